@@ -1,0 +1,105 @@
+// Sinusoidal position encoding: what each function takes and which kernel computes it.
+import { base, distancesFitInt32, rows, rowsAlternatives, window, windowOffsets } from "../core/arguments.js";
+
+const source = "Vaswani et al. 2017, Attention Is All You Need, section 3.5";
+
+const encoding = {
+  dim: { kind: "count", doc: "number of columns; an odd dim leaves the last sine without its cosine" },
+  base,
+  layout: {
+    kind: "word",
+    words: ["interleaved", "concatenated"],
+    default: "interleaved",
+    doc: "column 2m sine and 2m + 1 cosine, or all sines and then all cosines",
+  },
+  endpoint: {
+    kind: "flag",
+    default: false,
+    doc: "exponents m / (half - 1), so that the slowest frequency is exactly 1 / base (tensor2tensor, fairseq, Whisper)",
+  },
+};
+
+const maxDistance = { kind: "count", max: 2 ** 30 - 1, doc: "distances beyond it are clipped to it" };
+
+const tableArguments = [
+  "out",
+  "workspace",
+  "frequencies",
+  "fractions",
+  "positions",
+  "length",
+  "dim",
+  "offset",
+  "layout",
+  "endpoint",
+];
+
+const series = ({ dim, base, endpoint }, { frequencySet }) =>
+  frequencySet("posenc_sinusoidal_frequencies", endpoint ? Math.floor(dim / 2) : Math.ceil(dim / 2), [
+    dim,
+    base,
+    endpoint ? 1 : 0,
+  ]);
+
+export const sinusoidal = {
+  table: {
+    doc: "Sine and cosine of position · base^(-2m/dim) for every position and channel pair m.",
+    source,
+    arguments: { ...rows, ...encoding },
+    alternatives: [rowsAlternatives],
+    prepare: series,
+    returns: { dtype: "float32", shape: ["length", "dim"], doc: "one row for each position" },
+    kernel: {
+      name: "posenc_sinusoidal_table",
+      arguments: tableArguments,
+      workspace: ["length", "dim"],
+      cut: ["length"],
+      shift: { length: "offset" },
+    },
+  },
+
+  relativeTable: {
+    doc: "The encoding of every distance from -maxDistance to maxDistance; row r is distance r - maxDistance.",
+    source: "Dai et al. 2019, Transformer-XL, section 3.3 (there distances are counted i - j: its sines have the other sign)",
+    arguments: { maxDistance, ...encoding },
+    symbols: ({ maxDistance }) => ({ length: 2 * maxDistance + 1 }),
+    prepare: (values, kit) => ({ ...series(values, kit), offset: -values.maxDistance }),
+    returns: { dtype: "float32", shape: ["length", "dim"], doc: "2 · maxDistance + 1 rows" },
+    kernel: {
+      name: "posenc_sinusoidal_table",
+      arguments: tableArguments,
+      workspace: ["length", "dim"],
+      cut: ["length"],
+      shift: { length: "offset" },
+    },
+  },
+
+  relativeEncoding: {
+    doc: "The encoding of the distance d = key position - query position of every pair, d clipped to ±maxDistance.",
+    source: "Shaw et al. 2018, section 3.2 (clipping); Vaswani et al. 2017, section 3.5 (encoding)",
+    arguments: { ...window, maxDistance, ...encoding, ...windowOffsets },
+    rules: [distancesFitInt32],
+    prepare: series,
+    returns: { dtype: "float32", shape: ["queries", "keys", "dim"], doc: "one encoding for each pair" },
+    kernel: {
+      name: "posenc_sinusoidal_relativeEncoding",
+      arguments: [
+        "out",
+        "workspace",
+        "frequencies",
+        "fractions",
+        "queries",
+        "keys",
+        "dim",
+        "maxDistance",
+        "queryOffset",
+        "keyOffset",
+        "layout",
+        "endpoint",
+      ],
+      workspace: ["queries", "keys", "dim"],
+      cut: ["queries", "keys"],
+      shift: { queries: "queryOffset", keys: "keyOffset" },
+    },
+  },
+};

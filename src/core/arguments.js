@@ -1,0 +1,61 @@
+// Argument descriptors that several methods share. Data only: what an argument is, its range, its unit.
+
+const largestPosition = 2 ** 53;
+
+/** Where the queries and keys of a bias stand. */
+export const window = {
+  queries: { kind: "count", doc: "number of queries, the rows of the result" },
+  keys: { kind: "count", doc: "number of keys, the columns of the result" },
+};
+
+export const windowOffsets = {
+  queryOffset: {
+    kind: "whole",
+    min: -largestPosition,
+    max: largestPosition,
+    default: 0,
+    doc: "position of the first query; decoding against a cache passes keys - queries",
+  },
+  keyOffset: {
+    kind: "whole",
+    min: -largestPosition,
+    max: largestPosition,
+    default: 0,
+    doc: "position of the first key",
+  },
+};
+
+export const causal = { kind: "flag", default: false, doc: "-Infinity where the key is ahead of the query (d > 0)" };
+
+/** d = (keyOffset + j) - (queryOffset + i) must fit an int32 for every query i and key j. */
+export const distancesFitInt32 = {
+  argument: "keyOffset",
+  expected: "every distance (keyOffset + j) - (queryOffset + i) within -2147483648 to 2147483647",
+  holds: ({ queries, keys, queryOffset, keyOffset }) => {
+    const first = keyOffset - queryOffset;
+    return first - (queries - 1) >= -(2 ** 31) && first + keys - 1 <= 2 ** 31 - 1;
+  },
+};
+
+export const base = {
+  kind: "number",
+  above: 0,
+  default: 10000,
+  scale: "log",
+  doc: "base of the geometric series of frequencies",
+};
+
+/** Rows of a table stand at offset … offset + length - 1, or at positions of their own. */
+export const rows = {
+  length: { kind: "count", doc: "number of positions, offset … offset + length - 1" },
+  offset: { kind: "number", default: 0, doc: "position of the first row" },
+  positions: {
+    kind: "tensor",
+    dtype: "float64",
+    shape: ["length"],
+    finite: true,
+    doc: "positions of the rows; fractions and negative numbers are positions too",
+  },
+};
+
+export const rowsAlternatives = [["length", "offset"], ["positions"]];

@@ -1,0 +1,70 @@
+// ALiBi: a bias that falls linearly with distance, one slope for each head.
+import { causal, distancesFitInt32, window, windowOffsets } from "../core/arguments.js";
+
+const source = "Press et al. 2022, Train Short, Test Long, section 3";
+
+const maxBias = {
+  kind: "number",
+  above: 0,
+  max: 1000,
+  default: 8,
+  doc: "slopes run from 2^(-maxBias/heads) to 2^-maxBias",
+};
+const heads = { kind: "count", doc: "number of heads, a power of two or not" };
+
+const biasArguments = {
+  heads,
+  slopes: { kind: "tensor", dtype: "float64", shape: ["heads"], doc: "one slope for each head, instead of heads" },
+  ...window,
+  ...windowOffsets,
+  maxBias,
+};
+
+// Biases are formed from float64 slopes, so that they are rounded once.
+const slopesOf = (heads, maxBias, { kernel }) =>
+  kernel("posenc_alibi_slopes", new Float64Array(heads), [heads, maxBias]);
+
+const prepare = ({ heads, maxBias, slopes }, kit) => (slopes ? {} : { slopes: slopesOf(heads, maxBias, kit) });
+
+export const alibi = {
+  slopes: {
+    doc: "Slope of each head: 2^(-maxBias·(h+1)/heads) for a power of two, else those of the next lower power and every other one of twice it.",
+    source,
+    arguments: { heads, maxBias },
+    returns: { dtype: "float32", shape: ["heads"], doc: "slopes, all positive" },
+    compose: ({ heads, maxBias }, kit) => kit.results.out.set(slopesOf(heads, maxBias, kit)),
+  },
+
+  bias: {
+    doc: "-slope · |d| for every head, query and key, d = key position - query position.",
+    source,
+    arguments: { ...biasArguments, causal },
+    alternatives: [[["heads"], ["slopes"]]],
+    rules: [distancesFitInt32],
+    prepare,
+    returns: { dtype: "float32", shape: ["heads", "queries", "keys"], doc: "what is added to the scores" },
+    kernel: {
+      name: "posenc_alibi_bias",
+      arguments: ["out", "workspace", "slopes", "heads", "queries", "keys", "queryOffset", "keyOffset", "causal"],
+      workspace: ["heads", "queries", "keys"],
+      cut: ["heads", "queries", "keys"],
+      shift: { queries: "queryOffset", keys: "keyOffset" },
+    },
+  },
+
+  profile: {
+    doc: "The same bias as a function of distance alone: entry n is d = keyOffset - queryOffset + n - (queries - 1).",
+    source,
+    arguments: biasArguments,
+    alternatives: [[["heads"], ["slopes"]]],
+    rules: [distancesFitInt32],
+    symbols: ({ queries, keys }) => ({ distances: queries + keys - 1 }),
+    prepare,
+    returns: { dtype: "float32", shape: ["heads", "distances"], doc: "queries + keys - 1 entries for each head" },
+    kernel: {
+      name: "posenc_alibi_profile",
+      arguments: ["out", "slopes", "heads", "queries", "keys", "queryOffset", "keyOffset"],
+      cut: ["heads"],
+    },
+  },
+};
