@@ -1,0 +1,125 @@
+// Finds the programs that the tests run, on PATH, and keeps account of those that are missing.
+//
+//   program("chromium")             path or null; a list of names gives the first that is there
+//   requireProgram(t, "chromium")   path; when missing: a failure with CI=true, otherwise null, the test t is marked
+//                                   as skipped, and the end of the run names what was left out
+//
+// A test that needs several programs asks for each of them and returns when one answer is null.
+import { execFileSync } from "node:child_process";
+import { accessSync, appendFileSync, constants, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+
+/** What a program may be called, how it is found when it is not on PATH, and the Debian packages that bring it. */
+export const programs = {
+  gcc: { packages: ["gcc", "libc6-dev"] },
+  clang: { packages: ["clang", "libc6-dev"] },
+  "clang with sanitizers": { search: clangWithSanitizers, packages: clangRuntimePackages },
+  chromium: {
+    names: ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"],
+    packages: ["chromium"],
+  },
+  firefox: { names: ["firefox-esr", "firefox"], packages: ["firefox-esr"] },
+  WebKitWebDriver: { packages: ["webkit2gtk-driver"] },
+  MiniBrowser: { search: miniBrowser, packages: ["webkit2gtk-driver"] },
+  Xvfb: { packages: ["xvfb"] },
+};
+
+/** CI=true: a missing program is a failure. */
+export const strict = process.env.CI === "true" || process.env.CI === "1";
+
+/** The path of the first of these programs that is there, or null. */
+export function program(names) {
+  for (const name of [names].flat()) {
+    const { names: aliases = [name], search } = programs[name] ?? {};
+    const path = aliases.map(onPath).find(Boolean) ?? search?.() ?? null;
+    if (path) return path;
+  }
+  return null;
+}
+
+/** The path of a program, or null after telling the test `t` that it is left out. */
+export function requireProgram(t, names) {
+  const path = program(names);
+  if (path) return path;
+  const wanted = [names].flat().join(" or ");
+  if (strict) throw new Error(`${wanted} is missing: with CI=true every program that a test needs has to be there`);
+  leftOut(wanted, t.name);
+  t.skip(`${wanted} was not found`);
+  return null;
+}
+
+/** Notes that a test was left out, and why. `npm test` names what was noted, at its end. */
+export function leftOut(missing, test) {
+  const file = process.env.POSENC_LEFT_OUT;
+  if (file) appendFileSync(file, `${missing}\t${test}\n`);
+}
+
+function onPath(name) {
+  for (const directory of (process.env.PATH ?? "").split(delimiter)) {
+    const path = join(directory, name);
+    if (directory && isExecutable(path)) return path;
+  }
+  return null;
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Distributions keep WebKit's MiniBrowser beside the library, off PATH: look below the prefix of its driver. */
+function miniBrowser() {
+  const driver = onPath("WebKitWebDriver");
+  if (!driver) return onPath("MiniBrowser");
+  const prefix = dirname(dirname(realpathSync(driver)));
+  for (const folder of ["lib", "lib64", "libexec"]) {
+    for (const path of webkitFolders(join(prefix, folder), 2)) {
+      if (isExecutable(join(path, "MiniBrowser"))) return join(path, "MiniBrowser");
+    }
+  }
+  return onPath("MiniBrowser");
+}
+
+/** Folders called webkit2gtk-4.1 and the like, at most `depth` levels down (a level for the machine's triplet). */
+function webkitFolders(folder, depth) {
+  let entries;
+  try {
+    entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  } catch {
+    return [];
+  }
+  const isWebkit = (name) => /^webkit(2gtk|gtk)-/.test(name);
+  const here = entries.filter(({ name }) => isWebkit(name)).map(({ name }) => join(folder, name));
+  const isTriplet = ({ name }) => /-linux-/.test(name);
+  const below = depth > 1 ? entries.filter(isTriplet).flatMap(({ name }) => webkitFolders(join(folder, name), 1)) : [];
+  return [...here, ...below];
+}
+
+/** Clang comes without the runtime of its sanitizers in some distributions: only a build tells. */
+function clangWithSanitizers() {
+  const clang = onPath("clang");
+  if (!clang) return null;
+  const folder = mkdtempSync(join(tmpdir(), "posenc-clang-"));
+  try {
+    writeFileSync(join(folder, "empty.c"), "int main(void) { return 0; }\n");
+    const files = [join(folder, "empty.c"), "-o", join(folder, "empty")];
+    execFileSync(clang, ["-fsanitize=address,undefined", ...files], { stdio: "ignore" });
+    return clang;
+  } catch {
+    return null;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The package of the sanitizers' runtime has clang's major version in its name. */
+function clangRuntimePackages() {
+  const clang = onPath("clang");
+  const version = clang && /version (\d+)/.exec(execFileSync(clang, ["--version"], { encoding: "utf8" }));
+  return version ? [`libclang-rt-${version[1]}-dev`] : [];
+}
