@@ -1,5 +1,5 @@
 // Sinusoidal position encoding: what each function takes and which kernel computes it.
-import { base, distancesFitInt32, rows, rowsAlternatives, window, windowOffsets } from "../core/arguments.js";
+import { base, distancesFitInt32, frequencySetBytes, rows, rowsAlternatives, window, windowOffsets } from "../core/arguments.js";
 
 const source = "Vaswani et al. 2017, Attention Is All You Need, section 3.5";
 
@@ -34,12 +34,12 @@ const tableArguments = [
   "endpoint",
 ];
 
-const series = ({ dim, base, endpoint }, { frequencySet }) =>
-  frequencySet("posenc_sinusoidal_frequencies", endpoint ? Math.floor(dim / 2) : Math.ceil(dim / 2), [
-    dim,
-    base,
-    endpoint ? 1 : 0,
-  ]);
+const countOf = ({ dim, endpoint }) => (endpoint ? Math.floor(dim / 2) : Math.ceil(dim / 2));
+
+const series = (values, { frequencySet }) =>
+  frequencySet("posenc_sinusoidal_frequencies", countOf(values), [values.dim, values.base, values.endpoint ? 1 : 0]);
+
+const scratch = (values) => frequencySetBytes(countOf(values));
 
 export const sinusoidal = {
   table: {
@@ -47,6 +47,7 @@ export const sinusoidal = {
     source,
     arguments: { ...rows, ...encoding },
     alternatives: [rowsAlternatives],
+    scratch,
     prepare: series,
     returns: { dtype: "float32", shape: ["length", "dim"], doc: "one row for each position" },
     kernel: {
@@ -63,6 +64,7 @@ export const sinusoidal = {
     source: "Dai et al. 2019, Transformer-XL, section 3.3 (there distances are counted i - j: its sines have the other sign)",
     arguments: { maxDistance, ...encoding },
     symbols: ({ maxDistance }) => ({ length: 2 * maxDistance + 1 }),
+    scratch,
     prepare: (values, kit) => ({ ...series(values, kit), offset: -values.maxDistance }),
     returns: { dtype: "float32", shape: ["length", "dim"], doc: "2 · maxDistance + 1 rows" },
     kernel: {
@@ -79,6 +81,7 @@ export const sinusoidal = {
     source: "Shaw et al. 2018, section 3.2 (clipping); Vaswani et al. 2017, section 3.5 (encoding)",
     arguments: { ...window, maxDistance, ...encoding, ...windowOffsets },
     rules: [distancesFitInt32],
+    scratch,
     prepare: series,
     returns: { dtype: "float32", shape: ["queries", "keys", "dim"], doc: "one encoding for each pair" },
     kernel: {

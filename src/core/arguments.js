@@ -37,6 +37,16 @@ export const distancesFitInt32 = {
   },
 };
 
+// A profile is the one row of a window whose only query stands at 0 and whose keys stand at the distances themselves;
+// said so, it can be cut anywhere along its distances.
+export const profileSymbols = ({ queries, keys }) => ({ distances: queries + keys - 1 });
+export const firstDistance = ({ queries, queryOffset, keyOffset }) => ({
+  firstDistance: keyOffset - queryOffset - (queries - 1),
+});
+/** queries, keys, queryOffset, keyOffset of the kernel. */
+export const profileWindow = [1, "distances", 0, "firstDistance"];
+export const profileShift = { distances: "firstDistance" };
+
 export const base = {
   kind: "number",
   above: 0,
@@ -59,3 +69,6 @@ export const rows = {
 };
 
 export const rowsAlternatives = [["length", "offset"], ["positions"]];
+
+/** What a set of frequencies takes: a float64 and a fraction of a turn of 128 bits each. */
+export const frequencySetBytes = (count) => 24 * count;

@@ -1,5 +1,14 @@
 // ALiBi: a bias that falls linearly with distance, one slope for each head.
-import { causal, distancesFitInt32, window, windowOffsets } from "../core/arguments.js";
+import {
+  causal,
+  distancesFitInt32,
+  firstDistance,
+  profileShift,
+  profileSymbols,
+  profileWindow,
+  window,
+  windowOffsets,
+} from "../core/arguments.js";
 
 const source = "Press et al. 2022, Train Short, Test Long, section 3";
 
@@ -32,7 +41,8 @@ export const alibi = {
     source,
     arguments: { heads, maxBias },
     returns: { dtype: "float32", shape: ["heads"], doc: "slopes, all positive" },
-    compose: ({ heads, maxBias }, kit) => kit.results.out.set(slopesOf(heads, maxBias, kit)),
+    scratch: ({ heads }) => 8 * heads,
+    compose: ({ heads, maxBias }, kit, { out }) => out.set(slopesOf(heads, maxBias, kit)),
   },
 
   bias: {
@@ -58,13 +68,14 @@ export const alibi = {
     arguments: biasArguments,
     alternatives: [[["heads"], ["slopes"]]],
     rules: [distancesFitInt32],
-    symbols: ({ queries, keys }) => ({ distances: queries + keys - 1 }),
-    prepare,
+    symbols: profileSymbols,
+    prepare: (values, kit) => ({ ...prepare(values, kit), ...firstDistance(values) }),
     returns: { dtype: "float32", shape: ["heads", "distances"], doc: "queries + keys - 1 entries for each head" },
     kernel: {
       name: "posenc_alibi_profile",
-      arguments: ["out", "slopes", "heads", "queries", "keys", "queryOffset", "keyOffset"],
-      cut: ["heads"],
+      arguments: ["out", "slopes", "heads", ...profileWindow],
+      cut: ["heads", "distances"],
+      shift: profileShift,
     },
   },
 };

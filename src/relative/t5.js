@@ -1,5 +1,14 @@
 // T5: distances fall into buckets, each bucket has one learned bias for each head.
-import { causal, distancesFitInt32, window, windowOffsets } from "../core/arguments.js";
+import {
+  causal,
+  distancesFitInt32,
+  firstDistance,
+  profileShift,
+  profileSymbols,
+  profileWindow,
+  window,
+  windowOffsets,
+} from "../core/arguments.js";
 
 const source = "Raffel et al. 2020, Exploring the Limits of Transfer Learning, section 2.1";
 
@@ -94,7 +103,8 @@ export const t5 = {
     source,
     arguments: biasArguments,
     rules,
-    symbols: ({ queries, keys }) => ({ distances: queries + keys - 1 }),
+    symbols: profileSymbols,
+    prepare: firstDistance,
     returns: { dtype: "float32", shape: ["heads", "distances"], doc: "queries + keys - 1 entries for each head" },
     kernel: {
       name: "posenc_t5_profile",
@@ -102,15 +112,13 @@ export const t5 = {
         "out",
         "table",
         "heads",
-        "queries",
-        "keys",
-        "queryOffset",
-        "keyOffset",
+        ...profileWindow,
         "buckets",
         "maxDistance",
         "bidirectional",
       ],
-      cut: ["heads"],
+      cut: ["heads", "distances"],
+      shift: profileShift,
     },
   },
 };

@@ -1,5 +1,5 @@
 // Rotary position encoding: frequencies, cos/sin tables and the rotation itself.
-import { base, rows, rowsAlternatives } from "../core/arguments.js";
+import { base, frequencySetBytes, rows, rowsAlternatives } from "../core/arguments.js";
 
 const source = "Su et al. 2021, RoFormer, section 3.2.2";
 
@@ -47,8 +47,8 @@ export const rope = {
       inverseFrequencies: { dtype: "float64", shape: ["pairs"], doc: "radians for each position, fastest pair first" },
       attentionFactor: { number: true, doc: "factor on cos and sin" },
     },
-    compose: ({ dim, base, pairs }, kit) => {
-      kit.kernel("posenc_rope_frequencies", kit.results.inverseFrequencies, [dim, base], pairs);
+    compose: ({ dim, base }, kit, { inverseFrequencies }) => {
+      kit.kernel("posenc_rope_frequencies", inverseFrequencies, [dim, base]);
       return { attentionFactor: 1 };
     },
   },
@@ -60,6 +60,7 @@ export const rope = {
     alternatives: [rowsAlternatives],
     ignores,
     symbols: ({ dim }) => pairsOf(dim),
+    scratch: ({ pairs }) => frequencySetBytes(pairs),
     prepare: (values, kit) => series(values.dim, values, kit),
     returns: {
       cos: { dtype: "float32", shape: ["length", "pairs"], doc: "cosines" },
@@ -119,6 +120,7 @@ export const rope = {
       },
     ],
     symbols: ({ rotaryDim }) => pairsOf(rotaryDim),
+    scratch: ({ pairs }) => frequencySetBytes(pairs),
     prepare: (values, kit) => series(values.rotaryDim, values, kit),
     returns: { dtype: "float32", shape: ["...heads", "length", "dim"], doc: "x, turned" },
     kernel: {

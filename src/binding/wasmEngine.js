@@ -1,0 +1,67 @@
+// An engine that runs the kernels of a wasm module: places arguments in its memory, calls, and copies results out.
+
+const pageBytes = 65536;
+const alignment = 64;
+
+/**
+ * @param {WebAssembly.Module | BufferSource} module
+ * @param {"simd" | "scalar"} name
+ */
+export function wasmEngine(module, name) {
+  const compiled = module instanceof WebAssembly.Module ? module : new WebAssembly.Module(module);
+  const { exports } = new WebAssembly.Instance(compiled);
+  const { memory } = exports;
+  let views = {};
+  let top = exports.__heap_base.value;
+
+  // Growth detaches every view, so views are made anew when the buffer is another one.
+  function view(dtype) {
+    if (views.buffer !== memory.buffer) {
+      const { buffer } = memory;
+      views = {
+        buffer,
+        float32: new Float32Array(buffer),
+        float64: new Float64Array(buffer),
+        int32: new Int32Array(buffer),
+        uint32: new Uint32Array(buffer),
+      };
+    }
+    return views[dtype];
+  }
+
+  function grow(bytes) {
+    const missing = bytes - memory.buffer.byteLength;
+    if (missing <= 0) return;
+    try {
+      memory.grow(Math.ceil(missing / pageBytes));
+    } catch {
+      throw new RangeError(`posenc: ${bytes} bytes of WebAssembly memory are needed, which cannot be had here`);
+    }
+  }
+
+  return {
+    name,
+    mark: () => top,
+    release(mark) {
+      top = mark;
+    },
+    allocate(bytes) {
+      const pointer = Math.ceil(top / alignment) * alignment;
+      grow(pointer + bytes);
+      top = pointer + bytes;
+      return pointer;
+    },
+    write(pointer, dtype, source, start, length) {
+      const target = view(dtype);
+      const whole = start === 0 && length === source.length;
+      target.set(whole ? source : source.subarray(start, start + length), pointer / target.BYTES_PER_ELEMENT);
+    },
+    read(pointer, dtype, target, start, length) {
+      const source = view(dtype);
+      const from = pointer / source.BYTES_PER_ELEMENT;
+      target.set(source.subarray(from, from + length), start);
+    },
+    call: (kernel, numbers) => exports[kernel](...numbers),
+    byteLength: () => memory.buffer.byteLength,
+  };
+}
