@@ -1,0 +1,40 @@
+/* What every function checks about its arguments before it writes anything. */
+#ifndef POSENC_CORE_CHECK_H
+#define POSENC_CORE_CHECK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+static inline bool is_finite(double x) { return x - x == 0; }
+
+/* Without floor(), which older x86 has to call a library for. */
+static inline bool is_whole(double x) {
+  if (!is_finite(x)) return false;
+  return x >= 0x1p53 || x <= -0x1p53 || (double)(int64_t)x == x;
+}
+
+static inline bool is_word(int32_t word, int32_t count) { return word >= 0 && word < count; }
+
+/* One array is at most 2^32 - 1 bytes; the product is formed in float64, where it cannot wrap. */
+static inline bool fits(double a, double b, double c, double element_bytes) {
+  return a * b * c * element_bytes <= 4294967295.0;
+}
+
+/* An offset of queries or keys: whole and at most 2^53, so that offset + index stays exact. */
+static inline bool is_offset(double x) { return is_whole(x) && x <= 0x1p53 && x >= -0x1p53; }
+
+/* The distance d = key - query of entry 0 of a profile, which queries - 1 and key 0 have. */
+static inline double first_distance(int32_t queries, double query_offset, double key_offset) {
+  return key_offset - query_offset - (queries - 1.0);
+}
+
+/* Whether every distance of the window lies within int32. */
+static inline bool distances_fit(int32_t queries, int32_t keys, double query_offset,
+                                 double key_offset) {
+  double first = first_distance(queries, query_offset, key_offset);
+  double last = key_offset - query_offset + (keys - 1.0);
+  return first >= -2147483648.0 && last <= 2147483647.0;
+}
+
+#endif

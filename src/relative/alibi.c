@@ -1,0 +1,70 @@
+/* ALiBi: attention with linear biases (Press et al. 2022): slopes, profile, bias. */
+#include "../core/check.h"
+#include "../core/explog.h"
+#include "../core/window.h"
+#include "../posenc.h"
+
+int posenc_alibi_slopes(double *out, int32_t heads, double maxBias) {
+  if (!out) return -1;
+  if (heads < 1 || !fits(heads, 1, 1, sizeof *out)) return -2;
+  if (!is_finite(maxBias)) return -3;
+  int64_t power = 1; /* the largest power of two that is not above heads */
+  while (2 * power <= heads) power *= 2;
+  for (int64_t h = 0; h < heads; h++) {
+    /* Beyond it every other slope of twice as many heads, from the first on. */
+    double numerator = h < power ? (double)(h + 1) : (double)(2 * (h - power) + 1);
+    double denominator = h < power ? (double)power : (double)(2 * power);
+    out[h] = exp2_of_double(-maxBias * numerator / denominator);
+  }
+  return 0;
+}
+
+static void fill_profile(float *out, const double *slopes, int32_t heads, int64_t count,
+                         double first) {
+  for (int32_t h = 0; h < heads; h++, out += count) {
+    const double slope = slopes[h];
+    for (int64_t n = 0; n < count; n++) {
+      double distance = first + (double)n;
+      out[n] = (float)(0 - slope * (distance < 0 ? -distance : distance));
+    }
+  }
+}
+
+int posenc_alibi_profile(float *out, const double *slopes, int32_t heads, int32_t queries,
+                         int32_t keys, double queryOffset, double keyOffset) {
+  if (!out) return -1;
+  if (!slopes) return -2;
+  if (heads < 1) return -3;
+  if (queries < 1) return -4;
+  if (keys < 1 || !fits(heads, (double)queries + keys - 1, 1, sizeof *out)) return -5;
+  if (!is_offset(queryOffset)) return -6;
+  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -7;
+  fill_profile(out, slopes, heads, (int64_t)queries + keys - 1,
+               first_distance(queries, queryOffset, keyOffset));
+  return 0;
+}
+
+int posenc_alibi_bias(float *out, void *workspace, const double *slopes, int32_t heads,
+                      int32_t queries, int32_t keys, double queryOffset, double keyOffset,
+                      int32_t causal) {
+  if (!out) return -1;
+  if (!workspace) return -2;
+  if (!slopes) return -3;
+  if (heads < 1) return -4;
+  if (queries < 1) return -5;
+  if (keys < 1 || !fits(heads, queries, keys, sizeof *out)) return -6;
+  if (!is_offset(queryOffset)) return -7;
+  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -8;
+  if (!is_word(causal, 2)) return -9;
+  const int64_t count = (int64_t)queries + keys - 1;
+  const double first = first_distance(queries, queryOffset, keyOffset);
+  float *profile = workspace;
+  fill_profile(profile, slopes, heads, count, first);
+  if (causal) window_mask_ahead(profile, heads, count, first);
+  window_copy(out, profile, heads, queries, keys, 1);
+  return 0;
+}
+
+double posenc_alibi_bias_workspace(int32_t heads, int32_t queries, int32_t keys) {
+  return heads * ((double)queries + keys - 1) * sizeof(float);
+}
