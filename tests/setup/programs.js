@@ -4,6 +4,7 @@
 //   requireProgram(t, "chromium")   path; when missing: a failure with CI=true, otherwise null, the test t is marked
 //                                   as skipped, and the end of the run names what was left out
 //
+// `programs` is also what the set-up installs, by group.
 // A test that needs several programs asks for each of them and returns when one answer is null.
 import { execFileSync } from "node:child_process";
 import { accessSync, appendFileSync, constants, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -12,6 +13,9 @@ import { delimiter, dirname, join } from "node:path";
 
 /** What a program may be called, how it is found when it is not on PATH, and the Debian packages that bring it. */
 export const programs = {
+  "clang-format": { group: "lint", packages: ["clang-format"] },
+  "clang-tidy": { group: "lint", packages: ["clang-tidy"] },
+  cppcheck: { group: "lint", packages: ["cppcheck"] },
   gcc: { packages: ["gcc", "libc6-dev"] },
   clang: { packages: ["clang", "libc6-dev"] },
   "clang with sanitizers": { search: clangWithSanitizers, packages: clangRuntimePackages },

@@ -1,0 +1,178 @@
+#!/usr/bin/env bash
+# Sets up what is missing, builds what has changed, and does what it is asked for. `./build.sh --help` says what that is.
+set -euo pipefail
+shopt -s nullglob
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+help() {
+  cat <<'END'
+./build.sh [command] [arguments]
+
+  start [port]    build everything and serve the page (the default); takes the next free port
+  build           build everything: the modules, the library, the package, the site
+  test [files]    build everything and run the tests, all of them or those in the files given
+  bench [names]   build the package and measure speed, ratios within one run
+  lint            check the style of JavaScript and C and run the static analysers
+  format          rewrite JavaScript and C in the project's style
+  package         build dist/npm, what package.json publishes
+  site            build dist/web, the static site
+  setup           install what building, testing and linting need, and nothing else
+  clean           remove dist
+
+Each of them first installs what it needs and does not find: npm packages, Emscripten (an emcc on PATH of 3.1.6 or
+newer is used as it is), and for the tests compilers and browsers. Programs come from apt, through sudo when you are
+not root; elsewhere a missing emcc ends the build, and a missing test program is named and its tests are left out.
+With CI=true everything that is missing is a failure.
+
+dist/posenc.wasm  dist/posenc.scalar.wasm  dist/libposenc.a  dist/npm/  dist/web/  are made; nothing else is written
+but the table of methods in README.md.
+END
+}
+
+fail() { printf '%s\n' "$@" >&2; exit 1; }
+has() { command -v "$1" >/dev/null 2>&1; }
+
+# ---- Set-up
+
+set_up_packages() {
+  has node && has npm || fail "Node.js 20.19 or newer is needed, with npm: see https://nodejs.org"
+  node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' ||
+    fail "Node.js 20.19 or newer is needed; $(command -v node) is $(node --version)"
+  if [ ! -e node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
+    npm ci && touch node_modules/.package-lock.json
+  fi
+}
+
+# install_with_apt <packages…>: fails where there is no apt, or no way to be root
+install_with_apt() {
+  local root=""
+  has apt-get || return 1
+  if [ "$(id -u)" != 0 ]; then has sudo && root=sudo || return 1; fi
+  echo "Installing with apt: $*"
+  apt_get() { $root env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" >/dev/null; }
+  apt_get install -y "$@" 2>/dev/null || { apt_get update && apt_get install -y "$@"; }
+}
+
+emcc_version() { emcc --version 2>/dev/null | sed -nE '1s/.* ([0-9]+\.[0-9]+\.[0-9]+).*/\1/p'; }
+at_least() { [ "$(printf '%s\n%s\n' "$2" "$1" | sort -t. -k1,1n -k2,2n -k3,3n | head -1)" = "$2" ]; }
+
+set_up_emscripten() {
+  has emcc || install_with_apt emscripten || true
+  local found="no emcc on PATH" version
+  if has emcc; then
+    version=$(emcc_version)
+    if at_least "${version:-0.0.0}" 3.1.6; then return; fi
+    found="$(command -v emcc), version ${version:-unknown}"
+  fi
+  fail "Emscripten 3.1.6 or newer is needed to compile the kernels. Looked for emcc on PATH and for apt's package" \
+    "'emscripten'; found: $found." \
+    "To install it anywhere (https://emscripten.org/docs/getting_started/downloads.html):" \
+    "  git clone https://github.com/emscripten-core/emsdk.git && cd emsdk" \
+    "  ./emsdk install latest && ./emsdk activate latest && . ./emsdk_env.sh"
+}
+
+# set_up_programs <group>: what the tests or the linters run. Twice, for clang's version names a package of its own.
+set_up_programs() {
+  local package
+  for _ in 1 2; do
+    for package in $(node tests/setup/missing.js "$1"); do
+      install_with_apt "$package" || echo "$package could not be installed"
+    done
+  done
+}
+
+# ---- Building
+
+# step <target> <inputs…> -- <command…>: runs the command when the target is missing, when something in the inputs has
+# changed since the command last started, or when the command itself is another one.
+step() {
+  local target=$1 stamp=dist/.steps/${1//\//-} inputs=()
+  shift
+  while [ "$1" != "--" ]; do inputs+=("$1"); shift; done
+  shift
+  if [ -e "$target" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$*" ]; then
+    [ -n "$(find "${inputs[@]}" -newer "$stamp" -print -quit 2>/dev/null)" ] || return 0
+  fi
+  echo "Building $target"
+  mkdir -p dist/.steps
+  printf '%s' "$*" >"$stamp.new"
+  "$@"
+  mv "$stamp.new" "$stamp"
+}
+
+# No libm and no contraction: the builds give the same bits. Memory starts at 256 KB and can grow to the 4 GB there are.
+arithmetic=(-std=c11 -ffp-contract=off -fno-math-errno)
+
+compile_wasm() { # <output> <flags…>
+  local output=$1 stack=STACK_SIZE
+  shift
+  set_up_emscripten
+  at_least "$(emcc_version)" 3.1.25 || stack=TOTAL_STACK # its name before
+  emcc "${arithmetic[@]}" -O3 -mbulk-memory "$@" src/*/*.c --no-entry -o "$output" -sALLOW_MEMORY_GROWTH=1 \
+    -sINITIAL_MEMORY=262144 -sMAXIMUM_MEMORY=4GB -s$stack=65536 -Wl,--stack-first -Wl,--export=__heap_base
+}
+
+compile_native() {
+  local compiler
+  for compiler in cc gcc clang ""; do if has "$compiler"; then break; fi; done
+  if [ -z "$compiler" ]; then echo "No C compiler on PATH: dist/libposenc.a is left out"; return; fi
+  rm -rf dist/native/library dist/libposenc.a
+  mkdir -p dist/native/library
+  (cd dist/native/library && "$compiler" "${arithmetic[@]}" -O2 -Wall -Wextra -Werror -c ../../../src/*/*.c)
+  ar rcs dist/libposenc.a dist/native/library/*.o
+}
+
+build_modules() {
+  local sources=(build.sh src/*/*.c src/*/*.h src/*.h) names="src/*/*.c"
+  mkdir -p dist
+  step dist/posenc.wasm "${sources[@]}" -- compile_wasm dist/posenc.wasm -msimd128
+  step dist/posenc.scalar.wasm "${sources[@]}" -- compile_wasm dist/posenc.scalar.wasm
+  step dist/libposenc.a "${sources[@]}" -- compile_native
+}
+
+build_package() {
+  build_modules
+  step dist/methods.js src web/methods -- node src/build/lists.js
+  step dist/npm/index.js dist/posenc.wasm dist/posenc.scalar.wasm src web/figures web/methods package.json -- \
+    node src/build/package.js
+  step README.md src/absolute src/relative src/rotary src/attention src/build README.md -- node src/build/readme.js
+}
+
+build_site() {
+  build_package
+  step dist/web/index.html dist/npm src web tests/vectors -- node src/build/site.js
+}
+
+# ---- What is asked for
+
+run_tests() {
+  local status=0
+  set_up_programs test
+  build_site
+  [ $# -gt 0 ] || set -- tests/*.test.js tests/*/*.test.js
+  export POSENC_LEFT_OUT=$PWD/dist/left-out.txt
+  : >"$POSENC_LEFT_OUT"
+  node --test --test-reporter=spec --test-concurrency=1 "$@" || status=$?
+  node tests/setup/missing.js --left-out
+  return $status
+}
+
+command=${1:-start}
+[ $# -eq 0 ] || shift
+case $command in
+  -h | --help | help) help; exit ;;
+  clean) rm -rf dist; exit ;;
+esac
+set_up_packages
+case $command in
+  start) build_site; exec node src/build/serve.js dist/web "$@" ;;
+  build) build_site; node src/build/sizes.js ;;
+  test) run_tests "$@" ;;
+  bench) build_package; node tests/bench/run.js "$@" ;;
+  lint) set_up_programs lint; node src/build/lint.js ;;
+  format) set_up_programs lint; node src/build/lint.js --write ;;
+  package) build_package ;;
+  site) build_site ;;
+  setup) set_up_emscripten; set_up_programs test; set_up_programs lint ;;
+  *) help >&2; exit 2 ;;
+esac

@@ -1,0 +1,25 @@
+// Called by build.sh:
+//   missing.js test | lint    prints the Debian packages of the programs of that group that are not here
+//   missing.js --left-out     after a run of the tests, names what was left out of it, and how many tests that were
+import { existsSync, readFileSync } from "node:fs";
+import { program, programs } from "./programs.js";
+
+const [group] = process.argv.slice(2);
+
+if (group === "--left-out") nameLeftOut(process.env.POSENC_LEFT_OUT);
+else console.log([...new Set(missingPackages(group))].join("\n"));
+
+function missingPackages(group) {
+  const wanted = Object.entries(programs).filter(([, { group: own = "test" }]) => own === group);
+  const missing = wanted.filter(([name]) => !program(name));
+  return missing.flatMap(([, { packages }]) => (typeof packages === "function" ? packages() : packages));
+}
+
+function nameLeftOut(file) {
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
+  if (lines.length === 0) return;
+  const counts = new Map();
+  for (const [missing] of lines.map((line) => line.split("\t"))) counts.set(missing, (counts.get(missing) ?? 0) + 1);
+  console.log(`\nLeft out of this run: ${lines.length} tests, for want of`);
+  for (const [missing, count] of counts) console.log(`  ${missing}: ${count}`);
+}
