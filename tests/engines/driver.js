@@ -1,0 +1,80 @@
+// Writes the C program behind the native engine: it reads requests on one file and answers on another, so that the
+// binding runs unchanged on a native build. Everything is raw bytes in the machine's own order:
+//
+//   'a' bytes (double)                      → address (double); a malloc of exactly that size, so that a step beyond
+//                                             either end is one that the sanitizer sees
+//   'f' count (double)                      frees the latest allocations until `count` are left
+//   'w' address (double) bytes (double) …   copies the bytes that follow to the address
+//   'r' address (double) bytes (double)     → that many bytes
+//   'c' function (double) arguments (double each) → result (double); numbers and addresses alike are doubles
+
+function callOf({ name, parameters }, index) {
+  const values = parameters.map(({ type, pointer, constant }, i) =>
+    pointer ? `(${constant ? "const " : ""}${type} *)(uintptr_t)a[${i}]` : `(${type})a[${i}]`,
+  );
+  return `    case ${index}: { double a[${parameters.length}]; take(a, sizeof a); return (double)${name}(${values.join(", ")}); }`;
+}
+
+/** @param functions what parseHeader returns @param {string} header how the program includes the header */
+export const driverSource = (functions, header = "posenc.h") => `#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "${header}"
+
+static void take(void *to, size_t bytes) {
+  if (bytes > 0 && fread(to, 1, bytes, stdin) != bytes) exit(0);
+}
+
+static void give(const void *from, size_t bytes) {
+  if (bytes > 0 && fwrite(from, 1, bytes, stdout) != bytes) exit(1);
+  fflush(stdout);
+}
+
+static double take_number(void) {
+  double x;
+  take(&x, sizeof x);
+  return x;
+}
+
+static double call(int function) {
+  switch (function) {
+${functions.map(callOf).join("\n")}
+    default: exit(2);
+  }
+}
+
+static void *blocks[1 << 16];
+static int held = 0;
+
+int main(void) {
+  for (;;) {
+    char what;
+    take(&what, 1);
+    if (what == 'a') {
+      void *block = malloc((size_t)take_number());
+      if (block == NULL || held == 1 << 16) exit(3);
+      blocks[held++] = block;
+      double address = (double)(uintptr_t)block;
+      give(&address, sizeof address);
+    } else if (what == 'f') {
+      int left = (int)take_number();
+      while (held > left) free(blocks[--held]);
+    } else if (what == 'w') {
+      void *to = (void *)(uintptr_t)take_number();
+      size_t bytes = (size_t)take_number();
+      memset(to, 0, bytes); /* the sanitizer looks at this before the bytes arrive */
+      take(to, bytes);
+    } else if (what == 'r') {
+      void *from = (void *)(uintptr_t)take_number();
+      size_t bytes = (size_t)take_number();
+      give(from, bytes);
+    } else if (what == 'c') {
+      double result = call((int)take_number());
+      give(&result, sizeof result);
+    } else {
+      exit(2);
+    }
+  }
+}
+`;

@@ -1,0 +1,43 @@
+// The three builds behind one interface: wasm with SIMD, wasm without, and a native process under sanitizers.
+import { readFileSync } from "node:fs";
+import * as methods from "../../dist/methods.js";
+import { createApi } from "../../src/binding/bind.js";
+import { wasmEngine } from "../../src/binding/wasmEngine.js";
+import { program, requireProgram } from "../setup/programs.js";
+import { compileSanitized } from "./compile.js";
+import { driverSource } from "./driver.js";
+import { parseHeader } from "./header.js";
+import { nativeEngine } from "./native.js";
+
+export { methods };
+
+const compilers = ["gcc", "clang with sanitizers"];
+
+export const wasmBytes = (name) =>
+  readFileSync(new URL(`../../dist/${name === "simd" ? "posenc" : "posenc.scalar"}.wasm`, import.meta.url));
+
+const wasm = (name) => () => wasmEngine(wasmBytes(name), name);
+
+function native() {
+  const functions = parseHeader();
+  return nativeEngine(compileSanitized(program(compilers), "driver", driverSource(functions)), functions);
+}
+
+const made = new Map();
+
+/** The engine of that name, one for each test process: "simd", "scalar", or "native" when there is a compiler. */
+export function engine(name) {
+  if (!made.has(name)) made.set(name, name === "native" ? native() : wasm(name)());
+  return made.get(name);
+}
+
+/** A wasm engine of its own, whose memory nobody else has grown. */
+export const freshEngine = (name) => wasm(name)();
+
+/** Whether the engine can be had; when not, the test `t` is left out by name. */
+export const hasEngine = (t, name) => name !== "native" || requireProgram(t, compilers) !== null;
+
+export const engineNames = ["simd", "scalar", "native"];
+
+/** The public functions on one engine. */
+export const api = (name, options) => createApi(methods, engine(name), options);

@@ -1,0 +1,118 @@
+// Runs one case of a vector file against an API. The page and the tests use it alike, so it speaks to nothing else.
+
+const arrayTypes = { float32: Float32Array, float64: Float64Array, int32: Int32Array };
+const nonFinite = { NaN: Number.NaN, Infinity: Number.POSITIVE_INFINITY, "-Infinity": Number.NEGATIVE_INFINITY };
+
+const isTensor = (value) => typeof value === "object" && value !== null && "shape" in value && "data" in value;
+const number = (value) => (Object.hasOwn(nonFinite, value) ? nonFinite[value] : value);
+
+/** An argument as the file writes it → what the API takes: tensors in typed arrays, "NaN" and "Infinity" as numbers. */
+export function decode(value) {
+  if (isTensor(value)) {
+    const dtype = value.dtype ?? "float32";
+    return { data: arrayTypes[dtype].from(value.data, number), shape: value.shape, dtype };
+  }
+  if (Array.isArray(value)) return value.map(decode);
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, decode(entry)]));
+  }
+  return number(value);
+}
+
+/** Where the file's notes say that `expect` is something other than the return value. */
+const properties = {
+  relativeDot(api, { q, k, pairs, ...rest }) {
+    const turned = (x, offset) => api.rope.apply({ ...rest, x, offset }).data;
+    const data = pairs.map(([i, j]) => {
+      const b = turned(k, j);
+      return turned(q, i).reduce((sum, value, n) => sum + value * b[n], 0);
+    });
+    return { data: Float64Array.from(data), shape: [pairs.length], dtype: "float64" };
+  },
+};
+
+/** The distance between float32 numbers next to `value`, for an error in units of the last place. */
+const ulpOf = (value) => 2 ** (Math.max(Math.floor(Math.log2(Math.abs(value))), -126) - 23);
+
+function compareNumber(got, expect, { abs, rel }) {
+  if (Number.isFinite(expect)) return Math.abs(got - expect) <= abs + rel * Math.abs(expect);
+  return Object.is(got, expect);
+}
+
+function compareTensor(got, expect, tolerance, where, returns) {
+  if (!isTensor(got)) return { error: `${where} is not a Tensor` };
+  if (String(got.shape) !== String(expect.shape)) return { error: `${where} has shape [${got.shape}], not [${expect.shape}]` };
+  const dtype = expect.dtype ?? returns?.dtype ?? got.dtype;
+  if (got.dtype !== dtype || !(got.data instanceof (arrayTypes[dtype] ?? Array))) {
+    return { error: `${where} is ${got.dtype} in a ${got.data?.constructor?.name}, not ${dtype}` };
+  }
+  if (got.data.length !== expect.data.length) return { error: `${where} has ${got.data.length} elements` };
+  let ulp = 0;
+  for (let n = 0; n < expect.data.length; n++) {
+    const wanted = number(expect.data[n]);
+    if (!compareNumber(got.data[n], wanted, tolerance)) {
+      return { error: `${where}[${n}] is ${got.data[n]}, not ${wanted}` };
+    }
+    if (Number.isFinite(wanted)) ulp = Math.max(ulp, Math.abs(got.data[n] - wanted) / ulpOf(wanted));
+  }
+  return { ulp: dtype === "float32" ? ulp : undefined };
+}
+
+function compare(got, expect, tolerance, where, returns) {
+  if (isTensor(expect)) return compareTensor(got, expect, tolerance, where, returns);
+  const wanted = number(expect);
+  if (typeof wanted === "number") {
+    return compareNumber(got, wanted, tolerance) ? {} : { error: `${where} is ${got}, not ${wanted}` };
+  }
+  if (typeof wanted !== "object" || wanted === null) {
+    return got === wanted ? {} : { error: `${where} is ${got}, not ${wanted}` };
+  }
+  const found = Object.keys(wanted).map((name) =>
+    compare(got?.[name], wanted[name], tolerance, `${where}.${name}`, returns?.[name]),
+  );
+  const ulps = found.map(({ ulp }) => ulp).filter((ulp) => ulp !== undefined);
+  return found.find(({ error }) => error) ?? { ulp: ulps.length > 0 ? Math.max(...ulps) : undefined };
+}
+
+function expectThrow(call, name) {
+  try {
+    call();
+  } catch (error) {
+    if (error.name === name) return {};
+    return { error: `threw ${error.name} (${error.message}), not ${name}` };
+  }
+  return { error: `did not throw ${name}` };
+}
+
+// Rotations and sums add up several roundings; an error in units of the last place says something where one value is
+// rounded once, and those cases have a tolerance of at most this.
+const roundedOnce = 1e-6;
+
+/**
+ * @param {object} api  the methods by name, as the package exports them
+ * @param {object} file  the vector file
+ * @param {object} case_  one of its cases
+ * @param {object} [returns]  what the descriptor says the function returns, to check dtypes that the case leaves out
+ * @returns {{ status: "pass"|"fail", error?: string, ulp?: number }}  `ulp` is the largest |got - expect| in units of
+ *   the last float32 place of `expect`, given for float32 results of functions that round once
+ */
+export function runCase(api, file, case_, returns) {
+  const call = () => {
+    const args = decode(case_.args);
+    return case_.property === undefined
+      ? api[file.method][case_.function](args)
+      : properties[case_.property](api, args);
+  };
+  let found;
+  try {
+    found =
+      case_.throws === undefined
+        ? compare(call(), case_.expect, case_.tolerance, "the result", case_.property ? undefined : returns)
+        : expectThrow(call, case_.throws);
+  } catch (error) {
+    found = { error: `threw ${error.name}: ${error.message}` };
+  }
+  if (found.error) return { status: "fail", error: found.error };
+  const tight = case_.throws === undefined && case_.tolerance.abs <= roundedOnce && case_.tolerance.rel <= roundedOnce;
+  return tight && found.ulp !== undefined ? { status: "pass", ulp: found.ulp } : { status: "pass" };
+}
