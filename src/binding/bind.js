@@ -1,11 +1,12 @@
 // From descriptors to functions: each takes one object of named arguments and gives a Tensor, or an object of them.
 import { createReader } from "./read.js";
-import { checkSizes, describeResults, pack, resultArrays } from "./results.js";
+import { createResults } from "./results.js";
 import { createRunner, runWhole } from "./run.js";
 import { createSeriesStore } from "./series.js";
 
 const defaultBlockBytes = 2 ** 20;
 const defaultStoredSeries = 8;
+const nothing = Object.freeze({});
 
 /**
  * @param engine an engine, or a function that makes one at the first call
@@ -26,19 +27,27 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes, storedSer
 
   function bindFunction(label, spec) {
     const read = createReader(label, spec);
-    const described = describeResults(spec.returns);
-    const runner = spec.kernel && createRunner(label, spec, described.outputs);
+    const { outputs, checkSizes, arraysOf, pack } = createResults(label, spec);
     const kit = { kernel: (name, out, parameters) => runWhole(theEngine(), label, name, out, parameters), ...store };
+    if (spec.compose) {
+      return (args) => {
+        const call = read(args);
+        checkSizes(call.values, 0);
+        const results = arraysOf(call);
+        return pack(results, call, spec.compose(call.values, kit, results));
+      };
+    }
+    const runner = createRunner(label, spec, outputs);
     return (args) => {
       const call = read(args);
-      checkSizes(label, spec, described.outputs, call);
-      const plan = runner?.plan(theEngine(), call, blockBytes);
-      if (plan) checkSizes(label, spec, described.outputs, call, plan.scratchBytes);
-      const results = resultArrays(label, spec, described, call);
-      let numbers;
-      if (runner) runner.run(theEngine(), call, spec.prepare?.(call.values, kit) ?? {}, results, plan);
-      else numbers = spec.compose(call.values, kit, results);
-      return pack(described, results, call, numbers);
+      const { values } = call;
+      checkSizes(values, 0);
+      const plan = runner.plan(theEngine(), values, blockBytes);
+      if (plan.scratchBytes > 0) checkSizes(values, plan.scratchBytes);
+      const results = arraysOf(call);
+      const prepared = spec.prepare ? spec.prepare(values, kit) : nothing;
+      runner.run(theEngine(), values, prepared, results, plan);
+      return pack(results, call);
     };
   }
 

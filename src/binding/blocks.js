@@ -1,27 +1,26 @@
 // Large results are made block by block: which blocks there are, and which segments of an array a block is.
-import { flatShape, nameOf } from "./shape.js";
-import { bytesOf, product } from "./tensor.js";
+import { countOf } from "./shape.js";
 
 // Blocks of many rows are cut at multiples of this, so that tables keep to the anchors their kernel works with.
 const anchor = 64;
 
-/** How many of each cut axis one block holds: as many as fit, the first axis cut first. */
+/** Bytes of one block's tensors (those that some cut touches) at these sizes. */
+export function blockSize(tensors, sizes) {
+  let bytes = 0;
+  for (const tensor of tensors) bytes += tensor.bytes * countOf(tensor.shape, sizes);
+  return bytes;
+}
+
+/** The sizes of one block: as many of each cut axis as fit, the first axis cut first. */
 export function chunkSizes(cut, sizes, tensors, blockBytes) {
-  const chunk = { ...sizes };
-  const bytes = () => {
-    let sum = 0;
-    for (const { shape, dtype } of tensors) {
-      if (shape.some((symbol) => cut.includes(nameOf(symbol)))) sum += product(flatShape(shape, chunk)) * bytesOf(dtype);
-    }
-    return sum;
-  };
+  const chunk = Object.create(sizes);
   for (const axis of cut) {
-    if (bytes() <= blockBytes) break;
+    if (blockSize(tensors, chunk) <= blockBytes) break;
     const all = chunk[axis];
     chunk[axis] = 0;
-    const fixed = bytes();
+    const fixed = blockSize(tensors, chunk);
     chunk[axis] = 1;
-    const each = bytes() - fixed;
+    const each = blockSize(tensors, chunk) - fixed;
     let most = Math.max(1, Math.floor((blockBytes - fixed) / each));
     if (most > 2 * anchor) most -= most % anchor;
     chunk[axis] = Math.min(all, most);
@@ -44,15 +43,13 @@ export function eachBlock(cut, sizes, chunk, visit, starts = {}, counts = {}, ax
 }
 
 /** The contiguous segments of an array that a block covers: visit(offset, length), in the order of the block itself. */
-export function eachSegment(pattern, sizes, starts, counts, visit) {
-  let inner = 1;
-  let axis = pattern.length - 1;
+export function eachSegment({ names }, sizes, starts, counts, visit) {
   // Trailing axes that are whole belong to one segment, and so does the first one that is cut.
-  for (; axis >= 0; axis--) {
-    const name = nameOf(pattern[axis]);
-    const size = sizes[name] ?? pattern[axis];
-    if (counts[name] === undefined || counts[name] === size) inner *= size;
-    else break;
+  let inner = 1;
+  let axis = names.length - 1;
+  while (axis >= 0 && (counts[names[axis]] ?? sizes[names[axis]]) === sizes[names[axis]]) {
+    inner *= sizes[names[axis]];
+    axis--;
   }
   if (axis < 0) {
     visit(0, inner);
@@ -62,20 +59,20 @@ export function eachSegment(pattern, sizes, starts, counts, visit) {
   let stride = inner;
   for (let i = axis; i >= 0; i--) {
     strides[i] = stride;
-    stride *= sizes[nameOf(pattern[i])] ?? pattern[i];
+    stride *= sizes[names[i]];
   }
-  visitAxis(pattern, sizes, starts, counts, strides, 0, 0, visit);
+  visitAxis(names, sizes, starts, counts, strides, 0, 0, visit);
 }
 
-function visitAxis(pattern, sizes, starts, counts, strides, axis, offset, visit) {
-  const name = nameOf(pattern[axis]);
+function visitAxis(names, sizes, starts, counts, strides, axis, offset, visit) {
+  const name = names[axis];
   const first = offset + (starts[name] ?? 0) * strides[axis];
-  const count = counts[name] ?? sizes[name] ?? pattern[axis];
+  const count = counts[name] ?? sizes[name];
   if (axis === strides.length - 1) {
     visit(first, count * strides[axis]);
     return;
   }
   for (let i = 0; i < count; i++) {
-    visitAxis(pattern, sizes, starts, counts, strides, axis + 1, first + i * strides[axis], visit);
+    visitAxis(names, sizes, starts, counts, strides, axis + 1, first + i * strides[axis], visit);
   }
 }

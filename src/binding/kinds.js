@@ -61,7 +61,7 @@ function readTensorKind(label, name, value, spec) {
     throw outOfRange(label, name, { text: `of shape ${showShape(tensor.shape)}` }, `shape ${showShape(spec.shape)}`);
   }
   if (spec.finite) checkFinite(label, name, tensor.data);
-  return { ...tensor, dtype: spec.dtype };
+  return tensor;
 }
 
 function checkFinite(label, name, data) {
@@ -91,7 +91,7 @@ function readFrequencies(label, name, value) {
   checkFinite(label, part, data);
   const factor = value.attentionFactor === undefined ? 1 : value.attentionFactor;
   const attentionFactor = readNumber(label, `${name}.attentionFactor`, factor, { kind: "number", above: 0 });
-  return { inverseFrequencies: Float64Array.from(data), attentionFactor };
+  return { inverseFrequencies: data, attentionFactor };
 }
 
 /** kind → (label, name, value, spec) → what the kernel's side works with */

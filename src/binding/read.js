@@ -1,92 +1,125 @@
-// From the one object of a call to checked values: names, alternatives, types, ranges, shapes, rules, in this order.
+// From the one object of a call to checked values: names, types and ranges, alternatives, shapes, rules, in this order.
 import { outOfRange, unknownArgument, wrongType } from "./errors.js";
 import { expectation, readers } from "./kinds.js";
-import { bindShape } from "./shape.js";
+import { bindShape, readyShape } from "./shape.js";
 
-/** Of alternatives at most one is given; one must be, unless one has a default or all are optional. */
-function checkAlternatives(label, group, given, specs) {
-  const chosen = group.filter((names) => names.some((name) => given[name] !== undefined));
-  const title = group.map((names) => names.join(" with ")).join(" | ");
-  if (chosen.length > 1) {
-    const name = chosen[1].find((each) => given[each] !== undefined);
-    throw outOfRange(label, name, given[name], `at most one of ${title}`);
-  }
-  const needed = (chosen[0] ?? group[0])[0];
-  const settled = (names) => names.every((name) => specs[name].default !== undefined || specs[name].optional);
-  const someDefault = group.some((names) => names.every((name) => specs[name].default !== undefined));
-  if (chosen.length === 0 ? !someDefault && !group.every(settled) : isMissing(needed, given, specs)) {
-    throw wrongType(label, needed, undefined, `one of ${title}`);
-  }
+const anObject = "one object of named arguments";
+const none = Object.freeze({});
+
+/** What a group of alternatives needs: bits of the names of each, and which are settled by their defaults. */
+function readyGroup(group, specs, bitOf) {
+  const settledBy = (test) => (names) => names.every((name) => test(specs[name]));
+  const hasDefault = (spec) => spec.default !== undefined;
+  return {
+    title: group.map((names) => names.join(" with ")).join(" | "),
+    alternatives: group.map((names) => ({
+      names,
+      bits: names.reduce((bits, name) => bits | bitOf(name), 0),
+      needed: bitOf(names[0]),
+      settled: hasDefault(specs[names[0]]) || Boolean(specs[names[0]].optional),
+    })),
+    mayBeAbsent:
+      group.some(settledBy(hasDefault)) || group.every(settledBy((spec) => hasDefault(spec) || spec.optional)),
+  };
 }
 
-const isMissing = (name, given, specs) =>
-  given[name] === undefined && specs[name].default === undefined && !specs[name].optional;
+/** Of alternatives at most one is given; one must be, unless one has a default or all are optional. */
+function checkGroup(label, { title, alternatives, mayBeAbsent }, given, args) {
+  let chosen;
+  for (const alternative of alternatives) {
+    if ((given & alternative.bits) === 0) continue;
+    if (chosen) {
+      const name = alternative.names.find((each) => args[each] !== undefined);
+      throw outOfRange(label, name, args[name], `at most one of ${title}`);
+    }
+    chosen = alternative;
+  }
+  const missing = chosen ? !(given & chosen.needed) && !chosen.settled : !mayBeAbsent;
+  if (missing) throw wrongType(label, (chosen ?? alternatives[0]).names[0], undefined, `one of ${title}`);
+}
 
 /** Prepares the reading of one function's arguments. */
 export function createReader(label, spec) {
   const specs = spec.arguments;
   const names = Object.keys(specs);
-  const known = new Set([...names, "out", ...(spec.ignores ?? [])]);
-  const groups = spec.alternatives ?? [];
-  const inGroup = new Set(groups.flat(2));
-  const tensors = names.filter((name) => specs[name].kind === "tensor");
+  const bitOf = (name) => 1 << names.indexOf(name);
+  const groups = (spec.alternatives ?? []).map((group) => readyGroup(group, specs, bitOf));
+  const inGroup = new Set((spec.alternatives ?? []).flat(2));
+  const entries = Object.create(null);
+  for (const name of [...(spec.ignores ?? []), "out"]) entries[name] = {};
+  for (const name of names) entries[name] = { spec: specs[name], read: readers[specs[name].kind], bit: bitOf(name) };
+  const required = names.filter(
+    (name) => specs[name].default === undefined && !specs[name].optional && !inGroup.has(name),
+  );
+  const requiredBits = required.reduce((bits, name) => bits | bitOf(name), 0);
+  const tensors = names
+    .filter((name) => specs[name].kind === "tensor")
+    .map((name) => ({ name, shape: readyShape(specs[name].shape) }));
+  const derived = names.filter((name) => typeof specs[name].default === "object");
+  const frequencies = names.filter((name) => specs[name].kind === "frequencies");
+  const rules = spec.rules ?? [];
+  const hasLeading = tensors.some(({ shape }) => shape.open);
+
+  // The values of a call are laid over the defaults, which stay where they are.
+  const defaults = Object.create(null);
+  for (const name of names) {
+    if (specs[name].default !== undefined && !derived.includes(name)) defaults[name] = specs[name].default;
+  }
+
+  function unknown(name, value) {
+    return unknownArgument(label, name, value, names);
+  }
 
   return function read(args) {
     if (typeof args !== "object" || args === null || Array.isArray(args) || ArrayBuffer.isView(args)) {
-      throw wrongType(label, "its argument", args, "one object of named arguments");
+      throw wrongType(label, "its argument", args, anObject);
     }
-    const given = {};
+    const values = Object.create(defaults);
+    let given = 0;
+    let out;
     for (const name of Object.keys(args)) {
       const value = args[name];
       if (value === undefined) continue;
-      if (!known.has(name)) throw unknownArgument(label, name, value, names);
+      const entry = entries[name];
+      if (entry === undefined) throw unknown(name, value);
       if (value === null) {
-        const what = specs[name] ? expectation(specs[name]) : "a value, or undefined for none";
-        throw wrongType(label, name, value, what);
+        throw wrongType(label, name, value, entry.spec ? expectation(entry.spec) : "a value, or undefined for none");
       }
-      given[name] = value;
+      if (entry.read !== undefined) {
+        values[name] = entry.read(label, name, value, entry.spec);
+        given |= entry.bit;
+      } else if (name === "out") {
+        out = value;
+      }
     }
-    for (const group of groups) checkAlternatives(label, group, given, specs);
+    if ((given & requiredBits) !== requiredBits) {
+      const name = required.find((each) => values[each] === undefined);
+      throw wrongType(label, name, undefined, expectation(specs[name]));
+    }
+    for (const group of groups) checkGroup(label, group, given, args);
 
-    const values = {};
-    const later = [];
-    for (const name of names) {
+    const leading = hasLeading ? {} : none;
+    for (const { name, shape } of tensors) {
+      if (values[name] !== undefined) bindShape(label, name, shape, values[name].shape, values, leading);
+    }
+    for (const name of derived) {
+      if (values[name] !== undefined) continue;
       const each = specs[name];
-      if (given[name] !== undefined) values[name] = readers[each.kind](label, name, given[name], each);
-      else if (typeof each.default === "object") later.push(name);
-      else if (each.default !== undefined) values[name] = each.default;
-      else if (!each.optional && !inGroup.has(name)) throw wrongType(label, name, undefined, expectation(each));
+      values[name] = entries[name].read(label, name, values[each.default.symbol], each);
     }
-
-    const sizes = {};
-    const leading = {};
-    for (const name of names) if (specs[name].kind === "count" && values[name] !== undefined) sizes[name] = values[name];
-    for (const name of tensors) {
-      if (values[name]) bindShape(label, name, specs[name].shape, values[name].shape, sizes, leading);
-    }
-    for (const name of later) {
-      const each = specs[name];
-      values[name] = readers[each.kind](label, name, sizes[each.default.symbol], each);
-      sizes[name] = values[name];
-    }
-    for (const name of Object.keys(sizes)) values[name] ??= sizes[name];
-    for (const rule of spec.rules ?? []) {
+    for (const rule of rules) {
       if (!rule.holds(values)) throw outOfRange(label, rule.argument, values[rule.argument], rule.expected);
     }
-    if (spec.symbols) Object.assign(sizes, spec.symbols(values));
-    for (const name of Object.keys(sizes)) values[name] ??= sizes[name];
-    checkFrequencies(label, specs, values, sizes);
-    return { values, sizes, leading, tensors: tensors.filter((name) => values[name]), out: given.out };
+    if (spec.symbols !== undefined) Object.assign(values, spec.symbols(values));
+    for (const name of frequencies) {
+      if (values[name] !== undefined) checkCount(label, name, values[name], values[specs[name].count]);
+    }
+    return { values, leading, out };
   };
 }
 
-function checkFrequencies(label, specs, values, sizes) {
-  for (const [name, each] of Object.entries(specs)) {
-    if (each.kind !== "frequencies" || values[name] === undefined) continue;
-    const { length } = values[name].inverseFrequencies;
-    const count = sizes[each.count];
-    if (length !== count) {
-      throw outOfRange(label, `${name}.inverseFrequencies`, { text: `of shape [${length}]` }, `shape [${count}]`);
-    }
-  }
+function checkCount(label, name, { inverseFrequencies }, count) {
+  if (inverseFrequencies.length === count) return;
+  const text = `of shape [${inverseFrequencies.length}]`;
+  throw outOfRange(label, `${name}.inverseFrequencies`, { text }, `shape [${count}]`);
 }

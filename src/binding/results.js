@@ -1,89 +1,102 @@
 // Where results go: the caller's `out` when it is given, else fresh arrays; checked before anything is written.
 import { outOfRange, wrongType } from "./errors.js";
-import { flatShape, fullShape } from "./shape.js";
-import { allocate, bytesOf, isSame, overlaps, product, readOut } from "./tensor.js";
+import { countOf, readyShape, shapeOf } from "./shape.js";
+import { allocate, bytesOf, isSame, overlaps, readOut } from "./tensor.js";
 
 const largestResult = 2 ** 32 - 1;
 const largestInputs = 2 ** 30;
 
-/** The results a descriptor names: [{ key, dtype, shape }]; a single one is called "out". */
-export function describeResults(returns) {
-  if (returns.dtype) return { single: true, outputs: [{ key: "out", ...returns }] };
-  const outputs = Object.entries(returns)
-    .filter(([, each]) => each.dtype)
-    .map(([key, each]) => ({ key, ...each }));
-  return { single: false, outputs };
+const ready = (key, { dtype, shape }) => ({ key, dtype, bytes: bytesOf(dtype), shape: readyShape(shape) });
+
+/** The results a descriptor names; a single one is called "out". */
+function describe(returns) {
+  if (returns.dtype) return { single: true, outputs: [ready("out", returns)] };
+  const tensors = Object.entries(returns).filter(([, each]) => each.dtype);
+  return { single: false, outputs: tensors.map(([key, each]) => ready(key, each)) };
 }
 
-const countOf = (output, sizes) => product(flatShape(output.shape, sizes));
+/** Prepares the results of one function. */
+export function createResults(label, spec) {
+  const { single, outputs } = describe(spec.returns);
+  const inputs = Object.keys(spec.arguments)
+    .filter((name) => spec.arguments[name].kind === "tensor")
+    .map((name) => ({ name, bytes: bytesOf(spec.arguments[name].dtype) }));
+  const inPlace = spec.kernel?.inPlace;
+  const keys = outputs.map(({ key }) => key).join(" and ");
 
-/** A result is at most 2^32 - 1 bytes, the inputs and scratch of one call 1 GiB together. */
-export function checkSizes(label, spec, outputs, { values, sizes, tensors }, scratchBytes = 0) {
-  for (const output of outputs) {
-    const bytes = countOf(output, sizes) * bytesOf(output.dtype);
-    if (bytes > largestResult) {
-      throw outOfRange(label, output.key, { text: `${bytes} bytes` }, `at most ${largestResult} bytes`);
+  /** A result is at most 2^32 - 1 bytes, the inputs and scratch of one call 1 GiB together. */
+  function checkSizes(values, scratchBytes) {
+    for (const { key, bytes, shape } of outputs) {
+      const size = bytes * countOf(shape, values);
+      if (size > largestResult) throw outOfRange(label, key, { text: `${size} bytes` }, `at most ${largestResult} bytes`);
+    }
+    let size = scratchBytes + (spec.scratch ? spec.scratch(values) : 0);
+    for (const { name, bytes } of inputs) if (values[name] !== undefined) size += bytes * values[name].data.length;
+    if (size <= largestInputs) return;
+    const expected = `at most ${largestInputs} bytes of inputs and scratch together`;
+    throw outOfRange(label, "what it works on", { text: `${size} bytes` }, expected);
+  }
+
+  function checkOverlap(name, out, values) {
+    for (const input of inputs) {
+      const tensor = values[input.name];
+      if (tensor === undefined || !overlaps(out, tensor.data)) continue;
+      const same = inPlace === input.name;
+      if (same && isSame(out, tensor.data)) continue;
+      const expected = `${same ? `the very array of ${input.name}, or ` : ""}bytes apart from ${input.name}`;
+      throw outOfRange(label, name, { text: `in the same memory as ${input.name}` }, expected);
     }
   }
-  let bytes = scratchBytes + (spec.scratch ? spec.scratch(values) : 0);
-  for (const name of tensors) bytes += values[name].data.length * bytesOf(values[name].dtype);
-  if (bytes > largestInputs) {
-    throw outOfRange(label, "what it works on", { text: `${bytes} bytes` }, `at most ${largestInputs} bytes of inputs and scratch`);
-  }
-}
 
-function checkOverlap(label, key, out, spec, { values, tensors }) {
-  for (const name of tensors) {
-    const { data } = values[name];
-    if (!overlaps(out, data)) continue;
-    if (spec.kernel?.inPlace === name && isSame(out, data)) continue;
-    const legal = spec.kernel?.inPlace === name ? `the very array of ${name}, or bytes apart from it` : `bytes apart from ${name}`;
-    throw outOfRange(label, key, { text: `in the same memory as ${name}` }, legal);
-  }
-}
-
-function givenArrays(label, single, outputs, out) {
-  if (single) return { out };
-  if (typeof out !== "object" || Array.isArray(out) || ArrayBuffer.isView(out)) {
-    throw wrongType(label, "out", out, `an object with ${outputs.map(({ key }) => key).join(" and ")}`);
-  }
-  for (const key of Object.keys(out)) {
-    if (!outputs.some((output) => output.key === key) && out[key] !== undefined && typeof out[key] !== "number") {
-      throw wrongType(label, `out.${key}`, out[key], `only ${outputs.map((output) => output.key).join(" and ")}`);
+  function checkKeys(out) {
+    if (typeof out !== "object" || Array.isArray(out) || ArrayBuffer.isView(out)) {
+      throw wrongType(label, "out", out, `an object with ${keys}`);
+    }
+    for (const key of Object.keys(out)) {
+      if (spec.returns[key] === undefined) throw wrongType(label, `out.${key}`, out[key], `only ${keys}`);
+    }
+    for (const { key } of outputs) {
+      if (out[key] === undefined) throw wrongType(label, `out.${key}`, undefined, "an array for every result");
     }
   }
-  for (const { key } of outputs) {
-    if (out[key] === undefined) throw wrongType(label, `out.${key}`, undefined, "an array for every result");
-  }
-  return out;
-}
 
-/** The arrays of all results, by key. Every `out` is checked before a fresh array is made. */
-export function resultArrays(label, spec, { single, outputs }, call) {
-  const arrays = {};
-  if (call.out !== undefined) {
-    const given = givenArrays(label, single, outputs, call.out);
-    for (const { key, dtype, ...output } of outputs) {
+  function given({ values, out }) {
+    const arrays = {};
+    if (!single) checkKeys(out);
+    for (const { key, dtype, shape } of outputs) {
       const name = single ? "out" : `out.${key}`;
-      arrays[key] = readOut(label, name, given[key], dtype, countOf(output, call.sizes));
-      checkOverlap(label, name, arrays[key], spec, call);
+      const array = readOut(label, name, single ? out : out[key], dtype, countOf(shape, values));
+      checkOverlap(name, array, values);
       for (const other of Object.keys(arrays)) {
-        if (other !== key && overlaps(arrays[other], arrays[key])) {
-          throw outOfRange(label, name, { text: `in the same memory as out.${other}` }, "arrays apart from one another");
-        }
+        if (!overlaps(arrays[other], array)) continue;
+        throw outOfRange(label, name, { text: `in the same memory as out.${other}` }, "arrays apart from one another");
       }
+      arrays[key] = array;
     }
     return arrays;
   }
-  for (const output of outputs) arrays[output.key] = allocate(label, output.dtype, countOf(output, call.sizes));
-  return arrays;
-}
 
-/** The Tensor, or the object of Tensors and numbers, that a call gives back. */
-export function pack({ single, outputs }, arrays, { sizes, leading }, numbers) {
-  const tensor = ({ key, dtype, shape }) => ({ data: arrays[key], shape: fullShape(shape, sizes, leading), dtype });
-  if (single) return tensor(outputs[0]);
-  const all = {};
-  for (const output of outputs) all[output.key] = tensor(output);
-  return Object.assign(all, numbers);
+  /** The arrays of all results, by key. Every `out` is checked before a fresh array is made. */
+  function arraysOf(call) {
+    if (call.out !== undefined) return given(call);
+    const arrays = {};
+    for (const { key, dtype, shape } of outputs) arrays[key] = allocate(label, dtype, countOf(shape, call.values));
+    return arrays;
+  }
+
+  const tensor = ({ key, dtype, shape }, arrays, { values, leading }) => ({
+    data: arrays[key],
+    shape: shapeOf(shape, values, leading),
+    dtype,
+  });
+
+  /** The Tensor, or the object of Tensors and numbers, that a call gives back. */
+  function pack(arrays, call, numbers) {
+    if (single) return tensor(outputs[0], arrays, call);
+    const all = {};
+    for (const output of outputs) all[output.key] = tensor(output, arrays, call);
+    return Object.assign(all, numbers);
+  }
+
+  return { outputs, checkSizes, arraysOf, pack };
 }

@@ -1,18 +1,8 @@
 // Runs a kernel: places what it takes in the engine's memory, block by block when the result is large, and copies
 // results out. What it takes in memory is given back, even when a call throws.
-import { chunkSizes, eachBlock, eachSegment } from "./blocks.js";
-import { flatShape, nameOf } from "./shape.js";
-import { bytesOf, product } from "./tensor.js";
-
-const dtypes = { Float32Array: "float32", Float64Array: "float64", Int32Array: "int32", Uint32Array: "uint32" };
-const dtypeOf = (array) => dtypes[array[Symbol.toStringTag]];
-
-/** What C gets for a value: flags are 0 or 1, words their place in the list, and what is absent 0 (NULL). */
-function numberOf(value, spec) {
-  if (typeof value === "boolean") return Number(value);
-  if (typeof value === "string") return spec.words.indexOf(value);
-  return value ?? 0;
-}
+import { blockSize, chunkSizes, eachBlock, eachSegment } from "./blocks.js";
+import { countOf, readyShape } from "./shape.js";
+import { bytesOf, dtypeOf } from "./tensor.js";
 
 function checkStatus(label, kernel, status, names) {
   if (status !== 0) throw new RangeError(`${label}: ${kernel} refused ${names?.[-status - 1] ?? `argument ${-status}`}`);
@@ -30,88 +20,140 @@ export function runWhole(engine, label, kernel, out, parameters) {
   const mark = engine.mark();
   try {
     const dtype = dtypeOf(out);
-    const pointer = engine.allocate(out.byteLength);
-    const numbers = parameters.map((each) => (typeof each === "number" ? each : place(engine, dtypeOf(each), each)));
-    checkStatus(label, kernel, engine.call(kernel, [pointer, ...numbers]));
-    engine.read(pointer, dtype, out, 0, out.length);
+    const numbers = [engine.allocate(out.byteLength)];
+    for (const each of parameters) numbers.push(typeof each === "number" ? each : place(engine, dtypeOf(each), each));
+    checkStatus(label, kernel, engine.call(kernel, numbers));
+    engine.read(numbers[0], dtype, out, 0, out.length);
     return out;
   } finally {
     engine.release(mark);
   }
 }
 
+/** The arguments of a kernel in its order, each with where its number comes from. */
+function readyArguments(spec, outputs) {
+  const { kernel } = spec;
+  const cut = kernel.cut ?? [];
+  const shifted = Object.entries(kernel.shift ?? {});
+  return kernel.arguments.map((name) => {
+    if (typeof name === "number") return { source: "literal", number: name };
+    if (name === "workspace") return { source: "workspace" };
+    const output = outputs.find(({ key }) => key === name);
+    if (output) return { source: kernel.inPlace ? "inPlace" : "output", ...output };
+    const argument = spec.arguments[name];
+    const symbol = shifted.find(([, each]) => each === name)?.[0];
+    if (argument?.kind !== "tensor") return { source: "value", name, words: argument?.words, symbol };
+    const shape = readyShape(argument.shape);
+    const isCut = shape.names.some((each) => cut.includes(each));
+    return { source: "input", name, dtype: argument.dtype, bytes: bytesOf(argument.dtype), shape, isCut };
+  });
+}
+
 /** Prepares the running of one function's kernel. */
 export function createRunner(label, spec, outputs) {
   const { kernel } = spec;
-  const cut = kernel.cut ?? [];
-  const shifts = Object.entries(kernel.shift ?? {});
-  const isCut = ({ shape }) => shape.some((symbol) => cut.includes(nameOf(symbol)));
-  const sharesInput = ({ key }) => kernel.inPlace !== undefined && key === "out";
-  const tensorNames = Object.keys(spec.arguments).filter((name) => spec.arguments[name].kind === "tensor");
-  const cutInputs = tensorNames.filter((name) => isCut(spec.arguments[name]) && kernel.arguments.includes(name));
-  const ownOutputs = outputs.filter((output) => !sharesInput(output));
-  const blockTensors = [...cutInputs.map((name) => spec.arguments[name]), ...ownOutputs];
+  const { cut = [], workspace = [] } = kernel;
+  const workspaceOf = `${kernel.name}_workspace`;
+  const takes = readyArguments(spec, outputs);
+  const inputAt = takes.findIndex(({ name }) => name !== undefined && name === kernel.inPlace);
+  const blockTensors = takes.filter(({ source, isCut }) => source === "output" || isCut);
 
-  /** The sizes of the blocks and the scratch of one of them, before anything is allocated. */
-  function plan(engine, { values, sizes }, blockBytes) {
-    const chunk = chunkSizes(cut, sizes, blockTensors, blockBytes);
-    const counts = kernel.workspace?.map((name) => chunk[name] ?? values[name]);
-    return { chunk, scratchBytes: counts ? engine.call(`${kernel.name}_workspace`, counts) : 0 };
+  /** The sizes of the blocks (undefined: all in one) and the scratch of one, before anything is allocated. */
+  function plan(engine, values, blockBytes) {
+    const fits = cut.length === 0 || blockSize(blockTensors, values) <= blockBytes;
+    const chunk = fits ? undefined : chunkSizes(cut, values, blockTensors, blockBytes);
+    if (workspace.length === 0) return { chunk, scratchBytes: 0 };
+    const sizes = chunk ?? values;
+    return { chunk, scratchBytes: engine.call(workspaceOf, workspace.map((name) => sizes[name])) };
   }
 
-  /** Copies the part of an input that a block needs. */
-  function placeSlice(engine, name, data, sizes, block, starts, counts) {
-    const { dtype, shape } = spec.arguments[name];
-    const pointer = engine.allocate(product(flatShape(shape, block)) * bytesOf(dtype));
+  /** What C gets for a value: flags are 0 or 1, words their place in the list, and what is absent 0 (NULL). */
+  function numberOf({ name, words, symbol }, block, prepared, starts) {
+    const value = prepared[name] ?? block[name];
+    if (words !== undefined) return words.indexOf(value);
+    if (typeof value === "boolean") return Number(value);
+    return symbol !== undefined && starts !== undefined ? value + starts[symbol] : (value ?? 0);
+  }
+
+  /** Places one argument; `starts` and `counts` say which part of the arrays, undefined the whole of them. */
+  function numberFor(engine, take, block, whole, prepared, held, scratchBytes, starts, counts) {
+    switch (take.source) {
+      case "literal":
+        return take.number;
+      case "workspace":
+        return scratchBytes > 0 ? engine.allocate(scratchBytes) : 0;
+      case "output":
+        return engine.allocate(take.bytes * countOf(take.shape, block));
+      case "inPlace":
+        return -1; // the place of the input, which is not known yet
+      case "value": {
+        const array = prepared[take.name];
+        if (!ArrayBuffer.isView(array)) return numberOf(take, block, prepared, starts);
+        held[take.name] ??= place(engine, dtypeOf(array), array);
+        return held[take.name];
+      }
+      default: {
+        const array = prepared[take.name] ?? whole[take.name]?.data;
+        if (array === undefined) return 0;
+        if (starts !== undefined && take.isCut) return placePart(engine, take, array, block, whole, starts, counts);
+        held[take.name] ??= place(engine, take.dtype, array);
+        return held[take.name];
+      }
+    }
+  }
+
+  function placePart(engine, { dtype, bytes, shape }, array, block, whole, starts, counts) {
+    const pointer = engine.allocate(bytes * countOf(shape, block));
     let at = pointer;
-    eachSegment(shape, sizes, starts, counts, (offset, length) => {
-      engine.write(at, dtype, data, offset, length);
-      at += length * bytesOf(dtype);
+    eachSegment(shape, whole, starts, counts, (offset, length) => {
+      engine.write(at, dtype, array, offset, length);
+      at += length * bytes;
     });
     return pointer;
   }
 
-  function run(engine, { values, sizes }, prepared, results, { chunk, scratchBytes }) {
+  function runBlock(engine, block, whole, prepared, held, results, scratchBytes, starts, counts) {
+    const numbers = new Array(takes.length);
+    for (let i = 0; i < takes.length; i++) {
+      numbers[i] = numberFor(engine, takes[i], block, whole, prepared, held, scratchBytes, starts, counts);
+    }
+    if (inputAt >= 0) numbers[0] = numbers[inputAt];
+    checkStatus(label, kernel.name, engine.call(kernel.name, numbers), kernel.arguments);
+    for (let i = 0; i < outputs.length; i++) {
+      const { key, dtype, bytes, shape } = outputs[i];
+      let at = numbers[i];
+      if (starts === undefined) {
+        engine.read(at, dtype, results[key], 0, results[key].length);
+        continue;
+      }
+      eachSegment(shape, whole, starts, counts, (offset, length) => {
+        engine.read(at, dtype, results[key], offset, length);
+        at += length * bytes;
+      });
+    }
+  }
+
+  /** Inputs that no cut touches are placed first and held while the blocks come and go. */
+  function runBlocks(engine, values, prepared, results, { chunk, scratchBytes }) {
+    const held = {};
+    for (const take of takes) {
+      const array = prepared[take.name] ?? values[take.name]?.data;
+      if (take.name === undefined || take.isCut || !ArrayBuffer.isView(array)) continue;
+      held[take.name] = place(engine, take.dtype ?? dtypeOf(array), array);
+    }
+    const mark = engine.mark();
+    eachBlock(cut, values, chunk, (starts, counts) => {
+      const block = Object.assign(Object.create(values), counts);
+      runBlock(engine, block, values, prepared, held, results, scratchBytes, starts, counts);
+      engine.release(mark);
+    });
+  }
+
+  function run(engine, values, prepared, results, { chunk, scratchBytes }) {
     const mark = engine.mark();
     try {
-      // Inputs that no cut touches are placed once and held; the others and the results anew for each block.
-      const pointers = {};
-      for (const name of kernel.arguments) {
-        const array = prepared[name] ?? values[name]?.data;
-        if (ArrayBuffer.isView(array) && !cutInputs.includes(name)) {
-          pointers[name] = place(engine, spec.arguments[name]?.dtype ?? dtypeOf(array), array);
-        }
-      }
-      const held = engine.mark();
-      eachBlock(cut, sizes, chunk, (starts, counts) => {
-        const block = { ...sizes, ...counts };
-        for (const name of cutInputs) {
-          const data = prepared[name] ?? values[name]?.data;
-          pointers[name] = data ? placeSlice(engine, name, data, sizes, block, starts, counts) : 0;
-        }
-        for (const { key, dtype, shape } of ownOutputs) {
-          pointers[key] = engine.allocate(product(flatShape(shape, block)) * bytesOf(dtype));
-        }
-        if (kernel.inPlace) pointers.out = pointers[kernel.inPlace];
-        if (scratchBytes > 0) pointers.workspace = engine.allocate(scratchBytes);
-        const shifted = {};
-        for (const [symbol, name] of shifts) shifted[name] = (prepared[name] ?? values[name]) + (starts[symbol] ?? 0);
-        const numbers = kernel.arguments.map((name) =>
-          typeof name === "number"
-            ? name
-            : (pointers[name] ??
-              numberOf(shifted[name] ?? block[name] ?? prepared[name] ?? values[name], spec.arguments[name])),
-        );
-        checkStatus(label, kernel.name, engine.call(kernel.name, numbers), kernel.arguments);
-        for (const { key, dtype, shape } of outputs) {
-          let at = pointers[key];
-          eachSegment(shape, sizes, starts, counts, (offset, length) => {
-            engine.read(at, dtype, results[key], offset, length);
-            at += length * bytesOf(dtype);
-          });
-        }
-        engine.release(held);
-      });
+      if (chunk === undefined) runBlock(engine, values, values, prepared, {}, results, scratchBytes);
+      else runBlocks(engine, values, prepared, results, { chunk, scratchBytes });
     } finally {
       engine.release(mark);
     }

@@ -1,41 +1,50 @@
 // Frequencies and their exact fractions of a turn, the last few sets kept. A set is found again by the values it came
 // from; what is kept never changes a result, only how soon it is there.
 
-const sameNumbers = (a, b) => a.length === b.length && a.every((value, i) => Object.is(value, b[i]));
+function sameNumbers(a, b) {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
 
 /**
  * @param kernel (name, out, numbers or arrays) → out: runs a kernel
  * @param {number} capacity how many sets are kept; 0 keeps none
  */
 export function createSeriesStore(kernel, capacity) {
-  let sets = [];
+  const sets = [];
 
-  function keep(set) {
-    sets = [set, ...sets.filter((other) => other !== set)].slice(0, capacity);
+  /** Puts a set first, and lets the one go that was not asked for the longest. */
+  function keep(set, index) {
+    if (index === 0 || capacity === 0) return set;
+    if (index > 0) sets.splice(index, 1);
+    sets.unshift(set);
+    if (sets.length > capacity) sets.pop();
     return set;
   }
 
   function fractionsOf(frequencies) {
     const fractions = new Uint32Array(4 * frequencies.length);
-    return frequencies.length ? kernel("posenc_phase_fractions", fractions, [frequencies, frequencies.length]) : fractions;
+    if (frequencies.length) kernel("posenc_phase_fractions", fractions, [frequencies, frequencies.length]);
+    return fractions;
   }
 
   return {
-    /** The set of `count` frequencies that the kernel `name` makes from `parameters`. */
+    /** The set of `count` frequencies that the kernel `name` makes from two or three numbers. */
     frequencySet(name, count, parameters) {
-      const key = `${name} ${parameters.join(" ")}`;
-      const kept = sets.find((set) => set.key === key);
-      if (kept) return kept === sets[0] ? kept : keep(kept);
+      for (let i = 0; i < sets.length; i++) {
+        if (sets[i].name === name && sameNumbers(sets[i].parameters, parameters)) return keep(sets[i], i);
+      }
       const frequencies = new Float64Array(count);
       if (count) kernel(name, frequencies, parameters);
-      return keep({ key, frequencies, fractions: fractionsOf(frequencies) });
+      return keep({ name, parameters, frequencies, fractions: fractionsOf(frequencies) });
     },
 
     /** The set of frequencies that the caller gives; they are compared value by value. */
-    givenFrequencySet(frequencies) {
-      const kept = sets.find((set) => sameNumbers(set.frequencies, frequencies));
-      if (kept) return kept === sets[0] ? kept : keep(kept);
-      return keep({ key: "", frequencies: Float64Array.from(frequencies), fractions: fractionsOf(frequencies) });
+    givenFrequencySet(given) {
+      for (let i = 0; i < sets.length; i++) if (sameNumbers(sets[i].frequencies, given)) return keep(sets[i], i);
+      const frequencies = new Float64Array(given);
+      return keep({ name: "", parameters: [], frequencies, fractions: fractionsOf(frequencies) });
     },
   };
 }

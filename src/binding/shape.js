@@ -1,34 +1,49 @@
-// Shapes in words: ["...heads", "length", "dim"]. A symbol is a size; "...heads" stands for any number of leading axes,
-// whose product is the size `heads`.
+// Shapes in words: ["...heads", "length", "dim"]. A symbol is a size, kept among the values of a call; "...heads" stands for
+// any number of leading axes, whose product is the size `heads`.
 import { outOfRange, showShape } from "./errors.js";
 
 export const isLeading = (symbol) => typeof symbol === "string" && symbol.startsWith("...");
 export const nameOf = (symbol) => (isLeading(symbol) ? symbol.slice(3) : symbol);
 
-/** Takes the sizes of a tensor's symbols from its shape; a symbol that has a size already must have the same. */
-export function bindShape(label, argument, pattern, shape, sizes, leading) {
-  const extra = shape.length - pattern.length;
-  let axis = 0;
-  for (const symbol of pattern) {
-    const axes = isLeading(symbol) ? extra + 1 : 1;
+/** A shape made ready: its words as written, and the names of its sizes as a kernel sees them. */
+export const readyShape = (words) => ({ words, names: words.map(nameOf), open: words.some(isLeading) });
+
+/** How many elements, with leading axes taken together. */
+export function countOf({ names }, values) {
+  let count = 1;
+  for (let i = 0; i < names.length; i++) count *= values[names[i]];
+  return count;
+}
+
+function mismatch(label, argument, { words }, shape, values) {
+  const wanted = words.map((word) => (isLeading(word) ? word : (values[word] ?? word)));
+  const expected = `${showShape(wanted)} for ${showShape(words)}`;
+  return outOfRange(label, argument, { text: `of shape ${showShape(shape)}` }, expected);
+}
+
+/**
+ * Takes the sizes of a tensor's symbols from its shape; a symbol that has a size already must have the same.
+ * Leading axes come first and are kept whole in `leading`.
+ */
+export function bindShape(label, argument, pattern, shape, values, leading) {
+  const { words, names, open } = pattern;
+  const extra = shape.length - words.length;
+  for (let i = 0; i < names.length; i++) {
     let size = 1;
-    for (let i = 0; i < axes; i++) size *= shape[axis + i];
-    const name = nameOf(symbol);
-    if (isLeading(symbol)) leading[name] = shape.slice(0, axes);
-    const known = typeof symbol === "number" ? symbol : sizes[name];
-    if (known !== undefined && known !== size) {
-      const wanted = pattern.map((other) => (isLeading(other) ? other : (sizes[other] ?? other)));
-      const meaning = `${showShape(wanted)} for ${showShape(pattern)}`;
-      throw outOfRange(label, argument, { text: `of shape ${showShape(shape)}` }, meaning);
+    if (open && i === 0) {
+      for (let axis = 0; axis <= extra; axis++) size *= shape[axis];
+      leading[names[0]] = shape.slice(0, extra + 1);
+    } else {
+      size = shape[i + extra];
     }
-    sizes[name] = size;
-    axis += axes;
+    const known = values[names[i]];
+    if (known === undefined) values[names[i]] = size;
+    else if (known !== size) throw mismatch(label, argument, pattern, shape, values);
   }
 }
 
-/** The shape a pattern has, with its leading axes one by one. */
-export const fullShape = (pattern, sizes, leading) =>
-  pattern.flatMap((symbol) => (isLeading(symbol) ? leading[nameOf(symbol)] : (sizes[symbol] ?? symbol)));
-
-/** The shape with leading axes taken together: what a kernel sees. */
-export const flatShape = (pattern, sizes) => pattern.map((symbol) => sizes[nameOf(symbol)] ?? symbol);
+/** The shape a result has, with its leading axes one by one. */
+export function shapeOf({ names, open }, values, leading) {
+  const sizes = names.map((name) => values[name]);
+  return open ? [...leading[names[0]], ...sizes.slice(1)] : sizes;
+}

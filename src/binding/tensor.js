@@ -1,11 +1,18 @@
 // Tensors: what is taken as one, and what is given back.
-import { outOfRange, show, showShape, wrongType } from "./errors.js";
+import { outOfRange, showShape, wrongType } from "./errors.js";
 
 const arrays = { float32: Float32Array, float64: Float64Array, int32: Int32Array, uint32: Uint32Array };
+const dtypes = { Float32Array: "float32", Float64Array: "float64", Int32Array: "int32", Uint32Array: "uint32" };
 
 export const arrayOf = (dtype) => arrays[dtype];
 export const bytesOf = (dtype) => arrays[dtype].BYTES_PER_ELEMENT;
-export const product = (sizes) => sizes.reduce((a, b) => a * b, 1);
+export const dtypeOf = (array) => dtypes[array[Symbol.toStringTag]];
+
+function product(sizes) {
+  let count = 1;
+  for (let i = 0; i < sizes.length; i++) count *= sizes[i];
+  return count;
+}
 
 /** The engine's name of a typed array's kind ("Float32Array"); undefined for anything else. */
 const kindOf = (value) => (ArrayBuffer.isView(value) ? value[Symbol.toStringTag] : undefined);
@@ -115,5 +122,3 @@ export const overlaps = (a, b) =>
 /** Whether `out` is the very array of an input. */
 export const isSame = (a, b) =>
   a.buffer === b.buffer && a.byteOffset === b.byteOffset && a.byteLength === b.byteLength && kindOf(a) === kindOf(b);
-
-export { show };

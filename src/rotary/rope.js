@@ -23,11 +23,13 @@ const offset = { kind: "number", default: 0, doc: "position of the first row" };
 // The keys of what a model's config becomes, so that the whole of it can be handed on to every function here.
 const ignores = ["rotaryDim", "layout", "warnings", "layerTypes", "softmaxScale", "sections", "interleavedSections"];
 
+const withFactor = ({ frequencies, fractions }, attentionFactor) => ({ frequencies, fractions, attentionFactor });
+
 /** θ of each pair and the factor on cos and sin, from `frequencies` when given, else from the rotary dim and the base. */
 const series = (dim, { base, frequencies }, { frequencySet, givenFrequencySet }) =>
   frequencies
-    ? { ...givenFrequencySet(frequencies.inverseFrequencies), attentionFactor: frequencies.attentionFactor }
-    : { ...frequencySet("posenc_rope_frequencies", dim / 2, [dim, base]), attentionFactor: 1 };
+    ? withFactor(givenFrequencySet(frequencies.inverseFrequencies), frequencies.attentionFactor)
+    : withFactor(frequencySet("posenc_rope_frequencies", dim / 2, [dim, base]), 1);
 
 const pairsOf = (dim) => ({ pairs: dim / 2 });
 

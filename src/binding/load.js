@@ -1,0 +1,61 @@
+// Loads a module that lies in a file of its own: by address, as bytes, or compiled; chooses the build that runs here.
+import { createApi } from "./bind.js";
+import { hasSimd } from "./simdSupport.js";
+import { wasmEngine } from "./wasmEngine.js";
+
+/**
+ * @param methods the descriptors by name
+ * @param sources { simd, scalar }, one of them or both, each an address, a Response, bytes, or a WebAssembly.Module; a
+ *   source alone is taken for the SIMD build
+ * @returns {Promise<object>} { build: "simd" | "scalar", and every method }
+ */
+export async function loadApi(methods, sources) {
+  const { build, source } = choose(sources);
+  const module = await compile(await source);
+  return { build, ...createApi(methods, wasmEngine(module, build)) };
+}
+
+function choose(sources) {
+  const { simd, scalar } = isChoice(sources) ? sources : { simd: sources };
+  if (simd && hasSimd()) return { build: "simd", source: simd };
+  if (scalar) return { build: "scalar", source: scalar };
+  if (simd) throw new Error("posenc: there is no WebAssembly SIMD here; load needs the scalar build too");
+  throw new TypeError("posenc: load needs { simd, scalar }: addresses, bytes or modules of posenc.wasm and posenc.scalar.wasm");
+}
+
+const isChoice = (value) => !value || Object.getPrototypeOf(value) === Object.prototype;
+
+async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return compileBytes(source, "the bytes given to load");
+  if (typeof Response !== "undefined" && source instanceof Response) return compileResponse(source, source.url);
+  if (typeof source !== "string" && !(source instanceof URL)) {
+    throw new TypeError(`posenc: load cannot read a ${typeof source}; expected an address, bytes or a WebAssembly.Module`);
+  }
+  const address = String(source);
+  // fetch of Node takes no file: addresses; a bundler does not see this way to the file system.
+  if (address.startsWith("file:") && globalThis.process?.getBuiltinModule) {
+    return compileBytes(process.getBuiltinModule("node:fs").readFileSync(new URL(address)), address);
+  }
+  return compileResponse(await fetch(address), address);
+}
+
+async function compileResponse(response, address) {
+  if (!response.ok) throw new Error(`posenc: ${address} answered ${response.status} ${response.statusText}`);
+  return compileBytes(await response.arrayBuffer(), address);
+}
+
+async function compileBytes(source, address) {
+  const bytes = ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source);
+  const isModule = bytes[0] === 0 && bytes[1] === 0x61 && bytes[2] === 0x73 && bytes[3] === 0x6d;
+  if (!isModule) {
+    const text = new TextDecoder().decode(bytes.subarray(0, 64)).trimStart();
+    const got = text.startsWith("<") ? "HTML" : "something that is not WebAssembly";
+    throw new Error(
+      `posenc: got ${got} from ${address}; serve posenc.wasm there, or import "posenc", which carries the module with it`,
+    );
+  }
+  return WebAssembly.compile(bytes);
+}
