@@ -1,0 +1,38 @@
+// What the machine can do with the same bytes: the loops that the kernels are measured against. Linked with the memory of
+// the module under test, so that both work on the same buffers.
+#include <stdint.h>
+#include <string.h>
+#include <wasm_simd128.h>
+
+#define EXPORT __attribute__((used, visibility("default")))
+
+EXPORT void limit_fill(void *out, uint32_t bytes) { memset(out, 1, bytes); }
+
+EXPORT void limit_copy(void *out, const void *in, uint32_t bytes) { memcpy(out, in, bytes); }
+
+EXPORT void limit_store_loop(float *out, uint32_t bytes, float value) {
+  v128_t v = wasm_f32x4_splat(value);
+  for (uint32_t i = 0; i < bytes / 4; i += 16) {
+    wasm_v128_store(out + i, v);
+    wasm_v128_store(out + i + 4, v);
+    wasm_v128_store(out + i + 8, v);
+    wasm_v128_store(out + i + 12, v);
+  }
+}
+
+EXPORT void limit_copy_loop(float *out, const float *in, uint32_t bytes) {
+  for (uint32_t i = 0; i < bytes / 4; i += 16) {
+    wasm_v128_store(out + i, wasm_v128_load(in + i));
+    wasm_v128_store(out + i + 4, wasm_v128_load(in + i + 4));
+    wasm_v128_store(out + i + 8, wasm_v128_load(in + i + 8));
+    wasm_v128_store(out + i + 12, wasm_v128_load(in + i + 12));
+  }
+}
+
+EXPORT void limit_scale_in_place(float *x, uint32_t bytes, float factor) {
+  v128_t f = wasm_f32x4_splat(factor);
+  for (uint32_t i = 0; i < bytes / 4; i += 8) {
+    wasm_v128_store(x + i, wasm_f32x4_mul(wasm_v128_load(x + i), f));
+    wasm_v128_store(x + i + 4, wasm_f32x4_mul(wasm_v128_load(x + i + 4), f));
+  }
+}

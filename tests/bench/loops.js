@@ -1,0 +1,66 @@
+// The plain JavaScript loops that people write today.
+
+export function sinusoidalTable(out, length, dim) {
+  const frequencies = Float64Array.from({ length: dim / 2 }, (_, m) => 10000 ** ((-2 * m) / dim));
+  for (let position = 0; position < length; position++) {
+    for (let m = 0; m < dim / 2; m++) {
+      const angle = position * frequencies[m];
+      out[position * dim + 2 * m] = Math.sin(angle);
+      out[position * dim + 2 * m + 1] = Math.cos(angle);
+    }
+  }
+}
+
+export function ropeTable(cos, sin, length, dim) {
+  const pairs = dim / 2;
+  const frequencies = Float64Array.from({ length: pairs }, (_, m) => 10000 ** ((-2 * m) / dim));
+  for (let position = 0; position < length; position++) {
+    for (let m = 0; m < pairs; m++) {
+      const angle = position * frequencies[m];
+      cos[position * pairs + m] = Math.cos(angle);
+      sin[position * pairs + m] = Math.sin(angle);
+    }
+  }
+}
+
+/** Rotates with the tables given, as people do who made them once. */
+export function ropeApply(out, x, cos, sin, heads, length, dim, interleaved) {
+  const pairs = dim / 2;
+  const step = interleaved ? 1 : pairs;
+  for (let head = 0; head < heads; head++) {
+    for (let position = 0; position < length; position++) {
+      const row = (head * length + position) * dim;
+      for (let m = 0; m < pairs; m++) {
+        const first = row + (interleaved ? 2 * m : m);
+        const c = cos[position * pairs + m];
+        const s = sin[position * pairs + m];
+        const x0 = x[first];
+        const x1 = x[first + step];
+        out[first] = x0 * c - x1 * s;
+        out[first + step] = x0 * s + x1 * c;
+      }
+    }
+  }
+}
+
+export function alibiBias(out, slopes, queries, keys) {
+  let n = 0;
+  for (const slope of slopes) {
+    for (let i = 0; i < queries; i++) {
+      for (let j = 0; j < keys; j++) out[n++] = -slope * Math.abs(j - i);
+    }
+  }
+}
+
+export function t5Bias(out, table, heads, queries, keys) {
+  let n = 0;
+  for (let head = 0; head < heads; head++) {
+    for (let i = 0; i < queries; i++) {
+      for (let j = 0; j < keys; j++) {
+        const distance = Math.abs(j - i);
+        const far = Math.min(8 + Math.floor((Math.log(distance / 8) / Math.log(16)) * 8), 15);
+        out[n++] = table[((distance < 8 ? distance : far) + (j > i ? 16 : 0)) * heads + head];
+      }
+    }
+  }
+}

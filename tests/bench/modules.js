@@ -1,0 +1,41 @@
+// The module under test and the limits, sharing one memory, with a bump allocator that never gives anything back.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+const source = path("limits.c");
+const built = path("../../dist/bench/limits.wasm");
+
+function limitsModule() {
+  if (!existsSync(built) || statSync(built).mtimeMs < statSync(source).mtimeMs) {
+    mkdirSync(path("../../dist/bench"), { recursive: true });
+    const flags = ["-O3", "-msimd128", "-mbulk-memory", "--no-entry", "-Wl,--import-memory"];
+    execFileSync("emcc", [...flags, source, "-o", built], { stdio: ["ignore", "inherit", "inherit"] });
+  }
+  return new WebAssembly.Module(readFileSync(built));
+}
+
+export const posencModule = () => new WebAssembly.Module(readFileSync(path("../../dist/posenc.wasm")));
+
+/** @returns kernels and limits as plain functions, and `place(bytes | typed array)` → pointer into their memory */
+export function rawModules() {
+  const { exports } = new WebAssembly.Instance(posencModule());
+  const { memory } = exports;
+  const limits = new WebAssembly.Instance(limitsModule(), { env: { memory } }).exports;
+  let top = exports.__heap_base.value;
+
+  function place(what) {
+    const bytes = typeof what === "number" ? what : what.byteLength;
+    const pointer = Math.ceil(top / 4096) * 4096;
+    top = pointer + bytes;
+    const missing = top - memory.buffer.byteLength;
+    if (missing > 0) memory.grow(Math.ceil(missing / 65536));
+    const target = new Uint8Array(memory.buffer, pointer, bytes);
+    // Pages are touched once: memory that was never written costs four times as much at its first use.
+    if (typeof what === "number") target.fill(1);
+    else target.set(new Uint8Array(what.buffer, what.byteOffset, bytes));
+    return pointer;
+  }
+  return { kernels: exports, limits, place };
+}

@@ -1,0 +1,53 @@
+// npm run bench [-- word …] [--json]: measures the workloads whose names contain a word (all without one), side by side in
+// one run. Prints tables of medians with their ratio to the first contender, then the same as JSON (alone with --json).
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
+import * as methods from "../../dist/methods.js";
+import { createApi } from "../../src/binding/bind.js";
+import { wasmEngine } from "../../src/binding/wasmEngine.js";
+import { measure, median } from "./measure.js";
+import { posencModule, rawModules } from "./modules.js";
+import { workloads } from "./workloads.js";
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const jsonOnly = process.argv.includes("--json");
+const print = (line) => jsonOnly || console.log(line);
+
+const time = (milliseconds) =>
+  milliseconds < 0.1 ? `${(milliseconds * 1000).toFixed(2)} µs` : `${milliseconds.toFixed(milliseconds < 10 ? 3 : 1)} ms`;
+
+function printTable({ name, bytes, results }) {
+  print(`\n${name} (${(bytes / 1e6).toFixed(bytes < 1e6 ? 4 : 1)} MB)`);
+  const [first] = results;
+  for (const { name: contender, milliseconds } of results) {
+    const speed = `${(bytes / milliseconds / 1e6).toFixed(2)} GB/s`;
+    const ratio = `${(milliseconds / first.milliseconds).toFixed(2)}×`;
+    print(`  ${contender.padEnd(32)}${time(milliseconds).padStart(12)}${speed.padStart(14)}${ratio.padStart(10)}`);
+  }
+}
+
+function coldStart() {
+  const script = fileURLToPath(new URL("coldStart.js", import.meta.url));
+  if (!existsSync(fileURLToPath(new URL("../../dist/npm/index.js", import.meta.url)))) return undefined;
+  const times = Array.from({ length: 9 }, () => Number(execFileSync(process.execPath, [script], { encoding: "utf8" })));
+  return { name: "import, compile, first result in a fresh process", bytes: 32, results: [{ name: "alibi.slopes", milliseconds: median(times) }] };
+}
+
+const report = { node: process.version, v8: process.versions.v8, processor: cpus()[0]?.model, workloads: [] };
+print(`node ${report.node}, V8 ${report.v8}, ${report.processor}; time for one run, speed, time over the first line's`);
+for (const make of workloads) {
+  const api = createApi(methods, wasmEngine(posencModule(), "simd"));
+  const { name, bytes, contenders } = make(api, rawModules());
+  if (words.length && !words.some((word) => name.includes(word))) continue;
+  const result = { name, bytes, results: measure(contenders) };
+  report.workloads.push(result);
+  printTable(result);
+}
+const cold = words.length ? undefined : coldStart();
+if (cold) {
+  report.workloads.push(cold);
+  print(`\n${cold.name}: ${time(cold.results[0].milliseconds)}`);
+}
+console.log(jsonOnly ? JSON.stringify(report, null, 2) : `\n${JSON.stringify(report)}`);

@@ -1,0 +1,182 @@
+// What is measured: each workload names its bytes and its contenders. `kernel` runs on memory the module already has;
+// `with out` and `plain` are calls of the package; the limits move the same bytes in the same buffers.
+import * as loops from "./loops.js";
+
+const random = (count) => {
+  let state = 12345;
+  return Float32Array.from({ length: count }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return state / 2 ** 31;
+  });
+};
+
+function frequencySet(raw, kernel, count, parameters) {
+  const frequencies = raw.place(8 * count);
+  const fractions = raw.place(16 * count);
+  raw.kernels[kernel](frequencies, ...parameters);
+  raw.kernels.posenc_phase_fractions(fractions, frequencies, count);
+  return [frequencies, fractions];
+}
+
+const fills = ({ limits }, out, bytes) => [
+  { name: "limit: v128 store loop", run: () => limits.limit_store_loop(out, bytes, 1.5) },
+  { name: "limit: memory.fill", run: () => limits.limit_fill(out, bytes) },
+];
+
+const copies = ({ limits }, out, input, bytes) => [
+  { name: "limit: v128 copy loop", run: () => limits.limit_copy_loop(out, input, bytes) },
+  { name: "limit: memory.copy", run: () => limits.limit_copy(out, input, bytes) },
+];
+
+function sinusoidalTable(api, raw, length, dim) {
+  const bytes = 4 * length * dim;
+  const pointer = raw.place(bytes);
+  const series = frequencySet(raw, "posenc_sinusoidal_frequencies", dim / 2, [dim, 10000, 0]);
+  const workspace = raw.place(raw.kernels.posenc_sinusoidal_table_workspace(length, dim));
+  const out = new Float32Array(length * dim).fill(1);
+  return {
+    name: `sinusoidal.table [${length}, ${dim}]`,
+    bytes,
+    contenders: [
+      {
+        name: "kernel",
+        run: () => raw.kernels.posenc_sinusoidal_table(pointer, workspace, ...series, 0, length, dim, 0, 0, 0),
+      },
+      ...fills(raw, pointer, bytes),
+      { name: "with out", run: () => api.sinusoidal.table({ length, dim, out }) },
+      { name: "plain", run: () => api.sinusoidal.table({ length, dim }) },
+      { name: "JavaScript loop", run: () => loops.sinusoidalTable(out, length, dim) },
+    ],
+  };
+}
+
+function ropeTable(api, raw, length, dim) {
+  const pairs = dim / 2;
+  const bytes = 8 * length * pairs;
+  const pointer = raw.place(bytes);
+  const series = frequencySet(raw, "posenc_rope_frequencies", pairs, [dim, 10000]);
+  const workspace = raw.place(raw.kernels.posenc_rope_table_workspace(length, dim));
+  const out = { cos: new Float32Array(length * pairs).fill(1), sin: new Float32Array(length * pairs).fill(1) };
+  const sin = pointer + bytes / 2;
+  return {
+    name: `rope.table [${length}, ${pairs}], cos and sin`,
+    bytes,
+    contenders: [
+      {
+        name: "kernel",
+        run: () => raw.kernels.posenc_rope_table(pointer, sin, workspace, ...series, 0, length, dim, 0, 1),
+      },
+      ...fills(raw, pointer, bytes),
+      { name: "with out", run: () => api.rope.table({ length, dim, out }) },
+      { name: "plain", run: () => api.rope.table({ length, dim }) },
+      { name: "JavaScript loop", run: () => loops.ropeTable(out.cos, out.sin, length, dim) },
+    ],
+  };
+}
+
+function ropeApply(api, raw, heads, length, dim, layout) {
+  const count = heads * length * dim;
+  const bytes = 4 * count;
+  const data = random(count);
+  const input = raw.place(data);
+  const pointer = raw.place(bytes);
+  const series = frequencySet(raw, "posenc_rope_frequencies", dim / 2, [dim, 10000]);
+  const workspace = raw.place(raw.kernels.posenc_rope_apply_workspace(length, dim));
+  const x = { data, shape: [heads, length, dim] };
+  const out = new Float32Array(count).fill(1);
+  const own = { data: random(count), shape: [heads, length, dim] };
+  const word = layout === "interleaved" ? 1 : 0;
+  const frequencies = api.rope.frequencies({ dim });
+  const tables = api.rope.table({ length, dim });
+  const kernel = (to, from) => () =>
+    raw.kernels.posenc_rope_apply(to, workspace, from, ...series, 0, heads, length, dim, dim, 0, 1, word, 0);
+  return {
+    name: `rope.apply [${heads}, ${length}, ${dim}], ${layout}`,
+    bytes,
+    contenders: [
+      { name: "kernel", run: kernel(pointer, input) },
+      ...copies(raw, pointer, input, bytes),
+      { name: "kernel in place", run: kernel(pointer, pointer) },
+      { name: "limit: scale in place", run: () => raw.limits.limit_scale_in_place(pointer, bytes, 1) },
+      { name: "with out", run: () => api.rope.apply({ x, layout, frequencies, out }) },
+      { name: "with out, in place", run: () => api.rope.apply({ x: own, layout, frequencies, out: own }) },
+      { name: "plain", run: () => api.rope.apply({ x, layout }) },
+      {
+        name: "JavaScript loop, tables given",
+        run: () =>
+          loops.ropeApply(out, data, tables.cos.data, tables.sin.data, heads, length, dim, layout === "interleaved"),
+      },
+    ],
+  };
+}
+
+function decoding(api, raw, heads, dim) {
+  const workload = ropeApply(api, raw, heads, 1, dim, "half");
+  const x = { data: random(heads * dim), shape: [heads, 1, dim] };
+  let base = 10000;
+  const fresh = {
+    name: "with out, new frequencies",
+    run: () => {
+      base += 1;
+      api.rope.apply({ x, base, offset: 4096, out: x });
+    },
+  };
+  return { ...workload, name: `${workload.name}: one token`, contenders: [...workload.contenders, fresh] };
+}
+
+function bias(api, raw, method, heads, queries, keys) {
+  const bytes = 4 * heads * queries * keys;
+  const pointer = raw.place(bytes);
+  const distances = queries + keys - 1;
+  const profile = raw.place(4 * heads * distances);
+  const workspace = raw.place(raw.kernels[`posenc_${method}_bias_workspace`](heads, queries, keys));
+  const table = random(32 * heads);
+  const slopes = api.alibi.slopes({ heads }).data;
+  const isAlibi = method === "alibi";
+  const input = raw.place(isAlibi ? Float64Array.from(slopes) : table);
+  const tail = isAlibi ? [] : [32, 128, 1];
+  const args = isAlibi ? { heads, queries, keys } : { table: { data: table, shape: [32, heads] }, queries, keys };
+  const out = new Float32Array(heads * queries * keys).fill(1);
+  const loop = isAlibi
+    ? () => loops.alibiBias(out, slopes, queries, keys)
+    : () => loops.t5Bias(out, table, heads, queries, keys);
+  const { [`posenc_${method}_bias`]: biasKernel, [`posenc_${method}_profile`]: profileKernel } = raw.kernels;
+  return {
+    name: `${method}.bias [${heads}, ${queries}, ${keys}]`,
+    bytes,
+    contenders: [
+      { name: "kernel", run: () => biasKernel(pointer, workspace, input, heads, queries, keys, 0, 0, ...tail, 0) },
+      ...fills(raw, pointer, bytes),
+      { name: "kernel, profile alone", run: () => profileKernel(profile, input, heads, queries, keys, 0, 0, ...tail) },
+      { name: "with out", run: () => api[method].bias({ ...args, out }) },
+      { name: "plain", run: () => api[method].bias(args) },
+      { name: "JavaScript loop", run: loop },
+    ],
+  };
+}
+
+function tiny(api) {
+  const out = new Float32Array(8);
+  return {
+    name: "alibi.slopes({ heads: 8 })",
+    bytes: 32,
+    contenders: [
+      { name: "with out", run: () => api.alibi.slopes({ heads: 8, out }) },
+      { name: "plain", run: () => api.alibi.slopes({ heads: 8 }) },
+      { name: "JavaScript loop", run: () => Float32Array.from({ length: 8 }, (_, h) => 2 ** -(h + 1)) },
+    ],
+  };
+}
+
+/** Workloads are made one at a time, each with a module and a memory of its own: they are large. */
+export const workloads = [
+  (api, raw) => sinusoidalTable(api, raw, 4096, 512),
+  (api, raw) => sinusoidalTable(api, raw, 131072, 128),
+  (api, raw) => ropeTable(api, raw, 131072, 128),
+  (api, raw) => ropeApply(api, raw, 32, 2048, 128, "half"),
+  (api, raw) => ropeApply(api, raw, 32, 2048, 128, "interleaved"),
+  (api, raw) => decoding(api, raw, 32, 128),
+  (api, raw) => bias(api, raw, "alibi", 32, 1024, 1024),
+  (api, raw) => bias(api, raw, "t5", 32, 1024, 1024),
+  (api) => tiny(api),
+];
