@@ -1,0 +1,77 @@
+// Makes the calls of a view through the public API. No DOM: the same code runs in the page and in its worker.
+
+const isTensor = (value) => ArrayBuffer.isView(value?.data) && Array.isArray(value.shape);
+
+const fromResult = (value, results) => {
+  const result = results[value.result];
+  return value.key === undefined ? result : result[value.key];
+};
+
+const isReference = (value) =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, "result") && !isTensor(value);
+
+/** The arguments of one call, out of the parameters and the results of the calls before it. */
+export function callArguments(call, parameters, results) {
+  const args = {};
+  for (const name of call.arguments ?? []) {
+    if (parameters[name] !== undefined) args[name] = parameters[name];
+  }
+  for (const [name, value] of Object.entries(call.with ?? {})) {
+    if (typeof value === "function") args[name] = value(parameters, results);
+    else args[name] = isReference(value) ? fromResult(value, results) : value;
+  }
+  return args;
+}
+
+/** The arrays of a result, to be written again by the next call; undefined when it is not made of Tensors alone. */
+function reusable(result) {
+  if (isTensor(result)) return result;
+  const members = Object.values(result ?? {});
+  return members.length > 0 && members.every(isTensor) ? result : undefined;
+}
+
+function makeCall(api, call, args, previous) {
+  const [method, name] = call.function.split(".");
+  const callee = api[method]?.[name];
+  if (!callee) throw new TypeError(`there is no function ${call.function}`);
+  if (previous !== undefined) {
+    try {
+      return callee({ ...args, out: previous });
+    } catch {
+      // The arrays do not fit this size. An error of another kind comes again from the call without them.
+    }
+  }
+  return callee(args);
+}
+
+/** Lines from several results under one another; all must have the same last axis. */
+function stackResults(stack, results) {
+  const tensors = stack.map((entry) => fromResult(entry, results));
+  const columns = tensors[0].shape.at(-1);
+  const data = new tensors[0].data.constructor(tensors.reduce((total, { data }) => total + data.length, 0));
+  let filled = 0;
+  for (const tensor of tensors) {
+    if (tensor.shape.at(-1) !== columns) throw new RangeError("stacked results have last axes of different lengths");
+    data.set(tensor.data, filled);
+    filled += tensor.data.length;
+  }
+  return { data, shape: [filled / columns, columns], dtype: tensors[0].dtype };
+}
+
+/**
+ * Computes a view: { shape, data, dtype, facts, results }. `previous`, what an earlier computation of the same view
+ * returned, lets the last call write into the same arrays; its data then changes.
+ */
+export function computeView(api, view, parameters, previous) {
+  const results = [];
+  for (const call of view.calls) {
+    const isLast = results.length === view.calls.length - 1;
+    const args = callArguments(call, parameters, results);
+    results.push(makeCall(api, call, args, isLast ? reusable(previous?.results?.at(-1)) : undefined));
+  }
+  const facts = (view.facts ?? []).map((call) => makeCall(api, call, callArguments(call, parameters, results)));
+  const last = results.at(-1);
+  const shown = view.stack ? stackResults(view.stack, results) : view.key === undefined ? last : last[view.key];
+  const { shape, data, dtype } = shown;
+  return { shape, data, dtype, facts, results };
+}

@@ -1,0 +1,28 @@
+// Values to pixels. Cells without a finite value are hatched: they have no colour on the scale.
+
+const hatchPeriod = 8;
+const hatchWidth = 2;
+
+/**
+ * Writes one packed RGBA pixel for each value. scale: colourScale()'s; hatch: { line, ground } packed pixels. The hatch is
+ * drawn along the other diagonal for NaN, so that the two can be told apart.
+ */
+export function paint(values, width, height, scale, hatch, pixels) {
+  const { table, low, factor } = scale;
+  const top = table.length - 1;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const value = values[i];
+      if (value - value !== 0 && value !== Infinity) {
+        const diagonal = value === -Infinity ? x + y : x - y + height * hatchPeriod;
+        pixels[i] = diagonal % hatchPeriod < hatchWidth ? hatch.line : hatch.ground;
+        continue;
+      }
+      const place = (value - low) * factor + 0.5;
+      pixels[i] = table[place < 0 ? 0 : place > top ? top : place | 0];
+    }
+  }
+}
+
+/** Packs [r, g, b] into a little-endian RGBA pixel. */
+export const packed = ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;

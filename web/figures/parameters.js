@@ -1,0 +1,87 @@
+// The parameters of a figure: their descriptors, and reading them from attributes or an address. Values are clamped and
+// every change to what was given is reported; nothing throws.
+
+/** max-distance → maxDistance */
+export const camelCase = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+
+/** maxDistance → max-distance */
+export const kebabCase = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const callsOf = (reader) => reader.views.flatMap((view) => [...view.calls, ...(view.facts ?? [])]);
+
+/**
+ * The descriptor of every parameter by name: the argument of the functions that the views call, under the reader's
+ * controls. Controls come first, in their order.
+ */
+export function parameterDescriptors(methods, reader) {
+  const descriptors = {};
+  for (const name of Object.keys(reader.controls ?? {})) descriptors[name] = undefined;
+  for (const call of callsOf(reader)) {
+    const [method, functionName] = call.function.split(".");
+    for (const name of call.arguments ?? []) {
+      descriptors[name] ??= methods[method]?.[functionName]?.arguments[name];
+    }
+  }
+  for (const name of Object.keys(descriptors)) {
+    descriptors[name] = { ...descriptors[name], ...reader.controls?.[name] };
+  }
+  return descriptors;
+}
+
+const bound = (rule, parameters) => {
+  if (typeof rule === "function") return rule(parameters);
+  if (typeof rule === "object" && rule !== null && rule.symbol) return parameters[rule.symbol];
+  return rule;
+};
+
+const readFlag = (raw) => !(raw === false || raw === "false" || raw === "0" || raw === null);
+
+function readNumber(descriptor, raw, parameters) {
+  let value = typeof raw === "number" ? raw : Number.parseFloat(raw);
+  if (!Number.isFinite(value)) return undefined;
+  if (descriptor.kind !== "number") value = Math.round(value);
+  const { multipleOf } = descriptor;
+  if (multipleOf) value = Math.max(multipleOf, Math.round(value / multipleOf) * multipleOf);
+  const min = bound(descriptor.min, parameters) ?? (descriptor.kind === "count" ? 1 : -Infinity);
+  const max = bound(descriptor.max, parameters) ?? (descriptor.kind === "count" ? 2 ** 31 - 1 : Infinity);
+  value = Math.max(min, Math.min(max, value));
+  return descriptor.above !== undefined && value <= descriptor.above ? undefined : value;
+}
+
+/** One value as its descriptor's kind; undefined when it cannot be read as one. */
+export function readValue(descriptor, raw, parameters = {}) {
+  switch (descriptor.kind) {
+    case "flag":
+      return readFlag(raw);
+    case "word":
+      return descriptor.words.includes(raw) ? raw : undefined;
+    case "count":
+    case "whole":
+    case "number":
+      return readNumber(descriptor, raw, parameters);
+    default:
+      return typeof raw === "string" ? undefined : raw;
+  }
+}
+
+/**
+ * All parameters from what was given ({ name: string or value }). Returns { parameters, problems }; a problem is
+ * { parameter, given, used } for a value that was clamped or could not be read.
+ */
+export function readParameters(descriptors, given) {
+  const parameters = {};
+  const problems = [];
+  for (const [name, descriptor] of Object.entries(descriptors)) {
+    const raw = given[name];
+    const read = raw === undefined ? undefined : readValue(descriptor, raw, parameters);
+    const used = read ?? bound(descriptor.default, parameters);
+    const numeric = ["count", "whole", "number"].includes(descriptor.kind);
+    const same = numeric ? Number(raw) === used : read !== undefined;
+    if (raw !== undefined && !same) problems.push({ parameter: name, given: raw, used });
+    if (used !== undefined) {
+      // A default may depend on the parameters before it and so be out of its own range: it is read like a given value.
+      parameters[name] = numeric ? (readValue(descriptor, used, parameters) ?? used) : used;
+    }
+  }
+  return { parameters, problems };
+}

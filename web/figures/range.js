@@ -1,0 +1,34 @@
+// The range of values that a figure shows, and what in it is not a finite number.
+
+/** { low, high, masked, undefined }: the finite extent, and whether -Infinity or NaN occurs. low > high: nothing finite. */
+export function extentOf(data, start = 0, end = data.length) {
+  let low = Infinity;
+  let high = -Infinity;
+  let masked = false;
+  let isUndefined = false;
+  for (let i = start; i < end; i++) {
+    const value = data[i];
+    if (value - value !== 0) {
+      if (value === -Infinity) masked = true;
+      else if (value !== Infinity) isUndefined = true;
+      continue;
+    }
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return { low, high, masked, undefined: isUndefined };
+}
+
+/**
+ * The range of the colours, { low, high, span }: `low` to `high` is what the legend shows; a signed scale is symmetric,
+ * so that its colours run from -span to span.
+ */
+export function colourRange(value, extent, parameters) {
+  const given = typeof value.range === "function" ? value.range(parameters) : value.range;
+  let [low, high] = given ?? [extent.low, extent.high];
+  if (!(low <= high)) [low, high] = [0, 1];
+  if (!given && value.kind === "signed") [low, high] = [Math.min(low, 0), Math.max(high, 0)];
+  if (!given && value.kind === "probability") low = Math.min(low, 0);
+  if (low === high && value.kind !== "category") high = low + (low === 0 ? 1 : Math.abs(low));
+  return { low, high, span: Math.max(Math.abs(low), Math.abs(high)) };
+}

@@ -1,0 +1,44 @@
+// The figure's own words in English and Chinese. Names of axes and titles come with the views.
+
+const en = {
+  masked: "masked (−∞)",
+  undefined: "not a number",
+  mean: (columns, rows) => `each point is the mean of ${columns} × ${rows} cells`,
+  largest: (columns, rows) => `each point is the largest of ${columns} × ${rows} cells`,
+  envelope: "each stroke spans the least to the greatest value of its pixel",
+  chosen: (name, value, count) => (count > 1 ? `${name} ${value} of ${count}` : `${name} ${value}`),
+  unit: (name, unit) => `${name} (${unit})`,
+  at: (name, value) => `${name} ${value}`,
+  join: ", ",
+  colon: ": ",
+  hint: "Point at the figure, or focus it and use the arrow keys, to read values. Drag to zoom.",
+  zoomed: "Double-click or press Escape to see all of it.",
+  role: "interactive figure",
+  keys: "Arrow keys move the cursor, Home and End go to the ends of the row, plus and minus zoom, Enter selects, Escape goes back.",
+  failed: (message) => `This figure cannot be computed: ${message}`,
+};
+
+const zh = {
+  masked: "已屏蔽（−∞）",
+  undefined: "非数值",
+  mean: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元的平均值`,
+  largest: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元中的最大值`,
+  envelope: "每一笔从该像素内的最小值画到最大值",
+  chosen: (name, value, count) => (count > 1 ? `${name} ${value}，共 ${count} 个` : `${name} ${value}`),
+  unit: (name, unit) => `${name}（${unit}）`,
+  at: (name, value) => `${name} ${value}`,
+  join: "，",
+  colon: "：",
+  hint: "将指针移到图上，或聚焦后用方向键读取数值；拖动可放大。",
+  zoomed: "双击或按 Esc 键恢复全图。",
+  role: "交互图",
+  keys: "方向键移动光标，Home 和 End 跳到行首和行尾，加号和减号缩放，回车选中，Esc 返回。",
+  failed: (message) => `无法计算此图：${message}`,
+};
+
+const languages = { en, zh };
+
+/** The language of an element that we have words for: "zh" for any Chinese, otherwise "en". */
+export const languageOf = (tag) => (/^zh\b/i.test(tag ?? "") ? "zh" : "en");
+
+export const wordsOf = (lang) => languages[lang] ?? en;
