@@ -1,0 +1,52 @@
+// The entries of the package, from the list of methods: each is a small module that package.js bundles.
+import { listMethods } from "./lists.js";
+
+const imports = (methods) => methods.map(({ name, file }) => `import { ${name} as ${name}Descriptor } from "./${file}";`);
+
+/** Every method an export of its own, so that a bundler drops those that are not used. */
+function boundEntry(build, engineImports, engine) {
+  const methods = listMethods();
+  return [
+    `import { createBinder } from "./src/binding/bind.js";`,
+    ...engineImports,
+    ...imports(methods),
+    `const bind = /* @__PURE__ */ createBinder(() => ${engine});`,
+    `export const build = "${build}";`,
+    ...methods.map(({ name }) => `export const ${name} = /* @__PURE__ */ bind("${name}", ${name}Descriptor);`),
+  ].join("\n");
+}
+
+function inlinedEntry(build, file) {
+  const engineImports = [
+    `import { inlineEngine } from "./src/binding/inlineEngine.js";`,
+    `import wasm from "./dist/${file}" with { type: "base64" };`,
+  ];
+  return boundEntry(build, engineImports, `inlineEngine(wasm, "${build}")`);
+}
+
+/** In Cloudflare's workers a module is imported, for bytes may not be compiled there. */
+function workerdEntry() {
+  const engineImports = [
+    `import { wasmEngine } from "./src/binding/wasmEngine.js";`,
+    `import module from "./posenc.wasm";`,
+  ];
+  return boundEntry("simd", engineImports, `wasmEngine(module, "simd")`);
+}
+
+function externalEntry() {
+  const methods = listMethods();
+  return [
+    `import { loadApi } from "./src/binding/load.js";`,
+    ...imports(methods),
+    `const methods = { ${methods.map(({ name }) => `${name}: ${name}Descriptor`).join(", ")} };`,
+    `export const load = (sources) => loadApi(methods, sources);`,
+  ].join("\n");
+}
+
+/** Source text by file name; imports are relative to the project's folder. */
+export const entries = () => ({
+  "index.js": inlinedEntry("simd", "posenc.wasm"),
+  "scalar.js": inlinedEntry("scalar", "posenc.scalar.wasm"),
+  "external.js": externalEntry(),
+  "workerd.js": workerdEntry(),
+});

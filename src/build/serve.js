@@ -1,0 +1,51 @@
+// Serves a folder to this machine: serve.js <folder> [port]. Takes the next free port and prints the address.
+import { createReadStream, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize, sep } from "node:path";
+
+const types = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".wasm": "application/wasm",
+};
+
+const [folder, firstPort = "8080"] = process.argv.slice(2);
+const lastPort = Number(firstPort) + 100;
+
+/** The file an address stands for, or undefined: nothing outside the folder is served. */
+function fileOf(url) {
+  let path;
+  try {
+    path = normalize(join(folder, decodeURIComponent(new URL(url, "http://localhost").pathname)));
+  } catch {
+    return undefined;
+  }
+  if (!`${path}${sep}`.startsWith(normalize(folder) + sep)) return undefined;
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory()) path = join(path, "index.html");
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : undefined;
+}
+
+const server = createServer((request, response) => {
+  const file = fileOf(request.url);
+  if (!file) {
+    response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
+    return;
+  }
+  const type = types[extname(file)] ?? "application/octet-stream";
+  response.writeHead(200, { "content-type": type, "cache-control": "no-cache" });
+  createReadStream(file).pipe(response);
+});
+
+let port = Number(firstPort);
+server.on("error", (error) => {
+  if (error.code !== "EADDRINUSE" || port >= lastPort) throw error;
+  port += 1;
+  server.listen(port, "127.0.0.1");
+});
+server.on("listening", () => console.log(`posenc is at http://localhost:${server.address().port}/ (Ctrl-C ends it)`));
+server.listen(port, "127.0.0.1");

@@ -1,0 +1,115 @@
+// Makes the TypeScript declarations of the package from the descriptors, with the documentation in them.
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import * as methods from "../../dist/methods.js";
+import { expectation } from "../binding/kinds.js";
+
+const kinds = {
+  count: () => "number",
+  whole: () => "number",
+  number: () => "number",
+  flag: () => "boolean",
+  word: ({ words }) => words.map((word) => JSON.stringify(word)).join(" | "),
+  tensor: () => "TensorInput",
+  scaling: () => "RopeScaling",
+  frequencies: () => "RopeFrequencies",
+};
+
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
+const indent = (text, by) => text.replace(/^(?=.)/gm, " ".repeat(by));
+const comment = (lines) => ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */", ""].join("\n");
+const showShape = (shape) => `[${shape.join(", ")}]`;
+
+function showDefault(value) {
+  return typeof value === "object" ? value.symbol : JSON.stringify(value);
+}
+
+function argumentComment(spec) {
+  const lines = [`${capital(spec.doc)}.`];
+  if (["count", "whole", "number"].includes(spec.kind)) lines.push(`${capital(expectation(spec))}.`);
+  if (spec.unit) lines.push(`Unit: ${spec.unit}.`);
+  if (spec.shape) lines.push(`Shape ${showShape(spec.shape)}, computed with as ${spec.dtype}.`);
+  if (spec.default !== undefined) lines.push(`Default: ${showDefault(spec.default)}.`);
+  return comment(lines);
+}
+
+const isOptional = (spec) => spec.optional || spec.default !== undefined;
+
+/** `name?: type;` lines; a name of another alternative may only be undefined. */
+function members(specs, names, excluded = []) {
+  const given = names.map((name) => {
+    const spec = specs[name];
+    return `${argumentComment(spec)}${name}${isOptional(spec) ? "?" : ""}: ${kinds[spec.kind](spec)};\n`;
+  });
+  return `{\n${indent([...given, ...excluded.map((name) => `${name}?: undefined;\n`)].join(""), 2)}}`;
+}
+
+/** One alternative of a group, or none of them when one has a default or all are optional. */
+function alternatives(specs, group) {
+  const all = group.flat();
+  const shapes = group.map((names) => members(specs, names, all.filter((name) => !names.includes(name))));
+  return `(\n${shapes.map((shape) => indent(`| ${shape}`, 2)).join("\n")}\n)`;
+}
+
+const isSingle = (returns) => typeof returns.dtype === "string";
+
+function resultType(returns) {
+  if (isSingle(returns)) return `Tensor<"${returns.dtype}">`;
+  const parts = Object.entries(returns).map(([name, part]) => {
+    const lines = [part.shape ? `${capital(part.doc)}, ${showShape(part.shape)}.` : `${capital(part.doc)}.`];
+    return `${comment(lines)}${name}: ${part.number ? "number" : `Tensor<"${part.dtype}">`};\n`;
+  });
+  return `{\n${indent(parts.join(""), 2)}}`;
+}
+
+function outMember(returns, inPlace) {
+  const tensors = isSingle(returns) ? [] : Object.entries(returns).filter(([, part]) => part.dtype);
+  const fields = tensors.map(([name, part]) => `${name}: Out<"${part.dtype}">`).join("; ");
+  const type = isSingle(returns) ? `Out<"${returns.dtype}">` : `{ ${fields} }`;
+  const place = inPlace ? ` May be the very array of ${inPlace}.` : "";
+  return `${comment([`Where the result is written, instead of into a new array.${place}`])}out?: ${type};\n`;
+}
+
+function argumentsType(name, spec) {
+  const groups = spec.alternatives ?? [];
+  const grouped = new Set(groups.flat(2));
+  const plain = Object.keys(spec.arguments).filter((each) => !grouped.has(each));
+  const ignored = (spec.ignores ?? []).map((each) => `/** Accepted and ignored. */\n${each}?: unknown;\n`).join("");
+  const common = members(spec.arguments, plain).slice(0, -1);
+  const extra = indent(outMember(spec.returns, spec.kernel?.inPlace) + ignored, 2);
+  const types = [`${common}${extra}}`, ...groups.map((group) => alternatives(spec.arguments, group))];
+  return `export type ${name} = ${types.join(" & ")};\n`;
+}
+
+function functionComment(spec) {
+  const result = isSingle(spec.returns) ? ["", `@returns ${showShape(spec.returns.shape)}: ${spec.returns.doc}`] : [];
+  return comment([spec.doc, "", `${spec.source}.`, ...result]);
+}
+
+function methodTypes(method, descriptor) {
+  const named = Object.entries(descriptor).map(([name, spec]) => ({
+    name,
+    spec,
+    type: `${capital(method)}${capital(name)}Arguments`,
+  }));
+  const functions = named.map(
+    ({ name, spec, type }) => `${functionComment(spec)}${name}(args: ${type}): ${resultType(spec.returns)};\n`,
+  );
+  const types = named.map(({ spec, type }) => argumentsType(type, spec));
+  return [...types, `export declare const ${method}: {\n${indent(functions.join("\n"), 2)}};\n`].join("\n");
+}
+
+/** The text of index.d.ts. */
+export function declarations() {
+  return [
+    readFileSync("src/build/types/common.d.ts", "utf8"),
+    `/** Which build of the kernels this is. */\nexport declare const build: "simd" | "scalar";\n`,
+    ...Object.entries(methods).map(([method, descriptor]) => methodTypes(method, descriptor)),
+  ].join("\n");
+}
+
+export function writeTypes(folder) {
+  writeFileSync(`${folder}/index.d.ts`, declarations());
+  for (const file of ["scalar.d.ts", "workerd.d.ts"]) writeFileSync(`${folder}/${file}`, 'export * from "./index.js";\n');
+  copyFileSync("src/build/types/external.d.ts", `${folder}/external.d.ts`);
+  if (existsSync(`${folder}/element.js`)) copyFileSync("src/build/types/element.d.ts", `${folder}/element.d.ts`);
+}

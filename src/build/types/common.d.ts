@@ -1,0 +1,54 @@
+// Types that all functions share: what a tensor is, what is taken as one, what `out` may be.
+
+export type DataType = "float32" | "float64" | "int32";
+
+export interface DataArrays {
+  float32: Float32Array;
+  float64: Float64Array;
+  int32: Int32Array;
+}
+
+/** Numbers in C order: the last axis is contiguous. */
+export interface Tensor<D extends DataType = DataType> {
+  readonly data: DataArrays[D];
+  readonly shape: number[];
+  readonly dtype: D;
+}
+
+/** Any typed array of numbers; converted to what the function computes with. */
+export type NumberArray =
+  | Float32Array
+  | Float64Array
+  | Int8Array
+  | Uint8Array
+  | Uint8ClampedArray
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array;
+
+export type NestedNumbers = readonly number[] | readonly NestedNumbers[];
+
+/** A Tensor, anything with data and shape, a typed array (one axis), or nested arrays of numbers. */
+export type TensorInput =
+  | NumberArray
+  | NestedNumbers
+  | {
+      readonly data: NumberArray | NestedNumbers;
+      readonly shape: readonly number[];
+      readonly dtype?: DataType;
+    };
+
+/** Where a result is written: a typed array, or a Tensor of one, of the result's type and number of elements. */
+export type Out<D extends DataType> = DataArrays[D] | { readonly data: DataArrays[D]; readonly dtype?: D };
+
+/** What `rope.frequencies` returns, or frequencies of your own. */
+export interface RopeFrequencies {
+  /** Radians from one position to the next, one for each channel pair. */
+  readonly inverseFrequencies: TensorInput;
+  /** Factor on cos and sin. Default: 1. */
+  readonly attentionFactor?: number;
+}
+
+/** How frequencies are changed for longer contexts, with the names of Hugging Face's configurations. */
+export type RopeScaling = { readonly type: "default" } | { readonly rope_type: "default" };
