@@ -19,7 +19,7 @@ function boundEntry(build, engineImports, engine) {
 function inlinedEntry(build, file) {
   const engineImports = [
     `import { inlineEngine } from "./src/binding/inlineEngine.js";`,
-    `import wasm from "./dist/${file}" with { type: "base64" };`,
+    `import wasm from "./dist/${file}";`,
   ];
   return boundEntry(build, engineImports, `inlineEngine(wasm, "${build}")`);
 }

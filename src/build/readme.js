@@ -2,13 +2,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import * as methods from "../../dist/methods.js";
 import * as readers from "../../dist/readers.js";
+import { listMethods } from "./lists.js";
 
 const start = "<!-- methods: made by build.sh from the descriptors -->";
 const end = "<!-- /methods -->";
 
 const cell = (text) => text.replaceAll("|", "\\|");
 
-function row([name, descriptor]) {
+function row({ name }) {
+  const descriptor = methods[name];
   const [first] = Object.values(descriptor);
   const title = readers[name]?.title.en ?? first.doc.replace(/[.:;].*/, "");
   const functions = Object.keys(descriptor).map((each) => `\`${each}\``);
@@ -21,7 +23,7 @@ export function withTable(readme) {
   const to = readme.indexOf(end);
   if (from < 0 || to < from) throw new Error(`README.md needs the two lines\n${start}\n${end}`);
   const head = "| method | what it is | functions | paper |\n|---|---|---|---|";
-  const table = [head, ...Object.entries(methods).map(row)].join("\n");
+  const table = [head, ...listMethods().map(row)].join("\n");
   return `${readme.slice(0, from)}${start}\n${table}\n${readme.slice(to)}`;
 }
 

@@ -9,7 +9,7 @@ const source = new RegExp(`^ *source(?::\\s*${string})?,\\n`, "gm");
 const literal = /^((?:export )?const \w+ = )([{[](?:.*|\n[\s\S]*?\n)[}\]]);$/gm;
 
 export function slim(text) {
-  return text.replace(documentation, "").replace(source, "").replace(literal, "$1/* @__PURE__ */ (() => ($2))();");
+  return text.replace(literal, "$1/* @__PURE__ */ (() => ($2))();").replace(documentation, "").replace(source, "");
 }
 
 export const slimDescriptors = {

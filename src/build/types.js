@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import * as methods from "../../dist/methods.js";
 import { expectation } from "../binding/kinds.js";
+import { listMethods } from "./lists.js";
 
 const kinds = {
   count: () => "number",
@@ -16,7 +17,10 @@ const kinds = {
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 const indent = (text, by) => text.replace(/^(?=.)/gm, " ".repeat(by));
-const comment = (lines) => ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */", ""].join("\n");
+const comment = (lines) =>
+  lines.length === 1
+    ? `/** ${lines[0]} */\n`
+    : ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */", ""].join("\n");
 const showShape = (shape) => `[${shape.join(", ")}]`;
 
 function showDefault(value) {
@@ -103,7 +107,7 @@ export function declarations() {
   return [
     readFileSync("src/build/types/common.d.ts", "utf8"),
     `/** Which build of the kernels this is. */\nexport declare const build: "simd" | "scalar";\n`,
-    ...Object.entries(methods).map(([method, descriptor]) => methodTypes(method, descriptor)),
+    ...listMethods().map(({ name }) => methodTypes(name, methods[name])),
   ].join("\n");
 }
 
