@@ -69,7 +69,8 @@ int posenc_sinusoidal_table(float *out, void *workspace, const double *frequenci
 }
 
 double posenc_sinusoidal_table_workspace(int32_t length, int32_t dim) {
-  return posenc_angle_workspace(length, dim / 2 + dim % 2);
+  (void)length;
+  return posenc_angle_workspace(dim / 2 + dim % 2);
 }
 
 int posenc_sinusoidal_relativeEncoding(float *out, void *workspace, const double *frequencies,
@@ -119,7 +120,5 @@ int posenc_sinusoidal_relativeEncoding(float *out, void *workspace, const double
 
 double posenc_sinusoidal_relativeEncoding_workspace(int32_t queries, int32_t keys, int32_t dim) {
   double entries = (double)queries + keys - 1;
-  return entries * dim * sizeof(float) + 16 +
-         posenc_angle_workspace(entries > INT32_MAX ? INT32_MAX : (int32_t)entries,
-                                dim / 2 + dim % 2);
+  return entries * dim * sizeof(float) + 16 + posenc_angle_workspace(dim / 2 + dim % 2);
 }

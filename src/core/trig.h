@@ -1,66 +1,75 @@
-/* Sine and cosine of an exact phase, in float64. */
+/* Sine and cosine of exact phases, in float64. */
 #ifndef POSENC_CORE_TRIG_H
 #define POSENC_CORE_TRIG_H
 
 #include <stdint.h>
 
 #include "phase.h"
+#include "simd.h"
 
+/* What sincos_of_turns reads; defined in another unit, so that compilers load the numbers instead
+ * of building vectors of them inside loops, which recent V8 does at every use. */
 typedef struct {
-  double sine, cosine;
-} sincos_t;
+  double sine[6], cosine[6], head, tail, two_pi, one, half, magic_signed, magic_unsigned;
+} trig_constants_t;
+extern const trig_constants_t posenc_trig_constants;
 
-/* 2 pi as a head of 24 bits, whose products with 29-bit numbers are exact, and the rest. */
-#define TWO_PI_HEAD 0x1.921fb4p+2
-#define TWO_PI_TAIL 0x1.4442d18469899p-22
-#define TWO_PI 0x1.921fb54442d18p+2
+/* Sine and cosine of turns / 2^64 turns. The angle, within an eighth of a turn of a quarter, is
+ * taken as x + y with y below the last place of x; both results are within 0.52 units of the last
+ * place of a number near 1. */
+static inline void sincos_of_turns(u64x2 turns, f64x2 *sine, f64x2 *cosine) {
+  const trig_constants_t *t = &posenc_trig_constants;
+  const u64x2 eighth = u64x2_splat((uint64_t)1 << 61);
+  const u64x2 quarter = u64x2_shr(u64x2_add(turns, eighth), 62);
+  const u64x2 rest = u64x2_sub(turns, u64x2_shl(quarter, 62));
 
-/* Minimax polynomials of sine and cosine on |x| <= pi / 4, as in fdlibm's kernels: sin x = x +
- * x^3 S(x^2) within 2^-58, cos x = 1 - x^2 / 2 + x^4 C(x^2) within 2^-58. */
-static const double SINE_TERMS[6] = {-0x1.5555555555549p-3,  0x1.111111110f8a6p-7,
-                                     -0x1.a01a019c161d5p-13, 0x1.71de357b1fe7dp-19,
-                                     -0x1.ae5e68a2b9cebp-26, 0x1.5d93a5acfd57cp-33};
-static const double COSINE_TERMS[6] = {0x1.555555555554cp-5,  -0x1.6c16c16c15177p-10,
-                                       0x1.a01a019cb1590p-16, -0x1.27e4f809c52adp-22,
-                                       0x1.1ee9ebdb4b1c4p-29, -0x1.8fae9be8838d4p-37};
+  /* Upper (signed) and lower 32 bits as float64, by the mantissa of 2^52. */
+  const u64x2 magic = u64x2_splat((uint64_t)0x433 << 52);
+  const u64x2 biased = u64x2_xor(rest, u64x2_splat((uint64_t)1 << 63));
+  const f64x2 upper = f64x2_sub(as_f64x2(u64x2_or(u64x2_shr(biased, 32), magic)),
+                                f64x2_load_splat(&t->magic_signed));
+  const f64x2 lower = f64x2_sub(as_f64x2(u64x2_or(u64x2_and(rest, u64x2_splat(0xffffffff)), magic)),
+                                f64x2_load_splat(&t->magic_unsigned));
+  const f64x2 head = f64x2_mul(upper, f64x2_load_splat(&t->head));
+  const f64x2 more = f64x2_add(f64x2_mul(upper, f64x2_load_splat(&t->tail)),
+                               f64x2_mul(lower, f64x2_load_splat(&t->two_pi)));
+  const f64x2 x = f64x2_add(head, more), y = f64x2_add(f64x2_sub(head, x), more);
 
-/* Sine and cosine of turns / 2^64 turns: the angle within an eighth of a turn of a quarter is taken
- * as head + tail, so that both are within 0.52 units of the last place of a number near 1. */
-static inline sincos_t sincos_of_turns(uint64_t turns) {
-  uint64_t quadrant = (turns + ((uint64_t)1 << 61)) >> 62;
-  uint64_t rest = turns - (quadrant << 62);
-  double high = (double)(int32_t)(rest >> 32) * 0x1p-32;
-  double low = (double)(uint32_t)rest * 0x1p-64;
-  double head = high * TWO_PI_HEAD, more = high * TWO_PI_TAIL + low * TWO_PI;
-  double x = head + more, y = (head - x) + more;
-  double z = x * x;
-  double s = SINE_TERMS[5], c = COSINE_TERMS[5];
+  const f64x2 z = f64x2_mul(x, x);
+  f64x2 s = f64x2_load_splat(&t->sine[5]), c = f64x2_load_splat(&t->cosine[5]);
   for (int i = 4; i >= 0; i--) {
-    s = s * z + SINE_TERMS[i];
-    c = c * z + COSINE_TERMS[i];
+    s = f64x2_add(f64x2_mul(s, z), f64x2_load_splat(&t->sine[i]));
+    c = f64x2_add(f64x2_mul(c, z), f64x2_load_splat(&t->cosine[i]));
   }
-  double half = z * 0.5, w = 1 - half;
-  double sine = x + (x * z * s + y * w);
-  double cosine = w + (((1 - w) - half) + (z * z * c - x * y));
-  sincos_t result = {quadrant & 1 ? cosine : sine, quadrant & 1 ? sine : cosine};
-  if (quadrant & 2) result.sine = -result.sine;
-  if ((quadrant + 1) & 2) result.cosine = -result.cosine;
-  return result;
+  const f64x2 one = f64x2_load_splat(&t->one), half = f64x2_mul(z, f64x2_load_splat(&t->half));
+  const f64x2 w = f64x2_sub(one, half);
+  /* sin = x + (x^3 S + y w), cos = w + (((1 - w) - z / 2) + (z^2 C - x y)) */
+  s = f64x2_add(x, f64x2_add(f64x2_mul(f64x2_mul(x, z), s), f64x2_mul(y, w)));
+  c = f64x2_add(w, f64x2_add(f64x2_sub(f64x2_sub(one, w), half),
+                             f64x2_sub(f64x2_mul(f64x2_mul(z, z), c), f64x2_mul(x, y))));
+
+  /* Odd quarters swap the two; the sine is negative in quarters 2 and 3, the cosine in 1 and 2. */
+  const u64x2 swap = u64x2_sub(u64x2_splat(0), u64x2_and(quarter, u64x2_splat(1)));
+  const u64x2 sign = u64x2_splat((uint64_t)1 << 63);
+  const u64x2 sine_sign = u64x2_and(u64x2_shl(quarter, 62), sign);
+  const u64x2 cosine_sign = u64x2_and(u64x2_shl(u64x2_add(quarter, u64x2_splat(1)), 62), sign);
+  *sine = as_f64x2(u64x2_xor(as_u64x2(f64x2_select(swap, c, s)), sine_sign));
+  *cosine = as_f64x2(u64x2_xor(as_u64x2(f64x2_select(swap, s, c)), cosine_sign));
 }
 
-/* The sine of a phase near a half turn's multiple, |sine| < 2^-12, to the last bit; destroys it. */
+/* The sine of a phase near a multiple of half a turn, |sine| < 2^-12, right to the last bits
+ * however small it is; destroys the phase. */
 static inline double sine_near_zero(uint32_t phase[PHASE_WORDS]) {
-  uint32_t half = phase[3] + 0x40000000u; /* bit 31: past the half turn that is nearest */
-  int negative = (int)(half >> 31);
-  phase[3] -= half & 0x80000000u;
+  bool negative = (phase[3] + 0x40000000u) >> 31; /* nearer to half a turn than to a whole one */
+  if (negative) phase[3] ^= 0x80000000u;
   if (phase[3] >> 31) {
     limbs_negate(phase, PHASE_WORDS);
-    negative ^= 1;
+    negative = !negative;
   }
-  double turns =
+  const double turns =
       ((phase[3] * 0x1p-32 + phase[2] * 0x1p-64) + phase[1] * 0x1p-96) + phase[0] * 0x1p-128;
-  double x = turns * TWO_PI, z = x * x;
-  double sine = x - x * z * (1.0 / 6 - z * (1.0 / 120));
+  const double x = turns * posenc_trig_constants.two_pi * 0x1p64, z = x * x;
+  const double sine = x - x * z * (1.0 / 6 - z * (1.0 / 120));
   return negative ? -sine : sine;
 }
 

@@ -5,6 +5,7 @@
 #include "../core/angles.h"
 #include "../core/check.h"
 #include "../core/frequency.h"
+#include "../core/simd.h"
 #include "../posenc.h"
 
 enum { TILE = 32 };
@@ -39,19 +40,77 @@ int posenc_rope_table(float *cos, float *sin, void *workspace, const double *fre
 }
 
 double posenc_rope_table_workspace(int32_t length, int32_t dim) {
-  return posenc_angle_workspace(length, dim / 2);
+  (void)length;
+  return posenc_angle_workspace(dim / 2);
 }
 
-static void rotate_row(float *out, const float *x, const float *cos, const float *sin,
-                       int32_t count, int32_t layout, int32_t inverse) {
-  const size_t step = layout == POSENC_PAIRS_INTERLEAVED ? 2 : 1;
-  const size_t partner = layout == POSENC_PAIRS_INTERLEAVED ? 1 : (size_t)count;
-  for (int32_t m = 0; m < count; m++) {
-    const size_t at = (size_t)m * step;
-    const float a = x[at], b = x[at + partner], c = cos[m], s = inverse ? -sin[m] : sin[m];
-    out[at] = a * c - b * s;
-    out[at + partner] = a * s + b * c;
+/* A run of pairs of one row: first elements at x[0 ...], second ones at x[partner ...], or, when
+ * interleaved, each second element after its first. */
+static inline void rotate_half(float *out, const float *x, size_t partner, const float *cos,
+                               const float *sin, int32_t count) {
+  int32_t m = 0;
+  for (; m + 4 <= count; m += 4) {
+    const f32x4 a = f32x4_load(x + m), b = f32x4_load(x + partner + m);
+    const f32x4 c = f32x4_load(cos + m), s = f32x4_load(sin + m);
+    f32x4_store(out + m, f32x4_sub(f32x4_mul(a, c), f32x4_mul(b, s)));
+    f32x4_store(out + partner + m, f32x4_add(f32x4_mul(a, s), f32x4_mul(b, c)));
   }
+  for (; m < count; m++) {
+    const float a = x[m], b = x[partner + (size_t)m], c = cos[m], s = sin[m];
+    out[m] = a * c - b * s;
+    out[partner + (size_t)m] = a * s + b * c;
+  }
+}
+
+static inline void rotate_interleaved(float *out, const float *x, const float *cos,
+                                      const float *sin, int32_t count) {
+  int32_t m = 0;
+  for (; m + 4 <= count; m += 4) {
+    const f32x4 low = f32x4_load(x + 2 * m), high = f32x4_load(x + 2 * m + 4);
+    const f32x4 a = f32x4_even(low, high), b = f32x4_odd(low, high);
+    const f32x4 c = f32x4_load(cos + m), s = f32x4_load(sin + m);
+    const f32x4 first = f32x4_sub(f32x4_mul(a, c), f32x4_mul(b, s));
+    const f32x4 second = f32x4_add(f32x4_mul(a, s), f32x4_mul(b, c));
+    f32x4_store(out + 2 * m, f32x4_zip_low(first, second));
+    f32x4_store(out + 2 * m + 4, f32x4_zip_high(first, second));
+  }
+  for (; m < count; m++) {
+    const float a = x[2 * m], b = x[2 * m + 1], c = cos[m], s = sin[m];
+    out[2 * m] = a * c - b * s;
+    out[2 * m + 1] = a * s + b * c;
+  }
+}
+
+/* Rows start ... start + rows - 1 of every head, pairs first ... first + pairs - 1. */
+typedef struct {
+  float *out, *cos, *sin;
+  const float *x;
+  size_t dim, rotary;
+  int32_t heads, length, start, rows, first, pairs;
+} tile_t;
+
+static void rotate_tile(const tile_t *tile, int32_t layout) {
+  const size_t pairs = (size_t)tile->pairs, first = (size_t)tile->first;
+  const bool copies = tile->first == 0 && tile->out != tile->x && tile->rotary < tile->dim;
+  for (int32_t h = 0; h < tile->heads; h++) {
+    size_t at = ((size_t)h * (size_t)tile->length + (size_t)tile->start) * tile->dim;
+    for (size_t i = 0; i < (size_t)tile->rows; i++, at += tile->dim) {
+      const float *x = tile->x + at, *cos = tile->cos + i * pairs, *sin = tile->sin + i * pairs;
+      float *out = tile->out + at;
+      if (layout == POSENC_PAIRS_INTERLEAVED) {
+        rotate_interleaved(out + 2 * first, x + 2 * first, cos, sin, tile->pairs);
+      } else {
+        rotate_half(out + first, x + first, tile->rotary / 2, cos, sin, tile->pairs);
+      }
+      if (copies) {
+        memcpy(out + tile->rotary, x + tile->rotary, (tile->dim - tile->rotary) * sizeof *out);
+      }
+    }
+  }
+}
+
+static void negate(float *values, size_t count) {
+  for (size_t i = 0; i < count; i++) values[i] = -values[i];
 }
 
 int posenc_rope_apply(float *out, void *workspace, const float *x, const double *frequencies,
@@ -74,32 +133,31 @@ int posenc_rope_apply(float *out, void *workspace, const float *x, const double 
   if (positions && !all_finite(positions, length)) return -6;
 
   const int32_t count = rotaryDim / 2;
-  const size_t row = (size_t)dim;
-  float *cos = workspace, *sin = cos + (size_t)TILE * (size_t)count;
-  void *rest = align_up(sin + (size_t)TILE * (size_t)count);
-  const angle_target_t target = {sin, cos, (size_t)count, 1, count};
-  angle_source_t source = {
-      frequencies, fractions, NULL, 0, inverse ? 1 / attentionFactor : attentionFactor, 0, count};
-  for (int32_t first = 0; first < length; first += source.length) {
-    source.length = length - first < TILE ? length - first : TILE;
-    source.offset = offset + first;
-    source.positions = positions ? positions + first : NULL;
-    posenc_angle_rows(&target, rest, &source);
-    for (int32_t h = 0; h < heads; h++) {
-      size_t at = ((size_t)h * (size_t)length + (size_t)first) * row;
-      for (int32_t i = 0; i < source.length; i++, at += row) {
-        rotate_row(out + at, x + at, cos + (size_t)i * (size_t)count,
-                   sin + (size_t)i * (size_t)count, count, layout, inverse);
-        if (out != x && rotaryDim < dim) {
-          memcpy(out + at + rotaryDim, x + at + rotaryDim, (size_t)(dim - rotaryDim) * sizeof *out);
-        }
-      }
+  const double factor = inverse ? 1 / attentionFactor : attentionFactor;
+  const angle_source_t source = {frequencies, fractions, positions, offset, factor, length, count};
+  const int32_t widest = count < ANGLE_CHUNK ? count : ANGLE_CHUNK;
+  tile_t tile = {.out = out, .x = x, .heads = heads, .length = length, .dim = (size_t)dim};
+  tile.rotary = (size_t)rotaryDim;
+  tile.cos = workspace;
+  tile.sin = tile.cos + (size_t)TILE * (size_t)widest;
+  void *rest = align_up(tile.sin + (size_t)TILE * (size_t)widest);
+  for (tile.first = 0; tile.first < count; tile.first += ANGLE_CHUNK) {
+    angle_chunk_t chunk;
+    posenc_angle_begin(&chunk, rest, &source, tile.first, count, false);
+    tile.pairs = chunk.sines;
+    const angle_target_t target = {tile.sin, tile.cos, (size_t)tile.pairs, 1, tile.pairs};
+    for (tile.start = 0; tile.start < length; tile.start += tile.rows) {
+      tile.rows = length - tile.start < TILE ? length - tile.start : TILE;
+      posenc_angle_fill(&chunk, &target, tile.start, tile.rows);
+      if (inverse) negate(tile.sin, (size_t)tile.rows * (size_t)tile.pairs);
+      rotate_tile(&tile, layout);
     }
   }
   return 0;
 }
 
 double posenc_rope_apply_workspace(int32_t length, int32_t rotaryDim) {
-  double count = rotaryDim / 2;
-  return 2.0 * TILE * count * sizeof(float) + 16 + posenc_angle_workspace(length, rotaryDim / 2);
+  (void)length;
+  const int32_t count = rotaryDim / 2, widest = count < ANGLE_CHUNK ? count : ANGLE_CHUNK;
+  return 2.0 * TILE * widest * sizeof(float) + 16 + posenc_angle_workspace(count);
 }

@@ -1,0 +1,118 @@
+/* The inner loops of a table: from the sines and cosines of a block's centre and of the distances
+ * to it, the float32 values of one row or of the two rows that lie on either side.
+ *
+ * Frequencies go in groups of four. A group is eight float64: four sines, four cosines. */
+#ifndef POSENC_CORE_ANGLE_ROWS_H
+#define POSENC_CORE_ANGLE_ROWS_H
+
+#include <stddef.h>
+
+#include "simd.h"
+
+enum { LANES = 4, GROUP = 2 * LANES };
+
+/* Where a row's values go: sine m to sine[m * step], cosine m to cosine[m * step]. */
+typedef struct {
+  float *sine, *cosine;
+} row_t;
+
+/* Sines and cosines of four frequencies, in the order in which the layout stores them. */
+typedef struct {
+  f32x4 first, second;
+} values_t;
+
+static inline values_t arranged(f64x2 s0, f64x2 s1, f64x2 c0, f64x2 c1, bool interleaved) {
+  if (interleaved) return (values_t){f32x4_demote_zip(s0, c0), f32x4_demote_zip(s1, c1)};
+  return (values_t){f32x4_demote(s0, s1), f32x4_demote(c0, c1)};
+}
+
+static inline void store_values(const row_t *row, size_t m, values_t v, bool interleaved) {
+  if (interleaved) {
+    f32x4_store(row->sine + 2 * m, v.first);
+    f32x4_store(row->sine + 2 * m + LANES, v.second);
+  } else {
+    f32x4_store(row->sine + m, v.first);
+    f32x4_store(row->cosine + m, v.second);
+  }
+}
+
+/* The last, incomplete group: `sines` of its sines and `cosines` of its cosines exist. */
+static inline void store_part(const row_t *row, size_t m, values_t v, bool interleaved, int sines,
+                              int cosines) {
+  float lanes[GROUP];
+  f32x4_store(lanes, v.first);
+  f32x4_store(lanes + LANES, v.second);
+  for (int i = 0; i < sines; i++) {
+    if (interleaved) {
+      row->sine[2 * (m + (size_t)i)] = lanes[2 * i];
+    } else {
+      row->sine[m + (size_t)i] = lanes[i];
+    }
+  }
+  for (int i = 0; i < cosines; i++) {
+    if (interleaved) {
+      row->sine[2 * (m + (size_t)i) + 1] = lanes[2 * i + 1];
+    } else {
+      row->cosine[m + (size_t)i] = lanes[LANES + i];
+    }
+  }
+}
+
+static inline f32x4 smaller(f32x4 smallest, values_t v) {
+  return f32x4_pmin(f32x4_pmin(smallest, f32x4_abs(v.first)), f32x4_abs(v.second));
+}
+
+/* Angle addition for group g: the row ahead of the centre and, when `both`, the one behind it,
+ * whose sines and cosines are sC cB - cC sB and cC cB + sC sB. */
+static inline f32x4 add_group(const double *center, const double *offset, size_t g, f64x2 side,
+                              values_t *ahead, values_t *behind, bool both, bool interleaved,
+                              f32x4 smallest) {
+  const double *a = center + GROUP * g, *b = offset + GROUP * g;
+  const f64x2 sa0 = f64x2_load(a), sa1 = f64x2_load(a + 2);
+  const f64x2 ca0 = f64x2_load(a + 4), ca1 = f64x2_load(a + 6);
+  f64x2 sb0 = f64x2_load(b), sb1 = f64x2_load(b + 2);
+  const f64x2 cb0 = f64x2_load(b + 4), cb1 = f64x2_load(b + 6);
+  if (!both) {
+    sb0 = f64x2_mul(sb0, side);
+    sb1 = f64x2_mul(sb1, side);
+  }
+  const f64x2 sc0 = f64x2_mul(sa0, cb0), cs0 = f64x2_mul(ca0, sb0);
+  const f64x2 sc1 = f64x2_mul(sa1, cb1), cs1 = f64x2_mul(ca1, sb1);
+  const f64x2 cc0 = f64x2_mul(ca0, cb0), ss0 = f64x2_mul(sa0, sb0);
+  const f64x2 cc1 = f64x2_mul(ca1, cb1), ss1 = f64x2_mul(sa1, sb1);
+  *ahead = arranged(f64x2_add(sc0, cs0), f64x2_add(sc1, cs1), f64x2_sub(cc0, ss0),
+                    f64x2_sub(cc1, ss1), interleaved);
+  smallest = smaller(smallest, *ahead);
+  if (both) {
+    *behind = arranged(f64x2_sub(sc0, cs0), f64x2_sub(sc1, cs1), f64x2_add(cc0, ss0),
+                       f64x2_add(cc1, ss1), interleaved);
+    smallest = smaller(smallest, *behind);
+  }
+  return smallest;
+}
+
+/* Writes the row ahead (side 1) or behind (side -1), or both rows; returns the smallest magnitudes
+ * that were seen. `sines` and `cosines` count what exists in the chunk. */
+static inline f32x4 add_rows(const double *center, const double *offset, const row_t *ahead,
+                             const row_t *behind, double side, int32_t sines, int32_t cosines,
+                             bool both, bool interleaved) {
+  const size_t full = (size_t)cosines / LANES;
+  const f64x2 sides = f64x2_splat(side);
+  f32x4 smallest = f32x4_splat(__builtin_inff());
+  values_t first, second = {f32x4_splat(0), f32x4_splat(0)};
+  for (size_t g = 0; g < full; g++) {
+    smallest = add_group(center, offset, g, sides, &first, &second, both, interleaved, smallest);
+    store_values(ahead, LANES * g, first, interleaved);
+    if (both) store_values(behind, LANES * g, second, interleaved);
+  }
+  const int rest = (int)(sines - (int32_t)full * LANES);
+  if (rest > 0) {
+    const int paired = (int)(cosines - (int32_t)full * LANES);
+    smallest = add_group(center, offset, full, sides, &first, &second, both, interleaved, smallest);
+    store_part(ahead, LANES * full, first, interleaved, rest, paired);
+    if (both) store_part(behind, LANES * full, second, interleaved, rest, paired);
+  }
+  return smallest;
+}
+
+#endif

@@ -1,0 +1,36 @@
+/* The vocabulary that kernels speak: vectors of four float32, two float64 and two uint64, with
+ * three backends that give the same bits. Every operation works lane by lane as IEEE 754 has it, so
+ * that a tail written in plain C gets the bits of the vector body.
+ *
+ *   load, store           unaligned
+ *   splat                 one number in every lane
+ *   add sub mul div abs   NaN payloads are not compared
+ *   pmin(a, b)            b < a ? b : a: the second gives way to a NaN, and -0 to an earlier +0
+ *   pmax(a, b)            a < b ? b : a
+ *   floor, nearest        to whole numbers, ties to even; -0 and NaN stay
+ *   any_less(a, b)        whether some lane of a is below that of b
+ *   zip_low, zip_high     a0 b0 a1 b1, a2 b2 a3 b3
+ *   even, odd             a0 a2 b0 b2, a1 a3 b1 b3
+ *   demote(a, b)          float64 rounded to float32: a0 a1 b0 b1
+ *   demote_zip(a, b)      a0 b0 a1 b1
+ *   promote_low, _high    float32 to float64
+ *   mul_low, mul_high     32-bit lanes 0 and 1, or 2 and 3, multiplied to 64 bits
+ *   shl, shr              64-bit lanes, by a constant, zeros coming in
+ *   select(m, a, b)       bits of a where those of m are set, else of b
+ *   as_u64x2, as_f64x2    the same bits */
+#ifndef POSENC_CORE_SIMD_H
+#define POSENC_CORE_SIMD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__wasm_simd128__)
+#include "simd_wasm.h"
+#elif defined(__wasm__) || defined(POSENC_SCALAR)
+#include "simd_scalar.h"
+#else
+#include "simd_gnu.h"
+#endif
+
+#endif
