@@ -13,6 +13,9 @@ export { methods };
 
 const compilers = ["gcc", "clang with sanitizers"];
 
+/** The path of a compiler that has sanitizers, or null. */
+export const sanitizedCompiler = () => program(compilers);
+
 export const wasmBytes = (name) =>
   readFileSync(new URL(`../../dist/${name === "simd" ? "posenc" : "posenc.scalar"}.wasm`, import.meta.url));
 
@@ -20,7 +23,7 @@ const wasm = (name) => () => wasmEngine(wasmBytes(name), name);
 
 function native() {
   const functions = parseHeader();
-  return nativeEngine(compileSanitized(program(compilers), "driver", driverSource(functions)), functions);
+  return nativeEngine(compileSanitized(sanitizedCompiler(), "driver", driverSource(functions)), functions);
 }
 
 const made = new Map();

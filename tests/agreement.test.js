@@ -1,0 +1,199 @@
+// The header, the descriptors, the exports of both modules, the list of methods and the files of each method agree.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { methods, wasmBytes } from "./engines/engines.js";
+import { parseHeader } from "./engines/header.js";
+import { leftOut } from "./setup/programs.js";
+
+const root = new URL("../", import.meta.url);
+const read = (path) => readFileSync(new URL(path, root), "utf8");
+const families = ["absolute", "relative", "rotary", "attention"];
+const filesIn = (folder, extension) =>
+  (existsSync(new URL(folder, root)) ? readdirSync(new URL(folder, root)) : [])
+    .filter((file) => file.endsWith(extension))
+    .map((file) => file.slice(0, -extension.length))
+    .sort();
+
+const header = parseHeader();
+const prototypes = new Map(header.map((each) => [each.name, each]));
+const specs = Object.entries(methods).flatMap(([method, descriptor]) =>
+  Object.entries(descriptor).map(([name, spec]) => ({ method, label: `${method}.${name}`, spec })),
+);
+const withKernel = specs.filter(({ spec }) => spec.kernel);
+
+const elementType = { float32: "float", float64: "double", int32: "int32_t", uint32: "uint32_t" };
+const scalarType = { count: "int32_t", flag: "int32_t", word: "int32_t", whole: "double", number: "double" };
+// What `prepare` hands to kernels that is no argument of the function.
+const preparedType = {
+  frequencies: "const double *",
+  fractions: "const uint32_t *",
+  positions: "const double *",
+  attentionFactor: "double",
+  offset: "double",
+};
+
+/** Whether the function itself has this argument or result; the binding may give other things names of their own. */
+const isPublic = (name, { returns, arguments: specs }) => name in specs || name in returns || name === "out";
+
+/** The C type that a kernel's argument has by its descriptor. */
+function typeOf(name, { returns, arguments: specs, kernel }) {
+  const output = returns.dtype ? { out: returns }[name] : returns[name];
+  if (output?.dtype) return `${elementType[output.dtype]} *`;
+  if (name === "workspace") return "void *";
+  if (preparedType[name]) return preparedType[name];
+  const spec = specs[name];
+  if (spec?.kind === "tensor") return `const ${elementType[spec.dtype]} *`;
+  if (Object.values(kernel.shift ?? {}).includes(name)) return "double"; // a position or a distance
+  return spec ? scalarType[spec.kind] : "int32_t"; // what is no argument is a size
+}
+
+const written = ({ constant, type, pointer }) => `${constant ? "const " : ""}${type}${pointer ? " *" : ""}`;
+
+test("the parser reads every declaration of the header", () => {
+  const names = new Set(read("src/posenc.h").replace(/\/\*[\s\S]*?\*\//g, "").match(/\bposenc_\w+(?=\()/g));
+  assert.deepEqual([...prototypes.keys()].sort(), [...names].sort());
+  assert.equal(header.length, prototypes.size, "no function is declared twice");
+  assert.ok(header.length > 0);
+});
+
+test("a kernel has the arguments of its descriptor, by name, order and C type", () => {
+  for (const { label, spec } of withKernel) {
+    const prototype = prototypes.get(spec.kernel.name);
+    assert.ok(prototype, `${label}: the header has no ${spec.kernel.name}`);
+    assert.equal(prototype.returns, "int");
+    const names = spec.kernel.arguments;
+    assert.equal(prototype.parameters.length, names.length, label);
+    const described = (parameter, i) => (isPublic(names[i], spec) ? `${written(parameter)} ${parameter.name}` : written(parameter));
+    const expected = names.map((name, i) => {
+      if (typeof name === "number") return written(prototype.parameters[i]);
+      return isPublic(name, spec) ? `${typeOf(name, spec)} ${name}` : typeOf(name, spec);
+    });
+    const declared = prototype.parameters.map(described);
+    assert.deepEqual(declared, expected, label);
+  }
+});
+
+test("a kernel that has a workspace has a function of counts that tells its size, and no other has", () => {
+  for (const { label, spec } of withKernel) {
+    const { name, workspace, arguments: names } = spec.kernel;
+    const prototype = prototypes.get(`${name}_workspace`);
+    assert.equal(prototype !== undefined, workspace !== undefined, label);
+    assert.equal(names.includes("workspace"), workspace !== undefined, label);
+    if (!prototype) continue;
+    assert.equal(prototype.returns, "double", label);
+    assert.deepEqual(
+      prototype.parameters.map((parameter) => `${written(parameter)} ${parameter.name}`),
+      workspace.map((name) => `int32_t ${name}`),
+      label,
+    );
+  }
+});
+
+test("outputs come first, then the workspace, inputs, counts, parameters", () => {
+  const rank = ({ name, type, pointer, constant }) => {
+    if (name === "workspace") return 1;
+    if (pointer) return constant ? 2 : 0;
+    return type === "int32_t" || type === "double" ? 3 : Number.NaN;
+  };
+  for (const { name, parameters } of header) {
+    const ranks = parameters.map(rank);
+    assert.deepEqual(ranks, [...ranks].sort(), name);
+  }
+});
+
+test("every function of the header is used by a descriptor or by the binding", () => {
+  const sources = ["src/binding", ...families.map((family) => `src/${family}`)].flatMap((folder) =>
+    filesIn(folder, ".js").map((file) => read(`${folder}/${file}.js`)),
+  );
+  const unused = header.filter(({ name }) => !sources.some((text) => text.includes(`"${name.replace(/_workspace$/, "")}"`)));
+  assert.deepEqual(unused.map(({ name }) => name), []);
+});
+
+for (const build of ["simd", "scalar"]) {
+  test(`the ${build} module imports nothing and exports the header's functions`, () => {
+    const module = new WebAssembly.Module(wasmBytes(build));
+    assert.deepEqual(WebAssembly.Module.imports(module), []);
+    const exported = WebAssembly.Module.exports(module);
+    const ours = exported.filter(({ name }) => name.startsWith("posenc_"));
+    assert.deepEqual(ours.map(({ name }) => name).sort(), [...prototypes.keys()].sort());
+    // What the linker adds: memory and the heap's first byte, which the loader needs, and the runtime's own helpers.
+    const linker = /^(memory|__heap_base|__indirect_function_table|_initialize|__errno_location|stack\w+|_?emscripten_stack\w+)$/;
+    const others = exported.map(({ name }) => name).filter((name) => !name.startsWith("posenc_"));
+    assert.deepEqual(others.filter((name) => !linker.test(name)), []);
+    assert.ok(others.includes("memory") && others.includes("__heap_base"));
+  });
+}
+
+test("the scalar module runs where there is no SIMD, and the other one does not", (t) => {
+  const validate = `
+    const read = (name) => process.getBuiltinModule("node:fs").readFileSync(name);
+    const vector = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 0x7b);
+    const modules = ["dist/posenc.wasm", "dist/posenc.scalar.wasm"].map(read);
+    console.log(JSON.stringify([vector, ...modules].map((bytes) => WebAssembly.validate(bytes))));`;
+  // V8 refuses SIMD on an x86 without these instruction sets.
+  const run = (flags) =>
+    JSON.parse(execFileSync(process.execPath, [...flags, "-e", validate], { cwd: root, encoding: "utf8" }));
+  assert.deepEqual(run([]), [true, true, true]);
+  const [hasVectors, simd, scalar] = run(["--no-enable-sse4-1", "--no-enable-ssse3"]);
+  if (hasVectors) {
+    leftOut("a machine on which V8 can do without SIMD", t.name);
+    t.skip("V8 cannot be told to do without SIMD on this machine");
+    return;
+  }
+  assert.deepEqual([simd, scalar], [false, true]);
+});
+
+test("the list of methods is the tree's: a descriptor, a kernel, an oracle, vectors and words for each", () => {
+  const inTree = families.flatMap((family) =>
+    filesIn(`src/${family}`, ".js").filter((name) => read(`src/${family}/${name}.js`).includes(`export const ${name} =`)),
+  );
+  assert.deepEqual(Object.keys(methods).sort(), [...inTree].sort());
+  for (const method of inTree) {
+    assert.equal(families.filter((family) => existsSync(new URL(`src/${family}/${method}.c`, root))).length, 1, method);
+  }
+  const named = [...inTree].sort();
+  assert.deepEqual(filesIn("tests/vectors", ".json"), named);
+  assert.deepEqual(filesIn("tests/oracle", ".js").filter((name) => inTree.includes(name)), named);
+  assert.deepEqual(filesIn("web/methods", ".js").filter((name) => inTree.includes(name)), named);
+  for (const method of inTree) assert.equal(JSON.parse(read(`tests/vectors/${method}.json`)).method, method);
+});
+
+test("every C function belongs to a method or to what they share", () => {
+  const shared = ["phase"];
+  const prefixes = [...Object.keys(methods), ...shared].map((name) => `posenc_${name}_`);
+  assert.deepEqual(header.filter(({ name }) => !prefixes.some((prefix) => name.startsWith(prefix))), []);
+});
+
+test("every function is covered by vectors, of what it gives and of what it refuses", () => {
+  for (const [method, descriptor] of Object.entries(methods)) {
+    const { cases } = JSON.parse(read(`tests/vectors/${method}.json`));
+    for (const name of Object.keys(descriptor)) {
+      const own = cases.filter((each) => each.function === name);
+      assert.ok(own.some((each) => each.expect), `${method}.${name} has a vector`);
+      assert.ok(own.some((each) => each.throws), `${method}.${name} has a refusal`);
+    }
+    assert.deepEqual(cases.filter((each) => !descriptor[each.function]), []);
+  }
+});
+
+test("a descriptor documents everything and refers only to what it has", () => {
+  for (const { label, spec } of specs) {
+    assert.ok(spec.doc && spec.source, label);
+    const kinds = ["count", "whole", "number", "flag", "word", "tensor", "scaling", "frequencies"];
+    for (const [name, argument] of Object.entries(spec.arguments)) {
+      assert.ok(argument.doc, `${label}.${name}`);
+      assert.ok(kinds.includes(argument.kind), `${label}.${name}`);
+      if (argument.kind === "tensor") assert.ok(elementType[argument.dtype] && argument.shape.length, `${label}.${name}`);
+      if (argument.kind === "word") assert.ok(argument.words.includes(argument.default ?? argument.words[0]), `${label}.${name}`);
+    }
+    for (const group of spec.alternatives ?? []) {
+      for (const name of group.flat()) assert.ok(spec.arguments[name], `${label}: alternative ${name}`);
+    }
+    for (const rule of spec.rules ?? []) assert.ok(spec.arguments[rule.argument] && rule.expected, label);
+    assert.ok((spec.kernel === undefined) !== (spec.compose === undefined), `${label} has a kernel or a composition`);
+    const outputs = spec.returns.dtype ? [spec.returns] : Object.values(spec.returns);
+    for (const output of outputs) assert.ok(output.doc && (output.number || (output.dtype && output.shape)), label);
+  }
+});

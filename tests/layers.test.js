@@ -1,0 +1,83 @@
+// Three layers, one direction: methods → core; binding → what descriptors say; the page and the tests → the public API.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+/** Every file below a folder whose name ends so, as a path from the root. */
+function below(folder, extension) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((file) => join(folder, String(file)))
+    .filter((file) => file.endsWith(extension));
+}
+
+/** The modules a file imports: paths from the root, or names of packages. */
+function imports(file) {
+  const text = readFileSync(join(root, file), "utf8");
+  const found = text.matchAll(/(?:^|[\s;])(?:import|export)\s[^"';]*?from\s*"([^"]+)"|\bimport\(\s*"([^"]+)"|^import\s*"([^"]+)"/gm);
+  return Array.from(found, ([, from, dynamic, bare]) => from ?? dynamic ?? bare).map((name) =>
+    name.startsWith(".") ? normalize(join(dirname(file), name)) : name,
+  );
+}
+
+/** The headers a C file includes: paths from the root, or <names>. */
+function includes(file) {
+  const text = readFileSync(join(root, file), "utf8");
+  return Array.from(text.matchAll(/^#include\s+(?:"([^"]+)"|(<[^>]+>))/gm), ([, own, system]) =>
+    own ? normalize(join(dirname(file), own)) : system,
+  );
+}
+
+const families = ["absolute", "relative", "rotary", "attention"].map((family) => `src/${family}`);
+const outside = (files, list, allowed) =>
+  files.flatMap((file) => list(file).filter((name) => !allowed(name, file)).map((name) => `${file} → ${name}`));
+
+test("imports are found", () => {
+  assert.ok(imports("tests/layers.test.js").includes("node:fs"));
+  assert.ok(imports("src/relative/alibi.js").includes("src/core/arguments.js"));
+  assert.ok(includes("src/relative/alibi.c").includes("src/posenc.h"));
+});
+
+test("descriptors import only descriptors and what descriptors share", () => {
+  const files = families.flatMap((family) => below(family, ".js"));
+  assert.ok(files.length > 0);
+  const allowed = (name) => name.startsWith("src/core/") || families.some((family) => name.startsWith(`${family}/`));
+  assert.deepEqual(outside(files, imports, allowed), []);
+  assert.deepEqual(outside(below("src/core", ".js"), imports, (name) => name.startsWith("src/core/")), []);
+});
+
+test("the binding imports nothing but itself: no method, no file of the page, no module of Node", () => {
+  const files = below("src/binding", ".js");
+  assert.ok(files.length > 0);
+  assert.deepEqual(outside(files, imports, (name) => name.startsWith("src/binding/")), []);
+});
+
+test("kernels include the header, what they share, and of C's library only types and memory", () => {
+  const files = [...families, "src/core"].flatMap((folder) => [...below(folder, ".c"), ...below(folder, ".h")]);
+  assert.ok(files.length > 0);
+  const system = ["<stdbool.h>", "<stddef.h>", "<stdint.h>", "<string.h>", "<float.h>", "<limits.h>", "<wasm_simd128.h>"];
+  const allowed = (name, file) =>
+    system.includes(name) || name === "src/posenc.h" || name.startsWith("src/core/") || dirname(name) === dirname(file);
+  assert.deepEqual(outside(files, includes, allowed), []);
+});
+
+test("the page uses the public API, not the binding or a kernel's file", () => {
+  const allowed = (name) => !name.startsWith("src/binding/") && !name.startsWith("src/core/") && !name.startsWith("tests/");
+  assert.deepEqual(outside(below("web", ".js"), imports, allowed), []);
+});
+
+test("oracles share no code with the module", () => {
+  const files = below("tests/oracle", ".js");
+  assert.ok(files.length > 0);
+  assert.deepEqual(outside(files, imports, (name) => name.startsWith("tests/oracle/")), []);
+});
+
+test("of the binding's inside, tests use what runs a module, to run it on three builds or to measure it alone", () => {
+  const files = below("tests", ".js").filter((file) => !file.startsWith("tests/engines/"));
+  const runners = ["src/binding/bind.js", "src/binding/wasmEngine.js"];
+  assert.deepEqual(outside(files, imports, (name) => !name.startsWith("src/binding/") || runners.includes(name)), []);
+});
