@@ -6,7 +6,7 @@ const en = {
   mean: (columns, rows) => `each point is the mean of ${columns} × ${rows} cells`,
   largest: (columns, rows) => `each point is the largest of ${columns} × ${rows} cells`,
   envelope: "each stroke spans the least to the greatest value of its pixel",
-  chosen: (name, value, count) => (count > 1 ? `${name} ${value} of ${count}` : `${name} ${value}`),
+  chosen: (name, value, first, last) => (first === last ? `${name} ${value}` : `${name} ${value} (of ${first} to ${last})`),
   unit: (name, unit) => `${name} (${unit})`,
   at: (name, value) => `${name} ${value}`,
   join: ", ",
@@ -24,7 +24,8 @@ const zh = {
   mean: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元的平均值`,
   largest: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元中的最大值`,
   envelope: "每一笔从该像素内的最小值画到最大值",
-  chosen: (name, value, count) => (count > 1 ? `${name} ${value}，共 ${count} 个` : `${name} ${value}`),
+  chosen: (name, value, first, last) =>
+    first === last ? `${name} ${value}` : `${name} ${value}（${first} 至 ${last}）`,
   unit: (name, unit) => `${name}（${unit}）`,
   at: (name, value) => `${name} ${value}`,
   join: "，",

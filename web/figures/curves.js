@@ -1,0 +1,100 @@
+// Lines of a curve view: their paths, and their names at their right ends.
+import { label, node } from "./svg.js";
+
+const point = (x, y) => `${x.toFixed(1)},${y.toFixed(1)}`;
+
+/**
+ * The path of one line through (x(index), y(value)), with a gap wherever the value has no place on the axis. `steps` keeps
+ * a value until half way to the next. With several indices to a pixel the least and greatest of each pixel are joined.
+ */
+export function linePath(values, [first, end], x, y, { steps, dense }) {
+  let path = "";
+  let pen = false;
+  if (dense) {
+    let index = first;
+    while (index < end) {
+      const column = Math.floor(x(index));
+      let [low, high] = [Infinity, -Infinity];
+      for (; index < end && Math.floor(x(index)) === column; index++) {
+        const place = y(values[index]);
+        if (place - place !== 0) continue;
+        if (place < low) low = place;
+        if (place > high) high = place;
+      }
+      if (low > high) pen = false;
+      else path += `${pen ? "L" : "M"}${point(column + 0.5, low)}${high - low > 0.05 ? `L${point(column + 0.5, high)}` : ""}`;
+      if (low <= high) pen = true;
+    }
+    return path;
+  }
+  for (let index = first; index < end; index++) {
+    const place = y(values[index]);
+    const at = x(index);
+    if (place - place !== 0 || at - at !== 0) {
+      pen = false;
+    } else if (steps) {
+      const from = index > first ? (x(index - 1) + at) / 2 : at;
+      const to = index + 1 < end ? (at + x(index + 1)) / 2 : at;
+      path += `${pen ? "V" + place.toFixed(1) : `M${point(Number.isFinite(from) ? from : at, place)}`}H${to.toFixed(1)}`;
+      pen = true;
+    } else {
+      path += (pen ? "L" : "M") + point(at, place);
+      pen = true;
+    }
+  }
+  return path;
+}
+
+/** Labels moved apart so that none covers another: places in, places out, at least `room` from one to the next. */
+export function spread(places, room, top, bottom) {
+  const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place);
+  let floor = top;
+  for (const entry of order) {
+    entry.place = Math.max(entry.place, floor);
+    floor = entry.place + room;
+  }
+  let ceiling = bottom;
+  for (const entry of order.reverse()) {
+    entry.place = Math.min(entry.place, ceiling);
+    ceiling = entry.place - room;
+  }
+  const result = new Array(places.length);
+  for (const { place, index } of order) result[index] = place;
+  return result;
+}
+
+/** Nodes of all lines. rows: [{ values, colour, name, chosen }]; x and y place an index and a value. */
+export function curveNodes({ rows, zoom, x, y, mark, plot }) {
+  const dense = mark !== "points" && zoom[1] - zoom[0] > plot.width * 1.5;
+  const anyChosen = rows.some(({ chosen }) => chosen);
+  const nodes = [];
+  // The chosen line last, so that it lies above the others.
+  for (const row of [...rows].sort((a, b) => Number(a.chosen) - Number(b.chosen))) {
+    const path = linePath(row.values, zoom, x, y, { steps: mark === "steps", dense });
+    const className = row.chosen ? "curve chosen" : anyChosen && rows.length > 1 ? "curve other" : "curve";
+    nodes.push(node("path", { d: path, stroke: row.colour, class: mark === "points" ? `${className} thread` : className }));
+    if (mark !== "points") continue;
+    for (let index = zoom[0]; index < zoom[1]; index++) {
+      const [cx, cy] = [x(index), y(row.values[index])];
+      if (cx - cx === 0 && cy - cy === 0) nodes.push(node("circle", { cx, cy, r: zoom[1] - zoom[0] > 100 ? 2 : 3.5, fill: row.colour }));
+    }
+  }
+  return nodes;
+}
+
+/** The name of every line where it ends, led to by a stroke in its colour. */
+export function endLabelNodes({ rows, zoom, y, plot }) {
+  const ends = rows.map(({ values }) => {
+    for (let index = zoom[1] - 1; index >= zoom[0]; index--) {
+      const place = y(values[index]);
+      if (place - place === 0) return place;
+    }
+    return plot.y;
+  });
+  const places = spread(ends, 14, plot.y + 6, plot.y + plot.height - 4);
+  const right = plot.x + plot.width;
+  return rows.flatMap(({ name, colour, chosen }, i) => [
+    node("path", { d: `M${point(right + 1, ends[i])}L${point(right + 9, places[i])}h4`, stroke: colour, class: "leader" }),
+    label(right + 17, places[i] + 4, chosen ? "tick chosen" : "tick", "start", name),
+  ]);
+}

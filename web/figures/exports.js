@@ -1,0 +1,78 @@
+// A figure as text to take along: SVG, CSV and the lines that embed it.
+import { kebabCase } from "./parameters.js";
+import { drawingRules, font } from "./style.js";
+import { escapeText, node, nodeText } from "./svg.js";
+import { cssOf } from "./theme.js";
+
+/** The picture as a file of its own. `image`, for heatmaps, is the address of the painted pixels (a data: URL). */
+export function svgOf(picture, image) {
+  const { width, height, theme, layout, nodes, lang } = picture;
+  const { plot } = layout;
+  const [foreground, muted, faint, accent, background] = ["foreground", "muted", "faint", "accent", "background"].map(
+    (name) => cssOf(theme[name]),
+  );
+  const margin = 16;
+  const pixels = image && node("image", { ...plot, href: image, preserveAspectRatio: "none" });
+  const box = [-margin, -margin, width + 2 * margin, height + 2 * margin];
+  return nodeText(
+    node(
+      "svg",
+      {
+        xmlns: "http://www.w3.org/2000/svg",
+        width: box[2],
+        height: box[3],
+        viewBox: box.join(" "),
+        "xml:lang": lang,
+      },
+      node("style", {}, drawingRules({ foreground, muted, faint, accent, background, font })),
+      node("rect", { x: box[0], y: box[1], width: box[2], height: box[3], fill: background }),
+      pixels,
+      nodes,
+    ),
+  );
+}
+
+const field = (value) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+const rowText = (values) => values.map((value) => field(String(value))).join(",");
+
+/**
+ * The shown slice as CSV (RFC 4180): of a heatmap one line for each row, of curves one for each point; coordinates come
+ * first. Numbers are written so that reading them gives the same float64.
+ */
+export function csvOf(picture) {
+  const { view, slice, x, y, result, rows } = picture;
+  const at = (axis, index) => axis.coordinates.at(index);
+  const columns = Array.from({ length: slice.columns }, (_, index) => index);
+  if (view.kind === "curve") {
+    const head = [view.axes.x.name.en, ...rows.map((row) => (row.named ? row.at : `${view.axes.line?.name.en ?? view.axes.value.name.en} ${rows.length > 1 ? row.at : ""}`.trim()))];
+    const lines = columns.map((index) => rowText([at(x, index), ...rows.map(({ values }) => values[index])]));
+    return `${[rowText(head), ...lines].join("\r\n")}\r\n`;
+  }
+  const head = [`${view.axes.y.name.en} \\ ${view.axes.x.name.en}`, ...columns.map((index) => at(x, index))];
+  const lines = Array.from({ length: slice.rows }, (_, row) => {
+    const start = slice.offset + row * slice.columns;
+    return rowText([at(y, row), ...result.data.subarray(start, start + slice.columns)]);
+  });
+  return `${[rowText(head), ...lines].join("\r\n")}\r\n`;
+}
+
+/** The attributes that give a figure its state: method, view and the parameters that are not at their defaults. */
+export function stateAttributes(method, view, parameters, defaults) {
+  const attributes = { method, view: view.id };
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === defaults[name] || typeof value === "object") continue;
+    attributes[kebabCase(name)] = value === true ? "" : String(value);
+  }
+  return attributes;
+}
+
+/** HTML that shows the figure in another page; `image` is shown until the figure is, and where there is no script. */
+export function embedCode(attributes, { src = "posenc-figure.js", image = "", title = "", lang = "en", size = [640, 400] } = {}) {
+  const quoted = (value) => `"${escapeText(value)}"`;
+  const entries = Object.entries({ ...attributes, lang });
+  const state = entries.map(([name, value]) => (value === "" ? name : `${name}=${quoted(value)}`)).join(" ");
+  const fallback = image
+    ? `\n  <img src=${quoted(image)} width="${size[0]}" height="${size[1]}" alt=${quoted(title)}>\n`
+    : "";
+  return `<script type="module" src=${quoted(src)}></script>\n<posenc-figure ${state}>${fallback}</posenc-figure>\n`;
+}

@@ -1,0 +1,78 @@
+// The legend of a heatmap: a bar with the colours and their numbers, and what the hatched cells are.
+import { sizes } from "./layout.js";
+import { linearTicks } from "./numbers.js";
+import { label, line, node } from "./svg.js";
+
+const barHeight = 10;
+export const legendHeight = 50;
+
+/** The pattern of cells without a value, for the legend; the cells themselves are hatched in pixels (paint.js). */
+const hatch = (id, isMasked) =>
+  node(
+    "pattern",
+    { id, width: 6, height: 6, patternUnits: "userSpaceOnUse" },
+    node("path", { d: isMasked ? "M-1,7 L7,-1 M-1,1 L1,-1 M5,7 L7,5" : "M-1,-1 L7,7", class: "hatch" }),
+  );
+
+function swatch(x, y, id, isMasked, text) {
+  return [
+    node("defs", {}, hatch(id, isMasked)),
+    node("rect", { x, y, width: 16, height: barHeight, fill: `url(#${id})`, class: "swatch" }),
+    label(x + 22, y + 9.5, "tick", "start", text),
+  ];
+}
+
+function bar({ x, width, colours, range, isCategory }, y) {
+  if (isCategory) {
+    const count = range.high - range.low + 1;
+    const step = width / count;
+    const cells = Array.from({ length: count }, (_, i) =>
+      node("rect", { x: x + i * step, y, width: step, height: barHeight, fill: colours.css(range.low + i), class: "step" }),
+    );
+    return { nodes: cells, position: (value) => x + (value - range.low + 0.5) * step };
+  }
+  const stops = Array.from({ length: 33 }, (_, i) =>
+    node("stop", { offset: `${(i / 32) * 100}%`, "stop-color": colours.css(range.low + ((range.high - range.low) * i) / 32) }),
+  );
+  return {
+    nodes: [
+      node("defs", {}, node("linearGradient", { id: "scale" }, stops)),
+      node("rect", { x, y, width, height: barHeight, fill: "url(#scale)", class: "bar" }),
+    ],
+    position: (value) => x + ((value - range.low) / (range.high - range.low)) * width,
+  };
+}
+
+/** Nodes of the legend. `name` is the value's name, `words` the figure's words, `measure` measures text. */
+export function legendNodes({ box, name, colours, range, extent, kind, words, measure }) {
+  const odd = [
+    extent.masked && { id: "masked", isMasked: true, text: words.masked },
+    extent.undefined && { id: "undefined", isMasked: false, text: words.undefined },
+  ].filter(Boolean);
+  const oddWidth = odd.reduce((sum, { text }) => sum + 22 + measure(text, sizes.tick) + 16, 0);
+  const { x, y } = box;
+  const width = box.width;
+  const nameLine = label(x, y + 13, "name", "start", name);
+  let right = x + width;
+  const swatches = odd.flatMap(({ id, isMasked, text }) => {
+    right -= 22 + measure(text, sizes.tick);
+    const nodes = swatch(right, y + 4, id, isMasked, text);
+    right -= 16;
+    return nodes;
+  });
+  // Where name and hatches do not fit beside one another, the hatches share the line of the bar.
+  const fits = measure(name, sizes.text) + oddWidth < width;
+  const barWidth = fits || odd.length === 0 ? width : Math.max(80, width - oddWidth);
+  const shifted = fits ? swatches : odd.flatMap(({ id, isMasked, text }, i) => swatch(x + barWidth + 16, y + 20 + i * 15, id, isMasked, text));
+  const isCategory = kind === "category" && range.high - range.low < 128;
+  const { nodes, position } = bar({ x, width: barWidth, colours, range, isCategory }, y + 20);
+  const ticks = linearTicks(range.low, range.high, Math.max(2, Math.floor(barWidth / 55)))
+    .filter(({ value }) => kind !== "category" || Number.isInteger(value))
+    .flatMap(({ value, label: text }) => {
+      const at = position(value);
+      const half = measure(text, sizes.tick) / 2;
+      const middle = Math.min(x + barWidth - half, Math.max(x + half, at));
+      return [line(at, y + 30, at, y + 34, "mark"), label(middle, y + 46, "tick", "middle", text)];
+    });
+  return [nameLine, ...shifted, ...nodes, ...ticks];
+}

@@ -1,0 +1,44 @@
+// First paintings, one figure to a frame and only near the viewport, so that a page with many figures stays responsive.
+
+const waiting = [];
+let scheduled = false;
+
+function runNext() {
+  const task = waiting.shift();
+  scheduled = waiting.length > 0;
+  if (scheduled) requestAnimationFrame(runNext);
+  task?.();
+}
+
+export function nextFrame(task) {
+  waiting.push(task);
+  if (!scheduled) {
+    scheduled = true;
+    requestAnimationFrame(runNext);
+  }
+}
+
+const tasks = new WeakMap();
+let observer;
+
+/** Calls `task` once, when the element comes within two viewports of the visible part of the page. */
+export function whenNear(element, task) {
+  if (typeof IntersectionObserver === "undefined") {
+    nextFrame(task);
+    return;
+  }
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        nextFrame(tasks.get(target));
+      }
+    },
+    { rootMargin: "200% 0%" },
+  );
+  tasks.set(element, task);
+  observer.observe(element);
+}
+
+export const forget = (element) => observer?.unobserve(element);

@@ -1,0 +1,58 @@
+// Puts a picture on the screen: pixels on a canvas, everything else as SVG elements.
+import { packed, paint } from "./paint.js";
+import { resample } from "./resample.js";
+import { font } from "./style.js";
+import { nodeElement } from "./svg.js";
+
+let ruler;
+const widths = new Map();
+
+/** The width of a text in the figure's font; widths are kept, for the same ticks come again with every change. */
+export function measureText(text, size) {
+  const key = `${size} ${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    ruler ??= document.createElement("canvas").getContext("2d");
+    ruler.font = `${size}px ${font}`;
+    width = ruler.measureText(text).width;
+    if (widths.size > 4096) widths.clear();
+    widths.set(key, width);
+  }
+  return width;
+}
+
+/** Paints the cells of a heatmap. `store` keeps the buffers from one painting to the next; returns the canvas' size. */
+export function paintCells(canvas, picture, store) {
+  const { plot } = picture.layout;
+  const { pixelRatio, slice, zoom, extent, mode, scale, theme, result } = picture;
+  const width = Math.max(1, Math.round(plot.width * pixelRatio));
+  const height = Math.max(1, Math.round(plot.height * pixelRatio));
+  if (canvas.width !== width || canvas.height !== height || !store.image) {
+    canvas.width = width;
+    canvas.height = height;
+    store.context = canvas.getContext("2d");
+    store.image = store.context.createImageData(width, height);
+    store.pixels = new Uint32Array(store.image.data.buffer);
+    store.values = new Float32Array(width * height);
+  }
+  const cells = {
+    offset: slice.offset,
+    stride: slice.columns,
+    x: zoom.x,
+    y: zoom.y,
+    finite: !extent.masked && !extent.undefined,
+    mode,
+  };
+  resample(result.data, cells, width, height, store.values);
+  const hatch = { line: packed(theme.muted), ground: packed(theme.background) };
+  paint(store.values, width, height, scale, hatch, store.pixels);
+  store.context.putImageData(store.image, 0, 0);
+  const { style } = canvas;
+  style.left = `${plot.x}px`;
+  style.top = `${plot.y}px`;
+  style.width = `${plot.width}px`;
+  style.height = `${plot.height}px`;
+}
+
+/** Replaces what a group holds by nodes. */
+export const fillGroup = (group, nodes) => group.replaceChildren(...nodes.map(nodeElement));

@@ -1,0 +1,42 @@
+// Drawings as plain data: a node is { tag, attributes, children }, a child a node or a text. The same nodes become
+// elements on the screen and text in an exported file.
+
+const namespace = "http://www.w3.org/2000/svg";
+
+const round = (value) => (typeof value === "number" ? Math.round(value * 100) / 100 : value);
+
+/** A node; attributes that are undefined are left out, numbers are rounded to hundredths of a pixel. */
+export function node(tag, attributes = {}, ...children) {
+  const kept = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  return {
+    tag,
+    attributes: Object.fromEntries(kept.map(([name, value]) => [name, round(value)])),
+    children: children.flat().filter((child) => child !== undefined && child !== null),
+  };
+}
+
+export const line = (x1, y1, x2, y2, className) => node("line", { x1, y1, x2, y2, class: className });
+
+export const label = (x, y, className, anchor, text) =>
+  node("text", { x, y, class: className, "text-anchor": anchor === "start" ? undefined : anchor }, text);
+
+const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+export const escapeText = (text) => String(text).replace(/[&<>"]/g, (character) => escapes[character]);
+
+/** A node as SVG text. */
+export function nodeText(item) {
+  if (typeof item !== "object") return escapeText(item);
+  const attributes = Object.entries(item.attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`);
+  const opening = `<${item.tag}${attributes.join("")}`;
+  if (item.children.length === 0) return `${opening}/>`;
+  return `${opening}>${item.children.map(nodeText).join("")}</${item.tag}>`;
+}
+
+/** A node as an element of the page. Nothing is parsed and no style attribute set, so no content policy objects. */
+export function nodeElement(item) {
+  if (typeof item !== "object") return document.createTextNode(item);
+  const element = document.createElementNS(namespace, item.tag);
+  for (const [name, value] of Object.entries(item.attributes)) element.setAttribute(name, value);
+  element.append(...item.children.map(nodeElement));
+  return element;
+}

@@ -1,0 +1,39 @@
+// The colours around a figure, read from the page: pixels have to be painted, so they cannot follow CSS by themselves.
+
+let brush;
+
+/** Any CSS colour as [r, g, b]. */
+function bytesOf(colour) {
+  const plain = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour);
+  if (plain) return plain.slice(1).map(Number);
+  if (!brush) {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 1;
+    brush = canvas.getContext("2d", { willReadFrequently: true });
+  }
+  brush.clearRect(0, 0, 1, 1);
+  brush.fillStyle = colour;
+  brush.fillRect(0, 0, 1, 1);
+  return [...brush.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+}
+
+const mixed = (a, b, part) => a.map((channel, i) => Math.round(channel * part + b[i] * (1 - part)));
+
+/** { dark, foreground, background, accent, muted, faint }, colours as [r, g, b], of an element styled as a probe. */
+export function readTheme(probe) {
+  const style = getComputedStyle(probe);
+  const foreground = bytesOf(style.color);
+  const background = bytesOf(style.backgroundColor);
+  const brightness = ([r, g, b]) => 0.299 * r + 0.587 * g + 0.114 * b;
+  return {
+    dark: brightness(background) < brightness(foreground),
+    foreground,
+    background,
+    accent: bytesOf(style.borderTopColor),
+    muted: mixed(foreground, background, 0.72),
+    faint: mixed(foreground, background, 0.16),
+  };
+}
+
+/** [r, g, b] as CSS text. */
+export const cssOf = (colour) => `rgb(${colour.join(", ")})`;
