@@ -1,0 +1,62 @@
+// Tells whether float32 values of sin and cos(position · θ) are the nearest ones, millions of them.
+//
+// A reference in BigInt costs microseconds a value. So each value is first computed in float64 from its exact phase,
+// with an error below 2^-50 of itself: when that is enough to tell which float32 is the nearest, and the value is this
+// one, all is said. Everything else is decided in BigInt.
+import { float32Error, sinCos, turnFraction } from "./highPrecision.js";
+
+/** The relative error of the float64 values, beside what the phase's own 62 bits leave out. */
+export const filterError = 2 ** -50;
+const phaseError = 2 ** -59;
+
+/** The signed phase of position · θ around the nearest quarter turn, in radians, and the quarter. */
+function reduce(position, fraction) {
+  const phase = BigInt.asUintN(128, BigInt(position) * fraction) >> 66n; // 62 bits of a turn
+  const quarter = (phase + (1n << 59n)) >> 60n;
+  return { angle: Number(phase - (quarter << 60n)) * 2 ** -62 * (2 * Math.PI), quarter: Number(quarter) & 3 };
+}
+
+/** sin and cos of a whole position in float64; where the phase is tiny its error leaves the decision to BigInt. */
+export function filter(position, fraction) {
+  const { angle, quarter } = reduce(position, fraction);
+  const [s, c] = [Math.sin(angle), Math.cos(angle)];
+  return { sin: [s, c, -s, -c][quarter], cos: [c, -s, -c, s][quarter], error: phaseError };
+}
+
+/** Whether every number within the error of `approximate` has `got` as its nearest float32. */
+function isSurelyNearest(got, approximate) {
+  const error = Math.abs(approximate) * filterError + phaseError;
+  return Math.fround(approximate - error) === got && Math.fround(approximate + error) === got;
+}
+
+/**
+ * Looks at tables as they come, and remembers how many values are not the nearest and which are too far away.
+ * @param {(error: { absolute: number, ulps: number, size: number }) => boolean} allowed
+ */
+export function createJudge(allowed) {
+  const found = { values: 0, notNearest: 0, tooFar: [] };
+
+  function look(got, approximate, position, theta, part) {
+    found.values++;
+    if (isSurelyNearest(got, approximate)) return;
+    const { absolute, ulps, nearest } = float32Error(got, sinCos(position, theta)[part]);
+    if (nearest) return;
+    found.notNearest++;
+    if (!allowed({ absolute, ulps, size: Math.abs(got) })) found.tooFar.push({ position, theta, part, got, absolute, ulps });
+  }
+
+  /** cos and sin are arrays [positions, thetas]. */
+  function table(positions, { cos, sin }, thetas) {
+    const fractions = thetas.map(turnFraction);
+    for (let row = 0; row < positions.length; row++) {
+      for (let m = 0; m < thetas.length; m++) {
+        const at = row * thetas.length + m;
+        const near = filter(positions[row], fractions[m]);
+        look(cos[at], near.cos, positions[row], thetas[m], "cos");
+        look(sin[at], near.sin, positions[row], thetas[m], "sin");
+      }
+    }
+  }
+
+  return { found, table };
+}
