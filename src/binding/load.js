@@ -16,14 +16,14 @@ export async function loadApi(methods, sources) {
 }
 
 function choose(sources) {
-  const { simd, scalar } = isChoice(sources) ? sources : { simd: sources };
+  const { simd, scalar } = isChoice(sources) ? (sources ?? {}) : { simd: sources };
   if (simd && hasSimd()) return { build: "simd", source: simd };
   if (scalar) return { build: "scalar", source: scalar };
   if (simd) throw new Error("posenc: there is no WebAssembly SIMD here; load needs the scalar build too");
   throw new TypeError("posenc: load needs { simd, scalar }: addresses, bytes or modules of posenc.wasm and posenc.scalar.wasm");
 }
 
-const isChoice = (value) => !value || Object.getPrototypeOf(value) === Object.prototype;
+const isChoice = (value) => value === null || value === undefined || Object.getPrototypeOf(value) === Object.prototype;
 
 async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;

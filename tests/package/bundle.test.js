@@ -1,0 +1,88 @@
+// The packed tarball in a bundler: what is left in the bundle, and that it runs.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { before, test } from "node:test";
+import { build } from "esbuild";
+import * as methods from "../../dist/methods.js";
+import { freshProject, runModule } from "./project.js";
+
+let project;
+before(() => {
+  project = freshProject();
+});
+
+async function bundle(contents, options = {}) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: project },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    write: false,
+    logLevel: "silent",
+    ...options,
+  });
+  return outputFiles[0].text;
+}
+
+const call = 'console.log(JSON.stringify([...alibi.slopes({ heads: 4 }).data]));';
+const slopes = [0.25, 0.0625, 0.015625, 0.00390625];
+
+/** Texts of a kind that the descriptors hold, of every method but those named. */
+function texts(kind, except = []) {
+  const found = [];
+  const visit = (value) => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, each] of Object.entries(value)) {
+      if (key === kind && typeof each === "string") found.push(each);
+      else visit(each);
+    }
+  };
+  for (const [name, descriptor] of Object.entries(methods)) if (!except.includes(name)) visit(descriptor);
+  return found;
+}
+
+test("a bundle for a browser needs no node module and runs", async () => {
+  const text = await bundle(`import { alibi } from "posenc"; ${call}`, { platform: "browser" });
+  assert.doesNotMatch(text, /node:|require\(|import\.meta/);
+  assert.deepEqual(runModule(project, "bundled.js", text), slopes);
+});
+
+test("methods that nobody imports are not in the bundle", async () => {
+  const text = await bundle(`import { alibi } from "posenc"; ${call}`);
+  const kernels = Object.entries(methods).filter(([name]) => name !== "alibi").flatMap(([name]) => `posenc_${name}_`);
+  assert.ok(text.includes("posenc_alibi_"));
+  for (const kernel of kernels) assert.ok(!text.includes(kernel), `${kernel} is in the bundle`);
+});
+
+test("an import that is not used leaves nothing", async () => {
+  assert.equal((await bundle('import { alibi } from "posenc";')).trim(), "");
+});
+
+test("the package holds no documentation of the descriptors and imports no node module", () => {
+  const documents = [...texts("doc"), ...texts("source")];
+  assert.ok(documents.length > 50);
+  for (const file of ["index.js", "scalar.js", "external.js", "workerd.js"]) {
+    const text = readFileSync(join(project, "node_modules/posenc/dist/npm", file), "utf8");
+    for (const each of documents) assert.ok(!text.includes(JSON.stringify(each)), `${file} holds "${each}"`);
+    assert.doesNotMatch(text, /(from|import\(|require\() *["']node:/);
+  }
+});
+
+test("under the workerd condition the module is imported", async () => {
+  const compiled = {
+    name: "compiled-modules",
+    setup({ onLoad }) {
+      onLoad({ filter: /\.wasm$/ }, ({ path }) => ({
+        contents: `import { readFileSync } from "node:fs";
+          export default new WebAssembly.Module(readFileSync(${JSON.stringify(path)}));`,
+        loader: "js",
+      }));
+    },
+  };
+  const options = { conditions: ["workerd"], plugins: [compiled], external: ["node:fs"] };
+  const text = await bundle(`import { alibi } from "posenc"; ${call}`, options);
+  assert.ok(text.includes("posenc.wasm"));
+  assert.doesNotMatch(text, /atob|fromBase64/);
+  assert.deepEqual(runModule(project, "workerd.js", text), slopes);
+});

@@ -1,0 +1,44 @@
+// Calls that must not compile: each line after a mark is an error, and a mark without one is an error too.
+import { alibi, attention, rope, sinusoidal, t5 } from "posenc";
+import { load } from "posenc/external.js";
+
+// @ts-expect-error: an argument that the function does not have
+sinusoidal.table({ length: 4, dim: 4, lenght: 4 });
+// @ts-expect-error: dim is missing
+sinusoidal.table({ length: 4 });
+// @ts-expect-error: neither length nor positions
+sinusoidal.table({ dim: 4 });
+// @ts-expect-error: both length and positions
+sinusoidal.table({ length: 4, positions: [1, 2], dim: 4 });
+// @ts-expect-error: offset goes with length, not with positions
+sinusoidal.table({ positions: [1, 2], offset: 1, dim: 4 });
+// @ts-expect-error: a word the argument does not have
+sinusoidal.table({ length: 4, dim: 4, layout: "half" });
+// @ts-expect-error: a word for a number
+sinusoidal.table({ length: "4", dim: 4 });
+// @ts-expect-error: null is not absent
+sinusoidal.table({ length: 4, dim: 4, base: null });
+// @ts-expect-error: the result is float32
+sinusoidal.table({ length: 4, dim: 4, out: new Float64Array(16) });
+// @ts-expect-error: buckets are int32
+t5.buckets({ queries: 4, keys: 4, out: new Float32Array(16) });
+// @ts-expect-error: a profile knows no causal
+alibi.profile({ heads: 8, queries: 4, keys: 4, causal: true });
+// @ts-expect-error: both heads and slopes
+alibi.bias({ heads: 8, slopes: [1], queries: 4, keys: 4 });
+// @ts-expect-error: a flag is true or false
+alibi.bias({ heads: 8, queries: 4, keys: 4, causal: 1 });
+// @ts-expect-error: BigInt arrays are not taken
+rope.apply({ x: new BigInt64Array(4) });
+// @ts-expect-error: an unknown scaling
+rope.frequencies({ dim: 4, scaling: { type: "magic" } });
+// @ts-expect-error: both results need a place
+rope.table({ length: 3, dim: 4, out: { cos: new Float32Array(6) } });
+// @ts-expect-error: no arguments at all
+rope.frequencies();
+// @ts-expect-error: strings are no numbers
+attention.similarity({ a: [["1"]], b: [[1]] });
+// @ts-expect-error: a result's data cannot be replaced
+sinusoidal.table({ length: 4, dim: 4 }).data = new Float32Array(16);
+// @ts-expect-error: a number is no module
+load(7);
