@@ -1,0 +1,44 @@
+// Checks the style of JavaScript and C and runs the static analysers: lint.js [--write], which rewrites instead.
+// An analyser that is not here is named and left out; with CI=true that is a failure.
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { program, strict } from "../../tests/setup/programs.js";
+
+const write = process.argv.includes("--write");
+
+const filesIn = (folder, endings) =>
+  readdirSync(folder, { recursive: true })
+    .filter((file) => endings.some((ending) => file.endsWith(ending)))
+    .map((file) => join(folder, file));
+
+const kernels = filesIn("src", [".c"]);
+const allC = [...filesIn("src", [".c", ".h"]), ...filesIn("tests/native", [".c", ".h"])];
+
+const suppressed = ["missingIncludeSystem", "unusedFunction", "unmatchedSuppression", "normalCheckLevelMaxBranches"];
+const cppcheck = [
+  ...["--quiet", "--std=c11", "--language=c", "--error-exitcode=1", "--inline-suppr"],
+  ...["--enable=warning,performance,portability", ...suppressed.map((each) => `--suppress=${each}`)],
+];
+
+const checks = [
+  { name: "biome", path: "node_modules/.bin/biome", args: ["check", ...(write ? ["--write"] : [])] },
+  { name: "clang-format", args: write ? ["-i", ...allC] : ["--dry-run", "-Werror", ...allC] },
+  { name: "clang-tidy", args: ["--quiet", ...kernels, "--", "-std=c11", "-Wall", "-Wextra"], analyser: true },
+  { name: "cppcheck", args: [...cppcheck, ...kernels], analyser: true },
+];
+
+let failed = false;
+for (const { name, path = program(name), args, analyser } of checks) {
+  if (write && analyser) continue;
+  if (!path) {
+    console.log(`${name} is not here${strict ? "" : " and was left out"}`);
+    failed ||= strict;
+    continue;
+  }
+  const { status, error } = spawnSync(path, args, { stdio: "inherit" });
+  if (error) throw error;
+  console.log(`${name}: ${status === 0 ? "nothing found" : "see above"}`);
+  failed ||= status !== 0;
+}
+process.exitCode = failed ? 1 : 0;
