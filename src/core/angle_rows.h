@@ -58,8 +58,10 @@ static inline void store_part(const row_t *row, size_t m, values_t v, bool inter
   }
 }
 
+/* Squares stand for magnitudes: engines build the mask of an absolute value anew at every use. */
 static inline f32x4 smaller(f32x4 smallest, values_t v) {
-  return f32x4_pmin(f32x4_pmin(smallest, f32x4_abs(v.first)), f32x4_abs(v.second));
+  smallest = f32x4_pmin(smallest, f32x4_mul(v.first, v.first));
+  return f32x4_pmin(smallest, f32x4_mul(v.second, v.second));
 }
 
 /* Angle addition for group g: the row ahead of the centre and, when `both`, the one behind it,
@@ -91,10 +93,10 @@ static inline f32x4 add_group(const double *center, const double *offset, size_t
   return smallest;
 }
 
-/* Writes the row ahead (side 1) or behind (side -1), or both rows; returns the smallest magnitudes
+/* Writes the row ahead (side 1) or behind (side -1), or both rows; returns the smallest squares
  * that were seen. `sines` and `cosines` count what exists in the chunk. */
-static inline f32x4 add_rows(const double *center, const double *offset, const row_t *ahead,
-                             const row_t *behind, double side, int32_t sines, int32_t cosines,
+static inline f32x4 add_rows(const double *center, const double *offset, row_t ahead,
+                             row_t behind, double side, int32_t sines, int32_t cosines,
                              bool both, bool interleaved) {
   const size_t full = (size_t)cosines / LANES;
   const f64x2 sides = f64x2_splat(side);
@@ -102,15 +104,15 @@ static inline f32x4 add_rows(const double *center, const double *offset, const r
   values_t first, second = {f32x4_splat(0), f32x4_splat(0)};
   for (size_t g = 0; g < full; g++) {
     smallest = add_group(center, offset, g, sides, &first, &second, both, interleaved, smallest);
-    store_values(ahead, LANES * g, first, interleaved);
-    if (both) store_values(behind, LANES * g, second, interleaved);
+    store_values(&ahead, LANES * g, first, interleaved);
+    if (both) store_values(&behind, LANES * g, second, interleaved);
   }
   const int rest = (int)(sines - (int32_t)full * LANES);
   if (rest > 0) {
     const int paired = (int)(cosines - (int32_t)full * LANES);
     smallest = add_group(center, offset, full, sides, &first, &second, both, interleaved, smallest);
-    store_part(ahead, LANES * full, first, interleaved, rest, paired);
-    if (both) store_part(behind, LANES * full, second, interleaved, rest, paired);
+    store_part(&ahead, LANES * full, first, interleaved, rest, paired);
+    if (both) store_part(&behind, LANES * full, second, interleaved, rest, paired);
   }
   return smallest;
 }

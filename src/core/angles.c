@@ -27,7 +27,7 @@ static inline void multiply_group(const uint32_t *limbs, int32_t g, uint32_t fac
                     u64x2_shr(u64x2_mul_high(c, f), 32));
 }
 
-static inline void store_group(double *out, u64x2 low, u64x2 high, f64x2 factor) {
+static __attribute__((noinline)) void store_group(double *out, u64x2 low, u64x2 high, f64x2 factor) {
   f64x2 s0, s1, c0, c1;
   sincos_of_turns(low, &s0, &c0);
   sincos_of_turns(high, &s1, &c1);
@@ -109,17 +109,30 @@ static float *value_at(const angle_chunk_t *chunk, const row_t *row, int32_t m, 
   return (cosine ? row->cosine : row->sine) + at;
 }
 
-static inline float magnitude(float x) { return x < 0 ? -x : x; }
+static void correct_value(const angle_chunk_t *chunk, float *value, double position, int32_t m,
+                          bool cosine) {
+  if (!(*value < chunk->threshold && *value > -chunk->threshold)) return;
+  uint32_t phase[PHASE_WORDS];
+  phase_of(chunk, position, m, cosine, phase);
+  *value = (float)(sine_near_zero(phase) * chunk->source->factor);
+}
 
-/* Computes the small values of a row again. */
-static void correct_row(const angle_chunk_t *chunk, const row_t *row, double position) {
-  for (int32_t m = 0; m < chunk->sines; m++) {
-    for (int32_t cosine = 0; cosine <= (m < chunk->cosines); cosine++) {
-      float *value = value_at(chunk, row, m, cosine);
-      if (!(magnitude(*value) < chunk->threshold)) continue;
-      uint32_t phase[PHASE_WORDS];
-      phase_of(chunk, position, m, cosine, phase);
-      *value = (float)(sine_near_zero(phase) * chunk->source->factor);
+/* Computes the small values of a row again; four at a time are passed over when none is small. */
+static __attribute__((noinline)) void correct_row(const angle_chunk_t *chunk, const row_t *row,
+                                                  double position) {
+  const f32x4 threshold = f32x4_splat(chunk->threshold);
+  for (int32_t m = 0; m < chunk->sines; m += LANES) {
+    const bool full = m + LANES <= chunk->cosines;
+    if (full) {
+      const f32x4 a = f32x4_load(value_at(chunk, row, m, false));
+      const f32x4 b = f32x4_load(chunk->interleaved ? row->sine + 2 * m + LANES : row->cosine + m);
+      if (!f32x4_any_less(f32x4_pmin(f32x4_abs(a), f32x4_abs(b)), threshold)) continue;
+    }
+    for (int32_t i = m; i < m + LANES && i < chunk->sines; i++) {
+      correct_value(chunk, value_at(chunk, row, i, false), position, i, false);
+      if (i < chunk->cosines) {
+        correct_value(chunk, value_at(chunk, row, i, true), position, i, true);
+      }
     }
   }
 }
@@ -142,18 +155,30 @@ static void direct_row(const angle_chunk_t *chunk, const row_t *row, double posi
   correct_row(chunk, row, position);
 }
 
-static f32x4 dispatch_rows(const angle_chunk_t *chunk, const double *offset, const row_t *ahead,
-                           const row_t *behind, double side) {
-  const double *center = chunk->center;
-  const int32_t sines = chunk->sines, cosines = chunk->cosines;
-  if (behind) {
-    return chunk->interleaved
-               ? add_rows(center, offset, ahead, behind, 1, sines, cosines, true, true)
-               : add_rows(center, offset, ahead, behind, 1, sines, cosines, true, false);
+/* The four forms of the inner loop, each a function of its own: engines optimise small hot functions
+ * first, and cannot replace a loop that is running. */
+#define ROWS_FORM(name, both, interleaved)                                                         \
+  static __attribute__((noinline)) f32x4 name(const angle_chunk_t *chunk, const double *offset,    \
+                                              const row_t *ahead, const row_t *behind,             \
+                                              double side) {                                       \
+    return add_rows(chunk->center, offset, *ahead, *behind, side, chunk->sines, chunk->cosines, both, \
+                    interleaved);                                                                  \
   }
-  return chunk->interleaved
-             ? add_rows(center, offset, ahead, ahead, side, sines, cosines, false, true)
-             : add_rows(center, offset, ahead, ahead, side, sines, cosines, false, false);
+ROWS_FORM(both_interleaved, true, true)
+ROWS_FORM(both_apart, true, false)
+ROWS_FORM(one_interleaved, false, true)
+ROWS_FORM(one_apart, false, false)
+#undef ROWS_FORM
+
+/* behind is NULL when there is one row only. */
+static f32x4 fill_rows(const angle_chunk_t *chunk, const double *offset, const row_t *ahead,
+                       const row_t *behind, double side) {
+  if (chunk->interleaved) {
+    return behind ? both_interleaved(chunk, offset, ahead, behind, side)
+                  : one_interleaved(chunk, offset, ahead, ahead, side);
+  }
+  return behind ? both_apart(chunk, offset, ahead, behind, side)
+                : one_apart(chunk, offset, ahead, ahead, side);
 }
 
 static row_t row_of(const angle_target_t *target, int32_t i) {
@@ -164,7 +189,7 @@ static row_t row_of(const angle_target_t *target, int32_t i) {
 /* Rows i ... i + count - 1, consecutive positions from `position` on, all within one block. */
 static void fill_block(angle_chunk_t *chunk, const angle_target_t *target, int32_t i, int32_t count,
                        double position, double block) {
-  const f32x4 threshold = f32x4_splat(chunk->threshold);
+  const f32x4 threshold = f32x4_splat(chunk->threshold * chunk->threshold * 1.0001f);
   const int32_t low = (int32_t)(position - 2 * K * block), high = low + count - 1;
   move_center(chunk, block);
   for (int32_t k = 0; k < K; k++) {
@@ -175,7 +200,7 @@ static void fill_block(angle_chunk_t *chunk, const angle_target_t *target, int32
     const double *offset = offset_row(chunk, k);
     const row_t up = row_of(target, i + (has_ahead ? ahead : behind) - low);
     const row_t down = row_of(target, i + (has_behind ? behind : ahead) - low);
-    const f32x4 smallest = dispatch_rows(chunk, offset, &up, has_ahead && has_behind ? &down : NULL,
+    const f32x4 smallest = fill_rows(chunk, offset, &up, has_ahead && has_behind ? &down : NULL,
                                          has_ahead ? 1 : -1);
     if (!chunk->check_all && !f32x4_any_less(smallest, threshold)) continue;
     if (has_ahead) correct_row(chunk, &up, position + (ahead - low));
@@ -225,8 +250,8 @@ void posenc_angle_begin(angle_chunk_t *chunk, void *workspace, const angle_sourc
   chunk->groups = (chunk->sines + LANES - 1) / LANES;
   chunk->interleaved = interleaved;
   chunk->threshold = (float)(factor * 0x1p-14);
-  /* Far from 1 the smallest magnitudes could overflow or vanish. */
-  chunk->check_all = !(factor > 0x1p-60 && factor < 0x1p60);
+  /* Far from 1 the squares of small values could overflow or vanish. */
+  chunk->check_all = !(factor > 0x1p-40 && factor < 0x1p40);
   chunk->built = 0;
   chunk->block = __builtin_inf();
   chunk->center = align_up(workspace);
