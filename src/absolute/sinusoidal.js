@@ -1,5 +1,14 @@
 // Sinusoidal position encoding: what each function takes and which kernel computes it.
-import { base, distancesFitInt32, frequencySetBytes, rows, rowsAlternatives, window, windowOffsets } from "../core/arguments.js";
+import {
+  base,
+  distancesFitInt32,
+  frequencySetBytes,
+  relativeOffsets,
+  rows,
+  rowsAlternatives,
+  window,
+  windowOffsets,
+} from "../core/arguments.js";
 
 const source = "Vaswani et al. 2017, Attention Is All You Need, section 3.5";
 
@@ -82,7 +91,7 @@ export const sinusoidal = {
     arguments: { ...window, maxDistance, ...encoding, ...windowOffsets },
     rules: [distancesFitInt32],
     scratch,
-    prepare: series,
+    prepare: (values, kit) => ({ ...series(values, kit), ...relativeOffsets(values) }),
     returns: { dtype: "float32", shape: ["queries", "keys", "dim"], doc: "one encoding for each pair" },
     kernel: {
       name: "posenc_sinusoidal_relativeEncoding",

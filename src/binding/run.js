@@ -45,7 +45,9 @@ function readyArguments(spec, outputs) {
     if (argument?.kind !== "tensor") return { source: "value", name, words: argument?.words, symbol };
     const shape = readyShape(argument.shape);
     const isCut = shape.names.some((each) => cut.includes(each));
-    return { source: "input", name, dtype: argument.dtype, bytes: bytesOf(argument.dtype), shape, isCut };
+    // Absent positions along a shifted axis are counted from its offset.
+    const offset = name === "positions" ? kernel.shift?.[shape.names[0]] : undefined;
+    return { source: "input", name, dtype: argument.dtype, bytes: bytesOf(argument.dtype), shape, isCut, offset };
   });
 }
 
@@ -94,12 +96,22 @@ export function createRunner(label, spec, outputs) {
       }
       default: {
         const array = prepared[take.name] ?? whole[take.name]?.data;
-        if (array === undefined) return 0;
+        if (array === undefined) return starts === undefined ? 0 : placeCounted(engine, take, block, whole, starts);
         if (starts !== undefined && take.isCut) return placePart(engine, take, array, block, whole, starts, counts);
         held[take.name] ??= place(engine, take.dtype, array);
         return held[take.name];
       }
     }
+  }
+
+  /** Positions of a block whose offset plus its start is no float64: each is rounded once, as in the whole table. */
+  function placeCounted(engine, { offset, dtype, shape }, block, whole, starts) {
+    const [symbol] = shape.names;
+    const first = whole[offset];
+    if (first === undefined || (Number.isInteger(first) && Math.abs(first) + whole[symbol] <= 2 ** 53)) return 0;
+    const positions = new Float64Array(block[symbol]);
+    for (let i = 0; i < positions.length; i++) positions[i] = first + (starts[symbol] + i);
+    return place(engine, dtype, positions);
   }
 
   function placePart(engine, { dtype, bytes, shape }, array, block, whole, starts, counts) {

@@ -37,6 +37,9 @@ export const distancesFitInt32 = {
   },
 };
 
+/** Only their difference matters: with the queries at 0, the offsets of every block are exact. */
+export const relativeOffsets = ({ queryOffset, keyOffset }) => ({ queryOffset: 0, keyOffset: keyOffset - queryOffset });
+
 // A profile is the one row of a window whose only query stands at 0 and whose keys stand at the distances themselves;
 // said so, it can be cut anywhere along its distances.
 export const profileSymbols = ({ queries, keys }) => ({ distances: queries + keys - 1 });

@@ -6,6 +6,7 @@ import {
   profileShift,
   profileSymbols,
   profileWindow,
+  relativeOffsets,
   window,
   windowOffsets,
 } from "../core/arguments.js";
@@ -51,7 +52,7 @@ export const alibi = {
     arguments: { ...biasArguments, causal },
     alternatives: [[["heads"], ["slopes"]]],
     rules: [distancesFitInt32],
-    prepare,
+    prepare: (values, kit) => ({ ...prepare(values, kit), ...relativeOffsets(values) }),
     returns: { dtype: "float32", shape: ["heads", "queries", "keys"], doc: "what is added to the scores" },
     kernel: {
       name: "posenc_alibi_bias",

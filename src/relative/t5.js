@@ -6,6 +6,7 @@ import {
   profileShift,
   profileSymbols,
   profileWindow,
+  relativeOffsets,
   window,
   windowOffsets,
 } from "../core/arguments.js";
@@ -50,6 +51,7 @@ export const t5 = {
     source,
     arguments: { ...window, ...windowOffsets, ...bucketing },
     rules,
+    prepare: relativeOffsets,
     returns: { dtype: "int32", shape: ["queries", "keys"], doc: "bucket of each query and key" },
     kernel: {
       name: "posenc_t5_buckets",
@@ -75,6 +77,7 @@ export const t5 = {
     source,
     arguments: { ...biasArguments, causal },
     rules,
+    prepare: relativeOffsets,
     returns: { dtype: "float32", shape: ["heads", "queries", "keys"], doc: "what is added to the scores" },
     kernel: {
       name: "posenc_t5_bias",
