@@ -135,7 +135,7 @@ build_package() {
   step dist/methods.js src web/methods -- node src/build/lists.js
   step dist/npm/index.js dist/posenc.wasm dist/posenc.scalar.wasm src web/figures web/methods package.json -- \
     node src/build/package.js
-  step README.md src/absolute src/relative src/rotary src/attention src/build README.md -- node src/build/readme.js
+  step README.md README.md dist/methods.js dist/readers.js src/build -- node src/build/readme.js
 }
 
 build_site() {

@@ -7,12 +7,12 @@ import { wasmEngine } from "./wasmEngine.js";
  * @param methods the descriptors by name
  * @param sources { simd, scalar }, one of them or both, each an address, a Response, bytes, or a WebAssembly.Module; a
  *   source alone is taken for the SIMD build
- * @returns {Promise<object>} { build: "simd" | "scalar", and every method }
+ * @returns {Promise<object>} { build: "simd" | "scalar", descriptors, and every method }
  */
 export async function loadApi(methods, sources) {
   const { build, source } = choose(sources);
   const module = await compile(await source);
-  return { build, ...createApi(methods, wasmEngine(module, build)) };
+  return { build, descriptors: methods, ...createApi(methods, wasmEngine(module, build)) };
 }
 
 function choose(sources) {

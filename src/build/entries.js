@@ -12,6 +12,7 @@ function boundEntry(build, engineImports, engine) {
     ...imports(methods),
     `const bind = /* @__PURE__ */ createBinder(() => ${engine});`,
     `export const build = "${build}";`,
+    `export const descriptors = { ${methods.map(({ name }) => `${name}: ${name}Descriptor`).join(", ")} };`,
     ...methods.map(({ name }) => `export const ${name} = /* @__PURE__ */ bind("${name}", ${name}Descriptor);`),
   ].join("\n");
 }

@@ -1,7 +1,8 @@
 // Makes dist/npm, the files that are published: entries, types, the two modules, the element and the one-file embed.
-import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 import { entries } from "./entries.js";
+import { listMethods } from "./lists.js";
 import { slimDescriptors } from "./slimDescriptors.js";
 import { writeTypes } from "./types.js";
 
@@ -20,17 +21,34 @@ const bundling = {
   loader: { ".wasm": "base64" },
 };
 
-/** The figure is written against "posenc": the element shares it with the page, the embed carries it along. */
-const posencIs = (resolved) => ({
-  name: "posenc",
+/**
+ * The figure is written against "posenc" and the descriptors: the element has both from index.js beside it, so that a
+ * page that uses both holds them once; the embed carries them along.
+ */
+const sharedPosenc = {
+  name: "shared-posenc",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^posenc$/ }, () => resolved);
+    onResolve({ filter: /^posenc$/ }, () => ({ path: "./index.js", external: true }));
+    onLoad({ filter: /[\\/]dist[\\/]methods\.js$/ }, () => ({
+      contents: [
+        'import { descriptors } from "posenc";',
+        ...listMethods().map(({ name }) => `export const ${name} = descriptors.${name};`),
+      ].join("\n"),
+      resolveDir: process.cwd(),
+    }));
+  },
+};
+
+const inlinedPosenc = {
+  name: "inlined-posenc",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^posenc$/ }, () => ({ path: "index.js", namespace: "entry" }));
     onLoad({ filter: /.*/, namespace: "entry" }, ({ path }) => ({
       contents: entries()[path],
       resolveDir: process.cwd(),
     }));
   },
-});
+};
 
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
@@ -46,24 +64,21 @@ for (const [file, contents] of Object.entries(entries())) {
   });
 }
 
-if (existsSync("web/figures/define.js")) {
-  await build({
-    ...bundling,
-    entryPoints: ["web/figures/element.js"],
-    plugins: [posencIs({ path: "./index.js", external: true }), slimDescriptors],
-    conditions: ["production"],
-    outfile: `${output}/element.js`,
-  });
+const figure = { ...bundling, entryPoints: ["web/figures/element.js"], conditions: ["production"] };
 
-  await build({
-    ...bundling,
-    entryPoints: ["web/figures/element.js"],
-    plugins: [posencIs({ path: "index.js", namespace: "entry" }), slimDescriptors],
-    conditions: ["production"],
-    format: "iife",
-    minify: true,
-    outfile: `${output}/posenc-figure.js`,
-  });
-}
+await build({
+  ...figure,
+  plugins: [sharedPosenc, slimDescriptors],
+  inject: ["src/build/withoutBrowser.js"],
+  outfile: `${output}/element.js`,
+});
+
+await build({
+  ...figure,
+  plugins: [inlinedPosenc, slimDescriptors],
+  format: "iife",
+  minify: true,
+  outfile: `${output}/posenc-figure.js`,
+});
 
 writeTypes(output);

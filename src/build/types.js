@@ -1,5 +1,5 @@
 // Makes the TypeScript declarations of the package from the descriptors, with the documentation in them.
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import * as methods from "../../dist/methods.js";
 import { expectation } from "../binding/kinds.js";
 import { listMethods } from "./lists.js";
@@ -106,7 +106,6 @@ function methodTypes(method, descriptor) {
 export function declarations() {
   return [
     readFileSync("src/build/types/common.d.ts", "utf8"),
-    `/** Which build of the kernels this is. */\nexport declare const build: "simd" | "scalar";\n`,
     ...listMethods().map(({ name }) => methodTypes(name, methods[name])),
   ].join("\n");
 }
@@ -115,5 +114,5 @@ export function writeTypes(folder) {
   writeFileSync(`${folder}/index.d.ts`, declarations());
   for (const file of ["scalar.d.ts", "workerd.d.ts"]) writeFileSync(`${folder}/${file}`, 'export * from "./index.js";\n');
   copyFileSync("src/build/types/external.d.ts", `${folder}/external.d.ts`);
-  if (existsSync(`${folder}/element.js`)) copyFileSync("src/build/types/element.d.ts", `${folder}/element.d.ts`);
+  copyFileSync("src/build/types/element.d.ts", `${folder}/element.d.ts`);
 }

@@ -52,3 +52,12 @@ export interface RopeFrequencies {
 
 /** How frequencies are changed for longer contexts, with the names of Hugging Face's configurations. */
 export type RopeScaling = { readonly type: "default" } | { readonly rope_type: "default" };
+
+/** Which build of the kernels this is. */
+export declare const build: "simd" | "scalar";
+
+/** What the functions of a method take and return, as data: kinds, ranges and defaults of their arguments. */
+export type MethodDescriptor = Readonly<Record<string, Readonly<{ arguments: object; returns: object }>>>;
+
+/** The descriptor of every method, by its name. */
+export declare const descriptors: Readonly<Record<string, MethodDescriptor>>;

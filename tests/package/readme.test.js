@@ -1,0 +1,58 @@
+// README.md: its table is the one the descriptors give, and its examples do what they say.
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import * as methods from "../../dist/methods.js";
+import { withTable } from "../../src/build/readme.js";
+import { requireProgram } from "../setup/programs.js";
+import { freshProject, run, runModule } from "./project.js";
+
+const readme = readFileSync("README.md", "utf8");
+
+/** The one example in a language. */
+function example(language) {
+  const blocks = [...readme.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, "gm"))];
+  assert.equal(blocks.length, 1);
+  return blocks[0][1];
+}
+
+test("the table of methods is up to date", () => {
+  assert.ok(withTable(readme) === readme, "run ./build.sh package, which rewrites it");
+});
+
+test("the table names every method and every function", () => {
+  for (const [name, descriptor] of Object.entries(methods)) {
+    const line = readme.split("\n").find((each) => each.startsWith(`| \`${name}\` |`));
+    assert.ok(line, `${name} is missing`);
+    for (const each of Object.keys(descriptor)) assert.ok(line.includes(`\`${each}\``), `${name}.${each} is missing`);
+  }
+});
+
+test("the example in JavaScript runs", () => {
+  const print = "console.log(JSON.stringify([table.shape, bias.data[17], bias.data[1], turned.shape]));";
+  const result = runModule(freshProject(), "example.js", `${example("js")}\n${print}`);
+  // Row 1, column 1 of head 0 is distance 0; row 0, column 1 is ahead, -Infinity, which JSON writes as null.
+  assert.deepEqual(result, [[512, 64], 0, null, [512, 64]]);
+});
+
+test("the example in C runs", (t) => {
+  const compiler = requireProgram(t, ["gcc", "clang"]);
+  if (!compiler) return;
+  const folder = mkdtempSync(join(tmpdir(), "posenc-c-"));
+  try {
+    const [include, ...lines] = example("c").split("\n");
+    const checks = [
+      "if (posenc_alibi_bias_workspace(8, 16, 16) > sizeof workspace) return 2;",
+      "return status != 0 || slopes[0] != 0.5 || bias[16] != -0.5f || bias[17] != 0 || bias[1] >= 0;",
+    ];
+    const program = [include, "int main(void) {", ...lines, ...checks, "}", ""].join("\n");
+    writeFileSync(join(folder, "example.c"), program);
+    const files = [join(folder, "example.c"), "dist/libposenc.a", "-o", join(folder, "example")];
+    run(compiler, ["-std=c11", "-Wall", "-Werror", "-Isrc", ...files]);
+    run(join(folder, "example"), []);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
