@@ -53,7 +53,7 @@ const through = (points) => (t) => {
 
 // Where each arm of the signed scale goes from the background: its middle and its end.
 const arms = {
-  light: { blue: [polar(0.7, 0.13, 255), polar(0.38, 0.16, 262)], red: [polar(0.73, 0.14, 35), polar(0.44, 0.17, 24)] },
+  light: { blue: [polar(0.72, 0.12, 252), polar(0.42, 0.17, 262)], red: [polar(0.75, 0.13, 38), polar(0.48, 0.18, 26)] },
   dark: { blue: [polar(0.52, 0.15, 257), polar(0.86, 0.09, 235)], red: [polar(0.52, 0.16, 30), polar(0.86, 0.11, 60)] },
 };
 
@@ -111,14 +111,15 @@ export function colourScale(kind, { low, high, span }, theme) {
 // Told apart by colour-blind readers, and by lightness too; on a dark background they are lightened.
 const named = [polar(0.5, 0.16, 255), polar(0.66, 0.17, 50), polar(0.6, 0.12, 165), polar(0.55, 0.18, 350)];
 
+/** A lightness of the magnitude scale, moved away from the background that it would vanish against. */
+const drawnIn = (lightness, dark) => (dark ? 0.5 : 0.28) + (dark ? 0.45 : 0.44) * ((lightness - 0.28) / 0.64);
+
 /** Colours of `count` lines: told apart when they have names, otherwise in order along one scale. */
 export function lineColours(count, hasNames, { dark }) {
   const colours = [];
   for (let i = 0; i < count; i++) {
     const [lightness, a, b] = hasNames ? named[i % named.length] : magnitude(count > 1 ? i / (count - 1) : 0.3);
-    // The ends of the scale that would vanish against the background are drawn in.
-    const squeezed = hasNames ? lightness + (dark ? 0.2 : 0) : dark ? 0.5 + 0.45 * ((lightness - 0.28) / 0.64) : 0.28 + 0.44 * ((lightness - 0.28) / 0.64);
-    const [red, green, blue] = rgbOf([squeezed, a, b]);
+    const [red, green, blue] = rgbOf([hasNames ? lightness + (dark ? 0.2 : 0) : drawnIn(lightness, dark), a, b]);
     colours.push(hex((blue << 16) | (green << 8) | red));
   }
   return colours;

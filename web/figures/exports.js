@@ -1,4 +1,4 @@
-// A figure as text to take along: SVG, CSV and the lines that embed it.
+// A figure to take along: as SVG, PNG and CSV, and the lines that embed it.
 import { kebabCase } from "./parameters.js";
 import { drawingRules, font } from "./style.js";
 import { escapeText, node, nodeText } from "./svg.js";
@@ -44,7 +44,9 @@ export function csvOf(picture) {
   const at = (axis, index) => axis.coordinates.at(index);
   const columns = Array.from({ length: slice.columns }, (_, index) => index);
   if (view.kind === "curve") {
-    const head = [view.axes.x.name.en, ...rows.map((row) => (row.named ? row.at : `${view.axes.line?.name.en ?? view.axes.value.name.en} ${rows.length > 1 ? row.at : ""}`.trim()))];
+    const { line, value } = view.axes;
+    const nameOf = (row) => (row.named ? row.at : rows.length > 1 && line ? `${line.name.en} ${row.at}` : value.name.en);
+    const head = [view.axes.x.name.en, ...rows.map(nameOf)];
     const lines = columns.map((index) => rowText([at(x, index), ...rows.map(({ values }) => values[index])]));
     return `${[rowText(head), ...lines].join("\r\n")}\r\n`;
   }
@@ -75,4 +77,16 @@ export function embedCode(attributes, { src = "posenc-figure.js", image = "", ti
     ? `\n  <img src=${quoted(image)} width="${size[0]}" height="${size[1]}" alt=${quoted(title)}>\n`
     : "";
   return `<script type="module" src=${quoted(src)}></script>\n<posenc-figure ${state}>${fallback}</posenc-figure>\n`;
+}
+
+/** A PNG Blob of SVG text, `scale` times its size. */
+export async function pngOf(svg, scale) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth * scale;
+  canvas.height = image.naturalHeight * scale;
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

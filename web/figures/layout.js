@@ -3,19 +3,19 @@
 export const sizes = { title: 16, text: 13, tick: 12, gap: 8 };
 
 /** A width in pixels when nothing can be measured: wide characters (CJK) take a full em, others about half of it. */
-export function estimateWidth(text, size) {
+export function estimateWidth(text, size, weight = 400) {
   let ems = 0;
   for (const character of String(text)) ems += character.codePointAt(0) > 0x2e80 ? 1 : 0.54;
-  return ems * size;
+  return ems * size * (weight > 500 ? 1.1 : 1);
 }
 
 /** Breaks a text into lines that fit; CJK text may break anywhere. */
-export function wrap(text, size, width, measure) {
+export function wrap(text, size, width, measure, weight = 400) {
   const pieces = text.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+/g) ?? [];
   const lines = [""];
   for (const piece of pieces) {
     const longer = lines.at(-1) + piece;
-    if (lines.at(-1) && measure(longer.trimEnd(), size) > width) lines.push(piece);
+    if (lines.at(-1) && measure(longer.trimEnd(), size, weight) > width) lines.push(piece);
     else lines[lines.length - 1] = longer;
   }
   return lines.map((each) => each.trimEnd());
@@ -29,7 +29,7 @@ export function layoutOf({ width, height, title, notes, legendHeight, yLabels, e
   const isWide = width >= 520;
   const legendWidth = isWide ? Math.min(240, width * 0.36) : width - 2;
   const textWidth = isWide && legendHeight ? width - legendWidth - 24 : width;
-  const titleLines = wrap(title, sizes.title, textWidth, measure);
+  const titleLines = wrap(title, sizes.title, textWidth, measure, 600);
   const noteLines = notes.flatMap((note) => wrap(note, sizes.text, textWidth, measure));
   const textHeight = titleLines.length * 21 + noteLines.length * 18;
   const legendTop = isWide ? 0 : textHeight + 4;

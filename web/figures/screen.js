@@ -8,12 +8,12 @@ let ruler;
 const widths = new Map();
 
 /** The width of a text in the figure's font; widths are kept, for the same ticks come again with every change. */
-export function measureText(text, size) {
-  const key = `${size} ${text}`;
+export function measureText(text, size, weight = 400) {
+  const key = `${weight} ${size} ${text}`;
   let width = widths.get(key);
   if (width === undefined) {
     ruler ??= document.createElement("canvas").getContext("2d");
-    ruler.font = `${size}px ${font}`;
+    ruler.font = `${weight} ${size}px ${font}`;
     width = ruler.measureText(text).width;
     if (widths.size > 4096) widths.clear();
     widths.set(key, width);
@@ -21,7 +21,7 @@ export function measureText(text, size) {
   return width;
 }
 
-/** Paints the cells of a heatmap. `store` keeps the buffers from one painting to the next; returns the canvas' size. */
+/** Paints the cells of a heatmap. `store` keeps the buffers from one painting to the next. */
 export function paintCells(canvas, picture, store) {
   const { plot } = picture.layout;
   const { pixelRatio, slice, zoom, extent, mode, scale, theme, result } = picture;

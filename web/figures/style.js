@@ -50,7 +50,7 @@ export const elementRules = `
   color: var(--foreground);
 }
 :host([hidden]) { display: none; }
-.size { block-size: 100%; min-block-size: 20rem; aspect-ratio: 8 / 5; }
+.size { inline-size: 100%; block-size: 100%; min-block-size: 24rem; aspect-ratio: 4 / 3; }
 .size.fallback { display: contents; }
 :host([thumbnail]) .size { min-block-size: 0; }
 slot.covered::slotted(*) { visibility: hidden; }
@@ -61,6 +61,7 @@ slot.covered::slotted(*) { visibility: hidden; }
 :host(:not([thumbnail])) .plot { cursor: crosshair; }
 .plot.busy { opacity: 0.45; }
 canvas, svg { position: absolute; inset: 0; display: block; }
+canvas[hidden] { display: none; }
 svg { inline-size: 100%; block-size: 100%; overflow: visible; user-select: none; -webkit-user-select: none; }
 .readout { block-size: 42px; overflow: auto; margin: 6px 0 0; color: var(--muted); font-variant-numeric: tabular-nums; }
 .readout.narrow { block-size: 82px; }
