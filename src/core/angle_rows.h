@@ -95,9 +95,9 @@ static inline f32x4 add_group(const double *center, const double *offset, size_t
 
 /* Writes the row ahead (side 1) or behind (side -1), or both rows; returns the smallest squares
  * that were seen. `sines` and `cosines` count what exists in the chunk. */
-static inline f32x4 add_rows(const double *center, const double *offset, row_t ahead,
-                             row_t behind, double side, int32_t sines, int32_t cosines,
-                             bool both, bool interleaved) {
+static inline f32x4 add_rows(const double *center, const double *offset, row_t ahead, row_t behind,
+                             double side, int32_t sines, int32_t cosines, bool both,
+                             bool interleaved) {
   const size_t full = (size_t)cosines / LANES;
   const f64x2 sides = f64x2_splat(side);
   f32x4 smallest = f32x4_splat(__builtin_inff());

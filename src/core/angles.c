@@ -27,7 +27,8 @@ static inline void multiply_group(const uint32_t *limbs, int32_t g, uint32_t fac
                     u64x2_shr(u64x2_mul_high(c, f), 32));
 }
 
-static __attribute__((noinline)) void store_group(double *out, u64x2 low, u64x2 high, f64x2 factor) {
+static __attribute__((noinline)) void store_group(double *out, u64x2 low, u64x2 high,
+                                                  f64x2 factor) {
   f64x2 s0, s1, c0, c1;
   sincos_of_turns(low, &s0, &c0);
   sincos_of_turns(high, &s1, &c1);
@@ -111,7 +112,7 @@ static float *value_at(const angle_chunk_t *chunk, const row_t *row, int32_t m, 
 
 static void correct_value(const angle_chunk_t *chunk, float *value, double position, int32_t m,
                           bool cosine) {
-  if (!(*value < chunk->threshold && *value > -chunk->threshold)) return;
+  if (!(*value<chunk->threshold && * value> - chunk->threshold)) return;
   uint32_t phase[PHASE_WORDS];
   phase_of(chunk, position, m, cosine, phase);
   *value = (float)(sine_near_zero(phase) * chunk->source->factor);
@@ -155,14 +156,14 @@ static void direct_row(const angle_chunk_t *chunk, const row_t *row, double posi
   correct_row(chunk, row, position);
 }
 
-/* The four forms of the inner loop, each a function of its own: engines optimise small hot functions
- * first, and cannot replace a loop that is running. */
-#define ROWS_FORM(name, both, interleaved)                                                         \
-  static __attribute__((noinline)) f32x4 name(const angle_chunk_t *chunk, const double *offset,    \
-                                              const row_t *ahead, const row_t *behind,             \
-                                              double side) {                                       \
-    return add_rows(chunk->center, offset, *ahead, *behind, side, chunk->sines, chunk->cosines, both, \
-                    interleaved);                                                                  \
+/* The four forms of the inner loop, each a function of its own: engines optimise small hot
+ * functions first, and cannot replace a loop that is running. */
+#define ROWS_FORM(name, both, interleaved)                                                      \
+  static __attribute__((noinline)) f32x4 name(const angle_chunk_t *chunk, const double *offset, \
+                                              const row_t *ahead, const row_t *behind,          \
+                                              double side) {                                    \
+    return add_rows(chunk->center, offset, *ahead, *behind, side, chunk->sines, chunk->cosines, \
+                    both, interleaved);                                                         \
   }
 ROWS_FORM(both_interleaved, true, true)
 ROWS_FORM(both_apart, true, false)
@@ -200,8 +201,8 @@ static void fill_block(angle_chunk_t *chunk, const angle_target_t *target, int32
     const double *offset = offset_row(chunk, k);
     const row_t up = row_of(target, i + (has_ahead ? ahead : behind) - low);
     const row_t down = row_of(target, i + (has_behind ? behind : ahead) - low);
-    const f32x4 smallest = fill_rows(chunk, offset, &up, has_ahead && has_behind ? &down : NULL,
-                                         has_ahead ? 1 : -1);
+    const f32x4 smallest =
+        fill_rows(chunk, offset, &up, has_ahead && has_behind ? &down : NULL, has_ahead ? 1 : -1);
     if (!chunk->check_all && !f32x4_any_less(smallest, threshold)) continue;
     if (has_ahead) correct_row(chunk, &up, position + (ahead - low));
     if (has_behind) correct_row(chunk, &down, position + (behind - low));

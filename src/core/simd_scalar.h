@@ -36,7 +36,6 @@ static inline f64x2 f64x2_splat(double x) { return (f64x2){{x, x}}; }
 static inline u32x4 u32x4_splat(uint32_t x) { return (u32x4){{x, x, x, x}}; }
 static inline u64x2 u64x2_splat(uint64_t x) { return (u64x2){{x, x}}; }
 static inline f32x4 f32x4_load_splat(const float *p) { return f32x4_splat(*p); }
-static inline f64x2 f64x2_load_splat(const double *p) { return f64x2_splat(*p); }
 
 /* An operation on two vectors, from one on two lanes x and y. */
 #define POSENC_LANES4(name, expression)         \

@@ -21,7 +21,6 @@ typedef v128_t f32x4, f64x2, u32x4, u64x2;
 #define u32x4_splat(x) wasm_i32x4_splat((int32_t)(x))
 #define u64x2_splat(x) wasm_i64x2_splat((int64_t)(x))
 #define f32x4_load_splat(p) wasm_v128_load32_splat(p)
-#define f64x2_load_splat(p) wasm_v128_load64_splat(p)
 
 #define f32x4_add(a, b) wasm_f32x4_add(a, b)
 #define f32x4_sub(a, b) wasm_f32x4_sub(a, b)
