@@ -1,0 +1,180 @@
+// ALiBi for readers: `alibi` is what a figure needs, `page` what only the page says.
+import { fill } from "./fill.js";
+
+const window = ["queries", "keys", "queryOffset", "keyOffset"];
+const slopes = { function: "alibi.slopes", arguments: ["heads", "maxBias"] };
+const headSlope = ({ head }, results) => results[0].data.slice(head, head + 1);
+
+const query = { name: { en: "query", zh: "查询" }, key: "query", start: "queryOffset" };
+const key = { name: { en: "key", zh: "键" }, key: "key", start: "keyOffset" };
+const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
+const distance = {
+  name: { en: "distance (key − query)", zh: "距离（键 − 查询）" },
+  unit: { en: "positions", zh: "个位置" },
+  key: "distance",
+  start: ({ queries, queryOffset, keyOffset }) => keyOffset - queryOffset - (queries - 1),
+};
+const bias = { name: { en: "bias", zh: "偏置" }, kind: "signed" };
+
+const words = {
+  bias: {
+    en: "Head {head} of {heads} has slope {slope}: every {step} positions between query and key take 1 off the score.",
+    zh: "{heads} 个头中的第 {head} 号头斜率为 {slope}：查询与键每隔 {step} 个位置，注意力分数减 1。",
+  },
+  profile: {
+    en: "{heads} lines, one for each head, all through 0 at distance 0. The steepest loses {steep} for each position and sees only its neighbours; the gentlest loses {gentle} and looks far.",
+    zh: "{heads} 条线，每头一条，在距离 0 处都为 0。最陡的头每个位置减 {steep}，只看近邻；最缓的减 {gentle}，看得远。",
+  },
+  slopes: {
+    en: "Slopes fall from {steep} to {gentle}. {kind}",
+    zh: "斜率从 {steep} 降到 {gentle}。{kind}",
+  },
+  even: {
+    en: "{heads} is a power of two, so that each head's slope is the same fraction of the one before.",
+    zh: "{heads} 是 2 的幂，每个头的斜率与前一个之比相同。",
+  },
+  odd: {
+    en: "{heads} is not a power of two: after the {lower} slopes for {lower} heads come every other one of those for {upper}.",
+    zh: "{heads} 不是 2 的幂：先是 {lower} 个头的斜率，再从 {upper} 个头的斜率中隔一个取一个。",
+  },
+  cell: { en: "slope {slope} × {distance} positions", zh: "斜率 {slope} × {distance} 个位置" },
+  ahead: { en: "the key is ahead of the query", zh: "键在查询之后" },
+};
+
+const slopeOf = (facts, index) => facts[0].data[index];
+const isPower = (heads) => Number.isInteger(Math.log2(heads));
+const extremes = ([{ data }]) => ({ steep: Math.max(...data), gentle: Math.min(...data) });
+
+function explainCell({ at, value, parameters, facts, lang }) {
+  if (value === -Infinity) return words.ahead[lang];
+  return fill(words.cell[lang], { slope: slopeOf(facts, parameters.head), distance: Math.abs(at.x - at.y) });
+}
+
+const size = (title) => ({ title, min: 1, max: 4096, slider: [1, 1024], scale: "power", default: 64 });
+const place = (title) => ({ title, min: -(2 ** 30), max: 2 ** 30, slider: [-256, 256], step: 1 });
+
+export const alibi = {
+  title: { en: "ALiBi: attention with linear biases", zh: "ALiBi：线性偏置注意力" },
+  controls: {
+    heads: { title: { en: "heads", zh: "头数" }, default: 8, min: 1, max: 512, slider: [1, 128], step: 1 },
+    head: { kind: "whole", title: { en: "head shown", zh: "所示的头" }, default: 3, min: 0, max: ({ heads }) => heads - 1, step: 1 },
+    maxBias: { title: { en: "largest exponent", zh: "最大指数" }, min: 0.25, max: 64, slider: [1, 16], step: 0.25 },
+    queries: { ...size({ en: "queries", zh: "查询数" }), unit: { en: "positions", zh: "个位置" } },
+    keys: { ...size({ en: "keys", zh: "键数" }), unit: { en: "positions", zh: "个位置" } },
+    queryOffset: place({ en: "first query at", zh: "首个查询的位置" }),
+    keyOffset: place({ en: "first key at", zh: "首个键的位置" }),
+    causal: { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } },
+  },
+  views: [
+    {
+      id: "bias",
+      tab: { en: "bias", zh: "偏置矩阵" },
+      title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
+      kind: "heatmap",
+      calls: [slopes, { function: "alibi.bias", arguments: [...window, "causal"], with: { slopes: headSlope } }],
+      facts: [slopes],
+      controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset", "causal"],
+      work: ({ queries, keys }) => queries * keys,
+      axes: { x: key, y: query, slice: head, value: bias },
+      explain: explainCell,
+      sentence: ({ parameters: { heads, head }, facts, lang }) =>
+        fill(words.bias[lang], { heads, head, slope: slopeOf(facts, head), step: 1 / slopeOf(facts, head) }),
+    },
+    {
+      id: "profile",
+      tab: { en: "profile", zh: "剖面" },
+      title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
+      kind: "curve",
+      calls: [{ function: "alibi.profile", arguments: ["heads", "maxBias", ...window] }],
+      facts: [slopes],
+      controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset"],
+      axes: { x: distance, line: head, value: bias },
+      explain: ({ at, facts, lang }) =>
+        fill(words.cell[lang], { slope: slopeOf(facts, at.line ?? 0), distance: Math.abs(at.x) }),
+      sentence: ({ parameters: { heads }, facts, lang }) => fill(words.profile[lang], { heads, ...extremes(facts) }),
+    },
+    {
+      id: "slopes",
+      tab: { en: "slopes", zh: "斜率" },
+      title: { en: "Slope of every head", zh: "各头的斜率" },
+      kind: "curve",
+      calls: [slopes],
+      facts: [slopes],
+      controls: ["heads", "maxBias"],
+      axes: {
+        x: { name: { en: "head", zh: "头" }, key: "head" },
+        value: { name: { en: "slope", zh: "斜率" }, unit: { en: "for each position", zh: "每个位置" }, kind: "magnitude", scale: "log" },
+      },
+      curve: { mark: "points" },
+      sentence: ({ parameters: { heads }, facts, lang }) => {
+        const lower = 2 ** Math.floor(Math.log2(heads));
+        const kind = fill(words[isPower(heads) ? "even" : "odd"][lang], { heads, lower, upper: 2 * lower });
+        return fill(words.slopes[lang], { ...extremes(facts), kind });
+      },
+    },
+  ],
+};
+
+export const page = {
+  family: "relative",
+  formula: String.raw`\begin{aligned} \text{bias}_{ij} &= -m_{\class{s-head}{h}}\,\lvert \class{s-keys}{j} - \class{s-queries}{i}\rvert \\ m_{\class{s-head}{h}} &= 2^{-\class{s-maxBias}{B}\,(\class{s-head}{h}+1)/\class{s-heads}{H}} \end{aligned}`,
+  opening: {
+    en: "A model trained on short texts usually fails on longer ones, because it meets positions it has never seen. ALiBi adds no position to the tokens: it takes a penalty off every score that grows linearly with distance, at a different rate in each head.",
+    zh: "在短文本上训练的模型遇到更长的文本往往失效，因为出现了没见过的位置。ALiBi 不给词元加位置，而是从每个注意力分数中减去与距离成正比的惩罚，每个头的比例不同。",
+  },
+  papers: [{ text: "Press et al. 2022, Train Short, Test Long, section 3", url: "https://arxiv.org/abs/2108.12409" }],
+  aliases: ["attention with linear biases", "linear bias", "length extrapolation", "线性偏置", "长度外推"],
+  models: ["BLOOM", "MPT", "Falcon-RW", "Baichuan-13B", "BloombergGPT", "Replit Code"],
+  traps: [
+    {
+      en: "Heads that are not a power of two: some implementations sort the slopes or compute them directly, and disagree with the paper's code from the first interpolated head on.",
+      zh: "头数不是 2 的幂时：有的实现把斜率排序，有的直接代公式，从第一个插入的头起就与论文代码不一致。",
+    },
+    {
+      en: "BLOOM adds +slope·j (position of the key alone): after the softmax it is the same, before it is not.",
+      zh: "BLOOM 加的是 +斜率·j（只看键的位置）：经过 softmax 结果相同，之前则不同。",
+    },
+    {
+      en: "Falcon-RW divides the bias by √dim together with the scores.",
+      zh: "Falcon-RW 把偏置与分数一起除以 √dim。",
+    },
+    {
+      en: "Decoding against a cache: one query stands at keys − 1, so give it that offset.",
+      zh: "用缓存逐步解码时：唯一的查询位于 keys − 1，要给出这个偏移。",
+    },
+  ],
+  tryThis: [
+    { text: { en: "Steepest and gentlest of eight heads against distance", zh: "八个头中最陡与最缓的随距离变化" }, view: "profile", parameters: { queries: 128, keys: 128 } },
+    { text: { en: "The kink in the slopes of 112 heads", zh: "112 个头的斜率中间的转折" }, view: "slopes", parameters: { heads: 112 } },
+    { text: { en: "One step of decoding: a query at the end of its cache", zh: "解码一步：查询位于缓存末尾" }, view: "bias", parameters: { queries: 1, keys: 64, queryOffset: 63, causal: true } },
+  ],
+  presets: [
+    { id: "bloom", title: { en: "BLOOM, 112 heads", zh: "BLOOM，112 个头" }, view: "slopes", parameters: { heads: 112, queries: 128, keys: 128, causal: true } },
+    { id: "mpt", title: { en: "MPT-7B, 32 heads", zh: "MPT-7B，32 个头" }, view: "profile", parameters: { heads: 32, queries: 256, keys: 256, causal: true } },
+    { id: "paper", title: { en: "the paper's 8 heads, causal", zh: "论文中的 8 个头，因果" }, view: "bias", parameters: { heads: 8, head: 0, queries: 16, keys: 16, causal: true } },
+  ],
+  code: {
+    torch: ({ heads, maxBias, queries, keys, queryOffset, keyOffset, causal }) => `import math, torch
+
+def slopes(heads, max_bias=${maxBias}):
+    lower = 2 ** math.floor(math.log2(heads))
+    first = [2 ** (-max_bias * (h + 1) / lower) for h in range(lower)]
+    return first if lower == heads else first + slopes(2 * lower, max_bias)[0::2][: heads - lower]
+
+query = ${queryOffset} + torch.arange(${queries})[:, None]
+key = ${keyOffset} + torch.arange(${keys})[None, :]
+bias = -torch.tensor(slopes(${heads}))[:, None, None] * (key - query).abs()${
+      causal ? '\nbias = bias.masked_fill(key > query, float("-inf"))' : ""
+    }`,
+    c: ({ heads, maxBias, queries, keys, queryOffset, keyOffset, causal }) => `#include <stdlib.h>
+#include "posenc.h"
+
+int main(void) {
+  double slopes[${heads}];
+  float *bias = malloc(sizeof(float) * ${heads} * ${queries} * ${keys});
+  void *workspace = malloc(posenc_alibi_bias_workspace(${heads}, ${queries}, ${keys}));
+  posenc_alibi_slopes(slopes, ${heads}, ${maxBias});
+  return posenc_alibi_bias(bias, workspace, slopes, ${heads}, ${queries}, ${keys}, ${queryOffset}, ${keyOffset}, ${causal ? 1 : 0});
+}`,
+  },
+};

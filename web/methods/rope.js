@@ -1,0 +1,219 @@
+// Rotary position encoding for readers: `rope` is what a figure needs, `page` what only the page says.
+import { numberText } from "../figures/numbers.js";
+import { fill } from "./fill.js";
+
+const turn = 2 * Math.PI;
+const frequencies = { function: "rope.frequencies", arguments: ["dim", "base"] };
+const table = { function: "rope.table", arguments: ["length", "offset", "dim", "base"] };
+const ones = (rows, dim) => ({ data: new Float32Array(rows * dim).fill(1), shape: [rows, dim] });
+
+const position = { name: { en: "position", zh: "位置" }, key: "position", start: "offset" };
+const pair = { name: { en: "pair", zh: "通道对" }, key: "pair" };
+const channel = { name: { en: "channel", zh: "通道" }, key: "channel" };
+const unitRange = (en, zh) => ({ name: { en, zh }, kind: "signed", range: [-1, 1] });
+
+const wavelengthAt = (facts, index) => turn / facts[0].inverseFrequencies.data[index];
+const pairCount = (facts) => facts[0].inverseFrequencies.data.length;
+
+const words = {
+  turns: {
+    en: "Pair {pair} of {pairs} turns once every {wavelength} positions: {turns} times within {length}. The first pair makes {first} turns, the last {last}.",
+    zh: "{pairs} 对中的第 {pair} 对每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。第一对转 {first} 圈，最后一对转 {last} 圈。",
+  },
+  cell: { en: "wavelength {wavelength} positions, {turns} turns from position 0", zh: "波长 {wavelength} 个位置，自位置 0 起转了 {turns} 圈" },
+  pair: { en: "wavelength {wavelength} positions", zh: "波长 {wavelength} 个位置" },
+  distance: {
+    en: "Query and key are vectors of ones in {dim} channels, {turning} of which turn. Their dot product is {dim} at distance 0 and falls as the pairs turn apart: first the fast ones, and slowly, in waves, the rest.",
+    zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各对转开而下降：先是快的，其余的在波动中缓慢下降（远程衰减）。",
+  },
+  rotation: {
+    en: "Each row is a vector of ones, turned to its position. {turning} of {dim} channels turn; {layout}.",
+    zh: "每一行是一个全 1 向量，按其位置旋转。{dim} 个通道中有 {turning} 个旋转；{layout}。",
+  },
+  layouts: {
+    half: { en: "channel m is paired with m + {half}", zh: "通道 m 与 m + {half} 配对" },
+    interleaved: { en: "channel 2m is paired with 2m + 1", zh: "通道 2m 与 2m + 1 配对" },
+  },
+  still: { en: "this channel does not turn", zh: "此通道不旋转" },
+  partner: { en: "pair {pair}, {pairing}; wavelength {wavelength} positions", zh: "第 {pair} 对，{pairing}；波长 {wavelength} 个位置" },
+};
+
+function turnsSentence({ parameters: { length }, facts, lang }) {
+  const pairs = pairCount(facts);
+  const pair = Math.max(0, Math.floor(pairs / 2) - 1);
+  const within = (index) => length / wavelengthAt(facts, index);
+  const values = { pair, pairs, length, wavelength: wavelengthAt(facts, pair), turns: within(pair) };
+  return fill(words.turns[lang], { ...values, first: within(0), last: within(pairs - 1) });
+}
+
+const explainAngle = ({ at, facts, lang }) => {
+  const wavelength = wavelengthAt(facts, at.x);
+  return fill(words.cell[lang], { wavelength, turns: at.y / wavelength });
+};
+
+function explainChannel({ at, parameters: { rotaryDim, layout }, facts, lang }) {
+  if (at.x >= rotaryDim) return words.still[lang];
+  const pair = layout === "half" ? at.x % (rotaryDim / 2) : Math.floor(at.x / 2);
+  const pairing = fill(words.layouts[layout][lang], { half: rotaryDim / 2 });
+  return fill(words.partner[lang], { pair, pairing, wavelength: numberText(wavelengthAt(facts, pair)) });
+}
+
+const tableView = (id, en, zh, title) => ({
+  id,
+  tab: { en, zh },
+  title,
+  kind: "heatmap",
+  calls: [table],
+  facts: [frequencies],
+  key: id,
+  controls: ["length", "dim", "base", "offset"],
+  work: ({ length, dim }) => length * dim,
+  axes: { x: pair, y: position, value: unitRange(en, zh) },
+  explain: explainAngle,
+  sentence: turnsSentence,
+});
+
+export const rope = {
+  title: { en: "Rotary position encoding (RoPE)", zh: "旋转位置编码（RoPE）" },
+  controls: {
+    length: { title: { en: "length", zh: "长度" }, unit: { en: "positions", zh: "个位置" }, default: 128, min: 1, max: 8192, slider: [16, 4096], scale: "power" },
+    dim: { title: { en: "head dim", zh: "每头维度" }, unit: { en: "channels", zh: "个通道" }, default: 64, min: 2, max: 512, slider: [2, 512], scale: "power" },
+    base: { title: { en: "base", zh: "底数" }, min: 1.01, max: 1e8, slider: [10, 1e7], scale: "log" },
+    rotaryDim: {
+      title: { en: "channels that turn", zh: "旋转的通道数" },
+      unit: { en: "channels", zh: "个通道" },
+      min: 2,
+      max: ({ dim }) => dim,
+      step: 2,
+    },
+    layout: { title: { en: "layout", zh: "排列" }, labels: { half: { en: "half", zh: "半分" }, interleaved: { en: "interleaved", zh: "交错" } } },
+    offset: { title: { en: "first position", zh: "起始位置" }, min: -(2 ** 32), max: 2 ** 32, slider: [0, 4096], step: 1 },
+    inverse: { title: { en: "turn back", zh: "反向旋转" } },
+    maxDistance: { kind: "count", title: { en: "largest distance", zh: "最大距离" }, unit: { en: "positions", zh: "个位置" }, default: 256, min: 1, max: 8192, slider: [16, 4096], scale: "power" },
+  },
+  views: [
+    tableView("cos", "cosine", "余弦", { en: "Cosine of every position and pair", zh: "每个位置、每对通道的余弦" }),
+    tableView("sin", "sine", "正弦", { en: "Sine of every position and pair", zh: "每个位置、每对通道的正弦" }),
+    {
+      id: "distance",
+      tab: { en: "against distance", zh: "随距离变化" },
+      title: { en: "Dot product of a rotated query and key against distance", zh: "旋转后的查询与键的点积随距离的变化" },
+      kind: "curve",
+      calls: [
+        {
+          function: "rope.apply",
+          arguments: ["base", "rotaryDim"],
+          with: { x: ({ maxDistance, dim }) => ones(2 * maxDistance + 1, dim), offset: ({ maxDistance }) => -maxDistance },
+        },
+        { function: "attention.similarity", with: { a: ({ dim }) => ones(1, dim), b: { result: 0 } } },
+      ],
+      controls: ["maxDistance", "dim", "base", "rotaryDim"],
+      work: ({ maxDistance, dim }) => 4 * maxDistance * dim,
+      axes: {
+        x: { name: { en: "distance (key − query)", zh: "距离（键 − 查询）" }, unit: { en: "positions", zh: "个位置" }, key: "distance", start: ({ maxDistance }) => -maxDistance },
+        value: { name: { en: "dot product", zh: "点积" }, kind: "signed" },
+      },
+      curve: { zero: true },
+      sentence: ({ parameters: { dim, rotaryDim }, lang }) => fill(words.distance[lang], { dim, turning: rotaryDim }),
+    },
+    {
+      id: "frequencies",
+      tab: { en: "frequencies", zh: "频率" },
+      title: { en: "Frequency of every channel pair", zh: "每对通道的频率" },
+      kind: "curve",
+      calls: [frequencies],
+      facts: [frequencies],
+      key: "inverseFrequencies",
+      controls: ["dim", "base"],
+      axes: {
+        x: pair,
+        value: {
+          name: { en: "angle for each position", zh: "每个位置转过的角度" },
+          unit: { en: "radians", zh: "弧度" },
+          kind: "magnitude",
+          scale: "log",
+        },
+      },
+      curve: { mark: "points" },
+      explain: ({ at, facts, lang }) => fill(words.pair[lang], { wavelength: numberText(wavelengthAt(facts, at.x)) }),
+      sentence: turnsSentence,
+    },
+    {
+      id: "rotation",
+      tab: { en: "rotation", zh: "旋转" },
+      title: { en: "A vector of ones, turned to every position", zh: "全 1 向量在每个位置旋转后的样子" },
+      kind: "heatmap",
+      calls: [
+        {
+          function: "rope.apply",
+          arguments: ["base", "rotaryDim", "layout", "offset", "inverse"],
+          with: { x: ({ length, dim }) => ones(length, dim) },
+        },
+      ],
+      facts: [{ function: "rope.frequencies", arguments: ["base"], with: { dim: ({ rotaryDim }) => rotaryDim } }],
+      controls: ["length", "dim", "base", "rotaryDim", "layout", "offset", "inverse"],
+      work: ({ length, dim }) => 2 * length * dim,
+      axes: { x: channel, y: position, value: { name: { en: "value", zh: "值" }, kind: "signed" } },
+      explain: explainChannel,
+      sentence: ({ parameters: { dim, rotaryDim, layout }, lang }) =>
+        fill(words.rotation[lang], { dim, turning: rotaryDim, layout: fill(words.layouts[layout][lang], { half: rotaryDim / 2 }) }),
+    },
+  ],
+};
+
+export const page = {
+  family: "rotary",
+  formula: String.raw`\begin{pmatrix} x'_0 \\ x'_1 \end{pmatrix} = \begin{pmatrix} \cos \class{s-offset}{p}\,\theta_m & -\sin \class{s-offset}{p}\,\theta_m \\ \sin \class{s-offset}{p}\,\theta_m & \cos \class{s-offset}{p}\,\theta_m \end{pmatrix} \begin{pmatrix} x_0 \\ x_1 \end{pmatrix}, \qquad \theta_m = \class{s-base}{b}^{-2m/\class{s-rotaryDim}{\class{s-dim}{d}}}`,
+  opening: {
+    en: "Adding a position to a token mixes the two, and attention has to disentangle them again. RoPE turns each pair of channels of queries and keys by an angle proportional to the position instead, so that their dot product depends on the distance between them alone.",
+    zh: "把位置加到词向量上，两者就混在一起，注意力还得把它们分开。RoPE 改为把查询和键的每对通道旋转一个与位置成正比的角度，使两者的点积只取决于它们之间的距离。",
+  },
+  papers: [{ text: "Su et al. 2021, RoFormer, section 3.2.2", url: "https://arxiv.org/abs/2104.09864" }],
+  aliases: ["rotary", "RoFormer", "rotary embedding", "旋转位置编码", "旋转式"],
+  models: ["Llama", "Mistral", "Qwen", "Gemma", "GPT-NeoX", "GPT-J", "DeepSeek", "Phi", "ChatGLM"],
+  traps: [
+    {
+      en: "Layout: GPT-NeoX and Llama in Hugging Face pair channel m with m + dim/2; the paper, GPT-J and Meta's own Llama pair 2m with 2m + 1. Weights must be permuted to go from one to the other.",
+      zh: "排列：GPT-NeoX 和 Hugging Face 版 Llama 把通道 m 与 m + dim/2 配对；论文、GPT-J 和 Meta 原版 Llama 把 2m 与 2m + 1 配对。互换时必须重排权重。",
+    },
+    {
+      en: "Precision: angles formed in float32 are off by 0.001 at position 32,768 and 0.008 at 131,072. Here the phase is exact.",
+      zh: "精度：用 float32 计算角度，在位置 32,768 处误差为 0.001，在 131,072 处为 0.008。这里的相位是精确的。",
+    },
+    {
+      en: "Partial rotary: with fewer turning channels the exponent is over those channels (GPT-NeoX turns a quarter), not over the whole head.",
+      zh: "部分旋转：只旋转一部分通道时，指数的分母是旋转的通道数（GPT-NeoX 只转四分之一），不是整个头的维度。",
+    },
+  ],
+  tryThis: [
+    { text: { en: "The dot product falls with distance", zh: "点积随距离下降" }, view: "distance", parameters: { dim: 128, maxDistance: 1024 } },
+    { text: { en: "A larger base keeps distant tokens in view", zh: "底数变大，远处的词元仍可见" }, view: "distance", parameters: { dim: 128, maxDistance: 1024, base: 1000000 } },
+    { text: { en: "A quarter of the channels turns, as in GPT-NeoX", zh: "只旋转四分之一通道，如 GPT-NeoX" }, view: "rotation", parameters: { dim: 64, rotaryDim: 16 } },
+  ],
+  presets: [
+    { id: "llama2", title: { en: "Llama 2, 4,096 positions", zh: "Llama 2，4,096 个位置" }, view: "cos", parameters: { length: 4096, dim: 128, maxDistance: 4096 } },
+    { id: "llama3", title: { en: "Llama 3, base 500,000", zh: "Llama 3，底数 500,000" }, view: "frequencies", parameters: { length: 8192, dim: 128, base: 500000, maxDistance: 4096 } },
+    { id: "neox", title: { en: "GPT-NeoX, 24 of 96 turn", zh: "GPT-NeoX，96 个中转 24 个" }, view: "rotation", parameters: { dim: 96, rotaryDim: 24, length: 128 } },
+  ],
+  code: {
+    torch: ({ length, dim, base, offset }) => `import torch
+
+theta = ${base} ** (-torch.arange(0, ${dim}, 2, dtype=torch.float64) / ${dim})
+position = torch.arange(${offset}, ${offset + length}, dtype=torch.float64)
+angle = position[:, None] * theta
+cos, sin = angle.cos().float(), angle.sin().float()  # Hugging Face repeats both: torch.cat((cos, cos), -1)`,
+    c: ({ length, dim, base, offset }) => `#include <stdlib.h>
+#include "posenc.h"
+
+int main(void) {
+  double theta[${dim / 2}];
+  uint32_t fractions[4 * ${dim / 2}];
+  float *cosine = malloc(sizeof(float) * ${length} * ${dim / 2});
+  float *sine = malloc(sizeof(float) * ${length} * ${dim / 2});
+  void *workspace = malloc(posenc_rope_table_workspace(${length}, ${dim}));
+  posenc_rope_frequencies(theta, ${dim}, ${base});
+  posenc_phase_fractions(fractions, theta, ${dim / 2});
+  return posenc_rope_table(cosine, sine, workspace, theta, fractions, NULL, ${length}, ${dim}, ${offset}, 1);
+}`,
+  },
+};

@@ -1,0 +1,210 @@
+// Sinusoidal position encoding for readers: `sinusoidal` is what a figure needs, `page` what only the page says.
+import { numberText } from "../figures/numbers.js";
+import { fill } from "./fill.js";
+
+const turn = 2 * Math.PI;
+const half = (dim) => Math.floor(dim / 2);
+
+// With the end point θ = base^(-m/(half - 1)): the same series as base'^(-2m/dim) with the base raised a little.
+const effectiveBase = ({ base, dim, endpoint }) =>
+  endpoint && dim > 2 ? base ** (half(dim) / (half(dim) - 1)) : base;
+
+const encoding = ["dim", "base", "layout", "endpoint"];
+const table = { function: "sinusoidal.table", arguments: ["length", "offset", ...encoding] };
+const frequencies = { function: "rope.frequencies", arguments: ["dim"], with: { base: effectiveBase } };
+
+const position = { name: { en: "position", zh: "位置" }, key: "position", start: "offset" };
+const channel = { name: { en: "channel", zh: "通道" }, key: "channel" };
+const dotProduct = { name: { en: "dot product", zh: "点积" }, kind: "signed" };
+const frequency = {
+  name: { en: "angle for each position", zh: "每个位置转过的角度" },
+  unit: { en: "radians", zh: "弧度" },
+  kind: "magnitude",
+  scale: "log",
+};
+
+const wavelengthAt = (facts, pair) => turn / facts[0].inverseFrequencies.data[pair];
+const lastPair = (facts) => facts[0].inverseFrequencies.data.length - 1;
+
+const words = {
+  cell: {
+    en: "pair {pair}, {wave} of position {position}; wavelength {wavelength} positions",
+    zh: "第 {pair} 对，位置 {position} 的{wave}；波长 {wavelength} 个位置",
+  },
+  waves: { en: ["sine", "cosine"], zh: ["正弦", "余弦"] },
+  table: {
+    en: "Each row is one position. The first pair turns once every {fast} positions, the last once every {slow}: over these {length} positions it makes {turns} turns.",
+    zh: "每一行是一个位置。第一对通道每 {fast} 个位置转一圈，最后一对每 {slow} 个位置转一圈：在这 {length} 个位置里它转了 {turns} 圈。",
+  },
+  similarity: {
+    en: "Every diagonal has one colour: the dot product of two positions depends on their distance alone. A position with itself gives {peak}, half the number of channels.",
+    zh: "每条对角线只有一种颜色：两个位置的点积只取决于它们的距离。位置与自身的点积是 {peak}，即通道数的一半。",
+  },
+  distance: {
+    en: "The dot product is largest, {peak}, at distance 0 and the same on both sides: the encoding alone tells how far, not in which direction. Over {dim} channels it falls in waves, and the slow pairs keep a floor under it.",
+    zh: "距离为 0 时点积最大，为 {peak}，两侧对称：编码本身只说明远近，不说明方向。{dim} 个通道叠加后点积呈波动下降，慢通道托住了它的底。",
+  },
+  frequencies: {
+    en: "{pairs} pairs, each {ratio} times as slow as the one before: wavelengths run from {fast} to {slow} positions.",
+    zh: "共 {pairs} 对，每一对比前一对慢 {ratio} 倍：波长从 {fast} 到 {slow} 个位置。",
+  },
+};
+
+function explainCell({ at, parameters, facts, lang }) {
+  const { dim, layout } = parameters;
+  const isPaired = layout === "interleaved";
+  const pair = isPaired ? half(at.x) : at.x % half(dim);
+  const wave = words.waves[lang][isPaired ? at.x % 2 : at.x < half(dim) ? 0 : 1];
+  const wavelength = numberText(wavelengthAt(facts, pair));
+  return fill(words.cell[lang], { pair, wave, position: numberText(at.y), wavelength });
+}
+
+const explainPair = ({ at, facts, lang }) =>
+  fill(lang === "zh" ? "波长 {wavelength} 个位置" : "wavelength {wavelength} positions", {
+    wavelength: numberText(wavelengthAt(facts, at.x)),
+  });
+
+const waveRange = (facts) => ({ fast: wavelengthAt(facts, 0), slow: wavelengthAt(facts, lastPair(facts)) });
+
+export const sinusoidal = {
+  title: { en: "Sinusoidal position encoding", zh: "三角函数式位置编码" },
+  controls: {
+    length: { title: { en: "length", zh: "长度" }, unit: { en: "positions", zh: "个位置" }, default: 128, min: 1, max: 4096, slider: [16, 4096], scale: "power" },
+    dim: { title: { en: "dim", zh: "维度" }, unit: { en: "channels", zh: "个通道" }, default: 64, min: 2, max: 2048, multipleOf: 2, slider: [2, 1024], scale: "power" },
+    base: { title: { en: "base", zh: "底数" }, min: 1.01, max: 1e8, slider: [10, 1e6], scale: "log" },
+    offset: { title: { en: "first position", zh: "起始位置" }, min: -(2 ** 32), max: 2 ** 32, slider: [0, 4096], step: 1 },
+    layout: { title: { en: "layout", zh: "排列" }, labels: { interleaved: { en: "interleaved", zh: "交错" }, concatenated: { en: "concatenated", zh: "拼接" } } },
+    endpoint: { title: { en: "slowest is exactly 1/base", zh: "最慢频率恰为 1/底数" } },
+    maxDistance: { title: { en: "largest distance", zh: "最大距离" }, unit: { en: "positions", zh: "个位置" }, default: 128, min: 1, max: 16384, slider: [8, 4096], scale: "power" },
+  },
+  views: [
+    {
+      id: "table",
+      tab: { en: "table", zh: "编码表" },
+      title: { en: "Encoding of every position", zh: "每个位置的编码" },
+      kind: "heatmap",
+      calls: [table],
+      facts: [frequencies],
+      controls: ["length", "dim", "base", "offset", "layout", "endpoint"],
+      work: ({ length, dim }) => length * dim,
+      axes: { x: channel, y: position, value: { name: { en: "value", zh: "值" }, kind: "signed", range: [-1, 1] } },
+      explain: explainCell,
+      sentence: ({ parameters: { length }, facts, lang }) => {
+        const { fast, slow } = waveRange(facts);
+        return fill(words.table[lang], { fast, slow, length, turns: length / slow });
+      },
+    },
+    {
+      id: "similarity",
+      tab: { en: "similarity", zh: "相似度" },
+      title: { en: "How alike two positions are", zh: "两个位置有多相似" },
+      kind: "heatmap",
+      calls: [table, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
+      controls: ["length", "dim", "base", "endpoint", "offset"],
+      work: ({ length, dim }) => (length * length * dim) / 16,
+      axes: { x: position, y: { ...position, key: "position" }, value: dotProduct },
+      sentence: ({ parameters: { dim }, lang }) => fill(words.similarity[lang], { peak: dim / 2 }),
+    },
+    {
+      id: "distance",
+      tab: { en: "against distance", zh: "随距离变化" },
+      title: { en: "Similarity against distance", zh: "相似度随距离的变化" },
+      kind: "curve",
+      calls: [
+        { function: "sinusoidal.table", arguments: encoding, with: { length: 1 } },
+        { function: "sinusoidal.relativeTable", arguments: ["maxDistance", ...encoding] },
+        { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
+      ],
+      controls: ["maxDistance", "dim", "base", "endpoint"],
+      axes: {
+        x: { name: { en: "distance", zh: "距离" }, unit: { en: "positions", zh: "个位置" }, key: "distance", start: ({ maxDistance }) => -maxDistance },
+        value: dotProduct,
+      },
+      curve: { zero: true },
+      sentence: ({ parameters: { dim }, lang }) => fill(words.distance[lang], { peak: dim / 2, dim }),
+    },
+    {
+      id: "frequencies",
+      tab: { en: "frequencies", zh: "频率" },
+      title: { en: "Frequency of every channel pair", zh: "每对通道的频率" },
+      kind: "curve",
+      calls: [frequencies],
+      facts: [frequencies],
+      key: "inverseFrequencies",
+      controls: ["dim", "base", "endpoint"],
+      axes: { x: { name: { en: "pair", zh: "通道对" }, key: "pair" }, value: frequency },
+      curve: { mark: "points" },
+      explain: explainPair,
+      sentence: ({ facts, lang }) => {
+        const { data } = facts[0].inverseFrequencies;
+        const ratio = data.length > 1 ? data[0] / data[1] : 1;
+        return fill(words.frequencies[lang], { pairs: data.length, ratio, ...waveRange(facts) });
+      },
+    },
+  ],
+};
+
+export const page = {
+  family: "absolute",
+  formula: String.raw`\begin{aligned} \text{PE}_{\class{s-offset s-length}{p},\,2m} &= \sin\bigl(\class{s-offset s-length}{p}\;\class{s-base}{b}^{-2m/\class{s-dim}{d}}\bigr) \\ \text{PE}_{\class{s-offset s-length}{p},\,2m+1} &= \cos\bigl(\class{s-offset s-length}{p}\;\class{s-base}{b}^{-2m/\class{s-dim}{d}}\bigr) \end{aligned}`,
+  opening: {
+    en: "Attention sees a set of tokens and cannot tell their order. This table gives every position a pattern of sines and cosines, fast in the first channels and slow in the last, which is added to the token vectors.",
+    zh: "注意力看到的是一组没有先后的词元。这张表给每个位置一组正弦和余弦，前面的通道变化快，后面的变化慢，加到词向量上。",
+  },
+  papers: [
+    { text: "Vaswani et al. 2017, Attention Is All You Need, section 3.5", url: "https://arxiv.org/abs/1706.03762" },
+    { text: "Dai et al. 2019, Transformer-XL, section 3.3", url: "https://arxiv.org/abs/1901.02860" },
+  ],
+  aliases: ["sin cos", "sincos", "absolute position encoding", "PE", "正弦位置编码", "绝对位置编码"],
+  models: ["Transformer", "MarianMT", "Whisper", "M2M-100", "Transformer-XL", "XLNet", "MAE"],
+  traps: [
+    {
+      en: "Column order: the paper interleaves sine and cosine; fairseq, tensor2tensor and Whisper put all sines first. A table in the wrong order looks plausible and is useless.",
+      zh: "列的次序：论文中正弦与余弦交错；fairseq、tensor2tensor 和 Whisper 把所有正弦放在前面。次序错了的表看上去正常，却毫无用处。",
+    },
+    {
+      en: "Exponent: the same three end their series at exactly 1/base (m over half − 1), the paper does not.",
+      zh: "指数：上述三家的最慢频率恰为 1/底数（m 除以 half − 1），论文不是。",
+    },
+    {
+      en: "Sign: Transformer-XL and XLNet count i − j, so their sines have the other sign.",
+      zh: "符号：Transformer-XL 和 XLNet 以 i − j 计距离，正弦的符号相反。",
+    },
+  ],
+  tryThis: [
+    { text: { en: "Raise the base and watch the slow channels freeze", zh: "调大底数，看慢通道如何“冻结”" }, view: "table", parameters: { base: 1000000, length: 256 } },
+    { text: { en: "Lower the base: far positions begin to look like near ones", zh: "调小底数：远处的位置开始像近处" }, view: "similarity", parameters: { base: 20 } },
+    { text: { en: "The same table with all sines first", zh: "把所有正弦排在前面的同一张表" }, view: "table", parameters: { layout: "concatenated" } },
+  ],
+  presets: [
+    { id: "vit", title: { en: "ViT-L/16, 224 × 224", zh: "ViT-L/16，224 × 224" }, view: "table", parameters: { length: 196, dim: 1024 } },
+    { id: "base", title: { en: "Transformer base, 512 channels", zh: "Transformer base，512 通道" }, view: "table", parameters: { length: 512, dim: 512 } },
+    { id: "whisper", title: { en: "Whisper base encoder", zh: "Whisper base 编码器" }, view: "table", parameters: { length: 1500, dim: 512, layout: "concatenated", endpoint: true } },
+    { id: "example", title: { en: "sin and cos of 1 to 4", zh: "1 到 4 的正弦和余弦" }, view: "table", parameters: { length: 4, dim: 2, offset: 1 } },
+  ],
+  code: {
+    torch: ({ length, dim, base, offset, layout, endpoint }) => `import torch
+
+position = torch.arange(${offset}, ${offset + length}, dtype=torch.float64)
+theta = ${base} ** (-torch.arange(${dim / 2}, dtype=torch.float64) / ${endpoint ? Math.max(dim / 2 - 1, 1) : dim / 2})
+angle = position[:, None] * theta
+${
+  layout === "interleaved"
+    ? `table = torch.stack((angle.sin(), angle.cos()), dim=-1).reshape(${length}, ${dim}).float()`
+    : "table = torch.cat((angle.sin(), angle.cos()), dim=-1).float()"
+}`,
+    c: ({ length, dim, base, offset, layout, endpoint }) => `#include <stdlib.h>
+#include "posenc.h"
+
+int main(void) {
+  double theta[${dim / 2}];
+  uint32_t fractions[4 * ${dim / 2}];
+  float *table = malloc(sizeof(float) * ${length} * ${dim});
+  void *workspace = malloc(posenc_sinusoidal_table_workspace(${length}, ${dim}));
+  posenc_sinusoidal_frequencies(theta, ${dim}, ${base}, ${endpoint ? 1 : 0});
+  posenc_phase_fractions(fractions, theta, ${dim / 2});
+  return posenc_sinusoidal_table(table, workspace, theta, fractions, NULL, ${length}, ${dim}, ${offset},
+                                 POSENC_${layout.toUpperCase()}, ${endpoint ? 1 : 0});
+}`,
+  },
+};

@@ -1,0 +1,204 @@
+// T5's relative bias for readers: `t5` is what a figure needs, `page` what only the page says.
+import { fill } from "./fill.js";
+import { exampleTable } from "./exampleTable.js";
+
+const window = ["queries", "keys", "queryOffset", "keyOffset"];
+const bucketing = ["bidirectional", "buckets", "maxDistance"];
+const buckets = { function: "t5.buckets", arguments: [...window, ...bucketing] };
+// Every distance the window has, once: a single query at its last position.
+const staircase = {
+  function: "t5.buckets",
+  arguments: bucketing,
+  with: {
+    queries: 1,
+    keys: ({ queries, keys }) => queries + keys - 1,
+    keyOffset: (parameters) => firstDistance(parameters),
+  },
+};
+const backwards = { function: "t5.buckets", arguments: bucketing, with: { queries: ({ maxDistance }) => maxDistance + 1, keys: 1 } };
+const tableOf = ({ buckets, heads, bidirectional, seed }) => exampleTable(buckets, heads, bidirectional, seed);
+const column = ({ buckets, heads, head, ...rest }) => {
+  const { data } = tableOf({ buckets, heads, ...rest });
+  return { data: Float32Array.from({ length: buckets }, (_, row) => data[row * heads + head]), shape: [buckets, 1] };
+};
+
+const firstDistance = ({ queries, queryOffset, keyOffset }) => keyOffset - queryOffset - (queries - 1);
+const query = { name: { en: "query", zh: "查询" }, key: "query", start: "queryOffset" };
+const key = { name: { en: "key", zh: "键" }, key: "key", start: "keyOffset" };
+const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
+const distance = {
+  name: { en: "distance (key − query)", zh: "距离（键 − 查询）" },
+  unit: { en: "positions", zh: "个位置" },
+  key: "distance",
+  start: firstDistance,
+};
+const bucket = { name: { en: "bucket", zh: "桶" }, kind: "category" };
+const bias = { name: { en: "bias (example table)", zh: "偏置（示例表）" }, kind: "signed" };
+
+const words = {
+  buckets: {
+    en: "Looking back, distances 0 to {exact} have a bucket each; beyond, buckets widen with the logarithm of the distance, and from {last} positions on all share bucket {bucket}.",
+    zh: "向后看，距离 0 到 {exact} 各占一个桶；再远，桶随距离的对数变宽，从 {last} 个位置起都落入 {bucket} 号桶。",
+  },
+  single: { en: "{share} distances of this window share bucket {bucket}", zh: "此窗口内有 {share} 个距离落入 {bucket} 号桶" },
+  bias: {
+    en: "Every bucket has one number for each head, so the bias is constant along diagonals and in steps across them. This table is made up from seed {seed}; a model learns its own.",
+    zh: "每个桶在每个头上有一个数，所以偏置沿对角线不变，跨对角线呈台阶状。此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张表。",
+  },
+  ahead: { en: "the key is ahead of the query", zh: "键在查询之后" },
+  distance: { en: "distance {distance}", zh: "距离 {distance}" },
+};
+
+function bucketSentence({ facts, lang }) {
+  const { data } = facts[0];
+  const bucket = data[data.length - 1];
+  let exact = 0;
+  while (exact + 1 < data.length && data[exact + 1] !== data[exact]) exact++;
+  // The walk stops at the first pair that shares a bucket; the first of that pair shares it already.
+  return fill(words.buckets[lang], { exact: exact - 1, last: data.indexOf(bucket), bucket });
+}
+
+const explainCell = ({ at, value, lang }) =>
+  value === -Infinity ? words.ahead[lang] : fill(words.distance[lang], { distance: at.x - at.y });
+
+function explainStep({ value, facts, lang }) {
+  const share = facts[1].data.reduce((count, each) => count + (each === value ? 1 : 0), 0);
+  return fill(words.single[lang], { share, bucket: value });
+}
+
+const seedSentence = ({ parameters: { seed }, lang }) => fill(words.bias[lang], { seed });
+const directionBuckets = ({ buckets, bidirectional }) => (bidirectional ? Math.floor(buckets / 2) : buckets);
+const size = (title) => ({ title, unit: { en: "positions", zh: "个位置" }, min: 1, max: 4096, slider: [1, 1024], scale: "power", default: 64 });
+const place = (title) => ({ title, min: -(2 ** 30), max: 2 ** 30, slider: [-256, 256], step: 1 });
+const example = { min: 1, step: 1 };
+
+export const t5 = {
+  title: { en: "T5 relative bias", zh: "T5 相对位置偏置" },
+  controls: {
+    queries: size({ en: "queries", zh: "查询数" }),
+    keys: size({ en: "keys", zh: "键数" }),
+    queryOffset: place({ en: "first query at", zh: "首个查询的位置" }),
+    keyOffset: place({ en: "first key at", zh: "首个键的位置" }),
+    bidirectional: { title: { en: "both directions", zh: "双向" } },
+    buckets: { title: { en: "buckets", zh: "桶数" }, min: 4, max: 512, slider: [4, 128], scale: "power" },
+    maxDistance: {
+      title: { en: "last bucket from", zh: "末桶起点" },
+      unit: { en: "positions", zh: "个位置" },
+      min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1,
+      max: 8192,
+      slider: [16, 1024],
+      scale: "power",
+    },
+    heads: { kind: "count", title: { en: "heads", zh: "头数" }, default: 8, max: 128, slider: [1, 32], ...example },
+    head: { kind: "whole", title: { en: "head shown", zh: "所示的头" }, default: 0, min: 0, max: ({ heads }) => heads - 1, step: 1 },
+    seed: { kind: "whole", title: { en: "seed of the example table", zh: "示例表的种子" }, default: 1, min: 0, max: 999, step: 1 },
+    causal: { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } },
+  },
+  views: [
+    {
+      id: "buckets",
+      tab: { en: "buckets", zh: "分桶矩阵" },
+      title: { en: "Bucket of every query and key", zh: "每对查询与键所在的桶" },
+      kind: "heatmap",
+      calls: [buckets],
+      facts: [backwards],
+      controls: [...window, ...bucketing],
+      work: ({ queries, keys }) => queries * keys,
+      axes: { x: key, y: query, value: bucket },
+      explain: explainCell,
+      sentence: bucketSentence,
+    },
+    {
+      id: "staircase",
+      tab: { en: "against distance", zh: "随距离变化" },
+      title: { en: "Bucket against distance", zh: "桶号随距离的变化" },
+      kind: "curve",
+      calls: [staircase],
+      facts: [backwards, staircase],
+      controls: [...window, ...bucketing],
+      axes: { x: distance, value: bucket },
+      curve: { mark: "steps", zero: true },
+      explain: explainStep,
+      sentence: bucketSentence,
+    },
+    {
+      id: "bias",
+      tab: { en: "bias", zh: "偏置矩阵" },
+      title: { en: "Bias of one head, from an example table", zh: "一个头的偏置（示例表）" },
+      kind: "heatmap",
+      calls: [{ function: "t5.bias", arguments: [...window, ...bucketing, "causal"], with: { table: column } }],
+      controls: ["heads", "head", "seed", ...window, ...bucketing, "causal"],
+      work: ({ queries, keys }) => queries * keys,
+      axes: { x: key, y: query, slice: head, value: bias },
+      explain: explainCell,
+      sentence: seedSentence,
+    },
+    {
+      id: "profile",
+      tab: { en: "profile", zh: "剖面" },
+      title: { en: "Bias of every head against distance, from an example table", zh: "各头偏置随距离的变化（示例表）" },
+      kind: "curve",
+      calls: [{ function: "t5.profile", arguments: [...window, ...bucketing], with: { table: tableOf } }],
+      controls: ["heads", "head", "seed", ...window, ...bucketing],
+      axes: { x: distance, line: head, value: bias },
+      curve: { mark: "steps" },
+      sentence: seedSentence,
+    },
+  ],
+};
+
+export const page = {
+  family: "relative",
+  formula: String.raw`\text{bucket}(n) = \begin{cases} n & n < e \\ \min\Bigl(e + \Bigl\lfloor \dfrac{\ln(n/e)}{\ln(\class{s-maxDistance}{D}/e)}\,(s - e)\Bigr\rfloor,\; s - 1\Bigr) & n \ge e \end{cases} \qquad s = \class{s-bidirectional}{\tfrac{1}{2}}\,\class{s-buckets}{B},\; e = \tfrac{s}{2},\; n = \lvert \class{s-keys}{j} - \class{s-queries}{i} \rvert`,
+  opening: {
+    en: "How far apart two tokens are matters more than where they stand, and exact distance matters less the larger it is. T5 sorts distances into buckets, one for each near distance and ever wider ones further out, and learns one bias for each bucket and head.",
+    zh: "两个词元相隔多远，比各自在哪里更重要；而距离越大，精确值越不要紧。T5 把距离分桶，近处一个距离一个桶，越远桶越宽，每个桶在每个头上学一个偏置。",
+  },
+  papers: [
+    { text: "Raffel et al. 2020, Exploring the Limits of Transfer Learning, section 2.1", url: "https://arxiv.org/abs/1910.10683" },
+  ],
+  aliases: ["relative attention bias", "bucketed bias", "log buckets", "分桶", "相对位置偏置"],
+  models: ["T5", "mT5", "UMT5", "Flan-T5", "LongT5", "MPNet", "LayoutLMv3"],
+  traps: [
+    {
+      en: "Boundaries: distances 16, 32 and 64 lie exactly on an edge. A float logarithm may put them one bucket too low; here they are decided by exact integers.",
+      zh: "边界：距离 16、32、64 恰好在桶的边界上，浮点对数可能把它们放低一个桶；这里用整数精确判定。",
+    },
+    {
+      en: "Direction: with both directions the upper half of the buckets is for keys ahead of the query. A decoder uses one direction, and everything ahead is bucket 0.",
+      zh: "方向：双向时，后一半桶属于查询之后的键。解码器是单向的，之后的一切都在 0 号桶。",
+    },
+    {
+      en: "Scale: T5 does not divide q·k by √dim; the bias is added to the unscaled scores.",
+      zh: "缩放：T5 不把 q·k 除以 √dim，偏置加在未缩放的分数上。",
+    },
+  ],
+  tryThis: [
+    { text: { en: "Where the buckets widen", zh: "桶从哪里开始变宽" }, view: "staircase", parameters: { queries: 160, keys: 160 } },
+    { text: { en: "Eight buckets: the staircase is coarse and ends early", zh: "只有八个桶：台阶粗而且很早到头" }, view: "staircase", parameters: { buckets: 8, maxDistance: 32 } },
+    { text: { en: "One direction only, as in a decoder", zh: "单向，如解码器" }, view: "buckets", parameters: { bidirectional: false } },
+  ],
+  presets: [
+    { id: "thirty", title: { en: "distances 0 to 30, looking back", zh: "向后看 0 到 30" }, view: "staircase", parameters: { queries: 31, keys: 1 } },
+    { id: "encoder", title: { en: "T5 encoder", zh: "T5 编码器" }, view: "buckets", parameters: { queries: 256, keys: 256 } },
+    { id: "decoder", title: { en: "T5 decoder", zh: "T5 解码器" }, view: "buckets", parameters: { queries: 256, keys: 256, bidirectional: false } },
+  ],
+  code: {
+    torch: ({ queries, keys, queryOffset, keyOffset, bidirectional, buckets, maxDistance }) => `import torch
+from transformers.models.t5.modeling_t5 import T5Attention
+
+query = ${queryOffset} + torch.arange(${queries})[:, None]
+key = ${keyOffset} + torch.arange(${keys})[None, :]
+buckets = T5Attention._relative_position_bucket(
+    key - query, bidirectional=${bidirectional ? "True" : "False"}, num_buckets=${buckets}, max_distance=${maxDistance}
+)`,
+    c: ({ queries, keys, queryOffset, keyOffset, bidirectional, buckets, maxDistance }) => `#include <stdlib.h>
+#include "posenc.h"
+
+int main(void) {
+  int32_t *buckets = malloc(sizeof(int32_t) * ${queries} * ${keys});
+  void *workspace = malloc(posenc_t5_buckets_workspace(${queries}, ${keys}));
+  return posenc_t5_buckets(buckets, workspace, ${queries}, ${keys}, ${queryOffset}, ${keyOffset}, ${buckets}, ${maxDistance}, ${bidirectional ? 1 : 0});
+}`,
+  },
+};
