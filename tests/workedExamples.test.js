@@ -1,0 +1,55 @@
+// Figures that readers know from articles and papers, computed through the API.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { api } from "./engines/engines.js";
+
+const { sinusoidal, rope, alibi, t5, attention } = api("simd");
+const rounded = (data, digits = 4) => Array.from(data, (value) => Number(value.toFixed(digits)));
+
+test("sines and cosines of positions 1 to 4", () => {
+  const { data } = sinusoidal.table({ length: 4, offset: 1, dim: 2 });
+  assert.deepEqual(rounded(data), [0.8415, 0.5403, 0.9093, -0.4161, 0.1411, -0.99, -0.7568, -0.6536]);
+});
+
+test("I, like, apples: scores without positions, with vectors added, and turned by θ, 2θ, 3θ", () => {
+  const words = [[1, 0], [0, 1], [1, 1]];
+  const scores = (x) => rounded(attention.similarity({ a: x, b: x }).data);
+  assert.deepEqual(scores(words), [1, 0, 1, 0, 1, 1, 1, 1, 2]);
+  const added = words.map(([x, y], i) => [x + (i + 1) / 10, y + (i + 2) / 10]);
+  assert.deepEqual(scores(added), [1.25, 0.48, 1.71, 0.48, 1.73, 2.08, 1.71, 2.08, 3.65]);
+  // By hand: q_i · R(j - i) k_j. [1,0]·R(1)[0,1] = -sin 1, [1,0]·R(2)[1,1] = cos 2 - sin 2, [0,1]·R(1)[1,1] = sin 1 + cos 1.
+  const turned = rope.apply({ x: words, offset: 1 });
+  assert.deepEqual(scores(turned), [1, -0.8415, -1.3254, -0.8415, 1, 1.3818, -1.3254, 1.3818, 2]);
+});
+
+test("ViT-L/16 on a 224 × 224 image has 196 positions of 1024 channels", () => {
+  const { shape, data } = sinusoidal.table({ length: (224 / 16) ** 2, dim: 1024 });
+  assert.deepEqual(shape, [196, 1024]);
+  assert.equal(data.length, 200704);
+});
+
+test("T5's buckets for i - j = 0 … 30", () => {
+  const runs = [[0, 1], [1, 1], [2, 1], [3, 1], [4, 1], [5, 1], [6, 1], [7, 1], [8, 4], [9, 4], [10, 7], [11, 8]];
+  const expected = runs.flatMap(([bucket, times]) => new Array(times).fill(bucket));
+  assert.deepEqual([...t5.buckets({ queries: 31, keys: 1 }).data], expected);
+});
+
+test("T5's last buckets begin at 91 in both directions, and at 113 in one", () => {
+  const first = (bucket, bidirectional) =>
+    t5.buckets({ queries: 200, keys: 1, bidirectional }).data.findIndex((value) => value === bucket);
+  assert.deepEqual([8, 9, 10, 11, 12, 13, 14, 15].map((bucket) => first(bucket, true)), [8, 12, 16, 23, 32, 46, 64, 91]);
+  assert.deepEqual([16, 17, 24, 31].map((bucket) => first(bucket, false)), [16, 19, 46, 113]);
+});
+
+test("ALiBi's slopes of 8 heads are 1/2 to 1/256, and BLOOM's 112 heads begin with 64 of them", () => {
+  assert.deepEqual([...alibi.slopes({ heads: 8 }).data], [1, 2, 3, 4, 5, 6, 7, 8].map((n) => 2 ** -n));
+  const { data } = alibi.slopes({ heads: 112 });
+  assert.equal(data[63], 2 ** -8);
+  assert.ok(data[64] > data[0], "the others lie between, and start anew");
+});
+
+test("Llama's head of 128 channels over 4096 positions: the slowest pair turns by less than half a radian", () => {
+  const { inverseFrequencies } = rope.frequencies({ dim: 128 });
+  assert.equal(inverseFrequencies.data[0], 1);
+  assert.ok(inverseFrequencies.data[63] * 4096 < 0.5);
+});
