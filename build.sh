@@ -44,10 +44,15 @@ set_up_packages() {
 }
 
 # install_with_apt <packages…>: fails where there is no apt, or no way to be root
+can_install=unknown
 install_with_apt() {
   local root=""
-  has apt-get || return 1
-  if [ "$(id -u)" != 0 ]; then has sudo && root=sudo || return 1; fi
+  [ "$(id -u)" = 0 ] || root=sudo
+  if [ $can_install = unknown ]; then
+    can_install=no
+    if has apt-get && { [ -z "$root" ] || { has sudo && sudo -v; }; }; then can_install=yes; fi
+  fi
+  [ $can_install = yes ] || return 1
   echo "Installing with apt: $*"
   apt_get() { $root env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" >/dev/null; }
   apt_get install -y "$@" 2>/dev/null || { apt_get update && apt_get install -y "$@"; }
@@ -60,7 +65,7 @@ set_up_emscripten() {
   has emcc || install_with_apt emscripten || true
   local found="no emcc on PATH" version
   if has emcc; then
-    version=$(emcc_version)
+    version=$(emcc_version || true)
     if at_least "${version:-0.0.0}" 3.1.6; then return; fi
     found="$(command -v emcc), version ${version:-unknown}"
   fi
@@ -71,13 +76,13 @@ set_up_emscripten() {
     "  ./emsdk install latest && ./emsdk activate latest && . ./emsdk_env.sh"
 }
 
-# set_up_programs <group>: what the tests or the linters run. Twice, for clang's version names a package of its own.
+# set_up_programs <group>: what the tests or the linters run, as far as it can be had. Once more as long as that changes
+# what is missing, for the package of clang's sanitizers is known only when clang is there.
 set_up_programs() {
-  local package
-  for _ in 1 2; do
-    for package in $(node tests/setup/missing.js "$1"); do
-      install_with_apt "$package" || echo "$package could not be installed"
-    done
+  local missing before="" package
+  while missing=$(node tests/setup/missing.js "$1") && [ -n "$missing" ] && [ "$missing" != "$before" ]; do
+    before=$missing
+    install_with_apt $missing || for package in $missing; do install_with_apt "$package" || true; done
   done
 }
 
