@@ -1,0 +1,127 @@
+// Bad arguments. Rows are made from the descriptors: every argument of every function gets one for each way of being
+// wrong. Each call must throw the right error, with the function, the argument and the value in its message, leave `out`
+// as it was, and not disturb the next call.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { good } from "./arguments/good.js";
+import { wrongValues } from "./arguments/wrong.js";
+import { api, methods } from "./engines/engines.js";
+
+const bound = api("simd");
+const functions = Object.entries(methods).flatMap(([method, descriptor]) =>
+  Object.entries(descriptor).map(([name, spec]) => ({ label: `${method}.${name}`, call: bound[method][name], spec })),
+);
+
+/** `out` for a call, every element of it 42. */
+function markedOut(result, { returns }) {
+  const array = ({ data }) => data.slice().fill(42);
+  if (returns.dtype) return array(result);
+  return Object.fromEntries(Object.keys(returns).filter((key) => returns[key].dtype).map((key) => [key, array(result[key])]));
+}
+
+const arraysOf = (out) => (ArrayBuffer.isView(out) ? [out] : Object.values(out));
+
+/** Calls with bad arguments and looks at the error, at `out`, and at the next call. */
+function assertRefused({ label, call, spec }, args, error, { says = [], right }) {
+  const expected = call(right);
+  const out = markedOut(expected, spec);
+  assert.throws(
+    () => call({ out, ...args }),
+    (thrown) => {
+      assert.equal(thrown.name, error, thrown.stack);
+      for (const word of [`${label}: `, ...says]) assert.ok(thrown.message.includes(word), `"${thrown.message}" says ${word}`);
+      return true;
+    },
+  );
+  for (const array of arraysOf(out)) assert.ok(array.every((value) => value === 42), "out is as it was");
+  assert.deepEqual(call(right), expected, "the next call is right");
+}
+
+function outcome(call, args) {
+  try {
+    return call(args);
+  } catch (error) {
+    return error.message;
+  }
+}
+
+const goodFor = (label, argument) => good[label].find((args) => argument in args) ?? good[label][0];
+
+for (const each of functions) {
+  const { label, spec, call } = each;
+
+  test(`${label}: correct calls are taken`, () => {
+    assert.ok(good[label]?.length > 0);
+    for (const args of good[label]) call(args);
+    const given = new Set(good[label].flatMap((args) => Object.keys(args)));
+    assert.deepEqual([...given].sort(), Object.keys(spec.arguments).sort(), "every argument is in a correct call");
+  });
+
+  for (const [argument, described] of Object.entries(spec.arguments)) {
+    test(`${label}: ${argument} is checked`, () => {
+      const right = goodFor(label, argument);
+      const rows = wrongValues(described, right[argument]);
+      assert.ok(rows.length >= 4);
+      for (const { value, error, says } of rows) {
+        assertRefused(each, { ...right, [argument]: value }, error, { says: [argument, ...(says ? [says] : [])], right });
+      }
+    });
+
+    if (described.kind === "number" || described.kind === "whole" || described.kind === "count" || described.optional) continue;
+    if (described.default !== undefined || spec.alternatives?.flat(2).includes(argument)) continue;
+    test(`${label}: ${argument} is required`, () => {
+      const right = goodFor(label, argument);
+      const { [argument]: _, ...rest } = right;
+      assertRefused(each, rest, "TypeError", { says: [argument], right });
+      assertRefused(each, { ...right, [argument]: undefined }, "TypeError", { says: [argument, "undefined"], right });
+    });
+  }
+
+  test(`${label}: counts without a default are required, and undefined means absent`, () => {
+    for (const [argument, described] of Object.entries(spec.arguments)) {
+      const right = goodFor(label, argument);
+      const isChoice = spec.alternatives?.flat(2).includes(argument);
+      const needed = described.default === undefined && !described.optional && !isChoice;
+      if (needed) assertRefused(each, { ...right, [argument]: undefined }, "TypeError", { says: [argument], right });
+      if (described.default !== undefined && typeof described.default !== "object" && !isChoice) {
+        const absent = outcome(call, { ...right, [argument]: undefined });
+        assert.deepEqual(absent, outcome(call, { ...right, [argument]: described.default }));
+      }
+    }
+  });
+
+  test(`${label}: a misspelt name is refused, and the nearest one is named`, () => {
+    const right = good[label][0];
+    for (const argument of Object.keys(spec.arguments)) {
+      const misspelt = `${argument}s`;
+      if (spec.arguments[misspelt] || spec.ignores?.includes(misspelt)) continue;
+      assertRefused(each, { ...right, [misspelt]: 1 }, "TypeError", { says: [misspelt, `did you mean ${argument}?`], right });
+    }
+    assertRefused(each, { ...right, toString: 1 }, "TypeError", { says: ["toString"], right });
+    assertRefused(each, { ...right, ["__proto__x"]: 1 }, "TypeError", { says: ["__proto__x"], right });
+    if (!spec.ignores?.length) assertRefused(each, { ...right, scalings: null }, "TypeError", { says: ["scalings"], right });
+    for (const name of spec.ignores ?? []) call({ ...right, [name]: "whatever it is" });
+  });
+
+  for (const group of spec.alternatives ?? []) {
+    test(`${label}: of ${group.map((names) => names.join(" with ")).join(" | ")} one is given`, () => {
+      const choices = group.map((names) => good[label].find((args) => names.some((name) => name in args)));
+      const all = group.flat();
+      const others = Object.fromEntries(Object.entries(choices[0]).filter(([name]) => !all.includes(name)));
+      const pick = (args, names) => Object.fromEntries(names.filter((name) => name in args).map((name) => [name, args[name]]));
+      const both = { ...others, ...pick(choices[0], group[0]), ...pick(choices[1], group[1]) };
+      assertRefused(each, both, "RangeError", { says: ["at most one of"], right: choices[0] });
+      const settled = group.some((names) =>
+        names.every((name) => spec.arguments[name].default !== undefined || spec.arguments[name].optional),
+      );
+      if (settled) call(others);
+      else assertRefused(each, others, "TypeError", { says: ["one of"], right: choices[0] });
+    });
+  }
+
+  test(`${label}: its argument is one object`, () => {
+    for (const args of [undefined, null, 3, "x", true, [], () => {}, new Float32Array(3), 3n]) {
+      assert.throws(() => call(args), (error) => error.name === "TypeError" && error.message.startsWith(`${label}: `));
+    }
+  });
+}

@@ -1,0 +1,43 @@
+// Correct calls of every function; together they give every argument once.
+
+const scaling = { type: "default" };
+const frequencies = { inverseFrequencies: Float64Array.of(1, 0.5), attentionFactor: 1.25 };
+const x = { data: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8), shape: [2, 4], dtype: "float32" };
+const positions = Float64Array.of(0, 1.5);
+const encoding = { dim: 4, base: 100, layout: "concatenated", endpoint: true };
+const window = { queries: 2, keys: 3, queryOffset: 1, keyOffset: 2 };
+const table = { data: Float32Array.from({ length: 8 }, (_, i) => i), shape: [4, 2], dtype: "float32" };
+const bucketing = { buckets: 4, maxDistance: 9, bidirectional: true };
+const rows = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [2, 3], dtype: "float32" };
+
+/** function → calls; the first one is the plainest. */
+export const good = {
+  "sinusoidal.table": [
+    { length: 2, offset: 3, ...encoding },
+    { positions, ...encoding },
+  ],
+  "sinusoidal.relativeTable": [{ maxDistance: 2, ...encoding }],
+  "sinusoidal.relativeEncoding": [{ ...window, maxDistance: 2, ...encoding }],
+  "rope.frequencies": [{ dim: 4, base: 100, scaling, length: 9 }],
+  "rope.table": [
+    { length: 2, offset: 3, dim: 4, base: 100, scaling },
+    { positions, dim: 4, frequencies },
+  ],
+  "rope.apply": [
+    { x, offset: 3, layout: "interleaved", rotaryDim: 4, base: 100, scaling, inverse: true },
+    { x, positions, frequencies },
+  ],
+  "alibi.slopes": [{ heads: 3, maxBias: 4 }],
+  "alibi.bias": [
+    { heads: 3, ...window, maxBias: 4, causal: true },
+    { slopes: [0.5, 0.25], ...window },
+  ],
+  "alibi.profile": [
+    { heads: 3, ...window, maxBias: 4 },
+    { slopes: [0.5, 0.25], ...window },
+  ],
+  "t5.buckets": [{ ...window, ...bucketing }],
+  "t5.bias": [{ table, ...window, ...bucketing, causal: true }],
+  "t5.profile": [{ table, ...window, ...bucketing }],
+  "attention.similarity": [{ a: rows, b: { data: Float32Array.of(1, 2, 3), shape: [1, 3], dtype: "float32" } }],
+};

@@ -1,0 +1,121 @@
+// From an argument's descriptor to values it must refuse, each with its error and with what the message shows of it.
+
+const type = (value, says) => ({ value, error: "TypeError", says });
+const range = (value, says) => ({ value, error: "RangeError", says });
+
+const notNumbers = [type("4", '"4"'), type(true, "true"), type(4n, "4n"), type({}), type([4]), type(() => {}), type(Symbol("s"))];
+const notFinite = [range(Number.NaN, "NaN"), range(Number.POSITIVE_INFINITY, "Infinity"), range(Number.NEGATIVE_INFINITY, "-Infinity")];
+const shown = (value) => range(value, String(value));
+
+function wrongNumbers({ kind, min, max, above, multipleOf }) {
+  const whole = kind === "count" || kind === "whole";
+  const least = min ?? (kind === "count" ? (multipleOf ?? 1) : kind === "whole" ? -(2 ** 53) : undefined);
+  const most = max ?? (kind === "count" ? 2 ** 31 - 1 : kind === "whole" ? 2 ** 53 : undefined);
+  return [
+    ...notNumbers,
+    ...notFinite,
+    ...(whole ? [shown(2.5), shown(0.25), shown(-1e-9)] : []),
+    ...(least !== undefined ? [shown(whole && least > -(2 ** 53) ? least - 1 : least * 2)] : []),
+    ...(most !== undefined ? [shown(whole && most < 2 ** 53 ? most + 1 : most * 2)] : []),
+    ...(kind === "count" ? [shown(0), shown(-1), shown(2 ** 53)] : []),
+    ...(multipleOf ? [shown(2 * multipleOf + 1)] : []),
+    ...(above !== undefined ? [shown(above), shown(above - 1)] : []),
+  ];
+}
+
+const wrongWords = ({ words }) => [
+  type(0, "0"),
+  type(true, "true"),
+  type({}),
+  type([words[0]]),
+  range("other", '"other"'),
+  range("", '""'),
+  range(words[0].toUpperCase(), words[0].toUpperCase()),
+  range("toString", '"toString"'),
+];
+
+const wrongFlags = [type(0, "0"), type(1, "1"), type("true", '"true"'), type({}), type([]), type(Number.NaN, "NaN")];
+
+/** Wrapped around so many axes that no shape fits. */
+const deeper = (value) => [[[[[[value]]]]]];
+
+function wrongTensors({ shape, finite }, right) {
+  const open = String(shape[0]).startsWith("...");
+  const data = right.data ?? Float64Array.from(right);
+  const sizes = right.shape ?? [data.length];
+  return [
+    type(4, "4"),
+    type("1,2", '"1,2"'),
+    type(true, "true"),
+    type(4n, "4n"),
+    type(() => {}),
+    type({}),
+    type({ shape: sizes }),
+    type({ data, shape: 4 }),
+    type({ data: "1234", shape: [4] }),
+    type({ data: new BigInt64Array(data.length), shape: sizes }, "BigInt"),
+    type(new BigUint64Array(4), "BigInt"),
+    type(new DataView(new ArrayBuffer(8))),
+    type(deeper("x")),
+    type([[1, "2"]]),
+    type([[null]]),
+    type({ data, shape: sizes, dtype: "float8" }, "float8"),
+    range([], "empty"),
+    range([[]], "empty"),
+    range(new Float32Array(0), "empty"),
+    range([[1, 2], [3]], "ragged"),
+    range([[1, 2], 3], "ragged"),
+    range([1, [2]], "ragged"),
+    range({ data, shape: [...sizes.slice(0, -1), sizes.at(-1) + 1] }),
+    range({ data, shape: sizes.map((size) => -size) }),
+    range({ data, shape: sizes.map((size) => size + 0.5) }),
+    range({ data, shape: [] }),
+    ...(open ? [range(4 > shape.length ? Float32Array.of(1, 2) : [])] : [range(deeper(1)), range({ data, shape: [1, 1, ...sizes] })]),
+    ...(finite ? [Number.NaN, Number.POSITIVE_INFINITY].map((value) => range(Float64Array.from(data, () => value), String(value))) : []),
+  ];
+}
+
+const wrongScalings = [
+  type("default", '"default"'),
+  type(4, "4"),
+  type([]),
+  type({}),
+  type({ type: 4 }, "4"),
+  type({ type: null }, "null"),
+  range({ type: "other" }, '"other"'),
+  range({ rope_type: "other" }, '"other"'),
+];
+
+const wrongFrequencies = ({ inverseFrequencies }) => [
+  type(4, "4"),
+  type("x", '"x"'),
+  type([1, 2]),
+  type(inverseFrequencies),
+  type({}),
+  type({ attentionFactor: 1 }),
+  type({ inverseFrequencies: null }),
+  type({ inverseFrequencies: "x" }),
+  type({ inverseFrequencies, attentionFactor: "1" }, '"1"'),
+  type({ inverseFrequencies, attentionFactor: null }, "null"),
+  range({ inverseFrequencies: [...inverseFrequencies, 1] }),
+  range({ inverseFrequencies: [Array.from(inverseFrequencies)] }),
+  range({ inverseFrequencies: inverseFrequencies.map(() => Number.NaN) }, "NaN"),
+  range({ inverseFrequencies: [] }),
+  range({ inverseFrequencies, attentionFactor: 0 }, "0"),
+  range({ inverseFrequencies, attentionFactor: -1 }, "-1"),
+  range({ inverseFrequencies, attentionFactor: Number.POSITIVE_INFINITY }, "Infinity"),
+];
+
+const kinds = {
+  count: wrongNumbers,
+  whole: wrongNumbers,
+  number: wrongNumbers,
+  word: wrongWords,
+  flag: () => wrongFlags,
+  tensor: wrongTensors,
+  scaling: () => wrongScalings,
+  frequencies: (_, right) => wrongFrequencies(right),
+};
+
+/** @returns {{ value: unknown, error: string, says?: string }[]} */
+export const wrongValues = (described, right) => [type(null, "null"), ...kinds[described.kind](described, right)];
