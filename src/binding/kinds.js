@@ -75,7 +75,7 @@ const isRecord = (value) => typeof value === "object" && !Array.isArray(value) &
 function readScaling(label, name, value) {
   const expected = 'an object with a type, such as { type: "default" }';
   if (!isRecord(value)) throw wrongType(label, name, value, expected);
-  const type = value.type ?? value.rope_type;
+  const type = value.type === undefined ? value.rope_type : value.type;
   if (typeof type !== "string") throw wrongType(label, `${name}.type`, type, '"default"');
   if (type !== "default") throw outOfRange(label, `${name}.type`, type, '"default"');
   return { type };

@@ -14,10 +14,10 @@ function product(sizes) {
   return count;
 }
 
-/** The engine's name of a typed array's kind ("Float32Array"); undefined for anything else. */
+/** The engine's name of a typed array's kind ("Float32Array"); undefined for anything else but a DataView. */
 const kindOf = (value) => (ArrayBuffer.isView(value) ? value[Symbol.toStringTag] : undefined);
 
-const isNumeric = (kind) => kind !== undefined && !kind.startsWith("Big");
+const isNumeric = (kind) => kind !== undefined && kind !== "DataView" && !kind.startsWith("Big");
 
 /** Follows the first elements down; the rest must agree with them. */
 function nestedShape(label, argument, value) {
@@ -32,7 +32,8 @@ function nestedShape(label, argument, value) {
 
 function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
   if (!Array.isArray(value) || value.length !== shape[axis]) {
-    if (!Array.isArray(value)) throw wrongType(label, argument, value, "numbers, all nested equally deep");
+    if (typeof value === "number") throw outOfRange(label, argument, { text: "ragged" }, "numbers, all nested equally deep");
+    if (!Array.isArray(value)) throw wrongType(label, `an element of ${argument}`, value, "an array, as beside it");
     throw outOfRange(label, argument, { text: `ragged (${value.length} beside ${shape[axis]})` }, "rows of one length");
   }
   const last = axis === shape.length - 1;
