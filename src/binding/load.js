@@ -20,17 +20,22 @@ function choose(sources) {
   if (simd && hasSimd()) return { build: "simd", source: simd };
   if (scalar) return { build: "scalar", source: scalar };
   if (simd) throw new Error("posenc: there is no WebAssembly SIMD here; load needs the scalar build too");
-  throw new TypeError("posenc: load needs { simd, scalar }: addresses, bytes or modules of posenc.wasm and posenc.scalar.wasm");
+  throw new TypeError(
+    "posenc: load needs { simd, scalar }: addresses, bytes or modules of posenc.wasm and posenc.scalar.wasm",
+  );
 }
 
 const isChoice = (value) => value === null || value === undefined || Object.getPrototypeOf(value) === Object.prototype;
 
 async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return compileBytes(source, "the bytes given to load");
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source))
+    return compileBytes(source, "the bytes given to load");
   if (typeof Response !== "undefined" && source instanceof Response) return compileResponse(source, source.url);
   if (typeof source !== "string" && !(source instanceof URL)) {
-    throw new TypeError(`posenc: load cannot read a ${typeof source}; expected an address, bytes or a WebAssembly.Module`);
+    throw new TypeError(
+      `posenc: load cannot read a ${typeof source}; expected an address, bytes or a WebAssembly.Module`,
+    );
   }
   const address = String(source);
   // fetch of Node takes no file: addresses; a bundler does not see this way to the file system.

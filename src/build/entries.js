@@ -1,7 +1,8 @@
 // The entries of the package, from the list of methods: each is a small module that package.js bundles.
 import { listMethods } from "./lists.js";
 
-const imports = (methods) => methods.map(({ name, file }) => `import { ${name} as ${name}Descriptor } from "./${file}";`);
+const imports = (methods) =>
+  methods.map(({ name, file }) => `import { ${name} as ${name}Descriptor } from "./${file}";`);
 
 /** Every method an export of its own, so that a bundler drops those that are not used. */
 function boundEntry(build, engineImports, engine) {

@@ -52,7 +52,12 @@ export const budgets = [
     needs: `${npm}/element.js`,
     measure: () => gzipBundle('import "./element.js";', ["./index.js"]),
   },
-  { what: "one-file embed", most: 64, needs: `${npm}/posenc-figure.js`, measure: () => gzipFile(`${npm}/posenc-figure.js`) },
+  {
+    what: "one-file embed",
+    most: 64,
+    needs: `${npm}/posenc-figure.js`,
+    measure: () => gzipFile(`${npm}/posenc-figure.js`),
+  },
   { what: "page, first load", most: 120, needs: "dist/web/index.html", measure: firstLoad },
 ].filter(({ needs }) => !needs || existsSync(needs));
 

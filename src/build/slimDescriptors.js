@@ -15,10 +15,15 @@ const dropDocumentation = (text) => text.replace(documentation, "").replace(sour
 export const slimDescriptors = {
   name: "slim-descriptors",
   setup({ onLoad }) {
-    const load = (change) => ({ path }) => ({ contents: change(readFileSync(path, "utf8")), loader: "js" });
+    const load =
+      (change) =>
+      ({ path }) => ({ contents: change(readFileSync(path, "utf8")), loader: "js" });
     const callHalf = /[\\/]src[\\/](core|absolute|relative|rotary|attention)[\\/]\w+\.js$/;
     const readerHalf = /[\\/]web[\\/]methods[\\/]\w+\.js$/;
-    onLoad({ filter: callHalf }, load((text) => dropDocumentation(markPure(text))));
+    onLoad(
+      { filter: callHalf },
+      load((text) => dropDocumentation(markPure(text))),
+    );
     onLoad({ filter: readerHalf }, load(markPure));
   },
 };

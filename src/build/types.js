@@ -50,7 +50,13 @@ function members(specs, names, excluded = []) {
 /** One alternative of a group, or none of them when one has a default or all are optional. */
 function alternatives(specs, group) {
   const all = group.flat();
-  const shapes = group.map((names) => members(specs, names, all.filter((name) => !names.includes(name))));
+  const shapes = group.map((names) =>
+    members(
+      specs,
+      names,
+      all.filter((name) => !names.includes(name)),
+    ),
+  );
   return `(\n${shapes.map((shape) => indent(`| ${shape}`, 2)).join("\n")}\n)`;
 }
 
@@ -112,7 +118,8 @@ export function declarations() {
 
 export function writeTypes(folder) {
   writeFileSync(`${folder}/index.d.ts`, declarations());
-  for (const file of ["scalar.d.ts", "workerd.d.ts"]) writeFileSync(`${folder}/${file}`, 'export * from "./index.js";\n');
+  for (const file of ["scalar.d.ts", "workerd.d.ts"])
+    writeFileSync(`${folder}/${file}`, 'export * from "./index.js";\n');
   copyFileSync("src/build/types/external.d.ts", `${folder}/external.d.ts`);
   copyFileSync("src/build/types/element.d.ts", `${folder}/element.d.ts`);
 }

@@ -25,7 +25,7 @@ async function bundle(contents, options = {}) {
   return outputFiles[0].text;
 }
 
-const call = 'console.log(JSON.stringify([...alibi.slopes({ heads: 4 }).data]));';
+const call = "console.log(JSON.stringify([...alibi.slopes({ heads: 4 }).data]));";
 const slopes = [0.25, 0.0625, 0.015625, 0.00390625];
 
 /** Texts of a kind that the descriptors hold, of every method but those named. */
@@ -50,7 +50,9 @@ test("a bundle for a browser needs no node module and runs", async () => {
 
 test("methods that nobody imports are not in the bundle", async () => {
   const text = await bundle(`import { alibi } from "posenc"; ${call}`);
-  const kernels = Object.entries(methods).filter(([name]) => name !== "alibi").flatMap(([name]) => `posenc_${name}_`);
+  const kernels = Object.entries(methods)
+    .filter(([name]) => name !== "alibi")
+    .flatMap(([name]) => `posenc_${name}_`);
   assert.ok(text.includes("posenc_alibi_"));
   for (const kernel of kernels) assert.ok(!text.includes(kernel), `${kernel} is in the bundle`);
 });

@@ -15,8 +15,28 @@ before(() => {
 
 /** Compiles a file of the project; throws what the compiler says. */
 function compile(file, options = []) {
-  const strict = ["--strict", "--noEmit", "--exactOptionalPropertyTypes", "false", "--target", "es2022", "--lib", "es2022"];
-  const args = ["--module", "nodenext", "--skipLibCheck", "false", "--types", "", ...strict, ...options, file, "globals.d.ts"];
+  const strict = [
+    "--strict",
+    "--noEmit",
+    "--exactOptionalPropertyTypes",
+    "false",
+    "--target",
+    "es2022",
+    "--lib",
+    "es2022",
+  ];
+  const args = [
+    "--module",
+    "nodenext",
+    "--skipLibCheck",
+    "false",
+    "--types",
+    "",
+    ...strict,
+    ...options,
+    file,
+    "globals.d.ts",
+  ];
   try {
     return run(tool("tsc"), args, project);
   } catch (error) {

@@ -7,7 +7,17 @@
 // `programs` is also what the set-up installs, by group.
 // A test that needs several programs asks for each of them and returns when one answer is null.
 import { execFileSync } from "node:child_process";
-import { accessSync, appendFileSync, constants, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  appendFileSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 
