@@ -1,6 +1,5 @@
 // Axes: where an index or a value falls on the plot, and the ticks that say so.
-import { tickStep } from "d3-array";
-import { linearTicks, logTicks, numberText } from "./numbers.js";
+import { linearTicks, logTicks, numberText, tickStep } from "./numbers.js";
 
 const clampIndex = (index, [first, end]) => Math.max(first, Math.min(end - 1, index));
 
@@ -16,7 +15,7 @@ function cellTicks(coordinates, [first, end], count) {
   const to = coordinates.at(end - 1);
   const step = Math.abs(coordinates.at(1) - coordinates.at(0)) || 1;
   // Ticks between two cells would point at nothing: with few cells every one has its own.
-  const sparse = Math.abs(to - from) / step < count || tickStep(from, to, count) < step;
+  const sparse = Math.abs(to - from) / step < count || tickStep(Math.abs(to - from), count).step < step;
   if (sparse) return cellTicks({ ...coordinates, even: false }, [first, end], count);
   return linearTicks(Math.min(from, to), Math.max(from, to), count)
     .map(({ value, label }) => ({ index: first + (value - from) / (to - from) * (end - 1 - first), label }))

@@ -67,7 +67,7 @@ const withUnit = (value, axis, lang) => {
   return unit && Number.isFinite(value) ? `${numberText(value)} ${unit}` : numberText(value);
 };
 
-/** The read-out: { place: "query 3, key 1", value: "−0.5", text (both), explanation }. */
+/** The read-out: { place: "query 3, key 1", reading: "−0.5", text (both), explanation } and what cursorValue() finds. */
 export function cursorText(picture, cursor) {
   const { view, lang, words, parameters, result, rows } = picture;
   const found = cursorValue(picture, cursor);
@@ -81,13 +81,13 @@ export function cursorText(picture, cursor) {
   if (rows && rows.length > 1 && axes.line && !isNamed) places.push(named(axes.line, found.at.line));
 
   const valueAt = (row) => withUnit(rows[row].values[cursor.column], axes.value, lang);
-  let value = withUnit(found.value, axes.value, lang);
-  if (isNamed && rows.length <= 4) value = rows.map(({ name }, row) => `${name} ${valueAt(row)}`).join(words.join);
-  else if (isNamed) value = `${rows[cursor.row].name} ${value}`;
-  if (found.value === -Infinity) value = words.masked;
+  let reading = withUnit(found.value, axes.value, lang);
+  if (isNamed && rows.length <= 4) reading = rows.map(({ name }, row) => `${name} ${valueAt(row)}`).join(words.join);
+  else if (isNamed) reading = `${rows[cursor.row].name} ${reading}`;
+  if (found.value === -Infinity) reading = words.masked;
   const place = places.join(words.join);
   const explanation = view.explain?.({ ...found, parameters, facts: result.facts, lang }) ?? "";
-  return { ...found, place, value: value, text: `${place}${words.colon}${value}`, explanation };
+  return { ...found, place, reading, text: `${place}${words.colon}${reading}`, explanation };
 }
 
 /** What a cursor selects in every figure of the page: { position: 12, … } by the keys of the axes. */

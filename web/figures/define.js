@@ -46,7 +46,9 @@ function checkedView(view, method, id) {
  */
 export function defineFigure({ api, methods, readers, name = "posenc-figure" }) {
   const descriptorsOf = {};
-  for (const [method, reader] of Object.entries(readers)) descriptorsOf[method] = parameterDescriptors(methods, reader);
+  for (const [method, reader] of Object.entries(readers)) {
+    if (reader.views) descriptorsOf[method] = parameterDescriptors(methods, reader);
+  }
   const parameterNames = Object.values(descriptorsOf).flatMap(Object.keys);
   const parameterOf = new Map(parameterNames.map((parameter) => [kebabCase(parameter), parameter]));
 
@@ -119,7 +121,7 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
     }
 
     get #view() {
-      return Object.hasOwn(readers, this.method ?? "") ? findView(readers[this.method], this.view) : undefined;
+      return Object.hasOwn(descriptorsOf, this.method ?? "") ? findView(readers[this.method], this.view) : undefined;
     }
 
     attributeChangedCallback(attribute, previous, value) {

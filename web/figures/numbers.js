@@ -1,9 +1,11 @@
-// Numbers as text, and where the ticks of an axis stand.
-import { ticks, tickStep } from "d3-array";
-import { format, precisionFixed } from "d3-format";
+// Numbers as text, and where the ticks of an axis stand. The platform groups digits; it has no ticks.
 
-const whole = format(",d");
-const significant = format(",.5~r");
+const group = new Intl.NumberFormat("en", { maximumSignificantDigits: 5 });
+const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+
+/** With a minus sign as wide as a digit, not a hyphen. */
+const withMinus = (text) => text.replace("-", "−");
+
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 const raised = (exponent) =>
@@ -21,18 +23,36 @@ export function numberText(value) {
   if (Number.isNaN(value)) return "NaN";
   if (!Number.isFinite(value)) return value < 0 ? "−∞" : "∞";
   const size = Math.abs(value);
-  if (Number.isInteger(value) && size < 1e12) return whole(value);
-  return size >= 1e6 || size < 1e-4 ? scientific(value, 4) : significant(value);
+  if (Number.isInteger(value) && size < 1e12) return withMinus(whole.format(value));
+  return size >= 1e6 || size < 1e-4 ? scientific(value, 4) : withMinus(group.format(value));
 }
 
-/** Ticks in [low, high], at most about `count`: [{ value, label }]; the labels share their number of decimals. */
+/** The step, 1, 2 or 5 times a power of ten, that divides `length` into about `count` parts: { step, decimals }. */
+export function tickStep(length, count) {
+  const rough = length / Math.max(1, count);
+  const power = Math.floor(Math.log10(rough));
+  const part = rough / 10 ** power;
+  const factor = part < Math.SQRT2 ? 1 : part < Math.sqrt(10) ? 2 : part < Math.sqrt(50) ? 5 : 10;
+  const exponent = factor === 10 ? power + 1 : power;
+  const decimals = Math.max(0, -exponent);
+  // Below 1 a step is divided by a whole number, which is exact where a multiplication by 0.1 would not be.
+  const leading = factor === 10 ? 1 : factor;
+  return { step: exponent < 0 ? leading / 10 ** -exponent : leading * 10 ** exponent, decimals };
+}
+
+/** Ticks in [low, high], about `count`: [{ value, label }]; the labels share their number of decimals. */
 export function linearTicks(low, high, count) {
   if (!(high > low)) return [{ value: low, label: numberText(low) }];
-  const step = tickStep(low, high, Math.max(1, count));
-  const largest = Math.max(Math.abs(low), Math.abs(high));
-  const scientificNeeded = largest >= 1e7 || step < 1e-5;
-  const text = scientificNeeded ? (value) => scientific(value, 2) : format(`,.${precisionFixed(step)}f`);
-  return ticks(low, high, Math.max(1, count)).map((value) => ({ value, label: value === 0 ? "0" : text(value) }));
+  const { step, decimals } = tickStep(high - low, count);
+  const isLong = Math.max(Math.abs(low), Math.abs(high)) >= 1e7 || decimals > 5;
+  const fixed = new Intl.NumberFormat("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const result = [];
+  for (let i = Math.ceil(low / step - 1e-9); i <= high / step + 1e-9; i++) {
+    const value = Number((i * step).toPrecision(12));
+    const text = isLong ? scientific(value, 2) : withMinus(fixed.format(value));
+    result.push({ value, label: value === 0 ? "0" : text });
+  }
+  return result;
 }
 
 /** Powers of ten in [low, high], thinned to `count`; 1, 2, 5 steps when there are fewer than two of them. */

@@ -11,7 +11,7 @@ text { font: 12px ${font}; fill: ${foreground}; font-variant-numeric: tabular-nu
 .grid { stroke: ${faint}; stroke-width: 1; }
 .bar, .swatch { stroke: ${faint}; stroke-width: 1; }
 .swatch { stroke: ${muted}; }
-.hatch { stroke: ${muted}; stroke-width: 1.2; fill: none; }
+.hatch { stroke: ${foreground}; stroke-opacity: 0.4; stroke-width: 1.2; fill: none; }
 .curve, .leader { fill: none; stroke-width: 1.75; stroke-linejoin: round; stroke-linecap: round; }
 .leader { stroke-width: 1.25; }
 .curve.other { stroke-width: 1.25; }

@@ -7,8 +7,8 @@ function readout({ picture, cursor, message, isZoomed, words }) {
   if (message) return html`<span>${message}</span>`;
   if (!picture) return nothing;
   if (!cursor) return html`<span>${isZoomed ? words.zoomed : words.hint}</span>`;
-  const { place, value, explanation } = cursorText(picture, cursor);
-  return html`<span class="value">${place}${words.colon}<b>${value}</b></span><span>${explanation}</span>`;
+  const { place, reading, explanation } = cursorText(picture, cursor);
+  return html`<span class="value">${place}${words.colon}<b>${reading}</b></span><span>${explanation}</span>`;
 }
 
 const drawing = html`<canvas aria-hidden="true" hidden></canvas>

@@ -19,7 +19,7 @@ function bytesOf(colour) {
 
 const mixed = (a, b, part) => a.map((channel, i) => Math.round(channel * part + b[i] * (1 - part)));
 
-/** { dark, foreground, background, accent, muted, faint }, colours as [r, g, b], of an element styled as a probe. */
+/** { dark, foreground, background, accent, muted, hatch, faint }, colours as [r, g, b], of an element styled as a probe. */
 export function readTheme(probe) {
   const style = getComputedStyle(probe);
   const foreground = bytesOf(style.color);
@@ -31,6 +31,7 @@ export function readTheme(probe) {
     background,
     accent: bytesOf(style.borderTopColor),
     muted: mixed(foreground, background, 0.72),
+    hatch: mixed(foreground, background, 0.4),
     faint: mixed(foreground, background, 0.16),
   };
 }
