@@ -1,0 +1,141 @@
+// Sizes: what is too large is refused with its size before anything is allocated, and large results leave the
+// module's memory, which can never shrink, small.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { createApi } from "../src/binding/bind.js";
+import { engine as sharedEngine, engineNames, freshEngine, hasEngine, methods } from "./engines/engines.js";
+
+const megabytes = 2 ** 20;
+
+/** An engine that counts what is allocated. */
+function counted(engine) {
+  const record = { allocated: 0, largest: 0 };
+  const allocate = (bytes) => {
+    record.allocated += bytes;
+    record.largest = Math.max(record.largest, bytes);
+    return engine.allocate(bytes);
+  };
+  return { record, engine: { ...engine, allocate } };
+}
+
+const vast = 2 ** 31 - 1;
+const tooLarge = {
+  "a table of 2^32 bytes": [({ sinusoidal }) => sinusoidal.table({ length: 2 ** 20, dim: 1024 }), /4294967296 bytes/],
+  "the largest table there is a name for": [({ sinusoidal }) => sinusoidal.table({ length: vast, dim: vast }), /bytes/],
+  "a relative encoding": [({ sinusoidal }) => sinusoidal.relativeEncoding({ queries: vast, keys: 1, dim: 1, maxDistance: 1 }), /8589934588 bytes/],
+  "a table of cosines of 2^32 bytes": [({ rope }) => rope.table({ length: 2 ** 20, dim: 2048 }), /4294967296 bytes/],
+  "a bias of 2^32 bytes": [({ alibi }) => alibi.bias({ heads: 64, queries: 4096, keys: 4096 }), /4294967296 bytes/],
+  "a bias of 2^95 bytes": [({ alibi }) => alibi.bias({ heads: vast, queries: 2 ** 30, keys: 2 ** 30 }), /bytes/],
+  "a profile": [({ alibi }) => alibi.profile({ heads: 2 ** 20, queries: 1024, keys: 1025 }), /8589934592 bytes/],
+  "slopes": [({ alibi }) => alibi.slopes({ heads: vast }), /8589934588 bytes|17179869176 bytes/],
+  "buckets": [({ t5 }) => t5.buckets({ queries: 2 ** 16, keys: 2 ** 14 }), /4294967296 bytes/],
+  "a T5 bias": [({ t5 }) => t5.bias({ table: { data: new Float32Array(128), shape: [32, 4] }, queries: 2 ** 14, keys: 2 ** 14 }), /4294967296 bytes/],
+  "frequencies": [({ rope }) => rope.frequencies({ dim: vast - 1 }), /8589934584 bytes/],
+};
+
+for (const [what, [call, message]] of Object.entries(tooLarge)) {
+  test(`${what} is refused with its size, before anything is allocated`, () => {
+    const { record, engine } = counted(freshEngine("simd"));
+    const bound = createApi(methods, engine);
+    const before = { memory: engine.byteLength(), arrays: process.memoryUsage().arrayBuffers };
+    assert.throws(() => call(bound), (error) => error instanceof RangeError && message.test(error.message));
+    assert.equal(record.allocated, 0);
+    assert.equal(engine.byteLength(), before.memory);
+    assert.ok(process.memoryUsage().arrayBuffers - before.arrays < megabytes);
+    assert.deepEqual([...bound.alibi.slopes({ heads: 2 }).data], [0.0625, 0.00390625]);
+  });
+}
+
+test("inputs of more than 1 GiB together are refused with their size", () => {
+  const { record, engine } = counted(freshEngine("simd"));
+  const bound = createApi(methods, engine);
+  // Bytes that are never touched: what counts is that they become float32.
+  const bytes = new Uint8Array(2 ** 28 + 4);
+  const x = { data: bytes, shape: [2 ** 26 + 1, 4] };
+  assert.throws(() => bound.rope.apply({ x, out: new Float32Array(4) }), RangeError);
+  assert.throws(() => bound.rope.apply({ x }), (error) => error instanceof RangeError && /10737418\d\d bytes/.test(error.message));
+  assert.equal(record.allocated, 0);
+  assert.deepEqual(bound.rope.apply({ x: [[1, 2]] }).data, Float32Array.of(1, 2));
+});
+
+test("a refusal by the engine's memory names the size, and the engine goes on", () => {
+  const engine = freshEngine("simd");
+  assert.throws(() => engine.allocate(2 ** 32), (error) => error instanceof RangeError && /429\d{7} bytes/.test(error.message));
+  assert.equal(createApi(methods, engine).alibi.slopes({ heads: 1 }).data[0], 2 ** -8);
+});
+
+test("a refusal by JavaScript's memory names the size, and the next call works", () => {
+  // A process of its own, whose Float32Array cannot be had in one size.
+  const program = `
+    globalThis.Float32Array = class extends Float32Array {
+      constructor(first, ...rest) {
+        if (first === 2 ** 20) throw new RangeError("Array buffer allocation failed");
+        super(first, ...rest);
+      }
+    };
+    const { api } = await import("./tests/engines/engines.js");
+    const { alibi } = api("simd");
+    let thrown;
+    try {
+      alibi.bias({ heads: 1, queries: 1024, keys: 1024 });
+    } catch (error) {
+      thrown = { name: error.name, message: error.message };
+    }
+    console.log(JSON.stringify({ thrown, next: [...alibi.bias({ heads: 1, queries: 1, keys: 2 }).data] }));`;
+  const cwd = fileURLToPath(new URL("../", import.meta.url));
+  const printed = execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd, encoding: "utf8" });
+  const { thrown, next } = JSON.parse(printed);
+  assert.equal(thrown.name, "RangeError");
+  assert.match(thrown.message, /^alibi\.bias: .*4194304 bytes/);
+  assert.deepEqual(next.map(Math.abs), [0, 2 ** -8]);
+});
+
+const large = {
+  "alibi.bias [32, 1024, 1024]": ({ alibi }) => alibi.bias({ heads: 32, queries: 1024, keys: 1024 }),
+  "t5.bias [32, 1024, 1024]": ({ t5 }) =>
+    t5.bias({ table: { data: new Float32Array(1024), shape: [32, 32] }, queries: 1024, keys: 1024, causal: true }),
+  "t5.buckets [4096, 4096]": ({ t5 }) => t5.buckets({ queries: 4096, keys: 4096 }),
+  "sinusoidal.table [131072, 1024]": ({ sinusoidal }) => sinusoidal.table({ length: 131072, dim: 1024 }),
+  "sinusoidal.relativeEncoding [256, 512, 256]": ({ sinusoidal }) =>
+    sinusoidal.relativeEncoding({ queries: 256, keys: 512, dim: 256, maxDistance: 128 }),
+  "sinusoidal.table [2, 16384]": ({ sinusoidal }) => sinusoidal.table({ length: 2, dim: 2 ** 14 }),
+  "rope.table [131072, 64]": ({ rope }) => rope.table({ length: 131072, dim: 128 }),
+  "rope.apply [32, 2048, 128]": ({ rope }) => rope.apply({ x: { data: new Float32Array(2 ** 23), shape: [32, 2048, 128] } }),
+  "alibi.profile [64, 262143]": ({ alibi }) => alibi.profile({ heads: 64, queries: 131072, keys: 131072 }),
+};
+
+for (const [what, call] of Object.entries(large)) {
+  test(`${what} leaves at most 8 MB of wasm memory`, () => {
+    for (const name of ["simd", "scalar"]) {
+      const engine = freshEngine(name);
+      call(createApi(methods, engine));
+      assert.ok(engine.byteLength() <= 8 * megabytes, `${name}: ${engine.byteLength()} bytes`);
+    }
+  });
+}
+
+test("inputs that every block needs are held while the call lasts, and given back", () => {
+  const engine = freshEngine("simd");
+  const bound = createApi(methods, engine);
+  const mark = engine.mark();
+  const a = { data: new Float32Array(2 ** 20), shape: [2 ** 12, 2 ** 8] };
+  bound.attention.similarity({ a, b: a });
+  assert.equal(engine.mark(), mark);
+  assert.throws(() => bound.attention.similarity({ a, b: a, out: new Float32Array(3) }), RangeError);
+  assert.equal(engine.mark(), mark);
+});
+
+for (const name of engineNames) {
+  test(`what a call takes in memory is given back, even when the kernel refuses, on ${name}`, (t) => {
+    if (!hasEngine(t, name)) return;
+    const engine = name === "native" ? sharedEngine(name) : freshEngine(name);
+    const before = engine.mark();
+    const broken = createApi(methods, { ...engine, call: (kernel, numbers) => (kernel.endsWith("_workspace") ? engine.call(kernel, numbers) : -1) });
+    assert.throws(() => broken.alibi.bias({ heads: 2, queries: 3, keys: 4 }), RangeError);
+    assert.equal(engine.mark(), before);
+    assert.deepEqual([...createApi(methods, engine).alibi.slopes({ heads: 1 }).data], [2 ** -8]);
+    assert.equal(engine.mark(), before);
+  });
+}

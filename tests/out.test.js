@@ -1,0 +1,156 @@
+// Where results go: `out` is exactly as large as the result and of its dtype, apart from every input unless the very
+// array of one that may be written in place, and untouched when a call is refused. Inputs are never written without it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { good } from "./arguments/good.js";
+import { api, methods } from "./engines/engines.js";
+
+const bound = api("simd");
+const functions = Object.entries(methods).flatMap(([method, descriptor]) =>
+  Object.entries(descriptor).map(([name, spec]) => ({ label: `${method}.${name}`, call: bound[method][name], spec })),
+);
+const arrayTypes = { float32: Float32Array, float64: Float64Array, int32: Int32Array };
+const otherTypes = [Float32Array, Float64Array, Int32Array, Uint32Array, Uint8Array, Int16Array, BigInt64Array];
+
+/** The outputs of a function, each with a way of putting an array in its place. */
+function outputsOf({ returns }, result) {
+  if (returns.dtype) return [{ name: "out", dtype: returns.dtype, tensor: result, wrap: (array) => array }];
+  const keys = Object.keys(returns).filter((key) => returns[key].dtype);
+  const plain = () => Object.fromEntries(keys.map((key) => [key, result[key].data.slice()]));
+  return keys.map((key) => ({
+    name: `out.${key}`,
+    dtype: returns[key].dtype,
+    tensor: result[key],
+    wrap: (array) => ({ ...plain(), [key]: array }),
+  }));
+}
+
+const refuses = (label, name, call, error, says = []) =>
+  assert.throws(call, (thrown) => {
+    assert.equal(thrown.name, error, thrown.stack);
+    for (const word of [`${label}: ${name}`, ...says]) assert.ok(thrown.message.includes(word), `"${thrown.message}" says ${word}`);
+    return true;
+  });
+
+for (const { label, call, spec } of functions) {
+  const args = good[label][0];
+  const result = call(args);
+
+  for (const { name, dtype, tensor, wrap } of outputsOf(spec, result)) {
+    const arrayType = arrayTypes[dtype];
+    const count = tensor.data.length;
+
+    test(`${label}: ${name} takes a typed array or a Tensor, and is the result's data`, () => {
+      for (const make of [(array) => array, (array) => ({ data: array, shape: tensor.shape, dtype }), (array) => ({ data: array })]) {
+        const array = new arrayType(count).fill(42);
+        const got = call({ ...args, out: wrap(make(array)) });
+        const part = got.data ? got : got[name.slice(4)];
+        assert.equal(part.data, array);
+        assert.deepEqual(part, tensor);
+      }
+      assert.deepEqual(call({ ...args, out: undefined }), result);
+    });
+
+    test(`${label}: ${name} of another dtype, count or kind is refused and left alone`, () => {
+      for (const other of otherTypes.filter((each) => each !== arrayType)) {
+        const array = new other(count);
+        refuses(label, name, () => call({ ...args, out: wrap(array) }), "TypeError", [other.name]);
+        assert.ok(array.every((value) => Number(value) === 0));
+      }
+      for (const wrong of [count - 1, count + 1, 0, 2 * count]) {
+        const array = new arrayType(wrong).fill(42);
+        refuses(label, name, () => call({ ...args, out: wrap(array) }), "RangeError", [String(wrong), String(count)]);
+        assert.ok(array.every((value) => value === 42));
+      }
+      for (const value of [null, 4, "x", true, [1, 2], {}, { data: [1, 2] }, new DataView(new ArrayBuffer(8)), new ArrayBuffer(8)]) {
+        refuses(label, "out", () => call({ ...args, out: wrap(value) }), "TypeError");
+      }
+      const labelled = { data: new arrayType(count), shape: tensor.shape, dtype: dtype === "int32" ? "float32" : "int32" };
+      refuses(label, name, () => call({ ...args, out: wrap(labelled) }), "TypeError");
+    });
+  }
+
+  if (!spec.returns.dtype) {
+    test(`${label}: out is an object with every result, and nothing else`, () => {
+      const keys = Object.keys(spec.returns).filter((key) => spec.returns[key].dtype);
+      const whole = () => Object.fromEntries(keys.map((key) => [key, result[key].data.slice().fill(42)]));
+      for (const value of [null, 4, "x", [], new Float32Array(4)]) refuses(label, "out", () => call({ ...args, out: value }), "TypeError");
+      for (const key of keys) {
+        const out = { ...whole(), [key]: undefined };
+        refuses(label, `out.${key}`, () => call({ ...args, out }), "TypeError");
+        for (const other of keys.filter((each) => each !== key)) assert.ok(out[other].every((value) => value === 42));
+      }
+      refuses(label, "out", () => call({ ...args, out: { ...whole(), other: new Float32Array(4) } }), "TypeError");
+      if (keys.length > 1) {
+        const [first, second] = keys;
+        const shared = result[first].data.slice();
+        refuses(label, "out", () => call({ ...args, out: { ...whole(), [first]: shared, [second]: shared } }), "RangeError");
+      }
+    });
+  }
+
+  const tensors = Object.keys(spec.arguments).filter((name) => spec.arguments[name].kind === "tensor");
+  for (const input of tensors) {
+    const right = good[label].find((each) => input in each);
+
+    test(`${label}: ${input} is not written without out`, () => {
+      const given = right[input].data ? right[input] : { data: Float64Array.from(right[input]), shape: [right[input].length] };
+      const before = given.data.slice();
+      const got = call({ ...right, [input]: given });
+      assert.deepEqual(given.data, before);
+      for (const part of got.data ? [got] : Object.values(got).filter((each) => each.data)) {
+        assert.notEqual(part.data.buffer, given.data.buffer);
+      }
+    });
+
+    test(`${label}: out that shares bytes with ${input} is refused, unless it is its very array and that is said`, () => {
+      const given = right[input].data ?? Float64Array.from(right[input]);
+      const shape = right[input].shape ?? [given.length];
+      for (const { name, dtype, tensor, wrap } of outputsOf(spec, call(right))) {
+        const count = tensor.data.length;
+        const bytes = arrayTypes[dtype].BYTES_PER_ELEMENT;
+        const buffer = new ArrayBuffer(2 * given.byteLength + 2 * count * bytes + 64);
+        // The input in the middle, and results before, across and behind it: one element may not overlap, none may touch.
+        const start = Math.ceil((count * bytes) / 8) * 8;
+        const own = new given.constructor(buffer, start, given.length);
+        own.set(given);
+        const place = (offset) => new arrayTypes[dtype](buffer, offset, count);
+        const overlapping = [start - (count - 1) * bytes, start + given.byteLength - bytes];
+        for (const offset of overlapping) {
+          refuses(label, name, () => call({ ...right, [input]: { data: own, shape }, out: wrap(place(offset)) }), "RangeError", [input]);
+          assert.deepEqual(own, given);
+        }
+        for (const offset of [start - count * bytes, start + given.byteLength]) {
+          const got = call({ ...right, [input]: { data: own, shape }, out: wrap(place(offset)) });
+          assert.deepEqual(got.data ?? got[name.slice(4)].data, tensor.data);
+          assert.deepEqual(own, given);
+        }
+        const inPlace = spec.kernel?.inPlace === input;
+        if (given.constructor !== arrayTypes[dtype] || given.length !== count) continue;
+        const same = { ...right, [input]: { data: own, shape }, out: wrap(own) };
+        if (inPlace) assert.deepEqual(call(same).data, tensor.data);
+        else refuses(label, name, () => call(same), "RangeError", [input]);
+      }
+    });
+  }
+}
+
+test("inputs of any numeric type give the result of their values, converted once", () => {
+  const values = [1, 2, 3, 4, 5, 6, 7, 8];
+  const expect = bound.rope.apply({ x: { data: Float32Array.from(values), shape: [2, 4] } });
+  for (const type of [Float64Array, Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Int32Array, Uint32Array]) {
+    const data = type.from(values);
+    assert.deepEqual(bound.rope.apply({ x: { data, shape: [2, 4] } }), expect, type.name);
+    assert.deepEqual(data, type.from(values));
+  }
+  assert.deepEqual(bound.rope.apply({ x: [[1, 2, 3, 4], [5, 6, 7, 8]] }), expect);
+  assert.deepEqual(bound.rope.apply({ x: { data: values, shape: [2, 4] } }), expect);
+  const third = { data: Float64Array.of(1 / 3, 2 / 3, -1e-300, 2), shape: [1, 4] };
+  assert.deepEqual(bound.rope.apply({ x: third }).data, Float32Array.of(1 / 3, 2 / 3, 0, 2));
+});
+
+test("a view into a larger buffer is read from where it stands", () => {
+  const wide = Float32Array.from({ length: 20 }, (_, i) => i);
+  const { data } = bound.attention.similarity({ a: { data: wide.subarray(3, 9), shape: [2, 3] }, b: [[1, 0, 0]] });
+  assert.deepEqual([...data], [3, 6]);
+});
