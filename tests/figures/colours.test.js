@@ -1,0 +1,74 @@
+// Zero is the background, opposite signs differ, lightness runs one way: what makes a colour scale honest.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { colourScale, lineColours, oklabOf, rgbOf } from "../../web/figures/colours.js";
+import { colourRange, extentOf } from "../../web/figures/range.js";
+
+const themes = { light: { dark: false, background: [255, 255, 255] }, dark: { dark: true, background: [18, 18, 18] } };
+const bytes = (css) => [1, 3, 5].map((start) => Number.parseInt(css.slice(start, start + 2), 16));
+const lightness = (css) => oklabOf(bytes(css))[0];
+const range = { low: -2, high: 1, span: 2 };
+
+test("OKLab and back is the same colour", () => {
+  for (const colour of [[0, 0, 0], [255, 255, 255], [12, 200, 99], [255, 0, 0]]) {
+    assert.deepEqual(rgbOf(oklabOf(colour)), colour);
+  }
+});
+
+for (const [name, theme] of Object.entries(themes)) {
+  test(`${name}: zero of a signed scale is the background, its ends are blue and red`, () => {
+    const { css } = colourScale("signed", range, theme);
+    assert.deepEqual(bytes(css(0)), theme.background);
+    const [below, above] = [bytes(css(-2)), bytes(css(2))];
+    assert.ok(below[2] > below[0] && above[0] > above[2]);
+    for (const end of [-2, 2]) assert.ok(Math.abs(lightness(css(end)) - lightness(css(0))) > 0.4);
+  });
+
+  test(`${name}: each arm of a signed scale moves away from the background steadily`, () => {
+    const { css } = colourScale("signed", range, theme);
+    for (const sign of [-1, 1]) {
+      const away = [0, 0.4, 0.8, 1.2, 1.6, 2].map((size) => Math.abs(lightness(css(sign * size)) - lightness(css(0))));
+      for (let i = 1; i < away.length; i++) assert.ok(away[i] > away[i - 1] + 0.02, `${away}`);
+    }
+  });
+
+  test(`${name}: magnitudes and probabilities change lightness in even steps`, () => {
+    for (const kind of ["magnitude", "probability"]) {
+      const { css } = colourScale(kind, { low: 0, high: 1, span: 1 }, theme);
+      const places = Array.from({ length: 11 }, (_, i) => lightness(css(i / 10)));
+      const steps = places.slice(1).map((place, i) => Math.abs(place - places[i]));
+      assert.ok(Math.min(...steps) > 0.4 * Math.max(...steps), `${kind}: ${steps}`);
+      if (kind === "probability") assert.deepEqual(bytes(css(0)), theme.background);
+    }
+  });
+
+  test(`${name}: every line can be told from the background and from its neighbour`, () => {
+    const background = oklabOf(theme.background)[0];
+    for (const [count, hasNames] of [[1, false], [8, false], [4, true]]) {
+      const colours = lineColours(count, hasNames, theme);
+      assert.equal(new Set(colours).size, count);
+      for (const colour of colours) assert.ok(Math.abs(lightness(colour) - background) > 0.25, colour);
+    }
+  });
+}
+
+test("values beyond the range take the end's colour", () => {
+  const { css } = colourScale("magnitude", { low: 0, high: 1, span: 1 }, themes.light);
+  assert.equal(css(7), css(1));
+  assert.equal(css(-7), css(0));
+});
+
+test("the range is that of the finite values; a signed one includes zero and is symmetric in colour", () => {
+  const extent = extentOf(Float32Array.of(-3, -Infinity, -1, NaN));
+  assert.deepEqual(extent, { low: -3, high: -1, masked: true, undefined: true });
+  assert.deepEqual(colourRange({ kind: "signed" }, extent, {}), { low: -3, high: 0, span: 3 });
+  assert.deepEqual(colourRange({ kind: "magnitude" }, extent, {}), { low: -3, high: -1, span: 3 });
+  assert.deepEqual(colourRange({ kind: "signed", range: [-1, 1] }, extent, {}), { low: -1, high: 1, span: 1 });
+});
+
+test("nothing finite, or one value alone, still gives a range", () => {
+  for (const data of [[-Infinity], [2, 2], [0]]) {
+    const { low, high } = colourRange({ kind: "magnitude" }, extentOf(Float32Array.from(data)), {});
+    assert.ok(high > low, `${data}`);
+  }
+});

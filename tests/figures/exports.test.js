@@ -1,0 +1,78 @@
+// What a figure can be taken along as: CSV that reads back exactly, SVG that is well-formed, HTML that gives its state.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { csvOf, embedCode, stateAttributes, svgOf } from "../../web/figures/exports.js";
+import { nodeText } from "../../web/figures/svg.js";
+import { biasPicture, biasView, profilePicture } from "./pictures.js";
+
+/** Throws unless every element that is opened is closed in order; returns how often each occurs. */
+function countTags(text) {
+  const open = [];
+  const counts = {};
+  for (const [, closing, tag, , selfClosing] of text.matchAll(/<(\/?)([\w:]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g)) {
+    if (closing) assert.equal(open.pop(), tag);
+    else {
+      counts[tag] = (counts[tag] ?? 0) + 1;
+      if (!selfClosing) open.push(tag);
+    }
+  }
+  assert.deepEqual(open, []);
+  assert.equal(text.replace(/<[^>]*>/g, "").includes("<"), false);
+  return counts;
+}
+
+const table = (csv) => csv.trimEnd().split("\r\n").map((line) => line.split(","));
+
+test("a heatmap's CSV has the shown slice, with coordinates first", () => {
+  const [head, ...rows] = table(csvOf(biasPicture()));
+  assert.deepEqual(head, ["query \\ key", "0", "1", "2", "3"]);
+  assert.deepEqual(rows[0], ["5", "100", "101", "102", "-Infinity"]);
+  assert.equal(rows.length, 3);
+});
+
+test("a curve's CSV has one line for each point and one column for each line", () => {
+  const [head, ...rows] = table(csvOf(profilePicture()));
+  assert.deepEqual(head, ["distance", "head 0", "head 1"]);
+  assert.deepEqual(rows[0], ["-2", "-2", "-4"]);
+  assert.deepEqual(rows[4], ["2", "-Infinity", "-4"]);
+});
+
+test("numbers in CSV read back as they were", () => {
+  const picture = profilePicture();
+  picture.result.data.set([0.1, 1e-30, 1 / 3]);
+  const rows = table(csvOf(picture)).slice(1);
+  assert.deepEqual([0, 1, 2].map((i) => Number(rows[i][1])), [...Float32Array.of(0.1, 1e-30, 1 / 3)]);
+});
+
+test("a heatmap's SVG is well-formed, has its pixels as one image, and needs nothing else", () => {
+  const svg = svgOf(biasPicture(), "data:image/png;base64,AAAA");
+  const counts = countTags(svg);
+  assert.equal(counts.image, 1);
+  assert.match(svg, /Bias &lt;of&gt; a head/);
+  assert.match(svg, /head 1 \(of 0 to 1\)/);
+  assert.match(svg, /masked/);
+  assert.doesNotMatch(svg, /var\(|url\((?!#)|href="http/);
+});
+
+test("a curve's SVG has one path for each line and names them", () => {
+  const svg = svgOf(profilePicture());
+  assert.equal(svg.match(/class="curve/g).length, 2);
+  assert.equal(svg.match(/class="leader"/g).length, 2);
+  assert.equal(countTags(svg).image, undefined);
+});
+
+test("text and attributes are escaped", () => {
+  const item = { tag: "text", attributes: { class: '"<&' }, children: ["a < b & c"] };
+  assert.equal(nodeText(item), '<text class="&quot;&lt;&amp;">a &lt; b &amp; c</text>');
+});
+
+test("the embed code carries what is not at its default, and a fallback when there is a picture", () => {
+  const parameters = { heads: 8, maxBias: 4, causal: true, head: 0 };
+  const attributes = stateAttributes("alibi", biasView, parameters, { heads: 8, maxBias: 8, causal: false, head: 0 });
+  assert.deepEqual(attributes, { method: "alibi", view: "bias", "max-bias": "4", causal: "" });
+  const code = embedCode(attributes, { src: "f.js", image: "a.png", title: 'a "b"', lang: "zh" });
+  assert.match(code, /<posenc-figure method="alibi" view="bias" max-bias="4" causal lang="zh">/);
+  assert.match(code, /<script type="module" src="f.js"><\/script>/);
+  assert.match(code, /<img src="a.png" width="640" height="400" alt="a &quot;b&quot;">/);
+  assert.doesNotMatch(embedCode(attributes), /<img/);
+});

@@ -1,0 +1,48 @@
+// Ticks stand where the values are, at steps of 1, 2 or 5 times a power of ten; numbers keep their size and sign.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { linearTicks, logTicks, numberText, tickStep } from "../../web/figures/numbers.js";
+
+const labels = (ticks) => ticks.map(({ label }) => label);
+
+test("numbers are written in full, to five digits, or with an exponent", () => {
+  assert.equal(numberText(131072), "131,072");
+  assert.equal(numberText(-0.841471), "−0.84147");
+  assert.equal(numberText(0), "0");
+  assert.equal(numberText(1e-4 / 2), "5 × 10⁻⁵");
+  assert.equal(numberText(10 ** -7), "10⁻⁷");
+  assert.equal(numberText(1234567.5), "1.2346 × 10⁶");
+  assert.equal(numberText(-Infinity), "−∞");
+  assert.equal(numberText(NaN), "NaN");
+});
+
+test("labels of an axis share their decimals, and zero has none", () => {
+  assert.deepEqual(labels(linearTicks(-1, 1, 4)), ["−1.0", "−0.5", "0", "0.5", "1.0"]);
+  assert.deepEqual(labels(linearTicks(0, 4096, 4)), ["0", "1,000", "2,000", "3,000", "4,000"]);
+  assert.deepEqual(labels(linearTicks(3, 3, 4)), ["3"]);
+});
+
+test("ticks lie in the range, evenly, at a step of 1, 2 or 5 times a power of ten", () => {
+  const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+  fc.assert(
+    fc.property(number, fc.double({ min: 1e-3, max: 1e6, noNaN: true }), fc.integer({ min: 2, max: 12 }), (low, length, count) => {
+      const high = low + length;
+      const { step } = tickStep(high - low, count);
+      const ticks = linearTicks(low, high, count).map(({ value }) => value);
+      const leading = Number(step.toExponential(6).split("e")[0]);
+      assert.ok([1, 2, 5].includes(leading), `${step}`);
+      assert.ok(ticks.length >= 1 && ticks.length <= 2 * count + 1, `${ticks.length} ticks for ${count}`);
+      for (const value of ticks) {
+        assert.ok(value >= low - step * 1e-6 && value <= high + step * 1e-6);
+        assert.ok(Math.abs(value / step - Math.round(value / step)) < 1e-3);
+      }
+    }),
+  );
+});
+
+test("a logarithmic axis has powers of ten, thinned when they are many, filled in when they are few", () => {
+  assert.deepEqual(labels(logTicks(1, 1000, 10)), ["1", "10", "100", "1,000"]);
+  assert.deepEqual(labels(logTicks(1e-8, 1, 3)), ["10⁻⁸", "10⁻⁵", "0.01"]);
+  assert.deepEqual(labels(logTicks(1.5, 6, 5)), ["2", "5"]);
+});

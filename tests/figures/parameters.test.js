@@ -1,0 +1,70 @@
+// Attributes become parameters by the kinds of the descriptors: clamped, reported, never thrown.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  camelCase,
+  kebabCase,
+  parameterDescriptors,
+  readParameters,
+  readValue,
+} from "../../web/figures/parameters.js";
+import { alibi } from "../../src/relative/alibi.js";
+
+const reader = {
+  controls: {
+    heads: { default: 8, max: 128 },
+    head: { kind: "whole", default: 0, min: 0, max: ({ heads }) => heads - 1 },
+  },
+  views: [{ id: "bias", calls: [{ function: "alibi.bias", arguments: ["heads", "queries", "causal", "maxBias"] }] }],
+};
+const descriptors = parameterDescriptors({ alibi }, reader);
+
+test("names of attributes and parameters are each other's", () => {
+  assert.equal(camelCase("max-distance"), "maxDistance");
+  assert.equal(kebabCase("maxDistance"), "max-distance");
+});
+
+test("controls come first and lie over the arguments of the calls", () => {
+  assert.deepEqual(Object.keys(descriptors), ["heads", "head", "queries", "causal", "maxBias"]);
+  assert.equal(descriptors.heads.kind, "count");
+  assert.equal(descriptors.heads.max, 128);
+  assert.equal(descriptors.maxBias.default, 8);
+});
+
+test("without attributes every parameter has its default and nothing is reported", () => {
+  const { parameters, problems } = readParameters(descriptors, {});
+  assert.deepEqual(parameters, { heads: 8, head: 0, causal: false, maxBias: 8 });
+  assert.deepEqual(problems, []);
+});
+
+test("text is read by kind", () => {
+  const { parameters, problems } = readParameters(descriptors, { heads: "16", head: "3", causal: "", maxBias: "2.5" });
+  assert.deepEqual(parameters, { heads: 16, head: 3, causal: true, maxBias: 2.5 });
+  assert.deepEqual(problems, []);
+  assert.equal(readParameters(descriptors, { causal: "false" }).parameters.causal, false);
+});
+
+test("what is out of range is clamped, what cannot be read falls back, and both are reported", () => {
+  const given = { heads: "1000", head: "500", maxBias: "none", queries: "-4" };
+  const { parameters, problems } = readParameters(descriptors, given);
+  assert.deepEqual(parameters, { heads: 128, head: 127, queries: 1, causal: false, maxBias: 8 });
+  assert.deepEqual(
+    problems.map(({ parameter, used }) => [parameter, used]),
+    [["heads", 128], ["head", 127], ["queries", 1], ["maxBias", 8]],
+  );
+});
+
+test("counts are whole, multiples are kept, words must be known", () => {
+  assert.equal(readValue({ kind: "count" }, "7.6"), 8);
+  assert.equal(readValue({ kind: "count", multipleOf: 2 }, "7"), 8);
+  assert.equal(readValue({ kind: "count", multipleOf: 2 }, "0"), 2);
+  assert.equal(readValue({ kind: "number", above: 0 }, "0"), undefined);
+  assert.equal(readValue({ kind: "word", words: ["half"] }, "half"), "half");
+  assert.equal(readValue({ kind: "word", words: ["half"] }, "toString"), undefined);
+  assert.equal(readValue({ kind: "tensor" }, "1,2"), undefined);
+});
+
+test("a default that is another parameter follows it", () => {
+  const rotary = { dim: { kind: "count", default: 64 }, rotaryDim: { kind: "count", default: { symbol: "dim" } } };
+  assert.equal(readParameters(rotary, { dim: "32" }).parameters.rotaryDim, 32);
+});

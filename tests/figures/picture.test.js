@@ -1,0 +1,149 @@
+// A picture's parts stand inside of it and do not cover one another; lines have gaps where there is no value.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bandAxis, pointAxis } from "../../web/figures/axes.js";
+import { computeView } from "../../web/figures/compute.js";
+import { linePath, spread } from "../../web/figures/curves.js";
+import { estimateWidth, wrap } from "../../web/figures/layout.js";
+import { coordinates, sliceOf } from "../../web/figures/view.js";
+import { biasPicture, biasView, picture, profilePicture, profileResult, profileView } from "./pictures.js";
+
+const byTag = (nodes, tag) => nodes.flatMap((node) => (node.tag === tag ? [node] : byTag(node.children ?? [], tag)));
+
+for (const [name, make] of [["heatmap", biasPicture], ["curve", profilePicture]]) {
+  for (const [width, height] of [[900, 600], [600, 400], [288, 300]]) {
+    for (const lang of ["en", "zh"]) {
+      test(`${name} ${width} × ${height} ${lang}: every text lies inside the figure`, () => {
+        const { nodes, layout } = make({ width, height, lang });
+        const { plot } = layout;
+        assert.ok(plot.width > width / 2 && plot.height > height / 4, `${plot.width} × ${plot.height}`);
+        for (const { attributes, children } of byTag(nodes, "text")) {
+          const size = attributes.class === "title" ? 16 : attributes.class === "name" ? 13 : 12;
+          const wide = estimateWidth(children.join(""), size);
+          const anchor = attributes["text-anchor"];
+          const left = attributes.x - (anchor === "end" ? wide : anchor === "middle" ? wide / 2 : 0);
+          assert.ok(left >= -2 && left + wide <= width + 14, `${children} from ${left} to ${left + wide}`);
+          assert.ok(attributes.y > 8 && attributes.y <= height, `${children} at ${attributes.y}`);
+        }
+      });
+    }
+  }
+}
+
+test("a figure in Chinese has its names in Chinese", () => {
+  const texts = byTag(biasPicture({ lang: "zh" }).nodes, "text").flatMap(({ children }) => children);
+  for (const expected of ["一个头的偏置", "↓ 查询", "键 →", "偏置"]) assert.ok(texts.includes(expected), `${texts}`);
+});
+
+test("reduced cells are said to be so", () => {
+  const size = 2000;
+  const result = { shape: [size, size], data: new Float32Array(size * size), dtype: "float32", facts: [] };
+  const flat = { ...biasView, axes: { ...biasView.axes, slice: undefined } };
+  const texts = (view) => byTag(picture(view, result).nodes, "text").flatMap(({ children }) => children).join(" ");
+  assert.match(texts(flat), /mean of 4 × \d+ cells/);
+  const category = { ...flat, axes: { ...flat.axes, value: { ...flat.axes.value, kind: "category" } } };
+  assert.match(texts(category), /largest of 4 × \d+ cells/);
+  const small = byTag(biasPicture().nodes, "text").flatMap(({ children }) => children).join(" ");
+  assert.doesNotMatch(small, /each point/);
+});
+
+test("a thumbnail has no words and fills its box", () => {
+  const { nodes, layout } = biasPicture({ thumbnail: true, width: 80, height: 50 });
+  assert.deepEqual(layout.plot, { x: 0, y: 0, width: 80, height: 50 });
+  assert.equal(byTag(nodes, "text").length, 0);
+});
+
+test("the slice is the parameter's, within the result; a first axis of one is shown for any", () => {
+  assert.deepEqual(sliceOf(biasView, [2, 3, 4], { head: 1 }), { offset: 12, rows: 3, columns: 4, index: 1, chosen: 1 });
+  assert.equal(sliceOf(biasView, [2, 3, 4], { head: 9 }).index, 1);
+  assert.deepEqual(sliceOf(biasView, [1, 3, 4], { head: 5 }), { offset: 0, rows: 3, columns: 4, index: 0, chosen: 5 });
+});
+
+test("ticks of cells stand at the middle of a cell with a whole coordinate", () => {
+  const axis = bandAxis(coordinates({ start: -3 }, 7, {}), [0, 7], 0, 700, 60);
+  assert.deepEqual(axis.ticks.map(({ label }) => label), ["−3", "−2", "−1", "0", "1", "2", "3"]);
+  assert.deepEqual(axis.ticks.map(({ position }) => position), [50, 150, 250, 350, 450, 550, 650]);
+});
+
+test("indices are found again from where they are drawn, on linear, logarithmic and uneven axes", () => {
+  const values = [1, 3, 10, 40, 1000];
+  for (const [axis, isLog] of [[{ start: 1 }, false], [{ values: () => values }, true], [{ values: () => values }, false]]) {
+    const placed = pointAxis(coordinates(axis, 5, {}), [0, 5], 0, 600, 60, isLog);
+    for (let index = 0; index < 5; index++) assert.equal(placed.indexAt(placed.position(index)), index);
+  }
+});
+
+test("a line has a gap where the value is not finite", () => {
+  const path = linePath([1, 2, -Infinity, 3, 4], [0, 5], (x) => x, (y) => y, {});
+  assert.equal(path, "M0.0,1.0L1.0,2.0M3.0,3.0L4.0,4.0");
+});
+
+test("steps change half way between two points", () => {
+  const path = linePath([0, 0, 5], [0, 3], (x) => 10 * x, (y) => y, { steps: true });
+  assert.equal(path, "M0.0,0.0H5.0V0.0H15.0V5.0H20.0");
+});
+
+test("a dense line spans the least to the greatest value of each pixel", () => {
+  const path = linePath([1, 9, 5, 2, 2, 2], [0, 6], (x) => x / 3, (y) => y, { dense: true });
+  assert.equal(path, "M0.5,1.0L0.5,9.0L1.5,2.0");
+});
+
+test("labels are moved apart and stay within their room", () => {
+  const places = spread([10, 11, 12, 50], 14, 0, 100);
+  const sorted = [...places].sort((a, b) => a - b);
+  for (let i = 1; i < sorted.length; i++) assert.ok(sorted[i] - sorted[i - 1] >= 14 - 1e-9);
+  const low = spread([98, 99, 100], 14, 0, 100);
+  assert.ok(Math.max(...low) <= 100);
+  assert.deepEqual([...low].sort((a, b) => a - b), low);
+});
+
+test("text breaks between words, and Chinese anywhere", () => {
+  assert.deepEqual(wrap("one two three", 10, 45, estimateWidth), ["one two", "three"]);
+  assert.deepEqual(wrap("一二三四五", 10, 30, estimateWidth), ["一二三", "四五"]);
+});
+
+test("calls see parameters, fixed values and earlier results; facts see them all", () => {
+  const seen = [];
+  const tensor = (...values) => ({ data: Float32Array.from(values), shape: [values.length], dtype: "float32" });
+  const call = (name, result) => (args) => {
+    seen.push([name, args]);
+    return result;
+  };
+  const api = { m: { first: call("first", { a: tensor(1, 2) }), last: call("last", tensor(5, 6)) } };
+  const view = {
+    calls: [
+      { function: "m.first", arguments: ["n", "absent"] },
+      { function: "m.last", with: { x: { result: 0, key: "a" }, y: 7, z: ({ n }, [first]) => n + first.a.data[1] } },
+    ],
+    facts: [{ function: "m.first", arguments: ["n"] }],
+  };
+  const result = computeView(api, view, { n: 3 });
+  assert.deepEqual(seen, [["first", { n: 3 }], ["last", { x: tensor(1, 2), y: 7, z: 5 }], ["first", { n: 3 }]]);
+  assert.deepEqual([...result.data], [5, 6]);
+  assert.deepEqual(result.facts, [{ a: tensor(1, 2) }]);
+});
+
+test("a second computation writes into the same array, unless it does not fit", () => {
+  const fill = ({ n, out }) => {
+    if (out && out.data.length !== n) throw new RangeError("out");
+    return { data: out?.data ?? new Float32Array(n), shape: [n], dtype: "float32" };
+  };
+  const view = { calls: [{ function: "m.f", arguments: ["n"] }] };
+  const api = { m: { f: fill } };
+  const before = computeView(api, view, { n: 3 });
+  assert.equal(computeView(api, view, { n: 3 }, before).data, before.data);
+  assert.equal(computeView(api, view, { n: 4 }, before).data.length, 4);
+});
+
+test("a stack puts results under one another", () => {
+  const api = { m: { f: () => ({ cos: { data: Float32Array.of(1, 2), shape: [2] }, sin: { data: Float32Array.of(3, 4), shape: [2] } }) } };
+  const stack = [{ result: 0, key: "cos", name: "cos" }, { result: 0, key: "sin", name: "sin" }];
+  const { shape, data } = computeView(api, { calls: [{ function: "m.f" }], stack }, {});
+  assert.deepEqual(shape, [2, 2]);
+  assert.deepEqual([...data], [1, 2, 3, 4]);
+});
+
+test("the lines of a curve view are chosen by its parameter", () => {
+  const { rows } = picture(profileView, profileResult());
+  assert.deepEqual(rows.map(({ chosen, name }) => [name, chosen]), [["0", false], ["1", true]]);
+});
