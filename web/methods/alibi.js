@@ -1,5 +1,5 @@
 // ALiBi for readers: `alibi` is what a figure needs, `page` what only the page says.
-import { fill } from "./fill.js";
+import { fill } from "./sentences.js";
 
 const window = ["queries", "keys", "queryOffset", "keyOffset"];
 const slopes = { function: "alibi.slopes", arguments: ["heads", "maxBias"] };
@@ -117,6 +117,8 @@ export const alibi = {
 
 export const page = {
   family: "relative",
+  short: { en: "ALiBi", zh: "ALiBi 线性偏置" },
+  thumbnail: { view: "bias", parameters: { queries: 40, keys: 40, head: 2, causal: true } },
   formula: String.raw`\begin{aligned} \text{bias}_{ij} &= -m_{\class{s-head}{h}}\,\lvert \class{s-keys}{j} - \class{s-queries}{i}\rvert \\ m_{\class{s-head}{h}} &= 2^{-\class{s-maxBias}{B}\,(\class{s-head}{h}+1)/\class{s-heads}{H}} \end{aligned}`,
   opening: {
     en: "A model trained on short texts usually fails on longer ones, because it meets positions it has never seen. ALiBi adds no position to the tokens: it takes a penalty off every score that grows linearly with distance, at a different rate in each head.",

@@ -1,6 +1,6 @@
 // Rotary position encoding for readers: `rope` is what a figure needs, `page` what only the page says.
 import { numberText } from "../figures/numbers.js";
-import { fill } from "./fill.js";
+import { fill } from "./sentences.js";
 
 const turn = 2 * Math.PI;
 const frequencies = { function: "rope.frequencies", arguments: ["dim", "base"] };
@@ -163,6 +163,8 @@ export const rope = {
 
 export const page = {
   family: "rotary",
+  short: { en: "RoPE", zh: "旋转 RoPE" },
+  thumbnail: { view: "rotation", parameters: { length: 48, dim: 48 } },
   formula: String.raw`\begin{pmatrix} x'_0 \\ x'_1 \end{pmatrix} = \begin{pmatrix} \cos \class{s-offset}{p}\,\theta_m & -\sin \class{s-offset}{p}\,\theta_m \\ \sin \class{s-offset}{p}\,\theta_m & \cos \class{s-offset}{p}\,\theta_m \end{pmatrix} \begin{pmatrix} x_0 \\ x_1 \end{pmatrix}, \qquad \theta_m = \class{s-base}{b}^{-2m/\class{s-rotaryDim}{\class{s-dim}{d}}}`,
   opening: {
     en: "Adding a position to a token mixes the two, and attention has to disentangle them again. RoPE turns each pair of channels of queries and keys by an angle proportional to the position instead, so that their dot product depends on the distance between them alone.",

@@ -1,6 +1,6 @@
 // Sinusoidal position encoding for readers: `sinusoidal` is what a figure needs, `page` what only the page says.
 import { numberText } from "../figures/numbers.js";
-import { fill } from "./fill.js";
+import { fill } from "./sentences.js";
 
 const turn = 2 * Math.PI;
 const half = (dim) => Math.floor(dim / 2);
@@ -146,6 +146,8 @@ export const sinusoidal = {
 
 export const page = {
   family: "absolute",
+  short: { en: "Sinusoidal", zh: "三角函数式" },
+  thumbnail: { view: "table", parameters: { length: 64, dim: 64 } },
   formula: String.raw`\begin{aligned} \text{PE}_{\class{s-offset s-length}{p},\,2m} &= \sin\bigl(\class{s-offset s-length}{p}\;\class{s-base}{b}^{-2m/\class{s-dim}{d}}\bigr) \\ \text{PE}_{\class{s-offset s-length}{p},\,2m+1} &= \cos\bigl(\class{s-offset s-length}{p}\;\class{s-base}{b}^{-2m/\class{s-dim}{d}}\bigr) \end{aligned}`,
   opening: {
     en: "Attention sees a set of tokens and cannot tell their order. This table gives every position a pattern of sines and cosines, fast in the first channels and slow in the last, which is added to the token vectors.",

@@ -1,5 +1,5 @@
 // T5's relative bias for readers: `t5` is what a figure needs, `page` what only the page says.
-import { fill } from "./fill.js";
+import { fill } from "./sentences.js";
 import { exampleTable } from "./exampleTable.js";
 
 const window = ["queries", "keys", "queryOffset", "keyOffset"];
@@ -149,6 +149,8 @@ export const t5 = {
 
 export const page = {
   family: "relative",
+  short: { en: "T5 bias", zh: "T5 分桶" },
+  thumbnail: { view: "buckets", parameters: { queries: 64, keys: 64, maxDistance: 64 } },
   formula: String.raw`\text{bucket}(n) = \begin{cases} n & n < e \\ \min\Bigl(e + \Bigl\lfloor \dfrac{\ln(n/e)}{\ln(\class{s-maxDistance}{D}/e)}\,(s - e)\Bigr\rfloor,\; s - 1\Bigr) & n \ge e \end{cases} \qquad s = \class{s-bidirectional}{\tfrac{1}{2}}\,\class{s-buckets}{B},\; e = \tfrac{s}{2},\; n = \lvert \class{s-keys}{j} - \class{s-queries}{i} \rvert`,
   opening: {
     en: "How far apart two tokens are matters more than where they stand, and exact distance matters less the larger it is. T5 sorts distances into buckets, one for each near distance and ever wider ones further out, and learns one bias for each bucket and head.",

@@ -1,0 +1,95 @@
+// The API reference as a page, from the descriptors: every function with its arguments, ranges, defaults and source.
+import { pathToFileURL } from "node:url";
+import { expectation } from "../../binding/kinds.js";
+import { families, listMethods } from "../lists.js";
+
+const escaped = (text) => String(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const code = (text) => `<code>${escaped(text)}</code>`;
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;
+const shapeText = (shape) => `[${shape.join(", ")}]`;
+
+function takes(spec) {
+  switch (spec.kind) {
+    case "tensor":
+      return `tensor ${code(shapeText(spec.shape))}, computed with as ${spec.dtype}${spec.finite ? ", finite" : ""}`;
+    case "word":
+      return spec.words.map((word) => code(JSON.stringify(word))).join(" or ");
+    case "scaling":
+      return `object, such as ${code('{ type: "default" }')}`;
+    case "frequencies":
+      return `what ${code("rope.frequencies")} returns`;
+    default:
+      return escaped(expectation(spec)) + (spec.unit ? `, ${escaped(spec.unit)}` : "");
+  }
+}
+
+function defaultText(spec, isAlternative) {
+  if (spec.default !== undefined) return code(spec.default.symbol ?? JSON.stringify(spec.default));
+  return spec.optional ? "absent" : isAlternative ? "one of them" : "required";
+}
+
+function argumentRow([name, spec], alternatives) {
+  const isAlternative = alternatives.flat(2).includes(name);
+  const cells = [code(name), takes(spec), defaultText(spec, isAlternative), escaped(sentence(spec.doc))];
+  return `<tr><th scope="row">${cells[0]}</th>${cells.slice(1).map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+}
+
+function returnsText({ returns }) {
+  const one = (part) => (part.number ? `number: ${escaped(part.doc)}` : `${part.dtype} Tensor ${code(shapeText(part.shape))}: ${escaped(part.doc)}`);
+  if (returns.shape) return one(returns);
+  return Object.entries(returns).map(([name, part]) => `${code(name)}, ${one(part)}`).join("; ");
+}
+
+const alternativesText = (alternatives) =>
+  alternatives.map((group) => `<p>Give either ${group.map((names) => names.map(code).join(" with ")).join(" or ")}.</p>`).join("");
+
+function functionSection(method, [name, spec]) {
+  const alternatives = spec.alternatives ?? [];
+  const ignored = spec.ignores?.length ? `<p>Accepted and ignored: ${spec.ignores.map(code).join(", ")}.</p>` : "";
+  const place = spec.kernel?.inPlace ? ` ${code("out")} may be the very array of ${code(spec.kernel.inPlace)}.` : "";
+  return `<section id="${method}.${name}">
+<h3>${code(`${method}.${name}`)}</h3>
+<p>${escaped(spec.doc)}</p>
+<table><thead><tr><th scope="col">argument</th><th scope="col">takes</th><th scope="col">default</th><th scope="col">what it is</th></tr></thead>
+<tbody>${Object.entries(spec.arguments).map((entry) => argumentRow(entry, alternatives)).join("\n")}</tbody></table>
+${alternativesText(alternatives)}${(spec.rules ?? []).map(({ argument, expected }) => `<p>${code(argument)}: ${escaped(expected)}.</p>`).join("")}${ignored}
+<p>Returns ${returnsText(spec)}.${place}</p>
+<p class="source">${escaped(spec.source)}.</p>
+</section>`;
+}
+
+async function methodSection({ name, file }) {
+  const { [name]: descriptor } = await import(pathToFileURL(file).href);
+  return `<section id="${name}"><h2>${name}</h2>${Object.entries(descriptor).map((entry) => functionSection(name, entry)).join("\n")}</section>`;
+}
+
+/** The text of reference.html. */
+export async function referencePage() {
+  const methods = listMethods();
+  const sections = [];
+  for (const method of methods) sections.push(await methodSection(method));
+  const list = families.flatMap((family) => methods.filter((method) => method.family === family));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>posenc: API reference</title>
+<link rel="icon" href="icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="page.css">
+</head>
+<body>
+<div id="page" class="reference">
+<header><a class="name" href="./">posenc</a><p class="tagline">API reference</p></header>
+<main>
+<h1>API reference</h1>
+<p>Every function takes one object of named arguments and returns a Tensor, <code>{ data, shape, dtype }</code>, or an object of several. All that return Tensors take <code>out</code>, a typed array or Tensor of exactly the result's type and size. A wrong type throws a TypeError, a value out of range a RangeError.</p>
+<nav aria-label="Methods"><ul>${list.map(({ name }) => `<li><a href="#${name}">${name}</a></li>`).join("")}</ul></nav>
+${sections.join("\n")}
+</main>
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,97 @@
+// Makes the functions of the API report progress: a large result is made block by block, each block by a call of the same
+// public function for some of its rows. Bits do not depend on where the cuts fall. No DOM: this runs in the worker.
+
+const blockCount = 64;
+const isTensor = (value) => ArrayBuffer.isView(value?.data) && Array.isArray(value.shape);
+
+/** Sizes by symbol, as far as the arguments tell them: counts by name, axes of tensors by the symbols of their shapes. */
+function sizesOf(spec, args) {
+  const sizes = {};
+  for (const [name, { kind, shape }] of Object.entries(spec.arguments)) {
+    if (kind === "count" && typeof args[name] === "number") sizes[name] = args[name];
+    const actual = isTensor(args[name]) ? args[name].shape : ArrayBuffer.isView(args[name]) ? [args[name].length] : undefined;
+    if (!shape || !actual) continue;
+    const own = shape.filter((symbol) => !symbol.startsWith("..."));
+    own.forEach((symbol, i) => {
+      sizes[symbol] = actual[actual.length - own.length + i];
+    });
+  }
+  return sizes;
+}
+
+const tensorShapes = (returns) => (returns.shape ? [returns.shape] : Object.values(returns).map(({ shape }) => shape));
+
+/** Rows of a tensor whose first axis is cut. */
+function rowsOf({ data, shape }, start, end) {
+  const width = data.length / shape[0];
+  return { data: data.subarray(start * width, end * width), shape: [end - start, ...shape.slice(1)] };
+}
+
+/** How a call can be cut: { total, slice(start, end) → arguments }; undefined when it cannot. */
+function cutOf(spec, args) {
+  const sizes = sizesOf(spec, args);
+  const shapes = tensorShapes(spec.returns);
+  for (const symbol of spec.kernel?.cut ?? []) {
+    const isOutermost = shapes.every((shape) => {
+      const at = shape.indexOf(symbol);
+      return at >= 0 && shape.slice(0, at).every((outer) => outer.startsWith("...") || sizes[outer] === 1);
+    });
+    const cutNames = Object.keys(spec.arguments).filter((name) => spec.arguments[name].shape?.includes(symbol) && args[name]);
+    const tensors = cutNames.filter((name) => isTensor(args[name]) && args[name].shape[0] === sizes[symbol]);
+    const shift = spec.kernel.shift?.[symbol];
+    const isCount = typeof args[symbol] === "number";
+    if (!isOutermost || tensors.length !== cutNames.length || (isCount && !shift) || (!isCount && tensors.length === 0)) continue;
+    const slice = (start, end) => {
+      const part = { ...args };
+      if (isCount) part[symbol] = end - start;
+      for (const name of tensors) part[name] = rowsOf(args[name], start, end);
+      if (shift && !args.positions) part[shift] = (args[shift] ?? 0) + start;
+      return part;
+    };
+    return { total: sizes[symbol], slice };
+  }
+  return undefined;
+}
+
+/** A result of `total` rows whose first rows are `first`. */
+function grown(first, rows, total) {
+  const width = first.data.length / rows;
+  const data = new first.data.constructor(total * width);
+  data.set(first.data);
+  const at = first.shape.findIndex((size, i) => size === rows && first.shape.slice(0, i).every((outer) => outer === 1));
+  return { data, shape: first.shape.with(at, total), dtype: first.dtype, width };
+}
+
+const each = (result, change) =>
+  isTensor(result) ? change(result) : Object.fromEntries(Object.entries(result).map(([name, part]) => [name, change(part, name)]));
+
+function runCut(callee, { total, slice }, report) {
+  const rows = Math.max(1, Math.ceil(total / blockCount));
+  const result = each(callee(slice(0, rows)), (part) => grown(part, rows, total));
+  for (let start = rows; start < total; start += rows) {
+    report(start / total);
+    const end = Math.min(total, start + rows);
+    callee({ ...slice(start, end), out: each(result, ({ data, width }) => data.subarray(start * width, end * width)) });
+  }
+  return result;
+}
+
+/**
+ * @param api the public functions by method
+ * @param methods their descriptors
+ * @param {(part: number) => void} report called with the done part of a call, from 0 to 1
+ */
+export function inBlocks(api, methods, report) {
+  const split = (callee, spec) => (args) => {
+    const cut = cutOf(spec, args);
+    const result = cut && cut.total > blockCount ? runCut(callee, cut, report) : callee(args);
+    report(1);
+    return result;
+  };
+  return Object.fromEntries(
+    Object.entries(methods).map(([method, functions]) => [
+      method,
+      Object.fromEntries(Object.entries(functions).map(([name, spec]) => [name, split(api[method][name], spec)])),
+    ]),
+  );
+}

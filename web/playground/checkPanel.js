@@ -1,0 +1,50 @@
+// The self-test: where the numbers were checked, and the same vector files run in this browser.
+import { html, nothing } from "lit";
+import vectors from "site:vectors";
+
+function runningTemplate({ check, words, actions }) {
+  return html`<progress max=${check.total || 1} .value=${check.done} aria-label=${words("checked")}></progress>
+    <span>${words("check.running", check)}</span>
+    <button @click=${actions.cancelCheck}>${words("cancel")}</button>`;
+}
+
+function outcomeTemplate({ check, words, engine }) {
+  const { failures, total, ulp } = check;
+  const build = words(`build.${engine.build}`);
+  if (failures.length === 0) {
+    return html`<p class="passed"><strong>${words("check.passed", { total, build })}</strong>
+      ${ulp > 0 ? words("check.ulp", { ulp: ulp.toFixed(3) }) : nothing}</p>`;
+  }
+  return html`<p class="failed"><strong>${words("check.failed", { failed: failures.length, total, build })}</strong></p>
+    <ul lang="en">${failures.map(({ file, name, error }) => html`<li>${file}: ${name}: ${error}</li>`)}</ul>`;
+}
+
+function statusTemplate(model) {
+  const { check, words } = model;
+  if (!check) return nothing;
+  if (check.isRunning) return runningTemplate(model);
+  return check.isCancelled ? html`<p>${words("check.cancelled")}</p>` : outcomeTemplate(model);
+}
+
+function buildTemplate({ words, engine, lang, addresses, state }) {
+  const other = engine.build === "simd" ? "scalar" : "simd";
+  const address = `?lang=${lang}&build=${other}${addresses.format(state)}`;
+  return html`<p class="note">${words("build.using", { build: words(`build.${engine.build}`) })}
+    <a href=${address}>${words(`build.try.${other}`)}</a></p>`;
+}
+
+export function checkTemplate(model) {
+  const { words, actions, state } = model;
+  const file = vectors.find(({ method }) => method === state.method);
+  return html`<section class="checked">
+    <h2>${words("checked")}</h2>
+    <p>${words("checked.note", { count: file.cases })}</p>
+    <ul class="sources" lang="en">${file.sources.map((source) => html`<li>${source}</li>`)}</ul>
+    <div class="actions">
+      <button class="check-one" @click=${() => actions.check([state.method])}>${words("check.one")}</button>
+      <button class="check-all" @click=${() => actions.check(vectors.map(({ method }) => method))}>${words("check.all")}</button>
+    </div>
+    <div class="status" role="status">${statusTemplate(model)}</div>
+    ${buildTemplate(model)}
+  </section>`;
+}

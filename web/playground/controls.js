@@ -1,0 +1,98 @@
+// The controls of the shown view, made from the descriptors: presets first, then a slider with a number, a few words to
+// choose from, or a switch for each parameter.
+import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import { findView } from "../figures/view.js";
+import { sliderOf } from "./sliders.js";
+
+const bound = (rule, parameters) => (typeof rule === "function" ? rule(parameters) : rule);
+
+function numberTemplate(name, control, { state, lang, actions }) {
+  const value = state.parameters[name];
+  const slider = sliderOf(control, value, state.parameters);
+  const unit = control.unit?.[lang];
+  const slide = (isPassing) => (event) => actions.setParameters({ [name]: slider.valueAt(event.target.value) }, isPassing);
+  const type = (event) => {
+    if (event.target.value !== "") actions.setParameters({ [name]: Number(event.target.value) });
+    actions.update();
+  };
+  return html`<div class="control" data-parameter=${name}>
+    <label for="number-${name}">${control.title[lang]}</label>
+    <span class="value">
+      <input id="number-${name}" type="number" inputmode="decimal" step="any" .value=${live(String(value))}
+        min=${bound(control.min, state.parameters) ?? nothing} max=${bound(control.max, state.parameters) ?? nothing}
+        aria-describedby=${unit ? `unit-${name}` : nothing} @change=${type}>
+      ${unit ? html`<span class="unit" id="unit-${name}">${unit}</span>` : nothing}
+    </span>
+    ${
+      slider
+        ? html`<input type="range" aria-label=${control.title[lang]} aria-valuetext=${unit ? `${value} ${unit}` : value}
+            min=${slider.min} max=${slider.max} step=${slider.step} .value=${live(String(slider.place))}
+            @input=${slide(true)} @change=${slide(false)}>`
+        : nothing
+    }
+  </div>`;
+}
+
+function wordTemplate(name, control, { state, lang, actions }) {
+  return html`<fieldset class="control" data-parameter=${name}>
+    <legend>${control.title[lang]}</legend>
+    <div class="choices">${control.words.map(
+      (word) => html`<label>
+        <input type="radio" name=${name} value=${word} .checked=${live(state.parameters[name] === word)}
+          @change=${() => actions.setParameters({ [name]: word })}>
+        <span>${control.labels[word][lang]}</span>
+      </label>`,
+    )}</div>
+  </fieldset>`;
+}
+
+function flagTemplate(name, control, { state, lang, actions }) {
+  return html`<div class="control flag" data-parameter=${name}>
+    <label>
+      <input type="checkbox" .checked=${live(state.parameters[name])}
+        @change=${(event) => actions.setParameters({ [name]: event.target.checked })}>
+      ${control.title[lang]}
+    </label>
+  </div>`;
+}
+
+const templates = { flag: flagTemplate, word: wordTemplate };
+
+function presetsTemplate({ state, pages, lang, words, addresses }) {
+  const { method } = state;
+  const here = addresses.format(state);
+  return html`<h2>${words("presets")}</h2>
+    <ul class="presets">${pages[method].presets.map(({ title, view, parameters }) => {
+      const address = addresses.link({ method, view, given: parameters });
+      return html`<li><a href=${address} aria-current=${address === here ? "true" : nothing}>${title[lang]}</a></li>`;
+    })}</ul>`;
+}
+
+// A control under the pointer or with the focus marks its symbols in the formula.
+function mark(event, isOn) {
+  const name = event.target.closest?.("[data-parameter]")?.dataset.parameter;
+  if (!name) return;
+  for (const symbol of document.querySelectorAll(`math .s-${name}`)) symbol.classList.toggle("marked", isOn);
+}
+
+const marking = {
+  on: (event) => mark(event, true),
+  off: (event) => mark(event, false),
+};
+
+export function controlsTemplate(model) {
+  const { state, readers, descriptors, words, addresses } = model;
+  const { method, view } = state;
+  const names = findView(readers[method], view).controls;
+  return html`<aside class="controls" aria-label=${words("controls")}
+      @pointerover=${marking.on} @pointerout=${marking.off} @focusin=${marking.on} @focusout=${marking.off}>
+    ${presetsTemplate(model)}
+    <h2>${words("controls")}</h2>
+    ${names.map((name) => {
+      const control = descriptors[method][name];
+      return (templates[control.kind] ?? numberTemplate)(name, control, model);
+    })}
+    <a class="reset" href=${addresses.link({ method, view })}>${words("reset")}</a>
+  </aside>`;
+}

@@ -1,0 +1,69 @@
+// The figure with its views as tabs over it, progress of a long computation on it, and under it what it shows.
+import { html, nothing } from "lit";
+import { findView } from "../figures/view.js";
+
+function tabsTemplate({ state, readers, lang, words, addresses }) {
+  const { method, given } = state;
+  return html`<nav class="tabs" aria-label=${words("views")}>
+    ${readers[method].views.map(
+      ({ id, tab }) => html`<a href=${addresses.link({ method, view: id, given })} aria-current=${id === state.view ? "true" : nothing}>${tab[lang]}</a>`,
+    )}
+  </nav>`;
+}
+
+function progressTemplate({ busy, wasCancelled, words, actions }) {
+  if (busy) {
+    const part = Math.round(busy.part * 100);
+    return html`<div class="progress">
+      <progress max="1" .value=${busy.part} aria-label=${words("computing", { part })}></progress>
+      <span>${words("computing", { part })}</span>
+      <button @click=${actions.cancel}>${words("cancel")}</button>
+    </div>`;
+  }
+  if (wasCancelled) {
+    return html`<div class="progress" role="status">
+      <span>${words("cancelled")}</span><button @click=${actions.computeAgain}>${words("again")}</button>
+    </div>`;
+  }
+  return nothing;
+}
+
+function problemsTemplate({ state, readers, descriptors, lang, words }) {
+  const titles = descriptors[state.method];
+  return state.problems.map(({ parameter, given, used }) => {
+    const name = titles[parameter].title?.[lang] ?? parameter;
+    return html`<p class="note" role="status">${words("clamped", { name, given, used })}</p>`;
+  });
+}
+
+/** The sentence and the links; the sentence comes from the drawn figure, so that both say the same. */
+function sentenceOf({ state, readers, lang, drawn }) {
+  const view = findView(readers[state.method], state.view);
+  if (!drawn || drawn.view !== view || !view.sentence) return "";
+  return view.sentence({ parameters: drawn.parameters, facts: drawn.result.facts, lang });
+}
+
+function tryTemplate({ state, pages, lang, words, addresses }) {
+  const { method } = state;
+  return html`<section class="try">
+    <h2>${words("try")}</h2>
+    <ul>${pages[method].tryThis.map(
+      ({ text, view, parameters }) => html`<li><a href=${addresses.link({ method, view, given: parameters })}>${text[lang]}</a></li>`,
+    )}</ul>
+  </section>`;
+}
+
+export function figureTemplate(model) {
+  const { state, compute, actions } = model;
+  const drawn = actions.figure()?.picture;
+  const change = ({ detail }) => detail.parameters && actions.setParameters(detail.parameters);
+  return html`${tabsTemplate(model)}
+    <div class="stage">
+      <posenc-figure class="main" loading="eager" method=${state.method} view=${state.view} .parameters=${state.parameters}
+        .compute=${compute} @posenc-render=${actions.update} @posenc-change=${change}></posenc-figure>
+      ${progressTemplate(model)}
+    </div>
+    ${problemsTemplate(model)}
+    <p class="sentence">${sentenceOf({ ...model, drawn })}</p>
+    ${tryTemplate(model)}`;
+}

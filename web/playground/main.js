@@ -1,0 +1,77 @@
+// The page: reads the address, loads the module, and draws everything again whenever something has changed.
+import { render } from "lit";
+import * as pages from "site:pages";
+import * as readers from "../../dist/readers.js";
+import { defineFigure } from "../figures/define.js";
+import { parameterDescriptors } from "../figures/parameters.js";
+import { createActions } from "./actions.js";
+import { createCompute } from "./computing.js";
+import { apiOf, loadModule, methods } from "./engine.js";
+import { pageTemplate } from "./page.js";
+import { createAddresses } from "./state.js";
+import { readTheme, showTheme } from "./theme.js";
+import { languageFrom, wordsIn } from "./words.js";
+
+const root = document.querySelector("#page");
+const query = new URLSearchParams(location.search);
+const loading = loadModule(query.get("build"));
+
+const descriptors = Object.fromEntries(
+  Object.entries(readers).map(([name, reader]) => [name, parameterDescriptors(methods, reader)]),
+);
+const addresses = createAddresses(descriptors, readers, "sinusoidal");
+
+/** Everything the templates read. What is under `state` is the address; the rest is this visit's. */
+const model = {
+  methods,
+  readers,
+  pages,
+  descriptors,
+  addresses,
+  lang: languageFrom(query.get("lang"), navigator.languages),
+  theme: readTheme(),
+  search: "",
+  take: "javascript",
+  isMenuOpen: false,
+  copied: undefined,
+  busy: undefined,
+  wasCancelled: false,
+  check: undefined,
+  state: addresses.parse(location.hash),
+};
+
+let isScheduled = false;
+
+/** Draws the page in the next frame, however often it is asked for until then. */
+function update() {
+  if (isScheduled) return;
+  isScheduled = true;
+  requestAnimationFrame(() => {
+    isScheduled = false;
+    draw();
+  });
+}
+
+function draw() {
+  const words = wordsIn(model.lang);
+  document.documentElement.lang = model.lang;
+  document.title = `${model.readers[model.state.method].title[model.lang]} · ${words("title")}`;
+  showTheme(model.theme);
+  render(pageTemplate({ ...model, words, actions }), root);
+}
+
+const actions = createActions({ model, update, root });
+
+// A link changes only the hash; going back may change what this page put into the history itself.
+for (const event of ["hashchange", "popstate"]) addEventListener(event, actions.readAddress);
+
+try {
+  model.engine = await loading;
+  const api = apiOf(model.engine);
+  defineFigure({ api, methods, readers });
+  model.compute = createCompute({ api, readers, engine: model.engine, onBusy: actions.showBusy });
+  root.replaceChildren();
+  draw();
+} catch (error) {
+  root.textContent = wordsIn(model.lang)("failed", { message: error.message });
+}

@@ -1,0 +1,55 @@
+// The page as a whole: its header, the list of methods, the figure with its views, the controls, and what lies under it.
+import { html } from "lit";
+import { aboutTemplate } from "./about.js";
+import { checkTemplate } from "./checkPanel.js";
+import { controlsTemplate } from "./controls.js";
+import { figureTemplate } from "./figurePanel.js";
+import { methodsTemplate } from "./methodList.js";
+import { takeTemplate } from "./takeAlong.js";
+import { themes } from "./theme.js";
+
+function headerTemplate({ words, lang, theme, actions, state, addresses }) {
+  const other = lang === "en" ? "zh" : "en";
+  const switchLanguage = (event) => {
+    event.preventDefault();
+    actions.setLanguage(other);
+  };
+  return html`<header>
+    <a class="name" href=${addresses.format({ method: "sinusoidal", view: "table", given: {} })}>posenc</a>
+    <p class="tagline">${words("tagline")}</p>
+    <nav aria-label="posenc">
+      <a href="reference.html" hreflang="en">${words("reference")}</a>
+      <a href="?lang=${other}${addresses.format(state)}" lang=${other} hreflang=${other} aria-label=${words("languageLabel")} @click=${switchLanguage}>${words("language")}</a>
+      <label>${words("theme")}
+        <select .value=${theme} @change=${(event) => actions.setTheme(event.target.value)}>
+          ${themes.map((each) => html`<option value=${each} ?selected=${each === theme}>${words(`theme.${each}`)}</option>`)}
+        </select>
+      </label>
+    </nav>
+  </header>`;
+}
+
+/** model: what main.js keeps, with `words` and `actions`. */
+export function pageTemplate(model) {
+  const { state, readers, pages, lang, words } = model;
+  const page = pages[state.method];
+  return html`
+    <a class="skip" href="#figure" @click=${skipToFigure}>${words("skip")}</a>
+    ${headerTemplate(model)}
+    <div class="columns">
+      ${methodsTemplate(model)}
+      <main>
+        <h1>${readers[state.method].title[lang]}</h1>
+        <p class="opening">${page.opening[lang]}</p>
+        ${figureTemplate(model)}
+      </main>
+      ${controlsTemplate(model)}
+      <div class="under">${takeTemplate(model)} ${checkTemplate(model)} ${aboutTemplate(model)}</div>
+    </div>`;
+}
+
+// The hash is the state of the page, so that the skip link cannot change it.
+function skipToFigure(event) {
+  event.preventDefault();
+  document.querySelector("posenc-figure.main").renderRoot.querySelector("[tabindex]").focus();
+}

@@ -1,0 +1,14 @@
+// Finds methods by name, title, alias, paper and model, in either language. No DOM.
+
+const textOf = (name, { title }, { aliases, models, papers }) =>
+  [name, title.en, title.zh, ...aliases, ...models, ...papers.map(({ text }) => text)].join("\n").toLowerCase();
+
+/** The names of the methods in which every word of the query occurs. */
+export function searchMethods(query, readers, pages) {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return Object.keys(readers).filter((name) => {
+    if (!pages[name]) return false;
+    const text = textOf(name, readers[name], pages[name]);
+    return words.every((word) => text.includes(word));
+  });
+}

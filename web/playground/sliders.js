@@ -1,0 +1,30 @@
+// Where a value stands on its slider, and which value a place of the slider means. No DOM.
+
+const bound = (rule, parameters) => (typeof rule === "function" ? rule(parameters) : rule);
+
+const scales = {
+  linear: { toPlace: (value) => value, toValue: (place) => place },
+  power: { toPlace: Math.log2, toValue: (place) => 2 ** place },
+  log: { toPlace: Math.log10, toValue: (place) => 10 ** place },
+};
+
+/** Three significant digits, so that a step of a logarithmic slider is a number one would write. */
+const short = (value) => Number(value.toPrecision(3));
+
+/**
+ * The slider of a numeric parameter: { min, max, step, place, valueAt(place) }, or undefined when it has no range to
+ * slide over (a maximum at its minimum). `slider` of a control is the range of the slider, narrower than min to max.
+ */
+export function sliderOf(control, value, parameters) {
+  const [low, high] = control.slider ?? [bound(control.min, parameters) ?? 0, bound(control.max, parameters) ?? 1];
+  if (!(high > low)) return undefined;
+  const kind = Object.hasOwn(scales, control.scale) ? control.scale : "linear";
+  const scale = scales[kind];
+  const steps = { power: 1, log: 0.02, linear: control.step ?? (high - low) / 100 };
+  const valueAt = (place) => {
+    const found = scale.toValue(Number(place));
+    return kind === "log" ? short(found) : found;
+  };
+  const within = Math.max(low, Math.min(high, value));
+  return { min: scale.toPlace(low), max: scale.toPlace(high), step: steps[kind], place: scale.toPlace(within), valueAt };
+}
