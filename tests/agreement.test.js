@@ -1,7 +1,7 @@
 // The header, the descriptors, the exports of both modules, the list of methods and the files of each method agree.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { methods, wasmBytes } from "./engines/engines.js";
 import { parseHeader } from "./engines/header.js";
@@ -52,7 +52,11 @@ function typeOf(name, { returns, arguments: specs, kernel }) {
 const written = ({ constant, type, pointer }) => `${constant ? "const " : ""}${type}${pointer ? " *" : ""}`;
 
 test("the parser reads every declaration of the header", () => {
-  const names = new Set(read("src/posenc.h").replace(/\/\*[\s\S]*?\*\//g, "").match(/\bposenc_\w+(?=\()/g));
+  const names = new Set(
+    read("src/posenc.h")
+      .replace(/\/\*[\s\S]*?\*\//g, "")
+      .match(/\bposenc_\w+(?=\()/g),
+  );
   assert.deepEqual([...prototypes.keys()].sort(), [...names].sort());
   assert.equal(header.length, prototypes.size, "no function is declared twice");
   assert.ok(header.length > 0);
@@ -65,7 +69,8 @@ test("a kernel has the arguments of its descriptor, by name, order and C type", 
     assert.equal(prototype.returns, "int");
     const names = spec.kernel.arguments;
     assert.equal(prototype.parameters.length, names.length, label);
-    const described = (parameter, i) => (isPublic(names[i], spec) ? `${written(parameter)} ${parameter.name}` : written(parameter));
+    const described = (parameter, i) =>
+      isPublic(names[i], spec) ? `${written(parameter)} ${parameter.name}` : written(parameter);
     const expected = names.map((name, i) => {
       if (typeof name === "number") return written(prototype.parameters[i]);
       return isPublic(name, spec) ? `${typeOf(name, spec)} ${name}` : typeOf(name, spec);
@@ -107,8 +112,13 @@ test("every function of the header is used by a descriptor or by the binding", (
   const sources = ["src/binding", ...families.map((family) => `src/${family}`)].flatMap((folder) =>
     filesIn(folder, ".js").map((file) => read(`${folder}/${file}.js`)),
   );
-  const unused = header.filter(({ name }) => !sources.some((text) => text.includes(`"${name.replace(/_workspace$/, "")}"`)));
-  assert.deepEqual(unused.map(({ name }) => name), []);
+  const unused = header.filter(
+    ({ name }) => !sources.some((text) => text.includes(`"${name.replace(/_workspace$/, "")}"`)),
+  );
+  assert.deepEqual(
+    unused.map(({ name }) => name),
+    [],
+  );
 });
 
 for (const build of ["simd", "scalar"]) {
@@ -119,9 +129,13 @@ for (const build of ["simd", "scalar"]) {
     const ours = exported.filter(({ name }) => name.startsWith("posenc_"));
     assert.deepEqual(ours.map(({ name }) => name).sort(), [...prototypes.keys()].sort());
     // What the linker adds: memory and the heap's first byte, which the loader needs, and the runtime's own helpers.
-    const linker = /^(memory|__heap_base|__indirect_function_table|_initialize|__errno_location|stack\w+|_?emscripten_stack\w+)$/;
+    const linker =
+      /^(memory|__heap_base|__indirect_function_table|_initialize|__errno_location|stack\w+|_?emscripten_stack\w+)$/;
     const others = exported.map(({ name }) => name).filter((name) => !name.startsWith("posenc_"));
-    assert.deepEqual(others.filter((name) => !linker.test(name)), []);
+    assert.deepEqual(
+      others.filter((name) => !linker.test(name)),
+      [],
+    );
     assert.ok(others.includes("memory") && others.includes("__heap_base"));
   });
 }
@@ -147,7 +161,9 @@ test("the scalar module runs where there is no SIMD, and the other one does not"
 
 test("the list of methods is the tree's: a descriptor, a kernel, an oracle, vectors and words for each", () => {
   const inTree = families.flatMap((family) =>
-    filesIn(`src/${family}`, ".js").filter((name) => read(`src/${family}/${name}.js`).includes(`export const ${name} =`)),
+    filesIn(`src/${family}`, ".js").filter((name) =>
+      read(`src/${family}/${name}.js`).includes(`export const ${name} =`),
+    ),
   );
   assert.deepEqual(Object.keys(methods).sort(), [...inTree].sort());
   for (const method of inTree) {
@@ -155,15 +171,26 @@ test("the list of methods is the tree's: a descriptor, a kernel, an oracle, vect
   }
   const named = [...inTree].sort();
   assert.deepEqual(filesIn("tests/vectors", ".json"), named);
-  assert.deepEqual(filesIn("tests/oracle", ".js").filter((name) => inTree.includes(name)), named);
-  assert.deepEqual(filesIn("web/methods", ".js").filter((name) => inTree.includes(name)), named);
+  assert.deepEqual(
+    filesIn("tests/oracle", ".js").filter((name) => inTree.includes(name)),
+    named,
+  );
+  // Of attention there is only what the views of tables use, and no page.
+  const pages = named.filter((name) => name !== "attention");
+  assert.deepEqual(
+    filesIn("web/methods", ".js").filter((name) => inTree.includes(name)),
+    pages,
+  );
   for (const method of inTree) assert.equal(JSON.parse(read(`tests/vectors/${method}.json`)).method, method);
 });
 
 test("every C function belongs to a method or to what they share", () => {
   const shared = ["phase"];
   const prefixes = [...Object.keys(methods), ...shared].map((name) => `posenc_${name}_`);
-  assert.deepEqual(header.filter(({ name }) => !prefixes.some((prefix) => name.startsWith(prefix))), []);
+  assert.deepEqual(
+    header.filter(({ name }) => !prefixes.some((prefix) => name.startsWith(prefix))),
+    [],
+  );
 });
 
 test("every function is covered by vectors, of what it gives and of what it refuses", () => {
@@ -171,10 +198,19 @@ test("every function is covered by vectors, of what it gives and of what it refu
     const { cases } = JSON.parse(read(`tests/vectors/${method}.json`));
     for (const name of Object.keys(descriptor)) {
       const own = cases.filter((each) => each.function === name);
-      assert.ok(own.some((each) => each.expect), `${method}.${name} has a vector`);
-      assert.ok(own.some((each) => each.throws), `${method}.${name} has a refusal`);
+      assert.ok(
+        own.some((each) => each.expect),
+        `${method}.${name} has a vector`,
+      );
+      assert.ok(
+        own.some((each) => each.throws),
+        `${method}.${name} has a refusal`,
+      );
     }
-    assert.deepEqual(cases.filter((each) => !descriptor[each.function]), []);
+    assert.deepEqual(
+      cases.filter((each) => !descriptor[each.function]),
+      [],
+    );
   }
 });
 
@@ -185,8 +221,10 @@ test("a descriptor documents everything and refers only to what it has", () => {
     for (const [name, argument] of Object.entries(spec.arguments)) {
       assert.ok(argument.doc, `${label}.${name}`);
       assert.ok(kinds.includes(argument.kind), `${label}.${name}`);
-      if (argument.kind === "tensor") assert.ok(elementType[argument.dtype] && argument.shape.length, `${label}.${name}`);
-      if (argument.kind === "word") assert.ok(argument.words.includes(argument.default ?? argument.words[0]), `${label}.${name}`);
+      if (argument.kind === "tensor")
+        assert.ok(elementType[argument.dtype] && argument.shape.length, `${label}.${name}`);
+      if (argument.kind === "word")
+        assert.ok(argument.words.includes(argument.default ?? argument.words[0]), `${label}.${name}`);
     }
     for (const group of spec.alternatives ?? []) {
       for (const name of group.flat()) assert.ok(spec.arguments[name], `${label}: alternative ${name}`);

@@ -16,7 +16,11 @@ const functions = Object.entries(methods).flatMap(([method, descriptor]) =>
 function markedOut(result, { returns }) {
   const array = ({ data }) => data.slice().fill(42);
   if (returns.dtype) return array(result);
-  return Object.fromEntries(Object.keys(returns).filter((key) => returns[key].dtype).map((key) => [key, array(result[key])]));
+  return Object.fromEntries(
+    Object.keys(returns)
+      .filter((key) => returns[key].dtype)
+      .map((key) => [key, array(result[key])]),
+  );
 }
 
 const arraysOf = (out) => (ArrayBuffer.isView(out) ? [out] : Object.values(out));
@@ -29,11 +33,16 @@ function assertRefused({ label, call, spec }, args, error, { says = [], right })
     () => call({ out, ...args }),
     (thrown) => {
       assert.equal(thrown.name, error, thrown.stack);
-      for (const word of [`${label}: `, ...says]) assert.ok(thrown.message.includes(word), `"${thrown.message}" says ${word}`);
+      for (const word of [`${label}: `, ...says])
+        assert.ok(thrown.message.includes(word), `"${thrown.message}" says ${word}`);
       return true;
     },
   );
-  for (const array of arraysOf(out)) assert.ok(array.every((value) => value === 42), "out is as it was");
+  for (const array of arraysOf(out))
+    assert.ok(
+      array.every((value) => value === 42),
+      "out is as it was",
+    );
   assert.deepEqual(call(right), expected, "the next call is right");
 }
 
@@ -63,11 +72,15 @@ for (const each of functions) {
       const rows = wrongValues(described, right[argument]);
       assert.ok(rows.length >= 4);
       for (const { value, error, says } of rows) {
-        assertRefused(each, { ...right, [argument]: value }, error, { says: [argument, ...(says ? [says] : [])], right });
+        assertRefused(each, { ...right, [argument]: value }, error, {
+          says: [argument, ...(says ? [says] : [])],
+          right,
+        });
       }
     });
 
-    if (described.kind === "number" || described.kind === "whole" || described.kind === "count" || described.optional) continue;
+    if (described.kind === "number" || described.kind === "whole" || described.kind === "count" || described.optional)
+      continue;
     if (described.default !== undefined || spec.alternatives?.flat(2).includes(argument)) continue;
     test(`${label}: ${argument} is required`, () => {
       const right = goodFor(label, argument);
@@ -95,11 +108,15 @@ for (const each of functions) {
     for (const argument of Object.keys(spec.arguments)) {
       const misspelt = `${argument}s`;
       if (spec.arguments[misspelt] || spec.ignores?.includes(misspelt)) continue;
-      assertRefused(each, { ...right, [misspelt]: 1 }, "TypeError", { says: [misspelt, `did you mean ${argument}?`], right });
+      assertRefused(each, { ...right, [misspelt]: 1 }, "TypeError", {
+        says: [misspelt, `did you mean ${argument}?`],
+        right,
+      });
     }
     assertRefused(each, { ...right, toString: 1 }, "TypeError", { says: ["toString"], right });
-    assertRefused(each, { ...right, ["__proto__x"]: 1 }, "TypeError", { says: ["__proto__x"], right });
-    if (!spec.ignores?.length) assertRefused(each, { ...right, scalings: null }, "TypeError", { says: ["scalings"], right });
+    assertRefused(each, { ...right, __proto__x: 1 }, "TypeError", { says: ["__proto__x"], right });
+    if (!spec.ignores?.length)
+      assertRefused(each, { ...right, scalings: null }, "TypeError", { says: ["scalings"], right });
     for (const name of spec.ignores ?? []) call({ ...right, [name]: "whatever it is" });
   });
 
@@ -108,7 +125,8 @@ for (const each of functions) {
       const choices = group.map((names) => good[label].find((args) => names.some((name) => name in args)));
       const all = group.flat();
       const others = Object.fromEntries(Object.entries(choices[0]).filter(([name]) => !all.includes(name)));
-      const pick = (args, names) => Object.fromEntries(names.filter((name) => name in args).map((name) => [name, args[name]]));
+      const pick = (args, names) =>
+        Object.fromEntries(names.filter((name) => name in args).map((name) => [name, args[name]]));
       const both = { ...others, ...pick(choices[0], group[0]), ...pick(choices[1], group[1]) };
       assertRefused(each, both, "RangeError", { says: ["at most one of"], right: choices[0] });
       const settled = group.some((names) =>
@@ -121,7 +139,10 @@ for (const each of functions) {
 
   test(`${label}: its argument is one object`, () => {
     for (const args of [undefined, null, 3, "x", true, [], () => {}, new Float32Array(3), 3n]) {
-      assert.throws(() => call(args), (error) => error.name === "TypeError" && error.message.startsWith(`${label}: `));
+      assert.throws(
+        () => call(args),
+        (error) => error.name === "TypeError" && error.message.startsWith(`${label}: `),
+      );
     }
   });
 }

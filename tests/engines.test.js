@@ -26,7 +26,10 @@ test("a result one element longer than its memory ends the native engine with th
   if (!hasEngine(t, "native")) return;
   const engine = freshNative();
   const out = engine.allocate(7 * 8);
-  assert.throws(() => engine.call(slopes, [out, 8, 8]), /AddressSanitizer: heap-buffer-overflow[\s\S]*posenc_alibi_slopes/);
+  assert.throws(
+    () => engine.call(slopes, [out, 8, 8]),
+    /AddressSanitizer: heap-buffer-overflow[\s\S]*posenc_alibi_slopes/,
+  );
   assert.throws(() => engine.allocate(8), /AddressSanitizer/, "it stays ended");
   engine.close();
 });
@@ -40,7 +43,10 @@ test("a read one byte before or behind an input ends the native engine", (t) => 
     const engine = planted(source);
     const x = engine.allocate(5 * 4);
     engine.write(x, "float32", Float32Array.of(0, 1, 0, 1, 0), 0, 5);
-    assert.deepEqual([0, 1, 2, 3, 4].map((i) => engine.call("posenc_peek", [x, i])), [0, 1, 0, 1, 0]);
+    assert.deepEqual(
+      [0, 1, 2, 3, 4].map((i) => engine.call("posenc_peek", [x, i])),
+      [0, 1, 0, 1, 0],
+    );
     assert.throws(() => engine.call("posenc_peek", [x, at]), /heap-buffer-overflow/);
     engine.close();
   }

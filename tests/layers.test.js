@@ -1,6 +1,6 @@
 // Three layers, one direction: methods → core; binding → what descriptors say; the page and the tests → the public API.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,9 @@ function below(folder, extension) {
 /** The modules a file imports: paths from the root, or names of packages. */
 function imports(file) {
   const text = readFileSync(join(root, file), "utf8");
-  const found = text.matchAll(/(?:^|[\s;])(?:import|export)\s[^"';]*?from\s*"([^"]+)"|\bimport\(\s*"([^"]+)"|^import\s*"([^"]+)"/gm);
+  const found = text.matchAll(
+    /(?:^|[\s;])(?:import|export)\s[^"';]*?from\s*"([^"]+)"|\bimport\(\s*"([^"]+)"|^import\s*"([^"]+)"/gm,
+  );
   return Array.from(found, ([, from, dynamic, bare]) => from ?? dynamic ?? bare).map((name) =>
     name.startsWith(".") ? normalize(join(dirname(file), name)) : name,
   );
@@ -34,7 +36,11 @@ function includes(file) {
 
 const families = ["absolute", "relative", "rotary", "attention"].map((family) => `src/${family}`);
 const outside = (files, list, allowed) =>
-  files.flatMap((file) => list(file).filter((name) => !allowed(name, file)).map((name) => `${file} → ${name}`));
+  files.flatMap((file) =>
+    list(file)
+      .filter((name) => !allowed(name, file))
+      .map((name) => `${file} → ${name}`),
+  );
 
 test("imports are found", () => {
   assert.ok(imports("tests/layers.test.js").includes("node:fs"));
@@ -47,37 +53,58 @@ test("descriptors import only descriptors and what descriptors share", () => {
   assert.ok(files.length > 0);
   const allowed = (name) => name.startsWith("src/core/") || families.some((family) => name.startsWith(`${family}/`));
   assert.deepEqual(outside(files, imports, allowed), []);
-  assert.deepEqual(outside(below("src/core", ".js"), imports, (name) => name.startsWith("src/core/")), []);
+  assert.deepEqual(
+    outside(below("src/core", ".js"), imports, (name) => name.startsWith("src/core/")),
+    [],
+  );
 });
 
 test("the binding imports nothing but itself: no method, no file of the page, no module of Node", () => {
   const files = below("src/binding", ".js");
   assert.ok(files.length > 0);
-  assert.deepEqual(outside(files, imports, (name) => name.startsWith("src/binding/")), []);
+  assert.deepEqual(
+    outside(files, imports, (name) => name.startsWith("src/binding/")),
+    [],
+  );
 });
 
 test("kernels include the header, what they share, and of C's library only types and memory", () => {
   const files = [...families, "src/core"].flatMap((folder) => [...below(folder, ".c"), ...below(folder, ".h")]);
   assert.ok(files.length > 0);
-  const system = ["<stdbool.h>", "<stddef.h>", "<stdint.h>", "<string.h>", "<float.h>", "<limits.h>", "<wasm_simd128.h>"];
+  const system = [
+    "<stdbool.h>",
+    "<stddef.h>",
+    "<stdint.h>",
+    "<string.h>",
+    "<float.h>",
+    "<limits.h>",
+    "<wasm_simd128.h>",
+  ];
   const allowed = (name, file) =>
     system.includes(name) || name === "src/posenc.h" || name.startsWith("src/core/") || dirname(name) === dirname(file);
   assert.deepEqual(outside(files, includes, allowed), []);
 });
 
 test("the page uses the public API, not the binding or a kernel's file", () => {
-  const allowed = (name) => !name.startsWith("src/binding/") && !name.startsWith("src/core/") && !name.startsWith("tests/");
+  const allowed = (name) =>
+    !name.startsWith("src/binding/") && !name.startsWith("src/core/") && !name.startsWith("tests/");
   assert.deepEqual(outside(below("web", ".js"), imports, allowed), []);
 });
 
 test("oracles share no code with the module", () => {
   const files = below("tests/oracle", ".js");
   assert.ok(files.length > 0);
-  assert.deepEqual(outside(files, imports, (name) => name.startsWith("tests/oracle/")), []);
+  assert.deepEqual(
+    outside(files, imports, (name) => name.startsWith("tests/oracle/")),
+    [],
+  );
 });
 
 test("of the binding's inside, tests use what runs a module, to run it on three builds or to measure it alone", () => {
   const files = below("tests", ".js").filter((file) => !file.startsWith("tests/engines/"));
   const runners = ["src/binding/bind.js", "src/binding/wasmEngine.js"];
-  assert.deepEqual(outside(files, imports, (name) => !name.startsWith("src/binding/") || runners.includes(name)), []);
+  assert.deepEqual(
+    outside(files, imports, (name) => !name.startsWith("src/binding/") || runners.includes(name)),
+    [],
+  );
 });

@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { createApi } from "../src/binding/bind.js";
-import { engine as sharedEngine, engineNames, freshEngine, hasEngine, methods } from "./engines/engines.js";
+import { engineNames, freshEngine, hasEngine, methods, engine as sharedEngine } from "./engines/engines.js";
 
 const megabytes = 2 ** 20;
 
@@ -24,15 +24,21 @@ const vast = 2 ** 31 - 1;
 const tooLarge = {
   "a table of 2^32 bytes": [({ sinusoidal }) => sinusoidal.table({ length: 2 ** 20, dim: 1024 }), /4294967296 bytes/],
   "the largest table there is a name for": [({ sinusoidal }) => sinusoidal.table({ length: vast, dim: vast }), /bytes/],
-  "a relative encoding": [({ sinusoidal }) => sinusoidal.relativeEncoding({ queries: vast, keys: 1, dim: 1, maxDistance: 1 }), /8589934588 bytes/],
+  "a relative encoding": [
+    ({ sinusoidal }) => sinusoidal.relativeEncoding({ queries: vast, keys: 1, dim: 1, maxDistance: 1 }),
+    /8589934588 bytes/,
+  ],
   "a table of cosines of 2^32 bytes": [({ rope }) => rope.table({ length: 2 ** 20, dim: 2048 }), /4294967296 bytes/],
   "a bias of 2^32 bytes": [({ alibi }) => alibi.bias({ heads: 64, queries: 4096, keys: 4096 }), /4294967296 bytes/],
   "a bias of 2^95 bytes": [({ alibi }) => alibi.bias({ heads: vast, queries: 2 ** 30, keys: 2 ** 30 }), /bytes/],
   "a profile": [({ alibi }) => alibi.profile({ heads: 2 ** 20, queries: 1024, keys: 1025 }), /8589934592 bytes/],
-  "slopes": [({ alibi }) => alibi.slopes({ heads: vast }), /8589934588 bytes|17179869176 bytes/],
-  "buckets": [({ t5 }) => t5.buckets({ queries: 2 ** 16, keys: 2 ** 14 }), /4294967296 bytes/],
-  "a T5 bias": [({ t5 }) => t5.bias({ table: { data: new Float32Array(128), shape: [32, 4] }, queries: 2 ** 14, keys: 2 ** 14 }), /4294967296 bytes/],
-  "frequencies": [({ rope }) => rope.frequencies({ dim: vast - 1 }), /8589934584 bytes/],
+  slopes: [({ alibi }) => alibi.slopes({ heads: vast }), /8589934588 bytes|17179869176 bytes/],
+  buckets: [({ t5 }) => t5.buckets({ queries: 2 ** 16, keys: 2 ** 14 }), /4294967296 bytes/],
+  "a T5 bias": [
+    ({ t5 }) => t5.bias({ table: { data: new Float32Array(128), shape: [32, 4] }, queries: 2 ** 14, keys: 2 ** 14 }),
+    /4294967296 bytes/,
+  ],
+  frequencies: [({ rope }) => rope.frequencies({ dim: vast - 1 }), /8589934584 bytes/],
 };
 
 for (const [what, [call, message]] of Object.entries(tooLarge)) {
@@ -40,7 +46,10 @@ for (const [what, [call, message]] of Object.entries(tooLarge)) {
     const { record, engine } = counted(freshEngine("simd"));
     const bound = createApi(methods, engine);
     const before = { memory: engine.byteLength(), arrays: process.memoryUsage().arrayBuffers };
-    assert.throws(() => call(bound), (error) => error instanceof RangeError && message.test(error.message));
+    assert.throws(
+      () => call(bound),
+      (error) => error instanceof RangeError && message.test(error.message),
+    );
     assert.equal(record.allocated, 0);
     assert.equal(engine.byteLength(), before.memory);
     assert.ok(process.memoryUsage().arrayBuffers - before.arrays < megabytes);
@@ -55,14 +64,20 @@ test("inputs of more than 1 GiB together are refused with their size", () => {
   const bytes = new Uint8Array(2 ** 28 + 4);
   const x = { data: bytes, shape: [2 ** 26 + 1, 4] };
   assert.throws(() => bound.rope.apply({ x, out: new Float32Array(4) }), RangeError);
-  assert.throws(() => bound.rope.apply({ x }), (error) => error instanceof RangeError && /10737418\d\d bytes/.test(error.message));
+  assert.throws(
+    () => bound.rope.apply({ x }),
+    (error) => error instanceof RangeError && /10737418\d\d bytes/.test(error.message),
+  );
   assert.equal(record.allocated, 0);
   assert.deepEqual(bound.rope.apply({ x: [[1, 2]] }).data, Float32Array.of(1, 2));
 });
 
 test("a refusal by the engine's memory names the size, and the engine goes on", () => {
   const engine = freshEngine("simd");
-  assert.throws(() => engine.allocate(2 ** 32), (error) => error instanceof RangeError && /429\d{7} bytes/.test(error.message));
+  assert.throws(
+    () => engine.allocate(2 ** 32),
+    (error) => error instanceof RangeError && /429\d{7} bytes/.test(error.message),
+  );
   assert.equal(createApi(methods, engine).alibi.slopes({ heads: 1 }).data[0], 2 ** -8);
 });
 
@@ -102,7 +117,8 @@ const large = {
     sinusoidal.relativeEncoding({ queries: 256, keys: 512, dim: 256, maxDistance: 128 }),
   "sinusoidal.table [2, 16384]": ({ sinusoidal }) => sinusoidal.table({ length: 2, dim: 2 ** 14 }),
   "rope.table [131072, 64]": ({ rope }) => rope.table({ length: 131072, dim: 128 }),
-  "rope.apply [32, 2048, 128]": ({ rope }) => rope.apply({ x: { data: new Float32Array(2 ** 23), shape: [32, 2048, 128] } }),
+  "rope.apply [32, 2048, 128]": ({ rope }) =>
+    rope.apply({ x: { data: new Float32Array(2 ** 23), shape: [32, 2048, 128] } }),
   "alibi.profile [64, 262143]": ({ alibi }) => alibi.profile({ heads: 64, queries: 131072, keys: 131072 }),
 };
 
@@ -132,7 +148,10 @@ for (const name of engineNames) {
     if (!hasEngine(t, name)) return;
     const engine = name === "native" ? sharedEngine(name) : freshEngine(name);
     const before = engine.mark();
-    const broken = createApi(methods, { ...engine, call: (kernel, numbers) => (kernel.endsWith("_workspace") ? engine.call(kernel, numbers) : -1) });
+    const broken = createApi(methods, {
+      ...engine,
+      call: (kernel, numbers) => (kernel.endsWith("_workspace") ? engine.call(kernel, numbers) : -1),
+    });
     assert.throws(() => broken.alibi.bias({ heads: 2, queries: 3, keys: 4 }), RangeError);
     assert.equal(engine.mark(), before);
     assert.deepEqual([...createApi(methods, engine).alibi.slopes({ heads: 1 }).data], [2 ** -8]);

@@ -15,31 +15,42 @@ const seed = 20210420;
 const count = (max) => fc.integer({ min: 1, max });
 const even = (max) => count(max / 2).map((half) => 2 * half);
 const real = fc.double({ min: -4, max: 4, noNaN: true }).map(Math.fround);
-const offset = fc.oneof(fc.integer({ min: -40, max: 40 }), fc.integer({ min: -(2 ** 20), max: 2 ** 20 }), fc.double({ min: -999, max: 999, noNaN: true }));
+const offset = fc.oneof(
+  fc.integer({ min: -40, max: 40 }),
+  fc.integer({ min: -(2 ** 20), max: 2 ** 20 }),
+  fc.double({ min: -999, max: 999, noNaN: true }),
+);
 const base = fc.constantFrom(10000, 100, 500000, 1e6, 2, 1);
 const windowOffset = fc.oneof(fc.integer({ min: -12, max: 12 }), fc.integer({ min: -5000, max: 5000 }));
 const window = { queries: count(19), keys: count(19), queryOffset: windowOffset, keyOffset: windowOffset };
 
 /** float32 data of a shape that depends on other random values. */
 const tensor = (shape) =>
-  fc.array(real, { minLength: shape.reduce((a, b) => a * b), maxLength: shape.reduce((a, b) => a * b) }).map((values) => ({
-    shape,
-    data: Float32Array.from(values),
-  }));
+  fc
+    .array(real, { minLength: shape.reduce((a, b) => a * b), maxLength: shape.reduce((a, b) => a * b) })
+    .map((values) => ({
+      shape,
+      data: Float32Array.from(values),
+    }));
 
 const positionsOf = (length) =>
   fc.array(offset, { minLength: length, maxLength: length }).map((values) => Float64Array.from(values));
 
 /** Rows as length with offset, or as positions. */
 const rows = count(19).chain((length) =>
-  fc.oneof(offset.map((first) => ({ length, offset: first })), positionsOf(length).map((positions) => ({ positions }))),
+  fc.oneof(
+    offset.map((first) => ({ length, offset: first })),
+    positionsOf(length).map((positions) => ({ positions })),
+  ),
 );
 
 function assertClose(got, expect, tolerance) {
   assert.deepEqual(got.shape, expect.shape);
   for (let i = 0; i < expect.data.length; i++) {
     const wanted = expect.data[i];
-    const near = Number.isFinite(wanted) ? Math.abs(got.data[i] - wanted) <= tolerance(wanted, i) : got.data[i] === wanted;
+    const near = Number.isFinite(wanted)
+      ? Math.abs(got.data[i] - wanted) <= tolerance(wanted, i)
+      : got.data[i] === wanted;
     if (!near) assert.fail(`element ${i} is ${got.data[i]}, the oracle says ${wanted}`);
   }
   assert.equal(got.data.length, expect.data.length);
@@ -61,7 +72,11 @@ const encoding = {
   endpoint: fc.boolean(),
 };
 const bucketing = fc
-  .record({ bidirectional: fc.boolean(), buckets: fc.integer({ min: 4, max: 40 }), extra: fc.oneof(count(9), count(10000)) })
+  .record({
+    bidirectional: fc.boolean(),
+    buckets: fc.integer({ min: 4, max: 40 }),
+    extra: fc.oneof(count(9), count(10000)),
+  })
   .map(({ bidirectional, buckets, extra }) => {
     const side = bidirectional ? Math.floor(buckets / 2) : buckets;
     return { bidirectional, buckets, maxDistance: Math.floor(side / 2) + extra };
@@ -79,7 +94,11 @@ const givenFrequencies = (pairs) =>
       .map((values) => Float64Array.from(values)),
     attentionFactor: fc.constantFrom(1, 0.5, 1.25),
   });
-const speeds = (dim) => fc.oneof(base.map((value) => ({ base: value })), givenFrequencies(dim / 2).map((frequencies) => ({ frequencies })));
+const speeds = (dim) =>
+  fc.oneof(
+    base.map((value) => ({ base: value })),
+    givenFrequencies(dim / 2).map((frequencies) => ({ frequencies })),
+  );
 
 /** name → [random arguments, (function, args) → nothing, throws when the oracle disagrees] */
 const cases = {
@@ -116,12 +135,20 @@ const cases = {
   ],
   "rope.apply": [
     fc
-      .record({ leading: fc.array(count(3), { maxLength: 3 }), length: count(19), rotaryDim: even(40), more: fc.integer({ min: 0, max: 9 }) })
+      .record({
+        leading: fc.array(count(3), { maxLength: 3 }),
+        length: count(19),
+        rotaryDim: even(40),
+        more: fc.integer({ min: 0, max: 9 }),
+      })
       .chain(({ leading, length, rotaryDim, more }) =>
         fc
           .record({
             x: tensor([...leading, length, rotaryDim + more]),
-            place: fc.oneof(offset.map((first) => ({ offset: first })), positionsOf(length).map((positions) => ({ positions }))),
+            place: fc.oneof(
+              offset.map((first) => ({ offset: first })),
+              positionsOf(length).map((positions) => ({ positions })),
+            ),
             speed: speeds(rotaryDim),
             layout: fc.constantFrom("half", "interleaved"),
             inverse: fc.boolean(),
@@ -150,15 +177,21 @@ const cases = {
     (f, args) => assertClose(f(args), t5.buckets(args), exact),
   ],
   "t5.bias": [
-    fc.tuple(bucketing, count(9)).chain(([options, heads]) =>
-      fc.record({ ...window, table: tensor([options.buckets, heads]), causal: fc.boolean() }).map((rest) => ({ ...options, ...rest })),
-    ),
+    fc
+      .tuple(bucketing, count(9))
+      .chain(([options, heads]) =>
+        fc
+          .record({ ...window, table: tensor([options.buckets, heads]), causal: fc.boolean() })
+          .map((rest) => ({ ...options, ...rest })),
+      ),
     (f, args) => assertClose(f(args), t5.bias(args), exact),
   ],
   "t5.profile": [
-    fc.tuple(bucketing, count(9)).chain(([options, heads]) =>
-      fc.record({ ...window, table: tensor([options.buckets, heads]) }).map((rest) => ({ ...options, ...rest })),
-    ),
+    fc
+      .tuple(bucketing, count(9))
+      .chain(([options, heads]) =>
+        fc.record({ ...window, table: tensor([options.buckets, heads]) }).map((rest) => ({ ...options, ...rest })),
+      ),
     (f, args) => assertClose(f(args), t5.profile(args), exact),
   ],
   "attention.similarity": [
@@ -178,12 +211,17 @@ for (const name of engineNames) {
       if (!hasEngine(t, name)) return;
       const [method, function_] = label.split(".");
       const f = api(name)[method][function_];
-      fc.assert(fc.property(args, (value) => check(f, value)), { seed, numRuns: runs[name] });
+      fc.assert(
+        fc.property(args, (value) => check(f, value)),
+        { seed, numRuns: runs[name] },
+      );
     });
   }
 }
 
 test("every function has an oracle", () => {
-  const functions = Object.entries(api("simd")).flatMap(([method, bound]) => Object.keys(bound).map((name) => `${method}.${name}`));
+  const functions = Object.entries(api("simd")).flatMap(([method, bound]) =>
+    Object.keys(bound).map((name) => `${method}.${name}`),
+  );
   assert.deepEqual(Object.keys(cases).sort(), functions.sort());
 });

@@ -28,7 +28,8 @@ function outputsOf({ returns }, result) {
 const refuses = (label, name, call, error, says = []) =>
   assert.throws(call, (thrown) => {
     assert.equal(thrown.name, error, thrown.stack);
-    for (const word of [`${label}: ${name}`, ...says]) assert.ok(thrown.message.includes(word), `"${thrown.message}" says ${word}`);
+    for (const word of [`${label}: ${name}`, ...says])
+      assert.ok(thrown.message.includes(word), `"${thrown.message}" says ${word}`);
     return true;
   });
 
@@ -41,7 +42,11 @@ for (const { label, call, spec } of functions) {
     const count = tensor.data.length;
 
     test(`${label}: ${name} takes a typed array or a Tensor, and is the result's data`, () => {
-      for (const make of [(array) => array, (array) => ({ data: array, shape: tensor.shape, dtype }), (array) => ({ data: array })]) {
+      for (const make of [
+        (array) => array,
+        (array) => ({ data: array, shape: tensor.shape, dtype }),
+        (array) => ({ data: array }),
+      ]) {
         const array = new arrayType(count).fill(42);
         const got = call({ ...args, out: wrap(make(array)) });
         const part = got.data ? got : got[name.slice(4)];
@@ -62,10 +67,24 @@ for (const { label, call, spec } of functions) {
         refuses(label, name, () => call({ ...args, out: wrap(array) }), "RangeError", [String(wrong), String(count)]);
         assert.ok(array.every((value) => value === 42));
       }
-      for (const value of [null, 4, "x", true, [1, 2], {}, { data: [1, 2] }, new DataView(new ArrayBuffer(8)), new ArrayBuffer(8)]) {
+      for (const value of [
+        null,
+        4,
+        "x",
+        true,
+        [1, 2],
+        {},
+        { data: [1, 2] },
+        new DataView(new ArrayBuffer(8)),
+        new ArrayBuffer(8),
+      ]) {
         refuses(label, "out", () => call({ ...args, out: wrap(value) }), "TypeError");
       }
-      const labelled = { data: new arrayType(count), shape: tensor.shape, dtype: dtype === "int32" ? "float32" : "int32" };
+      const labelled = {
+        data: new arrayType(count),
+        shape: tensor.shape,
+        dtype: dtype === "int32" ? "float32" : "int32",
+      };
       refuses(label, name, () => call({ ...args, out: wrap(labelled) }), "TypeError");
     });
   }
@@ -74,7 +93,8 @@ for (const { label, call, spec } of functions) {
     test(`${label}: out is an object with every result, and nothing else`, () => {
       const keys = Object.keys(spec.returns).filter((key) => spec.returns[key].dtype);
       const whole = () => Object.fromEntries(keys.map((key) => [key, result[key].data.slice().fill(42)]));
-      for (const value of [null, 4, "x", [], new Float32Array(4)]) refuses(label, "out", () => call({ ...args, out: value }), "TypeError");
+      for (const value of [null, 4, "x", [], new Float32Array(4)])
+        refuses(label, "out", () => call({ ...args, out: value }), "TypeError");
       for (const key of keys) {
         const out = { ...whole(), [key]: undefined };
         refuses(label, `out.${key}`, () => call({ ...args, out }), "TypeError");
@@ -84,7 +104,12 @@ for (const { label, call, spec } of functions) {
       if (keys.length > 1) {
         const [first, second] = keys;
         const shared = result[first].data.slice();
-        refuses(label, "out", () => call({ ...args, out: { ...whole(), [first]: shared, [second]: shared } }), "RangeError");
+        refuses(
+          label,
+          "out",
+          () => call({ ...args, out: { ...whole(), [first]: shared, [second]: shared } }),
+          "RangeError",
+        );
       }
     });
   }
@@ -94,7 +119,9 @@ for (const { label, call, spec } of functions) {
     const right = good[label].find((each) => input in each);
 
     test(`${label}: ${input} is not written without out`, () => {
-      const given = right[input].data ? right[input] : { data: Float64Array.from(right[input]), shape: [right[input].length] };
+      const given = right[input].data
+        ? right[input]
+        : { data: Float64Array.from(right[input]), shape: [right[input].length] };
       const before = given.data.slice();
       const got = call({ ...right, [input]: given });
       assert.deepEqual(given.data, before);
@@ -117,7 +144,13 @@ for (const { label, call, spec } of functions) {
         const place = (offset) => new arrayTypes[dtype](buffer, offset, count);
         const overlapping = [start - (count - 1) * bytes, start + given.byteLength - bytes];
         for (const offset of overlapping) {
-          refuses(label, name, () => call({ ...right, [input]: { data: own, shape }, out: wrap(place(offset)) }), "RangeError", [input]);
+          refuses(
+            label,
+            name,
+            () => call({ ...right, [input]: { data: own, shape }, out: wrap(place(offset)) }),
+            "RangeError",
+            [input],
+          );
           assert.deepEqual(own, given);
         }
         for (const offset of [start - count * bytes, start + given.byteLength]) {
@@ -143,7 +176,15 @@ test("inputs of any numeric type give the result of their values, converted once
     assert.deepEqual(bound.rope.apply({ x: { data, shape: [2, 4] } }), expect, type.name);
     assert.deepEqual(data, type.from(values));
   }
-  assert.deepEqual(bound.rope.apply({ x: [[1, 2, 3, 4], [5, 6, 7, 8]] }), expect);
+  assert.deepEqual(
+    bound.rope.apply({
+      x: [
+        [1, 2, 3, 4],
+        [5, 6, 7, 8],
+      ],
+    }),
+    expect,
+  );
   assert.deepEqual(bound.rope.apply({ x: { data: values, shape: [2, 4] } }), expect);
   const third = { data: Float64Array.of(1 / 3, 2 / 3, -1e-300, 2), shape: [1, 4] };
   assert.deepEqual(bound.rope.apply({ x: third }).data, Float32Array.of(1 / 3, 2 / 3, 0, 2));

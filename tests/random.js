@@ -26,6 +26,6 @@ export function random(length, seed, { special = false } = {}) {
   return Float32Array.from({ length }, () => {
     const bits = next();
     if (special && next() >>> 8 < 2 ** 24 / 10) return unusual[(next() >>> 8) % unusual.length];
-    return (bits / 2 ** 30) - 2;
+    return bits / 2 ** 30 - 2;
   });
 }

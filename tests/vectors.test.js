@@ -31,12 +31,23 @@ test("a vector file names a source for each case, and has no two cases of one na
     assert.deepEqual(unnamed, [], method);
     assert.equal(new Set(cases.map(({ name }) => name)).size, cases.length, method);
     const used = new Set(cases.map(({ source }) => source));
-    assert.deepEqual(Object.keys(sources).filter((source) => !used.has(source)), [], `${method}: sources without a case`);
+    assert.deepEqual(
+      Object.keys(sources).filter((source) => !used.has(source)),
+      [],
+      `${method}: sources without a case`,
+    );
   }
 });
 
 test("a case that is wrong in one value, shape, dtype or error fails", () => {
-  const fake = { m: { f: () => ({ data: Float32Array.of(1, 2), shape: [2], dtype: "float32" }), g: () => { throw new TypeError("no"); } } };
+  const fake = {
+    m: {
+      f: () => ({ data: Float32Array.of(1, 2), shape: [2], dtype: "float32" }),
+      g: () => {
+        throw new TypeError("no");
+      },
+    },
+  };
   const status = (function_, rest) =>
     runCase(fake, { method: "m" }, { function: function_, args: {}, tolerance: { abs: 0, rel: 0 }, ...rest }).status;
   assert.equal(status("f", { expect: { shape: [2], data: [1, 2] } }), "pass");

@@ -12,7 +12,11 @@ test("sines and cosines of positions 1 to 4", () => {
 });
 
 test("I, like, apples: scores without positions, with vectors added, and turned by θ, 2θ, 3θ", () => {
-  const words = [[1, 0], [0, 1], [1, 1]];
+  const words = [
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ];
   const scores = (x) => rounded(attention.similarity({ a: x, b: x }).data);
   assert.deepEqual(scores(words), [1, 0, 1, 0, 1, 1, 1, 1, 2]);
   const added = words.map(([x, y], i) => [x + (i + 1) / 10, y + (i + 2) / 10]);
@@ -29,20 +33,41 @@ test("ViT-L/16 on a 224 × 224 image has 196 positions of 1024 channels", () => 
 });
 
 test("T5's buckets for i - j = 0 … 30", () => {
-  const runs = [[0, 1], [1, 1], [2, 1], [3, 1], [4, 1], [5, 1], [6, 1], [7, 1], [8, 4], [9, 4], [10, 7], [11, 8]];
+  const runs = [
+    [0, 1],
+    [1, 1],
+    [2, 1],
+    [3, 1],
+    [4, 1],
+    [5, 1],
+    [6, 1],
+    [7, 1],
+    [8, 4],
+    [9, 4],
+    [10, 7],
+    [11, 8],
+  ];
   const expected = runs.flatMap(([bucket, times]) => new Array(times).fill(bucket));
   assert.deepEqual([...t5.buckets({ queries: 31, keys: 1 }).data], expected);
 });
 
 test("T5's last buckets begin at 91 in both directions, and at 113 in one", () => {
-  const first = (bucket, bidirectional) =>
-    t5.buckets({ queries: 200, keys: 1, bidirectional }).data.findIndex((value) => value === bucket);
-  assert.deepEqual([8, 9, 10, 11, 12, 13, 14, 15].map((bucket) => first(bucket, true)), [8, 12, 16, 23, 32, 46, 64, 91]);
-  assert.deepEqual([16, 17, 24, 31].map((bucket) => first(bucket, false)), [16, 19, 46, 113]);
+  const first = (bucket, bidirectional) => t5.buckets({ queries: 200, keys: 1, bidirectional }).data.indexOf(bucket);
+  assert.deepEqual(
+    [8, 9, 10, 11, 12, 13, 14, 15].map((bucket) => first(bucket, true)),
+    [8, 12, 16, 23, 32, 46, 64, 91],
+  );
+  assert.deepEqual(
+    [16, 17, 24, 31].map((bucket) => first(bucket, false)),
+    [16, 19, 46, 113],
+  );
 });
 
 test("ALiBi's slopes of 8 heads are 1/2 to 1/256, and BLOOM's 112 heads begin with 64 of them", () => {
-  assert.deepEqual([...alibi.slopes({ heads: 8 }).data], [1, 2, 3, 4, 5, 6, 7, 8].map((n) => 2 ** -n));
+  assert.deepEqual(
+    [...alibi.slopes({ heads: 8 }).data],
+    [1, 2, 3, 4, 5, 6, 7, 8].map((n) => 2 ** -n),
+  );
   const { data } = alibi.slopes({ heads: 112 });
   assert.equal(data[63], 2 ** -8);
   assert.ok(data[64] > data[0], "the others lie between, and start anew");

@@ -3,8 +3,20 @@
 const type = (value, says) => ({ value, error: "TypeError", says });
 const range = (value, says) => ({ value, error: "RangeError", says });
 
-const notNumbers = [type("4", '"4"'), type(true, "true"), type(4n, "4n"), type({}), type([4]), type(() => {}), type(Symbol("s"))];
-const notFinite = [range(Number.NaN, "NaN"), range(Number.POSITIVE_INFINITY, "Infinity"), range(Number.NEGATIVE_INFINITY, "-Infinity")];
+const notNumbers = [
+  type("4", '"4"'),
+  type(true, "true"),
+  type(4n, "4n"),
+  type({}),
+  type([4]),
+  type(() => {}),
+  type(Symbol("s")),
+];
+const notFinite = [
+  range(Number.NaN, "NaN"),
+  range(Number.POSITIVE_INFINITY, "Infinity"),
+  range(Number.NEGATIVE_INFINITY, "-Infinity"),
+];
 const shown = (value) => range(value, String(value));
 
 function wrongNumbers({ kind, min, max, above, multipleOf }) {
@@ -70,8 +82,17 @@ function wrongTensors({ shape, finite }, right) {
     range({ data, shape: sizes.map((size) => -size) }),
     range({ data, shape: sizes.map((size) => size + 0.5) }),
     range({ data, shape: [] }),
-    ...(open ? [range(4 > shape.length ? Float32Array.of(1, 2) : [])] : [range(deeper(1)), range({ data, shape: [1, 1, ...sizes] })]),
-    ...(finite ? [Number.NaN, Number.POSITIVE_INFINITY].map((value) => range(Float64Array.from(data, () => value), String(value))) : []),
+    ...(open
+      ? [range(4 > shape.length ? Float32Array.of(1, 2) : [])]
+      : [range(deeper(1)), range({ data, shape: [1, 1, ...sizes] })]),
+    ...(finite
+      ? [Number.NaN, Number.POSITIVE_INFINITY].map((value) =>
+          range(
+            Float64Array.from(data, () => value),
+            String(value),
+          ),
+        )
+      : []),
   ];
 }
 

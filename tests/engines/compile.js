@@ -2,7 +2,18 @@
 // UndefinedBehaviorSanitizer, into dist/native.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -62,13 +73,20 @@ export function compileSanitized(compiler, name, program, { kernels = true } = {
   mkdirSync(folder, { recursive: true });
   const files = kernels ? sources(".c") : [];
   const stamp = createHash("sha256").update([compiler, ...flags, program].join("\n"));
-  for (const path of kernels ? [...files, ...sources(".h"), join(root, "src/posenc.h")] : []) stamp.update(readFileSync(path));
+  for (const path of kernels ? [...files, ...sources(".h"), join(root, "src/posenc.h")] : [])
+    stamp.update(readFileSync(path));
   const path = join(folder, `${name}-${stamp.digest("hex").slice(0, 16)}`);
-  alone(`${path}.lock`, () => existsSync(path), () => {
-    writeFileSync(`${path}.c`, program);
-    const include = ["-I", join(root, "src")];
-    execFileSync(compiler, [...flags, ...include, `${path}.c`, ...files, "-o", `${path}.new`], { stdio: ["ignore", "pipe", "pipe"] });
-    renameSync(`${path}.new`, path);
-  });
+  alone(
+    `${path}.lock`,
+    () => existsSync(path),
+    () => {
+      writeFileSync(`${path}.c`, program);
+      const include = ["-I", join(root, "src")];
+      execFileSync(compiler, [...flags, ...include, `${path}.c`, ...files, "-o", `${path}.new`], {
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      renameSync(`${path}.new`, path);
+    },
+  );
   return path;
 }

@@ -15,7 +15,11 @@ function start(path) {
   // The shell opens the pipes, so that this process does not wait for ever when the program cannot start.
   const child = spawn("sh", ["-c", 'exec "$0" < "$1" > "$2" 2> "$3"', path, requests, answers, report], {
     stdio: "ignore",
-    env: { ...process.env, ASAN_OPTIONS: "detect_leaks=0:allocator_may_return_null=1", UBSAN_OPTIONS: "print_stacktrace=1" },
+    env: {
+      ...process.env,
+      ASAN_OPTIONS: "detect_leaks=0:allocator_may_return_null=1",
+      UBSAN_OPTIONS: "print_stacktrace=1",
+    },
   });
   child.unref();
   const input = openSync(requests, "w");
@@ -99,7 +103,8 @@ export function nativeEngine(path, functions) {
     call(kernel, numbers) {
       const index = indices.get(kernel);
       if (index === undefined) throw new Error(`the header has no ${kernel}`);
-      if (numbers.length !== functions[index].parameters.length) throw new Error(`${kernel} got ${numbers.length} arguments`);
+      if (numbers.length !== functions[index].parameters.length)
+        throw new Error(`${kernel} got ${numbers.length} arguments`);
       request("c", [index, ...numbers]);
       return answer();
     },

@@ -42,7 +42,8 @@ export function createJudge(allowed) {
     const { absolute, ulps, nearest } = float32Error(got, sinCos(position, theta)[part]);
     if (nearest) return;
     found.notNearest++;
-    if (!allowed({ absolute, ulps, size: Math.abs(got) })) found.tooFar.push({ position, theta, part, got, absolute, ulps });
+    if (!allowed({ absolute, ulps, size: Math.abs(got) }))
+      found.tooFar.push({ position, theta, part, got, absolute, ulps });
   }
 
   /** cos and sin are arrays [positions, thetas]. */

@@ -6,7 +6,9 @@ export function frequencies({ dim, base = 10000 }) {
 }
 
 const angularSpeeds = (dim, { base, frequencies: given }) =>
-  given ? Array.from(given.inverseFrequencies.data ?? given.inverseFrequencies) : frequencies({ dim, base }).inverseFrequencies.data;
+  given
+    ? Array.from(given.inverseFrequencies.data ?? given.inverseFrequencies)
+    : frequencies({ dim, base }).inverseFrequencies.data;
 
 const rowsOf = (length, { offset = 0, positions }) =>
   positions ? Array.from(positions) : Array.from({ length }, (_, i) => offset + i);

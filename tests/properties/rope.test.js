@@ -38,30 +38,37 @@ test("rope: a rotation keeps the length of every vector and of every pair", () =
 });
 
 test("rope: the inverse undoes the rotation, and the attention factor with it", () => {
-  check([even(64), count(9), seeds, layouts, fc.nat(2 ** 31), fc.constantFrom(1, 0.5, 1.25)], (dim, length, seed, layout, offset, factor) => {
-    const x = random(length * dim, seed);
-    const frequencies = { ...rope.frequencies({ dim }), attentionFactor: factor };
-    const turned = rope.apply({ x: tensor(x, length, dim), offset, layout, frequencies });
-    const back = rope.apply({ x: turned, offset, layout, frequencies, inverse: true });
-    assertAllNear(back.data, x, 2e-6);
-  });
+  check(
+    [even(64), count(9), seeds, layouts, fc.nat(2 ** 31), fc.constantFrom(1, 0.5, 1.25)],
+    (dim, length, seed, layout, offset, factor) => {
+      const x = random(length * dim, seed);
+      const frequencies = { ...rope.frequencies({ dim }), attentionFactor: factor };
+      const turned = rope.apply({ x: tensor(x, length, dim), offset, layout, frequencies });
+      const back = rope.apply({ x: turned, offset, layout, frequencies, inverse: true });
+      assertAllNear(back.data, x, 2e-6);
+    },
+  );
 });
 
 test("rope: turning by a and then by b is turning by a + b", () => {
-  check([even(32), seeds, layouts, fc.nat(10000), fc.integer({ min: -10000, max: 10000 })], (dim, seed, layout, a, b) => {
-    const x = tensor(random(dim, seed), 1, dim);
-    const twice = rope.apply({ x: rope.apply({ x, offset: a, layout }), offset: b, layout });
-    assertAllNear(twice.data, rope.apply({ x, offset: a + b, layout }).data, 2e-6);
-  });
+  check(
+    [even(32), seeds, layouts, fc.nat(10000), fc.integer({ min: -10000, max: 10000 })],
+    (dim, seed, layout, a, b) => {
+      const x = tensor(random(dim, seed), 1, dim);
+      const twice = rope.apply({ x: rope.apply({ x, offset: a, layout }), offset: b, layout });
+      assertAllNear(twice.data, rope.apply({ x, offset: a + b, layout }).data, 2e-6);
+    },
+  );
 });
 
 test("rope: the layouts are one rotation of permuted columns, bit for bit", () => {
   check([even(64), count(9), seeds, fc.nat(2 ** 31), fc.boolean()], (dim, length, seed, offset, inverse) => {
     const x = random(length * dim, seed);
-    const toHalf = (data) => data.map((_, n) => {
-      const [row, column] = [n - (n % dim), n % dim];
-      return data[row + (column < dim / 2 ? 2 * column : 2 * (column - dim / 2) + 1)];
-    });
+    const toHalf = (data) =>
+      data.map((_, n) => {
+        const [row, column] = [n - (n % dim), n % dim];
+        return data[row + (column < dim / 2 ? 2 * column : 2 * (column - dim / 2) + 1)];
+      });
     const interleaved = rope.apply({ x: tensor(x, length, dim), offset, layout: "interleaved", inverse }).data;
     const half = rope.apply({ x: tensor(toHalf(x), length, dim), offset, layout: "half", inverse }).data;
     assert.deepEqual(half, toHalf(interleaved));
@@ -89,7 +96,8 @@ test("rope: a partial rotation leaves the other columns as they are, NaN and all
     const dim = rotaryDim + more;
     const x = random(length * dim, seed, { special: true });
     const { data } = rope.apply({ x: tensor(x, length, dim), rotaryDim, layout, offset: 3 });
-    const columns = (array, from, to) => Array.from({ length }, (_, row) => [...array.slice(row * dim + from, row * dim + to)]);
+    const columns = (array, from, to) =>
+      Array.from({ length }, (_, row) => [...array.slice(row * dim + from, row * dim + to)]);
     assert.deepEqual(columns(data, rotaryDim, dim), columns(x, rotaryDim, dim));
     const alone = rope.apply({ x: columns(x, 0, rotaryDim), layout, offset: 3 });
     assert.deepEqual(columns(data, 0, rotaryDim).flat(), [...alone.data]);

@@ -39,19 +39,22 @@ test("sinusoidal: layouts are one another's columns; sines are odd and cosines e
 });
 
 test("sinusoidal: relativeTable is the table of distances, and relativeEncoding its rows, clipped", () => {
-  check([count(20), count(13), count(9), count(9), near, near], (maxDistance, dim, queries, keys, queryOffset, keyOffset) => {
-    const table = sinusoidal.relativeTable({ maxDistance, dim });
-    assert.deepEqual(table, sinusoidal.table({ length: 2 * maxDistance + 1, offset: -maxDistance, dim }));
-    const pairs = sinusoidal.relativeEncoding({ queries, keys, maxDistance, dim, queryOffset, keyOffset }).data;
-    for (let i = 0; i < queries; i++) {
-      for (let j = 0; j < keys; j++) {
-        const d = keyOffset + j - queryOffset - i;
-        const row = Math.min(Math.max(d, -maxDistance), maxDistance) + maxDistance;
-        const at = (i * keys + j) * dim;
-        assert.deepEqual(pairs.slice(at, at + dim), table.data.slice(row * dim, row * dim + dim));
+  check(
+    [count(20), count(13), count(9), count(9), near, near],
+    (maxDistance, dim, queries, keys, queryOffset, keyOffset) => {
+      const table = sinusoidal.relativeTable({ maxDistance, dim });
+      assert.deepEqual(table, sinusoidal.table({ length: 2 * maxDistance + 1, offset: -maxDistance, dim }));
+      const pairs = sinusoidal.relativeEncoding({ queries, keys, maxDistance, dim, queryOffset, keyOffset }).data;
+      for (let i = 0; i < queries; i++) {
+        for (let j = 0; j < keys; j++) {
+          const d = keyOffset + j - queryOffset - i;
+          const row = Math.min(Math.max(d, -maxDistance), maxDistance) + maxDistance;
+          const at = (i * keys + j) * dim;
+          assert.deepEqual(pairs.slice(at, at + dim), table.data.slice(row * dim, row * dim + dim));
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 test("similarity: symmetric in its arguments, and of rows of one table largest on the diagonal", () => {

@@ -41,7 +41,8 @@ function compareNumber(got, expect, { abs, rel }) {
 
 function compareTensor(got, expect, tolerance, where, returns) {
   if (!isTensor(got)) return { error: `${where} is not a Tensor` };
-  if (String(got.shape) !== String(expect.shape)) return { error: `${where} has shape [${got.shape}], not [${expect.shape}]` };
+  if (String(got.shape) !== String(expect.shape))
+    return { error: `${where} has shape [${got.shape}], not [${expect.shape}]` };
   const dtype = expect.dtype ?? returns?.dtype ?? got.dtype;
   if (got.dtype !== dtype || !(got.data instanceof (arrayTypes[dtype] ?? Array))) {
     return { error: `${where} is ${got.dtype} in a ${got.data?.constructor?.name}, not ${dtype}` };

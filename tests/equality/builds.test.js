@@ -1,0 +1,59 @@
+// The same bytes from every build, at the sizes of models.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { api, engineNames, hasEngine } from "../engines/engines.js";
+import { random } from "../random.js";
+import { digest } from "./digest.js";
+
+const x = random(4 * 512 * 128, 1);
+const special = random(8 * 64 * 32, 2, { special: true });
+const positions = Float64Array.from({ length: 777 }, (_, i) => ((i * 2654435761) % 2 ** 32) - (i % 3) * 0.25);
+
+/** name → (api) → result. */
+const realSizes = {
+  "sinusoidal.table [4096, 512], interleaved": ({ sinusoidal }) => sinusoidal.table({ length: 4096, dim: 512 }),
+  "sinusoidal.table [4096, 512], concatenated": ({ sinusoidal }) =>
+    sinusoidal.table({ length: 4096, dim: 512, layout: "concatenated", offset: 2 ** 31 - 99 }),
+  "sinusoidal.table of 777 positions, fractional ones among them": ({ sinusoidal }) =>
+    sinusoidal.table({ positions, dim: 257 }),
+  "sinusoidal.table with base 0.001 and an offset of 0.3": ({ sinusoidal }) =>
+    sinusoidal.table({ length: 100, offset: 0.3, dim: 64, base: 0.001 }),
+  "sinusoidal.relativeEncoding [64, 65, 66]": ({ sinusoidal }) =>
+    sinusoidal.relativeEncoding({ queries: 64, keys: 65, dim: 66, maxDistance: 40, endpoint: true }),
+  "rope.frequencies": ({ rope }) => rope.frequencies({ dim: 256, base: 5e5 }),
+  "rope.table [131072, 16]": ({ rope }) => rope.table({ length: 131072, dim: 32, base: 5e5 }),
+  "rope.apply [4, 512, 128], half": ({ rope }) => rope.apply({ x: { data: x, shape: [4, 512, 128] } }),
+  "rope.apply [4, 512, 128], interleaved": ({ rope }) =>
+    rope.apply({ x: { data: x, shape: [4, 512, 128] }, layout: "interleaved", offset: 100000, base: 1e6 }),
+  "rope.apply with NaN, infinities and subnormal numbers": ({ rope }) =>
+    rope.apply({ x: { data: special, shape: [8, 64, 32] }, rotaryDim: 22, offset: 7, inverse: true }),
+  "alibi.slopes": ({ alibi }) => alibi.slopes({ heads: 4097, maxBias: 7.3 }),
+  "alibi.bias [16, 512, 512]": ({ alibi }) => alibi.bias({ heads: 16, queries: 512, keys: 512 }),
+  "alibi.bias [16, 512, 512], causal": ({ alibi }) =>
+    alibi.bias({ heads: 16, queries: 512, keys: 512, causal: true, keyOffset: -100, maxBias: 9.5 }),
+  "alibi.bias with slopes that are NaN or infinite": ({ alibi }) =>
+    alibi.bias({ slopes: special.subarray(0, 33), queries: 20, keys: 21 }),
+  "t5.buckets [512, 512]": ({ t5 }) => t5.buckets({ queries: 512, keys: 512, buckets: 64, maxDistance: 1000 }),
+  "t5.bias [16, 512, 512]": ({ t5 }) =>
+    t5.bias({ table: { data: random(512, 3), shape: [32, 16] }, queries: 512, keys: 512 }),
+  "t5.bias of a table with NaN and infinities, causal": ({ t5 }) =>
+    t5.bias({ table: { data: special.subarray(0, 96), shape: [32, 3] }, queries: 40, keys: 300, causal: true }),
+  "attention.similarity 300 × 300 × 65": ({ attention }) =>
+    attention.similarity({
+      a: { data: x.subarray(0, 19500), shape: [300, 65] },
+      b: { data: x.subarray(19500, 39000), shape: [300, 65] },
+    }),
+  "attention.similarity of NaN, infinities and subnormal numbers": ({ attention }) =>
+    attention.similarity({
+      a: { data: special.subarray(0, 930), shape: [31, 30] },
+      b: { data: special.subarray(930, 1530), shape: [20, 30] },
+    }),
+};
+
+for (const [name, call] of Object.entries(realSizes)) {
+  test(`${name}: the three builds give the same bytes`, (t) => {
+    const names = engineNames.filter((engine) => hasEngine(t, engine));
+    const digests = names.map((engine) => digest(call(api(engine))));
+    assert.deepEqual(new Set(digests).size, 1, names.map((engine, i) => `${engine} ${digests[i]}`).join("\n"));
+  });
+}
