@@ -38,7 +38,7 @@ export function layoutOf({ width, height, title, notes, legendHeight, yLabels, e
   const left = Math.ceil(widest(yLabels, sizes.tick)) + 10;
   const right = endLabels.length > 0 ? Math.ceil(widest(endLabels, sizes.tick)) + 18 : 10;
   // Under the header the name of the vertical axis, under the plot ticks and the name of the horizontal one.
-  const top = header + 8 + 18;
+  const top = header + 8 + 22;
   const bottom = 22 + 18;
   return {
     titleLines,

@@ -36,7 +36,7 @@ function frameNodes(view, { layout, x, y }, lang, words) {
   return [
     ...layout.titleLines.map((text, i) => label(0, 15 + 21 * i, "title", "start", text)),
     ...layout.noteLines.map((text, i) => label(0, layout.titleLines.length * 21 + 13 + 18 * i, "name", "start", text)),
-    label(0, plot.y - 8, "name", "start", upright),
+    label(0, plot.y - 12, "name", "start", upright),
     label(right, bottom + 36, "name", "end", `${nameOf(view.axes.x, lang, words)} →`),
     ...x.ticks.flatMap(({ position, label: text }) => [
       line(position, bottom, position, bottom + 5, "mark"),

@@ -99,7 +99,7 @@ export function curvePicture(scene) {
   const yAxis = valueAxis(range, plot.y + plot.height, plot.y, 40, isLog);
   const drawn = { rows, zoom: zoom.x, x: xAxis.position, y: yAxis.position, mark: view.curve?.mark, plot };
   const grid = yAxis.ticks.map(({ position }) => line(plot.x, position, plot.x + plot.width, position, "grid"));
-  const heading = label(plot.x + plot.width + 17, plot.y - 8, "name", "start", inLanguage(view.axes.line?.name, lang));
+  const heading = label(plot.x + plot.width + 17, plot.y - 12, "name", "start", inLanguage(view.axes.line?.name, lang));
   const ends = direct ? [view.axes.line && heading, ...endLabelNodes(drawn)].filter(Boolean) : [];
   return {
     layout,
