@@ -1,0 +1,83 @@
+// The kernels' own rules: each argument that breaks one makes the kernel return its number, negative, and write nothing.
+// The binding checks first, so the bad numbers are put in right before it calls.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createApi } from "../src/binding/bind.js";
+import { good } from "./arguments/good.js";
+import { engineNames, hasEngine, methods, engine as sharedEngine } from "./engines/engines.js";
+import { parseHeader } from "./engines/header.js";
+
+const prototypes = new Map(parseHeader().map((each) => [each.name, each.parameters]));
+const flags = ["endpoint", "inverse", "causal", "bidirectional"];
+const mayBeNull = ["positions", "workspace"];
+
+/** Values that a parameter must refuse, whatever the others are. */
+function badValues({ name, type, pointer }) {
+  if (pointer) return mayBeNull.includes(name) ? [] : [0];
+  if (flags.includes(name)) return [];
+  if (name === "layout") return [-1, 2, 99];
+  if (type === "int32_t") return [0, -1, -(2 ** 31)];
+  if (/Offset$/.test(name)) return [Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 53 + 2, -(2 ** 54)];
+  return [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+}
+
+/** An engine that tries every bad number before a call, and counts how many it tried for each kernel. */
+function trying(engine, tried) {
+  const call = (kernel, numbers) => {
+    const parameters = prototypes.get(kernel);
+    if (kernel.endsWith("_workspace")) return engine.call(kernel, numbers);
+    const outputs = parameters
+      .map((each, i) => [each, numbers[i]])
+      .filter(([each]) => each.pointer && !each.constant && each.name !== "workspace");
+    const elements = { float: "float32", double: "float64", int32_t: "int32", uint32_t: "uint32" };
+    const look = () => outputs.map(([each, pointer]) => readOne(engine, elements[each.type], pointer));
+    const before = look();
+    parameters.forEach((parameter, i) => {
+      for (const bad of badValues(parameter)) {
+        const status = engine.call(kernel, numbers.with(i, bad));
+        assert.equal(status, -(i + 1), `${kernel}: ${parameter.name} = ${bad}`);
+        tried.set(kernel, (tried.get(kernel) ?? 0) + 1);
+      }
+    });
+    assert.deepEqual(look(), before, `${kernel} wrote although it refused`);
+    return engine.call(kernel, numbers);
+  };
+  return { ...engine, call };
+}
+
+const arrays = { float32: Float32Array, float64: Float64Array, int32: Int32Array, uint32: Uint32Array };
+
+function readOne(engine, dtype, pointer) {
+  const target = new arrays[dtype](1);
+  engine.read(pointer, dtype, target, 0, 1);
+  return target;
+}
+
+for (const name of engineNames) {
+  test(`every kernel refuses by number on ${name}`, (t) => {
+    if (!hasEngine(t, name)) return;
+    const tried = new Map();
+    const bound = createApi(methods, trying(sharedEngine(name), tried), { storedSeries: 0 });
+    const plain = createApi(methods, sharedEngine(name));
+    for (const [label, calls] of Object.entries(good)) {
+      const [method, function_] = label.split(".");
+      for (const args of calls) assert.deepEqual(bound[method][function_](args), plain[method][function_](args));
+    }
+    const kernels = [...prototypes.keys()].filter((kernel) => !kernel.endsWith("_workspace"));
+    assert.deepEqual([...tried.keys()].sort(), kernels.sort());
+  });
+
+  test(`a workspace beyond what can be had is told in full on ${name}`, (t) => {
+    if (!hasEngine(t, name)) return;
+    for (const [kernel, parameters] of prototypes) {
+      if (!kernel.endsWith("_workspace")) continue;
+      for (const value of [1, 7, 1000, 2 ** 31 - 1]) {
+        const bytes = sharedEngine(name).call(
+          kernel,
+          parameters.map(() => value),
+        );
+        assert.ok(Number.isInteger(bytes) && bytes >= 0, `${kernel}(${value}…) is ${bytes}`);
+      }
+    }
+  });
+}
