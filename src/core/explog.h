@@ -74,7 +74,7 @@ static inline double log_of_double(double x) {
   return n * LN2_HEAD - ((half - (s * (half + sum) + n * LN2_TAIL)) - f);
 }
 
-/* e^x within 0.6 units of the last place. */
+/* e^x within 0.65 units of the last place. */
 static inline double exp_of_double(double x) {
   if (x != x) return x;
   if (x > 710) return __builtin_inf();
@@ -86,7 +86,7 @@ static inline double exp_of_double(double x) {
   return exp_reduced(head, (high - head) + low, n);
 }
 
-/* 2^x within 0.6 units of the last place; exact for whole x. */
+/* 2^x within 0.65 units of the last place; exact for whole x. */
 static inline double exp2_of_double(double x) {
   if (x != x) return x;
   if (x >= 1025) return __builtin_inf();
