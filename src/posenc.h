@@ -1,4 +1,31 @@
-/* posenc: Transformer position encodings and attention biases. */
+/* posenc: position encodings and attention biases of Transformers.
+ *
+ * Rules for every function
+ *
+ * Arguments come as outputs, workspace, inputs, counts, parameters. Arrays are dense and row-major:
+ * [a, b, c] means that c is fastest. They hold float32 unless the prototype says otherwise.
+ *
+ * A function returns 0, or -k when argument k, counted from 1, breaks the rule given for it; then
+ * nothing has been written. Pointers are not NULL unless that is allowed; counts are at least 1; a
+ * product of counts that makes an array above 2^32 - 1 bytes is the fault of its last count;
+ * numbers given as double are finite. The elements of x, tables, a, b, slopes may be anything: NaN
+ * and infinities flow through.
+ *
+ * No function allocates, prints, calls a library or keeps anything between calls; stack frames stay
+ * below 4 KB. What needs scratch takes a workspace, aligned to 8 bytes, whose size in bytes
+ * posenc_x_y_workspace returns for the same counts. (A double, so that sizes no machine has can be
+ * told.) Outputs, workspace and inputs do not overlap, but where a function says so.
+ *
+ * The same inputs give the same bits in every build: WebAssembly with SIMD, without, and native,
+ * when compiled with -ffp-contract=off. NaN payloads are excepted. A row's bits do not depend on
+ * which other rows are computed with it.
+ *
+ * Query i stands at position queryOffset + i and key j at keyOffset + j; the distance is
+ * d = (keyOffset + j) - (queryOffset + i), negative when it looks back. Offsets are whole, at most
+ * 2^53 in size, and every distance lies within int32 (else keyOffset is at fault). A profile
+ * [..., queries + keys - 1] holds what depends on d only: entry n belongs to
+ * d = keyOffset - queryOffset + n - (queries - 1), so that row i of the matrix is the `keys`
+ * entries from queries - 1 - i on. causal is 0 or 1; 1 puts -Infinity where d > 0. */
 #ifndef POSENC_H
 #define POSENC_H
 
@@ -10,18 +37,45 @@ extern "C" {
 
 #define POSENC_API __attribute__((used, visibility("default")))
 
-enum { POSENC_INTERLEAVED = 0, POSENC_CONCATENATED = 1 };     /* layouts of sinusoidal */
-enum { POSENC_PAIRS_HALF = 0, POSENC_PAIRS_INTERLEAVED = 1 }; /* layouts of rope */
+/* ---- Frequencies and phases
+ *
+ * A frequency is the float64 nearest to its power, with the exact rational exponent. From it comes
+ * its fraction, theta / 2 pi mod 1 in 128 bits, which tables and rotations take along with it: so
+ * the phase of a whole position below 2^32 is exact, and no angle is ever lost. Both are worth
+ * keeping. */
 
+/* out [count, 4]: theta / 2 pi mod 1, four limbs each, least significant first; frequencies
+ * [count], finite. */
 POSENC_API int posenc_phase_fractions(uint32_t *out, const double *frequencies, int32_t count);
 
+/* ---- Sinusoidal encoding (Vaswani et al. 2017, section 3.5)
+ *
+ * sin(position * theta_m) and cos(position * theta_m), theta_m = base^(-2m / dim) for m below
+ * ceil(dim / 2). With endpoint 1 (tensor2tensor, fairseq, Whisper) theta_m = base^(-m / (half - 1))
+ * for m below half = floor(dim / 2), and an odd dim leaves its last column 0.
+ *
+ * Accuracy: for whole positions below 2^32 in size and 1 <= base <= 1e8 at most 0.5001 units of the
+ * last place where |value| >= 2^-16, half a unit + 2^-52 below; for every other finite position a
+ * sine and cosine of the exact product position * theta, rounded once. */
+
+/* Columns: s0 c0 s1 c1 ..., or all sines, then all cosines. */
+enum { POSENC_INTERLEAVED = 0, POSENC_CONCATENATED = 1 };
+
+/* out [ceil(dim / 2)], with endpoint [floor(dim / 2)], which may be NULL when that is 0; base > 0;
+ * endpoint 0 or 1. */
 POSENC_API int posenc_sinusoidal_frequencies(double *out, int32_t dim, double base,
                                              int32_t endpoint);
+
+/* out [length, dim]; frequencies and fractions of them, NULL when there are none; positions
+ * [length], finite, or NULL for offset, offset + 1, ...; layout as above. */
 POSENC_API int posenc_sinusoidal_table(float *out, void *workspace, const double *frequencies,
                                        const uint32_t *fractions, const double *positions,
                                        int32_t length, int32_t dim, double offset, int32_t layout,
                                        int32_t endpoint);
 POSENC_API double posenc_sinusoidal_table_workspace(int32_t length, int32_t dim);
+
+/* out [queries, keys, dim]: the row of the table for d, clipped to -maxDistance ... maxDistance;
+ * maxDistance >= 1. Each distance is encoded once. */
 POSENC_API int posenc_sinusoidal_relativeEncoding(float *out, void *workspace,
                                                   const double *frequencies,
                                                   const uint32_t *fractions, int32_t queries,
@@ -31,11 +85,30 @@ POSENC_API int posenc_sinusoidal_relativeEncoding(float *out, void *workspace,
 POSENC_API double posenc_sinusoidal_relativeEncoding_workspace(int32_t queries, int32_t keys,
                                                                int32_t dim);
 
+/* ---- Rotary position embedding (Su et al. 2021, equation 34)
+ *
+ * Pair m turns by position * theta_m, theta_m = base^(-2m / dim):
+ * (x0, x1) -> (x0 cos - x1 sin, x0 sin + x1 cos). */
+
+/* Pairs (m, m + rotaryDim / 2), as GPT-NeoX and Llama in Hugging Face have them, or (2m, 2m + 1),
+ * as the paper, GPT-J and Meta's Llama. */
+enum { POSENC_PAIRS_HALF = 0, POSENC_PAIRS_INTERLEAVED = 1 };
+
+/* out [dim / 2]; dim even; base > 0. */
 POSENC_API int posenc_rope_frequencies(double *out, int32_t dim, double base);
+
+/* cos and sin [length, dim / 2], times attentionFactor before their one rounding; frequencies [dim
+ * / 2], finite, and their fractions; positions [length], finite, or NULL for offset, offset + 1,
+ * ...; dim even. Accuracy as for sinusoidal. */
 POSENC_API int posenc_rope_table(float *cos, float *sin, void *workspace, const double *frequencies,
                                  const uint32_t *fractions, const double *positions, int32_t length,
                                  int32_t dim, double offset, double attentionFactor);
 POSENC_API double posenc_rope_table_workspace(int32_t length, int32_t dim);
+
+/* out [heads, length, dim], which may be x itself: the first rotaryDim columns of x turned with the
+ * cos and sin of posenc_rope_table, in float32, two products and a sum; the others pass through.
+ * frequencies [rotaryDim / 2] and their fractions; rotaryDim even, at most dim; layout as above.
+ * inverse 1 turns back and divides by attentionFactor, which must not be 0 then. */
 POSENC_API int posenc_rope_apply(float *out, void *workspace, const float *x,
                                  const double *frequencies, const uint32_t *fractions,
                                  const double *positions, int32_t heads, int32_t length,
@@ -43,28 +116,55 @@ POSENC_API int posenc_rope_apply(float *out, void *workspace, const float *x,
                                  double attentionFactor, int32_t layout, int32_t inverse);
 POSENC_API double posenc_rope_apply_workspace(int32_t length, int32_t rotaryDim);
 
+/* ---- ALiBi (Press et al. 2022, section 3)
+ *
+ * bias = -slope |d|, formed in float64 and rounded once. */
+
+/* out [heads]: 2^(-maxBias (h + 1) / heads) when heads is a power of two; else those of the next
+ * lower power, then every other slope of twice it, from the first on. Within 2 units of the last
+ * place of a float64, and exact when the exponent is whole. */
 POSENC_API int posenc_alibi_slopes(double *out, int32_t heads, double maxBias);
+
+/* out [heads, queries + keys - 1]; slopes [heads]. */
 POSENC_API int posenc_alibi_profile(float *out, const double *slopes, int32_t heads,
                                     int32_t queries, int32_t keys, double queryOffset,
                                     double keyOffset);
+
+/* out [heads, queries, keys]; slopes [heads]. */
 POSENC_API int posenc_alibi_bias(float *out, void *workspace, const double *slopes, int32_t heads,
                                  int32_t queries, int32_t keys, double queryOffset,
                                  double keyOffset, int32_t causal);
 POSENC_API double posenc_alibi_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
 
+/* ---- T5's bucketed bias (Raffel et al. 2020, section 2.1)
+ *
+ * bidirectional 1: side = floor(buckets / 2), n = |d|, and side is added where d > 0. bidirectional
+ * 0: side = buckets, n = max(-d, 0). With e = floor(side / 2), n < e is its own bucket; else the
+ * bucket is min(e + floor(ln(n / e) / ln(maxDistance / e) (side - e)), side - 1), its boundaries
+ * decided in whole numbers. buckets from 2 (bidirectional 4) to 512; maxDistance > e. */
+
+/* out [queries, keys]. */
 POSENC_API int posenc_t5_buckets(int32_t *out, void *workspace, int32_t queries, int32_t keys,
                                  double queryOffset, double keyOffset, int32_t buckets,
                                  int32_t maxDistance, int32_t bidirectional);
 POSENC_API double posenc_t5_buckets_workspace(int32_t queries, int32_t keys);
+
+/* out [heads, queries + keys - 1]; table [buckets, heads], the entries of which are copied. */
 POSENC_API int posenc_t5_profile(float *out, const float *table, int32_t heads, int32_t queries,
                                  int32_t keys, double queryOffset, double keyOffset,
                                  int32_t buckets, int32_t maxDistance, int32_t bidirectional);
+
+/* out [heads, queries, keys]; table [buckets, heads]. */
 POSENC_API int posenc_t5_bias(float *out, void *workspace, const float *table, int32_t heads,
                               int32_t queries, int32_t keys, double queryOffset, double keyOffset,
                               int32_t buckets, int32_t maxDistance, int32_t bidirectional,
                               int32_t causal);
 POSENC_API double posenc_t5_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
 
+/* ---- Attention */
+
+/* out [rowsA, rowsB]: the dot products of the rows of a [rowsA, dim] and b [rowsB, dim], which may
+ * be one array; within 1.97e-6 of the sum of |a||b|, for any dim. */
 POSENC_API int posenc_attention_similarity(float *out, void *workspace, const float *a,
                                            const float *b, int32_t rowsA, int32_t rowsB,
                                            int32_t dim);
