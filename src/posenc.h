@@ -121,8 +121,8 @@ POSENC_API double posenc_rope_apply_workspace(int32_t length, int32_t rotaryDim)
  * bias = -slope |d|, formed in float64 and rounded once. */
 
 /* out [heads]: 2^(-maxBias (h + 1) / heads) when heads is a power of two; else those of the next
- * lower power, then every other slope of twice it, from the first on. Within 2 units of the last
- * place of a float64, and exact when the exponent is whole. */
+ * lower power, then every other slope of twice it, from the first on. Within 0.65 units of the last
+ * place of a float64 for a whole maxBias, exact when the exponent is whole too. */
 POSENC_API int posenc_alibi_slopes(double *out, int32_t heads, double maxBias);
 
 /* out [heads, queries + keys - 1]; slopes [heads]. */

@@ -13,7 +13,7 @@
 #include "trig.h"
 
 /* K = 32 makes the fewest direct evaluations for tables of a few thousand rows. */
-enum { K = 32, GROUP_LIMBS = 3 * LANES };
+enum { LOG2_K = 5, K = 1 << LOG2_K, GROUP_LIMBS = 3 * LANES };
 
 /* factor * limbs mod 1, the upper 64 bits, for the frequencies of group g. */
 static inline void multiply_group(const uint32_t *limbs, int32_t g, uint32_t factor, u64x2 *low,
@@ -71,21 +71,19 @@ static void move_center(angle_chunk_t *chunk, double block) {
   }
 }
 
-/* The limbs of a chunk; the last group is filled up with its last frequency. */
+/* The limbs of a chunk: fractions halved and times K, which is 2^LOG2_K. The last group is filled
+ * up with its last frequency. */
 static void load_fractions(angle_chunk_t *chunk) {
+  const uint32_t *fractions = chunk->source->fractions + PHASE_WORDS * (size_t)chunk->first;
   for (int32_t m = 0; m < chunk->groups * LANES; m++) {
-    const int32_t from = chunk->first + (m < chunk->sines ? m : chunk->sines - 1);
-    const uint32_t *fraction = chunk->source->fractions + PHASE_WORDS * (size_t)from;
-    uint32_t half[PHASE_WORDS], stride[PHASE_WORDS];
-    memcpy(half, fraction, sizeof half);
-    memcpy(stride, fraction, sizeof stride);
-    limbs_shift_right(half, 1, PHASE_WORDS);
-    limbs_multiply_small(stride, K, PHASE_WORDS);
+    const uint32_t *f = fractions + PHASE_WORDS * (size_t)(m < chunk->sines ? m : chunk->sines - 1);
     const size_t at = (size_t)(m / LANES) * GROUP_LIMBS + (size_t)(m % LANES);
-    for (size_t i = 0; i < 3; i++) {
-      chunk->half[at + i * LANES] = half[PHASE_WORDS - 1 - i];
-      chunk->stride[at + i * LANES] = stride[PHASE_WORDS - 1 - i];
-    }
+    chunk->half[at] = f[3] >> 1;
+    chunk->half[at + LANES] = f[3] << 31 | f[2] >> 1;
+    chunk->half[at + 2 * LANES] = f[2] << 31 | f[1] >> 1;
+    chunk->stride[at] = f[3] << LOG2_K | f[2] >> (32 - LOG2_K);
+    chunk->stride[at + LANES] = f[2] << LOG2_K | f[1] >> (32 - LOG2_K);
+    chunk->stride[at + 2 * LANES] = f[1] << LOG2_K | f[0] >> (32 - LOG2_K);
   }
 }
 
