@@ -85,6 +85,6 @@ test("under the workerd condition the module is imported", async () => {
   const options = { conditions: ["workerd"], plugins: [compiled], external: ["node:fs"] };
   const text = await bundle(`import { alibi } from "posenc"; ${call}`, options);
   assert.ok(text.includes("posenc.wasm"));
-  assert.doesNotMatch(text, /atob|fromBase64/);
+  assert.doesNotMatch(text, /0061736d01/); // the module itself
   assert.deepEqual(runModule(project, "workerd.js", text), slopes);
 });
