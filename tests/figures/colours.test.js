@@ -10,7 +10,12 @@ const lightness = (css) => oklabOf(bytes(css))[0];
 const range = { low: -2, high: 1, span: 2 };
 
 test("OKLab and back is the same colour", () => {
-  for (const colour of [[0, 0, 0], [255, 255, 255], [12, 200, 99], [255, 0, 0]]) {
+  for (const colour of [
+    [0, 0, 0],
+    [255, 255, 255],
+    [12, 200, 99],
+    [255, 0, 0],
+  ]) {
     assert.deepEqual(rgbOf(oklabOf(colour)), colour);
   }
 });
@@ -44,7 +49,11 @@ for (const [name, theme] of Object.entries(themes)) {
 
   test(`${name}: every line can be told from the background and from its neighbour`, () => {
     const background = oklabOf(theme.background)[0];
-    for (const [count, hasNames] of [[1, false], [8, false], [4, true]]) {
+    for (const [count, hasNames] of [
+      [1, false],
+      [8, false],
+      [4, true],
+    ]) {
       const colours = lineColours(count, hasNames, theme);
       assert.equal(new Set(colours).size, count);
       for (const colour of colours) assert.ok(Math.abs(lightness(colour) - background) > 0.25, colour);

@@ -21,7 +21,11 @@ function countTags(text) {
   return counts;
 }
 
-const table = (csv) => csv.trimEnd().split("\r\n").map((line) => line.split(","));
+const table = (csv) =>
+  csv
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => line.split(","));
 
 test("a heatmap's CSV has the shown slice, with coordinates first", () => {
   const [head, ...rows] = table(csvOf(biasPicture()));
@@ -41,7 +45,10 @@ test("numbers in CSV read back as they were", () => {
   const picture = profilePicture();
   picture.result.data.set([0.1, 1e-30, 1 / 3]);
   const rows = table(csvOf(picture)).slice(1);
-  assert.deepEqual([0, 1, 2].map((i) => Number(rows[i][1])), [...Float32Array.of(0.1, 1e-30, 1 / 3)]);
+  assert.deepEqual(
+    [0, 1, 2].map((i) => Number(rows[i][1])),
+    [...Float32Array.of(0.1, 1e-30, 1 / 3)],
+  );
 });
 
 test("a heatmap's SVG is well-formed, has its pixels as one image, and needs nothing else", () => {

@@ -26,18 +26,23 @@ test("labels of an axis share their decimals, and zero has none", () => {
 test("ticks lie in the range, evenly, at a step of 1, 2 or 5 times a power of ten", () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
   fc.assert(
-    fc.property(number, fc.double({ min: 1e-3, max: 1e6, noNaN: true }), fc.integer({ min: 2, max: 12 }), (low, length, count) => {
-      const high = low + length;
-      const { step } = tickStep(high - low, count);
-      const ticks = linearTicks(low, high, count).map(({ value }) => value);
-      const leading = Number(step.toExponential(6).split("e")[0]);
-      assert.ok([1, 2, 5].includes(leading), `${step}`);
-      assert.ok(ticks.length >= 1 && ticks.length <= 2 * count + 1, `${ticks.length} ticks for ${count}`);
-      for (const value of ticks) {
-        assert.ok(value >= low - step * 1e-6 && value <= high + step * 1e-6);
-        assert.ok(Math.abs(value / step - Math.round(value / step)) < 1e-3);
-      }
-    }),
+    fc.property(
+      number,
+      fc.double({ min: 1e-3, max: 1e6, noNaN: true }),
+      fc.integer({ min: 2, max: 12 }),
+      (low, length, count) => {
+        const high = low + length;
+        const { step } = tickStep(high - low, count);
+        const ticks = linearTicks(low, high, count).map(({ value }) => value);
+        const leading = Number(step.toExponential(6).split("e")[0]);
+        assert.ok([1, 2, 5].includes(leading), `${step}`);
+        assert.ok(ticks.length >= 1 && ticks.length <= 2 * count + 1, `${ticks.length} ticks for ${count}`);
+        for (const value of ticks) {
+          assert.ok(value >= low - step * 1e-6 && value <= high + step * 1e-6);
+          assert.ok(Math.abs(value / step - Math.round(value / step)) < 1e-3);
+        }
+      },
+    ),
   );
 });
 

@@ -1,13 +1,7 @@
 // Attributes become parameters by the kinds of the descriptors: clamped, reported, never thrown.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  camelCase,
-  kebabCase,
-  parameterDescriptors,
-  readParameters,
-  readValue,
-} from "../../web/figures/parameters.js";
+import { camelCase, kebabCase, parameterDescriptors, readParameters, readValue } from "../../web/figures/parameters.js";
 import { alibi } from "../../src/relative/alibi.js";
 
 const reader = {
@@ -50,7 +44,12 @@ test("what is out of range is clamped, what cannot be read falls back, and both 
   assert.deepEqual(parameters, { heads: 128, head: 127, queries: 1, causal: false, maxBias: 8 });
   assert.deepEqual(
     problems.map(({ parameter, used }) => [parameter, used]),
-    [["heads", 128], ["head", 127], ["queries", 1], ["maxBias", 8]],
+    [
+      ["heads", 128],
+      ["head", 127],
+      ["queries", 1],
+      ["maxBias", 8],
+    ],
   );
 });
 

@@ -10,8 +10,15 @@ import { biasPicture, biasView, picture, profilePicture, profileResult, profileV
 
 const byTag = (nodes, tag) => nodes.flatMap((node) => (node.tag === tag ? [node] : byTag(node.children ?? [], tag)));
 
-for (const [name, make] of [["heatmap", biasPicture], ["curve", profilePicture]]) {
-  for (const [width, height] of [[900, 600], [600, 400], [288, 300]]) {
+for (const [name, make] of [
+  ["heatmap", biasPicture],
+  ["curve", profilePicture],
+]) {
+  for (const [width, height] of [
+    [900, 600],
+    [600, 400],
+    [288, 300],
+  ]) {
     for (const lang of ["en", "zh"]) {
       test(`${name} ${width} × ${height} ${lang}: every text lies inside the figure`, () => {
         const { nodes, layout } = make({ width, height, lang });
@@ -39,11 +46,16 @@ test("reduced cells are said to be so", () => {
   const size = 2000;
   const result = { shape: [size, size], data: new Float32Array(size * size), dtype: "float32", facts: [] };
   const flat = { ...biasView, axes: { ...biasView.axes, slice: undefined } };
-  const texts = (view) => byTag(picture(view, result).nodes, "text").flatMap(({ children }) => children).join(" ");
+  const texts = (view) =>
+    byTag(picture(view, result).nodes, "text")
+      .flatMap(({ children }) => children)
+      .join(" ");
   assert.match(texts(flat), /mean of 4 × \d+ cells/);
   const category = { ...flat, axes: { ...flat.axes, value: { ...flat.axes.value, kind: "category" } } };
   assert.match(texts(category), /largest of 4 × \d+ cells/);
-  const small = byTag(biasPicture().nodes, "text").flatMap(({ children }) => children).join(" ");
+  const small = byTag(biasPicture().nodes, "text")
+    .flatMap(({ children }) => children)
+    .join(" ");
   assert.doesNotMatch(small, /each point/);
 });
 
@@ -61,30 +73,58 @@ test("the slice is the parameter's, within the result; a first axis of one is sh
 
 test("ticks of cells stand at the middle of a cell with a whole coordinate", () => {
   const axis = bandAxis(coordinates({ start: -3 }, 7, {}), [0, 7], 0, 700, 60);
-  assert.deepEqual(axis.ticks.map(({ label }) => label), ["−3", "−2", "−1", "0", "1", "2", "3"]);
-  assert.deepEqual(axis.ticks.map(({ position }) => position), [50, 150, 250, 350, 450, 550, 650]);
+  assert.deepEqual(
+    axis.ticks.map(({ label }) => label),
+    ["−3", "−2", "−1", "0", "1", "2", "3"],
+  );
+  assert.deepEqual(
+    axis.ticks.map(({ position }) => position),
+    [50, 150, 250, 350, 450, 550, 650],
+  );
 });
 
 test("indices are found again from where they are drawn, on linear, logarithmic and uneven axes", () => {
   const values = [1, 3, 10, 40, 1000];
-  for (const [axis, isLog] of [[{ start: 1 }, false], [{ values: () => values }, true], [{ values: () => values }, false]]) {
+  for (const [axis, isLog] of [
+    [{ start: 1 }, false],
+    [{ values: () => values }, true],
+    [{ values: () => values }, false],
+  ]) {
     const placed = pointAxis(coordinates(axis, 5, {}), [0, 5], 0, 600, 60, isLog);
     for (let index = 0; index < 5; index++) assert.equal(placed.indexAt(placed.position(index)), index);
   }
 });
 
 test("a line has a gap where the value is not finite", () => {
-  const path = linePath([1, 2, -Infinity, 3, 4], [0, 5], (x) => x, (y) => y, {});
+  const path = linePath(
+    [1, 2, -Infinity, 3, 4],
+    [0, 5],
+    (x) => x,
+    (y) => y,
+    {},
+  );
   assert.equal(path, "M0.0,1.0L1.0,2.0M3.0,3.0L4.0,4.0");
 });
 
 test("steps change half way between two points", () => {
-  const path = linePath([0, 0, 5], [0, 3], (x) => 10 * x, (y) => y, { steps: true });
+  const path = linePath(
+    [0, 0, 5],
+    [0, 3],
+    (x) => 10 * x,
+    (y) => y,
+    { steps: true },
+  );
   assert.equal(path, "M0.0,0.0H5.0V0.0H15.0V5.0H20.0");
 });
 
 test("a dense line spans the least to the greatest value of each pixel", () => {
-  const path = linePath([1, 9, 5, 2, 2, 2], [0, 6], (x) => x / 3, (y) => y, { dense: true });
+  const path = linePath(
+    [1, 9, 5, 2, 2, 2],
+    [0, 6],
+    (x) => x / 3,
+    (y) => y,
+    { dense: true },
+  );
   assert.equal(path, "M0.5,1.0L0.5,9.0L1.5,2.0");
 });
 
@@ -94,7 +134,10 @@ test("labels are moved apart and stay within their room", () => {
   for (let i = 1; i < sorted.length; i++) assert.ok(sorted[i] - sorted[i - 1] >= 14 - 1e-9);
   const low = spread([98, 99, 100], 14, 0, 100);
   assert.ok(Math.max(...low) <= 100);
-  assert.deepEqual([...low].sort((a, b) => a - b), low);
+  assert.deepEqual(
+    [...low].sort((a, b) => a - b),
+    low,
+  );
 });
 
 test("text breaks between words, and Chinese anywhere", () => {
@@ -118,7 +161,11 @@ test("calls see parameters, fixed values and earlier results; facts see them all
     facts: [{ function: "m.first", arguments: ["n"] }],
   };
   const result = computeView(api, view, { n: 3 });
-  assert.deepEqual(seen, [["first", { n: 3 }], ["last", { x: tensor(1, 2), y: 7, z: 5 }], ["first", { n: 3 }]]);
+  assert.deepEqual(seen, [
+    ["first", { n: 3 }],
+    ["last", { x: tensor(1, 2), y: 7, z: 5 }],
+    ["first", { n: 3 }],
+  ]);
   assert.deepEqual([...result.data], [5, 6]);
   assert.deepEqual(result.facts, [{ a: tensor(1, 2) }]);
 });
@@ -136,8 +183,15 @@ test("a second computation writes into the same array, unless it does not fit", 
 });
 
 test("a stack puts results under one another", () => {
-  const api = { m: { f: () => ({ cos: { data: Float32Array.of(1, 2), shape: [2] }, sin: { data: Float32Array.of(3, 4), shape: [2] } }) } };
-  const stack = [{ result: 0, key: "cos", name: "cos" }, { result: 0, key: "sin", name: "sin" }];
+  const api = {
+    m: {
+      f: () => ({ cos: { data: Float32Array.of(1, 2), shape: [2] }, sin: { data: Float32Array.of(3, 4), shape: [2] } }),
+    },
+  };
+  const stack = [
+    { result: 0, key: "cos", name: "cos" },
+    { result: 0, key: "sin", name: "sin" },
+  ];
   const { shape, data } = computeView(api, { calls: [{ function: "m.f" }], stack }, {});
   assert.deepEqual(shape, [2, 2]);
   assert.deepEqual([...data], [1, 2, 3, 4]);
@@ -145,5 +199,11 @@ test("a stack puts results under one another", () => {
 
 test("the lines of a curve view are chosen by its parameter", () => {
   const { rows } = picture(profileView, profileResult());
-  assert.deepEqual(rows.map(({ chosen, name }) => [name, chosen]), [["0", false], ["1", true]]);
+  assert.deepEqual(
+    rows.map(({ chosen, name }) => [name, chosen]),
+    [
+      ["0", false],
+      ["1", true],
+    ],
+  );
 });

@@ -41,7 +41,10 @@ export const profileView = {
 
 /** Two heads, three queries, four keys; entry [h, i, j] is 100h + 10i + j, but masked at [1, 0, 3]. */
 export const biasResult = () => {
-  const data = Float32Array.from({ length: 24 }, (_, n) => 100 * Math.floor(n / 12) + 10 * (Math.floor(n / 4) % 3) + (n % 4));
+  const data = Float32Array.from(
+    { length: 24 },
+    (_, n) => 100 * Math.floor(n / 12) + 10 * (Math.floor(n / 4) % 3) + (n % 4),
+  );
   data[15] = -Infinity;
   return { shape: [2, 3, 4], data, dtype: "float32", facts: [] };
 };

@@ -70,11 +70,11 @@ test("pixels take the table's colour; masked and undefined ones are hatched alon
   const table = Uint32Array.of(10, 20, 30);
   const scale = { table, low: -1, factor: 1 };
   const pixels = new Uint32Array(6);
-  paint(Float32Array.of(-1, 0, 1, -9, 9, Infinity), 6, 1, scale, {}, pixels);
+  paint(Float32Array.of(-1, 0, 1, -9, 9, Infinity), 6, 1, scale, { pixelRatio: 1 }, pixels);
   assert.deepEqual([...pixels], [10, 20, 30, 10, 30, 30]);
   const hatchOf = (value) => {
     const drawn = new Uint32Array(64);
-    paint(new Float32Array(64).fill(value), 8, 8, scale, { line: 1, ground: 2 }, drawn);
+    paint(new Float32Array(64).fill(value), 8, 8, scale, { line: 1, ground: 2, pixelRatio: 1 }, drawn);
     return [...drawn];
   };
   const [masked, missing] = [hatchOf(-Infinity), hatchOf(NaN)];

@@ -8,7 +8,8 @@ function cellTicks(coordinates, [first, end], count) {
   if (!coordinates.even) {
     const every = Math.max(1, Math.ceil((end - first) / count));
     const result = [];
-    for (let index = first; index < end; index += every) result.push({ index, label: numberText(coordinates.at(index)) });
+    for (let index = first; index < end; index += every)
+      result.push({ index, label: numberText(coordinates.at(index)) });
     return result;
   }
   const from = coordinates.at(first);
@@ -18,13 +19,13 @@ function cellTicks(coordinates, [first, end], count) {
   const sparse = Math.abs(to - from) / step < count || tickStep(Math.abs(to - from), count).step < step;
   if (sparse) return cellTicks({ ...coordinates, even: false }, [first, end], count);
   return linearTicks(Math.min(from, to), Math.max(from, to), count)
-    .map(({ value, label }) => ({ index: first + (value - from) / (to - from) * (end - 1 - first), label }))
+    .map(({ value, label }) => ({ index: first + ((value - from) / (to - from)) * (end - 1 - first), label }))
     .filter(({ index }) => Math.abs(index - Math.round(index)) < 1e-6)
     .map(({ index, label }) => ({ index: Math.round(index), label }));
 }
 
 /**
- * The axis of a heatmap's columns or rows: cells of equal size from pixel `from` to `to`; zoom is [first, end) in indices.
+ * The axis of a heatmap's columns or rows: cells of equal size from pixel `from` to `to`; zoom is [first, end).
  * { position(index): the middle of a cell, edge(index), indexAt(pixel), ticks: [{ position, label }], cell }
  */
 export function bandAxis(coordinates, zoom, from, to, spacing) {

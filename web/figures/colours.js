@@ -53,7 +53,10 @@ const through = (points) => (t) => {
 
 // Where each arm of the signed scale goes from the background: its middle and its end.
 const arms = {
-  light: { blue: [polar(0.72, 0.12, 252), polar(0.42, 0.17, 262)], red: [polar(0.75, 0.13, 38), polar(0.48, 0.18, 26)] },
+  light: {
+    blue: [polar(0.72, 0.12, 252), polar(0.42, 0.17, 262)],
+    red: [polar(0.75, 0.13, 38), polar(0.48, 0.18, 26)],
+  },
   dark: { blue: [polar(0.52, 0.15, 257), polar(0.86, 0.09, 235)], red: [polar(0.52, 0.16, 30), polar(0.86, 0.11, 60)] },
 };
 
@@ -93,7 +96,8 @@ function tableOf(kind, theme) {
   return table;
 }
 
-const hex = (pixel) => `#${[0, 8, 16].map((shift) => ((pixel >>> shift) & 255).toString(16).padStart(2, "0")).join("")}`;
+const hex = (pixel) =>
+  `#${[0, 8, 16].map((shift) => ((pixel >>> shift) & 255).toString(16).padStart(2, "0")).join("")}`;
 
 /**
  * The colour scale of a value axis: { table, low, factor, pixel(value), css(value) }; the table's index of a value is

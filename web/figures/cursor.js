@@ -19,7 +19,8 @@ function nearestRow({ rows, y }, column, height) {
 export function cursorAt(picture, left, top) {
   const { plot } = picture.layout;
   const slack = isCurve(picture) ? 12 : 0;
-  if (left < plot.x - slack || left > plot.x + plot.width + slack || top < plot.y || top > plot.y + plot.height) return null;
+  if (left < plot.x - slack || left > plot.x + plot.width + slack || top < plot.y || top > plot.y + plot.height)
+    return null;
   const column = picture.x.indexAt(left);
   return { row: isCurve(picture) ? nearestRow(picture, column, top) : picture.y.indexAt(top), column };
 }
@@ -47,7 +48,11 @@ export function movedCursor(picture, cursor, key, far) {
   return { row: within(cursor.row + rows, zoom.y), column: within(cursor.column + columns, zoom.x) };
 }
 
-const chosenRow = ({ rows }) => Math.max(0, rows.findIndex(({ chosen }) => chosen));
+const chosenRow = ({ rows }) =>
+  Math.max(
+    0,
+    rows.findIndex(({ chosen }) => chosen),
+  );
 
 /** { at, indices, value } of a cursor: coordinates by axis, indices into the whole result, and what stands there. */
 export function cursorValue(picture, { row, column }) {
@@ -67,7 +72,7 @@ const withUnit = (value, axis, lang) => {
   return unit && Number.isFinite(value) ? `${numberText(value)} ${unit}` : numberText(value);
 };
 
-/** The read-out: { place: "query 3, key 1", reading: "−0.5", text (both), explanation } and what cursorValue() finds. */
+/** The read-out: { place: "query 3, key 1", reading: "−0.5", text (both), explanation } and cursorValue()'s. */
 export function cursorText(picture, cursor) {
   const { view, lang, words, parameters, result, rows } = picture;
   const found = cursorValue(picture, cursor);

@@ -22,7 +22,8 @@ export function linePath(values, [first, end], x, y, { steps, dense }) {
         if (place > high) high = place;
       }
       if (low > high) pen = false;
-      else path += `${pen ? "L" : "M"}${point(column + 0.5, low)}${high - low > 0.05 ? `L${point(column + 0.5, high)}` : ""}`;
+      else
+        path += `${pen ? "L" : "M"}${point(column + 0.5, low)}${high - low > 0.05 ? `L${point(column + 0.5, high)}` : ""}`;
       if (low <= high) pen = true;
     }
     return path;
@@ -35,7 +36,8 @@ export function linePath(values, [first, end], x, y, { steps, dense }) {
     } else if (steps) {
       const from = index > first ? (x(index - 1) + at) / 2 : at;
       const to = index + 1 < end ? (at + x(index + 1)) / 2 : at;
-      path += `${pen ? "V" + place.toFixed(1) : `M${point(Number.isFinite(from) ? from : at, place)}`}H${to.toFixed(1)}`;
+      const start = point(Number.isFinite(from) ? from : at, place);
+      path += `${pen ? `V${place.toFixed(1)}` : `M${start}`}H${to.toFixed(1)}`;
       pen = true;
     } else {
       path += (pen ? "L" : "M") + point(at, place);
@@ -72,11 +74,14 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
   for (const row of [...rows].sort((a, b) => Number(a.chosen) - Number(b.chosen))) {
     const path = linePath(row.values, zoom, x, y, { steps: mark === "steps", dense });
     const className = row.chosen ? "curve chosen" : anyChosen && rows.length > 1 ? "curve other" : "curve";
-    nodes.push(node("path", { d: path, stroke: row.colour, class: mark === "points" ? `${className} thread` : className }));
+    nodes.push(
+      node("path", { d: path, stroke: row.colour, class: mark === "points" ? `${className} thread` : className }),
+    );
     if (mark !== "points") continue;
     for (let index = zoom[0]; index < zoom[1]; index++) {
       const [cx, cy] = [x(index), y(row.values[index])];
-      if (cx - cx === 0 && cy - cy === 0) nodes.push(node("circle", { cx, cy, r: zoom[1] - zoom[0] > 100 ? 2 : 3.5, fill: row.colour }));
+      if (cx - cx === 0 && cy - cy === 0)
+        nodes.push(node("circle", { cx, cy, r: zoom[1] - zoom[0] > 100 ? 2 : 3.5, fill: row.colour }));
     }
   }
   return nodes;
@@ -94,7 +99,11 @@ export function endLabelNodes({ rows, zoom, y, plot }) {
   const places = spread(ends, 14, plot.y + 6, plot.y + plot.height - 4);
   const right = plot.x + plot.width;
   return rows.flatMap(({ name, colour, chosen }, i) => [
-    node("path", { d: `M${point(right + 1, ends[i])}L${point(right + 9, places[i])}h4`, stroke: colour, class: "leader" }),
+    node("path", {
+      d: `M${point(right + 1, ends[i])}L${point(right + 9, places[i])}h4`,
+      stroke: colour,
+      class: "leader",
+    }),
     label(right + 17, places[i] + 4, chosen ? "tick chosen" : "tick", "start", name),
   ]);
 }

@@ -45,7 +45,8 @@ export function csvOf(picture) {
   const columns = Array.from({ length: slice.columns }, (_, index) => index);
   if (view.kind === "curve") {
     const { line, value } = view.axes;
-    const nameOf = (row) => (row.named ? row.at : rows.length > 1 && line ? `${line.name.en} ${row.at}` : value.name.en);
+    const nameOf = (row) =>
+      row.named ? row.at : rows.length > 1 && line ? `${line.name.en} ${row.at}` : value.name.en;
     const head = [view.axes.x.name.en, ...rows.map(nameOf)];
     const lines = columns.map((index) => rowText([at(x, index), ...rows.map(({ values }) => values[index])]));
     return `${[rowText(head), ...lines].join("\r\n")}\r\n`;
@@ -69,7 +70,10 @@ export function stateAttributes(method, view, parameters, defaults) {
 }
 
 /** HTML that shows the figure in another page; `image` is shown until the figure is, and where there is no script. */
-export function embedCode(attributes, { src = "posenc-figure.js", image = "", title = "", lang = "en", size = [640, 400] } = {}) {
+export function embedCode(
+  attributes,
+  { src = "posenc-figure.js", image = "", title = "", lang = "en", size = [640, 400] } = {},
+) {
   const quoted = (value) => `"${escapeText(value)}"`;
   const entries = Object.entries({ ...attributes, lang });
   const state = entries.map(([name, value]) => (value === "" ? name : `${name}=${quoted(value)}`)).join(" ");

@@ -8,7 +8,9 @@ import { colourRange, extentOf } from "./range.js";
 import { cellsPerPixel } from "./resample.js";
 import { coordinates, inLanguage, sliceOf } from "./view.js";
 
-const thumbnailPlot = ({ width, height }) => ({ plot: { x: 0, y: 0, width: Math.floor(width), height: Math.floor(height) } });
+const thumbnailPlot = ({ width, height }) => ({
+  plot: { x: 0, y: 0, width: Math.floor(width), height: Math.floor(height) },
+});
 
 /** The longest of the labels that a vertical axis may carry. */
 const rowLabels = (axis, [first, end]) => [axis.at(first), axis.at(end - 1)].map(numberText);

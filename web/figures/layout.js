@@ -44,6 +44,11 @@ export function layoutOf({ width, height, title, notes, legendHeight, yLabels, e
     titleLines,
     noteLines,
     legend: { x: isWide ? width - legendWidth : 0, y: legendTop, width: legendWidth },
-    plot: { x: left, y: top, width: Math.max(24, Math.floor(width - left - right)), height: Math.max(24, Math.floor(height - top - bottom)) },
+    plot: {
+      x: left,
+      y: top,
+      width: Math.max(24, Math.floor(width - left - right)),
+      height: Math.max(24, Math.floor(height - top - bottom)),
+    },
   };
 }

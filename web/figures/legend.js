@@ -14,7 +14,7 @@ const hatch = (id, isMasked) =>
     node("path", { d: isMasked ? "M-1,7 L7,-1 M-1,1 L1,-1 M5,7 L7,5" : "M-1,-1 L7,7", class: "hatch" }),
   );
 
-function swatch(x, y, id, isMasked, text) {
+function swatch(x, y, { id, isMasked, text }) {
   return [
     node("defs", {}, hatch(id, isMasked)),
     node("rect", { x, y, width: 16, height: barHeight, fill: `url(#${id})`, class: "swatch" }),
@@ -27,12 +27,22 @@ function bar({ x, width, colours, range, isCategory }, y) {
     const count = range.high - range.low + 1;
     const step = width / count;
     const cells = Array.from({ length: count }, (_, i) =>
-      node("rect", { x: x + i * step, y, width: step, height: barHeight, fill: colours.css(range.low + i), class: "step" }),
+      node("rect", {
+        x: x + i * step,
+        y,
+        width: step,
+        height: barHeight,
+        fill: colours.css(range.low + i),
+        class: "step",
+      }),
     );
     return { nodes: cells, position: (value) => x + (value - range.low + 0.5) * step };
   }
   const stops = Array.from({ length: 33 }, (_, i) =>
-    node("stop", { offset: `${(i / 32) * 100}%`, "stop-color": colours.css(range.low + ((range.high - range.low) * i) / 32) }),
+    node("stop", {
+      offset: `${(i / 32) * 100}%`,
+      "stop-color": colours.css(range.low + ((range.high - range.low) * i) / 32),
+    }),
   );
   return {
     nodes: [
@@ -49,21 +59,17 @@ export function legendNodes({ box, name, colours, range, extent, kind, words, me
     extent.masked && { id: "masked", isMasked: true, text: words.masked },
     extent.undefined && { id: "undefined", isMasked: false, text: words.undefined },
   ].filter(Boolean);
-  const oddWidth = odd.reduce((sum, { text }) => sum + 22 + measure(text, sizes.tick) + 16, 0);
-  const { x, y } = box;
-  const width = box.width;
-  const nameLine = label(x, y + 13, "name", "start", name);
-  let right = x + width;
-  const swatches = odd.flatMap(({ id, isMasked, text }) => {
-    right -= 22 + measure(text, sizes.tick);
-    const nodes = swatch(right, y + 4, id, isMasked, text);
-    right -= 16;
-    return nodes;
+  const widths = odd.map(({ text }) => 22 + measure(text, sizes.tick));
+  const { x, y, width } = box;
+  // Beside the name where there is room, at the right end; otherwise beside the bar, one under the other.
+  const oddWidth = widths.reduce((sum, each) => sum + each + 16, 0);
+  const isBeside = measure(name, sizes.text) + oddWidth < width;
+  const barWidth = isBeside || odd.length === 0 ? width : Math.max(80, width - Math.max(...widths) - 16);
+  let right = x + width + 16;
+  const swatches = odd.flatMap((each, i) => {
+    right -= widths[i] + 16;
+    return isBeside ? swatch(right, y + 4, each) : swatch(x + barWidth + 16, y + 20 + i * 15, each);
   });
-  // Where name and hatches do not fit beside one another, the hatches share the line of the bar.
-  const fits = measure(name, sizes.text) + oddWidth < width;
-  const barWidth = fits || odd.length === 0 ? width : Math.max(80, width - oddWidth);
-  const shifted = fits ? swatches : odd.flatMap(({ id, isMasked, text }, i) => swatch(x + barWidth + 16, y + 20 + i * 15, id, isMasked, text));
   const isCategory = kind === "category" && range.high - range.low < 128;
   const { nodes, position } = bar({ x, width: barWidth, colours, range, isCategory }, y + 20);
   const ticks = linearTicks(range.low, range.high, Math.max(2, Math.floor(barWidth / 55)))
@@ -74,5 +80,5 @@ export function legendNodes({ box, name, colours, range, extent, kind, words, me
       const middle = Math.min(x + barWidth - half, Math.max(x + half, at));
       return [line(at, y + 30, at, y + 34, "mark"), label(middle, y + 46, "tick", "middle", text)];
     });
-  return [nameLine, ...shifted, ...nodes, ...ticks];
+  return [label(x, y + 13, "name", "start", name), ...swatches, ...nodes, ...ticks];
 }

@@ -35,7 +35,10 @@ function pointMarks({ x, y, rows, layout }, { row, column }) {
 function selectionMarks({ view, x, y, zoom, layout }, selection) {
   const { plot } = layout;
   const marks = [];
-  for (const [axis, name] of [[x, "x"], [y, "y"]]) {
+  for (const [axis, name] of [
+    [x, "x"],
+    [y, "y"],
+  ]) {
     const coordinate = selection?.[view.axes[name]?.key];
     if (coordinate === undefined || !axis.coordinates) continue;
     const index = axis.coordinates.indexOf(coordinate);

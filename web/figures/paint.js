@@ -1,21 +1,24 @@
 // Values to pixels. Cells without a finite value are hatched: they have no colour on the scale.
 
-const hatchPeriod = 8;
-const hatchWidth = 2;
+// Of the hatch's lines, in CSS pixels.
+const hatchDistance = 6;
+const hatchWidth = 1.5;
 
 /**
- * Writes one packed RGBA pixel for each value. scale: colourScale()'s; hatch: { line, ground } packed pixels. The hatch is
- * drawn along the other diagonal for NaN, so that the two can be told apart.
+ * Writes one packed RGBA pixel for each value. scale: colourScale()'s; hatch: { line, ground, pixelRatio }, the
+ * first two packed pixels. The hatch is drawn along the other diagonal for NaN, so that the two can be told apart.
  */
 export function paint(values, width, height, scale, hatch, pixels) {
   const { table, low, factor } = scale;
   const top = table.length - 1;
+  const period = Math.max(2, Math.round(hatchDistance * hatch.pixelRatio));
+  const lineWidth = Math.max(1, Math.round(hatchWidth * hatch.pixelRatio));
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const value = values[i];
       if (value - value !== 0 && value !== Infinity) {
-        const diagonal = value === -Infinity ? x + y : x - y + height * hatchPeriod;
-        pixels[i] = diagonal % hatchPeriod < hatchWidth ? hatch.line : hatch.ground;
+        const diagonal = value === -Infinity ? x + y : x - y + height * period;
+        pixels[i] = diagonal % period < lineWidth ? hatch.line : hatch.ground;
         continue;
       }
       const place = (value - low) * factor + 0.5;

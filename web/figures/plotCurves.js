@@ -71,7 +71,7 @@ function lineLegend(view, rows, box, { lang, words, measure }) {
 
 /** scene: see picture.js. Returns what is common to all pictures, and rows: [{ values, colour, name, at, chosen }]. */
 export function curvePicture(scene) {
-  const { view, parameters, result, lang, width, height, theme, thumbnail, measure } = scene;
+  const { view, parameters, result, lang, words, width, height, theme, thumbnail, measure } = scene;
   const slice = sliceOf(view, result.shape, parameters);
   const x = coordinates(view.axes.x, slice.columns, parameters, result.facts);
   const zoom = { x: scene.zoom?.x ?? [0, slice.columns], y: [0, slice.rows] };
@@ -81,6 +81,9 @@ export function curvePicture(scene) {
 
   const many = !thumbnail && rows.length > 1 && rows.length * 14 > height - 140;
   const direct = !thumbnail && rows.length > 1 && !many;
+  const chosen = many ? rows.filter((row) => row.chosen) : [];
+  const ends = [rows[0], rows.at(-1)].map((row) => row.name);
+  const chosenNotes = chosen.map((row) => words.chosen(inLanguage(view.axes.line.name, lang), row.name, ...ends));
   const draft = valueAxis(range, height, 0, 40, isLog);
   const layout = thumbnail
     ? { plot: { x: 1, y: 2, width: Math.floor(width) - 2, height: Math.floor(height) - 4 } }
@@ -88,19 +91,21 @@ export function curvePicture(scene) {
         width,
         height,
         title: inLanguage(view.title, lang),
-        notes: scene.notes,
+        notes: [...scene.notes, ...chosenNotes],
         legendHeight: many ? legendHeight : 0,
         yLabels: draft.ticks.map((tick) => tick.label),
         endLabels: direct ? [...rows.map((row) => row.name), inLanguage(view.axes.line?.name, lang)] : [],
         measure,
       });
   const { plot } = layout;
+  // Points would fill a thumbnail; the line through them says as much.
+  const mark = thumbnail && view.curve?.mark === "points" ? "line" : view.curve?.mark;
   const xAxis = pointAxis(x, zoom.x, plot.x, plot.x + plot.width, 70, view.axes.x.scale === "log");
   const yAxis = valueAxis(range, plot.y + plot.height, plot.y, 40, isLog);
-  const drawn = { rows, zoom: zoom.x, x: xAxis.position, y: yAxis.position, mark: view.curve?.mark, plot };
+  const drawn = { rows, zoom: zoom.x, x: xAxis.position, y: yAxis.position, mark, plot };
   const grid = yAxis.ticks.map(({ position }) => line(plot.x, position, plot.x + plot.width, position, "grid"));
   const heading = label(plot.x + plot.width + 17, plot.y - 12, "name", "start", inLanguage(view.axes.line?.name, lang));
-  const ends = direct ? [view.axes.line && heading, ...endLabelNodes(drawn)].filter(Boolean) : [];
+  const endLabels = direct ? [view.axes.line && heading, ...endLabelNodes(drawn)].filter(Boolean) : [];
   return {
     layout,
     slice,
@@ -109,7 +114,7 @@ export function curvePicture(scene) {
     rows,
     x: xAxis,
     y: yAxis,
-    content: [...(thumbnail ? [] : grid), ...curveNodes(drawn), ...ends],
+    content: [...(thumbnail ? [] : grid), ...curveNodes(drawn), ...endLabels],
     legend: many ? lineLegend(view, rows, layout.legend, scene) : [],
   };
 }

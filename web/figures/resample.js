@@ -96,8 +96,8 @@ export function resample(source, { offset, stride, x, y, finite, mode = "mean" }
       const area = rowWeight * columnWeights[p];
       const weight = weights ? totalWeight[p] : area;
       const centre = weight * 2 < area ? source[middle + ((columns.first[p] + columns.last[p]) >> 1)] : 0;
-      const isFinite = weight > 0 && centre - centre === 0;
-      out[q * width + p] = isFinite ? total[p] / weight : centre - centre === 0 ? -Infinity : centre;
+      const hasMean = weight > 0 && centre - centre === 0;
+      out[q * width + p] = hasMean ? total[p] / weight : centre - centre === 0 ? -Infinity : centre;
     }
   }
   return out;

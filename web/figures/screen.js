@@ -44,7 +44,7 @@ export function paintCells(canvas, picture, store) {
     mode,
   };
   resample(result.data, cells, width, height, store.values);
-  const hatch = { line: packed(theme.hatch), ground: packed(theme.background) };
+  const hatch = { line: packed(theme.hatch), ground: packed(theme.background), pixelRatio };
   paint(store.values, width, height, scale, hatch, store.pixels);
   store.context.putImageData(store.image, 0, 0);
   const { style } = canvas;

@@ -27,7 +27,8 @@ text { font: 12px ${font}; fill: ${foreground}; font-variant-numeric: tabular-nu
 .drag { stroke: ${accent}; stroke-width: 1.5; fill: ${accent}; fill-opacity: 0.15; }
 `;
 
-export const font = 'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+export const font =
+  'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 
 const live = {
   foreground: "var(--foreground)",

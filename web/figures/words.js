@@ -6,7 +6,8 @@ const en = {
   mean: (columns, rows) => `each point is the mean of ${columns} × ${rows} cells`,
   largest: (columns, rows) => `each point is the largest of ${columns} × ${rows} cells`,
   envelope: "each stroke spans the least to the greatest value of its pixel",
-  chosen: (name, value, first, last) => (first === last ? `${name} ${value}` : `${name} ${value} (of ${first} to ${last})`),
+  chosen: (name, value, first, last) =>
+    first === last ? `${name} ${value}` : `${name} ${value} (of ${first} to ${last})`,
   unit: (name, unit) => `${name} (${unit})`,
   at: (name, value) => `${name} ${value}`,
   join: ", ",
