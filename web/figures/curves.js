@@ -4,8 +4,9 @@ import { label, node } from "./svg.js";
 const point = (x, y) => `${x.toFixed(1)},${y.toFixed(1)}`;
 
 /**
- * The path of one line through (x(index), y(value)), with a gap wherever the value has no place on the axis. `steps` keeps
- * a value until half way to the next. With several indices to a pixel the least and greatest of each pixel are joined.
+ * The path of one line through (x(index), y(value)), with a gap wherever the value has no place on the axis. `steps`
+ * keeps a value until half way to the next. `dense`, with several indices to a pixel, joins each pixel's least and
+ * greatest.
  */
 export function linePath(values, [first, end], x, y, { steps, dense }) {
   let path = "";
@@ -22,8 +23,8 @@ export function linePath(values, [first, end], x, y, { steps, dense }) {
         if (place > high) high = place;
       }
       if (low > high) pen = false;
-      else
-        path += `${pen ? "L" : "M"}${point(column + 0.5, low)}${high - low > 0.05 ? `L${point(column + 0.5, high)}` : ""}`;
+      else path += (pen ? "L" : "M") + point(column + 0.5, low);
+      if (high - low > 0.05) path += `L${point(column + 0.5, high)}`;
       if (low <= high) pen = true;
     }
     return path;

@@ -1,5 +1,5 @@
-// A picture is everything that is drawn of one result at one size, as data: the element puts it on the screen, the export
-// into a file, and the cursor is looked up in it.
+// A picture is everything that is drawn of one result at one size, as data: the element puts it on the screen, the
+// export into a file, and the cursor is looked up in it.
 import { heatmapPicture } from "./heatmap.js";
 import { numberText } from "./numbers.js";
 import { curvePicture } from "./plotCurves.js";
@@ -51,8 +51,8 @@ function frameNodes(view, { layout, x, y }, lang, words) {
 }
 
 /**
- * The picture of a scene { view, parameters, result, lang, width, height, zoom, theme, pixelRatio, thumbnail, measure }.
- * Of all pictures: layout { plot, … }, slice, zoom, x and y (axes), nodes (what lies over the pixels or is all of it).
+ * The picture of a scene: { view, parameters, result, lang, width, height, zoom, theme, pixelRatio, thumbnail,
+ * measure }. Of all pictures: layout { plot, … }, slice, zoom, x and y (axes), nodes (what lies over the pixels or is all of it).
  */
 export function makePicture(scene) {
   const words = wordsOf(scene.lang);

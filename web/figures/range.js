@@ -1,6 +1,6 @@
 // The range of values that a figure shows, and what in it is not a finite number.
 
-/** { low, high, masked, undefined }: the finite extent, and whether -Infinity or NaN occurs. low > high: nothing finite. */
+/** { low, high, masked, undefined }: the finite extent (low > high: none), and whether -Infinity or NaN occurs. */
 export function extentOf(data, start = 0, end = data.length) {
   let low = Infinity;
   let high = -Infinity;

@@ -1,5 +1,5 @@
-// Brings a matrix to the pixels it is shown on. A pixel that covers several cells shows their mean, weighted by area (or
-// their largest, for categories), so that no cell is skipped: skipped cells draw patterns that are not in the data.
+// Brings a matrix to the pixels it is shown on. A pixel that covers several cells shows their mean, weighted by area
+// (or their largest, for categories), so that no cell is skipped: skipped cells draw patterns that are not in the data.
 
 /** From this many pixels on, a cell's edges fall on whole pixels and stay sharp. */
 const sharpCell = 4;

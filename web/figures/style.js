@@ -1,6 +1,6 @@
 // The figure's style: rules of the drawing, shared with exported files, and those of the element around it.
 
-/** Rules of the drawing's classes for the given colours (CSS text: custom properties on the screen, plain ones in a file). */
+/** Rules of the drawing's classes; the colours are CSS text, custom properties on the screen and plain ones in a file. */
 export const drawingRules = ({ foreground, muted, faint, accent, background, font }) => `
 text { font: 12px ${font}; fill: ${foreground}; font-variant-numeric: tabular-nums; }
 .title { font-size: 16px; font-weight: 600; }
@@ -57,7 +57,7 @@ export const elementRules = `
 slot.covered::slotted(*) { visibility: hidden; }
 .frame { position: absolute; inset: 0; display: flex; flex-direction: column; font: 14px/20px ${font}; }
 .frame.waiting { visibility: hidden; }
-.plot { position: relative; flex: 1; min-block-size: 0; outline: none; border-radius: 2px; touch-action: pan-y pinch-zoom; }
+.plot { position: relative; flex: 1; min-block-size: 0; outline: none; touch-action: pan-y pinch-zoom; }
 .plot:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
 :host(:not([thumbnail])) .plot { cursor: crosshair; }
 .plot.busy { opacity: 0.45; }
@@ -71,7 +71,8 @@ svg { inline-size: 100%; block-size: 100%; overflow: visible; user-select: none;
 .readout span { display: block; }
 .hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 .probe { position: absolute; visibility: hidden; color: var(--foreground); background: var(--background);
-  border-color: var(--accent); outline-color: light-dark(#ffffff, #000000); transition: outline-color 1ms, background-color 1ms; }
+  border-color: var(--accent); outline-color: light-dark(#fff, #000);
+  transition: outline-color 1ms, background-color 1ms; }
 @media (prefers-reduced-motion: no-preference) { .plot { transition: opacity 0.15s; } }
 @media print { .readout { display: none; } }
 ${drawingRules(live)}`;

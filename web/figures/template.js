@@ -26,8 +26,8 @@ const fullTemplate = (state) => {
   return html`<div class="frame ${isWaiting ? "waiting" : ""}" part="frame">
     <div class="plot" part="plot" role="application" tabindex="0" aria-label=${title}
       aria-roledescription=${words.role} aria-describedby="keys"
-      @pointerdown=${pointer.down} @pointermove=${pointer.move} @pointerup=${pointer.up} @pointercancel=${pointer.cancel}
-      @pointerleave=${pointer.leave} @dblclick=${pointer.back} @keydown=${(event) => handleKey(figure, event)}>
+      @pointerdown=${pointer.down} @pointermove=${pointer.move} @pointerup=${pointer.up}
+      @pointercancel=${pointer.cancel} @pointerleave=${pointer.leave} @dblclick=${pointer.back} @keydown=${(event) => handleKey(figure, event)}>
       ${drawing}<i class="probe" @transitionend=${() => figure.redraw()}></i>
     </div>
     <div class="readout" part="readout" role="status">${readout(state)}</div>
@@ -36,8 +36,8 @@ const fullTemplate = (state) => {
 };
 
 /**
- * state: { figure, pointer, picture, cursor, message, title, words, hasFallback, isWaiting, isZoomed }. Slotted content,
- * the fallback, keeps the figure's place in the page, and is hidden once there is a picture to cover it.
+ * state: { figure, pointer, picture, cursor, message, title, words, hasFallback, isWaiting, isZoomed }. Slotted
+ * content, the fallback, keeps the figure's place in the page, and is hidden once there is a picture to cover it.
  */
 export const figureTemplate = (state) => html`
   <div class="size ${state.hasFallback ? "fallback" : ""}"><slot class=${state.picture ? "covered" : ""}></slot></div>

@@ -19,7 +19,7 @@ function bytesOf(colour) {
 
 const mixed = (a, b, part) => a.map((channel, i) => Math.round(channel * part + b[i] * (1 - part)));
 
-/** { dark, foreground, background, accent, muted, hatch, faint }, colours as [r, g, b], of an element styled as a probe. */
+/** { dark, foreground, background, accent, muted, hatch, faint } around a probe, colours as [r, g, b]. */
 export function readTheme(probe) {
   const style = getComputedStyle(probe);
   const foreground = bytesOf(style.color);

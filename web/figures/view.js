@@ -6,34 +6,34 @@
 //   controls: { heads: { default: 8, min: 1, max: 128 }, head: { kind: "whole", default: 0, min: 0,
 //               max: ({ heads }) => heads - 1 }, … }
 //     One entry for each parameter, in the order the page shows them. An entry is merged over the argument of that name
-//     in the call's half (src/<family>/<method>.js): kind, words, default, min, max, above, multipleOf, scale. A parameter
-//     that no function takes, such as the head to look at, is described here alone and needs `kind` (count, whole,
-//     number, flag or word). Every parameter needs a default in one of the two. `default`, `min` and `max` may be
+//     in the call's half (src/<family>/<method>.js): kind, words, default, min, max, above, multipleOf, scale. A
+//     parameter that no function takes, such as the head to look at, is described here alone and needs `kind` (count,
+//     whole, number, flag or word). Every parameter needs a default in one of the two. `default`, `min` and `max` may be
 //     functions of the parameters before it. Anything else in an entry (title, unit, step, …) belongs to the page.
 //
 //   views: [view, …]; the first is the one shown when none is named. A view is data:
 //     id, title: { en, zh }
 //     kind       "heatmap": the last two axes of the result are rows (y, downwards) and columns (x)
 //                "curve": the last axis runs along x, the axis before it (if any) counts the lines
-//     calls      [{ function: "alibi.slopes", arguments: ["heads"] }, …], made in order; the last one's result is shown.
+//     calls      [{ function: "alibi.slopes", arguments: ["heads"] }, …], in order; the last one's result is shown
 //                  arguments  names taken from the parameters of the same name
-//                  with       { name: value }: a fixed value; { result: 0, key?: "cos" }, the result of an earlier call;
+//                  with       { name: value }: a fixed value; { result: 0, key?: "cos" }, an earlier call's result;
 //                             or a function (parameters, results) → value, for inputs such as a seeded table, another
 //                             name, or one head's slope out of a result
 //     key        of a result with several Tensors, the one that is shown ("cos")
-//     stack      instead of key, for curves: [{ result: 0, key?: "cos", name: { en, zh } }, …]: one line (or several) each
+//     stack      instead of key, for curves: [{ result: 0, key?: "cos", name: { en, zh } }, …]: one line or more each
 //     facts      more calls in the same form; their results reach explain() and sentence(), so that no number in a text
 //                is computed outside the module. Their `with` functions see the results of `calls`.
 //     axes       x, y (heatmaps), line (curves with several lines), slice (three axes: one of them is chosen), value
-//       an axis: { name: { en, zh }, unit?: { en, zh }, key?: "position", start?, step?, values?, scale?: "linear" | "log" }
+//       an axis: { name: { en, zh }, unit?: { en, zh }, key?: "position", start?, step?, values?, scale?: "log" }
 //                  key        axes with the same key select together in all figures of a page
 //                  start      coordinate of index 0: a number, a parameter's name, or a function of the parameters; 0
 //                  step       coordinate from one index to the next: the same three forms; 1
 //                  values     (parameters, facts) → one coordinate for each index, when they are not evenly spaced
-//                  scale      "log" only for x of curves
-//       slice, line: also { parameter: "head" }. For slice it is the index along the first axis that is shown; a first axis
-//                  of length 1 (the call made that head alone) is shown whatever the parameter says. For line it is the
-//                  line drawn strongest. A line axis may have names: [{ en, zh }, …].
+//                  scale      "log", for x of curves; otherwise linear
+//       slice, line: also { parameter: "head" }. For slice it is the index along the first axis that is shown; a first
+//                  axis of length 1 (the call made that head alone) is shown whatever the parameter says. For line it
+//                  is the line drawn strongest. A line axis may have names: [{ en, zh }, …].
 //       value:   { name, unit?, kind, scale?: "linear" | "log" (curves), range?: [low, high] or (parameters) → it,
 //                  over?: "slice" (default) | "all": what the colours' range is taken from }
 //                  kind       "signed": diverges from a neutral zero; "magnitude": one scale from the least to the
@@ -60,8 +60,8 @@ const resolve = (rule, parameters, otherwise) => {
 };
 
 /**
- * Coordinates along one axis: { at(index), indexOf(coordinate), length, even }. `indexOf` rounds to the nearest index and
- * clamps; `even` says that neighbouring coordinates are the same step apart.
+ * Coordinates along one axis: { at(index), indexOf(coordinate), length, even }. `indexOf` rounds to the nearest index
+ * and clamps; `even` says that neighbouring coordinates are the same step apart.
  */
 export function coordinates(axis, length, parameters, facts) {
   const values = axis?.values?.(parameters, facts);
