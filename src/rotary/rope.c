@@ -8,6 +8,8 @@
 #include "../core/simd.h"
 #include "../posenc.h"
 
+/* Rows of x that are turned with one piece of the table, which stays in a first-level cache,
+ * through all heads. */
 enum { TILE = 32 };
 
 int posenc_rope_frequencies(double *out, int32_t dim, double base) {
@@ -44,40 +46,61 @@ double posenc_rope_table_workspace(int32_t length, int32_t dim) {
   return posenc_angle_workspace(dim / 2);
 }
 
-/* A run of pairs of one row: first elements at x[0 ...], second ones at x[partner ...], or, when
- * interleaved, each second element after its first. */
+/* Four pairs, first elements at x and second ones at y. */
+static inline void rotate_apart(float *out_x, float *out_y, const float *x, const float *y,
+                                const float *cos, const float *sin) {
+  const f32x4 a = f32x4_load(x), b = f32x4_load(y), c = f32x4_load(cos), s = f32x4_load(sin);
+  f32x4_store(out_x, f32x4_sub(f32x4_mul(a, c), f32x4_mul(b, s)));
+  f32x4_store(out_y, f32x4_add(f32x4_mul(a, s), f32x4_mul(b, c)));
+}
+
+/* Four pairs, each second element after its first. */
+static inline void rotate_together(float *out, const float *x, const float *cos, const float *sin) {
+  const f32x4 low = f32x4_load(x), high = f32x4_load(x + 4);
+  const f32x4 a = f32x4_even(low, high), b = f32x4_odd(low, high);
+  const f32x4 c = f32x4_load(cos), s = f32x4_load(sin);
+  const f32x4 first = f32x4_sub(f32x4_mul(a, c), f32x4_mul(b, s));
+  const f32x4 second = f32x4_add(f32x4_mul(a, s), f32x4_mul(b, c));
+  f32x4_store(out, f32x4_zip_low(first, second));
+  f32x4_store(out + 4, f32x4_zip_high(first, second));
+}
+
+static inline void rotate_one(float *out_x, float *out_y, float x, float y, float c, float s) {
+  *out_x = x * c - y * s;
+  *out_y = x * s + y * c;
+}
+
+/* `count` pairs of a row, in steps of STEP: fixed offsets from a few pointers are what engines
+ * address without extra instructions. */
+enum { STEP = 16 };
+
 static inline void rotate_half(float *out, const float *x, size_t partner, const float *cos,
-                               const float *sin, int32_t count) {
-  int32_t m = 0;
-  for (; m + 4 <= count; m += 4) {
-    const f32x4 a = f32x4_load(x + m), b = f32x4_load(x + partner + m);
-    const f32x4 c = f32x4_load(cos + m), s = f32x4_load(sin + m);
-    f32x4_store(out + m, f32x4_sub(f32x4_mul(a, c), f32x4_mul(b, s)));
-    f32x4_store(out + partner + m, f32x4_add(f32x4_mul(a, s), f32x4_mul(b, c)));
+                               const float *sin, size_t count) {
+  float *out_y = out + partner;
+  const float *y = x + partner;
+  size_t m = 0;
+  for (; m + STEP <= count; m += STEP) {
+    float *to_x = out + m, *to_y = out_y + m;
+    const float *from_x = x + m, *from_y = y + m, *c = cos + m, *s = sin + m;
+    for (int i = 0; i < STEP; i += 4) {
+      rotate_apart(to_x + i, to_y + i, from_x + i, from_y + i, c + i, s + i);
+    }
   }
-  for (; m < count; m++) {
-    const float a = x[m], b = x[partner + (size_t)m], c = cos[m], s = sin[m];
-    out[m] = a * c - b * s;
-    out[partner + (size_t)m] = a * s + b * c;
-  }
+  for (; m + 4 <= count; m += 4) rotate_apart(out + m, out_y + m, x + m, y + m, cos + m, sin + m);
+  for (; m < count; m++) rotate_one(out + m, out_y + m, x[m], y[m], cos[m], sin[m]);
 }
 
 static inline void rotate_interleaved(float *out, const float *x, const float *cos,
-                                      const float *sin, int32_t count) {
-  int32_t m = 0;
-  for (; m + 4 <= count; m += 4) {
-    const f32x4 low = f32x4_load(x + 2 * m), high = f32x4_load(x + 2 * m + 4);
-    const f32x4 a = f32x4_even(low, high), b = f32x4_odd(low, high);
-    const f32x4 c = f32x4_load(cos + m), s = f32x4_load(sin + m);
-    const f32x4 first = f32x4_sub(f32x4_mul(a, c), f32x4_mul(b, s));
-    const f32x4 second = f32x4_add(f32x4_mul(a, s), f32x4_mul(b, c));
-    f32x4_store(out + 2 * m, f32x4_zip_low(first, second));
-    f32x4_store(out + 2 * m + 4, f32x4_zip_high(first, second));
+                                      const float *sin, size_t count) {
+  size_t m = 0;
+  for (; m + STEP <= count; m += STEP) {
+    float *to = out + 2 * m;
+    const float *from = x + 2 * m, *c = cos + m, *s = sin + m;
+    for (int i = 0; i < STEP; i += 4) rotate_together(to + 2 * i, from + 2 * i, c + i, s + i);
   }
+  for (; m + 4 <= count; m += 4) rotate_together(out + 2 * m, x + 2 * m, cos + m, sin + m);
   for (; m < count; m++) {
-    const float a = x[2 * m], b = x[2 * m + 1], c = cos[m], s = sin[m];
-    out[2 * m] = a * c - b * s;
-    out[2 * m + 1] = a * s + b * c;
+    rotate_one(out + 2 * m, out + 2 * m + 1, x[2 * m], x[2 * m + 1], cos[m], sin[m]);
   }
 }
 
@@ -98,9 +121,9 @@ static void rotate_tile(const tile_t *tile, int32_t layout) {
       const float *x = tile->x + at, *cos = tile->cos + i * pairs, *sin = tile->sin + i * pairs;
       float *out = tile->out + at;
       if (layout == POSENC_PAIRS_INTERLEAVED) {
-        rotate_interleaved(out + 2 * first, x + 2 * first, cos, sin, tile->pairs);
+        rotate_interleaved(out + 2 * first, x + 2 * first, cos, sin, pairs);
       } else {
-        rotate_half(out + first, x + first, tile->rotary / 2, cos, sin, tile->pairs);
+        rotate_half(out + first, x + first, tile->rotary / 2, cos, sin, pairs);
       }
       if (copies) {
         memcpy(out + tile->rotary, x + tile->rotary, (tile->dim - tile->rotary) * sizeof *out);
