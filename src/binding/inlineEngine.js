@@ -15,11 +15,12 @@ export function inlineEngine(hex, name) {
 }
 
 function decode(hex) {
-  const digit = (at) => {
-    const code = hex.charCodeAt(at);
-    return code < 58 ? code - 48 : code - 87; // "0" … "9", "a" … "f"
-  };
-  const bytes = new Uint8Array(hex.length / 2);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = 16 * digit(2 * i) + digit(2 * i + 1);
+  if (Uint8Array.fromHex) return Uint8Array.fromHex(hex);
+  const digits = new TextEncoder().encode(hex);
+  const bytes = new Uint8Array(digits.length / 2);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = (valueOf(digits[2 * i]) << 4) | valueOf(digits[2 * i + 1]);
   return bytes;
 }
+
+// "0" … "9" are 0x30 … 0x39, "a" … "f" are 0x61 … 0x66.
+const valueOf = (code) => (code & 15) + 9 * (code >> 6);
