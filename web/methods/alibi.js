@@ -9,7 +9,7 @@ const query = { name: { en: "query", zh: "查询" }, key: "query", start: "query
 const key = { name: { en: "key", zh: "键" }, key: "key", start: "keyOffset" };
 const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
 const distance = {
-  name: { en: "distance (key − query)", zh: "距离（键 − 查询）" },
+  name: { en: "key − query distance", zh: "键与查询的距离" },
   unit: { en: "positions", zh: "个位置" },
   key: "distance",
   start: ({ queries, queryOffset, keyOffset }) => keyOffset - queryOffset - (queries - 1),

@@ -110,7 +110,7 @@ export const rope = {
       controls: ["maxDistance", "dim", "base", "rotaryDim"],
       work: ({ maxDistance, dim }) => 4 * maxDistance * dim,
       axes: {
-        x: { name: { en: "distance (key − query)", zh: "距离（键 − 查询）" }, unit: { en: "positions", zh: "个位置" }, key: "distance", start: ({ maxDistance }) => -maxDistance },
+        x: { name: { en: "key − query distance", zh: "键与查询的距离" }, unit: { en: "positions", zh: "个位置" }, key: "distance", start: ({ maxDistance }) => -maxDistance },
         value: { name: { en: "dot product", zh: "点积" }, kind: "signed" },
       },
       curve: { zero: true },

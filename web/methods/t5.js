@@ -27,7 +27,7 @@ const query = { name: { en: "query", zh: "查询" }, key: "query", start: "query
 const key = { name: { en: "key", zh: "键" }, key: "key", start: "keyOffset" };
 const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
 const distance = {
-  name: { en: "distance (key − query)", zh: "距离（键 − 查询）" },
+  name: { en: "key − query distance", zh: "键与查询的距离" },
   unit: { en: "positions", zh: "个位置" },
   key: "distance",
   start: firstDistance,
@@ -82,7 +82,7 @@ export const t5 = {
     bidirectional: { title: { en: "both directions", zh: "双向" } },
     buckets: { title: { en: "buckets", zh: "桶数" }, min: 4, max: 512, slider: [4, 128], scale: "power" },
     maxDistance: {
-      title: { en: "last bucket from", zh: "末桶起点" },
+      title: { en: "largest distance", zh: "最大距离" },
       unit: { en: "positions", zh: "个位置" },
       min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1,
       max: 8192,
@@ -90,7 +90,7 @@ export const t5 = {
       scale: "power",
     },
     heads: { kind: "count", title: { en: "heads", zh: "头数" }, default: 8, max: 128, slider: [1, 32], ...example },
-    head: { kind: "whole", title: { en: "head shown", zh: "所示的头" }, default: 0, min: 0, max: ({ heads }) => heads - 1, step: 1 },
+    head: { kind: "whole", title: { en: "head shown", zh: "所示的头" }, default: 1, min: 0, max: ({ heads }) => heads - 1, step: 1 },
     seed: { kind: "whole", title: { en: "seed of the example table", zh: "示例表的种子" }, default: 1, min: 0, max: 999, step: 1 },
     causal: { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } },
   },

@@ -15,6 +15,7 @@ function textOf(kind, { state, pages, readers, methods, actions }) {
   const view = findView(readers[method], state.view);
   if (!drawn || drawn.view !== view) return "";
   if (kind === "embed") return actions.figure().toEmbedCode();
+  // A result from the worker comes without those of the calls before it; facts are made by the same first calls.
   return javascriptOf(view, parameters, drawn.result.results ?? drawn.result.facts, methods);
 }
 

@@ -1,0 +1,91 @@
+// Functions that run inside the page, handed over as text: each is complete in itself.
+
+/** Waits until the main figure shows the address that the page has. */
+export async function settled() {
+  const until = performance.now() + 20000;
+  for (;;) {
+    const figure = document.querySelector("posenc-figure.main");
+    const isDrawn = figure?.picture && figure.picture.view.id === figure.view && figure.method !== undefined;
+    if (isDrawn) {
+      await figure.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return;
+    }
+    if (performance.now() > until) throw new Error("the figure was not drawn within 20 seconds");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/**
+ * Moves every control of every view of every method, one after another from the defaults, and returns what was moved and
+ * which of them left the figure's pixels as they were: { moved, unchanged: ["alibi bias heads", …] }.
+ */
+export async function moveEveryControl() {
+  const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const figure = () => document.querySelector("posenc-figure.main");
+  const drawn = async () => {
+    await frames();
+    await figure().ready;
+    await frames();
+  };
+  // All that the plot shows: the painted cells, and the drawing of axes and lines over them.
+  const pixels = () => {
+    const root = figure().renderRoot;
+    const canvas = root.querySelector("canvas");
+    return (canvas.hidden ? "" : canvas.toDataURL()) + root.querySelector(".drawing").innerHTML;
+  };
+  const go = async (address) => {
+    location.hash = address;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    await drawn();
+  };
+  const send = (input, type) => input.dispatchEvent(new Event(type, { bubbles: true }));
+  const move = (control) => {
+    const range = control.querySelector('input[type="range"]');
+    if (range) {
+      const [low, high] = [Number(range.min), Number(range.max)];
+      const isLow = Number(range.value) < (low + high) / 2;
+      range.value = String(low + (high - low) * (isLow ? 0.75 : 0.25));
+      send(range, "input");
+      send(range, "change");
+      return;
+    }
+    const input = control.querySelector('input:not(:checked)[type="radio"], input[type="checkbox"]');
+    input.click();
+  };
+  const unchanged = [];
+  let moved = 0;
+  const addresses = [...document.querySelectorAll("#methods li a")].map((link) => link.getAttribute("href"));
+  for (const method of addresses) {
+    await go(method);
+    const views = [...document.querySelectorAll(".tabs a")].map((link) => link.getAttribute("href"));
+    for (const view of views) {
+      await go(view);
+      const names = [...document.querySelectorAll("[data-parameter]")].map((control) => control.dataset.parameter);
+      for (const name of names) {
+        await go(view);
+        const before = pixels();
+        move(document.querySelector(`[data-parameter="${name}"]`));
+        await drawn();
+        moved += 1;
+        if (pixels() === before) unchanged.push(`${view} ${name}`);
+      }
+    }
+  }
+  return { moved, unchanged };
+}
+
+/** Presses the button for all methods and waits for the outcome: { text, failures, total }. */
+export async function selfTest() {
+  document.querySelector(".check-all").click();
+  const until = performance.now() + 60000;
+  for (;;) {
+    const outcome = document.querySelector(".status .passed, .status .failed");
+    if (outcome) {
+      const failures = [...document.querySelectorAll(".status li")].map((item) => item.textContent);
+      return { text: outcome.textContent.replace(/\s+/g, " ").trim(), failures };
+    }
+    if (performance.now() > until) throw new Error("the self-test took longer than a minute");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,48 @@
+// The page in every browser: it loads without an error or an outside request, every control moves the figure, and the
+// self-test passes with both builds.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { browserNames, using } from "./browsers.js";
+import { moveEveryControl, selfTest, settled } from "./inPage.js";
+import { serveSite } from "./site.js";
+
+let site;
+before(async () => {
+  site = await serveSite();
+});
+after(() => site.close());
+
+const folder = new URL("../vectors/", import.meta.url);
+const caseCount = readdirSync(folder)
+  .filter((file) => file.endsWith(".json"))
+  .reduce((sum, file) => sum + JSON.parse(readFileSync(new URL(file, folder), "utf8")).cases.length, 0);
+
+for (const name of browserNames) {
+  test(`${name} shows the page, moves every control and passes the self-test with both builds`, async (t) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/?lang=en`);
+      await page.run(settled);
+      const outside = await page.run(() =>
+        performance.getEntriesByType("resource").map((entry) => entry.name).filter((url) => !url.startsWith(location.origin)),
+      );
+      assert.deepEqual(outside.filter((url) => /^https?:/.test(url)), []);
+
+      const { moved, unchanged } = await page.run(moveEveryControl);
+      assert.ok(moved > 40, `only ${moved} controls were found`);
+      assert.deepEqual(unchanged, [], "controls that change nothing");
+
+      for (const build of ["simd", "scalar"]) {
+        await page.go(`${site.origin}/?lang=en&build=${build}`);
+        await page.run(settled);
+        const { text, failures } = await page.run(selfTest);
+        assert.deepEqual(failures, []);
+        const shown = build === "simd" ? "SIMD" : "scalar";
+        assert.ok(text.startsWith(`All ${caseCount} cases pass in this browser, with the ${shown} build.`), text);
+      }
+      assert.deepEqual(page.problems, []);
+      assert.deepEqual(site.missing, []);
+    });
+  });
+}

@@ -1,0 +1,58 @@
+// Serves the built site to the browser tests, under a policy that forbids every other origin, inline scripts and styles.
+//   /            dist/web
+//   /npm/…       dist/npm, what the package holds
+//   /pages/…     small pages that a test hands in
+import { createReadStream, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+
+const types = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+};
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "img-src 'self' data: blob:",
+].join("; ");
+
+const root = join(import.meta.dirname, "..", "..", "dist");
+
+function fileOf(pathname) {
+  const folder = pathname.startsWith("/npm/") ? "" : "web";
+  const file = normalize(join(root, folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname));
+  return file.startsWith(root) && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
+}
+
+/** @returns {Promise<{ origin, missing: string[], close() }>} `missing` collects what was asked for and is not there */
+export async function serveSite(pages = {}) {
+  const missing = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, "http://localhost");
+    const page = pages[pathname.replace("/pages/", "")];
+    const file = page === undefined ? fileOf(pathname) : undefined;
+    if (page === undefined && !file) {
+      if (pathname !== "/favicon.ico") missing.push(pathname);
+      response.writeHead(404).end();
+      return;
+    }
+    const type = page === undefined ? types[extname(file)] : types[".html"];
+    response.writeHead(200, { "content-type": type, "content-security-policy": policy, "cache-control": "no-store" });
+    if (page === undefined) createReadStream(file).pipe(response);
+    else response.end(page);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { origin: `http://127.0.0.1:${server.address().port}`, missing, close };
+}
