@@ -52,7 +52,8 @@ function frameNodes(view, { layout, x, y }, lang, words) {
 
 /**
  * The picture of a scene: { view, parameters, result, lang, width, height, zoom, theme, pixelRatio, thumbnail,
- * measure }. Of all pictures: layout { plot, … }, slice, zoom, x and y (axes), nodes (what lies over the pixels or is all of it).
+ * measure }. Of all pictures: layout { plot, … }, slice, zoom, x and y (axes), nodes (what lies over the pixels or is
+ * all of it).
  */
 export function makePicture(scene) {
   const words = wordsOf(scene.lang);

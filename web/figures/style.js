@@ -1,6 +1,6 @@
 // The figure's style: rules of the drawing, shared with exported files, and those of the element around it.
 
-/** Rules of the drawing's classes; the colours are CSS text, custom properties on the screen and plain ones in a file. */
+/** Rules of the drawing's classes; the colours are CSS text: custom properties on the screen, plain ones in a file. */
 export const drawingRules = ({ foreground, muted, faint, accent, background, font }) => `
 text { font: 12px ${font}; fill: ${foreground}; font-variant-numeric: tabular-nums; }
 .title { font-size: 16px; font-weight: 600; }

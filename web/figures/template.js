@@ -27,7 +27,8 @@ const fullTemplate = (state) => {
     <div class="plot" part="plot" role="application" tabindex="0" aria-label=${title}
       aria-roledescription=${words.role} aria-describedby="keys"
       @pointerdown=${pointer.down} @pointermove=${pointer.move} @pointerup=${pointer.up}
-      @pointercancel=${pointer.cancel} @pointerleave=${pointer.leave} @dblclick=${pointer.back} @keydown=${(event) => handleKey(figure, event)}>
+      @pointercancel=${pointer.cancel} @pointerleave=${pointer.leave} @dblclick=${pointer.back}
+      @keydown=${(event) => handleKey(figure, event)}>
       ${drawing}<i class="probe" @transitionend=${() => figure.redraw()}></i>
     </div>
     <div class="readout" part="readout" role="status">${readout(state)}</div>

@@ -8,8 +8,8 @@
 //     One entry for each parameter, in the order the page shows them. An entry is merged over the argument of that name
 //     in the call's half (src/<family>/<method>.js): kind, words, default, min, max, above, multipleOf, scale. A
 //     parameter that no function takes, such as the head to look at, is described here alone and needs `kind` (count,
-//     whole, number, flag or word). Every parameter needs a default in one of the two. `default`, `min` and `max` may be
-//     functions of the parameters before it. Anything else in an entry (title, unit, step, …) belongs to the page.
+//     whole, number, flag or word). Every parameter needs a default in one of the two. `default`, `min` and `max` may
+//     be functions of the parameters before it. Anything else in an entry (title, unit, step, …) belongs to the page.
 //
 //   views: [view, …]; the first is the one shown when none is named. A view is data:
 //     id, title: { en, zh }
