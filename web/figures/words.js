@@ -15,7 +15,7 @@ const en = {
   hint: "Point at the figure, or focus it and use the arrow keys, to read values. Drag to zoom.",
   zoomed: "Double-click or press Escape to see all of it.",
   role: "interactive figure",
-  keys: "Arrows move the cursor, Home and End go to a row's ends, plus and minus zoom, Enter selects, Escape goes back.",
+  keys: "Arrows move the cursor, Home and End go to its ends, plus and minus zoom, Enter selects, Escape goes back.",
   failed: (message) => `This figure cannot be computed: ${message}`,
 };
 
