@@ -36,28 +36,6 @@ static inline void store_values(const row_t *row, size_t m, values_t v, bool int
   }
 }
 
-/* The last, incomplete group: `sines` of its sines and `cosines` of its cosines exist. */
-static inline void store_part(const row_t *row, size_t m, values_t v, bool interleaved, int sines,
-                              int cosines) {
-  float lanes[GROUP];
-  f32x4_store(lanes, v.first);
-  f32x4_store(lanes + LANES, v.second);
-  for (int i = 0; i < sines; i++) {
-    if (interleaved) {
-      row->sine[2 * (m + (size_t)i)] = lanes[2 * i];
-    } else {
-      row->sine[m + (size_t)i] = lanes[i];
-    }
-  }
-  for (int i = 0; i < cosines; i++) {
-    if (interleaved) {
-      row->sine[2 * (m + (size_t)i) + 1] = lanes[2 * i + 1];
-    } else {
-      row->cosine[m + (size_t)i] = lanes[LANES + i];
-    }
-  }
-}
-
 /* Squares stand for magnitudes: engines build the mask of an absolute value anew at every use. */
 static inline f32x4 smaller(f32x4 smallest, values_t v) {
   smallest = f32x4_pmin(smallest, f32x4_mul(v.first, v.first));
@@ -93,26 +71,17 @@ static inline f32x4 add_group(const double *center, const double *offset, size_t
   return smallest;
 }
 
-/* Writes the row ahead (side 1) or behind (side -1), or both rows; returns the smallest squares
- * that were seen. `sines` and `cosines` count what exists in the chunk. */
-static inline f32x4 add_rows(const double *center, const double *offset, row_t ahead, row_t behind,
-                             double side, int32_t sines, int32_t cosines, bool both,
-                             bool interleaved) {
-  const size_t full = (size_t)cosines / LANES;
+/* Writes `groups` groups of the row ahead (side 1) or behind (side -1), or of both rows; returns
+ * the smallest squares that were seen. */
+static inline f32x4 add_rows(const double *center, const double *offset, size_t groups, row_t ahead,
+                             row_t behind, double side, bool both, bool interleaved) {
   const f64x2 sides = f64x2_splat(side);
   f32x4 smallest = f32x4_splat(__builtin_inff());
   values_t first, second = {f32x4_splat(0), f32x4_splat(0)};
-  for (size_t g = 0; g < full; g++) {
+  for (size_t g = 0; g < groups; g++) {
     smallest = add_group(center, offset, g, sides, &first, &second, both, interleaved, smallest);
     store_values(&ahead, LANES * g, first, interleaved);
     if (both) store_values(&behind, LANES * g, second, interleaved);
-  }
-  const int rest = (int)(sines - (int32_t)full * LANES);
-  if (rest > 0) {
-    const int paired = (int)(cosines - (int32_t)full * LANES);
-    smallest = add_group(center, offset, full, sides, &first, &second, both, interleaved, smallest);
-    store_part(&ahead, LANES * full, first, interleaved, rest, paired);
-    if (both) store_part(&behind, LANES * full, second, interleaved, rest, paired);
   }
   return smallest;
 }

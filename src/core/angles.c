@@ -92,8 +92,8 @@ static bool has_exact_phase(double position) {
 }
 
 /* The phase of frequency m of the chunk; a quarter turn on for its cosine. */
-static void phase_of(const angle_chunk_t *chunk, double position, int32_t m, bool cosine,
-                     uint32_t phase[PHASE_WORDS]) {
+static SMALL void phase_of(const angle_chunk_t *chunk, double position, int32_t m, bool cosine,
+                           uint32_t phase[PHASE_WORDS]) {
   const size_t at = (size_t)chunk->first + (size_t)m;
   if (has_exact_phase(position)) {
     phase_of_whole(phase, (int64_t)position, chunk->source->fractions + PHASE_WORDS * at);
@@ -108,8 +108,8 @@ static float *value_at(const angle_chunk_t *chunk, const row_t *row, int32_t m, 
   return (cosine ? row->cosine : row->sine) + at;
 }
 
-static void correct_value(const angle_chunk_t *chunk, float *value, double position, int32_t m,
-                          bool cosine) {
+static SMALL void correct_value(const angle_chunk_t *chunk, float *value, double position,
+                                int32_t m, bool cosine) {
   if (!(*value<chunk->threshold && * value> - chunk->threshold)) return;
   uint32_t phase[PHASE_WORDS];
   phase_of(chunk, position, m, cosine, phase);
@@ -117,8 +117,7 @@ static void correct_value(const angle_chunk_t *chunk, float *value, double posit
 }
 
 /* Computes the small values of a row again; four at a time are passed over when none is small. */
-static __attribute__((noinline)) void correct_row(const angle_chunk_t *chunk, const row_t *row,
-                                                  double position) {
+static SMALL void correct_row(const angle_chunk_t *chunk, const row_t *row, double position) {
   const f32x4 threshold = f32x4_splat(chunk->threshold);
   for (int32_t m = 0; m < chunk->sines; m += LANES) {
     const bool full = m + LANES <= chunk->cosines;
@@ -137,7 +136,7 @@ static __attribute__((noinline)) void correct_row(const angle_chunk_t *chunk, co
 }
 
 /* Positions that have no block: each value from its own phase. */
-static void direct_row(const angle_chunk_t *chunk, const row_t *row, double position) {
+static SMALL void direct_row(const angle_chunk_t *chunk, const row_t *row, double position) {
   for (int32_t m = 0; m < chunk->sines; m++) {
     uint32_t phase[PHASE_WORDS];
     phase_of(chunk, position, m, false, phase);
@@ -156,28 +155,49 @@ static void direct_row(const angle_chunk_t *chunk, const row_t *row, double posi
 
 /* The four forms of the inner loop, each a function of its own: engines optimise small hot
  * functions first, and cannot replace a loop that is running. */
-#define ROWS_FORM(name, both, interleaved)                                                      \
-  static __attribute__((noinline)) f32x4 name(const angle_chunk_t *chunk, const double *offset, \
-                                              const row_t *ahead, const row_t *behind,          \
-                                              double side) {                                    \
-    return add_rows(chunk->center, offset, *ahead, *behind, side, chunk->sines, chunk->cosines, \
-                    both, interleaved);                                                         \
+#define ROWS_FORM(name, both, interleaved)                                                \
+  static __attribute__((noinline)) f32x4 name(const double *center, const double *offset, \
+                                              size_t groups, const row_t *ahead,          \
+                                              const row_t *behind, double side) {         \
+    return add_rows(center, offset, groups, *ahead, *behind, side, both, interleaved);    \
   }
 ROWS_FORM(both_interleaved, true, true)
 ROWS_FORM(both_apart, true, false)
 ROWS_FORM(one_interleaved, false, true)
 ROWS_FORM(one_apart, false, false)
 #undef ROWS_FORM
+typedef f32x4 (*rows_form_t)(const double *, const double *, size_t, const row_t *, const row_t *,
+                             double);
+
+/* The last, incomplete group of a row comes by way of a buffer. */
+static SMALL void copy_rest(const angle_chunk_t *chunk, const row_t *row, const float *lanes,
+                            int32_t full) {
+  for (int32_t m = full; m < chunk->sines; m++) {
+    const int32_t i = m - full;
+    *value_at(chunk, row, m, false) = lanes[chunk->interleaved ? 2 * i : i];
+    if (m < chunk->cosines) {
+      *value_at(chunk, row, m, true) = lanes[chunk->interleaved ? 2 * i + 1 : LANES + i];
+    }
+  }
+}
 
 /* behind is NULL when there is one row only. */
 static f32x4 fill_rows(const angle_chunk_t *chunk, const double *offset, const row_t *ahead,
                        const row_t *behind, double side) {
-  if (chunk->interleaved) {
-    return behind ? both_interleaved(chunk, offset, ahead, behind, side)
-                  : one_interleaved(chunk, offset, ahead, ahead, side);
+  const rows_form_t form = chunk->interleaved ? (behind ? both_interleaved : one_interleaved)
+                                              : (behind ? both_apart : one_apart);
+  const int32_t full = chunk->cosines / LANES * LANES;
+  f32x4 smallest =
+      form(chunk->center, offset, (size_t)full / LANES, ahead, behind ? behind : ahead, side);
+  if (full < chunk->sines) {
+    float first[GROUP], second[GROUP];
+    const row_t up = {first, first + LANES}, down = {second, second + LANES};
+    const f32x4 rest = form(chunk->center + 2 * full, offset + 2 * full, 1, &up, &down, side);
+    smallest = f32x4_pmin(smallest, rest);
+    copy_rest(chunk, ahead, first, full);
+    if (behind) copy_rest(chunk, behind, second, full);
   }
-  return behind ? both_apart(chunk, offset, ahead, behind, side)
-                : one_apart(chunk, offset, ahead, ahead, side);
+  return smallest;
 }
 
 static row_t row_of(const angle_target_t *target, int32_t i) {

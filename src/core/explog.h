@@ -5,6 +5,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "small.h"
+
 static inline double double_of_bits(uint64_t bits) {
   double x;
   memcpy(&x, &bits, sizeof x);
@@ -18,7 +20,7 @@ static inline uint64_t bits_of_double(double x) {
 }
 
 /* x * 2^n, rounded once, for 1/2 <= |x| < 4 and |n| <= 2200. */
-static inline double scale_by_power_of_two(double x, int32_t n) {
+static SMALL double scale_by_power_of_two(double x, int32_t n) {
   if (n > 1000) {
     x *= 0x1p1000;
     n -= 1000;
@@ -34,7 +36,7 @@ static inline double scale_by_power_of_two(double x, int32_t n) {
 
 /* exp(head + tail) * 2^n for |head| <= 0.35: the Taylor series to the 14th power is within 2^-62.
  */
-static inline double exp_reduced(double head, double tail, int32_t n) {
+static SMALL double exp_reduced(double head, double tail, int32_t n) {
   double sum = 1.0 / 87178291200.0;
   static const double INVERSE_FACTORIALS[12] = {
       1.0 / 6227020800.0, 1.0 / 479001600.0, 1.0 / 39916800.0, 1.0 / 3628800.0,
@@ -52,7 +54,7 @@ static inline double exp_reduced(double head, double tail, int32_t n) {
 #define INVERSE_LN2 0x1.71547652b82fep+0
 
 /* ln(x) within 0.9 units of the last place: the minimax series in (f - 1) / (f + 1) of fdlibm. */
-static inline double log_of_double(double x) {
+static SMALL double log_of_double(double x) {
   static const double TERMS[7] = {0x1.5555555555593p-1, 0x1.999999997fa04p-2, 0x1.2492494229359p-2,
                                   0x1.c71c51d8e78afp-3, 0x1.7466496cb03dep-3, 0x1.39a09d078c69fp-3,
                                   0x1.2f112df3e5244p-3};
@@ -75,7 +77,7 @@ static inline double log_of_double(double x) {
 }
 
 /* e^x within 0.65 units of the last place. */
-static inline double exp_of_double(double x) {
+static SMALL double exp_of_double(double x) {
   if (x != x) return x;
   if (x > 710) return __builtin_inf();
   if (x < -746) return 0;
@@ -87,7 +89,7 @@ static inline double exp_of_double(double x) {
 }
 
 /* 2^x within 0.65 units of the last place; exact for whole x. */
-static inline double exp2_of_double(double x) {
+static SMALL double exp2_of_double(double x) {
   if (x != x) return x;
   if (x >= 1025) return __builtin_inf();
   if (x < -1076) return 0;

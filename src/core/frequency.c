@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "limbs.h"
+#include "small.h"
 
 enum { WORDS = 7, FIXED = WORDS + 1 }; /* fixed point: one integer limb above the fraction */
 
@@ -24,20 +25,20 @@ typedef struct {
 } power_t;
 
 /* a = a * b / 2^224 for numbers below 1, truncated. */
-static void multiply_fractions(uint32_t *a, const uint32_t *b) {
+static COMMON void multiply_fractions(uint32_t *a, const uint32_t *b) {
   uint32_t product[2 * WORDS];
   limbs_multiply(product, a, WORDS, b, WORDS);
   memcpy(a, product + WORDS, WORDS * sizeof *a);
 }
 
-static bool is_zero(const uint32_t *a) {
+static SMALL bool is_zero(const uint32_t *a) {
   uint32_t any = 0;
   for (int i = 0; i < WORDS; i++) any |= a[i];
   return any == 0;
 }
 
 /* out = 2 * atanh(numerator / denominator) = ln((d + n) / (d - n)), n / d < 0.172, d < 2^54. */
-static void log_of_ratio(uint32_t out[FIXED], uint64_t numerator, uint64_t denominator) {
+static SMALL void log_of_ratio(uint32_t out[FIXED], uint64_t numerator, uint64_t denominator) {
   uint32_t z[FIXED] = {0}, square[FIXED], term[FIXED];
   for (int bit = 32 * WORDS - 1; bit >= 0; bit--) {
     numerator <<= 1;
@@ -59,7 +60,7 @@ static void log_of_ratio(uint32_t out[FIXED], uint64_t numerator, uint64_t denom
 }
 
 /* out = |ln(base)|; returns whether the logarithm is negative. */
-static bool log_of_base(uint32_t out[FIXED], double base) {
+static SMALL bool log_of_base(uint32_t out[FIXED], double base) {
   uint64_t bits, one = (uint64_t)1 << 52;
   int32_t exponent = 0;
   if (base < 0x1p-1022) {
@@ -91,7 +92,7 @@ static bool log_of_base(uint32_t out[FIXED], double base) {
 }
 
 /* exp(y), or exp(-y) when negative, for y >= 0 in fixed point; destroys y. */
-static power_t exp_of(uint32_t y[FIXED], bool negative) {
+static SMALL power_t exp_of(uint32_t y[FIXED], bool negative) {
   enum { HALVINGS = 8 };
   power_t result = {.exponent = 0};
   uint32_t multiple[FIXED];
@@ -133,7 +134,7 @@ static power_t exp_of(uint32_t y[FIXED], bool negative) {
   return result;
 }
 
-static void multiply_powers(power_t *a, const power_t *b) {
+static COMMON void multiply_powers(power_t *a, const power_t *b) {
   multiply_fractions(a->mantissa, b->mantissa);
   a->exponent += b->exponent;
   if (!(a->mantissa[WORDS - 1] >> 31)) {
@@ -143,7 +144,7 @@ static void multiply_powers(power_t *a, const power_t *b) {
 }
 
 /* The nearest double, subnormal ones too; Infinity beyond. */
-static double rounded(const power_t *a) {
+static SMALL double rounded(const power_t *a) {
   uint64_t top = (uint64_t)a->mantissa[WORDS - 1] << 32 | a->mantissa[WORDS - 2];
   int32_t lost = a->exponent < -1021 ? -1021 - a->exponent : 0;
   uint64_t bits = 0;

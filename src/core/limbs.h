@@ -6,8 +6,10 @@
 
 #include <stdint.h>
 
+#include "small.h"
+
 /* a += b; returns the carry. */
-static inline uint32_t limbs_add(uint32_t *a, const uint32_t *b, int n) {
+static COMMON uint32_t limbs_add(uint32_t *a, const uint32_t *b, int n) {
   uint64_t carry = 0;
   for (int i = 0; i < n; i++) {
     carry += (uint64_t)a[i] + b[i];
@@ -18,7 +20,7 @@ static inline uint32_t limbs_add(uint32_t *a, const uint32_t *b, int n) {
 }
 
 /* a -= b; returns the borrow. */
-static inline uint32_t limbs_subtract(uint32_t *a, const uint32_t *b, int n) {
+static SMALL uint32_t limbs_subtract(uint32_t *a, const uint32_t *b, int n) {
   uint64_t borrow = 0;
   for (int i = 0; i < n; i++) {
     uint64_t d = (uint64_t)a[i] - b[i] - borrow;
@@ -29,7 +31,7 @@ static inline uint32_t limbs_subtract(uint32_t *a, const uint32_t *b, int n) {
 }
 
 /* a = -a modulo 2^(32 n). */
-static inline void limbs_negate(uint32_t *a, int n) {
+static SMALL void limbs_negate(uint32_t *a, int n) {
   uint64_t carry = 1;
   for (int i = 0; i < n; i++) {
     carry += (uint32_t)~a[i];
@@ -39,7 +41,7 @@ static inline void limbs_negate(uint32_t *a, int n) {
 }
 
 /* a *= factor; returns what overflows. */
-static inline uint32_t limbs_multiply_small(uint32_t *a, uint32_t factor, int n) {
+static SMALL uint32_t limbs_multiply_small(uint32_t *a, uint32_t factor, int n) {
   uint64_t carry = 0;
   for (int i = 0; i < n; i++) {
     carry += (uint64_t)a[i] * factor;
@@ -50,7 +52,7 @@ static inline uint32_t limbs_multiply_small(uint32_t *a, uint32_t factor, int n)
 }
 
 /* a /= divisor, truncated. */
-static inline void limbs_divide_small(uint32_t *a, uint32_t divisor, int n) {
+static COMMON void limbs_divide_small(uint32_t *a, uint32_t divisor, int n) {
   uint64_t rest = 0;
   for (int i = n - 1; i >= 0; i--) {
     rest = rest << 32 | a[i];
@@ -75,19 +77,19 @@ static inline void limbs_multiply(uint32_t *out, const uint32_t *a, int n, const
 }
 
 /* a <<= bits, 0 < bits < 32. */
-static inline void limbs_shift_left(uint32_t *a, int bits, int n) {
+static COMMON void limbs_shift_left(uint32_t *a, int bits, int n) {
   for (int i = n - 1; i > 0; i--) a[i] = a[i] << bits | a[i - 1] >> (32 - bits);
   a[0] <<= bits;
 }
 
 /* a >>= bits, 0 < bits < 32. */
-static inline void limbs_shift_right(uint32_t *a, int bits, int n) {
+static SMALL void limbs_shift_right(uint32_t *a, int bits, int n) {
   for (int i = 0; i < n - 1; i++) a[i] = a[i] >> bits | a[i + 1] << (32 - bits);
   a[n - 1] >>= bits;
 }
 
 /* The sign of a - b. */
-static inline int limbs_compare(const uint32_t *a, const uint32_t *b, int n) {
+static SMALL int limbs_compare(const uint32_t *a, const uint32_t *b, int n) {
   for (int i = n - 1; i >= 0; i--) {
     if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
   }

@@ -13,8 +13,8 @@ enum { PHASE_WORDS = 4 };
 void posenc_phase_of_product(uint32_t out[PHASE_WORDS], double position, double theta);
 
 /* position * fraction mod 1 for a whole position, |position| < 2^32. */
-static inline void phase_of_whole(uint32_t out[PHASE_WORDS], int64_t position,
-                                  const uint32_t fraction[PHASE_WORDS]) {
+static SMALL void phase_of_whole(uint32_t out[PHASE_WORDS], int64_t position,
+                                 const uint32_t fraction[PHASE_WORDS]) {
   uint64_t carry = 0, factor = (uint64_t)(position < 0 ? -position : position);
   for (int i = 0; i < PHASE_WORDS; i++) {
     carry += factor * fraction[i];

@@ -60,7 +60,7 @@ static inline void sincos_of_turns(u64x2 turns, f64x2 *sine, f64x2 *cosine) {
 
 /* The sine of a phase near a multiple of half a turn, |sine| < 2^-12, right to the last bits
  * however small it is; destroys the phase. */
-static inline double sine_near_zero(uint32_t phase[PHASE_WORDS]) {
+static SMALL double sine_near_zero(uint32_t phase[PHASE_WORDS]) {
   bool negative = (phase[3] + 0x40000000u) >> 31; /* nearer to half a turn than to a whole one */
   if (negative) phase[3] ^= 0x80000000u;
   if (phase[3] >> 31) {

@@ -6,6 +6,7 @@
 #include "../core/check.h"
 #include "../core/explog.h"
 #include "../core/limbs.h"
+#include "../core/small.h"
 #include "../core/window.h"
 #include "../posenc.h"
 
@@ -35,12 +36,12 @@ static int32_t greatest_common_divisor(int32_t a, int32_t b) {
   return a;
 }
 
-static void multiply_by_power(uint32_t *a, int32_t base, int32_t exponent) {
+static SMALL void multiply_by_power(uint32_t *a, int32_t base, int32_t exponent) {
   while (exponent-- > 0) limbs_multiply_small(a, (uint32_t)base, POWER_WORDS);
 }
 
 /* n^S >= maxDistance^k * e^(S - k), the exponents divided by what they share. */
-static bool reaches(int64_t n, int32_t k, const rule_t *rule) {
+static SMALL bool reaches(int64_t n, int32_t k, const rule_t *rule) {
   const int32_t span = rule->side - rule->exact, shared = greatest_common_divisor(span, k);
   uint32_t left[POWER_WORDS] = {1}, right[POWER_WORDS] = {1};
   multiply_by_power(left, (int32_t)n, span / shared);
@@ -50,7 +51,7 @@ static bool reaches(int64_t n, int32_t k, const rule_t *rule) {
 }
 
 /* The smallest n in bucket exact + k or beyond, 0 <= k < side - exact. */
-static int64_t boundary(int32_t k, const rule_t *rule) {
+static SMALL int64_t boundary(int32_t k, const rule_t *rule) {
   if (k == 0) return rule->exact;
   const double ratio = (double)rule->max_distance / rule->exact;
   const double estimate =
@@ -92,14 +93,14 @@ static void fill_run(const profile_t *profile, int64_t low, int64_t high, int32_
 }
 
 /* n from `low` to `high` on both sides of 0; looking ahead is bucket 0 unless bidirectional. */
-static void fill_bucket(const profile_t *profile, const rule_t *rule, int64_t low, int64_t high,
-                        int32_t bucket) {
+static SMALL void fill_bucket(const profile_t *profile, const rule_t *rule, int64_t low,
+                              int64_t high, int32_t bucket) {
   fill_run(profile, -high, -low, bucket);
   if (!rule->bidirectional || high < 1) return;
   fill_run(profile, low < 1 ? 1 : low, high, bucket + rule->side);
 }
 
-static void fill_profile(const profile_t *profile, const rule_t *rule) {
+static SMALL void fill_profile(const profile_t *profile, const rule_t *rule) {
   const int64_t farthest = (int64_t)1 << 31;
   if (!rule->bidirectional) fill_run(profile, 1, farthest, 0);
   for (int32_t n = 0; n < rule->exact; n++) fill_bucket(profile, rule, n, n, n);
