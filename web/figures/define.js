@@ -33,6 +33,11 @@ function deferred() {
   return made;
 }
 
+function hasSameValues(a, b) {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
+}
+
 function checkedView(view, method, id) {
   if (!view) throw new TypeError(`there is no view ${[method, id].filter(Boolean).join(" ")}`);
   if (!isDrawable(view)) throw new TypeError(`no figure draws views of the kind ${view.kind}`);
@@ -90,6 +95,8 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
     }
 
     set parameters(given) {
+      // Templates assign the same object at every rendering.
+      if (given && hasSameValues(this.#given, given)) return;
       this.#given = { ...given };
       this.requestUpdate("parameters");
     }
