@@ -11,26 +11,27 @@ import { nativeEngine } from "./native.js";
 
 export { methods };
 
-const compilers = ["gcc", "clang with sanitizers"];
+// "clang" is a second native engine, for what one compiler does otherwise than the other.
+const compilers = { native: ["gcc", "clang with sanitizers"], clang: ["clang with sanitizers"] };
 
 /** The path of a compiler that has sanitizers, or null. */
-export const sanitizedCompiler = () => program(compilers);
+export const sanitizedCompiler = (name = "native") => program(compilers[name]);
 
 export const wasmBytes = (name) =>
   readFileSync(new URL(`../../dist/${name === "simd" ? "posenc" : "posenc.scalar"}.wasm`, import.meta.url));
 
 const wasm = (name) => () => wasmEngine(wasmBytes(name), name);
 
-function native() {
+function native(name) {
   const functions = parseHeader();
-  return nativeEngine(compileSanitized(sanitizedCompiler(), "driver", driverSource(functions)), functions);
+  return nativeEngine(compileSanitized(sanitizedCompiler(name), "driver", driverSource(functions)), functions);
 }
 
 const made = new Map();
 
-/** The engine of that name, one for each test process: "simd", "scalar", or "native" when there is a compiler. */
+/** The engine of that name, one for each test process: "simd", "scalar", or "native", "clang" when they can be had. */
 export function engine(name) {
-  if (!made.has(name)) made.set(name, name === "native" ? native() : wasm(name)());
+  if (!made.has(name)) made.set(name, compilers[name] ? native(name) : wasm(name)());
   return made.get(name);
 }
 
@@ -38,7 +39,7 @@ export function engine(name) {
 export const freshEngine = (name) => wasm(name)();
 
 /** Whether the engine can be had; when not, the test `t` is left out by name. */
-export const hasEngine = (t, name) => name !== "native" || requireProgram(t, compilers) !== null;
+export const hasEngine = (t, name) => !compilers[name] || requireProgram(t, compilers[name]) !== null;
 
 export const engineNames = ["simd", "scalar", "native"];
 
