@@ -1,5 +1,8 @@
 // Where the parts of a figure stand: title, legend, plot and the room for its ticks. Sizes in CSS pixels.
 
+/** Room at the right of the plot for half of the last tick's label. */
+const edge = 10;
+
 export const sizes = { title: 16, text: 13, tick: 12, gap: 8 };
 
 /** A width in pixels when nothing can be measured: wide characters (CJK) take a full em, others about half of it. */
@@ -36,14 +39,14 @@ export function layoutOf({ width, height, title, notes, legendHeight, yLabels, e
   const header = isWide ? Math.max(textHeight, legendHeight) : legendTop + legendHeight;
   const widest = (labels, size) => labels.reduce((most, text) => Math.max(most, measure(text, size)), 0);
   const left = Math.ceil(widest(yLabels, sizes.tick)) + 10;
-  const right = endLabels.length > 0 ? Math.ceil(widest(endLabels, sizes.tick)) + 18 : 10;
+  const right = endLabels.length > 0 ? Math.ceil(widest(endLabels, sizes.tick)) + 18 : edge;
   // Under the header the name of the vertical axis, under the plot ticks and the name of the horizontal one.
   const top = header + 8 + 22;
   const bottom = 22 + 18;
   return {
     titleLines,
     noteLines,
-    legend: { x: isWide ? width - legendWidth : 0, y: legendTop, width: legendWidth },
+    legend: { x: isWide ? width - legendWidth - edge : 0, y: legendTop, width: legendWidth },
     plot: {
       x: left,
       y: top,

@@ -27,6 +27,17 @@ export function numberText(value) {
   return size >= 1e6 || size < 1e-4 ? scientific(value, 4) : withMinus(group.format(value));
 }
 
+/** Formats by their number of decimals: making one takes longer than using it a hundred times. */
+const fixedFormats = [];
+
+function fixedFormat(decimals) {
+  fixedFormats[decimals] ??= new Intl.NumberFormat("en", {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return fixedFormats[decimals];
+}
+
 /** The step, 1, 2 or 5 times a power of ten, that divides `length` into about `count` parts: { step, decimals }. */
 export function tickStep(length, count) {
   const rough = length / Math.max(1, count);
@@ -45,7 +56,7 @@ export function linearTicks(low, high, count) {
   if (!(high > low)) return [{ value: low, label: numberText(low) }];
   const { step, decimals } = tickStep(high - low, count);
   const isLong = Math.max(Math.abs(low), Math.abs(high)) >= 1e7 || decimals > 5;
-  const fixed = new Intl.NumberFormat("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const fixed = isLong ? undefined : fixedFormat(decimals);
   const result = [];
   for (let i = Math.ceil(low / step - 1e-9); i <= high / step + 1e-9; i++) {
     const value = Number((i * step).toPrecision(12));
