@@ -2,18 +2,7 @@
 // UndefinedBehaviorSanitizer, into dist/native.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -39,29 +28,6 @@ function sources(extension) {
     .sort();
 }
 
-const pause = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
-
-/** Test files run in processes of their own: the first one compiles, the others wait for it. */
-function alone(lock, isDone, work) {
-  for (;;) {
-    if (isDone()) return;
-    try {
-      closeSync(openSync(lock, "wx"));
-      break;
-    } catch (error) {
-      if (error.code !== "EEXIST") throw error;
-      const age = Date.now() - statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
-      if (age > 300_000) rmSync(lock, { force: true }); // left by a process that was ended
-      pause(100);
-    }
-  }
-  try {
-    if (!isDone()) work();
-  } finally {
-    rmSync(lock, { force: true });
-  }
-}
-
 /**
  * @param {string} compiler  path of gcc or clang
  * @param {string} name  of the program
@@ -76,17 +42,14 @@ export function compileSanitized(compiler, name, program, { kernels = true } = {
   for (const path of kernels ? [...files, ...sources(".h"), join(root, "src/posenc.h")] : [])
     stamp.update(readFileSync(path));
   const path = join(folder, `${name}-${stamp.digest("hex").slice(0, 16)}`);
-  alone(
-    `${path}.lock`,
-    () => existsSync(path),
-    () => {
-      writeFileSync(`${path}.c`, program);
-      const include = ["-I", join(root, "src")];
-      execFileSync(compiler, [...flags, ...include, `${path}.c`, ...files, "-o", `${path}.new`], {
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-      renameSync(`${path}.new`, path);
-    },
-  );
+  if (existsSync(path)) return path;
+  // Under a name of this process until it is whole: test files run in processes of their own.
+  const own = `${path}.${process.pid}`;
+  writeFileSync(`${own}.c`, program);
+  execFileSync(compiler, [...flags, "-I", join(root, "src"), `${own}.c`, ...files, "-o", own], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  renameSync(own, path);
+  rmSync(`${own}.c`);
   return path;
 }
