@@ -1,6 +1,7 @@
 // Registers <posenc-figure>. What the element knows of methods is handed in, so that this module works with any of the
 // package's builds; without a browser it defines a class that is never used.
 import { css, LitElement, unsafeCSS } from "lit";
+import { createComputation } from "./computation.js";
 import { computeView } from "./compute.js";
 import { cursorText } from "./cursor.js";
 import { csvOf, embedCode, pngOf, stateAttributes, svgOf } from "./exports.js";
@@ -19,19 +20,6 @@ import { wordsOf } from "./words.js";
 
 /** Below this width the read-out has four lines instead of two. */
 const narrow = 480;
-/** A computation that takes longer than this dims the figure before it. */
-const dimAfter = 150;
-
-/** A promise with its ends outside; a rejection that nobody waits for is no error of the page's. */
-function deferred() {
-  const made = { isSettled: false };
-  made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-  const settled = () => {
-    made.isSettled = true;
-  };
-  made.promise.then(settled, settled);
-  return made;
-}
 
 function hasSameValues(a, b) {
   const names = Object.keys(a);
@@ -79,8 +67,7 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
     #attributes = {};
     #given = {};
     #isNear = false;
-    #controller;
-    #ready = deferred();
+    #computation = createComputation();
     #result;
     #picture;
     #message = "";
@@ -110,7 +97,7 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
 
     /** Resolves when the figure shows its present state; rejects when that cannot be computed. */
     get ready() {
-      return this.updateComplete.then(() => this.#ready.promise);
+      return this.updateComplete.then(() => this.#computation.ready);
     }
 
     /** What is drawn, as data (picture.js); undefined before the first drawing. */
@@ -158,7 +145,7 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
       unfollow(this);
       forget(this);
       this.#resize.disconnect();
-      this.#controller?.abort();
+      this.#computation.abort();
     }
 
     updated(changed) {
@@ -203,38 +190,38 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
       if (this.isConnected) this.#compute();
     }
 
-    /** Computes the present state and draws it. A later call supersedes an earlier one; nothing is thrown. */
-    async #compute() {
-      this.#controller?.abort();
-      const { signal } = (this.#controller = new AbortController());
-      if (this.#ready.isSettled) this.#ready = deferred();
-      const slow = setTimeout(() => this.#part(".plot").classList.add("busy"), dimAfter);
-      try {
-        const view = checkedView(this.#view, this.method, this.view);
-        const { parameters, problems } = this.#read();
-        for (const { parameter, given, used } of problems) {
-          const error = new RangeError(`${kebabCase(parameter)} is ${given}; ${used} is shown`);
-          this.#send("posenc-error", { error, parameter, given, used });
-        }
-        const onProgress = (part) => this.#send("posenc-progress", { part });
-        const compute = this.compute ?? ((...args) => this.#computeHere(...args));
-        const result = await compute(view, parameters, { signal, onProgress });
-        if (signal.aborted) return;
-        this.#result = { ...result, view, parameters };
-        this.#message = "";
-        this.#draw();
-        this.#ready.resolve(this);
-        this.#send("posenc-render", { view: view.id, parameters, shape: result.shape, dtype: result.dtype });
-      } catch (error) {
-        if (signal.aborted) return;
-        this.#message = wordsOf(languageAround(this)).failed(error.message);
-        this.requestUpdate();
-        this.#ready.reject(error);
-        this.#send("posenc-error", { error });
-      } finally {
-        clearTimeout(slow);
-        if (!signal.aborted) this.#part(".plot").classList.remove("busy");
+    /** Computes the present state and draws it; nothing is thrown. */
+    #compute() {
+      const plot = this.#part(".plot");
+      this.#computation.run((signal) => this.#computed(signal), {
+        slow: () => plot.classList.add("busy"),
+        ended: () => plot.classList.remove("busy"),
+        done: (result) => {
+          this.#result = result;
+          this.#message = "";
+          this.#draw();
+          const { view, parameters, shape, dtype } = result;
+          this.#send("posenc-render", { view: view.id, parameters, shape, dtype });
+          return this;
+        },
+        failed: (error) => {
+          this.#message = wordsOf(languageAround(this)).failed(error.message);
+          this.requestUpdate();
+          this.#send("posenc-error", { error });
+        },
+      });
+    }
+
+    async #computed(signal) {
+      const view = checkedView(this.#view, this.method, this.view);
+      const { parameters, problems } = this.#read();
+      for (const { parameter, given, used } of problems) {
+        const error = new RangeError(`${kebabCase(parameter)} is ${given}; ${used} is shown`);
+        this.#send("posenc-error", { error, parameter, given, used });
       }
+      const onProgress = (part) => this.#send("posenc-progress", { part });
+      const compute = this.compute ?? ((...args) => this.#computeHere(...args));
+      return { ...(await compute(view, parameters, { signal, onProgress })), view, parameters };
     }
 
     async #computeHere(view, parameters) {
