@@ -17,16 +17,16 @@ export async function settled() {
 }
 
 /**
- * Moves every control of every view of every method, one after another from the defaults, and returns what was moved and
- * which of them left the figure's pixels as they were: { moved, unchanged: ["alibi bias heads", …] }.
+ * Moves every control of every method, one after another from the defaults, in all views or only in the first one of each
+ * method, and returns which of them left the figure's pixels as they were: { moved, unchanged: ["#alibi heads", …] }.
  */
-export async function moveEveryControl() {
-  const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+export async function moveEveryControl(allViews) {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const figure = () => document.querySelector("posenc-figure.main");
   const drawn = async () => {
-    await frames();
+    await frame(); // The page draws in a frame, and that is when the figure hears of the change.
+    await frame();
     await figure().ready;
-    await frames();
   };
   // All that the plot shows: the painted cells, and the drawing of axes and lines over them.
   const pixels = () => {
@@ -35,8 +35,10 @@ export async function moveEveryControl() {
     return (canvas.hidden ? "" : canvas.toDataURL()) + root.querySelector(".drawing").innerHTML;
   };
   const go = async (address) => {
+    if (location.hash === address) return;
+    const heard = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
     location.hash = address;
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await heard;
     await drawn();
   };
   const send = (input, type) => input.dispatchEvent(new Event(type, { bubbles: true }));
@@ -59,7 +61,7 @@ export async function moveEveryControl() {
   for (const method of addresses) {
     await go(method);
     const views = [...document.querySelectorAll(".tabs a")].map((link) => link.getAttribute("href"));
-    for (const view of views) {
+    for (const view of allViews ? views : views.slice(0, 1)) {
       await go(view);
       const names = [...document.querySelectorAll("[data-parameter]")].map((control) => control.dataset.parameter);
       for (const name of names) {

@@ -29,8 +29,8 @@ for (const name of browserNames) {
       );
       assert.deepEqual(outside.filter((url) => /^https?:/.test(url)), []);
 
-      const { moved, unchanged } = await page.run(moveEveryControl);
-      assert.ok(moved > 40, `only ${moved} controls were found`);
+      const { moved, unchanged } = await page.run(moveEveryControl, name === "chromium");
+      assert.ok(moved >= (name === "chromium" ? 60 : 20), `only ${moved} controls were found`);
       assert.deepEqual(unchanged, [], "controls that change nothing");
 
       for (const build of ["simd", "scalar"]) {

@@ -44,7 +44,7 @@ export async function serveSite(pages = {}) {
       response.writeHead(404).end();
       return;
     }
-    const type = page === undefined ? types[extname(file)] : types[".html"];
+    const type = types[extname(file ?? pathname)];
     response.writeHead(200, { "content-type": type, "content-security-policy": policy, "cache-control": "no-store" });
     if (page === undefined) createReadStream(file).pipe(response);
     else response.end(page);

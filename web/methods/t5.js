@@ -127,7 +127,7 @@ export const t5 = {
       title: { en: "Bias of one head, from an example table", zh: "一个头的偏置（示例表）" },
       kind: "heatmap",
       calls: [{ function: "t5.bias", arguments: [...window, ...bucketing, "causal"], with: { table: column } }],
-      controls: ["heads", "head", "seed", ...window, ...bucketing, "causal"],
+      controls: ["head", "seed", ...window, ...bucketing, "causal"],
       work: ({ queries, keys }) => queries * keys,
       axes: { x: key, y: query, slice: head, value: bias },
       explain: explainCell,

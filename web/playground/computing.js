@@ -7,10 +7,10 @@ import { runInWorker } from "./workers.js";
 const workAtOnce = 2e6;
 
 /**
- * @param {{ api, readers, engine, onBusy }} options engine: { build, module }; onBusy(undefined | { part, cancel }) is
- *   told how far a computation in the worker is
+ * @param {{ api, readers, engine, onBusy, cancelledText }} options engine: { build, module }; onBusy(undefined |
+ *   { part, cancel }) is told how far a computation in the worker is; cancelledText() is what the figure then says
  */
-export function createCompute({ api, readers, engine, onBusy }) {
+export function createCompute({ api, readers, engine, onBusy, cancelledText }) {
   const methodOf = new Map(
     Object.entries(readers).flatMap(([method, { views }]) => views.map((view) => [view, method])),
   );
@@ -33,6 +33,8 @@ export function createCompute({ api, readers, engine, onBusy }) {
           if (current === run) onBusy(run);
         },
       });
+    } catch (error) {
+      throw controller.signal.aborted ? new Error(cancelledText()) : error;
     } finally {
       signal.removeEventListener("abort", abort);
       if (current === run) {

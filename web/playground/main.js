@@ -69,7 +69,13 @@ try {
   model.engine = await loading;
   const api = apiOf(model.engine);
   defineFigure({ api, methods, readers });
-  model.compute = createCompute({ api, readers, engine: model.engine, onBusy: actions.showBusy });
+  model.compute = createCompute({
+    api,
+    readers,
+    engine: model.engine,
+    onBusy: actions.showBusy,
+    cancelledText: () => wordsIn(model.lang)("check.cancelled"),
+  });
   root.replaceChildren();
   draw();
 } catch (error) {

@@ -1,0 +1,51 @@
+// axe-core finds nothing on the page: light and dark, wide and narrow, in both languages, and in the other browsers.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { browserNames, using } from "./browsers.js";
+import { settled } from "./inPage.js";
+import { serveSite } from "./site.js";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let site;
+before(async () => {
+  site = await serveSite({ "axe.js": axe });
+});
+after(() => site.close());
+
+async function violations(page) {
+  await page.run(() => {
+    const script = document.createElement("script");
+    script.src = "/pages/axe.js";
+    return new Promise((resolve, reject) => {
+      Object.assign(script, { onload: resolve, onerror: reject });
+      document.head.append(script);
+    });
+  });
+  const found = await page.run(async () => (await globalThis.axe.run()).violations);
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`));
+}
+
+const states = [
+  { path: "?lang=en", width: 1280 },
+  { path: "?lang=en#t5&view=bias", width: 1280, dark: true },
+  { path: "?lang=zh#alibi&view=profile", width: 320 },
+  { path: "?lang=zh#rope&view=rotation", width: 320, dark: true },
+  { path: "reference.html", width: 1280 },
+];
+
+for (const name of browserNames) {
+  test(`axe finds nothing on the page in ${name}`, async (t) => {
+    await using(name, t, async (browser) => {
+      for (const { path, ...options } of name === "chromium" ? states : states.slice(0, 1)) {
+        const page = await browser.page({ ...options, height: 900 });
+        await page.go(`${site.origin}/${path}`);
+        if (!path.endsWith(".html")) await page.run(settled);
+        assert.deepEqual(await violations(page), [], path);
+        await page.close();
+      }
+    });
+  });
+}

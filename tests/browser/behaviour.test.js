@@ -1,0 +1,196 @@
+// What a reader does with the page: addresses, going back, cancelling, the keyboard, narrow screens. Chromium.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { using } from "./browsers.js";
+import { settled } from "./inPage.js";
+import { serveSite } from "./site.js";
+
+let site;
+before(async () => {
+  site = await serveSite();
+});
+after(() => site.close());
+
+const inChromium = (title, body) =>
+  test(title, (t) =>
+    using("chromium", t, async (browser) => {
+      const open = async (path, options) => {
+        const page = await browser.page(options);
+        await page.go(`${site.origin}/${path}`);
+        await page.run(settled);
+        return page;
+      };
+      await body(open, browser);
+    }),
+  );
+
+const shownState = () => {
+  const { method, view, parameters } = document.querySelector("posenc-figure.main");
+  return { method, view, parameters };
+};
+
+inChromium("every preset and everything to try is an address that brings the same state back", async (open) => {
+  const page = await open("?lang=en");
+  const methods = await page.run(() => [...document.querySelectorAll("#methods li a")].map((link) => link.hash));
+  let count = 0;
+  for (const method of methods) {
+    const own = await open(`?lang=en${method}`);
+    const links = await own.run(() => [...document.querySelectorAll(".presets a, .try a")].map((link) => link.hash));
+    for (const link of links) {
+      await own.run((hash) => {
+        location.hash = hash;
+      }, link);
+      await own.run(() => new Promise((resolve) => setTimeout(resolve, 60)));
+      await own.run(settled);
+      const followed = await own.run(shownState);
+      const loaded = await open(`?lang=zh${link}`);
+      assert.deepEqual(await loaded.run(shownState), followed, link);
+      assert.equal(await loaded.run(() => location.hash), link);
+      await loaded.close();
+      count += 1;
+    }
+    await own.close();
+  }
+  assert.ok(count >= 6 * methods.length, `${count} links`);
+});
+
+inChromium("going back undoes one movement of a slider at a time", async (open) => {
+  const page = await open("?lang=en#alibi");
+  const slide = (places) => {
+    const range = document.querySelector('[data-parameter="heads"] input[type="range"]');
+    for (const place of places) {
+      range.value = place;
+      range.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    range.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  await page.run(slide, ["10", "11", "12"]);
+  await page.run(slide, ["20", "30"]);
+  assert.equal(await page.run(() => location.hash), "#alibi&heads=30");
+  const back = () => {
+    history.back();
+    return new Promise((resolve) => addEventListener("popstate", () => setTimeout(resolve, 100), { once: true }));
+  };
+  await page.run(back);
+  assert.equal((await page.run(shownState)).parameters.heads, 12);
+  await page.run(back);
+  assert.equal((await page.run(shownState)).parameters.heads, 8);
+});
+
+inChromium("an address with impossible values is clamped, and the page says so", async (open) => {
+  const page = await open("?lang=en#alibi&heads=99999&queries=0&nonsense=1&maxBias=abc");
+  const { parameters } = await page.run(shownState);
+  assert.equal(parameters.heads, 512);
+  assert.equal(parameters.queries, 1);
+  assert.equal(parameters.maxBias, 8);
+  const notes = await page.run(() => [...document.querySelectorAll("main .note")].map((note) => note.textContent));
+  assert.equal(notes.length, 3);
+  assert.match(notes[0], /99999.*512/);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium("a long computation shows progress, can be cancelled, and the next one works", async (open) => {
+  const page = await open("?lang=en#sinusoidal&view=similarity");
+  await page.run(() => {
+    location.hash = "#sinusoidal&view=similarity&length=4096&dim=2048";
+  });
+  const part = await page.run(async () => {
+    for (;;) {
+      const found = Number(document.querySelector(".progress progress")?.value ?? 0);
+      if (found > 0.1) return found;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  });
+  assert.ok(part > 0.1 && part < 1, `progress ${part}`);
+  const [kept, note] = await page.run(async () => {
+    document.querySelector(".progress button").click();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const figure = document.querySelector("posenc-figure.main");
+    return [figure.data.shape, document.querySelector(".progress").textContent.trim()];
+  });
+  assert.deepEqual(kept, [128, 128], "the figure from before is still there");
+  assert.match(note, /Cancelled/);
+  const next = await page.run(async () => {
+    location.hash = "#sinusoidal&view=similarity&length=32";
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await document.querySelector("posenc-figure.main").ready;
+    return [document.querySelector("posenc-figure.main").data.shape, document.querySelector(".progress") === null];
+  });
+  assert.deepEqual(next, [[32, 32], true]);
+});
+
+inChromium("the worker computes the very bytes that the page computes", async (open) => {
+  const page = await open("?lang=en#alibi&queries=2048&keys=1024&causal=true");
+  const far = await page.run(() => Array.from(document.querySelector("posenc-figure.main").data.data.slice(-1024)));
+  await page.run(() => {
+    location.hash = "#alibi&queries=1&keys=1024&queryOffset=2047&causal=true";
+  });
+  await page.run(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await page.run(settled);
+  const near = await page.run(() => Array.from(document.querySelector("posenc-figure.main").data.data));
+  assert.deepEqual(near, far);
+});
+
+inChromium("the tab key reaches every control, link and button, and the figure", async (open) => {
+  const page = await open("?lang=en#t5");
+  const wanted = await page.run(() => {
+    const all = [...document.querySelectorAll("a[href], button, input, select, pre[tabindex], [role=group][tabindex]")];
+    const shown = all.filter((element) => element.checkVisibility() && !(element.type === "radio" && !element.checked));
+    shown.forEach((element, i) => element.setAttribute("data-wanted", i));
+    return shown.length;
+  });
+  const reached = new Set();
+  let hasFigure = false;
+  for (let presses = 0; presses < wanted + 20; presses++) {
+    await page.press("Tab");
+    const at = await page.run(() => {
+      const { activeElement } = document;
+      return activeElement?.matches("posenc-figure.main") ? "figure" : activeElement?.getAttribute("data-wanted");
+    });
+    if (at === "figure") hasFigure = true;
+    else if (at !== null && at !== undefined) reached.add(at);
+  }
+  assert.equal(reached.size, wanted);
+  assert.ok(hasFigure);
+});
+
+inChromium("nothing shifts while the page and its figures arrive", async (open) => {
+  for (const [path, width] of [["", 1280], ["?lang=zh#rope&view=distance", 1280], ["#t5", 320]]) {
+    const page = await open(path, { width, height: 800 });
+    await page.run(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    assert.equal(await page.run(() => globalThis.layoutShift), 0, `${path} at ${width} px`);
+    await page.close();
+  }
+});
+
+inChromium("at 320 px nothing has to be scrolled sideways", async (open) => {
+  const first = await open("?lang=en");
+  const methods = await first.run(() => [...document.querySelectorAll("#methods li a")].map((link) => link.hash));
+  for (const lang of ["en", "zh"]) {
+    for (const method of methods) {
+      const page = await open(`?lang=${lang}${method}`, { width: 320, height: 700 });
+      const tabs = await page.run(() => [...document.querySelectorAll(".tabs a")].map((link) => link.hash));
+      for (const tab of tabs) {
+        await page.run((hash) => {
+          location.hash = hash;
+        }, tab);
+        await page.run(() => new Promise((resolve) => setTimeout(resolve, 60)));
+        const width = await page.run(() => document.documentElement.scrollWidth);
+        assert.ok(width <= 320, `${lang} ${tab} is ${width} px wide`);
+      }
+      await page.close();
+    }
+  }
+});
+
+inChromium("the language changes without losing the state", async (open) => {
+  const page = await open("?lang=en#alibi&view=profile&heads=12");
+  const before = await page.run(shownState);
+  await page.run(() => document.querySelector("header a[hreflang=zh]").click());
+  await page.run(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  assert.deepEqual(await page.run(shownState), before);
+  const [lang, title, address] = await page.run(() => [document.documentElement.lang, document.querySelector("h1").textContent, location.href]);
+  assert.equal(lang, "zh");
+  assert.match(title, /线性偏置/);
+  assert.match(address, /lang=zh#alibi&view=profile&heads=12$/);
+});
