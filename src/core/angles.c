@@ -12,7 +12,8 @@
 #include "angle_rows.h"
 #include "trig.h"
 
-/* K = 32 makes the fewest direct evaluations for tables of a few thousand rows. */
+/* Of n rows, n / 2K centres and K distances are evaluated directly: fewest at K = sqrt(n / 2), 32
+ * for the tables of 2048 rows and the blocks of larger ones that are most often asked for. */
 enum { LOG2_K = 5, K = 1 << LOG2_K, GROUP_LIMBS = 3 * LANES };
 
 /* factor * limbs mod 1, the upper 64 bits, for the frequencies of group g. */
@@ -234,7 +235,7 @@ static double position_of(const angle_source_t *source, int32_t i) {
 /* The block of a whole position: the largest whole number that is not above position / 2K. */
 static double block_of(double position) {
   const int64_t whole = (int64_t)position, rest = (whole % (2 * K) + 2 * K) % (2 * K);
-  return (double)((whole - rest) / (2 * K));
+  return (double)(whole - rest) / (2 * K);
 }
 
 void posenc_angle_fill(angle_chunk_t *chunk, const angle_target_t *target, int32_t start,
@@ -293,6 +294,8 @@ void posenc_angle_rows(const angle_target_t *target, void *workspace,
 }
 
 double posenc_angle_workspace(int32_t count) {
-  const double groups = ((count < ANGLE_CHUNK ? count : ANGLE_CHUNK) + LANES - 1) / LANES;
-  return 16 + groups * ((K + 1) * GROUP * sizeof(double) + 2 * GROUP_LIMBS * sizeof(uint32_t));
+  const int32_t widest = count < ANGLE_CHUNK ? count : ANGLE_CHUNK;
+  const int32_t groups = (widest + LANES - 1) / LANES;
+  return 16 +
+         (double)groups * ((K + 1) * GROUP * sizeof(double) + 2 * GROUP_LIMBS * sizeof(uint32_t));
 }

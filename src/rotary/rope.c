@@ -28,7 +28,7 @@ int posenc_rope_table(float *cos, float *sin, void *workspace, const double *fre
   if (!workspace) return -3;
   if (!fractions) return -5;
   if (length < 1) return -7;
-  if (dim < 2 || dim % 2 || !fits(length, dim / 2, 1, sizeof *cos)) return -8;
+  if (dim < 2 || dim % 2 || !fits(length, 0.5 * dim, 1, sizeof *cos)) return -8;
   if (!is_finite(offset)) return -9;
   if (!is_finite(attentionFactor)) return -10;
   if (!all_finite(frequencies, dim / 2)) return -4;
