@@ -83,7 +83,7 @@ inChromium("an address with impossible values is clamped, and the page says so",
   assert.equal(parameters.heads, 512);
   assert.equal(parameters.queries, 1);
   assert.equal(parameters.maxBias, 8);
-  const notes = await page.run(() => [...document.querySelectorAll("main .note")].map((note) => note.textContent));
+  const notes = await page.run(() => [...document.querySelectorAll(".middle .note")].map((note) => note.textContent));
   assert.equal(notes.length, 3);
   assert.match(notes[0], /99999.*512/);
   assert.deepEqual(page.problems, []);

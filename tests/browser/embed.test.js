@@ -5,7 +5,7 @@ import { browserNames, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 
 const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
-const plain = (figures) => `<!doctype html><html lang="en"><title>A post</title>
+const plain = (figures) => `<!doctype html><html lang="en"><title>A post</title><link rel="icon" href="data:,">
 <script type="module" src="/npm/posenc-figure.js"></script><h1>A post</h1>${figures}</html>`;
 
 const pages = {

@@ -85,7 +85,7 @@ export function controlsTemplate(model) {
   const { state, readers, descriptors, words, addresses } = model;
   const { method, view } = state;
   const names = findView(readers[method], view).controls;
-  return html`<aside class="controls" aria-label=${words("controls")}
+  return html`<section class="controls" aria-label=${words("controls")}
       @pointerover=${marking.on} @pointerout=${marking.off} @focusin=${marking.on} @focusout=${marking.off}>
     ${presetsTemplate(model)}
     <h2>${words("controls")}</h2>
@@ -94,5 +94,5 @@ export function controlsTemplate(model) {
       return (templates[control.kind] ?? numberTemplate)(name, control, model);
     })}
     <a class="reset" href=${addresses.link({ method, view })}>${words("reset")}</a>
-  </aside>`;
+  </section>`;
 }

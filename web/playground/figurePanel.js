@@ -59,7 +59,7 @@ export function figureTemplate(model) {
   const change = ({ detail }) => detail.parameters && actions.setParameters(detail.parameters);
   return html`${tabsTemplate(model)}
     <div class="stage">
-      <posenc-figure class="main" loading="eager" method=${state.method} view=${state.view} .parameters=${state.parameters}
+      <posenc-figure id="figure" class="main" loading="eager" method=${state.method} view=${state.view} .parameters=${state.parameters}
         .compute=${compute} @posenc-render=${actions.update} @posenc-change=${change}></posenc-figure>
       ${progressTemplate(model)}
     </div>

@@ -39,12 +39,14 @@ export function pageTemplate(model) {
     <div class="columns">
       ${methodsTemplate(model)}
       <main>
-        <h1>${readers[state.method].title[lang]}</h1>
-        <p class="opening">${page.opening[lang]}</p>
-        ${figureTemplate(model)}
+        <div class="middle">
+          <h1>${readers[state.method].title[lang]}</h1>
+          <p class="opening">${page.opening[lang]}</p>
+          ${figureTemplate(model)}
+        </div>
+        ${controlsTemplate(model)}
+        <div class="under">${takeTemplate(model)} ${checkTemplate(model)} ${aboutTemplate(model)}</div>
       </main>
-      ${controlsTemplate(model)}
-      <div class="under">${takeTemplate(model)} ${checkTemplate(model)} ${aboutTemplate(model)}</div>
     </div>`;
 }
 
