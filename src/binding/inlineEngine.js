@@ -18,9 +18,9 @@ function decode(hex) {
   if (Uint8Array.fromHex) return Uint8Array.fromHex(hex);
   const digits = new TextEncoder().encode(hex);
   const bytes = new Uint8Array(digits.length / 2);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = (valueOf(digits[2 * i]) << 4) | valueOf(digits[2 * i + 1]);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = (digitOf(digits[2 * i]) << 4) | digitOf(digits[2 * i + 1]);
   return bytes;
 }
 
 // "0" … "9" are 0x30 … 0x39, "a" … "f" are 0x61 … 0x66.
-const valueOf = (code) => (code & 15) + 9 * (code >> 6);
+const digitOf = (code) => (code & 15) + 9 * (code >> 6);
