@@ -20,7 +20,7 @@ function headerTemplate({ words, lang, theme, actions, state, addresses }) {
     <nav aria-label="posenc">
       <a href="reference.html" hreflang="en">${words("reference")}</a>
       <a href="?lang=${other}${addresses.format(state)}" lang=${other} hreflang=${other} aria-label=${words("languageLabel")} @click=${switchLanguage}>${words("language")}</a>
-      <label>${words("theme")}
+      <label><span>${words("theme")}</span>
         <select .value=${theme} @change=${(event) => actions.setTheme(event.target.value)}>
           ${themes.map((each) => html`<option value=${each} ?selected=${each === theme}>${words(`theme.${each}`)}</option>`)}
         </select>

@@ -50,8 +50,8 @@ function functionSection(method, [name, spec]) {
   return `<section id="${method}.${name}">
 <h3>${code(`${method}.${name}`)}</h3>
 <p>${escaped(spec.doc)}</p>
-<table><thead><tr><th scope="col">argument</th><th scope="col">takes</th><th scope="col">default</th><th scope="col">what it is</th></tr></thead>
-<tbody>${Object.entries(spec.arguments).map((entry) => argumentRow(entry, alternatives)).join("\n")}</tbody></table>
+<div class="table" tabindex="0" role="group" aria-label="Arguments of ${method}.${name}"><table><thead><tr><th scope="col">argument</th><th scope="col">takes</th><th scope="col">default</th><th scope="col">what it is</th></tr></thead>
+<tbody>${Object.entries(spec.arguments).map((entry) => argumentRow(entry, alternatives)).join("\n")}</tbody></table></div>
 ${alternativesText(alternatives)}${(spec.rules ?? []).map(({ argument, expected }) => `<p>${code(argument)}: ${escaped(expected)}.</p>`).join("")}${ignored}
 <p>Returns ${returnsText(spec)}.${place}</p>
 <p class="source">${escaped(spec.source)}.</p>

@@ -1,0 +1,130 @@
+// The pure parts of the page: addresses, sliders, search, words, blocks. No browser.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import * as methods from "../../dist/methods.js";
+import * as readers from "../../dist/readers.js";
+import { computeView } from "../../web/figures/compute.js";
+import { parameterDescriptors } from "../../web/figures/parameters.js";
+import { inBlocks } from "../../web/playground/blocks.js";
+import { apiOf } from "../../web/playground/engine.js";
+import { searchMethods } from "../../web/playground/search.js";
+import { sliderOf } from "../../web/playground/sliders.js";
+import { createAddresses } from "../../web/playground/state.js";
+
+const descriptors = Object.fromEntries(
+  Object.entries(readers).map(([name, reader]) => [name, parameterDescriptors(methods, reader)]),
+);
+const { parse, format, complete, link } = createAddresses(descriptors, readers, "sinusoidal");
+
+const pages = {};
+for (const name of Object.keys(readers)) pages[name] = (await import(`../../web/methods/${name}.js`)).page;
+
+const module = new WebAssembly.Module(readFileSync(new URL("../../dist/posenc.wasm", import.meta.url)));
+const api = apiOf({ build: "simd", module });
+
+test("an address keeps the whole state and leaves defaults out", () => {
+  const address = "#alibi&view=profile&heads=12&head=5";
+  const state = parse(address);
+  assert.deepEqual([state.method, state.view, state.parameters.heads, state.parameters.head], ["alibi", "profile", 12, 5]);
+  assert.equal(format(state), address);
+  assert.equal(format(parse("#alibi&view=bias&heads=8&queries=64")), "#alibi");
+  assert.equal(format(parse("")), "#sinusoidal");
+});
+
+test("a parameter at a default that depends on another is left out too", () => {
+  assert.equal(link({ method: "rope", view: "rotation", given: { dim: 96, rotaryDim: 96 } }), "#rope&view=rotation&dim=96");
+  assert.equal(parse("#rope&view=rotation&dim=96").parameters.rotaryDim, 96);
+});
+
+test("addresses of any kind are read without an error", () => {
+  for (const hash of ["#nothing", "#alibi&view=none", "#t5&buckets=%", "#%E0%A4%A", "#rope&dim=1e99&base=-4", "#&&=&", "#__proto__"]) {
+    const state = parse(hash);
+    assert.ok(Object.hasOwn(readers, state.method), hash);
+    assert.deepEqual(parse(format(state)).parameters, state.parameters, hash);
+  }
+});
+
+test("every preset and everything to try stays inside the page's ranges and names a view", () => {
+  for (const [method, { presets, tryThis, thumbnail }] of Object.entries(pages)) {
+    for (const { view, parameters } of [...presets, ...tryThis, thumbnail]) {
+      const state = complete({ method, view, given: parameters });
+      assert.equal(state.view, view);
+      assert.deepEqual(state.problems, [], `${method} ${view}`);
+      for (const [name, value] of Object.entries(parameters)) assert.equal(state.parameters[name], value, `${method} ${name}`);
+    }
+  }
+});
+
+test("every view names its controls, and each control has a title in both languages", () => {
+  for (const [method, { views }] of Object.entries(readers)) {
+    for (const { id, controls, tab, title } of views) {
+      assert.ok(controls.length > 0 && tab.zh && tab.en && title.zh && title.en, `${method} ${id}`);
+      for (const name of controls) assert.ok(descriptors[method][name]?.title?.zh, `${method} ${id} ${name}`);
+    }
+  }
+});
+
+test("a slider's place and its value agree, and its ends are its range", () => {
+  for (const [method, controls] of Object.entries(descriptors)) {
+    const { parameters } = complete({ method });
+    for (const [name, control] of Object.entries(controls)) {
+      if (!["count", "whole", "number"].includes(control.kind) || !control.title) continue;
+      const slider = sliderOf(control, parameters[name], parameters);
+      assert.ok(slider.min < slider.max && slider.step > 0, `${method} ${name}`);
+      assert.equal(slider.valueAt(slider.place), parameters[name], `${method} ${name}`);
+    }
+  }
+});
+
+test("methods are found by name, alias, paper and model, in both languages", () => {
+  const find = (query) => searchMethods(query, readers, pages);
+  assert.deepEqual(find("llama"), ["rope"]);
+  assert.deepEqual(find("BLOOM"), ["alibi"]);
+  assert.deepEqual(find("旋转"), ["rope"]);
+  assert.deepEqual(find("raffel 2020"), ["t5"]);
+  assert.deepEqual(find("no such thing"), []);
+  assert.equal(find("").length, Object.keys(readers).length);
+});
+
+test("both languages have the same keys, and the same places for values in them", () => {
+  const [en, zh] = ["en", "zh"].map((lang) => JSON.parse(readFileSync(new URL(`../../web/locales/${lang}.json`, import.meta.url), "utf8")));
+  assert.deepEqual(Object.keys(zh), Object.keys(en));
+  const places = (text) => (text.match(/\{\w+\}/g) ?? []).sort();
+  for (const key of Object.keys(en)) assert.deepEqual(places(zh[key]), places(en[key]), key);
+});
+
+test("in blocks every view gives the bytes that it gives in one piece, and reports progress", () => {
+  const larger = { length: 333, queries: 301, keys: 150, queryOffset: 7, offset: 5, maxDistance: 300, heads: 7 };
+  for (const [method, { views }] of Object.entries(readers)) {
+    for (const view of views) {
+      const { parameters } = complete({ method, view: view.id, given: { ...larger } });
+      let reports = 0;
+      const whole = computeView(api, view, parameters);
+      const blocks = computeView(inBlocks(api, methods, () => reports++), view, parameters);
+      assert.deepEqual(blocks.shape, whole.shape, `${method} ${view.id}`);
+      const bytes = ({ data }) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+      assert.ok(bytes(blocks).equals(bytes(whole)), `${method} ${view.id}`);
+      assert.ok(reports >= view.calls.length, `${method} ${view.id}`);
+      if (view.work) assert.ok(reports > 40, `${method} ${view.id}: ${reports} reports`);
+    }
+  }
+});
+
+test("every view explains its cells and says what it shows, in both languages, with no hole in a sentence", () => {
+  for (const [method, { views }] of Object.entries(readers)) {
+    for (const view of views) {
+      const { parameters } = complete({ method, view: view.id });
+      const { shape, data, facts } = computeView(api, view, parameters);
+      for (const lang of ["en", "zh"]) {
+        const at = { x: 1, y: 0, line: 0, slice: 0 };
+        const indices = shape.map((_, i) => (i === shape.length - 1 ? 1 : 0));
+        const said = [
+          view.sentence({ parameters, facts, lang }),
+          view.explain?.({ at, indices, value: data[1], parameters, facts, lang }) ?? "said",
+        ];
+        for (const text of said) assert.ok(text.length > 3 && !/undefined|NaN|\{|\}/.test(text), `${method} ${view.id}: ${text}`);
+      }
+    }
+  }
+});
