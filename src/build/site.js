@@ -1,8 +1,8 @@
 // Makes dist/web, the static site: the page's bundles, the two modules, the vector files, the API reference.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
-import { referencePage } from "./site/reference.js";
 import { siteData, vectorIndex } from "./site/data.js";
+import { referencePage } from "./site/reference.js";
 import { slimDescriptors } from "./slimDescriptors.js";
 
 const output = "dist/web";

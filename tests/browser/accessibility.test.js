@@ -25,7 +25,9 @@ async function violations(page) {
     });
   });
   const found = await page.run(async () => (await globalThis.axe.run()).violations);
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`));
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+  );
 }
 
 const states = [

@@ -155,7 +155,11 @@ inChromium("the tab key reaches every control, link and button, and the figure",
 });
 
 inChromium("nothing shifts while the page and its figures arrive", async (open) => {
-  for (const [path, width] of [["", 1280], ["?lang=zh#rope&view=distance", 1280], ["#t5", 320]]) {
+  for (const [path, width] of [
+    ["", 1280],
+    ["?lang=zh#rope&view=distance", 1280],
+    ["#t5", 320],
+  ]) {
     const page = await open(path, { width, height: 800 });
     await page.run(() => new Promise((resolve) => setTimeout(resolve, 500)));
     assert.equal(await page.run(() => globalThis.layoutShift), 0, `${path} at ${width} px`);
@@ -189,7 +193,11 @@ inChromium("the language changes without losing the state", async (open) => {
   await page.run(() => document.querySelector("header a[hreflang=zh]").click());
   await page.run(() => new Promise((resolve) => setTimeout(resolve, 100)));
   assert.deepEqual(await page.run(shownState), before);
-  const [lang, title, address] = await page.run(() => [document.documentElement.lang, document.querySelector("h1").textContent, location.href]);
+  const [lang, title, address] = await page.run(() => [
+    document.documentElement.lang,
+    document.querySelector("h1").textContent,
+    location.href,
+  ]);
   assert.equal(lang, "zh");
   assert.match(title, /线性偏置/);
   assert.match(address, /lang=zh#alibi&view=profile&heads=12$/);

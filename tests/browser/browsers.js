@@ -62,7 +62,9 @@ async function openPuppeteer(browser, executablePath) {
 /** The running browser, or null when it is not here and the test is left out. */
 export async function open(name, t) {
   if (name === "webkit") {
-    const [driver, binary, display] = ["WebKitWebDriver", "MiniBrowser", "Xvfb"].map((program) => requireProgram(t, program));
+    const [driver, binary, display] = ["WebKitWebDriver", "MiniBrowser", "Xvfb"].map((program) =>
+      requireProgram(t, program),
+    );
     return driver && binary && display ? openWebKit({ driver, binary, display }) : null;
   }
   const path = requireProgram(t, name);

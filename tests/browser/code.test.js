@@ -31,7 +31,8 @@ test("the JavaScript of every view computes what the view shows", async () => {
       const { default: made } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
       assert.deepEqual(made.shape, shown.shape, `${method} ${view.id}`);
       // A learned table stands in the code as zeros of its size.
-      if (!text.includes("new Float32Array(") || text.includes(".fill(")) assert.deepEqual(made.data, shown.data, `${method} ${view.id}`);
+      if (!text.includes("new Float32Array(") || text.includes(".fill("))
+        assert.deepEqual(made.data, shown.data, `${method} ${view.id}`);
     }
   }
 });
@@ -46,7 +47,17 @@ test("the C of every method compiles against the header, links and succeeds", as
       const source = join(folder, `${method}.c`);
       const program = join(folder, method);
       writeFileSync(source, page.code.c(parametersOf(method)));
-      const args = ["-std=c11", "-Wall", "-Wextra", "-Werror", `-I${root}/src`, source, `${root}/dist/libposenc.a`, "-o", program];
+      const args = [
+        "-std=c11",
+        "-Wall",
+        "-Wextra",
+        "-Werror",
+        `-I${root}/src`,
+        source,
+        `${root}/dist/libposenc.a`,
+        "-o",
+        program,
+      ];
       const built = spawnSync(compiler, args, { encoding: "utf8" });
       assert.equal(built.status, 0, built.stderr);
       assert.equal(spawnSync(program).status, 0, method);

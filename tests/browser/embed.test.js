@@ -9,10 +9,13 @@ const plain = (figures) => `<!doctype html><html lang="en"><title>A post</title>
 <script type="module" src="/npm/posenc-figure.js"></script><h1>A post</h1>${figures}</html>`;
 
 const pages = {
-  "post.html": plain(`<figure><posenc-figure method="alibi" view="bias" heads="8" queries="32" keys="32" causal head="2">
+  "post.html":
+    plain(`<figure><posenc-figure method="alibi" view="bias" heads="8" queries="32" keys="32" causal head="2">
 <img src="${pixel}" width="640" height="400" alt="ALiBi"></posenc-figure><figcaption>Figure 1.</figcaption></figure>
 <posenc-figure method="t5" view="staircase"></posenc-figure>`),
-  "wrong.html": plain(`<posenc-figure method="nothing"><img src="${pixel}" width="640" height="400" alt="kept"></posenc-figure>`),
+  "wrong.html": plain(
+    `<posenc-figure method="nothing"><img src="${pixel}" width="640" height="400" alt="kept"></posenc-figure>`,
+  ),
   "empty.html": '<!doctype html><html lang="en"><title>Empty</title></html>',
 };
 
@@ -28,8 +31,14 @@ async function drawnFigures() {
   await Promise.all(figures.map((figure) => figure.ready));
   return figures.map((figure) => {
     const canvas = figure.renderRoot.querySelector("canvas");
-    const colours = canvas.hidden ? [] : new Uint32Array(canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.buffer);
-    return { shape: figure.data.shape, colours: new Set(colours).size, lines: figure.renderRoot.querySelectorAll(".drawing path").length };
+    const colours = canvas.hidden
+      ? []
+      : new Uint32Array(canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+    return {
+      shape: figure.data.shape,
+      colours: new Set(colours).size,
+      lines: figure.renderRoot.querySelectorAll(".drawing path").length,
+    };
   });
 }
 
@@ -43,7 +52,12 @@ for (const name of browserNames) {
       assert.ok(bias.colours > 20, `${bias.colours} colours`);
       assert.deepEqual(buckets.shape.at(-1), 127);
       assert.ok(buckets.lines > 0);
-      const requests = await page.run(() => performance.getEntriesByType("resource").map((entry) => entry.name).filter((url) => url.startsWith("http")));
+      const requests = await page.run(() =>
+        performance
+          .getEntriesByType("resource")
+          .map((entry) => entry.name)
+          .filter((url) => url.startsWith("http")),
+      );
       assert.deepEqual(requests, [`${site.origin}/npm/posenc-figure.js`]);
       assert.deepEqual(page.problems, []);
     });
@@ -65,7 +79,13 @@ for (const name of browserNames) {
         const printed = [0.8415, 0.5403, 0.9093, -0.4161, 0.1411, -0.99, -0.7568, -0.6536];
         table.forEach((value, i) => assert.ok(Math.abs(value - printed[i]) < 5.1e-5, `${entry}: ${value}`));
         assert.deepEqual(slopes, [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64, 1 / 128, 1 / 256]);
-        const runs = [...Array(8).keys(), ...Array(4).fill(8), ...Array(4).fill(9), ...Array(7).fill(10), ...Array(8).fill(11)];
+        const runs = [
+          ...Array(8).keys(),
+          ...Array(4).fill(8),
+          ...Array(4).fill(9),
+          ...Array(7).fill(10),
+          ...Array(8).fill(11),
+        ];
         assert.deepEqual(buckets, runs);
       }
     });

@@ -25,9 +25,15 @@ for (const name of browserNames) {
       await page.go(`${site.origin}/?lang=en`);
       await page.run(settled);
       const outside = await page.run(() =>
-        performance.getEntriesByType("resource").map((entry) => entry.name).filter((url) => !url.startsWith(location.origin)),
+        performance
+          .getEntriesByType("resource")
+          .map((entry) => entry.name)
+          .filter((url) => !url.startsWith(location.origin)),
       );
-      assert.deepEqual(outside.filter((url) => /^https?:/.test(url)), []);
+      assert.deepEqual(
+        outside.filter((url) => /^https?:/.test(url)),
+        [],
+      );
 
       const { moved, unchanged } = await page.run(moveEveryControl, name === "chromium");
       assert.ok(moved >= (name === "chromium" ? 60 : 20), `only ${moved} controls were found`);

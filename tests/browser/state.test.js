@@ -26,19 +26,33 @@ const api = apiOf({ build: "simd", module });
 test("an address keeps the whole state and leaves defaults out", () => {
   const address = "#alibi&view=profile&heads=12&head=5";
   const state = parse(address);
-  assert.deepEqual([state.method, state.view, state.parameters.heads, state.parameters.head], ["alibi", "profile", 12, 5]);
+  assert.deepEqual(
+    [state.method, state.view, state.parameters.heads, state.parameters.head],
+    ["alibi", "profile", 12, 5],
+  );
   assert.equal(format(state), address);
   assert.equal(format(parse("#alibi&view=bias&heads=8&queries=64")), "#alibi");
   assert.equal(format(parse("")), "#sinusoidal");
 });
 
 test("a parameter at a default that depends on another is left out too", () => {
-  assert.equal(link({ method: "rope", view: "rotation", given: { dim: 96, rotaryDim: 96 } }), "#rope&view=rotation&dim=96");
+  assert.equal(
+    link({ method: "rope", view: "rotation", given: { dim: 96, rotaryDim: 96 } }),
+    "#rope&view=rotation&dim=96",
+  );
   assert.equal(parse("#rope&view=rotation&dim=96").parameters.rotaryDim, 96);
 });
 
 test("addresses of any kind are read without an error", () => {
-  for (const hash of ["#nothing", "#alibi&view=none", "#t5&buckets=%", "#%E0%A4%A", "#rope&dim=1e99&base=-4", "#&&=&", "#__proto__"]) {
+  for (const hash of [
+    "#nothing",
+    "#alibi&view=none",
+    "#t5&buckets=%",
+    "#%E0%A4%A",
+    "#rope&dim=1e99&base=-4",
+    "#&&=&",
+    "#__proto__",
+  ]) {
     const state = parse(hash);
     assert.ok(Object.hasOwn(readers, state.method), hash);
     assert.deepEqual(parse(format(state)).parameters, state.parameters, hash);
@@ -51,7 +65,8 @@ test("every preset and everything to try stays inside the page's ranges and name
       const state = complete({ method, view, given: parameters });
       assert.equal(state.view, view);
       assert.deepEqual(state.problems, [], `${method} ${view}`);
-      for (const [name, value] of Object.entries(parameters)) assert.equal(state.parameters[name], value, `${method} ${name}`);
+      for (const [name, value] of Object.entries(parameters))
+        assert.equal(state.parameters[name], value, `${method} ${name}`);
     }
   }
 });
@@ -88,7 +103,9 @@ test("methods are found by name, alias, paper and model, in both languages", () 
 });
 
 test("both languages have the same keys, and the same places for values in them", () => {
-  const [en, zh] = ["en", "zh"].map((lang) => JSON.parse(readFileSync(new URL(`../../web/locales/${lang}.json`, import.meta.url), "utf8")));
+  const [en, zh] = ["en", "zh"].map((lang) =>
+    JSON.parse(readFileSync(new URL(`../../web/locales/${lang}.json`, import.meta.url), "utf8")),
+  );
   assert.deepEqual(Object.keys(zh), Object.keys(en));
   const places = (text) => (text.match(/\{\w+\}/g) ?? []).sort();
   for (const key of Object.keys(en)) assert.deepEqual(places(zh[key]), places(en[key]), key);
@@ -101,7 +118,11 @@ test("in blocks every view gives the bytes that it gives in one piece, and repor
       const { parameters } = complete({ method, view: view.id, given: { ...larger } });
       let reports = 0;
       const whole = computeView(api, view, parameters);
-      const blocks = computeView(inBlocks(api, methods, () => reports++), view, parameters);
+      const blocks = computeView(
+        inBlocks(api, methods, () => reports++),
+        view,
+        parameters,
+      );
       assert.deepEqual(blocks.shape, whole.shape, `${method} ${view.id}`);
       const bytes = ({ data }) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
       assert.ok(bytes(blocks).equals(bytes(whole)), `${method} ${view.id}`);
@@ -123,7 +144,8 @@ test("every view explains its cells and says what it shows, in both languages, w
           view.sentence({ parameters, facts, lang }),
           view.explain?.({ at, indices, value: data[1], parameters, facts, lang }) ?? "said",
         ];
-        for (const text of said) assert.ok(text.length > 3 && !/undefined|NaN|\{|\}/.test(text), `${method} ${view.id}: ${text}`);
+        for (const text of said)
+          assert.ok(text.length > 3 && !/undefined|NaN|\{|\}/.test(text), `${method} ${view.id}: ${text}`);
       }
     }
   }

@@ -15,7 +15,9 @@ async function freePort() {
 
 /** Starts Xvfb on a display that it chooses itself, and resolves with its number. */
 function startDisplay(path) {
-  const display = spawn(path, ["-displayfd", "3", "-screen", "0", "1600x1200x24"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const display = spawn(path, ["-displayfd", "3", "-screen", "0", "1600x1200x24"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
   const number = new Promise((resolve, reject) => {
     display.stdio[3].once("data", (data) => resolve(String(data).trim()));
     display.once("error", reject);
@@ -75,7 +77,10 @@ export async function openWebKit({ driver, binary, display: displayPath }) {
           problems: [],
           go: (url) => command("POST", "/url", { url }),
           async run(action, ...values) {
-            const { value, failed } = await command("POST", "/execute/async", { script: wrapped(action), args: values });
+            const { value, failed } = await command("POST", "/execute/async", {
+              script: wrapped(action),
+              args: values,
+            });
             if (failed) throw new Error(failed);
             return value;
           },

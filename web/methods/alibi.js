@@ -57,7 +57,14 @@ export const alibi = {
   title: { en: "ALiBi: attention with linear biases", zh: "ALiBi：线性偏置注意力" },
   controls: {
     heads: { title: { en: "heads", zh: "头数" }, default: 8, min: 1, max: 512, slider: [1, 128], step: 1 },
-    head: { kind: "whole", title: { en: "head shown", zh: "所示的头" }, default: 3, min: 0, max: ({ heads }) => heads - 1, step: 1 },
+    head: {
+      kind: "whole",
+      title: { en: "head shown", zh: "所示的头" },
+      default: 3,
+      min: 0,
+      max: ({ heads }) => heads - 1,
+      step: 1,
+    },
     maxBias: { title: { en: "largest exponent", zh: "最大指数" }, min: 0.25, max: 64, slider: [1, 16], step: 0.25 },
     queries: { ...size({ en: "queries", zh: "查询数" }), unit: { en: "positions", zh: "个位置" } },
     keys: { ...size({ en: "keys", zh: "键数" }), unit: { en: "positions", zh: "个位置" } },
@@ -103,7 +110,12 @@ export const alibi = {
       controls: ["heads", "maxBias"],
       axes: {
         x: { name: { en: "head", zh: "头" }, key: "head" },
-        value: { name: { en: "slope", zh: "斜率" }, unit: { en: "for each position", zh: "每个位置" }, kind: "magnitude", scale: "log" },
+        value: {
+          name: { en: "slope", zh: "斜率" },
+          unit: { en: "for each position", zh: "每个位置" },
+          kind: "magnitude",
+          scale: "log",
+        },
       },
       curve: { mark: "points" },
       sentence: ({ parameters: { heads }, facts, lang }) => {
@@ -146,14 +158,41 @@ export const page = {
     },
   ],
   tryThis: [
-    { text: { en: "Steepest and gentlest of eight heads against distance", zh: "八个头中最陡与最缓的随距离变化" }, view: "profile", parameters: { queries: 128, keys: 128 } },
-    { text: { en: "The kink in the slopes of 112 heads", zh: "112 个头的斜率中间的转折" }, view: "slopes", parameters: { heads: 112 } },
-    { text: { en: "One step of decoding: a query at the end of its cache", zh: "解码一步：查询位于缓存末尾" }, view: "bias", parameters: { queries: 1, keys: 64, queryOffset: 63, causal: true } },
+    {
+      text: { en: "Steepest and gentlest of eight heads against distance", zh: "八个头中最陡与最缓的随距离变化" },
+      view: "profile",
+      parameters: { queries: 128, keys: 128 },
+    },
+    {
+      text: { en: "The kink in the slopes of 112 heads", zh: "112 个头的斜率中间的转折" },
+      view: "slopes",
+      parameters: { heads: 112 },
+    },
+    {
+      text: { en: "One step of decoding: a query at the end of its cache", zh: "解码一步：查询位于缓存末尾" },
+      view: "bias",
+      parameters: { queries: 1, keys: 64, queryOffset: 63, causal: true },
+    },
   ],
   presets: [
-    { id: "bloom", title: { en: "BLOOM, 112 heads", zh: "BLOOM，112 个头" }, view: "slopes", parameters: { heads: 112, queries: 128, keys: 128, causal: true } },
-    { id: "mpt", title: { en: "MPT-7B, 32 heads", zh: "MPT-7B，32 个头" }, view: "profile", parameters: { heads: 32, queries: 256, keys: 256, causal: true } },
-    { id: "paper", title: { en: "the paper's 8 heads, causal", zh: "论文中的 8 个头，因果" }, view: "bias", parameters: { heads: 8, head: 0, queries: 16, keys: 16, causal: true } },
+    {
+      id: "bloom",
+      title: { en: "BLOOM, 112 heads", zh: "BLOOM，112 个头" },
+      view: "slopes",
+      parameters: { heads: 112, queries: 128, keys: 128, causal: true },
+    },
+    {
+      id: "mpt",
+      title: { en: "MPT-7B, 32 heads", zh: "MPT-7B，32 个头" },
+      view: "profile",
+      parameters: { heads: 32, queries: 256, keys: 256, causal: true },
+    },
+    {
+      id: "paper",
+      title: { en: "the paper's 8 heads, causal", zh: "论文中的 8 个头，因果" },
+      view: "bias",
+      parameters: { heads: 8, head: 0, queries: 16, keys: 16, causal: true },
+    },
   ],
   code: {
     torch: ({ heads, maxBias, queries, keys, queryOffset, keyOffset, causal }) => `import math, torch

@@ -20,7 +20,10 @@ const words = {
     en: "Pair {pair} of {pairs} turns once every {wavelength} positions: {turns} times within {length}. The first pair makes {first} turns, the last {last}.",
     zh: "{pairs} 对中的第 {pair} 对每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。第一对转 {first} 圈，最后一对转 {last} 圈。",
   },
-  cell: { en: "wavelength {wavelength} positions, {turns} turns from position 0", zh: "波长 {wavelength} 个位置，自位置 0 起转了 {turns} 圈" },
+  cell: {
+    en: "wavelength {wavelength} positions, {turns} turns from position 0",
+    zh: "波长 {wavelength} 个位置，自位置 0 起转了 {turns} 圈",
+  },
   pair: { en: "wavelength {wavelength} positions", zh: "波长 {wavelength} 个位置" },
   distance: {
     en: "Query and key are vectors of ones in {dim} channels, {turning} of which turn. Their dot product is {dim} at distance 0 and falls as the pairs turn apart: first the fast ones, and slowly, in waves, the rest.",
@@ -35,7 +38,10 @@ const words = {
     interleaved: { en: "channel 2m is paired with 2m + 1", zh: "通道 2m 与 2m + 1 配对" },
   },
   still: { en: "this channel does not turn", zh: "此通道不旋转" },
-  partner: { en: "pair {pair}, {pairing}; wavelength {wavelength} positions", zh: "第 {pair} 对，{pairing}；波长 {wavelength} 个位置" },
+  partner: {
+    en: "pair {pair}, {pairing}; wavelength {wavelength} positions",
+    zh: "第 {pair} 对，{pairing}；波长 {wavelength} 个位置",
+  },
 };
 
 function turnsSentence({ parameters: { length }, facts, lang }) {
@@ -76,8 +82,24 @@ const tableView = (id, en, zh, title) => ({
 export const rope = {
   title: { en: "Rotary position encoding (RoPE)", zh: "旋转位置编码（RoPE）" },
   controls: {
-    length: { title: { en: "length", zh: "长度" }, unit: { en: "positions", zh: "个位置" }, default: 128, min: 1, max: 8192, slider: [16, 4096], scale: "power" },
-    dim: { title: { en: "head dim", zh: "每头维度" }, unit: { en: "channels", zh: "个通道" }, default: 64, min: 2, max: 512, slider: [2, 512], scale: "power" },
+    length: {
+      title: { en: "length", zh: "长度" },
+      unit: { en: "positions", zh: "个位置" },
+      default: 128,
+      min: 1,
+      max: 8192,
+      slider: [16, 4096],
+      scale: "power",
+    },
+    dim: {
+      title: { en: "head dim", zh: "每头维度" },
+      unit: { en: "channels", zh: "个通道" },
+      default: 64,
+      min: 2,
+      max: 512,
+      slider: [2, 512],
+      scale: "power",
+    },
     base: { title: { en: "base", zh: "底数" }, min: 1.01, max: 1e8, slider: [10, 1e7], scale: "log" },
     rotaryDim: {
       title: { en: "channels that turn", zh: "旋转的通道数" },
@@ -86,10 +108,28 @@ export const rope = {
       max: ({ dim }) => dim,
       step: 2,
     },
-    layout: { title: { en: "layout", zh: "排列" }, labels: { half: { en: "half", zh: "半分" }, interleaved: { en: "interleaved", zh: "交错" } } },
-    offset: { title: { en: "first position", zh: "起始位置" }, min: -(2 ** 32), max: 2 ** 32, slider: [0, 4096], step: 1 },
+    layout: {
+      title: { en: "layout", zh: "排列" },
+      labels: { half: { en: "half", zh: "半分" }, interleaved: { en: "interleaved", zh: "交错" } },
+    },
+    offset: {
+      title: { en: "first position", zh: "起始位置" },
+      min: -(2 ** 32),
+      max: 2 ** 32,
+      slider: [0, 4096],
+      step: 1,
+    },
     inverse: { title: { en: "turn back", zh: "反向旋转" } },
-    maxDistance: { kind: "count", title: { en: "largest distance", zh: "最大距离" }, unit: { en: "positions", zh: "个位置" }, default: 256, min: 1, max: 8192, slider: [16, 4096], scale: "power" },
+    maxDistance: {
+      kind: "count",
+      title: { en: "largest distance", zh: "最大距离" },
+      unit: { en: "positions", zh: "个位置" },
+      default: 256,
+      min: 1,
+      max: 8192,
+      slider: [16, 4096],
+      scale: "power",
+    },
   },
   views: [
     tableView("cos", "cosine", "余弦", { en: "Cosine of every position and pair", zh: "每个位置、每对通道的余弦" }),
@@ -97,20 +137,31 @@ export const rope = {
     {
       id: "distance",
       tab: { en: "against distance", zh: "随距离变化" },
-      title: { en: "Dot product of a rotated query and key against distance", zh: "旋转后的查询与键的点积随距离的变化" },
+      title: {
+        en: "Dot product of a rotated query and key against distance",
+        zh: "旋转后的查询与键的点积随距离的变化",
+      },
       kind: "curve",
       calls: [
         {
           function: "rope.apply",
           arguments: ["base", "rotaryDim"],
-          with: { x: ({ maxDistance, dim }) => ones(2 * maxDistance + 1, dim), offset: ({ maxDistance }) => -maxDistance },
+          with: {
+            x: ({ maxDistance, dim }) => ones(2 * maxDistance + 1, dim),
+            offset: ({ maxDistance }) => -maxDistance,
+          },
         },
         { function: "attention.similarity", with: { a: ({ dim }) => ones(1, dim), b: { result: 0 } } },
       ],
       controls: ["maxDistance", "dim", "base", "rotaryDim"],
       work: ({ maxDistance, dim }) => 4 * maxDistance * dim,
       axes: {
-        x: { name: { en: "key − query distance", zh: "键与查询的距离" }, unit: { en: "positions", zh: "个位置" }, key: "distance", start: ({ maxDistance }) => -maxDistance },
+        x: {
+          name: { en: "key − query distance", zh: "键与查询的距离" },
+          unit: { en: "positions", zh: "个位置" },
+          key: "distance",
+          start: ({ maxDistance }) => -maxDistance,
+        },
         value: { name: { en: "dot product", zh: "点积" }, kind: "signed" },
       },
       curve: { zero: true },
@@ -156,7 +207,11 @@ export const rope = {
       axes: { x: channel, y: position, value: { name: { en: "value", zh: "值" }, kind: "signed" } },
       explain: explainChannel,
       sentence: ({ parameters: { dim, rotaryDim, layout }, lang }) =>
-        fill(words.rotation[lang], { dim, turning: rotaryDim, layout: fill(words.layouts[layout][lang], { half: rotaryDim / 2 }) }),
+        fill(words.rotation[lang], {
+          dim,
+          turning: rotaryDim,
+          layout: fill(words.layouts[layout][lang], { half: rotaryDim / 2 }),
+        }),
     },
   ],
 };
@@ -188,14 +243,41 @@ export const page = {
     },
   ],
   tryThis: [
-    { text: { en: "The dot product falls with distance", zh: "点积随距离下降" }, view: "distance", parameters: { dim: 128, maxDistance: 1024 } },
-    { text: { en: "A larger base keeps distant tokens in view", zh: "底数变大，远处的词元仍可见" }, view: "distance", parameters: { dim: 128, maxDistance: 1024, base: 1000000 } },
-    { text: { en: "A quarter of the channels turns, as in GPT-NeoX", zh: "只旋转四分之一通道，如 GPT-NeoX" }, view: "rotation", parameters: { dim: 64, rotaryDim: 16 } },
+    {
+      text: { en: "The dot product falls with distance", zh: "点积随距离下降" },
+      view: "distance",
+      parameters: { dim: 128, maxDistance: 1024 },
+    },
+    {
+      text: { en: "A larger base keeps distant tokens in view", zh: "底数变大，远处的词元仍可见" },
+      view: "distance",
+      parameters: { dim: 128, maxDistance: 1024, base: 1000000 },
+    },
+    {
+      text: { en: "A quarter of the channels turns, as in GPT-NeoX", zh: "只旋转四分之一通道，如 GPT-NeoX" },
+      view: "rotation",
+      parameters: { dim: 64, rotaryDim: 16 },
+    },
   ],
   presets: [
-    { id: "llama2", title: { en: "Llama 2, 4,096 positions", zh: "Llama 2，4,096 个位置" }, view: "cos", parameters: { length: 4096, dim: 128, maxDistance: 4096 } },
-    { id: "llama3", title: { en: "Llama 3, base 500,000", zh: "Llama 3，底数 500,000" }, view: "frequencies", parameters: { length: 8192, dim: 128, base: 500000, maxDistance: 4096 } },
-    { id: "neox", title: { en: "GPT-NeoX, 24 of 96 turn", zh: "GPT-NeoX，96 个中转 24 个" }, view: "rotation", parameters: { dim: 96, rotaryDim: 24, length: 128 } },
+    {
+      id: "llama2",
+      title: { en: "Llama 2, 4,096 positions", zh: "Llama 2，4,096 个位置" },
+      view: "cos",
+      parameters: { length: 4096, dim: 128, maxDistance: 4096 },
+    },
+    {
+      id: "llama3",
+      title: { en: "Llama 3, base 500,000", zh: "Llama 3，底数 500,000" },
+      view: "frequencies",
+      parameters: { length: 8192, dim: 128, base: 500000, maxDistance: 4096 },
+    },
+    {
+      id: "neox",
+      title: { en: "GPT-NeoX, 24 of 96 turn", zh: "GPT-NeoX，96 个中转 24 个" },
+      view: "rotation",
+      parameters: { dim: 96, rotaryDim: 24, length: 128 },
+    },
   ],
   code: {
     torch: ({ length, dim, base, offset }) => `import torch

@@ -6,8 +6,7 @@ const turn = 2 * Math.PI;
 const half = (dim) => Math.floor(dim / 2);
 
 // With the end point θ = base^(-m/(half - 1)): the same series as base'^(-2m/dim) with the base raised a little.
-const effectiveBase = ({ base, dim, endpoint }) =>
-  endpoint && dim > 2 ? base ** (half(dim) / (half(dim) - 1)) : base;
+const effectiveBase = ({ base, dim, endpoint }) => (endpoint && dim > 2 ? base ** (half(dim) / (half(dim) - 1)) : base);
 
 const encoding = ["dim", "base", "layout", "endpoint"];
 const table = { function: "sinusoidal.table", arguments: ["length", "offset", ...encoding] };
@@ -69,13 +68,47 @@ const waveRange = (facts) => ({ fast: wavelengthAt(facts, 0), slow: wavelengthAt
 export const sinusoidal = {
   title: { en: "Sinusoidal position encoding", zh: "三角函数式位置编码" },
   controls: {
-    length: { title: { en: "length", zh: "长度" }, unit: { en: "positions", zh: "个位置" }, default: 128, min: 1, max: 4096, slider: [16, 4096], scale: "power" },
-    dim: { title: { en: "dim", zh: "维度" }, unit: { en: "channels", zh: "个通道" }, default: 64, min: 2, max: 2048, multipleOf: 2, slider: [2, 1024], scale: "power" },
+    length: {
+      title: { en: "length", zh: "长度" },
+      unit: { en: "positions", zh: "个位置" },
+      default: 128,
+      min: 1,
+      max: 4096,
+      slider: [16, 4096],
+      scale: "power",
+    },
+    dim: {
+      title: { en: "dim", zh: "维度" },
+      unit: { en: "channels", zh: "个通道" },
+      default: 64,
+      min: 2,
+      max: 2048,
+      multipleOf: 2,
+      slider: [2, 1024],
+      scale: "power",
+    },
     base: { title: { en: "base", zh: "底数" }, min: 1.01, max: 1e8, slider: [10, 1e6], scale: "log" },
-    offset: { title: { en: "first position", zh: "起始位置" }, min: -(2 ** 32), max: 2 ** 32, slider: [0, 4096], step: 1 },
-    layout: { title: { en: "layout", zh: "排列" }, labels: { interleaved: { en: "interleaved", zh: "交错" }, concatenated: { en: "concatenated", zh: "拼接" } } },
+    offset: {
+      title: { en: "first position", zh: "起始位置" },
+      min: -(2 ** 32),
+      max: 2 ** 32,
+      slider: [0, 4096],
+      step: 1,
+    },
+    layout: {
+      title: { en: "layout", zh: "排列" },
+      labels: { interleaved: { en: "interleaved", zh: "交错" }, concatenated: { en: "concatenated", zh: "拼接" } },
+    },
     endpoint: { title: { en: "slowest is exactly 1/base", zh: "最慢频率恰为 1/底数" } },
-    maxDistance: { title: { en: "largest distance", zh: "最大距离" }, unit: { en: "positions", zh: "个位置" }, default: 128, min: 1, max: 16384, slider: [8, 4096], scale: "power" },
+    maxDistance: {
+      title: { en: "largest distance", zh: "最大距离" },
+      unit: { en: "positions", zh: "个位置" },
+      default: 128,
+      min: 1,
+      max: 16384,
+      slider: [8, 4096],
+      scale: "power",
+    },
   },
   views: [
     {
@@ -117,7 +150,12 @@ export const sinusoidal = {
       ],
       controls: ["maxDistance", "dim", "base", "endpoint"],
       axes: {
-        x: { name: { en: "distance", zh: "距离" }, unit: { en: "positions", zh: "个位置" }, key: "distance", start: ({ maxDistance }) => -maxDistance },
+        x: {
+          name: { en: "distance", zh: "距离" },
+          unit: { en: "positions", zh: "个位置" },
+          key: "distance",
+          start: ({ maxDistance }) => -maxDistance,
+        },
         value: dotProduct,
       },
       curve: { zero: true },
@@ -174,15 +212,47 @@ export const page = {
     },
   ],
   tryThis: [
-    { text: { en: "Raise the base and watch the slow channels freeze", zh: "调大底数，看慢通道如何“冻结”" }, view: "table", parameters: { base: 1000000, length: 256 } },
-    { text: { en: "Lower the base: far positions begin to look like near ones", zh: "调小底数：远处的位置开始像近处" }, view: "similarity", parameters: { base: 20 } },
-    { text: { en: "The same table with all sines first", zh: "把所有正弦排在前面的同一张表" }, view: "table", parameters: { layout: "concatenated" } },
+    {
+      text: { en: "Raise the base and watch the slow channels freeze", zh: "调大底数，看慢通道如何“冻结”" },
+      view: "table",
+      parameters: { base: 1000000, length: 256 },
+    },
+    {
+      text: { en: "Lower the base: far positions begin to look like near ones", zh: "调小底数：远处的位置开始像近处" },
+      view: "similarity",
+      parameters: { base: 20 },
+    },
+    {
+      text: { en: "The same table with all sines first", zh: "把所有正弦排在前面的同一张表" },
+      view: "table",
+      parameters: { layout: "concatenated" },
+    },
   ],
   presets: [
-    { id: "vit", title: { en: "ViT-L/16, 224 × 224", zh: "ViT-L/16，224 × 224" }, view: "table", parameters: { length: 196, dim: 1024 } },
-    { id: "base", title: { en: "Transformer base, 512 channels", zh: "Transformer base，512 通道" }, view: "table", parameters: { length: 512, dim: 512 } },
-    { id: "whisper", title: { en: "Whisper base encoder", zh: "Whisper base 编码器" }, view: "table", parameters: { length: 1500, dim: 512, layout: "concatenated", endpoint: true } },
-    { id: "example", title: { en: "sin and cos of 1 to 4", zh: "1 到 4 的正弦和余弦" }, view: "table", parameters: { length: 4, dim: 2, offset: 1 } },
+    {
+      id: "vit",
+      title: { en: "ViT-L/16, 224 × 224", zh: "ViT-L/16，224 × 224" },
+      view: "table",
+      parameters: { length: 196, dim: 1024 },
+    },
+    {
+      id: "base",
+      title: { en: "Transformer base, 512 channels", zh: "Transformer base，512 通道" },
+      view: "table",
+      parameters: { length: 512, dim: 512 },
+    },
+    {
+      id: "whisper",
+      title: { en: "Whisper base encoder", zh: "Whisper base 编码器" },
+      view: "table",
+      parameters: { length: 1500, dim: 512, layout: "concatenated", endpoint: true },
+    },
+    {
+      id: "example",
+      title: { en: "sin and cos of 1 to 4", zh: "1 到 4 的正弦和余弦" },
+      view: "table",
+      parameters: { length: 4, dim: 2, offset: 1 },
+    },
   ],
   code: {
     torch: ({ length, dim, base, offset, layout, endpoint }) => `import torch

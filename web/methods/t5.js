@@ -1,6 +1,7 @@
 // T5's relative bias for readers: `t5` is what a figure needs, `page` what only the page says.
-import { fill } from "./sentences.js";
+
 import { exampleTable } from "./exampleTable.js";
+import { fill } from "./sentences.js";
 
 const window = ["queries", "keys", "queryOffset", "keyOffset"];
 const bucketing = ["bidirectional", "buckets", "maxDistance"];
@@ -15,7 +16,11 @@ const staircase = {
     keyOffset: (parameters) => firstDistance(parameters),
   },
 };
-const backwards = { function: "t5.buckets", arguments: bucketing, with: { queries: ({ maxDistance }) => maxDistance + 1, keys: 1 } };
+const backwards = {
+  function: "t5.buckets",
+  arguments: bucketing,
+  with: { queries: ({ maxDistance }) => maxDistance + 1, keys: 1 },
+};
 const tableOf = ({ buckets, heads, bidirectional, seed }) => exampleTable(buckets, heads, bidirectional, seed);
 const column = ({ buckets, heads, head, ...rest }) => {
   const { data } = tableOf({ buckets, heads, ...rest });
@@ -40,7 +45,10 @@ const words = {
     en: "Looking back, distances 0 to {exact} have a bucket each; beyond, buckets widen with the logarithm of the distance, and from {last} positions on all share bucket {bucket}.",
     zh: "向后看，距离 0 到 {exact} 各占一个桶；再远，桶随距离的对数变宽，从 {last} 个位置起都落入 {bucket} 号桶。",
   },
-  single: { en: "{share} distances of this window share bucket {bucket}", zh: "此窗口内有 {share} 个距离落入 {bucket} 号桶" },
+  single: {
+    en: "{share} distances of this window share bucket {bucket}",
+    zh: "此窗口内有 {share} 个距离落入 {bucket} 号桶",
+  },
   bias: {
     en: "Every bucket has one number for each head, so the bias is constant along diagonals and in steps across them. This table is made up from seed {seed}; a model learns its own.",
     zh: "每个桶在每个头上有一个数，所以偏置沿对角线不变，跨对角线呈台阶状。此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张表。",
@@ -68,7 +76,15 @@ function explainStep({ value, facts, lang }) {
 
 const seedSentence = ({ parameters: { seed }, lang }) => fill(words.bias[lang], { seed });
 const directionBuckets = ({ buckets, bidirectional }) => (bidirectional ? Math.floor(buckets / 2) : buckets);
-const size = (title) => ({ title, unit: { en: "positions", zh: "个位置" }, min: 1, max: 4096, slider: [1, 1024], scale: "power", default: 64 });
+const size = (title) => ({
+  title,
+  unit: { en: "positions", zh: "个位置" },
+  min: 1,
+  max: 4096,
+  slider: [1, 1024],
+  scale: "power",
+  default: 64,
+});
 const place = (title) => ({ title, min: -(2 ** 30), max: 2 ** 30, slider: [-256, 256], step: 1 });
 const example = { min: 1, step: 1 };
 
@@ -90,8 +106,22 @@ export const t5 = {
       scale: "power",
     },
     heads: { kind: "count", title: { en: "heads", zh: "头数" }, default: 8, max: 128, slider: [1, 32], ...example },
-    head: { kind: "whole", title: { en: "head shown", zh: "所示的头" }, default: 1, min: 0, max: ({ heads }) => heads - 1, step: 1 },
-    seed: { kind: "whole", title: { en: "seed of the example table", zh: "示例表的种子" }, default: 1, min: 0, max: 999, step: 1 },
+    head: {
+      kind: "whole",
+      title: { en: "head shown", zh: "所示的头" },
+      default: 1,
+      min: 0,
+      max: ({ heads }) => heads - 1,
+      step: 1,
+    },
+    seed: {
+      kind: "whole",
+      title: { en: "seed of the example table", zh: "示例表的种子" },
+      default: 1,
+      min: 0,
+      max: 999,
+      step: 1,
+    },
     causal: { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } },
   },
   views: [
@@ -157,7 +187,10 @@ export const page = {
     zh: "两个词元相隔多远，比各自在哪里更重要；而距离越大，精确值越不要紧。T5 把距离分桶，近处一个距离一个桶，越远桶越宽，每个桶在每个头上学一个偏置。",
   },
   papers: [
-    { text: "Raffel et al. 2020, Exploring the Limits of Transfer Learning, section 2.1", url: "https://arxiv.org/abs/1910.10683" },
+    {
+      text: "Raffel et al. 2020, Exploring the Limits of Transfer Learning, section 2.1",
+      url: "https://arxiv.org/abs/1910.10683",
+    },
   ],
   aliases: ["relative attention bias", "bucketed bias", "log buckets", "分桶", "相对位置偏置"],
   models: ["T5", "mT5", "UMT5", "Flan-T5", "LongT5", "MPNet", "LayoutLMv3"],
@@ -176,14 +209,41 @@ export const page = {
     },
   ],
   tryThis: [
-    { text: { en: "Where the buckets widen", zh: "桶从哪里开始变宽" }, view: "staircase", parameters: { queries: 160, keys: 160 } },
-    { text: { en: "Eight buckets: the staircase is coarse and ends early", zh: "只有八个桶：台阶粗而且很早到头" }, view: "staircase", parameters: { buckets: 8, maxDistance: 32 } },
-    { text: { en: "One direction only, as in a decoder", zh: "单向，如解码器" }, view: "buckets", parameters: { bidirectional: false } },
+    {
+      text: { en: "Where the buckets widen", zh: "桶从哪里开始变宽" },
+      view: "staircase",
+      parameters: { queries: 160, keys: 160 },
+    },
+    {
+      text: { en: "Eight buckets: the staircase is coarse and ends early", zh: "只有八个桶：台阶粗而且很早到头" },
+      view: "staircase",
+      parameters: { buckets: 8, maxDistance: 32 },
+    },
+    {
+      text: { en: "One direction only, as in a decoder", zh: "单向，如解码器" },
+      view: "buckets",
+      parameters: { bidirectional: false },
+    },
   ],
   presets: [
-    { id: "thirty", title: { en: "distances 0 to 30, looking back", zh: "向后看 0 到 30" }, view: "staircase", parameters: { queries: 31, keys: 1 } },
-    { id: "encoder", title: { en: "T5 encoder", zh: "T5 编码器" }, view: "buckets", parameters: { queries: 256, keys: 256 } },
-    { id: "decoder", title: { en: "T5 decoder", zh: "T5 解码器" }, view: "buckets", parameters: { queries: 256, keys: 256, bidirectional: false } },
+    {
+      id: "thirty",
+      title: { en: "distances 0 to 30, looking back", zh: "向后看 0 到 30" },
+      view: "staircase",
+      parameters: { queries: 31, keys: 1 },
+    },
+    {
+      id: "encoder",
+      title: { en: "T5 encoder", zh: "T5 编码器" },
+      view: "buckets",
+      parameters: { queries: 256, keys: 256 },
+    },
+    {
+      id: "decoder",
+      title: { en: "T5 decoder", zh: "T5 解码器" },
+      view: "buckets",
+      parameters: { queries: 256, keys: 256, bidirectional: false },
+    },
   ],
   code: {
     torch: ({ queries, keys, queryOffset, keyOffset, bidirectional, buckets, maxDistance }) => `import torch

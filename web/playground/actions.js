@@ -1,6 +1,7 @@
 // What a reader can do on the page: each action changes the model and has it drawn again.
-import { runInWorker } from "./workers.js";
+
 import { storeTheme } from "./theme.js";
+import { runInWorker } from "./workers.js";
 
 const copiedFor = 2000;
 

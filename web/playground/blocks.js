@@ -9,7 +9,11 @@ function sizesOf(spec, args) {
   const sizes = {};
   for (const [name, { kind, shape }] of Object.entries(spec.arguments)) {
     if (kind === "count" && typeof args[name] === "number") sizes[name] = args[name];
-    const actual = isTensor(args[name]) ? args[name].shape : ArrayBuffer.isView(args[name]) ? [args[name].length] : undefined;
+    const actual = isTensor(args[name])
+      ? args[name].shape
+      : ArrayBuffer.isView(args[name])
+        ? [args[name].length]
+        : undefined;
     if (!shape || !actual) continue;
     const own = shape.filter((symbol) => !symbol.startsWith("..."));
     own.forEach((symbol, i) => {
@@ -36,11 +40,14 @@ function cutOf(spec, args) {
       const at = shape.indexOf(symbol);
       return at >= 0 && shape.slice(0, at).every((outer) => outer.startsWith("...") || sizes[outer] === 1);
     });
-    const cutNames = Object.keys(spec.arguments).filter((name) => spec.arguments[name].shape?.includes(symbol) && args[name]);
+    const cutNames = Object.keys(spec.arguments).filter(
+      (name) => spec.arguments[name].shape?.includes(symbol) && args[name],
+    );
     const tensors = cutNames.filter((name) => isTensor(args[name]) && args[name].shape[0] === sizes[symbol]);
     const shift = spec.kernel.shift?.[symbol];
     const isCount = typeof args[symbol] === "number";
-    if (!isOutermost || tensors.length !== cutNames.length || (isCount && !shift) || (!isCount && tensors.length === 0)) continue;
+    if (!isOutermost || tensors.length !== cutNames.length || (isCount && !shift) || (!isCount && tensors.length === 0))
+      continue;
     const slice = (start, end) => {
       const part = { ...args };
       if (isCount) part[symbol] = end - start;
@@ -63,7 +70,9 @@ function grown(first, rows, total) {
 }
 
 const each = (result, change) =>
-  isTensor(result) ? change(result) : Object.fromEntries(Object.entries(result).map(([name, part]) => [name, change(part, name)]));
+  isTensor(result)
+    ? change(result)
+    : Object.fromEntries(Object.entries(result).map(([name, part]) => [name, change(part, name)]));
 
 function runCut(callee, { total, slice }, report) {
   const rows = Math.max(1, Math.ceil(total / blockCount));

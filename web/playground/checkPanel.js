@@ -1,6 +1,7 @@
 // The self-test: where the numbers were checked, and the same vector files run in this browser.
-import { html, nothing } from "lit";
+
 import vectors from "site:vectors";
+import { html, nothing } from "lit";
 
 function runningTemplate({ check, words, actions }) {
   return html`<progress max=${check.total || 1} .value=${check.done} aria-label=${words("checked")}></progress>

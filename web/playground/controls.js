@@ -11,7 +11,8 @@ function numberTemplate(name, control, { state, lang, actions }) {
   const value = state.parameters[name];
   const slider = sliderOf(control, value, state.parameters);
   const unit = control.unit?.[lang];
-  const slide = (isPassing) => (event) => actions.setParameters({ [name]: slider.valueAt(event.target.value) }, isPassing);
+  const slide = (isPassing) => (event) =>
+    actions.setParameters({ [name]: slider.valueAt(event.target.value) }, isPassing);
   const type = (event) => {
     if (event.target.value !== "") actions.setParameters({ [name]: Number(event.target.value) });
     actions.update();

@@ -6,7 +6,8 @@ function tabsTemplate({ state, readers, lang, words, addresses }) {
   const { method, given } = state;
   return html`<nav class="tabs" aria-label=${words("views")}>
     ${readers[method].views.map(
-      ({ id, tab }) => html`<a href=${addresses.link({ method, view: id, given })} aria-current=${id === state.view ? "true" : nothing}>${tab[lang]}</a>`,
+      ({ id, tab }) =>
+        html`<a href=${addresses.link({ method, view: id, given })} aria-current=${id === state.view ? "true" : nothing}>${tab[lang]}</a>`,
     )}
   </nav>`;
 }
@@ -28,7 +29,7 @@ function progressTemplate({ busy, wasCancelled, words, actions }) {
   return nothing;
 }
 
-function problemsTemplate({ state, readers, descriptors, lang, words }) {
+function problemsTemplate({ state, descriptors, lang, words }) {
   const titles = descriptors[state.method];
   return state.problems.map(({ parameter, given, used }) => {
     const name = titles[parameter].title?.[lang] ?? parameter;
@@ -48,7 +49,8 @@ function tryTemplate({ state, pages, lang, words, addresses }) {
   return html`<section class="try">
     <h2>${words("try")}</h2>
     <ul>${pages[method].tryThis.map(
-      ({ text, view, parameters }) => html`<li><a href=${addresses.link({ method, view, given: parameters })}>${text[lang]}</a></li>`,
+      ({ text, view, parameters }) =>
+        html`<li><a href=${addresses.link({ method, view, given: parameters })}>${text[lang]}</a></li>`,
     )}</ul>
   </section>`;
 }

@@ -1,6 +1,7 @@
 // The page: reads the address, loads the module, and draws everything again whenever something has changed.
-import { render } from "lit";
+
 import * as pages from "site:pages";
+import { render } from "lit";
 import * as readers from "../../dist/readers.js";
 import { defineFigure } from "../figures/define.js";
 import { parameterDescriptors } from "../figures/parameters.js";

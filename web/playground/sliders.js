@@ -26,5 +26,11 @@ export function sliderOf(control, value, parameters) {
     return kind === "log" ? short(found) : found;
   };
   const within = Math.max(low, Math.min(high, value));
-  return { min: scale.toPlace(low), max: scale.toPlace(high), step: steps[kind], place: scale.toPlace(within), valueAt };
+  return {
+    min: scale.toPlace(low),
+    max: scale.toPlace(high),
+    step: steps[kind],
+    place: scale.toPlace(within),
+    valueAt,
+  };
 }

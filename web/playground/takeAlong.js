@@ -1,7 +1,8 @@
 // The formula, and the ways to take a state of the page along: code, an embedded figure, data, an image, a link.
+
+import formulas from "site:formulas";
 import { html, nothing } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
-import formulas from "site:formulas";
 import { findView } from "../figures/view.js";
 import { javascriptOf } from "./code.js";
 import { hasWord } from "./words.js";
@@ -49,7 +50,8 @@ export function takeTemplate(model) {
     <section class="take">
       <h2>${words("take")}</h2>
       <div class="choices" role="group" aria-label=${words("take")}>${kinds.map(
-        (kind) => html`<button aria-pressed=${kind === take} @click=${() => actions.setTake(kind)}>${words(`take.${kind}`)}</button>`,
+        (kind) =>
+          html`<button aria-pressed=${kind === take} @click=${() => actions.setTake(kind)}>${words(`take.${kind}`)}</button>`,
       )}</div>
       ${take === "data" ? dataTemplate(model) : codeTemplate(take, model)}
     </section>`;

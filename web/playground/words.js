@@ -11,8 +11,10 @@ export function languageFrom(asked, preferred) {
 }
 
 /** (key, values) → text in a language. */
-export const wordsIn = (lang) => (key, values = {}) =>
-  locales[lang][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+export const wordsIn =
+  (lang) =>
+  (key, values = {}) =>
+    locales[lang][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 
 /** True for a key that the locales have. */
 export const hasWord = (key) => Object.hasOwn(en, key);

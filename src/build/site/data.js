@@ -32,7 +32,10 @@ async function formulas() {
   return Object.fromEntries(entries);
 }
 
-const pages = () => listReaders().map(({ name, file }) => `export { page as ${name} } from "./${file}";`).join("\n");
+const pages = () =>
+  listReaders()
+    .map(({ name, file }) => `export { page as ${name} } from "./${file}";`)
+    .join("\n");
 
 export const siteData = {
   name: "site-data",

@@ -31,17 +31,27 @@ function defaultText(spec, isAlternative) {
 function argumentRow([name, spec], alternatives) {
   const isAlternative = alternatives.flat(2).includes(name);
   const cells = [code(name), takes(spec), defaultText(spec, isAlternative), escaped(sentence(spec.doc))];
-  return `<tr><th scope="row">${cells[0]}</th>${cells.slice(1).map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+  return `<tr><th scope="row">${cells[0]}</th>${cells
+    .slice(1)
+    .map((cell) => `<td>${cell}</td>`)
+    .join("")}</tr>`;
 }
 
 function returnsText({ returns }) {
-  const one = (part) => (part.number ? `number: ${escaped(part.doc)}` : `${part.dtype} Tensor ${code(shapeText(part.shape))}: ${escaped(part.doc)}`);
+  const one = (part) =>
+    part.number
+      ? `number: ${escaped(part.doc)}`
+      : `${part.dtype} Tensor ${code(shapeText(part.shape))}: ${escaped(part.doc)}`;
   if (returns.shape) return one(returns);
-  return Object.entries(returns).map(([name, part]) => `${code(name)}, ${one(part)}`).join("; ");
+  return Object.entries(returns)
+    .map(([name, part]) => `${code(name)}, ${one(part)}`)
+    .join("; ");
 }
 
 const alternativesText = (alternatives) =>
-  alternatives.map((group) => `<p>Give either ${group.map((names) => names.map(code).join(" with ")).join(" or ")}.</p>`).join("");
+  alternatives
+    .map((group) => `<p>Give either ${group.map((names) => names.map(code).join(" with ")).join(" or ")}.</p>`)
+    .join("");
 
 function functionSection(method, [name, spec]) {
   const alternatives = spec.alternatives ?? [];
@@ -51,7 +61,9 @@ function functionSection(method, [name, spec]) {
 <h3>${code(`${method}.${name}`)}</h3>
 <p>${escaped(spec.doc)}</p>
 <div class="table" tabindex="0" role="group" aria-label="Arguments of ${method}.${name}"><table><thead><tr><th scope="col">argument</th><th scope="col">takes</th><th scope="col">default</th><th scope="col">what it is</th></tr></thead>
-<tbody>${Object.entries(spec.arguments).map((entry) => argumentRow(entry, alternatives)).join("\n")}</tbody></table></div>
+<tbody>${Object.entries(spec.arguments)
+    .map((entry) => argumentRow(entry, alternatives))
+    .join("\n")}</tbody></table></div>
 ${alternativesText(alternatives)}${(spec.rules ?? []).map(({ argument, expected }) => `<p>${code(argument)}: ${escaped(expected)}.</p>`).join("")}${ignored}
 <p>Returns ${returnsText(spec)}.${place}</p>
 <p class="source">${escaped(spec.source)}.</p>
@@ -60,7 +72,9 @@ ${alternativesText(alternatives)}${(spec.rules ?? []).map(({ argument, expected 
 
 async function methodSection({ name, file }) {
   const { [name]: descriptor } = await import(pathToFileURL(file).href);
-  return `<section id="${name}"><h2>${name}</h2>${Object.entries(descriptor).map((entry) => functionSection(name, entry)).join("\n")}</section>`;
+  return `<section id="${name}"><h2>${name}</h2>${Object.entries(descriptor)
+    .map((entry) => functionSection(name, entry))
+    .join("\n")}</section>`;
 }
 
 /** The text of reference.html. */
