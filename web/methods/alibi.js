@@ -131,7 +131,8 @@ export const page = {
   family: "relative",
   short: { en: "ALiBi", zh: "ALiBi 线性偏置" },
   thumbnail: { view: "bias", parameters: { queries: 40, keys: 40, head: 2, causal: true } },
-  formula: String.raw`\begin{aligned} \text{bias}_{ij} &= -m_{\class{s-head}{h}}\,\lvert \class{s-keys}{j} - \class{s-queries}{i}\rvert \\ m_{\class{s-head}{h}} &= 2^{-\class{s-maxBias}{B}\,(\class{s-head}{h}+1)/\class{s-heads}{H}} \end{aligned}`,
+  formula:
+    "\\begin{aligned} \\text{bias}_{ij} &= -m_{\\class{s-head}{h}}\\,\\lvert \\class{s-keys}{j} - \\class{s-queries}{i}\\rvert \\\\ m_{\\class{s-head}{h}} &= 2^{-\\class{s-maxBias}{B}\\,(\\class{s-head}{h}+1)/\\class{s-heads}{H}} \\end{aligned}",
   opening: {
     en: "A model trained on short texts usually fails on longer ones, because it meets positions it has never seen. ALiBi adds no position to the tokens: it takes a penalty off every score that grows linearly with distance, at a different rate in each head.",
     zh: "在短文本上训练的模型遇到更长的文本往往失效，因为出现了没见过的位置。ALiBi 不给词元加位置，而是从每个注意力分数中减去与距离成正比的惩罚，每个头的比例不同。",

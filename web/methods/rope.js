@@ -220,7 +220,8 @@ export const page = {
   family: "rotary",
   short: { en: "RoPE", zh: "旋转 RoPE" },
   thumbnail: { view: "rotation", parameters: { length: 48, dim: 48 } },
-  formula: String.raw`\begin{pmatrix} x'_0 \\ x'_1 \end{pmatrix} = \begin{pmatrix} \cos \class{s-offset}{p}\,\theta_m & -\sin \class{s-offset}{p}\,\theta_m \\ \sin \class{s-offset}{p}\,\theta_m & \cos \class{s-offset}{p}\,\theta_m \end{pmatrix} \begin{pmatrix} x_0 \\ x_1 \end{pmatrix}, \qquad \theta_m = \class{s-base}{b}^{-2m/\class{s-rotaryDim}{\class{s-dim}{d}}}`,
+  formula:
+    "\\begin{pmatrix} x'_0 \\\\ x'_1 \\end{pmatrix} = \\begin{pmatrix} \\cos \\class{s-offset}{p}\\,\\theta_m & -\\sin \\class{s-offset}{p}\\,\\theta_m \\\\ \\sin \\class{s-offset}{p}\\,\\theta_m & \\cos \\class{s-offset}{p}\\,\\theta_m \\end{pmatrix} \\begin{pmatrix} x_0 \\\\ x_1 \\end{pmatrix}, \\qquad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-rotaryDim}{\\class{s-dim}{d}}}",
   opening: {
     en: "Adding a position to a token mixes the two, and attention has to disentangle them again. RoPE turns each pair of channels of queries and keys by an angle proportional to the position instead, so that their dot product depends on the distance between them alone.",
     zh: "把位置加到词向量上，两者就混在一起，注意力还得把它们分开。RoPE 改为把查询和键的每对通道旋转一个与位置成正比的角度，使两者的点积只取决于它们之间的距离。",

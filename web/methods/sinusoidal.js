@@ -186,7 +186,8 @@ export const page = {
   family: "absolute",
   short: { en: "Sinusoidal", zh: "三角函数式" },
   thumbnail: { view: "table", parameters: { length: 64, dim: 64 } },
-  formula: String.raw`\begin{aligned} \text{PE}_{\class{s-offset s-length}{p},\,2m} &= \sin\bigl(\class{s-offset s-length}{p}\;\class{s-base}{b}^{-2m/\class{s-dim}{d}}\bigr) \\ \text{PE}_{\class{s-offset s-length}{p},\,2m+1} &= \cos\bigl(\class{s-offset s-length}{p}\;\class{s-base}{b}^{-2m/\class{s-dim}{d}}\bigr) \end{aligned}`,
+  formula:
+    "\\begin{aligned} \\text{PE}_{\\class{s-offset s-length}{p},\\,2m} &= \\sin\\bigl(\\class{s-offset s-length}{p}\\;\\class{s-base}{b}^{-2m/\\class{s-dim}{d}}\\bigr) \\\\ \\text{PE}_{\\class{s-offset s-length}{p},\\,2m+1} &= \\cos\\bigl(\\class{s-offset s-length}{p}\\;\\class{s-base}{b}^{-2m/\\class{s-dim}{d}}\\bigr) \\end{aligned}",
   opening: {
     en: "Attention sees a set of tokens and cannot tell their order. This table gives every position a pattern of sines and cosines, fast in the first channels and slow in the last, which is added to the token vectors.",
     zh: "注意力看到的是一组没有先后的词元。这张表给每个位置一组正弦和余弦，前面的通道变化快，后面的变化慢，加到词向量上。",

@@ -181,7 +181,8 @@ export const page = {
   family: "relative",
   short: { en: "T5 bias", zh: "T5 分桶" },
   thumbnail: { view: "buckets", parameters: { queries: 64, keys: 64, maxDistance: 64 } },
-  formula: String.raw`\begin{aligned} \text{bucket}(n) &= \begin{cases} n & n < e \\ \min\Bigl(e + \Bigl\lfloor \dfrac{\ln(n/e)}{\ln(\class{s-maxDistance}{D}/e)}\,(s - e)\Bigr\rfloor,\; s - 1\Bigr) & n \ge e \end{cases} \\ s &= \class{s-bidirectional}{\tfrac{1}{2}}\,\class{s-buckets}{B},\quad e = \tfrac{s}{2},\quad n = \lvert \class{s-keys}{j} - \class{s-queries}{i} \rvert \end{aligned}`,
+  formula:
+    "\\begin{aligned} \\text{bucket}(n) &= \\begin{cases} n & n < e \\\\ \\min\\Bigl(e + \\Bigl\\lfloor \\dfrac{\\ln(n/e)}{\\ln(\\class{s-maxDistance}{D}/e)}\\,(s - e)\\Bigr\\rfloor,\\; s - 1\\Bigr) & n \\ge e \\end{cases} \\\\ s &= \\class{s-bidirectional}{\\tfrac{1}{2}}\\,\\class{s-buckets}{B},\\quad e = \\tfrac{s}{2},\\quad n = \\lvert \\class{s-keys}{j} - \\class{s-queries}{i} \\rvert \\end{aligned}",
   opening: {
     en: "How far apart two tokens are matters more than where they stand, and exact distance matters less the larger it is. T5 sorts distances into buckets, one for each near distance and ever wider ones further out, and learns one bias for each bucket and head.",
     zh: "两个词元相隔多远，比各自在哪里更重要；而距离越大，精确值越不要紧。T5 把距离分桶，近处一个距离一个桶，越远桶越宽，每个桶在每个头上学一个偏置。",
