@@ -73,18 +73,28 @@ test("every preset and everything to try stays inside the page's ranges and name
 
 test("every view names its controls, and each control has a title in both languages", () => {
   for (const [method, { views }] of Object.entries(readers)) {
-    for (const { id, controls, tab, title } of views) {
+    const page = pages[method];
+    assert.deepEqual(
+      Object.keys(page.views),
+      views.map(({ id }) => id),
+    );
+    assert.deepEqual(Object.keys(page.controls), Object.keys(readers[method].controls));
+    for (const { id, title } of views) {
+      const { controls, tab } = page.views[id];
       assert.ok(controls.length > 0 && tab.zh && tab.en && title.zh && title.en, `${method} ${id}`);
-      for (const name of controls) assert.ok(descriptors[method][name]?.title?.zh, `${method} ${id} ${name}`);
+      for (const name of controls) {
+        assert.ok(descriptors[method][name].kind && page.controls[name].title.zh, `${method} ${id} ${name}`);
+      }
     }
   }
 });
 
 test("a slider's place and its value agree, and its ends are its range", () => {
-  for (const [method, controls] of Object.entries(descriptors)) {
+  for (const [method, { controls }] of Object.entries(pages)) {
     const { parameters } = complete({ method });
-    for (const [name, control] of Object.entries(controls)) {
-      if (!["count", "whole", "number"].includes(control.kind) || !control.title) continue;
+    for (const [name, own] of Object.entries(controls)) {
+      const control = { ...descriptors[method][name], ...own };
+      if (!["count", "whole", "number"].includes(control.kind)) continue;
       const slider = sliderOf(control, parameters[name], parameters);
       assert.ok(slider.min < slider.max && slider.step > 0, `${method} ${name}`);
       assert.equal(slider.valueAt(slider.place), parameters[name], `${method} ${name}`);
@@ -127,7 +137,7 @@ test("in blocks every view gives the bytes that it gives in one piece, and repor
       const bytes = ({ data }) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
       assert.ok(bytes(blocks).equals(bytes(whole)), `${method} ${view.id}`);
       assert.ok(reports >= view.calls.length, `${method} ${view.id}`);
-      if (view.work) assert.ok(reports > 40, `${method} ${view.id}: ${reports} reports`);
+      if (pages[method].views[view.id].work) assert.ok(reports > 40, `${method} ${view.id}: ${reports} reports`);
     }
   }
 });
@@ -141,7 +151,7 @@ test("every view explains its cells and says what it shows, in both languages, w
         const at = { x: 1, y: 0, line: 0, slice: 0 };
         const indices = shape.map((_, i) => (i === shape.length - 1 ? 1 : 0));
         const said = [
-          view.sentence({ parameters, facts, lang }),
+          pages[method].views[view.id].sentence({ parameters, facts, lang }),
           view.explain?.({ at, indices, value: data[1], parameters, facts, lang }) ?? "said",
         ];
         for (const text of said)

@@ -17,6 +17,11 @@ const distance = {
 const bias = { name: { en: "bias", zh: "偏置" }, kind: "signed" };
 
 const words = {
+  cell: { en: "slope {slope} × {distance} positions", zh: "斜率 {slope} × {distance} 个位置" },
+  ahead: { en: "the key is ahead of the query", zh: "键在查询之后" },
+};
+
+const sentences = {
   bias: {
     en: "Head {head} of {heads} has slope {slope}: every {step} positions between query and key take 1 off the score.",
     zh: "{heads} 个头中的第 {head} 号头斜率为 {slope}：查询与键每隔 {step} 个位置，注意力分数减 1。",
@@ -37,8 +42,6 @@ const words = {
     en: "{heads} is not a power of two: after the {lower} slopes for {lower} heads come every other one of those for {upper}.",
     zh: "{heads} 不是 2 的幂：先是 {lower} 个头的斜率，再从 {upper} 个头的斜率中隔一个取一个。",
   },
-  cell: { en: "slope {slope} × {distance} positions", zh: "斜率 {slope} × {distance} 个位置" },
-  ahead: { en: "the key is ahead of the query", zh: "键在查询之后" },
 };
 
 const slopeOf = (facts, index) => facts[0].data[index];
@@ -50,64 +53,44 @@ function explainCell({ at, value, parameters, facts, lang }) {
   return fill(words.cell[lang], { slope: slopeOf(facts, parameters.head), distance: Math.abs(at.x - at.y) });
 }
 
-const size = (title) => ({ title, min: 1, max: 4096, slider: [1, 1024], scale: "power", default: 64 });
-const place = (title) => ({ title, min: -(2 ** 30), max: 2 ** 30, slider: [-256, 256], step: 1 });
-
 export const alibi = {
   title: { en: "ALiBi: attention with linear biases", zh: "ALiBi：线性偏置注意力" },
   controls: {
-    heads: { title: { en: "heads", zh: "头数" }, default: 8, min: 1, max: 512, slider: [1, 128], step: 1 },
-    head: {
-      kind: "whole",
-      title: { en: "head shown", zh: "所示的头" },
-      default: 3,
-      min: 0,
-      max: ({ heads }) => heads - 1,
-      step: 1,
-    },
-    maxBias: { title: { en: "largest exponent", zh: "最大指数" }, min: 0.25, max: 64, slider: [1, 16], step: 0.25 },
-    queries: { ...size({ en: "queries", zh: "查询数" }), unit: { en: "positions", zh: "个位置" } },
-    keys: { ...size({ en: "keys", zh: "键数" }), unit: { en: "positions", zh: "个位置" } },
-    queryOffset: place({ en: "first query at", zh: "首个查询的位置" }),
-    keyOffset: place({ en: "first key at", zh: "首个键的位置" }),
-    causal: { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } },
+    heads: { default: 8, min: 1, max: 512 },
+    head: { kind: "whole", default: 3, min: 0, max: ({ heads }) => heads - 1 },
+    maxBias: { min: 0.25, max: 64 },
+    queries: { min: 1, max: 4096, default: 64 },
+    keys: { min: 1, max: 4096, default: 64 },
+    queryOffset: { min: -(2 ** 30), max: 2 ** 30 },
+    keyOffset: { min: -(2 ** 30), max: 2 ** 30 },
+    causal: {},
   },
   views: [
     {
       id: "bias",
-      tab: { en: "bias", zh: "偏置矩阵" },
       title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
       kind: "heatmap",
       calls: [slopes, { function: "alibi.bias", arguments: [...window, "causal"], with: { slopes: headSlope } }],
       facts: [slopes],
-      controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset", "causal"],
-      work: ({ queries, keys }) => queries * keys,
       axes: { x: key, y: query, slice: head, value: bias },
       explain: explainCell,
-      sentence: ({ parameters: { heads, head }, facts, lang }) =>
-        fill(words.bias[lang], { heads, head, slope: slopeOf(facts, head), step: 1 / slopeOf(facts, head) }),
     },
     {
       id: "profile",
-      tab: { en: "profile", zh: "剖面" },
       title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
       kind: "curve",
       calls: [{ function: "alibi.profile", arguments: ["heads", "maxBias", ...window] }],
       facts: [slopes],
-      controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset"],
       axes: { x: distance, line: head, value: bias },
       explain: ({ at, facts, lang }) =>
         fill(words.cell[lang], { slope: slopeOf(facts, at.line ?? 0), distance: Math.abs(at.x) }),
-      sentence: ({ parameters: { heads }, facts, lang }) => fill(words.profile[lang], { heads, ...extremes(facts) }),
     },
     {
       id: "slopes",
-      tab: { en: "slopes", zh: "斜率" },
       title: { en: "Slope of every head", zh: "各头的斜率" },
       kind: "curve",
       calls: [slopes],
       facts: [slopes],
-      controls: ["heads", "maxBias"],
       axes: {
         x: { name: { en: "head", zh: "头" }, key: "head" },
         value: {
@@ -118,11 +101,6 @@ export const alibi = {
         },
       },
       curve: { mark: "points" },
-      sentence: ({ parameters: { heads }, facts, lang }) => {
-        const lower = 2 ** Math.floor(Math.log2(heads));
-        const kind = fill(words[isPower(heads) ? "even" : "odd"][lang], { heads, lower, upper: 2 * lower });
-        return fill(words.slopes[lang], { ...extremes(facts), kind });
-      },
     },
   ],
 };
@@ -195,6 +173,50 @@ export const page = {
       parameters: { heads: 8, head: 0, queries: 16, keys: 16, causal: true },
     },
   ],
+  controls: {
+    heads: { title: { en: "heads", zh: "头数" }, slider: [1, 128], step: 1 },
+    head: { title: { en: "head shown", zh: "所示的头" }, step: 1 },
+    maxBias: { title: { en: "largest exponent", zh: "最大指数" }, slider: [1, 16], step: 0.25 },
+    queries: {
+      title: { en: "queries", zh: "查询数" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [1, 1024],
+      scale: "power",
+    },
+    keys: {
+      title: { en: "keys", zh: "键数" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [1, 1024],
+      scale: "power",
+    },
+    queryOffset: { title: { en: "first query at", zh: "首个查询的位置" }, slider: [-256, 256], step: 1 },
+    keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, slider: [-256, 256], step: 1 },
+    causal: { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } },
+  },
+  views: {
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset", "causal"],
+      work: ({ queries, keys }) => queries * keys,
+      sentence: ({ parameters: { heads, head }, facts, lang }) =>
+        fill(sentences.bias[lang], { heads, head, slope: slopeOf(facts, head), step: 1 / slopeOf(facts, head) }),
+    },
+    profile: {
+      tab: { en: "profile", zh: "剖面" },
+      controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset"],
+      sentence: ({ parameters: { heads }, facts, lang }) =>
+        fill(sentences.profile[lang], { heads, ...extremes(facts) }),
+    },
+    slopes: {
+      tab: { en: "slopes", zh: "斜率" },
+      controls: ["heads", "maxBias"],
+      sentence: ({ parameters: { heads }, facts, lang }) => {
+        const lower = 2 ** Math.floor(Math.log2(heads));
+        const kind = fill(sentences[isPower(heads) ? "even" : "odd"][lang], { heads, lower, upper: 2 * lower });
+        return fill(sentences.slopes[lang], { ...extremes(facts), kind });
+      },
+    },
+  },
   code: {
     torch: ({ heads, maxBias, queries, keys, queryOffset, keyOffset, causal }) => `import math, torch
 

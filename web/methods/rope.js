@@ -16,23 +16,11 @@ const wavelengthAt = (facts, index) => turn / facts[0].inverseFrequencies.data[i
 const pairCount = (facts) => facts[0].inverseFrequencies.data.length;
 
 const words = {
-  turns: {
-    en: "Pair {pair} of {pairs} turns once every {wavelength} positions: {turns} times within {length}. The first pair makes {first} turns, the last {last}.",
-    zh: "{pairs} 对中的第 {pair} 对每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。第一对转 {first} 圈，最后一对转 {last} 圈。",
-  },
   cell: {
     en: "wavelength {wavelength} positions, {turns} turns from position 0",
     zh: "波长 {wavelength} 个位置，自位置 0 起转了 {turns} 圈",
   },
   pair: { en: "wavelength {wavelength} positions", zh: "波长 {wavelength} 个位置" },
-  distance: {
-    en: "Query and key are vectors of ones in {dim} channels, {turning} of which turn. Their dot product is {dim} at distance 0 and falls as the pairs turn apart: first the fast ones, and slowly, in waves, the rest.",
-    zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各对转开而下降：先是快的，其余的在波动中缓慢下降（远程衰减）。",
-  },
-  rotation: {
-    en: "Each row is a vector of ones, turned to its position. {turning} of {dim} channels turn; {layout}.",
-    zh: "每一行是一个全 1 向量，按其位置旋转。{dim} 个通道中有 {turning} 个旋转；{layout}。",
-  },
   layouts: {
     half: { en: "channel m is paired with m + {half}", zh: "通道 m 与 m + {half} 配对" },
     interleaved: { en: "channel 2m is paired with 2m + 1", zh: "通道 2m 与 2m + 1 配对" },
@@ -44,12 +32,27 @@ const words = {
   },
 };
 
+const sentences = {
+  turns: {
+    en: "Pair {pair} of {pairs} turns once every {wavelength} positions: {turns} times within {length}. The first pair makes {first} turns, the last {last}.",
+    zh: "{pairs} 对中的第 {pair} 对每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。第一对转 {first} 圈，最后一对转 {last} 圈。",
+  },
+  distance: {
+    en: "Query and key are vectors of ones in {dim} channels, {turning} of which turn. Their dot product is {dim} at distance 0 and falls as the pairs turn apart: first the fast ones, and slowly, in waves, the rest.",
+    zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各对转开而下降：先是快的，其余的在波动中缓慢下降（远程衰减）。",
+  },
+  rotation: {
+    en: "Each row is a vector of ones, turned to its position. {turning} of {dim} channels turn; {layout}.",
+    zh: "每一行是一个全 1 向量，按其位置旋转。{dim} 个通道中有 {turning} 个旋转；{layout}。",
+  },
+};
+
 function turnsSentence({ parameters: { length }, facts, lang }) {
   const pairs = pairCount(facts);
   const pair = Math.max(0, Math.floor(pairs / 2) - 1);
   const within = (index) => length / wavelengthAt(facts, index);
   const values = { pair, pairs, length, wavelength: wavelengthAt(facts, pair), turns: within(pair) };
-  return fill(words.turns[lang], { ...values, first: within(0), last: within(pairs - 1) });
+  return fill(sentences.turns[lang], { ...values, first: within(0), last: within(pairs - 1) });
 }
 
 const explainAngle = ({ at, facts, lang }) => {
@@ -66,77 +69,32 @@ function explainChannel({ at, parameters: { rotaryDim, layout }, facts, lang }) 
 
 const tableView = (id, en, zh, title) => ({
   id,
-  tab: { en, zh },
   title,
   kind: "heatmap",
   calls: [table],
   facts: [frequencies],
   key: id,
-  controls: ["length", "dim", "base", "offset"],
-  work: ({ length, dim }) => length * dim,
   axes: { x: pair, y: position, value: unitRange(en, zh) },
   explain: explainAngle,
-  sentence: turnsSentence,
 });
 
 export const rope = {
   title: { en: "Rotary position encoding (RoPE)", zh: "旋转位置编码（RoPE）" },
   controls: {
-    length: {
-      title: { en: "length", zh: "长度" },
-      unit: { en: "positions", zh: "个位置" },
-      default: 128,
-      min: 1,
-      max: 8192,
-      slider: [16, 4096],
-      scale: "power",
-    },
-    dim: {
-      title: { en: "head dim", zh: "每头维度" },
-      unit: { en: "channels", zh: "个通道" },
-      default: 64,
-      min: 2,
-      max: 512,
-      slider: [2, 512],
-      scale: "power",
-    },
-    base: { title: { en: "base", zh: "底数" }, min: 1.01, max: 1e8, slider: [10, 1e7], scale: "log" },
-    rotaryDim: {
-      title: { en: "channels that turn", zh: "旋转的通道数" },
-      unit: { en: "channels", zh: "个通道" },
-      min: 2,
-      max: ({ dim }) => dim,
-      step: 2,
-    },
-    layout: {
-      title: { en: "layout", zh: "排列" },
-      labels: { half: { en: "half", zh: "半分" }, interleaved: { en: "interleaved", zh: "交错" } },
-    },
-    offset: {
-      title: { en: "first position", zh: "起始位置" },
-      min: -(2 ** 32),
-      max: 2 ** 32,
-      slider: [0, 4096],
-      step: 1,
-    },
-    inverse: { title: { en: "turn back", zh: "反向旋转" } },
-    maxDistance: {
-      kind: "count",
-      title: { en: "largest distance", zh: "最大距离" },
-      unit: { en: "positions", zh: "个位置" },
-      default: 256,
-      min: 1,
-      max: 8192,
-      slider: [16, 4096],
-      scale: "power",
-    },
+    length: { default: 128, min: 1, max: 8192 },
+    dim: { default: 64, min: 2, max: 512 },
+    base: { min: 1.01, max: 1e8 },
+    rotaryDim: { min: 2, max: ({ dim }) => dim },
+    layout: {},
+    offset: { min: -(2 ** 32), max: 2 ** 32 },
+    inverse: {},
+    maxDistance: { kind: "count", default: 256, min: 1, max: 8192 },
   },
   views: [
     tableView("cos", "cosine", "余弦", { en: "Cosine of every position and pair", zh: "每个位置、每对通道的余弦" }),
     tableView("sin", "sine", "正弦", { en: "Sine of every position and pair", zh: "每个位置、每对通道的正弦" }),
     {
       id: "distance",
-      tab: { en: "against distance", zh: "随距离变化" },
       title: {
         en: "Dot product of a rotated query and key against distance",
         zh: "旋转后的查询与键的点积随距离的变化",
@@ -153,8 +111,6 @@ export const rope = {
         },
         { function: "attention.similarity", with: { a: ({ dim }) => ones(1, dim), b: { result: 0 } } },
       ],
-      controls: ["maxDistance", "dim", "base", "rotaryDim"],
-      work: ({ maxDistance, dim }) => 4 * maxDistance * dim,
       axes: {
         x: {
           name: { en: "key − query distance", zh: "键与查询的距离" },
@@ -165,17 +121,14 @@ export const rope = {
         value: { name: { en: "dot product", zh: "点积" }, kind: "signed" },
       },
       curve: { zero: true },
-      sentence: ({ parameters: { dim, rotaryDim }, lang }) => fill(words.distance[lang], { dim, turning: rotaryDim }),
     },
     {
       id: "frequencies",
-      tab: { en: "frequencies", zh: "频率" },
       title: { en: "Frequency of every channel pair", zh: "每对通道的频率" },
       kind: "curve",
       calls: [frequencies],
       facts: [frequencies],
       key: "inverseFrequencies",
-      controls: ["dim", "base"],
       axes: {
         x: pair,
         value: {
@@ -187,11 +140,9 @@ export const rope = {
       },
       curve: { mark: "points" },
       explain: ({ at, facts, lang }) => fill(words.pair[lang], { wavelength: numberText(wavelengthAt(facts, at.x)) }),
-      sentence: turnsSentence,
     },
     {
       id: "rotation",
-      tab: { en: "rotation", zh: "旋转" },
       title: { en: "A vector of ones, turned to every position", zh: "全 1 向量在每个位置旋转后的样子" },
       kind: "heatmap",
       calls: [
@@ -202,16 +153,8 @@ export const rope = {
         },
       ],
       facts: [{ function: "rope.frequencies", arguments: ["base"], with: { dim: ({ rotaryDim }) => rotaryDim } }],
-      controls: ["length", "dim", "base", "rotaryDim", "layout", "offset", "inverse"],
-      work: ({ length, dim }) => 2 * length * dim,
       axes: { x: channel, y: position, value: { name: { en: "value", zh: "值" }, kind: "signed" } },
       explain: explainChannel,
-      sentence: ({ parameters: { dim, rotaryDim, layout }, lang }) =>
-        fill(words.rotation[lang], {
-          dim,
-          turning: rotaryDim,
-          layout: fill(words.layouts[layout][lang], { half: rotaryDim / 2 }),
-        }),
     },
   ],
 };
@@ -280,6 +223,71 @@ export const page = {
       parameters: { dim: 96, rotaryDim: 24, length: 128 },
     },
   ],
+  controls: {
+    length: {
+      title: { en: "length", zh: "长度" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [16, 4096],
+      scale: "power",
+    },
+    dim: {
+      title: { en: "head dim", zh: "每头维度" },
+      unit: { en: "channels", zh: "个通道" },
+      slider: [2, 512],
+      scale: "power",
+    },
+    base: { title: { en: "base", zh: "底数" }, slider: [10, 10000000], scale: "log" },
+    rotaryDim: {
+      title: { en: "channels that turn", zh: "旋转的通道数" },
+      unit: { en: "channels", zh: "个通道" },
+      step: 2,
+    },
+    layout: {
+      title: { en: "layout", zh: "排列" },
+      labels: { half: { en: "half", zh: "半分" }, interleaved: { en: "interleaved", zh: "交错" } },
+    },
+    offset: { title: { en: "first position", zh: "起始位置" }, slider: [0, 4096], step: 1 },
+    inverse: { title: { en: "turn back", zh: "反向旋转" } },
+    maxDistance: {
+      title: { en: "largest distance", zh: "最大距离" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [16, 4096],
+      scale: "power",
+    },
+  },
+  views: {
+    cos: {
+      tab: { en: "cosine", zh: "余弦" },
+      controls: ["length", "dim", "base", "offset"],
+      work: ({ length, dim }) => length * dim,
+      sentence: turnsSentence,
+    },
+    sin: {
+      tab: { en: "sine", zh: "正弦" },
+      controls: ["length", "dim", "base", "offset"],
+      work: ({ length, dim }) => length * dim,
+      sentence: turnsSentence,
+    },
+    distance: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["maxDistance", "dim", "base", "rotaryDim"],
+      work: ({ maxDistance, dim }) => 4 * maxDistance * dim,
+      sentence: ({ parameters: { dim, rotaryDim }, lang }) =>
+        fill(sentences.distance[lang], { dim, turning: rotaryDim }),
+    },
+    frequencies: { tab: { en: "frequencies", zh: "频率" }, controls: ["dim", "base"], sentence: turnsSentence },
+    rotation: {
+      tab: { en: "rotation", zh: "旋转" },
+      controls: ["length", "dim", "base", "rotaryDim", "layout", "offset", "inverse"],
+      work: ({ length, dim }) => 2 * length * dim,
+      sentence: ({ parameters: { dim, rotaryDim, layout }, lang }) =>
+        fill(sentences.rotation[lang], {
+          dim,
+          turning: rotaryDim,
+          layout: fill(words.layouts[layout][lang], { half: rotaryDim / 2 }),
+        }),
+    },
+  },
   code: {
     torch: ({ length, dim, base, offset }) => `import torch
 

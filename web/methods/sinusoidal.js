@@ -31,6 +31,9 @@ const words = {
     zh: "第 {pair} 对，位置 {position} 的{wave}；波长 {wavelength} 个位置",
   },
   waves: { en: ["sine", "cosine"], zh: ["正弦", "余弦"] },
+};
+
+const sentences = {
   table: {
     en: "Each row is one position. The first pair turns once every {fast} positions, the last once every {slow}: over these {length} positions it makes {turns} turns.",
     zh: "每一行是一个位置。第一对通道每 {fast} 个位置转一圈，最后一对每 {slow} 个位置转一圈：在这 {length} 个位置里它转了 {turns} 圈。",
@@ -68,79 +71,33 @@ const waveRange = (facts) => ({ fast: wavelengthAt(facts, 0), slow: wavelengthAt
 export const sinusoidal = {
   title: { en: "Sinusoidal position encoding", zh: "三角函数式位置编码" },
   controls: {
-    length: {
-      title: { en: "length", zh: "长度" },
-      unit: { en: "positions", zh: "个位置" },
-      default: 128,
-      min: 1,
-      max: 4096,
-      slider: [16, 4096],
-      scale: "power",
-    },
-    dim: {
-      title: { en: "dim", zh: "维度" },
-      unit: { en: "channels", zh: "个通道" },
-      default: 64,
-      min: 2,
-      max: 2048,
-      multipleOf: 2,
-      slider: [2, 1024],
-      scale: "power",
-    },
-    base: { title: { en: "base", zh: "底数" }, min: 1.01, max: 1e8, slider: [10, 1e6], scale: "log" },
-    offset: {
-      title: { en: "first position", zh: "起始位置" },
-      min: -(2 ** 32),
-      max: 2 ** 32,
-      slider: [0, 4096],
-      step: 1,
-    },
-    layout: {
-      title: { en: "layout", zh: "排列" },
-      labels: { interleaved: { en: "interleaved", zh: "交错" }, concatenated: { en: "concatenated", zh: "拼接" } },
-    },
-    endpoint: { title: { en: "slowest is exactly 1/base", zh: "最慢频率恰为 1/底数" } },
-    maxDistance: {
-      title: { en: "largest distance", zh: "最大距离" },
-      unit: { en: "positions", zh: "个位置" },
-      default: 128,
-      min: 1,
-      max: 16384,
-      slider: [8, 4096],
-      scale: "power",
-    },
+    length: { default: 128, min: 1, max: 4096 },
+    dim: { default: 64, min: 2, max: 2048, multipleOf: 2 },
+    base: { min: 1.01, max: 1e8 },
+    offset: { min: -(2 ** 32), max: 2 ** 32 },
+    layout: {},
+    endpoint: {},
+    maxDistance: { default: 128, min: 1, max: 16384 },
   },
   views: [
     {
       id: "table",
-      tab: { en: "table", zh: "编码表" },
       title: { en: "Encoding of every position", zh: "每个位置的编码" },
       kind: "heatmap",
       calls: [table],
       facts: [frequencies],
-      controls: ["length", "dim", "base", "offset", "layout", "endpoint"],
-      work: ({ length, dim }) => length * dim,
       axes: { x: channel, y: position, value: { name: { en: "value", zh: "值" }, kind: "signed", range: [-1, 1] } },
       explain: explainCell,
-      sentence: ({ parameters: { length }, facts, lang }) => {
-        const { fast, slow } = waveRange(facts);
-        return fill(words.table[lang], { fast, slow, length, turns: length / slow });
-      },
     },
     {
       id: "similarity",
-      tab: { en: "similarity", zh: "相似度" },
       title: { en: "How alike two positions are", zh: "两个位置有多相似" },
       kind: "heatmap",
       calls: [table, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
-      controls: ["length", "dim", "base", "endpoint", "offset"],
-      work: ({ length, dim }) => (length * length * dim) / 16,
       axes: { x: position, y: { ...position, key: "position" }, value: dotProduct },
-      sentence: ({ parameters: { dim }, lang }) => fill(words.similarity[lang], { peak: dim / 2 }),
     },
     {
       id: "distance",
-      tab: { en: "against distance", zh: "随距离变化" },
       title: { en: "Similarity against distance", zh: "相似度随距离的变化" },
       kind: "curve",
       calls: [
@@ -148,7 +105,6 @@ export const sinusoidal = {
         { function: "sinusoidal.relativeTable", arguments: ["maxDistance", ...encoding] },
         { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
       ],
-      controls: ["maxDistance", "dim", "base", "endpoint"],
       axes: {
         x: {
           name: { en: "distance", zh: "距离" },
@@ -159,25 +115,17 @@ export const sinusoidal = {
         value: dotProduct,
       },
       curve: { zero: true },
-      sentence: ({ parameters: { dim }, lang }) => fill(words.distance[lang], { peak: dim / 2, dim }),
     },
     {
       id: "frequencies",
-      tab: { en: "frequencies", zh: "频率" },
       title: { en: "Frequency of every channel pair", zh: "每对通道的频率" },
       kind: "curve",
       calls: [frequencies],
       facts: [frequencies],
       key: "inverseFrequencies",
-      controls: ["dim", "base", "endpoint"],
       axes: { x: { name: { en: "pair", zh: "通道对" }, key: "pair" }, value: frequency },
       curve: { mark: "points" },
       explain: explainPair,
-      sentence: ({ facts, lang }) => {
-        const { data } = facts[0].inverseFrequencies;
-        const ratio = data.length > 1 ? data[0] / data[1] : 1;
-        return fill(words.frequencies[lang], { pairs: data.length, ratio, ...waveRange(facts) });
-      },
     },
   ],
 };
@@ -255,6 +203,64 @@ export const page = {
       parameters: { length: 4, dim: 2, offset: 1 },
     },
   ],
+  controls: {
+    length: {
+      title: { en: "length", zh: "长度" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [16, 4096],
+      scale: "power",
+    },
+    dim: {
+      title: { en: "dim", zh: "维度" },
+      unit: { en: "channels", zh: "个通道" },
+      slider: [2, 1024],
+      scale: "power",
+    },
+    base: { title: { en: "base", zh: "底数" }, slider: [10, 1000000], scale: "log" },
+    offset: { title: { en: "first position", zh: "起始位置" }, slider: [0, 4096], step: 1 },
+    layout: {
+      title: { en: "layout", zh: "排列" },
+      labels: { interleaved: { en: "interleaved", zh: "交错" }, concatenated: { en: "concatenated", zh: "拼接" } },
+    },
+    endpoint: { title: { en: "slowest is exactly 1/base", zh: "最慢频率恰为 1/底数" } },
+    maxDistance: {
+      title: { en: "largest distance", zh: "最大距离" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [8, 4096],
+      scale: "power",
+    },
+  },
+  views: {
+    table: {
+      tab: { en: "table", zh: "编码表" },
+      controls: ["length", "dim", "base", "offset", "layout", "endpoint"],
+      work: ({ length, dim }) => length * dim,
+      sentence: ({ parameters: { length }, facts, lang }) => {
+        const { fast, slow } = waveRange(facts);
+        return fill(sentences.table[lang], { fast, slow, length, turns: length / slow });
+      },
+    },
+    similarity: {
+      tab: { en: "similarity", zh: "相似度" },
+      controls: ["length", "dim", "base", "endpoint", "offset"],
+      work: ({ length, dim }) => (length * length * dim) / 16,
+      sentence: ({ parameters: { dim }, lang }) => fill(sentences.similarity[lang], { peak: dim / 2 }),
+    },
+    distance: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["maxDistance", "dim", "base", "endpoint"],
+      sentence: ({ parameters: { dim }, lang }) => fill(sentences.distance[lang], { peak: dim / 2, dim }),
+    },
+    frequencies: {
+      tab: { en: "frequencies", zh: "频率" },
+      controls: ["dim", "base", "endpoint"],
+      sentence: ({ facts, lang }) => {
+        const { data } = facts[0].inverseFrequencies;
+        const ratio = data.length > 1 ? data[0] / data[1] : 1;
+        return fill(sentences.frequencies[lang], { pairs: data.length, ratio, ...waveRange(facts) });
+      },
+    },
+  },
   code: {
     torch: ({ length, dim, base, offset, layout, endpoint }) => `import torch
 

@@ -41,20 +41,23 @@ const bucket = { name: { en: "bucket", zh: "桶" }, kind: "category" };
 const bias = { name: { en: "bias (example table)", zh: "偏置（示例表）" }, kind: "signed" };
 
 const words = {
-  buckets: {
-    en: "Looking back, distances 0 to {exact} have a bucket each; beyond, buckets widen with the logarithm of the distance, and from {last} positions on all share bucket {bucket}.",
-    zh: "向后看，距离 0 到 {exact} 各占一个桶；再远，桶随距离的对数变宽，从 {last} 个位置起都落入 {bucket} 号桶。",
-  },
   single: {
     en: "{share} distances of this window share bucket {bucket}",
     zh: "此窗口内有 {share} 个距离落入 {bucket} 号桶",
+  },
+  ahead: { en: "the key is ahead of the query", zh: "键在查询之后" },
+  distance: { en: "distance {distance}", zh: "距离 {distance}" },
+};
+
+const sentences = {
+  buckets: {
+    en: "Looking back, distances 0 to {exact} have a bucket each; beyond, buckets widen with the logarithm of the distance, and from {last} positions on all share bucket {bucket}.",
+    zh: "向后看，距离 0 到 {exact} 各占一个桶；再远，桶随距离的对数变宽，从 {last} 个位置起都落入 {bucket} 号桶。",
   },
   bias: {
     en: "Every bucket has one number for each head, so the bias is constant along diagonals and in steps across them. This table is made up from seed {seed}; a model learns its own.",
     zh: "每个桶在每个头上有一个数，所以偏置沿对角线不变，跨对角线呈台阶状。此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张表。",
   },
-  ahead: { en: "the key is ahead of the query", zh: "键在查询之后" },
-  distance: { en: "distance {distance}", zh: "距离 {distance}" },
 };
 
 function bucketSentence({ facts, lang }) {
@@ -63,7 +66,7 @@ function bucketSentence({ facts, lang }) {
   let exact = 0;
   while (exact + 1 < data.length && data[exact + 1] !== data[exact]) exact++;
   // The walk stops at the first pair that shares a bucket; the first of that pair shares it already.
-  return fill(words.buckets[lang], { exact: exact - 1, last: data.indexOf(bucket), bucket });
+  return fill(sentences.buckets[lang], { exact: exact - 1, last: data.indexOf(bucket), bucket });
 }
 
 const explainCell = ({ at, value, lang }) =>
@@ -74,105 +77,59 @@ function explainStep({ value, facts, lang }) {
   return fill(words.single[lang], { share, bucket: value });
 }
 
-const seedSentence = ({ parameters: { seed }, lang }) => fill(words.bias[lang], { seed });
+const seedSentence = ({ parameters: { seed }, lang }) => fill(sentences.bias[lang], { seed });
 const directionBuckets = ({ buckets, bidirectional }) => (bidirectional ? Math.floor(buckets / 2) : buckets);
-const size = (title) => ({
-  title,
-  unit: { en: "positions", zh: "个位置" },
-  min: 1,
-  max: 4096,
-  slider: [1, 1024],
-  scale: "power",
-  default: 64,
-});
-const place = (title) => ({ title, min: -(2 ** 30), max: 2 ** 30, slider: [-256, 256], step: 1 });
-const example = { min: 1, step: 1 };
 
 export const t5 = {
   title: { en: "T5 relative bias", zh: "T5 相对位置偏置" },
   controls: {
-    queries: size({ en: "queries", zh: "查询数" }),
-    keys: size({ en: "keys", zh: "键数" }),
-    queryOffset: place({ en: "first query at", zh: "首个查询的位置" }),
-    keyOffset: place({ en: "first key at", zh: "首个键的位置" }),
-    bidirectional: { title: { en: "both directions", zh: "双向" } },
-    buckets: { title: { en: "buckets", zh: "桶数" }, min: 4, max: 512, slider: [4, 128], scale: "power" },
-    maxDistance: {
-      title: { en: "largest distance", zh: "最大距离" },
-      unit: { en: "positions", zh: "个位置" },
-      min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1,
-      max: 8192,
-      slider: [16, 1024],
-      scale: "power",
-    },
-    heads: { kind: "count", title: { en: "heads", zh: "头数" }, default: 8, max: 128, slider: [1, 32], ...example },
-    head: {
-      kind: "whole",
-      title: { en: "head shown", zh: "所示的头" },
-      default: 1,
-      min: 0,
-      max: ({ heads }) => heads - 1,
-      step: 1,
-    },
-    seed: {
-      kind: "whole",
-      title: { en: "seed of the example table", zh: "示例表的种子" },
-      default: 1,
-      min: 0,
-      max: 999,
-      step: 1,
-    },
-    causal: { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } },
+    queries: { min: 1, max: 4096, default: 64 },
+    keys: { min: 1, max: 4096, default: 64 },
+    queryOffset: { min: -(2 ** 30), max: 2 ** 30 },
+    keyOffset: { min: -(2 ** 30), max: 2 ** 30 },
+    bidirectional: {},
+    buckets: { min: 4, max: 512 },
+    maxDistance: { min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1, max: 8192 },
+    heads: { kind: "count", default: 8, max: 128, min: 1 },
+    head: { kind: "whole", default: 1, min: 0, max: ({ heads }) => heads - 1 },
+    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    causal: {},
   },
   views: [
     {
       id: "buckets",
-      tab: { en: "buckets", zh: "分桶矩阵" },
       title: { en: "Bucket of every query and key", zh: "每对查询与键所在的桶" },
       kind: "heatmap",
       calls: [buckets],
       facts: [backwards],
-      controls: [...window, ...bucketing],
-      work: ({ queries, keys }) => queries * keys,
       axes: { x: key, y: query, value: bucket },
       explain: explainCell,
-      sentence: bucketSentence,
     },
     {
       id: "staircase",
-      tab: { en: "against distance", zh: "随距离变化" },
       title: { en: "Bucket against distance", zh: "桶号随距离的变化" },
       kind: "curve",
       calls: [staircase],
       facts: [backwards, staircase],
-      controls: [...window, ...bucketing],
       axes: { x: distance, value: bucket },
       curve: { mark: "steps", zero: true },
       explain: explainStep,
-      sentence: bucketSentence,
     },
     {
       id: "bias",
-      tab: { en: "bias", zh: "偏置矩阵" },
       title: { en: "Bias of one head, from an example table", zh: "一个头的偏置（示例表）" },
       kind: "heatmap",
       calls: [{ function: "t5.bias", arguments: [...window, ...bucketing, "causal"], with: { table: column } }],
-      controls: ["head", "seed", ...window, ...bucketing, "causal"],
-      work: ({ queries, keys }) => queries * keys,
       axes: { x: key, y: query, slice: head, value: bias },
       explain: explainCell,
-      sentence: seedSentence,
     },
     {
       id: "profile",
-      tab: { en: "profile", zh: "剖面" },
       title: { en: "Bias of every head against distance, from an example table", zh: "各头偏置随距离的变化（示例表）" },
       kind: "curve",
       calls: [{ function: "t5.profile", arguments: [...window, ...bucketing], with: { table: tableOf } }],
-      controls: ["heads", "head", "seed", ...window, ...bucketing],
       axes: { x: distance, line: head, value: bias },
       curve: { mark: "steps" },
-      sentence: seedSentence,
     },
   ],
 };
@@ -246,6 +203,80 @@ export const page = {
       parameters: { queries: 256, keys: 256, bidirectional: false },
     },
   ],
+  controls: {
+    queries: {
+      title: { en: "queries", zh: "查询数" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [1, 1024],
+      scale: "power",
+    },
+    keys: {
+      title: { en: "keys", zh: "键数" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [1, 1024],
+      scale: "power",
+    },
+    queryOffset: { title: { en: "first query at", zh: "首个查询的位置" }, slider: [-256, 256], step: 1 },
+    keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, slider: [-256, 256], step: 1 },
+    bidirectional: { title: { en: "both directions", zh: "双向" } },
+    buckets: { title: { en: "buckets", zh: "桶数" }, slider: [4, 128], scale: "power" },
+    maxDistance: {
+      title: { en: "largest distance", zh: "最大距离" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [16, 1024],
+      scale: "power",
+    },
+    heads: { title: { en: "heads", zh: "头数" }, slider: [1, 32], step: 1 },
+    head: { title: { en: "head shown", zh: "所示的头" }, step: 1 },
+    seed: { title: { en: "seed of the example table", zh: "示例表的种子" }, step: 1 },
+    causal: { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } },
+  },
+  views: {
+    buckets: {
+      tab: { en: "buckets", zh: "分桶矩阵" },
+      controls: ["queries", "keys", "queryOffset", "keyOffset", "bidirectional", "buckets", "maxDistance"],
+      work: ({ queries, keys }) => queries * keys,
+      sentence: bucketSentence,
+    },
+    staircase: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["queries", "keys", "queryOffset", "keyOffset", "bidirectional", "buckets", "maxDistance"],
+      sentence: bucketSentence,
+    },
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
+      controls: [
+        "head",
+        "seed",
+        "queries",
+        "keys",
+        "queryOffset",
+        "keyOffset",
+        "bidirectional",
+        "buckets",
+        "maxDistance",
+        "causal",
+      ],
+      work: ({ queries, keys }) => queries * keys,
+      sentence: seedSentence,
+    },
+    profile: {
+      tab: { en: "profile", zh: "剖面" },
+      controls: [
+        "heads",
+        "head",
+        "seed",
+        "queries",
+        "keys",
+        "queryOffset",
+        "keyOffset",
+        "bidirectional",
+        "buckets",
+        "maxDistance",
+      ],
+      sentence: seedSentence,
+    },
+  },
   code: {
     torch: ({ queries, keys, queryOffset, keyOffset, bidirectional, buckets, maxDistance }) => `import torch
 from transformers.models.t5.modeling_t5 import T5Attention

@@ -7,10 +7,10 @@ import { runInWorker } from "./workers.js";
 const workAtOnce = 2e6;
 
 /**
- * @param {{ api, readers, engine, onBusy, cancelledText }} options engine: { build, module }; onBusy(undefined |
+ * @param {{ api, readers, pages, engine, onBusy, cancelledText }} options engine: { build, module }; onBusy(undefined |
  *   { part, cancel }) is told how far a computation in the worker is; cancelledText() is what the figure then says
  */
-export function createCompute({ api, readers, engine, onBusy, cancelledText }) {
+export function createCompute({ api, readers, pages, engine, onBusy, cancelledText }) {
   const methodOf = new Map(
     Object.entries(readers).flatMap(([method, { views }]) => views.map((view) => [view, method])),
   );
@@ -47,7 +47,8 @@ export function createCompute({ api, readers, engine, onBusy, cancelledText }) {
   const previous = new Map();
 
   return async (view, parameters, options) => {
-    if ((view.work?.(parameters) ?? 0) > workAtOnce) return computeInWorker(view, parameters, options);
+    const { work } = pages[methodOf.get(view)].views[view.id];
+    if (work?.(parameters) > workAtOnce) return computeInWorker(view, parameters, options);
     // The arrays of the last result of this view are written again: a slider makes no garbage.
     const result = computeView(api, view, parameters, previous.get(view));
     previous.set(view, result);

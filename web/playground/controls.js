@@ -2,7 +2,6 @@
 // choose from, or a switch for each parameter.
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { findView } from "../figures/view.js";
 import { sliderOf } from "./sliders.js";
 
 const bound = (rule, parameters) => (typeof rule === "function" ? rule(parameters) : rule);
@@ -83,15 +82,15 @@ const marking = {
 };
 
 export function controlsTemplate(model) {
-  const { state, readers, descriptors, words, addresses } = model;
+  const { state, pages, descriptors, words, addresses } = model;
   const { method, view } = state;
-  const names = findView(readers[method], view).controls;
+  const { controls, views } = pages[method];
   return html`<section class="controls" aria-label=${words("controls")}
       @pointerover=${marking.on} @pointerout=${marking.off} @focusin=${marking.on} @focusout=${marking.off}>
     ${presetsTemplate(model)}
     <h2>${words("controls")}</h2>
-    ${names.map((name) => {
-      const control = descriptors[method][name];
+    ${views[view].controls.map((name) => {
+      const control = { ...descriptors[method][name], ...controls[name] };
       return (templates[control.kind] ?? numberTemplate)(name, control, model);
     })}
     <a class="reset" href=${addresses.link({ method, view })}>${words("reset")}</a>

@@ -2,12 +2,12 @@
 import { html, nothing } from "lit";
 import { findView } from "../figures/view.js";
 
-function tabsTemplate({ state, readers, lang, words, addresses }) {
+function tabsTemplate({ state, readers, pages, lang, words, addresses }) {
   const { method, given } = state;
   return html`<nav class="tabs" aria-label=${words("views")}>
     ${readers[method].views.map(
-      ({ id, tab }) =>
-        html`<a href=${addresses.link({ method, view: id, given })} aria-current=${id === state.view ? "true" : nothing}>${tab[lang]}</a>`,
+      ({ id }) =>
+        html`<a href=${addresses.link({ method, view: id, given })} aria-current=${id === state.view ? "true" : nothing}>${pages[method].views[id].tab[lang]}</a>`,
     )}
   </nav>`;
 }
@@ -29,19 +29,19 @@ function progressTemplate({ busy, wasCancelled, words, actions }) {
   return nothing;
 }
 
-function problemsTemplate({ state, descriptors, lang, words }) {
-  const titles = descriptors[state.method];
+function problemsTemplate({ state, pages, lang, words }) {
+  const { controls } = pages[state.method];
   return state.problems.map(({ parameter, given, used }) => {
-    const name = titles[parameter].title?.[lang] ?? parameter;
+    const name = controls[parameter]?.title[lang] ?? parameter;
     return html`<p class="note" role="status">${words("clamped", { name, given, used })}</p>`;
   });
 }
 
 /** The sentence and the links; the sentence comes from the drawn figure, so that both say the same. */
-function sentenceOf({ state, readers, lang, drawn }) {
+function sentenceOf({ state, readers, pages, lang, drawn }) {
   const view = findView(readers[state.method], state.view);
-  if (!drawn || drawn.view !== view || !view.sentence) return "";
-  return view.sentence({ parameters: drawn.parameters, facts: drawn.result.facts, lang });
+  if (!drawn || drawn.view !== view) return "";
+  return pages[state.method].views[view.id].sentence({ parameters: drawn.parameters, facts: drawn.result.facts, lang });
 }
 
 function tryTemplate({ state, pages, lang, words, addresses }) {

@@ -73,6 +73,7 @@ try {
   model.compute = createCompute({
     api,
     readers,
+    pages,
     engine: model.engine,
     onBusy: actions.showBusy,
     cancelledText: () => wordsIn(model.lang)("check.cancelled"),
