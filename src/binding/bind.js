@@ -30,7 +30,11 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes, storedSer
   function bindFunction(label, spec) {
     const read = createReader(label, spec);
     const { outputs, checkSizes, arraysOf, pack } = createResults(label, spec);
-    const kit = { kernel: (name, out, parameters) => runWhole(theEngine(), label, name, out, parameters), ...store };
+    const kit = {
+      kernel: (name, out, parameters) => runWhole(theEngine(), label, name, out, parameters),
+      frequencySet: (name, count, parameters) => store.frequencySet(label, name, count, parameters),
+      givenFrequencySet: store.givenFrequencySet,
+    };
     if (spec.compose) {
       return (args) => {
         const call = read(args);
@@ -54,7 +58,9 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes, storedSer
   }
 
   return (method, descriptor) =>
-    Object.fromEntries(Object.entries(descriptor).map(([name, spec]) => [name, bindFunction(`${method}.${name}`, spec)]));
+    Object.fromEntries(
+      Object.entries(descriptor).map(([name, spec]) => [name, bindFunction(`${method}.${name}`, spec)]),
+    );
 }
 
 /** Every method of `methods` (descriptors by name), bound to one engine. */

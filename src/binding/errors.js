@@ -7,7 +7,8 @@ export function show(value) {
   if (typeof value === "function") return "a function";
   if (typeof value === "symbol") return "a symbol";
   if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (ArrayBuffer.isView(value)) return `${value[Symbol.toStringTag] ?? "DataView"}(${value.length ?? value.byteLength})`;
+  if (ArrayBuffer.isView(value))
+    return `${value[Symbol.toStringTag] ?? "DataView"}(${value.length ?? value.byteLength})`;
   if (typeof value === "object" && value !== null) return "an object";
   return Object.is(value, -0) ? "-0" : String(value);
 }
@@ -18,8 +19,7 @@ export const showShape = (shape) => `[${shape.join(", ")}]`;
 const message = (label, argument, value, expected) =>
   `${label}: ${argument} is ${typeof value === "object" && value?.text ? value.text : show(value)}; expected ${expected}`;
 
-export const wrongType = (label, argument, value, expected) =>
-  new TypeError(message(label, argument, value, expected));
+export const wrongType = (label, argument, value, expected) => new TypeError(message(label, argument, value, expected));
 
 export const outOfRange = (label, argument, value, expected) =>
   new RangeError(message(label, argument, value, expected));

@@ -27,7 +27,8 @@ const largest = (spec) => spec.max ?? (spec.kind === "count" ? largestCount : 2 
 function readWhole(label, name, value, spec) {
   if (typeof value !== "number") throw wrongType(label, name, value, expectation(spec));
   const fits = Number.isInteger(value) && value >= smallest(spec) && value <= largest(spec);
-  if (!fits || (spec.multipleOf && value % spec.multipleOf !== 0)) throw outOfRange(label, name, value, expectation(spec));
+  if (!fits || (spec.multipleOf && value % spec.multipleOf !== 0))
+    throw outOfRange(label, name, value, expectation(spec));
   return value + 0; // -0 becomes 0
 }
 
@@ -55,6 +56,14 @@ function readWord(label, name, value, spec) {
 
 function readTensorKind(label, name, value, spec) {
   const tensor = readTensor(label, name, value, spec.dtype);
+  if (spec.halfPrecision && tensor.data instanceof Uint16Array) {
+    throw wrongType(
+      label,
+      name,
+      tensor.data,
+      "numbers; 16-bit integers could as well be the bits of float16 or bfloat16",
+    );
+  }
   const open = typeof spec.shape[0] === "string" && spec.shape[0].startsWith("...");
   const axes = tensor.shape.length;
   if (open ? axes < spec.shape.length - 1 : axes !== spec.shape.length) {

@@ -28,7 +28,8 @@ export function createResults(label, spec) {
   function checkSizes(values, scratchBytes) {
     for (const { key, bytes, shape } of outputs) {
       const size = bytes * countOf(shape, values);
-      if (size > largestResult) throw outOfRange(label, key, { text: `${size} bytes` }, `at most ${largestResult} bytes`);
+      if (size > largestResult)
+        throw outOfRange(label, key, { text: `${size} bytes` }, `at most ${largestResult} bytes`);
     }
     let size = scratchBytes + (spec.scratch ? spec.scratch(values) : 0);
     for (const { name, bytes } of inputs) if (values[name] !== undefined) size += bytes * values[name].data.length;

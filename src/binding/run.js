@@ -5,7 +5,8 @@ import { countOf, readyShape } from "./shape.js";
 import { bytesOf, dtypeOf } from "./tensor.js";
 
 function checkStatus(label, kernel, status, names) {
-  if (status !== 0) throw new RangeError(`${label}: ${kernel} refused ${names?.[-status - 1] ?? `argument ${-status}`}`);
+  if (status !== 0)
+    throw new RangeError(`${label}: ${kernel} refused ${names?.[-status - 1] ?? `argument ${-status}`}`);
 }
 
 function place(engine, dtype, array) {
@@ -66,7 +67,13 @@ export function createRunner(label, spec, outputs) {
     const chunk = fits ? undefined : chunkSizes(cut, values, blockTensors, blockBytes);
     if (workspace.length === 0) return { chunk, scratchBytes: 0 };
     const sizes = chunk ?? values;
-    return { chunk, scratchBytes: engine.call(workspaceOf, workspace.map((name) => sizes[name])) };
+    return {
+      chunk,
+      scratchBytes: engine.call(
+        workspaceOf,
+        workspace.map((name) => sizes[name]),
+      ),
+    };
   }
 
   /** What C gets for a value: flags are 0 or 1, words their place in the list, and what is absent 0 (NULL). */

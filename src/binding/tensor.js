@@ -32,7 +32,8 @@ function nestedShape(label, argument, value) {
 
 function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
   if (!Array.isArray(value) || value.length !== shape[axis]) {
-    if (typeof value === "number") throw outOfRange(label, argument, { text: "ragged" }, "numbers, all nested equally deep");
+    if (typeof value === "number")
+      throw outOfRange(label, argument, { text: "ragged" }, "numbers, all nested equally deep");
     if (!Array.isArray(value)) throw wrongType(label, `an element of ${argument}`, value, "an array, as beside it");
     throw outOfRange(label, argument, { text: `ragged (${value.length} beside ${shape[axis]})` }, "rows of one length");
   }
@@ -40,7 +41,8 @@ function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
   for (let i = 0; i < value.length; i++) {
     if (!last) at = flatten(label, argument, value[i], shape, into, axis + 1, at);
     else if (typeof value[i] === "number") into[at++] = value[i];
-    else if (Array.isArray(value[i])) throw outOfRange(label, argument, { text: "ragged" }, "numbers, all nested equally deep");
+    else if (Array.isArray(value[i]))
+      throw outOfRange(label, argument, { text: "ragged" }, "numbers, all nested equally deep");
     else throw wrongType(label, `an element of ${argument}`, value[i], "a number");
   }
   return at;
@@ -58,7 +60,8 @@ function givenShape(label, argument, shape) {
   if (!Array.isArray(shape)) throw wrongType(label, `${argument}.shape`, shape, "an array of whole numbers from 1 on");
   for (const size of shape) {
     if (typeof size !== "number") throw wrongType(label, `${argument}.shape`, size, "whole numbers from 1 on");
-    if (!whole(size)) throw outOfRange(label, `${argument}.shape`, { text: showShape(shape) }, "whole numbers from 1 on");
+    if (!whole(size))
+      throw outOfRange(label, `${argument}.shape`, { text: showShape(shape) }, "whole numbers from 1 on");
   }
   return [...shape];
 }
@@ -80,6 +83,10 @@ export function readTensor(label, argument, value, dtype) {
     if (value.dtype !== undefined && !takenDtypes.has(value.dtype)) {
       throw wrongType(label, `${argument}.dtype`, value.dtype, "float32, float64 or int32");
     }
+    const own = Array.isArray(data) ? undefined : dtypes[kindOf(data)];
+    if (value.dtype !== undefined && own !== undefined && own !== value.dtype) {
+      throw wrongType(label, `${argument}.dtype`, value.dtype, `${own}, as its data are`);
+    }
     if (Array.isArray(data)) data = fromNested(label, argument, data, dtype).data;
     if (!ArrayBuffer.isView(data)) throw wrongType(label, argument, value, expected);
     shape = givenShape(label, argument, value.shape);
@@ -88,7 +95,12 @@ export function readTensor(label, argument, value, dtype) {
   shape ??= [data.length];
   if (data.length === 0) throw outOfRange(label, argument, { text: "empty" }, "at least one element");
   if (product(shape) !== data.length) {
-    throw outOfRange(label, argument, { text: `${data.length} elements of shape ${showShape(shape)}` }, "as many as its shape says");
+    throw outOfRange(
+      label,
+      argument,
+      { text: `${data.length} elements of shape ${showShape(shape)}` },
+      "as many as its shape says",
+    );
   }
   return { data, shape };
 }

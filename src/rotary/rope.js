@@ -6,7 +6,7 @@ const source = "Su et al. 2021, RoFormer, section 3.2.2";
 const scaling = {
   kind: "scaling",
   optional: true,
-  doc: "how the frequencies are changed for longer contexts, in Hugging Face's words: { type: \"default\" } leaves them as they are",
+  doc: "how the frequencies are changed for longer contexts, in the words of Hugging Face; the type default leaves them as they are",
 };
 
 const frequencies = {
@@ -49,8 +49,9 @@ export const rope = {
       inverseFrequencies: { dtype: "float64", shape: ["pairs"], doc: "radians for each position, fastest pair first" },
       attentionFactor: { number: true, doc: "factor on cos and sin" },
     },
-    compose: ({ dim, base }, kit, { inverseFrequencies }) => {
-      kit.kernel("posenc_rope_frequencies", inverseFrequencies, [dim, base]);
+    scratch: ({ pairs }) => frequencySetBytes(pairs),
+    compose: ({ dim, base }, { frequencySet }, { inverseFrequencies }) => {
+      inverseFrequencies.set(frequencySet("posenc_rope_frequencies", dim / 2, [dim, base]).frequencies);
       return { attentionFactor: 1 };
     },
   },
@@ -96,6 +97,7 @@ export const rope = {
         kind: "tensor",
         dtype: "float32",
         shape: ["...heads", "length", "dim"],
+        halfPrecision: true,
         doc: "queries or keys; leading axes are batch and heads",
       },
       layout: {

@@ -16,7 +16,9 @@ const jsonOnly = process.argv.includes("--json");
 const print = (line) => jsonOnly || console.log(line);
 
 const time = (milliseconds) =>
-  milliseconds < 0.1 ? `${(milliseconds * 1000).toFixed(2)} µs` : `${milliseconds.toFixed(milliseconds < 10 ? 3 : 1)} ms`;
+  milliseconds < 0.1
+    ? `${(milliseconds * 1000).toFixed(2)} µs`
+    : `${milliseconds.toFixed(milliseconds < 10 ? 3 : 1)} ms`;
 
 function printTable({ name, bytes, results }) {
   print(`\n${name} (${(bytes / 1e6).toFixed(bytes < 1e6 ? 4 : 1)} MB)`);
@@ -32,7 +34,11 @@ function coldStart() {
   const script = fileURLToPath(new URL("coldStart.js", import.meta.url));
   if (!existsSync(fileURLToPath(new URL("../../dist/npm/index.js", import.meta.url)))) return undefined;
   const times = Array.from({ length: 9 }, () => Number(execFileSync(process.execPath, [script], { encoding: "utf8" })));
-  return { name: "import, compile, first result in a fresh process", bytes: 32, results: [{ name: "alibi.slopes", milliseconds: median(times) }] };
+  return {
+    name: "import, compile, first result in a fresh process",
+    bytes: 32,
+    results: [{ name: "alibi.slopes", milliseconds: median(times) }],
+  };
 }
 
 const report = { node: process.version, v8: process.versions.v8, processor: cpus()[0]?.model, workloads: [] };

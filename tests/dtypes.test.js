@@ -1,0 +1,36 @@
+// What the elements of an input may be: a dtype agrees with the array it describes, and sixteen bits are not guessed at.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { api } from "./engines/engines.js";
+
+const { rope, sinusoidal } = api("simd");
+const turned = { data: [1, 2, 3, 4], shape: [1, 4] };
+
+test("a dtype that is not that of the array is a TypeError", () => {
+  const x = { data: new Float32Array(4), shape: [1, 4], dtype: "int32" };
+  assert.throws(() => rope.apply({ x }), { name: "TypeError", message: /rope\.apply: x\.dtype is "int32".*float32/ });
+});
+
+test("plain numbers take any dtype, small integers are numbers too", () => {
+  for (const data of [turned.data, new Int8Array(turned.data), new Float64Array(turned.data)]) {
+    assert.deepEqual([...rope.apply({ x: { data, shape: [1, 4] } }).data], turned.data);
+  }
+  assert.deepEqual([...rope.apply({ x: { ...turned, dtype: "float64" } }).data], turned.data);
+});
+
+test("a Uint16Array without a dtype is a TypeError where it could hold half precision, and numbers elsewhere", () => {
+  const x = { data: new Uint16Array(4), shape: [1, 4] };
+  assert.throws(() => rope.apply({ x }), { name: "TypeError", message: /rope\.apply: x is Uint16Array\(4\)/ });
+  const { data } = sinusoidal.table({ positions: new Uint16Array([1, 2]), dim: 2 });
+  assert.deepEqual(data, sinusoidal.table({ positions: [1, 2], dim: 2 }).data);
+});
+
+test("a base so small that a frequency is beyond float64 is a RangeError that names it", () => {
+  for (const call of [
+    () => rope.frequencies({ dim: 1024, base: 5e-324 }),
+    () => rope.table({ length: 1, dim: 1024, base: 5e-324 }),
+  ]) {
+    assert.throws(call, { name: "RangeError", message: /rope\.(frequencies|table): base is 5e-324/ });
+  }
+  assert.equal(rope.frequencies({ dim: 4, base: 5e-324 }).inverseFrequencies.data[1], 5e-324 ** -0.5);
+});
