@@ -32,5 +32,6 @@ test("a base so small that a frequency is beyond float64 is a RangeError that na
   ]) {
     assert.throws(call, { name: "RangeError", message: /rope\.(frequencies|table): base is 5e-324/ });
   }
-  assert.equal(rope.frequencies({ dim: 4, base: 5e-324 }).inverseFrequencies.data[1], 5e-324 ** -0.5);
+  const [, slow] = rope.frequencies({ dim: 4, base: 5e-324 }).inverseFrequencies.data;
+  assert.ok(Math.abs(slow * Math.sqrt(5e-324) - 1) < 1e-15);
 });

@@ -70,7 +70,8 @@ export const sinusoidal = {
 
   relativeTable: {
     doc: "The encoding of every distance from -maxDistance to maxDistance; row r is distance r - maxDistance.",
-    source: "Dai et al. 2019, Transformer-XL, section 3.3 (there distances are counted i - j: its sines have the other sign)",
+    source:
+      "Dai et al. 2019, Transformer-XL, section 3.3 (there distances are counted i - j: its sines have the other sign)",
     arguments: { maxDistance, ...encoding },
     symbols: ({ maxDistance }) => ({ length: 2 * maxDistance + 1 }),
     scratch,

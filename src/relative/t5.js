@@ -14,7 +14,11 @@ import {
 const source = "Raffel et al. 2020, Exploring the Limits of Transfer Learning, section 2.1";
 
 const bucketing = {
-  bidirectional: { kind: "flag", default: true, doc: "half of the buckets look ahead; otherwise all of them look back" },
+  bidirectional: {
+    kind: "flag",
+    default: true,
+    doc: "half of the buckets look ahead; otherwise all of them look back",
+  },
   buckets: { kind: "count", min: 2, max: 512, default: 32, doc: "number of buckets" },
   maxDistance: { kind: "count", default: 128, scale: "log", doc: "distances from here on share the last bucket" },
 };
@@ -27,7 +31,8 @@ const table = {
 };
 
 /** The number of buckets of one direction, and how many of those hold a single distance. */
-const exactBuckets = ({ buckets, bidirectional }) => Math.floor((bidirectional ? Math.floor(buckets / 2) : buckets) / 2);
+const exactBuckets = ({ buckets, bidirectional }) =>
+  Math.floor((bidirectional ? Math.floor(buckets / 2) : buckets) / 2);
 
 const rules = [
   {
@@ -111,15 +116,7 @@ export const t5 = {
     returns: { dtype: "float32", shape: ["heads", "distances"], doc: "queries + keys - 1 entries for each head" },
     kernel: {
       name: "posenc_t5_profile",
-      arguments: [
-        "out",
-        "table",
-        "heads",
-        ...profileWindow,
-        "buckets",
-        "maxDistance",
-        "bidirectional",
-      ],
+      arguments: ["out", "table", "heads", ...profileWindow, "buckets", "maxDistance", "bidirectional"],
       cut: ["heads", "distances"],
       shift: profileShift,
     },
