@@ -163,6 +163,14 @@ inChromium("nothing shifts while the page and its figures arrive", async (open) 
     const page = await open(path, { width, height: 800 });
     await page.run(() => new Promise((resolve) => setTimeout(resolve, 500)));
     assert.equal(await page.run(() => globalThis.layoutShift), 0, `${path} at ${width} px`);
+    // A shift that is made on purpose is seen, so that the zero above means something.
+    await page.run(() => {
+      const block = document.createElement("div");
+      block.textContent = "in the way";
+      document.body.prepend(block);
+      return new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    assert.ok((await page.run(() => globalThis.layoutShift)) > 0);
     await page.close();
   }
 });
