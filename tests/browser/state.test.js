@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
+import * as api from "../../dist/npm/index.js";
 import * as readers from "../../dist/readers.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { inBlocks } from "../../web/playground/blocks.js";
-import { apiOf } from "../../web/playground/engine.js";
 import { searchMethods } from "../../web/playground/search.js";
 import { sliderOf } from "../../web/playground/sliders.js";
 import { createAddresses } from "../../web/playground/state.js";
@@ -19,9 +19,6 @@ const { parse, format, complete, link } = createAddresses(descriptors, readers, 
 
 const pages = {};
 for (const name of Object.keys(readers)) pages[name] = (await import(`../../web/methods/${name}.js`)).page;
-
-const module = new WebAssembly.Module(readFileSync(new URL("../../dist/posenc.wasm", import.meta.url)));
-const api = apiOf({ build: "simd", module });
 
 test("an address keeps the whole state and leaves defaults out", () => {
   const address = "#alibi&view=profile&heads=12&head=5";

@@ -117,7 +117,7 @@ export function createActions({ model, update, root }) {
         model.check = { isRunning: true, done, total };
         update();
       };
-      const request = { task: "check", files, ...model.engine };
+      const request = { task: "check", files, build: model.build };
       model.check = await runInWorker(request, { signal: controller.signal, onProgress });
     } catch (error) {
       if (controller.signal.aborted) model.check = { isCancelled: true };

@@ -9,9 +9,9 @@ function runningTemplate({ check, words, actions }) {
     <button @click=${actions.cancelCheck}>${words("cancel")}</button>`;
 }
 
-function outcomeTemplate({ check, words, engine }) {
+function outcomeTemplate({ check, words, build: name }) {
   const { failures, total, ulp } = check;
-  const build = words(`build.${engine.build}`);
+  const build = words(`build.${name}`);
   if (failures.length === 0) {
     return html`<p class="passed"><strong>${words("check.passed", { total, build })}</strong>
       ${ulp > 0 ? words("check.ulp", { ulp: ulp.toFixed(3) }) : nothing}</p>`;
@@ -27,10 +27,10 @@ function statusTemplate(model) {
   return check.isCancelled ? html`<p>${words("check.cancelled")}</p>` : outcomeTemplate(model);
 }
 
-function buildTemplate({ words, engine, lang, addresses, state }) {
-  const other = engine.build === "simd" ? "scalar" : "simd";
+function buildTemplate({ words, build, lang, addresses, state }) {
+  const other = build === "simd" ? "scalar" : "simd";
   const address = `?lang=${lang}&build=${other}${addresses.format(state)}`;
-  return html`<p class="note">${words("build.using", { build: words(`build.${engine.build}`) })}
+  return html`<p class="note">${words("build.using", { build: words(`build.${build}`) })}
     <a href=${address}>${words(`build.try.${other}`)}</a></p>`;
 }
 

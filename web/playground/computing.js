@@ -7,10 +7,10 @@ import { runInWorker } from "./workers.js";
 const workAtOnce = 2e6;
 
 /**
- * @param {{ api, readers, pages, engine, onBusy, cancelledText }} options engine: { build, module }; onBusy(undefined |
+ * @param {{ api, readers, pages, build, onBusy, cancelledText }} options build: "simd" or "scalar"; onBusy(undefined |
  *   { part, cancel }) is told how far a computation in the worker is; cancelledText() is what the figure then says
  */
-export function createCompute({ api, readers, pages, engine, onBusy, cancelledText }) {
+export function createCompute({ api, readers, pages, build, onBusy, cancelledText }) {
   const methodOf = new Map(
     Object.entries(readers).flatMap(([method, { views }]) => views.map((view) => [view, method])),
   );
@@ -24,7 +24,7 @@ export function createCompute({ api, readers, pages, engine, onBusy, cancelledTe
     current = run;
     onBusy(run);
     try {
-      const request = { task: "view", method: methodOf.get(view), view: view.id, parameters, ...engine };
+      const request = { task: "view", method: methodOf.get(view), view: view.id, parameters, build };
       return await runInWorker(request, {
         signal: controller.signal,
         onProgress: (part) => {

@@ -1,20 +1,14 @@
-// Loads the module by address and makes the API of it: the SIMD build where it validates, else the scalar one.
-import * as methods from "../../dist/methods.js";
-import { createApi } from "../../src/binding/bind.js";
-import { hasSimd } from "../../src/binding/simdSupport.js";
-import { wasmEngine } from "../../src/binding/wasmEngine.js";
+// Loads the module by address, the way any page would that uses the package: the SIMD build where it validates, else the
+// scalar one.
+import { load } from "../../dist/npm/external.js";
 
 const files = { simd: "posenc.wasm", scalar: "posenc.scalar.wasm" };
 
-/** { build, module } of the wanted build ("simd", "scalar" or nothing for a choice). */
-export async function loadModule(wanted) {
-  const build = wanted === "scalar" || !hasSimd() ? "scalar" : "simd";
-  const response = await fetch(files[build]);
-  if (!response.ok) throw new Error(`${files[build]}: ${response.status} ${response.statusText}`);
-  return { build, module: await WebAssembly.compile(await response.arrayBuffer()) };
+/**
+ * @param {string | null | undefined} wanted "scalar" for that build alone; otherwise the one that this browser can run
+ * @returns {Promise<{ build: "simd" | "scalar", methods: object, api: object }>} the descriptors and the functions
+ */
+export async function loadEngine(wanted) {
+  const { build, descriptors, ...api } = await load(wanted === "scalar" ? { scalar: files.scalar } : files);
+  return { build, methods: descriptors, api };
 }
-
-/** Every public function over a compiled module. */
-export const apiOf = ({ build, module }) => createApi(methods, wasmEngine(module, build));
-
-export { methods };
