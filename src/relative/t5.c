@@ -1,17 +1,13 @@
 /* T5's bucketed relative position bias (Raffel et al. 2020): buckets, profile, bias.
  *
  * With e = side / 2 (rounded down) and S = side - e, bucket e + k begins at the smallest n with
- * n^S * e^k >= maxDistance^k * e^S: decided in whole numbers, because the default boundaries
- * n = 16, 32, 64 are exact and a float logarithm may fall on either side of them. */
+ * n^S * e^k >= maxDistance^k * e^S: decided in whole numbers (core/log_buckets.h), because the
+ * default boundaries n = 16, 32, 64 are exact. */
 #include "../core/check.h"
-#include "../core/explog.h"
-#include "../core/limbs.h"
+#include "../core/log_buckets.h"
 #include "../core/small.h"
 #include "../core/window.h"
 #include "../posenc.h"
-
-/* The largest powers compared: n^256 and maxDistance^256 with n, maxDistance < 2^31. */
-enum { POWER_WORDS = 249 };
 
 typedef struct {
   int32_t side, exact, max_distance, bidirectional;
@@ -25,44 +21,6 @@ static rule_t rule_of(int32_t buckets, int32_t max_distance, int32_t bidirection
 
 static bool is_buckets(int32_t buckets, int32_t bidirectional) {
   return buckets >= (bidirectional ? 4 : 2) && buckets <= 512;
-}
-
-static int32_t greatest_common_divisor(int32_t a, int32_t b) {
-  while (b) {
-    int32_t rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
-static SMALL void multiply_by_power(uint32_t *a, int32_t base, int32_t exponent) {
-  while (exponent-- > 0) limbs_multiply_small(a, (uint32_t)base, POWER_WORDS);
-}
-
-/* n^S >= maxDistance^k * e^(S - k), the exponents divided by what they share. */
-static SMALL bool reaches(int64_t n, int32_t k, const rule_t *rule) {
-  const int32_t span = rule->side - rule->exact, shared = greatest_common_divisor(span, k);
-  uint32_t left[POWER_WORDS] = {1}, right[POWER_WORDS] = {1};
-  multiply_by_power(left, (int32_t)n, span / shared);
-  multiply_by_power(right, rule->max_distance, k / shared);
-  multiply_by_power(right, rule->exact, (span - k) / shared);
-  return limbs_compare(left, right, POWER_WORDS) >= 0;
-}
-
-/* The smallest n in bucket exact + k or beyond, 0 <= k < side - exact. */
-static SMALL int64_t boundary(int32_t k, const rule_t *rule) {
-  if (k == 0) return rule->exact;
-  const double ratio = (double)rule->max_distance / rule->exact;
-  const double estimate =
-      rule->exact * exp_of_double(log_of_double(ratio) * k / (rule->side - rule->exact));
-  /* The relative error is below 2^-46 (22 of the logarithm times four roundings): away from whole
-   * numbers the estimate decides. */
-  int64_t nearest = (int64_t)(estimate + 0.5);
-  const double above = estimate - (double)nearest, margin = estimate * 0x1p-45;
-  if (above > margin) return nearest + 1;
-  if (above < -margin) return nearest;
-  return reaches(nearest, k, rule) ? nearest : nearest + 1;
 }
 
 /* Calls for each run of equal buckets that meets the window of `count` distances from `first` on:
@@ -104,10 +62,11 @@ static SMALL void fill_profile(const profile_t *profile, const rule_t *rule) {
   const int64_t farthest = (int64_t)1 << 31;
   if (!rule->bidirectional) fill_run(profile, 1, farthest, 0);
   for (int32_t n = 0; n < rule->exact; n++) fill_bucket(profile, rule, n, n, n);
+  const log_scale_t scale = {rule->exact, rule->max_distance, rule->side - rule->exact};
   int64_t low = rule->exact;
   for (int32_t k = 0; k < rule->side - rule->exact; k++) {
     bool last = k + 1 == rule->side - rule->exact;
-    int64_t next = last ? farthest + 1 : boundary(k + 1, rule);
+    int64_t next = last ? farthest + 1 : posenc_log_boundary(k + 1, &scale, 0);
     if (next > low) fill_bucket(profile, rule, low, next - 1, rule->exact + k);
     low = next;
   }
