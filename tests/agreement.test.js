@@ -24,7 +24,14 @@ const specs = Object.entries(methods).flatMap(([method, descriptor]) =>
 const withKernel = specs.filter(({ spec }) => spec.kernel);
 
 const elementType = { float32: "float", float64: "double", int32: "int32_t", uint32: "uint32_t" };
-const scalarType = { count: "int32_t", flag: "int32_t", word: "int32_t", whole: "double", number: "double" };
+const scalarType = {
+  count: "int32_t",
+  flag: "int32_t",
+  word: "int32_t",
+  words: "int32_t",
+  whole: "double",
+  number: "double",
+};
 // What `prepare` hands to kernels that is no argument of the function.
 const preparedType = {
   frequencies: "const double *",
@@ -217,7 +224,7 @@ test("every function is covered by vectors, of what it gives and of what it refu
 test("a descriptor documents everything and refers only to what it has", () => {
   for (const { label, spec } of specs) {
     assert.ok(spec.doc && spec.source, label);
-    const kinds = ["count", "whole", "number", "flag", "word", "tensor", "scaling", "frequencies"];
+    const kinds = ["count", "whole", "number", "flag", "word", "words", "tensor", "scaling", "frequencies"];
     for (const [name, argument] of Object.entries(spec.arguments)) {
       assert.ok(argument.doc, `${label}.${name}`);
       assert.ok(kinds.includes(argument.kind), `${label}.${name}`);

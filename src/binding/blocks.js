@@ -21,7 +21,8 @@ export function chunkSizes(cut, sizes, tensors, blockBytes) {
     const fixed = blockSize(tensors, chunk);
     chunk[axis] = 1;
     const each = blockSize(tensors, chunk) - fixed;
-    let most = Math.max(1, Math.floor((blockBytes - fixed) / each));
+    // Inputs that come again with every block may be larger than a block: half of it at least goes to what moves on.
+    let most = Math.max(1, Math.floor(Math.max(blockBytes - fixed, blockBytes / 2) / each));
     if (most > 2 * anchor) most -= most % anchor;
     chunk[axis] = Math.min(all, most);
   }

@@ -17,10 +17,12 @@ export function expectation(spec) {
     return `a finite number${low}${high}`;
   }
   if (spec.kind === "flag") return "true or false";
-  if (spec.kind === "word") return `one of ${spec.words.map((word) => JSON.stringify(word)).join(", ")}`;
+  if (spec.kind === "word") return `one of ${listed(spec.words)}`;
+  if (spec.kind === "words") return `an array of different words, at least one, out of ${listed(spec.words)}`;
   return "a tensor";
 }
 
+const listed = (words) => words.map((word) => JSON.stringify(word)).join(", ");
 const smallest = (spec) => spec.min ?? (spec.kind === "count" ? (spec.multipleOf ?? 1) : -(2 ** 53));
 const largest = (spec) => spec.max ?? (spec.kind === "count" ? largestCount : 2 ** 53);
 
@@ -51,6 +53,17 @@ function readFlag(label, name, value, spec) {
 function readWord(label, name, value, spec) {
   if (typeof value !== "string") throw wrongType(label, name, value, expectation(spec));
   if (!spec.words.includes(value)) throw outOfRange(label, name, value, expectation(spec));
+  return value;
+}
+
+function readWords(label, name, value, spec) {
+  if (!Array.isArray(value)) throw wrongType(label, name, value, expectation(spec));
+  for (const each of value) {
+    if (typeof each !== "string") throw wrongType(label, `an element of ${name}`, each, expectation(spec));
+    if (!spec.words.includes(each)) throw outOfRange(label, `an element of ${name}`, each, expectation(spec));
+  }
+  const fits = value.length > 0 && new Set(value).size === value.length;
+  if (!fits) throw outOfRange(label, name, { text: JSON.stringify(value) }, expectation(spec));
   return value;
 }
 
@@ -110,6 +123,7 @@ export const readers = {
   number: readNumber,
   flag: readFlag,
   word: readWord,
+  words: readWords,
   tensor: readTensorKind,
   scaling: readScaling,
   frequencies: readFrequencies,

@@ -15,8 +15,7 @@ function readyGroup(group, specs, bitOf) {
     alternatives: group.map((names) => ({
       names,
       bits: names.reduce((bits, name) => bits | bitOf(name), 0),
-      needed: bitOf(names[0]),
-      settled: hasDefault(specs[names[0]]) || Boolean(specs[names[0]].optional),
+      needed: names.filter((name) => !hasDefault(specs[name]) && !specs[name].optional),
     })),
     mayBeAbsent:
       group.some(settledBy(hasDefault)) || group.every(settledBy((spec) => hasDefault(spec) || spec.optional)),
@@ -34,8 +33,9 @@ function checkGroup(label, { title, alternatives, mayBeAbsent }, given, args) {
     }
     chosen = alternative;
   }
-  const missing = chosen ? !(given & chosen.needed) && !chosen.settled : !mayBeAbsent;
-  if (missing) throw wrongType(label, (chosen ?? alternatives[0]).names[0], undefined, `one of ${title}`);
+  if (!chosen && mayBeAbsent) return;
+  const missing = chosen ? chosen.needed.find((name) => args[name] === undefined) : alternatives[0].names[0];
+  if (missing !== undefined) throw wrongType(label, missing, undefined, `one of ${title}`);
 }
 
 /** Prepares the reading of one function's arguments. */
@@ -55,7 +55,7 @@ export function createReader(label, spec) {
   const tensors = names
     .filter((name) => specs[name].kind === "tensor")
     .map((name) => ({ name, shape: readyShape(specs[name].shape) }));
-  const derived = names.filter((name) => typeof specs[name].default === "object");
+  const derived = names.filter((name) => specs[name].default?.symbol !== undefined);
   const frequencies = names.filter((name) => specs[name].kind === "frequencies");
   const rules = spec.rules ?? [];
   const hasLeading = tensors.some(({ shape }) => shape.open);
@@ -108,7 +108,9 @@ export function createReader(label, spec) {
       values[name] = entries[name].read(label, name, values[each.default.symbol], each);
     }
     for (const rule of rules) {
-      if (!rule.holds(values)) throw outOfRange(label, rule.argument, values[rule.argument], rule.expected);
+      if (rule.holds(values)) continue;
+      const value = values[rule.argument];
+      throw (value === undefined ? wrongType : outOfRange)(label, rule.argument, value, rule.expected);
     }
     if (spec.symbols !== undefined) Object.assign(values, spec.symbols(values));
     for (const name of frequencies) {

@@ -76,9 +76,10 @@ export function createRunner(label, spec, outputs) {
     };
   }
 
-  /** What C gets for a value: flags are 0 or 1, words their place in the list, and what is absent 0 (NULL). */
+  /** What C gets for a value: flags are 0 or 1, a word is its place in the list, several are a bit each, absence is 0. */
   function numberOf({ name, words, symbol }, block, prepared, starts) {
     const value = prepared[name] ?? block[name];
+    if (Array.isArray(value)) return value.reduce((bits, word) => bits | (1 << words.indexOf(word)), 0);
     if (words !== undefined) return words.indexOf(value);
     if (typeof value === "boolean") return Number(value);
     return symbol !== undefined && starts !== undefined ? value + starts[symbol] : (value ?? 0);

@@ -31,8 +31,12 @@ export function bindShape(label, argument, pattern, shape, values, leading) {
   for (let i = 0; i < names.length; i++) {
     let size = 1;
     if (open && i === 0) {
+      const axes = shape.slice(0, extra + 1);
       for (let axis = 0; axis <= extra; axis++) size *= shape[axis];
-      leading[names[0]] = shape.slice(0, extra + 1);
+      if (leading[names[0]] !== undefined && String(leading[names[0]]) !== String(axes)) {
+        throw mismatch(label, argument, pattern, shape, values);
+      }
+      leading[names[0]] = axes;
     } else {
       size = shape[i + extra];
     }

@@ -10,6 +10,7 @@ const kinds = {
   number: () => "number",
   flag: () => "boolean",
   word: ({ words }) => words.map((word) => JSON.stringify(word)).join(" | "),
+  words: ({ words }) => `readonly (${words.map((word) => JSON.stringify(word)).join(" | ")})[]`,
   tensor: () => "TensorInput",
   scaling: () => "RopeScaling",
   frequencies: () => "RopeFrequencies",
@@ -24,7 +25,7 @@ const comment = (lines) =>
 const showShape = (shape) => `[${shape.join(", ")}]`;
 
 function showDefault(value) {
-  return typeof value === "object" ? value.symbol : JSON.stringify(value);
+  return typeof value === "object" && value.symbol ? value.symbol : JSON.stringify(value);
 }
 
 function argumentComment(spec) {

@@ -46,6 +46,19 @@ const wrongWords = ({ words }) => [
   range("toString", '"toString"'),
 ];
 
+const wrongWordLists = ({ words }) => [
+  type(words[0], words[0]),
+  type(0, "0"),
+  type(true, "true"),
+  type({}),
+  type([0], "0"),
+  type([words[0], null], "null"),
+  range([], "[]"),
+  range(["other"], '"other"'),
+  range([words[0], words[0]], `["${words[0]}","${words[0]}"]`),
+  range([words[0].toUpperCase()], words[0].toUpperCase()),
+];
+
 const wrongFlags = [type(0, "0"), type(1, "1"), type("true", '"true"'), type({}), type([]), type(Number.NaN, "NaN")];
 
 /** Wrapped around so many axes that no shape fits. */
@@ -132,6 +145,7 @@ const kinds = {
   whole: wrongNumbers,
   number: wrongNumbers,
   word: wrongWords,
+  words: wrongWordLists,
   flag: () => wrongFlags,
   tensor: wrongTensors,
   scaling: () => wrongScalings,

@@ -14,6 +14,8 @@ function takes(spec) {
       return `tensor ${code(shapeText(spec.shape))}, computed with as ${spec.dtype}${spec.finite ? ", finite" : ""}`;
     case "word":
       return spec.words.map((word) => code(JSON.stringify(word))).join(" or ");
+    case "words":
+      return escaped(expectation(spec));
     case "scaling":
       return `object, such as ${code('{ type: "default" }')}`;
     case "frequencies":
