@@ -161,6 +161,29 @@ POSENC_API int posenc_t5_bias(float *out, void *workspace, const float *table, i
                               int32_t causal);
 POSENC_API double posenc_t5_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
 
+/* ---- Relative position representations (Shaw et al. 2018)
+ *
+ * A table [2 maxDistance + 1, dim] has a vector for each distance, row r that of r - maxDistance; d
+ * is clipped to -maxDistance ... maxDistance. tables is 1, one table for all heads, or heads, one
+ * for each. maxDistance from 1 to 2^30 - 1. Within 1.97e-6 of the sum of |a||b|. */
+
+/* out [batch, heads, queries, keys]: scale times the dot product of q_i with the row for d; q
+ * [batch, heads, queries, dim]; keyTable [tables, 2 maxDistance + 1, dim]. */
+POSENC_API int posenc_shaw_scores(float *out, void *workspace, const float *q,
+                                  const float *keyTable, int32_t batch, int32_t heads,
+                                  int32_t tables, int32_t queries, int32_t keys, int32_t dim,
+                                  int32_t maxDistance, double queryOffset, double keyOffset,
+                                  double scale);
+POSENC_API double posenc_shaw_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
+
+/* out [batch, heads, queries, dim]: the rows for every key's d, each times the key's weight, added
+ * up; weights [batch, heads, queries, keys]; valueTable [tables, 2 maxDistance + 1, dim]. */
+POSENC_API int posenc_shaw_values(float *out, void *workspace, const float *weights,
+                                  const float *valueTable, int32_t batch, int32_t heads,
+                                  int32_t tables, int32_t queries, int32_t keys, int32_t dim,
+                                  int32_t maxDistance, double queryOffset, double keyOffset);
+POSENC_API double posenc_shaw_values_workspace(int32_t queries, int32_t keys);
+
 /* ---- Attention */
 
 /* out [rowsA, rowsB]: the dot products of the rows of a [rowsA, dim] and b [rowsB, dim], which may

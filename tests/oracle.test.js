@@ -6,6 +6,7 @@ import { api, engineNames, hasEngine } from "./engines/engines.js";
 import * as alibi from "./oracle/alibi.js";
 import * as attention from "./oracle/attention.js";
 import * as rope from "./oracle/rope.js";
+import * as shaw from "./oracle/shaw.js";
 import * as sinusoidal from "./oracle/sinusoidal.js";
 import * as t5 from "./oracle/t5.js";
 
@@ -100,6 +101,20 @@ const speeds = (dim) =>
     givenFrequencies(dim / 2).map((frequencies) => ({ frequencies })),
   );
 
+// Leading axes before heads, and the two ways of giving the tables of relative terms.
+const planes = fc.tuple(fc.array(count(2), { maxLength: 2 }), count(3)).map(([batch, heads]) => [...batch, heads]);
+const dims = fc.oneof(count(19), count(70));
+const offsets = { queryOffset: windowOffset, keyOffset: windowOffset };
+const factor = fc.option(real, { nil: undefined });
+/** Dot products: 2·10^-6 of Σ|a||b|, which may underflow. */
+const assertProducts = (got, expect) => assertClose(got, expect, (_, i) => 2e-6 * expect.size[i] + 2 ** -140);
+const shawTable = (leading, dim) =>
+  fc
+    .tuple(fc.oneof(count(4), count(20)), fc.boolean())
+    .chain(([maxDistance, shared]) =>
+      tensor([...(shared ? [] : [leading.at(-1)]), 2 * maxDistance + 1, dim]).map((table) => ({ table, maxDistance })),
+    );
+
 /** name → [random arguments, (function, args) → nothing, throws when the oracle disagrees] */
 const cases = {
   "sinusoidal.table": [
@@ -193,6 +208,26 @@ const cases = {
         fc.record({ ...window, table: tensor([options.buckets, heads]) }).map((rest) => ({ ...options, ...rest })),
       ),
     (f, args) => assertClose(f(args), t5.profile(args), exact),
+  ],
+  "shaw.scores": [
+    fc
+      .tuple(planes, count(13), count(19), dims)
+      .chain(([leading, queries, keys, dim]) =>
+        fc
+          .record({ q: tensor([...leading, queries, dim]), ...offsets, scale: factor, table: shawTable(leading, dim) })
+          .map(({ table: { table, maxDistance }, ...rest }) => ({ ...rest, keys, keyTable: table, maxDistance })),
+      ),
+    (f, args) => assertProducts(f(args), shaw.scores(args)),
+  ],
+  "shaw.values": [
+    fc
+      .tuple(planes, count(9), fc.oneof(count(19), count(99)), dims)
+      .chain(([leading, queries, keys, dim]) =>
+        fc
+          .record({ weights: tensor([...leading, queries, keys]), ...offsets, table: shawTable(leading, dim) })
+          .map(({ table: { table, maxDistance }, ...rest }) => ({ ...rest, valueTable: table, maxDistance })),
+      ),
+    (f, args) => assertProducts(f(args), shaw.values(args)),
   ],
   "attention.similarity": [
     fc

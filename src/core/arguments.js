@@ -50,6 +50,10 @@ export const firstDistance = ({ queries, queryOffset, keyOffset }) => ({
 export const profileWindow = [1, "distances", 0, "firstDistance"];
 export const profileShift = { distances: "firstDistance" };
 
+/** The factor on scores, 1/√dim unless it is given. */
+export const scale = { kind: "number", optional: true, doc: "factor on the scores; 1/√dim when absent" };
+export const scaleOf = ({ scale, dim }) => ({ scale: scale ?? 1 / Math.sqrt(dim) });
+
 export const base = {
   kind: "number",
   above: 0,

@@ -9,6 +9,8 @@ const window = { queries: 2, keys: 3, queryOffset: 1, keyOffset: 2 };
 const table = { data: Float32Array.from({ length: 8 }, (_, i) => i), shape: [4, 2], dtype: "float32" };
 const bucketing = { buckets: 4, maxDistance: 9, bidirectional: true };
 const rows = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [2, 3], dtype: "float32" };
+const plane = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [1, 3, 2], dtype: "float32" };
+const distances = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [3, 2], dtype: "float32" };
 
 /** function → calls; the first one is the plainest. */
 export const good = {
@@ -39,5 +41,10 @@ export const good = {
   "t5.buckets": [{ ...window, ...bucketing }],
   "t5.bias": [{ table, ...window, ...bucketing, causal: true }],
   "t5.profile": [{ table, ...window, ...bucketing }],
+  "shaw.scores": [
+    { q: plane, keyTable: distances, maxDistance: 1, keys: 3, queryOffset: 1, keyOffset: 2, scale: 0.5 },
+    { q: plane, keyTable: { data: distances.data, shape: [1, 3, 2] }, maxDistance: 1, keys: 2 },
+  ],
+  "shaw.values": [{ weights: plane, valueTable: distances, maxDistance: 1, queryOffset: 1, keyOffset: 2 }],
   "attention.similarity": [{ a: rows, b: { data: Float32Array.of(1, 2, 3), shape: [1, 3], dtype: "float32" } }],
 };

@@ -8,6 +8,15 @@ import { digest } from "./digest.js";
 const x = random(4 * 512 * 128, 1);
 const positions = Float64Array.from({ length: 777 }, (_, i) => ((i * 2654435761) % 2 ** 32) - (i % 3) * 0.25);
 
+/** Seeded numbers of a shape. */
+const tensor = (seed, ...shape) => ({
+  data: random(
+    shape.reduce((a, b) => a * b),
+    seed,
+  ),
+  shape,
+});
+
 /** name → (api) → result, small enough to be cut at every row. */
 const smallSizes = {
   "sinusoidal.table": ({ sinusoidal }) => sinusoidal.table({ length: 131, offset: -70, dim: 37 }),
@@ -62,6 +71,12 @@ const smallSizes = {
   "t5.bias": ({ t5 }) =>
     t5.bias({ table: { data: random(96, 4), shape: [32, 3] }, queries: 33, keys: 65, bidirectional: false }),
   "t5.profile": ({ t5 }) => t5.profile({ table: { data: random(96, 4), shape: [32, 3] }, queries: 333, keys: 650 }),
+  "shaw.scores": ({ shaw }) =>
+    shaw.scores({ q: tensor(5, 2, 3, 11, 9), keyTable: tensor(6, 15, 9), maxDistance: 7, keys: 21, queryOffset: 8 }),
+  "shaw.scores, a table for each head": ({ shaw }) =>
+    shaw.scores({ q: tensor(5, 3, 11, 9), keyTable: tensor(6, 3, 5, 9), maxDistance: 2, keys: 21, keyOffset: -8 }),
+  "shaw.values": ({ shaw }) =>
+    shaw.values({ weights: tensor(5, 2, 3, 11, 21), valueTable: tensor(6, 15, 35), maxDistance: 7, queryOffset: 8 }),
   "attention.similarity": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 41 * 13), shape: [41, 13] },

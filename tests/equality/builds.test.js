@@ -38,6 +38,33 @@ const realSizes = {
     t5.bias({ table: { data: random(512, 3), shape: [32, 16] }, queries: 512, keys: 512 }),
   "t5.bias of a table with NaN and infinities, causal": ({ t5 }) =>
     t5.bias({ table: { data: special.subarray(0, 96), shape: [32, 3] }, queries: 40, keys: 300, causal: true }),
+  "shaw.scores [8, 256, 300]": ({ shaw }) =>
+    shaw.scores({
+      q: { data: x.subarray(0, 8 * 256 * 64), shape: [8, 256, 64] },
+      keyTable: { data: random(129 * 64, 4), shape: [129, 64] },
+      maxDistance: 64,
+      keys: 300,
+      queryOffset: 44,
+    }),
+  "shaw.scores of NaN, infinities and subnormal numbers": ({ shaw }) =>
+    shaw.scores({
+      q: { data: special.subarray(0, 1200), shape: [2, 20, 30] },
+      keyTable: { data: special.subarray(1200, 1200 + 270), shape: [9, 30] },
+      maxDistance: 4,
+      keys: 33,
+    }),
+  "shaw.values [8, 64, 256]": ({ shaw }) =>
+    shaw.values({
+      weights: { data: x.subarray(0, 8 * 64 * 256), shape: [8, 64, 256] },
+      valueTable: { data: random(201 * 67, 4), shape: [201, 67] },
+      maxDistance: 100,
+    }),
+  "shaw.values of NaN, infinities and subnormal numbers": ({ shaw }) =>
+    shaw.values({
+      weights: { data: special.subarray(0, 1200), shape: [2, 20, 30] },
+      valueTable: { data: special.subarray(1200, 1200 + 270), shape: [9, 30] },
+      maxDistance: 4,
+    }),
   "attention.similarity 300 × 300 × 65": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 19500), shape: [300, 65] },

@@ -1,0 +1,153 @@
+/* Relative position representations (Shaw et al. 2018): the position term of the scores, and what
+ * positions add to the values. */
+#include "../core/check.h"
+#include "../core/products.h"
+#include "../core/simd.h"
+#include "../core/small.h"
+#include "../posenc.h"
+
+enum { MOST_DISTANCE = (1 << 30) - 1 }; /* so that 2 maxDistance + 1 rows can be counted */
+
+SMALL int posenc_shaw_scores(float *out, void *workspace, const float *q, const float *keyTable,
+                             int32_t batch, int32_t heads, int32_t tables, int32_t queries,
+                             int32_t keys, int32_t dim, int32_t maxDistance, double queryOffset,
+                             double keyOffset, double scale) {
+  if (!out) return -1;
+  if (!workspace) return -2;
+  if (!q) return -3;
+  if (!keyTable) return -4;
+  if (batch < 1) return -5;
+  if (heads < 1) return -6;
+  if (tables != 1 && tables != heads) return -7;
+  const double planes = (double)batch * heads;
+  if (queries < 1) return -8;
+  if (keys < 1 || !fits(planes, queries, keys, sizeof *out)) return -9;
+  if (dim < 1 || !fits(planes, queries, dim, sizeof *q)) return -10;
+  if (maxDistance < 1 || maxDistance > MOST_DISTANCE) return -11;
+  const int32_t table_rows = 2 * maxDistance + 1;
+  if (!fits(tables, table_rows, dim, sizeof *keyTable)) return -11;
+  if (!is_offset(queryOffset)) return -12;
+  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -13;
+  if (!is_finite(scale)) return -14;
+  const int64_t count = (int64_t)queries + keys - 1;
+  int32_t *rows = workspace;
+  float *panel = (float *)(rows + count);
+  posenc_clip_rows(rows, count, first_distance(queries, queryOffset, keyOffset), 1, -maxDistance,
+                   maxDistance);
+  const relative_window_t window = {rows, queries, keys};
+  const size_t scores = (size_t)queries * (size_t)keys;
+  for (int64_t plane = 0; plane < (int64_t)batch * heads; plane++) {
+    const size_t table = tables == 1 ? 0 : (size_t)(plane % heads);
+    memset(out, 0, scores * sizeof *out);
+    posenc_add_relative(out, panel, q, keyTable + table * (size_t)table_rows * (size_t)dim, &window,
+                        table_rows, dim, scale, 0);
+    out += scores;
+    q += (size_t)queries * (size_t)dim;
+  }
+  return 0;
+}
+
+double posenc_shaw_scores_workspace(int32_t queries, int32_t keys, int32_t dim) {
+  return ((double)queries + keys - 1) * sizeof(int32_t) + panel_floats(dim) * sizeof(float);
+}
+
+/* Sixteen columns of out = sum of weight * row, blocks of products as in products.h. */
+enum { VECTORS = 4 };
+static COMMON void add_rows(float *out, const float *weights, const float *rows, int32_t terms,
+                            size_t dim) {
+  double total[4 * VECTORS] = {0};
+  for (int32_t start = 0; start < terms; start += PRODUCT_BLOCK) {
+    const int32_t end = terms - start < PRODUCT_BLOCK ? terms : start + PRODUCT_BLOCK;
+    f32x4 sum[VECTORS];
+    for (int v = 0; v < VECTORS; v++) sum[v] = f32x4_splat(0);
+    for (int32_t t = start; t < end; t++) {
+      const f32x4 weight = f32x4_load_splat(weights + t);
+      const float *row = rows + (size_t)t * dim;
+      for (int v = 0; v < VECTORS; v++) {
+        sum[v] = f32x4_add(sum[v], f32x4_mul(weight, f32x4_load(row + 4 * v)));
+      }
+    }
+    for (int v = 0; v < VECTORS; v++) {
+      double *to = total + 4 * v;
+      f64x2_store(to, f64x2_add(f64x2_load(to), f64x2_promote_low(sum[v])));
+      f64x2_store(to + 2, f64x2_add(f64x2_load(to + 2), f64x2_promote_high(sum[v])));
+    }
+  }
+  for (int c = 0; c < 4 * VECTORS; c++) out[c] = (float)total[c];
+}
+
+static SMALL float add_column(const float *weights, const float *column, int32_t terms,
+                              size_t dim) {
+  double total = 0;
+  for (int32_t t = 0; t < terms;) {
+    float sum = 0;
+    const int32_t end = terms - t < PRODUCT_BLOCK ? terms : t + PRODUCT_BLOCK;
+    for (; t < end; t++) sum += weights[t] * column[(size_t)t * dim];
+    total += (double)sum;
+  }
+  return (float)total;
+}
+
+static SMALL void add_values(float *out, const float *weights, const float *rows, int32_t terms,
+                             size_t dim) {
+  size_t c = 0;
+  for (; c + 4 * VECTORS <= dim; c += 4 * VECTORS) {
+    add_rows(out + c, weights, rows + c, terms, dim);
+  }
+  for (; c < dim; c++) out[c] = add_column(weights, rows + c, terms, dim);
+}
+
+/* The weights of the keys that share a row of the table become one; returns how many there are. */
+static SMALL int32_t merge_weights(float *merged, const float *weights, const int32_t *rows,
+                                   int32_t keys) {
+  int32_t count = 0;
+  for (int32_t j = 0; j < keys;) {
+    const int32_t row = rows[j];
+    double sum = 0;
+    for (; j < keys && rows[j] == row; j++) sum += (double)weights[j];
+    merged[count++] = (float)sum;
+  }
+  return count;
+}
+
+SMALL int posenc_shaw_values(float *out, void *workspace, const float *weights,
+                             const float *valueTable, int32_t batch, int32_t heads, int32_t tables,
+                             int32_t queries, int32_t keys, int32_t dim, int32_t maxDistance,
+                             double queryOffset, double keyOffset) {
+  if (!out) return -1;
+  if (!workspace) return -2;
+  if (!weights) return -3;
+  if (!valueTable) return -4;
+  if (batch < 1) return -5;
+  if (heads < 1) return -6;
+  if (tables != 1 && tables != heads) return -7;
+  const double planes = (double)batch * heads;
+  if (queries < 1) return -8;
+  if (keys < 1 || !fits(planes, queries, keys, sizeof *weights)) return -9;
+  if (dim < 1 || !fits(planes, queries, dim, sizeof *out)) return -10;
+  if (maxDistance < 1 || maxDistance > MOST_DISTANCE) return -11;
+  const size_t table_size = (2 * (size_t)maxDistance + 1) * (size_t)dim;
+  if (!fits(tables, 2.0 * maxDistance + 1, dim, sizeof *valueTable)) return -11;
+  if (!is_offset(queryOffset)) return -12;
+  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -13;
+  const int64_t count = (int64_t)queries + keys - 1;
+  int32_t *rows = workspace;
+  float *merged = (float *)(rows + count);
+  posenc_clip_rows(rows, count, first_distance(queries, queryOffset, keyOffset), 1, -maxDistance,
+                   maxDistance);
+  for (int64_t plane = 0; plane < (int64_t)batch * heads; plane++) {
+    const float *table = valueTable + (tables == 1 ? 0 : (size_t)(plane % heads)) * table_size;
+    for (int32_t i = 0; i < queries; i++) {
+      const int32_t *own = rows + (queries - 1 - i);
+      const int32_t terms = merge_weights(merged, weights, own, keys);
+      add_values(out, merged, table + (size_t)own[0] * (size_t)dim, terms, (size_t)dim);
+      out += dim;
+      weights += keys;
+    }
+  }
+  return 0;
+}
+
+double posenc_shaw_values_workspace(int32_t queries, int32_t keys) {
+  return ((double)queries + 2.0 * keys - 1) * sizeof(int32_t);
+}

@@ -1,0 +1,100 @@
+// Shaw et al.: a learned vector for each distance, clipped, meets the queries, and another joins the values.
+import { distancesFitInt32, relativeOffsets, scale, scaleOf, windowOffsets } from "../core/arguments.js";
+
+const source = "Shaw et al. 2018, Self-Attention with Relative Position Representations, equations 3 to 5";
+
+const maxDistance = {
+  kind: "count",
+  max: 2 ** 30 - 1,
+  doc: "distances beyond ±maxDistance share the table's first and last row",
+};
+
+const rules = [
+  {
+    argument: "maxDistance",
+    expected: "half of the table's rows less one: a table has 2·maxDistance + 1 rows",
+    holds: ({ rows, maxDistance }) => rows === 2 * maxDistance + 1,
+  },
+  distancesFitInt32,
+];
+const oneTableOrOneForEachHead = (argument) => ({
+  argument,
+  expected: "one table, or one for each head",
+  holds: ({ tables, heads }) => tables === 1 || tables === heads,
+});
+
+const takes = ["batch", "heads", "tables", "queries", "keys", "dim", "maxDistance", "queryOffset", "keyOffset"];
+
+export const shaw = {
+  scores: {
+    doc: "The position term of the scores, scale · q_i · a_d with d = key position - query position, clipped: to be added to scale · q_i · k_j. Row r of the table is d = r - maxDistance; BERT's relative_key in Hugging Face counts query - key instead, the rows the other way round.",
+    source,
+    arguments: {
+      q: {
+        kind: "tensor",
+        dtype: "float32",
+        shape: ["...batch", "heads", "queries", "dim"],
+        doc: "queries of every head; leading axes are batch",
+      },
+      keyTable: {
+        kind: "tensor",
+        dtype: "float32",
+        shape: ["...tables", "rows", "dim"],
+        doc: "2·maxDistance + 1 vectors, row r for d = r - maxDistance; one such table, or one for each head",
+      },
+      maxDistance,
+      keys: { kind: "count", doc: "number of keys, the columns of the result" },
+      ...windowOffsets,
+      scale,
+    },
+    rules: [...rules, oneTableOrOneForEachHead("keyTable")],
+    prepare: (values) => ({ ...relativeOffsets(values), ...scaleOf(values) }),
+    returns: {
+      dtype: "float32",
+      shape: ["...batch", "heads", "queries", "keys"],
+      doc: "what positions add to the scores",
+    },
+    kernel: {
+      name: "posenc_shaw_scores",
+      arguments: ["out", "workspace", "q", "keyTable", ...takes, "scale"],
+      workspace: ["queries", "keys", "dim"],
+      cut: ["batch", "queries"],
+      shift: { queries: "queryOffset" },
+    },
+  },
+
+  values: {
+    doc: "What positions add to the values: the table's rows for the clipped distances of all keys, each times the key's weight, added up.",
+    source,
+    arguments: {
+      weights: {
+        kind: "tensor",
+        dtype: "float32",
+        shape: ["...batch", "heads", "queries", "keys"],
+        doc: "attention weights, after the softmax",
+      },
+      valueTable: {
+        kind: "tensor",
+        dtype: "float32",
+        shape: ["...tables", "rows", "dim"],
+        doc: "2·maxDistance + 1 vectors, row r for d = r - maxDistance; one such table, or one for each head",
+      },
+      maxDistance,
+      ...windowOffsets,
+    },
+    rules: [...rules, oneTableOrOneForEachHead("valueTable")],
+    prepare: relativeOffsets,
+    returns: {
+      dtype: "float32",
+      shape: ["...batch", "heads", "queries", "dim"],
+      doc: "what is added to the weighted sum of the values",
+    },
+    kernel: {
+      name: "posenc_shaw_values",
+      arguments: ["out", "workspace", "weights", "valueTable", ...takes],
+      workspace: ["queries", "keys"],
+      cut: ["batch", "queries"],
+      shift: { queries: "queryOffset" },
+    },
+  },
+};

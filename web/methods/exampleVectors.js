@@ -1,0 +1,40 @@
+// Vectors to look at where a model has learned its own: the same seed gives the same numbers.
+import { randomNumbers } from "./exampleTable.js";
+
+const tensor = (shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape, dtype: "float32" });
+
+/** Numbers about as large as normal ones, the sum of four even ones. */
+export function exampleVectors(shape, seed) {
+  const random = randomNumbers(seed);
+  const made = tensor(shape);
+  for (let n = 0; n < made.data.length; n++) {
+    made.data[n] = Math.sqrt(3) * (random() + random() + random() + random() - 2);
+  }
+  return made;
+}
+
+/** Vectors that change slowly from row to row, as those that are learned for distances do: a wave in each column. */
+export function exampleWaves(shape, seed) {
+  const random = randomNumbers(seed);
+  const made = tensor(shape);
+  const [rows, dim] = shape.slice(-2);
+  for (let c = 0; c < dim; c++) {
+    const turn = 0.02 * 40 ** random();
+    const phase = 2 * Math.PI * random();
+    for (let row = 0; row < rows; row++) made.data[row * dim + c] = Math.cos(turn * (row - (rows - 1) / 2) + phase);
+  }
+  return made;
+}
+
+/** Tokens of a few kinds, in runs: vectors [1, length, dim] that are alike within a kind. */
+export function exampleTokens(length, dim, seed) {
+  const kinds = exampleVectors([4, dim], seed + 1000).data;
+  const random = randomNumbers(seed);
+  const made = tensor([1, length, dim]);
+  let kind = 0;
+  for (let i = 0; i < length; i++) {
+    if (random() < 0.35) kind = Math.floor(4 * random());
+    for (let c = 0; c < dim; c++) made.data[i * dim + c] = kinds[kind * dim + c] + 0.5 * (random() - 0.5);
+  }
+  return made;
+}
