@@ -184,6 +184,42 @@ POSENC_API int posenc_shaw_values(float *out, void *workspace, const float *weig
                                   int32_t maxDistance, double queryOffset, double keyOffset);
 POSENC_API double posenc_shaw_values_workspace(int32_t queries, int32_t keys);
 
+/* ---- Disentangled attention (He et al. 2021, DeBERTa)
+ *
+ * A pair of query and key meets row delta of the tables, delta = clip(-d + span, 0, 2 span - 1), or
+ * with logarithmic buckets that of its bucket, in the place of -d. With mid = floor(positionBuckets
+ * / 2) and n = min(|d|, maxDistance - 1), the bucket of n <= mid is -d itself, else the sign of -d
+ * times mid + ceil(ln(n / mid) / ln((maxDistance - 1) / mid) (mid - 1)), decided in whole numbers.
+ * positionBuckets from 4 to 512; maxDistance > mid + 1. */
+
+/* out [queries, keys]: buckets, of the sign of -d. */
+POSENC_API int posenc_deberta_buckets(int32_t *out, void *workspace, int32_t queries, int32_t keys,
+                                      double queryOffset, double keyOffset, int32_t positionBuckets,
+                                      int32_t maxDistance);
+POSENC_API double posenc_deberta_buckets_workspace(int32_t queries, int32_t keys);
+
+/* The terms of a score, in any sum: q_i k_j, q_i keyTable_delta, k_j queryTable_delta. */
+enum { POSENC_C2C = 1, POSENC_C2P = 2, POSENC_P2C = 4 };
+
+/* out [batch, heads, queries, keys]: scale times the sum of the terms, within 1.97e-6 of the sum of
+ * |a||b|; q [batch, heads, queries, dim]; k [batch, heads, keys, dim]; keyTable and queryTable
+ * [heads, 2 span, dim], NULL where their term is not asked for. logarithmic 0 or 1; 1 takes span as
+ * positionBuckets, 0 does not look at maxDistance, which is at least 1. Both tables are read at the
+ * same delta, as every released model has it; the paper prints the other sign for the third. */
+POSENC_API int posenc_deberta_scores(float *out, void *workspace, const float *q, const float *k,
+                                     const float *keyTable, const float *queryTable, int32_t batch,
+                                     int32_t heads, int32_t queries, int32_t keys, int32_t dim,
+                                     int32_t span, int32_t logarithmic, int32_t maxDistance,
+                                     double queryOffset, double keyOffset, int32_t terms,
+                                     double scale);
+POSENC_API double posenc_deberta_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
+
+/* out [length, dim]: hidden [length, dim] plus rows offset, offset + 1, ... of table [rows, dim];
+ * offset whole, from 0, offset + length <= rows. */
+POSENC_API int posenc_deberta_enhancedMaskDecoder(float *out, const float *hidden,
+                                                  const float *table, int32_t length, int32_t rows,
+                                                  int32_t dim, double offset);
+
 /* ---- Attention */
 
 /* out [rowsA, rowsB]: the dot products of the rows of a [rowsA, dim] and b [rowsB, dim], which may

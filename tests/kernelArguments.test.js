@@ -8,7 +8,7 @@ import { engineNames, hasEngine, methods, engine as sharedEngine } from "./engin
 import { parseHeader } from "./engines/header.js";
 
 const prototypes = new Map(parseHeader().map((each) => [each.name, each.parameters]));
-const flags = ["endpoint", "inverse", "causal", "bidirectional"];
+const flags = ["endpoint", "inverse", "causal", "bidirectional", "logarithmic"];
 const mayBeNull = ["positions", "workspace"];
 
 /** Values that a parameter must refuse, whatever the others are. */

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { api, engineNames, hasEngine } from "./engines/engines.js";
 import * as alibi from "./oracle/alibi.js";
 import * as attention from "./oracle/attention.js";
+import * as deberta from "./oracle/deberta.js";
 import * as rope from "./oracle/rope.js";
 import * as shaw from "./oracle/shaw.js";
 import * as sinusoidal from "./oracle/sinusoidal.js";
@@ -114,6 +115,11 @@ const shawTable = (leading, dim) =>
     .chain(([maxDistance, shared]) =>
       tensor([...(shared ? [] : [leading.at(-1)]), 2 * maxDistance + 1, dim]).map((table) => ({ table, maxDistance })),
     );
+
+const logBuckets = fc
+  .record({ positionBuckets: fc.integer({ min: 4, max: 24 }), extra: fc.oneof(count(9), count(10000)) })
+  .map(({ positionBuckets, extra }) => ({ positionBuckets, maxDistance: Math.floor(positionBuckets / 2) + 1 + extra }));
+const terms = fc.shuffledSubarray(["c2c", "c2p", "p2c"], { minLength: 1 });
 
 /** name → [random arguments, (function, args) → nothing, throws when the oracle disagrees] */
 const cases = {
@@ -228,6 +234,48 @@ const cases = {
           .map(({ table: { table, maxDistance }, ...rest }) => ({ ...rest, valueTable: table, maxDistance })),
       ),
     (f, args) => assertProducts(f(args), shaw.values(args)),
+  ],
+  "deberta.buckets": [
+    fc.tuple(logBuckets, fc.record(window)).map(([a, b]) => ({ ...a, ...b })),
+    (f, args) => assertClose(f(args), deberta.buckets(args), exact),
+  ],
+  "deberta.scores": [
+    fc
+      .tuple(
+        planes,
+        count(11),
+        count(15),
+        dims,
+        fc.oneof(
+          count(6).map((span) => ({ span })),
+          logBuckets,
+        ),
+        terms,
+      )
+      .chain(([leading, queries, keys, dim, spans, terms]) => {
+        const table = tensor([leading.at(-1), 2 * (spans.span ?? spans.positionBuckets), dim]);
+        return fc
+          .record({
+            q: tensor([...leading, queries, dim]),
+            k: tensor([...leading, keys, dim]),
+            ...(terms.includes("c2p") ? { keyTable: table } : {}),
+            ...(terms.includes("p2c") ? { queryTable: table } : {}),
+            ...offsets,
+            scale: factor,
+          })
+          .map((rest) => ({ ...rest, ...spans, terms }));
+      }),
+    (f, args) => assertProducts(f(args), deberta.scores(args)),
+  ],
+  "deberta.enhancedMaskDecoder": [
+    fc
+      .tuple(count(9), count(19), fc.nat(5), fc.nat(3))
+      .chain(([length, dim, offset, more]) =>
+        fc
+          .record({ hidden: tensor([length, dim]), table: tensor([offset + length + more, dim]) })
+          .map((rest) => ({ ...rest, offset })),
+      ),
+    (f, args) => assertClose(f(args), deberta.enhancedMaskDecoder(args), exact),
   ],
   "attention.similarity": [
     fc

@@ -4,10 +4,10 @@ import { countOf } from "./shape.js";
 // Blocks of many rows are cut at multiples of this, so that tables keep to the anchors their kernel works with.
 const anchor = 64;
 
-/** Bytes of one block's tensors (those that some cut touches) at these sizes. */
+/** Bytes of one block's tensors (those that some cut touches) at these sizes; one of unknown size was not given. */
 export function blockSize(tensors, sizes) {
   let bytes = 0;
-  for (const tensor of tensors) bytes += tensor.bytes * countOf(tensor.shape, sizes);
+  for (const { bytes: each, shape } of tensors) bytes += each * countOf(shape, sizes) || 0;
   return bytes;
 }
 

@@ -11,6 +11,7 @@ const bucketing = { buckets: 4, maxDistance: 9, bidirectional: true };
 const rows = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [2, 3], dtype: "float32" };
 const plane = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [1, 3, 2], dtype: "float32" };
 const distances = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [3, 2], dtype: "float32" };
+const spans = { data: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8), shape: [1, 4, 2], dtype: "float32" };
 
 /** function → calls; the first one is the plainest. */
 export const good = {
@@ -46,5 +47,19 @@ export const good = {
     { q: plane, keyTable: { data: distances.data, shape: [1, 3, 2] }, maxDistance: 1, keys: 2 },
   ],
   "shaw.values": [{ weights: plane, valueTable: distances, maxDistance: 1, queryOffset: 1, keyOffset: 2 }],
+  "deberta.buckets": [{ ...window, positionBuckets: 4, maxDistance: 9 }],
+  "deberta.scores": [
+    { q: plane, k: plane, keyTable: spans, queryTable: spans, span: 2, queryOffset: 1, keyOffset: 2, scale: 0.5 },
+    {
+      q: plane,
+      k: plane,
+      keyTable: { data: new Float32Array(16).fill(2), shape: [1, 8, 2] },
+      queryTable: { data: new Float32Array(16).fill(3), shape: [1, 8, 2] },
+      positionBuckets: 4,
+      maxDistance: 9,
+      terms: ["p2c", "c2p"],
+    },
+  ],
+  "deberta.enhancedMaskDecoder": [{ hidden: rows, table: { data: new Float32Array(9), shape: [3, 3] }, offset: 1 }],
   "attention.similarity": [{ a: rows, b: { data: Float32Array.of(1, 2, 3), shape: [1, 3], dtype: "float32" } }],
 };

@@ -77,6 +77,30 @@ const smallSizes = {
     shaw.scores({ q: tensor(5, 3, 11, 9), keyTable: tensor(6, 3, 5, 9), maxDistance: 2, keys: 21, keyOffset: -8 }),
   "shaw.values": ({ shaw }) =>
     shaw.values({ weights: tensor(5, 2, 3, 11, 21), valueTable: tensor(6, 15, 35), maxDistance: 7, queryOffset: 8 }),
+  "deberta.buckets": ({ deberta }) =>
+    deberta.buckets({ queries: 33, keys: 65, queryOffset: 30, positionBuckets: 8, maxDistance: 20 }),
+  "deberta.scores": ({ deberta }) =>
+    deberta.scores({
+      q: tensor(5, 2, 3, 11, 9),
+      k: tensor(6, 2, 3, 13, 9),
+      keyTable: tensor(7, 3, 10, 9),
+      queryTable: tensor(8, 3, 10, 9),
+      span: 5,
+      queryOffset: 4,
+    }),
+  "deberta.scores of buckets, without content to content": ({ deberta }) =>
+    deberta.scores({
+      q: tensor(5, 3, 29, 9),
+      k: tensor(6, 3, 31, 9),
+      keyTable: tensor(7, 3, 16, 9),
+      queryTable: tensor(8, 3, 16, 9),
+      positionBuckets: 8,
+      maxDistance: 20,
+      terms: ["c2p", "p2c"],
+      keyOffset: 5,
+    }),
+  "deberta.enhancedMaskDecoder": ({ deberta }) =>
+    deberta.enhancedMaskDecoder({ hidden: tensor(5, 150, 7), table: tensor(6, 170, 7), offset: 11 }),
   "attention.similarity": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 41 * 13), shape: [41, 13] },

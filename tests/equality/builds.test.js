@@ -65,6 +65,32 @@ const realSizes = {
       valueTable: { data: special.subarray(1200, 1200 + 270), shape: [9, 30] },
       maxDistance: 4,
     }),
+  "deberta.buckets [512, 512]": ({ deberta }) =>
+    deberta.buckets({ queries: 512, keys: 512, positionBuckets: 256, maxDistance: 512, queryOffset: 300 }),
+  "deberta.scores [4, 300, 256], v3's buckets": ({ deberta }) =>
+    deberta.scores({
+      q: { data: x.subarray(0, 4 * 300 * 64), shape: [4, 300, 64] },
+      k: { data: x.subarray(4 * 300 * 64, 4 * 556 * 64), shape: [4, 256, 64] },
+      keyTable: { data: random(4 * 512 * 64, 4), shape: [4, 512, 64] },
+      queryTable: { data: random(4 * 512 * 64, 5), shape: [4, 512, 64] },
+      positionBuckets: 256,
+      maxDistance: 512,
+      keyOffset: 250,
+    }),
+  "deberta.scores of NaN, infinities and subnormal numbers": ({ deberta }) =>
+    deberta.scores({
+      q: { data: special.subarray(0, 1200), shape: [2, 20, 30] },
+      k: { data: special.subarray(1200, 2700), shape: [2, 25, 30] },
+      keyTable: { data: special.subarray(2700, 3300), shape: [2, 10, 30] },
+      queryTable: { data: special.subarray(3300, 3900), shape: [2, 10, 30] },
+      span: 5,
+    }),
+  "deberta.enhancedMaskDecoder": ({ deberta }) =>
+    deberta.enhancedMaskDecoder({
+      hidden: { data: special.subarray(0, 1110), shape: [37, 30] },
+      table: { data: special.subarray(1110, 3000), shape: [63, 30] },
+      offset: 20,
+    }),
   "attention.similarity 300 × 300 × 65": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 19500), shape: [300, 65] },

@@ -8,7 +8,7 @@ import { api } from "../engines/engines.js";
 import { random } from "../random.js";
 import { check, near, tensor } from "./check.js";
 
-const { shaw } = api("simd");
+const { deberta, shaw } = api("simd");
 
 const [length, dim, heads] = [37, 35, 3];
 const product = (sizes) => sizes.reduce((a, b) => a * b);
@@ -27,6 +27,20 @@ function rows({ data, shape }, start, end) {
 const head = ({ data, shape: [planes, ...rest] }, h) =>
   tensor(data.slice((h * data.length) / planes, ((h + 1) * data.length) / planes), 1, ...rest);
 
+const k = tensor(random(heads * length * dim, 77), heads, length, dim);
+/** What belongs to every head, as a call for one head, or for a batch, takes it. */
+const beside = (other, x, h) => {
+  if (h !== undefined) return head(other, h);
+  return x.shape.length > 3 ? tensor(Float32Array.from([...other.data, ...other.data]), 2, ...other.shape) : other;
+};
+const ofHead = (tables, h) => (h === undefined ? tables : head(tables, h));
+const disentangled = (x, h, rows) => ({
+  q: x,
+  k: beside(k, x, h),
+  keyTable: ofHead(numbers(heads, rows, dim), h),
+  queryTable: ofHead(tensor(random(heads * rows * dim, 78), heads, rows, dim), h),
+});
+
 /**
  * name → { x: what has a row for each query, call(x, offsets) → scores, ofHead(h) → the same call for one head alone,
  * only: [heads and rows of x] → where a NaN in x goes is its own row alone }
@@ -39,16 +53,24 @@ const families = {
   },
   "shaw.scores, a table for each head": {
     x: q,
-    call: (x, offsets, h) => {
-      const tables = numbers(heads, 9, dim);
-      const keyTable = h === undefined ? tables : head(tables, h);
-      return shaw.scores({ q: x, keyTable, maxDistance: 4, keys: length, ...offsets });
-    },
+    call: (x, offsets, h) =>
+      shaw.scores({ q: x, keyTable: ofHead(numbers(heads, 9, dim), h), maxDistance: 4, keys: length, ...offsets }),
     perHead: true,
   },
   "shaw.values": {
     x: numbers(heads, length, length),
     call: (x, offsets) => shaw.values({ weights: x, valueTable: numbers(21, dim), maxDistance: 10, ...offsets }),
+  },
+  "deberta.scores": {
+    x: q,
+    call: (x, offsets, h) => deberta.scores({ ...disentangled(x, h, 20), span: 10, ...offsets }),
+    perHead: true,
+  },
+  "deberta.scores of buckets": {
+    x: q,
+    call: (x, offsets, h) =>
+      deberta.scores({ ...disentangled(x, h, 24), positionBuckets: 12, maxDistance: 30, ...offsets }),
+    perHead: true,
   },
 };
 
@@ -129,4 +151,60 @@ test("shaw.values: of equal weights the rows of the table come out as they are",
     const { data } = shaw.values({ weights: tensor(one, 1, 1, 9), valueTable: table, maxDistance: 4, queryOffset: 4 });
     assert.deepEqual(data, table.data.slice(j * dim, (j + 1) * dim));
   }
+});
+
+test("deberta.scores: the terms add up, alone and in any order, to within their roundings", () => {
+  const args = { ...disentangled(q, undefined, 20), span: 10, scale: 1 };
+  const of = (...terms) => deberta.scores({ ...args, terms }).data;
+  const [content, toPosition, toContent] = [of("c2c"), of("c2p"), of("p2c")];
+  of("c2c", "c2p", "p2c").forEach((value, n) => {
+    assert.equal(value, Math.fround(Math.fround(content[n] + toPosition[n]) + toContent[n]));
+  });
+  of("c2p", "c2c").forEach((value, n) => {
+    assert.equal(value, Math.fround(content[n] + toPosition[n]));
+  });
+  assert.deepEqual(of("p2c", "c2p", "c2c"), of("c2c", "c2p", "p2c"));
+});
+
+test("deberta.scores: the default scale is 1/√(terms · dim)", () => {
+  const args = disentangled(q, undefined, 20);
+  for (const terms of [["c2c"], ["c2c", "p2c"], ["c2c", "c2p", "p2c"]]) {
+    const scaled = deberta.scores({ ...args, span: 10, terms });
+    assert.deepEqual(scaled, deberta.scores({ ...args, span: 10, terms, scale: 1 / Math.sqrt(terms.length * dim) }));
+  }
+});
+
+test("deberta.scores: position to content is content to position with queries and keys exchanged and the table turned", () => {
+  const table = numbers(heads, 21, dim);
+  const turned = tensor(
+    Float32Array.from({ length: table.data.length }, (_, n) => {
+      const [plane, row, c] = [Math.floor(n / (21 * dim)), Math.floor(n / dim) % 21, n % dim];
+      return table.data[(plane * 21 + 20 - row) * dim + c];
+    }),
+    ...table.shape,
+  );
+  // Row 0 of one table and the last of the other are not used: distances lie within ±9 here.
+  const [few, many] = [rows(q, 0, 10), rows(k, 0, 10)];
+  const cut = (from, start) => rows(from, start, start + 20);
+  const one = deberta.scores({ q: few, k: many, queryTable: cut(table, 0), span: 10, terms: ["p2c"] }).data;
+  const other = deberta.scores({ q: many, k: few, keyTable: cut(turned, 0), span: 10, terms: ["c2p"] }).data;
+  for (let h = 0; h < heads; h++) {
+    for (let i = 0; i < 10; i++) {
+      for (let j = 0; j < 10; j++) assert.equal(one[(h * 10 + i) * 10 + j], other[(h * 10 + j) * 10 + i]);
+    }
+  }
+});
+
+test("deberta.buckets: odd, never falling, exact up to half of them, and at the last from maxDistance - 1 on", () => {
+  check([fc.integer({ min: 4, max: 512 }), fc.integer({ min: 1, max: 3000 })], (positionBuckets, extra) => {
+    const mid = Math.floor(positionBuckets / 2);
+    const maxDistance = mid + 1 + extra;
+    const row = deberta.buckets({ queries: 1, keys: 2001, queryOffset: 1000, positionBuckets, maxDistance }).data;
+    for (let n = 0; n <= 1000; n++) {
+      assert.equal(row[1000 + n] + row[1000 - n], 0);
+      if (n <= mid) assert.equal(row[1000 - n], n);
+      if (n > 0) assert.ok(row[1000 - n] >= row[1001 - n]);
+      if (n >= maxDistance - 1) assert.equal(row[1000 - n], 2 * mid - 1);
+    }
+  });
 });

@@ -1,0 +1,150 @@
+// DeBERTa: content and position apart, each pair's score a sum of up to three products.
+import { distancesFitInt32, relativeOffsets, scale, window, windowOffsets } from "../core/arguments.js";
+
+const source = "He et al. 2021, DeBERTa: Decoding-enhanced BERT with Disentangled Attention, section 3";
+
+const positionBuckets = {
+  kind: "count",
+  min: 4,
+  max: 512,
+  doc: "number of buckets on either side of 0; half of them hold one distance each (256 in DeBERTa v2 and v3)",
+};
+const maxDistance = {
+  kind: "count",
+  scale: "log",
+  doc: "distances from maxDistance - 1 on share the last bucket (512 in DeBERTa v2 and v3)",
+};
+
+const bucketsWiden = {
+  argument: "maxDistance",
+  expected: "more than half of positionBuckets and one",
+  holds: ({ positionBuckets, maxDistance }) =>
+    positionBuckets === undefined || Math.floor(positionBuckets / 2) < maxDistance - 1,
+};
+
+const twiceAsManyRows = (argument) => ({
+  argument,
+  expected: "half the number of rows of the tables",
+  holds: ({ rows, [argument]: span }) => rows === undefined || span === undefined || rows === 2 * span,
+});
+const tableFor = (argument, term) => ({
+  argument,
+  expected: `a table, or terms without ${JSON.stringify(term)}`,
+  holds: ({ terms, [argument]: table }) => table !== undefined || !terms.includes(term),
+});
+
+const vectors = (rows, doc) => ({ kind: "tensor", dtype: "float32", shape: ["...batch", "heads", rows, "dim"], doc });
+const relative = (doc) => ({ kind: "tensor", dtype: "float32", shape: ["heads", "rows", "dim"], optional: true, doc });
+
+export const deberta = {
+  buckets: {
+    doc: "The bucket of every pair's distance, of the sign of query position - key position. Boundaries are decided by exact integer arithmetic. Distances beyond maxDistance - 1 count as that, as in Microsoft's code; Hugging Face goes one bucket further there.",
+    source,
+    arguments: { ...window, ...windowOffsets, positionBuckets, maxDistance },
+    rules: [bucketsWiden, distancesFitInt32],
+    prepare: relativeOffsets,
+    returns: { dtype: "int32", shape: ["queries", "keys"], doc: "bucket of each query and key" },
+    kernel: {
+      name: "posenc_deberta_buckets",
+      arguments: ["out", "workspace", "queries", "keys", "queryOffset", "keyOffset", "positionBuckets", "maxDistance"],
+      workspace: ["queries", "keys"],
+      cut: ["queries", "keys"],
+      shift: { queries: "queryOffset", keys: "keyOffset" },
+    },
+  },
+
+  scores: {
+    doc: "scale times the sum of the terms: content to content q_i · k_j, content to position q_i · keyTable[δ], position to content k_j · queryTable[δ]. Both tables are read at δ(i, j) = clip(i - j + span, 0, 2·span - 1), as in every released checkpoint; the paper prints δ(j, i) in the third term.",
+    source,
+    arguments: {
+      q: vectors("queries", "queries of every head; leading axes are batch"),
+      k: vectors("keys", "keys of every head"),
+      keyTable: relative("projected keys of the positions, 2·span rows for each head, row δ; for the term c2p"),
+      queryTable: relative("projected queries of the positions, 2·span rows for each head, row δ; for the term p2c"),
+      span: { kind: "count", max: 2 ** 30 - 1, doc: "distances are clipped to -span … span - 1" },
+      positionBuckets,
+      maxDistance,
+      terms: {
+        kind: "words",
+        words: ["c2c", "c2p", "p2c"],
+        default: ["c2c", "c2p", "p2c"],
+        doc: "which terms are added up",
+      },
+      ...windowOffsets,
+      scale: { ...scale, doc: "factor on the scores; 1/√(number of terms · dim) when absent" },
+    },
+    alternatives: [[["span"], ["positionBuckets", "maxDistance"]]],
+    rules: [
+      tableFor("keyTable", "c2p"),
+      tableFor("queryTable", "p2c"),
+      twiceAsManyRows("span"),
+      twiceAsManyRows("positionBuckets"),
+      bucketsWiden,
+      distancesFitInt32,
+    ],
+    prepare: (values) => ({
+      ...relativeOffsets(values),
+      span: values.span ?? values.positionBuckets,
+      logarithmic: values.span === undefined,
+      maxDistance: values.maxDistance ?? 1,
+      scale: values.scale ?? 1 / Math.sqrt(values.terms.length * values.dim),
+    }),
+    returns: { dtype: "float32", shape: ["...batch", "heads", "queries", "keys"], doc: "scores" },
+    kernel: {
+      name: "posenc_deberta_scores",
+      arguments: [
+        "out",
+        "workspace",
+        "q",
+        "k",
+        "keyTable",
+        "queryTable",
+        "batch",
+        "heads",
+        "queries",
+        "keys",
+        "dim",
+        "span",
+        "logarithmic",
+        "maxDistance",
+        "queryOffset",
+        "keyOffset",
+        "terms",
+        "scale",
+      ],
+      workspace: ["queries", "keys", "dim"],
+      cut: ["batch", "heads", "queries"],
+      shift: { queries: "queryOffset" },
+    },
+  },
+
+  enhancedMaskDecoder: {
+    doc: "hidden + table: the absolute positions, put back in before the softmax that fills the masks; what the decoder's last layers take as their queries.",
+    source,
+    arguments: {
+      hidden: { kind: "tensor", dtype: "float32", shape: ["length", "dim"], doc: "output of the last layer" },
+      table: { kind: "tensor", dtype: "float32", shape: ["rows", "dim"], doc: "absolute position vectors" },
+      offset: {
+        kind: "whole",
+        min: 0,
+        max: 2 ** 31 - 1,
+        default: 0,
+        doc: "row of the table for the first row of hidden",
+      },
+    },
+    rules: [
+      {
+        argument: "offset",
+        expected: "at most the table's rows less those of hidden",
+        holds: ({ offset, length, rows }) => offset + length <= rows,
+      },
+    ],
+    returns: { dtype: "float32", shape: ["length", "dim"], doc: "hidden with positions" },
+    kernel: {
+      name: "posenc_deberta_enhancedMaskDecoder",
+      arguments: ["out", "hidden", "table", "length", "rows", "dim", "offset"],
+      cut: ["length"],
+      shift: { length: "offset" },
+    },
+  },
+};
