@@ -220,6 +220,38 @@ POSENC_API int posenc_deberta_enhancedMaskDecoder(float *out, const float *hidde
                                                   const float *table, int32_t length, int32_t rows,
                                                   int32_t dim, double offset);
 
+/* ---- Transformer-XL's relative scores (Dai et al. 2019, section 3.3)
+ *
+ * scale times (q_i + u) k_j + (q_i + v) r, within 1.97e-6 of the sum of |a||b|. */
+
+/* out [batch, heads, queries, keys]; q [batch, heads, queries, dim]; k [batch, heads, keys, dim]; r
+ * [heads, distances, dim], already projected, whose row n belongs to query position - key position
+ * = keys - 1 - n; u and v [heads, dim]. The first query stands at queryOffset, keys - queries or
+ * less, the first key at 0; distances >= 2 keys - 1 - queryOffset. */
+POSENC_API int posenc_transformerXL_scores(float *out, void *workspace, const float *q,
+                                           const float *k, const float *r, const float *u,
+                                           const float *v, int32_t batch, int32_t heads,
+                                           int32_t queries, int32_t keys, int32_t distances,
+                                           int32_t dim, double queryOffset, double scale);
+POSENC_API double posenc_transformerXL_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
+
+/* ---- CoPE: contextual position encoding (Golovneva et al. 2024, section 4)
+ *
+ * A gate 1 / (1 + exp(-scale q_i k_t)) lets key t through, or not; the position of key j is the sum
+ * of the gates from the last key down to j, at most rows - 1. Gates and sums are float64, from
+ * products within 1.97e-6 of the sum of |a||b|. A NaN among the gates makes a NaN of every position
+ * before it. */
+
+/* out [heads, queries, keys]: positionScale times q_i with the table's vectors of the two whole
+ * positions next to that of key j, by how near they are; q [heads, queries, dim]; k [heads, keys,
+ * dim]; table [rows, dim]. causal 1 counts no key ahead and puts -Infinity there. */
+POSENC_API int posenc_cope_scores(float *out, void *workspace, const float *q, const float *k,
+                                  const float *table, int32_t heads, int32_t queries, int32_t keys,
+                                  int32_t rows, int32_t dim, double queryOffset, double keyOffset,
+                                  double scale, double positionScale, int32_t causal);
+POSENC_API double posenc_cope_scores_workspace(int32_t queries, int32_t keys, int32_t rows,
+                                               int32_t dim);
+
 /* ---- Attention */
 
 /* out [rowsA, rowsB]: the dot products of the rows of a [rowsA, dim] and b [rowsB, dim], which may

@@ -5,11 +5,13 @@ import fc from "fast-check";
 import { api, engineNames, hasEngine } from "./engines/engines.js";
 import * as alibi from "./oracle/alibi.js";
 import * as attention from "./oracle/attention.js";
+import * as cope from "./oracle/cope.js";
 import * as deberta from "./oracle/deberta.js";
 import * as rope from "./oracle/rope.js";
 import * as shaw from "./oracle/shaw.js";
 import * as sinusoidal from "./oracle/sinusoidal.js";
 import * as t5 from "./oracle/t5.js";
+import * as transformerXL from "./oracle/transformerXL.js";
 
 const runs = { simd: 400, scalar: 200, native: 150 };
 const seed = 20210420;
@@ -276,6 +278,40 @@ const cases = {
           .map((rest) => ({ ...rest, offset })),
       ),
     (f, args) => assertClose(f(args), deberta.enhancedMaskDecoder(args), exact),
+  ],
+  "transformerXL.scores": [
+    fc.tuple(planes, count(13), fc.nat(9), dims).chain(([leading, queries, memory, dim]) => {
+      const heads = leading.at(-1);
+      return fc.record({
+        q: tensor([...leading, queries, dim]),
+        k: tensor([...leading, queries + memory, dim]),
+        r: tensor([heads, 2 * queries + memory - 1, dim]),
+        u: tensor([heads, dim]),
+        v: tensor([heads, dim]),
+        scale: factor,
+      });
+    }),
+    (f, args) => assertProducts(f(args), transformerXL.scores(args)),
+  ],
+  "cope.scores": [
+    fc
+      .tuple(planes, count(9), fc.oneof(count(15), count(40)), count(12), dims)
+      .chain(([leading, queries, keys, positions, dim]) =>
+        fc.record({
+          q: tensor([...leading, queries, dim]),
+          k: tensor([...leading, keys, dim]),
+          table: tensor([positions, dim]),
+          ...offsets,
+          scale: factor,
+          positionScale: factor,
+          causal: fc.boolean(),
+        }),
+      ),
+    (f, args) => {
+      const expect = cope.scores(args);
+      const { size, slope, drift } = expect;
+      assertClose(f(args), expect, (_, i) => 2e-6 * (size[i] + slope[i] * drift[i]) + 1e-12 * slope[i] + 2 ** -140);
+    },
   ],
   "attention.similarity": [
     fc

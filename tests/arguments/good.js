@@ -61,5 +61,27 @@ export const good = {
     },
   ],
   "deberta.enhancedMaskDecoder": [{ hidden: rows, table: { data: new Float32Array(9), shape: [3, 3] }, offset: 1 }],
+  "transformerXL.scores": [
+    {
+      q: { data: Float32Array.of(1, 2), shape: [1, 1, 2], dtype: "float32" },
+      k: plane,
+      r: { data: Float32Array.of(6, 5, 4, 3, 2, 1), shape: [1, 3, 2], dtype: "float32" },
+      u: { data: Float32Array.of(1, 2), shape: [1, 2], dtype: "float32" },
+      v: { data: Float32Array.of(3, 4), shape: [1, 2], dtype: "float32" },
+      scale: 0.5,
+    },
+  ],
+  "cope.scores": [
+    {
+      q: plane,
+      k: plane,
+      table: distances,
+      scale: 0.5,
+      positionScale: 2,
+      queryOffset: 2,
+      keyOffset: 1,
+      causal: false,
+    },
+  ],
   "attention.similarity": [{ a: rows, b: { data: Float32Array.of(1, 2, 3), shape: [1, 3], dtype: "float32" } }],
 };

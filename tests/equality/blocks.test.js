@@ -101,6 +101,18 @@ const smallSizes = {
     }),
   "deberta.enhancedMaskDecoder": ({ deberta }) =>
     deberta.enhancedMaskDecoder({ hidden: tensor(5, 150, 7), table: tensor(6, 170, 7), offset: 11 }),
+  "transformerXL.scores": ({ transformerXL }) =>
+    transformerXL.scores({
+      q: tensor(5, 2, 3, 11, 9),
+      k: tensor(6, 2, 3, 17, 9),
+      r: tensor(7, 3, 27, 9),
+      u: tensor(8, 3, 9),
+      v: tensor(9, 3, 9),
+    }),
+  "cope.scores": ({ cope }) =>
+    cope.scores({ q: tensor(5, 2, 3, 23, 9), k: tensor(6, 2, 3, 31, 9), table: tensor(7, 6, 9), queryOffset: 8 }),
+  "cope.scores, not causal": ({ cope }) =>
+    cope.scores({ q: tensor(5, 37, 9), k: tensor(6, 31, 9), table: tensor(7, 50, 9), causal: false }),
   "attention.similarity": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 41 * 13), shape: [41, 13] },

@@ -91,6 +91,35 @@ const realSizes = {
       table: { data: special.subarray(1110, 3000), shape: [63, 30] },
       offset: 20,
     }),
+  "transformerXL.scores [4, 200, 350]": ({ transformerXL }) =>
+    transformerXL.scores({
+      q: { data: x.subarray(0, 4 * 200 * 64), shape: [4, 200, 64] },
+      k: { data: x.subarray(4 * 200 * 64, 4 * 550 * 64), shape: [4, 350, 64] },
+      r: { data: random(4 * 549 * 64, 4), shape: [4, 549, 64] },
+      u: { data: random(4 * 64, 5), shape: [4, 64] },
+      v: { data: random(4 * 64, 6), shape: [4, 64] },
+    }),
+  "transformerXL.scores of NaN, infinities and subnormal numbers": ({ transformerXL }) =>
+    transformerXL.scores({
+      q: { data: special.subarray(0, 1200), shape: [2, 20, 30] },
+      k: { data: special.subarray(1200, 2700), shape: [2, 25, 30] },
+      r: { data: special.subarray(2700, 5340), shape: [2, 44, 30] },
+      u: { data: special.subarray(5340, 5400), shape: [2, 30] },
+      v: { data: special.subarray(5400, 5460), shape: [2, 30] },
+    }),
+  "cope.scores [4, 200, 350]": ({ cope }) =>
+    cope.scores({
+      q: { data: x.subarray(0, 4 * 200 * 64), shape: [4, 200, 64] },
+      k: { data: x.subarray(4 * 200 * 64, 4 * 550 * 64), shape: [4, 350, 64] },
+      table: { data: random(64 * 64, 4), shape: [64, 64] },
+      queryOffset: 150,
+    }),
+  "cope.scores of NaN, infinities and subnormal numbers": ({ cope }) =>
+    cope.scores({
+      q: { data: special.subarray(0, 240), shape: [2, 40, 3] },
+      k: { data: special.subarray(1200, 1350), shape: [2, 25, 3] },
+      table: { data: special.subarray(2700, 2727), shape: [9, 3] },
+    }),
   "attention.similarity 300 × 300 × 65": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 19500), shape: [300, 65] },

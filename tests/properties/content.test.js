@@ -8,7 +8,7 @@ import { api } from "../engines/engines.js";
 import { random } from "../random.js";
 import { check, near, tensor } from "./check.js";
 
-const { deberta, shaw } = api("simd");
+const { cope, deberta, shaw, transformerXL } = api("simd");
 
 const [length, dim, heads] = [37, 35, 3];
 const product = (sizes) => sizes.reduce((a, b) => a * b);
@@ -41,6 +41,16 @@ const disentangled = (x, h, rows) => ({
   queryTable: ofHead(tensor(random(heads * rows * dim, 78), heads, rows, dim), h),
 });
 
+/** Transformer-XL's table for the queries of x, the last ones: the last rows of that for all. */
+const rowsOfDistances = (x) => {
+  const all = tensor(random(heads * (2 * length - 1) * dim, 81), heads, 2 * length - 1, dim);
+  return rows(all, 0, x.shape.at(-2) + length - 1);
+};
+const bias = (seed, h) => {
+  const all = random(heads * dim, seed);
+  return h === undefined ? tensor(all, heads, dim) : tensor(all.slice(h * dim, (h + 1) * dim), 1, dim);
+};
+
 /**
  * name → { x: what has a row for each query, call(x, offsets) → scores, ofHead(h) → the same call for one head alone,
  * only: [heads and rows of x] → where a NaN in x goes is its own row alone }
@@ -70,6 +80,30 @@ const families = {
     x: q,
     call: (x, offsets, h) =>
       deberta.scores({ ...disentangled(x, h, 24), positionBuckets: 12, maxDistance: 30, ...offsets }),
+    perHead: true,
+  },
+  "transformerXL.scores": {
+    x: q,
+    call: (x, _, h) =>
+      transformerXL.scores({
+        q: x,
+        k: beside(k, x, h),
+        r: ofHead(rowsOfDistances(x), h),
+        u: bias(79, h),
+        v: bias(80, h),
+      }),
+    perHead: true,
+    fixed: true,
+  },
+  "cope.scores": {
+    x: q,
+    call: (x, offsets, h) => cope.scores({ q: x, k: beside(k, x, h), table: numbers(12, dim), ...offsets }),
+    perHead: true,
+  },
+  "cope.scores, not causal": {
+    x: q,
+    call: (x, offsets, h) =>
+      cope.scores({ q: x, k: beside(k, x, h), table: numbers(50, dim), causal: false, ...offsets }),
     perHead: true,
   },
 };
@@ -207,4 +241,57 @@ test("deberta.buckets: odd, never falling, exact up to half of them, and at the 
       if (n >= maxDistance - 1) assert.equal(row[1000 - n], 2 * mid - 1);
     }
   });
+});
+
+test("transformerXL.scores: the two terms are those of similarity and of shaw, to within roundings", () => {
+  const zeros = tensor(new Float32Array(heads * dim), heads, dim);
+  const r = rowsOfDistances(q);
+  const got = transformerXL.scores({ q, k, r, u: zeros, v: zeros, scale: 1 }).data;
+  const content = deberta.scores({ q, k, terms: ["c2c"], span: 1, scale: 1 }).data;
+  const place = shaw.scores({ q, keyTable: r, maxDistance: length - 1, keys: length, scale: 1 }).data;
+  got.forEach((value, n) => {
+    assert.equal(value, Math.fround(content[n] + place[n]));
+  });
+});
+
+test("cope.scores: with gates wide open a position is the number of keys, and with gates shut it is 0", () => {
+  const table = tensor(
+    Float32Array.from({ length: 20 }, (_, n) => n),
+    20,
+    1,
+  );
+  const one = (value) => tensor(new Float32Array(9).fill(value), 1, 9, 1);
+  const open = cope.scores({ q: one(1), k: one(1), table, scale: 1000, positionScale: 1 }).data;
+  const shut = cope.scores({ q: one(1), k: one(1), table, scale: -1000, positionScale: 1 }).data;
+  const half = cope.scores({ q: one(1), k: one(0), table, positionScale: 1, causal: false }).data;
+  for (let i = 0; i < 9; i++) {
+    for (let j = 0; j < 9; j++) {
+      assert.equal(open[i * 9 + j], j > i ? Number.NEGATIVE_INFINITY : i - j + 1);
+      assert.equal(shut[i * 9 + j], j > i ? Number.NEGATIVE_INFINITY : 0);
+      assert.equal(half[i * 9 + j], (9 - j) / 2);
+    }
+  }
+});
+
+test("cope.scores: positions end at the table's last row, and a NaN behind that still shows", () => {
+  const table = tensor(Float32Array.of(0, 1, 2), 3, 1);
+  const keys = (value) => tensor(Float32Array.of(1, value, 1, 1, 1), 1, 5, 1);
+  const of = (value) => {
+    const args = { q: tensor(Float32Array.of(1), 1, 1, 1), k: keys(value), table, scale: 1000, positionScale: 1 };
+    return [...cope.scores({ ...args, queryOffset: 4 }).data];
+  };
+  assert.deepEqual(of(1), [2, 2, 2, 2, 1]);
+  assert.deepEqual(of(Number.NaN), [Number.NaN, Number.NaN, 2, 2, 1]);
+});
+
+test("cope.scores: what is ahead changes nothing that is seen", () => {
+  const args = { q, k, table: numbers(12, dim) };
+  const whole = cope.scores(args).data;
+  for (const seen of [1, 9, 30]) {
+    const part = cope.scores({ ...args, q: rows(q, 0, seen), k: rows(k, 0, seen) }).data;
+    part.forEach((value, n) => {
+      const [h, i, j] = [Math.floor(n / (seen * seen)), Math.floor(n / seen) % seen, n % seen];
+      assert.equal(value, whole[(h * length + i) * length + j]);
+    });
+  }
 });

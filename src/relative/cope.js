@@ -1,0 +1,60 @@
+// CoPE: a position is how many keys a query lets through on the way, and so depends on what they say.
+import { causal, distancesFitInt32, relativeOffsets, scale, scaleOf, windowOffsets } from "../core/arguments.js";
+
+const source = "Golovneva et al. 2024, Contextual Position Encoding, section 4";
+
+const vectors = (rows, doc) => ({ kind: "tensor", dtype: "float32", shape: ["...heads", rows, "dim"], doc });
+
+export const cope = {
+  scores: {
+    doc: "The position term of the scores: gates 1/(1 + exp(-scale · q_i · k_t)) are summed from the last key that the query sees down to key j, up to the table's last row, and q_i meets the two vectors next to that position, each by how near it is. The paper's listing adds the term unscaled: positionScale 1. Keys ahead must be masked before the gates are summed, not after.",
+    source,
+    arguments: {
+      q: vectors("queries", "queries; leading axes are batch and heads"),
+      k: vectors("keys", "keys; leading axes as those of q"),
+      table: {
+        kind: "tensor",
+        dtype: "float32",
+        shape: ["rows", "dim"],
+        doc: "learned vectors of the positions 0, 1, …; positions end at its last row",
+      },
+      scale: { ...scale, doc: "factor on q · k inside the gates; 1/√dim when absent" },
+      positionScale: { kind: "number", optional: true, doc: "factor on the position term; scale when absent" },
+      ...windowOffsets,
+      causal: {
+        ...causal,
+        default: true,
+        doc: "-Infinity where the key is ahead of the query, and no gate counts there; otherwise gates of all keys from j on count",
+      },
+    },
+    rules: [distancesFitInt32],
+    prepare: (values) => {
+      const { scale } = scaleOf(values);
+      return { ...relativeOffsets(values), scale, positionScale: values.positionScale ?? scale };
+    },
+    returns: { dtype: "float32", shape: ["...heads", "queries", "keys"], doc: "what positions add to the scores" },
+    kernel: {
+      name: "posenc_cope_scores",
+      arguments: [
+        "out",
+        "workspace",
+        "q",
+        "k",
+        "table",
+        "heads",
+        "queries",
+        "keys",
+        "rows",
+        "dim",
+        "queryOffset",
+        "keyOffset",
+        "scale",
+        "positionScale",
+        "causal",
+      ],
+      workspace: ["queries", "keys", "rows", "dim"],
+      cut: ["heads", "queries"],
+      shift: { queries: "queryOffset" },
+    },
+  },
+};

@@ -1,0 +1,69 @@
+/* Transformer-XL's relative scores (Dai et al. 2019): two biases on the queries, and rows of
+ * projected encodings that the distance chooses, where the papers' code shifts a matrix. */
+#include "../core/check.h"
+#include "../core/products.h"
+#include "../core/simd.h"
+#include "../core/small.h"
+#include "../posenc.h"
+
+/* out [rows, dim]: every row of x plus the bias. */
+static SMALL void add_bias(float *out, const float *x, const float *bias, int32_t rows,
+                           int32_t dim) {
+  for (int32_t i = 0; i < rows; i++) {
+    SHORT_LOOP for (int32_t c = 0; c < dim; c++) *out++ = *x++ + bias[c];
+  }
+}
+
+SMALL int posenc_transformerXL_scores(float *out, void *workspace, const float *q, const float *k,
+                                      const float *r, const float *u, const float *v, int32_t batch,
+                                      int32_t heads, int32_t queries, int32_t keys,
+                                      int32_t distances, int32_t dim, double queryOffset,
+                                      double scale) {
+  if (!out) return -1;
+  if (!workspace) return -2;
+  if (!q) return -3;
+  if (!k) return -4;
+  if (!r) return -5;
+  if (!u) return -6;
+  if (!v) return -7;
+  const double planes = (double)batch * heads;
+  if (batch < 1) return -8;
+  if (heads < 1) return -9;
+  if (queries < 1) return -10;
+  if (keys < 1 || !fits(planes, queries, keys, sizeof *out)) return -11;
+  if (distances < keys) return -12;
+  if (dim < 1 || !fits(planes, queries, dim, sizeof *q) || !fits(planes, keys, dim, sizeof *k) ||
+      !fits(heads, distances, dim, sizeof *r)) {
+    return -13;
+  }
+  /* Rows keys - queries - queryOffset to 2 keys - 2 - queryOffset of r are read. */
+  if (!is_whole(queryOffset) || queryOffset > (double)keys - queries ||
+      2.0 * keys - 1 - queryOffset > distances) {
+    return -14;
+  }
+  if (!is_finite(scale)) return -15;
+  const int64_t count = (int64_t)queries + keys - 1;
+  const size_t row = (size_t)dim;
+  int32_t *rows = workspace;
+  float *panel = (float *)(rows + count), *biased = panel + row * PRODUCT_COLUMNS;
+  posenc_clip_rows(rows, count, first_distance(queries, queryOffset, 0), 1, 1 - keys,
+                   INT32_MAX - keys);
+  const relative_window_t window = {rows, queries, keys};
+  for (int64_t plane = 0; plane < (int64_t)batch * heads; plane++) {
+    const size_t head = (size_t)(plane % heads);
+    add_bias(biased, q, u + head * row, queries, dim);
+    posenc_products(out, panel, biased, k, queries, keys, dim, scale);
+    add_bias(biased, q, v + head * row, queries, dim);
+    posenc_add_relative(out, panel, biased, r + head * (size_t)distances * row, &window, distances,
+                        dim, scale, 0);
+    out += (size_t)queries * (size_t)keys;
+    q += (size_t)queries * row;
+    k += (size_t)keys * row;
+  }
+  return 0;
+}
+
+double posenc_transformerXL_scores_workspace(int32_t queries, int32_t keys, int32_t dim) {
+  return ((double)queries + keys - 1) * sizeof(int32_t) +
+         (panel_floats(dim) + (double)queries * dim) * sizeof(float);
+}

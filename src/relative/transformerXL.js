@@ -1,0 +1,64 @@
+// Transformer-XL: scores from distances that are encoded and projected, with two biases instead of a query's position.
+import { scale, scaleOf } from "../core/arguments.js";
+
+const source = "Dai et al. 2019, Transformer-XL, section 3.3";
+
+const vectors = (rows, doc) => ({ kind: "tensor", dtype: "float32", shape: ["...batch", "heads", rows, "dim"], doc });
+const bias = (doc) => ({ kind: "tensor", dtype: "float32", shape: ["heads", "dim"], doc });
+
+export const transformerXL = {
+  scores: {
+    doc: "((q_i + u) · k_j + (q_i + v) · r_{i-j}) · scale, the queries being the last of the keys' positions. Indexed directly: the shift of the papers' code leaves rubbish above the diagonal, here every distance has its row. The sines of Transformer-XL and XLNet count query - key, the other sign of most relative encodings.",
+    source,
+    arguments: {
+      q: vectors("queries", "queries of every head, the last positions; leading axes are batch"),
+      k: vectors("keys", "keys of every head, those of the memory first"),
+      r: {
+        kind: "tensor",
+        dtype: "float32",
+        shape: ["heads", "distances", "dim"],
+        doc: "encodings of the distances, projected: queries + keys - 1 rows for each head, row n for i - j = keys - 1 - n",
+      },
+      u: bias("what each head adds to its queries when they meet keys"),
+      v: bias("what each head adds to its queries when they meet distances"),
+      scale,
+    },
+    rules: [
+      {
+        argument: "q",
+        expected: "at most as many queries as there are keys",
+        holds: ({ queries, keys }) => queries <= keys,
+      },
+      {
+        argument: "r",
+        expected: "queries + keys - 1 rows for each head",
+        holds: ({ queries, keys, distances }) => distances === queries + keys - 1,
+      },
+    ],
+    prepare: (values) => ({ ...scaleOf(values), queryOffset: values.keys - values.queries }),
+    returns: { dtype: "float32", shape: ["...batch", "heads", "queries", "keys"], doc: "scores" },
+    kernel: {
+      name: "posenc_transformerXL_scores",
+      arguments: [
+        "out",
+        "workspace",
+        "q",
+        "k",
+        "r",
+        "u",
+        "v",
+        "batch",
+        "heads",
+        "queries",
+        "keys",
+        "distances",
+        "dim",
+        "queryOffset",
+        "scale",
+      ],
+      workspace: ["queries", "keys", "dim"],
+      cut: ["batch", "heads", "queries"],
+      shift: { queries: "queryOffset" },
+    },
+  },
+};

@@ -1,0 +1,255 @@
+// Contextual position encoding for readers: `cope` is what a figure needs, `page` what only the page says.
+import { exampleTokens, exampleVectors } from "./exampleVectors.js";
+import { fill } from "./sentences.js";
+
+const offsets = ["queryOffset", "keyOffset"];
+const query = { name: { en: "query", zh: "查询" }, key: "query", start: "queryOffset" };
+const key = { name: { en: "key", zh: "键" }, key: "key", start: "keyOffset" };
+const position = {
+  name: { en: "contextual position", zh: "上下文位置" },
+  unit: { en: "keys counted", zh: "计入的键" },
+  kind: "magnitude",
+};
+const score = { name: { en: "position term (example)", zh: "位置项（示例）" }, kind: "signed" };
+
+const tokens = ({ dim, seed }, length) => exampleTokens(length, dim, seed);
+const sharpened = ({ dim, sharpness }) => sharpness / Math.sqrt(dim);
+
+/** Vectors with one more channel, the same number in every row. */
+function withChannel({ data, shape: [, length, dim] }, value) {
+  const wider = new Float32Array(length * (dim + 1)).fill(value);
+  for (let i = 0; i < length; i++) wider.set(data.subarray(i * dim, (i + 1) * dim), i * (dim + 1));
+  return { data: wider, shape: [1, length, dim + 1] };
+}
+// A channel that is 1 in queries, 0 in keys and n in row n of the table shows the positions themselves.
+const counting = ({ positions, dim }) => {
+  const data = new Float32Array(positions * (dim + 1));
+  for (let n = 0; n < positions; n++) data[n * (dim + 1) + dim] = n;
+  return { data, shape: [positions, dim + 1] };
+};
+const positionsOf = (queries, more) => ({
+  function: "cope.scores",
+  arguments: ["causal", "keyOffset", ...more],
+  with: {
+    q: queries,
+    k: (parameters) => withChannel(tokens(parameters, parameters.keys), 0),
+    table: counting,
+    scale: sharpened,
+    positionScale: 1,
+  },
+});
+const matrix = positionsOf((parameters) => withChannel(tokens(parameters, parameters.queries), 1), ["queryOffset"]);
+const lastRow = positionsOf((parameters) => {
+  const { queries, dim } = parameters;
+  const { data } = withChannel(tokens(parameters, queries), 1);
+  return { data: data.slice((queries - 1) * (dim + 1)), shape: [1, 1, dim + 1] };
+}, []);
+lastRow.with.queryOffset = ({ queryOffset, queries }) => queryOffset + queries - 1;
+
+const scores = {
+  function: "cope.scores",
+  arguments: ["causal", ...offsets],
+  with: {
+    q: (parameters) => tokens(parameters, parameters.queries),
+    k: (parameters) => tokens(parameters, parameters.keys),
+    table: ({ positions, dim, seed }) => exampleVectors([positions, dim], seed + 500),
+    scale: sharpened,
+    positionScale: ({ dim }) => 1 / Math.sqrt(dim),
+  },
+};
+
+const words = {
+  ahead: { en: "the key is ahead of the query", zh: "键在查询之后" },
+  cell: {
+    en: "{back} keys back by place, {position} by content",
+    zh: "按位置相隔 {back} 个键，按内容为 {position}",
+  },
+  score: { en: "{back} keys back", zh: "相隔 {back} 个键" },
+};
+function explainPosition({ at, value, parameters: { queryOffset, queries }, lang }) {
+  if (value === -Infinity) return words.ahead[lang];
+  const from = at.y ?? queryOffset + queries - 1;
+  return fill(words.cell[lang], { back: from - at.x, position: value });
+}
+const explainScore = ({ at, value, lang }) =>
+  value === -Infinity ? words.ahead[lang] : fill(words.score[lang], { back: at.y - at.x });
+
+export const cope = {
+  title: { en: "CoPE: contextual position encoding", zh: "CoPE：上下文位置编码" },
+  controls: {
+    queries: { kind: "count", min: 1, max: 512, default: 48 },
+    keys: { kind: "count", min: 1, max: 512, default: 48 },
+    positions: { kind: "count", min: 1, max: 512, default: 24 },
+    sharpness: { kind: "number", min: 0, max: 32, default: 2 },
+    causal: {},
+    queryOffset: { min: -(2 ** 30), max: 2 ** 30 },
+    keyOffset: { min: -(2 ** 30), max: 2 ** 30 },
+    dim: { kind: "count", min: 1, max: 128, default: 32 },
+    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+  },
+  views: [
+    {
+      id: "positions",
+      title: { en: "The position each query gives to each key", zh: "每个查询给每个键的位置" },
+      kind: "heatmap",
+      calls: [matrix],
+      axes: { x: key, y: query, value: position },
+      explain: explainPosition,
+    },
+    {
+      id: "count",
+      title: { en: "Positions as the last query counts them", zh: "最后一个查询数出的位置" },
+      kind: "curve",
+      calls: [lastRow],
+      axes: { x: key, value: position },
+      curve: { mark: "steps", zero: true },
+      explain: explainPosition,
+    },
+    {
+      id: "scores",
+      title: { en: "What positions add to the scores, from example vectors", zh: "位置加到分数上的量（示例向量）" },
+      kind: "heatmap",
+      calls: [scores],
+      axes: { x: key, y: query, value: score },
+      explain: explainScore,
+    },
+  ],
+};
+
+const sentences = {
+  positions: {
+    en: "Each query counts back only the keys that it lets through, so that equal steps in the text are unequal steps in position. Counting ends at {most}. Tokens are made up from seed {seed}, of four kinds in runs.",
+    zh: "每个查询往回只数它放行的键，因此文本中相等的步子在位置上并不相等。最多数到 {most}。词元由种子 {seed} 生成，共四类，成段出现。",
+  },
+  count: {
+    en: "Read from right to left: the line climbs where the last query lets a key through and stays level where it does not. By place it would climb by one everywhere.",
+    zh: "从右往左看：最后一个查询放行的键处上升，不放行处持平。若按位置数，处处上升一格。",
+  },
+  scores: {
+    en: "Between two whole positions the query meets both vectors, each by how near it is; past position {most} nothing changes any more.",
+    zh: "落在两个整数位置之间时，查询与两个向量都相乘，按远近加权；超过位置 {most} 后不再变化。",
+  },
+};
+const sentence =
+  (name) =>
+  ({ parameters, lang }) =>
+    fill(sentences[name][lang], { ...parameters, most: parameters.positions - 1 });
+const places = { en: "positions", zh: "个位置" };
+const all = ["positions", "sharpness", "queries", "keys", "causal", ...offsets, "dim", "seed"];
+
+export const page = {
+  family: "relative",
+  short: { en: "CoPE", zh: "CoPE 上下文位置" },
+  thumbnail: { view: "positions", parameters: { queries: 32, keys: 32 } },
+  formula:
+    "\\begin{aligned} g_{it} &= \\sigma(\\class{s-sharpness}{s}\\,q_i \\cdot k_t), \\quad p_{ij} = \\min\\Bigl(\\sum_{t=j}^{i} g_{it},\\; \\class{s-positions}{P} - 1\\Bigr) \\\\ \\text{term}_{ij} &= (1 - w)\\,q_i \\cdot e_{\\lfloor p_{ij} \\rfloor} + w\\,q_i \\cdot e_{\\lceil p_{ij} \\rceil}, \\quad w = p_{ij} - \\lfloor p_{ij} \\rfloor \\end{aligned}",
+  opening: {
+    en: '"The third sentence back" is no number of tokens. CoPE lets each query decide which keys count: a gate between 0 and 1 for every key, and the position of a key is the sum of the gates from there to the query.',
+    zh: "“往前第三句”不是固定的词元数。CoPE 让每个查询决定哪些键要数：每个键有一个 0 到 1 的门，键的位置就是从它到查询之间各门之和。",
+  },
+  papers: [
+    {
+      text: "Golovneva et al. 2024, Contextual Position Encoding, section 4",
+      url: "https://arxiv.org/abs/2405.18719",
+    },
+  ],
+  aliases: ["contextual position", "counting", "gates", "门控", "上下文位置"],
+  models: ["x-transformers", "DAPE"],
+  traps: [
+    {
+      en: "Mask first: gates of keys ahead must not be summed. A mask after the sum leaves them in every position.",
+      zh: "先遮罩：后面的键的门不能计入。若求和之后才遮罩，每个位置里都混有它们。",
+    },
+    {
+      en: "Scale: the paper's listing adds the position term unscaled; implementations that add it to q·k before the division scale it too.",
+      zh: "缩放：论文的代码直接加位置项；有的实现在除以 √dim 之前加入，于是它也被缩放。",
+    },
+    {
+      en: "The key itself counts: position 0 is reached only by a key whose gates are all shut.",
+      zh: "键自己也算：只有门全关的键才处于位置 0。",
+    },
+  ],
+  tryThis: [
+    {
+      text: { en: "Gates half open: every key counts one half", zh: "门半开：每个键算半个" },
+      view: "positions",
+      parameters: { sharpness: 0 },
+    },
+    {
+      text: { en: "Sharp gates: a query counts its own kind", zh: "门很陡：查询只数同类" },
+      view: "count",
+      parameters: { sharpness: 16 },
+    },
+    {
+      text: { en: "Four positions only: counting ends soon", zh: "只有四个位置：很快数到头" },
+      view: "positions",
+      parameters: { positions: 4 },
+    },
+  ],
+  presets: [
+    {
+      id: "paper",
+      title: { en: "64 positions", zh: "64 个位置" },
+      view: "positions",
+      parameters: { positions: 64, queries: 128, keys: 128 },
+    },
+    {
+      id: "decoding",
+      title: { en: "one query against 96 keys", zh: "一个查询对 96 个键" },
+      view: "count",
+      parameters: { queries: 1, keys: 96, queryOffset: 95 },
+    },
+    {
+      id: "open",
+      title: { en: "every key counted, ahead too", zh: "前后的键都计入" },
+      view: "positions",
+      parameters: { causal: false },
+    },
+  ],
+  controls: {
+    queries: { title: { en: "queries", zh: "查询数" }, unit: places, slider: [1, 256], scale: "power" },
+    keys: { title: { en: "keys", zh: "键数" }, unit: places, slider: [1, 256], scale: "power" },
+    positions: { title: { en: "positions in the table", zh: "表中的位置数" }, slider: [1, 64], step: 1 },
+    sharpness: { title: { en: "sharpness of the gates", zh: "门的陡度" }, slider: [0, 16], step: 0.25 },
+    causal: { title: { en: "causal: count nothing that is ahead", zh: "因果：不计后面的键" } },
+    queryOffset: { title: { en: "first query at", zh: "首个查询的位置" }, slider: [-128, 128], step: 1 },
+    keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, slider: [-128, 128], step: 1 },
+    dim: { title: { en: "channels", zh: "通道数" }, slider: [1, 128], step: 1 },
+    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
+  },
+  views: {
+    positions: { tab: { en: "positions", zh: "位置" }, controls: all, sentence: sentence("positions") },
+    count: { tab: { en: "last query", zh: "最后的查询" }, controls: all, sentence: sentence("count") },
+    scores: { tab: { en: "scores", zh: "分数" }, controls: all, sentence: sentence("scores") },
+  },
+  code: {
+    torch: ({ queries, keys, positions, sharpness, dim, causal, queryOffset, keyOffset }) => `import torch
+
+q, k = torch.randn(1, ${queries}, ${dim}), torch.randn(1, ${keys}, ${dim})
+table = torch.randn(${positions}, ${dim})  # learned
+gates = torch.sigmoid(${sharpness} * q @ k.mT / ${dim} ** 0.5)${
+      causal
+        ? `
+ahead = ${keyOffset} + torch.arange(${keys})[None, :] > ${queryOffset} + torch.arange(${queries})[:, None]
+gates = gates.masked_fill(ahead, 0)`
+        : ""
+    }
+position = gates.flip(-1).cumsum(-1).flip(-1).clamp(max=${positions - 1})
+below, weight = position.floor(), position - position.floor()
+at = q @ table.T / ${dim} ** 0.5
+scores = (1 - weight) * at.gather(-1, below.long()) + weight * at.gather(-1, position.ceil().long())${
+      causal ? '\nscores = scores.masked_fill(ahead, float("-inf"))' : ""
+    }`,
+    c: ({ queries, keys, positions, dim, causal, queryOffset, keyOffset }) => `#include <stdlib.h>
+#include "posenc.h"
+
+enum { QUERIES = ${queries}, KEYS = ${keys}, POSITIONS = ${positions}, DIM = ${dim} };
+
+static float q[QUERIES * DIM], k[KEYS * DIM], table[POSITIONS * DIM], scores[QUERIES * KEYS];
+
+int main(void) {
+  void *workspace = malloc(posenc_cope_scores_workspace(QUERIES, KEYS, POSITIONS, DIM));
+  return posenc_cope_scores(scores, workspace, q, k, table, 1, QUERIES, KEYS, POSITIONS, DIM, ${queryOffset}, ${keyOffset}, 0.125, 0.125, ${causal ? 1 : 0});
+}`,
+  },
+};

@@ -1,0 +1,259 @@
+// Transformer-XL's relative scores for readers: `transformerXL` is what a figure needs, `page` what only the page says.
+import { exampleTokens, exampleVectors } from "./exampleVectors.js";
+import { fill } from "./sentences.js";
+
+const firstQuery = ({ memory }) => memory;
+const keysOf = ({ queries, memory }) => queries + memory;
+const distancesOf = ({ queries, memory }) => 2 * queries + memory - 1;
+
+const query = { name: { en: "query", zh: "查询" }, key: "query", start: firstQuery };
+const key = { name: { en: "key", zh: "键" }, key: "key" };
+const channel = { name: { en: "channel", zh: "通道" }, key: "channel" };
+const distance = {
+  name: { en: "query − key distance", zh: "查询与键的距离" },
+  unit: { en: "positions", zh: "个位置" },
+  start: ({ queries }) => 1 - queries,
+};
+const score = { name: { en: "score (example)", zh: "分数（示例）" }, kind: "signed" };
+
+// The sines that Transformer-XL has, of query - key, here from the farthest distance ahead to the farthest back.
+const encodings = {
+  function: "sinusoidal.table",
+  arguments: ["dim"],
+  with: { length: distancesOf, offset: ({ queries }) => 1 - queries, layout: "concatenated" },
+};
+const backwards = ({ data, shape: [rows, dim] }) => {
+  const turned = new Float32Array(rows * dim);
+  for (let n = 0; n < rows; n++) turned.set(data.subarray((rows - 1 - n) * dim, (rows - n) * dim), n * dim);
+  return { data: turned, shape: [1, rows, dim] };
+};
+
+const zeros = (...shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape });
+const shows = ({ shown }, ...terms) => shown === "all" || terms.includes(shown);
+// A term is left out by zeros in what only it, or only it and another that is out, is made from.
+const scores = {
+  function: "transformerXL.scores",
+  with: {
+    q: (parameters) => {
+      const { queries, dim, seed } = parameters;
+      const all = exampleTokens(keysOf(parameters), dim, seed).data;
+      if (!shows(parameters, "content", "place")) return zeros(1, queries, dim);
+      return { data: all.slice(all.length - queries * dim), shape: [1, queries, dim] };
+    },
+    k: (parameters) => {
+      const { dim, seed } = parameters;
+      if (!shows(parameters, "content", "key")) return zeros(1, keysOf(parameters), dim);
+      return exampleTokens(keysOf(parameters), dim, seed);
+    },
+    r: (parameters, [table]) => (shows(parameters, "place", "distance") ? backwards(table) : zeros(1, ...table.shape)),
+    u: (parameters) => {
+      const { dim, seed } = parameters;
+      return shows(parameters, "key") ? exampleVectors([1, dim], seed + 300) : zeros(1, dim);
+    },
+    v: (parameters) => {
+      const { dim, seed } = parameters;
+      return shows(parameters, "distance") ? exampleVectors([1, dim], seed + 400) : zeros(1, dim);
+    },
+  },
+};
+
+const words = {
+  cell: { en: "i − j = {distance}: row {row} of r", zh: "i − j = {distance}：r 的第 {row} 行" },
+  ahead: { en: ", ahead of the query: a decoder masks it", zh: "，在查询之后：解码器会遮住" },
+};
+function explainCell({ at, parameters, lang }) {
+  const back = at.y - at.x;
+  const row = keysOf(parameters) - 1 - back;
+  return fill(words.cell[lang], { distance: back, row }) + (back < 0 ? words.ahead[lang] : "");
+}
+
+export const transformerXL = {
+  title: { en: "Transformer-XL relative scores", zh: "Transformer-XL 相对分数" },
+  controls: {
+    shown: { kind: "word", words: ["all", "content", "place", "key", "distance"], default: "all" },
+    queries: { kind: "count", min: 1, max: 1024, default: 32 },
+    memory: { kind: "whole", min: 0, max: 1024, default: 32 },
+    dim: { min: 1, max: 128, default: 32 },
+    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+  },
+  views: [
+    {
+      id: "scores",
+      title: { en: "Scores, term by term, from example vectors", zh: "逐项的注意力分数（示例向量）" },
+      kind: "heatmap",
+      calls: [encodings, scores],
+      axes: { x: key, y: query, value: score },
+      explain: explainCell,
+    },
+    {
+      id: "encodings",
+      title: { en: "The encoding of every distance, before its projection", zh: "各距离投影前的编码" },
+      kind: "heatmap",
+      calls: [encodings],
+      axes: {
+        x: channel,
+        y: distance,
+        value: { name: { en: "value", zh: "值" }, kind: "signed", range: [-1, 1] },
+      },
+    },
+  ],
+};
+
+const sentences = {
+  all: {
+    en: "All four terms for the last {queries} of {keys} positions: the {memory} before them are memory, whose keys were kept from the segment before. Vectors are made up from seed {seed}.",
+    zh: "{keys} 个位置中最后 {queries} 个的四项之和：之前的 {memory} 个是记忆，键留自上一段。向量由种子 {seed} 生成。",
+  },
+  content: {
+    en: "Content with content, q·k: tokens of one kind make blocks, wherever they stand.",
+    zh: "内容与内容 q·k：同类词元成块，与位置无关。",
+  },
+  place: {
+    en: "Content with distance, q·r: each query has its own taste for distances, the same curve moved along the diagonal for queries of one kind.",
+    zh: "内容与距离 q·r：每个查询对距离各有偏好；同类查询的曲线相同，沿对角线移动。",
+  },
+  key: {
+    en: "Bias with content, u·k: some keys count for more whoever asks, so every row is the same.",
+    zh: "偏置与内容 u·k：有些键不论谁来查询都更重要，因此每一行都相同。",
+  },
+  distance: {
+    en: "Bias with distance, v·r: what every query thinks of each distance, constant along diagonals.",
+    zh: "偏置与距离 v·r：所有查询对各距离的共同看法，沿对角线不变。",
+  },
+  encodings: {
+    en: "{rows} rows for distances from {most} back to {least} ahead; a segment moved on needs the same rows again, not new positions.",
+    zh: "{rows} 行，从向后 {most} 到向前 {least}；段向前移动时仍用同样的行，不需要新的位置。",
+  },
+};
+const positions = { en: "positions", zh: "个位置" };
+
+export const page = {
+  family: "relative",
+  short: { en: "Transformer-XL", zh: "Transformer-XL" },
+  thumbnail: { view: "scores", parameters: { shown: "place", queries: 24, memory: 8 } },
+  formula:
+    "A_{ij} = \\frac{(\\class{s-shown}{q_i} + \\class{s-shown}{u}) \\cdot k_j + (\\class{s-shown}{q_i} + \\class{s-shown}{v}) \\cdot W_R R_{\\class{s-queries}{i} - j}}{\\sqrt{\\class{s-dim}{d}}}",
+  opening: {
+    en: "A text longer than the model is read in segments, and the keys of the last segment are kept as memory. Absolute positions would count both segments from zero, so Transformer-XL encodes the distance instead, and puts two learned biases where the query's own position would be.",
+    zh: "文本比模型长时要分段读，并保留上一段的键作为记忆。若用绝对位置，两段都会从零数起；Transformer-XL 改为编码距离，并用两个学到的偏置代替查询自身的位置。",
+  },
+  papers: [
+    {
+      text: "Dai et al. 2019, Transformer-XL, section 3.3",
+      url: "https://arxiv.org/abs/1901.02860",
+    },
+    { text: "Yang et al. 2019, XLNet", url: "https://arxiv.org/abs/1906.08237" },
+  ],
+  aliases: ["segment recurrence", "relative shift", "XLNet", "memory", "相对位移", "片段循环"],
+  models: ["Transformer-XL", "XLNet", "Conformer", "TransfoXL"],
+  traps: [
+    {
+      en: "The shift trick of the papers' code leaves wrapped-around rubbish above the diagonal, which only a causal mask hides. Here rows are indexed directly and every entry is right.",
+      zh: "论文代码中的移位技巧会在对角线上方留下错位的数，只有因果遮罩才掩盖得住。这里直接按下标取行，每个值都正确。",
+    },
+    {
+      en: "Sign: sines are of query − key, so sin has the other sign than in encodings of key − query.",
+      zh: "符号：正弦取 查询 − 键，与用 键 − 查询 的编码相比正弦反号。",
+    },
+    {
+      en: "Order: row 0 of r is the farthest distance back, K − 1; it falls by one from row to row.",
+      zh: "顺序：r 的第 0 行是最远的向后距离 K − 1，逐行减一。",
+    },
+    {
+      en: "u and v belong to heads; some models share them between all layers, some do not.",
+      zh: "u 和 v 属于各个头；有的模型各层共用，有的不共用。",
+    },
+  ],
+  tryThis: [
+    {
+      text: { en: "What every query thinks of each distance", zh: "所有查询对各距离的共同看法" },
+      view: "scores",
+      parameters: { shown: "distance" },
+    },
+    {
+      text: { en: "What makes some keys count for more", zh: "哪些键更重要" },
+      view: "scores",
+      parameters: { shown: "key" },
+    },
+    {
+      text: { en: "One step of decoding against 63 kept keys", zh: "对着 63 个保留的键解码一步" },
+      view: "scores",
+      parameters: { queries: 1, memory: 63 },
+    },
+  ],
+  presets: [
+    {
+      id: "segment",
+      title: { en: "a segment of 64 with a memory of 64", zh: "长 64 的段，记忆 64" },
+      view: "scores",
+      parameters: { queries: 64, memory: 64 },
+    },
+    {
+      id: "bidirectional",
+      title: { en: "no memory, as in XLNet's both directions", zh: "无记忆，如 XLNet 双向" },
+      view: "scores",
+      parameters: { shown: "distance", queries: 64, memory: 0 },
+    },
+    {
+      id: "encodings",
+      title: { en: "the encodings themselves", zh: "编码本身" },
+      view: "encodings",
+      parameters: { queries: 64, memory: 64, dim: 64 },
+    },
+  ],
+  controls: {
+    shown: {
+      title: { en: "terms", zh: "项" },
+      labels: {
+        all: { en: "all four", zh: "四项之和" },
+        content: { en: "q·k", zh: "q·k" },
+        place: { en: "q·r", zh: "q·r" },
+        key: { en: "u·k", zh: "u·k" },
+        distance: { en: "v·r", zh: "v·r" },
+      },
+    },
+    queries: { title: { en: "queries", zh: "查询数" }, unit: positions, slider: [1, 256], scale: "power" },
+    memory: { title: { en: "keys in memory", zh: "记忆中的键数" }, unit: positions, slider: [0, 256], step: 1 },
+    dim: { title: { en: "channels", zh: "通道数" }, slider: [1, 128], step: 1 },
+    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
+  },
+  views: {
+    scores: {
+      tab: { en: "scores", zh: "分数" },
+      controls: ["shown", "queries", "memory", "dim", "seed"],
+      sentence: ({ parameters, lang }) =>
+        fill(sentences[parameters.shown][lang], { ...parameters, keys: keysOf(parameters) }),
+    },
+    encodings: {
+      tab: { en: "encodings", zh: "编码" },
+      controls: ["queries", "memory", "dim"],
+      sentence: ({ parameters, lang }) =>
+        fill(sentences.encodings[lang], {
+          rows: distancesOf(parameters),
+          most: keysOf(parameters) - 1,
+          least: parameters.queries - 1,
+        }),
+    },
+  },
+  code: {
+    torch: ({ queries, memory, dim }) => `import torch
+
+Q, K, d = ${queries}, ${queries + memory}, ${dim}
+q, k = torch.randn(1, Q, d), torch.randn(1, K, d)
+r = torch.randn(1, Q + K - 1, d)  # projected encodings, row n for i - j = K - 1 - n
+u, v = torch.randn(2, 1, 1, d)
+row = (torch.arange(K)[None, :] - torch.arange(Q)[:, None] + Q - 1)[None]
+scores = ((q + u) @ k.mT + ((q + v) @ r.mT).gather(-1, row)) / d ** 0.5`,
+    c: ({ queries, memory, dim }) => `#include <stdlib.h>
+#include "posenc.h"
+
+enum { QUERIES = ${queries}, KEYS = ${queries + memory}, DISTANCES = QUERIES + KEYS - 1, DIM = ${dim} };
+
+static float q[QUERIES * DIM], k[KEYS * DIM], r[DISTANCES * DIM], u[DIM], v[DIM], scores[QUERIES * KEYS];
+
+int main(void) {
+  void *workspace = malloc(posenc_transformerXL_scores_workspace(QUERIES, KEYS, DIM));
+  return posenc_transformerXL_scores(scores, workspace, q, k, r, u, v, 1, 1, QUERIES, KEYS, DISTANCES, DIM, KEYS - QUERIES, 0.125);
+}`,
+  },
+};
