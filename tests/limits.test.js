@@ -21,6 +21,7 @@ function counted(engine) {
 }
 
 const vast = 2 ** 31 - 1;
+const zeros = (...shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape });
 const tooLarge = {
   "a table of 2^32 bytes": [({ sinusoidal }) => sinusoidal.table({ length: 2 ** 20, dim: 1024 }), /4294967296 bytes/],
   "the largest table there is a name for": [({ sinusoidal }) => sinusoidal.table({ length: vast, dim: vast }), /bytes/],
@@ -36,6 +37,15 @@ const tooLarge = {
   buckets: [({ t5 }) => t5.buckets({ queries: 2 ** 16, keys: 2 ** 14 }), /4294967296 bytes/],
   "a T5 bias": [
     ({ t5 }) => t5.bias({ table: { data: new Float32Array(128), shape: [32, 4] }, queries: 2 ** 14, keys: 2 ** 14 }),
+    /4294967296 bytes/,
+  ],
+  "a relative score of 2^32 bytes": [
+    ({ shaw }) =>
+      shaw.scores({ q: zeros(1, 2048, 1), keyTable: zeros(3, 1), maxDistance: 1, keys: 2 ** 19, queryOffset: 5 }),
+    /4294967296 bytes/,
+  ],
+  "DeBERTa's buckets": [
+    ({ deberta }) => deberta.buckets({ queries: 2 ** 16, keys: 2 ** 14, positionBuckets: 8, maxDistance: 20 }),
     /4294967296 bytes/,
   ],
   frequencies: [({ rope }) => rope.frequencies({ dim: vast - 1 }), /8589934584 bytes/],
@@ -119,6 +129,22 @@ const large = {
   "rope.table [131072, 64]": ({ rope }) => rope.table({ length: 131072, dim: 128 }),
   "rope.apply [32, 2048, 128]": ({ rope }) =>
     rope.apply({ x: { data: new Float32Array(2 ** 23), shape: [32, 2048, 128] } }),
+  "shaw.scores [16, 1024, 1024]": ({ shaw }) =>
+    shaw.scores({ q: zeros(16, 1024, 32), keyTable: zeros(33, 32), maxDistance: 16, keys: 1024 }),
+  "shaw.values [8, 1024, 64]": ({ shaw }) =>
+    shaw.values({ weights: zeros(8, 1024, 1024), valueTable: zeros(33, 64), maxDistance: 16 }),
+  "deberta.scores [12, 1024, 1024]": ({ deberta }) => {
+    const [x, table] = [zeros(12, 1024, 64), zeros(12, 64, 64)];
+    return deberta.scores({ q: x, k: x, keyTable: table, queryTable: table, span: 32 });
+  },
+  "transformerXL.scores [8, 1024, 1024]": ({ transformerXL }) => {
+    const [x, one] = [zeros(8, 1024, 64), zeros(8, 64)];
+    return transformerXL.scores({ q: x, k: x, r: zeros(8, 2047, 64), u: one, v: one });
+  },
+  "cope.scores [8, 1024, 1024]": ({ cope }) => {
+    const x = zeros(8, 1024, 64);
+    return cope.scores({ q: x, k: x, table: zeros(64, 64) });
+  },
   "alibi.profile [64, 262143]": ({ alibi }) => alibi.profile({ heads: 64, queries: 131072, keys: 131072 }),
 };
 

@@ -23,9 +23,10 @@ static SMALL void pack(float *panel, const float *b, int32_t rows, int32_t dim) 
   }
 }
 
-/* tile [4, 8] = scale a b^T, from up to four rows of a and the eight of a panel. */
-static COMMON void multiply_scaled(float tile[TILE_ROWS][TILE_COLUMNS], const float *a,
-                                   const float *panel, int32_t rows, int32_t dim, double scale) {
+/* out [4, 8] = scale a b^T with out_row floats a row, from up to four rows of a, the last of which
+ * stands for those that do not exist, and the eight of a panel. */
+static COMMON void multiply_scaled(float *out, size_t out_row, const float *a, const float *panel,
+                                   int32_t rows, int32_t dim, double scale) {
   const float *from[TILE_ROWS];
   double total[TILE_ROWS][TILE_COLUMNS] = {{0}};
   for (int r = 0; r < TILE_ROWS; r++) {
@@ -37,8 +38,9 @@ static COMMON void multiply_scaled(float tile[TILE_ROWS][TILE_COLUMNS], const fl
   const f64x2 factor = f64x2_splat(scale);
   for (int r = 0; r < TILE_ROWS; r++) {
     for (int j = 0; j < TILE_COLUMNS; j += 4) {
-      f32x4_store(tile[r] + j, f32x4_demote(f64x2_mul(f64x2_load(total[r] + j), factor),
-                                            f64x2_mul(f64x2_load(total[r] + j + 2), factor)));
+      f32x4_store(out + (size_t)r * out_row + j,
+                  f32x4_demote(f64x2_mul(f64x2_load(total[r] + j), factor),
+                               f64x2_mul(f64x2_load(total[r] + j + 2), factor)));
     }
   }
 }
@@ -51,9 +53,14 @@ void posenc_products(float *out, float *panel, const float *a, const float *b, i
     pack(panel, b + (size_t)j * (size_t)dim, columns, dim);
     for (int32_t i = 0; i < rows_a; i += TILE_ROWS) {
       const int32_t rows = rows_a - i < TILE_ROWS ? rows_a - i : TILE_ROWS;
-      multiply_scaled(tile, a + (size_t)i * (size_t)dim, panel, rows, dim, scale);
-      SHORT_LOOP for (int32_t r = 0; r < rows; r++) {
-        float *to = out + (size_t)(i + r) * (size_t)rows_b + (size_t)j;
+      const float *from = a + (size_t)i * (size_t)dim;
+      float *to = out + (size_t)i * (size_t)rows_b + (size_t)j;
+      if (rows == TILE_ROWS && columns == TILE_COLUMNS) {
+        multiply_scaled(to, (size_t)rows_b, from, panel, rows, dim, scale);
+        continue;
+      }
+      multiply_scaled(tile[0], TILE_COLUMNS, from, panel, rows, dim, scale);
+      SHORT_LOOP for (int32_t r = 0; r < rows; r++, to += rows_b) {
         SHORT_LOOP for (int32_t c = 0; c < columns; c++) to[c] = tile[r][c];
       }
     }
@@ -81,7 +88,8 @@ void posenc_add_relative(float *out, float *panel, const float *x, const float *
     if (end > (of_keys ? keys : queries)) end = of_keys ? keys : queries;
     for (int64_t row = first; row < end; row += TILE_ROWS) {
       const int32_t rows = end - row < TILE_ROWS ? (int32_t)(end - row) : TILE_ROWS;
-      multiply_scaled(tile, x + (size_t)row * (size_t)dim, panel, rows, dim, scale);
+      multiply_scaled(tile[0], TILE_COLUMNS, x + (size_t)row * (size_t)dim, panel, rows, dim,
+                      scale);
       SHORT_LOOP for (int32_t r = 0; r < rows; r++) {
         const int64_t from = of_keys ? row + r : queries - 1 - (row + r);
         const int64_t stop = from + meets < high ? from + meets : high;

@@ -93,7 +93,8 @@ SMALL int posenc_deberta_scores(float *out, void *workspace, const float *q, con
   const int64_t count = (int64_t)queries + keys - 1;
   const double first = first_distance(queries, queryOffset, keyOffset);
   int32_t *rows = workspace;
-  float *panel = (float *)(rows + count);
+  void *after = rows + count;
+  float *panel = after;
   if (logarithmic) {
     fill_buckets(rows, count, first, span, maxDistance);
   } else {

@@ -31,7 +31,8 @@ SMALL int posenc_shaw_scores(float *out, void *workspace, const float *q, const 
   if (!is_finite(scale)) return -14;
   const int64_t count = (int64_t)queries + keys - 1;
   int32_t *rows = workspace;
-  float *panel = (float *)(rows + count);
+  void *after = rows + count;
+  float *panel = after;
   posenc_clip_rows(rows, count, first_distance(queries, queryOffset, keyOffset), 1, -maxDistance,
                    maxDistance);
   const relative_window_t window = {rows, queries, keys};
@@ -132,7 +133,8 @@ SMALL int posenc_shaw_values(float *out, void *workspace, const float *weights,
   if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -13;
   const int64_t count = (int64_t)queries + keys - 1;
   int32_t *rows = workspace;
-  float *merged = (float *)(rows + count);
+  void *after = rows + count;
+  float *merged = after;
   posenc_clip_rows(rows, count, first_distance(queries, queryOffset, keyOffset), 1, -maxDistance,
                    maxDistance);
   for (int64_t plane = 0; plane < (int64_t)batch * heads; plane++) {

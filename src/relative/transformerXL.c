@@ -45,7 +45,8 @@ SMALL int posenc_transformerXL_scores(float *out, void *workspace, const float *
   const int64_t count = (int64_t)queries + keys - 1;
   const size_t row = (size_t)dim;
   int32_t *rows = workspace;
-  float *panel = (float *)(rows + count), *biased = panel + row * PRODUCT_COLUMNS;
+  void *after = rows + count;
+  float *panel = after, *biased = panel + row * PRODUCT_COLUMNS;
   posenc_clip_rows(rows, count, first_distance(queries, queryOffset, 0), 1, 1 - keys,
                    INT32_MAX - keys);
   const relative_window_t window = {rows, queries, keys};
