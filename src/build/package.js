@@ -76,7 +76,6 @@ const figure = { ...bundling, entryPoints: ["web/figures/element.js"], condition
 await build({
   ...figure,
   plugins: [sharedPosenc, slimDescriptors],
-  inject: ["src/build/withoutBrowser.js"],
   outfile: `${output}/element.js`,
 });
 

@@ -1,6 +1,6 @@
 // A figure to take along: as SVG, PNG and CSV, and the lines that embed it.
 import { kebabCase } from "./parameters.js";
-import { drawingRules, font } from "./style.js";
+import { drawingRules } from "./style.js";
 import { escapeText, node, nodeText } from "./svg.js";
 import { cssOf } from "./theme.js";
 
@@ -8,9 +8,6 @@ import { cssOf } from "./theme.js";
 export function svgOf(picture, image) {
   const { width, height, theme, layout, nodes, lang } = picture;
   const { plot } = layout;
-  const [foreground, muted, faint, accent, background] = ["foreground", "muted", "faint", "accent", "background"].map(
-    (name) => cssOf(theme[name]),
-  );
   const margin = 16;
   const pixels = image && node("image", { ...plot, href: image, preserveAspectRatio: "none" });
   const box = [-margin, -margin, width + 2 * margin, height + 2 * margin];
@@ -24,8 +21,9 @@ export function svgOf(picture, image) {
         viewBox: box.join(" "),
         "xml:lang": lang,
       },
-      node("style", {}, drawingRules({ foreground, muted, faint, accent, background, font })),
-      node("rect", { x: box[0], y: box[1], width: box[2], height: box[3], fill: background }),
+      // Not every program that shows SVG files knows custom properties.
+      node("style", {}, drawingRules.replace(/var\(--(\w+)\)/g, (_, name) => cssOf(theme[name]))),
+      node("rect", { x: box[0], y: box[1], width: box[2], height: box[3], fill: cssOf(theme.background) }),
       pixels,
       nodes,
     ),

@@ -2,7 +2,6 @@
 import { packed, paint } from "./paint.js";
 import { resample } from "./resample.js";
 import { font } from "./style.js";
-import { nodeElement } from "./svg.js";
 
 let ruler;
 const widths = new Map();
@@ -53,6 +52,3 @@ export function paintCells(canvas, picture, store) {
   style.width = `${plot.width}px`;
   style.height = `${plot.height}px`;
 }
-
-/** Replaces what a group holds by nodes. */
-export const fillGroup = (group, nodes) => group.replaceChildren(...nodes.map(nodeElement));
