@@ -22,7 +22,11 @@ export function svgOf(picture, image) {
         "xml:lang": lang,
       },
       // Not every program that shows SVG files knows custom properties.
-      node("style", {}, drawingRules.replace(/var\(--(\w+)\)/g, (_, name) => cssOf(theme[name]))),
+      node(
+        "style",
+        {},
+        drawingRules.replace(/var\(--(\w+)\)/g, (_, name) => cssOf(theme[name])),
+      ),
       node("rect", { x: box[0], y: box[1], width: box[2], height: box[3], fill: cssOf(theme.background) }),
       pixels,
       nodes,
