@@ -1,37 +1,52 @@
 // Colour scales, formed in OKLab so that equal steps of a value look equally far apart. Lightness is monotonic in every
 // one-sided scale: they survive greyscale print and colour-blindness; the signed scale pairs blue with red.
+import { packed } from "./paint.js";
 
 const toLinear = (channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 const toGamma = (channel) => (channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055);
 
-/** [0…255, 0…255, 0…255] → [L, a, b] */
-export function oklabOf([red, green, blue]) {
-  const [r, g, b] = [red, green, blue].map((channel) => toLinear(channel / 255));
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ];
-}
+// Ottosson's matrices (2020): linear sRGB to the cones' responses, their cube roots to OKLab, and both ways back.
+const conesOfRgb = [
+  [0.41222147, 0.53633254, 0.05144599],
+  [0.2119035, 0.6806995, 0.107397],
+  [0.08830246, 0.28171884, 0.6299787],
+];
+const labOfCones = [
+  [0.21045426, 0.79361779, -0.00407205],
+  [1.9779985, -2.42859221, 0.45059371],
+  [0.02590404, 0.78277177, -0.80867577],
+];
+const conesOfLab = [
+  [1, 0.39633778, 0.21580376],
+  [1, -0.10556135, -0.06385417],
+  [1, -0.08948418, -1.29148555],
+];
+const rgbOfCones = [
+  [4.07674166, -3.30771159, 0.23096993],
+  [-1.268438, 2.6097574, -0.3413194],
+  [-0.00419609, -0.70341861, 1.7076147],
+];
 
-function linearFromOklab([lightness, a, b]) {
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-}
+const times = (matrix, [x, y, z]) => matrix.map(([a, b, c]) => a * x + b * y + c * z);
+
+/** [0…255, 0…255, 0…255] → [L, a, b] */
+export const oklabOf = (colour) =>
+  times(
+    labOfCones,
+    times(
+      conesOfRgb,
+      colour.map((channel) => toLinear(channel / 255)),
+    ).map(Math.cbrt),
+  );
 
 /** [L, a, b] → [0…255, …]; what lies outside sRGB loses chroma until it fits, never lightness. */
 export function rgbOf([lightness, a, b]) {
   for (let chroma = 1; ; chroma -= 0.05) {
-    const linear = linearFromOklab([lightness, a * chroma, b * chroma]);
+    const cones = times(conesOfLab, [lightness, a * chroma, b * chroma]);
+    const linear = times(
+      rgbOfCones,
+      cones.map((response) => response ** 3),
+    );
     if (chroma <= 0 || linear.every((channel) => channel > -0.002 && channel < 1.002)) {
       return linear.map((channel) => Math.round(255 * Math.min(1, Math.max(0, toGamma(Math.max(0, channel))))));
     }
@@ -88,8 +103,7 @@ function tableOf(kind, theme) {
     const course = courseOf(kind, theme);
     table = new Uint32Array(tableSize + 1);
     for (let i = 0; i <= tableSize; i++) {
-      const [r, g, b] = rgbOf(course(kind === "signed" ? (2 * i) / tableSize - 1 : i / tableSize));
-      table[i] = ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
+      table[i] = packed(rgbOf(course(kind === "signed" ? (2 * i) / tableSize - 1 : i / tableSize)));
     }
     courses.set(key, table);
   }
@@ -100,16 +114,15 @@ const hex = (pixel) =>
   `#${[0, 8, 16].map((shift) => ((pixel >>> shift) & 255).toString(16).padStart(2, "0")).join("")}`;
 
 /**
- * The colour scale of a value axis: { table, low, factor, pixel(value), css(value) }; the table's index of a value is
+ * The colour scale of a value axis: { table, low, factor, css(value) }; the table's index of a value is
  * round((value - low) · factor). theme: { dark, background: [r, g, b] }.
  */
 export function colourScale(kind, { low, high, span }, theme) {
   const table = tableOf(kind === "category" ? "magnitude" : kind, theme);
-  const from = kind === "signed" ? -span : low;
-  const width = kind === "signed" ? 2 * span : high - low;
-  const factor = width > 0 ? tableSize / width : 0;
-  const pixel = (value) => table[Math.max(0, Math.min(tableSize, Math.round((value - from) * factor)))];
-  return { table, low: from, factor, pixel, css: (value) => hex(pixel(value)) };
+  const [from, to] = kind === "signed" ? [-span, span] : [low, high];
+  const factor = to > from ? tableSize / (to - from) : 0;
+  const css = (value) => hex(table[Math.max(0, Math.min(tableSize, Math.round((value - from) * factor)))]);
+  return { table, low: from, factor, css };
 }
 
 // Told apart by colour-blind readers, and by lightness too; on a dark background they are lightened.
@@ -120,11 +133,9 @@ const drawnIn = (lightness, dark) => (dark ? 0.5 : 0.28) + (dark ? 0.45 : 0.44) 
 
 /** Colours of `count` lines: told apart when they have names, otherwise in order along one scale. */
 export function lineColours(count, hasNames, { dark }) {
-  const colours = [];
-  for (let i = 0; i < count; i++) {
+  return Array.from({ length: count }, (_, i) => {
     const [lightness, a, b] = hasNames ? named[i % named.length] : magnitude(count > 1 ? i / (count - 1) : 0.3);
-    const [red, green, blue] = rgbOf([hasNames ? lightness + (dark ? 0.2 : 0) : drawnIn(lightness, dark), a, b]);
-    colours.push(hex((blue << 16) | (green << 8) | red));
-  }
-  return colours;
+    const drawn = hasNames ? lightness + (dark ? 0.2 : 0) : drawnIn(lightness, dark);
+    return hex(packed(rgbOf([drawn, a, b])));
+  });
 }

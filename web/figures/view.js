@@ -59,31 +59,27 @@ const resolve = (rule, parameters, otherwise) => {
   return typeof rule === "string" ? Number(parameters[rule]) : rule;
 };
 
+/** The index in [first, end) where distance(index) is nearest to zero; what is not a number is passed over. */
+export function nearest([first, end], distance) {
+  let [best, least] = [first, Infinity];
+  for (let index = first; index < end; index++) {
+    const away = Math.abs(distance(index));
+    if (away < least) [best, least] = [index, away];
+  }
+  return best;
+}
+
 /**
- * Coordinates along one axis: { at(index), indexOf(coordinate), length, even }. `indexOf` rounds to the nearest index
- * and clamps; `even` says that neighbouring coordinates are the same step apart.
+ * Coordinates along one axis: { at(index), indexOf(coordinate), length, even }. `indexOf` is the nearest index; `even`
+ * says that neighbouring coordinates are the same step apart.
  */
 export function coordinates(axis, length, parameters, facts) {
   const values = axis?.values?.(parameters, facts);
-  const clamp = (index) => Math.max(0, Math.min(length - 1, Math.round(index)));
-  if (values) {
-    const nearest = (coordinate) => {
-      let best = 0;
-      for (let i = 1; i < length; i++) {
-        if (Math.abs(values[i] - coordinate) < Math.abs(values[best] - coordinate)) best = i;
-      }
-      return best;
-    };
-    return { at: (index) => values[index], indexOf: nearest, length, even: false };
-  }
   const start = resolve(axis?.start, parameters, 0);
   const step = resolve(axis?.step, parameters, 1);
-  return {
-    at: (index) => start + index * step,
-    indexOf: (coordinate) => clamp((coordinate - start) / step),
-    length,
-    even: true,
-  };
+  const at = values ? (index) => values[index] : (index) => start + index * step;
+  const indexOf = (coordinate) => nearest([0, length], (index) => at(index) - coordinate);
+  return { at, indexOf, length, even: !values };
 }
 
 /** Where the shown slice lies: { offset, rows, columns, index, chosen } of a result with one to three axes. */

@@ -9,7 +9,6 @@ const en = {
   chosen: (name, value, first, last) =>
     first === last ? `${name} ${value}` : `${name} ${value} (of ${first} to ${last})`,
   unit: (name, unit) => `${name} (${unit})`,
-  at: (name, value) => `${name} ${value}`,
   join: ", ",
   colon: ": ",
   hint: "Point at the figure, or focus it and use the arrow keys, to read values. Drag to zoom.",
@@ -28,7 +27,6 @@ const zh = {
   chosen: (name, value, first, last) =>
     first === last ? `${name} ${value}` : `${name} ${value}（${first} 至 ${last}）`,
   unit: (name, unit) => `${name}（${unit}）`,
-  at: (name, value) => `${name} ${value}`,
   join: "，",
   colon: "：",
   hint: "将指针移到图上，或聚焦后用方向键读取数值；拖动可放大。",
