@@ -2,7 +2,6 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 import { entries } from "./entries.js";
-import { listMethods } from "./lists.js";
 import { slimDescriptors } from "./slimDescriptors.js";
 import { writeTypes } from "./types.js";
 
@@ -29,20 +28,13 @@ const hexadecimalModules = {
 };
 
 /**
- * The figure is written against "posenc" and the descriptors: the element has both from index.js beside it, so that a
- * page that uses both holds them once; the embed carries them along.
+ * The figure is written against "posenc": the element has it from index.js beside it, so that a page that uses both holds
+ * it once; the embed carries it along.
  */
 const sharedPosenc = {
   name: "shared-posenc",
-  setup({ onResolve, onLoad }) {
+  setup({ onResolve }) {
     onResolve({ filter: /^posenc$/ }, () => ({ path: "./index.js", external: true }));
-    onLoad({ filter: /[\\/]dist[\\/]methods\.js$/ }, () => ({
-      contents: [
-        'import { descriptors } from "posenc";',
-        ...listMethods().map(({ name }) => `export const ${name} = descriptors.${name};`),
-      ].join("\n"),
-      resolveDir: process.cwd(),
-    }));
   },
 };
 

@@ -10,24 +10,20 @@ text { font: 12px ${font}; fill: var(--foreground); font-variant-numeric: tabula
 .name { font-size: 13px; fill: var(--muted); }
 .tick { fill: var(--muted); }
 .tick.chosen { fill: var(--foreground); font-weight: 700; }
-.mark { stroke: var(--muted); stroke-width: 1; }
-.grid { stroke: var(--faint); stroke-width: 1; }
-.bar, .swatch { stroke: var(--faint); stroke-width: 1; }
-.swatch { stroke: var(--muted); }
-.hatch { stroke: var(--foreground); stroke-opacity: 0.4; stroke-width: 1.2; fill: none; }
-.curve, .leader { fill: none; stroke-width: 1.75; stroke-linejoin: round; stroke-linecap: round; }
-.leader { stroke-width: 1.25; }
-.curve.other { stroke-width: 1.25; }
+.mark, .swatch { stroke: var(--muted); }
+.grid, .bar { stroke: var(--faint); }
+.hatch { stroke: var(--foreground); stroke-opacity: 0.4; stroke-width: 1.2; }
+.curve, .leader, .hatch, .halo, .cell { fill: none; }
+.curve, .leader { stroke-width: 1.75; stroke-linejoin: round; stroke-linecap: round; }
+.leader, .curve.other { stroke-width: 1.25; }
 .curve.chosen { stroke-width: 3.5; }
 .curve.thread { stroke-width: 1; stroke-opacity: 0.4; }
-.halo, .cell, .selected, .drag { fill: none; }
 .halo { stroke: var(--background); stroke-width: 2; }
 .cell { stroke: var(--foreground); stroke-width: 1.5; }
 .pointer { stroke: var(--foreground); stroke-width: 2; }
-.hair { stroke: var(--foreground); stroke-width: 1; stroke-opacity: 0.5; }
+.hair { stroke: var(--foreground); stroke-opacity: 0.5; }
 .dot { stroke: var(--background); stroke-width: 1.5; }
-.selected { stroke: var(--accent); stroke-width: 1.5; fill: var(--accent); fill-opacity: 0.12; }
-.drag { stroke: var(--accent); stroke-width: 1.5; fill: var(--accent); fill-opacity: 0.15; }
+.selected, .drag { stroke: var(--accent); stroke-width: 1.5; fill: var(--accent); fill-opacity: 0.14; }
 `;
 
 const elementRules = `
@@ -52,10 +48,9 @@ slot.covered::slotted(*) { visibility: hidden; }
 .plot:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
 :host(:not([thumbnail])) .plot { cursor: crosshair; }
 .plot.busy { opacity: 0.45; }
-canvas, svg { position: absolute; inset: 0; display: block; }
-canvas[hidden] { display: none; }
+canvas, svg { position: absolute; inset: 0; }
 svg { inline-size: 100%; block-size: 100%; overflow: visible; user-select: none; -webkit-user-select: none; }
-.readout { block-size: 42px; overflow: auto; margin: 6px 0 0; color: var(--muted); font-variant-numeric: tabular-nums; }
+.readout { block-size: 42px; overflow: auto; margin-block-start: 6px; color: var(--muted); font-variant-numeric: tabular-nums; }
 @container (width < 480px) { .readout { block-size: 82px; } }
 .readout .value { color: var(--foreground); }
 .readout b { font-weight: 600; }
