@@ -117,8 +117,31 @@ static SMALL void correct_value(const angle_chunk_t *chunk, float *value, double
   *value = (float)(sine_near_zero(phase) * chunk->source->factor);
 }
 
+/* Whether some value is below the threshold. */
+static COMMON bool any_small(const angle_chunk_t *chunk, const float *values, int32_t count) {
+  const f32x4 threshold = f32x4_splat(chunk->threshold);
+  f32x4 smallest = threshold;
+  int32_t i = 0;
+  ROLLED for (; i + 4 * LANES <= count; i += 4 * LANES) {
+    const f32x4 a = f32x4_abs(f32x4_load(values + i));
+    const f32x4 b = f32x4_abs(f32x4_load(values + i + LANES));
+    const f32x4 c = f32x4_abs(f32x4_load(values + i + 2 * LANES));
+    const f32x4 d = f32x4_abs(f32x4_load(values + i + 3 * LANES));
+    smallest = f32x4_pmin(smallest, f32x4_pmin(f32x4_pmin(a, b), f32x4_pmin(c, d)));
+  }
+  ROLLED for (; i < count; i++) {
+    if (values[i] < chunk->threshold && values[i] > -chunk->threshold) return true;
+  }
+  return f32x4_any_less(smallest, threshold);
+}
+
 /* Computes the small values of a row again; four at a time are passed over when none is small. */
 static SMALL void correct_row(const angle_chunk_t *chunk, const row_t *row, double position) {
+  if (chunk->interleaved ? !any_small(chunk, row->sine, chunk->sines + chunk->cosines)
+                         : !any_small(chunk, row->sine, chunk->sines) &&
+                               !any_small(chunk, row->cosine, chunk->cosines)) {
+    return;
+  }
   const f32x4 threshold = f32x4_splat(chunk->threshold);
   for (int32_t m = 0; m < chunk->sines; m += LANES) {
     const bool full = m + LANES <= chunk->cosines;
