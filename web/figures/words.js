@@ -5,7 +5,6 @@ const en = {
   undefined: "not a number",
   mean: (columns, rows) => `each point is the mean of ${columns} × ${rows} cells`,
   largest: (columns, rows) => `each point is the largest of ${columns} × ${rows} cells`,
-  envelope: "each stroke spans the least to the greatest value of its pixel",
   chosen: (name, value, first, last) =>
     first === last ? `${name} ${value}` : `${name} ${value} (of ${first} to ${last})`,
   unit: (name, unit) => `${name} (${unit})`,
@@ -23,7 +22,6 @@ const zh = {
   undefined: "非数值",
   mean: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元的平均值`,
   largest: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元中的最大值`,
-  envelope: "每一笔从该像素内的最小值画到最大值",
   chosen: (name, value, first, last) =>
     first === last ? `${name} ${value}` : `${name} ${value}（${first} 至 ${last}）`,
   unit: (name, unit) => `${name}（${unit}）`,
