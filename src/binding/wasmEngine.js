@@ -35,7 +35,7 @@ export function wasmEngine(module, name) {
     try {
       memory.grow(Math.ceil(missing / pageBytes));
     } catch {
-      throw new RangeError(`posenc: ${bytes} bytes of WebAssembly memory are needed, which cannot be had here`);
+      throw Object.assign(new RangeError(`${bytes} bytes of WebAssembly memory are needed`), { memoryBytes: bytes });
     }
   }
 

@@ -10,13 +10,14 @@
 #include <stddef.h>
 
 #include "simd.h"
+#include "small.h"
 
 enum { SUM_BLOCK = 32, TILE_ROWS = 4, TILE_COLUMNS = 8 };
 
 /* Eight rows of b side by side, [dim, 8]; rows that do not exist are zeros. */
-static inline void pack_columns(float *panel, const float *b, int32_t rows, int32_t dim) {
+static SMALL void pack_columns(float *panel, const float *b, int32_t rows, int32_t dim) {
   for (int32_t j = 0; j < TILE_COLUMNS; j++) {
-    for (size_t c = 0; c < (size_t)dim; c++) {
+    ROLLED for (size_t c = 0; c < (size_t)dim; c++) {
       panel[c * TILE_COLUMNS + (size_t)j] = j < rows ? b[(size_t)j * (size_t)dim + c] : 0;
     }
   }
@@ -24,11 +25,11 @@ static inline void pack_columns(float *panel, const float *b, int32_t rows, int3
 
 /* Four rows against eight columns over a block of the sum: eight vectors of sums stay in registers,
  * the most that every engine keeps there. */
-static inline void add_block(double total[TILE_ROWS][TILE_COLUMNS], const float *const a[TILE_ROWS],
+static COMMON void add_block(double total[TILE_ROWS][TILE_COLUMNS], const float *const a[TILE_ROWS],
                              const float *panel, int32_t start, int32_t end) {
   f32x4 low[TILE_ROWS], high[TILE_ROWS];
   for (int r = 0; r < TILE_ROWS; r++) low[r] = high[r] = f32x4_splat(0);
-  for (size_t c = (size_t)start; c < (size_t)end; c++) {
+  ROLLED for (size_t c = (size_t)start; c < (size_t)end; c++) {
     const f32x4 b0 = f32x4_load(panel + c * TILE_COLUMNS);
     const f32x4 b1 = f32x4_load(panel + c * TILE_COLUMNS + 4);
     for (int r = 0; r < TILE_ROWS; r++) {
@@ -57,8 +58,9 @@ static inline void multiply_tile(float *out, size_t out_row, const float *a, con
   for (int32_t start = 0; start < dim; start += SUM_BLOCK) {
     add_block(total, from, panel, start, dim - start < SUM_BLOCK ? dim : start + SUM_BLOCK);
   }
-  for (int r = 0; r < rows; r++) {
-    for (int j = 0; j < columns; j++) out[(size_t)r * out_row + (size_t)j] = (float)total[r][j];
+  ROLLED for (int r = 0; r < rows; r++) {
+    ROLLED for (int j = 0; j < columns; j++) out[(size_t)r * out_row + (size_t)j] =
+        (float)total[r][j];
   }
 }
 

@@ -8,18 +8,9 @@ _Static_assert((int)PRODUCT_COLUMNS == (int)TILE_COLUMNS, "a panel is that of ma
 
 SMALL void posenc_clip_rows(int32_t *rows, int64_t count, double first, int32_t sign,
                             int32_t lowest, int32_t highest) {
-  SHORT_LOOP for (int64_t n = 0; n < count; n++) {
+  ROLLED for (int64_t n = 0; n < count; n++) {
     const int64_t place = sign * ((int64_t)first + n);
     rows[n] = (int32_t)((place < lowest ? lowest : place > highest ? highest : place) - lowest);
-  }
-}
-
-/* Eight rows of b side by side, [dim, 8], as matmul.h has them but in few bytes of code. */
-static SMALL void pack(float *panel, const float *b, int32_t rows, int32_t dim) {
-  for (int32_t j = 0; j < TILE_COLUMNS; j++) {
-    for (int32_t c = 0; c < dim; c++) {
-      panel[c * (ptrdiff_t)TILE_COLUMNS + j] = j < rows ? *b++ : 0;
-    }
   }
 }
 
@@ -50,7 +41,7 @@ void posenc_products(float *out, float *panel, const float *a, const float *b, i
   float tile[TILE_ROWS][TILE_COLUMNS];
   for (int32_t j = 0; j < rows_b; j += TILE_COLUMNS) {
     const int32_t columns = rows_b - j < TILE_COLUMNS ? rows_b - j : TILE_COLUMNS;
-    pack(panel, b + (size_t)j * (size_t)dim, columns, dim);
+    pack_columns(panel, b + (size_t)j * (size_t)dim, columns, dim);
     for (int32_t i = 0; i < rows_a; i += TILE_ROWS) {
       const int32_t rows = rows_a - i < TILE_ROWS ? rows_a - i : TILE_ROWS;
       const float *from = a + (size_t)i * (size_t)dim;
@@ -60,8 +51,8 @@ void posenc_products(float *out, float *panel, const float *a, const float *b, i
         continue;
       }
       multiply_scaled(tile[0], TILE_COLUMNS, from, panel, rows, dim, scale);
-      SHORT_LOOP for (int32_t r = 0; r < rows; r++, to += rows_b) {
-        SHORT_LOOP for (int32_t c = 0; c < columns; c++) to[c] = tile[r][c];
+      ROLLED for (int32_t r = 0; r < rows; r++, to += rows_b) {
+        ROLLED for (int32_t c = 0; c < columns; c++) to[c] = tile[r][c];
       }
     }
   }
@@ -79,7 +70,7 @@ void posenc_add_relative(float *out, float *panel, const float *x, const float *
     high = low + 1;
     while (high < distances && window->rows[high] / TILE_COLUMNS * TILE_COLUMNS == base) high++;
     const int32_t columns = table_rows - base < TILE_COLUMNS ? table_rows - base : TILE_COLUMNS;
-    pack(panel, table + (size_t)base * (size_t)dim, columns, dim);
+    pack_columns(panel, table + (size_t)base * (size_t)dim, columns, dim);
 
     /* Rows of x that meet an entry from low to high - 1. */
     int64_t first = of_keys ? low - queries + 1 : queries - high;
@@ -90,7 +81,7 @@ void posenc_add_relative(float *out, float *panel, const float *x, const float *
       const int32_t rows = end - row < TILE_ROWS ? (int32_t)(end - row) : TILE_ROWS;
       multiply_scaled(tile[0], TILE_COLUMNS, x + (size_t)row * (size_t)dim, panel, rows, dim,
                       scale);
-      SHORT_LOOP for (int32_t r = 0; r < rows; r++) {
+      ROLLED for (int32_t r = 0; r < rows; r++) {
         const int64_t from = of_keys ? row + r : queries - 1 - (row + r);
         const int64_t stop = from + meets < high ? from + meets : high;
         const int64_t start = from > low ? from : low;
@@ -98,7 +89,7 @@ void posenc_add_relative(float *out, float *panel, const float *x, const float *
         const ptrdiff_t step = of_keys ? -(ptrdiff_t)keys : 1;
         ptrdiff_t at = (ptrdiff_t)(of_keys ? (queries - 1 - (start - from)) * keys + (row + r)
                                            : (row + r) * keys + (start - from));
-        SHORT_LOOP for (int64_t n = start; n < stop; n++, at += step) {
+        ROLLED for (int64_t n = start; n < stop; n++, at += step) {
           out[at] += tile[r][window->rows[n] - base];
         }
       }

@@ -6,13 +6,14 @@
 /* COMMON: functions shared by several others, once in the code but at full speed. */
 #define COMMON __attribute__((unused, noinline))
 
-/* SHORT_LOOP: before a loop that is worth no vectors and no unrolling. */
+/* ROLLED: before a loop that is neither unrolled nor vectorised: one that is not hot, or that is
+ * written out as far as pays. */
 #if defined(__clang__)
-#define SHORT_LOOP _Pragma("clang loop vectorize(disable) unroll(disable)")
 #define SMALL __attribute__((unused, noinline, minsize))
+#define ROLLED _Pragma("clang loop unroll(disable) vectorize(disable)")
 #else
-#define SHORT_LOOP
 #define SMALL __attribute__((unused, noinline, cold))
+#define ROLLED
 #endif
 
 #endif

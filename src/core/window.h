@@ -9,18 +9,12 @@
 
 /* out [heads, queries, keys, width] from profile [heads, queries + keys - 1, width]; entry n of a
  * profile has the distance of query queries - 1 and key 0, plus n. Elements have four bytes. */
+void posenc_window_copy(void *out, const void *profile, int32_t heads, int32_t queries,
+                        int32_t keys, size_t width);
+
 static inline void window_copy(void *out, const void *profile, int32_t heads, int32_t queries,
                                int32_t keys, size_t width) {
-  const size_t entry = width * 4, row = (size_t)keys * entry;
-  char *to = out;
-  const char *from = profile;
-  for (int32_t h = 0; h < heads; h++) {
-    for (int32_t i = 0; i < queries; i++) {
-      memcpy(to, from + (size_t)(queries - 1 - i) * entry, row);
-      to += row;
-    }
-    from += ((size_t)queries + (size_t)keys - 1) * entry;
-  }
+  posenc_window_copy(out, profile, heads, queries, keys, width);
 }
 
 /* Writes -Infinity where the distance, first + n for entry n, is above 0. */

@@ -21,8 +21,8 @@ static void count_and_score(float *row, const float *at, int64_t seen, int32_t k
                             int32_t positions) {
   const double last = positions - 1;
   double position = 0;
-  SHORT_LOOP for (int64_t j = keys; j-- > seen;) row[j] = -__builtin_inff();
-  SHORT_LOOP for (int64_t j = seen; j-- > 0;) {
+  ROLLED for (int64_t j = keys; j-- > seen;) row[j] = -__builtin_inff();
+  ROLLED for (int64_t j = seen; j-- > 0;) {
     const double logit = (double)row[j];
     if (logit != logit) position = logit;
     /* At the last position it stays there, whatever the gates before let through. */

@@ -21,7 +21,7 @@ static SMALL void fill_run(int32_t *rows, int64_t count, int64_t first, int64_t 
   int64_t start = low - first, end = high - first + 1;
   if (start < 0) start = 0;
   if (end > count) end = count;
-  SHORT_LOOP for (int64_t n = start; n < end; n++) rows[n] = value;
+  ROLLED for (int64_t n = start; n < end; n++) rows[n] = value;
 }
 
 /* Fills the buckets of `count` distances from `first` on, `buckets` added so that none is below 0.
@@ -55,7 +55,7 @@ SMALL int posenc_deberta_buckets(int32_t *out, void *workspace, int32_t queries,
   int32_t *rows = workspace;
   fill_buckets(rows, count, first_distance(queries, queryOffset, keyOffset), positionBuckets,
                maxDistance);
-  SHORT_LOOP for (int64_t n = 0; n < count; n++) rows[n] -= positionBuckets;
+  ROLLED for (int64_t n = 0; n < count; n++) rows[n] -= positionBuckets;
   window_copy(out, rows, 1, queries, keys, 1);
   return 0;
 }

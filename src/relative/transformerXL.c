@@ -10,7 +10,7 @@
 static SMALL void add_bias(float *out, const float *x, const float *bias, int32_t rows,
                            int32_t dim) {
   for (int32_t i = 0; i < rows; i++) {
-    SHORT_LOOP for (int32_t c = 0; c < dim; c++) *out++ = *x++ + bias[c];
+    ROLLED for (int32_t c = 0; c < dim; c++) *out++ = *x++ + bias[c];
   }
 }
 

@@ -6,11 +6,12 @@
 #include "../core/check.h"
 #include "../core/frequency.h"
 #include "../core/simd.h"
+#include "../core/small.h"
 #include "../posenc.h"
 
-/* Rows of x that are turned with one piece of the table, which stays in a first-level cache,
- * through all heads. */
-enum { TILE = 32 };
+/* Rows of x that are turned with one piece of the table, which stays in a second-level cache,
+ * through all heads: runs long enough for the processor to fetch ahead. */
+enum { TILE = 128 };
 
 int posenc_rope_frequencies(double *out, int32_t dim, double base) {
   if (!out) return -1;
@@ -79,27 +80,31 @@ static inline void rotate_half(float *out, const float *x, size_t partner, const
   float *out_y = out + partner;
   const float *y = x + partner;
   size_t m = 0;
-  for (; m + STEP <= count; m += STEP) {
+  ROLLED for (; m + STEP <= count; m += STEP) {
     float *to_x = out + m, *to_y = out_y + m;
     const float *from_x = x + m, *from_y = y + m, *c = cos + m, *s = sin + m;
     for (int i = 0; i < STEP; i += 4) {
       rotate_apart(to_x + i, to_y + i, from_x + i, from_y + i, c + i, s + i);
     }
   }
-  for (; m + 4 <= count; m += 4) rotate_apart(out + m, out_y + m, x + m, y + m, cos + m, sin + m);
-  for (; m < count; m++) rotate_one(out + m, out_y + m, x[m], y[m], cos[m], sin[m]);
+  ROLLED for (; m + 4 <= count; m += 4) {
+    rotate_apart(out + m, out_y + m, x + m, y + m, cos + m, sin + m);
+  }
+  ROLLED for (; m < count; m++) rotate_one(out + m, out_y + m, x[m], y[m], cos[m], sin[m]);
 }
 
 static inline void rotate_interleaved(float *out, const float *x, const float *cos,
                                       const float *sin, size_t count) {
   size_t m = 0;
-  for (; m + STEP <= count; m += STEP) {
+  ROLLED for (; m + STEP <= count; m += STEP) {
     float *to = out + 2 * m;
     const float *from = x + 2 * m, *c = cos + m, *s = sin + m;
     for (int i = 0; i < STEP; i += 4) rotate_together(to + 2 * i, from + 2 * i, c + i, s + i);
   }
-  for (; m + 4 <= count; m += 4) rotate_together(out + 2 * m, x + 2 * m, cos + m, sin + m);
-  for (; m < count; m++) {
+  ROLLED for (; m + 4 <= count; m += 4) {
+    rotate_together(out + 2 * m, x + 2 * m, cos + m, sin + m);
+  }
+  ROLLED for (; m < count; m++) {
     rotate_one(out + 2 * m, out + 2 * m + 1, x[2 * m], x[2 * m + 1], cos[m], sin[m]);
   }
 }
@@ -112,7 +117,7 @@ typedef struct {
   int32_t heads, length, start, rows, first, pairs;
 } tile_t;
 
-static void rotate_tile(const tile_t *tile, int32_t layout) {
+static COMMON void rotate_tile(const tile_t *tile, int32_t layout) {
   const size_t pairs = (size_t)tile->pairs, first = (size_t)tile->first;
   const bool copies = tile->first == 0 && tile->out != tile->x && tile->rotary < tile->dim;
   for (int32_t h = 0; h < tile->heads; h++) {
@@ -132,7 +137,7 @@ static void rotate_tile(const tile_t *tile, int32_t layout) {
   }
 }
 
-static void negate(float *values, size_t count) {
+static SMALL void negate(float *values, size_t count) {
   for (size_t i = 0; i < count; i++) values[i] = -values[i];
 }
 
@@ -149,7 +154,7 @@ int posenc_rope_apply(float *out, void *workspace, const float *x, const double 
   if (dim < 1 || !fits(heads, length, dim, sizeof *out)) return -9;
   if (rotaryDim < 2 || rotaryDim % 2 || rotaryDim > dim) return -10;
   if (!is_finite(offset)) return -11;
-  if (!is_finite(attentionFactor) || (inverse && attentionFactor == 0)) return -12;
+  if (!is_finite(attentionFactor) || (inverse && !is_finite(1 / attentionFactor))) return -12;
   if (!is_word(layout, 2)) return -13;
   if (!is_word(inverse, 2)) return -14;
   if (!all_finite(frequencies, rotaryDim / 2)) return -4;

@@ -7,8 +7,7 @@ const fromResult = (value, results) => {
   return value.key === undefined ? result : result[value.key];
 };
 
-const isReference = (value) =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, "result") && !isTensor(value);
+const isReference = (value) => typeof value === "object" && value !== null && Object.hasOwn(value, "result");
 
 /** The arguments of one call, out of the parameters and the results of the calls before it. */
 export function callArguments(call, parameters, results) {
@@ -24,11 +23,7 @@ export function callArguments(call, parameters, results) {
 }
 
 /** The arrays of a result, to be written again by the next call; undefined when it is not made of Tensors alone. */
-function reusable(result) {
-  if (isTensor(result)) return result;
-  const members = Object.values(result ?? {});
-  return members.length > 0 && members.every(isTensor) ? result : undefined;
-}
+const reusable = (result) => (isTensor(result) || Object.values(result ?? {}).every(isTensor) ? result : undefined);
 
 function makeCall(api, call, args, previous) {
   const [method, name] = call.function.split(".");

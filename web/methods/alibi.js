@@ -1,25 +1,12 @@
 // ALiBi for readers: `alibi` is what a figure needs, `page` what only the page says.
+import { bias, distance, head, key, query } from "./axes.js";
 import { fill } from "./sentences.js";
+import { aheadOfQuery, windowArguments, windowControls } from "./window.js";
 
-const window = ["queries", "keys", "queryOffset", "keyOffset"];
 const slopes = { function: "alibi.slopes", arguments: ["heads", "maxBias"] };
 const headSlope = ({ head }, results) => results[0].data.slice(head, head + 1);
 
-const query = { name: { en: "query", zh: "查询" }, key: "query", start: "queryOffset" };
-const key = { name: { en: "key", zh: "键" }, key: "key", start: "keyOffset" };
-const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
-const distance = {
-  name: { en: "key − query distance", zh: "键与查询的距离" },
-  unit: { en: "positions", zh: "个位置" },
-  key: "distance",
-  start: ({ queries, queryOffset, keyOffset }) => keyOffset - queryOffset - (queries - 1),
-};
-const bias = { name: { en: "bias", zh: "偏置" }, kind: "signed" };
-
-const words = {
-  cell: { en: "slope {slope} × {distance} positions", zh: "斜率 {slope} × {distance} 个位置" },
-  ahead: { en: "the key is ahead of the query", zh: "键在查询之后" },
-};
+const product = { en: "slope {slope} × {distance} positions", zh: "斜率 {slope} × {distance} 个位置" };
 
 const sentences = {
   bias: {
@@ -48,10 +35,8 @@ const slopeOf = (facts, index) => facts[0].data[index];
 const isPower = (heads) => Number.isInteger(Math.log2(heads));
 const extremes = ([{ data }]) => ({ steep: Math.max(...data), gentle: Math.min(...data) });
 
-function explainCell({ at, value, parameters, facts, lang }) {
-  if (value === -Infinity) return words.ahead[lang];
-  return fill(words.cell[lang], { slope: slopeOf(facts, parameters.head), distance: Math.abs(at.x - at.y) });
-}
+const productText = (facts, head, distance, lang) =>
+  fill(product[lang], { slope: slopeOf(facts, head), distance: Math.abs(distance) });
 
 export const alibi = {
   title: { en: "ALiBi: attention with linear biases", zh: "ALiBi：线性偏置注意力" },
@@ -59,10 +44,7 @@ export const alibi = {
     heads: { default: 8, min: 1, max: 512 },
     head: { kind: "whole", default: 3, min: 0, max: ({ heads }) => heads - 1 },
     maxBias: { min: 0.25, max: 64 },
-    queries: { min: 1, max: 4096, default: 64 },
-    keys: { min: 1, max: 4096, default: 64 },
-    queryOffset: { min: -(2 ** 30), max: 2 ** 30 },
-    keyOffset: { min: -(2 ** 30), max: 2 ** 30 },
+    ...windowControls,
     causal: {},
   },
   views: [
@@ -70,20 +52,23 @@ export const alibi = {
       id: "bias",
       title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
       kind: "heatmap",
-      calls: [slopes, { function: "alibi.bias", arguments: [...window, "causal"], with: { slopes: headSlope } }],
+      calls: [
+        slopes,
+        { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: headSlope } },
+      ],
       facts: [slopes],
       axes: { x: key, y: query, slice: head, value: bias },
-      explain: explainCell,
+      explain: ({ at, value, parameters, facts, lang }) =>
+        value === -Infinity ? aheadOfQuery[lang] : productText(facts, parameters.head, at.x - at.y, lang),
     },
     {
       id: "profile",
       title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
       kind: "curve",
-      calls: [{ function: "alibi.profile", arguments: ["heads", "maxBias", ...window] }],
+      calls: [{ function: "alibi.profile", arguments: ["heads", "maxBias", ...windowArguments] }],
       facts: [slopes],
       axes: { x: distance, line: head, value: bias },
-      explain: ({ at, facts, lang }) =>
-        fill(words.cell[lang], { slope: slopeOf(facts, at.line ?? 0), distance: Math.abs(at.x) }),
+      explain: ({ at, facts, lang }) => productText(facts, at.line ?? 0, at.x, lang),
     },
     {
       id: "slopes",
@@ -92,7 +77,7 @@ export const alibi = {
       calls: [slopes],
       facts: [slopes],
       axes: {
-        x: { name: { en: "head", zh: "头" }, key: "head" },
+        x: head,
         value: {
           name: { en: "slope", zh: "斜率" },
           unit: { en: "for each position", zh: "每个位置" },

@@ -1,10 +1,9 @@
 // Contextual position encoding for readers: `cope` is what a figure needs, `page` what only the page says.
+import { key, positions as places, query } from "./axes.js";
 import { exampleTokens, exampleVectors } from "./exampleVectors.js";
 import { fill } from "./sentences.js";
 
 const offsets = ["queryOffset", "keyOffset"];
-const query = { name: { en: "query", zh: "查询" }, key: "query", start: "queryOffset" };
-const key = { name: { en: "key", zh: "键" }, key: "key", start: "keyOffset" };
 const position = {
   name: { en: "contextual position", zh: "上下文位置" },
   unit: { en: "keys counted", zh: "计入的键" },
@@ -134,7 +133,6 @@ const sentence =
   (name) =>
   ({ parameters, lang }) =>
     fill(sentences[name][lang], { ...parameters, most: parameters.positions - 1 });
-const places = { en: "positions", zh: "个位置" };
 const all = ["positions", "sharpness", "queries", "keys", "causal", ...offsets, "dim", "seed"];
 
 export const page = {

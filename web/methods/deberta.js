@@ -1,17 +1,10 @@
 // DeBERTa's disentangled attention for readers: `deberta` is what a figure needs, `page` what only the page says.
+import { distance, firstDistance, key, positions, query } from "./axes.js";
 import { exampleTokens, exampleWaves } from "./exampleVectors.js";
 import { fill } from "./sentences.js";
 
 const bucketing = ["positionBuckets", "maxDistance"];
 const offsets = ["queryOffset", "keyOffset"];
-const query = { name: { en: "query", zh: "查询" }, key: "query", start: "queryOffset" };
-const key = { name: { en: "key", zh: "键" }, key: "key", start: "keyOffset" };
-const distance = {
-  name: { en: "key − query distance", zh: "键与查询的距离" },
-  unit: { en: "positions", zh: "个位置" },
-  key: "distance",
-  start: ({ queries, queryOffset, keyOffset }) => keyOffset - queryOffset - (queries - 1),
-};
 const bucket = { name: { en: "bucket", zh: "桶" }, kind: "signed" };
 const score = { name: { en: "score (example)", zh: "分数（示例）" }, kind: "signed" };
 
@@ -19,7 +12,7 @@ const score = { name: { en: "score (example)", zh: "分数（示例）" }, kind:
 const staircase = {
   function: "deberta.buckets",
   arguments: bucketing,
-  with: { queries: 1, keys: ({ queries, keys }) => queries + keys - 1, keyOffset: distance.start },
+  with: { queries: 1, keys: ({ queries, keys }) => queries + keys - 1, keyOffset: firstDistance },
 };
 const backwards = {
   function: "deberta.buckets",
@@ -127,7 +120,6 @@ function bucketSentence({ parameters: { positionBuckets }, facts, lang }) {
   const exact = Math.floor(positionBuckets / 2);
   return fill(sentences.buckets[lang], { exact, last: data.indexOf(most), bucket: most });
 }
-const positions = { en: "positions", zh: "个位置" };
 
 export const page = {
   family: "relative",

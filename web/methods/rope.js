@@ -1,35 +1,22 @@
 // Rotary position encoding for readers: `rope` is what a figure needs, `page` what only the page says.
-import { numberText } from "../figures/numbers.js";
+import { channel, distanceAround, dotProduct, pair, position, value } from "./axes.js";
 import { fill } from "./sentences.js";
+import { frequencyView, wavelengthAt, wavelengthText } from "./wavelengths.js";
 
-const turn = 2 * Math.PI;
 const frequencies = { function: "rope.frequencies", arguments: ["dim", "base"] };
 const table = { function: "rope.table", arguments: ["length", "offset", "dim", "base"] };
 const ones = (rows, dim) => ({ data: new Float32Array(rows * dim).fill(1), shape: [rows, dim] });
 
-const position = { name: { en: "position", zh: "位置" }, key: "position", start: "offset" };
-const pair = { name: { en: "pair", zh: "通道对" }, key: "pair" };
-const channel = { name: { en: "channel", zh: "通道" }, key: "channel" };
-const unitRange = (en, zh) => ({ name: { en, zh }, kind: "signed", range: [-1, 1] });
-
-const wavelengthAt = (facts, index) => turn / facts[0].inverseFrequencies.data[index];
 const pairCount = (facts) => facts[0].inverseFrequencies.data.length;
 
 const words = {
-  cell: {
-    en: "wavelength {wavelength} positions, {turns} turns from position 0",
-    zh: "波长 {wavelength} 个位置，自位置 0 起转了 {turns} 圈",
-  },
-  pair: { en: "wavelength {wavelength} positions", zh: "波长 {wavelength} 个位置" },
+  cell: { en: "{wavelength}, {turns} turns from position 0", zh: "{wavelength}，自位置 0 起转了 {turns} 圈" },
   layouts: {
     half: { en: "channel m is paired with m + {half}", zh: "通道 m 与 m + {half} 配对" },
     interleaved: { en: "channel 2m is paired with 2m + 1", zh: "通道 2m 与 2m + 1 配对" },
   },
   still: { en: "this channel does not turn", zh: "此通道不旋转" },
-  partner: {
-    en: "pair {pair}, {pairing}; wavelength {wavelength} positions",
-    zh: "第 {pair} 对，{pairing}；波长 {wavelength} 个位置",
-  },
+  partner: { en: "pair {pair}, {pairing}; {wavelength}", zh: "第 {pair} 对，{pairing}；{wavelength}" },
 };
 
 const sentences = {
@@ -55,26 +42,24 @@ function turnsSentence({ parameters: { length }, facts, lang }) {
   return fill(sentences.turns[lang], { ...values, first: within(0), last: within(pairs - 1) });
 }
 
-const explainAngle = ({ at, facts, lang }) => {
-  const wavelength = wavelengthAt(facts, at.x);
-  return fill(words.cell[lang], { wavelength, turns: at.y / wavelength });
-};
+const explainAngle = ({ at, facts, lang }) =>
+  fill(words.cell[lang], { wavelength: wavelengthText(facts, at.x, lang), turns: at.y / wavelengthAt(facts, at.x) });
 
 function explainChannel({ at, parameters: { rotaryDim, layout }, facts, lang }) {
   if (at.x >= rotaryDim) return words.still[lang];
   const pair = layout === "half" ? at.x % (rotaryDim / 2) : Math.floor(at.x / 2);
   const pairing = fill(words.layouts[layout][lang], { half: rotaryDim / 2 });
-  return fill(words.partner[lang], { pair, pairing, wavelength: numberText(wavelengthAt(facts, pair)) });
+  return fill(words.partner[lang], { pair, pairing, wavelength: wavelengthText(facts, pair, lang) });
 }
 
-const tableView = (id, en, zh, title) => ({
+const tableView = (id, name, title) => ({
   id,
   title,
   kind: "heatmap",
   calls: [table],
   facts: [frequencies],
   key: id,
-  axes: { x: pair, y: position, value: unitRange(en, zh) },
+  axes: { x: pair, y: position, value: { ...value, name, range: [-1, 1] } },
   explain: explainAngle,
 });
 
@@ -91,8 +76,16 @@ export const rope = {
     maxDistance: { kind: "count", default: 256, min: 1, max: 8192 },
   },
   views: [
-    tableView("cos", "cosine", "余弦", { en: "Cosine of every position and pair", zh: "每个位置、每对通道的余弦" }),
-    tableView("sin", "sine", "正弦", { en: "Sine of every position and pair", zh: "每个位置、每对通道的正弦" }),
+    tableView(
+      "cos",
+      { en: "cosine", zh: "余弦" },
+      { en: "Cosine of every position and pair", zh: "每个位置、每对通道的余弦" },
+    ),
+    tableView(
+      "sin",
+      { en: "sine", zh: "正弦" },
+      { en: "Sine of every position and pair", zh: "每个位置、每对通道的正弦" },
+    ),
     {
       id: "distance",
       title: {
@@ -112,35 +105,12 @@ export const rope = {
         { function: "attention.similarity", with: { a: ({ dim }) => ones(1, dim), b: { result: 0 } } },
       ],
       axes: {
-        x: {
-          name: { en: "key − query distance", zh: "键与查询的距离" },
-          unit: { en: "positions", zh: "个位置" },
-          key: "distance",
-          start: ({ maxDistance }) => -maxDistance,
-        },
-        value: { name: { en: "dot product", zh: "点积" }, kind: "signed" },
+        x: distanceAround,
+        value: dotProduct,
       },
       curve: { zero: true },
     },
-    {
-      id: "frequencies",
-      title: { en: "Frequency of every channel pair", zh: "每对通道的频率" },
-      kind: "curve",
-      calls: [frequencies],
-      facts: [frequencies],
-      key: "inverseFrequencies",
-      axes: {
-        x: pair,
-        value: {
-          name: { en: "angle for each position", zh: "每个位置转过的角度" },
-          unit: { en: "radians", zh: "弧度" },
-          kind: "magnitude",
-          scale: "log",
-        },
-      },
-      curve: { mark: "points" },
-      explain: ({ at, facts, lang }) => fill(words.pair[lang], { wavelength: numberText(wavelengthAt(facts, at.x)) }),
-    },
+    frequencyView(frequencies),
     {
       id: "rotation",
       title: { en: "A vector of ones, turned to every position", zh: "全 1 向量在每个位置旋转后的样子" },
@@ -153,7 +123,7 @@ export const rope = {
         },
       ],
       facts: [{ function: "rope.frequencies", arguments: ["base"], with: { dim: ({ rotaryDim }) => rotaryDim } }],
-      axes: { x: channel, y: position, value: { name: { en: "value", zh: "值" }, kind: "signed" } },
+      axes: { x: channel, y: position, value },
       explain: explainChannel,
     },
   ],

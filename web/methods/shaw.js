@@ -1,19 +1,11 @@
 // Shaw's relative positions for readers: `shaw` is what a figure needs, `page` what only the page says.
+import { channel, distance, firstDistance, key, positions, query } from "./axes.js";
 import { exampleVectors, exampleWaves } from "./exampleVectors.js";
 import { fill } from "./sentences.js";
 
 const place = ["keys", "maxDistance", "queryOffset", "keyOffset"];
 const rowsOf = ({ maxDistance }) => 2 * maxDistance + 1;
 
-const query = { name: { en: "query", zh: "查询" }, key: "query", start: "queryOffset" };
-const key = { name: { en: "key", zh: "键" }, key: "key", start: "keyOffset" };
-const channel = { name: { en: "channel", zh: "通道" }, key: "channel" };
-const distance = {
-  name: { en: "key − query distance", zh: "键与查询的距离" },
-  unit: { en: "positions", zh: "个位置" },
-  key: "distance",
-  start: ({ queries, queryOffset, keyOffset }) => keyOffset - queryOffset - (queries - 1),
-};
 const clipped = { name: { en: "clipped distance", zh: "截断后的距离" }, kind: "signed" };
 const score = { name: { en: "position term (example)", zh: "位置项（示例）" }, kind: "signed" };
 const added = { name: { en: "added to the value (example)", zh: "加到值上的量（示例）" }, kind: "signed" };
@@ -38,7 +30,7 @@ const staircase = {
     keyTable: ramp,
     scale: 1,
     keys: ({ queries, keys }) => queries + keys - 1,
-    keyOffset: distance.start,
+    keyOffset: firstDistance,
   },
 };
 const scoreCall = {
@@ -135,8 +127,6 @@ const sentence =
   (name) =>
   ({ parameters, lang }) =>
     fill(sentences[name][lang], { ...parameters, rows: rowsOf(parameters) });
-
-const positions = { en: "positions", zh: "个位置" };
 
 export const page = {
   family: "relative",

@@ -1,8 +1,9 @@
 // Sinusoidal position encoding for readers: `sinusoidal` is what a figure needs, `page` what only the page says.
 import { numberText } from "../figures/numbers.js";
+import { channel, distanceAround, dotProduct, position, value } from "./axes.js";
 import { fill } from "./sentences.js";
+import { frequencyView, wavelengthAt, wavelengthText } from "./wavelengths.js";
 
-const turn = 2 * Math.PI;
 const half = (dim) => Math.floor(dim / 2);
 
 // With the end point θ = base^(-m/(half - 1)): the same series as base'^(-2m/dim) with the base raised a little.
@@ -12,23 +13,12 @@ const encoding = ["dim", "base", "layout", "endpoint"];
 const table = { function: "sinusoidal.table", arguments: ["length", "offset", ...encoding] };
 const frequencies = { function: "rope.frequencies", arguments: ["dim"], with: { base: effectiveBase } };
 
-const position = { name: { en: "position", zh: "位置" }, key: "position", start: "offset" };
-const channel = { name: { en: "channel", zh: "通道" }, key: "channel" };
-const dotProduct = { name: { en: "dot product", zh: "点积" }, kind: "signed" };
-const frequency = {
-  name: { en: "angle for each position", zh: "每个位置转过的角度" },
-  unit: { en: "radians", zh: "弧度" },
-  kind: "magnitude",
-  scale: "log",
-};
-
-const wavelengthAt = (facts, pair) => turn / facts[0].inverseFrequencies.data[pair];
 const lastPair = (facts) => facts[0].inverseFrequencies.data.length - 1;
 
 const words = {
   cell: {
-    en: "pair {pair}, {wave} of position {position}; wavelength {wavelength} positions",
-    zh: "第 {pair} 对，位置 {position} 的{wave}；波长 {wavelength} 个位置",
+    en: "pair {pair}, {wave} of position {position}; {wavelength}",
+    zh: "第 {pair} 对，位置 {position} 的{wave}；{wavelength}",
   },
   waves: { en: ["sine", "cosine"], zh: ["正弦", "余弦"] },
 };
@@ -57,14 +47,13 @@ function explainCell({ at, parameters, facts, lang }) {
   const isPaired = layout === "interleaved";
   const pair = isPaired ? half(at.x) : at.x % half(dim);
   const wave = words.waves[lang][isPaired ? at.x % 2 : at.x < half(dim) ? 0 : 1];
-  const wavelength = numberText(wavelengthAt(facts, pair));
-  return fill(words.cell[lang], { pair, wave, position: numberText(at.y), wavelength });
-}
-
-const explainPair = ({ at, facts, lang }) =>
-  fill(lang === "zh" ? "波长 {wavelength} 个位置" : "wavelength {wavelength} positions", {
-    wavelength: numberText(wavelengthAt(facts, at.x)),
+  return fill(words.cell[lang], {
+    pair,
+    wave,
+    position: numberText(at.y),
+    wavelength: wavelengthText(facts, pair, lang),
   });
+}
 
 const waveRange = (facts) => ({ fast: wavelengthAt(facts, 0), slow: wavelengthAt(facts, lastPair(facts)) });
 
@@ -86,7 +75,7 @@ export const sinusoidal = {
       kind: "heatmap",
       calls: [table],
       facts: [frequencies],
-      axes: { x: channel, y: position, value: { name: { en: "value", zh: "值" }, kind: "signed", range: [-1, 1] } },
+      axes: { x: channel, y: position, value: { ...value, range: [-1, 1] } },
       explain: explainCell,
     },
     {
@@ -94,7 +83,7 @@ export const sinusoidal = {
       title: { en: "How alike two positions are", zh: "两个位置有多相似" },
       kind: "heatmap",
       calls: [table, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
-      axes: { x: position, y: { ...position, key: "position" }, value: dotProduct },
+      axes: { x: position, y: position, value: dotProduct },
     },
     {
       id: "distance",
@@ -106,27 +95,12 @@ export const sinusoidal = {
         { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
       ],
       axes: {
-        x: {
-          name: { en: "distance", zh: "距离" },
-          unit: { en: "positions", zh: "个位置" },
-          key: "distance",
-          start: ({ maxDistance }) => -maxDistance,
-        },
+        x: { ...distanceAround, name: { en: "distance", zh: "距离" } },
         value: dotProduct,
       },
       curve: { zero: true },
     },
-    {
-      id: "frequencies",
-      title: { en: "Frequency of every channel pair", zh: "每对通道的频率" },
-      kind: "curve",
-      calls: [frequencies],
-      facts: [frequencies],
-      key: "inverseFrequencies",
-      axes: { x: { name: { en: "pair", zh: "通道对" }, key: "pair" }, value: frequency },
-      curve: { mark: "points" },
-      explain: explainPair,
-    },
+    frequencyView(frequencies),
   ],
 };
 

@@ -1,11 +1,11 @@
 // T5's relative bias for readers: `t5` is what a figure needs, `page` what only the page says.
-
+import { bias, distance, firstDistance, head, key, query } from "./axes.js";
 import { exampleTable } from "./exampleTable.js";
 import { fill } from "./sentences.js";
+import { aheadOfQuery, windowArguments, windowControls } from "./window.js";
 
-const window = ["queries", "keys", "queryOffset", "keyOffset"];
 const bucketing = ["bidirectional", "buckets", "maxDistance"];
-const buckets = { function: "t5.buckets", arguments: [...window, ...bucketing] };
+const buckets = { function: "t5.buckets", arguments: [...windowArguments, ...bucketing] };
 // Every distance the window has, once: a single query at its last position.
 const staircase = {
   function: "t5.buckets",
@@ -13,7 +13,7 @@ const staircase = {
   with: {
     queries: 1,
     keys: ({ queries, keys }) => queries + keys - 1,
-    keyOffset: (parameters) => firstDistance(parameters),
+    keyOffset: firstDistance,
   },
 };
 const backwards = {
@@ -27,25 +27,14 @@ const column = ({ buckets, heads, head, ...rest }) => {
   return { data: Float32Array.from({ length: buckets }, (_, row) => data[row * heads + head]), shape: [buckets, 1] };
 };
 
-const firstDistance = ({ queries, queryOffset, keyOffset }) => keyOffset - queryOffset - (queries - 1);
-const query = { name: { en: "query", zh: "查询" }, key: "query", start: "queryOffset" };
-const key = { name: { en: "key", zh: "键" }, key: "key", start: "keyOffset" };
-const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
-const distance = {
-  name: { en: "key − query distance", zh: "键与查询的距离" },
-  unit: { en: "positions", zh: "个位置" },
-  key: "distance",
-  start: firstDistance,
-};
 const bucket = { name: { en: "bucket", zh: "桶" }, kind: "category" };
-const bias = { name: { en: "bias (example table)", zh: "偏置（示例表）" }, kind: "signed" };
+const exampleBias = { ...bias, name: { en: "bias (example table)", zh: "偏置（示例表）" } };
 
 const words = {
   single: {
     en: "{share} distances of this window share bucket {bucket}",
     zh: "此窗口内有 {share} 个距离落入 {bucket} 号桶",
   },
-  ahead: { en: "the key is ahead of the query", zh: "键在查询之后" },
   distance: { en: "distance {distance}", zh: "距离 {distance}" },
 };
 
@@ -70,7 +59,7 @@ function bucketSentence({ facts, lang }) {
 }
 
 const explainCell = ({ at, value, lang }) =>
-  value === -Infinity ? words.ahead[lang] : fill(words.distance[lang], { distance: at.x - at.y });
+  value === -Infinity ? aheadOfQuery[lang] : fill(words.distance[lang], { distance: at.x - at.y });
 
 function explainStep({ value, facts, lang }) {
   const share = facts[1].data.reduce((count, each) => count + (each === value ? 1 : 0), 0);
@@ -83,10 +72,7 @@ const directionBuckets = ({ buckets, bidirectional }) => (bidirectional ? Math.f
 export const t5 = {
   title: { en: "T5 relative bias", zh: "T5 相对位置偏置" },
   controls: {
-    queries: { min: 1, max: 4096, default: 64 },
-    keys: { min: 1, max: 4096, default: 64 },
-    queryOffset: { min: -(2 ** 30), max: 2 ** 30 },
-    keyOffset: { min: -(2 ** 30), max: 2 ** 30 },
+    ...windowControls,
     bidirectional: {},
     buckets: { min: 4, max: 512 },
     maxDistance: { min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1, max: 8192 },
@@ -119,16 +105,18 @@ export const t5 = {
       id: "bias",
       title: { en: "Bias of one head, from an example table", zh: "一个头的偏置（示例表）" },
       kind: "heatmap",
-      calls: [{ function: "t5.bias", arguments: [...window, ...bucketing, "causal"], with: { table: column } }],
-      axes: { x: key, y: query, slice: head, value: bias },
+      calls: [
+        { function: "t5.bias", arguments: [...windowArguments, ...bucketing, "causal"], with: { table: column } },
+      ],
+      axes: { x: key, y: query, slice: head, value: exampleBias },
       explain: explainCell,
     },
     {
       id: "profile",
       title: { en: "Bias of every head against distance, from an example table", zh: "各头偏置随距离的变化（示例表）" },
       kind: "curve",
-      calls: [{ function: "t5.profile", arguments: [...window, ...bucketing], with: { table: tableOf } }],
-      axes: { x: distance, line: head, value: bias },
+      calls: [{ function: "t5.profile", arguments: [...windowArguments, ...bucketing], with: { table: tableOf } }],
+      axes: { x: distance, line: head, value: exampleBias },
       curve: { mark: "steps" },
     },
   ],

@@ -1,4 +1,5 @@
 // Transformer-XL's relative scores for readers: `transformerXL` is what a figure needs, `page` what only the page says.
+import { channel, positions } from "./axes.js";
 import { exampleTokens, exampleVectors } from "./exampleVectors.js";
 import { fill } from "./sentences.js";
 
@@ -8,7 +9,6 @@ const distancesOf = ({ queries, memory }) => 2 * queries + memory - 1;
 
 const query = { name: { en: "query", zh: "查询" }, key: "query", start: firstQuery };
 const key = { name: { en: "key", zh: "键" }, key: "key" };
-const channel = { name: { en: "channel", zh: "通道" }, key: "channel" };
 const distance = {
   name: { en: "query − key distance", zh: "查询与键的距离" },
   unit: { en: "positions", zh: "个位置" },
@@ -125,7 +125,6 @@ const sentences = {
     zh: "{rows} 行，从向后 {most} 到向前 {least}；段向前移动时仍用同样的行，不需要新的位置。",
   },
 };
-const positions = { en: "positions", zh: "个位置" };
 
 export const page = {
   family: "relative",
