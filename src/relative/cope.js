@@ -3,15 +3,15 @@ import { causal, distancesFitInt32, relativeOffsets, scale, scaleOf, windowOffse
 
 const source = "Golovneva et al. 2024, Contextual Position Encoding, section 4";
 
-const vectors = (rows, doc) => ({ kind: "tensor", dtype: "float32", shape: ["...heads", rows, "dim"], doc });
+const vectors = (rows) => ({ kind: "tensor", dtype: "float32", shape: ["...heads", rows, "dim"] });
 
 export const cope = {
   scores: {
     doc: "The position term of the scores: gates 1/(1 + exp(-scale · q_i · k_t)) are summed from the last key that the query sees down to key j, up to the table's last row, and q_i meets the two vectors next to that position, each by how near it is. The paper's listing adds the term unscaled: positionScale 1. Keys ahead must be masked before the gates are summed, not after.",
     source,
     arguments: {
-      q: vectors("queries", "queries; leading axes are batch and heads"),
-      k: vectors("keys", "keys; leading axes as those of q"),
+      q: { ...vectors("queries"), doc: "queries; leading axes are batch and heads" },
+      k: { ...vectors("keys"), doc: "keys; leading axes as those of q" },
       table: {
         kind: "tensor",
         dtype: "float32",

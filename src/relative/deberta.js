@@ -33,8 +33,8 @@ const tableFor = (argument, term) => ({
   holds: ({ terms, [argument]: table }) => table !== undefined || !terms.includes(term),
 });
 
-const vectors = (rows, doc) => ({ kind: "tensor", dtype: "float32", shape: ["...batch", "heads", rows, "dim"], doc });
-const relative = (doc) => ({ kind: "tensor", dtype: "float32", shape: ["heads", "rows", "dim"], optional: true, doc });
+const vectors = (rows) => ({ kind: "tensor", dtype: "float32", shape: ["...batch", "heads", rows, "dim"] });
+const relative = { kind: "tensor", dtype: "float32", shape: ["heads", "rows", "dim"], optional: true };
 
 export const deberta = {
   buckets: {
@@ -57,10 +57,16 @@ export const deberta = {
     doc: "scale times the sum of the terms: content to content q_i · k_j, content to position q_i · keyTable[δ], position to content k_j · queryTable[δ]. Both tables are read at δ(i, j) = clip(i - j + span, 0, 2·span - 1), as in every released checkpoint; the paper prints δ(j, i) in the third term.",
     source,
     arguments: {
-      q: vectors("queries", "queries of every head; leading axes are batch"),
-      k: vectors("keys", "keys of every head"),
-      keyTable: relative("projected keys of the positions, 2·span rows for each head, row δ; for the term c2p"),
-      queryTable: relative("projected queries of the positions, 2·span rows for each head, row δ; for the term p2c"),
+      q: { ...vectors("queries"), doc: "queries of every head; leading axes are batch" },
+      k: { ...vectors("keys"), doc: "keys of every head" },
+      keyTable: {
+        ...relative,
+        doc: "projected keys of the positions, 2·span rows for each head, row δ; for the term c2p",
+      },
+      queryTable: {
+        ...relative,
+        doc: "projected queries of the positions, 2·span rows for each head, row δ; for the term p2c",
+      },
       span: { kind: "count", max: 2 ** 30 - 1, doc: "distances are clipped to -span … span - 1" },
       positionBuckets,
       maxDistance,

@@ -3,24 +3,24 @@ import { scale, scaleOf } from "../core/arguments.js";
 
 const source = "Dai et al. 2019, Transformer-XL, section 3.3";
 
-const vectors = (rows, doc) => ({ kind: "tensor", dtype: "float32", shape: ["...batch", "heads", rows, "dim"], doc });
-const bias = (doc) => ({ kind: "tensor", dtype: "float32", shape: ["heads", "dim"], doc });
+const vectors = (rows) => ({ kind: "tensor", dtype: "float32", shape: ["...batch", "heads", rows, "dim"] });
+const bias = { kind: "tensor", dtype: "float32", shape: ["heads", "dim"] };
 
 export const transformerXL = {
   scores: {
     doc: "((q_i + u) · k_j + (q_i + v) · r_{i-j}) · scale, the queries being the last of the keys' positions. Indexed directly: the shift of the papers' code leaves rubbish above the diagonal, here every distance has its row. The sines of Transformer-XL and XLNet count query - key, the other sign of most relative encodings.",
     source,
     arguments: {
-      q: vectors("queries", "queries of every head, the last positions; leading axes are batch"),
-      k: vectors("keys", "keys of every head, those of the memory first"),
+      q: { ...vectors("queries"), doc: "queries of every head, the last positions; leading axes are batch" },
+      k: { ...vectors("keys"), doc: "keys of every head, those of the memory first" },
       r: {
         kind: "tensor",
         dtype: "float32",
         shape: ["heads", "distances", "dim"],
         doc: "encodings of the distances, projected: queries + keys - 1 rows for each head, row n for i - j = keys - 1 - n",
       },
-      u: bias("what each head adds to its queries when they meet keys"),
-      v: bias("what each head adds to its queries when they meet distances"),
+      u: { ...bias, doc: "what each head adds to its queries when they meet keys" },
+      v: { ...bias, doc: "what each head adds to its queries when they meet distances" },
       scale,
     },
     rules: [
