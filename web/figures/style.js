@@ -1,7 +1,6 @@
 // The figure's style: rules of the drawing, shared with exported files, and those of the element around it.
 
-export const font =
-  'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+export const font = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 
 /** Rules of the drawing's classes, in terms of the colours' custom properties. */
 export const drawingRules = `
