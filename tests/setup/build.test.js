@@ -33,7 +33,7 @@ function refusal(args) {
 test("an unknown command prints the help before anything is set up", () => {
   const { status, stderr, called } = refusal(["biuld"]);
   assert.equal(status, 2);
-  assert.match(stderr, /no command 'biuld'[^]*start \[port\]/);
+  assert.match(stderr, /no command 'biuld'[\s\S]*start \[port\]/);
   assert.equal(called, false);
 });
 
