@@ -71,7 +71,7 @@ function givenShape(label, argument, shape) {
   for (const size of shape) {
     if (typeof size !== "number") throw wrongType(label, `${argument}.shape`, size, "whole numbers from 1 on");
     if (!whole(size))
-      throw outOfRange(label, `${argument}.shape`, { text: showShape(shape) }, "whole numbers from 1 on");
+      throw outOfRange(label, `${argument}.shape`, said(showShape(shape)), "whole numbers from 1 on");
   }
   return [...shape];
 }

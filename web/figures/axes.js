@@ -44,13 +44,13 @@ export function bandAxis(coordinates, zoom, from, to, spacing) {
   };
 }
 
-/** A continuous axis over [low, high]: { position(value), ticks }. */
-function scaleAxis([low, high], from, to, spacing, isLog) {
+/** A continuous axis over [low, high]: { position(value), ticks }; what is counted has ticks at whole numbers only. */
+function scaleAxis([low, high], from, to, spacing, isLog, isWhole) {
   const place = isLog ? Math.log : (value) => value;
   const length = place(high) - place(low) || 1;
   const position = (value) => from + ((place(value) - place(low)) / length) * (to - from);
   const count = Math.max(2, Math.floor(Math.abs(to - from) / spacing));
-  const ticks = (isLog ? logTicks : linearTicks)(low, high, count);
+  const ticks = isLog ? logTicks(low, high, count) : linearTicks(low, high, count, isWhole);
   return { position, ticks: ticks.map(({ value, label }) => ({ position: position(value), label })) };
 }
 
@@ -60,17 +60,18 @@ export function pointAxis(coordinates, zoom, from, to, spacing, isLog) {
   let { low, high } = extentOf(places, 0, places.length, isLog ? 0 : -Infinity);
   if (!(low <= high)) [low, high] = [1, 10];
   if (low === high) [low, high] = isLog ? [low / 2, high * 2] : [low - 0.5, high + 0.5];
-  const axis = scaleAxis([low, high], from, to, spacing, isLog);
+  const isWhole = coordinates.even && Number.isInteger(coordinates.at(0)) && Number.isInteger(coordinates.at(1));
+  const axis = scaleAxis([low, high], from, to, spacing, isLog, isWhole);
   const position = (index) => axis.position(coordinates.at(index));
   const indexAt = (pixel) => nearest(zoom, (index) => position(index) - pixel);
   return { coordinates, zoom, position, indexAt, ticks: axis.ticks };
 }
 
 /** The value axis of curves, upwards; a linear one is widened a little so that no line runs on the frame. */
-export function valueAxis({ low, high }, bottom, top, spacing, isLog) {
+export function valueAxis({ low, high }, bottom, top, spacing, isLog, isWhole) {
   const reach = high > low ? 1.15 : 2;
   const room = (high - low) * 0.04 || 0.5;
   const isPositive = isLog && low > 0;
   const widened = isPositive ? [low / reach, high * reach] : [low - room, high + room];
-  return scaleAxis(widened, bottom, top, spacing, isPositive);
+  return scaleAxis(widened, bottom, top, spacing, isPositive, isWhole);
 }

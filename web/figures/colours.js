@@ -15,14 +15,14 @@ const magnitudes = colours(
 const light = {
   below: colours("1043a8 6aa9ed"),
   above: colours("f48f70 ac191f"),
-  probable: colours("0dbc8d 106a90 321754"),
+  probable: [8, 4, 0].map((i) => magnitudes[i]),
   lines: colours("321754 272b75 00467e 005d77 147175 01866f 219c4d 7fa22e b9a62e"),
   named: colours("0961bb e16c10 19966e b93780"),
 };
 const dark = {
   below: colours("9cdaff 2767bd"),
   above: colours("b2392b ffc392"),
-  probable: colours("106a90 0dbc8d fae776"),
+  probable: [4, 8, 12].map((i) => magnitudes[i]),
   lines: colours("6d5496 5f6bbb 3588d4 17a4cd 18bcc4 16d5b2 76e692 c6ed7c fff19a"),
   named: colours("53a0ff fbc3a4 69d6aa ff78be"),
 };

@@ -25,10 +25,17 @@ export function callArguments(call, parameters, results) {
 /** The arrays of a result, to be written again by the next call; undefined when it is not made of Tensors alone. */
 const reusable = (result) => (isTensor(result) || Object.values(result ?? {}).every(isTensor) ? result : undefined);
 
-function makeCall(api, call, args, previous) {
+/** { fill, shape } stands for a Tensor of one value, so that arguments can be told without making it. */
+const expanded = (value) =>
+  typeof value?.fill !== "number"
+    ? value
+    : { data: new Float32Array(value.shape.reduce((a, b) => a * b)).fill(value.fill), shape: value.shape };
+
+function makeCall(api, call, described, previous) {
   const [method, name] = call.function.split(".");
   const callee = api[method]?.[name];
   if (!callee) throw new TypeError(`there is no function ${call.function}`);
+  const args = Object.fromEntries(Object.entries(described).map(([key, value]) => [key, expanded(value)]));
   if (previous !== undefined) {
     try {
       return callee({ ...args, out: previous });

@@ -27,12 +27,6 @@ function hasSameValues(a, b) {
   return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
 }
 
-function checkedView(view, method, id) {
-  if (!view) throw new TypeError(`there is no view ${[method, id].filter(Boolean).join(" ")}`);
-  if (!isDrawable(view)) throw new TypeError(`no figure draws views of the kind ${view.kind}`);
-  return view;
-}
-
 /**
  * @param {{ api: object, methods: object, readers: object, name?: string }} sources functions by method name, their
  *   descriptors and the readers' halves
@@ -190,7 +184,8 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
     }
 
     async #computed(signal) {
-      const view = checkedView(this.#view, this.method, this.view);
+      const view = this.#view;
+      if (!view || !isDrawable(view)) throw new TypeError(`there is no view ${this.view ?? ""} of ${this.method}`);
       const { parameters, problems } = this.#read();
       for (const { parameter, given, used } of problems) {
         const error = new RangeError(`${kebabCase(parameter)} is ${given}; ${used} is shown`);

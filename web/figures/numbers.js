@@ -51,9 +51,10 @@ export function tickStep(length, count) {
 }
 
 /** Ticks in [low, high], about `count`: [{ value, label }]; the labels share their number of decimals. */
-export function linearTicks(low, high, count) {
+export function linearTicks(low, high, count, isWhole = false) {
   if (!(high > low)) return [{ value: low, label: numberText(low) }];
-  const { step, decimals } = tickStep(high - low, count);
+  const wanted = tickStep(high - low, count);
+  const { step, decimals } = isWhole && wanted.step < 1 ? { step: 1, decimals: 0 } : wanted;
   const isLong = Math.max(Math.abs(low), Math.abs(high)) >= 1e7 || decimals > 5;
   const fixed = isLong ? undefined : fixedFormat(decimals);
   const result = [];
@@ -65,11 +66,11 @@ export function linearTicks(low, high, count) {
   return result;
 }
 
-/** Powers of ten in [low, high], thinned to `count`; 1, 2, 5 steps when there are fewer than two of them. */
+/** Powers of ten in [low, high], thinned to `count`; 1, 2, 5 steps when there is room or only one of them. */
 export function logTicks(low, high, count) {
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);
-  const isShort = last - first < 1;
+  const isShort = last - first < 1 || 3 * Math.log10(high / low) <= count + 1;
   const every = isShort ? 1 : Math.ceil((last - first + 1) / Math.max(2, count));
   const result = [];
   for (let exponent = isShort ? first - 1 : first; exponent <= last + 1; exponent += every) {

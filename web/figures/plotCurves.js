@@ -50,6 +50,7 @@ export function curvePicture(scene, place) {
   const { axes, curve } = view;
   const zoom = scene.zoom.x;
   const isLog = axes.value.scale === "log";
+  const isCounted = axes.value.kind === "category";
   const rows = rowsOf(scene);
   const names = rows.map((row) => row.name);
   const range = valueRange(view, rows, zoom, parameters, isLog);
@@ -62,13 +63,13 @@ export function curvePicture(scene, place) {
   const layout = place({
     notes: chosen.map(({ name }) => words.chosen(heading, name, names[0], names.at(-1))),
     legendHeight: many ? legendHeight : 0,
-    yLabels: valueAxis(range, height, 0, 40, isLog).ticks.map((tick) => tick.label),
+    yLabels: valueAxis(range, height, 0, 40, isLog, isCounted).ticks.map((tick) => tick.label),
     endLabels: direct ? [...names, heading] : [],
   });
   const { plot } = layout;
   const right = plot.x + plot.width;
   const x = pointAxis(scene.along(axes.x, slice.columns), zoom, plot.x, right, 70, axes.x.scale === "log");
-  const y = valueAxis(range, plot.y + plot.height, plot.y, 40, isLog);
+  const y = valueAxis(range, plot.y + plot.height, plot.y, 40, isLog, isCounted);
   // Points would fill a thumbnail; the line through them says as much.
   const mark = thumbnail && curve?.mark === "points" ? "line" : curve?.mark;
   const drawn = { rows, zoom, x: x.position, y: y.position, mark, plot };

@@ -1,7 +1,6 @@
 // The figure's style: rules of the drawing, shared with exported files, and those of the element around it.
 
-export const font =
-  'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+export const font = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 
 /** Rules of the drawing's classes, in terms of the colours' custom properties. */
 export const drawingRules = `
@@ -49,7 +48,7 @@ slot.covered::slotted(*) { visibility: hidden; }
 :host(:not([thumbnail])) .plot { cursor: crosshair; }
 .plot.busy { opacity: 0.45; }
 canvas, svg { position: absolute; inset: 0; }
-svg { inline-size: 100%; block-size: 100%; overflow: visible; user-select: none; -webkit-user-select: none; }
+svg { inline-size: 100%; block-size: 100%; overflow: visible; pointer-events: none; user-select: none; -webkit-user-select: none; }
 .readout { block-size: 42px; overflow: auto; margin-block-start: 6px; color: var(--muted); font-variant-numeric: tabular-nums; }
 @container (width < 480px) { .readout { block-size: 82px; } }
 .readout .value { color: var(--foreground); }

@@ -84,7 +84,7 @@ export declare class PosencFigure extends HTMLElement {
   /** Draws again what is shown, for instance after a change of the colours around it. */
   redraw(): void;
   toSVG(): string;
-  toPNG(options?: { scale?: number }): Promise<Blob>;
+  toPNG(options?: { scale?: number | undefined }): Promise<Blob>;
   /** The shown numbers, coordinates first. */
   toCSV(): string;
   /**
@@ -92,11 +92,11 @@ export declare class PosencFigure extends HTMLElement {
    * for readers without scripts, with its size.
    */
   toEmbedCode(options?: {
-    src?: string;
-    image?: string;
-    title?: string;
-    lang?: string;
-    size?: [number, number];
+    src?: string | undefined;
+    image?: string | undefined;
+    title?: string | undefined;
+    lang?: string | undefined;
+    size?: [number, number] | undefined;
   }): string;
   addEventListener<K extends keyof PosencFigureEventMap>(
     type: K,
