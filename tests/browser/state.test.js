@@ -145,7 +145,7 @@ test("the read-outs say how a value comes about", () => {
     return view.explain({ at, value, parameters, facts, lang });
   };
   assert.equal(say("alibi", "slopes", {}, { x: 4 }), "2^(−8·5/8) = 0.03125 per position");
-  assert.match(say("alibi", "slopes", { heads: 9 }, { x: 8 }), /^2\^\(−8·1\/16\) = 0\.707 /);
+  assert.match(say("alibi", "slopes", { heads: 9 }, { x: 8 }), /^2\^\(−8·1\/16\) = 0\.70711 /);
   assert.equal(say("t5", "staircase", {}, { x: 25 }), "ahead, distances 23 to 31 share bucket 27");
   assert.equal(say("t5", "bias", {}, { x: 10, y: 13 }), "looking back, distance 3: bucket 3");
   assert.match(say("rope", "rotation", { dim: 8 }, { x: 4, y: 2 }), /^pair 0, with channel 0; 2 radians/);

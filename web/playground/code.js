@@ -3,7 +3,7 @@ import { callArguments } from "../figures/compute.js";
 
 const isTensor = (value) => ArrayBuffer.isView(value?.data) && Array.isArray(value.shape);
 const isFilled = (value) => typeof value?.fill === "number";
-const numbersInLine = 8;
+const numbersInLine = 6;
 const mostNumbers = 256;
 
 /** The shortest decimal that is this number in its array's precision. */
