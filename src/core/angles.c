@@ -111,8 +111,8 @@ static float *value_at(const angle_chunk_t *chunk, const row_t *row, int32_t m, 
 
 static SMALL void correct_value(const angle_chunk_t *chunk, float *value, double position,
                                 int32_t m, bool cosine) {
-  const float threshold = chunk->threshold;
-  if (!(*value < threshold && *value > -threshold)) return;
+  const float threshold = chunk->threshold, present = *value;
+  if (!(present < threshold && present > -threshold)) return;
   uint32_t phase[PHASE_WORDS];
   phase_of(chunk, position, m, cosine, phase);
   *value = (float)(sine_near_zero(phase) * chunk->source->factor);
