@@ -70,8 +70,7 @@ function givenShape(label, argument, shape) {
   if (!Array.isArray(shape)) throw wrongType(label, `${argument}.shape`, shape, "an array of whole numbers from 1 on");
   for (const size of shape) {
     if (typeof size !== "number") throw wrongType(label, `${argument}.shape`, size, "whole numbers from 1 on");
-    if (!whole(size))
-      throw outOfRange(label, `${argument}.shape`, said(showShape(shape)), "whole numbers from 1 on");
+    if (!whole(size)) throw outOfRange(label, `${argument}.shape`, said(showShape(shape)), "whole numbers from 1 on");
   }
   return [...shape];
 }

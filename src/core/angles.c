@@ -111,7 +111,8 @@ static float *value_at(const angle_chunk_t *chunk, const row_t *row, int32_t m, 
 
 static SMALL void correct_value(const angle_chunk_t *chunk, float *value, double position,
                                 int32_t m, bool cosine) {
-  if (!(*value<chunk->threshold && * value> - chunk->threshold)) return;
+  const float threshold = chunk->threshold, present = *value;
+  if (!(present < threshold && present > -threshold)) return;
   uint32_t phase[PHASE_WORDS];
   phase_of(chunk, position, m, cosine, phase);
   *value = (float)(sine_near_zero(phase) * chunk->source->factor);
@@ -300,7 +301,8 @@ void posenc_angle_begin(angle_chunk_t *chunk, void *workspace, const angle_sourc
   chunk->block = __builtin_inf();
   chunk->center = align_up(workspace);
   chunk->offsets = chunk->center + (size_t)chunk->groups * GROUP;
-  chunk->half = (uint32_t *)(chunk->offsets + (size_t)K * (size_t)chunk->groups * GROUP);
+  void *limbs = chunk->offsets + (size_t)K * (size_t)chunk->groups * GROUP;
+  chunk->half = limbs;
   chunk->stride = chunk->half + (size_t)chunk->groups * GROUP_LIMBS;
   load_fractions(chunk);
 }

@@ -144,7 +144,8 @@ inChromium("while a slider moves, frames of large views appear", async (open) =>
   const page = await open("?lang=en#rope&view=rotation&length=8192&dim=384");
   const [shown, last] = await page.run(async () => {
     const drawn = [];
-    addEventListener("posenc-render", ({ detail }) => detail.parameters && drawn.push(detail.parameters.base));
+    const figure = document.querySelector("posenc-figure.main");
+    figure.addEventListener("posenc-render", ({ detail }) => drawn.push(detail.parameters.base));
     const range = document.querySelector('[data-parameter="base"] input[type="range"]');
     const until = performance.now() + 3000;
     for (let place = 2; performance.now() < until; place = place < 6 ? place + 0.02 : 2) {
@@ -155,12 +156,33 @@ inChromium("while a slider moves, frames of large views appear", async (open) =>
     const during = drawn.length;
     range.dispatchEvent(new Event("change", { bubbles: true }));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const figure = document.querySelector("posenc-figure.main");
     await figure.ready;
     return [during, figure.picture.parameters.base === Number(document.querySelector("#number-base").value)];
   });
   assert.ok(shown > 0, `${shown} frames`);
   assert.ok(last, "the last value is shown in the end");
+});
+
+inChromium("a preset below the figure brings it into view, and what cannot be copied is selected", async (open) => {
+  const page = await open("?lang=en#alibi", { width: 320, height: 700 });
+  const top = await page.run(async () => {
+    const preset = document.querySelector(".presets a");
+    preset.scrollIntoView();
+    const before = document.querySelector(".stage").getBoundingClientRect().top;
+    preset.click();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return [before, document.querySelector(".stage").getBoundingClientRect().top];
+  });
+  assert.ok(top[0] < 0 && top[1] >= 0 && top[1] < 700, `from ${top[0]} to ${top[1]}`);
+  const [selected, code, label] = await page.run(async () => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
+    const button = document.querySelector(".code button");
+    button.click();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return [String(getSelection()), document.querySelector(".code code").textContent, button.textContent];
+  });
+  assert.equal(selected.trim(), code.trim());
+  assert.match(label, /^Selected/);
 });
 
 inChromium("the worker computes the very bytes that the page computes", async (open) => {

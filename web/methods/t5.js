@@ -43,8 +43,8 @@ const words = {
 
 const sentences = {
   buckets: {
-    en: "Looking back, {own}; {beyond}from {last} positions on all share bucket {bucket}.",
-    zh: "回看（键在查询之前），{own}；{beyond}从 {last} 个位置起都落入 {bucket} 号桶。",
+    en: "Looking back, {own}; {beyond}from distance {last} on all share bucket {bucket}.",
+    zh: "回看（键在查询之前），{own}；{beyond}从距离 {last} 起都落入 {bucket} 号桶。",
   },
   own: { en: "distances 0 to {exact} have a bucket each", zh: "距离 0 到 {exact} 各占一个桶" },
   zero: { en: "only distance 0 has a bucket of its own", zh: "只有距离 0 独占一个桶" },

@@ -26,6 +26,7 @@ const kindsOf = ({ state: { method, view }, pages }) => {
   return kinds.filter((kind) => !code[kind] || code[kind][view]);
 };
 
+// The formula is marked as English, because the mathematics fonts of some systems are not found for Chinese.
 function formulaMarkup({ state, pages }) {
   const { method } = state;
   return formulas[method][pages[method].formula.of(state)];
@@ -64,7 +65,7 @@ export function takeTemplate(model) {
   const take = kinds.includes(model.take) ? model.take : kinds[0];
   return html`<section class="formula">
       <h2>${words("formula")}</h2>
-      <div class="scroll" tabindex="0" role="group" aria-label=${words("formula")}>${unsafeHTML(formulaMarkup(model))}</div>
+      <div class="scroll" tabindex="0" role="group" aria-label=${words("formula")}><div lang="en">${unsafeHTML(formulaMarkup(model))}</div></div>
     </section>
     <section class="take">
       <h2>${words("take")}</h2>
