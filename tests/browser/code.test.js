@@ -27,7 +27,12 @@ test("the JavaScript of every view computes what the view shows", async () => {
       const text = javascriptOf(view, parameters, shown.results, methods);
       const name = /const (?:\{ )?(\w+)(?: \})? = .*\n$/.exec(text)[1];
       const entry = pathToFileURL(join(root, "dist/npm/index.js")).href;
-      const source = `${text.replace('"posenc"', JSON.stringify(entry))}export default ${name};`;
+      globalThis.putIn = callArguments(view.calls.at(-1), parameters, shown.results);
+      const own = text.replace(
+        /^const (\w+) = \{ data: new Float32Array\(\d+\), /gm,
+        "const $1 = { data: putIn.$1.data, ",
+      );
+      const source = `${own.replace('"posenc"', JSON.stringify(entry))}export default ${name};`;
       const { default: made } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
       assert.deepEqual(made.shape, shown.shape, `${method} ${view.id}`);
       assert.deepEqual(made.data, shown.data, `${method} ${view.id}`);
@@ -64,6 +69,16 @@ const variants = {
   rope: [{ rotaryDim: 24, dim: 96, layout: "interleaved", inverse: true, offset: -3 }],
   alibi: [{ heads: 9, head: 8, causal: true, queryOffset: 5 }],
   t5: [{ bidirectional: false, keyOffset: -4, buckets: 8, maxDistance: 32 }],
+  shaw: [{ maxDistance: 3, queries: 5, keys: 9, queryOffset: -2, keyOffset: 4, dim: 7 }],
+  deberta: [
+    { shown: "p2c", positionBuckets: 5, maxDistance: 9, queries: 4, keyOffset: -30 },
+    { shown: "c2c", dim: 3 },
+  ],
+  transformerXL: [
+    { shown: "distance", queries: 3, memory: 0, dim: 5 },
+    { queries: 1, memory: 9, dim: 1 },
+  ],
+  cope: [{ causal: false, positions: 1, sharpness: 0.25, queryOffset: 3, keyOffset: -1, dim: 5 }],
 };
 
 test("the C of every method compiles against the header, links and succeeds", async (t) => {

@@ -118,6 +118,10 @@ test("the formula in force follows the parameters, and no case is out of reach",
     rope: [{}, { layout: "interleaved" }, { inverse: true }, { layout: "interleaved", inverse: true }],
     alibi: [{}, { heads: 112 }, { causal: true }, { heads: 112, causal: true }],
     t5: [{}, { bidirectional: false }, { causal: true }, { bidirectional: false, causal: true }],
+    shaw: [{}],
+    deberta: [{}, { shown: "c2c" }, { shown: "c2p" }, { shown: "p2c" }],
+    transformerXL: [{}, { shown: "content" }, { shown: "place" }, { shown: "key" }, { shown: "distance" }],
+    cope: [{}, { causal: false }],
   };
   for (const [method, { formula, views }] of Object.entries(pages)) {
     const reached = new Set();
@@ -150,6 +154,20 @@ test("the read-outs say how a value comes about", () => {
   assert.equal(say("t5", "bias", {}, { x: 10, y: 13 }), "looking back, distance 3: bucket 3");
   assert.match(say("rope", "rotation", { dim: 8 }, { x: 4, y: 2 }), /^pair 0, with channel 0; 2 radians/);
   assert.equal(say("sinusoidal", "similarity", {}, { x: 10, y: 3 }), "positions 3 and 10, 7 apart");
+  assert.equal(say("shaw", "scores", {}, { x: 20, y: 5 }), "distance 15, clipped to 8: row 16 of the table");
+  assert.match(
+    say("shaw", "values", {}, { x: 2, y: 5 }),
+    /^channel 2 of the rows for distances −5 to 42, each .* 1\/48/,
+  );
+  const buckets = "query − key = −10: distances −9 to −10 share bucket −9";
+  assert.equal(say("deberta", "buckets", {}, { x: 30, y: 20 }), buckets);
+  assert.equal(say("deberta", "scores", {}, { x: 30, y: 20 }), `${buckets}; row 7 of the tables`);
+  assert.match(say("deberta", "staircase", { keys: 99 }, { x: -47 }), /all distances from 47 on share bucket 15$/);
+  assert.equal(say("transformerXL", "scores", {}, { x: 10, y: 40 }), "i − j = 30: row 33 of r");
+  assert.match(say("transformerXL", "encodings", {}, { x: 17, y: 3 }), /^cos\(3 · 10000\^\(−2\/32\)\)/);
+  const halves = { sharpness: 0, queryOffset: 2, keyOffset: 1 };
+  assert.match(say("cope", "scores", halves, { x: 10, y: 12 }), /^position 1\.5: .* row 1 .* 0\.5, row 2 /);
+  assert.match(say("cope", "scores", halves, { x: 10, y: 13 }), /^position 2: q with row 2 /);
 });
 
 test("while a slider moves and a computation runs, the latest value waits", () => {

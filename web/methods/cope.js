@@ -1,6 +1,8 @@
 // Contextual position encoding for readers: `cope` is what a figure needs, `page` what only the page says.
 import { key, positions as places, query } from "./axes.js";
+import { code } from "./code/cope.js";
 import { exampleTokens, exampleVectors } from "./exampleVectors.js";
+import { formula } from "./formulas/cope.js";
 import { fill } from "./sentences.js";
 
 const offsets = ["queryOffset", "keyOffset"];
@@ -63,15 +65,26 @@ const words = {
     en: "{back} keys back by place, {position} by content",
     zh: "按位置相隔 {back} 个键，按内容为 {position}",
   },
-  score: { en: "{back} keys back", zh: "相隔 {back} 个键" },
+  whole: {
+    en: "position {position}: q with row {position} of the table",
+    zh: "位置 {position}：q 与表的第 {position} 行相乘",
+  },
+  between: {
+    en: "position {position}: q with row {below} and, weighted {weight}, row {above} of the table",
+    zh: "位置 {position}：q 与表的第 {below} 行、以及以 {weight} 加权的第 {above} 行相乘",
+  },
 };
 function explainPosition({ at, value, parameters: { queryOffset, queries }, lang }) {
   if (value === -Infinity) return words.ahead[lang];
   const from = at.y ?? queryOffset + queries - 1;
   return fill(words.cell[lang], { back: from - at.x, position: value });
 }
-const explainScore = ({ at, value, lang }) =>
-  value === -Infinity ? words.ahead[lang] : fill(words.score[lang], { back: at.y - at.x });
+function explainScore({ at, value, parameters: { queryOffset, keyOffset, keys }, facts, lang }) {
+  if (value === -Infinity) return words.ahead[lang];
+  const position = facts[0].data[(at.y - queryOffset) * keys + at.x - keyOffset];
+  const [below, above] = [Math.floor(position), Math.ceil(position)];
+  return fill(words[below === above ? "whole" : "between"][lang], { position, below, above, weight: position - below });
+}
 
 export const cope = {
   title: { en: "CoPE: contextual position encoding", zh: "CoPE：上下文位置编码" },
@@ -109,6 +122,7 @@ export const cope = {
       title: { en: "What positions add to the scores, from example vectors", zh: "位置加到分数上的量（示例向量）" },
       kind: "heatmap",
       calls: [scores],
+      facts: [matrix],
       axes: { x: key, y: query, value: score },
       explain: explainScore,
     },
@@ -139,8 +153,7 @@ export const page = {
   family: "relative",
   short: { en: "CoPE", zh: "CoPE 上下文位置" },
   thumbnail: { view: "positions", parameters: { queries: 32, keys: 32 } },
-  formula:
-    "\\begin{aligned} g_{it} &= \\sigma(\\class{s-sharpness}{s}\\,q_i \\cdot k_t), \\quad p_{ij} = \\min\\Bigl(\\sum_{t=j}^{i} g_{it},\\; \\class{s-positions}{P} - 1\\Bigr) \\\\ \\text{term}_{ij} &= (1 - w)\\,q_i \\cdot e_{\\lfloor p_{ij} \\rfloor} + w\\,q_i \\cdot e_{\\lceil p_{ij} \\rceil}, \\quad w = p_{ij} - \\lfloor p_{ij} \\rfloor \\end{aligned}",
+  formula,
   opening: {
     en: '"The third sentence back" is no number of tokens. CoPE lets each query decide which keys count: a gate between 0 and 1 for every key, and the position of a key is the sum of the gates from there to the query.',
     zh: "“往前第三句”不是固定的词元数。CoPE 让每个查询决定哪些键要数：每个键有一个 0 到 1 的门，键的位置就是从它到查询之间各门之和。",
@@ -220,34 +233,5 @@ export const page = {
     count: { tab: { en: "last query", zh: "最后的查询" }, controls: all, sentence: sentence("count") },
     scores: { tab: { en: "scores", zh: "分数" }, controls: all, sentence: sentence("scores") },
   },
-  code: {
-    torch: ({ queries, keys, positions, sharpness, dim, causal, queryOffset, keyOffset }) => `import torch
-
-q, k = torch.randn(1, ${queries}, ${dim}), torch.randn(1, ${keys}, ${dim})
-table = torch.randn(${positions}, ${dim})  # learned
-gates = torch.sigmoid(${sharpness} * q @ k.mT / ${dim} ** 0.5)${
-      causal
-        ? `
-ahead = ${keyOffset} + torch.arange(${keys})[None, :] > ${queryOffset} + torch.arange(${queries})[:, None]
-gates = gates.masked_fill(ahead, 0)`
-        : ""
-    }
-position = gates.flip(-1).cumsum(-1).flip(-1).clamp(max=${positions - 1})
-below, weight = position.floor(), position - position.floor()
-at = q @ table.T / ${dim} ** 0.5
-scores = (1 - weight) * at.gather(-1, below.long()) + weight * at.gather(-1, position.ceil().long())${
-      causal ? '\nscores = scores.masked_fill(ahead, float("-inf"))' : ""
-    }`,
-    c: ({ queries, keys, positions, dim, causal, queryOffset, keyOffset }) => `#include <stdlib.h>
-#include "posenc.h"
-
-enum { QUERIES = ${queries}, KEYS = ${keys}, POSITIONS = ${positions}, DIM = ${dim} };
-
-static float q[QUERIES * DIM], k[KEYS * DIM], table[POSITIONS * DIM], scores[QUERIES * KEYS];
-
-int main(void) {
-  void *workspace = malloc(posenc_cope_scores_workspace(QUERIES, KEYS, POSITIONS, DIM));
-  return posenc_cope_scores(scores, workspace, q, k, table, 1, QUERIES, KEYS, POSITIONS, DIM, ${queryOffset}, ${keyOffset}, 0.125, 0.125, ${causal ? 1 : 0});
-}`,
-  },
+  code,
 };

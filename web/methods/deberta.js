@@ -1,6 +1,8 @@
 // DeBERTa's disentangled attention for readers: `deberta` is what a figure needs, `page` what only the page says.
 import { distance, firstDistance, key, positions, query } from "./axes.js";
+import { code } from "./code/deberta.js";
 import { exampleTokens, exampleWaves } from "./exampleVectors.js";
+import { formula } from "./formulas/deberta.js";
 import { fill } from "./sentences.js";
 
 const bucketing = ["positionBuckets", "maxDistance"];
@@ -35,13 +37,41 @@ const scores = {
 };
 
 const words = {
-  cell: { en: "i − j = {distance}", zh: "i − j = {distance}" },
-  share: { en: "{share} distances back share bucket {bucket}", zh: "向后有 {share} 个距离落入 {bucket} 号桶" },
+  own: { en: "query − key = {distance}: bucket {bucket}, its own", zh: "查询 − 键 = {distance}：独占 {bucket} 号桶" },
+  shared: {
+    en: "query − key = {distance}: distances {near} to {far} share bucket {bucket}",
+    zh: "查询 − 键 = {distance}：距离 {near} 到 {far} 都在 {bucket} 号桶",
+  },
+  beyond: {
+    en: "query − key = {distance}: all distances from {near} on share bucket {bucket}",
+    zh: "查询 − 键 = {distance}：距离从 {near} 起都在 {bucket} 号桶",
+  },
+  row: { en: "; row {row} of the tables", zh: "；表的第 {row} 行" },
+  content: {
+    en: "q·k of tokens {distance} positions apart; the distance is not in it",
+    zh: "相隔 {distance} 个位置的词元的 q·k，与距离无关",
+  },
 };
-const explainCell = ({ at, lang }) => fill(words.cell[lang], { distance: at.y - at.x });
-function explainStep({ value, facts, lang }) {
-  const share = facts[0].data.reduce((count, each) => count + (each === Math.abs(value) ? 1 : 0), 0);
-  return fill(words.share[lang], { share, bucket: Math.abs(value) });
+
+/** The bucket of a distance query - key, and which distances share it; the last fact has all that look back. */
+function bucketOf(distance, facts) {
+  const { data } = facts.at(-1);
+  const [back, sign] = [Math.abs(distance), Math.sign(distance)];
+  const bucket = data[Math.min(back, data.length - 1)];
+  const [near, far] = [data.indexOf(bucket), data.lastIndexOf(bucket)];
+  const kind = far === data.length - 1 ? "beyond" : near === far ? "own" : "shared";
+  return { kind, values: { distance, bucket: sign * bucket, near: sign * near, far: sign * far } };
+}
+function explainBucket({ at, facts, lang }) {
+  const { kind, values } = bucketOf((at.y ?? 0) - at.x, facts);
+  return fill(words[kind][lang], values);
+}
+function explainScore({ at, parameters: { shown, positionBuckets }, facts, lang }) {
+  const distance = at.y - at.x;
+  if (shown === "c2c") return fill(words.content[lang], { distance: Math.abs(distance) });
+  const { kind, values } = bucketOf(distance, facts);
+  const row = Math.max(0, Math.min(values.bucket + positionBuckets, 2 * positionBuckets - 1));
+  return fill(words[kind][lang], values) + fill(words.row[lang], { row });
 }
 
 export const deberta = {
@@ -67,8 +97,9 @@ export const deberta = {
       title: { en: "Scores, term by term, from example vectors", zh: "逐项的注意力分数（示例向量）" },
       kind: "heatmap",
       calls: [scores],
+      facts: [backwards],
       axes: { x: key, y: query, value: score },
-      explain: explainCell,
+      explain: explainScore,
     },
     {
       id: "buckets",
@@ -77,7 +108,7 @@ export const deberta = {
       calls: [{ function: "deberta.buckets", arguments: ["queries", "keys", ...offsets, ...bucketing] }],
       facts: [backwards],
       axes: { x: key, y: query, value: bucket },
-      explain: explainCell,
+      explain: explainBucket,
     },
     {
       id: "staircase",
@@ -87,7 +118,7 @@ export const deberta = {
       facts: [backwards],
       axes: { x: distance, value: bucket },
       curve: { mark: "steps", zero: true },
-      explain: explainStep,
+      explain: explainBucket,
     },
   ],
 };
@@ -125,8 +156,7 @@ export const page = {
   family: "relative",
   short: { en: "DeBERTa", zh: "DeBERTa 解耦" },
   thumbnail: { view: "scores", parameters: { queries: 32, keys: 32 } },
-  formula:
-    "\\begin{aligned} A_{ij} &= \\frac{\\class{s-shown}{q_i \\cdot k_j} + \\class{s-shown}{q_i \\cdot K^r_{\\delta(i,j)}} + \\class{s-shown}{k_j \\cdot Q^r_{\\delta(i,j)}}}{\\sqrt{3\\,\\class{s-dim}{d}}} \\\\ \\delta(i,j) &= \\mathrm{clip}(\\mathrm{bucket}(\\class{s-queries}{i} - \\class{s-keys}{j}) + \\class{s-positionBuckets}{B},\\; 0,\\; 2\\class{s-positionBuckets}{B} - 1) \\end{aligned}",
+  formula,
   opening: {
     en: "A token's content and its position say different things, so DeBERTa keeps them apart: each pair of tokens is compared by content with content, content with distance, and distance with content. Absolute positions come in only at the end, before the masked words are guessed.",
     zh: "词元的内容和位置说的是两回事，DeBERTa 把它们分开：每对词元按内容与内容、内容与距离、距离与内容三种方式比较。绝对位置只在最后预测被遮词之前加入。",
@@ -237,25 +267,5 @@ export const page = {
       sentence: bucketSentence,
     },
   },
-  code: {
-    torch: ({ queries, keys, positionBuckets, maxDistance, queryOffset, keyOffset, dim }) => `import torch
-from transformers.models.deberta_v2.modeling_deberta_v2 import make_log_bucket_position
-
-query = ${queryOffset} + torch.arange(${queries})[:, None]
-key = ${keyOffset} + torch.arange(${keys})[None, :]
-relative = make_log_bucket_position((query - key).clamp(${1 - maxDistance}, ${maxDistance - 1}), ${positionBuckets}, ${maxDistance})
-delta = (relative + ${positionBuckets}).clamp(0, ${2 * positionBuckets - 1}).long()[None]
-q, k = torch.randn(1, ${queries}, ${dim}), torch.randn(1, ${keys}, ${dim})
-key_table, query_table = torch.randn(2, 1, ${2 * positionBuckets}, ${dim})  # learned, projected
-scores = q @ k.mT + (q @ key_table.mT).gather(-1, delta) + (k @ query_table.mT).gather(-1, delta.mT).mT
-scores = scores / (3 * ${dim}) ** 0.5`,
-    c: ({ queries, keys, positionBuckets, maxDistance, queryOffset, keyOffset }) => `#include <stdlib.h>
-#include "posenc.h"
-
-int main(void) {
-  int32_t *buckets = malloc(sizeof(int32_t) * ${queries} * ${keys});
-  void *workspace = malloc(posenc_deberta_buckets_workspace(${queries}, ${keys}));
-  return posenc_deberta_buckets(buckets, workspace, ${queries}, ${keys}, ${queryOffset}, ${keyOffset}, ${positionBuckets}, ${maxDistance});
-}`,
-  },
+  code,
 };

@@ -1,6 +1,8 @@
 // Shaw's relative positions for readers: `shaw` is what a figure needs, `page` what only the page says.
 import { channel, distance, firstDistance, key, positions, query } from "./axes.js";
+import { code } from "./code/shaw.js";
 import { exampleVectors, exampleWaves } from "./exampleVectors.js";
+import { formula } from "./formulas/shaw.js";
 import { fill } from "./sentences.js";
 
 const place = ["keys", "maxDistance", "queryOffset", "keyOffset"];
@@ -15,7 +17,7 @@ const ramp = (parameters) => {
   const rows = rowsOf(parameters);
   return { data: Float32Array.from({ length: rows }, (_, r) => r - parameters.maxDistance), shape: [rows, 1] };
 };
-const ones = (queries) => ({ data: new Float32Array(queries).fill(1), shape: [1, queries, 1] });
+const ones = (queries) => ({ fill: 1, shape: [1, queries, 1] });
 const distanceCall = {
   function: "shaw.scores",
   arguments: place,
@@ -45,22 +47,32 @@ const valueCall = {
   function: "shaw.values",
   arguments: ["maxDistance", "queryOffset", "keyOffset"],
   with: {
-    weights: ({ queries, keys }) => ({
-      data: new Float32Array(queries * keys).fill(1 / keys),
-      shape: [1, queries, keys],
-    }),
+    weights: ({ queries, keys }) => ({ fill: 1 / keys, shape: [1, queries, keys] }),
     valueTable: (parameters) => exampleWaves([rowsOf(parameters), parameters.dim], parameters.seed + 700),
   },
 };
 
 const words = {
   distance: { en: "distance {distance}, row {row} of the table", zh: "距离 {distance}，表的第 {row} 行" },
+  clipped: {
+    en: "distance {distance}, clipped to {clipped}: row {row} of the table",
+    zh: "距离 {distance}，截断为 {clipped}：表的第 {row} 行",
+  },
+  sum: {
+    en: "channel {channel} of the rows for distances {near} to {far}, each times 1/{keys}, added up",
+    zh: "距离 {near} 到 {far} 各行的第 {channel} 通道，各乘 1/{keys} 后相加",
+  },
 };
 const rowText = ({ maxDistance }, along, lang) => {
-  const row = Math.max(-maxDistance, Math.min(maxDistance, along)) + maxDistance;
-  return fill(words.distance[lang], { distance: along, row });
+  const clipped = Math.max(-maxDistance, Math.min(maxDistance, along));
+  const text = words[clipped === along ? "distance" : "clipped"][lang];
+  return fill(text, { distance: along, clipped, row: clipped + maxDistance });
 };
 const explainCell = ({ at, parameters, lang }) => rowText(parameters, at.x - at.y, lang);
+function explainSum({ at, parameters: { keys, keyOffset }, lang }) {
+  const near = keyOffset - at.y;
+  return fill(words.sum[lang], { channel: at.x, near, far: near + keys - 1, keys });
+}
 
 export const shaw = {
   title: { en: "Shaw's relative positions", zh: "Shaw 相对位置表示" },
@@ -105,6 +117,7 @@ export const shaw = {
       kind: "heatmap",
       calls: [valueCall],
       axes: { x: channel, y: query, value: added },
+      explain: explainSum,
     },
   ],
 };
@@ -132,8 +145,7 @@ export const page = {
   family: "relative",
   short: { en: "Shaw", zh: "Shaw 相对位置" },
   thumbnail: { view: "distances", parameters: { queries: 32, keys: 32 } },
-  formula:
-    "\\begin{aligned} e_{ij} &= \\frac{q_i \\cdot (k_j + a^K_{c(\\class{s-keys}{j} - \\class{s-queries}{i})})}{\\sqrt{\\class{s-dim}{d}}}, \\quad z_i = \\sum_j \\alpha_{ij}\\,(v_j + a^V_{c(j - i)}) \\\\ c(x) &= \\max(-\\class{s-maxDistance}{m}, \\min(\\class{s-maxDistance}{m}, x)) \\end{aligned}",
+  formula,
   opening: {
     en: "The first relative encoding: instead of adding a vector for each place to the tokens, learn a vector for each distance and let the queries meet it beside the key. Beyond a clipping distance all keys count as equally far.",
     zh: "最早的相对位置编码：不给词元加位置向量，而是为每个距离学一个向量，让查询在与键相乘的同时也与它相乘。超过截断距离的键都视为同样远。",
@@ -232,23 +244,5 @@ export const page = {
       sentence: sentence("values"),
     },
   },
-  code: {
-    torch: ({ queries, keys, maxDistance, queryOffset, keyOffset, dim }) => `import torch
-
-query = ${queryOffset} + torch.arange(${queries})[:, None]
-key = ${keyOffset} + torch.arange(${keys})[None, :]
-row = (key - query).clamp(-${maxDistance}, ${maxDistance}) + ${maxDistance}
-table = torch.randn(${2 * maxDistance + 1}, ${dim})  # learned
-q = torch.randn(1, ${queries}, ${dim})
-scores = (q @ table.T).gather(-1, row[None]) / ${dim} ** 0.5  # to be added to q @ k.T / ${dim} ** 0.5`,
-    c: ({ queries, keys, maxDistance, queryOffset, keyOffset, dim }) => `#include <stdlib.h>
-#include "posenc.h"
-
-int main(void) {
-  float *scores = malloc(sizeof(float) * ${queries} * ${keys});
-  float *q = calloc(${queries} * ${dim}, sizeof(float)), *table = calloc(${2 * maxDistance + 1} * ${dim}, sizeof(float));
-  void *workspace = malloc(posenc_shaw_scores_workspace(${queries}, ${keys}, ${dim}));
-  return posenc_shaw_scores(scores, workspace, q, table, 1, 1, 1, ${queries}, ${keys}, ${dim}, ${maxDistance}, ${queryOffset}, ${keyOffset}, 0.125);
-}`,
-  },
+  code,
 };

@@ -1,6 +1,8 @@
 // Transformer-XL's relative scores for readers: `transformerXL` is what a figure needs, `page` what only the page says.
 import { channel, positions } from "./axes.js";
+import { code } from "./code/transformerXL.js";
 import { exampleTokens, exampleVectors } from "./exampleVectors.js";
+import { formula } from "./formulas/transformerXL.js";
 import { fill } from "./sentences.js";
 
 const firstQuery = ({ memory }) => memory;
@@ -59,12 +61,22 @@ const scores = {
 
 const words = {
   cell: { en: "i − j = {distance}: row {row} of r", zh: "i − j = {distance}：r 的第 {row} 行" },
+  wave: {
+    en: "{wave}({distance} · 10000^(−{exponent})), query − key = {distance}",
+    zh: "{wave}({distance} · 10000^(−{exponent}))，查询 − 键 = {distance}",
+  },
   ahead: { en: ", ahead of the query: a decoder masks it", zh: "，在查询之后：解码器会遮住" },
 };
 function explainCell({ at, parameters, lang }) {
   const back = at.y - at.x;
   const row = keysOf(parameters) - 1 - back;
   return fill(words.cell[lang], { distance: back, row }) + (back < 0 ? words.ahead[lang] : "");
+}
+
+function explainWave({ at, parameters: { dim }, lang }) {
+  const sines = Math.ceil(dim / 2);
+  const wave = at.x < sines ? "sin" : "cos";
+  return fill(words.wave[lang], { wave, distance: at.y, exponent: `${2 * (at.x % sines)}/${dim}` });
 }
 
 export const transformerXL = {
@@ -95,6 +107,7 @@ export const transformerXL = {
         y: distance,
         value: { name: { en: "value", zh: "值" }, kind: "signed", range: [-1, 1] },
       },
+      explain: explainWave,
     },
   ],
 };
@@ -130,8 +143,7 @@ export const page = {
   family: "relative",
   short: { en: "Transformer-XL", zh: "Transformer-XL" },
   thumbnail: { view: "scores", parameters: { shown: "place", queries: 24, memory: 8 } },
-  formula:
-    "A_{ij} = \\frac{(\\class{s-shown}{q_i} + \\class{s-shown}{u}) \\cdot k_j + (\\class{s-shown}{q_i} + \\class{s-shown}{v}) \\cdot W_R R_{\\class{s-queries}{i} - j}}{\\sqrt{\\class{s-dim}{d}}}",
+  formula,
   opening: {
     en: "A text longer than the model is read in segments, and the keys of the last segment are kept as memory. Absolute positions would count both segments from zero, so Transformer-XL encodes the distance instead, and puts two learned biases where the query's own position would be.",
     zh: "文本比模型长时要分段读，并保留上一段的键作为记忆。若用绝对位置，两段都会从零数起；Transformer-XL 改为编码距离，并用两个学到的偏置代替查询自身的位置。",
@@ -234,25 +246,5 @@ export const page = {
         }),
     },
   },
-  code: {
-    torch: ({ queries, memory, dim }) => `import torch
-
-Q, K, d = ${queries}, ${queries + memory}, ${dim}
-q, k = torch.randn(1, Q, d), torch.randn(1, K, d)
-r = torch.randn(1, Q + K - 1, d)  # projected encodings, row n for i - j = K - 1 - n
-u, v = torch.randn(2, 1, 1, d)
-row = (torch.arange(K)[None, :] - torch.arange(Q)[:, None] + Q - 1)[None]
-scores = ((q + u) @ k.mT + ((q + v) @ r.mT).gather(-1, row)) / d ** 0.5`,
-    c: ({ queries, memory, dim }) => `#include <stdlib.h>
-#include "posenc.h"
-
-enum { QUERIES = ${queries}, KEYS = ${queries + memory}, DISTANCES = QUERIES + KEYS - 1, DIM = ${dim} };
-
-static float q[QUERIES * DIM], k[KEYS * DIM], r[DISTANCES * DIM], u[DIM], v[DIM], scores[QUERIES * KEYS];
-
-int main(void) {
-  void *workspace = malloc(posenc_transformerXL_scores_workspace(QUERIES, KEYS, DIM));
-  return posenc_transformerXL_scores(scores, workspace, q, k, r, u, v, 1, 1, QUERIES, KEYS, DISTANCES, DIM, KEYS - QUERIES, 0.125);
-}`,
-  },
+  code,
 };

@@ -39,13 +39,17 @@ function valueText(value) {
   return `{ data: ${arrayText(value.data)}, shape: [${value.shape.join(", ")}] }`;
 }
 
-/** The line before the calls that gives a table its values, which a model learns and the page makes up. */
+/** What a reader's model makes anew for each text; other tensors it has learned. */
+const made = { q: "queries go", k: "keys go", r: "projected encodings go" };
+
+/** The line before the calls that gives a tensor its values, which a model learns or makes and the page makes up. */
 function learnedText(name, tensor) {
+  const own = made[name] ?? (/table$/i.test(name) ? "trained table goes" : "trained vector goes");
   const shape = `[${tensor.shape.join(", ")}]`;
   const isWhole = tensor.data.length <= mostNumbers;
   const note = isWhole
-    ? `// The example that is shown; your trained table goes here, ${shape}.`
-    : `// Your trained table goes here, ${shape}; the one that is shown is a made-up example too long for this place.`;
+    ? `// The example that is shown; your ${own} here, ${shape}.`
+    : `// Your ${own} here, ${shape}; what is shown is a made-up example too long for this place.`;
   return `${note}\nconst ${name} = ${valueText(tensor)};\n`;
 }
 

@@ -11,3 +11,6 @@ ${lines.map((line) => `  ${line}`).join("\n")}
 export const room = (type, name, sizes) => `${type} *${name} = malloc(sizeof(${type}) * ${sizes.join(" * ")});`;
 
 export const workspace = (call) => `void *workspace = malloc(${call});`;
+
+/** A line that makes an array of zeros, where the reader's own numbers go. */
+export const given = (name, sizes) => `float *${name} = calloc(${sizes.join(" * ")}, sizeof(float));`;

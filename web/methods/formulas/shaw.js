@@ -1,0 +1,21 @@
+// The formulas of Shaw's relative positions as TeX: the clipped distance alone, what it adds to the scores, and what it
+// adds to the values. \class marks the symbols that belong to a control.
+
+const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
+const most = "\\class{s-maxDistance}{m}";
+const clip = `c(d) &= \\max(-${most},\\, \\min(d,\\, ${most})), \\quad d = ${key} - ${query}`;
+
+const sums = {
+  distance: "",
+  score: `e_{${query}${key}} &= \\frac{q_{${query}} \\cdot k_{${key}} + q_{${query}} \\cdot a^K_{c(d)}}{\\sqrt{\\class{s-dim}{D}}} \\\\ `,
+  value: `z_{${query}} &= \\sum_{${key}} \\alpha_{${query}${key}}\\,\\bigl(v_{${key}} + a^V_{c(d)}\\bigr) \\\\ `,
+};
+
+const shown = { scores: "score", values: "value" };
+
+export const formula = {
+  cases: Object.fromEntries(
+    Object.entries(sums).map(([name, sum]) => [name, `\\begin{aligned} ${sum}${clip} \\end{aligned}`]),
+  ),
+  of: ({ view }) => shown[view] ?? "distance",
+};

@@ -1,0 +1,30 @@
+// The formulas of Transformer-XL's relative scores as TeX: all four terms or one, and the encodings. \class marks the
+// symbols that belong to a control.
+
+const [key, query] = ["j", "\\class{s-queries s-memory}{i}"];
+const dim = "\\class{s-dim}{d}";
+
+const sums = {
+  all: `(q_{${query}} + u) \\cdot k_{${key}} + (q_{${query}} + v) \\cdot r_{${query} - ${key}}`,
+  content: `q_{${query}} \\cdot k_{${key}}`,
+  place: `q_{${query}} \\cdot r_{${query} - ${key}}`,
+  key: `u \\cdot k_{${key}}`,
+  distance: `v \\cdot r_{${query} - ${key}}`,
+};
+
+// The sines come first, then the cosines; an odd dim has one sine more.
+const row = (column, wave) => `R_{\\delta,\\,${column}} &= \\${wave}\\bigl(\\delta\\;10000^{-2m/${dim}}\\bigr)`;
+const encodings = `\\begin{aligned} ${row("m", "sin")} \\\\ ${row(`\\lceil ${dim}/2\\rceil + m`, "cos")} \\\\ \\delta &= ${query} - ${key} \\end{aligned}`;
+
+export const formula = {
+  cases: {
+    ...Object.fromEntries(
+      Object.entries(sums).map(([name, sum]) => [
+        name,
+        `A_{${query}${key}} = \\frac{\\class{s-shown}{${sum}}}{\\sqrt{${dim}}}`,
+      ]),
+    ),
+    encodings,
+  },
+  of: ({ parameters: { shown }, view }) => (view === "scores" ? shown : "encodings"),
+};
