@@ -148,6 +148,8 @@ const sentence =
   ({ parameters, lang }) =>
     fill(sentences[name][lang], { ...parameters, most: parameters.positions - 1 });
 const all = ["positions", "sharpness", "queries", "keys", "causal", ...offsets, "dim", "seed"];
+// Unless offsets move it, no key is ahead of the last query.
+const ofLast = all.filter((name) => name !== "causal");
 
 export const page = {
   family: "relative",
