@@ -232,7 +232,7 @@ export const page = {
   },
   views: {
     positions: { tab: { en: "positions", zh: "位置" }, controls: all, sentence: sentence("positions") },
-    count: { tab: { en: "last query", zh: "最后的查询" }, controls: all, sentence: sentence("count") },
+    count: { tab: { en: "last query", zh: "最后的查询" }, controls: ofLast, sentence: sentence("count") },
     scores: { tab: { en: "scores", zh: "分数" }, controls: all, sentence: sentence("scores") },
   },
   code,
