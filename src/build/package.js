@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 import { entries } from "./entries.js";
-import { slimDescriptors, slimForFigures } from "./slimDescriptors.js";
+import { slimDescriptors, slimForElement, slimForEmbed } from "./slimDescriptors.js";
 import { writeTypes } from "./types.js";
 
 const output = "dist/npm";
@@ -67,13 +67,13 @@ const figure = { ...bundling, entryPoints: ["web/figures/element.js"], condition
 
 await build({
   ...figure,
-  plugins: [sharedPosenc, slimForFigures],
+  plugins: [sharedPosenc, slimForElement],
   outfile: `${output}/element.js`,
 });
 
 await build({
   ...figure,
-  plugins: [inlinedPosenc, hexadecimalModules, slimForFigures],
+  plugins: [inlinedPosenc, hexadecimalModules, slimForEmbed],
   format: "iife",
   minify: true,
   outfile: `${output}/posenc-figure.js`,

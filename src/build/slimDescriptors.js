@@ -1,7 +1,8 @@
 // An esbuild plugin for the modules of descriptors, both halves of them: marks every object as free of side effects, so
 // that a bundler can drop what nobody imports (a spread or a tagged template would forbid it), and takes out of the call's
 // half what only readers need (doc and source). For the element and the embed, which show views and never name a method
-// as a whole, the readers' half loses the method's title too. It works on the text, which Biome keeps in one form; tests
+// as a whole, the readers' half loses the method's title too; for the element, which has least room, also the words on how
+// a value came about, which the page and the embed have. It works on the text, which Biome keeps in one form; tests
 // of the package see that both were done.
 import { readFileSync } from "node:fs";
 
@@ -12,10 +13,13 @@ const literal = /^((?:export )?const \w+ = )([{[](?:.*|\n[\s\S]*?\n)[}\]]);$/gm;
 
 const methodTitle = /^ {2}title: (?:\{.*\}|\{\n[\s\S]*?\n {2}\}),\n/m;
 
+const explanation = /^( +)explain: .*\n(?:\1 +.*\n)*/gm;
+
 const markPure = (text) => text.replace(literal, "$1/* @__PURE__ */ (() => ($2))();");
 const dropDocumentation = (text) => text.replace(documentation, "").replace(source, "");
 
 const dropTitle = (text) => text.replace(methodTitle, "");
+const dropExplanations = (text) => text.replace(explanation, "");
 
 const slim = (slimReader) => ({
   name: "slim-descriptors",
@@ -34,4 +38,5 @@ const slim = (slimReader) => ({
 });
 
 export const slimDescriptors = slim(markPure);
-export const slimForFigures = slim((text) => markPure(dropTitle(text)));
+export const slimForEmbed = slim((text) => markPure(dropTitle(text)));
+export const slimForElement = slim((text) => markPure(dropTitle(dropExplanations(text))));
