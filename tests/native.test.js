@@ -28,7 +28,7 @@ function hasSanitizers(compiler) {
   return spawnSync(compiler, trial, { input: "int main(void) { return 0; }" }).status === 0;
 }
 
-const aboutHeaders = ["vocabulary", "explog"]; // these need no kernel
+const aboutHeaders = ["vocabulary", "explog", "powers"]; // these need no kernel
 
 /** The kernels compiled once with these flags. */
 const objects = new Map();
@@ -74,7 +74,7 @@ for (const compiler of compilers) {
 }
 
 // Only gcc brings quadruple precision as a library.
-for (const program of ["explog", "frequencies", "tables"]) {
+for (const program of ["explog", "powers", "frequencies", "tables"]) {
   const skip = compilers.includes("gcc") ? false : "left out: gcc with libquadmath is not on PATH";
   for (const backend of ["", "-DPOSENC_SCALAR"]) {
     test(`${program} agree with quadruple precision ${backend}`, { skip }, () => {

@@ -76,17 +76,19 @@ static SMALL double log_of_double(double x) {
   return n * LN2_HEAD - ((half - (s * (half + sum) + n * LN2_TAIL)) - f);
 }
 
-/* e^x within 0.65 units of the last place. */
-static SMALL double exp_of_double(double x) {
+/* e^(x + tail) within 0.65 units of the last place, for a tail below the last place of x. */
+static SMALL double exp_of_sum(double x, double tail) {
   if (x != x) return x;
   if (x > 710) return __builtin_inf();
   if (x < -746) return 0;
   double scaled = x * INVERSE_LN2;
   int32_t n = (int32_t)(scaled < 0 ? scaled - 0.5 : scaled + 0.5);
-  double high = x - n * LN2_HEAD, low = n * -LN2_TAIL;
+  double high = x - n * LN2_HEAD, low = n * -LN2_TAIL + tail;
   double head = high + low;
   return exp_reduced(head, (high - head) + low, n);
 }
+
+static inline double exp_of_double(double x) { return exp_of_sum(x, 0); }
 
 /* 2^x within 0.65 units of the last place; exact for whole x. */
 static SMALL double exp2_of_double(double x) {
