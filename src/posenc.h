@@ -161,6 +161,25 @@ POSENC_API int posenc_t5_bias(float *out, void *workspace, const float *table, i
                               int32_t causal);
 POSENC_API double posenc_t5_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
 
+/* ---- KERPLE (Chi et al. 2022, equations 6 and 7)
+ *
+ * bias = -r1 ln(1 + r2 |d|), or -r1 |d|^r2, formed in float64 and rounded once: within 0.51 units
+ * of the last place. A product r2 |d| beyond float64 counts as infinite. */
+
+enum { POSENC_KERPLE_LOG = 0, POSENC_KERPLE_POWER = 1 };
+
+/* out [heads, queries + keys - 1]; r1 and r2 [heads], finite and > 0, r2 at most 2 for
+ * POSENC_KERPLE_POWER; kind as above. */
+POSENC_API int posenc_kerple_profile(float *out, const double *r1, const double *r2, int32_t heads,
+                                     int32_t queries, int32_t keys, double queryOffset,
+                                     double keyOffset, int32_t kind);
+
+/* out [heads, queries, keys]; r1, r2 and kind as for the profile. */
+POSENC_API int posenc_kerple_bias(float *out, void *workspace, const double *r1, const double *r2,
+                                  int32_t heads, int32_t queries, int32_t keys, double queryOffset,
+                                  double keyOffset, int32_t kind, int32_t causal);
+POSENC_API double posenc_kerple_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
+
 /* ---- Attention */
 
 /* out [rowsA, rowsB]: the dot products of the rows of a [rowsA, dim] and b [rowsB, dim], which may

@@ -15,7 +15,7 @@ const mayBeNull = ["positions", "workspace"];
 function badValues({ name, type, pointer }) {
   if (pointer) return mayBeNull.includes(name) ? [] : [0];
   if (flags.includes(name)) return [];
-  if (name === "layout") return [-1, 2, 99];
+  if (name === "layout" || name === "kind") return [-1, 2, 99];
   if (type === "int32_t") return [0, -1, -(2 ** 31)];
   if (/Offset$/.test(name)) return [Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 53 + 2, -(2 ** 54)];
   return [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

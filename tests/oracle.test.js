@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { api, engineNames, hasEngine } from "./engines/engines.js";
 import * as alibi from "./oracle/alibi.js";
 import * as attention from "./oracle/attention.js";
+import * as kerple from "./oracle/kerple.js";
 import * as rope from "./oracle/rope.js";
 import * as sinusoidal from "./oracle/sinusoidal.js";
 import * as t5 from "./oracle/t5.js";
@@ -87,6 +88,13 @@ const manyHeads = fc.oneof(
   fc.record({ heads: count(13), maxBias: fc.constantFrom(8, 4, 16, 1.5) }),
   slopes.map((values) => ({ slopes: values })),
 );
+const kernels = fc.record({ kind: fc.constantFrom("log", "power"), heads: count(9) }).chain(({ kind, heads }) => {
+  const positive = (max) =>
+    fc
+      .array(fc.double({ min: 1e-9, max, noNaN: true }), { minLength: heads, maxLength: heads })
+      .map((values) => Float64Array.from(values));
+  return fc.record({ kind: fc.constant(kind), r1: positive(9), r2: positive(kind === "power" ? 2 : 1000) });
+});
 const givenFrequencies = (pairs) =>
   fc.record({
     inverseFrequencies: fc
@@ -193,6 +201,14 @@ const cases = {
         fc.record({ ...window, table: tensor([options.buckets, heads]) }).map((rest) => ({ ...options, ...rest })),
       ),
     (f, args) => assertClose(f(args), t5.profile(args), exact),
+  ],
+  "kerple.bias": [
+    fc.tuple(kernels, fc.record({ ...window, causal: fc.boolean() })).map(([a, b]) => ({ ...a, ...b })),
+    (f, args) => assertClose(f(args), kerple.bias(args), place),
+  ],
+  "kerple.profile": [
+    fc.tuple(kernels, fc.record(window)).map(([a, b]) => ({ ...a, ...b })),
+    (f, args) => assertClose(f(args), kerple.profile(args), place),
   ],
   "attention.similarity": [
     fc

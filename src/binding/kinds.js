@@ -55,7 +55,8 @@ function readWord(label, name, value, spec) {
 }
 
 function readTensorKind(label, name, value, spec) {
-  const tensor = readTensor(label, name, value, spec.dtype);
+  // Numbers whose kind is checked must arrive as they are, not cut to whole ones.
+  const tensor = readTensor(label, name, value, spec.elements ? "float64" : spec.dtype);
   if (spec.halfPrecision && tensor.data instanceof Uint16Array) {
     throw wrongType(
       label,
@@ -70,7 +71,14 @@ function readTensorKind(label, name, value, spec) {
     throw outOfRange(label, name, { text: `of shape ${showShape(tensor.shape)}` }, `shape ${showShape(spec.shape)}`);
   }
   if (spec.finite) checkFinite(label, name, tensor.data);
+  if (spec.elements) checkElements(label, name, tensor.data, spec.elements);
   return tensor;
+}
+
+/** Every element is what a single number of that kind must be. */
+function checkElements(label, name, data, elements) {
+  const read = readers[elements.kind];
+  for (let i = 0; i < data.length; i++) read(label, `${name}[${i}]`, data[i], elements);
 }
 
 function checkFinite(label, name, data) {

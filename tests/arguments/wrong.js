@@ -51,7 +51,13 @@ const wrongFlags = [type(0, "0"), type(1, "1"), type("true", '"true"'), type({})
 /** Wrapped around so many axes that no shape fits. */
 const deeper = (value) => [[[[[[value]]]]]];
 
-function wrongTensors({ shape, finite }, right) {
+/** Tensors with one wrong number, the last one. */
+const wrongElements = (elements, data, shape) =>
+  wrongNumbers(elements)
+    .filter(({ error }) => error === "RangeError")
+    .map(({ value, says }) => range({ data: Float64Array.from(data).fill(value, data.length - 1), shape }, says));
+
+function wrongTensors({ shape, finite, elements }, right) {
   const open = String(shape[0]).startsWith("...");
   const data = right.data ?? Float64Array.from(right);
   const sizes = right.shape ?? [data.length];
@@ -93,6 +99,7 @@ function wrongTensors({ shape, finite }, right) {
           ),
         )
       : []),
+    ...(elements ? wrongElements(elements, data, sizes) : []),
   ];
 }
 

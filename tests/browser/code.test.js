@@ -24,15 +24,17 @@ test("the JavaScript of every view computes what the view shows", async () => {
     for (const view of views) {
       const parameters = parametersOf(method);
       const shown = computeView(api, view, parameters);
+      // Of several results that are shown together the code ends with the last one.
+      const wanted = view.stack ? shown.results.at(-1) : shown;
       const text = javascriptOf(view, parameters, shown.results, methods);
       const name = /const (?:\{ )?(\w+)(?: \})? = .*\n$/.exec(text)[1];
       const entry = pathToFileURL(join(root, "dist/npm/index.js")).href;
       const source = `${text.replace('"posenc"', JSON.stringify(entry))}export default ${name};`;
       const { default: made } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-      assert.deepEqual(made.shape, shown.shape, `${method} ${view.id}`);
+      assert.deepEqual(made.shape, wanted.shape, `${method} ${view.id}`);
       // A learned table stands in the code as zeros of its size.
       if (!text.includes("new Float32Array(") || text.includes(".fill("))
-        assert.deepEqual(made.data, shown.data, `${method} ${view.id}`);
+        assert.deepEqual(made.data, wanted.data, `${method} ${view.id}`);
     }
   }
 });

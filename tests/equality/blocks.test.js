@@ -62,6 +62,12 @@ const smallSizes = {
   "t5.bias": ({ t5 }) =>
     t5.bias({ table: { data: random(96, 4), shape: [32, 3] }, queries: 33, keys: 65, bidirectional: false }),
   "t5.profile": ({ t5 }) => t5.profile({ table: { data: random(96, 4), shape: [32, 3] }, queries: 333, keys: 650 }),
+  "kerple.bias, log, causal": ({ kerple }) =>
+    kerple.bias({ r1: [1, 0.5], r2: [0.3, 4], queries: 17, keys: 70, causal: true, queryOffset: 20 }),
+  "kerple.bias of the widest distances": ({ kerple }) =>
+    kerple.bias({ kind: "power", r1: [1, 0.5], r2: [1.3, 2], queries: 17, keys: 19, queryOffset: 2 ** 31 - 16 }),
+  "kerple.profile": ({ kerple }) =>
+    kerple.profile({ kind: "power", r1: [1, 0.5], r2: [0.3, 1.4], queries: 700, keys: 900 }),
   "attention.similarity": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 41 * 13), shape: [41, 13] },

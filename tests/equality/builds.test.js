@@ -9,6 +9,9 @@ const x = random(4 * 512 * 128, 1);
 const special = random(8 * 64 * 32, 2, { special: true });
 const positions = Float64Array.from({ length: 777 }, (_, i) => ((i * 2654435761) % 2 ** 32) - (i % 3) * 0.25);
 
+/** Numbers above 0, up to 2. */
+const positive = (length, seed) => random(length, seed).map((value) => Math.abs(value) + 2 ** -24);
+
 /** name → (api) → result. */
 const realSizes = {
   "sinusoidal.table [4096, 512], interleaved": ({ sinusoidal }) => sinusoidal.table({ length: 4096, dim: 512 }),
@@ -38,6 +41,17 @@ const realSizes = {
     t5.bias({ table: { data: random(512, 3), shape: [32, 16] }, queries: 512, keys: 512 }),
   "t5.bias of a table with NaN and infinities, causal": ({ t5 }) =>
     t5.bias({ table: { data: special.subarray(0, 96), shape: [32, 3] }, queries: 40, keys: 300, causal: true }),
+  "kerple.bias [16, 512, 512], log": ({ kerple }) =>
+    kerple.bias({ r1: positive(16, 7), r2: positive(16, 8), queries: 512, keys: 512, causal: true }),
+  "kerple.bias [16, 512, 512], power": ({ kerple }) =>
+    kerple.bias({
+      kind: "power",
+      r1: positive(16, 9),
+      r2: positive(16, 10),
+      queries: 512,
+      keys: 512,
+      keyOffset: 2 ** 30,
+    }),
   "attention.similarity 300 × 300 × 65": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 19500), shape: [300, 65] },

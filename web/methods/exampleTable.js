@@ -2,7 +2,7 @@
 // distance and some slowly, some favour what is ahead and some what is behind. The same seed gives the same table.
 
 /** Mulberry32: a number in [0, 1) at each call, the same sequence on every engine. */
-function randomNumbers(seed) {
+export function randomNumbers(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
