@@ -180,6 +180,28 @@ POSENC_API int posenc_kerple_bias(float *out, void *workspace, const double *r1,
                                   double keyOffset, int32_t kind, int32_t causal);
 POSENC_API double posenc_kerple_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
 
+/* ---- Sandwich (Chi et al. 2023, section 5)
+ *
+ * bias of head h = heads / (8 (h + 1)) sum over c < dim / 2 of cos(d base^(-2c / dim)): the dot
+ * product of the sinusoidal encodings of the two positions, summed in float64 from exact phases and
+ * rounded once. The error is below 0.51 units of the last place, or where cosines cancel to less
+ * than 2^-20 of dim, below heads / (h + 1) dim 2^-53. */
+
+/* out [heads, queries + keys - 1]; fractions [dim / 2, 4] of the frequencies of
+ * posenc_sinusoidal_frequencies(dim, base, 0); dim even. The workspace is for queries + keys - 1
+ * distances. */
+POSENC_API int posenc_sandwich_profile(float *out, void *workspace, const uint32_t *fractions,
+                                       int32_t heads, int32_t queries, int32_t keys, int32_t dim,
+                                       double queryOffset, double keyOffset);
+POSENC_API double posenc_sandwich_profile_workspace(int32_t distances, int32_t dim);
+
+/* out [heads, queries, keys]; fractions and dim as for the profile. */
+POSENC_API int posenc_sandwich_bias(float *out, void *workspace, const uint32_t *fractions,
+                                    int32_t heads, int32_t queries, int32_t keys, int32_t dim,
+                                    double queryOffset, double keyOffset, int32_t causal);
+POSENC_API double posenc_sandwich_bias_workspace(int32_t heads, int32_t queries, int32_t keys,
+                                                 int32_t dim);
+
 /* ---- Attention */
 
 /* out [rowsA, rowsB]: the dot products of the rows of a [rowsA, dim] and b [rowsB, dim], which may

@@ -7,6 +7,7 @@ import * as alibi from "./oracle/alibi.js";
 import * as attention from "./oracle/attention.js";
 import * as kerple from "./oracle/kerple.js";
 import * as rope from "./oracle/rope.js";
+import * as sandwich from "./oracle/sandwich.js";
 import * as sinusoidal from "./oracle/sinusoidal.js";
 import * as t5 from "./oracle/t5.js";
 
@@ -95,6 +96,12 @@ const kernels = fc.record({ kind: fc.constantFrom("log", "power"), heads: count(
       .map((values) => Float64Array.from(values));
   return fc.record({ kind: fc.constant(kind), r1: positive(9), r2: positive(kind === "power" ? 2 : 1000) });
 });
+const sums = { heads: count(9), dim: fc.oneof(even(20), fc.constant(128)), base };
+// Half a float32 place, and what float64 loses in a sum of cosines of angles up to 10^4.
+const sumPlace =
+  ({ heads, dim }) =>
+  (wanted) =>
+    place(wanted) + heads * dim * 2 ** -40;
 const givenFrequencies = (pairs) =>
   fc.record({
     inverseFrequencies: fc
@@ -209,6 +216,14 @@ const cases = {
   "kerple.profile": [
     fc.tuple(kernels, fc.record(window)).map(([a, b]) => ({ ...a, ...b })),
     (f, args) => assertClose(f(args), kerple.profile(args), place),
+  ],
+  "sandwich.bias": [
+    fc.record({ ...sums, ...window, causal: fc.boolean() }),
+    (f, args) => assertClose(f(args), sandwich.bias(args), sumPlace(args)),
+  ],
+  "sandwich.profile": [
+    fc.record({ ...sums, ...window }),
+    (f, args) => assertClose(f(args), sandwich.profile(args), sumPlace(args)),
   ],
   "attention.similarity": [
     fc

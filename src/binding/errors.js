@@ -9,6 +9,7 @@ export function show(value) {
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (ArrayBuffer.isView(value))
     return `${value[Symbol.toStringTag] ?? "DataView"}(${value.length ?? value.byteLength})`;
+  if (Array.isArray(value?.shape)) return `of shape ${showShape(value.shape)}`;
   if (typeof value === "object" && value !== null) return "an object";
   return Object.is(value, -0) ? "-0" : String(value);
 }

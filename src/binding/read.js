@@ -1,5 +1,5 @@
 // From the one object of a call to checked values: names, types and ranges, alternatives, shapes, rules, in this order.
-import { outOfRange, showShape, unknownArgument, wrongType } from "./errors.js";
+import { outOfRange, unknownArgument, wrongType } from "./errors.js";
 import { expectation, readers } from "./kinds.js";
 import { bindShape, readyShape } from "./shape.js";
 
@@ -36,13 +36,6 @@ function checkGroup(label, { title, alternatives, mayBeAbsent }, given, args) {
   }
   const missing = chosen ? !(given & chosen.needed) && !chosen.settled : !mayBeAbsent;
   if (missing) throw wrongType(label, (chosen ?? alternatives[0]).names[0], undefined, `one of ${title}`);
-}
-
-/** What the message of a broken rule shows: the value the rule names, the shape of a tensor, or the argument. */
-function broken({ argument, value }, values) {
-  if (value) return value(values);
-  const given = values[argument];
-  return given?.shape ? { text: `of shape ${showShape(given.shape)}` } : given;
 }
 
 /** Prepares the reading of one function's arguments. */
@@ -115,7 +108,9 @@ export function createReader(label, spec) {
       values[name] = entries[name].read(label, name, values[each.default.symbol], each);
     }
     for (const rule of rules) {
-      if (!rule.holds(values)) throw outOfRange(label, rule.argument, broken(rule, values), rule.expected);
+      if (rule.holds(values)) continue;
+      const value = rule.value ? rule.value(values) : values[rule.argument];
+      throw (value === undefined ? wrongType : outOfRange)(label, rule.argument, value, rule.expected);
     }
     if (spec.symbols !== undefined) Object.assign(values, spec.symbols(values));
     for (const name of frequencies) {

@@ -68,6 +68,11 @@ const smallSizes = {
     kerple.bias({ kind: "power", r1: [1, 0.5], r2: [1.3, 2], queries: 17, keys: 19, queryOffset: 2 ** 31 - 16 }),
   "kerple.profile": ({ kerple }) =>
     kerple.profile({ kind: "power", r1: [1, 0.5], r2: [0.3, 1.4], queries: 700, keys: 900 }),
+  "sandwich.bias, causal": ({ sandwich }) =>
+    sandwich.bias({ heads: 3, dim: 22, queries: 17, keys: 70, causal: true, queryOffset: 20 }),
+  "sandwich.bias of the widest distances": ({ sandwich }) =>
+    sandwich.bias({ heads: 2, dim: 6, queries: 17, keys: 19, queryOffset: 2 ** 31 - 16 }),
+  "sandwich.profile": ({ sandwich }) => sandwich.profile({ heads: 3, dim: 10, queries: 200, keys: 300 }),
   "attention.similarity": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 41 * 13), shape: [41, 13] },

@@ -52,6 +52,9 @@ const realSizes = {
       keys: 512,
       keyOffset: 2 ** 30,
     }),
+  "sandwich.bias [16, 512, 512]": ({ sandwich }) =>
+    sandwich.bias({ heads: 16, queries: 512, keys: 512, keyOffset: 2 ** 31 - 1000, causal: true }),
+  "sandwich.profile": ({ sandwich }) => sandwich.profile({ heads: 7, dim: 30, queries: 512, keys: 5120, base: 5e5 }),
   "attention.similarity 300 × 300 × 65": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 19500), shape: [300, 65] },

@@ -15,7 +15,7 @@ function sizesOf(spec, args) {
         ? [args[name].length]
         : undefined;
     if (!shape || !actual) continue;
-    const own = shape.filter((symbol) => !symbol.startsWith("..."));
+    const own = shape.filter((symbol) => !String(symbol).startsWith("..."));
     own.forEach((symbol, i) => {
       sizes[symbol] = actual[actual.length - own.length + i];
     });
