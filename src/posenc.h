@@ -116,6 +116,25 @@ POSENC_API int posenc_rope_apply(float *out, void *workspace, const float *x,
                                  double attentionFactor, int32_t layout, int32_t inverse);
 POSENC_API double posenc_rope_apply_workspace(int32_t length, int32_t rotaryDim);
 
+/* ---- Distances (Shaw et al. 2018, section 3.2), and low rank */
+
+/* out [queries, keys]: d, clipped to -maxDistance ... maxDistance; maxDistance whole, 0 to 2^31,
+ * which clips nothing. */
+POSENC_API int posenc_distance_matrix(int32_t *out, void *workspace, int32_t queries, int32_t keys,
+                                      double queryOffset, double keyOffset, double maxDistance);
+POSENC_API double posenc_distance_matrix_workspace(int32_t queries, int32_t keys);
+
+/* left [queries, rank] and right [rank, keys], whose product is the best approximation of matrix
+ * [queries, keys], finite, of that rank (Eckart and Young 1936); singularValues [rank], largest
+ * first, each within 1e-10 of the largest, the root of which is in left and in right; error [1],
+ * the relative Frobenius norm of what the product leaves, 0 for a matrix of zeros. The largest
+ * entry of each column of left is positive. queries and keys at most 1024, rank at most the smaller
+ * of them. One-sided Jacobi rotations in float64, at most 30 sweeps. */
+POSENC_API int posenc_distance_factorize(float *left, float *right, double *singularValues,
+                                         double *error, void *workspace, const double *matrix,
+                                         int32_t queries, int32_t keys, int32_t rank);
+POSENC_API double posenc_distance_factorize_workspace(int32_t queries, int32_t keys);
+
 /* ---- ALiBi (Press et al. 2022, section 3)
  *
  * bias = -slope |d|, formed in float64 and rounded once. */
@@ -191,16 +210,16 @@ POSENC_API double posenc_kerple_bias_workspace(int32_t heads, int32_t queries, i
  * posenc_sinusoidal_frequencies(dim, base, 0); dim even. The workspace is for queries + keys - 1
  * distances. */
 POSENC_API int posenc_sandwich_profile(float *out, void *workspace, const uint32_t *fractions,
-                                       int32_t heads, int32_t queries, int32_t keys, int32_t dim,
+                                       int32_t heads, int32_t dim, int32_t queries, int32_t keys,
                                        double queryOffset, double keyOffset);
-POSENC_API double posenc_sandwich_profile_workspace(int32_t distances, int32_t dim);
+POSENC_API double posenc_sandwich_profile_workspace(int32_t dim, int32_t distances);
 
 /* out [heads, queries, keys]; fractions and dim as for the profile. */
 POSENC_API int posenc_sandwich_bias(float *out, void *workspace, const uint32_t *fractions,
-                                    int32_t heads, int32_t queries, int32_t keys, int32_t dim,
+                                    int32_t heads, int32_t dim, int32_t queries, int32_t keys,
                                     double queryOffset, double keyOffset, int32_t causal);
-POSENC_API double posenc_sandwich_bias_workspace(int32_t heads, int32_t queries, int32_t keys,
-                                                 int32_t dim);
+POSENC_API double posenc_sandwich_bias_workspace(int32_t heads, int32_t dim, int32_t queries,
+                                                 int32_t keys);
 
 /* ---- Attention */
 

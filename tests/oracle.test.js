@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { api, engineNames, hasEngine } from "./engines/engines.js";
 import * as alibi from "./oracle/alibi.js";
 import * as attention from "./oracle/attention.js";
+import * as distance from "./oracle/distance.js";
 import * as kerple from "./oracle/kerple.js";
 import * as rope from "./oracle/rope.js";
 import * as sandwich from "./oracle/sandwich.js";
@@ -102,6 +103,20 @@ const sumPlace =
   ({ heads, dim }) =>
   (wanted) =>
     place(wanted) + heads * dim * 2 ** -40;
+/** Matrices of any rank: random numbers, products of few columns, and distances. */
+const matrices = (queries, keys) => {
+  const length = queries * keys;
+  const numbers = (size) => fc.array(real, { minLength: size, maxLength: size });
+  const low = fc.tuple(numbers(queries), numbers(keys)).map(([a, b]) => a.flatMap((x) => b.map((y) => x * y)));
+  const distances = fc
+    .nat(6)
+    .map((most) =>
+      Array.from({ length }, (_, n) => Math.max(-most, Math.min(most, (n % keys) - Math.floor(n / keys)))),
+    );
+  return fc
+    .oneof(numbers(length), low, distances)
+    .map((values) => ({ shape: [queries, keys], data: Float64Array.from(values) }));
+};
 const givenFrequencies = (pairs) =>
   fc.record({
     inverseFrequencies: fc
@@ -224,6 +239,35 @@ const cases = {
   "sandwich.profile": [
     fc.record({ ...sums, ...window }),
     (f, args) => assertClose(f(args), sandwich.profile(args), sumPlace(args)),
+  ],
+  "distance.matrix": [
+    fc.record({ ...window, maxDistance: fc.option(fc.nat(30), { nil: undefined }) }),
+    (f, args) => assertClose(f(args), distance.matrix(args), exact),
+  ],
+  "distance.factorize": [
+    fc
+      .tuple(count(12), count(12))
+      .chain(([queries, keys]) => fc.record({ matrix: matrices(queries, keys), rank: count(Math.min(queries, keys)) })),
+    (f, args) => {
+      const got = f(args);
+      const expect = distance.factorize(args);
+      const largest = expect.values[0];
+      assertClose(
+        got.singularValues,
+        { shape: [args.rank], data: expect.values.slice(0, args.rank) },
+        () => 1e-10 * largest,
+      );
+      assert.ok(Math.abs(got.error - expect.error) <= 1e-10, `error ${got.error}, the oracle says ${expect.error}`);
+      // Whatever the factors are, their product leaves no more than the best one: Eckart and Young 1936.
+      assert.ok(distance.residue(args.matrix, got) <= expect.error + 1e-6, "the product is the best of its rank");
+      assert.deepEqual(
+        [got.left.shape, got.right.shape],
+        [
+          [args.matrix.shape[0], args.rank],
+          [args.rank, args.matrix.shape[1]],
+        ],
+      );
+    },
   ],
   "attention.similarity": [
     fc

@@ -16,15 +16,25 @@ function place(engine, dtype, array) {
   return pointer;
 }
 
-/** Runs a small kernel on whole arrays: `out` first, then numbers and typed arrays as they come. */
+/**
+ * Runs a kernel on whole arrays: `out` first, one array or several, then numbers and typed arrays as they come, and the
+ * workspace as { workspace: [counts] }.
+ */
 export function runWhole(engine, label, kernel, out, parameters) {
+  const outputs = ArrayBuffer.isView(out) ? [out] : out;
   const mark = engine.mark();
   try {
-    const dtype = dtypeOf(out);
-    const numbers = [engine.allocate(out.byteLength)];
-    for (const each of parameters) numbers.push(typeof each === "number" ? each : place(engine, dtypeOf(each), each));
+    const numberOf = (each) => {
+      if (typeof each === "number") return each;
+      if (each.workspace) return engine.allocate(engine.call(`${kernel}_workspace`, each.workspace));
+      return place(engine, dtypeOf(each), each);
+    };
+    const numbers = outputs.map((array) => engine.allocate(array.byteLength));
+    for (const each of parameters) numbers.push(numberOf(each));
     checkStatus(label, kernel, engine.call(kernel, numbers));
-    engine.read(numbers[0], dtype, out, 0, out.length);
+    outputs.forEach((array, i) => {
+      engine.read(numbers[i], dtypeOf(array), array, 0, array.length);
+    });
     return out;
   } finally {
     engine.release(mark);

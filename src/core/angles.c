@@ -28,8 +28,7 @@ static inline void multiply_group(const uint32_t *limbs, int32_t g, uint32_t fac
                     u64x2_shr(u64x2_mul_high(c, f), 32));
 }
 
-static __attribute__((noinline)) void store_group(double *out, u64x2 low, u64x2 high,
-                                                  f64x2 factor) {
+void posenc_angle_group(double *out, u64x2 low, u64x2 high, f64x2 factor) {
   f64x2 s0, s1, c0, c1;
   sincos_of_turns(low, &s0, &c0);
   sincos_of_turns(high, &s1, &c1);
@@ -47,7 +46,7 @@ static const double *offset_row(angle_chunk_t *chunk, int32_t k) {
   for (int32_t g = 0; g < chunk->groups; g++) {
     u64x2 low, high;
     multiply_group(chunk->half, g, 2 * (uint32_t)k + 1, &low, &high);
-    store_group(row + (size_t)g * GROUP, low, high, one);
+    posenc_angle_group(row + (size_t)g * GROUP, low, high, one);
   }
   chunk->built |= (uint64_t)1 << k;
   return row;
@@ -68,7 +67,7 @@ static void move_center(angle_chunk_t *chunk, double block) {
     multiply_group(chunk->half, g, 1, &half_low, &half_high);
     low = u64x2_sub(u64x2_add(u64x2_xor(low, flip), one), half_low);
     high = u64x2_sub(u64x2_add(u64x2_xor(high, flip), one), half_high);
-    store_group(chunk->center + (size_t)g * GROUP, low, high, scale);
+    posenc_angle_group(chunk->center + (size_t)g * GROUP, low, high, scale);
   }
 }
 

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "check.h"
+#include "simd.h"
 
 /* What is to be computed: row i has position positions[i], or offset + i without positions. */
 typedef struct {
@@ -53,6 +54,9 @@ void posenc_angle_fill(angle_chunk_t *chunk, const angle_target_t *target, int32
 
 /* All rows and all frequencies. */
 void posenc_angle_rows(const angle_target_t *target, void *workspace, const angle_source_t *source);
+
+/* out [8]: four sines, then four cosines, of low and high / 2^64 turns, times the factor. */
+__attribute__((noinline)) void posenc_angle_group(double *out, u64x2 low, u64x2 high, f64x2 factor);
 
 /* The bytes of workspace that `count` frequencies want. */
 double posenc_angle_workspace(int32_t count);

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "small.h"
+
 static inline bool is_finite(double x) { return x - x == 0; }
 
 /* Without floor(), which older x86 has to call a library for. */
@@ -35,6 +37,20 @@ static inline bool distances_fit(int32_t queries, int32_t keys, double query_off
   double first = first_distance(queries, query_offset, key_offset);
   double last = key_offset - query_offset + (keys - 1.0);
   return first >= -2147483648.0 && last <= 2147483647.0;
+}
+
+/* -k for the first of queries, keys, queryOffset and keyOffset, which are arguments k = first and
+ * on, that breaks its rule; 0 when none does. The result has `planes` matrices, or profiles. */
+static SMALL int window_fault(int first, double planes, int32_t queries, int32_t keys,
+                              double query_offset, double key_offset, bool is_profile) {
+  const double entries = is_profile ? (double)queries + keys - 1 : (double)queries * keys;
+  if (queries < 1) return -first;
+  if (keys < 1 || !fits(planes, entries, 1, 4)) return -first - 1;
+  if (!is_offset(query_offset)) return -first - 2;
+  if (!is_offset(key_offset) || !distances_fit(queries, keys, query_offset, key_offset)) {
+    return -first - 3;
+  }
+  return 0;
 }
 
 #endif

@@ -9,8 +9,8 @@ static double penalty(double distance, double r2, int32_t kind) {
   return kind == POSENC_KERPLE_LOG ? log1p_of_double(r2 * distance) : pow_of_double(distance, r2);
 }
 
-static void fill_profile(float *out, const double *r1, const double *r2, int32_t heads,
-                         int64_t count, int64_t first, int32_t kind) {
+static SMALL void fill_profile(float *out, const double *r1, const double *r2, int32_t heads,
+                               int64_t count, int64_t first, int32_t kind) {
   for (int32_t h = 0; h < heads; h++, out += count) {
     for (int64_t n = 0; n < count; n++) {
       const int64_t distance = first + n, mirrored = -distance - first;
@@ -24,7 +24,7 @@ static void fill_profile(float *out, const double *r1, const double *r2, int32_t
   }
 }
 
-static bool all_between(const double *values, int32_t count, double most) {
+static SMALL bool all_between(const double *values, int32_t count, double most) {
   for (int32_t i = 0; i < count; i++) {
     if (!(values[i] > 0 && values[i] <= most)) return false;
   }
@@ -42,10 +42,8 @@ int posenc_kerple_profile(float *out, const double *r1, const double *r2, int32_
   if (!r1) return -2;
   if (!r2) return -3;
   if (heads < 1) return -4;
-  if (queries < 1) return -5;
-  if (keys < 1 || !fits(heads, (double)queries + keys - 1, 1, sizeof *out)) return -6;
-  if (!is_offset(queryOffset)) return -7;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -8;
+  const int fault = window_fault(5, heads, queries, keys, queryOffset, keyOffset, true);
+  if (fault) return fault;
   if (!is_word(kind, 2)) return -9;
   if (!all_between(r1, heads, LARGEST)) return -2;
   if (!all_between(r2, heads, largest_r2(kind))) return -3;
@@ -62,10 +60,8 @@ int posenc_kerple_bias(float *out, void *workspace, const double *r1, const doub
   if (!r1) return -3;
   if (!r2) return -4;
   if (heads < 1) return -5;
-  if (queries < 1) return -6;
-  if (keys < 1 || !fits(heads, queries, keys, sizeof *out)) return -7;
-  if (!is_offset(queryOffset)) return -8;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -9;
+  const int fault = window_fault(6, heads, queries, keys, queryOffset, keyOffset, false);
+  if (fault) return fault;
   if (!is_word(kind, 2)) return -10;
   if (!is_word(causal, 2)) return -11;
   if (!all_between(r1, heads, LARGEST)) return -3;

@@ -4,12 +4,13 @@
  * The sum over c of cos(d theta_c) is evaluated around centres 2K apart, d = centre + k with
  * -K <= k < K: cos(centre theta) cos(k theta) - sin(centre theta) sin(k theta). The phases of
  * centre and k are exact, so a sum depends on d alone, however the window is cut. */
+#include "../core/angles.h"
 #include "../core/check.h"
-#include "../core/trig.h"
+#include "../core/phase.h"
 #include "../core/window.h"
 #include "../posenc.h"
 
-enum { K = 32 };
+enum { K = 32, GROUP = 8 };
 
 typedef struct {
   const uint32_t *fractions;
@@ -21,26 +22,23 @@ typedef struct {
   uint64_t built;
 } angles_t;
 
-/* Cosines and sines of position * theta, in groups of two and two; beyond the last are zeros. */
+/* Sines and cosines of position * theta, in groups of four and four; beyond the last are zeros. */
 static SMALL void fill_angles(double *out, const angles_t *angles, int64_t position) {
-  for (size_t m = 0; m < angles->pairs; m += 2, out += 4) {
-    uint64_t turns[2];
-    for (size_t i = 0; i < 2; i++) {
-      const size_t at = m + i < angles->pairs ? m + i : m;
+  for (size_t m = 0; m < angles->pairs; m += 4, out += GROUP) {
+    uint64_t turns[4] = {0, 0, 0, 0};
+    const size_t left = angles->pairs - m < 4 ? angles->pairs - m : 4;
+    for (size_t i = 0; i < left; i++) {
       uint32_t phase[PHASE_WORDS];
-      phase_of_whole(phase, position, angles->fractions + PHASE_WORDS * at);
+      phase_of_whole(phase, position, angles->fractions + PHASE_WORDS * (m + i));
       turns[i] = (uint64_t)phase[3] << 32 | phase[2];
     }
-    f64x2 sine, cosine;
-    sincos_of_turns(u64x2_load(turns), &sine, &cosine);
-    f64x2_store(out, cosine);
-    f64x2_store(out + 2, sine);
-    if (m + 1 == angles->pairs) out[1] = out[3] = 0;
+    posenc_angle_group(out, u64x2_load(turns), u64x2_load(turns + 2), f64x2_splat(1));
+    for (size_t i = left; i < 4; i++) out[i] = out[4 + i] = 0;
   }
 }
 
 /* The sum of cos(distance theta) for a distance of at least 0. */
-static double sum_at(angles_t *angles, int64_t distance) {
+static SMALL double sum_at(angles_t *angles, int64_t distance) {
   const int64_t block = (distance + K) / (2 * K), k = distance - block * 2 * K;
   const size_t away = (size_t)(k < 0 ? -k : k);
   double *offset = angles->offsets + away * angles->row;
@@ -53,10 +51,12 @@ static double sum_at(angles_t *angles, int64_t distance) {
     fill_angles(offset, angles, (int64_t)away);
   }
   f64x2 cosines = f64x2_splat(0), sines = f64x2_splat(0);
-  for (size_t i = 0; i < angles->row; i += 4) {
+  for (size_t i = 0; i < angles->row; i += GROUP) {
     const double *a = angles->center + i, *b = offset + i;
-    cosines = f64x2_add(cosines, f64x2_mul(f64x2_load(a), f64x2_load(b)));
-    sines = f64x2_add(sines, f64x2_mul(f64x2_load(a + 2), f64x2_load(b + 2)));
+    for (size_t lane = 0; lane < 4; lane += 2) {
+      sines = f64x2_add(sines, f64x2_mul(f64x2_load(a + lane), f64x2_load(b + lane)));
+      cosines = f64x2_add(cosines, f64x2_mul(f64x2_load(a + 4 + lane), f64x2_load(b + 4 + lane)));
+    }
   }
   double c[2], s[2];
   f64x2_store(c, cosines);
@@ -65,10 +65,10 @@ static double sum_at(angles_t *angles, int64_t distance) {
   return (c[0] + c[1]) - (k < 0 ? -product : product);
 }
 
-static size_t row_of(int32_t dim) { return ((size_t)dim / 2 + 1) / 2 * 4; }
+static size_t row_of(int32_t dim) { return ((size_t)dim / 2 + 3) / 4 * GROUP; }
 
-static void fill_profile(float *out, void *workspace, const uint32_t *fractions, int32_t heads,
-                         int64_t count, int64_t first, int32_t dim) {
+static SMALL void fill_profile(float *out, void *workspace, const uint32_t *fractions,
+                               int32_t heads, int64_t count, int64_t first, int32_t dim) {
   angles_t angles = {.fractions = fractions,
                      .pairs = (size_t)dim / 2,
                      .row = row_of(dim),
@@ -93,38 +93,34 @@ static double workspace_of(double count, int32_t dim) {
 }
 
 int posenc_sandwich_profile(float *out, void *workspace, const uint32_t *fractions, int32_t heads,
-                            int32_t queries, int32_t keys, int32_t dim, double queryOffset,
+                            int32_t dim, int32_t queries, int32_t keys, double queryOffset,
                             double keyOffset) {
   if (!out) return -1;
   if (!workspace) return -2;
   if (!fractions) return -3;
   if (heads < 1) return -4;
-  if (queries < 1) return -5;
-  if (keys < 1 || !fits(heads, (double)queries + keys - 1, 1, sizeof *out)) return -6;
-  if (dim < 2 || dim % 2) return -7;
-  if (!is_offset(queryOffset)) return -8;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -9;
+  if (dim < 2 || dim % 2) return -5;
+  const int fault = window_fault(6, heads, queries, keys, queryOffset, keyOffset, true);
+  if (fault) return fault;
   fill_profile(out, workspace, fractions, heads, (int64_t)queries + keys - 1,
                (int64_t)first_distance(queries, queryOffset, keyOffset), dim);
   return 0;
 }
 
-double posenc_sandwich_profile_workspace(int32_t distances, int32_t dim) {
+double posenc_sandwich_profile_workspace(int32_t dim, int32_t distances) {
   return workspace_of(distances, dim);
 }
 
 int posenc_sandwich_bias(float *out, void *workspace, const uint32_t *fractions, int32_t heads,
-                         int32_t queries, int32_t keys, int32_t dim, double queryOffset,
+                         int32_t dim, int32_t queries, int32_t keys, double queryOffset,
                          double keyOffset, int32_t causal) {
   if (!out) return -1;
   if (!workspace) return -2;
   if (!fractions) return -3;
   if (heads < 1) return -4;
-  if (queries < 1) return -5;
-  if (keys < 1 || !fits(heads, queries, keys, sizeof *out)) return -6;
-  if (dim < 2 || dim % 2) return -7;
-  if (!is_offset(queryOffset)) return -8;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -9;
+  if (dim < 2 || dim % 2) return -5;
+  const int fault = window_fault(6, heads, queries, keys, queryOffset, keyOffset, false);
+  if (fault) return fault;
   if (!is_word(causal, 2)) return -10;
   const int64_t count = (int64_t)queries + keys - 1;
   const double first = first_distance(queries, queryOffset, keyOffset);
@@ -138,7 +134,7 @@ int posenc_sandwich_bias(float *out, void *workspace, const uint32_t *fractions,
   return 0;
 }
 
-double posenc_sandwich_bias_workspace(int32_t heads, int32_t queries, int32_t keys, int32_t dim) {
+double posenc_sandwich_bias_workspace(int32_t heads, int32_t dim, int32_t queries, int32_t keys) {
   const double count = (double)queries + keys - 1;
   return workspace_of(count, dim) + (heads * count + 1) * sizeof(float);
 }

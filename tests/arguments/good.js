@@ -43,5 +43,7 @@ export const good = {
   "kerple.profile": [{ kind: "power", r1: [1, 2], r2: [0.5, 1.5], ...window }],
   "sandwich.bias": [{ heads: 3, dim: 6, ...window, base: 100, causal: true }],
   "sandwich.profile": [{ heads: 3, dim: 6, ...window, base: 100 }],
+  "distance.matrix": [{ ...window, maxDistance: 1 }],
+  "distance.factorize": [{ matrix: rows, rank: 2 }],
   "attention.similarity": [{ a: rows, b: { data: Float32Array.of(1, 2, 3), shape: [1, 3], dtype: "float32" } }],
 };

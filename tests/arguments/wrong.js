@@ -93,10 +93,7 @@ function wrongTensors({ shape, finite, elements }, right) {
       : [range(deeper(1)), range({ data, shape: [1, 1, ...sizes] })]),
     ...(finite
       ? [Number.NaN, Number.POSITIVE_INFINITY].map((value) =>
-          range(
-            Float64Array.from(data, () => value),
-            String(value),
-          ),
+          range({ data: Float64Array.from(data, () => value), shape: sizes }, String(value)),
         )
       : []),
     ...(elements ? wrongElements(elements, data, sizes) : []),

@@ -73,6 +73,9 @@ const smallSizes = {
   "sandwich.bias of the widest distances": ({ sandwich }) =>
     sandwich.bias({ heads: 2, dim: 6, queries: 17, keys: 19, queryOffset: 2 ** 31 - 16 }),
   "sandwich.profile": ({ sandwich }) => sandwich.profile({ heads: 3, dim: 10, queries: 200, keys: 300 }),
+  "distance.matrix": ({ distance }) => distance.matrix({ queries: 33, keys: 65, maxDistance: 20, queryOffset: 30 }),
+  "distance.matrix of the widest distances": ({ distance }) =>
+    distance.matrix({ queries: 17, keys: 19, queryOffset: 2 ** 31 - 16 }),
   "attention.similarity": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 41 * 13), shape: [41, 13] },

@@ -55,6 +55,12 @@ const realSizes = {
   "sandwich.bias [16, 512, 512]": ({ sandwich }) =>
     sandwich.bias({ heads: 16, queries: 512, keys: 512, keyOffset: 2 ** 31 - 1000, causal: true }),
   "sandwich.profile": ({ sandwich }) => sandwich.profile({ heads: 7, dim: 30, queries: 512, keys: 5120, base: 5e5 }),
+  "distance.matrix [512, 512]": ({ distance }) =>
+    distance.matrix({ queries: 512, keys: 512, maxDistance: 100, keyOffset: 7 }),
+  "distance.factorize [70, 101]": ({ distance }) =>
+    distance.factorize({ matrix: { data: x.subarray(0, 7070), shape: [70, 101] }, rank: 30 }),
+  "distance.factorize of clipped distances [130, 97]": ({ distance }) =>
+    distance.factorize({ matrix: distance.matrix({ queries: 130, keys: 97, maxDistance: 20 }), rank: 97 }),
   "attention.similarity 300 × 300 × 65": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 19500), shape: [300, 65] },

@@ -207,10 +207,10 @@ int main(void) {
   double frequencies[${dim} / 2];
   uint32_t fractions[${dim} / 2 * 4];
   float *bias = malloc(sizeof(float) * ${heads} * ${queries} * ${keys});
-  void *workspace = malloc(posenc_sandwich_bias_workspace(${heads}, ${queries}, ${keys}, ${dim}));
+  void *workspace = malloc(posenc_sandwich_bias_workspace(${heads}, ${dim}, ${queries}, ${keys}));
   posenc_sinusoidal_frequencies(frequencies, ${dim}, ${base}, 0);
   posenc_phase_fractions(fractions, frequencies, ${dim} / 2);
-  return posenc_sandwich_bias(bias, workspace, fractions, ${heads}, ${queries}, ${keys}, ${dim}, ${queryOffset}, ${keyOffset}, ${causal ? 1 : 0});
+  return posenc_sandwich_bias(bias, workspace, fractions, ${heads}, ${dim}, ${queries}, ${keys}, ${queryOffset}, ${keyOffset}, ${causal ? 1 : 0});
 }`,
   },
 };

@@ -21,6 +21,18 @@ export function decode(value) {
 
 /** Where the file's notes say that `expect` is something other than the return value. */
 const properties = {
+  product(api, args) {
+    const { left, right } = api.distance.factorize(args);
+    const [queries, rank] = left.shape;
+    const keys = right.shape[1];
+    const data = Float64Array.from({ length: queries * keys }, (_, n) => {
+      const [i, j] = [Math.floor(n / keys), n % keys];
+      let sum = 0;
+      for (let k = 0; k < rank; k++) sum += left.data[i * rank + k] * right.data[k * keys + j];
+      return sum;
+    });
+    return { data, shape: [queries, keys], dtype: "float64" };
+  },
   relativeDot(api, { q, k, pairs, ...rest }) {
     const turned = (x, offset) => api.rope.apply({ ...rest, x, offset }).data;
     const data = pairs.map(([i, j]) => {
