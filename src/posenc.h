@@ -221,6 +221,20 @@ POSENC_API int posenc_sandwich_bias(float *out, void *workspace, const uint32_t 
 POSENC_API double posenc_sandwich_bias_workspace(int32_t heads, int32_t dim, int32_t queries,
                                                  int32_t keys);
 
+/* ---- FIRE (Li et al. 2024, equations 3 and 4)
+ *
+ * bias = w2 relu(w1 x + b1) + b2, x = psi(|d|) / (psi(max(position of the query, |threshold|)) +
+ * eps), psi(z) = ln(|c z| + 1): in float64, summed in the order of the hidden units, rounded once.
+ * With eps 0, threshold 0 and a query at 0 the distance 0 gives NaN. */
+
+/* out [heads, queries, keys]; w1 and b1 [hidden], w2 [heads, hidden], b2 [heads]; queryOffset >= 0;
+ * c > 0; eps >= 0. */
+POSENC_API int posenc_fire_bias(float *out, void *workspace, const float *w1, const float *b1,
+                                const float *w2, const float *b2, int32_t heads, int32_t hidden,
+                                int32_t queries, int32_t keys, double queryOffset, double keyOffset,
+                                double c, double threshold, double eps, int32_t causal);
+POSENC_API double posenc_fire_bias_workspace(int32_t hidden, int32_t queries, int32_t keys);
+
 /* ---- Attention */
 
 /* out [rowsA, rowsB]: the dot products of the rows of a [rowsA, dim] and b [rowsB, dim], which may

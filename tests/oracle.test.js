@@ -6,6 +6,7 @@ import { api, engineNames, hasEngine } from "./engines/engines.js";
 import * as alibi from "./oracle/alibi.js";
 import * as attention from "./oracle/attention.js";
 import * as distance from "./oracle/distance.js";
+import * as fire from "./oracle/fire.js";
 import * as kerple from "./oracle/kerple.js";
 import * as rope from "./oracle/rope.js";
 import * as sandwich from "./oracle/sandwich.js";
@@ -267,6 +268,28 @@ const cases = {
           [args.rank, args.matrix.shape[1]],
         ],
       );
+    },
+  ],
+  "fire.bias": [
+    fc.tuple(count(9), count(7)).chain(([hidden, heads]) =>
+      fc.record({
+        w1: tensor([hidden, 1]),
+        b1: tensor([hidden]),
+        w2: tensor([heads, hidden]),
+        b2: tensor([heads]),
+        c: fc.double({ min: 1e-6, max: 100, noNaN: true }),
+        threshold: fc.oneof(fc.double({ min: -600, max: 600, noNaN: true }), fc.constant(0)),
+        ...window,
+        queries: fc.oneof(count(9), count(70)),
+        keys: fc.oneof(count(19), count(70)),
+        queryOffset: fc.nat(3000),
+        eps: fc.constantFrom(1e-6, 1e-3),
+        causal: fc.boolean(),
+      }),
+    ),
+    (f, args) => {
+      const expect = fire.bias(args);
+      assertClose(f(args), expect, (wanted, i) => place(wanted) + 1e-12 * expect.size[i] + 2 ** -140);
     },
   ],
   "attention.similarity": [

@@ -45,5 +45,18 @@ export const good = {
   "sandwich.profile": [{ heads: 3, dim: 6, ...window, base: 100 }],
   "distance.matrix": [{ ...window, maxDistance: 1 }],
   "distance.factorize": [{ matrix: rows, rank: 2 }],
+  "fire.bias": [
+    {
+      w1: { data: Float32Array.of(1, -2, 0.5), shape: [3, 1] },
+      b1: [0.5, 1, -0.25],
+      w2: { data: Float32Array.of(1, 2, 3, -1, -2, -3), shape: [2, 3] },
+      b2: [0, 1],
+      c: 0.1,
+      threshold: 4,
+      ...window,
+      eps: 1e-5,
+      causal: true,
+    },
+  ],
   "attention.similarity": [{ a: rows, b: { data: Float32Array.of(1, 2, 3), shape: [1, 3], dtype: "float32" } }],
 };

@@ -8,6 +8,13 @@ import { digest } from "./digest.js";
 const x = random(4 * 512 * 128, 1);
 const positions = Float64Array.from({ length: 777 }, (_, i) => ((i * 2654435761) % 2 ** 32) - (i % 3) * 0.25);
 
+const network = (heads, hidden) => ({
+  w1: { data: random(hidden, 11), shape: [hidden, 1] },
+  b1: random(hidden, 12),
+  w2: { data: random(heads * hidden, 13), shape: [heads, hidden] },
+  b2: random(heads, 14),
+});
+
 /** name → (api) → result, small enough to be cut at every row. */
 const smallSizes = {
   "sinusoidal.table": ({ sinusoidal }) => sinusoidal.table({ length: 131, offset: -70, dim: 37 }),
@@ -76,6 +83,18 @@ const smallSizes = {
   "distance.matrix": ({ distance }) => distance.matrix({ queries: 33, keys: 65, maxDistance: 20, queryOffset: 30 }),
   "distance.matrix of the widest distances": ({ distance }) =>
     distance.matrix({ queries: 17, keys: 19, queryOffset: 2 ** 31 - 16 }),
+  "fire.bias, causal": ({ fire }) =>
+    fire.bias({ ...network(3, 9), c: 0.1, threshold: 12, queries: 17, keys: 70, queryOffset: 20, causal: true }),
+  "fire.bias at the end of whole numbers": ({ fire }) =>
+    fire.bias({
+      ...network(2, 5),
+      c: 0.1,
+      threshold: 12,
+      queries: 7,
+      keys: 19,
+      queryOffset: 2 ** 53 - 6,
+      keyOffset: 2 ** 53 - 18,
+    }),
   "attention.similarity": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 41 * 13), shape: [41, 13] },

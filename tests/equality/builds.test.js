@@ -12,6 +12,13 @@ const positions = Float64Array.from({ length: 777 }, (_, i) => ((i * 2654435761)
 /** Numbers above 0, up to 2. */
 const positive = (length, seed) => random(length, seed).map((value) => Math.abs(value) + 2 ** -24);
 
+const network = (heads, hidden, options) => ({
+  w1: { data: random(hidden, 11, options), shape: [hidden, 1] },
+  b1: random(hidden, 12, options),
+  w2: { data: random(heads * hidden, 13, options), shape: [heads, hidden] },
+  b2: random(heads, 14),
+});
+
 /** name → (api) → result. */
 const realSizes = {
   "sinusoidal.table [4096, 512], interleaved": ({ sinusoidal }) => sinusoidal.table({ length: 4096, dim: 512 }),
@@ -61,6 +68,10 @@ const realSizes = {
     distance.factorize({ matrix: { data: x.subarray(0, 7070), shape: [70, 101] }, rank: 30 }),
   "distance.factorize of clipped distances [130, 97]": ({ distance }) =>
     distance.factorize({ matrix: distance.matrix({ queries: 130, keys: 97, maxDistance: 20 }), rank: 97 }),
+  "fire.bias [4, 300, 512]": ({ fire }) =>
+    fire.bias({ ...network(4, 32), c: 0.1, threshold: 100, queries: 300, keys: 512, causal: true }),
+  "fire.bias of weights that are NaN or infinite": ({ fire }) =>
+    fire.bias({ ...network(3, 30, { special: true }), c: 0.1, threshold: 100, queries: 30, keys: 45 }),
   "attention.similarity 300 × 300 × 65": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 19500), shape: [300, 65] },
