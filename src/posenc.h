@@ -235,6 +235,32 @@ POSENC_API int posenc_fire_bias(float *out, void *workspace, const float *w1, co
                                 double c, double threshold, double eps, int32_t causal);
 POSENC_API double posenc_fire_bias_workspace(int32_t hidden, int32_t queries, int32_t keys);
 
+/* ---- Swin (Liu et al. 2021, section 3.2; 2022, section 3.3)
+ *
+ * A window of height * width tokens, token n in row floor(n / width) and column n mod width.
+ * Differences are query - key. 4 height width is below 2^31. Rows of a result are queries from
+ * firstQuery on, firstQuery + queries <= height * width; its columns are all keys. */
+
+/* out [queries, height * width]: (row difference + height - 1)(2 width - 1) + column difference +
+ * width - 1. */
+POSENC_API int posenc_swin_index(int32_t *out, int32_t height, int32_t width, int32_t queries,
+                                 double firstQuery);
+
+/* out [heads, queries, height * width]; table [(2 height - 1)(2 width - 1), heads], the entries of
+ * which are copied. */
+POSENC_API int posenc_swin_bias(float *out, const float *table, int32_t heads, int32_t height,
+                                int32_t width, int32_t queries, double firstQuery);
+
+/* out [(2 height - 1)(2 width - 1), heads], a table for posenc_swin_bias: 16 sigmoid(w2 relu(w1 z +
+ * b1)), z = sign(y) log2(|y| + 1) / log2 8 for row and column, y = 8 difference / (pretrained side
+ * - 1), or z = 0 for a pretrained side of 1; in float64, summed in the order of the hidden units,
+ * rounded once. w1 [hidden, 2], b1 [hidden], w2 [heads, hidden]. */
+POSENC_API int posenc_swin_continuousTable(float *out, void *workspace, const float *w1,
+                                           const float *b1, const float *w2, int32_t heads,
+                                           int32_t hidden, int32_t height, int32_t width,
+                                           int32_t pretrainedHeight, int32_t pretrainedWidth);
+POSENC_API double posenc_swin_continuousTable_workspace(int32_t hidden);
+
 /* ---- Attention */
 
 /* out [rowsA, rowsB]: the dot products of the rows of a [rowsA, dim] and b [rowsB, dim], which may

@@ -32,6 +32,7 @@ const preparedType = {
   positions: "const double *",
   attentionFactor: "double",
   offset: "double",
+  table: "const float *",
 };
 
 /** Whether the function itself has this argument or result; the binding may give other things names of their own. */

@@ -111,6 +111,23 @@ const large = {
   "alibi.bias [32, 1024, 1024]": ({ alibi }) => alibi.bias({ heads: 32, queries: 1024, keys: 1024 }),
   "t5.bias [32, 1024, 1024]": ({ t5 }) =>
     t5.bias({ table: { data: new Float32Array(1024), shape: [32, 32] }, queries: 1024, keys: 1024, causal: true }),
+  "kerple.bias [32, 1024, 1024]": ({ kerple }) =>
+    kerple.bias({ r1: new Float64Array(32).fill(1), r2: new Float64Array(32).fill(1), queries: 1024, keys: 1024 }),
+  "sandwich.bias [32, 1024, 1024]": ({ sandwich }) => sandwich.bias({ heads: 32, queries: 1024, keys: 1024 }),
+  "fire.bias [32, 512, 1024]": ({ fire }) =>
+    fire.bias({
+      w1: [[1], [2]],
+      b1: [0, 1],
+      w2: new Array(32).fill([1, 1]),
+      b2: new Float32Array(32),
+      c: 0.1,
+      threshold: 512,
+      queries: 512,
+      keys: 1024,
+    }),
+  "distance.matrix [4096, 4096]": ({ distance }) => distance.matrix({ queries: 4096, keys: 4096 }),
+  "swin.bias [16, 576, 576]": ({ swin }) =>
+    swin.bias({ table: { data: new Float32Array(2209 * 16), shape: [2209, 16] }, window: [24, 24] }),
   "t5.buckets [4096, 4096]": ({ t5 }) => t5.buckets({ queries: 4096, keys: 4096 }),
   "sinusoidal.table [131072, 1024]": ({ sinusoidal }) => sinusoidal.table({ length: 131072, dim: 1024 }),
   "sinusoidal.relativeEncoding [256, 512, 256]": ({ sinusoidal }) =>

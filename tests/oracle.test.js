@@ -11,6 +11,7 @@ import * as kerple from "./oracle/kerple.js";
 import * as rope from "./oracle/rope.js";
 import * as sandwich from "./oracle/sandwich.js";
 import * as sinusoidal from "./oracle/sinusoidal.js";
+import * as swin from "./oracle/swin.js";
 import * as t5 from "./oracle/t5.js";
 
 const runs = { simd: 400, scalar: 200, native: 150 };
@@ -118,6 +119,7 @@ const matrices = (queries, keys) => {
     .oneof(numbers(length), low, distances)
     .map((values) => ({ shape: [queries, keys], data: Float64Array.from(values) }));
 };
+const windows = fc.tuple(count(6), count(6));
 const givenFrequencies = (pairs) =>
   fc.record({
     inverseFrequencies: fc
@@ -290,6 +292,35 @@ const cases = {
     (f, args) => {
       const expect = fire.bias(args);
       assertClose(f(args), expect, (wanted, i) => place(wanted) + 1e-12 * expect.size[i] + 2 ** -140);
+    },
+  ],
+  "swin.index": [fc.record({ window: windows }), (f, args) => assertClose(f(args), swin.index(args), exact)],
+  "swin.bias": [
+    fc.tuple(windows, count(9)).chain(([window, heads]) =>
+      fc.record({
+        table: tensor([(2 * window[0] - 1) * (2 * window[1] - 1), heads]),
+        window: fc.constant(window),
+      }),
+    ),
+    (f, args) => assertClose(f(args), swin.bias(args), exact),
+  ],
+  "swin.continuousBias": [
+    fc.tuple(count(9), count(7)).chain(([hidden, heads]) =>
+      fc.record({
+        w1: tensor([hidden, 2]),
+        b1: tensor([hidden]),
+        w2: tensor([heads, hidden]),
+        window: windows,
+        pretrainedWindow: fc.option(windows, { nil: undefined }),
+      }),
+    ),
+    (f, args) => {
+      const expect = swin.continuousBias(args);
+      assertClose(
+        f(args),
+        expect,
+        (wanted, i) => place(wanted) * (1 + 1e-6) + 1e-13 * wanted * expect.size[i] + 2 ** -150,
+      );
     },
   ],
   "attention.similarity": [

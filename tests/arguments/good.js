@@ -58,5 +58,16 @@ export const good = {
       causal: true,
     },
   ],
+  "swin.index": [{ window: [2, 3] }],
+  "swin.bias": [{ table: { data: Float32Array.from({ length: 30 }, (_, i) => i), shape: [15, 2] }, window: [2, 3] }],
+  "swin.continuousBias": [
+    {
+      w1: { data: Float32Array.of(1, -2, 0.5, 0.25, -1, 1), shape: [3, 2] },
+      b1: [0.5, 1, -0.25],
+      w2: { data: Float32Array.of(1, 2, 3, -1, -2, -3), shape: [2, 3] },
+      window: [2, 3],
+      pretrainedWindow: [4, 1],
+    },
+  ],
   "attention.similarity": [{ a: rows, b: { data: Float32Array.of(1, 2, 3), shape: [1, 3], dtype: "float32" } }],
 };

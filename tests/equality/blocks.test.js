@@ -15,6 +15,12 @@ const network = (heads, hidden) => ({
   b2: random(heads, 14),
 });
 
+const layers = (heads, hidden) => ({
+  w1: { data: random(2 * hidden, 17), shape: [hidden, 2] },
+  b1: random(hidden, 18),
+  w2: { data: random(heads * hidden, 19), shape: [heads, hidden] },
+});
+
 /** name → (api) → result, small enough to be cut at every row. */
 const smallSizes = {
   "sinusoidal.table": ({ sinusoidal }) => sinusoidal.table({ length: 131, offset: -70, dim: 37 }),
@@ -95,6 +101,10 @@ const smallSizes = {
       queryOffset: 2 ** 53 - 6,
       keyOffset: 2 ** 53 - 18,
     }),
+  "swin.index": ({ swin }) => swin.index({ window: [3, 5] }),
+  "swin.bias": ({ swin }) => swin.bias({ table: { data: random(45 * 3, 15), shape: [45, 3] }, window: [3, 5] }),
+  "swin.continuousBias": ({ swin }) =>
+    swin.continuousBias({ ...layers(3, 9), window: [3, 5], pretrainedWindow: [7, 7] }),
   "attention.similarity": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 41 * 13), shape: [41, 13] },

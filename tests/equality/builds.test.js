@@ -19,6 +19,12 @@ const network = (heads, hidden, options) => ({
   b2: random(heads, 14),
 });
 
+const layers = (heads, hidden, options) => ({
+  w1: { data: random(2 * hidden, 17, options), shape: [hidden, 2] },
+  b1: random(hidden, 18, options),
+  w2: { data: random(heads * hidden, 19, options), shape: [heads, hidden] },
+});
+
 /** name → (api) → result. */
 const realSizes = {
   "sinusoidal.table [4096, 512], interleaved": ({ sinusoidal }) => sinusoidal.table({ length: 4096, dim: 512 }),
@@ -72,6 +78,13 @@ const realSizes = {
     fire.bias({ ...network(4, 32), c: 0.1, threshold: 100, queries: 300, keys: 512, causal: true }),
   "fire.bias of weights that are NaN or infinite": ({ fire }) =>
     fire.bias({ ...network(3, 30, { special: true }), c: 0.1, threshold: 100, queries: 30, keys: 45 }),
+  "swin.index [576, 576]": ({ swin }) => swin.index({ window: [24, 24] }),
+  "swin.bias [6, 144, 144]": ({ swin }) =>
+    swin.bias({ table: { data: random(529 * 6, 16, { special: true }), shape: [529, 6] }, window: [12, 12] }),
+  "swin.continuousBias [4, 256, 256]": ({ swin }) =>
+    swin.continuousBias({ ...layers(4, 64), window: [16, 16], pretrainedWindow: [12, 12] }),
+  "swin.continuousBias of weights that are NaN or infinite": ({ swin }) =>
+    swin.continuousBias({ ...layers(3, 30, { special: true }), window: [3, 4] }),
   "attention.similarity 300 × 300 × 65": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 19500), shape: [300, 65] },

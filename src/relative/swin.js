@@ -1,0 +1,111 @@
+// Swin: one learned bias for every offset between two tokens of a window in an image, and the continuous version.
+const source = "Liu et al. 2021, Swin Transformer, section 3.2";
+
+const side = { kind: "count" };
+const sides = (doc, rest) => ({
+  kind: "tensor",
+  dtype: "int32",
+  shape: [2],
+  elements: side,
+  doc,
+  ...rest,
+});
+
+const window = sides(
+  "[height, width] of the window, in tokens; token n is in row floor(n / width), column n mod width",
+);
+
+const offsetsOf = ([height, width]) => (2 * height - 1) * (2 * width - 1);
+
+// Rows of the result are queries and columns keys, both all tokens of the window; blocks are some of the rows.
+const symbols = ({ window: { data } }) => ({
+  height: data[0],
+  width: data[1],
+  queries: data[0] * data[1],
+  keys: data[0] * data[1],
+  firstQuery: 0,
+});
+
+const smallEnough = {
+  argument: "window",
+  expected: "a window of at most 32768 tokens",
+  holds: ({ window: { data } }) => data[0] * data[1] <= 2 ** 15,
+  value: ({ window: { data } }) => Array.from(data).join(" × "),
+};
+
+const weights = (shape, doc) => ({ kind: "tensor", dtype: "float32", shape, doc });
+
+export const swin = {
+  index: {
+    doc: "Row of the table for every query and key: (row difference + height - 1) · (2 · width - 1) + column difference + width - 1, differences counted query - key.",
+    source,
+    arguments: { window },
+    rules: [smallEnough],
+    symbols,
+    returns: { dtype: "int32", shape: ["queries", "keys"], doc: "row of the table, height · width tokens each way" },
+    kernel: {
+      name: "posenc_swin_index",
+      arguments: ["out", "height", "width", "queries", "firstQuery"],
+      cut: ["queries"],
+      shift: { queries: "firstQuery" },
+    },
+  },
+
+  bias: {
+    doc: "The learned bias of every pair of tokens in a window, looked up by their offset.",
+    source,
+    arguments: {
+      table: weights(["offsets", "heads"], "one row for each offset, (2 · height - 1) · (2 · width - 1) of them"),
+      window,
+    },
+    rules: [
+      smallEnough,
+      {
+        argument: "table",
+        expected: "(2 · height - 1) · (2 · width - 1) rows",
+        holds: ({ offsets, window: { data } }) => offsets === offsetsOf(data),
+      },
+    ],
+    symbols,
+    returns: { dtype: "float32", shape: ["heads", "queries", "keys"], doc: "what is added to the scores" },
+    kernel: {
+      name: "posenc_swin_bias",
+      arguments: ["out", "table", "heads", "height", "width", "queries", "firstQuery"],
+      cut: ["heads", "queries"],
+      shift: { queries: "firstQuery" },
+    },
+  },
+
+  continuousBias: {
+    doc: "16 · sigmoid(w2 · relu(w1 · z + b1)), z = sign(y) · log2(|y| + 1) / log2 8 along (row, column), y = 8 · difference / (pretrained side - 1), differences counted query - key; a pretrained side of 1 has z = 0.",
+    source: "Liu et al. 2022, Swin Transformer V2, section 3.3",
+    arguments: {
+      w1: weights(["hidden", 2], "weights of the hidden layer for (row, column)"),
+      b1: weights(["hidden"], "biases of the hidden layer"),
+      w2: weights(["heads", "hidden"], "weights of the output, which has no bias"),
+      window,
+      pretrainedWindow: sides("[height, width] of the window the network was trained with", {
+        default: { symbol: "window" },
+      }),
+    },
+    rules: [smallEnough],
+    symbols,
+    scratch: ({ heads, hidden, window: { data } }) => 4 * heads * offsetsOf(data) + 8 * hidden,
+    // Every offset goes through the network once; the matrix is looked up from that table.
+    prepare: ({ w1, b1, w2, heads, hidden, window, pretrainedWindow }, { kernel }) => {
+      const float32 = ({ data }) => Float32Array.from(data);
+      const table = new Float32Array(heads * offsetsOf(window.data));
+      const layers = [{ workspace: [hidden] }, float32(w1), float32(b1), float32(w2), heads, hidden];
+      return {
+        table: kernel("posenc_swin_continuousTable", table, [...layers, ...window.data, ...pretrainedWindow.data]),
+      };
+    },
+    returns: { dtype: "float32", shape: ["heads", "queries", "keys"], doc: "what is added to the scores" },
+    kernel: {
+      name: "posenc_swin_bias",
+      arguments: ["out", "table", "heads", "height", "width", "queries", "firstQuery"],
+      cut: ["queries"],
+      shift: { queries: "firstQuery" },
+    },
+  },
+};
