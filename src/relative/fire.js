@@ -10,7 +10,7 @@ const positionsExact = {
     queryOffset <= farthest - (queries - 1) && keyOffset <= farthest - (keys - 1),
 };
 
-const weights = (shape, doc) => ({ kind: "tensor", dtype: "float32", shape, doc });
+const weights = (...shape) => ({ kind: "tensor", dtype: "float32", shape });
 
 export const fire = {
   bias: {
@@ -18,10 +18,10 @@ export const fire = {
     source:
       "Li et al. 2024, Functional Interpolation for Relative Positions Improves Long Context Transformers, equations 3 and 4",
     arguments: {
-      w1: weights(["hidden", 1], "weights of the hidden layer"),
-      b1: weights(["hidden"], "biases of the hidden layer"),
-      w2: weights(["heads", "hidden"], "weights of the output, one for each head and hidden unit"),
-      b2: weights(["heads"], "biases of the output"),
+      w1: { ...weights("hidden", 1), doc: "weights of the hidden layer" },
+      b1: { ...weights("hidden"), doc: "biases of the hidden layer" },
+      w2: { ...weights("heads", "hidden"), doc: "weights of the output, one for each head and hidden unit" },
+      b2: { ...weights("heads"), doc: "biases of the output" },
       c: { kind: "number", above: 0, doc: "how soon the logarithm bends; learned, 0.1 to begin with" },
       threshold: {
         kind: "number",

@@ -1,19 +1,12 @@
 // Swin: one learned bias for every offset between two tokens of a window in an image, and the continuous version.
 const source = "Liu et al. 2021, Swin Transformer, section 3.2";
 
-const side = { kind: "count" };
-const sides = (doc, rest) => ({
-  kind: "tensor",
-  dtype: "int32",
-  shape: [2],
-  elements: side,
-  doc,
-  ...rest,
-});
+const sides = { kind: "tensor", dtype: "int32", shape: [2], elements: { kind: "count" } };
 
-const window = sides(
-  "[height, width] of the window, in tokens; token n is in row floor(n / width), column n mod width",
-);
+const window = {
+  ...sides,
+  doc: "[height, width] of the window, in tokens; token n is in row floor(n / width), column n mod width",
+};
 
 const offsetsOf = ([height, width]) => (2 * height - 1) * (2 * width - 1);
 
@@ -33,7 +26,7 @@ const smallEnough = {
   value: ({ window: { data } }) => Array.from(data).join(" × "),
 };
 
-const weights = (shape, doc) => ({ kind: "tensor", dtype: "float32", shape, doc });
+const weights = (...shape) => ({ kind: "tensor", dtype: "float32", shape });
 
 export const swin = {
   index: {
@@ -55,7 +48,10 @@ export const swin = {
     doc: "The learned bias of every pair of tokens in a window, looked up by their offset.",
     source,
     arguments: {
-      table: weights(["offsets", "heads"], "one row for each offset, (2 · height - 1) · (2 · width - 1) of them"),
+      table: {
+        ...weights("offsets", "heads"),
+        doc: "one row for each offset, (2 · height - 1) · (2 · width - 1) of them",
+      },
       window,
     },
     rules: [
@@ -80,13 +76,15 @@ export const swin = {
     doc: "16 · sigmoid(w2 · relu(w1 · z + b1)), z = sign(y) · log2(|y| + 1) / log2 8 along (row, column), y = 8 · difference / (pretrained side - 1), differences counted query - key; a pretrained side of 1 has z = 0.",
     source: "Liu et al. 2022, Swin Transformer V2, section 3.3",
     arguments: {
-      w1: weights(["hidden", 2], "weights of the hidden layer for (row, column)"),
-      b1: weights(["hidden"], "biases of the hidden layer"),
-      w2: weights(["heads", "hidden"], "weights of the output, which has no bias"),
+      w1: { ...weights("hidden", 2), doc: "weights of the hidden layer for (row, column)" },
+      b1: { ...weights("hidden"), doc: "biases of the hidden layer" },
+      w2: { ...weights("heads", "hidden"), doc: "weights of the output, which has no bias" },
       window,
-      pretrainedWindow: sides("[height, width] of the window the network was trained with", {
+      pretrainedWindow: {
+        ...sides,
         default: { symbol: "window" },
-      }),
+        doc: "[height, width] of the window the network was trained with",
+      },
     },
     rules: [smallEnough],
     symbols,

@@ -100,8 +100,6 @@ export const distance = {
   ],
 };
 
-const sliders = Object.keys(windowPageControls);
-
 export const page = {
   family: "relative",
   short: { en: "distance", zh: "相对距离" },
@@ -190,20 +188,20 @@ export const page = {
   views: {
     matrix: {
       tab: { en: "distances", zh: "距离" },
-      controls: [...sliders, "maxDistance"],
+      controls: [...windowNames, "maxDistance"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ facts: [{ data, shape }], lang }) =>
         fill(sentences.matrix[lang], { low: data[(shape[0] - 1) * shape[1]], high: data[shape[1] - 1] }),
     },
     values: {
       tab: { en: "singular values", zh: "奇异值" },
-      controls: [...sliders, "maxDistance"],
+      controls: [...windowNames, "maxDistance"],
       sentence: ({ facts: [{ singularValues }], lang }) =>
         fill(sentences.values[lang], { count: singularValues.data.length, large: countLarge(singularValues) }),
     },
     rebuilt: {
       tab: { en: "rebuilt", zh: "重建" },
-      controls: [...sliders, "maxDistance", "rank"],
+      controls: [...windowNames, "maxDistance", "rank"],
       sentence: ({ parameters: { rank }, facts: [{ error }], lang }) =>
         fill(sentences.rebuilt[lang], { rank, error: 100 * error }),
     },

@@ -132,8 +132,6 @@ export const fire = {
   ],
 };
 
-const windowSliders = Object.keys(windowPageControls);
-
 export const page = {
   family: "relative",
   short: { en: "FIRE", zh: "FIRE 函数插值" },
@@ -221,19 +219,19 @@ export const page = {
   views: {
     input: {
       tab: { en: "input", zh: "输入" },
-      controls: ["c", "threshold", ...windowSliders, "causal"],
+      controls: ["c", "threshold", ...windowNames, "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ facts, lang }) => fill(sentences.input[lang], { end: facts[0].data[0] }),
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
-      controls: ["head", "seed", "c", "threshold", ...windowSliders, "causal"],
+      controls: ["head", "seed", "c", "threshold", ...windowNames, "causal"],
       work: ({ queries, keys }) => hidden * queries * keys,
       sentence: ({ parameters: { threshold, seed }, lang }) => fill(sentences.bias[lang], { threshold, seed }),
     },
     threshold: {
       tab: { en: "threshold", zh: "阈值" },
-      controls: ["c", "threshold", ...windowSliders],
+      controls: ["c", "threshold", ...windowNames],
       sentence: ({ parameters: { threshold }, lang }) => fill(sentences.threshold[lang], { threshold }),
     },
   },

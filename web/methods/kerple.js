@@ -134,8 +134,6 @@ export const kerple = {
   ],
 };
 
-const windowSliders = Object.keys(windowPageControls);
-
 export const page = {
   family: "relative",
   short: { en: "KERPLE", zh: "KERPLE 核函数" },
@@ -218,18 +216,18 @@ export const page = {
   views: {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
-      controls: ["kind", "strength", "shape", ...windowSliders, "causal"],
+      controls: ["kind", "strength", "shape", ...windowNames, "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: biasSentence,
     },
     kinds: {
       tab: { en: "against distance", zh: "随距离变化" },
-      controls: ["strength", "shape", ...windowSliders],
+      controls: ["strength", "shape", ...windowNames],
       sentence: ({ parameters: { strength, shape }, lang }) => fill(sentences.kinds[lang], { strength, shape }),
     },
     heads: {
       tab: { en: "heads", zh: "各头" },
-      controls: ["kind", "heads", "head", "seed", ...windowSliders],
+      controls: ["kind", "heads", "head", "seed", ...windowNames],
       sentence: ({ parameters: { heads, seed }, lang }) => fill(sentences.heads[lang], { heads, seed }),
     },
   },

@@ -92,8 +92,6 @@ export const sandwich = {
   ],
 };
 
-const windowSliders = Object.keys(windowPageControls);
-
 export const page = {
   family: "relative",
   short: { en: "Sandwich", zh: "Sandwich 内积偏置" },
@@ -174,20 +172,20 @@ export const page = {
   views: {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
-      controls: ["dim", "base", ...windowSliders, "causal"],
+      controls: ["dim", "base", ...windowNames, "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ parameters: { heads }, facts, lang }) =>
         fill(sentences.bias[lang], { heads, top: facts[0].data[0], far: facts[0].data[100] }),
     },
     profile: {
       tab: { en: "profile", zh: "剖面" },
-      controls: ["heads", "head", "dim", "base", ...windowSliders],
+      controls: ["heads", "head", "dim", "base", ...windowNames],
       sentence: ({ parameters: { heads }, facts, lang }) =>
         fill(sentences.profile[lang], { heads, top: facts[0].data[0], far: facts[0].data[100] }),
     },
     widths: {
       tab: { en: "channels", zh: "通道数" },
-      controls: ["base", ...windowSliders],
+      controls: ["base", ...windowNames],
       sentence: ({ lang }) => sentences.widths[lang],
     },
   },
