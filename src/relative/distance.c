@@ -155,7 +155,7 @@ static SMALL void lay_out(problem_t *problem, void *workspace) {
   problem->squares = problem->rows + n * n;
   problem->narrow = problem->squares + n;
   problem->wide = problem->narrow + n;
-  problem->order = (int32_t *)(problem->wide + m);
+  problem->order = (void *)(problem->wide + m);
 }
 
 /* Writes all results of a matrix that is not all zeros over zeros. */
