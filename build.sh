@@ -58,16 +58,16 @@ install_with_apt() {
   apt_get install -y "$@" 2>/dev/null || { apt_get update && apt_get install -y "$@"; }
 }
 
-emcc_version() { emcc --version 2>/dev/null | sed -nE '1s/.* ([0-9]+\.[0-9]+\.[0-9]+).*/\1/p'; }
 at_least() { [ "$(printf '%s\n%s\n' "$2" "$1" | sort -t. -k1,1n -k2,2n -k3,3n | head -1)" = "$2" ]; }
 
+emcc_version="" # once it is set up
 set_up_emscripten() {
   has emcc || install_with_apt emscripten || true
-  local found="no emcc on PATH" version
+  local found="no emcc on PATH"
   if has emcc; then
-    version=$(emcc_version || true)
-    if at_least "${version:-0.0.0}" 3.1.6; then return; fi
-    found="$(command -v emcc), version ${version:-unknown}"
+    emcc_version=$(emcc --version 2>/dev/null | sed -nE '1s/.* ([0-9]+\.[0-9]+\.[0-9]+).*/\1/p' || true)
+    if at_least "${emcc_version:-0.0.0}" 3.1.6; then return; fi
+    found="$(command -v emcc), version ${emcc_version:-unknown}"
   fi
   fail "Emscripten 3.1.6 or newer is needed to compile the kernels. Looked for emcc on PATH and for apt's package" \
     "'emscripten'; found: $found." \
@@ -88,21 +88,27 @@ set_up_programs() {
 
 # ---- Building
 
-# step <target> <inputs…> -- <command…>: runs the command when the target is missing, when something in the inputs has
-# changed since the command last started, or when the command itself is another one.
+# step <target> <inputs…> -- <command…>: runs the command when the target is missing, or when the inputs, the command or
+# the $tool it runs are not those that made it. Files are known by their sums, not by their times: a source that is gone
+# counts, and one that comes with an old time.
 step() {
-  local target=$1 stamp=dist/.steps/${1//\//-} inputs=()
+  local target=$1 stamp=dist/.steps/${1//\//-} inputs=() before
   shift
   while [ "$1" != "--" ]; do inputs+=("$1"); shift; done
   shift
-  if [ -e "$target" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$*" ]; then
-    [ -n "$(find "${inputs[@]}" -newer "$stamp" -print -quit 2>/dev/null)" ] || return 0
-  fi
+  before=$(state "$@")
+  if [ -e "$target" ] && [ -e "$stamp" ] && [ "$(<"$stamp")" = "$before" ]; then return; fi
   echo "Building $target"
   mkdir -p dist/.steps
-  printf '%s' "$*" >"$stamp.new"
+  rm -f "$stamp"
   "$@"
-  mv "$stamp.new" "$stamp"
+  case " ${inputs[*]} " in *" $target "*) before=$(state "$@") ;; esac # one of its own inputs
+  printf '%s\n' "$before" >"$stamp"
+}
+
+state() { # <command…>, of step's inputs
+  printf '%s\n' "$*" "${tool:-}"
+  find "${inputs[@]}" -type f -exec cksum {} + | LC_ALL=C sort -k3
 }
 
 # No libm and no contraction: the builds give the same bits. Memory starts at 256 KB and can grow to the 4 GB there are.
@@ -111,41 +117,47 @@ arithmetic=(-std=c11 -ffp-contract=off -fno-math-errno)
 compile_wasm() { # <output> <flags…>
   local output=$1 stack=STACK_SIZE
   shift
-  set_up_emscripten
-  at_least "$(emcc_version)" 3.1.25 || stack=TOTAL_STACK # its name before
+  at_least "$emcc_version" 3.1.25 || stack=TOTAL_STACK # its name before
   emcc "${arithmetic[@]}" -O3 -mbulk-memory "$@" src/*/*.c --no-entry -o "$output" -sALLOW_MEMORY_GROWTH=1 \
     -sINITIAL_MEMORY=262144 -sMAXIMUM_MEMORY=4GB -s$stack=65536 -Wl,--stack-first -Wl,--export=__heap_base
 }
 
-compile_native() {
-  local compiler
-  for compiler in cc gcc clang ""; do if has "$compiler"; then break; fi; done
-  if [ -z "$compiler" ]; then echo "No C compiler on PATH: dist/libposenc.a is left out"; return; fi
+native_compiler() {
+  local name
+  for name in cc gcc clang; do if has "$name"; then echo "$name"; return; fi; done
+}
+
+compile_native() { # <compiler>
+  if [ -z "$1" ]; then echo "No C compiler on PATH: dist/libposenc.a is left out"; return; fi
   rm -rf dist/native/library dist/libposenc.a
   mkdir -p dist/native/library
-  (cd dist/native/library && "$compiler" "${arithmetic[@]}" -O2 -Wall -Wextra -Werror -c ../../../src/*/*.c)
+  (cd dist/native/library && "$1" "${arithmetic[@]}" -O2 -Wall -Wextra -Werror -c ../../../src/*/*.c)
   ar rcs dist/libposenc.a dist/native/library/*.o
 }
 
 build_modules() {
-  local sources=(build.sh src/*/*.c src/*/*.h src/*.h) names="src/*/*.c"
-  mkdir -p dist
+  local sources=(build.sh src/*/*.c src/*/*.h src/*.h) compiler version=""
+  set_up_emscripten
+  compiler=$(native_compiler)
+  if [ -n "$compiler" ]; then version=$("$compiler" --version); fi
+  local tool="emcc $emcc_version"
   step dist/posenc.wasm "${sources[@]}" -- compile_wasm dist/posenc.wasm -msimd128
   step dist/posenc.scalar.wasm "${sources[@]}" -- compile_wasm dist/posenc.scalar.wasm
-  step dist/libposenc.a "${sources[@]}" -- compile_native
+  tool=$version
+  step dist/libposenc.a "${sources[@]}" -- compile_native "$compiler"
 }
 
 build_package() {
   build_modules
   step dist/methods.js src web/methods -- node src/build/lists.js
-  step dist/npm/index.js dist/posenc.wasm dist/posenc.scalar.wasm src web/figures web/methods package.json -- \
-    node src/build/package.js
-  step README.md README.md dist/methods.js dist/readers.js src/build -- node src/build/readme.js
+  step dist/npm/index.js dist/posenc.wasm dist/posenc.scalar.wasm src web/figures web/methods package.json \
+    package-lock.json -- node src/build/package.js
+  step README.md README.md src web/methods -- node src/build/readme.js
 }
 
 build_site() {
   build_package
-  step dist/web/index.html dist/npm src web tests/vectors -- node src/build/site.js
+  step dist/web/index.html dist/npm src web tests/vectors package-lock.json -- node src/build/site.js
 }
 
 # ---- What is asked for
@@ -167,6 +179,12 @@ command=${1:-start}
 case $command in
   -h | --help | help) help; exit ;;
   clean) rm -rf dist; exit ;;
+  start)
+    [[ ${1:-8080} =~ ^[0-9]{1,5}$ ]] && [ "${1:-8080}" -le 65535 ] ||
+      fail "./build.sh start: the port is a number from 0 to 65535, not '$1'"
+    ;;
+  build | test | bench | lint | format | package | site | setup) ;;
+  *) printf '%s\n\n' "./build.sh has no command '$command'." >&2; help >&2; exit 2 ;;
 esac
 set_up_packages
 case $command in
@@ -179,5 +197,4 @@ case $command in
   package) build_package ;;
   site) build_site ;;
   setup) set_up_emscripten; set_up_programs test; set_up_programs lint ;;
-  *) help >&2; exit 2 ;;
 esac

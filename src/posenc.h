@@ -11,8 +11,9 @@
  * numbers given as double are finite. The elements of x, tables, a, b, slopes may be anything: NaN
  * and infinities flow through.
  *
- * No function allocates, prints, calls a library or keeps anything between calls; stack frames stay
- * below 4 KB. What needs scratch takes a workspace, aligned to 8 bytes, whose size in bytes
+ * No function allocates, prints, keeps anything between calls, or calls a library for more than
+ * memcpy, memmove and memset; stack frames stay below 4 KB. GCC 12 or newer compiles them, or
+ * clang. What needs scratch takes a workspace, aligned to 8 bytes, whose size in bytes
  * posenc_x_y_workspace returns for the same counts. (A double, so that sizes no machine has can be
  * told.) Outputs, workspace and inputs do not overlap, but where a function says so.
  *
@@ -62,7 +63,8 @@ POSENC_API int posenc_phase_fractions(uint32_t *out, const double *frequencies, 
 enum { POSENC_INTERLEAVED = 0, POSENC_CONCATENATED = 1 };
 
 /* out [ceil(dim / 2)], with endpoint [floor(dim / 2)], which may be NULL when that is 0; base > 0;
- * endpoint 0 or 1. */
+ * endpoint 0 or 1. A base below 2^-1024 can make frequencies beyond float64: they are infinite, and
+ * refused where frequencies are taken. */
 POSENC_API int posenc_sinusoidal_frequencies(double *out, int32_t dim, double base,
                                              int32_t endpoint);
 

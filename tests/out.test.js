@@ -195,3 +195,20 @@ test("a view into a larger buffer is read from where it stands", () => {
   const { data } = bound.attention.similarity({ a: { data: wide.subarray(3, 9), shape: [2, 3] }, b: [[1, 0, 0]] });
   assert.deepEqual([...data], [3, 6]);
 });
+
+test("out apart from the frequencies given: they are an input too", () => {
+  const inverseFrequencies = new Float64Array([1, 0.5]);
+  const frequencies = { inverseFrequencies };
+  const over = new Float32Array(inverseFrequencies.buffer);
+  const apply = () => bound.rope.apply({ x: [[1, 2, 3, 4]], frequencies, out: over });
+  refuses("rope.apply", "out", apply, "RangeError", ["frequencies"]);
+  const out = { cos: over.subarray(0, 2), sin: new Float32Array(2) };
+  const table = () => bound.rope.table({ length: 1, dim: 4, frequencies, out });
+  refuses("rope.table", "out.cos", table, "RangeError", ["frequencies"]);
+  assert.deepEqual([...inverseFrequencies], [1, 0.5]);
+});
+
+test("out takes the results' names and no others, not even those every object has", () => {
+  const out = { cos: new Float32Array(2), sin: new Float32Array(2), toString: 1 };
+  refuses("rope.table", "out.toString", () => bound.rope.table({ length: 1, dim: 4, out }), "TypeError");
+});

@@ -28,7 +28,7 @@ const encoding = {
   },
 };
 
-const maxDistance = { kind: "count", max: 2 ** 30 - 1, doc: "distances beyond it are clipped to it" };
+const maxDistance = { kind: "count", doc: "distances beyond it are clipped to it" };
 
 const tableArguments = [
   "out",
@@ -72,7 +72,7 @@ export const sinusoidal = {
     doc: "The encoding of every distance from -maxDistance to maxDistance; row r is distance r - maxDistance.",
     source:
       "Dai et al. 2019, Transformer-XL, section 3.3 (there distances are counted i - j: its sines have the other sign)",
-    arguments: { maxDistance, ...encoding },
+    arguments: { maxDistance: { ...maxDistance, max: 2 ** 30 - 1, doc: "the largest distance" }, ...encoding },
     symbols: ({ maxDistance }) => ({ length: 2 * maxDistance + 1 }),
     scratch,
     prepare: (values, kit) => ({ ...series(values, kit), offset: -values.maxDistance }),

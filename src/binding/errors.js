@@ -7,18 +7,26 @@ export function show(value) {
   if (typeof value === "function") return "a function";
   if (typeof value === "symbol") return "a symbol";
   if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (ArrayBuffer.isView(value))
-    return `${value[Symbol.toStringTag] ?? "DataView"}(${value.length ?? value.byteLength})`;
-  if (Array.isArray(value?.shape)) return `of shape ${showShape(value.shape)}`;
+  if (value instanceof DataView) return "a DataView";
+  if (ArrayBuffer.isView(value)) return `${value[Symbol.toStringTag]}(${value.length})`;
   if (typeof value === "object" && value !== null) return "an object";
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
 export const showShape = (shape) => `[${shape.join(", ")}]`;
 
+class Said {
+  constructor(text) {
+    this.text = text;
+  }
+}
+
+/** Words of our own in the place of a value; a caller's object cannot pass for them. */
+export const said = (text) => new Said(text);
+
 /** `alibi.bias: heads is 0; expected a whole number from 1 to 2147483647` */
 const message = (label, argument, value, expected) =>
-  `${label}: ${argument} is ${typeof value === "object" && value?.text ? value.text : show(value)}; expected ${expected}`;
+  `${label}: ${argument} is ${value instanceof Said ? value.text : show(value)}; expected ${expected}`;
 
 export const wrongType = (label, argument, value, expected) => new TypeError(message(label, argument, value, expected));
 

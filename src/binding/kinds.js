@@ -1,8 +1,10 @@
 // What each kind of argument takes: reads one value, or throws what is wrong with it.
-import { outOfRange, showShape, wrongType } from "./errors.js";
+import { outOfRange, said, showShape, wrongType } from "./errors.js";
 import { readTensor } from "./tensor.js";
 
 const largestCount = 2 ** 31 - 1;
+const scalingExpected = 'an object with a type, such as { type: "default" }';
+const frequenciesExpected = "what rope.frequencies returns: { inverseFrequencies, attentionFactor }";
 
 /** "a whole number from 1 to 2147483647", "an even whole number from 2 …", "a finite number above 0" */
 export function expectation(spec) {
@@ -18,7 +20,9 @@ export function expectation(spec) {
   }
   if (spec.kind === "flag") return "true or false";
   if (spec.kind === "word") return `one of ${spec.words.map((word) => JSON.stringify(word)).join(", ")}`;
-  return "a tensor";
+  if (spec.kind === "scaling") return scalingExpected;
+  if (spec.kind === "frequencies") return frequenciesExpected;
+  return `a tensor of shape ${showShape(spec.shape)}`;
 }
 
 const smallest = (spec) => spec.min ?? (spec.kind === "count" ? (spec.multipleOf ?? 1) : -(2 ** 53));
@@ -55,8 +59,13 @@ function readWord(label, name, value, spec) {
 }
 
 function readTensorKind(label, name, value, spec) {
+  const open = typeof spec.shape[0] === "string" && spec.shape[0].startsWith("...");
   // Numbers whose kind is checked must arrive as they are, not cut to whole ones.
-  const tensor = readTensor(label, name, value, spec.elements ? "float64" : spec.dtype);
+  const tensor = readTensor(label, name, value, spec.elements ? "float64" : spec.dtype, (shape) => {
+    if (open ? shape.length < spec.shape.length - 1 : shape.length !== spec.shape.length) {
+      throw outOfRange(label, name, said(`of shape ${showShape(shape)}`), `shape ${showShape(spec.shape)}`);
+    }
+  });
   if (spec.halfPrecision && tensor.data instanceof Uint16Array) {
     throw wrongType(
       label,
@@ -64,11 +73,6 @@ function readTensorKind(label, name, value, spec) {
       tensor.data,
       "numbers; 16-bit integers could as well be the bits of float16 or bfloat16",
     );
-  }
-  const open = typeof spec.shape[0] === "string" && spec.shape[0].startsWith("...");
-  const axes = tensor.shape.length;
-  if (open ? axes < spec.shape.length - 1 : axes !== spec.shape.length) {
-    throw outOfRange(label, name, { text: `of shape ${showShape(tensor.shape)}` }, `shape ${showShape(spec.shape)}`);
   }
   if (spec.finite) checkFinite(label, name, tensor.data);
   if (spec.elements) checkElements(label, name, tensor.data, spec.elements);
@@ -90,8 +94,7 @@ function checkFinite(label, name, data) {
 const isRecord = (value) => typeof value === "object" && !Array.isArray(value) && !ArrayBuffer.isView(value);
 
 function readScaling(label, name, value) {
-  const expected = 'an object with a type, such as { type: "default" }';
-  if (!isRecord(value)) throw wrongType(label, name, value, expected);
+  if (!isRecord(value)) throw wrongType(label, name, value, scalingExpected);
   const type = value.type === undefined ? value.rope_type : value.type;
   if (typeof type !== "string") throw wrongType(label, `${name}.type`, type, '"default"');
   if (type !== "default") throw outOfRange(label, `${name}.type`, type, '"default"');
@@ -100,11 +103,11 @@ function readScaling(label, name, value) {
 
 function readFrequencies(label, name, value) {
   if (!isRecord(value) || value.inverseFrequencies === undefined || value.inverseFrequencies === null) {
-    throw wrongType(label, name, value, "what rope.frequencies returns: { inverseFrequencies, attentionFactor }");
+    throw wrongType(label, name, value, frequenciesExpected);
   }
   const part = `${name}.inverseFrequencies`;
   const { data, shape } = readTensor(label, part, value.inverseFrequencies, "float64");
-  if (shape.length !== 1) throw outOfRange(label, part, { text: `of shape ${showShape(shape)}` }, "one axis");
+  if (shape.length !== 1) throw outOfRange(label, part, said(`of shape ${showShape(shape)}`), "one axis");
   checkFinite(label, part, data);
   const factor = value.attentionFactor === undefined ? 1 : value.attentionFactor;
   const attentionFactor = readNumber(label, `${name}.attentionFactor`, factor, { kind: "number", above: 0 });

@@ -25,16 +25,29 @@ function choose(sources) {
   );
 }
 
-const isChoice = (value) => value === null || value === undefined || Object.getPrototypeOf(value) === Object.prototype;
+const isChoice = (value) =>
+  value === null ||
+  value === undefined ||
+  (typeof value === "object" && ("simd" in value || "scalar" in value || kindOf(value) === "Object"));
+
+// What comes from another frame or context is no instance of this one's classes.
+const kindOf = (value) => Object.prototype.toString.call(value).slice(8, -1);
+
+/** "a number", "an object", "null" */
+function described(value) {
+  if (value === null || value === undefined) return String(value);
+  const kind = typeof value;
+  return `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
+}
 
 async function compile(source) {
-  if (source instanceof WebAssembly.Module) return source;
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source))
-    return compileBytes(source, "the bytes given to load");
-  if (typeof Response !== "undefined" && source instanceof Response) return compileResponse(source, source.url);
-  if (typeof source !== "string" && !(source instanceof URL)) {
+  const kind = kindOf(source);
+  if (kind === "WebAssembly.Module") return ours(source, "the module given to load");
+  if (kind === "ArrayBuffer" || ArrayBuffer.isView(source)) return compileBytes(source, "the bytes given to load");
+  if (kind === "Response") return compileResponse(source, source.url || "the Response given to load");
+  if (typeof source !== "string" && kind !== "URL") {
     throw new TypeError(
-      `posenc: load cannot read a ${typeof source}; expected an address, bytes or a WebAssembly.Module`,
+      `posenc: load cannot read ${described(source)}; expected an address, a Response, bytes or a WebAssembly.Module`,
     );
   }
   const address = String(source);
@@ -46,8 +59,15 @@ async function compile(source) {
 }
 
 async function compileResponse(response, address) {
-  if (!response.ok) throw new Error(`posenc: ${address} answered ${response.status} ${response.statusText}`);
+  if (!response.ok) throw new Error(`posenc: ${address} answered ${response.status} ${response.statusText}`.trimEnd());
   return compileBytes(await response.arrayBuffer(), address);
+}
+
+/** A module, when it has what the engine needs. */
+function ours(module, address) {
+  const names = WebAssembly.Module.exports(module).map(({ name }) => name);
+  if (names.includes("memory") && names.includes("__heap_base")) return module;
+  throw new Error(`posenc: got another WebAssembly module from ${address}; posenc.wasm is expected there`);
 }
 
 async function compileBytes(source, address) {
@@ -62,5 +82,5 @@ async function compileBytes(source, address) {
       `posenc: got ${got} from ${address}; serve posenc.wasm there, or import "posenc", which carries the module with it`,
     );
   }
-  return WebAssembly.compile(bytes);
+  return ours(await WebAssembly.compile(bytes), address);
 }

@@ -1,5 +1,5 @@
 // From the one object of a call to checked values: names, types and ranges, alternatives, shapes, rules, in this order.
-import { outOfRange, unknownArgument, wrongType } from "./errors.js";
+import { outOfRange, said, showShape, unknownArgument, wrongType } from "./errors.js";
 import { expectation, readers } from "./kinds.js";
 import { bindShape, readyShape } from "./shape.js";
 
@@ -67,7 +67,7 @@ export function createReader(label, spec) {
   }
 
   function unknown(name, value) {
-    return unknownArgument(label, name, value, names);
+    return unknownArgument(label, name, value, [...names, "out"]);
   }
 
   return function read(args) {
@@ -100,7 +100,9 @@ export function createReader(label, spec) {
 
     const leading = hasLeading ? {} : none;
     for (const { name, shape } of tensors) {
-      if (values[name] !== undefined) bindShape(label, name, shape, values[name].shape, values, leading);
+      if (values[name] === undefined) continue;
+      checkStillWhole(label, name, values[name]);
+      bindShape(label, name, shape, values[name].shape, values, leading);
     }
     for (const name of derived) {
       if (values[name] !== undefined) continue;
@@ -109,7 +111,9 @@ export function createReader(label, spec) {
     }
     for (const rule of rules) {
       if (rule.holds(values)) continue;
-      const value = rule.value ? rule.value(values) : values[rule.argument];
+      const given = values[rule.argument];
+      const own = specs[rule.argument].kind === "tensor" && given ? said(`of shape ${showShape(given.shape)}`) : given;
+      const value = rule.value ? rule.value(values) : own;
       throw (value === undefined ? wrongType : outOfRange)(label, rule.argument, value, rule.expected);
     }
     if (spec.symbols !== undefined) Object.assign(values, spec.symbols(values));
@@ -120,8 +124,15 @@ export function createReader(label, spec) {
   };
 }
 
+/** A getter read later may have resized or detached the buffer of an array read before. */
+function checkStillWhole(label, name, { data, shape }) {
+  let count = 1;
+  for (const size of shape) count *= size;
+  if (data.length !== count) throw outOfRange(label, name, data, "an array that keeps its length during the call");
+}
+
 function checkCount(label, name, { inverseFrequencies }, count) {
   if (inverseFrequencies.length === count) return;
   const text = `of shape [${inverseFrequencies.length}]`;
-  throw outOfRange(label, `${name}.inverseFrequencies`, { text }, `shape [${count}]`);
+  throw outOfRange(label, `${name}.inverseFrequencies`, said(text), `shape [${count}]`);
 }

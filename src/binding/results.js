@@ -1,10 +1,13 @@
 // Where results go: the caller's `out` when it is given, else fresh arrays; checked before anything is written.
-import { outOfRange, wrongType } from "./errors.js";
+import { outOfRange, said, wrongType } from "./errors.js";
 import { countOf, readyShape, shapeOf } from "./shape.js";
 import { allocate, bytesOf, isSame, overlaps, readOut } from "./tensor.js";
 
 const largestResult = 2 ** 32 - 1;
 const largestInputs = 2 ** 30;
+
+/** Where the array is that a kind of argument brings. */
+const dataOf = { tensor: ({ data }) => data, frequencies: ({ inverseFrequencies }) => inverseFrequencies };
 
 const ready = (key, { dtype, shape }) => ({ key, dtype, bytes: bytesOf(dtype), shape: readyShape(shape) });
 
@@ -19,8 +22,12 @@ function describe(returns) {
 export function createResults(label, spec) {
   const { single, outputs } = describe(spec.returns);
   const inputs = Object.keys(spec.arguments)
-    .filter((name) => spec.arguments[name].kind === "tensor")
-    .map((name) => ({ name, bytes: bytesOf(spec.arguments[name].dtype) }));
+    .filter((name) => dataOf[spec.arguments[name].kind] !== undefined)
+    .map((name) => ({
+      name,
+      bytes: bytesOf(spec.arguments[name].dtype ?? "float64"),
+      data: dataOf[spec.arguments[name].kind],
+    }));
   const inPlace = spec.kernel?.inPlace;
   const keys = outputs.map(({ key }) => key).join(" and ");
 
@@ -28,24 +35,25 @@ export function createResults(label, spec) {
   function checkSizes(values, scratchBytes) {
     for (const { key, bytes, shape } of outputs) {
       const size = bytes * countOf(shape, values);
-      if (size > largestResult)
-        throw outOfRange(label, key, { text: `${size} bytes` }, `at most ${largestResult} bytes`);
+      if (size > largestResult) throw outOfRange(label, key, said(`${size} bytes`), `at most ${largestResult} bytes`);
     }
     let size = scratchBytes + (spec.scratch ? spec.scratch(values) : 0);
-    for (const { name, bytes } of inputs) if (values[name] !== undefined) size += bytes * values[name].data.length;
+    for (const { name, bytes, data } of inputs)
+      if (values[name] !== undefined) size += bytes * data(values[name]).length;
     if (size <= largestInputs) return;
     const expected = `at most ${largestInputs} bytes of inputs and scratch together`;
-    throw outOfRange(label, "what it works on", { text: `${size} bytes` }, expected);
+    throw outOfRange(label, "what it works on", said(`${size} bytes`), expected);
   }
 
   function checkOverlap(name, out, values) {
     for (const input of inputs) {
-      const tensor = values[input.name];
-      if (tensor === undefined || !overlaps(out, tensor.data)) continue;
+      if (values[input.name] === undefined) continue;
+      const data = input.data(values[input.name]);
+      if (!overlaps(out, data)) continue;
       const same = inPlace === input.name;
-      if (same && isSame(out, tensor.data)) continue;
+      if (same && isSame(out, data)) continue;
       const expected = `${same ? `the very array of ${input.name}, or ` : ""}bytes apart from ${input.name}`;
-      throw outOfRange(label, name, { text: `in the same memory as ${input.name}` }, expected);
+      throw outOfRange(label, name, said(`in the same memory as ${input.name}`), expected);
     }
   }
 
@@ -54,7 +62,7 @@ export function createResults(label, spec) {
       throw wrongType(label, "out", out, `an object with ${keys}`);
     }
     for (const key of Object.keys(out)) {
-      if (spec.returns[key] === undefined) throw wrongType(label, `out.${key}`, out[key], `only ${keys}`);
+      if (!Object.hasOwn(spec.returns, key)) throw wrongType(label, `out.${key}`, out[key], `only ${keys}`);
     }
     for (const { key } of outputs) {
       if (out[key] === undefined) throw wrongType(label, `out.${key}`, undefined, "an array for every result");
@@ -70,7 +78,7 @@ export function createResults(label, spec) {
       checkOverlap(name, array, values);
       for (const other of Object.keys(arrays)) {
         if (!overlaps(arrays[other], array)) continue;
-        throw outOfRange(label, name, { text: `in the same memory as out.${other}` }, "arrays apart from one another");
+        throw outOfRange(label, name, said(`in the same memory as out.${other}`), "arrays apart from one another");
       }
       arrays[key] = array;
     }

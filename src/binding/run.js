@@ -9,6 +9,12 @@ function checkStatus(label, kernel, status, names) {
     throw new RangeError(`${label}: ${kernel} refused ${names?.[-status - 1] ?? `argument ${-status}`}`);
 }
 
+/** An engine that cannot have more memory does not know for whom it asked. */
+const named = (label, error) =>
+  error.memoryBytes === undefined
+    ? error
+    : new RangeError(`${label}: needs ${error.memoryBytes} bytes of WebAssembly memory, which cannot be had here`);
+
 function place(engine, dtype, array) {
   if (array.length === 0) return 0;
   const pointer = engine.allocate(array.length * bytesOf(dtype));
@@ -36,6 +42,8 @@ export function runWhole(engine, label, kernel, out, parameters) {
       engine.read(numbers[i], dtypeOf(array), array, 0, array.length);
     });
     return out;
+  } catch (error) {
+    throw named(label, error);
   } finally {
     engine.release(mark);
   }
@@ -183,6 +191,8 @@ export function createRunner(label, spec, outputs) {
     try {
       if (chunk === undefined) runBlock(engine, values, values, prepared, {}, results, scratchBytes);
       else runBlocks(engine, values, prepared, results, { chunk, scratchBytes });
+    } catch (error) {
+      throw named(label, error);
     } finally {
       engine.release(mark);
     }

@@ -1,6 +1,6 @@
 // Shapes in words: ["...heads", "length", "dim"]. A symbol is a size, kept among the values of a call; "...heads" stands for
 // any number of leading axes, whose product is the size `heads`; a number is a size that never changes.
-import { outOfRange, showShape } from "./errors.js";
+import { outOfRange, said, showShape } from "./errors.js";
 
 export const isLeading = (symbol) => typeof symbol === "string" && symbol.startsWith("...");
 export const nameOf = (symbol) => (isLeading(symbol) ? symbol.slice(3) : symbol);
@@ -20,7 +20,7 @@ export function countOf({ names }, values) {
 function mismatch(label, argument, { words }, shape, values) {
   const wanted = words.map((word) => (isLeading(word) ? word : (values[word] ?? word)));
   const expected = `${showShape(wanted)} for ${showShape(words)}`;
-  return outOfRange(label, argument, { text: `of shape ${showShape(shape)}` }, expected);
+  return outOfRange(label, argument, said(`of shape ${showShape(shape)}`), expected);
 }
 
 /**

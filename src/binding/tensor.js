@@ -1,5 +1,5 @@
 // Tensors: what is taken as one, and what is given back.
-import { outOfRange, showShape, wrongType } from "./errors.js";
+import { outOfRange, said, showShape, wrongType } from "./errors.js";
 
 const arrays = { float32: Float32Array, float64: Float64Array, int32: Int32Array, uint32: Uint32Array };
 const dtypes = { Float32Array: "float32", Float64Array: "float64", Int32Array: "int32", Uint32Array: "uint32" };
@@ -23,9 +23,9 @@ const isNumeric = (kind) => kind !== undefined && kind !== "DataView" && !kind.s
 function nestedShape(label, argument, value) {
   const shape = [];
   for (let level = value; Array.isArray(level); level = level[0]) {
-    if (level.length === 0) throw outOfRange(label, argument, { text: "an empty array" }, "at least one element");
+    if (level.length === 0) throw outOfRange(label, argument, said("an empty array"), "at least one element");
     shape.push(level.length);
-    if (shape.length > 32) throw outOfRange(label, argument, { text: "nested too deeply" }, "at most 32 axes");
+    if (shape.length > 32) throw outOfRange(label, argument, said("nested too deeply"), "at most 32 axes");
   }
   return shape;
 }
@@ -33,25 +33,35 @@ function nestedShape(label, argument, value) {
 function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
   if (!Array.isArray(value) || value.length !== shape[axis]) {
     if (typeof value === "number")
-      throw outOfRange(label, argument, { text: "ragged" }, "numbers, all nested equally deep");
+      throw outOfRange(label, argument, said("ragged"), "numbers, all nested equally deep");
     if (!Array.isArray(value)) throw wrongType(label, `an element of ${argument}`, value, "an array, as beside it");
-    throw outOfRange(label, argument, { text: `ragged (${value.length} beside ${shape[axis]})` }, "rows of one length");
+    throw outOfRange(label, argument, said(`ragged (${value.length} beside ${shape[axis]})`), "rows of one length");
   }
   const last = axis === shape.length - 1;
   for (let i = 0; i < value.length; i++) {
     if (!last) at = flatten(label, argument, value[i], shape, into, axis + 1, at);
     else if (typeof value[i] === "number") into[at++] = value[i];
     else if (Array.isArray(value[i]))
-      throw outOfRange(label, argument, { text: "ragged" }, "numbers, all nested equally deep");
+      throw outOfRange(label, argument, said("ragged"), "numbers, all nested equally deep");
     else throw wrongType(label, `an element of ${argument}`, value[i], "a number");
   }
   return at;
 }
 
-function fromNested(label, argument, value, dtype) {
+// An array that is nested in itself is larger than it looks: its size, and its axes when it is large, are looked at before
+// it is written out.
+const largestNested = 2 ** 30;
+const largeNested = 2 ** 24;
+
+function fromNested(label, argument, value, dtype, checkAxes) {
   const shape = nestedShape(label, argument, value);
+  const bytes = product(shape) * bytesOf(dtype);
+  if (bytes > largeNested) checkAxes?.(shape);
+  if (bytes > largestNested)
+    throw outOfRange(label, argument, said(`${bytes} bytes`), `at most ${largestNested} bytes`);
   const data = new (arrayOf(dtype))(product(shape));
   flatten(label, argument, value, shape, data);
+  checkAxes?.(shape);
   return { data, shape };
 }
 
@@ -60,8 +70,7 @@ function givenShape(label, argument, shape) {
   if (!Array.isArray(shape)) throw wrongType(label, `${argument}.shape`, shape, "an array of whole numbers from 1 on");
   for (const size of shape) {
     if (typeof size !== "number") throw wrongType(label, `${argument}.shape`, size, "whole numbers from 1 on");
-    if (!whole(size))
-      throw outOfRange(label, `${argument}.shape`, { text: showShape(shape) }, "whole numbers from 1 on");
+    if (!whole(size)) throw outOfRange(label, `${argument}.shape`, said(showShape(shape)), "whole numbers from 1 on");
   }
   return [...shape];
 }
@@ -70,12 +79,13 @@ const takenDtypes = new Set(["float32", "float64", "int32"]);
 
 /**
  * Reads a tensor argument: a Tensor, anything with data and shape, a typed array (one axis), or nested arrays.
+ * @param checkAxes throws when the axes are not those that are wanted, before anything is made
  * @returns {{data, shape}} data is the caller's own typed array, or a fresh one of `dtype` made from plain arrays
  */
-export function readTensor(label, argument, value, dtype) {
+export function readTensor(label, argument, value, dtype, checkAxes) {
   const expected = "a Tensor, an object with data and shape, a typed array, or nested arrays of numbers";
   if (typeof value !== "object") throw wrongType(label, argument, value, expected);
-  if (Array.isArray(value)) return fromNested(label, argument, value, dtype);
+  if (Array.isArray(value)) return fromNested(label, argument, value, dtype, checkAxes);
   let data = value;
   let shape;
   if (!ArrayBuffer.isView(value)) {
@@ -93,15 +103,16 @@ export function readTensor(label, argument, value, dtype) {
   }
   if (!isNumeric(kindOf(data))) throw wrongType(label, argument, data, "a typed array of numbers (not BigInt)");
   shape ??= [data.length];
-  if (data.length === 0) throw outOfRange(label, argument, { text: "empty" }, "at least one element");
+  if (data.length === 0) throw outOfRange(label, argument, said("empty"), "at least one element");
   if (product(shape) !== data.length) {
     throw outOfRange(
       label,
       argument,
-      { text: `${data.length} elements of shape ${showShape(shape)}` },
+      said(`${data.length} elements of shape ${showShape(shape)}`),
       "as many as its shape says",
     );
   }
+  checkAxes?.(shape);
   return { data, shape };
 }
 

@@ -8,7 +8,9 @@ const alignment = 64;
  * @param {"simd" | "scalar"} name
  */
 export function wasmEngine(module, name) {
-  const compiled = module instanceof WebAssembly.Module ? module : new WebAssembly.Module(module);
+  // A module of another frame is no instance of this one's class.
+  const isModule = Object.prototype.toString.call(module) === "[object WebAssembly.Module]";
+  const compiled = isModule ? module : new WebAssembly.Module(module);
   const { exports } = new WebAssembly.Instance(compiled);
   const { memory } = exports;
   let views = {};
@@ -35,7 +37,7 @@ export function wasmEngine(module, name) {
     try {
       memory.grow(Math.ceil(missing / pageBytes));
     } catch {
-      throw new RangeError(`posenc: ${bytes} bytes of WebAssembly memory are needed, which cannot be had here`);
+      throw Object.assign(new RangeError(`${bytes} bytes of WebAssembly memory are needed`), { memoryBytes: bytes });
     }
   }
 

@@ -4,16 +4,22 @@ import { listMethods } from "./lists.js";
 const imports = (methods) =>
   methods.map(({ name, file }) => `import { ${name} as ${name}Descriptor } from "./${file}";`);
 
+// Calls read the descriptors, so whoever uses the package sees them frozen.
+const importFreeze = `import { freezeDeeply } from "./src/binding/freeze.js";`;
+const frozen = (methods) =>
+  `/* @__PURE__ */ freezeDeeply({ ${methods.map(({ name }) => `${name}: ${name}Descriptor`).join(", ")} })`;
+
 /** Every method an export of its own, so that a bundler drops those that are not used. */
 function boundEntry(build, engineImports, engine) {
   const methods = listMethods();
   return [
     `import { createBinder } from "./src/binding/bind.js";`,
+    importFreeze,
     ...engineImports,
     ...imports(methods),
     `const bind = /* @__PURE__ */ createBinder(() => ${engine});`,
     `export const build = "${build}";`,
-    `export const descriptors = { ${methods.map(({ name }) => `${name}: ${name}Descriptor`).join(", ")} };`,
+    `export const descriptors = ${frozen(methods)};`,
     ...methods.map(({ name }) => `export const ${name} = /* @__PURE__ */ bind("${name}", ${name}Descriptor);`),
   ].join("\n");
 }
@@ -39,8 +45,9 @@ function externalEntry() {
   const methods = listMethods();
   return [
     `import { loadApi } from "./src/binding/load.js";`,
+    importFreeze,
     ...imports(methods),
-    `const methods = { ${methods.map(({ name }) => `${name}: ${name}Descriptor`).join(", ")} };`,
+    `const methods = ${frozen(methods)};`,
     `export const load = (sources) => loadApi(methods, sources);`,
   ].join("\n");
 }

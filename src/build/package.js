@@ -2,8 +2,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 import { entries } from "./entries.js";
-import { listMethods } from "./lists.js";
-import { slimDescriptors } from "./slimDescriptors.js";
+import { slimDescriptors, slimForFigures } from "./slimDescriptors.js";
 import { writeTypes } from "./types.js";
 
 const output = "dist/npm";
@@ -29,20 +28,13 @@ const hexadecimalModules = {
 };
 
 /**
- * The figure is written against "posenc" and the descriptors: the element has both from index.js beside it, so that a
- * page that uses both holds them once; the embed carries them along.
+ * The figure is written against "posenc": the element has it from index.js beside it, so that a page that uses both holds
+ * it once; the embed carries it along.
  */
 const sharedPosenc = {
   name: "shared-posenc",
-  setup({ onResolve, onLoad }) {
+  setup({ onResolve }) {
     onResolve({ filter: /^posenc$/ }, () => ({ path: "./index.js", external: true }));
-    onLoad({ filter: /[\\/]dist[\\/]methods\.js$/ }, () => ({
-      contents: [
-        'import { descriptors } from "posenc";',
-        ...listMethods().map(({ name }) => `export const ${name} = descriptors.${name};`),
-      ].join("\n"),
-      resolveDir: process.cwd(),
-    }));
   },
 };
 
@@ -75,14 +67,13 @@ const figure = { ...bundling, entryPoints: ["web/figures/element.js"], condition
 
 await build({
   ...figure,
-  plugins: [sharedPosenc, slimDescriptors],
-  inject: ["src/build/withoutBrowser.js"],
+  plugins: [sharedPosenc, slimForFigures],
   outfile: `${output}/element.js`,
 });
 
 await build({
   ...figure,
-  plugins: [inlinedPosenc, hexadecimalModules, slimDescriptors],
+  plugins: [inlinedPosenc, hexadecimalModules, slimForFigures],
   format: "iife",
   minify: true,
   outfile: `${output}/posenc-figure.js`,

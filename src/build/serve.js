@@ -14,7 +14,7 @@ const types = {
 };
 
 const [folder, firstPort = "8080"] = process.argv.slice(2);
-const lastPort = Number(firstPort) + 100;
+const lastPort = Math.min(Number(firstPort) + 100, 65535);
 
 /** The file an address stands for, or undefined: nothing outside the folder is served. */
 function fileOf(url) {

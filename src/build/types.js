@@ -27,32 +27,43 @@ function showDefault(value) {
   return typeof value === "object" ? value.symbol : JSON.stringify(value);
 }
 
-function argumentComment(spec) {
-  const lines = [`${capital(spec.doc)}.`];
-  if (["count", "whole", "number"].includes(spec.kind)) lines.push(`${capital(expectation(spec))}.`);
-  if (spec.unit) lines.push(`Unit: ${spec.unit}.`);
+const sentence = (text) => `${capital(text)}.`;
+
+/** What the rules ask of an argument: those about it, and those that name it (no English word has a capital inside). */
+function rulesAbout(name, rules) {
+  const named = ({ expected }) => /[A-Z]/.test(name) && new RegExp(`\\b${name}\\b`).test(expected);
+  return rules.filter((rule) => rule.argument === name || named(rule)).map(({ expected }) => sentence(expected));
+}
+
+function argumentComment(name, spec, rules) {
+  const lines = [sentence(spec.doc)];
+  if (["count", "whole", "number"].includes(spec.kind)) lines.push(sentence(expectation(spec)));
   if (spec.shape) lines.push(`Shape ${showShape(spec.shape)}, computed with as ${spec.dtype}.`);
+  lines.push(...rulesAbout(name, rules));
   if (spec.default !== undefined) lines.push(`Default: ${showDefault(spec.default)}.`);
   return comment(lines);
 }
 
 const isOptional = (spec) => spec.optional || spec.default !== undefined;
 
-/** `name?: type;` lines; a name of another alternative may only be undefined. */
-function members(specs, names, excluded = []) {
+/** `name: type;`, or with a question mark, when undefined is taken too. */
+const member = (name, type, optional) => `${name}${optional ? "?" : ""}: ${type}${optional ? " | undefined" : ""};\n`;
+
+/** The members of these names; a name of another alternative may only be undefined. */
+function members({ arguments: specs, rules = [] }, names, excluded = []) {
   const given = names.map((name) => {
     const spec = specs[name];
-    return `${argumentComment(spec)}${name}${isOptional(spec) ? "?" : ""}: ${kinds[spec.kind](spec)};\n`;
+    return argumentComment(name, spec, rules) + member(name, kinds[spec.kind](spec), isOptional(spec));
   });
   return `{\n${indent([...given, ...excluded.map((name) => `${name}?: undefined;\n`)].join(""), 2)}}`;
 }
 
 /** One alternative of a group, or none of them when one has a default or all are optional. */
-function alternatives(specs, group) {
+function alternatives(spec, group) {
   const all = group.flat();
   const shapes = group.map((names) =>
     members(
-      specs,
+      spec,
       names,
       all.filter((name) => !names.includes(name)),
     ),
@@ -62,21 +73,26 @@ function alternatives(specs, group) {
 
 const isSingle = (returns) => typeof returns.dtype === "string";
 
+/** What a call returns, `O` being the type of its `out`. */
 function resultType(returns) {
-  if (isSingle(returns)) return `Tensor<"${returns.dtype}">`;
+  if (isSingle(returns)) return `Result<"${returns.dtype}", O>`;
   const parts = Object.entries(returns).map(([name, part]) => {
-    const lines = [part.shape ? `${capital(part.doc)}, ${showShape(part.shape)}.` : `${capital(part.doc)}.`];
-    return `${comment(lines)}${name}: ${part.number ? "number" : `Tensor<"${part.dtype}">`};\n`;
+    const text = part.shape ? `${part.doc}, [${part.shape.join(", ")}]` : part.doc;
+    const type = part.number ? "number" : `Result<"${part.dtype}", O extends object ? O["${name}"] : undefined>`;
+    return comment([sentence(text)]) + member(name, type);
   });
   return `{\n${indent(parts.join(""), 2)}}`;
 }
 
-function outMember(returns, inPlace) {
-  const tensors = isSingle(returns) ? [] : Object.entries(returns).filter(([, part]) => part.dtype);
-  const fields = tensors.map(([name, part]) => `${name}: Out<"${part.dtype}">`).join("; ");
-  const type = isSingle(returns) ? `Out<"${returns.dtype}">` : `{ ${fields} }`;
+function outType(returns) {
+  if (isSingle(returns)) return `Out<"${returns.dtype}">`;
+  const tensors = Object.entries(returns).filter(([, part]) => part.dtype);
+  return `{ ${tensors.map(([name, part]) => `${name}: Out<"${part.dtype}">`).join("; ")} }`;
+}
+
+function outMember(inPlace) {
   const place = inPlace ? ` May be the very array of ${inPlace}.` : "";
-  return `${comment([`Where the result is written, instead of into a new array.${place}`])}out?: ${type};\n`;
+  return comment([`Where the result is written, instead of into a new array.${place}`]) + member("out", "O", true);
 }
 
 function argumentsType(name, spec) {
@@ -84,10 +100,10 @@ function argumentsType(name, spec) {
   const grouped = new Set(groups.flat(2));
   const plain = Object.keys(spec.arguments).filter((each) => !grouped.has(each));
   const ignored = (spec.ignores ?? []).map((each) => `/** Accepted and ignored. */\n${each}?: unknown;\n`).join("");
-  const common = members(spec.arguments, plain).slice(0, -1);
-  const extra = indent(outMember(spec.returns, spec.kernel?.inPlace) + ignored, 2);
-  const types = [`${common}${extra}}`, ...groups.map((group) => alternatives(spec.arguments, group))];
-  return `export type ${name} = ${types.join(" & ")};\n`;
+  const common = members(spec, plain).slice(0, -1);
+  const extra = indent(outMember(spec.kernel?.inPlace) + ignored, 2);
+  const types = [`${common}${extra}}`, ...groups.map((group) => alternatives(spec, group))];
+  return `export type ${name}<O = ${outType(spec.returns)}> = ${types.join(" & ")};\n`;
 }
 
 function functionComment(spec) {
@@ -101,9 +117,10 @@ function methodTypes(method, descriptor) {
     spec,
     type: `${capital(method)}${capital(name)}Arguments`,
   }));
-  const functions = named.map(
-    ({ name, spec, type }) => `${functionComment(spec)}${name}(args: ${type}): ${resultType(spec.returns)};\n`,
-  );
+  const functions = named.map(({ name, spec, type }) => {
+    const out = `O extends ${outType(spec.returns)} | undefined = undefined`;
+    return `${functionComment(spec)}${name}<${out}>(args: ${type}<O>): ${resultType(spec.returns)};\n`;
+  });
   const types = named.map(({ spec, type }) => argumentsType(type, spec));
   return [...types, `export declare const ${method}: {\n${indent(functions.join("\n"), 2)}};\n`].join("\n");
 }

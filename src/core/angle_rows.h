@@ -36,17 +36,18 @@ static inline void store_values(const row_t *row, size_t m, values_t v, bool int
   }
 }
 
-/* Squares stand for magnitudes: engines build the mask of an absolute value anew at every use. */
-static inline f32x4 smaller(f32x4 smallest, values_t v) {
-  smallest = f32x4_pmin(smallest, f32x4_mul(v.first, v.first));
-  return f32x4_pmin(smallest, f32x4_mul(v.second, v.second));
+/* Takes the common bits of magnitudes. Numbers from 2^-15 on and below 2 have the three bits set
+ * that make up 2^-15; so the common bits of such numbers are at least 2^-15, and with a smaller one
+ * among them they are less. One operation a vector, where a minimum of magnitudes takes two. */
+static inline f32x4 common_bits(f32x4 bits, values_t v) {
+  return f32x4_and(f32x4_and(bits, v.first), v.second);
 }
 
 /* Angle addition for group g: the row ahead of the centre and, when `both`, the one behind it,
  * whose sines and cosines are sC cB - cC sB and cC cB + sC sB. */
 static inline f32x4 add_group(const double *center, const double *offset, size_t g, f64x2 side,
                               values_t *ahead, values_t *behind, bool both, bool interleaved,
-                              f32x4 smallest) {
+                              f32x4 bits) {
   const double *a = center + GROUP * g, *b = offset + GROUP * g;
   const f64x2 sa0 = f64x2_load(a), sa1 = f64x2_load(a + 2);
   const f64x2 ca0 = f64x2_load(a + 4), ca1 = f64x2_load(a + 6);
@@ -62,28 +63,28 @@ static inline f32x4 add_group(const double *center, const double *offset, size_t
   const f64x2 cc1 = f64x2_mul(ca1, cb1), ss1 = f64x2_mul(sa1, sb1);
   *ahead = arranged(f64x2_add(sc0, cs0), f64x2_add(sc1, cs1), f64x2_sub(cc0, ss0),
                     f64x2_sub(cc1, ss1), interleaved);
-  smallest = smaller(smallest, *ahead);
+  bits = common_bits(bits, *ahead);
   if (both) {
     *behind = arranged(f64x2_sub(sc0, cs0), f64x2_sub(sc1, cs1), f64x2_add(cc0, ss0),
                        f64x2_add(cc1, ss1), interleaved);
-    smallest = smaller(smallest, *behind);
+    bits = common_bits(bits, *behind);
   }
-  return smallest;
+  return bits;
 }
 
 /* Writes `groups` groups of the row ahead (side 1) or behind (side -1), or of both rows; returns
- * the smallest squares that were seen. */
+ * the common bits of all values. */
 static inline f32x4 add_rows(const double *center, const double *offset, size_t groups, row_t ahead,
                              row_t behind, double side, bool both, bool interleaved) {
   const f64x2 sides = f64x2_splat(side);
-  f32x4 smallest = f32x4_splat(__builtin_inff());
+  f32x4 bits = f32x4_splat(1);
   values_t first, second = {f32x4_splat(0), f32x4_splat(0)};
   for (size_t g = 0; g < groups; g++) {
-    smallest = add_group(center, offset, g, sides, &first, &second, both, interleaved, smallest);
+    bits = add_group(center, offset, g, sides, &first, &second, both, interleaved, bits);
     store_values(&ahead, LANES * g, first, interleaved);
     if (both) store_values(&behind, LANES * g, second, interleaved);
   }
-  return smallest;
+  return bits;
 }
 
 #endif

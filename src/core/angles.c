@@ -4,7 +4,7 @@
  * block lies halfway between two positions, and position p is c +- (k + 1/2), k < K. The phases of
  * c and of k + 1/2 are exact, their sines and cosines are computed directly, and angle addition
  * gives the two rows c +- (k + 1/2): four products and four sums for four values. A value that
- * comes out below 2^-14, where the 2.3e-16 that angle addition may lose would show, is computed
+ * comes out below 2^-15, where the 2.3e-16 that angle addition may lose would show, is computed
  * again from its own phase. So a value depends on position and theta alone, and is right to 0.5001
  * units of the last place. Everything else is computed from its own phase in the first place. */
 #include "angles.h"
@@ -110,14 +110,38 @@ static float *value_at(const angle_chunk_t *chunk, const row_t *row, int32_t m, 
 
 static SMALL void correct_value(const angle_chunk_t *chunk, float *value, double position,
                                 int32_t m, bool cosine) {
-  if (!(*value<chunk->threshold && * value> - chunk->threshold)) return;
+  const float threshold = chunk->threshold, present = *value;
+  if (!(present < threshold && present > -threshold)) return;
   uint32_t phase[PHASE_WORDS];
   phase_of(chunk, position, m, cosine, phase);
   *value = (float)(sine_near_zero(phase) * chunk->source->factor);
 }
 
+/* Whether some value is below the threshold. */
+static COMMON bool any_small(const angle_chunk_t *chunk, const float *values, int32_t count) {
+  const f32x4 threshold = f32x4_splat(chunk->threshold);
+  f32x4 smallest = threshold;
+  int32_t i = 0;
+  ROLLED for (; i + 4 * LANES <= count; i += 4 * LANES) {
+    const f32x4 a = f32x4_abs(f32x4_load(values + i));
+    const f32x4 b = f32x4_abs(f32x4_load(values + i + LANES));
+    const f32x4 c = f32x4_abs(f32x4_load(values + i + 2 * LANES));
+    const f32x4 d = f32x4_abs(f32x4_load(values + i + 3 * LANES));
+    smallest = f32x4_pmin(smallest, f32x4_pmin(f32x4_pmin(a, b), f32x4_pmin(c, d)));
+  }
+  ROLLED for (; i < count; i++) {
+    if (values[i] < chunk->threshold && values[i] > -chunk->threshold) return true;
+  }
+  return f32x4_any_less(smallest, threshold);
+}
+
 /* Computes the small values of a row again; four at a time are passed over when none is small. */
 static SMALL void correct_row(const angle_chunk_t *chunk, const row_t *row, double position) {
+  if (chunk->interleaved ? !any_small(chunk, row->sine, chunk->sines + chunk->cosines)
+                         : !any_small(chunk, row->sine, chunk->sines) &&
+                               !any_small(chunk, row->cosine, chunk->cosines)) {
+    return;
+  }
   const f32x4 threshold = f32x4_splat(chunk->threshold);
   for (int32_t m = 0; m < chunk->sines; m += LANES) {
     const bool full = m + LANES <= chunk->cosines;
@@ -187,17 +211,17 @@ static f32x4 fill_rows(const angle_chunk_t *chunk, const double *offset, const r
   const rows_form_t form = chunk->interleaved ? (behind ? both_interleaved : one_interleaved)
                                               : (behind ? both_apart : one_apart);
   const int32_t full = chunk->cosines / LANES * LANES;
-  f32x4 smallest =
+  f32x4 bits =
       form(chunk->center, offset, (size_t)full / LANES, ahead, behind ? behind : ahead, side);
   if (full < chunk->sines) {
     float first[GROUP], second[GROUP];
     const row_t up = {first, first + LANES}, down = {second, second + LANES};
     const f32x4 rest = form(chunk->center + 2 * full, offset + 2 * full, 1, &up, &down, side);
-    smallest = f32x4_pmin(smallest, rest);
+    bits = f32x4_and(bits, rest);
     copy_rest(chunk, ahead, first, full);
     if (behind) copy_rest(chunk, behind, second, full);
   }
-  return smallest;
+  return bits;
 }
 
 static row_t row_of(const angle_target_t *target, int32_t i) {
@@ -208,7 +232,7 @@ static row_t row_of(const angle_target_t *target, int32_t i) {
 /* Rows i ... i + count - 1, consecutive positions from `position` on, all within one block. */
 static void fill_block(angle_chunk_t *chunk, const angle_target_t *target, int32_t i, int32_t count,
                        double position, double block) {
-  const f32x4 threshold = f32x4_splat(chunk->threshold * chunk->threshold * 1.0001f);
+  const f32x4 least = f32x4_splat(0x1p-15f);
   const int32_t low = (int32_t)(position - 2 * K * block), high = low + count - 1;
   move_center(chunk, block);
   for (int32_t k = 0; k < K; k++) {
@@ -219,9 +243,9 @@ static void fill_block(angle_chunk_t *chunk, const angle_target_t *target, int32
     const double *offset = offset_row(chunk, k);
     const row_t up = row_of(target, i + (has_ahead ? ahead : behind) - low);
     const row_t down = row_of(target, i + (has_behind ? behind : ahead) - low);
-    const f32x4 smallest =
+    const f32x4 bits =
         fill_rows(chunk, offset, &up, has_ahead && has_behind ? &down : NULL, has_ahead ? 1 : -1);
-    if (!chunk->check_all && !f32x4_any_less(smallest, threshold)) continue;
+    if (!chunk->check_all && !f32x4_any_less(f32x4_abs(bits), least)) continue;
     if (has_ahead) correct_row(chunk, &up, position + (ahead - low));
     if (has_behind) correct_row(chunk, &down, position + (behind - low));
   }
@@ -268,14 +292,16 @@ void posenc_angle_begin(angle_chunk_t *chunk, void *workspace, const angle_sourc
   chunk->cosines = cosines - first < chunk->sines ? cosines - first : chunk->sines;
   chunk->groups = (chunk->sines + LANES - 1) / LANES;
   chunk->interleaved = interleaved;
-  chunk->threshold = (float)(factor * 0x1p-14);
-  /* Far from 1 the squares of small values could overflow or vanish. */
-  chunk->check_all = !(factor > 0x1p-40 && factor < 0x1p40);
+  /* Above 1 the factor costs one rounding more than the bits of the values can tell apart; far
+   * below, they would find values small that are not near zero. */
+  chunk->check_all = !(factor >= 0.25 && factor <= 1);
+  chunk->threshold = chunk->check_all ? (float)(factor * 0x1p-14) : 0x1p-15f;
   chunk->built = 0;
   chunk->block = __builtin_inf();
   chunk->center = align_up(workspace);
   chunk->offsets = chunk->center + (size_t)chunk->groups * GROUP;
-  chunk->half = (uint32_t *)(chunk->offsets + (size_t)K * (size_t)chunk->groups * GROUP);
+  void *limbs = chunk->offsets + (size_t)K * (size_t)chunk->groups * GROUP;
+  chunk->half = limbs;
   chunk->stride = chunk->half + (size_t)chunk->groups * GROUP_LIMBS;
   load_fractions(chunk);
 }

@@ -7,6 +7,7 @@
  *   add sub mul div abs   NaN payloads are not compared
  *   pmin(a, b)            b < a ? b : a: the second gives way to a NaN, and -0 to an earlier +0
  *   pmax(a, b)            a < b ? b : a
+ *   and(a, b)             bits that are set in both, of float32 too
  *   floor, nearest        to whole numbers, ties to even; -0 and NaN stay
  *   any_less(a, b)        whether some lane of a is below that of b
  *   zip_low, zip_high     a0 b0 a1 b1, a2 b2 a3 b3

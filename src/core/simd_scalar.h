@@ -73,6 +73,14 @@ static inline f32x4 f32x4_abs(f32x4 a) {
   for (int i = 0; i < 4; i++) a.lane[i] = __builtin_fabsf(a.lane[i]);
   return a;
 }
+static inline f32x4 f32x4_and(f32x4 a, f32x4 b) {
+  uint32_t x[4], y[4];
+  memcpy(x, &a, sizeof x);
+  memcpy(y, &b, sizeof y);
+  for (int i = 0; i < 4; i++) x[i] &= y[i];
+  memcpy(&a, x, sizeof a);
+  return a;
+}
 /* Adding and taking away 2^23 rounds what is below it; the sign is put back for -0. */
 static inline f32x4 f32x4_nearest(f32x4 a) {
   for (int i = 0; i < 4; i++) {

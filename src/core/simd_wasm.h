@@ -29,6 +29,7 @@ typedef v128_t f32x4, f64x2, u32x4, u64x2;
 #define f32x4_abs(a) wasm_f32x4_abs(a)
 #define f32x4_pmin(a, b) wasm_f32x4_pmin(a, b)
 #define f32x4_pmax(a, b) wasm_f32x4_pmax(a, b)
+#define f32x4_and(a, b) wasm_v128_and(a, b)
 #define f32x4_floor(a) wasm_f32x4_floor(a)
 #define f32x4_nearest(a) wasm_f32x4_nearest(a)
 #define f32x4_any_less(a, b) ((bool)wasm_v128_any_true(wasm_f32x4_lt(a, b)))

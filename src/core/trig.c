@@ -22,4 +22,13 @@ const trig_constants_t posenc_trig_constants = {
     .half = TWICE(0.5),
     .magic_signed = TWICE(0x1p52 + 0x1p31),
     .magic_unsigned = TWICE(0x1p52),
+    /* 2^64 to a turn; and what makes 2^52 + 2^31 + n of a signed n and 2^52 + n of another n. */
+    .eighth = TWICE((uint64_t)1 << 61),
+    .quarters = TWICE((uint64_t)3 << 62),
+    .quarter = TWICE((uint64_t)1 << 62),
+    .signed_bits = TWICE((uint64_t)0x433 << 52 | (uint64_t)1 << 31),
+    .lower = TWICE(0xffffffff),
+    .magic_bits = TWICE((uint64_t)0x433 << 52),
+    .unit = TWICE(1),
+    .sign = TWICE((uint64_t)1 << 63),
 };

@@ -16,7 +16,6 @@ const source = "Press et al. 2022, Train Short, Test Long, section 3";
 const maxBias = {
   kind: "number",
   above: 0,
-  max: 1000,
   default: 8,
   doc: "slopes run from 2^(-maxBias/heads) to 2^-maxBias",
 };
@@ -36,13 +35,16 @@ const slopesOf = (heads, maxBias, { kernel }) =>
 
 const prepare = ({ heads, maxBias, slopes }, kit) => (slopes ? {} : { slopes: slopesOf(heads, maxBias, kit) });
 
+// Slopes that are not given are made here; given ones are counted as the input they are.
+const scratch = ({ heads, slopes }) => (slopes ? 0 : 8 * heads);
+
 export const alibi = {
   slopes: {
     doc: "Slope of each head: 2^(-maxBias·(h+1)/heads) for a power of two, else those of the next lower power and every other one of twice it.",
     source,
     arguments: { heads, maxBias },
     returns: { dtype: "float32", shape: ["heads"], doc: "slopes, all positive" },
-    scratch: ({ heads }) => 8 * heads,
+    scratch,
     compose: ({ heads, maxBias }, kit, { out }) => out.set(slopesOf(heads, maxBias, kit)),
   },
 
@@ -52,6 +54,7 @@ export const alibi = {
     arguments: { ...biasArguments, causal },
     alternatives: [[["heads"], ["slopes"]]],
     rules: [distancesFitInt32],
+    scratch,
     prepare: (values, kit) => ({ ...prepare(values, kit), ...relativeOffsets(values) }),
     returns: { dtype: "float32", shape: ["heads", "queries", "keys"], doc: "what is added to the scores" },
     kernel: {
@@ -70,6 +73,7 @@ export const alibi = {
     alternatives: [[["heads"], ["slopes"]]],
     rules: [distancesFitInt32],
     symbols: profileSymbols,
+    scratch,
     prepare: (values, kit) => ({ ...prepare(values, kit), ...firstDistance(values) }),
     returns: { dtype: "float32", shape: ["heads", "distances"], doc: "queries + keys - 1 entries for each head" },
     kernel: {

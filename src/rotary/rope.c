@@ -154,7 +154,7 @@ int posenc_rope_apply(float *out, void *workspace, const float *x, const double 
   if (dim < 1 || !fits(heads, length, dim, sizeof *out)) return -9;
   if (rotaryDim < 2 || rotaryDim % 2 || rotaryDim > dim) return -10;
   if (!is_finite(offset)) return -11;
-  if (!is_finite(attentionFactor) || (inverse && attentionFactor == 0)) return -12;
+  if (!is_finite(attentionFactor) || (inverse && !is_finite(1 / attentionFactor))) return -12;
   if (!is_word(layout, 2)) return -13;
   if (!is_word(inverse, 2)) return -14;
   if (!all_finite(frequencies, rotaryDim / 2)) return -4;

@@ -122,6 +122,12 @@ export const rope = {
         expected: "at most the number of columns of x",
         holds: ({ rotaryDim, dim }) => rotaryDim <= dim,
       },
+      {
+        argument: "frequencies",
+        expected: "an attention factor with a finite reciprocal when inverse",
+        holds: ({ inverse, frequencies }) =>
+          !(inverse && frequencies) || Number.isFinite(1 / frequencies.attentionFactor),
+      },
     ],
     symbols: ({ rotaryDim }) => pairsOf(rotaryDim),
     scratch: ({ pairs }) => frequencySetBytes(pairs),

@@ -102,12 +102,22 @@ inChromium("a long computation shows progress, can be cancelled, and the next on
     }
   });
   assert.ok(part > 0.1 && part < 1, `progress ${part}`);
-  const [kept, note] = await page.run(async () => {
+  const [kept, note, isDimmed, words, sentence] = await page.run(async () => {
     document.querySelector(".progress button").click();
     await new Promise((resolve) => setTimeout(resolve, 200));
     const figure = document.querySelector("posenc-figure.main");
-    return [figure.data.shape, document.querySelector(".progress").textContent.trim()];
+    const plot = figure.renderRoot.querySelector(".plot");
+    return [
+      figure.data.shape,
+      document.querySelector(".progress").textContent.trim(),
+      plot.classList.contains("busy"),
+      figure.renderRoot.textContent,
+      document.querySelector(".sentence").textContent,
+    ];
   });
+  assert.equal(isDimmed, true, "it says that it is not up to date");
+  assert.doesNotMatch(words, /cannot|ancelled/);
+  assert.match(sentence, /gives 32/, "the sentence is the shown figure's");
   assert.deepEqual(kept, [128, 128], "the figure from before is still there");
   assert.match(note, /Cancelled/);
   const next = await page.run(async () => {
@@ -117,6 +127,62 @@ inChromium("a long computation shows progress, can be cancelled, and the next on
     return [document.querySelector("posenc-figure.main").data.shape, document.querySelector(".progress") === null];
   });
   assert.deepEqual(next, [[32, 32], true]);
+});
+
+inChromium("the result of a self-test stays with its method", async (open) => {
+  const page = await open("?lang=en#alibi");
+  await page.run(async () => {
+    document.querySelector(".check-all").click();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    location.hash = "#t5";
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+  });
+  assert.equal(await page.run(() => document.querySelector(".status").textContent.trim()), "");
+});
+
+inChromium("while a slider moves, frames of large views appear", async (open) => {
+  const page = await open("?lang=en#rope&view=rotation&length=8192&dim=384");
+  const [shown, last] = await page.run(async () => {
+    const drawn = [];
+    const figure = document.querySelector("posenc-figure.main");
+    figure.addEventListener("posenc-render", ({ detail }) => drawn.push(detail.parameters.base));
+    const range = document.querySelector('[data-parameter="base"] input[type="range"]');
+    const until = performance.now() + 3000;
+    for (let place = 2; performance.now() < until; place = place < 6 ? place + 0.02 : 2) {
+      range.value = String(place);
+      range.dispatchEvent(new Event("input", { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 16));
+    }
+    const during = drawn.length;
+    range.dispatchEvent(new Event("change", { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await figure.ready;
+    return [during, figure.picture.parameters.base === Number(document.querySelector("#number-base").value)];
+  });
+  assert.ok(shown > 0, `${shown} frames`);
+  assert.ok(last, "the last value is shown in the end");
+});
+
+inChromium("a preset below the figure brings it into view, and what cannot be copied is selected", async (open) => {
+  const page = await open("?lang=en#alibi", { width: 320, height: 700 });
+  const top = await page.run(async () => {
+    const preset = document.querySelector(".presets a");
+    preset.scrollIntoView();
+    const before = document.querySelector(".stage").getBoundingClientRect().top;
+    preset.click();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return [before, document.querySelector(".stage").getBoundingClientRect().top];
+  });
+  assert.ok(top[0] < 0 && top[1] >= 0 && top[1] < 700, `from ${top[0]} to ${top[1]}`);
+  const [selected, code, label] = await page.run(async () => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
+    const button = document.querySelector(".code button");
+    button.click();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return [String(getSelection()), document.querySelector(".code code").textContent, button.textContent];
+  });
+  assert.equal(selected.trim(), code.trim());
+  assert.match(label, /^Selected/);
 });
 
 inChromium("the worker computes the very bytes that the page computes", async (open) => {

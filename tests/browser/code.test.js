@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
 import * as readers from "../../dist/readers.js";
-import { computeView } from "../../web/figures/compute.js";
+import { callArguments, computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { javascriptOf } from "../../web/playground/code.js";
 import { requireProgram } from "../setup/programs.js";
@@ -32,12 +32,46 @@ test("the JavaScript of every view computes what the view shows", async () => {
       const source = `${text.replace('"posenc"', JSON.stringify(entry))}export default ${name};`;
       const { default: made } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
       assert.deepEqual(made.shape, wanted.shape, `${method} ${view.id}`);
-      // A learned table stands in the code as zeros of its size.
-      if (!text.includes("new Float32Array(") || text.includes(".fill("))
-        assert.deepEqual(made.data, wanted.data, `${method} ${view.id}`);
+      assert.deepEqual(made.data, wanted.data, `${method} ${view.id}`);
     }
   }
 });
+
+test("a learned table is named as the reader's own to put in, and one too long to be read stands as zeros", () => {
+  const profile = readers.t5.views.find(({ id }) => id === "profile");
+  for (const [heads, zeros] of [
+    [8, false],
+    [12, true],
+  ]) {
+    const parameters = parametersOf("t5", { heads });
+    const text = javascriptOf(profile, parameters, computeView(api, profile, parameters).results, methods);
+    assert.match(text, new RegExp(`trained table goes here, \\[32, ${heads}\\]`));
+    assert.match(text, /t5\.profile\(\{.*\btable\b/);
+    assert.equal(text.includes(`new Float32Array(${32 * heads})`), zeros);
+  }
+});
+
+test("arguments of one value are described, not made", () => {
+  const rotation = readers.rope.views.find(({ id }) => id === "rotation");
+  const { x } = callArguments(rotation.calls[0], parametersOf("rope", { length: 8192, dim: 512 }), []);
+  assert.deepEqual(x, { fill: 1, shape: [8192, 512] });
+});
+
+/** Parameters of every kind a template has to honour, besides the defaults. */
+const variants = {
+  sinusoidal: [
+    { layout: "concatenated", endpoint: true, offset: 7, dim: 16 },
+    { dim: 2, endpoint: true },
+  ],
+  rope: [{ rotaryDim: 24, dim: 96, layout: "interleaved", inverse: true, offset: -3 }],
+  alibi: [{ heads: 9, head: 8, causal: true, queryOffset: 5 }],
+  kerple: [{ kind: "power", strength: 2, shape: 1.5, causal: true, queryOffset: 5 }],
+  sandwich: [{ heads: 3, dim: 6, base: 100, causal: true, keyOffset: -4 }],
+  distance: [{ maxDistance: 0, queries: 5, keys: 9, queryOffset: 7 }],
+  fire: [{ c: 2, threshold: 0, causal: false, queryOffset: 5 }],
+  swin: [{ height: 1, width: 5 }],
+  t5: [{ bidirectional: false, keyOffset: -4, buckets: 8, maxDistance: 32 }],
+};
 
 test("the C of every method compiles against the header, links and succeeds", async (t) => {
   const compiler = requireProgram(t, ["cc", "gcc", "clang"]);
@@ -46,23 +80,19 @@ test("the C of every method compiles against the header, links and succeeds", as
   try {
     for (const method of Object.keys(readers)) {
       const { page } = await import(`../../web/methods/${method}.js`);
-      const source = join(folder, `${method}.c`);
-      const program = join(folder, method);
-      writeFileSync(source, page.code.c(parametersOf(method)));
-      const args = [
-        "-std=c11",
-        "-Wall",
-        "-Wextra",
-        "-Werror",
-        `-I${root}/src`,
-        source,
-        `${root}/dist/libposenc.a`,
-        "-o",
-        program,
-      ];
-      const built = spawnSync(compiler, args, { encoding: "utf8" });
-      assert.equal(built.status, 0, built.stderr);
-      assert.equal(spawnSync(program).status, 0, method);
+      const given = [{}, ...variants[method]];
+      for (const [view, write] of Object.entries(page.code.c)) {
+        assert.ok(page.views[view], `${method} ${view}`);
+        for (const [i, each] of given.entries()) {
+          const name = join(folder, `${method}-${view}-${i}`);
+          writeFileSync(`${name}.c`, write(parametersOf(method, each)));
+          const flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", `-I${root}/src`];
+          const args = [...flags, `${name}.c`, `${root}/dist/libposenc.a`, "-lm", "-o", name];
+          const built = spawnSync(compiler, args, { encoding: "utf8" });
+          assert.equal(built.status, 0, built.stderr);
+          assert.equal(spawnSync(name).status, 0, `${method} ${view} ${JSON.stringify(each)}`);
+        }
+      }
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

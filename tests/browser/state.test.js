@@ -8,6 +8,8 @@ import * as readers from "../../dist/readers.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { inBlocks } from "../../web/playground/blocks.js";
+import { createChecking } from "../../web/playground/checking.js";
+import { createHanding } from "../../web/playground/handing.js";
 import { searchMethods } from "../../web/playground/search.js";
 import { sliderOf } from "../../web/playground/sliders.js";
 import { createAddresses } from "../../web/playground/state.js";
@@ -105,8 +107,92 @@ test("methods are found by name, alias, paper and model, in both languages", () 
   assert.deepEqual(find("BLOOM"), ["alibi"]);
   assert.deepEqual(find("旋转"), ["rope"]);
   assert.deepEqual(find("raffel 2020"), ["t5"]);
+  assert.deepEqual(find("Qwen3 rotary"), ["rope"], "a listed model that a word begins with");
   assert.deepEqual(find("no such thing"), []);
   assert.equal(find("").length, Object.keys(readers).length);
+});
+
+test("the formula in force follows the parameters, and no case is out of reach", () => {
+  const asked = {
+    sinusoidal: [{}, { endpoint: true }, { layout: "concatenated" }, { layout: "concatenated", endpoint: true }],
+    rope: [{}, { layout: "interleaved" }, { inverse: true }, { layout: "interleaved", inverse: true }],
+    alibi: [{}, { heads: 112 }, { causal: true }, { heads: 112, causal: true }],
+    t5: [{}, { bidirectional: false }, { causal: true }, { bidirectional: false, causal: true }],
+    kerple: [{}, { kind: "power" }, { causal: true }, { kind: "power", causal: true }],
+    sandwich: [{}, { causal: true }],
+    distance: [{}],
+    fire: [{}, { causal: false }],
+    swin: [{}],
+  };
+  for (const [method, { formula, views }] of Object.entries(pages)) {
+    const reached = new Set();
+    for (const given of asked[method]) {
+      for (const view of Object.keys(views)) reached.add(formula.of(complete({ method, view, given })));
+    }
+    assert.deepEqual([...reached].sort(), Object.keys(formula.cases).sort(), method);
+  }
+});
+
+test("RoPE shows as many pairs as channels turn, in every view of pairs", () => {
+  for (const id of ["cos", "sin", "frequencies"]) {
+    const view = readers.rope.views.find((each) => each.id === id);
+    const { parameters } = complete({ method: "rope", view: id, given: { dim: 96, rotaryDim: 24 } });
+    assert.equal(computeView(api, view, parameters).shape.at(-1), 12, id);
+    assert.ok(pages.rope.views[id].controls.includes("rotaryDim"), id);
+  }
+});
+
+test("the read-outs say how a value comes about", () => {
+  const say = (method, id, given, at, value, lang = "en") => {
+    const view = readers[method].views.find((each) => each.id === id);
+    const { parameters } = complete({ method, view: id, given });
+    const { facts } = computeView(api, view, parameters);
+    return view.explain({ at, value, parameters, facts, lang });
+  };
+  assert.equal(say("alibi", "slopes", {}, { x: 4 }), "2^(−8·5/8) = 0.03125 per position");
+  assert.match(say("alibi", "slopes", { heads: 9 }, { x: 8 }), /^2\^\(−8·1\/16\) = 0\.70711 /);
+  assert.equal(say("t5", "staircase", {}, { x: 25 }), "ahead, distances 23 to 31 share bucket 27");
+  assert.equal(say("t5", "bias", {}, { x: 10, y: 13 }), "looking back, distance 3: bucket 3");
+  assert.match(say("rope", "rotation", { dim: 8 }, { x: 4, y: 2 }), /^pair 0, with channel 0; 2 radians/);
+  assert.equal(say("sinusoidal", "similarity", {}, { x: 10, y: 3 }), "positions 3 and 10, 7 apart");
+});
+
+test("while a slider moves and a computation runs, the latest value waits", () => {
+  const hand = createHanding();
+  const at = (length, view = "table") => ({ method: "sinusoidal", view, length });
+  const lengths = [
+    [at(1), true, false],
+    [at(2), true, true],
+    [at(3), true, true],
+    [at(3), true, false],
+    [at(4), true, true],
+    [at(5), false, true],
+  ].map(([state, isMoving, isBusy]) => hand(state, isMoving, isBusy).length);
+  assert.deepEqual(lengths, [1, 1, 1, 3, 3, 5]);
+  assert.equal(hand(at(6, "similarity"), true, true).length, 6, "another view is shown at once");
+});
+
+test("what a self-test finds is not shown once it is forgotten", async () => {
+  const shown = [];
+  let finish;
+  const run = (_, { signal }) =>
+    new Promise((resolve, reject) => {
+      finish = resolve;
+      signal.addEventListener("abort", () => reject(new DOMException("cancelled", "AbortError")));
+    });
+  const checking = createChecking(run, (check) => shown.push(check));
+  const first = checking.start(["alibi"], "simd");
+  checking.forget();
+  await first;
+  assert.deepEqual(shown, [{ isRunning: true, done: 0, total: 0 }, undefined]);
+  const second = checking.start(["rope"], "simd");
+  finish({ total: 3 });
+  await second;
+  assert.deepEqual(shown.at(-1), { total: 3 });
+  const third = checking.start(["rope"], "simd");
+  checking.cancel();
+  await third;
+  assert.deepEqual(shown.at(-1), { isCancelled: true });
 });
 
 test("both languages have the same keys, and the same places for values in them", () => {

@@ -1,23 +1,23 @@
 // Zero is the background, opposite signs differ, lightness runs one way: what makes a colour scale honest.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { colourScale, lineColours, oklabOf, rgbOf } from "../../web/figures/colours.js";
+import { colourScale, lineColours } from "../../web/figures/colours.js";
 import { colourRange, extentOf } from "../../web/figures/range.js";
+import { oklabOf } from "./oklab.js";
 
 const themes = { light: { dark: false, background: [255, 255, 255] }, dark: { dark: true, background: [18, 18, 18] } };
 const bytes = (css) => [1, 3, 5].map((start) => Number.parseInt(css.slice(start, start + 2), 16));
 const lightness = (css) => oklabOf(bytes(css))[0];
 const range = { low: -2, high: 1, span: 2 };
 
-test("OKLab and back is the same colour", () => {
-  for (const colour of [
-    [0, 0, 0],
-    [255, 255, 255],
-    [12, 200, 99],
-    [255, 0, 0],
-  ]) {
-    assert.deepEqual(rgbOf(oklabOf(colour)), colour);
-  }
+const distance = (one, other) => Math.hypot(...oklabOf(bytes(one)).map((part, i) => part - oklabOf(bytes(other))[i]));
+
+test("the measure is right: white, black and red have their published coordinates", () => {
+  const near = (colour, expected) =>
+    oklabOf(colour).forEach((part, i) => assert.ok(Math.abs(part - expected[i]) < 1e-4, `${colour}`));
+  near([255, 255, 255], [1, 0, 0]);
+  near([0, 0, 0], [0, 0, 0]);
+  near([255, 0, 0], [0.62796, 0.22486, 0.12585]);
 });
 
 for (const [name, theme] of Object.entries(themes)) {
@@ -35,6 +35,12 @@ for (const [name, theme] of Object.entries(themes)) {
       const away = [0, 0.4, 0.8, 1.2, 1.6, 2].map((size) => Math.abs(lightness(css(sign * size)) - lightness(css(0))));
       for (let i = 1; i < away.length; i++) assert.ok(away[i] > away[i - 1] + 0.02, `${away}`);
     }
+  });
+
+  test(`${name}: equal steps of a magnitude look about equally far apart`, () => {
+    const { css } = colourScale("magnitude", { low: 0, high: 1, span: 1 }, theme);
+    const steps = Array.from({ length: 24 }, (_, i) => distance(css(i / 24), css((i + 1) / 24)));
+    assert.ok(Math.min(...steps) > 0.4 * Math.max(...steps), `${steps}`);
   });
 
   test(`${name}: magnitudes and probabilities change lightness in even steps`, () => {

@@ -75,3 +75,17 @@ test("an error while drawing is reported as one of the computation", async () =>
   await computation.run(async () => 1, { ...record, done });
   assert.deepEqual(record.calls, [["failed", error], ["ended"]]);
 });
+
+test("a computation that its page cancels is no error, and the figure stays marked as not up to date", async () => {
+  const computation = createComputation();
+  const record = recorder();
+  const task = async () => {
+    throw new DOMException("cancelled", "AbortError");
+  };
+  await computation.run(task, record);
+  assert.deepEqual(record.calls, [["slow"]]);
+  await assert.rejects(computation.ready, { name: "AbortError" });
+  await computation.run(async () => 7, record);
+  assert.equal(await computation.ready, 7);
+  assert.deepEqual(record.calls.slice(1), [["done", 7], ["ended"]]);
+});

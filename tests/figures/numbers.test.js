@@ -21,6 +21,7 @@ test("labels of an axis share their decimals, and zero has none", () => {
   assert.deepEqual(labels(linearTicks(-1, 1, 4)), ["−1.0", "−0.5", "0", "0.5", "1.0"]);
   assert.deepEqual(labels(linearTicks(0, 4096, 4)), ["0", "1,000", "2,000", "3,000", "4,000"]);
   assert.deepEqual(labels(linearTicks(3, 3, 4)), ["3"]);
+  assert.deepEqual(labels(linearTicks(0, 2, 6, true)), ["0", "1", "2"]);
 });
 
 test("ticks lie in the range, evenly, at a step of 1, 2 or 5 times a power of ten", () => {
@@ -47,7 +48,8 @@ test("ticks lie in the range, evenly, at a step of 1, 2 or 5 times a power of te
 });
 
 test("a logarithmic axis has powers of ten, thinned when they are many, filled in when they are few", () => {
-  assert.deepEqual(labels(logTicks(1, 1000, 10)), ["1", "10", "100", "1,000"]);
+  assert.deepEqual(labels(logTicks(1, 1000, 5)), ["1", "10", "100", "1,000"]);
+  assert.deepEqual(labels(logTicks(4, 600, 7)), ["5", "10", "20", "50", "100", "200", "500"]);
   assert.deepEqual(labels(logTicks(1e-8, 1, 3)), ["10⁻⁸", "10⁻⁵", "0.01"]);
   assert.deepEqual(labels(logTicks(1.5, 6, 5)), ["2", "5"]);
 });

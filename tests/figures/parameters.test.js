@@ -1,8 +1,8 @@
 // Attributes become parameters by the kinds of the descriptors: clamped, reported, never thrown.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { camelCase, kebabCase, parameterDescriptors, readParameters, readValue } from "../../web/figures/parameters.js";
 import { alibi } from "../../src/relative/alibi.js";
+import { camelCase, kebabCase, parameterDescriptors, readParameters, readValue } from "../../web/figures/parameters.js";
 
 const reader = {
   controls: {

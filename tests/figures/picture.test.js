@@ -119,7 +119,7 @@ test("steps change half way between two points", () => {
 
 test("a dense line spans the least to the greatest value of each pixel", () => {
   const path = linePath(
-    [1, 9, 5, 2, 2, 2],
+    Float32Array.of(1, 9, 5, 2, 2, 2),
     [0, 6],
     (x) => x / 3,
     (y) => y,

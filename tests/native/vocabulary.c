@@ -98,6 +98,15 @@ static float magnitude(float x) {
   return x;
 }
 
+static float common(float x, float y) {
+  uint32_t a, b;
+  memcpy(&a, &x, sizeof a);
+  memcpy(&b, &y, sizeof b);
+  a &= b;
+  memcpy(&x, &a, sizeof x);
+  return x;
+}
+
 static void check_floats(const float *p, const float *q) {
   const f32x4 a = f32x4_load(p), b = f32x4_load(q);
   expect_f32(f32x4_add(a, b), p[0] + q[0], p[1] + q[1], p[2] + q[2], p[3] + q[3]);
@@ -109,6 +118,8 @@ static void check_floats(const float *p, const float *q) {
   expect_f32(f32x4_pmin(a, b), PMIN(0), PMIN(1), PMIN(2), PMIN(3));
   expect_f32(f32x4_pmax(a, b), PMAX(0), PMAX(1), PMAX(2), PMAX(3));
   expect_f32(f32x4_abs(a), magnitude(p[0]), magnitude(p[1]), magnitude(p[2]), magnitude(p[3]));
+  expect_f32(f32x4_and(a, b), common(p[0], q[0]), common(p[1], q[1]), common(p[2], q[2]),
+             common(p[3], q[3]));
   expect_f32(f32x4_floor(a), floor_of(p[0]), floor_of(p[1]), floor_of(p[2]), floor_of(p[3]));
   expect_f32(f32x4_nearest(a), nearest_of(p[0]), nearest_of(p[1]), nearest_of(p[2]),
              nearest_of(p[3]));

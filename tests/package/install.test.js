@@ -84,16 +84,68 @@ test("posenc/external.js says what it got when it is not the module", () => {
     await attempt("https://example.org/posenc.wasm");
     globalThis.fetch = server(404);
     await attempt("https://example.org/posenc.wasm");
-    await attempt(undefined);
-    await attempt(7);
+    globalThis.fetch = server(404);
+    await attempt(await server(404)());
+    await attempt(new Response(html));
+    for (const each of [undefined, {}, Object.create(null), 7, [1], new Date(), { simd: { Simd: 1 } }]) await attempt(each);
+    const other = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+    await attempt(other);
+    await attempt(new WebAssembly.Module(other));
     console.log(JSON.stringify(messages));`;
+  const wanted = [
+    /got HTML from the bytes given to load/,
+    /got HTML from https:\/\/example\.org\/posenc\.wasm/,
+    /https:\/\/example\.org\/posenc\.wasm answered 404 Missing/,
+    /the Response given to load answered 404 Missing/,
+    /got HTML from the Response given to load/,
+    /load needs \{ simd, scalar \}/,
+    /load needs \{ simd, scalar \}/,
+    /load needs \{ simd, scalar \}/,
+    /cannot read a number; expected an address, a Response, bytes or/,
+    /cannot read an object;/,
+    /cannot read an object;/,
+    /cannot read an object;/,
+    /got another WebAssembly module from the bytes given to load/,
+    /got another WebAssembly module from the module given to load/,
+  ];
   const messages = runModule(project, "errors.js", source);
-  assert.equal(messages.length, 5);
-  assert.match(messages[0], /got HTML from the bytes given to load/);
-  assert.match(messages[1], /got HTML from https:\/\/example\.org\/posenc\.wasm/);
-  assert.match(messages[2], /https:\/\/example\.org\/posenc\.wasm answered 404 Missing/);
-  assert.match(messages[3], /load needs \{ simd, scalar \}/);
-  assert.match(messages[4], /cannot read a number/);
+  assert.equal(messages.length, wanted.length);
+  for (const [i, pattern] of wanted.entries()) assert.match(messages[i], pattern);
+});
+
+test("posenc/external.js takes records without a prototype, and what another realm made", () => {
+  const source = `${files} ${use}
+    import { createContext, runInContext } from "node:vm";
+    const context = createContext({ numbers: [...bytes(simd)] });
+    const other = runInContext("const { buffer } = Uint8Array.from(numbers);" +
+      "({ buffer, record: { simd: buffer }, module: new WebAssembly.Module(buffer) })", context);
+    const record = Object.assign(Object.create(null), { simd, scalar });
+    class Sources { get simd() { return simd; } }
+    const results = [];
+    for (const each of [record, new Sources(), other.buffer, other.record, other.module]) {
+      results.push(numbers(await load(each)));
+    }
+    console.log(JSON.stringify(results));`;
+  const results = runModule(project, "realms.js", source);
+  assert.equal(results.length, 5);
+  for (const result of results) assert.deepEqual(result, expected("simd"));
+});
+
+test("descriptors are frozen all the way, in every entry", () => {
+  const source = `${files}
+    import * as posenc from "posenc";
+    import * as scalarEntry from "posenc/scalar.js";
+    const thawed = [];
+    const visit = (value, path) => {
+      if (typeof value !== "object" || value === null) return 0;
+      if (!Object.isFrozen(value)) thawed.push(path);
+      return Object.entries(value).reduce((count, [key, each]) => count + visit(each, path + "." + key), 1);
+    };
+    const counts = [posenc, scalarEntry, await load(simd)].map(({ descriptors }) => visit(descriptors, ""));
+    console.log(JSON.stringify({ counts, thawed }));`;
+  const { counts, thawed } = runModule(project, "frozen.js", source);
+  assert.deepEqual(thawed, []);
+  for (const count of counts) assert.ok(count > 100);
 });
 
 test("without SIMD the first call names posenc/scalar.js, and the import does not fail", () => {

@@ -1,10 +1,12 @@
 // README.md: its table is the one the descriptors give, and its examples do what they say.
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
+import * as readers from "../../dist/readers.js";
+import { listMethods } from "../../src/build/lists.js";
 import { withTable } from "../../src/build/readme.js";
 import { requireProgram } from "../setup/programs.js";
 import { freshProject, run, runModule } from "./project.js";
@@ -28,6 +30,45 @@ test("the table names every method and every function", () => {
     assert.ok(line, `${name} is missing`);
     for (const each of Object.keys(descriptor)) assert.ok(line.includes(`\`${each}\``), `${name}.${each} is missing`);
   }
+});
+
+test("the table of a method's files names files that are there, for every method with figures", () => {
+  const rows = readme.slice(readme.indexOf("## Add a method")).matchAll(/^\| `([^`]+)`(, shared)? \|/gm);
+  const files = [...rows].map(([, file]) => file);
+  assert.ok(files.length >= 11);
+  for (const { name, family } of listMethods().filter(({ name }) => readers[name]?.views)) {
+    for (const file of files) {
+      const path = file.replace("<family>", family).replace("<method>", name);
+      assert.ok(existsSync(path), path);
+    }
+  }
+});
+
+test("the package has the files that the README shows", () => {
+  const folder = join(freshProject(), "node_modules/posenc");
+  for (const file of ["README.md", "LICENSE", "src/posenc.h", "web/picture.png"]) {
+    assert.ok(readme.includes(file) || file === "README.md", `the README does not show ${file}`);
+    assert.ok(existsSync(join(folder, file)), `${file} is not in the package`);
+  }
+  const links = [...readme.matchAll(/\]\(([\w./-]+)\)/g)].map(([, file]) => file);
+  assert.ok(links.length >= 2);
+  for (const file of links) assert.ok(existsSync(join(folder, file)), `${file} is not in the package`);
+});
+
+test("half precision is refused as the README says", () => {
+  const source = `
+    import { attention, rope } from "posenc";
+    const attempt = (call) => { try { call(); return "taken"; } catch (error) { return error.name; } };
+    const float32 = { data: new Float32Array(4), shape: [2, 2] };
+    const bits = { ...float32, data: new Uint16Array(4) };
+    const results = [
+      attempt(() => rope.apply({ x: bits })),
+      ...["float16", "bfloat16"].map((dtype) => attempt(() => attention.similarity({ a: { ...bits, dtype }, b: float32 }))),
+    ];
+    if (typeof Float16Array === "undefined") results.push("taken");
+    else results.push(attempt(() => rope.apply({ x: { data: new Float16Array(4), shape: [2, 2] } })));
+    console.log(JSON.stringify(results));`;
+  assert.deepEqual(runModule(freshProject(), "half.js", source), ["TypeError", "TypeError", "TypeError", "taken"]);
 });
 
 test("the example in JavaScript runs", () => {

@@ -10,35 +10,18 @@ const samples = "tests/package/types";
 let project;
 before(() => {
   project = freshProject();
-  writeFileSync(join(project, "globals.d.ts"), "declare class URL { constructor(address: string); }\n");
+  const address = "declare class URL { constructor(address: string); href: string; origin: string; toJSON(): string }";
+  writeFileSync(join(project, "globals.d.ts"), `${address}\n`);
 });
 
+const strict = ["--strict", "--noEmit", "--exactOptionalPropertyTypes", "true", "--skipLibCheck", "false"];
+const modules = ["--module", "nodenext", "--types", ""];
+const plain = ["--target", "es2022", "--lib", "es2022", "globals.d.ts"];
+
 /** Compiles a file of the project; throws what the compiler says. */
-function compile(file, options = []) {
-  const strict = [
-    "--strict",
-    "--noEmit",
-    "--exactOptionalPropertyTypes",
-    "false",
-    "--target",
-    "es2022",
-    "--lib",
-    "es2022",
-  ];
-  const args = [
-    "--module",
-    "nodenext",
-    "--skipLibCheck",
-    "false",
-    "--types",
-    "",
-    ...strict,
-    ...options,
-    file,
-    "globals.d.ts",
-  ];
+function compile(file, options = plain) {
   try {
-    return run(tool("tsc"), args, project);
+    return run(tool("tsc"), [...strict, ...modules, ...options, file], project);
   } catch (error) {
     throw new Error(error.stdout);
   }
@@ -50,6 +33,11 @@ for (const file of ["accepted.ts", "refused.ts"]) {
     compile(file);
   });
 }
+
+test("page.ts compiles with the libraries of browsers and Float16Array", () => {
+  copyFileSync(join(samples, "page.ts"), join(project, "page.ts"));
+  compile("page.ts", ["--target", "esnext", "--lib", "esnext,dom"]);
+});
 
 test("without its marks every refused call is an error", () => {
   const marks = /^\/\/ @ts-expect-error.*\n/gm;
@@ -63,7 +51,15 @@ test("without its marks every refused call is an error", () => {
 
 test("the documentation of the descriptors is in the types", () => {
   const types = readFileSync(join(project, "node_modules/posenc/dist/npm/index.d.ts"), "utf8");
-  assert.match(types, /A whole number from 2 to 512\.\n\s*\* Default: 32\./);
+  assert.match(
+    types,
+    /A whole number from 2 to 512\.\n\s*\* At least 2 buckets for each direction .*\n\s*\* Default: 32\./,
+  );
   assert.match(types, /Shape \[\.\.\.heads, length, dim\]/);
+  assert.match(types, /At most the number of columns of x\.\n\s*\* Default: dim\./);
+  assert.match(types, /More than the number of buckets that hold one distance each/);
+  for (const name of ["queryOffset", "keyOffset"])
+    assert.match(types, new RegExp(`Every distance [^*]*\\n\\s*\\* Default: 0\\.\\n\\s*\\*/\\n\\s*${name}\\?:`));
+  assert.match(types, /shape \[rotaryDim \/ 2\]/);
   assert.match(types, /Su et al\. 2021, RoFormer/);
 });

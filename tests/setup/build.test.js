@@ -1,10 +1,10 @@
 // The build: what it says of itself, that it does nothing twice, and the server of the page.
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { test } from "node:test";
 
 test("--help names every command", () => {
@@ -15,11 +15,35 @@ test("--help names every command", () => {
   for (const command of commands) assert.match(help, new RegExp(`^  ${command}\\b`, "m"));
 });
 
-test("an unknown command is refused", () => {
-  assert.throws(
-    () => execFileSync("./build.sh", ["biuld"], { stdio: "pipe" }),
-    ({ status }) => status === 2,
-  );
+/** Runs build.sh where every program that set-up asks for notes that it was called. */
+function refusal(args) {
+  const folder = mkdtempSync(join(tmpdir(), "posenc-refused-"));
+  try {
+    for (const program of ["node", "npm", "emcc"]) {
+      writeFileSync(join(folder, program), `#!/bin/sh\necho ${program} >>'${folder}/called'\n`, { mode: 0o755 });
+    }
+    const PATH = `${folder}${delimiter}${process.env.PATH}`;
+    const result = spawnSync("./build.sh", args, { encoding: "utf8", env: { ...process.env, PATH } });
+    return { ...result, called: existsSync(join(folder, "called")) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test("an unknown command prints the help before anything is set up", () => {
+  const { status, stderr, called } = refusal(["biuld"]);
+  assert.equal(status, 2);
+  assert.match(stderr, /no command 'biuld'[\s\S]*start \[port\]/);
+  assert.equal(called, false);
+});
+
+test("a port that is no number is refused before anything is built", () => {
+  for (const port of ["abc", "-1", "80 80", "65536", "123456"]) {
+    const { status, stderr, called } = refusal(["start", port]);
+    assert.equal(status, 1);
+    assert.ok(stderr.includes(`the port is a number from 0 to 65535, not '${port}'`), stderr);
+    assert.equal(called, false);
+  }
 });
 
 test("a second build has nothing to do", () => {

@@ -1,23 +1,24 @@
 // Axes: where an index or a value falls on the plot, and the ticks that say so.
 import { linearTicks, logTicks, numberText, tickStep } from "./numbers.js";
+import { extentOf } from "./range.js";
+import { nearest } from "./view.js";
 
 const clampIndex = (index, [first, end]) => Math.max(first, Math.min(end - 1, index));
 
 /** Ticks at whole cells: { index, label }, about `count` of them. */
 function cellTicks(coordinates, [first, end], count) {
-  if (!coordinates.even) {
-    const every = Math.max(1, Math.ceil((end - first) / count));
-    const result = [];
-    for (let index = first; index < end; index += every)
-      result.push({ index, label: numberText(coordinates.at(index)) });
-    return result;
-  }
   const from = coordinates.at(first);
   const to = coordinates.at(end - 1);
   const step = Math.abs(coordinates.at(1) - coordinates.at(0)) || 1;
   // Ticks between two cells would point at nothing: with few cells every one has its own.
-  const sparse = Math.abs(to - from) / step < count || tickStep(Math.abs(to - from), count).step < step;
-  if (sparse) return cellTicks({ ...coordinates, even: false }, [first, end], count);
+  const isSparse = Math.abs(to - from) / step < count || tickStep(Math.abs(to - from), count).step < step;
+  if (isSparse || !coordinates.even) {
+    const every = Math.max(1, Math.ceil((end - first) / count));
+    return Array.from({ length: Math.ceil((end - first) / every) }, (_, i) => {
+      const index = first + i * every;
+      return { index, label: numberText(coordinates.at(index)) };
+    });
+  }
   return linearTicks(Math.min(from, to), Math.max(from, to), count)
     .map(({ value, label }) => ({ index: first + ((value - from) / (to - from)) * (end - 1 - first), label }))
     .filter(({ index }) => Math.abs(index - Math.round(index)) < 1e-6)
@@ -43,46 +44,34 @@ export function bandAxis(coordinates, zoom, from, to, spacing) {
   };
 }
 
-/** A continuous axis over [low, high]: { position(value), ticks }. */
-function scaleAxis([low, high], from, to, spacing, isLog) {
+/** A continuous axis over [low, high]: { position(value), ticks }; what is counted has ticks at whole numbers only. */
+function scaleAxis([low, high], from, to, spacing, isLog, isWhole) {
   const place = isLog ? Math.log : (value) => value;
   const length = place(high) - place(low) || 1;
   const position = (value) => from + ((place(value) - place(low)) / length) * (to - from);
   const count = Math.max(2, Math.floor(Math.abs(to - from) / spacing));
-  const ticks = (isLog ? logTicks : linearTicks)(low, high, count);
+  const ticks = isLog ? logTicks(low, high, count) : linearTicks(low, high, count, isWhole);
   return { position, ticks: ticks.map(({ value, label }) => ({ position: position(value), label })) };
 }
 
 /** The axis along which the points of curves stand, one for each index of the zoom. */
 export function pointAxis(coordinates, zoom, from, to, spacing, isLog) {
-  let [low, high] = [Infinity, -Infinity];
-  for (let index = zoom[0]; index < zoom[1]; index++) {
-    const at = coordinates.at(index);
-    if (isLog && !(at > 0)) continue;
-    if (at < low) low = at;
-    if (at > high) high = at;
-  }
+  const places = Array.from({ length: zoom[1] - zoom[0] }, (_, i) => coordinates.at(zoom[0] + i));
+  let { low, high } = extentOf(places, 0, places.length, isLog ? 0 : -Infinity);
   if (!(low <= high)) [low, high] = [1, 10];
   if (low === high) [low, high] = isLog ? [low / 2, high * 2] : [low - 0.5, high + 0.5];
-  const axis = scaleAxis([low, high], from, to, spacing, isLog);
+  const isWhole = coordinates.even && Number.isInteger(coordinates.at(0)) && Number.isInteger(coordinates.at(1));
+  const axis = scaleAxis([low, high], from, to, spacing, isLog, isWhole);
   const position = (index) => axis.position(coordinates.at(index));
-  const indexAt = (pixel) => {
-    let [best, distance] = [zoom[0], Infinity];
-    for (let index = zoom[0]; index < zoom[1]; index++) {
-      const away = Math.abs(position(index) - pixel);
-      if (away < distance) [best, distance] = [index, away];
-    }
-    return best;
-  };
+  const indexAt = (pixel) => nearest(zoom, (index) => position(index) - pixel);
   return { coordinates, zoom, position, indexAt, ticks: axis.ticks };
 }
 
 /** The value axis of curves, upwards; a linear one is widened a little so that no line runs on the frame. */
-export function valueAxis({ low, high }, bottom, top, spacing, isLog) {
-  if (isLog && low > 0) {
-    const reach = high > low ? 1.15 : 2;
-    return scaleAxis([low / reach, high * reach], bottom, top, spacing, true);
-  }
+export function valueAxis({ low, high }, bottom, top, spacing, isLog, isWhole) {
+  const reach = high > low ? 1.15 : 2;
   const room = (high - low) * 0.04 || 0.5;
-  return scaleAxis([low - room, high + room], bottom, top, spacing, false);
+  const isPositive = isLog && low > 0;
+  const widened = isPositive ? [low / reach, high * reach] : [low - room, high + room];
+  return scaleAxis(widened, bottom, top, spacing, isPositive, isWhole);
 }

@@ -1,130 +1,76 @@
-// Colour scales, formed in OKLab so that equal steps of a value look equally far apart. Lightness is monotonic in every
-// one-sided scale: they survive greyscale print and colour-blindness; the signed scale pairs blue with red.
+// Colour scales as a few colours each, with straight lines between them. They were chosen in OKLab, so that equal steps
+// of a value look equally far apart. Lightness is monotonic in every one-sided scale: they survive greyscale print and
+// colour-blindness; the signed scale pairs blue with red.
+import { packed } from "./paint.js";
 
-const toLinear = (channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
-const toGamma = (channel) => (channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055);
+const colours = (text) =>
+  text.split(" ").map((hex) => [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)));
 
-/** [0…255, 0…255, 0…255] → [L, a, b] */
-export function oklabOf([red, green, blue]) {
-  const [r, g, b] = [red, green, blue].map((channel) => toLinear(channel / 255));
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ];
-}
+const magnitudes = colours(
+  "321754 31296f 243d88 005495 106a90 117e94 1c9197 15a697 0dbc8d 5ccc7a 9ad76e cddf6b fae776",
+);
 
-function linearFromOklab([lightness, a, b]) {
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-}
-
-/** [L, a, b] → [0…255, …]; what lies outside sRGB loses chroma until it fits, never lightness. */
-export function rgbOf([lightness, a, b]) {
-  for (let chroma = 1; ; chroma -= 0.05) {
-    const linear = linearFromOklab([lightness, a * chroma, b * chroma]);
-    if (chroma <= 0 || linear.every((channel) => channel > -0.002 && channel < 1.002)) {
-      return linear.map((channel) => Math.round(255 * Math.min(1, Math.max(0, toGamma(Math.max(0, channel))))));
-    }
-  }
-}
-
-const polar = (lightness, chroma, hue) => {
-  const angle = (hue * Math.PI) / 180;
-  return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
+// The signed scale runs from `below` through the background to `above`; probabilities start at the background. Lines
+// keep away from the background's lightness; those with names are told apart by hue and by lightness too.
+const light = {
+  below: colours("1043a8 6aa9ed"),
+  above: colours("f48f70 ac191f"),
+  probable: [8, 4, 0].map((i) => magnitudes[i]),
+  lines: colours("321754 272b75 00467e 005d77 147175 01866f 219c4d 7fa22e b9a62e"),
+  named: colours("0961bb e16c10 19966e b93780"),
+};
+const dark = {
+  below: colours("9cdaff 2767bd"),
+  above: colours("b2392b ffc392"),
+  probable: [4, 8, 12].map((i) => magnitudes[i]),
+  lines: colours("6d5496 5f6bbb 3588d4 17a4cd 18bcc4 16d5b2 76e692 c6ed7c fff19a"),
+  named: colours("53a0ff fbc3a4 69d6aa ff78be"),
 };
 
-/** Through the given OKLab points, evenly spaced in t = 0…1. */
-const through = (points) => (t) => {
-  const place = Math.min(points.length - 1.000001, Math.max(0, t * (points.length - 1)));
-  const index = Math.floor(place);
-  const part = place - index;
-  return points[index].map((start, i) => start + (points[index + 1][i] - start) * part);
-};
-
-// Where each arm of the signed scale goes from the background: its middle and its end.
-const arms = {
-  light: {
-    blue: [polar(0.72, 0.12, 252), polar(0.42, 0.17, 262)],
-    red: [polar(0.75, 0.13, 38), polar(0.48, 0.18, 26)],
-  },
-  dark: { blue: [polar(0.52, 0.15, 257), polar(0.86, 0.09, 235)], red: [polar(0.52, 0.16, 30), polar(0.86, 0.11, 60)] },
-};
-
-const magnitude = (t) => polar(0.28 + 0.64 * t, 0.105 + 0.04 * Math.sin(Math.PI * t) + 0.03 * t, 300 - 200 * t);
-
-/** t → OKLab for one kind of value; signed takes -1…1, the others 0…1. */
-function courseOf(kind, { dark, background }) {
-  const neutral = oklabOf(background);
-  if (kind === "signed") {
-    const { blue, red } = arms[dark ? "dark" : "light"];
-    const below = through([neutral, ...blue]);
-    const above = through([neutral, ...red]);
-    return (t) => (t < 0 ? below(-t) : above(t));
-  }
-  if (kind === "probability") {
-    return through([neutral, ...(dark ? [0.35, 0.68, 1] : [0.66, 0.33, 0]).map(magnitude)]);
-  }
-  return magnitude;
+/** The packed pixel at t = 0…1 along colours at even distances. */
+function pixelAt(points, t) {
+  const place = t * (points.length - 1);
+  const index = Math.min(points.length - 2, Math.floor(place));
+  return packed(points[index].map((start, i) => Math.round(start + (points[index + 1][i] - start) * (place - index))));
 }
 
 const tableSize = 512;
-const courses = new Map();
+const tables = new Map();
 
-/** 513 packed little-endian RGBA pixels along a course; the middle one of the signed scale is the background itself. */
+/** 513 packed pixels along a scale; the middle one of the signed scale is the background itself. */
 function tableOf(kind, theme) {
   const key = `${kind} ${theme.dark} ${theme.background}`;
-  let table = courses.get(key);
-  if (!table) {
-    const course = courseOf(kind, theme);
-    table = new Uint32Array(tableSize + 1);
-    for (let i = 0; i <= tableSize; i++) {
-      const [r, g, b] = rgbOf(course(kind === "signed" ? (2 * i) / tableSize - 1 : i / tableSize));
-      table[i] = ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
-    }
-    courses.set(key, table);
+  if (!tables.has(key)) {
+    const { below, above, probable } = theme.dark ? dark : light;
+    const scales = { signed: [...below, theme.background, ...above], probability: [theme.background, ...probable] };
+    const points = scales[kind] ?? magnitudes;
+    tables.set(
+      key,
+      new Uint32Array(tableSize + 1).map((_, i) => pixelAt(points, i / tableSize)),
+    );
   }
-  return table;
+  return tables.get(key);
 }
 
 const hex = (pixel) =>
   `#${[0, 8, 16].map((shift) => ((pixel >>> shift) & 255).toString(16).padStart(2, "0")).join("")}`;
 
 /**
- * The colour scale of a value axis: { table, low, factor, pixel(value), css(value) }; the table's index of a value is
+ * The colour scale of a value axis: { table, low, factor, css(value) }; the table's index of a value is
  * round((value - low) · factor). theme: { dark, background: [r, g, b] }.
  */
 export function colourScale(kind, { low, high, span }, theme) {
-  const table = tableOf(kind === "category" ? "magnitude" : kind, theme);
-  const from = kind === "signed" ? -span : low;
-  const width = kind === "signed" ? 2 * span : high - low;
-  const factor = width > 0 ? tableSize / width : 0;
-  const pixel = (value) => table[Math.max(0, Math.min(tableSize, Math.round((value - from) * factor)))];
-  return { table, low: from, factor, pixel, css: (value) => hex(pixel(value)) };
+  const table = tableOf(kind, theme);
+  const [from, to] = kind === "signed" ? [-span, span] : [low, high];
+  const factor = to > from ? tableSize / (to - from) : 0;
+  const css = (value) => hex(table[Math.max(0, Math.min(tableSize, Math.round((value - from) * factor)))]);
+  return { table, low: from, factor, css };
 }
 
-// Told apart by colour-blind readers, and by lightness too; on a dark background they are lightened.
-const named = [polar(0.5, 0.16, 255), polar(0.66, 0.17, 50), polar(0.6, 0.12, 165), polar(0.55, 0.18, 350)];
-
-/** A lightness of the magnitude scale, moved away from the background that it would vanish against. */
-const drawnIn = (lightness, dark) => (dark ? 0.5 : 0.28) + (dark ? 0.45 : 0.44) * ((lightness - 0.28) / 0.64);
-
 /** Colours of `count` lines: told apart when they have names, otherwise in order along one scale. */
-export function lineColours(count, hasNames, { dark }) {
-  const colours = [];
-  for (let i = 0; i < count; i++) {
-    const [lightness, a, b] = hasNames ? named[i % named.length] : magnitude(count > 1 ? i / (count - 1) : 0.3);
-    const [red, green, blue] = rgbOf([hasNames ? lightness + (dark ? 0.2 : 0) : drawnIn(lightness, dark), a, b]);
-    colours.push(hex((blue << 16) | (green << 8) | red));
-  }
-  return colours;
+export function lineColours(count, hasNames, theme) {
+  const { lines, named } = theme.dark ? dark : light;
+  return Array.from({ length: count }, (_, i) =>
+    hex(hasNames ? packed(named[i % named.length]) : pixelAt(lines, count > 1 ? i / (count - 1) : 0.3)),
+  );
 }

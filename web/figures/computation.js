@@ -13,7 +13,8 @@ function deferred() {
 
 /**
  * { ready, abort(), run(task, { slow, done, failed, ended }) }. `run` calls task(signal) and then done(result) or
- * failed(error), and ended() after either, but none of them for a task that was superseded or aborted. `ready` resolves
+ * failed(error), and ended() after either, but none of them for a task that was superseded or aborted; a task that ends
+ * in an AbortError of its own is slow for good. `ready` resolves
  * with what done() returns, or rejects with the error, once the latest task is through.
  */
 export function createComputation() {
@@ -34,19 +35,23 @@ export function createComputation() {
       if (isSettled) waiting = deferred();
       isSettled = false;
       const timer = setTimeout(slow, slowAfter);
+      let isCancelled = false;
       try {
         const result = await task(signal);
         if (!signal.aborted) waiting.resolve(done(result));
       } catch (error) {
         if (!signal.aborted) {
-          failed(error);
+          // What the page itself cancels is no error: the figure stays as it is, marked as not up to date.
+          isCancelled = error.name === "AbortError";
+          if (!isCancelled) failed(error);
           waiting.reject(error);
         }
       }
       clearTimeout(timer);
       if (signal.aborted) return;
       isSettled = true;
-      ended();
+      if (isCancelled) slow();
+      else ended();
     },
   };
 }

@@ -7,8 +7,7 @@ const fromResult = (value, results) => {
   return value.key === undefined ? result : result[value.key];
 };
 
-const isReference = (value) =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, "result") && !isTensor(value);
+const isReference = (value) => typeof value === "object" && value !== null && Object.hasOwn(value, "result");
 
 /** The arguments of one call, out of the parameters and the results of the calls before it. */
 export function callArguments(call, parameters, results) {
@@ -24,16 +23,19 @@ export function callArguments(call, parameters, results) {
 }
 
 /** The arrays of a result, to be written again by the next call; undefined when it is not made of Tensors alone. */
-function reusable(result) {
-  if (isTensor(result)) return result;
-  const members = Object.values(result ?? {});
-  return members.length > 0 && members.every(isTensor) ? result : undefined;
-}
+const reusable = (result) => (isTensor(result) || Object.values(result ?? {}).every(isTensor) ? result : undefined);
 
-function makeCall(api, call, args, previous) {
+/** { fill, shape } stands for a Tensor of one value, so that arguments can be told without making it. */
+const expanded = (value) =>
+  typeof value?.fill !== "number"
+    ? value
+    : { data: new Float32Array(value.shape.reduce((a, b) => a * b)).fill(value.fill), shape: value.shape };
+
+function makeCall(api, call, described, previous) {
   const [method, name] = call.function.split(".");
   const callee = api[method]?.[name];
   if (!callee) throw new TypeError(`there is no function ${call.function}`);
+  const args = Object.fromEntries(Object.entries(described).map(([key, value]) => [key, expanded(value)]));
   if (previous !== undefined) {
     try {
       return callee({ ...args, out: previous });

@@ -1,19 +1,13 @@
 // The cursor of a figure: the cell or point under the pointer or moved by keys, what it is called and what it says.
 // A cursor is { row, column }: indices into the shown slice; of curves, row is the line.
 import { numberText } from "./numbers.js";
-import { coordinates, inLanguage } from "./view.js";
+import { nearest } from "./view.js";
 
 const isCurve = (picture) => picture.view.kind === "curve";
 
 /** The line nearest to a height at one index. */
-function nearestRow({ rows, y }, column, height) {
-  let [best, distance] = [0, Infinity];
-  rows.forEach(({ values }, row) => {
-    const away = Math.abs(y.position(values[column]) - height);
-    if (away < distance) [best, distance] = [row, away];
-  });
-  return best;
-}
+const nearestRow = ({ rows, y }, column, height) =>
+  nearest([0, rows.length], (row) => y.position(rows[row].values[column]) - height);
 
 /** The cursor at a place of the drawing; null outside the plot. */
 export function cursorAt(picture, left, top) {
@@ -55,42 +49,37 @@ const chosenRow = ({ rows }) =>
   );
 
 /** { at, indices, value } of a cursor: coordinates by axis, indices into the whole result, and what stands there. */
-export function cursorValue(picture, { row, column }) {
-  const { view, parameters, result, slice, x, y, rows } = picture;
-  const { shape, data, facts } = result;
-  const value = data[slice.offset + row * slice.columns + column];
-  const indices = [...(shape.length > 2 ? [slice.index] : []), ...(shape.length > 1 ? [row] : []), column];
+export function cursorValue({ view, result, slice, x, y, rows, along }, { row, column }) {
+  const { shape, data } = result;
+  const isCurve = rows !== undefined;
   const at = { x: x.coordinates.at(column) };
-  if (view.kind === "heatmap") at.y = y.coordinates.at(row);
-  if (rows && shape.length > 1) at.line = rows[row].at;
-  if (view.axes.slice) at.slice = coordinates(view.axes.slice, 1, parameters, facts).at(slice.chosen);
-  return { at, indices, value };
+  if (!isCurve) at.y = y.coordinates.at(row);
+  else if (shape.length > 1) at.line = rows[row].at;
+  if (view.axes.slice) at.slice = along(view.axes.slice, 1).at(slice.chosen);
+  return {
+    at,
+    indices: [slice.index, row, column].slice(-shape.length),
+    value: data[slice.offset + row * slice.columns + column],
+  };
 }
-
-const withUnit = (value, axis, lang) => {
-  const unit = inLanguage(axis.unit, lang);
-  return unit && Number.isFinite(value) ? `${numberText(value)} ${unit}` : numberText(value);
-};
 
 /** The read-out: { place: "query 3, key 1", reading: "−0.5", text (both), explanation } and cursorValue()'s. */
 export function cursorText(picture, cursor) {
-  const { view, lang, words, parameters, result, rows } = picture;
-  const found = cursorValue(picture, cursor);
+  const { view, lang, words, parameters, result, rows, say } = picture;
   const { axes } = view;
-  const named = (axis, at) => words.at(inLanguage(axis.name, lang), withUnit(at, axis, lang));
-  const places = [];
-  if (found.at.slice !== undefined) places.push(named(axes.slice, found.at.slice));
-  if (view.kind === "heatmap") places.push(named(axes.y, found.at.y));
-  places.push(named(axes.x, found.at.x));
-  const isNamed = rows?.[cursor.row].named;
-  if (rows && rows.length > 1 && axes.line && !isNamed) places.push(named(axes.line, found.at.line));
-
-  const valueAt = (row) => withUnit(rows[row].values[cursor.column], axes.value, lang);
-  let reading = withUnit(found.value, axes.value, lang);
-  if (isNamed && rows.length <= 4) reading = rows.map(({ name }, row) => `${name} ${valueAt(row)}`).join(words.join);
-  else if (isNamed) reading = `${rows[cursor.row].name} ${reading}`;
-  if (found.value === -Infinity) reading = words.masked;
-  const place = places.join(words.join);
+  const found = cursorValue(picture, cursor);
+  const row = rows?.[cursor.row];
+  const withUnit = (value, { unit }) => numberText(value) + (unit && Number.isFinite(value) ? ` ${say(unit)}` : "");
+  const place = ["slice", "y", "x", "line"]
+    .filter(
+      (name) => found.at[name] !== undefined && axes[name] && (name !== "line" || (rows.length > 1 && !row.named)),
+    )
+    .map((name) => `${say(axes[name].name)} ${withUnit(found.at[name], axes[name])}`)
+    .join(words.join);
+  const named = ({ name, values }) => `${name} ${withUnit(values[cursor.column], axes.value)}`;
+  let reading = found.value === -Infinity ? words.masked : withUnit(found.value, axes.value);
+  // The values of a few named lines stand beside one another.
+  if (row?.named && found.value !== -Infinity) reading = (rows.length <= 4 ? rows : [row]).map(named).join(words.join);
   const explanation = view.explain?.({ ...found, parameters, facts: result.facts, lang }) ?? "";
   return { ...found, place, reading, text: `${place}${words.colon}${reading}`, explanation };
 }

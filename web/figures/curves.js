@@ -1,4 +1,5 @@
 // Lines of a curve view: their paths, and their names at their right ends.
+import { extentOf } from "./range.js";
 import { label, node } from "./svg.js";
 
 const point = (x, y) => `${x.toFixed(1)},${y.toFixed(1)}`;
@@ -11,39 +12,30 @@ const point = (x, y) => `${x.toFixed(1)},${y.toFixed(1)}`;
 export function linePath(values, [first, end], x, y, { steps, dense }) {
   let path = "";
   let pen = false;
-  if (dense) {
-    let index = first;
-    while (index < end) {
-      const column = Math.floor(x(index));
-      let [low, high] = [Infinity, -Infinity];
-      for (; index < end && Math.floor(x(index)) === column; index++) {
-        const place = y(values[index]);
-        if (place - place !== 0) continue;
-        if (place < low) low = place;
-        if (place > high) high = place;
-      }
-      if (low > high) pen = false;
-      else path += (pen ? "L" : "M") + point(column + 0.5, low);
-      if (high - low > 0.05) path += `L${point(column + 0.5, high)}`;
-      if (low <= high) pen = true;
-    }
-    return path;
-  }
+  const go = (at, place) => {
+    path += (pen ? "L" : "M") + point(at, place);
+    pen = true;
+  };
   for (let index = first; index < end; index++) {
-    const place = y(values[index]);
     const at = x(index);
-    if (place - place !== 0 || at - at !== 0) {
+    const place = y(values[index]);
+    if (dense) {
+      const column = Math.floor(at);
+      const start = index;
+      while (index + 1 < end && Math.floor(x(index + 1)) === column) index++;
+      const { low, high } = extentOf(Array.from(values.subarray(start, index + 1), y));
+      if (low > high) pen = false;
+      else go(column + 0.5, low);
+      if (high - low > 0.05) go(column + 0.5, high);
+    } else if (place - place !== 0 || at - at !== 0) {
       pen = false;
     } else if (steps) {
       const from = index > first ? (x(index - 1) + at) / 2 : at;
       const to = index + 1 < end ? (at + x(index + 1)) / 2 : at;
-      const start = point(Number.isFinite(from) ? from : at, place);
-      path += `${pen ? `V${place.toFixed(1)}` : `M${start}`}H${to.toFixed(1)}`;
-      pen = true;
-    } else {
-      path += (pen ? "L" : "M") + point(at, place);
-      pen = true;
-    }
+      if (pen) path += `V${place.toFixed(1)}`;
+      else go(from - from === 0 ? from : at, place);
+      path += `H${to.toFixed(1)}`;
+    } else go(at, place);
   }
   return path;
 }
@@ -72,7 +64,7 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
   const anyChosen = rows.some(({ chosen }) => chosen);
   const nodes = [];
   // The chosen line last, so that it lies above the others.
-  for (const row of [...rows].sort((a, b) => Number(a.chosen) - Number(b.chosen))) {
+  for (const row of [...rows].sort((a, b) => a.chosen - b.chosen)) {
     const path = linePath(row.values, zoom, x, y, { steps: mark === "steps", dense });
     const className = row.chosen ? "curve chosen" : anyChosen && rows.length > 1 ? "curve other" : "curve";
     nodes.push(

@@ -1,35 +1,30 @@
 // Registers <posenc-figure>. What the element knows of methods is handed in, so that this module works with any of the
 // package's builds; without a browser it defines a class that is never used.
-import { css, LitElement, unsafeCSS } from "lit";
 import { createComputation } from "./computation.js";
 import { computeView } from "./compute.js";
 import { cursorText } from "./cursor.js";
 import { csvOf, embedCode, pngOf, stateAttributes, svgOf } from "./exports.js";
-import { pointerHandlers } from "./interaction.js";
+import { listen } from "./interaction.js";
 import { markNodes } from "./marks.js";
 import { kebabCase, parameterDescriptors, readParameters } from "./parameters.js";
 import { isDrawable, makePicture } from "./picture.js";
 import { forget, whenNear } from "./queue.js";
-import { fillGroup, measureText, paintCells } from "./screen.js";
-import { elementRules } from "./style.js";
+import { ReactiveElement } from "./reactive.js";
+import { measureText, paintCells } from "./screen.js";
+import { styleSheet } from "./style.js";
 import { follow, languageAround, unfollow } from "./surroundings.js";
-import { figureTemplate } from "./template.js";
+import { fill } from "./svg.js";
+import { describe, inside } from "./template.js";
 import { readTheme } from "./theme.js";
 import { findView, inLanguage } from "./view.js";
 import { wordsOf } from "./words.js";
 
-/** Below this width the read-out has four lines instead of two. */
-const narrow = 480;
+const attributes = ["method", "view", "ratio", "loading"];
+const properties = [...attributes, "compute", "cursor", "selection", "zoom", "drag"];
 
 function hasSameValues(a, b) {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
-}
-
-function checkedView(view, method, id) {
-  if (!view) throw new TypeError(`there is no view ${[method, id].filter(Boolean).join(" ")}`);
-  if (!isDrawable(view)) throw new TypeError(`no figure draws views of the kind ${view.kind}`);
-  return view;
 }
 
 /**
@@ -45,24 +40,8 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
   const parameterNames = Object.values(descriptorsOf).flatMap(Object.keys);
   const parameterOf = new Map(parameterNames.map((parameter) => [kebabCase(parameter), parameter]));
 
-  class PosencFigure extends LitElement {
-    static styles = css`${unsafeCSS(elementRules)}`;
-
-    static properties = {
-      method: {},
-      view: {},
-      ratio: { type: Number },
-      thumbnail: { type: Boolean, reflect: true },
-      loading: {},
-      compute: { attribute: false },
-      cursor: { attribute: false },
-      selection: { attribute: false },
-      zoom: { attribute: false },
-    };
-
-    static get observedAttributes() {
-      return [...super.observedAttributes, "lang", ...parameterOf.keys()];
-    }
+  class PosencFigure extends ReactiveElement {
+    static observedAttributes = [...attributes, "thumbnail", "lang", ...parameterOf.keys()];
 
     #attributes = {};
     #given = {};
@@ -72,9 +51,11 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
     #picture;
     #message = "";
     #buffers = {};
-    #drag;
-    #pointer = pointerHandlers(this);
     #resize;
+
+    static {
+      this.define(properties);
+    }
 
     /** All parameters of the shown method; assigning an object replaces those that were assigned before. */
     get parameters() {
@@ -86,6 +67,14 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
       if (given && hasSameValues(this.#given, given)) return;
       this.#given = { ...given };
       this.requestUpdate("parameters");
+    }
+
+    get thumbnail() {
+      return this.hasAttribute("thumbnail");
+    }
+
+    set thumbnail(value) {
+      this.toggleAttribute("thumbnail", Boolean(value));
     }
 
     /** What is shown, { shape, data, dtype }; the next computation may write into the same array. */
@@ -105,13 +94,8 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
       return this.#picture;
     }
 
-    get drag() {
-      return this.#drag;
-    }
-
-    set drag(drag) {
-      this.#drag = drag;
-      this.#drawMarks();
+    get renderRoot() {
+      return this.shadowRoot;
     }
 
     get #view() {
@@ -120,65 +104,51 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
 
     attributeChangedCallback(attribute, previous, value) {
       const parameter = parameterOf.get(attribute);
-      if (parameter === undefined) super.attributeChangedCallback(attribute, previous, value);
-      else {
+      if (parameter !== undefined) {
         if (value === null) delete this.#attributes[parameter];
         else this.#attributes[parameter] = value;
         this.requestUpdate("parameters");
-      }
-      if (attribute === "lang") this.redraw();
+      } else if (attribute === "lang") {
+        if (value !== previous) this.redraw();
+      } else if (attribute === "thumbnail") this.requestUpdate(attribute);
+      else this[attribute] = attribute === "ratio" ? Number(value) : (value ?? undefined);
     }
 
     connectedCallback() {
+      if (!this.shadowRoot) {
+        const root = this.attachShadow({ mode: "open" });
+        root.adoptedStyleSheets = [styleSheet()];
+        fill(root, inside);
+        listen(this, this.#part(".plot"));
+        this.#part(".probe").addEventListener("transitionend", () => this.redraw());
+        this.#resize = new ResizeObserver(() => this.redraw());
+      }
       super.connectedCallback();
       follow(this);
-      this.#resize ??= new ResizeObserver(() => this.redraw());
+      this.#resize.observe(this.#part(".plot"));
       this.updateComplete.then(() => {
-        this.#resize.observe(this.#part(".plot"));
         if (this.#isNear || this.loading === "eager") this.#begin();
         else whenNear(this, () => this.#begin());
       });
     }
 
     disconnectedCallback() {
-      super.disconnectedCallback();
       unfollow(this);
       forget(this);
       this.#resize.disconnect();
       this.#computation.abort();
     }
 
-    updated(changed) {
-      if (changed.has("ratio") && this.ratio > 0) this.#part(".size").style.aspectRatio = this.ratio;
-      if (changed.get("method") !== undefined || changed.get("view") !== undefined) {
-        this.zoom = null;
-        this.cursor = null;
-      }
+    update(changed) {
+      if (this.ratio > 0) this.#part(".size").style.aspectRatio = this.ratio;
       const isStale = ["method", "view", "parameters", "compute"].some((key) => changed.has(key));
       if (isStale && this.#isNear) this.#compute();
-      else if (changed.has("zoom") || changed.has("thumbnail")) this.redraw();
-      else this.#drawMarks();
-    }
-
-    render() {
-      const words = wordsOf(languageAround(this));
-      const hasFallback = this.querySelector("*") !== null;
-      return figureTemplate({
-        figure: this,
-        pointer: this.#pointer,
-        picture: this.#picture,
-        cursor: this.#shownCursor(),
-        message: this.#message,
-        title: inLanguage(this.#view?.title, languageAround(this)),
-        words,
-        hasFallback,
-        isWaiting: hasFallback && !this.#picture,
-        isZoomed: Boolean(this.zoom),
-      });
+      if (changed.has("zoom") || changed.has("thumbnail")) this.redraw();
+      else this.#describe();
     }
 
     #part(selector) {
-      return this.renderRoot.querySelector(selector);
+      return this.shadowRoot.querySelector(selector);
     }
 
     #read() {
@@ -192,11 +162,12 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
 
     /** Computes the present state and draws it; nothing is thrown. */
     #compute() {
-      const plot = this.#part(".plot");
+      const { classList } = this.#part(".plot");
       this.#computation.run((signal) => this.#computed(signal), {
-        slow: () => plot.classList.add("busy"),
-        ended: () => plot.classList.remove("busy"),
+        slow: () => classList.add("busy"),
+        ended: () => classList.remove("busy"),
         done: (result) => {
+          if (this.#result && this.#result.view !== result.view) this.zoom = this.cursor = null;
           this.#result = result;
           this.#message = "";
           this.#draw();
@@ -206,33 +177,33 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
         },
         failed: (error) => {
           this.#message = wordsOf(languageAround(this)).failed(error.message);
-          this.requestUpdate();
+          this.#describe();
           this.#send("posenc-error", { error });
         },
       });
     }
 
     async #computed(signal) {
-      const view = checkedView(this.#view, this.method, this.view);
+      const view = this.#view;
+      if (!view || !isDrawable(view)) throw new TypeError(`there is no view ${this.view ?? ""} of ${this.method}`);
       const { parameters, problems } = this.#read();
       for (const { parameter, given, used } of problems) {
         const error = new RangeError(`${kebabCase(parameter)} is ${given}; ${used} is shown`);
         this.#send("posenc-error", { error, parameter, given, used });
       }
       const onProgress = (part) => this.#send("posenc-progress", { part });
-      const compute = this.compute ?? ((...args) => this.#computeHere(...args));
-      return { ...(await compute(view, parameters, { signal, onProgress })), view, parameters };
-    }
-
-    async #computeHere(view, parameters) {
-      const isSameView = this.#result?.view === view && this.#result.results !== undefined;
-      return computeView(api, view, parameters, isSameView ? this.#result : undefined);
+      const previous = this.#result?.view === view && this.#result.results ? this.#result : undefined;
+      const result = this.compute
+        ? await this.compute(view, parameters, { signal, onProgress })
+        : computeView(api, view, parameters, previous);
+      return { ...result, view, parameters };
     }
 
     /** Draws the present result again: after a change of size, colours, language or zoom. */
     redraw() {
-      if (this.#result && this.isConnected) this.#draw();
-      else if (this.hasUpdated) this.requestUpdate();
+      if (!this.isConnected) return;
+      if (this.#result) this.#draw();
+      else this.requestUpdate();
     }
 
     #draw() {
@@ -255,15 +226,19 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
       const canvas = this.#part("canvas");
       canvas.hidden = view.kind !== "heatmap";
       if (!canvas.hidden) paintCells(canvas, this.#picture, this.#buffers);
-      fillGroup(this.#part(".drawing"), this.#picture.nodes);
-      this.#part(".readout")?.classList.toggle("narrow", width < narrow);
-      this.requestUpdate();
+      fill(this.#part(".drawing"), this.#picture.nodes);
+      this.#describe();
     }
 
-    #drawMarks() {
-      if (!this.#picture || this.thumbnail) return;
-      const marks = { cursor: this.#shownCursor(), selection: this.selection, drag: this.#drag };
-      fillGroup(this.#part(".marks"), markNodes(this.#picture, marks));
+    /** Brings up to date what is not drawn from the result: words, attributes and the marks over the picture. */
+    #describe() {
+      const lang = languageAround(this);
+      const [picture, cursor] = [this.#picture, this.#shownCursor()];
+      const title = inLanguage(this.#view?.title, lang);
+      const state = { figure: this, picture, cursor, message: this.#message, title, words: wordsOf(lang) };
+      describe(this.shadowRoot, state);
+      const { selection, drag, thumbnail } = this;
+      fill(this.#part(".marks"), picture && !thumbnail ? markNodes(picture, { cursor, selection, drag }) : []);
     }
 
     /** The cursor where the present result has such a cell; null otherwise. */
@@ -318,9 +293,9 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
     /** HTML that shows this figure in another page; options as embedCode has them. */
     toEmbedCode(options) {
       const { parameters: defaults } = readParameters(descriptorsOf[this.method] ?? {}, {});
-      const attributes = stateAttributes(this.method, this.#view, this.parameters, defaults);
+      const state = stateAttributes(this.method, this.#view, this.parameters, defaults);
       const lang = languageAround(this);
-      return embedCode(attributes, { title: inLanguage(this.#view.title, lang), lang, ...options });
+      return embedCode(state, { title: inLanguage(this.#view.title, lang), lang, ...options });
     }
   }
 

@@ -1,6 +1,6 @@
 // A figure to take along: as SVG, PNG and CSV, and the lines that embed it.
 import { kebabCase } from "./parameters.js";
-import { drawingRules, font } from "./style.js";
+import { drawingRules } from "./style.js";
 import { escapeText, node, nodeText } from "./svg.js";
 import { cssOf } from "./theme.js";
 
@@ -8,9 +8,6 @@ import { cssOf } from "./theme.js";
 export function svgOf(picture, image) {
   const { width, height, theme, layout, nodes, lang } = picture;
   const { plot } = layout;
-  const [foreground, muted, faint, accent, background] = ["foreground", "muted", "faint", "accent", "background"].map(
-    (name) => cssOf(theme[name]),
-  );
   const margin = 16;
   const pixels = image && node("image", { ...plot, href: image, preserveAspectRatio: "none" });
   const box = [-margin, -margin, width + 2 * margin, height + 2 * margin];
@@ -24,8 +21,13 @@ export function svgOf(picture, image) {
         viewBox: box.join(" "),
         "xml:lang": lang,
       },
-      node("style", {}, drawingRules({ foreground, muted, faint, accent, background, font })),
-      node("rect", { x: box[0], y: box[1], width: box[2], height: box[3], fill: background }),
+      // Not every program that shows SVG files knows custom properties.
+      node(
+        "style",
+        {},
+        drawingRules.replace(/var\(--(\w+)\)/g, (_, name) => cssOf(theme[name])),
+      ),
+      node("rect", { x: box[0], y: box[1], width: box[2], height: box[3], fill: cssOf(theme.background) }),
       pixels,
       nodes,
     ),
@@ -39,24 +41,25 @@ const rowText = (values) => values.map((value) => field(String(value))).join(","
  * The shown slice as CSV (RFC 4180): of a heatmap one line for each row, of curves one for each point; coordinates come
  * first. Numbers are written so that reading them gives the same float64.
  */
-export function csvOf(picture) {
-  const { view, slice, x, y, result, rows } = picture;
-  const at = (axis, index) => axis.coordinates.at(index);
-  const columns = Array.from({ length: slice.columns }, (_, index) => index);
-  if (view.kind === "curve") {
-    const { line, value } = view.axes;
-    const nameOf = (row) =>
-      row.named ? row.at : rows.length > 1 && line ? `${line.name.en} ${row.at}` : value.name.en;
-    const head = [view.axes.x.name.en, ...rows.map(nameOf)];
-    const lines = columns.map((index) => rowText([at(x, index), ...rows.map(({ values }) => values[index])]));
-    return `${[rowText(head), ...lines].join("\r\n")}\r\n`;
-  }
-  const head = [`${view.axes.y.name.en} \\ ${view.axes.x.name.en}`, ...columns.map((index) => at(x, index))];
-  const lines = Array.from({ length: slice.rows }, (_, row) => {
-    const start = slice.offset + row * slice.columns;
-    return rowText([at(y, row), ...result.data.subarray(start, start + slice.columns)]);
-  });
-  return `${[rowText(head), ...lines].join("\r\n")}\r\n`;
+export function csvOf({ view, slice, x, y, result, rows }) {
+  const { axes } = view;
+  const indices = (length) => Array.from({ length }, (_, index) => index);
+  const columns = indices(slice.columns);
+  const nameOf = (row) =>
+    row.named ? row.at : rows.length > 1 && axes.line ? `${axes.line.name.en} ${row.at}` : axes.value.name.en;
+  const lines = rows
+    ? [
+        [axes.x.name.en, ...rows.map(nameOf)],
+        ...columns.map((index) => [x.coordinates.at(index), ...rows.map(({ values }) => values[index])]),
+      ]
+    : [
+        [`${axes.y.name.en} \\ ${axes.x.name.en}`, ...columns.map(x.coordinates.at)],
+        ...indices(slice.rows).map((row) => {
+          const start = slice.offset + row * slice.columns;
+          return [y.coordinates.at(row), ...result.data.subarray(start, start + slice.columns)];
+        }),
+      ];
+  return lines.map((line) => `${rowText(line)}\r\n`).join("");
 }
 
 /** The attributes that give a figure its state: method, view and the parameters that are not at their defaults. */
@@ -74,13 +77,16 @@ export function embedCode(
   attributes,
   { src = "posenc-figure.js", image = "", title = "", lang = "en", size = [640, 400] } = {},
 ) {
-  const quoted = (value) => `"${escapeText(value)}"`;
-  const entries = Object.entries({ ...attributes, lang });
-  const state = entries.map(([name, value]) => (value === "" ? name : `${name}=${quoted(value)}`)).join(" ");
-  const fallback = image
-    ? `\n  <img src=${quoted(image)} width="${size[0]}" height="${size[1]}" alt=${quoted(title)}>\n`
-    : "";
-  return `<script type="module" src=${quoted(src)}></script>\n<posenc-figure ${state}>${fallback}</posenc-figure>\n`;
+  const opening = (tag, given) => {
+    const parts = Object.entries(given).map(([name, value]) =>
+      value === "" ? ` ${name}` : ` ${name}="${escapeText(value)}"`,
+    );
+    return `<${tag}${parts.join("")}>`;
+  };
+  const picture = { src: image, width: size[0], height: size[1], alt: title };
+  const fallback = image && `\n  ${opening("img", picture)}\n`;
+  const figure = opening("posenc-figure", { ...attributes, lang });
+  return `${opening("script", { type: "module", src })}</script>\n${figure}${fallback}</posenc-figure>\n`;
 }
 
 /** A PNG Blob of SVG text, `scale` times its size. */

@@ -17,28 +17,27 @@ function choose(figure, cursor) {
   figure.select(selectionAt(picture, cursor), cursorValue(picture, cursor));
 }
 
-/** Handlers for the plot's pointer events. A mouse or pen drags a zoom; a finger moves the cursor. */
-export function pointerHandlers(figure) {
+/** Hears the pointer and the keys over the plot. A mouse or pen drags a zoom; a finger moves the cursor. */
+export function listen(figure, plot) {
   let start;
   const stop = () => {
     start = undefined;
     figure.drag = undefined;
   };
-  return {
-    down(event) {
-      if (!figure.picture || event.button !== 0) return;
+  const handlers = {
+    pointerdown(event) {
+      if (event.button !== 0) return;
       const at = placeOf(event);
       if (cursorAt(figure.picture, at.x, at.y)) start = at;
       if (event.pointerType !== "touch") event.currentTarget.setPointerCapture(event.pointerId);
     },
-    move(event) {
-      if (!figure.picture) return;
+    pointermove(event) {
       const at = placeOf(event);
       const far = start && Math.hypot(at.x - start.x, at.y - start.y) > dragStart;
       if (event.pointerType !== "touch" && (figure.drag || far)) figure.drag = dragBox(figure.picture, start, at);
       figure.hover(cursorAt(figure.picture, at.x, at.y));
     },
-    up(event) {
+    pointerup(event) {
       if (!start) return;
       const { drag, picture } = figure;
       const at = placeOf(event);
@@ -51,21 +50,25 @@ export function pointerHandlers(figure) {
       figure.hover(cursor);
       choose(figure, cursor);
     },
-    cancel: stop,
-    leave(event) {
+    pointercancel: stop,
+    pointerleave(event) {
       // A finger that has left keeps its read-out: it cannot point without touching.
       if (event.pointerType !== "touch" && !figure.drag) figure.hover(null);
     },
-    back() {
+    dblclick() {
       if (figure.zoom) figure.change({ zoom: null });
     },
+    keydown: (event) => handleKey(figure, event),
   };
+  for (const [type, handle] of Object.entries(handlers)) {
+    plot.addEventListener(type, (event) => figure.picture && !figure.thumbnail && handle(event));
+  }
 }
 
 /** Arrow keys and their kin move the cursor, plus and minus zoom around it, Enter selects, Escape goes back. */
-export function handleKey(figure, event) {
+function handleKey(figure, event) {
   const { picture, cursor } = figure;
-  if (!picture || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const moved = movedCursor(picture, cursor, event.key, event.shiftKey);
   if (moved) figure.hover(moved);
   else if (event.key === "+" || event.key === "=") figure.change({ zoom: zoomAround(picture, cursor, 0.5) });

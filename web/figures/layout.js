@@ -3,7 +3,7 @@
 /** Room at the right of the plot for half of the last tick's label. */
 const edge = 10;
 
-export const sizes = { title: 16, text: 13, tick: 12, gap: 8 };
+export const sizes = { title: 16, text: 13, tick: 12 };
 
 /** A width in pixels when nothing can be measured: wide characters (CJK) take a full em, others about half of it. */
 export function estimateWidth(text, size, weight = 400) {

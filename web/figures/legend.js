@@ -22,26 +22,14 @@ function swatch(x, y, { id, isMasked, text }) {
   ];
 }
 
-function bar({ x, width, colours, range, isCategory }, y) {
-  if (isCategory) {
-    const count = range.high - range.low + 1;
-    const step = width / count;
-    const cells = Array.from({ length: count }, (_, i) =>
-      node("rect", {
-        x: x + i * step,
-        y,
-        width: step,
-        height: barHeight,
-        fill: colours.css(range.low + i),
-        class: "step",
-      }),
-    );
-    return { nodes: cells, position: (value) => x + (value - range.low + 0.5) * step };
-  }
-  const stops = Array.from({ length: 33 }, (_, i) =>
+/** One gradient for both kinds of scale; a category's colour changes at once, half way to the next. */
+function bar({ x, width, colours, range: { low, high }, isCategory }, y) {
+  const steps = isCategory ? high - low + 1 : 32;
+  const part = (high - low) / 32;
+  const stops = Array.from({ length: isCategory ? 2 * steps : 33 }, (_, i) =>
     node("stop", {
-      offset: `${(i / 32) * 100}%`,
-      "stop-color": colours.css(range.low + ((range.high - range.low) * i) / 32),
+      offset: `${((isCategory ? (i + 1) >> 1 : i) / steps) * 100}%`,
+      "stop-color": colours.css(low + (isCategory ? i >> 1 : part * i)),
     }),
   );
   return {
@@ -49,7 +37,7 @@ function bar({ x, width, colours, range, isCategory }, y) {
       node("defs", {}, node("linearGradient", { id: "scale" }, stops)),
       node("rect", { x, y, width, height: barHeight, fill: "url(#scale)", class: "bar" }),
     ],
-    position: (value) => x + ((value - range.low) / (range.high - range.low)) * width,
+    position: (value) => x + ((value - low + (isCategory ? 0.5 : 0)) / (high - low + (isCategory ? 1 : 0))) * width,
   };
 }
 

@@ -34,30 +34,25 @@ function pointMarks({ x, y, rows, layout }, { row, column }) {
 /** Lines at the selected coordinates of the axes that the view shares with others. */
 function selectionMarks({ view, x, y, zoom, layout }, selection) {
   const { plot } = layout;
-  const marks = [];
-  for (const [axis, name] of [
-    [x, "x"],
-    [y, "y"],
-  ]) {
+  return Object.entries({ x, y }).flatMap(([name, { coordinates, cell = 0, position }]) => {
     const coordinate = selection?.[view.axes[name]?.key];
-    if (coordinate === undefined || !axis.coordinates) continue;
-    const index = axis.coordinates.indexOf(coordinate);
-    const isNear = !axis.coordinates.even || Math.abs(axis.coordinates.at(index) - coordinate) < 0.5;
-    if (!isNear || index < zoom[name][0] || index >= zoom[name][1]) continue;
-    const size = Math.max(axis.cell ?? 0, 2);
-    const place = axis.position(index);
-    if (place - place !== 0) continue;
-    if (name === "x") marks.push(box(place - size / 2, plot.y, size, plot.height, "selected"));
-    else marks.push(box(plot.x, place - size / 2, plot.width, size, "selected"));
-  }
-  return marks;
+    if (coordinate === undefined || !coordinates) return [];
+    const index = coordinates.indexOf(coordinate);
+    const isNear = !coordinates.even || Math.abs(coordinates.at(index) - coordinate) < 0.5;
+    const size = Math.max(cell, 2);
+    const place = position(index) - size / 2;
+    if (!isNear || !inside(index, zoom[name]) || place - place !== 0) return [];
+    const ends = name === "x" ? [place, plot.y, size, plot.height] : [plot.x, place, plot.width, size];
+    return box(...ends, "selected");
+  });
 }
+
+const inside = (index, [first, end]) => index >= first && index < end;
 
 /** Nodes for { cursor, selection, drag }; drag is { x: [from, to], y: [from, to] } in pixels. */
 export function markNodes(picture, { cursor, selection, drag }) {
   const { zoom } = picture;
   const marks = selectionMarks(picture, selection);
-  const inside = (index, [first, end]) => index >= first && index < end;
   if (cursor && inside(cursor.column, zoom.x) && inside(cursor.row, zoom.y)) {
     marks.push(...(picture.view.kind === "curve" ? pointMarks : cellMarks)(picture, cursor));
   }

@@ -1,7 +1,6 @@
 // Numbers as text, and where the ticks of an axis stand. The platform groups digits; it has no ticks.
 
 const group = new Intl.NumberFormat("en", { maximumSignificantDigits: 5 });
-const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
 /** With a minus sign as wide as a digit, not a hyphen. */
 const withMinus = (text) => text.replace("-", "−");
@@ -23,7 +22,7 @@ export function numberText(value) {
   if (Number.isNaN(value)) return "NaN";
   if (!Number.isFinite(value)) return value < 0 ? "−∞" : "∞";
   const size = Math.abs(value);
-  if (Number.isInteger(value) && size < 1e12) return withMinus(whole.format(value));
+  if (Number.isInteger(value) && size < 1e12) return withMinus(fixedFormat(0).format(value));
   return size >= 1e6 || size < 1e-4 ? scientific(value, 4) : withMinus(group.format(value));
 }
 
@@ -52,9 +51,10 @@ export function tickStep(length, count) {
 }
 
 /** Ticks in [low, high], about `count`: [{ value, label }]; the labels share their number of decimals. */
-export function linearTicks(low, high, count) {
+export function linearTicks(low, high, count, isWhole = false) {
   if (!(high > low)) return [{ value: low, label: numberText(low) }];
-  const { step, decimals } = tickStep(high - low, count);
+  const wanted = tickStep(high - low, count);
+  const { step, decimals } = isWhole && wanted.step < 1 ? { step: 1, decimals: 0 } : wanted;
   const isLong = Math.max(Math.abs(low), Math.abs(high)) >= 1e7 || decimals > 5;
   const fixed = isLong ? undefined : fixedFormat(decimals);
   const result = [];
@@ -66,24 +66,20 @@ export function linearTicks(low, high, count) {
   return result;
 }
 
-/** Powers of ten in [low, high], thinned to `count`; 1, 2, 5 steps when there are fewer than two of them. */
+/** Powers of ten in [low, high], thinned to `count`; 1, 2, 5 steps when there is room or only one of them. */
 export function logTicks(low, high, count) {
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);
-  if (last - first < 1) {
-    const steps = [];
-    for (let exponent = first - 1; exponent <= last + 1; exponent++) {
-      for (const factor of [1, 2, 5]) steps.push(factor * 10 ** exponent);
-    }
-    return steps
-      .filter((value) => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9))
-      .map((value) => ({ value, label: numberText(value) }));
-  }
-  const every = Math.max(1, Math.ceil((last - first + 1) / Math.max(2, count)));
+  const isShort = last - first < 1 || 3 * Math.log10(high / low) <= count + 1;
+  const every = isShort ? 1 : Math.ceil((last - first + 1) / Math.max(2, count));
   const result = [];
-  for (let exponent = first; exponent <= last; exponent += every) {
-    const value = 10 ** exponent;
-    result.push({ value, label: exponent >= -3 && exponent <= 5 ? numberText(value) : `10${raised(exponent)}` });
+  for (let exponent = isShort ? first - 1 : first; exponent <= last + 1; exponent += every) {
+    for (const factor of isShort ? [1, 2, 5] : [1]) {
+      const value = factor * 10 ** exponent;
+      if (value < low * (1 - 1e-9) || value > high * (1 + 1e-9)) continue;
+      const isPlain = isShort || (exponent >= -3 && exponent <= 5);
+      result.push({ value, label: isPlain ? numberText(value) : `10${raised(exponent)}` });
+    }
   }
   return result;
 }

@@ -14,8 +14,8 @@ const callsOf = (reader) => reader.views.flatMap((view) => [...view.calls, ...(v
  * controls. Controls come first, in their order.
  */
 export function parameterDescriptors(methods, reader) {
-  const descriptors = {};
-  for (const name of Object.keys(reader.controls ?? {})) descriptors[name] = undefined;
+  const { controls = {} } = reader;
+  const descriptors = Object.fromEntries(Object.keys(controls).map((name) => [name, undefined]));
   for (const call of callsOf(reader)) {
     const [method, functionName] = call.function.split(".");
     for (const name of call.arguments ?? []) {
@@ -23,7 +23,7 @@ export function parameterDescriptors(methods, reader) {
     }
   }
   for (const name of Object.keys(descriptors)) {
-    descriptors[name] = { ...descriptors[name], ...reader.controls?.[name] };
+    descriptors[name] = { ...descriptors[name], ...controls[name] };
   }
   return descriptors;
 }
@@ -34,7 +34,7 @@ const bound = (rule, parameters) => {
   return rule;
 };
 
-const readFlag = (raw) => !(raw === false || raw === "false" || raw === "0" || raw === null);
+const isNumeric = ({ kind }) => ["count", "whole", "number"].includes(kind);
 
 function readNumber(descriptor, raw, parameters) {
   let value = typeof raw === "number" ? raw : Number.parseFloat(raw);
@@ -50,18 +50,10 @@ function readNumber(descriptor, raw, parameters) {
 
 /** One value as its descriptor's kind; undefined when it cannot be read as one. */
 export function readValue(descriptor, raw, parameters = {}) {
-  switch (descriptor.kind) {
-    case "flag":
-      return readFlag(raw);
-    case "word":
-      return descriptor.words.includes(raw) ? raw : undefined;
-    case "count":
-    case "whole":
-    case "number":
-      return readNumber(descriptor, raw, parameters);
-    default:
-      return typeof raw === "string" ? undefined : raw;
-  }
+  if (isNumeric(descriptor)) return readNumber(descriptor, raw, parameters);
+  if (descriptor.kind === "flag") return ![false, "false", "0", null].includes(raw);
+  const isTaken = descriptor.kind === "word" ? descriptor.words.includes(raw) : typeof raw !== "string";
+  return isTaken ? raw : undefined;
 }
 
 /**
@@ -75,12 +67,11 @@ export function readParameters(descriptors, given) {
     const raw = given[name];
     const read = raw === undefined ? undefined : readValue(descriptor, raw, parameters);
     const used = read ?? bound(descriptor.default, parameters);
-    const numeric = ["count", "whole", "number"].includes(descriptor.kind);
-    const same = numeric ? Number(raw) === used : read !== undefined;
+    const same = isNumeric(descriptor) ? Number(raw) === used : read !== undefined;
     if (raw !== undefined && !same) problems.push({ parameter: name, given: raw, used });
     if (used !== undefined) {
       // A default may depend on the parameters before it and so be out of its own range: it is read like a given value.
-      parameters[name] = numeric ? (readValue(descriptor, used, parameters) ?? used) : used;
+      parameters[name] = isNumeric(descriptor) ? (readValue(descriptor, used, parameters) ?? used) : used;
     }
   }
   return { parameters, problems };

@@ -1,6 +1,8 @@
 // A picture is everything that is drawn of one result at one size, as data: the element puts it on the screen, the
 // export into a file, and the cursor is looked up in it.
 import { heatmapPicture } from "./heatmap.js";
+import { layoutOf } from "./layout.js";
+import { legendNodes } from "./legend.js";
 import { numberText } from "./numbers.js";
 import { curvePicture } from "./plotCurves.js";
 import { label, line } from "./svg.js";
@@ -12,54 +14,69 @@ const pictures = { heatmap: heatmapPicture, curve: curvePicture };
 export const isDrawable = (view) => Object.hasOwn(pictures, view.kind);
 
 /** "head 3 (of 0 to 7)", for a result of which one slice is shown. */
-function sliceNote(view, { shape, facts }, parameters, lang, words) {
-  if (!view.axes.slice) return [];
-  const { chosen } = sliceOf(view, shape, parameters);
-  const axis = coordinates(view.axes.slice, shape.length > 2 ? shape[0] : 1, parameters, facts);
-  const [value, first, last] = [chosen, 0, axis.length - 1].map((index) => numberText(axis.at(index)));
-  const isAlone = axis.length === 1;
-  return [words.chosen(inLanguage(view.axes.slice.name, lang), value, isAlone ? value : first, isAlone ? value : last)];
+function sliceNotes({ view, result, slice, words, say, along }) {
+  const { slice: axis } = view.axes;
+  if (!axis) return [];
+  const { at, length } = along(axis, result.shape.length > 2 ? result.shape[0] : 1);
+  const [value, ...ends] = [slice.chosen, 0, length - 1].map((index) => numberText(at(index)));
+  return [words.chosen(say(axis.name), value, ...(length > 1 ? ends : [value, value]))];
 }
 
-const nameOf = (axis, lang, words) => {
-  const unit = inLanguage(axis.unit, lang);
-  const name = inLanguage(axis.name, lang);
-  return unit ? words.unit(name, unit) : name;
-};
-
-function frameNodes(view, { layout, x, y }, lang, words) {
-  const { plot } = layout;
+function frameNodes({ view, nameOf }, { layout, x, y }) {
+  const { plot, titleLines, noteLines } = layout;
   const bottom = plot.y + plot.height;
   const right = plot.x + plot.width;
   const isHeatmap = view.kind === "heatmap";
-  const upright = isHeatmap ? `↓ ${nameOf(view.axes.y, lang, words)}` : `↑ ${nameOf(view.axes.value, lang, words)}`;
+  const upright = isHeatmap ? `↓ ${nameOf(view.axes.y)}` : `↑ ${nameOf(view.axes.value)}`;
   return [
-    ...layout.titleLines.map((text, i) => label(0, 15 + 21 * i, "title", "start", text)),
-    ...layout.noteLines.map((text, i) => label(0, layout.titleLines.length * 21 + 13 + 18 * i, "name", "start", text)),
+    ...titleLines.map((text, i) => label(0, 15 + 21 * i, "title", "start", text)),
+    ...noteLines.map((text, i) => label(0, titleLines.length * 21 + 13 + 18 * i, "name", "start", text)),
     label(0, plot.y - 12, "name", "start", upright),
-    label(right, bottom + 36, "name", "end", `${nameOf(view.axes.x, lang, words)} →`),
+    label(right, bottom + 36, "name", "end", `${nameOf(view.axes.x)} →`),
     ...x.ticks.flatMap(({ position, label: text }) => [
       line(position, bottom, position, bottom + 5, "mark"),
       label(position, bottom + 18, "tick", "middle", text),
     ]),
     ...y.ticks.flatMap(({ position, label: text }) => [
-      isHeatmap ? line(plot.x - 5, position, plot.x, position, "mark") : undefined,
+      isHeatmap ? line(plot.x - 5, position, plot.x, position, "mark") : [],
       label(plot.x - 8, position + 4, "tick", "end", text),
     ]),
-    isHeatmap ? undefined : line(plot.x, bottom, right, bottom, "mark"),
-  ].filter(Boolean);
+    isHeatmap ? [] : line(plot.x, bottom, right, bottom, "mark"),
+  ].flat();
 }
 
 /**
  * The picture of a scene: { view, parameters, result, lang, width, height, zoom, theme, pixelRatio, thumbnail,
  * measure }. Of all pictures: layout { plot, … }, slice, zoom, x and y (axes), nodes (what lies over the pixels or is
- * all of it).
+ * all of it); also what reads the view: words, say(words), nameOf(axis), along(axis, length).
  */
-export function makePicture(scene) {
-  const words = wordsOf(scene.lang);
-  const { view, parameters, result, lang, thumbnail } = scene;
-  const notes = sliceNote(view, result, parameters, lang, words);
-  const picture = pictures[view.kind]({ ...scene, words, notes });
-  const frame = thumbnail ? [] : frameNodes(view, picture, lang, words);
-  return { ...scene, ...picture, words, nodes: [...picture.content, ...frame, ...picture.legend] };
+export function makePicture(given) {
+  const { view, parameters, result, lang, width, height, thumbnail, measure } = given;
+  const words = wordsOf(lang);
+  const slice = sliceOf(view, result.shape, parameters);
+  const say = (text) => inLanguage(text, lang);
+  // A zoom into a larger result than the present one shows all of it.
+  const zoomed = (part, length) => (part?.[1] <= length ? part : [0, length]);
+  const scene = {
+    ...given,
+    words,
+    slice,
+    say,
+    nameOf: ({ name, unit }) => (unit ? words.unit(say(name), say(unit)) : say(name)),
+    along: (axis, length) => coordinates(axis, length, parameters, result.facts),
+    zoom: {
+      x: zoomed(given.zoom?.x, slice.columns),
+      y: zoomed(view.kind === "curve" ? undefined : given.zoom?.y, slice.rows),
+    },
+  };
+  const common = sliceNotes(scene);
+  /** The layout, for what a kind of picture needs room for; see layoutOf. */
+  const place = ({ notes, ...needs }) =>
+    thumbnail
+      ? { plot: { x: 0, y: 0, width: Math.floor(width), height: Math.floor(height) } }
+      : layoutOf({ width, height, measure, title: say(view.title), notes: [...common, ...notes], ...needs });
+  const { content, legend, ...picture } = pictures[view.kind](scene, place);
+  const frame = thumbnail ? [] : frameNodes(scene, picture);
+  const key = thumbnail || !legend ? [] : legendNodes({ ...legend, box: picture.layout.legend, words, measure });
+  return { ...scene, ...picture, nodes: [...content, ...frame, ...key] };
 }

@@ -10,7 +10,7 @@ function runNext() {
   task?.();
 }
 
-export function nextFrame(task) {
+function nextFrame(task) {
   waiting.push(task);
   if (!scheduled) {
     scheduled = true;
@@ -23,10 +23,6 @@ let observer;
 
 /** Calls `task` once, when the element comes within two viewports of the visible part of the page. */
 export function whenNear(element, task) {
-  if (typeof IntersectionObserver === "undefined") {
-    nextFrame(task);
-    return;
-  }
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -1,7 +1,10 @@
 // The range of values that a figure shows, and what in it is not a finite number.
 
-/** { low, high, masked, undefined }: the finite extent (low > high: none), and whether -Infinity or NaN occurs. */
-export function extentOf(data, start = 0, end = data.length) {
+/**
+ * { low, high, masked, undefined }: the finite extent of what is greater than `above` (low > high: there is none), and
+ * whether -Infinity or NaN occurs.
+ */
+export function extentOf(data, start = 0, end = data.length, above = -Infinity) {
   let low = Infinity;
   let high = -Infinity;
   let masked = false;
@@ -13,18 +16,21 @@ export function extentOf(data, start = 0, end = data.length) {
       else if (value !== Infinity) isUndefined = true;
       continue;
     }
-    if (value < low) low = value;
+    if (value < low && value > above) low = value;
     if (value > high) high = value;
   }
   return { low, high, masked, undefined: isUndefined };
 }
+
+/** [low, high] where a value axis has it from the view. */
+export const givenRange = ({ range }, parameters) => (typeof range === "function" ? range(parameters) : range);
 
 /**
  * The range of the colours, { low, high, span }: `low` to `high` is what the legend shows; a signed scale is symmetric,
  * so that its colours run from -span to span.
  */
 export function colourRange(value, extent, parameters) {
-  const given = typeof value.range === "function" ? value.range(parameters) : value.range;
+  const given = givenRange(value, parameters);
   let [low, high] = given ?? [extent.low, extent.high];
   if (!(low <= high)) [low, high] = [0, 1];
   if (!given && value.kind === "signed") [low, high] = [Math.min(low, 0), Math.max(high, 0)];

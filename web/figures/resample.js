@@ -28,17 +28,19 @@ function spansOf(start, end, pixels) {
 }
 
 /** Sums of one row's cells by pixel; with `weights`, of its finite cells alone, and how much they weigh. */
-function sumRow(source, row, spans, sums, weights) {
-  const { first, last, firstWeight, lastWeight } = spans;
+function sumRow(source, row, { first, last, firstWeight, lastWeight }, sums, weights) {
   for (let p = 0; p < sums.length; p++) {
+    const to = row + last[p];
     let sum = 0;
     let weight = 0;
-    for (let i = first[p]; i <= last[p]; i++) {
-      const share = i === first[p] ? firstWeight[p] : i === last[p] ? lastWeight[p] : 1;
-      const value = source[row + i];
-      if (weights && value - value !== 0) continue;
-      sum += value * share;
-      weight += share;
+    let share = firstWeight[p];
+    for (let i = row + first[p]; i <= to; i++) {
+      const value = source[i];
+      if (!weights || value - value === 0) {
+        sum += value * share;
+        weight += share;
+      }
+      share = i + 1 < to ? 1 : lastWeight[p];
     }
     sums[p] = sum;
     if (weights) weights[p] = weight;
@@ -80,24 +82,34 @@ export function resample(source, { offset, stride, x, y, finite, mode = "mean" }
   });
   let summed = -1;
   for (let q = 0; q < height; q++) {
+    const [first, last, start] = [rows.first[q], rows.last[q], q * width];
+    // Within one row of cells all rows of pixels are the same.
+    if (q > 0 && first === last && rows.first[q - 1] === first && rows.last[q - 1] === first) {
+      out.copyWithin(start, start - width, start);
+      continue;
+    }
     total.fill(0);
     totalWeight.fill(0);
     let rowWeight = 0;
-    for (let j = rows.first[q]; j <= rows.last[q]; j++) {
-      const share = j === rows.first[q] ? rows.firstWeight[q] : j === rows.last[q] ? rows.lastWeight[q] : 1;
+    for (let j = first; j <= last; j++) {
+      const share = j === first ? rows.firstWeight[q] : j === last ? rows.lastWeight[q] : 1;
       if (j !== summed) sumRow(source, offset + j * stride, columns, sums, weights);
       summed = j;
       rowWeight += share;
       for (let p = 0; p < width; p++) total[p] += sums[p] * share;
       if (weights) for (let p = 0; p < width; p++) totalWeight[p] += weights[p] * share;
     }
-    const middle = offset + ((rows.first[q] + rows.last[q]) >> 1) * stride;
+    if (!weights) {
+      for (let p = 0; p < width; p++) out[start + p] = total[p] / (rowWeight * columnWeights[p]);
+      continue;
+    }
+    const middle = offset + ((first + last) >> 1) * stride;
     for (let p = 0; p < width; p++) {
-      const area = rowWeight * columnWeights[p];
-      const weight = weights ? totalWeight[p] : area;
-      const centre = weight * 2 < area ? source[middle + ((columns.first[p] + columns.last[p]) >> 1)] : 0;
+      const weight = totalWeight[p];
+      const isMostlyFinite = weight * 2 >= rowWeight * columnWeights[p];
+      const centre = isMostlyFinite ? 0 : source[middle + ((columns.first[p] + columns.last[p]) >> 1)];
       const hasMean = weight > 0 && centre - centre === 0;
-      out[q * width + p] = hasMean ? total[p] / weight : centre - centre === 0 ? -Infinity : centre;
+      out[start + p] = hasMean ? total[p] / weight : centre - centre === 0 ? -Infinity : centre;
     }
   }
   return out;

@@ -2,7 +2,6 @@
 import { packed, paint } from "./paint.js";
 import { resample } from "./resample.js";
 import { font } from "./style.js";
-import { nodeElement } from "./svg.js";
 
 let ruler;
 const widths = new Map();
@@ -35,24 +34,12 @@ export function paintCells(canvas, picture, store) {
     store.pixels = new Uint32Array(store.image.data.buffer);
     store.values = new Float32Array(width * height);
   }
-  const cells = {
-    offset: slice.offset,
-    stride: slice.columns,
-    x: zoom.x,
-    y: zoom.y,
-    finite: !extent.masked && !extent.undefined,
-    mode,
-  };
+  const finite = !extent.masked && !extent.undefined;
+  const cells = { ...zoom, offset: slice.offset, stride: slice.columns, finite, mode };
   resample(result.data, cells, width, height, store.values);
   const hatch = { line: packed(theme.hatch), ground: packed(theme.background), pixelRatio };
   paint(store.values, width, height, scale, hatch, store.pixels);
   store.context.putImageData(store.image, 0, 0);
-  const { style } = canvas;
-  style.left = `${plot.x}px`;
-  style.top = `${plot.y}px`;
-  style.width = `${plot.width}px`;
-  style.height = `${plot.height}px`;
+  const [left, top, wide, high] = [plot.x, plot.y, plot.width, plot.height].map((size) => `${size}px`);
+  Object.assign(canvas.style, { left, top, width: wide, height: high });
 }
-
-/** Replaces what a group holds by nodes. */
-export const fillGroup = (group, nodes) => group.replaceChildren(...nodes.map(nodeElement));

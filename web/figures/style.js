@@ -1,45 +1,31 @@
 // The figure's style: rules of the drawing, shared with exported files, and those of the element around it.
 
-/** Rules of the drawing's classes; the colours are CSS text: custom properties on the screen, plain ones in a file. */
-export const drawingRules = ({ foreground, muted, faint, accent, background, font }) => `
-text { font: 12px ${font}; fill: ${foreground}; font-variant-numeric: tabular-nums; }
+export const font = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+
+/** Rules of the drawing's classes, in terms of the colours' custom properties. */
+export const drawingRules = `
+text { font: 12px ${font}; fill: var(--foreground); font-variant-numeric: tabular-nums; }
 .title { font-size: 16px; font-weight: 600; }
-.name { font-size: 13px; fill: ${muted}; }
-.tick { fill: ${muted}; }
-.tick.chosen { fill: ${foreground}; font-weight: 700; }
-.mark { stroke: ${muted}; stroke-width: 1; }
-.grid { stroke: ${faint}; stroke-width: 1; }
-.bar, .swatch { stroke: ${faint}; stroke-width: 1; }
-.swatch { stroke: ${muted}; }
-.hatch { stroke: ${foreground}; stroke-opacity: 0.4; stroke-width: 1.2; fill: none; }
-.curve, .leader { fill: none; stroke-width: 1.75; stroke-linejoin: round; stroke-linecap: round; }
-.leader { stroke-width: 1.25; }
-.curve.other { stroke-width: 1.25; }
+.name { font-size: 13px; fill: var(--muted); }
+.tick { fill: var(--muted); }
+.tick.chosen { fill: var(--foreground); font-weight: 700; }
+.mark, .swatch { stroke: var(--muted); }
+.grid, .bar { stroke: var(--faint); }
+.hatch { stroke: var(--foreground); stroke-opacity: 0.4; stroke-width: 1.2; }
+.curve, .leader, .hatch, .halo, .cell { fill: none; }
+.curve, .leader { stroke-width: 1.75; stroke-linejoin: round; stroke-linecap: round; }
+.leader, .curve.other { stroke-width: 1.25; }
 .curve.chosen { stroke-width: 3.5; }
 .curve.thread { stroke-width: 1; stroke-opacity: 0.4; }
-.halo, .cell, .selected, .drag { fill: none; }
-.halo { stroke: ${background}; stroke-width: 2; }
-.cell { stroke: ${foreground}; stroke-width: 1.5; }
-.pointer { stroke: ${foreground}; stroke-width: 2; }
-.hair { stroke: ${foreground}; stroke-width: 1; stroke-opacity: 0.5; }
-.dot { stroke: ${background}; stroke-width: 1.5; }
-.selected { stroke: ${accent}; stroke-width: 1.5; fill: ${accent}; fill-opacity: 0.12; }
-.drag { stroke: ${accent}; stroke-width: 1.5; fill: ${accent}; fill-opacity: 0.15; }
+.halo { stroke: var(--background); stroke-width: 2; }
+.cell { stroke: var(--foreground); stroke-width: 1.5; }
+.pointer { stroke: var(--foreground); stroke-width: 2; }
+.hair { stroke: var(--foreground); stroke-opacity: 0.5; }
+.dot { stroke: var(--background); stroke-width: 1.5; }
+.selected, .drag { stroke: var(--accent); stroke-width: 1.5; fill: var(--accent); fill-opacity: 0.14; }
 `;
 
-export const font =
-  'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
-
-const live = {
-  foreground: "var(--foreground)",
-  muted: "var(--muted)",
-  faint: "var(--faint)",
-  accent: "var(--accent)",
-  background: "var(--background)",
-  font,
-};
-
-export const elementRules = `
+const elementRules = `
 :host {
   --foreground: var(--posenc-foreground, CanvasText);
   --background: var(--posenc-background, Canvas);
@@ -55,24 +41,35 @@ export const elementRules = `
 .size.fallback { display: contents; }
 :host([thumbnail]) .size { min-block-size: 0; }
 slot.covered::slotted(*) { visibility: hidden; }
-.frame { position: absolute; inset: 0; display: flex; flex-direction: column; font: 14px/20px ${font}; }
+.frame { position: absolute; inset: 0; container-type: size; display: flex; flex-direction: column; font: 14px/20px ${font}; }
 .frame.waiting { visibility: hidden; }
 .plot { position: relative; flex: 1; min-block-size: 0; outline: none; touch-action: pan-y pinch-zoom; }
 .plot:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
 :host(:not([thumbnail])) .plot { cursor: crosshair; }
 .plot.busy { opacity: 0.45; }
-canvas, svg { position: absolute; inset: 0; display: block; }
-canvas[hidden] { display: none; }
-svg { inline-size: 100%; block-size: 100%; overflow: visible; user-select: none; -webkit-user-select: none; }
-.readout { block-size: 42px; overflow: auto; margin: 6px 0 0; color: var(--muted); font-variant-numeric: tabular-nums; }
-.readout.narrow { block-size: 82px; }
+canvas, svg { position: absolute; inset: 0; }
+svg { inline-size: 100%; block-size: 100%; overflow: visible; pointer-events: none; user-select: none; -webkit-user-select: none; }
+.readout { block-size: 42px; overflow: auto; margin-block-start: 6px; color: var(--muted); font-variant-numeric: tabular-nums; }
+@container (width < 480px) { .readout { block-size: 82px; } }
 .readout .value { color: var(--foreground); }
 .readout b { font-weight: 600; }
 .readout span { display: block; }
+:host([thumbnail]) :is(.readout, .hidden) { display: none; }
 .hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 .probe { position: absolute; visibility: hidden; color: var(--foreground); background: var(--background);
   border-color: var(--accent); outline-color: light-dark(#fff, #000);
   transition: outline-color 1ms, background-color 1ms; }
 @media (prefers-reduced-motion: no-preference) { .plot { transition: opacity 0.15s; } }
 @media print { .readout { display: none; } }
-${drawingRules(live)}`;
+${drawingRules}`;
+
+let sheet;
+
+/** One for all figures; adopted, not inserted as an element, which a content policy may forbid. */
+export function styleSheet() {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(elementRules);
+  }
+  return sheet;
+}

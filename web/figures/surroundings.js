@@ -7,11 +7,12 @@ let isWatching = false;
 function watchPage() {
   if (isWatching) return;
   isWatching = true;
-  const redraw = () => {
-    for (const figure of figures) figure.redraw();
+  const redraw = (isStale) => {
+    for (const figure of figures) if (isStale(figure)) figure.redraw();
   };
-  new MutationObserver(redraw).observe(document.documentElement, { attributeFilter: ["lang"] });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
+  const languageChanged = (figure) => figure.picture?.lang !== languageAround(figure);
+  new MutationObserver(() => redraw(languageChanged)).observe(document.documentElement, { attributeFilter: ["lang"] });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => redraw(() => true));
 }
 
 /** From now on the figure's redraw() is called when the page's language or colour scheme changes. */

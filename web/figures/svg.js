@@ -1,7 +1,7 @@
 // Drawings as plain data: a node is { tag, attributes, children }, a child a node or a text. The same nodes become
 // elements on the screen and text in an exported file.
 
-const namespace = "http://www.w3.org/2000/svg";
+const [html, svg] = ["http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"];
 
 const round = (value) => (typeof value === "number" ? Math.round(value * 100) / 100 : value);
 
@@ -33,10 +33,15 @@ export function nodeText(item) {
 }
 
 /** A node as an element of the page. Nothing is parsed and no style attribute set, so no content policy objects. */
-export function nodeElement(item) {
-  if (typeof item !== "object") return document.createTextNode(item);
+function nodeElement(item, around) {
+  if (typeof item !== "object") return item;
+  const namespace = item.tag === "svg" ? svg : around;
   const element = document.createElementNS(namespace, item.tag);
   for (const [name, value] of Object.entries(item.attributes)) element.setAttribute(name, value);
-  element.append(...item.children.map(nodeElement));
+  element.append(...item.children.map((child) => nodeElement(child, namespace)));
   return element;
 }
+
+/** Replaces what an element of the page holds by nodes. */
+export const fill = (parent, nodes) =>
+  parent.replaceChildren(...nodes.map((item) => nodeElement(item, parent.namespaceURI ?? html)));

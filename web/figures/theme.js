@@ -4,13 +4,7 @@ let brush;
 
 /** Any CSS colour as [r, g, b]. */
 function bytesOf(colour) {
-  const plain = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour);
-  if (plain) return plain.slice(1).map(Number);
-  if (!brush) {
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = 1;
-    brush = canvas.getContext("2d", { willReadFrequently: true });
-  }
+  brush ??= document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   brush.clearRect(0, 0, 1, 1);
   brush.fillStyle = colour;
   brush.fillRect(0, 0, 1, 1);

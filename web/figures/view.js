@@ -1,7 +1,8 @@
 // What a view is, and the small functions that read one.
 //
 // web/methods/<method>.js exports an object named like the method, the reader's half of its descriptor. The figure
-// element reads `title`, `controls` and `views` of it; everything else there is the page's.
+// element reads `title`, `controls` and `views` of it. The same file exports `page` with what only the page says; of a
+// view that is page.views[id]: { tab, controls, work?, sentence }. Axes that several methods have are in axes.js there.
 //
 //   controls: { heads: { default: 8, min: 1, max: 128 }, head: { kind: "whole", default: 0, min: 0,
 //               max: ({ heads }) => heads - 1 }, … }
@@ -22,7 +23,7 @@
 //                             name, or one head's slope out of a result
 //     key        of a result with several Tensors, the one that is shown ("cos")
 //     stack      instead of key, for curves: [{ result: 0, key?: "cos", name: { en, zh } }, …]: one line or more each
-//     facts      more calls in the same form; their results reach explain() and sentence(), so that no number in a text
+//     facts      more calls in the same form; their results reach explain() and the page's sentence(), so that no number in a text
 //                is computed outside the module. Their `with` functions see the results of `calls`.
 //     axes       x, y (heatmaps), line (curves with several lines), slice (three axes: one of them is chosen), value
 //       an axis: { name: { en, zh }, unit?: { en, zh }, key?: "position", start?, step?, values?, scale?: "log" }
@@ -41,7 +42,6 @@
 //     curve      { mark?: "line" (default) | "steps" | "points", zero?: true (the value axis includes zero) }
 //     explain?   ({ at, indices, value, parameters, facts, lang }) → how the value came about, one short sentence;
 //                  at: coordinates by axis { x, y?, slice?, line? }; indices: into the whole result
-//     sentence?  ({ parameters, facts, lang }) → what the figure shows for these parameters
 //
 // A figure computes by `compute(view, parameters, { signal, onProgress })` → Promise of computeView()'s result,
 // { shape, data, dtype, facts } (web/figures/compute.js), which also runs in a worker.
@@ -59,31 +59,27 @@ const resolve = (rule, parameters, otherwise) => {
   return typeof rule === "string" ? Number(parameters[rule]) : rule;
 };
 
+/** The index in [first, end) where distance(index) is nearest to zero; what is not a number is passed over. */
+export function nearest([first, end], distance) {
+  let [best, least] = [first, Infinity];
+  for (let index = first; index < end; index++) {
+    const away = Math.abs(distance(index));
+    if (away < least) [best, least] = [index, away];
+  }
+  return best;
+}
+
 /**
- * Coordinates along one axis: { at(index), indexOf(coordinate), length, even }. `indexOf` rounds to the nearest index
- * and clamps; `even` says that neighbouring coordinates are the same step apart.
+ * Coordinates along one axis: { at(index), indexOf(coordinate), length, even }. `indexOf` is the nearest index; `even`
+ * says that neighbouring coordinates are the same step apart.
  */
 export function coordinates(axis, length, parameters, facts) {
   const values = axis?.values?.(parameters, facts);
-  const clamp = (index) => Math.max(0, Math.min(length - 1, Math.round(index)));
-  if (values) {
-    const nearest = (coordinate) => {
-      let best = 0;
-      for (let i = 1; i < length; i++) {
-        if (Math.abs(values[i] - coordinate) < Math.abs(values[best] - coordinate)) best = i;
-      }
-      return best;
-    };
-    return { at: (index) => values[index], indexOf: nearest, length, even: false };
-  }
   const start = resolve(axis?.start, parameters, 0);
   const step = resolve(axis?.step, parameters, 1);
-  return {
-    at: (index) => start + index * step,
-    indexOf: (coordinate) => clamp((coordinate - start) / step),
-    length,
-    even: true,
-  };
+  const at = values ? (index) => values[index] : (index) => start + index * step;
+  const indexOf = (coordinate) => nearest([0, length], (index) => at(index) - coordinate);
+  return { at, indexOf, length, even: !values };
 }
 
 /** Where the shown slice lies: { offset, rows, columns, index, chosen } of a result with one to three axes. */

@@ -5,11 +5,9 @@ const en = {
   undefined: "not a number",
   mean: (columns, rows) => `each point is the mean of ${columns} × ${rows} cells`,
   largest: (columns, rows) => `each point is the largest of ${columns} × ${rows} cells`,
-  envelope: "each stroke spans the least to the greatest value of its pixel",
   chosen: (name, value, first, last) =>
     first === last ? `${name} ${value}` : `${name} ${value} (of ${first} to ${last})`,
   unit: (name, unit) => `${name} (${unit})`,
-  at: (name, value) => `${name} ${value}`,
   join: ", ",
   colon: ": ",
   hint: "Point at the figure, or focus it and use the arrow keys, to read values. Drag to zoom.",
@@ -24,11 +22,9 @@ const zh = {
   undefined: "非数值",
   mean: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元的平均值`,
   largest: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元中的最大值`,
-  envelope: "每一笔从该像素内的最小值画到最大值",
   chosen: (name, value, first, last) =>
     first === last ? `${name} ${value}` : `${name} ${value}（${first} 至 ${last}）`,
   unit: (name, unit) => `${name}（${unit}）`,
-  at: (name, value) => `${name} ${value}`,
   join: "，",
   colon: "：",
   hint: "将指针移到图上，或聚焦后用方向键读取数值；拖动可放大。",

@@ -1,46 +1,37 @@
 // ALiBi for readers: `alibi` is what a figure needs, `page` what only the page says.
+import { numberText } from "../figures/numbers.js";
+import { bias, distance, head, key, query } from "./axes.js";
+import { code } from "./code/alibi.js";
+import { formula } from "./formulas/alibi.js";
 import { fill } from "./sentences.js";
+import { aheadOfQuery, windowArguments, windowControls } from "./window.js";
 
-const window = ["queries", "keys", "queryOffset", "keyOffset"];
 const slopes = { function: "alibi.slopes", arguments: ["heads", "maxBias"] };
 const headSlope = ({ head }, results) => results[0].data.slice(head, head + 1);
 
-const query = { name: { en: "query", zh: "查询" }, key: "query", start: "queryOffset" };
-const key = { name: { en: "key", zh: "键" }, key: "key", start: "keyOffset" };
-const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
-const distance = {
-  name: { en: "key − query distance", zh: "键与查询的距离" },
-  unit: { en: "positions", zh: "个位置" },
-  key: "distance",
-  start: ({ queries, queryOffset, keyOffset }) => keyOffset - queryOffset - (queries - 1),
-};
-const bias = { name: { en: "bias", zh: "偏置" }, kind: "signed" };
-
-const words = {
-  cell: { en: "slope {slope} × {distance} positions", zh: "斜率 {slope} × {distance} 个位置" },
-  ahead: { en: "the key is ahead of the query", zh: "键在查询之后" },
-};
+const product = { en: "slope {slope} × {distance} positions", zh: "斜率 {slope} × {distance} 个位置" };
+const power = { en: "2^(−{exponent}) = {slope} per position", zh: "2^(−{exponent})：每个位置 {slope}" };
 
 const sentences = {
   bias: {
-    en: "Head {head} of {heads} has slope {slope}: every {step} positions between query and key take 1 off the score.",
-    zh: "{heads} 个头中的第 {head} 号头斜率为 {slope}：查询与键每隔 {step} 个位置，注意力分数减 1。",
+    en: "Head {head} (of 0 to {last}) has slope {slope}: every {step} positions between query and key take 1 off the score.",
+    zh: "{head} 号头（0 到 {last} 号）斜率为 {slope}：查询与键每隔 {step} 个位置，注意力分数减 1。",
   },
   profile: {
     en: "{heads} lines, one for each head, all through 0 at distance 0. The steepest loses {steep} for each position and sees only its neighbours; the gentlest loses {gentle} and looks far.",
     zh: "{heads} 条线，每头一条，在距离 0 处都为 0。最陡的头每个位置减 {steep}，只看近邻；最缓的减 {gentle}，看得远。",
   },
   slopes: {
-    en: "Slopes fall from {steep} to {gentle}. {kind}",
-    zh: "斜率从 {steep} 降到 {gentle}。{kind}",
+    en: "Slopes lie between {gentle} and {steep} per position. {kind}",
+    zh: "斜率在每个位置 {gentle} 与 {steep} 之间。{kind}",
   },
   even: {
     en: "{heads} is a power of two, so that each head's slope is the same fraction of the one before.",
     zh: "{heads} 是 2 的幂，每个头的斜率与前一个之比相同。",
   },
   odd: {
-    en: "{heads} is not a power of two: after the {lower} slopes for {lower} heads come every other one of those for {upper}.",
-    zh: "{heads} 不是 2 的幂：先是 {lower} 个头的斜率，再从 {upper} 个头的斜率中隔一个取一个。",
+    en: "{heads} is not a power of two: heads 0 to {before} have the slopes of {lower} heads; from head {lower} on come every other one of those of {upper}.",
+    zh: "{heads} 不是 2 的幂：0 到 {before} 号头取 {lower} 个头的斜率；从 {lower} 号头起，从 {upper} 个头的斜率中隔一个取一个。",
   },
 };
 
@@ -48,10 +39,15 @@ const slopeOf = (facts, index) => facts[0].data[index];
 const isPower = (heads) => Number.isInteger(Math.log2(heads));
 const extremes = ([{ data }]) => ({ steep: Math.max(...data), gentle: Math.min(...data) });
 
-function explainCell({ at, value, parameters, facts, lang }) {
-  if (value === -Infinity) return words.ahead[lang];
-  return fill(words.cell[lang], { slope: slopeOf(facts, parameters.head), distance: Math.abs(at.x - at.y) });
+/** How the slope of a head comes about, as the formula has it. */
+function powerText(facts, { heads, maxBias }, head, lang) {
+  const lower = 2 ** Math.floor(Math.log2(heads));
+  const part = head < lower ? `${head + 1}/${lower}` : `${2 * (head - lower) + 1}/${2 * lower}`;
+  return fill(power[lang], { exponent: `${maxBias}·${part}`, slope: numberText(slopeOf(facts, head)) });
 }
+
+const productText = (facts, head, distance, lang) =>
+  fill(product[lang], { slope: numberText(slopeOf(facts, head)), distance: Math.abs(distance) });
 
 export const alibi = {
   title: { en: "ALiBi: attention with linear biases", zh: "ALiBi：线性偏置注意力" },
@@ -59,10 +55,7 @@ export const alibi = {
     heads: { default: 8, min: 1, max: 512 },
     head: { kind: "whole", default: 3, min: 0, max: ({ heads }) => heads - 1 },
     maxBias: { min: 0.25, max: 64 },
-    queries: { min: 1, max: 4096, default: 64 },
-    keys: { min: 1, max: 4096, default: 64 },
-    queryOffset: { min: -(2 ** 30), max: 2 ** 30 },
-    keyOffset: { min: -(2 ** 30), max: 2 ** 30 },
+    ...windowControls,
     causal: {},
   },
   views: [
@@ -70,20 +63,23 @@ export const alibi = {
       id: "bias",
       title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
       kind: "heatmap",
-      calls: [slopes, { function: "alibi.bias", arguments: [...window, "causal"], with: { slopes: headSlope } }],
+      calls: [
+        slopes,
+        { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: headSlope } },
+      ],
       facts: [slopes],
       axes: { x: key, y: query, slice: head, value: bias },
-      explain: explainCell,
+      explain: ({ at, value, parameters, facts, lang }) =>
+        value === -Infinity ? aheadOfQuery[lang] : productText(facts, parameters.head, at.x - at.y, lang),
     },
     {
       id: "profile",
       title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
       kind: "curve",
-      calls: [{ function: "alibi.profile", arguments: ["heads", "maxBias", ...window] }],
+      calls: [{ function: "alibi.profile", arguments: ["heads", "maxBias", ...windowArguments] }],
       facts: [slopes],
       axes: { x: distance, line: head, value: bias },
-      explain: ({ at, facts, lang }) =>
-        fill(words.cell[lang], { slope: slopeOf(facts, at.line ?? 0), distance: Math.abs(at.x) }),
+      explain: ({ at, facts, lang }) => productText(facts, at.line ?? 0, at.x, lang),
     },
     {
       id: "slopes",
@@ -92,15 +88,16 @@ export const alibi = {
       calls: [slopes],
       facts: [slopes],
       axes: {
-        x: { name: { en: "head", zh: "头" }, key: "head" },
+        x: head,
         value: {
           name: { en: "slope", zh: "斜率" },
-          unit: { en: "for each position", zh: "每个位置" },
+          unit: { en: "per position", zh: "每个位置" },
           kind: "magnitude",
           scale: "log",
         },
       },
       curve: { mark: "points" },
+      explain: ({ at, parameters, facts, lang }) => powerText(facts, parameters, at.x, lang),
     },
   ],
 };
@@ -109,8 +106,7 @@ export const page = {
   family: "relative",
   short: { en: "ALiBi", zh: "ALiBi 线性偏置" },
   thumbnail: { view: "bias", parameters: { queries: 40, keys: 40, head: 2, causal: true } },
-  formula:
-    "\\begin{aligned} \\text{bias}_{ij} &= -m_{\\class{s-head}{h}}\\,\\lvert \\class{s-keys}{j} - \\class{s-queries}{i}\\rvert \\\\ m_{\\class{s-head}{h}} &= 2^{-\\class{s-maxBias}{B}\\,(\\class{s-head}{h}+1)/\\class{s-heads}{H}} \\end{aligned}",
+  formula,
   opening: {
     en: "A model trained on short texts usually fails on longer ones, because it meets positions it has never seen. ALiBi adds no position to the tokens: it takes a penalty off every score that grows linearly with distance, at a different rate in each head.",
     zh: "在短文本上训练的模型遇到更长的文本往往失效，因为出现了没见过的位置。ALiBi 不给词元加位置，而是从每个注意力分数中减去与距离成正比的惩罚，每个头的比例不同。",
@@ -143,7 +139,7 @@ export const page = {
       parameters: { queries: 128, keys: 128 },
     },
     {
-      text: { en: "The kink in the slopes of 112 heads", zh: "112 个头的斜率中间的转折" },
+      text: { en: "The jump in the slopes of 112 heads", zh: "112 个头的斜率中间的跳变" },
       view: "slopes",
       parameters: { heads: 112 },
     },
@@ -175,7 +171,7 @@ export const page = {
   ],
   controls: {
     heads: { title: { en: "heads", zh: "头数" }, slider: [1, 128], step: 1 },
-    head: { title: { en: "head shown", zh: "所示的头" }, step: 1 },
+    head: { title: { en: "head shown", zh: "显示的头" }, step: 1 },
     maxBias: { title: { en: "largest exponent", zh: "最大指数" }, slider: [1, 16], step: 0.25 },
     queries: {
       title: { en: "queries", zh: "查询数" },
@@ -199,10 +195,15 @@ export const page = {
       controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ parameters: { heads, head }, facts, lang }) =>
-        fill(sentences.bias[lang], { heads, head, slope: slopeOf(facts, head), step: 1 / slopeOf(facts, head) }),
+        fill(sentences.bias[lang], {
+          last: heads - 1,
+          head,
+          slope: slopeOf(facts, head),
+          step: 1 / slopeOf(facts, head),
+        }),
     },
     profile: {
-      tab: { en: "profile", zh: "剖面" },
+      tab: { en: "profile", zh: "随距离曲线" },
       controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset"],
       sentence: ({ parameters: { heads }, facts, lang }) =>
         fill(sentences.profile[lang], { heads, ...extremes(facts) }),
@@ -212,33 +213,15 @@ export const page = {
       controls: ["heads", "maxBias"],
       sentence: ({ parameters: { heads }, facts, lang }) => {
         const lower = 2 ** Math.floor(Math.log2(heads));
-        const kind = fill(sentences[isPower(heads) ? "even" : "odd"][lang], { heads, lower, upper: 2 * lower });
+        const kind = fill(sentences[isPower(heads) ? "even" : "odd"][lang], {
+          heads,
+          lower,
+          before: lower - 1,
+          upper: 2 * lower,
+        });
         return fill(sentences.slopes[lang], { ...extremes(facts), kind });
       },
     },
   },
-  code: {
-    torch: ({ heads, maxBias, queries, keys, queryOffset, keyOffset, causal }) => `import math, torch
-
-def slopes(heads, max_bias=${maxBias}):
-    lower = 2 ** math.floor(math.log2(heads))
-    first = [2 ** (-max_bias * (h + 1) / lower) for h in range(lower)]
-    return first if lower == heads else first + slopes(2 * lower, max_bias)[0::2][: heads - lower]
-
-query = ${queryOffset} + torch.arange(${queries})[:, None]
-key = ${keyOffset} + torch.arange(${keys})[None, :]
-bias = -torch.tensor(slopes(${heads}))[:, None, None] * (key - query).abs()${
-      causal ? '\nbias = bias.masked_fill(key > query, float("-inf"))' : ""
-    }`,
-    c: ({ heads, maxBias, queries, keys, queryOffset, keyOffset, causal }) => `#include <stdlib.h>
-#include "posenc.h"
-
-int main(void) {
-  double slopes[${heads}];
-  float *bias = malloc(sizeof(float) * ${heads} * ${queries} * ${keys});
-  void *workspace = malloc(posenc_alibi_bias_workspace(${heads}, ${queries}, ${keys}));
-  posenc_alibi_slopes(slopes, ${heads}, ${maxBias});
-  return posenc_alibi_bias(bias, workspace, slopes, ${heads}, ${queries}, ${keys}, ${queryOffset}, ${keyOffset}, ${causal ? 1 : 0});
-}`,
-  },
+  code,
 };

@@ -1,9 +1,12 @@
 // Distance for readers: `distance` is what a figure needs, `page` what only the page says.
+import { key, query } from "./axes.js";
+import { code } from "./code/distance.js";
+import { formula } from "./formulas/distance.js";
 import { fill } from "./sentences.js";
-import { windowAxes, windowControls, windowNames, windowPageControls } from "./windowParts.js";
+import { windowArguments, windowControls } from "./window.js";
+import { windowPageControls } from "./windowPage.js";
 
-const { query, key } = windowAxes;
-const matrix = { function: "distance.matrix", arguments: [...windowNames, "maxDistance"] };
+const matrix = { function: "distance.matrix", arguments: [...windowArguments, "maxDistance"] };
 const factors = { function: "distance.factorize", arguments: ["rank"], with: { matrix: { result: 0 } } };
 const everyValue = {
   function: "distance.factorize",
@@ -104,8 +107,7 @@ export const page = {
   family: "relative",
   short: { en: "distance", zh: "相对距离" },
   thumbnail: { view: "matrix", parameters: { queries: 24, keys: 24, maxDistance: 6 } },
-  formula:
-    "\\begin{aligned} d_{ij} &= \\operatorname{clip}\\bigl(\\class{s-keys}{j} - \\class{s-queries}{i},\\, -\\class{s-maxDistance}{M},\\, \\class{s-maxDistance}{M}\\bigr) \\\\ D &\\approx \\sum_{k=1}^{\\class{s-rank}{r}} \\sigma_k\\, u_k v_k^{\\top} \\end{aligned}",
+  formula,
   opening: {
     en: "Every relative encoding starts from one matrix: how far each key is from each query. Clipped, it stops telling far from farther. As a matrix it is simple, for j − i is one vector of the keys and one of the queries put together; its singular values count how many such vectors a matrix of positions needs.",
     zh: "一切相对位置编码都从一个矩阵开始：每个键离每个查询多远。截断之后，远与更远不再区分。作为矩阵它很简单：j − i 由键的一个向量和查询的一个向量拼成；奇异值告诉我们，一个关于位置的矩阵需要多少个这样的向量。",
@@ -188,39 +190,23 @@ export const page = {
   views: {
     matrix: {
       tab: { en: "distances", zh: "距离" },
-      controls: [...windowNames, "maxDistance"],
+      controls: [...windowArguments, "maxDistance"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ facts: [{ data, shape }], lang }) =>
         fill(sentences.matrix[lang], { low: data[(shape[0] - 1) * shape[1]], high: data[shape[1] - 1] }),
     },
     values: {
       tab: { en: "singular values", zh: "奇异值" },
-      controls: [...windowNames, "maxDistance"],
+      controls: [...windowArguments, "maxDistance"],
       sentence: ({ facts: [{ singularValues }], lang }) =>
         fill(sentences.values[lang], { count: singularValues.data.length, large: countLarge(singularValues) }),
     },
     rebuilt: {
       tab: { en: "rebuilt", zh: "重建" },
-      controls: [...windowNames, "maxDistance", "rank"],
+      controls: [...windowArguments, "maxDistance", "rank"],
       sentence: ({ parameters: { rank }, facts: [{ error }], lang }) =>
         fill(sentences.rebuilt[lang], { rank, error: 100 * error }),
     },
   },
-  code: {
-    torch: ({ queries, keys, queryOffset, keyOffset, maxDistance, rank }) => `import torch
-
-query = ${queryOffset} + torch.arange(${queries})[:, None]
-key = ${keyOffset} + torch.arange(${keys})[None, :]
-distance = (key - query).clamp(-${maxDistance}, ${maxDistance})
-u, s, vh = torch.linalg.svd(distance.double(), full_matrices=False)
-left, right = u[:, :${rank}] * s[:${rank}].sqrt(), s[:${rank}].sqrt()[:, None] * vh[:${rank}]`,
-    c: ({ queries, keys, queryOffset, keyOffset, maxDistance }) => `#include <stdlib.h>
-#include "posenc.h"
-
-int main(void) {
-  int32_t *distance = malloc(sizeof(int32_t) * ${queries} * ${keys});
-  void *workspace = malloc(posenc_distance_matrix_workspace(${queries}, ${keys}));
-  return posenc_distance_matrix(distance, workspace, ${queries}, ${keys}, ${queryOffset}, ${keyOffset}, ${maxDistance});
-}`,
-  },
+  code,
 };

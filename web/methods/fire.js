@@ -1,16 +1,12 @@
 // FIRE for readers: `fire` is what a figure needs, `page` what only the page says.
+import { head, key, query } from "./axes.js";
+import { code } from "./code/fire.js";
 import { randomNumbers } from "./exampleTable.js";
+import { formula } from "./formulas/fire.js";
 import { fill } from "./sentences.js";
-import {
-  aheadWords,
-  causalControl,
-  windowAxes,
-  windowControls,
-  windowNames,
-  windowPageControls,
-} from "./windowParts.js";
+import { aheadOfQuery, windowArguments, windowControls } from "./window.js";
+import { causalControl, windowPageControls } from "./windowPage.js";
 
-const { query, key, head } = windowAxes;
 const hidden = 32;
 const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtype: "float32" });
 
@@ -44,7 +40,7 @@ const identity = {
   b2: Float32Array.of(0),
 };
 
-const shown = ["c", "threshold", ...windowNames, "causal"];
+const shown = ["c", "threshold", ...windowArguments, "causal"];
 const lastQuery = ({ queries, queryOffset }) => queryOffset + queries - 1;
 const inputOfLast = (threshold) => ({
   function: "fire.bias",
@@ -85,7 +81,7 @@ const sentences = {
 };
 
 const explainCell = ({ at, value, lang }) =>
-  value === -Infinity ? aheadWords[lang] : fill(words.bias[lang], { distance: at.x - at.y, query: at.y });
+  value === -Infinity ? aheadOfQuery[lang] : fill(words.bias[lang], { distance: at.x - at.y, query: at.y });
 
 export const fire = {
   title: { en: "FIRE: interpolating distances", zh: "FIRE：距离的函数插值" },
@@ -136,8 +132,7 @@ export const page = {
   family: "relative",
   short: { en: "FIRE", zh: "FIRE 函数插值" },
   thumbnail: { view: "input", parameters: { queries: 40, keys: 40 } },
-  formula:
-    "\\begin{aligned} \\text{bias}_{ij} &= f\\!\\left(\\frac{\\psi(\\lvert \\class{s-keys}{j} - \\class{s-queries}{i} \\rvert)}{\\psi(\\max(\\class{s-queries}{i}, \\class{s-threshold}{L})) + \\varepsilon}\\right), \\quad \\psi(z) = \\ln(\\class{s-c}{c}\\,z + 1) \\\\ f(x) &= W_2 \\operatorname{relu}(W_1 x + b_1) + b_2 \\end{aligned}",
+  formula,
   opening: {
     en: "A network that is given a distance has seen only short ones, and on long texts it must guess. FIRE gives it the distance divided by how far back the query can look at all, both on a logarithmic scale: a number between 0 and 1, at any length. What was extrapolation becomes interpolation.",
     zh: "以距离为输入的网络只见过短距离，遇到长文本只能猜。FIRE 把距离除以该查询最远能看到的距离（两者都取对数尺度）再交给网络：无论多长，输入总在 0 与 1 之间。外推就变成了内插。",
@@ -219,40 +214,21 @@ export const page = {
   views: {
     input: {
       tab: { en: "input", zh: "输入" },
-      controls: ["c", "threshold", ...windowNames, "causal"],
+      controls: ["c", "threshold", ...windowArguments, "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ facts, lang }) => fill(sentences.input[lang], { end: facts[0].data[0] }),
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
-      controls: ["head", "seed", "c", "threshold", ...windowNames, "causal"],
+      controls: ["head", "seed", "c", "threshold", ...windowArguments, "causal"],
       work: ({ queries, keys }) => hidden * queries * keys,
       sentence: ({ parameters: { threshold, seed }, lang }) => fill(sentences.bias[lang], { threshold, seed }),
     },
     threshold: {
       tab: { en: "threshold", zh: "阈值" },
-      controls: ["c", "threshold", ...windowNames],
+      controls: ["c", "threshold", ...windowArguments],
       sentence: ({ parameters: { threshold }, lang }) => fill(sentences.threshold[lang], { threshold }),
     },
   },
-  code: {
-    torch: ({ c, threshold, heads, queries, keys, queryOffset, keyOffset, causal }) => `import torch
-
-network = torch.nn.Sequential(torch.nn.Linear(1, ${hidden}), torch.nn.ReLU(), torch.nn.Linear(${hidden}, ${heads}))
-psi = lambda z: torch.log((${c} * z).abs() + 1)
-query = ${queryOffset} + torch.arange(${queries})[:, None]
-key = ${keyOffset} + torch.arange(${keys})[None, :]
-x = psi((key - query).abs()) / (psi(query.clamp(min=${threshold})) + 1e-6)
-bias = network(x[:, :, None]).permute(2, 0, 1)${causal ? '\nbias = bias.masked_fill(key > query, float("-inf"))' : ""}`,
-    c: ({ c, threshold, queries, keys, queryOffset, keyOffset, causal }) => `#include <stdlib.h>
-#include "posenc.h"
-
-int main(void) {
-  /* A network of one unit that hands on its input: put your own weights here. */
-  const float w1[1] = {1}, b1[1] = {0}, w2[1] = {1}, b2[1] = {0};
-  float *bias = malloc(sizeof(float) * ${queries} * ${keys});
-  void *workspace = malloc(posenc_fire_bias_workspace(1, ${queries}, ${keys}));
-  return posenc_fire_bias(bias, workspace, w1, b1, w2, b2, 1, 1, ${queries}, ${keys}, ${queryOffset}, ${keyOffset}, ${c}, ${threshold}, 1e-6, ${causal ? 1 : 0});
-}`,
-  },
+  code,
 };

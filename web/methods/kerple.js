@@ -1,17 +1,12 @@
 // KERPLE for readers: `kerple` is what a figure needs, `page` what only the page says.
+import { bias, distance, head, key, query } from "./axes.js";
+import { code } from "./code/kerple.js";
 import { randomNumbers } from "./exampleTable.js";
+import { formula } from "./formulas/kerple.js";
 import { fill } from "./sentences.js";
-import {
-  aheadWords,
-  causalControl,
-  windowAxes,
-  windowControls,
-  windowNames,
-  windowPageControls,
-} from "./windowParts.js";
+import { aheadOfQuery, windowArguments, windowControls } from "./window.js";
+import { causalControl, windowPageControls } from "./windowPage.js";
 
-const { query, key, head, distance } = windowAxes;
-const bias = { name: { en: "bias", zh: "偏置" }, kind: "signed" };
 const one = { r1: ({ strength }) => Float64Array.of(strength), r2: ({ shape }) => Float64Array.of(shape) };
 
 /** Numbers as the authors draw them before training: one up to 2, one up to 1, neither below 0.01. */
@@ -22,7 +17,9 @@ function untrained({ kind, heads, seed }) {
     first[h] = Math.max(0.01, 2 * random());
     second[h] = Math.max(0.01, random());
   }
-  return kind === "log" ? { r1: first, r2: second } : { r1: second, r2: first };
+  const tensor = (data) => ({ data, shape: [heads], dtype: "float64" });
+  const [strength, shape] = kind === "log" ? [first, second] : [second, first];
+  return { r1: tensor(strength), r2: tensor(shape) };
 }
 
 const words = {
@@ -53,7 +50,7 @@ const sentences = {
 };
 
 function explainCell({ at, value, parameters: { kind, strength, shape }, lang }) {
-  if (value === -Infinity) return aheadWords[lang];
+  if (value === -Infinity) return aheadOfQuery[lang];
   return fill(words[kind][lang], { r1: strength, r2: shape, distance: Math.abs(at.x - at.y) });
 }
 
@@ -86,7 +83,7 @@ export const kerple = {
       id: "bias",
       title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
       kind: "heatmap",
-      calls: [{ function: "kerple.bias", arguments: ["kind", ...windowNames, "causal"], with: one }],
+      calls: [{ function: "kerple.bias", arguments: ["kind", ...windowArguments, "causal"], with: one }],
       facts: [farDoubling],
       axes: { x: key, y: query, slice: { name: head.name }, value: bias },
       explain: explainCell,
@@ -96,9 +93,9 @@ export const kerple = {
       title: { en: "Logarithm, power and straight line against distance", zh: "对数、幂函数与直线随距离的变化" },
       kind: "curve",
       calls: [
-        { function: "kerple.profile", arguments: windowNames, with: { ...one, kind: "log" } },
-        { function: "kerple.profile", arguments: windowNames, with: { ...one, kind: "power" } },
-        { function: "alibi.profile", arguments: windowNames, with: { slopes: one.r1 } },
+        { function: "kerple.profile", arguments: windowArguments, with: { ...one, kind: "log" } },
+        { function: "kerple.profile", arguments: windowArguments, with: { ...one, kind: "power" } },
+        { function: "alibi.profile", arguments: windowArguments, with: { slopes: one.r1 } },
       ],
       stack: [
         { result: 0, name: { en: "log", zh: "对数" } },
@@ -125,7 +122,7 @@ export const kerple = {
       calls: [
         {
           function: "kerple.profile",
-          arguments: ["kind", ...windowNames],
+          arguments: ["kind", ...windowArguments],
           with: { r1: (parameters) => untrained(parameters).r1, r2: (parameters) => untrained(parameters).r2 },
         },
       ],
@@ -138,8 +135,7 @@ export const page = {
   family: "relative",
   short: { en: "KERPLE", zh: "KERPLE 核函数" },
   thumbnail: { view: "kinds", parameters: { queries: 48, keys: 48 } },
-  formula:
-    "\\text{bias}_{ij} = \\begin{cases} -\\class{s-strength}{r_1} \\ln\\bigl(1 + \\class{s-shape}{r_2}\\,\\lvert \\class{s-keys}{j} - \\class{s-queries}{i}\\rvert\\bigr) & \\class{s-kind}{\\text{log}} \\\\ -\\class{s-strength}{r_1}\\,\\lvert \\class{s-keys}{j} - \\class{s-queries}{i}\\rvert^{\\class{s-shape}{r_2}} & \\class{s-kind}{\\text{power}} \\end{cases}",
+  formula,
   opening: {
     en: "ALiBi's penalty grows in a straight line, which soon silences everything far away. KERPLE asks which curves of distance are allowed at all (those that come from a conditionally positive definite kernel) and lets each head learn two numbers of one: a power, or a logarithm, which falls so slowly that long texts stay within hearing.",
     zh: "ALiBi 的惩罚沿直线增长，远处很快就听不见了。KERPLE 先问距离的哪些曲线可用（来自条件正定核的那些），再让每个头学习其中一条的两个参数：幂函数，或下降极慢、使长文本仍能被听到的对数。",
@@ -216,41 +212,20 @@ export const page = {
   views: {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
-      controls: ["kind", "strength", "shape", ...windowNames, "causal"],
+      controls: ["kind", "strength", "shape", ...windowArguments, "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: biasSentence,
     },
     kinds: {
       tab: { en: "against distance", zh: "随距离变化" },
-      controls: ["strength", "shape", ...windowNames],
+      controls: ["strength", "shape", ...windowArguments],
       sentence: ({ parameters: { strength, shape }, lang }) => fill(sentences.kinds[lang], { strength, shape }),
     },
     heads: {
       tab: { en: "heads", zh: "各头" },
-      controls: ["kind", "heads", "head", "seed", ...windowNames],
+      controls: ["kind", "heads", "head", "seed", ...windowArguments],
       sentence: ({ parameters: { heads, seed }, lang }) => fill(sentences.heads[lang], { heads, seed }),
     },
   },
-  code: {
-    torch: ({ kind, strength, shape, queries, keys, queryOffset, keyOffset, causal }) => `import torch
-
-r1, r2 = torch.tensor([${strength}]), torch.tensor([${shape}])  # one of each for every head
-query = ${queryOffset} + torch.arange(${queries})[:, None]
-key = ${keyOffset} + torch.arange(${keys})[None, :]
-distance = (key - query).abs()
-bias = ${
-      kind === "log"
-        ? "-r1[:, None, None] * torch.log1p(r2[:, None, None] * distance)"
-        : "-r1[:, None, None] * distance ** r2[:, None, None]"
-    }${causal ? '\nbias = bias.masked_fill(key > query, float("-inf"))' : ""}`,
-    c: ({ kind, strength, shape, queries, keys, queryOffset, keyOffset, causal }) => `#include <stdlib.h>
-#include "posenc.h"
-
-int main(void) {
-  const double r1[1] = {${strength}}, r2[1] = {${shape}};
-  float *bias = malloc(sizeof(float) * ${queries} * ${keys});
-  void *workspace = malloc(posenc_kerple_bias_workspace(1, ${queries}, ${keys}));
-  return posenc_kerple_bias(bias, workspace, r1, r2, 1, ${queries}, ${keys}, ${queryOffset}, ${keyOffset}, ${kind === "log" ? "POSENC_KERPLE_LOG" : "POSENC_KERPLE_POWER"}, ${causal ? 1 : 0});
-}`,
-  },
+  code,
 };

@@ -1,41 +1,47 @@
 // Rotary position encoding for readers: `rope` is what a figure needs, `page` what only the page says.
-import { numberText } from "../figures/numbers.js";
-import { fill } from "./sentences.js";
+import { channel, distanceAround, dotProduct, pair, position, value } from "./axes.js";
+import { code } from "./code/rope.js";
+import { formula } from "./formulas/rope.js";
+import { fill, signed } from "./sentences.js";
+import { frequencyView, wavelengthAt, wavelengthText } from "./wavelengths.js";
 
-const turn = 2 * Math.PI;
-const frequencies = { function: "rope.frequencies", arguments: ["dim", "base"] };
-const table = { function: "rope.table", arguments: ["length", "offset", "dim", "base"] };
-const ones = (rows, dim) => ({ data: new Float32Array(rows * dim).fill(1), shape: [rows, dim] });
+const turning = { dim: ({ rotaryDim }) => rotaryDim };
+const frequencies = { function: "rope.frequencies", arguments: ["base"], with: turning };
+const table = { function: "rope.table", arguments: ["length", "offset", "base"], with: turning };
+const ones = (rows, dim) => ({ fill: 1, shape: [rows, dim] });
 
-const position = { name: { en: "position", zh: "位置" }, key: "position", start: "offset" };
-const pair = { name: { en: "pair", zh: "通道对" }, key: "pair" };
-const channel = { name: { en: "channel", zh: "通道" }, key: "channel" };
-const unitRange = (en, zh) => ({ name: { en, zh }, kind: "signed", range: [-1, 1] });
-
-const wavelengthAt = (facts, index) => turn / facts[0].inverseFrequencies.data[index];
 const pairCount = (facts) => facts[0].inverseFrequencies.data.length;
 
 const words = {
-  cell: {
-    en: "wavelength {wavelength} positions, {turns} turns from position 0",
-    zh: "波长 {wavelength} 个位置，自位置 0 起转了 {turns} 圈",
-  },
-  pair: { en: "wavelength {wavelength} positions", zh: "波长 {wavelength} 个位置" },
+  cell: { en: "{wavelength}, {turns} turns from position 0", zh: "{wavelength}，自位置 0 起转了 {turns} 圈" },
   layouts: {
     half: { en: "channel m is paired with m + {half}", zh: "通道 m 与 m + {half} 配对" },
     interleaved: { en: "channel 2m is paired with 2m + 1", zh: "通道 2m 与 2m + 1 配对" },
   },
   still: { en: "this channel does not turn", zh: "此通道不旋转" },
   partner: {
-    en: "pair {pair}, {pairing}; wavelength {wavelength} positions",
-    zh: "第 {pair} 对，{pairing}；波长 {wavelength} 个位置",
+    en: "pair {pair}, with channel {partner}; {angle} radians, {wavelength}",
+    zh: "{pair} 号通道对，与 {partner} 号通道配对；{angle} 弧度，{wavelength}",
   },
+  apart: { en: "query at p, key at p {distance}", zh: "查询在 p，键在 p {distance}" },
 };
 
 const sentences = {
   turns: {
-    en: "Pair {pair} of {pairs} turns once every {wavelength} positions: {turns} times within {length}. The first pair makes {first} turns, the last {last}.",
-    zh: "{pairs} 对中的第 {pair} 对每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。第一对转 {first} 圈，最后一对转 {last} 圈。",
+    en: "Pair {pair} (of 0 to {last}) turns once every {wavelength} positions: {turns} times within {length} positions. Pair 0 makes {fast} turns, pair {last} {slow}.",
+    zh: "{pair} 号通道对（0 到 {last} 号）每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。0 号转 {fast} 圈，{last} 号转 {slow} 圈。",
+  },
+  single: {
+    en: "The only pair turns once every {wavelength} positions: {turns} times within {length} positions.",
+    zh: "唯一的一对每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。",
+  },
+  frequencies: {
+    en: "{pairs} pairs: pair 0 turns once every {fast} positions, pair {last} once every {slow}.",
+    zh: "共 {pairs} 对：0 号每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈。",
+  },
+  one: {
+    en: "One pair, which turns once every {fast} positions.",
+    zh: "只有一对，每 {fast} 个位置转一圈。",
   },
   distance: {
     en: "Query and key are vectors of ones in {dim} channels, {turning} of which turn. Their dot product is {dim} at distance 0 and falls as the pairs turn apart: first the fast ones, and slowly, in waves, the rest.",
@@ -48,33 +54,39 @@ const sentences = {
 };
 
 function turnsSentence({ parameters: { length }, facts, lang }) {
-  const pairs = pairCount(facts);
-  const pair = Math.max(0, Math.floor(pairs / 2) - 1);
+  const last = pairCount(facts) - 1;
+  const pair = Math.max(0, Math.ceil(last / 2) - 1);
   const within = (index) => length / wavelengthAt(facts, index);
-  const values = { pair, pairs, length, wavelength: wavelengthAt(facts, pair), turns: within(pair) };
-  return fill(sentences.turns[lang], { ...values, first: within(0), last: within(pairs - 1) });
+  const values = { pair, last, length, wavelength: wavelengthAt(facts, pair), turns: within(pair) };
+  return fill(sentences[last > 0 ? "turns" : "single"][lang], { ...values, fast: within(0), slow: within(last) });
 }
 
-const explainAngle = ({ at, facts, lang }) => {
-  const wavelength = wavelengthAt(facts, at.x);
-  return fill(words.cell[lang], { wavelength, turns: at.y / wavelength });
-};
+function frequenciesSentence({ facts, lang }) {
+  const last = pairCount(facts) - 1;
+  const values = { pairs: last + 1, last, fast: wavelengthAt(facts, 0), slow: wavelengthAt(facts, last) };
+  return fill(sentences[last > 0 ? "frequencies" : "one"][lang], values);
+}
 
-function explainChannel({ at, parameters: { rotaryDim, layout }, facts, lang }) {
+const explainAngle = ({ at, facts, lang }) =>
+  fill(words.cell[lang], { wavelength: wavelengthText(facts, at.x, lang), turns: at.y / wavelengthAt(facts, at.x) });
+
+function explainChannel({ at, parameters: { rotaryDim, layout, inverse }, facts, lang }) {
   if (at.x >= rotaryDim) return words.still[lang];
   const pair = layout === "half" ? at.x % (rotaryDim / 2) : Math.floor(at.x / 2);
-  const pairing = fill(words.layouts[layout][lang], { half: rotaryDim / 2 });
-  return fill(words.partner[lang], { pair, pairing, wavelength: numberText(wavelengthAt(facts, pair)) });
+  const half = layout === "half" ? rotaryDim / 2 : 1;
+  const partner = at.x + (at.x === (layout === "half" ? pair : 2 * pair) ? half : -half);
+  const angle = (inverse ? -1 : 1) * at.y * facts[0].inverseFrequencies.data[pair];
+  return fill(words.partner[lang], { pair, partner, angle, wavelength: wavelengthText(facts, pair, lang) });
 }
 
-const tableView = (id, en, zh, title) => ({
+const tableView = (id, name, title) => ({
   id,
   title,
   kind: "heatmap",
   calls: [table],
   facts: [frequencies],
   key: id,
-  axes: { x: pair, y: position, value: unitRange(en, zh) },
+  axes: { x: pair, y: position, value: { ...value, name, range: [-1, 1] } },
   explain: explainAngle,
 });
 
@@ -82,7 +94,7 @@ export const rope = {
   title: { en: "Rotary position encoding (RoPE)", zh: "旋转位置编码（RoPE）" },
   controls: {
     length: { default: 128, min: 1, max: 8192 },
-    dim: { default: 64, min: 2, max: 512 },
+    dim: { kind: "count", multipleOf: 2, default: 64, min: 2, max: 512 },
     base: { min: 1.01, max: 1e8 },
     rotaryDim: { min: 2, max: ({ dim }) => dim },
     layout: {},
@@ -91,8 +103,16 @@ export const rope = {
     maxDistance: { kind: "count", default: 256, min: 1, max: 8192 },
   },
   views: [
-    tableView("cos", "cosine", "余弦", { en: "Cosine of every position and pair", zh: "每个位置、每对通道的余弦" }),
-    tableView("sin", "sine", "正弦", { en: "Sine of every position and pair", zh: "每个位置、每对通道的正弦" }),
+    tableView(
+      "cos",
+      { en: "cosine", zh: "余弦" },
+      { en: "Cosine of every position and pair", zh: "每个位置、每对通道的余弦" },
+    ),
+    tableView(
+      "sin",
+      { en: "sine", zh: "正弦" },
+      { en: "Sine of every position and pair", zh: "每个位置、每对通道的正弦" },
+    ),
     {
       id: "distance",
       title: {
@@ -112,35 +132,13 @@ export const rope = {
         { function: "attention.similarity", with: { a: ({ dim }) => ones(1, dim), b: { result: 0 } } },
       ],
       axes: {
-        x: {
-          name: { en: "key − query distance", zh: "键与查询的距离" },
-          unit: { en: "positions", zh: "个位置" },
-          key: "distance",
-          start: ({ maxDistance }) => -maxDistance,
-        },
-        value: { name: { en: "dot product", zh: "点积" }, kind: "signed" },
+        x: distanceAround,
+        value: dotProduct,
       },
       curve: { zero: true },
+      explain: ({ at, lang }) => fill(words.apart[lang], { distance: signed(at.x) }),
     },
-    {
-      id: "frequencies",
-      title: { en: "Frequency of every channel pair", zh: "每对通道的频率" },
-      kind: "curve",
-      calls: [frequencies],
-      facts: [frequencies],
-      key: "inverseFrequencies",
-      axes: {
-        x: pair,
-        value: {
-          name: { en: "angle for each position", zh: "每个位置转过的角度" },
-          unit: { en: "radians", zh: "弧度" },
-          kind: "magnitude",
-          scale: "log",
-        },
-      },
-      curve: { mark: "points" },
-      explain: ({ at, facts, lang }) => fill(words.pair[lang], { wavelength: numberText(wavelengthAt(facts, at.x)) }),
-    },
+    frequencyView(frequencies),
     {
       id: "rotation",
       title: { en: "A vector of ones, turned to every position", zh: "全 1 向量在每个位置旋转后的样子" },
@@ -152,8 +150,8 @@ export const rope = {
           with: { x: ({ length, dim }) => ones(length, dim) },
         },
       ],
-      facts: [{ function: "rope.frequencies", arguments: ["base"], with: { dim: ({ rotaryDim }) => rotaryDim } }],
-      axes: { x: channel, y: position, value: { name: { en: "value", zh: "值" }, kind: "signed" } },
+      facts: [frequencies],
+      axes: { x: channel, y: position, value },
       explain: explainChannel,
     },
   ],
@@ -163,8 +161,7 @@ export const page = {
   family: "rotary",
   short: { en: "RoPE", zh: "旋转 RoPE" },
   thumbnail: { view: "rotation", parameters: { length: 48, dim: 48 } },
-  formula:
-    "\\begin{pmatrix} x'_0 \\\\ x'_1 \\end{pmatrix} = \\begin{pmatrix} \\cos \\class{s-offset}{p}\\,\\theta_m & -\\sin \\class{s-offset}{p}\\,\\theta_m \\\\ \\sin \\class{s-offset}{p}\\,\\theta_m & \\cos \\class{s-offset}{p}\\,\\theta_m \\end{pmatrix} \\begin{pmatrix} x_0 \\\\ x_1 \\end{pmatrix}, \\qquad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-rotaryDim}{\\class{s-dim}{d}}}",
+  formula,
   opening: {
     en: "Adding a position to a token mixes the two, and attention has to disentangle them again. RoPE turns each pair of channels of queries and keys by an angle proportional to the position instead, so that their dot product depends on the distance between them alone.",
     zh: "把位置加到词向量上，两者就混在一起，注意力还得把它们分开。RoPE 改为把查询和键的每对通道旋转一个与位置成正比的角度，使两者的点积只取决于它们之间的距离。",
@@ -178,8 +175,8 @@ export const page = {
       zh: "排列：GPT-NeoX 和 Hugging Face 版 Llama 把通道 m 与 m + dim/2 配对；论文、GPT-J 和 Meta 原版 Llama 把 2m 与 2m + 1 配对。互换时必须重排权重。",
     },
     {
-      en: "Precision: angles formed in float32 are off by 0.001 at position 32,768 and 0.008 at 131,072. Here the phase is exact.",
-      zh: "精度：用 float32 计算角度，在位置 32,768 处误差为 0.001，在 131,072 处为 0.008。这里的相位是精确的。",
+      en: "Precision: angles formed in float32 are off by 0.001 radians at position 32,768 and 0.008 radians at 131,072. Here the phase is exact.",
+      zh: "精度：用 float32 计算角度，在位置 32,768 处误差为 0.001 弧度，在 131,072 处为 0.008 弧度。这里的相位是精确的。",
     },
     {
       en: "Partial rotary: with fewer turning channels the exponent is over those channels (GPT-NeoX turns a quarter), not over the whole head.",
@@ -258,14 +255,14 @@ export const page = {
   views: {
     cos: {
       tab: { en: "cosine", zh: "余弦" },
-      controls: ["length", "dim", "base", "offset"],
-      work: ({ length, dim }) => length * dim,
+      controls: ["length", "dim", "rotaryDim", "base", "offset"],
+      work: ({ length, rotaryDim }) => length * rotaryDim,
       sentence: turnsSentence,
     },
     sin: {
       tab: { en: "sine", zh: "正弦" },
-      controls: ["length", "dim", "base", "offset"],
-      work: ({ length, dim }) => length * dim,
+      controls: ["length", "dim", "rotaryDim", "base", "offset"],
+      work: ({ length, rotaryDim }) => length * rotaryDim,
       sentence: turnsSentence,
     },
     distance: {
@@ -275,7 +272,11 @@ export const page = {
       sentence: ({ parameters: { dim, rotaryDim }, lang }) =>
         fill(sentences.distance[lang], { dim, turning: rotaryDim }),
     },
-    frequencies: { tab: { en: "frequencies", zh: "频率" }, controls: ["dim", "base"], sentence: turnsSentence },
+    frequencies: {
+      tab: { en: "frequencies", zh: "频率" },
+      controls: ["dim", "rotaryDim", "base"],
+      sentence: frequenciesSentence,
+    },
     rotation: {
       tab: { en: "rotation", zh: "旋转" },
       controls: ["length", "dim", "base", "rotaryDim", "layout", "offset", "inverse"],
@@ -288,25 +289,5 @@ export const page = {
         }),
     },
   },
-  code: {
-    torch: ({ length, dim, base, offset }) => `import torch
-
-theta = ${base} ** (-torch.arange(0, ${dim}, 2, dtype=torch.float64) / ${dim})
-position = torch.arange(${offset}, ${offset + length}, dtype=torch.float64)
-angle = position[:, None] * theta
-cos, sin = angle.cos().float(), angle.sin().float()  # Hugging Face repeats both: torch.cat((cos, cos), -1)`,
-    c: ({ length, dim, base, offset }) => `#include <stdlib.h>
-#include "posenc.h"
-
-int main(void) {
-  double theta[${dim / 2}];
-  uint32_t fractions[4 * ${dim / 2}];
-  float *cosine = malloc(sizeof(float) * ${length} * ${dim / 2});
-  float *sine = malloc(sizeof(float) * ${length} * ${dim / 2});
-  void *workspace = malloc(posenc_rope_table_workspace(${length}, ${dim}));
-  posenc_rope_frequencies(theta, ${dim}, ${base});
-  posenc_phase_fractions(fractions, theta, ${dim / 2});
-  return posenc_rope_table(cosine, sine, workspace, theta, fractions, NULL, ${length}, ${dim}, ${offset}, 1);
-}`,
-  },
+  code,
 };

@@ -1,17 +1,12 @@
 // Sandwich for readers: `sandwich` is what a figure needs, `page` what only the page says.
+import { bias, distance, head, key, query } from "./axes.js";
+import { code } from "./code/sandwich.js";
+import { formula } from "./formulas/sandwich.js";
 import { fill } from "./sentences.js";
-import {
-  aheadWords,
-  causalControl,
-  windowAxes,
-  windowControls,
-  windowNames,
-  windowPageControls,
-} from "./windowParts.js";
+import { aheadOfQuery, windowArguments, windowControls } from "./window.js";
+import { causalControl, windowPageControls } from "./windowPage.js";
 
-const { query, key, head, distance } = windowAxes;
-const bias = { name: { en: "bias", zh: "偏置" }, kind: "signed" };
-const shown = ["heads", "dim", "base", ...windowNames];
+const shown = ["heads", "dim", "base", ...windowArguments];
 // What the first head has at distances 0 and 100 tells how fast it falls.
 const start = {
   function: "sandwich.profile",
@@ -21,7 +16,7 @@ const start = {
 const widths = [8, 32, 128, 512];
 const profileOf = (dim) => ({
   function: "sandwich.profile",
-  arguments: ["base", ...windowNames],
+  arguments: ["base", ...windowArguments],
   with: { heads: 1, dim },
 });
 const channels = (dim) => ({ en: `${dim} channels`, zh: `${dim} 个通道` });
@@ -49,7 +44,7 @@ const sentences = {
 };
 
 function explainCell({ at, value, parameters: { dim }, lang }) {
-  if (value === -Infinity) return aheadWords[lang];
+  if (value === -Infinity) return aheadOfQuery[lang];
   return fill(words.cell[lang], { pairs: dim / 2, distance: Math.abs(at.x - at.y) });
 }
 
@@ -68,7 +63,9 @@ export const sandwich = {
       id: "bias",
       title: { en: "What is added to the scores when there is one head", zh: "只有一个头时加到注意力分数上的偏置" },
       kind: "heatmap",
-      calls: [{ function: "sandwich.bias", arguments: ["dim", "base", ...windowNames, "causal"], with: { heads: 1 } }],
+      calls: [
+        { function: "sandwich.bias", arguments: ["dim", "base", ...windowArguments, "causal"], with: { heads: 1 } },
+      ],
       facts: [{ ...start, arguments: ["dim", "base"], with: { ...start.with, heads: 1 } }],
       axes: { x: key, y: query, slice: { name: head.name }, value: bias },
       explain: explainCell,
@@ -96,8 +93,7 @@ export const page = {
   family: "relative",
   short: { en: "Sandwich", zh: "Sandwich 内积偏置" },
   thumbnail: { view: "profile", parameters: { queries: 48, keys: 48, heads: 4 } },
-  formula:
-    "\\text{bias}_{ij} = \\frac{\\class{s-heads}{H}}{8\\,(\\class{s-head}{h} + 1)} \\sum_{c=0}^{\\class{s-dim}{D}/2 - 1} \\cos\\Bigl((\\class{s-keys}{j} - \\class{s-queries}{i})\\,\\class{s-base}{b}^{-2c/\\class{s-dim}{D}}\\Bigr)",
+  formula,
   opening: {
     en: "The dot product of two sinusoidal position vectors depends only on how far apart they are: it is a sum of cosines. Sandwich leaves the vectors out of the embeddings, keeps that dot product alone, and adds it to the scores, stronger in some heads than in others. Nothing is learned, and it works beyond the training length.",
     zh: "两个三角函数式位置向量的内积只取决于它们相隔多远：它是一组余弦之和。Sandwich 不把位置向量加到嵌入里，只留下这个内积加到注意力分数上，各头强弱不同。没有可学习的参数，也能外推到训练长度之外。",
@@ -172,43 +168,22 @@ export const page = {
   views: {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
-      controls: ["dim", "base", ...windowNames, "causal"],
+      controls: ["dim", "base", ...windowArguments, "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ parameters: { heads }, facts, lang }) =>
         fill(sentences.bias[lang], { heads, top: facts[0].data[0], far: facts[0].data[100] }),
     },
     profile: {
       tab: { en: "profile", zh: "剖面" },
-      controls: ["heads", "head", "dim", "base", ...windowNames],
+      controls: ["heads", "head", "dim", "base", ...windowArguments],
       sentence: ({ parameters: { heads }, facts, lang }) =>
         fill(sentences.profile[lang], { heads, top: facts[0].data[0], far: facts[0].data[100] }),
     },
     widths: {
       tab: { en: "channels", zh: "通道数" },
-      controls: ["base", ...windowNames],
+      controls: ["base", ...windowArguments],
       sentence: ({ lang }) => sentences.widths[lang],
     },
   },
-  code: {
-    torch: ({ heads, dim, base, queries, keys, queryOffset, keyOffset, causal }) => `import torch
-
-theta = ${base} ** (-torch.arange(0, ${dim}, 2) / ${dim})
-query = ${queryOffset} + torch.arange(${queries})[:, None]
-key = ${keyOffset} + torch.arange(${keys})[None, :]
-total = torch.cos((key - query)[:, :, None] * theta).sum(-1)
-weight = ${heads} / (8 * torch.arange(1, ${heads} + 1))
-bias = weight[:, None, None] * total${causal ? '\nbias = bias.masked_fill(key > query, float("-inf"))' : ""}`,
-    c: ({ heads, dim, base, queries, keys, queryOffset, keyOffset, causal }) => `#include <stdlib.h>
-#include "posenc.h"
-
-int main(void) {
-  double frequencies[${dim} / 2];
-  uint32_t fractions[${dim} / 2 * 4];
-  float *bias = malloc(sizeof(float) * ${heads} * ${queries} * ${keys});
-  void *workspace = malloc(posenc_sandwich_bias_workspace(${heads}, ${dim}, ${queries}, ${keys}));
-  posenc_sinusoidal_frequencies(frequencies, ${dim}, ${base}, 0);
-  posenc_phase_fractions(fractions, frequencies, ${dim} / 2);
-  return posenc_sandwich_bias(bias, workspace, fractions, ${heads}, ${dim}, ${queries}, ${keys}, ${queryOffset}, ${keyOffset}, ${causal ? 1 : 0});
-}`,
-  },
+  code,
 };

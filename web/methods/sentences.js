@@ -7,3 +7,6 @@ const rounded = (value) => (Number.isInteger(value) ? value : Number(value.toPre
 const text = (value) => (typeof value === "number" ? numberText(rounded(value)) : value);
 
 export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => text(values[name]));
+
+/** A number to be added to a symbol: "+ 5", "− 5". */
+export const signed = (value) => `${value < 0 ? "−" : "+"} ${numberText(Math.abs(value))}`;

@@ -1,8 +1,11 @@
 // Sinusoidal position encoding for readers: `sinusoidal` is what a figure needs, `page` what only the page says.
 import { numberText } from "../figures/numbers.js";
-import { fill } from "./sentences.js";
+import { channel, distanceAround, dotProduct, position, value } from "./axes.js";
+import { code } from "./code/sinusoidal.js";
+import { formula } from "./formulas/sinusoidal.js";
+import { fill, signed } from "./sentences.js";
+import { frequencyView, wavelengthAt, wavelengthText } from "./wavelengths.js";
 
-const turn = 2 * Math.PI;
 const half = (dim) => Math.floor(dim / 2);
 
 // With the end point θ = base^(-m/(half - 1)): the same series as base'^(-2m/dim) with the base raised a little.
@@ -12,31 +15,28 @@ const encoding = ["dim", "base", "layout", "endpoint"];
 const table = { function: "sinusoidal.table", arguments: ["length", "offset", ...encoding] };
 const frequencies = { function: "rope.frequencies", arguments: ["dim"], with: { base: effectiveBase } };
 
-const position = { name: { en: "position", zh: "位置" }, key: "position", start: "offset" };
-const channel = { name: { en: "channel", zh: "通道" }, key: "channel" };
-const dotProduct = { name: { en: "dot product", zh: "点积" }, kind: "signed" };
-const frequency = {
-  name: { en: "angle for each position", zh: "每个位置转过的角度" },
-  unit: { en: "radians", zh: "弧度" },
-  kind: "magnitude",
-  scale: "log",
-};
-
-const wavelengthAt = (facts, pair) => turn / facts[0].inverseFrequencies.data[pair];
 const lastPair = (facts) => facts[0].inverseFrequencies.data.length - 1;
 
 const words = {
   cell: {
-    en: "pair {pair}, {wave} of position {position}; wavelength {wavelength} positions",
-    zh: "第 {pair} 对，位置 {position} 的{wave}；波长 {wavelength} 个位置",
+    en: "pair {pair}, {wave} of position {position}; {wavelength}",
+    zh: "{pair} 号通道对，位置 {position} 的{wave}；{wavelength}",
+  },
+  apart: {
+    en: "positions {from} and {to}, {distance} apart",
+    zh: "位置 {from} 与 {to}，相距 {distance}",
   },
   waves: { en: ["sine", "cosine"], zh: ["正弦", "余弦"] },
 };
 
 const sentences = {
   table: {
-    en: "Each row is one position. The first pair turns once every {fast} positions, the last once every {slow}: over these {length} positions it makes {turns} turns.",
-    zh: "每一行是一个位置。第一对通道每 {fast} 个位置转一圈，最后一对每 {slow} 个位置转一圈：在这 {length} 个位置里它转了 {turns} 圈。",
+    en: "Each row is one position. Pair 0 turns once every {fast} positions, pair {last} once every {slow}: over these {length} positions it makes {turns} turns.",
+    zh: "每一行是一个位置。0 号通道对每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈：在这 {length} 个位置里它转了 {turns} 圈。",
+  },
+  single: {
+    en: "Each row is one position. The only pair turns once every {fast} positions: over these {length} positions it makes {turns} turns.",
+    zh: "每一行是一个位置。唯一的一对每 {fast} 个位置转一圈：在这 {length} 个位置里转 {turns} 圈。",
   },
   similarity: {
     en: "Every diagonal has one colour: the dot product of two positions depends on their distance alone. A position with itself gives {peak}, half the number of channels.",
@@ -45,6 +45,10 @@ const sentences = {
   distance: {
     en: "The dot product is largest, {peak}, at distance 0 and the same on both sides: the encoding alone tells how far, not in which direction. Over {dim} channels it falls in waves, and the slow pairs keep a floor under it.",
     zh: "距离为 0 时点积最大，为 {peak}，两侧对称：编码本身只说明远近，不说明方向。{dim} 个通道叠加后点积呈波动下降，慢通道托住了它的底。",
+  },
+  one: {
+    en: "One pair, which turns once every {fast} positions.",
+    zh: "只有一对，每 {fast} 个位置转一圈。",
   },
   frequencies: {
     en: "{pairs} pairs, each {ratio} times as slow as the one before: wavelengths run from {fast} to {slow} positions.",
@@ -57,14 +61,13 @@ function explainCell({ at, parameters, facts, lang }) {
   const isPaired = layout === "interleaved";
   const pair = isPaired ? half(at.x) : at.x % half(dim);
   const wave = words.waves[lang][isPaired ? at.x % 2 : at.x < half(dim) ? 0 : 1];
-  const wavelength = numberText(wavelengthAt(facts, pair));
-  return fill(words.cell[lang], { pair, wave, position: numberText(at.y), wavelength });
-}
-
-const explainPair = ({ at, facts, lang }) =>
-  fill(lang === "zh" ? "波长 {wavelength} 个位置" : "wavelength {wavelength} positions", {
-    wavelength: numberText(wavelengthAt(facts, at.x)),
+  return fill(words.cell[lang], {
+    pair,
+    wave,
+    position: numberText(at.y),
+    wavelength: wavelengthText(facts, pair, lang),
   });
+}
 
 const waveRange = (facts) => ({ fast: wavelengthAt(facts, 0), slow: wavelengthAt(facts, lastPair(facts)) });
 
@@ -86,7 +89,7 @@ export const sinusoidal = {
       kind: "heatmap",
       calls: [table],
       facts: [frequencies],
-      axes: { x: channel, y: position, value: { name: { en: "value", zh: "值" }, kind: "signed", range: [-1, 1] } },
+      axes: { x: channel, y: position, value: { ...value, range: [-1, 1] } },
       explain: explainCell,
     },
     {
@@ -94,7 +97,8 @@ export const sinusoidal = {
       title: { en: "How alike two positions are", zh: "两个位置有多相似" },
       kind: "heatmap",
       calls: [table, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
-      axes: { x: position, y: { ...position, key: "position" }, value: dotProduct },
+      axes: { x: position, y: position, value: dotProduct },
+      explain: ({ at, lang }) => fill(words.apart[lang], { from: at.y, to: at.x, distance: Math.abs(at.x - at.y) }),
     },
     {
       id: "distance",
@@ -106,27 +110,14 @@ export const sinusoidal = {
         { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
       ],
       axes: {
-        x: {
-          name: { en: "distance", zh: "距离" },
-          unit: { en: "positions", zh: "个位置" },
-          key: "distance",
-          start: ({ maxDistance }) => -maxDistance,
-        },
+        x: { ...distanceAround, name: { en: "distance", zh: "距离" } },
         value: dotProduct,
       },
       curve: { zero: true },
+      explain: ({ at, lang }) =>
+        fill(words.apart[lang], { from: "p", to: `p ${signed(at.x)}`, distance: Math.abs(at.x) }),
     },
-    {
-      id: "frequencies",
-      title: { en: "Frequency of every channel pair", zh: "每对通道的频率" },
-      kind: "curve",
-      calls: [frequencies],
-      facts: [frequencies],
-      key: "inverseFrequencies",
-      axes: { x: { name: { en: "pair", zh: "通道对" }, key: "pair" }, value: frequency },
-      curve: { mark: "points" },
-      explain: explainPair,
-    },
+    frequencyView(frequencies),
   ],
 };
 
@@ -134,8 +125,7 @@ export const page = {
   family: "absolute",
   short: { en: "Sinusoidal", zh: "三角函数式" },
   thumbnail: { view: "table", parameters: { length: 64, dim: 64 } },
-  formula:
-    "\\begin{aligned} \\text{PE}_{\\class{s-offset s-length}{p},\\,2m} &= \\sin\\bigl(\\class{s-offset s-length}{p}\\;\\class{s-base}{b}^{-2m/\\class{s-dim}{d}}\\bigr) \\\\ \\text{PE}_{\\class{s-offset s-length}{p},\\,2m+1} &= \\cos\\bigl(\\class{s-offset s-length}{p}\\;\\class{s-base}{b}^{-2m/\\class{s-dim}{d}}\\bigr) \\end{aligned}",
+  formula,
   opening: {
     en: "Attention sees a set of tokens and cannot tell their order. This table gives every position a pattern of sines and cosines, fast in the first channels and slow in the last, which is added to the token vectors.",
     zh: "注意力看到的是一组没有先后的词元。这张表给每个位置一组正弦和余弦，前面的通道变化快，后面的变化慢，加到词向量上。",
@@ -169,7 +159,7 @@ export const page = {
     {
       text: { en: "Lower the base: far positions begin to look like near ones", zh: "调小底数：远处的位置开始像近处" },
       view: "similarity",
-      parameters: { base: 20 },
+      parameters: { base: 4, dim: 8, length: 128 },
     },
     {
       text: { en: "The same table with all sines first", zh: "把所有正弦排在前面的同一张表" },
@@ -216,7 +206,7 @@ export const page = {
       slider: [2, 1024],
       scale: "power",
     },
-    base: { title: { en: "base", zh: "底数" }, slider: [10, 1000000], scale: "log" },
+    base: { title: { en: "base", zh: "底数" }, slider: [2, 1000000], scale: "log" },
     offset: { title: { en: "first position", zh: "起始位置" }, slider: [0, 4096], step: 1 },
     layout: {
       title: { en: "layout", zh: "排列" },
@@ -237,7 +227,8 @@ export const page = {
       work: ({ length, dim }) => length * dim,
       sentence: ({ parameters: { length }, facts, lang }) => {
         const { fast, slow } = waveRange(facts);
-        return fill(sentences.table[lang], { fast, slow, length, turns: length / slow });
+        const last = lastPair(facts);
+        return fill(sentences[last > 0 ? "table" : "single"][lang], { fast, slow, last, length, turns: length / slow });
       },
     },
     similarity: {
@@ -256,34 +247,10 @@ export const page = {
       controls: ["dim", "base", "endpoint"],
       sentence: ({ facts, lang }) => {
         const { data } = facts[0].inverseFrequencies;
-        const ratio = data.length > 1 ? data[0] / data[1] : 1;
-        return fill(sentences.frequencies[lang], { pairs: data.length, ratio, ...waveRange(facts) });
+        const kind = data.length > 1 ? "frequencies" : "one";
+        return fill(sentences[kind][lang], { pairs: data.length, ratio: data[0] / data[1], ...waveRange(facts) });
       },
     },
   },
-  code: {
-    torch: ({ length, dim, base, offset, layout, endpoint }) => `import torch
-
-position = torch.arange(${offset}, ${offset + length}, dtype=torch.float64)
-theta = ${base} ** (-torch.arange(${dim / 2}, dtype=torch.float64) / ${endpoint ? Math.max(dim / 2 - 1, 1) : dim / 2})
-angle = position[:, None] * theta
-${
-  layout === "interleaved"
-    ? `table = torch.stack((angle.sin(), angle.cos()), dim=-1).reshape(${length}, ${dim}).float()`
-    : "table = torch.cat((angle.sin(), angle.cos()), dim=-1).float()"
-}`,
-    c: ({ length, dim, base, offset, layout, endpoint }) => `#include <stdlib.h>
-#include "posenc.h"
-
-int main(void) {
-  double theta[${dim / 2}];
-  uint32_t fractions[4 * ${dim / 2}];
-  float *table = malloc(sizeof(float) * ${length} * ${dim});
-  void *workspace = malloc(posenc_sinusoidal_table_workspace(${length}, ${dim}));
-  posenc_sinusoidal_frequencies(theta, ${dim}, ${base}, ${endpoint ? 1 : 0});
-  posenc_phase_fractions(fractions, theta, ${dim / 2});
-  return posenc_sinusoidal_table(table, workspace, theta, fractions, NULL, ${length}, ${dim}, ${offset},
-                                 POSENC_${layout.toUpperCase()}, ${endpoint ? 1 : 0});
-}`,
-  },
+  code,
 };

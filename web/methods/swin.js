@@ -1,5 +1,7 @@
 // Swin's window bias for readers: `swin` is what a figure needs, `page` what only the page says.
+import { code } from "./code/swin.js";
 import { randomNumbers } from "./exampleTable.js";
+import { formula } from "./formulas/swin.js";
 import { fill } from "./sentences.js";
 
 const hidden = 64;
@@ -164,8 +166,7 @@ export const page = {
   family: "relative",
   short: { en: "Swin", zh: "Swin 窗口偏置" },
   thumbnail: { view: "index", parameters: { height: 3, width: 4 } },
-  formula:
-    "\\begin{aligned} \\text{index} &= (\\Delta_r + \\class{s-height}{h} - 1)(2\\class{s-width}{w} - 1) + \\Delta_c + \\class{s-width}{w} - 1 \\\\ \\text{V2: } \\text{bias} &= 16\\,\\sigma\\bigl(W_2 \\operatorname{relu}(W_1 z + b_1)\\bigr), \\quad z = \\operatorname{sign}(y) \\frac{\\log_2(\\lvert y \\rvert + 1)}{\\log_2 8},\\ y = \\frac{8\\,\\Delta}{\\class{s-pretrained}{p} - 1} \\end{aligned}",
+  formula,
   opening: {
     en: "In an image, attention within small windows needs to know where one patch lies from another: how many rows, how many columns. Swin learns one number for each such offset and head. Its second version learns a function of the offset instead, on a logarithmic scale, so that it can be taken to larger windows.",
     zh: "在图像的小窗口内做注意力，需要知道一个图块相对另一个在哪里：差几行、差几列。Swin 为每种偏移、每个头学一个数。第二版改为学习偏移的函数，并取对数尺度，从而可以搬到更大的窗口上。",
@@ -273,22 +274,5 @@ export const page = {
         fill(sentences.continuous[lang], { height, width, pretrained, seed }),
     },
   },
-  code: {
-    torch: ({ height, width }) => `import torch
-
-height, width = ${height}, ${width}
-rows, columns = torch.meshgrid(torch.arange(height), torch.arange(width), indexing="ij")
-tokens = torch.stack([rows.flatten(), columns.flatten()])
-difference = tokens[:, :, None] - tokens[:, None, :]  # query - key
-index = (difference[0] + height - 1) * (2 * width - 1) + difference[1] + width - 1
-# bias = table[index.view(-1)].view(height * width, height * width, -1).permute(2, 0, 1)`,
-    c: ({ height, width }) => `#include <stdlib.h>
-#include "posenc.h"
-
-int main(void) {
-  const int32_t height = ${height}, width = ${width}, tokens = height * width;
-  int32_t *index = malloc(sizeof(int32_t) * tokens * tokens);
-  return posenc_swin_index(index, height, width, tokens, 0);
-}`,
-  },
+  code,
 };

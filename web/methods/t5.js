@@ -1,11 +1,13 @@
 // T5's relative bias for readers: `t5` is what a figure needs, `page` what only the page says.
-
+import { bias, distance, firstDistance, head, key, query } from "./axes.js";
+import { code } from "./code/t5.js";
 import { exampleTable } from "./exampleTable.js";
+import { formula } from "./formulas/t5.js";
 import { fill } from "./sentences.js";
+import { aheadOfQuery, windowArguments, windowControls } from "./window.js";
 
-const window = ["queries", "keys", "queryOffset", "keyOffset"];
 const bucketing = ["bidirectional", "buckets", "maxDistance"];
-const buckets = { function: "t5.buckets", arguments: [...window, ...bucketing] };
+const buckets = { function: "t5.buckets", arguments: [...windowArguments, ...bucketing] };
 // Every distance the window has, once: a single query at its last position.
 const staircase = {
   function: "t5.buckets",
@@ -13,7 +15,7 @@ const staircase = {
   with: {
     queries: 1,
     keys: ({ queries, keys }) => queries + keys - 1,
-    keyOffset: (parameters) => firstDistance(parameters),
+    keyOffset: firstDistance,
   },
 };
 const backwards = {
@@ -27,32 +29,28 @@ const column = ({ buckets, heads, head, ...rest }) => {
   return { data: Float32Array.from({ length: buckets }, (_, row) => data[row * heads + head]), shape: [buckets, 1] };
 };
 
-const firstDistance = ({ queries, queryOffset, keyOffset }) => keyOffset - queryOffset - (queries - 1);
-const query = { name: { en: "query", zh: "查询" }, key: "query", start: "queryOffset" };
-const key = { name: { en: "key", zh: "键" }, key: "key", start: "keyOffset" };
-const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
-const distance = {
-  name: { en: "key − query distance", zh: "键与查询的距离" },
-  unit: { en: "positions", zh: "个位置" },
-  key: "distance",
-  start: firstDistance,
-};
 const bucket = { name: { en: "bucket", zh: "桶" }, kind: "category" };
-const bias = { name: { en: "bias (example table)", zh: "偏置（示例表）" }, kind: "signed" };
+const exampleBias = { ...bias, name: { en: "bias (example table)", zh: "偏置（示例表）" } };
 
 const words = {
-  single: {
-    en: "{share} distances of this window share bucket {bucket}",
-    zh: "此窗口内有 {share} 个距离落入 {bucket} 号桶",
+  sides: { en: ["looking back", "ahead"], zh: ["回看", "键在查询之后"] },
+  single: { en: "{side}, distance {near}: bucket {bucket}", zh: "{side}，距离 {near}：{bucket} 号桶" },
+  shared: {
+    en: "{side}, distances {near} to {far} share bucket {bucket}",
+    zh: "{side}，距离 {near} 到 {far} 都在 {bucket} 号桶",
   },
-  ahead: { en: "the key is ahead of the query", zh: "键在查询之后" },
-  distance: { en: "distance {distance}", zh: "距离 {distance}" },
 };
 
 const sentences = {
   buckets: {
-    en: "Looking back, distances 0 to {exact} have a bucket each; beyond, buckets widen with the logarithm of the distance, and from {last} positions on all share bucket {bucket}.",
-    zh: "向后看，距离 0 到 {exact} 各占一个桶；再远，桶随距离的对数变宽，从 {last} 个位置起都落入 {bucket} 号桶。",
+    en: "Looking back, {own}; {beyond}from distance {last} on all share bucket {bucket}.",
+    zh: "回看（键在查询之前），{own}；{beyond}从距离 {last} 起都落入 {bucket} 号桶。",
+  },
+  own: { en: "distances 0 to {exact} have a bucket each", zh: "距离 0 到 {exact} 各占一个桶" },
+  zero: { en: "only distance 0 has a bucket of its own", zh: "只有距离 0 独占一个桶" },
+  beyond: {
+    en: "beyond, buckets widen with the logarithm of the distance, and ",
+    zh: "再远，桶随距离的对数变宽，",
   },
   bias: {
     en: "Every bucket has one number for each head, so the bias is constant along diagonals and in steps across them. This table is made up from seed {seed}; a model learns its own.",
@@ -66,15 +64,27 @@ function bucketSentence({ facts, lang }) {
   let exact = 0;
   while (exact + 1 < data.length && data[exact + 1] !== data[exact]) exact++;
   // The walk stops at the first pair that shares a bucket; the first of that pair shares it already.
-  return fill(sentences.buckets[lang], { exact: exact - 1, last: data.indexOf(bucket), bucket });
+  exact -= 1;
+  const last = data.indexOf(bucket);
+  const own = fill(sentences[exact > 0 ? "own" : "zero"][lang], { exact });
+  const beyond = last > exact + 1 ? sentences.beyond[lang] : "";
+  return fill(sentences.buckets[lang], { own, beyond, last, bucket });
 }
 
-const explainCell = ({ at, value, lang }) =>
-  value === -Infinity ? words.ahead[lang] : fill(words.distance[lang], { distance: at.x - at.y });
-
-function explainStep({ value, facts, lang }) {
-  const share = facts[1].data.reduce((count, each) => count + (each === value ? 1 : 0), 0);
-  return fill(words.single[lang], { share, bucket: value });
+/** The bucket of a distance, and which distances of this window share it; the last fact has them all. */
+function explainBucket({ at, value, parameters, facts, lang }) {
+  if (value === -Infinity) return aheadOfQuery[lang];
+  const { data } = facts.at(-1);
+  const first = firstDistance(parameters);
+  const distance = at.x - (at.y ?? 0);
+  const bucket = data[distance - first];
+  const isAhead = distance > 0;
+  let [low, high] = [distance, distance];
+  while (data[low - 1 - first] === bucket && !(isAhead && low === 0)) low--;
+  while (data[high + 1 - first] === bucket && (isAhead || high < 0)) high++;
+  const [near, far] = isAhead ? [low, high] : [-high, -low];
+  const text = words[near === far ? "single" : "shared"][lang];
+  return fill(text, { side: words.sides[lang][isAhead ? 1 : 0], near, far, bucket });
 }
 
 const seedSentence = ({ parameters: { seed }, lang }) => fill(sentences.bias[lang], { seed });
@@ -83,10 +93,7 @@ const directionBuckets = ({ buckets, bidirectional }) => (bidirectional ? Math.f
 export const t5 = {
   title: { en: "T5 relative bias", zh: "T5 相对位置偏置" },
   controls: {
-    queries: { min: 1, max: 4096, default: 64 },
-    keys: { min: 1, max: 4096, default: 64 },
-    queryOffset: { min: -(2 ** 30), max: 2 ** 30 },
-    keyOffset: { min: -(2 ** 30), max: 2 ** 30 },
+    ...windowControls,
     bidirectional: {},
     buckets: { min: 4, max: 512 },
     maxDistance: { min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1, max: 8192 },
@@ -101,9 +108,9 @@ export const t5 = {
       title: { en: "Bucket of every query and key", zh: "每对查询与键所在的桶" },
       kind: "heatmap",
       calls: [buckets],
-      facts: [backwards],
+      facts: [backwards, staircase],
       axes: { x: key, y: query, value: bucket },
-      explain: explainCell,
+      explain: explainBucket,
     },
     {
       id: "staircase",
@@ -113,23 +120,28 @@ export const t5 = {
       facts: [backwards, staircase],
       axes: { x: distance, value: bucket },
       curve: { mark: "steps", zero: true },
-      explain: explainStep,
+      explain: explainBucket,
     },
     {
       id: "bias",
       title: { en: "Bias of one head, from an example table", zh: "一个头的偏置（示例表）" },
       kind: "heatmap",
-      calls: [{ function: "t5.bias", arguments: [...window, ...bucketing, "causal"], with: { table: column } }],
-      axes: { x: key, y: query, slice: head, value: bias },
-      explain: explainCell,
+      calls: [
+        { function: "t5.bias", arguments: [...windowArguments, ...bucketing, "causal"], with: { table: column } },
+      ],
+      facts: [staircase],
+      axes: { x: key, y: query, slice: head, value: exampleBias },
+      explain: explainBucket,
     },
     {
       id: "profile",
       title: { en: "Bias of every head against distance, from an example table", zh: "各头偏置随距离的变化（示例表）" },
       kind: "curve",
-      calls: [{ function: "t5.profile", arguments: [...window, ...bucketing], with: { table: tableOf } }],
-      axes: { x: distance, line: head, value: bias },
+      calls: [{ function: "t5.profile", arguments: [...windowArguments, ...bucketing], with: { table: tableOf } }],
+      facts: [staircase],
+      axes: { x: distance, line: head, value: exampleBias },
       curve: { mark: "steps" },
+      explain: explainBucket,
     },
   ],
 };
@@ -138,8 +150,7 @@ export const page = {
   family: "relative",
   short: { en: "T5 bias", zh: "T5 分桶" },
   thumbnail: { view: "buckets", parameters: { queries: 64, keys: 64, maxDistance: 64 } },
-  formula:
-    "\\begin{aligned} \\text{bucket}(n) &= \\begin{cases} n & n < e \\\\ \\min\\Bigl(e + \\Bigl\\lfloor \\dfrac{\\ln(n/e)}{\\ln(\\class{s-maxDistance}{D}/e)}\\,(s - e)\\Bigr\\rfloor,\\; s - 1\\Bigr) & n \\ge e \\end{cases} \\\\ s &= \\class{s-bidirectional}{\\tfrac{1}{2}}\\,\\class{s-buckets}{B},\\quad e = \\tfrac{s}{2},\\quad n = \\lvert \\class{s-keys}{j} - \\class{s-queries}{i} \\rvert \\end{aligned}",
+  formula,
   opening: {
     en: "How far apart two tokens are matters more than where they stand, and exact distance matters less the larger it is. T5 sorts distances into buckets, one for each near distance and ever wider ones further out, and learns one bias for each bucket and head.",
     zh: "两个词元相隔多远，比各自在哪里更重要；而距离越大，精确值越不要紧。T5 把距离分桶，近处一个距离一个桶，越远桶越宽，每个桶在每个头上学一个偏置。",
@@ -186,7 +197,7 @@ export const page = {
   presets: [
     {
       id: "thirty",
-      title: { en: "distances 0 to 30, looking back", zh: "向后看 0 到 30" },
+      title: { en: "distances 0 to 30, looking back", zh: "回看：距离 0 到 30" },
       view: "staircase",
       parameters: { queries: 31, keys: 1 },
     },
@@ -227,7 +238,7 @@ export const page = {
       scale: "power",
     },
     heads: { title: { en: "heads", zh: "头数" }, slider: [1, 32], step: 1 },
-    head: { title: { en: "head shown", zh: "所示的头" }, step: 1 },
+    head: { title: { en: "head shown", zh: "显示的头" }, step: 1 },
     seed: { title: { en: "seed of the example table", zh: "示例表的种子" }, step: 1 },
     causal: { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } },
   },
@@ -261,7 +272,7 @@ export const page = {
       sentence: seedSentence,
     },
     profile: {
-      tab: { en: "profile", zh: "剖面" },
+      tab: { en: "profile", zh: "随距离曲线" },
       controls: [
         "heads",
         "head",
@@ -277,22 +288,5 @@ export const page = {
       sentence: seedSentence,
     },
   },
-  code: {
-    torch: ({ queries, keys, queryOffset, keyOffset, bidirectional, buckets, maxDistance }) => `import torch
-from transformers.models.t5.modeling_t5 import T5Attention
-
-query = ${queryOffset} + torch.arange(${queries})[:, None]
-key = ${keyOffset} + torch.arange(${keys})[None, :]
-buckets = T5Attention._relative_position_bucket(
-    key - query, bidirectional=${bidirectional ? "True" : "False"}, num_buckets=${buckets}, max_distance=${maxDistance}
-)`,
-    c: ({ queries, keys, queryOffset, keyOffset, bidirectional, buckets, maxDistance }) => `#include <stdlib.h>
-#include "posenc.h"
-
-int main(void) {
-  int32_t *buckets = malloc(sizeof(int32_t) * ${queries} * ${keys});
-  void *workspace = malloc(posenc_t5_buckets_workspace(${queries}, ${keys}));
-  return posenc_t5_buckets(buckets, workspace, ${queries}, ${keys}, ${queryOffset}, ${keyOffset}, ${buckets}, ${maxDistance}, ${bidirectional ? 1 : 0});
-}`,
-  },
+  code,
 };

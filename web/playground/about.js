@@ -10,6 +10,8 @@ export function aboutTemplate({ state, pages, lang, words }) {
     <section class="papers">
       <h2>${words("papers")}</h2>
       <ul>${papers.map(({ text, url }) => html`<li><a href=${url} lang="en">${text}</a></li>`)}</ul>
+    </section>
+    <section class="models">
       <h2>${words("models")}</h2>
       <p>${models.join(lang === "zh" ? "、" : ", ")}</p>
     </section>`;

@@ -1,5 +1,7 @@
 // What a reader can do on the page: each action changes the model and has it drawn again.
 
+import { createChecking } from "./checking.js";
+import { createHanding } from "./handing.js";
 import { storeTheme } from "./theme.js";
 import { runInWorker } from "./workers.js";
 
@@ -7,8 +9,13 @@ const copiedFor = 2000;
 
 export function createActions({ model, update, root }) {
   const figure = () => root.querySelector("posenc-figure.main");
+  const hand = createHanding();
   let isMoving = false;
-  let checking;
+
+  const checking = createChecking(runInWorker, (check) => {
+    model.check = check;
+    update();
+  });
 
   /** One movement of a slider is one step of the history, however many values it passes. */
   function writeAddress(isPassing) {
@@ -24,7 +31,7 @@ export function createActions({ model, update, root }) {
     model.state = model.addresses.parse(location.hash);
     model.wasCancelled = false;
     isMoving = false;
-    if (model.state.method !== method) model.check = undefined;
+    if (model.state.method !== method) checking.forget();
     if (model.state.method !== method || model.state.view !== view) model.isMenuOpen = false;
     update();
   }
@@ -57,14 +64,23 @@ export function createActions({ model, update, root }) {
     update();
   };
 
+  /** Without the right to the clipboard the text on the page is selected, for the reader to copy. */
   async function copy(what, text) {
+    let copied = what;
     try {
       await navigator.clipboard.writeText(text);
-      set("copied")(what);
-      setTimeout(() => model.copied === what && set("copied")(undefined), copiedFor);
     } catch {
-      // Without a clipboard the text stays on the page, to be selected.
+      copied = `${what} by hand`;
+      const shown = root.querySelector(".code code");
+      if (what !== "link" && shown) getSelection().selectAllChildren(shown);
     }
+    set("copied")(copied);
+    setTimeout(() => model.copied === copied && set("copied")(undefined), copied === what ? copiedFor : 4 * copiedFor);
+  }
+
+  /** A link beside or below the figure changes it: it comes into view. */
+  function showFigure() {
+    requestAnimationFrame(() => root.querySelector(".stage").scrollIntoView({ block: "nearest" }));
   }
 
   function download(name, type, content) {
@@ -90,8 +106,18 @@ export function createActions({ model, update, root }) {
   }
 
   function showBusy(run) {
-    model.busy = run;
-    update();
+    if (run) {
+      model.busy = run;
+      update();
+      return;
+    }
+    // The figure draws its result first: giving it the next state before would have it drop this one.
+    const ended = model.busy;
+    setTimeout(() => {
+      if (model.busy !== ended) return;
+      model.busy = undefined;
+      update();
+    });
   }
 
   function cancel() {
@@ -103,26 +129,6 @@ export function createActions({ model, update, root }) {
   function computeAgain() {
     model.wasCancelled = false;
     figure().requestUpdate("compute");
-    update();
-  }
-
-  async function check(files) {
-    checking?.abort();
-    const controller = new AbortController();
-    checking = controller;
-    model.check = { isRunning: true, done: 0, total: 0 };
-    update();
-    try {
-      const onProgress = ({ done, total }) => {
-        model.check = { isRunning: true, done, total };
-        update();
-      };
-      const request = { task: "check", files, build: model.build };
-      model.check = await runInWorker(request, { signal: controller.signal, onProgress });
-    } catch (error) {
-      if (controller.signal.aborted) model.check = { isCancelled: true };
-      else model.check = { passed: 0, total: 1, ulp: 0, failures: [{ file: "", name: "", error: error.message }] };
-    }
     update();
   }
 
@@ -139,8 +145,10 @@ export function createActions({ model, update, root }) {
     showBusy,
     cancel,
     computeAgain,
-    check,
-    cancelCheck: () => checking?.abort(),
+    check: (files) => checking.start(files, model.build),
+    cancelCheck: checking.cancel,
+    showFigure,
+    shownState: () => hand(model.state, isMoving, Boolean(model.busy)),
     figure,
     update,
   };

@@ -34,13 +34,16 @@ function buildTemplate({ words, build, lang, addresses, state }) {
     <a href=${address}>${words(`build.try.${other}`)}</a></p>`;
 }
 
+/** Names of files and functions may break after their signs. */
+const breakable = (text) => text.split(/(?<=[/._:])(?=\w)/).map((part, i) => (i > 0 ? html`<wbr>${part}` : part));
+
 export function checkTemplate(model) {
   const { words, actions, state } = model;
   const file = vectors.find(({ method }) => method === state.method);
   return html`<section class="checked">
     <h2>${words("checked")}</h2>
     <p>${words("checked.note", { count: file.cases })}</p>
-    <ul class="sources" lang="en">${file.sources.map((source) => html`<li>${source}</li>`)}</ul>
+    <ul class="sources" lang="en">${file.sources.map((source) => html`<li>${breakable(source)}</li>`)}</ul>
     <div class="actions">
       <button class="check-one" @click=${() => actions.check([state.method])}>${words("check.one")}</button>
       <button class="check-all" @click=${() => actions.check(vectors.map(({ method }) => method))}>${words("check.all")}</button>

@@ -2,20 +2,51 @@
 import { callArguments } from "../figures/compute.js";
 
 const isTensor = (value) => ArrayBuffer.isView(value?.data) && Array.isArray(value.shape);
-const numbersInLine = 8;
+const isFilled = (value) => typeof value?.fill === "number";
+const numbersInLine = 6;
+const mostNumbers = 256;
+
+/** The shortest decimal that is this number in its array's precision. */
+function numberText(value, array) {
+  if (!(array instanceof Float32Array)) return String(value);
+  for (let digits = 6; digits < 9; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return String(short);
+  }
+  return String(Number(value.toPrecision(9)));
+}
 
 function arrayText(array) {
   const type = array.constructor.name;
-  if (array.length <= numbersInLine) return `${type}.of(${array.join(", ")})`;
-  if (array.every((value) => value === array[0])) return `new ${type}(${array.length}).fill(${array[0]})`;
-  return undefined;
+  // Arrays that are too long to be read are zeros of the same size, for the reader to replace.
+  if (array.length > mostNumbers) return `new ${type}(${array.length})`;
+  const texts = Array.from(array, (value) => numberText(value, array));
+  if (texts.length <= numbersInLine) return `${type}.of(${texts.join(", ")})`;
+  const lines = [];
+  for (let i = 0; i < texts.length; i += numbersInLine)
+    lines.push(`  ${texts.slice(i, i + numbersInLine).join(", ")},`);
+  return `${type}.of(\n${lines.join("\n")}\n)`;
 }
 
-/** A value as source text. Arrays that are too long to be written are zeros of the same size, for the reader to replace. */
+/** A value as source text. */
 function valueText(value) {
-  if (ArrayBuffer.isView(value)) return arrayText(value) ?? `new ${value.constructor.name}(${value.length})`;
+  if (ArrayBuffer.isView(value)) return arrayText(value);
+  if (isFilled(value)) {
+    const size = value.shape.reduce((a, b) => a * b);
+    return `{ data: new Float32Array(${size}).fill(${value.fill}), shape: [${value.shape.join(", ")}] }`;
+  }
   if (!isTensor(value)) return JSON.stringify(value);
-  return `{ data: ${valueText(value.data)}, shape: [${value.shape.join(", ")}] }`;
+  return `{ data: ${arrayText(value.data)}, shape: [${value.shape.join(", ")}] }`;
+}
+
+/** The line before the calls that gives a table its values, which a model learns and the page makes up. */
+function learnedText(name, tensor) {
+  const shape = `[${tensor.shape.join(", ")}]`;
+  const isWhole = tensor.data.length <= mostNumbers;
+  const note = isWhole
+    ? `// The example that is shown; your trained table goes here, ${shape}.`
+    : `// Your trained table goes here, ${shape}; the one that is shown is a made-up example too long for this place.`;
+  return `${note}\nconst ${name} = ${valueText(tensor)};\n`;
 }
 
 function variableNames(calls) {
@@ -31,6 +62,8 @@ function variableNames(calls) {
 /** @param results of the calls, for arguments that are made from them */
 export function javascriptOf(view, parameters, results, methods) {
   const names = variableNames(view.calls);
+  const learned = [];
+  const taken = new Set(names);
   const lines = view.calls.map((call, index) => {
     const [method, name] = call.function.split(".");
     const spec = methods[method][name].arguments;
@@ -43,6 +76,13 @@ export function javascriptOf(view, parameters, results, methods) {
           const from = names[reference.result];
           return `${each}: ${reference.key === undefined ? from : `${from}.${reference.key}`}`;
         }
+        if (isTensor(args[each])) {
+          let own = each;
+          for (let n = 2; taken.has(own); n++) own = `${each}${n}`;
+          taken.add(own);
+          learned.push(learnedText(own, args[each]));
+          return own === each ? each : `${each}: ${own}`;
+        }
         return `${each}: ${valueText(args[each])}`;
       });
     const isLast = index === view.calls.length - 1;
@@ -50,13 +90,13 @@ export function javascriptOf(view, parameters, results, methods) {
     return `const ${target} = ${method}.${name}({ ${texts.join(", ")} });`;
   });
   const imports = [...new Set(view.calls.map(({ function: path }) => path.split(".")[0]))];
-  return `import { ${imports.join(", ")} } from "posenc";\n\n${lines.join("\n")}\n`;
+  return `import { ${imports.join(", ")} } from "posenc";\n\n${learned.join("")}${lines.join("\n")}\n`;
 }
 
 function isDefault(spec, value, args) {
   if (spec?.default === undefined) return false;
   const { symbol } = spec.default;
   if (symbol === undefined) return spec.default === value;
-  const tensor = Object.values(args).find(isTensor);
+  const tensor = Object.values(args).find((each) => isTensor(each) || isFilled(each));
   return tensor !== undefined && tensor.shape.at(-1) === value;
 }

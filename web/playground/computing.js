@@ -7,10 +7,10 @@ import { runInWorker } from "./workers.js";
 const workAtOnce = 2e6;
 
 /**
- * @param {{ api, readers, pages, build, onBusy, cancelledText }} options build: "simd" or "scalar"; onBusy(undefined |
- *   { part, cancel }) is told how far a computation in the worker is; cancelledText() is what the figure then says
+ * @param {{ api, readers, pages, build, onBusy }} options build: "simd" or "scalar"; onBusy(undefined |
+ *   { part, cancel }) is told how far a computation in the worker is; one that is cancelled rejects with an AbortError
  */
-export function createCompute({ api, readers, pages, build, onBusy, cancelledText }) {
+export function createCompute({ api, readers, pages, build, onBusy }) {
   const methodOf = new Map(
     Object.entries(readers).flatMap(([method, { views }]) => views.map((view) => [view, method])),
   );
@@ -33,8 +33,6 @@ export function createCompute({ api, readers, pages, build, onBusy, cancelledTex
           if (current === run) onBusy(run);
         },
       });
-    } catch (error) {
-      throw controller.signal.aborted ? new Error(cancelledText()) : error;
     } finally {
       signal.removeEventListener("abort", abort);
       if (current === run) {

@@ -17,13 +17,13 @@ function numberTemplate(name, control, { state, lang, actions }) {
     actions.update();
   };
   return html`<div class="control" data-parameter=${name}>
-    <label for="number-${name}">${control.title[lang]}</label>
+    <span class="row"><label for="number-${name}">${control.title[lang]}</label>
     <span class="value">
       <input id="number-${name}" type="number" inputmode="decimal" step="any" .value=${live(String(value))}
         min=${bound(control.min, state.parameters) ?? nothing} max=${bound(control.max, state.parameters) ?? nothing}
         aria-describedby=${unit ? `unit-${name}` : nothing} @change=${type}>
       ${unit ? html`<span class="unit" id="unit-${name}">${unit}</span>` : nothing}
-    </span>
+    </span></span>
     ${
       slider
         ? html`<input type="range" aria-label=${control.title[lang]} aria-valuetext=${unit ? `${value} ${unit}` : value}
@@ -59,13 +59,13 @@ function flagTemplate(name, control, { state, lang, actions }) {
 
 const templates = { flag: flagTemplate, word: wordTemplate };
 
-function presetsTemplate({ state, pages, lang, words, addresses }) {
+function presetsTemplate({ state, pages, lang, words, addresses, actions }) {
   const { method } = state;
   const here = addresses.format(state);
   return html`<h2>${words("presets")}</h2>
     <ul class="presets">${pages[method].presets.map(({ title, view, parameters }) => {
       const address = addresses.link({ method, view, given: parameters });
-      return html`<li><a href=${address} aria-current=${address === here ? "true" : nothing}>${title[lang]}</a></li>`;
+      return html`<li><a href=${address} @click=${actions.showFigure} aria-current=${address === here ? "true" : nothing}>${title[lang]}</a></li>`;
     })}</ul>`;
 }
 

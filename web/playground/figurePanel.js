@@ -37,26 +37,29 @@ function problemsTemplate({ state, pages, lang, words }) {
   });
 }
 
-/** The sentence and the links; the sentence comes from the drawn figure, so that both say the same. */
-function sentenceOf({ state, readers, pages, lang, drawn }) {
-  const view = findView(readers[state.method], state.view);
-  if (!drawn || drawn.view !== view) return "";
-  return pages[state.method].views[view.id].sentence({ parameters: drawn.parameters, facts: drawn.result.facts, lang });
+/** The sentence comes from the drawn figure, so that both say the same: also when a computation was cancelled. */
+function sentenceOf({ state, readers, pages, lang, drawn, wasCancelled }) {
+  const methods = wasCancelled ? Object.keys(readers) : [state.method];
+  const method = methods.find((name) => readers[name].views.includes(drawn?.view));
+  if (!method || (!wasCancelled && drawn.view !== findView(readers[method], state.view))) return "";
+  const { view, parameters, result } = drawn;
+  return pages[method].views[view.id].sentence({ parameters, facts: result.facts, lang });
 }
 
-function tryTemplate({ state, pages, lang, words, addresses }) {
+function tryTemplate({ state, pages, lang, words, addresses, actions }) {
   const { method } = state;
   return html`<section class="try">
     <h2>${words("try")}</h2>
     <ul>${pages[method].tryThis.map(
       ({ text, view, parameters }) =>
-        html`<li><a href=${addresses.link({ method, view, given: parameters })}>${text[lang]}</a></li>`,
+        html`<li><a href=${addresses.link({ method, view, given: parameters })} @click=${actions.showFigure}>${text[lang]}</a></li>`,
     )}</ul>
   </section>`;
 }
 
 export function figureTemplate(model) {
-  const { state, compute, actions } = model;
+  const { compute, actions } = model;
+  const state = actions.shownState();
   const drawn = actions.figure()?.picture;
   const change = ({ detail }) => detail.parameters && actions.setParameters(detail.parameters);
   return html`${tabsTemplate(model)}

@@ -69,8 +69,7 @@ function start({ build, methods, api }) {
   for (const event of ["hashchange", "popstate"]) addEventListener(event, actions.readAddress);
 
   defineFigure({ api, methods, readers });
-  const cancelledText = () => wordsIn(model.lang)("check.cancelled");
-  model.compute = createCompute({ api, readers, pages, build, onBusy: actions.showBusy, cancelledText });
+  model.compute = createCompute({ api, readers, pages, build, onBusy: actions.showBusy });
   root.replaceChildren();
   draw();
 }

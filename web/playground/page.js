@@ -45,7 +45,9 @@ export function pageTemplate(model) {
           ${figureTemplate(model)}
         </div>
         ${controlsTemplate(model)}
-        <div class="under">${takeTemplate(model)} ${checkTemplate(model)} ${aboutTemplate(model)}</div>
+        <div class="under">${takeTemplate(model)}
+          <div class="more">${checkTemplate(model)} ${aboutTemplate(model)}</div>
+        </div>
       </main>
     </div>`;
 }

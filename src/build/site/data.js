@@ -1,6 +1,6 @@
 // What the page's bundle takes from the tree at build time, as modules that esbuild asks for by name:
 //   site:pages     the readers' prose of every method, { method: page }
-//   site:formulas  their formulas as MathML, { method: text }
+//   site:formulas  their formulas as MathML, { method: { case: text } }
 //   site:vectors   what the vector files hold, [{ method, cases, sources }]
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -20,14 +20,19 @@ export function vectorIndex() {
   });
 }
 
+function markupOf(formula) {
+  // Trusted, because \class marks the symbols that belong to a control.
+  const markup = temml.renderToString(formula, { displayMode: true, trust: true, throwOnError: true });
+  // The page has a style of its own for mathematics; a style attribute would need an exception in a strict policy.
+  return markup.replace(/ style="[^"]*"/g, "");
+}
+
 async function formulas() {
   const entries = [];
   for (const { name, file } of listReaders()) {
     const { page } = await import(pathToFileURL(file).href);
-    // Trusted, because \class marks the symbols that belong to a control.
-    const markup = temml.renderToString(page.formula, { displayMode: true, trust: true, throwOnError: true });
-    // The page has a style of its own for mathematics; a style attribute would need an exception in a strict policy.
-    entries.push([name, markup.replace(/ style="[^"]*"/g, "")]);
+    const cases = Object.entries(page.formula.cases).map(([key, formula]) => [key, markupOf(formula)]);
+    entries.push([name, Object.fromEntries(cases)]);
   }
   return Object.fromEntries(entries);
 }

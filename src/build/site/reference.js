@@ -4,6 +4,12 @@ import { expectation } from "../../binding/kinds.js";
 import { families, listMethods } from "../lists.js";
 
 const escaped = (text) => String(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** Prose with powers raised and minus signs as wide as a digit. */
+const prose = (text) =>
+  escaped(text)
+    .replace(/\^\(((?:[^()]|\([^()]*\))*)\)|\^(-?\w+)/g, (_, grouped, single) => `<sup>${grouped ?? single}</sup>`)
+    .replace(/(^|[\s(>])-(?=[\w\s])/g, "$1−");
+
 const code = (text) => `<code>${escaped(text)}</code>`;
 const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;
 const shapeText = (shape) => `[${shape.join(", ")}]`;
@@ -23,14 +29,21 @@ function takes(spec) {
   }
 }
 
-function defaultText(spec, isAlternative) {
+function defaultText(spec, instead) {
   if (spec.default !== undefined) return code(spec.default.symbol ?? JSON.stringify(spec.default));
-  return spec.optional ? "absent" : isAlternative ? "one of them" : "required";
+  if (spec.optional) return "absent";
+  return instead.length > 0 ? `this or ${instead.map(code).join(" or ")}` : "required";
 }
 
+/** The arguments that may be given instead of one: the first of every other choice. */
+const insteadOf = (name, alternatives) =>
+  alternatives
+    .filter((group) => group.flat().includes(name))
+    .flatMap((group) => group.filter((names) => !names.includes(name)).map(([first]) => first));
+
 function argumentRow([name, spec], alternatives) {
-  const isAlternative = alternatives.flat(2).includes(name);
-  const cells = [code(name), takes(spec), defaultText(spec, isAlternative), escaped(sentence(spec.doc))];
+  const fallback = defaultText(spec, insteadOf(name, alternatives));
+  const cells = [code(name), takes(spec), fallback, prose(sentence(spec.doc))];
   return `<tr><th scope="row">${cells[0]}</th>${cells
     .slice(1)
     .map((cell) => `<td>${cell}</td>`)
@@ -40,8 +53,8 @@ function argumentRow([name, spec], alternatives) {
 function returnsText({ returns }) {
   const one = (part) =>
     part.number
-      ? `number: ${escaped(part.doc)}`
-      : `${part.dtype} Tensor ${code(shapeText(part.shape))}: ${escaped(part.doc)}`;
+      ? `number: ${prose(part.doc)}`
+      : `${part.dtype} Tensor ${code(shapeText(part.shape))}: ${prose(part.doc)}`;
   if (returns.shape) return one(returns);
   return Object.entries(returns)
     .map(([name, part]) => `${code(name)}, ${one(part)}`)
@@ -59,7 +72,7 @@ function functionSection(method, [name, spec]) {
   const place = spec.kernel?.inPlace ? ` ${code("out")} may be the very array of ${code(spec.kernel.inPlace)}.` : "";
   return `<section id="${method}.${name}">
 <h3>${code(`${method}.${name}`)}</h3>
-<p>${escaped(spec.doc)}</p>
+<p>${prose(spec.doc)}</p>
 <div class="table" tabindex="0" role="group" aria-label="Arguments of ${method}.${name}"><table><thead><tr><th scope="col">argument</th><th scope="col">takes</th><th scope="col">default</th><th scope="col">what it is</th></tr></thead>
 <tbody>${Object.entries(spec.arguments)
     .map((entry) => argumentRow(entry, alternatives))

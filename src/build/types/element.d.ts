@@ -2,39 +2,102 @@
 
 import type { DataArrays, DataType } from "./index.js";
 
-export interface PosencFigureState {
-  /** Parameters of the shown method by name; those that are not set have their defaults. */
-  parameters: Record<string, number | string | boolean>;
+export type PosencParameters = Record<string, number | string | boolean>;
+
+/** A cell of the shown matrix; of curves, row is the line. */
+export interface PosencCursor {
+  row: number;
+  column: number;
+}
+
+/** The shown columns (x) and rows (y), from the first to before the second index. */
+export interface PosencZoom {
+  x: [number, number];
+  y: [number, number];
+}
+
+/** Coordinates that are marked, by what they count: { position: 12, channel: 3 }. */
+export type PosencSelection = Record<string, number>;
+
+export interface PosencResult {
+  shape: number[];
+  dtype: DataType;
+  data: DataArrays[DataType];
 }
 
 export interface PosencFigureEventMap {
-  "posenc-render": CustomEvent<{ view: string; shape: number[]; dtype: DataType } & PosencFigureState>;
-  "posenc-hover": CustomEvent<{ indices: number[] | null; value: number | null; text: string }>;
-  "posenc-select": CustomEvent<{ selection: unknown }>;
-  "posenc-change": CustomEvent<Partial<PosencFigureState> & { zoom?: unknown }>;
+  "posenc-render": CustomEvent<{ view: string; parameters: PosencParameters; shape: number[]; dtype: DataType }>;
+  /** `at` holds coordinates by axis, `indices` those into the whole result; without a cell both are absent. */
+  "posenc-hover": CustomEvent<{
+    indices: number[] | null;
+    value: number | null;
+    at?: { x: number; y?: number; line?: number | string; slice?: number };
+    text: string;
+  }>;
+  "posenc-select": CustomEvent<{ selection: PosencSelection | null; indices: number[]; value: number }>;
+  "posenc-change": CustomEvent<{ parameters?: PosencParameters; zoom?: PosencZoom | null }>;
   "posenc-progress": CustomEvent<{ part: number }>;
-  "posenc-error": CustomEvent<{ error: Error }>;
+  /** A value that was clamped is reported with its parameter, what was given and what is used. */
+  "posenc-error": CustomEvent<{
+    error: Error;
+    parameter?: string;
+    given?: unknown;
+    used?: number | string | boolean;
+  }>;
 }
 
 export declare class PosencFigure extends HTMLElement {
   /** Name of the method: "alibi", "rope", … */
-  method: string;
+  method: string | undefined;
   /** One of the method's views; the first without it. */
-  view?: string;
+  view: string | undefined;
   /** Width divided by height. */
-  ratio?: number;
+  ratio: number | undefined;
   /** Draws small, without axes and without a read-out. */
   thumbnail: boolean;
-  get parameters(): PosencFigureState["parameters"];
-  set parameters(parameters: Partial<PosencFigureState["parameters"]>);
+  /** "eager" draws at once instead of when the figure comes near the visible part of the page. */
+  loading: "eager" | undefined;
+  /** All parameters of the shown method by name; those that have not been set are at their defaults. */
+  get parameters(): PosencParameters;
+  set parameters(parameters: Partial<PosencParameters>);
+  /**
+   * Computes what is shown, in place of the figure itself, for instance in a worker. `facts` are the results of the
+   * view's further calls, which its texts are about.
+   */
+  compute:
+    | ((
+        view: { readonly id: string; readonly calls: readonly object[] },
+        parameters: PosencParameters,
+        options: { signal: AbortSignal; onProgress(part: number): void },
+      ) => Promise<PosencResult & { facts: readonly unknown[] }>)
+    | undefined;
+  /** The cell that is read out. */
+  cursor: PosencCursor | null | undefined;
+  /** What is marked in this figure. */
+  selection: PosencSelection | null | undefined;
+  /** The part that is shown; null for all of it. */
+  zoom: PosencZoom | null | undefined;
   /** What is shown; the next computation may write into the same array. */
-  readonly data: { shape: number[]; dtype: DataType; data: DataArrays[DataType] } | undefined;
-  /** Resolves when the figure shows its present state. */
+  readonly data: PosencResult | undefined;
+  /** Resolves when the figure shows its present state; rejects when that cannot be computed. */
   readonly ready: Promise<PosencFigure>;
+  /** Draws again what is shown, for instance after a change of the colours around it. */
+  redraw(): void;
   toSVG(): string;
-  toPNG(options?: { scale?: number }): Promise<Blob>;
+  toPNG(options?: { scale?: number | undefined }): Promise<Blob>;
+  /** The shown numbers, coordinates first. */
   toCSV(): string;
-  toEmbedCode(): string;
+  /**
+   * HTML that shows this figure in another page: `src` is the address of posenc-figure.js, `image` that of a picture
+   * for readers without scripts, with its size.
+   */
+  toEmbedCode(options?: {
+    src?: string | undefined;
+    image?: string | undefined;
+    title?: string | undefined;
+    lang?: string | undefined;
+    size?: [number, number] | undefined;
+  }): string;
   addEventListener<K extends keyof PosencFigureEventMap>(
     type: K,
     listener: (this: PosencFigure, event: PosencFigureEventMap[K]) => unknown,

@@ -15,35 +15,42 @@ import { load } from "posenc/external.js";
 import { alibi as scalarAlibi } from "posenc/scalar.js";
 
 const table: Tensor<"float32"> = sinusoidal.table({ length: 512, dim: 64 });
-const numbers: Float32Array = table.data;
+const numbers: Float32Array<ArrayBuffer> = sinusoidal.table({ length: 512, dim: 64 }).data;
 const shape: number[] = table.shape;
 sinusoidal.table({ positions: [0, 0.5, -3], dim: 7, layout: "concatenated", endpoint: true, base: 1e6 });
 sinusoidal.table({ positions: new Float64Array(3), dim: 4, out: new Float32Array(12) });
 sinusoidal.table({ length: 3, offset: 1.5, dim: 4, out: table });
 
-const buckets: Int32Array = t5.buckets({ queries: 3, keys: 4, bidirectional: false }).data;
+const buckets: Int32Array<ArrayBuffer> = t5.buckets({ queries: 3, keys: 4, bidirectional: false }).data;
 t5.buckets({ queries: 3, keys: 4, out: new Int32Array(12) });
 t5.bias({ table: { data: new Float32Array(64), shape: [32, 2] }, queries: 3, keys: 4, causal: true });
 
 alibi.bias({ heads: 8, queries: 4, keys: 4 });
 alibi.bias({ slopes: alibi.slopes({ heads: 8 }), queries: 4, keys: 4, causal: true });
 
-const { cos, sin } = rope.table({ length: 3, dim: 4 });
+const { cos, sin } = rope.table({ length: 3, dim: 4, offset: undefined, base: undefined, out: undefined });
+const cosines: Float32Array<ArrayBuffer> = cos.data;
 rope.table({ length: 3, dim: 4, out: { cos, sin: sin.data } });
 const frequencies = rope.frequencies({ dim: 4, scaling: { type: "default" } });
 const factor: number = frequencies.attentionFactor;
-const radians: Float64Array = frequencies.inverseFrequencies.data;
+const radians: Float64Array<ArrayBuffer> = frequencies.inverseFrequencies.data;
 const x: TensorInput = [[[1, 2, 3, 4]]];
 const options: RopeApplyArguments = { x, layout: "interleaved", positions: [7], frequencies };
 const out: Out<"float32"> = rope.apply(options);
 rope.apply({ x, offset: 4096, inverse: true, warnings: [], out });
 rope.apply({ x, base: undefined });
+const shared = new Float32Array(new SharedArrayBuffer(16));
+const written: Float32Array = rope.apply({ x, out: shared }).data;
+rope.apply({ x: { data: shared, shape: [1, 4], dtype: undefined }, out: { data: shared, dtype: undefined } });
+rope.apply({ x, frequencies: { inverseFrequencies: [1, 0.5], attentionFactor: undefined } });
 
 attention.similarity({ a: table, b: [[1, 2]] });
 scalarAlibi.slopes({ heads: 3, maxBias: 4 });
 
 const api = await load({ simd: new URL("https://example.org/posenc.wasm"), scalar: new Uint8Array(8) });
+await load(new ArrayBuffer(8));
+await load({ scalar: Promise.resolve(new ArrayBuffer(8)), simd: undefined });
 const which: "simd" | "scalar" = api.build;
 api.rope.apply({ x });
 
-export { buckets, build, factor, numbers, radians, shape, which };
+export { buckets, build, cosines, factor, numbers, radians, shape, which, written };

@@ -2,6 +2,8 @@
 import { alibi, attention, rope, sinusoidal, t5 } from "posenc";
 import { load } from "posenc/external.js";
 
+const shared = new SharedArrayBuffer(8);
+
 // @ts-expect-error: an argument that the function does not have
 sinusoidal.table({ length: 4, dim: 4, lenght: 4 });
 // @ts-expect-error: dim is missing
@@ -42,3 +44,15 @@ attention.similarity({ a: [["1"]], b: [[1]] });
 sinusoidal.table({ length: 4, dim: 4 }).data = new Float32Array(16);
 // @ts-expect-error: a number is no module
 load(7);
+// @ts-expect-error: names are spelled small
+load({ Simd: "posenc.wasm" });
+// @ts-expect-error: a date is no module
+load(new Date());
+// @ts-expect-error: nothing to load
+load({});
+// @ts-expect-error: nothing that is there
+load({ simd: undefined });
+// @ts-expect-error: a date is no build
+load({ simd: new Date() });
+// @ts-expect-error: a place that may be shared cannot promise an array of its own
+export const own: Float32Array<ArrayBuffer> = rope.apply({ x: [[1, 2]], out: new Float32Array(shared) }).data;

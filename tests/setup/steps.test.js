@@ -1,0 +1,113 @@
+// What the build does again, in a copy of the tree with compilers that only note what they are given.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { after, before, test } from "node:test";
+
+const tree = ["build.sh", "src", "web", "tests/vectors", "package.json", "package-lock.json", "README.md"];
+
+const compiler = `#!/bin/sh
+if [ "$1" = --version ]; then echo "compiler $(cat "$FOLDER/version")"; exit; fi
+sources= output=
+while [ $# -gt 0 ]; do
+  case $1 in -o) output=$2; shift ;; *.c) sources="$sources $1" ;; esac
+  shift
+done
+if [ -n "$output" ]; then echo "$sources" >"$output"; else for each in $sources; do : >"$(basename "$each" .c).o"; done; fi
+`;
+
+const programs = {
+  emcc: compiler,
+  cc: compiler,
+  ar: '#!/bin/sh\nshift\necho "$@" >"$1"\n',
+  npm: "#!/bin/sh\n",
+  node: `#!/bin/sh
+case $1 in
+  *lists.js) touch dist/methods.js ;;
+  *package.js) mkdir -p dist/npm && touch dist/npm/index.js ;;
+  *site.js) mkdir -p dist/web && touch dist/web/index.html ;;
+esac
+`,
+};
+
+let folder;
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), "posenc-steps-"));
+  for (const each of tree) cpSync(each, join(folder, each), { recursive: true });
+  mkdirSync(join(folder, "bin"));
+  for (const [name, text] of Object.entries(programs)) writeFileSync(join(folder, "bin", name), text, { mode: 0o755 });
+  writeFileSync(join(folder, "version"), "4.0.0\n");
+  mkdirSync(join(folder, "node_modules"));
+  writeFileSync(join(folder, "node_modules/.package-lock.json"), "");
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Builds the copy and returns what was made. */
+function build() {
+  const PATH = `${join(folder, "bin")}${delimiter}${process.env.PATH}`;
+  const env = { ...process.env, PATH, FOLDER: folder };
+  const printed = execFileSync("./build.sh", ["site"], { cwd: folder, env, encoding: "utf8", stdio: "pipe" });
+  return [...printed.matchAll(/^Building (.*)$/gm)].map(([, target]) => target);
+}
+
+const compiled = ["dist/posenc.wasm", "dist/posenc.scalar.wasm", "dist/libposenc.a"];
+const sourcesOf = (target) => readFileSync(join(folder, target), "utf8");
+const madeOf = (name) => compiled.map((target) => sourcesOf(target).includes(name));
+
+function assertRebuilt(targets) {
+  const made = build();
+  for (const target of targets) assert.ok(made.includes(target), `${target} is not among ${made}`);
+  assert.deepEqual(build(), [], "and then there is nothing to do");
+}
+
+test("everything is made once", () => {
+  assertRebuilt([...compiled, "dist/methods.js", "dist/npm/index.js", "README.md", "dist/web/index.html"]);
+  assert.deepEqual(madeOf("alibi"), [true, true, true]);
+});
+
+test("a source that is deleted leaves the builds", () => {
+  rmSync(join(folder, "src/relative/alibi.c"));
+  assertRebuilt(compiled);
+  assert.deepEqual(madeOf("alibi"), [false, false, false]);
+});
+
+test("a source that comes with an old time gets into the builds", () => {
+  const path = join(folder, "src/relative/added.c");
+  writeFileSync(path, "int added;\n");
+  utimesSync(path, 0, 0);
+  assertRebuilt(compiled);
+  assert.deepEqual(madeOf("added"), [true, true, true]);
+});
+
+test("a source whose content changes and whose time does not is compiled", () => {
+  const path = join(folder, "src/relative/added.c");
+  writeFileSync(path, "int other;\n");
+  utimesSync(path, 0, 0);
+  assertRebuilt(compiled);
+});
+
+test("another compiler compiles, and bundles only where its output differs", () => {
+  writeFileSync(join(folder, "version"), "4.0.1\n");
+  assert.deepEqual(build(), compiled);
+});
+
+test("other tools bundle again", () => {
+  appendFileSync(join(folder, "package-lock.json"), "\n");
+  assert.deepEqual(build(), ["dist/npm/index.js", "dist/web/index.html"]);
+});
+
+test("an input that is not there ends the build", () => {
+  rmSync(join(folder, "tests/vectors"), { recursive: true });
+  assert.throws(build, ({ status, stderr }) => status !== 0 && /tests\/vectors/.test(stderr));
+});

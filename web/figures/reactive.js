@@ -1,0 +1,55 @@
+// The little of a component library that one element needs: properties that ask for an update when they change, and one
+// update for all the changes of a moment. Without a browser it is a class that is never used.
+
+const Base = globalThis.HTMLElement ?? class {};
+
+/** Calls update(changed), with the names of what has changed, soon after a change and while it is in a page. */
+export class ReactiveElement extends Base {
+  #values = {};
+  #changed = new Set();
+  #updated;
+
+  /** Gives a class its properties. Assigning the value that a property has already changes nothing. */
+  static define(names) {
+    for (const name of names) {
+      Object.defineProperty(this.prototype, name, {
+        configurable: true,
+        enumerable: true,
+        get() {
+          return this.#values[name];
+        },
+        set(value) {
+          if (Object.is(value, this.#values[name])) return;
+          this.#values[name] = value;
+          this.requestUpdate(name);
+        },
+      });
+    }
+  }
+
+  connectedCallback() {
+    // What was assigned before the element was defined hides the accessors.
+    for (const name of Object.keys(this)) {
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
+    this.requestUpdate();
+  }
+
+  /** Resolves when the changes up to now have been taken up. */
+  get updateComplete() {
+    return Promise.resolve(this.#updated);
+  }
+
+  requestUpdate(name) {
+    if (name) this.#changed.add(name);
+    this.#updated ??= Promise.resolve().then(() => {
+      this.#updated = undefined;
+      if (!this.isConnected) return;
+      const changed = this.#changed;
+      this.#changed = new Set();
+      this.update(changed);
+    });
+  }
+}
