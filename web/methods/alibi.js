@@ -4,7 +4,7 @@ import { bias, distance, head, key, query } from "./axes.js";
 import { code } from "./code/alibi.js";
 import { formula } from "./formulas/alibi.js";
 import { fill } from "./sentences.js";
-import { aheadOfQuery, windowArguments, windowControls } from "./window.js";
+import { aheadOfQuery, windowArguments, windowControls, windowSliders } from "./window.js";
 
 const slopes = { function: "alibi.slopes", arguments: ["heads", "maxBias"] };
 const headSlope = ({ head }, results) => results[0].data.slice(head, head + 1);
@@ -173,20 +173,7 @@ export const page = {
     heads: { title: { en: "heads", zh: "头数" }, slider: [1, 128], step: 1 },
     head: { title: { en: "head shown", zh: "显示的头" }, step: 1 },
     maxBias: { title: { en: "largest exponent", zh: "最大指数" }, slider: [1, 16], step: 0.25 },
-    queries: {
-      title: { en: "queries", zh: "查询数" },
-      unit: { en: "positions", zh: "个位置" },
-      slider: [1, 1024],
-      scale: "power",
-    },
-    keys: {
-      title: { en: "keys", zh: "键数" },
-      unit: { en: "positions", zh: "个位置" },
-      slider: [1, 1024],
-      scale: "power",
-    },
-    queryOffset: { title: { en: "first query at", zh: "首个查询的位置" }, slider: [-256, 256], step: 1 },
-    keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, slider: [-256, 256], step: 1 },
+    ...windowSliders,
     causal: { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } },
   },
   views: {

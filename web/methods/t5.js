@@ -4,7 +4,7 @@ import { code } from "./code/t5.js";
 import { exampleTable } from "./exampleTable.js";
 import { formula } from "./formulas/t5.js";
 import { fill } from "./sentences.js";
-import { aheadOfQuery, windowArguments, windowControls } from "./window.js";
+import { aheadOfQuery, windowArguments, windowControls, windowSliders } from "./window.js";
 
 const bucketing = ["bidirectional", "buckets", "maxDistance"];
 const buckets = { function: "t5.buckets", arguments: [...windowArguments, ...bucketing] };
@@ -215,20 +215,7 @@ export const page = {
     },
   ],
   controls: {
-    queries: {
-      title: { en: "queries", zh: "查询数" },
-      unit: { en: "positions", zh: "个位置" },
-      slider: [1, 1024],
-      scale: "power",
-    },
-    keys: {
-      title: { en: "keys", zh: "键数" },
-      unit: { en: "positions", zh: "个位置" },
-      slider: [1, 1024],
-      scale: "power",
-    },
-    queryOffset: { title: { en: "first query at", zh: "首个查询的位置" }, slider: [-256, 256], step: 1 },
-    keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, slider: [-256, 256], step: 1 },
+    ...windowSliders,
     bidirectional: { title: { en: "both directions", zh: "双向" } },
     buckets: { title: { en: "buckets", zh: "桶数" }, slider: [4, 128], scale: "power" },
     maxDistance: {
