@@ -9,7 +9,8 @@
  * nothing has been written. Pointers are not NULL unless that is allowed; counts are at least 1; a
  * product of counts that makes an array above 2^32 - 1 bytes is the fault of its last count;
  * numbers given as double are finite. The elements of x, tables, a, b, slopes may be anything: NaN
- * and infinities flow through.
+ * and infinities flow through. (posenc.wasm leaves most of these checks out: its caller is the
+ * binding, which makes them by the descriptors, before it calls.)
  *
  * No function allocates, prints, keeps anything between calls, or calls a library for more than
  * memcpy, memmove and memset; stack frames stay below 4 KB. GCC 12 or newer compiles them, or
@@ -36,7 +37,10 @@
 extern "C" {
 #endif
 
+/* What marks a function as the module's own; empty where the linker is told which to export. */
+#ifndef POSENC_API
 #define POSENC_API __attribute__((used, visibility("default")))
+#endif
 
 /* ---- Frequencies and phases
  *
@@ -99,24 +103,192 @@ enum { POSENC_PAIRS_HALF = 0, POSENC_PAIRS_INTERLEAVED = 1 };
 /* out [dim / 2]; dim even; base > 0. */
 POSENC_API int posenc_rope_frequencies(double *out, int32_t dim, double base);
 
-/* cos and sin [length, dim / 2], times attentionFactor before their one rounding; frequencies [dim
- * / 2], finite, and their fractions; positions [length], finite, or NULL for offset, offset + 1,
- * ...; dim even. Accuracy as for sinusoidal. */
-POSENC_API int posenc_rope_table(float *cos, float *sin, void *workspace, const double *frequencies,
+/* Scaled for contexts longer than the trained one: out [dim / 2 + 1] holds the frequencies, which
+ * are float64 operations on w, those of posenc_rope_frequencies, in the order written, and then the
+ * attention factor, by which cos and sin are multiplied: 1 unless said. Powers and logarithms are
+ * correctly rounded. factor and all other factors > 0, original the trained length. */
+
+/* Position interpolation (Chen et al. 2023): w / factor. */
+POSENC_API int posenc_rope_linear(double *out, int32_t dim, double base, double factor);
+
+/* NTK-aware: the frequencies of base factor^(dim / (dim - 2)), which is finite (else factor is at
+ * fault); dim 2 has the one frequency 1. */
+POSENC_API int posenc_rope_ntk(double *out, int32_t dim, double base, double factor);
+
+/* The same with the factor that a length asks for, factor length / original - (factor - 1), from
+ * the original length on. */
+POSENC_API int posenc_rope_dynamic(double *out, int32_t dim, double base, double factor,
+                                   int32_t original, double length);
+
+/* YaRN (Peng et al. 2023), base > 1: the pair that turns r times within the original length is
+ * D(r) = dim ln(original / (2 pi r)) / (2 ln base); low = D(betaFast) and high = D(betaSlow), with
+ * truncate 1 rounded down and up; low at least 0, high at most dim - 1 and 0.001 more when they are
+ * equal; ramp = (m - low) / (high - low) in 0 ... 1; w (1 - ramp) + w / factor ramp. With
+ * g(s) = 0.1 s ln(factor) + 1, or 1 when factor <= 1, the attention factor is
+ * g(mscale) / g(mscaleAllDim) when neither is 0, else g(1); both >= 0. */
+POSENC_API int posenc_rope_yarn(double *out, int32_t dim, double base, double factor,
+                                int32_t original, double betaFast, double betaSlow,
+                                int32_t truncate, double mscale, double mscaleAllDim);
+
+/* LongRoPE (Ding et al. 2024): w / factors, [dim / 2], the short or the long ones; the attention
+ * factor is sqrt(1 + ln(factor) / ln(original)), or 1 when factor <= 1. */
+POSENC_API int posenc_rope_longrope(double *out, const double *factors, int32_t dim, double base,
+                                    double factor, int32_t original);
+
+/* Llama 3.1 (Grattafiori et al. 2024): with the wavelength 2 pi / w, w where it is below
+ * original / highFactor, w / factor where it is above original / lowFactor, else
+ * (1 - t) w / factor + t w, t = (original / wavelength - lowFactor) / (highFactor - lowFactor). */
+POSENC_API int posenc_rope_llama3(double *out, int32_t dim, double base, double factor,
+                                  double lowFactor, double highFactor, int32_t original);
+
+/* Gemma 4: w / factor for the first floor(fraction dim / 2) pairs, 0 for the others; fraction from
+ * 0 to 1. */
+POSENC_API int posenc_rope_proportional(double *out, int32_t dim, double base, double fraction,
+                                        double factor);
+
+/* What cos, sin, x and out hold: float, or the bits of half precision as uint16_t. */
+enum { POSENC_FLOAT32 = 0, POSENC_FLOAT16 = 1, POSENC_BFLOAT16 = 2 };
+
+/* cos and sin [length, dim / 2], of dtype, times attentionFactor before their one rounding, ties to
+ * even; frequencies [dim / 2], finite, and their fractions; positions [length], finite, or NULL for
+ * offset, offset + 1, ...; dim even. Accuracy as for sinusoidal. */
+POSENC_API int posenc_rope_table(void *cos, void *sin, void *workspace, const double *frequencies,
                                  const uint32_t *fractions, const double *positions, int32_t length,
-                                 int32_t dim, double offset, double attentionFactor);
+                                 int32_t dim, double offset, double attentionFactor, int32_t dtype);
 POSENC_API double posenc_rope_table_workspace(int32_t length, int32_t dim);
 
-/* out [heads, length, dim], which may be x itself: the first rotaryDim columns of x turned with the
- * cos and sin of posenc_rope_table, in float32, two products and a sum; the others pass through.
- * frequencies [rotaryDim / 2] and their fractions; rotaryDim even, at most dim; layout as above.
- * inverse 1 turns back and divides by attentionFactor, which must not be 0 then. */
-POSENC_API int posenc_rope_apply(float *out, void *workspace, const float *x,
+/* out [heads, length, dim], which may be x itself, both of dtype: the first rotaryDim columns of x
+ * turned with the float32 cos and sin of posenc_rope_table, in float32, two products and a sum,
+ * which half precision rounds once more, ties to even; the others pass through. frequencies
+ * [rotaryDim / 2] and their fractions; rotaryDim even, at most dim; layout as above. inverse 1
+ * turns back and divides by attentionFactor, which must not be 0 then. */
+POSENC_API int posenc_rope_apply(void *out, void *workspace, const void *x,
                                  const double *frequencies, const uint32_t *fractions,
                                  const double *positions, int32_t heads, int32_t length,
                                  int32_t dim, int32_t rotaryDim, double offset,
-                                 double attentionFactor, int32_t layout, int32_t inverse);
+                                 double attentionFactor, int32_t layout, int32_t inverse,
+                                 int32_t dtype);
 POSENC_API double posenc_rope_apply_workspace(int32_t length, int32_t rotaryDim);
+
+/* ---- Distances (Shaw et al. 2018, section 3.2), and low rank */
+
+/* out [queries, keys]: d, clipped to -maxDistance ... maxDistance; maxDistance whole, 0 to 2^31,
+ * which clips nothing. */
+POSENC_API int posenc_distance_matrix(int32_t *out, void *workspace, int32_t queries, int32_t keys,
+                                      double queryOffset, double keyOffset, double maxDistance);
+POSENC_API double posenc_distance_matrix_workspace(int32_t queries, int32_t keys);
+
+/* left [queries, rank] and right [rank, keys], whose product is the best approximation of matrix
+ * [queries, keys], finite, of that rank (Eckart and Young 1936); singularValues [rank], largest
+ * first, each within 1e-10 of the largest, the root of which is in left and in right; error [1],
+ * the relative Frobenius norm of what the product leaves, 0 for a matrix of zeros. The largest
+ * entry of each column of left is positive. queries and keys at most 1024, rank at most the smaller
+ * of them. One-sided Jacobi rotations in float64, at most 30 sweeps. */
+POSENC_API int posenc_distance_factorize(float *left, float *right, double *singularValues,
+                                         double *error, void *workspace, const double *matrix,
+                                         int32_t queries, int32_t keys, int32_t rank);
+POSENC_API double posenc_distance_factorize_workspace(int32_t queries, int32_t keys);
+
+/* ---- Rotary embedding in two dimensions (Heo et al. 2024)
+ *
+ * Pair m below dim / 4 turns by the first coordinate times theta_m = base^(-4m / dim), pair dim / 4
+ * + m by the second. dim is a multiple of 4. */
+
+/* out [dim / 2]: theta_m, twice; base > 0. */
+POSENC_API int posenc_axial_frequencies(double *out, int32_t dim, double base);
+
+/* out [heads, length, dim], which may be x itself: x turned as posenc_rope_apply turns it. Token i
+ * has the coordinates positions [length, 2], finite; where those are NULL it is token n = first + i
+ * of a grid, at (n mod width, n / width); width >= 1, even where it is not needed; first whole, 0
+ * to 2^31
+ * - 1. frequencies [dim / 2] and their fractions; layout one of POSENC_PAIRS_... */
+POSENC_API int posenc_axial_apply(float *out, void *workspace, const float *x,
+                                  const double *frequencies, const uint32_t *fractions,
+                                  const double *positions, int32_t heads, int32_t length,
+                                  int32_t dim, int32_t width, double first, int32_t layout);
+POSENC_API double posenc_axial_apply_workspace(int32_t length, int32_t dim);
+
+/* ---- Multimodal rotary embedding (Qwen2-VL, Qwen3-VL)
+ *
+ * A token has three positions: time, height, width. Pair m turns by one of them times theta_m, the
+ * frequency that it has in posenc_rope_apply. */
+
+/* out [heads, length, dim], which may be x itself; positions [3, length], finite; frequencies
+ * [rotaryDim / 2] and their fractions; attentionFactor and layout as for posenc_rope_apply.
+ * sections [3] t, h, w >= 0, rotaryDim / 2 together: pairs 0 ... t - 1 take the time, the next h
+ * the height, the last w the width; with interleavedSections 1 pair m takes the height when m mod 3
+ * = 1 and m < 3h, the width when m mod 3 = 2 and m < 3w, else the time. */
+POSENC_API int posenc_mrope_apply(float *out, void *workspace, const float *x,
+                                  const double *frequencies, const uint32_t *fractions,
+                                  const double *positions, const int32_t *sections, int32_t heads,
+                                  int32_t length, int32_t dim, int32_t rotaryDim,
+                                  double attentionFactor, int32_t layout,
+                                  int32_t interleavedSections);
+POSENC_API double posenc_mrope_apply_workspace(int32_t length, int32_t rotaryDim);
+
+/* ---- xPos (Sun et al. 2022)
+ *
+ * Rotary embedding of pairs (2m, 2m + 1) which are also multiplied by zeta_m^((position - center) /
+ * scaleBase), zeta_m = (2m + gamma dim) / ((1 + gamma) dim); keys, downscale 1, by the reciprocal.
+ */
+
+/* out [heads, length, dim], which may be x itself; frequencies [dim / 2] of posenc_rope_frequencies
+ * and their fractions; positions [length], finite, or NULL for offset, offset + 1, ...; dim even;
+ * scaleBase, gamma > 0. cos and sin are multiplied by the scale in float64 and rounded again. A
+ * scale below 2^-126 or above 2^127 is refused, as the fault of center. */
+POSENC_API int posenc_xpos_apply(float *out, void *workspace, const float *x,
+                                 const double *frequencies, const uint32_t *fractions,
+                                 const double *positions, int32_t heads, int32_t length,
+                                 int32_t dim, double offset, double scaleBase, double gamma,
+                                 double center, int32_t downscale);
+POSENC_API double posenc_xpos_apply_workspace(int32_t length, int32_t dim);
+
+/* ---- ReRoPE and leaky ReRoPE (Su 2023)
+ *
+ * With n = |d|, the changed distance has the sign of d and the size n below window; from there on
+ * window, or with a factor window + (n - window) / factor. window >= 1; factor > 0, or 0 for none.
+ */
+
+/* out [queries, keys]: the changed distances, rounded once. */
+POSENC_API int posenc_rerope_distance(float *out, void *workspace, int32_t queries, int32_t keys,
+                                      double queryOffset, double keyOffset, int32_t window,
+                                      double factor);
+POSENC_API double posenc_rerope_distance_workspace(int32_t queries, int32_t keys);
+
+/* out [heads, queries, keys]: scale times the dot product of q [heads, queries, dim] and k [heads,
+ * keys, dim], which come unturned, turned against each other by the changed distance as rotary
+ * encoding turns them. frequencies [dim / 2] and their fractions, as for posenc_rope_apply; dim
+ * even; layout one of POSENC_PAIRS_... q and k are turned by positions whose difference is the
+ * changed distance, and multiplied tile by tile. Accuracy: 2e-6 of scale sum |q| |k|, the sizes
+ * being those of pairs. A factor that takes frequencies / factor or window (factor - 1) out of
+ * float64 is refused. */
+POSENC_API int posenc_rerope_scores(float *out, void *workspace, const float *q, const float *k,
+                                    const double *frequencies, const uint32_t *fractions,
+                                    int32_t heads, int32_t queries, int32_t keys, int32_t dim,
+                                    double queryOffset, double keyOffset, int32_t window,
+                                    double factor, double scale, int32_t layout, int32_t causal);
+POSENC_API double posenc_rerope_scores_workspace(int32_t heads, int32_t queries, int32_t keys,
+                                                 int32_t dim);
+
+/* ---- Self-Extend (Jin et al. 2024, equation 4)
+ *
+ * With I and J the positions of query and key, the changed distance is J - I where I - J < window,
+ * else floor(J / group) - floor(I / group) - window + floor(window / group). group, window >= 1. */
+
+/* out [queries, keys]: the changed distances. */
+POSENC_API int posenc_selfExtend_distance(int32_t *out, int32_t queries, int32_t keys,
+                                          double queryOffset, double keyOffset, int32_t group,
+                                          int32_t window);
+
+/* out [heads, queries, keys]: as posenc_rerope_scores, turned by this changed distance. */
+POSENC_API int posenc_selfExtend_scores(float *out, void *workspace, const float *q, const float *k,
+                                        const double *frequencies, const uint32_t *fractions,
+                                        int32_t heads, int32_t queries, int32_t keys, int32_t dim,
+                                        double queryOffset, double keyOffset, int32_t group,
+                                        int32_t window, double scale, int32_t layout,
+                                        int32_t causal);
+POSENC_API double posenc_selfExtend_scores_workspace(int32_t heads, int32_t queries, int32_t keys,
+                                                     int32_t dim);
 
 /* ---- ALiBi (Press et al. 2022, section 3)
  *
@@ -253,6 +425,87 @@ POSENC_API int posenc_cope_scores(float *out, void *workspace, const float *q, c
                                   double scale, double positionScale, int32_t causal);
 POSENC_API double posenc_cope_scores_workspace(int32_t queries, int32_t keys, int32_t rows,
                                                int32_t dim);
+
+/* ---- KERPLE (Chi et al. 2022)
+ *
+ * bias = -r1 ln(1 + r2 |d|), or -r1 |d|^r2, formed in float64 and rounded once: within 0.51 units
+ * of the last place. A product r2 |d| beyond float64 counts as infinite. */
+
+enum { POSENC_KERPLE_LOG = 0, POSENC_KERPLE_POWER = 1 };
+
+/* out [heads, queries + keys - 1]; r1 and r2 [heads], finite and > 0, r2 at most 2 for
+ * POSENC_KERPLE_POWER; kind as above. */
+POSENC_API int posenc_kerple_profile(float *out, const double *r1, const double *r2, int32_t heads,
+                                     int32_t kind, int32_t queries, int32_t keys,
+                                     double queryOffset, double keyOffset);
+
+/* out [heads, queries, keys]; r1, r2 and kind as for the profile. */
+POSENC_API int posenc_kerple_bias(float *out, void *workspace, const double *r1, const double *r2,
+                                  int32_t heads, int32_t kind, int32_t queries, int32_t keys,
+                                  double queryOffset, double keyOffset, int32_t causal);
+POSENC_API double posenc_kerple_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
+
+/* ---- Sandwich (Chi et al. 2023)
+ *
+ * bias of head h = heads / (8 (h + 1)) sum over c < dim / 2 of cos(d base^(-2c / dim)): the dot
+ * product of the sinusoidal encodings of the two positions, summed in float64 from exact phases and
+ * rounded once. The error is below 0.51 units of the last place, or where cosines cancel to less
+ * than 2^-20 of dim, below heads / (h + 1) dim 2^-53. */
+
+/* out [heads, queries + keys - 1]; fractions [dim / 2, 4] of the frequencies of
+ * posenc_sinusoidal_frequencies(dim, base, 0); dim even. The workspace is for queries + keys - 1
+ * distances. */
+POSENC_API int posenc_sandwich_profile(float *out, void *workspace, const uint32_t *fractions,
+                                       int32_t heads, int32_t dim, int32_t queries, int32_t keys,
+                                       double queryOffset, double keyOffset);
+POSENC_API double posenc_sandwich_profile_workspace(int32_t dim, int32_t distances);
+
+/* out [heads, queries, keys]; fractions and dim as for the profile. */
+POSENC_API int posenc_sandwich_bias(float *out, void *workspace, const uint32_t *fractions,
+                                    int32_t heads, int32_t dim, int32_t queries, int32_t keys,
+                                    double queryOffset, double keyOffset, int32_t causal);
+POSENC_API double posenc_sandwich_bias_workspace(int32_t heads, int32_t dim, int32_t queries,
+                                                 int32_t keys);
+
+/* ---- FIRE (Li et al. 2024)
+ *
+ * bias = w2 relu(w1 x + b1) + b2, x = psi(|d|) / (psi(max(position of the query, |threshold|)) +
+ * eps), psi(z) = ln(|c z| + 1): in float64, summed in the order of the hidden units, rounded once.
+ * With eps 0, threshold 0 and a query at 0 the distance 0 gives NaN. */
+
+/* out [heads, queries, keys]; w1 and b1 [hidden], w2 [heads, hidden], b2 [heads]; queryOffset >= 0;
+ * c > 0; eps >= 0. */
+POSENC_API int posenc_fire_bias(float *out, void *workspace, const float *w1, const float *b1,
+                                const float *w2, const float *b2, int32_t hidden, int32_t heads,
+                                double c, double threshold, int32_t queries, int32_t keys,
+                                double queryOffset, double keyOffset, double eps, int32_t causal);
+POSENC_API double posenc_fire_bias_workspace(int32_t hidden, int32_t queries, int32_t keys);
+
+/* ---- Swin (Liu et al. 2021; 2022)
+ *
+ * A window of height * width tokens, token n in row floor(n / width) and column n mod width.
+ * Differences are query - key. 4 height width is below 2^31. Rows of a result are queries from
+ * firstQuery on, firstQuery + queries <= height * width; its columns are all keys. */
+
+/* out [queries, height * width]: (row difference + height - 1)(2 width - 1) + column difference +
+ * width - 1. */
+POSENC_API int posenc_swin_index(int32_t *out, int32_t height, int32_t width, int32_t queries,
+                                 double firstQuery);
+
+/* out [heads, queries, height * width]; table [(2 height - 1)(2 width - 1), heads], the entries of
+ * which are copied. */
+POSENC_API int posenc_swin_bias(float *out, const float *table, int32_t heads, int32_t height,
+                                int32_t width, int32_t queries, double firstQuery);
+
+/* out [(2 height - 1)(2 width - 1), heads], a table for posenc_swin_bias: 16 sigmoid(w2 relu(w1 z +
+ * b1)), z = sign(y) log2(|y| + 1) / log2 8 for row and column, y = 8 difference / (pretrained side
+ * - 1), or z = 0 for a pretrained side of 1; in float64, summed in the order of the hidden units,
+ * rounded once. w1 [hidden, 2], b1 [hidden], w2 [heads, hidden]. */
+POSENC_API int posenc_swin_continuousTable(float *out, void *workspace, const float *w1,
+                                           const float *b1, const float *w2, int32_t heads,
+                                           int32_t hidden, int32_t height, int32_t width,
+                                           int32_t pretrainedHeight, int32_t pretrainedWidth);
+POSENC_API double posenc_swin_continuousTable_workspace(int32_t hidden);
 
 /* ---- Attention */
 

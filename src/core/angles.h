@@ -28,16 +28,23 @@ typedef struct {
 /* Frequencies are taken ANGLE_CHUNK at a time, so that what a block of positions needs stays in a
  * second-level cache. A chunk is what is known about them, in the workspace. */
 enum { ANGLE_CHUNK = 256 };
+/* The upper 96 bits of a fraction of a turn, the last 32 of them in a number of their own. */
+typedef struct {
+  uint64_t upper, lower;
+} fraction_t;
+typedef struct {
+  fraction_t half, stride; /* theta / 4 pi mod 1 and K theta / 2 pi mod 1 */
+} fractions_t;
 typedef struct {
   const angle_source_t *source;
   int32_t first, sines, cosines, groups;
   bool interleaved;
-  uint32_t *half; /* [groups, 3, 4]: the upper 96 bits of theta / 4 pi mod 1, highest limb first */
-  uint32_t *stride; /* [groups, 3, 4]: of K theta / 2 pi mod 1 */
-  double *center;   /* [groups, 8]: sines and cosines of the centre of `block`, times the factor */
-  double *offsets;  /* [K, groups, 8]: of (k + 1/2) theta, where bit k of `built` is set */
+  double *center;  /* [groups, 8]: sines and cosines of the centre of `block`, times the factor */
+  double *offsets; /* [K, groups, 8]: of (k + 1/2) theta, where bit k of `built` is set */
+  fractions_t *fractions;
+  float *unwanted; /* [groups, 8]: a row beyond the ends */
   uint64_t built;
-  double block;
+  int32_t block;
   float threshold;
   bool check_all;
 } angle_chunk_t;
@@ -51,8 +58,15 @@ void posenc_angle_begin(angle_chunk_t *chunk, void *workspace, const angle_sourc
 void posenc_angle_fill(angle_chunk_t *chunk, const angle_target_t *target, int32_t start,
                        int32_t count);
 
+/* The value of row i and of frequency m of the chunk, in float64 and from its own phase. */
+double posenc_angle_value(const angle_chunk_t *chunk, int32_t i, int32_t m, bool cosine);
+
 /* All rows and all frequencies. */
 void posenc_angle_rows(const angle_target_t *target, void *workspace, const angle_source_t *source);
+
+/* Sines and cosines of turns / 2^64 turns, times the scale, in groups of eight: four sines, then
+ * four cosines. The count is even; of a last half a group the other places stay as they are. */
+void posenc_angle_groups(double *row, const uint64_t *turns, int32_t count, double scale);
 
 /* The bytes of workspace that `count` frequencies want. */
 double posenc_angle_workspace(int32_t count);

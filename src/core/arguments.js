@@ -1,6 +1,14 @@
-// Argument descriptors that several methods share. Data only: what an argument is, its range, its unit.
+// What descriptors share: arguments with their ranges and units, shapes, rules, and what kernels take of a window.
 
 const largestPosition = 2 ** 53;
+const position = { kind: "whole", min: -largestPosition, max: largestPosition, default: 0 };
+
+/** The axes of what there is for each pair of query and key, and for each pair and head. */
+export const pairs = ["queries", "keys"];
+export const headPairs = ["heads", ...pairs];
+
+/** Queries or keys of every head, after the axes of the batch. */
+export const vectors = (rows) => ({ kind: "tensor", shape: ["...batch", "heads", rows, "dim"] });
 
 /** Where the queries and keys of a bias stand. */
 export const window = {
@@ -9,20 +17,8 @@ export const window = {
 };
 
 export const windowOffsets = {
-  queryOffset: {
-    kind: "whole",
-    min: -largestPosition,
-    max: largestPosition,
-    default: 0,
-    doc: "position of the first query; decoding against a cache passes keys - queries",
-  },
-  keyOffset: {
-    kind: "whole",
-    min: -largestPosition,
-    max: largestPosition,
-    default: 0,
-    doc: "position of the first key",
-  },
+  queryOffset: { ...position, doc: "position of the first query; decoding against a cache passes keys - queries" },
+  keyOffset: { ...position, doc: "position of the first key" },
 };
 
 export const causal = { kind: "flag", default: false, doc: "-Infinity where the key is ahead of the query (d > 0)" };
@@ -40,15 +36,22 @@ export const distancesFitInt32 = {
 /** Only their difference matters: with the queries at 0, the offsets of every block are exact. */
 export const relativeOffsets = ({ queryOffset, keyOffset }) => ({ queryOffset: 0, keyOffset: keyOffset - queryOffset });
 
-// A profile is the one row of a window whose only query stands at 0 and whose keys stand at the distances themselves;
-// said so, it can be cut anywhere along its distances.
-export const profileSymbols = ({ queries, keys }) => ({ distances: queries + keys - 1 });
-export const firstDistance = ({ queries, queryOffset, keyOffset }) => ({
-  firstDistance: keyOffset - queryOffset - (queries - 1),
-});
-/** queries, keys, queryOffset, keyOffset of the kernel. */
-export const profileWindow = [1, "distances", 0, "firstDistance"];
-export const profileShift = { distances: "firstDistance" };
+/**
+ * A profile is the one row of a window whose only query stands at 0 and whose keys stand at the distances themselves; said
+ * so, it can be cut anywhere along its distances.
+ */
+export const profile = {
+  symbols: ({ queries, keys, queryOffset, keyOffset }) => ({
+    distances: queries + keys - 1,
+    firstDistance: keyOffset - queryOffset - (queries - 1),
+  }),
+  returns: { shape: ["heads", "distances"], doc: "queries + keys - 1 entries for each head" },
+  kernel: {
+    replace: { queries: 1, keys: "distances", queryOffset: 0, keyOffset: "firstDistance" },
+    cut: ["heads", "distances"],
+    shift: { distances: "firstDistance" },
+  },
+};
 
 /** The factor on scores, 1/√dim unless it is given. */
 export const scale = { kind: "number", optional: true, doc: "factor on the scores; 1/√dim when absent" };

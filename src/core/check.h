@@ -6,6 +6,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* REFUSE: returns -argument when an argument breaks its rule. A module of WebAssembly has one
+ * caller, the binding, which checks the same rules by the descriptors and says in words what is
+ * wrong; there it is left out, for a module is downloaded and a check costs 7 bytes of 20000. */
+#if defined(__wasm__)
+#define REFUSE(condition, argument)
+#else
+#define REFUSE(condition, argument)    \
+  do {                                 \
+    if (condition) return -(argument); \
+  } while (0)
+#endif
+
 static inline bool is_finite(double x) { return x - x == 0; }
 
 /* Without floor(), which older x86 has to call a library for. */

@@ -1,4 +1,4 @@
-/* Correctly rounded base^(-m * numerator / denominator).
+/* Correctly rounded powers and logarithms.
  *
  * With 224 bits: L = ln(base), r = exp(-L * numerator / denominator), then one multiplication a
  * term. Each truncation costs 2^-222 relative, so after 2^29 terms the error is still below
@@ -159,19 +159,44 @@ static SMALL double rounded(const power_t *a) {
   return value;
 }
 
+/* base^(numerator / denominator), or its reciprocal; the remainder of that division is below 2^21.
+ */
+static SMALL power_t power_of(double base, uint32_t numerator, uint32_t denominator, bool inverse) {
+  uint32_t exponent[FIXED], part[FIXED];
+  bool negative = log_of_base(exponent, base) != inverse;
+  memcpy(part, exponent, sizeof part);
+  limbs_multiply_small(exponent, numerator / denominator, FIXED);
+  limbs_multiply_small(part, numerator % denominator, FIXED);
+  limbs_divide_small(part, denominator, FIXED);
+  limbs_add(exponent, part, FIXED);
+  return exp_of(exponent, negative);
+}
+
 void posenc_geometric_series(double *out, int32_t count, double base, uint32_t numerator,
                              uint32_t denominator) {
   if (count > 0) out[0] = 1;
   if (count < 2) return;
-  uint32_t exponent[FIXED];
-  bool negative = !log_of_base(exponent, base);
-  limbs_multiply_small(exponent, numerator, FIXED);
-  limbs_divide_small(exponent, denominator, FIXED);
-  const power_t ratio = exp_of(exponent, negative);
+  const power_t ratio = power_of(base, numerator, denominator, true);
   power_t power = ratio;
   out[1] = rounded(&power);
   for (int32_t m = 2; m < count; m++) {
     multiply_powers(&power, &ratio);
     out[m] = rounded(&power);
   }
+}
+
+double posenc_power(double base, uint32_t numerator, uint32_t denominator) {
+  const power_t power = power_of(base, numerator, denominator, false);
+  return rounded(&power);
+}
+
+double posenc_logarithm(double x) {
+  uint32_t log[FIXED];
+  const bool negative = log_of_base(log, x);
+  power_t value = {.exponent = 32};
+  if (x == 1) return 0;
+  for (; !(log[WORDS] >> 31); value.exponent--) limbs_shift_left(log, 1, FIXED);
+  memcpy(value.mantissa, log + 1, sizeof value.mantissa);
+  const double size = rounded(&value);
+  return negative ? -size : size;
 }

@@ -1,4 +1,5 @@
-/* Correctly rounded geometric series: the frequencies of sinusoidal and rotary encodings. */
+/* Correctly rounded powers and logarithms: geometric series are the frequencies of sinusoidal and
+ * rotary encodings, and their scalings take a power or a logarithm. */
 #ifndef POSENC_CORE_FREQUENCY_H
 #define POSENC_CORE_FREQUENCY_H
 
@@ -8,5 +9,12 @@
  * power with the exact rational exponent. base is finite and > 0, denominator >= 1. */
 void posenc_geometric_series(double *out, int32_t count, double base, uint32_t numerator,
                              uint32_t denominator);
+
+/* The float64 nearest to base^(numerator / denominator), Infinity beyond; base is finite and > 0,
+ * the remainder of the division below 2^21. */
+double posenc_power(double base, uint32_t numerator, uint32_t denominator);
+
+/* The float64 nearest to ln(x), x finite and > 0. */
+double posenc_logarithm(double x);
 
 #endif

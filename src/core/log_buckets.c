@@ -33,7 +33,7 @@ static SMALL int compare_to_boundary(int64_t n, int32_t k, const log_scale_t *sc
 SMALL int64_t posenc_log_boundary(int32_t k, const log_scale_t *scale, int32_t beyond) {
   if (k == 0) return scale->near + beyond;
   const double ratio = (double)scale->far / scale->near;
-  const double estimate = scale->near * exp_of_double(log_of_double(ratio) * k / scale->steps);
+  const double estimate = scale->near * posenc_exp(posenc_log(ratio) * k / scale->steps);
   /* The relative error is below 2^-46 (22 of the logarithm times four roundings): away from whole
    * numbers the estimate decides. */
   int64_t nearest = (int64_t)(estimate + 0.5);

@@ -56,11 +56,11 @@ void posenc_phase_of_product(uint32_t out[PHASE_WORDS], double position, double 
 }
 
 int posenc_phase_fractions(uint32_t *out, const double *frequencies, int32_t count) {
-  if (!out) return -1;
-  if (!frequencies) return -2;
-  if (count < 1 || !fits(count, PHASE_WORDS, 1, sizeof *out)) return -3;
+  REFUSE(!out, 1);
+  REFUSE(!frequencies, 2);
+  REFUSE(count < 1 || !fits(count, PHASE_WORDS, 1, sizeof *out), 3);
   for (int32_t m = 0; m < count; m++) {
-    if (!is_finite(frequencies[m])) return -2;
+    REFUSE(!is_finite(frequencies[m]), 2);
   }
   for (int32_t m = 0; m < count; m++) {
     posenc_phase_of_product(out + PHASE_WORDS * (size_t)m, 1, frequencies[m]);

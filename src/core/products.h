@@ -1,18 +1,18 @@
 /* Scaled dot products of rows, and the relative terms of scores: products with the rows of a table
  * that distances choose.
  *
- * The sums are those of matmul.h over blocks of 30 products instead of 32, which leaves room for
- * three more roundings (of one factor, and of two further terms added to the result): an error of
- * at most 33 * 2^-24 = 1.97e-6 of sum |a| |b|. Each dot product is summed alone, in order, so that
+ * The sums are those of matmul.h over blocks of 30 products, which leaves room for three more
+ * roundings (of one factor, and of two further terms added to the result): an error of at most
+ * 33 * 2^-24 = 1.97e-6 of sum |a| |b|. Each dot product is summed alone, in order, so that
  * no tail and no tile changes its bits. */
 #ifndef POSENC_CORE_PRODUCTS_H
 #define POSENC_CORE_PRODUCTS_H
 
 #include <stdint.h>
 
-enum { PRODUCT_BLOCK = 30, PRODUCT_COLUMNS = 8 };
+enum { PRODUCT_BLOCK = 30, PANELS = 16, PRODUCT_COLUMNS = 132 };
 
-/* How many floats a panel takes. */
+/* How many floats a product works with: panels of 128 columns, and four rows side by side. */
 static inline double panel_floats(int32_t dim) { return (double)dim * PRODUCT_COLUMNS; }
 
 /* out [rows_a, rows_b] = scale a b^T with a [rows_a, dim] and b [rows_b, dim]. */

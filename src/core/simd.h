@@ -26,6 +26,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "small.h"
+
 #if defined(__wasm_simd128__)
 #include "simd_wasm.h"
 #elif defined(__wasm__) || defined(POSENC_SCALAR)

@@ -18,36 +18,36 @@ typedef struct {
   uint64_t lane[2];
 } u64x2;
 
-#define POSENC_MEMORY(type, element)                 \
-  static inline type type##_load(const element *p) { \
-    type a;                                          \
-    memcpy(&a, p, sizeof a);                         \
-    return a;                                        \
-  }                                                  \
-  static inline void type##_store(element *p, type a) { memcpy(p, &a, sizeof a); }
+#define POSENC_MEMORY(type, element)                  \
+  static INLINED type type##_load(const element *p) { \
+    type a;                                           \
+    memcpy(&a, p, sizeof a);                          \
+    return a;                                         \
+  }                                                   \
+  static INLINED void type##_store(element *p, type a) { memcpy(p, &a, sizeof a); }
 POSENC_MEMORY(f32x4, float)
 POSENC_MEMORY(f64x2, double)
 POSENC_MEMORY(u32x4, uint32_t)
 POSENC_MEMORY(u64x2, uint64_t)
 #undef POSENC_MEMORY
 
-static inline f32x4 f32x4_splat(float x) { return (f32x4){{x, x, x, x}}; }
-static inline f64x2 f64x2_splat(double x) { return (f64x2){{x, x}}; }
-static inline u32x4 u32x4_splat(uint32_t x) { return (u32x4){{x, x, x, x}}; }
-static inline u64x2 u64x2_splat(uint64_t x) { return (u64x2){{x, x}}; }
-static inline f32x4 f32x4_load_splat(const float *p) { return f32x4_splat(*p); }
+static INLINED f32x4 f32x4_splat(float x) { return (f32x4){{x, x, x, x}}; }
+static INLINED f64x2 f64x2_splat(double x) { return (f64x2){{x, x}}; }
+static INLINED u32x4 u32x4_splat(uint32_t x) { return (u32x4){{x, x, x, x}}; }
+static INLINED u64x2 u64x2_splat(uint64_t x) { return (u64x2){{x, x}}; }
+static INLINED f32x4 f32x4_load_splat(const float *p) { return f32x4_splat(*p); }
 
 /* An operation on two vectors, from one on two lanes x and y. */
 #define POSENC_LANES4(name, expression)         \
-  static inline f32x4 name(f32x4 a, f32x4 b) {  \
-    for (int i = 0; i < 4; i++) {               \
+  static INLINED f32x4 name(f32x4 a, f32x4 b) { \
+    UNROLLED for (int i = 0; i < 4; i++) {      \
       const float x = a.lane[i], y = b.lane[i]; \
       a.lane[i] = expression;                   \
     }                                           \
     return a;                                   \
   }
 #define POSENC_LANES2(name, type, element, expression)   \
-  static inline type name(type a, type b) {              \
+  static INLINED type name(type a, type b) {             \
     const element x0 = a.lane[0], y0 = b.lane[0];        \
     const element x1 = a.lane[1], y1 = b.lane[1];        \
     return (type){{x0 expression y0, x1 expression y1}}; \
@@ -69,78 +69,78 @@ POSENC_LANES2(u64x2_xor, u64x2, uint64_t, ^)
 #undef POSENC_LANES4
 #undef POSENC_LANES2
 
-static inline f32x4 f32x4_abs(f32x4 a) {
-  for (int i = 0; i < 4; i++) a.lane[i] = __builtin_fabsf(a.lane[i]);
+static INLINED f32x4 f32x4_abs(f32x4 a) {
+  UNROLLED for (int i = 0; i < 4; i++) a.lane[i] = __builtin_fabsf(a.lane[i]);
   return a;
 }
-static inline f32x4 f32x4_and(f32x4 a, f32x4 b) {
+static INLINED f32x4 f32x4_and(f32x4 a, f32x4 b) {
   uint32_t x[4], y[4];
   memcpy(x, &a, sizeof x);
   memcpy(y, &b, sizeof y);
-  for (int i = 0; i < 4; i++) x[i] &= y[i];
+  UNROLLED for (int i = 0; i < 4; i++) x[i] &= y[i];
   memcpy(&a, x, sizeof a);
   return a;
 }
 /* Adding and taking away 2^23 rounds what is below it; the sign is put back for -0. */
-static inline f32x4 f32x4_nearest(f32x4 a) {
-  for (int i = 0; i < 4; i++) {
+static INLINED f32x4 f32x4_nearest(f32x4 a) {
+  UNROLLED for (int i = 0; i < 4; i++) {
     const float x = a.lane[i], size = __builtin_fabsf(x);
     if (size < 0x1p23f) a.lane[i] = __builtin_copysignf((size + 0x1p23f) - 0x1p23f, x);
   }
   return a;
 }
-static inline f32x4 f32x4_floor(f32x4 a) {
+static INLINED f32x4 f32x4_floor(f32x4 a) {
   f32x4 r = f32x4_nearest(a);
-  for (int i = 0; i < 4; i++) {
+  UNROLLED for (int i = 0; i < 4; i++) {
     if (a.lane[i] < r.lane[i]) r.lane[i] -= 1;
   }
   return r;
 }
-static inline bool f32x4_any_less(f32x4 a, f32x4 b) {
+static INLINED bool f32x4_any_less(f32x4 a, f32x4 b) {
   return a.lane[0] < b.lane[0] || a.lane[1] < b.lane[1] || a.lane[2] < b.lane[2] ||
          a.lane[3] < b.lane[3];
 }
-static inline f32x4 f32x4_zip_low(f32x4 a, f32x4 b) {
+static INLINED f32x4 f32x4_zip_low(f32x4 a, f32x4 b) {
   return (f32x4){{a.lane[0], b.lane[0], a.lane[1], b.lane[1]}};
 }
-static inline f32x4 f32x4_zip_high(f32x4 a, f32x4 b) {
+static INLINED f32x4 f32x4_zip_high(f32x4 a, f32x4 b) {
   return (f32x4){{a.lane[2], b.lane[2], a.lane[3], b.lane[3]}};
 }
-static inline f32x4 f32x4_even(f32x4 a, f32x4 b) {
+static INLINED f32x4 f32x4_even(f32x4 a, f32x4 b) {
   return (f32x4){{a.lane[0], a.lane[2], b.lane[0], b.lane[2]}};
 }
-static inline f32x4 f32x4_odd(f32x4 a, f32x4 b) {
+static INLINED f32x4 f32x4_odd(f32x4 a, f32x4 b) {
   return (f32x4){{a.lane[1], a.lane[3], b.lane[1], b.lane[3]}};
 }
 
-static inline f64x2 f64x2_promote_low(f32x4 a) { return (f64x2){{a.lane[0], a.lane[1]}}; }
-static inline f64x2 f64x2_promote_high(f32x4 a) { return (f64x2){{a.lane[2], a.lane[3]}}; }
-static inline f32x4 f32x4_demote(f64x2 a, f64x2 b) {
+static INLINED f64x2 f64x2_promote_low(f32x4 a) { return (f64x2){{a.lane[0], a.lane[1]}}; }
+static INLINED f64x2 f64x2_promote_high(f32x4 a) { return (f64x2){{a.lane[2], a.lane[3]}}; }
+static INLINED f32x4 f32x4_demote(f64x2 a, f64x2 b) {
   return (f32x4){{(float)a.lane[0], (float)a.lane[1], (float)b.lane[0], (float)b.lane[1]}};
 }
-static inline f32x4 f32x4_demote_zip(f64x2 a, f64x2 b) {
+static INLINED f32x4 f32x4_demote_zip(f64x2 a, f64x2 b) {
   return (f32x4){{(float)a.lane[0], (float)b.lane[0], (float)a.lane[1], (float)b.lane[1]}};
 }
 
-static inline u64x2 u64x2_mul_low(u32x4 a, u32x4 b) {
+static INLINED u64x2 u64x2_mul_low(u32x4 a, u32x4 b) {
   return (u64x2){{(uint64_t)a.lane[0] * b.lane[0], (uint64_t)a.lane[1] * b.lane[1]}};
 }
-static inline u64x2 u64x2_mul_high(u32x4 a, u32x4 b) {
+static INLINED u64x2 u64x2_mul_high(u32x4 a, u32x4 b) {
   return (u64x2){{(uint64_t)a.lane[2] * b.lane[2], (uint64_t)a.lane[3] * b.lane[3]}};
 }
-static inline u64x2 u64x2_shl(u64x2 a, int n) { return (u64x2){{a.lane[0] << n, a.lane[1] << n}}; }
-static inline u64x2 u64x2_shr(u64x2 a, int n) { return (u64x2){{a.lane[0] >> n, a.lane[1] >> n}}; }
-static inline u64x2 as_u64x2(f64x2 a) {
+static INLINED u64x2 u64x2_shl(u64x2 a, int n) { return (u64x2){{a.lane[0] << n, a.lane[1] << n}}; }
+static INLINED u64x2 u64x2_shr(u64x2 a, int n) { return (u64x2){{a.lane[0] >> n, a.lane[1] >> n}}; }
+static INLINED u64x2 as_u64x2(f64x2 a) {
   u64x2 b;
   memcpy(&b, &a, sizeof b);
   return b;
 }
-static inline f64x2 as_f64x2(u64x2 a) {
+static INLINED f64x2 as_f64x2(u64x2 a) {
   f64x2 b;
   memcpy(&b, &a, sizeof b);
   return b;
 }
-static inline f64x2 f64x2_select(u64x2 m, f64x2 a, f64x2 b) {
+static INLINED f64x2 f64x2_select(u64x2 m, f64x2 a, f64x2 b) {
   const u64x2 x = as_u64x2(a), y = as_u64x2(b);
   return as_f64x2((u64x2){{(m.lane[0] & x.lane[0]) | (~m.lane[0] & y.lane[0]),
                            (m.lane[1] & x.lane[1]) | (~m.lane[1] & y.lane[1])}});

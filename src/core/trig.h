@@ -19,7 +19,7 @@ extern const trig_constants_t posenc_trig_constants;
 
 /* p0 + p1 z + ... + p5 z^5: the last step as Horner has it, so that p0 is added last and once, the
  * terms before it in pairs, so that fewer operations wait for one another. */
-static inline f64x2 polynomial(const double p[6][2], f64x2 z, f64x2 zz) {
+static INLINED f64x2 polynomial(const double p[6][2], f64x2 z, f64x2 zz) {
   const f64x2 low = f64x2_add(f64x2_load(p[1]), f64x2_mul(f64x2_load(p[2]), z));
   const f64x2 middle = f64x2_add(f64x2_load(p[3]), f64x2_mul(f64x2_load(p[4]), z));
   const f64x2 high = f64x2_add(middle, f64x2_mul(f64x2_load(p[5]), zz));
@@ -29,7 +29,7 @@ static inline f64x2 polynomial(const double p[6][2], f64x2 z, f64x2 zz) {
 /* Sine and cosine of turns / 2^64 turns. The angle, within an eighth of a turn of a quarter, is
  * taken as x + y with y below the last place of x; both results are within 0.52 units of the last
  * place of a number near 1. */
-static inline void sincos_of_turns(u64x2 turns, f64x2 *sine, f64x2 *cosine) {
+static INLINED void sincos_of_turns(u64x2 turns, f64x2 *sine, f64x2 *cosine) {
   const trig_constants_t *t = &posenc_trig_constants;
   const u64x2 quarter = u64x2_add(turns, u64x2_load(t->eighth)); /* in its upper two bits */
   const u64x2 rest = u64x2_sub(turns, u64x2_and(quarter, u64x2_load(t->quarters)));

@@ -2,15 +2,15 @@
  * memory.copy, twice as fast where measured, and short rows not slower. */
 #include "window.h"
 
+#include "check.h"
 #include "simd.h"
-#include "small.h"
 
 enum { STEP = 16 };
 
-static inline void copy_row(float *to, const float *from, size_t count) {
+static INLINED void copy_row(float *to, const float *from, size_t count) {
   size_t i = 0;
   ROLLED for (; i + STEP <= count; i += STEP) {
-    for (int j = 0; j < STEP; j += 4) f32x4_store(to + i + j, f32x4_load(from + i + j));
+    UNROLLED for (int j = 0; j < STEP; j += 4) f32x4_store(to + i + j, f32x4_load(from + i + j));
   }
   ROLLED for (; i + 4 <= count; i += 4) f32x4_store(to + i, f32x4_load(from + i));
   ROLLED for (; i < count; i++) memcpy(to + i, from + i, sizeof *to);
@@ -28,3 +28,29 @@ void posenc_window_copy(void *out, const void *profile, int32_t heads, int32_t q
     from += ((size_t)queries + (size_t)keys - 1) * width;
   }
 }
+
+void posenc_window_mask_ahead(float *profile, int32_t heads, int64_t count, double first) {
+  const int64_t start = first > 0 ? 0 : (int64_t)(1 - first);
+  for (int32_t h = 0; h < heads; h++, profile += count) {
+    for (int64_t n = start; n < count; n++) profile[n] = -__builtin_inff();
+  }
+}
+
+#if !defined(__wasm__) /* where window.h has them */
+int posenc_offset_fault(int first, int32_t queries, int32_t keys, double query_offset,
+                        double key_offset) {
+  if (!is_offset(query_offset)) return -first;
+  if (!is_offset(key_offset) || !distances_fit(queries, keys, query_offset, key_offset)) {
+    return -first - 1;
+  }
+  return 0;
+}
+
+int window_fault(int first, double planes, int32_t queries, int32_t keys, double query_offset,
+                 double key_offset, bool is_profile) {
+  const double entries = is_profile ? (double)queries + keys - 1 : (double)queries * keys;
+  if (queries < 1) return -first;
+  if (keys < 1 || !fits(planes, entries, 1, 4)) return -first - 1;
+  return posenc_offset_fault(first + 2, queries, keys, query_offset, key_offset);
+}
+#endif

@@ -3,26 +3,43 @@
 #ifndef POSENC_CORE_WINDOW_H
 #define POSENC_CORE_WINDOW_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+
+#include "small.h"
 
 /* out [heads, queries, keys, width] from profile [heads, queries + keys - 1, width]; entry n of a
  * profile has the distance of query queries - 1 and key 0, plus n. Elements have four bytes. */
 void posenc_window_copy(void *out, const void *profile, int32_t heads, int32_t queries,
                         int32_t keys, size_t width);
 
-static inline void window_copy(void *out, const void *profile, int32_t heads, int32_t queries,
-                               int32_t keys, size_t width) {
+static INLINED void window_copy(void *out, const void *profile, int32_t heads, int32_t queries,
+                                int32_t keys, size_t width) {
   posenc_window_copy(out, profile, heads, queries, keys, width);
 }
 
 /* Writes -Infinity where the distance, first + n for entry n, is above 0. */
-static inline void window_mask_ahead(float *profile, int32_t heads, int64_t count, double first) {
-  int64_t start = first > 0 ? 0 : (int64_t)(1 - first);
-  for (int32_t h = 0; h < heads; h++, profile += count) {
-    for (int64_t n = start; n < count; n++) profile[n] = -__builtin_inff();
-  }
+void posenc_window_mask_ahead(float *profile, int32_t heads, int64_t count, double first);
+
+static INLINED void window_mask_ahead(float *profile, int32_t heads, int64_t count, double first) {
+  posenc_window_mask_ahead(profile, heads, count, first);
 }
+
+/* posenc_offset_fault: -k for the first of queryOffset and keyOffset, which are arguments k = first
+ * and on, that breaks its rule; 0 when none does.
+ *
+ * window_fault: the same of queries, keys, queryOffset and keyOffset, where the result has `planes`
+ * matrices [queries, keys], or as many profiles. Both are left to the caller where REFUSE is. */
+#if defined(__wasm__)
+#define posenc_offset_fault(...) 0
+#define window_fault(...) 0
+#else
+int posenc_offset_fault(int first, int32_t queries, int32_t keys, double query_offset,
+                        double key_offset);
+int window_fault(int first, double planes, int32_t queries, int32_t keys, double query_offset,
+                 double key_offset, bool is_profile);
+#endif
 
 #endif
