@@ -10,11 +10,11 @@ static int32_t frequency_count(int32_t dim, int32_t endpoint) {
 }
 
 int posenc_sinusoidal_frequencies(double *out, int32_t dim, double base, int32_t endpoint) {
-  if (dim < 1 || !fits(dim, 1, 1, sizeof *out)) return -2;
-  if (!is_finite(base) || base <= 0) return -3;
-  if (!is_word(endpoint, 2)) return -4;
+  REFUSE(dim < 1 || !fits(dim, 1, 1, sizeof *out), 2);
+  REFUSE(!is_finite(base) || base <= 0, 3);
+  REFUSE(!is_word(endpoint, 2), 4);
   int32_t count = frequency_count(dim, endpoint);
-  if (!out && count > 0) return -1;
+  REFUSE(!out && count > 0, 1);
   if (endpoint) {
     posenc_geometric_series(out, count, base, 1, count > 2 ? (uint32_t)count - 1 : 1);
   } else {
@@ -52,17 +52,17 @@ static void encode(float *out, void *workspace, const angle_source_t *source, in
 int posenc_sinusoidal_table(float *out, void *workspace, const double *frequencies,
                             const uint32_t *fractions, const double *positions, int32_t length,
                             int32_t dim, double offset, int32_t layout, int32_t endpoint) {
-  if (!out) return -1;
-  if (!workspace) return -2;
-  if (length < 1) return -6;
-  if (dim < 1 || !fits(length, dim, 1, sizeof *out)) return -7;
-  if (!is_finite(offset)) return -8;
-  if (!is_word(layout, 2)) return -9;
-  if (!is_word(endpoint, 2)) return -10;
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(length < 1, 6);
+  REFUSE(dim < 1 || !fits(length, dim, 1, sizeof *out), 7);
+  REFUSE(!is_finite(offset), 8);
+  REFUSE(!is_word(layout, 2), 9);
+  REFUSE(!is_word(endpoint, 2), 10);
   int32_t count = frequency_count(dim, endpoint);
-  if (!all_finite(frequencies, count)) return -3;
-  if (!fractions && count > 0) return -4;
-  if (positions && !all_finite(positions, length)) return -5;
+  REFUSE(!all_finite(frequencies, count), 3);
+  REFUSE(!fractions && count > 0, 4);
+  REFUSE(positions && !all_finite(positions, length), 5);
   const angle_source_t source = {frequencies, fractions, positions, offset, 1, length, count};
   encode(out, workspace, &source, dim, layout, endpoint);
   return 0;
@@ -77,19 +77,19 @@ int posenc_sinusoidal_relativeEncoding(float *out, void *workspace, const double
                                        const uint32_t *fractions, int32_t queries, int32_t keys,
                                        int32_t dim, int32_t maxDistance, double queryOffset,
                                        double keyOffset, int32_t layout, int32_t endpoint) {
-  if (!out) return -1;
-  if (!workspace) return -2;
-  if (queries < 1) return -5;
-  if (keys < 1) return -6;
-  if (dim < 1 || !fits(queries, keys, dim, sizeof *out)) return -7;
-  if (maxDistance < 1) return -8;
-  if (!is_offset(queryOffset)) return -9;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -10;
-  if (!is_word(layout, 2)) return -11;
-  if (!is_word(endpoint, 2)) return -12;
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(queries < 1, 5);
+  REFUSE(keys < 1, 6);
+  REFUSE(dim < 1 || !fits(queries, keys, dim, sizeof *out), 7);
+  REFUSE(maxDistance < 1, 8);
+  const int fault = posenc_offset_fault(9, queries, keys, queryOffset, keyOffset);
+  if (fault) return fault;
+  REFUSE(!is_word(layout, 2), 11);
+  REFUSE(!is_word(endpoint, 2), 12);
   int32_t count = frequency_count(dim, endpoint);
-  if (!all_finite(frequencies, count)) return -3;
-  if (!fractions && count > 0) return -4;
+  REFUSE(!all_finite(frequencies, count), 3);
+  REFUSE(!fractions && count > 0, 4);
 
   /* A row depends on the clipped distance only: each distance between the ends is encoded once,
    * then repeated beyond them. */

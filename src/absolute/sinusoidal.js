@@ -30,18 +30,12 @@ const encoding = {
 
 const maxDistance = { kind: "count", doc: "distances beyond it are clipped to it" };
 
-const tableArguments = [
-  "out",
-  "workspace",
-  "frequencies",
-  "fractions",
-  "positions",
-  "length",
-  "dim",
-  "offset",
-  "layout",
-  "endpoint",
-];
+const tableKernel = {
+  name: "posenc_sinusoidal_table",
+  arguments: "out workspace frequencies fractions positions length dim offset layout endpoint",
+  workspace: ["length", "dim"],
+  cut: ["length"],
+};
 
 const countOf = ({ dim, endpoint }) => (endpoint ? Math.floor(dim / 2) : Math.ceil(dim / 2));
 
@@ -58,14 +52,8 @@ export const sinusoidal = {
     alternatives: [rowsAlternatives],
     scratch,
     prepare: series,
-    returns: { dtype: "float32", shape: ["length", "dim"], doc: "one row for each position" },
-    kernel: {
-      name: "posenc_sinusoidal_table",
-      arguments: tableArguments,
-      workspace: ["length", "dim"],
-      cut: ["length"],
-      shift: { length: "offset" },
-    },
+    returns: { shape: ["length", "dim"], doc: "one row for each position" },
+    kernel: tableKernel,
   },
 
   relativeTable: {
@@ -76,14 +64,8 @@ export const sinusoidal = {
     symbols: ({ maxDistance }) => ({ length: 2 * maxDistance + 1 }),
     scratch,
     prepare: (values, kit) => ({ ...series(values, kit), offset: -values.maxDistance }),
-    returns: { dtype: "float32", shape: ["length", "dim"], doc: "2 · maxDistance + 1 rows" },
-    kernel: {
-      name: "posenc_sinusoidal_table",
-      arguments: tableArguments,
-      workspace: ["length", "dim"],
-      cut: ["length"],
-      shift: { length: "offset" },
-    },
+    returns: { shape: ["length", "dim"], doc: "2 · maxDistance + 1 rows" },
+    kernel: tableKernel,
   },
 
   relativeEncoding: {
@@ -93,26 +75,12 @@ export const sinusoidal = {
     rules: [distancesFitInt32],
     scratch,
     prepare: (values, kit) => ({ ...series(values, kit), ...relativeOffsets(values) }),
-    returns: { dtype: "float32", shape: ["queries", "keys", "dim"], doc: "one encoding for each pair" },
+    returns: { shape: ["queries", "keys", "dim"], doc: "one encoding for each pair" },
     kernel: {
-      name: "posenc_sinusoidal_relativeEncoding",
-      arguments: [
-        "out",
-        "workspace",
-        "frequencies",
-        "fractions",
-        "queries",
-        "keys",
-        "dim",
-        "maxDistance",
-        "queryOffset",
-        "keyOffset",
-        "layout",
-        "endpoint",
-      ],
+      arguments:
+        "out workspace frequencies fractions queries keys dim maxDistance queryOffset keyOffset layout endpoint",
       workspace: ["queries", "keys", "dim"],
       cut: ["queries", "keys"],
-      shift: { queries: "queryOffset", keys: "keyOffset" },
     },
   },
 };

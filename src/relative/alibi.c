@@ -5,16 +5,16 @@
 #include "../posenc.h"
 
 int posenc_alibi_slopes(double *out, int32_t heads, double maxBias) {
-  if (!out) return -1;
-  if (heads < 1 || !fits(heads, 1, 1, sizeof *out)) return -2;
-  if (!is_finite(maxBias)) return -3;
+  REFUSE(!out, 1);
+  REFUSE(heads < 1 || !fits(heads, 1, 1, sizeof *out), 2);
+  REFUSE(!is_finite(maxBias), 3);
   int64_t power = 1; /* the largest power of two that is not above heads */
   while (2 * power <= heads) power *= 2;
   for (int64_t h = 0; h < heads; h++) {
     /* Beyond it every other slope of twice as many heads, from the first on. */
     double numerator = h < power ? (double)(h + 1) : (double)(2 * (h - power) + 1);
     double denominator = h < power ? (double)power : (double)(2 * power);
-    out[h] = exp2_of_double(-maxBias * numerator / denominator);
+    out[h] = posenc_exp2(-maxBias * numerator / denominator);
   }
   return 0;
 }
@@ -32,13 +32,11 @@ static void fill_profile(float *out, const double *slopes, int32_t heads, int64_
 
 int posenc_alibi_profile(float *out, const double *slopes, int32_t heads, int32_t queries,
                          int32_t keys, double queryOffset, double keyOffset) {
-  if (!out) return -1;
-  if (!slopes) return -2;
-  if (heads < 1) return -3;
-  if (queries < 1) return -4;
-  if (keys < 1 || !fits(heads, (double)queries + keys - 1, 1, sizeof *out)) return -5;
-  if (!is_offset(queryOffset)) return -6;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -7;
+  REFUSE(!out, 1);
+  REFUSE(!slopes, 2);
+  REFUSE(heads < 1, 3);
+  const int fault = window_fault(4, heads, queries, keys, queryOffset, keyOffset, true);
+  if (fault) return fault;
   fill_profile(out, slopes, heads, (int64_t)queries + keys - 1,
                first_distance(queries, queryOffset, keyOffset));
   return 0;
@@ -47,15 +45,13 @@ int posenc_alibi_profile(float *out, const double *slopes, int32_t heads, int32_
 int posenc_alibi_bias(float *out, void *workspace, const double *slopes, int32_t heads,
                       int32_t queries, int32_t keys, double queryOffset, double keyOffset,
                       int32_t causal) {
-  if (!out) return -1;
-  if (!workspace) return -2;
-  if (!slopes) return -3;
-  if (heads < 1) return -4;
-  if (queries < 1) return -5;
-  if (keys < 1 || !fits(heads, queries, keys, sizeof *out)) return -6;
-  if (!is_offset(queryOffset)) return -7;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -8;
-  if (!is_word(causal, 2)) return -9;
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!slopes, 3);
+  REFUSE(heads < 1, 4);
+  const int fault = window_fault(5, heads, queries, keys, queryOffset, keyOffset, false);
+  if (fault) return fault;
+  REFUSE(!is_word(causal, 2), 9);
   const int64_t count = (int64_t)queries + keys - 1;
   const double first = first_distance(queries, queryOffset, keyOffset);
   float *profile = workspace;

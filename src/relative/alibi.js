@@ -2,10 +2,8 @@
 import {
   causal,
   distancesFitInt32,
-  firstDistance,
-  profileShift,
-  profileSymbols,
-  profileWindow,
+  headPairs,
+  profile,
   relativeOffsets,
   window,
   windowOffsets,
@@ -21,29 +19,36 @@ const maxBias = {
 };
 const heads = { kind: "count", doc: "number of heads, a power of two or not" };
 
+// Biases are formed from float64 slopes, so that they are rounded once.
+const slopesOf = (heads, maxBias, { kernel }) =>
+  kernel("posenc_alibi_slopes", new Float64Array(heads), [heads, maxBias]);
+
+// Slopes that are not given are made here; given ones are counted as the input they are.
+const scratch = ({ heads, slopes }) => (slopes ? 0 : 8 * heads);
+
+const ofWindow = {
+  alternatives: [[["heads"], ["slopes"]]],
+  rules: [distancesFitInt32],
+  scratch,
+  prepare: (values, kit) => {
+    const { heads, maxBias, slopes } = values;
+    return { ...relativeOffsets(values), slopes: slopes?.data ?? slopesOf(heads, maxBias, kit) };
+  },
+};
 const biasArguments = {
   heads,
   slopes: { kind: "tensor", dtype: "float64", shape: ["heads"], doc: "one slope for each head, instead of heads" },
   ...window,
   ...windowOffsets,
-  maxBias,
+  maxBias: { ...maxBias, kernel: false },
 };
-
-// Biases are formed from float64 slopes, so that they are rounded once.
-const slopesOf = (heads, maxBias, { kernel }) =>
-  kernel("posenc_alibi_slopes", new Float64Array(heads), [heads, maxBias]);
-
-const prepare = ({ heads, maxBias, slopes }, kit) => (slopes ? {} : { slopes: slopesOf(heads, maxBias, kit) });
-
-// Slopes that are not given are made here; given ones are counted as the input they are.
-const scratch = ({ heads, slopes }) => (slopes ? 0 : 8 * heads);
 
 export const alibi = {
   slopes: {
     doc: "Slope of each head: 2^(-maxBias·(h+1)/heads) for a power of two, else those of the next lower power and every other one of twice it.",
     source,
     arguments: { heads, maxBias },
-    returns: { dtype: "float32", shape: ["heads"], doc: "slopes, all positive" },
+    returns: { shape: ["heads"], doc: "slopes, all positive" },
     scratch,
     compose: ({ heads, maxBias }, kit, { out }) => out.set(slopesOf(heads, maxBias, kit)),
   },
@@ -51,36 +56,17 @@ export const alibi = {
   bias: {
     doc: "-slope · |d| for every head, query and key, d = key position - query position.",
     source,
+    ...ofWindow,
     arguments: { ...biasArguments, causal },
-    alternatives: [[["heads"], ["slopes"]]],
-    rules: [distancesFitInt32],
-    scratch,
-    prepare: (values, kit) => ({ ...prepare(values, kit), ...relativeOffsets(values) }),
-    returns: { dtype: "float32", shape: ["heads", "queries", "keys"], doc: "what is added to the scores" },
-    kernel: {
-      name: "posenc_alibi_bias",
-      arguments: ["out", "workspace", "slopes", "heads", "queries", "keys", "queryOffset", "keyOffset", "causal"],
-      workspace: ["heads", "queries", "keys"],
-      cut: ["heads", "queries", "keys"],
-      shift: { queries: "queryOffset", keys: "keyOffset" },
-    },
+    returns: { shape: headPairs, doc: "what is added to the scores" },
+    kernel: { workspace: headPairs, cut: headPairs },
   },
 
   profile: {
     doc: "The same bias as a function of distance alone: entry n is d = keyOffset - queryOffset + n - (queries - 1).",
     source,
+    ...ofWindow,
     arguments: biasArguments,
-    alternatives: [[["heads"], ["slopes"]]],
-    rules: [distancesFitInt32],
-    symbols: profileSymbols,
-    scratch,
-    prepare: (values, kit) => ({ ...prepare(values, kit), ...firstDistance(values) }),
-    returns: { dtype: "float32", shape: ["heads", "distances"], doc: "queries + keys - 1 entries for each head" },
-    kernel: {
-      name: "posenc_alibi_profile",
-      arguments: ["out", "slopes", "heads", ...profileWindow],
-      cut: ["heads", "distances"],
-      shift: profileShift,
-    },
+    ...profile,
   },
 };

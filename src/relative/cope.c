@@ -4,6 +4,7 @@
 #include "../core/explog.h"
 #include "../core/products.h"
 #include "../core/small.h"
+#include "../core/window.h"
 #include "../posenc.h"
 
 /* So many queries meet the vectors of the positions at a time. */
@@ -26,7 +27,7 @@ static void count_and_score(float *row, const float *at, int64_t seen, int32_t k
     const double logit = (double)row[j];
     if (logit != logit) position = logit;
     /* At the last position it stays there, whatever the gates before let through. */
-    if (position < last) position += 1 / (1 + exp_of_double(-logit));
+    if (position < last) position += 1 / (1 + posenc_exp(-logit));
     if (position > last) position = last;
     if (position != position) {
       row[j] = (float)position;
@@ -43,24 +44,23 @@ SMALL int posenc_cope_scores(float *out, void *workspace, const float *q, const 
                              const float *table, int32_t heads, int32_t queries, int32_t keys,
                              int32_t rows, int32_t dim, double queryOffset, double keyOffset,
                              double scale, double positionScale, int32_t causal) {
-  if (!out) return -1;
-  if (!workspace) return -2;
-  if (!q) return -3;
-  if (!k) return -4;
-  if (!table) return -5;
-  if (heads < 1) return -6;
-  if (queries < 1) return -7;
-  if (keys < 1 || !fits(heads, queries, keys, sizeof *out)) return -8;
-  if (rows < 1) return -9;
-  if (dim < 1 || !fits(heads, queries, dim, sizeof *q) || !fits(heads, keys, dim, sizeof *k) ||
-      !fits(rows, dim, 1, sizeof *table)) {
-    return -10;
-  }
-  if (!is_offset(queryOffset)) return -11;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -12;
-  if (!is_finite(scale)) return -13;
-  if (!is_finite(positionScale)) return -14;
-  if (!is_word(causal, 2)) return -15;
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!q, 3);
+  REFUSE(!k, 4);
+  REFUSE(!table, 5);
+  REFUSE(heads < 1, 6);
+  REFUSE(queries < 1, 7);
+  REFUSE(keys < 1 || !fits(heads, queries, keys, sizeof *out), 8);
+  REFUSE(rows < 1, 9);
+  REFUSE(dim < 1 || !fits(heads, queries, dim, sizeof *q) || !fits(heads, keys, dim, sizeof *k) ||
+             !fits(rows, dim, 1, sizeof *table),
+         10);
+  const int fault = posenc_offset_fault(11, queries, keys, queryOffset, keyOffset);
+  if (fault) return fault;
+  REFUSE(!is_finite(scale), 13);
+  REFUSE(!is_finite(positionScale), 14);
+  REFUSE(!is_word(causal, 2), 15);
   const int32_t used = reached(rows, keys);
   float *panel = workspace, *at = panel + (size_t)dim * PRODUCT_COLUMNS;
   for (int32_t h = 0; h < heads; h++) {

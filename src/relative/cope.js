@@ -3,7 +3,7 @@ import { causal, distancesFitInt32, relativeOffsets, scale, scaleOf, windowOffse
 
 const source = "Golovneva et al. 2024, Contextual Position Encoding, section 4";
 
-const vectors = (rows) => ({ kind: "tensor", dtype: "float32", shape: ["...heads", rows, "dim"] });
+const vectors = (rows) => ({ kind: "tensor", shape: ["...heads", rows, "dim"] });
 
 export const cope = {
   scores: {
@@ -14,13 +14,12 @@ export const cope = {
       k: { ...vectors("keys"), doc: "keys; leading axes as those of q" },
       table: {
         kind: "tensor",
-        dtype: "float32",
         shape: ["rows", "dim"],
         doc: "learned vectors of the positions 0, 1, …; positions end at its last row",
       },
+      ...windowOffsets,
       scale: { ...scale, doc: "factor on q · k inside the gates; 1/√dim when absent" },
       positionScale: { kind: "number", optional: true, doc: "factor on the position term; scale when absent" },
-      ...windowOffsets,
       causal: {
         ...causal,
         default: true,
@@ -32,29 +31,7 @@ export const cope = {
       const { scale } = scaleOf(values);
       return { ...relativeOffsets(values), scale, positionScale: values.positionScale ?? scale };
     },
-    returns: { dtype: "float32", shape: ["...heads", "queries", "keys"], doc: "what positions add to the scores" },
-    kernel: {
-      name: "posenc_cope_scores",
-      arguments: [
-        "out",
-        "workspace",
-        "q",
-        "k",
-        "table",
-        "heads",
-        "queries",
-        "keys",
-        "rows",
-        "dim",
-        "queryOffset",
-        "keyOffset",
-        "scale",
-        "positionScale",
-        "causal",
-      ],
-      workspace: ["queries", "keys", "rows", "dim"],
-      cut: ["heads", "queries"],
-      shift: { queries: "queryOffset" },
-    },
+    returns: { shape: ["...heads", "queries", "keys"], doc: "what positions add to the scores" },
+    kernel: { workspace: ["queries", "keys", "rows", "dim"], cut: ["heads", "queries"] },
   },
 };

@@ -43,14 +43,12 @@ static SMALL void fill_buckets(int32_t *rows, int64_t count, double first, int32
 SMALL int posenc_deberta_buckets(int32_t *out, void *workspace, int32_t queries, int32_t keys,
                                  double queryOffset, double keyOffset, int32_t positionBuckets,
                                  int32_t maxDistance) {
-  if (!out) return -1;
-  if (!workspace) return -2;
-  if (queries < 1) return -3;
-  if (keys < 1 || !fits(queries, keys, 1, sizeof *out)) return -4;
-  if (!is_offset(queryOffset)) return -5;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -6;
-  if (positionBuckets < 4 || positionBuckets > 512) return -7;
-  if (maxDistance < 1 || !is_buckets(positionBuckets, maxDistance)) return -8;
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  const int fault = window_fault(3, 1, queries, keys, queryOffset, keyOffset, false);
+  if (fault) return fault;
+  REFUSE(positionBuckets < 4 || positionBuckets > 512, 7);
+  REFUSE(maxDistance < 1 || !is_buckets(positionBuckets, maxDistance), 8);
   const int64_t count = (int64_t)queries + keys - 1;
   int32_t *rows = workspace;
   fill_buckets(rows, count, first_distance(queries, queryOffset, keyOffset), positionBuckets,
@@ -69,27 +67,26 @@ SMALL int posenc_deberta_scores(float *out, void *workspace, const float *q, con
                                 int32_t heads, int32_t queries, int32_t keys, int32_t dim,
                                 int32_t span, int32_t logarithmic, int32_t maxDistance,
                                 double queryOffset, double keyOffset, int32_t terms, double scale) {
-  if (!out) return -1;
-  if (!workspace) return -2;
-  if (!q) return -3;
-  if (!k) return -4;
-  if (!keyTable && (terms & POSENC_C2P)) return -5;
-  if (!queryTable && (terms & POSENC_P2C)) return -6;
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!q, 3);
+  REFUSE(!k, 4);
+  REFUSE(!keyTable && (terms & POSENC_C2P), 5);
+  REFUSE(!queryTable && (terms & POSENC_P2C), 6);
   const double planes = (double)batch * heads;
-  if (batch < 1) return -7;
-  if (heads < 1) return -8;
-  if (queries < 1) return -9;
-  if (keys < 1 || !fits(planes, queries, keys, sizeof *out)) return -10;
-  if (dim < 1 || !fits(planes, queries, dim, sizeof *q) || !fits(planes, keys, dim, sizeof *k)) {
-    return -11;
-  }
-  if (span < 1 || !fits(heads, 2.0 * span, dim, sizeof *keyTable)) return -12;
-  if (!is_word(logarithmic, 2) || (logarithmic && (span < 4 || span > 512))) return -13;
-  if (maxDistance < 1 || (logarithmic && !is_buckets(span, maxDistance))) return -14;
-  if (!is_offset(queryOffset)) return -15;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -16;
-  if (terms < 1 || terms > (POSENC_C2C | POSENC_C2P | POSENC_P2C)) return -17;
-  if (!is_finite(scale)) return -18;
+  REFUSE(batch < 1, 7);
+  REFUSE(heads < 1, 8);
+  REFUSE(queries < 1, 9);
+  REFUSE(keys < 1 || !fits(planes, queries, keys, sizeof *out), 10);
+  REFUSE(dim < 1 || !fits(planes, queries, dim, sizeof *q) || !fits(planes, keys, dim, sizeof *k),
+         11);
+  REFUSE(span < 1 || !fits(heads, 2.0 * span, dim, sizeof *keyTable), 12);
+  REFUSE(!is_word(logarithmic, 2) || (logarithmic && (span < 4 || span > 512)), 13);
+  REFUSE(maxDistance < 1 || (logarithmic && !is_buckets(span, maxDistance)), 14);
+  const int fault = posenc_offset_fault(15, queries, keys, queryOffset, keyOffset);
+  if (fault) return fault;
+  REFUSE(terms < 1 || terms > (POSENC_C2C | POSENC_C2P | POSENC_P2C), 17);
+  REFUSE(!is_finite(scale), 18);
   const int64_t count = (int64_t)queries + keys - 1;
   const double first = first_distance(queries, queryOffset, keyOffset);
   int32_t *rows = workspace;
@@ -129,14 +126,13 @@ double posenc_deberta_scores_workspace(int32_t queries, int32_t keys, int32_t di
 SMALL int posenc_deberta_enhancedMaskDecoder(float *out, const float *hidden, const float *table,
                                              int32_t length, int32_t rows, int32_t dim,
                                              double offset) {
-  if (!out) return -1;
-  if (!hidden) return -2;
-  if (!table) return -3;
-  if (length < 1) return -4;
-  if (rows < 1) return -5;
-  if (dim < 1 || !fits(length, dim, 1, sizeof *out) || !fits(rows, dim, 1, sizeof *table))
-    return -6;
-  if (!is_whole(offset) || offset < 0 || offset + length > rows) return -7;
+  REFUSE(!out, 1);
+  REFUSE(!hidden, 2);
+  REFUSE(!table, 3);
+  REFUSE(length < 1, 4);
+  REFUSE(rows < 1, 5);
+  REFUSE(dim < 1 || !fits(length, dim, 1, sizeof *out) || !fits(rows, dim, 1, sizeof *table), 6);
+  REFUSE(!is_whole(offset) || offset < 0 || offset + length > rows, 7);
   const size_t count = (size_t)length * (size_t)dim;
   const float *added = table + (size_t)offset * (size_t)dim;
   size_t n = 0;

@@ -1,5 +1,5 @@
 // DeBERTa: content and position apart, each pair's score a sum of up to three products.
-import { distancesFitInt32, relativeOffsets, scale, window, windowOffsets } from "../core/arguments.js";
+import { distancesFitInt32, pairs, relativeOffsets, scale, vectors, window, windowOffsets } from "../core/arguments.js";
 
 const source = "He et al. 2021, DeBERTa: Decoding-enhanced BERT with Disentangled Attention, section 3";
 
@@ -18,14 +18,13 @@ const maxDistance = {
 const bucketsWiden = {
   argument: "maxDistance",
   expected: "more than half of positionBuckets and one",
-  holds: ({ positionBuckets, maxDistance }) =>
-    positionBuckets === undefined || Math.floor(positionBuckets / 2) < maxDistance - 1,
+  holds: ({ positionBuckets, maxDistance }) => !(Math.floor(positionBuckets / 2) >= maxDistance - 1), // or is not there
 };
 
 const twiceAsManyRows = (argument) => ({
   argument,
   expected: "half the number of rows of the tables",
-  holds: ({ rows, [argument]: span }) => rows === undefined || span === undefined || rows === 2 * span,
+  holds: ({ rows, [argument]: span }) => !(rows - 2 * span), // or one is not there
 });
 const tableFor = (argument, term) => ({
   argument,
@@ -33,8 +32,7 @@ const tableFor = (argument, term) => ({
   holds: ({ terms, [argument]: table }) => table !== undefined || !terms.includes(term),
 });
 
-const vectors = (rows) => ({ kind: "tensor", dtype: "float32", shape: ["...batch", "heads", rows, "dim"] });
-const relative = { kind: "tensor", dtype: "float32", shape: ["heads", "rows", "dim"], optional: true };
+const relative = { kind: "tensor", shape: ["heads", "rows", "dim"], optional: true };
 
 export const deberta = {
   buckets: {
@@ -43,14 +41,8 @@ export const deberta = {
     arguments: { ...window, ...windowOffsets, positionBuckets, maxDistance },
     rules: [bucketsWiden, distancesFitInt32],
     prepare: relativeOffsets,
-    returns: { dtype: "int32", shape: ["queries", "keys"], doc: "bucket of each query and key" },
-    kernel: {
-      name: "posenc_deberta_buckets",
-      arguments: ["out", "workspace", "queries", "keys", "queryOffset", "keyOffset", "positionBuckets", "maxDistance"],
-      workspace: ["queries", "keys"],
-      cut: ["queries", "keys"],
-      shift: { queries: "queryOffset", keys: "keyOffset" },
-    },
+    returns: { dtype: "int32", shape: pairs, doc: "bucket of each query and key" },
+    kernel: { workspace: pairs, cut: pairs },
   },
 
   scores: {
@@ -95,32 +87,12 @@ export const deberta = {
       maxDistance: values.maxDistance ?? 1,
       scale: values.scale ?? 1 / Math.sqrt(values.terms.length * values.dim),
     }),
-    returns: { dtype: "float32", shape: ["...batch", "heads", "queries", "keys"], doc: "scores" },
+    returns: { shape: ["...batch", "heads", "queries", "keys"], doc: "scores" },
     kernel: {
-      name: "posenc_deberta_scores",
-      arguments: [
-        "out",
-        "workspace",
-        "q",
-        "k",
-        "keyTable",
-        "queryTable",
-        "batch",
-        "heads",
-        "queries",
-        "keys",
-        "dim",
-        "span",
-        "logarithmic",
-        "maxDistance",
-        "queryOffset",
-        "keyOffset",
-        "terms",
-        "scale",
-      ],
+      arguments:
+        "out workspace q k keyTable queryTable batch heads queries keys dim span logarithmic maxDistance queryOffset keyOffset terms scale",
       workspace: ["queries", "keys", "dim"],
       cut: ["batch", "heads", "queries"],
-      shift: { queries: "queryOffset" },
     },
   },
 
@@ -128,8 +100,8 @@ export const deberta = {
     doc: "hidden + table: the absolute positions, put back in before the softmax that fills the masks; what the decoder's last layers take as their queries.",
     source,
     arguments: {
-      hidden: { kind: "tensor", dtype: "float32", shape: ["length", "dim"], doc: "output of the last layer" },
-      table: { kind: "tensor", dtype: "float32", shape: ["rows", "dim"], doc: "absolute position vectors" },
+      hidden: { kind: "tensor", shape: ["length", "dim"], doc: "output of the last layer" },
+      table: { kind: "tensor", shape: ["rows", "dim"], doc: "absolute position vectors" },
       offset: {
         kind: "whole",
         min: 0,
@@ -145,12 +117,7 @@ export const deberta = {
         holds: ({ offset, length, rows }) => offset + length <= rows,
       },
     ],
-    returns: { dtype: "float32", shape: ["length", "dim"], doc: "hidden with positions" },
-    kernel: {
-      name: "posenc_deberta_enhancedMaskDecoder",
-      arguments: ["out", "hidden", "table", "length", "rows", "dim", "offset"],
-      cut: ["length"],
-      shift: { length: "offset" },
-    },
+    returns: { shape: ["length", "dim"], doc: "hidden with positions" },
+    kernel: { cut: ["length"] },
   },
 };

@@ -4,44 +4,60 @@
 #include "../core/products.h"
 #include "../core/simd.h"
 #include "../core/small.h"
+#include "../core/window.h"
 #include "../posenc.h"
 
 enum { MOST_DISTANCE = (1 << 30) - 1 }; /* so that 2 maxDistance + 1 rows can be counted */
+
+/* Checks batch to keyOffset, which are arguments 5 to 13 of both functions, and fills the rows of
+ * the table that the distances choose. */
+static SMALL int choose_rows(int32_t *rows, int32_t batch, int32_t heads, int32_t tables,
+                             int32_t queries, int32_t keys, int32_t dim, int32_t max_distance,
+                             double query_offset, double key_offset) {
+  REFUSE(batch < 1, 5);
+  REFUSE(heads < 1, 6);
+  REFUSE(tables != 1 && tables != heads, 7);
+  const double planes = (double)batch * heads;
+  REFUSE(queries < 1, 8);
+  REFUSE(keys < 1 || !fits(planes, queries, keys, sizeof(float)), 9);
+  REFUSE(dim < 1 || !fits(planes, queries, dim, sizeof(float)), 10);
+  REFUSE(max_distance < 1 || max_distance > MOST_DISTANCE ||
+             !fits(tables, 2.0 * max_distance + 1, dim, sizeof(float)),
+         11);
+  const int fault = posenc_offset_fault(12, queries, keys, query_offset, key_offset);
+  if (fault) return fault;
+  posenc_clip_rows(rows, (int64_t)queries + keys - 1,
+                   first_distance(queries, query_offset, key_offset), 1, -max_distance,
+                   max_distance);
+  return 0;
+}
+
+/* The floats from one table to the next: none when all heads share one. */
+static size_t table_step(int32_t tables, int32_t dim, int32_t max_distance) {
+  return tables == 1 ? 0 : (2 * (size_t)max_distance + 1) * (size_t)dim;
+}
 
 SMALL int posenc_shaw_scores(float *out, void *workspace, const float *q, const float *keyTable,
                              int32_t batch, int32_t heads, int32_t tables, int32_t queries,
                              int32_t keys, int32_t dim, int32_t maxDistance, double queryOffset,
                              double keyOffset, double scale) {
-  if (!out) return -1;
-  if (!workspace) return -2;
-  if (!q) return -3;
-  if (!keyTable) return -4;
-  if (batch < 1) return -5;
-  if (heads < 1) return -6;
-  if (tables != 1 && tables != heads) return -7;
-  const double planes = (double)batch * heads;
-  if (queries < 1) return -8;
-  if (keys < 1 || !fits(planes, queries, keys, sizeof *out)) return -9;
-  if (dim < 1 || !fits(planes, queries, dim, sizeof *q)) return -10;
-  if (maxDistance < 1 || maxDistance > MOST_DISTANCE) return -11;
-  const int32_t table_rows = 2 * maxDistance + 1;
-  if (!fits(tables, table_rows, dim, sizeof *keyTable)) return -11;
-  if (!is_offset(queryOffset)) return -12;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -13;
-  if (!is_finite(scale)) return -14;
-  const int64_t count = (int64_t)queries + keys - 1;
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!q, 3);
+  REFUSE(!keyTable, 4);
+  REFUSE(!is_finite(scale), 14);
   int32_t *rows = workspace;
-  void *after = rows + count;
-  float *panel = after;
-  posenc_clip_rows(rows, count, first_distance(queries, queryOffset, keyOffset), 1, -maxDistance,
-                   maxDistance);
+  const int fault = choose_rows(rows, batch, heads, tables, queries, keys, dim, maxDistance,
+                                queryOffset, keyOffset);
+  if (fault) return fault;
+  void *panel = rows + ((int64_t)queries + keys - 1);
   const relative_window_t window = {rows, queries, keys};
+  const size_t step = table_step(tables, dim, maxDistance);
   const size_t scores = (size_t)queries * (size_t)keys;
   for (int64_t plane = 0; plane < (int64_t)batch * heads; plane++) {
-    const size_t table = tables == 1 ? 0 : (size_t)(plane % heads);
     memset(out, 0, scores * sizeof *out);
-    posenc_add_relative(out, panel, q, keyTable + table * (size_t)table_rows * (size_t)dim, &window,
-                        table_rows, dim, scale, 0);
+    posenc_add_relative(out, panel, q, keyTable + (size_t)(plane % heads) * step, &window,
+                        2 * maxDistance + 1, dim, scale, 0);
     out += scores;
     q += (size_t)queries * (size_t)dim;
   }
@@ -60,21 +76,21 @@ static COMMON void add_rows(float *out, const float *weights, const float *rows,
   for (int32_t start = 0; start < terms; start += PRODUCT_BLOCK) {
     const int32_t end = terms - start < PRODUCT_BLOCK ? terms : start + PRODUCT_BLOCK;
     f32x4 sum[VECTORS];
-    for (int v = 0; v < VECTORS; v++) sum[v] = f32x4_splat(0);
+    UNROLLED for (int v = 0; v < VECTORS; v++) sum[v] = f32x4_splat(0);
     for (int32_t t = start; t < end; t++) {
       const f32x4 weight = f32x4_load_splat(weights + t);
       const float *row = rows + (size_t)t * dim;
-      for (int v = 0; v < VECTORS; v++) {
+      UNROLLED for (int v = 0; v < VECTORS; v++) {
         sum[v] = f32x4_add(sum[v], f32x4_mul(weight, f32x4_load(row + 4 * v)));
       }
     }
-    for (int v = 0; v < VECTORS; v++) {
+    UNROLLED for (int v = 0; v < VECTORS; v++) {
       double *to = total + 4 * v;
       f64x2_store(to, f64x2_add(f64x2_load(to), f64x2_promote_low(sum[v])));
       f64x2_store(to + 2, f64x2_add(f64x2_load(to + 2), f64x2_promote_high(sum[v])));
     }
   }
-  for (int c = 0; c < 4 * VECTORS; c++) out[c] = (float)total[c];
+  ROLLED for (int c = 0; c < 4 * VECTORS; c++) out[c] = (float)total[c];
 }
 
 static SMALL float add_column(const float *weights, const float *column, int32_t terms,
@@ -115,30 +131,18 @@ SMALL int posenc_shaw_values(float *out, void *workspace, const float *weights,
                              const float *valueTable, int32_t batch, int32_t heads, int32_t tables,
                              int32_t queries, int32_t keys, int32_t dim, int32_t maxDistance,
                              double queryOffset, double keyOffset) {
-  if (!out) return -1;
-  if (!workspace) return -2;
-  if (!weights) return -3;
-  if (!valueTable) return -4;
-  if (batch < 1) return -5;
-  if (heads < 1) return -6;
-  if (tables != 1 && tables != heads) return -7;
-  const double planes = (double)batch * heads;
-  if (queries < 1) return -8;
-  if (keys < 1 || !fits(planes, queries, keys, sizeof *weights)) return -9;
-  if (dim < 1 || !fits(planes, queries, dim, sizeof *out)) return -10;
-  if (maxDistance < 1 || maxDistance > MOST_DISTANCE) return -11;
-  const size_t table_size = (2 * (size_t)maxDistance + 1) * (size_t)dim;
-  if (!fits(tables, 2.0 * maxDistance + 1, dim, sizeof *valueTable)) return -11;
-  if (!is_offset(queryOffset)) return -12;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -13;
-  const int64_t count = (int64_t)queries + keys - 1;
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!weights, 3);
+  REFUSE(!valueTable, 4);
   int32_t *rows = workspace;
-  void *after = rows + count;
-  float *merged = after;
-  posenc_clip_rows(rows, count, first_distance(queries, queryOffset, keyOffset), 1, -maxDistance,
-                   maxDistance);
+  const int fault = choose_rows(rows, batch, heads, tables, queries, keys, dim, maxDistance,
+                                queryOffset, keyOffset);
+  if (fault) return fault;
+  void *merged = rows + ((int64_t)queries + keys - 1);
+  const size_t step = table_step(tables, dim, maxDistance);
   for (int64_t plane = 0; plane < (int64_t)batch * heads; plane++) {
-    const float *table = valueTable + (tables == 1 ? 0 : (size_t)(plane % heads)) * table_size;
+    const float *table = valueTable + (size_t)(plane % heads) * step;
     for (int32_t i = 0; i < queries; i++) {
       const int32_t *own = rows + (queries - 1 - i);
       const int32_t terms = merge_weights(merged, weights, own, keys);

@@ -12,7 +12,7 @@ const maxDistance = {
 const rules = [
   {
     argument: "maxDistance",
-    expected: "half of the table's rows less one: a table has 2·maxDistance + 1 rows",
+    expected: "a table of 2·maxDistance + 1 rows",
     holds: ({ rows, maxDistance }) => rows === 2 * maxDistance + 1,
   },
   distancesFitInt32,
@@ -23,7 +23,7 @@ const oneTableOrOneForEachHead = (argument) => ({
   holds: ({ tables, heads }) => tables === 1 || tables === heads,
 });
 
-const takes = ["batch", "heads", "tables", "queries", "keys", "dim", "maxDistance", "queryOffset", "keyOffset"];
+const takes = "batch heads tables queries keys dim maxDistance queryOffset keyOffset";
 
 export const shaw = {
   scores: {
@@ -32,13 +32,11 @@ export const shaw = {
     arguments: {
       q: {
         kind: "tensor",
-        dtype: "float32",
         shape: ["...batch", "heads", "queries", "dim"],
         doc: "queries of every head; leading axes are batch",
       },
       keyTable: {
         kind: "tensor",
-        dtype: "float32",
         shape: ["...tables", "rows", "dim"],
         doc: "2·maxDistance + 1 vectors, row r for d = r - maxDistance; one such table, or one for each head",
       },
@@ -50,16 +48,13 @@ export const shaw = {
     rules: [...rules, oneTableOrOneForEachHead("keyTable")],
     prepare: (values) => ({ ...relativeOffsets(values), ...scaleOf(values) }),
     returns: {
-      dtype: "float32",
       shape: ["...batch", "heads", "queries", "keys"],
       doc: "what positions add to the scores",
     },
     kernel: {
-      name: "posenc_shaw_scores",
-      arguments: ["out", "workspace", "q", "keyTable", ...takes, "scale"],
+      arguments: `out workspace q keyTable ${takes} scale`,
       workspace: ["queries", "keys", "dim"],
       cut: ["batch", "queries"],
-      shift: { queries: "queryOffset" },
     },
   },
 
@@ -69,13 +64,11 @@ export const shaw = {
     arguments: {
       weights: {
         kind: "tensor",
-        dtype: "float32",
         shape: ["...batch", "heads", "queries", "keys"],
         doc: "attention weights, after the softmax",
       },
       valueTable: {
         kind: "tensor",
-        dtype: "float32",
         shape: ["...tables", "rows", "dim"],
         doc: "2·maxDistance + 1 vectors, row r for d = r - maxDistance; one such table, or one for each head",
       },
@@ -85,16 +78,13 @@ export const shaw = {
     rules: [...rules, oneTableOrOneForEachHead("valueTable")],
     prepare: relativeOffsets,
     returns: {
-      dtype: "float32",
       shape: ["...batch", "heads", "queries", "dim"],
       doc: "what is added to the weighted sum of the values",
     },
     kernel: {
-      name: "posenc_shaw_values",
-      arguments: ["out", "workspace", "weights", "valueTable", ...takes],
+      arguments: `out workspace weights valueTable ${takes}`,
       workspace: ["queries", "keys"],
       cut: ["batch", "queries"],
-      shift: { queries: "queryOffset" },
     },
   },
 };

@@ -9,25 +9,10 @@
 #include "../core/window.h"
 #include "../posenc.h"
 
+/* What is written for each run of equal buckets that meets the window of `count` distances from
+ * `first` on: the bucket where there is no table, else each head's entry of it. */
 typedef struct {
-  int32_t side, exact, max_distance, bidirectional;
-} rule_t;
-
-static rule_t rule_of(int32_t buckets, int32_t max_distance, int32_t bidirectional) {
-  rule_t rule = {bidirectional ? buckets / 2 : buckets, 0, max_distance, bidirectional};
-  rule.exact = rule.side / 2;
-  return rule;
-}
-
-static bool is_buckets(int32_t buckets, int32_t bidirectional) {
-  return buckets >= (bidirectional ? 4 : 2) && buckets <= 512;
-}
-
-/* Calls for each run of equal buckets that meets the window of `count` distances from `first` on:
- * either writes the bucket (table NULL) or each head's entry of it. */
-typedef struct {
-  int32_t *buckets;
-  float *values;
+  void *out;
   const float *table;
   int32_t heads;
   int64_t count, first;
@@ -38,59 +23,65 @@ static void fill_run(const profile_t *profile, int64_t low, int64_t high, int32_
   int64_t start = low - profile->first, end = high - profile->first + 1;
   if (start < 0) start = 0;
   if (end > profile->count) end = profile->count;
-  if (start >= end) return;
-  if (profile->buckets) {
-    for (int64_t n = start; n < end; n++) profile->buckets[n] = bucket;
-    return;
-  }
-  for (int32_t h = 0; h < profile->heads; h++) {
-    float *values = profile->values + (size_t)h * (size_t)profile->count;
-    const float value = profile->table[(size_t)bucket * (size_t)profile->heads + (size_t)h];
-    for (int64_t n = start; n < end; n++) values[n] = value;
+  /* Elements have four bytes, whatever they are. */
+  int32_t *to = profile->out;
+  for (int32_t h = 0; h < profile->heads; h++, to += profile->count) {
+    int32_t value = bucket;
+    if (profile->table) {
+      const size_t entry = (size_t)bucket * (size_t)profile->heads + (size_t)h;
+      memcpy(&value, profile->table + entry, sizeof value);
+    }
+    for (int64_t n = start; n < end; n++) memcpy(to + n, &value, sizeof value);
   }
 }
 
-/* n from `low` to `high` on both sides of 0; looking ahead is bucket 0 unless bidirectional. */
-static SMALL void fill_bucket(const profile_t *profile, const rule_t *rule, int64_t low,
-                              int64_t high, int32_t bucket) {
+/* n from `low` to `high`, behind and, where `ahead` is above 0, so many buckets on, ahead. */
+static void fill_bucket(const profile_t *profile, int64_t low, int64_t high, int32_t bucket,
+                        int32_t ahead) {
   fill_run(profile, -high, -low, bucket);
-  if (!rule->bidirectional || high < 1) return;
-  fill_run(profile, low < 1 ? 1 : low, high, bucket + rule->side);
+  if (ahead > 0) fill_run(profile, low < 1 ? 1 : low, high, bucket + ahead);
 }
 
-static SMALL void fill_profile(const profile_t *profile, const rule_t *rule) {
+/* Checks queries, keys, queryOffset, keyOffset, buckets, maxDistance and bidirectional, which are
+ * arguments `argument` and on, and then fills the profile: with buckets where there is no table. */
+static SMALL int fill_profile(int argument, void *out, const float *table, int32_t heads,
+                              int32_t queries, int32_t keys, double query_offset, double key_offset,
+                              int32_t buckets, int32_t max_distance, int32_t bidirectional,
+                              bool is_profile) {
+  const int fault =
+      window_fault(argument, heads, queries, keys, query_offset, key_offset, is_profile);
+  if (fault) return fault;
+  REFUSE(!is_word(bidirectional, 2), argument + 6);
+  REFUSE(buckets < (bidirectional ? 4 : 2) || buckets > 512, argument + 4);
+  const int32_t side = bidirectional ? buckets / 2 : buckets, exact = side / 2;
+  REFUSE(max_distance <= exact, argument + 5);
+
+  const profile_t profile = {out, table, heads, (int64_t)queries + keys - 1,
+                             (int64_t)first_distance(queries, query_offset, key_offset)};
+  const int32_t ahead = bidirectional ? side : -1;
   const int64_t farthest = (int64_t)1 << 31;
-  if (!rule->bidirectional) fill_run(profile, 1, farthest, 0);
-  for (int32_t n = 0; n < rule->exact; n++) fill_bucket(profile, rule, n, n, n);
-  const log_scale_t scale = {rule->exact, rule->max_distance, rule->side - rule->exact};
-  int64_t low = rule->exact;
-  for (int32_t k = 0; k < rule->side - rule->exact; k++) {
-    bool last = k + 1 == rule->side - rule->exact;
-    int64_t next = last ? farthest + 1 : posenc_log_boundary(k + 1, &scale, 0);
-    if (next > low) fill_bucket(profile, rule, low, next - 1, rule->exact + k);
+  if (!bidirectional) fill_run(&profile, 1, farthest, 0);
+  for (int32_t n = 0; n < exact; n++) fill_bucket(&profile, n, n, n, ahead);
+  const log_scale_t scale = {exact, max_distance, side - exact};
+  int64_t low = exact;
+  for (int32_t k = exact; k < side; k++) {
+    const int64_t next =
+        k + 1 == side ? farthest + 1 : posenc_log_boundary(k + 1 - exact, &scale, 0);
+    if (next > low) fill_bucket(&profile, low, next - 1, k, ahead);
     low = next;
   }
+  return 0;
 }
 
 int posenc_t5_buckets(int32_t *out, void *workspace, int32_t queries, int32_t keys,
                       double queryOffset, double keyOffset, int32_t buckets, int32_t maxDistance,
                       int32_t bidirectional) {
-  if (!out) return -1;
-  if (!workspace) return -2;
-  if (queries < 1) return -3;
-  if (keys < 1 || !fits(queries, keys, 1, sizeof *out)) return -4;
-  if (!is_offset(queryOffset)) return -5;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -6;
-  if (!is_word(bidirectional, 2)) return -9;
-  if (!is_buckets(buckets, bidirectional)) return -7;
-  const rule_t rule = rule_of(buckets, maxDistance, bidirectional);
-  if (maxDistance <= rule.exact) return -8;
-  const profile_t profile = {.buckets = workspace,
-                             .count = (int64_t)queries + keys - 1,
-                             .first = (int64_t)first_distance(queries, queryOffset, keyOffset)};
-  fill_profile(&profile, &rule);
-  window_copy(out, workspace, 1, queries, keys, 1);
-  return 0;
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  const int fault = fill_profile(3, workspace, NULL, 1, queries, keys, queryOffset, keyOffset,
+                                 buckets, maxDistance, bidirectional, false);
+  if (!fault) window_copy(out, workspace, 1, queries, keys, 1);
+  return fault;
 }
 
 double posenc_t5_buckets_workspace(int32_t queries, int32_t keys) {
@@ -100,49 +91,28 @@ double posenc_t5_buckets_workspace(int32_t queries, int32_t keys) {
 int posenc_t5_profile(float *out, const float *table, int32_t heads, int32_t queries, int32_t keys,
                       double queryOffset, double keyOffset, int32_t buckets, int32_t maxDistance,
                       int32_t bidirectional) {
-  if (!out) return -1;
-  if (!table) return -2;
-  if (heads < 1) return -3;
-  if (queries < 1) return -4;
-  if (keys < 1 || !fits(heads, (double)queries + keys - 1, 1, sizeof *out)) return -5;
-  if (!is_offset(queryOffset)) return -6;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -7;
-  if (!is_word(bidirectional, 2)) return -10;
-  if (!is_buckets(buckets, bidirectional)) return -8;
-  const rule_t rule = rule_of(buckets, maxDistance, bidirectional);
-  if (maxDistance <= rule.exact) return -9;
-  const profile_t profile = {.values = out,
-                             .table = table,
-                             .heads = heads,
-                             .count = (int64_t)queries + keys - 1,
-                             .first = (int64_t)first_distance(queries, queryOffset, keyOffset)};
-  fill_profile(&profile, &rule);
-  return 0;
+  REFUSE(!out, 1);
+  REFUSE(!table, 2);
+  REFUSE(heads < 1, 3);
+  return fill_profile(4, out, table, heads, queries, keys, queryOffset, keyOffset, buckets,
+                      maxDistance, bidirectional, true);
 }
 
 int posenc_t5_bias(float *out, void *workspace, const float *table, int32_t heads, int32_t queries,
                    int32_t keys, double queryOffset, double keyOffset, int32_t buckets,
                    int32_t maxDistance, int32_t bidirectional, int32_t causal) {
-  if (!out) return -1;
-  if (!workspace) return -2;
-  if (!table) return -3;
-  if (heads < 1) return -4;
-  if (queries < 1) return -5;
-  if (keys < 1 || !fits(heads, queries, keys, sizeof *out)) return -6;
-  if (!is_offset(queryOffset)) return -7;
-  if (!is_offset(keyOffset) || !distances_fit(queries, keys, queryOffset, keyOffset)) return -8;
-  if (!is_word(bidirectional, 2)) return -11;
-  if (!is_buckets(buckets, bidirectional)) return -9;
-  const rule_t rule = rule_of(buckets, maxDistance, bidirectional);
-  if (maxDistance <= rule.exact) return -10;
-  if (!is_word(causal, 2)) return -12;
-  const profile_t profile = {.values = workspace,
-                             .table = table,
-                             .heads = heads,
-                             .count = (int64_t)queries + keys - 1,
-                             .first = (int64_t)first_distance(queries, queryOffset, keyOffset)};
-  fill_profile(&profile, &rule);
-  if (causal) window_mask_ahead(workspace, heads, profile.count, (double)profile.first);
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!table, 3);
+  REFUSE(heads < 1, 4);
+  REFUSE(!is_word(causal, 2), 12);
+  const int fault = fill_profile(5, workspace, table, heads, queries, keys, queryOffset, keyOffset,
+                                 buckets, maxDistance, bidirectional, false);
+  if (fault) return fault;
+  if (causal) {
+    window_mask_ahead(workspace, heads, (int64_t)queries + keys - 1,
+                      first_distance(queries, queryOffset, keyOffset));
+  }
   window_copy(out, workspace, heads, queries, keys, 1);
   return 0;
 }

@@ -19,29 +19,27 @@ SMALL int posenc_transformerXL_scores(float *out, void *workspace, const float *
                                       int32_t heads, int32_t queries, int32_t keys,
                                       int32_t distances, int32_t dim, double queryOffset,
                                       double scale) {
-  if (!out) return -1;
-  if (!workspace) return -2;
-  if (!q) return -3;
-  if (!k) return -4;
-  if (!r) return -5;
-  if (!u) return -6;
-  if (!v) return -7;
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!q, 3);
+  REFUSE(!k, 4);
+  REFUSE(!r, 5);
+  REFUSE(!u, 6);
+  REFUSE(!v, 7);
   const double planes = (double)batch * heads;
-  if (batch < 1) return -8;
-  if (heads < 1) return -9;
-  if (queries < 1) return -10;
-  if (keys < 1 || !fits(planes, queries, keys, sizeof *out)) return -11;
-  if (distances < keys) return -12;
-  if (dim < 1 || !fits(planes, queries, dim, sizeof *q) || !fits(planes, keys, dim, sizeof *k) ||
-      !fits(heads, distances, dim, sizeof *r)) {
-    return -13;
-  }
+  REFUSE(batch < 1, 8);
+  REFUSE(heads < 1, 9);
+  REFUSE(queries < 1, 10);
+  REFUSE(keys < 1 || !fits(planes, queries, keys, sizeof *out), 11);
+  REFUSE(distances < keys, 12);
+  REFUSE(dim < 1 || !fits(planes, queries, dim, sizeof *q) || !fits(planes, keys, dim, sizeof *k) ||
+             !fits(heads, distances, dim, sizeof *r),
+         13);
   /* Rows keys - queries - queryOffset to 2 keys - 2 - queryOffset of r are read. */
-  if (!is_whole(queryOffset) || queryOffset > (double)keys - queries ||
-      2.0 * keys - 1 - queryOffset > distances) {
-    return -14;
-  }
-  if (!is_finite(scale)) return -15;
+  REFUSE(!is_whole(queryOffset) || queryOffset > (double)keys - queries ||
+             2.0 * keys - 1 - queryOffset > distances,
+         14);
+  REFUSE(!is_finite(scale), 15);
   const int64_t count = (int64_t)queries + keys - 1;
   const size_t row = (size_t)dim;
   int32_t *rows = workspace;

@@ -1,10 +1,9 @@
 // Transformer-XL: scores from distances that are encoded and projected, with two biases instead of a query's position.
-import { scale, scaleOf } from "../core/arguments.js";
+import { scale, scaleOf, vectors } from "../core/arguments.js";
 
 const source = "Dai et al. 2019, Transformer-XL, section 3.3";
 
-const vectors = (rows) => ({ kind: "tensor", dtype: "float32", shape: ["...batch", "heads", rows, "dim"] });
-const bias = { kind: "tensor", dtype: "float32", shape: ["heads", "dim"] };
+const bias = { kind: "tensor", shape: ["heads", "dim"] };
 
 export const transformerXL = {
   scores: {
@@ -15,7 +14,6 @@ export const transformerXL = {
       k: { ...vectors("keys"), doc: "keys of every head, those of the memory first" },
       r: {
         kind: "tensor",
-        dtype: "float32",
         shape: ["heads", "distances", "dim"],
         doc: "encodings of the distances, projected: queries + keys - 1 rows for each head, row n for i - j = keys - 1 - n",
       },
@@ -36,29 +34,11 @@ export const transformerXL = {
       },
     ],
     prepare: (values) => ({ ...scaleOf(values), queryOffset: values.keys - values.queries }),
-    returns: { dtype: "float32", shape: ["...batch", "heads", "queries", "keys"], doc: "scores" },
+    returns: { shape: ["...batch", "heads", "queries", "keys"], doc: "scores" },
     kernel: {
-      name: "posenc_transformerXL_scores",
-      arguments: [
-        "out",
-        "workspace",
-        "q",
-        "k",
-        "r",
-        "u",
-        "v",
-        "batch",
-        "heads",
-        "queries",
-        "keys",
-        "distances",
-        "dim",
-        "queryOffset",
-        "scale",
-      ],
+      arguments: "out workspace q k r u v batch heads queries keys distances dim queryOffset scale",
       workspace: ["queries", "keys", "dim"],
       cut: ["batch", "heads", "queries"],
-      shift: { queries: "queryOffset" },
     },
   },
 };

@@ -1,0 +1,70 @@
+// Relative distance: the matrix of it, and how few numbers a matrix that depends on position needs.
+import { distancesFitInt32, pairs, relativeOffsets, window, windowOffsets } from "../core/arguments.js";
+
+const most = 1024;
+
+export const distance = {
+  matrix: {
+    doc: "d = key position - query position for every query and key, clipped to ±maxDistance when that is given: negative looks back, and transposing it or counting query - key turns the sign.",
+    source: "Shaw et al. 2018, Self-Attention with Relative Position Representations, section 3.2",
+    arguments: {
+      ...window,
+      ...windowOffsets,
+      maxDistance: {
+        kind: "whole",
+        min: 0,
+        max: 2 ** 31,
+        optional: true,
+        doc: "distances beyond it are clipped to it; 0 is allowed and makes all of them 0",
+      },
+    },
+    rules: [distancesFitInt32],
+    prepare: (values) => ({ ...relativeOffsets(values), maxDistance: values.maxDistance ?? 2 ** 31 }),
+    returns: { dtype: "int32", shape: pairs, doc: "distance of each query and key" },
+    kernel: { workspace: pairs, cut: pairs },
+  },
+
+  factorize: {
+    doc: "The best approximation of a matrix by a product left · right of the given rank, from its singular values: what one vector for each query and one for each key can say of it. The matrix of j - i has rank 2.",
+    source:
+      "Eckart and Young 1936, The approximation of one matrix by another of lower rank; Hestenes 1958 (rotations)",
+    arguments: {
+      matrix: {
+        kind: "tensor",
+        dtype: "float64",
+        shape: pairs,
+        finite: true,
+        doc: "what is to be approximated, at most 1024 × 1024",
+      },
+      rank: { kind: "count", doc: "columns of left and rows of right, at most the smaller side of the matrix" },
+    },
+    rules: [
+      {
+        argument: "matrix",
+        expected: "at most 1024 rows and 1024 columns",
+        holds: ({ queries, keys }) => Math.max(queries, keys) <= most,
+      },
+      {
+        argument: "rank",
+        expected: "at most the smaller side of the matrix",
+        holds: ({ rank, queries, keys }) => rank <= Math.min(queries, keys),
+      },
+    ],
+    returns: {
+      left: {
+        shape: ["queries", "rank"],
+        doc: "singular vectors times the root of their value; the largest entry of each column is positive",
+      },
+      right: { shape: ["rank", "keys"], doc: "the same along the keys" },
+      singularValues: { dtype: "float64", shape: ["rank"], doc: "the largest first" },
+      error: { number: true, doc: "relative Frobenius norm of what is left, 0 for a matrix of zeros" },
+    },
+    scratch: ({ queries, keys }) => 8 * (queries + keys) * (Math.min(queries, keys) + 4),
+    compose: ({ matrix, rank, queries, keys }, { kernel }, { left, right, singularValues }) => {
+      const error = new Float64Array(1);
+      const inputs = [[queries, keys], Float64Array.from(matrix.data), queries, keys, rank];
+      kernel("posenc_distance_factorize", [left, right, singularValues, error], inputs);
+      return { error: error[0] };
+    },
+  },
+};

@@ -1,0 +1,89 @@
+/* FIRE: functional interpolation for relative position encoding (Li et al. 2024): a small network
+ * of the distance, measured against how far back the query can look. */
+#include "../core/check.h"
+#include "../core/explog.h"
+#include "../core/simd.h"
+#include "../core/small.h"
+#include "../core/window.h"
+#include "../posenc.h"
+
+/* Keys are taken STEP at a time. */
+enum { STEP = 8, VECTORS = STEP / 2 };
+
+/* The hidden layer at x [STEP]: out [hidden, STEP]. NaN flows through. */
+static SMALL void activate(double *out, const float *w1, const float *b1, int32_t hidden,
+                           const double *x) {
+  for (int32_t k = 0; k < hidden; k++) {
+    for (int32_t j = 0; j < STEP; j++) {
+      const double z = w1[k] * x[j] + b1[k];
+      *out++ = z < 0 ? 0 : z;
+    }
+  }
+}
+
+/* out [STEP]: one head's outputs, from the hidden layer. */
+static COMMON void add_up(double *out, const double *layer, const float *weights, double bias,
+                          int32_t hidden) {
+  f64x2 sums[VECTORS];
+  UNROLLED for (int i = 0; i < VECTORS; i++) sums[i] = f64x2_splat(bias);
+  ROLLED for (int32_t k = 0; k < hidden; k++, layer += STEP) {
+    const f64x2 weight = f64x2_splat(weights[k]);
+    UNROLLED for (int i = 0; i < VECTORS; i++) {
+      sums[i] = f64x2_add(sums[i], f64x2_mul(weight, f64x2_load(layer + 2 * i)));
+    }
+  }
+  UNROLLED for (int i = 0; i < VECTORS; i++) f64x2_store(out + 2 * i, sums[i]);
+}
+
+int posenc_fire_bias(float *out, void *workspace, const float *w1, const float *b1, const float *w2,
+                     const float *b2, int32_t hidden, int32_t heads, double c, double threshold,
+                     int32_t queries, int32_t keys, double queryOffset, double keyOffset,
+                     double eps, int32_t causal) {
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!w1, 3);
+  REFUSE(!b1, 4);
+  REFUSE(!w2, 5);
+  REFUSE(!b2, 6);
+  REFUSE(hidden < 1, 7);
+  REFUSE(heads < 1, 8);
+  REFUSE(!is_finite(c) || c <= 0, 9);
+  REFUSE(!is_finite(threshold), 10);
+  const int fault = window_fault(11, heads, queries, keys, queryOffset, keyOffset, false);
+  if (fault) return fault;
+  REFUSE(queryOffset < 0, 13);
+  REFUSE(!is_finite(eps) || eps < 0, 15);
+  REFUSE(!is_word(causal, 2), 16);
+  const double first = first_distance(queries, queryOffset, keyOffset);
+  const double least = __builtin_fabs(threshold);
+  const int64_t count = (int64_t)queries + keys - 1;
+  const size_t plane = (size_t)queries * (size_t)keys;
+  /* STEP distances more, for the last step of a row; x also takes the outputs. */
+  double *bends = workspace, *x = bends + count + STEP, *layer = x + STEP;
+  for (int64_t n = 0; n < count + STEP; n++) {
+    bends[n] = posenc_log1p(c * __builtin_fabs(first + (double)n));
+  }
+  for (size_t n = 0; n < (size_t)heads * plane; n++) out[n] = -__builtin_inff();
+  for (int32_t i = 0; i < queries; i++, out += keys) {
+    const double position = queryOffset + i;
+    const double size = posenc_log1p(c * (position > least ? position : least)) + eps;
+    /* Of a causal row only what does not look ahead is computed. */
+    const int32_t from = queries - 1 - i;
+    const double behind = 1 - first - from, seen = causal && behind < keys ? behind : keys;
+    for (int32_t start = 0; start < seen; start += STEP) {
+      for (int32_t j = 0; j < STEP; j++) x[j] = bends[from + start + j] / size;
+      activate(layer, w1, b1, hidden, x);
+      const float *weights = w2;
+      float *to = out + start;
+      for (int32_t h = 0; h < heads; h++, weights += hidden, to += plane) {
+        add_up(x, layer, weights, b2[h], hidden);
+        for (int32_t j = 0; j < STEP && start + j < seen; j++) to[j] = (float)x[j];
+      }
+    }
+  }
+  return 0;
+}
+
+double posenc_fire_bias_workspace(int32_t hidden, int32_t queries, int32_t keys) {
+  return ((double)queries + keys - 1 + (hidden + 2.0) * STEP) * sizeof(double);
+}

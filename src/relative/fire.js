@@ -1,0 +1,45 @@
+// FIRE: a small network of the distance, measured against how far back the query can look.
+import { causal, distancesFitInt32, headPairs, pairs, window, windowOffsets } from "../core/arguments.js";
+
+const farthest = 2 ** 53;
+
+const weights = (...shape) => ({ kind: "tensor", shape });
+
+export const fire = {
+  bias: {
+    doc: "w2 · relu(w1 · x + b1) + b2 with x = ψ(|d|) / (ψ(max(position of the query, |threshold|)) + eps) and ψ(z) = ln(|c · z| + 1), d = key position - query position: not a function of distance alone, so there is no profile, and decoding needs the true offsets. The paper has keys behind the query only; ahead of it x can exceed 1.",
+    source: "Li et al. 2024, Functional Interpolation for Relative Positions Improves Long Context Transformers",
+    arguments: {
+      w1: { ...weights("hidden", 1), doc: "weights of the hidden layer" },
+      b1: { ...weights("hidden"), doc: "biases of the hidden layer" },
+      w2: { ...weights("heads", "hidden"), doc: "weights of the output, one for each head and hidden unit" },
+      b2: { ...weights("heads"), doc: "biases of the output" },
+      c: { kind: "number", above: 0, doc: "how soon the logarithm bends; learned, 0.1 to begin with" },
+      threshold: {
+        kind: "number",
+        doc: "queries before this position are measured against it, not against their own; the authors learn a multiplier of 512",
+      },
+      ...window,
+      ...windowOffsets,
+      queryOffset: { ...windowOffsets.queryOffset, min: 0 },
+      eps: {
+        kind: "number",
+        min: 0,
+        default: 1e-6,
+        doc: "added to the divisor, in the authors' code, not in the paper",
+      },
+      causal,
+    },
+    rules: [
+      distancesFitInt32,
+      {
+        argument: "queryOffset",
+        expected: "positions of queries and keys up to 2^53",
+        holds: ({ queries, keys, queryOffset, keyOffset }) =>
+          queryOffset <= farthest - (queries - 1) && keyOffset <= farthest - (keys - 1),
+      },
+    ],
+    returns: { shape: headPairs, doc: "what is added to the scores" },
+    kernel: { workspace: ["hidden", ...pairs], cut: pairs },
+  },
+};

@@ -1,0 +1,57 @@
+// KERPLE: biases that fall with the logarithm or with a power of distance, two learned numbers for each head.
+import {
+  causal,
+  distancesFitInt32,
+  headPairs,
+  profile,
+  relativeOffsets,
+  window,
+  windowOffsets,
+} from "../core/arguments.js";
+
+const source = "Chi et al. 2022, KERPLE: Kernelized Relative Positional Embedding for Length Extrapolation";
+
+const learned = { kind: "tensor", dtype: "float64", shape: ["heads"], finite: true, above: 0 };
+const biasArguments = {
+  r1: { ...learned, doc: "how much each head takes off; the authors' code calls it bias_p for log, bias_a for power" },
+  r2: {
+    ...learned,
+    doc: "factor on the distance (log) or exponent of it (power, at most 2); bias_a for log, bias_p for power in the authors' code",
+  },
+  kind: { kind: "word", words: ["log", "power"], default: "log", doc: "-r1 · ln(1 + r2 · |d|), or -r1 · |d|^r2" },
+  ...window,
+  ...windowOffsets,
+};
+
+const largest = ({ data }) => Math.max(...data);
+
+const ofWindow = {
+  source,
+  rules: [
+    {
+      argument: "r2",
+      expected: "exponents up to 2 for the power kind",
+      holds: ({ kind, r2 }) => kind !== "power" || largest(r2) <= 2,
+      value: ({ r2 }) => largest(r2),
+    },
+    distancesFitInt32,
+  ],
+  prepare: relativeOffsets,
+};
+
+export const kerple = {
+  bias: {
+    doc: "-r1 · ln(1 + r2 · |d|) or -r1 · |d|^r2 for every head, query and key, d = key position - query position: the same ahead and behind, while the authors train causal models only. They keep r1 and r2 at 0.01 or more and begin with even random numbers, bias_p up to 2 and bias_a up to 1; their variant that multiplies the scores is not here.",
+    ...ofWindow,
+    arguments: { ...biasArguments, causal },
+    returns: { shape: headPairs, doc: "what is added to the scores" },
+    kernel: { workspace: headPairs, cut: headPairs },
+  },
+
+  profile: {
+    doc: "The same bias as a function of distance alone: entry n is d = keyOffset - queryOffset + n - (queries - 1).",
+    ...ofWindow,
+    arguments: biasArguments,
+    ...profile,
+  },
+};

@@ -1,0 +1,119 @@
+/* The relative position bias of windows in an image (Liu et al. 2021), and the continuous one of a
+ * small network in log-spaced coordinates (Liu et al. 2022). Distances are query - key. */
+#include <string.h>
+
+#include "../core/check.h"
+#include "../core/explog.h"
+#include "../core/small.h"
+#include "../posenc.h"
+
+/* (2 height - 1)(2 width - 1) fits an int32, and a row of the index an array. */
+static inline int sides_fault(int first, int32_t height, int32_t width) {
+  REFUSE(height < 1, first);
+  REFUSE(width < 1 || 4.0 * height * width > 2147483647.0, first + 1);
+  return 0;
+}
+
+/* `queries` rows of the window from firstQuery on, counted as arguments first and first + 1. */
+static inline int rows_fault(int first, double tokens, double heads, int32_t queries,
+                             double firstQuery) {
+  REFUSE(queries < 1 || !fits(heads, queries, tokens, 4), first);
+  REFUSE(!is_whole(firstQuery) || firstQuery < 0 || firstQuery + queries > tokens, first + 1);
+  return 0;
+}
+
+/* Writes the index of every key for one query, or looks it up in the table. */
+static SMALL void fill_row(int32_t *index, float *bias, const float *table, size_t heads,
+                           int32_t height, int32_t width, int32_t query) {
+  const int32_t row = query / width, column = query % width;
+  for (int32_t y = 0; y < height; y++) {
+    int32_t at = (row - y + height - 1) * (2 * width - 1) + column + width - 1;
+    for (int32_t x = 0; x < width; x++, at--) {
+      if (index) {
+        *index++ = at;
+      } else {
+        memcpy(bias++, table + (size_t)at * heads, sizeof *bias);
+      }
+    }
+  }
+}
+
+int posenc_swin_index(int32_t *out, int32_t height, int32_t width, int32_t queries,
+                      double firstQuery) {
+  REFUSE(!out, 1);
+  int fault = sides_fault(2, height, width);
+  if (!fault) fault = rows_fault(4, (double)height * width, 1, queries, firstQuery);
+  if (fault) return fault;
+  const size_t tokens = (size_t)height * (size_t)width;
+  for (int32_t i = 0; i < queries; i++, out += tokens) {
+    fill_row(out, NULL, NULL, 0, height, width, (int32_t)firstQuery + i);
+  }
+  return 0;
+}
+
+int posenc_swin_bias(float *out, const float *table, int32_t heads, int32_t height, int32_t width,
+                     int32_t queries, double firstQuery) {
+  REFUSE(!out, 1);
+  REFUSE(!table, 2);
+  REFUSE(heads < 1, 3);
+  int fault = sides_fault(4, height, width);
+  if (!fault) fault = rows_fault(6, (double)height * width, heads, queries, firstQuery);
+  if (fault) return fault;
+  const size_t tokens = (size_t)height * (size_t)width;
+  for (int32_t h = 0; h < heads; h++) {
+    for (int32_t i = 0; i < queries; i++, out += tokens) {
+      fill_row(NULL, out, table + h, (size_t)heads, height, width, (int32_t)firstQuery + i);
+    }
+  }
+  return 0;
+}
+
+/* sign(y) log2(|y| + 1) / log2 8 of y = 8 delta / (side - 1); 0 for a side of 1. */
+static SMALL double coordinate(int32_t delta, int32_t side) {
+  if (side == 1) return 0;
+  const double y = 8.0 * delta / (side - 1.0);
+  return __builtin_copysign(posenc_log1p(__builtin_fabs(y)) * (INVERSE_LN2 / 3), y);
+}
+
+/* All heads of one row of the table; `layer` has room for the hidden units. */
+static SMALL void fill_entry(float *out, double *layer, const float *w1, const float *b1,
+                             const float *w2, int32_t heads, int32_t hidden, double row,
+                             double column) {
+  for (int32_t k = 0; k < hidden; k++) {
+    const double z = row * w1[2 * k] + column * w1[2 * k + 1] + b1[k];
+    layer[k] = z < 0 ? 0 : z;
+  }
+  for (int32_t h = 0; h < heads; h++) {
+    double sum = 0;
+    for (int32_t k = 0; k < hidden; k++) sum += layer[k] * *w2++;
+    out[h] = (float)(16 / (1 + posenc_exp(-sum)));
+  }
+}
+
+int posenc_swin_continuousTable(float *out, void *workspace, const float *w1, const float *b1,
+                                const float *w2, int32_t heads, int32_t hidden, int32_t height,
+                                int32_t width, int32_t pretrainedHeight, int32_t pretrainedWidth) {
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!w1, 3);
+  REFUSE(!b1, 4);
+  REFUSE(!w2, 5);
+  REFUSE(heads < 1, 6);
+  REFUSE(hidden < 1, 7);
+  const int fault = sides_fault(8, height, width);
+  if (fault) return fault;
+  REFUSE(!fits(2.0 * height - 1, 2.0 * width - 1, heads, sizeof *out), 9);
+  REFUSE(pretrainedHeight < 1, 10);
+  REFUSE(pretrainedWidth < 1, 11);
+  for (int32_t y = 1 - height; y < height; y++) {
+    const double row = coordinate(y, pretrainedHeight);
+    for (int32_t x = 1 - width; x < width; x++, out += heads) {
+      fill_entry(out, workspace, w1, b1, w2, heads, hidden, row, coordinate(x, pretrainedWidth));
+    }
+  }
+  return 0;
+}
+
+double posenc_swin_continuousTable_workspace(int32_t hidden) {
+  return (double)hidden * sizeof(double);
+}

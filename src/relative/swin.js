@@ -1,0 +1,107 @@
+// Swin: one learned bias for every offset between two tokens of a window in an image, and the continuous version.
+import { headPairs, pairs } from "../core/arguments.js";
+
+const source = "Liu et al. 2021, Swin Transformer: Hierarchical Vision Transformer using Shifted Windows";
+
+const sides = { kind: "tensor", dtype: "int32", shape: [2], elements: { kind: "count" } };
+
+const window = {
+  ...sides,
+  doc: "[height, width] of the window, in tokens; token n is in row floor(n / width), column n mod width",
+};
+
+const biasKernel = {
+  name: "posenc_swin_bias",
+  arguments: "out table heads height width queries firstQuery",
+  cut: ["queries"],
+  shift: { queries: "firstQuery" },
+};
+
+const offsetsOf = ([height, width]) => (2 * height - 1) * (2 * width - 1);
+
+// Rows of the result are queries and columns keys, both all tokens of the window; blocks are some of the rows.
+const symbols = ({
+  window: {
+    data: [height, width],
+  },
+}) => ({
+  height,
+  width,
+  queries: height * width,
+  keys: height * width,
+  firstQuery: 0,
+});
+
+const smallEnough = {
+  argument: "window",
+  expected: "a window of at most 32768 tokens",
+  holds: ({ window: { data } }) => data[0] * data[1] <= 2 ** 15,
+  value: ({ window: { data } }) => data.join(" × "),
+};
+
+const weights = (...shape) => ({ kind: "tensor", shape });
+
+export const swin = {
+  index: {
+    doc: "Row of the table for every query and key: (row difference + height - 1) · (2 · width - 1) + column difference + width - 1, differences counted query - key.",
+    source,
+    arguments: { window },
+    rules: [smallEnough],
+    symbols,
+    returns: { dtype: "int32", shape: pairs, doc: "row of the table, height · width tokens each way" },
+    kernel: { ...biasKernel, name: "posenc_swin_index", arguments: "out height width queries firstQuery" },
+  },
+
+  bias: {
+    doc: "The learned bias of every pair of tokens in a window, looked up by their offset. BEiT's table is this one with three rows more, for its class token.",
+    source,
+    arguments: {
+      table: {
+        ...weights("offsets", "heads"),
+        doc: "one row for each offset, (2 · height - 1) · (2 · width - 1) of them",
+      },
+      window,
+    },
+    rules: [
+      smallEnough,
+      {
+        argument: "table",
+        expected: "(2 · height - 1) · (2 · width - 1) rows",
+        holds: ({ offsets, window: { data } }) => offsets === offsetsOf(data),
+      },
+    ],
+    symbols,
+    returns: { shape: headPairs, doc: "what is added to the scores" },
+    kernel: { ...biasKernel, cut: ["heads", "queries"] },
+  },
+
+  continuousBias: {
+    doc: "16 · sigmoid(w2 · relu(w1 · z + b1)), z = sign(y) · log2(|y| + 1) / log2 8 along (row, column), y = 8 · difference / (pretrained side - 1), differences counted query - key; a pretrained side of 1 has z = 0. Added to cosine similarities times exp(min(learned scale, ln 100)), not to dot products.",
+    source: "Liu et al. 2022, Swin Transformer V2: Scaling Up Capacity and Resolution",
+    arguments: {
+      w1: { ...weights("hidden", 2), doc: "weights of the hidden layer for (row, column)" },
+      b1: { ...weights("hidden"), doc: "biases of the hidden layer" },
+      w2: { ...weights("heads", "hidden"), doc: "weights of the output, which has no bias" },
+      window,
+      pretrainedWindow: {
+        ...sides,
+        default: { symbol: "window" },
+        doc: "[height, width] of the window the network was trained with",
+      },
+    },
+    rules: [smallEnough],
+    symbols,
+    scratch: ({ heads, hidden, window: { data } }) => 4 * heads * offsetsOf(data) + 8 * hidden,
+    // Every offset goes through the network once; the matrix is looked up from that table.
+    prepare: ({ w1, b1, w2, heads, hidden, window, pretrainedWindow }, { kernel }) => {
+      const float32 = ({ data }) => Float32Array.from(data);
+      const table = new Float32Array(heads * offsetsOf(window.data));
+      const layers = [[hidden], float32(w1), float32(b1), float32(w2), heads, hidden];
+      return {
+        table: kernel("posenc_swin_continuousTable", table, [...layers, ...window.data, ...pretrainedWindow.data]),
+      };
+    },
+    returns: { shape: headPairs, doc: "what is added to the scores" },
+    kernel: biasKernel,
+  },
+};
