@@ -1,37 +1,31 @@
-// Rotary position encoding: frequencies, cos/sin tables and the rotation itself.
-import { base, frequencySetBytes, rows, rowsAlternatives } from "../core/arguments.js";
-
-const source = "Su et al. 2021, RoFormer, section 3.2.2";
-
-const scaling = {
-  kind: "scaling",
-  optional: true,
-  doc: "how the frequencies are changed for longer contexts, in the words of Hugging Face; the type default leaves them as they are",
-};
-
-const frequencies = {
-  kind: "frequencies",
-  count: "pairs",
-  optional: true,
-  doc: "what rope.frequencies returns, instead of base and scaling",
-};
-
-const rotaryDimension = { kind: "count", multipleOf: 2, doc: "number of rotated columns" };
-
-const offset = { kind: "number", default: 0, doc: "position of the first row" };
-
-// The keys of what a model's config becomes, so that the whole of it can be handed on to every function here.
-const ignores = ["rotaryDim", "layout", "warnings", "layerTypes", "softmaxScale", "sections", "interleavedSections"];
-
-const withFactor = ({ frequencies, fractions }, attentionFactor) => ({ frequencies, fractions, attentionFactor });
-
-/** θ of each pair and the factor on cos and sin, from `frequencies` when given, else from the rotary dim and the base. */
-const series = (dim, { base, frequencies }, { frequencySet, givenFrequencySet }) =>
-  frequencies
-    ? withFactor(givenFrequencySet(frequencies.inverseFrequencies), frequencies.attentionFactor)
-    : withFactor(frequencySet("posenc_rope_frequencies", dim / 2, [dim, base]), 1);
-
-const pairsOf = (dim) => ({ pairs: dim / 2 });
+// Rotary position encoding: frequencies, cos/sin tables and the rotation itself, and tools for weights and caches.
+import { base, rows, rowsAlternatives } from "../core/arguments.js";
+import {
+  baseSuitsScaling,
+  contextLength,
+  frequencies,
+  ignoresBut,
+  ignoresButLength,
+  layout,
+  offset,
+  pairsOf,
+  rotaryDimension,
+  scaling,
+  scratch,
+  series,
+  source,
+} from "./rope/arguments.js";
+import { angles, cache, tableKernel } from "./rope/cache.js";
+import { detectLayout } from "./rope/detectLayout.js";
+import { engines } from "./rope/engines.js";
+import { fingerprint } from "./rope/fingerprint.js";
+import { fromConfig } from "./rope/fromConfig.js";
+import { dtype, dtypeOfOut, dtypes } from "./rope/half.js";
+import { identify } from "./rope/identify.js";
+import { permute } from "./rope/permute.js";
+import { precision } from "./rope/precision.js";
+import { scaledSet } from "./rope/scalings.js";
+import { spectrum } from "./rope/spectrum.js";
 
 export const rope = {
   frequencies: {
@@ -41,52 +35,35 @@ export const rope = {
       dim: rotaryDimension,
       base,
       scaling,
-      length: { kind: "count", optional: true, doc: "sequence length, for scalings that look at it" },
+      length: contextLength,
     },
-    ignores,
+    ignores: ignoresButLength,
+    rules: [baseSuitsScaling],
     symbols: ({ dim }) => pairsOf(dim),
     returns: {
       inverseFrequencies: { dtype: "float64", shape: ["pairs"], doc: "radians for each position, fastest pair first" },
       attentionFactor: { number: true, doc: "factor on cos and sin" },
     },
-    scratch: ({ pairs }) => frequencySetBytes(pairs),
-    compose: ({ dim, base }, { frequencySet }, { inverseFrequencies }) => {
-      inverseFrequencies.set(frequencySet("posenc_rope_frequencies", dim / 2, [dim, base]).frequencies);
-      return { attentionFactor: 1 };
+    scratch,
+    compose: ({ dim, base, scaling, length = 0 }, kit, { inverseFrequencies }) => {
+      const { frequencies, attentionFactor } = scaledSet(dim, base, scaling, () => length, kit);
+      inverseFrequencies.set(frequencies);
+      return { attentionFactor };
     },
   },
 
   table: {
     doc: "cos and sin of position · θ for every position and channel pair, times the attention factor.",
     source,
-    arguments: { ...rows, dim: rotaryDimension, base, scaling, frequencies },
+    arguments: { ...rows, dim: rotaryDimension, base, scaling, frequencies, dtype: { ...dtype, optional: true } },
     alternatives: [rowsAlternatives],
-    ignores,
-    symbols: ({ dim }) => pairsOf(dim),
-    scratch: ({ pairs }) => frequencySetBytes(pairs),
+    ignores: ignoresButLength,
+    rules: [baseSuitsScaling],
+    symbols: ({ dim, dtype }, out) => ({ pairs: dim / 2, dtype: dtype ?? dtypeOfOut(out?.cos) }),
+    scratch,
     prepare: (values, kit) => series(values.dim, values, kit),
-    returns: {
-      cos: { dtype: "float32", shape: ["length", "pairs"], doc: "cosines" },
-      sin: { dtype: "float32", shape: ["length", "pairs"], doc: "sines" },
-    },
-    kernel: {
-      name: "posenc_rope_table",
-      arguments: [
-        "cos",
-        "sin",
-        "workspace",
-        "frequencies",
-        "fractions",
-        "positions",
-        "length",
-        "dim",
-        "offset",
-        "attentionFactor",
-      ],
-      workspace: ["length", "dim"],
-      cut: ["length"],
-      shift: { length: "offset" },
-    },
+    returns: angles,
+    kernel: tableKernel,
   },
 
   apply: {
@@ -95,17 +72,11 @@ export const rope = {
     arguments: {
       x: {
         kind: "tensor",
-        dtype: "float32",
+        dtypes,
         shape: ["...heads", "length", "dim"],
-        halfPrecision: true,
-        doc: "queries or keys; leading axes are batch and heads",
+        doc: "queries or keys; leading axes are batch and heads; half precision stays half precision",
       },
-      layout: {
-        kind: "word",
-        words: ["half", "interleaved"],
-        default: "half",
-        doc: "pair (m, m + rotaryDim/2): GPT-NeoX, Llama in Hugging Face; or pair (2m, 2m + 1): the paper, GPT-J, Meta's Llama",
-      },
+      layout,
       rotaryDim: { ...rotaryDimension, default: { symbol: "dim" }, doc: "columns that turn; the rest pass through" },
       offset,
       positions: { ...rows.positions, optional: true },
@@ -115,8 +86,9 @@ export const rope = {
       inverse: { kind: "flag", default: false, doc: "turn back, and divide by the attention factor" },
     },
     alternatives: [[["offset"], ["positions"]]],
-    ignores: ignores.filter((name) => name !== "rotaryDim" && name !== "layout"),
+    ignores: ignoresBut("rotaryDim", "layout"),
     rules: [
+      baseSuitsScaling,
       {
         argument: "rotaryDim",
         expected: "at most the number of columns of x",
@@ -129,32 +101,26 @@ export const rope = {
           !(inverse && frequencies) || Number.isFinite(1 / frequencies.attentionFactor),
       },
     ],
-    symbols: ({ rotaryDim }) => pairsOf(rotaryDim),
-    scratch: ({ pairs }) => frequencySetBytes(pairs),
+    symbols: ({ rotaryDim, x }) => ({ pairs: rotaryDim / 2, dtype: x.dtype, arrayType: x.arrayType }),
+    scratch,
     prepare: (values, kit) => series(values.rotaryDim, values, kit),
-    returns: { dtype: "float32", shape: ["...heads", "length", "dim"], doc: "x, turned" },
+    returns: { dtypes, shape: ["...heads", "length", "dim"], doc: "x, turned, of its dtype" },
     kernel: {
-      name: "posenc_rope_apply",
-      arguments: [
-        "out",
-        "workspace",
-        "x",
-        "frequencies",
-        "fractions",
-        "positions",
-        "heads",
-        "length",
-        "dim",
-        "rotaryDim",
-        "offset",
-        "attentionFactor",
-        "layout",
-        "inverse",
-      ],
+      arguments:
+        "out workspace x frequencies fractions positions heads length dim rotaryDim offset attentionFactor layout inverse dtype",
       workspace: ["length", "rotaryDim"],
       inPlace: "x",
       cut: ["length", "heads"],
-      shift: { length: "offset" },
     },
   },
+
+  spectrum,
+  fromConfig,
+  fingerprint,
+  identify,
+  engines,
+  cache,
+  permute,
+  detectLayout,
+  precision,
 };

@@ -1,0 +1,101 @@
+// Multimodal RoPE: a token has a time, a row and a column, and each channel pair turns by one of them.
+import { base } from "../core/arguments.js";
+import { fillPositions, lengthOf, tokens } from "./mrope/positions.js";
+import {
+  baseSuitsScaling,
+  layout,
+  pairsOf,
+  rotaryDimension,
+  scaling,
+  scratch,
+  series,
+  turning,
+} from "./rope/arguments.js";
+
+const source = "Wang et al. 2024, Qwen2-VL";
+
+export const mrope = {
+  apply: {
+    doc: "Turns every channel pair of x as rope does, by the time, the height or the width of its token: the sections say which pairs take which. Frequencies go on through the sections.",
+    source,
+    arguments: {
+      x: turning,
+      positions: {
+        kind: "tensor",
+        dtype: "float64",
+        shape: [3, "length"],
+        finite: true,
+        doc: "time, height and width of each row, as mrope.positions makes them",
+      },
+      sections: {
+        kind: "tensor",
+        dtype: "int32",
+        shape: [3],
+        doc: "how many pairs take the time, the height, the width",
+      },
+      rotaryDim: { ...rotaryDimension, default: { symbol: "dim" }, doc: "columns that turn; the rest pass through" },
+      base,
+      scaling,
+      layout,
+      interleavedSections: {
+        kind: "flag",
+        default: false,
+        doc: "Qwen3-VL: pairs take time, height, width in turn, while their sections last, and the time after that; otherwise one section follows the other",
+      },
+    },
+    ignores: ["length", "warnings", "layerTypes", "softmaxScale"],
+    rules: [
+      baseSuitsScaling,
+      {
+        argument: "rotaryDim",
+        expected: "at most the number of columns of x",
+        holds: ({ rotaryDim, dim }) => rotaryDim <= dim,
+      },
+      {
+        argument: "sections",
+        expected: "three numbers of pairs, none below 0, rotaryDim/2 together",
+        holds: ({ sections: { data }, rotaryDim }) =>
+          data.every((pairs) => pairs >= 0) && data[0] + data[1] + data[2] === rotaryDim / 2,
+      },
+    ],
+    symbols: ({ rotaryDim }) => pairsOf(rotaryDim),
+    scratch,
+    prepare: (values, kit) => series(values.rotaryDim, values, kit),
+    returns: { shape: ["...heads", "length", "dim"], doc: "x, turned" },
+    kernel: {
+      arguments:
+        "out workspace x frequencies fractions positions sections heads length dim rotaryDim attentionFactor layout interleavedSections",
+      workspace: ["length", "rotaryDim"],
+      inPlace: "x",
+      cut: ["length", "heads"],
+    },
+  },
+
+  positions: {
+    doc: "The three positions of every token, as Hugging Face numbers them for Qwen2-VL and Qwen2.5-VL: text counts on; frames, rows and columns of an image or a video count from where it begins; what follows goes on behind the longer side of the grid.",
+    source: "Wang et al. 2024, Qwen2-VL, as Hugging Face has it: get_mrope_index, layout interleaved_runs",
+    arguments: {
+      tokens,
+      merge: { kind: "count", default: 2, doc: "patches along each side that become one token" },
+      tokensPerSecond: {
+        kind: "number",
+        above: 0,
+        optional: true,
+        doc: "positions for each second of video, Qwen2.5-VL's tokens_per_second; absent: one for each frame, as in Qwen2-VL",
+      },
+    },
+    rules: [
+      {
+        argument: "merge",
+        expected: "a divisor of the height and the width of every grid",
+        holds: ({ tokens, merge }) => tokens.every(({ grid }) => !grid || !(grid[1] % merge || grid[2] % merge)),
+      },
+    ],
+    symbols: ({ tokens, merge }) => ({ length: lengthOf(tokens, merge) }),
+    returns: {
+      positions: { dtype: "float64", shape: [3, "length"], doc: "time, height and width of every token" },
+      delta: { number: true, doc: "what is added to a later token's index to get its position" },
+    },
+    compose: (values, _, { positions }) => ({ delta: fillPositions(positions, values) }),
+  },
+};

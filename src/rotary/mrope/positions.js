@@ -1,0 +1,64 @@
+// Positions of a token list: runs of text, grids of images and videos.
+
+const sorts = ["text", "image", "video"];
+const expected = "text, image or video";
+const seconds = { kind: "number", min: 0 };
+
+/** One run of tokens: { text: n }, or { grid: [t, h, w], seconds } of an image or a video. */
+function readRun(label, name, run, { isRecord, readers, outOfRange, wrongType }) {
+  if (!isRecord(run)) throw wrongType(label, name, run, expected);
+  const given = Object.keys(run).filter((key) => run[key] !== undefined);
+  const [sort, ...others] = given.filter((key) => key !== "secondsPerGrid" || !("video" in run));
+  const path = `${name}.${sort}`;
+  if (!sorts.includes(sort)) throw wrongType(label, sort ? path : name, run[sort], expected);
+  if (others.length > 0) throw outOfRange(label, `${name}.${others[0]}`, run[others[0]], `${sort} alone`);
+  const count = (key, value) => readers.count(label, key, value, { kind: "count" });
+  if (sort === "text") return { text: count(path, run.text) };
+  const { data } = readers.tensor(label, path, run[sort], { kind: "tensor", dtype: "float64", shape: [3] });
+  const grid = Array.from(data, (side, i) => count(`${path}[${i}]`, side));
+  if (sort === "image" || run.secondsPerGrid === undefined) return { grid, seconds: sort === "video" ? 1 : undefined };
+  return { grid, seconds: readers.number(label, `${name}.secondsPerGrid`, run.secondsPerGrid, seconds) };
+}
+
+export const tokens = {
+  kind: "own",
+  expected: "an array, not empty, of { text: n }, { image: [t, h, w] } or { video: [t, h, w], secondsPerGrid }",
+  type: "readonly MropeTokens[]",
+  doc: "what the tokens are, in order: text, or the patches of an image or a video, frames × rows × columns before merging; secondsPerGrid is how long a frame of the grid lasts, 1 unless given",
+  read(label, name, value, kit) {
+    if (!Array.isArray(value)) throw kit.wrongType(label, name, value, this.expected);
+    if (value.length === 0) throw kit.outOfRange(label, name, value, this.expected);
+    return Array.from(value, (run, i) => readRun(label, `${name}[${i}]`, run, kit));
+  },
+};
+
+/** How many tokens they are. */
+export const lengthOf = (tokens, merge) =>
+  tokens.reduce((sum, { text, grid }) => sum + (text ?? (grid[0] * grid[1] * grid[2]) / merge ** 2), 0);
+
+/** Writes [3, length] and returns how much further positions have come than tokens. */
+export function fillPositions(out, { tokens, merge, tokensPerSecond, length }) {
+  let start = 0;
+  let at = 0;
+  let largest = 0;
+  const put = (time, row, column) => {
+    out[at] = time;
+    out[at + length] = row;
+    out[at++ + 2 * length] = column;
+    largest = Math.max(largest, time, row, column);
+  };
+  for (const { text, grid, seconds } of tokens) {
+    if (text !== undefined) {
+      for (const end = start + text; start < end; start++) put(start, start, start);
+      continue;
+    }
+    const [frames, rows, columns] = [grid[0], grid[1] / merge, grid[2] / merge];
+    const interval = seconds === undefined || tokensPerSecond === undefined ? 1 : tokensPerSecond * Math.trunc(seconds);
+    for (let t = 0; t < frames; t++) {
+      const time = start + Math.trunc(t * interval);
+      for (let i = 0; i < rows; i++) for (let j = 0; j < columns; j++) put(time, start + i, start + j);
+    }
+    start += Math.max(rows, columns);
+  }
+  return largest + 1 - length;
+}

@@ -1,0 +1,63 @@
+/* ReRoPE and leaky ReRoPE (Su 2023): from a window on, distances stand still or grow slowly. */
+#include "../core/check.h"
+#include "../core/small.h"
+#include "../core/turned_scores.h"
+#include "../core/window.h"
+#include "../posenc.h"
+
+SMALL int posenc_rerope_distance(float *out, void *workspace, int32_t queries, int32_t keys,
+                                 double queryOffset, double keyOffset, int32_t window,
+                                 double factor) {
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  const int fault = window_fault(3, 1, queries, keys, queryOffset, keyOffset, false);
+  if (fault) return fault;
+  REFUSE(window < 1, 7);
+  REFUSE(!is_finite(factor) || factor < 0, 8);
+  const int64_t count = (int64_t)queries + keys - 1;
+  const double first = first_distance(queries, queryOffset, keyOffset);
+  float *profile = workspace;
+  for (int64_t n = 0; n < count; n++) {
+    const double d = first + (double)n, size = d < 0 ? -d : d;
+    double changed = size < window ? size : window;
+    if (size > window && factor != 0) changed += (size - window) / factor;
+    profile[n] = (float)(d < 0 ? -changed : changed);
+  }
+  window_copy(out, profile, 1, queries, keys, 1);
+  return 0;
+}
+
+double posenc_rerope_distance_workspace(int32_t queries, int32_t keys) {
+  return ((double)queries + keys - 1) * sizeof(float);
+}
+
+SMALL int posenc_rerope_scores(float *out, void *workspace, const float *q, const float *k,
+                               const double *frequencies, const uint32_t *fractions, int32_t heads,
+                               int32_t queries, int32_t keys, int32_t dim, double queryOffset,
+                               double keyOffset, int32_t window, double factor, double scale,
+                               int32_t layout, int32_t causal) {
+  const turned_scores_t scores = {out,         workspace, q,       k,      frequencies,
+                                  fractions,   heads,     queries, keys,   dim,
+                                  queryOffset, keyOffset, scale,   layout, causal};
+  const int status = posenc_turned_scores_check(&scores);
+  if (status) return status;
+  REFUSE(window < 1, 13);
+  /* In units of theta / factor, window + (n - window) / factor is n + window (factor - 1). */
+  const bool leaks = factor != 0;
+  const double far = leaks ? window * (factor - 1) : window;
+  REFUSE(!(factor >= 0) || !is_finite(far), 14);
+  for (int32_t m = 0; leaks && m < dim / 2; m++) {
+    if (!is_finite(frequencies[m] / factor)) return -14;
+  }
+  const int64_t most = (int64_t)1 << 32;
+  const double divisor = leaks ? factor : 1;
+  const turned_part_t parts[] = {{1 - (int64_t)window, (int64_t)window - 1, 1, 0, 1},
+                                 {-most, -(int64_t)window, leaks, far, divisor},
+                                 {window, most, leaks, -far, divisor}};
+  posenc_turned_scores(&scores, parts, 3);
+  return 0;
+}
+
+double posenc_rerope_scores_workspace(int32_t heads, int32_t queries, int32_t keys, int32_t dim) {
+  return posenc_turned_scores_workspace(heads, queries, keys, dim);
+}

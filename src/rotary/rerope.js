@@ -1,0 +1,35 @@
+// ReRoPE: distances stand still from a window on, or grow slowly, so that none is larger than those seen in training.
+import { distancesFitInt32, relativeOffsets, window, windowOffsets } from "../core/arguments.js";
+import { turnedScores } from "./rope/turnedScores.js";
+
+const source = "Su 2023, kexue.fm/9708, and its code, bojone/rerope";
+
+const own = {
+  window: { kind: "count", doc: "distance from which on they stand still" },
+  factor: {
+    kind: "number",
+    above: 0,
+    optional: true,
+    doc: "leaky: beyond the window distances grow, this many times slower; absent: they stand still",
+  },
+};
+
+export const rerope = {
+  distance: {
+    doc: "The changed distances: d within the window, beyond it ±window, or with a factor ±(window + (|d| - window)/factor), rounded once.",
+    source,
+    arguments: { ...window, ...windowOffsets, ...own },
+    rules: [distancesFitInt32],
+    prepare: relativeOffsets,
+    returns: { shape: ["queries", "keys"], doc: "changed distances, negative where they look back" },
+    kernel: {
+      workspace: ["queries", "keys"],
+      cut: ["queries"],
+    },
+  },
+
+  scores: {
+    source,
+    ...turnedScores(own),
+  },
+};

@@ -1,0 +1,90 @@
+// What the functions of rope, and encodings built on it, share: arguments, and how they become frequencies.
+import { frequencySetBytes } from "../../core/arguments.js";
+import { scaledSet, scalings } from "./scalings.js";
+
+export const source = "Su et al. 2021, RoFormer, section 3.2.2";
+
+export const scaling = {
+  kind: "scaling",
+  types: scalings,
+  count: "pairs",
+  optional: true,
+  doc: "how the frequencies are changed for longer contexts, in the words of Hugging Face; the type default leaves them as they are",
+};
+
+export const frequencies = {
+  kind: "frequencies",
+  dtype: "float64",
+  count: "pairs",
+  optional: true,
+  doc: "what rope.frequencies returns, instead of base and scaling",
+};
+
+export const rotaryDimension = { kind: "count", multipleOf: 2, doc: "number of rotated columns" };
+
+/** What turns. */
+export const turning = {
+  kind: "tensor",
+  shape: ["...heads", "length", "dim"],
+  doc: "queries or keys; leading axes are batch and heads",
+};
+
+export const layout = {
+  kind: "word",
+  words: ["half", "interleaved"],
+  default: "half",
+  doc: "pair m of d columns that turn is (m, m + d/2): GPT-NeoX, Llama in Hugging Face; or (2m, 2m + 1): the paper, GPT-J, Meta's Llama",
+};
+
+export const offset = { kind: "number", default: 0, doc: "position of the first row" };
+
+// The keys of what a model's config becomes, so that the whole of it can be handed on to every function here.
+export const ignores = [
+  "rotaryDim",
+  "layout",
+  "length",
+  "warnings",
+  "layerTypes",
+  "softmaxScale",
+  "sections",
+  "interleavedSections",
+];
+
+/** The same without those that a function has for arguments. */
+export const ignoresBut = (...names) => ignores.filter((name) => !names.includes(name));
+export const ignoresButLength = ignoresBut("length");
+
+export const contextLength = { kind: "count", optional: true, doc: "sequence length, for scalings that look at it" };
+
+export const baseSuitsScaling = {
+  argument: "base",
+  expected: "above 1 for yarn",
+  holds: ({ base, scaling, frequencies }) => frequencies || scaling?.type !== "yarn" || base > 1,
+};
+
+/** The least and the greatest position of a call. */
+export function range({ positions, offset, length }) {
+  let [least, most] = positions
+    ? [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    : [offset, offset + (length - 1)];
+  for (const each of positions?.data ?? []) {
+    least = Math.min(least, each);
+    most = Math.max(most, each);
+  }
+  return [least, most];
+}
+
+/** How long the context of a call is: its largest position, and one. */
+const contextOf = (values) => Math.floor(range(values)[1]) + 1;
+
+/** θ of each pair, its fraction of a turn, and the factor on cos and sin: given, or from the rotary dim of a call. */
+export function series(dim, values, kit) {
+  const { frequencies, base, scaling } = values;
+  if (!frequencies) return scaledSet(dim, base, scaling, () => contextOf(values), kit);
+  const set = kit.givenFrequencySet(frequencies.inverseFrequencies);
+  return { frequencies: set.frequencies, fractions: set.fractions, attentionFactor: frequencies.attentionFactor };
+}
+
+export const pairsOf = (dim) => ({ pairs: dim / 2 });
+
+export const scratch = ({ pairs }) => frequencySetBytes(pairs);

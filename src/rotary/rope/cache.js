@@ -1,0 +1,41 @@
+// The cos and sin cache that the ONNX RotaryEmbedding operator takes, and the kernel that makes it and every table.
+import { base } from "../../core/arguments.js";
+import { baseSuitsScaling, ignoresButLength, pairsOf, rotaryDimension, scaling, scratch, series } from "./arguments.js";
+import { dtype, dtypes } from "./half.js";
+
+const shape = ["length", "pairs"];
+
+export const angles = {
+  cos: { dtypes, shape, doc: "cosines" },
+  sin: { dtypes, shape, doc: "sines" },
+};
+
+export const tableKernel = {
+  name: "posenc_rope_table",
+  arguments: "cos sin workspace frequencies fractions positions length dim offset attentionFactor dtype",
+  workspace: ["length", "dim"],
+  cut: ["length"],
+};
+
+/**
+ * Traps: the operator takes the same cache for both layouts, and is told the layout by `interleaved`; it does not scale,
+ * so that an attention factor must be in the cache, as it is here.
+ */
+export const cache = {
+  doc: "cos and sin of positions 0 … length - 1 as the ONNX RotaryEmbedding operator takes them, times the attention factor, rounded once.",
+  source: "ONNX, RotaryEmbedding-23, cos_cache and sin_cache",
+  arguments: {
+    length: { kind: "count", doc: "number of positions" },
+    dim: rotaryDimension,
+    base,
+    scaling,
+    dtype: { ...dtype, default: "float32" },
+  },
+  ignores: ignoresButLength,
+  rules: [baseSuitsScaling],
+  symbols: ({ dim }) => ({ ...pairsOf(dim), offset: 0 }),
+  scratch,
+  prepare: (values, kit) => series(values.dim, values, kit),
+  returns: angles,
+  kernel: tableKernel,
+};

@@ -1,0 +1,54 @@
+// A short name for a set of frequencies, by which two systems can be compared.
+import { base } from "../../core/arguments.js";
+import { baseSuitsScaling, contextLength, ignoresButLength, rotaryDimension, scaling } from "./arguments.js";
+import { scaledSet } from "./scalings.js";
+
+export const inverseFrequencies = {
+  kind: "tensor",
+  dtype: "float64",
+  shape: ["pairs"],
+  finite: true,
+  doc: "radians for each position, one for each channel pair",
+};
+
+/** FNV-1a of 64 bits. */
+function hashOf(bytes) {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of bytes) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return hash.toString(16).padStart(16, "0");
+}
+
+export const fingerprint = {
+  doc: "A name of 16 hexadecimal digits for a set of frequencies: FNV-1a of their float32 bits, little-endian.",
+  source: "Fowler, Noll and Vo, FNV-1a, 64 bits",
+  arguments: {
+    inverseFrequencies,
+    dim: rotaryDimension,
+    base,
+    scaling,
+    length: contextLength,
+  },
+  alternatives: [[["inverseFrequencies"], ["dim", "base", "scaling", "length"]]],
+  ignores: ignoresButLength,
+  rules: [baseSuitsScaling],
+  symbols: ({ dim, inverseFrequencies }) => ({ pairs: inverseFrequencies ? inverseFrequencies.data.length : dim / 2 }),
+  returns: {
+    fingerprint: { type: "string", doc: "16 hexadecimal digits" },
+    count: { type: "number", doc: "how many frequencies there are" },
+    first: { type: "number", doc: "the first one" },
+    last: { type: "number", doc: "the last one" },
+    sum: { type: "number", doc: "their sum in float64, in their order" },
+  },
+  compose({ inverseFrequencies, dim, base, scaling, length = 0 }, kit) {
+    const data = inverseFrequencies?.data ?? scaledSet(dim, base, scaling, () => length, kit).frequencies;
+    const bytes = new DataView(new ArrayBuffer(4 * data.length));
+    data.forEach((each, m) => bytes.setFloat32(4 * m, each, true));
+    return {
+      fingerprint: hashOf(new Uint8Array(bytes.buffer)),
+      count: data.length,
+      first: data[0],
+      last: data.at(-1),
+      sum: data.reduce((sum, each) => sum + each, 0),
+    };
+  },
+};

@@ -1,0 +1,72 @@
+// From one layout of pairs to the other: weights, biases, vectors.
+import { ignoresBut, layout } from "./arguments.js";
+
+const kept = ["float32", "float64", "int32", "float16", "bfloat16"];
+
+/** Rows or columns of a head: of heads along the first axis, or of the last axis. */
+const headSize = ({ x, heads, dim }) => (heads ? x.shape[0] / heads : dim);
+
+/** The column of the first (0) or second (1) element of pair m. */
+const columnOf = (layout, m, element, half) => (layout === "half" ? m + half * element : 2 * m + element);
+
+/**
+ * Traps: with grouped queries k has fewer heads than q, and biases and the weights of norms within a head want the same
+ * permutation; weights converted for Hugging Face's Llama are in half layout already, those in GGUF are not.
+ */
+export const permute = {
+  doc: "Weights or vectors from one layout of pairs to the other: with heads the rows of x, without its last axis. Nothing is computed: float32, float64, int32, float16 and bfloat16 stay what they are, other numbers become float32.",
+  source: "Hugging Face Transformers, permute of convert_llama_weights_to_hf.py, and its inverse",
+  arguments: {
+    x: {
+      kind: "tensor",
+      dtypes: kept,
+      shape: ["...rows", "dim"],
+      doc: "[heads·headDim, …] with heads, else [..., headDim]",
+    },
+    from: { ...layout, default: undefined },
+    to: { ...layout, default: undefined },
+    heads: { kind: "count", optional: true, doc: "number of heads along the first axis" },
+    rotaryDim: {
+      kind: "count",
+      multipleOf: 2,
+      optional: true,
+      doc: "how many rows or columns of a head turn, the whole head when absent; the rest stay where they are",
+    },
+  },
+  ignores: [...ignoresBut("rotaryDim"), "base", "scaling"],
+  rules: [
+    {
+      argument: "heads",
+      expected: "a divisor of the number of rows of x",
+      holds: ({ x, heads }) => !heads || x.shape[0] % heads === 0,
+    },
+    {
+      argument: "rotaryDim",
+      expected: "at most the size of a head",
+      holds: (values) => !(values.rotaryDim > headSize(values)),
+    },
+    {
+      argument: "x",
+      expected: "an even size of a head, where rotaryDim is not given",
+      holds: (values) => values.rotaryDim !== undefined || headSize(values) % 2 === 0,
+    },
+  ],
+  symbols: ({ x }) => ({ dtype: x.dtype, arrayType: x.arrayType }),
+  returns: { dtypes: kept, shape: ["...rows", "dim"], doc: "x in the other order" },
+  compose: (values, _kit, { out }) => {
+    const { x, from, to, heads, rotaryDim = headSize(values) } = values;
+    const size = headSize(values);
+    const length = heads ? x.data.length / x.shape[0] : 1; // of what moves as one
+    const data = out.BYTES_PER_ELEMENT === 2 ? new Uint16Array(out.buffer, out.byteOffset, out.length) : out;
+    data.set(x.data);
+    for (let head = 0; head < data.length; head += size * length) {
+      for (let n = 0; n < rotaryDim; n++) {
+        const pair = [n >> 1, n & 1, rotaryDim / 2];
+        const source = head + columnOf(from, ...pair) * length;
+        const target = head + columnOf(to, ...pair) * length;
+        if (length === 1) data[target] = x.data[source];
+        else data.set(x.data.subarray(source, source + length), target);
+      }
+    }
+  },
+};

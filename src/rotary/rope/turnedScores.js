@@ -1,0 +1,42 @@
+// What rerope and selfExtend share: scores of queries and keys that are turned by a changed distance.
+import { base, causal, distancesFitInt32, scale, scaleOf, windowOffsets } from "../../core/arguments.js";
+import { layout, pairsOf, scratch, series } from "./arguments.js";
+
+const vectors = (rows) => ({ kind: "tensor", shape: ["...heads", rows, "dim"] });
+
+const evenDim = { argument: "q", expected: "an even number of columns", holds: ({ dim }) => dim % 2 === 0 };
+
+/** Every query and key stands at a whole number of its own. */
+export const positionsAreExact = {
+  argument: "queryOffset",
+  expected: "positions of queries and keys up to 2^53",
+  holds: ({ queries, keys, queryOffset, keyOffset }) => Math.max(queryOffset + queries, keyOffset + keys) <= 2 ** 53,
+};
+
+/**
+ * The function `scores` of a method, but for its source; `own` are the arguments that say how distances change, as its
+ * kernel takes them.
+ */
+export const turnedScores = (own) => ({
+  doc: "scale · q_i · k_j, turned against each other as rope turns them, but by the changed distance; q and k come unturned. They are turned twice and the scores chosen, no pair is turned on its own.",
+  arguments: {
+    q: { ...vectors("queries"), doc: "queries, not turned; leading axes are batch and heads" },
+    k: { ...vectors("keys"), doc: "keys, not turned; leading axes as those of q" },
+    ...windowOffsets,
+    ...own,
+    base,
+    scale,
+    layout,
+    causal,
+  },
+  rules: [evenDim, distancesFitInt32, positionsAreExact],
+  symbols: ({ dim }) => pairsOf(dim),
+  scratch,
+  prepare: (values, kit) => ({ ...series(values.dim, values, kit), ...scaleOf(values) }),
+  returns: { shape: ["...heads", "queries", "keys"], doc: "the scores" },
+  kernel: {
+    arguments: `out workspace q k frequencies fractions heads queries keys dim queryOffset keyOffset ${Object.keys(own).join(" ")} scale layout causal`,
+    workspace: ["heads", "queries", "keys", "dim"],
+    cut: ["heads", "queries"],
+  },
+});

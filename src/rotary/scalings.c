@@ -1,0 +1,153 @@
+/* Rotary frequencies for contexts longer than the trained one: float64 operations on the correctly
+ * rounded powers, in the order in which posenc.h writes them.
+ */
+#include "../core/check.h"
+#include "../core/frequency.h"
+#include "../core/small.h"
+#include "../posenc.h"
+
+#define TWO_PI 0x1.921fb54442d18p+2
+
+static inline bool is_positive(double x) { return is_finite(x) && x > 0; }
+
+/* What all of them ask of out, dim, base and factor, the first arguments but for longrope. */
+static inline int refusal(const double *out, int32_t dim, double base, double factor) {
+  REFUSE(!out, 1);
+  REFUSE(dim < 2 || dim % 2 || !fits(dim, 1, 1, sizeof *out), 2);
+  REFUSE(!is_finite(base) || base <= 0, 3);
+  REFUSE(!is_positive(factor), 4);
+  return 0;
+}
+
+/* The frequencies of the base and the attention factor 1; returns how many frequencies there are.
+ */
+static SMALL int32_t unscaled(double *out, int32_t dim, double base) {
+  posenc_geometric_series(out, dim / 2, base, 2, (uint32_t)dim);
+  out[dim / 2] = 1;
+  return dim / 2;
+}
+
+static SMALL void divide(double *values, int32_t count, double divisor) {
+  ROLLED for (int32_t m = 0; m < count; m++) values[m] /= divisor;
+}
+
+int posenc_rope_linear(double *out, int32_t dim, double base, double factor) {
+  const int refused = refusal(out, dim, base, factor);
+  if (!refused) divide(out, unscaled(out, dim, base), factor);
+  return refused;
+}
+
+int posenc_rope_ntk(double *out, int32_t dim, double base, double factor) {
+  const int refused = refusal(out, dim, base, factor);
+  if (refused) return refused;
+  if (dim > 2 && factor != 1) base *= posenc_power(factor, (uint32_t)dim, (uint32_t)dim - 2);
+  if (!is_positive(base)) return -4;
+  unscaled(out, dim, base);
+  return 0;
+}
+
+int posenc_rope_dynamic(double *out, int32_t dim, double base, double factor, int32_t original,
+                        double length) {
+  const int refused = refusal(out, dim, base, factor);
+  if (refused) return refused;
+  REFUSE(original < 1, 5);
+  REFUSE(!is_finite(length), 6);
+  const double longer = length > original ? factor * length / original - (factor - 1) : 1;
+  if (!is_finite(longer)) return -4;
+  return posenc_rope_ntk(out, dim, base, longer);
+}
+
+static SMALL double floor_of(double x) {
+  if (!(x < 0x1p52 && x > -0x1p52)) return x;
+  const double whole = (double)(int64_t)x;
+  return whole > x ? whole - 1 : whole;
+}
+
+/* The pair that turns `rotations` times within the original length, as a real number. */
+static SMALL double turning_pair(int32_t dim, double base, double ratio) {
+  return dim * posenc_logarithm(ratio) / (2 * posenc_logarithm(base));
+}
+
+static inline double magnitude(double factor, double scale) {
+  return factor <= 1 ? 1 : 0.1 * scale * posenc_logarithm(factor) + 1;
+}
+
+int posenc_rope_yarn(double *out, int32_t dim, double base, double factor, int32_t original,
+                     double betaFast, double betaSlow, int32_t truncate, double mscale,
+                     double mscaleAllDim) {
+  const int refused = refusal(out, dim, base, factor);
+  if (refused) return refused;
+  REFUSE(base <= 1, 3);
+  REFUSE(original < 1, 5);
+  const double fast = original / (TWO_PI * betaFast), slow = original / (TWO_PI * betaSlow);
+  if (!is_positive(betaFast) || !is_positive(fast)) return -6;
+  if (!is_positive(betaSlow) || !is_positive(slow)) return -7;
+  REFUSE(!is_word(truncate, 2), 8);
+  REFUSE(!is_finite(mscale) || mscale < 0, 9);
+  REFUSE(!is_finite(mscaleAllDim) || mscaleAllDim < 0, 10);
+
+  double low = turning_pair(dim, base, fast), high = turning_pair(dim, base, slow);
+  if (truncate) {
+    low = floor_of(low);
+    high = -floor_of(-high);
+  }
+  if (low < 0) low = 0;
+  if (high > dim - 1) high = dim - 1;
+  if (low == high) high += 0.001;
+  const int32_t count = unscaled(out, dim, base);
+  ROLLED for (int32_t m = 0; m < count; m++) {
+    double ramp = (m - low) / (high - low);
+    ramp = ramp < 0 ? 0 : ramp > 1 ? 1 : ramp;
+    out[m] = out[m] * (1 - ramp) + out[m] / factor * ramp;
+  }
+  const bool both = mscale != 0 && mscaleAllDim != 0;
+  out[count] = magnitude(factor, both ? mscale : 1);
+  if (both) out[count] /= magnitude(factor, mscaleAllDim);
+  return 0;
+}
+
+int posenc_rope_longrope(double *out, const double *factors, int32_t dim, double base,
+                         double factor, int32_t original) {
+  REFUSE(!factors, 2);
+  const int refused = refusal(out, dim, base, factor);
+  if (refused) return refused < -1 ? refused - 1 : refused;
+  REFUSE(original < 1, 6);
+  ROLLED for (int32_t m = 0; m < dim / 2; m++) { REFUSE(!is_positive(factors[m]), 2); }
+  const int32_t count = unscaled(out, dim, base);
+  ROLLED for (int32_t m = 0; m < count; m++) out[m] /= factors[m];
+  if (factor > 1) {
+    out[count] = __builtin_sqrt(1 + posenc_logarithm(factor) / posenc_logarithm(original));
+  }
+  return 0;
+}
+
+int posenc_rope_llama3(double *out, int32_t dim, double base, double factor, double lowFactor,
+                       double highFactor, int32_t original) {
+  const int refused = refusal(out, dim, base, factor);
+  if (refused) return refused;
+  REFUSE(!is_positive(lowFactor), 5);
+  REFUSE(!is_positive(highFactor), 6);
+  REFUSE(original < 1, 7);
+  const int32_t count = unscaled(out, dim, base);
+  ROLLED for (int32_t m = 0; m < count; m++) {
+    const double wavelength = TWO_PI / out[m];
+    if (wavelength < original / highFactor) continue;
+    const double blend = (original / wavelength - lowFactor) / (highFactor - lowFactor);
+    /* Equal factors leave nothing to blend. */
+    const bool slow = wavelength > original / lowFactor || highFactor == lowFactor;
+    out[m] = slow ? out[m] / factor : (1 - blend) * out[m] / factor + blend * out[m];
+  }
+  return 0;
+}
+
+int posenc_rope_proportional(double *out, int32_t dim, double base, double fraction,
+                             double factor) {
+  const int refused = refusal(out, dim, base, 1);
+  if (refused) return refused;
+  REFUSE(!is_finite(fraction) || fraction < 0 || fraction > 1, 4);
+  REFUSE(!is_positive(factor), 5);
+  const int32_t count = unscaled(out, dim, base), turning = (int32_t)(fraction * dim / 2);
+  divide(out, turning, factor);
+  for (int32_t m = turning; m < count; m++) out[m] = 0;
+  return 0;
+}

@@ -1,0 +1,54 @@
+// xPos: rotary encoding whose pairs also grow with the position in queries and shrink in keys, so that scores decay.
+import { base, rows } from "../core/arguments.js";
+import { offset, pairsOf, range, scratch, series, turning } from "./rope/arguments.js";
+
+const source = "Sun et al. 2022, A Length-Extrapolatable Transformer";
+
+const centerOf = (values) => values.center ?? Math.ceil((range(values)[1] + 1) / 2);
+
+/** The scale of pair 0 is the furthest from 1. */
+function scalesFit(values) {
+  const { gamma, scaleBase, downscale } = values;
+  const growth = Math.log(gamma / (1 + gamma)) / (downscale ? -scaleBase : scaleBase);
+  return range(values).every((position) => {
+    const exponent = (growth * (position - centerOf(values))) / Math.LN2;
+    return exponent >= -126 && exponent <= 127;
+  });
+}
+
+export const xpos = {
+  apply: {
+    doc: "Turns every channel pair (2m, 2m + 1) of x as rope does, and multiplies it by ζ_m^((position - center)/scaleBase), ζ_m = (2m + gamma·dim)/((1 + gamma)·dim); keys, with downscale, by the reciprocal. A query and a key must have the same center: its default follows the call's own positions.",
+    source,
+    arguments: {
+      x: turning,
+      offset,
+      positions: { ...rows.positions, optional: true },
+      base,
+      scaleBase: { kind: "number", above: 0, default: 512, doc: "distance over which pair m decays by ζ_m" },
+      gamma: { kind: "number", above: 0, default: 0.4, doc: "how far ζ of the fastest pair stays from 0" },
+      center: {
+        kind: "number",
+        optional: true,
+        doc: "position whose scale is 1; half of the largest position + 1, rounded up, when absent",
+      },
+      downscale: { kind: "flag", default: false, doc: "the reciprocal scale, for keys" },
+    },
+    alternatives: [[["offset"], ["positions"]]],
+    rules: [
+      { argument: "x", expected: "an even number of columns", holds: ({ dim }) => dim % 2 === 0 },
+      { argument: "scaleBase", expected: "large enough for scales from 2^-126 to 2^127", holds: scalesFit },
+    ],
+    symbols: ({ dim }) => pairsOf(dim),
+    scratch,
+    prepare: (values, kit) => ({ ...series(values.dim, values, kit), center: centerOf(values) }),
+    returns: { shape: ["...heads", "length", "dim"], doc: "x, turned and scaled" },
+    kernel: {
+      arguments:
+        "out workspace x frequencies fractions positions heads length dim offset scaleBase gamma center downscale",
+      workspace: ["length", "dim"],
+      inPlace: "x",
+      cut: ["length", "heads"],
+    },
+  },
+};
