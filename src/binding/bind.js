@@ -1,14 +1,15 @@
 // From descriptors to functions: each takes one object of named arguments and gives a Tensor, or an object of them.
+import { outOfRange } from "./errors.js";
+import { readers } from "./kinds.js";
 import { createReader } from "./read.js";
 import { createResults } from "./results.js";
-import { createRunner, runWhole } from "./run.js";
+import { callWhole, createRunner, runWhole } from "./run.js";
 import { createSeriesStore } from "./series.js";
 
 // Blocks that stay in a shared cache of a few MB while the kernel fills them and they are copied out; measured best
 // between 2 and 8 MB for tables, rotations and biases alike.
 const defaultBlockBytes = 2 ** 22;
 const defaultStoredSeries = 8;
-const nothing = Object.freeze({});
 
 /**
  * @param engine an engine, or a function that makes one at the first call
@@ -17,13 +18,13 @@ const nothing = Object.freeze({});
  * @returns (methodName, descriptor) → an object of functions
  */
 export function createBinder(engine, { blockBytes = defaultBlockBytes, storedSeries = defaultStoredSeries } = {}) {
-  let made = typeof engine === "function" ? undefined : engine;
+  let made = engine;
   const theEngine = () => {
-    made ??= engine();
+    if (typeof made === "function") made = made();
     return made;
   };
   const store = createSeriesStore(
-    (kernel, out, parameters) => runWhole(theEngine(), "posenc", kernel, out, parameters),
+    (kernel, out, parameters) => callWhole(theEngine(), "posenc", kernel, out, parameters),
     storedSeries,
   );
 
@@ -32,8 +33,13 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes, storedSer
     const { outputs, checkSizes, arraysOf, pack } = createResults(label, spec);
     const kit = {
       kernel: (name, out, parameters) => runWhole(theEngine(), label, name, out, parameters),
-      frequencySet: (name, count, parameters) => store.frequencySet(label, name, count, parameters),
+      frequencySet: (...set) => store.frequencySet(label, ...set),
       givenFrequencySet: store.givenFrequencySet,
+      // Parts of an argument, for functions that know more of it than its kind tells.
+      read: (name, value, part) => readers[part.kind](label, name, value, part),
+      refuse(name, value, expected) {
+        throw outOfRange(label, name, value, expected);
+      },
     };
     if (spec.compose) {
       return (args) => {
@@ -51,7 +57,7 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes, storedSer
       const plan = runner.plan(theEngine(), values, blockBytes);
       if (plan.scratchBytes > 0) checkSizes(values, plan.scratchBytes);
       const results = arraysOf(call);
-      const prepared = spec.prepare ? spec.prepare(values, kit) : nothing;
+      const prepared = spec.prepare?.(values, kit) ?? {};
       runner.run(theEngine(), values, prepared, results, plan);
       return pack(results, call);
     };

@@ -1,5 +1,6 @@
 // Large results are made block by block: which blocks there are, and which segments of an array a block is.
-import { countOf } from "./shape.js";
+import { countOf, sizeOf } from "./shape.js";
+import { bytesOf, dtypeIn } from "./tensor.js";
 
 // Blocks of many rows are cut at multiples of this, so that tables keep to the anchors their kernel works with.
 const anchor = 64;
@@ -7,7 +8,7 @@ const anchor = 64;
 /** Bytes of one block's tensors (those that some cut touches) at these sizes; one of unknown size was not given. */
 export function blockSize(tensors, sizes) {
   let bytes = 0;
-  for (const { bytes: each, shape } of tensors) bytes += each * countOf(shape, sizes) || 0;
+  for (const each of tensors) bytes += bytesOf(dtypeIn(each, sizes)) * countOf(each.shape, sizes) || 0;
   return bytes;
 }
 
@@ -29,51 +30,36 @@ export function chunkSizes(cut, sizes, tensors, blockBytes) {
   return chunk;
 }
 
-/** Calls `visit` with the start and the size of every cut axis, block after block, the first axis outermost. */
-export function eachBlock(cut, sizes, chunk, visit, starts = {}, counts = {}, axis = 0) {
-  if (axis === cut.length) {
-    visit(starts, counts);
+/** Calls `visit` with the sizes, the starts and the counts of every block, one after another, the first axis outermost. */
+export function eachBlock(cut, sizes, chunk, visit, starts = {}, counts = {}) {
+  const [name, ...inner] = cut;
+  if (name === undefined) {
+    visit(Object.assign(Object.create(sizes), counts), starts, counts);
     return;
   }
-  const name = cut[axis];
   for (let start = 0; start < sizes[name]; start += chunk[name]) {
     starts[name] = start;
     counts[name] = Math.min(chunk[name], sizes[name] - start);
-    eachBlock(cut, sizes, chunk, visit, starts, counts, axis + 1);
+    eachBlock(inner, sizes, chunk, visit, starts, counts);
   }
 }
 
 /** The contiguous segments of an array that a block covers: visit(offset, length), in the order of the block itself. */
-export function eachSegment({ names }, sizes, starts, counts, visit) {
-  // Trailing axes that are whole belong to one segment, and so does the first one that is cut.
-  let inner = 1;
-  let axis = names.length - 1;
-  while (axis >= 0 && (counts[names[axis]] ?? sizes[names[axis]]) === sizes[names[axis]]) {
-    inner *= sizes[names[axis]];
-    axis--;
-  }
-  if (axis < 0) {
-    visit(0, inner);
-    return;
-  }
-  const strides = new Array(axis + 1);
-  let stride = inner;
-  for (let i = axis; i >= 0; i--) {
-    strides[i] = stride;
-    stride *= sizes[names[i]];
-  }
-  visitAxis(names, sizes, starts, counts, strides, 0, 0, visit);
-}
-
-function visitAxis(names, sizes, starts, counts, strides, axis, offset, visit) {
+export function eachSegment({ names }, sizes, starts, counts, visit, axis = 0, offset = 0) {
   const name = names[axis];
-  const first = offset + (starts[name] ?? 0) * strides[axis];
-  const count = counts[name] ?? sizes[name];
-  if (axis === strides.length - 1) {
-    visit(first, count * strides[axis]);
+  const first = offset * sizeOf(name, sizes) + (starts[name] ?? 0);
+  const count = counts[name] ?? sizeOf(name, sizes);
+  // As soon as all that is further in is whole, the rest is one segment.
+  let width = 1;
+  let isWhole = true;
+  for (let i = axis + 1; i < names.length; i++) {
+    const size = sizeOf(names[i], sizes);
+    width *= size;
+    isWhole &&= (counts[names[i]] ?? size) === size;
+  }
+  if (isWhole) {
+    visit(first * width, count * width);
     return;
   }
-  for (let i = 0; i < count; i++) {
-    visitAxis(names, sizes, starts, counts, strides, axis + 1, first + i * strides[axis], visit);
-  }
+  for (let i = 0; i < count; i++) eachSegment({ names }, sizes, starts, counts, visit, axis + 1, first + i);
 }

@@ -4,11 +4,9 @@
 export function show(value) {
   if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}…` : value);
   if (typeof value === "bigint") return `${value}n`;
-  if (typeof value === "function") return "a function";
-  if (typeof value === "symbol") return "a symbol";
+  if (typeof value === "function" || typeof value === "symbol") return `a ${typeof value}`;
   if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (value instanceof DataView) return "a DataView";
-  if (ArrayBuffer.isView(value)) return `${value[Symbol.toStringTag]}(${value.length})`;
+  if (ArrayBuffer.isView(value)) return `${value[Symbol.toStringTag]}(${value.length ?? value.byteLength})`;
   if (typeof value === "object" && value !== null) return "an object";
   return Object.is(value, -0) ? "-0" : String(value);
 }
@@ -33,28 +31,15 @@ export const wrongType = (label, argument, value, expected) => new TypeError(mes
 export const outOfRange = (label, argument, value, expected) =>
   new RangeError(message(label, argument, value, expected));
 
-function editDistance(a, b) {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-    }
-    row = next;
-  }
-  return row[b.length];
-}
+/** How alike two names are: how many pairs of letters of one the other has too, for their lengths. */
+const likeness = (a, b) =>
+  [...a.slice(1)].reduce((sum, letter, i) => sum + Number(b.includes(a[i] + letter)), 0) / (a.length + b.length);
 
 /** The name most like `name`. */
 export function nearest(name, names) {
-  const wanted = name.slice(0, 40).toLowerCase();
-  let best;
-  let least = Number.POSITIVE_INFINITY;
-  for (const candidate of names) {
-    const distance = editDistance(wanted, candidate.toLowerCase());
-    if (distance < least) [best, least] = [candidate, distance];
-  }
-  return best;
+  const framed = (word) => ` ${word.slice(0, 40).toLowerCase()}`;
+  const alike = names.map((each) => likeness(framed(name), framed(each)));
+  return names[alike.indexOf(Math.max(...alike))];
 }
 
 export const unknownArgument = (label, name, value, names) =>

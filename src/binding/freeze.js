@@ -2,8 +2,6 @@
 
 /** `value`, frozen with everything in it. What is frozen already is taken to be so all the way. */
 export function freezeDeeply(value) {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  for (const each of Object.values(value)) freezeDeeply(each);
+  if (!Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(freezeDeeply);
   return value;
 }

@@ -1,26 +1,16 @@
-// The engine of an entry that carries its module with it, as hexadecimal digits: synchronous, and made at the first call.
+// The engine of an entry that carries its module with it, as text: synchronous, and made at the first call.
+import { moduleBytes } from "./moduleBytes.js";
 import { hasSimd } from "./simdSupport.js";
 import { wasmEngine } from "./wasmEngine.js";
 
 /**
- * @param {string} hex the module, two digits a byte
+ * @param {string} text the module, as src/build/moduleText.js writes it
  * @param {"simd" | "scalar"} name
  */
-export function inlineEngine(hex, name) {
+export function inlineEngine(text, name) {
   if (typeof WebAssembly === "undefined") throw new Error("posenc: there is no WebAssembly here");
   if (name === "simd" && !hasSimd()) {
-    throw new Error("posenc: there is no WebAssembly SIMD here; import posenc/scalar.js, which does without");
+    throw new Error("posenc: there is no WebAssembly SIMD here; import posenc/scalar.js");
   }
-  return wasmEngine(decode(hex), name);
+  return wasmEngine(moduleBytes(text), name);
 }
-
-function decode(hex) {
-  if (Uint8Array.fromHex) return Uint8Array.fromHex(hex);
-  const digits = new TextEncoder().encode(hex);
-  const bytes = new Uint8Array(digits.length / 2);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = (digitOf(digits[2 * i]) << 4) | digitOf(digits[2 * i + 1]);
-  return bytes;
-}
-
-// "0" … "9" are 0x30 … 0x39, "a" … "f" are 0x61 … 0x66.
-const digitOf = (code) => (code & 15) + 9 * (code >> 6);

@@ -1,122 +1,145 @@
 // What each kind of argument takes: reads one value, or throws what is wrong with it.
-import { outOfRange, said, showShape, wrongType } from "./errors.js";
+import { outOfRange, said, show, showShape, unknownArgument, wrongType } from "./errors.js";
+import { isLeading } from "./shape.js";
 import { readTensor } from "./tensor.js";
 
-const largestCount = 2 ** 31 - 1;
-const scalingExpected = 'an object with a type, such as { type: "default" }';
-const frequenciesExpected = "what rope.frequencies returns: { inverseFrequencies, attentionFactor }";
+const listed = ({ words }) => words.map((word) => JSON.stringify(word)).join(", ");
 
-/** "a whole number from 1 to 2147483647", "an even whole number from 2 …", "a finite number above 0" */
-export function expectation(spec) {
-  if (spec.kind === "count" || spec.kind === "whole") {
-    const noun = spec.multipleOf === 2 ? "an even whole number" : "a whole number";
-    const multiple = spec.multipleOf > 2 ? `, a multiple of ${spec.multipleOf}` : "";
-    return `${noun} from ${smallest(spec)} to ${largest(spec)}${multiple}`;
-  }
-  if (spec.kind === "number") {
-    const low = spec.above !== undefined ? ` above ${spec.above}` : spec.min !== undefined ? ` from ${spec.min}` : "";
-    const high = spec.max !== undefined ? `${low ? "" : " up"} to ${spec.max}` : "";
-    return `a finite number${low}${high}`;
-  }
-  if (spec.kind === "flag") return "true or false";
-  if (spec.kind === "word") return `one of ${listed(spec.words)}`;
-  if (spec.kind === "words") return `an array of different words, at least one, out of ${listed(spec.words)}`;
-  if (spec.kind === "scaling") return scalingExpected;
-  if (spec.kind === "frequencies") return frequenciesExpected;
-  return `a tensor of shape ${showShape(spec.shape)}`;
-}
+/** "a whole number from 1 to 2147483647", "an even whole number from 2 …" */
+const wholeNumber = (spec) => {
+  const { multipleOf } = spec;
+  const multiple = multipleOf > 2 ? `, a multiple of ${multipleOf}` : "";
+  return `a${multipleOf === 2 ? "n even" : ""} whole number from ${smallest(spec)} to ${largest(spec)}${multiple}`;
+};
 
-const listed = (words) => words.map((word) => JSON.stringify(word)).join(", ");
-const smallest = (spec) => spec.min ?? (spec.kind === "count" ? (spec.multipleOf ?? 1) : -(2 ** 53));
-const largest = (spec) => spec.max ?? (spec.kind === "count" ? largestCount : 2 ** 53);
+/** "a finite number above 0" */
+const finiteNumber = ({ min, max, above }) => {
+  const low = above !== undefined ? ` above ${above}` : min !== undefined ? ` from ${min}` : "";
+  const high = max !== undefined ? `${low ? "" : " up"} to ${max}` : "";
+  return `a finite number${low}${high}`;
+};
 
-function readWhole(label, name, value, spec) {
-  if (typeof value !== "number") throw wrongType(label, name, value, expectation(spec));
-  const fits = Number.isInteger(value) && value >= smallest(spec) && value <= largest(spec);
-  if (!fits || (spec.multipleOf && value % spec.multipleOf !== 0))
-    throw outOfRange(label, name, value, expectation(spec));
-  return value + 0; // -0 becomes 0
-}
+const expectations = {
+  count: wholeNumber,
+  whole: wholeNumber,
+  number: finiteNumber,
+  flag: () => "true or false",
+  word: (spec) => `one of ${listed(spec)}`,
+  words: (spec) => `an array of different words, at least one, out of ${listed(spec)}`,
+  text: () => "a string",
+  record: () => "an object",
+  scaling: () => 'an object with a type, such as { type: "linear", factor: 4 }',
+  frequencies: () => "what rope.frequencies returns: { inverseFrequencies, attentionFactor }",
+  own: ({ expected }) => expected,
+  tensor: ({ shape }) => `a tensor of shape ${showShape(shape)}`,
+};
 
-function readNumber(label, name, value, spec) {
-  if (typeof value !== "number") throw wrongType(label, name, value, expectation(spec));
-  const fits =
-    Number.isFinite(value) &&
-    !(value < spec.min) &&
-    !(value > spec.max) &&
-    (spec.above === undefined || value > spec.above);
-  if (!fits) throw outOfRange(label, name, value, expectation(spec));
+/** What a kind of argument takes, in words. */
+export const expectation = (spec) => expectations[spec.kind](spec);
+
+const smallest = ({ kind, min, multipleOf = 1 }) => min ?? (kind === "count" ? multipleOf : -(2 ** 53));
+const largest = ({ kind, max }) => max ?? (kind === "count" ? 2 ** 31 - 1 : 2 ** 53);
+
+/** Reads what `typeof` knows and `fits` takes. */
+const simple = (type, fits) => (label, name, value, spec) => {
+  if (typeof value !== type) throw wrongType(label, name, value, expectation(spec));
+  if (!fits(value, spec)) throw outOfRange(label, name, value, expectation(spec));
   return value;
-}
+};
 
-function readFlag(label, name, value, spec) {
-  if (typeof value !== "boolean") throw wrongType(label, name, value, expectation(spec));
-  return value;
-}
+const readFitting = simple(
+  "number",
+  (value, spec) =>
+    Number.isInteger(value) &&
+    value >= smallest(spec) &&
+    value <= largest(spec) &&
+    value % (spec.multipleOf ?? 1) === 0,
+);
+const readWhole = (label, name, value, spec) => readFitting(label, name, value, spec) + 0; // -0 becomes 0
 
-function readWord(label, name, value, spec) {
-  if (typeof value !== "string") throw wrongType(label, name, value, expectation(spec));
-  if (!spec.words.includes(value)) throw outOfRange(label, name, value, expectation(spec));
-  return value;
-}
+const readNumber = simple(
+  "number",
+  (value, { min, max, above }) => Number.isFinite(value) && !(value < min || value > max || value <= above),
+);
+
+const readWord = simple("string", (value, { words }) => words.includes(value));
 
 function readWords(label, name, value, spec) {
   if (!Array.isArray(value)) throw wrongType(label, name, value, expectation(spec));
   const words = value.slice(0, spec.words.length + 1);
-  for (const each of words) {
-    if (typeof each !== "string") throw wrongType(label, `an element of ${name}`, each, expectation(spec));
-    if (!spec.words.includes(each)) throw outOfRange(label, `an element of ${name}`, each, expectation(spec));
-  }
+  for (const each of words) readWord(label, `an element of ${name}`, each, spec);
   const fits = words.length > 0 && new Set(words).size === words.length;
   if (!fits) throw outOfRange(label, name, said(JSON.stringify(words)), expectation(spec));
   return words;
 }
 
 function readTensorKind(label, name, value, spec) {
-  const open = typeof spec.shape[0] === "string" && spec.shape[0].startsWith("...");
-  const tensor = readTensor(label, name, value, spec.dtype, (shape) => {
-    if (open ? shape.length < spec.shape.length - 1 : shape.length !== spec.shape.length) {
+  if (value === null) throw wrongType(label, name, value, expectation(spec));
+  const open = isLeading(spec.shape[0]);
+  const fits = (size, axis, shape) => typeof size !== "number" || size === shape[axis];
+  const checkAxes = (shape) => {
+    const isRight = open
+      ? shape.length >= spec.shape.length - 1
+      : shape.length === spec.shape.length && spec.shape.every((size, axis) => fits(size, axis, shape));
+    if (!isRight) {
       throw outOfRange(label, name, said(`of shape ${showShape(shape)}`), `shape ${showShape(spec.shape)}`);
     }
-  });
-  if (spec.halfPrecision && tensor.data instanceof Uint16Array) {
-    throw wrongType(
-      label,
-      name,
-      tensor.data,
-      "numbers; 16-bit integers could as well be the bits of float16 or bfloat16",
-    );
+  };
+  // Numbers whose kind is checked must arrive as they are, not cut to whole ones.
+  const dtype = spec.elements ? "float64" : spec.dtype;
+  const tensor = readTensor(label, name, value, dtype, checkAxes, spec.dtypes);
+  if (spec.finite) checkFinite(label, name, tensor.data, spec.above);
+  if (spec.elements) {
+    tensor.data.forEach((value, i) => readWhole(label, `${name}[${i}]`, value, spec.elements));
   }
-  if (spec.finite) checkFinite(label, name, tensor.data);
   return tensor;
 }
 
-function checkFinite(label, name, data) {
+function checkFinite(label, name, data, above) {
   for (let i = 0; i < data.length; i++) {
-    if (!Number.isFinite(data[i])) throw outOfRange(label, `${name}[${i}]`, data[i], "finite numbers");
+    if (Number.isFinite(data[i]) && !(data[i] <= above)) continue;
+    throw outOfRange(label, `${name}[${i}]`, data[i], `finite numbers${above === undefined ? "" : ` above ${above}`}`);
   }
 }
 
-const isRecord = (value) => typeof value === "object" && !Array.isArray(value) && !ArrayBuffer.isView(value);
+export const isRecord = (value) =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
 
-function readScaling(label, name, value) {
-  if (!isRecord(value)) throw wrongType(label, name, value, scalingExpected);
-  const type = value.type === undefined ? value.rope_type : value.type;
-  if (typeof type !== "string") throw wrongType(label, `${name}.type`, type, '"default"');
-  if (type !== "default") throw outOfRange(label, `${name}.type`, type, '"default"');
-  return { type };
+function readRecord(label, name, value, spec) {
+  if (!isRecord(value)) throw wrongType(label, name, value, expectation(spec));
+  return value;
 }
 
-function readFrequencies(label, name, value) {
-  if (!isRecord(value) || value.inverseFrequencies === undefined || value.inverseFrequencies === null) {
-    throw wrongType(label, name, value, frequenciesExpected);
+/** An object whose type says which other keys it has. Both names of the type may be there when they agree. */
+function readScaling(label, name, value, spec) {
+  const { type: short, rope_type: long, ...given } = readRecord(label, name, value, spec);
+  const type = short === undefined ? long : short;
+  readWord(label, `${name}.type`, type, { kind: "word", words: Object.keys(spec.types) });
+  if (long !== undefined && long !== type) throw outOfRange(label, `${name}.rope_type`, long, `${show(type)}, as type`);
+  const { fields } = spec.types[type];
+  const names = Object.keys(fields);
+  for (const key of Object.keys(given)) {
+    if (given[key] === undefined || names.includes(key)) continue;
+    throw unknownArgument(label, `${name}.${key}`, given[key], names);
   }
-  const part = `${name}.inverseFrequencies`;
-  const { data, shape } = readTensor(label, part, value.inverseFrequencies, "float64");
-  if (shape.length !== 1) throw outOfRange(label, part, said(`of shape ${showShape(shape)}`), "one axis");
-  checkFinite(label, part, data);
-  const factor = value.attentionFactor === undefined ? 1 : value.attentionFactor;
-  const attentionFactor = readNumber(label, `${name}.attentionFactor`, factor, { kind: "number", above: 0 });
+  const read = { type };
+  for (const key of names) {
+    const field = fields[key];
+    const own = given[key];
+    const isAbsent = own === undefined && (field.optional || field.default !== undefined);
+    read[key] = isAbsent ? field.default : readers[field.kind](label, `${name}.${key}`, own, field);
+    if (field.kind === "tensor") read[key] = read[key].data;
+  }
+  return read;
+}
+
+const givenFrequencies = { dtype: "float64", shape: ["pairs"], finite: true };
+
+function readFrequencies(label, name, value, spec) {
+  const { inverseFrequencies, attentionFactor = 1 } = isRecord(value) ? value : {};
+  if (!inverseFrequencies) throw wrongType(label, name, value, expectation(spec));
+  const { data } = readTensorKind(label, `${name}.inverseFrequencies`, inverseFrequencies, givenFrequencies);
+  readNumber(label, `${name}.attentionFactor`, attentionFactor, { kind: "number", above: 0 });
   return { inverseFrequencies: data, attentionFactor };
 }
 
@@ -125,10 +148,13 @@ export const readers = {
   count: readWhole,
   whole: readWhole,
   number: readNumber,
-  flag: readFlag,
+  flag: simple("boolean", () => true),
   word: readWord,
   words: readWords,
+  text: simple("string", () => true),
+  record: readRecord,
   tensor: readTensorKind,
   scaling: readScaling,
   frequencies: readFrequencies,
+  own: (label, name, value, spec) => spec.read(label, name, value, { isRecord, readers, outOfRange, wrongType }),
 };

@@ -1,8 +1,9 @@
 // Runs a kernel: places what it takes in the engine's memory, block by block when the result is large, and copies
 // results out. What it takes in memory is given back, even when a call throws.
 import { blockSize, chunkSizes, eachBlock, eachSegment } from "./blocks.js";
+import { kernelArguments, kernelName, offsetOf } from "./kernel.js";
 import { countOf, readyShape } from "./shape.js";
-import { bytesOf, dtypeOf } from "./tensor.js";
+import { bitsOf, bytesOf, dtypeIn, dtypeOf } from "./tensor.js";
 
 function checkStatus(label, kernel, status, names) {
   if (status !== 0)
@@ -15,23 +16,29 @@ const named = (label, error) =>
     ? error
     : new RangeError(`${label}: needs ${error.memoryBytes} bytes of WebAssembly memory, which cannot be had here`);
 
-function place(engine, dtype, array) {
+function place(engine, array, dtype = dtypeOf(array)) {
   if (array.length === 0) return 0;
   const pointer = engine.allocate(array.length * bytesOf(dtype));
   engine.write(pointer, dtype, array, 0, array.length);
   return pointer;
 }
 
-/** Runs a small kernel on whole arrays: `out` first, then numbers and typed arrays as they come. */
-export function runWhole(engine, label, kernel, out, parameters) {
+/**
+ * Calls a kernel on whole arrays: `out` first, one array or several, then numbers and typed arrays as they come, or counts
+ * where it takes a workspace; returns its status.
+ */
+export function callWhole(engine, label, kernel, out, parameters) {
+  const outputs = ArrayBuffer.isView(out) ? [out] : out;
   const mark = engine.mark();
   try {
-    const dtype = dtypeOf(out);
-    const numbers = [engine.allocate(out.byteLength)];
-    for (const each of parameters) numbers.push(typeof each === "number" ? each : place(engine, dtypeOf(each), each));
-    checkStatus(label, kernel, engine.call(kernel, numbers));
-    engine.read(numbers[0], dtype, out, 0, out.length);
-    return out;
+    const numbers = outputs.map((array) => engine.allocate(array.byteLength));
+    for (const each of parameters) {
+      if (Array.isArray(each)) numbers.push(engine.allocate(engine.call(`${kernel}_workspace`, each)));
+      else numbers.push(typeof each === "number" ? each : place(engine, each));
+    }
+    const status = engine.call(kernel, numbers);
+    if (status === 0) outputs.forEach((array, i) => engine.read(numbers[i], dtypeOf(array), array, 0, array.length));
+    return status;
   } catch (error) {
     throw named(label, error);
   } finally {
@@ -39,153 +46,118 @@ export function runWhole(engine, label, kernel, out, parameters) {
   }
 }
 
-/** The arguments of a kernel in its order, each with where its number comes from. */
-function readyArguments(spec, outputs) {
+export function runWhole(engine, label, kernel, out, parameters) {
+  checkStatus(label, kernel, callWhole(engine, label, kernel, out, parameters));
+  return out;
+}
+
+/** One of a kernel's arguments: where its number comes from. */
+function readyArgument(name, spec, outputs) {
   const { kernel } = spec;
-  const cut = kernel.cut ?? [];
-  const shifted = Object.entries(kernel.shift ?? {});
-  return kernel.arguments.map((name) => {
-    if (typeof name === "number") return { source: "literal", number: name };
-    if (name === "workspace") return { source: "workspace" };
-    const output = outputs.find(({ key }) => key === name);
-    if (output) return { source: kernel.inPlace ? "inPlace" : "output", ...output };
-    const argument = spec.arguments[name];
-    const symbol = shifted.find(([, each]) => each === name)?.[0];
-    if (argument?.kind !== "tensor") return { source: "value", name, words: argument?.words, symbol };
-    const shape = readyShape(argument.shape);
-    const isCut = shape.names.some((each) => cut.includes(each));
-    // Absent positions along a shifted axis are counted from its offset.
-    const offset = name === "positions" ? kernel.shift?.[shape.names[0]] : undefined;
-    return { source: "input", name, dtype: argument.dtype, bytes: bytesOf(argument.dtype), shape, isCut, offset };
-  });
+  const { cut = [] } = kernel;
+  const output = outputs.find(({ key }) => key === name);
+  if (output) return { ...output, isOutput: true };
+  if (name === "dtype") return { name, words: outputs[0].dtypes };
+  const { kind, dtype = "float32", dtypes, words, shape: axes } = spec.arguments[name] ?? {};
+  if (kind !== "tensor") return { name, words, axis: cut.find((axis) => offsetOf(axis, kernel) === name) };
+  const shape = readyShape(axes);
+  const isCut = shape.names.some((each) => cut.includes(each));
+  // Absent positions along a cut axis are counted from its offset.
+  const offset = name === "positions" ? offsetOf(shape.names[0], kernel) : undefined;
+  return { name, dtype, dtypes, shape, isCut, offset };
+}
+
+/** What C gets for a value: flags are 0 or 1, a word is its place in the list, several are a bit each, absence is 0. */
+function numberOf(value, words) {
+  if (Array.isArray(value)) return value.reduce((bits, word) => bits | (1 << words.indexOf(word)), 0);
+  return words ? words.indexOf(value) : Number(value ?? 0);
 }
 
 /** Prepares the running of one function's kernel. */
 export function createRunner(label, spec, outputs) {
-  const { kernel } = spec;
-  const { cut = [], workspace = [] } = kernel;
-  const workspaceOf = `${kernel.name}_workspace`;
-  const takes = readyArguments(spec, outputs);
-  const inputAt = takes.findIndex(({ name }) => name !== undefined && name === kernel.inPlace);
-  const blockTensors = takes.filter(({ source, isCut }) => source === "output" || isCut);
+  const { cut = [], workspace, inPlace } = spec.kernel;
+  const kernel = kernelName(label, spec);
+  const names = kernelArguments(spec);
+  const takes = names.map((name) => readyArgument(name, spec, outputs));
+  const blockTensors = takes.filter(({ isOutput, isCut }) => (isOutput && !inPlace) || isCut);
 
   /** The sizes of the blocks (undefined: all in one) and the scratch of one, before anything is allocated. */
   function plan(engine, values, blockBytes) {
     const fits = cut.length === 0 || blockSize(blockTensors, values) <= blockBytes;
     const chunk = fits ? undefined : chunkSizes(cut, values, blockTensors, blockBytes);
-    if (workspace.length === 0) return { chunk, scratchBytes: 0 };
-    const sizes = chunk ?? values;
-    return {
-      chunk,
-      scratchBytes: engine.call(
-        workspaceOf,
-        workspace.map((name) => sizes[name]),
-      ),
-    };
-  }
-
-  /** What C gets for a value: flags are 0 or 1, a word is its place in the list, several are a bit each, absence is 0. */
-  function numberOf({ name, words, symbol }, block, prepared, starts) {
-    const value = prepared[name] ?? block[name];
-    if (Array.isArray(value)) return value.reduce((bits, word) => bits | (1 << words.indexOf(word)), 0);
-    if (words !== undefined) return words.indexOf(value);
-    if (typeof value === "boolean") return Number(value);
-    return symbol !== undefined && starts !== undefined ? value + starts[symbol] : (value ?? 0);
-  }
-
-  /** Places one argument; `starts` and `counts` say which part of the arrays, undefined the whole of them. */
-  function numberFor(engine, take, block, whole, prepared, held, scratchBytes, starts, counts) {
-    switch (take.source) {
-      case "literal":
-        return take.number;
-      case "workspace":
-        return scratchBytes > 0 ? engine.allocate(scratchBytes) : 0;
-      case "output":
-        return engine.allocate(take.bytes * countOf(take.shape, block));
-      case "inPlace":
-        return -1; // the place of the input, which is not known yet
-      case "value": {
-        const array = prepared[take.name];
-        if (!ArrayBuffer.isView(array)) return numberOf(take, block, prepared, starts);
-        held[take.name] ??= place(engine, dtypeOf(array), array);
-        return held[take.name];
-      }
-      default: {
-        const array = prepared[take.name] ?? whole[take.name]?.data;
-        if (array === undefined) return starts === undefined ? 0 : placeCounted(engine, take, block, whole, starts);
-        if (starts !== undefined && take.isCut) return placePart(engine, take, array, block, whole, starts, counts);
-        held[take.name] ??= place(engine, take.dtype, array);
-        return held[take.name];
-      }
-    }
-  }
-
-  /** Positions of a block whose offset plus its start is no float64: each is rounded once, as in the whole table. */
-  function placeCounted(engine, { offset, dtype, shape }, block, whole, starts) {
-    const [symbol] = shape.names;
-    const first = whole[offset];
-    if (first === undefined || (Number.isInteger(first) && Math.abs(first) + whole[symbol] <= 2 ** 53)) return 0;
-    const positions = new Float64Array(block[symbol]);
-    for (let i = 0; i < positions.length; i++) positions[i] = first + (starts[symbol] + i);
-    return place(engine, dtype, positions);
-  }
-
-  function placePart(engine, { dtype, bytes, shape }, array, block, whole, starts, counts) {
-    const pointer = engine.allocate(bytes * countOf(shape, block));
-    let at = pointer;
-    eachSegment(shape, whole, starts, counts, (offset, length) => {
-      engine.write(at, dtype, array, offset, length);
-      at += length * bytes;
-    });
-    return pointer;
-  }
-
-  function runBlock(engine, block, whole, prepared, held, results, scratchBytes, starts, counts) {
-    const numbers = new Array(takes.length);
-    for (let i = 0; i < takes.length; i++) {
-      numbers[i] = numberFor(engine, takes[i], block, whole, prepared, held, scratchBytes, starts, counts);
-    }
-    if (inputAt >= 0) numbers[0] = numbers[inputAt];
-    checkStatus(label, kernel.name, engine.call(kernel.name, numbers), kernel.arguments);
-    for (let i = 0; i < outputs.length; i++) {
-      const { key, dtype, bytes, shape } = outputs[i];
-      let at = numbers[i];
-      if (starts === undefined) {
-        engine.read(at, dtype, results[key], 0, results[key].length);
-        continue;
-      }
-      eachSegment(shape, whole, starts, counts, (offset, length) => {
-        engine.read(at, dtype, results[key], offset, length);
-        at += length * bytes;
-      });
-    }
-  }
-
-  /** Inputs that no cut touches are placed first and held while the blocks come and go. */
-  function runBlocks(engine, values, prepared, results, { chunk, scratchBytes }) {
-    const held = {};
-    for (const take of takes) {
-      const array = prepared[take.name] ?? values[take.name]?.data;
-      if (take.name === undefined || take.isCut || !ArrayBuffer.isView(array)) continue;
-      held[take.name] = place(engine, take.dtype ?? dtypeOf(array), array);
-    }
-    const mark = engine.mark();
-    eachBlock(cut, values, chunk, (starts, counts) => {
-      const block = Object.assign(Object.create(values), counts);
-      runBlock(engine, block, values, prepared, held, results, scratchBytes, starts, counts);
-      engine.release(mark);
-    });
+    const counts = workspace?.map((name) => (chunk ?? values)[name]);
+    return { chunk, scratchBytes: counts ? engine.call(`${kernel}_workspace`, counts) : 0 };
   }
 
   function run(engine, values, prepared, results, { chunk, scratchBytes }) {
-    const mark = engine.mark();
+    /** What an argument is in a block: an array, a number, a word. */
+    const valueFor = ({ name, shape }, block) => {
+      const value = prepared[name] ?? block[name];
+      return shape && value ? (value.data ?? value) : value;
+    };
+
+    /** Moves the parts of an array that belong to a block, into the engine's memory or out of it. */
+    function move(write, pointer, take, array, starts, counts) {
+      const dtype = dtypeIn(take, values);
+      if (!chunk) {
+        write(pointer, dtype, array, 0, array.length);
+        return;
+      }
+      let at = pointer;
+      eachSegment(take.shape, values, starts, counts, (from, length) => {
+        write(at, dtype, array, from, length);
+        at += length * bytesOf(dtype);
+      });
+    }
+
+    /** The number of one argument for one block; `starts` and `counts` say which part of the arrays that is. */
+    function numberFor(take, block, starts, counts) {
+      const { name, words, axis, shape, isCut, isOutput, offset } = take;
+      if (typeof name === "number") return name;
+      if (name === "workspace") return scratchBytes && engine.allocate(scratchBytes);
+      const dtype = dtypeIn(take, values);
+      if (isOutput) return inPlace ? 0 : engine.allocate(bytesOf(dtype) * countOf(shape, block));
+      const value = valueFor(take, block);
+      if (!ArrayBuffer.isView(value)) {
+        if (shape) return chunk && offset ? placeCounted(shape.names[0], values[offset], block, starts) : 0;
+        const number = numberOf(value, words);
+        return chunk && axis ? number + starts[axis] : number;
+      }
+      if (!chunk || !isCut) return place(engine, value, dtype);
+      const pointer = engine.allocate(bytesOf(dtype) * countOf(shape, block));
+      move(engine.write, pointer, take, value, starts, counts);
+      return pointer;
+    }
+
+    /** Positions of a block whose offset plus its start is no float64: each is rounded once, as in the whole table. */
+    function placeCounted(axis, first, block, starts) {
+      if (first === undefined || (Number.isInteger(first) && Math.abs(first) + values[axis] <= 2 ** 53)) return 0;
+      const positions = Array.from({ length: block[axis] }, (_, i) => first + (starts[axis] + i));
+      return place(engine, Float64Array.from(positions));
+    }
+
+    const begin = engine.mark();
     try {
-      if (chunk === undefined) runBlock(engine, values, values, prepared, {}, results, scratchBytes);
-      else runBlocks(engine, values, prepared, results, { chunk, scratchBytes });
+      // Inputs that no cut touches are placed first and held while the blocks come and go.
+      const isHeld = (take) => !take.isCut && !take.isOutput && ArrayBuffer.isView(valueFor(take, values));
+      const held = chunk ? takes.map((take) => (isHeld(take) ? numberFor(take, values) : undefined)) : undefined;
+      const mark = engine.mark();
+      const runBlock = (block, starts, counts) => {
+        const numbers = [];
+        for (let i = 0; i < takes.length; i++) numbers.push(held?.[i] ?? numberFor(takes[i], block, starts, counts));
+        if (inPlace) numbers[0] = numbers[names.indexOf(inPlace)];
+        checkStatus(label, kernel, engine.call(kernel, numbers), names);
+        for (let i = 0; i < outputs.length; i++) {
+          move(engine.read, numbers[i], outputs[i], bitsOf(results[outputs[i].key]), starts, counts);
+        }
+        engine.release(mark);
+      };
+      if (chunk) eachBlock(cut, values, chunk, runBlock);
+      else runBlock(values);
     } catch (error) {
       throw named(label, error);
     } finally {
-      engine.release(mark);
+      engine.release(begin);
     }
   }
 

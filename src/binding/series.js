@@ -1,7 +1,7 @@
 // Frequencies and their exact fractions of a turn, the last few sets kept. A set is found again by the values it came
 // from; what is kept never changes a result, only how soon it is there.
 
-import { outOfRange } from "./errors.js";
+import { outOfRange, said } from "./errors.js";
 
 // A set larger than this is used once and let go: it would cost more memory than time.
 const largestKept = 2 ** 16;
@@ -12,47 +12,61 @@ function sameNumbers(a, b) {
   return true;
 }
 
+const same = (a, b) => a === b || (a.length > 0 && sameNumbers(a, b));
+const sameParameters = (a, b) => a.length === b.length && a.every((each, i) => same(each, b[i]));
+const copied = (each) => (typeof each === "number" ? each : new Float64Array(each));
+
 /**
- * @param kernel (name, out, numbers or arrays) → out: runs a kernel
+ * @param kernel (name, out, numbers or arrays) → 0, or not: runs a kernel
  * @param {number} capacity how many sets are kept; 0 keeps none
  */
 export function createSeriesStore(kernel, capacity) {
   const sets = [];
 
-  /** Puts a set first, and lets the one go that was not asked for the longest. */
-  function keep(set, index) {
-    if (index === 0 || capacity === 0 || set.frequencies.length > largestKept) return set;
-    if (index > 0) sets.splice(index, 1);
-    sets.unshift(set);
+  /** The set that passes a test, or a new one; it comes first, and the one not asked for the longest goes. */
+  function recall(isIt, make) {
+    const index = sets.findIndex(isIt);
+    const set = index < 0 ? make() : sets.splice(index, 1)[0];
+    if (set.frequencies.length <= largestKept) sets.unshift(set);
     if (sets.length > capacity) sets.pop();
     return set;
   }
 
   function fractionsOf(frequencies) {
     const fractions = new Uint32Array(4 * frequencies.length);
-    if (frequencies.length) kernel("posenc_phase_fractions", fractions, [frequencies, frequencies.length]);
+    kernel("posenc_phase_fractions", fractions, [frequencies, frequencies.length]);
     return fractions;
   }
 
   return {
-    /** The set of `count` frequencies that the kernel `name` makes from a dim, a base and perhaps more. */
-    frequencySet(label, name, count, parameters) {
-      for (let i = 0; i < sets.length; i++) {
-        if (sets[i].name === name && sameNumbers(sets[i].parameters, parameters)) return keep(sets[i], i);
-      }
-      const frequencies = new Float64Array(count);
-      if (count) kernel(name, frequencies, parameters);
-      if (frequencies.includes(Number.POSITIVE_INFINITY)) {
-        throw outOfRange(label, "base", parameters[1], "a base whose frequencies are finite at this dim");
-      }
-      return keep({ name, parameters, frequencies, fractions: fractionsOf(frequencies) });
-    },
+    /**
+     * The set of `count` frequencies that the kernel `name` makes from a dim, a base and perhaps more; scaled ones are
+     * followed by their attention factor.
+     */
+    frequencySet: (label, name, count, given, scaled = false) =>
+      recall(
+        (set) => set.name === name && sameParameters(set.parameters, given),
+        () => {
+          const parameters = given.map(copied);
+          const all = new Float64Array(count + Number(scaled));
+          if ((count && kernel(name, all, parameters) !== 0) || !all.every(Number.isFinite)) {
+            const [argument, cause] = scaled ? ["scaling", said(`${name}(${given.join(", ")})`)] : ["base", given[1]];
+            throw outOfRange(label, argument, cause, "finite frequencies at this dim");
+          }
+          const frequencies = all.subarray(0, count);
+          const attentionFactor = scaled ? all[count] : 1;
+          return { name, parameters, frequencies, fractions: fractionsOf(frequencies), attentionFactor };
+        },
+      ),
 
     /** The set of frequencies that the caller gives; they are compared value by value. */
-    givenFrequencySet(given) {
-      for (let i = 0; i < sets.length; i++) if (sameNumbers(sets[i].frequencies, given)) return keep(sets[i], i);
-      const frequencies = new Float64Array(given);
-      return keep({ name: "", parameters: [], frequencies, fractions: fractionsOf(frequencies) });
-    },
+    givenFrequencySet: (given) =>
+      recall(
+        ({ frequencies }) => sameNumbers(frequencies, given),
+        () => {
+          const frequencies = new Float64Array(given);
+          return { frequencies, fractions: fractionsOf(frequencies) };
+        },
+      ),
   };
 }

@@ -1,5 +1,5 @@
 // Shapes in words: ["...heads", "length", "dim"]. A symbol is a size, kept among the values of a call; "...heads" stands for
-// any number of leading axes, whose product is the size `heads`.
+// any number of leading axes, whose product is the size `heads`; a number is a size that never changes.
 import { outOfRange, said, showShape } from "./errors.js";
 
 export const isLeading = (symbol) => typeof symbol === "string" && symbol.startsWith("...");
@@ -8,12 +8,11 @@ export const nameOf = (symbol) => (isLeading(symbol) ? symbol.slice(3) : symbol)
 /** A shape made ready: its words as written, and the names of its sizes as a kernel sees them. */
 export const readyShape = (words) => ({ words, names: words.map(nameOf), open: words.some(isLeading) });
 
+/** The size of an axis: a number that never changes, or what a symbol stands for. */
+export const sizeOf = (name, values) => (typeof name === "number" ? name : values[name]);
+
 /** How many elements, with leading axes taken together. */
-export function countOf({ names }, values) {
-  let count = 1;
-  for (let i = 0; i < names.length; i++) count *= values[names[i]];
-  return count;
-}
+export const countOf = ({ names }, values) => names.reduce((count, name) => count * sizeOf(name, values), 1);
 
 function mismatch(label, argument, { words }, shape, values) {
   const wanted = words.map((word) => (isLeading(word) ? word : (values[word] ?? word)));
@@ -40,7 +39,7 @@ export function bindShape(label, argument, pattern, shape, values, leading) {
     } else {
       size = shape[i + extra];
     }
-    const known = values[names[i]];
+    const known = sizeOf(names[i], values);
     if (known === undefined) values[names[i]] = size;
     else if (known !== size) throw mismatch(label, argument, pattern, shape, values);
   }
@@ -48,6 +47,6 @@ export function bindShape(label, argument, pattern, shape, values, leading) {
 
 /** The shape a result has, with its leading axes one by one. */
 export function shapeOf({ names, open }, values, leading) {
-  const sizes = names.map((name) => values[name]);
+  const sizes = names.map((name) => sizeOf(name, values));
   return open ? [...leading[names[0]], ...sizes.slice(1)] : sizes;
 }

@@ -1,23 +1,36 @@
 // Tensors: what is taken as one, and what is given back.
 import { outOfRange, said, showShape, wrongType } from "./errors.js";
 
-const arrays = { float32: Float32Array, float64: Float64Array, int32: Int32Array, uint32: Uint32Array };
-const dtypes = { Float32Array: "float32", Float64Array: "float64", Int32Array: "int32", Uint32Array: "uint32" };
+const halves = { float16: Uint16Array, bfloat16: Uint16Array };
+const arrays = { float32: Float32Array, float64: Float64Array, int32: Int32Array, uint32: Uint32Array, ...halves };
+const dtypes = {
+  Float16Array: "float16",
+  Float32Array: "float32",
+  Float64Array: "float64",
+  Int32Array: "int32",
+  Uint32Array: "uint32",
+};
 
-export const arrayOf = (dtype) => arrays[dtype];
-export const bytesOf = (dtype) => arrays[dtype].BYTES_PER_ELEMENT;
+// What is described without a dtype is float32.
+export const arrayOf = (dtype = "float32") => arrays[dtype];
+export const bytesOf = (dtype) => arrayOf(dtype).BYTES_PER_ELEMENT;
 export const dtypeOf = (array) => dtypes[array[Symbol.toStringTag]];
 
-function product(sizes) {
-  let count = 1;
-  for (let i = 0; i < sizes.length; i++) count *= sizes[i];
-  return count;
-}
+export const product = (sizes) => sizes.reduce((count, size) => count * size, 1);
+
+const isHalf = (dtype) => Object.hasOwn(halves, dtype);
+
+/** The dtype of an input or a result: its own, or of several `dtypes` that of the call. */
+export const dtypeIn = ({ dtype, dtypes }, values) => (dtypes ? values.dtype : dtype);
+
+/** Half precision is handled as bits, those of a Float16Array too. */
+export const bitsOf = (array) =>
+  kindOf(array) === "Float16Array" ? new Uint16Array(array.buffer, array.byteOffset, array.length) : array;
 
 /** The engine's name of a typed array's kind ("Float32Array"); undefined for anything else but a DataView. */
 const kindOf = (value) => (ArrayBuffer.isView(value) ? value[Symbol.toStringTag] : undefined);
 
-const isNumeric = (kind) => kind !== undefined && kind !== "DataView" && !kind.startsWith("Big");
+const isNumeric = (kind) => /^(Int|Uint|Float)/.test(kind);
 
 /** Follows the first elements down; the rest must agree with them. */
 function nestedShape(label, argument, value) {
@@ -30,20 +43,22 @@ function nestedShape(label, argument, value) {
   return shape;
 }
 
+/** Writes the numbers of nested arrays one after another. */
 function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
-  if (!Array.isArray(value) || value.length !== shape[axis]) {
-    if (typeof value === "number")
-      throw outOfRange(label, argument, said("ragged"), "numbers, all nested equally deep");
-    if (!Array.isArray(value)) throw wrongType(label, `an element of ${argument}`, value, "an array, as beside it");
+  const inner = axis < shape.length;
+  const isArray = Array.isArray(value);
+  if (inner ? typeof value === "number" : isArray) {
+    throw outOfRange(label, argument, said("ragged"), "numbers, all nested equally deep");
+  }
+  if (!isArray)
+    throw wrongType(label, `an element of ${argument}`, value, inner ? "an array, as beside it" : "a number");
+  if (value.length !== shape[axis]) {
     throw outOfRange(label, argument, said(`ragged (${value.length} beside ${shape[axis]})`), "rows of one length");
   }
-  const last = axis === shape.length - 1;
-  for (let i = 0; i < value.length; i++) {
-    if (!last) at = flatten(label, argument, value[i], shape, into, axis + 1, at);
-    else if (typeof value[i] === "number") into[at++] = value[i];
-    else if (Array.isArray(value[i]))
-      throw outOfRange(label, argument, said("ragged"), "numbers, all nested equally deep");
-    else throw wrongType(label, `an element of ${argument}`, value[i], "a number");
+  const isLast = axis === shape.length - 1;
+  for (const each of value) {
+    if (isLast && typeof each === "number") into[at++] = each;
+    else at = flatten(label, argument, each, shape, into, axis + 1, at);
   }
   return at;
 }
@@ -66,11 +81,12 @@ function fromNested(label, argument, value, dtype, checkAxes) {
 }
 
 function givenShape(label, argument, shape) {
-  const whole = (size) => typeof size === "number" && Number.isInteger(size) && size >= 1;
-  if (!Array.isArray(shape)) throw wrongType(label, `${argument}.shape`, shape, "an array of whole numbers from 1 on");
+  const name = `${argument}.shape`;
+  const expected = "whole numbers from 1 on";
+  if (!Array.isArray(shape)) throw wrongType(label, name, shape, `an array of ${expected}`);
   for (const size of shape) {
-    if (typeof size !== "number") throw wrongType(label, `${argument}.shape`, size, "whole numbers from 1 on");
-    if (!whole(size)) throw outOfRange(label, `${argument}.shape`, said(showShape(shape)), "whole numbers from 1 on");
+    if (typeof size !== "number") throw wrongType(label, name, size, expected);
+    if (!(Number.isInteger(size) && size >= 1)) throw outOfRange(label, name, said(showShape(shape)), expected);
   }
   return [...shape];
 }
@@ -80,22 +96,28 @@ const takenDtypes = new Set(["float32", "float64", "int32"]);
 /**
  * Reads a tensor argument: a Tensor, anything with data and shape, a typed array (one axis), or nested arrays.
  * @param checkAxes throws when the axes are not those that are wanted, before anything is made
- * @returns {{data, shape}} data is the caller's own typed array, or a fresh one of `dtype` made from plain arrays
+ * @param {string[]} [kept] the dtypes that are not converted to `dtype`, half precision among them
+ * @returns {{data, shape, dtype, arrayType}} data is the caller's own typed array, or a fresh one of `dtype` made from
+ *   plain arrays; of a kept dtype also that, and the kind of array which half precision is in
  */
-export function readTensor(label, argument, value, dtype, checkAxes) {
+export function readTensor(label, argument, value, dtype, checkAxes, kept) {
   const expected = "a Tensor, an object with data and shape, a typed array, or nested arrays of numbers";
   if (typeof value !== "object") throw wrongType(label, argument, value, expected);
-  if (Array.isArray(value)) return fromNested(label, argument, value, dtype, checkAxes);
+  if (Array.isArray(value))
+    return { ...fromNested(label, argument, value, dtype, checkAxes), dtype: dtype ?? "float32" };
   let data = value;
   let shape;
+  let given;
   if (!ArrayBuffer.isView(value)) {
     data = value.data;
-    if (value.dtype !== undefined && !takenDtypes.has(value.dtype)) {
-      throw wrongType(label, `${argument}.dtype`, value.dtype, "float32, float64 or int32");
+    given = value.dtype;
+    if (given !== undefined && !takenDtypes.has(given) && !(kept && isHalf(given))) {
+      const more = kept ? "float16, bfloat16, " : "";
+      throw wrongType(label, `${argument}.dtype`, given, `${more}float32, float64 or int32`);
     }
-    const own = Array.isArray(data) ? undefined : dtypes[kindOf(data)];
-    if (value.dtype !== undefined && own !== undefined && own !== value.dtype) {
-      throw wrongType(label, `${argument}.dtype`, value.dtype, `${own}, as its data are`);
+    const own = dtypes[kindOf(data)];
+    if (given !== undefined && own !== undefined && own !== given) {
+      throw wrongType(label, `${argument}.dtype`, given, `${own}, as its data are`);
     }
     if (Array.isArray(data)) data = fromNested(label, argument, data, dtype).data;
     if (!ArrayBuffer.isView(data)) throw wrongType(label, argument, value, expected);
@@ -112,8 +134,25 @@ export function readTensor(label, argument, value, dtype, checkAxes) {
       "as many as its shape says",
     );
   }
+  const read = { data, shape, ...(kept && asKept(label, argument, data, given, kept)) };
   checkAxes?.(shape);
-  return { data, shape };
+  return read;
+}
+
+/** Sixteen bits are the half precision that is named with them, and are not guessed at. */
+function asKept(label, argument, data, given, kept) {
+  const own = dtypeOf(data);
+  const isBits = kindOf(data) === "Uint16Array";
+  if (own !== "float16" && isBits !== isHalf(given)) {
+    throw wrongType(
+      label,
+      argument,
+      data,
+      'bits of half precision in a Uint16Array with dtype "float16" or "bfloat16"',
+    );
+  }
+  const dtype = isBits ? given : kept.includes(own) ? own : "float32";
+  return { data: bitsOf(data), dtype, arrayType: isHalf(dtype) ? data.constructor : undefined };
 }
 
 /** Checks `out` for one result and returns its typed array. */
@@ -121,7 +160,7 @@ export function readOut(label, name, value, dtype, count) {
   const expected = `a ${arrayOf(dtype).name} of ${count} elements, or a Tensor of one`;
   if (value === null || typeof value !== "object") throw wrongType(label, name, value, expected);
   const data = ArrayBuffer.isView(value) ? value : value.data;
-  if (kindOf(data) !== arrayOf(dtype).name) {
+  if (kindOf(bitsOf(data)) !== arrayOf(dtype).name || (dtypes[kindOf(data)] ?? dtype) !== dtype) {
     throw wrongType(label, name, data === undefined ? value : data, expected);
   }
   if (data !== value && value.dtype !== undefined && value.dtype !== dtype) {
@@ -132,9 +171,9 @@ export function readOut(label, name, value, dtype, count) {
 }
 
 /** A fresh array for a result; the engine's refusal becomes a RangeError that names the size. */
-export function allocate(label, dtype, count) {
+export function allocate(label, dtype, count, type = arrayOf(dtype)) {
   try {
-    return new (arrayOf(dtype))(count);
+    return new type(count);
   } catch {
     throw new RangeError(`${label}: out needs ${count * bytesOf(dtype)} bytes, which cannot be had here`);
   }
@@ -143,6 +182,6 @@ export function allocate(label, dtype, count) {
 export const overlaps = (a, b) =>
   a.buffer === b.buffer && a.byteOffset < b.byteOffset + b.byteLength && b.byteOffset < a.byteOffset + a.byteLength;
 
-/** Whether `out` is the very array of an input. */
+/** Whether `out` is the very array of an input that it overlaps. */
 export const isSame = (a, b) =>
-  a.buffer === b.buffer && a.byteOffset === b.byteOffset && a.byteLength === b.byteLength && kindOf(a) === kindOf(b);
+  a.byteOffset === b.byteOffset && a.byteLength === b.byteLength && kindOf(bitsOf(a)) === kindOf(bitsOf(b));

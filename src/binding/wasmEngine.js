@@ -1,5 +1,7 @@
 // An engine that runs the kernels of a wasm module: places arguments in its memory, calls, and copies results out.
 
+import { arrayOf } from "./tensor.js";
+
 const pageBytes = 65536;
 const alignment = 64;
 
@@ -18,16 +20,9 @@ export function wasmEngine(module, name) {
 
   // Growth detaches every view, so views are made anew when the buffer is another one.
   function view(dtype) {
-    if (views.buffer !== memory.buffer) {
-      const { buffer } = memory;
-      views = {
-        buffer,
-        float32: new Float32Array(buffer),
-        float64: new Float64Array(buffer),
-        int32: new Int32Array(buffer),
-        uint32: new Uint32Array(buffer),
-      };
-    }
+    const { buffer } = memory;
+    if (views.buffer !== buffer) views = { buffer };
+    views[dtype] ??= new (arrayOf(dtype))(buffer);
     return views[dtype];
   }
 
@@ -37,7 +32,7 @@ export function wasmEngine(module, name) {
     try {
       memory.grow(Math.ceil(missing / pageBytes));
     } catch {
-      throw Object.assign(new RangeError(`${bytes} bytes of WebAssembly memory are needed`), { memoryBytes: bytes });
+      throw Object.assign(new RangeError(`${bytes} bytes are needed`), { memoryBytes: bytes });
     }
   }
 
