@@ -24,8 +24,8 @@ newer is used as it is), and for the tests compilers and browsers. Programs come
 not root; elsewhere a missing emcc ends the build, and a missing test program is named and its tests are left out.
 With CI=true everything that is missing is a failure.
 
-dist/posenc.wasm  dist/posenc.scalar.wasm  dist/libposenc.a  dist/npm/  dist/web/  are made; nothing else is written
-but the table of methods in README.md.
+dist/posenc.wasm  dist/posenc.scalar.wasm  dist/posenc.embed.wasm  dist/libposenc.a  dist/npm/  dist/web/  are made;
+nothing else is written but the table of methods in README.md.
 END
 }
 
@@ -112,13 +112,16 @@ state() { # <command…>, of step's inputs
 }
 
 # No libm and no contraction: the builds give the same bits. Memory starts at 256 KB and can grow to the 4 GB there are.
+# Modules are compiled for size; src/core/small.h says how a hot loop gets its speed. Engines that copy memory in bulk
+# also convert numbers without trapping, which spares a check each.
 arithmetic=(-std=c11 -ffp-contract=off -fno-math-errno)
+size=(-Os -fno-vectorize -fno-slp-vectorize -mnontrapping-fptoint)
 
 compile_wasm() { # <output> <flags…>
   local output=$1 stack=STACK_SIZE
   shift
   at_least "$emcc_version" 3.1.25 || stack=TOTAL_STACK # its name before
-  emcc "${arithmetic[@]}" -O3 -mbulk-memory "$@" src/*/*.c --no-entry -o "$output" -sALLOW_MEMORY_GROWTH=1 \
+  emcc "${arithmetic[@]}" "${size[@]}" -mbulk-memory "$@" src/*/*.c --no-entry -o "$output" -sALLOW_MEMORY_GROWTH=1 \
     -sINITIAL_MEMORY=262144 -sMAXIMUM_MEMORY=4GB -s$stack=65536 -Wl,--stack-first -Wl,--export=__heap_base
 }
 
@@ -147,11 +150,20 @@ build_modules() {
   step dist/libposenc.a "${sources[@]}" -- compile_native "$compiler"
 }
 
+# The embed's module has the kernels that its figures call: nothing is exported but what the linker is told.
+build_embed_module() {
+  local tool="emcc $emcc_version"
+  step dist/embedKernels.rsp src web/figures web/methods package-lock.json -- node src/build/embed.js
+  step dist/posenc.embed.wasm build.sh src/*/*.c src/*/*.h src/*.h dist/embedKernels.rsp -- \
+    compile_wasm dist/posenc.embed.wasm -msimd128 -DPOSENC_API= @dist/embedKernels.rsp
+}
+
 build_package() {
   build_modules
   step dist/methods.js src web/methods -- node src/build/lists.js
-  step dist/npm/index.js dist/posenc.wasm dist/posenc.scalar.wasm src web/figures web/methods package.json \
-    package-lock.json -- node src/build/package.js
+  build_embed_module
+  step dist/npm/index.js dist/posenc.wasm dist/posenc.scalar.wasm dist/posenc.embed.wasm src web/figures web/methods \
+    package.json package-lock.json -- node src/build/package.js
   step README.md README.md src web/methods -- node src/build/readme.js
 }
 

@@ -13,9 +13,10 @@ const frozen = (methods) =>
 function boundEntry(build, engineImports, engine) {
   const methods = listMethods();
   return [
+    // The module's text first, where it does not push what is alike in the rest too far apart for gzip.
+    ...engineImports,
     `import { createBinder } from "./src/binding/bind.js";`,
     importFreeze,
-    ...engineImports,
     ...imports(methods),
     `const bind = /* @__PURE__ */ createBinder(() => ${engine});`,
     `export const build = "${build}";`,
@@ -26,8 +27,8 @@ function boundEntry(build, engineImports, engine) {
 
 function inlinedEntry(build, file) {
   const engineImports = [
-    `import { inlineEngine } from "./src/binding/inlineEngine.js";`,
     `import wasm from "./dist/${file}";`,
+    `import { inlineEngine } from "./src/binding/inlineEngine.js";`,
   ];
   return boundEntry(build, engineImports, `inlineEngine(wasm, "${build}")`);
 }
@@ -59,3 +60,16 @@ export const entries = () => ({
   "external.js": externalEntry(),
   "workerd.js": workerdEntry(),
 });
+
+/** An esbuild plugin: each is the module entry:index.js and so on. "posenc" is the first of them. */
+export const madeEntries = {
+  name: "made-entries",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^posenc$/ }, () => ({ path: "entry:index.js", namespace: "entry" }));
+    onResolve({ filter: /^entry:/ }, ({ path }) => ({ path, namespace: "entry" }));
+    onLoad({ filter: /./, namespace: "entry" }, ({ path }) => ({
+      contents: entries()[path.slice("entry:".length)],
+      resolveDir: process.cwd(),
+    }));
+  },
+};

@@ -1,5 +1,6 @@
-// Makes the lists of methods from the tree: dist/methods.js (what a call needs, by method) and dist/readers.js (what a
-// reader needs). A file is a method when it exports an object of its own name.
+// Makes the lists of methods from the tree: dist/methods.js (what a call needs, by method), dist/readers.js (what a
+// reader needs) and dist/packaged.js (those of the latter that the package has, in its element and its embed). A file is a
+// method when it exports an object of its own name.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -14,6 +15,10 @@ export function listMethods() {
 export function listReaders() {
   return modulesIn(join("web", "methods"));
 }
+
+/** A laboratory is the page's alone: too much for one figure in another's page. */
+export const listPackaged = () =>
+  listReaders().filter(({ file }) => !/^ {2}inPackage: false,$/m.test(readFileSync(file, "utf8")));
 
 function modulesIn(folder) {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -33,4 +38,5 @@ function moduleOf(modules, doc) {
 if (import.meta.filename === process.argv[1]) {
   writeFileSync("dist/methods.js", moduleOf(listMethods(), "Every method's descriptor, by its name."));
   writeFileSync("dist/readers.js", moduleOf(listReaders(), "What readers are told about every method, by its name."));
+  writeFileSync("dist/packaged.js", moduleOf(listPackaged(), "What readers are told in the package, by its name."));
 }

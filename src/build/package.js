@@ -1,36 +1,18 @@
 // Makes dist/npm, the files that are published: entries, types, the two modules, the element and the one-file embed.
-import { copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { build } from "esbuild";
-import { entries } from "./entries.js";
-import { slimDescriptors, slimForElement, slimForEmbed } from "./slimDescriptors.js";
+import { bundling, modulesAsText } from "./bundling.js";
+import { bundleEmbed, minifyEmbed } from "./embed.js";
+import { entries, madeEntries } from "./entries.js";
+import { listPackaged } from "./lists.js";
+import { packagedReaderModules } from "./readerModules.js";
+import { slimDescriptors, slimForElement } from "./slimDescriptors.js";
 import { writeTypes } from "./types.js";
 
 const output = "dist/npm";
 
-/** Shipped files stay readable; the bundler of whoever uses them makes them small. */
-const bundling = {
-  bundle: true,
-  format: "esm",
-  platform: "neutral",
-  mainFields: ["module", "main"],
-  target: "es2022",
-  charset: "utf8",
-  legalComments: "none",
-  logLevel: "warning",
-};
-
-/** Modules go into JavaScript as hexadecimal digits: they keep bytes apart, so that gzip makes them a fifth smaller. */
-const hexadecimalModules = {
-  name: "hexadecimal-modules",
-  setup({ onLoad }) {
-    onLoad({ filter: /\.wasm$/ }, ({ path }) => ({ contents: readFileSync(path, "hex"), loader: "text" }));
-  },
-};
-
-/**
- * The figure is written against "posenc": the element has it from index.js beside it, so that a page that uses both holds
- * it once; the embed carries it along.
- */
+/** The element has "posenc" from index.js beside it, so that a page that uses both holds it once. */
 const sharedPosenc = {
   name: "shared-posenc",
   setup({ onResolve }) {
@@ -38,45 +20,38 @@ const sharedPosenc = {
   },
 };
 
-const inlinedPosenc = {
-  name: "inlined-posenc",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^posenc$/ }, () => ({ path: "index.js", namespace: "entry" }));
-    onLoad({ filter: /.*/, namespace: "entry" }, ({ path }) => ({
-      contents: entries()[path],
-      resolveDir: process.cwd(),
-    }));
-  },
-};
+/** Bundles that have what they share in files of its own. */
+async function buildSharing(options) {
+  const { outputFiles } = await build({ ...bundling, ...options, splitting: true, outdir: output, write: false });
+  for (const { path, text } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    // An import of nothing only keeps an order that does not matter here, and bundlers warn of it.
+    writeFileSync(path, text.replace(/^import "[^"]+";\n/gm, ""));
+  }
+}
 
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 for (const file of ["posenc.wasm", "posenc.scalar.wasm"]) copyFileSync(`dist/${file}`, `${output}/${file}`);
 
-for (const [file, contents] of Object.entries(entries())) {
-  await build({
-    ...bundling,
-    stdin: { contents, resolveDir: process.cwd(), sourcefile: file },
-    plugins: [hexadecimalModules, slimDescriptors],
-    external: ["./posenc.wasm"],
-    outfile: `${output}/${file}`,
-  });
-}
-
-const figure = { ...bundling, entryPoints: ["web/figures/element.js"], conditions: ["production"] };
-
-await build({
-  ...figure,
-  plugins: [sharedPosenc, slimForElement],
-  outfile: `${output}/element.js`,
+await buildSharing({
+  entryPoints: Object.keys(entries()).map((file) => ({ in: `entry:${file}`, out: basename(file, ".js") })),
+  chunkNames: "shared-[hash]",
+  plugins: [madeEntries, modulesAsText(), slimDescriptors],
+  external: ["./posenc.wasm"],
 });
 
-await build({
-  ...figure,
-  plugins: [inlinedPosenc, hexadecimalModules, slimForEmbed],
-  format: "iife",
-  minify: true,
-  outfile: `${output}/posenc-figure.js`,
+// The element loads what it needs of a method from a file of that method's own.
+await buildSharing({
+  entryPoints: [
+    { in: "web/figures/element.js", out: "element" },
+    ...listPackaged().map(({ name }) => ({ in: `readers:figure/${name}`, out: `figures/${name}` })),
+  ],
+  chunkNames: "figures/shared-[hash]",
+  plugins: [packagedReaderModules, sharedPosenc, slimForElement],
 });
+
+const embed = await bundleEmbed(readFileSync("dist/posenc.embed.wasm"));
+writeFileSync(`${output}/posenc-figure.js`, await minifyEmbed(embed));
 
 writeTypes(output);

@@ -1,6 +1,9 @@
-// Makes dist/web, the static site: the page's bundles, the two modules, the vector files, the API reference.
+// Makes dist/web, the static site: the page's bundles, the two modules, the vector files, the API reference. What belongs
+// to one method is in files of its own, in figures/, pages/ and details/, which the page loads when it shows the method.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
+import { listReaders } from "./lists.js";
+import { readerModules } from "./readerModules.js";
 import { siteData, vectorIndex } from "./site/data.js";
 import { referencePage } from "./site/reference.js";
 import { slimDescriptors } from "./slimDescriptors.js";
@@ -10,21 +13,47 @@ const output = "dist/web";
 rmSync(output, { recursive: true, force: true });
 mkdirSync(`${output}/vectors`, { recursive: true });
 
-await build({
-  entryPoints: ["web/playground/main.js", "web/playground/worker.js", "web/playground/page.css"],
+const ofMethods = listReaders().flatMap(({ name }) => [
+  { in: `readers:figure/${name}`, out: `figures/${name}` },
+  { in: `site:page/${name}`, out: `pages/${name}` },
+  { in: `site:details/${name}`, out: `details/${name}` },
+]);
+
+const { metafile } = await build({
+  entryPoints: [
+    { in: "web/playground/main.js", out: "main" },
+    { in: "web/playground/worker.js", out: "worker" },
+    { in: "web/playground/page.css", out: "page" },
+    { in: "web/playground/styles/compare.css", out: "compare" },
+    ...ofMethods,
+  ],
   outdir: output,
   bundle: true,
+  splitting: true,
+  chunkNames: "shared/[hash]",
+  metafile: true,
   minify: true,
   format: "esm",
   target: "es2022",
   charset: "utf8",
   legalComments: "none",
   logLevel: "warning",
-  plugins: [slimDescriptors, siteData],
+  plugins: [readerModules, slimDescriptors, siteData],
 });
 
+/** Files that main.js imports at once are asked for together with it. */
+function withPreloads(html) {
+  const { imports } = metafile.outputs[`${output}/main.js`];
+  const files = imports
+    .filter(({ kind }) => kind === "import-statement")
+    .map(({ path }) => path.slice(output.length + 1));
+  const links = files.map((file) => `<link rel="modulepreload" href="${file}">\n`).join("");
+  return html.replace('<script type="module"', `${links}$&`);
+}
+
 for (const file of ["posenc.wasm", "posenc.scalar.wasm"]) copyFileSync(`dist/${file}`, `${output}/${file}`);
-for (const file of ["index.html", "icon.svg"]) copyFileSync(`web/${file}`, `${output}/${file}`);
+writeFileSync(`${output}/index.html`, withPreloads(readFileSync("web/index.html", "utf8")));
+copyFileSync("web/icon.svg", `${output}/icon.svg`);
 if (existsSync("dist/npm/posenc-figure.js")) copyFileSync("dist/npm/posenc-figure.js", `${output}/posenc-figure.js`);
 for (const { method } of vectorIndex()) {
   // Without white space: the file is fetched when the reader presses the button.

@@ -1,42 +1,64 @@
 // An esbuild plugin for the modules of descriptors, both halves of them: marks every object as free of side effects, so
 // that a bundler can drop what nobody imports (a spread or a tagged template would forbid it), and takes out of the call's
-// half what only readers need (doc and source). For the element and the embed, which show views and never name a method
-// as a whole, the readers' half loses the method's title too; for the element, which has least room, also the words on how
-// a value came about, which the page and the embed have. It works on the text, which Biome keeps in one form; tests
-// of the package see that both were done.
+// half what only readers need (doc, source, and the types of results). It works on the text, which Biome keeps in one
+// form; tests of the package see that all of it was done.
+//
+// The element and the embed have no white space in styles. The embed, which has to hold every method in one file, goes
+// without more: the functions that no view calls, the method's title, which no figure shows, and how a value came about,
+// which the page and the element say.
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { hiddenFunctions, withoutFunctions } from "./shownFunctions.js";
 
 const string = '"(?:[^"\\\\]|\\\\.)*"';
 const documentation = new RegExp(`\\bdoc:\\s*${string},?\\s*`, "g");
 const source = new RegExp(`^ *source(?::\\s*${string})?,\\n`, "gm");
+const resultType = new RegExp(`\\btype:\\s*${string},\\s*(?=doc:)`, "g");
 const literal = /^((?:export )?const \w+ = )([{[](?:.*|\n[\s\S]*?\n)[}\]]);$/gm;
 
-const methodTitle = /^ {2}title: (?:\{.*\}|\{\n[\s\S]*?\n {2}\}),\n/m;
+const methodTitle = /^(export const \w+ = \{\n) {2}title: (?:\{.*\}|\{\n[\s\S]*?\n {2}\}),\n/m;
 
-const explanation = /^( +)explain: .*\n(?:\1 +.*\n)*/gm;
+// Up to the line that has as few spaces before it and does not close a bracket.
+const explanation = /^( +)explain(?::.*|,)\n(?:\1[ \]})].*\n)*/gm;
 
 const markPure = (text) => text.replace(literal, "$1/* @__PURE__ */ (() => ($2))();");
-const dropDocumentation = (text) => text.replace(documentation, "").replace(source, "");
+const dropDocumentation = (text) => text.replace(resultType, "").replace(documentation, "").replace(source, "");
 
-const dropTitle = (text) => text.replace(methodTitle, "");
+const dropTitle = (text) => text.replace(methodTitle, "$1");
 const dropExplanations = (text) => text.replace(explanation, "");
 
-const slim = (slimReader) => ({
+const rules = /`\n[\s\S]*?`/g;
+const tighten = (css) =>
+  css
+    .replace(/\s*([{};,])\s*/g, "$1")
+    .replace(/: /g, ":")
+    .replaceAll(";}", "}");
+
+const slim = ({ reader, style = (css) => css, hidden = {} }) => ({
   name: "slim-descriptors",
   setup({ onLoad }) {
     const load =
       (change) =>
-      ({ path }) => ({ contents: change(readFileSync(path, "utf8")), loader: "js" });
-    const callHalf = /[\\/]src[\\/](core|absolute|relative|rotary|attention)[\\/]\w+\.js$/;
-    const readerHalf = /[\\/]web[\\/]methods[\\/]\w+\.js$/;
+      ({ path }) => ({ contents: change(readFileSync(path, "utf8"), basename(path, ".js")), loader: "js" });
+    const callHalf = /[\\/]src[\\/](core|absolute|relative|rotary|attention)[\\/](\w+[\\/])?\w+\.js$/;
+    const readerHalf = /[\\/]web[\\/]methods[\\/](\w+[\\/])?\w+\.js$/;
     onLoad(
       { filter: callHalf },
-      load((text) => dropDocumentation(markPure(text))),
+      load((text, method) => dropDocumentation(markPure(withoutFunctions(text, method, hidden[method] ?? [])))),
     );
-    onLoad({ filter: readerHalf }, load(slimReader));
+    onLoad({ filter: readerHalf }, load(reader));
+    onLoad(
+      { filter: /[\\/]web[\\/]figures[\\/]style\.js$/ },
+      load((text) => text.replace(rules, style)),
+    );
   },
 });
 
-export const slimDescriptors = slim(markPure);
-export const slimForEmbed = slim((text) => markPure(dropTitle(text)));
-export const slimForElement = slim((text) => markPure(dropTitle(dropExplanations(text))));
+export const slimDescriptors = slim({ reader: markPure });
+export const slimForElement = slim({ reader: markPure, style: tighten });
+export const slimForEmbed = async () =>
+  slim({
+    reader: (text) => markPure(dropExplanations(dropTitle(text))),
+    style: tighten,
+    hidden: await hiddenFunctions(),
+  });

@@ -4,16 +4,21 @@ import * as methods from "../../dist/methods.js";
 import { expectation } from "../binding/kinds.js";
 import { listMethods } from "./lists.js";
 
+const union = (words) => words.map((word) => JSON.stringify(word)).join(" | ");
+
 const kinds = {
   count: () => "number",
   whole: () => "number",
   number: () => "number",
   flag: () => "boolean",
-  word: ({ words }) => words.map((word) => JSON.stringify(word)).join(" | "),
+  word: ({ words, isDtype }) => (isDtype ? "D" : union(words)),
   words: ({ words }) => `readonly (${words.map((word) => JSON.stringify(word)).join(" | ")})[]`,
-  tensor: () => "TensorInput",
+  tensor: ({ dtypes }) => (dtypes ? "KeptInput<D>" : "TensorInput"),
+  text: () => "string",
+  record: () => "object",
   scaling: () => "RopeScaling",
   frequencies: () => "RopeFrequencies",
+  own: ({ type }) => type,
 };
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
@@ -39,7 +44,8 @@ function rulesAbout(name, rules) {
 function argumentComment(name, spec, rules) {
   const lines = [sentence(spec.doc)];
   if (["count", "whole", "number"].includes(spec.kind)) lines.push(sentence(expectation(spec)));
-  if (spec.shape) lines.push(`Shape ${showShape(spec.shape)}, computed with as ${spec.dtype}.`);
+  if (spec.dtypes?.length) lines.push(`Shape ${showShape(spec.shape)}, of ${spec.dtypes.join(", ")}.`);
+  else if (spec.shape) lines.push(`Shape ${showShape(spec.shape)}, computed with as ${spec.dtype ?? "float32"}.`);
   lines.push(...rulesAbout(name, rules));
   if (spec.default !== undefined) lines.push(`Default: ${showDefault(spec.default)}.`);
   return comment(lines);
@@ -72,23 +78,34 @@ function alternatives(spec, group) {
   return `(\n${shapes.map((shape) => indent(`| ${shape}`, 2)).join("\n")}\n)`;
 }
 
-const isSingle = (returns) => typeof returns.dtype === "string";
+const isSingle = (returns) => returns.shape !== undefined;
+const dtypeOf = ({ dtype = "float32", dtypes }) => (dtypes ? "D" : JSON.stringify(dtype));
+
+/** The dtypes of which a call's results have one; undefined when there is no choice. */
+const dtypesOf = ({ returns }) => (isSingle(returns) ? returns : Object.values(returns)[0]).dtypes;
+const isHalf = (dtype) => dtype.endsWith("float16");
+
+/** Whether a call returns Tensors, and takes `out`. */
+const hasTensors = (returns) => isSingle(returns) || Object.values(returns).some(({ shape }) => shape !== undefined);
 
 /** What a call returns, `O` being the type of its `out`. */
 function resultType(returns) {
-  if (isSingle(returns)) return `Result<"${returns.dtype}", O>`;
+  if (typeof returns.type === "string") return returns.type;
+  if (isSingle(returns)) return `Result<${dtypeOf(returns)}, O>`;
   const parts = Object.entries(returns).map(([name, part]) => {
     const text = part.shape ? `${part.doc}, [${part.shape.join(", ")}]` : part.doc;
-    const type = part.number ? "number" : `Result<"${part.dtype}", O extends object ? O["${name}"] : undefined>`;
+    const type = part.number
+      ? "number"
+      : (part.type ?? `Result<${dtypeOf(part)}, O extends object ? O["${name}"] : undefined>`);
     return comment([sentence(text)]) + member(name, type);
   });
   return `{\n${indent(parts.join(""), 2)}}`;
 }
 
 function outType(returns) {
-  if (isSingle(returns)) return `Out<"${returns.dtype}">`;
-  const tensors = Object.entries(returns).filter(([, part]) => part.dtype);
-  return `{ ${tensors.map(([name, part]) => `${name}: Out<"${part.dtype}">`).join("; ")} }`;
+  if (isSingle(returns)) return `Out<${dtypeOf(returns)}>`;
+  const tensors = Object.entries(returns).filter(([, part]) => part.shape);
+  return `{ ${tensors.map(([name, part]) => `${name}: Out<${dtypeOf(part)}>`).join("; ")} }`;
 }
 
 function outMember(inPlace) {
@@ -102,9 +119,12 @@ function argumentsType(name, spec) {
   const plain = Object.keys(spec.arguments).filter((each) => !grouped.has(each));
   const ignored = (spec.ignores ?? []).map((each) => `/** Accepted and ignored. */\n${each}?: unknown;\n`).join("");
   const common = members(spec, plain).slice(0, -1);
-  const extra = indent(outMember(spec.kernel?.inPlace) + ignored, 2);
+  const takesOut = hasTensors(spec.returns);
+  const extra = indent((takesOut ? outMember(spec.kernel?.inPlace) : "") + ignored, 2);
   const types = [`${common}${extra}}`, ...groups.map((group) => alternatives(spec, group))];
-  return `export type ${name}<O = ${outType(spec.returns)}> = ${types.join(" & ")};\n`;
+  const dtypes = dtypesOf(spec);
+  const choice = dtypes ? `D extends AnyDataType = ${union(dtypes.filter((each) => !isHalf(each)))}, ` : "";
+  return `export type ${name}${takesOut ? `<${choice}O = ${outType(spec.returns)}>` : ""} = ${types.join(" & ")};\n`;
 }
 
 function functionComment(spec) {
@@ -119,8 +139,16 @@ function methodTypes(method, descriptor) {
     type: `${capital(method)}${capital(name)}Arguments`,
   }));
   const functions = named.map(({ name, spec, type }) => {
+    if (!hasTensors(spec.returns))
+      return `${functionComment(spec)}${name}(args: ${type}): ${resultType(spec.returns)};\n`;
     const out = `O extends ${outType(spec.returns)} | undefined = undefined`;
-    return `${functionComment(spec)}${name}<${out}>(args: ${type}<O>): ${resultType(spec.returns)};\n`;
+    const about = functionComment(spec);
+    const dtypes = dtypesOf(spec);
+    if (!dtypes) return `${about}${name}<${out}>(args: ${type}<O>): ${resultType(spec.returns)};\n`;
+    const signature = (dtype) =>
+      `${about}${name}<${dtype}, ${out}>(args: ${type}<D, O>): ${resultType(spec.returns)};\n`;
+    const plain = union(dtypes.filter((each) => !isHalf(each)));
+    return `${signature(`D extends ${plain} = ${plain}`)}${signature("D extends HalfType")}`;
   });
   const types = named.map(({ spec, type }) => argumentsType(type, spec));
   return [...types, `export declare const ${method}: {\n${indent(functions.join("\n"), 2)}};\n`].join("\n");

@@ -1,7 +1,11 @@
 // What the page's bundle takes from the tree at build time, as modules that esbuild asks for by name:
-//   site:pages     the readers' prose of every method, { method: page }
-//   site:formulas  their formulas as MathML, { method: { case: text } }
-//   site:vectors   what the vector files hold, [{ method, cases, sources }]
+//   site:menu              what the menu shows of every method, { method: { family, short, thumbnail } }
+//   site:search            what a method is found by, { method: { text, models } }
+//   site:pages             { pages, details }: by method, functions that import the next two
+//   site:page/<method>     of `page` in web/methods/<method>.js what stands beside the figure, as default
+//   site:details/<method>  what stands below: the rest of `page`, with its formulas as MathML, { case: text }, and where
+//                          its numbers were checked, { method, cases, sources }
+//   site:vectors           the methods that have a vector file
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import temml from "temml";
@@ -27,30 +31,59 @@ function markupOf(formula) {
   return markup.replace(/ style="[^"]*"/g, "");
 }
 
-async function formulas() {
-  const entries = [];
-  for (const { name, file } of listReaders()) {
-    const { page } = await import(pathToFileURL(file).href);
-    const cases = Object.entries(page.formula.cases).map(([key, formula]) => [key, markupOf(formula)]);
-    entries.push([name, Object.fromEntries(cases)]);
-  }
-  return Object.fromEntries(entries);
+/** Of every method with figures: { method: of(reader's half, page's half) }. */
+async function byMethod(of) {
+  const entries = listReaders().map(async ({ name, file }) => {
+    const { [name]: reader, page } = await import(pathToFileURL(file).href);
+    return [name, of(reader, page)];
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }
 
-const pages = () =>
-  listReaders()
-    .map(({ name, file }) => `export { page as ${name} } from "./${file}";`)
-    .join("\n");
+const menu = () => byMethod((_, { family, short, thumbnail }) => ({ family, short, thumbnail }));
+
+export const searchTexts = () =>
+  byMethod(({ title }, { aliases, models, papers }) => {
+    const text = [title.en, title.zh, ...aliases, ...models, ...papers.map((paper) => paper.text)];
+    return { text: text.join("\n").toLowerCase(), models: models.map((model) => model.toLowerCase()) };
+  });
+
+async function detailsOf(method) {
+  const { page, [method]: reader } = await import(pathToFileURL(`web/methods/${method}.js`).href);
+  const formulas = Object.entries(page.formula.cases).map(([key, formula]) => [key, markupOf(formula)]);
+  // The figures of a laboratory call another method's functions.
+  const [called] = reader.views[0].calls[0].function.split(".");
+  const checked = vectorIndex().find((file) => file.method === called);
+  const added = { formulas: Object.fromEntries(formulas), checked };
+  return `import { page } from "./web/methods/${method}.js?details";
+export default { ...page, ...${JSON.stringify(added)} };`;
+}
+
+/** A module that exports, by method, what imports one of its parts. */
+function loaders(name, part) {
+  const entries = listReaders().map(({ name: method }) => `${method}: () => import("site:${part}/${method}")`);
+  return `export const ${name} = { ${entries.join(", ")} };`;
+}
+
+const json = (value) => ({ contents: JSON.stringify(value), loader: "json" });
+
+async function load({ path }) {
+  const [kind, method] = path.split(/[:/]/).slice(1);
+  if (kind === "menu") return json(await menu());
+  if (kind === "search") return json(await searchTexts());
+  if (kind === "vectors") return json(vectorIndex().map((file) => file.method));
+  const text = {
+    pages: () => loaders("pages", "page") + loaders("details", "details"),
+    page: () => `export { page as default } from "./web/methods/${method}.js?page";`,
+    details: () => detailsOf(method),
+  };
+  return { contents: await text[kind](), loader: "js", resolveDir: process.cwd() };
+}
 
 export const siteData = {
   name: "site-data",
   setup(build) {
     build.onResolve({ filter: /^site:/ }, ({ path }) => ({ path, namespace: "site" }));
-    build.onLoad({ filter: /./, namespace: "site" }, async ({ path }) => {
-      if (path === "site:pages") return { contents: pages(), loader: "js", resolveDir: process.cwd() };
-      if (path === "site:formulas") return { contents: JSON.stringify(await formulas()), loader: "json" };
-      if (path === "site:vectors") return { contents: JSON.stringify(vectorIndex()), loader: "json" };
-      return { errors: [{ text: `there is no ${path}` }] };
-    });
+    build.onLoad({ filter: /./, namespace: "site" }, load);
   },
 };

@@ -17,7 +17,7 @@ const shapeText = (shape) => `[${shape.join(", ")}]`;
 function takes(spec) {
   switch (spec.kind) {
     case "tensor":
-      return `tensor ${code(shapeText(spec.shape))}, computed with as ${spec.dtype}${spec.finite ? ", finite" : ""}`;
+      return `tensor ${code(shapeText(spec.shape))}, computed with as ${spec.dtype ?? "float32"}${spec.finite ? ", finite" : ""}`;
     case "word":
       return spec.words.map((word) => code(JSON.stringify(word))).join(" or ");
     case "words":
@@ -54,10 +54,10 @@ function argumentRow([name, spec], alternatives) {
 
 function returnsText({ returns }) {
   const one = (part) =>
-    part.number
-      ? `number: ${prose(part.doc)}`
-      : `${part.dtype} Tensor ${code(shapeText(part.shape))}: ${prose(part.doc)}`;
-  if (returns.shape) return one(returns);
+    part.number || part.type
+      ? `${part.type ?? "number"}: ${prose(part.doc)}`
+      : `${part.dtype ?? "float32"} Tensor ${code(shapeText(part.shape))}: ${prose(part.doc)}`;
+  if (returns.shape || typeof returns.type === "string") return one(returns);
   return Object.entries(returns)
     .map(([name, part]) => `${code(name)}, ${one(part)}`)
     .join("; ");

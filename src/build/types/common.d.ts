@@ -2,10 +2,16 @@
 
 export type DataType = "float32" | "float64" | "int32";
 
+/** Sixteen bits each, in a Uint16Array, or float16 in a Float16Array. */
+export type HalfType = "float16" | "bfloat16";
+export type AnyDataType = DataType | HalfType;
+
 export interface DataArrays {
   float32: Float32Array;
   float64: Float64Array;
   int32: Int32Array;
+  float16: Uint16Array | HalfArray;
+  bfloat16: Uint16Array;
 }
 
 // What `of` of each array makes, an array over a buffer of its own, in the words of every version of TypeScript.
@@ -13,22 +19,24 @@ export interface NewArrays {
   float32: ReturnType<typeof Float32Array.of>;
   float64: ReturnType<typeof Float64Array.of>;
   int32: ReturnType<typeof Int32Array.of>;
+  float16: ReturnType<typeof Uint16Array.of> | HalfArray;
+  bfloat16: ReturnType<typeof Uint16Array.of>;
 }
 
 /** Numbers in C order: the last axis is contiguous. */
-export interface Tensor<D extends DataType = DataType> {
+export interface Tensor<D extends AnyDataType = DataType> {
   readonly data: DataArrays[D];
   readonly shape: number[];
   readonly dtype: D;
 }
 
 /** A Tensor that a call has made: its data are an array of their own. */
-export interface NewTensor<D extends DataType = DataType> extends Tensor<D> {
+export interface NewTensor<D extends AnyDataType = DataType> extends Tensor<D> {
   readonly data: NewArrays[D];
 }
 
 /** What a call returns: a new Tensor, unless `out`, of the type O, was given. */
-export type Result<D extends DataType, O> = O extends undefined ? NewTensor<D> : Tensor<D>;
+export type Result<D extends AnyDataType, O> = O extends undefined ? NewTensor<D> : Tensor<D>;
 
 /** Float16Array where the chosen libraries of TypeScript have it. */
 export type HalfArray = typeof globalThis extends { Float16Array: { readonly prototype: infer A } } ? A : never;
@@ -58,8 +66,15 @@ export type TensorInput =
       readonly dtype?: DataType | undefined;
     };
 
+/** What stays of its own dtype: half precision, where D is that, with the dtype that a Uint16Array cannot tell. */
+export type KeptInput<D extends AnyDataType> = D extends HalfType
+  ? { readonly data: Uint16Array | HalfArray; readonly shape: readonly number[]; readonly dtype: D }
+  : TensorInput;
+
 /** Where a result is written: a typed array, or a Tensor of one, of the result's type and number of elements. */
-export type Out<D extends DataType> = DataArrays[D] | { readonly data: DataArrays[D]; readonly dtype?: D | undefined };
+export type Out<D extends AnyDataType> =
+  | DataArrays[D]
+  | { readonly data: DataArrays[D]; readonly dtype?: D | undefined };
 
 /** What `rope.frequencies` returns, or frequencies of your own. */
 export interface RopeFrequencies {
@@ -69,13 +84,105 @@ export interface RopeFrequencies {
   readonly attentionFactor?: number | undefined;
 }
 
-/** How frequencies are changed for longer contexts, with the names of Hugging Face's configurations. */
-export type RopeScaling = { readonly type: "default" } | { readonly rope_type: "default" };
+interface TrainedLength {
+  /** How much longer the context becomes. A finite number above 0. */
+  readonly factor: number;
+  /** The trained length. */
+  readonly original_max_position_embeddings: number;
+}
+
+interface AttentionFactor {
+  /** Factor on cos and sin, instead of the scaling's own. A finite number above 0. */
+  readonly attention_factor?: number | undefined;
+}
+
+/** The parameters of each scaling, with the names of Hugging Face's configurations. */
+export interface RopeScalings {
+  default: object;
+  /** Position interpolation: every frequency divided by factor. */
+  linear: { readonly factor: number };
+  /** NTK-aware: the base times factor^(dim / (dim - 2)). */
+  ntk: { readonly factor: number };
+  /** NTK-aware, by how far the length exceeds the trained one. */
+  dynamic: TrainedLength;
+  yarn: TrainedLength &
+    AttentionFactor & {
+      /** Turns within the trained length above which nothing changes. Default: 32. */
+      readonly beta_fast?: number | undefined;
+      /** Turns below which frequencies are divided by factor. Default: 1. */
+      readonly beta_slow?: number | undefined;
+      /** Whether the bounds are rounded to whole pairs. Default: true. */
+      readonly truncate?: boolean | undefined;
+      readonly mscale?: number | undefined;
+      readonly mscale_all_dim?: number | undefined;
+    };
+  longrope: TrainedLength &
+    AttentionFactor & {
+      /** Divisors of the frequencies up to the trained length: shape [rotaryDim / 2]. */
+      readonly short_factor: TensorInput;
+      /** Divisors beyond it. */
+      readonly long_factor: TensorInput;
+    };
+  llama3: TrainedLength & { readonly low_freq_factor: number; readonly high_freq_factor: number };
+  /** Gemma 4: only the first pairs of the whole head turn. */
+  proportional: { readonly partial_rotary_factor: number; readonly factor?: number | undefined };
+}
+
+/** How frequencies are changed for longer contexts: `type`, or `rope_type`, and the parameters of that type. */
+export type RopeScaling = {
+  [T in keyof RopeScalings]: ({ readonly type: T } | { readonly rope_type: T }) & RopeScalings[T];
+}[keyof RopeScalings];
+
+/** What a model's configuration says of its rotary positions: what `rope.apply` takes, and what else there is to know. */
+export interface RopeSpec {
+  /** How many columns of a head turn. */
+  rotaryDim: number;
+  /** Which columns make a pair. */
+  layout: "half" | "interleaved";
+  base: number;
+  scaling: RopeScaling;
+  /** The length asked for, where it decides on the frequencies. */
+  length?: number;
+  /** Sentences on keys that were ignored, values that contradict one another, defaults that were assumed. */
+  warnings: string[];
+  /** The types of layers, where the configuration tells them apart. */
+  layerTypes?: string[];
+  /** What the scores are multiplied by on top of 1/√dim, where the model has a correction. */
+  softmaxScale?: number;
+  /** How many pairs take time, height and width as their position. */
+  sections?: number[];
+  /** Whether the sections are interleaved. */
+  interleavedSections?: boolean;
+}
+
+/** Parameters with the names of Hugging Face's configurations: `rope_theta`, `factor` … */
+export type RopeParameters = Record<string, number | boolean | number[]>;
+
+/** What one inference engine makes of a configuration. */
+export interface RopeEngine {
+  engine: string;
+  inverseFrequencies: NewTensor<"float64">;
+  attentionFactor: number;
+  /** Of frequencies and attention factor, against Hugging Face's version 5. */
+  maxRelativeDifference: number;
+  /** A sentence for each cause of a difference. */
+  reasons: string[];
+}
+
+/** A run of tokens: text, or the patches of an image or a video, [frames, rows, columns] before merging. */
+export type MropeTokens =
+  | { readonly text: number }
+  | { readonly image: TensorInput }
+  | {
+      readonly video: TensorInput;
+      /** How long a frame of the grid lasts; Qwen2.5-VL takes its whole seconds. Default: 1. */
+      readonly secondsPerGrid?: number | undefined;
+    };
 
 /** Which build of the kernels this is. */
 export declare const build: "simd" | "scalar";
 
-/** What the functions of a method take and return, as data: kinds, ranges and defaults of their arguments. */
+/** What functions of a method take and return, as data: kinds, ranges, defaults. Arrays without a dtype are float32. */
 export type MethodDescriptor = Readonly<Record<string, Readonly<{ arguments: object; returns: object }>>>;
 
 /** The descriptor of every method, by its name. */

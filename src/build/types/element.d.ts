@@ -2,18 +2,29 @@
 
 import type { DataArrays, DataType } from "./index.js";
 
-export type PosencParameters = Record<string, number | string | boolean>;
+/** Of t5 and shaw also `table`, a table of one's own in place of the example's. */
+export type PosencParameters = Record<string, number | string | boolean | { data: Float32Array; shape: number[] }>;
 
-/** A cell of the shown matrix; of curves, row is the line. */
+/** A cell of the shown matrix; of curves and planes, row is the line and column the point along it. */
 export interface PosencCursor {
   row: number;
   column: number;
 }
 
-/** The shown columns (x) and rows (y), from the first to before the second index. */
+/** The shown columns (x) and rows (y), from the first to before the second index; of planes, the values shown. */
 export interface PosencZoom {
   x: [number, number];
   y: [number, number];
+}
+
+/**
+ * From and to: of the value axis or the colours, and of the horizontal axis of curves and planes. `top` is where the plot
+ * begins under its title and legend, in CSS pixels; it is never above where it begins by itself.
+ */
+export interface PosencRange {
+  value?: [number, number] | undefined;
+  x?: [number, number] | undefined;
+  top?: number | undefined;
 }
 
 /** Coordinates that are marked, by what they count: { position: 12, channel: 3 }. */
@@ -31,7 +42,7 @@ export interface PosencFigureEventMap {
   "posenc-hover": CustomEvent<{
     indices: number[] | null;
     value: number | null;
-    at?: { x: number; y?: number; line?: number | string; slice?: number };
+    at?: { x: number; y?: number; line?: number | string; slice?: number; index?: number };
     text: string;
   }>;
   "posenc-select": CustomEvent<{ selection: PosencSelection | null; indices: number[]; value: number }>;
@@ -57,7 +68,10 @@ export declare class PosencFigure extends HTMLElement {
   thumbnail: boolean;
   /** "eager" draws at once instead of when the figure comes near the visible part of the page. */
   loading: "eager" | undefined;
-  /** All parameters of the shown method by name; those that have not been set are at their defaults. */
+  /**
+   * All parameters of the shown method by name; those that have not been set are at their defaults. Of a method that has
+   * not come yet, only those that were assigned.
+   */
   get parameters(): PosencParameters;
   set parameters(parameters: Partial<PosencParameters>);
   /**
@@ -77,16 +91,20 @@ export declare class PosencFigure extends HTMLElement {
   selection: PosencSelection | null | undefined;
   /** The part that is shown; null for all of it. */
   zoom: PosencZoom | null | undefined;
+  /** What the axes reach instead of what they would by themselves, so that figures side by side can be compared. */
+  range: PosencRange | null | undefined;
+  /** What the axes would reach by themselves. */
+  readonly extent: PosencRange | undefined;
   /** What is shown; the next computation may write into the same array. */
   readonly data: PosencResult | undefined;
   /** Resolves when the figure shows its present state; rejects when that cannot be computed. */
   readonly ready: Promise<PosencFigure>;
   /** Draws again what is shown, for instance after a change of the colours around it. */
   redraw(): void;
-  toSVG(): string;
+  toSVG(): Promise<string>;
   toPNG(options?: { scale?: number | undefined }): Promise<Blob>;
   /** The shown numbers, coordinates first. */
-  toCSV(): string;
+  toCSV(): Promise<string>;
   /**
    * HTML that shows this figure in another page: `src` is the address of posenc-figure.js, `image` that of a picture
    * for readers without scripts, with its size.
@@ -97,7 +115,7 @@ export declare class PosencFigure extends HTMLElement {
     title?: string | undefined;
     lang?: string | undefined;
     size?: [number, number] | undefined;
-  }): string;
+  }): Promise<string>;
   addEventListener<K extends keyof PosencFigureEventMap>(
     type: K,
     listener: (this: PosencFigure, event: PosencFigureEventMap[K]) => unknown,
