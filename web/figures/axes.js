@@ -45,26 +45,30 @@ export function bandAxis(coordinates, zoom, from, to, spacing) {
 }
 
 /** A continuous axis over [low, high]: { position(value), ticks }; what is counted has ticks at whole numbers only. */
-function scaleAxis([low, high], from, to, spacing, isLog, isWhole) {
+export function scaleAxis([low, high], from, to, spacing, isLog, isWhole) {
   const place = isLog ? Math.log : (value) => value;
   const length = place(high) - place(low) || 1;
   const position = (value) => from + ((place(value) - place(low)) / length) * (to - from);
-  const count = Math.max(2, Math.floor(Math.abs(to - from) / spacing));
+  const count = Math.max(2, Math.abs(to - from) / spacing);
   const ticks = isLog ? logTicks(low, high, count) : linearTicks(low, high, count, isWhole);
   return { position, ticks: ticks.map(({ value, label }) => ({ position: position(value), label })) };
 }
 
-/** The axis along which the points of curves stand, one for each index of the zoom. */
-export function pointAxis(coordinates, zoom, from, to, spacing, isLog) {
+/**
+ * The axis along which the points of curves stand, one for each index of the zoom, over their own extent or a given
+ * one. place(coordinate) is where a coordinate stands that need not be a point's.
+ */
+export function pointAxis(coordinates, zoom, from, to, spacing, isLog, given) {
   const places = Array.from({ length: zoom[1] - zoom[0] }, (_, i) => coordinates.at(zoom[0] + i));
   let { low, high } = extentOf(places, 0, places.length, isLog ? 0 : -Infinity);
   if (!(low <= high)) [low, high] = [1, 10];
   if (low === high) [low, high] = isLog ? [low / 2, high * 2] : [low - 0.5, high + 0.5];
+  const extent = [low, high];
   const isWhole = coordinates.even && Number.isInteger(coordinates.at(0)) && Number.isInteger(coordinates.at(1));
-  const axis = scaleAxis([low, high], from, to, spacing, isLog, isWhole);
+  const axis = scaleAxis(given ?? extent, from, to, spacing, isLog, isWhole);
   const position = (index) => axis.position(coordinates.at(index));
   const indexAt = (pixel) => nearest(zoom, (index) => position(index) - pixel);
-  return { coordinates, zoom, position, indexAt, ticks: axis.ticks };
+  return { coordinates, extent, position, indexAt, place: axis.position, ticks: axis.ticks };
 }
 
 /** The value axis of curves, upwards; a linear one is widened a little so that no line runs on the frame. */

@@ -17,14 +17,14 @@ const light = {
   above: colours("f48f70 ac191f"),
   probable: [8, 4, 0].map((i) => magnitudes[i]),
   lines: colours("321754 272b75 00467e 005d77 147175 01866f 219c4d 7fa22e b9a62e"),
-  named: colours("0961bb e16c10 19966e b93780"),
+  named: colours("0961bb e16c10 19966e b93780 7a5230 0aa0bf 70757d"),
 };
 const dark = {
   below: colours("9cdaff 2767bd"),
   above: colours("b2392b ffc392"),
   probable: [4, 8, 12].map((i) => magnitudes[i]),
   lines: colours("6d5496 5f6bbb 3588d4 17a4cd 18bcc4 16d5b2 76e692 c6ed7c fff19a"),
-  named: colours("53a0ff fbc3a4 69d6aa ff78be"),
+  named: colours("53a0ff fbc3a4 69d6aa ff78be cfa53c 86e3f7 a3aab3"),
 };
 
 /** The packed pixel at t = 0…1 along colours at even distances. */
@@ -56,15 +56,16 @@ const hex = (pixel) =>
   `#${[0, 8, 16].map((shift) => ((pixel >>> shift) & 255).toString(16).padStart(2, "0")).join("")}`;
 
 /**
- * The colour scale of a value axis: { table, low, factor, css(value) }; the table's index of a value is
- * round((value - low) · factor). theme: { dark, background: [r, g, b] }.
+ * The colour scale of a value axis: { table, low, factor, css(value), isLog }; the table's index of a value, or of its
+ * logarithm, is round((it - low) · factor). theme: { dark, background: [r, g, b] }.
  */
-export function colourScale(kind, { low, high, span }, theme) {
+export function colourScale(kind, { low, high, span }, theme, isLog) {
   const table = tableOf(kind, theme);
-  const [from, to] = kind === "signed" ? [-span, span] : [low, high];
+  const place = isLog ? Math.log : (value) => value;
+  const [from, to] = (kind === "signed" ? [-span, span] : [low, high]).map(place);
   const factor = to > from ? tableSize / (to - from) : 0;
-  const css = (value) => hex(table[Math.max(0, Math.min(tableSize, Math.round((value - from) * factor)))]);
-  return { table, low: from, factor, css };
+  const css = (value) => hex(table[Math.max(0, Math.min(tableSize, Math.round((place(value) - from) * factor)))]);
+  return { table, low: from, factor, css, isLog };
 }
 
 /** Colours of `count` lines: told apart when they have names, otherwise in order along one scale. */

@@ -1,30 +1,32 @@
 // The cursor of a figure: the cell or point under the pointer or moved by keys, what it is called and what it says.
 // A cursor is { row, column }: indices into the shown slice; of curves, row is the line.
 import { numberText } from "./numbers.js";
-import { nearest } from "./view.js";
 
-const isCurve = (picture) => picture.view.kind === "curve";
-
-/** The line nearest to a height at one index. */
-const nearestRow = ({ rows, y }, column, height) =>
-  nearest([0, rows.length], (row) => y.position(rows[row].values[column]) - height);
-
-/** The cursor at a place of the drawing; null outside the plot. */
-export function cursorAt(picture, left, top) {
-  const { plot } = picture.layout;
-  const slack = isCurve(picture) ? 12 : 0;
+/** The cursor at a place of the drawing: of lines on the nearest point, of curves at that index; null outside the plot. */
+export function cursorAt({ layout: { plot }, x, y, rows, index, slice, spot }, left, top) {
+  const slack = rows ? 12 : 0;
   if (left < plot.x - slack || left > plot.x + plot.width + slack || top < plot.y || top > plot.y + plot.height)
     return null;
-  const column = picture.x.indexAt(left);
-  return { row: isCurve(picture) ? nearestRow(picture, column, top) : picture.y.indexAt(top), column };
+  const at = x.indexAt(left);
+  if (!rows) return { row: y.indexAt(top), column: at };
+  let [best, least] = [{ row: 0, column: at }, Infinity];
+  for (let row = 0; row < slice.rows; row++) {
+    for (let column = index ? 0 : at; column < (index ? slice.columns : at + 1); column++) {
+      const [across, down] = spot({ row, column });
+      const away = Math.hypot(across - left, down - top);
+      if (away < least) [best, least] = [{ row, column }, away];
+    }
+  }
+  return best;
 }
 
 /** Where a key moves the cursor; undefined for a key that does not move it. Ten cells at a time with `far`. */
-export function movedCursor(picture, cursor, key, far) {
-  const { zoom } = picture;
-  const start = { row: isCurve(picture) ? chosenRow(picture) : zoom.y[0], column: zoom.x[0] };
+export function movedCursor({ rows, index, slice, zoom }, cursor, key, far) {
+  // Of a plane every point, for the zoom counts values.
+  const { x, y } = index ? { x: [0, slice.columns], y: [0, slice.rows] } : zoom;
+  const start = { row: rows ? chosenRow(rows) : y[0], column: x[0] };
   const step = far ? 10 : 1;
-  const down = isCurve(picture) ? -1 : 1;
+  const down = rows ? -1 : 1;
   const moves = {
     ArrowLeft: [0, -step],
     ArrowRight: [0, step],
@@ -38,58 +40,51 @@ export function movedCursor(picture, cursor, key, far) {
   if (!Object.hasOwn(moves, key)) return undefined;
   if (!cursor) return start;
   const within = (index, [first, end]) => Math.max(first, Math.min(end - 1, index));
-  const [rows, columns] = moves[key];
-  return { row: within(cursor.row + rows, zoom.y), column: within(cursor.column + columns, zoom.x) };
+  const [by, along] = moves[key];
+  return { row: within(cursor.row + by, y), column: within(cursor.column + along, x) };
 }
 
-const chosenRow = ({ rows }) =>
+const chosenRow = (rows) =>
   Math.max(
     0,
     rows.findIndex(({ chosen }) => chosen),
   );
 
 /** { at, indices, value } of a cursor: coordinates by axis, indices into the whole result, and what stands there. */
-export function cursorValue({ view, result, slice, x, y, rows, along }, { row, column }) {
+export function cursorValue({ view, result, slice, x, y, rows, along, index }, { row, column }) {
   const { shape, data } = result;
-  const isCurve = rows !== undefined;
-  const at = { x: x.coordinates.at(column) };
-  if (!isCurve) at.y = y.coordinates.at(row);
-  else if (shape.length > 1) at.line = rows[row].at;
+  const line = rows?.[row];
+  const at = index
+    ? { index: index.at(column), x: line.xs[column], y: line.ys[column] }
+    : { x: x.coordinates.at(column) };
+  if (!line) at.y = y.coordinates.at(row);
+  else if (shape.length > 1) at.line = line.at;
   if (view.axes.slice) at.slice = along(view.axes.slice, 1).at(slice.chosen);
-  return {
-    at,
-    indices: [slice.index, row, column].slice(-shape.length),
-    value: data[slice.offset + row * slice.columns + column],
-  };
+  const indices = [slice.index, ...(index ? [column, line.column] : [row, column])].slice(-shape.length);
+  const value = index ? Math.hypot(at.x, at.y) : data[slice.offset + row * slice.columns + column];
+  return { at, indices, value };
 }
 
 /** The read-out: { place: "query 3, key 1", reading: "−0.5", text (both), explanation } and cursorValue()'s. */
 export function cursorText(picture, cursor) {
-  const { view, lang, words, parameters, result, rows, say } = picture;
+  const { view, lang, words, parameters, result, rows, say, index, readingOf } = picture;
   const { axes } = view;
   const found = cursorValue(picture, cursor);
+  const { at, value } = found;
   const row = rows?.[cursor.row];
-  const withUnit = (value, { unit }) => numberText(value) + (unit && Number.isFinite(value) ? ` ${say(unit)}` : "");
-  const place = ["slice", "y", "x", "line"]
-    .filter(
-      (name) => found.at[name] !== undefined && axes[name] && (name !== "line" || (rows.length > 1 && !row.named)),
-    )
-    .map((name) => `${say(axes[name].name)} ${withUnit(found.at[name], axes[name])}`)
+  const withUnit = (number, { unit }) => numberText(number) + (unit && Number.isFinite(number) ? ` ${say(unit)}` : "");
+  const part = (name) => `${say(axes[name].name)} ${withUnit(at[name], axes[name])}`;
+  const place = (index ? ["slice", "index", "line"] : ["slice", "y", "x", "line"])
+    .filter((name) => at[name] !== undefined && axes[name] && (name !== "line" || (rows.length > 1 && !row.named)))
+    .map(part)
     .join(words.join);
   const named = ({ name, values }) => `${name} ${withUnit(values[cursor.column], axes.value)}`;
-  let reading = found.value === -Infinity ? words.masked : withUnit(found.value, axes.value);
+  let reading;
+  if (readingOf) reading = [part("x"), part("y"), ...readingOf(at)].join(words.join);
+  else if (value === -Infinity) reading = words.masked;
   // The values of a few named lines stand beside one another.
-  if (row?.named && found.value !== -Infinity) reading = (rows.length <= 4 ? rows : [row]).map(named).join(words.join);
+  else if (row?.named) reading = (rows.length <= 4 ? rows : [row]).map(named).join(words.join);
+  else reading = withUnit(value, axes.value);
   const explanation = view.explain?.({ ...found, parameters, facts: result.facts, lang }) ?? "";
   return { ...found, place, reading, text: `${place}${words.colon}${reading}`, explanation };
-}
-
-/** What a cursor selects in every figure of the page: { position: 12, … } by the keys of the axes. */
-export function selectionAt(picture, cursor) {
-  const { at } = cursorValue(picture, cursor);
-  const selection = {};
-  for (const [name, axis] of Object.entries(picture.view.axes)) {
-    if (axis.key !== undefined && typeof at[name] === "number") selection[axis.key] = at[name];
-  }
-  return selection;
 }

@@ -1,6 +1,7 @@
 // Lines of a curve view: their paths, and their names at their right ends.
 import { extentOf } from "./range.js";
 import { label, node } from "./svg.js";
+import { thinned } from "./thin.js";
 
 const point = (x, y) => `${x.toFixed(1)},${y.toFixed(1)}`;
 
@@ -12,10 +13,12 @@ const point = (x, y) => `${x.toFixed(1)},${y.toFixed(1)}`;
 export function linePath(values, [first, end], x, y, { steps, dense }) {
   let path = "";
   let pen = false;
+  let level;
   const go = (at, place) => {
     path += (pen ? "L" : "M") + point(at, place);
     pen = true;
   };
+  const straight = thinned(go);
   for (let index = first; index < end; index++) {
     const at = x(index);
     const place = y(values[index]);
@@ -28,15 +31,18 @@ export function linePath(values, [first, end], x, y, { steps, dense }) {
       else go(column + 0.5, low);
       if (high - low > 0.05) go(column + 0.5, high);
     } else if (place - place !== 0 || at - at !== 0) {
+      straight.end();
       pen = false;
     } else if (steps) {
       const from = index > first ? (x(index - 1) + at) / 2 : at;
       const to = index + 1 < end ? (at + x(index + 1)) / 2 : at;
-      if (pen) path += `V${place.toFixed(1)}`;
-      else go(from - from === 0 ? from : at, place);
-      path += `H${to.toFixed(1)}`;
-    } else go(at, place);
+      if (!pen) go(from - from === 0 ? from : at, place);
+      else if (place !== level) path += `V${place.toFixed(1)}`;
+      level = place;
+      if (index + 1 === end || y(values[index + 1]) !== level) path += `H${to.toFixed(1)}`;
+    } else straight.to(at, place);
   }
+  straight.end();
   return path;
 }
 

@@ -3,10 +3,9 @@
 import { createComputation } from "./computation.js";
 import { computeView } from "./compute.js";
 import { cursorText } from "./cursor.js";
-import { csvOf, embedCode, pngOf, stateAttributes, svgOf } from "./exports.js";
 import { listen } from "./interaction.js";
 import { markNodes } from "./marks.js";
-import { kebabCase, parameterDescriptors, readParameters } from "./parameters.js";
+import { kebabCase, readParameters } from "./parameters.js";
 import { isDrawable, makePicture } from "./picture.js";
 import { forget, whenNear } from "./queue.js";
 import { ReactiveElement } from "./reactive.js";
@@ -20,25 +19,22 @@ import { findView, inLanguage } from "./view.js";
 import { wordsOf } from "./words.js";
 
 const attributes = ["method", "view", "ratio", "loading"];
-const properties = [...attributes, "compute", "cursor", "selection", "zoom", "drag"];
+const properties = [...attributes, "compute", "cursor", "selection", "zoom", "range", "drag"];
 
 function hasSameValues(a, b) {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
 }
 
+const namesIn = ({ descriptors }) => Object.values(descriptors).flatMap(Object.keys);
+
 /**
- * @param {{ api: object, methods: object, readers: object, name?: string }} sources functions by method name, their
- *   descriptors and the readers' halves
+ * @param {{ api: object, library: object, parameters?: string[], name?: string }} sources functions by method name, what
+ *   is known of the methods (library.js), and the parameters that have attributes: without it, those the library knows
  * @returns the element's class
  */
-export function defineFigure({ api, methods, readers, name = "posenc-figure" }) {
-  const descriptorsOf = {};
-  for (const [method, reader] of Object.entries(readers)) {
-    if (reader.views) descriptorsOf[method] = parameterDescriptors(methods, reader);
-  }
-  const parameterNames = Object.values(descriptorsOf).flatMap(Object.keys);
-  const parameterOf = new Map(parameterNames.map((parameter) => [kebabCase(parameter), parameter]));
+export function defineFigure({ api, library, parameters: names = namesIn(library), name = "posenc-figure" }) {
+  const parameterOf = new Map(names.map((parameter) => [kebabCase(parameter), parameter]));
 
   class PosencFigure extends ReactiveElement {
     static observedAttributes = [...attributes, "thumbnail", "lang", ...parameterOf.keys()];
@@ -59,7 +55,7 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
 
     /** All parameters of the shown method; assigning an object replaces those that were assigned before. */
     get parameters() {
-      return this.#read().parameters;
+      return this.#descriptors ? this.#read().parameters : { ...this.#given };
     }
 
     set parameters(given) {
@@ -94,12 +90,22 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
       return this.#picture;
     }
 
+    /** What the axes would reach by themselves, { value: [low, high], x?, top }: figures side by side share their `range`. */
+    get extent() {
+      return this.#picture?.extents;
+    }
+
     get renderRoot() {
       return this.shadowRoot;
     }
 
+    /** The shown method's parameters; undefined until the library has them. */
+    get #descriptors() {
+      return library.descriptors[this.method];
+    }
+
     get #view() {
-      return Object.hasOwn(descriptorsOf, this.method ?? "") ? findView(readers[this.method], this.view) : undefined;
+      return this.#descriptors && findView(library.readers[this.method], this.view);
     }
 
     attributeChangedCallback(attribute, previous, value) {
@@ -143,7 +149,7 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
       if (this.ratio > 0) this.#part(".size").style.aspectRatio = this.ratio;
       const isStale = ["method", "view", "parameters", "compute"].some((key) => changed.has(key));
       if (isStale && this.#isNear) this.#compute();
-      if (changed.has("zoom") || changed.has("thumbnail")) this.redraw();
+      if (["zoom", "range", "thumbnail"].some((key) => changed.has(key))) this.redraw();
       else this.#describe();
     }
 
@@ -152,7 +158,7 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
     }
 
     #read() {
-      return readParameters(descriptorsOf[this.method] ?? {}, { ...this.#attributes, ...this.#given });
+      return readParameters(this.#descriptors, { ...this.#attributes, ...this.#given });
     }
 
     #begin() {
@@ -172,26 +178,29 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
           this.#message = "";
           this.#draw();
           const { view, parameters, shape, dtype } = result;
-          this.#send("posenc-render", { view: view.id, parameters, shape, dtype });
+          this.send("posenc-render", { view: view.id, parameters, shape, dtype });
           return this;
         },
         failed: (error) => {
           this.#message = wordsOf(languageAround(this)).failed(error.message);
           this.#describe();
-          this.#send("posenc-error", { error });
+          this.send("posenc-error", { error });
         },
       });
     }
 
     async #computed(signal) {
+      if (!this.#descriptors) await library.load(this.method);
+      if (signal.aborted) return undefined;
       const view = this.#view;
+      if (view?.loadPicture) view.picture ??= await view.loadPicture();
       if (!view || !isDrawable(view)) throw new TypeError(`there is no view ${this.view ?? ""} of ${this.method}`);
       const { parameters, problems } = this.#read();
       for (const { parameter, given, used } of problems) {
         const error = new RangeError(`${kebabCase(parameter)} is ${given}; ${used} is shown`);
-        this.#send("posenc-error", { error, parameter, given, used });
+        this.send("posenc-error", { error, parameter, given, used });
       }
-      const onProgress = (part) => this.#send("posenc-progress", { part });
+      const onProgress = (part) => this.send("posenc-progress", { part });
       const previous = this.#result?.view === view && this.#result.results ? this.#result : undefined;
       const result = this.compute
         ? await this.compute(view, parameters, { signal, onProgress })
@@ -218,6 +227,7 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
         width,
         height,
         zoom: this.zoom,
+        range: this.range,
         theme: readTheme(this.#part(".probe")),
         pixelRatio: globalThis.devicePixelRatio || 1,
         thumbnail: this.thumbnail,
@@ -237,8 +247,9 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
       const title = inLanguage(this.#view?.title, lang);
       const state = { figure: this, picture, cursor, message: this.#message, title, words: wordsOf(lang) };
       describe(this.shadowRoot, state);
-      const { selection, drag, thumbnail } = this;
-      fill(this.#part(".marks"), picture && !thumbnail ? markNodes(picture, { cursor, selection, drag }) : []);
+      const { drag, thumbnail } = this;
+      const marks = () => [...(this.selectionNodes?.() ?? []), ...markNodes(picture, { cursor, drag })];
+      fill(this.#part(".marks"), picture && !thumbnail ? marks() : []);
     }
 
     /** The cursor where the present result has such a cell; null otherwise. */
@@ -248,7 +259,8 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
       return cursor && slice && cursor.row < slice.rows && cursor.column < slice.columns ? cursor : null;
     }
 
-    #send(type, detail) {
+    /** Tells the page what has happened. */
+    send(type, detail) {
       this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
     }
 
@@ -257,45 +269,14 @@ export function defineFigure({ api, methods, readers, name = "posenc-figure" }) 
       if (this.cursor?.row === cursor?.row && this.cursor?.column === cursor?.column) return;
       this.cursor = cursor;
       const { indices, value, at, text } = cursor ? cursorText(this.#picture, cursor) : { indices: null, value: null };
-      this.#send("posenc-hover", { indices, value, at, text: text ?? "" });
-    }
-
-    /** Selects coordinates for the reader, or nothing when they are selected already, and says so. */
-    select(selection, { indices, value }) {
-      const isSame = JSON.stringify(selection) === JSON.stringify(this.selection);
-      this.selection = isSame ? null : selection;
-      this.#send("posenc-select", { selection: this.selection, indices, value });
+      this.send("posenc-hover", { indices, value, at, text: text ?? "" });
     }
 
     /** Changes parameters or the zoom for the reader, and says so. */
     change({ parameters, zoom }) {
       if (parameters) this.parameters = { ...this.#given, ...parameters };
       if (zoom !== undefined) this.zoom = zoom;
-      this.#send("posenc-change", { parameters, zoom });
-    }
-
-    /** The figure as SVG text; a heatmap's cells are one image in it. */
-    toSVG() {
-      const isHeatmap = this.#picture.view.kind === "heatmap";
-      return svgOf(this.#picture, isHeatmap ? this.#part("canvas").toDataURL("image/png") : undefined);
-    }
-
-    /** The figure as a PNG Blob, `scale` times its size on the page. */
-    toPNG({ scale = 2 } = {}) {
-      return pngOf(this.toSVG(), scale);
-    }
-
-    /** The numbers that are shown, as CSV. */
-    toCSV() {
-      return csvOf(this.#picture);
-    }
-
-    /** HTML that shows this figure in another page; options as embedCode has them. */
-    toEmbedCode(options) {
-      const { parameters: defaults } = readParameters(descriptorsOf[this.method] ?? {}, {});
-      const state = stateAttributes(this.method, this.#view, this.parameters, defaults);
-      const lang = languageAround(this);
-      return embedCode(state, { title: inLanguage(this.#view.title, lang), lang, ...options });
+      this.send("posenc-change", { parameters, zoom });
     }
   }
 

@@ -6,19 +6,40 @@ import { numberText } from "./numbers.js";
 import { colourRange, extentOf } from "./range.js";
 import { cellsPerPixel } from "./resample.js";
 
+/** In pixels; a plot cut to less than this would be a strip that shows nothing. */
+const leastSide = 96;
+
+/** Cuts a plot so that cells are as wide as high, unless hardly anything of it would be left. */
+function makeSquare(plot, { x, y }) {
+  const counts = [x[1] - x[0], y[1] - y[0]];
+  const cell = Math.min(plot.width / counts[0], plot.height / counts[1]);
+  const [width, height] = counts.map((count) => Math.round(cell * count));
+  if (Math.min(width, height) >= leastSide) Object.assign(plot, { width, height });
+}
+
 /** scene, place: see picture.js. Returns the parts of a picture, and scale, extent and mode for the pixels. */
 export function heatmapPicture({ view, parameters, result, words, slice, zoom, theme, pixelRatio, ...scene }, place) {
   const { axes } = view;
   const { kind, over } = axes.value;
+  const isLog = axes.value.scale === "log";
   const x = scene.along(axes.x, slice.columns);
   const y = scene.along(axes.y, slice.rows);
-  const extent = extentOf(result.data, slice.offset, slice.offset + slice.rows * slice.columns);
-  const range = colourRange(axes.value, over === "all" ? extentOf(result.data) : extent, parameters);
-  const scale = colourScale(kind, range, theme);
+  const ends = [slice.offset, slice.offset + slice.rows * slice.columns];
+  const above = isLog ? 0 : -Infinity;
+  const extent = extentOf(result.data, ...ends, above);
+  extent.zero = isLog && result.data.subarray(...ends).includes(0);
+  const own = colourRange(axes.value, over === "all" ? extentOf(result.data, 0, undefined, above) : extent, parameters);
+  const shared = scene.range?.value;
+  const range = shared ? colourRange({ ...axes.value, range: shared }) : own;
+  const scale = colourScale(kind, range, theme, isLog);
   const mode = kind === "category" ? "largest" : "mean";
 
   const yLabels = [y.at(zoom.y[0]), y.at(zoom.y[1] - 1)].map(numberText);
-  const placed = (notes) => place({ notes, legendHeight, yLabels, endLabels: [] });
+  const placed = (notes) => {
+    const given = place({ notes, legendHeight, yLabels, endLabels: [] });
+    if (view.square && !scene.thumbnail) makeSquare(given.plot, zoom);
+    return given;
+  };
   let layout = placed([]);
   const reduced = [
     cellsPerPixel(zoom.x, layout.plot.width * pixelRatio),
@@ -32,6 +53,7 @@ export function heatmapPicture({ view, parameters, result, words, slice, zoom, t
     extent,
     scale,
     mode,
+    extents: { value: [own.low, own.high] },
     x: bandAxis(x, zoom.x, plot.x, plot.x + plot.width, 64),
     y: bandAxis(y, zoom.y, plot.y, plot.y + plot.height, 34),
     content: [],

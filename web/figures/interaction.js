@@ -1,6 +1,7 @@
 // What the reader's hands do: pointer and keys of one figure, as its cursor, selection and zoom.
-import { cursorAt, cursorValue, movedCursor, selectionAt } from "./cursor.js";
+import { cursorAt, movedCursor } from "./cursor.js";
 import { dragBox, zoomAround, zoomOf } from "./marks.js";
+import { twoFingers } from "./touch.js";
 
 const dragStart = 6;
 
@@ -12,12 +13,12 @@ function placeOf(event) {
 /** Selects what the cursor is on; of curves with a parameter for their lines, makes it the chosen line. */
 function choose(figure, cursor) {
   const { picture } = figure;
-  const parameter = picture.view.kind === "curve" && picture.view.axes.line?.parameter;
-  if (parameter && picture.rows.length > 1) figure.change({ parameters: { [parameter]: cursor.row } });
-  figure.select(selectionAt(picture, cursor), cursorValue(picture, cursor));
+  const parameter = picture.view.axes.line?.parameter;
+  if (parameter && picture.rows?.length > 1) figure.change({ parameters: { [parameter]: cursor.row } });
+  figure.select?.(cursor);
 }
 
-/** Hears the pointer and the keys over the plot. A mouse or pen drags a zoom; a finger moves the cursor. */
+/** Hears the pointer, the keys and the fingers over the plot. A mouse or pen drags a zoom; a finger moves the cursor. */
 export function listen(figure, plot) {
   let start;
   const stop = () => {
@@ -25,22 +26,19 @@ export function listen(figure, plot) {
     figure.drag = undefined;
   };
   const handlers = {
-    pointerdown(event) {
+    pointerdown(event, at) {
       if (event.button !== 0) return;
-      const at = placeOf(event);
       if (cursorAt(figure.picture, at.x, at.y)) start = at;
       if (event.pointerType !== "touch") event.currentTarget.setPointerCapture(event.pointerId);
     },
-    pointermove(event) {
-      const at = placeOf(event);
+    pointermove(event, at) {
       const far = start && Math.hypot(at.x - start.x, at.y - start.y) > dragStart;
       if (event.pointerType !== "touch" && (figure.drag || far)) figure.drag = dragBox(figure.picture, start, at);
       figure.hover(cursorAt(figure.picture, at.x, at.y));
     },
-    pointerup(event) {
+    pointerup(_, at) {
       if (!start) return;
       const { drag, picture } = figure;
-      const at = placeOf(event);
       stop();
       const zoom = drag && zoomOf(picture, drag);
       if (zoom) figure.change({ zoom });
@@ -59,10 +57,28 @@ export function listen(figure, plot) {
       if (figure.zoom) figure.change({ zoom: null });
     },
     keydown: (event) => handleKey(figure, event),
+    // The page does not scroll under two fingers.
+    touchmove: (event) => event.touches.length > 1 && event.cancelable && event.preventDefault(),
   };
+  const isTwoFingers = twoFingers(figure);
   for (const [type, handle] of Object.entries(handlers)) {
-    plot.addEventListener(type, (event) => figure.picture && !figure.thumbnail && handle(event));
+    const hear = (event) => {
+      if (!figure.picture || figure.thumbnail) return;
+      const at = placeOf(event);
+      if (isTwoFingers(event, at)) stop();
+      else handle(event, at);
+    };
+    plot.addEventListener(type, hear, { passive: false });
   }
+}
+
+const factors = { "+": 0.5, "=": 0.5, "-": 2 };
+
+/** A cursor in what the zoom counts: cells, or values of a plane. */
+function anchorOf({ rows, index }, cursor) {
+  if (!cursor) return undefined;
+  const { row, column } = cursor;
+  return index ? { x: rows[row].xs[column], y: rows[row].ys[column] } : { x: column, y: row };
 }
 
 /** Arrow keys and their kin move the cursor, plus and minus zoom around it, Enter selects, Escape goes back. */
@@ -71,8 +87,8 @@ function handleKey(figure, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const moved = movedCursor(picture, cursor, event.key, event.shiftKey);
   if (moved) figure.hover(moved);
-  else if (event.key === "+" || event.key === "=") figure.change({ zoom: zoomAround(picture, cursor, 0.5) });
-  else if (event.key === "-") figure.change({ zoom: zoomAround(picture, cursor, 2) });
+  else if (event.key in factors)
+    figure.change({ zoom: zoomAround(picture, anchorOf(picture, cursor), factors[event.key]) });
   else if (event.key === "Escape" && (figure.drag || figure.zoom || cursor)) {
     if (figure.drag) figure.drag = undefined;
     else if (figure.zoom) figure.change({ zoom: null });

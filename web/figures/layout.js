@@ -26,9 +26,10 @@ export function wrap(text, size, width, measure, weight = 400) {
 
 /**
  * { titleLines, noteLines, legend: { x, y, width }, plot: { x, y, width, height } }. `yLabels` are the longest tick
- * labels of the vertical axis, `endLabels` those at the right end of lines.
+ * labels of the vertical axis, `endLabels` those at the right end of lines; `top` of the result is where the plot begins
+ * by itself, a given one that is lower where it does.
  */
-export function layoutOf({ width, height, title, notes, legendHeight, yLabels, endLabels, measure }) {
+export function layoutOf({ width, height, title, notes, legendHeight, yLabels, endLabels, measure, top: given = 0 }) {
   const isWide = width >= 520;
   const legendWidth = isWide ? Math.min(240, width * 0.36) : width - 2;
   const textWidth = isWide && legendHeight ? width - legendWidth - 24 : width;
@@ -41,9 +42,11 @@ export function layoutOf({ width, height, title, notes, legendHeight, yLabels, e
   const left = Math.ceil(widest(yLabels, sizes.tick)) + 10;
   const right = endLabels.length > 0 ? Math.ceil(widest(endLabels, sizes.tick)) + 18 : edge;
   // Under the header the name of the vertical axis, under the plot ticks and the name of the horizontal one.
-  const top = header + 8 + 22;
+  const own = header + 8 + 22;
+  const top = Math.max(own, given);
   const bottom = 22 + 18;
   return {
+    top: own,
     titleLines,
     noteLines,
     legend: { x: isWide ? width - legendWidth - edge : 0, y: legendTop, width: legendWidth },

@@ -1,6 +1,6 @@
-// The legend of a heatmap: a bar with the colours and their numbers, and what the hatched cells are.
+// The legend of a heatmap: a bar with the colours and their numbers, and what cells are that have none of them.
 import { sizes } from "./layout.js";
-import { linearTicks } from "./numbers.js";
+import { linearTicks, logTicks } from "./numbers.js";
 import { label, line, node } from "./svg.js";
 
 const barHeight = 10;
@@ -16,8 +16,8 @@ const hatch = (id, isMasked) =>
 
 function swatch(x, y, { id, isMasked, text }) {
   return [
-    node("defs", {}, hatch(id, isMasked)),
-    node("rect", { x, y, width: 16, height: barHeight, fill: `url(#${id})`, class: "swatch" }),
+    ...(id ? [node("defs", {}, hatch(id, isMasked))] : []),
+    node("rect", { x, y, width: 16, height: barHeight, fill: id ? `url(#${id})` : "none", class: "swatch" }),
     label(x + 22, y + 9.5, "tick", "start", text),
   ];
 }
@@ -25,11 +25,12 @@ function swatch(x, y, { id, isMasked, text }) {
 /** One gradient for both kinds of scale; a category's colour changes at once, half way to the next. */
 function bar({ x, width, colours, range: { low, high }, isCategory }, y) {
   const steps = isCategory ? high - low + 1 : 32;
-  const part = (high - low) / 32;
+  const { isLog } = colours;
+  const at = (part) => (isLog ? low * (high / low) ** part : low + (high - low) * part);
   const stops = Array.from({ length: isCategory ? 2 * steps : 33 }, (_, i) =>
     node("stop", {
       offset: `${((isCategory ? (i + 1) >> 1 : i) / steps) * 100}%`,
-      "stop-color": colours.css(low + (isCategory ? i >> 1 : part * i)),
+      "stop-color": colours.css(isCategory ? low + (i >> 1) : at(i / 32)),
     }),
   );
   return {
@@ -37,7 +38,10 @@ function bar({ x, width, colours, range: { low, high }, isCategory }, y) {
       node("defs", {}, node("linearGradient", { id: "scale" }, stops)),
       node("rect", { x, y, width, height: barHeight, fill: "url(#scale)", class: "bar" }),
     ],
-    position: (value) => x + ((value - low + (isCategory ? 0.5 : 0)) / (high - low + (isCategory ? 1 : 0))) * width,
+    position: (value) => {
+      const part = (value - low + (isCategory ? 0.5 : 0)) / (high - low + (isCategory ? 1 : 0));
+      return x + (isLog ? Math.log(value / low) / Math.log(high / low) : part) * width;
+    },
   };
 }
 
@@ -46,6 +50,7 @@ export function legendNodes({ box, name, colours, range, extent, kind, words, me
   const odd = [
     extent.masked && { id: "masked", isMasked: true, text: words.masked },
     extent.undefined && { id: "undefined", isMasked: false, text: words.undefined },
+    extent.zero && { text: words.zero },
   ].filter(Boolean);
   const widths = odd.map(({ text }) => 22 + measure(text, sizes.tick));
   const { x, y, width } = box;
@@ -60,13 +65,18 @@ export function legendNodes({ box, name, colours, range, extent, kind, words, me
   });
   const isCategory = kind === "category" && range.high - range.low < 128;
   const { nodes, position } = bar({ x, width: barWidth, colours, range, isCategory }, y + 20);
-  const ticks = linearTicks(range.low, range.high, Math.max(2, Math.floor(barWidth / 55)))
-    .filter(({ value }) => kind !== "category" || Number.isInteger(value))
-    .flatMap(({ value, label: text }) => {
-      const at = position(value);
-      const half = measure(text, sizes.tick) / 2;
-      const middle = Math.min(x + barWidth - half, Math.max(x + half, at));
-      return [line(at, y + 30, at, y + 34, "mark"), label(middle, y + 46, "tick", "middle", text)];
-    });
+  const ticksOf = colours.isLog ? logTicks : linearTicks;
+  const count = Math.max(2, Math.floor(barWidth / 55));
+  let free = x - 1;
+  const ticks = ticksOf(range.low, range.high, count, kind === "category").flatMap(({ value, label: text }) => {
+    const at = position(value);
+    const half = measure(text, sizes.tick) / 2;
+    const middle = Math.min(x + barWidth - half, Math.max(x + half, at));
+    const stroke = line(at, y + 30, at, y + 34, "mark");
+    // A number that would cover the one before is left out.
+    if (middle - half < free) return [stroke];
+    free = middle + half + 4;
+    return [stroke, label(middle, y + 46, "tick", "middle", text)];
+  });
   return [label(x, y + 13, "name", "start", name), ...swatches, ...nodes, ...ticks];
 }

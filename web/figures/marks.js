@@ -1,7 +1,7 @@
-// What is drawn over a picture and changes by itself: the cursor, the linked selection and the frame of a zoom.
+// What is drawn over a picture and changes by itself: the cursor and the frame of a zoom.
 import { line, node } from "./svg.js";
 
-const box = (x, y, width, height, className) => node("rect", { x, y, width, height, class: className });
+export const box = (x, y, width, height, className) => node("rect", { x, y, width, height, class: className });
 
 /** A cell's outline, at least 7 pixels wide and drawn outside the cell so that its colour stays visible. */
 function cellMarks({ x, y, layout }, { row, column }) {
@@ -18,43 +18,33 @@ function cellMarks({ x, y, layout }, { row, column }) {
   ];
 }
 
-function pointMarks({ x, y, rows, layout }, { row, column }) {
+/** Dots on a point and on those of the other lines at its index, all alike where the row is none of them. */
+export function pointMarks({ spot, rows, layout }, { row, column }) {
   const { plot } = layout;
-  const at = x.position(column);
-  const dot = ({ values, colour }, isNearest) => {
-    const place = y.position(values[column]);
-    if (place - place !== 0 || at - at !== 0) return undefined;
-    return node("circle", { cx: at, cy: place, r: isNearest ? 5 : 3, fill: colour, class: "dot" });
-  };
-  const others = rows.length <= 16 ? rows.map((each, i) => (i === row ? undefined : dot(each, false))) : [];
-  const hair = at - at === 0 ? line(at, plot.y, at, plot.y + plot.height, "hair") : undefined;
-  return [hair, ...others, dot(rows[row], true)].filter(Boolean);
-}
-
-/** Lines at the selected coordinates of the axes that the view shares with others. */
-function selectionMarks({ view, x, y, zoom, layout }, selection) {
-  const { plot } = layout;
-  return Object.entries({ x, y }).flatMap(([name, { coordinates, cell = 0, position }]) => {
-    const coordinate = selection?.[view.axes[name]?.key];
-    if (coordinate === undefined || !coordinates) return [];
-    const index = coordinates.indexOf(coordinate);
-    const isNear = !coordinates.even || Math.abs(coordinates.at(index) - coordinate) < 0.5;
-    const size = Math.max(cell, 2);
-    const place = position(index) - size / 2;
-    if (!isNear || !inside(index, zoom[name]) || place - place !== 0) return [];
-    const ends = name === "x" ? [place, plot.y, size, plot.height] : [plot.x, place, plot.width, size];
-    return box(...ends, "selected");
+  return rows.flatMap(({ colourOf }, i) => {
+    const [cx, cy] = spot({ row: i, column });
+    const isInside = inside(cx, [plot.x - 1, plot.x + plot.width + 1]) && inside(cy, [plot.y, plot.y + plot.height]);
+    if (!isInside || (i !== row && row >= 0 && rows.length > 16)) return [];
+    return node("circle", { cx, cy, r: i === row ? 5 : 3, fill: colourOf(column), class: "dot" });
   });
 }
 
-const inside = (index, [first, end]) => index >= first && index < end;
+/** The height of a curve's plot at one index. */
+function hair({ x, layout }, { column }) {
+  const { plot } = layout;
+  const at = x.position(column);
+  return inside(at, [plot.x - 1, plot.x + plot.width + 1]) ? [line(at, plot.y, at, plot.y + plot.height, "hair")] : [];
+}
 
-/** Nodes for { cursor, selection, drag }; drag is { x: [from, to], y: [from, to] } in pixels. */
-export function markNodes(picture, { cursor, selection, drag }) {
-  const { zoom } = picture;
-  const marks = selectionMarks(picture, selection);
-  if (cursor && inside(cursor.column, zoom.x) && inside(cursor.row, zoom.y)) {
-    marks.push(...(picture.view.kind === "curve" ? pointMarks : cellMarks)(picture, cursor));
+export const inside = (index, [first, end]) => index >= first && index < end;
+
+/** Nodes for { cursor, drag }; drag is { x: [from, to], y: [from, to] } in pixels. */
+export function markNodes(picture, { cursor, drag }) {
+  const { zoom, rows, index } = picture;
+  const marks = [];
+  if (cursor && rows) marks.push(...(index ? [] : hair(picture, cursor)), ...pointMarks(picture, cursor));
+  else if (cursor && inside(cursor.column, zoom.x) && inside(cursor.row, zoom.y)) {
+    marks.push(...cellMarks(picture, cursor));
   }
   if (drag) marks.push(box(drag.x[0], drag.y[0], drag.x[1] - drag.x[0], drag.y[1] - drag.y[0], "drag"));
   return marks;
@@ -71,24 +61,39 @@ export function dragBox({ view, layout }, from, to) {
   };
 }
 
-/** The zoom that a dragged box means; undefined when it covers fewer than two cells. */
-export function zoomOf({ view, x, y, zoom }, drag) {
-  const cells = (axis, [from, to]) => [axis.indexAt(from), axis.indexAt(to) + 1];
+/** The zoom that a dragged box means; undefined when it covers fewer than two cells, or hardly anything of a plane. */
+export function zoomOf({ view, x, y, zoom, index }, drag) {
   const isCurve = view.kind === "curve";
+  const cells = (axis, ends) => {
+    const [first, last] = ends.map(axis.indexAt).sort((a, b) => a - b);
+    return [first, index ? last : last + 1];
+  };
   const next = { x: cells(x, drag.x), y: isCurve ? zoom.y : cells(y, drag.y) };
+  const [wide, high] = [drag.x, drag.y].map(([from, to]) => to - from);
+  if (index) return Math.min(wide, high) < 8 ? undefined : next;
   const few = next.x[1] - next.x[0] < 2 || (!isCurve && next.y[1] - next.y[0] < 2);
   return few ? undefined : next;
 }
 
-/** A zoom twice as near (factor 0.5) or far (2) around the cursor; null when it reaches all of it. */
-export function zoomAround({ zoom, slice, view }, cursor, factor) {
-  const scaled = ([first, end], middle, whole) => {
-    const size = Math.min(whole, Math.max(4, Math.round((end - first) * factor)));
-    const start = Math.max(0, Math.min(whole - size, Math.round(middle - size / 2)));
+/**
+ * A zoom twice as near (factor 0.5) or far (2) in which the anchor { x, y }, in what the zoom counts, keeps its place but
+ * for a shift in parts of the plot; null when it reaches all of it.
+ */
+export function zoomAround({ zoom, whole, slice, view, index }, anchor, factor, shift = { x: 0, y: 0 }) {
+  const all = whole ?? { x: [0, slice.columns], y: [0, slice.rows] };
+  const round = index ? (value) => value : Math.round;
+  const scaled = (name) => {
+    const [first, end] = zoom[name];
+    const [least, most] = all[name];
+    const size = Math.min(most - least, Math.max(index ? 0 : 4, round((end - first) * factor)));
+    const part = anchor ? (anchor[name] - first) / (end - first) : 0.5;
+    const start = Math.max(
+      least,
+      Math.min(most - size, round(first + part * (end - first) - (part + shift[name]) * size)),
+    );
     return [start, start + size];
   };
-  const middle = cursor ?? { column: (zoom.x[0] + zoom.x[1]) / 2, row: (zoom.y[0] + zoom.y[1]) / 2 };
-  const x = scaled(zoom.x, middle.column, slice.columns);
-  const y = view.kind === "curve" ? zoom.y : scaled(zoom.y, middle.row, slice.rows);
-  return x[1] - x[0] === slice.columns && y[1] - y[0] === slice.rows ? null : { x, y };
+  const next = { x: scaled("x"), y: view.kind === "curve" ? zoom.y : scaled("y") };
+  const isAll = ["x", "y"].every((name) => next[name][1] - next[name][0] >= all[name][1] - all[name][0]);
+  return isAll ? null : next;
 }

@@ -1,4 +1,5 @@
-// Values to pixels. Cells without a finite value are hatched: they have no colour on the scale.
+// Values to pixels. Cells without a finite value are hatched: they have no colour on the scale. Zeros have none on a
+// logarithmic one: they are left to the background.
 
 // Of the hatch's lines, in CSS pixels.
 const hatchDistance = 6;
@@ -9,7 +10,7 @@ const hatchWidth = 1.5;
  * first two packed pixels. The hatch is drawn along the other diagonal for NaN, so that the two can be told apart.
  */
 export function paint(values, width, height, scale, hatch, pixels) {
-  const { table, low, factor } = scale;
+  const { table, low, factor, isLog } = scale;
   const top = table.length - 1;
   const period = Math.max(2, Math.round(hatchDistance * hatch.pixelRatio));
   const lineWidth = Math.max(1, Math.round(hatchWidth * hatch.pixelRatio));
@@ -21,8 +22,8 @@ export function paint(values, width, height, scale, hatch, pixels) {
         pixels[i] = diagonal % period < lineWidth ? hatch.line : hatch.ground;
         continue;
       }
-      const place = (value - low) * factor + 0.5;
-      pixels[i] = table[place < 0 ? 0 : place > top ? top : place | 0];
+      const place = ((isLog ? Math.log(value) : value) - low) * factor + 0.5;
+      pixels[i] = isLog && value <= 0 ? hatch.ground : table[place < 0 ? 0 : place > top ? top : place | 0];
     }
   }
 }

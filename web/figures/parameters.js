@@ -28,6 +28,12 @@ export function parameterDescriptors(methods, reader) {
   return descriptors;
 }
 
+/** The arguments of functions that can be attributes of a figure: whatever is not an array. */
+export const argumentNames = (functions) =>
+  Object.values(functions).flatMap(({ arguments: args }) =>
+    Object.keys(args).filter((name) => args[name].kind !== "tensor"),
+  );
+
 const bound = (rule, parameters) => {
   if (typeof rule === "function") return rule(parameters);
   if (typeof rule === "object" && rule !== null && rule.symbol) return parameters[rule.symbol];
@@ -52,7 +58,8 @@ function readNumber(descriptor, raw, parameters) {
 export function readValue(descriptor, raw, parameters = {}) {
   if (isNumeric(descriptor)) return readNumber(descriptor, raw, parameters);
   if (descriptor.kind === "flag") return ![false, "false", "0", null].includes(raw);
-  const isTaken = descriptor.kind === "word" ? descriptor.words.includes(raw) : typeof raw !== "string";
+  const isText = typeof raw === "string";
+  const isTaken = descriptor.kind === "word" ? descriptor.words.includes(raw) : isText === (descriptor.kind === "text");
   return isTaken ? raw : undefined;
 }
 

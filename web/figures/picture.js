@@ -11,7 +11,10 @@ import { wordsOf } from "./words.js";
 
 const pictures = { heatmap: heatmapPicture, curve: curvePicture };
 
-export const isDrawable = (view) => Object.hasOwn(pictures, view.kind);
+/** The kind's picture, or the view's own for a kind that few figures need. */
+const pictureOf = (view) => view.picture ?? pictures[view.kind];
+
+export const isDrawable = (view) => pictureOf(view) !== undefined;
 
 /** "head 3 (of 0 to 7)", for a result of which one slice is shown. */
 function sliceNotes({ view, result, slice, words, say, along }) {
@@ -27,7 +30,7 @@ function frameNodes({ view, nameOf }, { layout, x, y }) {
   const bottom = plot.y + plot.height;
   const right = plot.x + plot.width;
   const isHeatmap = view.kind === "heatmap";
-  const upright = isHeatmap ? `↓ ${nameOf(view.axes.y)}` : `↑ ${nameOf(view.axes.value)}`;
+  const upright = isHeatmap ? `↓ ${nameOf(view.axes.y)}` : `↑ ${nameOf(view.axes.value ?? view.axes.y)}`;
   return [
     ...titleLines.map((text, i) => label(0, 15 + 21 * i, "title", "start", text)),
     ...noteLines.map((text, i) => label(0, titleLines.length * 21 + 13 + 18 * i, "name", "start", text)),
@@ -46,9 +49,9 @@ function frameNodes({ view, nameOf }, { layout, x, y }) {
 }
 
 /**
- * The picture of a scene: { view, parameters, result, lang, width, height, zoom, theme, pixelRatio, thumbnail,
- * measure }. Of all pictures: layout { plot, … }, slice, zoom, x and y (axes), nodes (what lies over the pixels or is
- * all of it); also what reads the view: words, say(words), nameOf(axis), along(axis, length).
+ * The picture of a scene: { view, parameters, result, lang, width, height, zoom, range, theme, pixelRatio,
+ * thumbnail, measure }. Of all pictures: layout { plot, … }, slice, zoom, x and y (axes), extents (what the axes reach
+ * without a given range), nodes (what lies over the pixels or is all of it); also what reads the view: words, say(words), nameOf(axis), along(axis, length).
  */
 export function makePicture(given) {
   const { view, parameters, result, lang, width, height, thumbnail, measure } = given;
@@ -64,19 +67,31 @@ export function makePicture(given) {
     say,
     nameOf: ({ name, unit }) => (unit ? words.unit(say(name), say(unit)) : say(name)),
     along: (axis, length) => coordinates(axis, length, parameters, result.facts),
-    zoom: {
-      x: zoomed(given.zoom?.x, slice.columns),
-      y: zoomed(view.kind === "curve" ? undefined : given.zoom?.y, slice.rows),
-    },
+    zoom:
+      view.kind === "plane"
+        ? given.zoom
+        : {
+            x: zoomed(given.zoom?.x, slice.columns),
+            y: zoomed(view.kind === "curve" ? undefined : given.zoom?.y, slice.rows),
+          },
   };
   const common = sliceNotes(scene);
   /** The layout, for what a kind of picture needs room for; see layoutOf. */
   const place = ({ notes, ...needs }) =>
     thumbnail
       ? { plot: { x: 0, y: 0, width: Math.floor(width), height: Math.floor(height) } }
-      : layoutOf({ width, height, measure, title: say(view.title), notes: [...common, ...notes], ...needs });
-  const { content, legend, ...picture } = pictures[view.kind](scene, place);
+      : layoutOf({
+          width,
+          height,
+          measure,
+          title: say(view.title),
+          notes: [...common, ...notes],
+          top: given.range?.top,
+          ...needs,
+        });
+  const { content, legend, ...picture } = pictureOf(view)(scene, place);
   const frame = thumbnail ? [] : frameNodes(scene, picture);
   const key = thumbnail || !legend ? [] : legendNodes({ ...legend, box: picture.layout.legend, words, measure });
-  return { ...scene, ...picture, nodes: [...content, ...frame, ...key] };
+  const extents = { ...picture.extents, top: picture.layout.top };
+  return { ...scene, ...picture, extents, nodes: [...content, ...frame, ...key] };
 }

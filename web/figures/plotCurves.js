@@ -5,19 +5,22 @@ import { curveNodes, endLabelNodes } from "./curves.js";
 import { legendHeight } from "./legend.js";
 import { numberText } from "./numbers.js";
 import { extentOf, givenRange } from "./range.js";
-import { label, line } from "./svg.js";
+import { referenceNodes } from "./references.js";
+import { clipped, label, line } from "./svg.js";
+import { resolve } from "./view.js";
 
 function rowsOf({ view, result, slice, parameters, theme, say, along }) {
   const { line: axis } = view.axes;
   const given = view.stack?.map(({ name }) => name) ?? axis?.names;
   const names = given?.length === slice.rows ? given.map(say) : undefined;
   const { at } = along(axis, slice.rows);
-  const chosen = Number(parameters[axis?.parameter] ?? -1);
+  const chosen = resolve(axis?.parameter, parameters, -1);
   return lineColours(slice.rows, names !== undefined, theme).map((colour, i) => {
     const start = slice.offset + i * slice.columns;
     return {
       values: result.data.subarray(start, start + slice.columns),
       colour,
+      colourOf: () => colour,
       name: names?.[i] ?? numberText(at(i)),
       at: names?.[i] ?? at(i),
       chosen: i === chosen,
@@ -37,8 +40,8 @@ function valueRange(view, rows, [first, end], parameters, isLog) {
   return low <= high ? { low, high } : { low: isLog ? 1 : 0, high: isLog ? 10 : 1 };
 }
 
-/** A colour bar for lines too many to be named one by one. */
-function lineLegend(name, rows) {
+/** A colour bar for lines, or points, too many to be named one by one. */
+export function lineLegend(name, rows) {
   const [low, high] = [rows[0].at, rows.at(-1).at];
   const css = (value) => rows[Math.round(((value - low) / (high - low)) * (rows.length - 1))].colour;
   return { name, colours: { css }, range: { low, high }, extent: {}, kind: "magnitude" };
@@ -53,7 +56,9 @@ export function curvePicture(scene, place) {
   const isCounted = axes.value.kind === "category";
   const rows = rowsOf(scene);
   const names = rows.map((row) => row.name);
-  const range = valueRange(view, rows, zoom, parameters, isLog);
+  const own = valueRange(view, rows, zoom, parameters, isLog);
+  const shared = scene.range ?? {};
+  const range = shared.value ? { low: shared.value[0], high: shared.value[1] } : own;
 
   const isSingle = thumbnail || rows.length < 2;
   const many = !isSingle && rows.length * 14 > height - 140;
@@ -68,7 +73,9 @@ export function curvePicture(scene, place) {
   });
   const { plot } = layout;
   const right = plot.x + plot.width;
-  const x = pointAxis(scene.along(axes.x, slice.columns), zoom, plot.x, right, 70, axes.x.scale === "log");
+  const isWhole = zoom[1] - zoom[0] === slice.columns;
+  const along = scene.along(axes.x, slice.columns);
+  const x = pointAxis(along, zoom, plot.x, right, 70, axes.x.scale === "log", isWhole ? shared.x : undefined);
   const y = valueAxis(range, plot.y + plot.height, plot.y, 40, isLog, isCounted);
   // Points would fill a thumbnail; the line through them says as much.
   const mark = thumbnail && curve?.mark === "points" ? "line" : curve?.mark;
@@ -78,9 +85,12 @@ export function curvePicture(scene, place) {
     rows,
     x,
     y,
+    spot: ({ row, column }) => [x.position(column), y.position(rows[row].values[column])],
+    extents: { value: [own.low, own.high], x: x.extent },
     content: [
       thumbnail ? [] : y.ticks.map(({ position }) => line(plot.x, position, right, position, "grid")),
-      curveNodes(drawn),
+      scene.range ? clipped(plot, curveNodes(drawn)) : curveNodes(drawn),
+      thumbnail ? [] : referenceNodes(scene, { plot, x: x.place, y: y.position }),
       direct && axes.line ? label(right + 17, plot.y - 12, "name", "start", heading) : [],
       direct ? endLabelNodes(drawn) : [],
     ].flat(),

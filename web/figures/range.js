@@ -32,7 +32,7 @@ export const givenRange = ({ range }, parameters) => (typeof range === "function
 export function colourRange(value, extent, parameters) {
   const given = givenRange(value, parameters);
   let [low, high] = given ?? [extent.low, extent.high];
-  if (!(low <= high)) [low, high] = [0, 1];
+  if (!(low <= high)) [low, high] = value.scale === "log" ? [1, 10] : [0, 1];
   if (!given && value.kind === "signed") [low, high] = [Math.min(low, 0), Math.max(high, 0)];
   if (!given && value.kind === "probability") low = Math.min(low, 0);
   if (low === high && value.kind !== "category") high = low + (low === 0 ? 1 : Math.abs(low));

@@ -9,10 +9,10 @@ text { font: 12px ${font}; fill: var(--foreground); font-variant-numeric: tabula
 .name { font-size: 13px; fill: var(--muted); }
 .tick { fill: var(--muted); }
 .tick.chosen { fill: var(--foreground); font-weight: 700; }
-.mark, .swatch { stroke: var(--muted); }
+.mark, .swatch, .circle { stroke: var(--muted); }
 .grid, .bar { stroke: var(--faint); }
 .hatch { stroke: var(--foreground); stroke-opacity: 0.4; stroke-width: 1.2; }
-.curve, .leader, .hatch, .halo, .cell { fill: none; }
+.curve, .leader, .hatch, .halo, .cell, .circle { fill: none; }
 .curve, .leader { stroke-width: 1.75; stroke-linejoin: round; stroke-linecap: round; }
 .leader, .curve.other { stroke-width: 1.25; }
 .curve.chosen { stroke-width: 3.5; }
@@ -20,6 +20,8 @@ text { font: 12px ${font}; fill: var(--foreground); font-variant-numeric: tabula
 .halo { stroke: var(--background); stroke-width: 2; }
 .cell { stroke: var(--foreground); stroke-width: 1.5; }
 .pointer { stroke: var(--foreground); stroke-width: 2; }
+.reference { stroke: var(--foreground); stroke-width: 1.25; stroke-dasharray: 5 4; }
+.over { paint-order: stroke; stroke: var(--background); stroke-width: 4px; stroke-linejoin: round; }
 .hair { stroke: var(--foreground); stroke-opacity: 0.5; }
 .dot { stroke: var(--background); stroke-width: 1.5; }
 .selected, .drag { stroke: var(--accent); stroke-width: 1.5; fill: var(--accent); fill-opacity: 0.14; }
@@ -43,7 +45,7 @@ const elementRules = `
 slot.covered::slotted(*) { visibility: hidden; }
 .frame { position: absolute; inset: 0; container-type: size; display: flex; flex-direction: column; font: 14px/20px ${font}; }
 .frame.waiting { visibility: hidden; }
-.plot { position: relative; flex: 1; min-block-size: 0; outline: none; touch-action: pan-y pinch-zoom; }
+.plot { position: relative; flex: 1; min-block-size: 0; outline: none; touch-action: pan-y; }
 .plot:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
 :host(:not([thumbnail])) .plot { cursor: crosshair; }
 .plot.busy { opacity: 0.45; }

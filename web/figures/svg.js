@@ -20,6 +20,15 @@ export const line = (x1, y1, x2, y2, className) => node("line", { x1, y1, x2, y2
 export const label = (x, y, className, anchor, text) =>
   node("text", { x, y, class: className, "text-anchor": anchor === "start" ? undefined : anchor }, text);
 
+/** Nodes cut off where a plot ends. */
+export const clipped = ({ x, y, width, height }, nodes) =>
+  node(
+    "g",
+    { "clip-path": "url(#plot)" },
+    node("clipPath", { id: "plot" }, node("rect", { x, y, width, height })),
+    nodes,
+  );
+
 const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 export const escapeText = (text) => String(text).replace(/[&<>"]/g, (character) => escapes[character]);
 

@@ -3,6 +3,7 @@
 const en = {
   masked: "masked (−∞)",
   undefined: "not a number",
+  zero: "0: no colour",
   mean: (columns, rows) => `each point is the mean of ${columns} × ${rows} cells`,
   largest: (columns, rows) => `each point is the largest of ${columns} × ${rows} cells`,
   chosen: (name, value, first, last) =>
@@ -20,6 +21,7 @@ const en = {
 const zh = {
   masked: "已屏蔽（−∞）",
   undefined: "非数值",
+  zero: "0：无色",
   mean: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元的平均值`,
   largest: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元中的最大值`,
   chosen: (name, value, first, last) =>

@@ -1,0 +1,50 @@
+// Selections: what the reader marks in one figure by the coordinates it has, for others of the page to mark too.
+import { cursorValue } from "./cursor.js";
+import { box, inside, pointMarks } from "./marks.js";
+
+/** What a cursor selects in every figure of the page: { position: 12, … } by the keys of the axes. */
+export function selectionAt(picture, cursor) {
+  const { at } = cursorValue(picture, cursor);
+  const selection = {};
+  for (const [name, axis] of Object.entries(picture.view.axes)) {
+    if (axis.key !== undefined && typeof at[name] === "number") selection[axis.key] = at[name];
+  }
+  return selection;
+}
+
+/** What is selected of the axes that the view shares with others: lines at coordinates, or points of a plane. */
+export function selectionMarks(picture, selection) {
+  const { view, x, y, zoom, layout, index: coordinates } = picture;
+  const { plot } = layout;
+  const axes = coordinates ? { index: { coordinates } } : { x, y };
+  return Object.entries(axes).flatMap(([name, { coordinates, cell = 0, position }]) => {
+    const coordinate = selection?.[view.axes[name]?.key];
+    if (coordinate === undefined || !coordinates) return [];
+    const index = coordinates.indexOf(coordinate);
+    if (coordinates.even && Math.abs(coordinates.at(index) - coordinate) >= 0.5) return [];
+    if (name === "index") return pointMarks(picture, { row: -1, column: index });
+    const size = Math.max(cell, 2);
+    const place = position(index) - size / 2;
+    if (!inside(index, zoom[name]) || place - place !== 0) return [];
+    const ends = name === "x" ? [place, plot.y, size, plot.height] : [plot.x, place, plot.width, size];
+    return box(...ends, "selected");
+  });
+}
+
+/** Gives figures selections. The one-file embed goes without, for nothing is linked there. */
+export function addLinking(PosencFigure) {
+  Object.assign(PosencFigure.prototype, {
+    /** Selects for the reader what the cursor is on, or nothing when it is selected already, and says so. */
+    select(cursor) {
+      const selection = selectionAt(this.picture, cursor);
+      const isSame = JSON.stringify(selection) === JSON.stringify(this.selection);
+      this.selection = isSame ? null : selection;
+      const { indices, value } = cursorValue(this.picture, cursor);
+      this.send("posenc-select", { selection: this.selection, indices, value });
+    },
+
+    selectionNodes() {
+      return selectionMarks(this.picture, this.selection);
+    },
+  });
+}

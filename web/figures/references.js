@@ -1,0 +1,25 @@
+// Reference lines of a curve view, such as the length a model was trained on: where they stand, and their names.
+import { label, line } from "./svg.js";
+
+/** Names stand in rows of this many pixels, so that those of neighbours do not cover one another. */
+const rowHeight = 16;
+
+/** Nodes of view.marks that lie on the plot; x and y place a coordinate and a value. */
+export function referenceNodes({ view, parameters, result, say }, { plot, x, y }) {
+  const [right, bottom] = [plot.x + plot.width, plot.y + plot.height];
+  const coordinateOf = (rule) => (typeof rule === "function" ? rule(parameters, result.facts) : rule);
+  let rows = 0;
+  return (view.marks ?? []).flatMap((mark) => {
+    const isUpright = mark.x !== undefined;
+    const at = isUpright ? x(coordinateOf(mark.x)) : y(coordinateOf(mark.y));
+    const [first, last] = isUpright ? [plot.x, right] : [plot.y, bottom];
+    if (!(at >= first && at <= last)) return [];
+    if (!isUpright) {
+      const above = at - plot.y < rowHeight ? at + rowHeight - 3 : at - 5;
+      return [line(plot.x, at, right, at, "reference"), label(right - 4, above, "name over", "end", say(mark.name))];
+    }
+    const [side, anchor] = at > (first + last) / 2 ? [-5, "end"] : [5, "start"];
+    const top = plot.y + rowHeight * ++rows - 3;
+    return [line(at, plot.y, at, bottom, "reference"), label(at + side, top, "name over", anchor, say(mark.name))];
+  });
+}
