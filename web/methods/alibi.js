@@ -4,7 +4,7 @@ import { bias, distance, head, key, query } from "./axes.js";
 import { code } from "./code/alibi.js";
 import { formula } from "./formulas/alibi.js";
 import { fill } from "./sentences.js";
-import { aheadOfQuery, windowArguments, windowControls, windowSliders } from "./window.js";
+import { aheadOfQuery, causalSwitch, windowArguments, windowControls, windowSliders } from "./window.js";
 
 const slopes = { function: "alibi.slopes", arguments: ["heads", "maxBias"] };
 const headSlope = ({ head }, results) => results[0].data.slice(head, head + 1);
@@ -174,7 +174,7 @@ export const page = {
     head: { title: { en: "head shown", zh: "显示的头" }, step: 1 },
     maxBias: { title: { en: "largest exponent", zh: "最大指数" }, slider: [1, 16], step: 0.25 },
     ...windowSliders,
-    causal: { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } },
+    causal: causalSwitch,
   },
   views: {
     bias: {

@@ -2,6 +2,7 @@
 import { channel, distanceAround, dotProduct, pair, position, value } from "./axes.js";
 import { code } from "./code/rope.js";
 import { formula } from "./formulas/rope.js";
+import * as weights from "./rope/weights.js";
 import { fill, signed } from "./sentences.js";
 import { frequencyView, wavelengthAt, wavelengthText } from "./wavelengths.js";
 
@@ -101,6 +102,7 @@ export const rope = {
     offset: { min: -(2 ** 32), max: 2 ** 32 },
     inverse: {},
     maxDistance: { kind: "count", default: 256, min: 1, max: 8192 },
+    ...weights.controls,
   },
   views: [
     tableView(
@@ -154,6 +156,7 @@ export const rope = {
       axes: { x: channel, y: position, value },
       explain: explainChannel,
     },
+    ...weights.views,
   ],
 };
 
@@ -251,6 +254,7 @@ export const page = {
       slider: [16, 4096],
       scale: "power",
     },
+    ...weights.pageControls,
   },
   views: {
     cos: {
@@ -288,6 +292,7 @@ export const page = {
           layout: fill(words.layouts[layout][lang], { half: rotaryDim / 2 }),
         }),
     },
+    ...weights.pages,
   },
   code,
 };

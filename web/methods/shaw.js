@@ -35,12 +35,14 @@ const staircase = {
     keyOffset: firstDistance,
   },
 };
+// The reader's own table, or one to look at.
+const tableOf = ({ table, dim, seed, ...rest }) => table ?? exampleWaves([rowsOf(rest), dim], seed + 500);
 const scoreCall = {
   function: "shaw.scores",
   arguments: place,
   with: {
     q: ({ queries, dim, seed }) => exampleVectors([1, queries, dim], seed),
-    keyTable: (parameters) => exampleWaves([rowsOf(parameters), parameters.dim], parameters.seed + 500),
+    keyTable: tableOf,
   },
 };
 const valueCall = {
@@ -84,6 +86,7 @@ export const shaw = {
     keyOffset: { min: -(2 ** 30), max: 2 ** 30 },
     dim: { kind: "count", min: 1, max: 128, default: 32 },
     seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    table: { kind: "tensor" },
   },
   views: [
     {
@@ -128,8 +131,16 @@ const sentences = {
     zh: "一张 {rows} 行的表可用于任意长度：相距超过 {maxDistance} 个位置的键都共用第一行或最后一行。",
   },
   scores: {
-    en: "Each query meets {rows} vectors, one for each distance, so that a row of the picture is flat beyond {maxDistance} positions on either side. Queries and table are made up from seed {seed}.",
-    zh: "每个查询与 {rows} 个向量相乘，每个距离一个，因此图中每一行在两侧 {maxDistance} 个位置之外是平的。查询与表由种子 {seed} 生成。",
+    en: "Each query meets {rows} vectors, one for each distance, so that a row of the picture is flat beyond {maxDistance} positions on either side. {origin}",
+    zh: "每个查询与 {rows} 个向量相乘，每个距离一个，因此图中每一行在两侧 {maxDistance} 个位置之外是平的。{origin}",
+  },
+  example: {
+    en: "Queries and table are made up from seed {seed}.",
+    zh: "查询与表由种子 {seed} 生成。",
+  },
+  own: {
+    en: "The table is your own; the queries are made up from seed {seed}.",
+    zh: "表是您自己的，查询由种子 {seed} 生成。",
   },
   values: {
     en: "With equal weights each query adds up the vectors of all its distances: in the middle of the text one mixture, at its ends another. The output itself so tells where the query stands.",
@@ -139,11 +150,31 @@ const sentences = {
 const sentence =
   (name) =>
   ({ parameters, lang }) =>
-    fill(sentences[name][lang], { ...parameters, rows: rowsOf(parameters) });
+    fill(sentences[name][lang], {
+      ...parameters,
+      rows: rowsOf(parameters),
+      origin: fill(sentences[parameters.table ? "own" : "example"][lang], parameters),
+    });
 
 export const page = {
   family: "relative",
   short: { en: "Shaw", zh: "Shaw 相对位置" },
+  tableViews: ["scores"],
+  ownTable: {
+    of: tableOf,
+    parameters: ([rows, dim]) => ({ maxDistance: (rows - 1) / 2, dim }),
+    expects: {
+      en: "2m + 1 rows, for clipping distances m of 1 to 512, × 1 to 128 channels",
+      zh: "2m + 1 行（截断距离 m 为 1 至 512）× 1 至 128 个通道",
+    },
+    size: { en: "{rows} distances × {columns} channels", zh: "{rows} 个距离 × {columns} 个通道" },
+    names: {
+      title: {
+        scores: { en: "What positions add to the scores, from your table", zh: "位置加到分数上的量（您的表）" },
+      },
+      value: { en: "position term (your table)", zh: "位置项（您的表）" },
+    },
+  },
   thumbnail: { view: "distances", parameters: { queries: 32, keys: 32 } },
   formula,
   opening: {
@@ -221,6 +252,7 @@ export const page = {
     keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, slider: [-128, 128], step: 1 },
     dim: { title: { en: "channels", zh: "通道数" }, slider: [1, 128], step: 1 },
     seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
+    table: { title: { en: "table", zh: "表" } },
   },
   views: {
     distances: {

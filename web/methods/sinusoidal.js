@@ -166,6 +166,11 @@ export const page = {
       view: "table",
       parameters: { layout: "concatenated" },
     },
+    {
+      text: { en: "Beside RoPE: the dot product against distance", zh: "与 RoPE 并排：点积随距离的变化" },
+      view: "distance",
+      beside: { with: "rope.distance" },
+    },
   ],
   presets: [
     {

@@ -4,7 +4,7 @@ import { code } from "./code/t5.js";
 import { exampleTable } from "./exampleTable.js";
 import { formula } from "./formulas/t5.js";
 import { fill } from "./sentences.js";
-import { aheadOfQuery, windowArguments, windowControls, windowSliders } from "./window.js";
+import { aheadOfQuery, causalSwitch, windowArguments, windowControls, windowSliders } from "./window.js";
 
 const bucketing = ["bidirectional", "buckets", "maxDistance"];
 const buckets = { function: "t5.buckets", arguments: [...windowArguments, ...bucketing] };
@@ -23,7 +23,9 @@ const backwards = {
   arguments: bucketing,
   with: { queries: ({ maxDistance }) => maxDistance + 1, keys: 1 },
 };
-const tableOf = ({ buckets, heads, bidirectional, seed }) => exampleTable(buckets, heads, bidirectional, seed);
+// The reader's own table, or one to look at.
+const tableOf = ({ table, buckets, heads, bidirectional, seed }) =>
+  table ?? exampleTable(buckets, heads, bidirectional, seed);
 const column = ({ buckets, heads, head, ...rest }) => {
   const { data } = tableOf({ buckets, heads, ...rest });
   return { data: Float32Array.from({ length: buckets }, (_, row) => data[row * heads + head]), shape: [buckets, 1] };
@@ -46,16 +48,22 @@ const sentences = {
     en: "Looking back, {own}; {beyond}from distance {last} on all share bucket {bucket}.",
     zh: "回看（键在查询之前），{own}；{beyond}从距离 {last} 起都落入 {bucket} 号桶。",
   },
-  own: { en: "distances 0 to {exact} have a bucket each", zh: "距离 0 到 {exact} 各占一个桶" },
+  each: { en: "distances 0 to {exact} have a bucket each", zh: "距离 0 到 {exact} 各占一个桶" },
   zero: { en: "only distance 0 has a bucket of its own", zh: "只有距离 0 独占一个桶" },
   beyond: {
     en: "beyond, buckets widen with the logarithm of the distance, and ",
     zh: "再远，桶随距离的对数变宽，",
   },
   bias: {
-    en: "Every bucket has one number for each head, so the bias is constant along diagonals and in steps across them. This table is made up from seed {seed}; a model learns its own.",
-    zh: "每个桶在每个头上有一个数，所以偏置沿对角线不变，跨对角线呈台阶状。此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张表。",
+    en: "Every bucket has one number for each head, so the bias is constant along diagonals and in steps across them. ",
+    zh: "每个桶在每个头上有一个数，所以偏置沿对角线不变，跨对角线呈台阶状。",
   },
+  seed: {
+    en: "This table is made up from seed {seed}; a model learns its own.",
+    zh: "此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张表。",
+  },
+  own: { en: "This table is your own.", zh: "此表是您自己的。" },
+  unused: { en: "no distance in this window falls into it", zh: "此窗口中没有距离落入该桶" },
 };
 
 function bucketSentence({ facts, lang }) {
@@ -66,7 +74,7 @@ function bucketSentence({ facts, lang }) {
   // The walk stops at the first pair that shares a bucket; the first of that pair shares it already.
   exact -= 1;
   const last = data.indexOf(bucket);
-  const own = fill(sentences[exact > 0 ? "own" : "zero"][lang], { exact });
+  const own = fill(sentences[exact > 0 ? "each" : "zero"][lang], { exact });
   const beyond = last > exact + 1 ? sentences.beyond[lang] : "";
   return fill(sentences.buckets[lang], { own, beyond, last, bucket });
 }
@@ -82,12 +90,23 @@ function explainBucket({ at, value, parameters, facts, lang }) {
   let [low, high] = [distance, distance];
   while (data[low - 1 - first] === bucket && !(isAhead && low === 0)) low--;
   while (data[high + 1 - first] === bucket && (isAhead || high < 0)) high++;
-  const [near, far] = isAhead ? [low, high] : [-high, -low];
+  const [near, far] = isAhead ? [low, high] : [Math.abs(high), Math.abs(low)];
   const text = words[near === far ? "single" : "shared"][lang];
   return fill(text, { side: words.sides[lang][isAhead ? 1 : 0], near, far, bucket });
 }
 
-const seedSentence = ({ parameters: { seed }, lang }) => fill(sentences.bias[lang], { seed });
+const seedSentence = ({ parameters: { seed, table }, lang }) =>
+  sentences.bias[lang] + fill(sentences[table ? "own" : "seed"][lang], { seed });
+
+/** The bucket that a selected distance, or pair of query and key, lies in; undefined outside of the window. */
+const bucketAt = ({ distance, query, key }, parameters, facts) =>
+  facts.at(-1).data[(distance ?? key - query) - firstDistance(parameters)];
+
+function distancesText(bucket, { parameters, facts, lang }) {
+  const index = facts.at(-1).data.indexOf(bucket);
+  if (index < 0) return sentences.unused[lang];
+  return explainBucket({ at: { x: index + firstDistance(parameters) }, value: 0, parameters, facts, lang });
+}
 const directionBuckets = ({ buckets, bidirectional }) => (bidirectional ? Math.floor(buckets / 2) : buckets);
 
 export const t5 = {
@@ -100,6 +119,7 @@ export const t5 = {
     heads: { kind: "count", default: 8, max: 128, min: 1 },
     head: { kind: "whole", default: 1, min: 0, max: ({ heads }) => heads - 1 },
     seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    table: { kind: "tensor" },
     causal: {},
   },
   views: [
@@ -149,6 +169,21 @@ export const t5 = {
 export const page = {
   family: "relative",
   short: { en: "T5 bias", zh: "T5 分桶" },
+  tableViews: ["bias", "profile"],
+  ownTable: {
+    of: tableOf,
+    parameters: ([buckets, heads]) => ({ buckets, heads, seed: undefined }),
+    expects: { en: "4 to 512 buckets × 1 to 128 heads", zh: "4 至 512 个桶 × 1 至 128 个头" },
+    size: { en: "{rows} buckets × {columns} heads", zh: "{rows} 个桶 × {columns} 个头" },
+    names: {
+      title: {
+        bias: { en: "Bias of one head, from your table", zh: "一个头的偏置（您的表）" },
+        profile: { en: "Bias of every head against distance, from your table", zh: "各头偏置随距离的变化（您的表）" },
+      },
+      value: { en: "bias (your table)", zh: "偏置（您的表）" },
+    },
+    edit: { column: ({ head }) => head, rowAt: bucketAt, rowText: distancesText },
+  },
   thumbnail: { view: "buckets", parameters: { queries: 64, keys: 64, maxDistance: 64 } },
   formula,
   opening: {
@@ -193,6 +228,11 @@ export const page = {
       view: "buckets",
       parameters: { bidirectional: false },
     },
+    {
+      text: { en: "Beside ALiBi: learned steps, given lines", zh: "与 ALiBi 并排：学到的台阶与给定的直线" },
+      view: "profile",
+      beside: { with: "alibi.profile" },
+    },
   ],
   presets: [
     {
@@ -213,6 +253,12 @@ export const page = {
       view: "buckets",
       parameters: { queries: 256, keys: 256, bidirectional: false },
     },
+    {
+      id: "base",
+      title: { en: "T5-base's size, 32 × 12, example values", zh: "T5-base 的大小 32 × 12，示例值" },
+      view: "profile",
+      parameters: { heads: 12, seed: 12 },
+    },
   ],
   controls: {
     ...windowSliders,
@@ -227,7 +273,8 @@ export const page = {
     heads: { title: { en: "heads", zh: "头数" }, slider: [1, 32], step: 1 },
     head: { title: { en: "head shown", zh: "显示的头" }, step: 1 },
     seed: { title: { en: "seed of the example table", zh: "示例表的种子" }, step: 1 },
-    causal: { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } },
+    table: { title: { en: "table", zh: "表" } },
+    causal: causalSwitch,
   },
   views: {
     buckets: {

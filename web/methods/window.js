@@ -16,5 +16,7 @@ export const windowSliders = {
   keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, slider: [-256, 256], step: 1 },
 };
 
+export const causalSwitch = { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } };
+
 /** What a cell says that is masked. */
 export const aheadOfQuery = { en: "the key is ahead of the query", zh: "键在查询之后" };

@@ -1,5 +1,6 @@
 // CoPE in PyTorch and in C: { torch, c }, each by the views whose result it computes.
 import { given, program, room, workspace } from "./c.js";
+import { onRandomNumbers } from "./notes.js";
 
 /** Positions of the queries from number `first` on; a mask hides keys ahead from both the sums and what is shown. */
 const torchPositions = (parameters, first) => {
@@ -47,4 +48,4 @@ const c = {
     ]),
 };
 
-export const code = { torch, c };
+export const code = { torch, c, note: onRandomNumbers };

@@ -1,5 +1,6 @@
 // DeBERTa's disentangled attention in PyTorch and in C: { torch, c }, each by the views whose result it computes.
 import { given, program, room, workspace } from "./c.js";
+import { onRandomNumbers } from "./notes.js";
 
 const torchImports = `import torch
 from transformers.models.deberta_v2.modeling_deberta_v2 import make_log_bucket_position
@@ -79,4 +80,4 @@ const c = {
   },
 };
 
-export const code = { torch, c };
+export const code = { torch, c, note: onRandomNumbers };

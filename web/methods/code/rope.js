@@ -1,4 +1,5 @@
 // RoPE in PyTorch and in C: { torch, c }, each by the views whose result it computes.
+import { rows } from "../rope/weights.js";
 import { program, room, workspace } from "./c.js";
 
 const torchTheta = ({ rotaryDim, base }) => `import torch
@@ -18,6 +19,21 @@ const torchPairs = {
 };
 
 const torch = {
+  precision: ({ rotaryDim, base, reach, mode }) => {
+    const theta = mode === "bfloat16Frequencies" ? "theta.to(torch.bfloat16)" : "theta";
+    const position = mode === "bfloat16Positions" ? "position.to(torch.bfloat16)" : "position";
+    return `import torch
+
+theta = ${base} ** (-torch.arange(0, ${rotaryDim}, 2, dtype=torch.float64) / ${rotaryDim})
+position = ((torch.arange(${rows}, dtype=torch.float64) + 2 / 3) * ${reach} / ${rows}).floor()
+angle = ${position}.float()[:, None] * ${theta}.float()
+error = (angle.double() - position[:, None] * theta).abs()`;
+  },
+  permutation: ({ dim, rotaryDim }) => `import torch
+
+half = torch.arange(${dim})
+turning = half[:${rotaryDim}].view(2, ${rotaryDim / 2}).T.reshape(-1)  # rows of weights move alike, head by head
+interleaved = torch.cat((turning, half[${rotaryDim}:]))`,
   cos: torchTable,
   sin: torchTable,
   distance: (parameters) => `${torchTheta(parameters)}
@@ -51,7 +67,8 @@ const cTable = (parameters) => {
     room("float", "cosine", [length, rotaryDim / 2]),
     room("float", "sine", [length, rotaryDim / 2]),
     workspace(`posenc_rope_table_workspace(${length}, ${rotaryDim})`),
-    `return posenc_rope_table(cosine, sine, workspace, theta, fractions, NULL, ${length}, ${rotaryDim}, ${offset}, 1);`,
+    `return posenc_rope_table(cosine, sine, workspace, theta, fractions, NULL, ${length}, ${rotaryDim}, ${offset}, 1,`,
+    `                         POSENC_FLOAT32);`,
   ]);
 };
 
@@ -68,7 +85,7 @@ const c = {
       `for (int i = 0; i < ${length} * ${dim}; i++) x[i] = 1;`,
       workspace(`posenc_rope_apply_workspace(${length}, ${rotaryDim})`),
       `return posenc_rope_apply(x, workspace, x, theta, fractions, NULL, 1, ${length}, ${dim}, ${rotaryDim}, ${offset}, 1,`,
-      `                         POSENC_PAIRS_${layout.toUpperCase()}, ${inverse ? 1 : 0});`,
+      `                         POSENC_PAIRS_${layout.toUpperCase()}, ${inverse ? 1 : 0}, POSENC_FLOAT32);`,
     ]);
   },
 };

@@ -1,5 +1,6 @@
 // Shaw's relative positions in PyTorch and in C: { torch, c }, each by the views whose result it computes.
 import { given, program, room, workspace } from "./c.js";
+import { onRandomNumbers } from "./notes.js";
 
 const rowsOf = ({ maxDistance }) => 2 * maxDistance + 1;
 
@@ -62,4 +63,4 @@ const c = {
   },
 };
 
-export const code = { torch, c };
+export const code = { torch, c, note: onRandomNumbers };

@@ -40,4 +40,9 @@ const c = {
   },
 };
 
-export const code = { torch, c };
+const note = {
+  en: "The function of Hugging Face that the buckets are checked against.",
+  zh: "核对分桶时所用的 Hugging Face 函数。",
+};
+
+export const code = { torch, c, note };

@@ -1,5 +1,6 @@
 // Transformer-XL's relative scores in PyTorch and in C: { torch, c }, each by the views whose result it computes.
 import { given, program, room, workspace } from "./c.js";
+import { onRandomNumbers } from "./notes.js";
 
 const torchTerms = {
   all: "(q + u) @ k.mT + ((q + v) @ r.mT).gather(-1, row)",
@@ -59,4 +60,4 @@ const c = {
   },
 };
 
-export const code = { torch, c };
+export const code = { torch, c, note: onRandomNumbers };

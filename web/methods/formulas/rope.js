@@ -18,13 +18,25 @@ function formulaOf(layout, isInverse) {
   return `${vector("y", pair)} = ${turn} ${vector("x", pair)}, \\qquad \\theta_m = \\class{s-base}{b}^{-2m/${rotary}}`;
 }
 
+const formulas = {
+  precision:
+    "\\left|\\operatorname{fl}(p\\,\\operatorname{fl}(\\theta_m)) - p\\,\\theta_m\\right|, " +
+    `\\qquad \\theta_m = \\class{s-base}{b}^{-2m/${rotary}}`,
+  permutation: `h_{m + s\\,${rotary}/2} = i_{2m+s}, \\qquad s \\in \\{0, 1\\}`,
+};
+
 export const formula = {
-  cases: Object.fromEntries(
-    Object.keys(pairs).flatMap((layout) =>
-      ["forward", "inverse"].map((way) => [`${layout} ${way}`, formulaOf(layout, way === "inverse")]),
+  cases: {
+    ...formulas,
+    ...Object.fromEntries(
+      Object.keys(pairs).flatMap((layout) =>
+        ["forward", "inverse"].map((way) => [`${layout} ${way}`, formulaOf(layout, way === "inverse")]),
+      ),
     ),
-  ),
+  },
   // Only the view of the rotation itself has a layout and a direction to choose.
-  of: ({ parameters: { layout, inverse }, view }) =>
-    view === "rotation" ? `${layout} ${inverse ? "inverse" : "forward"}` : "half forward",
+  of({ parameters: { layout, inverse }, view }) {
+    if (view in formulas) return view;
+    return view === "rotation" ? `${layout} ${inverse ? "inverse" : "forward"}` : "half forward";
+  },
 };

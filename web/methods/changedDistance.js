@@ -1,0 +1,133 @@
+// Views of encodings that change distances before they turn by them: what becomes of every distance, and of the scores.
+import { distance, dotProduct, key, positions, query } from "./axes.js";
+import { fill } from "./sentences.js";
+
+const changed = { name: { en: "changed distance", zh: "改变后的距离" }, kind: "signed" };
+const rope = { en: "RoPE", zh: "RoPE" };
+const words = {
+  same: { en: "distance {from}, unchanged", zh: "距离 {from}，不变" },
+  changed: { en: "distance {from} becomes {to}", zh: "距离 {from} 变为 {to}" },
+  seen: { en: "key {key}, {from} from the last query", zh: "键 {key}，与最后一个查询的距离为 {from}" },
+};
+
+const becomes = (from, to, lang) => fill(words[from === to ? "same" : "changed"][lang], { from, to });
+
+const lastQuery = ({ queries, queryOffset }) => queryOffset + queries - 1;
+/** Distances from the last query to the keys. */
+const fromLast = { ...distance, start: (parameters) => parameters.keyOffset - lastQuery(parameters) };
+const ones = (rows, dim) => ({ fill: 1, shape: [1, rows, dim] });
+// No window is wider than this one, within which every method leaves distances as they are.
+const unchanged = 2 ** 31 - 1;
+
+/**
+ * @param name of the method, { en, zh }
+ * @param own the arguments that say how distances change
+ * @param extra more of what calls take
+ * @param range the colours' range of the matrix, where it is not the values'
+ */
+export function changedDistanceViews(method, name, own, { extra = {}, range } = {}) {
+  const distances = (window) => ({
+    function: `${method}.distance`,
+    arguments: ["keys", "keyOffset", ...own],
+    with: { queries: 1, queryOffset: lastQuery, ...extra, ...window },
+  });
+  const scores = (window) => ({
+    function: `${method}.scores`,
+    arguments: ["keyOffset", "base", ...own],
+    with: {
+      q: ({ dim }) => ones(1, dim),
+      k: ({ keys, dim }) => ones(keys, dim),
+      queryOffset: lastQuery,
+      scale: 1,
+      ...extra,
+      ...window,
+    },
+  });
+  const stack = [
+    { result: 0, name: rope },
+    { result: 1, name },
+  ];
+  return [
+    {
+      id: "distances",
+      title: { en: "The distance each query and key are turned by", zh: "每对查询与键据以旋转的距离" },
+      kind: "heatmap",
+      calls: [
+        {
+          function: `${method}.distance`,
+          arguments: ["queries", "keys", "queryOffset", "keyOffset", ...own],
+          with: extra,
+        },
+      ],
+      axes: { x: key, y: query, value: { ...changed, range } },
+      explain: ({ at, value, lang }) => becomes(at.x - at.y, value, lang),
+    },
+    {
+      id: "curve",
+      title: {
+        en: "Changed distance against distance, for the last query",
+        zh: "最后一个查询：改变后的距离随距离的变化",
+      },
+      kind: "curve",
+      calls: [distances({ window: unchanged }), distances({})],
+      stack,
+      axes: { x: fromLast, line: { names: [rope, name] }, value: changed },
+      curve: { zero: true },
+      explain: ({ at, value, lang }) => becomes(at.x, value, lang),
+    },
+    {
+      id: "scores",
+      title: {
+        en: "Score of equal vectors against distance, for the last query",
+        zh: "最后一个查询：相同向量的分数随距离的变化",
+      },
+      kind: "curve",
+      calls: [scores({ window: unchanged }), scores({})],
+      stack,
+      axes: { x: fromLast, line: { names: [rope, name] }, value: dotProduct },
+      curve: { zero: true },
+      explain: ({ at, parameters, lang }) => fill(words.seen[lang], { key: at.x + lastQuery(parameters), from: at.x }),
+    },
+  ];
+}
+
+export const changedDistanceControls = {
+  queries: { kind: "count", min: 1, max: 1024, default: 64 },
+  keys: { min: 1, max: 4096, default: 64 },
+  queryOffset: { min: -(2 ** 30), max: 2 ** 30 },
+  keyOffset: { min: -(2 ** 30), max: 2 ** 30 },
+  dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 64 },
+  base: { min: 1.01, max: 1e8 },
+};
+
+/** What the page says of these controls. */
+export const changedDistanceSliders = {
+  queries: { title: { en: "queries", zh: "查询数" }, unit: positions, slider: [1, 512], scale: "power" },
+  keys: { title: { en: "keys", zh: "键数" }, unit: positions, slider: [1, 512], scale: "power" },
+  queryOffset: { title: { en: "first query at", zh: "首个查询的位置" }, slider: [-256, 256], step: 1 },
+  keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, slider: [-256, 256], step: 1 },
+  dim: { title: { en: "channels", zh: "通道数" }, slider: [2, 256], step: 2 },
+  base: { title: { en: "base", zh: "底数" }, slider: [10, 1e7], scale: "log" },
+};
+
+/** The views as the page has them: `own` are the controls of the method's own. */
+export function changedDistancePages(own, sentences) {
+  const place = ["queries", "keys", "queryOffset", "keyOffset"];
+  const sentence =
+    (name) =>
+    ({ parameters, lang }) =>
+      fill(sentences[name](parameters)[lang], parameters);
+  return {
+    distances: {
+      tab: { en: "distances", zh: "距离" },
+      controls: [...own, ...place],
+      sentence: sentence("distances"),
+    },
+    curve: { tab: { en: "curve", zh: "曲线" }, controls: [...own, ...place], sentence: sentence("distances") },
+    scores: {
+      tab: { en: "scores", zh: "分数" },
+      controls: [...own, ...place, "dim", "base"],
+      sentence: sentence("scores"),
+    },
+  };
+}

@@ -1,0 +1,12 @@
+// The formula of axial RoPE as TeX. \class marks the symbols that belong to a control.
+
+const dim = "\\class{s-dim}{D}";
+const turn = (vector, angle) =>
+  `\\begin{cases} R(\\class{s-width s-column}{x}\\,\\theta_m)\\, ${vector}_m & m < ${dim}/4 \\\\ R(\\class{s-height s-row}{y}\\,\\theta_{m-${dim}/4})\\, ${vector}_m & m \\ge ${dim}/4 \\end{cases}${angle}`;
+
+export const formula = {
+  cases: {
+    turn: `u'_m = ${turn("u", "")} \\qquad \\theta_m = \\class{s-base}{b}^{-4m/${dim}}, \\quad u_m = \\text{\\class{s-layout}{pair }} m`,
+  },
+  of: () => "turn",
+};

@@ -1,0 +1,36 @@
+// The formulas of RoPE's scalings as TeX, one for each type. \class marks the symbols that belong to a control.
+
+const trained = "\\class{s-trained}{L}";
+const length = "\\class{s-length}{n}";
+const theta = "\\theta_m = b^{-2m/d}";
+const turns = `r_m = \\frac{${trained}\\,\\theta_m}{2\\pi}`;
+const blend = "\\theta_m^{\\ast} = (1-\\gamma_m)\\,\\theta_m + \\gamma_m\\,\\frac{\\theta_m}{s}";
+const clip = (inside) => `\\operatorname{clip}\\left(${inside},\\,0,\\,1\\right)`;
+const both = (first, second) => `${first}, \\qquad ${second}`;
+
+const cases = {
+  default: `\\lambda_m = \\frac{2\\pi}{\\theta_m}, \\qquad ${theta}`,
+  linear: both("\\theta_m^{\\ast} = \\frac{\\theta_m}{s}", theta),
+  ntk: "\\theta_m^{\\ast} = \\left(b\\,s^{d/(d-2)}\\right)^{-2m/d}",
+  dynamic: `\\theta_m^{\\ast} = \\left(b\\left(\\frac{s\\,\\max(${length},\\,${trained})}{${trained}} - (s-1)\\right)^{d/(d-2)}\\right)^{-2m/d}`,
+  yarn: both(
+    blend,
+    `\\gamma_m = ${clip("\\frac{m-D(32)}{D(1)-D(32)}")}, \\qquad D(r) = \\frac{d\\,\\ln\\frac{${trained}}{2\\pi r}}{2\\ln b}`,
+  ),
+  longrope: `\\theta_m^{\\ast} = \\frac{\\theta_m}{f_m}, \\qquad f = \\begin{cases} \\text{short} & ${length} \\le ${trained} \\\\ \\text{long} & ${length} > ${trained} \\end{cases}`,
+  llama3: both(
+    blend,
+    `1-\\gamma_m = ${clip("\\frac{r_m - r_{\\text{low}}}{r_{\\text{high}} - r_{\\text{low}}}")}, \\qquad ${turns}`,
+  ),
+  proportional: `\\theta_m^{\\ast} = \\begin{cases} \\theta_m/s & m < \\lfloor p\\,d/2 \\rfloor \\\\ 0 & \\text{otherwise} \\end{cases}, \\qquad ${theta}`,
+};
+
+/** The type that a configuration names; plain RoPE where it names none of these. */
+function typeIn({ config, layerType }) {
+  const isLocal = layerType === "sliding_attention" && config.includes("rope_local_base_freq");
+  const named = /"(?:rope_)?type":"(\w+)"/.exec(config.replace(/\s/g, ""))?.[1];
+  const type = named === "su" ? "longrope" : named;
+  return !isLocal && Object.hasOwn(cases, type) ? type : "default";
+}
+
+export const formula = { cases, of: ({ parameters }) => typeIn(parameters) };

@@ -1,0 +1,15 @@
+// The formula of Sandwich as TeX, with and without what is ahead. \class marks the symbols that belong to a control.
+
+const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
+const dim = "\\class{s-dim}{D}";
+const weight = "\\frac{\\class{s-heads}{H}}{8\\,(\\class{s-head}{h} + 1)}";
+const sum = `${weight} \\sum_{c=0}^{${dim}/2 - 1} \\cos\\Bigl((${key} - ${query})\\,\\class{s-base}{b}^{-2c/${dim}}\\Bigr)`;
+const left = `\\text{bias}_{${query}${key}} =`;
+
+export const formula = {
+  cases: {
+    all: `${left} ${sum}`,
+    causal: `${left} \\begin{cases} ${sum} & ${key} \\le ${query} \\\\ \\class{s-causal}{-\\infty} & ${key} > ${query} \\end{cases}`,
+  },
+  of: ({ parameters: { causal }, view }) => (causal && view === "bias" ? "causal" : "all"),
+};

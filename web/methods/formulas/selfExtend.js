@@ -1,0 +1,18 @@
+// The formulas of Self-Extend as TeX. \class marks the symbols that belong to a control.
+
+const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
+const [window, group] = ["\\class{s-window}{w}", "\\class{s-group}{g}"];
+
+const floor = (above, below) => `\\left\\lfloor ${above} / ${below} \\right\\rfloor`;
+const near = `${key} - ${query} & ${query} - ${key} < ${window}`;
+const far = `${floor(key, group)} - ${floor(query, group)} - ${window} + ${floor(window, group)} & ${query} - ${key} \\ge ${window}`;
+const distance = `r &= \\begin{cases} ${near} \\\\ ${far} \\end{cases}`;
+const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-dim}{D}} \\\\ `;
+
+export const formula = {
+  cases: {
+    distance: `\\begin{aligned} ${distance} \\end{aligned}`,
+    scores: `\\begin{aligned} ${score}${distance} \\end{aligned}`,
+  },
+  of: ({ view }) => (view === "scores" ? "scores" : "distance"),
+};

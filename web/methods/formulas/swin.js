@@ -1,0 +1,18 @@
+// The formulas of Swin as TeX: of the index, of the bias from a table, of the coordinates, and of the continuous bias.
+// \class marks the symbols that belong to a control.
+
+const [height, width] = ["\\class{s-height}{h}", "\\class{s-width}{w}"];
+const index = `\\text{index} = (\\Delta_r + ${height} - 1)(2${width} - 1) + \\Delta_c + ${width} - 1`;
+const coordinate =
+  "z = \\operatorname{sign}(y) \\frac{\\log_2(\\lvert y \\rvert + 1)}{\\log_2 8}, \\quad y = \\frac{8\\,\\Delta}{\\class{s-pretrained}{p} - 1}";
+const made = (symbol) => `\\class{s-seed s-head}{${symbol}}`;
+
+export const formula = {
+  cases: {
+    index,
+    bias: `\\begin{aligned} \\text{bias} &= ${made("\\text{table}")}_{\\text{index}} \\\\ ${index.replace("=", "&=")} \\end{aligned}`,
+    coordinates: coordinate,
+    continuous: `\\begin{aligned} \\text{bias} &= 16\\,\\sigma\\bigl(${made("W_2")} \\operatorname{relu}(${made("W_1")} z + ${made("b_1")})\\bigr) \\\\ ${coordinate.replace("=", "&=")} \\end{aligned}`,
+  },
+  of: ({ view }) => view,
+};

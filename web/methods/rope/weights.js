@@ -1,0 +1,111 @@
+// What people who run models look at: how wrong angles are in little precision, and how the layouts are permuted.
+// `views` and `controls` go into the reader's half of rope, `pages` and `pageControls` into its page.
+import { pair } from "../axes.js";
+import { fill } from "../sentences.js";
+
+/** How many positions there are. */
+export const rows = 128;
+
+/** One position in each of so many equal parts, two thirds into it: 682, 1706, … no multiples of powers of 2. */
+const positionsOf = ({ reach }) => Array.from({ length: rows }, (_, i) => Math.floor(((i + 2 / 3) * reach) / rows));
+
+const channels = ({ dim }) => ({ data: Array.from({ length: dim }, (_, i) => i), shape: [dim] });
+
+export const controls = {
+  reach: { kind: "count", default: 131072, min: rows, max: 2 ** 31 - 1 },
+  mode: { default: "bfloat16Positions" },
+};
+
+const words = {
+  error: { en: "{error} radians at position {position}", zh: "位置 {position} 处误差 {error} 弧度" },
+  moves: { en: "interleaved {x} is half {y}", zh: "交错排列的 {x} 是半分排列的 {y}" },
+};
+
+export const views = [
+  {
+    id: "precision",
+    title: { en: "Error of the angles in less than float64", zh: "低于 float64 时角度的误差" },
+    kind: "heatmap",
+    calls: [
+      {
+        function: "rope.precision",
+        arguments: ["base", "mode"],
+        with: { dim: ({ rotaryDim }) => rotaryDim, positions: positionsOf },
+      },
+    ],
+    axes: {
+      x: pair,
+      y: { name: { en: "position", zh: "位置" }, key: "position", values: positionsOf },
+      value: {
+        name: { en: "angle error", zh: "角度误差" },
+        unit: { en: "radians", zh: "弧度" },
+        kind: "magnitude",
+        scale: "log",
+      },
+    },
+    explain: ({ at, value, lang }) => fill(words.error[lang], { error: value, position: at.y }),
+  },
+  {
+    id: "permutation",
+    title: {
+      en: "Where the interleaved layout's channels are in the half layout",
+      zh: "交错排列的通道在半分排列中的位置",
+    },
+    kind: "curve",
+    calls: [
+      {
+        function: "rope.permute",
+        arguments: ["rotaryDim"],
+        with: { x: channels, from: "half", to: "interleaved" },
+      },
+    ],
+    axes: {
+      x: { name: { en: "interleaved channel", zh: "交错排列的通道" }, key: "channel" },
+      value: { name: { en: "half channel", zh: "半分排列的通道" }, kind: "magnitude" },
+    },
+    curve: { mark: "points", zero: true },
+    explain: ({ at, value, lang }) => fill(words.moves[lang], { x: at.x, y: value }),
+  },
+];
+
+export const pageControls = {
+  reach: {
+    title: { en: "positions up to", zh: "位置上限" },
+    unit: { en: "positions", zh: "个位置" },
+    slider: [1024, 2 ** 24],
+    scale: "power",
+  },
+  mode: {
+    title: { en: "what is rounded", zh: "舍入对象" },
+    labels: {
+      float32: { en: "θ and the angle, to float32", zh: "θ 与角度取 float32" },
+      bfloat16Positions: { en: "positions, to bfloat16", zh: "位置取 bfloat16" },
+      bfloat16Frequencies: { en: "θ, to bfloat16", zh: "θ 取 bfloat16" },
+    },
+  },
+};
+
+const sentences = {
+  precision: {
+    en: "Every {step}th position up to {reach}; colours are logarithmic. Half a turn is 3.14 radians: where the error is near that, the angle says nothing.",
+    zh: "到 {reach} 为止每隔 {step} 个位置取一个，颜色按对数。半圈是 3.14 弧度：误差接近它时，角度已无意义。",
+  },
+  permutation: {
+    en: "Channel 2m goes to m and channel 2m + 1 to m + {half}; {still} of {dim} channels stay. Rows of the weights of queries and keys move alike in every head.",
+    zh: "通道 2m 移到 m，通道 2m + 1 移到 m + {half}；{dim} 个通道中有 {still} 个不动。查询和键的权重的行在每个头里同样移动。",
+  },
+};
+
+export const pages = {
+  precision: {
+    tab: { en: "precision", zh: "精度" },
+    controls: ["reach", "rotaryDim", "base", "mode"],
+    sentence: ({ parameters: { reach }, lang }) => fill(sentences.precision[lang], { reach, step: reach / rows }),
+  },
+  permutation: {
+    tab: { en: "permutation", zh: "重排" },
+    controls: ["dim", "rotaryDim"],
+    sentence: ({ parameters: { dim, rotaryDim }, lang }) =>
+      fill(sentences.permutation[lang], { dim, half: rotaryDim / 2, still: dim - Math.max(rotaryDim - 2, 0) }),
+  },
+};
