@@ -1,5 +1,5 @@
 // What else a reader of a method should know: its traps, its papers, the models that use it.
-import { html } from "lit";
+import { html } from "lit/html.js";
 
 export function aboutTemplate({ state, pages, lang, words }) {
   const { traps, papers, models } = pages[state.method];

@@ -2,6 +2,8 @@
 
 import { createChecking } from "./checking.js";
 import { createHanding } from "./handing.js";
+import { names } from "./methods.js";
+import { methodIn } from "./state.js";
 import { storeTheme } from "./theme.js";
 import { runInWorker } from "./workers.js";
 
@@ -26,23 +28,51 @@ export function createActions({ model, update, root }) {
     isMoving = isPassing;
   }
 
-  function readAddress() {
+  /** Until a method has come the page shows what it showed, without a blank; of several asked for it shows the last. */
+  async function readAddress() {
+    const { hash } = location;
+    const wanted = methodIn(hash, names);
+    try {
+      if (!model.has(wanted)) await model.load(wanted);
+      await model.loadBeside(hash);
+      if (location.hash === hash) showAddress(hash);
+    } catch (error) {
+      if (location.hash === hash) showMissing(error);
+    }
+  }
+
+  const showMissing = (error) => set("missing")(error);
+
+  function showAddress(hash) {
     const { method, view } = model.state;
-    model.state = model.addresses.parse(location.hash);
+    model.state = model.addresses.parse(hash);
     model.wasCancelled = false;
+    model.missing = undefined;
     isMoving = false;
     if (model.state.method !== method) checking.forget();
     if (model.state.method !== method || model.state.view !== view) model.isMenuOpen = false;
     update();
   }
 
-  function setParameters(changes, isPassing = false) {
-    const { method, view, given } = model.state;
-    model.state = { ...model.addresses.complete({ method, view, given: { ...given, ...changes } }), problems: [] };
+  /** Changes view, given or beside. */
+  function setState(changes, isPassing = false) {
+    model.state = { ...model.addresses.complete({ ...model.state, ...changes }), problems: [] };
     model.wasCancelled = false;
     writeAddress(isPassing);
     if (!isPassing) isMoving = false;
     update();
+  }
+
+  const setParameters = (changes, isPassing) => setState({ given: { ...model.state.given, ...changes } }, isPassing);
+
+  /** Puts a second figure beside the first, the nearest of kind; the reader chooses another one there. */
+  async function compare() {
+    try {
+      await model.loadComparison();
+      setState({ beside: await model.comparison.first() });
+    } catch (error) {
+      showMissing(error);
+    }
   }
 
   function setLanguage(lang) {
@@ -63,6 +93,20 @@ export function createActions({ model, update, root }) {
     model[name] = value;
     update();
   };
+
+  /** A link that is pointed at or focused will probably be followed. */
+  function fetchEarly(method) {
+    model.load(method).catch(() => {}); // Following it tries again, and says what is wrong.
+  }
+
+  async function loadSearch() {
+    if (!model.searchTexts) set("searchTexts")((await import("site:search")).default);
+  }
+
+  function setSearch(search) {
+    set("search")(search);
+    loadSearch();
+  }
 
   /** Without the right to the clipboard the text on the page is selected, for the reader to copy. */
   async function copy(what, text) {
@@ -94,14 +138,19 @@ export function createActions({ model, update, root }) {
   async function save(kind) {
     const { method, view, parameters } = model.state;
     const name = `posenc-${method}-${view}.${kind}`;
-    if (kind === "csv") download(name, "text/csv", figure().toCSV());
-    if (kind === "svg") download(name, "image/svg+xml", figure().toSVG());
+    if (kind === "csv") download(name, "text/csv", await figure().toCSV());
+    if (kind === "svg") download(name, "image/svg+xml", await figure().toSVG());
     if (kind === "png") download(name, "image/png", await figure().toPNG({ scale: 2 }));
     if (kind === "json") {
       const { shape, dtype, data } = figure().data;
       // JSON has no infinities: they are written as the vector files write them.
       const values = Array.from(data, (value) => (Number.isFinite(value) ? value : String(value)));
-      download(name, "application/json", JSON.stringify({ method, view, parameters, shape, dtype, data: values }));
+      const { table: _, ...named } = parameters;
+      download(
+        name,
+        "application/json",
+        JSON.stringify({ method, view, parameters: named, shape, dtype, data: values }),
+      );
     }
   }
 
@@ -134,13 +183,19 @@ export function createActions({ model, update, root }) {
 
   return {
     readAddress,
+    setState,
     setParameters,
+    compare,
     setLanguage,
     setTheme,
-    setSearch: set("search"),
+    showMissing,
+    setSearch,
+    loadSearch,
+    fetchEarly,
     setTake: set("take"),
     setMenu: set("isMenuOpen"),
     copy,
+    download,
     save,
     showBusy,
     cancel,

@@ -2,7 +2,10 @@
 // public function for some of its rows. Bits do not depend on where the cuts fall. No DOM: this runs in the worker.
 
 const blockCount = 64;
+const offsets = { length: "offset", queries: "queryOffset", keys: "keyOffset" };
 const isTensor = (value) => ArrayBuffer.isView(value?.data) && Array.isArray(value.shape);
+
+const isLeading = (symbol) => String(symbol).startsWith("...");
 
 /** Sizes by symbol, as far as the arguments tell them: counts by name, axes of tensors by the symbols of their shapes. */
 function sizesOf(spec, args) {
@@ -15,7 +18,7 @@ function sizesOf(spec, args) {
         ? [args[name].length]
         : undefined;
     if (!shape || !actual) continue;
-    const own = shape.filter((symbol) => !symbol.startsWith("..."));
+    const own = shape.filter((symbol) => !String(symbol).startsWith("..."));
     own.forEach((symbol, i) => {
       sizes[symbol] = actual[actual.length - own.length + i];
     });
@@ -38,14 +41,17 @@ function cutOf(spec, args) {
   for (const symbol of spec.kernel?.cut ?? []) {
     const isOutermost = shapes.every((shape) => {
       const at = shape.indexOf(symbol);
-      return at >= 0 && shape.slice(0, at).every((outer) => outer.startsWith("...") || sizes[outer] === 1);
+      return at >= 0 && shape.slice(0, at).every((outer) => isLeading(outer) || sizes[outer] === 1);
     });
     const cutNames = Object.keys(spec.arguments).filter(
       (name) => spec.arguments[name].shape?.includes(symbol) && args[name],
     );
     const tensors = cutNames.filter((name) => isTensor(args[name]) && args[name].shape[0] === sizes[symbol]);
-    const shift = spec.kernel.shift?.[symbol];
+    const shift = spec.arguments[offsets[symbol]] && offsets[symbol];
     const isCount = typeof args[symbol] === "number";
+    // Where the kernel counts on from a number that no argument is, only given positions can be cut.
+    const counted = spec.kernel.shift?.[symbol];
+    if (counted && !spec.arguments[counted] && !args.positions) continue;
     if (!isOutermost || tensors.length !== cutNames.length || (isCount && !shift) || (!isCount && tensors.length === 0))
       continue;
     const slice = (start, end) => {

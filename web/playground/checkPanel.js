@@ -1,7 +1,7 @@
 // The self-test: where the numbers were checked, and the same vector files run in this browser.
 
 import vectors from "site:vectors";
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 
 function runningTemplate({ check, words, actions }) {
   return html`<progress max=${check.total || 1} .value=${check.done} aria-label=${words("checked")}></progress>
@@ -38,15 +38,15 @@ function buildTemplate({ words, build, lang, addresses, state }) {
 const breakable = (text) => text.split(/(?<=[/._:])(?=\w)/).map((part, i) => (i > 0 ? html`<wbr>${part}` : part));
 
 export function checkTemplate(model) {
-  const { words, actions, state } = model;
-  const file = vectors.find(({ method }) => method === state.method);
+  const { words, actions, state, pages } = model;
+  const { method, cases, sources } = pages[state.method].checked;
   return html`<section class="checked">
     <h2>${words("checked")}</h2>
-    <p>${words("checked.note", { count: file.cases })}</p>
-    <ul class="sources" lang="en">${file.sources.map((source) => html`<li>${breakable(source)}</li>`)}</ul>
+    <p>${words("checked.note", { count: cases })}</p>
+    <ul class="sources" lang="en">${sources.map((source) => html`<li>${breakable(source)}</li>`)}</ul>
     <div class="actions">
-      <button class="check-one" @click=${() => actions.check([state.method])}>${words("check.one")}</button>
-      <button class="check-all" @click=${() => actions.check(vectors.map(({ method }) => method))}>${words("check.all")}</button>
+      <button class="check-one" @click=${() => actions.check([method])}>${words("check.one")}</button>
+      <button class="check-all" @click=${() => actions.check(vectors)}>${words("check.all")}</button>
     </div>
     <div class="status" role="status">${statusTemplate(model)}</div>
     ${buildTemplate(model)}

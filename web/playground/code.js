@@ -40,16 +40,23 @@ function valueText(value) {
 }
 
 /** What a reader's model makes anew for each text; other tensors it has learned. */
-const made = { q: "queries go", k: "keys go", r: "projected encodings go" };
+const made = {
+  q: "queries go",
+  k: "keys go",
+  r: "projected encodings go",
+  b: "right factor, a row for each key, goes",
+};
 
 /** The line before the calls that gives a tensor its values, which a model learns or makes and the page makes up. */
-function learnedText(name, tensor) {
+function learnedText(name, tensor, isReaders) {
   const own = made[name] ?? (/table$/i.test(name) ? "trained table goes" : "trained vector goes");
   const shape = `[${tensor.shape.join(", ")}]`;
   const isWhole = tensor.data.length <= mostNumbers;
-  const note = isWhole
-    ? `// The example that is shown; your ${own} here, ${shape}.`
-    : `// Your ${own} here, ${shape}; what is shown is a made-up example too long for this place.`;
+  const note = isReaders
+    ? `// Your own table, ${shape}${isWhole ? "" : ": its values go here"}.`
+    : isWhole
+      ? `// The example that is shown; your ${own} here, ${shape}.`
+      : `// Your ${own} here, ${shape}; what is shown is a made-up example too long for this place.`;
   return `${note}\nconst ${name} = ${valueText(tensor)};\n`;
 }
 
@@ -63,33 +70,68 @@ function variableNames(calls) {
   return names;
 }
 
-/** @param results of the calls, for arguments that are made from them */
+/** Which of the results a value is, or is but for its shape: { index, text }; undefined when it is none. */
+function sourceOf(value, results, names) {
+  if (!isTensor(value)) return undefined;
+  for (const [index, result] of results.entries()) {
+    const tensors = isTensor(result) ? { [names[index]]: result } : {};
+    if (!isTensor(result)) for (const key of Object.keys(result)) tensors[`${names[index]}.${key}`] = result[key];
+    for (const [name, tensor] of Object.entries(tensors)) {
+      if (tensor.data !== value.data) continue;
+      const isWhole = String(tensor.shape) === String(value.shape);
+      return { index, text: isWhole ? name : `{ data: ${name}.data, shape: [${value.shape.join(", ")}] }` };
+    }
+  }
+}
+
+/** @param results of the calls, for arguments that are made from them; calls whose results go nowhere are left out */
 export function javascriptOf(view, parameters, results, methods) {
   const names = variableNames(view.calls);
   const learned = [];
-  const lines = view.calls.map((call, index) => {
+  const taken = new Set(names);
+  const last = view.calls.length - 1;
+  const used = new Set(view.stack ? view.stack.map(({ result }) => result) : [last]);
+
+  function argumentText(each, value, reference, earlier, texts) {
+    if (typeof reference === "object" && Object.hasOwn(reference, "result") && !isTensor(reference)) {
+      used.add(reference.result);
+      const from = names[reference.result];
+      return `${each}: ${reference.key === undefined ? from : `${from}.${reference.key}`}`;
+    }
+    const source = sourceOf(value, earlier, names);
+    if (source) {
+      used.add(source.index);
+      return `${each}: ${source.text}`;
+    }
+    if (!isTensor(value)) return `${each}: ${valueText(value)}`;
+    let own = each;
+    for (let n = 2; taken.has(own); n++) own = `${each}${n}`;
+    taken.add(own);
+    texts.push(learnedText(own, value, parameters.table && /table$/i.test(each)));
+    return own === each ? each : `${each}: ${own}`;
+  }
+
+  const lines = [];
+  // From the last call back, so that it is known which results are wanted.
+  for (let index = last; index >= 0; index--) {
+    if (!used.has(index)) continue;
+    const call = view.calls[index];
     const [method, name] = call.function.split(".");
     const spec = methods[method][name].arguments;
-    const args = callArguments(call, parameters, results);
+    const earlier = results.slice(0, index);
+    const args = callArguments(call, parameters, earlier);
+    const own = [];
     const texts = Object.keys(args)
       .filter((each) => !isDefault(spec[each], args[each], args))
-      .map((each) => {
-        const reference = call.with?.[each];
-        if (typeof reference === "object" && Object.hasOwn(reference, "result") && !isTensor(reference)) {
-          const from = names[reference.result];
-          return `${each}: ${reference.key === undefined ? from : `${from}.${reference.key}`}`;
-        }
-        if (isTensor(args[each])) {
-          learned.push(learnedText(each, args[each]));
-          return each;
-        }
-        return `${each}: ${valueText(args[each])}`;
-      });
-    const isLast = index === view.calls.length - 1;
-    const target = isLast && view.key ? `{ ${view.key} }` : names[index];
-    return `const ${target} = ${method}.${name}({ ${texts.join(", ")} });`;
-  });
-  const imports = [...new Set(view.calls.map(({ function: path }) => path.split(".")[0]))];
+      .map((each) => argumentText(each, args[each], call.with?.[each], earlier, own));
+    learned.unshift(...own);
+    const target = index === last && view.key ? `{ ${view.key} }` : names[index];
+    lines.unshift(`const ${target} = ${method}.${name}({ ${texts.join(", ")} });`);
+  }
+  const shown = view.stack?.map(({ result, key }) => (key === undefined ? names[result] : `${names[result]}.${key}`));
+  if (shown) lines.push(`const lines = [${shown.join(", ")}];`);
+  const wanted = view.calls.filter((_, index) => used.has(index));
+  const imports = [...new Set(wanted.map(({ function: path }) => path.split(".")[0]))];
   return `import { ${imports.join(", ")} } from "posenc";\n\n${learned.join("")}${lines.join("\n")}\n`;
 }
 

@@ -3,20 +3,17 @@
 import { computeView } from "../figures/compute.js";
 import { runInWorker } from "./workers.js";
 
-// Values (or sixteen multiply-adds) that take about 10 ms on a slow machine.
-const workAtOnce = 2e6;
+/** Values (or sixteen multiply-adds) that take about 10 ms on a slow machine. */
+export const workAtOnce = 2e6;
 
 /**
- * @param {{ api, readers, pages, build, onBusy }} options build: "simd" or "scalar"; onBusy(undefined |
- *   { part, cancel }) is told how far a computation in the worker is; one that is cancelled rejects with an AbortError
+ * Runs one task at a time in the worker: (request, { signal, onProgress }) → Promise of its result. onBusy(undefined |
+ * { part, cancel }) is told how far it is; one that is cancelled rejects with an AbortError.
  */
-export function createCompute({ api, readers, pages, build, onBusy }) {
-  const methodOf = new Map(
-    Object.entries(readers).flatMap(([method, { views }]) => views.map((view) => [view, method])),
-  );
+export function createInWorker(onBusy) {
   let current;
 
-  async function computeInWorker(view, parameters, { signal, onProgress }) {
+  return async (request, { signal, onProgress }) => {
     const controller = new AbortController();
     const run = { part: 0, cancel: () => controller.abort() };
     const abort = () => controller.abort();
@@ -24,7 +21,6 @@ export function createCompute({ api, readers, pages, build, onBusy }) {
     current = run;
     onBusy(run);
     try {
-      const request = { task: "view", method: methodOf.get(view), view: view.id, parameters, build };
       return await runInWorker(request, {
         signal: controller.signal,
         onProgress: (part) => {
@@ -40,13 +36,23 @@ export function createCompute({ api, readers, pages, build, onBusy }) {
         onBusy(undefined);
       }
     }
-  }
+  };
+}
 
+/**
+ * How a figure computes its view; see createInWorker for onBusy.
+ * @param {{ api, readers, pages, build, onBusy }} options build: "simd" or "scalar"
+ */
+export function createCompute({ api, readers, pages, build, onBusy }) {
+  const methodOf = (view) => Object.keys(readers).find((method) => readers[method].views.includes(view));
+  const runInTurn = createInWorker(onBusy);
   const previous = new Map();
 
   return async (view, parameters, options) => {
-    const { work } = pages[methodOf.get(view)].views[view.id];
-    if (work?.(parameters) > workAtOnce) return computeInWorker(view, parameters, options);
+    const method = methodOf(view);
+    const { work } = pages[method].views[view.id];
+    if (work?.(parameters) > workAtOnce)
+      return runInTurn({ task: "view", method, view: view.id, parameters, build }, options);
     // The arrays of the last result of this view are written again: a slider makes no garbage.
     const result = computeView(api, view, parameters, previous.get(view));
     previous.set(view, result);

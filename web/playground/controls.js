@@ -1,13 +1,17 @@
 // The controls of the shown view, made from the descriptors: presets first, then a slider with a number, a few words to
 // choose from, or a switch for each parameter.
-import { html, nothing } from "lit";
+//
+// A control's `prefix` is "with." when it is one of the figure beside, so that its names in the page are its own.
+
 import { live } from "lit/directives/live.js";
+import { html, nothing } from "lit/html.js";
 import { sliderOf } from "./sliders.js";
 
 const bound = (rule, parameters) => (typeof rule === "function" ? rule(parameters) : rule);
 
-function numberTemplate(name, control, { state, lang, actions }) {
+function numberTemplate(name, control, { state, lang, actions, prefix = "" }) {
   const value = state.parameters[name];
+  const id = prefix + name;
   const slider = sliderOf(control, value, state.parameters);
   const unit = control.unit?.[lang];
   const slide = (isPassing) => (event) =>
@@ -16,13 +20,13 @@ function numberTemplate(name, control, { state, lang, actions }) {
     if (event.target.value !== "") actions.setParameters({ [name]: Number(event.target.value) });
     actions.update();
   };
-  return html`<div class="control" data-parameter=${name}>
-    <span class="row"><label for="number-${name}">${control.title[lang]}</label>
+  return html`<div class="control" data-parameter=${id}>
+    <span class="row"><label for="number-${id}">${control.title[lang]}</label>
     <span class="value">
-      <input id="number-${name}" type="number" inputmode="decimal" step="any" .value=${live(String(value))}
+      <input id="number-${id}" type="number" inputmode="decimal" step="any" .value=${live(String(value))}
         min=${bound(control.min, state.parameters) ?? nothing} max=${bound(control.max, state.parameters) ?? nothing}
-        aria-describedby=${unit ? `unit-${name}` : nothing} @change=${type}>
-      ${unit ? html`<span class="unit" id="unit-${name}">${unit}</span>` : nothing}
+        aria-describedby=${unit ? `unit-${id}` : nothing} @change=${type}>
+      ${unit ? html`<span class="unit" id="unit-${id}">${unit}</span>` : nothing}
     </span></span>
     ${
       slider
@@ -34,12 +38,12 @@ function numberTemplate(name, control, { state, lang, actions }) {
   </div>`;
 }
 
-function wordTemplate(name, control, { state, lang, actions }) {
-  return html`<fieldset class="control" data-parameter=${name}>
+function wordTemplate(name, control, { state, lang, actions, prefix = "" }) {
+  return html`<fieldset class="control" data-parameter=${prefix + name}>
     <legend>${control.title[lang]}</legend>
     <div class="choices">${control.words.map(
       (word) => html`<label>
-        <input type="radio" name=${name} value=${word} .checked=${live(state.parameters[name] === word)}
+        <input type="radio" name=${prefix + name} value=${word} .checked=${live(state.parameters[name] === word)}
           @change=${() => actions.setParameters({ [name]: word })}>
         <span>${control.labels[word][lang]}</span>
       </label>`,
@@ -47,8 +51,8 @@ function wordTemplate(name, control, { state, lang, actions }) {
   </fieldset>`;
 }
 
-function flagTemplate(name, control, { state, lang, actions }) {
-  return html`<div class="control flag" data-parameter=${name}>
+function flagTemplate(name, control, { state, lang, actions, prefix = "" }) {
+  return html`<div class="control flag" data-parameter=${prefix + name}>
     <label>
       <input type="checkbox" .checked=${live(state.parameters[name])}
         @change=${(event) => actions.setParameters({ [name]: event.target.checked })}>
@@ -73,7 +77,8 @@ function presetsTemplate({ state, pages, lang, words, addresses, actions }) {
 function mark(event, isOn) {
   const name = event.target.closest?.("[data-parameter]")?.dataset.parameter;
   if (!name) return;
-  for (const symbol of document.querySelectorAll(`math .s-${name}`)) symbol.classList.toggle("marked", isOn);
+  for (const symbol of document.querySelectorAll(`math .s-${CSS.escape(name)}`))
+    symbol.classList.toggle("marked", isOn);
 }
 
 const marking = {
@@ -81,18 +86,26 @@ const marking = {
   off: (event) => mark(event, false),
 };
 
+/** The controls of some parameters of a method. model: state, lang, pages, descriptors, actions, prefix. */
+export const controlTemplates = (names, model) =>
+  names.map((name) => {
+    const { method } = model.state;
+    const control = { ...model.descriptors[method][name], ...model.pages[method].controls[name] };
+    return (templates[control.kind] ?? numberTemplate)(name, control, model);
+  });
+
 export function controlsTemplate(model) {
-  const { state, pages, descriptors, words, addresses } = model;
+  const { state, pages, words, addresses, comparison, tables } = model;
   const { method, view } = state;
-  const { controls, views } = pages[method];
+  const isCompared = comparison?.beside() !== undefined;
+  // What the reader's own table decides cannot be chosen.
+  const names = pages[method].views[view].controls.filter((name) => !(name in (tables[method] ?? {})));
   return html`<section class="controls" aria-label=${words("controls")}
       @pointerover=${marking.on} @pointerout=${marking.off} @focusin=${marking.on} @focusout=${marking.off}>
     ${presetsTemplate(model)}
     <h2>${words("controls")}</h2>
-    ${views[view].controls.map((name) => {
-      const control = { ...descriptors[method][name], ...controls[name] };
-      return (templates[control.kind] ?? numberTemplate)(name, control, model);
-    })}
-    <a class="reset" href=${addresses.link({ method, view })}>${words("reset")}</a>
+    ${controlTemplates(names, model)}
+    ${isCompared ? comparison.controlsTemplate(model) : nothing}
+    <a class="reset" href=${addresses.link({ method, view, beside: isCompared ? comparison.reset() : undefined })}>${words("reset")}</a>
   </section>`;
 }

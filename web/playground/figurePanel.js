@@ -1,18 +1,20 @@
 // The figure with its views as tabs over it, progress of a long computation on it, and under it what it shows.
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { findView } from "../figures/view.js";
 
-function tabsTemplate({ state, readers, pages, lang, words, addresses }) {
+function tabsTemplate({ state, readers, pages, lang, words, addresses, comparison, actions }) {
   const { method, given } = state;
   return html`<nav class="tabs" aria-label=${words("views")}>
     ${readers[method].views.map(
       ({ id }) =>
-        html`<a href=${addresses.link({ method, view: id, given })} aria-current=${id === state.view ? "true" : nothing}>${pages[method].views[id].tab[lang]}</a>`,
+        html`<a href=${addresses.link({ method, view: id, given, beside: comparison?.follow(id) })} aria-current=${id === state.view ? "true" : nothing}>${pages[method].views[id].tab[lang]}</a>`,
     )}
+    ${comparison?.beside() ? nothing : html`<button class="compare" @click=${actions.compare}>${words("compare")}</button>`}
   </nav>`;
 }
 
-function progressTemplate({ busy, wasCancelled, words, actions }) {
+/** What a long computation has come to. { busy, wasCancelled, words, actions: { cancel, computeAgain } } */
+export function progressTemplate({ busy, wasCancelled, words, actions }) {
   if (busy) {
     const part = Math.round(busy.part * 100);
     return html`<div class="progress">
@@ -29,8 +31,9 @@ function progressTemplate({ busy, wasCancelled, words, actions }) {
   return nothing;
 }
 
-function problemsTemplate({ state, pages, lang, words }) {
+export function problemsTemplate({ state, pages, lang, words, missing }) {
   const { controls } = pages[state.method];
+  if (missing) return html`<p class="note" role="alert">${words("missing", missing)}</p>`;
   return state.problems.map(({ parameter, given, used }) => {
     const name = controls[parameter]?.title[lang] ?? parameter;
     return html`<p class="note" role="status">${words("clamped", { name, given, used })}</p>`;
@@ -38,7 +41,7 @@ function problemsTemplate({ state, pages, lang, words }) {
 }
 
 /** The sentence comes from the drawn figure, so that both say the same: also when a computation was cancelled. */
-function sentenceOf({ state, readers, pages, lang, drawn, wasCancelled }) {
+export function sentenceOf({ state, readers, pages, lang, drawn, wasCancelled }) {
   const methods = wasCancelled ? Object.keys(readers) : [state.method];
   const method = methods.find((name) => readers[name].views.includes(drawn?.view));
   if (!method || (!wasCancelled && drawn.view !== findView(readers[method], state.view))) return "";
@@ -51,24 +54,41 @@ function tryTemplate({ state, pages, lang, words, addresses, actions }) {
   return html`<section class="try">
     <h2>${words("try")}</h2>
     <ul>${pages[method].tryThis.map(
-      ({ text, view, parameters }) =>
-        html`<li><a href=${addresses.link({ method, view, given: parameters })} @click=${actions.showFigure}>${text[lang]}</a></li>`,
+      ({ text, view, parameters, beside }) =>
+        html`<li><a href=${addresses.link({ method, view, given: parameters, beside })} @click=${actions.showFigure}>${text[lang]}</a></li>`,
     )}</ul>
   </section>`;
 }
 
+/** The comparison where the address has one that can be shown. */
+const shownComparison = ({ comparison }) => (comparison?.beside() ? comparison : undefined);
+
 export function figureTemplate(model) {
-  const { compute, actions } = model;
+  const { compute, actions, pages, tablePanel } = model;
   const state = actions.shownState();
   const drawn = actions.figure()?.picture;
   const change = ({ detail }) => detail.parameters && actions.setParameters(detail.parameters);
+  const comparison = shownComparison(model);
+  const hasTable = pages[state.method].tableViews?.includes(state.view);
   return html`${tabsTemplate(model)}
+    ${comparison?.barTemplate(model)}
+    <div class="figures ${comparison ? "two" : ""} ${hasTable ? "tabled" : ""}" @posenc-hover=${comparison?.hear} @posenc-change=${comparison?.hear}
+      @posenc-select=${(event) => {
+        comparison?.hear(event);
+        tablePanel?.hear(event);
+      }} @posenc-render=${comparison?.hear}>
     <div class="stage">
+      ${comparison?.captionTemplate(state.method)}
       <posenc-figure id="figure" class="main" loading="eager" method=${state.method} view=${state.view} .parameters=${state.parameters}
-        .compute=${compute} @posenc-render=${actions.update} @posenc-change=${change}></posenc-figure>
+        .compute=${compute} .range=${comparison?.range} @posenc-render=${actions.update} @posenc-change=${change}></posenc-figure>
       ${progressTemplate(model)}
     </div>
+    ${comparison?.figureTemplate(model)}
+    </div>
+    ${hasTable ? html`<section class="table">${tablePanel?.template(model)}</section>` : nothing}
     ${problemsTemplate(model)}
+    ${comparison?.noteTemplate(model)}
     <p class="sentence">${sentenceOf({ ...model, drawn })}</p>
+    ${comparison ? html`<p class="sentence">${comparison.sentence(model)}</p>` : nothing}
     ${tryTemplate(model)}`;
 }

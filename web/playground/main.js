@@ -1,15 +1,20 @@
-// The page: reads the address, loads the module, and draws everything again whenever something has changed.
+// The page: loads the module and the method that the address names, and draws everything again whenever something has
+// changed.
 
-import * as pages from "site:pages";
-import { render } from "lit";
-import * as readers from "../../dist/readers.js";
+import { figures } from "readers:figures";
+import { render } from "lit/html.js";
 import { defineFigure } from "../figures/define.js";
-import { parameterDescriptors } from "../figures/parameters.js";
+import { addExports } from "../figures/exporting.js";
+import { createLibrary } from "../figures/library.js";
+import { addLinking } from "../figures/linking.js";
 import { createActions } from "./actions.js";
-import { createCompute } from "./computing.js";
+import { createCompute, createInWorker, workAtOnce } from "./computing.js";
+import { controlTemplates } from "./controls.js";
 import { loadEngine } from "./engine.js";
+import { problemsTemplate, progressTemplate, sentenceOf } from "./figurePanel.js";
+import { createPages, fetchMethod, menu, names } from "./methods.js";
 import { pageTemplate } from "./page.js";
-import { createAddresses } from "./state.js";
+import { createAddresses, methodIn } from "./state.js";
 import { readTheme, showTheme } from "./theme.js";
 import { languageFrom, wordsIn } from "./words.js";
 
@@ -17,10 +22,47 @@ const root = document.querySelector("#page");
 const query = new URLSearchParams(location.search);
 const lang = languageFrom(query.get("lang"), navigator.languages);
 
-function start({ build, methods, api }) {
-  const described = Object.entries(readers).map(([name, reader]) => [name, parameterDescriptors(methods, reader)]);
-  const descriptors = Object.fromEntries(described);
-  const addresses = createAddresses(descriptors, readers, "sinusoidal");
+/** What the browser does when it has nothing else to do; not every browser says when that is. */
+const whenIdle = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 50));
+
+async function start() {
+  const first = methodIn(location.hash, names);
+  const [{ build, methods, api }] = await Promise.all([loadEngine(query.get("build")), fetchMethod(first)]);
+  const library = createLibrary(methods, figures);
+  const { pages, loadPage, loadAll, has } = createPages(library.load, { api, methods, update });
+  await loadPage(first);
+  const { readers, descriptors } = library;
+  const tables = {};
+  const addresses = createAddresses(descriptors, readers, names, tables);
+
+  /** Brings all of a method, and the templates of what stands below the figure. */
+  async function load(method) {
+    const [{ detailsTemplate }] = await Promise.all([import("./details.js"), loadAll(method)]);
+    if (pages[method].tableViews && !model.tablePanel) {
+      const { createTablePanel, styled } = await import("./tables/panel.js");
+      await styled;
+      model.tablePanel = createTablePanel({ model, actions });
+    }
+    model.detailsTemplate = detailsTemplate;
+  }
+
+  /** Brings what shows a second figure beside the first. */
+  async function loadComparison() {
+    const { createComparison, styled } = await import("./compare/comparison.js");
+    await styled;
+    const templates = { controlTemplates, problemsTemplate, progressTemplate, sentenceOf };
+    const computing = { createCompute, createInWorker, workAtOnce };
+    const page = { model, actions, update, library, loadPage, api, menu, names, computing, templates };
+    model.comparison ??= createComparison(page);
+  }
+
+  /** Brings what the address names for a second figure. */
+  async function loadBeside(hash) {
+    const { beside } = addresses.parse(hash);
+    if (!beside) return;
+    await loadComparison();
+    await model.comparison.load(beside);
+  }
 
   /** Everything the templates read. What is under `state` is the address; the rest is this visit's. */
   const model = {
@@ -28,16 +70,27 @@ function start({ build, methods, api }) {
     methods,
     readers,
     pages,
+    has,
+    load,
+    loadComparison,
+    loadBeside,
     descriptors,
     addresses,
+    tables,
     lang,
     theme: readTheme(),
     search: "",
+    searchTexts: undefined,
     take: "javascript",
     isMenuOpen: false,
+    hasDrawn: false,
+    detailsTemplate: undefined,
+    comparison: undefined,
+    tablePanel: undefined,
     copied: undefined,
     busy: undefined,
     wasCancelled: false,
+    missing: undefined,
     check: undefined,
     state: addresses.parse(location.hash),
   };
@@ -63,19 +116,31 @@ function start({ build, methods, api }) {
     render(pageTemplate({ ...model, words, actions }), root);
   }
 
+  /** What is not needed for the first figure comes after it. */
+  function bringRest() {
+    model.hasDrawn = true;
+    update();
+    load(model.state.method).then(update, actions.showMissing);
+  }
+
   const actions = createActions({ model, update, root });
 
   // A link changes only the hash; going back may change what this page put into the history itself.
   for (const event of ["hashchange", "popstate"]) addEventListener(event, actions.readAddress);
+  for (const event of ["posenc-render", "posenc-error"])
+    root.addEventListener(event, () => whenIdle(bringRest), { once: true });
 
-  defineFigure({ api, methods, readers });
+  const PosencFigure = defineFigure({ api, library, parameters: [] });
+  addExports(PosencFigure, library);
+  addLinking(PosencFigure);
   model.compute = createCompute({ api, readers, pages, build, onBusy: actions.showBusy });
+  await loadBeside(location.hash);
   root.replaceChildren();
   draw();
 }
 
 try {
-  start(await loadEngine(query.get("build")));
+  await start();
 } catch (error) {
   root.textContent = wordsIn(lang)("failed", { message: error.message });
 }

@@ -1,11 +1,9 @@
 // The page as a whole: its header, the list of methods, the figure with its views, the controls, and what lies under it.
-import { html } from "lit";
-import { aboutTemplate } from "./about.js";
-import { checkTemplate } from "./checkPanel.js";
+import { html, nothing } from "lit/html.js";
 import { controlsTemplate } from "./controls.js";
 import { figureTemplate } from "./figurePanel.js";
 import { methodsTemplate } from "./methodList.js";
-import { takeTemplate } from "./takeAlong.js";
+import { names } from "./methods.js";
 import { themes } from "./theme.js";
 
 function headerTemplate({ words, lang, theme, actions, state, addresses }) {
@@ -15,7 +13,7 @@ function headerTemplate({ words, lang, theme, actions, state, addresses }) {
     actions.setLanguage(other);
   };
   return html`<header>
-    <a class="name" href=${addresses.format({ method: "sinusoidal", view: "table", given: {} })}>posenc</a>
+    <a class="name" href="#${names[0]}">posenc</a>
     <p class="tagline">${words("tagline")}</p>
     <nav aria-label="posenc">
       <a href="reference.html" hreflang="en">${words("reference")}</a>
@@ -31,7 +29,7 @@ function headerTemplate({ words, lang, theme, actions, state, addresses }) {
 
 /** model: what main.js keeps, with `words` and `actions`. */
 export function pageTemplate(model) {
-  const { state, readers, pages, lang, words } = model;
+  const { state, readers, pages, lang, words, detailsTemplate } = model;
   const page = pages[state.method];
   return html`
     <a class="skip" href="#figure" @click=${skipToFigure}>${words("skip")}</a>
@@ -45,9 +43,7 @@ export function pageTemplate(model) {
           ${figureTemplate(model)}
         </div>
         ${controlsTemplate(model)}
-        <div class="under">${takeTemplate(model)}
-          <div class="more">${checkTemplate(model)} ${aboutTemplate(model)}</div>
-        </div>
+        <div class="under">${detailsTemplate?.(model) ?? nothing}</div>
       </main>
     </div>`;
 }

@@ -1,15 +1,15 @@
 // Finds methods by name, title, alias, paper and model, in either language. No DOM.
 
-const textOf = (name, { title }, { aliases, models, papers }) =>
-  [name, title.en, title.zh, ...aliases, ...models, ...papers.map(({ text }) => text)].join("\n").toLowerCase();
-
-/** The names of the methods in which every word of the query occurs, or a model that a word begins with: Qwen for Qwen3. */
-export function searchMethods(query, readers, pages) {
+/**
+ * The names of the methods in which every word of the query occurs, or a model that a word begins with: Qwen for Qwen3.
+ * @param {string[]} names of all methods
+ * @param texts what each is found by, { method: { text, models } }; before they have come names alone are searched
+ */
+export function searchMethods(query, names, texts = {}) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return Object.keys(readers).filter((name) => {
-    if (!pages[name]) return false;
-    const text = textOf(name, readers[name], pages[name]);
-    const models = pages[name].models.map((model) => model.toLowerCase());
-    return words.every((word) => text.includes(word) || models.some((model) => word.startsWith(model)));
+  return names.filter((name) => {
+    const { text = "", models = [] } = texts[name] ?? {};
+    const all = `${name}\n${text}`.toLowerCase();
+    return words.every((word) => all.includes(word) || models.some((model) => word.startsWith(model)));
   });
 }

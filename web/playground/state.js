@@ -1,59 +1,79 @@
 // The state of the page and its address: #alibi&view=bias&heads=16. Keys are the names of arguments; what has its default
-// is left out; what cannot be read is clamped or dropped when the address is parsed. No DOM.
+// is left out; what cannot be read is clamped or dropped when the address is parsed. What a second figure shows beside the
+// first is kept as it is written, &with=t5.bias&with.heads=4&compare=…, for compare/pairing.js to read. No DOM.
 import { readParameters } from "../figures/parameters.js";
 
+/** The method that a hash such as "#alibi&heads=16" names; the first of `methods` when it names none of them. */
+export function methodIn(hash, methods) {
+  const name = decode(hash.replace(/^#/, "").split("&")[0]);
+  return methods.includes(name) ? name : methods[0];
+}
+
 /**
+ * Addresses of the methods whose readers' halves have come.
  * @param descriptors { method: parameter descriptors }
  * @param readers the readers' halves by method
- * @param {string} first the method without an address
+ * @param {string[]} methods the names of all methods; the first is the one without an address
+ * @param tables by method the reader's own table as parameters, which stand above those of any address
  */
-export function createAddresses(descriptors, readers, first) {
-  /** { method, view, given, parameters, problems } of a hash such as "#alibi&heads=16". */
+export function createAddresses(descriptors, readers, methods, tables = {}) {
+  /** { parameters, problems } of a method, out of what is given of them. */
+  const read = (method, given) => readParameters(descriptors[method], given);
+
+  /** { method, view, given, beside, parameters, problems } of a hash such as "#alibi&heads=16". */
   function parse(hash) {
-    const [name, ...pairs] = hash.replace(/^#/, "").split("&");
-    const method = Object.hasOwn(readers, decode(name)) ? decode(name) : first;
+    const method = methodIn(hash, methods);
+    const pairs = hash.split("&").slice(1);
     const given = {};
+    const beside = {};
     let view;
     for (const pair of pairs) {
       const at = pair.indexOf("=");
       const key = decode(at < 0 ? pair : pair.slice(0, at));
       const value = at < 0 ? "" : decode(pair.slice(at + 1));
       if (key === "view") view = value;
-      else if (Object.hasOwn(descriptors[method], key)) given[key] = value;
+      else if (/^(with|compare)(\.|$)/.test(key)) beside[key] = value;
+      else if (canBeGiven(descriptors[method], key)) given[key] = value;
     }
-    return complete({ method, view, given });
+    return complete({ method, view, given, beside: beside.with && beside });
   }
 
   /** The whole state from a method, a view and the parameters that are not left at their defaults. */
-  function complete({ method, view, given = {} }) {
+  function complete({ method, view, given = {}, beside }) {
     const { views } = readers[method];
     const found = views.find(({ id }) => id === view) ?? views[0];
-    const { parameters, problems } = readParameters(descriptors[method], given);
+    const own = tables[method] ?? {};
+    const { parameters, problems } = read(method, { ...given, ...own });
+    // What the reader's table overrides is kept for when it is gone.
     const kept = Object.fromEntries(
       Object.keys(given)
-        .filter((name) => name in parameters && differs(method, name, given, parameters))
-        .map((name) => [name, parameters[name]]),
+        .filter((name) => name in own || (name in parameters && differs(method, name, given, parameters)))
+        .map((name) => [name, name in own ? given[name] : parameters[name]]),
     );
-    return { method, view: found.id, given: kept, parameters, problems };
+    return { method, view: found.id, given: kept, beside, parameters, problems };
   }
 
   function differs(method, name, given, parameters) {
     const { [name]: _, ...others } = given;
-    return readParameters(descriptors[method], others).parameters[name] !== parameters[name];
+    return read(method, others).parameters[name] !== parameters[name];
   }
 
-  function format({ method, view, given }) {
+  function format({ method, view, given, beside = {} }) {
     const parts = [method];
     if (view !== readers[method].views[0].id) parts.push(`view=${view}`);
     // In the order of the controls, so that one state has one address.
     for (const name of Object.keys(descriptors[method])) {
       if (Object.hasOwn(given, name)) parts.push(`${name}=${encodeURIComponent(given[name])}`);
     }
+    for (const [name, value] of Object.entries(beside)) parts.push(`${name}=${encodeURIComponent(value)}`);
     return `#${parts.join("&")}`;
   }
 
-  return { parse, complete, format, link: (state) => format(complete(state)) };
+  return { parse, complete, read, format, link: (state) => format(complete(state)) };
 }
+
+/** A table of numbers has no place in an address. */
+const canBeGiven = (descriptors, name) => Object.hasOwn(descriptors, name) && descriptors[name].kind !== "tensor";
 
 function decode(text) {
   try {

@@ -1,35 +1,40 @@
 // The formula, and the ways to take a state of the page along: code, an embedded figure, data, an image, a link.
 
-import formulas from "site:formulas";
-import { html, nothing } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import { html, nothing } from "lit/html.js";
+import { shared } from "../figures/exporting.js";
+import { createExports } from "../figures/exports.js";
 import { findView } from "../figures/view.js";
 import { javascriptOf } from "./code.js";
 import { hasWord } from "./words.js";
 
+const { toEmbedCode } = createExports(shared);
+
 const kinds = ["javascript", "torch", "c", "embed", "data"];
 
-function textOf(kind, { state, pages, readers, methods, actions }) {
+function textOf(kind, model) {
+  const { state, pages, readers, methods, actions } = model;
   const drawn = actions.figure()?.picture;
   const { method, parameters } = state;
   if (kind === "torch" || kind === "c") return pages[method].code[kind][state.view](parameters);
   const view = findView(readers[method], state.view);
   if (!drawn || drawn.view !== view) return "";
-  if (kind === "embed") return actions.figure().toEmbedCode();
-  // A result from the worker comes without those of the calls before it; facts are made by the same first calls.
-  return javascriptOf(view, parameters, drawn.result.results ?? drawn.result.facts, methods);
+  if (kind === "embed") return toEmbedCode(actions.figure(), {}, model);
+  // A result from the worker brings those of the calls before it under another name: it is no result to write into again.
+  return javascriptOf(view, parameters, drawn.result.results ?? drawn.result.earlier, methods);
 }
 
-/** The kinds of code that compute what this view shows. */
-const kindsOf = ({ state: { method, view }, pages }) => {
+/** The kinds of code that compute what this view shows, and what else can be taken along of it. */
+const kindsOf = ({ state: { method, view }, pages, readers }) => {
   const { code } = pages[method];
-  return kinds.filter((kind) => !code[kind] || code[kind][view]);
+  const isPackaged = readers[method].inPackage !== false;
+  return kinds.filter((kind) => (kind === "embed" ? isPackaged : !code[kind] || code[kind][view]));
 };
 
 // The formula is marked as English, because the mathematics fonts of some systems are not found for Chinese.
 function formulaMarkup({ state, pages }) {
-  const { method } = state;
-  return formulas[method][pages[method].formula.of(state)];
+  const { formula, formulas } = pages[state.method];
+  return formulas[formula.of(state)];
 }
 
 const copyWord = (copied, what, word) => {
@@ -37,15 +42,18 @@ const copyWord = (copied, what, word) => {
   return copied === `${what} by hand` ? `${word}ByHand` : word;
 };
 
-function noteOf(kind, method, words) {
-  const [own, common] = [`take.${kind}Note.${method}`, `take.${kind}Note`];
-  return hasWord(own) ? words(own) : hasWord(common) ? words(common) : undefined;
+/** What is said of the code: of PyTorch the method's own note, where it has one. */
+function noteOf(kind, { state, pages, lang, words }) {
+  const own = kind === "torch" && pages[state.method].code.note?.[lang];
+  const common = `take.${kind}Note`;
+  return own || (hasWord(common) ? words(common) : undefined);
 }
 
 function codeTemplate(kind, model) {
-  const { words, actions, copied, state } = model;
+  const { words, actions, copied } = model;
   const text = textOf(kind, model);
-  const note = noteOf(kind, state.method, words);
+  const isOwn = kind === "embed" && model.state.parameters.table;
+  const note = isOwn ? words("take.embedOwn") : noteOf(kind, model);
   return html`<div class="code">
     ${note ? html`<p class="note">${note}</p>` : nothing}
     <pre tabindex="0" aria-label=${words(`take.${kind}`)}><code>${text}</code></pre>

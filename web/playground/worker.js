@@ -1,26 +1,44 @@
 // The page's worker: computes large views block by block, and runs the vector files. It is ended to cancel.
 //   { task: "view", method, view, parameters, build } → { progress } …, { result }
+//   { task: "pair", first, second, row, build }           → the same, of two tables (compare/pair.js)
 //   { task: "check", files, build }                   → { progress: { done, total } } …, { result }
 //   any of them                                               → { error: { name, message } }
-import * as readers from "../../dist/readers.js";
+import { figures } from "readers:figures";
 import { computeView } from "../figures/compute.js";
 import { findView } from "../figures/view.js";
 import { checkFiles } from "../selftest/check.js";
 import { inBlocks } from "./blocks.js";
+import { similarityOf } from "./compare/pair.js";
 import { loadEngine } from "./engine.js";
 
-async function computeWithProgress({ method, view: id, parameters, build }) {
-  const { api, methods } = await loadEngine(build);
-  const view = findView(readers[method], id);
-  const steps = view.calls.length + (view.facts?.length ?? 0);
+/** Reports the done part of so many steps, out of the done part of each. */
+function reportSteps(steps) {
   let finished = 0;
-  const report = (part) => {
+  return (part) => {
     postMessage({ progress: Math.min(1, (finished + part) / steps) });
     if (part === 1) finished += 1;
   };
-  const { shape, data, dtype, facts } = computeView(inBlocks(api, methods, report), view, parameters);
-  // The buffer moves to the page instead of being copied; a fact that lies in it is copied before.
-  postMessage({ result: { shape, data, dtype, facts: structuredClone(facts) } }, [data.buffer]);
+}
+
+async function computeWithProgress({ method, view: id, parameters, build }) {
+  const [{ api, methods }, { default: reader }] = await Promise.all([loadEngine(build), figures[method]()]);
+  const view = findView(reader, id);
+  const report = reportSteps(view.calls.length + (view.facts?.length ?? 0));
+  const { shape, data, dtype, facts, results } = computeView(inBlocks(api, methods, report), view, parameters);
+  // The buffer moves to the page instead of being copied; what else lies in it is copied before.
+  const rest = structuredClone({ facts, earlier: results.slice(0, -1) });
+  postMessage({ result: { shape, data, dtype, ...rest } }, [data.buffer]);
+}
+
+async function computePair({ build, ...pair }) {
+  const operands = [pair.first, pair.second].filter(({ table }) => !table);
+  const { api, methods } = await loadEngine(build);
+  const views = {};
+  for (const { method, view } of operands)
+    views[`${method}.${view}`] = findView((await figures[method]()).default, view);
+  const report = reportSteps(operands.length + 1);
+  const { shape, data, dtype, facts } = similarityOf(inBlocks(api, methods, report), pair, views);
+  postMessage({ result: { shape, data, dtype, facts } }, [data.buffer]);
 }
 
 async function check({ files, build }) {
@@ -29,7 +47,7 @@ async function check({ files, build }) {
   postMessage({ result });
 }
 
-const tasks = { view: computeWithProgress, check };
+const tasks = { view: computeWithProgress, pair: computePair, check };
 
 addEventListener("message", async ({ data: { task, ...request } }) => {
   try {

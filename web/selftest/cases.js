@@ -1,6 +1,8 @@
 // Runs one case of a vector file against an API. The page and the tests use it alike, so it speaks to nothing else.
 
-const arrayTypes = { float32: Float32Array, float64: Float64Array, int32: Int32Array };
+// Half precision is written as its bits.
+const halves = { float16: Uint16Array, bfloat16: Uint16Array };
+const arrayTypes = { float32: Float32Array, float64: Float64Array, int32: Int32Array, ...halves };
 const nonFinite = { NaN: Number.NaN, Infinity: Number.POSITIVE_INFINITY, "-Infinity": Number.NEGATIVE_INFINITY };
 
 const isTensor = (value) => typeof value === "object" && value !== null && "shape" in value && "data" in value;
@@ -21,6 +23,18 @@ export function decode(value) {
 
 /** Where the file's notes say that `expect` is something other than the return value. */
 const properties = {
+  product(api, args) {
+    const { left, right } = api.distance.factorize(args);
+    const [queries, rank] = left.shape;
+    const keys = right.shape[1];
+    const data = Float64Array.from({ length: queries * keys }, (_, n) => {
+      const [i, j] = [Math.floor(n / keys), n % keys];
+      let sum = 0;
+      for (let k = 0; k < rank; k++) sum += left.data[i * rank + k] * right.data[k * keys + j];
+      return sum;
+    });
+    return { data, shape: [queries, keys], dtype: "float64" };
+  },
   relativeDot(api, { q, k, pairs, ...rest }) {
     const turned = (x, offset) => api.rope.apply({ ...rest, x, offset }).data;
     const data = pairs.map(([i, j]) => {
@@ -28,6 +42,10 @@ const properties = {
       return turned(q, i).reduce((sum, value, n) => sum + value * b[n], 0);
     });
     return { data: Float64Array.from(data), shape: [pairs.length], dtype: "float64" };
+  },
+  frequencies(api, args) {
+    const { rotaryDim: dim, base, scaling, length } = api.rope.fromConfig(args);
+    return api.rope.frequencies({ dim, base, scaling, length });
   },
 };
 
@@ -43,7 +61,7 @@ function compareTensor(got, expect, tolerance, where, returns) {
   if (!isTensor(got)) return { error: `${where} is not a Tensor` };
   if (String(got.shape) !== String(expect.shape))
     return { error: `${where} has shape [${got.shape}], not [${expect.shape}]` };
-  const dtype = expect.dtype ?? returns?.dtype ?? got.dtype;
+  const dtype = expect.dtype ?? (returns ? (returns.dtype ?? "float32") : got.dtype);
   if (got.dtype !== dtype || !(got.data instanceof (arrayTypes[dtype] ?? Array))) {
     return { error: `${where} is ${got.dtype} in a ${got.data?.constructor?.name}, not ${dtype}` };
   }

@@ -1,0 +1,260 @@
+// A second figure beside the first: which one, out of the address; its controls; and what both have in common. It comes
+// when it is asked for.
+import { html } from "lit/html.js";
+import { findView } from "../../figures/view.js";
+import { createChooser } from "../tables/chooser.js";
+import { barTemplate, noteTemplate } from "./bar.js";
+import { besideControlsTemplate } from "./besideControls.js";
+import { commonRange, takeOver } from "./linking.js";
+import { candidates, isTable, readBeside, rowsOf, sharesValues, writeBeside } from "./pairing.js";
+import { comparedDescriptors, comparedReader, createSecondCompute } from "./second.js";
+import { stageTemplate } from "./stage.js";
+import { words } from "./words.js";
+
+export { styled } from "./styles.js";
+
+/**
+ * What of the page it needs is handed in: a module that both import would be a file of its own, which the page would have
+ * to fetch before its first figure.
+ * @param page { model, actions, update, library, loadPage, api } of main.js, { menu, names } of methods.js, computing and
+ *   templates: what computing.js, figurePanel.js and controls.js export
+ */
+export function createComparison({
+  model,
+  actions,
+  update,
+  library,
+  loadPage,
+  api,
+  menu,
+  names,
+  computing,
+  templates,
+}) {
+  const { readers, pages, descriptors, addresses, build } = model;
+  readers.compared ??= comparedReader(readers);
+  descriptors.compared ??= comparedDescriptors;
+
+  const own = { operand: undefined, name: "" };
+  const busy = { run: undefined, wasCancelled: false };
+  const compute = createSecondCompute({ ...computing, api, readers, pages, build, onBusy: showBusy });
+  const chooser = createChooser({ take: takeOwn, update });
+  const read = new WeakMap();
+  const operands = new WeakMap();
+  let hasOptions = false;
+  let bringing;
+  let range;
+
+  /** What stands beside the figure of the present state; the same object for the same state. */
+  function beside() {
+    const { state } = model;
+    if (!state.beside) return undefined;
+    if (!read.has(state)) read.set(state, readBeside(state.beside, state, model));
+    return read.get(state);
+  }
+
+  const figures = () => ["main", "second"].map((name) => document.querySelector(`posenc-figure.${name}`));
+  const mainView = () => findView(readers[model.state.method], model.state.view);
+  const secondView = () => {
+    const { method, view } = beside();
+    return method === "own" ? findView(readers.compared, "own") : findView(readers[method], view);
+  };
+
+  /** The same object for the same parameters, so that a figure is not computed again. */
+  function operandOf({ method, view, parameters }) {
+    if (method === "own") return own.operand;
+    if (!operands.has(parameters)) operands.set(parameters, { method, view, parameters });
+    return operands.get(parameters);
+  }
+
+  /** What the second figure is given; undefined where it has nothing to show yet. */
+  function figure() {
+    const shown = beside();
+    const second = operandOf(shown);
+    if (!second) return undefined;
+    const { mode, method, view } = shown;
+    if (mode === "beside" && method !== "own") return { method, view, parameters: shown.parameters };
+    const first = operandOf(model.state);
+    if (mode === "beside") return { method: "compared", view: "own", parameters: { first, second, row: 0 } };
+    const { row } = place();
+    return { method: "compared", view: mode, parameters: { first, second, row } };
+  }
+
+  /** The row of the first table that is shown along distance, as a position: { position, start, rows, row }. */
+  function place() {
+    const { start, rows } = rowsOf(operandOf(model.state), readers);
+    const asked = beside().position;
+    const middle = start + Math.floor(rows / 2);
+    const position = Math.max(start, Math.min(start + rows - 1, Number.isFinite(asked) ? Math.round(asked) : middle));
+    return { position, start, rows, row: position - start };
+  }
+
+  function showBusy(run) {
+    // The figure draws its result first.
+    setTimeout(() => {
+      busy.run = run;
+      update();
+    });
+  }
+
+  const set = (changes, isPassing) => {
+    busy.wasCancelled = false;
+    actions.setState({ beside: writeBeside({ ...beside(), ...changes }, addresses) }, isPassing);
+  };
+
+  const setParameters = (changes, isPassing) => set({ given: { ...beside().given, ...changes } }, isPassing);
+
+  /** A method beside itself begins with the same settings. */
+  const chosen = (method, view) => ({
+    method,
+    view,
+    given: method === model.state.method ? model.state.given : {},
+    shared: [],
+  });
+
+  async function choose(name) {
+    const [method, view] = name.split(".");
+    try {
+      if (method !== "own") await loadPage(method);
+    } catch (error) {
+      return actions.showMissing(error);
+    }
+    return set({ ...chosen(method, view), mode: beside().mode });
+  }
+
+  function takeOwn(table, name) {
+    own.operand = { table };
+    own.name = name;
+    const [length, dim] = table.shape;
+    const known = descriptors[model.state.method];
+    const fitting = Object.fromEntries(Object.entries({ length, dim }).filter(([each]) => each in known));
+    actions.setState({ given: { ...model.state.given, ...fitting } });
+  }
+
+  /** All methods' views are among those to choose from. */
+  function bringOptions() {
+    bringing ??= Promise.all(names.map(library.load)).then(() => {
+      hasOptions = true;
+      update();
+    });
+    return bringing;
+  }
+
+  /** What the axes of both figures reach, once both are drawn; the same object while it stays the same. */
+  function commonNow() {
+    const shown = beside();
+    const [main, second] = figures();
+    const isAligned = shown?.mode === "beside" && main?.extent && second?.picture?.view === secondView();
+    const asked = isAligned && {
+      values: shown.ranges === "common" && sharesValues(mainView(), secondView()),
+      tops: main.offsetTop === second.offsetTop,
+    };
+    const next = isAligned ? commonRange([main.extent, second.extent], asked) : undefined;
+    if (JSON.stringify(next) !== JSON.stringify(range)) range = next;
+    return range;
+  }
+
+  async function hear(event) {
+    const [main, second] = figures();
+    const [from, to] = event.target === second ? [second, main] : [main, second];
+    const { mode } = beside() ?? {};
+    takeOver(event, from, to, mode === "beside");
+    const position = event.detail.selection?.position;
+    if (event.type === "posenc-select" && from === main && mode === "along" && position !== undefined)
+      set({ position });
+    // A figure's own ranges change with its zoom, once it has drawn.
+    if (event.type !== "posenc-hover") {
+      await from.updateComplete;
+      update();
+    }
+  }
+
+  const nameOf = (method) => (method === "own" ? words.ownTable[model.lang] : menu[method].short[model.lang]);
+
+  const comparison = {
+    templates,
+    beside,
+    figure,
+    place,
+    own,
+    chooser,
+    compute,
+    nameOf,
+    set,
+    setParameters,
+    update,
+    choose,
+    options: () => (hasOptions ? candidates(model.state, readers, names).all : []),
+    hasTables: () => isTable(mainView()),
+    canShareValues: () => sharesValues(mainView(), secondView()),
+    close: () => actions.setState({ beside: undefined }),
+    hear,
+    busy: () => ({
+      busy: busy.run,
+      wasCancelled: busy.wasCancelled,
+      actions: {
+        cancel() {
+          busy.wasCancelled = true;
+          busy.run?.cancel();
+          update();
+        },
+        computeAgain() {
+          busy.wasCancelled = false;
+          figures()[1].requestUpdate("compute");
+          update();
+        },
+      },
+    }),
+    get range() {
+      return commonNow();
+    },
+
+    /** The comparison that a press of the button begins with. */
+    async first() {
+      await bringOptions();
+      const { method, view } = candidates(model.state, readers, names).best;
+      await loadPage(method);
+      return writeBeside(chosen(method, view.id), addresses);
+    },
+
+    /** Brings what an address names. */
+    async load({ with: name }) {
+      const [method] = name.split(".");
+      if (names.includes(method)) await loadPage(method);
+    },
+
+    /** The second figure beside another view of the first; undefined where there is none. */
+    follow(id) {
+      const shown = beside();
+      const state = { ...model.state, view: id };
+      if (!shown) return undefined;
+      if (shown.method === "own") return readBeside(state.beside, state, model) && state.beside;
+      const own = readers[shown.method].views;
+      const found = [shown.view, id, ...own.map((view) => view.id)].find((view) =>
+        readBeside({ ...state.beside, with: `${shown.method}.${view}` }, state, model),
+      );
+      return found && writeBeside({ ...shown, view: found }, addresses);
+    },
+
+    reset: () => writeBeside({ ...beside(), given: {}, position: undefined }, addresses),
+
+    barTemplate: (page) => {
+      bringOptions();
+      return barTemplate(comparison, page);
+    },
+    captionTemplate: (method) => html`<p class="caption">${nameOf(method)}</p>`,
+    figureTemplate: (page) => stageTemplate(comparison, page),
+    noteTemplate: (page) => noteTemplate(comparison, page, figures()),
+
+    controlsTemplate: (page) => besideControlsTemplate(comparison, page),
+
+    /** What the second figure shows, in words, where a method says it. */
+    sentence({ lang }) {
+      const { method, view, mode } = beside();
+      const drawn = figures()[1]?.picture;
+      if (method === "own" || mode !== "beside" || !drawn) return "";
+      return templates.sentenceOf({ state: { method, view }, readers, pages, lang, drawn, wasCancelled: false });
+    },
+  };
+  return comparison;
+}

@@ -1,0 +1,25 @@
+// Two tables against each other: the dot product of every row of one with every row of the other. No DOM: the page's
+// worker runs it too.
+import { computeView } from "../../figures/compute.js";
+import { sliceOf } from "../../figures/view.js";
+
+/**
+ * The table [rows, channels] of an operand.
+ * @param operand { table }, one that the reader has brought, or { method, view, parameters }
+ * @param views by "method.view"
+ */
+export function tableOf(api, { table, method, view: id, parameters }, views) {
+  if (table) return table;
+  const view = views[`${method}.${id}`];
+  const { data, shape } = computeView(api, view, parameters);
+  const { offset, rows, columns } = sliceOf(view, shape, parameters);
+  return { data: data.subarray(offset, offset + rows * columns), shape: [rows, columns] };
+}
+
+/** [rows of first, rows of second], or a single row of it where `row` is one of first. */
+export function similarityOf(api, { first, second, row }, views) {
+  const [a, b] = [first, second].map((operand) => tableOf(api, operand, views));
+  const width = a.shape[1];
+  const chosen = row === undefined ? a : { data: a.data.subarray(row * width, (row + 1) * width), shape: [1, width] };
+  return { ...api.attention.similarity({ a: chosen, b }), facts: [] };
+}

@@ -1,0 +1,71 @@
+// What the second figure shows that no method has: the reader's own table, and two tables against each other. Its
+// parameters are operands of pair.js: { first, second, row }.
+import { channel, dotProduct, position, positions, value } from "../../methods/axes.js";
+import { similarityOf } from "./pair.js";
+import { rowsOf } from "./pairing.js";
+import { words } from "./words.js";
+
+/** The reader's half of "compared", for figures of what is no method's. */
+export const comparedReader = (readers) => ({
+  title: words.similarity,
+  views: [
+    {
+      id: "own",
+      title: words.ownTable,
+      kind: "heatmap",
+      calls: [],
+      axes: { x: channel, y: { ...position, start: 0 }, value },
+    },
+    {
+      id: "similarity",
+      title: words.similarity,
+      kind: "heatmap",
+      square: true,
+      calls: [],
+      axes: {
+        x: { ...position, name: words.second, start: ({ second }) => rowsOf(second, readers).start },
+        y: { ...position, name: words.first, start: ({ first }) => rowsOf(first, readers).start },
+        value: dotProduct,
+      },
+    },
+    {
+      id: "along",
+      title: words.along,
+      kind: "curve",
+      calls: [],
+      axes: {
+        x: {
+          name: { en: "distance", zh: "距离" },
+          unit: positions,
+          key: "distance",
+          start: ({ first, second, row }) => rowsOf(second, readers).start - rowsOf(first, readers).start - row,
+        },
+        value: dotProduct,
+      },
+      curve: { zero: true },
+    },
+  ],
+});
+
+export const comparedDescriptors = { first: { kind: "tensor" }, second: { kind: "tensor" }, row: { kind: "whole" } };
+
+const sizeOf = ({ table, parameters }) => table?.shape ?? [parameters.length ?? 1, parameters.dim ?? 1];
+
+/** How the second figure computes; options as createCompute has them, and what computing.js exports. */
+export function createSecondCompute({ createCompute, createInWorker, workAtOnce, ...options }) {
+  const { api, readers, build, onBusy } = options;
+  const computeMethod = createCompute(options);
+  const runInTurn = createInWorker(onBusy);
+  const viewOf = ({ method, view }) => [`${method}.${view}`, readers[method]?.views.find(({ id }) => id === view)];
+
+  return async (view, parameters, control) => {
+    const { first, second, row } = parameters;
+    if (!second) return computeMethod(view, parameters, control);
+    if (view.id === "own") return { ...second.table, facts: [] };
+    const [[rows, dim], [columns]] = [sizeOf(first), sizeOf(second)];
+    const pair = { first, second, row: view.id === "along" ? row : undefined };
+    const work = ((pair.row === undefined ? rows : 1) * columns * dim) / 16 + rows * dim + columns * dim;
+    if (work > workAtOnce) return runInTurn({ task: "pair", ...pair, build }, control);
+    return similarityOf(api, pair, Object.fromEntries([first, second].map(viewOf)));
+  };
+}

@@ -1,0 +1,39 @@
+// The second figure, or what brings a table into its place.
+import { html } from "lit/html.js";
+import { fill } from "../../methods/sentences.js";
+import { words as tableWords } from "../tables/words.js";
+import { words } from "./words.js";
+
+function ownTemplate({ own, chooser }, lang) {
+  const [rows, columns] = own.operand?.table.shape ?? [];
+  const formats = tableWords.formats[lang];
+  return html`<div class="bring">
+    <p class="note">${own.operand ? fill(words.stays[lang], { name: own.name, rows, columns }) : fill(words.bring[lang], { formats })}</p>
+    ${chooser.template(own.operand ? words.another[lang] : tableWords.load[lang], lang)}
+  </div>`;
+}
+
+/** The caption says what is compared where that is not one method's figure. */
+function captionOf({ beside, nameOf }, { state, lang }) {
+  const { method, mode } = beside();
+  if (mode === "beside") return nameOf(method);
+  return fill(words.pair[lang], { first: nameOf(state.method), second: nameOf(method) });
+}
+
+export function stageTemplate(comparison, page) {
+  const { lang, actions, words: say } = page;
+  const { method } = comparison.beside();
+  const shown = comparison.figure();
+  const { actions: own, ...busy } = comparison.busy();
+  const figure = shown
+    ? html`<posenc-figure class="second" loading="eager" method=${shown.method} view=${shown.view}
+        .parameters=${shown.parameters} .compute=${comparison.compute} .range=${comparison.range}
+        @posenc-render=${actions.update} @posenc-change=${({ detail }) => detail.parameters && comparison.setParameters(detail.parameters)}></posenc-figure>`
+    : html`<div class="second empty"></div>`;
+  return html`<div class="stage" @dragover=${comparison.chooser.over} @drop=${comparison.chooser.drop}>
+    <p class="caption">${captionOf(comparison, page)}</p>
+    ${figure}
+    ${method === "own" ? ownTemplate(comparison, lang) : ""}
+    ${comparison.templates.progressTemplate({ ...busy, words: say, actions: own })}
+  </div>`;
+}

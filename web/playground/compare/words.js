@@ -1,0 +1,30 @@
+// What a comparison says, in two languages.
+export const words = {
+  with: { en: "Compare with", zh: "对比" },
+  own: { en: "A table of your own…", zh: "自己的表…" },
+  close: { en: "Close the comparison", zh: "结束对比" },
+  shown: { en: "Shown", zh: "显示" },
+  modes: {
+    beside: { en: "side by side", zh: "并排" },
+    similarity: { en: "similarity of all rows", zh: "逐行相似度" },
+    along: { en: "along distance", zh: "随距离变化" },
+  },
+  common: { en: "one range of values for both", zh: "两图用同一取值范围" },
+  controls: { en: "Controls of {name}", zh: "参数：{name}" },
+  shares: { en: "Both figures: {names}.", zh: "两图共用：{names}。" },
+  across: { en: "{name} from {low} to {high}", zh: "{name} 从 {low} 到 {high}" },
+  values: { en: "values from {low} to {high}", zh: "取值从 {low} 到 {high}" },
+  and: { en: ", ", zh: "，" },
+  ownTable: { en: "Your table", zh: "您的表" },
+  bring: { en: "A table [length, dim] from a file: {formats}.", zh: "从文件载入一张 [长度, 维度] 的表：{formats}。" },
+  stays: {
+    en: "{name}, {rows} × {columns}. It stays on this page; the address does not hold it.",
+    zh: "{name}，{rows} × {columns}。它只留在本页，网址中没有。",
+  },
+  another: { en: "Load another…", zh: "换一张…" },
+  similarity: { en: "Dot product of every row of both tables", zh: "两张表逐行的点积" },
+  along: { en: "Dot product of one row with every row of the other table", zh: "一行与另一张表各行的点积" },
+  first: { en: "position in the first table", zh: "第一张表的位置" },
+  second: { en: "position in the second table", zh: "第二张表的位置" },
+  pair: { en: "{first} with {second}", zh: "{first} 与 {second}" },
+};

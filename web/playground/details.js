@@ -1,0 +1,13 @@
+// What stands below the figure: panels of the method's own, formula, code, the self-test, traps and papers. It comes after
+// the figure.
+import { html, nothing } from "lit/html.js";
+import { aboutTemplate } from "./about.js";
+import { checkTemplate } from "./checkPanel.js";
+import { panelsTemplate } from "./panels.js";
+import { takeTemplate } from "./takeAlong.js";
+
+export function detailsTemplate(model) {
+  if (!model.has(model.state.method)) return nothing;
+  return html`${panelsTemplate(model)} ${takeTemplate(model)}
+    <div class="more">${checkTemplate(model)} ${aboutTemplate(model)}</div>`;
+}

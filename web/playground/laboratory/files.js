@@ -1,0 +1,34 @@
+// Frequencies as files: JSON, CSV, and NPY for NumPy. No DOM.
+
+/** NPY 1.0: a header of text, padded so that the numbers begin at a multiple of 64 bytes, and then the numbers. */
+export function npyOf(data) {
+  const start = [0x93, ...[..."NUMPY"].map((each) => each.charCodeAt(0)), 1, 0];
+  const told = `{'descr': '<f8', 'fortran_order': False, 'shape': (${data.length},), }`;
+  const length = Math.ceil((start.length + 2 + told.length + 1) / 64) * 64;
+  const header = `${told.padEnd(length - start.length - 3)}\n`;
+  const bytes = new Uint8Array(length + 8 * data.length);
+  bytes.set(start);
+  const view = new DataView(bytes.buffer);
+  view.setUint16(start.length, header.length, true);
+  for (let i = 0; i < header.length; i++) bytes[start.length + 2 + i] = header.charCodeAt(i);
+  data.forEach((value, i) => view.setFloat64(length + 8 * i, value, true));
+  return bytes;
+}
+
+/** With the names that rope.apply takes, so that it can be handed on as `frequencies`. */
+export const jsonOf = (data, attentionFactor) =>
+  JSON.stringify({ inverseFrequencies: Array.from(data), attentionFactor }, null, 1);
+
+export const csvOf = (data) =>
+  ["pair,inverse frequency", ...Array.from(data, (value, m) => `${m},${value}`), ""].join("\r\n");
+
+/** The numbers in a text: JSON, Python's or NumPy's print, columns. undefined when something else is in it. */
+export function numbersIn(text) {
+  const words = text
+    .replace(/^[\s\w.=]*\(?\s*\[/, "")
+    .replace(/\](?:,[^\]]*)?\)?\s*$/, "")
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const numbers = words.map(Number);
+  return numbers.length > 0 && numbers.every(Number.isFinite) ? numbers : undefined;
+}

@@ -1,0 +1,61 @@
+// Reads a pasted configuration, and asks the module what it means. No DOM.
+
+const sizes =
+  /^(?:model_type|head_dim|global_head_dim|hidden_size|num_attention_heads|n_embd|n_head|n_positions|(?:original_)?max_position_embeddings|partial_rotary_factor)$/;
+
+/** A configuration without the keys that say nothing of rotation. */
+function relevant(config) {
+  const entries = Object.entries(config).flatMap(([key, value]) => {
+    if (key === "text_config" && typeof value === "object" && value !== null) return [[key, relevant(value)]];
+    return sizes.test(key) || /rope|rotary/.test(key) ? [[key, value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What the text means: { config, text } with the shortest text of the same meaning, or { problem, isJson }. */
+export function readPasted(pasted, fromConfig) {
+  let whole;
+  try {
+    whole = JSON.parse(pasted);
+  } catch (error) {
+    return { problem: error.message, isJson: false };
+  }
+  try {
+    const { layerTypes } = told(fromConfig, whole);
+    const part = relevant(whole);
+    const isSame = JSON.stringify(told(fromConfig, part)) === JSON.stringify(told(fromConfig, whole));
+    return { text: JSON.stringify(isSame ? part : whole), layerType: layerTypes?.[0] };
+  } catch (error) {
+    return { problem: error.message, isJson: true };
+  }
+}
+
+/** What is told of the first type of layers, where a configuration has no full attention. */
+function told(fromConfig, config) {
+  try {
+    return fromConfig({ config });
+  } catch (error) {
+    const [layerType] = /one of "([^"]+)"/.exec(error.message)?.slice(1) ?? [];
+    if (layerType === undefined || !error.message.includes("layerType")) throw error;
+    return { ...fromConfig({ config, layerType }), layerTypes: [layerType] };
+  }
+}
+
+/** Everything that the panel shows of a state of the page; { problem } where the configuration cannot be read. */
+export function readState({ rope }, { config, length, layerType }) {
+  try {
+    const given = { config: JSON.parse(config), length, layerType };
+    const spec = rope.fromConfig(given);
+    const { rotaryDim: dim, base, scaling } = spec;
+    const frequencies = rope.frequencies({ dim, base, scaling, length });
+    const { inverseFrequencies } = frequencies;
+    return {
+      spec,
+      frequencies,
+      fingerprint: rope.fingerprint({ inverseFrequencies }),
+      engines: rope.engines(given),
+    };
+  } catch (error) {
+    return { problem: error.message };
+  }
+}

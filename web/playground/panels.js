@@ -1,0 +1,30 @@
+// Panels: what the page of a method has besides its figure, such as a laboratory. In web/methods/<method>.js
+//
+//   page.panels: [{ id: "laboratory", title: { en, zh }, load: () => import("../playground/laboratory.js") }]
+//
+// The module is loaded after the figure, together with what else stands below it. Its default export makes the panel,
+//
+//   createPanel({ api, methods, update }) → (model) → a template of lit
+//
+// once in a visit: `api` holds the module's functions, `methods` their descriptors, and update() has the page drawn
+// again. The template is asked for at every drawing, with the page's model: state ({ method, view, parameters, given }),
+// lang, words(key, values), actions (setParameters, showFigure, …). What a panel keeps for itself is in its closure; what
+// belongs into the address is a parameter of the method.
+import { html } from "lit/html.js";
+
+/** The panels of a method as their modules make them: [{ id, title, template }]. */
+export const loadPanels = (panels = [], given) =>
+  Promise.all(
+    panels.map(async ({ load, ...panel }) => {
+      const { default: createPanel } = await load();
+      return { ...panel, template: createPanel(given) };
+    }),
+  );
+
+export const panelsTemplate = (model) =>
+  model.pages[model.state.method].panels.map(
+    ({ id, title, template }) => html`<section class="panel ${id}">
+      <h2>${title[model.lang]}</h2>
+      ${template(model)}
+    </section>`,
+  );

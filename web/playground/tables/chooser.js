@@ -1,0 +1,47 @@
+// Takes a table from a file that is chosen or dropped, and says what is wrong with one that is not taken.
+import { html, nothing } from "lit/html.js";
+import { readTable } from "./file.js";
+import { Refusal } from "./refusal.js";
+
+/**
+ * @param {{ take(table, name), update() }} owner take is given a Tensor [rows, columns]; it may throw a Refusal
+ * @returns {{ template(label, lang), drop(event), over(event) }} the last two for whatever a file may be dropped on
+ */
+export function createChooser({ take, update }) {
+  let problem;
+  let latest;
+
+  async function read(file) {
+    latest = file;
+    problem = undefined;
+    try {
+      const table = await readTable(file);
+      if (latest === file) take(table, file.name);
+    } catch (error) {
+      if (latest === file) problem = error instanceof Refusal ? error.text : { en: error.message, zh: error.message };
+    }
+    update();
+  }
+
+  const choose = ({ target }) => {
+    if (target.files[0]) read(target.files[0]);
+    // The same file again is a change too.
+    target.value = "";
+  };
+
+  return {
+    template: (
+      label,
+      lang,
+    ) => html`<label class="file"><input type="file" accept=".npy,.json,application/json" @change=${choose}><span>${label}</span></label>
+      ${problem ? html`<p class="note" role="alert">${problem[lang]}</p>` : nothing}`,
+    over: (event) => event.preventDefault(),
+    drop(event) {
+      event.preventDefault();
+      if (event.dataTransfer.files[0]) read(event.dataTransfer.files[0]);
+    },
+    forget() {
+      problem = undefined;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// The reader's own table in place of a method's example, as the method's page has it:
+//
+//   page.tableViews  the views that show it
+//   page.ownTable: {
+//     of         (parameters) → the example, a Tensor
+//     parameters (shape) → the parameters that the table's shape decides, and as undefined those that mean nothing beside
+//                it; none of these has a control while it is shown
+//     expects    { en, zh }: the shapes that are taken, where a file does not fit
+//     size       { en, zh }: a shape in words, with {rows} and {columns}
+//     names      { title: { view: { en, zh } }, value: { en, zh } }: what figures call it when it is the reader's
+//     edit?      how its values are changed one by one (panel.js):
+//       column     (parameters) → the one that is changed
+//       rowAt      (selection, parameters, facts) → the row that a selection in the figure means
+//       rowText    (row, { parameters, facts, lang }) → what the row stands for
+//   }
+//
+// The reader's half takes the table as the parameter `table`, of kind "tensor". No DOM.
+import { refuse } from "./refusal.js";
+
+/**
+ * The parameters that a table brings with it: { table, … }. Throws a Refusal where the method cannot take it.
+ * @param table a Tensor [rows, columns]
+ * @param rule page.ownTable
+ * @param read (parameters) → { problems } of the method's parameters
+ */
+export function parametersOf(table, rule, read) {
+  const parameters = rule.parameters(table.shape);
+  const { problems } = read(parameters);
+  if (problems.length > 0) refuse("fit", { came: table.shape.join(" × "), expected: rule.expects });
+  return { ...parameters, table };
+}
+
+/** The same table with another value at a place. */
+export function withValue({ data, shape, dtype }, row, column, value) {
+  const changed = Float32Array.from(data);
+  changed[row * shape[1] + column] = value;
+  return { data: changed, shape, dtype };
+}
+
+const originals = new WeakMap();
+
+/** Has a method's views say whose table they show. */
+export function nameViews(views, { names }, isOwn) {
+  for (const view of views) {
+    const title = names.title[view.id];
+    if (!title) continue;
+    if (!originals.has(view)) originals.set(view, { title: view.title, value: view.axes.value });
+    const original = originals.get(view);
+    view.title = isOwn ? title : original.title;
+    view.axes.value = isOwn ? { ...original.value, name: names.value } : original.value;
+  }
+}

@@ -1,0 +1,20 @@
+// Why a file is not taken, in the reader's language.
+import { fill } from "../../methods/sentences.js";
+import { refusals } from "./words.js";
+
+const inLanguage = (values, lang) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value?.[lang] ?? value]));
+
+/** An error that says in either language what was expected and what came; values may be { en, zh }. */
+export class Refusal extends Error {
+  constructor(key, values) {
+    const textIn = (lang) => fill(refusals[key][lang], inLanguage(values, lang));
+    super(textIn("en"));
+    this.text = { en: this.message, zh: textIn("zh") };
+  }
+}
+
+/** @param {string} key of `refusals` in words.js */
+export function refuse(key, values = {}) {
+  throw new Refusal(key, values);
+}

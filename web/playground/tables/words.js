@@ -1,0 +1,79 @@
+// What is said about tables of one's own, in two languages.
+
+/** Why a file is not taken. */
+export const refusals = {
+  size: {
+    en: "The file has {came} MB; tables of up to {most} MB are taken.",
+    zh: "文件有 {came} MB；最多可用 {most} MB 的表。",
+  },
+  axes: {
+    en: "The array in the file has the shape {shape}; a table with two axes is expected.",
+    zh: "文件中数组的形状是 {shape}；这里需要两个轴的表。",
+  },
+  fit: {
+    en: "The table in the file has {came}; {expected} is expected.",
+    zh: "文件中的表是 {came}；需要 {expected}。",
+  },
+  npyVersion: {
+    en: "The file is of version {version} of the NPY format; versions 1, 2 and 3 are read.",
+    zh: "该 NPY 文件的格式版本是 {version}；可读第 1、2、3 版。",
+  },
+  npyHeader: {
+    en: "The header of the NPY file is not whole: descr, fortran_order and shape are expected.",
+    zh: "NPY 文件头不完整：应有 descr、fortran_order 和 shape。",
+  },
+  npyType: {
+    en: "The numbers in the NPY file have the type {type}; float16, float32, float64 or an integer type is expected.",
+    zh: "NPY 文件中数的类型是 {type}；需要 float16、float32、float64 或整数类型。",
+  },
+  npyLength: {
+    en: "After the header of the NPY file {expected} bytes are expected ({shape} of type {type}); there are {came}.",
+    zh: "NPY 文件头之后应有 {expected} 字节（{shape}，类型 {type}）；实有 {came} 字节。",
+  },
+  jsonSyntax: {
+    en: "The file is neither an NPY file nor JSON: {message}",
+    zh: "文件既不是 NPY 也不是 JSON：{message}",
+  },
+  jsonForm: {
+    en: "The JSON is of the kind {came}; nested arrays of numbers are expected, or an object with shape and data.",
+    zh: "JSON 的内容是 {came}；需要嵌套的数字数组，或带 shape 与 data 的对象。",
+  },
+  jsonNumber: {
+    en: "At {path} of the JSON a number is expected; there is: {came}.",
+    zh: "JSON 的 {path} 处应是数字；实为 {came}。",
+  },
+  jsonRagged: {
+    en: "Rows of different lengths: {path} of the JSON has {came} entries, the first of its kind has {expected}.",
+    zh: "各行长度不一：JSON 的 {path} 有 {came} 项，而第一个有 {expected} 项。",
+  },
+  jsonCount: {
+    en: "The shape {shape} does not fit the {came} numbers in the JSON.",
+    zh: "形状 {shape} 与 JSON 中的 {came} 个数不符。",
+  },
+};
+
+export const words = {
+  heading: { en: "The table", zh: "这张表" },
+  example: {
+    en: "Made up from seed {seed}: {size}. A model learns its own.",
+    zh: "由种子 {seed} 生成的示例：{size}。真实模型会学到自己的表。",
+  },
+  edited: {
+    en: "Your table: {size}, the example with your changes. It stays on this page; the address does not hold it.",
+    zh: "您的表：{size}，示例加上您的改动。它只留在本页，网址中没有。",
+  },
+  loaded: {
+    en: "Your table: {size}, from {name}. It stays on this page; the address does not hold it.",
+    zh: "您的表：{size}，来自 {name}。它只留在本页，网址中没有。",
+  },
+  load: { en: "Load a table…", zh: "载入一张表…" },
+  formats: { en: "NPY or JSON, or drop a file here", zh: "NPY 或 JSON，也可拖放到此处" },
+  reset: { en: "Back to the example", zh: "恢复示例" },
+  bucket: { en: "bucket", zh: "桶" },
+  bias: { en: "bias in head {head}", zh: "{head} 号头的偏置" },
+  hint: {
+    en: "Drag a bar, or choose a bucket here or in the figure and type its bias.",
+    zh: "拖动竖条；或在此处或图中选一个桶，再输入它的偏置。",
+  },
+  shares: { en: "looking back: {back}", zh: "回看：{back}" },
+};
