@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { kernelArguments, kernelName, offsetOf } from "../src/binding/kernel.js";
 import { methods, wasmBytes } from "./engines/engines.js";
 import { parseHeader } from "./engines/header.js";
 import { leftOut } from "./setup/programs.js";
@@ -10,6 +11,7 @@ import { leftOut } from "./setup/programs.js";
 const root = new URL("../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
 const families = ["absolute", "relative", "rotary", "attention"];
+/** The names of the files of a folder that end so, without the ending. */
 const filesIn = (folder, extension) =>
   (existsSync(new URL(folder, root)) ? readdirSync(new URL(folder, root)) : [])
     .filter((file) => file.endsWith(extension))
@@ -24,6 +26,7 @@ const specs = Object.entries(methods).flatMap(([method, descriptor]) =>
 const withKernel = specs.filter(({ spec }) => spec.kernel);
 
 const elementType = { float32: "float", float64: "double", int32: "int32_t", uint32: "uint32_t" };
+const elementOf = ({ dtype = "float32", dtypes }) => (dtypes ? "void" : elementType[dtype]);
 const scalarType = {
   count: "int32_t",
   flag: "int32_t",
@@ -38,21 +41,25 @@ const preparedType = {
   fractions: "const uint32_t *",
   positions: "const double *",
   attentionFactor: "double",
+  dtype: "int32_t",
   offset: "double",
+  table: "const float *",
 };
 
 /** Whether the function itself has this argument or result; the binding may give other things names of their own. */
 const isPublic = (name, { returns, arguments: specs }) => name in specs || name in returns || name === "out";
 
+const isOffset = (name, kernel) => (kernel.cut ?? []).some((axis) => offsetOf(axis, kernel) === name);
+
 /** The C type that a kernel's argument has by its descriptor. */
 function typeOf(name, { returns, arguments: specs, kernel }) {
-  const output = returns.dtype ? { out: returns }[name] : returns[name];
-  if (output?.dtype) return `${elementType[output.dtype]} *`;
+  const output = returns.shape ? { out: returns }[name] : returns[name];
+  if (output?.shape) return `${elementOf(output)} *`;
   if (name === "workspace") return "void *";
   if (preparedType[name]) return preparedType[name];
   const spec = specs[name];
-  if (spec?.kind === "tensor") return `const ${elementType[spec.dtype]} *`;
-  if (Object.values(kernel.shift ?? {}).includes(name)) return "double"; // a position or a distance
+  if (spec?.kind === "tensor") return `const ${elementOf(spec)} *`;
+  if (isOffset(name, kernel)) return "double"; // a position or a distance
   return spec ? scalarType[spec.kind] : "int32_t"; // what is no argument is a size
 }
 
@@ -71,10 +78,10 @@ test("the parser reads every declaration of the header", () => {
 
 test("a kernel has the arguments of its descriptor, by name, order and C type", () => {
   for (const { label, spec } of withKernel) {
-    const prototype = prototypes.get(spec.kernel.name);
-    assert.ok(prototype, `${label}: the header has no ${spec.kernel.name}`);
+    const prototype = prototypes.get(kernelName(label, spec));
+    assert.ok(prototype, `${label}: the header has no ${kernelName(label, spec)}`);
     assert.equal(prototype.returns, "int");
-    const names = spec.kernel.arguments;
+    const names = kernelArguments(spec);
     assert.equal(prototype.parameters.length, names.length, label);
     const described = (parameter, i) =>
       isPublic(names[i], spec) ? `${written(parameter)} ${parameter.name}` : written(parameter);
@@ -89,8 +96,9 @@ test("a kernel has the arguments of its descriptor, by name, order and C type", 
 
 test("a kernel that has a workspace has a function of counts that tells its size, and no other has", () => {
   for (const { label, spec } of withKernel) {
-    const { name, workspace, arguments: names } = spec.kernel;
-    const prototype = prototypes.get(`${name}_workspace`);
+    const { workspace } = spec.kernel;
+    const names = kernelArguments(spec);
+    const prototype = prototypes.get(`${kernelName(label, spec)}_workspace`);
     assert.equal(prototype !== undefined, workspace !== undefined, label);
     assert.equal(names.includes("workspace"), workspace !== undefined, label);
     if (!prototype) continue;
@@ -116,12 +124,19 @@ test("outputs come first, then the workspace, inputs, counts, parameters", () =>
 });
 
 test("every function of the header is used by a descriptor or by the binding", () => {
-  const sources = ["src/binding", ...families.map((family) => `src/${family}`)].flatMap((folder) =>
-    filesIn(folder, ".js").map((file) => read(`${folder}/${file}.js`)),
+  const folders = ["src/binding", ...families.map((family) => `src/${family}`)].filter((folder) =>
+    existsSync(new URL(folder, root)),
   );
-  const unused = header.filter(
-    ({ name }) => !sources.some((text) => text.includes(`"${name.replace(/_workspace$/, "")}"`)),
+  const sources = folders.flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true })
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => read(`${folder}/${file}`)),
   );
+  const used = new Set(withKernel.map(({ label, spec }) => kernelName(label, spec)));
+  const unused = header.filter(({ name }) => {
+    const kernel = name.replace(/_workspace$/, "");
+    return !used.has(kernel) && !sources.some((text) => text.includes(`"${kernel}"`));
+  });
   assert.deepEqual(
     unused.map(({ name }) => name),
     [],
@@ -166,7 +181,7 @@ test("the scalar module runs where there is no SIMD, and the other one does not"
   assert.deepEqual([simd, scalar], [false, true]);
 });
 
-test("the list of methods is the tree's: a descriptor, a kernel, an oracle, vectors and words for each", () => {
+test("the list of methods is the tree's: a descriptor, a kernel, an oracle, calls, vectors and words for each", () => {
   const inTree = families.flatMap((family) =>
     filesIn(`src/${family}`, ".js").filter((name) =>
       read(`src/${family}/${name}.js`).includes(`export const ${name} =`),
@@ -178,6 +193,11 @@ test("the list of methods is the tree's: a descriptor, a kernel, an oracle, vect
   }
   const named = [...inTree].sort();
   assert.deepEqual(filesIn("tests/vectors", ".json"), named);
+  // A laboratory shows what functions of a method make.
+  const laboratories = filesIn("web/methods", ".js").filter(
+    (name) => !inTree.includes(name) && read(`web/methods/${name}.js`).includes(`export const ${name} =`),
+  );
+  assert.deepEqual(filesIn("tests/methods", ".js"), [...named, ...laboratories].sort());
   assert.deepEqual(
     filesIn("tests/oracle", ".js").filter((name) => inTree.includes(name)),
     named,
@@ -224,12 +244,24 @@ test("every function is covered by vectors, of what it gives and of what it refu
 test("a descriptor documents everything and refers only to what it has", () => {
   for (const { label, spec } of specs) {
     assert.ok(spec.doc && spec.source, label);
-    const kinds = ["count", "whole", "number", "flag", "word", "words", "tensor", "scaling", "frequencies"];
+    const kinds = [
+      "count",
+      "whole",
+      "number",
+      "flag",
+      "word",
+      "words",
+      "text",
+      "record",
+      "tensor",
+      "scaling",
+      "frequencies",
+      "own",
+    ];
     for (const [name, argument] of Object.entries(spec.arguments)) {
       assert.ok(argument.doc, `${label}.${name}`);
       assert.ok(kinds.includes(argument.kind), `${label}.${name}`);
-      if (argument.kind === "tensor")
-        assert.ok(elementType[argument.dtype] && argument.shape.length, `${label}.${name}`);
+      if (argument.kind === "tensor") assert.ok(elementOf(argument) && argument.shape.length, `${label}.${name}`);
       if (argument.kind === "word")
         assert.ok(argument.words.includes(argument.default ?? argument.words[0]), `${label}.${name}`);
     }
@@ -238,7 +270,8 @@ test("a descriptor documents everything and refers only to what it has", () => {
     }
     for (const rule of spec.rules ?? []) assert.ok(spec.arguments[rule.argument] && rule.expected, label);
     assert.ok((spec.kernel === undefined) !== (spec.compose === undefined), `${label} has a kernel or a composition`);
-    const outputs = spec.returns.dtype ? [spec.returns] : Object.values(spec.returns);
-    for (const output of outputs) assert.ok(output.doc && (output.number || (output.dtype && output.shape)), label);
+    const outputs = typeof spec.returns.doc === "string" ? [spec.returns] : Object.values(spec.returns);
+    for (const output of outputs)
+      assert.ok(output.doc && (output.number || output.type || (elementOf(output) && output.shape)), label);
   }
 });

@@ -3,27 +3,24 @@
 // as it was, and not disturb the next call.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { good } from "./arguments/good.js";
 import { wrongValues } from "./arguments/wrong.js";
 import { api, methods } from "./engines/engines.js";
+import { calls } from "./methods.js";
 
 const bound = api("simd");
 const functions = Object.entries(methods).flatMap(([method, descriptor]) =>
   Object.entries(descriptor).map(([name, spec]) => ({ label: `${method}.${name}`, call: bound[method][name], spec })),
 );
 
-/** `out` for a call, every element of it 42. */
+/** `out` for a call, every element of it 42; undefined where no Tensor is returned. */
 function markedOut(result, { returns }) {
   const array = ({ data }) => data.slice().fill(42);
-  if (returns.dtype) return array(result);
-  return Object.fromEntries(
-    Object.keys(returns)
-      .filter((key) => returns[key].dtype)
-      .map((key) => [key, array(result[key])]),
-  );
+  if (returns.shape) return array(result);
+  const keys = Object.keys(returns).filter((key) => returns[key].shape);
+  return keys.length ? Object.fromEntries(keys.map((key) => [key, array(result[key])])) : undefined;
 }
 
-const arraysOf = (out) => (ArrayBuffer.isView(out) ? [out] : Object.values(out));
+const arraysOf = (out = {}) => (ArrayBuffer.isView(out) ? [out] : Object.values(out));
 
 /** Calls with bad arguments and looks at the error, at `out`, and at the next call. */
 function assertRefused({ label, call, spec }, args, error, { says = [], right }) {
@@ -54,22 +51,22 @@ function outcome(call, args) {
   }
 }
 
-const goodFor = (label, argument) => good[label].find((args) => argument in args) ?? good[label][0];
+const goodFor = (label, argument) => calls[label].find((args) => argument in args) ?? calls[label][0];
 
 for (const each of functions) {
   const { label, spec, call } = each;
 
   test(`${label}: correct calls are taken`, () => {
-    assert.ok(good[label]?.length > 0);
-    for (const args of good[label]) call(args);
-    const given = new Set(good[label].flatMap((args) => Object.keys(args)));
+    assert.ok(calls[label]?.length > 0);
+    for (const args of calls[label]) call(args);
+    const given = new Set(calls[label].flatMap((args) => Object.keys(args)));
     assert.deepEqual([...given].sort(), Object.keys(spec.arguments).sort(), "every argument is in a correct call");
   });
 
   for (const [argument, described] of Object.entries(spec.arguments)) {
     test(`${label}: ${argument} is checked`, () => {
       const right = goodFor(label, argument);
-      const rows = wrongValues(described, right[argument]);
+      const rows = wrongValues(described, right[argument], argument);
       assert.ok(rows.length >= 4);
       for (const { value, error, says } of rows) {
         assertRefused(each, { ...right, [argument]: value }, error, {
@@ -104,7 +101,7 @@ for (const each of functions) {
   });
 
   test(`${label}: a misspelt name is refused, and the nearest one is named`, () => {
-    const right = good[label][0];
+    const right = calls[label][0];
     for (const argument of Object.keys(spec.arguments)) {
       const misspelt = `${argument}s`;
       if (spec.arguments[misspelt] || spec.ignores?.includes(misspelt)) continue;
@@ -122,7 +119,7 @@ for (const each of functions) {
 
   for (const group of spec.alternatives ?? []) {
     test(`${label}: of ${group.map((names) => names.join(" with ")).join(" | ")} one is given`, () => {
-      const choices = group.map((names) => good[label].find((args) => names.some((name) => name in args)));
+      const choices = group.map((names) => calls[label].find((args) => names.some((name) => name in args)));
       const all = group.flat();
       const others = Object.fromEntries(Object.entries(choices[0]).filter(([name]) => !all.includes(name)));
       const pick = (args, names) =>

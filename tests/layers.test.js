@@ -100,9 +100,14 @@ test("oracles share no code with the module", () => {
   );
 });
 
-test("of the binding's inside, tests use what runs a module, to run it on three builds or to measure it alone", () => {
+test("of the binding's inside, tests use what runs a module on three builds or alone, what says which kernel that is, and what reads a module", () => {
   const files = below("tests", ".js").filter((file) => !file.startsWith("tests/engines/"));
-  const runners = ["src/binding/bind.js", "src/binding/wasmEngine.js"];
+  const runners = [
+    "src/binding/bind.js",
+    "src/binding/wasmEngine.js",
+    "src/binding/kernel.js",
+    "src/binding/moduleBytes.js",
+  ];
   assert.deepEqual(
     outside(files, imports, (name) => !name.startsWith("src/binding/") || runners.includes(name)),
     [],

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { createApi } from "../src/binding/bind.js";
 import { engineNames, freshEngine, hasEngine, methods, engine as sharedEngine } from "./engines/engines.js";
+import { everyMethods } from "./methods.js";
 
 const megabytes = 2 ** 20;
 
@@ -20,38 +21,7 @@ function counted(engine) {
   return { record, engine: { ...engine, allocate } };
 }
 
-const vast = 2 ** 31 - 1;
-const zeros = (...shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape });
-const tooLarge = {
-  "a table of 2^32 bytes": [({ sinusoidal }) => sinusoidal.table({ length: 2 ** 20, dim: 1024 }), /4294967296 bytes/],
-  "the largest table there is a name for": [({ sinusoidal }) => sinusoidal.table({ length: vast, dim: vast }), /bytes/],
-  "a relative encoding": [
-    ({ sinusoidal }) => sinusoidal.relativeEncoding({ queries: vast, keys: 1, dim: 1, maxDistance: 1 }),
-    /8589934588 bytes/,
-  ],
-  "a table of cosines of 2^32 bytes": [({ rope }) => rope.table({ length: 2 ** 20, dim: 2048 }), /4294967296 bytes/],
-  "a bias of 2^32 bytes": [({ alibi }) => alibi.bias({ heads: 64, queries: 4096, keys: 4096 }), /4294967296 bytes/],
-  "a bias of 2^95 bytes": [({ alibi }) => alibi.bias({ heads: vast, queries: 2 ** 30, keys: 2 ** 30 }), /bytes/],
-  "a profile": [({ alibi }) => alibi.profile({ heads: 2 ** 20, queries: 1024, keys: 1025 }), /8589934592 bytes/],
-  slopes: [({ alibi }) => alibi.slopes({ heads: vast }), /8589934588 bytes|17179869176 bytes/],
-  buckets: [({ t5 }) => t5.buckets({ queries: 2 ** 16, keys: 2 ** 14 }), /4294967296 bytes/],
-  "a T5 bias": [
-    ({ t5 }) => t5.bias({ table: { data: new Float32Array(128), shape: [32, 4] }, queries: 2 ** 14, keys: 2 ** 14 }),
-    /4294967296 bytes/,
-  ],
-  "a relative score of 2^32 bytes": [
-    ({ shaw }) =>
-      shaw.scores({ q: zeros(1, 2048, 1), keyTable: zeros(3, 1), maxDistance: 1, keys: 2 ** 19, queryOffset: 5 }),
-    /4294967296 bytes/,
-  ],
-  "DeBERTa's buckets": [
-    ({ deberta }) => deberta.buckets({ queries: 2 ** 16, keys: 2 ** 14, positionBuckets: 8, maxDistance: 20 }),
-    /4294967296 bytes/,
-  ],
-  frequencies: [({ rope }) => rope.frequencies({ dim: vast - 1 }), /8589934584 bytes/],
-};
-
-for (const [what, [call, message]] of Object.entries(tooLarge)) {
+for (const [what, [call, message]] of Object.entries(everyMethods("tooLarge"))) {
   test(`${what} is refused with its size, before anything is allocated`, () => {
     const { record, engine } = counted(freshEngine("simd"));
     const bound = createApi(methods, engine);
@@ -117,38 +87,7 @@ test("a refusal by JavaScript's memory names the size, and the next call works",
   assert.deepEqual(next.map(Math.abs), [0, 2 ** -8]);
 });
 
-const large = {
-  "alibi.bias [32, 1024, 1024]": ({ alibi }) => alibi.bias({ heads: 32, queries: 1024, keys: 1024 }),
-  "t5.bias [32, 1024, 1024]": ({ t5 }) =>
-    t5.bias({ table: { data: new Float32Array(1024), shape: [32, 32] }, queries: 1024, keys: 1024, causal: true }),
-  "t5.buckets [4096, 4096]": ({ t5 }) => t5.buckets({ queries: 4096, keys: 4096 }),
-  "sinusoidal.table [131072, 1024]": ({ sinusoidal }) => sinusoidal.table({ length: 131072, dim: 1024 }),
-  "sinusoidal.relativeEncoding [256, 512, 256]": ({ sinusoidal }) =>
-    sinusoidal.relativeEncoding({ queries: 256, keys: 512, dim: 256, maxDistance: 128 }),
-  "sinusoidal.table [2, 16384]": ({ sinusoidal }) => sinusoidal.table({ length: 2, dim: 2 ** 14 }),
-  "rope.table [131072, 64]": ({ rope }) => rope.table({ length: 131072, dim: 128 }),
-  "rope.apply [32, 2048, 128]": ({ rope }) =>
-    rope.apply({ x: { data: new Float32Array(2 ** 23), shape: [32, 2048, 128] } }),
-  "shaw.scores [16, 1024, 1024]": ({ shaw }) =>
-    shaw.scores({ q: zeros(16, 1024, 32), keyTable: zeros(33, 32), maxDistance: 16, keys: 1024 }),
-  "shaw.values [8, 1024, 64]": ({ shaw }) =>
-    shaw.values({ weights: zeros(8, 1024, 1024), valueTable: zeros(33, 64), maxDistance: 16 }),
-  "deberta.scores [12, 1024, 1024]": ({ deberta }) => {
-    const [x, table] = [zeros(12, 1024, 64), zeros(12, 64, 64)];
-    return deberta.scores({ q: x, k: x, keyTable: table, queryTable: table, span: 32 });
-  },
-  "transformerXL.scores [8, 1024, 1024]": ({ transformerXL }) => {
-    const [x, one] = [zeros(8, 1024, 64), zeros(8, 64)];
-    return transformerXL.scores({ q: x, k: x, r: zeros(8, 2047, 64), u: one, v: one });
-  },
-  "cope.scores [8, 1024, 1024]": ({ cope }) => {
-    const x = zeros(8, 1024, 64);
-    return cope.scores({ q: x, k: x, table: zeros(64, 64) });
-  },
-  "alibi.profile [64, 262143]": ({ alibi }) => alibi.profile({ heads: 64, queries: 131072, keys: 131072 }),
-};
-
-for (const [what, call] of Object.entries(large)) {
+for (const [what, call] of Object.entries(everyMethods("large"))) {
   test(`${what} leaves at most 8 MB of wasm memory`, () => {
     for (const name of ["simd", "scalar"]) {
       const engine = freshEngine(name);

@@ -2,8 +2,8 @@
 // array of one that may be written in place, and untouched when a call is refused. Inputs are never written without it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { good } from "./arguments/good.js";
 import { api, methods } from "./engines/engines.js";
+import { calls } from "./methods.js";
 
 const bound = api("simd");
 const functions = Object.entries(methods).flatMap(([method, descriptor]) =>
@@ -14,12 +14,13 @@ const otherTypes = [Float32Array, Float64Array, Int32Array, Uint32Array, Uint8Ar
 
 /** The outputs of a function, each with a way of putting an array in its place. */
 function outputsOf({ returns }, result) {
-  if (returns.dtype) return [{ name: "out", dtype: returns.dtype, tensor: result, wrap: (array) => array }];
-  const keys = Object.keys(returns).filter((key) => returns[key].dtype);
+  if (returns.shape)
+    return [{ name: "out", dtype: returns.dtype ?? "float32", tensor: result, wrap: (array) => array }];
+  const keys = Object.keys(returns).filter((key) => returns[key].shape);
   const plain = () => Object.fromEntries(keys.map((key) => [key, result[key].data.slice()]));
   return keys.map((key) => ({
     name: `out.${key}`,
-    dtype: returns[key].dtype,
+    dtype: returns[key].dtype ?? "float32",
     tensor: result[key],
     wrap: (array) => ({ ...plain(), [key]: array }),
   }));
@@ -34,7 +35,7 @@ const refuses = (label, name, call, error, says = []) =>
   });
 
 for (const { label, call, spec } of functions) {
-  const args = good[label][0];
+  const args = calls[label][0];
   const result = call(args);
 
   for (const { name, dtype, tensor, wrap } of outputsOf(spec, result)) {
@@ -89,9 +90,14 @@ for (const { label, call, spec } of functions) {
     });
   }
 
-  if (!spec.returns.dtype) {
+  const keys = Object.keys(spec.returns).filter((key) => spec.returns[key].shape);
+  if (!spec.returns.shape && keys.length === 0) {
+    test(`${label}: without Tensors among the results there is no out`, () => {
+      for (const value of [{}, null, new Float32Array(4)])
+        refuses(label, '"out"', () => call({ ...args, out: value }), "TypeError");
+    });
+  } else if (!spec.returns.shape) {
     test(`${label}: out is an object with every result, and nothing else`, () => {
-      const keys = Object.keys(spec.returns).filter((key) => spec.returns[key].dtype);
       const whole = () => Object.fromEntries(keys.map((key) => [key, result[key].data.slice().fill(42)]));
       for (const value of [null, 4, "x", [], new Float32Array(4)])
         refuses(label, "out", () => call({ ...args, out: value }), "TypeError");
@@ -116,7 +122,7 @@ for (const { label, call, spec } of functions) {
 
   const tensors = Object.keys(spec.arguments).filter((name) => spec.arguments[name].kind === "tensor");
   for (const input of tensors) {
-    const right = good[label].find((each) => input in each);
+    const right = calls[label].find((each) => input in each);
 
     test(`${label}: ${input} is not written without out`, () => {
       const given = right[input].data
@@ -125,7 +131,7 @@ for (const { label, call, spec } of functions) {
       const before = given.data.slice();
       const got = call({ ...right, [input]: given });
       assert.deepEqual(given.data, before);
-      for (const part of got.data ? [got] : Object.values(got).filter((each) => each.data)) {
+      for (const part of got.data ? [got] : Object.values(got).filter((each) => each?.data)) {
         assert.notEqual(part.data.buffer, given.data.buffer);
       }
     });

@@ -27,8 +27,8 @@ function wrongNumbers({ kind, min, max, above, multipleOf }) {
     ...notNumbers,
     ...notFinite,
     ...(whole ? [shown(2.5), shown(0.25), shown(-1e-9)] : []),
-    ...(least !== undefined ? [shown(whole && least > -(2 ** 53) ? least - 1 : least * 2)] : []),
-    ...(most !== undefined ? [shown(whole && most < 2 ** 53 ? most + 1 : most * 2)] : []),
+    ...(least !== undefined ? [shown(least > -(2 ** 53) ? least - 1 : least * 2)] : []),
+    ...(most !== undefined ? [shown(most < 2 ** 53 ? most + 1 : most * 2)] : []),
     ...(kind === "count" ? [shown(0), shown(-1), shown(2 ** 53)] : []),
     ...(multipleOf ? [shown(2 * multipleOf + 1)] : []),
     ...(above !== undefined ? [shown(above), shown(above - 1)] : []),
@@ -59,12 +59,21 @@ const wrongWordLists = ({ words }) => [
   range([words[0].toUpperCase()], words[0].toUpperCase()),
 ];
 
+const wrongTexts = [type(0, "0"), type(true, "true"), type({}), type(["x"])];
+const wrongRecords = [type(0, "0"), type("x", '"x"'), type(true, "true"), type([{}]), type(new Float32Array(2))];
+
 const wrongFlags = [type(0, "0"), type(1, "1"), type("true", '"true"'), type({}), type([]), type(Number.NaN, "NaN")];
 
 /** Wrapped around so many axes that no shape fits. */
 const deeper = (value) => [[[[[[value]]]]]];
 
-function wrongTensors({ shape, finite }, right) {
+/** Tensors with one wrong number, the last one. */
+const wrongElements = (elements, data, shape) =>
+  wrongNumbers(elements)
+    .filter(({ error }) => error === "RangeError")
+    .map(({ value, says }) => range({ data: Float64Array.from(data).fill(value, data.length - 1), shape }, says));
+
+function wrongTensors({ shape, finite, above, elements }, right) {
   const open = String(shape[0]).startsWith("...");
   const data = right.data ?? Float64Array.from(right);
   const sizes = right.shape ?? [data.length];
@@ -96,20 +105,18 @@ function wrongTensors({ shape, finite }, right) {
     range({ data, shape: sizes.map((size) => size + 0.5) }),
     range({ data, shape: [] }),
     ...(open
-      ? [range(4 > shape.length ? Float32Array.of(1, 2) : [])]
+      ? [range(shape.length > 2 ? Float32Array.of(1, 2) : [])]
       : [range(deeper(1)), range({ data, shape: [1, 1, ...sizes] })]),
     ...(finite
-      ? [Number.NaN, Number.POSITIVE_INFINITY].map((value) =>
-          range(
-            Float64Array.from(data, () => value),
-            String(value),
-          ),
+      ? [Number.NaN, Number.POSITIVE_INFINITY, ...(above === undefined ? [] : [above, above - 1])].map((value) =>
+          range({ data: Float64Array.from(data, () => value), shape: sizes }, String(value)),
         )
       : []),
+    ...(elements ? wrongElements(elements, data, sizes) : []),
   ];
 }
 
-const wrongScalings = [
+const wrongScalings = ({ types }, right) => [
   type("default", '"default"'),
   type(4, "4"),
   type([]),
@@ -118,7 +125,18 @@ const wrongScalings = [
   type({ type: null }, "null"),
   range({ type: "other" }, '"other"'),
   range({ rope_type: "other" }, '"other"'),
+  range({ type: "toString" }, '"toString"'),
+  range({ ...right, rope_type: "ntk" }, '"ntk"'),
+  type({ ...right, other: 1 }, "other"),
+  ...Object.entries(types[right.type].fields).flatMap(([key, field]) => wrongFields(right, key, field)),
 ];
+
+/** A field of the right scaling, made wrong in every way, and left out when it is needed. */
+function wrongFields(right, key, field) {
+  const named = (row) => ({ ...row, value: { ...right, [key]: row.value }, says: key });
+  const needed = !field.optional && field.default === undefined;
+  return [...wrongValues(field, right[key]).map(named), ...(needed ? [named(type(undefined))] : [])];
+}
 
 const wrongFrequencies = ({ inverseFrequencies }) => [
   type(4, "4"),
@@ -140,6 +158,35 @@ const wrongFrequencies = ({ inverseFrequencies }) => [
   range({ inverseFrequencies, attentionFactor: Number.POSITIVE_INFINITY }, "Infinity"),
 ];
 
+const wrongTokens = [
+  type(4, "4"),
+  type("text", '"text"'),
+  type({ text: 4 }),
+  type([4], "4"),
+  type([null], "null"),
+  type([[4]]),
+  type([{}]),
+  type([{ word: 4 }], "word"),
+  type([{ text: "4" }], '"4"'),
+  type([{ text: 4 }, { image: null }], "tokens[1].image"),
+  type([{ image: 4 }], "4"),
+  type([{ video: [1, 2, 2], secondsPerGrid: "1" }], "tokens[0].secondsPerGrid"),
+  range([], "tokens"),
+  range([{ text: 0 }], "tokens[0].text is 0"),
+  range([{ text: 1.5 }], "1.5"),
+  range([{ text: Number.POSITIVE_INFINITY }], "Infinity"),
+  range([{ text: 1, image: [1, 2, 2] }], "tokens[0].image"),
+  range([{ image: [1, 2, 2], secondsPerGrid: 1 }], "tokens[0].secondsPerGrid"),
+  range([{ image: [1, 2] }], "tokens[0].image"),
+  range([{ image: [1, 2, 0] }], "tokens[0].image[2] is 0"),
+  range([{ image: [1, 2.5, 2] }], "2.5"),
+  range([{ video: [1, 2, 2], secondsPerGrid: -1 }], "-1"),
+  range([{ video: [1, 2, 2], secondsPerGrid: Number.NaN }], "NaN"),
+];
+
+/** What an argument of its own kind refuses, by its name. */
+const wrongOwn = { tokens: wrongTokens };
+
 const kinds = {
   count: wrongNumbers,
   whole: wrongNumbers,
@@ -147,10 +194,16 @@ const kinds = {
   word: wrongWords,
   words: wrongWordLists,
   flag: () => wrongFlags,
+  text: () => wrongTexts,
+  record: () => wrongRecords,
   tensor: wrongTensors,
-  scaling: () => wrongScalings,
+  scaling: wrongScalings,
   frequencies: (_, right) => wrongFrequencies(right),
+  own: (_, __, name) => wrongOwn[name],
 };
 
 /** @returns {{ value: unknown, error: string, says?: string }[]} */
-export const wrongValues = (described, right) => [type(null, "null"), ...kinds[described.kind](described, right)];
+export const wrongValues = (described, right, name) => [
+  type(null, "null"),
+  ...kinds[described.kind](described, right, name),
+];

@@ -64,3 +64,13 @@ export function t5Bias(out, table, heads, queries, keys) {
     }
   }
 }
+
+export function similarity(out, a, b, rows, dim) {
+  for (let i = 0; i < rows; i++) {
+    for (let j = 0; j < rows; j++) {
+      let sum = 0;
+      for (let c = 0; c < dim; c++) sum += a[i * dim + c] * b[j * dim + c];
+      out[i * rows + j] = sum;
+    }
+  }
+}

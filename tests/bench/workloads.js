@@ -155,6 +155,31 @@ function bias(api, raw, method, heads, queries, keys) {
   };
 }
 
+/** Dot products of every row with every row: the product that scores of content are made of. */
+function similarity(api, raw, rows, dim) {
+  const [a, b] = [random(rows * dim), random(rows * dim)];
+  const pointers = [raw.place(4 * rows * rows), raw.place(32 * dim), raw.place(a), raw.place(b)];
+  const sums = raw.place(Float32Array.from({ length: 48 }, () => 1));
+  const out = new Float32Array(rows * rows).fill(1);
+  const shape = [rows, dim];
+  return {
+    name: `attention.similarity [${rows}, ${rows}] of ${dim} channels`,
+    bytes: 4 * (rows * rows + 2 * rows * dim),
+    contenders: [
+      { name: "kernel", run: () => raw.kernels.posenc_attention_similarity(...pointers, rows, rows, dim) },
+      {
+        name: "limit: as many multiply-adds",
+        run: () => raw.limits.limit_multiply_add(sums, (rows * rows * dim) / 4, 0.5),
+      },
+      {
+        name: "with out",
+        run: () => api.attention.similarity({ a: { data: a, shape }, b: { data: b, shape }, out }),
+      },
+      { name: "JavaScript loop", run: () => loops.similarity(out, a, b, rows, dim) },
+    ],
+  };
+}
+
 function tiny(api) {
   const out = new Float32Array(8);
   return {
@@ -178,5 +203,6 @@ export const workloads = [
   (api, raw) => decoding(api, raw, 32, 128),
   (api, raw) => bias(api, raw, "alibi", 32, 1024, 1024),
   (api, raw) => bias(api, raw, "t5", 32, 1024, 1024),
+  (api, raw) => similarity(api, raw, 512, 512),
   (api) => tiny(api),
 ];

@@ -35,6 +35,8 @@ const states = [
   { path: "?lang=en#t5&view=bias", width: 1280, dark: true },
   { path: "?lang=zh#alibi&view=profile", width: 320 },
   { path: "?lang=zh#rope&view=rotation", width: 320, dark: true },
+  { path: "?lang=en#alibi&view=profile&with=t5.profile", width: 1280 },
+  { path: "?lang=zh#sinusoidal&with=own&compare=along", width: 320, dark: true },
   { path: "reference.html", width: 1280 },
 ];
 

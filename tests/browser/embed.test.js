@@ -1,6 +1,7 @@
 // The package in a browser: one script tag draws a figure in a plain page, and the entries give right numbers.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import * as readers from "../../dist/packaged.js";
 import { browserNames, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 
@@ -8,7 +9,12 @@ const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 const plain = (figures) => `<!doctype html><html lang="en"><title>A post</title><link rel="icon" href="data:,">
 <script type="module" src="/npm/posenc-figure.js"></script><h1>A post</h1>${figures}</html>`;
 
+const everyView = Object.entries(readers).flatMap(([method, { views }]) =>
+  views.map(({ id }) => `<posenc-figure method="${method}" view="${id}" loading="eager"></posenc-figure>`),
+);
+
 const pages = {
+  "every.html": plain(everyView.join("\n")),
   "post.html":
     plain(`<figure><posenc-figure method="alibi" view="bias" heads="8" queries="32" keys="32" causal head="2">
 <img src="${pixel}" width="640" height="400" alt="ALiBi"></posenc-figure><figcaption>Figure 1.</figcaption></figure>
@@ -16,6 +22,10 @@ const pages = {
   "wrong.html": plain(
     `<posenc-figure method="nothing"><img src="${pixel}" width="640" height="400" alt="kept"></posenc-figure>`,
   ),
+  "element.html": `<!doctype html><html lang="en"><title>A post</title><link rel="icon" href="data:,">
+<script type="module" src="/npm/element.js"></script>
+<posenc-figure method="alibi" view="bias" heads="8" queries="32" keys="32" causal head="2"></posenc-figure>
+<posenc-figure method="t5" view="staircase"></posenc-figure></html>`,
   "empty.html": '<!doctype html><html lang="en"><title>Empty</title></html>',
 };
 
@@ -42,6 +52,26 @@ async function drawnFigures() {
   });
 }
 
+/** Attributes and the method of a figure are changed by script; what its method's file says is read out. */
+async function changeElement() {
+  const fetched = performance
+    .getEntriesByType("resource")
+    .map((entry) => new URL(entry.name).pathname.replace("/npm/figures/", ""))
+    .filter((file) => !/[/]|^shared-/.test(file));
+  const [figure, other] = document.querySelectorAll("posenc-figure");
+  const { heads } = figure.parameters;
+  figure.setAttribute("heads", "4");
+  figure.setAttribute("head", "1");
+  other.method = "rope";
+  other.removeAttribute("view");
+  await Promise.all([figure.ready, other.ready]);
+  figure.cursor = { row: 7, column: 4 };
+  await figure.updateComplete;
+  const said = figure.renderRoot.querySelector(".readout").lastElementChild.textContent;
+  const taken = [await figure.toCSV(), await figure.toEmbedCode(), await figure.toSVG(), (await figure.toPNG()).type];
+  return { fetched, heads, changed: [figure.parameters.heads, other.method], said, taken };
+}
+
 for (const name of browserNames) {
   test(`one script tag draws figures in a plain page in ${name}`, async (t) => {
     await using(name, t, async (browser) => {
@@ -59,6 +89,45 @@ for (const name of browserNames) {
           .filter((url) => url.startsWith("http")),
       );
       assert.deepEqual(requests, [`${site.origin}/npm/posenc-figure.js`]);
+      assert.deepEqual(page.problems, []);
+    });
+  });
+
+  test(`the one file computes and draws every view of every method in ${name}`, async (t) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/pages/every.html`);
+      const empty = await page.run(async () => {
+        const figures = [...document.querySelectorAll("posenc-figure")];
+        await Promise.allSettled(figures.map((figure) => figure.ready));
+        const isDrawn = ({ data, renderRoot }) => data?.data.length > 0 && renderRoot.querySelector(".drawing *");
+        return figures.filter((figure) => !isDrawn(figure)).map(({ method, view }) => `${method} ${view}`);
+      });
+      assert.deepEqual(empty, []);
+      assert.deepEqual(page.problems, []);
+    });
+  });
+
+  test(`the package's element draws figures, and fetches what their methods need, in ${name}`, async (t) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/pages/element.html`);
+      const [bias, buckets] = await page.run(drawnFigures);
+      assert.deepEqual(bias.shape, [1, 32, 32]);
+      assert.ok(bias.colours > 20, `${bias.colours} colours`);
+      assert.ok(buckets.lines > 0);
+      const { fetched, heads, changed, said, taken } = await page.run(changeElement);
+      assert.deepEqual(fetched.sort(), ["alibi.js", "t5.js"]);
+      assert.deepEqual([heads, changed], [8, [4, "rope"]]);
+      const [csv, code, svg, type] = taken;
+      assert.equal(csv.trimEnd().split("\r\n").length, 33);
+      assert.match(
+        code,
+        /<posenc-figure method="alibi" view="bias" heads="4" head="1" queries="32" keys="32" causal lang="en">/,
+      );
+      assert.match(svg, /^<svg [\s\S]*<image [\s\S]*<\/svg>$/);
+      assert.equal(type, "image/png");
+      assert.match(said, /^slope 0.0625 × 3 positions$/);
       assert.deepEqual(page.problems, []);
     });
   });

@@ -1,12 +1,14 @@
 // Functions that run inside the page, handed over as text: each is complete in itself.
 
-/** Waits until the main figure shows the address that the page has. */
+/** Waits until the main figure shows the address that the page has, and what stands below it has come. */
 export async function settled() {
   const until = performance.now() + 20000;
   for (;;) {
     const figure = document.querySelector("posenc-figure.main");
-    const isDrawn = figure?.picture && figure.picture.view.id === figure.view && figure.method !== undefined;
-    if (isDrawn) {
+    const named = document.querySelector(`#methods a[href="${location.hash.split("&")[0] || "#sinusoidal"}"]`);
+    const isMethod = figure && (!named || named.hash === `#${figure.method}`);
+    const isDrawn = isMethod && figure.picture?.view.id === figure.view;
+    if (isDrawn && document.querySelector(".under .formula")) {
       await figure.ready;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return;
@@ -39,6 +41,7 @@ export async function moveEveryControl(allViews) {
     const heard = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
     location.hash = address;
     await heard;
+    while (`#${figure().method}` !== address.split("&")[0]) await frame(); // until the method has come
     await drawn();
   };
   const send = (input, type) => input.dispatchEvent(new Event(type, { bubbles: true }));

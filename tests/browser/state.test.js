@@ -5,19 +5,23 @@ import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
 import * as readers from "../../dist/readers.js";
+import { searchTexts } from "../../src/build/site/data.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { inBlocks } from "../../web/playground/blocks.js";
 import { createChecking } from "../../web/playground/checking.js";
 import { createHanding } from "../../web/playground/handing.js";
+import { loadPanels } from "../../web/playground/panels.js";
 import { searchMethods } from "../../web/playground/search.js";
 import { sliderOf } from "../../web/playground/sliders.js";
 import { createAddresses } from "../../web/playground/state.js";
+import { knownOf } from "../methods.js";
 
 const descriptors = Object.fromEntries(
   Object.entries(readers).map(([name, reader]) => [name, parameterDescriptors(methods, reader)]),
 );
-const { parse, format, complete, link } = createAddresses(descriptors, readers, "sinusoidal");
+const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
+const { parse, format, complete, link } = createAddresses(descriptors, readers, names);
 
 const pages = {};
 for (const name of Object.keys(readers)) pages[name] = (await import(`../../web/methods/${name}.js`)).page;
@@ -64,7 +68,7 @@ test("every preset and everything to try stays inside the page's ranges and name
       const state = complete({ method, view, given: parameters });
       assert.equal(state.view, view);
       assert.deepEqual(state.problems, [], `${method} ${view}`);
-      for (const [name, value] of Object.entries(parameters))
+      for (const [name, value] of Object.entries(parameters ?? {}))
         assert.equal(state.parameters[name], value, `${method} ${name}`);
     }
   }
@@ -101,31 +105,23 @@ test("a slider's place and its value agree, and its ends are its range", () => {
   }
 });
 
-test("methods are found by name, alias, paper and model, in both languages", () => {
-  const find = (query) => searchMethods(query, readers, pages);
-  assert.deepEqual(find("llama"), ["rope"]);
+test("methods are found by name, alias, paper and model, in both languages", async () => {
+  const texts = await searchTexts();
+  const find = (query) => searchMethods(query, names, texts);
+  assert.deepEqual(find("llama"), ["rope", "ropeScaling"]);
   assert.deepEqual(find("BLOOM"), ["alibi"]);
-  assert.deepEqual(find("旋转"), ["rope"]);
+  assert.deepEqual(find("旋转位置"), ["axial", "mrope", "rope"]);
   assert.deepEqual(find("raffel 2020"), ["t5"]);
-  assert.deepEqual(find("Qwen3 rotary"), ["rope"], "a listed model that a word begins with");
+  assert.deepEqual(find("Qwen3 rotary"), ["mrope", "rope"], "a listed model that a word begins with");
   assert.deepEqual(find("no such thing"), []);
-  assert.equal(find("").length, Object.keys(readers).length);
+  assert.deepEqual(find(""), names);
+  assert.deepEqual(searchMethods("alib", names), ["alibi"], "by name before the texts have come");
 });
 
 test("the formula in force follows the parameters, and no case is out of reach", () => {
-  const asked = {
-    sinusoidal: [{}, { endpoint: true }, { layout: "concatenated" }, { layout: "concatenated", endpoint: true }],
-    rope: [{}, { layout: "interleaved" }, { inverse: true }, { layout: "interleaved", inverse: true }],
-    alibi: [{}, { heads: 112 }, { causal: true }, { heads: 112, causal: true }],
-    t5: [{}, { bidirectional: false }, { causal: true }, { bidirectional: false, causal: true }],
-    shaw: [{}],
-    deberta: [{}, { shown: "c2c" }, { shown: "c2p" }, { shown: "p2c" }],
-    transformerXL: [{}, { shown: "content" }, { shown: "place" }, { shown: "key" }, { shown: "distance" }],
-    cope: [{}, { causal: false }],
-  };
   for (const [method, { formula, views }] of Object.entries(pages)) {
     const reached = new Set();
-    for (const given of asked[method]) {
+    for (const given of knownOf(method).formulaSettings) {
       for (const view of Object.keys(views)) reached.add(formula.of(complete({ method, view, given })));
     }
     assert.deepEqual([...reached].sort(), Object.keys(formula.cases).sort(), method);
@@ -142,32 +138,37 @@ test("RoPE shows as many pairs as channels turn, in every view of pairs", () => 
 });
 
 test("the read-outs say how a value comes about", () => {
-  const say = (method, id, given, at, value, lang = "en") => {
+  const say = (method, id, given, at) => {
     const view = readers[method].views.find((each) => each.id === id);
     const { parameters } = complete({ method, view: id, given });
     const { facts } = computeView(api, view, parameters);
-    return view.explain({ at, value, parameters, facts, lang });
+    return view.explain({ at, parameters, facts, lang: "en" });
   };
-  assert.equal(say("alibi", "slopes", {}, { x: 4 }), "2^(−8·5/8) = 0.03125 per position");
-  assert.match(say("alibi", "slopes", { heads: 9 }, { x: 8 }), /^2\^\(−8·1\/16\) = 0\.70711 /);
-  assert.equal(say("t5", "staircase", {}, { x: 25 }), "ahead, distances 23 to 31 share bucket 27");
-  assert.equal(say("t5", "bias", {}, { x: 10, y: 13 }), "looking back, distance 3: bucket 3");
-  assert.match(say("rope", "rotation", { dim: 8 }, { x: 4, y: 2 }), /^pair 0, with channel 0; 2 radians/);
-  assert.equal(say("sinusoidal", "similarity", {}, { x: 10, y: 3 }), "positions 3 and 10, 7 apart");
-  assert.equal(say("shaw", "scores", {}, { x: 20, y: 5 }), "distance 15, clipped to 8: row 16 of the table");
-  assert.match(
-    say("shaw", "values", {}, { x: 2, y: 5 }),
-    /^channel 2 of the rows for distances −5 to 42, each .* 1\/48/,
-  );
-  const buckets = "query − key = −10: distances −9 to −10 share bucket −9";
-  assert.equal(say("deberta", "buckets", {}, { x: 30, y: 20 }), buckets);
-  assert.equal(say("deberta", "scores", {}, { x: 30, y: 20 }), `${buckets}; row 7 of the tables`);
-  assert.match(say("deberta", "staircase", { keys: 99 }, { x: -47 }), /all distances from 47 on share bucket 15$/);
-  assert.equal(say("transformerXL", "scores", {}, { x: 10, y: 40 }), "i − j = 30: row 33 of r");
-  assert.match(say("transformerXL", "encodings", {}, { x: 17, y: 3 }), /^cos\(3 · 10000\^\(−2\/32\)\)/);
-  const halves = { sharpness: 0, queryOffset: 2, keyOffset: 1 };
-  assert.match(say("cope", "scores", halves, { x: 10, y: 12 }), /^position 1\.5: .* row 1 .* 0\.5, row 2 /);
-  assert.match(say("cope", "scores", halves, { x: 10, y: 13 }), /^position 2: q with row 2 /);
+  for (const method of Object.keys(readers)) {
+    const { readOuts } = knownOf(method);
+    assert.ok(readOuts.length > 0, method);
+    for (const [view, given, at, expected] of readOuts) {
+      if (expected instanceof RegExp) assert.match(say(method, view, given, at), expected);
+      else assert.equal(say(method, view, given, at), expected);
+    }
+  }
+});
+
+test("a panel is made once by its module and keeps its title", async () => {
+  const made = [];
+  const createPanel = (given) => {
+    made.push(given);
+    return ({ state }) => `${state.method} with ${Object.keys(given)}`;
+  };
+  const entry = {
+    id: "laboratory",
+    title: { en: "Laboratory", zh: "实验" },
+    load: async () => ({ default: createPanel }),
+  };
+  const [panel] = await loadPanels([entry], { api });
+  assert.deepEqual([panel.id, panel.title.en, made.length], ["laboratory", "Laboratory", 1]);
+  assert.equal(panel.template({ state: { method: "alibi" } }), "alibi with api");
+  assert.deepEqual(await loadPanels(undefined, { api }), []);
 });
 
 test("while a slider moves and a computation runs, the latest value waits", () => {

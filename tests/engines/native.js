@@ -4,7 +4,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const arrays = { float32: Float32Array, float64: Float64Array, int32: Int32Array, uint32: Uint32Array };
+const halves = { float16: Uint16Array, bfloat16: Uint16Array };
+const arrays = { float32: Float32Array, float64: Float64Array, int32: Int32Array, uint32: Uint32Array, ...halves };
 const bytesOf = (array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
 /** Starts the program with its input and output on named pipes; its error output goes to a file. */

@@ -3,22 +3,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApi } from "../../src/binding/bind.js";
+import { kernelName } from "../../src/binding/kernel.js";
 import { engineNames, hasEngine, methods, engine as sharedEngine } from "../engines/engines.js";
-import { random } from "../random.js";
+import { everyMethods } from "../methods.js";
 import { digest } from "./digest.js";
 
-const x = random(3 * 37 * 22, 6, { special: true });
-const calls = {
-  posenc_rope_apply: ({ rope }) =>
-    [{}, { rotaryDim: 10 }, { layout: "interleaved", rotaryDim: 14 }, { layout: "interleaved", inverse: true }].map(
-      (options) => rope.apply({ x: { data: x, shape: [3, 37, 22] }, offset: 5, ...options }),
-    ),
+const cases = everyMethods("inPlace");
+const kernelOf = (label) => {
+  const [method, name] = label.split(".");
+  return kernelName(label, methods[method][name]);
 };
 
-/** Each kernel that was called in place gets an output of its own, whose result is then put where it belongs. */
-function apart(engine, length) {
+/** A kernel that is called in place gets an output of its own, whose result is then put where it belongs. */
+function apart(engine, inPlace, length) {
   const call = (kernel, numbers) => {
-    if (!calls[kernel]) return engine.call(kernel, numbers);
+    if (kernel !== inPlace) return engine.call(kernel, numbers);
     const [input] = numbers;
     const mark = engine.mark();
     const out = engine.allocate(4 * length);
@@ -36,20 +35,20 @@ function apart(engine, length) {
   return { ...engine, call };
 }
 
-test("every kernel that works in place is looked at", () => {
-  const inPlace = Object.values(methods).flatMap((descriptor) =>
-    Object.values(descriptor).flatMap(({ kernel }) => (kernel?.inPlace ? [kernel.name] : [])),
+test("every function that works in place is looked at", () => {
+  const inPlace = Object.entries(methods).flatMap(([method, descriptor]) =>
+    Object.entries(descriptor).flatMap(([name, { kernel }]) => (kernel?.inPlace ? [`${method}.${name}`] : [])),
   );
-  assert.deepEqual(Object.keys(calls).sort(), inPlace.sort());
+  assert.deepEqual(Object.keys(cases).sort(), inPlace.sort());
 });
 
 for (const name of engineNames) {
-  for (const [kernel, call] of Object.entries(calls)) {
-    test(`${kernel} gives the same bytes in place and not, on ${name}`, (t) => {
+  for (const [label, { elements, call }] of Object.entries(cases)) {
+    test(`${label} gives the same bytes in place and not, on ${name}`, (t) => {
       if (!hasEngine(t, name)) return;
       const engine = sharedEngine(name);
       const wanted = call(createApi(methods, engine)).map(digest);
-      assert.deepEqual(call(createApi(methods, apart(engine, x.length))).map(digest), wanted);
+      assert.deepEqual(call(createApi(methods, apart(engine, kernelOf(label), elements))).map(digest), wanted);
     });
   }
 }

@@ -58,7 +58,7 @@ for (const [name, theme] of Object.entries(themes)) {
     for (const [count, hasNames] of [
       [1, false],
       [8, false],
-      [4, true],
+      [7, true],
     ]) {
       const colours = lineColours(count, hasNames, theme);
       assert.equal(new Set(colours).size, count);

@@ -1,8 +1,9 @@
 // The cursor finds the cell under a place, moves by keys, and reads what stands there.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cursorAt, cursorText, cursorValue, movedCursor, selectionAt } from "../../web/figures/cursor.js";
-import { dragBox, markNodes, zoomAround, zoomOf } from "../../web/figures/marks.js";
+import { cursorAt, cursorText, cursorValue, movedCursor } from "../../web/figures/cursor.js";
+import { selectionAt, selectionMarks } from "../../web/figures/linking.js";
+import { dragBox, zoomAround, zoomOf } from "../../web/figures/marks.js";
 import { biasPicture, profilePicture } from "./pictures.js";
 
 test("the cell under the middle of every cell is that cell, also within a zoom", () => {
@@ -72,7 +73,7 @@ test("a selection names the axes that figures share", () => {
 });
 
 test("a selected coordinate is marked where the axis has it and nowhere else", () => {
-  const marks = (selection) => markNodes(biasPicture(), { cursor: null, selection }).length;
+  const marks = (selection) => selectionMarks(biasPicture(), selection).length;
   assert.equal(marks({ key: 3, query: 7 }), 2);
   assert.equal(marks({ query: 99 }), 0);
   assert.equal(marks({ distance: 1 }), 0);

@@ -31,6 +31,13 @@ test("without attributes every parameter has its default and nothing is reported
   assert.deepEqual(problems, []);
 });
 
+test("a text is taken as it is, and nothing else is taken for one", () => {
+  const text = parameterDescriptors({}, { controls: { config: { kind: "text", default: "{}" } }, views: [] });
+  assert.deepEqual(readParameters(text, { config: '{"a": 1}' }), { parameters: { config: '{"a": 1}' }, problems: [] });
+  const { parameters, problems } = readParameters(text, { config: 3 });
+  assert.deepEqual([parameters.config, problems.length], ["{}", 1]);
+});
+
 test("text is read by kind", () => {
   const { parameters, problems } = readParameters(descriptors, { heads: "16", head: "3", causal: "", maxBias: "2.5" });
   assert.deepEqual(parameters, { heads: 16, head: 3, causal: true, maxBias: 2.5 });

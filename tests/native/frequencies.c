@@ -1,9 +1,12 @@
-/* Frequencies are the float64 nearest to base^(-2m / dim) and base^(-m / (half - 1)): against
- * quadruple precision, which is wrong by less than 2^-100 here. */
+/* Frequencies are the float64 nearest to base^(-2m / dim) and base^(-m / (half - 1)), and so are
+ * the logarithms and powers of their scalings: against quadruple precision, which is wrong by less
+ * than 2^-100 here. */
 #include <math.h>
 #include <quadmath.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
+#include "../../src/core/frequency.h"
 #include "../../src/posenc.h"
 #include "check.h"
 
@@ -21,7 +24,35 @@ static void check_series(const double *got, int count, double base, int numerato
   }
 }
 
+/* Whether `got` is the float64 nearest to `want`, which quadruple precision gives to 2^-100. */
+static bool is_nearest(double got, __float128 want) {
+  const double up = nextafter(got, INFINITY), down = nextafter(got, -INFINITY);
+  const __float128 slack = fabsq(want) * 0x1p-100Q;
+  return want <= ((__float128)got + up) / 2 + slack && want >= ((__float128)got + down) / 2 - slack;
+}
+
+/* What scalings take: logarithms of any number, and powers a little above the first. */
+static void check_logarithms_and_powers(void) {
+  uint64_t state = 1;
+  for (int i = 0; i < 2000; i++) {
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    const double mantissa = 1 + (double)(state >> 12) * 0x1p-52;
+    const double x =
+        i < 1000 ? ldexp(mantissa, (int)(state % 2000) - 1000) : mantissa * (i % 9 + 1) / 4;
+    CHECK(is_nearest(posenc_logarithm(x), logq(x)), "ln(%a) = %a", x, posenc_logarithm(x));
+    const uint32_t dim = 4 + 2 * (uint32_t)(state >> 40) % 500;
+    const double factor = mantissa * (1 << i % 9), power = posenc_power(factor, dim, dim - 2);
+    CHECK(is_nearest(power, powq(factor, (__float128)dim / (dim - 2))), "%a^(%u / %u) = %a", factor,
+          dim, dim - 2, power);
+  }
+  CHECK(posenc_logarithm(1) == 0, "ln(1)");
+  CHECK(posenc_logarithm(0x1p-1074) == -0x1.74385446d71c3p+9, "ln of the least number");
+  CHECK(posenc_power(2, 4, 2) == 4 && posenc_power(8, 3, 1) == 512, "powers that are exact");
+  CHECK(posenc_power(1e200, 4, 2) == INFINITY, "a power beyond float64");
+}
+
 int main(void) {
+  check_logarithms_and_powers();
   static const double BASES[] = {10000,
                                  500000,
                                  1e6,

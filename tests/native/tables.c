@@ -54,8 +54,8 @@ static void check_window(double start) {
   float cosines[ROWS * COUNT], sines[ROWS * COUNT];
   double positions[ROWS];
   for (int i = 0; i < ROWS; i++) positions[i] = start + i;
-  CHECK(posenc_rope_table(cosines, sines, workspace, theta, fractions[0], NULL, ROWS, DIM, start,
-                          1) == 0,
+  CHECK(posenc_rope_table(cosines, sines, workspace, theta, fractions[0], NULL, ROWS, DIM, start, 1,
+                          POSENC_FLOAT32) == 0,
         "start %g", start);
   check_rows(cosines, sines, positions, ROWS);
 }
@@ -63,7 +63,7 @@ static void check_window(double start) {
 static void check_positions(const double *positions, int rows) {
   float cosines[ROWS * COUNT], sines[ROWS * COUNT];
   CHECK(posenc_rope_table(cosines, sines, workspace, theta, fractions[0], positions, rows, DIM, 0,
-                          1) == 0,
+                          1, POSENC_FLOAT32) == 0,
         "%d positions", rows);
   check_rows(cosines, sines, positions, rows);
 }

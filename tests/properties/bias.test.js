@@ -6,14 +6,30 @@ import { api } from "../engines/engines.js";
 import { random } from "../random.js";
 import { assertNear, check, count, near, tensor } from "./check.js";
 
-const { alibi, t5 } = api("simd");
+const { alibi, attention, kerple, sandwich, sinusoidal, t5 } = api("simd");
 
 const learned = random(32 * 3, 5);
+const kernels = {
+  log: { kind: "log", r1: [0.5, 1, 1.75], r2: [0.01, 0.8, 30] },
+  power: { kind: "power", r1: [0.01, 1, 1.75], r2: [0.3, 1, 2] },
+};
 const families = {
   alibi: { bias: (args) => alibi.bias({ heads: 3, ...args }), profile: (args) => alibi.profile({ heads: 3, ...args }) },
   t5: {
     bias: (args) => t5.bias({ table: tensor(learned, 32, 3), ...args }),
     profile: (args) => t5.profile({ table: tensor(learned, 32, 3), ...args }),
+  },
+  sandwich: {
+    bias: (args) => sandwich.bias({ heads: 3, dim: 22, ...args }),
+    profile: (args) => sandwich.profile({ heads: 3, dim: 22, ...args }),
+  },
+  "kerple log": {
+    bias: (args) => kerple.bias({ ...kernels.log, ...args }),
+    profile: (args) => kerple.profile({ ...kernels.log, ...args }),
+  },
+  "kerple power": {
+    bias: (args) => kerple.bias({ ...kernels.power, ...args }),
+    profile: (args) => kerple.profile({ ...kernels.power, ...args }),
   },
 };
 
@@ -108,4 +124,54 @@ test("t5: buckets never fall with distance, begin at 0, stay below their number,
     }
     if (maxDistance <= 1000) assert.equal(row[1000 - maxDistance], side - 1);
   });
+});
+
+test("kerple: 0 at itself, symmetric, and falling with distance, ever more slowly but for exponents above 1", () => {
+  for (const kernel of Object.values(kernels)) {
+    const { data } = kerple.profile({ ...kernel, queries: 200, keys: 200 });
+    for (let h = 0; h < 3; h++) {
+      const at = (d) => data[h * 399 + 199 + d];
+      const fall = (d) => at(d - 1) - at(d);
+      assert.equal(Math.abs(at(0)), 0);
+      for (let d = 1; d < 200; d++) {
+        assert.equal(at(d), at(-d));
+        assert.ok(at(d) < at(d - 1));
+        if (d > 1 && kernel.kind === "log") assert.ok(fall(d) < fall(d - 1));
+        if (d > 1 && kernel.kind === "power" && kernel.r2[h] > 1) assert.ok(fall(d) > fall(d - 1));
+      }
+    }
+  }
+});
+
+test("kerple: the power 1 is ALiBi with slopes of r1, bit for bit", () => {
+  const slopes = alibi.slopes({ heads: 12 });
+  const args = { queries: 20, keys: 30, queryOffset: 5 };
+  const power = kerple.profile({ kind: "power", r1: slopes, r2: new Float32Array(12).fill(1), ...args });
+  assert.deepEqual(power, alibi.profile({ slopes, ...args }));
+});
+
+test("sandwich: the dot products of sinusoidal encodings, over 8 (h + 1) and times heads", () => {
+  for (const dim of [2, 6, 64, 128]) {
+    const table = sinusoidal.table({ length: 150, offset: 1000, dim });
+    const products = attention.similarity({ a: table, b: table });
+    const { data } = sandwich.bias({ heads: 3, dim, queries: 150, keys: 150 });
+    for (let h = 0; h < 3; h++) {
+      const scale = 3 / (8 * (h + 1));
+      products.data.forEach((product, n) => assertNear(data[h * 22500 + n], scale * product, dim * 1e-6));
+    }
+  }
+});
+
+test("sandwich: greatest at distance 0, symmetric to the bit, and each head a fixed part of the first", () => {
+  const heads = 5;
+  const { data } = sandwich.profile({ heads, queries: 300, keys: 300 });
+  for (let h = 0; h < heads; h++) {
+    const at = (d) => data[h * 599 + 299 + d];
+    assert.equal(at(0), Math.fround((heads * 64) / (8 * (h + 1))));
+    for (let d = 1; d < 300; d++) {
+      assert.equal(at(d), at(-d));
+      assert.ok(at(d) < at(0));
+      assertNear(at(d), data[299 + d] / (h + 1), 1e-6 * at(0));
+    }
+  }
 });

@@ -122,3 +122,120 @@ test("rope: `frequencies` takes the place of base and scaling, and what frequenc
   assert.deepEqual(rope.apply({ x, ...spec, base: 3, frequencies }), rope.apply({ x, base: 777 }));
   assert.deepEqual(rope.table({ length: 10, dim: 6, frequencies }), rope.table({ length: 10, dim: 6, base: 777 }));
 });
+
+const trained = { factor: 4, original_max_position_embeddings: 100 };
+const speeds = (args) => [...rope.frequencies(args).inverseFrequencies.data];
+const scalingTypes = {
+  linear: { factor: 4 },
+  ntk: { factor: 4 },
+  dynamic: trained,
+  yarn: trained,
+  llama3: { ...trained, low_freq_factor: 1, high_freq_factor: 4 },
+};
+
+test("rope: a scaling slows every pair, at most by its factor, and leaves the fastest of changed bases alone", () => {
+  check([even(128), bases], (dim, base) => {
+    const plain = speeds({ dim, base });
+    for (const [type, rest] of Object.entries(scalingTypes)) {
+      const scaled = speeds({ dim, base, scaling: { type, ...rest }, length: 100 * 4 });
+      scaled.forEach((w, m) => {
+        const most = type === "dynamic" ? 13 : 4;
+        assert.ok(w <= plain[m] && w >= (plain[m] / most) * (1 - 1e-12), `${type}, pair ${m}: ${w} of ${plain[m]}`);
+      });
+      if (type === "ntk" || type === "dynamic") assert.equal(scaled[0], 1);
+    }
+  });
+});
+
+test("rope: linear by a power of two at a position is no scaling at the position over the factor, bit for bit", () => {
+  check([even(64), fc.constantFrom(2, 4, 8), fc.nat(2 ** 20)], (dim, factor, position) => {
+    const scaling = { type: "linear", factor };
+    const scaled = rope.table({ positions: [position * factor], dim, scaling });
+    assert.deepEqual(scaled, rope.table({ positions: [position], dim }));
+  });
+});
+
+test("rope: the slowest pair of a changed base turns as linear interpolation has it", () => {
+  check([even(64), bases, fc.constantFrom(2, 3.7, 8)], (half, base, factor) => {
+    const dim = half + 2;
+    const slowest = (type) => speeds({ dim, base, scaling: { type, factor } }).at(-1);
+    assertNear(slowest("ntk") / slowest("linear"), 1, 1e-14);
+  });
+});
+
+test("rope: yarn is interpolation when every pair is slow, and no scaling when every pair is fast", () => {
+  check([even(32), bases, fc.constantFrom(2, 4, 40)], (dim, base, factor) => {
+    const yarn = (length) => ({ type: "yarn", factor, original_max_position_embeddings: length });
+    assert.deepEqual(
+      speeds({ dim, base, scaling: yarn(5) }).slice(1),
+      speeds({ dim, base, scaling: { type: "linear", factor } }).slice(1),
+    );
+    const fast = { ...yarn(Math.ceil(4 * Math.PI * base ** 1.2)), beta_fast: 2, beta_slow: 1 };
+    assert.deepEqual(speeds({ dim, base, scaling: fast }), speeds({ dim, base }));
+  });
+});
+
+test("rope: llama3 and yarn order pairs by speed, as they were", () => {
+  check([even(128), bases, fc.constantFrom(2, 8, 32)], (dim, base, factor) => {
+    for (const type of ["llama3", "yarn"]) {
+      const scaled = speeds({ dim, base, scaling: { type, ...scalingTypes[type], factor } });
+      for (let m = 1; m < scaled.length; m++) assert.ok(scaled[m] <= scaled[m - 1] * (1 + 1e-15), `${type}, pair ${m}`);
+    }
+  });
+});
+
+test("rope: dynamic and longrope change just beyond the trained length", () => {
+  const [short_factor, long_factor] = [
+    [1, 2],
+    [4, 8],
+  ];
+  for (const scaling of [
+    { type: "dynamic", ...trained },
+    { type: "longrope", ...trained, short_factor, long_factor },
+  ]) {
+    const first = speeds({ dim: 4, scaling });
+    assert.deepEqual(speeds({ dim: 4, scaling, length: 100 }), first);
+    assert.notDeepEqual(speeds({ dim: 4, scaling, length: 101 }), first);
+    const at = (positions) => rope.table({ positions, dim: 4, scaling }).cos.data[1];
+    const givenAt = (length) => {
+      const frequencies = rope.frequencies({ dim: 4, scaling, length });
+      return rope.table({ positions: [50], dim: 4, frequencies }).cos.data[1];
+    };
+    assert.equal(at([50]), givenAt(100));
+    assert.equal(at([50, 99.5]), givenAt(100));
+    assert.equal(at([50, 100]), givenAt(101));
+    const x = tensor(random(8, 3), 2, 4);
+    const spec = { x, offset: 99, scaling };
+    const frequencies = rope.frequencies({ dim: 4, scaling, length: 101 });
+    assert.deepEqual(rope.apply(spec), rope.apply({ x, offset: 99, frequencies }));
+  }
+});
+
+test("rope: what is kept of scaled frequencies depends on every parameter", () => {
+  const calls = [
+    ...Object.entries(scalingTypes).map(([type, rest]) => ({ type, ...rest })),
+    { type: "yarn", ...trained, truncate: false },
+    { type: "yarn", ...trained, attention_factor: 3 },
+    { type: "longrope", ...trained, short_factor: [1, 2, 3], long_factor: [3, 2, 1] },
+    { type: "longrope", ...trained, short_factor: [1, 2, 3], long_factor: [3, 2, 4] },
+    { type: "proportional", partial_rotary_factor: 0.7 },
+  ].map((scaling) => ({ length: 120, dim: 6, base: 1000, scaling }));
+  const forgetful = api("simd", { storedSeries: 0 }).rope;
+  for (let round = 0; round < 2; round++) {
+    for (const call of calls) assert.deepEqual(rope.table(call), forgetful.table(call));
+  }
+  assert.equal(new Set(calls.map((call) => String(forgetful.table(call).sin.data))).size, calls.length);
+});
+
+test("rope: proportional turns the first pairs of the whole head and leaves the others where they are", () => {
+  const x = tensor(random(24, 5), 2, 12);
+  const { data } = rope.apply({ x, offset: 3, scaling: { type: "proportional", partial_rotary_factor: 0.5 } });
+  const all = rope.apply({ x, offset: 3 }).data;
+  for (const row of [0, 12]) {
+    for (let m = 0; m < 6; m++) {
+      const source = m < 3 ? all : x.data;
+      assert.equal(data[row + m], source[row + m]);
+      assert.equal(data[row + m + 6], source[row + m + 6]);
+    }
+  }
+});

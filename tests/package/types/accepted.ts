@@ -5,6 +5,7 @@ import {
   build,
   type Out,
   type RopeApplyArguments,
+  type RopeScaling,
   rope,
   sinusoidal,
   type Tensor,
@@ -32,6 +33,13 @@ const { cos, sin } = rope.table({ length: 3, dim: 4, offset: undefined, base: un
 const cosines: Float32Array<ArrayBuffer> = cos.data;
 rope.table({ length: 3, dim: 4, out: { cos, sin: sin.data } });
 const frequencies = rope.frequencies({ dim: 4, scaling: { type: "default" } });
+rope.frequencies({
+  dim: 4,
+  length: 9,
+  scaling: { rope_type: "dynamic", factor: 2, original_max_position_embeddings: 8 },
+});
+const yarn: RopeScaling = { type: "yarn", factor: 4, original_max_position_embeddings: 8, truncate: false };
+rope.table({ length: 3, dim: 4, scaling: yarn });
 const factor: number = frequencies.attentionFactor;
 const radians: Float64Array<ArrayBuffer> = frequencies.inverseFrequencies.data;
 const x: TensorInput = [[[1, 2, 3, 4]]];
@@ -39,6 +47,17 @@ const options: RopeApplyArguments = { x, layout: "interleaved", positions: [7], 
 const out: Out<"float32"> = rope.apply(options);
 rope.apply({ x, offset: 4096, inverse: true, warnings: [], out });
 rope.apply({ x, base: undefined });
+const bits = { data: Uint16Array.of(0x3c00, 0), shape: [1, 2], dtype: "float16" } as const;
+const half: Tensor<"float16"> = rope.apply({ x: bits, out: bits.data });
+const rounded: "bfloat16" = rope.table({ length: 3, dim: 4, dtype: "bfloat16" }).cos.dtype;
+const cached: Uint16Array | Float32Array = rope.cache({ length: 3, dim: 4 }).sin.data;
+rope.permute({ x: half, from: "interleaved", to: "half", heads: 1 });
+const { layout, sign }: { layout: "half" | "interleaved" | null; sign: 1 | -1 } = rope.detectLayout({
+  before: [1, 2],
+  after: [2, 1],
+  position: 1,
+});
+void [rounded, cached, layout, sign];
 const shared = new Float32Array(new SharedArrayBuffer(16));
 const written: Float32Array = rope.apply({ x, out: shared }).data;
 rope.apply({ x: { data: shared, shape: [1, 4], dtype: undefined }, out: { data: shared, dtype: undefined } });

@@ -34,6 +34,8 @@ alibi.bias({ heads: 8, queries: 4, keys: 4, causal: 1 });
 rope.apply({ x: new BigInt64Array(4) });
 // @ts-expect-error: an unknown scaling
 rope.frequencies({ dim: 4, scaling: { type: "magic" } });
+// @ts-expect-error: a scaling without its factor
+rope.frequencies({ dim: 4, scaling: { type: "linear" } });
 // @ts-expect-error: both results need a place
 rope.table({ length: 3, dim: 4, out: { cos: new Float32Array(6) } });
 // @ts-expect-error: no arguments at all

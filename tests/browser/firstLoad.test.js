@@ -1,0 +1,81 @@
+// What the page fetches before its first figure is painted is what the budget counts. Chromium.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { firstFiles } from "../../src/build/sizes.js";
+import { using } from "./browsers.js";
+import { settled } from "./inPage.js";
+import { serveSite } from "./site.js";
+
+/** The page, with a script before its own that notes when the first figure is painted. */
+const watched = () => {
+  const page = readFileSync(new URL("../../dist/web/index.html", import.meta.url), "utf8");
+  const head = '<head><base href="/"><script src="/pages/watch.js"></script>';
+  return {
+    "index.html": page.replace("<head>", head),
+    "watch.js": 'addEventListener("posenc-render", () => { globalThis.painted ??= performance.now(); }, true);',
+  };
+};
+
+/** What was fetched, once the menu's pictures are there or ten seconds are over. */
+const fetched = async () => {
+  const pictures = () => [...document.querySelectorAll("#methods posenc-figure")];
+  for (let tries = 0; tries < 200 && !(pictures().length > 0 && pictures().every((each) => each.picture)); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const entries = performance.getEntriesByType("resource");
+  const paths = (list) => list.map(({ name }) => new URL(name).pathname.slice(1));
+  return {
+    before: paths(entries.filter(({ startTime }) => startTime <= globalThis.painted)),
+    after: paths(entries.filter(({ startTime }) => startTime > globalThis.painted)),
+  };
+};
+
+test("a method that cannot be fetched leaves the page as it is and says so; the next one works", async (t) => {
+  const site = await serveSite({ "/details/alibi.js": "throw new Error('out of order');" });
+  try {
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/?lang=en`);
+      await page.run(settled);
+      const [method, note] = await page.run(async () => {
+        location.hash = "#alibi";
+        while (!document.querySelector("[role=alert]")) await new Promise((resolve) => setTimeout(resolve, 10));
+        return [
+          document.querySelector("posenc-figure.main").method,
+          document.querySelector("[role=alert]").textContent,
+        ];
+      });
+      assert.equal(method, "sinusoidal");
+      assert.match(note, /could not be loaded: out of order/);
+      await page.run(() => {
+        location.hash = "#t5";
+      });
+      await page.run(settled);
+      assert.equal(await page.run(() => document.querySelector("[role=alert]")), null);
+    });
+  } finally {
+    await site.close();
+  }
+});
+
+test("nothing is fetched before the first figure that the budget of the first load does not count", async (t) => {
+  const site = await serveSite(watched());
+  try {
+    await using("chromium", t, async (browser) => {
+      for (const method of ["sinusoidal", "rope"]) {
+        const page = await browser.page();
+        await page.go(`${site.origin}/pages/index.html?lang=en#${method}`);
+        await page.run(settled);
+        const { before, after } = await page.run(fetched);
+        const counted = firstFiles(method).filter((file) => !["index.html", "icon.svg"].includes(file));
+        const own = before.filter((path) => !["pages/watch.js", "icon.svg"].includes(path));
+        assert.deepEqual([...new Set(own)].sort(), counted.sort(), method);
+        assert.ok(after.includes(`details/${method}.js`), "what stands below the figure comes after it");
+        assert.ok(after.includes("figures/alibi.js"), "so does what the menu's pictures need");
+        await page.close();
+      }
+    });
+  } finally {
+    await site.close();
+  }
+});

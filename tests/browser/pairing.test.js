@@ -1,0 +1,168 @@
+// Which views stand side by side, what they share, and the address of it. No browser.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as methods from "../../dist/methods.js";
+import * as api from "../../dist/npm/index.js";
+import * as readers from "../../dist/readers.js";
+import { parameterDescriptors } from "../../web/figures/parameters.js";
+import { commonRange, cursorIn } from "../../web/playground/compare/linking.js";
+import { similarityOf } from "../../web/playground/compare/pair.js";
+import { axesOf, candidates, readBeside, writeBeside } from "../../web/playground/compare/pairing.js";
+import { createAddresses } from "../../web/playground/state.js";
+
+const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
+const descriptors = Object.fromEntries(names.map((name) => [name, parameterDescriptors(methods, readers[name])]));
+const pages = {};
+for (const name of names) pages[name] = (await import(`../../web/methods/${name}.js`)).page;
+
+const tables = {};
+const addresses = createAddresses(descriptors, readers, names, tables);
+const { parse, format, complete } = addresses;
+const known = { readers, descriptors, pages, tables, addresses };
+const read = (address) => {
+  const state = parse(address);
+  return state.beside && readBeside(state.beside, state, known);
+};
+
+test("an address keeps the second figure, and one without it says nothing of it", () => {
+  const address = "#alibi&view=profile&heads=12&with=t5.profile&compare.ranges=own&with.seed=7";
+  assert.equal(format(parse(address)), address);
+  assert.equal(parse("#alibi&with.heads=4").beside, undefined);
+  const { beside, ...rest } = parse(address);
+  assert.equal(format(complete({ ...rest, beside: undefined })), "#alibi&view=profile&heads=12");
+  assert.deepEqual(Object.keys(beside), ["with", "compare.ranges", "with.seed"]);
+});
+
+test("what both figures have in common is the first one's, the rest is the second one's own", () => {
+  const { parameters, shared, given } = read(
+    "#alibi&view=profile&heads=12&queries=40&with=t5.profile&with.seed=7&with.heads=3",
+  );
+  assert.deepEqual([parameters.heads, parameters.queries, parameters.seed], [12, 40, 7]);
+  assert.ok(shared.includes("queries") && shared.includes("heads") && !shared.includes("seed"));
+  assert.deepEqual(given, { seed: "7" });
+  // A method beside itself shares where it looks and differs in the rest.
+  const same = read("#sinusoidal&length=40&dim=32&with=sinusoidal.table&with.dim=16&with.base=100");
+  assert.deepEqual([same.parameters.length, same.parameters.dim, same.parameters.base], [40, 16, 100]);
+  // The dot product of rows needs rows of the same length.
+  const compared = read("#sinusoidal&dim=32&with=sinusoidal.table&with.dim=16&compare=similarity");
+  assert.equal(compared.parameters.dim, 32);
+  // Distances around zero reach equally far in both.
+  const around = read("#sinusoidal&view=distance&maxDistance=99&with=rope.distance");
+  assert.equal(around.parameters.maxDistance, 99);
+  // A window that reaches as far, and back; what another method calls maxDistance stays its own.
+  const window = read("#sinusoidal&view=distance&maxDistance=99&with=t5.profile").parameters;
+  assert.deepEqual([window.queries, window.keys, window.queryOffset, window.maxDistance], [100, 100, 0, 128]);
+  const reach = read("#alibi&view=profile&queries=40&keys=10&keyOffset=5&with=rope.distance");
+  assert.equal(reach.parameters.maxDistance, 34, "from −34 to 14");
+});
+
+test("only what shares axes can stand beside a figure, and every figure has something beside it", () => {
+  assert.equal(read("#alibi&view=profile&with=sinusoidal.table"), undefined);
+  assert.equal(read("#alibi&view=profile&with=nothing.profile"), undefined);
+  assert.equal(read("#alibi&view=profile&with=t5.nothing"), undefined);
+  assert.equal(read("#alibi&view=profile&with=own"), undefined, "a table of one's own stands beside tables");
+  assert.equal(read("#alibi&view=profile&with=__proto__.profile"), undefined);
+  assert.equal(read("#sinusoidal&with=own").method, "own");
+  let [others, count] = [0, 0];
+  for (const method of names) {
+    for (const view of readers[method].views) {
+      const { all, best } = candidates({ method, view: view.id }, readers, names);
+      for (const each of all) {
+        assert.equal(axesOf(each.view), axesOf(view));
+        assert.ok(read(`#${method}&view=${view.id}&with=${each.method}.${each.view.id}`), `${method} ${view.id}`);
+      }
+      const hasOther = all.some((each) => each.method !== method);
+      assert.equal(best.method !== method, hasOther, `${method} ${view.id} begins with another method`);
+      others += hasOther;
+      count += 1;
+    }
+  }
+  assert.ok(others > count / 2, `${others} of ${count} views can stand beside another method's`);
+});
+
+test("the second figure's address leaves defaults and what is shared out, and reads back the same", () => {
+  const state = parse("#alibi&view=profile&heads=12&with=t5.profile");
+  const shown = readBeside(state.beside, state, known);
+  const written = writeBeside({ ...shown, given: { seed: 7, maxDistance: 128, heads: 5 }, ranges: "own" }, addresses);
+  assert.deepEqual(written, { with: "t5.profile", "compare.ranges": "own", "with.seed": "7" });
+  const again = readBeside(written, state, known);
+  assert.deepEqual([again.parameters.seed, again.ranges, again.parameters.heads], [7, "own", 12]);
+  const along = { with: "own", compare: "along", "compare.position": "9" };
+  assert.deepEqual(writeBeside(readBeside(along, parse("#sinusoidal"), known), addresses), along);
+});
+
+test("a table of the reader's own is every figure's of its method, and in no address", () => {
+  tables.t5 = { buckets: 32, heads: 12, seed: undefined, table: { data: new Float32Array(384), shape: [32, 12] } };
+  try {
+    const state = parse("#t5&view=profile&seed=5&heads=3&queries=9");
+    assert.deepEqual([state.parameters.heads, state.parameters.table.shape, state.problems], [12, [32, 12], []]);
+    assert.equal(format(state), "#t5&view=profile&queries=9&heads=3&seed=5", "what comes back with the example stays");
+    assert.equal(parse("#t5&table=1").problems.length, 0);
+    const { parameters, shared } = read("#alibi&view=profile&with=t5.profile");
+    assert.equal(parameters.table, tables.t5.table);
+    assert.ok(shared.includes("seed"), "what the table makes meaningless has no control");
+  } finally {
+    delete tables.t5;
+  }
+});
+
+test("what to try beside something is an address that stays as it is", () => {
+  let count = 0;
+  for (const method of names) {
+    for (const { view, parameters, beside } of pages[method].tryThis) {
+      if (!beside) continue;
+      const state = complete({ method, view, given: parameters, beside });
+      assert.deepEqual(writeBeside(readBeside(beside, state, known), addresses), beside, method);
+      count += 1;
+    }
+  }
+  assert.ok(count > 0);
+});
+
+test("two tables against each other are the module's dot products, and one row is a row of them", () => {
+  const views = { "sinusoidal.table": readers.sinusoidal.views[0] };
+  const first = {
+    method: "sinusoidal",
+    view: "table",
+    parameters: complete({ method: "sinusoidal", given: { length: 9, dim: 8 } }).parameters,
+  };
+  const second = { table: { data: Float32Array.from({ length: 40 }, (_, i) => Math.sin(i)), shape: [5, 8] } };
+  const whole = similarityOf(api, { first, second }, views);
+  assert.deepEqual(whole.shape, [9, 5]);
+  const a = api.sinusoidal.table({ length: 9, dim: 8 }).data;
+  for (const [i, j] of [
+    [0, 0],
+    [3, 4],
+    [8, 2],
+  ]) {
+    let sum = 0;
+    for (let c = 0; c < 8; c++) sum += a[i * 8 + c] * second.table.data[j * 8 + c];
+    assert.ok(Math.abs(whole.data[i * 5 + j] - sum) < 1e-5);
+  }
+  const row = similarityOf(api, { first, second, row: 3 }, views);
+  assert.deepEqual(Array.from(row.data), Array.from(whole.data.subarray(15, 20)));
+  const narrow = { table: { data: new Float32Array(6), shape: [2, 3] } };
+  assert.throws(() => similarityOf(api, { first, second: narrow }, views), /similarity/);
+});
+
+test("a cursor is taken over by coordinates, and a common range reaches what both reach", () => {
+  const axis = (start, length) => ({
+    coordinates: {
+      length,
+      at: (i) => start + i,
+      indexOf: (c) => Math.max(0, Math.min(length - 1, Math.round(c - start))),
+    },
+  });
+  const heatmap = { x: axis(10, 5), y: axis(0, 4) };
+  assert.deepEqual(cursorIn(heatmap, { x: 12, y: 3 }), { column: 2, row: 3 });
+  assert.equal(cursorIn(heatmap, { x: 3, y: 3 }), null, "outside of it");
+  const curve = { x: axis(-5, 11), rows: [{ chosen: false }, { chosen: true }] };
+  assert.deepEqual(cursorIn(curve, { x: 0, line: 0 }), { column: 5, row: 0 });
+  assert.deepEqual(cursorIn(curve, { x: 0 }), { column: 5, row: 1 });
+  const extents = [
+    { value: [-3, 0], x: [0, 5], top: 60 },
+    { value: [-1, 2], x: [-9, 4], top: 81 },
+  ];
+  assert.deepEqual(commonRange(extents, { values: true, tops: true }), { value: [-3, 2], x: [-9, 5], top: 81 });
+  assert.deepEqual(commonRange(extents, {}), { value: undefined, x: [-9, 5], top: undefined });
+});

@@ -1,0 +1,63 @@
+// Points are left out of a line only where it passes them within a quarter of a pixel, and every corner stays.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { thinned } from "../../web/figures/thin.js";
+
+function thin(points) {
+  const kept = [];
+  const line = thinned((x, y) => kept.push([x, y]));
+  for (const point of points) line.to(...point);
+  line.end();
+  return kept;
+}
+
+/** The distance of a point from a line between two others. */
+function distance([x, y], [x0, y0], [x1, y1]) {
+  const [dx, dy] = [x1 - x0, y1 - y0];
+  const square = dx * dx + dy * dy;
+  const along = square > 0 ? Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / square)) : 0;
+  return Math.hypot(x - x0 - along * dx, y - y0 - along * dy);
+}
+
+/** Asserts that the line through `kept`, which are some of `points` in order, passes all of them. */
+function assertNear(points, kept) {
+  let next = 1;
+  let start = 0;
+  assert.deepEqual(kept[0], points[0]);
+  for (let i = 1; i < points.length; i++) {
+    if (points[i][0] !== kept[next]?.[0] || points[i][1] !== kept[next][1]) continue;
+    for (let j = start; j <= i; j++) assert.ok(distance(points[j], kept[next - 1], kept[next]) <= 0.2 + 1e-9);
+    start = i;
+    next++;
+  }
+  assert.equal(next, kept.length);
+  assert.deepEqual(kept.at(-1), points.at(-1));
+}
+
+test("the line passes every point that was left out, whichever way it turns", () => {
+  const coordinate = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ min: -5, max: 5, noNaN: true }));
+  const anywhere = fc.uniqueArray(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 30, selector: String });
+  fc.assert(fc.property(anywhere, (points) => assertNear(points, thin(points))));
+  const shaky = fc.array(fc.double({ min: -0.4, max: 0.4, noNaN: true }), { minLength: 2, maxLength: 60 });
+  fc.assert(
+    fc.property(shaky, fc.constantFrom(-1, 1), fc.double({ min: -2, max: 2, noNaN: true }), (noise, way, slope) => {
+      const points = noise.map((away, i) => [way * i, slope * i + away]);
+      assertNear(points, thin(points));
+    }),
+  );
+});
+
+test("of straight lines the corners are left, also where the line stands upright or turns back", () => {
+  const straight = Array.from({ length: 100 }, (_, i) => [i, -3 * Math.abs(i - 40)]);
+  assert.deepEqual(thin(straight), [straight[0], straight[40], straight[99]]);
+  const corners = [
+    [0, 0],
+    [5, 0],
+    [2, 0],
+    [2, 9],
+  ];
+  assert.deepEqual(thin(corners), corners);
+  assert.deepEqual(thin([]), []);
+  assert.deepEqual(thin([[1, 2]]), [[1, 2]]);
+});

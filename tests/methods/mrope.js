@@ -1,0 +1,177 @@
+// Multimodal RoPE: correct calls, random ones for the oracle, and calls at sizes that matter.
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { base, count, offset, tensor } from "../arbitraries.js";
+import { close } from "../close.js";
+import { random } from "../random.js";
+import { x as numbers, positions, seeded, special, zeros } from "../values.js";
+
+const x = { data: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8), shape: [2, 4], dtype: "float32" };
+const rows = (data) => ({ data: Float64Array.from(data), shape: [3, data.length / 3], dtype: "float64" });
+const tokens = [{ text: 2 }, { image: [1, 4, 6] }, { video: [2, 4, 2], secondsPerGrid: 1.5 }, { text: 1 }];
+
+export const calls = {
+  apply: [
+    {
+      x,
+      positions: rows([0, 1, 2, 3, 4, 5.5]),
+      sections: Int32Array.of(1, 0, 1),
+      rotaryDim: 4,
+      base: 100,
+      scaling: { type: "default" },
+      layout: "interleaved",
+      interleavedSections: true,
+    },
+  ],
+  positions: [{ tokens, merge: 2, tokensPerSecond: 25 }],
+};
+
+const split = (pairs) =>
+  fc
+    .tuple(fc.integer({ min: 0, max: pairs }), fc.integer({ min: 0, max: pairs }))
+    .map(([a, b]) => [Math.min(a, b), Math.max(a, b) - Math.min(a, b), pairs - Math.max(a, b)]);
+
+const grid = (merge) => fc.tuple(count(3), count(3), count(4)).map(([t, h, w]) => [t, h * merge, w * merge]);
+const run = (merge) =>
+  fc.oneof(
+    count(9).map((text) => ({ text })),
+    grid(merge).map((image) => ({ image })),
+    fc.tuple(grid(merge), fc.constantFrom(undefined, 0, 0.5, 1, 2.7)).map(([video, secondsPerGrid]) => ({
+      video,
+      secondsPerGrid,
+    })),
+  );
+
+export const againstOracle = {
+  apply: [
+    fc
+      .record({
+        leading: fc.array(count(3), { maxLength: 2 }),
+        length: count(9),
+        pairs: count(20),
+        more: fc.integer({ min: 0, max: 5 }),
+      })
+      .chain(({ leading, length, pairs, more }) =>
+        fc.record({
+          x: tensor([...leading, length, 2 * pairs + more]),
+          positions: fc.array(offset, { minLength: 3 * length, maxLength: 3 * length }).map(rows),
+          sections: split(pairs),
+          rotaryDim: fc.constant(2 * pairs),
+          base,
+          layout: fc.constantFrom("half", "interleaved"),
+          interleavedSections: fc.boolean(),
+        }),
+      ),
+    close(() => 2 ** -20), // as for rope
+  ],
+  positions: [
+    count(3).chain((merge) =>
+      fc.record({
+        tokens: fc.array(run(merge), { minLength: 1, maxLength: 5 }),
+        merge: fc.constant(merge),
+        tokensPerSecond: fc.constantFrom(undefined, 1, 2, 25, 0.7),
+      }),
+    ),
+    (got, expect) => {
+      assert.deepEqual(got.positions.shape, expect.positions.shape);
+      assert.deepEqual([...got.positions.data], expect.positions.data);
+      assert.equal(got.delta, expect.delta);
+    },
+  ],
+};
+
+const inPlaced = { data: random(3 * 37 * 22, 6, { special: true }), shape: [3, 37, 22] };
+const places = (length) => ({ data: positions.subarray(0, 3 * length), shape: [3, length] });
+
+export const inPlace = {
+  apply: {
+    elements: inPlaced.data.length,
+    call: ({ mrope }) =>
+      [
+        { sections: [3, 4, 4] },
+        { sections: [3, 1, 1], rotaryDim: 10, interleavedSections: true },
+        { sections: [0, 4, 7], layout: "interleaved" },
+      ].map((options) => mrope.apply({ x: inPlaced, positions: places(37), ...options })),
+  },
+};
+
+export const modelSize = {
+  "apply [4, 200, 128]": ({ mrope }) =>
+    mrope.apply({
+      x: { data: numbers.subarray(0, 4 * 200 * 128), shape: [4, 200, 128] },
+      positions: places(200),
+      sections: [16, 24, 24],
+      base: 1e6,
+    }),
+  "apply [4, 200, 128], interleaved sections": ({ mrope }) =>
+    mrope.apply({
+      x: { data: numbers.subarray(0, 4 * 200 * 128), shape: [4, 200, 128] },
+      positions: places(200),
+      sections: [24, 20, 20],
+      base: 5e6,
+      interleavedSections: true,
+    }),
+  "apply, wider than a chunk of frequencies": ({ mrope }) =>
+    mrope.apply({
+      x: { data: random(5 * 1200, 3), shape: [5, 1200] },
+      positions: places(5),
+      sections: [400, 100, 100],
+      interleavedSections: true,
+    }),
+  "apply with NaN, infinities and subnormal numbers": ({ mrope }) =>
+    mrope.apply({
+      x: { data: special.subarray(0, 2 * 60 * 20), shape: [2, 60, 20] },
+      positions: places(60),
+      sections: [2, 3, 4],
+      rotaryDim: 18,
+    }),
+  positions: ({ mrope }) => mrope.positions({ tokens: [{ text: 30 }, { video: [40, 12, 20] }], tokensPerSecond: 2 }),
+};
+
+export const inBlocks = {
+  apply: ({ mrope }) => mrope.apply({ x: seeded(4, 3, 70, 20), positions: places(70), sections: [2, 4, 4] }),
+  "apply, interleaved sections": ({ mrope }) =>
+    mrope.apply({
+      x: seeded(4, 3, 70, 20),
+      positions: places(70),
+      sections: [4, 3, 3],
+      interleavedSections: true,
+      layout: "interleaved",
+    }),
+};
+
+export const large = {
+  "apply [32, 2048, 128]": ({ mrope }) =>
+    mrope.apply({
+      x: zeros(32, 2048, 128),
+      positions: { data: new Float64Array(3 * 2048), shape: [3, 2048] },
+      sections: [16, 24, 24],
+    }),
+};
+
+export const formulaSettings = [{}, { interleavedSections: true }];
+
+export const codeSettings = [
+  {
+    text: 1,
+    rows: 1,
+    columns: 2,
+    frames: 1,
+    secondsPerGrid: 0.5,
+    dim: 16,
+    heightPairs: 3,
+    widthPairs: 5,
+    layout: "interleaved",
+  },
+  { interleavedSections: true, dim: 8, heightPairs: 0, tokensPerSecond: 3 },
+];
+
+const few = { text: 2, rows: 2, columns: 2, frames: 2 };
+
+export const readOuts = [
+  ["positions", few, { x: 1 }, /^text:/],
+  ["positions", few, { x: 2 }, /^image:/],
+  ["positions", few, { x: 7 }, /^text:/],
+  ["rotation", few, { x: 0, y: 15 }, /^video:/],
+  ["rotation", few, { x: 0, y: 16 }, /^text:/],
+];

@@ -1,0 +1,354 @@
+// RoPE: correct calls, random ones for the oracle, and calls at sizes that matter.
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { base, both, count, even, offset, positionsOf, rows, tensor } from "../arbitraries.js";
+import { assertClose, unitBelow } from "../close.js";
+import { frequencies as frequenciesOf } from "../oracle/rope.js";
+import { recipes } from "../oracle/ropeConfig.js";
+import { random } from "../random.js";
+import { positions as manyPositions, x as numbers, special, vast } from "../values.js";
+import * as tools from "./rope/tools.js";
+
+const trained = { factor: 4, original_max_position_embeddings: 64 };
+/** One of each type, for two pairs. */
+const scalings = [
+  { type: "yarn", ...trained, beta_fast: 2, beta_slow: 1, truncate: false, mscale: 1, mscale_all_dim: 0.5 },
+  { type: "yarn", ...trained, attention_factor: 1.5 },
+  { type: "longrope", ...trained, short_factor: [1, 2], long_factor: Float32Array.of(2, 4) },
+  { type: "llama3", ...trained, low_freq_factor: 1, high_freq_factor: 4 },
+  { rope_type: "dynamic", ...trained },
+  { type: "ntk", rope_type: "ntk", factor: 2 },
+  { type: "linear", factor: 2 },
+  { type: "proportional", partial_rotary_factor: 0.5 },
+  { type: "default" },
+];
+const [scaling] = scalings;
+const config = {
+  model_type: "gemma3_text",
+  head_dim: 8,
+  rope_theta: 1e6,
+  rope_local_base_freq: 10000,
+  max_position_embeddings: 64,
+  rope_scaling: { type: "dynamic", factor: 2 },
+};
+const configs = [
+  { config, length: 99, layerType: "full_attention" },
+  { config: { model_type: "llama", hidden_size: 8, num_attention_heads: 2, rope_theta: 500000 } },
+];
+const frequencies = { inverseFrequencies: Float64Array.of(1, 0.5), attentionFactor: 1.25 };
+const x = { data: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8), shape: [2, 4], dtype: "float32" };
+const positions = Float64Array.of(0, 1.5);
+
+const givenFrequencies = (pairs) =>
+  fc.record({
+    inverseFrequencies: fc
+      .array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: pairs, maxLength: pairs })
+      .map((values) => Float64Array.from(values)),
+    attentionFactor: fc.constantFrom(1, 0.5, 1.25),
+  });
+const chosen = fc.constantFrom;
+const divisors = (count) =>
+  fc.array(fc.double({ min: 0.5, max: 64, noNaN: true }), { minLength: count, maxLength: count });
+const optional = (values) => fc.option(values, { nil: undefined });
+const factors = { factor: chosen(1, 2, 2.5, 8, 0.75, 40), original_max_position_embeddings: chosen(4, 64, 4096, 5000) };
+/** Scalings of every type for a rotary dim. */
+const scalingOf = (dim) =>
+  fc.oneof(
+    fc.record({ type: chosen("linear", "ntk"), factor: factors.factor }),
+    fc.record({ type: chosen("dynamic"), ...factors }),
+    fc.record({
+      type: chosen("yarn"),
+      ...factors,
+      beta_fast: optional(chosen(32, 64, 3.5)),
+      beta_slow: optional(chosen(1, 2, 0.25)),
+      truncate: optional(fc.boolean()),
+      attention_factor: optional(chosen(0.5, 1.25)),
+      mscale: optional(chosen(0, 0.7, 1)),
+      mscale_all_dim: optional(chosen(0, 1)),
+    }),
+    fc.record({
+      type: chosen("longrope"),
+      ...factors,
+      short_factor: divisors(dim / 2),
+      long_factor: divisors(dim / 2),
+    }),
+    fc.record({
+      type: chosen("llama3"),
+      ...factors,
+      low_freq_factor: chosen(1, 0.5),
+      high_freq_factor: chosen(4, 8, 1),
+    }),
+    fc.record({
+      type: chosen("proportional"),
+      partial_rotary_factor: chosen(0, 0.25, 0.3, 1),
+      factor: optional(chosen(2, 8)),
+    }),
+  );
+const above1 = fc.constantFrom(10000, 100, 500000, 1e6, 2);
+const speeds = (dim) =>
+  fc.oneof(
+    base.map((value) => ({ base: value })),
+    fc.record({ base: above1, scaling: scalingOf(dim) }),
+    givenFrequencies(dim / 2).map((frequencies) => ({ frequencies })),
+  );
+
+const families = chosen(
+  ...["llama", "gptj", "glm4", "gpt_neox", "phi", "cohere2", "deepseek_v2", "deepseek_v3", "qwen2", "llama4", "other"],
+);
+/** Keys of a config around its rotary parameters; heads of 16 columns. */
+const around = fc.record({
+  model_type: families,
+  size: chosen({ head_dim: 16 }, { qk_rope_head_dim: 16 }, { hidden_size: 64, num_attention_heads: 4 }),
+  part: chosen({}, {}, { partial_rotary_factor: 0.5 }, { rotary_pct: 0.25 }),
+  base: chosen({ rope_theta: 10000 }, { rope_theta: 500000 }, { rotary_emb_base: 777 }),
+  max_position_embeddings: chosen(4096, 131072),
+});
+const list = fc.constant([1, 1, 2, 3, 4, 5, 6, 7]);
+const without = ({ original_max_position_embeddings, ...rest }) => rest;
+const configParameters = fc.oneof(
+  fc.constant({ type: "default" }),
+  fc.constant({ type: "mrope", mrope_section: [2, 3, 3] }),
+  scalingOf(16).filter(({ type }) => !["longrope", "ntk"].includes(type)),
+  fc.record({ type: chosen("dynamic"), factor: factors.factor }),
+  fc.record({ type: chosen("yarn"), ...factors }).map(without),
+  fc.record({
+    type: chosen("su", "longrope"),
+    original_max_position_embeddings: chosen(4096),
+    short_factor: list,
+    long_factor: list,
+  }),
+);
+const wholeConfigs = fc
+  .tuple(around, configParameters, chosen("type", "rope_type"), chosen("rope_scaling", "rope_parameters"), fc.boolean())
+  .filter(
+    ([{ part }, { type }]) => !(type === "longrope" || type === "su" || type === "mrope") || !Object.keys(part).length,
+  )
+  .map(([{ size, part, base, ...rest }, { type, ...parameters }, typeName, name, nested]) => {
+    const share = type === "longrope" || type === "su" || type === "mrope" ? { partial_rotary_factor: 1 } : {};
+    const model = { ...rest, ...size, ...part, ...base, [name]: { [typeName]: type, ...share, ...parameters } };
+    return { config: nested ? { model_type: "outer", text_config: model } : model };
+  });
+const isKnownToEngines = ({ config }) => {
+  const { rope_scaling: scaling, model_type } = config;
+  const type = scaling && (scaling.type ?? scaling.rope_type);
+  return ["default", "yarn", "dynamic"].includes(type) && !/^deepseek/.test(model_type);
+};
+const assertClosely = (got, expect) =>
+  assert.ok(Math.abs(got - expect) <= 1e-10 * Math.max(1, Math.abs(expect)), `${got} is not ${expect}`);
+
+// Three float32 roundings of numbers up to 4 and half a place of each of sine and cosine.
+const rotation = (factor) => () => 4 * factor * 2 ** -22;
+
+export const calls = {
+  frequencies: scalings.map((each, i) => ({ dim: 4, base: 100, scaling: each, length: 63 + i })),
+  table: [
+    { length: 2, offset: 3, dim: 4, base: 100, scaling, dtype: "float32" },
+    { positions, dim: 4, frequencies },
+  ],
+  apply: [
+    { x, offset: 3, layout: "interleaved", rotaryDim: 4, base: 100, scaling, inverse: true },
+    { x, positions, frequencies },
+  ],
+  fromConfig: configs,
+  spectrum: [{ dim: 4, base: 100, scaling, length: 9, within: 64 }, { dim: 2 }],
+  fingerprint: [{ dim: 4, base: 100, scaling, length: 9 }, { inverseFrequencies: Float64Array.of(1, 0.25) }],
+  identify: [{ inverseFrequencies: [1, 0.01] }],
+  engines: configs,
+  ...tools.calls,
+};
+
+const published = chosen(16, 64, 128).chain((dim) =>
+  chosen(...recipes(dim)).chain((recipe) =>
+    chosen(Float64Array, Float32Array).map((type) => ({
+      inverseFrequencies: type.from(frequenciesOf(recipe).inverseFrequencies.data),
+    })),
+  ),
+);
+
+export const kernelFlags = ["truncate"];
+
+export const againstOracle = {
+  frequencies: [
+    even(80).chain((dim) =>
+      fc.oneof(
+        base.map((value) => ({ dim, base: value })),
+        fc.record({ dim: fc.constant(dim), base: above1, scaling: scalingOf(dim), length: optional(count(9999)) }),
+      ),
+    ),
+    (got, expect, { scaling }) => {
+      // Powers and logarithms of the oracle are the engine's: not the nearest, and multiplied by what follows.
+      const places = scaling ? 2 ** -42 : 2 ** -50;
+      assertClose(got.inverseFrequencies, expect.inverseFrequencies, (wanted) => places * wanted);
+      assert.ok(Math.abs(got.attentionFactor - expect.attentionFactor) <= 2 ** -50);
+    },
+  ],
+  spectrum: [
+    even(80).chain((dim) =>
+      fc.record({
+        dim: fc.constant(dim),
+        base: above1,
+        scaling: optional(scalingOf(dim)),
+        length: optional(count(9999)),
+        within: optional(count(200000)),
+      }),
+    ),
+    (got, expect) => {
+      const nearly = (wanted) => 2 ** -42 * Math.abs(wanted);
+      assertClose(got.wavelengths, expect.wavelengths, nearly);
+      assertClose(got.turns, expect.turns, nearly);
+      // A share is the difference of two frequencies that may be alike, over one of a factor that may be near 1.
+      assertClose(got.interpolation, expect.interpolation, (wanted) => 2 ** -38 * (1 + Math.abs(wanted)));
+      assert.ok(Math.abs(got.attentionFactor - expect.attentionFactor) <= 2 ** -50);
+    },
+  ],
+  table: [
+    even(40).chain((dim) => both(rows, speeds(dim)).map((rest) => ({ dim, ...rest }))),
+    (got, expect, { frequencies, scaling }) => {
+      const tolerance = scaling ? () => 2 ** -24 + 2 ** -26 : unitBelow(frequencies?.attentionFactor > 1 ? 2 : 1);
+      assertClose(got.cos, expect.cos, tolerance);
+      assertClose(got.sin, expect.sin, tolerance);
+    },
+  ],
+  apply: [
+    fc
+      .record({
+        leading: fc.array(count(3), { maxLength: 3 }),
+        length: count(19),
+        rotaryDim: even(40),
+        more: fc.integer({ min: 0, max: 9 }),
+      })
+      .chain(({ leading, length, rotaryDim, more }) =>
+        fc
+          .record({
+            x: tensor([...leading, length, rotaryDim + more]),
+            place: fc.oneof(
+              offset.map((first) => ({ offset: first })),
+              positionsOf(length).map((positions) => ({ positions })),
+            ),
+            speed: speeds(rotaryDim),
+            layout: fc.constantFrom("half", "interleaved"),
+            inverse: fc.boolean(),
+          })
+          .map(({ place, speed, ...rest }) => ({ ...rest, ...place, ...speed, rotaryDim })),
+      ),
+    (got, expect, { frequencies, scaling }) => {
+      const factor = scaling ? 2 : (frequencies?.attentionFactor ?? 1);
+      assertClose(got, expect, rotation(Math.max(factor, 1 / factor)));
+    },
+  ],
+  fromConfig: [
+    wholeConfigs,
+    ({ warnings, softmaxScale, interleavedSections, ...got }, expect) => {
+      assert.deepEqual(JSON.parse(JSON.stringify(got)), JSON.parse(JSON.stringify(expect)));
+    },
+  ],
+  fingerprint: [
+    fc.oneof(
+      fc.record({ dim: even(80), base: above1 }),
+      fc.record({ inverseFrequencies: tensor([7]).map(({ data }) => data) }),
+    ),
+    ({ fingerprint, ...got }, expect, { inverseFrequencies }) => {
+      // The last places of the oracle's powers are not those of the nearest number.
+      if (inverseFrequencies) assert.equal(fingerprint, expect.fingerprint);
+      for (const key of Object.keys(got)) assertClosely(got[key], expect[key]);
+    },
+  ],
+  identify: [
+    published,
+    (got, expect) => {
+      assert.equal(got.type, expect.type);
+      assert.deepEqual(got.parameters, expect.parameters);
+      assert.ok(got.maxRelativeError < 1e-6);
+    },
+  ],
+  engines: [
+    both(wholeConfigs.filter(isKnownToEngines), fc.record({ length: chosen(10, 4096, 5000, 200000) })),
+    (got, expect) => {
+      assert.equal(got.length, expect.length);
+      expect.forEach((each, i) => {
+        assert.equal(got[i].engine, each.engine);
+        assertClose(got[i].inverseFrequencies, each.inverseFrequencies, (wanted) => 1e-10 * wanted);
+        assertClosely(got[i].attentionFactor, each.attentionFactor);
+        assertClosely(got[i].maxRelativeDifference, each.maxRelativeDifference);
+        assert.equal(got[i].reasons.length > 0, got[i].maxRelativeDifference > 0);
+      });
+    },
+  ],
+  ...tools.againstOracle,
+};
+
+const turned = { data: numbers.subarray(0, 3 * 70 * 18), shape: [3, 70, 18] };
+const inPlaced = { data: random(3 * 37 * 22, 6, { special: true }), shape: [3, 37, 22] };
+
+export const inPlace = {
+  apply: {
+    elements: inPlaced.data.length,
+    call: ({ rope }) =>
+      [{}, { rotaryDim: 10 }, { layout: "interleaved", rotaryDim: 14 }, { layout: "interleaved", inverse: true }].map(
+        (options) => rope.apply({ x: inPlaced, offset: 5, ...options }),
+      ),
+  },
+};
+
+export const modelSize = {
+  ...tools.modelSize,
+  frequencies: ({ rope }) => rope.frequencies({ dim: 256, base: 5e5 }),
+  "frequencies, changed base": ({ rope }) => rope.frequencies({ dim: 128, scaling: { type: "ntk", factor: 7.3 } }),
+  "frequencies, yarn": ({ rope }) =>
+    rope.frequencies({
+      dim: 128,
+      base: 150000,
+      scaling: { type: "yarn", factor: 32, original_max_position_embeddings: 4096, truncate: false },
+    }),
+  "table, dynamic": ({ rope }) =>
+    rope.table({
+      length: 999,
+      dim: 128,
+      scaling: { type: "dynamic", factor: 2.5, original_max_position_embeddings: 100 },
+    }),
+  "table [131072, 16]": ({ rope }) => rope.table({ length: 131072, dim: 32, base: 5e5 }),
+  "apply [4, 512, 128], half": ({ rope }) => rope.apply({ x: { data: numbers, shape: [4, 512, 128] } }),
+  "apply [4, 512, 128], interleaved": ({ rope }) =>
+    rope.apply({ x: { data: numbers, shape: [4, 512, 128] }, layout: "interleaved", offset: 100000, base: 1e6 }),
+  "apply with NaN, infinities and subnormal numbers": ({ rope }) =>
+    rope.apply({ x: { data: special, shape: [8, 64, 32] }, rotaryDim: 22, offset: 7, inverse: true }),
+};
+
+export const inBlocks = {
+  ...tools.inBlocks,
+  "table from an offset before -2^53": ({ rope }) => rope.table({ length: 70, offset: -(2 ** 53) - 30, dim: 6 }),
+  table: ({ rope }) => rope.table({ length: 133, offset: 2 ** 20 - 5, dim: 14 }),
+  "table whose length decides": ({ rope }) => rope.table({ length: 70, dim: 4, scaling: scalings[4] }),
+  "table of positions": ({ rope }) => rope.table({ positions: manyPositions.subarray(0, 130), dim: 14 }),
+  "apply, half": ({ rope }) => rope.apply({ x: turned, offset: 5 }),
+  "apply, interleaved, partial, positions": ({ rope }) =>
+    rope.apply({
+      x: turned,
+      layout: "interleaved",
+      rotaryDim: 10,
+      positions: manyPositions.subarray(0, 70),
+    }),
+  "apply from a fractional offset": ({ rope }) => rope.apply({ x: turned, offset: 1000.7, inverse: true }),
+};
+
+export const large = {
+  ...tools.large,
+  "table [131072, 64]": ({ rope }) => rope.table({ length: 131072, dim: 128 }),
+  "apply [32, 2048, 128]": ({ rope }) => rope.apply({ x: { data: new Float32Array(2 ** 23), shape: [32, 2048, 128] } }),
+};
+
+export const tooLarge = {
+  "a table of cosines of 2^32 bytes": [({ rope }) => rope.table({ length: 2 ** 20, dim: 2048 }), /4294967296 bytes/],
+  frequencies: [({ rope }) => rope.frequencies({ dim: vast - 1 }), /8589934584 bytes/],
+};
+
+export const formulaSettings = [
+  {},
+  { layout: "interleaved" },
+  { inverse: true },
+  { layout: "interleaved", inverse: true },
+];
+
+export const codeSettings = [{ rotaryDim: 24, dim: 96, layout: "interleaved", inverse: true, offset: -3 }];
+
+export const readOuts = [["rotation", { dim: 8 }, { x: 4, y: 2 }, /^pair 0, with channel 0; 2 radians/]];

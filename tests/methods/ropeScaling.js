@@ -1,0 +1,31 @@
+// The scaling laboratory: the settings that show its formulas, and what its figures say of a value.
+import { presets } from "../../web/methods/ropeScaling/presets.js";
+
+const withScaling = (rope_scaling) => ({
+  config: JSON.stringify({
+    model_type: "llama",
+    head_dim: 64,
+    max_position_embeddings: 4096,
+    rope_theta: 10000,
+    rope_scaling,
+  }),
+});
+const preset = (name) => presets.find(({ id }) => id === name).parameters;
+
+export const formulaSettings = [
+  ...presets.map(({ parameters }) => parameters),
+  withScaling({ type: "ntk", factor: 4 }),
+  withScaling({ type: "dynamic", factor: 4 }),
+  withScaling({ type: "proportional", partial_rotary_factor: 0.25 }),
+];
+
+export const codeSettings = [preset("gemma-3-local"), preset("phi-3.5")];
+
+export const readOuts = [
+  ["wavelengths", {}, { x: 0 }, "one turn in 6.28 positions unscaled, in 6.28 in this model"],
+  ["wavelengths", preset("llama-2-linear"), { x: 0 }, "one turn in 6.28 positions unscaled, in 50.3 in this model"],
+  ["ramp", {}, { x: 0 }, "1,300 turns within the 8,192 positions of training"],
+  ["turns", preset("gemma-3-local"), { x: 0 }, "in this model one turn in 6.28 positions"],
+  ["similarity", {}, { x: 12 }, "query at p, key at p + 12"],
+  ["dials", { position: 100 }, { line: 0 }, "15.9 turns from position 0 to 100"],
+];

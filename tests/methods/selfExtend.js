@@ -1,0 +1,39 @@
+// Self-Extend: correct calls, random ones for the oracle, and calls at sizes that matter.
+import fc from "fast-check";
+import { both, count, window } from "../arbitraries.js";
+import { close, closeProducts, exact } from "../close.js";
+import { turnedScores } from "../turnedScores.js";
+import { someWindow } from "../values.js";
+
+const own = { group: fc.oneof(count(9), count(500)), window: fc.oneof(count(12), count(5000)) };
+const shared = turnedScores("selfExtend", { group: 3, window: 5 }, { group: 8, window: 40 });
+
+export const calls = {
+  distance: [{ ...someWindow, group: 2, window: 2 }],
+  ...shared.calls,
+};
+
+export const againstOracle = {
+  distance: [fc.record({ ...window, ...own }), close(exact)],
+  scores: [both(shared.random, fc.record(own)), closeProducts],
+};
+
+export const modelSize = {
+  ...shared.modelSize,
+  "distance [900, 1000]": ({ selfExtend }) =>
+    selfExtend.distance({ queries: 900, keys: 1000, queryOffset: 100, group: 8, window: 300 }),
+};
+
+export const inBlocks = {
+  ...shared.inBlocks,
+  distance: ({ selfExtend }) =>
+    selfExtend.distance({ queries: 37, keys: 90, queryOffset: 41, keyOffset: -5, group: 4, window: 9 }),
+};
+
+export const large = shared.large;
+
+export const formulaSettings = [{}];
+
+export const codeSettings = [{ group: 3, window: 4, queries: 4, keys: 9, queryOffset: 7, keyOffset: -2, dim: 6 }];
+
+export const readOuts = [["scores", { queries: 20, queryOffset: 10 }, { x: -5 }, "key 24, −5 from the last query"]];

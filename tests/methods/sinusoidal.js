@@ -1,0 +1,92 @@
+// Sinusoidal encoding: correct calls, random ones for the oracle, and calls at sizes that matter.
+import fc from "fast-check";
+import { base, both, count, rows, window } from "../arbitraries.js";
+import { close, unit } from "../close.js";
+import { positions, someWindow, vast } from "../values.js";
+
+const encoding = { dim: 4, base: 100, layout: "concatenated", endpoint: true };
+const encodings = {
+  dim: count(41),
+  base,
+  layout: fc.constantFrom("interleaved", "concatenated"),
+  endpoint: fc.boolean(),
+};
+
+export const calls = {
+  table: [
+    { length: 2, offset: 3, ...encoding },
+    { positions, ...encoding },
+  ],
+  relativeTable: [{ maxDistance: 2, ...encoding }],
+  relativeEncoding: [{ ...someWindow, maxDistance: 2, ...encoding }],
+};
+
+export const againstOracle = {
+  table: [both(rows, fc.record(encodings)), close(unit)],
+  relativeTable: [fc.record({ maxDistance: count(30), ...encodings }), close(unit)],
+  relativeEncoding: [fc.record({ ...window, maxDistance: count(30), ...encodings, dim: count(19) }), close(unit)],
+};
+
+export const modelSize = {
+  "table [4096, 512], interleaved": ({ sinusoidal }) => sinusoidal.table({ length: 4096, dim: 512 }),
+  "table [4096, 512], concatenated": ({ sinusoidal }) =>
+    sinusoidal.table({ length: 4096, dim: 512, layout: "concatenated", offset: 2 ** 31 - 99 }),
+  "table of 777 positions, fractional ones among them": ({ sinusoidal }) => sinusoidal.table({ positions, dim: 257 }),
+  "table with base 0.001 and an offset of 0.3": ({ sinusoidal }) =>
+    sinusoidal.table({ length: 100, offset: 0.3, dim: 64, base: 0.001 }),
+  "relativeEncoding [64, 65, 66]": ({ sinusoidal }) =>
+    sinusoidal.relativeEncoding({ queries: 64, keys: 65, dim: 66, maxDistance: 40, endpoint: true }),
+};
+
+export const inBlocks = {
+  table: ({ sinusoidal }) => sinusoidal.table({ length: 131, offset: -70, dim: 37 }),
+  "table, concatenated, endpoint": ({ sinusoidal }) =>
+    sinusoidal.table({ length: 67, offset: 2 ** 32 - 40, dim: 9, layout: "concatenated", endpoint: true }),
+  "table from a fractional offset": ({ sinusoidal }) => sinusoidal.table({ length: 70, offset: 0.1, dim: 6 }),
+  "table from an offset beyond 2^53": ({ sinusoidal }) => sinusoidal.table({ length: 70, offset: 2 ** 53 - 3, dim: 6 }),
+  "table from an offset of halves near 2^53": ({ sinusoidal }) =>
+    sinusoidal.table({ length: 70, offset: 2 ** 52 - 4.5, dim: 6 }),
+  "table of positions": ({ sinusoidal }) => sinusoidal.table({ positions: positions.subarray(0, 130), dim: 10 }),
+  relativeTable: ({ sinusoidal }) => sinusoidal.relativeTable({ maxDistance: 50, dim: 12 }),
+  relativeEncoding: ({ sinusoidal }) =>
+    sinusoidal.relativeEncoding({ queries: 9, keys: 11, dim: 7, maxDistance: 5, queryOffset: 3, keyOffset: 1 }),
+  "relativeEncoding at the end of whole numbers": ({ sinusoidal }) =>
+    sinusoidal.relativeEncoding({
+      queries: 9,
+      keys: 11,
+      dim: 7,
+      maxDistance: 5,
+      queryOffset: 2 ** 53,
+      keyOffset: 2 ** 53,
+    }),
+};
+
+export const large = {
+  "table [131072, 1024]": ({ sinusoidal }) => sinusoidal.table({ length: 131072, dim: 1024 }),
+  "relativeEncoding [256, 512, 256]": ({ sinusoidal }) =>
+    sinusoidal.relativeEncoding({ queries: 256, keys: 512, dim: 256, maxDistance: 128 }),
+  "table [2, 16384]": ({ sinusoidal }) => sinusoidal.table({ length: 2, dim: 2 ** 14 }),
+};
+
+export const tooLarge = {
+  "a table of 2^32 bytes": [({ sinusoidal }) => sinusoidal.table({ length: 2 ** 20, dim: 1024 }), /4294967296 bytes/],
+  "the largest table there is a name for": [({ sinusoidal }) => sinusoidal.table({ length: vast, dim: vast }), /bytes/],
+  "a relative encoding": [
+    ({ sinusoidal }) => sinusoidal.relativeEncoding({ queries: vast, keys: 1, dim: 1, maxDistance: 1 }),
+    /8589934588 bytes/,
+  ],
+};
+
+export const formulaSettings = [
+  {},
+  { endpoint: true },
+  { layout: "concatenated" },
+  { layout: "concatenated", endpoint: true },
+];
+
+export const codeSettings = [
+  { layout: "concatenated", endpoint: true, offset: 7, dim: 16 },
+  { dim: 2, endpoint: true },
+];
+
+export const readOuts = [["similarity", {}, { x: 10, y: 3 }, "positions 3 and 10, 7 apart"]];

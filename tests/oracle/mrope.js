@@ -1,0 +1,58 @@
+// Multimodal RoPE as Qwen2-VL has it, sections one after the other, and as Qwen3-VL, where they take turns; and the
+// positions that Hugging Face gives to a list of tokens, one token at a time.
+import { turned } from "./turned.js";
+
+export function apply({
+  x,
+  positions,
+  sections,
+  base = 10000,
+  interleavedSections,
+  rotaryDim = x.shape.at(-1),
+  layout,
+}) {
+  const length = x.shape.at(-2);
+  const [time, height, width] = sections;
+  const axisOf = (m) => {
+    if (!interleavedSections) return m < time ? 0 : m < time + height ? 1 : 2;
+    if (m % 3 === 1 && m < 3 * height) return 1;
+    return m % 3 === 2 && m < 3 * width ? 2 : 0;
+  };
+  const angle = (row, m) => positions.data[axisOf(m) * length + row] * base ** ((-2 * m) / rotaryDim);
+  return turned({ x, layout, rotaryDim }, angle);
+}
+
+/** The tokens of one run that begins at `start`, and where the next one does. */
+function run(token, start, { merge = 2, tokensPerSecond }) {
+  if (token.text) {
+    return {
+      columns: Array.from({ length: token.text }, (_, i) => [start + i, start + i, start + i]),
+      next: start + token.text,
+    };
+  }
+  const [frames, high, wide] = token.image ?? token.video;
+  const [rows, columns] = [high / merge, wide / merge];
+  const step = token.video && tokensPerSecond ? tokensPerSecond * Math.floor(token.secondsPerGrid ?? 1) : 1;
+  return {
+    columns: Array.from({ length: frames * rows * columns }, (_, n) => [
+      start + Math.floor(Math.floor(n / (rows * columns)) * step),
+      start + (Math.floor(n / columns) % rows),
+      start + (n % columns),
+    ]),
+    next: start + Math.max(rows, columns),
+  };
+}
+
+export function positions({ tokens, ...rest }) {
+  const all = [];
+  let start = 0;
+  for (const token of tokens) {
+    const { columns, next } = run(token, start, rest);
+    all.push(...columns);
+    start = next;
+  }
+  return {
+    positions: { shape: [3, all.length], data: [0, 1, 2].flatMap((axis) => all.map((each) => each[axis])) },
+    delta: Math.max(...all.flat()) + 1 - all.length,
+  };
+}

@@ -1,0 +1,13 @@
+// ReRoPE and leaky ReRoPE, Su 2023: distances from the window on stand still, or go on more slowly.
+import { changedDistances, turnedScores } from "./turnedScores.js";
+
+const changed =
+  ({ window, factor }) =>
+  (query, key) => {
+    const far = Math.abs(key - query);
+    if (far < window) return key - query;
+    return Math.sign(key - query) * (factor === undefined ? window : window + (far - window) / factor);
+  };
+
+export const distance = (args) => changedDistances(args, changed(args));
+export const scores = (args) => turnedScores(args, changed(args));

@@ -1,0 +1,116 @@
+// What a config means, after Hugging Face's modeling_rope_utils.py: one layer type, the keys that the random tests write.
+import { frequencies } from "./rope.js";
+
+const quarter = ["gpt_neox", "stablelm", "qwen3_next"];
+const half = ["phi", "glm", "glm4", "persimmon", "nemotron", "fuyu", "recurrent_gemma"];
+const interleaved =
+  /^(gptj|codegen|roformer|cohere2?|glm4?|ernie4_5|helium|moonshine|blt|llama4|deepseek_v[23]|mistral4)$/;
+const fills = ["dynamic", "yarn", "longrope", "llama3"];
+
+export function fromConfig({ config }) {
+  const model = config.text_config ?? config;
+  const parameters = model.rope_parameters ?? model.rope_scaling ?? {};
+  const told = parameters.rope_type ?? parameters.type ?? "default";
+  const type = { su: "longrope", mrope: "default" }[told] ?? told;
+  const { type: _, rope_type: __, rope_theta, partial_rotary_factor, mrope_section: sections, ...rest } = parameters;
+  const scaling = { type, ...rest };
+  const most = model.max_position_embeddings;
+  if (fills.includes(type)) {
+    const inside = model.original_max_position_embeddings ?? parameters.original_max_position_embeddings ?? most;
+    scaling.original_max_position_embeddings = type === "dynamic" ? most : inside;
+    scaling.factor ??= most / scaling.original_max_position_embeddings;
+  }
+  if (type === "proportional") scaling.partial_rotary_factor = partial_rotary_factor;
+  const family = model.model_type;
+  const head = model.head_dim ?? model.qk_rope_head_dim ?? model.hidden_size / model.num_attention_heads;
+  const otherwise = quarter.includes(family) ? 0.25 : half.includes(family) ? 0.5 : 1;
+  const fraction = partial_rotary_factor ?? model.partial_rotary_factor ?? model.rotary_pct ?? otherwise;
+  return {
+    rotaryDim: type === "proportional" ? head : Math.floor(head * fraction),
+    layout: interleaved.test(family) ? "interleaved" : "half",
+    base: rope_theta ?? model.rope_theta ?? model.rotary_emb_base ?? 10000,
+    scaling,
+    ...(sections ? { sections } : {}),
+  };
+}
+
+export function fingerprint({ inverseFrequencies, length, ...recipe }) {
+  const data = inverseFrequencies ?? frequencies({ ...recipe, length }).inverseFrequencies.data;
+  let hash = 14695981039346656037n;
+  const bytes = new DataView(Float32Array.from(data).buffer);
+  for (let i = 0; i < bytes.byteLength; i++) hash = ((hash ^ BigInt(bytes.getUint8(i))) * 1099511628211n) % 2n ** 64n;
+  return {
+    fingerprint: (2n ** 64n + hash).toString(16).slice(1),
+    count: data.length,
+    first: data[0],
+    last: data[data.length - 1],
+    sum: Array.from(data).reduce((a, b) => a + b),
+  };
+}
+
+/** Every recipe of a few published parameters, tried one after the other. */
+export function* recipes(dim) {
+  for (const base of [10000, 500000, 1e6, 150000]) {
+    yield { dim, base, scaling: { type: "default" } };
+    for (const factor of [4, 8, 32]) {
+      yield { dim, base, scaling: { type: "linear", factor } };
+      for (const original_max_position_embeddings of [4096, 8192, 32768]) {
+        const trained = { factor, original_max_position_embeddings };
+        yield { dim, base, scaling: { type: "yarn", ...trained } };
+        yield { dim, base, scaling: { type: "llama3", ...trained, low_freq_factor: 1, high_freq_factor: 4 } };
+      }
+    }
+    yield { dim, base, scaling: { type: "proportional", partial_rotary_factor: 0.25 } };
+  }
+}
+
+const apart = (a, b) => Math.max(...a.map((x, m) => (x === b[m] ? 0 : Math.abs(x / b[m] - 1))));
+
+export function identify({ inverseFrequencies }) {
+  const given = Array.from(inverseFrequencies);
+  for (const recipe of recipes(2 * given.length)) {
+    if (apart(frequencies(recipe).inverseFrequencies.data, given) > 1e-5) continue;
+    const { type, ...rest } = recipe.scaling;
+    return { type, parameters: { rope_theta: recipe.base, ...rest } };
+  }
+  return { type: null };
+}
+
+/** yarn, dynamic and unscaled configs, at a length. */
+export function engines({ config, length = 0 }) {
+  const { rotaryDim: dim, base, scaling } = fromConfig({ config });
+  const {
+    factor,
+    original_max_position_embeddings: trained,
+    attention_factor: own,
+    mscale,
+    mscale_all_dim: all,
+  } = scaling;
+  const magnitude = (strength) => (factor <= 1 ? 1 : 1 + 0.1 * strength * Math.log(factor));
+  const make = (changes, at = length) => frequencies({ dim, base, length: at, scaling: { ...scaling, ...changes } });
+  const made = {
+    "Hugging Face v5": make({}),
+    "Hugging Face v4": make({}),
+    "llama.cpp": make({ truncate: true }),
+    vLLM: make({ attention_factor: undefined }),
+    "mlx-lm": make({ truncate: true, attention_factor: undefined }),
+  };
+  if (scaling.type === "yarn") {
+    made["mlx-lm"].attentionFactor = magnitude(mscale ?? 1) / magnitude(all ?? 0);
+    made["llama.cpp"].attentionFactor = own ?? magnitude(1) / magnitude(all ?? 0);
+  }
+  if (scaling.type === "dynamic") {
+    made["llama.cpp"] = make({ type: "default" });
+    made.vLLM = make({}, factor * trained);
+  }
+  const reference = made["Hugging Face v5"];
+  return Object.entries(made).map(([engine, { inverseFrequencies, attentionFactor }]) => ({
+    engine,
+    inverseFrequencies,
+    attentionFactor,
+    maxRelativeDifference: Math.max(
+      apart(inverseFrequencies.data, reference.inverseFrequencies.data),
+      Math.abs(attentionFactor / reference.attentionFactor - 1),
+    ),
+  }));
+}

@@ -1,0 +1,12 @@
+// Self-Extend, Jin et al. 2024, equation 4: grouped positions from the window on.
+import { changedDistances, turnedScores } from "./turnedScores.js";
+
+const changed =
+  ({ group, window }) =>
+  (query, key) => {
+    if (query - key < window) return key - query;
+    return -(Math.floor(query / group) + window - Math.floor(window / group) - Math.floor(key / group));
+  };
+
+export const distance = (args) => changedDistances(args, changed(args));
+export const scores = (args) => turnedScores(args, changed(args));

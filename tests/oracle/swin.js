@@ -1,0 +1,56 @@
+// Liu et al. 2021 and 2022, one pair of tokens at a time.
+
+const tokensOf = ([height, width]) =>
+  Array.from({ length: height * width }, (_, n) => ({ row: Math.floor(n / width), column: n % width }));
+
+/** All pairs of tokens: [query, key]. */
+const pairsOf = (window) => {
+  const tokens = tokensOf(window);
+  return tokens.flatMap((query) => tokens.map((key) => [query, key]));
+};
+
+export function index({ window }) {
+  const [height, width] = window;
+  const data = pairsOf(window).map(
+    ([query, key]) => (query.row - key.row + height - 1) * (2 * width - 1) + (query.column - key.column + width - 1),
+  );
+  return { shape: [height * width, height * width], data };
+}
+
+export function bias({ table, window }) {
+  const heads = table.shape[1];
+  const { data, shape } = index({ window });
+  const all = Array.from({ length: heads }, (_, h) => data.map((row) => table.data[row * heads + h]));
+  return { shape: [heads, ...shape], data: all.flat() };
+}
+
+function logSpaced(difference, pretrainedSide) {
+  if (pretrainedSide === 1) return 0;
+  const y = (8 * difference) / (pretrainedSide - 1);
+  return (Math.sign(y) * Math.log2(Math.abs(y) + 1)) / Math.log2(8);
+}
+
+/** `size` is the sum of the absolute products, for errors of the sum. */
+export function continuousBias({ w1, b1, w2, window, pretrainedWindow = window }) {
+  const [heads, hidden] = w2.shape;
+  const data = [];
+  const size = [];
+  for (let h = 0; h < heads; h++) {
+    for (const [query, key] of pairsOf(window)) {
+      const z = [
+        logSpaced(query.row - key.row, pretrainedWindow[0]),
+        logSpaced(query.column - key.column, pretrainedWindow[1]),
+      ];
+      let sum = 0;
+      let absolute = 0;
+      for (let k = 0; k < hidden; k++) {
+        const terms = [w1.data[2 * k] * z[0], w1.data[2 * k + 1] * z[1], b1.data[k]];
+        sum += w2.data[h * hidden + k] * Math.max(0, terms[0] + terms[1] + terms[2]);
+        absolute += Math.abs(w2.data[h * hidden + k]) * terms.reduce((total, term) => total + Math.abs(term), 0);
+      }
+      data.push(16 / (1 + Math.exp(-sum)));
+      size.push(absolute);
+    }
+  }
+  return { shape: [heads, window[0] * window[1], window[0] * window[1]], data, size };
+}

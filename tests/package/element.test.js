@@ -1,0 +1,84 @@
+// posenc/element.js of the packed tarball: in Node, and in bundles, where each method is a file of its own.
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { before, test } from "node:test";
+import { build } from "esbuild";
+import * as methods from "../../dist/methods.js";
+import * as readers from "../../dist/packaged.js";
+import { kebabCase, parameterDescriptors } from "../../web/figures/parameters.js";
+import { freshProject, runModule } from "./project.js";
+
+let project;
+before(() => {
+  project = freshProject();
+});
+
+const named = Object.keys(readers);
+const own = 'import { PosencFigure } from "posenc/element.js";';
+const print = "console.log(JSON.stringify(PosencFigure.observedAttributes));";
+
+function everyParameterIsIn(attributes) {
+  for (const [method, reader] of Object.entries(readers)) {
+    // A table of numbers is no attribute; `parameters` takes it.
+    for (const [name, { kind }] of Object.entries(parameterDescriptors(methods, reader))) {
+      assert.equal(attributes.includes(kebabCase(name)), kind !== "tensor", `${method} ${name}`);
+    }
+  }
+}
+
+const bundle = (options) =>
+  build({
+    stdin: { contents: `${own} ${print}`, resolveDir: project, sourcefile: "bundled.js" },
+    bundle: true,
+    format: "esm",
+    write: false,
+    logLevel: "silent",
+    ...options,
+  });
+
+test("without a browser the element can be imported, and observes every parameter of every method", () => {
+  const attributes = runModule(project, "element.js", `${own} ${print}`);
+  everyParameterIsIn(attributes);
+  assert.equal(new Set(attributes).size, attributes.length, "each is named once");
+});
+
+test("every method with figures has a file of its own, which gives its views", () => {
+  const folder = join(project, "node_modules/posenc/dist/npm/figures");
+  const files = readdirSync(folder).map((file) => basename(file, ".js"));
+  assert.deepEqual(
+    files.filter((file) => !file.startsWith("shared-")),
+    named.toSorted(),
+  );
+  const source = `const views = {};
+    for (const name of ${JSON.stringify(named)}) {
+      const { default: reader } = await import("./node_modules/posenc/dist/npm/figures/" + name + ".js");
+      views[name] = reader.views.map(({ id }) => id);
+    }
+    console.log(JSON.stringify(views));`;
+  const views = runModule(project, "views.js", source);
+  for (const name of named) {
+    assert.deepEqual(
+      views[name],
+      readers[name].views.map(({ id }) => id),
+    );
+  }
+});
+
+test("a bundler that splits keeps the methods out of the first file", async () => {
+  const { outputFiles } = await bundle({ splitting: true, outdir: project });
+  const first = outputFiles.find(({ path }) => basename(path) === "stdin.js");
+  for (const name of named) {
+    const title = readers[name].views[0].title.en;
+    const holding = outputFiles.filter(({ text }) => text.includes(JSON.stringify(title)));
+    assert.ok(holding.length >= 1 && !holding.includes(first), name);
+  }
+});
+
+test("a bundler that does not split puts everything into one file, which runs", async () => {
+  const { outputFiles, warnings } = await bundle({});
+  assert.equal(outputFiles.length, 1);
+  assert.deepEqual(warnings, []);
+  for (const name of named) assert.ok(outputFiles[0].text.includes(JSON.stringify(readers[name].views[0].title.en)));
+  everyParameterIsIn(runModule(project, "one.js", outputFiles[0].text));
+});

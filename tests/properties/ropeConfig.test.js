@@ -1,0 +1,229 @@
+// What holds of configs: nothing in them goes unread without a word, nothing malformed gets through, nothing is changed.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { api } from "../engines/engines.js";
+import { random } from "../random.js";
+import { check, tensor } from "./check.js";
+
+const { rope } = api("simd");
+const llama = { model_type: "llama", head_dim: 8, rope_theta: 10000, max_position_embeddings: 4096 };
+const read = (config, rest) => rope.fromConfig({ config, ...rest });
+const warningsOf = (config, rest) => read(config, rest).warnings;
+
+test("rope.fromConfig: what it returns goes into apply, frequencies and table as it is", () => {
+  const phi = { short_factor: [1, 1, 2, 2], long_factor: [1, 2, 3, 4] };
+  const configs = [
+    llama,
+    { ...llama, rope_scaling: { type: "dynamic", factor: 2 } },
+    { ...llama, model_type: "phi3", original_max_position_embeddings: 64, rope_scaling: { type: "su", ...phi } },
+    { ...llama, rope_local_base_freq: 100, rope_scaling: { type: "linear", factor: 8 } },
+    { ...llama, model_type: "qwen2_vl", rope_scaling: { type: "mrope", mrope_section: [1, 1, 2] } },
+    {
+      ...llama,
+      model_type: "deepseek_v3",
+      qk_rope_head_dim: 8,
+      rope_scaling: { type: "yarn", factor: 4, mscale: 1, mscale_all_dim: 1 },
+    },
+  ];
+  const x = tensor(random(20, 1), 2, 10);
+  for (const config of configs) {
+    const spec = read(config, { length: 5000 });
+    const { base, scaling, layout, rotaryDim } = spec;
+    assert.deepEqual(rope.apply({ x, ...spec }), rope.apply({ x, base, scaling, layout, rotaryDim }));
+    rope.frequencies({ ...spec, dim: rotaryDim });
+    rope.table({ ...spec, dim: rotaryDim, length: 3 });
+    rope.fingerprint({ ...spec, dim: rotaryDim });
+    assert.deepEqual(JSON.parse(JSON.stringify(spec)), spec, "plain data");
+  }
+});
+
+test("rope.fromConfig: random configs are read, or refused by a TypeError or RangeError that names the function", () => {
+  const words = fc.constantFrom(
+    "linear",
+    "yarn",
+    "longrope",
+    "su",
+    "mrope",
+    "dynamic",
+    "llama3",
+    "ntk",
+    "proportional",
+  );
+  const leaf = fc.oneof(
+    fc.constantFrom(null, true, false, 0, 1, -1, 2, 8, 64, 4096, 10000, 0.5, 1e300, 5e-324, Number.NaN, "", "x"),
+    words,
+    fc.constantFrom([], [1, 1, 1, 1], [16, 24, 24], ["a"], {}, [[1]]),
+  );
+  const keys = [
+    ...[
+      "type",
+      "rope_type",
+      "rope_theta",
+      "factor",
+      "original_max_position_embeddings",
+      "attention_factor",
+      "beta_fast",
+    ],
+    ...["beta_slow", "mscale", "mscale_all_dim", "truncate", "short_factor", "long_factor", "low_freq_factor"],
+    ...["high_freq_factor", "partial_rotary_factor", "mrope_section", "mrope_interleaved", "full_attention", "other"],
+  ];
+  const record = (names, value) => fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 4 });
+  const parameters = fc.oneof(
+    record(keys, leaf),
+    record(["full_attention", "sliding_attention"], record(keys, leaf)),
+    leaf,
+  );
+  const tops = [
+    ...["model_type", "head_dim", "hidden_size", "num_attention_heads", "n_embd", "n_head", "rotary_dim", "rotary_pct"],
+    ...["rope_theta", "max_position_embeddings", "original_max_position_embeddings", "rope_local_base_freq"],
+    ...["partial_rotary_factor", "qk_rope_head_dim", "rope_interleave", "rotary_emb_base", "global_head_dim"],
+  ];
+  const model = fc
+    .tuple(
+      fc.oneof(record(tops, leaf), fc.constant({})),
+      fc.constantFrom("rope_scaling", "rope_parameters"),
+      parameters,
+      fc.constantFrom(true, true, false),
+    )
+    .map(([top, key, value, whole]) => ({ ...(whole ? llama : {}), ...top, [key]: value }));
+  const config = fc.oneof(
+    model,
+    model.map((text_config) => ({ text_config })),
+    leaf,
+  );
+  let taken = 0;
+  check(
+    [config, fc.constantFrom(undefined, 1, 5000), fc.constantFrom(undefined, "sliding_attention")],
+    (config, length, layerType) => {
+      const before = JSON.stringify(config);
+      for (const name of ["fromConfig", "engines"]) {
+        try {
+          rope[name]({ config, length, layerType });
+          taken++;
+        } catch (error) {
+          assert.ok(["TypeError", "RangeError"].includes(error.name), error.stack);
+          assert.ok(error.message.startsWith(`rope.${name}: `), error.stack);
+        }
+      }
+      assert.equal(JSON.stringify(config), before);
+    },
+  );
+  assert.ok(taken > 20, `${taken} are read`);
+});
+
+test("rope.fromConfig: a config that says everything once has no warnings; each gap and contradiction has one", () => {
+  const L = "original_max_position_embeddings";
+  const yarn = { rope_type: "yarn", factor: 4, [L]: 1024 };
+  const one = [
+    [{ ...llama, rope_theta: undefined }, /rope_theta is not given/],
+    [{ ...llama, model_type: undefined }, /model_type is not given/],
+    [{ ...llama, rope_ratio: 4 }, /rope_ratio is ignored/],
+    [{ ...llama, rope_scaling: {}, rope_parameters: { rope_type: "default" } }, /rope_scaling is ignored/],
+    [
+      { ...llama, rope_parameters: { rope_theta: 5e5 } },
+      /rope_theta is 500000 and rope_theta is 10000: 500000 is used/,
+    ],
+    [{ ...llama, rope_scaling: { ...yarn, type: "linear" } }, /rope_type is yarn and type is linear/],
+    [{ ...llama, rope_scaling: { ...yarn, finetuned: true } }, /finetuned is ignored/],
+    [{ ...llama, rope_scaling: { ...yarn, factor: 3 } }, /factor is 3 and .* is 4: 3 is used/],
+    [{ ...llama, rope_scaling: { ...yarn, factor: null } }, /factor is not given: 4/],
+    [{ ...llama, rope_scaling: { ...yarn, [L]: undefined } }, /original_max_position_embeddings is not given/],
+    [{ ...llama, [L]: 1024, rope_scaling: { ...yarn, [L]: 2048 } }, /is 1024 and .* is 2048: 1024 is used/],
+    [{ ...llama, rope_scaling: { ...yarn, mscale: 1 } }, /mscale is ignored: the other one is not given/],
+    [
+      { ...llama, rope_scaling: { type: "dynamic", factor: 2, [L]: 7 } },
+      /max_position_embeddings is 4096 and .* is 7: 4096/,
+    ],
+    [{ ...llama, rope_scaling: { type: "mrope", mrope_section: [1, 1, 1] } }, /sum of .* is 3 and .* is 4/],
+    [{ ...llama, rope_parameters: { rope_type: "proportional" } }, /partial_rotary_factor is not given/],
+  ];
+  for (const config of [
+    llama,
+    { ...llama, rope_scaling: yarn },
+    { ...llama, rope_scaling: null, rope_parameters: null },
+  ])
+    assert.deepEqual(warningsOf(config), []);
+  for (const [config, says] of one) {
+    const warnings = warningsOf(config);
+    assert.equal(warnings.length, 1, warnings.join("\n"));
+    assert.match(warnings[0], says);
+    assert.match(warnings[0], /^[\w"].*\.$/, "a sentence");
+  }
+});
+
+test("rope.fromConfig: errors name the way to the key", () => {
+  const refused = [
+    [{ ...llama, rope_scaling: { type: "linear", factor: "4" } }, /config\.rope_scaling\.factor is "4"/],
+    [{ ...llama, rope_scaling: { type: "yarn", factor: 0 } }, /config\.rope_scaling\.factor is 0/],
+    [
+      { text_config: { ...llama, rope_parameters: { rope_type: "x" } } },
+      /config\.text_config\.rope_parameters\.rope_type is "x"/,
+    ],
+    [
+      { ...llama, rope_parameters: { full_attention: { rope_type: 3 } } },
+      /config\.rope_parameters\.full_attention\.rope_type is 3/,
+    ],
+    [{ ...llama, head_dim: 0 }, /config\.head_dim is 0/],
+    [{ ...llama, partial_rotary_factor: 0.4 }, /config\.partial_rotary_factor is 3/],
+    [{ ...llama, rope_theta: "1e6" }, /config\.rope_theta is "1e6"/],
+    [{ ...llama, text_config: 3 }, /config\.text_config is 3/],
+    [{ ...llama, model_type: 3 }, /config\.model_type is 3/],
+  ];
+  for (const [config, says] of refused) assert.throws(() => read(config), says);
+});
+
+test("rope.fromConfig: layer types are told apart in both ways of writing, and chosen by name", () => {
+  const nested = { rope_type: "linear", factor: 2, rope_theta: 1e6 };
+  const config = { ...llama, rope_parameters: { main: nested, compress: { rope_theta: 160000 } } };
+  assert.throws(() => read(config), { name: "RangeError", message: /layerType is .*"main", "compress"/ });
+  assert.deepEqual(read(config, { layerType: "main" }).layerTypes, ["main", "compress"]);
+  assert.equal(read(config, { layerType: "compress" }).base, 160000);
+  assert.equal(read(llama, { layerType: "full_attention" }).layerTypes, undefined);
+  assert.throws(() => read(llama, { layerType: "sliding_attention" }), { name: "RangeError", message: /layerType/ });
+});
+
+test("rope.engines: an unscaled config is one and the same everywhere; version 4 knows no rope_parameters", () => {
+  for (const { maxRelativeDifference, reasons } of rope.engines({ config: llama })) {
+    assert.equal(maxRelativeDifference, 0);
+    assert.deepEqual(reasons, []);
+  }
+  const [five, four, ...others] = rope.engines({
+    config: { ...llama, rope_theta: undefined, rope_parameters: { rope_theta: 5e5 } },
+  });
+  assert.equal(five.inverseFrequencies.data[1], 5e5 ** -0.25);
+  assert.equal(four.inverseFrequencies.data[1], 0.1);
+  assert.match(four.reasons[0], /rope_parameters/);
+  for (const each of others) assert.equal(each.maxRelativeDifference, 0);
+});
+
+test("rope.engines: longrope takes its factors by the length, by the largest context, or always the long ones", () => {
+  const factors = { short_factor: [1, 1, 1, 1], long_factor: [1, 2, 3, 4] };
+  const config = { ...llama, original_max_position_embeddings: 64, rope_scaling: { type: "longrope", ...factors } };
+  const slowest = (length) => rope.engines({ config, length }).map(({ inverseFrequencies: { data } }) => data[3]);
+  const [short, long] = [0.001, 0.001 / 4];
+  assert.deepEqual(slowest(64), [short, short, long, long, long]);
+  assert.deepEqual(slowest(65), [long, long, long, long, long]);
+});
+
+test("rope.identify: finds base and factor that no published model has, refuses what no recipe makes", () => {
+  const made = (args) => rope.frequencies(args).inverseFrequencies;
+  const found = (args) => rope.identify({ inverseFrequencies: made(args) });
+  assert.equal(found({ dim: 64, base: 123456 }).parameters.rope_theta, 123456);
+  const linear = found({ dim: 64, base: 98765, scaling: { type: "linear", factor: 3.7 } });
+  assert.deepEqual(linear.parameters, { rope_theta: 98765, factor: 3.7 });
+  const dynamic = { type: "dynamic", factor: 2, original_max_position_embeddings: 4096 };
+  const changed = found({ dim: 64, scaling: dynamic, length: 10000 });
+  assert.equal(changed.type, "dynamic");
+  assert.equal(changed.parameters.length, 10000);
+  check([fc.integer({ min: 4, max: 64 }), fc.nat(1e6)], (pairs, seed) => {
+    const { data } = made({ dim: 2 * pairs, base: 500000 });
+    const noise = random(pairs, seed);
+    const { type, parameters, nearest, maxRelativeError } = rope.identify({
+      inverseFrequencies: data.map((w, m) => w * (1 + 0.01 * noise[m])),
+    });
+    if (type !== null) return assert.ok(maxRelativeError <= 1e-5); // few pairs may happen to fit
+    assert.deepEqual(parameters, {});
+    assert.ok(nearest.type && maxRelativeError > 1e-5);
+  });
+});

@@ -1,0 +1,67 @@
+// The configs of published models that the page offers: what they mean, by what is known of these models.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { presets } from "../../web/methods/rope/presets.js";
+import { api } from "../engines/engines.js";
+
+const { rope } = api("simd");
+const configOf = (id) => presets.find((preset) => preset.id === id).config;
+
+/** id → rotary dim, layout, type, a pair and its frequency, attention factor; computed elsewhere in float64. */
+const known = {
+  "gpt-j": [64, "interleaved", "default", 16, 0.01, 1],
+  "gpt-neox": [24, "half", "default", 6, 0.01, 1],
+  "llama-2-linear": [128, "half", "linear", 32, 0.00125, 1],
+  "llama-3.1": [128, "half", "llama3", 31, 8.5675141292e-4, 1],
+  "llama-3.2": [64, "half", "llama3", 16, 4.29556796559e-4, 1],
+  "qwen2.5": [128, "half", "yarn", 32, 6.02941176471e-4, 1.13862943611],
+  qwen3: [128, "half", "yarn", 39, 6.49039432084e-5, 1.13862943611],
+  "deepseek-v3": [64, "interleaved", "yarn", 16, 0.0055, 1],
+  "gpt-oss": [64, "half", "yarn", 17, 1.29318701245e-4, 1.34657359028],
+  "phi-3.5": [96, "half", "longrope", 0, 1, 1.19023807142],
+  "gemma-3": [256, "half", "linear", 64, 0.001 / 8, 1],
+  "qwen2-vl": [128, "half", "default", 32, 0.001, 1],
+};
+
+test("every preset has a name, a source, and no key that does not matter", () => {
+  assert.deepEqual(presets.map(({ id }) => id).sort(), Object.keys(known).sort());
+  for (const { model, source, config, wanted } of presets) {
+    assert.ok(model && source.startsWith("https://") && wanted > 0);
+    const { warnings } = rope.fromConfig({ config });
+    assert.deepEqual(
+      warnings.filter((sentence) => sentence.includes("is ignored")),
+      [],
+      model,
+    );
+  }
+});
+
+test("presets mean what is known of their models", () => {
+  for (const [id, [dim, layout, type, pair, speed, factor]] of Object.entries(known)) {
+    const spec = rope.fromConfig({ config: configOf(id) });
+    assert.deepEqual([spec.rotaryDim, spec.layout, spec.scaling.type], [dim, layout, type], id);
+    const { inverseFrequencies, attentionFactor } = rope.frequencies({ ...spec, dim });
+    assert.ok(Math.abs(inverseFrequencies.data[pair] / speed - 1) < 1e-11, `${id}: ${inverseFrequencies.data[pair]}`);
+    assert.ok(Math.abs(attentionFactor - factor) < 1e-10, `${id}: ${attentionFactor}`);
+  }
+  const local = rope.fromConfig({ config: configOf("gemma-3"), layerType: "sliding_attention" });
+  assert.deepEqual([local.base, local.scaling.type], [10000, "default"]);
+  assert.ok(Math.abs(rope.fromConfig({ config: configOf("deepseek-v3") }).softmaxScale - 1.873854) < 1e-6);
+  assert.deepEqual(rope.fromConfig({ config: configOf("qwen2-vl") }).sections, [16, 24, 24]);
+  const sentences = rope.fromConfig({ config: configOf("llama-2-linear") }).warnings;
+  assert.deepEqual(sentences, ["rope_theta is not given: 10000 is assumed."]);
+});
+
+test("identify finds the recipe of every preset, from float32 too, short and long", () => {
+  for (const { id, config } of presets) {
+    for (const length of [1, 131072]) {
+      const { rotaryDim: dim, base, scaling } = rope.fromConfig({ config, length });
+      const { data } = rope.frequencies({ dim, base, scaling, length }).inverseFrequencies;
+      const { type, parameters } = rope.identify({ inverseFrequencies: Float32Array.from(data) });
+      assert.deepEqual([type, parameters.rope_theta], [scaling.type, base], id);
+      for (const key of ["factor", "original_max_position_embeddings", "truncate"]) {
+        if (parameters[key] !== undefined) assert.equal(parameters[key], scaling[key], `${id}: ${key}`);
+      }
+    }
+  }
+});
