@@ -46,7 +46,7 @@ int posenc_offset_fault(int first, int32_t queries, int32_t keys, double query_o
   return 0;
 }
 
-int window_fault(int first, double planes, int32_t queries, int32_t keys, double query_offset,
+int posenc_window_fault(int first, double planes, int32_t queries, int32_t keys, double query_offset,
                  double key_offset, bool is_profile) {
   const double entries = is_profile ? (double)queries + keys - 1 : (double)queries * keys;
   if (queries < 1) return -first;

@@ -35,7 +35,7 @@ int posenc_alibi_profile(float *out, const double *slopes, int32_t heads, int32_
   REFUSE(!out, 1);
   REFUSE(!slopes, 2);
   REFUSE(heads < 1, 3);
-  const int fault = window_fault(4, heads, queries, keys, queryOffset, keyOffset, true);
+  const int fault = posenc_window_fault(4, heads, queries, keys, queryOffset, keyOffset, true);
   if (fault) return fault;
   fill_profile(out, slopes, heads, (int64_t)queries + keys - 1,
                first_distance(queries, queryOffset, keyOffset));
@@ -49,7 +49,7 @@ int posenc_alibi_bias(float *out, void *workspace, const double *slopes, int32_t
   REFUSE(!workspace, 2);
   REFUSE(!slopes, 3);
   REFUSE(heads < 1, 4);
-  const int fault = window_fault(5, heads, queries, keys, queryOffset, keyOffset, false);
+  const int fault = posenc_window_fault(5, heads, queries, keys, queryOffset, keyOffset, false);
   if (fault) return fault;
   REFUSE(!is_word(causal, 2), 9);
   const int64_t count = (int64_t)queries + keys - 1;

@@ -45,7 +45,7 @@ SMALL int posenc_deberta_buckets(int32_t *out, void *workspace, int32_t queries,
                                  int32_t maxDistance) {
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
-  const int fault = window_fault(3, 1, queries, keys, queryOffset, keyOffset, false);
+  const int fault = posenc_window_fault(3, 1, queries, keys, queryOffset, keyOffset, false);
   if (fault) return fault;
   REFUSE(positionBuckets < 4 || positionBuckets > 512, 7);
   REFUSE(maxDistance < 1 || !is_buckets(positionBuckets, maxDistance), 8);

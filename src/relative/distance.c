@@ -17,7 +17,7 @@ int posenc_distance_matrix(int32_t *out, void *workspace, int32_t queries, int32
                            double queryOffset, double keyOffset, double maxDistance) {
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
-  const int fault = window_fault(3, 1, queries, keys, queryOffset, keyOffset, false);
+  const int fault = posenc_window_fault(3, 1, queries, keys, queryOffset, keyOffset, false);
   if (fault) return fault;
   REFUSE(!is_whole(maxDistance) || maxDistance < 0 || maxDistance > 0x1p31, 7);
   fill_profile(workspace, (int64_t)queries + keys - 1,

@@ -49,7 +49,7 @@ int posenc_fire_bias(float *out, void *workspace, const float *w1, const float *
   REFUSE(heads < 1, 8);
   REFUSE(!is_finite(c) || c <= 0, 9);
   REFUSE(!is_finite(threshold), 10);
-  const int fault = window_fault(11, heads, queries, keys, queryOffset, keyOffset, false);
+  const int fault = posenc_window_fault(11, heads, queries, keys, queryOffset, keyOffset, false);
   if (fault) return fault;
   REFUSE(queryOffset < 0, 13);
   REFUSE(!is_finite(eps) || eps < 0, 15);

@@ -31,7 +31,7 @@ static SMALL int find_fault(int first, const double *r1, const double *r2, int32
     REFUSE(!(r1[h] > 0 && r1[h] <= largest), first);
     REFUSE(!(r2[h] > 0 && r2[h] <= (kind == POSENC_KERPLE_POWER ? 2 : largest)), first + 1);
   }
-  return window_fault(first + 4, heads, queries, keys, queryOffset, keyOffset, is_profile);
+  return posenc_window_fault(first + 4, heads, queries, keys, queryOffset, keyOffset, is_profile);
 }
 
 int posenc_kerple_profile(float *out, const double *r1, const double *r2, int32_t heads,

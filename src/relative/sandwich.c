@@ -66,7 +66,7 @@ static SMALL int find_fault(const void *out, const void *workspace, const uint32
   REFUSE(!fractions, 3);
   REFUSE(heads < 1, 4);
   REFUSE(dim < 2 || dim % 2, 5);
-  return window_fault(6, heads, queries, keys, queryOffset, keyOffset, is_profile);
+  return posenc_window_fault(6, heads, queries, keys, queryOffset, keyOffset, is_profile);
 }
 
 int posenc_sandwich_profile(float *out, void *workspace, const uint32_t *fractions, int32_t heads,

@@ -49,7 +49,7 @@ static SMALL int fill_profile(int argument, void *out, const float *table, int32
                               int32_t buckets, int32_t max_distance, int32_t bidirectional,
                               bool is_profile) {
   const int fault =
-      window_fault(argument, heads, queries, keys, query_offset, key_offset, is_profile);
+      posenc_window_fault(argument, heads, queries, keys, query_offset, key_offset, is_profile);
   if (fault) return fault;
   REFUSE(!is_word(bidirectional, 2), argument + 6);
   REFUSE(buckets < (bidirectional ? 4 : 2) || buckets > 512, argument + 4);

@@ -10,7 +10,7 @@ SMALL int posenc_rerope_distance(float *out, void *workspace, int32_t queries, i
                                  double factor) {
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
-  const int fault = window_fault(3, 1, queries, keys, queryOffset, keyOffset, false);
+  const int fault = posenc_window_fault(3, 1, queries, keys, queryOffset, keyOffset, false);
   if (fault) return fault;
   REFUSE(window < 1, 7);
   REFUSE(!is_finite(factor) || factor < 0, 8);

@@ -10,7 +10,7 @@ SMALL int posenc_selfExtend_distance(int32_t *out, int32_t queries, int32_t keys
                                      double queryOffset, double keyOffset, int32_t group,
                                      int32_t window) {
   REFUSE(!out, 1);
-  const int fault = window_fault(2, 1, queries, keys, queryOffset, keyOffset, false);
+  const int fault = posenc_window_fault(2, 1, queries, keys, queryOffset, keyOffset, false);
   if (fault) return fault;
   REFUSE(group < 1, 6);
   REFUSE(window < 1, 7);

@@ -20,7 +20,8 @@ export async function settled() {
 
 /**
  * Moves every control of every method, one after another from the defaults, in all views or only in the first one of each
- * method, and returns which of them left the figure's pixels as they were: { moved, unchanged: ["#alibi heads", …] }.
+ * method; a control that comes with another's move is moved right after it. Returns which of them left the figure's
+ * pixels as they were: { moved, unchanged: ["#alibi heads", …] }.
  */
 export async function moveEveryControl(allViews) {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -60,20 +61,26 @@ export async function moveEveryControl(allViews) {
   };
   const unchanged = [];
   let moved = 0;
+  const controlNames = () =>
+    [...document.querySelectorAll("[data-parameter]")].map((control) => control.dataset.parameter);
+  const moveOne = async (view, name) => {
+    const before = pixels();
+    move(document.querySelector(`[data-parameter="${name}"]`));
+    await drawn();
+    moved += 1;
+    if (pixels() === before) unchanged.push(`${view} ${name}`);
+  };
   const addresses = [...document.querySelectorAll("#methods li a")].map((link) => link.getAttribute("href"));
   for (const method of addresses) {
     await go(method);
     const views = [...document.querySelectorAll(".tabs a")].map((link) => link.getAttribute("href"));
     for (const view of allViews ? views : views.slice(0, 1)) {
       await go(view);
-      const names = [...document.querySelectorAll("[data-parameter]")].map((control) => control.dataset.parameter);
+      const names = controlNames();
       for (const name of names) {
         await go(view);
-        const before = pixels();
-        move(document.querySelector(`[data-parameter="${name}"]`));
-        await drawn();
-        moved += 1;
-        if (pixels() === before) unchanged.push(`${view} ${name}`);
+        await moveOne(view, name);
+        for (const added of controlNames().filter((other) => !names.includes(other))) await moveOne(view, added);
       }
     }
   }

@@ -111,7 +111,12 @@ export const page = {
     ...changedDistanceSliders,
     window: { title: { en: "window", zh: "窗口" }, slider: [1, 512], scale: "power" },
     leaky: { title: { en: "leaky: distances go on", zh: "泄漏：距离继续增加" } },
-    factor: { title: { en: "divisor of what is beyond", zh: "窗口之外的除数" }, slider: [1, 32], step: 0.5 },
+    factor: {
+      title: { en: "divisor of what is beyond", zh: "窗口之外的除数" },
+      slider: [1, 32],
+      step: 0.5,
+      when: ({ leaky }) => leaky,
+    },
   },
   views: changedDistancePages(["window", "leaky", "factor"], {
     distances: ({ leaky }) => distances[leaky ? "leaky" : "still"],

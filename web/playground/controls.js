@@ -86,12 +86,16 @@ const marking = {
   off: (event) => mark(event, false),
 };
 
-/** The controls of some parameters of a method. model: state, lang, pages, descriptors, actions, prefix. */
+/**
+ * The controls of some parameters of a method. model: state, lang, pages, descriptors, actions, prefix. One whose `when`
+ * says no to the other parameters would change nothing, and is not shown.
+ */
 export const controlTemplates = (names, model) =>
-  names.map((name) => {
-    const { method } = model.state;
+  names.flatMap((name) => {
+    const { method, parameters } = model.state;
     const control = { ...model.descriptors[method][name], ...model.pages[method].controls[name] };
-    return (templates[control.kind] ?? numberTemplate)(name, control, model);
+    if (control.when && !control.when(parameters)) return [];
+    return [(templates[control.kind] ?? numberTemplate)(name, control, model)];
   });
 
 export function controlsTemplate(model) {
