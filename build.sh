@@ -152,8 +152,8 @@ build_modules() {
 
 # The embed's module has the kernels that its figures call: nothing is exported but what the linker is told.
 build_embed_module() {
-  local tool="emcc $emcc_version"
   step dist/embedKernels.rsp src web/figures web/methods package-lock.json -- node src/build/embed.js
+  local tool="emcc $emcc_version"
   step dist/posenc.embed.wasm build.sh src/*/*.c src/*/*.h src/*.h dist/embedKernels.rsp -- \
     compile_wasm dist/posenc.embed.wasm -msimd128 -DPOSENC_API= @dist/embedKernels.rsp
 }
