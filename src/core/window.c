@@ -46,8 +46,8 @@ int posenc_offset_fault(int first, int32_t queries, int32_t keys, double query_o
   return 0;
 }
 
-int posenc_window_fault(int first, double planes, int32_t queries, int32_t keys, double query_offset,
-                 double key_offset, bool is_profile) {
+int posenc_window_fault(int first, double planes, int32_t queries, int32_t keys,
+                        double query_offset, double key_offset, bool is_profile) {
   const double entries = is_profile ? (double)queries + keys - 1 : (double)queries * keys;
   if (queries < 1) return -first;
   if (keys < 1 || !fits(planes, entries, 1, 4)) return -first - 1;

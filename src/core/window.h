@@ -30,16 +30,17 @@ static INLINED void window_mask_ahead(float *profile, int32_t heads, int64_t cou
 /* posenc_offset_fault: -k for the first of queryOffset and keyOffset, which are arguments k = first
  * and on, that breaks its rule; 0 when none does.
  *
- * posenc_window_fault: the same of queries, keys, queryOffset and keyOffset, where the result has `planes`
- * matrices [queries, keys], or as many profiles. Both are left to the caller where REFUSE is. */
+ * posenc_window_fault: the same of queries, keys, queryOffset and keyOffset, where the result has
+ * `planes` matrices [queries, keys], or as many profiles. Both are left to the caller where REFUSE
+ * is. */
 #if defined(__wasm__)
 #define posenc_offset_fault(...) 0
 #define posenc_window_fault(...) 0
 #else
 int posenc_offset_fault(int first, int32_t queries, int32_t keys, double query_offset,
                         double key_offset);
-int posenc_window_fault(int first, double planes, int32_t queries, int32_t keys, double query_offset,
-                 double key_offset, bool is_profile);
+int posenc_window_fault(int first, double planes, int32_t queries, int32_t keys,
+                        double query_offset, double key_offset, bool is_profile);
 #endif
 
 #endif
