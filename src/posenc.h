@@ -516,6 +516,15 @@ POSENC_API int posenc_attention_similarity(float *out, void *workspace, const fl
                                            int32_t dim);
 POSENC_API double posenc_attention_similarity_workspace(int32_t rowsA, int32_t rowsB, int32_t dim);
 
+/* out [rowsA + rowsB - 1]: the mean of these dot products over all pairs at one distance; entry n
+ * is the mean of a_i b_j where j - i = n - (rowsA - 1), within 2.04e-6 of the mean of the sums of
+ * |a||b|. */
+POSENC_API int posenc_attention_similarityProfile(float *out, void *workspace, const float *a,
+                                                  const float *b, int32_t rowsA, int32_t rowsB,
+                                                  int32_t dim);
+POSENC_API double posenc_attention_similarityProfile_workspace(int32_t rowsA, int32_t rowsB,
+                                                               int32_t dim);
+
 #ifdef __cplusplus
 }
 #endif

@@ -190,7 +190,7 @@ inChromium("a table from a file stands beside a method's, and against it", async
   assert.equal(alert, null);
   const modes = await page.run(async () => {
     const results = [];
-    for (const index of [1, 2]) {
+    for (const index of [1, 2, 3]) {
       document.querySelectorAll(".modes button")[index].click();
       await new Promise((resolve) => setTimeout(resolve, 300));
       const { shape, data } = document.querySelector("posenc-figure.second").data;
@@ -198,16 +198,18 @@ inChromium("a table from a file stands beside a method's, and against it", async
     }
     return results;
   });
-  const [similarity, along] = modes;
+  const [similarity, profile, along] = modes;
   assert.deepEqual(
-    [similarity.shape, along.shape],
+    [similarity.shape, profile.shape, along.shape],
     [
       [20, 20],
+      [1, 39],
       [1, 20],
     ],
   );
   assert.match(similarity.hash, /&compare=similarity$/);
   assert.deepEqual(along.data, similarity.data.slice(10 * 20, 11 * 20), "the middle row");
+  assert.equal(profile.data.at(-1), similarity.data[19], "the first row and the last one, the only two so far apart");
   const angle = (p, c) => p / 10000 ** ((2 * Math.floor(c / 2)) / 8);
   const expected = rows[4].reduce((sum, v, c) => sum + v * (c % 2 ? Math.cos : Math.sin)(angle(7, c)), 0);
   assert.ok(Math.abs(similarity.data[7 * 20 + 4] - expected) < 1e-5);
@@ -221,7 +223,7 @@ inChromium("large tables are compared in the worker, with the same bytes", async
   const far = await page.run(() =>
     Array.from(document.querySelector("posenc-figure.second").data.data.slice(2048 * 1024, 2048 * 1025)),
   );
-  await page.run(() => document.querySelectorAll(".modes button")[2].click());
+  await page.run(() => document.querySelectorAll(".modes button")[3].click());
   await pause(page, 500);
   await page.run(bothSettled);
   const near = await page.run(() => Array.from(document.querySelector("posenc-figure.second").data.data));

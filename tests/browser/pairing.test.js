@@ -141,6 +141,10 @@ test("two tables against each other are the module's dot products, and one row i
   }
   const row = similarityOf(api, { first, second, row: 3 }, views);
   assert.deepEqual(Array.from(row.data), Array.from(whole.data.subarray(15, 20)));
+  const profile = similarityOf(api, { first, second, isProfile: true }, views);
+  assert.deepEqual(profile.shape, [1, 13]);
+  const nearest = [0, 1, 2, 3, 4].reduce((sum, i) => sum + whole.data[i * 5 + i], 0) / 5;
+  assert.ok(Math.abs(profile.data[8] - nearest) < 1e-6, "row i with row i");
   const narrow = { table: { data: new Float32Array(6), shape: [2, 3] } };
   assert.throws(() => similarityOf(api, { first, second: narrow }, views), /similarity/);
 });

@@ -6,14 +6,21 @@ import { special, x } from "../values.js";
 
 const rows = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [2, 3], dtype: "float32" };
 
-export const calls = {
-  similarity: [{ a: rows, b: { data: Float32Array.of(1, 2, 3), shape: [1, 3], dtype: "float32" } }],
-};
+const operands = { a: rows, b: { data: Float32Array.of(1, 2, 3), shape: [1, 3], dtype: "float32" } };
+
+export const calls = { similarity: [operands], similarityProfile: [operands] };
 
 export const againstOracle = {
   similarity: [
     fc
       .tuple(count(19), count(19), fc.oneof(count(19), count(150)))
+      .chain(([rowsA, rowsB, dim]) => fc.record({ a: tensor([rowsA, dim]), b: tensor([rowsB, dim]) })),
+    closeProducts,
+  ],
+  similarityProfile: [
+    // More rows than are summed at a time.
+    fc
+      .tuple(fc.oneof(count(19), count(150)), fc.oneof(count(19), count(150)), count(40))
       .chain(([rowsA, rowsB, dim]) => fc.record({ a: tensor([rowsA, dim]), b: tensor([rowsB, dim]) })),
     closeProducts,
   ],
@@ -24,6 +31,11 @@ export const modelSize = {
     attention.similarity({
       a: { data: x.subarray(0, 19500), shape: [300, 65] },
       b: { data: x.subarray(19500, 39000), shape: [300, 65] },
+    }),
+  "similarityProfile of 300 and 280 rows of 65": ({ attention }) =>
+    attention.similarityProfile({
+      a: { data: x.subarray(0, 19500), shape: [300, 65] },
+      b: { data: x.subarray(19500, 37700), shape: [280, 65] },
     }),
   "similarity of NaN, infinities and subnormal numbers": ({ attention }) =>
     attention.similarity({

@@ -1,7 +1,7 @@
 // RoPE: correct calls, random ones for the oracle, and calls at sizes that matter.
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { both, count, even, offset, positionsOf, rows, tensor } from "../arbitraries.js";
+import { base, both, count, even, offset, positionsOf, rows, tensor } from "../arbitraries.js";
 import { assertClose, unitBelow } from "../close.js";
 import { frequencies as frequenciesOf } from "../oracle/rope.js";
 import { recipes } from "../oracle/ropeConfig.js";

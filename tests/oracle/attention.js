@@ -20,3 +20,16 @@ export function similarity({ a, b }) {
   }
   return { shape: [a.shape[0], b.shape[0]], data, size };
 }
+
+/** Means of products, and of their sizes, over the pairs that are as far apart. */
+export function similarityProfile({ a, b }) {
+  const products = similarity({ a, b });
+  const [rowsA, rowsB] = products.shape;
+  const shape = [rowsA + rowsB - 1];
+  const meansOf = (values) =>
+    Array.from({ length: shape[0] }, (_, n) => {
+      const pairs = values.filter((_, at) => (at % rowsB) - Math.floor(at / rowsB) === n - (rowsA - 1));
+      return pairs.reduce((sum, value) => sum + value, 0) / pairs.length;
+    });
+  return { shape, data: meansOf(products.data), size: meansOf(products.size) };
+}

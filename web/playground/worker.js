@@ -1,8 +1,8 @@
 // The page's worker: computes large views block by block, and runs the vector files. It is ended to cancel.
-//   { task: "view", method, view, parameters, build } → { progress } …, { result }
-//   { task: "pair", first, second, row, build }           → the same, of two tables (compare/pair.js)
-//   { task: "check", files, build }                   → { progress: { done, total } } …, { result }
-//   any of them                                               → { error: { name, message } }
+//   { task: "view", method, view, parameters, build }           → { progress } …, { result }
+//   { task: "pair", first, second, row, isProfile, build }      → the same, of two tables (compare/pair.js)
+//   { task: "check", files, build }                             → { progress: { done, total } } …, { result }
+//   any of them                                                 → { error: { name, message } }
 import { figures } from "readers:figures";
 import { computeView } from "../figures/compute.js";
 import { findView } from "../figures/view.js";

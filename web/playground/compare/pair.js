@@ -16,9 +16,13 @@ export function tableOf(api, { table, method, view: id, parameters }, views) {
   return { data: data.subarray(offset, offset + rows * columns), shape: [rows, columns] };
 }
 
-/** [rows of first, rows of second], or a single row of it where `row` is one of first. */
-export function similarityOf(api, { first, second, row }, views) {
+/** [rows of first, rows of second], a single row of it where `row` is one of first; or its mean at each distance. */
+export function similarityOf(api, { first, second, row, isProfile }, views) {
   const [a, b] = [first, second].map((operand) => tableOf(api, operand, views));
+  if (isProfile) {
+    const { data, shape, dtype } = api.attention.similarityProfile({ a, b });
+    return { data, shape: [1, ...shape], dtype, facts: [] };
+  }
   const width = a.shape[1];
   const chosen = row === undefined ? a : { data: a.data.subarray(row * width, (row + 1) * width), shape: [1, width] };
   return { ...api.attention.similarity({ a: chosen, b }), facts: [] };

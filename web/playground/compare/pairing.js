@@ -2,13 +2,14 @@
 //
 //   with=t5.bias              the method and the view of the second figure; "own" is a table that the reader brings
 //   with.heads=4              its parameters; those that both figures share are the first one's
-//   compare=similarity        instead of a table beside a table: the dot product of all their rows; "along": of one row
+//   compare=similarity        instead of a table beside a table: the dot product of all their rows; "along": of one row;
+//                             "profile": its mean at each distance
 //   compare.ranges=own        each figure has ranges of its own; otherwise they are common
 //   compare.position=64       the row of the first table, for "along"
 import { findView, resolve } from "../../figures/view.js";
 import { channel, distanceAround, firstDistance, position } from "../../methods/axes.js";
 
-export const modes = ["beside", "similarity", "along"];
+export const modes = ["beside", "similarity", "profile", "along"];
 
 /** Parameters that say where and how far both figures look. */
 const frame = ["length", "offset", "queries", "keys", "queryOffset", "keyOffset"];

@@ -5,6 +5,25 @@ import { similarityOf } from "./pair.js";
 import { rowsOf } from "./pairing.js";
 import { words } from "./words.js";
 
+/** Values along distance, from that of a row of the first table and the second one's first row. */
+const alongView = (readers, id, rowOf) => ({
+  id,
+  title: words[id],
+  kind: "curve",
+  calls: [],
+  axes: {
+    x: {
+      name: { en: "distance", zh: "距离" },
+      unit: positions,
+      key: "distance",
+      start: ({ first, second, row }) =>
+        rowsOf(second, readers).start - rowsOf(first, readers).start - rowOf({ first, row }),
+    },
+    value: dotProduct,
+  },
+  curve: { zero: true },
+});
+
 /** The reader's half of "compared", for figures of what is no method's. */
 export const comparedReader = (readers) => ({
   title: words.similarity,
@@ -28,22 +47,8 @@ export const comparedReader = (readers) => ({
         value: dotProduct,
       },
     },
-    {
-      id: "along",
-      title: words.along,
-      kind: "curve",
-      calls: [],
-      axes: {
-        x: {
-          name: { en: "distance", zh: "距离" },
-          unit: positions,
-          key: "distance",
-          start: ({ first, second, row }) => rowsOf(second, readers).start - rowsOf(first, readers).start - row,
-        },
-        value: dotProduct,
-      },
-      curve: { zero: true },
-    },
+    alongView(readers, "along", ({ row }) => row),
+    alongView(readers, "profile", ({ first }) => rowsOf(first, readers).rows - 1),
   ],
 });
 
@@ -63,7 +68,7 @@ export function createSecondCompute({ createCompute, createInWorker, workAtOnce,
     if (!second) return computeMethod(view, parameters, control);
     if (view.id === "own") return { ...second.table, facts: [] };
     const [[rows, dim], [columns]] = [sizeOf(first), sizeOf(second)];
-    const pair = { first, second, row: view.id === "along" ? row : undefined };
+    const pair = { first, second, row: view.id === "along" ? row : undefined, isProfile: view.id === "profile" };
     const work = ((pair.row === undefined ? rows : 1) * columns * dim) / 16 + rows * dim + columns * dim;
     if (work > workAtOnce) return runInTurn({ task: "pair", ...pair, build }, control);
     return similarityOf(api, pair, Object.fromEntries([first, second].map(viewOf)));

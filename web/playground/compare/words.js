@@ -7,7 +7,8 @@ export const words = {
   modes: {
     beside: { en: "side by side", zh: "并排" },
     similarity: { en: "similarity of all rows", zh: "逐行相似度" },
-    along: { en: "along distance", zh: "随距离变化" },
+    profile: { en: "mean at each distance", zh: "各距离的均值" },
+    along: { en: "of one position", zh: "单个位置" },
   },
   common: { en: "one range of values for both", zh: "两图用同一取值范围" },
   controls: { en: "Controls of {name}", zh: "参数：{name}" },
@@ -23,6 +24,7 @@ export const words = {
   },
   another: { en: "Load another…", zh: "换一张…" },
   similarity: { en: "Dot product of every row of both tables", zh: "两张表逐行的点积" },
+  profile: { en: "Mean dot product of all rows that are as far apart", zh: "相距相同的各行点积的均值" },
   along: { en: "Dot product of one row with every row of the other table", zh: "一行与另一张表各行的点积" },
   first: { en: "position in the first table", zh: "第一张表的位置" },
   second: { en: "position in the second table", zh: "第二张表的位置" },
