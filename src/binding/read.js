@@ -29,15 +29,21 @@ export function createReader(label, spec) {
     (name) => !inGroup.has(name) && !specs[name].optional && specs[name].default === undefined,
   );
 
+  const missing = (alternative, values) =>
+    alternative.find((name) => values[name] === undefined && !specs[name].optional);
+  const given = (alternative, values) => alternative.find((name) => Object.hasOwn(values, name));
+
   /** Of alternatives at most one is given; one must be, unless one needs nothing. */
   function checkGroup(group, values) {
-    const missing = (alternative) => alternative.find((name) => values[name] === undefined && !specs[name].optional);
     const title = () => `one of ${group.map((alternative) => alternative.join(" with ")).join(" | ")}`;
-    const isGiven = (name) => Object.hasOwn(values, name);
-    const [first, second] = group.flatMap((alternative) => alternative.find(isGiven) ?? []);
-    if (second) throw outOfRange(label, second, values[second], `at most ${title()}`);
-    const open = group.filter((alternative) => !first || alternative.includes(first));
-    if (open.every(missing)) throw wrongType(label, missing(open[0]), undefined, title());
+    let chosen;
+    for (const alternative of group) {
+      const name = given(alternative, values);
+      if (name && chosen) throw outOfRange(label, name, values[name], `at most ${title()}`);
+      if (name) chosen = alternative;
+    }
+    if (chosen ? !missing(chosen, values) : group.some((alternative) => !missing(alternative, values))) return;
+    throw wrongType(label, missing(chosen ?? group[0], values), undefined, title());
   }
 
   return function read(args) {
