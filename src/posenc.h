@@ -91,6 +91,37 @@ POSENC_API int posenc_sinusoidal_relativeEncoding(float *out, void *workspace,
 POSENC_API double posenc_sinusoidal_relativeEncoding_workspace(int32_t queries, int32_t keys,
                                                                int32_t dim);
 
+/* ---- Learned tables made longer
+ *
+ * A table [rows, dim] of trained positions becomes one of `total` rows. POSENC_RANDOM: the table,
+ * then numbers from N(0, std^2). POSENC_INTERPOLATE: row r is read linearly at
+ * r (rows - 1) / (total - 1), so that both ends stay; total may be below rows, which it may not be
+ * otherwise, and a total of 1 takes row 0. POSENC_HIERARCHICAL (Su 2020, kexue.fm/7947): with
+ * u_i = (p_i - alpha p_0) / (1 - alpha), row i rows + j is alpha u_i + (1 - alpha) u_j, which is
+ * p_j + alpha / (1 - alpha) (p_i - p_0); total <= rows^2. Rows that are rows of the table are
+ * copied; others are computed in float64 and rounded once.
+ *
+ * Random numbers are made by Philox2x32-10 (Salmon et al. 2011), with the seed as key and (row,
+ * column / 2) as counter, and the transform of Box and Muller: sines in even columns, cosines in
+ * odd ones. So each is a function of seed, row and column alone, and has the same bits in every
+ * build; none exceeds 6.77 std. */
+enum { POSENC_RANDOM = 0, POSENC_INTERPOLATE = 1, POSENC_HIERARCHICAL = 2 };
+
+/* out [length, dim]: rows firstRow ... firstRow + length - 1 of the longer table, firstRow + length
+ * <= total; method as above; alpha neither 1 nor, since i and j would be told apart no more, 0.5,
+ * for the hierarchical one; std >= 0; seed whole, from 0 to 2^32 - 1. */
+POSENC_API int posenc_learned_extend(float *out, const float *table, int32_t rows, int32_t dim,
+                                     int32_t length, int32_t total, double firstRow, int32_t method,
+                                     double alpha, double std, double seed);
+
+/* ---- Digits of a position (Su 2023, kexue.fm/9675) */
+
+/* out [length, digits]: digit m of position p is floor(p / base^m) mod base, least significant
+ * first, by division of whole numbers. positions [length], or NULL for offset, offset + 1, ...; all
+ * are whole, from 0 to 2^53. base from 2 to 2^24. */
+POSENC_API int posenc_digits_encode(float *out, const double *positions, int32_t length,
+                                    int32_t digits, double offset, int32_t base);
+
 /* ---- Rotary position embedding (Su et al. 2021, equation 34)
  *
  * Pair m turns by position * theta_m, theta_m = base^(-2m / dim):

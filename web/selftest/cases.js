@@ -47,6 +47,29 @@ const properties = {
     const { rotaryDim: dim, base, scaling, length } = api.rope.fromConfig(args);
     return api.rope.frequencies({ dim, base, scaling, length });
   },
+  /** What is expected where it holds, and what was found where it does not. */
+  random(api, args, { newRows }) {
+    const made = (seed) => api.learned.extend({ ...args, seed }).data;
+    const known = args.table.data.length;
+    const { data, shape, dtype } = api.learned.extend(args);
+    const fresh = data.slice(known);
+    const mean = fresh.reduce((sum, value) => sum + value, 0) / fresh.length;
+    const std = Math.sqrt(fresh.reduce((sum, value) => sum + (value - mean) ** 2, 0) / fresh.length);
+    const maxAbs = fresh.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    const seed = args.seed ?? 0;
+    return {
+      shape,
+      firstRows: { data: data.slice(0, known), shape: [args.table.shape[0], shape[1]], dtype },
+      newRows: {
+        ...newRows,
+        mean: Math.abs(mean - newRows.mean) <= newRows.meanAbs ? newRows.mean : mean,
+        std: Math.abs(std - newRows.std) <= newRows.stdRel * newRows.std ? newRows.std : std,
+        maxAbs: maxAbs <= newRows.maxAbs ? newRows.maxAbs : maxAbs,
+      },
+      repeatable: made(seed).every((value, n) => value === data[n]),
+      seedMatters: made(seed + 1).some((value, n) => n >= known && value !== data[n]),
+    };
+  },
 };
 
 /** The distance between float32 numbers next to `value`, for an error in units of the last place. */
@@ -120,7 +143,7 @@ export function runCase(api, file, case_, returns) {
     const args = decode(case_.args);
     return case_.property === undefined
       ? api[file.method][case_.function](args)
-      : properties[case_.property](api, args);
+      : properties[case_.property](api, args, case_.expect);
   };
   let found;
   try {

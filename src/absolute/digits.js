@@ -1,0 +1,33 @@
+// Digits of a position: what scaling RoPE does, seen in ordinary numbers.
+import { rows, rowsAlternatives } from "../core/arguments.js";
+
+const position = { kind: "whole", min: 0 };
+
+export const digits = {
+  encode: {
+    doc: "Digit m of a position in a base, floor(position / base^m) mod base, least significant first, by division of whole numbers. RoPE's pair m is its smooth relative: it turns with position / base'^m, base' being RoPE's base to the power 2/dim.",
+    source: "Su 2023, kexue.fm/9675",
+    arguments: {
+      ...rows,
+      offset: { ...rows.offset, ...position },
+      positions: {
+        ...rows.positions,
+        finite: undefined,
+        elements: position,
+        doc: "positions of the rows, whole and from 0 to 2^53",
+      },
+      base: { kind: "count", min: 2, max: 2 ** 24, doc: "how many values a digit has" },
+      digits: { kind: "count", doc: "number of digits; what is above them is left out" },
+    },
+    alternatives: [rowsAlternatives],
+    rules: [
+      {
+        argument: "offset",
+        expected: "positions up to 2^53",
+        holds: ({ length, offset, positions }) => positions || offset + length - 1 <= 2 ** 53,
+      },
+    ],
+    returns: { shape: ["length", "digits"], doc: "one row of digits for each position, as float32" },
+    kernel: { arguments: "out positions length digits offset base", cut: ["length"] },
+  },
+};

@@ -1,0 +1,74 @@
+// Learned tables: looking rows up, and three ways to make a table longer than it was trained.
+const table = { kind: "tensor", shape: ["rows", "dim"], doc: "the trained table, one row for each position" };
+
+const lengthRule = (expected, holds) => ({ argument: "length", expected, holds });
+
+export const learned = {
+  lookup: {
+    doc: "Rows of a table, copied. A position outside the table is an error: it has no row. RoBERTa and OPT count from 2.",
+    source: "Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1; Devlin et al. 2019, BERT",
+    arguments: {
+      table,
+      positions: {
+        kind: "tensor",
+        dtype: "float64",
+        shape: ["length"],
+        elements: { kind: "whole", min: 0 },
+        doc: "which rows, whole numbers below the number of rows; in any order, repeated or not",
+      },
+    },
+    returns: { shape: ["length", "dim"], doc: "one row for each position" },
+    compose({ table, positions, rows, dim }, { refuse }, { out }) {
+      positions.data.forEach((at, k) => {
+        if (at >= rows) refuse(`positions[${k}]`, at, `a row of the table, from 0 to ${rows - 1}`);
+      });
+      positions.data.forEach((at, k) => out.set(table.data.subarray(at * dim, (at + 1) * dim), k * dim));
+    },
+  },
+
+  extend: {
+    doc: 'A longer table. "random": the table, then numbers from N(0, std²), each a function of (seed, row, column) alone: Philox2x32-10, a generator without a state, whose numbers depend neither on the engine nor on the order of calls, and Box and Muller\'s transform; none is beyond 6.77 std. "interpolate": row r is read linearly at r · (rows - 1)/(length - 1). "hierarchical": with u_i = (p_i - alpha · p_0)/(1 - alpha), row i · rows + j is alpha · u_i + (1 - alpha) · u_j; the first rows are the table\'s.',
+    source: "Su 2020, kexue.fm/7947, and bert4keras (hierarchical); Salmon et al. 2011, Parallel Random Numbers",
+    arguments: {
+      table,
+      length: {
+        kind: "count",
+        doc: "number of rows of the result; at least the table's but for interpolate, at most its square for hierarchical",
+      },
+      method: {
+        kind: "word",
+        words: ["random", "interpolate", "hierarchical"],
+        doc: "how rows beyond the table are made; interpolate moves all but the ends",
+      },
+      alpha: {
+        kind: "number",
+        default: 0.4,
+        doc: "weight of the coarse part, for hierarchical; at 0.5 rows i · rows + j and j · rows + i would be the same",
+      },
+      std: { kind: "number", min: 0, default: 0.02, doc: "standard deviation, for random; 0.02 is BERT's" },
+      seed: { kind: "whole", min: 0, max: 2 ** 32 - 1, default: 0, doc: "for random: another seed, other numbers" },
+    },
+    rules: [
+      lengthRule(
+        "at least as many rows as the table has, unless it is interpolated",
+        ({ method, length, rows }) => method === "interpolate" || length >= rows,
+      ),
+      lengthRule(
+        "at most the square of the table's rows, where it is hierarchical",
+        ({ method, length, rows }) => method !== "hierarchical" || length <= rows * rows,
+      ),
+      {
+        argument: "alpha",
+        expected: "neither 0.5 nor 1, where it is hierarchical",
+        holds: ({ method, alpha }) => method !== "hierarchical" || (alpha !== 0.5 && alpha !== 1),
+      },
+    ],
+    symbols: ({ length }) => ({ total: length, firstRow: 0 }),
+    returns: { shape: ["length", "dim"], doc: "the longer table" },
+    kernel: {
+      arguments: "out table rows dim length total firstRow method alpha std seed",
+      cut: ["length"],
+      shift: { length: "firstRow" },
+    },
+  },
+};
