@@ -122,6 +122,55 @@ POSENC_API int posenc_learned_extend(float *out, const float *table, int32_t row
 POSENC_API int posenc_digits_encode(float *out, const double *positions, int32_t length,
                                     int32_t digits, double offset, int32_t base);
 
+/* ---- Recursive encoding: p[k + 1] = activation(W p[k] + b)
+ *
+ * The state is float64, its sums in a fixed order, and each row is rounded once. */
+
+/* Why a table whose rows follow one another ends early. workspace[0] and [1], doubles, then hold
+ * the row it does not have and the time it came to; out holds the rows before it. */
+enum { POSENC_NOT_FINITE = 1, POSENC_TOO_MANY_STEPS = 2, POSENC_STEP_TOO_SMALL = 3 };
+
+/* out [length, dim], row 0 is start [dim]; weight [dim, dim], bias [dim] or NULL; activation 0 for
+ * none or 1 for tanh. Returns POSENC_NOT_FINITE at a row that has no finite float32. offset is 0,
+ * or the number of rows before the first: then workspace is as they left it. */
+POSENC_API int posenc_recursive_table(float *out, void *workspace, const float *start,
+                                      const float *weight, const float *bias, int32_t dim,
+                                      int32_t length, double offset, int32_t activation);
+POSENC_API double posenc_recursive_table_workspace(int32_t dim);
+
+/* out [1]: the largest size of an eigenvalue of weight [dim, dim], finite; dim at most 1024. As
+ * right as for a weight that is off by dim roundings: a few 2^-52 dim where eigenvalues are well
+ * conditioned, the root of that at a double one without a second eigenvector. 0 when a power of
+ * weight is 0. 56 dim^3 multiplications, by Gelfand's formula. */
+POSENC_API int posenc_recursive_spectralRadius(double *out, void *workspace, const double *weight,
+                                               int32_t dim);
+POSENC_API double posenc_recursive_spectralRadius_workspace(int32_t dim);
+
+/* ---- FLOATER (Liu et al. 2020): dp / dt = w2 act(w1 [p; t] + b1) + b2
+ *
+ * Row k is the state at times[k], which ascend. The state is float64; each row is rounded once. */
+
+/* The adaptive rule of Dormand and Prince, and the classical rule of fourth order. */
+enum { POSENC_DOPRI5 = 0, POSENC_RK4 = 1 };
+
+/* out [length, dim], counts [length]: the rows, and how many steps were tried up to each, refused
+ * ones too; one of both may be NULL. start [dim] is row 0; times [length], finite; w1
+ * [hidden, dim + 1], the time is the last input; b1 [hidden], w2 [dim, hidden], b2 [dim];
+ * activation 0 for tanh or 1 for relu. With frequencies [dim / 2] of an even dim these may be NULL
+ * and hidden 1: the derivative is that of the sinusoidal table, theta_m cos(theta_m t) in column
+ * 2m, -theta_m sin(theta_m t) in 2m + 1. POSENC_DOPRI5 keeps the estimated error of every step and
+ * element below tolerance (1 + |p|), |p| before or after the step, whichever is larger;
+ * POSENC_RK4 takes `steps` equal steps between neighbouring times. Returns POSENC_NOT_FINITE at a
+ * row that has no finite float32; POSENC_TOO_MANY_STEPS above 100,000 between neighbouring times;
+ * POSENC_STEP_TOO_SMALL when a step would not move the time. offset as in recursive. */
+POSENC_API int posenc_floater_table(float *out, int32_t *counts, void *workspace,
+                                    const float *start, const double *times, const float *w1,
+                                    const float *b1, const float *w2, const float *b2,
+                                    const double *frequencies, int32_t dim, int32_t length,
+                                    int32_t hidden, double offset, int32_t activation,
+                                    int32_t solver, double tolerance, int32_t steps);
+POSENC_API double posenc_floater_table_workspace(int32_t dim, int32_t hidden);
+
 /* ---- Rotary position embedding (Su et al. 2021, equation 34)
  *
  * Pair m turns by position * theta_m, theta_m = base^(-2m / dim):

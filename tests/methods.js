@@ -12,6 +12,7 @@
 //                  settings of every kind that the code to take along has to honour, besides the defaults
 //   readOuts       [[view, parameters, at, what explain() says (text or pattern)], …]
 //   kernelFlags    names of what a kernel takes as 0 or 1, beside the flags that callers see
+//   mayBeNull      names of arrays that a kernel can do without
 //
 // `calls` and `againstOracle` are there for every function; settings and read-outs for every method with figures; the rest
 // where they say something.

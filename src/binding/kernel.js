@@ -26,6 +26,10 @@ export function kernelArguments(spec) {
   return Array.from(taken, (name) => kernel.replace?.[name] ?? name);
 }
 
+// Rows that follow one another may come to an end: such a kernel returns why, a number above 0, and its workspace begins
+// with the row that is not there and a time. `kernel.stopped`, (why, row, time, values) → words, says so in an error, after
+// the rows before have been handed out; where it is, the workspace is kept from block to block, for what rows pass on.
+
 const offsets = { length: "offset", queries: "queryOffset", keys: "keyOffset" };
 
 /** The argument to which the start of a block along an axis is added. */

@@ -75,7 +75,7 @@ function numberOf(value, words) {
 
 /** Prepares the running of one function's kernel. */
 export function createRunner(label, spec, outputs) {
-  const { cut = [], workspace, inPlace } = spec.kernel;
+  const { cut = [], workspace, inPlace, stopped } = spec.kernel;
   const kernel = kernelName(label, spec);
   const names = kernelArguments(spec);
   const takes = names.map((name) => readyArgument(name, spec, outputs));
@@ -99,7 +99,7 @@ export function createRunner(label, spec, outputs) {
     /** Moves the parts of an array that belong to a block, into the engine's memory or out of it. */
     function move(write, pointer, take, array, starts, counts) {
       const dtype = dtypeIn(take, values);
-      if (!chunk) {
+      if (!counts) {
         write(pointer, dtype, array, 0, array.length);
         return;
       }
@@ -108,6 +108,13 @@ export function createRunner(label, spec, outputs) {
         write(at, dtype, array, from, length);
         at += length * bytesOf(dtype);
       });
+    }
+
+    /** The row that a kernel came to no more, and its time, with which its workspace then begins. */
+    function whereStopped(numbers) {
+      const end = new Float64Array(2);
+      engine.read(numbers[names.indexOf("workspace")], "float64", end, 0, 2);
+      return end;
     }
 
     /** The number of one argument for one block; `starts` and `counts` say which part of the arrays that is. */
@@ -138,18 +145,26 @@ export function createRunner(label, spec, outputs) {
 
     const begin = engine.mark();
     try {
-      // Inputs that no cut touches are placed first and held while the blocks come and go.
-      const isHeld = (take) => !take.isCut && !take.isOutput && ArrayBuffer.isView(valueFor(take, values));
+      // Inputs that no cut touches are placed first and held while the blocks come and go; a workspace too, when the rows
+      // of one block go on from those of the block before.
+      const isHeld = (take) =>
+        (stopped && take.name === "workspace") ||
+        (!take.isCut && !take.isOutput && ArrayBuffer.isView(valueFor(take, values)));
       const held = chunk ? takes.map((take) => (isHeld(take) ? numberFor(take, values) : undefined)) : undefined;
       const mark = engine.mark();
-      const runBlock = (block, starts, counts) => {
+      const runBlock = (block, starts = {}, counts) => {
         const numbers = [];
         for (let i = 0; i < takes.length; i++) numbers.push(held?.[i] ?? numberFor(takes[i], block, starts, counts));
         if (inPlace) numbers[0] = numbers[names.indexOf(inPlace)];
-        checkStatus(label, kernel, engine.call(kernel, numbers), names);
-        for (let i = 0; i < outputs.length; i++) {
-          move(engine.read, numbers[i], outputs[i], bitsOf(results[outputs[i].key]), starts, counts);
+        const status = engine.call(kernel, numbers);
+        const end = status > 0 ? whereStopped(numbers) : undefined;
+        if (!end) checkStatus(label, kernel, status, names);
+        const [axis] = cut;
+        const done = end ? { [axis]: end[0] - (starts[axis] ?? 0) } : counts;
+        for (const each of outputs) {
+          move(engine.read, numbers[names.indexOf(each.key)], each, bitsOf(results[each.key]), starts, done);
         }
+        if (end) throw new RangeError(`${label}: ${stopped(status, ...end, values)}`);
         engine.release(mark);
       };
       if (chunk) eachBlock(cut, values, chunk, runBlock);

@@ -76,6 +76,19 @@ SMALL double posenc_exp(double x) {
   return exp_reduced(head, (high - head) + low, n);
 }
 
+/* By its continued fraction near 0, x / (1 + x^2 / (3 + x^2 / (5 + ...))), where exponentials would
+ * cancel. */
+SMALL double posenc_tanh(double x) {
+  const double size = __builtin_fabs(x), square = x * x;
+  if (size < 0.6) {
+    double sum = 17;
+    for (int n = 15; n > 0; n -= 2) sum = n + square / sum;
+    return x / sum;
+  }
+  const double power = posenc_exp(-2 * size), value = (1 - power) / (1 + power);
+  return x < 0 ? -value : value;
+}
+
 SMALL double posenc_exp2(double x) {
   if (x != x) return x;
   if (x >= 1025) return __builtin_inf();

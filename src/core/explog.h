@@ -28,6 +28,9 @@ double posenc_log1p(double x);
 /* e^x within 0.65 units of the last place. */
 double posenc_exp(double x);
 
+/* tanh(x) within 2 units of the last place. */
+double posenc_tanh(double x);
+
 /* 2^x within 0.65 units of the last place; exact for whole x. */
 double posenc_exp2(double x);
 

@@ -184,8 +184,18 @@ const wrongTokens = [
   range([{ video: [1, 2, 2], secondsPerGrid: Number.NaN }], "NaN"),
 ];
 
+/** Whatever looks like a field but was not made by floater.sinusoidalField. */
+const forgedFields = [
+  type(4, "4"),
+  type("x", '"x"'),
+  type(true, "true"),
+  type([]),
+  type({}),
+  type({ dim: 2, base: 100 }),
+];
+
 /** What an argument of its own kind refuses, by its name. */
-const wrongOwn = { tokens: wrongTokens };
+const wrongOwn = { tokens: wrongTokens, field: forgedFields };
 
 const kinds = {
   count: wrongNumbers,

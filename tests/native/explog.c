@@ -1,4 +1,4 @@
-/* exp, exp2, log and log1p against quadruple precision. */
+/* exp, exp2, log, log1p and tanh against quadruple precision. */
 #include "../../src/core/explog.h"
 
 #include <math.h>
@@ -46,9 +46,20 @@ int main(void) {
     CHECK(units(posenc_log1p(near), log1pq(near)) < 2, "log1p(%a) = %a", near, posenc_log1p(near));
   }
   printf("worst log1p %.4f units\n", worst);
+  worst = 0;
+  for (int i = 0; i < 200000; i++) {
+    const double any = posenc_exp2(random_between(-1074, 6)), near = random_between(-20, 20);
+    const double middle = random_between(-1, 1);
+    CHECK(units(posenc_tanh(-any), -tanhq(any)) < 2, "tanh(%a) = %a", -any, posenc_tanh(-any));
+    CHECK(units(posenc_tanh(near), tanhq(near)) < 2, "tanh(%a) = %a", near, posenc_tanh(near));
+    CHECK(units(posenc_tanh(middle), tanhq(middle)) < 2, "tanh(%a)", middle);
+  }
+  printf("worst tanh %.4f units\n", worst);
   for (int n = -1074; n < 1024; n++) {
     CHECK(posenc_exp2(n) == ldexp(1, n), "2^%d = %a", n, posenc_exp2(n));
   }
+  CHECK(posenc_tanh(INFINITY) == 1 && posenc_tanh(-INFINITY) == -1, "tanh of the ends");
+  CHECK(posenc_tanh(0) == 0 && signbit(posenc_tanh(-0.0)) && isnan(posenc_tanh(NAN)), "tanh of 0");
   CHECK(posenc_exp(0) == 1 && posenc_exp(-0.0) == 1, "e^0");
   CHECK(posenc_exp(INFINITY) == INFINITY && posenc_exp(-INFINITY) == 0, "infinite powers");
   CHECK(posenc_exp2(INFINITY) == INFINITY && posenc_exp2(-INFINITY) == 0, "infinite powers");

@@ -43,6 +43,8 @@ const properties = {
     });
     return { data: Float64Array.from(data), shape: [pairs.length], dtype: "float64" };
   },
+  sinusoidalField: ({ floater }, { sinusoidalField, ...args }) =>
+    floater.table({ ...args, field: floater.sinusoidalField(sinusoidalField) }),
   frequencies(api, args) {
     const { rotaryDim: dim, base, scaling, length } = api.rope.fromConfig(args);
     return api.rope.frequencies({ dim, base, scaling, length });

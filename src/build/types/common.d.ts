@@ -187,3 +187,9 @@ export type MethodDescriptor = Readonly<Record<string, Readonly<{ arguments: obj
 
 /** The descriptor of every method, by its name. */
 export declare const descriptors: Readonly<Record<string, MethodDescriptor>>;
+
+/** What `floater.sinusoidalField` returns; an object that is like it is not taken. */
+export interface FloaterField {
+  readonly dim: number;
+  readonly base: number;
+}

@@ -1,0 +1,141 @@
+// FLOATER: positions as the path of a differential equation, by a network or by the field that makes the sinusoidal table.
+import { base } from "../core/arguments.js";
+
+const tensor = (...shape) => ({ kind: "tensor", shape });
+
+/** Field → what only this module knows of it. */
+const fields = new WeakMap();
+
+const field = {
+  kind: "own",
+  expected: "what floater.sinusoidalField returns",
+  type: "FloaterField",
+  doc: "in place of the weights: the derivative of the sinusoidal table; start has its dim",
+  read(label, name, value, { wrongType }) {
+    const known = fields.get(value);
+    if (!known) throw wrongType(label, name, value, this.expected);
+    return known;
+  },
+};
+
+const reasons = [
+  "it takes more than 100000 steps",
+  "no step is small enough: the field is not finite, or the tolerance too small",
+];
+
+const solving = {
+  arguments: {
+    start: { ...tensor("dim"), doc: "the state at times[0], row 0" },
+    times: {
+      ...tensor("length"),
+      dtype: "float64",
+      finite: true,
+      doc: "when the rows are taken, in ascending order, at any distances",
+    },
+    w1: { ...tensor("hidden", "inputs"), doc: "weights of the hidden layer, dim + 1 in each row; the time is last" },
+    b1: { ...tensor("hidden"), doc: "biases of the hidden layer" },
+    w2: { ...tensor("dim", "hidden"), doc: "weights of the derivative" },
+    b2: { ...tensor("dim"), doc: "biases of the derivative" },
+    field,
+    activation: {
+      kind: "word",
+      words: ["tanh", "relu"],
+      default: "tanh",
+      doc: "of the hidden layer; a field has none",
+    },
+    tolerance: {
+      kind: "number",
+      above: 0,
+      default: 1e-6,
+      scale: "log",
+      doc: "what dopri5 keeps the estimated error of each step and element below, times 1 + |p|, p before or after the step, whichever is larger",
+    },
+  },
+  alternatives: [[["w1", "b1", "w2", "b2"], ["field"]]],
+  rules: [
+    {
+      argument: "times",
+      expected: "times that ascend strictly",
+      value: ({ times: { data } }) => data.find((time, i) => i > 0 && !(time > data[i - 1])),
+      holds: ({ times: { data } }) => data.every((time, i) => i === 0 || time > data[i - 1]),
+    },
+    {
+      argument: "w1",
+      expected: "dim + 1 columns, the last one for the time",
+      holds: ({ inputs, dim }) => inputs === undefined || inputs === dim + 1,
+    },
+    {
+      argument: "start",
+      expected: "as many elements as the field has dims",
+      holds: ({ field, dim }) => !field || field.dim === dim,
+    },
+  ],
+  symbols: ({ hidden }) => ({ hidden: hidden ?? 1 }),
+  prepare: ({ field, steps }) => ({ frequencies: field?.frequencies, steps: steps ?? 1 }),
+  kernel: {
+    name: "posenc_floater_table",
+    arguments:
+      "out counts workspace start times w1 b1 w2 b2 frequencies dim length hidden offset activation solver tolerance steps",
+    workspace: ["dim", "hidden"],
+    cut: ["length"],
+    stopped: (why, row, time, { times }) =>
+      `row ${row}, at time ${times.data[row]}, ${why > 1 ? `is out of reach: from time ${time} on ${reasons[why - 2]}` : "has no finite float32 values"}`,
+  },
+};
+
+const source = "Liu et al. 2020, Learning to Encode Position for Transformer with Continuous Dynamical Model";
+
+export const floater = {
+  table: {
+    doc: "The state of dp/dt = w2 · act(w1 · [p; t] + b1) + b2 at each of the times, from start on, in float64, each row rounded once; or that of a field. The authors' code has ReLU, takes the time into both layers, has a state of its own for each projection of each layer, at times 0.01 apart, and steps by the 3/8 rule. A RangeError tells the row and the time where there is no going on; out then holds the rows before.",
+    source,
+    ...solving,
+    arguments: {
+      ...solving.arguments,
+      solver: {
+        kind: "word",
+        words: ["dopri5", "rk4"],
+        default: "dopri5",
+        doc: "dopri5, the rule of Dormand and Prince 1980, adapts its steps to the tolerance, at most 100,000 between neighbouring times; rk4 is the classical rule of fourth order with steps of equal length",
+      },
+      steps: {
+        kind: "count",
+        optional: true,
+        doc: "how many steps rk4 takes between neighbouring times; dopri5 does not look at it",
+      },
+    },
+    rules: [
+      ...solving.rules,
+      {
+        argument: "steps",
+        expected: "a number of steps when solver is rk4",
+        holds: ({ solver, steps }) => solver === "dopri5" || steps !== undefined,
+      },
+    ],
+    returns: { shape: ["length", "dim"], doc: "one row for each time" },
+  },
+
+  steps: {
+    doc: "How many steps dopri5 takes to each of the times for the same arguments, those included that it tried and refused: what table costs, six derivatives for each.",
+    source: "Dormand and Prince 1980, A family of embedded Runge-Kutta formulae",
+    ...solving,
+    returns: { dtype: "int32", shape: ["length"], doc: "steps from times[0] on; 0 first" },
+    kernel: { ...solving.kernel, replace: { out: 0, counts: "out" } },
+  },
+
+  sinusoidalField: {
+    doc: "The field whose path through start = [0, 1, 0, 1, …] at time 0 is the sinusoidal table, interleaved: the derivative is θ_m · cos(θ_m · t) in column 2m and -θ_m · sin(θ_m · t) in column 2m + 1, for any state. Given to table as field.",
+    source,
+    arguments: {
+      dim: { kind: "count", multipleOf: 2, doc: "number of columns" },
+      base,
+    },
+    returns: { type: "FloaterField", doc: "what table and steps take as field" },
+    compose: ({ dim, base }, { frequencySet }) => {
+      const made = Object.freeze({ dim, base });
+      const { frequencies } = frequencySet("posenc_sinusoidal_frequencies", dim / 2, [dim, base, 0]);
+      fields.set(made, { dim, frequencies });
+      return made;
+    },
+  },
+};

@@ -1,0 +1,40 @@
+// Recursive encoding: each row is made from the one before it.
+const weight = { kind: "tensor", shape: ["dim", "dim"] };
+
+const most = 1024;
+
+export const recursive = {
+  table: {
+    doc: "p[0] = start, p[k + 1] = activation(weight · p[k] + bias), in float64, each row rounded once. Without an activation rows grow by the spectral radius of weight in the long run; at the first row that is no finite float32 a RangeError names it, and out holds the rows before.",
+    source: "the recurrence of Elman 1990, Finding Structure in Time, without an input; Liu et al. 2020, section 3",
+    arguments: {
+      start: { kind: "tensor", shape: ["dim"], doc: "row 0" },
+      weight: { ...weight, doc: "what a row is multiplied by, from the left" },
+      bias: { kind: "tensor", shape: ["dim"], optional: true, doc: "what is added" },
+      length: { kind: "count", doc: "number of rows" },
+      activation: { kind: "word", words: ["none", "tanh"], default: "none", doc: "what each element goes through" },
+    },
+    returns: { shape: ["length", "dim"], doc: "one row for each position" },
+    kernel: {
+      arguments: "out workspace start weight bias dim length offset activation",
+      workspace: ["dim"],
+      cut: ["length"],
+      stopped: (_, row) => `row ${row} has no finite float32 values`,
+    },
+  },
+
+  spectralRadius: {
+    doc: "The largest absolute value of an eigenvalue of weight: below 1 the rows of table without activation come to rest, at 1 they go round, above 1 they grow without bound. As right as for a weight that is off by dim roundings of float64; 0 when a power of weight is 0. Takes 56 · dim³ multiplications.",
+    source: "Gelfand 1941, Normierte Ringe: the limit of ‖weightⁿ‖^(1/n), here for n up to 2⁵⁶",
+    arguments: {
+      weight: { ...weight, dtype: "float64", finite: true, doc: "a square matrix, at most 1024 × 1024" },
+    },
+    rules: [{ argument: "weight", expected: "at most 1024 rows", holds: ({ dim }) => dim <= most }],
+    returns: { type: "number", doc: "the spectral radius" },
+    scratch: ({ dim }) => 16 * (dim + 3) ** 2,
+    compose: ({ weight, dim }, { kernel }) => {
+      const inputs = [[dim], Float64Array.from(weight.data), dim];
+      return kernel("posenc_recursive_spectralRadius", new Float64Array(1), inputs)[0];
+    },
+  },
+};
