@@ -171,6 +171,34 @@ POSENC_API int posenc_floater_table(float *out, int32_t *counts, void *workspace
                                     int32_t solver, double tolerance, int32_t steps);
 POSENC_API double posenc_floater_table_workspace(int32_t dim, int32_t hidden);
 
+/* ---- Token and position vectors put together
+ *
+ * out and x [heads, length, dim], which may be one array; table [length, dim], the rows that belong
+ * to the positions of x. */
+
+/* x + table (Gehring et al. 2017; Devlin et al. 2019), rounded once. */
+POSENC_API int posenc_additive_apply(float *out, const float *x, const float *table, int32_t heads,
+                                     int32_t length, int32_t dim);
+
+/* x table, rounded once; with residual 1 x (1 + table), the sum and the product each rounded to
+ * float32, as bert4keras has it. */
+POSENC_API int posenc_multiplicative_apply(float *out, const float *x, const float *table,
+                                           int32_t heads, int32_t length, int32_t dim,
+                                           int32_t residual);
+
+/* ---- Complex word embeddings (Wang et al. 2020, equation 4)
+ *
+ * real + i imaginary = amplitude exp(i (frequency position + phase)). The angle is exact to 2^-62
+ * of a turn, however large it is; the results are computed in float64 and rounded once: within
+ * 0.5001 units of the last place where they are at least 2^-16 of the amplitude, within half a unit
+ * + 2^-52 of the amplitude below. */
+
+/* real, imaginary, amplitude, frequency and phase [length, dim]; positions [length], finite. A
+ * frequency or phase that is not finite gives NaN. */
+POSENC_API int posenc_complexOrder_embed(float *real, float *imaginary, const float *amplitude,
+                                         const double *frequency, const double *phase,
+                                         const double *positions, int32_t length, int32_t dim);
+
 /* ---- Rotary position embedding (Su et al. 2021, equation 34)
  *
  * Pair m turns by position * theta_m, theta_m = base^(-2m / dim):
@@ -468,11 +496,9 @@ POSENC_API int posenc_deberta_scores(float *out, void *workspace, const float *q
                                      double scale);
 POSENC_API double posenc_deberta_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
 
-/* out [length, dim]: hidden [length, dim] plus rows offset, offset + 1, ... of table [rows, dim];
- * offset whole, from 0, offset + length <= rows. */
+/* out, hidden and table [length, dim]: hidden + table. */
 POSENC_API int posenc_deberta_enhancedMaskDecoder(float *out, const float *hidden,
-                                                  const float *table, int32_t length, int32_t rows,
-                                                  int32_t dim, double offset);
+                                                  const float *table, int32_t length, int32_t dim);
 
 /* ---- Transformer-XL's relative scores (Dai et al. 2019, section 3.3)
  *

@@ -8,7 +8,7 @@ export function assertClose(got, expect, tolerance) {
     const wanted = expect.data[i];
     const near = Number.isFinite(wanted)
       ? Math.abs(got.data[i] - wanted) <= tolerance(wanted, i)
-      : got.data[i] === wanted;
+      : Object.is(got.data[i], wanted);
     if (!near) assert.fail(`element ${i} is ${got.data[i]}, the oracle says ${wanted}`);
   }
   assert.equal(got.data.length, expect.data.length);

@@ -9,6 +9,9 @@ export const kernelName = (label, { kernel }) => kernel.name ?? `posenc_${label.
 export const outputNames = ({ returns }) =>
   returns.shape ? ["out"] : Object.keys(returns).filter((name) => returns[name].shape);
 
+/** A tensor's shape as the kernel sees it: its own, or that of the part which `prepare` hands on, by `kernel.shapes`. */
+export const kernelShape = (name, { arguments: specs, kernel }) => kernel?.shapes?.[name] ?? specs[name]?.shape;
+
 /**
  * The header's order: outputs, workspace, tensors, the sizes that only they tell (with the last axes last), and the other
  * arguments as they are described, but for those with `kernel: false`, which are for `prepare`. `kernel.replace` puts
@@ -18,7 +21,7 @@ export function kernelArguments(spec) {
   const { arguments: specs, kernel } = spec;
   const names = Object.keys(specs).filter((name) => specs[name].kernel !== false);
   const tensors = names.filter((name) => specs[name].kind === "tensor");
-  const shapes = tensors.map((name) => specs[name].shape.map(nameOf));
+  const shapes = tensors.map((name) => kernelShape(name, spec).map(nameOf));
   const sizes = [...shapes.flatMap((shape) => shape.slice(0, -1)), ...shapes.map((shape) => shape.at(-1))];
   const own = sizes.filter((name) => typeof name === "string" && !specs[name]);
   const customary = [...outputNames(spec), ...(kernel.workspace ? ["workspace"] : []), ...tensors, ...own, ...names];

@@ -38,7 +38,11 @@ export function createResults(label, spec) {
       check(each.key, bytesOf(dtypeIn(each, values)) * countOf(each.shape, values), largestResult);
     }
     let size = scratchBytes + (scratch ? scratch(values) : 0);
-    for (const name of inputs) size += bytesOf(dtypeIn(specs[name], values)) * (dataOf(values[name])?.length ?? 0);
+    for (const name of inputs) {
+      const part = kernel?.shapes?.[name];
+      const count = part ? countOf(readyShape(part), values) : (dataOf(values[name])?.length ?? 0);
+      size += bytesOf(dtypeIn(specs[name], values)) * count;
+    }
     check("what it works on", size, largestInputs, " of inputs and scratch");
   }
 

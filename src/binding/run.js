@@ -1,7 +1,7 @@
 // Runs a kernel: places what it takes in the engine's memory, block by block when the result is large, and copies
 // results out. What it takes in memory is given back, even when a call throws.
 import { blockSize, chunkSizes, eachBlock, eachSegment } from "./blocks.js";
-import { kernelArguments, kernelName, offsetOf } from "./kernel.js";
+import { kernelArguments, kernelName, kernelShape, offsetOf } from "./kernel.js";
 import { countOf, readyShape } from "./shape.js";
 import { bitsOf, bytesOf, dtypeIn, dtypeOf } from "./tensor.js";
 
@@ -58,9 +58,9 @@ function readyArgument(name, spec, outputs) {
   const output = outputs.find(({ key }) => key === name);
   if (output) return { ...output, isOutput: true };
   if (name === "dtype") return { name, words: outputs[0].dtypes };
-  const { kind, dtype = "float32", dtypes, words, shape: axes } = spec.arguments[name] ?? {};
+  const { kind, dtype = "float32", dtypes, words } = spec.arguments[name] ?? {};
   if (kind !== "tensor") return { name, words, axis: cut.find((axis) => offsetOf(axis, kernel) === name) };
-  const shape = readyShape(axes);
+  const shape = readyShape(kernelShape(name, spec));
   const isCut = shape.names.some((each) => cut.includes(each));
   // Absent positions along a cut axis are counted from its offset.
   const offset = name === "positions" ? offsetOf(shape.names[0], kernel) : undefined;

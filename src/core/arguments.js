@@ -80,5 +80,39 @@ export const rows = {
 
 export const rowsAlternatives = [["length", "offset"], ["positions"]];
 
+/** Vectors of tokens, to which positions are put; out may be the same array. */
+export const tokenVectors = {
+  kind: "tensor",
+  shape: ["...heads", "length", "dim"],
+  doc: "one vector for each position; leading axes are batch and heads",
+};
+
+/** A table whose rows offset … offset + length - 1 belong to the rows of something else: the kernel is given only these. */
+export const tableRows = {
+  arguments: {
+    table: { kind: "tensor", shape: ["rows", "dim"], doc: "position vectors; only the rows in use are looked at" },
+    offset: {
+      kind: "whole",
+      min: 0,
+      max: 2 ** 31 - 1,
+      default: 0,
+      kernel: false,
+      doc: "row of the table for the first position",
+    },
+  },
+  rules: [
+    { argument: "table", expected: "at least a row for each position", holds: ({ length, rows }) => length <= rows },
+    {
+      argument: "offset",
+      expected: "at most the table's rows less the number of positions",
+      holds: ({ offset, length, rows }) => offset + length <= rows,
+    },
+  ],
+  prepare: ({ table, offset, length, dim }) => ({
+    table: table.data.subarray(offset * dim, (offset + length) * dim),
+  }),
+  kernel: { shapes: { table: ["length", "dim"] }, cut: ["length", "heads"] },
+};
+
 /** What a set of frequencies takes: a float64 and a fraction of a turn of 128 bits each. */
 export const frequencySetBytes = (count) => 24 * count;

@@ -6,6 +6,7 @@
 #include "../core/check.h"
 #include "../core/log_buckets.h"
 #include "../core/products.h"
+#include "../core/rows.h"
 #include "../core/simd.h"
 #include "../core/small.h"
 #include "../core/window.h"
@@ -123,22 +124,8 @@ double posenc_deberta_scores_workspace(int32_t queries, int32_t keys, int32_t di
   return ((double)queries + keys - 1) * sizeof(int32_t) + panel_floats(dim) * sizeof(float);
 }
 
-SMALL int posenc_deberta_enhancedMaskDecoder(float *out, const float *hidden, const float *table,
-                                             int32_t length, int32_t rows, int32_t dim,
-                                             double offset) {
-  REFUSE(!out, 1);
-  REFUSE(!hidden, 2);
-  REFUSE(!table, 3);
-  REFUSE(length < 1, 4);
-  REFUSE(rows < 1, 5);
-  REFUSE(dim < 1 || !fits(length, dim, 1, sizeof *out) || !fits(rows, dim, 1, sizeof *table), 6);
-  REFUSE(!is_whole(offset) || offset < 0 || offset + length > rows, 7);
-  const size_t count = (size_t)length * (size_t)dim;
-  const float *added = table + (size_t)offset * (size_t)dim;
-  size_t n = 0;
-  for (; n + 4 <= count; n += 4) {
-    f32x4_store(out + n, f32x4_add(f32x4_load(hidden + n), f32x4_load(added + n)));
-  }
-  for (; n < count; n++) out[n] = hidden[n] + added[n];
-  return 0;
+int posenc_deberta_enhancedMaskDecoder(float *out, const float *hidden, const float *table,
+                                       int32_t length, int32_t dim) {
+  const int fault = posenc_rows(out, hidden, table, 1, length, dim, false, 0);
+  return fault < -3 ? fault + 1 : fault; /* there are no heads */
 }

@@ -1,5 +1,14 @@
 // DeBERTa: content and position apart, each pair's score a sum of up to three products.
-import { distancesFitInt32, pairs, relativeOffsets, scale, vectors, window, windowOffsets } from "../core/arguments.js";
+import {
+  distancesFitInt32,
+  pairs,
+  relativeOffsets,
+  scale,
+  tableRows,
+  vectors,
+  window,
+  windowOffsets,
+} from "../core/arguments.js";
 
 const source = "He et al. 2021, DeBERTa: Decoding-enhanced BERT with Disentangled Attention, section 3";
 
@@ -99,25 +108,12 @@ export const deberta = {
   enhancedMaskDecoder: {
     doc: "hidden + table: the absolute positions, put back in before the softmax that fills the masks; what the decoder's last layers take as their queries.",
     source,
+    ...tableRows,
     arguments: {
       hidden: { kind: "tensor", shape: ["length", "dim"], doc: "output of the last layer" },
-      table: { kind: "tensor", shape: ["rows", "dim"], doc: "absolute position vectors" },
-      offset: {
-        kind: "whole",
-        min: 0,
-        max: 2 ** 31 - 1,
-        default: 0,
-        doc: "row of the table for the first row of hidden",
-      },
+      ...tableRows.arguments,
     },
-    rules: [
-      {
-        argument: "offset",
-        expected: "at most the table's rows less those of hidden",
-        holds: ({ offset, length, rows }) => offset + length <= rows,
-      },
-    ],
     returns: { shape: ["length", "dim"], doc: "hidden with positions" },
-    kernel: { cut: ["length"] },
+    kernel: { ...tableRows.kernel, cut: ["length"] },
   },
 };

@@ -1,0 +1,15 @@
+// Position vectors added to token vectors.
+import { tableRows, tokenVectors } from "../core/arguments.js";
+
+const source = "Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1";
+
+export const additive = {
+  apply: {
+    doc: "x + p, rounded once: to the vector of every token, that of its position is added, a row of the table.",
+    source,
+    ...tableRows,
+    arguments: { x: tokenVectors, ...tableRows.arguments },
+    returns: { shape: tokenVectors.shape, doc: "x with positions" },
+    kernel: { ...tableRows.kernel, inPlace: "x" },
+  },
+};

@@ -1,0 +1,19 @@
+// Token vectors multiplied by position vectors.
+import { tableRows, tokenVectors } from "../core/arguments.js";
+
+const source = "Su 2021, kexue.fm/8130; with residual bert4keras, PositionEmbedding with merge_mode 'mul'";
+
+export const multiplicative = {
+  apply: {
+    doc: "x ⊙ p, rounded once, or x ⊙ (1 + p), sum and product each rounded to float32: the vector of every token is multiplied, number by number, by that of its position, a row of the table.",
+    source,
+    ...tableRows,
+    arguments: {
+      x: tokenVectors,
+      ...tableRows.arguments,
+      residual: { kind: "flag", default: false, doc: "multiply by 1 + p, so that a table of zeros changes nothing" },
+    },
+    returns: { shape: tokenVectors.shape, doc: "x with positions" },
+    kernel: { ...tableRows.kernel, inPlace: "x" },
+  },
+};

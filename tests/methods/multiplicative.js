@@ -1,0 +1,19 @@
+// Tokens multiplied by positions: correct calls, random ones for the oracle, and calls at sizes that matter.
+import fc from "fast-check";
+import { calls as added, inBlocksOf, inPlaceOf, largeOf, modelSizeOf, rounded, tokensAndTable } from "./additive.js";
+
+export const calls = { apply: added.apply.map((args) => ({ ...args, residual: true })) };
+
+// The residual is rounded twice.
+export const againstOracle = { apply: [tokensAndTable({ residual: fc.boolean() }), rounded(2 + 2 ** -20)] };
+
+const plain = ({ multiplicative }, args) => multiplicative.apply(args);
+const residual = ({ multiplicative }, args) => multiplicative.apply({ ...args, residual: true });
+
+export const inPlace = inPlaceOf([plain, residual]);
+export const modelSize = {
+  ...modelSizeOf(plain),
+  "apply with residual, NaN and infinities": Object.values(modelSizeOf(residual))[1],
+};
+export const inBlocks = inBlocksOf(residual);
+export const large = largeOf(plain);
