@@ -143,3 +143,9 @@ for (const each of functions) {
     }
   });
 }
+
+test("where leading axes differ, the message tells the ones there are", () => {
+  const zeros = (...shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape });
+  const args = { q: zeros(2, 3, 4), k: zeros(5, 3, 4), table: zeros(2, 4) };
+  assert.throws(() => bound.cope.scores(args), /k is of shape \[5, 3, 4\]; expected \[2, keys, 4\] for/);
+});

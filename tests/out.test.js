@@ -214,6 +214,16 @@ test("out apart from the frequencies given: they are an input too", () => {
   assert.deepEqual([...inverseFrequencies], [1, 0.5]);
 });
 
+test("out apart from the lists of a scaling", () => {
+  const long_factor = Float64Array.of(1, 2);
+  const lists = { short_factor: [1, 1], long_factor, factor: 2, original_max_position_embeddings: 4 };
+  const args = { x: [[1, 2, 3, 4]], scaling: { type: "longrope", ...lists } };
+  const apply = () => bound.rope.apply({ ...args, out: new Float32Array(long_factor.buffer) });
+  refuses("rope.apply", "out", apply, "RangeError", ["scaling"]);
+  assert.deepEqual([...long_factor], [1, 2]);
+  assert.equal(bound.rope.apply({ ...args, out: new Float32Array(4) }).shape[1], 4);
+});
+
 test("out takes the results' names and no others, not even those every object has", () => {
   const out = { cos: new Float32Array(2), sin: new Float32Array(2), toString: 1 };
   refuses("rope.table", "out.toString", () => bound.rope.table({ length: 1, dim: 4, out }), "TypeError");

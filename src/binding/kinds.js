@@ -113,9 +113,11 @@ function readRecord(label, name, value, spec) {
 /** An object whose type says which other keys it has. Both names of the type may be there when they agree. */
 function readScaling(label, name, value, spec) {
   const { type: short, rope_type: long, ...given } = readRecord(label, name, value, spec);
-  const type = short === undefined ? long : short;
-  readWord(label, `${name}.type`, type, { kind: "word", words: Object.keys(spec.types) });
-  if (long !== undefined && long !== type) throw outOfRange(label, `${name}.rope_type`, long, `${show(type)}, as type`);
+  const word = { kind: "word", words: Object.keys(spec.types) };
+  const type = readWord(label, `${name}.type`, short === undefined ? long : short, word);
+  if (long !== undefined && readWord(label, `${name}.rope_type`, long, word) !== type) {
+    throw outOfRange(label, `${name}.rope_type`, long, `${show(type)}, as type`);
+  }
   const { fields } = spec.types[type];
   const names = Object.keys(fields);
   for (const key of Object.keys(given)) {

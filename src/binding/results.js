@@ -11,6 +11,9 @@ const largestInputs = 2 ** 30;
 /** The array that an argument brought, if any. */
 const dataOf = (value) => value && (value.data ?? value.inverseFrequencies);
 
+/** All arrays that it brought: a scaling may have several. */
+const arraysIn = (value) => Object.values(value ?? {}).filter(ArrayBuffer.isView);
+
 /** The results a descriptor names, each with what the errors call its array; a single one is called "out". */
 function describe(spec) {
   const { returns } = spec;
@@ -26,7 +29,9 @@ export function createResults(label, spec) {
   const { arguments: specs, returns, kernel, scratch } = spec;
   const single = returns.shape !== undefined;
   const outputs = describe(spec);
-  const inputs = Object.keys(specs).filter((name) => ["tensor", "frequencies"].includes(specs[name].kind));
+  const ofKinds = (...kinds) => Object.keys(specs).filter((name) => kinds.includes(specs[name].kind));
+  const inputs = ofKinds("tensor", "frequencies");
+  const brought = [...inputs, ...ofKinds("scaling")];
   const keys = outputs.map(({ key }) => key).join(" and ");
 
   /** A result is at most 2^32 - 1 bytes, the inputs and scratch of one call 1 GiB together. */
@@ -48,10 +53,9 @@ export function createResults(label, spec) {
 
   /** The array of one result may not share memory with an input or with another result. */
   function checkApart(name, out, values, arrays) {
-    for (const input of inputs) {
-      const data = dataOf(values[input]);
+    for (const input of brought) {
       const same = kernel?.inPlace === input;
-      if (!data || !overlaps(out, data) || (same && isSame(out, data))) continue;
+      if (!arraysIn(values[input]).some((data) => overlaps(out, data) && !(same && isSame(out, data)))) continue;
       const expected = `${same ? `the very array of ${input}, or ` : ""}bytes apart from ${input}`;
       throw outOfRange(label, name, said(`in the same memory as ${input}`), expected);
     }

@@ -14,8 +14,8 @@ export const sizeOf = (name, values) => (typeof name === "number" ? name : value
 /** How many elements, with leading axes taken together. */
 export const countOf = ({ names }, values) => names.reduce((count, name) => count * sizeOf(name, values), 1);
 
-function mismatch(label, argument, { words }, shape, values) {
-  const wanted = words.map((word) => (isLeading(word) ? word : (values[word] ?? word)));
+function mismatch(label, argument, { words, names }, shape, values, leading) {
+  const wanted = words.flatMap((word, i) => (isLeading(word) ? leading[names[i]] : values[word]) ?? word);
   const expected = `${showShape(wanted)} for ${showShape(words)}`;
   return outOfRange(label, argument, said(`of shape ${showShape(shape)}`), expected);
 }
@@ -33,7 +33,7 @@ export function bindShape(label, argument, pattern, shape, values, leading) {
       const axes = shape.slice(0, extra + 1);
       for (let axis = 0; axis <= extra; axis++) size *= shape[axis];
       if (leading[names[0]] !== undefined && String(leading[names[0]]) !== String(axes)) {
-        throw mismatch(label, argument, pattern, shape, values);
+        throw mismatch(label, argument, pattern, shape, values, leading);
       }
       leading[names[0]] = axes;
     } else {
@@ -41,7 +41,7 @@ export function bindShape(label, argument, pattern, shape, values, leading) {
     }
     const known = sizeOf(names[i], values);
     if (known === undefined) values[names[i]] = size;
-    else if (known !== size) throw mismatch(label, argument, pattern, shape, values);
+    else if (known !== size) throw mismatch(label, argument, pattern, shape, values, leading);
   }
 }
 

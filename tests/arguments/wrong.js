@@ -127,6 +127,7 @@ const wrongScalings = ({ types }, right) => [
   range({ rope_type: "other" }, '"other"'),
   range({ type: "toString" }, '"toString"'),
   range({ ...right, rope_type: "ntk" }, '"ntk"'),
+  type({ ...right, rope_type: null }, "null"),
   type({ ...right, other: 1 }, "other"),
   ...Object.entries(types[right.type].fields).flatMap(([key, field]) => wrongFields(right, key, field)),
 ];

@@ -247,6 +247,8 @@ export const large = {
 export const tooLarge = {
   "a table of cosines of 2^32 bytes": [({ rope }) => rope.table({ length: 2 ** 20, dim: 2048 }), /4294967296 bytes/],
   frequencies: [({ rope }) => rope.frequencies({ dim: vast - 1 }), /8589934584 bytes/],
+  "a spectrum's frequencies": [({ rope }) => rope.spectrum({ dim: 2 ** 27 }), /rope.spectrum: .* 1610612736 bytes/],
+  "a fingerprint's": [({ rope }) => rope.fingerprint({ dim: 2 ** 27 }), /rope.fingerprint: .* 1610612736 bytes/],
 };
 
 export const formulaSettings = [

@@ -1,6 +1,6 @@
 // A short name for a set of frequencies, by which two systems can be compared.
 import { base } from "../../core/arguments.js";
-import { baseSuitsScaling, contextLength, ignoresButLength, rotaryDimension, scaling } from "./arguments.js";
+import { baseSuitsScaling, contextLength, ignoresButLength, rotaryDimension, scaling, scratch } from "./arguments.js";
 import { scaledSet } from "./scalings.js";
 
 export const inverseFrequencies = {
@@ -31,6 +31,7 @@ export const fingerprint = {
   alternatives: [[["inverseFrequencies"], ["dim", "base", "scaling", "length"]]],
   ignores: ignoresButLength,
   rules: [baseSuitsScaling],
+  scratch,
   symbols: ({ dim, inverseFrequencies }) => ({ pairs: inverseFrequencies ? inverseFrequencies.data.length : dim / 2 }),
   returns: {
     fingerprint: { type: "string", doc: "16 hexadecimal digits" },

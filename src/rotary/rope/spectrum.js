@@ -1,6 +1,14 @@
 // How channel pairs turn: what scalings are compared by.
 import { base } from "../../core/arguments.js";
-import { baseSuitsScaling, contextLength, ignoresButLength, pairsOf, rotaryDimension, scaling } from "./arguments.js";
+import {
+  baseSuitsScaling,
+  contextLength,
+  ignoresButLength,
+  pairsOf,
+  rotaryDimension,
+  scaling,
+  scratch,
+} from "./arguments.js";
 import { scaledSet } from "./scalings.js";
 
 const perPair = { dtype: "float64", shape: ["pairs"] };
@@ -18,6 +26,7 @@ export const spectrum = {
   ignores: ignoresButLength,
   rules: [baseSuitsScaling],
   symbols: ({ dim }) => pairsOf(dim),
+  scratch,
   returns: {
     wavelengths: { ...perPair, doc: "positions for one turn; Infinity where a pair does not turn" },
     turns: { ...perPair, doc: "turns within that many positions" },
