@@ -31,6 +31,7 @@ export const mrope = {
         kind: "tensor",
         dtype: "int32",
         shape: [3],
+        elements: { kind: "whole", min: 0 },
         doc: "how many pairs take the time, the height, the width",
       },
       rotaryDim: { ...rotaryDimension, default: { symbol: "dim" }, doc: "columns that turn; the rest pass through" },
@@ -53,9 +54,9 @@ export const mrope = {
       },
       {
         argument: "sections",
-        expected: "three numbers of pairs, none below 0, rotaryDim/2 together",
-        holds: ({ sections: { data }, rotaryDim }) =>
-          data.every((pairs) => pairs >= 0) && data[0] + data[1] + data[2] === rotaryDim / 2,
+        expected: "rotaryDim/2 pairs together",
+        holds: ({ sections: { data }, rotaryDim }) => data[0] + data[1] + data[2] === rotaryDim / 2,
+        value: ({ sections: { data } }) => data.join(" + "),
       },
     ],
     symbols: ({ rotaryDim }) => pairsOf(rotaryDim),

@@ -14,6 +14,9 @@ const own = {
   },
 };
 
+// Only differences matter: positions as far out as 2^53 leave no room for the fractions of leaky ones.
+const fromFirstKey = ({ queryOffset, keyOffset }) => ({ queryOffset: queryOffset - keyOffset, keyOffset: 0 });
+
 export const rerope = {
   distance: {
     doc: "The changed distances: d within the window, beyond it ±window, or with a factor ±(window + (|d| - window)/factor), rounded once.",
@@ -30,6 +33,6 @@ export const rerope = {
 
   scores: {
     source,
-    ...turnedScores(own),
+    ...turnedScores(own, fromFirstKey),
   },
 };

@@ -137,6 +137,10 @@ test("rope.fromConfig: a config that says everything once has no warnings; each 
     ],
     [{ ...llama, rope_scaling: { type: "mrope", mrope_section: [1, 1, 1] } }, /sum of .* is 3 and .* is 4/],
     [{ ...llama, rope_parameters: { rope_type: "proportional" } }, /partial_rotary_factor is not given/],
+    [
+      { ...llama, rope_local_base_freq: 100, rope_parameters: { full_attention: { rope_theta: 10000 } } },
+      /rope_local_base_freq is ignored/,
+    ],
   ];
   for (const config of [
     llama,
@@ -169,8 +173,21 @@ test("rope.fromConfig: errors name the way to the key", () => {
     [{ ...llama, rope_theta: "1e6" }, /config\.rope_theta is "1e6"/],
     [{ ...llama, text_config: 3 }, /config\.text_config is 3/],
     [{ ...llama, model_type: 3 }, /config\.model_type is 3/],
+    ...[4, "x", [1, 1], [1, 1, 0.5], [4, 1, -1]].map((mrope_section) => [
+      { ...llama, rope_scaling: { type: "mrope", mrope_section } },
+      /config\.rope_scaling\.mrope_section/,
+    ]),
   ];
   for (const [config, says] of refused) assert.throws(() => read(config), says);
+  const mistyped = { ...llama, rope_scaling: { type: "mrope", mrope_section: "x" } };
+  assert.throws(() => read(mistyped), TypeError);
+});
+
+test("rope.fromConfig: lists may be typed arrays", () => {
+  const factors = { short_factor: Float64Array.of(1, 1, 2, 2), long_factor: Float32Array.of(1, 2, 3, 4) };
+  const spec = read({ ...llama, rope_scaling: { type: "longrope", factor: 2, ...factors } });
+  assert.equal(spec.layerTypes, undefined);
+  assert.deepEqual(spec.scaling.long_factor, factors.long_factor);
 });
 
 test("rope.fromConfig: layer types are told apart in both ways of writing, and chosen by name", () => {
@@ -216,6 +233,22 @@ test("rope.identify: finds base and factor that no published model has, refuses 
   const changed = found({ dim: 64, scaling: dynamic, length: 10000 });
   assert.equal(changed.type, "dynamic");
   assert.equal(changed.parameters.length, 10000);
+  for (const [base, factor] of [
+    [10000, 4],
+    [500000, 2],
+    [1e6, 8],
+  ]) {
+    const { data } = made({ dim: 128, base, scaling: { type: "ntk", factor } });
+    for (const inverseFrequencies of [data, Float32Array.from(data)]) {
+      const { type, parameters } = rope.identify({ inverseFrequencies });
+      assert.deepEqual({ type, ...parameters }, { type: "ntk", rope_theta: base, factor });
+    }
+  }
+  const narrow = { factor: 16, original_max_position_embeddings: 8192, low_freq_factor: 1, high_freq_factor: 1 };
+  const llama4 = found({ dim: 128, base: 500000, scaling: { type: "llama3", ...narrow } });
+  assert.deepEqual([llama4.type, llama4.parameters], ["llama3", { rope_theta: 500000, ...narrow }]);
+  const still = rope.identify({ inverseFrequencies: new Float64Array(64) });
+  assert.deepEqual([still.type, still.nearest.type], [null, "default"]);
   check([fc.integer({ min: 4, max: 64 }), fc.nat(1e6)], (pairs, seed) => {
     const { data } = made({ dim: 2 * pairs, base: 500000 });
     const noise = random(pairs, seed);

@@ -63,6 +63,13 @@ for (const [name, scores] of Object.entries(families)) {
   });
 }
 
+test("rerope, selfExtend: as far out as positions go, scores are those near 0", () => {
+  const far = 2 ** 53 - 160; // a multiple of the group
+  for (const scores of Object.values(families)) {
+    assertAllNear(scores({ q, k, queryOffset: far, keyOffset: far }).data, scores({ q, k }).data, 1e-5);
+  }
+});
+
 test("rerope, selfExtend: within the window, and in groups of one, scores are those of rope", () => {
   const turned = { q: rope.apply({ x: q }).data, k: rope.apply({ x: k }).data };
   const expect = [];

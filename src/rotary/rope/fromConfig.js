@@ -111,9 +111,8 @@ function rotaryDimOf({ type }, context) {
 function sectionsOf(pairs, { parameters, say, kit }) {
   if (!parameters.has("mrope_section")) return {};
   const name = `${parameters.name}.mrope_section`;
-  const given = parameters.record.mrope_section;
-  if (!Array.isArray(given) || given.length !== 3) kit.refuse(name, given, "three whole numbers");
-  const sections = given.map((each) => kit.read(`an element of ${name}`, each, { kind: "whole", min: 0 }));
+  const whole = { kind: "tensor", shape: [3], elements: { kind: "whole", min: 0 } };
+  const sections = Array.from(kit.read(name, parameters.record.mrope_section, whole).data);
   say.chosen(`the sum of ${name}`, sections[0] + sections[1] + sections[2], "the number of pairs that turn", pairs);
   return { sections, interleavedSections: parameters.get("mrope_interleaved", flag) ?? false };
 }

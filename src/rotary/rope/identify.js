@@ -7,7 +7,7 @@ const near = 1e-5;
 const trained = "original_max_position_embeddings";
 const bases = [10000, 500000, 1e6, 150000, 160000, 5e6, 1e7];
 const factors = [2, 4, 8, 16, 32, 40];
-const lengths = [4096, 8192, 2048, 32768, 16384, 65536, 131072, 262144];
+const lengths = [4096, 8192, 2048, 32768, 40960, 16384, 65536, 131072, 262144];
 
 /** The shortest number that is nearly the same, or a whole one: published parameters are. */
 function rounded(x) {
@@ -60,16 +60,20 @@ function tryGeometric(search, base, first, pairs) {
   const { offer } = search;
   const round = rounded(base);
   if (Math.abs(first - 1) > 1e-6) return offer("linear", round, { factor: rounded(1 / first) });
+  const ratioTo = (known) => (base / known) ** (1 - 1 / pairs);
+  if (isRound(round)) offer("default", round);
+  for (const known of bases) {
+    const factor = rounded(ratioTo(known));
+    if (isRound(factor) && factor > 1) offer("ntk", known, { factor });
+  }
   for (const known of isRound(round) ? [] : bases) {
-    const ratio = (base / known) ** (1 - 1 / pairs);
-    if (isRound(rounded(ratio)) && ratio > 1) offer("ntk", known, { factor: rounded(ratio) });
-    for (const factor of factors) tryLengths(search, known, factor, ratio);
+    for (const factor of factors) tryLengths(search, known, factor, ratioTo(known));
   }
   offer("default", round);
 }
 
 /** The first pairs as they were, the last ones divided by a factor, and some way between. */
-function tryBlended({ offer, isFound }, base, last, pairs) {
+function tryBlended({ offer, isFound }, base, last, pairs, high_freq_factor) {
   const exact = base ** (1 / pairs - 1) / last;
   for (const factor of [rounded(exact), ...factors]) {
     if (isFound() || !(factor > 1)) return;
@@ -77,7 +81,7 @@ function tryBlended({ offer, isFound }, base, last, pairs) {
       const parameters = { factor, [trained]: length };
       offer("yarn", base, parameters);
       offer("yarn", base, { ...parameters, truncate: false });
-      offer("llama3", base, { ...parameters, low_freq_factor: 1, high_freq_factor: 4 });
+      offer("llama3", base, { ...parameters, low_freq_factor: 1, high_freq_factor });
     }
   }
 }
@@ -102,14 +106,17 @@ function identifyRecipe({ inverseFrequencies: { data } }, kit) {
   let same = 1;
   while (same + 1 < turning && Math.abs(slope(same + 1) / slope(1) - 1) < 2e-6) same++;
   const base = pairs > 1 && turning > 1 ? Math.exp(pairs * slope(same)) : 10000;
-  if (turning < pairs && turning > 0) {
+  if (turning < pairs) {
     const factor = Math.abs(first - 1) > 1e-6 ? { factor: rounded(1 / first) } : {};
     search.offer("proportional", rounded(base), { partial_rotary_factor: turning / pairs, ...factor });
   } else if (same >= pairs - 1) {
     tryGeometric(search, base, first, pairs);
   } else {
     search.offer("default", rounded(base));
-    for (const each of [rounded(base), ...bases]) tryBlended(search, each, given[pairs - 1], pairs);
+    // Llama 4 has 1 where others have 4.
+    for (const high of [4, 1]) {
+      for (const each of [rounded(base), ...bases]) tryBlended(search, each, given[pairs - 1], pairs, high);
+    }
     if (!search.isFound()) for (const each of bases) tryDivisors(search, given, each);
   }
   search.offer("default", 10000);

@@ -13,8 +13,8 @@ export function parametersOf(model, layerType = full, { ignored }, kit) {
   const key = model.has("rope_parameters") ? "rope_parameters" : "rope_scaling";
   if (key === "rope_parameters" && model.has("rope_scaling")) ignored("rope_scaling", ": rope_parameters is there");
   const all = model.part(key);
-  const local = model.get("rope_local_base_freq", base) ?? model.get("local_rope_theta", base);
   const isNested = all.records.length > 0;
+  const local = isNested ? undefined : (model.get("rope_local_base_freq", base) ?? model.get("local_rope_theta", base));
   const layerTypes = isNested ? all.records : local && [full, sliding];
   const known = layerTypes ?? [full];
   if (!known.includes(layerType)) {

@@ -1,7 +1,7 @@
 // A part of a model's config: values are read by key, null is absence, messages name the way to the key, and keys that
 // nobody looked for are known.
 
-const isRecord = (value) => typeof value === "object" && !Array.isArray(value);
+const isRecord = (value) => typeof value === "object" && !Array.isArray(value) && !ArrayBuffer.isView(value);
 
 /** @param {{ read: Function }} kit reads a value of a kind, or throws what is wrong with it */
 export function createPart(record, name, { read }) {

@@ -15,9 +15,9 @@ export const positionsAreExact = {
 
 /**
  * The function `scores` of a method, but for its source; `own` are the arguments that say how distances change, as its
- * kernel takes them.
+ * kernel takes them, and `offsets` where only differences of positions matter.
  */
-export const turnedScores = (own) => ({
+export const turnedScores = (own, offsets) => ({
   doc: "scale · q_i · k_j, turned against each other as rope turns them, but by the changed distance; q and k come unturned. They are turned twice and the scores chosen, no pair is turned on its own.",
   arguments: {
     q: { ...vectors("queries"), doc: "queries, not turned; leading axes are batch and heads" },
@@ -32,7 +32,7 @@ export const turnedScores = (own) => ({
   rules: [evenDim, distancesFitInt32, positionsAreExact],
   symbols: ({ dim }) => pairsOf(dim),
   scratch,
-  prepare: (values, kit) => ({ ...series(values.dim, values, kit), ...scaleOf(values) }),
+  prepare: (values, kit) => ({ ...series(values.dim, values, kit), ...scaleOf(values), ...offsets?.(values) }),
   returns: { shape: ["...heads", "queries", "keys"], doc: "the scores" },
   kernel: {
     arguments: `out workspace q k frequencies fractions heads queries keys dim queryOffset keyOffset ${Object.keys(own).join(" ")} scale layout causal`,
