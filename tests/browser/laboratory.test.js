@@ -1,6 +1,8 @@
 // The scaling laboratory: what is pasted, what is taken along, and its panel in a browser.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import fc from "fast-check";
 import * as api from "../../dist/npm/index.js";
 import { presets as published } from "../../web/methods/rope/presets.js";
 import { llama31 } from "../../web/methods/ropeScaling/config.js";
@@ -8,6 +10,8 @@ import { presets } from "../../web/methods/ropeScaling/presets.js";
 import { boundsOf } from "../../web/methods/ropeScaling/sentences.js";
 import { csvOf, jsonOf, npyOf, numbersIn } from "../../web/playground/laboratory/files.js";
 import { readPasted, readState } from "../../web/playground/laboratory/reading.js";
+import { translated } from "../../web/playground/laboratory/translate.js";
+import { wholeConfigs } from "../methods/rope/arbitraries.js";
 import { using } from "./browsers.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
@@ -23,6 +27,31 @@ test("every published config is a preset, and the first is what is shown without
   const shown = new Set(presets.map(({ parameters }) => parameters.config));
   for (const { id, config } of published.slice(1))
     assert.ok(id === "llama-3.1" || shown.has(JSON.stringify(config)), id);
+});
+
+test("what the module says of configs and engines is said in Chinese too", () => {
+  const source = readFileSync("src/rotary/rope/engines.js", "utf8");
+  const reasons = [...source.matchAll(/(?<!doc: )"([a-zA-Z_]+ [^"]*\.)"/g)].map(([, text]) => text);
+  const random = fc.sample(wholeConfigs, { numRuns: 300, seed: 5 });
+  const gaps = [
+    { head_dim: 8, rope_ratio: 4, rope_scaling: {}, rope_parameters: { rope_type: "default", rope_theta: 5e5 } },
+    { head_dim: 8, rope_theta: 100, rope_scaling: { type: "mrope", rope_type: "default", mrope_section: [1, 1, 1] } },
+    { head_dim: 8, rope_parameters: { rope_type: "proportional", mscale: 1 } },
+    {
+      head_dim: 8,
+      max_position_embeddings: 4096,
+      rope_scaling: { type: "yarn", factor: 3, mscale: 1, original_max_position_embeddings: 1024 },
+    },
+  ];
+  const warnings = [...random, ...gaps.map((config) => ({ config }))].flatMap((each) => rope.fromConfig(each).warnings);
+  assert.ok(reasons.length > 10, `${reasons.length} reasons`);
+  assert.ok(new Set(warnings).size > 10, `${new Set(warnings).size} warnings`);
+  for (const sentence of [...reasons, ...warnings]) {
+    const { text, lang } = translated(sentence, "zh");
+    assert.equal(lang, "zh", sentence);
+    assert.ok(/[\u4e00-\u9fff].*。$/.test(text) && !/\$\d| (is|and|over) /.test(text), text);
+    assert.deepEqual(translated(sentence, "en"), { text: sentence, lang: "en" });
+  }
 });
 
 test("of a pasted config the keys that matter are kept, and mean the same", () => {

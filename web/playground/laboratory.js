@@ -8,6 +8,7 @@ import { presets } from "../methods/ropeScaling/presets.js";
 import { csvOf, jsonOf, npyOf, numbersIn } from "./laboratory/files.js";
 import { readPasted, readState } from "./laboratory/reading.js";
 import { style } from "./laboratory/style.js";
+import { translated } from "./laboratory/translate.js";
 import { wordsOf } from "./laboratory/words.js";
 
 const short = (value) => numberText(Number(value.toPrecision(6)));
@@ -38,21 +39,27 @@ function meaningTemplate({ spec, frequencies }, words) {
   return html`<dl>${rows.map(([key, value]) => html`<dt>${words(key)}</dt><dd>${value}</dd>`)}</dl>`;
 }
 
-const warningsTemplate = ({ spec: { warnings } }, words) => html`<h3>${words("warnings")}</h3>
+/** A sentence of the module's, in the page's language where it can be said in it. */
+function sentenceTemplate(sentence, pageLang) {
+  const { text, lang } = translated(sentence, pageLang);
+  return html`<span lang=${lang === pageLang ? nothing : lang}>${text}</span>`;
+}
+
+const warningsTemplate = ({ spec: { warnings } }, { lang }, words) => html`<h3>${words("warnings")}</h3>
   ${
     warnings.length > 0
-      ? html`<ul class="warnings" lang="en">${warnings.map((warning) => html`<li>${warning}</li>`)}</ul>`
+      ? html`<ul class="warnings">${warnings.map((warning) => html`<li>${sentenceTemplate(warning, lang)}</li>`)}</ul>`
       : html`<p>${words("noWarnings")}</p>`
   }`;
 
-function enginesTemplate({ engines }, words) {
+function enginesTemplate({ engines }, { lang }, words) {
   const difference = (value) => {
     if (value === 0) return words("same");
     return Number.isFinite(value) ? percent(value) : words("pairs");
   };
   const row = ({ engine, attentionFactor, maxRelativeDifference, reasons }) => html`<tr>
     <th scope="row">${engine}</th><td class="number">${difference(maxRelativeDifference)}</td>
-    <td class="number">${short(attentionFactor)}</td><td class="why" lang="en">${reasons.join(" ")}</td></tr>`;
+    <td class="number">${short(attentionFactor)}</td><td class="why">${reasons.map((reason) => html`${sentenceTemplate(reason, lang)} `)}</td></tr>`;
   return html`<h3>${words("engines")}</h3>
     <div class="scroll" tabindex="0" role="group" aria-label=${words("engines")}><table>
       <thead><tr>${["engine", "difference", "attentionFactor", "reason"].map((key) => html`<th scope="col">${words(key)}</th>`)}</tr></thead>
@@ -186,8 +193,8 @@ export default function createPanel({ api, update }) {
     if (found.problem) return html`<div>${config}</div>`;
     return html`<div>
       ${config}
-      <div>${layersTemplate(found, model, words)}${meaningTemplate(found, words)}${warningsTemplate(found, words)}</div>
-      <div class="wide">${enginesTemplate(found, words)}</div>
+      <div>${layersTemplate(found, model, words)}${meaningTemplate(found, words)}${warningsTemplate(found, model, words)}</div>
+      <div class="wide">${enginesTemplate(found, model, words)}</div>
       <div>${takeTemplate(found, model, words)}</div>
       <div class="identify">${identifyTemplate(found, words)}</div>
     </div>`;
