@@ -20,6 +20,16 @@ const sharedPosenc = {
   },
 };
 
+/** What planes and the element have in common would be a file that every figure loads: planes have it once more. */
+const planesApart = {
+  name: "planes-apart",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/plane\.js$/ }, ({ kind }) =>
+      kind === "dynamic-import" ? { path: "./plane.js", external: true } : undefined,
+    );
+  },
+};
+
 /** Bundles that have what they share in files of its own. */
 async function buildSharing(options) {
   const { outputFiles } = await build({ ...bundling, ...options, splitting: true, outdir: output, write: false });
@@ -48,8 +58,9 @@ await buildSharing({
     ...listPackaged().map(({ name }) => ({ in: `readers:figure/${name}`, out: `figures/${name}` })),
   ],
   chunkNames: "figures/shared-[hash]",
-  plugins: [packagedReaderModules, sharedPosenc, slimForElement],
+  plugins: [packagedReaderModules, sharedPosenc, planesApart, slimForElement],
 });
+await buildSharing({ entryPoints: [{ in: "web/figures/plane.js", out: "figures/plane" }], plugins: [slimForElement] });
 
 const embed = await bundleEmbed(readFileSync("dist/posenc.embed.wasm"));
 writeFileSync(`${output}/posenc-figure.js`, await minifyEmbed(embed));

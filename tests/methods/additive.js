@@ -63,3 +63,12 @@ export const inPlace = inPlaceOf([apply]);
 export const modelSize = modelSizeOf(apply);
 export const inBlocks = inBlocksOf(apply);
 export const large = largeOf(apply);
+
+export const formulaSettings = [{}];
+
+export const codeSettings = [{ length: 1, dim: 3, offset: 7, tokenScale: 8 }];
+
+export const readOuts = [
+  ["tokens", {}, { x: 37, y: 5 }, "token A at position 5, token B at position 5"],
+  ["result", { offset: 3 }, { x: 1, y: 3 }, /^token −?[\d.]+ plus position −0\.99$/],
+];

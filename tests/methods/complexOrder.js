@@ -67,3 +67,15 @@ export const large = {
     return complexOrder.embed({ amplitude: each, frequency: each, phase: each, positions: new Float64Array(4096) });
   },
 };
+
+export const formulaSettings = [{}, { conjugate: true }];
+
+export const codeSettings = [
+  { length: 5, first: 0, channels: 2, channel: 1, angle: -90, conjugate: true, period: 4.5, spread: 3 },
+];
+
+export const readOuts = [
+  ["plane", {}, { index: 15, line: 0 }, /^position 15: 0\.5 turns of channel 0 since position 0/],
+  ["parts", { channel: 1 }, { x: 24 }, /position 24: 0\.5 turns of channel 1 since position 0$/],
+  ["product", {}, { x: 3, y: 5 }, "positions 5 and 3: sum 8, difference −2"],
+];

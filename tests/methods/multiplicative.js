@@ -17,3 +17,13 @@ export const modelSize = {
 };
 export const inBlocks = inBlocksOf(residual);
 export const large = largeOf(plain);
+
+export const formulaSettings = [{}, { residual: true }];
+
+export const codeSettings = [{ length: 1, dim: 3, offset: 7, residual: true }];
+
+export const readOuts = [
+  ["tokens", { offset: 10 }, { x: 64, y: 0 }, "token A at position 10, token C at position 10"],
+  ["result", {}, { x: 0, y: 0 }, /^token −?[\d.]+ times position 0$/],
+  ["result", { residual: true }, { x: 1, y: 0 }, /^token −?[\d.]+ times 1 \+ 0\.5 × 1$/],
+];

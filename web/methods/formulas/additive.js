@@ -1,0 +1,15 @@
+// The formula of additive positions as TeX, and what it makes of a dot product. \class marks the symbols that belong to a
+// control.
+
+const at = (place) => `\\class{s-offset s-length}{${place}}`;
+const token = (letter, index) => `\\class{s-tokenScale}{s}\\,\\class{s-seed}{${letter}}_{${at(index)}}`;
+const position = (index) => `\\class{s-base s-dim}{p}_{${at(index)}}`;
+const sum = (letter, index) => `${token(letter, index)} + ${position(index)}`;
+
+export const formula = {
+  cases: {
+    result: `y_{${at("i")}} = ${sum("x", "i")}`,
+    tokens: `(${sum("a", "i")}) \\cdot (${sum("b", "j")})`,
+  },
+  of: ({ view }) => view,
+};

@@ -1,0 +1,23 @@
+// The formulas of multiplied positions as TeX, with 1 and without, and what they make of a dot product. \class marks the
+// symbols that belong to a control.
+
+const at = (place) => `\\class{s-offset s-length}{${place}}`;
+const factors = {
+  plain: (index) => `\\class{s-base s-dim s-residual}{p}_{${at(index)}}`,
+  residual: (index) => `(\\class{s-residual}{1} + \\class{s-strength}{s}\\,\\class{s-base s-dim}{p}_{${at(index)}})`,
+};
+const token = (letter, index) => `\\class{s-seed}{${letter}}_{${at(index)}}`;
+
+const views = {
+  result: (factor) => `y_{${at("i")}} = ${token("x", "i")} \\odot ${factor("i")}`,
+  tokens: (factor) => `(${token("a", "i")} \\odot ${factor("i")}) \\cdot (${token("b", "j")} \\odot ${factor("j")})`,
+};
+
+export const formula = {
+  cases: Object.fromEntries(
+    Object.entries(views).flatMap(([view, of]) =>
+      Object.entries(factors).map(([way, factor]) => [`${view} ${way}`, of(factor)]),
+    ),
+  ),
+  of: ({ parameters: { residual }, view }) => `${view} ${residual ? "residual" : "plain"}`,
+};
