@@ -245,7 +245,7 @@ test("every view explains its cells and says what it shows, in both languages, w
       const { parameters } = complete({ method, view: view.id });
       const { shape, data, facts } = computeView(api, view, parameters);
       for (const lang of ["en", "zh"]) {
-        const at = { x: 1, y: 0, line: 0, slice: 0 };
+        const at = { x: 1, y: 0, line: 0, slice: 0, index: 1 };
         const indices = shape.map((_, i) => (i === shape.length - 1 ? 1 : 0));
         const said = [
           pages[method].views[view.id].sentence({ parameters, facts, lang }),
