@@ -43,6 +43,23 @@ export function ropeApply(out, x, cos, sin, heads, length, dim, interleaved) {
   }
 }
 
+/** The rows added to every head. */
+export function add(out, x, rows) {
+  for (let start = 0; start < x.length; start += rows.length) {
+    for (let n = 0; n < rows.length; n++) out[start + n] = x[start + n] + rows[n];
+  }
+}
+
+export function complexOrder({ real, imaginary }, { amplitude, frequency, phase, positions }, dim) {
+  for (let i = 0, n = 0; i < positions.length; i++) {
+    for (let c = 0; c < dim; c++, n++) {
+      const angle = frequency.data[n] * positions[i] + phase.data[n];
+      real[n] = amplitude.data[n] * Math.cos(angle);
+      imaginary[n] = amplitude.data[n] * Math.sin(angle);
+    }
+  }
+}
+
 export function alibiBias(out, slopes, queries, keys) {
   let n = 0;
   for (const slope of slopes) {

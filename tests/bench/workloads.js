@@ -110,6 +110,50 @@ function ropeApply(api, raw, heads, length, dim, layout) {
   };
 }
 
+function additive(api, raw, heads, length, dim) {
+  const count = heads * length * dim;
+  const bytes = 4 * count;
+  const data = random(count);
+  const rows = random(length * dim);
+  const [input, added, pointer] = [raw.place(data), raw.place(rows), raw.place(bytes)];
+  const x = { data, shape: [heads, length, dim] };
+  const table = { data: rows, shape: [length, dim] };
+  const out = new Float32Array(count).fill(1);
+  const kernel = (to) => () => raw.kernels.posenc_additive_apply(to, input, added, heads, length, dim);
+  return {
+    name: `additive.apply [${heads}, ${length}, ${dim}]`,
+    bytes,
+    contenders: [
+      { name: "kernel", run: kernel(pointer) },
+      ...copies(raw, pointer, input, bytes),
+      { name: "kernel in place", run: kernel(input) },
+      { name: "limit: scale in place", run: () => raw.limits.limit_scale_in_place(pointer, bytes, 1) },
+      { name: "with out", run: () => api.additive.apply({ x, table, out }) },
+      { name: "plain", run: () => api.additive.apply({ x, table }) },
+      { name: "JavaScript loop", run: () => loops.add(out, data, rows) },
+    ],
+  };
+}
+
+function complexOrder(api, length, dim) {
+  const count = length * dim;
+  const amplitude = { data: random(count), shape: [length, dim] };
+  const frequency = { data: Float64Array.from(random(count)), shape: [length, dim] };
+  const phase = { data: Float64Array.from(random(count)), shape: [length, dim] };
+  const positions = Float64Array.from({ length }, (_, i) => i + 1);
+  const out = { real: new Float32Array(count).fill(1), imaginary: new Float32Array(count).fill(1) };
+  const args = { amplitude, frequency, phase, positions };
+  return {
+    name: `complexOrder.embed [${length}, ${dim}]`,
+    bytes: 8 * count,
+    contenders: [
+      { name: "with out", run: () => api.complexOrder.embed({ ...args, out }) },
+      { name: "plain", run: () => api.complexOrder.embed(args) },
+      { name: "JavaScript loop", run: () => loops.complexOrder(out, args, dim) },
+    ],
+  };
+}
+
 function decoding(api, raw, heads, dim) {
   const workload = ropeApply(api, raw, heads, 1, dim, "half");
   const x = { data: random(heads * dim), shape: [heads, 1, dim] };
@@ -201,6 +245,8 @@ export const workloads = [
   (api, raw) => ropeApply(api, raw, 32, 2048, 128, "half"),
   (api, raw) => ropeApply(api, raw, 32, 2048, 128, "interleaved"),
   (api, raw) => decoding(api, raw, 32, 128),
+  (api, raw) => additive(api, raw, 32, 2048, 128),
+  (api) => complexOrder(api, 1024, 512),
   (api, raw) => bias(api, raw, "alibi", 32, 1024, 1024),
   (api, raw) => bias(api, raw, "t5", 32, 1024, 1024),
   (api, raw) => similarity(api, raw, 512, 512),

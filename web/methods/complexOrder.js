@@ -119,7 +119,7 @@ export const complexOrder = {
 
 const sentences = {
   plane: {
-    en: "Each channel of the token is a point on a circle: its amplitude is what the word says, its angle where the word stands. From position {first} on, over {length} positions, channel 0 makes {turns} turns, channel {last} {lastTurns}.",
+    en: "Each channel of the token is a point on a circle: its amplitude is what the word says, its angle where the word stands. From position {first} on, over {length} positions, channel 0 makes {turns} turns and channel {last} makes {lastTurns}.",
     zh: "词元的每个通道是圆上的一个点：振幅是词的内容，角度是词的位置。从位置 {first} 起的 {length} 个位置里，0 号通道转 {turns} 圈，{last} 号转 {lastTurns} 圈。",
   },
   single: {
@@ -145,7 +145,7 @@ const moving = ["length", "first", "radius", "period", "angle"];
 export const page = {
   family: "absolute",
   short: { en: "Complex order", zh: "复数式" },
-  thumbnail: { view: "plane", parameters: { length: 16 } },
+  thumbnail: { view: "plane", parameters: { length: 256, period: 300 } },
   formula,
   opening: {
     en: "A word embedding is a constant: it does not know where its word stands. Here it becomes a function of the position: in every channel a complex number whose size is the word's own and whose angle grows with the position, at a speed that is learned for each word and channel.",
@@ -216,8 +216,8 @@ export const page = {
     first: { title: { en: "first position", zh: "起始位置" }, slider: [0, 64], step: 1 },
     channels: { title: { en: "channels", zh: "通道数" }, slider: [1, 8], step: 1 },
     channel: { title: { en: "channel shown", zh: "所示的通道" }, step: 1 },
-    radius: { title: { en: "amplitude of channel 0", zh: "0 号通道的振幅" }, slider: [0.1, 2], step: 0.1 },
-    period: { title: { en: "turn of channel 0", zh: "0 号通道一圈" }, unit: positions, slider: [2, 128], step: 1 },
+    radius: { title: { en: "amplitude", zh: "振幅" }, slider: [0.1, 2], step: 0.1 },
+    period: { title: { en: "period", zh: "周期" }, unit: positions, slider: [2, 128], step: 1 },
     spread: {
       title: { en: "each channel slower by", zh: "每个通道慢的倍数" },
       slider: [1, 4],

@@ -40,8 +40,8 @@ const sentences = {
     zh: "词元的每个通道乘以一个在 1 附近的数：1 加 {strength} 倍的编码表，从位置 {offset} 开始。词元的条纹保留，位置只让它们稍强或稍弱。词元由种子 {seed} 生成，共四类、成段出现。",
   },
   tokens: {
-    en: "Nine blocks, for three tokens A, B and C at every position. A band along the diagonal only where a token meets itself: multiplied positions weigh the content, and where two tokens have nothing in common there is nothing to weigh. Token A's product with itself is {before} as it is and {after} at position {offset}.",
-    zh: "三个词元 A、B、C 各放在每个位置上，共九块。只有词元遇到自己时对角线上才有亮带：相乘的位置是给内容加权，两个词元没有共同之处时，也就无权可加。词元 A 与自身的点积原为 {before}，在位置 {offset} 处为 {after}。",
+    en: "Nine blocks, for three tokens A, B and C at every position. A band along the diagonal only where a token meets itself: multiplied positions weigh the content, and where two tokens have little in common there is little to weigh. Token A's product with itself is {before} as it is and {after} at position {offset}.",
+    zh: "三个词元 A、B、C 各放在每个位置上，共九块。只有词元遇到自己时对角线上才有亮带：相乘的位置是给内容加权，两个词元少有共同之处时，也就没有多少可加权的。词元 A 与自身的点积原为 {before}，在位置 {offset} 处为 {after}。",
   },
   residualTokens: {
     en: "Nine blocks, for three tokens A, B and C at every position. With 1 + p the products of the tokens stay, and positions change them by a part: by more the larger {strength} is. Token A's product with itself is {before} as it is and {after} at position {offset}.",

@@ -4,7 +4,7 @@ import { exampleTokens, exampleVectors } from "./exampleVectors.js";
 import { fill } from "./sentences.js";
 
 const kinds = 3;
-const among = { name: { en: "token and position", zh: "词元与位置" }, key: "placed" };
+const among = { name: { en: "position of A, then of B, then of C", zh: "依次为 A、B、C 的位置" }, key: "placed" };
 
 const words = {
   pair: { en: "token {a} at position {i}, token {b} at position {j}", zh: "词元 {a} 在位置 {i}，词元 {b} 在位置 {j}" },
