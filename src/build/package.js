@@ -25,7 +25,7 @@ const planesApart = {
   name: "planes-apart",
   setup({ onResolve }) {
     onResolve({ filter: /\/plane\.js$/ }, ({ kind }) =>
-      kind === "dynamic-import" ? { path: "./plane.js", external: true } : undefined,
+      kind === "dynamic-import" ? { path: "./shared-plane.js", external: true } : undefined,
     );
   },
 };
@@ -60,7 +60,7 @@ await buildSharing({
   chunkNames: "figures/shared-[hash]",
   plugins: [packagedReaderModules, sharedPosenc, planesApart, slimForElement],
 });
-await buildSharing({ entryPoints: [{ in: "web/figures/plane.js", out: "figures/plane" }], plugins: [slimForElement] });
+await buildSharing({ entryPoints: [{ in: "web/figures/plane.js", out: "figures/shared-plane" }], plugins: [slimForElement] });
 
 const embed = await bundleEmbed(readFileSync("dist/posenc.embed.wasm"));
 writeFileSync(`${output}/posenc-figure.js`, await minifyEmbed(embed));
