@@ -199,6 +199,45 @@ POSENC_API int posenc_complexOrder_embed(float *real, float *imaginary, const fl
                                          const double *frequency, const double *phase,
                                          const double *positions, int32_t length, int32_t dim);
 
+/* ---- Convolution along a sequence (Islam et al. 2020): zero padding tells positions apart
+ *
+ * out_to = bias_o + sum over channels c and taps k of weight_ock x_(t + k - floor(width / 2))c: the
+ * kernel is not mirrored. Within 1.97e-6 of the sum of |weight||x| and |bias|. */
+
+/* What stands before the first row and after the last: zeros, which meet the weights like any other
+ * number; the rows of the other end; the rows mirrored, without the last one itself. */
+enum { POSENC_PAD_ZERO = 0, POSENC_PAD_CIRCULAR = 1, POSENC_PAD_REFLECT = 2 };
+
+/* out [rows, cout], rows firstRow, firstRow + 1, ... of the result, firstRow whole, from 0,
+ * firstRow
+ * + rows <= length; x [length, cin]; weight [cout, cin, width], width odd, floor(width / 2) at most
+ * length when circular, below it when mirrored; bias [cout], or NULL for none. */
+POSENC_API int posenc_convolution_encode(float *out, void *workspace, const float *x,
+                                         const float *weight, const float *bias, int32_t length,
+                                         int32_t cin, int32_t cout, int32_t width, int32_t rows,
+                                         double firstRow, int32_t padding);
+POSENC_API double posenc_convolution_encode_workspace(int32_t cin, int32_t width, int32_t rows);
+
+/* ---- TUPE: untied positional encoding (Ke et al. 2021, sections 3.1 and 3.2)
+ *
+ * (p_i U_Q)(p_j U_K)^T / sqrt(2 d) in each head, d the dim per head. Projections are summed in
+ * float64 and rounded once, so that the bias is within 1.98e-6 of the sum of |p_i U_Q||p_j U_K|. */
+
+/* out [heads, length, headDim] = table [length, dim] times weight [dim, heads * headDim]. */
+POSENC_API int posenc_tupe_project(float *out, void *workspace, const float *table,
+                                   const float *weight, int32_t length, int32_t dim, int32_t heads,
+                                   int32_t headDim);
+POSENC_API double posenc_tupe_project_workspace(int32_t dim);
+
+/* out [heads, queries, keys]; q [heads, queries, headDim], projected by U_Q, positions firstQuery,
+ * firstQuery + 1, ... of them, firstQuery whole, from 0, firstQuery + queries <= keys; k [heads,
+ * keys, headDim], all positions projected by U_K. theta1 and theta2 [heads], or both NULL: with
+ * them column 0 is theta2, then row 0 theta1, which unties the class token. */
+POSENC_API int posenc_tupe_bias(float *out, void *workspace, const float *q, const float *k,
+                                const float *theta1, const float *theta2, int32_t heads,
+                                int32_t queries, int32_t keys, int32_t headDim, double firstQuery);
+POSENC_API double posenc_tupe_bias_workspace(int32_t headDim);
+
 /* ---- Rotary position embedding (Su et al. 2021, equation 34)
  *
  * Pair m turns by position * theta_m, theta_m = base^(-2m / dim):

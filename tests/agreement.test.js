@@ -57,7 +57,7 @@ function typeOf(name, { returns, arguments: specs, kernel }) {
   if (output?.shape) return `${elementOf(output)} *`;
   if (name === "workspace") return "void *";
   if (preparedType[name]) return preparedType[name];
-  const spec = specs[name];
+  const spec = specs[name] ?? (kernel.shapes?.[name] && { kind: "tensor" });
   if (spec?.kind === "tensor") return `const ${elementOf(spec)} *`;
   if (isOffset(name, kernel)) return "double"; // a position or a distance
   return spec ? scalarType[spec.kind] : "int32_t"; // what is no argument is a size

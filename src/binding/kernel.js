@@ -9,7 +9,10 @@ export const kernelName = (label, { kernel }) => kernel.name ?? `posenc_${label.
 export const outputNames = ({ returns }) =>
   returns.shape ? ["out"] : Object.keys(returns).filter((name) => returns[name].shape);
 
-/** A tensor's shape as the kernel sees it: its own, or that of the part which `prepare` hands on, by `kernel.shapes`. */
+/**
+ * A tensor's shape as the kernel sees it: its own, or that of the part which `prepare` hands on, by `kernel.shapes`,
+ * which may also name what `prepare` makes: float32, cut like the others, where tensors of no known shape are held whole.
+ */
 export const kernelShape = (name, { arguments: specs, kernel }) => kernel?.shapes?.[name] ?? specs[name]?.shape;
 
 /**

@@ -58,9 +58,10 @@ function readyArgument(name, spec, outputs) {
   const output = outputs.find(({ key }) => key === name);
   if (output) return { ...output, isOutput: true };
   if (name === "dtype") return { name, words: outputs[0].dtypes };
-  const { kind, dtype = "float32", dtypes, words } = spec.arguments[name] ?? {};
-  if (kind !== "tensor") return { name, words, axis: cut.find((axis) => offsetOf(axis, kernel) === name) };
-  const shape = readyShape(kernelShape(name, spec));
+  const { dtype = "float32", dtypes, words } = spec.arguments[name] ?? {};
+  const axes = kernelShape(name, spec);
+  if (!axes) return { name, words, axis: cut.find((axis) => offsetOf(axis, kernel) === name) };
+  const shape = readyShape(axes);
   const isCut = shape.names.some((each) => cut.includes(each));
   // Absent positions along a cut axis are counted from its offset.
   const offset = name === "positions" ? offsetOf(shape.names[0], kernel) : undefined;

@@ -1,4 +1,5 @@
 // Makes the calls of a view through the public API. No DOM: the same code runs in the page and in its worker.
+import { resolve } from "./view.js";
 
 const isTensor = (value) => ArrayBuffer.isView(value?.data) && Array.isArray(value.shape);
 
@@ -46,9 +47,19 @@ function makeCall(api, call, described, previous) {
   return callee(args);
 }
 
+/** A row or a column of a matrix, as a line; or all of it. */
+function lineOf({ row, column }, tensor) {
+  if ((row ?? column) === undefined) return tensor;
+  const width = tensor.shape.at(-1);
+  const data = tensor.data.filter((_, n) =>
+    column === undefined ? (n - (n % width)) / width === row : n % width === column,
+  );
+  return { ...tensor, data, shape: [data.length] };
+}
+
 /** Lines from several results under one another; all must have the same last axis. */
 function stackResults(stack, results) {
-  const tensors = stack.map((entry) => fromResult(entry, results));
+  const tensors = stack.map((entry) => lineOf(entry, fromResult(entry, results)));
   const columns = tensors[0].shape.at(-1);
   const data = new tensors[0].data.constructor(tensors.reduce((total, { data }) => total + data.length, 0));
   let filled = 0;
@@ -73,7 +84,8 @@ export function computeView(api, view, parameters, previous) {
   }
   const facts = (view.facts ?? []).map((call) => makeCall(api, call, callArguments(call, parameters, results)));
   const last = results.at(-1);
-  const shown = view.stack ? stackResults(view.stack, results) : view.key === undefined ? last : last[view.key];
+  const stack = resolve(view.stack, parameters);
+  const shown = stack ? stackResults(stack, results) : view.key === undefined ? last : last[view.key];
   const { shape, data, dtype } = shown;
   return { shape, data, dtype, facts, results };
 }

@@ -11,8 +11,8 @@ import { resolve } from "./view.js";
 
 function rowsOf({ view, result, slice, parameters, theme, say, along }) {
   const { line: axis } = view.axes;
-  const given = view.stack?.map(({ name }) => name) ?? axis?.names;
-  const names = given?.length === slice.rows ? given.map(say) : undefined;
+  const given = resolve(view.stack, parameters)?.map(({ name }) => name) ?? axis?.names;
+  const names = given?.[0] && given.length === slice.rows ? given.map(say) : undefined;
   const { at } = along(axis, slice.rows);
   const chosen = resolve(axis?.parameter, parameters, -1);
   return lineColours(slice.rows, names !== undefined, theme).map((colour, i) => {

@@ -1,5 +1,6 @@
 // The JavaScript that computes what a view shows, out of the view's own calls.
 import { callArguments } from "../figures/compute.js";
+import { resolve } from "../figures/view.js";
 
 const isTensor = (value) => ArrayBuffer.isView(value?.data) && Array.isArray(value.shape);
 const isFilled = (value) => typeof value?.fill === "number";
@@ -90,7 +91,8 @@ export function javascriptOf(view, parameters, results, methods) {
   const learned = [];
   const taken = new Set(names);
   const last = view.calls.length - 1;
-  const used = new Set(view.stack ? view.stack.map(({ result }) => result) : [last]);
+  const stack = resolve(view.stack, parameters);
+  const used = new Set(stack ? stack.map(({ result }) => result) : [last]);
 
   function argumentText(each, value, reference, earlier, texts) {
     if (typeof reference === "object" && Object.hasOwn(reference, "result") && !isTensor(reference)) {
@@ -128,7 +130,7 @@ export function javascriptOf(view, parameters, results, methods) {
     const target = index === last && view.key ? `{ ${view.key} }` : names[index];
     lines.unshift(`const ${target} = ${method}.${name}({ ${texts.join(", ")} });`);
   }
-  const shown = view.stack?.map(({ result, key }) => (key === undefined ? names[result] : `${names[result]}.${key}`));
+  const shown = stack?.map(({ result, key }) => (key === undefined ? names[result] : `${names[result]}.${key}`));
   if (shown) lines.push(`const lines = [${shown.join(", ")}];`);
   const wanted = view.calls.filter((_, index) => used.has(index));
   const imports = [...new Set(wanted.map(({ function: path }) => path.split(".")[0]))];

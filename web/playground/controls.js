@@ -88,13 +88,13 @@ const marking = {
 
 /**
  * The controls of some parameters of a method. model: state, lang, pages, descriptors, actions, prefix. One whose `when`
- * says no to the other parameters would change nothing, and is not shown.
+ * says no to the other parameters and the view would change nothing, and is not shown.
  */
 export const controlTemplates = (names, model) =>
   names.flatMap((name) => {
-    const { method, parameters } = model.state;
+    const { method, view, parameters } = model.state;
     const control = { ...model.descriptors[method][name], ...model.pages[method].controls[name] };
-    if (control.when && !control.when(parameters)) return [];
+    if (control.when && !control.when(parameters, view)) return [];
     return [(templates[control.kind] ?? numberTemplate)(name, control, model)];
   });
 

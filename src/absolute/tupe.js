@@ -1,0 +1,63 @@
+// TUPE: positions meet positions in a product of their own, apart from what the tokens say.
+import { headPairs } from "../core/arguments.js";
+
+const theta = { kind: "tensor", shape: ["heads"], optional: true };
+const projected = (rows) => ["heads", rows, "headDim"];
+const projection = { kind: "tensor", shape: ["dim", "columns"] };
+
+export const tupe = {
+  bias: {
+    doc: "(p_i · U_Q) · (p_j · U_K) / √(2·d) for every two rows of the table, d channels in each head; row vectors times matrices. The 2 is there because the tokens' own product, with the same scale, is added to it. With theta1 and theta2 the class token at position 0 is untied: column 0 is theta2, then row 0, its own entry too, theta1. The authors put a LayerNorm before it and add T5's bias: both are the caller's.",
+    source: "Ke et al. 2021, Rethinking Positional Encoding in Language Pre-training, sections 3.1 and 3.2",
+    arguments: {
+      table: { kind: "tensor", shape: ["length", "dim"], doc: "one learned vector for each position" },
+      uq: { ...projection, doc: "projection of the queries' positions, heads · d columns, those of head 0 first" },
+      uk: { ...projection, doc: "projection of the keys' positions, in the same order" },
+      heads: { kind: "count", doc: "number of heads, a divisor of the columns of uq and uk" },
+      theta1: { ...theta, doc: "what position 0 gives to every position, itself too; given with theta2" },
+      theta2: { ...theta, doc: "what every other position gives to position 0; given with theta1" },
+    },
+    rules: [
+      {
+        argument: "heads",
+        expected: "a divisor of the columns of uq and uk",
+        holds: ({ heads, columns }) => columns % heads === 0,
+      },
+      ...["theta1", "theta2"].map((argument) => ({
+        argument,
+        expected: "theta1 with theta2, or neither",
+        holds: (values) => values[argument] || !(values.theta1 || values.theta2),
+      })),
+    ],
+    symbols: ({ length, heads, columns }) => ({
+      queries: length,
+      keys: length,
+      headDim: columns / heads,
+      firstQuery: 0,
+    }),
+    scratch: ({ length, columns }) => 8 * length * columns,
+    // Every position is projected once, whatever blocks the matrix is made in.
+    prepare: ({ table, uq, uk, length, dim, heads, headDim }, { kernel }) => {
+      const float32 = ({ data }) => Float32Array.from(data);
+      const project = (weight) =>
+        kernel("posenc_tupe_project", new Float32Array(length * heads * headDim), [
+          [dim],
+          float32(table),
+          float32(weight),
+          length,
+          dim,
+          heads,
+          headDim,
+        ]);
+      return { q: project(uq), k: project(uk) };
+    },
+    returns: { shape: headPairs, doc: "what is added to the scores" },
+    kernel: {
+      arguments: "out workspace q k theta1 theta2 heads queries keys headDim firstQuery",
+      shapes: { q: projected("queries"), k: projected("keys") },
+      workspace: ["headDim"],
+      cut: ["heads", "queries"],
+      shift: { queries: "firstQuery" },
+    },
+  },
+};

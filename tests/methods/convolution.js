@@ -1,0 +1,88 @@
+// Convolution: correct calls, random ones for the oracle, and calls at sizes that matter.
+import fc from "fast-check";
+import { count, tensor } from "../arbitraries.js";
+import { closeProducts } from "../close.js";
+import { random } from "../random.js";
+import { seeded, special, x, zeros } from "../values.js";
+
+const sequence = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [3, 2], dtype: "float32" };
+const kernels = { data: Float32Array.of(1, -1, 2, 0.5, 3, -2), shape: [1, 2, 3], dtype: "float32" };
+
+export const calls = {
+  encode: [
+    { x: sequence, weight: kernels },
+    { x: sequence, weight: kernels, bias: [0.5], padding: "reflect" },
+  ],
+};
+
+const radii = { zero: () => 30, circular: (length) => length, reflect: (length) => length - 1 };
+
+export const againstOracle = {
+  encode: [
+    fc
+      .tuple(count(19), count(9), count(19), fc.constantFrom(...Object.keys(radii)))
+      .chain(([length, cin, cout, padding]) =>
+        fc.integer({ min: 0, max: Math.min(12, radii[padding](length)) }).chain((radius) =>
+          fc.record({
+            x: tensor([length, cin]),
+            weight: tensor([cout, cin, 2 * radius + 1]),
+            bias: fc.option(tensor([cout]), { nil: undefined }),
+            padding: fc.constant(padding),
+          }),
+        ),
+      ),
+    closeProducts,
+  ],
+};
+
+export const modelSize = {
+  "encode [700, 96] by 130 kernels of 5": ({ convolution }) =>
+    convolution.encode({
+      x: { data: x.subarray(0, 700 * 96), shape: [700, 96] },
+      weight: { data: random(130 * 96 * 5, 4), shape: [130, 96, 5] },
+      bias: random(130, 5),
+      padding: "circular",
+    }),
+  "encode NaN, infinities and subnormal numbers": ({ convolution }) =>
+    convolution.encode({
+      x: { data: special.subarray(0, 1200), shape: [120, 10] },
+      weight: { data: special.subarray(1200, 1500), shape: [10, 10, 3] },
+      bias: special.subarray(1500, 1510),
+    }),
+};
+
+export const inBlocks = {
+  encode: ({ convolution }) =>
+    convolution.encode({ x: seeded(5, 300, 3), weight: seeded(6, 21, 3, 7), bias: random(21, 7), padding: "reflect" }),
+  "encode, wider than the sequence": ({ convolution }) =>
+    convolution.encode({ x: seeded(5, 9, 5), weight: seeded(6, 13, 5, 41) }),
+};
+
+export const large = {
+  "encode [65536, 64]": ({ convolution }) =>
+    convolution.encode({ x: zeros(65536, 4), weight: zeros(64, 4, 3), padding: "circular" }),
+};
+
+export const tooLarge = {
+  "a convolution of 2^32 bytes": [
+    ({ convolution }) => convolution.encode({ x: zeros(2 ** 15, 1), weight: zeros(2 ** 15, 1, 1) }),
+    /4294967296 bytes/,
+  ],
+};
+
+export const formulaSettings = [{}, { padding: "circular" }, { padding: "reflect" }, { input: "random" }];
+
+export const codeSettings = [
+  { padding: "circular", layers: 1, radius: 3, length: 32 },
+  { padding: "reflect", kernel: "random", input: "random", layers: 3 },
+];
+
+export const readOuts = [
+  ["layers", {}, { x: 4, y: 3 }, /^4 from the nearer end: beyond the 3 positions that layer 3 /],
+  ["layers", {}, { x: 45, y: 3 }, /^2 from the nearer end: within the 3 positions /],
+  ["profile", { padding: "reflect" }, { x: 4, line: 3 }, /no border/],
+  ["layers", { length: 512, radius: 15, layers: 16 }, { x: 210, y: 16 }, /float32/],
+  ["layers", {}, { x: 4, y: 0 }, /the input/],
+];
+
+export const mayBeNull = ["bias"];
