@@ -81,7 +81,6 @@ export const readOuts = [
   ["layers", {}, { x: 4, y: 3 }, /^4 from the nearer end: beyond the 3 positions that layer 3 /],
   ["layers", {}, { x: 45, y: 3 }, /^2 from the nearer end: within the 3 positions /],
   ["profile", { padding: "reflect" }, { x: 4, line: 3 }, /no border/],
-  ["layers", { length: 512, radius: 15, layers: 16 }, { x: 210, y: 16 }, /float32/],
   ["layers", {}, { x: 4, y: 0 }, /the input/],
 ];
 

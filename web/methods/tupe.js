@@ -65,7 +65,7 @@ const chosen = {
 const position = { name: { en: "position", zh: "位置" }, key: "position" };
 const query = { name: { en: "query", zh: "查询" }, key: "query" };
 const key = { name: { en: "key", zh: "键" }, key: "key" };
-const head = { name: { en: "head", zh: "头" }, key: "head" };
+const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
 
 const lines = [
   { en: "from the class token, tied", zh: "从类别词元出发，未解开" },
@@ -193,7 +193,7 @@ export const page = {
       parameters: { untied: false },
     },
     {
-      text: { en: "A head that looks the other way", zh: "朝另一方向看的头" },
+      text: { en: "A head that looks four positions ahead", zh: "向后看四个位置的头" },
       view: "bias",
       parameters: { head: 2 },
     },
@@ -245,7 +245,6 @@ export const page = {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
       controls: ["untied", "fromClass", "toClass", "head", "length", "seed"],
-      work: ({ length }) => length * length,
       sentence: biasSentence,
     },
     class: {

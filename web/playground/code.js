@@ -50,7 +50,9 @@ const made = {
 
 /** The line before the calls that gives a tensor its values, which a model learns or makes and the page makes up. */
 function learnedText(name, tensor, isReaders) {
-  const own = made[name] ?? (/table$/i.test(name) ? "trained table goes" : "trained vector goes");
+  const own =
+    made[name] ??
+    (/table$/i.test(name) ? "trained table goes" : `trained ${tensor.shape.length > 1 ? "weights go" : "vector goes"}`);
   const shape = `[${tensor.shape.join(", ")}]`;
   const isWhole = tensor.data.length <= mostNumbers;
   const note = isReaders
@@ -60,6 +62,11 @@ function learnedText(name, tensor, isReaders) {
       : `// Your ${own} here, ${shape}; what is shown is a made-up example too long for this place.`;
   return `${note}\nconst ${name} = ${valueText(tensor)};\n`;
 }
+
+const isSame = (one, other) =>
+  String(one.shape) === String(other.shape) && one.data.every((value, i) => Object.is(value, other.data[i]));
+
+const lineText = (data, length) => `{ data: ${data}, shape: [${length}] }`;
 
 function variableNames(calls) {
   const names = [];
@@ -90,6 +97,7 @@ export function javascriptOf(view, parameters, results, methods) {
   const names = variableNames(view.calls);
   const learned = [];
   const taken = new Set(names);
+  const written = []; // [[name of an argument, its value, its variable], …]
   const last = view.calls.length - 1;
   const stack = resolve(view.stack, parameters);
   const used = new Set(stack ? stack.map(({ result }) => result) : [last]);
@@ -106,9 +114,12 @@ export function javascriptOf(view, parameters, results, methods) {
       return `${each}: ${source.text}`;
     }
     if (!isTensor(value)) return `${each}: ${valueText(value)}`;
+    const [, , same] = written.find(([name, tensor]) => name === each && isSame(tensor, value)) ?? [];
+    if (same) return same === each ? each : `${each}: ${same}`;
     let own = each;
     for (let n = 2; taken.has(own); n++) own = `${each}${n}`;
     taken.add(own);
+    written.push([each, value, own]);
     texts.push(learnedText(own, value, parameters.table && /table$/i.test(each)));
     return own === each ? each : `${each}: ${own}`;
   }
@@ -130,7 +141,14 @@ export function javascriptOf(view, parameters, results, methods) {
     const target = index === last && view.key ? `{ ${view.key} }` : names[index];
     lines.unshift(`const ${target} = ${method}.${name}({ ${texts.join(", ")} });`);
   }
-  const shown = stack?.map(({ result, key }) => (key === undefined ? names[result] : `${names[result]}.${key}`));
+  const shown = stack?.map(({ result, key, row, column }) => {
+    const name = key === undefined ? names[result] : `${names[result]}.${key}`;
+    const { shape } = key === undefined ? results[result] : results[result][key];
+    const [rows, width] = shape.slice(-2);
+    if (row !== undefined) return lineText(`${name}.data.subarray(${row * width}, ${(row + 1) * width})`, width);
+    if (column === undefined || width === 1) return name;
+    return lineText(`${name}.data.filter((_, n) => n % ${width} === ${column})`, rows);
+  });
   if (shown) lines.push(`const lines = [${shown.join(", ")}];`);
   const wanted = view.calls.filter((_, index) => used.has(index));
   const imports = [...new Set(wanted.map(({ function: path }) => path.split(".")[0]))];
