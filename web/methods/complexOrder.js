@@ -135,7 +135,7 @@ const sentences = {
     zh: "像论文的注意力那样不取共轭时，相位相加：i + j 相同处颜色相同，乘积说明的是这一对的位置，而不是两者相距多远。",
   },
   conjugate: {
-    en: "With the conjugate phases are subtracted: colours are constant where j − i is, and the product depends on the distance alone. This is what RoPE does.",
+    en: "With the conjugate z* phases are subtracted: colours are constant where j − i is, and the product depends on the distance alone. This is what RoPE does.",
     zh: "取共轭时相位相减：j − i 相同处颜色相同，乘积只取决于距离。RoPE 正是这样做的。",
   },
 };

@@ -19,7 +19,9 @@ const scaled = (tensor, factor) =>
   factor === 1 ? tensor : { ...tensor, data: tensor.data.map((number) => factor * number) };
 
 /** Tokens in runs of a few kinds, as a text has them. */
-export const textOf = ({ length, dim, seed, tokenScale = 1 }) => scaled(exampleTokens(length, dim, seed), tokenScale);
+export function textOf({ length, dim, seed, tokenScale = 1 }) {
+  return scaled({ ...exampleTokens(length, dim, seed), shape: [length, dim] }, tokenScale);
+}
 
 /** Three tokens, each at every position. */
 function everywhere({ length, dim, seed, tokenScale = 1 }) {
@@ -55,15 +57,6 @@ export function placedTokenViews(method, own, explain) {
   });
   return [
     {
-      id: "result",
-      title: { en: "Tokens of a text with their positions", zh: "带上位置的一段词元" },
-      kind: "heatmap",
-      calls: [table, put(textOf)],
-      facts: [table],
-      axes: { x: channel, y: position, slice: { name: { en: "text", zh: "文本" } }, value },
-      explain,
-    },
-    {
       id: "tokens",
       title: { en: "Three tokens, each at every position: dot products", zh: "三个词元放在每个位置上：两两点积" },
       kind: "heatmap",
@@ -75,6 +68,15 @@ export function placedTokenViews(method, own, explain) {
       ],
       axes: { x: among, y: among, value: dotProduct },
       explain: explainPair,
+    },
+    {
+      id: "result",
+      title: { en: "Tokens of a text with their positions", zh: "带上位置的一段词元" },
+      kind: "heatmap",
+      calls: [table, put(textOf)],
+      facts: [table],
+      axes: { x: channel, y: position, value },
+      explain,
     },
   ];
 }
@@ -106,17 +108,17 @@ export function placedTokenPages(own, sentences) {
       return fill(sentences[id](parameters)[lang], { ...parameters, before, after });
     };
   return {
-    result: {
-      tab: { en: "result", zh: "结果" },
-      controls,
-      work: ({ length, dim }) => 4 * length * dim,
-      sentence: sentence("result"),
-    },
     tokens: {
       tab: { en: "tokens", zh: "词元" },
       controls,
       work: ({ length, dim }) => length * length * dim,
       sentence: sentence("tokens"),
+    },
+    result: {
+      tab: { en: "result", zh: "结果" },
+      controls,
+      work: ({ length, dim }) => 4 * length * dim,
+      sentence: sentence("result"),
     },
   };
 }

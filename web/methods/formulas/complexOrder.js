@@ -16,7 +16,7 @@ export const formula = {
     product: aligned(
       product("z_c(\\class{s-first s-length}{j})", "\\omega_c\\,(i + j) + 2\\,\\class{s-angle}{\\theta}"),
     ),
-    conjugate: aligned(product("\\overline{z_c(\\class{s-first s-length}{j})}", "\\omega_c\\,(i - j)")),
+    conjugate: aligned(product("z_c^{*}(\\class{s-first s-length}{j})", "\\omega_c\\,(i - j)")),
   },
   of: ({ parameters: { conjugate }, view }) => (view !== "product" ? "channel" : conjugate ? "conjugate" : "product"),
 };
