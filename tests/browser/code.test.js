@@ -36,6 +36,11 @@ test("the JavaScript of every view computes what the view shows", async () => {
       );
       const source = `${own.replace('"posenc"', JSON.stringify(entry))}export default ${name};`;
       const { default: made } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+      if (view.transposed) {
+        const results = view.stack?.map(({ result }) => shown.results[result]) ?? shown.results.at(-1);
+        assert.deepEqual(made, results, `${method} ${view.id}`);
+        continue;
+      }
       if (view.stack) {
         assert.deepEqual(
           made.flatMap(({ data }) => Array.from(data)),

@@ -218,6 +218,13 @@ test("both languages have the same keys, and the same places for values in them"
   for (const key of Object.keys(en)) assert.deepEqual(places(zh[key]), places(en[key]), key);
 });
 
+/** Whether a view has rows that follow one another, which one call makes. */
+const isSerial = ({ calls }) =>
+  calls.some((call) => {
+    const [method, name] = call.function.split(".");
+    return methods[method][name].kernel?.stopped;
+  });
+
 test("in blocks every view gives the bytes that it gives in one piece, and reports progress", () => {
   const larger = { length: 333, queries: 301, keys: 150, queryOffset: 7, offset: 5, maxDistance: 300, heads: 7 };
   for (const [method, { views }] of Object.entries(readers)) {
@@ -234,7 +241,8 @@ test("in blocks every view gives the bytes that it gives in one piece, and repor
       const bytes = ({ data }) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
       assert.ok(bytes(blocks).equals(bytes(whole)), `${method} ${view.id}`);
       assert.ok(reports >= view.calls.length, `${method} ${view.id}`);
-      if (pages[method].views[view.id].work) assert.ok(reports > 40, `${method} ${view.id}: ${reports} reports`);
+      if (pages[method].views[view.id].work && !isSerial(view))
+        assert.ok(reports > 40, `${method} ${view.id}: ${reports} reports`);
     }
   }
 });

@@ -143,6 +143,9 @@ export const mayBeNull = ["counts", "frequencies"];
 
 export const formulaSettings = [{}];
 
-export const codeSettings = [{}];
+export const codeSettings = [{ activation: "relu", dim: 2, length: 2 }];
 
-export const readOuts = [];
+export const readOuts = [
+  ["path", {}, { x: 0 }, "at time 0, 0 steps from the start"],
+  ["error", {}, { x: 20 }, /^at time 20, \d+ steps/],
+];

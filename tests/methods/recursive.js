@@ -76,6 +76,9 @@ export const mayBeNull = ["bias"];
 
 export const formulaSettings = [{}, { activation: "tanh" }];
 
-export const codeSettings = [{ activation: "tanh", bias: 0, dim: 2 }];
+export const codeSettings = [{ activation: "tanh", dim: 2 }];
 
-export const readOuts = [];
+export const readOuts = [
+  ["table", {}, { x: 3, y: 7 }, "after 7 multiplications by W"],
+  ["similarity", {}, { x: 3, y: 7 }, "positions 7 and 3, 4 apart"],
+];

@@ -71,6 +71,13 @@ function stackResults(stack, results) {
   return { data, shape: [filled / columns, columns], dtype: tensors[0].dtype };
 }
 
+/** Columns as rows, so that a table's columns can be lines. */
+function transposed({ data, shape: [rows, columns], dtype }) {
+  const turned = data.slice();
+  for (let i = 0; i < data.length; i++) turned[(i % columns) * rows + Math.floor(i / columns)] = data[i];
+  return { data: turned, shape: [columns, rows], dtype };
+}
+
 /**
  * Computes a view: { shape, data, dtype, facts, results }. `previous`, what an earlier computation of the same view
  * returned, lets the last call write into the same arrays; its data then changes.
@@ -86,6 +93,6 @@ export function computeView(api, view, parameters, previous) {
   const last = results.at(-1);
   const stack = resolve(view.stack, parameters);
   const shown = stack ? stackResults(stack, results) : view.key === undefined ? last : last[view.key];
-  const { shape, data, dtype } = shown;
+  const { shape, data, dtype } = view.transposed ? transposed(shown) : shown;
   return { shape, data, dtype, facts, results };
 }

@@ -88,18 +88,24 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
 
 /** The name of every line where it ends, led to by a stroke in its colour. */
 export function endLabelNodes({ rows, zoom, y, plot }) {
-  const ends = rows.map(({ values }) => {
+  const endOf = ({ values }) => {
     for (let index = zoom[1] - 1; index >= zoom[0]; index--) {
       const place = y(values[index]);
       if (place - place === 0) return place;
     }
-    return plot.y;
-  });
-  const places = spread(ends, 14, plot.y + 6, plot.y + plot.height - 4);
+  };
+  // A line that is nowhere has no end.
+  const drawn = rows.map((row) => ({ ...row, end: endOf(row) })).filter(({ end }) => end !== undefined);
+  const places = spread(
+    drawn.map(({ end }) => end),
+    14,
+    plot.y + 6,
+    plot.y + plot.height - 4,
+  );
   const right = plot.x + plot.width;
-  return rows.flatMap(({ name, colour, chosen }, i) => [
+  return drawn.flatMap(({ name, colour, chosen, end }, i) => [
     node("path", {
-      d: `M${point(right + 1, ends[i])}L${point(right + 9, places[i])}h4`,
+      d: `M${point(right + 1, end)}L${point(right + 9, places[i])}h4`,
       stroke: colour,
       class: "leader",
     }),

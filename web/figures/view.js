@@ -29,6 +29,7 @@
 //     key        of a result with several Tensors, the one that is shown ("cos")
 //     stack      instead of key: [{ result: 0, key?: "cos", row?: 0, column?: 0, name?: { en, zh } }, …], or a function
 //                (parameters) → it: one line or more each under one another, or a row or column of it; curves name them
+//     transposed true: of what is shown, with two axes, rows are columns: of a table every column is a line
 //     facts      more calls in the same form; their results reach explain() and the page's sentence(), so that no number in a text
 //                is computed outside the module. Their `with` functions see the results of `calls`.
 //     axes       x, y (heatmaps), line (curves with several lines), slice (three axes: one of them is chosen), value

@@ -36,6 +36,7 @@ function rowsOf({ data, shape }, start, end) {
 
 /** How a call can be cut: { total, slice(start, end) → arguments }; undefined when it cannot. */
 function cutOf(spec, args) {
+  if (spec.kernel?.stopped) return undefined; // each row goes on from the one before it
   const sizes = sizesOf(spec, args);
   const shapes = tensorShapes(spec.returns);
   for (const symbol of spec.kernel?.cut ?? []) {

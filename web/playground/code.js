@@ -46,6 +46,8 @@ const made = {
   k: "keys go",
   r: "projected encodings go",
   b: "right factor, a row for each key, goes",
+  times: "times go",
+  positions: "positions go",
 };
 
 /** The line before the calls that gives a tensor its values, which a model learns or makes and the page makes up. */

@@ -1,0 +1,291 @@
+// FLOATER for readers: `floater` is what a figure needs, `page` what only the page says.
+import { channel, value } from "./axes.js";
+import { code } from "./code/floater.js";
+import { randomNumbers } from "./exampleTable.js";
+import { exampleVectors } from "./exampleVectors.js";
+import { formula } from "./formulas/floater.js";
+import { fill } from "./sentences.js";
+
+const hidden = 16;
+const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtype: "float32" });
+const zeros = (count) => tensor(new Float32Array(count), count);
+
+/** Times from 0 to `span`; what is between two of them differs by up to the factor (1 + uneven) / (1 - uneven). */
+function timesOf({ length, span, uneven, seed }) {
+  const random = randomNumbers(seed + 50);
+  const gaps = Array.from({ length: length - 1 }, () => 1 + uneven * (2 * random() - 1));
+  const all = gaps.reduce((a, b) => a + b);
+  let sum = 0;
+  const data = Float64Array.of(0, ...gaps.map((gap) => ((sum += gap) / all) * span));
+  return { data, shape: [length], dtype: "float64" };
+}
+
+const w1 = ({ dim, seed }) => {
+  const { data, shape } = exampleVectors([hidden, dim + 1], seed);
+  return tensor(
+    data.map((w, n) => w / (n % (dim + 1) < dim ? Math.sqrt(dim) : 10)),
+    ...shape,
+  );
+};
+/** What the hidden layer sees of a channel drives the other one of its pair, so that states go round. */
+const w2 = (parameters) => {
+  const { dim, speed } = parameters;
+  const { data } = w1(parameters);
+  const turned = Float32Array.from({ length: dim * hidden }, (_, n) => {
+    const i = Math.floor(n / hidden);
+    return ((i % 2 ? speed : -speed) / 2) * data[(n % hidden) * (dim + 1) + (i ^ 1)];
+  });
+  return tensor(turned, dim, hidden);
+};
+const network = {
+  start: ({ dim, seed }) => exampleVectors([dim], seed + 100),
+  w1,
+  b1: () => zeros(hidden),
+  w2,
+  b2: ({ dim }) => zeros(dim),
+};
+
+const state = {
+  function: "floater.table",
+  arguments: ["activation", "tolerance"],
+  with: { ...network, times: timesOf },
+};
+const stepsTaken = { ...state, function: "floater.steps" };
+
+const field = { function: "floater.sinusoidalField", arguments: ["dim", "base"] };
+const waves = ({ dim }) =>
+  tensor(
+    Array.from({ length: dim }, (_, i) => i % 2),
+    dim,
+  );
+const byField = (name, from) => ({
+  function: name,
+  arguments: ["tolerance"],
+  with: { start: waves, times: timesOf, field: from },
+});
+
+/** Quarters of the time, at which steps are counted. */
+const quarters = ({ span }) => ({ data: Float64Array.of(0, span / 4, span / 2, span * 0.75, span), shape: [5] });
+const tolerances = Array.from({ length: 11 }, (_, n) => 10 ** (-1 - n));
+
+const time = { name: { en: "time", zh: "时间" }, key: "time", values: (parameters) => timesOf(parameters).data };
+const tolerance = { name: { en: "tolerance", zh: "容差" } };
+
+const words = { en: "at time {time}, {steps} steps from the start", zh: "时刻 {time}，从起点算起 {steps} 步" };
+const reached = ({ at, parameters, facts, lang }) =>
+  fill(words[lang], {
+    time: at.x,
+    steps: facts[0].data[timesOf(parameters).data.findLastIndex((time) => time <= at.x)],
+  });
+
+export const floater = {
+  title: { en: "FLOATER: positions as a path in time", zh: "FLOATER：位置是随时间走过的路径" },
+  controls: {
+    length: { kind: "count", min: 2, max: 512, default: 48 },
+    span: { kind: "number", min: 0.1, max: 1000, default: 20 },
+    uneven: { kind: "number", min: 0, max: 0.95, default: 0.8 },
+    tolerance: { min: 1e-12, max: 1, default: 1e-4 },
+    base: { min: 1.01, max: 1e8, default: 100 },
+    activation: {},
+    speed: { kind: "number", min: 0, max: 16, default: 1 },
+    dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 6 },
+    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+  },
+  views: [
+    {
+      id: "path",
+      title: { en: "The state's components through uneven times", zh: "状态各分量经过不等间隔的时刻" },
+      kind: "curve",
+      calls: [state],
+      transposed: true,
+      facts: [stepsTaken],
+      axes: { x: time, line: channel, value },
+      curve: { mark: "points", zero: true },
+      explain: reached,
+    },
+    {
+      id: "error",
+      title: {
+        en: "The sinusoidal field's table less the sinusoidal table",
+        zh: "正弦场给出的表与三角函数表之差",
+      },
+      kind: "curve",
+      calls: [
+        field,
+        byField("floater.table", { result: 0 }),
+        { function: "sinusoidal.table", arguments: ["dim", "base"], with: { positions: timesOf } },
+        {
+          function: "multiplicative.apply",
+          with: { x: { result: 2 }, table: ({ length, dim }) => ({ fill: -1, shape: [length, dim] }) },
+        },
+        { function: "additive.apply", with: { x: { result: 1 }, table: { result: 3 } } },
+      ],
+      transposed: true,
+      facts: [byField("floater.steps", (_, results) => results[0])],
+      axes: { x: time, line: channel, value: { name: { en: "difference", zh: "差" }, kind: "signed" } },
+      curve: { mark: "points", zero: true },
+      explain: reached,
+    },
+    {
+      id: "steps",
+      title: { en: "Steps of the adaptive solver, by tolerance", zh: "自适应求解器的步数（按容差）" },
+      kind: "curve",
+      calls: tolerances.map((tolerance) => ({
+        function: "floater.steps",
+        arguments: ["activation"],
+        with: { ...network, times: quarters, tolerance },
+      })),
+      stack: tolerances.map((_, result) => ({ result })),
+      transposed: true,
+      axes: {
+        x: { ...tolerance, values: () => tolerances, scale: "log" },
+        line: {
+          name: { en: "up to time", zh: "到时刻" },
+          values: (parameters) => quarters(parameters).data,
+        },
+        value: { name: { en: "steps", zh: "步数" }, kind: "magnitude", scale: "log" },
+      },
+      curve: { mark: "points" },
+    },
+  ],
+};
+
+const sentences = {
+  path: {
+    en: "A network of {hidden} hidden units says how fast each of {dim} components changes. The solver went through {length} times, up to time {span}, in {steps} steps; any other times could be asked of the same curve. The network is made up from seed {seed}.",
+    zh: "一个含 {hidden} 个隐藏单元的网络给出 {dim} 个分量各自的变化速度。求解器经过 {length} 个时刻，直到 {span}，共 {steps} 步；同一条曲线也可以取任何别的时刻。网络由种子 {seed} 生成，仅作示例。",
+  },
+  error: {
+    en: "With this field the path is the sinusoidal table itself. The solver kept the error of each of {steps} steps below {tolerance} · (1 + |p|); what adds up over them is shown. Channels 0 and 1, the fastest pair, are hardest to follow.",
+    zh: "用这个场，路径就是三角函数表本身。求解器使 {steps} 步中每一步的误差低于 {tolerance} · (1 + |p|)；图中是累积下来的误差。变化最快的 0、1 号通道最难跟踪。",
+  },
+  steps: {
+    en: "The rule is of fifth order: a step ten times as exact is 10^(1/5), or 1.6 times, as short. Up to time {span} a tenth of the tolerance therefore costs 1.6 times the steps, not ten times, once steps are small.",
+    zh: "该方法为五阶：精度提高十倍，步长只需缩短 10^(1/5) 即 1.6 倍。因此步长足够小之后，直到时刻 {span}，容差降到十分之一只多花 1.6 倍步数，而不是十倍。",
+  },
+};
+
+const sentence =
+  (name) =>
+  ({ parameters, facts, lang }) =>
+    fill(sentences[name][lang], {
+      ...parameters,
+      hidden,
+      steps: facts[0]?.data.at(-1),
+      tolerance: String(parameters.tolerance),
+    });
+
+const taken = ["length", "span", "uneven"];
+const made = ["activation", "speed", "dim", "seed"];
+
+export const page = {
+  family: "absolute",
+  short: { en: "FLOATER (neural ODE)", zh: "FLOATER 神经微分方程" },
+  thumbnail: { view: "path", parameters: { length: 24 } },
+  formula,
+  opening: {
+    en: "Positions need not be whole, nor evenly spaced. FLOATER lets the encoding move along a curve: a network says how fast it changes, and a solver of differential equations follows it to whatever time is asked. The sinusoidal table is the path of one particular field.",
+    zh: "位置不必是整数，也不必等间隔。FLOATER 让编码沿一条曲线移动：网络给出变化的速度，微分方程求解器沿着它走到任何需要的时刻。三角函数表正是某个特定的场的路径。",
+  },
+  papers: [
+    {
+      text: "Liu et al. 2020, Learning to Encode Position for Transformer with Continuous Dynamical Model",
+      url: "https://arxiv.org/abs/2003.09229",
+    },
+    { text: "Chen et al. 2018, Neural Ordinary Differential Equations", url: "https://arxiv.org/abs/1806.07366" },
+    {
+      text: "Dormand and Prince 1980, A family of embedded Runge-Kutta formulae",
+      url: "https://doi.org/10.1016/0771-050X(80)90013-3",
+    },
+  ],
+  aliases: ["neural ODE", "ODE", "continuous dynamical model", "Runge-Kutta", "dopri5", "神经微分方程", "常微分方程"],
+  models: ["FLOATER (fairseq)"],
+  traps: [
+    {
+      en: "The authors' code differs from the paper: ReLU for tanh, the time put into both layers, and a state of its own for the query, key and value of every layer.",
+      zh: "作者代码与论文不同：用 ReLU 而非 tanh，时间送入两层，且每层的查询、键、值各有自己的状态。",
+    },
+    {
+      en: "Called rk4 there is Kutta's 3/8 rule, with five steps between positions 0.01 apart; the classical rule differs in the fifth order of the step.",
+      zh: "那里所谓 rk4 是 3/8 法则，位置间隔 0.01，中间走五步；与经典法则在步长的五阶上有差别。",
+    },
+    {
+      en: "A tolerance bounds the error of one step. Over many steps errors add up, and where paths part they grow.",
+      zh: "容差限制的是单步误差。多步之后误差会累积，在路径分离处还会放大。",
+    },
+  ],
+  tryThis: [
+    {
+      text: { en: "Evenly spaced, as positions of a text are", zh: "等间隔，如文本的位置" },
+      view: "path",
+      parameters: { uneven: 0 },
+    },
+    {
+      text: { en: "A coarse tolerance: the sinusoidal table with errors", zh: "容差放宽：带误差的三角函数表" },
+      view: "error",
+      parameters: { tolerance: 0.01, dim: 16, length: 128, span: 128 },
+    },
+    {
+      text: {
+        en: "ReLU has kinks: a small tolerance costs more steps than the order says",
+        zh: "ReLU 有折点：小容差的步数比阶数预言的多",
+      },
+      view: "steps",
+      parameters: { activation: "relu" },
+    },
+  ],
+  presets: [
+    {
+      id: "uneven",
+      title: { en: "twelve uneven times", zh: "十二个不等间隔的时刻" },
+      view: "path",
+      parameters: { length: 12, uneven: 0.95 },
+    },
+    {
+      id: "field",
+      title: { en: "the sinusoidal field", zh: "正弦场" },
+      view: "error",
+      parameters: { dim: 32, length: 128, span: 127, uneven: 0 },
+    },
+    {
+      id: "fast",
+      title: { en: "a fast field costs more steps", zh: "变化快的场要更多步" },
+      view: "steps",
+      parameters: { speed: 8 },
+    },
+  ],
+  controls: {
+    length: { title: { en: "number of times", zh: "时刻个数" }, slider: [8, 128], step: 1 },
+    span: { title: { en: "last time", zh: "最后时刻" }, slider: [1, 100], scale: "log" },
+    uneven: { title: { en: "unevenness of the times", zh: "时刻的不均匀程度" }, slider: [0, 0.95], step: 0.05 },
+    tolerance: { title: { en: "tolerance", zh: "容差" }, slider: [1e-10, 0.1], scale: "log" },
+    base: { title: { en: "base", zh: "底数" }, slider: [2, 1000000], scale: "log" },
+    activation: {
+      title: { en: "activation", zh: "激活函数" },
+      labels: { tanh: { en: "tanh", zh: "tanh" }, relu: { en: "ReLU", zh: "ReLU" } },
+    },
+    speed: { title: { en: "speed of the field", zh: "场的快慢" }, slider: [0.25, 8], scale: "log" },
+    dim: { title: { en: "dim", zh: "维度" }, unit: { en: "channels", zh: "个通道" }, slider: [2, 32], step: 2 },
+    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
+  },
+  views: {
+    path: {
+      tab: { en: "path", zh: "路径" },
+      controls: [...taken, ...made],
+      sentence: sentence("path"),
+    },
+    error: {
+      tab: { en: "sinusoidal field", zh: "正弦场" },
+      controls: ["tolerance", ...taken, "base", "dim"],
+      work: ({ span, dim, tolerance }) => (100 * span * dim) / tolerance ** 0.2,
+      sentence: sentence("error"),
+    },
+    steps: {
+      tab: { en: "steps", zh: "步数" },
+      controls: ["span", ...made],
+      work: ({ span, speed, dim }) => 2e4 * span * speed * dim,
+      sentence: sentence("steps"),
+    },
+  },
+  code,
+};

@@ -1,0 +1,16 @@
+// FLOATER's equations as TeX: the network's, and the sinusoidal field. \class marks the symbols that belong to a control.
+
+const integral =
+  "p(t_{k+1}) = p(t_k) + \\int_{\\class{s-length s-span s-uneven}{t_k}}^{\\class{s-length s-span s-uneven}{t_{k+1}}} h(t, p(t))\\,dt";
+const network =
+  "h(t, p) = \\class{s-speed s-seed}{W_2}\\, \\class{s-activation}{\\sigma}\\bigl(\\class{s-seed s-dim}{W_1}\\, [p;\\, t] + b_1\\bigr) + b_2";
+const waves =
+  "h_{2m}(t) &= \\theta_m \\cos(\\theta_m t) \\\\ h_{2m+1}(t) &= -\\theta_m \\sin(\\theta_m t), \\quad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-dim}{d}}";
+
+export const formula = {
+  cases: {
+    network: `\\begin{aligned} ${integral.replace("=", "&=")} \\\\ ${network.replace("=", "&=")} \\end{aligned}`,
+    field: `\\begin{aligned} ${integral.replace("=", "&=")} \\\\ ${waves} \\end{aligned}`,
+  },
+  of: ({ view }) => (view === "error" ? "field" : "network"),
+};

@@ -1,0 +1,264 @@
+// The recursive encoding for readers: `recursive` is what a figure needs, `page` what only the page says.
+import { channel, dotProduct, value } from "./axes.js";
+import { code } from "./code/recursive.js";
+import { exampleVectors } from "./exampleVectors.js";
+import { formula } from "./formulas/recursive.js";
+import { fill } from "./sentences.js";
+
+/** What is left of a pair's size from one pair to the next. */
+const fading = 0.97;
+
+/**
+ * An example W [dim, dim]: pairs of rows turn by multiples of `turn` degrees and shrink by the radius, each pair a little
+ * more than the one before; a mirror at a random vector mixes them, which leaves the eigenvalues as they are.
+ */
+function exampleWeight({ dim, radius, turn, seed }) {
+  const { data: mirror } = exampleVectors([dim], seed);
+  const square = mirror.reduce((sum, x) => sum + x * x, 0);
+  const columns = Array.from({ length: dim }, (_, j) => {
+    const column = Array.from(mirror, (x, i) => Number(i === j) - (2 * x * mirror[j]) / square);
+    for (let i = 0; i < dim; i += 2) {
+      const pair = i / 2;
+      const angle = ((pair + 1) * turn * Math.PI) / 180;
+      const [size, x, y] = [radius * fading ** pair, column[i], column[i + 1]];
+      column[i] = size * (x * Math.cos(angle) - y * Math.sin(angle));
+      column[i + 1] = size * (x * Math.sin(angle) + y * Math.cos(angle));
+    }
+    const share = (2 * column.reduce((sum, x, i) => sum + x * mirror[i], 0)) / square;
+    return column.map((x, i) => x - share * mirror[i]);
+  });
+  const data = Float32Array.from({ length: dim * dim }, (_, n) => columns[n % dim][Math.floor(n / dim)]);
+  return { data, shape: [dim, dim], dtype: "float32" };
+}
+
+const table = {
+  function: "recursive.table",
+  arguments: ["length", "activation"],
+  with: {
+    start: ({ dim, seed }) => exampleVectors([dim], seed + 1000),
+    weight: exampleWeight,
+    bias: ({ dim, push }) => ({ data: new Float32Array(dim).fill(push), shape: [dim] }),
+  },
+};
+const facts = [{ function: "recursive.spectralRadius", with: { weight: exampleWeight } }];
+const position = { name: { en: "position", zh: "位置" }, key: "position" };
+
+const words = {
+  step: { en: "after {steps} multiplications by W", zh: "乘了 {steps} 次 W 之后" },
+  apart: { en: "positions {from} and {to}, {distance} apart", zh: "位置 {from} 与 {to}，相距 {distance}" },
+};
+const after = (steps, lang) => fill(words.step[lang], { steps });
+
+export const recursive = {
+  title: { en: "Recursive position encoding", zh: "递归式位置编码" },
+  controls: {
+    radius: { kind: "number", min: 0, max: 2, default: 0.97 },
+    turn: { kind: "number", min: -180, max: 180, default: 20 },
+    activation: {},
+    push: { kind: "number", min: -4, max: 4, default: 0 },
+    length: { default: 96, max: 4096 },
+    dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 8 },
+    first: { kind: "whole", default: 0, min: 0, max: ({ dim }) => dim - 1 },
+    second: { kind: "whole", default: 1, min: 0, max: ({ dim }) => dim - 1 },
+    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+  },
+  views: [
+    {
+      id: "trajectory",
+      title: { en: "The state's path in two of its dimensions", zh: "状态在其中两维上的轨迹" },
+      kind: "plane",
+      loadPicture: async () => (await import("../figures/plane.js")).planePicture,
+      calls: [table],
+      facts,
+      axes: {
+        x: { name: { en: "one dimension of p", zh: "p 的一维" } },
+        y: { name: { en: "another dimension of p", zh: "p 的另一维" } },
+        index: position,
+      },
+      plane: { x: "first", y: "second", connect: true },
+    },
+    {
+      id: "components",
+      title: { en: "Every component against position", zh: "各分量随位置的变化" },
+      kind: "curve",
+      calls: [table],
+      transposed: true,
+      facts,
+      axes: { x: position, line: { ...channel, parameter: "first" }, value },
+      curve: { zero: true },
+      explain: ({ at, lang }) => after(at.x, lang),
+    },
+    {
+      id: "table",
+      title: { en: "Encoding of every position", zh: "每个位置的编码" },
+      kind: "heatmap",
+      calls: [table],
+      facts,
+      axes: { x: channel, y: position, value },
+      explain: ({ at, lang }) => after(at.y, lang),
+    },
+    {
+      id: "similarity",
+      title: { en: "How alike two positions are", zh: "两个位置有多相似" },
+      kind: "heatmap",
+      calls: [table, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
+      facts,
+      axes: { x: position, y: position, value: dotProduct },
+      explain: ({ at, lang }) => fill(words.apart[lang], { from: at.y, to: at.x, distance: Math.abs(at.x - at.y) }),
+    },
+  ],
+};
+
+const fates = {
+  rest: {
+    en: "The spectral radius of W is {radius}, below 1: in the long run a state is {radius} times as large at every position as at the one before, and comes to rest.",
+    zh: "W 的谱半径为 {radius}，小于 1：长远来看，每过一个位置状态变为原来的 {radius} 倍，最终趋于静止。",
+  },
+  round: {
+    en: "The spectral radius of W is {radius}: what its largest eigenvalues carry goes round for ever, neither growing nor dying out. That is how a sinusoidal encoding moves.",
+    zh: "W 的谱半径为 {radius}：最大特征值所带的部分永远绕行，既不增长也不消失。三角函数式编码正是这样运动的。",
+  },
+  growth: {
+    en: "The spectral radius of W is {radius}, above 1: in the long run a state is {radius} times as large at every position as at the one before. Far enough out no float32 holds it, and the function says at which row.",
+    zh: "W 的谱半径为 {radius}，大于 1：长远来看，每过一个位置状态变为原来的 {radius} 倍。再往后 float32 就装不下了，函数会报告在哪一行。",
+  },
+  held: {
+    en: "The spectral radius of W is {radius}, above 1: near 0 a state grows, but tanh holds every component between −1 and 1, so that it ends on an orbit of its own.",
+    zh: "W 的谱半径为 {radius}，大于 1：0 附近状态会增长，但 tanh 把每个分量限制在 −1 与 1 之间，于是落到自己的轨道上。",
+  },
+  still: {
+    en: "The spectral radius of W is {radius}: near 0 tanh changes little, and a state dies out as the radius says; far from it tanh makes it smaller at once.",
+    zh: "W 的谱半径为 {radius}：0 附近 tanh 几乎不起作用，状态按谱半径衰减；远离 0 时 tanh 立即把它压小。",
+  },
+};
+
+/** Rounded to float32, W has its radius within about this. */
+const near = 1e-6;
+
+function sentence({ parameters: { activation }, facts: [radius], lang }) {
+  const grows = radius > 1 + near;
+  const linear = radius < 1 - near ? "rest" : grows ? "growth" : "round";
+  return fill(fates[activation === "none" ? linear : grows ? "held" : "still"][lang], { radius });
+}
+
+const shaping = ["radius", "turn", "activation", "push", "length"];
+
+export const page = {
+  family: "absolute",
+  short: { en: "Recursive", zh: "递归式" },
+  thumbnail: { view: "trajectory", parameters: { length: 48 } },
+  formula,
+  opening: {
+    en: "A table of positions has an end. A recurrence has none: it makes each position out of the one before, by a matrix that can be learned. Whether the positions stay apart, fade away or blow up is decided by one number, the spectral radius of that matrix.",
+    zh: "位置表总有尽头，递推没有：每个位置由前一个位置乘上一个可学习的矩阵得到。位置能否一直区分开，是衰减还是爆炸，由一个数决定：该矩阵的谱半径。",
+  },
+  papers: [
+    {
+      text: "Liu et al. 2020, Learning to Encode Position for Transformer with Continuous Dynamical Model, section 3",
+      url: "https://arxiv.org/abs/2003.09229",
+    },
+    { text: "Elman 1990, Finding Structure in Time", url: "https://doi.org/10.1207/s15516709cog1402_1" },
+    { text: "Su 2021, kexue.fm/8130", url: "https://kexue.fm/archives/8130" },
+  ],
+  aliases: ["RNN", "recurrence", "spectral radius", "dynamical system", "递推", "循环神经网络", "谱半径"],
+  models: [],
+  traps: [
+    {
+      en: "Not in parallel: row k waits for row k − 1. A long table is made once and kept.",
+      zh: "不能并行：第 k 行要等第 k − 1 行。长表只算一次并保存。",
+    },
+    {
+      en: "A radius a little off 1 is far off after many positions: 1.01 is twenty thousand times as large after 1,000, and 0.99 is gone.",
+      zh: "谱半径稍偏离 1，位置多了就差得很远：1.01 在 1000 个位置后约为两万倍，0.99 则所剩无几。",
+    },
+    {
+      en: "The norm of W is not its radius: a state can grow for a while although the radius is below 1.",
+      zh: "W 的范数不是谱半径：即使谱半径小于 1，状态也可能先增长一阵。",
+    },
+  ],
+  tryThis: [
+    {
+      text: { en: "The same W a little larger: the spiral opens", zh: "W 略大一点：螺线向外张开" },
+      view: "trajectory",
+      parameters: { radius: 1.03 },
+    },
+    {
+      text: {
+        en: "A pure rotation: alike by distance alone, as sinusoidal positions are",
+        zh: "纯旋转：相似度只取决于距离，与三角函数式相同",
+      },
+      view: "similarity",
+      parameters: { dim: 2, radius: 1, turn: 10 },
+    },
+    {
+      text: { en: "Too large, but held by tanh: an orbit", zh: "谱半径过大，但被 tanh 束住：形成轨道" },
+      view: "trajectory",
+      parameters: { radius: 1.4, activation: "tanh" },
+    },
+  ],
+  presets: [
+    {
+      id: "stable",
+      title: { en: "stable: radius 0.95", zh: "稳定：谱半径 0.95" },
+      view: "trajectory",
+      parameters: { radius: 0.95 },
+    },
+    {
+      id: "oscillating",
+      title: { en: "oscillating: radius 1", zh: "振荡：谱半径 1" },
+      view: "trajectory",
+      parameters: { radius: 1, length: 256 },
+    },
+    {
+      id: "exploding",
+      title: { en: "exploding: radius 1.05", zh: "爆炸：谱半径 1.05" },
+      view: "trajectory",
+      parameters: { radius: 1.05 },
+    },
+    {
+      id: "tanh",
+      title: { en: "an RNN cell without input", zh: "没有输入的 RNN 单元" },
+      view: "components",
+      parameters: { radius: 1.2, activation: "tanh", push: 0.1 },
+    },
+  ],
+  controls: {
+    radius: { title: { en: "spectral radius of W", zh: "W 的谱半径" }, slider: [0.8, 1.2], step: 0.01 },
+    turn: {
+      title: { en: "turn of the first pair", zh: "首对的转角" },
+      unit: { en: "degrees", zh: "度" },
+      slider: [0, 90],
+      step: 1,
+    },
+    activation: {
+      title: { en: "activation", zh: "激活函数" },
+      labels: { none: { en: "none", zh: "无" }, tanh: { en: "tanh", zh: "tanh" } },
+    },
+    push: { title: { en: "bias, in every component", zh: "偏置（各分量相同）" }, slider: [0, 1], step: 0.05 },
+    length: {
+      title: { en: "length", zh: "长度" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [8, 256],
+      step: 1,
+    },
+    dim: { title: { en: "dim", zh: "维度" }, unit: { en: "channels", zh: "个通道" }, slider: [2, 32], step: 2 },
+    first: { title: { en: "one dimension", zh: "一维" }, step: 1 },
+    second: { title: { en: "another dimension", zh: "另一维" }, step: 1 },
+    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
+  },
+  views: {
+    trajectory: {
+      tab: { en: "trajectory", zh: "轨迹" },
+      controls: [...shaping, "first", "second", "dim", "seed"],
+      sentence,
+    },
+    components: {
+      tab: { en: "components", zh: "分量" },
+      controls: [...shaping, "first", "dim", "seed"],
+      sentence,
+    },
+    table: { tab: { en: "table", zh: "编码表" }, controls: [...shaping, "dim", "seed"], sentence },
+    similarity: { tab: { en: "similarity", zh: "相似度" }, controls: [...shaping, "dim", "seed"], sentence },
+  },
+  code,
+};
