@@ -85,7 +85,7 @@ export const floater = {
     span: { kind: "number", min: 0.1, max: 1000, default: 20 },
     uneven: { kind: "number", min: 0, max: 0.95, default: 0.8 },
     tolerance: { min: 1e-12, max: 1, default: 1e-4 },
-    base: { min: 1.01, max: 1e8, default: 100 },
+    base: { min: 1.01, max: 1e8, default: 10 },
     activation: {},
     speed: { kind: "number", min: 0, max: 16, default: 1 },
     dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 6 },
@@ -259,7 +259,7 @@ export const page = {
     span: { title: { en: "last time", zh: "最后时刻" }, slider: [1, 100], scale: "log" },
     uneven: { title: { en: "unevenness of the times", zh: "时刻的不均匀程度" }, slider: [0, 0.95], step: 0.05 },
     tolerance: { title: { en: "tolerance", zh: "容差" }, slider: [1e-10, 0.1], scale: "log" },
-    base: { title: { en: "base", zh: "底数" }, slider: [2, 1000000], scale: "log" },
+    base: { title: { en: "base", zh: "底数" }, slider: [2, 10000], scale: "log" },
     activation: {
       title: { en: "activation", zh: "激活函数" },
       labels: { tanh: { en: "tanh", zh: "tanh" }, relu: { en: "ReLU", zh: "ReLU" } },
