@@ -209,10 +209,9 @@ POSENC_API int posenc_complexOrder_embed(float *real, float *imaginary, const fl
  * number; the rows of the other end; the rows mirrored, without the last one itself. */
 enum { POSENC_PAD_ZERO = 0, POSENC_PAD_CIRCULAR = 1, POSENC_PAD_REFLECT = 2 };
 
-/* out [rows, cout], rows firstRow, firstRow + 1, ... of the result, firstRow whole, from 0,
- * firstRow
- * + rows <= length; x [length, cin]; weight [cout, cin, width], width odd, floor(width / 2) at most
- * length when circular, below it when mirrored; bias [cout], or NULL for none. */
+/* out [rows, cout]: rows firstRow to firstRow + rows - 1 of the result, firstRow whole, from 0,
+ * firstRow + rows <= length; x [length, cin]; weight [cout, cin, width], width odd,
+ * floor(width / 2) at most length when circular, below it when mirrored; bias [cout], or NULL. */
 POSENC_API int posenc_convolution_encode(float *out, void *workspace, const float *x,
                                          const float *weight, const float *bias, int32_t length,
                                          int32_t cin, int32_t cout, int32_t width, int32_t rows,
@@ -230,10 +229,10 @@ POSENC_API int posenc_tupe_project(float *out, void *workspace, const float *tab
                                    int32_t headDim);
 POSENC_API double posenc_tupe_project_workspace(int32_t dim);
 
-/* out [heads, queries, keys]; q [heads, queries, headDim], projected by U_Q, positions firstQuery,
- * firstQuery + 1, ... of them, firstQuery whole, from 0, firstQuery + queries <= keys; k [heads,
- * keys, headDim], all positions projected by U_K. theta1 and theta2 [heads], or both NULL: with
- * them column 0 is theta2, then row 0 theta1, which unties the class token. */
+/* out [heads, queries, keys]; q [heads, queries, headDim]: the positions firstQuery, firstQuery + 1,
+ * ... projected by U_Q, firstQuery whole, from 0, firstQuery + queries <= keys; k [heads, keys,
+ * headDim]: all positions projected by U_K. theta1 and theta2 [heads], or both NULL: with them
+ * column 0 is theta2, then row 0 theta1, which unties the class token. */
 POSENC_API int posenc_tupe_bias(float *out, void *workspace, const float *q, const float *k,
                                 const float *theta1, const float *theta2, int32_t heads,
                                 int32_t queries, int32_t keys, int32_t headDim, double firstQuery);

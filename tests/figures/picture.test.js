@@ -197,6 +197,16 @@ test("a stack puts results under one another", () => {
   assert.deepEqual([...data], [1, 2, 3, 4]);
 });
 
+test("a stack may be a function of the parameters, and of rows and columns", () => {
+  const api = { m: { f: () => ({ data: Float32Array.of(1, 2, 3, 4), shape: [1, 2, 2], dtype: "float32" }) } };
+  const stack = ({ which }) => [{ result: 0, ...which }];
+  const shown = (which) => computeView(api, { calls: [{ function: "m.f" }], stack }, { which });
+  assert.deepEqual([...shown({ row: 1 }).data], [3, 4]);
+  assert.deepEqual([...shown({ column: 0 }).data], [1, 3]);
+  assert.deepEqual(shown({ column: 0 }).shape, [1, 2]);
+  assert.deepEqual([...shown({}).data], [1, 2, 3, 4]);
+});
+
 test("the lines of a curve view are chosen by its parameter", () => {
   const { rows } = picture(profileView, profileResult());
   assert.deepEqual(

@@ -1,0 +1,55 @@
+// What holds of convolutions along a sequence, whatever the numbers.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { api } from "../engines/engines.js";
+import { random } from "../random.js";
+import { check, count, tensor } from "./check.js";
+
+const { convolution } = api("simd");
+const ones = (length) => tensor(new Float32Array(length).fill(1), length, 1);
+const isDifferent = (one, other) => Array.from(one, (value, i) => !Object.is(value, other[i]));
+
+test("circular padding: turning the sequence turns the result, bit for bit", () => {
+  check([count(40), count(5), count(9), fc.nat(3)], (length, cin, cout, radius) => {
+    fc.pre(radius <= length);
+    const rows = random(length * cin, length);
+    const weight = tensor(random(cout * cin * (2 * radius + 1), 7), cout, cin, 2 * radius + 1);
+    const encode = (data) => convolution.encode({ x: tensor(data, length, cin), weight, padding: "circular" }).data;
+    const turned = (data, width) => Float32Array.of(...data.slice(width), ...data.slice(0, width));
+    assert.deepEqual(encode(turned(rows, cin)), turned(encode(rows), cout));
+  });
+});
+
+// Whole numbers, so that nothing is rounded away.
+test("after L layers of radius r the padding is felt in the L·r rows next to the ends, and nowhere else", () => {
+  check([count(4), count(3), fc.integer({ min: 40, max: 60 })], (layers, radius, length) => {
+    const weight = tensor(
+      Float32Array.from({ length: 2 * radius + 1 }, (_, k) => 1 + (k % 3)),
+      1,
+      1,
+      2 * radius + 1,
+    );
+    const last = (padding) => {
+      let x = ones(length);
+      for (let n = 0; n < layers; n++) x = convolution.encode({ x, weight, padding });
+      return x.data;
+    };
+    const circular = last("circular");
+    assert.deepEqual(last("reflect"), circular);
+    const reach = layers * radius;
+    isDifferent(last("zero"), circular).forEach((isFelt, i) => {
+      assert.equal(isFelt, Math.min(i, length - 1 - i) < reach, `row ${i} of ${length}`);
+    });
+  });
+});
+
+test("a row's bits do not depend on the other rows", () => {
+  const [x, weight] = [tensor(random(300 * 7, 1), 300, 7), tensor(random(11 * 7 * 5, 2), 11, 7, 5)];
+  const whole = convolution.encode({ x, weight }).data;
+  for (const start of [1, 130, 250]) {
+    const part = tensor(x.data.slice(start * 7, (start + 50) * 7), 50, 7);
+    const { data } = convolution.encode({ x: part, weight });
+    assert.deepEqual(data.slice(2 * 11, 48 * 11), whole.slice((start + 2) * 11, (start + 48) * 11));
+  }
+});
