@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "./engines/engines.js";
 
-const { sinusoidal, rope, alibi, t5, attention } = api("simd");
+const { sinusoidal, learned, digits, rope, alibi, t5, attention } = api("simd");
 const rounded = (data, digits = 4) => Array.from(data, (value) => Number(value.toFixed(digits)));
 
 test("sines and cosines of positions 1 to 4", () => {
@@ -77,4 +77,22 @@ test("Llama's head of 128 channels over 4096 positions: the slowest pair turns b
   const { inverseFrequencies } = rope.frequencies({ dim: 128 });
   assert.equal(inverseFrequencies.data[0], 1);
   assert.ok(inverseFrequencies.data[63] * 4096 < 0.5);
+});
+
+test("a learned table of 512 × 768 has 393,216 parameters, and reaches 512² positions", () => {
+  const table = { data: new Float32Array(512 * 768), shape: [512, 768] };
+  assert.equal(table.data.length, 393216);
+  const narrow = { data: new Float32Array(512), shape: [512, 1] };
+  assert.deepEqual(learned.extend({ table: narrow, length: 512 ** 2, method: "hierarchical" }).shape, [262144, 1]);
+  assert.throws(() => learned.extend({ table, length: 512 ** 2 + 1, method: "hierarchical" }), RangeError);
+});
+
+test("position 1498: a fourth decimal digit, 7 4 9 when halved, 5 13 10 in base 16", () => {
+  const written = (offset, base, count) =>
+    [...digits.encode({ length: 1, offset, base, digits: count }).data].reverse();
+  assert.deepEqual(written(1498, 10, 4), [1, 4, 9, 8]);
+  assert.deepEqual(written(1498, 10, 3), [4, 9, 8]);
+  assert.deepEqual(written(749, 10, 3), [7, 4, 9]);
+  assert.deepEqual(written(1498, 16, 3), [5, 13, 10]);
+  assert.deepEqual(written(1498, 8, 4), [2, 7, 3, 2]);
 });

@@ -5,8 +5,9 @@ import { bandAxis, pointAxis } from "../../web/figures/axes.js";
 import { computeView } from "../../web/figures/compute.js";
 import { linePath, spread } from "../../web/figures/curves.js";
 import { estimateWidth, wrap } from "../../web/figures/layout.js";
+import { cellMarks, cellNumbers } from "../../web/figures/overCells.js";
 import { coordinates, sliceOf } from "../../web/figures/view.js";
-import { biasPicture, biasView, picture, profilePicture, profileResult, profileView } from "./pictures.js";
+import { biasPicture, biasResult, biasView, picture, profilePicture, profileResult, profileView } from "./pictures.js";
 
 const byTag = (nodes, tag) => nodes.flatMap((node) => (node.tag === tag ? [node] : byTag(node.children ?? [], tag)));
 
@@ -216,4 +217,35 @@ test("the lines of a curve view are chosen by its parameter", () => {
       ["1", true],
     ],
   );
+});
+
+const nodesOf = (view, more) => picture({ ...biasView, ...view }, biasResult(), more).nodes;
+const ofClass = (nodes, name) => nodes.filter(({ attributes }) => attributes.class === name);
+
+test("a heatmap's marks stand before the cells of their coordinate, and not outside of the plot", () => {
+  const name = { en: "here", zh: "这里" };
+  // Queries begin at 5 and keys at 0.
+  const marks = [
+    { x: 2, name },
+    { y: ({ queryOffset }) => queryOffset + 1, name },
+    { x: 9, name },
+    { y: 4, name },
+  ];
+  const { nodes, layout, x, y } = picture({ ...biasView, marks, over: cellMarks }, biasResult());
+  const [upright, level] = ofClass(nodes, "reference");
+  assert.equal(ofClass(nodes, "reference").length, 2);
+  assert.equal(ofClass(nodes, "halo").length, 2);
+  assert.ok(Math.abs(upright.attributes.x1 - x.edge(2)) < 0.01);
+  assert.ok(Math.abs(level.attributes.y1 - y.edge(1)) < 0.01);
+  assert.ok(Math.abs(level.attributes.x2 - layout.plot.x - layout.plot.width) < 0.01);
+});
+
+test("a heatmap's cells say their values where there is room, in black or white", () => {
+  const said = (more, view = { over: cellNumbers }) =>
+    byTag(nodesOf(view, more), "text").filter(({ attributes }) => /^(black|white)$/.test(attributes.class));
+  const texts = said().flatMap(({ children }) => children);
+  assert.deepEqual(texts.slice(0, 3), ["100", "101", "102"]);
+  assert.deepEqual(said({}, {}), []);
+  assert.deepEqual(said({ width: 120 }), []);
+  assert.deepEqual(said({ thumbnail: true }), []);
 });

@@ -64,3 +64,17 @@ export const tooLarge = {
   ],
   "more digits than there is memory": [({ digits }) => digits.encode({ length: 1, base: 2, digits: vast }), /bytes/],
 };
+
+export const formulaSettings = [{}, { way: "interpolation" }, { way: "change" }];
+
+export const codeSettings = [
+  { way: "interpolation", factor: 3 },
+  { way: "change", changed: 13, digits: 1 },
+  { position: 2 ** 40, length: 7, base: 2 },
+];
+
+export const readOuts = [
+  ["digits", {}, { x: 1498, y: 3 }, "position 1498, digit 3 in base 10"],
+  ["digits", { way: "interpolation" }, { x: 1499, y: 0 }, "position 1499 / 2, digit 0 in base 10"],
+  ["digits", { way: "change" }, { x: 1498, y: 1 }, "position 1498, digit 1 in base 16"],
+];

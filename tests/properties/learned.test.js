@@ -157,11 +157,3 @@ test("digits: digits and the powers of their base add up to the position", () =>
     assert.ok(data.every((digit) => digit < base));
   });
 });
-
-test("digits: 1498 is 5, 13, 10 in base 16, and its half is 7, 4, 9", () => {
-  const of = (offset, base) => [...digits.encode({ length: 1, offset, base, digits: 4 }).data].reverse();
-  assert.deepEqual(of(1498, 10), [1, 4, 9, 8]);
-  assert.deepEqual(of(1498, 16), [0, 5, 13, 10]);
-  assert.deepEqual(of(1498, 8), [2, 7, 3, 2]);
-  assert.deepEqual(of(749, 10), [0, 7, 4, 9]);
-});

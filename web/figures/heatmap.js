@@ -4,7 +4,12 @@ import { colourScale } from "./colours.js";
 import { legendHeight } from "./legend.js";
 import { numberText } from "./numbers.js";
 import { colourRange, extentOf } from "./range.js";
+import { referenceNodes } from "./references.js";
 import { cellsPerPixel } from "./resample.js";
+import { label } from "./svg.js";
+
+/** What is drawn over cells is drawn with these: its module then shares none with the element, which all would load. */
+const drawing = { label, numberText, referenceNodes };
 
 /** In pixels; a plot cut to less than this would be a strip that shows nothing. */
 const leastSide = 96;
@@ -18,7 +23,8 @@ function makeSquare(plot, { x, y }) {
 }
 
 /** scene, place: see picture.js. Returns the parts of a picture, and scale, extent and mode for the pixels. */
-export function heatmapPicture({ view, parameters, result, words, slice, zoom, theme, pixelRatio, ...scene }, place) {
+export function heatmapPicture(scene, place) {
+  const { view, parameters, result, words, slice, zoom, theme, pixelRatio } = scene;
   const { axes } = view;
   const { kind, over } = axes.value;
   const isLog = axes.value.scale === "log";
@@ -48,15 +54,18 @@ export function heatmapPicture({ view, parameters, result, words, slice, zoom, t
   if (reduced[0] * reduced[1] > 1) layout = placed([words[mode](...reduced)]);
 
   const { plot } = layout;
+  const along = {
+    x: bandAxis(x, zoom.x, plot.x, plot.x + plot.width, 64),
+    y: bandAxis(y, zoom.y, plot.y, plot.y + plot.height, 34),
+  };
   return {
     layout,
     extent,
     scale,
     mode,
     extents: { value: [own.low, own.high] },
-    x: bandAxis(x, zoom.x, plot.x, plot.x + plot.width, 64),
-    y: bandAxis(y, zoom.y, plot.y, plot.y + plot.height, 34),
-    content: [],
+    ...along,
+    content: scene.thumbnail ? [] : (view.over?.({ ...scene, ...along, plot, scale, ...drawing }) ?? []),
     legend: { name: scene.nameOf(axes.value), colours: scale, range, extent, kind },
   };
 }

@@ -22,6 +22,8 @@ text { font: 12px ${font}; fill: var(--foreground); font-variant-numeric: tabula
 .pointer { stroke: var(--foreground); stroke-width: 2; }
 .reference { stroke: var(--foreground); stroke-width: 1.25; stroke-dasharray: 5 4; }
 .over { paint-order: stroke; stroke: var(--background); stroke-width: 4px; stroke-linejoin: round; }
+.black { fill: #000; }
+.white { fill: #fff; }
 .hair { stroke: var(--foreground); stroke-opacity: 0.5; }
 .dot { stroke: var(--background); stroke-width: 1.5; }
 .selected, .drag { stroke: var(--accent); stroke-width: 1.5; fill: var(--accent); fill-opacity: 0.14; }

@@ -58,8 +58,11 @@
 //                             coloured along its index, several each in a colour of their own
 //                  circle     the radius of a circle around the origin
 //                  from       hands from the origin to every point
-//     marks?     [{ x | y, name: { en, zh } }, …], for curves: reference lines at a coordinate or a value: a number, or
-//                a function (parameters, facts) → it; one that is undefined or outside of the plot is not drawn
+//     marks?     [{ x | y, name: { en, zh } }, …]: reference lines of curves at a coordinate or a value, of heatmaps before
+//                a coordinate's cells: a number, or a function (parameters, facts) → it; one that is undefined or outside
+//                of the plot is not drawn
+//     over?      (picture so far) → nodes over a heatmap's cells: cellMarks or cellNumbers of ./overCells.js, or both, for
+//                those methods that need them; a heatmap's marks are drawn by the first
 //     explain?   ({ at, indices, value, parameters, facts, lang }) → how the value came about, one short sentence;
 //                  at: coordinates by axis { x, y?, slice?, line? }, of planes index and the values x and y;
 //                indices: into the whole result; value: of planes the distance from the origin

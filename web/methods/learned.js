@@ -1,0 +1,290 @@
+// Learned tables for readers: `learned` is what a figure needs, `page` what only the page says.
+import { cellMarks } from "../figures/overCells.js";
+import { channel, dotProduct, positions, position as shared, value } from "./axes.js";
+import { code } from "./code/learned.js";
+import { randomNumbers } from "./exampleTable.js";
+import { formula } from "./formulas/learned.js";
+import { fill } from "./sentences.js";
+
+const position = { ...shared, start: 0 };
+
+/** A table as trained ones look: in each column a slow wave of its own height, and a little noise. */
+function trained({ rows, dim, example }) {
+  const random = randomNumbers(example);
+  const data = new Float32Array(rows * dim);
+  for (let c = 0; c < dim; c++) {
+    const [height, turn, phase] = [0.12 * random(), (2 + 12 * random()) / rows, 7 * random()];
+    for (let at = c; at < data.length; at += dim) {
+      data[at] = height * Math.cos((turn * (at - c)) / dim + phase) + 0.02 * (random() - 0.5);
+    }
+  }
+  return { data, shape: [rows, dim], dtype: "float32" };
+}
+
+const extended = {
+  function: "learned.extend",
+  arguments: ["length", "method", "alpha", "std", "seed"],
+  with: { table: trained },
+};
+const ways = {
+  random: { en: "random", zh: "随机" },
+  interpolate: { en: "interpolated", zh: "线性插值" },
+  hierarchical: { en: "hierarchical", zh: "层次分解" },
+};
+const methods = Object.keys(ways);
+
+const end = (axis, name = { en: "trained up to here", zh: "训练到此为止" }) => ({ [axis]: ({ rows }) => rows, name });
+
+const words = {
+  trained: { en: "row {row} of the trained table", zh: "训练表的第 {row} 行" },
+  random: { en: "row {row}: random, from seed {seed}", zh: "第 {row} 行：由种子 {seed} 随机生成" },
+  interpolate: { en: "row {row}: the trained table at {at}", zh: "第 {row} 行：训练表在 {at} 处的值" },
+  hierarchical: { en: "row {row} = {far} · {rows} + {near}", zh: "第 {row} 行：{row} = {far} · {rows} + {near}" },
+};
+
+function told(row, parameters, lang) {
+  const { method, rows, length } = parameters;
+  return fill(words[method !== "interpolate" && row < rows ? "trained" : method][lang], {
+    ...parameters,
+    row,
+    at: (row * (rows - 1)) / Math.max(1, length - 1),
+    far: Math.floor(row / rows),
+    near: row % rows,
+  });
+}
+
+export const learned = {
+  title: { en: "Learned positions, made longer", zh: "可学习的位置编码及其延长" },
+  controls: {
+    method: { default: "hierarchical" },
+    rows: { kind: "count", min: 2, max: 512, default: 32 },
+    dim: { kind: "count", max: 1024, default: 64 },
+    length: {
+      min: ({ rows }) => rows,
+      max: ({ rows }) => Math.min(rows * rows, 4096),
+      default: ({ rows }) => 4 * rows,
+    },
+    alpha: {},
+    std: {},
+    seed: {},
+    column: { kind: "whole", min: 0, max: ({ dim }) => dim - 1, default: 0 },
+    example: { kind: "whole", min: 0, max: 999, default: 1 },
+  },
+  views: [
+    {
+      id: "similarity",
+      title: { en: "How alike the rows of the longer table are", zh: "延长后的表中各行有多相似" },
+      kind: "heatmap",
+      calls: [extended, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
+      axes: { x: position, y: position, value: dotProduct },
+      over: cellMarks,
+      marks: [end("x"), end("y", "")],
+      square: true,
+      explain: ({ at, parameters, lang }) =>
+        [...new Set([at.y, at.x])].map((row) => told(row, parameters, lang)).join(lang === "zh" ? "；" : "; "),
+    },
+    {
+      id: "table",
+      title: { en: "The longer table", zh: "延长后的表" },
+      kind: "heatmap",
+      calls: [extended],
+      axes: { x: channel, y: position, value },
+      over: cellMarks,
+      marks: [end("y")],
+      explain: ({ at, parameters, lang }) => told(at.y, parameters, lang),
+    },
+    {
+      id: "column",
+      title: { en: "One column of the table, made longer in three ways", zh: "表的一列：三种延长方式" },
+      kind: "curve",
+      calls: methods.map((method) => ({ ...extended, with: { ...extended.with, method } })),
+      stack: ({ column }) => methods.map((method, result) => ({ result, column, name: ways[method] })),
+      axes: { x: position, line: { name: { en: "made by", zh: "方式" } }, value },
+      marks: [end("x")],
+    },
+  ],
+};
+
+const sentences = {
+  random: {
+    en: "Rows {rows} to {last} are random numbers of standard deviation {std}, where training would begin: alike to nothing, not even to their neighbours, until the model is trained on longer texts.",
+    zh: "第 {rows} 到 {last} 行是标准差为 {std} 的随机数，如同训练之初：与任何行都不相似，连相邻行也不相似，只有在更长的文本上继续训练才有意义。",
+  },
+  interpolate: {
+    en: "The {rows} trained rows are stretched over {length} positions: a step is now {step} of a trained one, and every row but the first and last has moved. The model has to get used to it, but nothing is unknown.",
+    zh: "训练得到的 {rows} 行被拉伸到 {length} 个位置：现在的一步只是原来的 {step} 步，除首尾外每一行都移动了。模型需要适应，但没有陌生的东西。",
+  },
+  hierarchical: {
+    en: "Position i · {rows} + j has row j, moved by {share} of the way from row 0 to row i: within a block near positions are as alike as in training. {rows} rows reach {most} positions.",
+    zh: "位置 i·{rows} + j 取第 j 行，再沿第 0 行到第 i 行的方向移动 {share} 倍：块内相邻位置的关系与训练时一样。{rows} 行最多可到 {most} 个位置。",
+  },
+  none: {
+    en: "As long as it was trained, the table is what it was: {rows} × {dim} = {count} parameters.",
+    zh: "长度与训练时相同，表保持原样：{rows} × {dim} = {count} 个参数。",
+  },
+  column: {
+    en: "Column {column}: up to position {trained} it was trained. Random rows begin anew, interpolation draws the same curve slowly, the hierarchical table repeats it from another height in each block of {rows}.",
+    zh: "第 {column} 列：到位置 {trained} 为止经过训练。随机行另起炉灶，线性插值把同一条曲线拉长，层次分解则在每个 {rows} 行的块内从另一个高度重复它。",
+  },
+};
+
+const sentence =
+  (kind) =>
+  ({ parameters, lang }) => {
+    const { rows, dim, length, alpha, method } = parameters;
+    return fill(sentences[length === rows ? "none" : (kind ?? method)][lang], {
+      ...parameters,
+      last: length - 1,
+      trained: rows - 1,
+      step: (rows - 1) / Math.max(1, length - 1),
+      share: alpha / (1 - alpha),
+      most: rows * rows,
+      count: rows * dim,
+    });
+  };
+
+const isLonger = ({ rows, length }) => length > rows;
+const where =
+  (own) =>
+  ({ method, ...parameters }, view) =>
+    isLonger(parameters) && (view === "column" || method === own);
+const all = ["method", "rows", "length", "dim", "alpha", "std", "seed", "example"];
+
+export const page = {
+  family: "absolute",
+  short: { en: "Learned", zh: "可学习" },
+  thumbnail: { view: "similarity", parameters: { rows: 16, length: 64 } },
+  formula,
+  opening: {
+    en: "The simplest way to tell a model where a token stands: one trained vector for each position, looked up and added. It fits the task as closely as training allows, and it ends where the table ends. Here are three ways past the end.",
+    zh: "告诉模型词元在哪里的最简单办法：每个位置一个训练出来的向量，查表后相加。它能充分贴合任务，但表到哪里就到哪里。这里是越过末端的三种办法。",
+  },
+  papers: [
+    {
+      text: "Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1",
+      url: "https://arxiv.org/abs/1705.03122",
+    },
+    { text: "Devlin et al. 2019, BERT", url: "https://arxiv.org/abs/1810.04805" },
+    { text: "Su 2020, hierarchical decomposition of positions (in Chinese)", url: "https://kexue.fm/archives/7947" },
+    {
+      text: "Salmon et al. 2011, Parallel Random Numbers: As Easy as 1, 2, 3 (the random numbers)",
+      url: "https://doi.org/10.1145/2063384.2063405",
+    },
+  ],
+  aliases: [
+    "absolute position embedding",
+    "trainable",
+    "wpe",
+    "hierarchical decomposition",
+    "训练式",
+    "层次分解",
+    "绝对位置编码",
+  ],
+  models: ["BERT", "GPT", "GPT-2", "RoBERTa", "OPT", "ViT", "CLIP"],
+  traps: [
+    {
+      en: "The first row: fairseq's and RoBERTa's positions begin at padding index + 1, which is 2, and OPT's at 2 too; their tables have two rows more than positions.",
+      zh: "第一行：fairseq 与 RoBERTa 的位置从 padding 索引 + 1（即 2）开始，OPT 也从 2 开始；它们的表比位置多两行。",
+    },
+    {
+      en: "alpha = 0.5 makes rows i · n + j and j · n + i the same, alpha = 1 divides by 0: both are refused.",
+      zh: "α = 0.5 时第 i·n + j 行与第 j·n + i 行相同，α = 1 时除以 0：两者都会被拒绝。",
+    },
+    {
+      en: "Interpolation keeps both ends: row r is read at r · (n − 1)/(length − 1), as align_corners=True does, not at r · n/length.",
+      zh: "插值保持两端：第 r 行在 r·(n − 1)/(长度 − 1) 处读取，即 align_corners=True，而不是 r·n/长度。",
+    },
+  ],
+  tryThis: [
+    {
+      text: { en: "32 rows reach 1,024 positions", zh: "32 行到达 1,024 个位置" },
+      view: "similarity",
+      parameters: { rows: 32, length: 1024 },
+    },
+    {
+      text: { en: "Random rows: a bright square, and nothing beyond", zh: "随机行：一个亮方块，之外什么也没有" },
+      view: "similarity",
+      parameters: { method: "random", length: 96 },
+    },
+    {
+      text: {
+        en: "alpha near one half: blocks are as far apart as rows",
+        zh: "α 接近二分之一：块与块的差别和行与行一样大",
+      },
+      view: "similarity",
+      parameters: { alpha: 0.49, rows: 16, length: 256 },
+    },
+  ],
+  presets: [
+    {
+      id: "bert",
+      title: { en: "BERT: 512 × 768", zh: "BERT：512 × 768" },
+      view: "table",
+      parameters: { rows: 512, dim: 768, length: 512 },
+    },
+    {
+      id: "doubled",
+      title: { en: "interpolated to twice the length", zh: "插值到两倍长" },
+      view: "similarity",
+      parameters: { method: "interpolate", rows: 64, length: 128 },
+    },
+    {
+      id: "square",
+      title: { en: "16 rows, all 256 positions", zh: "16 行，全部 256 个位置" },
+      view: "table",
+      parameters: { rows: 16, length: 256 },
+    },
+  ],
+  controls: {
+    method: { title: { en: "made longer by", zh: "延长方式" }, labels: ways, when: isLonger },
+    rows: {
+      title: { en: "trained rows n", zh: "训练的行数 n" },
+      unit: positions,
+      slider: [4, 64],
+      step: 1,
+    },
+    dim: { title: { en: "channels", zh: "通道数" }, slider: [1, 256], scale: "power" },
+    length: { title: { en: "length, up to n²", zh: "长度，最多 n²" }, unit: positions, step: 1 },
+    alpha: {
+      title: { en: "α: weight of the block", zh: "α：块的权重" },
+      slider: [0.05, 0.49],
+      step: 0.01,
+      when: where("hierarchical"),
+    },
+    std: {
+      title: { en: "standard deviation of random rows", zh: "随机行的标准差" },
+      slider: [0, 0.1],
+      step: 0.005,
+      when: where("random"),
+    },
+    seed: {
+      title: { en: "seed of random rows", zh: "随机行的种子" },
+      slider: [0, 99],
+      step: 1,
+      when: where("random"),
+    },
+    column: { title: { en: "column shown", zh: "所示的列" }, step: 1 },
+    example: { title: { en: "seed of the trained table", zh: "训练表（示例）的种子" }, step: 1 },
+  },
+  views: {
+    similarity: {
+      tab: { en: "similarity", zh: "相似度" },
+      controls: all,
+      work: ({ length, dim }) => (length * length * dim) / 16,
+      sentence: sentence(),
+    },
+    table: {
+      tab: { en: "table", zh: "编码表" },
+      controls: all,
+      work: ({ length, dim }) => length * dim,
+      sentence: sentence(),
+    },
+    column: {
+      tab: { en: "one column", zh: "一列" },
+      controls: ["rows", "length", "column", "alpha", "std", "seed", "example"],
+      work: ({ length, dim }) => 6 * length * dim,
+      sentence: sentence("column"),
+    },
+  },
+  code,
+};
