@@ -108,7 +108,7 @@ static SMALL void advance(const solution_t *solution, const ratio_t *ratios, int
 }
 
 /* The new state and its derivative become those that the next step begins with. */
-static SMALL void accept(const solution_t *solution, int32_t stages) {
+static void accept(const solution_t *solution, int32_t stages) {
   const size_t size = (size_t)solution->field->dim + 1;
   memcpy(solution->state, solution->next, size * sizeof(double));
   memcpy(solution->derivatives, solution->derivatives + (size_t)stages * size,
@@ -130,7 +130,7 @@ static SMALL double largest_share(const double *values, const double *before, co
 /* x^(-1/5): an error of fifth order grows with the fifth power of the step. */
 static SMALL double inverse_root(double x) { return posenc_exp(-0.2 * posenc_log(x)); }
 
-static SMALL void solve_evenly(const solution_t *solution, double end, int32_t steps) {
+static void solve_evenly(const solution_t *solution, double end, int32_t steps) {
   double *time = solution->state + solution->field->dim;
   const double begin = *time, h = (end - begin) / steps;
   for (int32_t n = 1; n <= steps; n++) {
@@ -140,7 +140,7 @@ static SMALL void solve_evenly(const solution_t *solution, double end, int32_t s
   }
 }
 
-static SMALL int solve_within(const solution_t *solution, double end, double tolerance) {
+static int solve_within(const solution_t *solution, double end, double tolerance) {
   const int32_t dim = solution->field->dim;
   double *state = solution->state, *time = state + dim, *next = solution->next;
   double *step = &solution->progress->step;

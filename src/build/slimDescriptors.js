@@ -27,6 +27,13 @@ const dropDocumentation = (text) => text.replace(resultType, "").replace(documen
 const dropTitle = (text) => text.replace(methodTitle, "$1");
 const dropExplanations = (text) => text.replace(explanation, "");
 
+// In one file there is nothing to load, and what is loaded anyway would be wrapped in functions with all that it needs.
+const loading = 'loadPicture: async () => (await import("../figures/plane.js")).planePicture';
+const withPlanes = (text) =>
+  text.includes(loading)
+    ? `import { planePicture } from "../figures/plane.js";\n${text.replaceAll(loading, "picture: planePicture")}`
+    : text;
+
 const rules = /`\n[\s\S]*?`/g;
 const tighten = (css) =>
   css
@@ -58,7 +65,7 @@ export const slimDescriptors = slim({ reader: markPure });
 export const slimForElement = slim({ reader: markPure, style: tighten });
 export const slimForEmbed = async () =>
   slim({
-    reader: (text) => markPure(dropExplanations(dropTitle(text))),
+    reader: (text) => withPlanes(markPure(dropExplanations(dropTitle(text)))),
     style: tighten,
     hidden: await hiddenFunctions(),
   });

@@ -72,11 +72,11 @@ function stackResults(stack, results) {
 }
 
 /** Columns as rows, so that a table's columns can be lines. */
-function transposed({ data, shape: [rows, columns], dtype }) {
-  const turned = data.slice();
-  for (let i = 0; i < data.length; i++) turned[(i % columns) * rows + Math.floor(i / columns)] = data[i];
-  return { data: turned, shape: [columns, rows], dtype };
-}
+const transposed = ({ data, shape: [rows, columns], dtype }) => ({
+  data: data.map((_, n) => data[(n % rows) * columns + Math.floor(n / rows)]),
+  shape: [columns, rows],
+  dtype,
+});
 
 /**
  * Computes a view: { shape, data, dtype, facts, results }. `previous`, what an earlier computation of the same view

@@ -88,14 +88,14 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
 
 /** The name of every line where it ends, led to by a stroke in its colour. */
 export function endLabelNodes({ rows, zoom, y, plot }) {
-  const endOf = ({ values }) => {
-    for (let index = zoom[1] - 1; index >= zoom[0]; index--) {
-      const place = y(values[index]);
-      if (place - place === 0) return place;
-    }
-  };
   // A line that is nowhere has no end.
-  const drawn = rows.map((row) => ({ ...row, end: endOf(row) })).filter(({ end }) => end !== undefined);
+  const drawn = rows.flatMap((row) => {
+    for (let index = zoom[1] - 1; index >= zoom[0]; index--) {
+      const end = y(row.values[index]);
+      if (end - end === 0) return { ...row, end };
+    }
+    return [];
+  });
   const places = spread(
     drawn.map(({ end }) => end),
     14,

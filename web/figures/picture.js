@@ -1,21 +1,15 @@
 // A picture is everything that is drawn of one result at one size, as data: the element puts it on the screen, the
 // export into a file, and the cursor is looked up in it.
-import { scaleAxis } from "./axes.js";
-import { lineColours } from "./colours.js";
 import { heatmapPicture } from "./heatmap.js";
 import { layoutOf } from "./layout.js";
-import { legendHeight, legendNodes } from "./legend.js";
+import { legendNodes } from "./legend.js";
 import { numberText } from "./numbers.js";
-import { curvePicture, lineLegend } from "./plotCurves.js";
-import { extentOf } from "./range.js";
-import { clipped, label, line, node } from "./svg.js";
-import { coordinates, inLanguage, resolve, sliceOf } from "./view.js";
+import { curvePicture } from "./plotCurves.js";
+import { label, line } from "./svg.js";
+import { coordinates, inLanguage, sliceOf } from "./view.js";
 import { wordsOf } from "./words.js";
 
 const pictures = { heatmap: heatmapPicture, curve: curvePicture };
-
-/** What a picture that is loaded by its view is made with. */
-const kit = { clipped, extentOf, legendHeight, line, lineColours, lineLegend, node, numberText, resolve, scaleAxis };
 
 /** The kind's picture, or the view's own for a kind that few figures need. */
 const pictureOf = (view) => view.picture ?? pictures[view.kind];
@@ -95,7 +89,7 @@ export function makePicture(given) {
           top: given.range?.top,
           ...needs,
         });
-  const { content, legend, ...picture } = pictureOf(view)(scene, place, kit);
+  const { content, legend, ...picture } = pictureOf(view)(scene, place);
   const frame = thumbnail ? [] : frameNodes(scene, picture);
   const key = thumbnail || !legend ? [] : legendNodes({ ...legend, box: picture.layout.legend, words, measure });
   const extents = { ...picture.extents, top: picture.layout.top };

@@ -1,13 +1,19 @@
 // The picture of a plane view: points with two values each, on axes of the same scale, as trajectories, hands or dots.
-// It is loaded by the methods that have planes, and handed what other pictures are made with too (the kit of picture.js):
-// with imports of its own, bundlers would take the element apart into files that several share, and it would be larger.
+import { scaleAxis } from "./axes.js";
+import { lineColours } from "./colours.js";
+import { legendHeight } from "./legend.js";
+import { numberText } from "./numbers.js";
 import { planeNodes } from "./planeLines.js";
+import { lineLegend } from "./plotCurves.js";
+import { extentOf } from "./range.js";
+import { clipped, line, node } from "./svg.js";
+import { resolve } from "./view.js";
 
 /** Along one line colours change in at most this many steps. */
 const mostColours = 64;
 
 /** The lines: two columns of one table, or the same columns of two tables that stand under one another. */
-function rowsOf({ view: { plane, stack, axes }, result, slice, parameters, theme, along }, { lineColours, resolve }) {
+function rowsOf({ view: { plane, stack, axes }, result, slice, parameters, theme, along }) {
   const { columns, offset } = slice;
   const points = stack ? slice.rows / 2 : slice.rows;
   const values = (start) => Float64Array.from({ length: points }, (_, i) => result.data[start + i * columns]);
@@ -28,7 +34,7 @@ function rowsOf({ view: { plane, stack, axes }, result, slice, parameters, theme
 }
 
 /** What all points reach along one axis, with the circle and the origin where they are drawn. */
-function reachOf(rows, key, { circle = 0, from }, { extentOf }) {
+function reachOf(rows, key, { circle = 0, from }) {
   const extents = rows.map((row) => extentOf(row[key]));
   if (circle || from) extents.push({ low: -circle, high: circle });
   const [low, high] = [Math.min(...extents.map((each) => each.low)), Math.max(...extents.map((each) => each.high))];
@@ -54,7 +60,7 @@ const seriesOf = (rows, { x, y, line }) =>
     ];
   });
 
-const axisOf = (reach, from, to, { scaleAxis }) => ({
+const axisOf = (reach, from, to) => ({
   ...scaleAxis(reach, from, to, 70),
   indexAt: (pixel) => reach[0] + ((pixel - from) / (to - from)) * (reach[1] - reach[0]),
 });
@@ -64,14 +70,13 @@ const axisOf = (reach, from, to, { scaleAxis }) => ({
  * rows: [{ xs, ys, column, at, colour, colourOf(point), chosen }]; index, the coordinates along them; spot(cursor), where
  * a point stands; series, for CSV; readingOf(at), what is said of a point besides its values.
  */
-export function planePicture(scene, place, kit) {
-  const { clipped, legendHeight, line, lineLegend, node, numberText } = kit;
+export function planePicture(scene, place) {
   const { thumbnail, nameOf, say } = scene;
   const { axes, plane } = scene.view;
-  const rows = rowsOf(scene, kit);
+  const rows = rowsOf(scene);
   const { length } = rows[0].xs;
   const index = scene.along(axes.index, length);
-  const extents = { x: reachOf(rows, "xs", plane, kit), value: reachOf(rows, "ys", plane, kit) };
+  const extents = { x: reachOf(rows, "xs", plane), value: reachOf(rows, "ys", plane) };
   const reach = { x: scene.range?.x ?? extents.x, y: scene.range?.value ?? extents.value };
 
   const points = Array.from({ length }, (_, i) => ({ at: index.at(i), colour: rows[0].colourOf(i) }));
@@ -80,18 +85,18 @@ export function planePicture(scene, place, kit) {
   const layout = place({
     notes: [],
     legendHeight: legend ? legendHeight : 0,
-    yLabels: axisOf(fitted(scene.zoom ?? reach, scene, 1.1).y, scene.height, 0, kit).ticks.map((tick) => tick.label),
+    yLabels: axisOf(fitted(scene.zoom ?? reach, scene, 1.1).y, scene.height, 0).ticks.map((tick) => tick.label),
     endLabels: [],
   });
   const { plot } = layout;
   const [right, bottom] = [plot.x + plot.width, plot.y + plot.height];
   const whole = fitted(reach, plot, 1.1);
   const zoom = scene.zoom ? fitted(scene.zoom, plot, 1) : whole;
-  const [x, y] = [axisOf(zoom.x, plot.x, right, kit), axisOf(zoom.y, bottom, plot.y, kit)];
+  const [x, y] = [axisOf(zoom.x, plot.x, right), axisOf(zoom.y, bottom, plot.y)];
   const spot = ({ row, column }) => [x.position(rows[row].xs[column]), y.position(rows[row].ys[column])];
   const [cx, cy] = [x.position(0), y.position(0)];
   const circle = plane.circle && node("circle", { cx, cy, r: x.position(plane.circle) - cx, class: "circle" });
-  const lines = rows.flatMap((row, i) => planeNodes(row, (column) => spot({ row: i, column }), [cx, cy], plane, node));
+  const lines = rows.flatMap((row, i) => planeNodes(row, (column) => spot({ row: i, column }), [cx, cy], plane));
   const grid = [
     ...x.ticks.map(({ position }) => line(position, plot.y, position, bottom, "grid")),
     ...y.ticks.map(({ position }) => line(plot.x, position, right, position, "grid")),

@@ -1,4 +1,5 @@
 // A line of a plane view: from a ring at its start to an arrow at its end, in the colours of its points.
+import { node } from "./svg.js";
 
 /** Up to this many points each has a dot. */
 const mostDots = 200;
@@ -9,14 +10,13 @@ const text = ([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`;
 const isPlaced = (place) => Math.hypot(...place) < 1e9;
 
 /** The head of an arrow from one place to another. */
-function arrow(node, [x, y], to, fill) {
+function arrow([x, y], to, fill) {
   const turn = (Math.atan2(to[1] - y, to[0] - x) * 180) / Math.PI;
   return node("path", { d: "M4,0L-7,-5V5Z", transform: `translate(${text(to)}) rotate(${turn.toFixed(1)})`, fill });
 }
 
-/** Nodes of one row of a plane's picture; spotOf(point) is where a point stands, `origin` where zero does; `node` makes
- * one. */
-export function planeNodes({ xs, colourOf, chosen }, spotOf, origin, { connect, from }, node) {
+/** Nodes of one row of a plane's picture; spotOf(point) is where a point stands, `origin` where zero does. */
+export function planeNodes({ xs, colourOf, chosen }, spotOf, origin, { connect, from }) {
   const nodes = [];
   const stroke = (d, colour) =>
     nodes.push(node("path", { d, stroke: colour, class: chosen ? "curve chosen" : "curve" }));
@@ -33,14 +33,14 @@ export function planeNodes({ xs, colourOf, chosen }, spotOf, origin, { connect, 
     }
     if (from) {
       stroke(`M${text(origin)}L${text(place)}`, colour);
-      nodes.push(arrow(node, origin, place, colour));
+      nodes.push(arrow(origin, place, colour));
     } else if (!connect || xs.length <= mostDots) circle(place, { r: 2.5, fill: colour });
   });
   if (connect && shown.length > 1) {
     const last = spotOf(shown.at(-1));
     const before = shown.map(spotOf).findLast(([x, y]) => Math.hypot(x - last[0], y - last[1]) > 1);
     circle(spotOf(shown[0]), { r: 6, stroke: colourOf(shown[0]), class: "curve" });
-    if (before) nodes.push(arrow(node, before, last, colourOf(shown.at(-1))));
+    if (before) nodes.push(arrow(before, last, colourOf(shown.at(-1))));
   }
   return nodes;
 }
