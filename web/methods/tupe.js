@@ -41,13 +41,9 @@ function projection({ head, seed }, isKey) {
     rows[2 * m][2 * n + 1] = sin;
     rows[2 * m + 1][2 * n + 1] = cos;
   }
-  return tensor(
-    rows.map((row) => Array.from(row)),
-    2 * headPairs,
-  );
+  return tensor(rows, 2 * headPairs);
 }
 
-const theta = (name) => (parameters) => Float32Array.of(parameters[name]);
 const one = {
   table,
   uq: (parameters) => projection(parameters, false),
@@ -55,12 +51,12 @@ const one = {
   heads: 1,
 };
 const tied = { function: "tupe.bias", with: one };
-const untied = { function: "tupe.bias", with: { ...one, theta1: theta("fromClass"), theta2: theta("toClass") } };
-const optional = (name) => (parameters) => (parameters.untied ? theta(name)(parameters) : undefined);
-const chosen = {
-  function: "tupe.bias",
-  with: { ...one, theta1: optional("fromClass"), theta2: optional("toClass") },
+const untiedWhere = (isUntied) => {
+  const theta = (name) => (parameters) => (isUntied(parameters) ? Float32Array.of(parameters[name]) : undefined);
+  return { function: "tupe.bias", with: { ...one, theta1: theta("fromClass"), theta2: theta("toClass") } };
 };
+const untied = untiedWhere(() => true);
+const chosen = untiedWhere((parameters) => parameters.untied);
 
 const position = { name: { en: "position", zh: "位置" }, key: "position" };
 const query = { name: { en: "query", zh: "查询" }, key: "query" };
