@@ -38,8 +38,8 @@ int posenc_attention_similarityProfile(float *out, void *workspace, const float 
   REFUSE(dim < 1 || !fits(rowsA, dim, 1, sizeof *a) || !fits(rowsB, dim, 1, sizeof *b), 7);
   const int64_t distances = (int64_t)rowsA + rowsB - 1;
   double *const sums = workspace;
-  float *const products = (float *)(sums + distances), *const panels =
-                                                           products + STRIP * (size_t)rowsB;
+  void *const after = sums + distances;
+  float *const products = after, *const panels = products + STRIP * (size_t)rowsB;
   memset(sums, 0, (size_t)distances * sizeof *sums);
   for (int32_t i = 0; i < rowsA; i += STRIP) {
     const int32_t rows = rowsA - i < STRIP ? rowsA - i : STRIP;
