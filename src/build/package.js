@@ -60,7 +60,10 @@ await buildSharing({
   chunkNames: "figures/shared-[hash]",
   plugins: [packagedReaderModules, sharedPosenc, planesApart, slimForElement],
 });
-await buildSharing({ entryPoints: [{ in: "web/figures/plane.js", out: "figures/shared-plane" }], plugins: [slimForElement] });
+await buildSharing({
+  entryPoints: [{ in: "web/figures/plane.js", out: "figures/shared-plane" }],
+  plugins: [slimForElement],
+});
 
 const embed = await bundleEmbed(readFileSync("dist/posenc.embed.wasm"));
 writeFileSync(`${output}/posenc-figure.js`, await minifyEmbed(embed));

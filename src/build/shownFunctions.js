@@ -13,7 +13,8 @@ export async function shownFunctions() {
 
 async function shownCalls() {
   const readers = Object.values(await imported("packaged"));
-  return readers.flatMap(({ views = [] }) => views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]));
+  const calls = readers.flatMap(({ views = [] }) => views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]));
+  return calls.filter(({ forWords }) => !forWords);
 }
 
 /** Method → the names of its functions that no view calls; and as `scalings` those of them that no view asks for. */

@@ -25,7 +25,8 @@ const markPure = (text) => text.replace(literal, "$1/* @__PURE__ */ (() => ($2))
 const dropDocumentation = (text) => text.replace(resultType, "").replace(documentation, "").replace(source, "");
 
 const dropTitle = (text) => text.replace(methodTitle, "$1");
-const dropExplanations = (text) => text.replace(explanation, "");
+const factsForWords = /^ +facts: forWords,\n/gm;
+const dropExplanations = (text) => text.replace(explanation, "").replace(factsForWords, "");
 
 // In one file there is nothing to load, and what is loaded anyway would be wrapped in functions with all that it needs.
 const loading = 'loadPicture: async () => (await import("../figures/plane.js")).planePicture';

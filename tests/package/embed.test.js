@@ -61,7 +61,9 @@ test("with its own module every view has the bits that it has with the whole one
     createApi(methods, wasmEngine(read(file), "simd")),
   );
   for (const { label, view, parameters } of states()) {
-    const [got, expected] = [few, all].map((api) => computeView(api, view, parameters));
+    // What is asked for words alone is not computed where there are no words.
+    const shown = { ...view, facts: view.facts?.filter(({ forWords }) => !forWords) };
+    const [got, expected] = [few, all].map((api) => computeView(api, shown, parameters));
     assert.deepEqual(bits(got), bits(expected), label);
     assert.deepEqual(got.facts, expected.facts, label);
   }

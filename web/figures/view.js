@@ -32,6 +32,8 @@
 //     transposed true: of what is shown, with two axes, rows are columns: of a table every column is a line
 //     facts      more calls in the same form; their results reach explain() and the page's sentence(), so that no number in a text
 //                is computed outside the module. Their `with` functions see the results of `calls`.
+//                forWords: true in a list of that name, `facts: forWords`: nothing else asks for them, and the embed, which
+//                has no such words, goes without
 //     axes       x, y (heatmaps), line (curves with several lines), slice (three axes: one of them is chosen), value
 //                  of planes x, y (both { name, unit? }, of values), index (along the points), line (several lines)
 //       an axis: { name: { en, zh }, unit?: { en, zh }, key?: "position", start?, step?, values?, scale?: "log" }

@@ -40,7 +40,7 @@ const table = {
     bias: ({ dim, push }) => ({ data: new Float32Array(dim).fill(push), shape: [dim] }),
   },
 };
-const facts = [{ function: "recursive.spectralRadius", with: { weight: exampleWeight } }];
+const forWords = [{ function: "recursive.spectralRadius", with: { weight: exampleWeight }, forWords: true }];
 const position = { name: { en: "position", zh: "位置" }, key: "position" };
 
 const words = {
@@ -69,7 +69,7 @@ export const recursive = {
       kind: "plane",
       loadPicture: async () => (await import("../figures/plane.js")).planePicture,
       calls: [table],
-      facts,
+      facts: forWords,
       axes: {
         x: { name: { en: "one dimension of p", zh: "p 的一维" } },
         y: { name: { en: "another dimension of p", zh: "p 的另一维" } },
@@ -83,7 +83,7 @@ export const recursive = {
       kind: "curve",
       calls: [table],
       transposed: true,
-      facts,
+      facts: forWords,
       axes: { x: position, line: { ...channel, parameter: "first" }, value },
       curve: { zero: true },
       explain: ({ at, lang }) => after(at.x, lang),
@@ -93,7 +93,7 @@ export const recursive = {
       title: { en: "Encoding of every position", zh: "每个位置的编码" },
       kind: "heatmap",
       calls: [table],
-      facts,
+      facts: forWords,
       axes: { x: channel, y: position, value },
       explain: ({ at, lang }) => after(at.y, lang),
     },
@@ -102,7 +102,7 @@ export const recursive = {
       title: { en: "How alike two positions are", zh: "两个位置有多相似" },
       kind: "heatmap",
       calls: [table, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
-      facts,
+      facts: forWords,
       axes: { x: position, y: position, value: dotProduct },
       explain: ({ at, lang }) => fill(words.apart[lang], { from: at.y, to: at.x, distance: Math.abs(at.x - at.y) }),
     },
