@@ -53,11 +53,10 @@ const digit = { name: { en: "digit", zh: "数字" }, kind: "magnitude" };
 const line = { name: { en: "way", zh: "方式" } };
 const scalings = { en: ["as trained", "linear", "ntk"], zh: ["训练时", "linear", "ntk"] };
 
-const scaled = (type) => ({
-  dim: ({ digits }) => 2 * digits,
-  base: ({ base, digits }) => base ** digits,
-  ...(type && { scaling: ({ factor }) => ({ type, factor }) }),
-});
+// The scalings as they act: linear divides positions; ntk changes the base, so that the last pair slows by the factor.
+const ownBase = ({ base, digits }) => base ** digits;
+const changedBase = ({ base, digits, factor }) => (base * factor ** (1 / Math.max(1, digits - 1))) ** digits;
+const dim = ({ digits }) => 2 * digits;
 
 const written = (wayOf) => ({
   function: "digits.encode",
@@ -146,14 +145,22 @@ export const digits = {
       id: "rope",
       title: { en: "The same in RoPE: one pair, in three ways", zh: "RoPE 中的对应：同一对通道，三种方式" },
       kind: "curve",
-      calls: [undefined, "linear", "ntk"].map((type) => ({
+      calls: [
+        [ownBase, () => 1],
+        [ownBase, ({ factor }) => factor],
+        [changedBase, () => 1],
+      ].map(([base, by]) => ({
         function: "rope.table",
-        arguments: ["length"],
-        with: { offset: start, ...scaled(type) },
+        with: {
+          positions: (parameters) =>
+            Array.from({ length: parameters.length }, (_, i) => (start(parameters) + i) / by(parameters)),
+          dim,
+          base,
+        },
       })),
       stack: ({ place: column }) =>
         scalings.en.map((en, result) => ({ result, key: "cos", column, name: { en, zh: scalings.zh[result] } })),
-      facts: [undefined, "ntk"].map((type) => ({ function: "rope.frequencies", with: scaled(type) })),
+      facts: [ownBase, changedBase].map((base) => ({ function: "rope.frequencies", with: { dim, base } })),
       axes: { x, line, value: { ...value, name: { en: "cosine", zh: "余弦" } } },
     },
   ],
