@@ -76,6 +76,7 @@ const solving = {
     name: "posenc_floater_table",
     arguments:
       "out counts workspace start times w1 b1 w2 b2 frequencies dim length hidden offset activation solver tolerance steps",
+    replace: { counts: 0 },
     workspace: ["dim", "hidden"],
     cut: ["length"],
     stopped: (why, row, time, { times }) =>

@@ -27,7 +27,7 @@ export const learned = {
   },
 
   extend: {
-    doc: 'A longer table. "random": the table, then numbers from N(0, std²), each a function of (seed, row, column) alone: Philox2x32-10, a generator without a state, whose numbers depend neither on the engine nor on the order of calls, and Box and Muller\'s transform; none is beyond 6.77 std. "interpolate": row r is read linearly at r · (rows - 1)/(length - 1). "hierarchical": with u_i = (p_i - alpha · p_0)/(1 - alpha), row i · rows + j is alpha · u_i + (1 - alpha) · u_j; the first rows are the table\'s.',
+    doc: "A longer table. By random: the table, then numbers from N(0, std²), each a function of (seed, row, column) alone: Philox2x32-10, a generator without a state, whose numbers depend neither on the engine nor on the order of calls, and the transform of Box and Muller; none is beyond 6.77 std. By interpolate: row r is read linearly at r · (rows - 1)/(length - 1). By hierarchical: with u_i = (p_i - alpha · p_0)/(1 - alpha), row i · rows + j is alpha · u_i + (1 - alpha) · u_j; the first rows are those of the table.",
     source: "Su 2020, kexue.fm/7947, and bert4keras (hierarchical); Salmon et al. 2011, Parallel Random Numbers",
     arguments: {
       table,

@@ -10,6 +10,7 @@ import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { argumentNames, parameterDescriptors } from "../../web/figures/parameters.js";
 import { listPackaged, listReaders } from "./lists.js";
+import { dropTitle } from "./slimDescriptors.js";
 
 /** The parameters of figures that are no arguments of functions, such as the head that is looked at. */
 async function ownParameters() {
@@ -48,9 +49,10 @@ export function partOf(file, part) {
   return text.replace(exported(basename(file, ".js")), "").replace(others, "");
 }
 
-const modulesOf = (list) => ({
+const modulesOf = (list, ofFigure = (text) => text) => ({
   name: "reader-modules",
   setup({ onResolve, onLoad }) {
+    const contentsOf = (path, part) => (part === "figure" ? ofFigure(partOf(path, part)) : partOf(path, part));
     onResolve({ filter: /^readers:/ }, ({ path }) => ({ path, namespace: "readers" }));
     onResolve({ filter: /\?(figure|page|details)$/ }, ({ path, resolveDir }) => {
       const [file, part] = path.split("?");
@@ -58,7 +60,7 @@ const modulesOf = (list) => ({
     });
     // As TypeScript, because that drops imports which nothing uses.
     onLoad({ filter: /[\\/]web[\\/]methods[\\/]\w+\.js$/ }, ({ path, suffix }) =>
-      suffix ? { contents: partOf(path, suffix.slice(1)), loader: "ts" } : undefined,
+      suffix ? { contents: contentsOf(path, suffix.slice(1)), loader: "ts" } : undefined,
     );
     onLoad({ filter: /./, namespace: "readers" }, async ({ path }) => {
       const [, method] = path.split("/");
@@ -68,4 +70,4 @@ const modulesOf = (list) => ({
 });
 
 export const readerModules = modulesOf(listReaders);
-export const packagedReaderModules = modulesOf(listPackaged);
+export const packagedReaderModules = modulesOf(listPackaged, dropTitle);

@@ -3,8 +3,8 @@
 // half what only readers need (doc, source, and the types of results). It works on the text, which Biome keeps in one
 // form; tests of the package see that all of it was done.
 //
-// The element and the embed have no white space in styles. The embed, which has to hold every method in one file, goes
-// without more: the functions that no view calls, the method's title, which no figure shows, and how a value came about,
+// The element and the embed have no white space in styles, and no methods' titles, which no figure shows. The embed, which
+// has to hold every method in one file, goes without more: the functions that no view calls, and how a value came about,
 // which the page and the element say.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -24,7 +24,8 @@ const explanation = /^( +)explain(?::.*|,)\n(?:\1[ \]})].*\n)*/gm;
 const markPure = (text) => text.replace(literal, "$1/* @__PURE__ */ (() => ($2))();");
 const dropDocumentation = (text) => text.replace(resultType, "").replace(documentation, "").replace(source, "");
 
-const dropTitle = (text) => text.replace(methodTitle, "$1");
+/** No figure shows its method's title. */
+export const dropTitle = (text) => text.replace(methodTitle, "$1");
 const factsForWords = /^ +facts: forWords,\n/gm;
 const dropExplanations = (text) => text.replace(explanation, "").replace(factsForWords, "");
 

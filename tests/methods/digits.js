@@ -74,7 +74,7 @@ export const codeSettings = [
 ];
 
 export const readOuts = [
-  ["digits", {}, { x: 1498, y: 3 }, "position 1498, digit 3 in base 10"],
-  ["digits", { way: "interpolation" }, { x: 1499, y: 0 }, "position 1499 / 2, digit 0 in base 10"],
-  ["digits", { way: "change" }, { x: 1498, y: 1 }, "position 1498, digit 1 in base 16"],
+  ["digits", {}, { x: 1498, y: 3 }, "position 1,498, digit 3 in base 10"],
+  ["digits", { way: "interpolation" }, { x: 1499, y: 0 }, "position 1,499 / 2, digit 0 in base 10"],
+  ["digits", { way: "change" }, { x: 1498, y: 1 }, "position 1,498, digit 1 in base 16"],
 ];

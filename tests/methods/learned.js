@@ -101,17 +101,17 @@ export const tooLarge = {
   ],
 };
 
-export const formulaSettings = [{}, { method: "random" }, { method: "interpolate" }];
+export const formulaSettings = [{}, { way: "random" }, { way: "interpolate" }];
 
 export const codeSettings = [
-  { method: "random", std: 0.5, seed: 9 },
-  { method: "interpolate", rows: 5, length: 17, dim: 3 },
+  { way: "random", std: 0.5, seed: 9 },
+  { way: "interpolate", rows: 5, length: 17, dim: 3 },
   { alpha: -1, rows: 3, length: 9 },
 ];
 
 export const readOuts = [
   ["similarity", { rows: 16 }, { x: 37, y: 3 }, "row 3 of the trained table; row 37 = 2 · 16 + 5"],
   ["table", { rows: 16 }, { x: 0, y: 63 }, "row 63 = 3 · 16 + 15"],
-  ["table", { method: "random", seed: 7 }, { x: 0, y: 90 }, "row 90: random, from seed 7"],
-  ["table", { method: "interpolate", rows: 9, length: 17 }, { x: 0, y: 3 }, "row 3: the trained table at 1.5"],
+  ["table", { way: "random", seed: 7 }, { x: 0, y: 90 }, "row 90: random, from seed 7"],
+  ["table", { way: "interpolate", rows: 9, length: 17 }, { x: 0, y: 3 }, "row 3: the trained table at 1.5"],
 ];

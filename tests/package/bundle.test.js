@@ -64,6 +64,8 @@ test("an import that is not used leaves nothing", async () => {
   assert.equal((await bundle('import { alibi } from "posenc";')).trim(), "");
 });
 
+const longestPart = (text) => text.split(/["'`]/).reduce((a, b) => (b.length > a.length ? b : a));
+
 test("the package holds no documentation of the descriptors and imports no node module", () => {
   const documents = [...textsOf("doc"), ...textsOf("source")];
   assert.ok(documents.length > 50);
@@ -77,7 +79,8 @@ test("the package holds no documentation of the descriptors and imports no node 
   );
   for (const [i, text] of texts.entries()) {
     const file = files[i];
-    for (const each of documents) assert.ok(!text.includes(JSON.stringify(each)), `${file} holds "${each}"`);
+    // Whatever quotes a bundler puts around it.
+    for (const each of documents) assert.ok(!text.includes(longestPart(each)), `${file} holds "${each}"`);
     assert.doesNotMatch(text, /(from|import\(|require\() *["']node:/);
   }
 });

@@ -23,6 +23,7 @@ function everyParameterIsIn(attributes) {
     // A table of numbers is no attribute; `parameters` takes it.
     for (const [name, { kind }] of Object.entries(parameterDescriptors(methods, reader))) {
       assert.equal(attributes.includes(kebabCase(name)), kind !== "tensor", `${method} ${name}`);
+      assert.ok(!["method", "view", "ratio", "loading"].includes(name), `${name} is the figure's, not ${method}'s`);
     }
   }
 }

@@ -64,7 +64,7 @@ function stackResults(stack, results) {
   const data = new tensors[0].data.constructor(tensors.reduce((total, { data }) => total + data.length, 0));
   let filled = 0;
   for (const tensor of tensors) {
-    if (tensor.shape.at(-1) !== columns) throw new RangeError("stacked results have last axes of different lengths");
+    if (tensor.shape.at(-1) !== columns) throw new RangeError("stacked results differ in length");
     data.set(tensor.data, filled);
     filled += tensor.data.length;
   }

@@ -28,10 +28,10 @@ export function parameterDescriptors(methods, reader) {
   return descriptors;
 }
 
-/** The arguments of functions that can be attributes of a figure: whatever is not an array. */
+/** The arguments of functions that can be attributes of a figure: no arrays, nor `method`, which says whose figure it is. */
 export const argumentNames = (functions) =>
   Object.values(functions).flatMap(({ arguments: args }) =>
-    Object.keys(args).filter((name) => args[name].kind !== "tensor"),
+    Object.keys(args).filter((name) => args[name].kind !== "tensor" && name !== "method"),
   );
 
 const bound = (rule, parameters) => {

@@ -84,9 +84,9 @@ export const digits = {
   controls: {
     way: { kind: "word", words: all, default: "direct" },
     position: { kind: "whole", min: 0, max: 2 ** 40, default: 1498 },
-    length: { min: 1, max: 4096, default: 20 },
-    base: { max: 64, default: 10 },
-    digits: { max: 8, default: 3 },
+    length: { kind: "count", max: 4096, default: 20 },
+    base: { kind: "whole", min: 2, max: 64, default: 10 },
+    digits: { kind: "count", max: 8, default: 3 },
     factor: { kind: "count", min: 2, max: 64, default: 2 },
     changed: { kind: "count", min: 2, max: 256, default: 16 },
     place: { kind: "whole", min: 0, max: ({ digits }) => digits - 1, default: 0 },

@@ -1,7 +1,7 @@
 // Vectors to look at where a model has learned its own: the same seed gives the same numbers.
 import { randomNumbers } from "./exampleTable.js";
 
-const tensor = (shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape, dtype: "float32" });
+const tensor = (shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape });
 
 /** Numbers about as large as normal ones, the sum of four even ones. */
 export function exampleVectors(shape, seed) {

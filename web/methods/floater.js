@@ -7,7 +7,7 @@ import { formula } from "./formulas/floater.js";
 import { fill } from "./sentences.js";
 
 const hidden = 16;
-const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtype: "float32" });
+const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape });
 const zeros = (count) => tensor(new Float32Array(count), count);
 
 /** Times from 0 to `span`; what is between two of them differs by up to the factor (1 + uneven) / (1 - uneven). */
@@ -17,7 +17,7 @@ function timesOf({ length, span, uneven, seed }) {
   const all = gaps.reduce((a, b) => a + b);
   let sum = 0;
   const data = Float64Array.of(0, ...gaps.map((gap) => ((sum += gap) / all) * span));
-  return { data, shape: [length], dtype: "float64" };
+  return { data, shape: [length] };
 }
 
 const w1 = ({ dim, seed }) => {
@@ -65,7 +65,7 @@ const byField = (name, from) => ({
 });
 
 /** Quarters of the time, at which steps are counted. */
-const quarters = ({ span }) => ({ data: Float64Array.of(0, span / 4, span / 2, span * 0.75, span), shape: [5] });
+const quarters = ({ span }) => ({ data: Float64Array.of(0, 1, 2, 3, 4).map((n) => (n * span) / 4), shape: [5] });
 const tolerances = Array.from({ length: 11 }, (_, n) => 10 ** (-1 - n));
 
 const time = { name: { en: "time", zh: "时间" }, key: "time", values: (parameters) => timesOf(parameters).data };

@@ -23,15 +23,15 @@ function trained({ rows, dim, example }) {
 
 const extended = {
   function: "learned.extend",
-  arguments: ["length", "method", "alpha", "std", "seed"],
-  with: { table: trained },
+  arguments: ["length", "alpha", "std", "seed"],
+  with: { table: trained, method: ({ way }) => way },
 };
 const ways = {
   random: { en: "random", zh: "随机" },
   interpolate: { en: "interpolated", zh: "线性插值" },
   hierarchical: { en: "hierarchical", zh: "层次分解" },
 };
-const methods = Object.keys(ways);
+const names = Object.keys(ways);
 
 const end = (axis, name = { en: "trained up to here", zh: "训练到此为止" }) => ({ [axis]: ({ rows }) => rows, name });
 
@@ -43,8 +43,8 @@ const words = {
 };
 
 function told(row, parameters, lang) {
-  const { method, rows, length } = parameters;
-  return fill(words[method !== "interpolate" && row < rows ? "trained" : method][lang], {
+  const { way, rows, length } = parameters;
+  return fill(words[way !== "interpolate" && row < rows ? "trained" : way][lang], {
     ...parameters,
     row,
     at: (row * (rows - 1)) / Math.max(1, length - 1),
@@ -56,7 +56,8 @@ function told(row, parameters, lang) {
 export const learned = {
   title: { en: "Learned positions, made longer", zh: "可学习的位置编码及其延长" },
   controls: {
-    method: { default: "hierarchical" },
+    // Not `method`, which of a figure says whose it is.
+    way: { kind: "word", words: names, default: "hierarchical" },
     rows: { kind: "count", min: 2, max: 512, default: 32 },
     dim: { kind: "count", max: 1024, default: 64 },
     length: {
@@ -97,8 +98,8 @@ export const learned = {
       id: "column",
       title: { en: "One column of the table, made longer in three ways", zh: "表的一列：三种延长方式" },
       kind: "curve",
-      calls: methods.map((method) => ({ ...extended, with: { ...extended.with, method } })),
-      stack: ({ column }) => methods.map((method, result) => ({ result, column, name: ways[method] })),
+      calls: names.map((method) => ({ ...extended, with: { ...extended.with, method } })),
+      stack: ({ column }) => names.map((way, result) => ({ result, column, name: ways[way] })),
       axes: { x: position, line: { name: { en: "made by", zh: "方式" } }, value },
       marks: [end("x")],
     },
@@ -131,8 +132,8 @@ const sentences = {
 const sentence =
   (kind) =>
   ({ parameters, lang }) => {
-    const { rows, dim, length, alpha, method } = parameters;
-    return fill(sentences[length === rows ? "none" : (kind ?? method)][lang], {
+    const { rows, dim, length, alpha, way } = parameters;
+    return fill(sentences[length === rows ? "none" : (kind ?? way)][lang], {
       ...parameters,
       last: length - 1,
       trained: rows - 1,
@@ -146,9 +147,9 @@ const sentence =
 const isLonger = ({ rows, length }) => length > rows;
 const where =
   (own) =>
-  ({ method, ...parameters }, view) =>
-    isLonger(parameters) && (view === "column" || method === own);
-const all = ["method", "rows", "length", "dim", "alpha", "std", "seed", "example"];
+  ({ way, ...parameters }, view) =>
+    isLonger(parameters) && (view === "column" || way === own);
+const all = ["way", "rows", "length", "dim", "alpha", "std", "seed", "example"];
 
 export const page = {
   family: "absolute",
@@ -204,7 +205,7 @@ export const page = {
     {
       text: { en: "Random rows: a bright square, and nothing beyond", zh: "随机行：一个亮方块，之外什么也没有" },
       view: "similarity",
-      parameters: { method: "random", length: 96 },
+      parameters: { way: "random", length: 96 },
     },
     {
       text: {
@@ -226,7 +227,7 @@ export const page = {
       id: "doubled",
       title: { en: "interpolated to twice the length", zh: "插值到两倍长" },
       view: "similarity",
-      parameters: { method: "interpolate", rows: 64, length: 128 },
+      parameters: { way: "interpolate", rows: 64, length: 128 },
     },
     {
       id: "square",
@@ -236,7 +237,7 @@ export const page = {
     },
   ],
   controls: {
-    method: { title: { en: "made longer by", zh: "延长方式" }, labels: ways, when: isLonger },
+    way: { title: { en: "made longer by", zh: "延长方式" }, labels: ways, when: isLonger },
     rows: {
       title: { en: "trained rows n", zh: "训练的行数 n" },
       unit: positions,

@@ -15,10 +15,6 @@ const pairCount = (facts) => facts[0].inverseFrequencies.data.length;
 
 const words = {
   cell: { en: "{wavelength}, {turns} turns from position 0", zh: "{wavelength}，自位置 0 起转了 {turns} 圈" },
-  layouts: {
-    half: { en: "channel m is paired with m + {half}", zh: "通道 m 与 m + {half} 配对" },
-    interleaved: { en: "channel 2m is paired with 2m + 1", zh: "通道 2m 与 2m + 1 配对" },
-  },
   still: { en: "this channel does not turn", zh: "此通道不旋转" },
   partner: {
     en: "pair {pair}, with channel {partner}; {angle} radians, {wavelength}",
@@ -160,6 +156,11 @@ export const rope = {
   ],
 };
 
+const layouts = {
+  half: { en: "channel m is paired with m + {half}", zh: "通道 m 与 m + {half} 配对" },
+  interleaved: { en: "channel 2m is paired with 2m + 1", zh: "通道 2m 与 2m + 1 配对" },
+};
+
 export const page = {
   family: "rotary",
   short: { en: "RoPE", zh: "旋转 RoPE" },
@@ -289,7 +290,7 @@ export const page = {
         fill(sentences.rotation[lang], {
           dim,
           turning: rotaryDim,
-          layout: fill(words.layouts[layout][lang], { half: rotaryDim / 2 }),
+          layout: fill(layouts[layout][lang], { half: rotaryDim / 2 }),
         }),
     },
     ...weights.pages,

@@ -14,7 +14,7 @@ longer = ${alpha} * u[i] + ${1 - alpha} * u[j]`,
 const torchTable = (parameters) => `import torch
 
 table = 0.02 * torch.randn(${parameters.rows}, ${parameters.dim})  # the trained one, such as wpe.weight
-${torchWays[parameters.method](parameters)}`;
+${torchWays[parameters.way](parameters)}`;
 
 const torch = {
   table: torchTable,
@@ -22,11 +22,11 @@ const torch = {
 similarity = longer @ longer.T`,
 };
 
-const cTable = ({ rows, dim, length, method, alpha, std, seed }) => [
+const cTable = ({ rows, dim, length, way, alpha, std, seed }) => [
   given("table", [rows, dim]),
   room("float", "longer", [length, dim]),
   `int status = posenc_learned_extend(longer, table, ${rows}, ${dim}, ${length}, ${length}, 0,`,
-  `                                   POSENC_${method.toUpperCase()}, ${alpha}, ${std}, ${seed});`,
+  `                                   POSENC_${way.toUpperCase()}, ${alpha}, ${std}, ${seed});`,
 ];
 
 const c = {

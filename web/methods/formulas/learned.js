@@ -23,6 +23,5 @@ export const formula = {
     ),
     column: aligned(...Object.values(ways).map((text) => text.replace("=", "&="))),
   },
-  of: ({ parameters: { method }, view }) =>
-    view === "column" ? view : view === "similarity" ? `${view} ${method}` : method,
+  of: ({ parameters: { way }, view }) => (view === "column" ? view : view === "similarity" ? `${view} ${way}` : way),
 };
