@@ -190,7 +190,7 @@ const own = ["layers", "radius", "length", "kernel"];
 
 export const page = {
   family: "absolute",
-  short: { en: "convolution", zh: "卷积与零填充" },
+  short: { en: "Convolution", zh: "卷积与零填充" },
   thumbnail: { view: "layers", parameters: { length: 32 } },
   formula,
   opening: {

@@ -166,7 +166,7 @@ const leftSentence =
 
 export const page = {
   family: "relative",
-  short: { en: "distance", zh: "相对距离" },
+  short: { en: "Distance", zh: "相对距离" },
   thumbnail: { view: "matrix", parameters: { queries: 24, keys: 24, maxDistance: 6 } },
   formula,
   opening: {

@@ -25,8 +25,9 @@ async function computeWithProgress({ method, view: id, parameters, build }) {
   const view = findView(reader, id);
   const report = reportSteps(view.calls.length + (view.facts?.length ?? 0));
   const { shape, data, dtype, facts, results } = computeView(inBlocks(api, methods, report), view, parameters);
-  // The buffer moves to the page instead of being copied; what else lies in it is copied before.
-  const rest = structuredClone({ facts, earlier: results.slice(0, -1) });
+  // The buffer moves to the page instead of being copied; what else lies in it is copied before. The last result is what
+  // is shown, but for a stack.
+  const rest = structuredClone({ facts, earlier: view.stack ? results : results.slice(0, -1) });
   postMessage({ result: { shape, data, dtype, ...rest } }, [data.buffer]);
 }
 
