@@ -180,7 +180,7 @@ const made = ["activation", "speed", "dim", "seed"];
 
 export const page = {
   family: "absolute",
-  short: { en: "FLOATER (neural ODE)", zh: "FLOATER 神经微分方程" },
+  short: { en: "FLOATER", zh: "FLOATER 神经微分方程" },
   thumbnail: { view: "path", parameters: { length: 24 } },
   formula,
   opening: {
