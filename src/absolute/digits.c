@@ -10,7 +10,7 @@ int posenc_digits_encode(float *out, const double *positions, int32_t length, in
   REFUSE(!out, 1);
   REFUSE(length < 1, 3);
   REFUSE(digits < 1 || !fits(length, digits, 1, sizeof *out), 4);
-  REFUSE(!is_position(offset) || !is_position(offset + (length - 1)), 5);
+  REFUSE(!is_position(offset) || offset > 0x1p53 - (length - 1), 5);
   REFUSE(base < 2 || base > 1 << 24, 6);
 #if !defined(__wasm__)
   for (int32_t i = 0; positions && i < length; i++) REFUSE(!is_position(positions[i]), 2);

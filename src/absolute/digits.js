@@ -24,7 +24,7 @@ export const digits = {
       {
         argument: "offset",
         expected: "positions up to 2^53",
-        holds: ({ length, offset, positions }) => positions || offset + length - 1 <= 2 ** 53,
+        holds: ({ length, offset, positions }) => positions || offset <= 2 ** 53 - (length - 1),
       },
     ],
     returns: { shape: ["length", "digits"], doc: "one row of digits for each position, as float32" },

@@ -157,3 +157,15 @@ test("digits: digits and the powers of their base add up to the position", () =>
     assert.ok(data.every((digit) => digit < base));
   });
 });
+
+test("digits: every row's position is at most 2^53, even where the sum with the offset rounds down to it", () => {
+  const rows = (length, offset) => digits.encode({ length, offset, base: 10, digits: 16 });
+  assert.deepEqual(rows(3, 2 ** 53 - 2).data.slice(32), rows(1, 2 ** 53).data);
+  for (const [length, offset] of [
+    [2, 2 ** 53],
+    [3, 2 ** 53 - 1],
+    [100, 2 ** 53 - 98],
+  ]) {
+    assert.throws(() => rows(length, offset), { name: "RangeError", message: /offset is .* positions up to 2\^53/ });
+  }
+});
