@@ -1,5 +1,5 @@
 // FLOATER: positions as the path of a differential equation, by a network or by the field that makes the sinusoidal table.
-import { base } from "../core/arguments.js";
+import { base, frequencySetBytes } from "../core/arguments.js";
 
 const tensor = (...shape) => ({ kind: "tensor", shape });
 
@@ -48,7 +48,7 @@ const solving = {
       above: 0,
       default: 1e-6,
       scale: "log",
-      doc: "what dopri5 keeps the estimated error of each step and element below, times 1 + |p|, p before or after the step, whichever is larger",
+      doc: "what dopri5 keeps the estimated error of each step and element below, times 1 + |p|, p before or after the step, whichever is larger; a kink of relu may escape the estimate",
     },
   },
   alternatives: [[["w1", "b1", "w2", "b2"], ["field"]]],
@@ -131,6 +131,7 @@ export const floater = {
       dim: { kind: "count", multipleOf: 2, doc: "number of columns" },
       base,
     },
+    scratch: ({ dim }) => frequencySetBytes(dim / 2),
     returns: { type: "FloaterField", doc: "what table and steps take as field" },
     compose: ({ dim, base }, { frequencySet }) => {
       const made = Object.freeze({ dim, base });

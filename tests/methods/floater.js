@@ -139,6 +139,13 @@ export const large = {
   },
 };
 
+export const tooLarge = {
+  "frequencies of more than 1 GiB": [
+    ({ floater }) => floater.sinusoidalField({ dim: 89478486 }),
+    /sinusoidalField: what it works on is 1073741832 bytes/,
+  ],
+};
+
 export const mayBeNull = ["counts", "frequencies"];
 
 export const formulaSettings = [{}];
