@@ -133,10 +133,10 @@ static SMALL double inverse_root(double x) { return posenc_exp(-0.2 * posenc_log
 static void solve_evenly(const solution_t *solution, double end, int32_t steps) {
   double *time = solution->state + solution->field->dim;
   const double begin = *time, h = (end - begin) / steps;
-  for (int32_t n = 1; n <= steps; n++) {
+  for (int32_t n = 0; n < steps;) {
     advance(solution, RK4, 4, h);
     accept(solution, 4);
-    *time = begin + n * h;
+    *time = begin + ++n * h;
   }
 }
 
@@ -181,6 +181,9 @@ int posenc_floater_table(float *out, int32_t *counts, void *workspace, const flo
   REFUSE(!is_word(solver, 2), 16);
   REFUSE(!is_finite(tolerance) || tolerance <= 0, 17);
   REFUSE(steps < 1, 18);
+  for (int32_t k = 1; k < length; k++) {
+    REFUSE(!(times[k] > times[k - 1]), 5);
+  }
   progress_t *progress = workspace;
   const size_t size = (size_t)dim + 1;
   double *state = (double *)(progress + 1), *next = state + size, *error = next + size;
