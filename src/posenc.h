@@ -229,9 +229,8 @@ POSENC_API int posenc_tupe_project(float *out, void *workspace, const float *tab
                                    int32_t headDim);
 POSENC_API double posenc_tupe_project_workspace(int32_t dim);
 
-/* out [heads, queries, keys]; q [heads, queries, headDim]: the positions firstQuery, firstQuery +
- * 1,
- * ... projected by U_Q, firstQuery whole, from 0, firstQuery + queries <= keys; k [heads, keys,
+/* out [heads, queries, keys]; q [heads, queries, headDim]: the positions from firstQuery on,
+ * projected by U_Q, firstQuery whole, from 0, firstQuery + queries <= keys; k [heads, keys,
  * headDim]: all positions projected by U_K. theta1 and theta2 [heads], or both NULL: with them
  * column 0 is theta2, then row 0 theta1, which unties the class token. */
 POSENC_API int posenc_tupe_bias(float *out, void *workspace, const float *q, const float *k,

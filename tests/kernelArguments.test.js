@@ -81,6 +81,31 @@ test("every kernel refuses by number", (t) => {
   assert.deepEqual([...tried.keys()].sort(), kernels.sort());
 });
 
+test("kernels refuse times that do not ascend, positions beyond 2^53, and arrays above 2^32 - 1 bytes", (t) => {
+  if (!hasEngine(t, "native")) return;
+  const plain = sharedEngine("native");
+  /** The status of a function's first correct call when the kernel gets other numbers for these parameters. */
+  function statusOf(label, changed, change = () => {}) {
+    const [method, name] = label.split(".");
+    let status;
+    const call = (kernel, numbers) => {
+      if (kernel.endsWith("_workspace")) return plain.call(kernel, numbers);
+      const names = prototypes.get(kernel).map((each) => each.name);
+      change(numbers[names.indexOf("times")]);
+      const given = numbers.map((number, i) => changed[names[i]] ?? number);
+      status = names[-1 - plain.call(kernel, given)];
+      return -1;
+    };
+    assert.throws(() => createApi(methods, { ...plain, call }, { storedSeries: 0 })[method][name](calls[label][0]));
+    return status;
+  }
+  const swap = (pointer) => plain.write(pointer, "float64", Float64Array.of(1, 1), 0, 2);
+  assert.equal(statusOf("floater.table", {}, swap), "times");
+  assert.equal(statusOf("digits.encode", { length: 2, offset: 2 ** 53 }), "offset");
+  assert.equal(statusOf("learned.extend", { rows: 2 ** 20, dim: 2 ** 10, total: 2 ** 20, length: 1 }), "dim");
+  assert.equal(statusOf("complexOrder.embed", { length: 1, dim: 2 ** 29 }), "dim");
+});
+
 for (const name of engineNames) {
   test(`a workspace beyond what can be had is told in full on ${name}`, (t) => {
     if (!hasEngine(t, name)) return;

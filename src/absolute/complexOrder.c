@@ -48,7 +48,7 @@ int posenc_complexOrder_embed(float *real, float *imaginary, const float *amplit
   REFUSE(!frequency, 4);
   REFUSE(!phase, 5);
   REFUSE(length < 1, 7);
-  REFUSE(dim < 1 || !fits(length, dim, 1, sizeof *real), 8);
+  REFUSE(dim < 1 || !fits(length, dim, 1, sizeof *frequency), 8);
   REFUSE(!positions || !all_finite(positions, length), 6);
   for (int32_t i = 0; i < length; i++) {
     for (int32_t start = 0, count; start < dim; start += count) {

@@ -46,7 +46,7 @@ int posenc_learned_extend(float *out, const float *table, int32_t rows, int32_t 
   REFUSE(!out, 1);
   REFUSE(!table, 2);
   REFUSE(rows < 1, 3);
-  REFUSE(dim < 1, 4);
+  REFUSE(dim < 1 || !fits(rows, dim, 1, sizeof *table), 4);
   REFUSE(length < 1 || !fits(length, dim, 1, sizeof *out), 5);
   const bool hierarchical = method == POSENC_HIERARCHICAL;
   REFUSE(total < 1 || ((hierarchical || method == POSENC_RANDOM) && total < rows), 6);
