@@ -63,10 +63,17 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes, storedSer
     };
   }
 
+  /** A function is prepared when it is first called: an import costs what is used of it. */
+  function bindLate(label, spec) {
+    let bound;
+    return (args) => {
+      bound ??= bindFunction(label, spec);
+      return bound(args);
+    };
+  }
+
   return (method, descriptor) =>
-    Object.fromEntries(
-      Object.entries(descriptor).map(([name, spec]) => [name, bindFunction(`${method}.${name}`, spec)]),
-    );
+    Object.fromEntries(Object.entries(descriptor).map(([name, spec]) => [name, bindLate(`${method}.${name}`, spec)]));
 }
 
 /** Every method of `methods` (descriptors by name), bound to one engine. */
