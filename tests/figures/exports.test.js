@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { shared } from "../../web/figures/exporting.js";
 import { createExports } from "../../web/figures/exports.js";
 import { nodeText } from "../../web/figures/svg.js";
-import { biasPicture, biasView, profilePicture } from "./pictures.js";
+import { biasPicture, biasView, picture, profilePicture, profileResult, profileView } from "./pictures.js";
 
 const { csvOf, embedCode, stateAttributes, svgOf } = createExports(shared);
 
@@ -42,6 +42,12 @@ test("a curve's CSV has one line for each point and one column for each line", (
   assert.deepEqual(head, ["distance", "head 0", "head 1"]);
   assert.deepEqual(rows[0], ["-2", "-2", "-4"]);
   assert.deepEqual(rows[4], ["2", "-Infinity", "-4"]);
+});
+
+test("lines that have names have them in CSV", () => {
+  const names = ["first", "second"].map((en) => ({ en, zh: en }));
+  const named = { ...profileView, axes: { ...profileView.axes, line: { names } } };
+  assert.deepEqual(table(csvOf(picture(named, profileResult())))[0], ["distance", "first", "second"]);
 });
 
 test("numbers in CSV read back as they were", () => {

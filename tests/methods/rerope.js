@@ -39,4 +39,8 @@ export const codeSettings = [
   { leaky: true, factor: 2.5, window: 3, queries: 4, keys: 9, queryOffset: 7, keyOffset: -2, dim: 6 },
 ];
 
-export const readOuts = [["scores", { queries: 20, queryOffset: 10 }, { x: -5 }, "key 24, −5 from the last query"]];
+export const readOuts = [
+  ["scores", { queries: 20, queryOffset: 10 }, { x: -5 }, "key 24, −5 from the last query"],
+  ["distances", {}, { x: 3, y: 40 }, "distance −37 becomes −16"],
+  ["distances", {}, { x: 39, y: 40 }, "distance −1, unchanged"],
+];

@@ -260,4 +260,10 @@ export const formulaSettings = [
 
 export const codeSettings = [{ rotaryDim: 24, dim: 96, layout: "interleaved", inverse: true, offset: -3 }];
 
-export const readOuts = [["rotation", { dim: 8 }, { x: 4, y: 2 }, /^pair 0, with channel 0; 2 radians/]];
+export const readOuts = [
+  ["rotation", { dim: 8 }, { x: 4, y: 2 }, /^pair 0, with channel 0; 2 radians/],
+  ["permutation", { dim: 8 }, { x: 1 }, "interleaved 1 is half 4"],
+  ["permutation", { dim: 8 }, { x: 6 }, "interleaved 6 is half 3"],
+  // From 512 to 1024 the numbers of bfloat16 are 4 apart.
+  ["precision", {}, { x: 0, y: 682 }, "2 radians at position 682"],
+];

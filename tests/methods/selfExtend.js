@@ -36,4 +36,9 @@ export const formulaSettings = [{}];
 
 export const codeSettings = [{ group: 3, window: 4, queries: 4, keys: 9, queryOffset: 7, keyOffset: -2, dim: 6 }];
 
-export const readOuts = [["scores", { queries: 20, queryOffset: 10 }, { x: -5 }, "key 24, −5 from the last query"]];
+export const readOuts = [
+  ["scores", { queries: 20, queryOffset: 10 }, { x: -5 }, "key 24, −5 from the last query"],
+  // 40 over 4 and the 16 − 16 over 4 by which groups begin later, less 3 over 4.
+  ["distances", {}, { x: 3, y: 40 }, "distance −37 becomes −22"],
+  ["distances", {}, { x: 39, y: 40 }, "distance −1, unchanged"],
+];

@@ -50,7 +50,7 @@ export function createExports(shared) {
     const columns = indices(slice.columns);
     const coordinates = index ?? x.coordinates;
     const nameOf = (row) =>
-      row.named ? row.at : rows.length > 1 && axes.line ? `${axes.line.name.en} ${row.at}` : axes.value.name.en;
+      row.named ? row.name : rows.length > 1 && axes.line ? `${axes.line.name.en} ${row.at}` : axes.value.name.en;
     const lists = series ?? rows?.map((row) => ({ name: nameOf(row), values: row.values }));
     const lines = lists
       ? [

@@ -22,7 +22,7 @@ function rowsOf({ view, result, slice, parameters, theme, say, along }) {
       colour,
       colourOf: () => colour,
       name: names?.[i] ?? numberText(at(i)),
-      at: names?.[i] ?? at(i),
+      at: at(i),
       chosen: i === chosen,
       named: names !== undefined,
     };
