@@ -2,22 +2,18 @@
  * three backends that give the same bits. Every operation works lane by lane as IEEE 754 has it, so
  * that a tail written in plain C gets the bits of the vector body.
  *
- *   load, store           unaligned
+ *   load, store           unaligned; of uint64 load alone
  *   splat                 one number in every lane
- *   add sub mul div abs   NaN payloads are not compared
+ *   add sub mul abs       NaN payloads are not compared
  *   pmin(a, b)            b < a ? b : a: the second gives way to a NaN, and -0 to an earlier +0
- *   pmax(a, b)            a < b ? b : a
  *   and(a, b)             bits that are set in both, of float32 too
- *   floor, nearest        to whole numbers, ties to even; -0 and NaN stay
  *   any_less(a, b)        whether some lane of a is below that of b
  *   zip_low, zip_high     a0 b0 a1 b1, a2 b2 a3 b3
  *   even, odd             a0 a2 b0 b2, a1 a3 b1 b3
  *   demote(a, b)          float64 rounded to float32: a0 a1 b0 b1
  *   demote_zip(a, b)      a0 b0 a1 b1
  *   promote_low, _high    float32 to float64
- *   mul_low, mul_high     32-bit lanes 0 and 1, or 2 and 3, multiplied to 64 bits
- *   shl, shr              64-bit lanes, by a constant, zeros coming in
- *   select(m, a, b)       bits of a where those of m are set, else of b
+ *   shr                   64-bit lanes, by a constant, zeros coming in
  *   as_u64x2, as_f64x2    the same bits */
 #ifndef POSENC_CORE_SIMD_H
 #define POSENC_CORE_SIMD_H

@@ -11,49 +11,37 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef uint32_t u32x4 __attribute__((vector_size(16)));
 typedef uint64_t u64x2 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
-typedef uint32_t u32x2 __attribute__((vector_size(8)));
 
-#define POSENC_MEMORY(type, element)                 \
+#define POSENC_LOAD(type, element)                   \
   static inline type type##_load(const element *p) { \
     type a;                                          \
     memcpy(&a, p, sizeof a);                         \
     return a;                                        \
-  }                                                  \
+  }
+#define POSENC_STORE(type, element) \
   static inline void type##_store(element *p, type a) { memcpy(p, &a, sizeof a); }
-POSENC_MEMORY(f32x4, float)
-POSENC_MEMORY(f64x2, double)
-POSENC_MEMORY(u32x4, uint32_t)
-POSENC_MEMORY(u64x2, uint64_t)
-#undef POSENC_MEMORY
+POSENC_LOAD(f32x4, float)
+POSENC_LOAD(f64x2, double)
+POSENC_LOAD(u64x2, uint64_t)
+POSENC_STORE(f32x4, float)
+POSENC_STORE(f64x2, double)
+#undef POSENC_LOAD
+#undef POSENC_STORE
 
 static inline f32x4 f32x4_splat(float x) { return (f32x4){x, x, x, x}; }
 static inline f64x2 f64x2_splat(double x) { return (f64x2){x, x}; }
-static inline u32x4 u32x4_splat(uint32_t x) { return (u32x4){x, x, x, x}; }
 static inline u64x2 u64x2_splat(uint64_t x) { return (u64x2){x, x}; }
 static inline f32x4 f32x4_load_splat(const float *p) { return f32x4_splat(*p); }
 
 static inline f32x4 f32x4_add(f32x4 a, f32x4 b) { return a + b; }
 static inline f32x4 f32x4_sub(f32x4 a, f32x4 b) { return a - b; }
 static inline f32x4 f32x4_mul(f32x4 a, f32x4 b) { return a * b; }
-static inline f32x4 f32x4_div(f32x4 a, f32x4 b) { return a / b; }
-static inline f32x4 f32x4_abs(f32x4 a) { return (f32x4)((u32x4)a & u32x4_splat(0x7fffffff)); }
+static inline f32x4 f32x4_abs(f32x4 a) { return (f32x4)((u32x4)a & 0x7fffffff); }
 static inline f32x4 f32x4_and(f32x4 a, f32x4 b) { return (f32x4)((u32x4)a & (u32x4)b); }
 static inline f32x4 f32x4_choose(i32x4 mask, f32x4 a, f32x4 b) {
   return (f32x4)((mask & (i32x4)a) | (~mask & (i32x4)b));
 }
 static inline f32x4 f32x4_pmin(f32x4 a, f32x4 b) { return f32x4_choose(b < a, b, a); }
-static inline f32x4 f32x4_pmax(f32x4 a, f32x4 b) { return f32x4_choose(a < b, b, a); }
-/* Adding and taking away 2^23 rounds what is below it; the sign is put back for -0. */
-static inline f32x4 f32x4_nearest(f32x4 a) {
-  const f32x4 big = f32x4_splat(0x1p23f), size = f32x4_abs(a);
-  const u32x4 sign = (u32x4)a & u32x4_splat(0x80000000);
-  const f32x4 rounded = (f32x4)((u32x4)((size + big) - big) | sign);
-  return f32x4_choose(size < big, rounded, a);
-}
-static inline f32x4 f32x4_floor(f32x4 a) {
-  const f32x4 r = f32x4_nearest(a);
-  return f32x4_choose(a < r, r - f32x4_splat(1), r);
-}
 static inline bool f32x4_any_less(f32x4 a, f32x4 b) {
   const i32x4 m = a < b;
   return (m[0] | m[1] | m[2] | m[3]) != 0;
@@ -85,22 +73,12 @@ static inline f32x4 f32x4_demote_zip(f64x2 a, f64x2 b) {
   return __builtin_shufflevector(x, y, 0, 2, 1, 3);
 }
 
-static inline u64x2 u64x2_mul_low(u32x4 a, u32x4 b) {
-  return (u64x2){(uint64_t)a[0] * b[0], (uint64_t)a[1] * b[1]};
-}
-static inline u64x2 u64x2_mul_high(u32x4 a, u32x4 b) {
-  return (u64x2){(uint64_t)a[2] * b[2], (uint64_t)a[3] * b[3]};
-}
 static inline u64x2 u64x2_add(u64x2 a, u64x2 b) { return a + b; }
 static inline u64x2 u64x2_sub(u64x2 a, u64x2 b) { return a - b; }
 static inline u64x2 u64x2_and(u64x2 a, u64x2 b) { return a & b; }
 static inline u64x2 u64x2_or(u64x2 a, u64x2 b) { return a | b; }
 static inline u64x2 u64x2_xor(u64x2 a, u64x2 b) { return a ^ b; }
-static inline u64x2 u64x2_shl(u64x2 a, int n) { return a << n; }
 static inline u64x2 u64x2_shr(u64x2 a, int n) { return a >> n; }
-static inline f64x2 f64x2_select(u64x2 m, f64x2 a, f64x2 b) {
-  return (f64x2)((m & (u64x2)a) | (~m & (u64x2)b));
-}
 static inline u64x2 as_u64x2(f64x2 a) { return (u64x2)a; }
 static inline f64x2 as_f64x2(u64x2 a) { return (f64x2)a; }
 

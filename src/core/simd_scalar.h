@@ -12,28 +12,27 @@ typedef struct {
   double lane[2];
 } f64x2;
 typedef struct {
-  uint32_t lane[4];
-} u32x4;
-typedef struct {
   uint64_t lane[2];
 } u64x2;
 
-#define POSENC_MEMORY(type, element)                  \
+#define POSENC_LOAD(type, element)                    \
   static INLINED type type##_load(const element *p) { \
     type a;                                           \
     memcpy(&a, p, sizeof a);                          \
     return a;                                         \
-  }                                                   \
+  }
+#define POSENC_STORE(type, element) \
   static INLINED void type##_store(element *p, type a) { memcpy(p, &a, sizeof a); }
-POSENC_MEMORY(f32x4, float)
-POSENC_MEMORY(f64x2, double)
-POSENC_MEMORY(u32x4, uint32_t)
-POSENC_MEMORY(u64x2, uint64_t)
-#undef POSENC_MEMORY
+POSENC_LOAD(f32x4, float)
+POSENC_LOAD(f64x2, double)
+POSENC_LOAD(u64x2, uint64_t)
+POSENC_STORE(f32x4, float)
+POSENC_STORE(f64x2, double)
+#undef POSENC_LOAD
+#undef POSENC_STORE
 
 static INLINED f32x4 f32x4_splat(float x) { return (f32x4){{x, x, x, x}}; }
 static INLINED f64x2 f64x2_splat(double x) { return (f64x2){{x, x}}; }
-static INLINED u32x4 u32x4_splat(uint32_t x) { return (u32x4){{x, x, x, x}}; }
 static INLINED u64x2 u64x2_splat(uint64_t x) { return (u64x2){{x, x}}; }
 static INLINED f32x4 f32x4_load_splat(const float *p) { return f32x4_splat(*p); }
 
@@ -55,9 +54,7 @@ static INLINED f32x4 f32x4_load_splat(const float *p) { return f32x4_splat(*p); 
 POSENC_LANES4(f32x4_add, x + y)
 POSENC_LANES4(f32x4_sub, x - y)
 POSENC_LANES4(f32x4_mul, x *y)
-POSENC_LANES4(f32x4_div, x / y)
 POSENC_LANES4(f32x4_pmin, y < x ? y : x)
-POSENC_LANES4(f32x4_pmax, x < y ? y : x)
 POSENC_LANES2(f64x2_add, f64x2, double, +)
 POSENC_LANES2(f64x2_sub, f64x2, double, -)
 POSENC_LANES2(f64x2_mul, f64x2, double, *)
@@ -80,21 +77,6 @@ static INLINED f32x4 f32x4_and(f32x4 a, f32x4 b) {
   UNROLLED for (int i = 0; i < 4; i++) x[i] &= y[i];
   memcpy(&a, x, sizeof a);
   return a;
-}
-/* Adding and taking away 2^23 rounds what is below it; the sign is put back for -0. */
-static INLINED f32x4 f32x4_nearest(f32x4 a) {
-  UNROLLED for (int i = 0; i < 4; i++) {
-    const float x = a.lane[i], size = __builtin_fabsf(x);
-    if (size < 0x1p23f) a.lane[i] = __builtin_copysignf((size + 0x1p23f) - 0x1p23f, x);
-  }
-  return a;
-}
-static INLINED f32x4 f32x4_floor(f32x4 a) {
-  f32x4 r = f32x4_nearest(a);
-  UNROLLED for (int i = 0; i < 4; i++) {
-    if (a.lane[i] < r.lane[i]) r.lane[i] -= 1;
-  }
-  return r;
 }
 static INLINED bool f32x4_any_less(f32x4 a, f32x4 b) {
   return a.lane[0] < b.lane[0] || a.lane[1] < b.lane[1] || a.lane[2] < b.lane[2] ||
@@ -122,13 +104,6 @@ static INLINED f32x4 f32x4_demote_zip(f64x2 a, f64x2 b) {
   return (f32x4){{(float)a.lane[0], (float)b.lane[0], (float)a.lane[1], (float)b.lane[1]}};
 }
 
-static INLINED u64x2 u64x2_mul_low(u32x4 a, u32x4 b) {
-  return (u64x2){{(uint64_t)a.lane[0] * b.lane[0], (uint64_t)a.lane[1] * b.lane[1]}};
-}
-static INLINED u64x2 u64x2_mul_high(u32x4 a, u32x4 b) {
-  return (u64x2){{(uint64_t)a.lane[2] * b.lane[2], (uint64_t)a.lane[3] * b.lane[3]}};
-}
-static INLINED u64x2 u64x2_shl(u64x2 a, int n) { return (u64x2){{a.lane[0] << n, a.lane[1] << n}}; }
 static INLINED u64x2 u64x2_shr(u64x2 a, int n) { return (u64x2){{a.lane[0] >> n, a.lane[1] >> n}}; }
 static INLINED u64x2 as_u64x2(f64x2 a) {
   u64x2 b;
@@ -139,11 +114,6 @@ static INLINED f64x2 as_f64x2(u64x2 a) {
   f64x2 b;
   memcpy(&b, &a, sizeof b);
   return b;
-}
-static INLINED f64x2 f64x2_select(u64x2 m, f64x2 a, f64x2 b) {
-  const u64x2 x = as_u64x2(a), y = as_u64x2(b);
-  return as_f64x2((u64x2){{(m.lane[0] & x.lane[0]) | (~m.lane[0] & y.lane[0]),
-                           (m.lane[1] & x.lane[1]) | (~m.lane[1] & y.lane[1])}});
 }
 
 #endif

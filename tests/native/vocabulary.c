@@ -66,28 +66,14 @@ static void expect_f64(f64x2 got, double a, double b) {
 }
 
 static void expect_u64(u64x2 got, uint64_t a, uint64_t b) {
+  double doubles[2];
   uint64_t lanes[2], want[2] = {a, b};
-  u64x2_store(lanes, got);
+  f64x2_store(doubles, as_f64x2(got));
+  memcpy(lanes, doubles, sizeof lanes);
   for (int i = 0; i < 2; i++) {
     failed += lanes[i] != want[i];
     mix(lanes[i]);
   }
-}
-
-/* Rounding by the integers of the format, so as to share nothing with the operation. */
-static float floor_of(float x) {
-  if (!(x > -0x1p23f && x < 0x1p23f) || x == 0) return x;
-  float whole = (float)(int32_t)x;
-  if (whole > x) whole -= 1;
-  return whole == 0 && x < 0 ? -0.0f : whole;
-}
-
-static float nearest_of(float x) {
-  if (!(x > -0x1p23f && x < 0x1p23f) || x == 0) return x;
-  int32_t below = (int32_t)floor_of(x);
-  float rest = x - (float)below;
-  int32_t whole = below + (rest > 0.5f || (rest == 0.5f && below % 2 != 0));
-  return whole == 0 && x < 0 ? -0.0f : (float)whole;
 }
 
 static float magnitude(float x) {
@@ -112,17 +98,11 @@ static void check_floats(const float *p, const float *q) {
   expect_f32(f32x4_add(a, b), p[0] + q[0], p[1] + q[1], p[2] + q[2], p[3] + q[3]);
   expect_f32(f32x4_sub(a, b), p[0] - q[0], p[1] - q[1], p[2] - q[2], p[3] - q[3]);
   expect_f32(f32x4_mul(a, b), p[0] * q[0], p[1] * q[1], p[2] * q[2], p[3] * q[3]);
-  expect_f32(f32x4_div(a, b), p[0] / q[0], p[1] / q[1], p[2] / q[2], p[3] / q[3]);
 #define PMIN(i) (q[i] < p[i] ? q[i] : p[i])
-#define PMAX(i) (p[i] < q[i] ? q[i] : p[i])
   expect_f32(f32x4_pmin(a, b), PMIN(0), PMIN(1), PMIN(2), PMIN(3));
-  expect_f32(f32x4_pmax(a, b), PMAX(0), PMAX(1), PMAX(2), PMAX(3));
   expect_f32(f32x4_abs(a), magnitude(p[0]), magnitude(p[1]), magnitude(p[2]), magnitude(p[3]));
   expect_f32(f32x4_and(a, b), common(p[0], q[0]), common(p[1], q[1]), common(p[2], q[2]),
              common(p[3], q[3]));
-  expect_f32(f32x4_floor(a), floor_of(p[0]), floor_of(p[1]), floor_of(p[2]), floor_of(p[3]));
-  expect_f32(f32x4_nearest(a), nearest_of(p[0]), nearest_of(p[1]), nearest_of(p[2]),
-             nearest_of(p[3]));
   bool less = p[0] < q[0] || p[1] < q[1] || p[2] < q[2] || p[3] < q[3];
   failed += f32x4_any_less(a, b) != less;
   expect_f32(f32x4_zip_low(a, b), p[0], q[0], p[1], q[1]);
@@ -143,8 +123,6 @@ static void check_doubles(const double *p, const double *q) {
   expect_f64(f64x2_splat(p[0]), p[0], p[0]);
   expect_f32(f32x4_demote(a, b), (float)p[0], (float)p[1], (float)q[0], (float)q[1]);
   expect_f32(f32x4_demote_zip(a, b), (float)p[0], (float)q[0], (float)p[1], (float)q[1]);
-  expect_f64(f64x2_select(u64x2_splat(0), a, b), q[0], q[1]);
-  expect_f64(f64x2_select(u64x2_splat(~(uint64_t)0), a, b), p[0], p[1]);
 }
 
 static void check_integers(const uint64_t *p, const uint64_t *q) {
@@ -154,17 +132,9 @@ static void check_integers(const uint64_t *p, const uint64_t *q) {
   expect_u64(u64x2_and(a, b), p[0] & q[0], p[1] & q[1]);
   expect_u64(u64x2_or(a, b), p[0] | q[0], p[1] | q[1]);
   expect_u64(u64x2_xor(a, b), p[0] ^ q[0], p[1] ^ q[1]);
-  expect_u64(u64x2_shl(a, 62), p[0] << 62, p[1] << 62);
   expect_u64(u64x2_shr(a, 32), p[0] >> 32, p[1] >> 32);
   expect_u64(u64x2_splat(p[0]), p[0], p[0]);
   expect_u64(as_u64x2(as_f64x2(a)), p[0], p[1]);
-  uint32_t x[4], y[4];
-  memcpy(x, p, sizeof x);
-  memcpy(y, q, sizeof y);
-  const u32x4 c = u32x4_load(x), d = u32x4_load(y);
-  expect_u64(u64x2_mul_low(c, d), (uint64_t)x[0] * y[0], (uint64_t)x[1] * y[1]);
-  expect_u64(u64x2_mul_high(c, d), (uint64_t)x[2] * y[2], (uint64_t)x[3] * y[3]);
-  expect_u64(u64x2_mul_low(c, u32x4_splat(y[3])), (uint64_t)x[0] * y[3], (uint64_t)x[1] * y[3]);
 }
 
 /* The number of lanes that were wrong. */
