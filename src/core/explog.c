@@ -1,6 +1,7 @@
 /* Exponential and logarithm in float64, from series. */
 #include "explog.h"
 
+#include "check.h"
 #include "small.h"
 
 /* x * 2^n, rounded once, for 1/2 <= |x| < 4 and |n| <= 2200. */
@@ -61,7 +62,7 @@ SMALL double posenc_log(double x) {
 
 double posenc_log1p(double x) {
   const double sum = 1 + x;
-  if (sum == 1 || sum - sum != 0) return x;
+  if (sum == 1 || !is_finite(sum)) return x;
   return posenc_log(sum) + ((sum > 2 ? 1 - (sum - x) : x - (sum - 1)) / sum);
 }
 

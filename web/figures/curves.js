@@ -30,13 +30,13 @@ export function linePath(values, [first, end], x, y, { steps, dense }) {
       if (low > high) pen = false;
       else go(column + 0.5, low);
       if (high - low > 0.05) go(column + 0.5, high);
-    } else if (place - place !== 0 || at - at !== 0) {
+    } else if (!Number.isFinite(place) || !Number.isFinite(at)) {
       straight.end();
       pen = false;
     } else if (steps) {
       const from = index > first ? (x(index - 1) + at) / 2 : at;
       const to = index + 1 < end ? (at + x(index + 1)) / 2 : at;
-      if (!pen) go(from - from === 0 ? from : at, place);
+      if (!pen) go(Number.isFinite(from) ? from : at, place);
       else if (place !== level) path += `V${place.toFixed(1)}`;
       level = place;
       if (index + 1 === end || y(values[index + 1]) !== level) path += `H${to.toFixed(1)}`;
@@ -79,7 +79,7 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
     if (mark !== "points") continue;
     for (let index = zoom[0]; index < zoom[1]; index++) {
       const [cx, cy] = [x(index), y(row.values[index])];
-      if (cx - cx === 0 && cy - cy === 0)
+      if (Number.isFinite(cx) && Number.isFinite(cy))
         nodes.push(node("circle", { cx, cy, r: zoom[1] - zoom[0] > 100 ? 2 : 3.5, fill: row.colour }));
     }
   }
@@ -92,7 +92,7 @@ export function endLabelNodes({ rows, zoom, y, plot }) {
   const drawn = rows.flatMap((row) => {
     for (let index = zoom[1] - 1; index >= zoom[0]; index--) {
       const end = y(row.values[index]);
-      if (end - end === 0) return { ...row, end };
+      if (Number.isFinite(end)) return { ...row, end };
     }
     return [];
   });

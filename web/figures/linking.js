@@ -25,7 +25,7 @@ export function selectionMarks(picture, selection) {
     if (name === "index") return pointMarks(picture, { row: -1, column: index });
     const size = Math.max(cell, 2);
     const place = position(index) - size / 2;
-    if (!inside(index, zoom[name]) || place - place !== 0) return [];
+    if (!inside(index, zoom[name]) || !Number.isFinite(place)) return [];
     const ends = name === "x" ? [place, plot.y, size, plot.height] : [plot.x, place, plot.width, size];
     return box(...ends, "selected");
   });

@@ -17,7 +17,7 @@ export function paint(values, width, height, scale, hatch, pixels) {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const value = values[i];
-      if (value - value !== 0 && value !== Infinity) {
+      if (!Number.isFinite(value) && value !== Infinity) {
         const diagonal = value === -Infinity ? x + y : x - y + height * period;
         pixels[i] = diagonal % period < lineWidth ? hatch.line : hatch.ground;
         continue;

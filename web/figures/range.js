@@ -11,7 +11,7 @@ export function extentOf(data, start = 0, end = data.length, above = -Infinity) 
   let isUndefined = false;
   for (let i = start; i < end; i++) {
     const value = data[i];
-    if (value - value !== 0) {
+    if (!Number.isFinite(value)) {
       if (value === -Infinity) masked = true;
       else if (value !== Infinity) isUndefined = true;
       continue;

@@ -36,7 +36,7 @@ function sumRow(source, row, { first, last, firstWeight, lastWeight }, sums, wei
     let share = firstWeight[p];
     for (let i = row + first[p]; i <= to; i++) {
       const value = source[i];
-      if (!weights || value - value === 0) {
+      if (!weights || Number.isFinite(value)) {
         sum += value * share;
         weight += share;
       }
@@ -108,8 +108,8 @@ export function resample(source, { offset, stride, x, y, finite, mode = "mean" }
       const weight = totalWeight[p];
       const isMostlyFinite = weight * 2 >= rowWeight * columnWeights[p];
       const centre = isMostlyFinite ? 0 : source[middle + ((columns.first[p] + columns.last[p]) >> 1)];
-      const hasMean = weight > 0 && centre - centre === 0;
-      out[start + p] = hasMean ? total[p] / weight : centre - centre === 0 ? -Infinity : centre;
+      const hasMean = weight > 0 && Number.isFinite(centre);
+      out[start + p] = hasMean ? total[p] / weight : Number.isFinite(centre) ? -Infinity : centre;
     }
   }
   return out;
