@@ -79,11 +79,22 @@ test("Llama's head of 128 channels over 4096 positions: the slowest pair turns b
   assert.ok(inverseFrequencies.data[63] * 4096 < 0.5);
 });
 
-test("a learned table of 512 × 768 has 393,216 parameters, and reaches 512² positions", () => {
-  const table = { data: new Float32Array(512 * 768), shape: [512, 768] };
-  assert.equal(table.data.length, 393216);
-  const narrow = { data: new Float32Array(512), shape: [512, 1] };
-  assert.deepEqual(learned.extend({ table: narrow, length: 512 ** 2, method: "hierarchical" }).shape, [262144, 1]);
+test("a learned table of 512 × 768 gives 393,216 numbers, the same ones however far it is extended", () => {
+  const rows = Float32Array.from({ length: 393216 }, (_, n) => Math.fround(Math.sin(n)));
+  const table = { data: rows, shape: [512, 768] };
+  const positions = Float64Array.from({ length: 512 }, (_, row) => row);
+  assert.deepEqual(learned.lookup({ table, positions }).data, rows);
+  const { shape, data } = learned.extend({ table, length: 514, method: "hierarchical" });
+  assert.deepEqual(shape, [514, 768]);
+  rows.forEach((value, n) => assert.ok(Math.abs(data[n] - value) < 1e-6, `number ${n}`));
+});
+
+test("the hierarchical extension makes 512² positions out of 512, and no more", () => {
+  const table = { data: Float32Array.from({ length: 512 }, (_, row) => row), shape: [512, 1] };
+  // With α = 0.4, u_i = i/0.6, and row 512 i + j is 0.4 u_i + 0.6 u_j = 2/3 i + j.
+  const { shape, data } = learned.extend({ table, length: 512 ** 2, method: "hierarchical" });
+  assert.deepEqual(shape, [262144, 1]);
+  assert.deepEqual(rounded([data[511], data[512], data[3 * 512 + 7], data[262143]], 2), [511, 0.67, 9, 851.67]);
   assert.throws(() => learned.extend({ table, length: 512 ** 2 + 1, method: "hierarchical" }), RangeError);
 });
 
