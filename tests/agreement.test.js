@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { kernelArguments, kernelName, offsetOf } from "../src/binding/kernel.js";
+import { kernelName } from "../src/binding/kernel.js";
+import { prototypesOf } from "../src/build/header.js";
 import { methods, wasmBytes } from "./engines/engines.js";
-import { parseHeader } from "./engines/header.js";
 import { leftOut } from "./setup/programs.js";
 
 const root = new URL("../", import.meta.url);
@@ -18,100 +18,24 @@ const filesIn = (folder, extension) =>
     .map((file) => file.slice(0, -extension.length))
     .sort();
 
-const header = parseHeader();
-const prototypes = new Map(header.map((each) => [each.name, each]));
+const prototypes = prototypesOf();
+const header = [...prototypes.values()];
 const specs = Object.entries(methods).flatMap(([method, descriptor]) =>
   Object.entries(descriptor).map(([name, spec]) => ({ method, label: `${method}.${name}`, spec })),
 );
 const withKernel = specs.filter(({ spec }) => spec.kernel);
 
-const elementType = { float32: "float", float64: "double", int32: "int32_t", uint32: "uint32_t" };
-const elementOf = ({ dtype = "float32", dtypes }) => (dtypes ? "void" : elementType[dtype]);
-const scalarType = {
-  count: "int32_t",
-  flag: "int32_t",
-  word: "int32_t",
-  words: "int32_t",
-  whole: "double",
-  number: "double",
-};
-// What `prepare` hands to kernels that is no argument of the function.
-const preparedType = {
-  frequencies: "const double *",
-  fractions: "const uint32_t *",
-  positions: "const double *",
-  attentionFactor: "double",
-  dtype: "int32_t",
-  offset: "double",
-  table: "const float *",
-};
+const elementOf = ({ dtype = "float32", dtypes }) =>
+  dtypes ?? ["float32", "float64", "int32", "uint32"].includes(dtype);
 
-/** Whether the function itself has this argument or result; the binding may give other things names of their own. */
-const isPublic = (name, { returns, arguments: specs }) => name in specs || name in returns || name === "out";
-
-const isOffset = (name, kernel) => (kernel.cut ?? []).some((axis) => offsetOf(axis, kernel) === name);
-
-/** The C type that a kernel's argument has by its descriptor. */
-function typeOf(name, { returns, arguments: specs, kernel }) {
-  const output = returns.shape ? { out: returns }[name] : returns[name];
-  if (output?.shape) return `${elementOf(output)} *`;
-  if (name === "workspace") return "void *";
-  if (preparedType[name]) return preparedType[name];
-  const spec = specs[name] ?? (kernel.shapes?.[name] && { kind: "tensor" });
-  if (spec?.kind === "tensor") return `const ${elementOf(spec)} *`;
-  if (isOffset(name, kernel)) return "double"; // a position or a distance
-  return spec ? scalarType[spec.kind] : "int32_t"; // what is no argument is a size
-}
-
-const written = ({ constant, type, pointer }) => `${constant ? "const " : ""}${type}${pointer ? " *" : ""}`;
-
-test("the parser reads every declaration of the header", () => {
+test("every function of the header is read", () => {
   const names = new Set(
     read("src/posenc.h")
       .replace(/\/\*[\s\S]*?\*\//g, "")
       .match(/\bposenc_\w+(?=\()/g),
   );
   assert.deepEqual([...prototypes.keys()].sort(), [...names].sort());
-  assert.equal(header.length, prototypes.size, "no function is declared twice");
   assert.ok(header.length > 0);
-});
-
-test("a kernel has the arguments of its descriptor, by name, order and C type", () => {
-  for (const { label, spec } of withKernel) {
-    const prototype = prototypes.get(kernelName(label, spec));
-    assert.ok(prototype, `${label}: the header has no ${kernelName(label, spec)}`);
-    assert.equal(prototype.returns, "int");
-    const names = kernelArguments(spec);
-    assert.equal(prototype.parameters.length, names.length, label);
-    // What takes another's place goes by that one's name in the header.
-    const moved = Object.values(spec.kernel.replace ?? {});
-    const isNamed = (name) => isPublic(name, spec) && !moved.includes(name);
-    const described = (parameter, i) =>
-      isNamed(names[i]) ? `${written(parameter)} ${parameter.name}` : written(parameter);
-    const expected = names.map((name, i) => {
-      if (typeof name === "number") return written(prototype.parameters[i]);
-      return isNamed(name) ? `${typeOf(name, spec)} ${name}` : typeOf(name, spec);
-    });
-    const declared = prototype.parameters.map(described);
-    assert.deepEqual(declared, expected, label);
-  }
-});
-
-test("a kernel that has a workspace has a function of counts that tells its size, and no other has", () => {
-  for (const { label, spec } of withKernel) {
-    const { workspace } = spec.kernel;
-    const names = kernelArguments(spec);
-    const prototype = prototypes.get(`${kernelName(label, spec)}_workspace`);
-    assert.equal(prototype !== undefined, workspace !== undefined, label);
-    assert.equal(names.includes("workspace"), workspace !== undefined, label);
-    if (!prototype) continue;
-    assert.equal(prototype.returns, "double", label);
-    assert.deepEqual(
-      prototype.parameters.map((parameter) => `${written(parameter)} ${parameter.name}`),
-      workspace.map((name) => `int32_t ${name}`),
-      label,
-    );
-  }
 });
 
 test("outputs come first, then the workspace, inputs, counts, parameters", () => {

@@ -1,22 +1,22 @@
 // The native engine reports what linear memory hides: a test that its sanitizers are awake, and that it is honest.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readHeader } from "../src/build/header.js";
 import { compileSanitized } from "./engines/compile.js";
 import { driverSource } from "./engines/driver.js";
 import { freshEngine, hasEngine, sanitizedCompiler } from "./engines/engines.js";
-import { parseHeader } from "./engines/header.js";
 import { nativeEngine } from "./engines/native.js";
 
-const header = parseHeader();
+const header = readHeader().functions;
 
 function freshNative() {
   return nativeEngine(compileSanitized(sanitizedCompiler(), "driver", driverSource(header)), header);
 }
 
 /** A program around one planted function instead of the kernels. */
-function planted(source) {
-  const functions = parseHeader(source);
-  const program = driverSource(functions).replace('#include "posenc.h"', source);
+function planted(prototype, body) {
+  const { functions } = readHeader(`${prototype};`);
+  const program = driverSource(functions).replace('#include "posenc.h"', `${prototype};\n${prototype} ${body}`);
   return nativeEngine(compileSanitized(sanitizedCompiler(), "planted", program, { kernels: false }), functions);
 }
 
@@ -36,11 +36,8 @@ test("a result one element longer than its memory ends the native engine with th
 
 test("a read one byte before or behind an input ends the native engine", (t) => {
   if (!hasEngine(t, "native")) return;
-  const source = `#include <stdint.h>
-    int posenc_peek(const float *x, int32_t at);
-    int posenc_peek(const float *x, int32_t at) { return x[at] > 0; }`;
   for (const at of [-1, 5]) {
-    const engine = planted(source);
+    const engine = planted("int posenc_peek(const float *x, int32_t at)", "{ return x[at] > 0; }");
     const x = engine.allocate(5 * 4);
     engine.write(x, "float32", Float32Array.of(0, 1, 0, 1, 0), 0, 5);
     assert.deepEqual(
@@ -54,9 +51,7 @@ test("a read one byte before or behind an input ends the native engine", (t) => 
 
 test("undefined behaviour ends the native engine", (t) => {
   if (!hasEngine(t, "native")) return;
-  const engine = planted(`#include <stdint.h>
-    int posenc_next(int32_t x);
-    int posenc_next(int32_t x) { return x + 1; }`);
+  const engine = planted("int posenc_next(int32_t x)", "{ return x + 1; }");
   assert.equal(engine.call("posenc_next", [41]), 42);
   assert.throws(() => engine.call("posenc_next", [2 ** 31 - 1]), /signed integer overflow/);
   engine.close();

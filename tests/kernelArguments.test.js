@@ -4,11 +4,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApi } from "../src/binding/bind.js";
+import { readHeader } from "../src/build/header.js";
 import { engineNames, hasEngine, methods, engine as sharedEngine } from "./engines/engines.js";
-import { parseHeader } from "./engines/header.js";
 import { calls, tested } from "./methods.js";
 
-const prototypes = new Map(parseHeader().map((each) => [each.name, each.parameters]));
+const prototypes = new Map(readHeader().functions.map((each) => [each.name, each.parameters]));
 
 const described = Object.values(methods).flatMap((descriptor) =>
   Object.values(descriptor).flatMap((spec) => Object.entries(spec.arguments)),

@@ -30,8 +30,6 @@ export const convolution = {
     symbols: ({ length }) => ({ rows: length, firstRow: 0 }),
     returns: { shape: ["rows", "cout"], doc: "the sequence encoded, as long as x" },
     kernel: {
-      arguments: "out workspace x weight bias length cin cout width rows firstRow padding",
-      workspace: ["cin", "width", "rows"],
       cut: ["rows", "cout"],
       shift: { rows: "firstRow" },
     },

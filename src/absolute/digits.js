@@ -28,6 +28,6 @@ export const digits = {
       },
     ],
     returns: { shape: ["length", "digits"], doc: "one row of digits for each position, as float32" },
-    kernel: { arguments: "out positions length digits offset base", cut: ["length"] },
+    kernel: { cut: ["length"] },
   },
 };

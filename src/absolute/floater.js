@@ -74,10 +74,7 @@ const solving = {
   prepare: ({ field, steps }) => ({ frequencies: field?.frequencies, steps: steps ?? 1 }),
   kernel: {
     name: "posenc_floater_table",
-    arguments:
-      "out counts workspace start times w1 b1 w2 b2 frequencies dim length hidden offset activation solver tolerance steps",
     replace: { counts: 0 },
-    workspace: ["dim", "hidden"],
     cut: ["length"],
     stopped: (why, row, time, { times }) =>
       `row ${row}, at time ${times.data[row]}, ${why > 1 ? `is out of reach: from time ${time} on ${reasons[why - 2]}` : "has no finite float32 values"}`,
@@ -121,7 +118,7 @@ export const floater = {
     source: "Dormand and Prince 1980, A family of embedded Runge-Kutta formulae",
     ...solving,
     returns: { dtype: "int32", shape: ["length"], doc: "steps from times[0] on; 0 first" },
-    kernel: { ...solving.kernel, replace: { out: 0, counts: "out" } },
+    kernel: { ...solving.kernel, replace: { out: 0, counts: "out", solver: 0 } },
   },
 
   sinusoidalField: {

@@ -66,7 +66,6 @@ export const learned = {
     symbols: ({ length }) => ({ total: length, firstRow: 0 }),
     returns: { shape: ["length", "dim"], doc: "the longer table" },
     kernel: {
-      arguments: "out table rows dim length total firstRow method alpha std seed",
       cut: ["length"],
       shift: { length: "firstRow" },
     },

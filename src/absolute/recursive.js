@@ -16,8 +16,6 @@ export const recursive = {
     },
     returns: { shape: ["length", "dim"], doc: "one row for each position" },
     kernel: {
-      arguments: "out workspace start weight bias dim length offset activation",
-      workspace: ["dim"],
       cut: ["length"],
       stopped: (_, row) => `row ${row} has no finite float32 values`,
     },

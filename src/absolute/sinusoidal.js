@@ -32,8 +32,6 @@ const maxDistance = { kind: "count", doc: "distances beyond it are clipped to it
 
 const tableKernel = {
   name: "posenc_sinusoidal_table",
-  arguments: "out workspace frequencies fractions positions length dim offset layout endpoint",
-  workspace: ["length", "dim"],
   cut: ["length"],
 };
 
@@ -65,7 +63,7 @@ export const sinusoidal = {
     scratch,
     prepare: (values, kit) => ({ ...series(values, kit), offset: -values.maxDistance }),
     returns: { shape: ["length", "dim"], doc: "2 · maxDistance + 1 rows" },
-    kernel: tableKernel,
+    kernel: { ...tableKernel, replace: { positions: 0 } },
   },
 
   relativeEncoding: {
@@ -77,9 +75,6 @@ export const sinusoidal = {
     prepare: (values, kit) => ({ ...series(values, kit), ...relativeOffsets(values) }),
     returns: { shape: ["queries", "keys", "dim"], doc: "one encoding for each pair" },
     kernel: {
-      arguments:
-        "out workspace frequencies fractions queries keys dim maxDistance queryOffset keyOffset layout endpoint",
-      workspace: ["queries", "keys", "dim"],
       cut: ["queries", "keys"],
     },
   },

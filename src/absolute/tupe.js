@@ -53,9 +53,7 @@ export const tupe = {
     },
     returns: { shape: headPairs, doc: "what is added to the scores" },
     kernel: {
-      arguments: "out workspace q k theta1 theta2 heads queries keys headDim firstQuery",
       shapes: { q: projected("queries"), k: projected("keys") },
-      workspace: ["headDim"],
       cut: ["heads", "queries"],
       shift: { queries: "firstQuery" },
     },

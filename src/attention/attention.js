@@ -4,15 +4,13 @@ const operands = {
   b: { kind: "tensor", shape: ["rowsB", "dim"], doc: "one vector in each row" },
 };
 
-const workspace = ["rowsA", "rowsB", "dim"];
-
 export const attention = {
   similarity: {
     doc: "Dot product of every row of a with every row of b: of two tables, how alike positions look.",
     source: "Vaswani et al. 2017, section 3.2.1, without the scale",
     arguments: operands,
     returns: { shape: ["rowsA", "rowsB"], doc: "dot products" },
-    kernel: { workspace, cut: ["rowsA"] },
+    kernel: { cut: ["rowsA"] },
   },
 
   similarityProfile: {
@@ -21,6 +19,6 @@ export const attention = {
     arguments: operands,
     symbols: ({ rowsA, rowsB }) => ({ distances: rowsA + rowsB - 1 }),
     returns: { shape: ["distances"], doc: "rowsA + rowsB - 1 means; entry n is d = n - (rowsA - 1)" },
-    kernel: { workspace },
+    kernel: {},
   },
 };

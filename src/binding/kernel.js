@@ -1,6 +1,5 @@
-// What a descriptor says of its kernel, with what it leaves to custom: the kernel's name, its arguments in their order,
-// and which of them tells where a cut axis begins.
-import { nameOf } from "./shape.js";
+// What a descriptor and the C header say of a kernel: its name, its arguments in their order, and which of them tells where
+// a cut axis begins.
 
 /** `alibi.bias` is computed by `posenc_alibi_bias`. */
 export const kernelName = (label, { kernel }) => kernel.name ?? `posenc_${label.replace(".", "_")}`;
@@ -16,20 +15,29 @@ export const outputNames = ({ returns }) =>
 export const kernelShape = (name, { arguments: specs, kernel }) => kernel?.shapes?.[name] ?? specs[name]?.shape;
 
 /**
- * The header's order: outputs, workspace, tensors, the sizes that only they tell (with the last axes last), and the other
- * arguments as they are described, but for those with `kernel: false`, which are for `prepare`. `kernel.replace` puts
- * something else in the place of a name, and `kernel.arguments`, "out x length", names them all where this does not fit.
+ * A method's functions, each of which has the parameters of its kernel with it, in the header's order, as
+ * src/build/signatures.js found them: by function "out workspace:length:dim x length dim", the workspace with the counts that
+ * tell its size.
  */
-export function kernelArguments(spec) {
-  const { arguments: specs, kernel } = spec;
-  const names = Object.keys(specs).filter((name) => specs[name].kernel !== false);
-  const tensors = names.filter((name) => specs[name].kind === "tensor");
-  const shapes = tensors.map((name) => kernelShape(name, spec).map(nameOf));
-  const sizes = [...shapes.flatMap((shape) => shape.slice(0, -1)), ...shapes.map((shape) => shape.at(-1))];
-  const own = sizes.filter((name) => typeof name === "string" && !specs[name]);
-  const customary = [...outputNames(spec), ...(kernel.workspace ? ["workspace"] : []), ...tensors, ...own, ...names];
-  const taken = kernel.arguments?.split(" ") ?? new Set(customary);
-  return Array.from(taken, (name) => kernel.replace?.[name] ?? name);
+export const withSignatures = (descriptor, signatures) =>
+  Object.fromEntries(
+    Object.entries(descriptor).map(([name, spec]) => [name, { ...spec, signature: signatures[name] }]),
+  );
+
+/**
+ * What a kernel takes, in its order: outputs, the workspace, arguments, sizes, and what `prepare` and `symbols` give go by
+ * their names in the header; `kernel.replace` puts another name in the place of one, or a number. `counts` tell the size of
+ * the workspace, if there is one.
+ */
+export function kernelArguments({ kernel: { replace = {} }, signature }) {
+  const given = (name) => replace[name] ?? name;
+  let counts;
+  const names = signature.split(" ").map((parameter) => {
+    const [name, ...sizes] = parameter.split(":");
+    if (sizes.length > 0) counts = sizes.map(given);
+    return given(name);
+  });
+  return { names, counts };
 }
 
 // Rows that follow one another may come to an end: such a kernel returns why, a number above 0, and its workspace begins

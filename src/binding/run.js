@@ -2,7 +2,7 @@
 // results out. What it takes in memory is given back, even when a call throws.
 import { blockSize, chunkSizes, eachBlock, eachSegment } from "./blocks.js";
 import { kernelArguments, kernelName, kernelShape, offsetOf } from "./kernel.js";
-import { countOf, readyShape } from "./shape.js";
+import { countOf, readyShape, sizeOf } from "./shape.js";
 import { bitsOf, bytesOf, dtypeIn, dtypeOf } from "./tensor.js";
 
 function checkStatus(label, kernel, status, names) {
@@ -76,9 +76,9 @@ function numberOf(value, words) {
 
 /** Prepares the running of one function's kernel. */
 export function createRunner(label, spec, outputs) {
-  const { cut = [], workspace, inPlace, stopped } = spec.kernel;
+  const { cut = [], inPlace, stopped } = spec.kernel;
   const kernel = kernelName(label, spec);
-  const names = kernelArguments(spec);
+  const { names, counts: sizes } = kernelArguments(spec);
   const takes = names.map((name) => readyArgument(name, spec, outputs));
   const blockTensors = takes.filter(({ isOutput, isCut }) => (isOutput && !inPlace) || isCut);
 
@@ -86,7 +86,7 @@ export function createRunner(label, spec, outputs) {
   function plan(engine, values, blockBytes) {
     const fits = cut.length === 0 || blockSize(blockTensors, values) <= blockBytes;
     const chunk = fits ? undefined : chunkSizes(cut, values, blockTensors, blockBytes);
-    const counts = workspace?.map((name) => (chunk ?? values)[name]);
+    const counts = sizes?.map((name) => sizeOf(name, chunk ?? values));
     return { chunk, scratchBytes: counts ? engine.call(`${kernel}_workspace`, counts) : 0 };
   }
 

@@ -1,8 +1,8 @@
 // The entries of the package, from the list of methods: each is a small module that package.js bundles.
-import { listMethods } from "./lists.js";
+import { listMethods, signedFile } from "./lists.js";
 
 const imports = (methods) =>
-  methods.map(({ name, file }) => `import { ${name} as ${name}Descriptor } from "./${file}";`);
+  methods.map(({ name }) => `import { ${name} as ${name}Descriptor } from "./${signedFile(name)}";`);
 
 // Calls read the descriptors, so whoever uses the package sees them frozen.
 const importFreeze = `import { freezeDeeply } from "./src/binding/freeze.js";`;

@@ -1,8 +1,12 @@
-// Makes the lists of methods from the tree: dist/methods.js (what a call needs, by method), dist/readers.js (what a
-// reader needs) and dist/packaged.js (those of the latter that the package has, in its element and its embed). A file is a
+// Makes the lists of methods from the tree: dist/methods.js (what a call needs, by method; each is a file of its own in
+// dist/methods: the descriptor with what the header says of its kernels), dist/readers.js (what a reader needs) and
+// dist/packaged.js (those of the latter that the package has, in its element and its embed). A file is a
 // method when it exports an object of its own name.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { prototypesOf } from "./header.js";
+import { checkNamedKernels, signaturesOf } from "./signatures.js";
 
 /** The folders that hold methods, in the order in which they are listed. */
 export const families = ["absolute", "relative", "rotary", "attention"];
@@ -35,8 +39,34 @@ function moduleOf(modules, doc) {
   return [`// ${doc} Made by src/build/lists.js.`, ...lines, ""].join("\n");
 }
 
+/** The file of a method that calls are bound with: dist/methods/<method>.js. */
+export const signedFile = (name) => `dist/methods/${name}.js`;
+
+async function writeMethods() {
+  const prototypes = prototypesOf();
+  checkNamedKernels(families, prototypes);
+  rmSync("dist/methods", { recursive: true, force: true });
+  mkdirSync("dist/methods");
+  for (const method of listMethods()) {
+    const { name, file } = method;
+    const { [name]: descriptor } = await import(pathToFileURL(resolve(file)).href);
+    const signatures = Object.entries(signaturesOf(method, descriptor, prototypes));
+    const lines = [
+      `// ${name}, with what src/posenc.h says of its kernels. Made by src/build/lists.js.`,
+      'import { withSignatures } from "../../src/binding/kernel.js";',
+      `import { ${name} as descriptor } from "../../${file}";`,
+      `export const ${name} = /* @__PURE__ */ withSignatures(descriptor, {`,
+      ...signatures.map(([function_, signature]) => `  ${function_}: ${JSON.stringify(signature)},`),
+      "});",
+    ];
+    writeFileSync(signedFile(name), `${lines.join("\n")}\n`);
+  }
+  const signed = listMethods().map(({ name }) => ({ name, file: signedFile(name) }));
+  writeFileSync("dist/methods.js", moduleOf(signed, "Every method's descriptor, by its name."));
+}
+
 if (import.meta.filename === process.argv[1]) {
-  writeFileSync("dist/methods.js", moduleOf(listMethods(), "Every method's descriptor, by its name."));
+  await writeMethods();
   writeFileSync("dist/readers.js", moduleOf(listReaders(), "What readers are told about every method, by its name."));
   writeFileSync("dist/packaged.js", moduleOf(listPackaged(), "What readers are told in the package, by its name."));
 }

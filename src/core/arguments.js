@@ -96,7 +96,6 @@ export const tableRows = {
       min: 0,
       max: 2 ** 31 - 1,
       default: 0,
-      kernel: false,
       doc: "row of the table for the first position",
     },
   },

@@ -40,7 +40,7 @@ const biasArguments = {
   slopes: { kind: "tensor", dtype: "float64", shape: ["heads"], doc: "one slope for each head, instead of heads" },
   ...window,
   ...windowOffsets,
-  maxBias: { ...maxBias, kernel: false },
+  maxBias,
 };
 
 export const alibi = {
@@ -59,7 +59,7 @@ export const alibi = {
     ...ofWindow,
     arguments: { ...biasArguments, causal },
     returns: { shape: headPairs, doc: "what is added to the scores" },
-    kernel: { workspace: headPairs, cut: headPairs },
+    kernel: { cut: headPairs },
   },
 
   profile: {

@@ -32,6 +32,6 @@ export const cope = {
       return { ...relativeOffsets(values), scale, positionScale: values.positionScale ?? scale };
     },
     returns: { shape: ["...heads", "queries", "keys"], doc: "what positions add to the scores" },
-    kernel: { workspace: ["queries", "keys", "rows", "dim"], cut: ["heads", "queries"] },
+    kernel: { cut: ["heads", "queries"] },
   },
 };

@@ -51,7 +51,7 @@ export const deberta = {
     rules: [bucketsWiden, distancesFitInt32],
     prepare: relativeOffsets,
     returns: { dtype: "int32", shape: pairs, doc: "bucket of each query and key" },
-    kernel: { workspace: pairs, cut: pairs },
+    kernel: { cut: pairs },
   },
 
   scores: {
@@ -98,9 +98,6 @@ export const deberta = {
     }),
     returns: { shape: ["...batch", "heads", "queries", "keys"], doc: "scores" },
     kernel: {
-      arguments:
-        "out workspace q k keyTable queryTable batch heads queries keys dim span logarithmic maxDistance queryOffset keyOffset terms scale",
-      workspace: ["queries", "keys", "dim"],
       cut: ["batch", "heads", "queries"],
     },
   },

@@ -21,7 +21,7 @@ export const distance = {
     rules: [distancesFitInt32],
     prepare: (values) => ({ ...relativeOffsets(values), maxDistance: values.maxDistance ?? 2 ** 31 }),
     returns: { dtype: "int32", shape: pairs, doc: "distance of each query and key" },
-    kernel: { workspace: pairs, cut: pairs },
+    kernel: { cut: pairs },
   },
 
   factorize: {

@@ -40,6 +40,6 @@ export const fire = {
       },
     ],
     returns: { shape: headPairs, doc: "what is added to the scores" },
-    kernel: { workspace: ["hidden", ...pairs], cut: pairs },
+    kernel: { cut: pairs },
   },
 };

@@ -45,7 +45,7 @@ export const kerple = {
     ...ofWindow,
     arguments: { ...biasArguments, causal },
     returns: { shape: headPairs, doc: "what is added to the scores" },
-    kernel: { workspace: headPairs, cut: headPairs },
+    kernel: { cut: headPairs },
   },
 
   profile: {

@@ -43,8 +43,6 @@ export const sandwich = {
     arguments: { ...biasArguments, causal },
     returns: { shape: headPairs, doc: "what is added to the scores" },
     kernel: {
-      arguments: "out workspace fractions heads dim queries keys queryOffset keyOffset causal",
-      workspace: ["heads", "dim", ...pairs],
       cut: pairs,
     },
   },
@@ -56,8 +54,6 @@ export const sandwich = {
     ...profile,
     kernel: {
       ...profile.kernel,
-      arguments: "out workspace fractions heads dim queries keys queryOffset keyOffset",
-      workspace: ["dim", "distances"],
       cut: ["distances"],
     },
   },

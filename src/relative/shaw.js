@@ -23,8 +23,6 @@ const oneTableOrOneForEachHead = (argument) => ({
   holds: ({ tables, heads }) => tables === 1 || tables === heads,
 });
 
-const takes = "batch heads tables queries keys dim maxDistance queryOffset keyOffset";
-
 export const shaw = {
   scores: {
     doc: "The position term of the scores, scale · q_i · a_d with d = key position - query position, clipped: to be added to scale · q_i · k_j. Row r of the table is d = r - maxDistance; BERT's relative_key in Hugging Face counts query - key instead, the rows the other way round.",
@@ -52,8 +50,6 @@ export const shaw = {
       doc: "what positions add to the scores",
     },
     kernel: {
-      arguments: `out workspace q keyTable ${takes} scale`,
-      workspace: ["queries", "keys", "dim"],
       cut: ["batch", "queries"],
     },
   },
@@ -82,8 +78,6 @@ export const shaw = {
       doc: "what is added to the weighted sum of the values",
     },
     kernel: {
-      arguments: `out workspace weights valueTable ${takes}`,
-      workspace: ["queries", "keys"],
       cut: ["batch", "queries"],
     },
   },

@@ -12,7 +12,6 @@ const window = {
 
 const biasKernel = {
   name: "posenc_swin_bias",
-  arguments: "out table heads height width queries firstQuery",
   cut: ["queries"],
   shift: { queries: "firstQuery" },
 };
@@ -49,7 +48,7 @@ export const swin = {
     rules: [smallEnough],
     symbols,
     returns: { dtype: "int32", shape: pairs, doc: "row of the table, height · width tokens each way" },
-    kernel: { ...biasKernel, name: "posenc_swin_index", arguments: "out height width queries firstQuery" },
+    kernel: { ...biasKernel, name: "posenc_swin_index" },
   },
 
   bias: {

@@ -55,7 +55,7 @@ export const t5 = {
     ...ofWindow,
     arguments: { ...window, ...windowOffsets, ...bucketing },
     returns: { dtype: "int32", shape: pairs, doc: "bucket of each query and key" },
-    kernel: { workspace: pairs, cut: pairs },
+    kernel: { cut: pairs },
   },
 
   bias: {
@@ -64,7 +64,7 @@ export const t5 = {
     ...ofWindow,
     arguments: { ...biasArguments, causal },
     returns: { shape: headPairs, doc: "what is added to the scores" },
-    kernel: { workspace: headPairs, cut: headPairs },
+    kernel: { cut: headPairs },
   },
 
   profile: {

@@ -36,8 +36,6 @@ export const transformerXL = {
     prepare: (values) => ({ ...scaleOf(values), queryOffset: values.keys - values.queries }),
     returns: { shape: ["...batch", "heads", "queries", "keys"], doc: "scores" },
     kernel: {
-      arguments: "out workspace q k r u v batch heads queries keys distances dim queryOffset scale",
-      workspace: ["queries", "keys", "dim"],
       cut: ["batch", "heads", "queries"],
     },
   },

@@ -42,8 +42,6 @@ export const axial = {
     }),
     returns: { shape: ["...heads", "length", "dim"], doc: "x, turned" },
     kernel: {
-      arguments: "out workspace x frequencies fractions positions heads length dim width first layout",
-      workspace: ["length", "dim"],
       inPlace: "x",
       cut: ["length", "heads"],
       shift: { length: "first" },

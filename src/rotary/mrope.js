@@ -64,9 +64,6 @@ export const mrope = {
     prepare: (values, kit) => series(values.rotaryDim, values, kit),
     returns: { shape: ["...heads", "length", "dim"], doc: "x, turned" },
     kernel: {
-      arguments:
-        "out workspace x frequencies fractions positions sections heads length dim rotaryDim attentionFactor layout interleavedSections",
-      workspace: ["length", "rotaryDim"],
       inPlace: "x",
       cut: ["length", "heads"],
     },

@@ -26,7 +26,6 @@ export const rerope = {
     prepare: relativeOffsets,
     returns: { shape: ["queries", "keys"], doc: "changed distances, negative where they look back" },
     kernel: {
-      workspace: ["queries", "keys"],
       cut: ["queries"],
     },
   },

@@ -106,9 +106,6 @@ export const rope = {
     prepare: (values, kit) => series(values.rotaryDim, values, kit),
     returns: { dtypes, shape: ["...heads", "length", "dim"], doc: "x, turned, of its dtype" },
     kernel: {
-      arguments:
-        "out workspace x frequencies fractions positions heads length dim rotaryDim offset attentionFactor layout inverse dtype",
-      workspace: ["length", "rotaryDim"],
       inPlace: "x",
       cut: ["length", "heads"],
     },

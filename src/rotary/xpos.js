@@ -44,9 +44,6 @@ export const xpos = {
     prepare: (values, kit) => ({ ...series(values.dim, values, kit), center: centerOf(values) }),
     returns: { shape: ["...heads", "length", "dim"], doc: "x, turned and scaled" },
     kernel: {
-      arguments:
-        "out workspace x frequencies fractions positions heads length dim offset scaleBase gamma center downscale",
-      workspace: ["length", "dim"],
       inPlace: "x",
       cut: ["length", "heads"],
     },

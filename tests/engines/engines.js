@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import * as methods from "../../dist/methods.js";
 import { createApi } from "../../src/binding/bind.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
+import { readHeader } from "../../src/build/header.js";
 import { program, requireProgram } from "../setup/programs.js";
 import { compileSanitized } from "./compile.js";
 import { driverSource } from "./driver.js";
-import { parseHeader } from "./header.js";
 import { nativeEngine } from "./native.js";
 
 export { methods };
@@ -23,7 +23,7 @@ export const wasmBytes = (name) =>
 const wasm = (name) => () => wasmEngine(wasmBytes(name), name);
 
 function native(name) {
-  const functions = parseHeader();
+  const { functions } = readHeader();
   return nativeEngine(compileSanitized(sanitizedCompiler(name), "driver", driverSource(functions)), functions);
 }
 

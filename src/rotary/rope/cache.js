@@ -12,8 +12,6 @@ export const angles = {
 
 export const tableKernel = {
   name: "posenc_rope_table",
-  arguments: "cos sin workspace frequencies fractions positions length dim offset attentionFactor dtype",
-  workspace: ["length", "dim"],
   cut: ["length"],
 };
 
@@ -37,5 +35,5 @@ export const cache = {
   scratch,
   prepare: (values, kit) => series(values.dim, values, kit),
   returns: angles,
-  kernel: tableKernel,
+  kernel: { ...tableKernel, replace: { positions: 0 } },
 };

@@ -35,8 +35,6 @@ export const turnedScores = (own, offsets) => ({
   prepare: (values, kit) => ({ ...series(values.dim, values, kit), ...scaleOf(values), ...offsets?.(values) }),
   returns: { shape: ["...heads", "queries", "keys"], doc: "the scores" },
   kernel: {
-    arguments: `out workspace q k frequencies fractions heads queries keys dim queryOffset keyOffset ${Object.keys(own).join(" ")} scale layout causal`,
-    workspace: ["heads", "queries", "keys", "dim"],
     cut: ["heads", "queries"],
   },
 });

@@ -1,0 +1,97 @@
+// Reads src/posenc.h: every function with its parameters, and every constant. It is the one place that says a kernel's name,
+// the order of its arguments and their C types; what is not understood is an error that names the line.
+import { readFileSync } from "node:fs";
+
+const headerPath = new URL("../posenc.h", import.meta.url);
+
+const types = ["float", "double", "int32_t", "uint32_t", "void"];
+
+const blank = (text) => text.replace(/[^\n]/g, " ");
+
+/** The header without comments, preprocessor lines and the braces around C for C++; every line where it was. */
+const codeOf = (text) =>
+  text
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, blank)
+    .replace(/^[ \t]*#(?:.*\\\n)*.*/gm, blank)
+    .replace(/\bextern\s+" *C *"\s*\{([\s\S]*)\}/, (all, inside) => blank(all.slice(0, all.indexOf("{") + 1)) + inside);
+
+/** What ends in semicolons outside of braces, each { text, line } with the line on which it begins. */
+function declarationsOf(code) {
+  const found = [];
+  for (const { 0: whole, index } of code.matchAll(/(?:\{[^}]*\}|[^;{])+;?/g)) {
+    const text = whole.trim();
+    if (!text) continue;
+    const start = index + whole.indexOf(text);
+    found.push({ text: text.replace(/\s+/g, " "), line: code.slice(0, start).split("\n").length });
+  }
+  return found;
+}
+
+const refuse = ({ text, line }, why) => {
+  throw new Error(`src/posenc.h:${line}: ${why}: ${text}`);
+};
+
+function parameterOf(declaration, text) {
+  const found = /^(const )?(\w+) ?(\*?) ?(?:restrict )?(\w+) ?(\[\w*\])?$/.exec(text.trim());
+  if (!found || (found[3] && found[5]))
+    refuse(
+      declaration,
+      `"${text.trim()}" is not understood; expected "int32_t count", "const float *x" or "float *out"`,
+    );
+  const [, constant, type, star, name, array] = found;
+  const pointer = Boolean(star || array);
+  if (!types.includes(type) || (type === "void" && !pointer))
+    refuse(declaration, `"${text.trim()}" is of a type that is not among ${types.join(", ")}`);
+  return { name, type, constant: constant !== undefined, pointer };
+}
+
+function functionOf(declaration) {
+  const found = /^(?:POSENC_API )?(int|double) (posenc_\w+) ?\(([^()]*)\);$/.exec(declaration.text);
+  if (!found)
+    refuse(declaration, 'not understood; expected "POSENC_API int posenc_method_function(float *out, …);" or an enum');
+  const [, returns, name, list] = found;
+  const parameters = list.split(",").map((text) => parameterOf(declaration, text));
+  const twice = parameters.find((each, i) => parameters.findIndex(({ name }) => name === each.name) < i);
+  if (twice) refuse(declaration, `two parameters are called ${twice.name}`);
+  return { name, returns, parameters, line: declaration.line };
+}
+
+function constantsOf(declaration) {
+  const found = /^(?:typedef )?enum(?: \w+)? ?\{([^}]*)\}(?: \w+)?;$/.exec(declaration.text);
+  if (!found) refuse(declaration, 'not understood; expected "enum { NAME = 0, … };"');
+  let next = 0;
+  return found[1]
+    .split(",")
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text) => {
+      const [, name, value] =
+        /^(\w+)(?: ?= ?(-?\d+))?$/.exec(text) ?? refuse(declaration, `"${text}" is not understood`);
+      const constant = { name, value: value === undefined ? next : Number(value) };
+      next = constant.value + 1;
+      return constant;
+    });
+}
+
+/**
+ * @returns {{ functions: { name: string, returns: "int" | "double", parameters: { name: string, type: string,
+ *   constant: boolean, pointer: boolean }[], line: number }[], constants: { name: string, value: number }[] }} all that the
+ *   header declares, in its order
+ */
+export function readHeader(text = readFileSync(headerPath, "utf8")) {
+  const functions = [];
+  const constants = [];
+  for (const declaration of declarationsOf(codeOf(text))) {
+    if (/^(typedef )?enum\b/.test(declaration.text)) {
+      constants.push(...constantsOf(declaration));
+      continue;
+    }
+    const declared = functionOf(declaration);
+    if (functions.some(({ name }) => name === declared.name)) refuse(declaration, `${declared.name} is declared twice`);
+    functions.push(declared);
+  }
+  return { functions, constants };
+}
+
+/** Every function of the header by its name. */
+export const prototypesOf = (header = readHeader()) => new Map(header.functions.map((each) => [each.name, each]));

@@ -1,0 +1,148 @@
+// The header as the build reads it, and what the build says when a descriptor and the header do not fit together.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { kernelArguments, withSignatures } from "../src/binding/kernel.js";
+import { prototypesOf, readHeader } from "../src/build/header.js";
+import { signaturesOf } from "../src/build/signatures.js";
+
+test("prototypes are read whatever comments, enums, arrays, line breaks and C++ are around them", () => {
+  const header = `/* int posenc_no_function(int32_t n); */
+#ifdef __cplusplus
+extern "C" {
+#endif
+#define POSENC_API \\
+  __attribute__((used))
+enum { POSENC_FIRST, POSENC_FIFTH = 4, /* a comment, */ POSENC_SIXTH }; // and a line
+POSENC_API int posenc_a_table(float *out, void *workspace,
+                              const int32_t sections[3], /* t, h, w */
+                              double offset);
+POSENC_API double posenc_a_table_workspace(int32_t length);
+#ifdef __cplusplus
+}
+#endif`;
+  const { functions, constants } = readHeader(header);
+  const plain = { constant: false, pointer: false };
+  assert.deepEqual(functions, [
+    {
+      name: "posenc_a_table",
+      returns: "int",
+      line: 8,
+      parameters: [
+        { name: "out", type: "float", constant: false, pointer: true },
+        { name: "workspace", type: "void", constant: false, pointer: true },
+        { name: "sections", type: "int32_t", constant: true, pointer: true },
+        { name: "offset", type: "double", ...plain },
+      ],
+    },
+    {
+      name: "posenc_a_table_workspace",
+      returns: "double",
+      line: 11,
+      parameters: [{ name: "length", type: "int32_t", ...plain }],
+    },
+  ]);
+  assert.deepEqual(constants, [
+    { name: "POSENC_FIRST", value: 0 },
+    { name: "POSENC_FIFTH", value: 4 },
+    { name: "POSENC_SIXTH", value: 5 },
+  ]);
+});
+
+test("what is not understood in the header is an error with its line and the declaration", () => {
+  const refused = {
+    "\nint posenc_a(float *out)\nint posenc_b(float *out);": /^src\/posenc\.h:2: not understood; expected .*posenc_b/,
+    "/*\n*/ int posenc_a(long n);": /^src\/posenc\.h:2: "long n" is of a type .*: int posenc_a\(long n\);$/,
+    "int posenc_a(float **x);": /"float \*\*x" is not understood/,
+    "int posenc_a(int32_t n, double n);": /two parameters are called n/,
+    "int posenc_a(int32_t n);\nint posenc_a(int32_t n);": /^src\/posenc\.h:2: posenc_a is declared twice/,
+    "void posenc_a(int32_t n);": /^src\/posenc\.h:1: not understood/,
+    "enum { A = 1 + };": /"A = 1 \+" is not understood/,
+  };
+  for (const [text, message] of Object.entries(refused)) assert.throws(() => readHeader(text), { message });
+});
+
+const example = {
+  arguments: {
+    x: { kind: "tensor", shape: ["length", "dim"] },
+    slope: { kind: "number" },
+    heads: { kind: "count" },
+  },
+  prepare: ({ slope, heads }) => ({ slopes: slope * heads }),
+  returns: { shape: ["length", "dim"] },
+  kernel: { cut: ["length"] },
+};
+const declared = `int posenc_example_apply(float *out, void *workspace, const float *x, int32_t length, int32_t dim,
+  int32_t heads, double slopes, double offset);
+double posenc_example_apply_workspace(int32_t dim);`;
+
+const signaturesWith = (spec, header = declared) =>
+  signaturesOf({ name: "example", file: "src/relative/example.js" }, { apply: spec }, prototypesOf(readHeader(header)));
+
+test("a kernel's arguments come from the header, with the counts of its workspace", () => {
+  const signatures = signaturesWith(example);
+  assert.deepEqual(signatures, { apply: "out workspace:dim x length dim heads slopes offset" });
+  const { apply } = withSignatures(
+    { apply: { ...example, kernel: { replace: { heads: 1, slopes: "slope" } } } },
+    signatures,
+  );
+  assert.deepEqual(kernelArguments(apply), {
+    names: ["out", "workspace", "x", "length", "dim", 1, "slope", "offset"],
+    counts: ["dim"],
+  });
+});
+
+test("a descriptor that does not fit the header ends the build, and the error says what to write", () => {
+  const changed = (change) => ({ ...example, ...change });
+  const refused = [
+    [
+      changed({ kernel: { name: "posenc_example_other" } }),
+      "example.apply is computed by posenc_example_other, which src/posenc.h does not declare: declare it there, or name " +
+        "another kernel",
+    ],
+    [
+      changed({ prepare: ({ slope, heads }) => ({ steepness: slope * heads }) }),
+      'posenc_example_apply takes "slopes" (src/posenc.h:1), which nothing gives in example.apply: describe an argument of ' +
+        "that name, hand it on from symbols or prepare, or say in kernel.replace what takes its place",
+    ],
+    [
+      changed({ kernel: {} }),
+      'posenc_example_apply takes "offset" (src/posenc.h:1), which nothing gives in example.apply',
+    ],
+    [
+      changed({ arguments: { ...example.arguments, factor: { kind: "number" } } }),
+      "example.apply: nothing reads the argument factor; posenc_example_apply takes out workspace x",
+    ],
+    [
+      changed({ arguments: { ...example.arguments, heads: { kind: "number" } } }),
+      "example.apply: heads is double by its description, and int32_t in posenc_example_apply (src/posenc.h:1)",
+    ],
+    [
+      changed({ arguments: { ...example.arguments, x: { ...example.arguments.x, dtype: "float64" } } }),
+      "example.apply: x is const double * by its description, and const float * in posenc_example_apply",
+    ],
+    [
+      changed({ kernel: { cut: ["length"], replace: { head: 1 } } }),
+      "example.apply: kernel.replace names head, which posenc_example_apply does not take",
+    ],
+    [
+      changed({ kernel: { cut: ["length"], replace: { out: 0 } } }),
+      "example.apply: posenc_example_apply does not write out",
+    ],
+  ];
+  for (const [spec, message] of refused) {
+    assert.throws(
+      () => signaturesWith(spec),
+      (error) =>
+        error.message.startsWith(`src/relative/example.js: ${message}`) || assert.equal(error.message, message),
+    );
+  }
+  assert.throws(() => signaturesWith(example, declared.replace("_workspace(int32_t dim)", "_size(int32_t dim)")), {
+    message: /posenc_example_apply has a workspace, and no posenc_example_apply_workspace tells its size/,
+  });
+  assert.throws(
+    () => signaturesWith(example, declared.replace("_workspace(int32_t dim)", "_workspace(int32_t width)")),
+    {
+      message: /posenc_example_apply_workspace takes "width", which is no size of example\.apply/,
+    },
+  );
+});
