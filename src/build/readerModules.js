@@ -1,34 +1,19 @@
 // An esbuild plugin for what figures know of methods, as modules that a bundle loads when a figure shows the method:
-//   readers:figures          { figures, ownParameters }: by method, a function that imports the next; and the parameters
-//                            of figures that no function takes
+//   readers:figures          { figures }: by method, a function that imports the next
 //   readers:figure/<method>  the reader's half of the method, as default
 // What only the page says is in the same file, web/methods/<method>.js, which is several modules when it is asked for by
 // its parts: with ?figure the reader's half alone; with ?page what the page says beside the figure; with ?details what it
 // says below. Each is without the other parts and without what only they import.
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { argumentNames, parameterDescriptors } from "../../web/figures/parameters.js";
 import { listPackaged, listReaders } from "./lists.js";
-import { dropTitle } from "./slimDescriptors.js";
 
-/** The parameters of figures that are no arguments of functions, such as the head that is looked at. */
-async function ownParameters() {
-  const [methods, readers] = await Promise.all(
-    ["methods", "packaged"].map((list) => import(pathToFileURL(`dist/${list}.js`).href)),
-  );
-  const all = Object.values(readers).flatMap((reader) => {
-    const descriptors = parameterDescriptors(methods, reader);
-    return Object.keys(descriptors).filter((name) => descriptors[name].kind !== "tensor");
-  });
-  const taken = new Set(Object.values(methods).flatMap((functions) => argumentNames(functions)));
-  return [...new Set(all)].filter((name) => !taken.has(name));
-}
+const methodTitle = /^(export const \w+ = \{\n) {2}title: (?:\{.*\}|\{\n[\s\S]*?\n {2}\}),\n/m;
+const dropTitle = (text) => text.replace(methodTitle, "$1");
 
-async function figures(list) {
+function figures(list) {
   const loaders = list().map(({ name }) => `${name}: () => import("readers:figure/${name}")`);
-  return `export const figures = { ${loaders.join(", ")} };
-export const ownParameters = ${JSON.stringify(await ownParameters())};`;
+  return `export const figures = { ${loaders.join(", ")} };`;
 }
 
 const figure = (name) => `export { ${name} as default } from "./web/methods/${name}.js?figure";`;
@@ -62,9 +47,9 @@ const modulesOf = (list, ofFigure = (text) => text) => ({
     onLoad({ filter: /[\\/]web[\\/]methods[\\/]\w+\.js$/ }, ({ path, suffix }) =>
       suffix ? { contents: contentsOf(path, suffix.slice(1)), loader: "ts" } : undefined,
     );
-    onLoad({ filter: /./, namespace: "readers" }, async ({ path }) => {
+    onLoad({ filter: /./, namespace: "readers" }, ({ path }) => {
       const [, method] = path.split("/");
-      return { contents: method ? figure(method) : await figures(list), resolveDir: process.cwd() };
+      return { contents: method ? figure(method) : figures(list), resolveDir: process.cwd() };
     });
   },
 });

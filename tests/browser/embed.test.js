@@ -62,6 +62,9 @@ async function changeElement() {
   const { heads } = figure.parameters;
   figure.setAttribute("heads", "4");
   figure.setAttribute("head", "1");
+  figure.setAttribute("max-bias", "4");
+  const { maxBias } = figure.parameters;
+  figure.removeAttribute("max-bias");
   other.method = "rope";
   other.removeAttribute("view");
   await Promise.all([figure.ready, other.ready]);
@@ -69,7 +72,7 @@ async function changeElement() {
   await figure.updateComplete;
   const said = figure.renderRoot.querySelector(".readout").lastElementChild.textContent;
   const taken = [await figure.toCSV(), await figure.toEmbedCode(), await figure.toSVG(), (await figure.toPNG()).type];
-  return { fetched, heads, changed: [figure.parameters.heads, other.method], said, taken };
+  return { fetched, before: [heads, maxBias], changed: [figure.parameters.heads, other.method], said, taken };
 }
 
 for (const name of browserNames) {
@@ -116,9 +119,15 @@ for (const name of browserNames) {
       assert.deepEqual(bias.shape, [1, 32, 32]);
       assert.ok(bias.colours > 20, `${bias.colours} colours`);
       assert.ok(buckets.lines > 0);
-      const { fetched, heads, changed, said, taken } = await page.run(changeElement);
+      const { fetched, before, changed, said, taken } = await page.run(changeElement);
       assert.deepEqual(fetched.sort(), ["alibi.js", "t5.js"]);
-      assert.deepEqual([heads, changed], [8, [4, "rope"]]);
+      assert.deepEqual(
+        [before, changed],
+        [
+          [8, 4],
+          [4, "rope"],
+        ],
+      );
       const [csv, code, svg, type] = taken;
       assert.equal(csv.trimEnd().split("\r\n").length, 33);
       assert.match(

@@ -5,7 +5,7 @@ import { computeView } from "./compute.js";
 import { cursorText } from "./cursor.js";
 import { listen } from "./interaction.js";
 import { markNodes } from "./marks.js";
-import { kebabCase, readParameters } from "./parameters.js";
+import { attributeValues, kebabCase, readParameters } from "./parameters.js";
 import { isDrawable, makePicture } from "./picture.js";
 import { forget, whenNear } from "./queue.js";
 import { ReactiveElement } from "./reactive.js";
@@ -26,20 +26,16 @@ function hasSameValues(a, b) {
   return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
 }
 
-const namesIn = ({ descriptors }) => Object.values(descriptors).flatMap(Object.keys);
-
 /**
- * @param {{ api: object, library: object, parameters?: string[], name?: string }} sources functions by method name, what
- *   is known of the methods (library.js), and the parameters that have attributes: without it, those the library knows
+ * @param {{ api: object, library: object, name?: string }} sources functions by method name, and what is known of the
+ *   methods (library.js)
  * @returns the element's class
  */
-export function defineFigure({ api, library, parameters: names = namesIn(library), name = "posenc-figure" }) {
-  const parameterOf = new Map(names.map((parameter) => [kebabCase(parameter), parameter]));
-
+export function defineFigure({ api, library, name = "posenc-figure" }) {
   class PosencFigure extends ReactiveElement {
-    static observedAttributes = [...attributes, "thumbnail", "lang", ...parameterOf.keys()];
+    static observedAttributes = [...attributes, "thumbnail", "lang"];
 
-    #attributes = {};
+    #attributes;
     #given = {};
     #isNear = false;
     #computation = createComputation();
@@ -80,6 +76,11 @@ export function defineFigure({ api, library, parameters: names = namesIn(library
       return { shape, data, dtype };
     }
 
+    get updateComplete() {
+      if (this.#haveChanged()) this.requestUpdate("parameters");
+      return super.updateComplete;
+    }
+
     /** Resolves when the figure shows its present state; rejects when that cannot be computed. */
     get ready() {
       return this.updateComplete.then(() => this.#computation.ready);
@@ -109,12 +110,7 @@ export function defineFigure({ api, library, parameters: names = namesIn(library
     }
 
     attributeChangedCallback(attribute, previous, value) {
-      const parameter = parameterOf.get(attribute);
-      if (parameter !== undefined) {
-        if (value === null) delete this.#attributes[parameter];
-        else this.#attributes[parameter] = value;
-        this.requestUpdate("parameters");
-      } else if (attribute === "lang") {
+      if (attribute === "lang") {
         if (value !== previous) this.redraw();
       } else if (attribute === "thumbnail") this.requestUpdate(attribute);
       else this[attribute] = attribute === "ratio" ? Number(value) : (value ?? undefined);
@@ -128,10 +124,15 @@ export function defineFigure({ api, library, parameters: names = namesIn(library
         listen(this, this.#part(".plot"));
         this.#part(".probe").addEventListener("transitionend", () => this.redraw());
         this.#resize = new ResizeObserver(() => this.redraw());
+        // Which attributes there are depends on the method, which may change: all are watched, and read when they are used.
+        this.#attributes = new MutationObserver((records) => {
+          if (this.#haveChanged(records)) this.requestUpdate("parameters");
+        });
       }
       super.connectedCallback();
       follow(this);
       this.#resize.observe(this.#part(".plot"));
+      this.#attributes.observe(this, { attributes: true });
       this.updateComplete.then(() => {
         if (this.#isNear || this.loading === "eager") this.#begin();
         else whenNear(this, () => this.#begin());
@@ -142,10 +143,12 @@ export function defineFigure({ api, library, parameters: names = namesIn(library
       unfollow(this);
       forget(this);
       this.#resize.disconnect();
+      this.#attributes.disconnect();
       this.#computation.abort();
     }
 
     update(changed) {
+      if (this.#haveChanged()) changed.add("parameters");
       if (this.ratio > 0) this.#part(".size").style.aspectRatio = this.ratio;
       const isStale = ["method", "view", "parameters", "compute"].some((key) => changed.has(key));
       if (isStale && this.#isNear) this.#compute();
@@ -158,7 +161,13 @@ export function defineFigure({ api, library, parameters: names = namesIn(library
     }
 
     #read() {
-      return readParameters(this.#descriptors, { ...this.#attributes, ...this.#given });
+      return readParameters(this.#descriptors, { ...attributeValues(this.#descriptors, this), ...this.#given });
+    }
+
+    /** Whether attributes that are parameters of the method have changed, of which nobody has been told yet. */
+    #haveChanged(records = this.#attributes?.takeRecords() ?? []) {
+      const names = Object.keys(this.#descriptors ?? {}).map(kebabCase);
+      return records.some(({ attributeName }) => names.includes(attributeName));
     }
 
     #begin() {

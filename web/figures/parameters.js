@@ -28,11 +28,11 @@ export function parameterDescriptors(methods, reader) {
   return descriptors;
 }
 
-/** The arguments of functions that can be attributes of a figure: no arrays, nor `method`, which says whose figure it is. */
-export const argumentNames = (functions) =>
-  Object.values(functions).flatMap(({ arguments: args }) =>
-    Object.keys(args).filter((name) => args[name].kind !== "tensor" && name !== "method"),
-  );
+/** The attributes of an element that are parameters; an array is none. */
+export function attributeValues(descriptors, element) {
+  const names = Object.keys(descriptors).filter((name) => descriptors[name].kind !== "tensor");
+  return Object.fromEntries(names.map((name) => [name, element.getAttribute(kebabCase(name)) ?? undefined]));
+}
 
 const bound = (rule, parameters) => {
   if (typeof rule === "function") return rule(parameters);

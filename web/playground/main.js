@@ -130,7 +130,7 @@ async function start() {
   for (const event of ["posenc-render", "posenc-error"])
     root.addEventListener(event, () => whenIdle(bringRest), { once: true });
 
-  const PosencFigure = defineFigure({ api, library, parameters: [] });
+  const PosencFigure = defineFigure({ api, library });
   addExports(PosencFigure, library);
   addLinking(PosencFigure);
   model.compute = createCompute({ api, readers, pages, build, onBusy: actions.showBusy });
