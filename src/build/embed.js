@@ -7,7 +7,7 @@ import { minify } from "terser";
 import { kernelName } from "../binding/kernel.js";
 import { bundling, modulesAsText } from "./bundling.js";
 import { madeEntries } from "./entries.js";
-import { shownFunctions } from "./shownFunctions.js";
+import { hiddenFunctions, shownFunctions } from "./shownFunctions.js";
 import { slimForEmbed } from "./slimDescriptors.js";
 
 /** The embed's text around a module. */
@@ -15,7 +15,7 @@ export async function bundleEmbed(module) {
   const { outputFiles } = await build({
     ...bundling,
     entryPoints: ["web/figures/embed.js"],
-    plugins: [madeEntries, modulesAsText(module), await slimForEmbed()],
+    plugins: [madeEntries, modulesAsText(module), slimForEmbed(await hiddenFunctions())],
     format: "iife",
     minify: true,
     write: false,

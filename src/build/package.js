@@ -7,7 +7,7 @@ import { bundleEmbed, minifyEmbed } from "./embed.js";
 import { entries, madeEntries } from "./entries.js";
 import { listPackaged } from "./lists.js";
 import { packagedReaderModules } from "./readerModules.js";
-import { slimDescriptors, slimForElement } from "./slimDescriptors.js";
+import { slimDescriptors } from "./slimDescriptors.js";
 import { writeTypes } from "./types.js";
 
 const output = "dist/npm";
@@ -58,11 +58,11 @@ await buildSharing({
     ...listPackaged().map(({ name }) => ({ in: `readers:figure/${name}`, out: `figures/${name}` })),
   ],
   chunkNames: "figures/shared-[hash]",
-  plugins: [packagedReaderModules, sharedPosenc, planesApart, slimForElement],
+  plugins: [packagedReaderModules, sharedPosenc, planesApart, slimDescriptors],
 });
 await buildSharing({
   entryPoints: [{ in: "web/figures/plane.js", out: "figures/shared-plane" }],
-  plugins: [slimForElement],
+  plugins: [slimDescriptors],
 });
 
 const embed = await bundleEmbed(readFileSync("dist/posenc.embed.wasm"));

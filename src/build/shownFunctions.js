@@ -1,7 +1,8 @@
-// Which functions the figures call, and a method's file without the others: the embed can call no function that none of
+// Which functions the figures call, and a method's module without the others: the embed can call no function that none of
 // its views names.
 import { pathToFileURL } from "node:url";
 import { scalings } from "../rotary/rope/scalings.js";
+import { keyOf } from "./moduleEdit.js";
 
 const imported = (list) => import(pathToFileURL(`dist/${list}.js`).href);
 
@@ -29,15 +30,21 @@ export async function hiddenFunctions() {
   };
 }
 
-/** The text of src/<family>/<method>.js without some of the method's functions. Biome keeps it in one form. */
-export function withoutFunctions(text, method, names) {
-  const start = text.indexOf(`export const ${method} = {`);
-  if (start < 0) return text;
-  let descriptor = text.slice(start);
-  for (const name of names) {
-    const property = new RegExp(`^ {2}${name}(?:: (?:.*[^[{(]|.*[[{(]\\n[^]*?\\n {2}[\\]})]+))?,\\n`, "m");
-    if (!property.test(descriptor)) throw new Error(`${method}.js: the function ${name} is not found in the text`);
-    descriptor = descriptor.replace(property, "");
+/** Takes properties out of the object that a module exports by the name of its file. */
+export function removeFunctions(edit, name, names) {
+  if (names.length === 0) return;
+  const object = exportedObject(edit, name);
+  for (const each of names) {
+    const property = object.properties.find((property) => keyOf(property) === each);
+    if (!property) edit.refuse(object, `${name}.${each} is not found here: write it as a property, ${each}: { … }`);
+    edit.remove(object, property);
   }
-  return text.slice(0, start) + descriptor;
+}
+
+function exportedObject(edit, name) {
+  const declarators = edit.statements.flatMap(({ declaration }) => declaration?.declarations ?? []);
+  const { init } = declarators.find(({ id }) => id.name === name);
+  if (init.type !== "ObjectExpression")
+    edit.refuse(init, `write ${name} as an object literal, export const ${name} = { … }`);
+  return init;
 }

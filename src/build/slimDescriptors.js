@@ -1,73 +1,79 @@
-// An esbuild plugin for the modules of descriptors, both halves of them: marks every object as free of side effects, so
-// that a bundler can drop what nobody imports (a spread or a tagged template would forbid it), and takes out of the call's
-// half what only readers need (doc, source, and the types of results). It works on the text, which Biome keeps in one
-// form; tests of the package see that all of it was done.
+// An esbuild plugin for the modules of descriptors, both halves of them: marks their constants as free of side effects, and
+// takes out of the call's half what only readers need (doc, source, and the types of results).
 //
-// The element and the embed have no white space in styles, and no methods' titles, which no figure shows. The embed, which
-// has to hold every method in one file, goes without more: the functions that no view calls, and how a value came about,
-// which the page and the element say.
+// The one-file embeds, which hold many methods, go without more: the functions that no view calls, and how a value came
+// about, which the page and the element say.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { hiddenFunctions, withoutFunctions } from "./shownFunctions.js";
+import { simple } from "acorn-walk";
+import { families } from "./lists.js";
+import { editModule, keyOf } from "./moduleEdit.js";
+import { markPure, refuseEffects } from "./pureConstants.js";
+import { removeFunctions } from "./shownFunctions.js";
 
-const string = '"(?:[^"\\\\]|\\\\.)*"';
-const documentation = new RegExp(`\\bdoc:\\s*${string},?\\s*`, "g");
-const source = new RegExp(`^ *source(?::\\s*${string})?,\\n`, "gm");
-const resultType = new RegExp(`\\btype:\\s*${string},\\s*(?=doc:)`, "g");
-const literal = /^((?:export )?const \w+ = )([{[](?:.*|\n[\s\S]*?\n)[}\]]);$/gm;
+/** What only readers need of the call's half. */
+const documentation = ["doc", "source"];
 
-const methodTitle = /^(export const \w+ = \{\n) {2}title: (?:\{.*\}|\{\n[\s\S]*?\n {2}\}),\n/m;
+/** Takes the documentation out of every object literal; the type of a result, which only types.js reads, stands beside it. */
+function removeDocumentation(edit) {
+  for (const object of edit.objects) {
+    const keys = object.properties.map(keyOf);
+    for (const property of object.properties) {
+      const key = keyOf(property);
+      if (!documentation.includes(key) && !(key === "type" && keys.includes("doc"))) continue;
+      if (property.kind !== "init" || property.method)
+        edit.refuse(property, `${key} is data: write it as a property, ${key}: "…"`);
+      edit.remove(object, property);
+    }
+    for (const { computed, key } of object.properties)
+      if (computed && documentation.includes(key.value)) edit.refuse(key, `write ${key.value} without brackets`);
+  }
+  simple(edit.program, {
+    AssignmentExpression({ left }) {
+      const name = left.property?.name ?? left.property?.value;
+      if (documentation.includes(name))
+        edit.refuse(left, `write ${name} where its object is written, so that the build finds it`);
+    },
+  });
+}
 
-// Up to the line that has as few spaces before it and does not close a bracket.
-const explanation = /^( +)explain(?::.*|,)\n(?:\1[ \]})].*\n)*/gm;
+/** A module of the call's half as it ships, without the functions that are hidden. */
+export function shippedDescriptor(text, path, hidden = {}) {
+  const edit = editModule(text, path);
+  const name = basename(path, ".js");
+  removeDocumentation(edit);
+  removeFunctions(edit, name, hidden[name] ?? []);
+  refuseEffects(edit);
+  markPure(edit);
+  return edit.text();
+}
 
-const markPure = (text) => text.replace(literal, "$1/* @__PURE__ */ (() => ($2))();");
-const dropDocumentation = (text) => text.replace(resultType, "").replace(documentation, "").replace(source, "");
+/** Facts that only explanations and sentences are made of are a list of this name. */
+const isForWords = (property) => keyOf(property) === "facts" && property.value.name === "forWords";
 
-/** No figure shows its method's title. */
-export const dropTitle = (text) => text.replace(methodTitle, "$1");
-const factsForWords = /^ +facts: forWords,\n/gm;
-const dropExplanations = (text) => text.replace(explanation, "").replace(factsForWords, "");
+/** A module of the reader's half as it ships, with or without how a value came about. */
+export function shippedReader(text, path, { explained }) {
+  const edit = editModule(text, path);
+  for (const object of explained ? [] : edit.objects)
+    for (const property of object.properties)
+      if (keyOf(property) === "explain" || isForWords(property)) edit.remove(object, property);
+  markPure(edit);
+  return edit.text();
+}
 
-// In one file there is nothing to load, and what is loaded anyway would be wrapped in functions with all that it needs.
-const loading = 'loadPicture: async () => (await import("../figures/plane.js")).planePicture';
-const withPlanes = (text) =>
-  text.includes(loading)
-    ? `import { planePicture } from "../figures/plane.js";\n${text.replaceAll(loading, "picture: planePicture")}`
-    : text;
+const callHalf = new RegExp(`[\\\\/]src[\\\\/](core|${families.join("|")})[\\\\/].*\\.js$`);
+const readerHalf = /[\\/]web[\\/](methods|laboratories)[\\/].*\.js$/;
 
-const rules = /`\n[\s\S]*?`/g;
-const tighten = (css) =>
-  css
-    .replace(/\s*([{};,])\s*/g, "$1")
-    .replace(/: /g, ":")
-    .replaceAll(";}", "}");
-
-const slim = ({ reader, style = (css) => css, hidden = {} }) => ({
+const slim = ({ explained, hidden }) => ({
   name: "slim-descriptors",
   setup({ onLoad }) {
     const load =
-      (change) =>
-      ({ path }) => ({ contents: change(readFileSync(path, "utf8"), basename(path, ".js")), loader: "js" });
-    const callHalf = /[\\/]src[\\/](core|absolute|relative|rotary|attention)[\\/](\w+[\\/])?\w+\.js$/;
-    const readerHalf = /[\\/]web[\\/]methods[\\/](\w+[\\/])?\w+\.js$/;
-    onLoad(
-      { filter: callHalf },
-      load((text, method) => dropDocumentation(markPure(withoutFunctions(text, method, hidden[method] ?? [])))),
-    );
-    onLoad({ filter: readerHalf }, load(reader));
-    onLoad(
-      { filter: /[\\/]web[\\/]figures[\\/]style\.js$/ },
-      load((text) => text.replace(rules, style)),
-    );
+      (shipped, options) =>
+      ({ path }) => ({ contents: shipped(readFileSync(path, "utf8"), path, options), loader: "js" });
+    onLoad({ filter: callHalf }, load(shippedDescriptor, hidden));
+    onLoad({ filter: readerHalf }, load(shippedReader, { explained }));
   },
 });
 
-export const slimDescriptors = slim({ reader: markPure });
-export const slimForElement = slim({ reader: markPure, style: tighten });
-export const slimForEmbed = async () =>
-  slim({
-    reader: (text) => withPlanes(markPure(dropExplanations(dropTitle(text)))),
-    style: tighten,
-    hidden: await hiddenFunctions(),
-  });
+export const slimDescriptors = slim({ explained: true });
+export const slimForEmbed = (hidden) => slim({ explained: false, hidden });

@@ -2,7 +2,8 @@
 import { createPart } from "./part.js";
 
 const base = { kind: "number", above: 0 };
-const [full, sliding] = ["full_attention", "sliding_attention"];
+const full = "full_attention";
+const sliding = "sliding_attention";
 
 /**
  * Layers are told apart when each has parameters of its own or, with older keys, when there is a base for the sliding

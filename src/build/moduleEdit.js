@@ -1,0 +1,56 @@
+// Changes to a module before it is bundled: what is changed is found in its syntax tree, and what cannot be understood is an
+// error that names the author's file and line.
+import { relative } from "node:path";
+import { parse } from "acorn";
+import { full } from "acorn-walk";
+import MagicString from "magic-string";
+
+const options = { ecmaVersion: "latest", sourceType: "module", locations: true };
+
+function programOf(text, file) {
+  try {
+    return parse(text, options);
+  } catch (error) {
+    // What acorn says ends in the place: "Unexpected token (3:7)".
+    throw new Error(`${file}:${error.loc?.line}: ${error.message}`, { cause: error });
+  }
+}
+
+/** "doc" of { doc: … }, { "doc": … } and { doc }; undefined of a spread and of { [doc]: … }. */
+export const keyOf = ({ type, computed, key }) =>
+  type === "Property" && !computed ? (key.name ?? String(key.value)) : undefined;
+
+/**
+ * @param {string} path where the module's text comes from
+ * @returns {{ text, statements, objects, refuse, remove, wrap }} its top-level statements and all its object literals; what
+ *   is removed (a property of an object literal) or wrapped (an expression) is so in text()
+ */
+export function editModule(text, path) {
+  const file = relative(process.cwd(), path).replaceAll("\\", "/");
+  const program = programOf(text, file);
+  const changed = new MagicString(text);
+  const objects = [];
+  full(program, (node) => {
+    if (node.type === "ObjectExpression") objects.push(node);
+  });
+  return {
+    program,
+    statements: program.body,
+    objects,
+    text: () => changed.toString(),
+
+    refuse({ loc }, message) {
+      throw new Error(`${file}:${loc.start.line}: ${message}`);
+    },
+
+    /** With the comma and the white space up to what follows. */
+    remove(object, property) {
+      const next = object.properties[object.properties.indexOf(property) + 1];
+      changed.remove(property.start, next ? next.start : object.end - 1);
+    },
+
+    wrap(node, before, after) {
+      changed.appendLeft(node.start, before).appendRight(node.end, after);
+    },
+  };
+}
