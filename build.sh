@@ -130,11 +130,13 @@ native_compiler() {
   for name in cc gcc clang; do if has "$name"; then echo "$name"; return; fi; done
 }
 
+warnings=(-Wall -Wextra -Wmissing-prototypes -Wstrict-prototypes -Werror)
+
 compile_native() { # <compiler>
   if [ -z "$1" ]; then echo "No C compiler on PATH: dist/libposenc.a is left out"; return; fi
   rm -rf dist/native/library dist/libposenc.a
   mkdir -p dist/native/library
-  (cd dist/native/library && "$1" "${arithmetic[@]}" -O2 -Wall -Wextra -Werror -c ../../../src/*/*.c)
+  (cd dist/native/library && "$1" "${arithmetic[@]}" -O2 "${warnings[@]}" -c ../../../src/*/*.c)
   ar rcs dist/libposenc.a dist/native/library/*.o
 }
 

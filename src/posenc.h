@@ -37,6 +37,14 @@
 extern "C" {
 #endif
 
+/* Which version this is; POSENC_VERSION_NUMBER is larger for a later one. */
+#define POSENC_VERSION "0.1.0"
+#define POSENC_VERSION_MAJOR 0
+#define POSENC_VERSION_MINOR 1
+#define POSENC_VERSION_PATCH 0
+#define POSENC_VERSION_NUMBER \
+  (POSENC_VERSION_MAJOR * 1000000 + POSENC_VERSION_MINOR * 1000 + POSENC_VERSION_PATCH)
+
 /* What marks a function as the module's own; empty where the linker is told which to export. */
 #ifndef POSENC_API
 #define POSENC_API __attribute__((used, visibility("default")))
@@ -52,6 +60,8 @@ extern "C" {
 /* out [count, 4]: theta / 2 pi mod 1, four limbs each, least significant first; frequencies
  * [count], finite. */
 POSENC_API int posenc_phase_fractions(uint32_t *out, const double *frequencies, int32_t count);
+
+/* ======== Absolute: what tells a position apart by itself */
 
 /* ---- Sinusoidal encoding (Vaswani et al. 2017, section 3.5)
  *
@@ -69,27 +79,46 @@ enum { POSENC_INTERLEAVED = 0, POSENC_CONCATENATED = 1 };
 /* out [ceil(dim / 2)], with endpoint [floor(dim / 2)], which may be NULL when that is 0; base > 0;
  * endpoint 0 or 1. A base below 2^-1024 can make frequencies beyond float64: they are infinite, and
  * refused where frequencies are taken. */
-POSENC_API int posenc_sinusoidal_frequencies(double *out, int32_t dim, double base,
-                                             int32_t endpoint);
+POSENC_API int posenc_sinusoidal_frequencies(
+    double *out,
+    int32_t dim,
+    double base,
+    int32_t endpoint);
 
 /* out [length, dim]; frequencies and fractions of them, NULL when there are none; positions
  * [length], finite, or NULL for offset, offset + 1, ...; layout as above. */
-POSENC_API int posenc_sinusoidal_table(float *out, void *workspace, const double *frequencies,
-                                       const uint32_t *fractions, const double *positions,
-                                       int32_t length, int32_t dim, double offset, int32_t layout,
-                                       int32_t endpoint);
+POSENC_API int posenc_sinusoidal_table(
+    float *out,
+    void *workspace,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *positions,
+    int32_t length,
+    int32_t dim,
+    double offset,
+    int32_t layout,
+    int32_t endpoint);
 POSENC_API double posenc_sinusoidal_table_workspace(int32_t length, int32_t dim);
 
 /* out [queries, keys, dim]: the row of the table for d, clipped to -maxDistance ... maxDistance;
  * maxDistance >= 1. Each distance is encoded once. */
-POSENC_API int posenc_sinusoidal_relativeEncoding(float *out, void *workspace,
-                                                  const double *frequencies,
-                                                  const uint32_t *fractions, int32_t queries,
-                                                  int32_t keys, int32_t dim, int32_t maxDistance,
-                                                  double queryOffset, double keyOffset,
-                                                  int32_t layout, int32_t endpoint);
-POSENC_API double posenc_sinusoidal_relativeEncoding_workspace(int32_t queries, int32_t keys,
-                                                               int32_t dim);
+POSENC_API int posenc_sinusoidal_relativeEncoding(
+    float *out,
+    void *workspace,
+    const double *frequencies,
+    const uint32_t *fractions,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t maxDistance,
+    double queryOffset,
+    double keyOffset,
+    int32_t layout,
+    int32_t endpoint);
+POSENC_API double posenc_sinusoidal_relativeEncoding_workspace(
+    int32_t queries,
+    int32_t keys,
+    int32_t dim);
 
 /* ---- Learned tables made longer
  *
@@ -110,32 +139,58 @@ enum { POSENC_RANDOM = 0, POSENC_INTERPOLATE = 1, POSENC_HIERARCHICAL = 2 };
 /* out [length, dim]: rows firstRow ... firstRow + length - 1 of the longer table, firstRow + length
  * <= total; method as above; alpha neither 1 nor, since i and j would be told apart no more, 0.5,
  * for the hierarchical one; std >= 0; seed whole, from 0 to 2^32 - 1. */
-POSENC_API int posenc_learned_extend(float *out, const float *table, int32_t rows, int32_t dim,
-                                     int32_t length, int32_t total, double firstRow, int32_t method,
-                                     double alpha, double std, double seed);
+POSENC_API int posenc_learned_extend(
+    float *out,
+    const float *table,
+    int32_t rows,
+    int32_t dim,
+    int32_t length,
+    int32_t total,
+    double firstRow,
+    int32_t method,
+    double alpha,
+    double std,
+    double seed);
 
 /* ---- Digits of a position (Su 2023, kexue.fm/9675) */
 
 /* out [length, digits]: digit m of position p is floor(p / base^m) mod base, least significant
  * first, by division of whole numbers. positions [length], or NULL for offset, offset + 1, ...; all
  * are whole, from 0 to 2^53. base from 2 to 2^24. */
-POSENC_API int posenc_digits_encode(float *out, const double *positions, int32_t length,
-                                    int32_t digits, double offset, int32_t base);
+POSENC_API int posenc_digits_encode(
+    float *out,
+    const double *positions,
+    int32_t length,
+    int32_t digits,
+    double offset,
+    int32_t base);
 
-/* ---- Recursive encoding: p[k + 1] = activation(W p[k] + b)
- *
- * The state is float64, its sums in a fixed order, and each row is rounded once. */
+/* ---- Tables whose rows follow one another */
 
 /* Why a table whose rows follow one another ends early. workspace[0] and [1], doubles, then hold
  * the row it does not have and the time it came to; out holds the rows before it. */
 enum { POSENC_NOT_FINITE = 1, POSENC_TOO_MANY_STEPS = 2, POSENC_STEP_TOO_SMALL = 3 };
 
-/* out [length, dim], row 0 is start [dim]; weight [dim, dim], bias [dim] or NULL; activation 0 for
- * none or 1 for tanh. Returns POSENC_NOT_FINITE at a row that has no finite float32. offset is 0,
- * or the number of rows before the first: then workspace is as they left it. */
-POSENC_API int posenc_recursive_table(float *out, void *workspace, const float *start,
-                                      const float *weight, const float *bias, int32_t dim,
-                                      int32_t length, double offset, int32_t activation);
+/* What each element of a layer goes through. A function says which of them it takes. */
+enum { POSENC_ACTIVATION_NONE = 0, POSENC_ACTIVATION_TANH = 1, POSENC_ACTIVATION_RELU = 2 };
+
+/* ---- Recursive encoding: p[k + 1] = activation(W p[k] + b)
+ *
+ * The state is float64, its sums in a fixed order, and each row is rounded once. */
+
+/* out [length, dim], row 0 is start [dim]; weight [dim, dim], bias [dim] or NULL; activation
+ * POSENC_ACTIVATION_NONE or _TANH. Returns POSENC_NOT_FINITE at a row that has no finite float32.
+ * offset is 0, or the number of rows before the first: then workspace is as they left it. */
+POSENC_API int posenc_recursive_table(
+    float *out,
+    void *workspace,
+    const float *start,
+    const float *weight,
+    const float *bias,
+    int32_t dim,
+    int32_t length,
+    double offset,
+    int32_t activation);
 POSENC_API double posenc_recursive_table_workspace(int32_t dim);
 
 /* out [1]: the largest size of an eigenvalue of weight [dim, dim], finite; dim at most 1024. As
@@ -143,8 +198,11 @@ POSENC_API double posenc_recursive_table_workspace(int32_t dim);
  * conditioned, the root of that at a double one without a second eigenvector; of 40 equal
  * ones with one eigenvector 1e-4 at best. 0 when a power of weight is 0. 56 dim^3 multiplications,
  * by Gelfand's formula. */
-POSENC_API int posenc_recursive_spectralRadius(double *out, void *workspace, const double *weight,
-                                               int32_t dim);
+POSENC_API int posenc_recursive_spectralRadius(
+    double *out,
+    void *workspace,
+    const double *weight,
+    int32_t dim);
 POSENC_API double posenc_recursive_spectralRadius_workspace(int32_t dim);
 
 /* ---- FLOATER (Liu et al. 2020): dp / dt = w2 act(w1 [p; t] + b1) + b2
@@ -157,19 +215,32 @@ enum { POSENC_DOPRI5 = 0, POSENC_RK4 = 1 };
 /* out [length, dim], counts [length]: the rows, and how many steps were tried up to each, refused
  * ones too; one of both may be NULL. start [dim] is row 0; times [length], finite; w1
  * [hidden, dim + 1], the time is the last input; b1 [hidden], w2 [dim, hidden], b2 [dim];
- * activation 0 for tanh or 1 for relu. With frequencies [dim / 2] of an even dim these may be NULL
- * and hidden 1: the derivative is that of the sinusoidal table, theta_m cos(theta_m t) in column
- * 2m, -theta_m sin(theta_m t) in 2m + 1. POSENC_DOPRI5 keeps the estimated error of every step and
- * element below tolerance (1 + |p|), |p| before or after the step, whichever is larger;
+ * activation POSENC_ACTIVATION_TANH or _RELU. With frequencies [dim / 2] of an even dim these may
+ * be NULL and hidden 1: the derivative is that of the sinusoidal table, theta_m cos(theta_m t) in
+ * column 2m, -theta_m sin(theta_m t) in 2m + 1. POSENC_DOPRI5 keeps the estimated error of every
+ * step and element below tolerance (1 + |p|), |p| before or after the step, whichever is larger;
  * POSENC_RK4 takes `steps` equal steps between neighbouring times. Returns POSENC_NOT_FINITE at a
  * row that has no finite float32; POSENC_TOO_MANY_STEPS above 100,000 between neighbouring times;
  * POSENC_STEP_TOO_SMALL when a step would not move the time. offset as in recursive. */
-POSENC_API int posenc_floater_table(float *out, int32_t *counts, void *workspace,
-                                    const float *start, const double *times, const float *w1,
-                                    const float *b1, const float *w2, const float *b2,
-                                    const double *frequencies, int32_t dim, int32_t length,
-                                    int32_t hidden, double offset, int32_t activation,
-                                    int32_t solver, double tolerance, int32_t steps);
+POSENC_API int posenc_floater_table(
+    float *out,
+    int32_t *counts,
+    void *workspace,
+    const float *start,
+    const double *times,
+    const float *w1,
+    const float *b1,
+    const float *w2,
+    const float *b2,
+    const double *frequencies,
+    int32_t dim,
+    int32_t length,
+    int32_t hidden,
+    double offset,
+    int32_t activation,
+    int32_t solver,
+    double tolerance,
+    int32_t steps);
 POSENC_API double posenc_floater_table_workspace(int32_t dim, int32_t hidden);
 
 /* ---- Token and position vectors put together
@@ -178,14 +249,24 @@ POSENC_API double posenc_floater_table_workspace(int32_t dim, int32_t hidden);
  * to the positions of x. */
 
 /* x + table (Gehring et al. 2017; Devlin et al. 2019), rounded once. */
-POSENC_API int posenc_additive_apply(float *out, const float *x, const float *table, int32_t heads,
-                                     int32_t length, int32_t dim);
+POSENC_API int posenc_additive_apply(
+    float *out,
+    const float *x,
+    const float *table,
+    int32_t heads,
+    int32_t length,
+    int32_t dim);
 
 /* x table, rounded once; with residual 1 x (1 + table), the sum and the product each rounded to
  * float32, as bert4keras has it. */
-POSENC_API int posenc_multiplicative_apply(float *out, const float *x, const float *table,
-                                           int32_t heads, int32_t length, int32_t dim,
-                                           int32_t residual);
+POSENC_API int posenc_multiplicative_apply(
+    float *out,
+    const float *x,
+    const float *table,
+    int32_t heads,
+    int32_t length,
+    int32_t dim,
+    int32_t residual);
 
 /* ---- Complex word embeddings (Wang et al. 2020, equation 4)
  *
@@ -196,9 +277,15 @@ POSENC_API int posenc_multiplicative_apply(float *out, const float *x, const flo
 
 /* real, imaginary, amplitude, frequency and phase [length, dim]; positions [length], finite. A
  * frequency or phase that is not finite gives NaN. */
-POSENC_API int posenc_complexOrder_embed(float *real, float *imaginary, const float *amplitude,
-                                         const double *frequency, const double *phase,
-                                         const double *positions, int32_t length, int32_t dim);
+POSENC_API int posenc_complexOrder_embed(
+    float *real,
+    float *imaginary,
+    const float *amplitude,
+    const double *frequency,
+    const double *phase,
+    const double *positions,
+    int32_t length,
+    int32_t dim);
 
 /* ---- Convolution along a sequence (Islam et al. 2020): zero padding tells positions apart
  *
@@ -212,10 +299,19 @@ enum { POSENC_PAD_ZERO = 0, POSENC_PAD_CIRCULAR = 1, POSENC_PAD_REFLECT = 2 };
 /* out [rows, cout]: rows firstRow to firstRow + rows - 1 of the result, firstRow whole, from 0,
  * firstRow + rows <= length; x [length, cin]; weight [cout, cin, width], width odd,
  * floor(width / 2) at most length when circular, below it when mirrored; bias [cout], or NULL. */
-POSENC_API int posenc_convolution_encode(float *out, void *workspace, const float *x,
-                                         const float *weight, const float *bias, int32_t length,
-                                         int32_t cin, int32_t cout, int32_t width, int32_t rows,
-                                         double firstRow, int32_t padding);
+POSENC_API int posenc_convolution_encode(
+    float *out,
+    void *workspace,
+    const float *x,
+    const float *weight,
+    const float *bias,
+    int32_t length,
+    int32_t cin,
+    int32_t cout,
+    int32_t width,
+    int32_t rows,
+    double firstRow,
+    int32_t padding);
 POSENC_API double posenc_convolution_encode_workspace(int32_t cin, int32_t width, int32_t rows);
 
 /* ---- TUPE: untied positional encoding (Ke et al. 2021, sections 3.1 and 3.2)
@@ -224,19 +320,455 @@ POSENC_API double posenc_convolution_encode_workspace(int32_t cin, int32_t width
  * float64 and rounded once, so that the bias is within 1.98e-6 of the sum of |p_i U_Q||p_j U_K|. */
 
 /* out [heads, length, headDim] = table [length, dim] times weight [dim, heads * headDim]. */
-POSENC_API int posenc_tupe_project(float *out, void *workspace, const float *table,
-                                   const float *weight, int32_t length, int32_t dim, int32_t heads,
-                                   int32_t headDim);
+POSENC_API int posenc_tupe_project(
+    float *out,
+    void *workspace,
+    const float *table,
+    const float *weight,
+    int32_t length,
+    int32_t dim,
+    int32_t heads,
+    int32_t headDim);
 POSENC_API double posenc_tupe_project_workspace(int32_t dim);
 
 /* out [heads, queries, keys]; q [heads, queries, headDim]: the positions from firstQuery on,
  * projected by U_Q, firstQuery whole, from 0, firstQuery + queries <= keys; k [heads, keys,
  * headDim]: all positions projected by U_K. theta1 and theta2 [heads], or both NULL: with them
  * column 0 is theta2, then row 0 theta1, which unties the class token. */
-POSENC_API int posenc_tupe_bias(float *out, void *workspace, const float *q, const float *k,
-                                const float *theta1, const float *theta2, int32_t heads,
-                                int32_t queries, int32_t keys, int32_t headDim, double firstQuery);
+POSENC_API int posenc_tupe_bias(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const float *theta1,
+    const float *theta2,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t headDim,
+    double firstQuery);
 POSENC_API double posenc_tupe_bias_workspace(int32_t headDim);
+
+/* ======== Relative: what depends on the distance of query and key */
+
+/* ---- Distances (Shaw et al. 2018, section 3.2), and low rank */
+
+/* out [queries, keys]: d, clipped to -maxDistance ... maxDistance; maxDistance whole, 0 to 2^31,
+ * which clips nothing. */
+POSENC_API int posenc_distance_matrix(
+    int32_t *out,
+    void *workspace,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    double maxDistance);
+POSENC_API double posenc_distance_matrix_workspace(int32_t queries, int32_t keys);
+
+/* left [queries, rank] and right [rank, keys], whose product is the best approximation of matrix
+ * [queries, keys], finite, of that rank (Eckart and Young 1936); singularValues [rank], largest
+ * first, each within 1e-10 of the largest, the root of which is in left and in right; error [1],
+ * the relative Frobenius norm of what the product leaves, 0 for a matrix of zeros. The largest
+ * entry of each column of left is positive. queries and keys at most 1024, rank at most the smaller
+ * of them. One-sided Jacobi rotations in float64, at most 30 sweeps. */
+POSENC_API int posenc_distance_factorize(
+    float *left,
+    float *right,
+    double *singularValues,
+    double *error,
+    void *workspace,
+    const double *matrix,
+    int32_t queries,
+    int32_t keys,
+    int32_t rank);
+POSENC_API double posenc_distance_factorize_workspace(int32_t queries, int32_t keys);
+
+/* ---- Relative position representations (Shaw et al. 2018)
+ *
+ * A table [2 maxDistance + 1, dim] has a vector for each distance, row r that of r - maxDistance; d
+ * is clipped to -maxDistance ... maxDistance. tables is 1, one table for all heads, or heads, one
+ * for each. maxDistance from 1 to 2^30 - 1. Within 1.97e-6 of the sum of |a||b|. */
+
+/* out [batch, heads, queries, keys]: scale times the dot product of q_i with the row for d; q
+ * [batch, heads, queries, dim]; keyTable [tables, 2 maxDistance + 1, dim]. */
+POSENC_API int posenc_shaw_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *keyTable,
+    int32_t batch,
+    int32_t heads,
+    int32_t tables,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t maxDistance,
+    double queryOffset,
+    double keyOffset,
+    double scale);
+POSENC_API double posenc_shaw_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
+
+/* out [batch, heads, queries, dim]: the rows for every key's d, each times the key's weight, added
+ * up; weights [batch, heads, queries, keys]; valueTable [tables, 2 maxDistance + 1, dim]. */
+POSENC_API int posenc_shaw_values(
+    float *out,
+    void *workspace,
+    const float *weights,
+    const float *valueTable,
+    int32_t batch,
+    int32_t heads,
+    int32_t tables,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t maxDistance,
+    double queryOffset,
+    double keyOffset);
+POSENC_API double posenc_shaw_values_workspace(int32_t queries, int32_t keys);
+
+/* ---- Transformer-XL's relative scores (Dai et al. 2019, section 3.3)
+ *
+ * scale times (q_i + u) k_j + (q_i + v) r, within 1.97e-6 of the sum of |a||b|. */
+
+/* out [batch, heads, queries, keys]; q [batch, heads, queries, dim]; k [batch, heads, keys, dim]; r
+ * [heads, distances, dim], already projected, whose row n belongs to query position - key position
+ * = keys - 1 - n; u and v [heads, dim]. The first query stands at queryOffset, keys - queries or
+ * less, the first key at 0; distances >= 2 keys - 1 - queryOffset. */
+POSENC_API int posenc_transformerXL_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const float *r,
+    const float *u,
+    const float *v,
+    int32_t batch,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t distances,
+    int32_t dim,
+    double queryOffset,
+    double scale);
+POSENC_API double posenc_transformerXL_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
+
+/* ---- T5's bucketed bias (Raffel et al. 2020, section 2.1)
+ *
+ * bidirectional 1: side = floor(buckets / 2), n = |d|, and side is added where d > 0. bidirectional
+ * 0: side = buckets, n = max(-d, 0). With e = floor(side / 2), n < e is its own bucket; else the
+ * bucket is min(e + floor(ln(n / e) / ln(maxDistance / e) (side - e)), side - 1), its boundaries
+ * decided in whole numbers. buckets from 2 (bidirectional 4) to 512; maxDistance > e. */
+
+/* out [queries, keys]. */
+POSENC_API int posenc_t5_buckets(
+    int32_t *out,
+    void *workspace,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t buckets,
+    int32_t maxDistance,
+    int32_t bidirectional);
+POSENC_API double posenc_t5_buckets_workspace(int32_t queries, int32_t keys);
+
+/* out [heads, queries + keys - 1]; table [buckets, heads], the entries of which are copied. */
+POSENC_API int posenc_t5_profile(
+    float *out,
+    const float *table,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t buckets,
+    int32_t maxDistance,
+    int32_t bidirectional);
+
+/* out [heads, queries, keys]; table [buckets, heads]. */
+POSENC_API int posenc_t5_bias(
+    float *out,
+    void *workspace,
+    const float *table,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t buckets,
+    int32_t maxDistance,
+    int32_t bidirectional,
+    int32_t causal);
+POSENC_API double posenc_t5_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
+
+/* ---- Disentangled attention (He et al. 2021, DeBERTa)
+ *
+ * A pair of query and key meets row delta of the tables, delta = clip(-d + span, 0, 2 span - 1), or
+ * with logarithmic buckets that of its bucket, in the place of -d. With mid = floor(positionBuckets
+ * / 2) and n = min(|d|, maxDistance - 1), the bucket of n <= mid is -d itself, else the sign of -d
+ * times mid + ceil(ln(n / mid) / ln((maxDistance - 1) / mid) (mid - 1)), decided in whole numbers.
+ * positionBuckets from 4 to 512; maxDistance > mid + 1. */
+
+/* out [queries, keys]: buckets, of the sign of -d. */
+POSENC_API int posenc_deberta_buckets(
+    int32_t *out,
+    void *workspace,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t positionBuckets,
+    int32_t maxDistance);
+POSENC_API double posenc_deberta_buckets_workspace(int32_t queries, int32_t keys);
+
+/* The terms of a score, in any sum: q_i k_j, q_i keyTable_delta, k_j queryTable_delta. */
+enum { POSENC_C2C = 1, POSENC_C2P = 2, POSENC_P2C = 4 };
+
+/* out [batch, heads, queries, keys]: scale times the sum of the terms, within 1.97e-6 of the sum of
+ * |a||b|; q [batch, heads, queries, dim]; k [batch, heads, keys, dim]; keyTable and queryTable
+ * [heads, 2 span, dim], NULL where their term is not asked for. logarithmic 0 or 1; 1 takes span as
+ * positionBuckets, 0 does not look at maxDistance, which is at least 1. Both tables are read at the
+ * same delta, as every released model has it; the paper prints the other sign for the third. */
+POSENC_API int posenc_deberta_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const float *keyTable,
+    const float *queryTable,
+    int32_t batch,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t span,
+    int32_t logarithmic,
+    int32_t maxDistance,
+    double queryOffset,
+    double keyOffset,
+    int32_t terms,
+    double scale);
+POSENC_API double posenc_deberta_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
+
+/* out, hidden and table [length, dim]: hidden + table. */
+POSENC_API int posenc_deberta_enhancedMaskDecoder(
+    float *out,
+    const float *hidden,
+    const float *table,
+    int32_t length,
+    int32_t dim);
+
+/* ---- ALiBi (Press et al. 2022, section 3)
+ *
+ * bias = -slope |d|, formed in float64 and rounded once. */
+
+/* out [heads]: 2^(-maxBias (h + 1) / heads) when heads is a power of two; else those of the next
+ * lower power, then every other slope of twice it, from the first on. Within 0.65 units of the last
+ * place of a float64 for a whole maxBias, exact when the exponent is whole too. */
+POSENC_API int posenc_alibi_slopes(double *out, int32_t heads, double maxBias);
+
+/* out [heads, queries + keys - 1]; slopes [heads]. */
+POSENC_API int posenc_alibi_profile(
+    float *out,
+    const double *slopes,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset);
+
+/* out [heads, queries, keys]; slopes [heads]. */
+POSENC_API int posenc_alibi_bias(
+    float *out,
+    void *workspace,
+    const double *slopes,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t causal);
+POSENC_API double posenc_alibi_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
+
+/* ---- KERPLE (Chi et al. 2022)
+ *
+ * bias = -r1 ln(1 + r2 |d|), or -r1 |d|^r2, formed in float64 and rounded once: within 0.51 units
+ * of the last place. A product r2 |d| beyond float64 counts as infinite. */
+
+enum { POSENC_KERPLE_LOG = 0, POSENC_KERPLE_POWER = 1 };
+
+/* out [heads, queries + keys - 1]; r1 and r2 [heads], finite and > 0, r2 at most 2 for
+ * POSENC_KERPLE_POWER; kind as above. */
+POSENC_API int posenc_kerple_profile(
+    float *out,
+    const double *r1,
+    const double *r2,
+    int32_t heads,
+    int32_t kind,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset);
+
+/* out [heads, queries, keys]; r1, r2 and kind as for the profile. */
+POSENC_API int posenc_kerple_bias(
+    float *out,
+    void *workspace,
+    const double *r1,
+    const double *r2,
+    int32_t heads,
+    int32_t kind,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t causal);
+POSENC_API double posenc_kerple_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
+
+/* ---- Sandwich (Chi et al. 2023)
+ *
+ * bias of head h = heads / (8 (h + 1)) sum over c < dim / 2 of cos(d base^(-2c / dim)): the dot
+ * product of the sinusoidal encodings of the two positions, summed in float64 from exact phases and
+ * rounded once. The error is below 0.51 units of the last place, or where cosines cancel to less
+ * than 2^-20 of dim, below heads / (h + 1) dim 2^-53. */
+
+/* out [heads, queries + keys - 1]; fractions [dim / 2, 4] of the frequencies of
+ * posenc_sinusoidal_frequencies(dim, base, 0); dim even. The workspace is for queries + keys - 1
+ * distances. */
+POSENC_API int posenc_sandwich_profile(
+    float *out,
+    void *workspace,
+    const uint32_t *fractions,
+    int32_t heads,
+    int32_t dim,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset);
+POSENC_API double posenc_sandwich_profile_workspace(int32_t dim, int32_t distances);
+
+/* out [heads, queries, keys]; fractions and dim as for the profile. */
+POSENC_API int posenc_sandwich_bias(
+    float *out,
+    void *workspace,
+    const uint32_t *fractions,
+    int32_t heads,
+    int32_t dim,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t causal);
+POSENC_API double posenc_sandwich_bias_workspace(
+    int32_t heads,
+    int32_t dim,
+    int32_t queries,
+    int32_t keys);
+
+/* ---- FIRE (Li et al. 2024)
+ *
+ * bias = w2 relu(w1 x + b1) + b2, x = psi(|d|) / (psi(max(position of the query, |threshold|)) +
+ * eps), psi(z) = ln(|c z| + 1): in float64, summed in the order of the hidden units, rounded once.
+ * With eps 0, threshold 0 and a query at 0 the distance 0 gives NaN. */
+
+/* out [heads, queries, keys]; w1 and b1 [hidden], w2 [heads, hidden], b2 [heads]; queryOffset >= 0;
+ * c > 0; eps >= 0. */
+POSENC_API int posenc_fire_bias(
+    float *out,
+    void *workspace,
+    const float *w1,
+    const float *b1,
+    const float *w2,
+    const float *b2,
+    int32_t hidden,
+    int32_t heads,
+    double c,
+    double threshold,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    double eps,
+    int32_t causal);
+POSENC_API double posenc_fire_bias_workspace(int32_t hidden, int32_t queries, int32_t keys);
+
+/* ---- CoPE: contextual position encoding (Golovneva et al. 2024, section 4)
+ *
+ * A gate 1 / (1 + exp(-scale q_i k_t)) lets key t through, or not; the position of key j is the sum
+ * of the gates from the last key down to j, at most rows - 1. Gates and sums are float64, from
+ * products within 1.97e-6 of the sum of |a||b|. A NaN among the gates makes a NaN of every position
+ * before it. */
+
+/* out [heads, queries, keys]: positionScale times q_i with the table's vectors of the two whole
+ * positions next to that of key j, by how near they are; q [heads, queries, dim]; k [heads, keys,
+ * dim]; table [rows, dim]. causal 1 counts no key ahead and puts -Infinity there. */
+POSENC_API int posenc_cope_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const float *table,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t rows,
+    int32_t dim,
+    double queryOffset,
+    double keyOffset,
+    double scale,
+    double positionScale,
+    int32_t causal);
+POSENC_API double posenc_cope_scores_workspace(
+    int32_t queries,
+    int32_t keys,
+    int32_t rows,
+    int32_t dim);
+
+/* ---- Swin (Liu et al. 2021; 2022)
+ *
+ * A window of height * width tokens, token n in row floor(n / width) and column n mod width.
+ * Differences are query - key. 4 height width is below 2^31. Rows of a result are queries from
+ * firstQuery on, firstQuery + queries <= height * width; its columns are all keys. */
+
+/* out [queries, height * width]: (row difference + height - 1)(2 width - 1) + column difference +
+ * width - 1. */
+POSENC_API int posenc_swin_index(
+    int32_t *out,
+    int32_t height,
+    int32_t width,
+    int32_t queries,
+    double firstQuery);
+
+/* out [heads, queries, height * width]; table [(2 height - 1)(2 width - 1), heads], the entries of
+ * which are copied. */
+POSENC_API int posenc_swin_bias(
+    float *out,
+    const float *table,
+    int32_t heads,
+    int32_t height,
+    int32_t width,
+    int32_t queries,
+    double firstQuery);
+
+/* out [(2 height - 1)(2 width - 1), heads], a table for posenc_swin_bias: 16 sigmoid(w2 relu(w1 z +
+ * b1)), z = sign(y) log2(|y| + 1) / log2 8 for row and column, y = 8 difference / (pretrained side
+ * - 1), or z = 0 for a pretrained side of 1; in float64, summed in the order of the hidden units,
+ * rounded once. w1 [hidden, 2], b1 [hidden], w2 [heads, hidden]. */
+POSENC_API int posenc_swin_continuousTable(
+    float *out,
+    void *workspace,
+    const float *w1,
+    const float *b1,
+    const float *w2,
+    int32_t heads,
+    int32_t hidden,
+    int32_t height,
+    int32_t width,
+    int32_t pretrainedHeight,
+    int32_t pretrainedWidth);
+POSENC_API double posenc_swin_continuousTable_workspace(int32_t hidden);
+
+/* ======== Rotary: what turns queries and keys by their positions */
 
 /* ---- Rotary position embedding (Su et al. 2021, equation 34)
  *
@@ -264,8 +796,13 @@ POSENC_API int posenc_rope_ntk(double *out, int32_t dim, double base, double fac
 
 /* The same with the factor that a length asks for, factor length / original - (factor - 1), from
  * the original length on. */
-POSENC_API int posenc_rope_dynamic(double *out, int32_t dim, double base, double factor,
-                                   int32_t original, double length);
+POSENC_API int posenc_rope_dynamic(
+    double *out,
+    int32_t dim,
+    double base,
+    double factor,
+    int32_t original,
+    double length);
 
 /* YaRN (Peng et al. 2023), base > 1: the pair that turns r times within the original length is
  * D(r) = dim ln(original / (2 pi r)) / (2 ln base); low = D(betaFast) and high = D(betaSlow), with
@@ -273,25 +810,48 @@ POSENC_API int posenc_rope_dynamic(double *out, int32_t dim, double base, double
  * equal; ramp = (m - low) / (high - low) in 0 ... 1; w (1 - ramp) + w / factor ramp. With
  * g(s) = 0.1 s ln(factor) + 1, or 1 when factor <= 1, the attention factor is
  * g(mscale) / g(mscaleAllDim) when neither is 0, else g(1); both >= 0. */
-POSENC_API int posenc_rope_yarn(double *out, int32_t dim, double base, double factor,
-                                int32_t original, double betaFast, double betaSlow,
-                                int32_t truncate, double mscale, double mscaleAllDim);
+POSENC_API int posenc_rope_yarn(
+    double *out,
+    int32_t dim,
+    double base,
+    double factor,
+    int32_t original,
+    double betaFast,
+    double betaSlow,
+    int32_t truncate,
+    double mscale,
+    double mscaleAllDim);
 
 /* LongRoPE (Ding et al. 2024): w / factors, [dim / 2], the short or the long ones; the attention
  * factor is sqrt(1 + ln(factor) / ln(original)), or 1 when factor <= 1. */
-POSENC_API int posenc_rope_longrope(double *out, const double *factors, int32_t dim, double base,
-                                    double factor, int32_t original);
+POSENC_API int posenc_rope_longrope(
+    double *out,
+    const double *factors,
+    int32_t dim,
+    double base,
+    double factor,
+    int32_t original);
 
 /* Llama 3.1 (Grattafiori et al. 2024): with the wavelength 2 pi / w, w where it is below
  * original / highFactor, w / factor where it is above original / lowFactor, else
  * (1 - t) w / factor + t w, t = (original / wavelength - lowFactor) / (highFactor - lowFactor). */
-POSENC_API int posenc_rope_llama3(double *out, int32_t dim, double base, double factor,
-                                  double lowFactor, double highFactor, int32_t original);
+POSENC_API int posenc_rope_llama3(
+    double *out,
+    int32_t dim,
+    double base,
+    double factor,
+    double lowFactor,
+    double highFactor,
+    int32_t original);
 
 /* Gemma 4: w / factor for the first floor(fraction dim / 2) pairs, 0 for the others; fraction from
  * 0 to 1. */
-POSENC_API int posenc_rope_proportional(double *out, int32_t dim, double base, double fraction,
-                                        double factor);
+POSENC_API int posenc_rope_proportional(
+    double *out,
+    int32_t dim,
+    double base,
+    double fraction,
+    double factor);
 
 /* What cos, sin, x and out hold: float, or the bits of half precision as uint16_t. */
 enum { POSENC_FLOAT32 = 0, POSENC_FLOAT16 = 1, POSENC_BFLOAT16 = 2 };
@@ -299,9 +859,18 @@ enum { POSENC_FLOAT32 = 0, POSENC_FLOAT16 = 1, POSENC_BFLOAT16 = 2 };
 /* cos and sin [length, dim / 2], of dtype, times attentionFactor before their one rounding, ties to
  * even; frequencies [dim / 2], finite, and their fractions; positions [length], finite, or NULL for
  * offset, offset + 1, ...; dim even. Accuracy as for sinusoidal. */
-POSENC_API int posenc_rope_table(void *cos, void *sin, void *workspace, const double *frequencies,
-                                 const uint32_t *fractions, const double *positions, int32_t length,
-                                 int32_t dim, double offset, double attentionFactor, int32_t dtype);
+POSENC_API int posenc_rope_table(
+    void *cos,
+    void *sin,
+    void *workspace,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *positions,
+    int32_t length,
+    int32_t dim,
+    double offset,
+    double attentionFactor,
+    int32_t dtype);
 POSENC_API double posenc_rope_table_workspace(int32_t length, int32_t dim);
 
 /* out [heads, length, dim], which may be x itself, both of dtype: the first rotaryDim columns of x
@@ -309,32 +878,50 @@ POSENC_API double posenc_rope_table_workspace(int32_t length, int32_t dim);
  * which half precision rounds once more, ties to even; the others pass through. frequencies
  * [rotaryDim / 2] and their fractions; rotaryDim even, at most dim; layout as above. inverse 1
  * turns back and divides by attentionFactor, which must not be 0 then. */
-POSENC_API int posenc_rope_apply(void *out, void *workspace, const void *x,
-                                 const double *frequencies, const uint32_t *fractions,
-                                 const double *positions, int32_t heads, int32_t length,
-                                 int32_t dim, int32_t rotaryDim, double offset,
-                                 double attentionFactor, int32_t layout, int32_t inverse,
-                                 int32_t dtype);
+POSENC_API int posenc_rope_apply(
+    void *out,
+    void *workspace,
+    const void *x,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *positions,
+    int32_t heads,
+    int32_t length,
+    int32_t dim,
+    int32_t rotaryDim,
+    double offset,
+    double attentionFactor,
+    int32_t layout,
+    int32_t inverse,
+    int32_t dtype);
 POSENC_API double posenc_rope_apply_workspace(int32_t length, int32_t rotaryDim);
 
-/* ---- Distances (Shaw et al. 2018, section 3.2), and low rank */
+/* ---- xPos (Sun et al. 2022)
+ *
+ * Rotary embedding of pairs (2m, 2m + 1) which are also multiplied by zeta_m^((position - center) /
+ * scaleBase), zeta_m = (2m + gamma dim) / ((1 + gamma) dim); keys, downscale 1, by the reciprocal.
+ */
 
-/* out [queries, keys]: d, clipped to -maxDistance ... maxDistance; maxDistance whole, 0 to 2^31,
- * which clips nothing. */
-POSENC_API int posenc_distance_matrix(int32_t *out, void *workspace, int32_t queries, int32_t keys,
-                                      double queryOffset, double keyOffset, double maxDistance);
-POSENC_API double posenc_distance_matrix_workspace(int32_t queries, int32_t keys);
-
-/* left [queries, rank] and right [rank, keys], whose product is the best approximation of matrix
- * [queries, keys], finite, of that rank (Eckart and Young 1936); singularValues [rank], largest
- * first, each within 1e-10 of the largest, the root of which is in left and in right; error [1],
- * the relative Frobenius norm of what the product leaves, 0 for a matrix of zeros. The largest
- * entry of each column of left is positive. queries and keys at most 1024, rank at most the smaller
- * of them. One-sided Jacobi rotations in float64, at most 30 sweeps. */
-POSENC_API int posenc_distance_factorize(float *left, float *right, double *singularValues,
-                                         double *error, void *workspace, const double *matrix,
-                                         int32_t queries, int32_t keys, int32_t rank);
-POSENC_API double posenc_distance_factorize_workspace(int32_t queries, int32_t keys);
+/* out [heads, length, dim], which may be x itself; frequencies [dim / 2] of posenc_rope_frequencies
+ * and their fractions; positions [length], finite, or NULL for offset, offset + 1, ...; dim even;
+ * scaleBase, gamma > 0. cos and sin are multiplied by the scale in float64 and rounded again. A
+ * scale below 2^-126 or above 2^127 is refused, as the fault of center. */
+POSENC_API int posenc_xpos_apply(
+    float *out,
+    void *workspace,
+    const float *x,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *positions,
+    int32_t heads,
+    int32_t length,
+    int32_t dim,
+    double offset,
+    double scaleBase,
+    double gamma,
+    double center,
+    int32_t downscale);
+POSENC_API double posenc_xpos_apply_workspace(int32_t length, int32_t dim);
 
 /* ---- Rotary embedding in two dimensions (Heo et al. 2024)
  *
@@ -349,10 +936,19 @@ POSENC_API int posenc_axial_frequencies(double *out, int32_t dim, double base);
  * of a grid, at (n mod width, n / width); width >= 1, even where it is not needed; first whole, 0
  * to 2^31
  * - 1. frequencies [dim / 2] and their fractions; layout one of POSENC_PAIRS_... */
-POSENC_API int posenc_axial_apply(float *out, void *workspace, const float *x,
-                                  const double *frequencies, const uint32_t *fractions,
-                                  const double *positions, int32_t heads, int32_t length,
-                                  int32_t dim, int32_t width, double first, int32_t layout);
+POSENC_API int posenc_axial_apply(
+    float *out,
+    void *workspace,
+    const float *x,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *positions,
+    int32_t heads,
+    int32_t length,
+    int32_t dim,
+    int32_t width,
+    double first,
+    int32_t layout);
 POSENC_API double posenc_axial_apply_workspace(int32_t length, int32_t dim);
 
 /* ---- Multimodal rotary embedding (Qwen2-VL, Qwen3-VL)
@@ -365,30 +961,22 @@ POSENC_API double posenc_axial_apply_workspace(int32_t length, int32_t dim);
  * sections [3] t, h, w >= 0, rotaryDim / 2 together: pairs 0 ... t - 1 take the time, the next h
  * the height, the last w the width; with interleavedSections 1 pair m takes the height when m mod 3
  * = 1 and m < 3h, the width when m mod 3 = 2 and m < 3w, else the time. */
-POSENC_API int posenc_mrope_apply(float *out, void *workspace, const float *x,
-                                  const double *frequencies, const uint32_t *fractions,
-                                  const double *positions, const int32_t *sections, int32_t heads,
-                                  int32_t length, int32_t dim, int32_t rotaryDim,
-                                  double attentionFactor, int32_t layout,
-                                  int32_t interleavedSections);
+POSENC_API int posenc_mrope_apply(
+    float *out,
+    void *workspace,
+    const float *x,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *positions,
+    const int32_t *sections,
+    int32_t heads,
+    int32_t length,
+    int32_t dim,
+    int32_t rotaryDim,
+    double attentionFactor,
+    int32_t layout,
+    int32_t interleavedSections);
 POSENC_API double posenc_mrope_apply_workspace(int32_t length, int32_t rotaryDim);
-
-/* ---- xPos (Sun et al. 2022)
- *
- * Rotary embedding of pairs (2m, 2m + 1) which are also multiplied by zeta_m^((position - center) /
- * scaleBase), zeta_m = (2m + gamma dim) / ((1 + gamma) dim); keys, downscale 1, by the reciprocal.
- */
-
-/* out [heads, length, dim], which may be x itself; frequencies [dim / 2] of posenc_rope_frequencies
- * and their fractions; positions [length], finite, or NULL for offset, offset + 1, ...; dim even;
- * scaleBase, gamma > 0. cos and sin are multiplied by the scale in float64 and rounded again. A
- * scale below 2^-126 or above 2^127 is refused, as the fault of center. */
-POSENC_API int posenc_xpos_apply(float *out, void *workspace, const float *x,
-                                 const double *frequencies, const uint32_t *fractions,
-                                 const double *positions, int32_t heads, int32_t length,
-                                 int32_t dim, double offset, double scaleBase, double gamma,
-                                 double center, int32_t downscale);
-POSENC_API double posenc_xpos_apply_workspace(int32_t length, int32_t dim);
 
 /* ---- ReRoPE and leaky ReRoPE (Su 2023)
  *
@@ -397,9 +985,15 @@ POSENC_API double posenc_xpos_apply_workspace(int32_t length, int32_t dim);
  */
 
 /* out [queries, keys]: the changed distances, rounded once. */
-POSENC_API int posenc_rerope_distance(float *out, void *workspace, int32_t queries, int32_t keys,
-                                      double queryOffset, double keyOffset, int32_t window,
-                                      double factor);
+POSENC_API int posenc_rerope_distance(
+    float *out,
+    void *workspace,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t window,
+    double factor);
 POSENC_API double posenc_rerope_distance_workspace(int32_t queries, int32_t keys);
 
 /* out [heads, queries, keys]: scale times the dot product of q [heads, queries, dim] and k [heads,
@@ -409,13 +1003,29 @@ POSENC_API double posenc_rerope_distance_workspace(int32_t queries, int32_t keys
  * changed distance, and multiplied tile by tile. Accuracy: 2e-6 of scale sum |q| |k|, the sizes
  * being those of pairs. A factor that takes frequencies / factor or window (factor - 1) out of
  * float64 is refused. */
-POSENC_API int posenc_rerope_scores(float *out, void *workspace, const float *q, const float *k,
-                                    const double *frequencies, const uint32_t *fractions,
-                                    int32_t heads, int32_t queries, int32_t keys, int32_t dim,
-                                    double queryOffset, double keyOffset, int32_t window,
-                                    double factor, double scale, int32_t layout, int32_t causal);
-POSENC_API double posenc_rerope_scores_workspace(int32_t heads, int32_t queries, int32_t keys,
-                                                 int32_t dim);
+POSENC_API int posenc_rerope_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const double *frequencies,
+    const uint32_t *fractions,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    double queryOffset,
+    double keyOffset,
+    int32_t window,
+    double factor,
+    double scale,
+    int32_t layout,
+    int32_t causal);
+POSENC_API double posenc_rerope_scores_workspace(
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim);
 
 /* ---- Self-Extend (Jin et al. 2024, equation 4)
  *
@@ -423,252 +1033,69 @@ POSENC_API double posenc_rerope_scores_workspace(int32_t heads, int32_t queries,
  * else floor(J / group) - floor(I / group) - window + floor(window / group). group, window >= 1. */
 
 /* out [queries, keys]: the changed distances. */
-POSENC_API int posenc_selfExtend_distance(int32_t *out, int32_t queries, int32_t keys,
-                                          double queryOffset, double keyOffset, int32_t group,
-                                          int32_t window);
+POSENC_API int posenc_selfExtend_distance(
+    int32_t *out,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t group,
+    int32_t window);
 
 /* out [heads, queries, keys]: as posenc_rerope_scores, turned by this changed distance. */
-POSENC_API int posenc_selfExtend_scores(float *out, void *workspace, const float *q, const float *k,
-                                        const double *frequencies, const uint32_t *fractions,
-                                        int32_t heads, int32_t queries, int32_t keys, int32_t dim,
-                                        double queryOffset, double keyOffset, int32_t group,
-                                        int32_t window, double scale, int32_t layout,
-                                        int32_t causal);
-POSENC_API double posenc_selfExtend_scores_workspace(int32_t heads, int32_t queries, int32_t keys,
-                                                     int32_t dim);
+POSENC_API int posenc_selfExtend_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const double *frequencies,
+    const uint32_t *fractions,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    double queryOffset,
+    double keyOffset,
+    int32_t group,
+    int32_t window,
+    double scale,
+    int32_t layout,
+    int32_t causal);
+POSENC_API double posenc_selfExtend_scores_workspace(
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim);
 
-/* ---- ALiBi (Press et al. 2022, section 3)
- *
- * bias = -slope |d|, formed in float64 and rounded once. */
-
-/* out [heads]: 2^(-maxBias (h + 1) / heads) when heads is a power of two; else those of the next
- * lower power, then every other slope of twice it, from the first on. Within 0.65 units of the last
- * place of a float64 for a whole maxBias, exact when the exponent is whole too. */
-POSENC_API int posenc_alibi_slopes(double *out, int32_t heads, double maxBias);
-
-/* out [heads, queries + keys - 1]; slopes [heads]. */
-POSENC_API int posenc_alibi_profile(float *out, const double *slopes, int32_t heads,
-                                    int32_t queries, int32_t keys, double queryOffset,
-                                    double keyOffset);
-
-/* out [heads, queries, keys]; slopes [heads]. */
-POSENC_API int posenc_alibi_bias(float *out, void *workspace, const double *slopes, int32_t heads,
-                                 int32_t queries, int32_t keys, double queryOffset,
-                                 double keyOffset, int32_t causal);
-POSENC_API double posenc_alibi_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
-
-/* ---- T5's bucketed bias (Raffel et al. 2020, section 2.1)
- *
- * bidirectional 1: side = floor(buckets / 2), n = |d|, and side is added where d > 0. bidirectional
- * 0: side = buckets, n = max(-d, 0). With e = floor(side / 2), n < e is its own bucket; else the
- * bucket is min(e + floor(ln(n / e) / ln(maxDistance / e) (side - e)), side - 1), its boundaries
- * decided in whole numbers. buckets from 2 (bidirectional 4) to 512; maxDistance > e. */
-
-/* out [queries, keys]. */
-POSENC_API int posenc_t5_buckets(int32_t *out, void *workspace, int32_t queries, int32_t keys,
-                                 double queryOffset, double keyOffset, int32_t buckets,
-                                 int32_t maxDistance, int32_t bidirectional);
-POSENC_API double posenc_t5_buckets_workspace(int32_t queries, int32_t keys);
-
-/* out [heads, queries + keys - 1]; table [buckets, heads], the entries of which are copied. */
-POSENC_API int posenc_t5_profile(float *out, const float *table, int32_t heads, int32_t queries,
-                                 int32_t keys, double queryOffset, double keyOffset,
-                                 int32_t buckets, int32_t maxDistance, int32_t bidirectional);
-
-/* out [heads, queries, keys]; table [buckets, heads]. */
-POSENC_API int posenc_t5_bias(float *out, void *workspace, const float *table, int32_t heads,
-                              int32_t queries, int32_t keys, double queryOffset, double keyOffset,
-                              int32_t buckets, int32_t maxDistance, int32_t bidirectional,
-                              int32_t causal);
-POSENC_API double posenc_t5_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
-
-/* ---- Relative position representations (Shaw et al. 2018)
- *
- * A table [2 maxDistance + 1, dim] has a vector for each distance, row r that of r - maxDistance; d
- * is clipped to -maxDistance ... maxDistance. tables is 1, one table for all heads, or heads, one
- * for each. maxDistance from 1 to 2^30 - 1. Within 1.97e-6 of the sum of |a||b|. */
-
-/* out [batch, heads, queries, keys]: scale times the dot product of q_i with the row for d; q
- * [batch, heads, queries, dim]; keyTable [tables, 2 maxDistance + 1, dim]. */
-POSENC_API int posenc_shaw_scores(float *out, void *workspace, const float *q,
-                                  const float *keyTable, int32_t batch, int32_t heads,
-                                  int32_t tables, int32_t queries, int32_t keys, int32_t dim,
-                                  int32_t maxDistance, double queryOffset, double keyOffset,
-                                  double scale);
-POSENC_API double posenc_shaw_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
-
-/* out [batch, heads, queries, dim]: the rows for every key's d, each times the key's weight, added
- * up; weights [batch, heads, queries, keys]; valueTable [tables, 2 maxDistance + 1, dim]. */
-POSENC_API int posenc_shaw_values(float *out, void *workspace, const float *weights,
-                                  const float *valueTable, int32_t batch, int32_t heads,
-                                  int32_t tables, int32_t queries, int32_t keys, int32_t dim,
-                                  int32_t maxDistance, double queryOffset, double keyOffset);
-POSENC_API double posenc_shaw_values_workspace(int32_t queries, int32_t keys);
-
-/* ---- Disentangled attention (He et al. 2021, DeBERTa)
- *
- * A pair of query and key meets row delta of the tables, delta = clip(-d + span, 0, 2 span - 1), or
- * with logarithmic buckets that of its bucket, in the place of -d. With mid = floor(positionBuckets
- * / 2) and n = min(|d|, maxDistance - 1), the bucket of n <= mid is -d itself, else the sign of -d
- * times mid + ceil(ln(n / mid) / ln((maxDistance - 1) / mid) (mid - 1)), decided in whole numbers.
- * positionBuckets from 4 to 512; maxDistance > mid + 1. */
-
-/* out [queries, keys]: buckets, of the sign of -d. */
-POSENC_API int posenc_deberta_buckets(int32_t *out, void *workspace, int32_t queries, int32_t keys,
-                                      double queryOffset, double keyOffset, int32_t positionBuckets,
-                                      int32_t maxDistance);
-POSENC_API double posenc_deberta_buckets_workspace(int32_t queries, int32_t keys);
-
-/* The terms of a score, in any sum: q_i k_j, q_i keyTable_delta, k_j queryTable_delta. */
-enum { POSENC_C2C = 1, POSENC_C2P = 2, POSENC_P2C = 4 };
-
-/* out [batch, heads, queries, keys]: scale times the sum of the terms, within 1.97e-6 of the sum of
- * |a||b|; q [batch, heads, queries, dim]; k [batch, heads, keys, dim]; keyTable and queryTable
- * [heads, 2 span, dim], NULL where their term is not asked for. logarithmic 0 or 1; 1 takes span as
- * positionBuckets, 0 does not look at maxDistance, which is at least 1. Both tables are read at the
- * same delta, as every released model has it; the paper prints the other sign for the third. */
-POSENC_API int posenc_deberta_scores(float *out, void *workspace, const float *q, const float *k,
-                                     const float *keyTable, const float *queryTable, int32_t batch,
-                                     int32_t heads, int32_t queries, int32_t keys, int32_t dim,
-                                     int32_t span, int32_t logarithmic, int32_t maxDistance,
-                                     double queryOffset, double keyOffset, int32_t terms,
-                                     double scale);
-POSENC_API double posenc_deberta_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
-
-/* out, hidden and table [length, dim]: hidden + table. */
-POSENC_API int posenc_deberta_enhancedMaskDecoder(float *out, const float *hidden,
-                                                  const float *table, int32_t length, int32_t dim);
-
-/* ---- Transformer-XL's relative scores (Dai et al. 2019, section 3.3)
- *
- * scale times (q_i + u) k_j + (q_i + v) r, within 1.97e-6 of the sum of |a||b|. */
-
-/* out [batch, heads, queries, keys]; q [batch, heads, queries, dim]; k [batch, heads, keys, dim]; r
- * [heads, distances, dim], already projected, whose row n belongs to query position - key position
- * = keys - 1 - n; u and v [heads, dim]. The first query stands at queryOffset, keys - queries or
- * less, the first key at 0; distances >= 2 keys - 1 - queryOffset. */
-POSENC_API int posenc_transformerXL_scores(float *out, void *workspace, const float *q,
-                                           const float *k, const float *r, const float *u,
-                                           const float *v, int32_t batch, int32_t heads,
-                                           int32_t queries, int32_t keys, int32_t distances,
-                                           int32_t dim, double queryOffset, double scale);
-POSENC_API double posenc_transformerXL_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
-
-/* ---- CoPE: contextual position encoding (Golovneva et al. 2024, section 4)
- *
- * A gate 1 / (1 + exp(-scale q_i k_t)) lets key t through, or not; the position of key j is the sum
- * of the gates from the last key down to j, at most rows - 1. Gates and sums are float64, from
- * products within 1.97e-6 of the sum of |a||b|. A NaN among the gates makes a NaN of every position
- * before it. */
-
-/* out [heads, queries, keys]: positionScale times q_i with the table's vectors of the two whole
- * positions next to that of key j, by how near they are; q [heads, queries, dim]; k [heads, keys,
- * dim]; table [rows, dim]. causal 1 counts no key ahead and puts -Infinity there. */
-POSENC_API int posenc_cope_scores(float *out, void *workspace, const float *q, const float *k,
-                                  const float *table, int32_t heads, int32_t queries, int32_t keys,
-                                  int32_t rows, int32_t dim, double queryOffset, double keyOffset,
-                                  double scale, double positionScale, int32_t causal);
-POSENC_API double posenc_cope_scores_workspace(int32_t queries, int32_t keys, int32_t rows,
-                                               int32_t dim);
-
-/* ---- KERPLE (Chi et al. 2022)
- *
- * bias = -r1 ln(1 + r2 |d|), or -r1 |d|^r2, formed in float64 and rounded once: within 0.51 units
- * of the last place. A product r2 |d| beyond float64 counts as infinite. */
-
-enum { POSENC_KERPLE_LOG = 0, POSENC_KERPLE_POWER = 1 };
-
-/* out [heads, queries + keys - 1]; r1 and r2 [heads], finite and > 0, r2 at most 2 for
- * POSENC_KERPLE_POWER; kind as above. */
-POSENC_API int posenc_kerple_profile(float *out, const double *r1, const double *r2, int32_t heads,
-                                     int32_t kind, int32_t queries, int32_t keys,
-                                     double queryOffset, double keyOffset);
-
-/* out [heads, queries, keys]; r1, r2 and kind as for the profile. */
-POSENC_API int posenc_kerple_bias(float *out, void *workspace, const double *r1, const double *r2,
-                                  int32_t heads, int32_t kind, int32_t queries, int32_t keys,
-                                  double queryOffset, double keyOffset, int32_t causal);
-POSENC_API double posenc_kerple_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
-
-/* ---- Sandwich (Chi et al. 2023)
- *
- * bias of head h = heads / (8 (h + 1)) sum over c < dim / 2 of cos(d base^(-2c / dim)): the dot
- * product of the sinusoidal encodings of the two positions, summed in float64 from exact phases and
- * rounded once. The error is below 0.51 units of the last place, or where cosines cancel to less
- * than 2^-20 of dim, below heads / (h + 1) dim 2^-53. */
-
-/* out [heads, queries + keys - 1]; fractions [dim / 2, 4] of the frequencies of
- * posenc_sinusoidal_frequencies(dim, base, 0); dim even. The workspace is for queries + keys - 1
- * distances. */
-POSENC_API int posenc_sandwich_profile(float *out, void *workspace, const uint32_t *fractions,
-                                       int32_t heads, int32_t dim, int32_t queries, int32_t keys,
-                                       double queryOffset, double keyOffset);
-POSENC_API double posenc_sandwich_profile_workspace(int32_t dim, int32_t distances);
-
-/* out [heads, queries, keys]; fractions and dim as for the profile. */
-POSENC_API int posenc_sandwich_bias(float *out, void *workspace, const uint32_t *fractions,
-                                    int32_t heads, int32_t dim, int32_t queries, int32_t keys,
-                                    double queryOffset, double keyOffset, int32_t causal);
-POSENC_API double posenc_sandwich_bias_workspace(int32_t heads, int32_t dim, int32_t queries,
-                                                 int32_t keys);
-
-/* ---- FIRE (Li et al. 2024)
- *
- * bias = w2 relu(w1 x + b1) + b2, x = psi(|d|) / (psi(max(position of the query, |threshold|)) +
- * eps), psi(z) = ln(|c z| + 1): in float64, summed in the order of the hidden units, rounded once.
- * With eps 0, threshold 0 and a query at 0 the distance 0 gives NaN. */
-
-/* out [heads, queries, keys]; w1 and b1 [hidden], w2 [heads, hidden], b2 [heads]; queryOffset >= 0;
- * c > 0; eps >= 0. */
-POSENC_API int posenc_fire_bias(float *out, void *workspace, const float *w1, const float *b1,
-                                const float *w2, const float *b2, int32_t hidden, int32_t heads,
-                                double c, double threshold, int32_t queries, int32_t keys,
-                                double queryOffset, double keyOffset, double eps, int32_t causal);
-POSENC_API double posenc_fire_bias_workspace(int32_t hidden, int32_t queries, int32_t keys);
-
-/* ---- Swin (Liu et al. 2021; 2022)
- *
- * A window of height * width tokens, token n in row floor(n / width) and column n mod width.
- * Differences are query - key. 4 height width is below 2^31. Rows of a result are queries from
- * firstQuery on, firstQuery + queries <= height * width; its columns are all keys. */
-
-/* out [queries, height * width]: (row difference + height - 1)(2 width - 1) + column difference +
- * width - 1. */
-POSENC_API int posenc_swin_index(int32_t *out, int32_t height, int32_t width, int32_t queries,
-                                 double firstQuery);
-
-/* out [heads, queries, height * width]; table [(2 height - 1)(2 width - 1), heads], the entries of
- * which are copied. */
-POSENC_API int posenc_swin_bias(float *out, const float *table, int32_t heads, int32_t height,
-                                int32_t width, int32_t queries, double firstQuery);
-
-/* out [(2 height - 1)(2 width - 1), heads], a table for posenc_swin_bias: 16 sigmoid(w2 relu(w1 z +
- * b1)), z = sign(y) log2(|y| + 1) / log2 8 for row and column, y = 8 difference / (pretrained side
- * - 1), or z = 0 for a pretrained side of 1; in float64, summed in the order of the hidden units,
- * rounded once. w1 [hidden, 2], b1 [hidden], w2 [heads, hidden]. */
-POSENC_API int posenc_swin_continuousTable(float *out, void *workspace, const float *w1,
-                                           const float *b1, const float *w2, int32_t heads,
-                                           int32_t hidden, int32_t height, int32_t width,
-                                           int32_t pretrainedHeight, int32_t pretrainedWidth);
-POSENC_API double posenc_swin_continuousTable_workspace(int32_t hidden);
-
-/* ---- Attention */
+/* ======== Attention: what comes of the products of rows */
 
 /* out [rowsA, rowsB]: the dot products of the rows of a [rowsA, dim] and b [rowsB, dim], which may
  * be one array; within 1.97e-6 of the sum of |a||b|, for any dim. */
-POSENC_API int posenc_attention_similarity(float *out, void *workspace, const float *a,
-                                           const float *b, int32_t rowsA, int32_t rowsB,
-                                           int32_t dim);
+POSENC_API int posenc_attention_similarity(
+    float *out,
+    void *workspace,
+    const float *a,
+    const float *b,
+    int32_t rowsA,
+    int32_t rowsB,
+    int32_t dim);
 POSENC_API double posenc_attention_similarity_workspace(int32_t rowsA, int32_t rowsB, int32_t dim);
 
 /* out [rowsA + rowsB - 1]: the mean of these dot products over all pairs at one distance; entry n
  * is the mean of a_i b_j where j - i = n - (rowsA - 1), within 2.04e-6 of the mean of the sums of
  * |a||b|. */
-POSENC_API int posenc_attention_similarityProfile(float *out, void *workspace, const float *a,
-                                                  const float *b, int32_t rowsA, int32_t rowsB,
-                                                  int32_t dim);
-POSENC_API double posenc_attention_similarityProfile_workspace(int32_t rowsA, int32_t rowsB,
-                                                               int32_t dim);
+POSENC_API int posenc_attention_similarityProfile(
+    float *out,
+    void *workspace,
+    const float *a,
+    const float *b,
+    int32_t rowsA,
+    int32_t rowsB,
+    int32_t dim);
+POSENC_API double posenc_attention_similarityProfile_workspace(
+    int32_t rowsA,
+    int32_t rowsB,
+    int32_t dim);
 
 #ifdef __cplusplus
 }

@@ -4,26 +4,38 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApi } from "../src/binding/bind.js";
+import { kernelName } from "../src/binding/kernel.js";
 import { readHeader } from "../src/build/header.js";
 import { engineNames, hasEngine, methods, engine as sharedEngine } from "./engines/engines.js";
 import { calls, tested } from "./methods.js";
 
 const prototypes = new Map(readHeader().functions.map((each) => [each.name, each.parameters]));
 
-const described = Object.values(methods).flatMap((descriptor) =>
-  Object.values(descriptor).flatMap((spec) => Object.entries(spec.arguments)),
+const described = Object.entries(methods).flatMap(([method, descriptor]) =>
+  Object.entries(descriptor).flatMap(([name, spec]) =>
+    Object.entries(spec.arguments).map((entry) => [...entry, spec.kernel && kernelName(`${method}.${name}`, spec)]),
+  ),
 );
 const ofKind = (kind) => described.filter(([, spec]) => spec.kind === kind);
 const flags = [...ofKind("flag").map(([name]) => name), ...tested.flatMap(([, { kernelFlags = [] }]) => kernelFlags)];
-const mostWords = (name) =>
-  Math.max(0, ...ofKind("word").map(([each, spec]) => (each === name ? spec.words.length : 0)));
+
+/** The numbers of the words that a parameter takes: by the functions which the kernel computes, else by all of that name. */
+function wordNumbers(kernel, name) {
+  const words = ofKind("word").filter(([each]) => each === name);
+  const own = words.filter(([, , computedBy]) => computedBy === kernel);
+  const numbers = (own.length > 0 ? own : words).flatMap(([, { words, enumeration = words }]) =>
+    words.map((word) => enumeration.indexOf(word)),
+  );
+  return new Set(numbers);
+}
 const mayBeNull = ["positions", "workspace", ...tested.flatMap(([, { mayBeNull = [] }]) => mayBeNull)];
 
 /** Values that a parameter must refuse, whatever the others are. */
-function badValues({ name, type, pointer }) {
+function badValues(kernel, { name, type, pointer }) {
   if (pointer) return mayBeNull.includes(name) ? [] : [0];
   if (flags.includes(name)) return [];
-  if (mostWords(name)) return [-1, mostWords(name), 99];
+  const words = wordNumbers(kernel, name);
+  if (words.size > 0) return [-1, 0, 1, 2, 3, 99].filter((number) => !words.has(number));
   if (type === "int32_t") return [0, -1, -(2 ** 31)];
   if (/Offset$/.test(name)) return [Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 53 + 2, -(2 ** 54)];
   return [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -42,7 +54,7 @@ function trying(engine, tried) {
     const before = look();
     parameters.forEach((parameter, i) => {
       if (parameter.pointer && numbers[i] === 0) return; // absent, as it may be beside others
-      for (const bad of badValues(parameter)) {
+      for (const bad of badValues(kernel, parameter)) {
         const status = engine.call(kernel, numbers.with(i, bad));
         assert.equal(status, -(i + 1), `${kernel}: ${parameter.name} = ${bad}`);
         tried.set(kernel, (tried.get(kernel) ?? 0) + 1);

@@ -16,6 +16,7 @@ const has = (program) => spawnSync(program, ["--version"]).status === 0;
 const compilers = ["gcc", "clang"].filter(has);
 const arithmetic = ["-ffp-contract=off", "-fno-math-errno"];
 const warnings = ["-Wall", "-Wextra", "-Wshadow", "-Werror"];
+const prototypes = ["-Wmissing-prototypes", "-Wstrict-prototypes"]; // which C++ does not know
 const sanitizers = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 const kernels = readdirSync(join(root, "src"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -37,7 +38,7 @@ function kernelObjects(compiler, flags) {
   if (!objects.has(key)) {
     const compiled = kernels.map((path, i) => {
       const object = join(folder, `${objects.size}-${i}.o`);
-      execFileSync(compiler, [...arithmetic, ...warnings, ...flags, "-c", path, "-o", object]);
+      execFileSync(compiler, [...arithmetic, ...warnings, ...prototypes, ...flags, "-c", path, "-o", object]);
       return object;
     });
     objects.set(key, compiled);

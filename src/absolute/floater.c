@@ -13,7 +13,7 @@ typedef struct {
   const double *frequencies;
   double *layer;
   int32_t dim, hidden;
-  activation_t activation;
+  int32_t activation;
 } field_t;
 
 /* out [dim + 1]: the derivative of x [dim + 1], the last element of which is the time. */
@@ -22,7 +22,8 @@ static SMALL void derive(double *out, const double *x, const field_t *field) {
   out[dim] = 1;
   if (!field->frequencies) {
     posenc_layer(field->layer, field->w1, field->b1, x, field->hidden, dim + 1, field->activation);
-    posenc_layer(out, field->w2, field->b2, field->layer, dim, field->hidden, LINEAR);
+    posenc_layer(out, field->w2, field->b2, field->layer, dim, field->hidden,
+                 POSENC_ACTIVATION_NONE);
     return;
   }
   for (int32_t m = 0; m < dim / 2; m++) {
@@ -177,7 +178,7 @@ int posenc_floater_table(float *out, int32_t *counts, void *workspace, const flo
   REFUSE(length < 1 || !fits(length, dim, 1, sizeof *out), 12);
   REFUSE(hidden < 1 || !fits(hidden, dim + 1.0, 1, sizeof *w1), 13);
   REFUSE(!is_whole(offset) || offset < 0, 14);
-  REFUSE(!is_word(activation, 2), 15);
+  REFUSE(activation != POSENC_ACTIVATION_TANH && activation != POSENC_ACTIVATION_RELU, 15);
   REFUSE(!is_word(solver, 2), 16);
   REFUSE(!is_finite(tolerance) || tolerance <= 0, 17);
   REFUSE(steps < 1, 18);
@@ -188,7 +189,7 @@ int posenc_floater_table(float *out, int32_t *counts, void *workspace, const flo
   const size_t size = (size_t)dim + 1;
   double *state = (double *)(progress + 1), *next = state + size, *error = next + size;
   double *derivatives = error + size, *layer = derivatives + STAGES * size;
-  const field_t field = {w1, b1, w2, b2, frequencies, layer, dim, hidden, activation ? RELU : TANH};
+  const field_t field = {w1, b1, w2, b2, frequencies, layer, dim, hidden, activation};
   const solution_t solution = {&field, progress, state, next, error, derivatives};
   for (int32_t k = 0; k < length; k++) {
     int why = 0;

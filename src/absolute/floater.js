@@ -1,5 +1,5 @@
 // FLOATER: positions as the path of a differential equation, by a network or by the field that makes the sinusoidal table.
-import { base, frequencySetBytes } from "../core/arguments.js";
+import { activations, base, frequencySetBytes } from "../core/arguments.js";
 
 const tensor = (...shape) => ({ kind: "tensor", shape });
 
@@ -40,6 +40,7 @@ const solving = {
     activation: {
       kind: "word",
       words: ["tanh", "relu"],
+      enumeration: activations,
       default: "tanh",
       doc: "of the hidden layer; a field has none",
     },

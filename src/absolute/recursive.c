@@ -16,13 +16,13 @@ int posenc_recursive_table(float *out, void *workspace, const float *start, cons
   REFUSE(dim < 1 || !fits(dim, dim, 1, sizeof *weight), 6);
   REFUSE(length < 1 || !fits(length, dim, 1, sizeof *out), 7);
   REFUSE(!is_whole(offset) || offset < 0, 8);
-  REFUSE(!is_word(activation, 2), 9);
+  REFUSE(activation != POSENC_ACTIVATION_NONE && activation != POSENC_ACTIVATION_TANH, 9);
   double *stopped = workspace, *state = stopped + 2, *next = state + dim;
   for (int32_t k = 0; k < length; k++, out += dim) {
     if (offset + k == 0) {
       for (int32_t i = 0; i < dim; i++) state[i] = start[i];
     } else {
-      posenc_layer(next, weight, bias, state, dim, dim, (activation_t)activation);
+      posenc_layer(next, weight, bias, state, dim, dim, activation);
       memcpy(state, next, (size_t)dim * sizeof *state);
     }
     if (!posenc_finite_row(out, state, dim)) {

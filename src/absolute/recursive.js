@@ -1,4 +1,6 @@
 // Recursive encoding: each row is made from the one before it.
+import { activations } from "../core/arguments.js";
+
 const weight = { kind: "tensor", shape: ["dim", "dim"] };
 
 const most = 1024;
@@ -12,7 +14,13 @@ export const recursive = {
       weight: { ...weight, doc: "what a row is multiplied by, from the left" },
       bias: { kind: "tensor", shape: ["dim"], optional: true, doc: "what is added" },
       length: { kind: "count", doc: "number of rows" },
-      activation: { kind: "word", words: ["none", "tanh"], default: "none", doc: "what each element goes through" },
+      activation: {
+        kind: "word",
+        words: ["none", "tanh"],
+        enumeration: activations,
+        default: "none",
+        doc: "what each element goes through",
+      },
     },
     returns: { shape: ["length", "dim"], doc: "one row for each position" },
     kernel: {

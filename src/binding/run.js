@@ -58,7 +58,7 @@ function readyArgument(name, spec, outputs) {
   const output = outputs.find(({ key }) => key === name);
   if (output) return { ...output, isOutput: true };
   if (name === "dtype") return { name, words: outputs[0].dtypes };
-  const { dtype = "float32", dtypes, words } = spec.arguments[name] ?? {};
+  const { dtype = "float32", dtypes, words: taken, enumeration: words = taken } = spec.arguments[name] ?? {};
   const axes = kernelShape(name, spec);
   if (!axes) return { name, words, axis: cut.find((axis) => offsetOf(axis, kernel) === name) };
   const shape = readyShape(axes);
@@ -68,7 +68,10 @@ function readyArgument(name, spec, outputs) {
   return { name, dtype, dtypes, shape, isCut, offset };
 }
 
-/** What C gets for a value: flags are 0 or 1, a word is its place in the list, several are a bit each, absence is 0. */
+/**
+ * What C gets for a value: flags are 0 or 1, a word is its place in the list, or in the enumeration that has more than the
+ * function takes, several are a bit each, absence is 0.
+ */
 function numberOf(value, words) {
   if (Array.isArray(value)) return value.reduce((bits, word) => bits | (1 << words.indexOf(word)), 0);
   return words ? words.indexOf(value) : Number(value ?? 0);

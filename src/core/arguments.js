@@ -65,6 +65,9 @@ export const base = {
   doc: "base of the geometric series of frequencies",
 };
 
+/** The enumeration POSENC_ACTIVATION_..., of which each function takes some. */
+export const activations = ["none", "tanh", "relu"];
+
 /** Rows of a table stand at offset … offset + length - 1, or at positions of their own. */
 export const rows = {
   length: { kind: "count", doc: "number of positions, offset … offset + length - 1" },

@@ -1,12 +1,13 @@
 /* A layer of a network in float64: four sums for each row, one for each column mod 4. */
 #include "layer.h"
 
+#include "../posenc.h"
 #include "check.h"
 #include "explog.h"
 #include "simd.h"
 
 void posenc_layer(double *out, const float *weight, const float *bias, const double *x,
-                  int32_t rows, int32_t columns, activation_t activation) {
+                  int32_t rows, int32_t columns, int32_t activation) {
   for (int32_t i = 0; i < rows; i++) {
     f64x2 low = f64x2_splat(0), high = low;
     int32_t j = 0;
@@ -21,8 +22,8 @@ void posenc_layer(double *out, const float *weight, const float *bias, const dou
     for (; j < columns; j++) sum += weight[j] * x[j];
     weight += columns;
     if (bias) sum += bias[i];
-    if (activation == TANH) sum = posenc_tanh(sum);
-    if (activation == RELU && sum < 0) sum = 0;
+    if (activation == POSENC_ACTIVATION_TANH) sum = posenc_tanh(sum);
+    if (activation == POSENC_ACTIVATION_RELU && sum < 0) sum = 0;
     out[i] = sum;
   }
 }

@@ -6,11 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef enum { LINEAR, TANH, RELU } activation_t;
-
-/* out [rows] = activation(weight [rows, columns] x + bias), in float64; bias may be NULL. */
+/* out [rows] = activation(weight [rows, columns] x + bias), in float64; bias may be NULL;
+ * activation is one of POSENC_ACTIVATION_... */
 void posenc_layer(double *out, const float *weight, const float *bias, const double *x,
-                  int32_t rows, int32_t columns, activation_t activation);
+                  int32_t rows, int32_t columns, int32_t activation);
 
 /* out, unless it is NULL, = x, rounded once; false when one of them is not finite then. */
 bool posenc_finite_row(float *out, const double *x, int32_t count);

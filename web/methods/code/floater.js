@@ -46,7 +46,7 @@ const c = {
       room("float", "table", [length, dim]),
       workspace(`posenc_floater_table_workspace(${dim}, ${hidden})`),
       `return posenc_floater_table(table, NULL, workspace, start, times, w1, b1, w2, b2, NULL, ${dim}, ${length},`,
-      `                            ${hidden}, 0, ${activation === "relu" ? 1 : 0}, POSENC_DOPRI5, ${tolerance}, 1);`,
+      `                            ${hidden}, 0, POSENC_ACTIVATION_${activation.toUpperCase()}, POSENC_DOPRI5, ${tolerance}, 1);`,
     ]),
 };
 

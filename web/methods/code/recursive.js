@@ -27,7 +27,7 @@ const c = {
       given("bias", [dim]),
       room("float", "table", [length, dim]),
       workspace(`posenc_recursive_table_workspace(${dim})`),
-      `return posenc_recursive_table(table, workspace, start, weight, bias, ${dim}, ${length}, 0, ${activation === "tanh" ? 1 : 0});`,
+      `return posenc_recursive_table(table, workspace, start, weight, bias, ${dim}, ${length}, 0, POSENC_ACTIVATION_${activation.toUpperCase()});`,
     ]),
 };
 

@@ -1,0 +1,89 @@
+// The header as a manual: what it says of the version, where it says things, and the names of the numbers that words have.
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { kernelName } from "../src/binding/kernel.js";
+import { methods } from "./engines/engines.js";
+import { headerPath, parseHeader } from "./engines/header.js";
+
+const header = readFileSync(headerPath, "utf8");
+const families = ["absolute", "relative", "rotary", "attention"];
+const has = (program) => spawnSync(program, ["--version"]).status === 0;
+
+/** What the preprocessor makes of macros of the header. */
+function valuesOf(macros) {
+  const compiler = ["gcc", "clang", "emcc"].find(has);
+  const input = `#include "${fileURLToPath(headerPath)}"\n${macros.map((name) => `said(${name})`).join("\n")}\n`;
+  const output = execFileSync(compiler, ["-E", "-P", "-x", "c", "-"], { input, encoding: "utf8" });
+  return Array.from(output.matchAll(/said\((.*)\)$/gm), ([, value]) => value);
+}
+
+test("the header has the version of the package", () => {
+  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+  const [major, minor, patch] = version.split(".").map(Number);
+  const parts = valuesOf(["POSENC_VERSION_MAJOR", "POSENC_VERSION_MINOR", "POSENC_VERSION_PATCH"]).map(Number);
+  assert.deepEqual(parts, [major, minor, patch]);
+  const [text, number] = valuesOf(["POSENC_VERSION", "POSENC_VERSION_NUMBER"]);
+  assert.equal(text, JSON.stringify(version));
+  assert.match(number, /^[\d() *+]+$/);
+  const sum = number.match(/\d+( \* \d+)?/g).map((product) => product.split(" * ").reduce((a, b) => a * b, 1));
+  assert.equal(
+    sum.reduce((a, b) => a + b),
+    1000000 * major + 1000 * minor + patch,
+  );
+});
+
+test("functions stand in the sections of their families, which follow one another as everywhere", () => {
+  const sections = header.split(/^(?=\/\* ======== \w+)/m);
+  assert.deepEqual(
+    sections.slice(1).map((text) => /\w+/.exec(text)[0].toLowerCase()),
+    families,
+  );
+  sections.forEach((text, i) => {
+    for (const { name } of parseHeader(text)) {
+      const method = name.split("_")[1];
+      const home = families.find((family) => existsSync(new URL(`../src/${family}/${method}.js`, import.meta.url)));
+      assert.equal(home, families[i - 1], name);
+    }
+  });
+});
+
+test("the header says prototypes with one argument a line, or all in one", () => {
+  const code = header.replace(/\/\*[\s\S]*?\*\//g, "");
+  const prototypes = code.match(/^POSENC_API [^;]+;/gm);
+  assert.equal(prototypes.length, parseHeader().length);
+  for (const prototype of prototypes) {
+    const lines = prototype.split("\n").slice(1);
+    for (const line of lines) assert.match(line, /^ {4}[^,]+(,|\);)$/, prototype);
+  }
+});
+
+test("every word that a kernel takes has a name in the header, with the number that the binding gives", () => {
+  const constants = Array.from(header.matchAll(/\b(POSENC_\w+) = (\d+)/g), ([, name, number]) => [
+    name,
+    Number(number),
+  ]);
+  const kernels = new Map(parseHeader().map(({ name, parameters }) => [name, parameters.map((each) => each.name)]));
+  let checked = 0;
+  for (const [method, descriptor] of Object.entries(methods)) {
+    for (const [name, spec] of Object.entries(descriptor)) {
+      if (!spec.kernel) continue;
+      const taken = kernels.get(kernelName(`${method}.${name}`, spec));
+      for (const [argument, { kind, words, enumeration = words }] of Object.entries(spec.arguments)) {
+        if (!words || !taken.includes(argument)) continue;
+        for (const word of words) {
+          const place = enumeration.indexOf(word);
+          const number = kind === "words" ? 2 ** place : place;
+          const isNamed = constants.some(
+            ([each, value]) => each.endsWith(`_${word.toUpperCase()}`) && value === number,
+          );
+          assert.ok(isNamed, `${method}.${name}: the header has no POSENC_..._${word.toUpperCase()} = ${number}`);
+          checked++;
+        }
+      }
+    }
+  }
+  assert.ok(checked > 20, `${checked} words`);
+});
