@@ -162,11 +162,11 @@ build_embed_module() {
 
 build_package() {
   build_modules
-  step dist/methods.js src web/methods -- node src/build/lists.js
+  step dist/methods.js src web/methods web/laboratories -- node src/build/lists.js
   build_embed_module
   step dist/npm/index.js dist/posenc.wasm dist/posenc.scalar.wasm dist/posenc.embed.wasm src web/figures web/methods \
     package.json package-lock.json -- node src/build/package.js
-  step README.md README.md src web/methods -- node src/build/readme.js
+  step README.md README.md src web/methods web/laboratories -- node src/build/readme.js
 }
 
 build_site() {

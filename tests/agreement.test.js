@@ -17,6 +17,11 @@ const filesIn = (folder, extension) =>
     .filter((file) => file.endsWith(extension))
     .map((file) => file.slice(0, -extension.length))
     .sort();
+const foldersIn = (folder) =>
+  readdirSync(new URL(folder, root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
 
 const prototypes = prototypesOf();
 const header = [...prototypes.values()];
@@ -121,9 +126,7 @@ test("the list of methods is the tree's: a descriptor, a kernel, an oracle, call
   const named = [...inTree].sort();
   assert.deepEqual(filesIn("tests/vectors", ".json"), named);
   // A laboratory shows what functions of a method make.
-  const laboratories = filesIn("web/methods", ".js").filter(
-    (name) => !inTree.includes(name) && read(`web/methods/${name}.js`).includes(`export const ${name} =`),
-  );
+  const laboratories = foldersIn("web/laboratories");
   assert.deepEqual(filesIn("tests/methods", ".js"), [...named, ...laboratories].sort());
   assert.deepEqual(
     filesIn("tests/oracle", ".js").filter((name) => inTree.includes(name)),
@@ -132,7 +135,7 @@ test("the list of methods is the tree's: a descriptor, a kernel, an oracle, call
   // Of attention there is only what the views of tables use, and no page.
   const pages = named.filter((name) => name !== "attention");
   assert.deepEqual(
-    filesIn("web/methods", ".js").filter((name) => inTree.includes(name)),
+    foldersIn("web/methods").filter((name) => name !== "shared"),
     pages,
   );
   for (const method of inTree) assert.equal(JSON.parse(read(`tests/vectors/${method}.json`)).method, method);

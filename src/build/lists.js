@@ -1,11 +1,11 @@
 // Makes the lists of methods from the tree: dist/methods.js (what a call needs, by method; each is a file of its own in
-// dist/methods: the descriptor with what the header says of its kernels), dist/readers.js (what a reader needs) and
-// dist/packaged.js (those of the latter that the package has, in its element and its embed). A file is a
-// method when it exports an object of its own name.
+// dist/methods: the descriptor with what the header says of its kernels), and those of readers.js. A file is a method when
+// it exports an object of its own name.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { prototypesOf } from "./header.js";
+import { writeReaders } from "./readers.js";
 import { checkNamedKernels, signaturesOf } from "./signatures.js";
 
 /** The folders that hold methods, in the order in which they are listed. */
@@ -15,14 +15,6 @@ export const families = ["absolute", "relative", "rotary", "attention"];
 export function listMethods() {
   return families.flatMap((family) => modulesIn(join("src", family)).map((module) => ({ ...module, family })));
 }
-
-export function listReaders() {
-  return modulesIn(join("web", "methods"));
-}
-
-/** A laboratory is the page's alone: too much for one figure in another's page. */
-export const listPackaged = () =>
-  listReaders().filter(({ file }) => !/^ {2}inPackage: false,$/m.test(readFileSync(file, "utf8")));
 
 function modulesIn(folder) {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -67,6 +59,5 @@ async function writeMethods() {
 
 if (import.meta.filename === process.argv[1]) {
   await writeMethods();
-  writeFileSync("dist/readers.js", moduleOf(listReaders(), "What readers are told about every method, by its name."));
-  writeFileSync("dist/packaged.js", moduleOf(listPackaged(), "What readers are told in the package, by its name."));
+  writeReaders(listMethods());
 }

@@ -5,8 +5,8 @@ import { build } from "esbuild";
 import { bundling, modulesAsText } from "./bundling.js";
 import { bundleEmbed, minifyEmbed } from "./embed.js";
 import { entries, madeEntries } from "./entries.js";
-import { listPackaged } from "./lists.js";
 import { packagedReaderModules } from "./readerModules.js";
+import { listPackaged } from "./readers.js";
 import { slimDescriptors } from "./slimDescriptors.js";
 import { writeTypes } from "./types.js";
 
@@ -55,7 +55,7 @@ await buildSharing({
 await buildSharing({
   entryPoints: [
     { in: "web/figures/element.js", out: "element" },
-    ...listPackaged().map(({ name }) => ({ in: `readers:figure/${name}`, out: `figures/${name}` })),
+    ...listPackaged().map(({ name, folder }) => ({ in: `${folder}/figure.js`, out: `figures/${name}` })),
   ],
   chunkNames: "figures/shared-[hash]",
   plugins: [packagedReaderModules, sharedPosenc, planesApart, slimDescriptors],

@@ -1,7 +1,7 @@
 // Rewrites the table of methods in README.md, between its two markers, from the descriptors.
 import { readFileSync, writeFileSync } from "node:fs";
 import * as methods from "../../dist/methods.js";
-import * as readers from "../../dist/readers.js";
+import * as pages from "../../dist/pages.js";
 import { listMethods } from "./lists.js";
 
 const start = "<!-- methods: made by build.sh from the descriptors -->";
@@ -12,7 +12,7 @@ const cell = (text) => text.replaceAll("|", "\\|");
 function row({ name }) {
   const descriptor = methods[name];
   const [first] = Object.values(descriptor);
-  const title = readers[name]?.title.en ?? first.doc.replace(/[.:;].*/, "");
+  const title = pages[name]?.title.en ?? first.doc.replace(/[.:;].*/, "");
   const functions = Object.keys(descriptor).map((each) => `\`${each}\``);
   return `| \`${name}\` | ${cell(title)} | ${functions.join(", ")} | ${cell(first.source)} |`;
 }

@@ -2,8 +2,8 @@
 // to one method is in files of its own, in figures/, pages/ and details/, which the page loads when it shows the method.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
-import { listReaders } from "./lists.js";
 import { readerModules } from "./readerModules.js";
+import { listReaders } from "./readers.js";
 import { siteData, vectorIndex } from "./site/data.js";
 import { referencePage } from "./site/reference.js";
 import { slimDescriptors } from "./slimDescriptors.js";
@@ -13,9 +13,9 @@ const output = "dist/web";
 rmSync(output, { recursive: true, force: true });
 mkdirSync(`${output}/vectors`, { recursive: true });
 
-const ofMethods = listReaders().flatMap(({ name }) => [
-  { in: `readers:figure/${name}`, out: `figures/${name}` },
-  { in: `site:page/${name}`, out: `pages/${name}` },
+const ofMethods = listReaders().flatMap(({ name, folder }) => [
+  { in: `${folder}/figure.js`, out: `figures/${name}` },
+  { in: `${folder}/page.js`, out: `pages/${name}` },
   { in: `site:details/${name}`, out: `details/${name}` },
 ]);
 

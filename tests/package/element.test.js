@@ -48,8 +48,8 @@ test("every method with figures has a file of its own, which gives its views", (
   );
   const source = `const views = {};
     for (const name of ${JSON.stringify(named)}) {
-      const { default: reader } = await import("./node_modules/posenc/dist/npm/figures/" + name + ".js");
-      views[name] = reader.views.map(({ id }) => id);
+      const { figure } = await import("./node_modules/posenc/dist/npm/figures/" + name + ".js");
+      views[name] = figure.views.map(({ id }) => id);
     }
     console.log(JSON.stringify(views));`;
   const views = runModule(project, "views.js", source);

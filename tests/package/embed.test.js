@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import * as readers from "../../dist/packaged.js";
+import * as pages from "../../dist/pages.js";
 import { createApi } from "../../src/binding/bind.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
 import { moduleText } from "../../src/build/moduleText.js";
@@ -22,7 +23,10 @@ test("the embed has every view of every method with its title in both languages"
   }
 });
 
-test("the embed goes without what only the page and the element say: how a value came about", () => {
+test("the embed goes without what only the page says: titles of methods and how a value came about", () => {
+  for (const [name, { title }] of Object.entries(pages)) {
+    assert.ok(!text.includes(JSON.stringify(title.en)), name);
+  }
   assert.equal(text.match(/explain/g).length, 1, "where a read-out would say it");
 });
 

@@ -9,6 +9,7 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
+import * as pages from "../../dist/pages.js";
 import * as readers from "../../dist/readers.js";
 import { callArguments, computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
@@ -81,7 +82,7 @@ test("the C of every method compiles against the header, links and succeeds", as
   const folder = mkdtempSync(join(tmpdir(), "posenc-code-"));
   try {
     for (const method of Object.keys(readers)) {
-      const { page } = await import(`../../web/methods/${method}.js`);
+      const page = pages[method];
       const given = [{}, ...knownOf(method).codeSettings];
       for (const [view, write] of Object.entries(page.code.c)) {
         assert.ok(page.views[view], `${method} ${view}`);

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
+import * as pages from "../../dist/pages.js";
 import * as readers from "../../dist/readers.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { commonRange, cursorIn } from "../../web/playground/compare/linking.js";
@@ -12,8 +13,6 @@ import { createAddresses } from "../../web/playground/state.js";
 
 const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
 const descriptors = Object.fromEntries(names.map((name) => [name, parameterDescriptors(methods, readers[name])]));
-const pages = {};
-for (const name of names) pages[name] = (await import(`../../web/methods/${name}.js`)).page;
 
 const tables = {};
 const addresses = createAddresses(descriptors, readers, names, tables);

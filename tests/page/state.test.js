@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
+import * as pages from "../../dist/pages.js";
 import * as readers from "../../dist/readers.js";
 import { searchTexts } from "../../src/build/site/data.js";
 import { computeView } from "../../web/figures/compute.js";
@@ -22,9 +23,6 @@ const descriptors = Object.fromEntries(
 );
 const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
 const { parse, format, complete, link } = createAddresses(descriptors, readers, names);
-
-const pages = {};
-for (const name of Object.keys(readers)) pages[name] = (await import(`../../web/methods/${name}.js`)).page;
 
 test("an address keeps the whole state and leaves defaults out", () => {
   const address = "#alibi&view=profile&heads=12&head=5";

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import * as methods from "../../dist/methods.js";
+import * as pages from "../../dist/pages.js";
 import * as readers from "../../dist/readers.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { readTable } from "../../web/playground/tables/file.js";
@@ -169,7 +170,7 @@ test("a table that fits a method decides its sizes, one that does not is refused
     ["t5", [8, 1], [32, 129]],
     ["shaw", [17, 64], [16, 64]],
   ]) {
-    const { page } = await import(`../../web/methods/${method}.js`);
+    const page = pages[method];
     const descriptors = parameterDescriptors(methods, readers[method]);
     const made = ([rows, columns]) => ({ data: new Float32Array(rows * columns), shape: [rows, columns] });
     const read = (given) => readParameters(descriptors, given);

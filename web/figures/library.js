@@ -3,7 +3,7 @@ import { parameterDescriptors } from "./parameters.js";
 
 /**
  * @param methods the functions' descriptors by method
- * @param sources by method its reader's half, or a function that loads it: () => Promise of { default }
+ * @param sources by method its reader's half, or a function that loads it: () => Promise of { figure }
  * @returns {{ readers, descriptors, load }} both by method, of those that have come; load(method) resolves when one has,
  *   and does nothing for what is no method or has come before
  */
@@ -12,8 +12,7 @@ export function createLibrary(methods, sources) {
   const descriptors = Object.create(null);
 
   function keep(method, reader) {
-    // What has no views is no method for figures.
-    if (!reader.views || readers[method]) return;
+    if (readers[method]) return;
     readers[method] = reader;
     descriptors[method] = parameterDescriptors(methods, reader);
   }
@@ -22,7 +21,7 @@ export function createLibrary(methods, sources) {
 
   async function load(method) {
     const source = Object.hasOwn(sources, method) ? sources[method] : undefined;
-    if (typeof source === "function" && !readers[method]) keep(method, (await source()).default);
+    if (typeof source === "function" && !readers[method]) keep(method, (await source()).figure);
   }
 
   return { readers, descriptors, load };

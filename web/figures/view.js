@@ -1,10 +1,16 @@
 // What a view is, and the small functions that read one.
 //
-// web/methods/<method>.js exports an object named like the method, the reader's half of its descriptor. The figure
-// element reads `title`, `controls` and `views` of it. The same file exports `page` with what only the page says; of a
-// view that is page.views[id]: { tab, controls, work?, sentence }. Axes that several methods have are in axes.js there.
+// web/methods/<method>/ is the reader's half of a method, web/laboratories/<name>/ that of figures of the page alone, which
+// are too large for the element and the one-file embed. Each file there exports one object of its own name:
 //
-//   inPackage: false, for figures of the page alone: too large for the element and the one-file embed.
+//   menu.js     { family, short, thumbnail, aliases }: the method in the menu and in the search
+//   figure.js   { controls, views }: what the figure element reads
+//   page.js     { title, opening, tryThis, presets, controls, views, tableViews? }: what the page says beside the figure; of
+//               a view that is page.views[id]: { tab, controls, work?, sentence }
+//   details.js  { papers, models, traps, panels?, ownTable? }: what it says below the figure
+//   formula.js  { cases, of }, and code.js { torch, c, note? }: what else stands there
+//
+// What several methods have, such as axes, is in web/methods/shared. Of figure.js:
 //
 //   controls: { heads: { default: 8, min: 1, max: 128 }, head: { kind: "whole", default: 0, min: 0,
 //               max: ({ heads }) => heads - 1 }, … }

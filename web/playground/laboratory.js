@@ -4,7 +4,7 @@
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
 import { numberText } from "../figures/numbers.js";
-import { presets } from "../methods/ropeScaling/presets.js";
+import { presets } from "../laboratories/ropeScaling/presets.js";
 import { csvOf, jsonOf, npyOf, numbersIn } from "./laboratory/files.js";
 import { readPasted, readState } from "./laboratory/reading.js";
 import { style } from "./laboratory/style.js";

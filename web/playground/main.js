@@ -111,7 +111,7 @@ async function start() {
     const words = wordsIn(model.lang);
     // Figures draw again when the attribute is set, even to what it was.
     if (document.documentElement.lang !== model.lang) document.documentElement.lang = model.lang;
-    document.title = `${readers[model.state.method].title[model.lang]} · ${words("title")}`;
+    document.title = `${pages[model.state.method].title[model.lang]} · ${words("title")}`;
     showTheme(model.theme);
     render(pageTemplate({ ...model, words, actions }), root);
   }

@@ -27,12 +27,12 @@ export function createPages(loadReader, given) {
   const complete = new Set();
 
   async function loadPage(method) {
-    const [{ default: page }] = await Promise.all([sources[method](), loadReader(method)]);
+    const [{ page }] = await Promise.all([sources[method](), loadReader(method)]);
     pages[method] ??= { ...page };
   }
 
   async function loadAll(method) {
-    const [{ default: below }] = await Promise.all([details[method](), loadPage(method)]);
+    const [{ details: below }] = await Promise.all([details[method](), loadPage(method)]);
     const panels = await loadPanels(below.panels, given);
     if (!complete.has(method)) Object.assign(pages[method], below, { panels });
     complete.add(method);

@@ -29,7 +29,7 @@ function headerTemplate({ words, lang, theme, actions, state, addresses }) {
 
 /** model: what main.js keeps, with `words` and `actions`. */
 export function pageTemplate(model) {
-  const { state, readers, pages, lang, words, detailsTemplate } = model;
+  const { state, pages, lang, words, detailsTemplate } = model;
   const page = pages[state.method];
   return html`
     <a class="skip" href="#figure" @click=${skipToFigure}>${words("skip")}</a>
@@ -38,7 +38,7 @@ export function pageTemplate(model) {
       ${methodsTemplate(model)}
       <main>
         <div class="middle">
-          <h1>${readers[state.method].title[lang]}</h1>
+          <h1>${pages[state.method].title[lang]}</h1>
           <p class="opening">${page.opening[lang]}</p>
           ${figureTemplate(model)}
         </div>

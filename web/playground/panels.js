@@ -1,6 +1,7 @@
-// Panels: what the page of a method has besides its figure, such as a laboratory. In web/methods/<method>.js
+// Panels: what the page of a method has besides its figure, such as a laboratory. In details.js of a
+// method or a laboratory
 //
-//   page.panels: [{ id: "laboratory", title: { en, zh }, load: () => import("../playground/laboratory.js") }]
+//   panels: [{ id: "laboratory", title: { en, zh }, load: () => import("../../playground/laboratory.js") }]
 //
 // The module is loaded after the figure, together with what else stands below it. Its default export makes the panel,
 //

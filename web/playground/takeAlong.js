@@ -6,6 +6,7 @@ import { shared } from "../figures/exporting.js";
 import { createExports } from "../figures/exports.js";
 import { findView } from "../figures/view.js";
 import { javascriptOf } from "./code.js";
+import { menu } from "./methods.js";
 import { hasWord } from "./words.js";
 
 const { toEmbedCode } = createExports(shared);
@@ -25,10 +26,10 @@ function textOf(kind, model) {
 }
 
 /** The kinds of code that compute what this view shows, and what else can be taken along of it. */
-const kindsOf = ({ state: { method, view }, pages, readers }) => {
+const kindsOf = ({ state: { method, view }, pages }) => {
   const { code } = pages[method];
-  const isPackaged = readers[method].inPackage !== false;
-  return kinds.filter((kind) => (kind === "embed" ? isPackaged : !code[kind] || code[kind][view]));
+  // A laboratory is no part of the package.
+  return kinds.filter((kind) => (kind === "embed" ? !menu[method].isLaboratory : !code[kind] || code[kind][view]));
 };
 
 // The formula is marked as English, because the mathematics fonts of some systems are not found for Chinese.

@@ -21,7 +21,7 @@ function reportSteps(steps) {
 }
 
 async function computeWithProgress({ method, view: id, parameters, build }) {
-  const [{ api, methods }, { default: reader }] = await Promise.all([loadEngine(build), figures[method]()]);
+  const [{ api, methods }, { figure: reader }] = await Promise.all([loadEngine(build), figures[method]()]);
   const view = findView(reader, id);
   const report = reportSteps(view.calls.length + (view.facts?.length ?? 0));
   const { shape, data, dtype, facts, results } = computeView(inBlocks(api, methods, report), view, parameters);
@@ -36,7 +36,7 @@ async function computePair({ build, ...pair }) {
   const { api, methods } = await loadEngine(build);
   const views = {};
   for (const { method, view } of operands)
-    views[`${method}.${view}`] = findView((await figures[method]()).default, view);
+    views[`${method}.${view}`] = findView((await figures[method]()).figure, view);
   const report = reportSteps(operands.length + 1);
   const { shape, data, dtype, facts } = similarityOf(inBlocks(api, methods, report), pair, views);
   postMessage({ result: { shape, data, dtype, facts } }, [data.buffer]);

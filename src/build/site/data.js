@@ -1,15 +1,15 @@
 // What the page's bundle takes from the tree at build time, as modules that esbuild asks for by name:
-//   site:menu              what the menu shows of every method, { method: { family, short, thumbnail } }
+//   site:menu              what the menu shows of every method, { method: { family, short, thumbnail, isLaboratory? } }
 //   site:search            what a method is found by, { method: { text, models } }
-//   site:pages             { pages, details }: by method, functions that import the next two
-//   site:page/<method>     of `page` in web/methods/<method>.js what stands beside the figure, as default
-//   site:details/<method>  what stands below: the rest of `page`, with its formulas as MathML, { case: text }, and where
-//                          its numbers were checked, { method, cases, sources }
+//   site:pages             { pages, details }: by method, functions that import what stands beside the figure,
+//                          web/methods/<method>/page.js, and the next
+//   site:details/<method>  as `details` what stands below: that of details.js, formula and code, with the formulas as
+//                          MathML, { case: text }, and where its numbers were checked, { method, cases, sources }
 //   site:vectors           the methods that have a vector file
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import temml from "temml";
-import { listReaders } from "../lists.js";
+import { listReaders } from "../readers.js";
 
 const folder = "tests/vectors";
 
@@ -31,38 +31,48 @@ function markupOf(formula) {
   return markup.replace(/ style="[^"]*"/g, "");
 }
 
-/** Of every method with figures: { method: of(reader's half, page's half) }. */
+const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
+
+/** Of every method with figures: { method: of(what the page says of it, its place in the list) }. */
 async function byMethod(of) {
-  const entries = listReaders().map(async ({ name, file }) => {
-    const { [name]: reader, page } = await import(pathToFileURL(file).href);
-    return [name, of(reader, page)];
-  });
-  return Object.fromEntries(await Promise.all(entries));
+  const pages = await listOf("pages");
+  return Object.fromEntries(listReaders().map((reader) => [reader.name, of(pages[reader.name], reader)]));
 }
 
-const menu = () => byMethod((_, { family, short, thumbnail }) => ({ family, short, thumbnail }));
+const menu = () =>
+  byMethod(({ family, short, thumbnail }, { isLaboratory }) => ({
+    family,
+    short,
+    thumbnail,
+    ...(isLaboratory && { isLaboratory }),
+  }));
 
 export const searchTexts = () =>
-  byMethod(({ title }, { aliases, models, papers }) => {
+  byMethod(({ title, aliases, models, papers }) => {
     const text = [title.en, title.zh, ...aliases, ...models, ...papers.map((paper) => paper.text)];
     return { text: text.join("\n").toLowerCase(), models: models.map((model) => model.toLowerCase()) };
   });
 
 async function detailsOf(method) {
-  const { page, [method]: reader } = await import(pathToFileURL(`web/methods/${method}.js`).href);
+  const [{ [method]: page }, { [method]: figure }] = await Promise.all([listOf("pages"), listOf("readers")]);
+  const { folder } = listReaders().find(({ name }) => name === method);
   const formulas = Object.entries(page.formula.cases).map(([key, formula]) => [key, markupOf(formula)]);
   // The figures of a laboratory call another method's functions.
-  const [called] = reader.views[0].calls[0].function.split(".");
+  const [called] = figure.views[0].calls[0].function.split(".");
   const checked = vectorIndex().find((file) => file.method === called);
   const added = { formulas: Object.fromEntries(formulas), checked };
-  return `import { page } from "./web/methods/${method}.js?details";
-export default { ...page, ...${JSON.stringify(added)} };`;
+  return `import { code } from "./${folder}/code.js";
+import { details as own } from "./${folder}/details.js";
+import { formula } from "./${folder}/formula.js";
+export const details = { ...own, formula, code, ...${JSON.stringify(added)} };`;
 }
 
-/** A module that exports, by method, what imports one of its parts. */
-function loaders(name, part) {
-  const entries = listReaders().map(({ name: method }) => `${method}: () => import("site:${part}/${method}")`);
-  return `export const ${name} = { ${entries.join(", ")} };`;
+/** A module that exports, by method, what imports the two parts of its page. */
+function loaders() {
+  const pages = listReaders().map(({ name, folder }) => `${name}: () => import("./${folder}/page.js")`);
+  const details = listReaders().map(({ name }) => `${name}: () => import("site:details/${name}")`);
+  return `export const pages = { ${pages.join(", ")} };
+export const details = { ${details.join(", ")} };`;
 }
 
 const json = (value) => ({ contents: JSON.stringify(value), loader: "json" });
@@ -72,12 +82,8 @@ async function load({ path }) {
   if (kind === "menu") return json(await menu());
   if (kind === "search") return json(await searchTexts());
   if (kind === "vectors") return json(vectorIndex().map((file) => file.method));
-  const text = {
-    pages: () => loaders("pages", "page") + loaders("details", "details"),
-    page: () => `export { page as default } from "./web/methods/${method}.js?page";`,
-    details: () => detailsOf(method),
-  };
-  return { contents: await text[kind](), loader: "js", resolveDir: process.cwd() };
+  const contents = kind === "pages" ? loaders() : await detailsOf(method);
+  return { contents, loader: "js", resolveDir: process.cwd() };
 }
 
 export const siteData = {

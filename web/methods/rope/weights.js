@@ -1,7 +1,7 @@
 // What people who run models look at: how wrong angles are in little precision, and how the layouts are permuted.
 // `views` and `controls` go into the reader's half of rope, `pages` and `pageControls` into its page.
-import { pair } from "../axes.js";
-import { fill } from "../sentences.js";
+import { pair } from "../shared/axes.js";
+import { fill } from "../shared/sentences.js";
 
 /** How many positions there are. */
 export const rows = 128;

@@ -7,7 +7,7 @@
 //   compare.ranges=own        each figure has ranges of its own; otherwise they are common
 //   compare.position=64       the row of the first table, for "along"
 import { findView, resolve } from "../../figures/view.js";
-import { channel, distanceAround, firstDistance, position } from "../../methods/axes.js";
+import { channel, distanceAround, firstDistance, position } from "../../methods/shared/axes.js";
 
 export const modes = ["beside", "similarity", "profile", "along"];
 

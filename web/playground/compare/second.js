@@ -1,6 +1,6 @@
 // What the second figure shows that no method has: the reader's own table, and two tables against each other. Its
 // parameters are operands of pair.js: { first, second, row }.
-import { channel, dotProduct, position, positions, value } from "../../methods/axes.js";
+import { channel, dotProduct, position, positions, value } from "../../methods/shared/axes.js";
 import { similarityOf } from "./pair.js";
 import { rowsOf } from "./pairing.js";
 import { words } from "./words.js";

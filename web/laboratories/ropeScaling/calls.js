@@ -1,0 +1,129 @@
+// The calls that the views of scalings share: a configuration is read first, and what it says is handed on.
+import { distancesTo } from "./distances.js";
+
+export const spec = {
+  function: "rope.fromConfig",
+  arguments: ["length", "layerType"],
+  with: { config: ({ config }) => JSON.parse(config) },
+};
+
+const told = (key) => ({ result: 0, key });
+const unscaled = { dim: told("rotaryDim"), base: told("base") };
+/** What the configuration makes of the frequencies, once it has been read. */
+export const own = { ...unscaled, scaling: told("scaling"), length: told("length") };
+
+const call = (name, given, names = []) => ({ function: `rope.${name}`, arguments: names, with: given });
+const within = (parameter) => ({ within: (parameters) => parameters[parameter] });
+
+const reach = (parameters, [{ scaling }]) => ({
+  factor: scaling.factor ?? Math.max(1, parameters.length / parameters.trained),
+  original_max_position_embeddings: parameters.trained,
+});
+
+const linear = (parameters, results) => ({ type: "linear", factor: reach(parameters, results).factor });
+const ntk = (parameters, results) => ({ ...linear(parameters, results), type: "ntk" });
+const dynamic = (parameters, results) => ({ type: "dynamic", ...reach(parameters, results) });
+const llama3 = (parameters, results) => ({
+  type: "llama3",
+  ...reach(parameters, results),
+  low_freq_factor: 1,
+  high_freq_factor: 4,
+});
+
+/** YaRN as the configuration has it, else for its factor; rounded or not. */
+const yarn = (truncate) => (parameters, results) =>
+  results[0].scaling.type === "yarn"
+    ? { ...results[0].scaling, truncate }
+    : { type: "yarn", ...reach(parameters, results), truncate };
+
+const yarns = [false, true].map((truncate) => call("spectrum", { ...unscaled, scaling: yarn(truncate) }));
+
+const line = (result, key, en, zh) => ({ result, key, name: { en, zh } });
+
+export const wavelengths = {
+  calls: [
+    spec,
+    call("spectrum", own),
+    call("spectrum", unscaled),
+    call("spectrum", { ...unscaled, scaling: linear }),
+    call("spectrum", { ...unscaled, scaling: ntk }),
+    call("spectrum", { ...unscaled, scaling: dynamic }, ["length"]),
+    yarns[1],
+    call("spectrum", { ...unscaled, scaling: llama3 }),
+  ],
+  stack: [
+    line(1, "wavelengths", "this model", "此模型"),
+    line(2, "wavelengths", "unscaled", "未缩放"),
+    line(3, "wavelengths", "linear", "线性插值"),
+    line(4, "wavelengths", "NTK", "NTK"),
+    line(5, "wavelengths", "dynamic NTK", "动态 NTK"),
+    line(6, "wavelengths", "YaRN", "YaRN"),
+    line(7, "wavelengths", "Llama 3", "Llama 3"),
+  ],
+};
+
+export const ramp = {
+  calls: [spec, call("spectrum", own), ...yarns],
+  stack: [
+    line(1, "interpolation", "this model", "此模型"),
+    line(2, "interpolation", "YaRN, unrounded", "YaRN 取整前"),
+    line(3, "interpolation", "YaRN, rounded", "YaRN 取整后"),
+  ],
+};
+
+export const turns = {
+  calls: [
+    spec,
+    call("spectrum", { ...own, ...within("length") }),
+    call("spectrum", { ...unscaled, ...within("length") }),
+    call("spectrum", { ...unscaled, ...within("trained") }),
+  ],
+  stack: [
+    line(1, "turns", "wanted, scaled", "期望长度，缩放"),
+    line(2, "turns", "wanted, unscaled", "期望长度，未缩放"),
+    line(3, "turns", "in training", "训练中"),
+  ],
+};
+
+/** What is said of every scaling: the configuration, its spectrum at the wanted length, and the unscaled one in training. */
+export const facts = [spec, turns.calls[1], turns.calls[3], turns.calls[2]];
+export const rampFacts = [...facts, ...yarns];
+
+const frequencies = [call("frequencies", unscaled), call("frequencies", own)];
+const ones =
+  (rowsOf) =>
+  (parameters, [{ rotaryDim }]) => ({ fill: 1, shape: [rowsOf(parameters), rotaryDim] });
+const turned = (rowsOf, result, more) =>
+  call("apply", { x: ones(rowsOf), layout: told("layout"), frequencies: { result }, ...more });
+const all = (parameters) => distancesTo(parameters).length;
+const similarityOf = (a, b) => ({ function: "attention.similarity", with: { a: { result: a }, b: { result: b } } });
+
+export const similarity = {
+  calls: [
+    spec,
+    ...frequencies,
+    turned(() => 1, 1),
+    turned(() => 1, 2),
+    turned(all, 1, { positions: distancesTo }),
+    turned(all, 2, { positions: distancesTo }),
+    similarityOf(4, 6),
+    similarityOf(3, 5),
+  ],
+  stack: [
+    { result: 7, name: { en: "scaled", zh: "缩放" } },
+    { result: 8, name: { en: "unscaled", zh: "未缩放" } },
+  ],
+};
+
+export const dials = {
+  calls: [
+    spec,
+    frequencies[1],
+    call("table", {
+      dim: told("rotaryDim"),
+      frequencies: { result: 1 },
+      positions: ({ position }) => Float64Array.of(position),
+    }),
+  ],
+  stack: [line(2, "cos", "cosine", "余弦"), line(2, "sin", "sine", "正弦")],
+};

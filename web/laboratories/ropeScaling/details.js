@@ -1,0 +1,32 @@
+// What the page says of the scaling laboratory below the figure.
+
+export const details = {
+  papers: [
+    { text: "Chen et al. 2023, Position Interpolation", url: "https://arxiv.org/abs/2306.15595" },
+    { text: "Peng et al. 2023, YaRN", url: "https://arxiv.org/abs/2309.00071" },
+    { text: "Ding et al. 2024, LongRoPE", url: "https://arxiv.org/abs/2402.13753" },
+    { text: "Grattafiori et al. 2024, The Llama 3 Herd of Models", url: "https://arxiv.org/abs/2407.21783" },
+  ],
+  models: ["Llama", "Qwen", "DeepSeek", "gpt-oss", "Phi", "Gemma", "GPT-J", "GPT-NeoX"],
+  traps: [
+    {
+      en: "YaRN's attention factor multiplies cos and sin, so the scores of the channels that turn grow by its square, in short texts too.",
+      zh: "YaRN 的注意力因子乘在 cos 和 sin 上，所以旋转通道的分数按其平方增大，短文本也不例外。",
+    },
+    {
+      en: "LongRoPE and dynamic NTK depend on the length: keys that were turned before the length passed the trained one do not fit the queries after it.",
+      zh: "LongRoPE 和动态 NTK 取决于长度：长度超过训练长度之前旋转的键，与之后的查询不匹配。",
+    },
+    {
+      en: "Linear scaling divides every frequency: neighbouring tokens, which the fast pairs tell apart, come closer together.",
+      zh: "线性插值把所有频率都除以同一倍数：靠快速通道对区分的相邻词元也被拉近了。",
+    },
+  ],
+  panels: [
+    {
+      id: "laboratory",
+      title: { en: "Your model", zh: "你的模型" },
+      load: () => import("../../playground/laboratory.js"),
+    },
+  ],
+};

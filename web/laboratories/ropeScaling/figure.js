@@ -1,0 +1,160 @@
+// The scaling laboratory in figures: parameters and views.
+import { dotProduct, pair, positions } from "../../methods/shared/axes.js";
+import { fill } from "../../methods/shared/sentences.js";
+import { dials, facts, ramp, rampFacts, similarity, turns, wavelengths } from "./calls.js";
+import { llama31, trainedLength, wantedLength } from "./config.js";
+import { distancesTo } from "./distances.js";
+import { boundsOf } from "./sentences.js";
+
+const said = {
+  wavelengths: {
+    en: "one turn in {plain} positions unscaled, in {own} in this model",
+    zh: "未缩放时 {plain} 个位置转一圈，此模型中 {own} 个",
+  },
+  ramp: {
+    en: "{turns} turns within the {trained} positions of training",
+    zh: "训练的 {trained} 个位置内转 {turns} 圈",
+  },
+  turns: {
+    en: "in this model one turn in {own} positions",
+    zh: "此模型中 {own} 个位置转一圈",
+  },
+  similarity: { en: "query at p, key at p + {distance}", zh: "查询在 p，键在 p + {distance}" },
+  dials: { en: "{turns} turns from position 0 to {position}", zh: "从位置 0 到 {position} 转了 {turns} 圈" },
+};
+
+const values = ([, own, trained], { trained: length, position }, at) => ({
+  plain: trained.wavelengths.data[at],
+  own: own.wavelengths.data[at],
+  turns: trained.turns.data[at],
+  trained: length,
+  position,
+});
+
+const explain =
+  (id) =>
+  ({ at, parameters, facts, lang }) =>
+    fill(said[id][lang], values(facts, parameters, at.x));
+
+const limits = (axis) =>
+  [
+    { [axis]: "trained", name: { en: "trained length", zh: "训练长度" } },
+    { [axis]: "length", name: { en: "wanted length", zh: "期望长度" } },
+  ].map((mark) => ({ ...mark, [axis]: (parameters) => parameters[mark[axis]] }));
+
+const section = (count, en, zh) => ({
+  x: (_, [{ sections, interleavedSections }]) =>
+    interleavedSections ? undefined : sections?.slice(0, count).reduce((sum, each) => sum + each, 0),
+  name: { en, zh },
+});
+
+const bound = (fact, end, name) => ({
+  x: (_, facts) => boundsOf(facts[fact].interpolation.data)?.[end],
+  name,
+});
+
+const turnsOf = { name: { en: "turns", zh: "圈数" }, kind: "magnitude", scale: "log" };
+
+/** The first line, the model's own, is drawn strongest. */
+const line = (en, zh) => ({ name: { en, zh }, parameter: 0 });
+
+export const figure = {
+  controls: {
+    config: { kind: "text", default: JSON.stringify(llama31) },
+    trained: { kind: "count", default: trainedLength, max: 2 ** 24 },
+    length: { kind: "count", default: wantedLength, max: 2 ** 24 },
+    layerType: { kind: "text", default: "full_attention" },
+    position: { kind: "whole", default: ({ trained }) => trained, min: 0, max: 2 ** 24 },
+  },
+  views: [
+    {
+      id: "wavelengths",
+      title: { en: "Wavelength of every channel pair, by scaling", zh: "各种缩放下每对通道的波长" },
+      kind: "curve",
+      ...wavelengths,
+      facts,
+      axes: {
+        x: pair,
+        line: line("scaling", "缩放"),
+        value: { name: { en: "wavelength", zh: "波长" }, unit: positions, kind: "magnitude", scale: "log" },
+      },
+      marks: [
+        ...limits("y"),
+        section(1, "height from here", "此后为高度"),
+        section(2, "width from here", "此后为宽度"),
+      ],
+      explain: explain("wavelengths"),
+    },
+    {
+      id: "ramp",
+      title: {
+        en: "How much of the factor each pair's frequency is divided by",
+        zh: "每对通道的频率除以了缩放倍数的几成",
+      },
+      kind: "curve",
+      ...ramp,
+      facts: rampFacts,
+      axes: {
+        x: pair,
+        line: line("ramp", "斜坡"),
+        value: { name: { en: "share of the factor", zh: "缩放占比" }, kind: "magnitude" },
+      },
+      curve: { mark: "points", zero: true },
+      marks: [bound(4, 0, "low"), bound(4, 1, "high"), bound(5, 0, "⌊low⌋"), bound(5, 1, "⌈high⌉")],
+      explain: explain("ramp"),
+    },
+    {
+      id: "turns",
+      title: {
+        en: "Turns of every pair, in training and at the wanted length",
+        zh: "训练中与期望长度下每对通道转的圈数",
+      },
+      kind: "curve",
+      ...turns,
+      facts,
+      axes: { x: pair, line: line("length", "长度"), value: turnsOf },
+      marks: [{ y: 1, name: { en: "one turn", zh: "一圈" } }],
+      explain: explain("turns"),
+    },
+    {
+      id: "similarity",
+      title: { en: "Dot product against distance, before and after", zh: "缩放前后点积随距离的变化" },
+      kind: "curve",
+      ...similarity,
+      facts,
+      axes: {
+        x: {
+          name: { en: "distance", zh: "距离" },
+          unit: positions,
+          key: "distance",
+          values: distancesTo,
+          scale: "log",
+        },
+        line: line("frequencies", "频率"),
+        value: dotProduct,
+      },
+      curve: { zero: true },
+      marks: limits("x"),
+      explain: ({ at, lang }) => fill(said.similarity[lang], { distance: at.x }),
+    },
+    {
+      id: "dials",
+      title: { en: "Every pair as a hand, turned to one position", zh: "把每对通道画成指针，转到同一位置" },
+      kind: "plane",
+      loadPicture: async () => (await import("../../figures/plane.js")).planePicture,
+      ...dials,
+      facts,
+      axes: {
+        x: { name: { en: "cosine", zh: "余弦" } },
+        y: { name: { en: "sine", zh: "正弦" } },
+        index: { name: { en: "position", zh: "位置" }, start: "position" },
+        line: pair,
+      },
+      plane: { circle: 1, from: "origin" },
+      explain: ({ at, parameters, facts, lang }) => {
+        const all = values(facts, parameters, at.line);
+        return fill(said.dials[lang], { ...all, turns: parameters.position / all.own });
+      },
+    },
+  ],
+};

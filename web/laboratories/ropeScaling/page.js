@@ -1,0 +1,68 @@
+// What the page says of the scaling laboratory beside the figure.
+import { presets } from "./presets.js";
+import { sentenceOf } from "./sentences.js";
+
+export const page = {
+  title: { en: "RoPE scaling laboratory", zh: "RoPE 缩放实验室" },
+  opening: {
+    en: "A model trained on short texts meets, in long ones, angles that it has never seen. Scalings slow the channel pairs of RoPE down so that it does not. Choose a model, or paste its config.json below the figure, and see what becomes of each pair.",
+    zh: "在短文本上训练的模型，到了长文本里会遇到从未见过的角度。各种缩放让 RoPE 的通道对转得更慢，以避免这一点。选一个模型，或在图下粘贴它的 config.json，看看每对通道变成了什么样。",
+  },
+  tryThis: [
+    {
+      text: { en: "Which angles were never seen in training", zh: "哪些角度训练中从未见过" },
+      view: "turns",
+      parameters: {},
+    },
+    {
+      text: {
+        en: "gpt-oss does not round YaRN's bounds: the rounded ramp lies beside its own",
+        zh: "gpt-oss 不对 YaRN 的边界取整：取整后的斜坡与它的不同",
+      },
+      view: "ramp",
+      parameters: presets.find(({ id }) => id === "gpt-oss").parameters,
+    },
+    {
+      text: { en: "YaRN lengthens the hands by its attention factor", zh: "YaRN 按注意力因子把指针拉长" },
+      view: "dials",
+      parameters: presets.find(({ id }) => id === "qwen2.5").parameters,
+    },
+  ],
+  presets,
+  controls: {
+    config: { title: { en: "config.json", zh: "config.json" } },
+    trained: {
+      title: { en: "trained length", zh: "训练长度" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [256, 1048576],
+      scale: "power",
+    },
+    length: {
+      title: { en: "wanted length", zh: "期望长度" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [256, 1048576],
+      scale: "power",
+    },
+    layerType: { title: { en: "layers", zh: "层" } },
+    position: { title: { en: "position", zh: "位置" }, slider: [0, 131072], step: 1 },
+  },
+  views: {
+    wavelengths: {
+      tab: { en: "wavelengths", zh: "波长" },
+      controls: ["trained", "length"],
+      sentence: sentenceOf("wavelengths"),
+    },
+    ramp: { tab: { en: "YaRN's ramp", zh: "YaRN 斜坡" }, controls: ["trained"], sentence: sentenceOf("ramp") },
+    turns: {
+      tab: { en: "unseen angles", zh: "未见过的角度" },
+      controls: ["trained", "length"],
+      sentence: sentenceOf("turns"),
+    },
+    similarity: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["trained", "length"],
+      sentence: sentenceOf("similarity"),
+    },
+    dials: { tab: { en: "dials", zh: "表盘" }, controls: ["position"], sentence: sentenceOf("dials") },
+  },
+};

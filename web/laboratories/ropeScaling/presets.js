@@ -1,0 +1,42 @@
+// The presets of the laboratory: every published configuration, with the lengths that it does not tell.
+import { presets as published } from "../../methods/rope/presets.js";
+import { llama31 } from "./config.js";
+
+/** id → more parameters, or the view. */
+const more = {
+  qwen3: { length: 131072 },
+  "gemma-3": { trained: 32768 },
+  "gpt-oss": { view: "ramp" },
+};
+
+function presetOf({ id, model, source, config }, { view = "wavelengths", ...parameters } = {}) {
+  const own = id === "llama-3.1" ? llama31 : config;
+  return {
+    id,
+    title: { en: model, zh: model },
+    source,
+    view,
+    parameters: { config: JSON.stringify(own), ...parameters },
+  };
+}
+
+const rank = ({ id, parameters }) => (id === "llama-3.1" ? 0 : 1 + Number(!parameters.config.includes("rope_scaling")));
+
+export const presets = published
+  .flatMap((each) =>
+    each.id === "gemma-3"
+      ? [
+          presetOf({ ...each, model: "Gemma 3 12B, global layers" }, more[each.id]),
+          presetOf(
+            { ...each, id: "gemma-3-local", model: "Gemma 3 12B, local layers" },
+            {
+              trained: 1024,
+              length: 1024,
+              layerType: "sliding_attention",
+            },
+          ),
+        ]
+      : [presetOf(each, more[each.id])],
+  )
+  // What is shown without an address comes first; models that are not scaled come last.
+  .sort((a, b) => rank(a) - rank(b));

@@ -1,0 +1,148 @@
+// What the figures of scalings say under them, out of their facts: the configuration, its spectrum at the wanted length,
+// the unscaled one in training and at the wanted length, and YaRN's ramp before and after rounding.
+import { fill } from "../../methods/shared/sentences.js";
+
+const names = {
+  default: { en: "no scaling", zh: "无缩放" },
+  linear: { en: "linear scaling", zh: "线性插值" },
+  ntk: { en: "NTK scaling", zh: "NTK 缩放" },
+  dynamic: { en: "dynamic NTK", zh: "动态 NTK" },
+  yarn: { en: "YaRN", zh: "YaRN" },
+  longrope: { en: "LongRoPE", zh: "LongRoPE" },
+  llama3: { en: "Llama 3’s scaling", zh: "Llama 3 的缩放" },
+  proportional: { en: "proportional RoPE", zh: "按比例 RoPE" },
+};
+
+const attention = {
+  en: " Its attention factor {factor} multiplies cos and sin: scores grow {square} times.",
+  zh: "注意力因子 {factor} 乘在 cos 和 sin 上：分数变为 {square} 倍。",
+};
+
+const beyond = { en: ", up to {far} times as far", zh: "，最远为 {far} 倍" };
+
+const bounds = {
+  en: " YaRN’s ramp runs from pair {low} (low) to {high} (high), after rounding from {rlow} to {rhigh}.",
+  zh: "YaRN 的斜坡从 {low} 号通道对（low）到 {high} 号（high）；取整后从 {rlow} 到 {rhigh}。",
+};
+
+const sentences = {
+  wavelengths: {
+    scaled: {
+      en: "{name} slows {changed} of {pairs} pairs, the slowest from one turn in {before} positions to one in {after}. {slow} pairs do not complete a turn within the {trained} positions of training.{attention}",
+      zh: "{name}让 {pairs} 对通道中的 {changed} 对变慢，最慢的从 {before} 个位置一圈变为 {after} 个。有 {slow} 对在训练的 {trained} 个位置内转不满一圈。{attention}",
+    },
+    plain: {
+      en: "No scaling: the slowest of {pairs} pairs turns once in {before} positions, and {slow} do not complete a turn within the {trained} positions of training. The other lines are what each scaling would make of them.",
+      zh: "无缩放：{pairs} 对通道中最慢的 {before} 个位置转一圈，有 {slow} 对在训练的 {trained} 个位置内转不满一圈。其余各线是各种缩放会给出的结果。",
+    },
+  },
+  ramp: {
+    scaled: {
+      en: "{name} keeps {kept} of {pairs} pairs as they are, divides {divided} by all of its factor {factor} and {between} by some of it.{bounds}",
+      zh: "{name}使 {pairs} 对通道中的 {kept} 对保持原样，{divided} 对除以全部倍数 {factor}，{between} 对介于其间。{bounds}",
+    },
+    plain: {
+      en: "This model is not scaled; the other lines are what YaRN would do for the wanted length.{bounds}",
+      zh: "此模型没有缩放；其余各线是 YaRN 为期望长度会做的事。{bounds}",
+    },
+  },
+  turns: {
+    scaled: {
+      en: "{slow} of {pairs} pairs never completed a turn in {trained} positions of training. At {length} positions {fresh} of them would reach angles never seen, up to {far} times as far; with {name} {left} do{beyond}.",
+      zh: "{pairs} 对通道中有 {slow} 对在训练的 {trained} 个位置内没转满一圈。到 {length} 个位置时，其中 {fresh} 对会到达从未见过的角度，最远为 {far} 倍；用{name}后还有 {left} 对{beyond}。",
+    },
+    plain: {
+      en: "{slow} of {pairs} pairs never completed a turn in {trained} positions of training. At {length} positions {fresh} of them reach angles never seen, up to {far} times as far: nothing is scaled.",
+      zh: "{pairs} 对通道中有 {slow} 对在训练的 {trained} 个位置内没转满一圈。到 {length} 个位置时，其中 {fresh} 对到达从未见过的角度，最远为 {far} 倍：没有缩放。",
+    },
+  },
+  similarity: {
+    scaled: {
+      en: "Query and key are vectors of ones in the {dim} channels that turn. {name} lets their product fall later than the {trained} positions of training made it fall.{attention}",
+      zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。{name}让点积比训练的 {trained} 个位置所见下降得更晚。{attention}",
+    },
+    plain: {
+      en: "Query and key are vectors of ones in the {dim} channels that turn. Nothing is scaled: distances beyond {trained} were never seen in training.",
+      zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。没有缩放：超过 {trained} 的距离训练中从未见过。",
+    },
+  },
+  dials: {
+    scaled: {
+      en: "Each hand is one of {pairs} pairs at position {position}. {waiting} of them have not completed a turn since position 0.{attention}",
+      zh: "每根指针是 {pairs} 对通道之一，位于位置 {position}。其中 {waiting} 对自位置 0 起还没转满一圈。{attention}",
+    },
+  },
+};
+
+/** Where a straight ramp leaves 0 and reaches 1, from its first and last point between; undefined when it has not two. */
+export function boundsOf(ramp) {
+  const isBetween = (value) => value > 0 && value < 1;
+  const [first, last] = [ramp.findIndex(isBetween), ramp.findLastIndex(isBetween)];
+  if (first === last) return undefined;
+  const steps = (last - first) / (ramp[last] - ramp[first]);
+  const low = first - ramp[first] * steps;
+  return [low, low + steps];
+}
+
+const count = (data, holds) => data.reduce((sum, value, m) => sum + Number(holds(value, m)), 0);
+
+/** The pairs that go, beyond what they did in training, to angles of a turn that they never completed there. */
+const freshPairs = (turns, trained) => count(turns, (value, m) => trained[m] < 1 && value > trained[m] * (1 + 1e-9));
+
+/** How many times as far as in training the pairs go that went least far there. */
+const farthest = (turns, trained) =>
+  turns.reduce((most, value, m) => (trained[m] < 1 && trained[m] > 0 ? Math.max(most, value / trained[m]) : most), 1);
+
+function attentionText({ attentionFactor: factor }, lang) {
+  return factor === 1 ? "" : fill(attention[lang], { factor, square: factor * factor });
+}
+
+function boundsText([exact, rounded], lang) {
+  const [[low, high], [rlow, rhigh]] = [exact, rounded].map(
+    (each) => (each?.interpolation && boundsOf(each.interpolation.data)) || [],
+  );
+  return high === undefined || rhigh === undefined ? "" : fill(bounds[lang], { low, high, rlow, rhigh });
+}
+
+/** What any of the sentences may say. */
+function valuesOf({ parameters, facts: [spec, own, trained, plain, ...yarns], lang }) {
+  const { scaling, rotaryDim } = spec;
+  const share = own.interpolation.data;
+  const pairs = share.length;
+  const kept = count(share, (value) => value <= 1e-9);
+  const divided = count(share, (value) => value >= 1 - 1e-9);
+  const left = freshPairs(own.turns.data, trained.turns.data);
+  const last = own.wavelengths.data.findLastIndex(Number.isFinite);
+  return {
+    ...parameters,
+    name: names[scaling.type][lang],
+    factor: scaling.factor ?? 1,
+    dim: rotaryDim,
+    pairs,
+    kept,
+    divided,
+    between: pairs - kept - divided,
+    changed: count(own.wavelengths.data, (value, m) => value > trained.wavelengths.data[m] * (1 + 1e-9)),
+    before: trained.wavelengths.data[last],
+    after: own.wavelengths.data[last],
+    slow: count(trained.turns.data, (value) => value < 1),
+    waiting: count(own.wavelengths.data, (value) => value > parameters.position),
+    fresh: freshPairs(plain.turns.data, trained.turns.data),
+    left: left || { en: "none", zh: 0 }[lang],
+    far: farthest(plain.turns.data, trained.turns.data),
+    beyond: left > 0 ? fill(beyond[lang], { far: farthest(own.turns.data, trained.turns.data) }) : "",
+    attention: attentionText(own, lang),
+    bounds: boundsText(yarns, lang),
+  };
+}
+
+/** Chinese with a space on either side of Latin words. */
+const spaced = (text) => text.replace(/(\p{Script=Han})(?=[a-z])|([a-z])(?=\p{Script=Han})/giu, "$1$2 ");
+
+/** The sentence of a view: ({ parameters, facts, lang }) → text. */
+export const sentenceOf = (id) => (shown) => {
+  const { scaled, plain = scaled } = sentences[id];
+  const filled = fill((shown.facts[0].scaling.type === "default" ? plain : scaled)[shown.lang], valuesOf(shown));
+  const said = shown.lang === "zh" ? spaced(filled) : filled;
+  return said[0].toUpperCase() + said.slice(1);
+};

@@ -1,0 +1,4 @@
+// Adding positions in PyTorch and in C: { torch, c }, each by the views whose result it computes.
+import { codeOf } from "../shared/code/placedTokens.js";
+
+export const code = codeOf("additive", { put: () => "x + p", scale: ({ tokenScale }) => tokenScale });

@@ -1,0 +1,27 @@
+// What the page says of positions added to tokens below the figure.
+
+export const details = {
+  papers: [
+    {
+      text: "Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1",
+      url: "https://arxiv.org/abs/1705.03122",
+    },
+    { text: "Vaswani et al. 2017, Attention Is All You Need, section 3.5", url: "https://arxiv.org/abs/1706.03762" },
+    { text: "Devlin et al. 2019, BERT", url: "https://arxiv.org/abs/1810.04805" },
+  ],
+  models: ["Transformer", "BERT", "GPT-2", "ViT", "RoBERTa", "OPT"],
+  traps: [
+    {
+      en: "Scale: the Transformer multiplies token vectors by √dim before it adds the table; without that, small embeddings drown in positions.",
+      zh: "尺度：Transformer 在相加之前把词向量乘以 √dim；不乘的话，较小的词向量会被位置淹没。",
+    },
+    {
+      en: "First row: RoBERTa and fairseq begin at row padding_idx + 1 = 2 of the learned table, OPT at row 2; that is what offset is for.",
+      zh: "首行：RoBERTa 和 fairseq 从可学习表的第 padding_idx + 1 = 2 行开始，OPT 从第 2 行开始；offset 即为此而设。",
+    },
+    {
+      en: "The end of the table: a learned table has no row for positions beyond its last, which is an error here and not a wrap-around.",
+      zh: "表的尽头：训练式的表没有超出末行的位置；这里会报错，而不会绕回开头。",
+    },
+  ],
+};

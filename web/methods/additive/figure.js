@@ -1,0 +1,15 @@
+// Positions added to tokens in figures: parameters and views.
+import { partsOf, placedTokenControls, placedTokenViews } from "../shared/placedTokens.js";
+import { fill } from "../shared/sentences.js";
+
+const words = { cell: { en: "token {x} plus position {p}", zh: "词元 {x} 加位置 {p}" } };
+
+const explain = (cell) => fill(words.cell[cell.lang], partsOf(cell));
+
+export const figure = {
+  controls: {
+    tokenScale: { kind: "number", min: 0, max: 64, default: 1 },
+    ...placedTokenControls,
+  },
+  views: placedTokenViews("additive", [], explain),
+};

@@ -1,0 +1,64 @@
+// What the page says of positions added to tokens beside the figure.
+import { placedTokenPages, placedTokenSliders } from "../shared/placedTokens.js";
+
+const sentences = {
+  result: {
+    en: "A row is the vector of a token plus the row of the table for its position, from {offset} on. Tokens are made up from seed {seed}, of four kinds in runs: their stripes end where the kind changes, the waves of the table run on.",
+    zh: "每一行是词元的向量加上编码表中该位置的一行，从位置 {offset} 开始。词元由种子 {seed} 生成，共四类、成段出现：类别一变条纹就断，编码表的波则一直延续。",
+  },
+  tokens: {
+    en: "Nine blocks, for three tokens A, B and C at every position. All have the same band along the diagonal: added positions speak for themselves, whatever the token. Token A's product with itself is {before} without its position and {after} with position {offset}.",
+    zh: "三个词元 A、B、C 各放在每个位置上，共九块。每一块沿对角线都有同样的亮带：相加的位置与词元无关，各说各的。词元 A 与自身的点积，不加位置是 {before}，加上位置 {offset} 后是 {after}。",
+  },
+};
+
+export const page = {
+  title: { en: "Adding positions to tokens", zh: "相加式：位置加到词元上" },
+  opening: {
+    en: "A table says how each position looks; what is left is to bring it to the tokens. The usual way is to add: token and position share the same channels, and every product of two tokens falls into four, content with content, content with position, position with content, position with position.",
+    zh: "编码表规定了每个位置的样子，接下来要把它交给词元。最常见的做法是相加：词元与位置共用同样的通道，两个词元的点积由此展开成四项：内容与内容、内容与位置、位置与内容、位置与位置。",
+  },
+  tryThis: [
+    {
+      text: {
+        en: "√64 times the tokens, as the Transformer has it: content wins",
+        zh: "像 Transformer 那样把词元乘以 √64：内容占上风",
+      },
+      view: "tokens",
+      parameters: { tokenScale: 8 },
+    },
+    {
+      text: { en: "No tokens at all: nine times the positions", zh: "没有词元：九块都只剩位置" },
+      view: "tokens",
+      parameters: { tokenScale: 0 },
+    },
+    {
+      text: { en: "A small base: bands come back", zh: "底数很小：亮带周期性重现" },
+      view: "tokens",
+      parameters: { base: 3, length: 64 },
+    },
+  ],
+  presets: [
+    { id: "equal", title: { en: "as they are", zh: "原样相加" }, view: "tokens", parameters: {} },
+    {
+      id: "decode",
+      title: { en: "one token of decoding", zh: "解码一个词元" },
+      view: "result",
+      parameters: { length: 1, offset: 100 },
+    },
+    {
+      id: "roberta",
+      title: { en: "from row 2, as RoBERTa", zh: "像 RoBERTa 一样从第 2 行开始" },
+      view: "result",
+      parameters: { offset: 2, length: 64 },
+    },
+  ],
+  controls: {
+    tokenScale: { title: { en: "tokens times", zh: "词元乘以" }, slider: [0, 16], step: 0.5 },
+    ...placedTokenSliders,
+  },
+  views: placedTokenPages(["tokenScale"], {
+    result: () => sentences.result,
+    tokens: () => sentences.tokens,
+  }),
+};

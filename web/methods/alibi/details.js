@@ -1,0 +1,24 @@
+// What the page says of ALiBi below the figure.
+
+export const details = {
+  papers: [{ text: "Press et al. 2022, Train Short, Test Long, section 3", url: "https://arxiv.org/abs/2108.12409" }],
+  models: ["BLOOM", "MPT", "Falcon-RW", "Baichuan-13B", "BloombergGPT", "Replit Code"],
+  traps: [
+    {
+      en: "Heads that are not a power of two: some implementations sort the slopes or compute them directly, and disagree with the paper's code from the first interpolated head on.",
+      zh: "头数不是 2 的幂时：有的实现把斜率排序，有的直接代公式，从第一个插入的头起就与论文代码不一致。",
+    },
+    {
+      en: "BLOOM adds +slope·j (position of the key alone): after the softmax it is the same, before it is not.",
+      zh: "BLOOM 加的是 +斜率·j（只看键的位置）：经过 softmax 结果相同，之前则不同。",
+    },
+    {
+      en: "Falcon-RW divides the bias by √dim together with the scores.",
+      zh: "Falcon-RW 把偏置与分数一起除以 √dim。",
+    },
+    {
+      en: "Decoding against a cache: one query stands at keys − 1, so give it that offset.",
+      zh: "用缓存逐步解码时：唯一的查询位于 keys − 1，要给出这个偏移。",
+    },
+  ],
+};

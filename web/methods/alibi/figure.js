@@ -1,0 +1,74 @@
+// ALiBi in figures: parameters and views.
+import { numberText } from "../../figures/numbers.js";
+import { bias, distance, head, key, query } from "../shared/axes.js";
+import { fill } from "../shared/sentences.js";
+import { aheadOfQuery, windowArguments, windowControls } from "../shared/window.js";
+import { slopeOf } from "./slopes.js";
+
+const slopes = { function: "alibi.slopes", arguments: ["heads", "maxBias"] };
+const headSlope = ({ head }, results) => results[0].data.slice(head, head + 1);
+
+const product = { en: "slope {slope} × {distance} positions", zh: "斜率 {slope} × {distance} 个位置" };
+const power = { en: "2^(−{exponent}) = {slope} per position", zh: "2^(−{exponent})：每个位置 {slope}" };
+
+/** How the slope of a head comes about, as the formula has it. */
+function powerText(facts, { heads, maxBias }, head, lang) {
+  const lower = 2 ** Math.floor(Math.log2(heads));
+  const part = head < lower ? `${head + 1}/${lower}` : `${2 * (head - lower) + 1}/${2 * lower}`;
+  return fill(power[lang], { exponent: `${maxBias}·${part}`, slope: numberText(slopeOf(facts, head)) });
+}
+
+const productText = (facts, head, distance, lang) =>
+  fill(product[lang], { slope: numberText(slopeOf(facts, head)), distance: Math.abs(distance) });
+
+export const figure = {
+  controls: {
+    heads: { default: 8, min: 1, max: 512 },
+    head: { kind: "whole", default: 3, min: 0, max: ({ heads }) => heads - 1 },
+    maxBias: { min: 0.25, max: 64 },
+    ...windowControls,
+    causal: {},
+  },
+  views: [
+    {
+      id: "bias",
+      title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
+      kind: "heatmap",
+      calls: [
+        slopes,
+        { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: headSlope } },
+      ],
+      facts: [slopes],
+      axes: { x: key, y: query, slice: head, value: bias },
+      explain: ({ at, value, parameters, facts, lang }) =>
+        value === -Infinity ? aheadOfQuery[lang] : productText(facts, parameters.head, at.x - at.y, lang),
+    },
+    {
+      id: "profile",
+      title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
+      kind: "curve",
+      calls: [{ function: "alibi.profile", arguments: ["heads", "maxBias", ...windowArguments] }],
+      facts: [slopes],
+      axes: { x: distance, line: head, value: bias },
+      explain: ({ at, facts, lang }) => productText(facts, at.line ?? 0, at.x, lang),
+    },
+    {
+      id: "slopes",
+      title: { en: "Slope of every head", zh: "各头的斜率" },
+      kind: "curve",
+      calls: [slopes],
+      facts: [slopes],
+      axes: {
+        x: head,
+        value: {
+          name: { en: "slope", zh: "斜率" },
+          unit: { en: "per position", zh: "每个位置" },
+          kind: "magnitude",
+          scale: "log",
+        },
+      },
+      curve: { mark: "points" },
+      explain: ({ at, parameters, facts, lang }) => powerText(facts, parameters, at.x, lang),
+    },
+  ],
+};

@@ -1,0 +1,8 @@
+// Axial RoPE in the menu and in the search.
+
+export const menu = {
+  family: "rotary",
+  short: { en: "axial RoPE", zh: "轴向 RoPE" },
+  thumbnail: { view: "similarity", parameters: { height: 24, width: 24 } },
+  aliases: ["2D RoPE", "RoPE-ViT", "vision rotary embedding", "二维旋转位置编码"],
+};

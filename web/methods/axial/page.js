@@ -1,0 +1,91 @@
+// What the page says of axial RoPE beside the figure.
+import { fill } from "../shared/sentences.js";
+
+const sentences = {
+  similarity: {
+    en: "The patch in column {column}, row {row} meets itself with {dim}. Each axis adds its own part, so that the picture is a sum of a function of the column and one of the row: a cross, not a circle.",
+    zh: "第 {column} 列第 {row} 行的图块与自身的点积为 {dim}。两个轴各加一部分，因此图是列的函数与行的函数之和：呈十字形，而不是圆形。",
+  },
+  rotation: {
+    en: "{patches} patches, row by row. {half} of {dim} channels turn with the column: their pattern repeats in every row of the image. The others turn with the row, and change every {width} patches.",
+    zh: "{patches} 个图块，逐行排列。{dim} 个通道中有 {half} 个随列旋转，其图案在图像的每一行重复；其余随行旋转，每 {width} 个图块变化一次。",
+  },
+};
+const sentence =
+  (name) =>
+  ({ parameters, lang }) => {
+    const { height, width, dim } = parameters;
+    return fill(sentences[name][lang], { ...parameters, patches: height * width, half: dim / 2 });
+  };
+
+export const page = {
+  title: { en: "Axial RoPE, for images", zh: "轴向 RoPE（用于图像）" },
+  opening: {
+    en: "An image has no single order: a patch has a column and a row. Axial RoPE turns half of the channel pairs by the one and half by the other, so that the dot product of two patches depends on how many columns and how many rows lie between them.",
+    zh: "图像没有单一的顺序：图块有列也有行。轴向 RoPE 让一半通道对按列旋转，另一半按行旋转，因此两个图块的点积取决于它们相隔几列、几行。",
+  },
+  tryThis: [
+    {
+      text: {
+        en: "A base of 10000: half of the pairs hardly turn on a grid this small",
+        zh: "底数 10000：在这么小的网格上，一半的通道对几乎不转",
+      },
+      view: "similarity",
+      parameters: { base: 10000 },
+    },
+    {
+      text: { en: "Four channels: one pair for each axis", zh: "四个通道：每个轴一对" },
+      view: "similarity",
+      parameters: { dim: 4, row: 12, column: 12 },
+    },
+    {
+      text: { en: "Both layouts turn the same pairs at other places", zh: "两种排列旋转同样的通道对，只是位置不同" },
+      view: "rotation",
+      parameters: { layout: "half", height: 8, width: 8 },
+    },
+  ],
+  presets: [
+    {
+      id: "vit",
+      title: { en: "RoPE-ViT, 14 × 14 patches", zh: "RoPE-ViT，14 × 14 图块" },
+      view: "similarity",
+      parameters: { height: 14, width: 14, row: 7, column: 7, dim: 64, base: 100 },
+    },
+    {
+      id: "wide",
+      title: { en: "a wide image", zh: "宽图像" },
+      view: "similarity",
+      parameters: { height: 16, width: 64, row: 8, column: 20, dim: 64 },
+    },
+    {
+      id: "rows",
+      title: { en: "what turns with the column, what with the row", zh: "哪些通道随列旋转、哪些随行旋转" },
+      view: "rotation",
+      parameters: { height: 6, width: 16, dim: 48 },
+    },
+  ],
+  controls: {
+    height: { title: { en: "rows of patches", zh: "图块行数" }, slider: [1, 64], step: 1 },
+    width: { title: { en: "columns of patches", zh: "图块列数" }, slider: [1, 64], step: 1 },
+    row: { title: { en: "row of the patch", zh: "所选图块的行" }, step: 1 },
+    column: { title: { en: "column of the patch", zh: "所选图块的列" }, step: 1 },
+    dim: { title: { en: "channels", zh: "通道数" }, slider: [4, 256], step: 4 },
+    base: { title: { en: "base", zh: "底数" }, slider: [10, 1e6], scale: "log" },
+    layout: {
+      title: { en: "layout", zh: "排列" },
+      labels: { half: { en: "half", zh: "半分" }, interleaved: { en: "interleaved", zh: "交错" } },
+    },
+  },
+  views: {
+    similarity: {
+      tab: { en: "similarity", zh: "相似度" },
+      controls: ["height", "width", "row", "column", "dim", "base"],
+      sentence: sentence("similarity"),
+    },
+    rotation: {
+      tab: { en: "rotation", zh: "旋转" },
+      controls: ["height", "width", "dim", "base", "layout"],
+      sentence: sentence("rotation"),
+    },
+  },
+};

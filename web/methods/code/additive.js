@@ -1,4 +1,0 @@
-// Adding positions in PyTorch and in C: { torch, c }, each by the views whose result it computes.
-import { codeOf } from "./placedTokens.js";
-
-export const code = codeOf("additive", { put: () => "x + p", scale: ({ tokenScale }) => tokenScale });

@@ -1,0 +1,26 @@
+// What the page says of complex word embeddings below the figure.
+
+export const details = {
+  papers: [
+    { text: "Wang et al. 2020, Encoding word order in complex embeddings", url: "https://arxiv.org/abs/1912.12333" },
+  ],
+  models: ["Complex-order Transformer"],
+  traps: [
+    {
+      en: "Positions are counted from 1 in the authors' code; 0 is for padding. From 0 every angle is one step behind.",
+      zh: "作者代码中位置从 1 开始，0 留给填充。若从 0 开始，每个角度都差一步。",
+    },
+    {
+      en: "Phase: equation 4 has a phase for each word and channel; the code that was released leaves it out, that is, 0.",
+      zh: "初相：公式 4 中每个词、每个通道都有初相；公开的代码没有用它，即取 0。",
+    },
+    {
+      en: "No conjugate: the authors' attention multiplies query and key without it, and takes the absolute value; it is not relative.",
+      zh: "没有共轭：作者的注意力直接把查询与键相乘再取模，因此不是相对位置。",
+    },
+    {
+      en: "Two beginnings: the same repository starts frequencies at word index · 10000^(−2k/D) for classification, and at 10000^(−2⌊k/2⌋/D), alike for all words, for the language model.",
+      zh: "两种初始化：同一仓库中，分类任务的频率初值是 词序号 · 10000^(−2k/D)，语言模型则对所有词都取 10000^(−2⌊k/2⌋/D)。",
+    },
+  ],
+};

@@ -1,0 +1,114 @@
+// What the page says of complex word embeddings beside the figure.
+import { positions } from "../shared/axes.js";
+import { fill } from "../shared/sentences.js";
+import { periodOf } from "./periods.js";
+
+const sentences = {
+  plane: {
+    en: "Each channel of the token is a point on a circle: its amplitude is what the word says, its angle where the word stands. From position {first} on, over {length} positions, channel 0 makes {turns} turns and channel {last} makes {lastTurns}.",
+    zh: "词元的每个通道是圆上的一个点：振幅是词的内容，角度是词的位置。从位置 {first} 起的 {length} 个位置里，0 号通道转 {turns} 圈，{last} 号转 {lastTurns} 圈。",
+  },
+  single: {
+    en: "The token's only channel is a point on a circle: its amplitude is what the word says, its angle where the word stands. From position {first} on, over {length} positions, it makes {turns} turns.",
+    zh: "词元唯一的通道是圆上的一个点：振幅是词的内容，角度是词的位置。从位置 {first} 起的 {length} 个位置里，它转 {turns} 圈。",
+  },
+  parts: {
+    en: "Seen from the side, the circle is a pair of waves, a quarter of a turn apart: one turn of channel {channel} in {own} positions.",
+    zh: "从侧面看，圆就是相差四分之一圈的两条波：{channel} 号通道每 {own} 个位置转一圈。",
+  },
+  product: {
+    en: "Without the conjugate, as in the paper's attention, phases add up: colours are constant where i + j is, so the product tells where the pair stands and not how far apart the two are.",
+    zh: "像论文的注意力那样不取共轭时，相位相加：i + j 相同处颜色相同，乘积说明的是这一对的位置，而不是两者相距多远。",
+  },
+  conjugate: {
+    en: "With the conjugate z* phases are subtracted: colours are constant where j − i is, and the product depends on the distance alone. This is what RoPE does.",
+    zh: "取共轭时相位相减：j − i 相同处颜色相同，乘积只取决于距离。RoPE 正是这样做的。",
+  },
+};
+
+const moving = ["length", "first", "radius", "period", "angle"];
+
+export const page = {
+  title: { en: "Complex-order word embeddings", zh: "复数式位置编码" },
+  opening: {
+    en: "A word embedding is a constant: it does not know where its word stands. Here it becomes a function of the position: in every channel a complex number whose size is the word's own and whose angle grows with the position, at a speed that is learned for each word and channel.",
+    zh: "词向量是常数，不知道自己的词在哪里。这里把它变成位置的函数：每个通道是一个复数，大小由词决定，角度随位置增长，速度则由每个词、每个通道自己学到。",
+  },
+  tryThis: [
+    {
+      text: { en: "The conjugate makes it relative: that is RoPE", zh: "取共轭就成了相对位置：即 RoPE" },
+      view: "product",
+      parameters: { conjugate: true, length: 48 },
+    },
+    {
+      text: { en: "One channel, three turns", zh: "一个通道，三圈" },
+      view: "parts",
+      parameters: { length: 73, period: 24 },
+    },
+    {
+      text: { en: "Eight channels, fast ones and slow ones", zh: "八个通道，有快有慢" },
+      view: "plane",
+      parameters: { channels: 8, length: 48, period: 48, spread: 1.4 },
+    },
+  ],
+  presets: [
+    {
+      id: "paper",
+      title: { en: "from position 1, as the authors", zh: "像作者那样从 1 开始" },
+      view: "plane",
+      parameters: {},
+    },
+    {
+      id: "phase",
+      title: { en: "with a phase of 90°", zh: "初相 90°" },
+      view: "plane",
+      parameters: { angle: 90, first: 0 },
+    },
+    {
+      id: "attention",
+      title: { en: "the paper's product, 64 positions", zh: "论文中的乘积，64 个位置" },
+      view: "product",
+      parameters: { length: 64 },
+    },
+  ],
+  controls: {
+    length: { title: { en: "length", zh: "长度" }, unit: positions, slider: [2, 128], step: 1 },
+    first: { title: { en: "first position", zh: "起始位置" }, slider: [0, 64], step: 1 },
+    channels: { title: { en: "channels", zh: "通道数" }, slider: [1, 8], step: 1 },
+    channel: { title: { en: "channel shown", zh: "所示的通道" }, step: 1 },
+    radius: { title: { en: "amplitude", zh: "振幅" }, slider: [0.1, 2], step: 0.1 },
+    period: { title: { en: "period", zh: "周期" }, unit: positions, slider: [2, 128], step: 1 },
+    spread: {
+      title: { en: "each channel slower by", zh: "每个通道慢的倍数" },
+      slider: [1, 4],
+      step: 0.1,
+      when: ({ channels }) => channels > 1,
+    },
+    angle: { title: { en: "phase", zh: "初相" }, unit: { en: "degrees", zh: "度" }, slider: [-180, 180], step: 5 },
+    conjugate: { title: { en: "take the conjugate", zh: "取共轭" } },
+  },
+  views: {
+    plane: {
+      tab: { en: "plane", zh: "复平面" },
+      controls: ["channels", "spread", ...moving],
+      sentence: ({ parameters, lang }) => {
+        const { length, period, channels } = parameters;
+        const turns = (length - 1) / period;
+        const lastTurns = (length - 1) / periodOf(parameters, channels - 1);
+        const kind = channels > 1 ? "plane" : "single";
+        return fill(sentences[kind][lang], { ...parameters, turns, last: channels - 1, lastTurns });
+      },
+    },
+    parts: {
+      tab: { en: "parts", zh: "实部与虚部" },
+      controls: ["channel", ...moving],
+      sentence: ({ parameters, lang }) =>
+        fill(sentences.parts[lang], { ...parameters, own: periodOf(parameters, parameters.channel) }),
+    },
+    product: {
+      tab: { en: "product", zh: "乘积" },
+      controls: ["conjugate", "length", "first", "channels", "spread", "period"],
+      sentence: ({ parameters: { conjugate }, lang }) => sentences[conjugate ? "conjugate" : "product"][lang],
+    },
+  },
+};

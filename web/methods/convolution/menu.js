@@ -1,0 +1,8 @@
+// Convolution and its padding in the menu and in the search.
+
+export const menu = {
+  family: "absolute",
+  short: { en: "Convolution", zh: "卷积与零填充" },
+  thumbnail: { view: "layers", parameters: { length: 32 } },
+  aliases: ["CNN", "zero padding", "conditional position encoding", "CPE", "PEG", "零填充", "条件位置编码"],
+};

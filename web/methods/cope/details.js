@@ -1,0 +1,25 @@
+// What the page says of contextual position encoding below the figure.
+
+export const details = {
+  papers: [
+    {
+      text: "Golovneva et al. 2024, Contextual Position Encoding, section 4",
+      url: "https://arxiv.org/abs/2405.18719",
+    },
+  ],
+  models: ["x-transformers", "DAPE"],
+  traps: [
+    {
+      en: "Mask first: gates of keys ahead must not be summed. A mask after the sum leaves them in every position.",
+      zh: "先遮罩：后面的键的门不能计入。若求和之后才遮罩，每个位置里都混有它们。",
+    },
+    {
+      en: "Scale: the paper's listing adds the position term unscaled; implementations that add it to q·k before the division scale it too.",
+      zh: "缩放：论文的代码直接加位置项；有的实现在除以 √dim 之前加入，于是它也被缩放。",
+    },
+    {
+      en: "The key itself counts: position 0 is reached only by a key whose gates are all shut.",
+      zh: "键自己也算：只有门全关的键才处于位置 0。",
+    },
+  ],
+};

@@ -1,0 +1,3 @@
+// Where queries and keys begin.
+
+export const offsets = ["queryOffset", "keyOffset"];

@@ -1,0 +1,122 @@
+// DeBERTa's disentangled attention in figures: parameters and views.
+import { distance, firstDistance, key, query } from "../shared/axes.js";
+import { exampleTokens, exampleWaves } from "../shared/exampleVectors.js";
+import { fill } from "../shared/sentences.js";
+import { bucketing, offsets } from "./bucketing.js";
+
+const bucket = { name: { en: "bucket", zh: "桶" }, kind: "signed" };
+const score = { name: { en: "score (example)", zh: "分数（示例）" }, kind: "signed" };
+
+// One query at its window's last position meets every distance that the window has.
+const staircase = {
+  function: "deberta.buckets",
+  arguments: bucketing,
+  with: { queries: 1, keys: ({ queries, keys }) => queries + keys - 1, keyOffset: firstDistance },
+};
+const backwards = {
+  function: "deberta.buckets",
+  arguments: bucketing,
+  with: { queries: ({ maxDistance }) => maxDistance, keys: 1 },
+};
+const spread = ({ positionBuckets, dim, seed }, more) => exampleWaves([1, 2 * positionBuckets, dim], seed + more);
+const scores = {
+  function: "deberta.scores",
+  arguments: [...bucketing, ...offsets],
+  with: {
+    q: ({ queries, dim, seed }) => exampleTokens(queries, dim, seed),
+    k: ({ keys, dim, seed }) => exampleTokens(keys, dim, seed),
+    keyTable: (parameters) => spread(parameters, 500),
+    queryTable: (parameters) => spread(parameters, 700),
+    terms: ({ shown }) => (shown === "all" ? ["c2c", "c2p", "p2c"] : [shown]),
+    // The scale of all three terms, so that those shown apart add up to those shown together.
+    scale: ({ dim }) => 1 / Math.sqrt(3 * dim),
+  },
+};
+
+const words = {
+  own: { en: "query − key = {distance}: bucket {bucket}, its own", zh: "查询 − 键 = {distance}：独占 {bucket} 号桶" },
+  shared: {
+    en: "query − key = {distance}: distances {near} to {far} share bucket {bucket}",
+    zh: "查询 − 键 = {distance}：距离 {near} 到 {far} 都在 {bucket} 号桶",
+  },
+  beyond: {
+    en: "query − key = {distance}: all distances from {near} on share bucket {bucket}",
+    zh: "查询 − 键 = {distance}：距离从 {near} 起都在 {bucket} 号桶",
+  },
+  row: { en: "; row {row} of the tables", zh: "；表的第 {row} 行" },
+  content: {
+    en: "q·k of tokens {distance} positions apart; the distance is not in it",
+    zh: "相隔 {distance} 个位置的词元的 q·k，与距离无关",
+  },
+};
+
+/** The bucket of a distance query - key, and which distances share it; the last fact has all that look back. */
+function bucketOf(distance, facts) {
+  const { data } = facts.at(-1);
+  const [back, sign] = [Math.abs(distance), Math.sign(distance)];
+  const bucket = data[Math.min(back, data.length - 1)];
+  const [near, far] = [data.indexOf(bucket), data.lastIndexOf(bucket)];
+  const kind = far === data.length - 1 ? "beyond" : near === far ? "own" : "shared";
+  return { kind, values: { distance, bucket: sign * bucket, near: sign * near, far: sign * far } };
+}
+
+function explainBucket({ at, facts, lang }) {
+  const { kind, values } = bucketOf((at.y ?? 0) - at.x, facts);
+  return fill(words[kind][lang], values);
+}
+
+function explainScore({ at, parameters: { shown, positionBuckets }, facts, lang }) {
+  const distance = at.y - at.x;
+  if (shown === "c2c") return fill(words.content[lang], { distance: Math.abs(distance) });
+  const { kind, values } = bucketOf(distance, facts);
+  const row = Math.max(0, Math.min(values.bucket + positionBuckets, 2 * positionBuckets - 1));
+  return fill(words[kind][lang], values) + fill(words.row[lang], { row });
+}
+
+export const figure = {
+  controls: {
+    shown: { kind: "word", words: ["all", "c2c", "c2p", "p2c"], default: "all" },
+    queries: { min: 1, max: 1024, default: 48 },
+    keys: { min: 1, max: 1024, default: 48 },
+    positionBuckets: { min: 4, max: 512, default: 16 },
+    maxDistance: {
+      min: ({ positionBuckets }) => Math.floor(positionBuckets / 2) + 2,
+      max: 8192,
+      default: ({ positionBuckets }) => 4 * positionBuckets,
+    },
+    queryOffset: { min: -(2 ** 30), max: 2 ** 30 },
+    keyOffset: { min: -(2 ** 30), max: 2 ** 30 },
+    dim: { kind: "count", min: 1, max: 128, default: 32 },
+    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+  },
+  views: [
+    {
+      id: "scores",
+      title: { en: "Scores, term by term, from example vectors", zh: "逐项的注意力分数（示例向量）" },
+      kind: "heatmap",
+      calls: [scores],
+      facts: [backwards],
+      axes: { x: key, y: query, value: score },
+      explain: explainScore,
+    },
+    {
+      id: "buckets",
+      title: { en: "Bucket of every query and key", zh: "每对查询与键所在的桶" },
+      kind: "heatmap",
+      calls: [{ function: "deberta.buckets", arguments: ["queries", "keys", ...offsets, ...bucketing] }],
+      facts: [backwards],
+      axes: { x: key, y: query, value: bucket },
+      explain: explainBucket,
+    },
+    {
+      id: "staircase",
+      title: { en: "Bucket against distance", zh: "桶号随距离的变化" },
+      kind: "curve",
+      calls: [staircase],
+      facts: [backwards],
+      axes: { x: distance, value: bucket },
+      curve: { mark: "steps", zero: true },
+      explain: explainBucket,
+    },
+  ],
+};

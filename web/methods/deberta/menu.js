@@ -1,0 +1,8 @@
+// DeBERTa's disentangled attention in the menu and in the search.
+
+export const menu = {
+  family: "relative",
+  short: { en: "DeBERTa", zh: "DeBERTa 解耦" },
+  thumbnail: { view: "scores", parameters: { queries: 32, keys: 32 } },
+  aliases: ["disentangled attention", "content to position", "enhanced mask decoder", "log buckets", "解耦注意力"],
+};

@@ -1,0 +1,121 @@
+// What the page says of DeBERTa's disentangled attention beside the figure.
+import { positions } from "../shared/axes.js";
+import { fill } from "../shared/sentences.js";
+import { bucketing, offsets } from "./bucketing.js";
+
+const sentences = {
+  all: {
+    en: "All three terms: what the tokens are to one another, what each query says of distances, and what each key does. Vectors are made up from seed {seed}.",
+    zh: "三项之和：词元内容之间的关系、查询对距离的偏好、键对距离的偏好。向量由种子 {seed} 生成。",
+  },
+  c2c: {
+    en: "Content to content alone, q·k: tokens of one kind make blocks, wherever they stand. No position is in it.",
+    zh: "只有内容到内容 q·k：同类词元成块，与所在位置无关，其中没有位置信息。",
+  },
+  c2p: {
+    en: "Content to position alone: each row is one query's taste for distances, the same curve moved along the diagonal and changed by what the query is.",
+    zh: "只有内容到位置：每一行是一个查询对各距离的偏好，同一条曲线沿对角线移动，随查询内容而变。",
+  },
+  p2c: {
+    en: "Position to content alone: each column is one key's taste for distances. Read at i − j, as every released checkpoint has it.",
+    zh: "只有位置到内容：每一列是一个键对各距离的偏好，按 i − j 取行，与所有发布的模型一致。",
+  },
+  buckets: {
+    en: "Up to {exact} positions every distance has a bucket of its own; beyond, buckets widen with the logarithm, and from {last} on all share bucket {bucket}.",
+    zh: "{exact} 个位置以内每个距离各占一个桶；再远，桶随对数变宽，从 {last} 起都落入 {bucket} 号桶。",
+  },
+};
+
+function bucketSentence({ parameters: { positionBuckets }, facts, lang }) {
+  const { data } = facts[0];
+  const most = data[data.length - 1];
+  const exact = Math.floor(positionBuckets / 2);
+  return fill(sentences.buckets[lang], { exact, last: data.indexOf(most), bucket: most });
+}
+
+export const page = {
+  title: { en: "DeBERTa: disentangled attention", zh: "DeBERTa：解耦注意力" },
+  opening: {
+    en: "A token's content and its position say different things, so DeBERTa keeps them apart: each pair of tokens is compared by content with content, content with distance, and distance with content. Absolute positions come in only at the end, before the masked words are guessed.",
+    zh: "词元的内容和位置说的是两回事，DeBERTa 把它们分开：每对词元按内容与内容、内容与距离、距离与内容三种方式比较。绝对位置只在最后预测被遮词之前加入。",
+  },
+  tryThis: [
+    {
+      text: { en: "What the queries alone say of distances", zh: "只看查询对距离的偏好" },
+      view: "scores",
+      parameters: { shown: "c2p" },
+    },
+    {
+      text: { en: "The same from the keys: columns instead of rows", zh: "换成键：由行变为列" },
+      view: "scores",
+      parameters: { shown: "p2c" },
+    },
+    {
+      text: { en: "Four buckets: almost only the sign of the distance is left", zh: "只有四个桶：几乎只剩距离的方向" },
+      view: "scores",
+      parameters: { positionBuckets: 4, maxDistance: 16 },
+    },
+  ],
+  presets: [
+    {
+      id: "v3",
+      title: { en: "DeBERTa-v3: 256 buckets up to 512", zh: "DeBERTa-v3：256 个桶，至 512" },
+      view: "staircase",
+      parameters: { positionBuckets: 256, maxDistance: 512, queries: 640, keys: 640 },
+    },
+    {
+      id: "content",
+      title: { en: "content alone", zh: "只有内容" },
+      view: "scores",
+      parameters: { shown: "c2c" },
+    },
+    {
+      id: "buckets",
+      title: { en: "sixteen buckets as a matrix", zh: "十六个桶的矩阵" },
+      view: "buckets",
+      parameters: { queries: 96, keys: 96 },
+    },
+  ],
+  controls: {
+    shown: {
+      title: { en: "terms", zh: "项" },
+      labels: {
+        all: { en: "all three", zh: "三项之和" },
+        c2c: { en: "content–content", zh: "内容–内容" },
+        c2p: { en: "content–position", zh: "内容–位置" },
+        p2c: { en: "position–content", zh: "位置–内容" },
+      },
+    },
+    queries: { title: { en: "queries", zh: "查询数" }, unit: positions, slider: [1, 512], scale: "power" },
+    keys: { title: { en: "keys", zh: "键数" }, unit: positions, slider: [1, 512], scale: "power" },
+    positionBuckets: { title: { en: "buckets on each side", zh: "每侧桶数" }, slider: [4, 256], scale: "power" },
+    maxDistance: {
+      title: { en: "largest distance", zh: "最大距离" },
+      unit: positions,
+      slider: [8, 1024],
+      scale: "power",
+    },
+    queryOffset: { title: { en: "first query at", zh: "首个查询的位置" }, slider: [-128, 128], step: 1 },
+    keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, slider: [-128, 128], step: 1 },
+    dim: { title: { en: "channels", zh: "通道数" }, slider: [1, 128], step: 1 },
+    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
+  },
+  views: {
+    scores: {
+      tab: { en: "scores", zh: "分数" },
+      controls: ["shown", "queries", "keys", ...bucketing, ...offsets, "dim", "seed"],
+      sentence: ({ parameters, lang }) => fill(sentences[parameters.shown][lang], parameters),
+    },
+    buckets: {
+      tab: { en: "buckets", zh: "分桶矩阵" },
+      controls: ["queries", "keys", ...bucketing, ...offsets],
+      work: ({ queries, keys }) => queries * keys,
+      sentence: bucketSentence,
+    },
+    staircase: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["queries", "keys", ...bucketing, ...offsets],
+      sentence: bucketSentence,
+    },
+  },
+};

@@ -1,0 +1,110 @@
+// FIRE in figures: parameters and views.
+import { head, key, query } from "../shared/axes.js";
+import { randomNumbers } from "../shared/exampleTable.js";
+import { fill } from "../shared/sentences.js";
+import { aheadOfQuery, windowArguments, windowControls } from "../shared/window.js";
+import { hidden } from "./network.js";
+
+const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtype: "float32" });
+
+/** A network as PyTorch draws it before training: even numbers up to 1/√(inputs) of each layer. */
+function untrained({ heads, seed }) {
+  const random = randomNumbers(seed);
+  const draw = (count, most) => Array.from({ length: count }, () => most * (2 * random() - 1));
+  const most = 1 / Math.sqrt(hidden);
+  return {
+    w1: draw(hidden, 1),
+    b1: draw(hidden, 1),
+    w2: draw(heads * hidden, most),
+    b2: draw(heads, most),
+  };
+}
+
+const oneHead = {
+  w1: (parameters) => tensor(untrained(parameters).w1, hidden, 1),
+  b1: (parameters) => tensor(untrained(parameters).b1, hidden),
+  w2: (parameters) => {
+    const first = parameters.head * hidden;
+    return tensor(untrained(parameters).w2.slice(first, first + hidden), 1, hidden);
+  },
+  b2: (parameters) => tensor([untrained(parameters).b2[parameters.head]], 1),
+};
+// A network of one unit that hands on what it is given.
+const identity = {
+  w1: { data: Float32Array.of(1), shape: [1, 1], dtype: "float32" },
+  b1: Float32Array.of(0),
+  w2: { data: Float32Array.of(1), shape: [1, 1], dtype: "float32" },
+  b2: Float32Array.of(0),
+};
+
+const shown = ["c", "threshold", ...windowArguments, "causal"];
+const lastQuery = ({ queries, queryOffset }) => queryOffset + queries - 1;
+const inputOfLast = (threshold) => ({
+  function: "fire.bias",
+  arguments: ["c", "keys", "keyOffset"],
+  with: { ...identity, threshold, queries: 1, queryOffset: lastQuery },
+});
+const lines = [
+  { en: "no threshold", zh: "无阈值" },
+  { en: "this threshold", zh: "此阈值" },
+  { en: "four times it", zh: "四倍阈值" },
+];
+const ends = {
+  function: "fire.bias",
+  arguments: ["c", "threshold"],
+  with: { ...identity, queries: 1, queryOffset: lastQuery, keys: 1 },
+};
+
+const bias = { name: { en: "bias (example network)", zh: "偏置（示例网络）" }, kind: "signed" };
+const input = { name: { en: "input x", zh: "输入 x" }, kind: "magnitude", range: [0, 1] };
+
+const words = {
+  bias: { en: "distance {distance}, query at {query}", zh: "距离 {distance}，查询位于 {query}" },
+};
+
+const explainCell = ({ at, value, lang }) =>
+  value === -Infinity ? aheadOfQuery[lang] : fill(words.bias[lang], { distance: at.x - at.y, query: at.y });
+
+export const figure = {
+  controls: {
+    c: { min: 0.001, max: 100, default: 0.1 },
+    threshold: { min: 0, max: 4096, default: 16 },
+    heads: { kind: "count", min: 1, max: 64, default: 8 },
+    head: { kind: "whole", default: 0, min: 0, max: ({ heads }) => heads - 1 },
+    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    ...windowControls,
+    queryOffset: { min: 0, max: 2 ** 30 },
+    causal: { default: true },
+  },
+  views: [
+    {
+      id: "input",
+      title: { en: "What the network is given", zh: "网络的输入" },
+      kind: "heatmap",
+      calls: [{ function: "fire.bias", arguments: shown, with: identity }],
+      facts: [ends],
+      axes: { x: key, y: query, slice: { name: head.name }, value: input },
+      explain: explainCell,
+    },
+    {
+      id: "bias",
+      title: { en: "Bias of one head, from an example network", zh: "一个头的偏置（示例网络）" },
+      kind: "heatmap",
+      calls: [{ function: "fire.bias", arguments: shown, with: oneHead }],
+      axes: { x: key, y: query, slice: { name: head.name }, value: bias },
+      explain: explainCell,
+    },
+    {
+      id: "threshold",
+      title: { en: "Input of the last query, by threshold", zh: "最后一个查询的输入（按阈值）" },
+      kind: "curve",
+      calls: [inputOfLast(0), inputOfLast(({ threshold }) => threshold), inputOfLast(({ threshold }) => 4 * threshold)],
+      stack: lines.map((name, result) => ({ result, name })),
+      axes: {
+        x: key,
+        line: { name: { en: "threshold", zh: "阈值" }, names: lines },
+        value: { ...input, range: undefined },
+      },
+    },
+  ],
+};

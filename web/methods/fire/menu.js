@@ -1,0 +1,8 @@
+// FIRE in the menu and in the search.
+
+export const menu = {
+  family: "relative",
+  short: { en: "FIRE", zh: "FIRE 函数插值" },
+  thumbnail: { view: "input", parameters: { queries: 40, keys: 40 } },
+  aliases: ["functional interpolation for relative position encoding", "progressive interpolation", "插值", "长度外推"],
+};

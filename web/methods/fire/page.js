@@ -1,0 +1,98 @@
+// What the page says of FIRE beside the figure.
+import { fill } from "../shared/sentences.js";
+import { causalSwitch, windowArguments, windowSliders } from "../shared/window.js";
+import { hidden } from "./network.js";
+
+const sentences = {
+  bias: {
+    en: "Along a diagonal the distance is the same, and still the bias changes once queries stand beyond {threshold}. The network is made up from seed {seed}; a model learns its own.",
+    zh: "同一条对角线上距离相同，但查询越过 {threshold} 之后偏置仍会变化。网络由种子 {seed} 生成，仅作示例；真实模型会自己学到一个。",
+  },
+  input: {
+    en: "What the network is told: 0 at the query itself and, for the last query shown, {end} at position 0. Behind the query it never exceeds 1, however long the text.",
+    zh: "网络得到的输入：查询自身处为 0，所示最后一个查询在位置 0 处为 {end}。查询之前的输入不会超过 1，无论文本多长。",
+  },
+  threshold: {
+    en: "The last query's inputs: without a threshold they always reach 1; a threshold of {threshold} makes short contexts use a part of the range only, so that near distances look alike at every length.",
+    zh: "最后一个查询的输入：没有阈值时总会达到 1；阈值 {threshold} 让短上下文只用到范围的一部分，使近距离在各种长度下看起来一样。",
+  },
+};
+
+export const page = {
+  title: { en: "FIRE: interpolating distances", zh: "FIRE：距离的函数插值" },
+  opening: {
+    en: "A network that is given a distance has seen only short ones, and on long texts it must guess. FIRE gives it the distance divided by how far back the query can look at all, both on a logarithmic scale: a number between 0 and 1, at any length. What was extrapolation becomes interpolation.",
+    zh: "以距离为输入的网络只见过短距离，遇到长文本只能猜。FIRE 把距离除以该查询最远能看到的距离（两者都取对数尺度）再交给网络：无论多长，输入总在 0 与 1 之间。外推就变成了内插。",
+  },
+  tryThis: [
+    {
+      text: { en: "Without a threshold every row runs from 0 to 1", zh: "没有阈值时每一行都从 0 到 1" },
+      view: "input",
+      parameters: { threshold: 0 },
+    },
+    {
+      text: { en: "A high threshold: a bias of distance alone", zh: "阈值很高：偏置只取决于距离" },
+      view: "bias",
+      parameters: { threshold: 64 },
+    },
+    {
+      text: { en: "A thousand positions, one query", zh: "一千个位置、一个查询" },
+      view: "threshold",
+      parameters: { queries: 1, queryOffset: 1023, keys: 1024, threshold: 512 },
+    },
+  ],
+  presets: [
+    {
+      id: "start",
+      title: { en: "the authors' start: c 0.1, threshold 512", zh: "作者的初始值：c 0.1，阈值 512" },
+      view: "bias",
+      parameters: { threshold: 512, queries: 1024, keys: 1024 },
+    },
+    {
+      id: "open",
+      title: { en: "both directions", zh: "双向" },
+      view: "input",
+      parameters: { causal: false },
+    },
+    {
+      id: "decode",
+      title: { en: "one step of decoding", zh: "解码一步" },
+      view: "bias",
+      parameters: { queries: 1, keys: 64, queryOffset: 63 },
+    },
+  ],
+  controls: {
+    c: { title: { en: "c: how soon the logarithm bends", zh: "c：对数弯曲的快慢" }, slider: [0.01, 10], scale: "log" },
+    threshold: {
+      title: { en: "threshold", zh: "阈值" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [0, 128],
+      step: 1,
+    },
+    heads: { title: { en: "heads", zh: "头数" }, slider: [1, 32], step: 1 },
+    head: { title: { en: "head shown", zh: "所示的头" }, step: 1 },
+    seed: { title: { en: "seed of the example network", zh: "示例网络的种子" }, step: 1 },
+    ...windowSliders,
+    queryOffset: { ...windowSliders.queryOffset, slider: [0, 256] },
+    causal: causalSwitch,
+  },
+  views: {
+    input: {
+      tab: { en: "input", zh: "输入" },
+      controls: ["c", "threshold", ...windowArguments, "causal"],
+      work: ({ queries, keys }) => queries * keys,
+      sentence: ({ facts, lang }) => fill(sentences.input[lang], { end: facts[0].data[0] }),
+    },
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["head", "seed", "c", "threshold", ...windowArguments, "causal"],
+      work: ({ queries, keys }) => hidden * queries * keys,
+      sentence: ({ parameters: { threshold, seed }, lang }) => fill(sentences.bias[lang], { threshold, seed }),
+    },
+    threshold: {
+      tab: { en: "threshold", zh: "阈值" },
+      controls: ["c", "threshold", ...windowArguments],
+      sentence: ({ parameters: { threshold }, lang }) => fill(sentences.threshold[lang], { threshold }),
+    },
+  },
+};

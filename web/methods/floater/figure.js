@@ -1,0 +1,149 @@
+// FLOATER in figures: parameters and views.
+import { channel, value } from "../shared/axes.js";
+import { randomNumbers } from "../shared/exampleTable.js";
+import { exampleVectors } from "../shared/exampleVectors.js";
+import { fill } from "../shared/sentences.js";
+import { hidden } from "./network.js";
+
+const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape });
+const zeros = (count) => tensor(new Float32Array(count), count);
+
+/** Times from 0 to `span`; what is between two of them differs by up to the factor (1 + uneven) / (1 - uneven). */
+function timesOf({ length, span, uneven, seed }) {
+  const random = randomNumbers(seed + 50);
+  const gaps = Array.from({ length: length - 1 }, () => 1 + uneven * (2 * random() - 1));
+  const all = gaps.reduce((a, b) => a + b);
+  let sum = 0;
+  const data = Float64Array.of(0, ...gaps.map((gap) => ((sum += gap) / all) * span));
+  return { data, shape: [length] };
+}
+
+const w1 = ({ dim, seed }) => {
+  const { data, shape } = exampleVectors([hidden, dim + 1], seed);
+  return tensor(
+    data.map((w, n) => w / (n % (dim + 1) < dim ? Math.sqrt(dim) : 10)),
+    ...shape,
+  );
+};
+
+/** What the hidden layer sees of a channel drives the other one of its pair, so that states go round. */
+const w2 = (parameters) => {
+  const { dim, speed } = parameters;
+  const { data } = w1(parameters);
+  const turned = Float32Array.from({ length: dim * hidden }, (_, n) => {
+    const i = Math.floor(n / hidden);
+    return ((i % 2 ? speed : -speed) / 2) * data[(n % hidden) * (dim + 1) + (i ^ 1)];
+  });
+  return tensor(turned, dim, hidden);
+};
+const network = {
+  start: ({ dim, seed }) => exampleVectors([dim], seed + 100),
+  w1,
+  b1: () => zeros(hidden),
+  w2,
+  b2: ({ dim }) => zeros(dim),
+};
+
+const state = {
+  function: "floater.table",
+  arguments: ["activation", "tolerance"],
+  with: { ...network, times: timesOf },
+};
+const stepsTaken = { ...state, function: "floater.steps" };
+
+const field = { function: "floater.sinusoidalField", arguments: ["dim", "base"] };
+const waves = ({ dim }) =>
+  tensor(
+    Array.from({ length: dim }, (_, i) => i % 2),
+    dim,
+  );
+const byField = (name, from) => ({
+  function: name,
+  arguments: ["tolerance"],
+  with: { start: waves, times: timesOf, field: from },
+});
+
+/** Quarters of the time, at which steps are counted. */
+const quarters = ({ span }) => ({ data: Float64Array.of(0, 1, 2, 3, 4).map((n) => (n * span) / 4), shape: [5] });
+const tolerances = Array.from({ length: 11 }, (_, n) => 10 ** (-1 - n));
+
+const time = { name: { en: "time", zh: "时间" }, key: "time", values: (parameters) => timesOf(parameters).data };
+const tolerance = { name: { en: "tolerance", zh: "容差" } };
+
+const words = { en: "at time {time}, {steps} steps from the start", zh: "时刻 {time}，从起点算起 {steps} 步" };
+const reached = ({ at, parameters, facts, lang }) =>
+  fill(words[lang], {
+    time: at.x,
+    steps: facts[0].data[timesOf(parameters).data.findLastIndex((time) => time <= at.x)],
+  });
+
+export const figure = {
+  controls: {
+    length: { kind: "count", min: 2, max: 512, default: 48 },
+    span: { kind: "number", min: 0.1, max: 1000, default: 20 },
+    uneven: { kind: "number", min: 0, max: 0.95, default: 0.8 },
+    tolerance: { min: 1e-12, max: 1, default: 1e-4 },
+    base: { min: 1.01, max: 1e8, default: 10 },
+    activation: {},
+    speed: { kind: "number", min: 0, max: 16, default: 1 },
+    dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 6 },
+    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+  },
+  views: [
+    {
+      id: "path",
+      title: { en: "The state's components through uneven times", zh: "状态各分量经过不等间隔的时刻" },
+      kind: "curve",
+      calls: [state],
+      transposed: true,
+      facts: [stepsTaken],
+      axes: { x: time, line: channel, value },
+      curve: { mark: "points", zero: true },
+      explain: reached,
+    },
+    {
+      id: "error",
+      title: {
+        en: "The sinusoidal field's table less the sinusoidal table",
+        zh: "正弦场给出的表与三角函数表之差",
+      },
+      kind: "curve",
+      calls: [
+        field,
+        byField("floater.table", { result: 0 }),
+        { function: "sinusoidal.table", arguments: ["dim", "base"], with: { positions: timesOf } },
+        {
+          function: "multiplicative.apply",
+          with: { x: { result: 2 }, table: ({ length, dim }) => ({ fill: -1, shape: [length, dim] }) },
+        },
+        { function: "additive.apply", with: { x: { result: 1 }, table: { result: 3 } } },
+      ],
+      transposed: true,
+      facts: [byField("floater.steps", (_, results) => results[0])],
+      axes: { x: time, line: channel, value: { name: { en: "difference", zh: "差" }, kind: "signed" } },
+      curve: { mark: "points", zero: true },
+      explain: reached,
+    },
+    {
+      id: "steps",
+      title: { en: "Steps of the adaptive solver, by tolerance", zh: "自适应求解器的步数（按容差）" },
+      kind: "curve",
+      calls: tolerances.map((tolerance) => ({
+        function: "floater.steps",
+        arguments: ["activation"],
+        with: { ...network, times: quarters, tolerance },
+      })),
+      stack: tolerances.map((_, result) => ({ result })),
+      transposed: true,
+      axes: {
+        x: { ...tolerance, values: () => tolerances, scale: "log" },
+        line: {
+          name: { en: "up to time", zh: "到时刻" },
+          values: (parameters) => quarters(parameters).data,
+        },
+        value: { name: { en: "steps", zh: "步数" }, kind: "magnitude", scale: "log" },
+      },
+      curve: { mark: "points" },
+    },
+  ],
+};

@@ -1,0 +1,3 @@
+// The size of the network.
+
+export const hidden = 16;

@@ -1,0 +1,100 @@
+// KERPLE in figures: parameters and views.
+import { bias, distance, head, key, query } from "../shared/axes.js";
+import { randomNumbers } from "../shared/exampleTable.js";
+import { fill } from "../shared/sentences.js";
+import { aheadOfQuery, windowArguments, windowControls } from "../shared/window.js";
+
+const one = { r1: ({ strength }) => Float64Array.of(strength), r2: ({ shape }) => Float64Array.of(shape) };
+
+/** Numbers as the authors draw them before training: one up to 2, one up to 1, neither below 0.01. */
+function untrained({ kind, heads, seed }) {
+  const random = randomNumbers(seed);
+  const [first, second] = [new Float64Array(heads), new Float64Array(heads)];
+  for (let h = 0; h < heads; h++) {
+    first[h] = Math.max(0.01, 2 * random());
+    second[h] = Math.max(0.01, random());
+  }
+  const tensor = (data) => ({ data, shape: [heads], dtype: "float64" });
+  const [strength, shape] = kind === "log" ? [first, second] : [second, first];
+  return { r1: tensor(strength), r2: tensor(shape) };
+}
+
+const words = {
+  log: { en: "−{r1} · ln(1 + {r2} · {distance})", zh: "−{r1} · ln(1 + {r2} · {distance})" },
+  power: { en: "−{r1} · {distance}^{r2}", zh: "−{r1} · {distance}^{r2}" },
+};
+
+function explainCell({ at, value, parameters: { kind, strength, shape }, lang }) {
+  if (value === -Infinity) return aheadOfQuery[lang];
+  return fill(words[kind][lang], { r1: strength, r2: shape, distance: Math.abs(at.x - at.y) });
+}
+
+const farDoubling = {
+  function: "kerple.profile",
+  arguments: ["kind"],
+  with: { ...one, queries: 1, keys: 2 ** 12 + 1, keyOffset: 2 ** 12 },
+};
+
+export const figure = {
+  controls: {
+    kind: {},
+    strength: { kind: "number", min: 0.01, max: 8, default: 1 },
+    shape: { kind: "number", min: 0.01, max: 2, default: 0.5 },
+    heads: { kind: "count", min: 1, max: 128, default: 8 },
+    head: { kind: "whole", default: 1, min: 0, max: ({ heads }) => heads - 1 },
+    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    ...windowControls,
+    causal: {},
+  },
+  views: [
+    {
+      id: "bias",
+      title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
+      kind: "heatmap",
+      calls: [{ function: "kerple.bias", arguments: ["kind", ...windowArguments, "causal"], with: one }],
+      facts: [farDoubling],
+      axes: { x: key, y: query, slice: { name: head.name }, value: bias },
+      explain: explainCell,
+    },
+    {
+      id: "kinds",
+      title: { en: "Logarithm, power and straight line against distance", zh: "对数、幂函数与直线随距离的变化" },
+      kind: "curve",
+      calls: [
+        { function: "kerple.profile", arguments: windowArguments, with: { ...one, kind: "log" } },
+        { function: "kerple.profile", arguments: windowArguments, with: { ...one, kind: "power" } },
+        { function: "alibi.profile", arguments: windowArguments, with: { slopes: one.r1 } },
+      ],
+      stack: [
+        { result: 0, name: { en: "log", zh: "对数" } },
+        { result: 1, name: { en: "power", zh: "幂" } },
+        { result: 2, name: { en: "ALiBi", zh: "ALiBi" } },
+      ],
+      axes: {
+        x: distance,
+        line: {
+          name: { en: "kind", zh: "种类" },
+          names: [
+            { en: "log", zh: "对数" },
+            { en: "power", zh: "幂" },
+            { en: "ALiBi", zh: "ALiBi" },
+          ],
+        },
+        value: bias,
+      },
+    },
+    {
+      id: "heads",
+      title: { en: "Bias of heads before training, against distance", zh: "训练前各头的偏置随距离的变化" },
+      kind: "curve",
+      calls: [
+        {
+          function: "kerple.profile",
+          arguments: ["kind", ...windowArguments],
+          with: { r1: (parameters) => untrained(parameters).r1, r2: (parameters) => untrained(parameters).r2 },
+        },
+      ],
+      axes: { x: distance, line: head, value: bias },
+    },
+  ],
+};

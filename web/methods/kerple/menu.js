@@ -1,0 +1,8 @@
+// KERPLE in the menu and in the search.
+
+export const menu = {
+  family: "relative",
+  short: { en: "KERPLE", zh: "KERPLE 核函数" },
+  thumbnail: { view: "kinds", parameters: { queries: 48, keys: 48 } },
+  aliases: ["kernelized relative positional embedding", "logarithmic bias", "power bias", "核函数", "长度外推"],
+};

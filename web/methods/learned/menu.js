@@ -1,0 +1,16 @@
+// Learned tables in the menu and in the search.
+
+export const menu = {
+  family: "absolute",
+  short: { en: "Learned", zh: "可学习" },
+  thumbnail: { view: "similarity", parameters: { rows: 16, length: 64 } },
+  aliases: [
+    "absolute position embedding",
+    "trainable",
+    "wpe",
+    "hierarchical decomposition",
+    "训练式",
+    "层次分解",
+    "绝对位置编码",
+  ],
+};

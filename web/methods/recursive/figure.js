@@ -1,0 +1,107 @@
+// The recursive encoding in figures: parameters and views.
+import { channel, dotProduct, value } from "../shared/axes.js";
+import { exampleVectors } from "../shared/exampleVectors.js";
+import { fill } from "../shared/sentences.js";
+
+/** What is left of a pair's size from one pair to the next. */
+const fading = 0.97;
+
+/**
+ * An example W [dim, dim]: pairs of rows turn by multiples of `turn` degrees and shrink by the radius, each pair a little
+ * more than the one before; a mirror at a random vector mixes them, which leaves the eigenvalues as they are.
+ */
+function exampleWeight({ dim, radius, turn, seed }) {
+  const { data: mirror } = exampleVectors([dim], seed);
+  const square = mirror.reduce((sum, x) => sum + x * x, 0);
+  const columns = Array.from({ length: dim }, (_, j) => {
+    const column = Array.from(mirror, (x, i) => Number(i === j) - (2 * x * mirror[j]) / square);
+    for (let i = 0; i < dim; i += 2) {
+      const pair = i / 2;
+      const angle = ((pair + 1) * turn * Math.PI) / 180;
+      const [size, x, y] = [radius * fading ** pair, column[i], column[i + 1]];
+      column[i] = size * (x * Math.cos(angle) - y * Math.sin(angle));
+      column[i + 1] = size * (x * Math.sin(angle) + y * Math.cos(angle));
+    }
+    const share = (2 * column.reduce((sum, x, i) => sum + x * mirror[i], 0)) / square;
+    return column.map((x, i) => x - share * mirror[i]);
+  });
+  const data = Float32Array.from({ length: dim * dim }, (_, n) => columns[n % dim][Math.floor(n / dim)]);
+  return { data, shape: [dim, dim], dtype: "float32" };
+}
+
+const table = {
+  function: "recursive.table",
+  arguments: ["length", "activation"],
+  with: {
+    start: ({ dim, seed }) => exampleVectors([dim], seed + 1000),
+    weight: exampleWeight,
+    bias: ({ dim, push }) => ({ data: new Float32Array(dim).fill(push), shape: [dim] }),
+  },
+};
+const forWords = [{ function: "recursive.spectralRadius", with: { weight: exampleWeight }, forWords: true }];
+const position = { name: { en: "position", zh: "位置" }, key: "position" };
+
+const words = {
+  step: { en: "after {steps} multiplications by W", zh: "乘了 {steps} 次 W 之后" },
+  apart: { en: "positions {from} and {to}, {distance} apart", zh: "位置 {from} 与 {to}，相距 {distance}" },
+};
+const after = (steps, lang) => fill(words.step[lang], { steps });
+
+export const figure = {
+  controls: {
+    radius: { kind: "number", min: 0, max: 2, default: 0.97 },
+    turn: { kind: "number", min: -180, max: 180, default: 20 },
+    activation: {},
+    push: { kind: "number", min: -4, max: 4, default: 0 },
+    length: { default: 96, max: 4096 },
+    dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 8 },
+    first: { kind: "whole", default: 0, min: 0, max: ({ dim }) => dim - 1 },
+    second: { kind: "whole", default: 1, min: 0, max: ({ dim }) => dim - 1 },
+    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+  },
+  views: [
+    {
+      id: "trajectory",
+      title: { en: "The state's path in two of its dimensions", zh: "状态在其中两维上的轨迹" },
+      kind: "plane",
+      loadPicture: async () => (await import("../../figures/plane.js")).planePicture,
+      calls: [table],
+      facts: forWords,
+      axes: {
+        x: { name: { en: "one dimension of p", zh: "p 的一维" } },
+        y: { name: { en: "another dimension of p", zh: "p 的另一维" } },
+        index: position,
+      },
+      plane: { x: "first", y: "second", connect: true },
+    },
+    {
+      id: "components",
+      title: { en: "Every component against position", zh: "各分量随位置的变化" },
+      kind: "curve",
+      calls: [table],
+      transposed: true,
+      facts: forWords,
+      axes: { x: position, line: { ...channel, parameter: "first" }, value },
+      curve: { zero: true },
+      explain: ({ at, lang }) => after(at.x, lang),
+    },
+    {
+      id: "table",
+      title: { en: "Encoding of every position", zh: "每个位置的编码" },
+      kind: "heatmap",
+      calls: [table],
+      facts: forWords,
+      axes: { x: channel, y: position, value },
+      explain: ({ at, lang }) => after(at.y, lang),
+    },
+    {
+      id: "similarity",
+      title: { en: "How alike two positions are", zh: "两个位置有多相似" },
+      kind: "heatmap",
+      calls: [table, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
+      facts: forWords,
+      axes: { x: position, y: position, value: dotProduct },
+      explain: ({ at, lang }) => fill(words.apart[lang], { from: at.y, to: at.x, distance: Math.abs(at.x - at.y) }),
+    },
+  ],
+};

@@ -1,0 +1,23 @@
+// What the page says of ReRoPE below the figure.
+
+export const details = {
+  papers: [
+    { text: "Su 2023, Transformer升级之路：12、无限外推的ReRoPE？", url: "https://kexue.fm/archives/9708" },
+    { text: "Su 2023, the code, bojone/rerope", url: "https://github.com/bojone/rerope" },
+  ],
+  models: ["any model with RoPE, at inference"],
+  traps: [
+    {
+      en: "Keys are cached before they are turned, because each is needed twice: at its place for near queries, at 0 (or its slow place) for far ones.",
+      zh: "缓存的是旋转之前的键，因为每个键要用两次：对近的查询用原位置，对远的查询用位置 0（或缓慢的位置）。",
+    },
+    {
+      en: "The author's code also multiplies queries beyond the trained length by ln(position + 1)/ln(trained length). That is not part of these scores.",
+      zh: "作者的代码还会把超出训练长度的查询乘以 ln(位置 + 1)/ln(训练长度)，这里的分数不含这一项。",
+    },
+    {
+      en: "Ahead of the query the author's code is not meant to be read; here the distance keeps its sign, so that the picture is antisymmetric.",
+      zh: "作者的代码没有定义查询之后的部分；这里保留距离的符号，因此图是反对称的。",
+    },
+  ],
+};

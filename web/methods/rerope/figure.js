@@ -1,0 +1,16 @@
+// ReRoPE in figures: parameters and views.
+import { changedDistanceControls, changedDistanceViews } from "../shared/changedDistance.js";
+
+const name = { en: "ReRoPE", zh: "ReRoPE" };
+
+export const figure = {
+  controls: {
+    ...changedDistanceControls,
+    window: { min: 1, max: 4096, default: 16 },
+    leaky: { kind: "flag", default: false },
+    factor: { kind: "number", min: 1, max: 1000, default: 4 },
+  },
+  views: changedDistanceViews("rerope", name, ["window"], {
+    extra: { factor: ({ leaky, factor }) => (leaky ? factor : undefined) },
+  }),
+};

@@ -1,0 +1,20 @@
+// What the page says of rotary position encoding below the figure.
+
+export const details = {
+  papers: [{ text: "Su et al. 2021, RoFormer, section 3.2.2", url: "https://arxiv.org/abs/2104.09864" }],
+  models: ["Llama", "Mistral", "Qwen", "Gemma", "GPT-NeoX", "GPT-J", "DeepSeek", "Phi", "ChatGLM"],
+  traps: [
+    {
+      en: "Layout: GPT-NeoX and Llama in Hugging Face pair channel m with m + dim/2; the paper, GPT-J and Meta's own Llama pair 2m with 2m + 1. Weights must be permuted to go from one to the other.",
+      zh: "排列：GPT-NeoX 和 Hugging Face 版 Llama 把通道 m 与 m + dim/2 配对；论文、GPT-J 和 Meta 原版 Llama 把 2m 与 2m + 1 配对。互换时必须重排权重。",
+    },
+    {
+      en: "Precision: angles formed in float32 are off by 0.001 radians at position 32,768 and 0.008 radians at 131,072. Here the phase is exact.",
+      zh: "精度：用 float32 计算角度，在位置 32,768 处误差为 0.001 弧度，在 131,072 处为 0.008 弧度。这里的相位是精确的。",
+    },
+    {
+      en: "Partial rotary: with fewer turning channels the exponent is over those channels (GPT-NeoX turns a quarter), not over the whole head.",
+      zh: "部分旋转：只旋转一部分通道时，指数的分母是旋转的通道数（GPT-NeoX 只转四分之一），不是整个头的维度。",
+    },
+  ],
+};

@@ -1,0 +1,168 @@
+// What the page says of rotary position encoding beside the figure.
+import { fill } from "../shared/sentences.js";
+import { wavelengthAt } from "../shared/wavelengths.js";
+import * as weights from "./weights.js";
+
+const pairCount = (facts) => facts[0].inverseFrequencies.data.length;
+
+const sentences = {
+  turns: {
+    en: "Pair {pair} (of 0 to {last}) turns once every {wavelength} positions: {turns} times within {length} positions. Pair 0 makes {fast} turns, pair {last} {slow}.",
+    zh: "{pair} 号通道对（0 到 {last} 号）每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。0 号转 {fast} 圈，{last} 号转 {slow} 圈。",
+  },
+  single: {
+    en: "The only pair turns once every {wavelength} positions: {turns} times within {length} positions.",
+    zh: "唯一的一对每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。",
+  },
+  frequencies: {
+    en: "{pairs} pairs: pair 0 turns once every {fast} positions, pair {last} once every {slow}.",
+    zh: "共 {pairs} 对：0 号每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈。",
+  },
+  one: {
+    en: "One pair, which turns once every {fast} positions.",
+    zh: "只有一对，每 {fast} 个位置转一圈。",
+  },
+  distance: {
+    en: "Query and key are vectors of ones in {dim} channels, {turning} of which turn. Their dot product is {dim} at distance 0 and falls as the pairs turn apart: first the fast ones, and slowly, in waves, the rest.",
+    zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各对转开而下降：先是快的，其余的在波动中缓慢下降（远程衰减）。",
+  },
+  rotation: {
+    en: "Each row is a vector of ones, turned to its position. {turning} of {dim} channels turn; {layout}.",
+    zh: "每一行是一个全 1 向量，按其位置旋转。{dim} 个通道中有 {turning} 个旋转；{layout}。",
+  },
+};
+
+function turnsSentence({ parameters: { length }, facts, lang }) {
+  const last = pairCount(facts) - 1;
+  const pair = Math.max(0, Math.ceil(last / 2) - 1);
+  const within = (index) => length / wavelengthAt(facts, index);
+  const values = { pair, last, length, wavelength: wavelengthAt(facts, pair), turns: within(pair) };
+  return fill(sentences[last > 0 ? "turns" : "single"][lang], { ...values, fast: within(0), slow: within(last) });
+}
+
+function frequenciesSentence({ facts, lang }) {
+  const last = pairCount(facts) - 1;
+  const values = { pairs: last + 1, last, fast: wavelengthAt(facts, 0), slow: wavelengthAt(facts, last) };
+  return fill(sentences[last > 0 ? "frequencies" : "one"][lang], values);
+}
+
+const layouts = {
+  half: { en: "channel m is paired with m + {half}", zh: "通道 m 与 m + {half} 配对" },
+  interleaved: { en: "channel 2m is paired with 2m + 1", zh: "通道 2m 与 2m + 1 配对" },
+};
+
+export const page = {
+  title: { en: "Rotary position encoding (RoPE)", zh: "旋转位置编码（RoPE）" },
+  opening: {
+    en: "Adding a position to a token mixes the two, and attention has to disentangle them again. RoPE turns each pair of channels of queries and keys by an angle proportional to the position instead, so that their dot product depends on the distance between them alone.",
+    zh: "把位置加到词向量上，两者就混在一起，注意力还得把它们分开。RoPE 改为把查询和键的每对通道旋转一个与位置成正比的角度，使两者的点积只取决于它们之间的距离。",
+  },
+  tryThis: [
+    {
+      text: { en: "The dot product falls with distance", zh: "点积随距离下降" },
+      view: "distance",
+      parameters: { dim: 128, maxDistance: 1024 },
+    },
+    {
+      text: { en: "A larger base keeps distant tokens in view", zh: "底数变大，远处的词元仍可见" },
+      view: "distance",
+      parameters: { dim: 128, maxDistance: 1024, base: 1000000 },
+    },
+    {
+      text: { en: "A quarter of the channels turns, as in GPT-NeoX", zh: "只旋转四分之一通道，如 GPT-NeoX" },
+      view: "rotation",
+      parameters: { dim: 64, rotaryDim: 16 },
+    },
+  ],
+  presets: [
+    {
+      id: "llama2",
+      title: { en: "Llama 2, 4,096 positions", zh: "Llama 2，4,096 个位置" },
+      view: "cos",
+      parameters: { length: 4096, dim: 128, maxDistance: 4096 },
+    },
+    {
+      id: "llama3",
+      title: { en: "Llama 3, base 500,000", zh: "Llama 3，底数 500,000" },
+      view: "frequencies",
+      parameters: { length: 8192, dim: 128, base: 500000, maxDistance: 4096 },
+    },
+    {
+      id: "neox",
+      title: { en: "GPT-NeoX, 24 of 96 turn", zh: "GPT-NeoX，96 个中转 24 个" },
+      view: "rotation",
+      parameters: { dim: 96, rotaryDim: 24, length: 128 },
+    },
+  ],
+  controls: {
+    length: {
+      title: { en: "length", zh: "长度" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [16, 4096],
+      scale: "power",
+    },
+    dim: {
+      title: { en: "head dim", zh: "每头维度" },
+      unit: { en: "channels", zh: "个通道" },
+      slider: [2, 512],
+      scale: "power",
+    },
+    base: { title: { en: "base", zh: "底数" }, slider: [10, 10000000], scale: "log" },
+    rotaryDim: {
+      title: { en: "channels that turn", zh: "旋转的通道数" },
+      unit: { en: "channels", zh: "个通道" },
+      step: 2,
+    },
+    layout: {
+      title: { en: "layout", zh: "排列" },
+      labels: { half: { en: "half", zh: "半分" }, interleaved: { en: "interleaved", zh: "交错" } },
+    },
+    offset: { title: { en: "first position", zh: "起始位置" }, slider: [0, 4096], step: 1 },
+    inverse: { title: { en: "turn back", zh: "反向旋转" } },
+    maxDistance: {
+      title: { en: "largest distance", zh: "最大距离" },
+      unit: { en: "positions", zh: "个位置" },
+      slider: [16, 4096],
+      scale: "power",
+    },
+    ...weights.pageControls,
+  },
+  views: {
+    cos: {
+      tab: { en: "cosine", zh: "余弦" },
+      controls: ["length", "dim", "rotaryDim", "base", "offset"],
+      work: ({ length, rotaryDim }) => length * rotaryDim,
+      sentence: turnsSentence,
+    },
+    sin: {
+      tab: { en: "sine", zh: "正弦" },
+      controls: ["length", "dim", "rotaryDim", "base", "offset"],
+      work: ({ length, rotaryDim }) => length * rotaryDim,
+      sentence: turnsSentence,
+    },
+    distance: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["maxDistance", "dim", "base", "rotaryDim"],
+      work: ({ maxDistance, dim }) => 4 * maxDistance * dim,
+      sentence: ({ parameters: { dim, rotaryDim }, lang }) =>
+        fill(sentences.distance[lang], { dim, turning: rotaryDim }),
+    },
+    frequencies: {
+      tab: { en: "frequencies", zh: "频率" },
+      controls: ["dim", "rotaryDim", "base"],
+      sentence: frequenciesSentence,
+    },
+    rotation: {
+      tab: { en: "rotation", zh: "旋转" },
+      controls: ["length", "dim", "base", "rotaryDim", "layout", "offset", "inverse"],
+      work: ({ length, dim }) => 2 * length * dim,
+      sentence: ({ parameters: { dim, rotaryDim, layout }, lang }) =>
+        fill(sentences.rotation[lang], {
+          dim,
+          turning: rotaryDim,
+          layout: fill(layouts[layout][lang], { half: rotaryDim / 2 }),
+        }),
+    },
+    ...weights.pages,
+  },
+};

@@ -1,0 +1,74 @@
+// Sandwich in figures: parameters and views.
+import { bias, distance, head, key, query } from "../shared/axes.js";
+import { fill } from "../shared/sentences.js";
+import { aheadOfQuery, windowArguments, windowControls } from "../shared/window.js";
+
+const shown = ["heads", "dim", "base", ...windowArguments];
+// What the first head has at distances 0 and 100 tells how fast it falls.
+const start = {
+  function: "sandwich.profile",
+  arguments: ["heads", "dim", "base"],
+  with: { queries: 1, keys: 101 },
+};
+const widths = [8, 32, 128, 512];
+const profileOf = (dim) => ({
+  function: "sandwich.profile",
+  arguments: ["base", ...windowArguments],
+  with: { heads: 1, dim },
+});
+const channels = (dim) => ({ en: `${dim} channels`, zh: `${dim} 个通道` });
+
+const words = {
+  cell: {
+    en: "the sum of {pairs} cosines at distance {distance}, times {heads}/(8 · {number})",
+    zh: "距离 {distance} 处 {pairs} 个余弦之和，乘以 {heads}/(8 · {number})",
+  },
+};
+
+function explainCell({ at, value, parameters: { dim, heads, head }, lang }) {
+  if (value === -Infinity) return aheadOfQuery[lang];
+  return fill(words.cell[lang], { pairs: dim / 2, distance: Math.abs(at.x - at.y), heads, number: head + 1 });
+}
+
+// All heads are made at once: no more than 128 MB.
+const side = { ...windowControls.queries, max: 1024 };
+
+export const figure = {
+  controls: {
+    heads: { default: 8, min: 1, max: 32 },
+    head: { kind: "whole", default: 0, min: 0, max: ({ heads }) => heads - 1 },
+    dim: { min: 2, max: 4096 },
+    base: { min: 2, max: 1e8 },
+    ...windowControls,
+    queries: side,
+    keys: side,
+    causal: {},
+  },
+  views: [
+    {
+      id: "bias",
+      title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
+      kind: "heatmap",
+      calls: [{ function: "sandwich.bias", arguments: [...shown, "causal"] }],
+      facts: [start],
+      axes: { x: key, y: query, slice: head, value: bias },
+      explain: explainCell,
+    },
+    {
+      id: "profile",
+      title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
+      kind: "curve",
+      calls: [{ function: "sandwich.profile", arguments: shown }],
+      facts: [start],
+      axes: { x: distance, line: head, value: bias },
+    },
+    {
+      id: "widths",
+      title: { en: "One head, by the number of channels compared", zh: "一个头：按参与比较的通道数" },
+      kind: "curve",
+      calls: widths.map(profileOf),
+      stack: widths.map((dim, result) => ({ result, name: channels(dim) })),
+      axes: { x: distance, line: { name: { en: "channels", zh: "通道数" }, names: widths.map(channels) }, value: bias },
+    },
+  ],
+};

@@ -1,0 +1,96 @@
+// What the page says of Sandwich beside the figure.
+import { fill } from "../shared/sentences.js";
+import { causalSwitch, windowArguments, windowSliders } from "../shared/window.js";
+
+const sentences = {
+  bias: {
+    en: "Head {head} (of 0 to {last}) falls from {top} at distance 0 to {far} at distance 100: the sum of cosines times {weight}.",
+    zh: "{head} 号头（0 到 {last} 号）从距离 0 处的 {top} 降到距离 100 处的 {far}：余弦之和乘以 {weight}。",
+  },
+  profile: {
+    en: "{heads} lines of one shape: the first falls from {top} to {far} within 100 positions, and head h is that divided by h + 1. Beyond the fastest channels the fall is about logarithmic.",
+    zh: "{heads} 条同样形状的线：首个头在 100 个位置内从 {top} 降到 {far}，第 h 号头是它的 1/(h + 1)。越过最快的通道后，大致按对数下降。",
+  },
+  widths: {
+    en: "With few channels the cosines come back together and the bias rises again far away; with many they cancel, and what is left falls steadily.",
+    zh: "通道少时，余弦会重新同相，偏置在远处又升起；通道多时它们互相抵消，剩下的部分平稳下降。",
+  },
+};
+
+export const page = {
+  title: { en: "Sandwich: sinusoids as a bias", zh: "Sandwich：三角函数内积偏置" },
+  opening: {
+    en: "The dot product of two sinusoidal position vectors depends only on how far apart they are: it is a sum of cosines. Sandwich leaves the vectors out of the embeddings, keeps that dot product alone, and adds it to the scores, stronger in some heads than in others. Nothing is learned, and it works beyond the training length.",
+    zh: "两个三角函数式位置向量的内积只取决于它们相隔多远：它是一组余弦之和。Sandwich 不把位置向量加到嵌入里，只留下这个内积加到注意力分数上，各头强弱不同。没有可学习的参数，也能外推到训练长度之外。",
+  },
+  tryThis: [
+    {
+      text: { en: "Eight channels come back together, 512 do not", zh: "8 个通道会重新同相，512 个不会" },
+      view: "widths",
+      parameters: { queries: 1, keys: 1024 },
+    },
+    {
+      text: { en: "Two channels: a single cosine", zh: "两个通道：只有一个余弦" },
+      view: "bias",
+      parameters: { dim: 2 },
+    },
+    {
+      text: { en: "A larger base falls more slowly", zh: "底数越大降得越慢" },
+      view: "profile",
+      parameters: { base: 1e6, queries: 256, keys: 256 },
+    },
+  ],
+  presets: [
+    {
+      id: "paper",
+      title: { en: "the paper's 12 heads", zh: "论文中的 12 个头" },
+      view: "profile",
+      parameters: { heads: 12, queries: 512, keys: 1 },
+    },
+    {
+      id: "far",
+      title: { en: "a thousand positions back", zh: "向后一千个位置" },
+      view: "profile",
+      parameters: { queries: 1, keys: 1024, queryOffset: 1023 },
+    },
+    {
+      id: "decode",
+      title: { en: "one step of decoding", zh: "解码一步" },
+      view: "bias",
+      parameters: { queries: 1, keys: 64, queryOffset: 63, causal: true },
+    },
+  ],
+  controls: {
+    heads: { title: { en: "heads", zh: "头数" }, slider: [1, 32], step: 1 },
+    head: { title: { en: "head shown", zh: "所示的头" }, step: 1 },
+    dim: { title: { en: "channels", zh: "通道数" }, slider: [2, 512], scale: "power" },
+    base: { title: { en: "base", zh: "底数" }, slider: [10, 1e6], scale: "log" },
+    ...windowSliders,
+    causal: causalSwitch,
+  },
+  views: {
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["heads", "head", "dim", "base", ...windowArguments, "causal"],
+      sentence: ({ parameters: { heads, head }, facts: [{ data }], lang }) =>
+        fill(sentences.bias[lang], {
+          head,
+          last: heads - 1,
+          top: data[101 * head],
+          far: data[101 * head + 100],
+          weight: heads / (8 * (head + 1)),
+        }),
+    },
+    profile: {
+      tab: { en: "profile", zh: "剖面" },
+      controls: ["heads", "head", "dim", "base", ...windowArguments],
+      sentence: ({ parameters: { heads }, facts, lang }) =>
+        fill(sentences.profile[lang], { heads, top: facts[0].data[0], far: facts[0].data[100] }),
+    },
+    widths: {
+      tab: { en: "channels", zh: "通道数" },
+      controls: ["base", ...windowArguments],
+      sentence: ({ lang }) => sentences.widths[lang],
+    },
+  },
+};

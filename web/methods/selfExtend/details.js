@@ -1,0 +1,29 @@
+// What the page says of Self-Extend below the figure.
+
+export const details = {
+  papers: [
+    {
+      text: "Jin et al. 2024, LLM Maybe LongLM: Self-Extend LLM Context Window Without Tuning",
+      url: "https://arxiv.org/abs/2401.01325",
+    },
+  ],
+  models: ["any model with RoPE, at inference"],
+  traps: [
+    {
+      en: "The shift of the grouped queries is window − ⌊window/group⌋. One version of the authors' code divides without rounding down: with a window that is no multiple of the group its positions are fractions.",
+      zh: "分组查询的平移量是 window − ⌊window/group⌋。作者代码的一个版本相除时没有取整：当窗口不是组大小的倍数时，位置会是分数。",
+    },
+    {
+      en: "Groups are counted from position 0, not from the query: the distance to a key can change as the query moves on by one.",
+      zh: "分组从位置 0 数起，而不是从查询数起：查询前进一步，它与某个键的距离可能跳变。",
+    },
+    {
+      en: "Keys are cached before they are turned: each is needed at its own place and at that of its group.",
+      zh: "缓存的是旋转之前的键：每个键既要用原位置，又要用所在组的位置。",
+    },
+    {
+      en: "Nothing is defined ahead of the query; here it keeps its distance. Use it causally.",
+      zh: "查询之后没有定义；这里保持原距离。请按因果方式使用。",
+    },
+  ],
+};

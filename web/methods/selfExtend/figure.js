@@ -1,0 +1,19 @@
+// Self-Extend in figures: parameters and views.
+import { changedDistanceControls, changedDistanceViews } from "../shared/changedDistance.js";
+
+const name = { en: "Self-Extend", zh: "Self-Extend" };
+
+export const figure = {
+  controls: {
+    ...changedDistanceControls,
+    window: { min: 1, max: 4096, default: 16 },
+    group: { min: 1, max: 1024, default: 4 },
+  },
+  views: changedDistanceViews("selfExtend", name, ["window", "group"], {
+    // Keys ahead, for which the method is not meant, would take most of the colours.
+    range: ({ queries, queryOffset, keyOffset, window, group }) => {
+      const most = window + Math.max(0, queryOffset + queries - keyOffset - window) / group;
+      return [-most, most];
+    },
+  }),
+};

@@ -1,0 +1,125 @@
+// Figures of token vectors to which the rows of a table are put: what additive and multiplicative have in common.
+import { channel, dotProduct, position, positions, value } from "./axes.js";
+import { exampleTokens, exampleVectors } from "./exampleVectors.js";
+import { fill } from "./sentences.js";
+
+const kinds = 3;
+const among = { name: { en: "position of A, then of B, then of C", zh: "依次为 A、B、C 的位置" }, key: "placed" };
+
+const words = {
+  pair: { en: "token {a} at position {i}, token {b} at position {j}", zh: "词元 {a} 在位置 {i}，词元 {b} 在位置 {j}" },
+};
+
+function explainPair({ at, parameters: { length, offset }, lang }) {
+  const letter = (n) => "ABC"[Math.floor(n / length)];
+  const place = (n) => offset + (n % length);
+  return fill(words.pair[lang], { a: letter(at.y), i: place(at.y), b: letter(at.x), j: place(at.x) });
+}
+
+const scaled = (tensor, factor) =>
+  factor === 1 ? tensor : { ...tensor, data: tensor.data.map((number) => factor * number) };
+
+/** Tokens in runs of a few kinds, as a text has them. */
+export function textOf({ length, dim, seed, tokenScale = 1 }) {
+  return scaled({ ...exampleTokens(length, dim, seed), shape: [length, dim] }, tokenScale);
+}
+
+/** Three tokens, each at every position. */
+function everywhere({ length, dim, seed, tokenScale = 1 }) {
+  const { data } = exampleVectors([kinds, dim], seed);
+  const shape = [kinds, length, dim];
+  const rows = Float32Array.from({ length: kinds * length * dim }, (_, n) => {
+    return tokenScale * data[Math.floor(n / (length * dim)) * dim + (n % dim)];
+  });
+  return { data: rows, shape, dtype: "float32" };
+}
+
+const flat = ({ dim }, results) => ({ data: results[1].data, shape: [results[1].data.length / dim, dim] });
+const firstRow = (tensor, dim) => ({ data: tensor.data.slice(0, dim), shape: [1, dim] });
+const squared = (row) => ({ function: "attention.similarity", with: { a: row, b: row } });
+
+/** What a cell of the result is made of: the numbers of its token and of its position. */
+export function partsOf({ at, parameters, facts: [{ data }] }) {
+  const { dim, offset } = parameters;
+  return { x: textOf(parameters).data[(at.y - offset) * dim + at.x], p: data[at.y * dim + at.x] };
+}
+
+/** The views of a method; `own` are arguments of its own. With a residual the table is multiplied by `strength`. */
+export function placedTokenViews(method, own, explain) {
+  const table = {
+    function: "sinusoidal.table",
+    arguments: ["dim", "base"],
+    with: { length: ({ offset, length }) => offset + length },
+  };
+  const put = (x) => ({
+    function: `${method}.apply`,
+    arguments: ["offset", ...own],
+    with: { x, table: ({ residual, strength = 1 }, [table]) => (residual ? scaled(table, strength) : table) },
+  });
+  return [
+    {
+      id: "tokens",
+      title: { en: "Three tokens, each at every position: dot products", zh: "三个词元放在每个位置上：两两点积" },
+      kind: "heatmap",
+      square: true,
+      calls: [table, put(everywhere), { function: "attention.similarity", with: { a: flat, b: flat } }],
+      facts: [
+        squared((parameters) => firstRow(everywhere(parameters), parameters.dim)),
+        squared(({ dim }, results) => firstRow(results[1], dim)),
+      ],
+      axes: { x: among, y: among, value: dotProduct },
+      explain: explainPair,
+    },
+    {
+      id: "result",
+      title: { en: "Tokens of a text with their positions", zh: "带上位置的一段词元" },
+      kind: "heatmap",
+      calls: [table, put(textOf)],
+      facts: [table],
+      axes: { x: channel, y: position, value },
+      explain,
+    },
+  ];
+}
+
+export const placedTokenControls = {
+  length: { kind: "count", min: 1, max: 256, default: 32 },
+  dim: { kind: "count", min: 1, max: 256, default: 64 },
+  base: { min: 1.01, max: 1e8 },
+  offset: { max: 4096 },
+  seed: { kind: "whole", min: 0, max: 999, default: 1 },
+};
+
+/** What the page says of these controls. */
+export const placedTokenSliders = {
+  length: { title: { en: "length", zh: "长度" }, unit: positions, slider: [4, 128], scale: "power" },
+  dim: { title: { en: "dim", zh: "维度" }, unit: { en: "channels", zh: "个通道" }, slider: [4, 256], scale: "power" },
+  base: { title: { en: "base of the table", zh: "编码表的底数" }, slider: [2, 1e6], scale: "log" },
+  offset: { title: { en: "first position", zh: "起始位置" }, slider: [0, 256], step: 1 },
+  seed: { title: { en: "seed of the tokens", zh: "词元的种子" }, step: 1 },
+};
+
+/** The views as the page has them: `own` are the controls of the method's own; sentences may say { before, after }. */
+export function placedTokenPages(own, sentences) {
+  const controls = [...own, ...Object.keys(placedTokenControls)];
+  const sentence =
+    (id) =>
+    ({ parameters, facts, lang }) => {
+      const [before, after] = id === "tokens" ? facts.map(({ data }) => data[0]) : [];
+      return fill(sentences[id](parameters)[lang], { ...parameters, before, after });
+    };
+  return {
+    tokens: {
+      tab: { en: "tokens", zh: "词元" },
+      controls,
+      work: ({ length, dim }) => length * length * dim,
+      sentence: sentence("tokens"),
+    },
+    result: {
+      tab: { en: "result", zh: "结果" },
+      controls,
+      work: ({ length, dim }) => 4 * length * dim,
+      sentence: sentence("result"),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// Frequencies of channel pairs, as the first fact of a view has them: their wavelengths, and the view that shows them.
+import { numberText } from "../../figures/numbers.js";
+import { pair, positions } from "./axes.js";
+
+export const wavelengthAt = ([{ inverseFrequencies }], index) => (2 * Math.PI) / inverseFrequencies.data[index];
+
+/** "wavelength 12.345 positions" */
+export const wavelengthText = (facts, index, lang) =>
+  `${lang === "zh" ? "波长" : "wavelength"} ${numberText(wavelengthAt(facts, index))} ${positions[lang]}`;
+
+/** call: the one that returns the frequencies. */
+export const frequencyView = (call) => ({
+  id: "frequencies",
+  title: { en: "Frequency of every channel pair", zh: "每对通道的频率" },
+  kind: "curve",
+  calls: [call],
+  facts: [call],
+  key: "inverseFrequencies",
+  axes: {
+    x: pair,
+    value: {
+      name: { en: "angle for each position", zh: "每个位置转过的角度" },
+      unit: { en: "radians", zh: "弧度" },
+      kind: "magnitude",
+      scale: "log",
+    },
+  },
+  curve: { mark: "points" },
+  explain: ({ at, facts, lang }) => wavelengthText(facts, at.x, lang),
+});

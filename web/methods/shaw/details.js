@@ -1,0 +1,45 @@
+// What the page says of Shaw's relative positions below the figure.
+import { tableOf } from "./table.js";
+
+export const details = {
+  ownTable: {
+    of: tableOf,
+    parameters: ([rows, dim]) => ({ maxDistance: (rows - 1) / 2, dim }),
+    expects: {
+      en: "2m + 1 rows, for clipping distances m of 1 to 512, × 1 to 128 channels",
+      zh: "2m + 1 行（截断距离 m 为 1 至 512）× 1 至 128 个通道",
+    },
+    size: { en: "{rows} distances × {columns} channels", zh: "{rows} 个距离 × {columns} 个通道" },
+    names: {
+      title: {
+        scores: { en: "What positions add to the scores, from your table", zh: "位置加到分数上的量（您的表）" },
+      },
+      value: { en: "position term (your table)", zh: "位置项（您的表）" },
+    },
+  },
+  papers: [
+    {
+      text: "Shaw et al. 2018, Self-Attention with Relative Position Representations, equations 3 to 5",
+      url: "https://arxiv.org/abs/1803.02155",
+    },
+  ],
+  models: ["Music Transformer", "BERT with relative_key", "Wav2Vec2-BERT", "VITS"],
+  traps: [
+    {
+      en: "Direction: row r is key − query = r − m. BERT's relative_key in Hugging Face counts query − key, so its table is this one turned over.",
+      zh: "方向：第 r 行是 键 − 查询 = r − m。Hugging Face 中 BERT 的 relative_key 用 查询 − 键，它的表要上下翻转。",
+    },
+    {
+      en: "Scale: the position term is added before the division by √dim. Added after it, it is √dim times too strong.",
+      zh: "缩放：位置项在除以 √dim 之前加入；若之后才加，会大 √dim 倍。",
+    },
+    {
+      en: "Decoding against a cache: the one query stands at keys − 1; from position 0 all its distances would look ahead.",
+      zh: "用缓存逐步解码时：唯一的查询位于 keys − 1；若当作在位置 0，所有距离都会朝前。",
+    },
+    {
+      en: "Keys only or keys and values: the paper has both tables, later models usually only that of the keys.",
+      zh: "只用键还是键和值都用：论文有两张表，后来的模型通常只用键的那张。",
+    },
+  ],
+};

@@ -1,0 +1,113 @@
+// What the page says of Shaw's relative positions beside the figure.
+import { positions } from "../shared/axes.js";
+import { fill } from "../shared/sentences.js";
+import { rowsOf } from "./table.js";
+
+const sentences = {
+  distances: {
+    en: "A table of {rows} rows serves any length: every key more than {maxDistance} positions away shares the first row or the last.",
+    zh: "一张 {rows} 行的表可用于任意长度：相距超过 {maxDistance} 个位置的键都共用第一行或最后一行。",
+  },
+  scores: {
+    en: "Each query meets {rows} vectors, one for each distance, so that a row of the picture is flat beyond {maxDistance} positions on either side. {origin}",
+    zh: "每个查询与 {rows} 个向量相乘，每个距离一个，因此图中每一行在两侧 {maxDistance} 个位置之外是平的。{origin}",
+  },
+  example: {
+    en: "Queries and table are made up from seed {seed}.",
+    zh: "查询与表由种子 {seed} 生成。",
+  },
+  own: {
+    en: "The table is your own; the queries are made up from seed {seed}.",
+    zh: "表是您自己的，查询由种子 {seed} 生成。",
+  },
+  values: {
+    en: "With equal weights each query adds up the vectors of all its distances: in the middle of the text one mixture, at its ends another. The output itself so tells where the query stands.",
+    zh: "权重均等时，每个查询把各距离的向量加起来：文本中间是一种混合，两端又是另一种，因此输出本身也透露了查询的位置。",
+  },
+};
+const sentence =
+  (name) =>
+  ({ parameters, lang }) =>
+    fill(sentences[name][lang], {
+      ...parameters,
+      rows: rowsOf(parameters),
+      origin: fill(sentences[parameters.table ? "own" : "example"][lang], parameters),
+    });
+
+export const page = {
+  title: { en: "Shaw's relative positions", zh: "Shaw 相对位置表示" },
+  tableViews: ["scores"],
+  opening: {
+    en: "The first relative encoding: instead of adding a vector for each place to the tokens, learn a vector for each distance and let the queries meet it beside the key. Beyond a clipping distance all keys count as equally far.",
+    zh: "最早的相对位置编码：不给词元加位置向量，而是为每个距离学一个向量，让查询在与键相乘的同时也与它相乘。超过截断距离的键都视为同样远。",
+  },
+  tryThis: [
+    {
+      text: { en: "Clip at 2: only the nearest neighbours are told apart", zh: "截断到 2：只分得清最近的邻居" },
+      view: "distances",
+      parameters: { maxDistance: 2 },
+    },
+    {
+      text: { en: "Clip at 64: nothing is clipped in this window", zh: "截断到 64：这个窗口里没有截断" },
+      view: "scores",
+      parameters: { maxDistance: 64 },
+    },
+    {
+      text: { en: "One step of decoding against 48 keys", zh: "对着 48 个键解码一步" },
+      view: "scores",
+      parameters: { queries: 1, queryOffset: 47 },
+    },
+  ],
+  presets: [
+    {
+      id: "paper",
+      title: { en: "the paper's k = 16", zh: "论文的 k = 16" },
+      view: "distances",
+      parameters: { maxDistance: 16, queries: 64, keys: 64 },
+    },
+    {
+      id: "staircase",
+      title: { en: "the clipping as a curve", zh: "截断曲线" },
+      view: "clipping",
+      parameters: { maxDistance: 16 },
+    },
+    {
+      id: "values",
+      title: { en: "what the values tell of the place", zh: "值中透露的位置" },
+      view: "values",
+      parameters: { maxDistance: 16, queries: 96, keys: 96 },
+    },
+  ],
+  controls: {
+    queries: { title: { en: "queries", zh: "查询数" }, unit: positions, slider: [1, 512], scale: "power" },
+    keys: { title: { en: "keys", zh: "键数" }, unit: positions, slider: [1, 512], scale: "power" },
+    maxDistance: { title: { en: "clipping distance", zh: "截断距离" }, unit: positions, slider: [1, 64], step: 1 },
+    queryOffset: { title: { en: "first query at", zh: "首个查询的位置" }, slider: [-128, 128], step: 1 },
+    keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, slider: [-128, 128], step: 1 },
+    dim: { title: { en: "channels", zh: "通道数" }, slider: [1, 128], step: 1 },
+    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
+    table: { title: { en: "table", zh: "表" } },
+  },
+  views: {
+    distances: {
+      tab: { en: "distances", zh: "距离" },
+      controls: ["maxDistance", "queries", "keys", "queryOffset", "keyOffset"],
+      sentence: sentence("distances"),
+    },
+    clipping: {
+      tab: { en: "clipping", zh: "截断" },
+      controls: ["maxDistance", "queries", "keys", "queryOffset", "keyOffset"],
+      sentence: sentence("distances"),
+    },
+    scores: {
+      tab: { en: "scores", zh: "分数" },
+      controls: ["maxDistance", "queries", "keys", "queryOffset", "keyOffset", "dim", "seed"],
+      sentence: sentence("scores"),
+    },
+    values: {
+      tab: { en: "values", zh: "值" },
+      controls: ["maxDistance", "queries", "keys", "queryOffset", "keyOffset", "dim", "seed"],
+      sentence: sentence("values"),
+    },
+  },
+};

@@ -1,0 +1,23 @@
+// What the page says of sinusoidal position encoding below the figure.
+
+export const details = {
+  papers: [
+    { text: "Vaswani et al. 2017, Attention Is All You Need, section 3.5", url: "https://arxiv.org/abs/1706.03762" },
+    { text: "Dai et al. 2019, Transformer-XL, section 3.3", url: "https://arxiv.org/abs/1901.02860" },
+  ],
+  models: ["Transformer", "MarianMT", "Whisper", "M2M-100", "Transformer-XL", "XLNet", "MAE"],
+  traps: [
+    {
+      en: "Column order: the paper interleaves sine and cosine; fairseq, tensor2tensor and Whisper put all sines first. A table in the wrong order looks plausible and is useless.",
+      zh: "列的次序：论文中正弦与余弦交错；fairseq、tensor2tensor 和 Whisper 把所有正弦放在前面。次序错了的表看上去正常，却毫无用处。",
+    },
+    {
+      en: "Exponent: the same three end their series at exactly 1/base (m over half − 1), the paper does not.",
+      zh: "指数：上述三家的最慢频率恰为 1/底数（m 除以 half − 1），论文不是。",
+    },
+    {
+      en: "Sign: Transformer-XL and XLNet count i − j, so their sines have the other sign.",
+      zh: "符号：Transformer-XL 和 XLNet 以 i − j 计距离，正弦的符号相反。",
+    },
+  ],
+};

@@ -1,0 +1,23 @@
+// Swin's index in PyTorch and in C: { torch, c }, each by the views whose result it computes.
+import { program, room } from "../shared/code/c.js";
+
+const torch = {
+  index: ({ height, width }) => `import torch
+
+height, width = ${height}, ${width}
+rows, columns = torch.meshgrid(torch.arange(height), torch.arange(width), indexing="ij")
+tokens = torch.stack([rows.flatten(), columns.flatten()])
+difference = tokens[:, :, None] - tokens[:, None, :]  # query - key
+index = (difference[0] + height - 1) * (2 * width - 1) + difference[1] + width - 1
+# bias = table[index.view(-1)].view(height * width, height * width, -1).permute(2, 0, 1)`,
+};
+
+const c = {
+  index: ({ height, width }) =>
+    program([
+      room("int32_t", "index", [height * width, height * width]),
+      `return posenc_swin_index(index, ${height}, ${width}, ${height * width}, 0);`,
+    ]),
+};
+
+export const code = { torch, c };

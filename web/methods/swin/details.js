@@ -1,0 +1,23 @@
+// What the page says of Swin's window bias below the figure.
+
+export const details = {
+  papers: [
+    { text: "Liu et al. 2021, Swin Transformer", url: "https://arxiv.org/abs/2103.14030" },
+    { text: "Liu et al. 2022, Swin Transformer V2", url: "https://arxiv.org/abs/2111.09883" },
+  ],
+  models: ["Swin Transformer", "Swin Transformer V2", "Swin UNETR"],
+  traps: [
+    {
+      en: "Sign: offsets are query − key here, the other way round than in T5 and Shaw, and the smallest index is for a query before its key.",
+      zh: "符号：这里的偏移是查询减键，与 T5 和 Shaw 相反；索引最小的是查询在键之前的那一对。",
+    },
+    {
+      en: "Windows that are not square: the index is multiplied by 2 · width − 1, not by 2 · height − 1; resized tables often mix up the two.",
+      zh: "非正方形窗口：乘的是 2·宽 − 1 而不是 2·高 − 1；缩放表时常把两者弄混。",
+    },
+    {
+      en: "The scale of V2: coordinates are divided by the side of the window in training, not of the present one; a training side of 1 would divide by 0, and has coordinate 0 here.",
+      zh: "V2 的尺度：坐标除以训练时的窗口边长，而不是现在的；训练边长为 1 会除以 0，这里取坐标 0。",
+    },
+  ],
+};

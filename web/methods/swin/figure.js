@@ -1,0 +1,138 @@
+// Swin's window bias in figures: parameters and views.
+import { randomNumbers } from "../shared/exampleTable.js";
+import { fill } from "../shared/sentences.js";
+
+const hidden = 64;
+const windowOf = ({ height, width }) => [height, width];
+const pretrainedOf = ({ pretrained }) => [pretrained, pretrained];
+const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtype: "float32" });
+
+const query = { name: { en: "query token", zh: "查询词元" }, key: "token" };
+const key = { name: { en: "key token", zh: "键词元" }, key: "token" };
+const head = { name: { en: "head", zh: "头" }, key: "head" };
+const index = { function: "swin.index", with: { window: windowOf } };
+
+/** One head's table: falling off with the offset at a rate of its own along rows and columns, with some noise. */
+function oneHead({ height, width, head, seed }) {
+  const random = randomNumbers(seed + 1000 * head);
+  const fall = [0.1 + 0.6 * random(), 0.1 + 0.6 * random()];
+  const values = [];
+  for (let row = 1 - height; row < height; row++) {
+    for (let column = 1 - width; column < width; column++) {
+      values.push(1 - fall[0] * Math.abs(row) - fall[1] * Math.abs(column) + 0.5 * (random() - 0.5));
+    }
+  }
+  return tensor(values, values.length, 1);
+}
+
+/** One head's network, drawn evenly as PyTorch does before training, and stronger so that there is something to see. */
+function network({ head, seed }) {
+  const random = randomNumbers(seed + 1000 * head);
+  const draw = (count, most) => Array.from({ length: count }, () => most * (2 * random() - 1));
+  return { w1: draw(2 * hidden, 1.4), b1: draw(hidden, 0.7), w2: draw(hidden, 0.5) };
+}
+
+// The coordinate's size, log2(8 Δ / (side - 1) + 1) / log2 8, is KERPLE's logarithm with the other sign, and the linear
+// one is ALiBi's line: a dot product with -1 turns them.
+const offsets = { queries: 1, keys: ({ width }) => 2 * width };
+const turned = (result) => ({
+  function: "attention.similarity",
+  with: {
+    a: { data: Float32Array.of(-1), shape: [1, 1], dtype: "float32" },
+    b: (_, results) => ({ data: results[result].data, shape: [results[result].data.length, 1], dtype: "float32" }),
+  },
+});
+const lines = [
+  { en: "log-spaced (V2)", zh: "对数坐标（V2）" },
+  { en: "linear", zh: "线性坐标" },
+];
+
+const words = {
+  cell: { en: "{rows} rows and {columns} columns from key to query", zh: "从键到查询相差 {rows} 行 {columns} 列" },
+};
+
+function explainCell({ at, parameters: { width }, lang }) {
+  const rows = Math.floor(at.y / width) - Math.floor(at.x / width);
+  return fill(words.cell[lang], { rows, columns: (at.y % width) - (at.x % width) });
+}
+
+const heatmap = { kind: "heatmap", square: true };
+
+export const figure = {
+  controls: {
+    height: { kind: "count", min: 1, max: 16, default: 4 },
+    width: { kind: "count", min: 1, max: 16, default: 4 },
+    pretrained: { kind: "count", min: 2, max: 64, default: 4 },
+    head: { kind: "whole", min: 0, max: 31, default: 0 },
+    seed: { kind: "whole", min: 0, max: 999, default: 1 },
+  },
+  views: [
+    {
+      id: "index",
+      title: { en: "Row of the table for every pair of tokens", zh: "每对词元对应的表行" },
+      ...heatmap,
+      explain: explainCell,
+      calls: [index],
+      axes: { x: key, y: query, value: { name: { en: "row of the table", zh: "表行" }, kind: "magnitude" } },
+    },
+    {
+      id: "bias",
+      title: { en: "Bias of one head, from an example table", zh: "一个头的偏置（示例表）" },
+      ...heatmap,
+      explain: explainCell,
+      calls: [{ function: "swin.bias", with: { table: oneHead, window: windowOf } }],
+      axes: { x: key, y: query, slice: head, value: { name: { en: "bias", zh: "偏置" }, kind: "signed" } },
+    },
+    {
+      id: "coordinates",
+      title: { en: "Coordinate of an offset, log-spaced and linear", zh: "偏移的坐标：对数与线性" },
+      kind: "curve",
+      calls: [
+        {
+          function: "kerple.profile",
+          with: {
+            ...offsets,
+            kind: "log",
+            r1: Float64Array.of(1 / Math.log(8)),
+            r2: ({ pretrained }) => Float64Array.of(8 / (pretrained - 1)),
+          },
+        },
+        {
+          function: "alibi.profile",
+          with: { ...offsets, slopes: ({ pretrained }) => Float64Array.of(1 / (pretrained - 1)) },
+        },
+        turned(0),
+        turned(1),
+      ],
+      stack: lines.map((name, line) => ({ result: line + 2, name })),
+      axes: {
+        x: {
+          name: { en: "offset along one side", zh: "沿一边的偏移" },
+          unit: { en: "tokens", zh: "个词元" },
+          key: "offset",
+        },
+        line: { name: { en: "kind", zh: "种类" }, names: lines },
+        value: { name: { en: "coordinate", zh: "坐标" }, kind: "magnitude" },
+      },
+    },
+    {
+      id: "continuous",
+      title: { en: "Continuous bias of one head, from an example network", zh: "一个头的连续偏置（示例网络）" },
+      ...heatmap,
+      explain: explainCell,
+      calls: [
+        {
+          function: "swin.continuousBias",
+          with: {
+            w1: (parameters) => tensor(network(parameters).w1, hidden, 2),
+            b1: (parameters) => tensor(network(parameters).b1, hidden),
+            w2: (parameters) => tensor(network(parameters).w2, 1, hidden),
+            window: windowOf,
+            pretrainedWindow: pretrainedOf,
+          },
+        },
+      ],
+      axes: { x: key, y: query, slice: head, value: { name: { en: "bias", zh: "偏置" }, kind: "magnitude" } },
+    },
+  ],
+};

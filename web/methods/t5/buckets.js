@@ -1,0 +1,29 @@
+// What is said of a bucket: the distances that share it.
+import { firstDistance } from "../shared/axes.js";
+import { fill } from "../shared/sentences.js";
+import { aheadOfQuery } from "../shared/window.js";
+
+const words = {
+  sides: { en: ["looking back", "ahead"], zh: ["回看", "键在查询之后"] },
+  single: { en: "{side}, distance {near}: bucket {bucket}", zh: "{side}，距离 {near}：{bucket} 号桶" },
+  shared: {
+    en: "{side}, distances {near} to {far} share bucket {bucket}",
+    zh: "{side}，距离 {near} 到 {far} 都在 {bucket} 号桶",
+  },
+};
+
+/** The bucket of a distance, and which distances of this window share it; the last fact has them all. */
+export function explainBucket({ at, value, parameters, facts, lang }) {
+  if (value === -Infinity) return aheadOfQuery[lang];
+  const { data } = facts.at(-1);
+  const first = firstDistance(parameters);
+  const distance = at.x - (at.y ?? 0);
+  const bucket = data[distance - first];
+  const isAhead = distance > 0;
+  let [low, high] = [distance, distance];
+  while (data[low - 1 - first] === bucket && !(isAhead && low === 0)) low--;
+  while (data[high + 1 - first] === bucket && (isAhead || high < 0)) high++;
+  const [near, far] = isAhead ? [low, high] : [Math.abs(high), Math.abs(low)];
+  const text = words[near === far ? "single" : "shared"][lang];
+  return fill(text, { side: words.sides[lang][isAhead ? 1 : 0], near, far, bucket });
+}

@@ -1,0 +1,6 @@
+// The table of biases.
+import { exampleTable } from "../shared/exampleTable.js";
+
+// The reader's own table, or one to look at.
+export const tableOf = ({ table, buckets, heads, bidirectional, seed }) =>
+  table ?? exampleTable(buckets, heads, bidirectional, seed);

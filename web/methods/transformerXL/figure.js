@@ -1,0 +1,110 @@
+// Transformer-XL's relative scores in figures: parameters and views.
+import { channel } from "../shared/axes.js";
+import { exampleTokens, exampleVectors } from "../shared/exampleVectors.js";
+import { fill } from "../shared/sentences.js";
+import { distancesOf, keysOf } from "./distances.js";
+
+const firstQuery = ({ memory }) => memory;
+
+const query = { name: { en: "query", zh: "查询" }, key: "query", start: firstQuery };
+const key = { name: { en: "key", zh: "键" }, key: "key" };
+const distance = {
+  name: { en: "query − key distance", zh: "查询与键的距离" },
+  unit: { en: "positions", zh: "个位置" },
+  start: ({ queries }) => 1 - queries,
+};
+const score = { name: { en: "score (example)", zh: "分数（示例）" }, kind: "signed" };
+
+// The sines that Transformer-XL has, of query - key, here from the farthest distance ahead to the farthest back.
+const encodings = {
+  function: "sinusoidal.table",
+  arguments: ["dim"],
+  with: { length: distancesOf, offset: ({ queries }) => 1 - queries, layout: "concatenated" },
+};
+const backwards = ({ data, shape: [rows, dim] }) => {
+  const turned = new Float32Array(rows * dim);
+  for (let n = 0; n < rows; n++) turned.set(data.subarray((rows - 1 - n) * dim, (rows - n) * dim), n * dim);
+  return { data: turned, shape: [1, rows, dim] };
+};
+
+const zeros = (...shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape });
+const shows = ({ shown }, ...terms) => shown === "all" || terms.includes(shown);
+// A term is left out by zeros in what only it, or only it and another that is out, is made from.
+const scores = {
+  function: "transformerXL.scores",
+  with: {
+    q: (parameters) => {
+      const { queries, dim, seed } = parameters;
+      const all = exampleTokens(keysOf(parameters), dim, seed).data;
+      if (!shows(parameters, "content", "place")) return zeros(1, queries, dim);
+      return { data: all.slice(all.length - queries * dim), shape: [1, queries, dim] };
+    },
+    k: (parameters) => {
+      const { dim, seed } = parameters;
+      if (!shows(parameters, "content", "key")) return zeros(1, keysOf(parameters), dim);
+      return exampleTokens(keysOf(parameters), dim, seed);
+    },
+    r: (parameters, [table]) => (shows(parameters, "place", "distance") ? backwards(table) : zeros(1, ...table.shape)),
+    u: (parameters) => {
+      const { dim, seed } = parameters;
+      return shows(parameters, "key") ? exampleVectors([1, dim], seed + 300) : zeros(1, dim);
+    },
+    v: (parameters) => {
+      const { dim, seed } = parameters;
+      return shows(parameters, "distance") ? exampleVectors([1, dim], seed + 400) : zeros(1, dim);
+    },
+  },
+};
+
+const words = {
+  cell: { en: "i − j = {distance}: row {row} of r", zh: "i − j = {distance}：r 的第 {row} 行" },
+  wave: {
+    en: "{wave}({distance} · 10000^(−{exponent})), query − key = {distance}",
+    zh: "{wave}({distance} · 10000^(−{exponent}))，查询 − 键 = {distance}",
+  },
+  ahead: { en: ", ahead of the query: a decoder masks it", zh: "，在查询之后：解码器会遮住" },
+};
+
+function explainCell({ at, parameters, lang }) {
+  const back = at.y - at.x;
+  const row = keysOf(parameters) - 1 - back;
+  return fill(words.cell[lang], { distance: back, row }) + (back < 0 ? words.ahead[lang] : "");
+}
+
+function explainWave({ at, parameters: { dim }, lang }) {
+  const sines = Math.ceil(dim / 2);
+  const wave = at.x < sines ? "sin" : "cos";
+  return fill(words.wave[lang], { wave, distance: at.y, exponent: `${2 * (at.x % sines)}/${dim}` });
+}
+
+export const figure = {
+  controls: {
+    shown: { kind: "word", words: ["all", "content", "place", "key", "distance"], default: "all" },
+    queries: { kind: "count", min: 1, max: 1024, default: 32 },
+    memory: { kind: "whole", min: 0, max: 1024, default: 32 },
+    dim: { min: 1, max: 128, default: 32 },
+    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+  },
+  views: [
+    {
+      id: "scores",
+      title: { en: "Scores, term by term, from example vectors", zh: "逐项的注意力分数（示例向量）" },
+      kind: "heatmap",
+      calls: [encodings, scores],
+      axes: { x: key, y: query, value: score },
+      explain: explainCell,
+    },
+    {
+      id: "encodings",
+      title: { en: "The encoding of every distance, before its projection", zh: "各距离投影前的编码" },
+      kind: "heatmap",
+      calls: [encodings],
+      axes: {
+        x: channel,
+        y: distance,
+        value: { name: { en: "value", zh: "值" }, kind: "signed", range: [-1, 1] },
+      },
+      explain: explainWave,
+    },
+  ],
+};

@@ -1,0 +1,8 @@
+// Transformer-XL's relative scores in the menu and in the search.
+
+export const menu = {
+  family: "relative",
+  short: { en: "Transformer-XL", zh: "Transformer-XL" },
+  thumbnail: { view: "scores", parameters: { shown: "place", queries: 24, memory: 8 } },
+  aliases: ["segment recurrence", "relative shift", "XLNet", "memory", "相对位移", "片段循环"],
+};

@@ -1,0 +1,110 @@
+// What the page says of Transformer-XL's relative scores beside the figure.
+import { positions } from "../shared/axes.js";
+import { fill } from "../shared/sentences.js";
+import { distancesOf, keysOf } from "./distances.js";
+
+const sentences = {
+  all: {
+    en: "All four terms for the last {queries} of {keys} positions: the {memory} before them are memory, whose keys were kept from the segment before. Vectors are made up from seed {seed}.",
+    zh: "{keys} 个位置中最后 {queries} 个的四项之和：之前的 {memory} 个是记忆，键留自上一段。向量由种子 {seed} 生成。",
+  },
+  content: {
+    en: "Content with content, q·k: tokens of one kind make blocks, wherever they stand.",
+    zh: "内容与内容 q·k：同类词元成块，与位置无关。",
+  },
+  place: {
+    en: "Content with distance, q·r: each query has its own taste for distances, the same curve moved along the diagonal for queries of one kind.",
+    zh: "内容与距离 q·r：每个查询对距离各有偏好；同类查询的曲线相同，沿对角线移动。",
+  },
+  key: {
+    en: "Bias with content, u·k: some keys count for more whoever asks, so every row is the same.",
+    zh: "偏置与内容 u·k：有些键不论谁来查询都更重要，因此每一行都相同。",
+  },
+  distance: {
+    en: "Bias with distance, v·r: what every query thinks of each distance, constant along diagonals.",
+    zh: "偏置与距离 v·r：所有查询对各距离的共同看法，沿对角线不变。",
+  },
+  encodings: {
+    en: "{rows} rows for distances from {most} back to {least} ahead; a segment moved on needs the same rows again, not new positions.",
+    zh: "{rows} 行，从向后 {most} 到向前 {least}；段向前移动时仍用同样的行，不需要新的位置。",
+  },
+};
+
+export const page = {
+  title: { en: "Transformer-XL relative scores", zh: "Transformer-XL 相对分数" },
+  opening: {
+    en: "A text longer than the model is read in segments, and the keys of the last segment are kept as memory. Absolute positions would count both segments from zero, so Transformer-XL encodes the distance instead, and puts two learned biases where the query's own position would be.",
+    zh: "文本比模型长时要分段读，并保留上一段的键作为记忆。若用绝对位置，两段都会从零数起；Transformer-XL 改为编码距离，并用两个学到的偏置代替查询自身的位置。",
+  },
+  tryThis: [
+    {
+      text: { en: "What every query thinks of each distance", zh: "所有查询对各距离的共同看法" },
+      view: "scores",
+      parameters: { shown: "distance" },
+    },
+    {
+      text: { en: "What makes some keys count for more", zh: "哪些键更重要" },
+      view: "scores",
+      parameters: { shown: "key" },
+    },
+    {
+      text: { en: "One step of decoding against 63 kept keys", zh: "对着 63 个保留的键解码一步" },
+      view: "scores",
+      parameters: { queries: 1, memory: 63 },
+    },
+  ],
+  presets: [
+    {
+      id: "segment",
+      title: { en: "a segment of 64 with a memory of 64", zh: "长 64 的段，记忆 64" },
+      view: "scores",
+      parameters: { queries: 64, memory: 64 },
+    },
+    {
+      id: "bidirectional",
+      title: { en: "no memory, as in XLNet's both directions", zh: "无记忆，如 XLNet 双向" },
+      view: "scores",
+      parameters: { shown: "distance", queries: 64, memory: 0 },
+    },
+    {
+      id: "encodings",
+      title: { en: "the encodings themselves", zh: "编码本身" },
+      view: "encodings",
+      parameters: { queries: 64, memory: 64, dim: 64 },
+    },
+  ],
+  controls: {
+    shown: {
+      title: { en: "terms", zh: "项" },
+      labels: {
+        all: { en: "all four", zh: "四项之和" },
+        content: { en: "q·k", zh: "q·k" },
+        place: { en: "q·r", zh: "q·r" },
+        key: { en: "u·k", zh: "u·k" },
+        distance: { en: "v·r", zh: "v·r" },
+      },
+    },
+    queries: { title: { en: "queries", zh: "查询数" }, unit: positions, slider: [1, 256], scale: "power" },
+    memory: { title: { en: "keys in memory", zh: "记忆中的键数" }, unit: positions, slider: [0, 256], step: 1 },
+    dim: { title: { en: "channels", zh: "通道数" }, slider: [1, 128], step: 1 },
+    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
+  },
+  views: {
+    scores: {
+      tab: { en: "scores", zh: "分数" },
+      controls: ["shown", "queries", "memory", "dim", "seed"],
+      sentence: ({ parameters, lang }) =>
+        fill(sentences[parameters.shown][lang], { ...parameters, keys: keysOf(parameters) }),
+    },
+    encodings: {
+      tab: { en: "encodings", zh: "编码" },
+      controls: ["queries", "memory", "dim"],
+      sentence: ({ parameters, lang }) =>
+        fill(sentences.encodings[lang], {
+          rows: distancesOf(parameters),
+          most: keysOf(parameters) - 1,
+          least: parameters.queries - 1,
+        }),
+    },
+  },
+};

@@ -1,0 +1,120 @@
+// TUPE in figures: parameters and views.
+import { bias } from "../shared/axes.js";
+import { randomNumbers } from "../shared/exampleTable.js";
+import { fill } from "../shared/sentences.js";
+
+// Waves in the table, of which a head takes some.
+const [pairs, headPairs] = [16, 8];
+
+const tensor = (rows, width) => ({ data: Float32Array.from(rows.flat()), shape: [rows.length, width] });
+const turnsOf = (seed) => {
+  const random = randomNumbers(seed);
+  return Array.from({ length: pairs }, () => 0.02 * 40 ** random());
+};
+
+/** Positions as trained ones are: alike when they are near, by waves of several lengths, and a little rough. */
+function table({ length, seed }) {
+  const random = randomNumbers(seed + 100);
+  const turns = turnsOf(seed);
+  const row = (i) => turns.flatMap((turn) => [Math.cos(turn * i), Math.sin(turn * i)].map((x) => x + random() - 0.5));
+  return tensor(
+    Array.from({ length }, (_, i) => row(i)),
+    2 * pairs,
+  );
+}
+
+/** One head's projection takes some of the waves; that of the keys shifts them, by as many positions as the head likes. */
+function projection({ head, seed }, isKey) {
+  const random = randomNumbers(seed + 200 + 1000 * head);
+  const shift = Math.round(10 * (random() - 0.5));
+  const turns = turnsOf(seed);
+  const rows = Array.from({ length: 2 * pairs }, () => new Array(2 * headPairs).fill(0));
+  for (let n = 0; n < headPairs; n++) {
+    const m = Math.floor(pairs * random());
+    const size = 0.8 + random();
+    const angle = isKey ? turns[m] * shift : 0;
+    const [cos, sin] = [size * Math.cos(angle), size * Math.sin(angle)];
+    rows[2 * m][2 * n] = cos;
+    rows[2 * m + 1][2 * n] = -sin;
+    rows[2 * m][2 * n + 1] = sin;
+    rows[2 * m + 1][2 * n + 1] = cos;
+  }
+  return tensor(rows, 2 * headPairs);
+}
+
+const one = {
+  table,
+  uq: (parameters) => projection(parameters, false),
+  uk: (parameters) => projection(parameters, true),
+  heads: 1,
+};
+const tied = { function: "tupe.bias", with: one };
+const untiedWhere = (isUntied) => {
+  const theta = (name) => (parameters) => (isUntied(parameters) ? Float32Array.of(parameters[name]) : undefined);
+  return { function: "tupe.bias", with: { ...one, theta1: theta("fromClass"), theta2: theta("toClass") } };
+};
+const untied = untiedWhere(() => true);
+const chosen = untiedWhere((parameters) => parameters.untied);
+
+const position = { name: { en: "position", zh: "位置" }, key: "position" };
+const query = { name: { en: "query", zh: "查询" }, key: "query" };
+const key = { name: { en: "key", zh: "键" }, key: "key" };
+const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
+
+const lines = [
+  { en: "from the class token, tied", zh: "从类别词元出发，未解开" },
+  { en: "from it, untied: θ₁", zh: "从它出发，解开：θ₁" },
+  { en: "to the class token, tied", zh: "指向类别词元，未解开" },
+  { en: "to it, untied: θ₂", zh: "指向它，解开：θ₂" },
+];
+
+const words = {
+  cell: {
+    en: "p of {from} through U_Q, times p of {to} through U_K, over √{root}",
+    zh: "位置 {from} 的 p·U_Q 与位置 {to} 的 p·U_K 相乘，除以 √{root}",
+  },
+  from: { en: "the class token looks: θ₁, wherever the key is", zh: "类别词元作查询：θ₁，与键的位置无关" },
+  to: { en: "the class token is looked at: θ₂, wherever the query is", zh: "类别词元作键：θ₂，与查询的位置无关" },
+};
+const text = (from, to, isUntied, lang) =>
+  fill(words[isUntied && from === 0 ? "from" : isUntied && to === 0 ? "to" : "cell"][lang], {
+    from,
+    to,
+    root: 4 * headPairs,
+  });
+
+export const figure = {
+  controls: {
+    length: { kind: "count", min: 2, max: 512, default: 48 },
+    head: { kind: "whole", min: 0, max: 31, default: 0 },
+    untied: { kind: "flag", default: true },
+    fromClass: { kind: "number", min: -16, max: 16, default: 1 },
+    toClass: { kind: "number", min: -16, max: 16, default: -2 },
+    seed: { kind: "whole", min: 0, max: 999, default: 1 },
+  },
+  views: [
+    {
+      id: "bias",
+      title: { en: "Bias of one head, from example positions", zh: "一个头的偏置（示例位置）" },
+      kind: "heatmap",
+      square: true,
+      calls: [chosen],
+      facts: [chosen],
+      axes: { x: key, y: query, slice: head, value: bias },
+      explain: ({ at, parameters, lang }) => text(at.y, at.x, parameters.untied, lang),
+    },
+    {
+      id: "class",
+      title: { en: "The class token's row and column, tied and untied", zh: "类别词元所在的行与列：解开前后" },
+      kind: "curve",
+      calls: [tied, untied],
+      stack: lines.map((name, n) => ({ result: n % 2, [n < 2 ? "row" : "column"]: 0, name })),
+      axes: { x: position, line: { name: { en: "bias", zh: "偏置" }, names: lines }, value: bias },
+      curve: { zero: true },
+      explain: ({ at, indices, lang }) => {
+        const [line] = indices;
+        return text(line < 2 ? 0 : at.x, line < 2 ? at.x : 0, line % 2 === 1, lang);
+      },
+    },
+  ],
+};

@@ -1,0 +1,95 @@
+// What the page says of xPos beside the figure.
+import { positions } from "../shared/axes.js";
+import { fill } from "../shared/sentences.js";
+
+const sentences = {
+  decay: {
+    en: "Query and keys are vectors of ones in {dim} channels. xPos shrinks each pair by its own ζ for every {scaleBase} positions, most the pairs that turn fastest: the waves of RoPE die down, and distance is told by size.",
+    zh: "查询与键都是 {dim} 个通道的全 1 向量。xPos 每隔 {scaleBase} 个位置把每对通道按各自的 ζ 缩小，转得最快的缩得最多：RoPE 的波动被抑制，距离由大小体现。",
+  },
+  query: {
+    en: "Queries shrink beyond the centre at {center} and grow before it, keys the other way round, so that only their distance is left in the score. The first pair changes most: by the factor γ/(1 + γ), γ = {gamma}, for every {scaleBase} positions.",
+    zh: "查询在中心 {center} 之后缩小、之前放大，键则相反，因此分数只取决于距离。首对通道变化最大：每 {scaleBase} 个位置变为 γ/(1 + γ) 倍，γ = {gamma}。",
+  },
+  key: {
+    en: "Keys grow beyond the centre at {center} and shrink before it, queries the other way round, so that only their distance is left in the score. The first pair changes most: by the factor (1 + γ)/γ, γ = {gamma}, for every {scaleBase} positions.",
+    zh: "键在中心 {center} 之后放大、之前缩小，查询则相反，因此分数只取决于距离。首对通道变化最大：每 {scaleBase} 个位置变为 (1 + γ)/γ 倍，γ = {gamma}。",
+  },
+};
+
+export const page = {
+  title: { en: "xPos: RoPE that decays", zh: "xPos：会衰减的 RoPE" },
+  opening: {
+    en: "The score of RoPE falls with distance only in waves, and at long distances the waves take over. xPos also shrinks each pair of channels as query and key move apart, the fast ones most, so that scores decay steadily and a model can be read beyond its trained length.",
+    zh: "RoPE 的分数随距离的下降伴着波动，距离很远时波动占了上风。xPos 还随查询与键的距离缩小每对通道，转得快的缩得最多，使分数平稳衰减，模型可以用于超出训练长度的文本。",
+  },
+  tryThis: [
+    {
+      text: { en: "A shorter scale base: distances beyond are lost", zh: "缩小 scaleBase：更远的距离看不见了" },
+      view: "decay",
+      parameters: { scaleBase: 200 },
+    },
+    {
+      text: { en: "A large gamma: hardly any decay, RoPE again", zh: "gamma 很大：几乎不衰减，回到 RoPE" },
+      view: "decay",
+      parameters: { gamma: 10 },
+    },
+    {
+      text: { en: "Keys scale the other way", zh: "键的缩放方向相反" },
+      view: "scale",
+      parameters: { downscale: true },
+    },
+  ],
+  presets: [
+    {
+      id: "paper",
+      title: { en: "128 channels, 2048 positions", zh: "128 个通道，2048 个位置" },
+      view: "decay",
+      parameters: { dim: 128, maxDistance: 2048 },
+    },
+    {
+      id: "near",
+      title: { en: "the nearest 128 positions", zh: "最近的 128 个位置" },
+      view: "decay",
+      parameters: { dim: 128, maxDistance: 128 },
+    },
+    {
+      id: "scale",
+      title: { en: "scales around the centre", zh: "中心附近的缩放" },
+      view: "scale",
+      parameters: { dim: 128, length: 4096, center: 2048 },
+    },
+  ],
+  controls: {
+    dim: { title: { en: "channels", zh: "通道数" }, slider: [2, 256], step: 2 },
+    maxDistance: {
+      title: { en: "largest distance", zh: "最大距离" },
+      unit: positions,
+      slider: [16, 4096],
+      scale: "power",
+    },
+    length: {
+      title: { en: "positions shown", zh: "显示的位置数" },
+      unit: positions,
+      slider: [16, 4096],
+      scale: "power",
+    },
+    center: { title: { en: "centre", zh: "中心" }, slider: [0, 4096], step: 1 },
+    scaleBase: { title: { en: "scale base", zh: "缩放尺度" }, unit: positions, slider: [200, 5000], scale: "log" },
+    gamma: { title: { en: "gamma", zh: "gamma" }, slider: [0.05, 10], scale: "log" },
+    base: { title: { en: "base", zh: "底数" }, slider: [10, 1e7], scale: "log" },
+    downscale: { title: { en: "keys: the reciprocal scale", zh: "键：取倒数" } },
+  },
+  views: {
+    decay: {
+      tab: { en: "decay", zh: "衰减" },
+      controls: ["dim", "maxDistance", "scaleBase", "gamma", "base"],
+      sentence: ({ parameters, lang }) => fill(sentences.decay[lang], parameters),
+    },
+    scale: {
+      tab: { en: "scale", zh: "缩放" },
+      controls: ["dim", "length", "center", "scaleBase", "gamma", "base", "downscale"],
+      sentence: ({ parameters, lang }) => fill(sentences[parameters.downscale ? "key" : "query"][lang], parameters),
+    },
+  },
+};
