@@ -5,17 +5,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { kernelName } from "../src/binding/kernel.js";
+import { prototypesOf, readHeader } from "../src/build/header.js";
 import { methods } from "./engines/engines.js";
-import { headerPath, parseHeader } from "./engines/header.js";
 
+const headerPath = fileURLToPath(new URL("../src/posenc.h", import.meta.url));
 const header = readFileSync(headerPath, "utf8");
+const { functions, constants } = readHeader();
 const families = ["absolute", "relative", "rotary", "attention"];
 const has = (program) => spawnSync(program, ["--version"]).status === 0;
 
 /** What the preprocessor makes of macros of the header. */
 function valuesOf(macros) {
   const compiler = ["gcc", "clang", "emcc"].find(has);
-  const input = `#include "${fileURLToPath(headerPath)}"\n${macros.map((name) => `said(${name})`).join("\n")}\n`;
+  const input = `#include "${headerPath}"\n${macros.map((name) => `said(${name})`).join("\n")}\n`;
   const output = execFileSync(compiler, ["-E", "-P", "-x", "c", "-"], { input, encoding: "utf8" });
   return Array.from(output.matchAll(/said\((.*)\)$/gm), ([, value]) => value);
 }
@@ -36,24 +38,25 @@ test("the header has the version of the package", () => {
 });
 
 test("functions stand in the sections of their families, which follow one another as everywhere", () => {
-  const sections = header.split(/^(?=\/\* ======== \w+)/m);
+  const headings = Array.from(header.matchAll(/^\/\* ======== (\w+)/gm), ({ 1: word, index }) => ({
+    family: word.toLowerCase(),
+    line: header.slice(0, index).split("\n").length,
+  }));
   assert.deepEqual(
-    sections.slice(1).map((text) => /\w+/.exec(text)[0].toLowerCase()),
+    headings.map(({ family }) => family),
     families,
   );
-  sections.forEach((text, i) => {
-    for (const { name } of parseHeader(text)) {
-      const method = name.split("_")[1];
-      const home = families.find((family) => existsSync(new URL(`../src/${family}/${method}.js`, import.meta.url)));
-      assert.equal(home, families[i - 1], name);
-    }
-  });
+  for (const { name, line } of functions) {
+    const method = name.split("_")[1];
+    const home = families.find((family) => existsSync(new URL(`../src/${family}/${method}.js`, import.meta.url)));
+    assert.equal(headings.findLast((heading) => heading.line < line)?.family, home, name);
+  }
 });
 
 test("the header says prototypes with one argument a line, or all in one", () => {
   const code = header.replace(/\/\*[\s\S]*?\*\//g, "");
   const prototypes = code.match(/^POSENC_API [^;]+;/gm);
-  assert.equal(prototypes.length, parseHeader().length);
+  assert.equal(prototypes.length, functions.length);
   for (const prototype of prototypes) {
     const lines = prototype.split("\n").slice(1);
     for (const line of lines) assert.match(line, /^ {4}[^,]+(,|\);)$/, prototype);
@@ -61,23 +64,19 @@ test("the header says prototypes with one argument a line, or all in one", () =>
 });
 
 test("every word that a kernel takes has a name in the header, with the number that the binding gives", () => {
-  const constants = Array.from(header.matchAll(/\b(POSENC_\w+) = (\d+)/g), ([, name, number]) => [
-    name,
-    Number(number),
-  ]);
-  const kernels = new Map(parseHeader().map(({ name, parameters }) => [name, parameters.map((each) => each.name)]));
+  const prototypes = prototypesOf();
   let checked = 0;
   for (const [method, descriptor] of Object.entries(methods)) {
     for (const [name, spec] of Object.entries(descriptor)) {
       if (!spec.kernel) continue;
-      const taken = kernels.get(kernelName(`${method}.${name}`, spec));
+      const { parameters } = prototypes.get(kernelName(`${method}.${name}`, spec));
       for (const [argument, { kind, words, enumeration = words }] of Object.entries(spec.arguments)) {
-        if (!words || !taken.includes(argument)) continue;
+        if (!words || !parameters.some((each) => each.name === argument)) continue;
         for (const word of words) {
           const place = enumeration.indexOf(word);
           const number = kind === "words" ? 2 ** place : place;
           const isNamed = constants.some(
-            ([each, value]) => each.endsWith(`_${word.toUpperCase()}`) && value === number,
+            (each) => each.name.endsWith(`_${word.toUpperCase()}`) && each.value === number,
           );
           assert.ok(isNamed, `${method}.${name}: the header has no POSENC_..._${word.toUpperCase()} = ${number}`);
           checked++;
