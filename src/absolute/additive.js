@@ -1,8 +1,10 @@
 // Position vectors added to token vectors.
+/** @import { Descriptor } from "../binding/descriptor.js" */
 import { tableRows, tokenVectors } from "../core/arguments.js";
 
 const source = "Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1";
 
+/** @type {Descriptor} */
 export const additive = {
   apply: {
     doc: "x + p, rounded once: to the vector of every token, that of its position is added, a row of the table.",

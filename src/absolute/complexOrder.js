@@ -1,9 +1,13 @@
 // Complex word embeddings: each channel of a token is a number that turns with the position.
+/** @import { Descriptor, TensorKind } from "../binding/descriptor.js" */
 import { rows } from "../core/arguments.js";
 
+/** @satisfies {TensorKind} */
 const each = { kind: "tensor", shape: ["length", "dim"] };
+/** @satisfies {TensorKind} */
 const turning = { ...each, dtype: "float64" };
 
+/** @type {Descriptor} */
 export const complexOrder = {
   embed: {
     doc: "amplitude · exp(i(frequency · position + phase)). The angle is exact to 2^-62 of a turn, however large; results are computed in float64 and rounded once: within 0.5001 units of the last place where they are at least 2^-16 of the amplitude. A frequency or phase that is not finite gives NaN.",

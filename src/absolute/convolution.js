@@ -1,4 +1,7 @@
 // Convolution along a sequence: where zeros are padded, the border tells positions apart.
+/** @import { Descriptor } from "../binding/descriptor.js" */
+
+/** @type {Descriptor} */
 export const convolution = {
   encode: {
     doc: "Cross-correlation along the length, the kernel not mirrored, as long as x: bias_o + the sum of weight_ock · x_(t + k - floor(width/2))c. What stands beyond the ends decides whether positions can be told apart: zeros show the border, circular padding has none.",

@@ -1,8 +1,11 @@
 // Digits of a position: what scaling RoPE does, seen in ordinary numbers.
+/** @import { Descriptor, WholeKind } from "../binding/descriptor.js" */
 import { rows, rowsAlternatives } from "../core/arguments.js";
 
+/** @satisfies {WholeKind} */
 const position = { kind: "whole", min: 0 };
 
+/** @type {Descriptor} */
 export const digits = {
   encode: {
     doc: "Digit m of a position in a base, floor(position / base^m) mod base, least significant first, by division of whole numbers. RoPE's pair m is its smooth relative: it turns with position / base'^m, base' being RoPE's base to the power 2/dim.",

@@ -1,11 +1,14 @@
 // FLOATER: positions as the path of a differential equation, by a network or by the field that makes the sinusoidal table.
+/** @import { Argument, Descriptor, FunctionDescriptor, TensorKind } from "../binding/descriptor.js" */
 import { activations, base, frequencySetBytes } from "../core/arguments.js";
 
+/** @returns {TensorKind} */
 const tensor = (...shape) => ({ kind: "tensor", shape });
 
 /** Field → what only this module knows of it. */
 const fields = new WeakMap();
 
+/** @satisfies {Argument} */
 const field = {
   kind: "own",
   expected: "what floater.sinusoidalField returns",
@@ -23,6 +26,7 @@ const reasons = [
   "no step is small enough: the field is not finite, or the tolerance too small",
 ];
 
+/** @satisfies {Partial<FunctionDescriptor>} */
 const solving = {
   arguments: {
     start: { ...tensor("dim"), doc: "the state at times[0], row 0" },
@@ -84,6 +88,7 @@ const solving = {
 
 const source = "Liu et al. 2020, Learning to Encode Position for Transformer with Continuous Dynamical Model";
 
+/** @type {Descriptor} */
 export const floater = {
   table: {
     doc: "The state of dp/dt = w2 · act(w1 · [p; t] + b1) + b2 at each of the times, from start on, in float64, each row rounded once; or that of a field. The authors' code has ReLU, takes the time into both layers, has a state of its own for each projection of each layer, at times 0.01 apart, and steps by the 3/8 rule. A RangeError tells the row and the time where there is no going on; out then holds the rows before.",

@@ -1,8 +1,13 @@
 // Learned tables: looking rows up, and three ways to make a table longer than it was trained.
+/** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
+
+/** @satisfies {Argument} */
 const table = { kind: "tensor", shape: ["rows", "dim"], doc: "the trained table, one row for each position" };
 
+/** @returns {Rule} */
 const lengthRule = (expected, holds) => ({ argument: "length", expected, holds });
 
+/** @type {Descriptor} */
 export const learned = {
   lookup: {
     doc: "Rows of a table, copied. A position outside the table is an error: it has no row. RoBERTa and OPT count from 2.",

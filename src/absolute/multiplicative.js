@@ -1,8 +1,10 @@
 // Token vectors multiplied by position vectors.
+/** @import { Descriptor } from "../binding/descriptor.js" */
 import { tableRows, tokenVectors } from "../core/arguments.js";
 
 const source = "Su 2021, kexue.fm/8130; with residual bert4keras, PositionEmbedding with merge_mode 'mul'";
 
+/** @type {Descriptor} */
 export const multiplicative = {
   apply: {
     doc: "x ⊙ p, rounded once, or x ⊙ (1 + p), sum and product each rounded to float32: the vector of every token is multiplied, number by number, by that of its position, a row of the table.",

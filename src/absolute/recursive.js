@@ -1,10 +1,13 @@
 // Recursive encoding: each row is made from the one before it.
+/** @import { Descriptor, TensorKind } from "../binding/descriptor.js" */
 import { activations } from "../core/arguments.js";
 
+/** @satisfies {TensorKind} */
 const weight = { kind: "tensor", shape: ["dim", "dim"] };
 
 const most = 1024;
 
+/** @type {Descriptor} */
 export const recursive = {
   table: {
     doc: "p[0] = start, p[k + 1] = activation(weight · p[k] + bias), in float64, each row rounded once. Without an activation rows grow by the spectral radius of weight in the long run; at the first row that is no finite float32 a RangeError names it, and out holds the rows before.",

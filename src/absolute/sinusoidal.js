@@ -1,4 +1,5 @@
 // Sinusoidal position encoding: what each function takes and which kernel computes it.
+/** @import { Argument, Descriptor, Kernel } from "../binding/descriptor.js" */
 import {
   base,
   distancesFitInt32,
@@ -12,6 +13,7 @@ import {
 
 const source = "Vaswani et al. 2017, Attention Is All You Need, section 3.5";
 
+/** @satisfies {Record<string, Argument>} */
 const encoding = {
   dim: { kind: "count", doc: "number of columns; an odd dim leaves the last sine without its cosine" },
   base,
@@ -28,8 +30,10 @@ const encoding = {
   },
 };
 
+/** @satisfies {Argument} */
 const maxDistance = { kind: "count", doc: "distances beyond it are clipped to it" };
 
+/** @satisfies {Kernel} */
 const tableKernel = {
   name: "posenc_sinusoidal_table",
   cut: ["length"],
@@ -42,6 +46,7 @@ const series = (values, { frequencySet }) =>
 
 const scratch = (values) => frequencySetBytes(countOf(values));
 
+/** @type {Descriptor} */
 export const sinusoidal = {
   table: {
     doc: "Sine and cosine of position · base^(-2m/dim) for every position and channel pair m.",

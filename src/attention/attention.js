@@ -1,9 +1,13 @@
 // Attention functions. The views of tables need the dot products of their rows.
+/** @import { Argument, Descriptor } from "../binding/descriptor.js" */
+
+/** @satisfies {Record<string, Argument>} */
 const operands = {
   a: { kind: "tensor", shape: ["rowsA", "dim"], doc: "one vector in each row" },
   b: { kind: "tensor", shape: ["rowsB", "dim"], doc: "one vector in each row" },
 };
 
+/** @type {Descriptor} */
 export const attention = {
   similarity: {
     doc: "Dot product of every row of a with every row of b: of two tables, how alike positions look.",

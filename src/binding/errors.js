@@ -6,7 +6,8 @@ export function show(value) {
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "function" || typeof value === "symbol") return `a ${typeof value}`;
   if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (ArrayBuffer.isView(value)) return `${value[Symbol.toStringTag]}(${value.length ?? value.byteLength})`;
+  if (ArrayBuffer.isView(value))
+    return `${value[Symbol.toStringTag]}(${"length" in value ? value.length : value.byteLength})`;
   if (typeof value === "object" && value !== null) return "an object";
   return Object.is(value, -0) ? "-0" : String(value);
 }
@@ -31,14 +32,17 @@ export const wrongType = (label, argument, value, expected) => new TypeError(mes
 export const outOfRange = (label, argument, value, expected) =>
   new RangeError(message(label, argument, value, expected));
 
+const framed = (word) => ` ${word.slice(0, 40).toLowerCase()}`;
+
 /** How alike two names are: how many pairs of letters of one the other has too, for their lengths. */
-const likeness = (a, b) =>
-  [...a.slice(1)].reduce((sum, letter, i) => sum + Number(b.includes(a[i] + letter)), 0) / (a.length + b.length);
+export function likeness(one, other) {
+  const [a, b] = [framed(one), framed(other)];
+  return [...a.slice(1)].reduce((sum, letter, i) => sum + Number(b.includes(a[i] + letter)), 0) / (a.length + b.length);
+}
 
 /** The name most like `name`. */
 export function nearest(name, names) {
-  const framed = (word) => ` ${word.slice(0, 40).toLowerCase()}`;
-  const alike = names.map((each) => likeness(framed(name), framed(each)));
+  const alike = names.map((each) => likeness(name, each));
   return names[alike.indexOf(Math.max(...alike))];
 }
 

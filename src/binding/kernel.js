@@ -1,5 +1,5 @@
-// What a descriptor and the C header say of a kernel: its name, its arguments in their order, and which of them tells where
-// a cut axis begins.
+// What a descriptor (Kernel in descriptor.js) and the C header say of a kernel: its name, its arguments in their order, and
+// which of them tells where a cut axis begins.
 
 /** `alibi.bias` is computed by `posenc_alibi_bias`. */
 export const kernelName = (label, { kernel }) => kernel.name ?? `posenc_${label.replace(".", "_")}`;
@@ -8,10 +8,7 @@ export const kernelName = (label, { kernel }) => kernel.name ?? `posenc_${label.
 export const outputNames = ({ returns }) =>
   returns.shape ? ["out"] : Object.keys(returns).filter((name) => returns[name].shape);
 
-/**
- * A tensor's shape as the kernel sees it: its own, or that of the part which `prepare` hands on, by `kernel.shapes`,
- * which may also name what `prepare` makes: float32, cut like the others, where tensors of no known shape are held whole.
- */
+/** A tensor's shape as the kernel sees it: its own, or that of the part which `prepare` hands on. */
 export const kernelShape = (name, { arguments: specs, kernel }) => kernel?.shapes?.[name] ?? specs[name]?.shape;
 
 /**
@@ -39,10 +36,6 @@ export function kernelArguments({ kernel: { replace = {} }, signature }) {
   });
   return { names, counts };
 }
-
-// Rows that follow one another may come to an end: such a kernel returns why, a number above 0, and its workspace begins
-// with the row that is not there and a time. `kernel.stopped`, (why, row, time, values) → words, says so in an error, after
-// the rows before have been handed out; where it is, the workspace is kept from block to block, for what rows pass on.
 
 const offsets = { length: "offset", queries: "queryOffset", keys: "keyOffset" };
 

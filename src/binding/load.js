@@ -5,7 +5,7 @@ import { wasmEngine } from "./wasmEngine.js";
 
 /**
  * @param methods the descriptors by name
- * @param sources { simd, scalar }, one of them or both, each an address, a Response, bytes, or a WebAssembly.Module; a
+ * @param sources an object with simd and scalar, one of them or both, each an address, a Response, bytes, or a WebAssembly.Module; a
  *   source alone is taken for the SIMD build
  * @returns {Promise<object>} { build: "simd" | "scalar", descriptors, and every method }
  */
@@ -15,6 +15,7 @@ export async function loadApi(methods, sources) {
   return { build, descriptors: methods, ...createApi(methods, wasmEngine(module, build)) };
 }
 
+/** @returns {{ build: "simd" | "scalar", source: any }} */
 function choose(sources) {
   const { simd, scalar } = isChoice(sources) ? (sources ?? {}) : { simd: sources };
   if (simd && hasSimd()) return { build: "simd", source: simd };
@@ -53,7 +54,7 @@ async function compile(source) {
   const address = String(source);
   // fetch of Node takes no file: addresses; a bundler does not see this way to the file system.
   if (address.startsWith("file:") && globalThis.process?.getBuiltinModule) {
-    return compileBytes(process.getBuiltinModule("node:fs").readFileSync(new URL(address)), address);
+    return compileBytes(globalThis.process.getBuiltinModule("node:fs").readFileSync(new URL(address)), address);
   }
   return compileResponse(await fetch(address), address);
 }

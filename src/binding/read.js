@@ -95,7 +95,10 @@ function checkStillWhole(label, name, { data, shape }) {
     throw outOfRange(label, name, data, "an array that keeps its length during the call");
 }
 
-/** Every list of a record is as long as it must be. */
+/**
+ * Every list of a record is as long as it must be.
+ * @param {Record<string, Float64Array | number | string>} record
+ */
 function checkCounts(label, name, record, count) {
   for (const key of Object.keys(record)) {
     const list = record[key];

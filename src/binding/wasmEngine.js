@@ -12,8 +12,10 @@ const alignment = 64;
 export function wasmEngine(module, name) {
   // A module of another frame is no instance of this one's class.
   const isModule = Object.prototype.toString.call(module) === "[object WebAssembly.Module]";
-  const compiled = isModule ? module : new WebAssembly.Module(module);
-  const { exports } = new WebAssembly.Instance(compiled);
+  const compiled = /** @type {WebAssembly.Module} */ (
+    isModule ? module : new WebAssembly.Module(/** @type {any} */ (module))
+  );
+  const exports = /** @type {any} */ (new WebAssembly.Instance(compiled).exports);
   const { memory } = exports;
   let views = {};
   let top = exports.__heap_base.value;

@@ -1,4 +1,4 @@
-// Checks the style of JavaScript and C and runs the static analysers: lint.js [--write], which rewrites instead.
+// Checks the style of JavaScript and C, the types of descriptors, and runs the static analysers: lint.js [--write], which rewrites instead.
 // An analyser that is not here is named and left out; with CI=true that is a failure.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -43,6 +43,7 @@ const cppcheck = [
 
 const checks = [
   { name: "biome", path: "node_modules/.bin/biome", args: ["check", ...(write ? ["--write"] : [])] },
+  { name: "tsc", path: "node_modules/.bin/tsc", args: ["--project", ".tsconfig.json"], analyser: true },
   { name: "clang-format", args: [...clangFormat, ...allC] },
   { name: "clang-format", args: [...clangFormat, `--style={${manualStyle.join(", ")}}`, manual] },
   { name: "clang-tidy", args: ["--quiet", ...kernels, "--", "-std=c11", "-Wall", "-Wextra"], analyser: true },

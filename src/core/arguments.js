@@ -1,29 +1,42 @@
 // What descriptors share: arguments with their ranges and units, shapes, rules, and what kernels take of a window.
+/** @import { Argument, FunctionDescriptor, Kind, Rule, TensorKind } from "../binding/descriptor.js" */
 
 const largestPosition = 2 ** 53;
+/** @satisfies {Kind} */
 const position = { kind: "whole", min: -largestPosition, max: largestPosition, default: 0 };
 
 /** The axes of what there is for each pair of query and key, and for each pair and head. */
 export const pairs = ["queries", "keys"];
 export const headPairs = ["heads", ...pairs];
 
-/** Queries or keys of every head, after the axes of the batch. */
+/**
+ * Queries or keys of every head, after the axes of the batch.
+ * @returns {TensorKind}
+ */
 export const vectors = (rows) => ({ kind: "tensor", shape: ["...batch", "heads", rows, "dim"] });
 
-/** Where the queries and keys of a bias stand. */
+/**
+ * Where the queries and keys of a bias stand.
+ * @satisfies {Record<string, Argument>}
+ */
 export const window = {
   queries: { kind: "count", doc: "number of queries, the rows of the result" },
   keys: { kind: "count", doc: "number of keys, the columns of the result" },
 };
 
+/** @satisfies {Record<string, Argument>} */
 export const windowOffsets = {
   queryOffset: { ...position, doc: "position of the first query; decoding against a cache passes keys - queries" },
   keyOffset: { ...position, doc: "position of the first key" },
 };
 
+/** @satisfies {Argument} */
 export const causal = { kind: "flag", default: false, doc: "-Infinity where the key is ahead of the query (d > 0)" };
 
-/** d = (keyOffset + j) - (queryOffset + i) must fit an int32 for every query i and key j. */
+/**
+ * d = (keyOffset + j) - (queryOffset + i) must fit an int32 for every query i and key j.
+ * @satisfies {Rule}
+ */
 export const distancesFitInt32 = {
   argument: "keyOffset",
   expected: "every distance (keyOffset + j) - (queryOffset + i) within -2147483648 to 2147483647",
@@ -39,6 +52,7 @@ export const relativeOffsets = ({ queryOffset, keyOffset }) => ({ queryOffset: 0
 /**
  * A profile is the one row of a window whose only query stands at 0 and whose keys stand at the distances themselves; said
  * so, it can be cut anywhere along its distances.
+ * @satisfies {Partial<FunctionDescriptor>}
  */
 export const profile = {
   symbols: ({ queries, keys, queryOffset, keyOffset }) => ({
@@ -53,10 +67,14 @@ export const profile = {
   },
 };
 
-/** The factor on scores, 1/√dim unless it is given. */
+/**
+ * The factor on scores, 1/√dim unless it is given.
+ * @satisfies {Argument}
+ */
 export const scale = { kind: "number", optional: true, doc: "factor on the scores; 1/√dim when absent" };
 export const scaleOf = ({ scale, dim }) => ({ scale: scale ?? 1 / Math.sqrt(dim) });
 
+/** @satisfies {Argument} */
 export const base = {
   kind: "number",
   above: 0,
@@ -68,7 +86,10 @@ export const base = {
 /** The enumeration POSENC_ACTIVATION_..., of which each function takes some. */
 export const activations = ["none", "tanh", "relu"];
 
-/** Rows of a table stand at offset … offset + length - 1, or at positions of their own. */
+/**
+ * Rows of a table stand at offset … offset + length - 1, or at positions of their own.
+ * @satisfies {Record<string, Argument>}
+ */
 export const rows = {
   length: { kind: "count", doc: "number of positions, offset … offset + length - 1" },
   offset: { kind: "number", default: 0, doc: "position of the first row" },
@@ -83,14 +104,20 @@ export const rows = {
 
 export const rowsAlternatives = [["length", "offset"], ["positions"]];
 
-/** Vectors of tokens, to which positions are put; out may be the same array. */
+/**
+ * Vectors of tokens, to which positions are put; out may be the same array.
+ * @satisfies {Argument}
+ */
 export const tokenVectors = {
   kind: "tensor",
   shape: ["...heads", "length", "dim"],
   doc: "one vector for each position; leading axes are batch and heads",
 };
 
-/** A table whose rows offset … offset + length - 1 belong to the rows of something else: the kernel is given only these. */
+/**
+ * A table whose rows offset … offset + length - 1 belong to the rows of something else: the kernel is given only these.
+ * @satisfies {Partial<FunctionDescriptor>}
+ */
 export const tableRows = {
   arguments: {
     table: { kind: "tensor", shape: ["rows", "dim"], doc: "position vectors; only the rows in use are looked at" },

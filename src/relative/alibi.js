@@ -1,4 +1,5 @@
 // ALiBi: a bias that falls linearly with distance, one slope for each head.
+/** @import { Argument, Descriptor, FunctionDescriptor } from "../binding/descriptor.js" */
 import {
   causal,
   distancesFitInt32,
@@ -11,12 +12,14 @@ import {
 
 const source = "Press et al. 2022, Train Short, Test Long, section 3";
 
+/** @satisfies {Argument} */
 const maxBias = {
   kind: "number",
   above: 0,
   default: 8,
   doc: "slopes run from 2^(-maxBias/heads) to 2^-maxBias",
 };
+/** @satisfies {Argument} */
 const heads = { kind: "count", doc: "number of heads, a power of two or not" };
 
 // Biases are formed from float64 slopes, so that they are rounded once.
@@ -26,6 +29,7 @@ const slopesOf = (heads, maxBias, { kernel }) =>
 // Slopes that are not given are made here; given ones are counted as the input they are.
 const scratch = ({ heads, slopes }) => (slopes ? 0 : 8 * heads);
 
+/** @satisfies {Partial<FunctionDescriptor>} */
 const ofWindow = {
   alternatives: [[["heads"], ["slopes"]]],
   rules: [distancesFitInt32],
@@ -35,6 +39,7 @@ const ofWindow = {
     return { ...relativeOffsets(values), slopes: slopes?.data ?? slopesOf(heads, maxBias, kit) };
   },
 };
+/** @satisfies {Record<string, Argument>} */
 const biasArguments = {
   heads,
   slopes: { kind: "tensor", dtype: "float64", shape: ["heads"], doc: "one slope for each head, instead of heads" },
@@ -43,6 +48,7 @@ const biasArguments = {
   maxBias,
 };
 
+/** @type {Descriptor} */
 export const alibi = {
   slopes: {
     doc: "Slope of each head: 2^(-maxBias·(h+1)/heads) for a power of two, else those of the next lower power and every other one of twice it.",

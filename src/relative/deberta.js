@@ -1,4 +1,5 @@
 // DeBERTa: content and position apart, each pair's score a sum of up to three products.
+/** @import { Argument, Descriptor, Rule, Said, TensorKind } from "../binding/descriptor.js" */
 import {
   distancesFitInt32,
   pairs,
@@ -12,37 +13,44 @@ import {
 
 const source = "He et al. 2021, DeBERTa: Decoding-enhanced BERT with Disentangled Attention, section 3";
 
+/** @satisfies {Argument} */
 const positionBuckets = {
   kind: "count",
   min: 4,
   max: 512,
   doc: "number of buckets on either side of 0; half of them hold one distance each (256 in DeBERTa v2 and v3)",
 };
+/** @satisfies {Argument} */
 const maxDistance = {
   kind: "count",
   scale: "log",
   doc: "distances from maxDistance - 1 on share the last bucket (512 in DeBERTa v2 and v3)",
 };
 
+/** @satisfies {Rule} */
 const bucketsWiden = {
   argument: "maxDistance",
   expected: "more than half of positionBuckets and one",
   holds: ({ positionBuckets, maxDistance }) => !(Math.floor(positionBuckets / 2) >= maxDistance - 1), // or is not there
 };
 
+/** @returns {Rule} */
 const twiceAsManyRows = (argument) => ({
   argument,
   expected: "half the number of rows of the tables",
   holds: ({ rows, [argument]: span }) => !(rows - 2 * span), // or one is not there
 });
+/** @returns {Rule} */
 const tableFor = (argument, term) => ({
   argument,
   expected: `a table, or terms without ${JSON.stringify(term)}`,
   holds: ({ terms, [argument]: table }) => table !== undefined || !terms.includes(term),
 });
 
+/** @satisfies {TensorKind & Partial<Said>} */
 const relative = { kind: "tensor", shape: ["heads", "rows", "dim"], optional: true };
 
+/** @type {Descriptor} */
 export const deberta = {
   buckets: {
     doc: "The bucket of every pair's distance, of the sign of query position - key position. Boundaries are decided by exact integer arithmetic. Distances beyond maxDistance - 1 count as that, as in Microsoft's code; Hugging Face goes one bucket further there.",

@@ -1,8 +1,10 @@
 // Relative distance: the matrix of it, and how few numbers a matrix that depends on position needs.
+/** @import { Descriptor } from "../binding/descriptor.js" */
 import { distancesFitInt32, pairs, relativeOffsets, window, windowOffsets } from "../core/arguments.js";
 
 const most = 1024;
 
+/** @type {Descriptor} */
 export const distance = {
   matrix: {
     doc: "d = key position - query position for every query and key, clipped to ±maxDistance when that is given: negative looks back, and transposing it or counting query - key turns the sign.",

@@ -1,10 +1,13 @@
 // FIRE: a small network of the distance, measured against how far back the query can look.
+/** @import { Descriptor, TensorKind } from "../binding/descriptor.js" */
 import { causal, distancesFitInt32, headPairs, pairs, window, windowOffsets } from "../core/arguments.js";
 
 const farthest = 2 ** 53;
 
+/** @returns {TensorKind} */
 const weights = (...shape) => ({ kind: "tensor", shape });
 
+/** @type {Descriptor} */
 export const fire = {
   bias: {
     doc: "w2 · relu(w1 · x + b1) + b2 with x = ψ(|d|) / (ψ(max(position of the query, |threshold|)) + eps) and ψ(z) = ln(|c · z| + 1), d = key position - query position: not a function of distance alone, so there is no profile, and decoding needs the true offsets. The paper has keys behind the query only; ahead of it x can exceed 1.",

@@ -1,4 +1,5 @@
 // KERPLE: biases that fall with the logarithm or with a power of distance, two learned numbers for each head.
+/** @import { Argument, Descriptor, FunctionDescriptor, TensorKind } from "../binding/descriptor.js" */
 import {
   causal,
   distancesFitInt32,
@@ -11,7 +12,9 @@ import {
 
 const source = "Chi et al. 2022, KERPLE: Kernelized Relative Positional Embedding for Length Extrapolation";
 
+/** @satisfies {TensorKind} */
 const learned = { kind: "tensor", dtype: "float64", shape: ["heads"], finite: true, above: 0 };
+/** @satisfies {Record<string, Argument>} */
 const biasArguments = {
   r1: { ...learned, doc: "how much each head takes off; the authors' code calls it bias_p for log, bias_a for power" },
   r2: {
@@ -25,6 +28,7 @@ const biasArguments = {
 
 const largest = ({ data }) => Math.max(...data);
 
+/** @satisfies {Partial<FunctionDescriptor>} */
 const ofWindow = {
   source,
   rules: [
@@ -39,6 +43,7 @@ const ofWindow = {
   prepare: relativeOffsets,
 };
 
+/** @type {Descriptor} */
 export const kerple = {
   bias: {
     doc: "-r1 · ln(1 + r2 · |d|) or -r1 · |d|^r2 for every head, query and key, d = key position - query position: the same ahead and behind, while the authors train causal models only. They keep r1 and r2 at 0.01 or more and begin with even random numbers, bias_p up to 2 and bias_a up to 1; their variant that multiplies the scores is not here.",

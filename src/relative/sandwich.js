@@ -1,4 +1,5 @@
 // Sandwich: how alike the sinusoidal encodings of two positions are, as a bias.
+/** @import { Argument, Descriptor, FunctionDescriptor } from "../binding/descriptor.js" */
 import {
   base,
   causal,
@@ -12,6 +13,7 @@ import {
   windowOffsets,
 } from "../core/arguments.js";
 
+/** @satisfies {Record<string, Argument>} */
 const biasArguments = {
   heads: { kind: "count", doc: "number of heads; the first is the steepest" },
   dim: {
@@ -25,6 +27,7 @@ const biasArguments = {
   ...windowOffsets,
 };
 
+/** @satisfies {Partial<FunctionDescriptor>} */
 const ofWindow = {
   source: "Chi et al. 2023, Dissecting Transformer Length Extrapolation via the Lens of Receptive Field Analysis",
   rules: [distancesFitInt32],
@@ -36,6 +39,7 @@ const ofWindow = {
   }),
 };
 
+/** @type {Descriptor} */
 export const sandwich = {
   bias: {
     doc: "heads/(8(h+1)) · Σ cos(d · base^(-2c/dim)) over c below dim/2, for every head h, query and key, d = key position - query position: the same ahead and behind, while it was made for causal models. The form of attention-gym; NeMo counts c from 1 and takes dim/2 off the sum.",

@@ -1,14 +1,17 @@
 // Shaw et al.: a learned vector for each distance, clipped, meets the queries, and another joins the values.
+/** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
 import { distancesFitInt32, relativeOffsets, scale, scaleOf, windowOffsets } from "../core/arguments.js";
 
 const source = "Shaw et al. 2018, Self-Attention with Relative Position Representations, equations 3 to 5";
 
+/** @satisfies {Argument} */
 const maxDistance = {
   kind: "count",
   max: 2 ** 30 - 1,
   doc: "distances beyond ±maxDistance share the table's first and last row",
 };
 
+/** @satisfies {Rule[]} */
 const rules = [
   {
     argument: "maxDistance",
@@ -17,12 +20,14 @@ const rules = [
   },
   distancesFitInt32,
 ];
+/** @returns {Rule} */
 const oneTableOrOneForEachHead = (argument) => ({
   argument,
   expected: "one table, or one for each head",
   holds: ({ tables, heads }) => tables === 1 || tables === heads,
 });
 
+/** @type {Descriptor} */
 export const shaw = {
   scores: {
     doc: "The position term of the scores, scale · q_i · a_d with d = key position - query position, clipped: to be added to scale · q_i · k_j. Row r of the table is d = r - maxDistance; BERT's relative_key in Hugging Face counts query - key instead, the rows the other way round.",

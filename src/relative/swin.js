@@ -1,15 +1,19 @@
 // Swin: one learned bias for every offset between two tokens of a window in an image, and the continuous version.
+/** @import { Argument, Descriptor, Kernel, Rule, TensorKind } from "../binding/descriptor.js" */
 import { headPairs, pairs } from "../core/arguments.js";
 
 const source = "Liu et al. 2021, Swin Transformer: Hierarchical Vision Transformer using Shifted Windows";
 
+/** @satisfies {TensorKind} */
 const sides = { kind: "tensor", dtype: "int32", shape: [2], elements: { kind: "count" } };
 
+/** @satisfies {Argument} */
 const window = {
   ...sides,
   doc: "[height, width] of the window, in tokens; token n is in row floor(n / width), column n mod width",
 };
 
+/** @satisfies {Kernel} */
 const biasKernel = {
   name: "posenc_swin_bias",
   cut: ["queries"],
@@ -31,6 +35,7 @@ const symbols = ({
   firstQuery: 0,
 });
 
+/** @satisfies {Rule} */
 const smallEnough = {
   argument: "window",
   expected: "a window of at most 32768 tokens",
@@ -38,8 +43,10 @@ const smallEnough = {
   value: ({ window: { data } }) => data.join(" × "),
 };
 
+/** @returns {TensorKind} */
 const weights = (...shape) => ({ kind: "tensor", shape });
 
+/** @type {Descriptor} */
 export const swin = {
   index: {
     doc: "Row of the table for every query and key: (row difference + height - 1) · (2 · width - 1) + column difference + width - 1, differences counted query - key.",

@@ -1,4 +1,5 @@
 // T5: distances fall into buckets, each bucket has one learned bias for each head.
+/** @import { Argument, Descriptor, FunctionDescriptor, Rule } from "../binding/descriptor.js" */
 import {
   causal,
   distancesFitInt32,
@@ -12,6 +13,7 @@ import {
 
 const source = "Raffel et al. 2020, Exploring the Limits of Transfer Learning, section 2.1";
 
+/** @satisfies {Record<string, Argument>} */
 const bucketing = {
   buckets: { kind: "count", min: 2, max: 512, default: 32, doc: "number of buckets" },
   maxDistance: { kind: "count", default: 128, scale: "log", doc: "distances from here on share the last bucket" },
@@ -26,6 +28,7 @@ const bucketing = {
 const exactBuckets = ({ buckets, bidirectional }) =>
   Math.floor((bidirectional ? Math.floor(buckets / 2) : buckets) / 2);
 
+/** @satisfies {Rule[]} */
 const rules = [
   {
     argument: "buckets",
@@ -40,7 +43,9 @@ const rules = [
   distancesFitInt32,
 ];
 
+/** @satisfies {Partial<FunctionDescriptor>} */
 const ofWindow = { rules, prepare: relativeOffsets };
+/** @satisfies {Record<string, Argument>} */
 const biasArguments = {
   table: { kind: "tensor", shape: ["buckets", "heads"], doc: "the learned bias of each bucket for each head" },
   ...window,
@@ -48,6 +53,7 @@ const biasArguments = {
   ...bucketing,
 };
 
+/** @type {Descriptor} */
 export const t5 = {
   buckets: {
     doc: "The bucket of every pair's distance. Boundaries are decided by exact integer arithmetic.",

@@ -1,10 +1,13 @@
 // Transformer-XL: scores from distances that are encoded and projected, with two biases instead of a query's position.
+/** @import { Descriptor, TensorKind } from "../binding/descriptor.js" */
 import { scale, scaleOf, vectors } from "../core/arguments.js";
 
 const source = "Dai et al. 2019, Transformer-XL, section 3.3";
 
+/** @satisfies {TensorKind} */
 const bias = { kind: "tensor", shape: ["heads", "dim"] };
 
+/** @type {Descriptor} */
 export const transformerXL = {
   scores: {
     doc: "((q_i + u) · k_j + (q_i + v) · r_{i-j}) · scale, the queries being the last of the keys' positions. Indexed directly: the shift of the papers' code leaves rubbish above the diagonal, here every distance has its row. The sines of Transformer-XL and XLNet count query - key, the other sign of most relative encodings.",

@@ -1,9 +1,11 @@
 // Axial RoPE: half of the pairs turn by one coordinate of a patch, half by the other.
+/** @import { Descriptor } from "../binding/descriptor.js" */
 import { base, frequencySetBytes } from "../core/arguments.js";
 import { layout, turning } from "./rope/arguments.js";
 
 const source = "Heo et al. 2024, Rotary Position Embedding for Vision Transformer";
 
+/** @type {Descriptor} */
 export const axial = {
   apply: {
     doc: "Turns the first dim/4 channel pairs of x by a patch's first coordinate times base^(-4m/dim), the next dim/4 by the second. On a grid the first coordinate is the column; Qwen's vision tower takes rows first: positions (row, column), base 10000, layout half.",

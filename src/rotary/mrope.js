@@ -1,4 +1,5 @@
 // Multimodal RoPE: a token has a time, a row and a column, and each channel pair turns by one of them.
+/** @import { Descriptor } from "../binding/descriptor.js" */
 import { base } from "../core/arguments.js";
 import { fillPositions, lengthOf, tokens } from "./mrope/positions.js";
 import {
@@ -14,6 +15,7 @@ import {
 
 const source = "Wang et al. 2024, Qwen2-VL";
 
+/** @type {Descriptor} */
 export const mrope = {
   apply: {
     doc: "Turns every channel pair of x as rope does, by the time, the height or the width of its token: the sections say which pairs take which. Frequencies go on through the sections.",

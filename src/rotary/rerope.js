@@ -1,9 +1,11 @@
 // ReRoPE: distances stand still from a window on, or grow slowly, so that none is larger than those seen in training.
+/** @import { Argument, Descriptor } from "../binding/descriptor.js" */
 import { distancesFitInt32, relativeOffsets, window, windowOffsets } from "../core/arguments.js";
 import { turnedScores } from "./rope/turnedScores.js";
 
 const source = "Su 2023, kexue.fm/9708, and its code, bojone/rerope";
 
+/** @satisfies {Record<string, Argument>} */
 const own = {
   window: { kind: "count", doc: "distance from which on they stand still" },
   factor: {
@@ -17,6 +19,7 @@ const own = {
 // Only differences matter: positions as far out as 2^53 leave no room for the fractions of leaky ones.
 const fromFirstKey = ({ queryOffset, keyOffset }) => ({ queryOffset: queryOffset - keyOffset, keyOffset: 0 });
 
+/** @type {Descriptor} */
 export const rerope = {
   distance: {
     doc: "The changed distances: d within the window, beyond it ±window, or with a factor ±(window + (|d| - window)/factor), rounded once.",

@@ -1,4 +1,5 @@
 // Rotary position encoding: frequencies, cos/sin tables and the rotation itself, and tools for weights and caches.
+/** @import { Descriptor } from "../binding/descriptor.js" */
 import { base, rows, rowsAlternatives } from "../core/arguments.js";
 import {
   baseSuitsScaling,
@@ -27,6 +28,7 @@ import { precision } from "./rope/precision.js";
 import { scaledSet } from "./rope/scalings.js";
 import { spectrum } from "./rope/spectrum.js";
 
+/** @type {Descriptor} */
 export const rope = {
   frequencies: {
     doc: "How far each channel pair turns from one position to the next, base^(-2m/dim), in radians.",

@@ -1,14 +1,17 @@
 // Self-Extend: beyond a window of neighbours, positions count groups of tokens.
+/** @import { Argument, Descriptor } from "../binding/descriptor.js" */
 import { distancesFitInt32, window, windowOffsets } from "../core/arguments.js";
 import { positionsAreExact, turnedScores } from "./rope/turnedScores.js";
 
 const source = "Jin et al. 2024, LLM Maybe LongLM, equation 4";
 
+/** @satisfies {Record<string, Argument>} */
 const own = {
   group: { kind: "count", doc: "tokens of a group, which share a position beyond the window" },
   window: { kind: "count", doc: "neighbours: keys fewer positions back than this keep their distance" },
 };
 
+/** @type {Descriptor} */
 export const selfExtend = {
   distance: {
     doc: "The changed distances: d for keys less than window positions back and for those ahead, otherwise ⌊J/group⌋ - ⌊I/group⌋ - window + ⌊window/group⌋ with I and J the positions of query and key.",

@@ -1,4 +1,5 @@
 // xPos: rotary encoding whose pairs also grow with the position in queries and shrink in keys, so that scores decay.
+/** @import { Descriptor } from "../binding/descriptor.js" */
 import { base, rows } from "../core/arguments.js";
 import { offset, pairsOf, range, scratch, series, turning } from "./rope/arguments.js";
 
@@ -16,6 +17,7 @@ function scalesFit(values) {
   });
 }
 
+/** @type {Descriptor} */
 export const xpos = {
   apply: {
     doc: "Turns every channel pair (2m, 2m + 1) of x as rope does, and multiplies it by ζ_m^((position - center)/scaleBase), ζ_m = (2m + gamma·dim)/((1 + gamma)·dim); keys, with downscale, by the reciprocal. A query and a key must have the same center: its default follows the call's own positions.",

@@ -76,6 +76,7 @@ export function valueAxis({ low, high }, bottom, top, spacing, isLog, isWhole) {
   const reach = high > low ? 1.15 : 2;
   const room = (high - low) * 0.04 || 0.5;
   const isPositive = isLog && low > 0;
+  /** @type {[number, number]} */
   const widened = isPositive ? [low / reach, high * reach] : [low - room, high + room];
   return scaleAxis(widened, bottom, top, spacing, isPositive, isWhole);
 }

@@ -27,7 +27,7 @@ function hasSameValues(a, b) {
 }
 
 /**
- * @param {{ api: object, library: object, name?: string }} sources functions by method name, and what is known of the
+ * @param {{ api: object, library: any, name?: string }} sources functions by method name, and what is known of the
  *   methods (library.js)
  * @returns the element's class
  */
@@ -97,7 +97,7 @@ export function defineFigure({ api, library, name = "posenc-figure" }) {
     }
 
     get renderRoot() {
-      return this.shadowRoot;
+      return /** @type {ShadowRoot} */ (this.shadowRoot);
     }
 
     /** The shown method's parameters; undefined until the library has them. */
@@ -157,7 +157,7 @@ export function defineFigure({ api, library, name = "posenc-figure" }) {
     }
 
     #part(selector) {
-      return this.shadowRoot.querySelector(selector);
+      return /** @type {any} */ (this.renderRoot.querySelector(selector));
     }
 
     #read() {

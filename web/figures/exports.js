@@ -108,7 +108,13 @@ export function createExports(shared) {
     const canvas = document.createElement("canvas");
     canvas.width = image.naturalWidth * scale;
     canvas.height = image.naturalHeight * scale;
-    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).drawImage(
+      image,
+      0,
+      0,
+      canvas.width,
+      canvas.height,
+    );
     return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
   }
 

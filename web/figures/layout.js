@@ -8,7 +8,7 @@ export const sizes = { title: 16, text: 13, tick: 12 };
 /** A width in pixels when nothing can be measured: wide characters (CJK) take a full em, others about half of it. */
 export function estimateWidth(text, size, weight = 400) {
   let ems = 0;
-  for (const character of String(text)) ems += character.codePointAt(0) > 0x2e80 ? 1 : 0.54;
+  for (const character of String(text)) ems += Number(character.codePointAt(0)) > 0x2e80 ? 1 : 0.54;
   return ems * size * (weight > 500 ? 1.1 : 1);
 }
 
@@ -17,9 +17,10 @@ export function wrap(text, size, width, measure, weight = 400) {
   const pieces = text.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+/g) ?? [];
   const lines = [""];
   for (const piece of pieces) {
-    const longer = lines.at(-1) + piece;
-    if (lines.at(-1) && measure(longer.trimEnd(), size, weight) > width) lines.push(piece);
-    else lines[lines.length - 1] = longer;
+    const last = lines.length - 1;
+    const longer = lines[last] + piece;
+    if (lines[last] && measure(longer.trimEnd(), size, weight) > width) lines.push(piece);
+    else lines[last] = longer;
   }
   return lines.map((each) => each.trimEnd());
 }

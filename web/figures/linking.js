@@ -33,7 +33,8 @@ export function selectionMarks(picture, selection) {
 
 /** Gives figures selections. The one-file embed goes without, for nothing is linked there. */
 export function addLinking(PosencFigure) {
-  Object.assign(PosencFigure.prototype, {
+  /** @type {ThisType<any>} */
+  const methods = {
     /** Selects for the reader what the cursor is on, or nothing when it is selected already, and says so. */
     select(cursor) {
       const selection = selectionAt(this.picture, cursor);
@@ -46,5 +47,6 @@ export function addLinking(PosencFigure) {
     selectionNodes() {
       return selectionMarks(this.picture, this.selection);
     },
-  });
+  };
+  Object.assign(PosencFigure.prototype, methods);
 }

@@ -15,6 +15,7 @@ const callsOf = (reader) => reader.views.flatMap((view) => [...view.calls, ...(v
  */
 export function parameterDescriptors(methods, reader) {
   const { controls = {} } = reader;
+  /** @type {Record<string, any>} */
   const descriptors = Object.fromEntries(Object.keys(controls).map((name) => [name, undefined]));
   for (const call of callsOf(reader)) {
     const [method, functionName] = call.function.split(".");

@@ -77,7 +77,7 @@ export function makePicture(given) {
   };
   const common = sliceNotes(scene);
   /** The layout, for what a kind of picture needs room for; see layoutOf. */
-  const place = ({ notes, ...needs }) =>
+  const place = (/** @type {any} */ { notes, ...needs }) =>
     thumbnail
       ? { plot: { x: 0, y: 0, width: Math.floor(width), height: Math.floor(height) } }
       : layoutOf({

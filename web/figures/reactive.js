@@ -1,6 +1,7 @@
 // The little of a component library that one element needs: properties that ask for an update when they change, and one
 // update for all the changes of a moment. Without a browser it is a class that is never used.
 
+/** @type {new () => HTMLElement & Record<string, any>} */
 const Base = globalThis.HTMLElement ?? class {};
 
 /** Calls update(changed), with the names of what has changed, soon after a change and while it is in a page. */

@@ -1,7 +1,9 @@
 // Positions of a token list: runs of text, grids of images and videos.
+/** @import { Argument, NumberKind } from "../../binding/descriptor.js" */
 
 const sorts = ["text", "image", "video"];
 const expected = "text, image or video";
+/** @satisfies {NumberKind} */
 const seconds = { kind: "number", min: 0 };
 
 /** One run of tokens: { text: n }, or { grid: [t, h, w], seconds } of an image or a video. */
@@ -20,6 +22,7 @@ function readRun(label, name, run, { isRecord, readers, outOfRange, wrongType })
   return { grid, seconds: readers.number(label, `${name}.secondsPerGrid`, run.secondsPerGrid, seconds) };
 }
 
+/** @satisfies {Argument} */
 export const tokens = {
   kind: "own",
   expected: "an array, not empty, of { text: n }, { image: [t, h, w] } or { video: [t, h, w], secondsPerGrid }",

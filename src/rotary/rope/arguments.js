@@ -1,9 +1,11 @@
 // What the functions of rope, and encodings built on it, share: arguments, and how they become frequencies.
+/** @import { Argument, Rule } from "../../binding/descriptor.js" */
 import { frequencySetBytes } from "../../core/arguments.js";
 import { scaledSet, scalings } from "./scalings.js";
 
 export const source = "Su et al. 2021, RoFormer, section 3.2.2";
 
+/** @satisfies {Argument} */
 export const scaling = {
   kind: "scaling",
   types: scalings,
@@ -12,6 +14,7 @@ export const scaling = {
   doc: "how the frequencies are changed for longer contexts, in the words of Hugging Face; the type default leaves them as they are",
 };
 
+/** @satisfies {Argument} */
 export const frequencies = {
   kind: "frequencies",
   dtype: "float64",
@@ -20,15 +23,20 @@ export const frequencies = {
   doc: "what rope.frequencies returns, instead of base and scaling",
 };
 
+/** @satisfies {Argument} */
 export const rotaryDimension = { kind: "count", multipleOf: 2, doc: "number of rotated columns" };
 
-/** What turns. */
+/**
+ * What turns.
+ * @satisfies {Argument}
+ */
 export const turning = {
   kind: "tensor",
   shape: ["...heads", "length", "dim"],
   doc: "queries or keys; leading axes are batch and heads",
 };
 
+/** @satisfies {Argument} */
 export const layout = {
   kind: "word",
   words: ["half", "interleaved"],
@@ -36,6 +44,7 @@ export const layout = {
   doc: "pair m of d columns that turn is (m, m + d/2): GPT-NeoX, Llama in Hugging Face; or (2m, 2m + 1): the paper, GPT-J, Meta's Llama",
 };
 
+/** @satisfies {Argument} */
 export const offset = { kind: "number", default: 0, doc: "position of the first row" };
 
 // The keys of what a model's config becomes, so that the whole of it can be handed on to every function here.
@@ -54,8 +63,10 @@ export const ignores = [
 export const ignoresBut = (...names) => ignores.filter((name) => !names.includes(name));
 export const ignoresButLength = ignoresBut("length");
 
+/** @satisfies {Argument} */
 export const contextLength = { kind: "count", optional: true, doc: "sequence length, for scalings that look at it" };
 
+/** @satisfies {Rule} */
 export const baseSuitsScaling = {
   argument: "base",
   expected: "above 1 for yarn",

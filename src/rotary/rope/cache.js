@@ -1,15 +1,18 @@
 // The cos and sin cache that the ONNX RotaryEmbedding operator takes, and the kernel that makes it and every table.
+/** @import { FunctionDescriptor, Kernel, Result } from "../../binding/descriptor.js" */
 import { base } from "../../core/arguments.js";
 import { baseSuitsScaling, ignoresButLength, pairsOf, rotaryDimension, scaling, scratch, series } from "./arguments.js";
 import { dtype, dtypes } from "./half.js";
 
 const shape = ["length", "pairs"];
 
+/** @satisfies {Record<string, Result>} */
 export const angles = {
   cos: { dtypes, shape, doc: "cosines" },
   sin: { dtypes, shape, doc: "sines" },
 };
 
+/** @satisfies {Kernel} */
 export const tableKernel = {
   name: "posenc_rope_table",
   cut: ["length"],
@@ -18,6 +21,7 @@ export const tableKernel = {
 /**
  * Traps: the operator takes the same cache for both layouts, and is told the layout by `interleaved`; it does not scale,
  * so that an attention factor must be in the cache, as it is here.
+ * @type {FunctionDescriptor}
  */
 export const cache = {
   doc: "cos and sin of positions 0 … length - 1 as the ONNX RotaryEmbedding operator takes them, times the attention factor, rounded once.",

@@ -1,4 +1,5 @@
 // Which layout and which sense of turning made one vector out of another.
+/** @import { FunctionDescriptor, TensorKind } from "../../binding/descriptor.js" */
 import { base } from "../../core/arguments.js";
 import {
   baseSuitsScaling,
@@ -12,11 +13,15 @@ import {
 } from "./arguments.js";
 
 const largestError = 1e-3;
+/** @satisfies {TensorKind} */
 const vectors = { kind: "tensor", shape: ["...rows", "dim"] };
 
 const norm = (data, each) => Math.sqrt(data.reduce((sum, value, i) => sum + each(value, i) ** 2, 0));
 
-/** Trap: at position 0, and of two columns, every layout gives the same: that is told as no layout with a small error. */
+/**
+ * Trap: at position 0, and of two columns, every layout gives the same: that is told as no layout with a small error.
+ * @type {FunctionDescriptor}
+ */
 export const detectLayout = {
   doc: "Which layout, and which sense, turns one vector into another at a position: queries or keys before and after a model's rotation.",
   source: "Su et al. 2021, RoFormer, equation 34, in both layouts",
@@ -61,7 +66,7 @@ export const detectLayout = {
       [1, -1].map((sign) => ({ layout: name, sign, error: errorOf(word, Number(sign < 0)) })),
     );
     const [best, ...others] = fits.sort((a, b) => a.error - b.error);
-    const other = others.find((each) => each.layout !== best.layout);
+    const [other] = others.filter((each) => each.layout !== best.layout);
     return best.error <= largestError && best.error < other.error ? best : { ...best, layout: null };
   },
 };

@@ -1,4 +1,5 @@
 // What inference engines make of one config, where it is documented that they differ from Hugging Face's version 5.
+/** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { configArguments, readConfig } from "./fromConfig.js";
 import { relativeError } from "./identify.js";
 import { scaledSet } from "./scalings.js";
@@ -10,7 +11,10 @@ const none = 1e-300;
 
 const deepSeek = /^deepseek_v[23]$/;
 
-/** [engines, type, (scaling, model, family) → what they take otherwise (undefined: nothing), the reason] */
+/**
+ * [engines, type, (scaling, model, family) → what they take otherwise (undefined: nothing), the reason]
+ * @type {[string[], string, (scaling: any, model: any, family: string) => any, string][]}
+ */
 const differences = [
   [["llama.cpp", "mlx-lm"], "yarn", () => ({ truncate: true }), "truncate is not read: bounds are always rounded."],
   [["vLLM", "mlx-lm"], "yarn", () => ({ attention_factor: undefined }), "attention_factor is not read."],
@@ -96,6 +100,7 @@ function compareEngines({ config, length = 0, layerType }, kit) {
   });
 }
 
+/** @type {FunctionDescriptor} */
 export const engines = {
   doc: "The frequencies that inference engines make of one config, and why they differ from Hugging Face's version 5.",
   source: "The engines' own code and issues, as of 2025",

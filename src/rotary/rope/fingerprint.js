@@ -1,8 +1,10 @@
 // A short name for a set of frequencies, by which two systems can be compared.
+/** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
 import { base } from "../../core/arguments.js";
 import { baseSuitsScaling, contextLength, ignoresButLength, rotaryDimension, scaling, scratch } from "./arguments.js";
 import { scaledSet } from "./scalings.js";
 
+/** @satisfies {Argument} */
 export const inverseFrequencies = {
   kind: "tensor",
   dtype: "float64",
@@ -18,6 +20,7 @@ function hashOf(bytes) {
   return hash.toString(16).padStart(16, "0");
 }
 
+/** @type {FunctionDescriptor} */
 export const fingerprint = {
   doc: "A name of 16 hexadecimal digits for a set of frequencies: FNV-1a of their float32 bits, little-endian.",
   source: "Fowler, Noll and Vo, FNV-1a, 64 bits",

@@ -1,4 +1,5 @@
 // What a model's config.json says of its rotary positions, found where Hugging Face finds it.
+/** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
 import { contextLength } from "./arguments.js";
 import { fractionOf, hasFixedBase, layoutOf, meaningOf } from "./families.js";
 import { parametersOf } from "./layers.js";
@@ -134,7 +135,10 @@ function baseOf(context) {
   return given ?? 10000;
 }
 
-/** @returns {{ spec, scaling, model, family }} what fromConfig gives, and what it was made of */
+/**
+ * What fromConfig gives, as spec, and what it was made of: scaling, model, family.
+ * @param {{ config: any, length?: number, layerType?: string }} values
+ */
 export function readConfig({ config, length, layerType }, kit) {
   const whole = createPart(config, "config", kit);
   const model = whole.has("text_config") ? whole.part("text_config") : whole;
@@ -147,12 +151,14 @@ export function readConfig({ config, length, layerType }, kit) {
   const scaling = kit.read(parameters.name, given, { kind: "scaling", types: scalings });
   const base = baseOf(context);
   const rotaryDim = rotaryDimOf(given, context);
-  for (const [key, list] of Object.entries(scaling)) {
+  const lists = /** @type {Record<string, Float64Array>} */ (scaling);
+  for (const [key, list] of Object.entries(lists)) {
     if (!ArrayBuffer.isView(list) || list.length === rotaryDim / 2) continue;
     kit.refuse(`${parameters.name}.${key}`, given[key], `one number for each of ${rotaryDim / 2} pairs`);
   }
   scaledSet(rotaryDim, base, scaling, () => length ?? 0, kit); // refuses what apply would refuse
   const layout = layoutOf(family, model.get("rope_interleave", flag));
+  /** @type {any} */
   const more = { ...softmaxScaleOf(scaling, context), ...sectionsOf(rotaryDim / 2, context) };
   if (length !== undefined && ["dynamic", "longrope"].includes(given.type)) more.length = length;
   if (layerTypes) more.layerTypes = layerTypes;
@@ -161,6 +167,7 @@ export function readConfig({ config, length, layerType }, kit) {
   return { spec: { rotaryDim, layout, base, scaling: given, warnings: say.warnings, ...more }, scaling, model, family };
 }
 
+/** @satisfies {Record<string, Argument>} */
 export const configArguments = {
   config: { kind: "record", doc: "a model's config.json, as Hugging Face writes it" },
   length: contextLength,
@@ -171,6 +178,7 @@ export const configArguments = {
   },
 };
 
+/** @type {FunctionDescriptor} */
 export const fromConfig = {
   doc: "What a model's configuration means: all that rope.apply takes, and warnings of what it leaves open.",
   source: "Hugging Face Transformers, modeling_rope_utils.py and the models' own code",

@@ -1,8 +1,13 @@
 // Half precision in the functions of rope: which dtypes there are, and which one a call has.
+/** @import { Argument, DataType } from "../../binding/descriptor.js" */
 
-/** In the order of the C enum. */
+/**
+ * In the order of the C enum.
+ * @type {DataType[]}
+ */
 export const dtypes = ["float32", "float16", "bfloat16"];
 
+/** @satisfies {Argument} */
 export const dtype = {
   kind: "word",
   words: dtypes,

@@ -1,5 +1,6 @@
 // Which recipe makes a given array of frequencies. Base and factor are solved for where the array tells them; what it does
 // not tell is looked for among the values of published models.
+/** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { inverseFrequencies } from "./fingerprint.js";
 import { parametersOf, scalings } from "./scalings.js";
 
@@ -124,6 +125,7 @@ function identifyRecipe({ inverseFrequencies: { data } }, kit) {
   return { ...(search.isFound() ? nearest : { type: null, parameters: {} }), maxRelativeError, nearest };
 }
 
+/** @type {FunctionDescriptor} */
 export const identify = {
   doc: "Which recipe makes these frequencies, with Hugging Face's names of its parameters, or which comes nearest.",
   source: "The recipes of rope.frequencies and the parameters of published models",

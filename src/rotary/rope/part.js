@@ -3,7 +3,7 @@
 
 const isRecord = (value) => typeof value === "object" && !Array.isArray(value) && !ArrayBuffer.isView(value);
 
-/** @param {{ read: Function }} kit reads a value of a kind, or throws what is wrong with it */
+/** `read` of a kit reads a value of a kind, or throws what is wrong with it. */
 export function createPart(record, name, { read }) {
   const keys = Object.keys(record).filter((key) => record[key] !== null && record[key] !== undefined);
   const seen = new Set();

@@ -1,6 +1,8 @@
 // From one layout of pairs to the other: weights, biases, vectors.
+/** @import { DataType, FunctionDescriptor } from "../../binding/descriptor.js" */
 import { ignoresBut, layout } from "./arguments.js";
 
+/** @type {DataType[]} */
 const kept = ["float32", "float64", "int32", "float16", "bfloat16"];
 
 /** Rows or columns of a head: of heads along the first axis, or of the last axis. */
@@ -12,6 +14,7 @@ const columnOf = (layout, m, element, half) => (layout === "half" ? m + half * e
 /**
  * Traps: with grouped queries k has fewer heads than q, and biases and the weights of norms within a head want the same
  * permutation; weights converted for Hugging Face's Llama are in half layout already, those in GGUF are not.
+ * @type {FunctionDescriptor}
  */
 export const permute = {
   doc: "Weights or vectors from one layout of pairs to the other: with heads the rows of x, without its last axis. Nothing is computed: float32, float64, int32, float16 and bfloat16 stay what they are, other numbers become float32.",

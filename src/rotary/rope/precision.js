@@ -1,4 +1,5 @@
 // How wrong angles are when they are formed in less than float64.
+/** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { base, rows } from "../../core/arguments.js";
 import { baseSuitsScaling, ignores, pairsOf, rotaryDimension, scaling, scratch, series } from "./arguments.js";
 
@@ -17,7 +18,10 @@ function bfloat16Rounding() {
   };
 }
 
-/** x in two parts of at most 26 bits. */
+/**
+ * x in two parts of at most 26 bits.
+ * @returns {[number, number]}
+ */
 function split(x) {
   const large = x * (2 ** 27 + 1);
   const high = large - (large - x);
@@ -29,6 +33,7 @@ function lostOf(product, [a, b], [c, d]) {
   return b * d - (product - a * c - b * c - a * d) || 0;
 }
 
+/** @type {FunctionDescriptor} */
 export const precision = {
   doc: "The error of angles, |angle as the pipeline forms it - position · θ|, in radians, not reduced to a turn. float32 rounds θ and the product to float32; bfloat16Positions rounds the position, bfloat16Frequencies θ, to bfloat16 first.",
   source: "Su et al. 2021, RoFormer, equation 34, in the arithmetic of common implementations",

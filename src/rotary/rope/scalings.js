@@ -2,13 +2,20 @@
 // configurations. Traps: `dynamic` and `longrope` depend on the length, so keys that were turned earlier fit later
 // queries only when the frequencies are taken once and handed on; YaRN's attention factor multiplies cos and sin, so
 // scores grow by its square; proportional is not partial rotary, whose exponents are over the turning columns alone.
+/** @import { Argument, NumberKind, Said, ScalingType, TensorKind } from "../../binding/descriptor.js" */
 
+/** @satisfies {NumberKind} */
 const above0 = { kind: "number", above: 0 };
 const optional = { optional: true };
+/** @satisfies {Argument} */
 const factor = { ...above0, doc: "how much longer the context becomes" };
+/** @satisfies {Argument} */
 const original_max_position_embeddings = { kind: "count", doc: "the trained length" };
+/** @satisfies {Argument} */
 const attention_factor = { ...above0, ...optional, doc: "factor on cos and sin, instead of the scaling's own" };
+/** @satisfies {NumberKind & Partial<Said>} */
 const magnitude = { kind: "number", min: 0, ...optional };
+/** @satisfies {TensorKind} */
 const divisors = { kind: "tensor", dtype: "float64", shape: ["pairs"], finite: true, above: 0 };
 
 const lengthDecides = ({ original_max_position_embeddings: trained }, length) => Math.max(length(), trained);
@@ -17,6 +24,7 @@ const lengthDecides = ({ original_max_position_embeddings: trained }, length) =>
  * type → the kernel and its fields, in the words of Hugging Face and in the kernel's order, after dim and base; `first` and
  * `last` are what it takes before and after these, where length() tells how long the context is. All but `default` give
  * the attention factor after the frequencies.
+ * @satisfies {Record<string, ScalingType>}
  */
 export const scalings = {
   default: { kernel: "posenc_rope_frequencies", fields: {} },

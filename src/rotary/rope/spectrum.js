@@ -1,4 +1,5 @@
 // How channel pairs turn: what scalings are compared by.
+/** @import { FunctionDescriptor, Result } from "../../binding/descriptor.js" */
 import { base } from "../../core/arguments.js";
 import {
   baseSuitsScaling,
@@ -11,8 +12,10 @@ import {
 } from "./arguments.js";
 import { scaledSet } from "./scalings.js";
 
+/** @satisfies {Partial<Result>} */
 const perPair = { dtype: "float64", shape: ["pairs"] };
 
+/** @type {FunctionDescriptor} */
 export const spectrum = {
   doc: "How each channel pair turns: how often, and how much of the scaling's factor its frequency is divided by.",
   source: "Peng et al. 2023, YaRN, section 3.2",

@@ -1,12 +1,18 @@
 // What rerope and selfExtend share: scores of queries and keys that are turned by a changed distance.
+/** @import { FunctionDescriptor, Rule, TensorKind } from "../../binding/descriptor.js" */
 import { base, causal, distancesFitInt32, scale, scaleOf, windowOffsets } from "../../core/arguments.js";
 import { layout, pairsOf, scratch, series } from "./arguments.js";
 
+/** @returns {TensorKind} */
 const vectors = (rows) => ({ kind: "tensor", shape: ["...heads", rows, "dim"] });
 
+/** @satisfies {Rule} */
 const evenDim = { argument: "q", expected: "an even number of columns", holds: ({ dim }) => dim % 2 === 0 };
 
-/** Every query and key stands at a whole number of its own. */
+/**
+ * Every query and key stands at a whole number of its own.
+ * @satisfies {Rule}
+ */
 export const positionsAreExact = {
   argument: "queryOffset",
   expected: "positions of queries and keys up to 2^53",
@@ -16,6 +22,7 @@ export const positionsAreExact = {
 /**
  * The function `scores` of a method, but for its source; `own` are the arguments that say how distances change, as its
  * kernel takes them, and `offsets` where only differences of positions matter.
+ * @returns {Omit<FunctionDescriptor, "source">}
  */
 export const turnedScores = (own, offsets) => ({
   doc: "scale · q_i · k_j, turned against each other as rope turns them, but by the changed distance; q and k come unturned. They are turned twice and the scores chosen, no pair is turned on its own.",

@@ -1,0 +1,158 @@
+// The manual of descriptors: every key has an example, every descriptor keeps to it, and what does not is named.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { test } from "node:test";
+import { described, errorsOf, manuals } from "../src/build/manual/check.js";
+import { problemsOf } from "../src/build/manual/problems.js";
+import { readManual } from "../src/build/manual/types.js";
+
+const types = readManual(manuals);
+const objects = await described();
+
+const isPlain = (value) => Object.prototype.toString.call(value) === "[object Object]";
+
+/** A copy whose parts can be changed; functions stay what they are. */
+function copied(value) {
+  if (Array.isArray(value)) return value.map(copied);
+  return isPlain(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copied(each)])) : value;
+}
+
+/** The errors of one object, after `change` has been at a copy of it. */
+function errorsAfter(name, change) {
+  const object = objects.find((each) => each.name === name);
+  assert.ok(object, name);
+  const value = copied(object.value);
+  change(value);
+  return errorsOf([{ ...object, value }], types);
+}
+
+/** Gives a key of an object another name. */
+function rename(object, key, other) {
+  assert.ok(Object.hasOwn(object, key), key);
+  object[other] = object[key];
+  delete object[key];
+}
+
+test("every method is compared with the manual, and has no other keys or values", () => {
+  assert.ok(objects.length > 20 && objects.every(({ value }) => isPlain(value)));
+  assert.deepEqual(errorsOf(objects, types), []);
+});
+
+test("a misspelt key is named with its file and the key that was meant, however deep it is", () => {
+  const cases = [
+    [
+      "alibi",
+      ({ bias }) => rename(bias, "arguments", "argumets"),
+      "alibi.bias has no key 'argumets'; did you mean arguments?",
+    ],
+    [
+      "alibi",
+      ({ bias }) => rename(bias.kernel, "cut", "cutt"),
+      "alibi.bias.kernel has no key 'cutt'; did you mean cut?",
+    ],
+    [
+      "alibi",
+      ({ bias }) => rename(bias.arguments.heads, "kind", "knid"),
+      "alibi.bias.arguments.heads has no key 'knid'; did you mean kind?",
+    ],
+    [
+      "t5",
+      ({ bias }) => rename(bias.rules[1], "holds", "hold"),
+      "t5.bias.rules[1] has no key 'hold'; did you mean holds?",
+    ],
+    [
+      "learned",
+      ({ lookup }) => rename(lookup.arguments.positions.elements, "min", "mni"),
+      "learned.lookup.arguments.positions.elements has no key 'mni'; did you mean min?",
+    ],
+    [
+      "rope",
+      ({ apply }) => rename(apply.arguments.scaling.types.yarn.fields.factor, "above", "abvoe"),
+      "rope.apply.arguments.scaling.types.yarn.fields.factor has no key 'abvoe'; did you mean above?",
+    ],
+    [
+      "rope",
+      ({ frequencies }) => rename(frequencies.returns.attentionFactor, "number", "nubmer"),
+      "rope.frequencies.returns.attentionFactor has no key 'nubmer'; did you mean number?",
+    ],
+  ];
+  for (const [name, change, message] of cases) {
+    const { file } = objects.find((each) => each.name === name);
+    assert.deepEqual(errorsAfter(name, change), [`${file}: ${message}`]);
+  }
+});
+
+test("a key that several methods have from a file they share is said once, and where it is written", () => {
+  const folder = "dist/manualTest/shared";
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/arguments.js`, 'export const heads = { kind: "count", dco: "number of heads" };\n');
+  const sharing = ["alibi", "sandwich"].map((name) => {
+    const object = objects.find((each) => each.name === name);
+    const value = copied(object.value);
+    rename(value.bias.arguments.heads, "doc", "dco");
+    return { ...object, value, folders: [folder] };
+  });
+  assert.deepEqual(errorsOf(sharing, types), [
+    `src/relative/alibi.js: alibi.bias.arguments.heads has no key 'dco'; did you mean doc? It is written in ${folder}/arguments.js.`,
+  ]);
+});
+
+test("a value of another type is named with what is expected, and so is what is missing", () => {
+  const cases = [
+    [({ bias }) => (bias.kernel.cut = "heads"), 'alibi.bias.kernel.cut is "heads"; expected string[]'],
+    [({ bias }) => (bias.arguments.heads.min = "2"), 'alibi.bias.arguments.heads.min is "2"; expected number'],
+    [
+      ({ bias }) => (bias.returns.dtype = "float8"),
+      /^src\/relative\/alibi\.js: alibi\.bias\.returns\.dtype is "float8"; /,
+    ],
+    [({ bias }) => (bias.arguments.heads.kind = "cuont"), /heads\.kind is "cuont"; expected one of "count", "whole", /],
+    [
+      ({ bias }) => delete bias.arguments.heads.doc,
+      /^src\/relative\/alibi\.js: alibi\.bias\.arguments\.heads needs doc: /,
+    ],
+  ];
+  for (const [change, message] of cases) {
+    const errors = errorsAfter("alibi", change);
+    assert.equal(errors.length, 1, errors.join("\n"));
+    if (typeof message === "string") assert.equal(errors[0], `src/relative/alibi.js: ${message}`);
+    else assert.match(errors[0], message);
+  }
+});
+
+/** What descriptors are given, and do not write. */
+const given = ["Kit", "FrequencySet"];
+
+test("every key of the manual is told with an example, and takes it", () => {
+  let count = 0;
+  for (const [name, { keys = new Map() }] of types) {
+    if (given.includes(name)) continue;
+    for (const [key, { type, description }] of keys) {
+      const [, example] = description.match(new RegExp(`\`(${key}: [^\`]+)\``)) ?? [];
+      assert.ok(example, `${name}.${key} has no example of itself`);
+      const { [key]: value } = new Function(`return { ${example} };`)();
+      assert.deepEqual(problemsOf(value, type, types, `${name}.${key}`), [], example);
+      count++;
+    }
+  }
+  assert.ok(count > 60);
+});
+
+test("tsc finds a key that the manual does not have, at the author's line", () => {
+  const folder = "dist/manualTest";
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const text = `/** @import { Argument, Descriptor } from "../../src/binding/descriptor.js" */
+/** @satisfies {Argument} */
+const heads = { kind: "count", doc: "number of heads", mni: 2 };
+
+/** @type {Descriptor} */
+export const made = { f: { doc: "", source: "", arguments: { heads }, returns: { shape: ["heads"], doc: "" }, kernle: {} } };
+`;
+  writeFileSync(`${folder}/made.js`, text);
+  writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ extends: "../../.tsconfig.json", include: ["made.js"] }));
+  const { status, stdout } = spawnSync("node_modules/.bin/tsc", ["--project", folder], { encoding: "utf8" });
+  assert.notEqual(status, 0);
+  assert.match(stdout, /made\.js\(3,\d+\): error .*'mni' does not exist in type/);
+  assert.match(stdout, /made\.js\(6,\d+\): error .*'kernle' does not exist in type/);
+});
