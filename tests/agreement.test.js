@@ -5,12 +5,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { kernelName } from "../src/binding/kernel.js";
 import { prototypesOf } from "../src/build/header.js";
+import { families } from "../src/families.js";
 import { methods, wasmBytes } from "./engines/engines.js";
 import { leftOut } from "./setup/programs.js";
 
 const root = new URL("../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
-const families = ["absolute", "relative", "rotary", "attention"];
+
 /** The names of the files of a folder that end so, without the ending. */
 const filesIn = (folder, extension) =>
   (existsSync(new URL(folder, root)) ? readdirSync(new URL(folder, root)) : [])

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { families as names } from "../src/families.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
@@ -34,7 +35,7 @@ function includes(file) {
   );
 }
 
-const families = ["absolute", "relative", "rotary", "attention"].map((family) => `src/${family}`);
+const families = names.map((family) => `src/${family}`);
 const outside = (files, list, allowed) =>
   files.flatMap((file) =>
     list(file)

@@ -16,7 +16,7 @@ function isPlain({ type, ...node }) {
 const declared = ({ type, declaration, ...statement }) =>
   type === "ExportNamedDeclaration" && declaration ? declaration : { type, ...statement };
 
-/** @param edit a module as moduleEdit.js reads it */
+/** @param edit a module as moduleSyntax.js reads it */
 export function markPure(edit) {
   for (const { type, declarations } of edit.statements.map(declared)) {
     if (type !== "VariableDeclaration") continue;

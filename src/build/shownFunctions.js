@@ -2,7 +2,7 @@
 // its views names.
 import { pathToFileURL } from "node:url";
 import { scalings } from "../rotary/rope/scalings.js";
-import { keyOf } from "./moduleEdit.js";
+import { keyOf } from "./moduleSyntax.js";
 
 const imported = (list) => import(pathToFileURL(`dist/${list}.js`).href);
 

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { kernelName, kernelShape, offsetOf, outputNames } from "../binding/kernel.js";
 import { nameOf } from "../binding/shape.js";
 import { givenBy } from "./givenBy.js";
+import { stringsIn } from "./moduleSyntax.js";
 
 const elementTypes = { float32: "float", float64: "double", int32: "int32_t", uint32: "uint32_t" };
 const numberTypes = {
@@ -107,17 +108,15 @@ export function signaturesOf({ name: method, file }, descriptor, prototypes) {
   );
 }
 
-/** Kernels that functions call besides their own are named in the text of the families' files: the header declares each. */
+/** Kernels that functions call besides their own are named in the families' files: the header declares each. */
 export function checkNamedKernels(families, prototypes) {
   for (const family of families) {
     for (const path of readdirSync(join("src", family), { recursive: true })) {
       if (!path.endsWith(".js")) continue;
-      const text = readFileSync(join("src", family, path), "utf8");
-      for (const { 1: name, index } of text.matchAll(/["'`](posenc_\w+)["'`]/g)) {
-        if (prototypes.has(name)) continue;
-        const line = text.slice(0, index).split("\n").length;
-        throw new Error(`src/${family}/${path}:${line}: src/posenc.h does not declare ${name}`);
-      }
+      const file = `src/${family}/${path}`;
+      for (const { value, line } of stringsIn(readFileSync(file, "utf8"), file))
+        if (/^posenc_\w+$/.test(value) && !prototypes.has(value))
+          throw new Error(`${file}:${line}: src/posenc.h does not declare ${value}`);
     }
   }
 }

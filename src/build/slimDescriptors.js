@@ -6,8 +6,8 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { simple } from "acorn-walk";
-import { families } from "./lists.js";
-import { editModule, keyOf } from "./moduleEdit.js";
+import { families } from "../families.js";
+import { editModule, keyOf } from "./moduleSyntax.js";
 import { markPure, refuseEffects } from "./pureConstants.js";
 import { removeFunctions } from "./shownFunctions.js";
 

@@ -1,9 +1,8 @@
 // The list of methods by family, each with a thumbnail that the module draws; a menu on narrow screens.
 import { html, nothing } from "lit/html.js";
+import { families } from "../../src/families.js";
 import { menu } from "./methods.js";
 import { searchMethods } from "./search.js";
-
-const families = ["absolute", "relative", "rotary", "attention"];
 
 /** Thumbnails come after the figure, each with the reader's half of its method; their places are kept. */
 const thumbnailTemplate = (name, { thumbnail: { view, parameters } }, hasDrawn) =>

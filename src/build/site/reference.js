@@ -1,7 +1,8 @@
 // The API reference as a page, from the descriptors: every function with its arguments, ranges, defaults and source.
 import { pathToFileURL } from "node:url";
 import { expectation } from "../../binding/kinds.js";
-import { families, listMethods } from "../lists.js";
+import { families } from "../../families.js";
+import { listMethods } from "../lists.js";
 
 const escaped = (text) => String(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 /** Prose with powers raised and minus signs as wide as a digit. */

@@ -1,8 +1,8 @@
-// Changes to a module before it is bundled: what is changed is found in its syntax tree, and what cannot be understood is an
-// error that names the author's file and line.
+// Modules as syntax trees: what they say, and changes to them before they are bundled. What cannot be understood is an error
+// that names the author's file and line.
 import { relative } from "node:path";
 import { parse } from "acorn";
-import { full } from "acorn-walk";
+import { full, simple } from "acorn-walk";
 import MagicString from "magic-string";
 
 const options = { ecmaVersion: "latest", sourceType: "module", locations: true };
@@ -20,13 +20,26 @@ function programOf(text, file) {
 export const keyOf = ({ type, computed, key }) =>
   type === "Property" && !computed ? (key.name ?? String(key.value)) : undefined;
 
+const fileOf = (path) => relative(process.cwd(), path).replaceAll("\\", "/");
+
+/** Every string literal of a module, { value, line }. */
+export function stringsIn(text, path) {
+  const found = [];
+  const add = (value, { loc }) => found.push({ value, line: loc.start.line });
+  simple(programOf(text, fileOf(path)), {
+    Literal: (node) => typeof node.value === "string" && add(node.value, node),
+    TemplateLiteral: (node) => node.expressions.length === 0 && add(node.quasis[0].value.cooked, node),
+  });
+  return found;
+}
+
 /**
  * @param {string} path where the module's text comes from
  * @returns {{ text, statements, objects, refuse, remove, wrap }} its top-level statements and all its object literals; what
  *   is removed (a property of an object literal) or wrapped (an expression) is so in text()
  */
 export function editModule(text, path) {
-  const file = relative(process.cwd(), path).replaceAll("\\", "/");
+  const file = fileOf(path);
   const program = programOf(text, file);
   const changed = new MagicString(text);
   const objects = [];
