@@ -1,10 +1,17 @@
 // What a reader does with the page: addresses, going back, cancelling, the keyboard, narrow screens. Chromium.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { isDeepStrictEqual } from "node:util";
+import * as methods from "../../dist/methods.js";
+import * as readers from "../../dist/readers.js";
+import { parameterDescriptors } from "../../web/figures/parameters.js";
+import { createAddresses } from "../../web/playground/state.js";
 import { using } from "./browsers.js";
-import { settled } from "./inPage.js";
+import { followAddresses, linksOf, settled, widthsOfViews } from "./inPage.js";
 import { serveSite } from "./site.js";
+
+const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
+const descriptors = Object.fromEntries(names.map((name) => [name, parameterDescriptors(methods, readers[name])]));
+const { parse } = createAddresses(descriptors, readers, names);
 
 let site;
 before(async () => {
@@ -33,32 +40,24 @@ const shownState = () => {
 inChromium("every preset and everything to try is an address that brings the same state back", async (open) => {
   const page = await open("?lang=en");
   const methods = await page.run(() => [...document.querySelectorAll("#methods li a")].map((link) => link.hash));
-  let count = 0;
-  for (const method of methods) {
-    const own = await open(`?lang=en${method}`);
-    const links = await own.run(() => [...document.querySelectorAll(".presets a, .try a")].map((link) => link.hash));
-    for (const link of links) {
-      const loaded = await open(`?lang=zh${link}`);
-      const wanted = await loaded.run(shownState);
-      assert.equal(await loaded.run(() => location.hash), link);
-      await loaded.close(); // A page behind another one is not drawn.
-      await own.run((hash) => {
-        location.hash = hash;
-      }, link);
-      // What a link needs may have to be fetched first, with the last figure still in place.
-      let followed;
-      for (let tries = 0; tries < 50; tries++) {
-        await own.run(() => new Promise((resolve) => setTimeout(resolve, 60)));
-        await own.run(settled);
-        followed = await own.run(shownState);
-        if (isDeepStrictEqual(followed, wanted)) break;
-      }
-      assert.deepEqual(followed, wanted, link);
-      count += 1;
-    }
-    await own.close();
+  assert.deepEqual(methods.toSorted(), names.map((name) => `#${name}`).sort());
+  const linked = await page.run(linksOf, methods);
+  const wanted = linked.map((hash) => {
+    const { method, view, parameters, problems } = parse(hash);
+    assert.deepEqual(problems, [], hash);
+    return { hash, method, view, parameters };
+  });
+  assert.ok(wanted.length >= 6 * methods.length, `${wanted.length} links`);
+  assert.deepEqual(await page.run(followAddresses, wanted), []);
+
+  // Loaded anew, in the other language: one of each method, for what is fetched first is the method's.
+  for (const { hash, ...state } of wanted.filter(({ method }, i) => wanted[i + 1]?.method !== method)) {
+    await page.go(`${site.origin}/?lang=zh&${state.method}${hash}`);
+    await page.run(settled);
+    assert.deepEqual(await page.run(shownState), state);
+    assert.equal(await page.run(() => location.hash), hash);
   }
-  assert.ok(count >= 6 * methods.length, `${count} links`);
+  assert.deepEqual(page.problems, []);
 });
 
 inChromium("going back undoes one movement of a slider at a time", async (open) => {
@@ -249,22 +248,16 @@ inChromium("nothing shifts while the page and its figures arrive", async (open) 
 });
 
 inChromium("at 320 px nothing has to be scrolled sideways", async (open) => {
-  const first = await open("?lang=en");
-  const methods = await first.run(() => [...document.querySelectorAll("#methods li a")].map((link) => link.hash));
+  const views = Object.values(readers).flatMap((reader) => reader.views);
   for (const lang of ["en", "zh"]) {
-    for (const method of methods) {
-      const page = await open(`?lang=${lang}${method}`, { width: 320, height: 700 });
-      const tabs = await page.run(() => [...document.querySelectorAll(".tabs a")].map((link) => link.hash));
-      for (const tab of tabs) {
-        await page.run((hash) => {
-          location.hash = hash;
-        }, tab);
-        await page.run(() => new Promise((resolve) => setTimeout(resolve, 60)));
-        const width = await page.run(() => document.documentElement.scrollWidth);
-        assert.ok(width <= 320, `${lang} ${tab} is ${width} px wide`);
-      }
-      await page.close();
-    }
+    const page = await open(`?lang=${lang}`, { width: 320, height: 700 });
+    const widths = await page.run(widthsOfViews);
+    assert.equal(widths.length, views.length);
+    assert.deepEqual(
+      widths.filter(([, width]) => width > 320),
+      [],
+      lang,
+    );
   }
 });
 

@@ -1,7 +1,10 @@
 // The three browsers behind one small interface, each found on PATH or left out by name:
-//   open(name, t) → browser or null;  browser.page({ width, height, dark }) → page;  browser.close()
+//   using(name, t, async (browser) => …);  browser.page({ width, height, dark }) → page
 //   page.go(url), page.run(function, ...arguments) → result, page.press(key), page.problems: console errors, failed
 //   scripts and requests to other origins, page.close()
+// A browser is started once for a test file. Each test has a context of its own in it, so that nothing which one of them
+// stores or leaves open reaches the next; after a failure the next test starts the browser anew.
+import { after } from "node:test";
 import puppeteer from "puppeteer-core";
 import { requireProgram } from "../setup/programs.js";
 import { openWebKit } from "./webkit.js";
@@ -29,16 +32,14 @@ function watch(page, problems) {
   });
 }
 
-async function openPuppeteer(browser, executablePath) {
-  const args = browser === "chrome" ? quiet : [];
-  const running = await puppeteer.launch({ browser, executablePath, headless: true, args });
+function contextOf(context, isChrome) {
   return {
     async page({ width = 1280, height = 900, dark = false } = {}) {
-      const page = await running.newPage();
+      const page = await context.newPage();
       const problems = [];
       watch(page, problems);
       await page.setViewport({ width, height });
-      if (browser === "chrome") {
+      if (isChrome) {
         await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
         await page.evaluateOnNewDocument(() => {
           globalThis.layoutShift = 0;
@@ -55,12 +56,21 @@ async function openPuppeteer(browser, executablePath) {
         close: () => page.close(),
       };
     },
-    close: () => running.close(),
+    close: () => context.close(),
   };
 }
 
-/** The running browser, or null when it is not here and the test is left out. */
-export async function open(name, t) {
+async function openPuppeteer(browser, executablePath) {
+  const isChrome = browser === "chrome";
+  const launched = await puppeteer.launch({ browser, executablePath, headless: true, args: isChrome ? quiet : [] });
+  return {
+    context: async () => contextOf(await launched.createBrowserContext(), isChrome),
+    close: () => launched.close(),
+  };
+}
+
+/** The browser, or null when it is not here and the test is left out. */
+async function open(name, t) {
   if (name === "webkit") {
     const [driver, binary, display] = ["WebKitWebDriver", "MiniBrowser", "Xvfb"].map((program) =>
       requireProgram(t, program),
@@ -71,13 +81,23 @@ export async function open(name, t) {
   return path ? openPuppeteer(name === "chromium" ? "chrome" : "firefox", path) : null;
 }
 
-/** Runs `body(browser)` with the browser, and closes it whatever happens. */
+const running = new Map();
+after(async () => {
+  for (const browser of running.values()) await browser.close();
+});
+
+/** Runs `body(browser)` with a context of the browser, and closes that whatever happens. */
 export async function using(name, t, body) {
-  const browser = await open(name, t);
+  const browser = running.get(name) ?? (await open(name, t));
   if (!browser) return;
+  running.set(name, browser);
   try {
-    await body(browser);
-  } finally {
+    const context = await browser.context();
+    await body(context);
+    await context.close();
+  } catch (error) {
+    running.delete(name);
     await browser.close();
+    throw error;
   }
 }

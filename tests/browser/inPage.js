@@ -18,6 +18,83 @@ export async function settled() {
   }
 }
 
+/** The addresses of the presets and of everything to try, of one method after another. */
+export async function linksOf(methods) {
+  const found = [];
+  for (const method of methods) {
+    location.hash = method;
+    const isShown = () =>
+      document.querySelector(".tabs a")?.hash === method && document.querySelector(".under .formula");
+    const until = performance.now() + 20000;
+    while (!isShown()) {
+      if (performance.now() > until) throw new Error(`${method} was not shown within 20 seconds`);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    found.push(...[...document.querySelectorAll(".presets a, .try a")].map(({ hash }) => hash));
+  }
+  return found;
+}
+
+/**
+ * Goes to one address after another without loading the page anew, each from where the one before led, and waits until
+ * the figure shows it. Returns those after which another state is shown, the first few: [{ hash, shown }, …].
+ * @param wanted [{ hash, method, view, parameters }, …]
+ */
+export async function followAddresses(wanted) {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const figure = () => document.querySelector("posenc-figure.main");
+  const stateOf = ({ method, view, parameters }) =>
+    JSON.stringify([method, view, Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  const wrong = [];
+  for (const { hash, ...state } of wanted) {
+    if (wrong.length === 3) break;
+    const heard = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
+    const isThere = location.hash === hash;
+    location.hash = hash;
+    if (!isThere) await heard;
+    // What an address needs may have to be fetched first, with the last figure still in place.
+    const until = performance.now() + 10000;
+    while (stateOf(figure()) !== stateOf(state) && performance.now() < until) await frame();
+    await figure().ready;
+    const { method, view, parameters, picture } = figure();
+    if (stateOf(figure()) !== stateOf(state) || picture.view.id !== state.view)
+      wrong.push({ hash, shown: { method, view, parameters } });
+  }
+  return wrong;
+}
+
+/** Goes through every view of every method, drawn and with what stands below it: [[address, the page's width], …]. */
+export async function widthsOfViews() {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const links = (selector) => [...document.querySelectorAll(selector)].map(({ hash }) => hash);
+  const shown = () => {
+    const { method, view, picture } = document.querySelector("posenc-figure.main");
+    return picture?.view.id === view && document.querySelector(".under .formula") && method;
+  };
+  const go = async (hash) => {
+    location.hash = hash;
+    const [method] = hash.slice(1).split("&");
+    const isShown = () => shown() === method && document.querySelector(".tabs a[aria-current]")?.hash === hash;
+    const until = performance.now() + 20000;
+    while (!isShown()) {
+      if (performance.now() > until) throw new Error(`${hash} was not shown within 20 seconds`);
+      await frame();
+    }
+    await frame();
+    await document.querySelector("posenc-figure.main").ready;
+    await frame();
+  };
+  const widths = [];
+  for (const method of links("#methods li a")) {
+    await go(method);
+    for (const view of links(".tabs a")) {
+      await go(view);
+      widths.push([view, document.documentElement.scrollWidth]);
+    }
+  }
+  return widths;
+}
+
 /**
  * Moves every control of every method, one after another from the defaults, in all views or only in the first one of each
  * method; a control that comes with another's move is moved right after it. Returns which of them left the figure's

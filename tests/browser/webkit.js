@@ -70,7 +70,8 @@ export async function openWebKit({ driver, binary, display: displayPath }) {
     const { sessionId } = await send(origin, "POST", "/session", { capabilities });
     const command = (method, path, body) => send(origin, method, `/session/${sessionId}${path}`, body);
     await command("POST", "/timeouts", { script: 120000 });
-    return {
+    // One window, whose session stores nothing: what was left open in it is gone with the next address.
+    const context = {
       async page({ width = 1280, height = 900 } = {}) {
         await command("POST", "/window/rect", { width, height });
         return {
@@ -91,6 +92,10 @@ export async function openWebKit({ driver, binary, display: displayPath }) {
           close: async () => {},
         };
       },
+      close: async () => {},
+    };
+    return {
+      context: async () => context,
       async close() {
         await command("DELETE", "").catch(() => {});
         stop();
