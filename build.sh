@@ -130,14 +130,12 @@ native_compiler() {
   for name in cc gcc clang; do if has "$name"; then echo "$name"; return; fi; done
 }
 
-warnings=(-Wall -Wextra -Wmissing-prototypes -Wstrict-prototypes -Werror)
-
 compile_native() { # <compiler>
-  if [ -z "$1" ]; then echo "No C compiler on PATH: dist/libposenc.a is left out"; return; fi
-  rm -rf dist/native/library dist/libposenc.a
-  mkdir -p dist/native/library
-  (cd dist/native/library && "$1" "${arithmetic[@]}" -O2 "${warnings[@]}" -c ../../../src/*/*.c)
-  ar rcs dist/libposenc.a dist/native/library/*.o
+  if [ -z "$1" ]; then
+    echo "No C compiler on PATH: dist/libposenc.a is left out"
+    return
+  fi
+  src/build/library.sh dist/libposenc.a "$1" "${arithmetic[@]}" -O2
 }
 
 build_modules() {
@@ -149,7 +147,7 @@ build_modules() {
   step dist/posenc.wasm "${sources[@]}" -- compile_wasm dist/posenc.wasm -msimd128
   step dist/posenc.scalar.wasm "${sources[@]}" -- compile_wasm dist/posenc.scalar.wasm
   tool=$version
-  step dist/libposenc.a "${sources[@]}" -- compile_native "$compiler"
+  step dist/libposenc.a "${sources[@]}" src/build/library.sh -- compile_native "$compiler"
 }
 
 # The embed's module has the kernels that its figures call: nothing is exported but what the linker is told.
