@@ -21,7 +21,7 @@ const compiler = `#!/bin/sh
 if [ "$1" = --version ]; then echo "compiler $(cat "$FOLDER/version")"; exit; fi
 sources= output=
 while [ $# -gt 0 ]; do
-  case $1 in -o) output=$2; shift ;; *.c) sources="$sources $1" ;; esac
+  case $1 in -o) output=$2; shift ;; *.[co]) sources="$sources $1" ;; esac
   shift
 done
 if [ -n "$output" ]; then echo "$sources" >"$output"; else for each in $sources; do : >"$(basename "$each" .c).o"; done; fi
@@ -30,7 +30,8 @@ if [ -n "$output" ]; then echo "$sources" >"$output"; else for each in $sources;
 const programs = {
   emcc: compiler,
   cc: compiler,
-  ar: '#!/bin/sh\nshift\necho "$@" >"$1"\n',
+  ar: '#!/bin/sh\nshift\noutput=$1\nshift\ncat "$@" >"$output"\n',
+  objcopy: "#!/bin/sh\n",
   npm: "#!/bin/sh\n",
   node: `#!/bin/sh
 case $1 in
