@@ -160,7 +160,7 @@ build_embed_module() {
 
 build_package() {
   build_modules
-  step dist/checked.txt src package-lock.json -- node src/build/manual/check.js
+  step dist/checked.txt src web/figures/reader.js web/methods web/laboratories package-lock.json -- node src/build/manual/check.js
   step dist/methods.js src web/methods web/laboratories -- node src/build/lists.js
   build_embed_module
   step dist/npm/index.js dist/posenc.wasm dist/posenc.scalar.wasm dist/posenc.embed.wasm src web/figures web/methods \

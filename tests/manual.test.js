@@ -1,4 +1,5 @@
-// The manual of descriptors: every key has an example, every descriptor keeps to it, and what does not is named.
+// The manuals of descriptors and of readers' halves: every key has an example, every object keeps to them, and what does
+// not is named.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -18,10 +19,10 @@ function copied(value) {
   return isPlain(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copied(each)])) : value;
 }
 
-/** The errors of one object, after `change` has been at a copy of it. */
-function errorsAfter(name, change) {
-  const object = objects.find((each) => each.name === name);
-  assert.ok(object, name);
+/** The errors of a file's object, after `change` has been at a copy of it. */
+function errorsAfter(file, change) {
+  const object = objects.find((each) => each.file === file);
+  assert.ok(object, file);
   const value = copied(object.value);
   change(value);
   return errorsOf([{ ...object, value }], types);
@@ -34,52 +35,61 @@ function rename(object, key, other) {
   delete object[key];
 }
 
-test("every method is compared with the manual, and has no other keys or values", () => {
-  assert.ok(objects.length > 20 && objects.every(({ value }) => isPlain(value)));
+test("every method and every part of a reader's half is compared with its manual, and has no other keys or values", () => {
+  const count = (wanted) => objects.filter(({ type }) => type === wanted).length;
+  assert.ok(count("Descriptor") > 20 && count("Figure") > 20 && count("Details") === count("Figure"));
+  assert.ok(objects.every(({ value }) => isPlain(value)));
   assert.deepEqual(errorsOf(objects, types), []);
 });
 
 test("a misspelt key is named with its file and the key that was meant, however deep it is", () => {
+  const [alibi, t5] = ["src/relative/alibi.js", "src/relative/t5.js"];
+  const [rope, learned] = ["src/rotary/rope.js", "src/absolute/learned.js"];
+  const [figure, page, details] = ["figure", "page", "details"].map((part) => `web/methods/t5/${part}.js`);
+  const bias = ({ views }) => views.find(({ id }) => id === "bias");
   const cases = [
+    [alibi, ({ bias }) => [bias, "arguments"], "argumets", "alibi.bias"],
+    [alibi, ({ bias }) => [bias.kernel, "cut"], "cutt", "alibi.bias.kernel"],
+    [alibi, ({ bias }) => [bias.arguments.heads, "kind"], "knid", "alibi.bias.arguments.heads"],
+    [t5, ({ bias }) => [bias.rules[1], "holds"], "hold", "t5.bias.rules[1]"],
     [
-      "alibi",
-      ({ bias }) => rename(bias, "arguments", "argumets"),
-      "alibi.bias has no key 'argumets'; did you mean arguments?",
+      learned,
+      ({ lookup }) => [lookup.arguments.positions.elements, "min"],
+      "mni",
+      "learned.lookup.arguments.positions.elements",
     ],
     [
-      "alibi",
-      ({ bias }) => rename(bias.kernel, "cut", "cutt"),
-      "alibi.bias.kernel has no key 'cutt'; did you mean cut?",
+      rope,
+      ({ apply }) => [apply.arguments.scaling.types.yarn.fields.factor, "above"],
+      "abvoe",
+      "rope.apply.arguments.scaling.types.yarn.fields.factor",
     ],
     [
-      "alibi",
-      ({ bias }) => rename(bias.arguments.heads, "kind", "knid"),
-      "alibi.bias.arguments.heads has no key 'knid'; did you mean kind?",
+      rope,
+      ({ frequencies }) => [frequencies.returns.attentionFactor, "number"],
+      "nubmer",
+      "rope.frequencies.returns.attentionFactor",
     ],
-    [
-      "t5",
-      ({ bias }) => rename(bias.rules[1], "holds", "hold"),
-      "t5.bias.rules[1] has no key 'hold'; did you mean holds?",
-    ],
-    [
-      "learned",
-      ({ lookup }) => rename(lookup.arguments.positions.elements, "min", "mni"),
-      "learned.lookup.arguments.positions.elements has no key 'mni'; did you mean min?",
-    ],
-    [
-      "rope",
-      ({ apply }) => rename(apply.arguments.scaling.types.yarn.fields.factor, "above", "abvoe"),
-      "rope.apply.arguments.scaling.types.yarn.fields.factor has no key 'abvoe'; did you mean above?",
-    ],
-    [
-      "rope",
-      ({ frequencies }) => rename(frequencies.returns.attentionFactor, "number", "nubmer"),
-      "rope.frequencies.returns.attentionFactor has no key 'nubmer'; did you mean number?",
-    ],
+    [figure, (value) => [value, "views"], "vews", "figure"],
+    [figure, ({ controls }) => [controls.seed, "max"], "maxx", "figure.controls.seed"],
+    [figure, (value) => [bias(value), "explain"], "explian", /^figure\.views\[\d\]$/],
+    [figure, (value) => [bias(value).axes.x, "key"], "kye", /^figure\.views\[\d\]\.axes\.x$/],
+    [figure, (value) => [bias(value).axes.value.name, "zh"], "zn", /^figure\.views\[\d\]\.axes\.value\.name$/],
+    [page, ({ views }) => [views.bias, "sentence"], "sentense", "page.views.bias"],
+    [details, ({ ownTable }) => [ownTable.edit, "rowAt"], "rowat", "details.ownTable.edit"],
   ];
-  for (const [name, change, message] of cases) {
-    const { file } = objects.find((each) => each.name === name);
-    assert.deepEqual(errorsAfter(name, change), [`${file}: ${message}`]);
+  for (const [file, where, misspelt, path] of cases) {
+    let meant;
+    const errors = errorsAfter(file, (value) => {
+      const [object, key] = where(value);
+      meant = key;
+      rename(object, key, misspelt);
+    });
+    assert.equal(errors.length, 1, errors.join("\n"));
+    const [, named] = errors[0].match(/^[^ ]+: ([^ ]+) has/) ?? [];
+    if (typeof path === "string") assert.equal(named, path);
+    else assert.match(named, path);
+    assert.equal(errors[0], `${file}: ${named} has no key '${misspelt}'; did you mean ${meant}?`);
   }
 });
 
@@ -87,8 +97,8 @@ test("a key that several methods have from a file they share is said once, and w
   const folder = "dist/manualTest/shared";
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/arguments.js`, 'export const heads = { kind: "count", dco: "number of heads" };\n');
-  const sharing = ["alibi", "sandwich"].map((name) => {
-    const object = objects.find((each) => each.name === name);
+  const sharing = ["alibi", "sandwich"].map((method) => {
+    const object = objects.find(({ name }) => name === method);
     const value = copied(object.value);
     rename(value.bias.arguments.heads, "doc", "dco");
     return { ...object, value, folders: [folder] };
@@ -113,15 +123,15 @@ test("a value of another type is named with what is expected, and so is what is 
     ],
   ];
   for (const [change, message] of cases) {
-    const errors = errorsAfter("alibi", change);
+    const errors = errorsAfter("src/relative/alibi.js", change);
     assert.equal(errors.length, 1, errors.join("\n"));
     if (typeof message === "string") assert.equal(errors[0], `src/relative/alibi.js: ${message}`);
     else assert.match(errors[0], message);
   }
 });
 
-/** What descriptors are given, and do not write. */
-const given = ["Kit", "FrequencySet"];
+/** What functions of descriptors and readers' halves are given: nobody writes it. */
+const given = ["Kit", "FrequencySet", "Told"];
 
 test("every key of the manual is told with an example, and takes it", () => {
   let count = 0;
@@ -135,7 +145,7 @@ test("every key of the manual is told with an example, and takes it", () => {
       count++;
     }
   }
-  assert.ok(count > 60);
+  assert.ok(count > 150);
 });
 
 test("tsc finds a key that the manual does not have, at the author's line", () => {

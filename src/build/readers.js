@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 
 /** The files of a reader's half, each of which exports an object of its own name. */
-const parts = ["menu", "figure", "page", "details", "formula", "code"];
+export const parts = ["menu", "figure", "page", "details", "formula", "code"];
 
 /** [{ name, folder, isLaboratory }] by name. */
 export function listReaders() {

@@ -1,9 +1,5 @@
-// Panels: what the page of a method has besides its figure, such as a laboratory. In details.js of a
-// method or a laboratory
-//
-//   panels: [{ id: "laboratory", title: { en, zh }, load: () => import("../../playground/laboratory.js") }]
-//
-// The module is loaded after the figure, together with what else stands below it. Its default export makes the panel,
+// Panels: what the page of a method has besides its figure, such as a laboratory (Panel in ../figures/reader.js). The module
+// of a panel is loaded after the figure, together with what else stands below it. Its default export makes the panel,
 //
 //   createPanel({ api, methods, update }) → (model) → a template of lit
 //

@@ -5,22 +5,32 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parse as parseType } from "jsdoc-type-pratt-parser";
 import { listMethods } from "../lists.js";
+import { listReaders, parts } from "../readers.js";
 import { problemsOf } from "./problems.js";
 import { readManual } from "./types.js";
 
-export const manuals = ["src/binding/descriptor.js"];
+export const manuals = ["src/binding/descriptor.js", "web/figures/reader.js"];
 
 /**
  * What the manuals are about: [{ file, name, type, value, folders }], the object that a file exports by a name, its type,
  * and the folders whose files it may have parts from.
  */
-export const described = () =>
-  Promise.all(
-    listMethods().map(async ({ name, file }) => {
-      const { [name]: value } = await import(pathToFileURL(file).href);
-      return { file, name, type: "Descriptor", value, folders: [dirname(file), "src/core"] };
+export function described() {
+  const descriptors = listMethods().map(async ({ name, file }) => {
+    const { [name]: value } = await import(pathToFileURL(file).href);
+    return { file, name, type: "Descriptor", value, folders: [dirname(file), "src/core"] };
+  });
+  const readers = listReaders().flatMap(({ folder }) =>
+    parts.map(async (part) => {
+      const file = `${folder}/${part}.js`;
+      const { [part]: value } = await import(pathToFileURL(file).href);
+      return { file, name: part, type: capital(part), value, folders: [folder, "web/methods/shared"] };
     }),
   );
+  return Promise.all([...descriptors, ...readers]);
+}
+
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true })
@@ -33,14 +43,14 @@ function placesOf(key, file, folders) {
   return key === undefined || has(file) ? [] : folders.flatMap(filesIn).filter(has);
 }
 
-/** The errors of some objects, in words, each with its file; one that several have from a file that they share is one. */
+/** The errors of some objects, in words, each with its file; a key that is written once and found often is one. */
 export function errorsOf(objects, types) {
   const errors = new Map();
   for (const { file, name, type, value, folders } of objects) {
     for (const { key, text } of problemsOf(value, parseType(type, "typescript"), types, name)) {
       const places = placesOf(key, file, folders);
       const written = places.length > 0 ? ` It is written in ${places.join(", ")}.` : "";
-      const cause = written ? key + written : file + text;
+      const cause = key === undefined ? file + text : `${written || file} ${key}`;
       if (!errors.has(cause)) errors.set(cause, `${file}: ${text}${written}`);
     }
   }
@@ -51,7 +61,7 @@ if (import.meta.filename === process.argv[1]) {
   const objects = await described();
   const errors = errorsOf(objects, readManual(manuals));
   if (errors.length > 0) {
-    console.error(errors.join("\n"));
+    console.error(`${errors.join("\n")}\n${manuals.join(" and ")} have every key, with its meaning and an example.`);
     process.exit(1);
   }
   writeFileSync("dist/checked.txt", objects.map(({ file, name }) => `${file} ${name}\n`).join(""));

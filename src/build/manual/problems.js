@@ -4,7 +4,8 @@ import { stringify } from "jsdoc-type-pratt-parser";
 import { likeness, nearest, show } from "../../binding/errors.js";
 
 const primitives = ["string", "number", "boolean"];
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value) =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
 
 const literalOf = (node) => {
   if (node.type === "JsdocTypeStringValue" || node.type === "JsdocTypeNumber") return { value: node.value };
@@ -13,6 +14,7 @@ const literalOf = (node) => {
   return value === "true" || value === "false" ? { value: value === "true" } : undefined;
 };
 
+const partial = ({ keys }) => ({ keys: new Map([...keys].map(([key, each]) => [key, { ...each, optional: true }])) });
 const merged = (a, b) => ({ keys: new Map([...a.keys, ...b.keys]) });
 
 /**
@@ -32,6 +34,7 @@ function alternativesOf(node, types) {
     return [{ keys: new Map(node.elements.map(({ key, right, optional }) => [key, { type: right, optional }])) }];
   }
   if (node.type === "JsdocTypeGeneric" && node.left.value === "Record") return [{ record: node.elements[1] }];
+  if (node.type === "JsdocTypeGeneric" && node.left.value === "Partial") return inside(node.elements[0]).map(partial);
   const named = node.type === "JsdocTypeName" ? types.get(node.value) : undefined;
   if (named) return named.keys ? [named] : inside(named.type);
   return [{ node }];
@@ -98,6 +101,7 @@ function problemsOfPlain(value, node, types, path) {
   if (literal) return value === literal.value ? [] : undefined;
   if (type === "JsdocTypeName" && primitives.includes(node.value)) return typeof value === node.value ? [] : undefined;
   if (type === "JsdocTypeName" && isAny(node)) return [];
+  if (type === "JsdocTypeName" && node.value === "ArrayBufferView") return ArrayBuffer.isView(value) ? [] : undefined;
   if (type === "JsdocTypeFunction") return typeof value === "function" ? [] : undefined;
   const elements = (typeAt) => value.flatMap((each, i) => problemsOf(each, typeAt(i), types, `${path}[${i}]`));
   if (type === "JsdocTypeGeneric" && node.left.value === "Array") {

@@ -1,26 +1,11 @@
-// The reader's own table in place of a method's example, as the method's page has it:
-//
-//   page.tableViews  the views that show it
-//   page.ownTable: {
-//     of         (parameters) → the example, a Tensor
-//     parameters (shape) → the parameters that the table's shape decides, and as undefined those that mean nothing beside
-//                it; none of these has a control while it is shown
-//     expects    { en, zh }: the shapes that are taken, where a file does not fit
-//     size       { en, zh }: a shape in words, with {rows} and {columns}
-//     names      { title: { view: { en, zh } }, value: { en, zh } }: what figures call it when it is the reader's
-//     edit?      how its values are changed one by one (panel.js):
-//       column     (parameters) → the one that is changed
-//       rowAt      (selection, parameters, facts) → the row that a selection in the figure means
-//       rowText    (row, { parameters, facts, lang }) → what the row stands for
-//   }
-//
-// The reader's half takes the table as the parameter `table`, of kind "tensor". No DOM.
+// The reader's own table in place of a method's example: OwnTable in ../../figures/reader.js says what a method's page has for
+// it, and the method's figure takes the table as the parameter `table`, of kind "tensor". No DOM.
 import { refuse } from "./refusal.js";
 
 /**
  * The parameters that a table brings with it: { table, … }. Throws a Refusal where the method cannot take it.
  * @param table a Tensor [rows, columns]
- * @param rule page.ownTable
+ * @param rule details.ownTable
  * @param read (parameters) → { problems } of the method's parameters
  */
 export function parametersOf(table, rule, read) {
