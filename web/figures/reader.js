@@ -140,7 +140,7 @@
 
 /**
  * @typedef {number | string | boolean | any[] | ArrayBufferView | Reference | GivenTensor |
- *   ((parameters: Parameters, results: any[]) => any)} GivenArgument
+ *   ((parameters: Parameters, results: any) => any)} GivenArgument
  */
 
 /**
@@ -175,7 +175,7 @@
  * @property {string} [key] axes of the same key select together in all figures of a page: `key: "position"`
  * @property {NumberRule} [start] the coordinate of index 0; without it 0: `start: "offset"`
  * @property {NumberRule} [step] from one index to the next; without it 1: `step: 2`
- * @property {(parameters: Parameters, facts: any[]) => ArrayLike<number>} [values] one coordinate for each index, where they
+ * @property {(parameters: Parameters, facts: any) => ArrayLike<number>} [values] one coordinate for each index, where they
  *   are not evenly spaced: `values: (_, [{ data }]) => data`
  * @property {"log"} [scale] of x of curves; otherwise it is linear: `scale: "log"`
  * @property {NumberRule} [parameter] of slice the index that is shown, of line the one that is drawn strongest:
@@ -218,8 +218,8 @@
  * A reference line of a curve, at a coordinate or a value; of a heatmap, before a coordinate's cells. One that is undefined or
  * outside of the plot is not drawn.
  * @typedef {object} Mark
- * @property {number | ((parameters: Parameters, facts: any[]) => any)} [x] `x: ({ trained }) => trained`
- * @property {number | ((parameters: Parameters, facts: any[]) => any)} [y] `y: 1`
+ * @property {number | ((parameters: Parameters, facts: any) => any)} [x] `x: ({ trained }) => trained`
+ * @property {number | ((parameters: Parameters, facts: any) => any)} [y] `y: 1`
  * @property {Words | string} name `name: { en: "trained length", zh: "训练长度" }`
  */
 
@@ -230,7 +230,7 @@
  * @property {number[]} indices into the whole result
  * @property {any} value what stands there; of planes the distance from the origin
  * @property {Parameters} parameters the figure's
- * @property {any[]} facts the results of the view's facts
+ * @property {any} facts the results of the view's facts
  * @property {"en" | "zh"} lang the reader's language
  */
 
@@ -296,7 +296,7 @@
  * @property {string[]} controls those that change it, in order: `controls: ["heads", "head"]`
  * @property {(parameters: Parameters) => number} [work] how much there is to compute, in results of a plain kernel; much of it
  *   goes into a worker: `work: ({ queries, keys }) => queries * keys`
- * @property {(told: { parameters: Parameters, facts: any[], lang: "en" | "zh" }) => string} sentence what the figure shows
+ * @property {(told: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} sentence what the figure shows
  *   with these very parameters: `sentence: ({ parameters: { heads } }) => heads + " lines"`
  */
 
@@ -343,9 +343,9 @@
 /**
  * @typedef {object} TableEdit
  * @property {(parameters: Parameters) => number} column the one that is changed: `column: ({ head }) => head`
- * @property {(selection: Record<string, number>, parameters: Parameters, facts: any[]) => any} rowAt the row that a selection
+ * @property {(selection: any, parameters: Parameters, facts: any) => any} rowAt the row that a selection
  *   in the figure means: `rowAt: ({ position }) => position`
- * @property {(row: number, told: { parameters: Parameters, facts: any[], lang: "en" | "zh" }) => string} rowText what the row
+ * @property {(row: number, told: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} rowText what the row
  *   stands for: `rowText: (row) => "position " + row`
  */
 

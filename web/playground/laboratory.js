@@ -79,6 +79,7 @@ export default function createPanel({ api, update }) {
   let shown;
   let array = "";
   let copied;
+  /** @type {any} */
   let last = {};
 
   function read({ config, length, layerType }) {

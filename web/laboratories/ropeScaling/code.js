@@ -29,4 +29,5 @@ const note = {
   zh: "用 Hugging Face Transformers 4 读取同一份配置，以 float32 计算；第 5 版读取 rope_parameters。",
 };
 
+/** @type {import("../../figures/reader.js").Code} */
 export const code = { torch, c: {}, note };

@@ -1,5 +1,6 @@
 // What the page says of the scaling laboratory below the figure.
 
+/** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [
     { text: "Chen et al. 2023, Position Interpolation", url: "https://arxiv.org/abs/2306.15595" },

@@ -53,11 +53,13 @@ const bound = (fact, end, name) => ({
   name,
 });
 
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const turnsOf = { name: { en: "turns", zh: "圈数" }, kind: "magnitude", scale: "log" };
 
 /** The first line, the model's own, is drawn strongest. */
 const line = (en, zh) => ({ name: { en, zh }, parameter: 0 });
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     config: { kind: "text", default: JSON.stringify(llama31) },

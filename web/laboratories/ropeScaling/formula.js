@@ -29,8 +29,9 @@ const cases = {
 function typeIn({ config, layerType }) {
   const isLocal = layerType === "sliding_attention" && config.includes("rope_local_base_freq");
   const named = /"(?:rope_)?type":"(\w+)"/.exec(config.replace(/\s/g, ""))?.[1];
-  const type = named === "su" ? "longrope" : named;
+  const type = named === "su" ? "longrope" : (named ?? "default");
   return !isLocal && Object.hasOwn(cases, type) ? type : "default";
 }
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = { cases, of: ({ parameters }) => typeIn(parameters) };

@@ -1,5 +1,6 @@
 // The scaling laboratory in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "rotary",
   short: { en: "RoPE scaling", zh: "RoPE 缩放" },

@@ -2,6 +2,9 @@
 import { presets } from "./presets.js";
 import { sentenceOf } from "./sentences.js";
 
+const parametersOf = (preset) => presets.find(({ id }) => id === preset)?.parameters;
+
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "RoPE scaling laboratory", zh: "RoPE 缩放实验室" },
   opening: {
@@ -20,12 +23,12 @@ export const page = {
         zh: "gpt-oss 不对 YaRN 的边界取整：取整后的斜坡与它的不同",
       },
       view: "ramp",
-      parameters: presets.find(({ id }) => id === "gpt-oss").parameters,
+      parameters: parametersOf("gpt-oss"),
     },
     {
       text: { en: "YaRN lengthens the hands by its attention factor", zh: "YaRN 按注意力因子把指针拉长" },
       view: "dials",
-      parameters: presets.find(({ id }) => id === "qwen2.5").parameters,
+      parameters: parametersOf("qwen2.5"),
     },
   ],
   presets,

@@ -9,7 +9,7 @@ const more = {
   "gpt-oss": { view: "ramp" },
 };
 
-function presetOf({ id, model, source, config }, { view = "wavelengths", ...parameters } = {}) {
+function presetOf({ id, model, source, config }, /** @type {any} */ { view = "wavelengths", ...parameters } = {}) {
   const own = id === "llama-3.1" ? llama31 : config;
   return {
     id,

@@ -97,7 +97,7 @@ function attentionText({ attentionFactor: factor }, lang) {
   return factor === 1 ? "" : fill(attention[lang], { factor, square: factor * factor });
 }
 
-function boundsText([exact, rounded], lang) {
+function boundsText(/** @type {any[]} */ [exact, rounded], lang) {
   const [[low, high], [rlow, rhigh]] = [exact, rounded].map(
     (each) => (each?.interpolation && boundsOf(each.interpolation.data)) || [],
   );

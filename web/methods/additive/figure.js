@@ -6,6 +6,7 @@ const words = { cell: { en: "token {x} plus position {p}", zh: "词元 {x} 加�
 
 const explain = (cell) => fill(words.cell[cell.lang], partsOf(cell));
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     tokenScale: { kind: "number", min: 0, max: 64, default: 1 },

@@ -6,6 +6,7 @@ const token = (letter, index) => `\\class{s-tokenScale}{s}\\,\\class{s-seed}{${l
 const position = (index) => `\\class{s-base s-dim}{p}_{${at(index)}}`;
 const sum = (letter, index) => `${token(letter, index)} + ${position(index)}`;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     result: `y_{${at("i")}} = ${sum("x", "i")}`,

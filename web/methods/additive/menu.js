@@ -1,5 +1,6 @@
 // Positions added to tokens in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "absolute",
   short: { en: "Additive", zh: "相加式" },

@@ -12,6 +12,7 @@ const sentences = {
   },
 };
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Adding positions to tokens", zh: "相加式：位置加到词元上" },
   opening: {

@@ -56,4 +56,5 @@ const c = {
     program([`double slopes[${heads}];`, `return posenc_alibi_slopes(slopes, ${heads}, ${maxBias});`]),
 };
 
+/** @type {import("../../figures/reader.js").Code} */
 export const code = { torch, c };

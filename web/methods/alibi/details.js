@@ -1,5 +1,6 @@
 // What the page says of ALiBi below the figure.
 
+/** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [{ text: "Press et al. 2022, Train Short, Test Long, section 3", url: "https://arxiv.org/abs/2108.12409" }],
   models: ["BLOOM", "MPT", "Falcon-RW", "Baichuan-13B", "BloombergGPT", "Replit Code"],

@@ -21,6 +21,7 @@ function powerText(facts, { heads, maxBias }, head, lang) {
 const productText = (facts, head, distance, lang) =>
   fill(product[lang], { slope: numberText(slopeOf(facts, head)), distance: Math.abs(distance) });
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     heads: { default: 8, min: 1, max: 512 },

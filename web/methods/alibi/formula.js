@@ -17,6 +17,7 @@ const slopes = {
 const formulaOf = (bias, slope) =>
   `\\begin{aligned} \\text{bias}_{${query}${key}} &= ${biases[bias]} \\\\ m_{${head}} &= ${slopes[slope]} \\end{aligned}`;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: Object.fromEntries(
     Object.keys(biases).flatMap((bias) =>

@@ -1,5 +1,6 @@
 // ALiBi in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "relative",
   short: { en: "ALiBi", zh: "ALiBi 线性偏置" },

@@ -28,6 +28,7 @@ const sentences = {
 const isPower = (heads) => Number.isInteger(Math.log2(heads));
 const extremes = ([{ data }]) => ({ steep: Math.max(...data), gentle: Math.min(...data) });
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "ALiBi: attention with linear biases", zh: "ALiBi：线性偏置注意力" },
   opening: {

@@ -38,6 +38,7 @@ function explainChannel({ at, parameters: { width, dim, layout }, lang }) {
   return fill(words.turns[isFirst ? "first" : "second"][lang], { column: at.y % width, row: Math.floor(at.y / width) });
 }
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     height: { default: 24, min: 1, max: 128 },

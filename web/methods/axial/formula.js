@@ -4,6 +4,7 @@ const dim = "\\class{s-dim}{D}";
 const turn = (vector, angle) =>
   `\\begin{cases} R(\\class{s-width s-column}{x}\\,\\theta_m)\\, ${vector}_m & m < ${dim}/4 \\\\ R(\\class{s-height s-row}{y}\\,\\theta_{m-${dim}/4})\\, ${vector}_m & m \\ge ${dim}/4 \\end{cases}${angle}`;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     turn: `u'_m = ${turn("u", "")} \\qquad \\theta_m = \\class{s-base}{b}^{-4m/${dim}}, \\quad u_m = \\text{\\class{s-layout}{pair }} m`,

@@ -1,5 +1,6 @@
 // Axial RoPE in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "rotary",
   short: { en: "axial RoPE", zh: "轴向 RoPE" },

@@ -18,6 +18,7 @@ const sentence =
     return fill(sentences[name][lang], { ...parameters, patches: height * width, half: dim / 2 });
   };
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Axial RoPE, for images", zh: "轴向 RoPE（用于图像）" },
   opening: {

@@ -1,5 +1,6 @@
 // What the page says of complex word embeddings below the figure.
 
+/** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [
     { text: "Wang et al. 2020, Encoding word order in complex embeddings", url: "https://arxiv.org/abs/1912.12333" },

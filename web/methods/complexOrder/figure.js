@@ -12,7 +12,7 @@ const each = (isOne, type, value) => (parameters) => {
 };
 
 /** All channels of the token or the one that is shown; with sign -1 its conjugate. */
-const embed = (isOne, sign = () => 1) => ({
+const embed = (isOne, /** @type {(own: any) => number} */ sign = () => 1) => ({
   function: "complexOrder.embed",
   with: {
     amplitude: each(isOne, Float32Array, ({ radius }, c) => radius * 0.8 ** c),
@@ -46,6 +46,7 @@ const words = {
 const turned = (parameters, position, channel, lang) =>
   fill(words.turned[lang], { position, channel, turns: position / periodOf(parameters, channel) });
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     length: { kind: "count", min: 1, max: 256, default: 24 },

@@ -10,6 +10,7 @@ const product = (second, angle) =>
   `\\operatorname{Re} \\sum_{\\class{s-channels}{c}} z_c(\\class{s-first s-length}{i})\\,\\class{s-conjugate}{${second}} &= \\sum_c r_c^2 \\cos(${angle}), \\quad ${turn}`;
 const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     channel: `${moved}, \\quad ${size}, \\quad ${turn}`,

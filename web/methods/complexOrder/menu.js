@@ -1,5 +1,6 @@
 // Complex word embeddings in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "absolute",
   short: { en: "Complex order", zh: "复数式" },

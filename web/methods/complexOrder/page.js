@@ -28,6 +28,7 @@ const sentences = {
 
 const moving = ["length", "first", "radius", "period", "angle"];
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Complex-order word embeddings", zh: "复数式位置编码" },
   opening: {

@@ -49,6 +49,7 @@ const cLayers = ({ length, layers, radius, padding }) => {
   ]);
 };
 
+/** @type {import("../../figures/reader.js").Code} */
 export const code = {
   torch: { layers: torchLayers, profile: torchLayers, paddings: torchPaddings },
   c: { layers: cLayers, profile: cLayers },

@@ -52,12 +52,14 @@ const lastLayer = [unchanged((parameters, results) => results[parameters.layers]
 
 const position = { name: { en: "position", zh: "位置" }, key: "position" };
 const layer = { name: { en: "layer", zh: "层" }, key: "layer" };
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const taken = {
   name: { en: "1 − output", zh: "1 − 输出" },
   kind: "magnitude",
   scale: "log",
   range: [1e-6, 1],
 };
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const output = { name: { en: "output", zh: "输出" }, kind: "magnitude" };
 const reachMark = (isDrawn) => [
   {
@@ -91,6 +93,7 @@ function explainLayer(at, depth, isOne, { length, radius, padding }, lang) {
   return fill(words[near >= reach ? "free" : isOne ? "lost" : "felt"][lang], { near, reach, layer: depth });
 }
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     length: { kind: "count", min: 32, max: 512, default: 48 },

@@ -15,6 +15,7 @@ const formulaOf = (input, ...ends) =>
   `\\begin{aligned} x^{(${layer}+1)}_t &= ${sum}, \\quad x^{(0)}_t = \\class{s-input}{${input}} \\\\ ${ends.join(" \\\\ ")} \\end{aligned}`;
 const all = Object.entries(beyond).map(([padding, text]) => `\\text{${padding}: } &\\quad ${text}`);
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     ...Object.fromEntries(

@@ -1,5 +1,6 @@
 // Convolution and its padding in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "absolute",
   short: { en: "Convolution", zh: "卷积与零填充" },

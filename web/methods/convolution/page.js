@@ -44,6 +44,7 @@ const isFelt = (parameters, view) => view === "paddings" || isSeen(parameters);
 
 const own = ["layers", "radius", "length", "kernel"];
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Convolution and zero padding", zh: "卷积与零填充" },
   opening: {

@@ -4,11 +4,13 @@ import { exampleTokens, exampleVectors } from "../shared/exampleVectors.js";
 import { fill } from "../shared/sentences.js";
 import { offsets } from "./offsets.js";
 
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const position = {
   name: { en: "contextual position", zh: "上下文位置" },
   unit: { en: "keys counted", zh: "计入的键" },
   kind: "magnitude",
 };
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const score = { name: { en: "position term (example)", zh: "位置项（示例）" }, kind: "signed" };
 
 const tokens = ({ dim, seed }, length) => exampleTokens(length, dim, seed);
@@ -87,6 +89,7 @@ function explainScore({ at, value, parameters: { queryOffset, keyOffset, keys },
   return fill(words[below === above ? "whole" : "between"][lang], { position, below, above, weight: position - below });
 }
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     queries: { kind: "count", min: 1, max: 512, default: 48 },

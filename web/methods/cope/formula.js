@@ -25,6 +25,7 @@ const lines = {
   score: (way) => [score(way), position(way), gate],
 };
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: Object.fromEntries(
     Object.entries(lines).flatMap(([name, of]) =>

@@ -1,5 +1,6 @@
 // Contextual position encoding in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "relative",
   short: { en: "CoPE", zh: "CoPE 上下文位置" },

@@ -25,6 +25,7 @@ const all = ["positions", "sharpness", "queries", "keys", "causal", ...offsets, 
 // Unless offsets move it, no key is ahead of the last query.
 const ofLast = all.filter((name) => name !== "causal");
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "CoPE: contextual position encoding", zh: "CoPE：上下文位置编码" },
   opening: {

@@ -4,7 +4,9 @@ import { exampleTokens, exampleWaves } from "../shared/exampleVectors.js";
 import { fill } from "../shared/sentences.js";
 import { bucketing, offsets } from "./bucketing.js";
 
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const bucket = { name: { en: "bucket", zh: "桶" }, kind: "signed" };
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const score = { name: { en: "score (example)", zh: "分数（示例）" }, kind: "signed" };
 
 // One query at its window's last position meets every distance that the window has.
@@ -73,6 +75,7 @@ function explainScore({ at, parameters: { shown, positionBuckets }, facts, lang 
   return fill(words[kind][lang], values) + fill(words.row[lang], { row });
 }
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     shown: { kind: "word", words: ["all", "c2c", "c2p", "p2c"], default: "all" },

@@ -25,6 +25,7 @@ const lines = {
   ],
 };
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: Object.fromEntries(
     Object.entries(lines).map(([name, each]) => [name, `\\begin{aligned} ${each.join(" \\\\ ")} \\end{aligned}`]),

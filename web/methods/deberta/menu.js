@@ -1,5 +1,6 @@
 // DeBERTa's disentangled attention in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "relative",
   short: { en: "DeBERTa", zh: "DeBERTa 解耦" },

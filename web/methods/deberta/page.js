@@ -33,6 +33,7 @@ function bucketSentence({ parameters: { positionBuckets }, facts, lang }) {
   return fill(sentences.buckets[lang], { exact, last: data.indexOf(most), bucket: most });
 }
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "DeBERTa: disentangled attention", zh: "DeBERTa：解耦注意力" },
   opening: {

@@ -1,5 +1,6 @@
 // What the page says of digits of a position below the figure.
 
+/** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [
     { text: "Su 2023, RoPE is a base-β encoding (in Chinese)", url: "https://kexue.fm/archives/9675" },

@@ -17,7 +17,10 @@ const ways = {
 const divided = (parameters, by) =>
   Array.from({ length: parameters.length }, (_, i) => Math.floor((start(parameters) + i) / by));
 
-/** Digit m of position / divisor, the last one with its fraction: [positions, 1], turned to lie along them. */
+/**
+ * Digit m of position / divisor, the last one with its fraction: [positions, 1], turned to lie along them.
+ * @returns {import("../../figures/reader.js").Call[]}
+ */
 const oneDigit = (wayOf, placeOf, result) => {
   const parts = (parameters) => {
     const [divisor, base] = ways[wayOf(parameters)](parameters);
@@ -42,6 +45,7 @@ const oneDigit = (wayOf, placeOf, result) => {
 
 const wayOf = ({ way }) => way;
 const all = Object.keys(ways);
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const digit = { name: { en: "digit", zh: "数字" }, kind: "magnitude" };
 const line = { name: { en: "way", zh: "方式" } };
 const scalings = { en: ["as trained", "linear", "ntk"], zh: ["训练时", "linear", "ntk"] };
@@ -72,6 +76,7 @@ const words = {
   change: { en: "position {at}, digit {place} in base {changed}", zh: "位置 {at}，{changed} 进制第 {place} 位" },
 };
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     way: { kind: "word", words: all, default: "direct" },

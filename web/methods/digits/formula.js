@@ -22,6 +22,7 @@ const waves = [
 ];
 const aligned = (lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{aligned}`;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     ...cases,

@@ -1,5 +1,6 @@
 // Digits of a position in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "absolute",
   short: { en: "Digits", zh: "进制表示" },

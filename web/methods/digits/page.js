@@ -6,6 +6,7 @@ import { names } from "./ways.js";
 const inPlay = ({ place }, view) => view !== "rope" || place > 0;
 const only = (way) => (parameters, view) => view !== "digits" || parameters.way === way;
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Digits of a position", zh: "位置的进制表示" },
   opening: {

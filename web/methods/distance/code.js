@@ -64,4 +64,5 @@ const c = {
   rebuilt: (parameters) => cFactors(parameters, parameters.rank),
 };
 
+/** @type {import("../../figures/reader.js").Code} */
 export const code = { torch, c };

@@ -62,6 +62,7 @@ const explainProduct = ({ at, parameters: { rank }, lang }) =>
   fill(words.product[lang], { key: at.x, query: at.y, rank });
 
 const side = { ...windowControls.queries, max: 256, default: 48 };
+/** @returns {import("../../figures/reader.js").View} */
 const productView = (id, title, name, range) => ({
   id,
   title,
@@ -72,6 +73,7 @@ const productView = (id, title, name, range) => ({
   explain: explainProduct,
 });
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     matrix: { kind: "word", words: kinds, default: "distance" },

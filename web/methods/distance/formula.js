@@ -23,6 +23,7 @@ for (const [view, sum] of Object.entries(sums)) {
   }
 }
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases,
   of: ({ parameters: { matrix }, view }) => (view === "matrix" ? view : `${view} ${matrix}`),

@@ -1,5 +1,6 @@
 // Distance in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "relative",
   short: { en: "Distance", zh: "相对距离" },

@@ -42,6 +42,7 @@ const leftSentence =
   ({ parameters: { rank }, facts: [{ error }], lang }) =>
     fill(sentences[id][lang], { rank, error: 100 * error });
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Relative distance, and its rank", zh: "相对距离及其秩" },
   opening: {

@@ -27,4 +27,5 @@ const c = {
   },
 };
 
+/** @type {import("../../figures/reader.js").Code} */
 export const code = { torch, c };

@@ -55,7 +55,9 @@ const ends = {
   with: { ...identity, queries: 1, queryOffset: lastQuery, keys: 1 },
 };
 
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const bias = { name: { en: "bias (example network)", zh: "偏置（示例网络）" }, kind: "signed" };
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const input = { name: { en: "input x", zh: "输入 x" }, kind: "magnitude", range: [0, 1] };
 
 const words = {
@@ -65,6 +67,7 @@ const words = {
 const explainCell = ({ at, value, lang }) =>
   value === -Infinity ? aheadOfQuery[lang] : fill(words.bias[lang], { distance: at.x - at.y, query: at.y });
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     c: { min: 0.001, max: 100, default: 0.1 },

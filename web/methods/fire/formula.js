@@ -12,6 +12,7 @@ const inputs = { all: input, causal: masked };
 const formulaOf = (view, seen) =>
   `\\begin{aligned} x_{${query}${key}} &= ${inputs[seen]}, \\quad ${bend}${view === "bias" ? ` \\\\ ${network}` : ""} \\end{aligned}`;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: Object.fromEntries(
     ["input", "bias"].flatMap((view) => Object.keys(inputs).map((seen) => [`${view} ${seen}`, formulaOf(view, seen)])),

@@ -1,5 +1,6 @@
 // FIRE in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "relative",
   short: { en: "FIRE", zh: "FIRE 函数插值" },

@@ -18,6 +18,7 @@ const sentences = {
   },
 };
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "FIRE: interpolating distances", zh: "FIRE：距离的函数插值" },
   opening: {

@@ -50,4 +50,5 @@ const c = {
     ]),
 };
 
+/** @type {import("../../figures/reader.js").Code} */
 export const code = { torch, c, note: onRandomNumbers };

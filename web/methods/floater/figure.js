@@ -77,6 +77,7 @@ const reached = ({ at, parameters, facts, lang }) =>
     steps: facts[0].data[timesOf(parameters).data.findLastIndex((time) => time <= at.x)],
   });
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     length: { kind: "count", min: 2, max: 512, default: 48 },

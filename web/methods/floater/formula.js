@@ -7,6 +7,7 @@ const network =
 const waves =
   "h_{2m}(t) &= \\theta_m \\cos(\\theta_m t) \\\\ h_{2m+1}(t) &= -\\theta_m \\sin(\\theta_m t), \\quad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-dim}{d}}";
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     network: `\\begin{aligned} ${integral.replace("=", "&=")} \\\\ ${network.replace("=", "&=")} \\end{aligned}`,

@@ -1,5 +1,6 @@
 // FLOATER in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "absolute",
   short: { en: "FLOATER", zh: "FLOATER 神经微分方程" },

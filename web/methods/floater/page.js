@@ -30,6 +30,7 @@ const sentence =
 const taken = ["length", "span", "uneven"];
 const made = ["activation", "speed", "dim", "seed"];
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "FLOATER: positions as a path in time", zh: "FLOATER：位置是随时间走过的路径" },
   opening: {

@@ -35,6 +35,7 @@ const farDoubling = {
   with: { ...one, queries: 1, keys: 2 ** 12 + 1, keyOffset: 2 ** 12 },
 };
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     kind: {},

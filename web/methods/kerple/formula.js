@@ -14,6 +14,7 @@ const masked = (bias) =>
   `\\begin{cases} ${bias} & ${key} \\le ${query} \\\\ \\class{s-causal}{-\\infty} & ${key} > ${query} \\end{cases}`;
 const formulaOf = (name, bias) => `${kind(name)}:\\quad \\text{bias}_{${query}${key}} = ${bias}`;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     log: formulaOf("log", biases.log),

@@ -1,5 +1,6 @@
 // KERPLE in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "relative",
   short: { en: "KERPLE", zh: "KERPLE 核函数" },

@@ -30,6 +30,7 @@ function biasSentence({ parameters: { kind, shape }, facts, lang }) {
   return fill(sentences.power[lang], { shape, how });
 }
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "KERPLE: kernels of distance", zh: "KERPLE：距离的核函数" },
   opening: {

@@ -27,7 +27,10 @@ const extended = {
 };
 const names = Object.keys(ways);
 
-const end = (axis, name = { en: "trained up to here", zh: "训练到此为止" }) => ({ [axis]: ({ rows }) => rows, name });
+const end = (axis, /** @type {any} */ name = { en: "trained up to here", zh: "训练到此为止" }) => ({
+  [axis]: ({ rows }) => rows,
+  name,
+});
 
 const words = {
   trained: { en: "row {row} of the trained table", zh: "训练表的第 {row} 行" },
@@ -47,6 +50,7 @@ function told(row, parameters, lang) {
   });
 }
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     // Not `method`, which of a figure says whose it is.

@@ -12,6 +12,7 @@ const ways = {
 const products = "\\text{similarity}_{rs} = q_r \\cdot q_s";
 const aligned = (...lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{aligned}`;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     ...ways,

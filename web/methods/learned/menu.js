@@ -1,5 +1,6 @@
 // Learned tables in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "absolute",
   short: { en: "Learned", zh: "可学习" },

@@ -41,13 +41,14 @@ const sentence =
     });
   };
 
-const isLonger = ({ rows, length }) => length > rows;
+const isLonger = (/** @type {any} */ { rows, length }) => length > rows;
 const where =
   (own) =>
   ({ way, ...parameters }, view) =>
     isLonger(parameters) && (view === "column" || way === own);
 const all = ["way", "rows", "length", "dim", "alpha", "std", "seed", "example"];
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Learned positions, made longer", zh: "可学习的位置编码及其延长" },
   opening: {

@@ -1,5 +1,6 @@
 // What the page says of multimodal RoPE below the figure.
 
+/** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [
     { text: "Wang et al. 2024, Qwen2-VL", url: "https://arxiv.org/abs/2409.12191" },

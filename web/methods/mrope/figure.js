@@ -10,6 +10,7 @@ const axes = [
   { en: "width", zh: "宽" },
 ];
 const axis = { name: { en: "0 time, 1 height, 2 width", zh: "0 时间、1 高、2 宽" }, key: "axis" };
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const place = { name: { en: "position", zh: "位置" }, kind: "magnitude" };
 
 /** Text, an image, text, a video of as many patches a frame, text. */
@@ -47,6 +48,7 @@ function tokenText(index, parameters, lang) {
   return words.tokens[sort][lang];
 }
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     text: { kind: "count", default: 5, min: 1, max: 256 },

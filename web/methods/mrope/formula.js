@@ -7,6 +7,7 @@ const t = `\\class{s-interleavedSections}{t}`;
 const turn = `u'_m = R(p_{a(m)}\\,\\theta_m)\\, u_m, \\quad \\theta_m = \\class{s-base}{b}^{-2m/${dim}}`;
 const cases = (rows) => `a(m) = \\begin{cases} ${rows.join(" \\\\ ")} \\end{cases}`;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     chunked: `${turn}, \\quad ${cases([`\\text{time} & m < ${t}`, `\\text{height} & ${t} \\le m < ${t} + ${h}`, "\\text{width} & \\text{else}"])}`,

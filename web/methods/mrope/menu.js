@@ -1,5 +1,6 @@
 // Multimodal RoPE in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "rotary",
   short: { en: "M-RoPE", zh: "多模态 M-RoPE" },

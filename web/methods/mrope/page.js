@@ -33,6 +33,7 @@ function sectionsSentence({ parameters, lang }) {
   return fill(text, { pairs: parameters.dim / 2, time, height, width });
 }
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Multimodal RoPE (M-RoPE)", zh: "多模态旋转位置编码（M-RoPE）" },
   opening: {

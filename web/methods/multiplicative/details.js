@@ -1,5 +1,6 @@
 // What the page says of tokens multiplied by positions below the figure.
 
+/** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [
     { text: "Su 2021, on position encodings of Transformers (in Chinese)", url: "https://kexue.fm/archives/8130" },

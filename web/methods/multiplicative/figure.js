@@ -12,6 +12,7 @@ function explain(cell) {
   return fill(words[residual ? "residual" : "plain"][cell.lang], { ...partsOf(cell), strength });
 }
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     residual: {},

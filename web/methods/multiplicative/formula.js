@@ -13,6 +13,7 @@ const views = {
   tokens: (factor) => `(${token("a", "i")} \\odot ${factor("i")}) \\cdot (${token("b", "j")} \\odot ${factor("j")})`,
 };
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: Object.fromEntries(
     Object.entries(views).flatMap(([view, of]) =>

@@ -1,5 +1,6 @@
 // Tokens multiplied by positions in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "absolute",
   short: { en: "Multiplicative", zh: "相乘式" },

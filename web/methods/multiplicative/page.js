@@ -20,6 +20,7 @@ const sentences = {
   },
 };
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Multiplying tokens by positions", zh: "相乘式：词元乘以位置" },
   opening: {

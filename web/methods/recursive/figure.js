@@ -38,6 +38,7 @@ const table = {
     bias: ({ dim, push }) => ({ data: new Float32Array(dim).fill(push), shape: [dim] }),
   },
 };
+/** @type {import("../../figures/reader.js").Call[]} */
 const forWords = [{ function: "recursive.spectralRadius", with: { weight: exampleWeight }, forWords: true }];
 const position = { name: { en: "position", zh: "位置" }, key: "position" };
 
@@ -47,6 +48,7 @@ const words = {
 };
 const after = (steps, lang) => fill(words.step[lang], { steps });
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     radius: { kind: "number", min: 0, max: 2, default: 0.97 },

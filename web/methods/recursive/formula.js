@@ -3,6 +3,7 @@
 const sum =
   "\\class{s-radius s-turn s-dim s-seed}{W} p_{k} + \\class{s-push}{b}, \\quad k = 0 \\dots \\class{s-length}{n} - 2";
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     none: `p_{k+1} = ${sum}`,

@@ -1,5 +1,6 @@
 // The recursive encoding in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "absolute",
   short: { en: "Recursive", zh: "递归式" },

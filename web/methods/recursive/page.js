@@ -35,6 +35,7 @@ function sentence({ parameters: { activation }, facts: [radius], lang }) {
 
 const shaping = ["radius", "turn", "activation", "push", "length"];
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Recursive position encoding", zh: "递归式位置编码" },
   opening: {

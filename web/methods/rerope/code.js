@@ -9,4 +9,5 @@ distance = (key - query).sign() * torch.where(n < ${window}, n, ${beyond})`;
 
 const c = cOf("rerope", ({ window, leaky, factor }) => `${window}, ${leaky ? factor : 0}`, true);
 
+/** @type {import("../../figures/reader.js").Code} */
 export const code = { torch, c };

@@ -1,5 +1,6 @@
 // What the page says of ReRoPE below the figure.
 
+/** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [
     { text: "Su 2023, Transformer升级之路：12、无限外推的ReRoPE？", url: "https://kexue.fm/archives/9708" },

@@ -3,6 +3,7 @@ import { changedDistanceControls, changedDistanceViews } from "../shared/changed
 
 const name = { en: "ReRoPE", zh: "ReRoPE" };
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     ...changedDistanceControls,

@@ -17,6 +17,7 @@ const beyond = {
   leaky: `${window} + (n - ${window}) / \\class{s-factor}{k}`,
 };
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: Object.fromEntries(
     Object.entries(beyond).flatMap(([way, size]) => [

@@ -1,5 +1,6 @@
 // ReRoPE in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "rotary",
   short: { en: "ReRoPE", zh: "ReRoPE" },

@@ -16,6 +16,7 @@ const scores = {
   zh: "查询与键都是 {dim} 个通道的全 1 向量。RoPE 的分数随距离继续下降、波动；这里从距离 {window} 起与之分开。",
 };
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "ReRoPE: distances that stop growing", zh: "ReRoPE：不再增长的距离" },
   opening: {

@@ -31,6 +31,7 @@ function explainChannel({ at, parameters: { rotaryDim, layout, inverse }, facts,
   return fill(words.partner[lang], { pair, partner, angle, wavelength: wavelengthText(facts, pair, lang) });
 }
 
+/** @returns {import("../../figures/reader.js").View} */
 const tableView = (id, name, title) => ({
   id,
   title,
@@ -42,6 +43,7 @@ const tableView = (id, name, title) => ({
   explain: explainAngle,
 });
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     length: { default: 128, min: 1, max: 8192 },

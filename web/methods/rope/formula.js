@@ -25,6 +25,7 @@ const formulas = {
   permutation: `h_{m + s\\,${rotary}/2} = i_{2m+s}, \\qquad s \\in \\{0, 1\\}`,
 };
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     ...formulas,

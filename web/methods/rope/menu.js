@@ -1,5 +1,6 @@
 // Rotary position encoding in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "rotary",
   short: { en: "RoPE", zh: "旋转 RoPE" },

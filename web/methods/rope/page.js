@@ -51,6 +51,7 @@ const layouts = {
   interleaved: { en: "channel 2m is paired with 2m + 1", zh: "通道 2m 与 2m + 1 配对" },
 };
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Rotary position encoding (RoPE)", zh: "旋转位置编码（RoPE）" },
   opening: {

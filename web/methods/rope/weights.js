@@ -11,6 +11,7 @@ const positionsOf = ({ reach }) => Array.from({ length: rows }, (_, i) => Math.f
 
 const channels = ({ dim }) => ({ data: Array.from({ length: dim }, (_, i) => i), shape: [dim] });
 
+/** @satisfies {Record<string, import("../../figures/reader.js").Control>} */
 export const controls = {
   reach: { kind: "count", default: 131072, min: rows, max: 2 ** 31 - 1 },
   mode: { default: "bfloat16Positions" },
@@ -21,6 +22,7 @@ const words = {
   moves: { en: "interleaved {x} is half {y}", zh: "交错排列的 {x} 是半分排列的 {y}" },
 };
 
+/** @satisfies {import("../../figures/reader.js").View[]} */
 export const views = [
   {
     id: "precision",
@@ -68,6 +70,7 @@ export const views = [
   },
 ];
 
+/** @satisfies {Record<string, import("../../figures/reader.js").PageControl>} */
 export const pageControls = {
   reach: {
     title: { en: "positions up to", zh: "位置上限" },

@@ -47,4 +47,5 @@ const c = {
   },
 };
 
+/** @type {import("../../figures/reader.js").Code} */
 export const code = { torch, c };

@@ -33,6 +33,7 @@ function explainCell({ at, value, parameters: { dim, heads, head }, lang }) {
 // All heads are made at once: no more than 128 MB.
 const side = { ...windowControls.queries, max: 1024 };
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     heads: { default: 8, min: 1, max: 32 },

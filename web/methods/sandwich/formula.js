@@ -6,6 +6,7 @@ const weight = "\\frac{\\class{s-heads}{H}}{8\\,(\\class{s-head}{h} + 1)}";
 const sum = `${weight} \\sum_{c=0}^{${dim}/2 - 1} \\cos\\Bigl((${key} - ${query})\\,\\class{s-base}{b}^{-2c/${dim}}\\Bigr)`;
 const left = `\\text{bias}_{${query}${key}} =`;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     all: `${left} ${sum}`,

@@ -1,5 +1,6 @@
 // Sandwich in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "relative",
   short: { en: "Sandwich", zh: "Sandwich 内积偏置" },

@@ -17,6 +17,7 @@ const sentences = {
   },
 };
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Sandwich: sinusoids as a bias", zh: "Sandwich：三角函数内积偏置" },
   opening: {

@@ -8,4 +8,5 @@ distance = torch.where(query - key < ${window}, key - query, grouped)`,
 
 const c = cOf("selfExtend", ({ window, group }) => `${group}, ${window}`, false);
 
+/** @type {import("../../figures/reader.js").Code} */
 export const code = { torch, c };

@@ -3,6 +3,7 @@ import { changedDistanceControls, changedDistanceViews } from "../shared/changed
 
 const name = { en: "Self-Extend", zh: "Self-Extend" };
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     ...changedDistanceControls,

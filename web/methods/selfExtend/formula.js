@@ -9,6 +9,7 @@ const far = `${floor(key, group)} - ${floor(query, group)} - ${window} + ${floor
 const distance = `r &= \\begin{cases} ${near} \\\\ ${far} \\end{cases}`;
 const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-dim}{D}} \\\\ `;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     distance: `\\begin{aligned} ${distance} \\end{aligned}`,

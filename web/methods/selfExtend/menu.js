@@ -1,5 +1,6 @@
 // Self-Extend in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "rotary",
   short: { en: "Self-Extend", zh: "Self-Extend 分组" },

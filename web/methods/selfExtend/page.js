@@ -12,6 +12,7 @@ const sentences = {
   },
 };
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Self-Extend: positions in groups", zh: "Self-Extend：分组的位置" },
   opening: {

@@ -25,6 +25,9 @@ export const distance = {
 export const distanceAround = { ...distance, start: ({ maxDistance }) => -maxDistance };
 
 // What is shown.
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 export const value = { name: { en: "value", zh: "值" }, kind: "signed" };
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 export const bias = { name: { en: "bias", zh: "偏置" }, kind: "signed" };
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 export const dotProduct = { name: { en: "dot product", zh: "点积" }, kind: "signed" };

@@ -2,6 +2,7 @@
 import { distance, dotProduct, key, positions, query } from "./axes.js";
 import { fill } from "./sentences.js";
 
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const changed = { name: { en: "changed distance", zh: "改变后的距离" }, kind: "signed" };
 const rope = { en: "RoPE", zh: "RoPE" };
 const words = {
@@ -24,8 +25,9 @@ const unchanged = 2 ** 31 - 1;
  * @param own the arguments that say how distances change
  * @param extra more of what calls take
  * @param range the colours' range of the matrix, where it is not the values'
+ * @returns {import("../../figures/reader.js").View[]}
  */
-export function changedDistanceViews(method, name, own, { extra = {}, range } = {}) {
+export function changedDistanceViews(method, name, own, /** @type {any} */ { extra = {}, range } = {}) {
   const distances = (window) => ({
     function: `${method}.distance`,
     arguments: ["keys", "keyOffset", ...own],
@@ -91,6 +93,7 @@ export function changedDistanceViews(method, name, own, { extra = {}, range } = 
   ];
 }
 
+/** @satisfies {Record<string, import("../../figures/reader.js").Control>} */
 export const changedDistanceControls = {
   queries: { kind: "count", min: 1, max: 1024, default: 64 },
   keys: { min: 1, max: 4096, default: 64 },
@@ -100,7 +103,10 @@ export const changedDistanceControls = {
   base: { min: 1.01, max: 1e8 },
 };
 
-/** What the page says of these controls. */
+/**
+ * What the page says of these controls.
+ * @satisfies {Record<string, import("../../figures/reader.js").PageControl>}
+ */
 export const changedDistanceSliders = {
   queries: { title: { en: "queries", zh: "查询数" }, unit: positions, slider: [1, 512], scale: "power" },
   keys: { title: { en: "keys", zh: "键数" }, unit: positions, slider: [1, 512], scale: "power" },

@@ -44,7 +44,10 @@ export function partsOf({ at, parameters, facts: [{ data }] }) {
   return { x: textOf(parameters).data[(at.y - offset) * dim + at.x], p: data[at.y * dim + at.x] };
 }
 
-/** The views of a method; `own` are arguments of its own. With a residual the table is multiplied by `strength`. */
+/**
+ * The views of a method; `own` are arguments of its own. With a residual the table is multiplied by `strength`.
+ * @returns {import("../../figures/reader.js").View[]}
+ */
 export function placedTokenViews(method, own, explain) {
   const table = {
     function: "sinusoidal.table",
@@ -54,7 +57,10 @@ export function placedTokenViews(method, own, explain) {
   const put = (x) => ({
     function: `${method}.apply`,
     arguments: ["offset", ...own],
-    with: { x, table: ({ residual, strength = 1 }, [table]) => (residual ? scaled(table, strength) : table) },
+    with: {
+      x,
+      table: (/** @type {any} */ { residual, strength = 1 }, [table]) => (residual ? scaled(table, strength) : table),
+    },
   });
   return [
     {
@@ -82,6 +88,7 @@ export function placedTokenViews(method, own, explain) {
   ];
 }
 
+/** @satisfies {Record<string, import("../../figures/reader.js").Control>} */
 export const placedTokenControls = {
   length: { kind: "count", min: 1, max: 256, default: 32 },
   dim: { kind: "count", min: 1, max: 256, default: 64 },
@@ -90,7 +97,10 @@ export const placedTokenControls = {
   seed: { kind: "whole", min: 0, max: 999, default: 1 },
 };
 
-/** What the page says of these controls. */
+/**
+ * What the page says of these controls.
+ * @satisfies {Record<string, import("../../figures/reader.js").PageControl>}
+ */
 export const placedTokenSliders = {
   length: { title: { en: "length", zh: "长度" }, unit: positions, slider: [4, 128], scale: "power" },
   dim: { title: { en: "dim", zh: "维度" }, unit: { en: "channels", zh: "个通道" }, slider: [4, 256], scale: "power" },

@@ -8,7 +8,10 @@ export const wavelengthAt = ([{ inverseFrequencies }], index) => (2 * Math.PI) /
 export const wavelengthText = (facts, index, lang) =>
   `${lang === "zh" ? "波长" : "wavelength"} ${numberText(wavelengthAt(facts, index))} ${positions[lang]}`;
 
-/** call: the one that returns the frequencies. */
+/**
+ * call: the one that returns the frequencies.
+ * @returns {import("../../figures/reader.js").View}
+ */
 export const frequencyView = (call) => ({
   id: "frequencies",
   title: { en: "Frequency of every channel pair", zh: "每对通道的频率" },

@@ -8,7 +8,10 @@ const offset = { min: -(2 ** 30), max: 2 ** 30 };
 
 export const windowControls = { queries: count, keys: count, queryOffset: offset, keyOffset: offset };
 
-/** What the page says of these controls. */
+/**
+ * What the page says of these controls.
+ * @satisfies {Record<string, import("../../figures/reader.js").PageControl>}
+ */
 export const windowSliders = {
   queries: { title: { en: "queries", zh: "查询数" }, unit: positions, slider: [1, 1024], scale: "power" },
   keys: { title: { en: "keys", zh: "键数" }, unit: positions, slider: [1, 1024], scale: "power" },

@@ -1,6 +1,7 @@
 // What the page says of Shaw's relative positions below the figure.
 import { tableOf } from "./table.js";
 
+/** @type {import("../../figures/reader.js").Details} */
 export const details = {
   ownTable: {
     of: tableOf,

@@ -6,8 +6,11 @@ import { rowsOf, tableOf } from "./table.js";
 
 const place = ["keys", "maxDistance", "queryOffset", "keyOffset"];
 
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const clipped = { name: { en: "clipped distance", zh: "截断后的距离" }, kind: "signed" };
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const score = { name: { en: "position term (example)", zh: "位置项（示例）" }, kind: "signed" };
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const added = { name: { en: "added to the value (example)", zh: "加到值上的量（示例）" }, kind: "signed" };
 
 // A query of 1 against a table that holds its own distances gives the distance that each pair is taken to have.
@@ -72,6 +75,7 @@ function explainSum({ at, parameters: { keys, keyOffset }, lang }) {
   return fill(words.sum[lang], { channel: at.x, near, far: near + keys - 1, keys });
 }
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     queries: { kind: "count", min: 1, max: 1024, default: 48 },

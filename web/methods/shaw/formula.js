@@ -13,6 +13,7 @@ const sums = {
 
 const shown = { scores: "score", values: "value" };
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: Object.fromEntries(
     Object.entries(sums).map(([name, sum]) => [name, `\\begin{aligned} ${sum}${clip} \\end{aligned}`]),

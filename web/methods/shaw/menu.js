@@ -1,5 +1,6 @@
 // Shaw's relative positions in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "relative",
   short: { en: "Shaw", zh: "Shaw 相对位置" },

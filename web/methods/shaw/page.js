@@ -34,6 +34,7 @@ const sentence =
       origin: fill(sentences[parameters.table ? "own" : "example"][lang], parameters),
     });
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Shaw's relative positions", zh: "Shaw 相对位置表示" },
   tableViews: ["scores"],

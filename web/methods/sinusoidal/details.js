@@ -1,5 +1,6 @@
 // What the page says of sinusoidal position encoding below the figure.
 
+/** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [
     { text: "Vaswani et al. 2017, Attention Is All You Need, section 3.5", url: "https://arxiv.org/abs/1706.03762" },

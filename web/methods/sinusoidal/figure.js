@@ -38,6 +38,7 @@ function explainCell({ at, parameters, facts, lang }) {
   });
 }
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     length: { default: 128, min: 1, max: 4096 },

@@ -19,6 +19,7 @@ const formulaOf = (layout, series) => {
   return `\\begin{aligned} ${row(sine, "sin", series)} \\\\ ${row(cosine, "cos", series)} \\end{aligned}`;
 };
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: Object.fromEntries(
     Object.keys(columns).flatMap((layout) =>

@@ -1,5 +1,6 @@
 // Sinusoidal position encoding in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "absolute",
   short: { en: "Sinusoidal", zh: "三角函数式" },

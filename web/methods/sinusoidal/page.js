@@ -33,6 +33,7 @@ const sentences = {
 
 const waveRange = (facts) => ({ fast: wavelengthAt(facts, 0), slow: wavelengthAt(facts, lastPair(facts)) });
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Sinusoidal position encoding", zh: "三角函数式位置编码" },
   opening: {

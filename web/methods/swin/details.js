@@ -1,5 +1,6 @@
 // What the page says of Swin's window bias below the figure.
 
+/** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [
     { text: "Liu et al. 2021, Swin Transformer", url: "https://arxiv.org/abs/2103.14030" },

@@ -56,8 +56,10 @@ function explainCell({ at, parameters: { width }, lang }) {
   return fill(words.cell[lang], { rows, columns: (at.y % width) - (at.x % width) });
 }
 
+/** @satisfies {Partial<import("../../figures/reader.js").HeatmapView>} */
 const heatmap = { kind: "heatmap", square: true };
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     height: { kind: "count", min: 1, max: 16, default: 4 },

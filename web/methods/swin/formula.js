@@ -7,6 +7,7 @@ const coordinate =
   "z = \\operatorname{sign}(y) \\frac{\\log_2(\\lvert y \\rvert + 1)}{\\log_2 8}, \\quad y = \\frac{8\\,\\Delta}{\\class{s-pretrained}{p} - 1}";
 const made = (symbol) => `\\class{s-seed s-head}{${symbol}}`;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     index,

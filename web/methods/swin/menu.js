@@ -1,5 +1,6 @@
 // Swin's window bias in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "relative",
   short: { en: "Swin", zh: "Swin 窗口偏置" },

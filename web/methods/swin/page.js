@@ -24,8 +24,10 @@ const sentences = {
   },
 };
 
+/** @returns {import("../../figures/reader.js").PageControl} */
 const side = (en, zh) => ({ title: { en, zh }, unit: { en: "tokens", zh: "个词元" }, slider: [1, 12], step: 1 });
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Swin: bias within a window", zh: "Swin：窗口内的相对位置偏置" },
   opening: {

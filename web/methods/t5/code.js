@@ -45,4 +45,5 @@ const note = {
   zh: "核对分桶时所用的 Hugging Face 函数。",
 };
 
+/** @type {import("../../figures/reader.js").Code} */
 export const code = { torch, c, note };

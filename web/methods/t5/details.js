@@ -14,6 +14,7 @@ function distancesText(bucket, { parameters, facts, lang }) {
   return explainBucket({ at: { x: index + firstDistance(parameters) }, value: 0, parameters, facts, lang });
 }
 
+/** @type {import("../../figures/reader.js").Details} */
 export const details = {
   ownTable: {
     of: tableOf,

@@ -26,10 +26,12 @@ const column = ({ buckets, heads, head, ...rest }) => {
   return { data: Float32Array.from({ length: buckets }, (_, row) => data[row * heads + head]), shape: [buckets, 1] };
 };
 
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const bucket = { name: { en: "bucket", zh: "桶" }, kind: "category" };
 const exampleBias = { ...bias, name: { en: "bias (example table)", zh: "偏置（示例表）" } };
 const directionBuckets = ({ buckets, bidirectional }) => (bidirectional ? Math.floor(buckets / 2) : buckets);
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     ...windowControls,

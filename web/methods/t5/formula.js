@@ -27,6 +27,7 @@ const shown = (view, causal) => {
   return view === "profile" ? "bias" : "buckets";
 };
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: Object.fromEntries(
     Object.keys(biases).flatMap((bias) =>

@@ -1,5 +1,6 @@
 // T5's relative bias in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "relative",
   short: { en: "T5 bias", zh: "T5 分桶" },

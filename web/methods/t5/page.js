@@ -19,6 +19,7 @@ function bucketSentence({ facts, lang }) {
 const seedSentence = ({ parameters: { seed, table }, lang }) =>
   sentences.bias[lang] + fill(sentences[table ? "own" : "seed"][lang], { seed });
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "T5 relative bias", zh: "T5 相对位置偏置" },
   tableViews: ["bias", "profile"],

@@ -2,5 +2,5 @@
 import { exampleTable } from "../shared/exampleTable.js";
 
 // The reader's own table, or one to look at.
-export const tableOf = ({ table, buckets, heads, bidirectional, seed }) =>
+export const tableOf = (/** @type {any} */ { table, buckets, heads, bidirectional, seed }) =>
   table ?? exampleTable(buckets, heads, bidirectional, seed);

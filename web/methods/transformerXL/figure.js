@@ -13,6 +13,7 @@ const distance = {
   unit: { en: "positions", zh: "个位置" },
   start: ({ queries }) => 1 - queries,
 };
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const score = { name: { en: "score (example)", zh: "分数（示例）" }, kind: "signed" };
 
 // The sines that Transformer-XL has, of query - key, here from the farthest distance ahead to the farthest back.
@@ -77,6 +78,7 @@ function explainWave({ at, parameters: { dim }, lang }) {
   return fill(words.wave[lang], { wave, distance: at.y, exponent: `${2 * (at.x % sines)}/${dim}` });
 }
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     shown: { kind: "word", words: ["all", "content", "place", "key", "distance"], default: "all" },

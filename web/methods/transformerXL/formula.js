@@ -16,6 +16,7 @@ const sums = {
 const row = (column, wave) => `R_{\\delta,\\,${column}} &= \\${wave}\\bigl(\\delta\\;10000^{-2m/${dim}}\\bigr)`;
 const encodings = `\\begin{aligned} ${row("m", "sin")} \\\\ ${row(`\\lceil ${dim}/2\\rceil + m`, "cos")} \\\\ \\delta &= ${query} - ${key} \\end{aligned}`;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     ...Object.fromEntries(

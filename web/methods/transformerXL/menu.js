@@ -1,5 +1,6 @@
 // Transformer-XL's relative scores in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "relative",
   short: { en: "Transformer-XL", zh: "Transformer-XL" },

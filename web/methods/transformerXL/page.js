@@ -30,6 +30,7 @@ const sentences = {
   },
 };
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Transformer-XL relative scores", zh: "Transformer-XL 相对分数" },
   opening: {

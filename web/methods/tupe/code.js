@@ -35,6 +35,7 @@ const cBias = ({ length, untied, fromClass, toClass }) =>
     `return posenc_tupe_bias(bias, workspace, q, k, ${untied ? "theta1, theta2" : "NULL, NULL"}, 1, ${length}, ${length}, ${headDim}, 0);`,
   ]);
 
+/** @type {import("../../figures/reader.js").Code} */
 export const code = {
   torch: { bias: torchBias, class: (parameters) => torchBias({ ...parameters, untied: true }) },
   c: { bias: cBias, class: (parameters) => cBias({ ...parameters, untied: true }) },

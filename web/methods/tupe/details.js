@@ -1,5 +1,6 @@
 // What the page says of TUPE below the figure.
 
+/** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [
     {

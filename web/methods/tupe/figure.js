@@ -83,6 +83,7 @@ const text = (from, to, isUntied, lang) =>
     root: 4 * headPairs,
   });
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     length: { kind: "count", min: 2, max: 512, default: 48 },

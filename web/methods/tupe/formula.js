@@ -5,6 +5,7 @@ const u = (letter) => `\\class{s-head s-seed}{U_{${letter}}}`;
 const product = `\\frac{(${p("i")}\\,${u("Q")})\\,(${p("j")}\\,${u("K")})^{\\mathsf T}}{\\sqrt{2d}}`;
 const untied = `\\begin{cases} \\class{s-untied s-fromClass}{\\theta_1} & i = 0 \\\\ \\class{s-untied s-toClass}{\\theta_2} & i > 0,\\; j = 0 \\\\ ${product} & i, j > 0 \\end{cases}`;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: { tied: `\\text{bias}_{ij} = ${product}`, untied: `\\text{bias}_{ij} = ${untied}` },
   of: ({ parameters, view }) => (parameters.untied || view === "class" ? "untied" : "tied"),

@@ -1,5 +1,6 @@
 // TUPE in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "absolute",
   short: { en: "TUPE", zh: "TUPE 解耦位置" },

@@ -28,6 +28,7 @@ function biasSentence({ parameters, facts, lang }) {
 
 const isUntied = ({ untied }, view) => untied || view === "class";
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "TUPE: untied positional encoding", zh: "TUPE：解耦的位置编码" },
   opening: {

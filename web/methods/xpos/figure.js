@@ -28,6 +28,7 @@ const words = {
   scale: { en: "pair {pair}, {distance} from the centre", zh: "{pair} 号通道对，距中心 {distance}" },
 };
 
+/** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     dim: { kind: "count", multipleOf: 2, default: 128, min: 2, max: 256 },

@@ -7,6 +7,7 @@ const where = `\\zeta_m = \\frac{2m + ${gamma} ${dim}}{(1 + ${gamma})\\, ${dim}}
 const scaled = (sign) =>
   `u'_m = \\zeta_m^{\\class{s-downscale}{${sign}}(p - \\class{s-center s-length}{c})/${base}}\\, R(p\\,\\theta_m)\\, u_m, \\qquad ${where}`;
 
+/** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cases: {
     query: scaled(""),

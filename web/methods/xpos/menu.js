@@ -1,5 +1,6 @@
 // xPos in the menu and in the search.
 
+/** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "rotary",
   short: { en: "xPos", zh: "xPos" },

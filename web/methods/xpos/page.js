@@ -17,6 +17,7 @@ const sentences = {
   },
 };
 
+/** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "xPos: RoPE that decays", zh: "xPos：会衰减的 RoPE" },
   opening: {

@@ -41,7 +41,10 @@ function told(fromConfig, config) {
   }
 }
 
-/** Everything that the panel shows of a state of the page; { problem } where the configuration cannot be read. */
+/**
+ * Everything that the panel shows of a state of the page; { problem } where the configuration cannot be read.
+ * @returns {any}
+ */
 export function readState({ rope }, { config, length, layerType }) {
   try {
     const given = { config: JSON.parse(config), length, layerType };

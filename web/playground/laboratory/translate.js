@@ -1,6 +1,9 @@
 // The module's sentences on configs and engines in Chinese: the module speaks English, for they are what a program logs.
 
-/** [English, of which $1, $2 … are parts, Chinese] */
+/**
+ * [English, of which $1, $2 … are parts, Chinese]
+ * @type {[RegExp, string][]}
+ */
 const sentences = [
   [/^truncate is not read: bounds are always rounded\.$/, "不读取 truncate：边界总是取整。"],
   [/^attention_factor is not read\.$/, "不读取 attention_factor。"],

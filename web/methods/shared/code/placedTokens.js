@@ -58,7 +58,7 @@ function cOf(method, own, strength) {
   };
 }
 
-export const codeOf = (method, { put, scale = () => 1, strength = () => 1, own = () => "" }) => ({
+export const codeOf = (method, /** @type {any} */ { put, scale = () => 1, strength = () => 1, own = () => "" }) => ({
   torch: torchOf(put, scale),
   c: cOf(method, own, strength),
   note: onRandomNumbers,
