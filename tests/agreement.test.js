@@ -1,28 +1,17 @@
-// The header, the descriptors, the exports of both modules, the list of methods and the files of each method agree.
+// The header, the descriptors, the exports of both modules and the list of methods agree.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { kernelName } from "../src/binding/kernel.js";
 import { prototypesOf } from "../src/build/header.js";
+import { listMethods } from "../src/build/lists.js";
 import { families } from "../src/families.js";
 import { methods, wasmBytes } from "./engines/engines.js";
 import { leftOut } from "./setup/programs.js";
 
 const root = new URL("../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
-
-/** The names of the files of a folder that end so, without the ending. */
-const filesIn = (folder, extension) =>
-  (existsSync(new URL(folder, root)) ? readdirSync(new URL(folder, root)) : [])
-    .filter((file) => file.endsWith(extension))
-    .map((file) => file.slice(0, -extension.length))
-    .sort();
-const foldersIn = (folder) =>
-  readdirSync(new URL(folder, root), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
 
 const prototypes = prototypesOf();
 const header = [...prototypes.values()];
@@ -114,32 +103,9 @@ test("the scalar module runs where there is no SIMD, and the other one does not"
   assert.deepEqual([simd, scalar], [false, true]);
 });
 
-test("the list of methods is the tree's: a descriptor, a kernel, an oracle, calls, vectors and words for each", () => {
-  const inTree = families.flatMap((family) =>
-    filesIn(`src/${family}`, ".js").filter((name) =>
-      read(`src/${family}/${name}.js`).includes(`export const ${name} =`),
-    ),
-  );
-  assert.deepEqual(Object.keys(methods).sort(), [...inTree].sort());
-  for (const method of inTree) {
-    assert.equal(families.filter((family) => existsSync(new URL(`src/${family}/${method}.c`, root))).length, 1, method);
-  }
-  const named = [...inTree].sort();
-  assert.deepEqual(filesIn("tests/vectors", ".json"), named);
-  // A laboratory shows what functions of a method make.
-  const laboratories = foldersIn("web/laboratories");
-  assert.deepEqual(filesIn("tests/methods", ".js"), [...named, ...laboratories].sort());
-  assert.deepEqual(
-    filesIn("tests/oracle", ".js").filter((name) => inTree.includes(name)),
-    named,
-  );
-  // Of attention there is only what the views of tables use, and no page.
-  const pages = named.filter((name) => name !== "attention");
-  assert.deepEqual(
-    foldersIn("web/methods").filter((name) => name !== "shared"),
-    pages,
-  );
-  for (const method of inTree) assert.equal(JSON.parse(read(`tests/vectors/${method}.json`)).method, method);
+test("the list of methods is the tree's", () => {
+  const inTree = listMethods().map(({ name }) => name);
+  assert.deepEqual(Object.keys(methods).sort(), inTree.sort());
 });
 
 test("every C function belongs to a method or to what they share", () => {
@@ -149,27 +115,6 @@ test("every C function belongs to a method or to what they share", () => {
     header.filter(({ name }) => !prefixes.some((prefix) => name.startsWith(prefix))),
     [],
   );
-});
-
-test("every function is covered by vectors, of what it gives and of what it refuses", () => {
-  for (const [method, descriptor] of Object.entries(methods)) {
-    const { cases } = JSON.parse(read(`tests/vectors/${method}.json`));
-    for (const name of Object.keys(descriptor)) {
-      const own = cases.filter((each) => each.function === name);
-      assert.ok(
-        own.some((each) => each.expect),
-        `${method}.${name} has a vector`,
-      );
-      assert.ok(
-        own.some((each) => each.throws),
-        `${method}.${name} has a refusal`,
-      );
-    }
-    assert.deepEqual(
-      cases.filter((each) => !descriptor[each.function]),
-      [],
-    );
-  }
 });
 
 test("a descriptor documents everything and refers only to what it has", () => {

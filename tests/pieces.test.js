@@ -1,0 +1,179 @@
+// Every piece of every method is there: kernels and their block in the header, an oracle, calls, vectors, what readers are
+// told, in both languages. What is missing is named with the file to write. These tests read the tree and need no build:
+// they come before it.
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { kernelName } from "../src/binding/kernel.js";
+import { prototypesOf } from "../src/build/header.js";
+import { descriptorOf, listMethods } from "../src/build/lists.js";
+import { editModule, keyOf } from "../src/build/moduleSyntax.js";
+import { listReaders, parts } from "../src/build/readers.js";
+import { signaturesOf } from "../src/build/signatures.js";
+
+/** The methods that the page does not show, and why. */
+const withoutPage = { attention: "there is only what the views of tables use" };
+
+const methods = listMethods();
+const prototypes = prototypesOf();
+const read = (path) => readFileSync(path, "utf8");
+const sources = readdirSync("src", { recursive: true }).filter((file) => file.endsWith(".c"));
+const kernels = sources.map((file) => read(`src/${file}`)).join("\n");
+const list = (names) => names.join(", ");
+
+function headerPieces(method, descriptor) {
+  try {
+    signaturesOf(method, descriptor, prototypes);
+    return [];
+  } catch (error) {
+    return [error.message];
+  }
+}
+
+/** What the header declares for a method, and what its functions name besides. */
+function kernelPieces({ name, family }, descriptor) {
+  const called = Object.entries(descriptor).filter(([, spec]) => spec.kernel);
+  const wanted = [
+    ...[...prototypes.keys()].filter((kernel) => kernel.startsWith(`posenc_${name}_`)),
+    ...called.map(([function_, spec]) => kernelName(`${name}.${function_}`, spec)),
+  ];
+  return [...new Set(wanted)]
+    .filter((kernel) => !new RegExp(`\\b(?:int|double) ${kernel}\\(`).test(kernels))
+    .map((kernel) => `write ${kernel} into src/${family}/${name}.c, as src/posenc.h declares it`);
+}
+
+async function oraclePieces({ name }, functions) {
+  const file = `tests/oracle/${name}.js`;
+  if (!existsSync(file))
+    return [`write ${file}: the formulas in float64 from the paper, plain and slow; exports ${list(functions)}`];
+  const oracle = await import(`./oracle/${name}.js`);
+  const missing = functions.filter((function_) => typeof oracle[function_] !== "function");
+  return missing.map((function_) => `write the function ${function_} into ${file}: the formula in float64`);
+}
+
+/** The keys of an object that a module exports; undefined when its text does not tell them all. */
+function exportedKeys({ statements }, name) {
+  const declared = statements.flatMap(({ declaration }) => declaration?.declarations ?? []);
+  const object = declared.find(({ id }) => id.name === name);
+  if (!object) return [];
+  const keys = object.init.type === "ObjectExpression" ? object.init.properties.map(keyOf) : [undefined];
+  return keys.includes(undefined) ? undefined : keys;
+}
+
+const ofFigures = ["readOuts", "formulaSettings", "codeSettings"];
+
+/** tests/methods.js says what each export is. */
+function callPieces(name, functions, hasPage) {
+  const file = `tests/methods/${name}.js`;
+  const wanted = functions.length > 0 ? ["calls", "againstOracle"] : [];
+  const settings = hasPage ? ofFigures : [];
+  if (!existsSync(file)) {
+    const all = [...wanted.map((key) => `${key} of ${list(functions)}`), ...settings];
+    return [`write ${file}; it exports ${all.join("; ")} (tests/methods.js says what these are)`];
+  }
+  const module = editModule(read(file), file);
+  const inside = (key) => {
+    const keys = exportedKeys(module, key) ?? functions; // the tests that use them look again
+    return functions.filter((each) => !keys.includes(each)).map((each) => `write ${each} into ${key} in ${file}`);
+  };
+  const left = settings.filter((key) => exportedKeys(module, key)?.length === 0);
+  return [...wanted.flatMap(inside), ...left.map((key) => `export ${key} from ${file}, for its figures`)];
+}
+
+function vectorPieces({ name }, functions) {
+  const file = `tests/vectors/${name}.json`;
+  if (!existsSync(file))
+    return [`write ${file}, with cases from someone else's code of ${list(functions)} (tests/vectors/README.md)`];
+  const { method, cases } = JSON.parse(read(file));
+  const has = (function_, key) => cases.some((each) => each.function === function_ && Object.hasOwn(each, key));
+  return [
+    ...(method === name ? [] : [`say "method": "${name}" in ${file}, which has "${method}"`]),
+    ...functions
+      .filter((each) => !has(each, "expect"))
+      .map((each) => `write a case of what ${each} gives into ${file}`),
+    ...functions.filter((each) => !has(each, "throws")).map((each) => `write one that ${each} refuses into ${file}`),
+    ...[...new Set(cases.map((each) => each.function))]
+      .filter((each) => !functions.includes(each))
+      .map((each) => `${file} has cases of ${each}, which is no function of ${name}`),
+  ];
+}
+
+function readerPieces({ name }) {
+  const folder = `web/methods/${name}`;
+  return parts
+    .map((part) => ({ part, file: `${folder}/${part}.js` }))
+    .filter(({ file }) => !existsSync(file))
+    .map(
+      ({ part, file }) => `write ${file}, the reader's half; it exports ${part} (web/methods/alibi has all of them)`,
+    );
+}
+
+/** Three words or more: names of methods and models are the same in both languages. */
+const isEnglish = (text) => /[a-z]{2,} [a-z]{2,} [a-z]{2,}/.test(text);
+const isChinese = (text) => /\p{Script=Han}/u.test(text);
+
+/** The texts of a folder that are not said in both languages. */
+function languagePieces(folder) {
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
+  const paths = files.filter((file) => file.endsWith(".js")).map((file) => `${folder}/${file}`);
+  return paths.flatMap((path) =>
+    editModule(read(path), path).objects.flatMap(({ properties, loc }) => {
+      const { en, zh } = Object.fromEntries(properties.map((property) => [keyOf(property), property.value]));
+      const where = `${path}:${loc.start.line}`;
+      if (!en && !zh) return [];
+      if (!zh) return [`${where} says "${en.value ?? "…"}" in English alone: write its Chinese as zh`];
+      if (!en) return [`${where} says "${zh.value ?? "…"}" in Chinese alone: write its English as en`];
+      const isLeft = isEnglish(String(zh.value ?? "")) && !isChinese(zh.value);
+      return isLeft ? [`${where}: zh is English, "${zh.value}": write it in Chinese`] : [];
+    }),
+  );
+}
+
+function assertNone(name, pieces) {
+  if (pieces.length > 0) assert.fail(`${name} is not whole:\n${pieces.map((piece) => `  ${piece}`).join("\n")}`);
+}
+
+for (const method of methods) {
+  const { name } = method;
+  test(`${name} has every piece`, async () => {
+    const descriptor = await descriptorOf(method);
+    const functions = Object.keys(descriptor);
+    const hasPage = !Object.hasOwn(withoutPage, name);
+    assertNone(name, [
+      ...headerPieces(method, descriptor),
+      ...kernelPieces(method, descriptor),
+      ...(await oraclePieces(method, functions)),
+      ...callPieces(name, functions, hasPage),
+      ...vectorPieces(method, functions),
+      ...(hasPage ? readerPieces(method) : []),
+      ...languagePieces(`web/methods/${name}`),
+    ]);
+  });
+}
+
+const laboratories = listReaders().filter(({ isLaboratory }) => isLaboratory);
+
+for (const { name, folder } of laboratories) {
+  test(`the laboratory ${name} has every piece`, () => {
+    assertNone(name, [...callPieces(name, [], true), ...languagePieces(folder)]);
+  });
+}
+
+test("what methods and figures share is said in both languages", () => {
+  assertNone("web", ["web/methods/shared", "web/figures", "web/playground"].flatMap(languagePieces));
+});
+
+test("nothing is there of a method that is not", () => {
+  const known = [...methods, ...laboratories].map(({ name }) => name);
+  const named = (folder, extension) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith(extension))
+      .map((file) => file.slice(0, -extension.length));
+  const strays = (folder, extension) =>
+    named(folder, extension)
+      .filter((name) => !known.includes(name))
+      .map((name) => `${folder}/${name}${extension}`);
+  assert.deepEqual([...strays("tests/vectors", ".json"), ...strays("tests/methods", ".js")], []);
+  for (const [name, reason] of Object.entries(withoutPage))
+    assert.ok(known.includes(name) && !existsSync(`web/methods/${name}`), `${name} has no page: ${reason}`);
+});
