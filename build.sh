@@ -11,6 +11,9 @@ help() {
   start [port]    build everything and serve the page (the default); takes the next free port
   build           build everything: the modules, the library, the package, the site
   test [files]    build everything and run the tests, all of them or those in the files given
+  test quick      build the SIMD module alone and run what tells most of a change to a method: that no piece of it is
+                  missing, vectors, oracles, arguments; needs no browser and no C compiler beside Emscripten
+  test matrix     build everything and run the slow tests of tests/matrix
   bench [names]   build the package and measure speed, ratios within one run
   lint            check the style of JavaScript and C and run the static analysers
   format          rewrite JavaScript and C in the project's style
@@ -138,13 +141,19 @@ compile_native() { # <compiler>
   src/build/library.sh dist/libposenc.a "$1" "${arithmetic[@]}" -O2
 }
 
+build_simd_module() {
+  local sources=(build.sh src/*/*.c src/*/*.h src/*.h)
+  set_up_emscripten
+  local tool="emcc $emcc_version"
+  step dist/posenc.wasm "${sources[@]}" -- compile_wasm dist/posenc.wasm -msimd128
+}
+
 build_modules() {
   local sources=(build.sh src/*/*.c src/*/*.h src/*.h) compiler version=""
-  set_up_emscripten
+  build_simd_module
   compiler=$(native_compiler)
   if [ -n "$compiler" ]; then version=$("$compiler" --version); fi
   local tool="emcc $emcc_version"
-  step dist/posenc.wasm "${sources[@]}" -- compile_wasm dist/posenc.wasm -msimd128
   step dist/posenc.scalar.wasm "${sources[@]}" -- compile_wasm dist/posenc.scalar.wasm
   tool=$version
   step dist/libposenc.a "${sources[@]}" src/build/library.sh -- compile_native "$compiler"
@@ -158,10 +167,15 @@ build_embed_module() {
     compile_wasm dist/posenc.embed.wasm -msimd128 -DPOSENC_API= @dist/embedKernels.rsp
 }
 
+build_lists() {
+  step dist/checked.txt src web/figures/reader.js web/methods web/laboratories package-lock.json -- \
+    node src/build/manual/check.js
+  step dist/methods.js src web/methods web/laboratories -- node src/build/lists.js
+}
+
 build_package() {
   build_modules
-  step dist/checked.txt src web/figures/reader.js web/methods web/laboratories package-lock.json -- node src/build/manual/check.js
-  step dist/methods.js src web/methods web/laboratories -- node src/build/lists.js
+  build_lists
   build_embed_module
   step dist/npm/index.js dist/posenc.wasm dist/posenc.scalar.wasm dist/posenc.embed.wasm src web/figures web/methods \
     package.json package-lock.json -- node src/build/package.js
@@ -175,14 +189,41 @@ build_site() {
 
 # ---- What is asked for
 
-run_tests() {
+# A method that lacks a piece is told what to write before the build stumbles over it.
+check_pieces() {
+  mkdir -p dist
+  node --test --test-reporter=spec tests/pieces.test.js >dist/pieces.txt || { cat dist/pieces.txt; return 1; }
+}
+
+run_tests() { # [quick | matrix | files…]
   local status=0
-  set_up_programs test
-  build_site
-  [ $# -gt 0 ] || set -- tests/*.test.js tests/*/*.test.js
+  case ${1:-} in
+    quick)
+      export POSENC_ENGINES=simd
+      check_pieces
+      build_simd_module
+      build_lists
+      set -- tests/{pieces,vectors,oracle,arguments}.test.js
+      ;;
+    matrix)
+      set_up_programs test
+      set_up_programs matrix
+      build_site
+      set -- tests/matrix/*.test.js
+      ;;
+    *)
+      set_up_programs test
+      if [ $# -eq 0 ]; then
+        check_pieces
+        set -- tests/*.test.js
+        for file in tests/*/*.test.js; do case $file in tests/matrix/*) ;; *) set -- "$@" "$file" ;; esac; done
+      fi
+      build_site
+      ;;
+  esac
   export POSENC_LEFT_OUT=$PWD/dist/left-out.txt
   : >"$POSENC_LEFT_OUT"
-  node --test --test-reporter=spec --test-concurrency=1 "$@" || status=$?
+  node tests/setup/run.js "$@" || status=$?
   node tests/setup/missing.js --left-out
   return $status
 }
@@ -209,5 +250,5 @@ case $command in
   format) set_up_programs lint; node src/build/lint.js --write ;;
   package) build_package ;;
   site) build_site ;;
-  setup) set_up_emscripten; set_up_programs test; set_up_programs lint ;;
+  setup) set_up_emscripten; set_up_programs test; set_up_programs lint; set_up_programs matrix ;;
 esac

@@ -41,7 +41,8 @@ export const freshEngine = (name) => wasm(name)();
 /** Whether the engine can be had; when not, the test `t` is left out by name. */
 export const hasEngine = (t, name) => !compilers[name] || requireProgram(t, compilers[name]) !== null;
 
-export const engineNames = ["simd", "scalar", "native"];
+/** What tests of every build run on; `build.sh test quick` makes the first alone. */
+export const engineNames = process.env.POSENC_ENGINES?.split(" ") ?? ["simd", "scalar", "native"];
 
 /** The public functions on one engine. */
 export const api = (name, options) => createApi(methods, engine(name), options);

@@ -6,7 +6,7 @@
 //
 // `programs` is also what the set-up installs, by group.
 // A test that needs several programs asks for each of them and returns when one answer is null.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   accessSync,
   appendFileSync,
@@ -37,6 +37,7 @@ export const programs = {
   WebKitWebDriver: { packages: ["webkit2gtk-driver"] },
   MiniBrowser: { search: miniBrowser, packages: ["webkit2gtk-driver"] },
   Xvfb: { packages: ["xvfb"] },
+  "python3 with torch": { group: "matrix", search: pythonWithTorch, packages: ["python3-torch"] },
 };
 
 /** CI=true: a missing program is a failure. */
@@ -69,13 +70,14 @@ export function leftOut(missing, test) {
   if (file) appendFileSync(file, `${missing}\t${test}\n`);
 }
 
-function onPath(name) {
-  for (const directory of (process.env.PATH ?? "").split(delimiter)) {
-    const path = join(directory, name);
-    if (directory && isExecutable(path)) return path;
-  }
-  return null;
-}
+const onPath = (name) => allOnPath(name)[0] ?? null;
+
+const allOnPath = (name) =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter(Boolean)
+    .map((directory) => join(directory, name))
+    .filter(isExecutable);
 
 function isExecutable(path) {
   try {
@@ -129,6 +131,12 @@ function clangWithSanitizers() {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** One of several may have it: the system's, where its package puts it. */
+function pythonWithTorch() {
+  const canImport = (path) => spawnSync(path, ["-c", "import torch"], { stdio: "ignore" }).status === 0;
+  return allOnPath("python3").find(canImport) ?? null;
 }
 
 /** The package of the sanitizers' runtime has clang's major version in its name. */

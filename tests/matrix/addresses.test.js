@@ -1,0 +1,46 @@
+// Every preset and everything to try, loaded anew: the everyday tests follow all of them within one page, and load one of
+// each method. Chromium.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import * as methods from "../../dist/methods.js";
+import * as readers from "../../dist/readers.js";
+import { parameterDescriptors } from "../../web/figures/parameters.js";
+import { createAddresses } from "../../web/playground/state.js";
+import { using } from "../browser/browsers.js";
+import { linksOf, settled } from "../browser/inPage.js";
+import { serveSite } from "../browser/site.js";
+
+const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
+const descriptors = Object.fromEntries(names.map((name) => [name, parameterDescriptors(methods, readers[name])]));
+const { parse } = createAddresses(descriptors, readers, names);
+
+let site;
+before(async () => {
+  site = await serveSite();
+});
+after(() => site.close());
+
+test("every preset and everything to try gives its state to a page that is loaded with its address", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/`);
+    await page.run(settled);
+    const links = await page.run(
+      linksOf,
+      names.map((name) => `#${name}`),
+    );
+    assert.ok(links.length >= 6 * names.length, `${links.length} links`);
+    for (const [i, hash] of links.entries()) {
+      // An address that differs in its hash alone would not be loaded.
+      await page.go(`${site.origin}/?lang=zh&${i}${hash}`);
+      await page.run(settled);
+      const shown = await page.run(() => {
+        const { method, view, parameters } = document.querySelector("posenc-figure.main");
+        return { method, view, parameters };
+      });
+      const { method, view, parameters } = parse(hash);
+      assert.deepEqual(shown, { method, view, parameters }, hash);
+    }
+    assert.deepEqual(page.problems, []);
+  });
+});
