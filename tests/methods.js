@@ -10,6 +10,7 @@
 //   tooLarge       what → [(api) → nothing, what the message says]: calls that are refused before anything is allocated
 //   formulaSettings, codeSettings   [parameters, …] of figures: those that together show every formula of the method; and
 //                  settings of every kind that the code to take along has to honour, besides the defaults
+//   withoutProgram [view, …]: those that no kernel computes, so that there is no C program of them
 //   readOuts       [[view, parameters, at, what explain() says (text or pattern)], …]
 //   kernelFlags    names of what a kernel takes as 0 or 1, beside the flags that callers see
 //   mayBeNull      names of arrays that a kernel can do without

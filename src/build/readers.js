@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 
 /** The files of a reader's half, each of which exports an object of its own name. */
-export const parts = ["menu", "figure", "page", "details", "formula", "code"];
+export const parts = ["menu", "figure", "page", "details", "formula", "torch"];
 
 /** [{ name, folder, isLaboratory }] by name. */
 export function listReaders() {
@@ -26,12 +26,12 @@ function foldersIn(folder) {
 
 const figureLines = ({ name, folder }) => `export { figure as ${name} } from "../${folder}/figure.js";`;
 
-/** All that the page says of a method, formula and code under their names. */
+/** All that the page says of a method, formula and PyTorch under their names. */
 function pageLines({ name, folder }) {
   const own = parts.filter((part) => part !== "figure");
   const imports = own.map((part) => `import { ${part} as ${name}_${part} } from "../${folder}/${part}.js";`);
   const values = own.map((part) =>
-    ["formula", "code"].includes(part) ? `${part}: ${name}_${part}` : `...${name}_${part}`,
+    ["formula", "torch"].includes(part) ? `${part}: ${name}_${part}` : `...${name}_${part}`,
   );
   return [...imports, `export const ${name} = { ${values.join(", ")} };`].join("\n");
 }

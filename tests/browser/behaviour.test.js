@@ -3,8 +3,12 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import * as readers from "../../dist/readers.js";
+import { createRecorder } from "../../src/binding/recorder.js";
+import { readHeader } from "../../src/build/header.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
+import { programOf } from "../../web/playground/program/program.js";
 import { createAddresses } from "../../web/playground/state.js";
+import { wasmBytes } from "../engines/engines.js";
 import { using } from "./browsers.js";
 import { followAddresses, linksOf, settled, widthsOfViews } from "./inPage.js";
 import { serveSite } from "./site.js";
@@ -201,6 +205,41 @@ inChromium("the worker computes the very bytes that the page computes", async (o
   await page.run(settled);
   const near = await page.run(() => Array.from(document.querySelector("posenc-figure.main").data.data));
   assert.deepEqual(near, far);
+});
+
+inChromium("the C program is the one of the state that is shown, and goes with it", async (open) => {
+  const page = await open("?lang=en#alibi&heads=12&causal=true");
+  const program = (view, given) => {
+    const { parameters } = parse(`#alibi&view=${view}${given}`);
+    const shown = readers.alibi.views.find(({ id }) => id === view);
+    const recorder = createRecorder(methods, new WebAssembly.Module(wasmBytes("simd")), "simd");
+    return programOf(recorder, methods, readHeader(), shown, parameters).text;
+  };
+  const read = async (wanted) => {
+    for (let tries = 0; ; tries++) {
+      const text = await page.run(() => document.querySelector(".code code").textContent);
+      if (text === wanted || tries === 100) return text;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  await page.run(() => [...document.querySelectorAll(".take button")].find((each) => each.textContent === "C").click());
+  const bias = program("bias", "&heads=12&causal=true");
+  assert.equal(await read(bias), bias);
+  await page.run(() => {
+    location.hash = "#alibi&view=profile&heads=5";
+  });
+  const profile = program("profile", "&heads=5");
+  assert.equal(await read(profile), profile);
+  // What no kernel computes has none: the page shows its JavaScript.
+  await page.run(() => {
+    location.hash = "#rope&view=precision";
+  });
+  await page.run(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await page.run(settled);
+  const kinds = await page.run(() =>
+    [...document.querySelectorAll(".take .choices button")].map((each) => each.textContent),
+  );
+  assert.ok(kinds.includes("JavaScript") && !kinds.includes("C"), kinds.join(", "));
 });
 
 inChromium("the tab key reaches every control, link and button, and the figure", async (open) => {

@@ -260,6 +260,8 @@ export const formulaSettings = [
 
 export const codeSettings = [{ rotaryDim: 24, dim: 96, layout: "interleaved", inverse: true, offset: -3 }];
 
+export const withoutProgram = ["precision", "permutation"];
+
 export const readOuts = [
   ["rotation", { dim: 8 }, { x: 4, y: 2 }, /^pair 0, with channel 0; 2 radians/],
   ["permutation", { dim: 8 }, { x: 1 }, "interleaved 1 is half 4"],

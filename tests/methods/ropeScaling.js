@@ -21,6 +21,8 @@ export const formulaSettings = [
 
 export const codeSettings = [preset("gemma-3-local"), preset("phi-3.5")];
 
+export const withoutProgram = ["wavelengths", "ramp", "turns"];
+
 export const readOuts = [
   ["wavelengths", {}, { x: 0 }, "one turn in 6.28 positions unscaled, in 6.28 in this model"],
   ["wavelengths", preset("llama-2-linear"), { x: 0 }, "one turn in 6.28 positions unscaled, in 50.3 in this model"],

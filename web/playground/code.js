@@ -4,11 +4,11 @@ import { resolve } from "../figures/view.js";
 
 const isTensor = (value) => ArrayBuffer.isView(value?.data) && Array.isArray(value.shape);
 const isFilled = (value) => typeof value?.fill === "number";
-const numbersInLine = 6;
-const mostNumbers = 256;
+export const numbersInLine = 6;
+export const mostNumbers = 256;
 
 /** The shortest decimal that is this number in its array's precision. */
-function numberText(value, array) {
+export function numberText(value, array) {
   if (!(array instanceof Float32Array)) return String(value);
   for (let digits = 6; digits < 9; digits++) {
     const short = Number(value.toPrecision(digits));
@@ -50,27 +50,28 @@ const made = {
   positions: "positions go",
 };
 
-/** The line before the calls that gives a tensor its values, which a model learns or makes and the page makes up. */
-function learnedText(name, tensor, isReaders) {
+/** What is said of a tensor that a model learns or makes, and the page makes up. */
+export function learnedNote(name, tensor, isReaders) {
   const own =
     made[name] ??
     (/table$/i.test(name) ? "trained table goes" : `trained ${tensor.shape.length > 1 ? "weights go" : "vector goes"}`);
   const shape = `[${tensor.shape.join(", ")}]`;
   const isWhole = tensor.data.length <= mostNumbers;
-  const note = isReaders
-    ? `// Your own table, ${shape}${isWhole ? "" : ": its values go here"}.`
-    : isWhole
-      ? `// The example that is shown; your ${own} here, ${shape}.`
-      : `// Your ${own} here, ${shape}; what is shown is a made-up example too long for this place.`;
-  return `${note}\nconst ${name} = ${valueText(tensor)};\n`;
+  if (isReaders) return `Your own table, ${shape}${isWhole ? "" : ": its values go here"}.`;
+  if (isWhole) return `The example that is shown; your ${own} here, ${shape}.`;
+  return `Your ${own} here, ${shape}; what is shown is a made-up example too long for this place.`;
 }
+
+/** The line before the calls that gives a tensor its values. */
+const learnedText = (name, tensor, isReaders) =>
+  `// ${learnedNote(name, tensor, isReaders)}\nconst ${name} = ${valueText(tensor)};\n`;
 
 const isSame = (one, other) =>
   String(one.shape) === String(other.shape) && one.data.every((value, i) => Object.is(value, other.data[i]));
 
 const lineText = (data, length) => `{ data: ${data}, shape: [${length}] }`;
 
-function variableNames(calls) {
+export function variableNames(calls) {
   const names = [];
   for (const { function: path } of calls) {
     const name = path.split(".")[1];

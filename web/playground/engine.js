@@ -4,6 +4,9 @@ import { load } from "../../dist/npm/external.js";
 
 const files = { simd: "posenc.wasm", scalar: "posenc.scalar.wasm" };
 
+/** The module of a build, with all kernels. */
+export const fetchModule = async (build) => WebAssembly.compile(await (await fetch(files[build])).arrayBuffer());
+
 /**
  * @param {string | null | undefined} wanted "scalar" for that build alone; otherwise the one that this browser can run
  * @returns {Promise<{ build: "simd" | "scalar", methods: object, api: object }>} the descriptors and the functions

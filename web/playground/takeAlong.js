@@ -7,6 +7,7 @@ import { createExports } from "../figures/exports.js";
 import { findView } from "../figures/view.js";
 import { javascriptOf } from "./code.js";
 import { menu } from "./methods.js";
+import { programText } from "./programs.js";
 import { hasWord } from "./words.js";
 
 const { toEmbedCode } = createExports(shared);
@@ -17,7 +18,8 @@ function textOf(kind, model) {
   const { state, pages, readers, methods, actions } = model;
   const drawn = actions.figure()?.picture;
   const { method, parameters } = state;
-  if (kind === "torch" || kind === "c") return pages[method].code[kind][state.view](parameters);
+  if (kind === "torch") return pages[method].torch.views[state.view](parameters);
+  if (kind === "c") return programText(model);
   const view = findView(readers[method], state.view);
   if (!drawn || drawn.view !== view) return "";
   if (kind === "embed") return toEmbedCode(actions.figure(), {}, model);
@@ -27,9 +29,13 @@ function textOf(kind, model) {
 
 /** The kinds of code that compute what this view shows, and what else can be taken along of it. */
 const kindsOf = ({ state: { method, view }, pages }) => {
-  const { code } = pages[method];
-  // A laboratory is no part of the package.
-  return kinds.filter((kind) => (kind === "embed" ? !menu[method].isLaboratory : !code[kind] || code[kind][view]));
+  const { torch, programs } = pages[method];
+  const is = {
+    torch: Object.hasOwn(torch.views, view),
+    c: programs.includes(view),
+    embed: !menu[method].isLaboratory, // which is no part of the package
+  };
+  return kinds.filter((kind) => is[kind] ?? true);
 };
 
 // The formula is marked as English, because the mathematics fonts of some systems are not found for Chinese.
@@ -45,7 +51,7 @@ const copyWord = (copied, what, word) => {
 
 /** What is said of the code: of PyTorch the method's own note, where it has one. */
 function noteOf(kind, { state, pages, lang, words }) {
-  const own = kind === "torch" && pages[state.method].code.note?.[lang];
+  const own = kind === "torch" && pages[state.method].torch.note?.[lang];
   const common = `take.${kind}Note`;
   return own || (hasWord(common) ? words(common) : undefined);
 }

@@ -1,6 +1,7 @@
 // The page's worker: computes large views block by block, and runs the vector files. It is ended to cancel.
 //   { task: "view", method, view, parameters, build }           → { progress } …, { result }
 //   { task: "pair", first, second, row, isProfile, build }      → the same, of two tables (compare/pair.js)
+//   { task: "program", method, view, parameters, build }        → { result }, the text of the view's C program
 //   { task: "check", files, build }                             → { progress: { done, total } } …, { result }
 //   any of them                                                 → { error: { name, message } }
 import { figures } from "readers:figures";
@@ -48,7 +49,18 @@ async function check({ files, build }) {
   postMessage({ result });
 }
 
-const tasks = { view: computeWithProgress, pair: computePair, check };
+/** What writes programs is fetched when one is asked for. */
+async function writeProgram({ method, view: id, parameters, build }) {
+  const [{ methods }, { figure: reader }, task] = await Promise.all([
+    loadEngine(build),
+    figures[method](),
+    import("./program/task.js"),
+  ]);
+  const view = findView(reader, id);
+  postMessage({ result: await task.writeProgram({ build, methods, view, parameters }) });
+}
+
+const tasks = { view: computeWithProgress, pair: computePair, program: writeProgram, check };
 
 addEventListener("message", async ({ data: { task, ...request } }) => {
   try {

@@ -3,13 +3,17 @@
 //   site:search            what a method is found by, { method: { text, models } }
 //   site:pages             { pages, details }: by method, functions that import what stands beside the figure,
 //                          web/methods/<method>/page.js, and the next
-//   site:details/<method>  as `details` what stands below: that of details.js, formula and code, with the formulas as
-//                          MathML, { case: text }, and where its numbers were checked, { method, cases, sources }
+//   site:details/<method>  as `details` what stands below: that of details.js, formula and PyTorch, with the formulas as
+//                          MathML, { case: text }, where its numbers were checked, { method, cases, sources }, and which
+//                          of its views have a C program
+//   site:header            what the C header declares, for the programs
 //   site:vectors           the methods that have a vector file
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import temml from "temml";
+import { readHeader } from "../header.js";
 import { listReaders } from "../readers.js";
+import { viewsWithProgram } from "./programs.js";
 
 const folder = "tests/vectors";
 
@@ -53,6 +57,8 @@ export const searchTexts = () =>
     return { text: text.join("\n").toLowerCase(), models: models.map((model) => model.toLowerCase()) };
   });
 
+let programs; // made once
+
 async function detailsOf(method) {
   const [{ [method]: page }, { [method]: figure }] = await Promise.all([listOf("pages"), listOf("readers")]);
   const { folder } = listReaders().find(({ name }) => name === method);
@@ -60,11 +66,12 @@ async function detailsOf(method) {
   // The figures of a laboratory call another method's functions.
   const [called] = figure.views[0].calls[0].function.split(".");
   const checked = vectorIndex().find((file) => file.method === called);
-  const added = { formulas: Object.fromEntries(formulas), checked };
-  return `import { code } from "./${folder}/code.js";
-import { details as own } from "./${folder}/details.js";
+  programs ??= viewsWithProgram();
+  const added = { formulas: Object.fromEntries(formulas), checked, programs: (await programs)[method] };
+  return `import { details as own } from "./${folder}/details.js";
 import { formula } from "./${folder}/formula.js";
-export const details = { ...own, formula, code, ...${JSON.stringify(added)} };`;
+import { torch } from "./${folder}/torch.js";
+export const details = { ...own, formula, torch, ...${JSON.stringify(added)} };`;
 }
 
 /** A module that exports, by method, what imports the two parts of its page. */
@@ -81,6 +88,7 @@ async function load({ path }) {
   const [kind, method] = path.split(/[:/]/).slice(1);
   if (kind === "menu") return json(await menu());
   if (kind === "search") return json(await searchTexts());
+  if (kind === "header") return json(readHeader());
   if (kind === "vectors") return json(vectorIndex().map((file) => file.method));
   const contents = kind === "pages" ? loaders() : await detailsOf(method);
   return { contents, loader: "js", resolveDir: process.cwd() };

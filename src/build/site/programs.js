@@ -1,0 +1,22 @@
+// Which views have a C program: those whose results kernels compute, as their first state shows.
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { parameterDescriptors, readParameters } from "../../../web/figures/parameters.js";
+import { programOf } from "../../../web/playground/program/program.js";
+import { createRecorder } from "../../binding/recorder.js";
+import { readHeader } from "../header.js";
+
+const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
+
+/** Method → the ids of the views that have a program. */
+export async function viewsWithProgram() {
+  const [methods, readers] = await Promise.all([listOf("methods"), listOf("readers")]);
+  const module = new WebAssembly.Module(readFileSync("dist/posenc.wasm"));
+  const header = readHeader();
+  const written = ([method, reader]) => {
+    const { parameters } = readParameters(parameterDescriptors(methods, reader), {});
+    const isWritten = (view) => programOf(createRecorder(methods, module, "simd"), methods, header, view, parameters);
+    return [method, reader.views.filter(isWritten).map(({ id }) => id)];
+  };
+  return Object.fromEntries(Object.entries(readers).map(written));
+}

@@ -1,0 +1,71 @@
+// The C programs that the page writes: each compiles without a warning, and gives the numbers that the module gives, bit for
+// bit, in every view and in settings of every kind.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as methods from "../../dist/methods.js";
+import * as api from "../../dist/npm/index.js";
+import * as readers from "../../dist/readers.js";
+import { createRecorder } from "../../src/binding/recorder.js";
+import { readHeader } from "../../src/build/header.js";
+import { computeView } from "../../web/figures/compute.js";
+import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
+import { resolve } from "../../web/figures/view.js";
+import { programOf } from "../../web/playground/program/program.js";
+import { wasmBytes } from "../engines/engines.js";
+import { knownOf } from "../methods.js";
+import { bytesOf, runPrograms } from "../programs.js";
+import { requireProgram } from "../setup/programs.js";
+
+const module = new WebAssembly.Module(wasmBytes("simd"));
+const header = readHeader();
+
+/** The program of a view, with what the package's own functions give for the same state. */
+function write(method, view, given) {
+  const { parameters } = readParameters(parameterDescriptors(methods, readers[method]), given);
+  const program = programOf(createRecorder(methods, module, "simd"), methods, header, view, parameters);
+  if (!program) return undefined;
+  const { results } = computeView(api, view, parameters);
+  const stack = resolve(view.stack, parameters) ?? [{ result: results.length - 1, key: view.key }];
+  const shown = stack.map(({ result, key }) => (key === undefined ? results[result] : results[result][key]).data);
+  return { label: `${method}.${view.id} ${JSON.stringify(given)}`, ...program, shown: [...new Set(shown)] };
+}
+
+const states = Object.entries(readers).flatMap(([method, { views }]) =>
+  views.flatMap((view) => [{}, ...knownOf(method).codeSettings].map((given) => ({ method, view, given }))),
+);
+const written = states.map(({ method, view, given }) => ({ method, view, program: write(method, view, given) }));
+const programs = written.flatMap(({ program }) => program ?? []);
+
+test("every view has a program in every setting, but for those that are known to be computed without a kernel", () => {
+  const without = written.filter(({ program }) => !program).map(({ method, view }) => `${method}.${view.id}`);
+  const known = Object.keys(readers).flatMap((method) =>
+    (knownOf(method).withoutProgram ?? []).map((view) => `${method}.${view}`),
+  );
+  assert.deepEqual([...new Set(without)].sort(), known.sort());
+});
+
+test("the C program of every view compiles and gives the module's numbers bit for bit, in every setting", (t) => {
+  const compiler = requireProgram(t, ["cc", "gcc", "clang"]);
+  if (!compiler) return;
+  assert.ok(programs.length > states.length / 2);
+  const made = runPrograms(compiler, programs);
+  programs.forEach(({ label, text, shown }, i) => {
+    const wanted = Buffer.concat(shown.map(bytesOf));
+    assert.ok(wanted.length > 0 && made[i].equals(wanted), `${label} gives other numbers:\n${text}`);
+  });
+});
+
+test("the comparison sees offsets that are exchanged, in every method that has them", (t) => {
+  const compiler = requireProgram(t, ["cc", "gcc", "clang"]);
+  if (!compiler) return;
+  const offsets = /\bqueryOffset = (\S+), keyOffset = ([^,;\s]+)/;
+  const exchanged = programs
+    .filter(({ text }) => offsets.test(text) && offsets.exec(text)[1] !== offsets.exec(text)[2])
+    .map((program) => ({ ...program, text: program.text.replace(offsets, "queryOffset = $2, keyOffset = $1") }));
+  const methodsOf = (list) => [...new Set(list.map(({ label }) => label.split(".")[0]))];
+  assert.ok(methodsOf(exchanged).length >= 5, methodsOf(exchanged).join(", "));
+  const made = runPrograms(compiler, exchanged);
+  const seen = exchanged.filter(({ shown }, i) => !made[i].equals(Buffer.concat(shown.map(bytesOf))));
+  const blind = methodsOf(exchanged).filter((method) => !methodsOf(seen).includes(method));
+  assert.deepEqual(blind, []);
+});

@@ -1,0 +1,33 @@
+// Scaled frequencies in the terms of Hugging Face Transformers, which reads the same configuration.
+
+const configText = ({ config, layerType }) => `import json
+import torch
+from transformers import AutoConfig
+from transformers.modeling_rope_utils import ROPE_INIT_FUNCTIONS
+
+given = json.loads(${JSON.stringify(config)})
+config = AutoConfig.for_model(given.pop("model_type"), **given)
+config = config.get_text_config()${layerType === "full_attention" ? "" : `\n# These are layers of the type ${layerType}: take its parameters.`}
+scaling = getattr(config, "rope_scaling", None) or {}
+kind = scaling.get("rope_type", scaling.get("type", "default"))`;
+
+const frequencies = (parameters) => `${configText(parameters)}
+theta, attention_factor = ROPE_INIT_FUNCTIONS[kind](config, "cpu", seq_len=${parameters.length})`;
+
+const views = {
+  wavelengths: (parameters) => `${frequencies(parameters)}
+wavelength = 2 * torch.pi / theta`,
+  turns: (parameters) => `${frequencies(parameters)}
+turns = ${parameters.length} * theta / (2 * torch.pi)`,
+  dials: (parameters) => `${frequencies(parameters)}
+angle = ${parameters.position} * theta.double()
+x, y = attention_factor * angle.cos(), attention_factor * angle.sin()`,
+};
+
+const note = {
+  en: "Hugging Face Transformers 4 on the same configuration, in float32; version 5 reads rope_parameters.",
+  zh: "用 Hugging Face Transformers 4 读取同一份配置，以 float32 计算；第 5 版读取 rope_parameters。",
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = { views, note };

@@ -1,0 +1,33 @@
+// ALiBi in PyTorch, by the views whose result it computes.
+
+const torchSlopes = ({ heads, maxBias }) => `import math, torch
+
+def slopes(heads, max_bias=${maxBias}):
+    lower = 2 ** math.floor(math.log2(heads))
+    first = [2 ** (-max_bias * (h + 1) / lower) for h in range(lower)]
+    return first if lower == heads else first + slopes(2 * lower, max_bias)[0::2][: heads - lower]
+
+slope = torch.tensor(slopes(${heads}), dtype=torch.float64)`;
+
+const views = {
+  bias: (parameters) => {
+    const { head, queries, keys, queryOffset, keyOffset, causal } = parameters;
+    return `${torchSlopes(parameters)}
+query = ${queryOffset} + torch.arange(${queries})[:, None]
+key = ${keyOffset} + torch.arange(${keys})[None, :]
+bias = (-slope[${head}] * (key - query).abs()).float()${
+      causal ? '\nbias = bias.masked_fill(key > query, float("-inf"))' : ""
+    }`;
+  },
+  profile: (parameters) => {
+    const { queries, keys, queryOffset, keyOffset } = parameters;
+    const first = keyOffset - queryOffset - (queries - 1);
+    return `${torchSlopes(parameters)}
+distance = torch.arange(${first}, ${first + queries + keys - 1})
+profile = (-slope[:, None] * distance.abs()).float()`;
+  },
+  slopes: (parameters) => `${torchSlopes(parameters)}.float()`,
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = { views };

@@ -1,0 +1,37 @@
+// Axial RoPE in PyTorch, by the views whose result it computes.
+
+const torchTheta = ({ dim, base }) => `import torch
+
+theta = ${base} ** (-4 * torch.arange(${dim / 4}, dtype=torch.float64) / ${dim})`;
+
+const pairs = {
+  half: (dim) => [`:${dim / 2}`, `${dim / 2}:`],
+  interleaved: () => ["0::2", "1::2"],
+};
+
+const views = {
+  similarity: (parameters) => {
+    const { height, width, row, column } = parameters;
+    return `${torchTheta(parameters)}
+x = torch.arange(${width}, dtype=torch.float64) - ${column}
+y = torch.arange(${height}, dtype=torch.float64) - ${row}
+# A pair of ones, turned against another by an angle, adds 2 cos(angle).
+part = lambda distance: 2 * (distance[:, None] * theta).cos().sum(-1)
+similarity = part(y)[:, None] + part(x)`;
+  },
+  rotation: (parameters) => {
+    const { height, width, dim, layout } = parameters;
+    const [first, second] = pairs[layout](dim);
+    return `${torchTheta(parameters)}
+n = torch.arange(${height * width}, dtype=torch.float64)[:, None]
+angle = torch.cat((n % ${width} * theta, (n / ${width}).floor() * theta), -1)
+cos, sin = angle.cos().float(), angle.sin().float()
+u = torch.ones(${height * width}, ${dim})
+turned = u.clone()
+turned[:, ${first}] = u[:, ${first}] * cos - u[:, ${second}] * sin
+turned[:, ${second}] = u[:, ${first}] * sin + u[:, ${second}] * cos`;
+  },
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = { views };

@@ -1,0 +1,37 @@
+// Convolution under its paddings in PyTorch, by the views whose result it computes.
+import { onRandomNumbers } from "../shared/torch/notes.js";
+
+const names = { zero: "constant", circular: "circular", reflect: "reflect" };
+
+const torchStart = ({ radius, kernel }) => `import torch
+import torch.nn.functional as F
+
+weight = ${kernel === "box" ? `torch.ones(1, 1, ${2 * radius + 1})` : `torch.rand(1, 1, ${2 * radius + 1})`}
+weight = weight / weight.sum()`;
+
+const torchLayers = (parameters) => {
+  const { length, layers, radius, padding } = parameters;
+  return `${torchStart(parameters)}
+layers = [torch.ones(1, 1, ${length})]
+for _ in range(${layers}):
+    layers.append(F.conv1d(F.pad(layers[-1], (${radius}, ${radius}), mode="${names[padding]}"), weight))
+layers = torch.cat(layers).squeeze(1)`;
+};
+
+const torchPaddings = (parameters) => {
+  const { length, layers, radius, input } = parameters;
+  return `${torchStart(parameters)}
+start = ${input === "constant" ? "torch.ones" : "torch.rand"}(1, 1, ${length})
+lines = []
+for mode in ("constant", "circular", "reflect"):
+    x = start
+    for _ in range(${layers}):
+        x = F.conv1d(F.pad(x, (${radius}, ${radius}), mode=mode), weight)
+    lines.append(x.flatten())`;
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = {
+  views: { layers: torchLayers, profile: torchLayers, paddings: torchPaddings },
+  note: onRandomNumbers,
+};

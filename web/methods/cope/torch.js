@@ -1,0 +1,39 @@
+// CoPE in PyTorch, by the views whose result it computes.
+import { onRandomNumbers } from "../shared/torch/notes.js";
+
+/** Positions of the queries from number `first` on; a mask hides keys ahead from both the sums and what is shown. */
+const torchPositions = (parameters, first) => {
+  const { queries, keys, positions, sharpness, dim, causal, queryOffset, keyOffset } = parameters;
+  const count = queries - first;
+  return `import torch
+
+q, k = torch.randn(1, ${count}, ${dim}), torch.randn(1, ${keys}, ${dim})
+gates = torch.sigmoid(${sharpness} * q @ k.mT / ${dim} ** 0.5)${
+    causal
+      ? `
+ahead = ${keyOffset} + torch.arange(${keys})[None, :] > ${queryOffset + first} + torch.arange(${count})[:, None]
+gates = gates.masked_fill(ahead, 0)`
+      : ""
+  }
+position = gates.flip(-1).cumsum(-1).flip(-1).clamp(max=${positions - 1})`;
+};
+
+const views = {
+  positions: (parameters) => torchPositions(parameters, 0),
+  count: (parameters) => torchPositions(parameters, parameters.queries - 1),
+  scores: (parameters) => {
+    const { positions, dim, causal } = parameters;
+    return `${torchPositions(parameters, 0)}
+table = torch.randn(${positions}, ${dim})  # learned
+below, weight = position.floor(), position - position.floor()
+at = q @ table.T / ${dim} ** 0.5
+scores = (1 - weight) * at.gather(-1, below.long()) + weight * at.gather(-1, position.ceil().long())${
+      causal ? '\nscores = scores.masked_fill(ahead, float("-inf"))' : ""
+    }`;
+  },
+};
+
+// Positions are no result of their own in C, as they are not in JavaScript: the views of them read scores of one channel.
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = { views, note: onRandomNumbers };

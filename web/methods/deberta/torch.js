@@ -1,0 +1,52 @@
+// DeBERTa's disentangled attention in PyTorch, by the views whose result it computes.
+import { onRandomNumbers } from "../shared/torch/notes.js";
+
+const torchImports = `import torch
+from transformers.models.deberta_v2.modeling_deberta_v2 import make_log_bucket_position
+`;
+
+// Microsoft's code clips before it looks for the bucket, Hugging Face's does not.
+const torchBuckets = ({ positionBuckets, maxDistance }, distance) => `distance = ${distance}
+buckets = make_log_bucket_position(
+    distance.clamp(${1 - maxDistance}, ${maxDistance - 1}), ${positionBuckets}, ${maxDistance}
+).long()`;
+
+const torchWindow = (parameters) => {
+  const { queries, keys, queryOffset, keyOffset } = parameters;
+  return `${torchImports}
+query = ${queryOffset} + torch.arange(${queries})[:, None]
+key = ${keyOffset} + torch.arange(${keys})[None, :]
+${torchBuckets(parameters, "query - key")}`;
+};
+
+const torchTerms = {
+  c2c: "q @ k.mT",
+  c2p: "(q @ key_table.mT).gather(-1, delta)",
+  p2c: "(k @ query_table.mT).gather(-1, delta.mT).mT",
+};
+
+const termsOf = ({ shown }) => (shown === "all" ? Object.keys(torchTerms) : [shown]);
+
+const views = {
+  scores: (parameters) => {
+    const { queries, keys, positionBuckets, dim } = parameters;
+    return `${torchWindow(parameters)}
+delta = (buckets + ${positionBuckets}).clamp(0, ${2 * positionBuckets - 1})[None]
+q, k = torch.randn(1, ${queries}, ${dim}), torch.randn(1, ${keys}, ${dim})
+key_table, query_table = torch.randn(2, 1, ${2 * positionBuckets}, ${dim})  # learned, projected
+scores = ${termsOf(parameters)
+      .map((term) => torchTerms[term])
+      .join(" \\\n    + ")}
+scores = scores / (3 * ${dim}) ** 0.5`;
+  },
+  buckets: torchWindow,
+  staircase: (parameters) => {
+    const { queries, keys, queryOffset, keyOffset } = parameters;
+    const first = keyOffset - queryOffset - (queries - 1);
+    return `${torchImports}
+${torchBuckets(parameters, `-torch.arange(${first}, ${first + queries + keys - 1})`)}`;
+  },
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = { views, note: onRandomNumbers };

@@ -1,0 +1,25 @@
+// Longer tables in PyTorch, by the views whose result it computes.
+
+const torchWays = {
+  random: ({ rows, dim, length, std, seed }) => `torch.manual_seed(${seed})  # other numbers than posenc's
+longer = torch.cat([table, ${std} * torch.randn(${length - rows}, ${dim})])`,
+  interpolate: ({ length }) => `longer = torch.nn.functional.interpolate(
+    table.T[None], size=${length}, mode="linear", align_corners=True)[0].T`,
+  hierarchical: ({ rows, length, alpha }) => `u = (table - ${alpha} * table[:1]) / ${1 - alpha}
+i, j = torch.arange(${length}) // ${rows}, torch.arange(${length}) % ${rows}
+longer = ${alpha} * u[i] + ${1 - alpha} * u[j]`,
+};
+
+const torchTable = (parameters) => `import torch
+
+table = 0.02 * torch.randn(${parameters.rows}, ${parameters.dim})  # the trained one, such as wpe.weight
+${torchWays[parameters.way](parameters)}`;
+
+const views = {
+  table: torchTable,
+  similarity: (parameters) => `${torchTable(parameters)}
+similarity = longer @ longer.T`,
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = { views };

@@ -1,0 +1,62 @@
+// Multimodal RoPE in PyTorch, by the views whose result it computes.
+
+const sectionsOf = ({ dim, heightPairs, widthPairs }) => [dim / 2 - heightPairs - widthPairs, heightPairs, widthPairs];
+
+const torchPositions = ({ text, rows, columns, frames, secondsPerGrid, tokensPerSecond }) => `import torch
+
+def run(start, frames, step):
+    grid = torch.meshgrid(torch.arange(frames) * step, torch.arange(${rows}), torch.arange(${columns}), indexing="ij")
+    return torch.stack(grid).reshape(3, -1).long() + start
+
+def text(start):
+    return (start + torch.arange(${text})).expand(3, -1)
+
+longer = max(${rows}, ${columns})
+starts = torch.tensor([0, ${text}, ${text} + longer, ${2 * text} + longer, ${2 * text} + 2 * longer])
+positions = torch.cat((
+    text(starts[0]), run(starts[1], 1, 1),
+    text(starts[2]), run(starts[3], ${frames}, ${tokensPerSecond} * int(${secondsPerGrid})),
+    text(starts[4]),
+), -1)
+delta = positions.max() + 1 - positions.shape[1]`;
+
+const torchAxes = (parameters) => {
+  const [time, height, width] = sectionsOf(parameters);
+  if (!parameters.interleavedSections) return `axis = torch.tensor([0] * ${time} + [1] * ${height} + [2] * ${width})`;
+  return `m = torch.arange(${parameters.dim / 2})
+axis = torch.zeros_like(m)
+axis[(m % 3 == 1) & (m < 3 * ${height})] = 1
+axis[(m % 3 == 2) & (m < 3 * ${width})] = 2`;
+};
+
+const pairs = {
+  half: (dim) => [`:${dim / 2}`, `${dim / 2}:`],
+  interleaved: () => ["0::2", "1::2"],
+};
+
+const torchTurn = ({ dim, layout }) => {
+  const [first, second] = pairs[layout](dim);
+  return `cos, sin = angle.cos().float(), angle.sin().float()
+u = torch.ones(len(angle), ${dim})
+turned = u.clone()
+turned[:, ${first}] = u[:, ${first}] * cos - u[:, ${second}] * sin
+turned[:, ${second}] = u[:, ${first}] * sin + u[:, ${second}] * cos`;
+};
+
+const views = {
+  positions: torchPositions,
+  sections: (parameters) => `import torch
+
+${torchAxes(parameters)}
+# Half a turn of every pair, in time, in height and in width.
+angle = torch.pi * torch.nn.functional.one_hot(axis, 3).T.double()
+${torchTurn(parameters)}`,
+  rotation: (parameters) => `${torchPositions(parameters)}
+${torchAxes(parameters)}
+theta = ${parameters.base} ** (-torch.arange(0, ${parameters.dim}, 2, dtype=torch.float64) / ${parameters.dim})
+angle = positions[axis].T * theta
+${torchTurn(parameters)}`,
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = { views };

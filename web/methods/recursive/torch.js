@@ -1,0 +1,22 @@
+// The recursive encoding in PyTorch, by the views whose result it computes.
+import { onRandomNumbers } from "../shared/torch/notes.js";
+
+const torchTable = ({ dim, radius, activation, push, length }) => `import torch
+
+weight = torch.randn(${dim}, ${dim}, dtype=torch.float64)
+weight *= ${radius} / torch.linalg.eigvals(weight).abs().max()
+rows = [torch.randn(${dim}, dtype=torch.float64)]
+for _ in range(${length - 1}):
+    rows.append(${activation === "tanh" ? `torch.tanh(weight @ rows[-1] + ${push})` : `weight @ rows[-1] + ${push}`})
+table = torch.stack(rows).float()`;
+
+const views = {
+  trajectory: torchTable,
+  components: torchTable,
+  table: torchTable,
+  similarity: (parameters) => `${torchTable(parameters)}
+similarity = table @ table.T`,
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = { views, note: onRandomNumbers };

@@ -1,0 +1,56 @@
+// RoPE in PyTorch, by the views whose result it computes.
+import { rows } from "./weights.js";
+
+const torchTheta = ({ rotaryDim, base }) => `import torch
+
+theta = ${base} ** (-torch.arange(0, ${rotaryDim}, 2, dtype=torch.float64) / ${rotaryDim})`;
+
+const torchAngles = (parameters) => `${torchTheta(parameters)}
+position = torch.arange(${parameters.offset}, ${parameters.offset + parameters.length}, dtype=torch.float64)
+angle = position[:, None] * theta
+cos, sin = angle.cos().float(), angle.sin().float()`;
+
+const torchTable = (parameters) => `${torchAngles(parameters)}  # Hugging Face repeats both: torch.cat((cos, cos), -1)`;
+
+const torchPairs = {
+  half: (rotaryDim) => [`0:${rotaryDim / 2}`, `${rotaryDim / 2}:${rotaryDim}`],
+  interleaved: (rotaryDim) => [`0:${rotaryDim}:2`, `1:${rotaryDim}:2`],
+};
+
+const views = {
+  precision: ({ rotaryDim, base, reach, mode }) => {
+    const theta = mode === "bfloat16Frequencies" ? "theta.to(torch.bfloat16)" : "theta";
+    const position = mode === "bfloat16Positions" ? "position.to(torch.bfloat16)" : "position";
+    return `import torch
+
+theta = ${base} ** (-torch.arange(0, ${rotaryDim}, 2, dtype=torch.float64) / ${rotaryDim})
+position = ((torch.arange(${rows}, dtype=torch.float64) + 2 / 3) * ${reach} / ${rows}).floor()
+angle = ${position}.float()[:, None] * ${theta}.float()
+error = (angle.double() - position[:, None] * theta).abs()`;
+  },
+  permutation: ({ dim, rotaryDim }) => `import torch
+
+half = torch.arange(${dim})
+turning = half[:${rotaryDim}].view(2, ${rotaryDim / 2}).T.reshape(-1)  # rows of weights move alike, head by head
+interleaved = torch.cat((turning, half[${rotaryDim}:]))`,
+  cos: torchTable,
+  sin: torchTable,
+  distance: (parameters) => `${torchTheta(parameters)}
+distance = torch.arange(${-parameters.maxDistance}, ${parameters.maxDistance + 1}, dtype=torch.float64)
+# Each turning pair of ones adds 2 cos(distance * theta), each channel that does not turn adds 1.
+similarity = 2 * (distance[:, None] * theta).cos().sum(-1) + ${parameters.dim - parameters.rotaryDim}`,
+  frequencies: torchTheta,
+  rotation: (parameters) => {
+    const { length, dim, rotaryDim, layout, inverse } = parameters;
+    const [first, second] = torchPairs[layout](rotaryDim);
+    return `${torchAngles(parameters)}
+x = torch.ones(${length}, ${dim})
+y = x.clone()
+x0, x1 = x[:, ${first}], x[:, ${second}]
+y[:, ${first}] = x0 * cos ${inverse ? "+" : "-"} x1 * sin
+y[:, ${second}] = ${inverse ? "x1 * cos - x0 * sin" : "x0 * sin + x1 * cos"}`;
+  },
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = { views };

@@ -1,0 +1,22 @@
+// Sandwich in PyTorch, by the views whose result it computes.
+import { torchDistances, torchMask, torchWindow } from "../shared/torch/window.js";
+
+const torchSum = ({ dim, base }, distance) => `theta = ${base} ** (-torch.arange(0, ${dim}, 2).double() / ${dim})
+total = torch.cos(${distance} * theta).sum(-1)`;
+
+const views = {
+  bias: (parameters) => `import torch
+
+${torchWindow(parameters)}
+${torchSum(parameters, "(key - query)[:, :, None]")}
+bias = (total * ${parameters.heads} / (8 * ${parameters.head + 1})).float()  # of head ${parameters.head}${torchMask(parameters)}`,
+  profile: (parameters) => `import torch
+
+${torchDistances(parameters)}
+${torchSum(parameters, "distance[:, None]")}
+weight = ${parameters.heads} / (8 * torch.arange(1, ${parameters.heads} + 1).double())
+profile = (weight[:, None] * total).float()`,
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = { views };

@@ -1,0 +1,24 @@
+// What the programs of ReRoPE and Self-Extend share: one query at the end of its window, in PyTorch.
+
+const lastQuery = ({ queries, queryOffset }) => queryOffset + queries - 1;
+
+/** `changed` takes the lines that make `distance`, from query to key, into those that change it. */
+export function torchOf(changed) {
+  const matrix = (parameters) => {
+    const { queries, keys, queryOffset, keyOffset } = parameters;
+    return `import torch
+
+query = ${queryOffset} + torch.arange(${queries})[:, None]
+key = ${keyOffset} + torch.arange(${keys})[None, :]
+${changed(parameters)}`;
+  };
+  const last = (parameters) => matrix({ ...parameters, queries: 1, queryOffset: lastQuery(parameters) });
+  return {
+    distances: matrix,
+    curve: last,
+    scores: (parameters) => `${last(parameters)}
+theta = ${parameters.base} ** (-torch.arange(0, ${parameters.dim}, 2, dtype=torch.float64) / ${parameters.dim})
+# A pair of ones, turned against another by an angle, adds 2 cos(angle).
+scores = 2 * (distance[..., None] * theta).cos().sum(-1)`,
+  };
+}

@@ -1,0 +1,23 @@
+// What the programs of additive and multiplicative share: a table, tokens, and what becomes of them.
+import { onRandomNumbers } from "./notes.js";
+
+/** `put` writes what is done with x and p; `scale` is a factor on the tokens. */
+const viewsOf = (put, scale) => {
+  const table = ({ length, offset, dim, base }) => `import torch
+
+m = torch.arange(${dim})
+angle = torch.arange(${offset}, ${offset + length}, dtype=torch.float64)[:, None] * ${base} ** (-2 * (m // 2) / ${dim})
+p = torch.where(m % 2 == 0, angle.sin(), angle.cos()).float()`;
+  const times = (parameters) => (scale(parameters) === 1 ? "" : `${scale(parameters)} * `);
+  return {
+    result: (parameters) => `${table(parameters)}
+x = ${times(parameters)}torch.randn(${parameters.length}, ${parameters.dim})
+y = ${put(parameters)}`,
+    tokens: (parameters) => `${table(parameters)}
+x = ${times(parameters)}torch.randn(3, 1, ${parameters.dim})
+y = (${put(parameters)}).reshape(-1, ${parameters.dim})
+products = y @ y.T`,
+  };
+};
+
+export const torchOf = (/** @type {any} */ { put, scale = () => 1 }) => ({ views: viewsOf(put, scale), note: onRandomNumbers });

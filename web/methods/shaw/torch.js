@@ -1,0 +1,39 @@
+// Shaw's relative positions in PyTorch, by the views whose result it computes.
+import { onRandomNumbers } from "../shared/torch/notes.js";
+
+const rowsOf = ({ maxDistance }) => 2 * maxDistance + 1;
+
+const torchDistances = ({ queries, keys, maxDistance, queryOffset, keyOffset }) => `import torch
+
+query = ${queryOffset} + torch.arange(${queries})[:, None]
+key = ${keyOffset} + torch.arange(${keys})[None, :]
+distance = (key - query).clamp(-${maxDistance}, ${maxDistance})`;
+
+const views = {
+  distances: torchDistances,
+  clipping: ({ queries, keys, maxDistance, queryOffset, keyOffset }) => {
+    const first = keyOffset - queryOffset - (queries - 1);
+    return `import torch
+
+distance = torch.arange(${first}, ${first + queries + keys - 1})
+clipped = distance.clamp(-${maxDistance}, ${maxDistance})`;
+  },
+  scores: (parameters) => {
+    const { queries, maxDistance, dim } = parameters;
+    return `${torchDistances(parameters)}
+q = torch.randn(1, ${queries}, ${dim})
+key_table = torch.randn(${rowsOf(parameters)}, ${dim})  # learned; row r is distance r - ${maxDistance}
+row = (distance + ${maxDistance})[None]
+scores = (q @ key_table.T).gather(-1, row) / ${dim} ** 0.5  # to be added to q @ k.mT / ${dim} ** 0.5`;
+  },
+  values: (parameters) => {
+    const { queries, keys, maxDistance, dim } = parameters;
+    return `${torchDistances(parameters)}
+weights = torch.full((1, ${queries}, ${keys}), 1 / ${keys})
+value_table = torch.randn(${rowsOf(parameters)}, ${dim})  # learned; row r is distance r - ${maxDistance}
+values = torch.einsum("hij,ijd->hid", weights, value_table[distance + ${maxDistance}])  # to be added to weights @ v`;
+  },
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = { views, note: onRandomNumbers };

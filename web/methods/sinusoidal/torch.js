@@ -1,0 +1,30 @@
+// The sinusoidal encoding in PyTorch, by the views whose result it computes.
+
+const torchTheta = ({ dim, base, endpoint }) =>
+  `theta = ${base} ** (-torch.arange(${dim / 2}, dtype=torch.float64) / ${endpoint ? Math.max(dim / 2 - 1, 1) : dim / 2})`;
+
+const torchTable = ({ layout, dim }, rows) =>
+  layout === "interleaved"
+    ? `table = torch.stack((angle.sin(), angle.cos()), dim=-1).reshape(${rows}, ${dim}).float()`
+    : "table = torch.cat((angle.sin(), angle.cos()), dim=-1).float()";
+
+const torchRows = (parameters, start, rows) => `import torch
+
+position = torch.arange(${start}, ${start + rows}, dtype=torch.float64)
+${torchTheta(parameters)}
+angle = position[:, None] * theta
+${torchTable(parameters, rows)}`;
+
+const views = {
+  table: (parameters) => torchRows(parameters, parameters.offset, parameters.length),
+  similarity: (parameters) => `${torchRows(parameters, parameters.offset, parameters.length)}
+similarity = table @ table.T`,
+  distance: (parameters) => `${torchRows(parameters, -parameters.maxDistance, 2 * parameters.maxDistance + 1)}
+similarity = table[${parameters.maxDistance}] @ table.T  # the row of distance 0 with every row`,
+  frequencies: (parameters) => `import torch
+
+${torchTheta(parameters)}`,
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = { views };

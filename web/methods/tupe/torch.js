@@ -1,0 +1,24 @@
+// TUPE in PyTorch, by the views whose result it computes.
+import { onRandomNumbers } from "../shared/torch/notes.js";
+
+const [dim, headDim] = [32, 16];
+
+const torchBias = ({ length, untied, fromClass, toClass }) => `import torch
+
+N, heads, d = ${length}, 1, ${headDim}
+table = torch.randn(N, ${dim})  # learned; the authors put a LayerNorm here
+uq, uk = torch.randn(2, ${dim}, heads * d)  # learned, the same in all layers
+q, k = [(table @ u).view(N, heads, d).transpose(0, 1) for u in (uq, uk)]
+bias = q @ k.mT / (2 * d) ** 0.5${
+  untied
+    ? `
+bias[:, :, 0] = ${toClass}  # theta 2
+bias[:, 0, :] = ${fromClass}  # theta 1`
+    : ""
+}`;
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = {
+  views: { bias: torchBias, class: (parameters) => torchBias({ ...parameters, untied: true }) },
+  note: onRandomNumbers,
+};

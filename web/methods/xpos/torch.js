@@ -1,0 +1,24 @@
+// xPos in PyTorch, by the views whose result it computes.
+
+const torchZeta = ({ dim, gamma }) => `import torch
+
+m = torch.arange(${dim / 2}, dtype=torch.float64)
+zeta = (2 * m + ${gamma} * ${dim}) / ((1 + ${gamma}) * ${dim})`;
+
+const first = ({ length, center }) => center - Math.floor(length / 2);
+
+const views = {
+  decay: (parameters) => `${torchZeta(parameters)}
+theta = ${parameters.base} ** (-2 * m / ${parameters.dim})
+distance = torch.arange(${-parameters.maxDistance}, 1, dtype=torch.float64)[:, None]
+# A pair of ones, turned against another by an angle, adds 2 cos(angle).
+rope = 2 * (distance * theta).cos().sum(-1)
+xpos = 2 * (zeta ** (-distance / ${parameters.scaleBase}) * (distance * theta).cos()).sum(-1)`,
+  scale: (parameters) => `${torchZeta(parameters)}
+position = ${first(parameters)} + torch.arange(${parameters.length}, dtype=torch.float64)[:, None]
+scale = zeta ** (${parameters.downscale ? "-" : ""}(position - ${parameters.center}) / ${parameters.scaleBase})
+shown = scale[:, [0, ${Math.floor(parameters.dim / 4)}, ${parameters.dim / 2 - 1}]].mT`,
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = { views };

@@ -1,0 +1,67 @@
+// The arrays of a program: how large they are, and what they begin with.
+import { learnedNote, mostNumbers, numbersInLine, numberText } from "../code.js";
+import { isConstant, progressionOf } from "./arrays.js";
+import { comment } from "./layout.js";
+import { literal } from "./numbers.js";
+
+const leading = (word) => String(word).startsWith("...");
+
+/** The words of an array's shape by its description, and the shape itself, leading axes taken together. */
+function described({ step, parameter, key = parameter === "out" ? "" : parameter, isOwn, isOutput, isMade, data }) {
+  const { spec, args, result } = step;
+  const isResult = isOutput ? isOwn : isMade && key !== undefined;
+  const single = spec.returns.shape && { "": spec.returns };
+  const words = isResult ? (single || spec.returns)[key]?.shape : isOwn ? spec.arguments[parameter]?.shape : undefined;
+  const shape = isResult ? (key === "" ? result : result[key])?.shape : args[parameter]?.shape;
+  const product = shape?.reduce((a, b) => a * b, 1);
+  if (!words || product !== data.length) return { words: [], sizes: [data.length], shape: shape ?? [data.length] };
+  const own = shape.slice(shape.length - words.length + (leading(words[0]) ? 1 : 0));
+  const rest = shape.slice(0, shape.length - own.length).reduce((a, b) => a * b, 1);
+  return { words, sizes: leading(words[0]) ? [rest, ...own] : own, shape };
+}
+
+/** "heads * queries * 63": axes by the names of numbers, where a number of that name has that value. */
+export function sizeText(array, numbers) {
+  const { words, sizes } = described(array);
+  const axes = sizes.map((size, i) => {
+    const name = String(words[i] ?? "").replace("...", "");
+    return numbers.get(name)?.value === size ? name : String(size);
+  });
+  const factors = axes.filter((axis) => axis !== "1");
+  return factors.length > 0 ? factors.join(" * ") : "1";
+}
+
+export const shapeText = (array) => `[${described(array).shape.join(", ")}]`;
+
+function initialiser({ data }) {
+  const texts = Array.from(data, (value) => (Number.isFinite(value) ? numberText(value, data) : literal(value)));
+  if (texts.length <= numbersInLine) return `{${texts.join(", ")}}`;
+  const lines = [];
+  for (let i = 0; i < texts.length; i += numbersInLine)
+    lines.push(`    ${texts.slice(i, i + numbersInLine).join(", ")},`);
+  return `{\n${lines.join("\n")}\n  }`;
+}
+
+/**
+ * How the program comes to an array that it begins with: { declaration, loop? }. One value or even steps are loops, few
+ * numbers are written out, and where many would stand the reader's own go.
+ */
+export function givenText(array, numbers, isReaders) {
+  const { name, type, data, parameter } = array;
+  const size = sizeText(array, numbers);
+  const room = `  static ${type} ${name}[${size}];`;
+  const each = (value) => `  for (int n = 0; n < ${size}; n++) ${name}[n] = ${value};`;
+  if (data.length > numbersInLine && isConstant(data)) {
+    return { declaration: room, loop: data[0] === 0 ? undefined : each(numberText(data[0], data)) };
+  }
+  const even = data.length > numbersInLine ? progressionOf(data) : undefined;
+  if (even) {
+    const { start, step } = even;
+    const steps = step === 1 ? "n" : `${literal(step)} * n`;
+    return { declaration: room, loop: each(start === 0 ? steps : `${literal(start)} + ${steps}`) };
+  }
+  const note =
+    data.length > 1 ? `${comment(learnedNote(parameter, { data, shape: described(array).shape }, isReaders))}\n` : "";
+  if (data.length > mostNumbers) return { declaration: note + room, isZeros: true };
+  return { declaration: `${note}  static const ${type} ${name}[] = ${initialiser(array)};` };
+}
