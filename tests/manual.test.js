@@ -75,6 +75,12 @@ test("a misspelt key is named with its file and the key that was meant, however 
     [figure, (value) => [bias(value), "explain"], "explian", /^figure\.views\[\d\]$/],
     [figure, (value) => [bias(value).axes.x, "key"], "kye", /^figure\.views\[\d\]\.axes\.x$/],
     [figure, (value) => [bias(value).axes.value.name, "zh"], "zn", /^figure\.views\[\d\]\.axes\.value\.name$/],
+    [
+      "web/methods/rerope/figure.js",
+      ({ views }) => [views.find(({ id }) => id === "scores").stack[0], "result"],
+      "reslut",
+      /^figure\.views\[\d\]\.stack\[0\]$/,
+    ],
     [page, ({ views }) => [views.bias, "sentence"], "sentense", "page.views.bias"],
     [details, ({ ownTable }) => [ownTable.edit, "rowAt"], "rowat", "details.ownTable.edit"],
   ];

@@ -1,10 +1,10 @@
 // The manual of descriptors: every key that src/<family>/<method>.js may have, what it means, and an example of it. A
-// descriptor is the call's half of a method: what its functions take and give, and which kernel computes them. The binding,
-// the types, the page's controls and the reference are made from it. `./build.sh lint` checks these types, and the build
-// that no descriptor has a key or a value which is not here.
+// descriptor is the call's half of a method: what its functions take and give, and which kernel computes them. The
+// binding, the types, the page's controls and the reference are made from it. `./build.sh lint` checks these types, and
+// the build that no descriptor has a key or a value which is not here.
 //
-// A size is a name or a number. Names of sizes come from arguments of the kind count and from the axes of the tensors that
-// are given: where `shape: ["length", "dim"]` is said twice, both must have the same `length`.
+// A size is a name or a number. Names of sizes come from arguments of the kind count and from the axes of the tensors
+// that are given: where `shape: ["length", "dim"]` is said twice, both must have the same `length`.
 
 /** @typedef {string | number} Size */
 
@@ -22,27 +22,28 @@
 
 /**
  * @typedef {object} FunctionDescriptor
- * @property {string} doc what it computes, one sentence or formula, for types and reference: `doc: "Slope of each head."`
+ * @property {string} doc what it computes, one sentence or formula, for types and reference:
+ *   `doc: "Slope of each head."`
  * @property {string} source where that is said, cited: `source: "Press et al. 2022, Train Short, Test Long, section 3"`
  * @property {Record<string, Argument>} arguments in the order of the types:
  *   `arguments: { heads: { kind: "count", doc: "number of heads" } }`
- * @property {string[][][]} [alternatives] groups; of each group at most one alternative is given, and one must be unless
- *   it needs nothing: `alternatives: [[["length", "offset"], ["positions"]]]`
+ * @property {string[][][]} [alternatives] groups; of each group at most one alternative is given, and one must be
+ *   unless it needs nothing: `alternatives: [[["length", "offset"], ["positions"]]]`
  * @property {string[]} [ignores] names that are taken and not looked at, so that what another function returns can be
  *   passed on whole: `ignores: ["warnings"]`
  * @property {Rule[]} [rules] what must hold beyond kinds and shapes, in this order:
  *   `rules: [{ argument: "x", expected: "a multiple of 4 columns", holds: ({ dim }) => dim % 4 === 0 }]`
- * @property {(values: Values, out: any) => Values} [symbols] more values, for shapes and for the kernel; `out` is what the
- *   caller gave: `symbols: ({ queries, keys }) => ({ distances: queries + keys - 1 })`
+ * @property {(values: Values, out: any) => Values} [symbols] more values, for shapes and for the kernel; `out` is what
+ *   the caller gave: `symbols: ({ queries, keys }) => ({ distances: queries + keys - 1 })`
  * @property {(values: Values) => number} [scratch] bytes that `prepare` or `compose` take, for the limit of a call:
  *   `scratch: ({ heads }) => 8 * heads`
- * @property {Result | Value | Record<string, Result | Value | NumberValue>} returns one Tensor, one value that is none, or
- *   an object of them by key: `returns: { shape: ["heads"], doc: "slopes" }`
- * @property {(values: Values, kit: Kit) => Values} [prepare] before the kernel runs: what it takes in place of values of
- *   those names: `prepare: ({ keys, queries }) => ({ queryOffset: keys - queries })`
+ * @property {Result | Value | Record<string, Result | Value | NumberValue>} returns one Tensor, one value that is none,
+ *   or an object of them by key: `returns: { shape: ["heads"], doc: "slopes" }`
+ * @property {(values: Values, kit: Kit) => Values} [prepare] before the kernel runs: what it takes in place of values
+ *   of those names: `prepare: ({ keys, queries }) => ({ queryOffset: keys - queries })`
  * @property {Kernel} [kernel] the C function that computes it; this or `compose`: `kernel: { cut: ["length"] }`
- * @property {(values: Values, kit: Kit, results: Record<string, any>) => any} [compose] computes it in JavaScript, calling
- *   kernels by the kit. It fills the arrays of the results and returns what else there is:
+ * @property {(values: Values, kit: Kit, results: Record<string, any>) => any} [compose] computes it in JavaScript,
+ *   calling kernels by the kit. It fills the arrays of the results and returns what else there is:
  *   `compose: ({ x }, kit, { out }) => out.set(x.data)`
  */
 
@@ -107,7 +108,8 @@
  * @property {string[]} [enumeration] the words of the C enum in its order, where it has more than the function takes:
  *   `enumeration: ["none", "tanh", "relu"]`
  * @property {string} [default] `default: "half"`
- * @property {true} [isDtype] the words are the `dtypes` of the results, which have the one that is given: `isDtype: true`
+ * @property {true} [isDtype] the words are the `dtypes` of the results, which have the one that is given:
+ *   `isDtype: true`
  */
 
 /**
@@ -134,10 +136,12 @@
  * A Tensor, anything with data and shape, a typed array, or nested arrays of numbers.
  * @typedef {object} TensorKind
  * @property {"tensor"} kind `kind: "tensor"`
- * @property {Size[]} shape its axes. "...heads", first, stands for any number of leading axes, whose product is the size
- *   `heads`; a number is a size that never changes: `shape: ["...heads", "length", 2]`
- * @property {DataType} [dtype] what is computed with, without it float32; other numbers are converted: `dtype: "float64"`
- * @property {DataType[]} [dtypes] dtypes that stay what they are; others become float32: `dtypes: ["float32", "float16"]`
+ * @property {Size[]} shape its axes. "...heads", first, stands for any number of leading axes, whose product is the
+ *   size `heads`; a number is a size that never changes: `shape: ["...heads", "length", 2]`
+ * @property {DataType} [dtype] what is computed with, without it float32; other numbers are converted:
+ *   `dtype: "float64"`
+ * @property {DataType[]} [dtypes] dtypes that stay what they are; others become float32:
+ *   `dtypes: ["float32", "float16"]`
  * @property {boolean} [finite] neither NaN nor an infinity: `finite: true`
  * @property {number} [above] with `finite`: all numbers are more than this: `above: 0`
  * @property {CountKind | WholeKind} [elements] each number is of this kind: `elements: { kind: "whole", min: 0 }`
@@ -145,7 +149,8 @@
  */
 
 /**
- * How RoPE's frequencies are changed, in the words of Hugging Face: an object whose `type` says which other keys it has.
+ * How RoPE's frequencies are changed, in the words of Hugging Face: an object whose `type` says which other keys it
+ * has.
  * @typedef {object} ScalingKind
  * @property {"scaling"} kind `kind: "scaling"`
  * @property {Record<string, ScalingType>} types `types: { linear: { kernel: "posenc_rope_linear", fields: {} } }`
@@ -154,12 +159,14 @@
 
 /**
  * @typedef {object} ScalingType
- * @property {string} kernel `kernel: "posenc_rope_linear"`; it takes dim and base, then the numbers among the fields
- * @property {Record<string, Argument>} fields `fields: { factor: { kind: "number", above: 0, doc: "how much longer" } }`
+ * @property {string} kernel `kernel: "posenc_rope_linear"`; it takes dim and base, then the numbers and flags among the
+ *   fields, but for attention_factor
+ * @property {Record<string, Argument>} fields
+ *   `fields: { factor: { kind: "number", above: 0, doc: "how much longer" } }`
  * @property {(scaling: Values, length: () => number) => any} [first] what the kernel takes before these:
  *   `first: ({ short_factor }) => short_factor`
- * @property {(scaling: Values, length: () => number) => any} [last] and after them; `length` tells how long the context is:
- *   `last: (_, length) => length()`
+ * @property {(scaling: Values, length: () => number) => any} [last] and after them; `length` tells how long the context
+ *   is: `last: (_, length) => length()`
  */
 
 /**
@@ -189,7 +196,8 @@
  * @typedef {object} Rule
  * @property {string} argument the one that is named where the rule is broken: `argument: "maxDistance"`
  * @property {string} expected what was expected of it, in words: `expected: "more than half of the buckets"`
- * @property {(values: Values) => any} holds a true value where it is kept: `holds: ({ rows, length }) => length <= rows`
+ * @property {(values: Values) => any} holds a true value where it is kept:
+ *   `holds: ({ rows, length }) => length <= rows`
  * @property {(values: Values) => any} [value] what is shown as given, when it is not the argument's own value or shape:
  *   `value: ({ sections }) => sections.data.join(" + ")`
  */
@@ -197,9 +205,11 @@
 /**
  * A Tensor that is returned.
  * @typedef {object} Result
- * @property {Size[]} shape its axes; "...heads" stands for the leading axes as they were given: `shape: ["length", "dim"]`
+ * @property {Size[]} shape its axes; "...heads" stands for the leading axes as they were given:
+ *   `shape: ["length", "dim"]`
  * @property {DataType} [dtype] without it float32: `dtype: "int32"`
- * @property {DataType[]} [dtypes] of one of several, that which `symbols` tells as `dtype`: `dtypes: ["float32", "float16"]`
+ * @property {DataType[]} [dtypes] of one of several, that which `symbols` tells as `dtype`:
+ *   `dtypes: ["float32", "float16"]`
  * @property {string} doc `doc: "one row for each position"`
  */
 
@@ -216,24 +226,24 @@
  */
 
 /**
- * How a function's kernel is called. src/posenc.h tells what it takes, in which order: results, the workspace, arguments,
- * sizes, and what `prepare` and `symbols` give, each by its name there.
+ * How a function's kernel is called. src/posenc.h tells what it takes, in which order: results, the workspace,
+ * arguments, sizes, and what `prepare` and `symbols` give, each by its name there.
  * @typedef {object} Kernel
  * @property {string} [name] the C function, when it is not the customary one, `posenc_alibi_bias` of alibi.bias:
  *   `name: "posenc_rope_table"`
- * @property {Record<string, Size>} [replace] by a name in the header what is passed there, when it is not what goes by that
- *   name: another name, or a number: `replace: { queries: 1, keys: "distances" }`
+ * @property {Record<string, Size>} [replace] by a name in the header what is passed there, when it is not what goes by
+ *   that name: another name, or a number: `replace: { queries: 1, keys: "distances" }`
  * @property {Record<string, Size[]>} [shapes] of tensors, of which `prepare` hands on a part, and of what it makes:
  *   float32, cut like the others. Tensors of no known shape are held whole: `shapes: { table: ["length", "dim"] }`
- * @property {string[]} [cut] the axes along which a large result is made block by block, the one that makes the cheapest
- *   blocks first; bits do not depend on it: `cut: ["length", "heads"]`
- * @property {Record<string, string>} [shift] by axis, the argument to which the start of a block is added, where it is not
- *   offset for length, queryOffset for queries, keyOffset for keys: `shift: { distances: "firstDistance" }`
+ * @property {string[]} [cut] the axes along which a large result is made block by block, the one that makes the
+ *   cheapest blocks first; bits do not depend on it: `cut: ["length", "heads"]`
+ * @property {Record<string, string>} [shift] by axis, the argument to which the start of a block is added, where it is
+ *   not offset for length, queryOffset for queries, keyOffset for keys: `shift: { distances: "firstDistance" }`
  * @property {string} [inPlace] the tensor that may be `out` too: `inPlace: "x"`
- * @property {(why: number, row: number, time: number, values: Values) => string} [stopped] for kernels whose rows follow
- *   one another and may come to an end. Such a kernel returns why, a number above 0, its workspace begins with the row that
- *   is not there and a time, and is kept from block to block. The rows before are handed out, and these words are the
- *   error's: `stopped: (_, row) => "row " + row + " has no finite values"`
+ * @property {(why: number, row: number, time: number, values: Values) => string} [stopped] for kernels whose rows
+ *   follow one another and may come to an end. Such a kernel returns why, a number above 0, its workspace begins with
+ *   the row that is not there and a time, and is kept from block to block. The rows before are handed out, and these
+ *   words are the error's: `stopped: (_, row) => "row " + row + " has no finite values"`
  */
 
 /**
@@ -241,8 +251,8 @@
  * @typedef {object} Kit
  * @property {(name: string, out: any, parameters: any[]) => any} kernel runs a kernel by name: its output, one array or
  *   several, then numbers and typed arrays; counts in an array where it takes a workspace. Returns the output
- * @property {(name: string, count: number, parameters: any[], scaled?: boolean) => FrequencySet} frequencySet the `count`
- *   frequencies that a kernel makes; scaled ones are followed by their attention factor
+ * @property {(name: string, count: number, parameters: any[], scaled?: boolean) => FrequencySet} frequencySet the
+ *   `count` frequencies that a kernel makes; scaled ones are followed by their attention factor
  * @property {(given: Float64Array) => FrequencySet} givenFrequencySet those that the caller gives
  * @property {(name: string, value: any, kind: Kind) => any} read reads a part of an argument
  * @property {(name: string, value: any, expected: string) => never} refuse throws a RangeError with these words

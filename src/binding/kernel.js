@@ -23,8 +23,7 @@ export const withSignatures = (descriptor, signatures) =>
 
 /**
  * What a kernel takes, in its order: outputs, the workspace, arguments, sizes, and what `prepare` and `symbols` give go by
- * their names in the header; `kernel.replace` puts another name in the place of one, or a number. `counts` tell the size of
- * the workspace, if there is one.
+ * their names in the header, or as `kernel.replace` says. `counts` tell the size of the workspace, if there is one.
  */
 export function kernelArguments({ kernel: { replace = {} }, signature }) {
   const given = (name) => replace[name] ?? name;

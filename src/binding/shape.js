@@ -1,5 +1,5 @@
-// Shapes in words: ["...heads", "length", "dim"]. A symbol is a size, kept among the values of a call; "...heads" stands for
-// any number of leading axes, whose product is the size `heads`; a number is a size that never changes.
+// Shapes in words, ["...heads", "length", "dim"], as descriptor.js has them: a symbol is a size, kept among the values
+// of a call.
 import { outOfRange, said, showShape } from "./errors.js";
 
 export const isLeading = (symbol) => typeof symbol === "string" && symbol.startsWith("...");
@@ -21,8 +21,8 @@ function mismatch(label, argument, { words, names }, shape, values, leading) {
 }
 
 /**
- * Takes the sizes of a tensor's symbols from its shape; a symbol that has a size already must have the same.
- * Leading axes come first and are kept whole in `leading`.
+ * Takes the sizes of a tensor's symbols from its shape; a symbol that has a size already must have the same. Leading
+ * axes come first and are kept whole in `leading`.
  */
 export function bindShape(label, argument, pattern, shape, values, leading) {
   const { words, names, open } = pattern;

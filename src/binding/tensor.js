@@ -97,8 +97,8 @@ const takenDtypes = new Set(["float32", "float64", "int32"]);
  * Reads a tensor argument: a Tensor, anything with data and shape, a typed array (one axis), or nested arrays.
  * @param checkAxes throws when the axes are not those that are wanted, before anything is made
  * @param {string[]} [kept] the dtypes that are not converted to `dtype`, half precision among them
- * @returns {{ data: any, shape: number[], dtype?: string, arrayType?: any }} data is the caller's own typed array, or a fresh one of `dtype` made from
- *   plain arrays; of a kept dtype also that, and the kind of array which half precision is in
+ * @returns {{ data: any, shape: number[], dtype?: string, arrayType?: any }} data is the caller's own typed array, or a
+ *   fresh one of `dtype` made from plain arrays; of a kept dtype also that, and the kind of array which half precision is in
  */
 export function readTensor(label, argument, value, dtype, checkAxes, kept) {
   const expected = "a Tensor, an object with data and shape, a typed array, or nested arrays of numbers";

@@ -1,7 +1,8 @@
-// The manual of readers' halves: every key that the files of web/methods/<method>/ may have, what it means, and an example
-// of it. A reader's half is what figures and the page tell of a method: its views, its controls, its words in English and
-// Chinese. A laboratory, in web/laboratories/<name>/, has the same files, but no functions of its own: its figures, which
-// call those of methods, are the page's alone, for they are too large for the element and the one-file embed.
+// The manual of readers' halves: every key that the files of web/methods/<method>/ may have, what it means, and an
+// example of it. A reader's half is what figures and the page tell of a method: its views, its controls, its words in
+// English and Chinese. A laboratory, in web/laboratories/<name>/, has the same files, but no functions of its own: its
+// figures, which call those of methods, are the page's alone, for they are too large for the element and the one-file
+// embed.
 //
 //   menu.js     export const menu: Menu, the method in the menu and in the search
 //   figure.js   export const figure: Figure, what the figure element reads
@@ -10,8 +11,8 @@
 //   formula.js  export const formula: Formula
 //   torch.js    export const torch: Torch
 //
-// What several methods have, such as axes, is in web/methods/shared. `./build.sh lint` checks these types, and the build that
-// no file has a key or a value which is not here.
+// What several methods have, such as axes, is in web/methods/shared. `./build.sh lint` checks these types, and the
+// build that no file has a key or a value which is not here.
 
 /**
  * What a reader sees, in both languages.
@@ -34,20 +35,20 @@
 
 /**
  * @typedef {object} Figure
- * @property {Record<string, Control>} controls one for each parameter, in the order in which they are read, where each may
- *   depend on those before it: `controls: { heads: { default: 8, min: 1, max: 128 }, causal: {} }`
- * @property {View[]} views the first is shown where none is named:
- *   `views: [{ id: "slopes", title: { en: "Slope of every head", zh: "各头的斜率" }, kind: "curve",
- *   calls: [{ function: "alibi.slopes", arguments: ["heads"] }],
- *   axes: { x: { name: { en: "head", zh: "头" } }, value: { name: { en: "slope", zh: "斜率" }, kind: "magnitude" } } }]`
+ * @property {Record<string, Control>} controls one for each parameter, in the order in which they are read, where each
+ *   may depend on those before it: `controls: { heads: { default: 8, min: 1, max: 128 }, causal: {} }`
+ * @property {View[]} views the first is shown where none is named: `views: [{ id: "slopes", title: { en: "Slope of
+ *   every head", zh: "各头的斜率" }, kind: "curve", calls: [{ function: "alibi.slopes", arguments: ["heads"] }], axes: { x:
+ *   { name: { en: "head", zh: "头" } }, value: { name: { en: "slope", zh: "斜率" }, kind: "magnitude" } } }]`
  */
 
 /**
- * A parameter of figures: laid over the argument of that name which the views' calls take, as the call's half describes it.
- * One that no function takes, such as the head to look at, is described here alone. Each has a default in one of the two.
+ * A parameter of figures: laid over the argument of that name which the views' calls take, as the call's half describes
+ * it. One that no function takes, such as the head to look at, is described here alone. Each has a default in one of
+ * the two.
  * @typedef {object} Control
- * @property {"count" | "whole" | "number" | "flag" | "word" | "text" | "tensor"} [kind] where no function takes it; a tensor
- *   is an array of the reader's own, which no attribute holds: `kind: "whole"`
+ * @property {"count" | "whole" | "number" | "flag" | "word" | "text" | "tensor"} [kind] where no function takes it; a
+ *   tensor is an array of the reader's own, which no attribute holds: `kind: "whole"`
  * @property {string[]} [words] of a word: `words: ["half", "interleaved"]`
  * @property {number | boolean | string | ((parameters: Parameters) => any)} [default]
  *   `default: ({ trained }) => trained`
@@ -67,12 +68,12 @@
  * @property {Call[]} calls one after another; the result of the last is shown:
  *   `calls: [{ function: "alibi.slopes", arguments: ["heads"] }]`
  * @property {string} [key] of a result that is several Tensors, the one that is shown: `key: "cos"`
- * @property {Line[] | ((parameters: Parameters) => Line[])} [stack] instead: lines of several results, under one another:
- *   `stack: [{ result: 0, key: "cos" }, { result: 0, key: "sin" }]`
+ * @property {Line[] | ((parameters: Parameters) => Line[])} [stack] instead: lines of several results, under one
+ *   another: `stack: [{ result: 0, key: "cos" }, { result: 0, key: "sin" }]`
  * @property {true} [transposed] of what is shown, with two axes, rows are columns: every column of a table is a line:
  *   `transposed: true`
- * @property {Call[]} [facts] more calls, which see the results of `calls`. Their results are what explain() and the page's
- *   sentence() tell numbers from, so that none is computed outside of the module:
+ * @property {Call[]} [facts] more calls, which see the results of `calls`. Their results are what explain() and the
+ *   page's sentence() tell numbers from, so that none is computed outside of the module:
  *   `facts: [{ function: "alibi.slopes", arguments: ["heads"] }]`
  * @property {Mark[]} [marks] reference lines: `marks: [{ y: 1, name: { en: "one turn", zh: "一圈" } }]`
  * @property {(told: Told) => string} [explain] how the value under the cursor came about, one short sentence:
@@ -83,13 +84,13 @@
  * Cells: of the last two axes of the result, rows are y, downwards, and columns x.
  * @typedef {object} HeatmapView
  * @property {"heatmap"} kind `kind: "heatmap"`
- * @property {{ x: Axis, y: Axis, slice?: Axis, value: ValueAxis }} axes `slice` of a result with three axes, of which the
- *   first is looked at in one place; of length 1, when a call made that place alone, it is shown whatever it is:
- *   `axes: { x: { name: { en: "key", zh: "键" } }, y: { name: { en: "query", zh: "查询" } },
- *   value: { name: { en: "bias", zh: "偏置" }, kind: "signed" } }`
+ * @property {{ x: Axis, y: Axis, slice?: Axis, value: ValueAxis }} axes `slice` of a result with three axes, of which
+ *   the first is looked at in one place; of length 1, when a call made that place alone, it is shown whatever it is:
+ *   `axes: { x: { name: { en: "key", zh: "键" } }, y: { name: { en: "query", zh: "查询" } }, value: { name: { en: "bias",
+ *   zh: "偏置" }, kind: "signed" } }`
  * @property {true} [square] cells are as wide as high, unless that would leave a narrow strip: `square: true`
- * @property {(picture: any) => any[]} [over] nodes over the cells: cellMarks or cellNumbers of overCells.js, or both; only
- *   those methods load it that need it, and cellMarks draws `marks`: `over: (picture) => []`
+ * @property {(picture: any) => any[]} [over] nodes over the cells: cellMarks or cellNumbers of overCells.js, or both;
+ *   only those methods load it that need it, and cellMarks draws `marks`: `over: (picture) => []`
  */
 
 /**
@@ -98,30 +99,29 @@
  * @property {"curve"} kind `kind: "curve"`
  * @property {{ x: Axis, line?: LineAxis, slice?: Axis, value: ValueAxis }} axes `line` where there are several:
  *   `axes: { x: { name: { en: "head", zh: "头" } }, value: { name: { en: "slope", zh: "斜率" }, kind: "magnitude" } }`
- * @property {{ mark?: "line" | "steps" | "points", zero?: true }} [curve] how lines are drawn, and whether the value axis
- *   has zero on it in any case: `curve: { mark: "points", zero: true }`
+ * @property {{ mark?: "line" | "steps" | "points", zero?: true }} [curve] how lines are drawn, and whether the value
+ *   axis has zero on it in any case: `curve: { mark: "points", zero: true }`
  */
 
 /**
  * Points with two values each, on axes of one scale. Rows are points, unless said.
  * @typedef {object} PlaneView
  * @property {"plane"} kind `kind: "plane"`
- * @property {{ x: PlaneAxis, y: PlaneAxis, index: Axis, line?: LineAxis }} axes `index` runs along the points, `line` counts
- *   the lines: `axes: { x: { name: { en: "cosine", zh: "余弦" } }, y: { name: { en: "sine", zh: "正弦" } },
- *   index: { name: { en: "position", zh: "位置" } } }`
+ * @property {{ x: PlaneAxis, y: PlaneAxis, index: Axis, line?: LineAxis }} axes `index` runs along the points, `line`
+ *   counts the lines: `axes: { x: { name: { en: "cosine", zh: "余弦" } }, y: { name: { en: "sine", zh: "正弦" } }, index: {
+ *   name: { en: "position", zh: "位置" } } }`
  * @property {PlaneLook} plane `plane: { x: 0, y: 1, connect: true }`
- * @property {() => Promise<any>} [loadPicture] planePicture of plane.js, which only those methods load that have planes:
+ * @property {() => Promise<any>} loadPicture planePicture of plane.js, which only those methods load that have planes:
  *   `loadPicture: async () => (await import("../../figures/plane.js")).planePicture`
- * @property {any} [picture] the same where it is there already: `picture: undefined`
  */
 
 /**
  * @typedef {object} PlaneLook
- * @property {NumberRule} [x] the column of the result that is x. Of a stack of two results the first has the x and the second
- *   the y. Without it every column is a line of its own: `x: 0`
+ * @property {NumberRule} [x] the column of the result that is x. Of a stack of two results the first has the x and the
+ *   second the y. Without it every column is a line of its own: `x: 0`
  * @property {NumberRule} [y] the column that is y; of a stack the same as x: `y: ({ pair }) => 2 * pair + 1`
- * @property {true} [connect] points are joined, from a ring at the first to an arrow at the last. A single line is coloured
- *   along its index, several each in a colour of their own: `connect: true`
+ * @property {true} [connect] points are joined, from a ring at the first to an arrow at the last. A single line is
+ *   coloured along its index, several each in a colour of their own: `connect: true`
  * @property {number} [circle] the radius of a circle around the origin: `circle: 1`
  * @property {"origin"} [from] hands from the origin to every point: `from: "origin"`
  */
@@ -131,16 +131,16 @@
  * @typedef {object} Call
  * @property {string} function `function: "alibi.bias"`
  * @property {string[]} [arguments] those that are the parameters of the same name: `arguments: ["queries", "keys"]`
- * @property {Record<string, GivenArgument>} [with] the others, by name: a value that is always the same, an earlier call's
- *   result, or a function of the parameters and the results so far:
+ * @property {Record<string, GivenArgument>} [with] the others, by name: a value that is always the same, an earlier
+ *   call's result, or a function of the parameters and the results so far:
  *   `with: { length: 1, b: { result: 0 }, slopes: ({ head }, [{ data }]) => data.slice(head, head + 1) }`
- * @property {true} [forWords] of facts in a list of that name, `facts: forWords`: only sentences ask for them, and the embed,
- *   which has none, goes without: `forWords: true`
+ * @property {true} [forWords] of facts in a list of that name, `facts: forWords`: only sentences ask for them, and the
+ *   embed, which has none, goes without: `forWords: true`
  */
 
 /**
- * @typedef {number | string | boolean | any[] | ArrayBufferView | Reference | GivenTensor |
- *   ((parameters: Parameters, results: any) => any)} GivenArgument
+ * @typedef {number | string | boolean | any[] | ArrayBufferView | Reference | GivenTensor | ((parameters: Parameters,
+ *   results: any) => any)} GivenArgument
  */
 
 /**
@@ -175,8 +175,8 @@
  * @property {string} [key] axes of the same key select together in all figures of a page: `key: "position"`
  * @property {NumberRule} [start] the coordinate of index 0; without it 0: `start: "offset"`
  * @property {NumberRule} [step] from one index to the next; without it 1: `step: 2`
- * @property {(parameters: Parameters, facts: any) => ArrayLike<number>} [values] one coordinate for each index, where they
- *   are not evenly spaced: `values: (_, [{ data }]) => data`
+ * @property {(parameters: Parameters, facts: any) => ArrayLike<number>} [values] one coordinate for each index, where
+ *   they are not evenly spaced: `values: (_, [{ data }]) => data`
  * @property {"log"} [scale] of x of curves; otherwise it is linear: `scale: "log"`
  * @property {NumberRule} [parameter] of slice the index that is shown, of line the one that is drawn strongest:
  *   `parameter: "head"`
@@ -204,19 +204,20 @@
  * @typedef {object} ValueAxis
  * @property {Words} name `name: { en: "bias", zh: "偏置" }`
  * @property {Words} [unit] `unit: { en: "positions", zh: "个位置" }`
- * @property {"signed" | "magnitude" | "probability" | "category"} kind signed diverges from a neutral zero; magnitude is one
- *   scale from the least to the greatest; probability begins at 0, which is the background; category are whole numbers:
- *   `kind: "signed"`
- * @property {"linear" | "log"} [scale] log for curves, and for heatmaps of magnitudes from 0 on, where zeros have no colour
- *   and the legend says so: `scale: "log"`
- * @property {[number, number] | ((parameters: Parameters) => [number, number])} [range] what the colours or the axis reach,
- *   instead of what the values do: `range: [-1, 1]`
- * @property {"slice" | "all"} [over] what the colours' range is taken from; without it the slice that is shown: `over: "all"`
+ * @property {"signed" | "magnitude" | "probability" | "category"} kind signed diverges from a neutral zero; magnitude
+ *   is one scale from the least to the greatest; probability begins at 0, which is the background; category are whole
+ *   numbers: `kind: "signed"`
+ * @property {"linear" | "log"} [scale] log for curves, and for heatmaps of magnitudes from 0 on, where zeros have no
+ *   colour and the legend says so: `scale: "log"`
+ * @property {[number, number] | ((parameters: Parameters) => [number, number])} [range] what the colours or the axis
+ *   reach, instead of what the values do: `range: [-1, 1]`
+ * @property {"slice" | "all"} [over] what the colours' range is taken from; without it the slice that is shown:
+ *   `over: "all"`
  */
 
 /**
- * A reference line of a curve, at a coordinate or a value; of a heatmap, before a coordinate's cells. One that is undefined or
- * outside of the plot is not drawn.
+ * A reference line of a curve, at a coordinate or a value; of a heatmap, before a coordinate's cells. One that is
+ * undefined or outside of the plot is not drawn.
  * @typedef {object} Mark
  * @property {number | ((parameters: Parameters, facts: any) => any)} [x] `x: ({ trained }) => trained`
  * @property {number | ((parameters: Parameters, facts: any) => any)} [y] `y: 1`
@@ -240,7 +241,8 @@
  * @typedef {object} Menu
  * @property {string} family the folder of src that it belongs to: `family: "relative"`
  * @property {Words} short its name in the menu: `short: { en: "T5 bias", zh: "T5 分桶" }`
- * @property {{ view: string, parameters: Parameters }} thumbnail a small figure: `thumbnail: { view: "bias", parameters: {} }`
+ * @property {{ view: string, parameters: Parameters }} thumbnail a small figure:
+ *   `thumbnail: { view: "bias", parameters: {} }`
  * @property {string[]} aliases what it is found by besides: `aliases: ["linear bias", "线性偏置"]`
  */
 
@@ -275,29 +277,31 @@
  * @property {Words} title `title: { en: "BLOOM, 112 heads", zh: "BLOOM，112 个头" }`
  * @property {string} view `view: "slopes"`
  * @property {Parameters} parameters `parameters: { heads: 112 }`
- * @property {string} [source] where its numbers are said, an address first: `source: "https://huggingface.co/gpt2, config.json"`
+ * @property {string} [source] where its numbers are said, an address first:
+ *   `source: "https://huggingface.co/gpt2, config.json"`
  */
 
 /**
  * @typedef {object} PageControl
  * @property {Words} title `title: { en: "head shown", zh: "显示的头" }`
  * @property {Words} [unit] `unit: { en: "positions", zh: "个位置" }`
- * @property {[number, number]} [slider] the range of the slider, which may be narrower than the control's: `slider: [1, 128]`
+ * @property {[number, number]} [slider] the range of the slider, which may be narrower than the control's:
+ *   `slider: [1, 128]`
  * @property {number} [step] of the slider: `step: 0.25`
  * @property {"power" | "log"} [scale] the slider counts in powers of two, or in factors: `scale: "power"`
  * @property {Record<string, Words>} [labels] of a word, by the words: `labels: { half: { en: "half", zh: "对半" } }`
- * @property {(parameters: Parameters, view: string) => any} [when] it would change nothing where this is not true, and is not
- *   shown: `when: ({ leaky }) => leaky`
+ * @property {(parameters: Parameters, view: string) => any} [when] it would change nothing where this is not true, and
+ *   is not shown: `when: ({ leaky }) => leaky`
  */
 
 /**
  * @typedef {object} PageView
  * @property {Words} tab `tab: { en: "bias", zh: "偏置矩阵" }`
  * @property {string[]} controls those that change it, in order: `controls: ["heads", "head"]`
- * @property {(parameters: Parameters) => number} [work] how much there is to compute, in results of a plain kernel; much of it
- *   goes into a worker: `work: ({ queries, keys }) => queries * keys`
- * @property {(told: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} sentence what the figure shows
- *   with these very parameters: `sentence: ({ parameters: { heads } }) => heads + " lines"`
+ * @property {(parameters: Parameters) => number} [work] how much there is to compute, in results of a plain kernel;
+ *   much of it goes into a worker: `work: ({ queries, keys }) => queries * keys`
+ * @property {(told: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} sentence what the figure
+ *   shows with these very parameters: `sentence: ({ parameters: { heads } }) => heads + " lines"`
  */
 
 /**
@@ -305,11 +309,11 @@
  * @property {Paper[]} papers `papers: [{ text: "Press et al. 2022", url: "https://arxiv.org/abs/2108.12409" }]`
  * @property {string[]} models that have it: `models: ["BLOOM", "MPT"]`
  * @property {Words[]} traps what goes wrong with it: `traps: [{ en: "BLOOM adds +slope·j.", zh: "BLOOM 加的是 +斜率·j。" }]`
- * @property {Panel[]} [panels] what the page has besides:
- *   `panels: [{ id: "model", title: { en: "Your model", zh: "你的模型" }, load: () => import("../../playground/model.js") }]`
- * @property {OwnTable} [ownTable] how the reader's own table takes the place of the example, as the parameter `table` of kind
- *   tensor: `ownTable: { of: () => ({ data: [], shape: [] }), parameters: ([rows]) => ({ rows }),
- *   expects: { en: "", zh: "" }, size: { en: "", zh: "" }, names: { title: {}, value: { en: "", zh: "" } } }`
+ * @property {Panel[]} [panels] what the page has besides: `panels: [{ id: "model", title: { en: "Your model", zh:
+ *   "你的模型" }, load: () => import("../../playground/model.js") }]`
+ * @property {OwnTable} [ownTable] how the reader's own table takes the place of the example, as the parameter `table`
+ *   of kind tensor: `ownTable: { of: () => ({ data: [], shape: [] }), parameters: ([rows]) => ({ rows }), expects: {
+ *   en: "", zh: "" }, size: { en: "", zh: "" }, names: { title: {}, value: { en: "", zh: "" } } }`
  */
 
 /**
@@ -319,8 +323,8 @@
  */
 
 /**
- * A part of the page, such as a laboratory's own. It is loaded after the figure; playground/panels.js says what its module
- * exports.
+ * A part of the page, such as a laboratory's own. It is loaded after the figure; playground/panels.js says what its
+ * module exports.
  * @typedef {object} Panel
  * @property {string} id `id: "laboratory"`
  * @property {Words} title `title: { en: "Your model", zh: "你的模型" }`
@@ -329,13 +333,15 @@
 
 /**
  * @typedef {object} OwnTable
- * @property {(parameters: Parameters) => any} of the example, a Tensor: `of: ({ rows }) => ({ data: [], shape: [rows, 0] })`
- * @property {(shape: number[]) => Parameters} parameters those that the table's shape decides, and as undefined those that mean
- *   nothing beside it; none of these has a control while it is shown: `parameters: ([rows]) => ({ rows, seed: undefined })`
+ * @property {(parameters: Parameters) => any} of the example, a Tensor:
+ *   `of: ({ rows }) => ({ data: [], shape: [rows, 0] })`
+ * @property {(shape: number[]) => Parameters} parameters those that the table's shape decides, and as undefined those
+ *   that mean nothing beside it; none of these has a control while it is shown:
+ *   `parameters: ([rows]) => ({ rows, seed: undefined })`
  * @property {Words} expects the shapes that are taken: `expects: { en: "4 to 512 buckets", zh: "4 至 512 个桶" }`
  * @property {Words} size a shape in words: `size: { en: "{rows} × {columns}", zh: "{rows} × {columns}" }`
- * @property {{ title: Record<string, Words>, value: Words }} names what views, by id, and values are called when the table is
- *   the reader's: `names: { title: {}, value: { en: "bias (your table)", zh: "偏置（您的表）" } }`
+ * @property {{ title: Record<string, Words>, value: Words }} names what views, by id, and values are called when the
+ *   table is the reader's: `names: { title: {}, value: { en: "bias (your table)", zh: "偏置（您的表）" } }`
  * @property {TableEdit} [edit] how its values are changed one by one:
  *   `edit: { column: ({ head }) => head, rowAt: ({ position }) => position, rowText: (row) => "row " + row }`
  */
@@ -343,17 +349,18 @@
 /**
  * @typedef {object} TableEdit
  * @property {(parameters: Parameters) => number} column the one that is changed: `column: ({ head }) => head`
- * @property {(selection: any, parameters: Parameters, facts: any) => any} rowAt the row that a selection
- *   in the figure means: `rowAt: ({ position }) => position`
- * @property {(row: number, told: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} rowText what the row
- *   stands for: `rowText: (row) => "position " + row`
+ * @property {(selection: any, parameters: Parameters, facts: any) => any} rowAt the row that a selection in the figure
+ *   means: `rowAt: ({ position }) => position`
+ * @property {(row: number, told: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} rowText what the
+ *   row stands for: `rowText: (row) => "position " + row`
  */
 
 /**
  * @typedef {object} Formula
  * @property {Record<string, string>} cases TeX; \class{s-heads}{H} belongs to the control heads:
  *   `cases: { all: "p = \\class{s-head}{h}" }`
- * @property {(state: { view: string, parameters: Parameters }) => string} of the case of a state: `of: ({ view }) => view`
+ * @property {(state: { view: string, parameters: Parameters }) => string} of the case of a state:
+ *   `of: ({ view }) => view`
  */
 
 /** @typedef {(parameters: Parameters) => string} TorchOf */

@@ -13,7 +13,7 @@ const short = (value) => Number(value.toPrecision(3));
 
 /**
  * The slider of a numeric parameter: { min, max, step, place, valueAt(place) }, or undefined when it has no range to
- * slide over (a maximum at its minimum). `slider` of a control is the range of the slider, narrower than min to max.
+ * slide over (a maximum at its minimum).
  */
 export function sliderOf(control, value, parameters) {
   const [low, high] = control.slider ?? [bound(control.min, parameters) ?? 0, bound(control.max, parameters) ?? 1];

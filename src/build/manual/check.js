@@ -12,8 +12,8 @@ import { readManual } from "./types.js";
 export const manuals = ["src/binding/descriptor.js", "web/figures/reader.js"];
 
 /**
- * What the manuals are about: [{ file, name, type, value, folders }], the object that a file exports by a name, its type,
- * and the folders whose files it may have parts from.
+ * What the manuals are about: [{ file, name, type, value, folders }], the object that a file exports by a name, its
+ * type, and the folders whose files it may have parts from.
  */
 export function described() {
   const descriptors = listMethods().map(async ({ name, file }) => {

@@ -1,5 +1,6 @@
 // What is wrong with a value, by the types of a manual: keys that it does not have, keys that are missing, values of
-// another type. tsc does not find the first in an object that is spread into another; here every object is looked at whole.
+// another type. tsc does not find the first in an object that is spread into another; here every object is looked at
+// whole.
 import { stringify } from "jsdoc-type-pratt-parser";
 import { likeness, nearest, show } from "../../binding/errors.js";
 
@@ -18,8 +19,8 @@ const partial = ({ keys }) => ({ keys: new Map([...keys].map(([key, each]) => [k
 const merged = (a, b) => ({ keys: new Map([...a.keys, ...b.keys]) });
 
 /**
- * The alternatives of a type, with names, unions and intersections taken apart: { keys } of an object, { record } of one
- * whose values all have this type, { node } of anything else.
+ * The alternatives of a type, with names, unions and intersections taken apart: { keys } of an object, { record } of
+ * one whose values all have this type, { node } of anything else.
  */
 function alternativesOf(node, types) {
   const inside = (each) => alternativesOf(each, types);
@@ -61,12 +62,12 @@ const expected = (node) => stringify(node).replace(/\s+/g, " ");
  */
 export function problemsOf(value, node, types, path) {
   const alternatives = alternativesOf(node, types);
+  if (alternatives.some((each) => isAny(each.node))) return [];
   const own = alternatives.filter((each) => Boolean(each.keys ?? each.record) === isObject(value));
-  const wrong = [{ text: `${path} is ${show(value)}; expected ${expected(node)}` }];
-  if (own.length === 0) return alternatives.some((each) => isAny(each.node)) ? [] : wrong;
-  if (!isObject(value)) return least(own.map((each) => problemsOfPlain(value, each.node, types, path) ?? wrong));
-  const { meant, problem } = tellApart(value, own, path);
-  return problem ? [problem] : least(meant.map((each) => problemsOfObject(value, each, types, path)));
+  const { meant, problem } = isObject(value) ? tellApart(value, own, path) : { meant: own };
+  const of = isObject(value) ? problemsOfObject : problemsOfPlain;
+  const found = problem ? [[problem]] : meant.map((each) => of(value, each, types, path)).filter(Boolean);
+  return found.length > 0 ? least(found) : [{ text: `${path} is ${show(value)}; expected ${expected(node)}` }];
 }
 
 /** The alternatives that have the literals which a value has, by which they are told apart: `kind: "tensor"`. */
@@ -95,12 +96,11 @@ function least(lists) {
 const isAny = (node) => node !== undefined && ["any", "object"].includes(node.value);
 
 /** Of what is no object; undefined when it is of another type. */
-function problemsOfPlain(value, node, types, path) {
+function problemsOfPlain(value, { node }, types, path) {
   const { type } = node;
   const literal = literalOf(node);
   if (literal) return value === literal.value ? [] : undefined;
   if (type === "JsdocTypeName" && primitives.includes(node.value)) return typeof value === node.value ? [] : undefined;
-  if (type === "JsdocTypeName" && isAny(node)) return [];
   if (type === "JsdocTypeName" && node.value === "ArrayBufferView") return ArrayBuffer.isView(value) ? [] : undefined;
   if (type === "JsdocTypeFunction") return typeof value === "function" ? [] : undefined;
   const elements = (typeAt) => value.flatMap((each, i) => problemsOf(each, typeAt(i), types, `${path}[${i}]`));

@@ -1,5 +1,5 @@
-// Reads the typedefs of a manual, such as src/binding/descriptor.js, out of its comments: name → { type } or { keys }, where
-// keys is a Map of { type, optional, description }. Types are what jsdoc-type-pratt-parser makes of them.
+// Reads the typedefs of a manual, such as src/binding/descriptor.js, out of its comments: name → { type } or { keys },
+// where keys is a Map of { type, optional, description }. Types are what jsdoc-type-pratt-parser makes of them.
 import { readFileSync } from "node:fs";
 import { parse } from "comment-parser";
 import { parse as parseType } from "jsdoc-type-pratt-parser";

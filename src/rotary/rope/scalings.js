@@ -21,9 +21,8 @@ const divisors = { kind: "tensor", dtype: "float64", shape: ["pairs"], finite: t
 const lengthDecides = ({ original_max_position_embeddings: trained }, length) => Math.max(length(), trained);
 
 /**
- * type → the kernel and its fields, in the words of Hugging Face and in the kernel's order, after dim and base; `first` and
- * `last` are what it takes before and after these, where length() tells how long the context is. All but `default` give
- * the attention factor after the frequencies.
+ * type → the kernel and its fields, in the words of Hugging Face and in the kernel's order. All but `default` give the
+ * attention factor after the frequencies.
  * @satisfies {Record<string, ScalingType>}
  */
 export const scalings = {
