@@ -1,4 +1,5 @@
 // From descriptors to functions: each takes one object of named arguments and gives a Tensor, or an object of them.
+/** @import { Bound, BoundToKernel } from "./bound.js" */
 import { outOfRange } from "./errors.js";
 import { readers } from "./kinds.js";
 import { createReader } from "./read.js";
@@ -28,6 +29,7 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes, storedSer
     storedSeries,
   );
 
+  /** @param {Bound} spec */
   function bindFunction(label, spec) {
     const read = createReader(label, spec);
     const { outputs, checkSizes, arraysOf, pack } = createResults(label, spec);
@@ -41,15 +43,16 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes, storedSer
         throw outOfRange(label, name, value, expected);
       },
     };
-    if (spec.compose) {
+    const { compose } = spec;
+    if (compose) {
       return (args) => {
         const call = read(args);
         checkSizes(call.values, 0);
         const results = arraysOf(call);
-        return pack(results, call, spec.compose(call.values, kit, results));
+        return pack(results, call, compose(call.values, kit, results));
       };
     }
-    const runner = createRunner(label, spec, outputs);
+    const runner = createRunner(label, /** @type {BoundToKernel} */ (spec), outputs);
     return (args) => {
       const call = read(args);
       const { values } = call;

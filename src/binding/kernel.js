@@ -1,14 +1,24 @@
 // What a descriptor (Kernel in descriptor.js) and the C header say of a kernel: its name, its arguments in their order, and
 // which of them tells where a cut axis begins.
+/** @import { Bound, BoundToKernel } from "./bound.js" */
+/** @import { Kernel } from "./descriptor.js" */
 
-/** `alibi.bias` is computed by `posenc_alibi_bias`. */
+/**
+ * `alibi.bias` is computed by `posenc_alibi_bias`.
+ * @param {string} label
+ * @param {{ kernel: Kernel }} spec
+ */
 export const kernelName = (label, { kernel }) => kernel.name ?? `posenc_${label.replace(".", "_")}`;
 
 /** The names of the results; a single one is called "out". */
 export const outputNames = ({ returns }) =>
   returns.shape ? ["out"] : Object.keys(returns).filter((name) => returns[name].shape);
 
-/** A tensor's shape as the kernel sees it: its own, or that of the part which `prepare` hands on. */
+/**
+ * A tensor's shape as the kernel sees it: its own, or that of the part which `prepare` hands on.
+ * @param {string} name
+ * @param {Bound} spec
+ */
 export const kernelShape = (name, { arguments: specs, kernel }) => kernel?.shapes?.[name] ?? specs[name]?.shape;
 
 /**
@@ -24,6 +34,7 @@ export const withSignatures = (descriptor, signatures) =>
 /**
  * What a kernel takes, in its order: outputs, the workspace, arguments, sizes, and what `prepare` and `symbols` give go by
  * their names in the header, or as `kernel.replace` says. `counts` tell the size of the workspace, if there is one.
+ * @param {BoundToKernel} spec
  */
 export function kernelArguments({ kernel: { replace = {} }, signature }) {
   const given = (name) => replace[name] ?? name;
@@ -38,5 +49,9 @@ export function kernelArguments({ kernel: { replace = {} }, signature }) {
 
 const offsets = { length: "offset", queries: "queryOffset", keys: "keyOffset" };
 
-/** The argument to which the start of a block along an axis is added. */
+/**
+ * The argument to which the start of a block along an axis is added.
+ * @param {string} axis
+ * @param {Kernel} kernel
+ */
 export const offsetOf = (axis, { shift }) => shift?.[axis] ?? offsets[axis];

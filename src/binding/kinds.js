@@ -1,24 +1,33 @@
 // What each kind of argument takes: reads one value, or throws what is wrong with it.
+/** @import { Spec } from "./bound.js" */
+/** @import { Kind, ScalingKind, TensorKind } from "./descriptor.js" */
 import { outOfRange, said, show, showShape, unknownArgument, wrongType } from "./errors.js";
 import { isLeading } from "./shape.js";
 import { readTensor } from "./tensor.js";
 
 const listed = ({ words }) => words.map((word) => JSON.stringify(word)).join(", ");
 
-/** "a whole number from 1 to 2147483647", "an even whole number from 2 …" */
+/**
+ * "a whole number from 1 to 2147483647", "an even whole number from 2 …"
+ * @param {Spec} spec
+ */
 const wholeNumber = (spec) => {
   const { multipleOf } = spec;
   const multiple = multipleOf > 2 ? `, a multiple of ${multipleOf}` : "";
   return `a${multipleOf === 2 ? "n even" : ""} whole number from ${smallest(spec)} to ${largest(spec)}${multiple}`;
 };
 
-/** "a finite number above 0" */
+/**
+ * "a finite number above 0"
+ * @param {Spec} spec
+ */
 const finiteNumber = ({ min, max, above }) => {
   const low = above !== undefined ? ` above ${above}` : min !== undefined ? ` from ${min}` : "";
   const high = max !== undefined ? `${low ? "" : " up"} to ${max}` : "";
   return `a finite number${low}${high}`;
 };
 
+/** @type {Record<Kind["kind"], (spec: any) => string>} */
 const expectations = {
   count: wholeNumber,
   whole: wholeNumber,
@@ -34,13 +43,22 @@ const expectations = {
   tensor: ({ shape }) => `a tensor of shape ${showShape(shape)}`,
 };
 
-/** What a kind of argument takes, in words. */
+/**
+ * What a kind of argument takes, in words.
+ * @param {Spec} spec
+ */
 export const expectation = (spec) => expectations[spec.kind](spec);
 
+/** @type {(spec: Spec) => number} */
 const smallest = ({ kind, min, multipleOf = 1 }) => min ?? (kind === "count" ? multipleOf : -(2 ** 53));
+/** @type {(spec: Spec) => number} */
 const largest = ({ kind, max }) => max ?? (kind === "count" ? 2 ** 31 - 1 : 2 ** 53);
 
-/** Reads what `typeof` knows and `fits` takes. */
+/**
+ * Reads what `typeof` knows and `fits` takes.
+ * @param {string} type
+ * @param {(value: any, spec: any) => boolean} fits
+ */
 const simple = (type, fits) => (label, name, value, spec) => {
   if (typeof value !== type) throw wrongType(label, name, value, expectation(spec));
   if (!fits(value, spec)) throw outOfRange(label, name, value, expectation(spec));
@@ -73,6 +91,7 @@ function readWords(label, name, value, spec) {
   return words;
 }
 
+/** @param {TensorKind} spec */
 function readTensorKind(label, name, value, spec) {
   if (value === null) throw wrongType(label, name, value, expectation(spec));
   const open = isLeading(spec.shape[0]);
@@ -110,7 +129,10 @@ function readRecord(label, name, value, spec) {
   return value;
 }
 
-/** An object whose type says which other keys it has. Both names of the type may be there when they agree. */
+/**
+ * An object whose type says which other keys it has. Both names of the type may be there when they agree.
+ * @param {ScalingKind} spec
+ */
 function readScaling(label, name, value, spec) {
   const { type: short, rope_type: long, ...given } = readRecord(label, name, value, spec);
   const word = { kind: "word", words: Object.keys(spec.types) };
@@ -126,6 +148,7 @@ function readScaling(label, name, value, spec) {
   }
   const read = { type };
   for (const key of names) {
+    /** @type {Spec} */
     const field = fields[key];
     const own = given[key];
     const isAbsent = own === undefined && (field.optional || field.default !== undefined);
@@ -135,7 +158,8 @@ function readScaling(label, name, value, spec) {
   return read;
 }
 
-const givenFrequencies = { dtype: "float64", shape: ["pairs"], finite: true };
+/** @type {TensorKind} */
+const givenFrequencies = { kind: "tensor", dtype: "float64", shape: ["pairs"], finite: true };
 
 function readFrequencies(label, name, value, spec) {
   const { inverseFrequencies, attentionFactor = 1 } = isRecord(value) ? value : {};
@@ -145,7 +169,10 @@ function readFrequencies(label, name, value, spec) {
   return { inverseFrequencies: data, attentionFactor };
 }
 
-/** kind → (label, name, value, spec) → what the kernel's side works with */
+/**
+ * kind → (label, name, value, spec) → what the kernel's side works with
+ * @type {Record<Kind["kind"], (label: string, name: string, value: any, spec: any) => any>}
+ */
 export const readers = {
   count: readWhole,
   whole: readWhole,

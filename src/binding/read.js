@@ -1,11 +1,15 @@
 // From the one object of a call to checked values: names, types and ranges, alternatives, shapes, rules, in this order.
+/** @import { Bound } from "./bound.js" */
 import { outOfRange, said, showShape, unknownArgument, wrongType } from "./errors.js";
 import { outputNames } from "./kernel.js";
 import { expectation, isRecord, readers } from "./kinds.js";
 import { bindShape, readyShape } from "./shape.js";
 import { product } from "./tensor.js";
 
-/** Prepares the reading of one function's arguments. */
+/**
+ * Prepares the reading of one function's arguments.
+ * @param {Bound} spec
+ */
 export function createReader(label, spec) {
   const { arguments: specs, alternatives = [], ignores = [], rules = [] } = spec;
   const names = Object.keys(specs);

@@ -1,4 +1,5 @@
 // Where results go: the caller's `out` when it is given, else fresh arrays; checked before anything is written.
+/** @import { Bound, Output } from "./bound.js" */
 import { outOfRange, said, wrongType } from "./errors.js";
 import { outputNames } from "./kernel.js";
 import { isRecord } from "./kinds.js";
@@ -14,7 +15,11 @@ const dataOf = (value) => value && (value.data ?? value.inverseFrequencies);
 /** All arrays that it brought: a scaling may have several. */
 const arraysIn = (value) => Object.values(value ?? {}).filter(ArrayBuffer.isView);
 
-/** The results a descriptor names, each with what the errors call its array; a single one is called "out". */
+/**
+ * The results a descriptor names, each with what the errors call its array; a single one is called "out".
+ * @param {Bound} spec
+ * @returns {Output[]}
+ */
 function describe(spec) {
   const { returns } = spec;
   return outputNames(spec).map((key) => {
@@ -24,7 +29,10 @@ function describe(spec) {
   });
 }
 
-/** Prepares the results of one function. */
+/**
+ * Prepares the results of one function.
+ * @param {Bound} spec
+ */
 export function createResults(label, spec) {
   const { arguments: specs, returns, kernel, scratch } = spec;
   const single = returns.shape !== undefined;

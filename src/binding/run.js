@@ -1,5 +1,7 @@
 // Runs a kernel: places what it takes in the engine's memory, block by block when the result is large, and copies
 // results out. What it takes in memory is given back, even when a call throws.
+/** @import { BoundToKernel, Output } from "./bound.js" */
+/** @import { Kernel } from "./descriptor.js" */
 import { blockSize, chunkSizes, eachBlock, eachSegment } from "./blocks.js";
 import { kernelArguments, kernelName, kernelShape, offsetOf } from "./kernel.js";
 import { countOf, readyShape, sizeOf } from "./shape.js";
@@ -51,7 +53,12 @@ export function runWhole(engine, label, kernel, out, parameters) {
   return out;
 }
 
-/** One of a kernel's arguments: where its number comes from. */
+/**
+ * One of a kernel's arguments: where its number comes from.
+ * @param {BoundToKernel} spec
+ * @param {Output[]} outputs
+ * @returns {any}
+ */
 function readyArgument(name, spec, outputs) {
   const { kernel } = spec;
   const { cut = [] } = kernel;
@@ -77,9 +84,13 @@ function numberOf(value, words) {
   return words ? words.indexOf(value) : Number(value ?? 0);
 }
 
-/** Prepares the running of one function's kernel. */
+/**
+ * Prepares the running of one function's kernel.
+ * @param {BoundToKernel} spec
+ * @param {Output[]} outputs
+ */
 export function createRunner(label, spec, outputs) {
-  const { cut = [], inPlace, stopped } = spec.kernel;
+  const { cut = [], inPlace, stopped } = /** @type {Kernel & { stopped: any }} */ (spec.kernel);
   const kernel = kernelName(label, spec);
   const { names, counts: sizes } = kernelArguments(spec);
   const takes = names.map((name) => readyArgument(name, spec, outputs));

@@ -20,7 +20,10 @@ export const product = (sizes) => sizes.reduce((count, size) => count * size, 1)
 
 const isHalf = (dtype) => Object.hasOwn(halves, dtype);
 
-/** The dtype of an input or a result: its own, or of several `dtypes` that of the call. */
+/**
+ * The dtype of an input or a result: its own, or of several `dtypes` that of the call.
+ * @param {{ dtype?: any, dtypes?: any }} spec
+ */
 export const dtypeIn = ({ dtype, dtypes }, values) => (dtypes ? values.dtype : dtype);
 
 /** Half precision is handled as bits, those of a Float16Array too. */
