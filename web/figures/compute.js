@@ -1,4 +1,6 @@
 // Makes the calls of a view through the public API. No DOM: the same code runs in the page and in its worker.
+/** @import { ShownView } from "./shown.js" */
+/** @import { Call } from "./reader.js" */
 import { resolve } from "./view.js";
 
 const isTensor = (value) => ArrayBuffer.isView(value?.data) && Array.isArray(value.shape);
@@ -10,7 +12,10 @@ const fromResult = (value, results) => {
 
 const isReference = (value) => typeof value === "object" && value !== null && Object.hasOwn(value, "result");
 
-/** The arguments of one call, out of the parameters and the results of the calls before it. */
+/**
+ * The arguments of one call, out of the parameters and the results of the calls before it.
+ * @param {Call} call
+ */
 export function callArguments(call, parameters, results) {
   const args = {};
   for (const name of call.arguments ?? []) {
@@ -81,6 +86,7 @@ const transposed = ({ data, shape: [rows, columns], dtype }) => ({
 /**
  * Computes a view: { shape, data, dtype, facts, results }. `previous`, what an earlier computation of the same view
  * returned, lets the last call write into the same arrays; its data then changes.
+ * @param {ShownView} view
  */
 export function computeView(api, view, parameters, previous) {
   const results = [];

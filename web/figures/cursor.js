@@ -1,5 +1,6 @@
 // The cursor of a figure: the cell or point under the pointer or moved by keys, what it is called and what it says.
 // A cursor is { row, column }: indices into the shown slice; of curves, row is the line.
+/** @import { Scene, ShownAxis } from "./shown.js" */
 import { numberText } from "./numbers.js";
 
 /** The cursor at a place of the drawing: of lines on the nearest point, of curves at that index; null outside the plot. */
@@ -50,7 +51,10 @@ const chosenRow = (rows) =>
     rows.findIndex(({ chosen }) => chosen),
   );
 
-/** { at, indices, value } of a cursor: coordinates by axis, indices into the whole result, and what stands there. */
+/**
+ * { at, indices, value } of a cursor: coordinates by axis, indices into the whole result, and what stands there.
+ * @param {Scene} picture
+ */
 export function cursorValue({ view, result, slice, x, y, rows, along, index }, { row, column }) {
   const { shape, data } = result;
   const line = rows?.[row];
@@ -65,14 +69,18 @@ export function cursorValue({ view, result, slice, x, y, rows, along, index }, {
   return { at, indices, value };
 }
 
-/** The read-out: { place: "query 3, key 1", reading: "−0.5", text (both), explanation } and cursorValue()'s. */
+/**
+ * The read-out: { place: "query 3, key 1", reading: "−0.5", text (both), explanation } and cursorValue()'s.
+ * @param {Scene} picture
+ */
 export function cursorText(picture, cursor) {
   const { view, lang, words, parameters, result, rows, say, index, readingOf } = picture;
   const { axes } = view;
   const found = cursorValue(picture, cursor);
   const { at, value } = found;
   const row = rows?.[cursor.row];
-  const withUnit = (number, { unit }) => numberText(number) + (unit && Number.isFinite(number) ? ` ${say(unit)}` : "");
+  const withUnit = (number, /** @type {ShownAxis} */ { unit }) =>
+    numberText(number) + (unit && Number.isFinite(number) ? ` ${say(unit)}` : "");
   const part = (name) => `${say(axes[name].name)} ${withUnit(at[name], axes[name])}`;
   const place = (index ? ["slice", "index", "line"] : ["slice", "y", "x", "line"])
     .filter((name) => at[name] !== undefined && axes[name] && (name !== "line" || (rows.length > 1 && !row.named)))

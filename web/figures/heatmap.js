@@ -1,4 +1,5 @@
 // The picture of a heatmap: axes over cells, colours, legend. The pixels themselves are painted from what it returns.
+/** @import { Scene } from "./shown.js" */
 import { bandAxis } from "./axes.js";
 import { colourScale } from "./colours.js";
 import { legendHeight } from "./legend.js";
@@ -22,7 +23,10 @@ function makeSquare(plot, { x, y }) {
   if (Math.min(width, height) >= leastSide) Object.assign(plot, { width, height });
 }
 
-/** scene, place: see picture.js. Returns the parts of a picture, and scale, extent and mode for the pixels. */
+/**
+ * scene, place: see picture.js. Returns the parts of a picture, and scale, extent and mode for the pixels.
+ * @param {Scene} scene
+ */
 export function heatmapPicture(scene, place) {
   const { view, parameters, result, words, slice, zoom, theme, pixelRatio } = scene;
   const { axes } = view;

@@ -1,8 +1,12 @@
 // Selections: what the reader marks in one figure by the coordinates it has, for others of the page to mark too.
+/** @import { Scene } from "./shown.js" */
 import { cursorValue } from "./cursor.js";
 import { box, inside, pointMarks } from "./marks.js";
 
-/** What a cursor selects in every figure of the page: { position: 12, … } by the keys of the axes. */
+/**
+ * What a cursor selects in every figure of the page: { position: 12, … } by the keys of the axes.
+ * @param {Scene} picture
+ */
 export function selectionAt(picture, cursor) {
   const { at } = cursorValue(picture, cursor);
   const selection = {};
@@ -12,7 +16,10 @@ export function selectionAt(picture, cursor) {
   return selection;
 }
 
-/** What is selected of the axes that the view shares with others: lines at coordinates, or points of a plane. */
+/**
+ * What is selected of the axes that the view shares with others: lines at coordinates, or points of a plane.
+ * @param {Scene} picture
+ */
 export function selectionMarks(picture, selection) {
   const { view, x, y, zoom, layout, index: coordinates } = picture;
   const { plot } = layout;

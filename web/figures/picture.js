@@ -1,5 +1,6 @@
 // A picture is everything that is drawn of one result at one size, as data: the element puts it on the screen, the
 // export into a file, and the cursor is looked up in it.
+/** @import { Scene, ShownView } from "./shown.js" */
 import { heatmapPicture } from "./heatmap.js";
 import { layoutOf } from "./layout.js";
 import { legendNodes } from "./legend.js";
@@ -11,12 +12,18 @@ import { wordsOf } from "./words.js";
 
 const pictures = { heatmap: heatmapPicture, curve: curvePicture };
 
-/** The kind's picture, or the view's own for a kind that few figures need. */
+/**
+ * The kind's picture, or the view's own for a kind that few figures need.
+ * @param {ShownView} view
+ */
 const pictureOf = (view) => view.picture ?? pictures[view.kind];
 
 export const isDrawable = (view) => pictureOf(view) !== undefined;
 
-/** "head 3 (of 0 to 7)", for a result of which one slice is shown. */
+/**
+ * "head 3 (of 0 to 7)", for a result of which one slice is shown.
+ * @param {Scene} scene
+ */
 function sliceNotes({ view, result, slice, words, say, along }) {
   const { slice: axis } = view.axes;
   if (!axis) return [];
@@ -25,6 +32,7 @@ function sliceNotes({ view, result, slice, words, say, along }) {
   return [words.chosen(say(axis.name), value, ...(length > 1 ? ends : [value, value]))];
 }
 
+/** @param {Scene} scene */
 function frameNodes({ view, nameOf }, { layout, x, y }) {
   const { plot, titleLines, noteLines } = layout;
   const bottom = plot.y + plot.height;
@@ -52,6 +60,7 @@ function frameNodes({ view, nameOf }, { layout, x, y }) {
  * The picture of a scene: { view, parameters, result, lang, width, height, zoom, range, theme, pixelRatio,
  * thumbnail, measure }. Of all pictures: layout { plot, … }, slice, zoom, x and y (axes), extents (what the axes reach
  * without a given range), nodes (what lies over the pixels or is all of it); also what reads the view: words, say(words), nameOf(axis), along(axis, length).
+ * @param {{ view: ShownView, [name: string]: any }} given
  */
 export function makePicture(given) {
   const { view, parameters, result, lang, width, height, thumbnail, measure } = given;
@@ -60,6 +69,7 @@ export function makePicture(given) {
   const say = (text) => inLanguage(text, lang);
   // A zoom into a larger result than the present one shows all of it.
   const zoomed = (part, length) => (part?.[1] <= length ? part : [0, length]);
+  /** @type {any} */
   const scene = {
     ...given,
     words,

@@ -1,4 +1,6 @@
 // The picture of a plane view: points with two values each, on axes of the same scale, as trajectories, hands or dots.
+/** @import { PlaneLook } from "./reader.js" */
+/** @import { Scene } from "./shown.js" */
 import { scaleAxis } from "./axes.js";
 import { lineColours } from "./colours.js";
 import { legendHeight } from "./legend.js";
@@ -12,7 +14,10 @@ import { resolve } from "./view.js";
 /** Along one line colours change in at most this many steps. */
 const mostColours = 64;
 
-/** The lines: two columns of one table, or the same columns of two tables that stand under one another. */
+/**
+ * The lines: two columns of one table, or the same columns of two tables that stand under one another.
+ * @param {Scene} scene
+ */
 function rowsOf({ view: { plane, stack, axes }, result, slice, parameters, theme, along }) {
   const { columns, offset } = slice;
   const points = stack ? slice.rows / 2 : slice.rows;
@@ -34,7 +39,7 @@ function rowsOf({ view: { plane, stack, axes }, result, slice, parameters, theme
 }
 
 /** What all points reach along one axis, with the circle and the origin where they are drawn. */
-function reachOf(rows, key, { circle = 0, from }) {
+function reachOf(rows, key, /** @type {PlaneLook} */ { circle = 0, from }) {
   const extents = rows.map((row) => extentOf(row[key]));
   if (circle || from) extents.push({ low: -circle, high: circle });
   const [low, high] = [Math.min(...extents.map((each) => each.low)), Math.max(...extents.map((each) => each.high))];
@@ -69,6 +74,7 @@ const axisOf = (reach, from, to) => ({
  * scene, place: see picture.js. Returns the parts of a picture, in which the zoom and indexAt() of the axes are values;
  * rows: [{ xs, ys, column, at, colour, colourOf(point), chosen }]; index, the coordinates along them; spot(cursor), where
  * a point stands; series, for CSV; readingOf(at), what is said of a point besides its values.
+ * @param {Scene} scene
  */
 export function planePicture(scene, place) {
   const { thumbnail, nameOf, say } = scene;

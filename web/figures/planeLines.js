@@ -1,4 +1,5 @@
 // A line of a plane view: from a ring at its start to an arrow at its end, in the colours of its points.
+/** @import { PlaneLook } from "./reader.js" */
 import { node } from "./svg.js";
 
 /** Up to this many points each has a dot. */
@@ -16,7 +17,7 @@ function arrow([x, y], to, fill) {
 }
 
 /** Nodes of one row of a plane's picture; spotOf(point) is where a point stands, `origin` where zero does. */
-export function planeNodes({ xs, colourOf, chosen }, spotOf, origin, { connect, from }) {
+export function planeNodes({ xs, colourOf, chosen }, spotOf, origin, /** @type {PlaneLook} */ { connect, from }) {
   const nodes = [];
   const stroke = (d, colour) =>
     nodes.push(node("path", { d, stroke: colour, class: chosen ? "curve chosen" : "curve" }));

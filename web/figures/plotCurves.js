@@ -1,4 +1,5 @@
 // The picture of a curve view: axes, lines in their colours, and the legend that names them.
+/** @import { Scene, ShownView } from "./shown.js" */
 import { pointAxis, valueAxis } from "./axes.js";
 import { lineColours } from "./colours.js";
 import { curveNodes, endLabelNodes } from "./curves.js";
@@ -9,6 +10,7 @@ import { referenceNodes } from "./references.js";
 import { clipped, label, line } from "./svg.js";
 import { resolve } from "./view.js";
 
+/** @param {Scene} scene */
 function rowsOf({ view, result, slice, parameters, theme, say, along }) {
   const { line: axis } = view.axes;
   const given = resolve(view.stack, parameters)?.map(({ name }) => name) ?? axis?.names;
@@ -29,7 +31,10 @@ function rowsOf({ view, result, slice, parameters, theme, say, along }) {
   });
 }
 
-/** The extent of the shown part of all lines, with zero where the view asks for it; [low, high] where it is given. */
+/**
+ * The extent of the shown part of all lines, with zero where the view asks for it; [low, high] where it is given.
+ * @param {ShownView} view
+ */
 function valueRange(view, rows, [first, end], parameters, isLog) {
   const given = givenRange(view.axes.value, parameters);
   if (given) return { low: given[0], high: given[1] };
@@ -47,7 +52,10 @@ export function lineLegend(name, rows) {
   return { name, colours: { css }, range: { low, high }, extent: {}, kind: "magnitude" };
 }
 
-/** scene, place: see picture.js. Returns the parts of a picture, and rows: [{ values, colour, name, at, chosen }]. */
+/**
+ * scene, place: see picture.js. Returns the parts of a picture, and rows: [{ values, colour, name, at, chosen }].
+ * @param {Scene} scene
+ */
 export function curvePicture(scene, place) {
   const { view, parameters, words, slice, height, thumbnail, say } = scene;
   const { axes, curve } = view;

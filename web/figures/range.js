@@ -1,5 +1,6 @@
 // The range of values that a figure shows, and what in it is not a finite number.
 
+/** @import { ShownAxis } from "./shown.js" */
 /**
  * { low, high, masked, undefined }: the finite extent of what is greater than `above` (low > high: there is none), and
  * whether -Infinity or NaN occurs.
@@ -22,12 +23,18 @@ export function extentOf(data, start = 0, end = data.length, above = -Infinity) 
   return { low, high, masked, undefined: isUndefined };
 }
 
-/** [low, high] where a value axis has it from the view. */
+/**
+ * [low, high] where a value axis has it from the view.
+ * @param {ShownAxis} axis
+ */
 export const givenRange = ({ range }, parameters) => (typeof range === "function" ? range(parameters) : range);
 
 /**
  * The range of the colours, { low, high, span }: `low` to `high` is what the legend shows; a signed scale is symmetric,
  * so that its colours run from -span to span.
+ * @param {ShownAxis} value
+ * @param {any} [extent]
+ * @param {any} [parameters]
  */
 export function colourRange(value, extent, parameters) {
   const given = givenRange(value, parameters);

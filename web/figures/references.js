@@ -1,10 +1,14 @@
 // Reference lines of a curve view, such as the length a model was trained on: where they stand, and their names.
+/** @import { Scene } from "./shown.js" */
 import { label, line } from "./svg.js";
 
 /** Names stand in rows of this many pixels, so that those of neighbours do not cover one another. */
 const rowHeight = 16;
 
-/** Nodes of view.marks that lie on the plot; x and y place a coordinate and a value. */
+/**
+ * Nodes of view.marks that lie on the plot; x and y place a coordinate and a value.
+ * @param {Scene} scene
+ */
 export function referenceNodes({ view, parameters, result, say }, { plot, x, y }) {
   const [right, bottom] = [plot.x + plot.width, plot.y + plot.height];
   const coordinateOf = (rule) => (typeof rule === "function" ? rule(parameters, result.facts) : rule);

@@ -3,6 +3,7 @@
 // A figure computes by `compute(view, parameters, { signal, onProgress })` → Promise of computeView()'s result,
 // { shape, data, dtype, facts } (web/figures/compute.js), which also runs in a worker.
 
+/** @import { ShownAxis, ShownView } from "./shown.js" */
 /** The words of `words` ({ en, zh } or a plain string) in a language. */
 export const inLanguage = (words, lang) =>
   typeof words === "object" && words !== null ? (words[lang] ?? words.en ?? "") : (words ?? "");
@@ -30,6 +31,7 @@ export function nearest([first, end], distance) {
 /**
  * Coordinates along one axis: { at(index), indexOf(coordinate), length, even }. `indexOf` is the nearest index; `even`
  * says that neighbouring coordinates are the same step apart.
+ * @param {ShownAxis | undefined} axis
  */
 export function coordinates(axis, length, parameters, facts) {
   const values = axis?.values?.(parameters, facts);
@@ -40,7 +42,10 @@ export function coordinates(axis, length, parameters, facts) {
   return { at, indexOf, length, even: !values };
 }
 
-/** Where the shown slice lies: { offset, rows, columns, index, chosen } of a result with one to three axes. */
+/**
+ * Where the shown slice lies: { offset, rows, columns, index, chosen } of a result with one to three axes.
+ * @param {ShownView} view
+ */
 export function sliceOf(view, shape, parameters) {
   const columns = shape.at(-1) ?? 1;
   const rows = shape.at(-2) ?? 1;

@@ -20,4 +20,7 @@ products = y @ y.T`,
   };
 };
 
-export const torchOf = (/** @type {any} */ { put, scale = () => 1 }) => ({ views: viewsOf(put, scale), note: onRandomNumbers });
+export const torchOf = (/** @type {any} */ { put, scale = () => 1 }) => ({
+  views: viewsOf(put, scale),
+  note: onRandomNumbers,
+});
