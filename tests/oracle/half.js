@@ -17,7 +17,7 @@ export function decode(bits, dtype) {
 /** Between numbers next to x. */
 export function placeOf(x, dtype) {
   const [places, smallest] = formats[dtype];
-  let exponent = smallest;
+  let exponent = Math.max(smallest, Math.floor(Math.log2(Math.abs(x))) - 1); // at most as large as it is
   while (Math.abs(x) >= 2 ** (exponent + 1)) exponent++;
   return 2 ** (exponent - places);
 }
