@@ -154,6 +154,22 @@ test("every key of the manual is told with an example, and takes it", () => {
   assert.ok(count > 150);
 });
 
+test("a type that cannot be read, or that is described twice, is named with its file", () => {
+  const folder = "dist/manualTest";
+  mkdirSync(folder, { recursive: true });
+  const write = (text) => writeFileSync(`${folder}/manual.js`, text);
+  write("/**\n * @typedef {object} Table\n * @property {number |} rows `rows: 1`\n */\n");
+  assert.throws(
+    () => readManual([`${folder}/manual.js`]),
+    /^Error: dist\/manualTest\/manual\.js: Table\.rows: the type /,
+  );
+  write("/** @typedef {number} Rows */\n/** @typedef {string} Rows */\n");
+  assert.throws(
+    () => readManual([`${folder}/manual.js`]),
+    /^Error: dist\/manualTest\/manual\.js: Rows is described twice/,
+  );
+});
+
 test("tsc finds a key that the manual does not have, at the author's line", () => {
   const folder = "dist/manualTest";
   rmSync(folder, { recursive: true, force: true });

@@ -20,6 +20,7 @@ export function readManual(files) {
       const typedef = tags.find(({ tag }) => tag === "typedef");
       if (!typedef) continue;
       const where = `${file}: ${typedef.name}`;
+      if (types.has(typedef.name)) throw new Error(`${where} is described twice`);
       const keys = new Map();
       for (const { tag, name, type, optional, description } of tags) {
         if (tag === "property") keys.set(name, { type: typeOf(type, `${where}.${name}`), optional, description });
