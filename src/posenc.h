@@ -1097,6 +1097,104 @@ POSENC_API double posenc_attention_similarityProfile_workspace(
     int32_t rowsB,
     int32_t dim);
 
+/* What scores and attend take alike
+ *
+ * Groups are the key heads of all batches, [groups, keys, dim] of k; each is met by perGroup heads
+ * of q, [groups, perGroup, queries, dim]. Rows of q are queries firstQuery ... firstQuery + queries
+ * - 1 of allQueries; query i stands at queryOffset + firstQuery + i, and every distance of all of
+ * them lies within int32. scale is a factor on the dot products; softcap > 0 (Gemma 2) makes
+ * softcap tanh(score / softcap) of a score, 0 leaves it. Then a bias is added: plane planes[g *
+ * perGroup + h], [groups, perGroup], or plane 0 when that is NULL, of bias [.., biasQueries,
+ * biasKeys], each of which is all of allQueries and keys or 1, which stands for all; NULL for none.
+ * Keys that are not seen are left out: with causal 1 those with d > 0, with window > 0 those with
+ * |d| >= window. */
+
+/* out [groups, perGroup, queries, keys]: the scores, -Infinity where a key is not seen; within
+ * 2e-6 of scale times the sum of |q||k|, and of the bias. */
+POSENC_API int posenc_attention_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const float *bias,
+    const int32_t *planes,
+    int32_t groups,
+    int32_t perGroup,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    double scale,
+    double softcap,
+    int32_t biasQueries,
+    int32_t biasKeys,
+    int32_t allQueries,
+    double firstQuery,
+    double queryOffset,
+    double keyOffset,
+    int32_t causal,
+    double window);
+POSENC_API double posenc_attention_scores_workspace(int32_t dim);
+
+/* out [rows, keys], which may be scores [rows, keys]: e^score over its sum in the row, a row of
+ * -Infinity alone zeros, one with NaN or Infinity NaN; within 3e-7 of itself, and 2^-149. sinks
+ * [heads] or NULL: one more score for rows of that head, without a place in out; row r is of head
+ * floor((firstRow + r) / queries) mod heads. */
+POSENC_API int posenc_attention_softmax(
+    float *out,
+    const float *scores,
+    const float *sinks,
+    int32_t rows,
+    int32_t keys,
+    int32_t heads,
+    int32_t queries,
+    double firstRow);
+
+/* out [groups, perGroup, queries, valueDim]: softmax of the scores times v [groups, keys,
+ * valueDim], without the matrix of scores; a query that sees no key gives zeros. Instead of bias
+ * there may be position, planes of profiles [.., allQueries + keys - 1], entry n of which is added
+ * where d = keyOffset - queryOffset + n - (allQueries - 1). sinks [groups, perGroup], or NULL: one
+ * more score for each head, that has no value. Weights below 2^-100 of their row's largest are 0.
+ */
+POSENC_API int posenc_attention_attend(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const float *v,
+    const float *bias,
+    const float *position,
+    const int32_t *planes,
+    const float *sinks,
+    int32_t groups,
+    int32_t perGroup,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t valueDim,
+    double scale,
+    double softcap,
+    int32_t biasQueries,
+    int32_t biasKeys,
+    int32_t allQueries,
+    double firstQuery,
+    double queryOffset,
+    double keyOffset,
+    int32_t causal,
+    double window);
+POSENC_API double posenc_attention_attend_workspace(
+    int32_t perGroup,
+    int32_t queries,
+    int32_t dim,
+    int32_t valueDim);
+
+/* out [rows]: -sum w log2 w of each row of weights [rows, keys], in bits, in float64, rounded once;
+ * a weight of 0 adds nothing, one below 0 makes NaN. */
+POSENC_API int posenc_attention_entropy(
+    float *out,
+    const float *weights,
+    int32_t rows,
+    int32_t keys);
+
 #ifdef __cplusplus
 }
 #endif

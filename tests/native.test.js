@@ -86,7 +86,7 @@ const withSanitizers = { gcc: "gcc", clang: "clang with sanitizers" };
 
 for (const compiler of compilers) {
   for (const backend of ["", "-DPOSENC_SCALAR"]) {
-    for (const program of ["vocabulary", "buckets", "similarity", "half"]) {
+    for (const program of ["vocabulary", "buckets", "similarity", "half", "exponentials"]) {
       if (["buckets", "half"].includes(program) && backend) continue; // plain C: no backend matters
       test(`${program} holds under the sanitizers of ${compiler} ${backend}`, (t) => {
         if (!hasAll(t, withSanitizers[compiler], "nm")) return;

@@ -8,7 +8,7 @@ const source = new URL("../src/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, source), "utf8");
 const isBackend = (path) => /core\/simd\w*\.h$/.test(path);
 
-const operation = /\b(?:[fu](?:32x4|64x2)_\w+|as_[fu]64x2)\b/g;
+const operation = /\b(?:[fu](?:32x4|64x2)_\w+|as_[fu](?:32x4|64x2))\b/g;
 const operationsIn = (text) => new Set(text.replace(/\/\*[\s\S]*?\*\//g, " ").match(operation));
 
 /** The operations that a backend defines: as macros, as functions, or by a macro from a type and a word. */

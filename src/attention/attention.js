@@ -1,26 +1,156 @@
-// Attention functions. The views of tables need the dot products of their rows.
+// Attention: scores, weights and what they bring together; and the dot products of tables' rows, which their views need.
 /** @import { Argument, Descriptor } from "../binding/descriptor.js" */
+import { cut, operands, prepare, rules, scoring, shapes, spread, symbols } from "./attention/operands.js";
+
+const source = "Vaswani et al. 2017, Attention Is All You Need, section 3.2.1";
 
 /** @satisfies {Record<string, Argument>} */
-const operands = {
+const tables = {
   a: { kind: "tensor", shape: ["rowsA", "dim"], doc: "one vector in each row" },
   b: { kind: "tensor", shape: ["rowsB", "dim"], doc: "one vector in each row" },
 };
 
+/** @type {Argument} */
+const sinks = {
+  kind: "tensor",
+  shape: ["sinkHeads"],
+  optional: true,
+  doc: "one more score for each head, which takes its share of the sum and has no value (gpt-oss); 0 is softmax plus one, -Infinity no sink",
+};
+
+/** Sinks go with an axis of heads, the one before queries. */
+const sinkForEachHead = (of) => ({
+  argument: "sinks",
+  expected: `a sink for each head, the axis of ${of} before the last two`,
+  holds: (values) => values.sinkHeads === undefined || values.sinkHeads === values[of].shape.at(-3),
+});
+
 /** @type {Descriptor} */
 export const attention = {
+  scores: {
+    doc: "scale · q · k for every query and key, softly capped, with a bias added; -Infinity where the key is not seen.",
+    source: `${source}; the soft cap Gemma Team 2024, Gemma 2, section 2`,
+    arguments: { ...operands, ...scoring },
+    rules,
+    symbols,
+    prepare,
+    returns: {
+      shape: ["...heads", "queries", "keys"],
+      doc: "scores, before the softmax; within 2·10⁻⁶ of scale · Σ|q||k|",
+    },
+    kernel: { ...cut, shapes: { ...shapes, out: ["groups", "perGroup", "queries", "keys"] } },
+  },
+
+  softmax: {
+    doc: "Weights of a row of scores: e^score over the sum of all. A row of -Infinity alone gives zeros, one with NaN or Infinity NaN.",
+    source: `${source}; sinks Agarwal et al. 2025, gpt-oss, and Miller 2023, Attention Is Off By One`,
+    arguments: {
+      scores: {
+        kind: "tensor",
+        shape: ["...planes", "queries", "keys"],
+        doc: "scores; leading axes are batch and heads",
+      },
+      sinks,
+    },
+    rules: [sinkForEachHead("scores")],
+    symbols: ({ planes, queries, sinkHeads = 1 }) => ({ rows: planes * queries, heads: sinkHeads, firstRow: 0 }),
+    returns: {
+      shape: ["...planes", "queries", "keys"],
+      doc: "weights, each row with the sum 1, with a sink less; within 3·10⁻⁷ of themselves",
+    },
+    kernel: {
+      inPlace: "scores",
+      shapes: { scores: ["rows", "keys"], out: ["rows", "keys"] },
+      cut: ["rows"],
+      shift: { rows: "firstRow" },
+    },
+  },
+
+  attend: {
+    doc: "softmax(scores) · v, without the matrix of scores: keys pass by in blocks, those that no query of a block sees are passed over, and memory is needed for the inputs, the result and a few blocks. A query that sees no key gives zeros. Values of keys that are not seen never count, whatever they are.",
+    source: `${source}; block by block Milakov and Gimelshein 2018, Online normalizer calculation for softmax, and Dao et al. 2022, FlashAttention`,
+    arguments: {
+      ...operands,
+      v: { kind: "tensor", shape: ["...groups", "keys", "valueDim"], doc: "values, as many heads and rows as k" },
+      ...scoring,
+      position: {
+        kind: "tensor",
+        shape: ["...profiles", "entries"],
+        optional: true,
+        doc: "a profile instead of a bias: for each head, or one for all, queries + keys - 1 entries, as alibi.profile, t5.profile and the others give them",
+      },
+      sinks,
+    },
+    alternatives: [[["bias"], ["position"]]],
+    rules: [
+      ...rules,
+      {
+        argument: "position",
+        expected: "queries + keys - 1 entries for each head",
+        holds: ({ entries, queries, keys }) => entries === undefined || entries === queries + keys - 1,
+      },
+      spread("position", 1),
+      sinkForEachHead("q"),
+    ],
+    symbols,
+    prepare: (values) => {
+      const { q, sinks, heads } = values;
+      const ofHead = ({ data }, head) => data[head % q.shape.at(-3)];
+      return {
+        ...prepare(values),
+        sinks: sinks && Float32Array.from({ length: heads }, (_, head) => ofHead(sinks, head)),
+      };
+    },
+    returns: {
+      shape: ["...heads", "queries", "valueDim"],
+      doc: "weighted sums of the values; within 2·10⁻⁶ of Σ weight · |v| for the scores' own error",
+    },
+    kernel: {
+      ...cut,
+      shapes: {
+        ...shapes,
+        v: ["groups", "keys", "valueDim"],
+        sinks: ["groups", "perGroup"],
+        out: ["groups", "perGroup", "queries", "valueDim"],
+      },
+    },
+  },
+
+  entropy: {
+    doc: "How widely each query spreads its weights: -Σ w · log2 w, from 0 bits for one key to log2 of their number for equal weights.",
+    source: "Shannon 1948, A Mathematical Theory of Communication, section 6",
+    arguments: {
+      weights: {
+        kind: "tensor",
+        shape: ["...planes", "queries", "keys"],
+        doc: "weights, as softmax gives them, of 0 or more",
+      },
+    },
+    rules: [
+      {
+        argument: "weights",
+        expected: "weights of 0 or more",
+        holds: ({ weights: { data } }) => data.every((weight) => !(weight < 0)),
+        value: ({ weights: { data } }) => data.find((weight) => weight < 0),
+      },
+    ],
+    symbols: ({ planes, queries }) => ({ rows: planes * queries }),
+    returns: { shape: ["...planes", "queries"], doc: "bits" },
+    kernel: { shapes: { weights: ["rows", "keys"], out: ["rows"] }, cut: ["rows"] },
+  },
+
   similarity: {
     doc: "Dot product of every row of a with every row of b: of two tables, how alike positions look.",
-    source: "Vaswani et al. 2017, section 3.2.1, without the scale",
-    arguments: operands,
+    source: `${source}, without the scale`,
+    arguments: tables,
     returns: { shape: ["rowsA", "rowsB"], doc: "dot products" },
     kernel: { cut: ["rowsA"] },
   },
 
   similarityProfile: {
     doc: "What similarity comes to at each distance: the mean over all pairs of rows a_i and b_j that are d = j - i apart.",
-    source: "Vaswani et al. 2017, section 3.2.1, without the scale; averaged along every diagonal",
-    arguments: operands,
+    source: `${source}, without the scale; averaged along every diagonal`,
+    arguments: tables,
     symbols: ({ rowsA, rowsB }) => ({ distances: rowsA + rowsB - 1 }),
     returns: { shape: ["distances"], doc: "rowsA + rowsB - 1 means; entry n is d = n - (rowsA - 1)" },
     kernel: {},

@@ -233,8 +233,9 @@
  *   `name: "posenc_rope_table"`
  * @property {Record<string, Size>} [replace] by a name in the header what is passed there, when it is not what goes by
  *   that name: another name, or a number: `replace: { queries: 1, keys: "distances" }`
- * @property {Record<string, Size[]>} [shapes] of tensors, of which `prepare` hands on a part, and of what it makes:
- *   float32, cut like the others. Tensors of no known shape are held whole: `shapes: { table: ["length", "dim"] }`
+ * @property {Record<string, Size[]>} [shapes] of tensors and results whose axes the kernel sees otherwise, of tensors
+ *   of which `prepare` hands on a part, and of what it makes; all are cut by them. Tensors of no known shape are held
+ *   whole: `shapes: { table: ["length", "dim"] }`
  * @property {string[]} [cut] the axes along which a large result is made block by block, the one that makes the
  *   cheapest blocks first; bits do not depend on it: `cut: ["length", "heads"]`
  * @property {Record<string, string>} [shift] by axis, the argument to which the start of a block is added, where it is

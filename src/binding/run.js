@@ -63,9 +63,13 @@ function readyArgument(name, spec, outputs) {
   const { kernel } = spec;
   const { cut = [] } = kernel;
   const output = outputs.find(({ key }) => key === name);
-  if (output) return { ...output, isOutput: true };
+  const part = kernel.shapes?.[name];
+  if (output) return { ...output, ...(part && { shape: readyShape(part) }), isOutput: true };
   if (name === "dtype") return { name, words: outputs[0].dtypes };
-  const { dtype = "float32", dtypes, words: taken, enumeration: words = taken } = spec.arguments[name] ?? {};
+  const described = spec.arguments[name];
+  const { dtypes, words: taken, enumeration: words = taken } = described ?? {};
+  // What `prepare` makes beside the arguments is what it is.
+  const dtype = described && (described.dtype ?? "float32");
   const axes = kernelShape(name, spec);
   if (!axes) return { name, words, axis: cut.find((axis) => offsetOf(axis, kernel) === name) };
   const shape = readyShape(axes);
@@ -113,7 +117,7 @@ export function createRunner(label, spec, outputs) {
 
     /** Moves the parts of an array that belong to a block, into the engine's memory or out of it. */
     function move(write, pointer, take, array, starts, counts) {
-      const dtype = dtypeIn(take, values);
+      const dtype = dtypeIn(take, values) ?? dtypeOf(array);
       if (!counts) {
         write(pointer, dtype, array, 0, array.length);
         return;
@@ -176,8 +180,9 @@ export function createRunner(label, spec, outputs) {
         if (!end) checkStatus(label, kernel, status, names);
         const [axis] = cut;
         const done = end ? { [axis]: end[0] - (starts[axis] ?? 0) } : counts;
-        for (const each of outputs) {
-          move(engine.read, numbers[names.indexOf(each.key)], each, bitsOf(results[each.key]), starts, done);
+        for (const { key } of outputs) {
+          const i = names.indexOf(key);
+          move(engine.read, numbers[i], takes[i], bitsOf(results[key]), starts, done);
         }
         if (end) throw new RangeError(`${label}: ${stopped(status, ...end, values)}`);
         engine.release(mark);

@@ -26,7 +26,7 @@ function describedType(name, spec) {
   const { returns, arguments: specs, kernel } = spec;
   if (outputNames(spec).includes(name)) return `${elementOf(returns.shape ? returns : returns[name])} *`;
   if (name === "workspace") return "void *";
-  if (specs[name]?.kind === "tensor" || kernel.shapes?.[name]) return `const ${elementOf(specs[name] ?? {})} *`;
+  if (specs[name]?.kind === "tensor") return `const ${elementOf(specs[name])} *`;
   if ((kernel.cut ?? []).some((axis) => offsetOf(axis, kernel) === name)) return "double"; // a position or a distance
   return numberTypes[specs[name]?.kind];
 }

@@ -7,6 +7,7 @@
  *   add sub mul abs       NaN payloads are not compared
  *   pmin(a, b)            b < a ? b : a: the second gives way to a NaN, and -0 to an earlier +0
  *   and(a, b)             bits that are set in both, of float32 too
+ *   less(a, b)            all bits of the lanes in which a is below b
  *   any_less(a, b)        whether some lane of a is below that of b
  *   zip_low, zip_high     a0 b0 a1 b1, a2 b2 a3 b3
  *   even, odd             a0 a2 b0 b2, a1 a3 b1 b3
@@ -14,7 +15,8 @@
  *   demote_zip(a, b)      a0 b0 a1 b1
  *   promote_low, _high    float32 to float64
  *   shr                   64-bit lanes, by a constant, zeros coming in
- *   as_u64x2, as_f64x2    the same bits */
+ *   as_u64x2, as_f64x2,
+ *   as_u32x4, as_f32x4    the same bits */
 #ifndef POSENC_CORE_SIMD_H
 #define POSENC_CORE_SIMD_H
 

@@ -30,17 +30,24 @@ POSENC_STORE(f64x2, double)
 
 static inline f32x4 f32x4_splat(float x) { return (f32x4){x, x, x, x}; }
 static inline f64x2 f64x2_splat(double x) { return (f64x2){x, x}; }
+static inline u32x4 u32x4_splat(uint32_t x) { return (u32x4){x, x, x, x}; }
 static inline u64x2 u64x2_splat(uint64_t x) { return (u64x2){x, x}; }
 static inline f32x4 f32x4_load_splat(const float *p) { return f32x4_splat(*p); }
 
 static inline f32x4 f32x4_add(f32x4 a, f32x4 b) { return a + b; }
 static inline f32x4 f32x4_sub(f32x4 a, f32x4 b) { return a - b; }
 static inline f32x4 f32x4_mul(f32x4 a, f32x4 b) { return a * b; }
+static inline f32x4 f32x4_div(f32x4 a, f32x4 b) { return a / b; }
 static inline f32x4 f32x4_abs(f32x4 a) { return (f32x4)((u32x4)a & 0x7fffffff); }
 static inline f32x4 f32x4_and(f32x4 a, f32x4 b) { return (f32x4)((u32x4)a & (u32x4)b); }
 static inline f32x4 f32x4_choose(i32x4 mask, f32x4 a, f32x4 b) {
   return (f32x4)((mask & (i32x4)a) | (~mask & (i32x4)b));
 }
+static inline u32x4 f32x4_less(f32x4 a, f32x4 b) { return (u32x4)(a < b); }
+static inline f32x4 f32x4_select(u32x4 m, f32x4 a, f32x4 b) {
+  return (f32x4)((m & (u32x4)a) | (~m & (u32x4)b));
+}
+static inline f32x4 f32x4_pmax(f32x4 a, f32x4 b) { return f32x4_select(f32x4_less(a, b), b, a); }
 static inline f32x4 f32x4_pmin(f32x4 a, f32x4 b) { return f32x4_choose(b < a, b, a); }
 static inline bool f32x4_any_less(f32x4 a, f32x4 b) {
   const i32x4 m = a < b;
@@ -79,6 +86,11 @@ static inline u64x2 u64x2_and(u64x2 a, u64x2 b) { return a & b; }
 static inline u64x2 u64x2_or(u64x2 a, u64x2 b) { return a | b; }
 static inline u64x2 u64x2_xor(u64x2 a, u64x2 b) { return a ^ b; }
 static inline u64x2 u64x2_shr(u64x2 a, int n) { return a >> n; }
+static inline u32x4 u32x4_shl(u32x4 a, int n) { return a << n; }
+static inline u32x4 u32x4_and(u32x4 a, u32x4 b) { return a & b; }
+static inline u32x4 u32x4_or(u32x4 a, u32x4 b) { return a | b; }
+static inline u32x4 as_u32x4(f32x4 a) { return (u32x4)a; }
+static inline f32x4 as_f32x4(u32x4 a) { return (f32x4)a; }
 static inline u64x2 as_u64x2(f64x2 a) { return (u64x2)a; }
 static inline f64x2 as_f64x2(u64x2 a) { return (f64x2)a; }
 

@@ -12,6 +12,9 @@ typedef struct {
   double lane[2];
 } f64x2;
 typedef struct {
+  uint32_t lane[4];
+} u32x4;
+typedef struct {
   uint64_t lane[2];
 } u64x2;
 
@@ -33,6 +36,7 @@ POSENC_STORE(f64x2, double)
 
 static INLINED f32x4 f32x4_splat(float x) { return (f32x4){{x, x, x, x}}; }
 static INLINED f64x2 f64x2_splat(double x) { return (f64x2){{x, x}}; }
+static INLINED u32x4 u32x4_splat(uint32_t x) { return (u32x4){{x, x, x, x}}; }
 static INLINED u64x2 u64x2_splat(uint64_t x) { return (u64x2){{x, x}}; }
 static INLINED f32x4 f32x4_load_splat(const float *p) { return f32x4_splat(*p); }
 
@@ -54,6 +58,8 @@ static INLINED f32x4 f32x4_load_splat(const float *p) { return f32x4_splat(*p); 
 POSENC_LANES4(f32x4_add, x + y)
 POSENC_LANES4(f32x4_sub, x - y)
 POSENC_LANES4(f32x4_mul, x *y)
+POSENC_LANES4(f32x4_div, x / y)
+POSENC_LANES4(f32x4_pmax, x < y ? y : x)
 POSENC_LANES4(f32x4_pmin, y < x ? y : x)
 POSENC_LANES2(f64x2_add, f64x2, double, +)
 POSENC_LANES2(f64x2_sub, f64x2, double, -)
@@ -105,6 +111,39 @@ static INLINED f32x4 f32x4_demote_zip(f64x2 a, f64x2 b) {
 }
 
 static INLINED u64x2 u64x2_shr(u64x2 a, int n) { return (u64x2){{a.lane[0] >> n, a.lane[1] >> n}}; }
+static INLINED u32x4 u32x4_shl(u32x4 a, int n) {
+  return (u32x4){{a.lane[0] << n, a.lane[1] << n, a.lane[2] << n, a.lane[3] << n}};
+}
+static INLINED u32x4 u32x4_and(u32x4 a, u32x4 b) {
+  UNROLLED for (int i = 0; i < 4; i++) a.lane[i] &= b.lane[i];
+  return a;
+}
+static INLINED u32x4 u32x4_or(u32x4 a, u32x4 b) {
+  UNROLLED for (int i = 0; i < 4; i++) a.lane[i] |= b.lane[i];
+  return a;
+}
+static INLINED u32x4 as_u32x4(f32x4 a) {
+  u32x4 b;
+  memcpy(&b, &a, sizeof b);
+  return b;
+}
+static INLINED f32x4 as_f32x4(u32x4 a) {
+  f32x4 b;
+  memcpy(&b, &a, sizeof b);
+  return b;
+}
+static INLINED u32x4 f32x4_less(f32x4 a, f32x4 b) {
+  u32x4 m;
+  UNROLLED for (int i = 0; i < 4; i++) m.lane[i] = a.lane[i] < b.lane[i] ? 0xffffffff : 0;
+  return m;
+}
+static INLINED f32x4 f32x4_select(u32x4 m, f32x4 a, f32x4 b) {
+  const u32x4 x = as_u32x4(a), y = as_u32x4(b);
+  UNROLLED for (int i = 0; i < 4; i++) {
+    m.lane[i] = (m.lane[i] & x.lane[i]) | (~m.lane[i] & y.lane[i]);
+  }
+  return as_f32x4(m);
+}
 static INLINED u64x2 as_u64x2(f64x2 a) {
   u64x2 b;
   memcpy(&b, &a, sizeof b);

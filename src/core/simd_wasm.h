@@ -6,7 +6,7 @@
 
 #define POSENC_BACKEND "wasm"
 
-typedef v128_t f32x4, f64x2, u64x2;
+typedef v128_t f32x4, f64x2, u32x4, u64x2;
 
 #define f32x4_load(p) wasm_v128_load(p)
 #define f64x2_load(p) wasm_v128_load(p)
@@ -16,15 +16,20 @@ typedef v128_t f32x4, f64x2, u64x2;
 
 #define f32x4_splat(x) wasm_f32x4_splat(x)
 #define f64x2_splat(x) wasm_f64x2_splat(x)
+#define u32x4_splat(x) wasm_i32x4_splat((int32_t)(x))
 #define u64x2_splat(x) wasm_i64x2_splat((int64_t)(x))
 #define f32x4_load_splat(p) wasm_v128_load32_splat(p)
 
 #define f32x4_add(a, b) wasm_f32x4_add(a, b)
 #define f32x4_sub(a, b) wasm_f32x4_sub(a, b)
 #define f32x4_mul(a, b) wasm_f32x4_mul(a, b)
+#define f32x4_div(a, b) wasm_f32x4_div(a, b)
 #define f32x4_abs(a) wasm_f32x4_abs(a)
 #define f32x4_pmin(a, b) wasm_f32x4_pmin(a, b)
 #define f32x4_and(a, b) wasm_v128_and(a, b)
+#define f32x4_pmax(a, b) wasm_f32x4_pmax(a, b)
+#define f32x4_less(a, b) wasm_f32x4_lt(a, b)
+#define f32x4_select(m, a, b) wasm_v128_bitselect(a, b, m)
 #define f32x4_any_less(a, b) ((bool)wasm_v128_any_true(wasm_f32x4_lt(a, b)))
 #define f32x4_zip_low(a, b) wasm_i32x4_shuffle(a, b, 0, 4, 1, 5)
 #define f32x4_zip_high(a, b) wasm_i32x4_shuffle(a, b, 2, 6, 3, 7)
@@ -52,6 +57,11 @@ static INLINED f32x4 f32x4_demote_zip(f64x2 a, f64x2 b) {
 #define u64x2_or(a, b) wasm_v128_or(a, b)
 #define u64x2_xor(a, b) wasm_v128_xor(a, b)
 #define u64x2_shr(a, n) wasm_u64x2_shr(a, n)
+#define u32x4_shl(a, n) wasm_i32x4_shl(a, n)
+#define u32x4_and(a, b) wasm_v128_and(a, b)
+#define u32x4_or(a, b) wasm_v128_or(a, b)
+#define as_u32x4(a) (a)
+#define as_f32x4(a) (a)
 #define as_u64x2(a) (a)
 #define as_f64x2(a) (a)
 

@@ -1,16 +1,117 @@
 // Attention: correct calls, random ones for the oracle, and calls at sizes that matter.
 import fc from "fast-check";
-import { count, tensor } from "../arbitraries.js";
-import { closeProducts } from "../close.js";
-import { special, x } from "../values.js";
+import { count, dims, factor, real, tensor, windowOffsets } from "../arbitraries.js";
+import { assertClose, closeProducts } from "../close.js";
+import { seeded, special, x, zeros } from "../values.js";
 
 const rows = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [2, 3], dtype: "float32" };
 
 const operands = { a: rows, b: { data: Float32Array.of(1, 2, 3), shape: [1, 3], dtype: "float32" } };
 
-export const calls = { similarity: [operands], similarityProfile: [operands] };
+const plane = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [1, 3, 2], dtype: "float32" };
+const sink = { data: Float32Array.of(0.5), shape: [1], dtype: "float32" };
+const seen = { scale: 0.5, softcap: 20, causal: true, window: 2, queryOffset: 2, keyOffset: 1 };
+const bias = { data: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9), shape: [3, 3], dtype: "float32" };
+const profile = { data: Float32Array.of(1, 2, 3, 4, 5), shape: [1, 5], dtype: "float32" };
+
+export const calls = {
+  scores: [{ q: plane, k: plane, ...seen, bias }],
+  softmax: [{ scores: plane, sinks: sink }],
+  attend: [
+    { q: plane, k: plane, v: plane, ...seen, bias, sinks: sink },
+    { q: plane, k: plane, v: plane, position: profile },
+  ],
+  entropy: [{ weights: plane }],
+  similarity: [operands],
+  similarityProfile: [operands],
+};
+
+export const mayBeNull = ["bias", "position", "planes", "sinks"];
+
+/** Numbers between -2 and 2, of which only the seed is searched. */
+const filled = (shape) => fc.integer({ min: 1, max: 1e6 }).map((seed) => seeded(seed, ...shape));
+
+/** Queries and keys whose heads are perhaps fewer, a bias of any shape that fits, and what else decides a score. */
+const shapes = fc.record({
+  batch: fc.array(count(2), { maxLength: 1 }),
+  keyHeads: count(2),
+  share: count(3),
+  queries: fc.oneof(count(9), count(30)),
+  keys: fc.oneof(count(19), count(310)),
+  dim: fc.oneof(dims, count(300)),
+  valueDim: count(19),
+});
+const optional = (arbitrary) => fc.option(arbitrary, { nil: undefined });
+const one = (size) => fc.constantFrom(1, size);
+const biasOf = ({ batch, keyHeads, share, queries, keys }) =>
+  fc
+    .tuple(fc.tuple(...[...batch, keyHeads * share].map(one)), one(queries), one(keys), count(3))
+    .chain(([leading, rows, columns, dropped]) => filled([...leading.slice(dropped - 1), rows, columns]));
+const operandsOf = ({ batch, keyHeads, share, queries, keys, dim }) => ({
+  q: filled([...batch, keyHeads * share, queries, dim]),
+  k: filled([...batch, keyHeads, keys, dim]),
+});
+const options = {
+  scale: factor,
+  softcap: optional(fc.constantFrom(0.5, 3, 50)),
+  causal: fc.boolean(),
+  window: optional(count(40)),
+  ...windowOffsets,
+};
+const near = fc.integer({ min: -12, max: 40 });
+const seenOffsets = { queryOffset: near, keyOffset: near };
+
+const sinksOf = ({ keyHeads, share }) => optional(filled([keyHeads * share]));
+const scoresOf = (expect, _, i) => 2e-6 * expect.size[i] + 1e-7 * Math.abs(expect.data[i]) + 2 ** -140;
 
 export const againstOracle = {
+  scores: [
+    shapes.chain((shape) =>
+      fc.record({ ...operandsOf(shape), bias: optional(biasOf(shape)), ...options, ...seenOffsets }),
+    ),
+    (got, expect) => assertClose(got, expect, (wanted, i) => scoresOf(expect, wanted, i)),
+  ],
+  softmax: [
+    fc.tuple(count(2), count(3), count(9), fc.oneof(count(19), count(200))).chain(([batch, heads, queries, keys]) =>
+      fc.record({
+        scores: fc
+          .array(fc.oneof(real, fc.double({ min: -90, max: 90, noNaN: true }), fc.constant(-Infinity)), {
+            minLength: batch * heads * queries * keys,
+            maxLength: batch * heads * queries * keys,
+          })
+          .map((values) => ({ shape: [batch, heads, queries, keys], data: Float32Array.from(values) })),
+        sinks: optional(filled([heads])),
+      }),
+    ),
+    (got, expect) => assertClose(got, expect, (wanted) => 3e-7 * wanted + 2 ** -149),
+  ],
+  attend: [
+    shapes.chain((shape) =>
+      fc
+        .record({
+          ...operandsOf(shape),
+          v: filled([...shape.batch, shape.keyHeads, shape.keys, shape.valueDim]),
+          bias: optional(biasOf(shape)),
+          position: optional(
+            fc
+              .constantFrom([1], [shape.keyHeads * shape.share])
+              .chain((heads) => filled([...heads, shape.queries + shape.keys - 1])),
+          ),
+          sinks: sinksOf(shape),
+          ...options,
+          ...seenOffsets,
+        })
+        .map(({ bias, position, ...rest }) => (position ? { ...rest, position } : { ...rest, bias })),
+    ),
+    (got, expect) => assertClose(got, expect, (_, i) => 2e-6 * expect.size[i] + 2 ** -100 * expect.left[i]),
+  ],
+  entropy: [
+    fc
+      .tuple(count(3), count(5), fc.oneof(count(19), count(200)))
+      .chain(([heads, queries, keys]) => filled([heads, queries, keys]))
+      .map(({ shape, data }) => ({ weights: { shape, data: data.map(Math.abs) } })),
+    (got, expect) => assertClose(got, expect, (wanted) => 2 ** -24 * Math.abs(wanted) + 1e-12),
+  ],
   similarity: [
     fc
       .tuple(count(19), count(19), fc.oneof(count(19), count(150)))
@@ -26,7 +127,45 @@ export const againstOracle = {
   ],
 };
 
+const inHeads = (from, heads, length, dim) => ({
+  data: x.subarray(from, from + heads * length * dim),
+  shape: [heads, length, dim],
+});
+const q300 = inHeads(0, 8, 300, 64);
+const k300 = inHeads(17, 2, 300, 64);
+const v300 = inHeads(4711, 2, 300, 33);
+const strange = (from, ...shape) => ({
+  data: special.subarray(from, from + shape.reduce((a, b) => a * b)),
+  shape,
+});
+
 export const modelSize = {
+  "scores [8, 300, 300], grouped, capped, causal": ({ attention }) =>
+    attention.scores({ q: q300, k: k300, softcap: 30, causal: true, bias: inHeads(99, 1, 300, 300) }),
+  "softmax of 300 × 300 scores with sinks": ({ attention }) =>
+    attention.softmax({ scores: inHeads(5, 2, 300, 300), sinks: [0.5, -Infinity] }),
+  "attend [8, 300, 64] with a profile, causal": ({ attention, alibi }) =>
+    attention.attend({
+      q: q300,
+      k: k300,
+      v: v300,
+      position: alibi.profile({ heads: 8, queries: 300, keys: 300 }),
+      causal: true,
+    }),
+  "attend [8, 300, 64], capped, in a window, with sinks": ({ attention }) =>
+    attention.attend({ q: q300, k: k300, v: v300, softcap: 5, window: 70, sinks: x.subarray(0, 8) }),
+  "attend [2, 700, 200]": ({ attention }) => {
+    const [q, k] = [inHeads(3, 2, 70, 200), inHeads(31, 2, 500, 200)];
+    return attention.attend({ q, k, v: k, queryOffset: 430, causal: true });
+  },
+  "attend to NaN, infinities and subnormal numbers": ({ attention }) =>
+    attention.attend({ q: strange(0, 2, 20, 3), k: strange(500, 2, 25, 3), v: strange(900, 2, 25, 9), causal: true }),
+  "scores of NaN, infinities and subnormal numbers": ({ attention }) =>
+    attention.scores({ q: strange(0, 2, 20, 3), k: strange(500, 2, 25, 3), bias: strange(77, 20, 25), softcap: 2 }),
+  "softmax of NaN, infinities and subnormal numbers": ({ attention }) =>
+    attention.softmax({ scores: strange(0, 40, 25), out: new Float32Array(1000) }),
+  "entropy of 300 × 300": ({ attention }) =>
+    attention.entropy({ weights: { data: x.subarray(0, 90000).map(Math.abs), shape: [300, 300] } }),
   "similarity 300 × 300 × 65": ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 19500), shape: [300, 65] },
@@ -44,10 +183,68 @@ export const modelSize = {
     }),
 };
 
+export const inPlace = {
+  softmax: {
+    elements: 3 * 20 * 25,
+    call: ({ attention }, out = (given) => given) => {
+      const scores = { data: x.slice(0, 1500), shape: [3, 20, 25] };
+      return [attention.softmax({ scores, out: out(scores.data) })];
+    },
+  },
+};
+
 export const inBlocks = {
+  "scores in groups, with a bias": ({ attention }) =>
+    attention.scores({
+      q: seeded(1, 2, 6, 13, 9),
+      k: seeded(2, 2, 2, 17, 9),
+      bias: seeded(3, 6, 13, 17),
+      causal: true,
+      queryOffset: 4,
+    }),
+  "scores with one row of bias": ({ attention }) =>
+    attention.scores({ q: seeded(1, 4, 13, 9), k: seeded(2, 4, 17, 9), bias: seeded(3, 1, 17), window: 5 }),
+  "softmax with sinks": ({ attention }) => attention.softmax({ scores: seeded(4, 2, 3, 7, 11), sinks: [1, 2, 3] }),
+  "attend in groups, with a profile and sinks": ({ attention }) =>
+    attention.attend({
+      q: seeded(1, 2, 6, 13, 9),
+      k: seeded(2, 2, 2, 317, 9),
+      v: seeded(3, 2, 2, 317, 11),
+      position: seeded(4, 6, 329),
+      sinks: seeded(5, 6).data,
+      causal: true,
+      queryOffset: 250,
+    }),
+  "attend with a bias, in a window": ({ attention }) =>
+    attention.attend({
+      q: seeded(1, 5, 23, 8),
+      k: seeded(2, 5, 300, 8),
+      v: seeded(3, 5, 300, 8),
+      bias: seeded(4, 5, 23, 300),
+      window: 90,
+      queryOffset: 100,
+    }),
+  entropy: ({ attention }) => {
+    const { data, shape } = seeded(4, 3, 7, 11);
+    return attention.entropy({ weights: { data: data.map(Math.abs), shape } });
+  },
   similarity: ({ attention }) =>
     attention.similarity({
       a: { data: x.subarray(0, 41 * 13), shape: [41, 13] },
       b: { data: x.subarray(999, 999 + 23 * 13), shape: [23, 13] },
     }),
+};
+
+export const large = {
+  "attend [4, 4096, 64]": ({ attention }) => {
+    const k = zeros(4, 4096, 64);
+    return attention.attend({ q: zeros(4, 64, 64), k, v: k });
+  },
+  "scores [8, 1024, 1024]": ({ attention }) => attention.scores({ q: zeros(8, 1024, 16), k: zeros(8, 1024, 16) }),
+};
+
+const narrow = zeros(64, 4096, 1);
+
+export const tooLarge = {
+  "scores of 2^32 bytes": [({ attention }) => attention.scores({ q: narrow, k: narrow }), /4294967296 bytes/],
 };

@@ -93,6 +93,18 @@ static float common(float x, float y) {
   return x;
 }
 
+/* The bits of u, shifted, and put together with others. */
+static float of_bits(uint32_t bits) {
+  float x;
+  memcpy(&x, &bits, sizeof x);
+  return x;
+}
+static uint32_t plain_bits(float x) {
+  uint32_t bits;
+  memcpy(&bits, &x, sizeof bits);
+  return bits;
+}
+
 static void check_floats(const float *p, const float *q) {
   const f32x4 a = f32x4_load(p), b = f32x4_load(q);
   expect_f32(f32x4_add(a, b), p[0] + q[0], p[1] + q[1], p[2] + q[2], p[3] + q[3]);
@@ -100,6 +112,16 @@ static void check_floats(const float *p, const float *q) {
   expect_f32(f32x4_mul(a, b), p[0] * q[0], p[1] * q[1], p[2] * q[2], p[3] * q[3]);
 #define PMIN(i) (q[i] < p[i] ? q[i] : p[i])
   expect_f32(f32x4_pmin(a, b), PMIN(0), PMIN(1), PMIN(2), PMIN(3));
+#define PMAX(i) (p[i] < q[i] ? q[i] : p[i])
+  expect_f32(f32x4_pmax(a, b), PMAX(0), PMAX(1), PMAX(2), PMAX(3));
+  expect_f32(f32x4_div(a, b), p[0] / q[0], p[1] / q[1], p[2] / q[2], p[3] / q[3]);
+  /* Where a is not below b, a: with b first where it is. */
+  expect_f32(f32x4_select(f32x4_less(a, b), b, a), PMAX(0), PMAX(1), PMAX(2), PMAX(3));
+#define SHIFTED(i) of_bits(plain_bits(p[i]) << 23)
+  expect_f32(as_f32x4(u32x4_shl(as_u32x4(a), 23)), SHIFTED(0), SHIFTED(1), SHIFTED(2), SHIFTED(3));
+#define JOINED(i) of_bits(plain_bits(p[i]) | (plain_bits(q[i]) & 0x80000000))
+  expect_f32(as_f32x4(u32x4_or(as_u32x4(a), u32x4_and(as_u32x4(b), u32x4_splat(0x80000000)))),
+             JOINED(0), JOINED(1), JOINED(2), JOINED(3));
   expect_f32(f32x4_abs(a), magnitude(p[0]), magnitude(p[1]), magnitude(p[2]), magnitude(p[3]));
   expect_f32(f32x4_and(a, b), common(p[0], q[0]), common(p[1], q[1]), common(p[2], q[2]),
              common(p[3], q[3]));

@@ -33,3 +33,138 @@ export function similarityProfile({ a, b }) {
     });
   return { shape, data: meansOf(products.data), size: meansOf(products.size) };
 }
+
+const productOf = (sizes) => sizes.reduce((a, b) => a * b, 1);
+
+/** Where a plane of q finds its keys: the same batch, and one head for as many as there are times more of q. */
+function keyPlane(plane, q, k) {
+  const heads = q.shape.at(-3) ?? 1;
+  const keyHeads = k.shape.at(-3) ?? 1;
+  return Math.floor(plane / heads) * keyHeads + Math.floor(((plane % heads) * keyHeads) / heads);
+}
+
+/** An entry of a bias whose axes of 1, and those that are not there, stand for all. */
+function biasAt({ shape, data }, leading, plane, i, j) {
+  const index = [];
+  let rest = plane;
+  for (const size of [...leading].reverse()) {
+    index.unshift(rest % size);
+    rest = Math.floor(rest / size);
+  }
+  index.push(i, j);
+  const own = index.slice(index.length - shape.length);
+  return data[shape.reduce((at, size, axis) => at * size + (size === 1 ? 0 : own[axis]), 0)];
+}
+
+/** Scores in float64; `size` is what their error is measured by: the sizes of the products, and the bias. */
+export function scores({
+  q,
+  k,
+  scale,
+  softcap,
+  bias,
+  position,
+  causal = false,
+  window,
+  queryOffset = 0,
+  keyOffset = 0,
+}) {
+  const leading = q.shape.slice(0, -2);
+  const [queries, dim] = q.shape.slice(-2);
+  const keys = k.shape.at(-2);
+  const factor = scale ?? 1 / Math.sqrt(dim);
+  const data = [];
+  const size = [];
+  for (let plane = 0; plane < productOf(leading); plane++) {
+    const from = keyPlane(plane, q, k) * keys;
+    for (let i = 0; i < queries; i++) {
+      for (let j = 0; j < keys; j++) {
+        const d = keyOffset + j - (queryOffset + i);
+        let [sum, sizes] = [0, 0];
+        for (let c = 0; c < dim; c++) {
+          const product = q.data[(plane * queries + i) * dim + c] * k.data[(from + j) * dim + c];
+          sum += factor * product;
+          sizes += Math.abs(factor * product);
+        }
+        if (softcap !== undefined) sum = softcap * Math.tanh(sum / softcap);
+        if (bias !== undefined) {
+          const added = biasAt(bias, leading, plane, i, j);
+          sum += added;
+          sizes += Math.abs(added);
+        }
+        if (position !== undefined) {
+          const rows = position.data.length / (queries + keys - 1);
+          const heads = leading.at(-1) ?? 1;
+          const row = rows === 1 ? 0 : rows === heads ? plane % heads : plane;
+          const added = position.data[row * (queries + keys - 1) + queries - 1 - i + j];
+          sum += added;
+          sizes += Math.abs(added);
+        }
+        const isSeen = !(causal && d > 0) && !(window !== undefined && Math.abs(d) >= window);
+        data.push(isSeen ? sum : Number.NEGATIVE_INFINITY);
+        size.push(sizes);
+      }
+    }
+  }
+  return { shape: [...leading, queries, keys], data, size };
+}
+
+/** The weights of one row of scores, and of a sink that has no place among them. */
+function weightsOf(row, sink = Number.NEGATIVE_INFINITY) {
+  const most = Math.max(...row, sink);
+  if (most === Number.NEGATIVE_INFINITY) return row.map(() => 0);
+  const powers = row.map((score) => Math.exp(score - most));
+  const sum = powers.reduce((a, b) => a + b, Math.exp(sink - most));
+  return powers.map((power) => power / sum);
+}
+
+export function softmax({ scores: { shape, data }, sinks }) {
+  const [queries, keys] = shape.slice(-2);
+  const heads = shape.at(-3) ?? 1;
+  const rows = Array.from({ length: data.length / keys }, (_, r) => {
+    const sink = sinks?.data[Math.floor(r / queries) % heads];
+    return weightsOf(Array.from(data.slice(r * keys, (r + 1) * keys)), sink);
+  });
+  return { shape, data: rows.flat() };
+}
+
+/**
+ * Weights times values; `size` is what an error is measured by: how much the scores' own error moves the weights; `left` is
+ * the sum of all values' sizes, of which weights that are left out have almost nothing.
+ */
+export function attend({ v, sinks, ...rest }) {
+  const all = scores(rest);
+  const [queries, keys] = all.shape.slice(-2);
+  const weights = softmax({ scores: all, sinks });
+  const dim = v.shape.at(-1);
+  const data = [];
+  const size = [];
+  const left = [];
+  for (let row = 0; row < weights.data.length / keys; row++) {
+    const from = keyPlane(Math.floor(row / queries), rest.q, rest.k) * keys;
+    const drift = Math.max(...all.size.slice(row * keys, (row + 1) * keys));
+    for (let c = 0; c < dim; c++) {
+      let [sum, sizes, values] = [0, 0, 0];
+      for (let j = 0; j < keys; j++) {
+        const weight = weights.data[row * keys + j];
+        if (all.data[row * keys + j] === Number.NEGATIVE_INFINITY) continue;
+        sum += weight * v.data[(from + j) * dim + c];
+        sizes += weight * Math.abs(v.data[(from + j) * dim + c]);
+        values += Math.abs(v.data[(from + j) * dim + c]);
+      }
+      data.push(sum);
+      size.push(sizes * (1 + 2 * drift));
+      left.push(values);
+    }
+  }
+  return { shape: [...all.shape.slice(0, -1), dim], data, size, left };
+}
+
+export function entropy({ weights: { shape, data } }) {
+  const keys = shape.at(-1);
+  const rows = Array.from({ length: data.length / keys }, (_, r) => Array.from(data.slice(r * keys, (r + 1) * keys)));
+  const bits = rows.map((row) =>
+    row.reduce((sum, weight) => (weight === 0 ? sum : sum - weight * Math.log2(weight)), 0),
+  );
+  return { shape: shape.slice(0, -1), data: bits };
+}

@@ -1,4 +1,4 @@
-/* What attention and the views of it are made of: dot products of rows. */
+/* Dot products of rows: how alike positions look, and that by distance. */
 #include <string.h>
 
 #include "../core/check.h"

@@ -1,0 +1,124 @@
+// What scores and attend take alike: queries and keys in heads, a bias on their scores, and which keys are seen.
+/** @import { Argument, Rule } from "../../binding/descriptor.js" */
+import { causal, distancesFitInt32, relativeOffsets, scale, scaleOf, windowOffsets } from "../../core/arguments.js";
+
+/** @satisfies {Record<string, Argument>} */
+export const operands = {
+  q: { kind: "tensor", shape: ["...heads", "queries", "dim"], doc: "queries; leading axes are batch and heads" },
+  k: {
+    kind: "tensor",
+    shape: ["...groups", "keys", "dim"],
+    doc: "keys; the axes of q, but perhaps fewer heads (grouped queries): query head h meets key head floor(h · key heads / heads)",
+  },
+};
+
+/** @type {Argument} */
+const bias = {
+  kind: "tensor",
+  shape: ["...biasPlanes", "biasQueries", "biasKeys"],
+  optional: true,
+  doc: "what is added to the scores, [queries, keys] or with the leading axes of q before; axes of 1, and leading ones that are not there, stand for all",
+};
+
+/** @satisfies {Record<string, Argument>} */
+export const scoring = {
+  scale,
+  softcap: {
+    kind: "number",
+    above: 0,
+    optional: true,
+    doc: "what no score exceeds in size: each becomes softcap · tanh(score / softcap), before the bias (Gemma 2)",
+  },
+  bias,
+  causal,
+  window: {
+    kind: "whole",
+    min: 1,
+    max: 2 ** 31 - 1,
+    optional: true,
+    doc: "how far a query sees: keys with |d| < window, as sliding_window counts; with causal those not ahead alone",
+  },
+  ...windowOffsets,
+};
+
+/** The axes before the last two; of a profile, which has no axis of queries, before the last. */
+const leadingOf = ({ shape }, inner = 2) => shape.slice(0, -inner);
+
+/** Whether the heads of q, the last of its leading axes, are a whole multiple of those of another, and the rest equal. */
+function areGroups(q, other) {
+  const [all, some] = [leadingOf(q), leadingOf(other)];
+  const heads = all.length - 1;
+  return all.length === some.length && all.every((size, i) => (i < heads ? size === some[i] : size % some[i] === 0));
+}
+
+const grouped = {
+  argument: "k",
+  expected: "the leading axes of q, the last of them (heads) or a divisor of it",
+  holds: ({ q, k }) => areGroups(q, k),
+};
+
+/** Whether each leading axis of `other`, counted from the last, is that of q or 1. */
+function isSpreadOver(q, other, inner) {
+  const [all, some] = [leadingOf(q).reverse(), leadingOf(other, inner).reverse()];
+  return some.length <= all.length && some.every((size, i) => size === 1 || size === all[i]);
+}
+
+export const spread = (argument, inner) => ({
+  argument,
+  expected: "leading axes that are those of q, or 1",
+  holds: (values) => !values[argument] || isSpreadOver(values.q, values[argument], inner),
+});
+
+const covers = (size, all) => size === undefined || size === 1 || size === all;
+
+/** @type {Rule[]} */
+export const rules = [
+  grouped,
+  spread("bias"),
+  {
+    argument: "bias",
+    expected: "[..., queries, keys], of which each may be 1",
+    holds: ({ biasQueries, biasKeys, queries, keys }) => covers(biasQueries, queries) && covers(biasKeys, keys),
+  },
+  distancesFitInt32,
+];
+
+export const symbols = ({ heads, groups, queries, biasQueries = 1, biasKeys = 1 }) => ({
+  perGroup: heads / groups,
+  allQueries: queries,
+  firstQuery: 0,
+  biasQueries,
+  biasKeys,
+});
+
+/** Which plane of a bias, or which profile, each head of q meets; undefined when there is neither. */
+function planesOf({ q, bias, position }) {
+  if (!bias && !position) return undefined;
+  const some = (bias ? leadingOf(bias) : leadingOf(position, 1)).reverse();
+  const all = leadingOf(q).reverse();
+  // From the last axis to the first: how far on the next plane along it is.
+  const steps = all.map((_, i) => (some[i] > 1 ? some.slice(0, i).reduce((a, b) => a * b, 1) : 0));
+  return Int32Array.from({ length: all.reduce((a, b) => a * b, 1) }, (_, head) => {
+    let plane = 0;
+    let rest = head;
+    all.forEach((size, i) => {
+      plane += (rest % size) * steps[i];
+      rest = Math.floor(rest / size);
+    });
+    return plane;
+  });
+}
+
+export const prepare = (values) => ({
+  ...relativeOffsets(values),
+  ...scaleOf(values),
+  planes: planesOf(values),
+});
+
+// Heads of q lie in groups that share a head of k.
+export const shapes = {
+  q: ["groups", "perGroup", "queries", "dim"],
+  k: ["groups", "keys", "dim"],
+  planes: ["groups", "perGroup"],
+};
+export const cut = { cut: ["groups", "queries"], shift: { queries: "firstQuery" } };

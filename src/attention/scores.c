@@ -1,0 +1,75 @@
+/* The matrix of scores: products, softly capped, a bias on them, and what is masked. */
+#include "../core/check.h"
+#include "../core/exp_vector.h"
+#include "../core/products.h"
+#include "../posenc.h"
+#include "attend.h"
+
+/* x = cap tanh(x / cap) */
+static void cap_scores(float *x, size_t count, float cap) {
+  const f32x4 most = f32x4_splat(cap);
+  for (size_t i = 0; i < count; i += 4) {
+    float rest[4] = {0};
+    const size_t left = count - i;
+    if (left < 4) memcpy(rest, x + i, left * sizeof *x);
+    const f32x4 value = f32x4_load(left < 4 ? rest : x + i);
+    const f32x4 capped = f32x4_mul(tanh_vector(f32x4_div(value, most)), most);
+    f32x4_store(left < 4 ? rest : x + i, capped);
+    if (left < 4) memcpy(x + i, rest, left * sizeof *x);
+  }
+}
+
+static void finish_row(float *x, const seen_t *seen, int32_t keys) {
+  const float *const addends = seen->addends;
+  int32_t j = seen->low;
+  ROLLED for (int32_t i = 0; i < j; i++) x[i] = -__builtin_inff();
+  if (addends && seen->step) {
+    for (; j + 4 <= seen->high; j += 4) {
+      f32x4_store(x + j, f32x4_add(f32x4_load(x + j), f32x4_load(addends + j)));
+    }
+  }
+  if (addends) {
+    ROLLED for (; j < seen->high; j++) x[j] += addends[seen->step ? j : 0];
+  }
+  ROLLED for (j = seen->high; j < keys; j++) x[j] = -__builtin_inff();
+}
+
+int posenc_attention_scores(float *out, void *workspace, const float *q, const float *k,
+                            const float *bias, const int32_t *planes, int32_t groups,
+                            int32_t perGroup, int32_t queries, int32_t keys, int32_t dim,
+                            double scale, double softcap, int32_t biasQueries, int32_t biasKeys,
+                            int32_t allQueries, double firstQuery, double queryOffset,
+                            double keyOffset, int32_t causal, double window) {
+  const scoring_t scoring = {bias,        NULL,        planes,   perGroup,   queries,
+                             keys,        biasQueries, biasKeys, allQueries, firstQuery,
+                             queryOffset, keyOffset,   window,   causal};
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!q, 3);
+  REFUSE(!k, 4);
+  REFUSE(groups < 1, 7);
+  REFUSE(perGroup < 1, 8);
+  REFUSE(queries < 1, 9);
+  const double heads = (double)groups * perGroup;
+  REFUSE(keys < 1 || !fits(heads, queries, keys, sizeof *out), 10);
+  REFUSE(dim < 1 || !fits(heads, queries, dim, 4) || !fits(groups, keys, dim, 4), 11);
+  REFUSE(!is_finite(scale), 12);
+  REFUSE(!is_finite(softcap) || softcap < 0, 13);
+  const int fault = posenc_attention_scoring_fault(&scoring, 14);
+  if (fault) return fault;
+
+  const int64_t rows = (int64_t)perGroup * queries;
+  for (int32_t g = 0; g < groups; g++) {
+    posenc_products(out, workspace, q, k, (int32_t)rows, keys, dim, scale);
+    if (softcap > 0) cap_scores(out, (size_t)rows * (size_t)keys, (float)softcap);
+    for (int64_t row = 0; row < rows; row++, out += keys) {
+      const seen_t seen = posenc_attention_seen(&scoring, g, row);
+      finish_row(out, &seen, keys);
+    }
+    q += (size_t)rows * (size_t)dim;
+    k += (size_t)keys * (size_t)dim;
+  }
+  return 0;
+}
+
+double posenc_attention_scores_workspace(int32_t dim) { return panel_floats(dim) * sizeof(float); }

@@ -1,0 +1,13 @@
+/* The coefficients of the exponentials of vectors, out of the compiler's sight: a splat from memory
+ * is one instruction, where engines make constants of vectors anew in every round of a loop. */
+#include "exp_vector.h"
+
+const float posenc_exp2_terms[9] = {0x1.41fb52p-13f,
+                                    0x1.5f3e1ep-10f,
+                                    0x1.3b2d4ep-7f,
+                                    0x1.c6aeeap-5f,
+                                    0x1.ebfbdcp-3f,
+                                    0x1.62e430p-1f,
+                                    1,
+                                    EXPONENT_ROUNDER,
+                                    EXP2_LOWEST};
