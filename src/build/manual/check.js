@@ -1,10 +1,10 @@
 // Compares every descriptor with its manual: an error names the file and the key that the manual does not have. Run by
 // itself this writes dist/checked.txt, what has been compared.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parse as parseType } from "jsdoc-type-pratt-parser";
-import { listMethods } from "../lists.js";
+import { descriptorOf, listMethods } from "../lists.js";
 import { listReaders, parts } from "../readers.js";
 import { problemsOf } from "./problems.js";
 import { readManual } from "./types.js";
@@ -16,16 +16,19 @@ export const manuals = ["src/binding/descriptor.js", "web/figures/reader.js"];
  * type, and the folders whose files it may have parts from.
  */
 export function described() {
-  const descriptors = listMethods().map(async ({ name, file }) => {
-    const { [name]: value } = await import(pathToFileURL(file).href);
-    return { file, name, type: "Descriptor", value, folders: [dirname(file), "src/core"] };
+  const descriptors = listMethods().map(async (method) => {
+    const { name, file } = method;
+    return { file, name, type: "Descriptor", value: await descriptorOf(method), folders: [dirname(file), "src/core"] };
   });
+  // A file that is not there is missed by the lists.
   const readers = listReaders().flatMap(({ folder }) =>
-    parts.map(async (part) => {
-      const file = `${folder}/${part}.js`;
-      const { [part]: value } = await import(pathToFileURL(file).href);
-      return { file, name: part, type: capital(part), value, folders: [folder, "web/methods/shared"] };
-    }),
+    parts
+      .filter((part) => existsSync(`${folder}/${part}.js`))
+      .map(async (part) => {
+        const file = `${folder}/${part}.js`;
+        const { [part]: value } = await import(pathToFileURL(file).href);
+        return { file, name: part, type: capital(part), value, folders: [folder, "web/methods/shared"] };
+      }),
   );
   return Promise.all([...descriptors, ...readers]);
 }
