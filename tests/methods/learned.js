@@ -109,6 +109,9 @@ export const codeSettings = [
   { alpha: -1, rows: 3, length: 9 },
 ];
 
+/** PyTorch has a generator of its own: its new rows are not posenc's. */
+export const torchDraws = ({ way }) => way === "random";
+
 export const readOuts = [
   ["similarity", { rows: 16 }, { x: 37, y: 3 }, "row 3 of the trained table; row 37 = 2 · 16 + 5"],
   ["table", { rows: 16 }, { x: 0, y: 63 }, "row 63 = 3 · 16 + 15"],

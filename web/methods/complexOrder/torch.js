@@ -16,7 +16,8 @@ position = torch.arange(${first}, ${first + length}, dtype=torch.float64)[:, Non
 z = amplitude * torch.exp(1j * (frequency * position + ${radians(angle)}))`;
 
 const views = {
-  plane: torchEmbed,
+  plane: (parameters) => `${torchEmbed(parameters)}
+real, imaginary = z.real, z.imag`,
   parts: (parameters) => `${torchEmbed(oneChannel(parameters))}
 real, imaginary = z[:, 0].real, z[:, 0].imag`,
   product: (parameters) => `${torchEmbed(parameters)}

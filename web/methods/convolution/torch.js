@@ -21,17 +21,22 @@ layers = torch.cat(layers).squeeze(1)`;
 const torchPaddings = (parameters) => {
   const { length, layers, radius, input } = parameters;
   return `${torchStart(parameters)}
-start = ${input === "constant" ? "torch.ones" : "torch.rand"}(1, 1, ${length})
+x = ${input === "constant" ? "torch.ones" : "torch.rand"}(1, 1, ${length})
 lines = []
 for mode in ("constant", "circular", "reflect"):
-    x = start
+    y = x
     for _ in range(${layers}):
-        x = F.conv1d(F.pad(x, (${radius}, ${radius}), mode=mode), weight)
-    lines.append(x.flatten())`;
+        y = F.conv1d(F.pad(y, (${radius}, ${radius}), mode=mode), weight)
+    lines.append(y.flatten())
+lines = torch.stack(lines)`;
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
 export const torch = {
-  views: { layers: torchLayers, profile: torchLayers, paddings: torchPaddings },
+  views: {
+    layers: (parameters) => `${torchLayers(parameters)}\ntaken = 1 - layers`,
+    profile: torchLayers,
+    paddings: torchPaddings,
+  },
   note: onRandomNumbers,
 };

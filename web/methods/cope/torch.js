@@ -1,7 +1,7 @@
 // CoPE in PyTorch, by the views whose result it computes.
 import { onRandomNumbers } from "../shared/torch/notes.js";
 
-/** Positions of the queries from number `first` on; a mask hides keys ahead from both the sums and what is shown. */
+/** Positions of the queries from number `first` on; a mask hides keys ahead from the sums. */
 const torchPositions = (parameters, first) => {
   const { queries, keys, positions, sharpness, dim, causal, queryOffset, keyOffset } = parameters;
   const count = queries - first;
@@ -18,9 +18,12 @@ gates = gates.masked_fill(ahead, 0)`
 position = gates.flip(-1).cumsum(-1).flip(-1).clamp(max=${positions - 1})`;
 };
 
+const torchShown = (parameters, first) =>
+  `${torchPositions(parameters, first)}${parameters.causal ? '\nposition = position.masked_fill(ahead, float("-inf"))' : ""}`;
+
 const views = {
-  positions: (parameters) => torchPositions(parameters, 0),
-  count: (parameters) => torchPositions(parameters, parameters.queries - 1),
+  positions: (parameters) => torchShown(parameters, 0),
+  count: (parameters) => torchShown(parameters, parameters.queries - 1),
   scores: (parameters) => {
     const { positions, dim, causal } = parameters;
     return `${torchPositions(parameters, 0)}
@@ -32,8 +35,6 @@ scores = (1 - weight) * at.gather(-1, below.long()) + weight * at.gather(-1, pos
     }`;
   },
 };
-
-// Positions are no result of their own in C, as they are not in JavaScript: the views of them read scores of one channel.
 
 /** @type {import("../../figures/reader.js").Torch} */
 export const torch = { views, note: onRandomNumbers };

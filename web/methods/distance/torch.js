@@ -12,9 +12,9 @@ const torchChosen = (parameters) => {
   if (matrix === "distance") return `${torchMatrix(parameters)}\nmatrix = distance.double()`;
   const lines = {
     alibi: "matrix = -(key - query).abs().double()",
-    t5: `matrix = torch.zeros(${queries}, ${keys}).double()  # your T5 bias of one head goes here`,
+    t5: `matrix = torch.randn(${queries}, ${keys}).double()  # your T5 bias of one head goes here`,
     sinusoidal: `theta = 10000 ** (-torch.arange(0, 8, 2).double() / 8)
-matrix = torch.cos((key - query)[:, :, None] * theta).sum(-1) / 8`,
+matrix = (torch.cos((key - query)[:, :, None] * theta).sum(-1) / 8).float().double()`,
   };
   return `import torch\n\n${torchWindow(parameters)}\n${lines[matrix]}`;
 };

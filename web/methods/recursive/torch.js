@@ -5,7 +5,8 @@ const torchTable = ({ dim, radius, activation, push, length }) => `import torch
 
 weight = torch.randn(${dim}, ${dim}, dtype=torch.float64)
 weight *= ${radius} / torch.linalg.eigvals(weight).abs().max()
-rows = [torch.randn(${dim}, dtype=torch.float64)]
+start = torch.randn(${dim}, dtype=torch.float64)
+rows = [start]
 for _ in range(${length - 1}):
     rows.append(${activation === "tanh" ? `torch.tanh(weight @ rows[-1] + ${push})` : `weight @ rows[-1] + ${push}`})
 table = torch.stack(rows).float()`;

@@ -15,10 +15,12 @@ ${changed(parameters)}`;
   const last = (parameters) => matrix({ ...parameters, queries: 1, queryOffset: lastQuery(parameters) });
   return {
     distances: matrix,
-    curve: last,
+    curve: (parameters) => `${last(parameters)}
+lines = torch.cat((key - query, distance))  # RoPE's own, and these`,
     scores: (parameters) => `${last(parameters)}
 theta = ${parameters.base} ** (-torch.arange(0, ${parameters.dim}, 2, dtype=torch.float64) / ${parameters.dim})
 # A pair of ones, turned against another by an angle, adds 2 cos(angle).
-scores = 2 * (distance[..., None] * theta).cos().sum(-1)`,
+scores = lambda distance: 2 * (distance[..., None] * theta).cos().sum(-1)
+lines = torch.cat((scores(key - query), scores(distance)))  # RoPE's own, and these`,
   };
 }
