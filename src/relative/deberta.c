@@ -6,6 +6,7 @@
 #include "../core/check.h"
 #include "../core/log_buckets.h"
 #include "../core/products.h"
+#include "../core/relative_terms.h"
 #include "../core/rows.h"
 #include "../core/simd.h"
 #include "../core/small.h"
@@ -108,10 +109,10 @@ SMALL int posenc_deberta_scores(float *out, void *workspace, const float *q, con
       memset(out, 0, scores * sizeof *out);
     }
     if (terms & POSENC_C2P) {
-      posenc_add_relative(out, panel, q, keyTable + table, &window, 2 * span, dim, scale, 0);
+      posenc_add_query_terms(out, panel, q, keyTable + table, &window, 2 * span, dim, scale);
     }
     if (terms & POSENC_P2C) {
-      posenc_add_relative(out, panel, k, queryTable + table, &window, 2 * span, dim, scale, 1);
+      posenc_add_key_terms(out, panel, k, queryTable + table, &window, 2 * span, dim, scale);
     }
     out += scores;
     q += (size_t)queries * row;

@@ -1,7 +1,7 @@
 /* Relative position representations (Shaw et al. 2018): the position term of the scores, and what
  * positions add to the values. */
 #include "../core/check.h"
-#include "../core/products.h"
+#include "../core/relative_terms.h"
 #include "../core/simd.h"
 #include "../core/small.h"
 #include "../core/window.h"
@@ -56,8 +56,8 @@ SMALL int posenc_shaw_scores(float *out, void *workspace, const float *q, const 
   const size_t scores = (size_t)queries * (size_t)keys;
   for (int64_t plane = 0; plane < (int64_t)batch * heads; plane++) {
     memset(out, 0, scores * sizeof *out);
-    posenc_add_relative(out, panel, q, keyTable + (size_t)(plane % heads) * step, &window,
-                        2 * maxDistance + 1, dim, scale, 0);
+    posenc_add_query_terms(out, panel, q, keyTable + (size_t)(plane % heads) * step, &window,
+                           2 * maxDistance + 1, dim, scale);
     out += scores;
     q += (size_t)queries * (size_t)dim;
   }

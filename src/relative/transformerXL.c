@@ -2,6 +2,7 @@
  * projected encodings that the distance chooses, where the papers' code shifts a matrix. */
 #include "../core/check.h"
 #include "../core/products.h"
+#include "../core/relative_terms.h"
 #include "../core/simd.h"
 #include "../core/small.h"
 #include "../posenc.h"
@@ -53,8 +54,8 @@ SMALL int posenc_transformerXL_scores(float *out, void *workspace, const float *
     add_bias(biased, q, u + head * row, queries, dim);
     posenc_products(out, panel, biased, k, queries, keys, dim, scale);
     add_bias(biased, q, v + head * row, queries, dim);
-    posenc_add_relative(out, panel, biased, r + head * (size_t)distances * row, &window, distances,
-                        dim, scale, 0);
+    posenc_add_query_terms(out, panel, biased, r + head * (size_t)distances * row, &window,
+                           distances, dim, scale);
     out += (size_t)queries * (size_t)keys;
     q += (size_t)queries * row;
     k += (size_t)keys * row;
