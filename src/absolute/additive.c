@@ -4,5 +4,8 @@
 
 int posenc_additive_apply(float *out, const float *x, const float *table, int32_t heads,
                           int32_t length, int32_t dim) {
-  return posenc_rows(out, x, table, heads, length, dim, false, 0);
+  const int fault = posenc_rows_fault(out, x, table, heads, length, dim);
+  if (fault) return fault;
+  posenc_add_rows(out, x, table, heads, length, dim);
+  return 0;
 }

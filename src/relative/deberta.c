@@ -127,6 +127,8 @@ double posenc_deberta_scores_workspace(int32_t queries, int32_t keys, int32_t di
 
 int posenc_deberta_enhancedMaskDecoder(float *out, const float *hidden, const float *table,
                                        int32_t length, int32_t dim) {
-  const int fault = posenc_rows(out, hidden, table, 1, length, dim, false, 0);
-  return fault < -3 ? fault + 1 : fault; /* there are no heads */
+  const int fault = posenc_rows_fault(out, hidden, table, 1, length, dim);
+  if (fault) return fault < -3 ? fault + 1 : fault; /* there are no heads */
+  posenc_add_rows(out, hidden, table, 1, length, dim);
+  return 0;
 }
