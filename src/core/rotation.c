@@ -58,43 +58,66 @@ static INLINED void rotate_interleaved(float *out, const float *x, const float *
 }
 
 /* The pairs of a row of half precision, which are two stretches or one, from or to tile->row. */
-static SMALL void convert_row(const rotation_tile_t *tile, uint16_t *half, bool apart, bool back) {
+static SMALL void convert_row(const rotation_t *r, angle_tile_t *tile, uint16_t *half, bool apart,
+                              bool back) {
   const size_t stretch = (size_t)tile->pairs * (apart ? 1 : 2);
   float *row = tile->row;
-  for (int i = apart ? 0 : 1; i < 2; i++, row += stretch, half += tile->rotary / 2) {
+  for (int i = apart ? 0 : 1; i < 2; i++, row += stretch, half += r->rotary / 2) {
     if (back)
-      posenc_half_round(half, row, stretch, tile->dtype);
+      posenc_half_round(half, row, stretch, r->dtype);
     else
-      posenc_half_widen(row, half, stretch, tile->dtype);
+      posenc_half_widen(row, half, stretch, r->dtype);
   }
 }
 
-void posenc_rotate_tile(const rotation_tile_t *tile, int32_t layout) {
-  const bool apart = layout == POSENC_PAIRS_HALF, half = tile->dtype != POSENC_FLOAT32;
+void posenc_rotate_tile(const rotation_t *r, angle_tile_t *tile) {
+  const bool apart = r->layout == POSENC_PAIRS_HALF, half = r->dtype != POSENC_FLOAT32;
   const size_t pairs = (size_t)tile->pairs, first = (size_t)tile->first * (apart ? 1 : 2);
-  const size_t partner = half ? pairs : tile->rotary / 2, rest = tile->dim - tile->rotary;
-  const bool copies = tile->first == 0 && tile->out != tile->x && rest > 0;
+  const size_t dim = (size_t)r->dim, rotary = (size_t)r->rotary, rest = dim - rotary;
+  const size_t partner = half ? pairs : rotary / 2;
+  const bool copies = tile->first == 0 && r->out != r->x && rest > 0;
   const size_t bytes = half ? sizeof(uint16_t) : sizeof(float);
-  for (int32_t h = 0; h < tile->heads; h++) {
-    size_t at = ((size_t)h * (size_t)tile->length + (size_t)tile->start) * tile->dim;
-    for (size_t i = 0; i < (size_t)tile->rows; i++, at += tile->dim) {
+  for (int32_t h = 0; h < r->heads; h++) {
+    size_t at = ((size_t)h * (size_t)r->length + (size_t)tile->start) * dim;
+    for (size_t i = 0; i < (size_t)tile->rows; i++, at += dim) {
       const float *cos = tile->cos + i * pairs, *sin = tile->sin + i * pairs;
-      char *to = (char *)tile->out + at * bytes;
-      const char *from = (const char *)tile->x + at * bytes;
+      char *to = (char *)r->out + at * bytes;
+      const char *from = (const char *)r->x + at * bytes;
       float *out = (void *)(to + first * bytes);
       const float *x = (const void *)(from + first * bytes);
       if (half) {
-        convert_row(tile, (void *)x, apart, false);
+        convert_row(r, tile, (void *)x, apart, false);
         x = tile->row;
       }
       if (apart)
         rotate_half(half ? tile->row : out, x, partner, cos, sin, pairs);
       else
         rotate_interleaved(half ? tile->row : out, x, cos, sin, pairs);
-      if (half) convert_row(tile, (void *)out, apart, true);
-      if (copies) {
-        memcpy(to + tile->rotary * bytes, from + tile->rotary * bytes, rest * bytes);
-      }
+      if (half) convert_row(r, tile, (void *)out, apart, true);
+      if (copies) memcpy(to + rotary * bytes, from + rotary * bytes, rest * bytes);
     }
   }
+}
+
+void posenc_rotate(const rotation_t *r, const streams_t *streams, void *workspace) {
+  angle_tile_t *tile = posenc_before_tiles(streams, workspace);
+  while (posenc_next_tile(tile)) posenc_rotate_tile(r, tile);
+}
+
+int posenc_rotation_fault(const rotation_t *r, const streams_t *s, const void *workspace,
+                          int counts) {
+  (void)r, (void)workspace, (void)counts;
+  REFUSE(!r->out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!r->x, 3);
+  REFUSE(!s->fractions, 5);
+  REFUSE(r->heads < 1, counts);
+  REFUSE(r->length < 1, counts + 1);
+  REFUSE(r->dim < 1 || !fits(r->heads, r->length, r->dim, sizeof(float)), counts + 2);
+  REFUSE(!all_finite(s->frequencies, s->pairs), 4);
+  const int64_t values = (int64_t)s->streams * r->length;
+  for (int64_t i = 0; s->places.positions && i < values; i++) {
+    REFUSE(!is_finite(s->places.positions[i]), 6);
+  }
+  return 0;
 }

@@ -2,26 +2,28 @@
 #ifndef POSENC_CORE_ROTATION_H
 #define POSENC_CORE_ROTATION_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "streams.h"
 
-/* Rows of x that are turned with one piece of the table, which stays in a second-level cache,
- * through all heads: runs long enough for the processor to fetch ahead. */
-enum { ROTATION_ROWS = 128 };
-
-/* Rows start ... start + rows - 1 of every head of x [heads, length, dim], pairs first ... first +
- * pairs - 1 of the rotary / 2 there are; cos and sin [rows, pairs]. out may be x. dtype is that of
- * x and out, one of POSENC_FLOAT32 ...; half precision takes a row [2 pairs] to turn them in. */
+/* What turns: the first `rotary` columns of x; the others are copied. */
 typedef struct {
-  void *out;
+  void *out; /* [heads, length, dim], which may be x, both of dtype, one of POSENC_FLOAT32 ... */
   const void *x;
-  float *cos, *sin, *row;
-  size_t dim, rotary;
-  int32_t heads, length, start, rows, first, pairs, dtype;
-} rotation_tile_t;
+  int32_t heads, length, dim, rotary;
+  int32_t layout; /* one of POSENC_PAIRS_... */
+  int32_t dtype;
+} rotation_t;
 
-/* Turns them: x0 cos - x1 sin, x0 sin + x1 cos, in float32; columns that do not turn are copied
- * along with the first pairs. layout is one of POSENC_PAIRS_... */
-void posenc_rotate_tile(const rotation_tile_t *tile, int32_t layout);
+/* Checks out, workspace, x, frequencies, fractions, positions, which are arguments 1 to 6, and
+ * heads, length and dim, which are arguments `counts` and on: -k when argument k is at fault, else
+ * 0. What is left is for the caller to check. */
+int posenc_rotation_fault(const rotation_t *rotation, const streams_t *streams,
+                          const void *workspace, int counts);
+
+/* Turns the tile's pairs of its rows, in every head: x0 cos - x1 sin, x0 sin + x1 cos, in float32.
+ * Columns that do not turn are copied along with the first pairs. */
+void posenc_rotate_tile(const rotation_t *rotation, angle_tile_t *tile);
+
+/* Turns by all tiles. */
+void posenc_rotate(const rotation_t *rotation, const streams_t *streams, void *workspace);
 
 #endif

@@ -1,5 +1,6 @@
-/* Rotations. Pairs of columns may take their position from different places: rows and columns of an
- * image, frames of a video. The size may grow with the position. */
+/* Cosines and sines by which pairs of columns turn, a tile of rows and a chunk of pairs at a time.
+ * Pairs may take their position from different places: rows and columns of an image, frames of a
+ * video. */
 #ifndef POSENC_CORE_STREAMS_H
 #define POSENC_CORE_STREAMS_H
 
@@ -7,9 +8,12 @@
 #include <stdint.h>
 
 #include "angles.h"
-#include "rotation.h"
 
 enum { MOST_STREAMS = 3 };
+
+/* Rows that share one piece of the table, which stays in a second-level cache, through all heads:
+ * runs long enough for the processor to fetch ahead. */
+enum { TILE_LENGTH = 128 };
 
 /* a / b, rounded down; b > 0. */
 static inline int64_t floor_quotient(int64_t a, int64_t b) { return a / b - (a % b < 0); }
@@ -25,37 +29,41 @@ typedef struct {
 } places_t;
 
 typedef struct {
-  void *out; /* [heads, length, dim], which may be x, both of dtype, one of POSENC_FLOAT32 ... */
-  const void *x;
-  uint16_t *cos; /* without x, half precision: [length, rotary / 2], with the sines in out */
-  const double *frequencies; /* [rotary / 2], and their fractions */
+  const double *frequencies; /* [pairs], and their fractions */
   const uint32_t *fractions;
-  int32_t heads, length, dim, rotary, layout;
-  int32_t dtype, inverse; /* inverse turns back */
-  int32_t start, end;     /* which rows are turned: all, when end is 0 */
-  double factor;          /* on every value */
+  int32_t pairs, start, end; /* of rows start ... end - 1 */
+  double factor;             /* on every value */
   places_t places;
   /* Which pairs take which stream: those below ends[0] stream 0, below ends[1] stream 1, the others
    * stream 2; or, interleaved, pair m stream 1 when m mod 3 = 1 and m < ends[0], stream 2 when m
    * mod 3 = 2 and m < ends[1], else stream 0. */
   int32_t streams, ends[MOST_STREAMS - 1];
   bool interleaved;
-  /* Unless 0: pair m is also multiplied by zeta_m^((position - center) / scale_base), zeta_m = (2m
-   * + gamma dim) / ((1 + gamma) dim). Positions are then not streams. */
-  double scale_base, gamma, center;
 } streams_t;
 
-/* ln of zeta_m / scale_base. */
-double posenc_streams_growth(const streams_t *streams, int32_t m);
+/* cos and sin [rows, pairs] of rows start ... and of pairs first ..., and what they are made of: a
+ * chunk's pairs, those of stream 0 first. */
+typedef struct {
+  int32_t start, rows, first, pairs;
+  float *cos, *sin;
+  double positions[TILE_LENGTH]; /* of the rows, in the last stream */
+  angle_chunk_t chunks[MOST_STREAMS];
+  const streams_t *streams;
+  char *rest;
+  angle_source_t sources[MOST_STREAMS];
+  double frequencies[ANGLE_CHUNK];
+  uint32_t fractions[ANGLE_CHUNK][4];
+  int32_t order[ANGLE_CHUNK];
+  float row[2 * ANGLE_CHUNK]; /* room for the columns of a row that turn */
+} angle_tile_t;
 
-/* Checks out, workspace, x, frequencies, fractions, positions, which are arguments 1 to 6, and
- * heads, length and dim, which are arguments `counts` and on: -k when argument k is at fault, else
- * 0. What is left is for the caller to check. */
-int posenc_streams_fault(const streams_t *streams, const void *workspace, int counts);
+/* The tile before the first, in the workspace. */
+angle_tile_t *posenc_before_tiles(const streams_t *streams, void *workspace);
 
-void posenc_rotate_streams(const streams_t *streams, void *workspace);
+/* Goes on to the next tile: all rows of the first chunk of pairs, then those of the next. */
+bool posenc_next_tile(angle_tile_t *tile);
 
-/* The bytes of workspace for a number of rotated columns. */
+/* The bytes of workspace for a number of columns that turn. */
 double posenc_streams_workspace(int32_t rotary);
 
 #endif

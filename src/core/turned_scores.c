@@ -8,8 +8,8 @@
 #include "../posenc.h"
 #include "check.h"
 #include "products.h"
+#include "rotation.h"
 #include "small.h"
-#include "streams.h"
 #include "window.h"
 
 int posenc_turned_scores_check(const turned_scores_t *scores) {
@@ -37,59 +37,44 @@ static int32_t within(int64_t i, int32_t least, int32_t most) {
   return i < least ? least : i > most ? most : (int32_t)i;
 }
 
+/* Turns rows start ... end - 1 of x, which stand at `places`. */
+static SMALL void turn(float *out, const float *x, const turned_scores_t *s, int32_t length,
+                       const turned_part_t *part, const places_t *places, int32_t start,
+                       int32_t end, void *workspace) {
+  const rotation_t rotation = {out, x, s->heads, length, s->dim, s->dim, s->layout, POSENC_FLOAT32};
+  const streams_t streams = {.frequencies = part->frequencies,
+                             .fractions = part->fractions,
+                             .pairs = s->dim / 2,
+                             .start = start,
+                             .end = end,
+                             .factor = 1,
+                             .places = *places,
+                             .streams = 2,
+                             .ends = {0, s->dim}}; /* all in stream 1 */
+  posenc_rotate(&rotation, &streams, workspace);
+}
+
 static SMALL void add_part(const turned_scores_t *s, const turned_part_t *part) {
-  const int32_t pairs = s->dim / 2;
   const size_t dim = (size_t)s->dim, queries = (size_t)s->queries, keys = (size_t)s->keys;
 
-  /* The workspace: frequencies and fractions, q and k turned, a tile, a panel, what turning wants.
-   */
-  double *frequencies = s->workspace;
-  uint32_t *fractions = (void *)(frequencies + pairs);
-  float *q = (void *)(fractions + 2 * dim), *k = q + (size_t)s->heads * queries * dim;
-  float *tile = k + (size_t)s->heads * keys * dim, *panel = tile + ROTATION_ROWS * ROTATION_ROWS;
+  /* The workspace: q and k turned, a tile, a panel, what turning wants. */
+  float *q = s->workspace, *k = q + (size_t)s->heads * queries * dim;
+  float *tile = k + (size_t)s->heads * keys * dim, *panel = tile + TILE_LENGTH * TILE_LENGTH;
   void *rest = panel + dim * PRODUCT_COLUMNS;
 
   /* Query i has keys low + i ... high + i - 1 in this part. */
   const int64_t ahead = (int64_t)(s->query_offset - s->key_offset), low = ahead + part->low;
   const int64_t high = ahead + 1 + (s->causal && part->high > 0 ? 0 : part->high);
 
-  streams_t side = {
-      .out = q,
-      .x = s->q,
-      .frequencies = s->frequencies,
-      .fractions = s->fractions,
-      .heads = s->heads,
-      .length = s->queries,
-      .dim = s->dim,
-      .rotary = s->dim,
-      .layout = s->layout,
-      .end = s->queries,
-      .factor = 1,
-      .places = {.offset = s->query_offset, .shift = part->shift, .width = part->group},
-      .streams = 2,
-      .ends = {0, s->dim}};
-  if (part->group == 0) side.places.positions = &side.places.shift;
-  if (part->divisor != 1) {
-    for (int32_t m = 0; m < pairs; m++) frequencies[m] = s->frequencies[m] / part->divisor;
-    posenc_phase_fractions(fractions, frequencies, pairs);
-    side.frequencies = frequencies;
-    side.fractions = fractions;
-  }
-  posenc_rotate_streams(&side, rest);
-  side.out = k;
-  side.x = s->k;
-  side.length = s->keys;
-  side.start = within(low, 0, s->keys);
-  side.end = within(high + s->queries - 1, 0, s->keys);
-  side.places.offset = s->key_offset;
-  side.places.shift = 0;
-  posenc_rotate_streams(&side, rest);
+  turn(q, s->q, s, s->queries, part, &part->queries, 0, s->queries, rest);
+  turn(k, s->k, s, s->keys, part, &part->keys, within(low, 0, s->keys),
+       within(high + s->queries - 1, 0, s->keys), rest);
 
   for (int32_t i = 0, rows; i < s->queries; i += rows) {
-    rows = within(s->queries - i, 0, ROTATION_ROWS);
+    rows = within(s->queries - i, 0, TILE_LENGTH);
     const int32_t end = within(high + i + rows - 1, 0, s->keys);
     for (int32_t j = within(low + i, 0, s->keys), columns; j < end; j += columns) {
-      columns = within(end - j, 0, ROTATION_ROWS);
+      columns = within(end - j, 0, TILE_LENGTH);
       for (size_t h = 0; h < (size_t)s->heads; h++) {
         size_t at = h * queries + (size_t)i;
         posenc_products(tile, panel, q + at * dim, k + (h * keys + (size_t)j) * dim, rows, columns,
@@ -105,9 +90,7 @@ static SMALL void add_part(const turned_scores_t *s, const turned_part_t *part) 
   }
 }
 
-void posenc_turned_scores(const turned_scores_t *s, const turned_part_t *parts, int count) {
-  for (int n = 0; n < count; n++) add_part(s, parts + n);
-  if (!s->causal) return;
+static SMALL void mask_ahead(const turned_scores_t *s) {
   const int64_t ahead = (int64_t)(s->query_offset - s->key_offset);
   float *row = s->out;
   for (int64_t i = 0; i < (int64_t)s->heads * s->queries; i++, row += s->keys) {
@@ -117,9 +100,13 @@ void posenc_turned_scores(const turned_scores_t *s, const turned_part_t *parts, 
   }
 }
 
+void posenc_turned_scores(const turned_scores_t *s, const turned_part_t *parts, int count) {
+  for (int n = 0; n < count; n++) add_part(s, parts + n);
+  if (s->causal) mask_ahead(s);
+}
+
 double posenc_turned_scores_workspace(int32_t heads, int32_t queries, int32_t keys, int32_t dim) {
-  return 12.0 * dim +
-         ((double)heads * ((double)queries + keys) * dim + ROTATION_ROWS * ROTATION_ROWS +
+  return ((double)heads * ((double)queries + keys) * dim + TILE_LENGTH * TILE_LENGTH +
           panel_floats(dim)) *
              sizeof(float) +
          posenc_streams_workspace(dim);

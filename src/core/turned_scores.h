@@ -5,6 +5,8 @@
 
 #include <stdint.h>
 
+#include "streams.h"
+
 /* What such functions take, in this order after their outputs: arguments 1 to 12 of 17; between
  * them and the last three stand two of their own. */
 typedef struct {
@@ -18,13 +20,13 @@ typedef struct {
   int32_t layout, causal;
 } turned_scores_t;
 
-/* The scores of keys whose distance key - query lies between low and high: the query turned by
- * floor(its position / group) + shift, the key by floor(its position / group); group 0 puts all at
- * 0. Frequencies are those of the scores, divided by `divisor`. */
+/* The scores of keys whose distance key - query lies between low and high: where queries and keys
+ * stand when they are turned, and the frequencies [dim / 2] that they turn by. */
 typedef struct {
   int64_t low, high;
-  int32_t group;
-  double shift, divisor;
+  places_t queries, keys;
+  const double *frequencies;
+  const uint32_t *fractions;
 } turned_part_t;
 
 /* 0, or -k when argument k is at fault. */

@@ -2,8 +2,8 @@
  * a patch, half by the other. */
 #include "../core/check.h"
 #include "../core/frequency.h"
+#include "../core/rotation.h"
 #include "../core/small.h"
-#include "../core/streams.h"
 #include "../posenc.h"
 
 SMALL int posenc_axial_frequencies(double *out, int32_t dim, double base) {
@@ -24,22 +24,18 @@ SMALL int posenc_axial_apply(float *out, void *workspace, const float *x, const 
   REFUSE(width < 1, 10);
   REFUSE(!(first >= 0 && first <= INT32_MAX) || !is_whole(first), 11);
   REFUSE(!is_word(layout, 2), 12);
-  const streams_t streams = {.out = out,
-                             .x = x,
-                             .frequencies = frequencies,
+  const rotation_t rotation = {out, x, heads, length, dim, dim, layout, POSENC_FLOAT32};
+  const streams_t streams = {.frequencies = frequencies,
                              .fractions = fractions,
-                             .heads = heads,
-                             .length = length,
-                             .dim = dim,
-                             .rotary = dim,
-                             .layout = layout,
+                             .pairs = dim / 2,
+                             .end = length,
                              .factor = 1,
                              .places = {positions, 1, 2, first, 0, width},
                              .streams = 2,
                              .ends = {dim / 4, dim / 2}};
-  const int fault = posenc_streams_fault(&streams, workspace, 7);
+  const int fault = posenc_rotation_fault(&rotation, &streams, workspace, 7);
   if (fault) return fault;
-  posenc_rotate_streams(&streams, workspace);
+  posenc_rotate(&rotation, &streams, workspace);
   return 0;
 }
 

@@ -1,8 +1,8 @@
 /* Multimodal rotary embedding (Qwen2-VL, Qwen3-VL): a token has a time, a row and a column, and
  * each pair turns by one of them. */
 #include "../core/check.h"
+#include "../core/rotation.h"
 #include "../core/small.h"
-#include "../core/streams.h"
 #include "../posenc.h"
 
 SMALL int posenc_mrope_apply(float *out, void *workspace, const float *x, const double *frequencies,
@@ -24,15 +24,11 @@ SMALL int posenc_mrope_apply(float *out, void *workspace, const float *x, const 
   }
   REFUSE(pairs != rotaryDim / 2, 7);
   const int32_t time = sections[0], height = sections[1], width = sections[2];
-  streams_t streams = {.out = out,
-                       .x = x,
-                       .frequencies = frequencies,
+  const rotation_t rotation = {out, x, heads, length, dim, rotaryDim, layout, POSENC_FLOAT32};
+  streams_t streams = {.frequencies = frequencies,
                        .fractions = fractions,
-                       .heads = heads,
-                       .length = length,
-                       .dim = dim,
-                       .rotary = rotaryDim,
-                       .layout = layout,
+                       .pairs = rotaryDim / 2,
+                       .end = length,
                        .factor = attentionFactor,
                        .places = {.positions = positions, .stream_step = length, .row_step = 1},
                        .streams = 3,
@@ -43,9 +39,9 @@ SMALL int posenc_mrope_apply(float *out, void *workspace, const float *x, const 
     streams.ends[0] = height > pairs / 3 ? (int32_t)pairs : 3 * height;
     streams.ends[1] = width > pairs / 3 ? (int32_t)pairs : 3 * width;
   }
-  const int fault = posenc_streams_fault(&streams, workspace, 8);
+  const int fault = posenc_rotation_fault(&rotation, &streams, workspace, 8);
   if (fault) return fault;
-  posenc_rotate_streams(&streams, workspace);
+  posenc_rotate(&rotation, &streams, workspace);
   return 0;
 }
 

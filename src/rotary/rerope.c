@@ -31,33 +31,62 @@ double posenc_rerope_distance_workspace(int32_t queries, int32_t keys) {
   return ((double)queries + keys - 1) * sizeof(float);
 }
 
+/* From the window on distances stand still: queries at one place turn against keys at another. */
+static void stand_still(turned_part_t *part, const double *query, const double *key) {
+  part->queries = (places_t){.positions = query};
+  part->keys = (places_t){.positions = key};
+}
+
+/* In units of theta / factor, window + (n - window) / factor is n + window (factor - 1). */
+static void leak(turned_part_t *part, double shift, const double *slower,
+                 const uint32_t *slower_fractions) {
+  part->queries.shift = shift;
+  part->queries.width = 1; /* whole positions, shifted */
+  part->frequencies = slower;
+  part->fractions = slower_fractions;
+}
+
 SMALL int posenc_rerope_scores(float *out, void *workspace, const float *q, const float *k,
                                const double *frequencies, const uint32_t *fractions, int32_t heads,
                                int32_t queries, int32_t keys, int32_t dim, double queryOffset,
                                double keyOffset, int32_t window, double factor, double scale,
                                int32_t layout, int32_t causal) {
-  const turned_scores_t scores = {out,         workspace, q,       k,      frequencies,
-                                  fractions,   heads,     queries, keys,   dim,
-                                  queryOffset, keyOffset, scale,   layout, causal};
+  turned_scores_t scores = {out,         workspace, q,       k,      frequencies,
+                            fractions,   heads,     queries, keys,   dim,
+                            queryOffset, keyOffset, scale,   layout, causal};
   const int status = posenc_turned_scores_check(&scores);
   if (status) return status;
   REFUSE(window < 1, 13);
-  /* In units of theta / factor, window + (n - window) / factor is n + window (factor - 1). */
   const bool leaks = factor != 0;
-  const double far = leaks ? window * (factor - 1) : window;
-  REFUSE(!(factor >= 0) || !is_finite(far), 14);
+  const double shift = window * (factor - 1), stops[] = {-(double)window, 0, window};
+  REFUSE(!(factor >= 0) || !is_finite(shift), 14);
   for (int32_t m = 0; leaks && m < dim / 2; m++) {
     if (!is_finite(frequencies[m] / factor)) return -14;
   }
   const int64_t most = (int64_t)1 << 32;
-  const double divisor = leaks ? factor : 1;
-  const turned_part_t parts[] = {{1 - (int64_t)window, (int64_t)window - 1, 1, 0, 1},
-                                 {-most, -(int64_t)window, leaks, far, divisor},
-                                 {window, most, leaks, -far, divisor}};
+  turned_part_t parts[3], *near = parts, *behind = parts + 1, *ahead = parts + 2;
+  *near = *behind = *ahead =
+      (turned_part_t){1 - (int64_t)window,   (int64_t)window - 1, {.offset = queryOffset},
+                      {.offset = keyOffset}, frequencies,         fractions};
+  behind->low = -most, behind->high = -(int64_t)window;
+  ahead->low = window, ahead->high = most;
+  if (leaks) {
+    double *slower = workspace;
+    uint32_t *slower_fractions = (void *)(slower + dim / 2);
+    for (int32_t m = 0; m < dim / 2; m++) slower[m] = frequencies[m] / factor;
+    posenc_phase_fractions(slower_fractions, slower, dim / 2);
+    scores.workspace = slower_fractions + 2 * (size_t)dim;
+    leak(behind, shift, slower, slower_fractions);
+    leak(ahead, -shift, slower, slower_fractions);
+  } else {
+    stand_still(behind, stops + 2, stops + 1);
+    stand_still(ahead, stops, stops + 1);
+  }
   posenc_turned_scores(&scores, parts, 3);
   return 0;
 }
 
 double posenc_rerope_scores_workspace(int32_t heads, int32_t queries, int32_t keys, int32_t dim) {
-  return posenc_turned_scores_workspace(heads, queries, keys, dim);
+  const double slower = 0.5 * dim * (sizeof(double) + 4 * sizeof(uint32_t));
+  return slower + posenc_turned_scores_workspace(heads, queries, keys, dim);
 }

@@ -3,7 +3,9 @@
 #include "../core/angles.h"
 #include "../core/check.h"
 #include "../core/frequency.h"
-#include "../core/streams.h"
+#include "../core/half.h"
+#include "../core/rotation.h"
+#include "../core/small.h"
 #include "../posenc.h"
 
 int posenc_rope_frequencies(double *out, int32_t dim, double base) {
@@ -12,6 +14,20 @@ int posenc_rope_frequencies(double *out, int32_t dim, double base) {
   REFUSE(!is_finite(base) || base <= 0, 3);
   posenc_geometric_series(out, dim / 2, base, 2, (uint32_t)dim);
   return 0;
+}
+
+/* Rounds the cosines or sines of a tile; those that are ties in float32 are looked at again. */
+static SMALL void round_values(uint16_t *out, float *values, const angle_tile_t *tile, bool cosine,
+                               int32_t dtype) {
+  const size_t columns = (size_t)tile->streams->pairs;
+  out += (size_t)tile->start * columns + (size_t)tile->first;
+  for (int32_t i = 0; i < tile->rows; i++, values += tile->pairs, out += columns) {
+    for (int32_t m = 0; m < tile->pairs; m++) {
+      if (!posenc_half_may_be_tie(values[m], dtype)) continue;
+      values[m] = posenc_half_beside(values[m], posenc_angle_value(tile->chunks, i, m, cosine));
+    }
+    posenc_half_round(out, values, (size_t)tile->pairs, dtype);
+  }
 }
 
 int posenc_rope_table(void *cos, void *sin, void *workspace, const double *frequencies,
@@ -36,24 +52,29 @@ int posenc_rope_table(void *cos, void *sin, void *workspace, const double *frequ
     posenc_angle_rows(&target, workspace, &source);
     return 0;
   }
-  const streams_t streams = {.out = sin,
-                             .cos = cos,
-                             .frequencies = frequencies,
+  const streams_t streams = {.frequencies = frequencies,
                              .fractions = fractions,
-                             .length = length,
-                             .rotary = dim,
-                             .dtype = dtype,
+                             .pairs = count,
+                             .end = length,
                              .factor = attentionFactor,
                              .places = {.positions = positions, .row_step = 1, .offset = offset},
                              .streams = 1,
-                             .ends = {dim, dim}};
-  posenc_rotate_streams(&streams, workspace);
+                             .ends = {count, count}};
+  angle_tile_t *tile = posenc_before_tiles(&streams, workspace);
+  while (posenc_next_tile(tile)) {
+    round_values(cos, tile->cos, tile, true, dtype);
+    round_values(sin, tile->sin, tile, false, dtype);
+  }
   return 0;
 }
 
 double posenc_rope_table_workspace(int32_t length, int32_t dim) {
   (void)length;
   return posenc_streams_workspace(dim);
+}
+
+static SMALL void turn_back(angle_tile_t *tile) {
+  for (int32_t i = 0; i < tile->rows * tile->pairs; i++) tile->sin[i] = -tile->sin[i];
 }
 
 int posenc_rope_apply(void *out, void *workspace, const void *x, const double *frequencies,
@@ -76,22 +97,20 @@ int posenc_rope_apply(void *out, void *workspace, const void *x, const double *f
   REFUSE(!all_finite(frequencies, rotaryDim / 2), 4);
   REFUSE(positions && !all_finite(positions, length), 6);
 
-  const streams_t streams = {.out = out,
-                             .x = x,
-                             .frequencies = frequencies,
+  const rotation_t rotation = {out, x, heads, length, dim, rotaryDim, layout, dtype};
+  const streams_t streams = {.frequencies = frequencies,
                              .fractions = fractions,
-                             .heads = heads,
-                             .length = length,
-                             .dim = dim,
-                             .rotary = rotaryDim,
-                             .layout = layout,
-                             .dtype = dtype,
-                             .inverse = inverse,
+                             .pairs = rotaryDim / 2,
+                             .end = length,
                              .factor = inverse ? 1 / attentionFactor : attentionFactor,
                              .places = {.positions = positions, .row_step = 1, .offset = offset},
                              .streams = 1,
                              .ends = {dim, dim}};
-  posenc_rotate_streams(&streams, workspace);
+  angle_tile_t *tile = posenc_before_tiles(&streams, workspace);
+  while (posenc_next_tile(tile)) {
+    if (inverse) turn_back(tile);
+    posenc_rotate_tile(&rotation, tile);
+  }
   return 0;
 }
 

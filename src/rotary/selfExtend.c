@@ -42,8 +42,18 @@ SMALL int posenc_selfExtend_scores(float *out, void *workspace, const float *q, 
   REFUSE(window < 1, 14);
   const int64_t most = (int64_t)1 << 32;
   const int32_t groups = window / group;
-  const turned_part_t parts[] = {{1 - (int64_t)window, most, 1, 0, 1},
-                                 {-most, -(int64_t)window, group, window - groups, 1}};
+  const turned_part_t parts[] = {{1 - (int64_t)window,
+                                  most,
+                                  {.offset = queryOffset},
+                                  {.offset = keyOffset},
+                                  frequencies,
+                                  fractions},
+                                 {-most,
+                                  -(int64_t)window,
+                                  {.offset = queryOffset, .shift = window - groups, .width = group},
+                                  {.offset = keyOffset, .width = group},
+                                  frequencies,
+                                  fractions}};
   posenc_turned_scores(&scores, parts, 2);
   return 0;
 }

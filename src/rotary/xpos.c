@@ -1,17 +1,42 @@
 /* xPos (Sun et al. 2022): rotary embedding whose pairs also shrink or grow with the position, so
  * that scores decay with distance. */
 #include "../core/check.h"
+#include "../core/explog.h"
+#include "../core/rotation.h"
 #include "../core/small.h"
-#include "../core/streams.h"
 #include "../posenc.h"
 
 #define LN2 0x1.62e42fefa39efp-1
 
+/* Pair m is multiplied by zeta_m^((position - center) / scale_base). */
+typedef struct {
+  double scale_base, gamma, center;
+  int32_t dim;
+} growth_t;
+
+/* ln of zeta_m / scale_base. */
+static SMALL double growth_of(const growth_t *growth, int32_t m) {
+  const double gamma = growth->gamma, dim = growth->dim;
+  return posenc_log((2.0 * m + gamma * dim) / ((1 + gamma) * dim)) / growth->scale_base;
+}
+
 /* Whether every scale at this position is from 2^-126 to 2^127: that of pair 0, which grows most,
  * is the furthest from 1. */
-static inline bool scale_fits(const streams_t *streams, double position) {
-  const double exponent = posenc_streams_growth(streams, 0) * (position - streams->center);
+static inline bool scale_fits(const growth_t *growth, double position) {
+  const double exponent = growth_of(growth, 0) * (position - growth->center);
   return exponent >= -126 * LN2 && exponent <= 127 * LN2;
+}
+
+static SMALL void grow(const growth_t *growth, const angle_tile_t *tile) {
+  for (int32_t m = 0; m < tile->pairs; m++) {
+    const double rate = growth_of(growth, tile->first + m);
+    float *cos = tile->cos + m, *sin = tile->sin + m;
+    for (int32_t i = 0; i < tile->rows; i++, cos += tile->pairs, sin += tile->pairs) {
+      const double scale = posenc_exp(rate * (tile->positions[i] - growth->center));
+      *cos = (float)(*cos * scale);
+      *sin = (float)(*sin * scale);
+    }
+  }
 }
 
 SMALL int posenc_xpos_apply(float *out, void *workspace, const float *x, const double *frequencies,
@@ -24,28 +49,27 @@ SMALL int posenc_xpos_apply(float *out, void *workspace, const float *x, const d
   REFUSE(!is_finite(gamma) || gamma <= 0, 12);
   REFUSE(!is_finite(center), 13);
   REFUSE(!is_word(downscale, 2), 14);
-  const streams_t streams = {.out = out,
-                             .x = x,
-                             .frequencies = frequencies,
+  const rotation_t rotation = {out,           x, heads, length, dim, dim, POSENC_PAIRS_INTERLEAVED,
+                               POSENC_FLOAT32};
+  const streams_t streams = {.frequencies = frequencies,
                              .fractions = fractions,
-                             .heads = heads,
-                             .length = length,
-                             .dim = dim,
-                             .rotary = dim,
-                             .layout = POSENC_PAIRS_INTERLEAVED,
+                             .pairs = dim / 2,
+                             .end = length,
                              .factor = 1,
                              .places = {.positions = positions, .row_step = 1, .offset = offset},
                              .streams = 1,
-                             .ends = {dim / 2, dim / 2},
-                             .scale_base = downscale ? -scaleBase : scaleBase,
-                             .gamma = gamma,
-                             .center = center};
-  const int fault = posenc_streams_fault(&streams, workspace, 7);
+                             .ends = {dim / 2, dim / 2}};
+  const int fault = posenc_rotation_fault(&rotation, &streams, workspace, 7);
   if (fault) return fault;
+  const growth_t growth = {downscale ? -scaleBase : scaleBase, gamma, center, dim};
   for (int32_t i = 0; i < length; i++) {
-    REFUSE(!scale_fits(&streams, positions ? positions[i] : offset + i), 13);
+    REFUSE(!scale_fits(&growth, positions ? positions[i] : offset + i), 13);
   }
-  posenc_rotate_streams(&streams, workspace);
+  angle_tile_t *tile = posenc_before_tiles(&streams, workspace);
+  while (posenc_next_tile(tile)) {
+    grow(&growth, tile);
+    posenc_rotate_tile(&rotation, tile);
+  }
   return 0;
 }
 
