@@ -170,7 +170,7 @@ build_embed_module() {
 build_lists() {
   step dist/checked.txt src web/figures/reader.js web/methods web/laboratories package-lock.json -- \
     node src/build/manual/check.js
-  step dist/methods.js src web/methods web/laboratories -- node src/build/lists.js
+  step dist/methods.js dist/posenc.wasm src web/figures web/methods web/laboratories -- node src/build/lists.js
 }
 
 build_package() {

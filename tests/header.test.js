@@ -6,12 +6,12 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { kernelName } from "../src/binding/kernel.js";
 import { prototypesOf, readHeader } from "../src/build/header.js";
+import { families } from "../src/families.js";
 import { methods } from "./engines/engines.js";
 
 const headerPath = fileURLToPath(new URL("../src/posenc.h", import.meta.url));
 const header = readFileSync(headerPath, "utf8");
 const { functions, constants } = readHeader();
-const families = ["absolute", "relative", "rotary", "attention"];
 const has = (program) => spawnSync(program, ["--version"]).status === 0;
 
 /** What the preprocessor makes of macros of the header. */

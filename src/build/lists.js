@@ -72,5 +72,5 @@ async function writeMethods() {
 
 if (import.meta.filename === process.argv[1]) {
   await writeMethods();
-  writeReaders(listMethods());
+  await writeReaders(listMethods());
 }

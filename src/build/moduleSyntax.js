@@ -35,8 +35,8 @@ export function stringsIn(text, path) {
 
 /**
  * @param {string} path where the module's text comes from
- * @returns {{ text, statements, objects, refuse, remove, wrap }} its top-level statements and all its object literals; what
- *   is removed (a property of an object literal) or wrapped (an expression) is so in text()
+ * @returns {{ text, statements, objects, refuse, remove, replace, wrap }} its top-level statements and all its object literals; what
+ *   is removed (a property of an object literal), replaced or wrapped (an expression) is so in text()
  */
 export function editModule(text, path) {
   const file = fileOf(path);
@@ -60,6 +60,10 @@ export function editModule(text, path) {
     remove(object, property) {
       const next = object.properties[object.properties.indexOf(property) + 1];
       changed.remove(property.start, next ? next.start : object.end - 1);
+    },
+
+    replace(node, by) {
+      changed.overwrite(node.start, node.end, by);
     },
 
     wrap(node, before, after) {

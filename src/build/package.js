@@ -8,6 +8,7 @@ import { entries, madeEntries } from "./entries.js";
 import { packagedReaderModules } from "./readerModules.js";
 import { listPackaged } from "./readers.js";
 import { slimDescriptors } from "./slimDescriptors.js";
+import { tightStyles } from "./tightStyles.js";
 import { writeTypes } from "./types.js";
 
 const output = "dist/npm";
@@ -58,7 +59,7 @@ await buildSharing({
     ...listPackaged().map(({ name, folder }) => ({ in: `${folder}/figure.js`, out: `figures/${name}` })),
   ],
   chunkNames: "figures/shared-[hash]",
-  plugins: [packagedReaderModules, sharedPosenc, planesApart, slimDescriptors],
+  plugins: [packagedReaderModules, sharedPosenc, planesApart, slimDescriptors, tightStyles],
 });
 await buildSharing({
   entryPoints: [{ in: "web/figures/plane.js", out: "figures/shared-plane" }],

@@ -1,8 +1,10 @@
 // What readers are told of methods, as lists made from the tree: dist/readers.js (what a figure needs, by method),
-// dist/packaged.js (those of these that the package has, in its element and its embed) and dist/pages.js (what the page
-// says). A folder of web/methods is the reader's half of the method of its name; one of web/laboratories is a laboratory,
-// which is the page's alone: too much for one figure in another's page.
+// dist/packaged.js (those of these that the package has, in its element and its embed), dist/parametersRead.js (which
+// parameters each view reads) and dist/pages.js (what the page says). A folder of web/methods is the reader's half of the
+// method of its name; one of web/laboratories is a laboratory, which is the page's alone: too much for one figure in
+// another's page.
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { parametersRead } from "./readParameters.js";
 
 /** The files of a reader's half, each of which exports an object of its own name. */
 export const parts = ["menu", "figure", "page", "details", "formula", "torch"];
@@ -28,12 +30,12 @@ const figureLines = ({ name, folder }) => `export { figure as ${name} } from "..
 
 /** All that the page says of a method, formula and PyTorch under their names. */
 function pageLines({ name, folder }) {
-  const own = parts.filter((part) => part !== "figure");
-  const imports = own.map((part) => `import { ${part} as ${name}_${part} } from "../${folder}/${part}.js";`);
-  const values = own.map((part) =>
-    ["formula", "torch"].includes(part) ? `${part}: ${name}_${part}` : `...${name}_${part}`,
-  );
-  return [...imports, `export const ${name} = { ${values.join(", ")} };`].join("\n");
+  const own = (part) => `${name}_${part}`;
+  const imports = parts.map((part) => `import { ${part} as ${own(part)} } from "../${folder}/${part}.js";`);
+  const page = `completePage(${own("figure")}, ${own("page")}, parametersRead.${name})`;
+  const values = [`...${own("menu")}`, `...${page}`, `...${own("details")}`];
+  const rest = [`formula: ${own("formula")}`, `torch: ${own("torch")}`];
+  return [...imports, `export const ${name} = { ${[...values, ...rest].join(", ")} };`].join("\n");
 }
 
 /** A reader's half without one of its files stops the build where it can be said which. */
@@ -52,10 +54,16 @@ function write(name, doc, lines) {
 }
 
 /** Writes the lists; `methods` are those of ./lists.js. */
-export function writeReaders(methods) {
+export async function writeReaders(methods) {
   const readers = listReaders();
   for (const reader of readers) check(reader, methods);
   write("readers", "What a figure needs of every method, by its name.", readers.map(figureLines));
   write("packaged", "What a figure in the package needs, by its method.", listPackaged().map(figureLines));
-  write("pages", "What the page says of every method, by its name.", readers.map(pageLines));
+  const read = `export const parametersRead = ${JSON.stringify(await parametersRead())};`;
+  write("parametersRead", "The parameters that each view reads, by its method.", [read]);
+  const imports = [
+    'import { completePage } from "../web/playground/completePage.js";',
+    'import { parametersRead } from "./parametersRead.js";',
+  ];
+  write("pages", "What the page says of every method, by its name.", [...imports, ...readers.map(pageLines)]);
 }

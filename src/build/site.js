@@ -15,7 +15,7 @@ mkdirSync(`${output}/vectors`, { recursive: true });
 
 const ofMethods = listReaders().flatMap(({ name, folder }) => [
   { in: `${folder}/figure.js`, out: `figures/${name}` },
-  { in: `${folder}/page.js`, out: `pages/${name}` },
+  { in: `site:page/${name}`, out: `pages/${name}` },
   { in: `site:details/${name}`, out: `details/${name}` },
 ]);
 

@@ -87,12 +87,15 @@ export function cursorText(picture, cursor) {
     .map(part)
     .join(words.join);
   const named = ({ name, values }) => `${name} ${withUnit(values[cursor.column], axes.value)}`;
+  const isMasked = value === -Infinity;
   let reading;
   if (readingOf) reading = [part("x"), part("y"), ...readingOf(at)].join(words.join);
-  else if (value === -Infinity) reading = words.masked;
+  else if (isMasked) reading = words.masked;
   // The values of a few named lines stand beside one another.
   else if (row?.named) reading = (rows.length <= 4 ? rows : [row]).map(named).join(words.join);
   else reading = withUnit(value, axes.value);
-  const explanation = view.explain?.({ ...found, parameters, facts: result.facts, lang }) ?? "";
+  const isAhead = isMasked && parameters.causal && !(at.y >= at.x);
+  const told = () => view.explain?.({ ...found, parameters, facts: result.facts, lang }) ?? "";
+  const explanation = isAhead ? words.ahead : isMasked ? "" : told();
   return { ...found, place, reading, text: `${place}${words.colon}${reading}`, explanation };
 }

@@ -1,6 +1,8 @@
 // The parameters of a figure: their descriptors, and reading them from attributes or an address. Values are clamped and
 // every change to what was given is reported; nothing throws.
 
+import { parameters as shared } from "../methods/shared/parameters.js";
+
 /** max-distance → maxDistance */
 export const camelCase = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 
@@ -10,11 +12,11 @@ export const kebabCase = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter
 const callsOf = (reader) => reader.views.flatMap((view) => [...view.calls, ...(view.facts ?? [])]);
 
 /**
- * The descriptor of every parameter by name: the argument of the functions that the views call, under the reader's
- * controls. Controls come first, in their order.
+ * The descriptor of every parameter by name: the argument of the functions that the views call, under what methods share
+ * of that name, under the reader's controls. Controls come first, in their order.
  */
 export function parameterDescriptors(methods, reader) {
-  const { controls = {} } = reader;
+  const { controls } = reader;
   /** @type {Record<string, any>} */
   const descriptors = Object.fromEntries(Object.keys(controls).map((name) => [name, undefined]));
   for (const call of callsOf(reader)) {
@@ -24,7 +26,8 @@ export function parameterDescriptors(methods, reader) {
     }
   }
   for (const name of Object.keys(descriptors)) {
-    descriptors[name] = { ...descriptors[name], ...controls[name] };
+    const control = controls[name] && { ...shared[name], ...controls[name] };
+    descriptors[name] = { ...descriptors[name], ...control };
   }
   return descriptors;
 }

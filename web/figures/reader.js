@@ -11,14 +11,15 @@
 //   formula.js  export const formula: Formula
 //   torch.js    export const torch: Torch
 //
-// What several methods have, such as axes, is in web/methods/shared. `./build.sh lint` checks these types, and the
+// What several methods have is in web/methods/shared: axes, parameters, the words of both languages (glossary.js), what the
+// page says of controls by their names (controls.js). `./build.sh lint` checks these types, and the
 // build that no file has a key or a value which is not here.
 
 /**
  * What a reader sees, in both languages.
  * @typedef {object} Words
  * @property {string} en `en: "head shown"`
- * @property {string} zh `zh: "显示的头"`
+ * @property {string} zh `zh: "所示的头"`
  */
 
 /**
@@ -76,7 +77,8 @@
  *   page's sentence() tell numbers from, so that none is computed outside of the module:
  *   `facts: [{ function: "alibi.slopes", arguments: ["heads"] }]`
  * @property {Mark[]} [marks] reference lines: `marks: [{ y: 1, name: { en: "one turn", zh: "一圈" } }]`
- * @property {(told: Told) => string} [explain] how the value under the cursor came about, one short sentence:
+ * @property {(told: Told) => string} [explain] how the value under the cursor came about, one short sentence; of −∞ the
+ *   figure says itself that it is masked:
  *   `explain: ({ at, lang }) => (lang === "zh" ? "距离 " : "distance ") + at.x`
  */
 
@@ -239,7 +241,8 @@
 
 /**
  * @typedef {object} Menu
- * @property {string} family the folder of src that it belongs to: `family: "relative"`
+ * @property {string} [family] of a laboratory, where it belongs; a method's is the folder of its kernels:
+ *   `family: "rotary"`
  * @property {Words} short its name in the menu: `short: { en: "T5 bias", zh: "T5 分桶" }`
  * @property {{ view: string, parameters: Parameters }} thumbnail a small figure:
  *   `thumbnail: { view: "bias", parameters: {} }`
@@ -255,10 +258,11 @@
  *   `tryThis: [{ text: { en: "112 heads", zh: "112 个头" }, view: "slopes", parameters: { heads: 112 } }]`
  * @property {Preset[]} presets states of known models:
  *   `presets: [{ id: "mpt", title: { en: "MPT-7B", zh: "MPT-7B" }, view: "profile", parameters: { heads: 32 } }]`
- * @property {Record<string, PageControl>} controls what is said of each:
+ * @property {Record<string, PageControl>} [controls] what is said of each over what shared/controls.js says of its name:
  *   `controls: { heads: { title: { en: "heads", zh: "头数" }, slider: [1, 128], step: 1 } }`
- * @property {Record<string, PageView>} views what is said of each:
- *   `views: { bias: { tab: { en: "bias", zh: "偏置" }, controls: ["heads"], sentence: () => "" } }`
+ * @property {Record<string, PageView>} views what is said of each. A view has the controls of the parameters that its
+ *   calls, axes and marks read, in the figure's order:
+ *   `views: { bias: { tab: { en: "bias", zh: "偏置" }, sentence: () => "" } }`
  * @property {string[]} [tableViews] the views that show a table of the reader's own: `tableViews: ["bias", "profile"]`
  */
 
@@ -283,12 +287,12 @@
 
 /**
  * @typedef {object} PageControl
- * @property {Words} title `title: { en: "head shown", zh: "显示的头" }`
+ * @property {Words} [title] `title: { en: "head shown", zh: "所示的头" }`
  * @property {Words} [unit] `unit: { en: "positions", zh: "个位置" }`
  * @property {[number, number]} [slider] the range of the slider, which may be narrower than the control's:
  *   `slider: [1, 128]`
  * @property {number} [step] of the slider: `step: 0.25`
- * @property {"power" | "log"} [scale] the slider counts in powers of two, or in factors: `scale: "power"`
+ * @property {"power" | "log" | "linear"} [scale] the slider counts in powers of two, or in factors: `scale: "power"`
  * @property {Record<string, Words>} [labels] of a word, by the words: `labels: { half: { en: "half", zh: "对半" } }`
  * @property {(parameters: Parameters, view: string) => any} [when] it would change nothing where this is not true, and
  *   is not shown: `when: ({ leaky }) => leaky`
@@ -297,7 +301,9 @@
 /**
  * @typedef {object} PageView
  * @property {Words} tab `tab: { en: "bias", zh: "偏置矩阵" }`
- * @property {string[]} controls those that change it, in order: `controls: ["heads", "head"]`
+ * @property {string[]} [controls] those that change it, where they are not those that it reads:
+ *   `controls: ["heads", "head"]`
+ * @property {string[]} [without] those that it reads, but that would show nothing: `without: ["causal"]`
  * @property {(parameters: Parameters) => number} [work] how much there is to compute, in results of a plain kernel;
  *   much of it goes into a worker: `work: ({ queries, keys }) => queries * keys`
  * @property {(told: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} sentence what the figure

@@ -2,6 +2,7 @@
 
 const en = {
   masked: "masked (−∞)",
+  ahead: "the key is ahead of the query",
   undefined: "not a number",
   zero: "0: no colour",
   mean: (columns, rows) => `each point is the mean of ${columns} × ${rows} cells`,
@@ -20,6 +21,7 @@ const en = {
 
 const zh = {
   masked: "已屏蔽（−∞）",
+  ahead: "键在查询之后",
   undefined: "非数值",
   zero: "0：无色",
   mean: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元的平均值`,

@@ -3,6 +3,7 @@
 import { figures } from "readers:figures";
 import menu from "site:menu";
 import { details, pages as sources } from "site:pages";
+import { completePage } from "./completePage.js";
 import { loadPanels } from "./panels.js";
 
 const first = "sinusoidal";
@@ -27,8 +28,8 @@ export function createPages(loadReader, given) {
   const complete = new Set();
 
   async function loadPage(method) {
-    const [{ page }] = await Promise.all([sources[method](), loadReader(method)]);
-    pages[method] ??= { ...page };
+    const [{ page, read }, { figure }] = await Promise.all([sources[method](), figures[method](), loadReader(method)]);
+    pages[method] ??= completePage(figure, page, read);
   }
 
   async function loadAll(method) {

@@ -1,8 +1,9 @@
 // What the page's bundle takes from the tree at build time, as modules that esbuild asks for by name:
 //   site:menu              what the menu shows of every method, { method: { family, short, thumbnail, isLaboratory? } }
 //   site:search            what a method is found by, { method: { text, models } }
-//   site:pages             { pages, details }: by method, functions that import what stands beside the figure,
-//                          web/methods/<method>/page.js, and the next
+//   site:pages             { pages, details }: by method, functions that import the next two
+//   site:page/<method>     what stands beside the figure: `page` of web/methods/<method>/page.js, and as `read`, by view,
+//                          the parameters that its calls read
 //   site:details/<method>  as `details` what stands below: that of details.js, formula and PyTorch, with the formulas as
 //                          MathML, { case: text }, where its numbers were checked, { method, cases, sources }, and which
 //                          of its views have a C program
@@ -12,6 +13,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import temml from "temml";
 import { readHeader } from "../header.js";
+import { listMethods } from "../lists.js";
 import { listReaders } from "../readers.js";
 import { viewsWithProgram } from "./programs.js";
 
@@ -43,9 +45,12 @@ async function byMethod(of) {
   return Object.fromEntries(listReaders().map((reader) => [reader.name, of(pages[reader.name], reader)]));
 }
 
+/** The folder that a method's kernels are in; a laboratory says itself where it belongs. */
+const familyOf = (name) => listMethods().find((method) => method.name === name).family;
+
 const menu = () =>
-  byMethod(({ family, short, thumbnail }, { isLaboratory }) => ({
-    family,
+  byMethod(({ family, short, thumbnail }, { name, isLaboratory }) => ({
+    family: family ?? familyOf(name),
     short,
     thumbnail,
     ...(isLaboratory && { isLaboratory }),
@@ -74,12 +79,18 @@ import { torch } from "./${folder}/torch.js";
 export const details = { ...own, formula, torch, ...${JSON.stringify(added)} };`;
 }
 
+async function pageOf(method) {
+  const { parametersRead } = await listOf("parametersRead");
+  const { folder } = listReaders().find(({ name }) => name === method);
+  return `export { page } from "./${folder}/page.js";
+export const read = ${JSON.stringify(parametersRead[method])};`;
+}
+
 /** A module that exports, by method, what imports the two parts of its page. */
 function loaders() {
-  const pages = listReaders().map(({ name, folder }) => `${name}: () => import("./${folder}/page.js")`);
-  const details = listReaders().map(({ name }) => `${name}: () => import("site:details/${name}")`);
-  return `export const pages = { ${pages.join(", ")} };
-export const details = { ${details.join(", ")} };`;
+  const all = (part) => listReaders().map(({ name }) => `${name}: () => import("site:${part}/${name}")`);
+  return `export const pages = { ${all("page").join(", ")} };
+export const details = { ${all("details").join(", ")} };`;
 }
 
 const json = (value) => ({ contents: JSON.stringify(value), loader: "json" });
@@ -90,8 +101,8 @@ async function load({ path }) {
   if (kind === "search") return json(await searchTexts());
   if (kind === "header") return json(readHeader());
   if (kind === "vectors") return json(vectorIndex().map((file) => file.method));
-  const contents = kind === "pages" ? loaders() : await detailsOf(method);
-  return { contents, loader: "js", resolveDir: process.cwd() };
+  const contents = { pages: loaders, page: pageOf, details: detailsOf };
+  return { contents: await contents[kind](method), loader: "js", resolveDir: process.cwd() };
 }
 
 export const siteData = {

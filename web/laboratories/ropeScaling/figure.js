@@ -1,6 +1,8 @@
 // The scaling laboratory in figures: parameters and views.
-import { dotProduct, pair, positions } from "../../methods/shared/axes.js";
+import { dotProduct, pair } from "../../methods/shared/axes.js";
+import * as glossary from "../../methods/shared/glossary.js";
 import { fill } from "../../methods/shared/sentences.js";
+import * as units from "../../methods/shared/units.js";
 import { dials, facts, ramp, rampFacts, similarity, turns, wavelengths } from "./calls.js";
 import { llama31, trainedLength, wantedLength } from "./config.js";
 import { distancesTo } from "./distances.js";
@@ -38,8 +40,8 @@ const explain =
 
 const limits = (axis) =>
   [
-    { [axis]: "trained", name: { en: "trained length", zh: "训练长度" } },
-    { [axis]: "length", name: { en: "wanted length", zh: "期望长度" } },
+    { [axis]: "trained", name: glossary.trainedLength },
+    { [axis]: "length", name: glossary.wantedLength },
   ].map((mark) => ({ ...mark, [axis]: (parameters) => parameters[mark[axis]] }));
 
 const section = (count, en, zh) => ({
@@ -78,7 +80,7 @@ export const figure = {
       axes: {
         x: pair,
         line: line("scaling", "缩放"),
-        value: { name: { en: "wavelength", zh: "波长" }, unit: positions, kind: "magnitude", scale: "log" },
+        value: { name: glossary.wavelength, unit: units.positions, kind: "magnitude", scale: "log" },
       },
       marks: [
         ...limits("y"),
@@ -126,8 +128,8 @@ export const figure = {
       facts,
       axes: {
         x: {
-          name: { en: "distance", zh: "距离" },
-          unit: positions,
+          name: glossary.distance,
+          unit: units.positions,
           key: "distance",
           values: distancesTo,
           scale: "log",
@@ -147,9 +149,9 @@ export const figure = {
       ...dials,
       facts,
       axes: {
-        x: { name: { en: "cosine", zh: "余弦" } },
-        y: { name: { en: "sine", zh: "正弦" } },
-        index: { name: { en: "position", zh: "位置" }, start: "position" },
+        x: { name: glossary.cosine },
+        y: { name: glossary.sine },
+        index: { name: glossary.position, start: "position" },
         line: pair,
       },
       plane: { circle: 1, from: "origin" },

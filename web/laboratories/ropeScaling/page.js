@@ -1,4 +1,6 @@
 // What the page says of the scaling laboratory beside the figure.
+import * as glossary from "../../methods/shared/glossary.js";
+import * as units from "../../methods/shared/units.js";
 import { presets } from "./presets.js";
 import { sentenceOf } from "./sentences.js";
 
@@ -35,37 +37,33 @@ export const page = {
   controls: {
     config: { title: { en: "config.json", zh: "config.json" } },
     trained: {
-      title: { en: "trained length", zh: "训练长度" },
-      unit: { en: "positions", zh: "个位置" },
+      title: glossary.trainedLength,
+      unit: units.positions,
       slider: [256, 1048576],
       scale: "power",
     },
     length: {
-      title: { en: "wanted length", zh: "期望长度" },
-      unit: { en: "positions", zh: "个位置" },
+      title: glossary.wantedLength,
       slider: [256, 1048576],
       scale: "power",
     },
     layerType: { title: { en: "layers", zh: "层" } },
-    position: { title: { en: "position", zh: "位置" }, slider: [0, 131072], step: 1 },
+    position: { title: glossary.position, slider: [0, 131072], step: 1 },
   },
   views: {
     wavelengths: {
       tab: { en: "wavelengths", zh: "波长" },
-      controls: ["trained", "length"],
       sentence: sentenceOf("wavelengths"),
     },
-    ramp: { tab: { en: "YaRN's ramp", zh: "YaRN 斜坡" }, controls: ["trained"], sentence: sentenceOf("ramp") },
+    ramp: { tab: { en: "YaRN's ramp", zh: "YaRN 斜坡" }, without: ["length"], sentence: sentenceOf("ramp") },
     turns: {
       tab: { en: "unseen angles", zh: "未见过的角度" },
-      controls: ["trained", "length"],
       sentence: sentenceOf("turns"),
     },
     similarity: {
       tab: { en: "against distance", zh: "随距离变化" },
-      controls: ["trained", "length"],
       sentence: sentenceOf("similarity"),
     },
-    dials: { tab: { en: "dials", zh: "表盘" }, controls: ["position"], sentence: sentenceOf("dials") },
+    dials: { tab: { en: "dials", zh: "表盘" }, without: ["trained", "length"], sentence: sentenceOf("dials") },
   },
 };

@@ -2,7 +2,7 @@
 import { numberText } from "../../figures/numbers.js";
 import { bias, distance, head, key, query } from "../shared/axes.js";
 import { fill } from "../shared/sentences.js";
-import { aheadOfQuery, windowArguments, windowControls } from "../shared/window.js";
+import { windowArguments, windowControls } from "../shared/window.js";
 import { slopeOf } from "./slopes.js";
 
 const slopes = { function: "alibi.slopes", arguments: ["heads", "maxBias"] };
@@ -25,7 +25,7 @@ const productText = (facts, head, distance, lang) =>
 export const figure = {
   controls: {
     heads: { default: 8, min: 1, max: 512 },
-    head: { kind: "whole", default: 3, min: 0, max: ({ heads }) => heads - 1 },
+    head: { default: 3 },
     maxBias: { min: 0.25, max: 64 },
     ...windowControls,
     causal: {},
@@ -41,8 +41,7 @@ export const figure = {
       ],
       facts: [slopes],
       axes: { x: key, y: query, slice: head, value: bias },
-      explain: ({ at, value, parameters, facts, lang }) =>
-        value === -Infinity ? aheadOfQuery[lang] : productText(facts, parameters.head, at.x - at.y, lang),
+      explain: ({ at, parameters, facts, lang }) => productText(facts, parameters.head, at.x - at.y, lang),
     },
     {
       id: "profile",

@@ -1,6 +1,5 @@
 // What the page says of ALiBi beside the figure.
 import { fill } from "../shared/sentences.js";
-import { causalSwitch, windowSliders } from "../shared/window.js";
 import { slopeOf } from "./slopes.js";
 
 const sentences = {
@@ -73,16 +72,12 @@ export const page = {
     },
   ],
   controls: {
-    heads: { title: { en: "heads", zh: "头数" }, slider: [1, 128], step: 1 },
-    head: { title: { en: "head shown", zh: "显示的头" }, step: 1 },
+    heads: { slider: [1, 128] },
     maxBias: { title: { en: "largest exponent", zh: "最大指数" }, slider: [1, 16], step: 0.25 },
-    ...windowSliders,
-    causal: causalSwitch,
   },
   views: {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
-      controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ parameters: { heads, head }, facts, lang }) =>
         fill(sentences.bias[lang], {
@@ -94,13 +89,11 @@ export const page = {
     },
     profile: {
       tab: { en: "profile", zh: "随距离曲线" },
-      controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset"],
       sentence: ({ parameters: { heads }, facts, lang }) =>
         fill(sentences.profile[lang], { heads, ...extremes(facts) }),
     },
     slopes: {
       tab: { en: "slopes", zh: "斜率" },
-      controls: ["heads", "maxBias"],
       sentence: ({ parameters: { heads }, facts, lang }) => {
         const lower = 2 ** Math.floor(Math.log2(heads));
         const kind = fill(sentences[isPower(heads) ? "even" : "odd"][lang], {

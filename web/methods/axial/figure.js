@@ -46,7 +46,7 @@ export const figure = {
     row: { kind: "whole", default: ({ height }) => Math.floor(height / 3), min: 0, max: ({ height }) => height - 1 },
     column: { kind: "whole", default: ({ width }) => Math.floor(width / 3), min: 0, max: ({ width }) => width - 1 },
     dim: { kind: "count", multipleOf: 4, default: 64, min: 4, max: 256 },
-    base: { min: 1.01, max: 1e8 },
+    base: {},
     layout: {},
   },
   views: [

@@ -2,7 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
-  family: "rotary",
   short: { en: "axial RoPE", zh: "轴向 RoPE" },
   thumbnail: { view: "similarity", parameters: { height: 24, width: 24 } },
   aliases: ["2D RoPE", "RoPE-ViT", "vision rotary embedding", "二维旋转位置编码"],

@@ -70,22 +70,16 @@ export const page = {
     width: { title: { en: "columns of patches", zh: "图块列数" }, slider: [1, 64], step: 1 },
     row: { title: { en: "row of the patch", zh: "所选图块的行" }, step: 1 },
     column: { title: { en: "column of the patch", zh: "所选图块的列" }, step: 1 },
-    dim: { title: { en: "channels", zh: "通道数" }, slider: [4, 256], step: 4 },
-    base: { title: { en: "base", zh: "底数" }, slider: [10, 1e6], scale: "log" },
-    layout: {
-      title: { en: "layout", zh: "排列" },
-      labels: { half: { en: "half", zh: "半分" }, interleaved: { en: "interleaved", zh: "交错" } },
-    },
+    dim: { slider: [4, 256], step: 4 },
+    base: { slider: [10, 1e6] },
   },
   views: {
     similarity: {
       tab: { en: "similarity", zh: "相似度" },
-      controls: ["height", "width", "row", "column", "dim", "base"],
       sentence: sentence("similarity"),
     },
     rotation: {
       tab: { en: "rotation", zh: "旋转" },
-      controls: ["height", "width", "dim", "base", "layout"],
       sentence: sentence("rotation"),
     },
   },

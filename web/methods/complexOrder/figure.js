@@ -1,13 +1,13 @@
 // Complex word embeddings in figures: parameters and views.
-import { channel } from "../shared/axes.js";
+import { channel, place, value } from "../shared/axes.js";
 import { fill } from "../shared/sentences.js";
 import { periodOf } from "./periods.js";
 
 // A token made up to be seen: each channel is smaller than the one before and takes longer for a turn.
 const each = (isOne, type, value) => (parameters) => {
-  const { length, channels, channel } = parameters;
-  const width = isOne ? 1 : channels;
-  const at = (n) => value(parameters, isOne ? channel : n % width);
+  const { length } = parameters;
+  const width = isOne ? 1 : parameters.channels;
+  const at = (n) => value(parameters, isOne ? parameters.channel : n % width);
   return { data: type.from({ length: length * width }, (_, n) => at(n)), shape: [length, width] };
 };
 
@@ -31,7 +31,7 @@ const names = {
   real: { en: "real part", zh: "实部" },
   imaginary: { en: "imaginary part", zh: "虚部" },
 };
-const position = { name: { en: "position", zh: "位置" }, key: "position", start: "first" };
+const position = { ...place, start: "first" };
 
 const words = {
   turned: {
@@ -83,7 +83,7 @@ export const figure = {
       axes: {
         x: position,
         line: { name: { en: "part", zh: "部分" }, names: [names.real, names.imaginary] },
-        value: { name: { en: "value", zh: "值" }, kind: "signed" },
+        value,
       },
       curve: { zero: true },
       explain: ({ at, parameters, lang }) => turned(parameters, at.x, parameters.channel, lang),

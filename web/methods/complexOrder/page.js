@@ -1,6 +1,7 @@
 // What the page says of complex word embeddings beside the figure.
-import { positions } from "../shared/axes.js";
+import * as glossary from "../shared/glossary.js";
 import { fill } from "../shared/sentences.js";
+import * as units from "../shared/units.js";
 import { periodOf } from "./periods.js";
 
 const sentences = {
@@ -25,8 +26,6 @@ const sentences = {
     zh: "取共轭时相位相减：j − i 相同处颜色相同，乘积只取决于距离。RoPE 正是这样做的。",
   },
 };
-
-const moving = ["length", "first", "radius", "period", "angle"];
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
@@ -73,25 +72,24 @@ export const page = {
     },
   ],
   controls: {
-    length: { title: { en: "length", zh: "长度" }, unit: positions, slider: [2, 128], step: 1 },
-    first: { title: { en: "first position", zh: "起始位置" }, slider: [0, 64], step: 1 },
-    channels: { title: { en: "channels", zh: "通道数" }, slider: [1, 8], step: 1 },
+    length: { slider: [2, 128], step: 1 },
+    first: { title: glossary.firstPosition, slider: [0, 64], step: 1 },
+    channels: { title: glossary.channels, slider: [1, 8], step: 1 },
     channel: { title: { en: "channel shown", zh: "所示的通道" }, step: 1 },
     radius: { title: { en: "amplitude", zh: "振幅" }, slider: [0.1, 2], step: 0.1 },
-    period: { title: { en: "period", zh: "周期" }, unit: positions, slider: [2, 128], step: 1 },
+    period: { title: { en: "period", zh: "周期" }, unit: units.positions, slider: [2, 128], step: 1 },
     spread: {
       title: { en: "each channel slower by", zh: "每个通道慢的倍数" },
       slider: [1, 4],
       step: 0.1,
-      when: ({ channels }) => channels > 1,
+      when: ({ channels, channel }, view) => (view === "parts" ? channel > 0 : channels > 1),
     },
-    angle: { title: { en: "phase", zh: "初相" }, unit: { en: "degrees", zh: "度" }, slider: [-180, 180], step: 5 },
+    angle: { title: { en: "phase", zh: "初相" }, unit: units.degrees, slider: [-180, 180], step: 5 },
     conjugate: { title: { en: "take the conjugate", zh: "取共轭" } },
   },
   views: {
     plane: {
       tab: { en: "plane", zh: "复平面" },
-      controls: ["channels", "spread", ...moving],
       sentence: ({ parameters, lang }) => {
         const { length, period, channels } = parameters;
         const turns = (length - 1) / period;
@@ -102,13 +100,13 @@ export const page = {
     },
     parts: {
       tab: { en: "parts", zh: "实部与虚部" },
-      controls: ["channel", ...moving],
       sentence: ({ parameters, lang }) =>
         fill(sentences.parts[lang], { ...parameters, own: periodOf(parameters, parameters.channel) }),
     },
     product: {
       tab: { en: "product", zh: "乘积" },
-      controls: ["conjugate", "length", "first", "channels", "spread", "period"],
+      // The colours' range follows the amplitude, and a phase takes itself back unless the conjugate is taken.
+      without: ["radius", "angle"],
       sentence: ({ parameters: { conjugate }, lang }) => sentences[conjugate ? "conjugate" : "product"][lang],
     },
   },

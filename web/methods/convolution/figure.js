@@ -1,4 +1,5 @@
 // Convolution and its padding in figures: parameters and views.
+import { place as position } from "../shared/axes.js";
 import { randomNumbers } from "../shared/exampleTable.js";
 import { fill } from "../shared/sentences.js";
 import { isSeen, lines, mostLayers, reachOf } from "./reach.js";
@@ -50,7 +51,6 @@ const linesFrom =
     Array.from({ length: layers + 1 }, (_, n) => ({ result: first + n, column: 0 }));
 const lastLayer = [unchanged((parameters, results) => results[parameters.layers])];
 
-const position = { name: { en: "position", zh: "位置" }, key: "position" };
 const layer = { name: { en: "layer", zh: "层" }, key: "layer" };
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const taken = {
@@ -59,6 +59,7 @@ const taken = {
   scale: "log",
   range: [1e-6, 1],
 };
+
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const output = { name: { en: "output", zh: "输出" }, kind: "magnitude" };
 const reachMark = (isDrawn) => [
@@ -96,13 +97,13 @@ function explainLayer(at, depth, isOne, { length, radius, padding }, lang) {
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    length: { kind: "count", min: 32, max: 512, default: 48 },
     padding: {},
+    input: { kind: "word", words: ["constant", "random"], default: "constant" },
     layers: { kind: "count", min: 1, max: mostLayers, default: 8 },
     radius: { kind: "count", min: 1, max: 15, default: 1 },
+    length: { kind: "count", min: 32, max: 512, default: 48 },
     kernel: { kind: "word", words: ["box", "random"], default: "box" },
-    input: { kind: "word", words: ["constant", "random"], default: "constant" },
-    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    seed: {},
   },
   views: [
     {

@@ -1,5 +1,5 @@
 // What the page says of convolution and its padding beside the figure.
-import { positions } from "../shared/axes.js";
+import * as glossary from "../shared/glossary.js";
 import { fill } from "../shared/sentences.js";
 import { isSeen, lines, mostLayers, reachOf } from "./reach.js";
 
@@ -41,8 +41,6 @@ const paddingSentence = ({ parameters, lang }) => {
 
 // No kernel changes a constant that has no border.
 const isFelt = (parameters, view) => view === "paddings" || isSeen(parameters);
-
-const own = ["layers", "radius", "length", "kernel"];
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
@@ -89,7 +87,7 @@ export const page = {
     },
   ],
   controls: {
-    length: { title: { en: "length", zh: "长度" }, unit: positions, slider: [32, 256], scale: "power" },
+    length: { slider: [32, 256], scale: "power" },
     padding: {
       title: { en: "padding", zh: "填充" },
       labels: { zero: lines[0], circular: lines[1], reflect: lines[2] },
@@ -104,26 +102,23 @@ export const page = {
     kernel: {
       title: { en: "kernel", zh: "卷积核" },
       when: isFelt,
-      labels: { box: { en: "box", zh: "均匀" }, random: { en: "random", zh: "随机" } },
+      labels: { box: { en: "box", zh: "均匀" }, random: glossary.random },
     },
     input: {
       title: { en: "input", zh: "输入" },
-      labels: { constant: { en: "constant 1", zh: "常数 1" }, random: { en: "random", zh: "随机" } },
+      labels: { constant: { en: "constant 1", zh: "常数 1" }, random: glossary.random },
     },
     seed: {
-      title: { en: "seed of the example", zh: "示例的种子" },
-      step: 1,
       when: (parameters, view) =>
         (isFelt(parameters, view) && parameters.kernel === "random") ||
         (view === "paddings" && parameters.input === "random"),
     },
   },
   views: {
-    layers: { tab: { en: "layers", zh: "逐层" }, controls: ["padding", ...own, "seed"], sentence: layerSentence },
-    profile: { tab: { en: "along", zh: "沿序列" }, controls: ["padding", ...own, "seed"], sentence: layerSentence },
+    layers: { tab: { en: "layers", zh: "逐层" }, sentence: layerSentence },
+    profile: { tab: { en: "along", zh: "沿序列" }, sentence: layerSentence },
     paddings: {
       tab: { en: "paddings", zh: "三种填充" },
-      controls: ["input", ...own, "seed"],
       sentence: paddingSentence,
     },
   },

@@ -1,8 +1,8 @@
 // Contextual position encoding in figures: parameters and views.
-import { key, query } from "../shared/axes.js";
+import { key, lastQuery, query } from "../shared/axes.js";
 import { exampleTokens, exampleVectors } from "../shared/exampleVectors.js";
 import { fill } from "../shared/sentences.js";
-import { offsets } from "./offsets.js";
+import { windowControls } from "../shared/window.js";
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const position = {
@@ -10,6 +10,7 @@ const position = {
   unit: { en: "keys counted", zh: "计入的键" },
   kind: "magnitude",
 };
+
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const score = { name: { en: "position term (example)", zh: "位置项（示例）" }, kind: "signed" };
 
@@ -41,16 +42,16 @@ const positionsOf = (queries, more, given) => ({
   },
 });
 const matrix = positionsOf((parameters) => withChannel(tokens(parameters, parameters.queries), 1), ["queryOffset"]);
-const lastQuery = (parameters) => {
+const lastRowOf = (parameters) => {
   const { queries, dim } = parameters;
   const { data } = withChannel(tokens(parameters, queries), 1);
   return { data: data.slice((queries - 1) * (dim + 1)), shape: [1, 1, dim + 1] };
 };
-const lastRow = positionsOf(lastQuery, [], { queryOffset: ({ queryOffset, queries }) => queryOffset + queries - 1 });
+const lastRow = positionsOf(lastRowOf, [], { queryOffset: lastQuery });
 
 const scores = {
   function: "cope.scores",
-  arguments: ["causal", ...offsets],
+  arguments: ["causal", "queryOffset", "keyOffset"],
   with: {
     q: (parameters) => tokens(parameters, parameters.queries),
     k: (parameters) => tokens(parameters, parameters.keys),
@@ -61,7 +62,6 @@ const scores = {
 };
 
 const words = {
-  ahead: { en: "the key is ahead of the query", zh: "键在查询之后" },
   cell: {
     en: "{back} keys back by place, {position} by content",
     zh: "按位置相隔 {back} 个键，按内容为 {position}",
@@ -76,14 +76,12 @@ const words = {
   },
 };
 
-function explainPosition({ at, value, parameters: { queryOffset, queries }, lang }) {
-  if (value === -Infinity) return words.ahead[lang];
-  const from = at.y ?? queryOffset + queries - 1;
+function explainPosition({ at, value, parameters, lang }) {
+  const from = at.y ?? lastQuery(parameters);
   return fill(words.cell[lang], { back: from - at.x, position: value });
 }
 
-function explainScore({ at, value, parameters: { queryOffset, keyOffset, keys }, facts, lang }) {
-  if (value === -Infinity) return words.ahead[lang];
+function explainScore({ at, parameters: { queryOffset, keyOffset, keys }, facts, lang }) {
   const position = facts[0].data[(at.y - queryOffset) * keys + at.x - keyOffset];
   const [below, above] = [Math.floor(position), Math.ceil(position)];
   return fill(words[below === above ? "whole" : "between"][lang], { position, below, above, weight: position - below });
@@ -92,15 +90,14 @@ function explainScore({ at, value, parameters: { queryOffset, keyOffset, keys },
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    queries: { kind: "count", min: 1, max: 512, default: 48 },
-    keys: { kind: "count", min: 1, max: 512, default: 48 },
     positions: { kind: "count", min: 1, max: 512, default: 24 },
     sharpness: { kind: "number", min: 0, max: 32, default: 2 },
+    ...windowControls,
+    queries: { max: 512, default: 48 },
+    keys: { max: 512, default: 48 },
     causal: {},
-    queryOffset: { min: -(2 ** 30), max: 2 ** 30 },
-    keyOffset: { min: -(2 ** 30), max: 2 ** 30 },
     dim: { kind: "count", min: 1, max: 128, default: 32 },
-    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    seed: {},
   },
   views: [
     {

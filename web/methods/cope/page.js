@@ -1,7 +1,5 @@
 // What the page says of contextual position encoding beside the figure.
-import { positions as places } from "../shared/axes.js";
 import { fill } from "../shared/sentences.js";
-import { offsets } from "./offsets.js";
 
 const sentences = {
   positions: {
@@ -21,9 +19,6 @@ const sentence =
   (name) =>
   ({ parameters, lang }) =>
     fill(sentences[name][lang], { ...parameters, most: parameters.positions - 1 });
-const all = ["positions", "sharpness", "queries", "keys", "causal", ...offsets, "dim", "seed"];
-// Unless offsets move it, no key is ahead of the last query.
-const ofLast = all.filter((name) => name !== "causal");
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
@@ -70,19 +65,18 @@ export const page = {
     },
   ],
   controls: {
-    queries: { title: { en: "queries", zh: "查询数" }, unit: places, slider: [1, 256], scale: "power" },
-    keys: { title: { en: "keys", zh: "键数" }, unit: places, slider: [1, 256], scale: "power" },
+    queries: { slider: [1, 256] },
+    keys: { slider: [1, 256] },
     positions: { title: { en: "positions in the table", zh: "表中的位置数" }, slider: [1, 64], step: 1 },
     sharpness: { title: { en: "sharpness of the gates", zh: "门的陡度" }, slider: [0, 16], step: 0.25 },
     causal: { title: { en: "causal: count nothing that is ahead", zh: "因果：不计后面的键" } },
-    queryOffset: { title: { en: "first query at", zh: "首个查询的位置" }, slider: [-128, 128], step: 1 },
-    keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, slider: [-128, 128], step: 1 },
-    dim: { title: { en: "channels", zh: "通道数" }, slider: [1, 128], step: 1 },
-    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
+    queryOffset: { slider: [-128, 128] },
+    keyOffset: { slider: [-128, 128] },
   },
   views: {
-    positions: { tab: { en: "positions", zh: "位置" }, controls: all, sentence: sentence("positions") },
-    count: { tab: { en: "last query", zh: "最后的查询" }, controls: ofLast, sentence: sentence("count") },
-    scores: { tab: { en: "scores", zh: "分数" }, controls: all, sentence: sentence("scores") },
+    positions: { tab: { en: "positions", zh: "位置" }, sentence: sentence("positions") },
+    // Unless offsets move it, no key is ahead of the last query.
+    count: { tab: { en: "last query", zh: "最后的查询" }, without: ["causal"], sentence: sentence("count") },
+    scores: { tab: { en: "scores", zh: "分数" }, sentence: sentence("scores") },
   },
 };

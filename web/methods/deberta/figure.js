@@ -2,12 +2,14 @@
 import { distance, firstDistance, key, query } from "../shared/axes.js";
 import { exampleTokens, exampleWaves } from "../shared/exampleVectors.js";
 import { fill } from "../shared/sentences.js";
-import { bucketing, offsets } from "./bucketing.js";
+import { windowArguments, windowControls } from "../shared/window.js";
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const bucket = { name: { en: "bucket", zh: "桶" }, kind: "signed" };
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const score = { name: { en: "score (example)", zh: "分数（示例）" }, kind: "signed" };
+
+const bucketing = ["positionBuckets", "maxDistance"];
 
 // One query at its window's last position meets every distance that the window has.
 const staircase = {
@@ -23,7 +25,7 @@ const backwards = {
 const spread = ({ positionBuckets, dim, seed }, more) => exampleWaves([1, 2 * positionBuckets, dim], seed + more);
 const scores = {
   function: "deberta.scores",
-  arguments: [...bucketing, ...offsets],
+  arguments: [...bucketing, "queryOffset", "keyOffset"],
   with: {
     q: ({ queries, dim, seed }) => exampleTokens(queries, dim, seed),
     k: ({ keys, dim, seed }) => exampleTokens(keys, dim, seed),
@@ -79,18 +81,17 @@ function explainScore({ at, parameters: { shown, positionBuckets }, facts, lang 
 export const figure = {
   controls: {
     shown: { kind: "word", words: ["all", "c2c", "c2p", "p2c"], default: "all" },
-    queries: { min: 1, max: 1024, default: 48 },
-    keys: { min: 1, max: 1024, default: 48 },
+    ...windowControls,
+    queries: { max: 1024, default: 48 },
+    keys: { max: 1024, default: 48 },
     positionBuckets: { min: 4, max: 512, default: 16 },
     maxDistance: {
       min: ({ positionBuckets }) => Math.floor(positionBuckets / 2) + 2,
       max: 8192,
       default: ({ positionBuckets }) => 4 * positionBuckets,
     },
-    queryOffset: { min: -(2 ** 30), max: 2 ** 30 },
-    keyOffset: { min: -(2 ** 30), max: 2 ** 30 },
     dim: { kind: "count", min: 1, max: 128, default: 32 },
-    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    seed: {},
   },
   views: [
     {
@@ -106,7 +107,7 @@ export const figure = {
       id: "buckets",
       title: { en: "Bucket of every query and key", zh: "每对查询与键所在的桶" },
       kind: "heatmap",
-      calls: [{ function: "deberta.buckets", arguments: ["queries", "keys", ...offsets, ...bucketing] }],
+      calls: [{ function: "deberta.buckets", arguments: [...windowArguments, ...bucketing] }],
       facts: [backwards],
       axes: { x: key, y: query, value: bucket },
       explain: explainBucket,

@@ -1,7 +1,5 @@
 // What the page says of DeBERTa's disentangled attention beside the figure.
-import { positions } from "../shared/axes.js";
 import { fill } from "../shared/sentences.js";
-import { bucketing, offsets } from "./bucketing.js";
 
 const sentences = {
   all: {
@@ -79,7 +77,6 @@ export const page = {
   ],
   controls: {
     shown: {
-      title: { en: "terms", zh: "项" },
       labels: {
         all: { en: "all three", zh: "三项之和" },
         c2c: { en: "content–content", zh: "内容–内容" },
@@ -87,35 +84,27 @@ export const page = {
         p2c: { en: "position–content", zh: "位置–内容" },
       },
     },
-    queries: { title: { en: "queries", zh: "查询数" }, unit: positions, slider: [1, 512], scale: "power" },
-    keys: { title: { en: "keys", zh: "键数" }, unit: positions, slider: [1, 512], scale: "power" },
+    queries: { slider: [1, 512] },
+    keys: { slider: [1, 512] },
     positionBuckets: { title: { en: "buckets on each side", zh: "每侧桶数" }, slider: [4, 256], scale: "power" },
     maxDistance: {
-      title: { en: "largest distance", zh: "最大距离" },
-      unit: positions,
       slider: [8, 1024],
-      scale: "power",
     },
-    queryOffset: { title: { en: "first query at", zh: "首个查询的位置" }, slider: [-128, 128], step: 1 },
-    keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, slider: [-128, 128], step: 1 },
-    dim: { title: { en: "channels", zh: "通道数" }, slider: [1, 128], step: 1 },
-    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
+    queryOffset: { slider: [-128, 128] },
+    keyOffset: { slider: [-128, 128] },
   },
   views: {
     scores: {
       tab: { en: "scores", zh: "分数" },
-      controls: ["shown", "queries", "keys", ...bucketing, ...offsets, "dim", "seed"],
       sentence: ({ parameters, lang }) => fill(sentences[parameters.shown][lang], parameters),
     },
     buckets: {
       tab: { en: "buckets", zh: "分桶矩阵" },
-      controls: ["queries", "keys", ...bucketing, ...offsets],
       work: ({ queries, keys }) => queries * keys,
       sentence: bucketSentence,
     },
     staircase: {
       tab: { en: "against distance", zh: "随距离变化" },
-      controls: ["queries", "keys", ...bucketing, ...offsets],
       sentence: bucketSentence,
     },
   },

@@ -2,7 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
-  family: "absolute",
   short: { en: "Digits", zh: "进制表示" },
   thumbnail: { view: "digits", parameters: { length: 12 } },
   aliases: [

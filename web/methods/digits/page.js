@@ -1,4 +1,5 @@
 // What the page says of digits of a position beside the figure.
+import * as glossary from "../shared/glossary.js";
 import { digitsSentence, placeSentence, ropeSentence } from "./sentences.js";
 import { names } from "./ways.js";
 
@@ -52,13 +53,14 @@ export const page = {
   ],
   controls: {
     way: { title: { en: "beyond training by", zh: "超出训练长度时" }, labels: names },
-    position: { title: { en: "position", zh: "位置" }, slider: [0, 4095], step: 1 },
+    position: { title: glossary.position, slider: [0, 4095], step: 1 },
     length: {
       title: { en: "positions shown around it", zh: "所示的位置数" },
+      unit: undefined,
       slider: [8, 64],
       step: 1,
     },
-    base: { title: { en: "base β", zh: "进制 β" }, slider: [2, 16], step: 1, when: inPlay },
+    base: { title: { en: "base β", zh: "进制 β" }, slider: [2, 16], scale: "linear", step: 1, when: inPlay },
     digits: { title: { en: "digits in training", zh: "训练时的位数" }, slider: [1, 6], step: 1, when: inPlay },
     factor: {
       title: { en: "how many times as long", zh: "延长倍数" },
@@ -77,17 +79,14 @@ export const page = {
   views: {
     digits: {
       tab: { en: "digits", zh: "各位数字" },
-      controls: ["way", "position", "length", "base", "digits", "factor", "changed"],
       sentence: digitsSentence,
     },
     place: {
       tab: { en: "one digit", zh: "一位数字" },
-      controls: ["position", "length", "place", "base", "factor", "changed"],
       sentence: placeSentence,
     },
     rope: {
       tab: { en: "in RoPE", zh: "对应的 RoPE" },
-      controls: ["position", "length", "place", "base", "digits", "factor"],
       sentence: ropeSentence,
     },
   },

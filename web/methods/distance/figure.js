@@ -61,7 +61,6 @@ function explainDistance({ at, parameters: { maxDistance }, lang }) {
 const explainProduct = ({ at, parameters: { rank }, lang }) =>
   fill(words.product[lang], { key: at.x, query: at.y, rank });
 
-const side = { ...windowControls.queries, max: 256, default: 48 };
 /** @returns {import("../../figures/reader.js").View} */
 const productView = (id, title, name, range) => ({
   id,
@@ -78,8 +77,8 @@ export const figure = {
   controls: {
     matrix: { kind: "word", words: kinds, default: "distance" },
     ...windowControls,
-    queries: side,
-    keys: side,
+    queries: { max: 256, default: 48 },
+    keys: { max: 256, default: 48 },
     maxDistance: { min: 0, max: 512, default: 16 },
     rank: { min: 1, default: 2, max: fullRank },
   },

@@ -2,7 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
-  family: "relative",
   short: { en: "Distance", zh: "相对距离" },
   thumbnail: { view: "matrix", parameters: { queries: 24, keys: 24, maxDistance: 6 } },
   aliases: ["clipping", "factorization", "low rank", "singular value decomposition", "SVD", "截断", "因子分解", "低秩"],

@@ -1,6 +1,6 @@
 // What the page says of distance beside the figure.
+import * as glossary from "../shared/glossary.js";
 import { fill } from "../shared/sentences.js";
-import { windowArguments, windowSliders } from "../shared/window.js";
 
 const sentences = {
   matrix: {
@@ -96,41 +96,31 @@ export const page = {
         sinusoidal: { en: "sinusoidal dot product", zh: "三角函数式内积" },
       },
     },
-    ...windowSliders,
-    queries: { ...windowSliders.queries, slider: [1, 256] },
-    keys: { ...windowSliders.keys, slider: [1, 256] },
-    maxDistance: {
-      title: { en: "clipped beyond", zh: "截断于" },
-      unit: { en: "positions", zh: "个位置" },
-      slider: [0, 64],
-      step: 1,
-    },
-    rank: { title: { en: "rank", zh: "秩" }, step: 1 },
+    queries: { slider: [1, 256] },
+    keys: { slider: [1, 256] },
+    maxDistance: { title: { en: "clipped beyond", zh: "截断于" }, slider: [0, 64], scale: "linear", step: 1 },
+    rank: { title: glossary.rank, step: 1 },
   },
   views: {
     matrix: {
       tab: { en: "distances", zh: "距离" },
-      controls: [...windowArguments, "maxDistance"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ facts: [{ data, shape }], lang }) =>
         fill(sentences.matrix[lang], { low: data[(shape[0] - 1) * shape[1]], high: data[shape[1] - 1] }),
     },
     values: {
       tab: { en: "singular values", zh: "奇异值" },
-      controls: ["matrix", ...windowArguments, "maxDistance", "rank"],
       work: decomposition,
       sentence: ({ parameters: { matrix }, facts: [{ singularValues }], lang }) =>
         fill(sentences[matrix][lang], { count: singularValues.data.length, large: countLarge(singularValues) }),
     },
     rebuilt: {
       tab: { en: "rebuilt", zh: "重建" },
-      controls: ["matrix", "rank", ...windowArguments, "maxDistance"],
       work: decomposition,
       sentence: leftSentence("rebuilt"),
     },
     left: {
       tab: { en: "what is left", zh: "余下部分" },
-      controls: ["matrix", "rank", ...windowArguments, "maxDistance"],
       work: decomposition,
       sentence: leftSentence("left"),
     },

@@ -1,8 +1,8 @@
 // FIRE in figures: parameters and views.
-import { head, key, query } from "../shared/axes.js";
+import { head, key, lastQuery, query } from "../shared/axes.js";
 import { randomNumbers } from "../shared/exampleTable.js";
 import { fill } from "../shared/sentences.js";
-import { aheadOfQuery, windowArguments, windowControls } from "../shared/window.js";
+import { windowArguments, windowControls } from "../shared/window.js";
 import { hidden } from "./network.js";
 
 const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtype: "float32" });
@@ -38,7 +38,6 @@ const identity = {
 };
 
 const shown = ["c", "threshold", ...windowArguments, "causal"];
-const lastQuery = ({ queries, queryOffset }) => queryOffset + queries - 1;
 const inputOfLast = (threshold) => ({
   function: "fire.bias",
   arguments: ["c", "keys", "keyOffset"],
@@ -64,8 +63,7 @@ const words = {
   bias: { en: "distance {distance}, query at {query}", zh: "距离 {distance}，查询位于 {query}" },
 };
 
-const explainCell = ({ at, value, lang }) =>
-  value === -Infinity ? aheadOfQuery[lang] : fill(words.bias[lang], { distance: at.x - at.y, query: at.y });
+const explainCell = ({ at, lang }) => fill(words.bias[lang], { distance: at.x - at.y, query: at.y });
 
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
@@ -73,8 +71,8 @@ export const figure = {
     c: { min: 0.001, max: 100, default: 0.1 },
     threshold: { min: 0, max: 4096, default: 16 },
     heads: { kind: "count", min: 1, max: 64, default: 8 },
-    head: { kind: "whole", default: 0, min: 0, max: ({ heads }) => heads - 1 },
-    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    head: {},
+    seed: {},
     ...windowControls,
     queryOffset: { min: 0, max: 2 ** 30 },
     causal: { default: true },

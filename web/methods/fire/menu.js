@@ -2,7 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
-  family: "relative",
   short: { en: "FIRE", zh: "FIRE 函数插值" },
   thumbnail: { view: "input", parameters: { queries: 40, keys: 40 } },
   aliases: ["functional interpolation for relative position encoding", "progressive interpolation", "插值", "长度外推"],

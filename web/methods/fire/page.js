@@ -1,6 +1,7 @@
 // What the page says of FIRE beside the figure.
+import * as glossary from "../shared/glossary.js";
 import { fill } from "../shared/sentences.js";
-import { causalSwitch, windowArguments, windowSliders } from "../shared/window.js";
+import * as units from "../shared/units.js";
 import { hidden } from "./network.js";
 
 const sentences = {
@@ -65,34 +66,27 @@ export const page = {
   controls: {
     c: { title: { en: "c: how soon the logarithm bends", zh: "c：对数弯曲的快慢" }, slider: [0.01, 10], scale: "log" },
     threshold: {
-      title: { en: "threshold", zh: "阈值" },
-      unit: { en: "positions", zh: "个位置" },
+      title: glossary.threshold,
+      unit: units.positions,
       slider: [0, 128],
       step: 1,
     },
-    heads: { title: { en: "heads", zh: "头数" }, slider: [1, 32], step: 1 },
-    head: { title: { en: "head shown", zh: "所示的头" }, step: 1 },
-    seed: { title: { en: "seed of the example network", zh: "示例网络的种子" }, step: 1 },
-    ...windowSliders,
-    queryOffset: { ...windowSliders.queryOffset, slider: [0, 256] },
-    causal: causalSwitch,
+    seed: { title: { en: "seed of the example network", zh: "示例网络的种子" } },
+    queryOffset: { slider: [0, 256] },
   },
   views: {
     input: {
       tab: { en: "input", zh: "输入" },
-      controls: ["c", "threshold", ...windowArguments, "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ facts, lang }) => fill(sentences.input[lang], { end: facts[0].data[0] }),
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
-      controls: ["head", "seed", "c", "threshold", ...windowArguments, "causal"],
       work: ({ queries, keys }) => hidden * queries * keys,
       sentence: ({ parameters: { threshold, seed }, lang }) => fill(sentences.bias[lang], { threshold, seed }),
     },
     threshold: {
       tab: { en: "threshold", zh: "阈值" },
-      controls: ["c", "threshold", ...windowArguments],
       sentence: ({ parameters: { threshold }, lang }) => fill(sentences.threshold[lang], { threshold }),
     },
   },

@@ -88,7 +88,7 @@ export const figure = {
     activation: {},
     speed: { kind: "number", min: 0, max: 16, default: 1 },
     dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 6 },
-    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    seed: {},
   },
   views: [
     {

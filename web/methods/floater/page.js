@@ -1,4 +1,6 @@
 // What the page says of FLOATER beside the figure.
+import { dimension } from "../shared/controls.js";
+import * as glossary from "../shared/glossary.js";
 import { fill } from "../shared/sentences.js";
 import { hidden } from "./network.js";
 
@@ -26,9 +28,6 @@ const sentence =
       steps: facts[0]?.data.at(-1),
       tolerance: String(parameters.tolerance),
     });
-
-const taken = ["length", "span", "uneven"];
-const made = ["activation", "speed", "dim", "seed"];
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
@@ -78,34 +77,30 @@ export const page = {
     },
   ],
   controls: {
-    length: { title: { en: "number of times", zh: "时刻个数" }, slider: [8, 128], step: 1 },
+    length: { title: { en: "number of times", zh: "时刻个数" }, unit: undefined, slider: [8, 128], step: 1 },
     span: { title: { en: "last time", zh: "最后时刻" }, slider: [1, 100], scale: "log" },
     uneven: { title: { en: "unevenness of the times", zh: "时刻的不均匀程度" }, slider: [0, 0.95], step: 0.05 },
-    tolerance: { title: { en: "tolerance", zh: "容差" }, slider: [1e-10, 0.1], scale: "log" },
-    base: { title: { en: "base", zh: "底数" }, slider: [2, 10000], scale: "log" },
-    activation: {
-      title: { en: "activation", zh: "激活函数" },
-      labels: { tanh: { en: "tanh", zh: "tanh" }, relu: { en: "ReLU", zh: "ReLU" } },
-    },
+    tolerance: { title: glossary.tolerance, slider: [1e-10, 0.1], scale: "log" },
+    base: { slider: [2, 10000] },
     speed: { title: { en: "speed of the field", zh: "场的快慢" }, slider: [0.25, 8], scale: "log" },
-    dim: { title: { en: "dim", zh: "维度" }, unit: { en: "channels", zh: "个通道" }, slider: [2, 32], step: 2 },
-    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
+    dim: { ...dimension, slider: [2, 32], step: 2 },
   },
   views: {
     path: {
       tab: { en: "path", zh: "路径" },
-      controls: [...taken, ...made],
+      // Too fine to be seen.
+      without: ["tolerance"],
       sentence: sentence("path"),
     },
     error: {
       tab: { en: "sinusoidal field", zh: "正弦场" },
-      controls: ["tolerance", ...taken, "base", "dim"],
+      // It only moves the times.
+      without: ["seed"],
       work: ({ span, dim, tolerance }) => (100 * span * dim) / tolerance ** 0.2,
       sentence: sentence("error"),
     },
     steps: {
       tab: { en: "steps", zh: "步数" },
-      controls: ["span", ...made],
       work: ({ span, speed, dim }) => 2e4 * span * speed * dim,
       sentence: sentence("steps"),
     },

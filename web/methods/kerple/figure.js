@@ -2,7 +2,7 @@
 import { bias, distance, head, key, query } from "../shared/axes.js";
 import { randomNumbers } from "../shared/exampleTable.js";
 import { fill } from "../shared/sentences.js";
-import { aheadOfQuery, windowArguments, windowControls } from "../shared/window.js";
+import { windowArguments, windowControls } from "../shared/window.js";
 
 const one = { r1: ({ strength }) => Float64Array.of(strength), r2: ({ shape }) => Float64Array.of(shape) };
 
@@ -24,8 +24,7 @@ const words = {
   power: { en: "−{r1} · {distance}^{r2}", zh: "−{r1} · {distance}^{r2}" },
 };
 
-function explainCell({ at, value, parameters: { kind, strength, shape }, lang }) {
-  if (value === -Infinity) return aheadOfQuery[lang];
+function explainCell({ at, parameters: { kind, strength, shape }, lang }) {
   return fill(words[kind][lang], { r1: strength, r2: shape, distance: Math.abs(at.x - at.y) });
 }
 
@@ -42,8 +41,8 @@ export const figure = {
     strength: { kind: "number", min: 0.01, max: 8, default: 1 },
     shape: { kind: "number", min: 0.01, max: 2, default: 0.5 },
     heads: { kind: "count", min: 1, max: 128, default: 8 },
-    head: { kind: "whole", default: 1, min: 0, max: ({ heads }) => heads - 1 },
-    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    head: { default: 1 },
+    seed: {},
     ...windowControls,
     causal: {},
   },

@@ -1,6 +1,5 @@
 // What the page says of KERPLE beside the figure.
 import { fill } from "../shared/sentences.js";
-import { causalSwitch, windowArguments, windowSliders } from "../shared/window.js";
 
 const sentences = {
   log: {
@@ -81,27 +80,20 @@ export const page = {
     },
     strength: { title: { en: "r1: how much", zh: "r1：幅度" }, slider: [0.1, 4], step: 0.1 },
     shape: { title: { en: "r2: factor or exponent", zh: "r2：系数或指数" }, slider: [0.05, 2], step: 0.05 },
-    heads: { title: { en: "heads", zh: "头数" }, slider: [1, 32], step: 1 },
-    head: { title: { en: "head shown", zh: "所示的头" }, step: 1 },
-    seed: { title: { en: "seed of the numbers", zh: "参数的种子" }, step: 1 },
-    ...windowSliders,
-    causal: causalSwitch,
+    seed: { title: { en: "seed of the numbers", zh: "参数的种子" } },
   },
   views: {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
-      controls: ["kind", "strength", "shape", ...windowArguments, "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: biasSentence,
     },
     kinds: {
       tab: { en: "against distance", zh: "随距离变化" },
-      controls: ["strength", "shape", ...windowArguments],
       sentence: ({ parameters: { strength, shape }, lang }) => fill(sentences.kinds[lang], { strength, shape }),
     },
     heads: {
       tab: { en: "heads", zh: "各头" },
-      controls: ["kind", "heads", "head", "seed", ...windowArguments],
       sentence: ({ parameters: { heads, seed }, lang }) => fill(sentences.heads[lang], { heads, seed }),
     },
   },

@@ -1,11 +1,9 @@
 // Learned tables in figures: parameters and views.
 import { cellMarks } from "../../figures/overCells.js";
-import { channel, dotProduct, position as shared, value } from "../shared/axes.js";
+import { channel, dotProduct, place as position, value } from "../shared/axes.js";
 import { randomNumbers } from "../shared/exampleTable.js";
 import { fill } from "../shared/sentences.js";
 import { ways } from "./ways.js";
-
-const position = { ...shared, start: 0 };
 
 /** A table as trained ones look: in each column a slow wave of its own height, and a little noise. */
 function trained({ rows, dim, example }) {
@@ -56,16 +54,16 @@ export const figure = {
     // Not `method`, which of a figure says whose it is.
     way: { kind: "word", words: names, default: "hierarchical" },
     rows: { kind: "count", min: 2, max: 512, default: 32 },
-    dim: { kind: "count", max: 1024, default: 64 },
     length: {
       min: ({ rows }) => rows,
       max: ({ rows }) => Math.min(rows * rows, 4096),
       default: ({ rows }) => 4 * rows,
     },
+    dim: { kind: "count", max: 1024, default: 64 },
+    column: { kind: "whole", min: 0, max: ({ dim }) => dim - 1, default: 0 },
     alpha: {},
     std: {},
-    seed: {},
-    column: { kind: "whole", min: 0, max: ({ dim }) => dim - 1, default: 0 },
+    seed: { max: 2 ** 32 - 1, default: 0 },
     example: { kind: "whole", min: 0, max: 999, default: 1 },
   },
   views: [

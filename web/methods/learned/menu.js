@@ -2,7 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
-  family: "absolute",
   short: { en: "Learned", zh: "可学习" },
   thumbnail: { view: "similarity", parameters: { rows: 16, length: 64 } },
   aliases: [

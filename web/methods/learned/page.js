@@ -1,6 +1,6 @@
 // What the page says of learned tables beside the figure.
-import { positions } from "../shared/axes.js";
 import { fill } from "../shared/sentences.js";
+import * as units from "../shared/units.js";
 import { ways } from "./ways.js";
 
 const sentences = {
@@ -46,8 +46,6 @@ const where =
   (own) =>
   ({ way, ...parameters }, view) =>
     isLonger(parameters) && (view === "column" || way === own);
-const all = ["way", "rows", "length", "dim", "alpha", "std", "seed", "example"];
-
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Learned positions, made longer", zh: "可学习的位置编码及其延长" },
@@ -99,12 +97,12 @@ export const page = {
     way: { title: { en: "made longer by", zh: "延长方式" }, labels: ways, when: isLonger },
     rows: {
       title: { en: "trained rows n", zh: "训练的行数 n" },
-      unit: positions,
+      unit: units.positions,
       slider: [4, 64],
       step: 1,
     },
-    dim: { title: { en: "channels", zh: "通道数" }, slider: [1, 256], scale: "power" },
-    length: { title: { en: "length, up to n²", zh: "长度，最多 n²" }, unit: positions, step: 1 },
+    dim: { slider: [1, 256], scale: "power" },
+    length: { title: { en: "length, up to n²", zh: "长度，最多 n²" }, step: 1 },
     alpha: {
       title: { en: "α: weight of the block", zh: "α：块的权重" },
       slider: [0.05, 0.49],
@@ -120,7 +118,6 @@ export const page = {
     seed: {
       title: { en: "seed of random rows", zh: "随机行的种子" },
       slider: [0, 99],
-      step: 1,
       when: where("random"),
     },
     column: { title: { en: "column shown", zh: "所示的列" }, step: 1 },
@@ -129,19 +126,18 @@ export const page = {
   views: {
     similarity: {
       tab: { en: "similarity", zh: "相似度" },
-      controls: all,
       work: ({ length, dim }) => (length * length * dim) / 16,
       sentence: sentence(),
     },
     table: {
       tab: { en: "table", zh: "编码表" },
-      controls: all,
       work: ({ length, dim }) => length * dim,
       sentence: sentence(),
     },
     column: {
       tab: { en: "one column", zh: "一列" },
-      controls: ["rows", "length", "column", "alpha", "std", "seed", "example"],
+      // It says which columns there are.
+      without: ["dim"],
       work: ({ length, dim }) => 6 * length * dim,
       sentence: sentence("column"),
     },

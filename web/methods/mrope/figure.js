@@ -1,5 +1,5 @@
 // Multimodal RoPE in figures: parameters and views.
-import { channel, value } from "../shared/axes.js";
+import { channel, position, value } from "../shared/axes.js";
 import { fill } from "../shared/sentences.js";
 import { sections } from "./sections.js";
 
@@ -11,7 +11,7 @@ const axes = [
 ];
 const axis = { name: { en: "0 time, 1 height, 2 width", zh: "0 时间、1 高、2 宽" }, key: "axis" };
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
-const place = { name: { en: "position", zh: "位置" }, kind: "magnitude" };
+const place = { name: position.name, kind: "magnitude" };
 
 /** Text, an image, text, a video of as many patches a frame, text. */
 const list = ({ text, rows, columns, frames, secondsPerGrid }) => [
@@ -57,7 +57,7 @@ export const figure = {
     frames: { kind: "count", default: 3, min: 1, max: 64 },
     secondsPerGrid: { kind: "number", default: 1, min: 0, max: 60 },
     tokensPerSecond: { default: 2, min: 1, max: 100 },
-    dim: { kind: "count", multipleOf: 2, default: 64, min: 2, max: 256 },
+    dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 64 },
     heightPairs: {
       kind: "whole",
       default: ({ dim }) => Math.floor((3 * dim) / 16),
@@ -70,7 +70,7 @@ export const figure = {
       min: 0,
       max: ({ dim, heightPairs }) => dim / 2 - heightPairs,
     },
-    base: { min: 1.01, max: 1e8 },
+    base: {},
     layout: {},
     interleavedSections: {},
   },

@@ -1,6 +1,6 @@
 // What the page says of multimodal RoPE beside the figure.
-import { positions } from "../shared/axes.js";
 import { fill } from "../shared/sentences.js";
+import * as units from "../shared/units.js";
 import { sections } from "./sections.js";
 
 const sentences = {
@@ -88,47 +88,26 @@ export const page = {
     secondsPerGrid: { title: { en: "seconds for each frame", zh: "每帧的秒数" }, slider: [0, 8], step: 0.5 },
     tokensPerSecond: {
       title: { en: "positions for each second", zh: "每秒的位置数" },
-      unit: positions,
+      unit: units.positions,
       slider: [1, 50],
       step: 1,
     },
-    dim: { title: { en: "channels", zh: "通道数" }, slider: [2, 256], step: 2 },
+    dim: { slider: [2, 256], step: 2 },
     heightPairs: { title: { en: "pairs for the height", zh: "高的通道对数" }, step: 1 },
     widthPairs: { title: { en: "pairs for the width", zh: "宽的通道对数" }, step: 1 },
-    base: { title: { en: "base", zh: "底数" }, slider: [10, 1e7], scale: "log" },
-    layout: {
-      title: { en: "layout", zh: "排列" },
-      labels: { half: { en: "half", zh: "半分" }, interleaved: { en: "interleaved", zh: "交错" } },
-    },
     interleavedSections: { title: { en: "sections take turns", zh: "各段轮流" } },
   },
   views: {
     positions: {
       tab: { en: "positions", zh: "位置" },
-      controls: ["text", "rows", "columns", "frames", "secondsPerGrid", "tokensPerSecond"],
       sentence: positionsSentence,
     },
     sections: {
       tab: { en: "sections", zh: "分段" },
-      controls: ["dim", "heightPairs", "widthPairs", "layout", "interleavedSections"],
       sentence: sectionsSentence,
     },
     rotation: {
       tab: { en: "rotation", zh: "旋转" },
-      controls: [
-        "text",
-        "rows",
-        "columns",
-        "frames",
-        "secondsPerGrid",
-        "tokensPerSecond",
-        "dim",
-        "heightPairs",
-        "widthPairs",
-        "base",
-        "layout",
-        "interleavedSections",
-      ],
       sentence: ({ lang }) => sentences.rotation[lang],
     },
   },

@@ -72,7 +72,7 @@ export const page = {
     },
     ...placedTokenSliders,
   },
-  views: placedTokenPages(["residual", "strength"], {
+  views: placedTokenPages({
     result: ({ residual }) => sentences[residual ? "residualResult" : "result"],
     tokens: ({ residual }) => sentences[residual ? "residualTokens" : "tokens"],
   }),

@@ -1,5 +1,5 @@
 // The recursive encoding in figures: parameters and views.
-import { channel, dotProduct, value } from "../shared/axes.js";
+import { channel, dotProduct, place as position, value } from "../shared/axes.js";
 import { exampleVectors } from "../shared/exampleVectors.js";
 import { fill } from "../shared/sentences.js";
 
@@ -38,9 +38,9 @@ const table = {
     bias: ({ dim, push }) => ({ data: new Float32Array(dim).fill(push), shape: [dim] }),
   },
 };
+
 /** @type {import("../../figures/reader.js").Call[]} */
 const forWords = [{ function: "recursive.spectralRadius", with: { weight: exampleWeight }, forWords: true }];
-const position = { name: { en: "position", zh: "位置" }, key: "position" };
 
 const words = {
   step: { en: "after {steps} multiplications by W", zh: "乘了 {steps} 次 W 之后" },
@@ -59,7 +59,7 @@ export const figure = {
     dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 8 },
     first: { kind: "whole", default: 0, min: 0, max: ({ dim }) => dim - 1 },
     second: { kind: "whole", default: 1, min: 0, max: ({ dim }) => dim - 1 },
-    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    seed: {},
   },
   views: [
     {

@@ -1,5 +1,7 @@
 // What the page says of the recursive encoding beside the figure.
+import { dimension } from "../shared/controls.js";
 import { fill } from "../shared/sentences.js";
+import * as units from "../shared/units.js";
 
 const fates = {
   rest: {
@@ -32,8 +34,6 @@ function sentence({ parameters: { activation }, facts: [radius], lang }) {
   const linear = radius < 1 - near ? "rest" : grows ? "growth" : "round";
   return fill(fates[activation === "none" ? linear : grows ? "held" : "still"][lang], { radius });
 }
-
-const shaping = ["radius", "turn", "activation", "push", "length"];
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
@@ -92,38 +92,29 @@ export const page = {
     radius: { title: { en: "spectral radius of W", zh: "W 的谱半径" }, slider: [0.8, 1.2], step: 0.01 },
     turn: {
       title: { en: "turn of the first pair", zh: "首对的转角" },
-      unit: { en: "degrees", zh: "度" },
+      unit: units.degrees,
       slider: [0, 90],
       step: 1,
     },
-    activation: {
-      title: { en: "activation", zh: "激活函数" },
-      labels: { none: { en: "none", zh: "无" }, tanh: { en: "tanh", zh: "tanh" } },
-    },
     push: { title: { en: "bias, in every component", zh: "偏置（各分量相同）" }, slider: [0, 1], step: 0.05 },
     length: {
-      title: { en: "length", zh: "长度" },
-      unit: { en: "positions", zh: "个位置" },
       slider: [8, 256],
       step: 1,
     },
-    dim: { title: { en: "dim", zh: "维度" }, unit: { en: "channels", zh: "个通道" }, slider: [2, 32], step: 2 },
+    dim: { ...dimension, slider: [2, 32], step: 2 },
     first: { title: { en: "one dimension", zh: "一维" }, step: 1 },
     second: { title: { en: "another dimension", zh: "另一维" }, step: 1 },
-    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
   },
   views: {
     trajectory: {
       tab: { en: "trajectory", zh: "轨迹" },
-      controls: [...shaping, "first", "second", "dim", "seed"],
       sentence,
     },
     components: {
       tab: { en: "components", zh: "分量" },
-      controls: [...shaping, "first", "dim", "seed"],
       sentence,
     },
-    table: { tab: { en: "table", zh: "编码表" }, controls: [...shaping, "dim", "seed"], sentence },
-    similarity: { tab: { en: "similarity", zh: "相似度" }, controls: [...shaping, "dim", "seed"], sentence },
+    table: { tab: { en: "table", zh: "编码表" }, sentence },
+    similarity: { tab: { en: "similarity", zh: "相似度" }, sentence },
   },
 };

@@ -6,10 +6,10 @@ const name = { en: "ReRoPE", zh: "ReRoPE" };
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    ...changedDistanceControls,
     window: { min: 1, max: 4096, default: 16 },
     leaky: { kind: "flag", default: false },
     factor: { kind: "number", min: 1, max: 1000, default: 4 },
+    ...changedDistanceControls,
   },
   views: changedDistanceViews("rerope", name, ["window"], {
     extra: { factor: ({ leaky, factor }) => (leaky ? factor : undefined) },

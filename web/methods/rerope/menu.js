@@ -2,7 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
-  family: "rotary",
   short: { en: "ReRoPE", zh: "ReRoPE" },
   thumbnail: { view: "distances", parameters: { queries: 32, keys: 32, window: 8 } },
   aliases: ["rectified rotary", "leaky ReRoPE", "length extrapolation", "长度外推", "无限外推"],

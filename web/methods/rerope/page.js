@@ -65,7 +65,6 @@ export const page = {
   ],
   controls: {
     ...changedDistanceSliders,
-    window: { title: { en: "window", zh: "窗口" }, slider: [1, 512], scale: "power" },
     leaky: { title: { en: "leaky: distances go on", zh: "泄漏：距离继续增加" } },
     factor: {
       title: { en: "divisor of what is beyond", zh: "窗口之外的除数" },
@@ -74,7 +73,7 @@ export const page = {
       when: ({ leaky }) => leaky,
     },
   },
-  views: changedDistancePages(["window", "leaky", "factor"], {
+  views: changedDistancePages({
     distances: ({ leaky }) => distances[leaky ? "leaky" : "still"],
     scores: () => scores,
   }),

@@ -47,14 +47,15 @@ const tableView = (id, name, title) => ({
 export const figure = {
   controls: {
     length: { default: 128, min: 1, max: 8192 },
-    dim: { kind: "count", multipleOf: 2, default: 64, min: 2, max: 512 },
-    base: { min: 1.01, max: 1e8 },
+    maxDistance: { kind: "count", default: 256, min: 1, max: 8192 },
+    reach: weights.controls.reach,
+    dim: { kind: "count", multipleOf: 2, min: 2, max: 512, default: 64 },
     rotaryDim: { min: 2, max: ({ dim }) => dim },
+    base: {},
     layout: {},
     offset: { min: -(2 ** 32), max: 2 ** 32 },
     inverse: {},
-    maxDistance: { kind: "count", default: 256, min: 1, max: 8192 },
-    ...weights.controls,
+    mode: weights.controls.mode,
   },
   views: [
     tableView(

@@ -1,5 +1,6 @@
 // What the page says of rotary position encoding beside the figure.
 import { fill } from "../shared/sentences.js";
+import * as units from "../shared/units.js";
 import { wavelengthAt } from "../shared/wavelengths.js";
 import * as weights from "./weights.js";
 
@@ -97,65 +98,49 @@ export const page = {
   ],
   controls: {
     length: {
-      title: { en: "length", zh: "长度" },
-      unit: { en: "positions", zh: "个位置" },
       slider: [16, 4096],
       scale: "power",
     },
     dim: {
       title: { en: "head dim", zh: "每头维度" },
-      unit: { en: "channels", zh: "个通道" },
+      unit: units.channels,
       slider: [2, 512],
       scale: "power",
     },
-    base: { title: { en: "base", zh: "底数" }, slider: [10, 10000000], scale: "log" },
     rotaryDim: {
       title: { en: "channels that turn", zh: "旋转的通道数" },
-      unit: { en: "channels", zh: "个通道" },
+      unit: units.channels,
       step: 2,
     },
-    layout: {
-      title: { en: "layout", zh: "排列" },
-      labels: { half: { en: "half", zh: "半分" }, interleaved: { en: "interleaved", zh: "交错" } },
-    },
-    offset: { title: { en: "first position", zh: "起始位置" }, slider: [0, 4096], step: 1 },
     inverse: { title: { en: "turn back", zh: "反向旋转" } },
     maxDistance: {
-      title: { en: "largest distance", zh: "最大距离" },
-      unit: { en: "positions", zh: "个位置" },
       slider: [16, 4096],
-      scale: "power",
     },
     ...weights.pageControls,
   },
   views: {
     cos: {
       tab: { en: "cosine", zh: "余弦" },
-      controls: ["length", "dim", "rotaryDim", "base", "offset"],
       work: ({ length, rotaryDim }) => length * rotaryDim,
       sentence: turnsSentence,
     },
     sin: {
       tab: { en: "sine", zh: "正弦" },
-      controls: ["length", "dim", "rotaryDim", "base", "offset"],
       work: ({ length, rotaryDim }) => length * rotaryDim,
       sentence: turnsSentence,
     },
     distance: {
       tab: { en: "against distance", zh: "随距离变化" },
-      controls: ["maxDistance", "dim", "base", "rotaryDim"],
       work: ({ maxDistance, dim }) => 4 * maxDistance * dim,
       sentence: ({ parameters: { dim, rotaryDim }, lang }) =>
         fill(sentences.distance[lang], { dim, turning: rotaryDim }),
     },
     frequencies: {
       tab: { en: "frequencies", zh: "频率" },
-      controls: ["dim", "rotaryDim", "base"],
       sentence: frequenciesSentence,
     },
     rotation: {
       tab: { en: "rotation", zh: "旋转" },
-      controls: ["length", "dim", "base", "rotaryDim", "layout", "offset", "inverse"],
       work: ({ length, dim }) => 2 * length * dim,
       sentence: ({ parameters: { dim, rotaryDim, layout }, lang }) =>
         fill(sentences.rotation[lang], {

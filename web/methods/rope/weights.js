@@ -1,7 +1,9 @@
 // What people who run models look at: how wrong angles are in little precision, and how the layouts are permuted.
 // `views` and `controls` go into the reader's half of rope, `pages` and `pageControls` into its page.
 import { pair } from "../shared/axes.js";
+import * as glossary from "../shared/glossary.js";
 import { fill } from "../shared/sentences.js";
+import * as units from "../shared/units.js";
 
 /** How many positions there are. */
 export const rows = 128;
@@ -37,7 +39,7 @@ export const views = [
     ],
     axes: {
       x: pair,
-      y: { name: { en: "position", zh: "位置" }, key: "position", values: positionsOf },
+      y: { name: glossary.position, key: "position", values: positionsOf },
       value: {
         name: { en: "angle error", zh: "角度误差" },
         unit: { en: "radians", zh: "弧度" },
@@ -74,7 +76,7 @@ export const views = [
 export const pageControls = {
   reach: {
     title: { en: "positions up to", zh: "位置上限" },
-    unit: { en: "positions", zh: "个位置" },
+    unit: units.positions,
     slider: [1024, 2 ** 24],
     scale: "power",
   },
@@ -102,12 +104,10 @@ const sentences = {
 export const pages = {
   precision: {
     tab: { en: "precision", zh: "精度" },
-    controls: ["reach", "rotaryDim", "base", "mode"],
     sentence: ({ parameters: { reach }, lang }) => fill(sentences.precision[lang], { reach, step: reach / rows }),
   },
   permutation: {
     tab: { en: "permutation", zh: "重排" },
-    controls: ["dim", "rotaryDim"],
     sentence: ({ parameters: { dim, rotaryDim }, lang }) =>
       fill(sentences.permutation[lang], { dim, half: rotaryDim / 2, still: dim - Math.max(rotaryDim - 2, 0) }),
   },

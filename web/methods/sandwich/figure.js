@@ -1,7 +1,7 @@
 // Sandwich in figures: parameters and views.
 import { bias, distance, head, key, query } from "../shared/axes.js";
 import { fill } from "../shared/sentences.js";
-import { aheadOfQuery, windowArguments, windowControls } from "../shared/window.js";
+import { windowArguments, windowControls } from "../shared/window.js";
 
 const shown = ["heads", "dim", "base", ...windowArguments];
 // What the first head has at distances 0 and 100 tells how fast it falls.
@@ -25,24 +25,21 @@ const words = {
   },
 };
 
-function explainCell({ at, value, parameters: { dim, heads, head }, lang }) {
-  if (value === -Infinity) return aheadOfQuery[lang];
+function explainCell({ at, parameters: { dim, heads, head }, lang }) {
   return fill(words.cell[lang], { pairs: dim / 2, distance: Math.abs(at.x - at.y), heads, number: head + 1 });
 }
-
-// All heads are made at once: no more than 128 MB.
-const side = { ...windowControls.queries, max: 1024 };
 
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
     heads: { default: 8, min: 1, max: 32 },
-    head: { kind: "whole", default: 0, min: 0, max: ({ heads }) => heads - 1 },
+    head: {},
     dim: { min: 2, max: 4096 },
     base: { min: 2, max: 1e8 },
+    // All heads are made at once: no more than 128 MB.
     ...windowControls,
-    queries: side,
-    keys: side,
+    queries: { max: 1024 },
+    keys: { max: 1024 },
     causal: {},
   },
   views: [

@@ -1,6 +1,5 @@
 // What the page says of Sandwich beside the figure.
 import { fill } from "../shared/sentences.js";
-import { causalSwitch, windowArguments, windowSliders } from "../shared/window.js";
 
 const sentences = {
   bias: {
@@ -62,17 +61,12 @@ export const page = {
     },
   ],
   controls: {
-    heads: { title: { en: "heads", zh: "头数" }, slider: [1, 32], step: 1 },
-    head: { title: { en: "head shown", zh: "所示的头" }, step: 1 },
-    dim: { title: { en: "channels", zh: "通道数" }, slider: [2, 512], scale: "power" },
-    base: { title: { en: "base", zh: "底数" }, slider: [10, 1e6], scale: "log" },
-    ...windowSliders,
-    causal: causalSwitch,
+    dim: { slider: [2, 512], scale: "power" },
+    base: { slider: [10, 1e6] },
   },
   views: {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
-      controls: ["heads", "head", "dim", "base", ...windowArguments, "causal"],
       sentence: ({ parameters: { heads, head }, facts: [{ data }], lang }) =>
         fill(sentences.bias[lang], {
           head,
@@ -84,13 +78,11 @@ export const page = {
     },
     profile: {
       tab: { en: "profile", zh: "剖面" },
-      controls: ["heads", "head", "dim", "base", ...windowArguments],
       sentence: ({ parameters: { heads }, facts, lang }) =>
         fill(sentences.profile[lang], { heads, top: facts[0].data[0], far: facts[0].data[100] }),
     },
     widths: {
       tab: { en: "channels", zh: "通道数" },
-      controls: ["base", ...windowArguments],
       sentence: ({ lang }) => sentences.widths[lang],
     },
   },

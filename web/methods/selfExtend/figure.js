@@ -6,9 +6,9 @@ const name = { en: "Self-Extend", zh: "Self-Extend" };
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    ...changedDistanceControls,
     window: { min: 1, max: 4096, default: 16 },
     group: { min: 1, max: 1024, default: 4 },
+    ...changedDistanceControls,
   },
   views: changedDistanceViews("selfExtend", name, ["window", "group"], {
     // Keys ahead, for which the method is not meant, would take most of the colours.

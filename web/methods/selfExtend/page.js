@@ -61,10 +61,9 @@ export const page = {
   ],
   controls: {
     ...changedDistanceSliders,
-    window: { title: { en: "window", zh: "窗口" }, slider: [1, 512], scale: "power" },
     group: { title: { en: "tokens of a group", zh: "每组词元数" }, slider: [1, 32], step: 1 },
   },
-  views: changedDistancePages(["window", "group"], {
+  views: changedDistancePages({
     distances: () => sentences.distances,
     scores: () => sentences.scores,
   }),

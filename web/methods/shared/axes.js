@@ -1,22 +1,26 @@
-// Axes that views of several methods have, with their names in both languages. Axes with the same key select together in
-// all figures of a page.
+// Axes that views of several methods have. Axes with the same key select together in all figures of a page.
+import * as glossary from "./glossary.js";
+import * as units from "./units.js";
 
-export const positions = { en: "positions", zh: "个位置" };
+/** The position of a row, from 0 on, or from an offset. */
+export const place = { name: glossary.position, key: "position" };
+export const position = { ...place, start: "offset" };
+export const pair = { name: glossary.pair, key: "pair" };
+export const channel = { name: glossary.channel, key: "channel" };
+export const query = { name: glossary.query, key: "query", start: "queryOffset" };
+export const key = { name: glossary.key, key: "key", start: "keyOffset" };
+export const head = { name: glossary.head, key: "head", parameter: "head" };
 
-export const position = { name: { en: "position", zh: "位置" }, key: "position", start: "offset" };
-export const pair = { name: { en: "pair", zh: "通道对" }, key: "pair" };
-export const channel = { name: { en: "channel", zh: "通道" }, key: "channel" };
-export const query = { name: { en: "query", zh: "查询" }, key: "query", start: "queryOffset" };
-export const key = { name: { en: "key", zh: "键" }, key: "key", start: "keyOffset" };
-export const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
+/** Where the last query stands. */
+export const lastQuery = ({ queries, queryOffset }) => queryOffset + queries - 1;
 
-/** The distance in a window's first column of its last row. */
-export const firstDistance = ({ queries, queryOffset, keyOffset }) => keyOffset - queryOffset - (queries - 1);
+/** The distance from there to the first key, the first of a window's distances. */
+export const firstDistance = (parameters) => parameters.keyOffset - lastQuery(parameters);
 
 /** Every distance in a window of queries and keys. */
 export const distance = {
-  name: { en: "key − query distance", zh: "键与查询的距离" },
-  unit: positions,
+  name: glossary.relativeDistance,
+  unit: units.positions,
   key: "distance",
   start: firstDistance,
 };
@@ -26,8 +30,8 @@ export const distanceAround = { ...distance, start: ({ maxDistance }) => -maxDis
 
 // What is shown.
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
-export const value = { name: { en: "value", zh: "值" }, kind: "signed" };
+export const value = { name: glossary.value, kind: "signed" };
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
-export const bias = { name: { en: "bias", zh: "偏置" }, kind: "signed" };
+export const bias = { name: glossary.bias, kind: "signed" };
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
-export const dotProduct = { name: { en: "dot product", zh: "点积" }, kind: "signed" };
+export const dotProduct = { name: glossary.dotProduct, kind: "signed" };

@@ -1,6 +1,7 @@
 // Views of encodings that change distances before they turn by them: what becomes of every distance, and of the scores.
-import { distance, dotProduct, key, positions, query } from "./axes.js";
+import { distance, dotProduct, key, lastQuery, query } from "./axes.js";
 import { fill } from "./sentences.js";
+import { windowArguments, windowControls } from "./window.js";
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const changed = { name: { en: "changed distance", zh: "改变后的距离" }, kind: "signed" };
@@ -13,7 +14,6 @@ const words = {
 
 const becomes = (from, to, lang) => fill(words[from === to ? "same" : "changed"][lang], { from, to });
 
-const lastQuery = ({ queries, queryOffset }) => queryOffset + queries - 1;
 /** Distances from the last query to the keys. */
 const fromLast = { ...distance, start: (parameters) => parameters.keyOffset - lastQuery(parameters) };
 const ones = (rows, dim) => ({ fill: 1, shape: [1, rows, dim] });
@@ -54,13 +54,7 @@ export function changedDistanceViews(method, name, own, /** @type {any} */ { ext
       id: "distances",
       title: { en: "The distance each query and key are turned by", zh: "每对查询与键据以旋转的距离" },
       kind: "heatmap",
-      calls: [
-        {
-          function: `${method}.distance`,
-          arguments: ["queries", "keys", "queryOffset", "keyOffset", ...own],
-          with: extra,
-        },
-      ],
+      calls: [{ function: `${method}.distance`, arguments: [...windowArguments, ...own], with: extra }],
       axes: { x: key, y: query, value: { ...changed, range } },
       explain: ({ at, value, lang }) => becomes(at.x - at.y, value, lang),
     },
@@ -95,12 +89,10 @@ export function changedDistanceViews(method, name, own, /** @type {any} */ { ext
 
 /** @satisfies {Record<string, import("../../figures/reader.js").Control>} */
 export const changedDistanceControls = {
-  queries: { kind: "count", min: 1, max: 1024, default: 64 },
-  keys: { min: 1, max: 4096, default: 64 },
-  queryOffset: { min: -(2 ** 30), max: 2 ** 30 },
-  keyOffset: { min: -(2 ** 30), max: 2 ** 30 },
+  ...windowControls,
+  queries: { max: 1024 },
   dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 64 },
-  base: { min: 1.01, max: 1e8 },
+  base: {},
 };
 
 /**
@@ -108,32 +100,20 @@ export const changedDistanceControls = {
  * @satisfies {Record<string, import("../../figures/reader.js").PageControl>}
  */
 export const changedDistanceSliders = {
-  queries: { title: { en: "queries", zh: "查询数" }, unit: positions, slider: [1, 512], scale: "power" },
-  keys: { title: { en: "keys", zh: "键数" }, unit: positions, slider: [1, 512], scale: "power" },
-  queryOffset: { title: { en: "first query at", zh: "首个查询的位置" }, slider: [-256, 256], step: 1 },
-  keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, slider: [-256, 256], step: 1 },
-  dim: { title: { en: "channels", zh: "通道数" }, slider: [2, 256], step: 2 },
-  base: { title: { en: "base", zh: "底数" }, slider: [10, 1e7], scale: "log" },
+  queries: { slider: [1, 512] },
+  keys: { slider: [1, 512] },
+  dim: { slider: [2, 256], step: 2 },
 };
 
-/** The views as the page has them: `own` are the controls of the method's own. */
-export function changedDistancePages(own, sentences) {
-  const place = ["queries", "keys", "queryOffset", "keyOffset"];
+/** The views as the page has them. */
+export function changedDistancePages(sentences) {
   const sentence =
     (name) =>
     ({ parameters, lang }) =>
       fill(sentences[name](parameters)[lang], parameters);
   return {
-    distances: {
-      tab: { en: "distances", zh: "距离" },
-      controls: [...own, ...place],
-      sentence: sentence("distances"),
-    },
-    curve: { tab: { en: "curve", zh: "曲线" }, controls: [...own, ...place], sentence: sentence("distances") },
-    scores: {
-      tab: { en: "scores", zh: "分数" },
-      controls: [...own, ...place, "dim", "base"],
-      sentence: sentence("scores"),
-    },
+    distances: { tab: { en: "distances", zh: "距离" }, sentence: sentence("distances") },
+    curve: { tab: { en: "curve", zh: "曲线" }, sentence: sentence("distances") },
+    scores: { tab: { en: "scores", zh: "分数" }, sentence: sentence("scores") },
   };
 }

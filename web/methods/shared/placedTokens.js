@@ -1,5 +1,6 @@
 // Figures of token vectors to which the rows of a table are put: what additive and multiplicative have in common.
-import { channel, dotProduct, position, positions, value } from "./axes.js";
+import { channel, dotProduct, position, value } from "./axes.js";
+import { dimension } from "./controls.js";
 import { exampleTokens, exampleVectors } from "./exampleVectors.js";
 import { fill } from "./sentences.js";
 
@@ -92,9 +93,9 @@ export function placedTokenViews(method, own, explain) {
 export const placedTokenControls = {
   length: { kind: "count", min: 1, max: 256, default: 32 },
   dim: { kind: "count", min: 1, max: 256, default: 64 },
-  base: { min: 1.01, max: 1e8 },
+  base: {},
   offset: { max: 4096 },
-  seed: { kind: "whole", min: 0, max: 999, default: 1 },
+  seed: {},
 };
 
 /**
@@ -102,16 +103,15 @@ export const placedTokenControls = {
  * @satisfies {Record<string, import("../../figures/reader.js").PageControl>}
  */
 export const placedTokenSliders = {
-  length: { title: { en: "length", zh: "长度" }, unit: positions, slider: [4, 128], scale: "power" },
-  dim: { title: { en: "dim", zh: "维度" }, unit: { en: "channels", zh: "个通道" }, slider: [4, 256], scale: "power" },
-  base: { title: { en: "base of the table", zh: "编码表的底数" }, slider: [2, 1e6], scale: "log" },
-  offset: { title: { en: "first position", zh: "起始位置" }, slider: [0, 256], step: 1 },
-  seed: { title: { en: "seed of the tokens", zh: "词元的种子" }, step: 1 },
+  length: { slider: [4, 128], scale: "power" },
+  dim: { ...dimension, slider: [4, 256], scale: "power" },
+  base: { title: { en: "base of the table", zh: "编码表的底数" }, slider: [2, 1e6] },
+  offset: { slider: [0, 256] },
+  seed: { title: { en: "seed of the tokens", zh: "词元的种子" } },
 };
 
-/** The views as the page has them: `own` are the controls of the method's own; sentences may say { before, after }. */
-export function placedTokenPages(own, sentences) {
-  const controls = [...own, ...Object.keys(placedTokenControls)];
+/** The views as the page has them; sentences may say { before, after }. */
+export function placedTokenPages(sentences) {
   const sentence =
     (id) =>
     ({ parameters, facts, lang }) => {
@@ -121,13 +121,11 @@ export function placedTokenPages(own, sentences) {
   return {
     tokens: {
       tab: { en: "tokens", zh: "词元" },
-      controls,
       work: ({ length, dim }) => length * length * dim,
       sentence: sentence("tokens"),
     },
     result: {
       tab: { en: "result", zh: "结果" },
-      controls,
       work: ({ length, dim }) => 4 * length * dim,
       sentence: sentence("result"),
     },

@@ -1,12 +1,13 @@
 // Frequencies of channel pairs, as the first fact of a view has them: their wavelengths, and the view that shows them.
 import { numberText } from "../../figures/numbers.js";
-import { pair, positions } from "./axes.js";
+import { pair } from "./axes.js";
+import * as units from "./units.js";
 
 export const wavelengthAt = ([{ inverseFrequencies }], index) => (2 * Math.PI) / inverseFrequencies.data[index];
 
 /** "wavelength 12.345 positions" */
 export const wavelengthText = (facts, index, lang) =>
-  `${lang === "zh" ? "波长" : "wavelength"} ${numberText(wavelengthAt(facts, index))} ${positions[lang]}`;
+  `${lang === "zh" ? "波长" : "wavelength"} ${numberText(wavelengthAt(facts, index))} ${units.positions[lang]}`;
 
 /**
  * call: the one that returns the frequencies.

@@ -2,6 +2,7 @@
 import { channel, distance, firstDistance, key, query } from "../shared/axes.js";
 import { exampleVectors, exampleWaves } from "../shared/exampleVectors.js";
 import { fill } from "../shared/sentences.js";
+import { windowControls } from "../shared/window.js";
 import { rowsOf, tableOf } from "./table.js";
 
 const place = ["keys", "maxDistance", "queryOffset", "keyOffset"];
@@ -78,13 +79,12 @@ function explainSum({ at, parameters: { keys, keyOffset }, lang }) {
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    queries: { kind: "count", min: 1, max: 1024, default: 48 },
-    keys: { min: 1, max: 1024, default: 48 },
     maxDistance: { min: 1, max: 512, default: 8 },
-    queryOffset: { min: -(2 ** 30), max: 2 ** 30 },
-    keyOffset: { min: -(2 ** 30), max: 2 ** 30 },
+    ...windowControls,
+    queries: { max: 1024, default: 48 },
+    keys: { max: 1024, default: 48 },
     dim: { kind: "count", min: 1, max: 128, default: 32 },
-    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    seed: {},
     table: { kind: "tensor" },
   },
   views: [

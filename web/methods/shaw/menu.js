@@ -2,7 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
-  family: "relative",
   short: { en: "Shaw", zh: "Shaw 相对位置" },
   thumbnail: { view: "distances", parameters: { queries: 32, keys: 32 } },
   aliases: ["relative position representations", "relative_key", "clipping", "截断", "相对位置表示"],

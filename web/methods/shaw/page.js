@@ -1,5 +1,4 @@
 // What the page says of Shaw's relative positions beside the figure.
-import { positions } from "../shared/axes.js";
 import { fill } from "../shared/sentences.js";
 import { rowsOf } from "./table.js";
 
@@ -80,34 +79,27 @@ export const page = {
     },
   ],
   controls: {
-    queries: { title: { en: "queries", zh: "查询数" }, unit: positions, slider: [1, 512], scale: "power" },
-    keys: { title: { en: "keys", zh: "键数" }, unit: positions, slider: [1, 512], scale: "power" },
-    maxDistance: { title: { en: "clipping distance", zh: "截断距离" }, unit: positions, slider: [1, 64], step: 1 },
-    queryOffset: { title: { en: "first query at", zh: "首个查询的位置" }, slider: [-128, 128], step: 1 },
-    keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, slider: [-128, 128], step: 1 },
-    dim: { title: { en: "channels", zh: "通道数" }, slider: [1, 128], step: 1 },
-    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
-    table: { title: { en: "table", zh: "表" } },
+    queries: { slider: [1, 512] },
+    keys: { slider: [1, 512] },
+    maxDistance: { title: { en: "clipping distance", zh: "截断距离" }, slider: [1, 64], scale: "linear", step: 1 },
+    queryOffset: { slider: [-128, 128] },
+    keyOffset: { slider: [-128, 128] },
   },
   views: {
     distances: {
       tab: { en: "distances", zh: "距离" },
-      controls: ["maxDistance", "queries", "keys", "queryOffset", "keyOffset"],
       sentence: sentence("distances"),
     },
     clipping: {
       tab: { en: "clipping", zh: "截断" },
-      controls: ["maxDistance", "queries", "keys", "queryOffset", "keyOffset"],
       sentence: sentence("distances"),
     },
     scores: {
       tab: { en: "scores", zh: "分数" },
-      controls: ["maxDistance", "queries", "keys", "queryOffset", "keyOffset", "dim", "seed"],
       sentence: sentence("scores"),
     },
     values: {
       tab: { en: "values", zh: "值" },
-      controls: ["maxDistance", "queries", "keys", "queryOffset", "keyOffset", "dim", "seed"],
       sentence: sentence("values"),
     },
   },

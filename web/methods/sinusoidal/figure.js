@@ -42,12 +42,12 @@ function explainCell({ at, parameters, facts, lang }) {
 export const figure = {
   controls: {
     length: { default: 128, min: 1, max: 4096 },
+    maxDistance: { default: 128, min: 1, max: 16384 },
     dim: { default: 64, min: 2, max: 2048, multipleOf: 2 },
-    base: { min: 1.01, max: 1e8 },
+    base: {},
     offset: { min: -(2 ** 32), max: 2 ** 32 },
     layout: {},
     endpoint: {},
-    maxDistance: { default: 128, min: 1, max: 16384 },
   },
   views: [
     {

@@ -2,7 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
-  family: "absolute",
   short: { en: "Sinusoidal", zh: "三角函数式" },
   thumbnail: { view: "table", parameters: { length: 64, dim: 64 } },
   aliases: ["sin cos", "sincos", "absolute position encoding", "PE", "正弦位置编码", "绝对位置编码"],

@@ -1,4 +1,5 @@
 // What the page says of sinusoidal position encoding beside the figure.
+import { dimension } from "../shared/controls.js";
 import { fill } from "../shared/sentences.js";
 import { wavelengthAt } from "../shared/wavelengths.js";
 
@@ -90,35 +91,23 @@ export const page = {
   ],
   controls: {
     length: {
-      title: { en: "length", zh: "长度" },
-      unit: { en: "positions", zh: "个位置" },
       slider: [16, 4096],
       scale: "power",
     },
     dim: {
-      title: { en: "dim", zh: "维度" },
-      unit: { en: "channels", zh: "个通道" },
+      ...dimension,
       slider: [2, 1024],
       scale: "power",
     },
-    base: { title: { en: "base", zh: "底数" }, slider: [2, 1000000], scale: "log" },
-    offset: { title: { en: "first position", zh: "起始位置" }, slider: [0, 4096], step: 1 },
-    layout: {
-      title: { en: "layout", zh: "排列" },
-      labels: { interleaved: { en: "interleaved", zh: "交错" }, concatenated: { en: "concatenated", zh: "拼接" } },
-    },
+    base: { slider: [2, 1000000] },
     endpoint: { title: { en: "slowest is exactly 1/base", zh: "最慢频率恰为 1/底数" } },
     maxDistance: {
-      title: { en: "largest distance", zh: "最大距离" },
-      unit: { en: "positions", zh: "个位置" },
       slider: [8, 4096],
-      scale: "power",
     },
   },
   views: {
     table: {
       tab: { en: "table", zh: "编码表" },
-      controls: ["length", "dim", "base", "offset", "layout", "endpoint"],
       work: ({ length, dim }) => length * dim,
       sentence: ({ parameters: { length }, facts, lang }) => {
         const { fast, slow } = waveRange(facts);
@@ -128,18 +117,17 @@ export const page = {
     },
     similarity: {
       tab: { en: "similarity", zh: "相似度" },
-      controls: ["length", "dim", "base", "endpoint", "offset"],
+      without: ["layout"],
       work: ({ length, dim }) => (length * length * dim) / 16,
       sentence: ({ parameters: { dim }, lang }) => fill(sentences.similarity[lang], { peak: dim / 2 }),
     },
     distance: {
       tab: { en: "against distance", zh: "随距离变化" },
-      controls: ["maxDistance", "dim", "base", "endpoint"],
+      without: ["layout"],
       sentence: ({ parameters: { dim }, lang }) => fill(sentences.distance[lang], { peak: dim / 2, dim }),
     },
     frequencies: {
       tab: { en: "frequencies", zh: "频率" },
-      controls: ["dim", "base", "endpoint"],
       sentence: ({ facts, lang }) => {
         const { data } = facts[0].inverseFrequencies;
         const kind = data.length > 1 ? "frequencies" : "one";

@@ -1,4 +1,5 @@
 // Swin's window bias in figures: parameters and views.
+import { bias, head as shownHead } from "../shared/axes.js";
 import { randomNumbers } from "../shared/exampleTable.js";
 import { fill } from "../shared/sentences.js";
 
@@ -9,7 +10,7 @@ const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtyp
 
 const query = { name: { en: "query token", zh: "查询词元" }, key: "token" };
 const key = { name: { en: "key token", zh: "键词元" }, key: "token" };
-const head = { name: { en: "head", zh: "头" }, key: "head" };
+const head = { ...shownHead, parameter: undefined };
 const index = { function: "swin.index", with: { window: windowOf } };
 
 /** One head's table: falling off with the offset at a rate of its own along rows and columns, with some noise. */
@@ -65,8 +66,8 @@ export const figure = {
     height: { kind: "count", min: 1, max: 16, default: 4 },
     width: { kind: "count", min: 1, max: 16, default: 4 },
     pretrained: { kind: "count", min: 2, max: 64, default: 4 },
-    head: { kind: "whole", min: 0, max: 31, default: 0 },
-    seed: { kind: "whole", min: 0, max: 999, default: 1 },
+    head: { max: 31 },
+    seed: {},
   },
   views: [
     {
@@ -83,7 +84,7 @@ export const figure = {
       ...heatmap,
       explain: explainCell,
       calls: [{ function: "swin.bias", with: { table: oneHead, window: windowOf } }],
-      axes: { x: key, y: query, slice: head, value: { name: { en: "bias", zh: "偏置" }, kind: "signed" } },
+      axes: { x: key, y: query, slice: head, value: bias },
     },
     {
       id: "coordinates",
@@ -134,7 +135,7 @@ export const figure = {
           },
         },
       ],
-      axes: { x: key, y: query, slice: head, value: { name: { en: "bias", zh: "偏置" }, kind: "magnitude" } },
+      axes: { x: key, y: query, slice: head, value: { ...bias, kind: "magnitude" } },
     },
   ],
 };

@@ -2,7 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
-  family: "relative",
   short: { en: "Swin", zh: "Swin 窗口偏置" },
   thumbnail: { view: "index", parameters: { height: 3, width: 4 } },
   aliases: [

@@ -1,5 +1,6 @@
 // What the page says of Swin's window bias beside the figure.
 import { fill } from "../shared/sentences.js";
+import * as units from "../shared/units.js";
 
 const sentences = {
   index: {
@@ -25,7 +26,7 @@ const sentences = {
 };
 
 /** @returns {import("../../figures/reader.js").PageControl} */
-const side = (en, zh) => ({ title: { en, zh }, unit: { en: "tokens", zh: "个词元" }, slider: [1, 12], step: 1 });
+const side = (en, zh) => ({ title: { en, zh }, unit: units.tokens, slider: [1, 12], step: 1 });
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
@@ -75,13 +76,11 @@ export const page = {
     height: side("height of the window", "窗口的高"),
     width: side("width of the window", "窗口的宽"),
     pretrained: { ...side("side in training", "训练时的边长"), slider: [2, 24] },
-    head: { title: { en: "head shown", zh: "所示的头" }, slider: [0, 15], step: 1 },
-    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
+    head: { slider: [0, 15] },
   },
   views: {
     index: {
       tab: { en: "index", zh: "索引" },
-      controls: ["height", "width"],
       sentence: ({ parameters: { height, width }, lang }) =>
         fill(sentences.index[lang], {
           height,
@@ -92,12 +91,10 @@ export const page = {
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
-      controls: ["height", "width", "head", "seed"],
       sentence: ({ parameters: { width, seed }, lang }) => fill(sentences.bias[lang], { width, seed }),
     },
     coordinates: {
       tab: { en: "coordinates", zh: "坐标" },
-      controls: ["width", "pretrained"],
       sentence: ({ parameters: { width, pretrained }, lang }) => {
         const values = { pretrained, most: pretrained - 1, far: 2 * width - 1 };
         return fill(sentences[values.far > values.most ? "beyond" : "within"][lang], values);
@@ -105,7 +102,6 @@ export const page = {
     },
     continuous: {
       tab: { en: "continuous", zh: "连续偏置" },
-      controls: ["height", "width", "pretrained", "head", "seed"],
       sentence: ({ parameters: { height, width, pretrained, seed }, lang }) =>
         fill(sentences.continuous[lang], { height, width, pretrained, seed }),
     },

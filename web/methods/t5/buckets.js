@@ -1,7 +1,6 @@
 // What is said of a bucket: the distances that share it.
 import { firstDistance } from "../shared/axes.js";
 import { fill } from "../shared/sentences.js";
-import { aheadOfQuery } from "../shared/window.js";
 
 const words = {
   sides: { en: ["looking back", "ahead"], zh: ["回看", "键在查询之后"] },
@@ -13,8 +12,7 @@ const words = {
 };
 
 /** The bucket of a distance, and which distances of this window share it; the last fact has them all. */
-export function explainBucket({ at, value, parameters, facts, lang }) {
-  if (value === -Infinity) return aheadOfQuery[lang];
+export function explainBucket({ at, parameters, facts, lang }) {
   const { data } = facts.at(-1);
   const first = firstDistance(parameters);
   const distance = at.x - (at.y ?? 0);

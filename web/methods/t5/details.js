@@ -11,7 +11,7 @@ const bucketAt = ({ distance, query, key }, parameters, facts) =>
 function distancesText(bucket, { parameters, facts, lang }) {
   const index = facts.at(-1).data.indexOf(bucket);
   if (index < 0) return sentences.unused[lang];
-  return explainBucket({ at: { x: index + firstDistance(parameters) }, value: 0, parameters, facts, lang });
+  return explainBucket({ at: { x: index + firstDistance(parameters) }, parameters, facts, lang });
 }
 
 /** @type {import("../../figures/reader.js").Details} */

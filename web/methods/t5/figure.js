@@ -21,8 +21,9 @@ const backwards = {
   arguments: bucketing,
   with: { queries: ({ maxDistance }) => maxDistance + 1, keys: 1 },
 };
-const column = ({ buckets, heads, head, ...rest }) => {
-  const { data } = tableOf({ buckets, heads, ...rest });
+const column = (parameters) => {
+  const { buckets, heads, head } = parameters;
+  const { data } = tableOf(parameters);
   return { data: Float32Array.from({ length: buckets }, (_, row) => data[row * heads + head]), shape: [buckets, 1] };
 };
 
@@ -39,8 +40,8 @@ export const figure = {
     buckets: { min: 4, max: 512 },
     maxDistance: { min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1, max: 8192 },
     heads: { kind: "count", default: 8, max: 128, min: 1 },
-    head: { kind: "whole", default: 1, min: 0, max: ({ heads }) => heads - 1 },
-    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    head: { default: 1 },
+    seed: {},
     table: { kind: "tensor" },
     causal: {},
   },

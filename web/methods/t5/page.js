@@ -1,6 +1,6 @@
 // What the page says of T5's relative bias beside the figure.
+import * as glossary from "../shared/glossary.js";
 import { fill } from "../shared/sentences.js";
-import { causalSwitch, windowSliders } from "../shared/window.js";
 import { sentences } from "./sentences.js";
 
 function bucketSentence({ facts, lang }) {
@@ -76,64 +76,30 @@ export const page = {
     },
   ],
   controls: {
-    ...windowSliders,
     bidirectional: { title: { en: "both directions", zh: "双向" } },
-    buckets: { title: { en: "buckets", zh: "桶数" }, slider: [4, 128], scale: "power" },
+    buckets: { title: glossary.buckets, slider: [4, 128], scale: "power" },
     maxDistance: {
-      title: { en: "largest distance", zh: "最大距离" },
-      unit: { en: "positions", zh: "个位置" },
       slider: [16, 1024],
-      scale: "power",
     },
-    heads: { title: { en: "heads", zh: "头数" }, slider: [1, 32], step: 1 },
-    head: { title: { en: "head shown", zh: "显示的头" }, step: 1 },
-    seed: { title: { en: "seed of the example table", zh: "示例表的种子" }, step: 1 },
-    table: { title: { en: "table", zh: "表" } },
-    causal: causalSwitch,
+    seed: { title: { en: "seed of the example table", zh: "示例表的种子" } },
   },
   views: {
     buckets: {
       tab: { en: "buckets", zh: "分桶矩阵" },
-      controls: ["queries", "keys", "queryOffset", "keyOffset", "bidirectional", "buckets", "maxDistance"],
       work: ({ queries, keys }) => queries * keys,
       sentence: bucketSentence,
     },
     staircase: {
       tab: { en: "against distance", zh: "随距离变化" },
-      controls: ["queries", "keys", "queryOffset", "keyOffset", "bidirectional", "buckets", "maxDistance"],
       sentence: bucketSentence,
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
-      controls: [
-        "head",
-        "seed",
-        "queries",
-        "keys",
-        "queryOffset",
-        "keyOffset",
-        "bidirectional",
-        "buckets",
-        "maxDistance",
-        "causal",
-      ],
       work: ({ queries, keys }) => queries * keys,
       sentence: seedSentence,
     },
     profile: {
       tab: { en: "profile", zh: "随距离曲线" },
-      controls: [
-        "heads",
-        "head",
-        "seed",
-        "queries",
-        "keys",
-        "queryOffset",
-        "keyOffset",
-        "bidirectional",
-        "buckets",
-        "maxDistance",
-      ],
       sentence: seedSentence,
     },
   },

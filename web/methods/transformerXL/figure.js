@@ -1,18 +1,20 @@
 // Transformer-XL's relative scores in figures: parameters and views.
-import { channel } from "../shared/axes.js";
+import { channel, value, key as windowKey, query as windowQuery } from "../shared/axes.js";
 import { exampleTokens, exampleVectors } from "../shared/exampleVectors.js";
 import { fill } from "../shared/sentences.js";
+import * as units from "../shared/units.js";
 import { distancesOf, keysOf } from "./distances.js";
 
 const firstQuery = ({ memory }) => memory;
 
-const query = { name: { en: "query", zh: "查询" }, key: "query", start: firstQuery };
-const key = { name: { en: "key", zh: "键" }, key: "key" };
+const query = { ...windowQuery, start: firstQuery };
+const key = { ...windowKey, start: 0 };
 const distance = {
   name: { en: "query − key distance", zh: "查询与键的距离" },
-  unit: { en: "positions", zh: "个位置" },
+  unit: units.positions,
   start: ({ queries }) => 1 - queries,
 };
+
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const score = { name: { en: "score (example)", zh: "分数（示例）" }, kind: "signed" };
 
@@ -84,8 +86,8 @@ export const figure = {
     shown: { kind: "word", words: ["all", "content", "place", "key", "distance"], default: "all" },
     queries: { kind: "count", min: 1, max: 1024, default: 32 },
     memory: { kind: "whole", min: 0, max: 1024, default: 32 },
-    dim: { min: 1, max: 128, default: 32 },
-    seed: { kind: "whole", default: 1, min: 0, max: 999 },
+    dim: { kind: "count", min: 1, max: 128, default: 32 },
+    seed: {},
   },
   views: [
     {
@@ -104,7 +106,7 @@ export const figure = {
       axes: {
         x: channel,
         y: distance,
-        value: { name: { en: "value", zh: "值" }, kind: "signed", range: [-1, 1] },
+        value: { ...value, range: [-1, 1] },
       },
       explain: explainWave,
     },

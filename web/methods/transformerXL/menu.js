@@ -2,7 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
-  family: "relative",
   short: { en: "Transformer-XL", zh: "Transformer-XL" },
   thumbnail: { view: "scores", parameters: { shown: "place", queries: 24, memory: 8 } },
   aliases: ["segment recurrence", "relative shift", "XLNet", "memory", "相对位移", "片段循环"],

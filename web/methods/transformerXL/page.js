@@ -1,6 +1,6 @@
 // What the page says of Transformer-XL's relative scores beside the figure.
-import { positions } from "../shared/axes.js";
 import { fill } from "../shared/sentences.js";
+import * as units from "../shared/units.js";
 import { distancesOf, keysOf } from "./distances.js";
 
 const sentences = {
@@ -76,7 +76,6 @@ export const page = {
   ],
   controls: {
     shown: {
-      title: { en: "terms", zh: "项" },
       labels: {
         all: { en: "all four", zh: "四项之和" },
         content: { en: "q·k", zh: "q·k" },
@@ -85,21 +84,22 @@ export const page = {
         distance: { en: "v·r", zh: "v·r" },
       },
     },
-    queries: { title: { en: "queries", zh: "查询数" }, unit: positions, slider: [1, 256], scale: "power" },
-    memory: { title: { en: "keys in memory", zh: "记忆中的键数" }, unit: positions, slider: [0, 256], step: 1 },
-    dim: { title: { en: "channels", zh: "通道数" }, slider: [1, 128], step: 1 },
-    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
+    queries: { slider: [1, 256] },
+    memory: {
+      title: { en: "keys in memory", zh: "记忆中的键数" },
+      unit: units.positions,
+      slider: [0, 256],
+      step: 1,
+    },
   },
   views: {
     scores: {
       tab: { en: "scores", zh: "分数" },
-      controls: ["shown", "queries", "memory", "dim", "seed"],
       sentence: ({ parameters, lang }) =>
         fill(sentences[parameters.shown][lang], { ...parameters, keys: keysOf(parameters) }),
     },
     encodings: {
       tab: { en: "encodings", zh: "编码" },
-      controls: ["queries", "memory", "dim"],
       sentence: ({ parameters, lang }) =>
         fill(sentences.encodings[lang], {
           rows: distancesOf(parameters),

@@ -1,5 +1,5 @@
 // TUPE in figures: parameters and views.
-import { bias } from "../shared/axes.js";
+import { bias, head, place as position, key as windowKey, query as windowQuery } from "../shared/axes.js";
 import { randomNumbers } from "../shared/exampleTable.js";
 import { fill } from "../shared/sentences.js";
 
@@ -56,10 +56,8 @@ const untiedWhere = (isUntied) => {
 const untied = untiedWhere(() => true);
 const chosen = untiedWhere((parameters) => parameters.untied);
 
-const position = { name: { en: "position", zh: "位置" }, key: "position" };
-const query = { name: { en: "query", zh: "查询" }, key: "query" };
-const key = { name: { en: "key", zh: "键" }, key: "key" };
-const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
+const query = { ...windowQuery, start: 0 };
+const key = { ...windowKey, start: 0 };
 
 const lines = [
   { en: "from the class token, tied", zh: "从类别词元出发，未解开" },
@@ -86,12 +84,12 @@ const text = (from, to, isUntied, lang) =>
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    length: { kind: "count", min: 2, max: 512, default: 48 },
-    head: { kind: "whole", min: 0, max: 31, default: 0 },
     untied: { kind: "flag", default: true },
     fromClass: { kind: "number", min: -16, max: 16, default: 1 },
     toClass: { kind: "number", min: -16, max: 16, default: -2 },
-    seed: { kind: "whole", min: 0, max: 999, default: 1 },
+    head: { max: 31 },
+    length: { kind: "count", min: 2, max: 512, default: 48 },
+    seed: {},
   },
   views: [
     {
@@ -110,7 +108,7 @@ export const figure = {
       kind: "curve",
       calls: [tied, untied],
       stack: lines.map((name, n) => ({ result: n % 2, [n < 2 ? "row" : "column"]: 0, name })),
-      axes: { x: position, line: { name: { en: "bias", zh: "偏置" }, names: lines }, value: bias },
+      axes: { x: position, line: { name: bias.name, names: lines }, value: bias },
       curve: { zero: true },
       explain: ({ at, indices, lang }) => {
         const [line] = indices;

@@ -1,5 +1,4 @@
 // What the page says of TUPE beside the figure.
-import { positions } from "../shared/axes.js";
 import { fill } from "../shared/sentences.js";
 
 const sentences = {
@@ -73,8 +72,8 @@ export const page = {
     },
   ],
   controls: {
-    length: { title: { en: "length", zh: "长度" }, unit: positions, slider: [2, 256], scale: "power" },
-    head: { title: { en: "head shown", zh: "所示的头" }, slider: [0, 7], step: 1 },
+    length: { slider: [2, 256], scale: "power" },
+    head: { slider: [0, 7] },
     untied: { title: { en: "class token untied", zh: "解开类别词元" } },
     fromClass: {
       title: { en: "θ₁: from the class token", zh: "θ₁：从类别词元出发" },
@@ -88,17 +87,14 @@ export const page = {
       step: 0.5,
       when: isUntied,
     },
-    seed: { title: { en: "seed of the example", zh: "示例的种子" }, step: 1 },
   },
   views: {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
-      controls: ["untied", "fromClass", "toClass", "head", "length", "seed"],
       sentence: biasSentence,
     },
     class: {
       tab: { en: "class token", zh: "类别词元" },
-      controls: ["fromClass", "toClass", "head", "length", "seed"],
       sentence: ({ parameters: { fromClass, toClass }, lang }) => fill(sentences.class[lang], { fromClass, toClass }),
     },
   },

@@ -31,13 +31,13 @@ const words = {
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    dim: { kind: "count", multipleOf: 2, default: 128, min: 2, max: 256 },
+    dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 128 },
     maxDistance: { kind: "count", default: 512, min: 1, max: 8192 },
     length: { kind: "count", default: 2048, min: 1, max: 8192 },
     center: { kind: "whole", default: 1024, min: -(2 ** 30), max: 2 ** 30 },
     scaleBase: { min: 200, max: 1e6 },
     gamma: { min: 0.05, max: 10 },
-    base: { min: 1.01, max: 1e8 },
+    base: {},
     downscale: {},
   },
   views: [

@@ -1,6 +1,6 @@
 // What the page says of xPos beside the figure.
-import { positions } from "../shared/axes.js";
 import { fill } from "../shared/sentences.js";
+import * as units from "../shared/units.js";
 
 const sentences = {
   decay: {
@@ -62,34 +62,32 @@ export const page = {
     },
   ],
   controls: {
-    dim: { title: { en: "channels", zh: "通道数" }, slider: [2, 256], step: 2 },
+    dim: { slider: [2, 256], step: 2 },
     maxDistance: {
-      title: { en: "largest distance", zh: "最大距离" },
-      unit: positions,
       slider: [16, 4096],
-      scale: "power",
     },
     length: {
       title: { en: "positions shown", zh: "显示的位置数" },
-      unit: positions,
       slider: [16, 4096],
       scale: "power",
     },
     center: { title: { en: "centre", zh: "中心" }, slider: [0, 4096], step: 1 },
-    scaleBase: { title: { en: "scale base", zh: "缩放尺度" }, unit: positions, slider: [200, 5000], scale: "log" },
+    scaleBase: {
+      title: { en: "scale base", zh: "缩放尺度" },
+      unit: units.positions,
+      slider: [200, 5000],
+      scale: "log",
+    },
     gamma: { title: { en: "gamma", zh: "gamma" }, slider: [0.05, 10], scale: "log" },
-    base: { title: { en: "base", zh: "底数" }, slider: [10, 1e7], scale: "log" },
     downscale: { title: { en: "keys: the reciprocal scale", zh: "键：取倒数" } },
   },
   views: {
     decay: {
       tab: { en: "decay", zh: "衰减" },
-      controls: ["dim", "maxDistance", "scaleBase", "gamma", "base"],
       sentence: ({ parameters, lang }) => fill(sentences.decay[lang], parameters),
     },
     scale: {
       tab: { en: "scale", zh: "缩放" },
-      controls: ["dim", "length", "center", "scaleBase", "gamma", "base", "downscale"],
       sentence: ({ parameters, lang }) => fill(sentences[parameters.downscale ? "key" : "query"][lang], parameters),
     },
   },

@@ -6,6 +6,7 @@
 //                             "profile": its mean at each distance
 //   compare.ranges=own        each figure has ranges of its own; otherwise they are common
 //   compare.position=64       the row of the first table, for "along"
+
 import { findView, resolve } from "../../figures/view.js";
 import { channel, distanceAround, firstDistance, position } from "../../methods/shared/axes.js";
 

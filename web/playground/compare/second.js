@@ -1,6 +1,8 @@
 // What the second figure shows that no method has: the reader's own table, and two tables against each other. Its
 // parameters are operands of pair.js: { first, second, row }.
-import { channel, dotProduct, position, positions, value } from "../../methods/shared/axes.js";
+
+import { channel, dotProduct, position, value } from "../../methods/shared/axes.js";
+import * as units from "../../methods/shared/units.js";
 import { similarityOf } from "./pair.js";
 import { rowsOf } from "./pairing.js";
 import { words } from "./words.js";
@@ -14,7 +16,7 @@ const alongView = (readers, id, rowOf) => ({
   axes: {
     x: {
       name: { en: "distance", zh: "距离" },
-      unit: positions,
+      unit: units.positions,
       key: "distance",
       start: ({ first, second, row }) =>
         rowsOf(second, readers).start - rowsOf(first, readers).start - rowOf({ first, row }),

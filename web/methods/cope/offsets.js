@@ -1,3 +1,0 @@
-// Where queries and keys begin.
-
-export const offsets = ["queryOffset", "keyOffset"];

@@ -1,0 +1,37 @@
+// What the page says of controls that several methods have, by the parameter's name: title, unit, slider and step, or the
+// labels of glossary. A method says in its page.js only what is otherwise there; a control that is of one method is there alone.
+import * as glossary from "./glossary.js";
+import * as units from "./units.js";
+
+const count = { unit: units.positions, slider: [1, 1024], scale: "power" };
+const offset = { slider: [-256, 256], step: 1 };
+
+export const controls = {
+  activation: {
+    title: glossary.activation,
+    labels: { none: { en: "none", zh: "无" }, tanh: { en: "tanh", zh: "tanh" }, relu: { en: "ReLU", zh: "ReLU" } },
+  },
+  base: { title: glossary.base, slider: [10, 1e7], scale: "log" },
+  causal: { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } },
+  dim: { title: glossary.channels, slider: [1, 128], step: 1 },
+  head: { title: glossary.headShown, step: 1 },
+  heads: { title: glossary.heads, slider: [1, 32], step: 1 },
+  keyOffset: { title: { en: "first key at", zh: "首个键的位置" }, ...offset },
+  keys: { title: glossary.keys, ...count },
+  layout: {
+    title: glossary.layout,
+    labels: { half: glossary.half, interleaved: glossary.interleaved, concatenated: glossary.concatenated },
+  },
+  length: { title: glossary.length, unit: units.positions },
+  maxDistance: { title: glossary.largestDistance, unit: units.positions, scale: "power" },
+  offset: { title: glossary.firstPosition, slider: [0, 4096], step: 1 },
+  queries: { title: glossary.queries, ...count },
+  queryOffset: { title: { en: "first query at", zh: "首个查询的位置" }, ...offset },
+  seed: { title: glossary.seedOfExample, step: 1 },
+  shown: { title: glossary.terms },
+  table: { title: glossary.table },
+  window: { title: glossary.window, slider: [1, 512], scale: "power" },
+};
+
+/** Of a whole embedding: its dimensions are counted in channels. */
+export const dimension = { title: glossary.dim, unit: units.channels };
