@@ -17,7 +17,8 @@ function freshNative() {
 function planted(prototype, body) {
   const { functions } = readHeader(`${prototype};`);
   const program = driverSource(functions).replace('#include "posenc.h"', `${prototype};\n${prototype} ${body}`);
-  return nativeEngine(compileSanitized(sanitizedCompiler(), "planted", program, { kernels: false }), functions);
+  const path = compileSanitized(sanitizedCompiler(), functions[0].name, program, { withKernels: false });
+  return nativeEngine(path, functions);
 }
 
 const slopes = "posenc_alibi_slopes";

@@ -3,40 +3,23 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { requireProgram } from "./setup/programs.js";
+import { arithmetic, kernels, objectOf, sanitized } from "./engines/compile.js";
+import { program, requireProgram } from "./setup/programs.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "posenc-native-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 const compilers = ["gcc", "clang"];
-const arithmetic = ["-ffp-contract=off", "-fno-math-errno"];
 const warnings = ["-Wall", "-Wextra", "-Wshadow", "-Werror"];
-const prototypes = ["-Wmissing-prototypes", "-Wstrict-prototypes"]; // which C++ does not know
-const sanitizers = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
-const kernels = readdirSync(join(root, "src"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .flatMap(({ name }) => readdirSync(join(root, "src", name)).map((file) => join(root, "src", name, file)))
-  .filter((path) => path.endsWith(".c"));
-
+const prototypes = ["-Wmissing-prototypes", "-Wstrict-prototypes"]; // which these programs and C++ do without
+const strict = [...arithmetic, ...warnings, ...prototypes];
 const texts = new Map(kernels.map((path) => [path, readFileSync(path, "utf8")]));
-
-/** The object of a kernel's file, compiled once with these flags. */
-const objects = new Map();
-function objectOf(path, compiler, flags) {
-  const key = [path, compiler, ...flags].join(" ");
-  if (!objects.has(key)) {
-    const object = join(folder, `${objects.size}.o`);
-    execFileSync(compiler, [...arithmetic, ...warnings, ...prototypes, ...flags, "-c", path, "-o", object]);
-    objects.set(key, object);
-  }
-  return objects.get(key);
-}
 
 /** The files that define these names. */
 function filesOf(names) {
@@ -59,51 +42,53 @@ const undefinedIn = (object) =>
 function neededBy(object, compiler, flags) {
   const needed = new Set([object]);
   for (const each of needed) {
-    for (const path of filesOf(undefinedIn(each))) needed.add(objectOf(path, compiler, flags));
+    for (const path of filesOf(undefinedIn(each))) needed.add(objectOf(path, program(compiler), flags));
   }
   return [...needed];
 }
 
 const outcomes = new Map();
 
-function compileAndRun(compiler, program, flags, libraries = []) {
-  const output = join(folder, [program, compiler, flags.length].join("-"));
-  const source = join(root, "tests/native", `${program}.c`);
-  execFileSync(compiler, [...arithmetic, ...warnings, ...flags, "-c", source, "-o", `${output}.o`]);
+function compileAndRun(compiler, name, flags, libraries = []) {
+  const output = join(folder, [name, compiler, flags.length].join("-"));
+  const source = join(root, "tests/native", `${name}.c`);
+  const own = flags.filter((flag) => !prototypes.includes(flag));
+  execFileSync(compiler, [...warnings, ...own, "-c", source, "-o", `${output}.o`]);
   execFileSync(compiler, [...flags, ...neededBy(`${output}.o`, compiler, flags), "-o", output, ...libraries]);
   // Where no backend matters the two programs are one, which need not run twice.
   const digest = createHash("sha256").update(readFileSync(output)).digest("hex");
   if (!outcomes.has(digest)) outcomes.set(digest, spawnSync(output, { encoding: "utf8" }));
   const { status, stdout, stderr } = outcomes.get(digest);
-  assert.equal(status, 0, `${program}, ${compiler} ${flags.join(" ")}: ${stdout}${stderr}`);
+  assert.equal(status, 0, `${name}, ${compiler} ${flags.join(" ")}: ${stdout}${stderr}`);
   return stdout;
 }
 
 /** Whether the programs are all here; when not, the test `t` is left out by name. */
-const hasAll = (t, ...names) => names.every((name) => requireProgram(t, name));
+const hasAll = (t, ...names) => names.every((each) => requireProgram(t, each));
 
 const withSanitizers = { gcc: "gcc", clang: "clang with sanitizers" };
 
 for (const compiler of compilers) {
   for (const backend of ["", "-DPOSENC_SCALAR"]) {
-    for (const program of ["vocabulary", "buckets", "similarity", "half", "exponentials"]) {
-      if (["buckets", "half"].includes(program) && backend) continue; // plain C: no backend matters
-      test(`${program} holds under the sanitizers of ${compiler} ${backend}`, (t) => {
+    for (const name of ["vocabulary", "buckets", "similarity", "half", "exponentials"]) {
+      if (["buckets", "half"].includes(name) && backend) continue; // plain C: no backend matters
+      test(`${name} holds under the sanitizers of ${compiler} ${backend}`, (t) => {
         if (!hasAll(t, withSanitizers[compiler], "nm")) return;
-        const flags = ["-std=c11", "-O1", ...(backend ? [backend] : []), ...sanitizers];
-        compileAndRun(compiler, program, flags, ["-lm"]);
+        // Without a flag of their own the kernels are those of the native engine.
+        const flags = backend ? [...sanitized, ...strict, backend] : sanitized;
+        compileAndRun(compiler, name, flags, ["-lm"]);
       });
     }
   }
 }
 
 // Only gcc brings quadruple precision as a library.
-for (const program of ["explog", "frequencies", "tables"]) {
+for (const name of ["explog", "frequencies", "tables"]) {
   for (const backend of ["", "-DPOSENC_SCALAR"]) {
-    test(`${program} agree with quadruple precision ${backend}`, (t) => {
+    test(`${name} agree with quadruple precision ${backend}`, (t) => {
       if (!hasAll(t, "gcc", "nm")) return;
-      const flags = ["-std=gnu11", "-O2", ...(backend ? [backend] : [])];
-      compileAndRun("gcc", program, flags, ["-lquadmath", "-lm"]);
+      const flags = ["-std=gnu11", "-O2", ...strict, ...(backend ? [backend] : [])];
+      compileAndRun("gcc", name, flags, ["-lquadmath", "-lm"]);
     });
   }
 }
@@ -123,7 +108,7 @@ test("every backend of the vocabulary gives the same bits", async (t) => {
   const digests = new Map();
   for (const compiler of compilers) {
     for (const flags of [[], ["-DPOSENC_SCALAR"]]) {
-      const printed = compileAndRun(compiler, "vocabulary", ["-std=c11", "-O3", "-g0", ...flags]);
+      const printed = compileAndRun(compiler, "vocabulary", ["-std=c11", "-O3", ...arithmetic, ...flags]);
       const [, backend, digest] = /backend (\w+) digest (\w+)/.exec(printed);
       digests.set(`${compiler} ${backend}`, digest);
     }
@@ -135,16 +120,16 @@ test("every backend of the vocabulary gives the same bits", async (t) => {
 });
 
 for (const compiler of compilers) {
-  const flags = ["-std=c11", "-O2", "-Wframe-larger-than=4095"];
+  const flags = ["-std=c11", "-O2", ...strict, "-Wframe-larger-than=4095"];
 
   test(`stack frames stay below 4 KB with ${compiler}`, (t) => {
     if (!hasAll(t, compiler)) return;
-    for (const path of kernels) objectOf(path, compiler, flags);
+    for (const path of kernels) objectOf(path, program(compiler), flags);
   });
 
   test(`the objects of ${compiler} call memory functions only and show posenc_ only`, (t) => {
     if (!hasAll(t, compiler, "nm")) return;
-    const files = new Map(kernels.map((path) => [objectOf(path, compiler, flags), path]));
+    const files = new Map(kernels.map((path) => [objectOf(path, program(compiler), flags), path]));
     const symbols = execFileSync("nm", ["-g", "-A", ...files.keys()], { encoding: "utf8" })
       .trim()
       .split("\n");

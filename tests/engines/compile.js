@@ -1,23 +1,20 @@
-// Compiles the native engine's program once for each state of the sources, under AddressSanitizer and
-// UndefinedBehaviorSanitizer, into dist/native.
+// Compiles C for tests. The object of a kernel's file is kept in dist/native for as long as neither the file, nor a header,
+// nor how it is compiled changes; so is the native engine's program, which is made under AddressSanitizer and
+// UndefinedBehaviorSanitizer.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = join(root, "dist/native");
-const flags = [
-  "-std=c11",
-  "-O1",
-  "-g",
-  "-ffp-contract=off",
-  "-fno-math-errno",
-  "-fno-omit-frame-pointer",
-  "-fsanitize=address,undefined",
-  "-fno-sanitize-recover=all",
-];
+/** No libm and no contraction, as everywhere. */
+export const arithmetic = ["-ffp-contract=off", "-fno-math-errno"];
+const sanitizers = ["-g", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+
+/** How kernels are compiled to be watched. */
+export const sanitized = ["-std=c11", "-O1", ...arithmetic, ...sanitizers];
 
 /** The paths of the sources that end so, in the folders of src. */
 function sources(extension) {
@@ -28,28 +25,62 @@ function sources(extension) {
     .sort();
 }
 
+/** The paths of the kernels' files. */
+export const kernels = sources(".c");
+
+const digestOf = (...parts) => {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part).update("\n");
+  return hash.digest("hex").slice(0, 16);
+};
+
+const headers = digestOf(...[...sources(".h"), join(root, "src/posenc.h")].map((path) => readFileSync(path)));
+
+/** Runs `make(path)` for a path of this process, and gives what was made its name: test files run side by side. */
+function whole(path, make) {
+  const own = `${path}.${process.pid}`;
+  make(own);
+  renameSync(own, path);
+}
+
+/** What a file was made from. */
+const stateOf = (path) => `${path}.txt`;
+
+/** The object of a file of C, compiled when it is not there as it would be now. */
+export function objectOf(source, compiler, flags) {
+  mkdirSync(folder, { recursive: true });
+  const object = join(folder, `${digestOf(compiler, ...flags)}-${basename(source, ".c")}.o`);
+  const state = stateOf(object);
+  const now = digestOf(headers, readFileSync(source));
+  if (existsSync(object) && existsSync(state) && readFileSync(state, "utf8") === now) return object;
+  rmSync(state, { force: true });
+  whole(object, (own) => execFileSync(compiler, [...flags, "-c", source, "-o", own], { stdio: "pipe" }));
+  whole(state, (own) => writeFileSync(own, now));
+  return object;
+}
+
 /**
  * @param {string} compiler  path of gcc or clang
- * @param {string} name  of the program
+ * @param {string} name  of the program, which takes the place of another one of that name
  * @param {string} program  its C source
- * @param {{ kernels?: boolean }} [options]  whether the kernels are compiled in
+ * @param {{ withKernels?: boolean }} [options]  whether the kernels are linked in
  * @returns {string} the path of the executable
  */
-export function compileSanitized(compiler, name, program, { kernels = true } = {}) {
+export function compileSanitized(compiler, name, program, { withKernels = true } = {}) {
+  const objects = withKernels ? kernels.map((path) => objectOf(path, compiler, sanitized)) : [];
   mkdirSync(folder, { recursive: true });
-  const files = kernels ? sources(".c") : [];
-  const stamp = createHash("sha256").update([compiler, ...flags, program].join("\n"));
-  for (const path of kernels ? [...files, ...sources(".h"), join(root, "src/posenc.h")] : [])
-    stamp.update(readFileSync(path));
-  const path = join(folder, `${name}-${stamp.digest("hex").slice(0, 16)}`);
-  if (existsSync(path)) return path;
-  // Under a name of this process until it is whole: test files run in processes of their own.
-  const own = `${path}.${process.pid}`;
-  writeFileSync(`${own}.c`, program);
-  execFileSync(compiler, [...flags, "-I", join(root, "src"), `${own}.c`, ...files, "-o", own], {
-    stdio: ["ignore", "pipe", "pipe"],
+  const path = join(folder, `${name}-${digestOf(compiler)}`);
+  const state = stateOf(path);
+  const now = digestOf(program, ...objects.map((object) => readFileSync(stateOf(object))));
+  if (existsSync(path) && existsSync(state) && readFileSync(state, "utf8") === now) return path;
+  rmSync(state, { force: true });
+  whole(path, (own) => {
+    writeFileSync(`${own}.c`, program);
+    execFileSync(compiler, [...sanitized, "-I", join(root, "src"), `${own}.c`, ...objects, "-o", own], {
+      stdio: "pipe",
+    });
+    rmSync(`${own}.c`);
   });
-  renameSync(own, path);
-  rmSync(`${own}.c`);
+  whole(state, (own) => writeFileSync(own, now));
   return path;
 }
