@@ -5,8 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as readers from "../../dist/readers.js";
-import { listMethods } from "../../src/build/lists.js";
 import { withTable } from "../../src/build/readme.js";
 import { requireProgram } from "../setup/programs.js";
 import { freshProject, run, runModule } from "./project.js";
@@ -29,18 +27,6 @@ test("the table names every method and every function", () => {
     const line = readme.split("\n").find((each) => each.startsWith(`| \`${name}\` |`));
     assert.ok(line, `${name} is missing`);
     for (const each of Object.keys(descriptor)) assert.ok(line.includes(`\`${each}\``), `${name}.${each} is missing`);
-  }
-});
-
-test("the table of a method's files names files that are there, for every method with figures", () => {
-  const rows = readme.slice(readme.indexOf("## Add a method")).matchAll(/^\| `([^`]+)` \|/gm);
-  const files = [...rows].map(([, file]) => file);
-  assert.ok(files.length >= 9);
-  for (const { name, family } of listMethods().filter(({ name }) => readers[name]?.views)) {
-    for (const file of files) {
-      const path = file.replace("<family>", family).replace("<method>", name);
-      assert.ok(existsSync(path), path);
-    }
   }
 });
 
