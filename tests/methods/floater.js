@@ -152,6 +152,9 @@ export const formulaSettings = [{}];
 
 export const codeSettings = [{ activation: "relu", dim: 2, length: 2 }];
 
+/** Two solvers that adapt their steps are as near to each other as their tolerance and what the path makes of it. */
+export const torchTolerance = ({ tolerance }) => 100 * tolerance;
+
 export const readOuts = [
   ["path", {}, { x: 0 }, "at time 0, 0 steps from the start"],
   ["error", {}, { x: 20 }, /^at time 20, \d+ steps/],

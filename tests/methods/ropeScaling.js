@@ -23,6 +23,12 @@ export const codeSettings = [preset("gemma-3-local"), preset("phi-3.5")];
 
 export const withoutProgram = ["wavelengths", "ramp", "turns"];
 
+/** Hugging Face computes frequencies in float32, and angles from them: at position 8192 they are off by 1e-3. */
+export const torchTolerance = () => 1e-3;
+
+/** The other lines are what the model's frequencies would be if they were scaled otherwise. */
+export const torchLines = { wavelengths: 1, turns: 1 };
+
 export const readOuts = [
   ["wavelengths", {}, { x: 0 }, "one turn in 6.28 positions unscaled, in 6.28 in this model"],
   ["wavelengths", preset("llama-2-linear"), { x: 0 }, "one turn in 6.28 positions unscaled, in 50.3 in this model"],

@@ -1,5 +1,11 @@
 // Scaled frequencies in the terms of Hugging Face Transformers, which reads the same configuration.
 
+/** Layers of a type of their own may have a base of their own, which Transformers puts in when it makes them. */
+const ownBase = (config, layerType) =>
+  config.includes('"rope_local_base_freq"')
+    ? `\nconfig.rope_theta, config.rope_scaling = config.rope_local_base_freq, None  # layers of the type ${layerType}`
+    : `\n# These are layers of the type ${layerType}: take its parameters.`;
+
 const configText = ({ config, layerType }) => `import json
 import torch
 from transformers import AutoConfig
@@ -7,7 +13,7 @@ from transformers.modeling_rope_utils import ROPE_INIT_FUNCTIONS
 
 given = json.loads(${JSON.stringify(config)})
 config = AutoConfig.for_model(given.pop("model_type"), **given)
-config = config.get_text_config()${layerType === "full_attention" ? "" : `\n# These are layers of the type ${layerType}: take its parameters.`}
+config = config.get_text_config()${layerType === "full_attention" ? "" : ownBase(config, layerType)}
 scaling = getattr(config, "rope_scaling", None) or {}
 kind = scaling.get("rope_type", scaling.get("type", "default"))`;
 

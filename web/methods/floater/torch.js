@@ -2,7 +2,10 @@
 import { onRandomNumbers } from "../shared/torch/notes.js";
 
 const hidden = 16;
-const torchTimes = ({ length, span }) => `torch.linspace(0, ${span}, ${length}, dtype=torch.float64)`;
+const torchTimes = ({ length, span, uneven }) =>
+  uneven === 0
+    ? `times = torch.linspace(0, ${span}, ${length}, dtype=torch.float64)`
+    : `times = ${span} * torch.rand(${length}, dtype=torch.float64).sort().values  # uneven, in ascending order`;
 const solve = ({ tolerance }) => `odeint(h, start, times, method="dopri5", rtol=${tolerance}, atol=${tolerance})`;
 
 const views = {
@@ -12,9 +15,11 @@ const views = {
 from torchdiffeq import odeint
 
 torch.set_default_dtype(torch.float64)
-inner, outer = torch.nn.Linear(${dim + 1}, ${hidden}), torch.nn.Linear(${hidden}, ${dim})
-h = lambda t, p: outer(torch.${activation}(inner(torch.cat([p, t[None]]))))
-start, times = torch.randn(${dim}), ${torchTimes(parameters)}
+w1, b1 = torch.randn(${hidden}, ${dim + 1}), torch.randn(${hidden})
+w2, b2 = torch.randn(${dim}, ${hidden}), torch.randn(${dim})
+h = lambda t, p: w2 @ torch.${activation}(w1 @ torch.cat([p, t[None]]) + b1) + b2
+start = torch.randn(${dim})
+${torchTimes(parameters)}
 table = ${solve(parameters)}.float()`;
   },
   error: (parameters) => {
@@ -25,7 +30,7 @@ from torchdiffeq import odeint
 theta = ${base} ** (-2 * torch.arange(${dim / 2}, dtype=torch.float64) / ${dim})
 h = lambda t, p: torch.stack([theta * (theta * t).cos(), -theta * (theta * t).sin()], dim=-1).flatten()
 start = torch.tensor([0.0, 1.0], dtype=torch.float64).repeat(${dim / 2})
-times = ${torchTimes(parameters)}
+${torchTimes(parameters)}
 angle = times[:, None] * theta
 exact = torch.stack([angle.sin(), angle.cos()], dim=-1).flatten(1)
 difference = ${solve(parameters)} - exact`;
