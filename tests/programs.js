@@ -1,13 +1,41 @@
-// Compiles many C programs that the page writes into one executable, runs it, and hands back what each of them computed.
+// C programs that the page writes: many of them are compiled into one executable, and what each of them computed is compared
+// with what the package gives.
+import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as methods from "../dist/methods.js";
+import * as api from "../dist/npm/index.js";
+import { createRecorder } from "../src/binding/recorder.js";
+import { readHeader } from "../src/build/header.js";
+import { computeView } from "../web/figures/compute.js";
+import { parameterDescriptors, readParameters } from "../web/figures/parameters.js";
+import { resolve } from "../web/figures/view.js";
+import { programOf } from "../web/playground/program/program.js";
+import { wasmBytes } from "./engines/engines.js";
 
 const root = join(import.meta.dirname, "..");
 const flags = ["-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", `-I${root}/src`];
 
 export const bytesOf = ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength);
+
+const module = new WebAssembly.Module(wasmBytes("simd"));
+const header = readHeader();
+
+/**
+ * The program of a view in the state that some parameters make, with what the package's functions give for it: { label,
+ * text, zeros, results, shown }; undefined where there is none.
+ */
+export function writeProgram(reader, method, view, given) {
+  const { parameters } = readParameters(parameterDescriptors(methods, reader), given);
+  const program = programOf(createRecorder(methods, module, "simd"), methods, header, view, parameters);
+  if (!program) return undefined;
+  const { results } = computeView(api, view, parameters);
+  const stack = resolve(view.stack, parameters) ?? [{ result: results.length - 1, key: view.key }];
+  const shown = stack.map(({ result, key }) => (key === undefined ? results[result] : results[result][key]).data);
+  return { label: `${method}.${view.id} ${JSON.stringify(given)}`, ...program, shown: [...new Set(shown)] };
+}
 
 const exchange = `#include <stddef.h>
 void take(void *to, size_t bytes);
@@ -80,4 +108,13 @@ export function runPrograms(compiler, programs) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Every program gives the package's numbers, bit for bit. */
+export function checkPrograms(compiler, programs) {
+  const made = runPrograms(compiler, programs);
+  programs.forEach(({ label, text, shown }, i) => {
+    const wanted = Buffer.concat(shown.map(bytesOf));
+    assert.ok(wanted.length > 0 && made[i].equals(wanted), `${label} gives other numbers:\n${text}`);
+  });
 }

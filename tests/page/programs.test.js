@@ -2,38 +2,19 @@
 // bit, in every view and in settings of every kind.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as methods from "../../dist/methods.js";
-import * as api from "../../dist/npm/index.js";
 import * as readers from "../../dist/readers.js";
-import { createRecorder } from "../../src/binding/recorder.js";
-import { readHeader } from "../../src/build/header.js";
-import { computeView } from "../../web/figures/compute.js";
-import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
-import { resolve } from "../../web/figures/view.js";
-import { programOf } from "../../web/playground/program/program.js";
-import { wasmBytes } from "../engines/engines.js";
 import { knownOf } from "../methods.js";
-import { bytesOf, runPrograms } from "../programs.js";
+import { bytesOf, checkPrograms, runPrograms, writeProgram } from "../programs.js";
 import { requireProgram } from "../setup/programs.js";
-
-const module = new WebAssembly.Module(wasmBytes("simd"));
-const header = readHeader();
-
-/** The program of a view, with what the package's own functions give for the same state. */
-function write(method, view, given) {
-  const { parameters } = readParameters(parameterDescriptors(methods, readers[method]), given);
-  const program = programOf(createRecorder(methods, module, "simd"), methods, header, view, parameters);
-  if (!program) return undefined;
-  const { results } = computeView(api, view, parameters);
-  const stack = resolve(view.stack, parameters) ?? [{ result: results.length - 1, key: view.key }];
-  const shown = stack.map(({ result, key }) => (key === undefined ? results[result] : results[result][key]).data);
-  return { label: `${method}.${view.id} ${JSON.stringify(given)}`, ...program, shown: [...new Set(shown)] };
-}
 
 const states = Object.entries(readers).flatMap(([method, { views }]) =>
   views.flatMap((view) => [{}, ...knownOf(method).codeSettings].map((given) => ({ method, view, given }))),
 );
-const written = states.map(({ method, view, given }) => ({ method, view, program: write(method, view, given) }));
+const written = states.map(({ method, view, given }) => ({
+  method,
+  view,
+  program: writeProgram(readers[method], method, view, given),
+}));
 const programs = written.flatMap(({ program }) => program ?? []);
 
 test("every view has a program in every setting, but for those that are known to be computed without a kernel", () => {
@@ -48,11 +29,7 @@ test("the C program of every view compiles and gives the module's numbers bit fo
   const compiler = requireProgram(t, ["cc", "gcc", "clang"]);
   if (!compiler) return;
   assert.ok(programs.length > states.length / 2);
-  const made = runPrograms(compiler, programs);
-  programs.forEach(({ label, text, shown }, i) => {
-    const wanted = Buffer.concat(shown.map(bytesOf));
-    assert.ok(wanted.length > 0 && made[i].equals(wanted), `${label} gives other numbers:\n${text}`);
-  });
+  checkPrograms(compiler, programs);
 });
 
 test("the comparison sees offsets that are exchanged, in every method that has them", (t) => {

@@ -1,0 +1,23 @@
+// The C programs of every preset and of everything to try, by both compilers: the everyday tests compile those of the tests'
+// own settings by one.
+import { test } from "node:test";
+import * as pages from "../../dist/pages.js";
+import * as readers from "../../dist/readers.js";
+import { checkPrograms, writeProgram } from "../programs.js";
+import { requireProgram } from "../setup/programs.js";
+
+const states = Object.entries(pages).flatMap(([method, { presets, tryThis }]) =>
+  [...presets, ...tryThis].flatMap(({ parameters = {} }) => readers[method].views.map((view) => [method, view, parameters])),
+);
+
+for (const name of ["gcc", "clang"]) {
+  test(`the C program of every preset gives the module's numbers, compiled by ${name}`, (t) => {
+    const compiler = requireProgram(t, name);
+    if (!compiler) return;
+    const programs = states.flatMap(
+      ([method, view, given]) => writeProgram(readers[method], method, view, given) ?? [],
+    );
+    checkPrograms(compiler, programs);
+    t.diagnostic(`${programs.length} programs`);
+  });
+}
