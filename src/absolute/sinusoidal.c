@@ -114,7 +114,7 @@ int posenc_sinusoidal_relativeEncoding(float *out, void *workspace, const double
   for (int64_t n = before + rows; n < entries; n++, entry += dim) {
     memcpy(entry, entry - dim, (size_t)dim * sizeof *out);
   }
-  window_copy(out, profile, 1, queries, keys, (size_t)dim);
+  posenc_window_copy(out, profile, 1, queries, keys, (size_t)dim);
   return 0;
 }
 

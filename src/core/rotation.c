@@ -113,7 +113,8 @@ int posenc_rotation_fault(const rotation_t *r, const streams_t *s, const void *w
   REFUSE(!s->fractions, 5);
   REFUSE(r->heads < 1, counts);
   REFUSE(r->length < 1, counts + 1);
-  REFUSE(r->dim < 1 || !fits(r->heads, r->length, r->dim, sizeof(float)), counts + 2);
+  REFUSE(r->dim < 1 || !fits(r->heads, r->length, r->dim, r->dtype == POSENC_FLOAT32 ? 4 : 2),
+         counts + 2);
   REFUSE(!all_finite(s->frequencies, s->pairs), 4);
   const int64_t values = (int64_t)s->streams * r->length;
   for (int64_t i = 0; s->places.positions && i < values; i++) {

@@ -41,6 +41,20 @@ typedef struct {
   bool interleaved;
 } streams_t;
 
+/* Rows that stand at positions, or at offset, offset + 1, ... */
+static inline streams_t row_streams(const double *frequencies, const uint32_t *fractions,
+                                    const double *positions, double offset, int32_t pairs,
+                                    int32_t length, double factor) {
+  return (streams_t){.frequencies = frequencies,
+                     .fractions = fractions,
+                     .pairs = pairs,
+                     .end = length,
+                     .factor = factor,
+                     .places = {.positions = positions, .row_step = 1, .offset = offset},
+                     .streams = 1,
+                     .ends = {pairs, pairs}};
+}
+
 /* cos and sin [rows, pairs] of rows start ... and of pairs first ..., and what they are made of: a
  * chunk's pairs, those of stream 0 first. */
 typedef struct {

@@ -4,6 +4,7 @@
 
 #include "check.h"
 #include "simd.h"
+#include "small.h"
 
 enum { STEP = 16 };
 
@@ -29,11 +30,19 @@ void posenc_window_copy(void *out, const void *profile, int32_t heads, int32_t q
   }
 }
 
-void posenc_window_mask_ahead(float *profile, int32_t heads, int64_t count, double first) {
+/* Writes -Infinity where the distance, first + n for entry n, is above 0. */
+static SMALL void mask_ahead(float *profile, int32_t heads, int64_t count, double first) {
   const int64_t start = first > 0 ? 0 : (int64_t)(1 - first);
   for (int32_t h = 0; h < heads; h++, profile += count) {
     for (int64_t n = start; n < count; n++) profile[n] = -__builtin_inff();
   }
+}
+
+void posenc_window_bias(float *out, float *profile, int32_t heads, int32_t queries, int32_t keys,
+                        double query_offset, double key_offset, int32_t causal) {
+  const double first = first_distance(queries, query_offset, key_offset);
+  if (causal) mask_ahead(profile, heads, (int64_t)queries + keys - 1, first);
+  posenc_window_copy(out, profile, heads, queries, keys, 1);
 }
 
 #if !defined(__wasm__) /* where window.h has them */

@@ -8,23 +8,19 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "small.h"
-
 /* out [heads, queries, keys, width] from profile [heads, queries + keys - 1, width]; entry n of a
  * profile has the distance of query queries - 1 and key 0, plus n. Elements have four bytes. */
 void posenc_window_copy(void *out, const void *profile, int32_t heads, int32_t queries,
                         int32_t keys, size_t width);
 
-static INLINED void window_copy(void *out, const void *profile, int32_t heads, int32_t queries,
-                                int32_t keys, size_t width) {
-  posenc_window_copy(out, profile, heads, queries, keys, width);
-}
+/* A bias [heads, queries, keys] from its profiles, in which a causal one first gets -Infinity where
+ * keys are ahead. */
+void posenc_window_bias(float *out, float *profile, int32_t heads, int32_t queries, int32_t keys,
+                        double query_offset, double key_offset, int32_t causal);
 
-/* Writes -Infinity where the distance, first + n for entry n, is above 0. */
-void posenc_window_mask_ahead(float *profile, int32_t heads, int64_t count, double first);
-
-static INLINED void window_mask_ahead(float *profile, int32_t heads, int64_t count, double first) {
-  posenc_window_mask_ahead(profile, heads, count, first);
+/* The bytes of a profile for each of `heads`. */
+static inline double profile_bytes(int32_t heads, int32_t queries, int32_t keys) {
+  return heads * ((double)queries + keys - 1) * 4;
 }
 
 /* posenc_offset_fault: -k for the first of queryOffset and keyOffset, which are arguments k = first

@@ -52,15 +52,12 @@ int posenc_alibi_bias(float *out, void *workspace, const double *slopes, int32_t
   const int fault = posenc_window_fault(5, heads, queries, keys, queryOffset, keyOffset, false);
   if (fault) return fault;
   REFUSE(!is_word(causal, 2), 9);
-  const int64_t count = (int64_t)queries + keys - 1;
-  const double first = first_distance(queries, queryOffset, keyOffset);
-  float *profile = workspace;
-  fill_profile(profile, slopes, heads, count, first);
-  if (causal) window_mask_ahead(profile, heads, count, first);
-  window_copy(out, profile, heads, queries, keys, 1);
+  fill_profile(workspace, slopes, heads, (int64_t)queries + keys - 1,
+               first_distance(queries, queryOffset, keyOffset));
+  posenc_window_bias(out, workspace, heads, queries, keys, queryOffset, keyOffset, causal);
   return 0;
 }
 
 double posenc_alibi_bias_workspace(int32_t heads, int32_t queries, int32_t keys) {
-  return heads * ((double)queries + keys - 1) * sizeof(float);
+  return profile_bytes(heads, queries, keys);
 }

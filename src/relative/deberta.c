@@ -56,12 +56,12 @@ SMALL int posenc_deberta_buckets(int32_t *out, void *workspace, int32_t queries,
   fill_buckets(rows, count, first_distance(queries, queryOffset, keyOffset), positionBuckets,
                maxDistance);
   ROLLED for (int64_t n = 0; n < count; n++) rows[n] -= positionBuckets;
-  window_copy(out, rows, 1, queries, keys, 1);
+  posenc_window_copy(out, rows, 1, queries, keys, 1);
   return 0;
 }
 
 double posenc_deberta_buckets_workspace(int32_t queries, int32_t keys) {
-  return ((double)queries + keys - 1) * sizeof(int32_t);
+  return profile_bytes(1, queries, keys);
 }
 
 SMALL int posenc_deberta_scores(float *out, void *workspace, const float *q, const float *k,

@@ -22,12 +22,12 @@ int posenc_distance_matrix(int32_t *out, void *workspace, int32_t queries, int32
   REFUSE(!is_whole(maxDistance) || maxDistance < 0 || maxDistance > 0x1p31, 7);
   fill_profile(workspace, (int64_t)queries + keys - 1,
                first_distance(queries, queryOffset, keyOffset), maxDistance);
-  window_copy(out, workspace, 1, queries, keys, 1);
+  posenc_window_copy(out, workspace, 1, queries, keys, 1);
   return 0;
 }
 
 double posenc_distance_matrix_workspace(int32_t queries, int32_t keys) {
-  return ((double)queries + keys - 1) * sizeof(int32_t);
+  return profile_bytes(1, queries, keys);
 }
 
 /* A length that the kernels of svd.h take. */

@@ -54,14 +54,12 @@ int posenc_kerple_bias(float *out, void *workspace, const double *r1, const doub
       find_fault(3, r1, r2, heads, kind, queries, keys, queryOffset, keyOffset, false);
   if (fault) return fault;
   REFUSE(!is_word(causal, 2), 11);
-  const int64_t count = (int64_t)queries + keys - 1;
-  const double first = first_distance(queries, queryOffset, keyOffset);
-  fill_profile(workspace, r1, r2, heads, count, first, kind);
-  if (causal) window_mask_ahead(workspace, heads, count, first);
-  window_copy(out, workspace, heads, queries, keys, 1);
+  fill_profile(workspace, r1, r2, heads, (int64_t)queries + keys - 1,
+               first_distance(queries, queryOffset, keyOffset), kind);
+  posenc_window_bias(out, workspace, heads, queries, keys, queryOffset, keyOffset, causal);
   return 0;
 }
 
 double posenc_kerple_bias_workspace(int32_t heads, int32_t queries, int32_t keys) {
-  return heads * ((double)queries + keys - 1) * sizeof(float);
+  return profile_bytes(heads, queries, keys);
 }

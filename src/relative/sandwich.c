@@ -97,8 +97,7 @@ int posenc_sandwich_bias(float *out, void *workspace, const uint32_t *fractions,
   double *rows = workspace;
   float *profile = (void *)(rows + (BLOCK + 1) * row_of(dim) + (size_t)count);
   fill_profile(profile, rows, fractions, heads, count, (int64_t)first, dim);
-  if (causal) window_mask_ahead(profile, heads, count, first);
-  window_copy(out, profile, heads, queries, keys, 1);
+  posenc_window_bias(out, profile, heads, queries, keys, queryOffset, keyOffset, causal);
   return 0;
 }
 

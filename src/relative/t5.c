@@ -80,12 +80,12 @@ int posenc_t5_buckets(int32_t *out, void *workspace, int32_t queries, int32_t ke
   REFUSE(!workspace, 2);
   const int fault = fill_profile(3, workspace, NULL, 1, queries, keys, queryOffset, keyOffset,
                                  buckets, maxDistance, bidirectional, false);
-  if (!fault) window_copy(out, workspace, 1, queries, keys, 1);
+  if (!fault) posenc_window_copy(out, workspace, 1, queries, keys, 1);
   return fault;
 }
 
 double posenc_t5_buckets_workspace(int32_t queries, int32_t keys) {
-  return ((double)queries + keys - 1) * sizeof(int32_t);
+  return profile_bytes(1, queries, keys);
 }
 
 int posenc_t5_profile(float *out, const float *table, int32_t heads, int32_t queries, int32_t keys,
@@ -109,14 +109,10 @@ int posenc_t5_bias(float *out, void *workspace, const float *table, int32_t head
   const int fault = fill_profile(5, workspace, table, heads, queries, keys, queryOffset, keyOffset,
                                  buckets, maxDistance, bidirectional, false);
   if (fault) return fault;
-  if (causal) {
-    window_mask_ahead(workspace, heads, (int64_t)queries + keys - 1,
-                      first_distance(queries, queryOffset, keyOffset));
-  }
-  window_copy(out, workspace, heads, queries, keys, 1);
+  posenc_window_bias(out, workspace, heads, queries, keys, queryOffset, keyOffset, causal);
   return 0;
 }
 
 double posenc_t5_bias_workspace(int32_t heads, int32_t queries, int32_t keys) {
-  return heads * ((double)queries + keys - 1) * sizeof(float);
+  return profile_bytes(heads, queries, keys);
 }

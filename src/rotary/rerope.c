@@ -23,12 +23,12 @@ SMALL int posenc_rerope_distance(float *out, void *workspace, int32_t queries, i
     if (size > window && factor != 0) changed += (size - window) / factor;
     profile[n] = (float)(d < 0 ? -changed : changed);
   }
-  window_copy(out, profile, 1, queries, keys, 1);
+  posenc_window_copy(out, profile, 1, queries, keys, 1);
   return 0;
 }
 
 double posenc_rerope_distance_workspace(int32_t queries, int32_t keys) {
-  return ((double)queries + keys - 1) * sizeof(float);
+  return profile_bytes(1, queries, keys);
 }
 
 /* From the window on distances stand still: queries at one place turn against keys at another. */

@@ -52,14 +52,8 @@ int posenc_rope_table(void *cos, void *sin, void *workspace, const double *frequ
     posenc_angle_rows(&target, workspace, &source);
     return 0;
   }
-  const streams_t streams = {.frequencies = frequencies,
-                             .fractions = fractions,
-                             .pairs = count,
-                             .end = length,
-                             .factor = attentionFactor,
-                             .places = {.positions = positions, .row_step = 1, .offset = offset},
-                             .streams = 1,
-                             .ends = {count, count}};
+  const streams_t streams =
+      row_streams(frequencies, fractions, positions, offset, count, length, attentionFactor);
   angle_tile_t *tile = posenc_before_tiles(&streams, workspace);
   while (posenc_next_tile(tile)) {
     round_values(cos, tile->cos, tile, true, dtype);
@@ -81,31 +75,18 @@ int posenc_rope_apply(void *out, void *workspace, const void *x, const double *f
                       const uint32_t *fractions, const double *positions, int32_t heads,
                       int32_t length, int32_t dim, int32_t rotaryDim, double offset,
                       double attentionFactor, int32_t layout, int32_t inverse, int32_t dtype) {
-  REFUSE(!out, 1);
-  REFUSE(!workspace, 2);
-  REFUSE(!x, 3);
-  REFUSE(!fractions, 5);
-  REFUSE(heads < 1, 7);
-  REFUSE(length < 1, 8);
-  REFUSE(dim < 1 || !fits(heads, length, dim, dtype == POSENC_FLOAT32 ? 4 : 2), 9);
-  REFUSE(rotaryDim < 2 || rotaryDim % 2 || rotaryDim > dim, 10);
+  /* A dim below 1 is refused as such. */
+  REFUSE(rotaryDim < 2 || rotaryDim % 2 || (rotaryDim > dim && dim > 0), 10);
   REFUSE(!is_finite(offset), 11);
   REFUSE(!is_finite(attentionFactor) || (inverse && !is_finite(1 / attentionFactor)), 12);
   REFUSE(!is_word(layout, 2), 13);
   REFUSE(!is_word(inverse, 2), 14);
   REFUSE(!is_word(dtype, 3), 15);
-  REFUSE(!all_finite(frequencies, rotaryDim / 2), 4);
-  REFUSE(positions && !all_finite(positions, length), 6);
-
   const rotation_t rotation = {out, x, heads, length, dim, rotaryDim, layout, dtype};
-  const streams_t streams = {.frequencies = frequencies,
-                             .fractions = fractions,
-                             .pairs = rotaryDim / 2,
-                             .end = length,
-                             .factor = inverse ? 1 / attentionFactor : attentionFactor,
-                             .places = {.positions = positions, .row_step = 1, .offset = offset},
-                             .streams = 1,
-                             .ends = {dim, dim}};
+  const streams_t streams = row_streams(frequencies, fractions, positions, offset, rotaryDim / 2,
+                                        length, inverse ? 1 / attentionFactor : attentionFactor);
+  const int fault = posenc_rotation_fault(&rotation, &streams, workspace, 7);
+  if (fault) return fault;
   angle_tile_t *tile = posenc_before_tiles(&streams, workspace);
   while (posenc_next_tile(tile)) {
     if (inverse) turn_back(tile);

@@ -51,14 +51,8 @@ SMALL int posenc_xpos_apply(float *out, void *workspace, const float *x, const d
   REFUSE(!is_word(downscale, 2), 14);
   const rotation_t rotation = {out,           x, heads, length, dim, dim, POSENC_PAIRS_INTERLEAVED,
                                POSENC_FLOAT32};
-  const streams_t streams = {.frequencies = frequencies,
-                             .fractions = fractions,
-                             .pairs = dim / 2,
-                             .end = length,
-                             .factor = 1,
-                             .places = {.positions = positions, .row_step = 1, .offset = offset},
-                             .streams = 1,
-                             .ends = {dim / 2, dim / 2}};
+  const streams_t streams =
+      row_streams(frequencies, fractions, positions, offset, dim / 2, length, 1);
   const int fault = posenc_rotation_fault(&rotation, &streams, workspace, 7);
   if (fault) return fault;
   const growth_t growth = {downscale ? -scaleBase : scaleBase, gamma, center, dim};
