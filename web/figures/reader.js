@@ -164,8 +164,8 @@
  * @typedef {object} Line
  * @property {number} result the call's place: `result: 1`
  * @property {string} [key] of a result that is several Tensors: `key: "cos"`
- * @property {NumberRule} [row] one row of a matrix: `row: 0`
- * @property {NumberRule} [column] or one column: `column: 3`
+ * @property {number} [row] one row of a matrix: `row: 0`
+ * @property {number} [column] or one column: `column: 3`
  * @property {Words} [name] what a curve is called at its end: `name: { en: "RoPE", zh: "RoPE" }`
  */
 
