@@ -71,7 +71,7 @@ test("a misspelt key is named with its file and the key that was meant, however 
       "rope.frequencies.returns.attentionFactor",
     ],
     [figure, (value) => [value, "views"], "vews", "figure"],
-    [figure, ({ controls }) => [controls.seed, "max"], "maxx", "figure.controls.seed"],
+    [figure, ({ controls }) => [controls.buckets, "max"], "maxx", "figure.controls.buckets"],
     [figure, (value) => [bias(value), "explain"], "explian", /^figure\.views\[\d\]$/],
     [figure, (value) => [bias(value).axes.x, "key"], "kye", /^figure\.views\[\d\]\.axes\.x$/],
     [figure, (value) => [bias(value).axes.value.name, "zh"], "zn", /^figure\.views\[\d\]\.axes\.value\.name$/],
@@ -83,6 +83,7 @@ test("a misspelt key is named with its file and the key that was meant, however 
     ],
     [page, ({ views }) => [views.bias, "sentence"], "sentense", "page.views.bias"],
     [details, ({ ownTable }) => [ownTable.edit, "rowAt"], "rowat", "details.ownTable.edit"],
+    ["web/methods/shared/controls.js", ({ causal }) => [causal, "title"], "titel", "controls.causal"],
   ];
   for (const [file, where, misspelt, path] of cases) {
     let meant;

@@ -11,9 +11,9 @@
 //   formula.js  export const formula: Formula
 //   torch.js    export const torch: Torch
 //
-// What several methods have is in web/methods/shared: axes, parameters, the words of both languages (glossary.js), what the
-// page says of controls by their names (controls.js). `./build.sh lint` checks these types, and the
-// build that no file has a key or a value which is not here.
+// What several methods have is in web/methods/shared: axes, parameters, the words of both languages (glossary.js), what
+// the page says of controls by their names (controls.js). `./build.sh lint` checks these types, and the build that no
+// file has a key or a value which is not here.
 
 /**
  * What a reader sees, in both languages.
@@ -44,9 +44,9 @@
  */
 
 /**
- * A parameter of figures: laid over the argument of that name which the views' calls take, as the call's half describes
- * it. One that no function takes, such as the head to look at, is described here alone. Each has a default in one of
- * the two.
+ * A parameter of figures: laid over what shared/parameters.js has of that name, and this over the argument of that name
+ * which the views' calls take, as the call's half describes it. One that no function takes, such as the head to look
+ * at, is described here alone. Each has a default in one of the three.
  * @typedef {object} Control
  * @property {"count" | "whole" | "number" | "flag" | "word" | "text" | "tensor"} [kind] where no function takes it; a
  *   tensor is an array of the reader's own, which no attribute holds: `kind: "whole"`
@@ -78,8 +78,7 @@
  *   `facts: [{ function: "alibi.slopes", arguments: ["heads"] }]`
  * @property {Mark[]} [marks] reference lines: `marks: [{ y: 1, name: { en: "one turn", zh: "一圈" } }]`
  * @property {(told: Told) => string} [explain] how the value under the cursor came about, one short sentence; of −∞ the
- *   figure says itself that it is masked:
- *   `explain: ({ at, lang }) => (lang === "zh" ? "距离 " : "distance ") + at.x`
+ *   figure says itself that it is masked: `explain: ({ at, lang }) => (lang === "zh" ? "距离 " : "distance ") + at.x`
  */
 
 /**
@@ -258,8 +257,8 @@
  *   `tryThis: [{ text: { en: "112 heads", zh: "112 个头" }, view: "slopes", parameters: { heads: 112 } }]`
  * @property {Preset[]} presets states of known models:
  *   `presets: [{ id: "mpt", title: { en: "MPT-7B", zh: "MPT-7B" }, view: "profile", parameters: { heads: 32 } }]`
- * @property {Record<string, PageControl>} [controls] what is said of each over what shared/controls.js says of its name:
- *   `controls: { heads: { title: { en: "heads", zh: "头数" }, slider: [1, 128], step: 1 } }`
+ * @property {Record<string, PageControl>} [controls] what is said of each over what shared/controls.js says of its
+ *   name: `controls: { heads: { title: { en: "heads", zh: "头数" }, slider: [1, 128], step: 1 } }`
  * @property {Record<string, PageView>} views what is said of each. A view has the controls of the parameters that its
  *   calls, axes and marks read, in the figure's order:
  *   `views: { bias: { tab: { en: "bias", zh: "偏置" }, sentence: () => "" } }`

@@ -30,7 +30,20 @@ export function described() {
         return { file, name: part, type: capital(part), value, folders: [folder, "web/methods/shared"] };
       }),
   );
-  return Promise.all([...descriptors, ...readers]);
+  return Promise.all([...descriptors, ...readers, ...sharedByReaders.map(sharedObject)]);
+}
+
+/** What readers' halves take by its name. */
+const sharedByReaders = [
+  ["controls", "Record<string, PageControl>"],
+  ["parameters", "Record<string, Control>"],
+];
+
+async function sharedObject([name, type]) {
+  const folder = "web/methods/shared";
+  const file = `${folder}/${name}.js`;
+  const { [name]: value } = await import(pathToFileURL(file).href);
+  return { file, name, type, value, folders: [folder] };
 }
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
