@@ -2,7 +2,8 @@
 /** @import { Descriptor } from "../binding/descriptor.js" */
 import { tableRows, tokenVectors } from "../core/arguments.js";
 
-const source = "Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1";
+const source =
+  "[Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1](https://arxiv.org/abs/1705.03122)";
 
 /** @type {Descriptor} */
 export const additive = {

@@ -5,7 +5,8 @@
 export const convolution = {
   encode: {
     doc: "Cross-correlation along the length, the kernel not mirrored, as long as x: bias_o + the sum of weight_ock · x_(t + k - floor(width/2))c. What stands beyond the ends decides whether positions can be told apart: zeros show the border, circular padding has none.",
-    source: "Islam et al. 2020, How Much Position Information Do Convolutional Neural Networks Encode?",
+    source:
+      "[Islam et al. 2020, How Much Position Information Do Convolutional Neural Networks Encode?](https://arxiv.org/abs/2001.08248)",
     arguments: {
       x: { kind: "tensor", shape: ["length", "cin"], doc: "the sequence, one row for each position" },
       weight: {

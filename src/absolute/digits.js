@@ -9,7 +9,7 @@ const position = { kind: "whole", min: 0 };
 export const digits = {
   encode: {
     doc: "Digit m of a position in a base, floor(position / base^m) mod base, least significant first, by division of whole numbers. RoPE's pair m is its smooth relative: it turns with position / base'^m, base' being RoPE's base to the power 2/dim.",
-    source: "Su 2023, kexue.fm/9675",
+    source: "[Su 2023, RoPE is a base-β encoding (in Chinese)](https://kexue.fm/archives/9675)",
     arguments: {
       ...rows,
       offset: { ...rows.offset, ...position },

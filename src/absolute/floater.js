@@ -86,7 +86,8 @@ const solving = {
   },
 };
 
-const source = "Liu et al. 2020, Learning to Encode Position for Transformer with Continuous Dynamical Model";
+const source =
+  "[Liu et al. 2020, Learning to Encode Position for Transformer with Continuous Dynamical Model](https://arxiv.org/abs/2003.09229)";
 
 /** @type {Descriptor} */
 export const floater = {
@@ -121,7 +122,8 @@ export const floater = {
 
   steps: {
     doc: "How many steps dopri5 takes to each of the times for the same arguments, those included that it tried and refused: what table costs, six derivatives for each.",
-    source: "Dormand and Prince 1980, A family of embedded Runge-Kutta formulae",
+    source:
+      "[Dormand and Prince 1980, A family of embedded Runge-Kutta formulae](https://doi.org/10.1016/0771-050X%2880%2990013-3)",
     ...solving,
     returns: { dtype: "int32", shape: ["length"], doc: "steps from times[0] on; 0 first" },
     kernel: { ...solving.kernel, replace: { out: 0, counts: "out", solver: 0 } },

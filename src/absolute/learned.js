@@ -11,7 +11,8 @@ const lengthRule = (expected, holds) => ({ argument: "length", expected, holds }
 export const learned = {
   lookup: {
     doc: "Rows of a table, copied. A position outside the table is an error: it has no row. RoBERTa and OPT count from 2.",
-    source: "Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1; Devlin et al. 2019, BERT",
+    source:
+      "[Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1](https://arxiv.org/abs/1705.03122); [Devlin et al. 2019, BERT](https://arxiv.org/abs/1810.04805)",
     arguments: {
       table,
       positions: {
@@ -33,7 +34,8 @@ export const learned = {
 
   extend: {
     doc: "A longer table. By random: the table, then numbers from N(0, std²), each a function of (seed, row, column) alone: Philox2x32-10, a generator without a state, whose numbers depend neither on the engine nor on the order of calls, and the transform of Box and Muller; none is beyond 6.77 std. By interpolate: row r is read linearly at r · (rows - 1)/(length - 1). By hierarchical: with u_i = (p_i - alpha · p_0)/(1 - alpha), row i · rows + j is alpha · u_i + (1 - alpha) · u_j; the first rows are those of the table.",
-    source: "Su 2020, kexue.fm/7947, and bert4keras (hierarchical); Salmon et al. 2011, Parallel Random Numbers",
+    source:
+      "[Su 2020, hierarchical decomposition of positions (in Chinese)](https://kexue.fm/archives/7947), and bert4keras; [Salmon et al. 2011, Parallel Random Numbers: As Easy as 1, 2, 3](https://doi.org/10.1145/2063384.2063405)",
     arguments: {
       table,
       length: {

@@ -2,7 +2,8 @@
 /** @import { Descriptor } from "../binding/descriptor.js" */
 import { tableRows, tokenVectors } from "../core/arguments.js";
 
-const source = "Su 2021, kexue.fm/8130; with residual bert4keras, PositionEmbedding with merge_mode 'mul'";
+const source =
+  "[Su 2021, on position encodings of Transformers (in Chinese)](https://kexue.fm/archives/8130); with residual [bert4keras, PositionEmbedding with merge_mode 'mul'](https://github.com/bojone/bert4keras/blob/master/bert4keras/layers.py)";
 
 /** @type {Descriptor} */
 export const multiplicative = {

@@ -11,7 +11,8 @@ const most = 1024;
 export const recursive = {
   table: {
     doc: "p[0] = start, p[k + 1] = activation(weight · p[k] + bias), in float64, each row rounded once. Without an activation rows grow by the spectral radius of weight in the long run; at the first row that is no finite float32 a RangeError names it, and out holds the rows before.",
-    source: "the recurrence of Elman 1990, Finding Structure in Time, without an input; Liu et al. 2020, section 3",
+    source:
+      "the recurrence of [Elman 1990, Finding Structure in Time](https://doi.org/10.1207/s15516709cog1402_1), without an input; [Liu et al. 2020, Learning to Encode Position for Transformer with Continuous Dynamical Model, section 3](https://arxiv.org/abs/2003.09229)",
     arguments: {
       start: { kind: "tensor", shape: ["dim"], doc: "row 0" },
       weight: { ...weight, doc: "what a row is multiplied by, from the left" },

@@ -11,7 +11,7 @@ import {
   windowOffsets,
 } from "../core/arguments.js";
 
-const source = "Vaswani et al. 2017, Attention Is All You Need, section 3.5";
+const source = "[Vaswani et al. 2017, Attention Is All You Need, section 3.5](https://arxiv.org/abs/1706.03762)";
 
 /** @satisfies {Record<string, Argument>} */
 const encoding = {
@@ -62,7 +62,7 @@ export const sinusoidal = {
   relativeTable: {
     doc: "The encoding of every distance from -maxDistance to maxDistance; row r is distance r - maxDistance.",
     source:
-      "Dai et al. 2019, Transformer-XL, section 3.3 (there distances are counted i - j: its sines have the other sign)",
+      "[Dai et al. 2019, Transformer-XL, section 3.3](https://arxiv.org/abs/1901.02860) (there distances are counted i - j: its sines have the other sign)",
     arguments: { maxDistance: { ...maxDistance, max: 2 ** 30 - 1, doc: "the largest distance" }, ...encoding },
     symbols: ({ maxDistance }) => ({ length: 2 * maxDistance + 1 }),
     scratch,

@@ -12,7 +12,8 @@ const projection = { kind: "tensor", shape: ["dim", "columns"] };
 export const tupe = {
   bias: {
     doc: "(p_i · U_Q) · (p_j · U_K) / √(2·d) for every two rows of the table, d channels in each head; row vectors times matrices. The 2 is there because the tokens' own product, with the same scale, is added to it. With theta1 and theta2 the class token at position 0 is untied: column 0 is theta2, then row 0, its own entry too, theta1. The authors put a LayerNorm before it and add T5's bias: both are the caller's.",
-    source: "Ke et al. 2021, Rethinking Positional Encoding in Language Pre-training, sections 3.1 and 3.2",
+    source:
+      "[Ke et al. 2021, Rethinking Positional Encoding in Language Pre-training, sections 3.1 and 3.2](https://arxiv.org/abs/2006.15595)",
     arguments: {
       table: { kind: "tensor", shape: ["length", "dim"], doc: "one learned vector for each position" },
       uq: { ...projection, doc: "projection of the queries' positions, heads · d columns, those of head 0 first" },

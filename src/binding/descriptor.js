@@ -24,7 +24,8 @@
  * @typedef {object} FunctionDescriptor
  * @property {string} doc what it computes, one sentence or formula, for types and reference:
  *   `doc: "Slope of each head."`
- * @property {string} source where that is said, cited: `source: "Press et al. 2022, Train Short, Test Long, section 3"`
+ * @property {string} source where that is said, cited; works are links, and the page of the method lists them:
+ *   `source: "[Press et al. 2022, Train Short, Test Long](https://arxiv.org/abs/2108.12409), section 3"`
  * @property {Record<string, Argument>} arguments in the order of the types:
  *   `arguments: { heads: { kind: "count", doc: "number of heads" } }`
  * @property {string[][][]} [alternatives] groups; of each group at most one alternative is given, and one must be

@@ -4,6 +4,8 @@
 // method of its name; one of web/laboratories is a laboratory, which is the page's alone: too much for one figure in
 // another's page.
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { papersOf } from "./citations.js";
 import { parametersRead } from "./readParameters.js";
 
 /** The files of a reader's half, each of which exports an object of its own name. */
@@ -28,13 +30,14 @@ function foldersIn(folder) {
 
 const figureLines = ({ name, folder }) => `export { figure as ${name} } from "../${folder}/figure.js";`;
 
-/** All that the page says of a method, formula and PyTorch under their names. */
-function pageLines({ name, folder }) {
+/** All that the page says of a method, formula and PyTorch under their names; papers are those that its functions cite, and more. */
+function pageLines({ name, folder }, cited) {
   const own = (part) => `${name}_${part}`;
   const imports = parts.map((part) => `import { ${part} as ${own(part)} } from "../${folder}/${part}.js";`);
   const page = `completePage(${own("figure")}, ${own("page")}, parametersRead.${name})`;
   const values = [`...${own("menu")}`, `...${page}`, `...${own("details")}`];
-  const rest = [`formula: ${own("formula")}`, `torch: ${own("torch")}`];
+  const papers = `[...${JSON.stringify(cited[name] ?? [])}, ...(${own("details")}.papers ?? [])]`;
+  const rest = [`papers: ${papers}`, `formula: ${own("formula")}`, `torch: ${own("torch")}`];
   return [...imports, `export const ${name} = { ${[...values, ...rest].join(", ")} };`].join("\n");
 }
 
@@ -55,6 +58,8 @@ function write(name, doc, lines) {
 
 /** Writes the lists; `methods` are those of ./lists.js. */
 export async function writeReaders(methods) {
+  const descriptors = await import(pathToFileURL("dist/methods.js").href);
+  const cited = Object.fromEntries(Object.entries(descriptors).map(([name, each]) => [name, papersOf(each)]));
   const readers = listReaders();
   for (const reader of readers) check(reader, methods);
   write("readers", "What a figure needs of every method, by its name.", readers.map(figureLines));
@@ -65,5 +70,8 @@ export async function writeReaders(methods) {
     'import { completePage } from "../web/playground/completePage.js";',
     'import { parametersRead } from "./parametersRead.js";',
   ];
-  write("pages", "What the page says of every method, by its name.", [...imports, ...readers.map(pageLines)]);
+  write("pages", "What the page says of every method, by its name.", [
+    ...imports,
+    ...readers.map((reader) => pageLines(reader, cited)),
+  ]);
 }

@@ -10,7 +10,7 @@ import {
   windowOffsets,
 } from "../core/arguments.js";
 
-const source = "Press et al. 2022, Train Short, Test Long, section 3";
+const source = "[Press et al. 2022, Train Short, Test Long, section 3](https://arxiv.org/abs/2108.12409)";
 
 /** @satisfies {Argument} */
 const maxBias = {

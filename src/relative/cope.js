@@ -2,7 +2,7 @@
 /** @import { Descriptor, TensorKind } from "../binding/descriptor.js" */
 import { causal, distancesFitInt32, relativeOffsets, scale, scaleOf, windowOffsets } from "../core/arguments.js";
 
-const source = "Golovneva et al. 2024, Contextual Position Encoding, section 4";
+const source = "[Golovneva et al. 2024, Contextual Position Encoding, section 4](https://arxiv.org/abs/2405.18719)";
 
 /** @returns {TensorKind} */
 const vectors = (rows) => ({ kind: "tensor", shape: ["...heads", rows, "dim"] });

@@ -11,7 +11,8 @@ import {
   windowOffsets,
 } from "../core/arguments.js";
 
-const source = "He et al. 2021, DeBERTa: Decoding-enhanced BERT with Disentangled Attention, section 3";
+const source =
+  "[He et al. 2021, DeBERTa: Decoding-enhanced BERT with Disentangled Attention, section 3](https://arxiv.org/abs/2006.03654)";
 
 /** @satisfies {Argument} */
 const positionBuckets = {

@@ -8,7 +8,8 @@ const most = 1024;
 export const distance = {
   matrix: {
     doc: "d = key position - query position for every query and key, clipped to ±maxDistance when that is given: negative looks back, and transposing it or counting query - key turns the sign.",
-    source: "Shaw et al. 2018, Self-Attention with Relative Position Representations, section 3.2",
+    source:
+      "[Shaw et al. 2018, Self-Attention with Relative Position Representations, section 3.2](https://arxiv.org/abs/1803.02155)",
     arguments: {
       ...window,
       ...windowOffsets,
@@ -29,7 +30,7 @@ export const distance = {
   factorize: {
     doc: "The best approximation of a matrix by a product left · right of the given rank, from its singular values: what one vector for each query and one for each key can say of it. The matrix of j - i has rank 2.",
     source:
-      "Eckart and Young 1936, The approximation of one matrix by another of lower rank; Hestenes 1958 (rotations)",
+      "[Eckart and Young 1936, The approximation of one matrix by another of lower rank](https://doi.org/10.1007/BF02288367); Hestenes 1958 (rotations)",
     arguments: {
       matrix: {
         kind: "tensor",

@@ -11,7 +11,8 @@ const weights = (...shape) => ({ kind: "tensor", shape });
 export const fire = {
   bias: {
     doc: "w2 · relu(w1 · x + b1) + b2 with x = ψ(|d|) / (ψ(max(position of the query, |threshold|)) + eps) and ψ(z) = ln(|c · z| + 1), d = key position - query position: not a function of distance alone, so there is no profile, and decoding needs the true offsets. The paper has keys behind the query only; ahead of it x can exceed 1.",
-    source: "Li et al. 2024, Functional Interpolation for Relative Positions Improves Long Context Transformers",
+    source:
+      "[Li et al. 2024, Functional Interpolation for Relative Positions Improves Long Context Transformers](https://arxiv.org/abs/2310.04418)",
     arguments: {
       w1: { ...weights("hidden", 1), doc: "weights of the hidden layer" },
       b1: { ...weights("hidden"), doc: "biases of the hidden layer" },

@@ -10,7 +10,8 @@ import {
   windowOffsets,
 } from "../core/arguments.js";
 
-const source = "Chi et al. 2022, KERPLE: Kernelized Relative Positional Embedding for Length Extrapolation";
+const source =
+  "[Chi et al. 2022, KERPLE: Kernelized Relative Positional Embedding for Length Extrapolation](https://arxiv.org/abs/2205.09921)";
 
 /** @satisfies {TensorKind} */
 const learned = { kind: "tensor", dtype: "float64", shape: ["heads"], finite: true, above: 0 };

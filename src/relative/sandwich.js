@@ -29,7 +29,8 @@ const biasArguments = {
 
 /** @satisfies {Partial<FunctionDescriptor>} */
 const ofWindow = {
-  source: "Chi et al. 2023, Dissecting Transformer Length Extrapolation via the Lens of Receptive Field Analysis",
+  source:
+    "[Chi et al. 2023, Dissecting Transformer Length Extrapolation via the Lens of Receptive Field Analysis](https://arxiv.org/abs/2212.10356)",
   rules: [distancesFitInt32],
   scratch: ({ dim }) => frequencySetBytes(dim / 2),
   // The frequencies themselves stay behind: distances are whole, and their exact phases come from the fractions.

@@ -2,7 +2,8 @@
 /** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
 import { distancesFitInt32, relativeOffsets, scale, scaleOf, windowOffsets } from "../core/arguments.js";
 
-const source = "Shaw et al. 2018, Self-Attention with Relative Position Representations, equations 3 to 5";
+const source =
+  "[Shaw et al. 2018, Self-Attention with Relative Position Representations, equations 3 to 5](https://arxiv.org/abs/1803.02155)";
 
 /** @satisfies {Argument} */
 const maxDistance = {

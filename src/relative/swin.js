@@ -2,7 +2,8 @@
 /** @import { Argument, Descriptor, Kernel, Rule, TensorKind } from "../binding/descriptor.js" */
 import { headPairs, pairs } from "../core/arguments.js";
 
-const source = "Liu et al. 2021, Swin Transformer: Hierarchical Vision Transformer using Shifted Windows";
+const source =
+  "[Liu et al. 2021, Swin Transformer: Hierarchical Vision Transformer using Shifted Windows](https://arxiv.org/abs/2103.14030)";
 
 /** @satisfies {TensorKind} */
 const sides = { kind: "tensor", dtype: "int32", shape: [2], elements: { kind: "count" } };
@@ -83,7 +84,8 @@ export const swin = {
 
   continuousBias: {
     doc: "16 · sigmoid(w2 · relu(w1 · z + b1)), z = sign(y) · log2(|y| + 1) / log2 8 along (row, column), y = 8 · difference / (pretrained side - 1), differences counted query - key; a pretrained side of 1 has z = 0. Added to cosine similarities times exp(min(learned scale, ln 100)), not to dot products.",
-    source: "Liu et al. 2022, Swin Transformer V2: Scaling Up Capacity and Resolution",
+    source:
+      "[Liu et al. 2022, Swin Transformer V2: Scaling Up Capacity and Resolution](https://arxiv.org/abs/2111.09883)",
     arguments: {
       w1: { ...weights("hidden", 2), doc: "weights of the hidden layer for (row, column)" },
       b1: { ...weights("hidden"), doc: "biases of the hidden layer" },

@@ -11,7 +11,8 @@ import {
   windowOffsets,
 } from "../core/arguments.js";
 
-const source = "Raffel et al. 2020, Exploring the Limits of Transfer Learning, section 2.1";
+const source =
+  "[Raffel et al. 2020, Exploring the Limits of Transfer Learning, section 2.1](https://arxiv.org/abs/1910.10683)";
 
 /** @satisfies {Record<string, Argument>} */
 const bucketing = {

@@ -2,7 +2,7 @@
 /** @import { Descriptor, TensorKind } from "../binding/descriptor.js" */
 import { scale, scaleOf, vectors } from "../core/arguments.js";
 
-const source = "Dai et al. 2019, Transformer-XL, section 3.3";
+const source = "[Dai et al. 2019, Transformer-XL, section 3.3](https://arxiv.org/abs/1901.02860)";
 
 /** @satisfies {TensorKind} */
 const bias = { kind: "tensor", shape: ["heads", "dim"] };

@@ -3,7 +3,7 @@
 import { base, frequencySetBytes } from "../core/arguments.js";
 import { layout, turning } from "./rope/arguments.js";
 
-const source = "Heo et al. 2024, Rotary Position Embedding for Vision Transformer";
+const source = "[Heo et al. 2024, Rotary Position Embedding for Vision Transformer](https://arxiv.org/abs/2403.13298)";
 
 /** @type {Descriptor} */
 export const axial = {

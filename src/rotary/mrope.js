@@ -13,7 +13,7 @@ import {
   turning,
 } from "./rope/arguments.js";
 
-const source = "Wang et al. 2024, Qwen2-VL";
+const source = "[Wang et al. 2024, Qwen2-VL](https://arxiv.org/abs/2409.12191)";
 
 /** @type {Descriptor} */
 export const mrope = {
@@ -73,7 +73,7 @@ export const mrope = {
 
   positions: {
     doc: "The three positions of every token, as Hugging Face numbers them for Qwen2-VL and Qwen2.5-VL: text counts on; frames, rows and columns of an image or a video count from where it begins; what follows goes on behind the longer side of the grid.",
-    source: "Wang et al. 2024, Qwen2-VL, as Hugging Face has it: get_mrope_index, layout interleaved_runs",
+    source: `${source}, as Hugging Face has it: get_mrope_index, layout interleaved_runs`,
     arguments: {
       tokens,
       merge: { kind: "count", default: 2, doc: "patches along each side that become one token" },

@@ -3,7 +3,8 @@
 import { distancesFitInt32, relativeOffsets, window, windowOffsets } from "../core/arguments.js";
 import { turnedScores } from "./rope/turnedScores.js";
 
-const source = "Su 2023, kexue.fm/9708, and its code, bojone/rerope";
+const source =
+  "[Su 2023, Transformer升级之路：12、无限外推的ReRoPE？](https://kexue.fm/archives/9708), and [bojone/rerope, the code](https://github.com/bojone/rerope)";
 
 /** @satisfies {Record<string, Argument>} */
 const own = {

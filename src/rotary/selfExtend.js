@@ -3,7 +3,8 @@
 import { distancesFitInt32, window, windowOffsets } from "../core/arguments.js";
 import { positionsAreExact, turnedScores } from "./rope/turnedScores.js";
 
-const source = "Jin et al. 2024, LLM Maybe LongLM, equation 4";
+const source =
+  "[Jin et al. 2024, LLM Maybe LongLM: Self-Extend LLM Context Window Without Tuning](https://arxiv.org/abs/2401.01325), equation 4";
 
 /** @satisfies {Record<string, Argument>} */
 const own = {

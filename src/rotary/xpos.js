@@ -3,7 +3,7 @@
 import { base, rows } from "../core/arguments.js";
 import { offset, pairsOf, range, scratch, series, turning } from "./rope/arguments.js";
 
-const source = "Sun et al. 2022, A Length-Extrapolatable Transformer";
+const source = "[Sun et al. 2022, A Length-Extrapolatable Transformer](https://arxiv.org/abs/2212.10554)";
 
 const centerOf = (values) => values.center ?? Math.ceil((range(values)[1] + 1) / 2);
 

@@ -311,7 +311,8 @@
 
 /**
  * @typedef {object} Details
- * @property {Paper[]} papers `papers: [{ text: "Press et al. 2022", url: "https://arxiv.org/abs/2108.12409" }]`
+ * @property {Paper[]} [papers] besides those that the sources of its functions link:
+ *   `papers: [{ text: "Press et al. 2022", url: "https://arxiv.org/abs/2108.12409" }]`
  * @property {string[]} models that have it: `models: ["BLOOM", "MPT"]`
  * @property {Words[]} traps what goes wrong with it: `traps: [{ en: "BLOOM adds +slope·j.", zh: "BLOOM 加的是 +斜率·j。" }]`
  * @property {Panel[]} [panels] what the page has besides: `panels: [{ id: "model", title: { en: "Your model", zh:

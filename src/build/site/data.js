@@ -72,7 +72,12 @@ async function detailsOf(method) {
   const [called] = figure.views[0].calls[0].function.split(".");
   const checked = vectorIndex().find((file) => file.method === called);
   programs ??= viewsWithProgram();
-  const added = { formulas: Object.fromEntries(formulas), checked, programs: (await programs)[method] };
+  const added = {
+    papers: page.papers,
+    formulas: Object.fromEntries(formulas),
+    checked,
+    programs: (await programs)[method],
+  };
   return `import { details as own } from "./${folder}/details.js";
 import { formula } from "./${folder}/formula.js";
 import { torch } from "./${folder}/torch.js";

@@ -2,6 +2,7 @@
 import { pathToFileURL } from "node:url";
 import { expectation } from "../../binding/kinds.js";
 import { families } from "../../families.js";
+import { linked } from "../citations.js";
 import { listMethods } from "../lists.js";
 
 const escaped = (text) => String(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
@@ -82,7 +83,7 @@ function functionSection(method, [name, spec]) {
     .join("\n")}</tbody></table></div>
 ${alternativesText(alternatives)}${(spec.rules ?? []).map(({ argument, expected }) => `<p>${code(argument)}: ${escaped(expected)}.</p>`).join("")}${ignored}
 <p>Returns ${returnsText(spec)}.${place}</p>
-<p class="source">${escaped(spec.source)}.</p>
+<p class="source">${linked(escaped(spec.source))}.</p>
 </section>`;
 }
 

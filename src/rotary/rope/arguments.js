@@ -3,7 +3,7 @@
 import { frequencySetBytes } from "../../core/arguments.js";
 import { scaledSet, scalings } from "./scalings.js";
 
-export const source = "Su et al. 2021, RoFormer, section 3.2.2";
+export const source = "[Su et al. 2021, RoFormer, section 3.2.2](https://arxiv.org/abs/2104.09864)";
 
 /** @satisfies {Argument} */
 export const scaling = {

@@ -3,10 +3,6 @@
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [
-    {
-      text: "Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1",
-      url: "https://arxiv.org/abs/1705.03122",
-    },
     { text: "Vaswani et al. 2017, Attention Is All You Need, section 3.5", url: "https://arxiv.org/abs/1706.03762" },
     { text: "Devlin et al. 2019, BERT", url: "https://arxiv.org/abs/1810.04805" },
   ],

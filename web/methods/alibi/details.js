@@ -2,7 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [{ text: "Press et al. 2022, Train Short, Test Long, section 3", url: "https://arxiv.org/abs/2108.12409" }],
   models: ["BLOOM", "MPT", "Falcon-RW", "Baichuan-13B", "BloombergGPT", "Replit Code"],
   traps: [
     {

@@ -2,12 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    {
-      text: "Heo et al. 2024, Rotary Position Embedding for Vision Transformer",
-      url: "https://arxiv.org/abs/2403.13298",
-    },
-  ],
   models: ["RoPE-ViT", "Qwen2-VL's vision tower"],
   traps: [
     {

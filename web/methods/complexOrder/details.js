@@ -2,9 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    { text: "Wang et al. 2020, Encoding word order in complex embeddings", url: "https://arxiv.org/abs/1912.12333" },
-  ],
   models: ["Complex-order Transformer"],
   traps: [
     {

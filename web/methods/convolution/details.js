@@ -4,10 +4,6 @@
 export const details = {
   papers: [
     {
-      text: "Islam et al. 2020, How Much Position Information Do Convolutional Neural Networks Encode?",
-      url: "https://arxiv.org/abs/2001.08248",
-    },
-    {
       text: "Chu et al. 2021, Conditional Positional Encodings for Vision Transformers",
       url: "https://arxiv.org/abs/2102.10882",
     },

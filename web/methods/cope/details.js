@@ -2,12 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    {
-      text: "Golovneva et al. 2024, Contextual Position Encoding, section 4",
-      url: "https://arxiv.org/abs/2405.18719",
-    },
-  ],
   models: ["x-transformers", "DAPE"],
   traps: [
     {

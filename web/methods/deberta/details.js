@@ -2,13 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    {
-      text: "He et al. 2021, DeBERTa: Decoding-enhanced BERT with Disentangled Attention, section 3",
-      url: "https://arxiv.org/abs/2006.03654",
-    },
-    { text: "He et al. 2021, DeBERTaV3", url: "https://arxiv.org/abs/2111.09543" },
-  ],
+  papers: [{ text: "He et al. 2021, DeBERTaV3", url: "https://arxiv.org/abs/2111.09543" }],
   models: ["DeBERTa", "DeBERTa-v2", "DeBERTa-v3", "mDeBERTa", "GLiNER"],
   traps: [
     {

@@ -3,7 +3,6 @@
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [
-    { text: "Su 2023, RoPE is a base-β encoding (in Chinese)", url: "https://kexue.fm/archives/9675" },
     {
       text: "Chen et al. 2023, Extending Context Window of Large Language Models via Positional Interpolation",
       url: "https://arxiv.org/abs/2306.15595",

@@ -2,16 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    {
-      text: "Shaw et al. 2018, Self-Attention with Relative Position Representations, section 3.2",
-      url: "https://arxiv.org/abs/1803.02155",
-    },
-    {
-      text: "Eckart and Young 1936, The approximation of one matrix by another of lower rank",
-      url: "https://doi.org/10.1007/BF02288367",
-    },
-  ],
   models: [],
   traps: [
     {

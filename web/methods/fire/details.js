@@ -2,12 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    {
-      text: "Li et al. 2024, Functional Interpolation for Relative Positions Improves Long Context Transformers",
-      url: "https://arxiv.org/abs/2310.04418",
-    },
-  ],
   models: [],
   traps: [
     {

@@ -3,15 +3,7 @@
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [
-    {
-      text: "Liu et al. 2020, Learning to Encode Position for Transformer with Continuous Dynamical Model",
-      url: "https://arxiv.org/abs/2003.09229",
-    },
     { text: "Chen et al. 2018, Neural Ordinary Differential Equations", url: "https://arxiv.org/abs/1806.07366" },
-    {
-      text: "Dormand and Prince 1980, A family of embedded Runge-Kutta formulae",
-      url: "https://doi.org/10.1016/0771-050X(80)90013-3",
-    },
   ],
   models: ["FLOATER (fairseq)"],
   traps: [

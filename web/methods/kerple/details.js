@@ -2,12 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    {
-      text: "Chi et al. 2022, KERPLE: Kernelized Relative Positional Embedding for Length Extrapolation",
-      url: "https://arxiv.org/abs/2205.09921",
-    },
-  ],
   models: ["KERPLE (GPT-NeoX 125M)"],
   traps: [
     {

@@ -2,18 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    {
-      text: "Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1",
-      url: "https://arxiv.org/abs/1705.03122",
-    },
-    { text: "Devlin et al. 2019, BERT", url: "https://arxiv.org/abs/1810.04805" },
-    { text: "Su 2020, hierarchical decomposition of positions (in Chinese)", url: "https://kexue.fm/archives/7947" },
-    {
-      text: "Salmon et al. 2011, Parallel Random Numbers: As Easy as 1, 2, 3 (the random numbers)",
-      url: "https://doi.org/10.1145/2063384.2063405",
-    },
-  ],
   models: ["BERT", "GPT", "GPT-2", "RoBERTa", "OPT", "ViT", "CLIP"],
   traps: [
     {

@@ -3,7 +3,6 @@
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [
-    { text: "Wang et al. 2024, Qwen2-VL", url: "https://arxiv.org/abs/2409.12191" },
     {
       text: "Huang et al. 2025, Revisiting Multimodal Positional Encoding in Vision–Language Models (interleaved)",
       url: "https://arxiv.org/abs/2510.23095",

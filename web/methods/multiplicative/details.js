@@ -2,13 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    { text: "Su 2021, on position encodings of Transformers (in Chinese)", url: "https://kexue.fm/archives/8130" },
-    {
-      text: "bert4keras, PositionEmbedding with merge_mode 'mul'",
-      url: "https://github.com/bojone/bert4keras/blob/master/bert4keras/layers.py",
-    },
-  ],
   models: [],
   traps: [
     {

@@ -2,14 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    {
-      text: "Liu et al. 2020, Learning to Encode Position for Transformer with Continuous Dynamical Model, section 3",
-      url: "https://arxiv.org/abs/2003.09229",
-    },
-    { text: "Elman 1990, Finding Structure in Time", url: "https://doi.org/10.1207/s15516709cog1402_1" },
-    { text: "Su 2021, kexue.fm/8130", url: "https://kexue.fm/archives/8130" },
-  ],
+  papers: [{ text: "Su 2021, kexue.fm/8130", url: "https://kexue.fm/archives/8130" }],
   models: [],
   traps: [
     {

@@ -2,10 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    { text: "Su 2023, Transformer升级之路：12、无限外推的ReRoPE？", url: "https://kexue.fm/archives/9708" },
-    { text: "Su 2023, the code, bojone/rerope", url: "https://github.com/bojone/rerope" },
-  ],
   models: ["any model with RoPE, at inference"],
   traps: [
     {

@@ -2,7 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [{ text: "Su et al. 2021, RoFormer, section 3.2.2", url: "https://arxiv.org/abs/2104.09864" }],
   models: ["Llama", "Mistral", "Qwen", "Gemma", "GPT-NeoX", "GPT-J", "DeepSeek", "Phi", "ChatGLM"],
   traps: [
     {

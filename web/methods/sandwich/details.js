@@ -2,12 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    {
-      text: "Chi et al. 2023, Dissecting Transformer Length Extrapolation via the Lens of Receptive Field Analysis",
-      url: "https://arxiv.org/abs/2212.10356",
-    },
-  ],
   models: ["NeMo Megatron (position_embedding_type: sandwich)"],
   traps: [
     {

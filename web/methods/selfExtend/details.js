@@ -2,12 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    {
-      text: "Jin et al. 2024, LLM Maybe LongLM: Self-Extend LLM Context Window Without Tuning",
-      url: "https://arxiv.org/abs/2401.01325",
-    },
-  ],
   models: ["any model with RoPE, at inference"],
   traps: [
     {

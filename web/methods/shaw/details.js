@@ -18,12 +18,6 @@ export const details = {
       value: { en: "position term (your table)", zh: "位置项（您的表）" },
     },
   },
-  papers: [
-    {
-      text: "Shaw et al. 2018, Self-Attention with Relative Position Representations, equations 3 to 5",
-      url: "https://arxiv.org/abs/1803.02155",
-    },
-  ],
   models: ["Music Transformer", "BERT with relative_key", "Wav2Vec2-BERT", "VITS"],
   traps: [
     {

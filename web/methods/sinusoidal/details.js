@@ -2,10 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    { text: "Vaswani et al. 2017, Attention Is All You Need, section 3.5", url: "https://arxiv.org/abs/1706.03762" },
-    { text: "Dai et al. 2019, Transformer-XL, section 3.3", url: "https://arxiv.org/abs/1901.02860" },
-  ],
   models: ["Transformer", "MarianMT", "Whisper", "M2M-100", "Transformer-XL", "XLNet", "MAE"],
   traps: [
     {

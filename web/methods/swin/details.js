@@ -2,10 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    { text: "Liu et al. 2021, Swin Transformer", url: "https://arxiv.org/abs/2103.14030" },
-    { text: "Liu et al. 2022, Swin Transformer V2", url: "https://arxiv.org/abs/2111.09883" },
-  ],
   models: ["Swin Transformer", "Swin Transformer V2", "Swin UNETR"],
   traps: [
     {

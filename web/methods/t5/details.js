@@ -30,12 +30,6 @@ export const details = {
     },
     edit: { column: ({ head }) => head, rowAt: bucketAt, rowText: distancesText },
   },
-  papers: [
-    {
-      text: "Raffel et al. 2020, Exploring the Limits of Transfer Learning, section 2.1",
-      url: "https://arxiv.org/abs/1910.10683",
-    },
-  ],
   models: ["T5", "mT5", "UMT5", "Flan-T5", "LongT5", "MPNet", "LayoutLMv3"],
   traps: [
     {

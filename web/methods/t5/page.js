@@ -95,6 +95,8 @@ export const page = {
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
+      // The example's numbers of a head do not depend on how many there are.
+      without: ["heads"],
       work: ({ queries, keys }) => queries * keys,
       sentence: seedSentence,
     },

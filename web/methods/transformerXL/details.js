@@ -2,13 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    {
-      text: "Dai et al. 2019, Transformer-XL, section 3.3",
-      url: "https://arxiv.org/abs/1901.02860",
-    },
-    { text: "Yang et al. 2019, XLNet", url: "https://arxiv.org/abs/1906.08237" },
-  ],
+  papers: [{ text: "Yang et al. 2019, XLNet", url: "https://arxiv.org/abs/1906.08237" }],
   models: ["Transformer-XL", "XLNet", "Conformer", "TransfoXL"],
   traps: [
     {

@@ -2,12 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    {
-      text: "Ke et al. 2021, Rethinking Positional Encoding in Language Pre-training, sections 3.1 and 3.2",
-      url: "https://arxiv.org/abs/2006.15595",
-    },
-  ],
   models: [],
   traps: [
     {

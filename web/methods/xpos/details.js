@@ -2,7 +2,6 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [{ text: "Sun et al. 2022, A Length-Extrapolatable Transformer", url: "https://arxiv.org/abs/2212.10554" }],
   models: ["torchscale", "x-transformers (an option)"],
   traps: [
     {

@@ -1,0 +1,35 @@
+// What a method cites is said once, by its functions; the page lists it with what it adds itself.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as methods from "../../dist/methods.js";
+import * as pages from "../../dist/pages.js";
+import { linked, papersOf } from "../../src/build/citations.js";
+
+test("the works that functions cite are found in their order, each once, and linked in HTML", () => {
+  const [one, other] = ["https://example.org/1", "https://example.org/2"];
+  const cited = {
+    a: { source: `[One 2001](${one}), section 3; [Other 2002](${other})` },
+    b: { source: `[One](${one})` },
+  };
+  assert.deepEqual(papersOf(cited), [
+    { text: "One 2001", url: one },
+    { text: "Other 2002", url: other },
+  ]);
+  assert.equal(linked(cited.a.source), `<a href="${one}">One 2001</a>, section 3; <a href="${other}">Other 2002</a>`);
+  assert.deepEqual(papersOf({ c: { source: "a standard without an address" } }), []);
+});
+
+test("every page has a work to read, none twice, and no source has a link that is not understood", () => {
+  for (const [method, { papers }] of Object.entries(pages)) {
+    assert.ok(papers.length > 0, `${method} cites nothing: write source as "[Author year, title](address)"`);
+    const addresses = papers.map(({ url }) => url);
+    assert.deepEqual(
+      addresses,
+      [...new Set(addresses)],
+      `${method}: a work that a function cites is repeated in details.js`,
+    );
+  }
+  for (const [method, functions] of Object.entries(methods))
+    for (const [name, { source }] of Object.entries(functions))
+      assert.doesNotMatch(linked(source), /[[\]]|\]\(/, `${method}.${name}: write links as [text](address)`);
+});
