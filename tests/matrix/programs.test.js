@@ -7,7 +7,9 @@ import { checkPrograms, writeProgram } from "../programs.js";
 import { requireProgram } from "../setup/programs.js";
 
 const states = Object.entries(pages).flatMap(([method, { presets, tryThis }]) =>
-  [...presets, ...tryThis].flatMap(({ parameters = {} }) => readers[method].views.map((view) => [method, view, parameters])),
+  [...presets, ...tryThis].flatMap(({ parameters = {} }) =>
+    readers[method].views.map((view) => [method, view, parameters]),
+  ),
 );
 
 for (const name of ["gcc", "clang"]) {

@@ -17,6 +17,8 @@ const written = states.map(({ method, view, given }) => ({
 }));
 const programs = written.flatMap(({ program }) => program ?? []);
 
+const viewOf = (method, wanted) => readers[method].views.find(({ id }) => id === wanted);
+
 test("every view has a program in every setting, but for those that are known to be computed without a kernel", () => {
   const without = written.filter(({ program }) => !program).map(({ method, view }) => `${method}.${view.id}`);
   const known = Object.keys(readers).flatMap((method) =>
@@ -30,6 +32,26 @@ test("the C program of every view compiles and gives the module's numbers bit fo
   if (!compiler) return;
   assert.ok(programs.length > states.length / 2);
   checkPrograms(compiler, programs);
+});
+
+test("a table of the reader's own has its place in the program, and what is even or constant is a loop", () => {
+  const profile = (given) => writeProgram(readers.t5, "t5", viewOf("t5", "profile"), given);
+  const long = profile({ heads: 12 });
+  assert.match(long.text, /Your trained table goes here, \[32, 12\]; what is shown is a made-up example too long/);
+  assert.match(long.text, /^ {2}static float table\[buckets \* heads\];$/m);
+  assert.deepEqual(
+    long.zeros.map(({ name }) => name),
+    ["table"],
+  );
+  const short = profile({ heads: 8 });
+  assert.match(
+    short.text,
+    /The example that is shown; your trained table goes here, \[32, 8\]\. \*\/\n {2}static const float table/,
+  );
+  assert.deepEqual(short.zeros, []);
+  const rotation = writeProgram(readers.rope, "rope", viewOf("rope", "rotation"), {});
+  assert.match(rotation.text, /for \(int n = 0; n < heads \* length \* dim; n\+\+\) x\[n\] = 1;/);
+  assert.match(rotation.text, /POSENC_PAIRS_HALF, inverse,\s+POSENC_FLOAT32\)/);
 });
 
 test("the comparison sees offsets that are exchanged, in every method that has them", (t) => {

@@ -6,13 +6,22 @@ import { literal } from "./numbers.js";
 
 const leading = (word) => String(word).startsWith("...");
 
+/** The shape of an array that was given without one, where the words leave one size open: ["length", 2] of 48 is [24, 2]. */
+function shapeFrom(words, length) {
+  if (words?.filter((word) => typeof word !== "number").length !== 1) return undefined;
+  const known = words.reduce((product, word) => (typeof word === "number" ? product * word : product), 1);
+  return words.map((word) => (typeof word === "number" ? word : length / known));
+}
+
 /** The words of an array's shape by its description, and the shape itself, leading axes taken together. */
 function described({ step, parameter, key = parameter === "out" ? "" : parameter, isOwn, isOutput, isMade, data }) {
   const { spec, args, result } = step;
   const isResult = isOutput ? isOwn : isMade && key !== undefined;
   const single = spec.returns.shape && { "": spec.returns };
   const words = isResult ? (single || spec.returns)[key]?.shape : isOwn ? spec.arguments[parameter]?.shape : undefined;
-  const shape = isResult ? (key === "" ? result : result[key])?.shape : args[parameter]?.shape;
+  const shape = isResult
+    ? (key === "" ? result : result[key])?.shape
+    : (args[parameter]?.shape ?? shapeFrom(words, data.length));
   const product = shape?.reduce((a, b) => a * b, 1);
   if (!words || product !== data.length) return { words: [], sizes: [data.length], shape: shape ?? [data.length] };
   const own = shape.slice(shape.length - words.length + (leading(words[0]) ? 1 : 0));
@@ -47,7 +56,7 @@ function initialiser({ data }) {
  * numbers are written out, and where many would stand the reader's own go.
  */
 export function givenText(array, numbers, isReaders) {
-  const { name, type, data, parameter } = array;
+  const { name, type, data, parameter, isTensor } = array;
   const size = sizeText(array, numbers);
   const room = `  static ${type} ${name}[${size}];`;
   const each = (value) => `  for (int n = 0; n < ${size}; n++) ${name}[n] = ${value};`;
@@ -60,8 +69,12 @@ export function givenText(array, numbers, isReaders) {
     const steps = step === 1 ? "n" : `${literal(step)} * n`;
     return { declaration: room, loop: each(start === 0 ? steps : `${literal(start)} + ${steps}`) };
   }
-  const note =
-    data.length > 1 ? `${comment(learnedNote(parameter, { data, shape: described(array).shape }, isReaders))}\n` : "";
-  if (data.length > mostNumbers) return { declaration: note + room, isZeros: true };
-  return { declaration: `${note}  static const ${type} ${name}[] = ${initialiser(array)};` };
+  const { shape } = described(array);
+  const isLong = data.length > mostNumbers;
+  const note = isTensor
+    ? learnedNote(parameter, { data, shape }, isReaders)
+    : isLong && `Your ${parameter} go here, [${shape.join(", ")}].`;
+  const above = note && data.length > 1 ? `${comment(note)}\n` : "";
+  if (isLong) return { declaration: above + room, isZeros: true };
+  return { declaration: `${above}  static const ${type} ${name}[] = ${initialiser(array)};` };
 }

@@ -83,7 +83,15 @@ export function traceOf(recorder, methods, prototypes, view, parameters) {
       (each) => each.type === type && each.parameter === parameter && sameValues(each.data, data),
     );
     if (known) return { array: known, offset: 0 };
-    const array = { type, data, ...about, parameter, isOwn: about.isOwn || own.length > 0, isGiven: true };
+    const array = {
+      type,
+      data,
+      ...about,
+      parameter,
+      isOwn: about.isOwn || own.length > 0,
+      isTensor: own.length > 0,
+      isGiven: true,
+    };
     given.push(array);
     return { array, offset: 0 };
   }
