@@ -8,7 +8,7 @@
 
 #include "../core/check.h"
 #include "../core/exp_vector.h"
-#include "../core/tile.h"
+#include "../core/product_tile.h"
 #include "../posenc.h"
 
 #define LOG2_E 0x1.715476p+0f
@@ -26,7 +26,7 @@ typedef struct {
   float *most;           /* scores, [rows] */
   float *key_panels;     /* [KEYS / 8, dim, 8] */
   float *value_blocks;   /* [value_panels, KEYS, 8] */
-  float *queries;        /* [dim / TILE_DEPTH, 4, TILE_DEPTH] */
+  float *queries;        /* [4, dim], times the factor */
   float *weights;        /* [4, KEYS], and one row's alone */
   int32_t group, first_key, keys;
   bool is_finite; /* the values of the block */
@@ -35,47 +35,17 @@ typedef struct {
 static INLINED int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
 static INLINED int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
 
-/* panel [dim, 8]: columns are rows of k; those that do not exist are zeros. */
-static void pack_keys(float *panel, const float *k, int32_t rows, int32_t dim) {
-  if (rows < TILE_WIDTH) memset(panel, 0, (size_t)dim * TILE_WIDTH * sizeof *panel);
-  int32_t j = 0;
-  for (; j + 4 <= rows && j < TILE_WIDTH; j += 4) {
-    const float *const from = k + (size_t)j * (size_t)dim;
-    float *to = panel + j;
-    int32_t c = 0;
-    for (; c + 4 <= dim; c += 4, to += 4 * TILE_WIDTH) {
-      const f32x4 a = f32x4_load(from + c), b = f32x4_load(from + dim + c);
-      const f32x4 d = f32x4_load(from + 2 * (size_t)dim + c);
-      const f32x4 e = f32x4_load(from + 3 * (size_t)dim + c);
-      const f32x4 ad = f32x4_zip_low(a, d), be = f32x4_zip_low(b, e);
-      f32x4_store(to, f32x4_zip_low(ad, be));
-      f32x4_store(to + TILE_WIDTH, f32x4_zip_high(ad, be));
-      const f32x4 ad2 = f32x4_zip_high(a, d), be2 = f32x4_zip_high(b, e);
-      f32x4_store(to + 2 * TILE_WIDTH, f32x4_zip_low(ad2, be2));
-      f32x4_store(to + 3 * TILE_WIDTH, f32x4_zip_high(ad2, be2));
-    }
-    for (; c < dim; c++, to += TILE_WIDTH) {
-      UNROLLED for (int i = 0; i < 4; i++) to[i] = from[(size_t)i * (size_t)dim + (size_t)c];
-    }
-  }
-  for (; j < rows && j < TILE_WIDTH; j++) {
-    ROLLED for (int32_t c = 0; c < dim; c++) {
-      panel[(size_t)c * TILE_WIDTH + j] = k[(size_t)j * (size_t)dim + c];
-    }
-  }
-}
-
 /* Eight columns of the values, [KEYS, 8]; what does not exist is zeros. Whether all are finite. */
 static bool pack_values(float *block, const float *v, int32_t rows, int32_t value_dim,
                         int32_t columns) {
   f32x4 nothing = f32x4_splat(0);
   const f32x4 zero = nothing;
-  for (int32_t c = 0; c < rows; c++, v += value_dim, block += TILE_WIDTH) {
-    if (columns == TILE_WIDTH) {
+  for (int32_t c = 0; c < rows; c++, v += value_dim, block += TILE_COLUMNS) {
+    if (columns == TILE_COLUMNS) {
       f32x4_store(block, f32x4_load(v));
       f32x4_store(block + 4, f32x4_load(v + 4));
     } else {
-      ROLLED for (int32_t j = 0; j < TILE_WIDTH; j++) block[j] = j < columns ? v[j] : 0;
+      ROLLED for (int32_t j = 0; j < TILE_COLUMNS; j++) block[j] = j < columns ? v[j] : 0;
     }
     nothing = f32x4_add(nothing, f32x4_mul(f32x4_load(block), zero));
     nothing = f32x4_add(nothing, f32x4_mul(f32x4_load(block + 4), zero));
@@ -89,58 +59,27 @@ static bool pack_values(float *block, const float *v, int32_t rows, int32_t valu
 static void pack_block(attend_t *a) {
   const size_t first = (size_t)a->group * (size_t)a->scoring->keys + (size_t)a->first_key;
   const size_t dim = (size_t)a->dim;
-  for (int32_t j = 0; j < a->keys; j += TILE_WIDTH) {
-    pack_keys(a->key_panels + (size_t)j * dim, a->k + (first + (size_t)j) * dim, a->keys - j,
-              a->dim);
+  for (int32_t j = 0; j < a->keys; j += TILE_COLUMNS) {
+    posenc_pack_panel(a->key_panels + (size_t)j * dim, a->k + (first + (size_t)j) * dim,
+                      a->keys - j, a->dim);
   }
   a->is_finite = true;
   for (int32_t p = 0; p < a->value_panels; p++) {
-    const float *const v = a->v + first * (size_t)a->value_dim + (size_t)p * TILE_WIDTH;
-    a->is_finite &= pack_values(a->value_blocks + (size_t)p * KEYS * TILE_WIDTH, v, a->keys,
-                                a->value_dim, least(a->value_dim - p * TILE_WIDTH, TILE_WIDTH));
+    const float *const v = a->v + first * (size_t)a->value_dim + (size_t)p * TILE_COLUMNS;
+    a->is_finite &= pack_values(a->value_blocks + (size_t)p * KEYS * TILE_COLUMNS, v, a->keys,
+                                a->value_dim, least(a->value_dim - p * TILE_COLUMNS, TILE_COLUMNS));
   }
 }
 
-/* Four rows of q, times the factor; those that do not exist are zeros. */
+/* Four rows of q, [4, dim], times the factor; those that do not exist are zeros. */
 static void place_queries(attend_t *a, const float *q, int32_t rows) {
   const f32x4 factor = f32x4_splat(a->factor);
-  for (int32_t r = 0; r < TILE_HEIGHT; r++) {
-    for (int32_t start = 0; start < a->dim; start += TILE_DEPTH) {
-      float *const to = a->queries + (size_t)start * TILE_HEIGHT + (size_t)r * TILE_DEPTH;
-      const float *const from = q + (size_t)r * (size_t)a->dim + start;
-      const int32_t count = r < rows ? least(a->dim - start, TILE_DEPTH) : 0;
-      int32_t c = 0;
-      for (; c + 4 <= count; c += 4) f32x4_store(to + c, f32x4_mul(f32x4_load(from + c), factor));
-      for (; c < count; c++) to[c] = from[c] * a->factor;
-      for (; c < TILE_DEPTH && r >= rows; c++) to[c] = 0;
-    }
-  }
-}
-
-/* Scores of the four queries with the keys of the block from `start` to `end` - 1, whole panels. */
-static void score_block(attend_t *a, int32_t start, int32_t end) {
-  for (int32_t j = start; j < end; j += TILE_WIDTH) {
-    const float *const panel = a->key_panels + (size_t)j * (size_t)a->dim;
-    float *const out = a->weights + j;
-    multiply_tile(out, KEYS, a->queries, panel, least(a->dim, TILE_DEPTH));
-    if (a->dim <= TILE_DEPTH) continue;
-    /* More products than fit are summed in float64. */
-    double total[TILE_HEIGHT][TILE_WIDTH];
-    float part[TILE_HEIGHT][TILE_WIDTH];
-    for (int r = 0; r < TILE_HEIGHT; r++) {
-      for (int i = 0; i < TILE_WIDTH; i++) total[r][i] = out[r * KEYS + i];
-    }
-    for (int32_t c = TILE_DEPTH; c < a->dim; c += TILE_DEPTH) {
-      multiply_tile(part[0], TILE_WIDTH, a->queries + (size_t)c * TILE_HEIGHT,
-                    panel + (size_t)c * TILE_WIDTH, least(a->dim - c, TILE_DEPTH));
-      for (int r = 0; r < TILE_HEIGHT; r++) {
-        for (int i = 0; i < TILE_WIDTH; i++) total[r][i] += (double)part[r][i];
-      }
-    }
-    for (int r = 0; r < TILE_HEIGHT; r++) {
-      for (int i = 0; i < TILE_WIDTH; i++) out[r * KEYS + i] = (float)total[r][i];
-    }
-  }
+  const size_t own = (size_t)rows * (size_t)a->dim, all = TILE_ROWS * (size_t)a->dim;
+  float *const to = a->queries;
+  size_t c = 0;
+  for (; c + 4 <= own; c += 4) f32x4_store(to + c, f32x4_mul(f32x4_load(q + c), factor));
+  ROLLED for (; c < own; c++) to[c] = q[c] * a->factor;
+  ROLLED for (; c < all; c++) to[c] = 0;
 }
 
 /* Scores [start, end), of which only [low, high) are seen, become 2^(score - most); the others 0.
@@ -204,14 +143,14 @@ static COMMON double weigh_row(const attend_t *a, float *x, const seen_t *seen, 
 static void add_values(attend_t *a, const float *weights, const double *kept, int32_t row,
                        int32_t rows, int32_t start, int32_t end) {
   for (int32_t p = 0; p < a->value_panels; p++) {
-    float part[TILE_HEIGHT][TILE_WIDTH];
-    const float *const values = a->value_blocks + ((size_t)p * KEYS + (size_t)start) * TILE_WIDTH;
-    multiply_tile(part[0], TILE_WIDTH, weights + start, values, end - start);
+    float part[TILE_ROWS][TILE_COLUMNS];
+    const float *const values = a->value_blocks + ((size_t)p * KEYS + (size_t)start) * TILE_COLUMNS;
+    posenc_multiply_tile(part[0], TILE_COLUMNS, weights + start, KEYS, values, end - start);
     for (int32_t r = 0; r < rows; r++) {
       double *const total =
-          a->totals + ((size_t)(row + r) * (size_t)a->value_panels + (size_t)p) * TILE_WIDTH;
+          a->totals + ((size_t)(row + r) * (size_t)a->value_panels + (size_t)p) * TILE_COLUMNS;
       const f64x2 factor = f64x2_splat(kept[r]);
-      UNROLLED for (int i = 0; i < TILE_WIDTH; i += 4) {
+      UNROLLED for (int i = 0; i < TILE_COLUMNS; i += 4) {
         const f32x4 added = f32x4_load(part[r] + i);
         f64x2_store(total + i,
                     f64x2_add(f64x2_mul(f64x2_load(total + i), factor), f64x2_promote_low(added)));
@@ -226,12 +165,12 @@ static void add_values(attend_t *a, const float *weights, const double *kept, in
  * its own keys. */
 static SMALL void add_values_apart(attend_t *a, const seen_t *seen, const double *kept, int32_t row,
                                    int32_t rows) {
-  float *const alone = a->weights + TILE_HEIGHT * KEYS;
+  float *const alone = a->weights + TILE_ROWS * KEYS;
   for (int32_t r = 0; r < rows; r++) {
     const int32_t low = most(seen[r].low - a->first_key, 0);
     const int32_t high = least(seen[r].high - a->first_key, a->keys);
     if (low >= high) continue;
-    memset(alone, 0, TILE_HEIGHT * KEYS * sizeof *alone);
+    memset(alone, 0, TILE_ROWS * KEYS * sizeof *alone);
     memcpy(alone, a->weights + r * KEYS, KEYS * sizeof *alone);
     add_values(a, alone, kept + r, row + r, 1, low, high);
   }
@@ -250,10 +189,12 @@ static void attend_tile(attend_t *a, const seen_t *seen, const float *q, int32_t
   }
   /* Weights begin where sums of blocks do. */
   const int32_t start = low / TILE_BLOCK * TILE_BLOCK;
-  const int32_t end = (high + TILE_WIDTH - 1) / TILE_WIDTH * TILE_WIDTH;
-  double kept[TILE_HEIGHT];
+  const int32_t end = (high + TILE_COLUMNS - 1) / TILE_COLUMNS * TILE_COLUMNS;
+  double kept[TILE_ROWS];
   place_queries(a, q, rows);
-  score_block(a, start, end);
+  posenc_multiply_tiles(a->weights + start, KEYS, a->queries,
+                        a->key_panels + (size_t)start * (size_t)a->dim,
+                        (end - start) / TILE_COLUMNS, a->dim, 1);
   for (int32_t r = 0; r < rows; r++) {
     kept[r] = weigh_row(a, a->weights + r * KEYS, seen + r, row + r, start, end);
   }
@@ -282,9 +223,9 @@ static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
   for (a->first_key = 0; a->first_key < s->keys; a->first_key += KEYS) {
     a->keys = least(s->keys - a->first_key, KEYS);
     bool is_packed = false;
-    for (int32_t row = 0; row < rows; row += TILE_HEIGHT) {
-      const int32_t some = least(rows - row, TILE_HEIGHT);
-      seen_t seen[TILE_HEIGHT];
+    for (int32_t row = 0; row < rows; row += TILE_ROWS) {
+      const int32_t some = least(rows - row, TILE_ROWS);
+      seen_t seen[TILE_ROWS];
       for (int32_t r = 0; r < some; r++) {
         seen[r] = posenc_attention_seen(s, a->group, first_row + row + r);
       }
@@ -327,22 +268,22 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
   const int64_t all = (int64_t)perGroup * queries;
   const int32_t rows = all < ROWS ? (int32_t)all : ROWS;
   attend_t a = {.q = q, .k = k, .v = v, .dim = dim, .value_dim = valueDim, .scoring = &scoring};
-  a.value_panels = (valueDim + TILE_WIDTH - 1) / TILE_WIDTH;
+  a.value_panels = (valueDim + TILE_COLUMNS - 1) / TILE_COLUMNS;
   /* A capped score is its cap times a tanh, whose argument is made first. */
   a.factor = (float)(softcap > 0 ? scale / softcap : scale * 0x1.71547652b82fep+0);
   a.cap = (float)(softcap * 0x1.71547652b82fep+0);
   a.sums = workspace;
   a.totals = a.sums + rows;
-  a.most = (void *)(a.totals + (size_t)rows * (size_t)a.value_panels * TILE_WIDTH);
+  a.most = (void *)(a.totals + (size_t)rows * (size_t)a.value_panels * TILE_COLUMNS);
   a.weights = a.most + rows;
-  a.value_blocks = a.weights + 2 * TILE_HEIGHT * KEYS;
-  a.key_panels = a.value_blocks + (size_t)a.value_panels * KEYS * TILE_WIDTH;
+  a.value_blocks = a.weights + 2 * TILE_ROWS * KEYS;
+  a.key_panels = a.value_blocks + (size_t)a.value_panels * KEYS * TILE_COLUMNS;
   a.queries = a.key_panels + (size_t)KEYS * (size_t)dim;
 
   for (a.group = 0; a.group < groups; a.group++) {
     for (int64_t first = 0; first < all; first += rows) {
       const int32_t some = all - first < rows ? (int32_t)(all - first) : rows;
-      memset(a.totals, 0, (size_t)some * (size_t)a.value_panels * TILE_WIDTH * sizeof *a.totals);
+      memset(a.totals, 0, (size_t)some * (size_t)a.value_panels * TILE_COLUMNS * sizeof *a.totals);
       for (int32_t r = 0; r < some; r++) {
         const int64_t head = (first + r) / queries;
         const float sink = sinks ? sinks[(int64_t)a.group * perGroup + head] : -__builtin_inff();
@@ -353,7 +294,7 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
       }
       attend_rows(&a, first, some);
       for (int32_t r = 0; r < some; r++, out += valueDim) {
-        const double *const total = a.totals + (size_t)r * (size_t)a.value_panels * TILE_WIDTH;
+        const double *const total = a.totals + (size_t)r * (size_t)a.value_panels * TILE_COLUMNS;
         ROLLED for (int32_t c = 0; c < valueDim; c++) {
           out[c] = a.sums[r] == 0 ? 0 : (float)(total[c] / a.sums[r]);
         }
@@ -366,10 +307,8 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
 double posenc_attention_attend_workspace(int32_t perGroup, int32_t queries, int32_t dim,
                                          int32_t valueDim) {
   const double all = (double)perGroup * queries, rows = all < ROWS ? all : ROWS;
-  const double columns = ((double)valueDim + TILE_WIDTH - 1) / TILE_WIDTH * TILE_WIDTH;
-  const double chunks = ((double)dim + TILE_DEPTH - 1) / TILE_DEPTH + 1;
-  return rows * (columns + 1) * sizeof(double) +
-         (rows + 2 * TILE_HEIGHT * KEYS + KEYS * (columns + dim) +
-          chunks * TILE_HEIGHT * TILE_DEPTH + 8) *
-             sizeof(float);
+  const double columns = ((double)valueDim + TILE_COLUMNS - 1) / TILE_COLUMNS * TILE_COLUMNS;
+  const double floats =
+      rows + 2 * TILE_ROWS * KEYS + KEYS * (columns + dim) + (double)TILE_ROWS * dim + TILE_COLUMNS;
+  return rows * (columns + 1) * sizeof(double) + floats * sizeof(float);
 }

@@ -1,65 +1,113 @@
 /* The inner loops of products of rows, in a fixed order. */
 #include "product_tile.h"
 
+#include <string.h>
+
 #include "simd.h"
 #include "small.h"
 
-SMALL void posenc_pack_rows(float *panel, const float *b, int32_t rows, int32_t dim,
-                            int32_t width) {
-  for (int32_t j = 0; j < width; j++) {
-    float *to = panel + j;
-    ROLLED for (int32_t c = 0; c < dim; c++, to += width) *to = j < rows ? b[c] : 0;
-    if (j + 1 < rows) b += dim;
+/* Four rows of b become four columns of the panel, four by four. */
+static INLINED void pack_four(float *to, const float *b, size_t row, size_t dim) {
+  size_t c = 0;
+  for (; c + 4 <= dim; c += 4, b += 4, to += 4 * TILE_COLUMNS) {
+    const f32x4 b0 = f32x4_load(b), b1 = f32x4_load(b + row);
+    const f32x4 b2 = f32x4_load(b + 2 * row), b3 = f32x4_load(b + 3 * row);
+    const f32x4 low02 = f32x4_zip_low(b0, b2), low13 = f32x4_zip_low(b1, b3);
+    const f32x4 high02 = f32x4_zip_high(b0, b2), high13 = f32x4_zip_high(b1, b3);
+    f32x4_store(to, f32x4_zip_low(low02, low13));
+    f32x4_store(to + TILE_COLUMNS, f32x4_zip_high(low02, low13));
+    f32x4_store(to + 2 * TILE_COLUMNS, f32x4_zip_low(high02, high13));
+    f32x4_store(to + 3 * TILE_COLUMNS, f32x4_zip_high(high02, high13));
+  }
+  ROLLED for (; c < dim; c++, b++, to += TILE_COLUMNS) {
+    UNROLLED for (int i = 0; i < 4; i++) to[i] = b[(size_t)i * row];
   }
 }
 
-/* Adds the products of four packed rows with the columns of a panel over one block of the sum.
- * Eight vectors of sums stay in registers, the most that every engine keeps there. */
-static COMMON void add_block(double total[TILE_ROWS][TILE_COLUMNS], const float *a,
-                             const float *panel, int32_t count) {
-  f32x4 sums[TILE_ROWS][2];
-  UNROLLED for (int r = 0; r < TILE_ROWS; r++) sums[r][0] = sums[r][1] = f32x4_splat(0);
-  const float *const end = panel + (size_t)count * TILE_COLUMNS;
-  do {
-    const f32x4 b0 = f32x4_load(panel), b1 = f32x4_load(panel + 4);
+void posenc_pack_panel(float *panel, const float *b, int32_t rows, int32_t dim) {
+  const size_t row = (size_t)dim;
+  if (rows < TILE_COLUMNS) memset(panel, 0, row * TILE_COLUMNS * sizeof *panel);
+  int32_t j = 0;
+  for (; j < TILE_COLUMNS && j + 4 <= rows; j += 4) {
+    pack_four(panel + j, b + (size_t)j * row, row, row);
+  }
+  for (; j < TILE_COLUMNS && j < rows; j++) {
+    const float *const from = b + (size_t)j * row;
+    ROLLED for (size_t c = 0; c < row; c++) panel[c * TILE_COLUMNS + (size_t)j] = from[c];
+  }
+}
+
+const float *posenc_four_rows(float *copy, const float *a, int32_t rows, int32_t dim) {
+  if (rows >= TILE_ROWS) return a;
+  const size_t own = (size_t)rows * (size_t)dim, all = (size_t)TILE_ROWS * (size_t)dim;
+  memcpy(copy, a, own * sizeof *a);
+  memset(copy + own, 0, (all - own) * sizeof *a);
+  return copy;
+}
+
+/* Eight vectors of sums stay in registers, the most that every engine keeps there. */
+void posenc_multiply_tile(float *out, size_t out_row, const float *a, size_t a_row,
+                          const float *panel, int32_t count) {
+  const float *a1 = a + a_row, *a2 = a1 + a_row, *a3 = a2 + a_row;
+  for (int32_t done = 0; done < count; done += TILE_BLOCK) {
+    const int32_t some = count - done < TILE_BLOCK ? count - done : TILE_BLOCK;
+    const float *const end = panel + (size_t)some * TILE_COLUMNS;
+    f32x4 sums[TILE_ROWS][2];
+    UNROLLED for (int r = 0; r < TILE_ROWS; r++) sums[r][0] = sums[r][1] = f32x4_splat(0);
+    do {
+      const f32x4 b0 = f32x4_load(panel), b1 = f32x4_load(panel + 4);
+      const f32x4 x[TILE_ROWS] = {f32x4_load_splat(a++), f32x4_load_splat(a1++),
+                                  f32x4_load_splat(a2++), f32x4_load_splat(a3++)};
+      UNROLLED for (int r = 0; r < TILE_ROWS; r++) {
+        sums[r][0] = f32x4_add(sums[r][0], f32x4_mul(x[r], b0));
+        sums[r][1] = f32x4_add(sums[r][1], f32x4_mul(x[r], b1));
+      }
+      panel += TILE_COLUMNS;
+    } while (panel < end);
     UNROLLED for (int r = 0; r < TILE_ROWS; r++) {
-      const f32x4 x = f32x4_load_splat(a + r);
-      sums[r][0] = f32x4_add(sums[r][0], f32x4_mul(x, b0));
-      sums[r][1] = f32x4_add(sums[r][1], f32x4_mul(x, b1));
-    }
-    a += TILE_ROWS;
-    panel += TILE_COLUMNS;
-  } while (panel < end);
-  UNROLLED for (int r = 0; r < TILE_ROWS; r++) {
-    UNROLLED for (int v = 0; v < 2; v++) {
-      double *sum = total[r] + 4 * v;
-      f64x2_store(sum, f64x2_add(f64x2_load(sum), f64x2_promote_low(sums[r][v])));
-      f64x2_store(sum + 2, f64x2_add(f64x2_load(sum + 2), f64x2_promote_high(sums[r][v])));
+      float *const to = out + (size_t)r * out_row;
+      if (done > 0) {
+        sums[r][0] = f32x4_add(f32x4_load(to), sums[r][0]);
+        sums[r][1] = f32x4_add(f32x4_load(to + 4), sums[r][1]);
+      }
+      f32x4_store(to, sums[r][0]);
+      f32x4_store(to + 4, sums[r][1]);
     }
   }
 }
 
-/* out [4, 8] = scale total, with out_row floats a row. */
-static SMALL void store_scaled(float *out, size_t out_row, double total[TILE_ROWS][TILE_COLUMNS],
-                               double scale) {
-  const f64x2 factor = f64x2_splat(scale);
-  ROLLED for (int r = 0; r < TILE_ROWS; r++) {
-    UNROLLED for (int j = 0; j < TILE_COLUMNS; j += 4) {
-      f32x4_store(out + (size_t)r * out_row + j,
-                  f32x4_demote(f64x2_mul(f64x2_load(total[r] + j), factor),
-                               f64x2_mul(f64x2_load(total[r] + j + 2), factor)));
+/* What is longer than a tile is deep: the sums of its parts are added in float64. */
+static SMALL void multiply_deep_tile(float *out, size_t out_row, const float *a, const float *panel,
+                                     int32_t dim) {
+  double total[TILE_ROWS][TILE_COLUMNS] = {{0}};
+  float part[TILE_ROWS][TILE_COLUMNS];
+  for (int32_t c = 0; c < dim; c += TILE_DEPTH) {
+    posenc_multiply_tile(part[0], TILE_COLUMNS, a + c, (size_t)dim,
+                         panel + (size_t)c * TILE_COLUMNS,
+                         dim - c < TILE_DEPTH ? dim - c : TILE_DEPTH);
+    for (int r = 0; r < TILE_ROWS; r++) {
+      ROLLED for (int j = 0; j < TILE_COLUMNS; j++) total[r][j] += (double)part[r][j];
     }
+  }
+  for (int r = 0; r < TILE_ROWS; r++) {
+    ROLLED for (int j = 0; j < TILE_COLUMNS; j++) out[(size_t)r * out_row + j] = (float)total[r][j];
   }
 }
 
-void posenc_multiply_tiles(float *out, size_t out_row, const float *rows, const float *panels,
+void posenc_multiply_tiles(float *out, size_t out_row, const float *a, const float *panels,
                            int32_t count, int32_t dim, double scale) {
+  const f32x4 factor = f32x4_splat((float)scale);
   for (; count > 0; count--, out += TILE_COLUMNS, panels += (size_t)dim * TILE_COLUMNS) {
-    double total[TILE_ROWS][TILE_COLUMNS] = {{0}};
-    for (int32_t c = 0; c < dim; c += PRODUCT_BLOCK) {
-      add_block(total, rows + (size_t)c * TILE_ROWS, panels + (size_t)c * TILE_COLUMNS,
-                dim - c < PRODUCT_BLOCK ? dim - c : PRODUCT_BLOCK);
+    if (dim <= TILE_DEPTH) {
+      posenc_multiply_tile(out, out_row, a, (size_t)dim, panels, dim);
+    } else {
+      multiply_deep_tile(out, out_row, a, panels, dim);
     }
-    store_scaled(out, out_row, total, scale);
+    if (scale == 1) continue;
+    UNROLLED for (int r = 0; r < TILE_ROWS; r++) {
+      float *const to = out + (size_t)r * out_row;
+      f32x4_store(to, f32x4_mul(f32x4_load(to), factor));
+      f32x4_store(to + 4, f32x4_mul(f32x4_load(to + 4), factor));
+    }
   }
 }

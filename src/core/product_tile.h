@@ -1,28 +1,37 @@
 /* What products of rows, a b^T, are made of: tiles of four rows of a against eight of b.
  *
- * Products are summed in float32 over blocks of 30 and the blocks in float64, so that the error
- * does not grow with the length. That leaves room for three more roundings (of one factor, and of
- * two further terms added to the result): an error of at most 33 * 2^-24 = 1.97e-6 of sum |a| |b|.
- * Each element is summed alone, in order, so no tail and no tile changes its bits. */
+ * Products are summed in float32, 24 at a time, then six of these sums, and what is longer than 144
+ * in float64, so that the error does not grow with the length: at most 29 roundings, and one to
+ * float32. That leaves room for three more (of one factor, and of two further terms added to the
+ * result): an error of at most 33 * 2^-24 = 1.97e-6 of sum |a| |b|. Each element is summed alone,
+ * in order, so no tail and no tile changes its bits. */
 #ifndef POSENC_CORE_PRODUCT_TILE_H
 #define POSENC_CORE_PRODUCT_TILE_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-enum { TILE_ROWS = 4, TILE_COLUMNS = 8 };
-enum { PRODUCT_BLOCK = 30, PANELS = 16, PANEL_COLUMNS = PANELS * TILE_COLUMNS };
+enum { TILE_ROWS = 4, TILE_COLUMNS = 8, TILE_BLOCK = 24, TILE_DEPTH = 6 * TILE_BLOCK };
+enum { PANELS = 16, PANEL_COLUMNS = PANELS * TILE_COLUMNS };
 enum { PRODUCT_COLUMNS = PANEL_COLUMNS + TILE_ROWS };
 
-/* How many floats a product works with: panels of 128 columns, and four rows side by side. */
+/* How many floats a product works with: panels of 128 columns, and four rows. */
 static inline double panel_floats(int32_t dim) { return (double)dim * PRODUCT_COLUMNS; }
 
-/* `width` rows of b side by side, [dim, width]; rows that do not exist are zeros. */
-void posenc_pack_rows(float *panel, const float *b, int32_t rows, int32_t dim, int32_t width);
+/* panel [dim, 8]: up to eight rows of b side by side; those that do not exist are zeros. */
+void posenc_pack_panel(float *panel, const float *b, int32_t rows, int32_t dim);
 
-/* out [4, 8 count] = scale times four packed rows against `count` panels of eight, with out_row
- * floats a row. */
-void posenc_multiply_tiles(float *out, size_t out_row, const float *rows, const float *panels,
+/* Four rows of a: a itself where they exist, else `copy`, with zeros for those that do not. */
+const float *posenc_four_rows(float *copy, const float *a, int32_t rows, int32_t dim);
+
+/* out [4, 8] = a [4, count] times panel [count, 8], count <= TILE_DEPTH; out_row floats a row of
+ * out, a_row of a. */
+void posenc_multiply_tile(float *out, size_t out_row, const float *a, size_t a_row,
+                          const float *panel, int32_t count);
+
+/* out [4, 8 count] = scale times the rows of a [4, dim] against `count` panels [dim, 8], with
+ * out_row floats a row. */
+void posenc_multiply_tiles(float *out, size_t out_row, const float *a, const float *panels,
                            int32_t count, int32_t dim, double scale);
 
 #endif

@@ -45,7 +45,7 @@ static SMALL void add_terms(const scores_t *s, float *panels, const float *x, co
                             const relative_window_t *window, int32_t table_rows, int32_t dim,
                             double scale) {
   const size_t row = (size_t)dim, panel_size = row * TILE_COLUMNS;
-  float *const packed = panels + PANELS * panel_size;
+  float *const copy = panels + PANELS * panel_size;
   const int32_t *chosen = window->rows;
   const int64_t all = (int64_t)window->queries + window->keys - 1;
   for (int64_t next = 0; next < all;) {
@@ -57,8 +57,8 @@ static SMALL void add_terms(const scores_t *s, float *panels, const float *x, co
       starts[count] = next;
       do next++;
       while (next < all && chosen[next] / TILE_COLUMNS * TILE_COLUMNS == base);
-      posenc_pack_rows(panels + (size_t)count * panel_size, table + (size_t)base * row,
-                       table_rows - base, dim, TILE_COLUMNS);
+      posenc_pack_panel(panels + (size_t)count * panel_size, table + (size_t)base * row,
+                        table_rows - base, dim);
     }
     starts[count] = next;
     for (int32_t i = 0; i < s->rows; i += TILE_ROWS) {
@@ -67,12 +67,12 @@ static SMALL void add_terms(const scores_t *s, float *panels, const float *x, co
       const int64_t low = first_entry(s, s->direction > 0 ? i : i + rows - 1);
       const int64_t high = low + rows - 1 + s->meets;
       if (low >= next || high <= starts[0]) continue;
-      posenc_pack_rows(packed, x + (size_t)i * row, rows, dim, TILE_ROWS);
+      const float *const four = posenc_four_rows(copy, x + (size_t)i * row, rows, dim);
       int32_t from = 0, to = count; /* the panels that the tile meets */
       while (low >= starts[from + 1]) from++;
       while (high <= starts[to - 1]) to--;
       float tiles[TILE_ROWS][PANEL_COLUMNS];
-      posenc_multiply_tiles(tiles[0], PANEL_COLUMNS, packed, panels + (size_t)from * panel_size,
+      posenc_multiply_tiles(tiles[0], PANEL_COLUMNS, four, panels + (size_t)from * panel_size,
                             to - from, dim, scale);
       for (int32_t k = from; k < to; k++) {
         ROLLED for (int32_t r = 0; r < rows; r++) {

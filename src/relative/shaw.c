@@ -68,8 +68,9 @@ double posenc_shaw_scores_workspace(int32_t queries, int32_t keys, int32_t dim) 
   return ((double)queries + keys - 1) * sizeof(int32_t) + panel_floats(dim) * sizeof(float);
 }
 
-/* Sixteen columns of out = sum of weight * row, blocks of products as in products.h. */
-enum { VECTORS = 4 };
+/* Sixteen columns of out = sum of weight * row: products in float32 over blocks, and the blocks in
+ * float64. */
+enum { VECTORS = 4, PRODUCT_BLOCK = 30 };
 static COMMON void add_rows(float *out, const float *weights, const float *rows, int32_t terms,
                             size_t dim) {
   double total[4 * VECTORS] = {0};
