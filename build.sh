@@ -221,7 +221,7 @@ run_tests() { # [quick | matrix | files…]
       build_site
       ;;
   esac
-  export POSENC_LEFT_OUT=$PWD/dist/left-out.txt
+  export POSENC_LEFT_OUT=$PWD/dist/left-out.txt POSENC_BUILT=1
   : >"$POSENC_LEFT_OUT"
   node tests/setup/run.js "$@" || status=$?
   node tests/setup/missing.js --left-out

@@ -5,6 +5,9 @@
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { assertBuilt } from "../setup/built.js";
+
+assertBuilt("dist/npm/index.js", "dist/web/index.html");
 
 const types = {
   ".html": "text/html; charset=utf-8",

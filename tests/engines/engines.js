@@ -1,15 +1,16 @@
 // The three builds behind one interface: wasm with SIMD, wasm without, and a native process under sanitizers.
 import { readFileSync } from "node:fs";
-import * as methods from "../../dist/methods.js";
 import { createApi } from "../../src/binding/bind.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
 import { readHeader } from "../../src/build/header.js";
+import { assertBuilt } from "../setup/built.js";
 import { program, requireProgram } from "../setup/programs.js";
 import { compileSanitized } from "./compile.js";
 import { driverSource } from "./driver.js";
 import { nativeEngine } from "./native.js";
 
-export { methods };
+assertBuilt("dist/posenc.wasm", "dist/methods.js");
+export const methods = await import("../../dist/methods.js");
 
 // "clang" is a second native engine, for what one compiler does otherwise than the other.
 const compilers = { native: ["gcc", "clang with sanitizers"], clang: ["clang with sanitizers"] };

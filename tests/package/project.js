@@ -3,6 +3,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { assertBuilt } from "../setup/built.js";
+
+assertBuilt("dist/npm/index.js");
 
 /** Runs a program in a folder and returns what it printed; what it complained of is in the error. */
 export function run(program, args, folder, environment = {}) {

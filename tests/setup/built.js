@@ -1,0 +1,66 @@
+// Tests run on what was built. build.sh builds before it tests; `node --test` by itself does not, and then tests end with the
+// name of a source that dist was not made of. build.sh keeps in dist/.steps what each file was made of: for every source
+// its sum (POSIX cksum), size and path.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte << 24;
+  for (let bit = 0; bit < 8; bit++) rest = (rest << 1) ^ (rest < 0 ? 0x04c11db7 : 0);
+  return rest;
+});
+
+/** What `cksum` prints first: the remainder of the bytes, followed by those of their number. */
+export function sumOf(bytes) {
+  let rest = 0;
+  const add = (byte) => {
+    rest = (rest << 8) ^ table[(rest >>> 24) ^ byte];
+  };
+  for (const byte of bytes) add(byte);
+  for (let length = bytes.length; length > 0; length = Math.floor(length / 256)) add(length % 256);
+  return ~rest >>> 0;
+}
+
+/** A source of the built file that is not what it was made of, with what is the matter; undefined when all are. */
+export function changedSource(target, folder = root) {
+  const step = join(folder, "dist/.steps", target.replaceAll("/", "-"));
+  if (!existsSync(join(folder, target)) || !existsSync(step)) return `${target} is not there`;
+  const built = statSync(step).mtimeMs;
+  const sources = Array.from(readFileSync(step, "utf8").matchAll(/^(\d+) (\d+) (.+)$/gm), ([, sum, size, path]) => ({
+    sum: Number(sum),
+    size: Number(size),
+    path,
+  }));
+  for (const { sum, size, path } of sources) {
+    const file = statSync(join(folder, path), { throwIfNoEntry: false });
+    if (!file) return `${path} is gone`;
+    const isOther = () => sumOf(readFileSync(join(folder, path))) !== sum;
+    if (file.size !== size || (file.mtimeMs > built && isOther())) return `${path} has changed`;
+  }
+  const kindOf = (path) => `${dirname(path)}/*${extname(path)}`;
+  const known = new Set(sources.map(({ path }) => path));
+  const kinds = new Set(sources.map(({ path }) => kindOf(path)));
+  for (const below of new Set(sources.map(({ path }) => dirname(path)))) {
+    if (/^(dist|\.$)/.test(below)) continue; // what is built on the way, or has a name of its own beside build.sh
+    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      const path = join(below, entry.name);
+      if (entry.isFile() && kinds.has(kindOf(path)) && !known.has(path)) return `${path} is new`;
+    }
+  }
+  return undefined;
+}
+
+/** Throws when one of these files of dist is not made of the present sources. */
+export function assertBuilt(...targets) {
+  if (process.env.POSENC_BUILT) return; // build.sh has just done it
+  for (const target of targets) {
+    const changed = changedSource(target);
+    if (changed)
+      throw new Error(
+        `${changed}: ${target} is not what the sources make. Run ./build.sh build, or ./build.sh test <files>, which builds first`,
+      );
+  }
+}
