@@ -6,7 +6,7 @@ import { test } from "node:test";
 const guide = readFileSync("CONTRIBUTING.md", "utf8");
 
 /** [{ file, hunks }]: the lines of each file, in runs that follow one another. */
-const shown = Array.from(guide.matchAll(/^```diff\n\+\+\+ (\S+)\n([^]*?)^```/gm), ([, file, text]) => ({
+const shown = Array.from(guide.matchAll(/^```diff\n\+\+\+ (\S+)\n([\s\S]*?)^```/gm), ([, file, text]) => ({
   file,
   hunks: text
     .split(/^@@\n/m)
