@@ -1,5 +1,5 @@
-// The field's words in both languages, as names of axes and controls have them: shared axes and controls take them from here,
-// and a test finds other renderings anywhere. A word that only few figures have is said there, for each loads all of what several share.
+// The field's words in both languages, as names of axes and controls have them: shared axes and controls take them from here.
+// A word that only few figures have is said there, for each loads all of what several share. A test finds other renderings.
 
 // Names.
 export const activation = { en: "activation", zh: "激活函数" };
@@ -49,3 +49,32 @@ export const half = { en: "half", zh: "半分" };
 export const interleaved = { en: "interleaved", zh: "交错" };
 export const concatenated = { en: "concatenated", zh: "拼接" };
 export const random = { en: "random", zh: "随机" };
+
+/** Of the field's terms in Chinese, renderings that one may meet elsewhere and that are not used here. */
+export const otherRenderings = {
+  上下文长度: ["语境长度"],
+  注意力分数: ["注意力得分", "注意力评分"],
+  位置编码: ["位置编号", "定位编码"],
+  偏置: ["偏差", "偏倚"],
+  半分: ["对半"],
+  交错: ["交织", "交叉排列"],
+  因子分解: ["因式分解"],
+  底数: ["基数"],
+  截断: ["裁剪", "剪裁"],
+  所示的: ["显示的", "展示的"],
+  旋转位置编码: ["旋转位置嵌入", "旋转编码"],
+  查询: ["询问"],
+  桶: ["分箱"],
+  点积: ["点乘", "数量积"],
+  热力图: ["热图"],
+  自检: ["自测"],
+  衰减: ["衰退"],
+  解耦注意力: ["解缠注意力"],
+  训练长度: ["训练时长"],
+  词元: ["令牌", "标记符"],
+  远程衰减: ["长程衰减", "远距离衰减"],
+  进制转换: ["换底"],
+  通道: ["频道", "信道"],
+  长度外推: ["长度外插"],
+  零填充: ["补零填充"],
+};

@@ -67,7 +67,7 @@ export const page = {
       slider: [16, 4096],
     },
     length: {
-      title: { en: "positions shown", zh: "显示的位置数" },
+      title: { en: "positions shown", zh: "所示的位置数" },
       slider: [16, 4096],
       scale: "power",
     },
