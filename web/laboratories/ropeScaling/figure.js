@@ -17,10 +17,7 @@ const said = {
     en: "{turns} turns within the {trained} positions of training",
     zh: "训练的 {trained} 个位置内转 {turns} 圈",
   },
-  turns: {
-    en: "in this model one turn in {own} positions",
-    zh: "此模型中 {own} 个位置转一圈",
-  },
+  turns: { en: "in this model one turn in {own} positions", zh: "此模型中 {own} 个位置转一圈" },
   similarity: { en: "query at p, key at p + {distance}", zh: "查询在 p，键在 p + {distance}" },
   dials: { en: "{turns} turns from position 0 to {position}", zh: "从位置 0 到 {position} 转了 {turns} 圈" },
 };
@@ -50,10 +47,7 @@ const section = (count, en, zh) => ({
   name: { en, zh },
 });
 
-const bound = (fact, end, name) => ({
-  x: (_, facts) => boundsOf(facts[fact].interpolation.data)?.[end],
-  name,
-});
+const bound = (fact, end, name) => ({ x: (_, facts) => boundsOf(facts[fact].interpolation.data)?.[end], name });
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const turnsOf = { name: { en: "turns", zh: "圈数" }, kind: "magnitude", scale: "log" };

@@ -36,34 +36,16 @@ export const page = {
   presets,
   controls: {
     config: { title: { en: "config.json", zh: "config.json" } },
-    trained: {
-      title: glossary.trainedLength,
-      unit: units.positions,
-      slider: [256, 1048576],
-      scale: "power",
-    },
-    length: {
-      title: glossary.wantedLength,
-      slider: [256, 1048576],
-      scale: "power",
-    },
+    trained: { title: glossary.trainedLength, unit: units.positions, slider: [256, 1048576], scale: "power" },
+    length: { title: glossary.wantedLength, slider: [256, 1048576], scale: "power" },
     layerType: { title: { en: "layers", zh: "层" } },
     position: { title: glossary.position, slider: [0, 131072], step: 1 },
   },
   views: {
-    wavelengths: {
-      tab: { en: "wavelengths", zh: "波长" },
-      sentence: sentenceOf("wavelengths"),
-    },
+    wavelengths: { tab: { en: "wavelengths", zh: "波长" }, sentence: sentenceOf("wavelengths") },
     ramp: { tab: { en: "YaRN's ramp", zh: "YaRN 斜坡" }, without: ["length"], sentence: sentenceOf("ramp") },
-    turns: {
-      tab: { en: "unseen angles", zh: "未见过的角度" },
-      sentence: sentenceOf("turns"),
-    },
-    similarity: {
-      tab: { en: "against distance", zh: "随距离变化" },
-      sentence: sentenceOf("similarity"),
-    },
+    turns: { tab: { en: "unseen angles", zh: "未见过的角度" }, sentence: sentenceOf("turns") },
+    similarity: { tab: { en: "against distance", zh: "随距离变化" }, sentence: sentenceOf("similarity") },
     dials: { tab: { en: "dials", zh: "表盘" }, without: ["trained", "length"], sentence: sentenceOf("dials") },
   },
 };

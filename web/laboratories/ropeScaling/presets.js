@@ -3,11 +3,7 @@ import { presets as published } from "../../methods/rope/presets.js";
 import { llama31 } from "./config.js";
 
 /** id → more parameters, or the view. */
-const more = {
-  qwen3: { length: 131072 },
-  "gemma-3": { trained: 32768 },
-  "gpt-oss": { view: "ramp" },
-};
+const more = { qwen3: { length: 131072 }, "gemma-3": { trained: 32768 }, "gpt-oss": { view: "ramp" } };
 
 function presetOf({ id, model, source, config }, /** @type {any} */ { view = "wavelengths", ...parameters } = {}) {
   const own = id === "llama-3.1" ? llama31 : config;
@@ -29,11 +25,7 @@ export const presets = published
           presetOf({ ...each, model: "Gemma 3 12B, global layers" }, more[each.id]),
           presetOf(
             { ...each, id: "gemma-3-local", model: "Gemma 3 12B, local layers" },
-            {
-              trained: 1024,
-              length: 1024,
-              layerType: "sliding_attention",
-            },
+            { trained: 1024, length: 1024, layerType: "sliding_attention" },
           ),
         ]
       : [presetOf(each, more[each.id])],

@@ -8,9 +8,6 @@ const explain = (cell) => fill(words.cell[cell.lang], partsOf(cell));
 
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
-  controls: {
-    tokenScale: { kind: "number", min: 0, max: 64, default: 1 },
-    ...placedTokenControls,
-  },
+  controls: { tokenScale: { kind: "number", min: 0, max: 64, default: 1 }, ...placedTokenControls },
   views: placedTokenViews("additive", [], explain),
 };

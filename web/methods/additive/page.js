@@ -58,8 +58,5 @@ export const page = {
     tokenScale: { title: { en: "tokens times", zh: "词元乘以" }, slider: [0, 16], step: 0.5 },
     ...placedTokenSliders,
   },
-  views: placedTokenPages({
-    result: () => sentences.result,
-    tokens: () => sentences.tokens,
-  }),
+  views: placedTokenPages({ result: () => sentences.result, tokens: () => sentences.tokens }),
 };

@@ -12,10 +12,7 @@ export const details = {
       en: "BLOOM adds +slope·j (position of the key alone): after the softmax it is the same, before it is not.",
       zh: "BLOOM 加的是 +斜率·j（只看键的位置）：经过 softmax 结果相同，之前则不同。",
     },
-    {
-      en: "Falcon-RW divides the bias by √dim together with the scores.",
-      zh: "Falcon-RW 把偏置与分数一起除以 √dim。",
-    },
+    { en: "Falcon-RW divides the bias by √dim together with the scores.", zh: "Falcon-RW 把偏置与分数一起除以 √dim。" },
     {
       en: "Decoding against a cache: one query stands at keys − 1, so give it that offset.",
       zh: "用缓存逐步解码时：唯一的查询位于 keys − 1，要给出这个偏移。",

@@ -12,10 +12,7 @@ export const details = {
       en: "Base and layout: RoPE-ViT has base 100 and pairs (2m, 2m + 1); Qwen's vision tower base 10000 and pairs (m, m + dim/2).",
       zh: "底数与排列：RoPE-ViT 底数为 100，配对 (2m, 2m + 1)；Qwen 视觉塔底数为 10000，配对 (m, m + dim/2)。",
     },
-    {
-      en: "A class token has no place on the grid and is not turned.",
-      zh: "类别词元在网格上没有位置，不旋转。",
-    },
+    { en: "A class token has no place on the grid and is not turned.", zh: "类别词元在网格上没有位置，不旋转。" },
     {
       en: "Qwen's patches come in blocks of 2 × 2 that are merged later, not row by row: their positions must follow that order.",
       zh: "Qwen 的图块按之后要合并的 2 × 2 小块排列，而不是逐行排列：位置必须按同样的顺序给出。",

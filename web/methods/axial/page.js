@@ -74,13 +74,7 @@ export const page = {
     base: { slider: [10, 1e6] },
   },
   views: {
-    similarity: {
-      tab: { en: "similarity", zh: "相似度" },
-      sentence: sentence("similarity"),
-    },
-    rotation: {
-      tab: { en: "rotation", zh: "旋转" },
-      sentence: sentence("rotation"),
-    },
+    similarity: { tab: { en: "similarity", zh: "相似度" }, sentence: sentence("similarity") },
+    rotation: { tab: { en: "rotation", zh: "旋转" }, sentence: sentence("rotation") },
   },
 };

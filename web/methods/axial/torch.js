@@ -4,10 +4,7 @@ const torchTheta = ({ dim, base }) => `import torch
 
 theta = ${base} ** (-4 * torch.arange(${dim / 4}, dtype=torch.float64) / ${dim})`;
 
-const pairs = {
-  half: (dim) => [`:${dim / 2}`, `${dim / 2}:`],
-  interleaved: () => ["0::2", "1::2"],
-};
+const pairs = { half: (dim) => [`:${dim / 2}`, `${dim / 2}:`], interleaved: () => ["0::2", "1::2"] };
 
 const views = {
   similarity: (parameters) => {

@@ -27,10 +27,7 @@ const one = { data: Float32Array.of(1), shape: [1, 1] };
 const real = (result) => ({ result, key: "real" });
 const imaginary = (result) => ({ result, key: "imaginary" });
 
-const names = {
-  real: { en: "real part", zh: "实部" },
-  imaginary: { en: "imaginary part", zh: "虚部" },
-};
+const names = { real: { en: "real part", zh: "实部" }, imaginary: { en: "imaginary part", zh: "虚部" } };
 const position = { ...place, start: "first" };
 
 const words = {
@@ -80,11 +77,7 @@ export const figure = {
         { result: 1, name: names.real },
         { result: 2, name: names.imaginary },
       ],
-      axes: {
-        x: position,
-        line: { name: { en: "part", zh: "部分" }, names: [names.real, names.imaginary] },
-        value,
-      },
+      axes: { x: position, line: { name: { en: "part", zh: "部分" }, names: [names.real, names.imaginary] }, value },
       curve: { zero: true },
       explain: ({ at, parameters, lang }) => turned(parameters, at.x, parameters.channel, lang),
     },

@@ -53,12 +53,7 @@ const lastLayer = [unchanged((parameters, results) => results[parameters.layers]
 
 const layer = { name: { en: "layer", zh: "层" }, key: "layer" };
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
-const taken = {
-  name: { en: "1 − output", zh: "1 − 输出" },
-  kind: "magnitude",
-  scale: "log",
-  range: [1e-6, 1],
-};
+const taken = { name: { en: "1 − output", zh: "1 − 输出" }, kind: "magnitude", scale: "log", range: [1e-6, 1] };
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const output = { name: { en: "output", zh: "输出" }, kind: "magnitude" };

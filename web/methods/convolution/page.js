@@ -117,9 +117,6 @@ export const page = {
   views: {
     layers: { tab: { en: "layers", zh: "逐层" }, sentence: layerSentence },
     profile: { tab: { en: "along", zh: "沿序列" }, sentence: layerSentence },
-    paddings: {
-      tab: { en: "paddings", zh: "三种填充" },
-      sentence: paddingSentence,
-    },
+    paddings: { tab: { en: "paddings", zh: "三种填充" }, sentence: paddingSentence },
   },
 };

@@ -62,10 +62,7 @@ const scores = {
 };
 
 const words = {
-  cell: {
-    en: "{back} keys back by place, {position} by content",
-    zh: "按位置相隔 {back} 个键，按内容为 {position}",
-  },
+  cell: { en: "{back} keys back by place, {position} by content", zh: "按位置相隔 {back} 个键，按内容为 {position}" },
   whole: {
     en: "position {position}: q with row {position} of the table",
     zh: "位置 {position}：q 与表的第 {position} 行相乘",

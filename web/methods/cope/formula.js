@@ -20,10 +20,7 @@ const hidden = {
 const score = (way) =>
   `\\text{term}_{${query}${key}} &= ${hidden[way]}, \\quad p = p_{${query}${key}}, \\quad w = p - \\lfloor p\\rfloor`;
 
-const lines = {
-  position: (way) => [gate, position(way)],
-  score: (way) => [score(way), position(way), gate],
-};
+const lines = { position: (way) => [gate, position(way)], score: (way) => [score(way), position(way), gate] };
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {

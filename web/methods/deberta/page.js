@@ -62,12 +62,7 @@ export const page = {
       view: "staircase",
       parameters: { positionBuckets: 256, maxDistance: 512, queries: 640, keys: 640 },
     },
-    {
-      id: "content",
-      title: { en: "content alone", zh: "只有内容" },
-      view: "scores",
-      parameters: { shown: "c2c" },
-    },
+    { id: "content", title: { en: "content alone", zh: "只有内容" }, view: "scores", parameters: { shown: "c2c" } },
     {
       id: "buckets",
       title: { en: "sixteen buckets as a matrix", zh: "十六个桶的矩阵" },
@@ -87,9 +82,7 @@ export const page = {
     queries: { slider: [1, 512] },
     keys: { slider: [1, 512] },
     positionBuckets: { title: { en: "buckets on each side", zh: "每侧桶数" }, slider: [4, 256], scale: "power" },
-    maxDistance: {
-      slider: [8, 1024],
-    },
+    maxDistance: { slider: [8, 1024] },
     queryOffset: { slider: [-128, 128] },
     keyOffset: { slider: [-128, 128] },
   },
@@ -103,9 +96,6 @@ export const page = {
       work: ({ queries, keys }) => queries * keys,
       sentence: bucketSentence,
     },
-    staircase: {
-      tab: { en: "against distance", zh: "随距离变化" },
-      sentence: bucketSentence,
-    },
+    staircase: { tab: { en: "against distance", zh: "随距离变化" }, sentence: bucketSentence },
   },
 };

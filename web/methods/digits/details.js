@@ -7,10 +7,7 @@ export const details = {
       text: "Chen et al. 2023, Extending Context Window of Large Language Models via Positional Interpolation",
       url: "https://arxiv.org/abs/2306.15595",
     },
-    {
-      text: "Peng et al. 2023, YaRN, section 3.1 (NTK-aware interpolation)",
-      url: "https://arxiv.org/abs/2309.00071",
-    },
+    { text: "Peng et al. 2023, YaRN, section 3.1 (NTK-aware interpolation)", url: "https://arxiv.org/abs/2309.00071" },
   ],
   models: [],
   traps: [

@@ -36,10 +36,7 @@ const oneDigit = (wayOf, placeOf, result) => {
         digits: 1,
       },
     },
-    {
-      function: "attention.similarity",
-      with: { a: (parameters) => [[1 / parts(parameters)[2]]], b: { result } },
-    },
+    { function: "attention.similarity", with: { a: (parameters) => [[1 / parts(parameters)[2]]], b: { result } } },
   ];
 };
 

@@ -32,12 +32,7 @@ export const page = {
     },
   ],
   presets: [
-    {
-      id: "octal",
-      title: { en: "1498 in base 8", zh: "1498 的八进制" },
-      view: "digits",
-      parameters: { base: 8 },
-    },
+    { id: "octal", title: { en: "1498 in base 8", zh: "1498 的八进制" }, view: "digits", parameters: { base: 8 } },
     {
       id: "hexadecimal",
       title: { en: "1498 in base 16", zh: "1498 的十六进制" },
@@ -68,26 +63,12 @@ export const page = {
       step: 1,
       when: only("interpolation"),
     },
-    changed: {
-      title: { en: "base changed to", zh: "转换成的进制" },
-      slider: [2, 32],
-      step: 1,
-      when: only("change"),
-    },
+    changed: { title: { en: "base changed to", zh: "转换成的进制" }, slider: [2, 32], step: 1, when: only("change") },
     place: { title: { en: "place, 0 the last", zh: "第几位（0 为末位）" }, step: 1 },
   },
   views: {
-    digits: {
-      tab: { en: "digits", zh: "各位数字" },
-      sentence: digitsSentence,
-    },
-    place: {
-      tab: { en: "one digit", zh: "一位数字" },
-      sentence: placeSentence,
-    },
-    rope: {
-      tab: { en: "in RoPE", zh: "对应的 RoPE" },
-      sentence: ropeSentence,
-    },
+    digits: { tab: { en: "digits", zh: "各位数字" }, sentence: digitsSentence },
+    place: { tab: { en: "one digit", zh: "一位数字" }, sentence: placeSentence },
+    rope: { tab: { en: "in RoPE", zh: "对应的 RoPE" }, sentence: ropeSentence },
   },
 };

@@ -114,15 +114,7 @@ export const page = {
       sentence: ({ parameters: { matrix }, facts: [{ singularValues }], lang }) =>
         fill(sentences[matrix][lang], { count: singularValues.data.length, large: countLarge(singularValues) }),
     },
-    rebuilt: {
-      tab: { en: "rebuilt", zh: "重建" },
-      work: decomposition,
-      sentence: leftSentence("rebuilt"),
-    },
-    left: {
-      tab: { en: "what is left", zh: "余下部分" },
-      work: decomposition,
-      sentence: leftSentence("left"),
-    },
+    rebuilt: { tab: { en: "rebuilt", zh: "重建" }, work: decomposition, sentence: leftSentence("rebuilt") },
+    left: { tab: { en: "what is left", zh: "余下部分" }, work: decomposition, sentence: leftSentence("left") },
   },
 };

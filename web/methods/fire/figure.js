@@ -12,12 +12,7 @@ function untrained({ heads, seed }) {
   const random = randomNumbers(seed);
   const draw = (count, most) => Array.from({ length: count }, () => most * (2 * random() - 1));
   const most = 1 / Math.sqrt(hidden);
-  return {
-    w1: draw(hidden, 1),
-    b1: draw(hidden, 1),
-    w2: draw(heads * hidden, most),
-    b2: draw(heads, most),
-  };
+  return { w1: draw(hidden, 1), b1: draw(hidden, 1), w2: draw(heads * hidden, most), b2: draw(heads, most) };
 }
 
 const oneHead = {
@@ -59,9 +54,7 @@ const bias = { name: { en: "bias (example network)", zh: "偏置（示例网络�
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const input = { name: { en: "input x", zh: "输入 x" }, kind: "magnitude", range: [0, 1] };
 
-const words = {
-  bias: { en: "distance {distance}, query at {query}", zh: "距离 {distance}，查询位于 {query}" },
-};
+const words = { bias: { en: "distance {distance}, query at {query}", zh: "距离 {distance}，查询位于 {query}" } };
 
 const explainCell = ({ at, lang }) => fill(words.bias[lang], { distance: at.x - at.y, query: at.y });
 

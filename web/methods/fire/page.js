@@ -50,12 +50,7 @@ export const page = {
       view: "bias",
       parameters: { threshold: 512, queries: 1024, keys: 1024 },
     },
-    {
-      id: "open",
-      title: { en: "both directions", zh: "双向" },
-      view: "input",
-      parameters: { causal: false },
-    },
+    { id: "open", title: { en: "both directions", zh: "双向" }, view: "input", parameters: { causal: false } },
     {
       id: "decode",
       title: { en: "one step of decoding", zh: "解码一步" },
@@ -65,12 +60,7 @@ export const page = {
   ],
   controls: {
     c: { title: { en: "c: how soon the logarithm bends", zh: "c：对数弯曲的快慢" }, slider: [0.01, 10], scale: "log" },
-    threshold: {
-      title: glossary.threshold,
-      unit: units.positions,
-      slider: [0, 128],
-      step: 1,
-    },
+    threshold: { title: glossary.threshold, unit: units.positions, slider: [0, 128], step: 1 },
     seed: { title: { en: "seed of the example network", zh: "示例网络的种子" } },
     queryOffset: { slider: [0, 256] },
   },

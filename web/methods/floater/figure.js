@@ -104,10 +104,7 @@ export const figure = {
     },
     {
       id: "error",
-      title: {
-        en: "The sinusoidal field's table less the sinusoidal table",
-        zh: "正弦场给出的表与三角函数表之差",
-      },
+      title: { en: "The sinusoidal field's table less the sinusoidal table", zh: "正弦场给出的表与三角函数表之差" },
       kind: "curve",
       calls: [
         field,
@@ -138,10 +135,7 @@ export const figure = {
       transposed: true,
       axes: {
         x: { ...tolerance, values: () => tolerances, scale: "log" },
-        line: {
-          name: { en: "up to time", zh: "到时刻" },
-          values: (parameters) => quarters(parameters).data,
-        },
+        line: { name: { en: "up to time", zh: "到时刻" }, values: (parameters) => quarters(parameters).data },
         value: { name: { en: "steps", zh: "步数" }, kind: "magnitude", scale: "log" },
       },
       curve: { mark: "points" },

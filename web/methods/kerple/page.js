@@ -42,11 +42,7 @@ export const page = {
       view: "kinds",
       parameters: { queries: 1, keys: 1024 },
     },
-    {
-      text: { en: "The power 1 is ALiBi", zh: "一次幂就是 ALiBi" },
-      view: "kinds",
-      parameters: { shape: 1 },
-    },
+    { text: { en: "The power 1 is ALiBi", zh: "一次幂就是 ALiBi" }, view: "kinds", parameters: { shape: 1 } },
     {
       text: { en: "The power 2: only neighbours are seen", zh: "二次幂：只看得见近邻" },
       view: "bias",
@@ -83,11 +79,7 @@ export const page = {
     seed: { title: { en: "seed of the numbers", zh: "参数的种子" } },
   },
   views: {
-    bias: {
-      tab: { en: "bias", zh: "偏置矩阵" },
-      work: ({ queries, keys }) => queries * keys,
-      sentence: biasSentence,
-    },
+    bias: { tab: { en: "bias", zh: "偏置矩阵" }, work: ({ queries, keys }) => queries * keys, sentence: biasSentence },
     kinds: {
       tab: { en: "against distance", zh: "随距离变化" },
       sentence: ({ parameters: { strength, shape }, lang }) => fill(sentences.kinds[lang], { strength, shape }),

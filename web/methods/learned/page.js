@@ -95,12 +95,7 @@ export const page = {
   ],
   controls: {
     way: { title: { en: "made longer by", zh: "延长方式" }, labels: ways, when: isLonger },
-    rows: {
-      title: { en: "trained rows n", zh: "训练的行数 n" },
-      unit: units.positions,
-      slider: [4, 64],
-      step: 1,
-    },
+    rows: { title: { en: "trained rows n", zh: "训练的行数 n" }, unit: units.positions, slider: [4, 64], step: 1 },
     dim: { slider: [1, 256], scale: "power" },
     length: { title: { en: "length, up to n²", zh: "长度，最多 n²" }, step: 1 },
     alpha: {
@@ -115,11 +110,7 @@ export const page = {
       step: 0.005,
       when: where("random"),
     },
-    seed: {
-      title: { en: "seed of random rows", zh: "随机行的种子" },
-      slider: [0, 99],
-      when: where("random"),
-    },
+    seed: { title: { en: "seed of random rows", zh: "随机行的种子" }, slider: [0, 99], when: where("random") },
     column: { title: { en: "column shown", zh: "所示的列" }, step: 1 },
     example: { title: { en: "seed of the trained table", zh: "训练表（示例）的种子" }, step: 1 },
   },
@@ -129,11 +120,7 @@ export const page = {
       work: ({ length, dim }) => (length * length * dim) / 16,
       sentence: sentence(),
     },
-    table: {
-      tab: { en: "table", zh: "编码表" },
-      work: ({ length, dim }) => length * dim,
-      sentence: sentence(),
-    },
+    table: { tab: { en: "table", zh: "编码表" }, work: ({ length, dim }) => length * dim, sentence: sentence() },
     column: {
       tab: { en: "one column", zh: "一列" },
       // It says which columns there are.

@@ -58,12 +58,7 @@ export const figure = {
     secondsPerGrid: { kind: "number", default: 1, min: 0, max: 60 },
     tokensPerSecond: { default: 2, min: 1, max: 100 },
     dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 64 },
-    heightPairs: {
-      kind: "whole",
-      default: ({ dim }) => Math.floor((3 * dim) / 16),
-      min: 0,
-      max: ({ dim }) => dim / 2,
-    },
+    heightPairs: { kind: "whole", default: ({ dim }) => Math.floor((3 * dim) / 16), min: 0, max: ({ dim }) => dim / 2 },
     widthPairs: {
       kind: "whole",
       default: ({ dim, heightPairs }) => Math.min(Math.floor((3 * dim) / 16), dim / 2 - heightPairs),
@@ -97,11 +92,7 @@ export const figure = {
           with: { x: ({ dim }) => ones(3, dim), positions: halfTurns, base: 1, sections },
         },
       ],
-      axes: {
-        x: channel,
-        y: axis,
-        value: { name: { en: "−1 where it turns", zh: "旋转处为 −1" }, kind: "category" },
-      },
+      axes: { x: channel, y: axis, value: { name: { en: "−1 where it turns", zh: "旋转处为 −1" }, kind: "category" } },
       explain: ({ at, value, lang }) =>
         fill(words[value < 0 ? "turns" : "rests"][lang], { channel: at.x, axis: axes[at.y][lang] }),
     },

@@ -98,17 +98,8 @@ export const page = {
     interleavedSections: { title: { en: "sections take turns", zh: "各段轮流" } },
   },
   views: {
-    positions: {
-      tab: { en: "positions", zh: "位置" },
-      sentence: positionsSentence,
-    },
-    sections: {
-      tab: { en: "sections", zh: "分段" },
-      sentence: sectionsSentence,
-    },
-    rotation: {
-      tab: { en: "rotation", zh: "旋转" },
-      sentence: ({ lang }) => sentences.rotation[lang],
-    },
+    positions: { tab: { en: "positions", zh: "位置" }, sentence: positionsSentence },
+    sections: { tab: { en: "sections", zh: "分段" }, sentence: sectionsSentence },
+    rotation: { tab: { en: "rotation", zh: "旋转" }, sentence: ({ lang }) => sentences.rotation[lang] },
   },
 };

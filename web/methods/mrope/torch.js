@@ -29,10 +29,7 @@ axis[(m % 3 == 1) & (m < 3 * ${height})] = 1
 axis[(m % 3 == 2) & (m < 3 * ${width})] = 2`;
 };
 
-const pairs = {
-  half: (dim) => [`:${dim / 2}`, `${dim / 2}:`],
-  interleaved: () => ["0::2", "1::2"],
-};
+const pairs = { half: (dim) => [`:${dim / 2}`, `${dim / 2}:`], interleaved: () => ["0::2", "1::2"] };
 
 const torchTurn = ({ dim, layout }) => {
   const [first, second] = pairs[layout](dim);

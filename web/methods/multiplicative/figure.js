@@ -14,10 +14,6 @@ function explain(cell) {
 
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
-  controls: {
-    residual: {},
-    strength: { kind: "number", min: 0, max: 4, default: 0.5 },
-    ...placedTokenControls,
-  },
+  controls: { residual: {}, strength: { kind: "number", min: 0, max: 4, default: 0.5 }, ...placedTokenControls },
   views: placedTokenViews("multiplicative", ["residual"], explain),
 };

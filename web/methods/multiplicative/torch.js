@@ -2,6 +2,4 @@
 import { torchOf } from "../shared/torch/placedTokens.js";
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = torchOf({
-  put: ({ residual, strength }) => (residual ? `x * (1 + ${strength} * p)` : "x * p"),
-});
+export const torch = torchOf({ put: ({ residual, strength }) => (residual ? `x * (1 + ${strength} * p)` : "x * p") });

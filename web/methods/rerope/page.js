@@ -73,8 +73,5 @@ export const page = {
       when: ({ leaky }) => leaky,
     },
   },
-  views: changedDistancePages({
-    distances: ({ leaky }) => distances[leaky ? "leaky" : "still"],
-    scores: () => scores,
-  }),
+  views: changedDistancePages({ distances: ({ leaky }) => distances[leaky ? "leaky" : "still"], scores: () => scores }),
 };

@@ -86,10 +86,7 @@ export const figure = {
         },
         { function: "attention.similarity", with: { a: ({ dim }) => ones(1, dim), b: { result: 0 } } },
       ],
-      axes: {
-        x: distanceAround,
-        value: dotProduct,
-      },
+      axes: { x: distanceAround, value: dotProduct },
       curve: { zero: true },
       explain: ({ at, lang }) => fill(words.apart[lang], { distance: signed(at.x) }),
     },

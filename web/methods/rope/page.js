@@ -19,10 +19,7 @@ const sentences = {
     en: "{pairs} pairs: pair 0 turns once every {fast} positions, pair {last} once every {slow}.",
     zh: "共 {pairs} 对：0 号每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈。",
   },
-  one: {
-    en: "One pair, which turns once every {fast} positions.",
-    zh: "只有一对，每 {fast} 个位置转一圈。",
-  },
+  one: { en: "One pair, which turns once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
   distance: {
     en: "Query and key are vectors of ones in {dim} channels, {turning} of which turn. Their dot product is {dim} at distance 0 and falls as the pairs turn apart: first the fast ones, and slowly, in waves, the rest.",
     zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各对转开而下降：先是快的，其余的在波动中缓慢下降（远程衰减）。",
@@ -97,25 +94,11 @@ export const page = {
     },
   ],
   controls: {
-    length: {
-      slider: [16, 4096],
-      scale: "power",
-    },
-    dim: {
-      title: { en: "head dim", zh: "每头维度" },
-      unit: units.channels,
-      slider: [2, 512],
-      scale: "power",
-    },
-    rotaryDim: {
-      title: { en: "channels that turn", zh: "旋转的通道数" },
-      unit: units.channels,
-      step: 2,
-    },
+    length: { slider: [16, 4096], scale: "power" },
+    dim: { title: { en: "head dim", zh: "每头维度" }, unit: units.channels, slider: [2, 512], scale: "power" },
+    rotaryDim: { title: { en: "channels that turn", zh: "旋转的通道数" }, unit: units.channels, step: 2 },
     inverse: { title: { en: "turn back", zh: "反向旋转" } },
-    maxDistance: {
-      slider: [16, 4096],
-    },
+    maxDistance: { slider: [16, 4096] },
     ...weights.pageControls,
   },
   views: {
@@ -135,10 +118,7 @@ export const page = {
       sentence: ({ parameters: { dim, rotaryDim }, lang }) =>
         fill(sentences.distance[lang], { dim, turning: rotaryDim }),
     },
-    frequencies: {
-      tab: { en: "frequencies", zh: "频率" },
-      sentence: frequenciesSentence,
-    },
+    frequencies: { tab: { en: "frequencies", zh: "频率" }, sentence: frequenciesSentence },
     rotation: {
       tab: { en: "rotation", zh: "旋转" },
       work: ({ length, dim }) => 2 * length * dim,

@@ -57,11 +57,7 @@ export const views = [
     },
     kind: "curve",
     calls: [
-      {
-        function: "rope.permute",
-        arguments: ["rotaryDim"],
-        with: { x: channels, from: "half", to: "interleaved" },
-      },
+      { function: "rope.permute", arguments: ["rotaryDim"], with: { x: channels, from: "half", to: "interleaved" } },
     ],
     axes: {
       x: { name: { en: "interleaved channel", zh: "交错排列的通道" }, key: "channel" },

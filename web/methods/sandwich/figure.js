@@ -5,11 +5,7 @@ import { windowArguments, windowControls } from "../shared/window.js";
 
 const shown = ["heads", "dim", "base", ...windowArguments];
 // What the first head has at distances 0 and 100 tells how fast it falls.
-const start = {
-  function: "sandwich.profile",
-  arguments: ["heads", "dim", "base"],
-  with: { queries: 1, keys: 101 },
-};
+const start = { function: "sandwich.profile", arguments: ["heads", "dim", "base"], with: { queries: 1, keys: 101 } };
 const widths = [8, 32, 128, 512];
 const profileOf = (dim) => ({
   function: "sandwich.profile",

@@ -60,10 +60,7 @@ export const page = {
       parameters: { queries: 1, keys: 64, queryOffset: 63, causal: true },
     },
   ],
-  controls: {
-    dim: { slider: [2, 512], scale: "power" },
-    base: { slider: [10, 1e6] },
-  },
+  controls: { dim: { slider: [2, 512], scale: "power" }, base: { slider: [10, 1e6] } },
   views: {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
@@ -81,9 +78,6 @@ export const page = {
       sentence: ({ parameters: { heads }, facts, lang }) =>
         fill(sentences.profile[lang], { heads, top: facts[0].data[0], far: facts[0].data[100] }),
     },
-    widths: {
-      tab: { en: "channels", zh: "通道数" },
-      sentence: ({ lang }) => sentences.widths[lang],
-    },
+    widths: { tab: { en: "channels", zh: "通道数" }, sentence: ({ lang }) => sentences.widths[lang] },
   },
 };

@@ -28,11 +28,7 @@ export const page = {
       view: "curve",
       parameters: { window: 18, group: 8 },
     },
-    {
-      text: { en: "Groups of one: RoPE", zh: "每组一个：就是 RoPE" },
-      view: "curve",
-      parameters: { group: 1 },
-    },
+    { text: { en: "Groups of one: RoPE", zh: "每组一个：就是 RoPE" }, view: "curve", parameters: { group: 1 } },
     {
       text: { en: "Scores in steps", zh: "分数呈阶梯状" },
       view: "scores",
@@ -63,8 +59,5 @@ export const page = {
     ...changedDistanceSliders,
     group: { title: { en: "tokens of a group", zh: "每组词元数" }, slider: [1, 32], step: 1 },
   },
-  views: changedDistancePages({
-    distances: () => sentences.distances,
-    scores: () => sentences.scores,
-  }),
+  views: changedDistancePages({ distances: () => sentences.distances, scores: () => sentences.scores }),
 };

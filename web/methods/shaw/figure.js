@@ -40,10 +40,7 @@ const staircase = {
 const scoreCall = {
   function: "shaw.scores",
   arguments: place,
-  with: {
-    q: ({ queries, dim, seed }) => exampleVectors([1, queries, dim], seed),
-    keyTable: tableOf,
-  },
+  with: { q: ({ queries, dim, seed }) => exampleVectors([1, queries, dim], seed), keyTable: tableOf },
 };
 const valueCall = {
   function: "shaw.values",

@@ -11,10 +11,7 @@ const sentences = {
     en: "Each query meets {rows} vectors, one for each distance, so that a row of the picture is flat beyond {maxDistance} positions on either side. {origin}",
     zh: "每个查询与 {rows} 个向量相乘，每个距离一个，因此图中每一行在两侧 {maxDistance} 个位置之外是平的。{origin}",
   },
-  example: {
-    en: "Queries and table are made up from seed {seed}.",
-    zh: "查询与表由种子 {seed} 生成。",
-  },
+  example: { en: "Queries and table are made up from seed {seed}.", zh: "查询与表由种子 {seed} 生成。" },
   own: {
     en: "The table is your own; the queries are made up from seed {seed}.",
     zh: "表是您自己的，查询由种子 {seed} 生成。",
@@ -86,21 +83,9 @@ export const page = {
     keyOffset: { slider: [-128, 128] },
   },
   views: {
-    distances: {
-      tab: { en: "distances", zh: "距离" },
-      sentence: sentence("distances"),
-    },
-    clipping: {
-      tab: { en: "clipping", zh: "截断" },
-      sentence: sentence("distances"),
-    },
-    scores: {
-      tab: { en: "scores", zh: "分数" },
-      sentence: sentence("scores"),
-    },
-    values: {
-      tab: { en: "values", zh: "值" },
-      sentence: sentence("values"),
-    },
+    distances: { tab: { en: "distances", zh: "距离" }, sentence: sentence("distances") },
+    clipping: { tab: { en: "clipping", zh: "截断" }, sentence: sentence("distances") },
+    scores: { tab: { en: "scores", zh: "分数" }, sentence: sentence("scores") },
+    values: { tab: { en: "values", zh: "值" }, sentence: sentence("values") },
   },
 };

@@ -18,10 +18,7 @@ const words = {
     en: "pair {pair}, {wave} of position {position}; {wavelength}",
     zh: "{pair} 号通道对，位置 {position} 的{wave}；{wavelength}",
   },
-  apart: {
-    en: "positions {from} and {to}, {distance} apart",
-    zh: "位置 {from} 与 {to}，相距 {distance}",
-  },
+  apart: { en: "positions {from} and {to}, {distance} apart", zh: "位置 {from} 与 {to}，相距 {distance}" },
   waves: { en: ["sine", "cosine"], zh: ["正弦", "余弦"] },
 };
 
@@ -76,10 +73,7 @@ export const figure = {
         { function: "sinusoidal.relativeTable", arguments: ["maxDistance", ...encoding] },
         { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
       ],
-      axes: {
-        x: { ...distanceAround, name: { en: "distance", zh: "距离" } },
-        value: dotProduct,
-      },
+      axes: { x: { ...distanceAround, name: { en: "distance", zh: "距离" } }, value: dotProduct },
       curve: { zero: true },
       explain: ({ at, lang }) =>
         fill(words.apart[lang], { from: "p", to: `p ${signed(at.x)}`, distance: Math.abs(at.x) }),

@@ -2,14 +2,8 @@
 // symbols that belong to a control.
 
 const place = "\\class{s-offset s-length s-maxDistance}{p}";
-const exponents = {
-  paper: "2m/\\class{s-dim}{d}",
-  endpoint: "m/(\\class{s-dim}{d}/2-1)",
-};
-const columns = {
-  interleaved: ["2m", "2m+1"],
-  concatenated: ["m", "\\class{s-dim}{d}/2+m"],
-};
+const exponents = { paper: "2m/\\class{s-dim}{d}", endpoint: "m/(\\class{s-dim}{d}/2-1)" };
+const columns = { interleaved: ["2m", "2m+1"], concatenated: ["m", "\\class{s-dim}{d}/2+m"] };
 
 const row = (column, wave, series) =>
   `\\text{PE}_{${place},\\,\\class{s-layout}{${column}}} &= \\${wave}\\bigl(${place}\\;\\class{s-base}{b}^{-\\class{s-endpoint}{${exponents[series]}}}\\bigr)`;

@@ -22,10 +22,7 @@ const sentences = {
     en: "The dot product is largest, {peak}, at distance 0 and the same on both sides: the encoding alone tells how far, not in which direction. Over {dim} channels it falls in waves, and the slow pairs keep a floor under it.",
     zh: "距离为 0 时点积最大，为 {peak}，两侧对称：编码本身只说明远近，不说明方向。{dim} 个通道叠加后点积呈波动下降，慢通道托住了它的底。",
   },
-  one: {
-    en: "One pair, which turns once every {fast} positions.",
-    zh: "只有一对，每 {fast} 个位置转一圈。",
-  },
+  one: { en: "One pair, which turns once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
   frequencies: {
     en: "{pairs} pairs, each {ratio} times as slow as the one before: wavelengths run from {fast} to {slow} positions.",
     zh: "共 {pairs} 对，每一对比前一对慢 {ratio} 倍：波长从 {fast} 到 {slow} 个位置。",
@@ -90,20 +87,11 @@ export const page = {
     },
   ],
   controls: {
-    length: {
-      slider: [16, 4096],
-      scale: "power",
-    },
-    dim: {
-      ...dimension,
-      slider: [2, 1024],
-      scale: "power",
-    },
+    length: { slider: [16, 4096], scale: "power" },
+    dim: { ...dimension, slider: [2, 1024], scale: "power" },
     base: { slider: [2, 1000000] },
     endpoint: { title: { en: "slowest is exactly 1/base", zh: "最慢频率恰为 1/底数" } },
-    maxDistance: {
-      slider: [8, 4096],
-    },
+    maxDistance: { slider: [8, 4096] },
   },
   views: {
     table: {

@@ -53,12 +53,7 @@ export const page = {
     },
   ],
   presets: [
-    {
-      id: "swin",
-      title: { en: "Swin: 7 × 7", zh: "Swin：7 × 7" },
-      view: "index",
-      parameters: { height: 7, width: 7 },
-    },
+    { id: "swin", title: { en: "Swin: 7 × 7", zh: "Swin：7 × 7" }, view: "index", parameters: { height: 7, width: 7 } },
     {
       id: "table",
       title: { en: "one head of a 7 × 7 window", zh: "7 × 7 窗口的一个头" },

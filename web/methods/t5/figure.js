@@ -10,11 +10,7 @@ const buckets = { function: "t5.buckets", arguments: [...windowArguments, ...buc
 const staircase = {
   function: "t5.buckets",
   arguments: bucketing,
-  with: {
-    queries: 1,
-    keys: ({ queries, keys }) => queries + keys - 1,
-    keyOffset: firstDistance,
-  },
+  with: { queries: 1, keys: ({ queries, keys }) => queries + keys - 1, keyOffset: firstDistance },
 };
 const backwards = {
   function: "t5.buckets",

@@ -78,9 +78,7 @@ export const page = {
   controls: {
     bidirectional: { title: { en: "both directions", zh: "双向" } },
     buckets: { title: glossary.buckets, slider: [4, 128], scale: "power" },
-    maxDistance: {
-      slider: [16, 1024],
-    },
+    maxDistance: { slider: [16, 1024] },
     seed: { title: { en: "seed of the example table", zh: "示例表的种子" } },
   },
   views: {
@@ -89,10 +87,7 @@ export const page = {
       work: ({ queries, keys }) => queries * keys,
       sentence: bucketSentence,
     },
-    staircase: {
-      tab: { en: "against distance", zh: "随距离变化" },
-      sentence: bucketSentence,
-    },
+    staircase: { tab: { en: "against distance", zh: "随距离变化" }, sentence: bucketSentence },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
       // The example's numbers of a head do not depend on how many there are.
@@ -100,9 +95,6 @@ export const page = {
       work: ({ queries, keys }) => queries * keys,
       sentence: seedSentence,
     },
-    profile: {
-      tab: { en: "profile", zh: "随距离曲线" },
-      sentence: seedSentence,
-    },
+    profile: { tab: { en: "profile", zh: "随距离曲线" }, sentence: seedSentence },
   },
 };

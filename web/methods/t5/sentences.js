@@ -7,10 +7,7 @@ export const sentences = {
   },
   each: { en: "distances 0 to {exact} have a bucket each", zh: "距离 0 到 {exact} 各占一个桶" },
   zero: { en: "only distance 0 has a bucket of its own", zh: "只有距离 0 独占一个桶" },
-  beyond: {
-    en: "beyond, buckets widen with the logarithm of the distance, and ",
-    zh: "再远，桶随距离的对数变宽，",
-  },
+  beyond: { en: "beyond, buckets widen with the logarithm of the distance, and ", zh: "再远，桶随距离的对数变宽，" },
   bias: {
     en: "Every bucket has one number for each head, so the bias is constant along diagonals and in steps across them. ",
     zh: "每个桶在每个头上有一个数，所以偏置沿对角线不变，跨对角线呈台阶状。",

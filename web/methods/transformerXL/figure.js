@@ -103,11 +103,7 @@ export const figure = {
       title: { en: "The encoding of every distance, before its projection", zh: "各距离投影前的编码" },
       kind: "heatmap",
       calls: [encodings],
-      axes: {
-        x: channel,
-        y: distance,
-        value: { ...value, range: [-1, 1] },
-      },
+      axes: { x: channel, y: distance, value: { ...value, range: [-1, 1] } },
       explain: explainWave,
     },
   ],

@@ -85,12 +85,7 @@ export const page = {
       },
     },
     queries: { slider: [1, 256] },
-    memory: {
-      title: { en: "keys in memory", zh: "记忆中的键数" },
-      unit: units.positions,
-      slider: [0, 256],
-      step: 1,
-    },
+    memory: { title: { en: "keys in memory", zh: "记忆中的键数" }, unit: units.positions, slider: [0, 256], step: 1 },
   },
   views: {
     scores: {

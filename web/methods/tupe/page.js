@@ -89,10 +89,7 @@ export const page = {
     },
   },
   views: {
-    bias: {
-      tab: { en: "bias", zh: "偏置矩阵" },
-      sentence: biasSentence,
-    },
+    bias: { tab: { en: "bias", zh: "偏置矩阵" }, sentence: biasSentence },
     class: {
       tab: { en: "class token", zh: "类别词元" },
       sentence: ({ parameters: { fromClass, toClass }, lang }) => fill(sentences.class[lang], { fromClass, toClass }),

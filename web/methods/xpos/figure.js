@@ -8,14 +8,8 @@ const rope = { en: "RoPE", zh: "RoPE" };
 const name = { en: "xPos", zh: "xPos" };
 
 // A query of ones at position 0, where its scale is 1, and the keys behind it.
-const keys = {
-  x: ({ maxDistance, dim }) => ones(maxDistance + 1, dim),
-  offset: ({ maxDistance }) => -maxDistance,
-};
-const score = (result) => ({
-  function: "attention.similarity",
-  with: { a: ({ dim }) => ones(1, dim), b: { result } },
-});
+const keys = { x: ({ maxDistance, dim }) => ones(maxDistance + 1, dim), offset: ({ maxDistance }) => -maxDistance };
+const score = (result) => ({ function: "attention.similarity", with: { a: ({ dim }) => ones(1, dim), b: { result } } });
 
 // The first channels of the pairs at the beginning, in the middle and at the end.
 const shown = ({ dim }) => [0, 2 * Math.floor(dim / 4), dim - 2];
@@ -71,10 +65,7 @@ export const figure = {
         {
           function: "xpos.apply",
           arguments: ["base", "scaleBase", "gamma", "center", "downscale"],
-          with: {
-            ...centered,
-            x: ({ length, dim }) => ones(length, dim),
-          },
+          with: { ...centered, x: ({ length, dim }) => ones(length, dim) },
         },
         // Turned back, a vector of ones shows its scale in every channel.
         {
@@ -96,10 +87,7 @@ export const figure = {
         value: { name: { en: "scale", zh: "缩放" }, kind: "magnitude", scale: "log" },
       },
       explain: ({ at, parameters, lang }) =>
-        fill(words.scale[lang], {
-          pair: shown(parameters)[at.line ?? 0] / 2,
-          distance: at.x - parameters.center,
-        }),
+        fill(words.scale[lang], { pair: shown(parameters)[at.line ?? 0] / 2, distance: at.x - parameters.center }),
     },
   ],
 };

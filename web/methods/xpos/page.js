@@ -63,14 +63,8 @@ export const page = {
   ],
   controls: {
     dim: { slider: [2, 256], step: 2 },
-    maxDistance: {
-      slider: [16, 4096],
-    },
-    length: {
-      title: { en: "positions shown", zh: "所示的位置数" },
-      slider: [16, 4096],
-      scale: "power",
-    },
+    maxDistance: { slider: [16, 4096] },
+    length: { title: { en: "positions shown", zh: "所示的位置数" }, slider: [16, 4096], scale: "power" },
     center: { title: { en: "centre", zh: "中心" }, slider: [0, 4096], step: 1 },
     scaleBase: {
       title: { en: "scale base", zh: "缩放尺度" },
