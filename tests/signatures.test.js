@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { kernelArguments, withSignatures } from "../src/binding/kernel.js";
+import { givenBy } from "../src/build/givenBy.js";
 import { prototypesOf, readHeader } from "../src/build/header.js";
-import { signaturesOf } from "../src/build/signatures.js";
+import { checkNamedKernels, signaturesOf } from "../src/build/signatures.js";
 
 test("prototypes are read whatever comments, enums, arrays, line breaks and C++ are around them", () => {
   const header = `/* int posenc_no_function(int32_t n); */
@@ -145,4 +146,34 @@ test("a descriptor that does not fit the header ends the build, and the error sa
       message: /posenc_example_apply_workspace takes "width", which is no size of example\.apply/,
     },
   );
+});
+
+test("what a descriptor's functions read and give is found by looking, or in their words where they bear no looking", () => {
+  const given = givenBy({
+    rules: [{ holds: ({ heads, window: { data } }) => data[0] * data[1] < heads }],
+    symbols: ({ rows }) => ({ length: 2 * rows + 1, first: -rows }),
+    prepare: ({ weight, base }, { frequencySet, kernel }) => ({
+      ...frequencySet("posenc_rope_frequencies", 4, [8, base]),
+      projected: kernel("posenc_tupe_project", new Float32Array(4), [Float32Array.from(weight.data)]),
+    }),
+  });
+  assert.deepEqual(given.symbols, ["length", "first"]);
+  assert.deepEqual(given.prepared, ["frequencies", "fractions", "attentionFactor", "projected"]);
+  assert.deepEqual([...given.read].sort(), ["base", "heads", "rows", "weight", "window"]);
+  const stubborn = givenBy({
+    prepare: ({ table }) => {
+      if (Object.getPrototypeOf(table) !== Object.prototype) throw new TypeError("not a table");
+      return { offset: table.first };
+    },
+  });
+  assert.ok(stubborn.prepared.includes("offset"));
+});
+
+test("a kernel that a method's own functions name must be declared, and the error names the line", () => {
+  const prototypes = prototypesOf();
+  checkNamedKernels(["relative", "rotary"], prototypes);
+  prototypes.delete("posenc_alibi_slopes");
+  assert.throws(() => checkNamedKernels(["relative"], prototypes), {
+    message: /^src\/relative\/alibi\.js:\d+: src\/posenc\.h does not declare posenc_alibi_slopes$/,
+  });
 });
