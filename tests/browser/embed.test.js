@@ -170,15 +170,30 @@ for (const name of browserNames) {
   });
 }
 
-test("a figure that cannot be drawn keeps its fallback and says why", async (t) => {
+test("a figure that cannot be drawn keeps its fallback, and its read-out has the reason", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
+    const state = async () => {
+      const figure = document.querySelector("posenc-figure");
+      await new Promise((resolve) => {
+        for (const type of ["posenc-render", "posenc-error"]) figure.addEventListener(type, resolve, { once: true });
+        customElements
+          .whenDefined("posenc-figure")
+          .then(() => figure.ready)
+          .then(resolve, resolve);
+      });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const { visibility } = getComputedStyle(figure.querySelector("img"));
+      return { visibility, said: figure.renderRoot.querySelector(".readout").textContent };
+    };
     await page.go(`${site.origin}/pages/wrong.html`);
-    const visibility = await page.run(async () => {
-      await customElements.whenDefined("posenc-figure");
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return getComputedStyle(document.querySelector("img")).visibility;
-    });
+    const { visibility, said } = await page.run(state);
     assert.equal(visibility, "visible");
+    assert.match(said, /cannot be computed.*nothing/);
+    // One that can be drawn takes its place.
+    await page.go(`${site.origin}/pages/post.html`);
+    const drawn = await page.run(state);
+    assert.equal(drawn.visibility, "hidden");
+    assert.doesNotMatch(drawn.said, /cannot/);
   });
 });
