@@ -1,0 +1,84 @@
+// The runner of test files: what it counts, what it shows, and when it fails.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { after, before, test } from "node:test";
+
+const head =
+  'import { test } from "node:test"; import assert from "node:assert/strict"; import { appendFileSync } from "node:fs";';
+const samples = {
+  "good.test.js": 'test("one", () => {}); test("two", () => {});',
+  "left.test.js": 'test("nothing to do it with", (t) => t.skip("no browser here"));',
+  "wrong.test.js": 'test("sums", () => assert.equal(1 + 1, 3));',
+  "broken.test.js": 'import "./nowhere.js";',
+};
+/** Notes when it begins and when it ends. */
+const slow = (name) => `test("${name}", async () => {
+  appendFileSync("order.txt", "begin ");
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  appendFileSync("order.txt", "end ");
+});`;
+
+let folder;
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), "posenc-run-"));
+  mkdirSync(join(folder, "tests/browser"), { recursive: true });
+  for (const name of ["first", "second", "third"]) samples[`tests/browser/${name}.test.js`] = slow(name);
+  for (const [name, text] of Object.entries(samples)) writeFileSync(join(folder, name), `${head}\n${text}\n`);
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(args, environment = {}) {
+  const env = { ...process.env, NODE_TEST_CONTEXT: undefined, POSENC_TOTALS: undefined, ...environment };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve("tests/setup/run.js"), ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    env,
+  });
+  const counts = Object.fromEntries(
+    Array.from(stdout.matchAll(/^ℹ (\w+) ([\d.]+)$/gm), ([, name, n]) => [name, Number(n)]),
+  );
+  return { status, stdout, stderr, counts };
+}
+
+test("files are counted together, what is left out apart from what passes", () => {
+  const { status, stdout, counts } = run(["good.test.js", "left.test.js"]);
+  assert.equal(status, 0, stdout);
+  assert.deepEqual([counts.tests, counts.pass, counts.skipped, counts.fail], [3, 2, 1, 0]);
+  assert.match(stdout, /^good\.test\.js, [\d.]+ s\n✔ one/m);
+});
+
+test("a test that fails and a file that cannot be read fail the run, and are named at its end", () => {
+  for (const [file, name] of [
+    ["wrong.test.js", /✖ sums/],
+    ["broken.test.js", /✖ .*broken\.test\.js/],
+  ]) {
+    const { status, stdout, counts } = run(["good.test.js", file]);
+    assert.equal(status, 1);
+    assert.deepEqual([counts.pass, counts.fail], [2, 1]);
+    assert.match(stdout.split("failing tests")[1], name);
+  }
+});
+
+test("a file that is not there, and a run without a test, fail", () => {
+  const { status, stderr } = run(["good.test.js", "no.test.js"]);
+  assert.equal(status, 1);
+  assert.match(stderr, /no file of tests no\.test\.js/);
+  assert.equal(run([]).status, 1);
+});
+
+test("files of browsers run one after another", () => {
+  const { status, stdout } = run(Object.keys(samples).filter((name) => name.startsWith("tests/browser/")));
+  assert.equal(status, 0, stdout);
+  assert.equal(readFileSync(join(folder, "order.txt"), "utf8"), "begin end begin end begin end ");
+});
+
+test("runs with one file for their totals are counted as one", () => {
+  const totals = { POSENC_TOTALS: join(folder, "totals.json") };
+  assert.equal(run(["good.test.js", "left.test.js"], totals).counts.tests, 3);
+  const { counts } = run(["good.test.js"], totals);
+  assert.deepEqual([counts.tests, counts.pass, counts.skipped], [5, 4, 1]);
+});
