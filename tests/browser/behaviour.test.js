@@ -145,6 +145,8 @@ inChromium("the result of a self-test stays with its method", async (open) => {
     document.querySelector(".check-all").click();
     await new Promise((resolve) => setTimeout(resolve, 30));
     location.hash = "#t5";
+    while (document.querySelector("posenc-figure.main").method !== "t5")
+      await new Promise((resolve) => setTimeout(resolve, 50));
     await new Promise((resolve) => setTimeout(resolve, 1500));
   });
   assert.equal(await page.run(() => document.querySelector(".status").textContent.trim()), "");
