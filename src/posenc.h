@@ -724,6 +724,27 @@ POSENC_API double posenc_cope_scores_workspace(
     int32_t rows,
     int32_t dim);
 
+/* ---- The Forgetting Transformer (Lin et al. 2025, section 3)
+ *
+ * bias = the sum of ln f_l over the keys l after key j up to query i: 0 at key i, -Infinity ahead.
+ * Each sum is formed by itself in float64 with what its additions lose, and rounded once: the error
+ * is at most half a unit of the last place + 2^-50 of the sum of its own |ln f|. A gate of
+ * -Infinity or NaN is in the sums across it and in no other. */
+
+/* out [heads, queries, keys]; gates [heads, keys], ln f, or with areLogits 1 the x of f = 1 / (1 +
+ * exp(-x)). Key j stands at j; queryOffset at least 0 and at most keys - queries, which is not
+ * negative (else keys is at fault). */
+POSENC_API int posenc_forgetting_bias(
+    float *out,
+    void *workspace,
+    const float *gates,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t areLogits,
+    double queryOffset);
+POSENC_API double posenc_forgetting_bias_workspace(int32_t keys);
+
 /* ---- Swin (Liu et al. 2021; 2022)
  *
  * A window of height * width tokens, token n in row floor(n / width) and column n mod width.
