@@ -672,7 +672,7 @@ POSENC_API double posenc_sandwich_bias_workspace(
  * With eps 0, threshold 0 and a query at 0 the distance 0 gives NaN. */
 
 /* out [heads, queries, keys]; w1 and b1 [hidden], w2 [heads, hidden], b2 [heads]; queryOffset >= 0;
- * c > 0; eps >= 0. */
+ * c not 0; eps >= 0. */
 POSENC_API int posenc_fire_bias(
     float *out,
     void *workspace,
