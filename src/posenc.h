@@ -898,7 +898,11 @@ POSENC_API double posenc_rope_table_workspace(int32_t length, int32_t dim);
  * turned with the float32 cos and sin of posenc_rope_table, in float32, two products and a sum,
  * which half precision rounds once more, ties to even; the others pass through. frequencies
  * [rotaryDim / 2] and their fractions; rotaryDim even, at most dim; layout as above. inverse 1
- * turns back and divides by attentionFactor, which must not be 0 then. */
+ * turns back and divides by attentionFactor, which must not be 0 then. Head h stands at row
+ * (headOffset + h) / batchHeads of positions [batch, length], finite, or NULL for offset, offset +
+ * 1, ... in all; headOffset + heads <= batch batchHeads. cos and sin, both NULL or [batch, length,
+ * rotaryDim / 2], take the place of frequencies, fractions, positions, offset and attentionFactor.
+ */
 POSENC_API int posenc_rope_apply(
     void *out,
     void *workspace,
@@ -906,10 +910,15 @@ POSENC_API int posenc_rope_apply(
     const double *frequencies,
     const uint32_t *fractions,
     const double *positions,
+    const float *cos,
+    const float *sin,
     int32_t heads,
     int32_t length,
     int32_t dim,
     int32_t rotaryDim,
+    int32_t batch,
+    int32_t batchHeads,
+    double headOffset,
     double offset,
     double attentionFactor,
     int32_t layout,
