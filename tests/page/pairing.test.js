@@ -95,7 +95,7 @@ test("a table of the reader's own is every figure's of its method, and in no add
   try {
     const state = parse("#t5&view=profile&seed=5&heads=3&queries=9");
     assert.deepEqual([state.parameters.heads, state.parameters.table.shape, state.problems], [12, [32, 12], []]);
-    assert.equal(format(state), "#t5&view=profile&queries=9&heads=3&seed=5", "what comes back with the example stays");
+    assert.equal(format(state), "#t5&view=profile&heads=3&seed=5&queries=9", "what comes back with the example stays");
     assert.equal(parse("#t5&table=1").problems.length, 0);
     const { parameters, shared } = read("#alibi&view=profile&with=t5.profile");
     assert.equal(parameters.table, tables.t5.table);
