@@ -27,8 +27,8 @@ newer is used as it is), and for the tests compilers and browsers. Programs come
 not root; elsewhere a missing emcc ends the build, and a missing test program is named and its tests are left out.
 With CI=true everything that is missing is a failure.
 
-dist/posenc.wasm  dist/posenc.scalar.wasm  dist/posenc.embed.wasm  dist/libposenc.a  dist/npm/  dist/web/  are made;
-nothing else is written but the table of methods in README.md.
+dist/posenc.wasm  dist/posenc.scalar.wasm  dist/posenc.<family>.wasm  dist/libposenc.a  dist/npm/  dist/web/  are made;
+nothing is written outside of dist but the table of methods in README.md.
 END
 }
 
@@ -65,6 +65,7 @@ at_least() { [ "$(printf '%s\n%s\n' "$2" "$1" | sort -t. -k1,1n -k2,2n -k3,3n | 
 
 emcc_version="" # once it is set up
 set_up_emscripten() {
+  [ -z "$emcc_version" ] || return 0
   has emcc || install_with_apt emscripten || true
   local found="no emcc on PATH"
   if has emcc; then
@@ -120,11 +121,21 @@ state() { # <command…>, of step's inputs
 arithmetic=(-std=c11 -ffp-contract=off -fno-math-errno)
 size=(-Os -fno-vectorize -fno-slp-vectorize -mnontrapping-fptoint)
 
-compile_wasm() { # <output> <flags…>
-  local output=$1 stack=STACK_SIZE
+# One object for each source, in a folder of their own; the linker is told what each module exports.
+compile_objects() { # <folder> <flags…>
+  local folder=$1
   shift
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  (cd "$folder" && emcc "${arithmetic[@]}" "${size[@]}" -mbulk-memory -DPOSENC_API= "$@" -c ../../../src/*/*.c)
+}
+
+link_wasm() { # <output> <exports> <folder of objects>
+  local stack=STACK_SIZE source objects=()
   at_least "$emcc_version" 3.1.25 || stack=TOTAL_STACK # its name before
-  emcc "${arithmetic[@]}" "${size[@]}" -mbulk-memory "$@" src/*/*.c --no-entry -o "$output" -sALLOW_MEMORY_GROWTH=1 \
+  # In the order of the sources, so that what is alike stands together, for gzip.
+  for source in src/*/*.c; do objects+=("$3/$(basename "$source" .c).o"); done
+  emcc "${size[@]}" -mbulk-memory "${objects[@]}" --no-entry -o "$1" "@$2" -sALLOW_MEMORY_GROWTH=1 \
     -sINITIAL_MEMORY=262144 -sMAXIMUM_MEMORY=4GB -s$stack=65536 -Wl,--stack-first -Wl,--export=__heap_base
 }
 
@@ -141,44 +152,50 @@ compile_native() { # <compiler>
   src/build/library.sh dist/libposenc.a "$1" "${arithmetic[@]}" -O2
 }
 
-build_simd_module() {
-  local sources=(build.sh src/*/*.c src/*/*.h src/*.h)
+# build_module <name> <simd | scalar> [exports]: links dist/<name>.wasm, which exports what the file says
+build_module() {
+  local objects=dist/objects/$2 flags=() exports=${3:-dist/exports/$1.rsp}
   set_up_emscripten
   local tool="emcc $emcc_version"
-  step dist/posenc.wasm "${sources[@]}" -- compile_wasm dist/posenc.wasm -msimd128
+  [ "$2" = scalar ] || flags=(-msimd128)
+  step "$objects" build.sh src/*/*.c src/*/*.h src/*.h -- compile_objects "$objects" "${flags[@]}"
+  step "dist/$1.wasm" build.sh "$exports" "$objects" -- link_wasm "dist/$1.wasm" "$exports" "$objects"
 }
 
+# Everything's module: what readers' halves read is found with it.
+build_simd_module() {
+  step dist/everything.rsp src/posenc.h src/build -- node src/build/exports.js
+  build_module posenc simd dist/everything.rsp
+}
+
+# Everything's module without SIMD, those of the families, and those of the files for a script tag.
 build_modules() {
-  local sources=(build.sh src/*/*.c src/*/*.h src/*.h) compiler version=""
-  build_simd_module
-  compiler=$(native_compiler)
-  if [ -n "$compiler" ]; then version=$("$compiler" --version); fi
-  local tool="emcc $emcc_version"
-  step dist/posenc.scalar.wasm "${sources[@]}" -- compile_wasm dist/posenc.scalar.wasm
-  tool=$version
-  step dist/libposenc.a "${sources[@]}" src/build/library.sh -- compile_native "$compiler"
+  local exports
+  build_module posenc.scalar scalar dist/everything.rsp
+  for exports in dist/exports/*.rsp; do build_module "$(basename "$exports" .rsp)" simd; done
 }
 
-# The embed's module has the kernels that its figures call: nothing is exported but what the linker is told.
-build_embed_module() {
-  step dist/embedKernels.rsp src web/figures web/methods package-lock.json -- node src/build/embed.js
-  local tool="emcc $emcc_version"
-  step dist/posenc.embed.wasm build.sh src/*/*.c src/*/*.h src/*.h dist/embedKernels.rsp -- \
-    compile_wasm dist/posenc.embed.wasm -msimd128 -DPOSENC_API= @dist/embedKernels.rsp
+build_library() {
+  local compiler tool=""
+  compiler=$(native_compiler)
+  if [ -n "$compiler" ]; then tool=$("$compiler" --version); fi
+  step dist/libposenc.a build.sh src/*/*.c src/*/*.h src/*.h src/build/library.sh -- compile_native "$compiler"
 }
 
 build_lists() {
   step dist/checked.txt src web/figures/reader.js web/methods web/laboratories package-lock.json -- \
     node src/build/manual/check.js
   step dist/methods.js dist/posenc.wasm src web/figures web/methods web/laboratories -- node src/build/lists.js
+  step dist/exports src web/figures web/methods package-lock.json -- node src/build/kernels.js
 }
 
 build_package() {
-  build_modules
+  build_simd_module
   build_lists
-  build_embed_module
-  step dist/npm/index.js dist/posenc.wasm dist/posenc.scalar.wasm dist/posenc.embed.wasm src web/figures web/methods \
-    package.json package-lock.json -- node src/build/package.js
+  build_modules
+  build_library
+  step dist/npm/index.js dist/*.wasm src web/figures web/methods package.json package-lock.json -- \
+    node src/build/package.js
   step README.md README.md src web/methods web/laboratories -- node src/build/readme.js
 }
 

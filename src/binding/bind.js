@@ -2,41 +2,32 @@
 /** @import { Bound, BoundToKernel } from "./bound.js" */
 import { outOfRange } from "./errors.js";
 import { readers } from "./kinds.js";
+import { once } from "./once.js";
 import { createReader } from "./read.js";
 import { createResults } from "./results.js";
-import { callWhole, createRunner, runWhole } from "./run.js";
-import { createSeriesStore } from "./series.js";
+import { createRunner, runWhole } from "./run.js";
+import { createSeries } from "./series.js";
 
 // Blocks that stay in a shared cache of a few MB while the kernel fills them and they are copied out; measured best
 // between 2 and 8 MB for tables, rotations and biases alike.
 const defaultBlockBytes = 2 ** 22;
-const defaultStoredSeries = 8;
 
 /**
  * @param engine an engine, or a function that makes one at the first call
- * @param {{ blockBytes?: number, storedSeries?: number }} [options] the working set of large results, and how many sets
- *   of frequencies are kept; no result depends on either
- * @returns (methodName, descriptor) → an object of functions
+ * @param {{ blockBytes?: number }} [options] the working set of large results, on which no result depends
+ * @returns (methodName, descriptor, series) → an object of functions; `series` (series.js) for those that ask for
+ *   frequencies
  */
-export function createBinder(engine, { blockBytes = defaultBlockBytes, storedSeries = defaultStoredSeries } = {}) {
-  let made = engine;
-  const theEngine = () => {
-    if (typeof made === "function") made = made();
-    return made;
-  };
-  const store = createSeriesStore(
-    (kernel, out, parameters) => callWhole(theEngine(), "posenc", kernel, out, parameters),
-    storedSeries,
-  );
+export function createBinder(engine, { blockBytes = defaultBlockBytes } = {}) {
+  const theEngine = once(engine);
 
   /** @param {Bound} spec */
-  function bindFunction(label, spec) {
+  function bindFunction(label, spec, series) {
     const read = createReader(label, spec);
     const { outputs, checkSizes, arraysOf, pack } = createResults(label, spec);
     const kit = {
       kernel: (name, out, parameters) => runWhole(theEngine(), label, name, out, parameters),
-      frequencySet: (...set) => store.frequencySet(label, ...set),
-      givenFrequencySet: store.givenFrequencySet,
+      ...series?.(label),
       // Parts of an argument, for functions that know more of it than its kind tells.
       read: (name, value, part) => readers[part.kind](label, name, value, part),
       refuse(name, value, expected) {
@@ -67,20 +58,26 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes, storedSer
   }
 
   /** A function is prepared when it is first called: an import costs what is used of it. */
-  function bindLate(label, spec) {
+  function bindLate(label, spec, series) {
     let bound;
     return (args) => {
-      bound ??= bindFunction(label, spec);
+      bound ??= bindFunction(label, spec, series);
       return bound(args);
     };
   }
 
-  return (method, descriptor) =>
-    Object.fromEntries(Object.entries(descriptor).map(([name, spec]) => [name, bindLate(`${method}.${name}`, spec)]));
+  return (method, descriptor, series) =>
+    Object.fromEntries(
+      Object.entries(descriptor).map(([name, spec]) => [name, bindLate(`${method}.${name}`, spec, series)]),
+    );
 }
 
-/** Every method of `methods` (descriptors by name), bound to one engine. */
+/** Every method of `methods` (descriptors by name), bound to one engine; options as createBinder and createSeries take them. */
 export function createApi(methods, engine, options) {
-  const bind = createBinder(engine, options);
-  return Object.fromEntries(Object.entries(methods).map(([name, descriptor]) => [name, bind(name, descriptor)]));
+  const theEngine = once(engine);
+  const bind = createBinder(theEngine, options);
+  const series = createSeries(theEngine, options);
+  return Object.fromEntries(
+    Object.entries(methods).map(([name, descriptor]) => [name, bind(name, descriptor, series)]),
+  );
 }

@@ -2,6 +2,7 @@
 // from; what is kept never changes a result, only how soon it is there.
 
 import { outOfRange, said } from "./errors.js";
+import { callWhole } from "./run.js";
 
 // A set larger than this is used once and let go: it would cost more memory than time.
 const largestKept = 2 ** 16;
@@ -17,18 +18,20 @@ const sameParameters = (a, b) => a.length === b.length && a.every((each, i) => s
 const copied = (each) => (typeof each === "number" ? each : new Float64Array(each));
 
 /**
- * @param kernel (name, out, numbers or arrays) → 0, or not: runs a kernel
- * @param {number} capacity how many sets are kept; 0 keeps none
+ * @param engine () → the engine whose kernels make them
+ * @param {{ storedSeries?: number }} [options] how many sets are kept, on which no result depends
+ * @returns (label) → { frequencySet, givenFrequencySet } for the function of that name
  */
-export function createSeriesStore(kernel, capacity) {
+export function createSeries(engine, { storedSeries = 8 } = {}) {
   const sets = [];
+  const kernel = (name, out, parameters) => callWhole(engine(), "posenc", name, out, parameters);
 
   /** The set that passes a test, or a new one; it comes first, and the one not asked for the longest goes. */
   function recall(isIt, make) {
     const index = sets.findIndex(isIt);
     const set = index < 0 ? make() : sets.splice(index, 1)[0];
     if (set.frequencies.length <= largestKept) sets.unshift(set);
-    if (sets.length > capacity) sets.pop();
+    if (sets.length > storedSeries) sets.pop();
     return set;
   }
 
@@ -38,12 +41,12 @@ export function createSeriesStore(kernel, capacity) {
     return fractions;
   }
 
-  return {
+  return (label) => ({
     /**
      * The set of `count` frequencies that the kernel `name` makes from a dim, a base and perhaps more; scaled ones are
      * followed by their attention factor.
      */
-    frequencySet: (label, name, count, given, scaled = false) =>
+    frequencySet: (name, count, given, scaled = false) =>
       recall(
         (set) => set.name === name && sameParameters(set.parameters, given),
         () => {
@@ -68,5 +71,5 @@ export function createSeriesStore(kernel, capacity) {
           return { frequencies, fractions: fractionsOf(frequencies) };
         },
       ),
-  };
+  });
 }

@@ -1,5 +1,6 @@
 // What the bundles of the package have in common: esbuild's options, and modules as text.
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { moduleText } from "./moduleText.js";
 
 /** Shipped files stay readable; the bundler of whoever uses them makes them small. */
@@ -14,10 +15,11 @@ export const bundling = {
   logLevel: "warning",
 };
 
-/** An esbuild plugin: an imported module is its text. `instead` is taken in its place. */
+/** An esbuild plugin: an imported module of dist is its text. `instead` is taken in its place, which need not be there. */
 export const modulesAsText = (instead) => ({
   name: "modules-as-text",
-  setup({ onLoad }) {
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\.\/dist\/.*\.wasm$/ }, ({ path, resolveDir }) => ({ path: resolve(resolveDir, path) }));
     onLoad({ filter: /\.wasm$/ }, ({ path }) => ({
       contents: moduleText(instead ?? readFileSync(path)),
       loader: "text",

@@ -1,21 +1,71 @@
-// The one-file embed: everything in one script, with a module of its own that has only the kernels its figures call. Run
-// by itself this writes dist/embedKernels.rsp, which tells the linker what that module exports.
-import { writeFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
+// The files for a script tag, posenc-figure.js with every method and posenc-figure-<family>.js with those of a family: each is
+// everything that its figures need in one script, with a module of its own that has only the kernels they call.
 import { build } from "esbuild";
 import { minify } from "terser";
-import { kernelName } from "../binding/kernel.js";
-import { bundling, modulesAsText } from "./bundling.js";
-import { madeEntries } from "./entries.js";
-import { hiddenFunctions, shownFunctions } from "./shownFunctions.js";
+import { families } from "../families.js";
+import { bundling } from "./bundling.js";
+import { inlinedEntry } from "./entries.js";
+import { listMethods } from "./lists.js";
+import { moduleText } from "./moduleText.js";
+import { familiesText } from "./readerModules.js";
+import { listPackaged } from "./readers.js";
+import { hiddenFunctions, shownFunctions, shownKinds } from "./shownFunctions.js";
 import { slimForEmbed } from "./slimDescriptors.js";
 
-/** The embed's text around a module. */
-export async function bundleEmbed(module) {
+/** [{ name, readers }], the files: their names without ending, and the readers' halves that are in them. */
+export function listEmbeds() {
+  const methods = listMethods();
+  const familyOf = ({ name }) => methods.find((method) => method.name === name).family;
+  const all = listPackaged();
+  const ofFamilies = families.map((family) => ({
+    name: `posenc-figure-${family}`,
+    readers: all.filter((reader) => familyOf(reader) === family),
+  }));
+  return [{ name: "posenc-figure", readers: all }, ...ofFamilies].filter(({ readers }) => readers.length > 0);
+}
+
+/** An esbuild plugin for what web/figures/embed.js imports: "posenc" has the functions that the figures of a file call. */
+const contentsOf = ({ name, readers }, shown, hasPlanes) => ({
+  name: "embed-contents",
+  setup({ onResolve, onLoad }) {
+    const called = new Set([...shown].map((label) => label.split(".")[0]));
+    const texts = {
+      posenc: () =>
+        inlinedEntry(
+          listMethods().filter((method) => called.has(method.name)),
+          name,
+        ),
+      "readers:families": familiesText,
+      "readers:figures": () =>
+        readers.map((reader) => `export { figure as ${reader.name} } from "./${reader.folder}/figure.js";`).join("\n"),
+      "readers:pictures": () =>
+        hasPlanes
+          ? 'import { planePicture } from "./web/figures/plane.js";\nexport const plane = () => planePicture;'
+          : "export {};",
+    };
+    onResolve({ filter: /^(posenc|readers:.*)$/ }, ({ path }) => ({ path, namespace: "embed" }));
+    onLoad({ filter: /./, namespace: "embed" }, ({ path }) => ({ contents: texts[path](), resolveDir: process.cwd() }));
+  },
+});
+
+/** An esbuild plugin: in place of a module's text the name that embedText() gives it. */
+const moduleByName = {
+  name: "module-by-name",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.wasm$/ }, ({ path }) => ({ path, namespace: "module" }));
+    onLoad({ filter: /./, namespace: "module" }, () => ({ contents: "export default moduleText;", loader: "js" }));
+  },
+};
+
+/** A file's text without its module, which it calls moduleText. */
+export async function bundleEmbed(embed) {
+  const shown = await shownFunctions(embed.readers);
+  const hasPlanes = (await shownKinds(embed.readers)).has("plane");
+  const slim = slimForEmbed(await hiddenFunctions(embed.readers));
   const { outputFiles } = await build({
     ...bundling,
     entryPoints: ["web/figures/embed.js"],
-    plugins: [madeEntries, modulesAsText(module), slimForEmbed(await hiddenFunctions())],
+    plugins: [contentsOf(embed, shown, hasPlanes), moduleByName, slim],
     format: "iife",
     minify: true,
     write: false,
@@ -26,27 +76,11 @@ export async function bundleEmbed(module) {
 /** Only what makes gzip's result smaller, which shorter text need not do. */
 const compress = { defaults: false, ecma: 2022, collapse_vars: true, join_vars: true, reduce_vars: true, unused: true };
 
-/** The text as small as it becomes: esbuild's names are as short, but terser gives them so that more repeats itself. */
-export async function minifyEmbed(text) {
-  const { code } = await minify(text, { ecma: 2022, compress, format: { ecma: 2022 } });
-  return code;
-}
-
-/** The kernels of the functions that figures call, and those that are named in what they do besides. */
-export async function embedKernels() {
-  const methods = await import(pathToFileURL("dist/methods.js").href);
-  const text = await bundleEmbed(Uint8Array.of());
-  const named = text.match(/\bposenc_\w+/g);
-  const called = [...(await shownFunctions())].flatMap((label) => {
-    const [method, name] = label.split(".");
-    const spec = methods[method][name];
-    return spec.kernel ? [kernelName(label, spec)] : [];
-  });
-  return [...new Set([...named, ...called])].sort();
-}
-
-if (import.meta.filename === process.argv[1]) {
-  const kernels = await embedKernels();
-  const flags = kernels.flatMap((name) => [`-Wl,--export=${name}`, `-Wl,--export-if-defined=${name}_workspace`]);
-  writeFileSync("dist/embedKernels.rsp", `${flags.join("\n")}\n`);
+/**
+ * A whole file, as small as it becomes: esbuild's names are as short, but terser gives them so that more repeats itself. The
+ * module stands first, where it does not push what is alike in the rest too far apart for gzip.
+ */
+export async function embedText(embed, module) {
+  const { code } = await minify(await bundleEmbed(embed), { ecma: 2022, compress, format: { ecma: 2022 } });
+  return `{const moduleText="${moduleText(module)}";${code}}\n`;
 }

@@ -1,7 +1,10 @@
-// The entries of the package, from the list of methods: each is a small module that package.js bundles.
+// The entries of the package, from the list of methods: each is a small module that package.js bundles. There is one for
+// everything and one for each family, with its own kernels.
+import { families } from "../families.js";
+import { asksForSeries, kernelsNamedBy } from "./asked.js";
 import { listMethods, signedFile } from "./lists.js";
 
-const imports = (methods) =>
+const importsOf = (methods) =>
   methods.map(({ name }) => `import { ${name} as ${name}Descriptor } from "./${signedFile(name)}";`);
 
 // Calls read the descriptors, so whoever uses the package sees them frozen.
@@ -9,63 +12,108 @@ const importFreeze = `import { freezeDeeply } from "./src/binding/freeze.js";`;
 const frozen = (methods) =>
   `/* @__PURE__ */ freezeDeeply({ ${methods.map(({ name }) => `${name}: ${name}Descriptor`).join(", ")} })`;
 
-/** Every method an export of its own, so that a bundler drops those that are not used. */
-function boundEntry(build, engineImports, engine) {
-  const methods = listMethods();
+/**
+ * Every method an export of its own, so that a bundler drops those that are not used, and series with the last that asks for
+ * some. `seriesEngine` makes these where it is not the engine of the rest.
+ */
+function boundEntry(methods, build, imports, engine, seriesEngine) {
+  const asking = methods.filter(asksForSeries);
+  const series = [
+    `import { createSeries } from "./src/binding/series.js";`,
+    `const series = /* @__PURE__ */ createSeries(${seriesEngine ? `/* @__PURE__ */ once(() => ${seriesEngine})` : "engine"});`,
+  ];
   return [
     // The module's text first, where it does not push what is alike in the rest too far apart for gzip.
-    ...engineImports,
+    ...imports,
     `import { createBinder } from "./src/binding/bind.js";`,
+    `import { once } from "./src/binding/once.js";`,
     importFreeze,
-    ...imports(methods),
-    `const bind = /* @__PURE__ */ createBinder(() => ${engine});`,
+    ...importsOf(methods),
+    `const engine = /* @__PURE__ */ once(() => ${engine});`,
+    `const bind = /* @__PURE__ */ createBinder(engine);`,
+    ...(asking.length > 0 ? series : []),
     `export const build = "${build}";`,
     `export const descriptors = ${frozen(methods)};`,
-    ...methods.map(({ name }) => `export const ${name} = /* @__PURE__ */ bind("${name}", ${name}Descriptor);`),
+    ...methods.map((method) => {
+      const { name } = method;
+      const given = [`"${name}"`, `${name}Descriptor`, ...(asking.includes(method) ? ["series"] : [])];
+      return `export const ${name} = /* @__PURE__ */ bind(${given.join(", ")});`;
+    }),
   ].join("\n");
 }
 
-function inlinedEntry(build, file) {
-  const engineImports = [
-    `import wasm from "./dist/${file}";`,
+/** The functions of some methods, with the module dist/<module>.wasm as text, and that of their series where it is another. */
+export function inlinedEntry(methods, module, { build = "simd", seriesModule } = {}) {
+  const imports = [
+    `import wasm from "./dist/${module}.wasm";`,
+    ...(seriesModule ? [`import seriesWasm from "./dist/${seriesModule}.wasm";`] : []),
     `import { inlineEngine } from "./src/binding/inlineEngine.js";`,
   ];
-  return boundEntry(build, engineImports, `inlineEngine(wasm, "${build}")`);
+  const engineOf = (text) => `inlineEngine(${text}, "${build}")`;
+  return boundEntry(methods, build, imports, engineOf("wasm"), seriesModule && engineOf("seriesWasm"));
 }
 
 /** In Cloudflare's workers a module is imported, for bytes may not be compiled there. */
-function workerdEntry() {
-  const engineImports = [
+function workerdEntry(methods, module) {
+  const imports = [
     `import { wasmEngine } from "./src/binding/wasmEngine.js";`,
-    `import module from "./posenc.wasm";`,
+    `import module from "./${module}.wasm";`,
   ];
-  return boundEntry("simd", engineImports, `wasmEngine(module, "simd")`);
+  return boundEntry(methods, "simd", imports, `wasmEngine(module, "simd")`);
 }
 
-function externalEntry() {
-  const methods = listMethods();
+function externalEntry(methods) {
   return [
     `import { loadApi } from "./src/binding/load.js";`,
     importFreeze,
-    ...imports(methods),
+    ...importsOf(methods),
     `const methods = ${frozen(methods)};`,
     `export const load = (sources) => loadApi(methods, sources);`,
   ].join("\n");
 }
 
-/** Source text by file name; imports are relative to the project's folder. */
-export const entries = () => ({
-  "index.js": inlinedEntry("simd", "posenc.wasm"),
-  "scalar.js": inlinedEntry("scalar", "posenc.scalar.wasm"),
-  "external.js": externalEntry(),
-  "workerd.js": workerdEntry(),
-});
+/** The module with a family's kernels: dist/<this>.wasm. */
+export const moduleOf = (family) => `posenc.${family}`;
 
-/** An esbuild plugin: each is the module entry:index.js and so on. "posenc" is the first of them. */
+/**
+ * A family whose methods take frequencies from another one's kernels has these in a module of their own, so that the methods
+ * which do without them are not larger for it: { own, series }, or undefined.
+ */
+export function partsOf(family) {
+  const methods = listMethods();
+  const familyOf = (kernel) => methods.find(({ name }) => kernel.startsWith(`posenc_${name}_`))?.family;
+  const isBorrowed = (kernel) => ![undefined, family].includes(familyOf(kernel));
+  const asking = methods.filter((method) => method.family === family && asksForSeries(method));
+  if (!asking.some((method) => kernelsNamedBy(method).some(isBorrowed))) return undefined;
+  return { own: `${moduleOf(family)}.own`, series: `${moduleOf(family)}.series` };
+}
+
+/** Source text by file name; imports are relative to the project's folder. */
+export function entries() {
+  const all = listMethods();
+  const ofFamilies = families.map((family) => {
+    const methods = all.filter((method) => method.family === family);
+    const { own, series } = partsOf(family) ?? { own: moduleOf(family) };
+    return {
+      [`${family}.js`]: inlinedEntry(methods, own, { seriesModule: series }),
+      [`${family}.workerd.js`]: workerdEntry(methods, moduleOf(family)),
+    };
+  });
+  return Object.assign(
+    {
+      "index.js": inlinedEntry(all, "posenc"),
+      "workerd.js": workerdEntry(all, "posenc"),
+      "scalar.js": inlinedEntry(all, "posenc.scalar", { build: "scalar" }),
+      "external.js": externalEntry(all),
+    },
+    ...ofFamilies,
+  );
+}
+
+/** An esbuild plugin: each is the module entry:index.js and so on. */
 export const madeEntries = {
   name: "made-entries",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^posenc$/ }, () => ({ path: "entry:index.js", namespace: "entry" }));
     onResolve({ filter: /^entry:/ }, ({ path }) => ({ path, namespace: "entry" }));
     onLoad({ filter: /./, namespace: "entry" }, ({ path }) => ({
       contents: entries()[path.slice("entry:".length)],

@@ -1,7 +1,7 @@
 // Modules as syntax trees: what they say, and changes to them before they are bundled. What cannot be understood is an error
 // that names the author's file and line.
 import { relative } from "node:path";
-import { parse } from "acorn";
+import { parse, tokenizer } from "acorn";
 import { full, simple } from "acorn-walk";
 import MagicString from "magic-string";
 
@@ -32,6 +32,14 @@ export function stringsIn(text, path) {
   });
   return found;
 }
+
+/** The names that a module speaks of, of variables and properties alike. */
+export const namesIn = (text) =>
+  [...tokenizer(text, options)].flatMap(({ type, value }) => (type.label === "name" ? [value] : []));
+
+/** The modules that a module imports. */
+export const importsIn = (text, path) =>
+  programOf(text, fileOf(path)).body.flatMap(({ source }) => (source ? [source.value] : []));
 
 /**
  * @param {string} path where the module's text comes from

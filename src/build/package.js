@@ -1,10 +1,11 @@
-// Makes dist/npm, the files that are published: entries, types, the two modules, the element and the one-file embed.
+// Makes dist/npm, the files that are published: entries, types, modules, the element and the files for a script tag.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { build } from "esbuild";
+import { families } from "../families.js";
 import { bundling, modulesAsText } from "./bundling.js";
-import { bundleEmbed, minifyEmbed } from "./embed.js";
-import { entries, madeEntries } from "./entries.js";
+import { embedText, listEmbeds } from "./embed.js";
+import { entries, madeEntries, moduleOf } from "./entries.js";
 import { packagedReaderModules } from "./readerModules.js";
 import { listPackaged } from "./readers.js";
 import { slimDescriptors } from "./slimDescriptors.js";
@@ -21,12 +22,16 @@ const sharedPosenc = {
   },
 };
 
-/** What planes and the element have in common would be a file that every figure loads: planes have it once more. */
-const planesApart = {
-  name: "planes-apart",
+/**
+ * What the element loads for few figures. What these files have in common with it would be files that every figure loads: they
+ * have it once more.
+ */
+const apart = ["plane", "exportsAlone"];
+const keptApart = {
+  name: "kept-apart",
   setup({ onResolve }) {
-    onResolve({ filter: /\/plane\.js$/ }, ({ kind }) =>
-      kind === "dynamic-import" ? { path: "./shared-plane.js", external: true } : undefined,
+    onResolve({ filter: new RegExp(`/(${apart.join("|")})\\.js$`) }, ({ path, kind }) =>
+      kind === "dynamic-import" ? { path: path.replace("./", "./figures/shared-"), external: true } : undefined,
     );
   },
 };
@@ -43,13 +48,14 @@ async function buildSharing(options) {
 
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
-for (const file of ["posenc.wasm", "posenc.scalar.wasm"]) copyFileSync(`dist/${file}`, `${output}/${file}`);
+const modules = ["posenc", "posenc.scalar", ...families.map(moduleOf)].map((name) => `${name}.wasm`);
+for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
 
 await buildSharing({
   entryPoints: Object.keys(entries()).map((file) => ({ in: `entry:${file}`, out: basename(file, ".js") })),
   chunkNames: "shared-[hash]",
   plugins: [madeEntries, modulesAsText(), slimDescriptors],
-  external: ["./posenc.wasm"],
+  external: modules.map((file) => `./${file}`),
 });
 
 // The element loads what it needs of a method from a file of that method's own.
@@ -59,14 +65,17 @@ await buildSharing({
     ...listPackaged().map(({ name, folder }) => ({ in: `${folder}/figure.js`, out: `figures/${name}` })),
   ],
   chunkNames: "figures/shared-[hash]",
-  plugins: [packagedReaderModules, sharedPosenc, planesApart, slimDescriptors, tightStyles],
+  plugins: [packagedReaderModules, sharedPosenc, keptApart, slimDescriptors, tightStyles],
 });
-await buildSharing({
-  entryPoints: [{ in: "web/figures/plane.js", out: "figures/shared-plane" }],
-  plugins: [slimDescriptors],
-});
+for (const name of apart)
+  await buildSharing({
+    entryPoints: [{ in: `web/figures/${name}.js`, out: `figures/shared-${name}` }],
+    plugins: [slimDescriptors],
+  });
 
-const embed = await bundleEmbed(readFileSync("dist/posenc.embed.wasm"));
-writeFileSync(`${output}/posenc-figure.js`, await minifyEmbed(embed));
+for (const embed of listEmbeds()) {
+  const text = await embedText(embed, readFileSync(`dist/${embed.name}.wasm`));
+  writeFileSync(`${output}/${embed.name}.js`, text);
+}
 
 writeTypes(output);

@@ -1,5 +1,7 @@
-// An esbuild plugin for what figures know of methods, as a module that the page and the element ask for by name:
-//   readers:figures   { figures }: by method, a function that imports web/methods/<method>/figure.js
+// An esbuild plugin for what figures know of methods, as modules that the page and the element ask for by name:
+//   readers:figures    { figures }: by method, a function that imports web/methods/<method>/figure.js
+//   readers:families   { families }: by method, its family
+import { listMethods } from "./lists.js";
 import { listPackaged, listReaders } from "./readers.js";
 
 function figures(list) {
@@ -7,11 +9,23 @@ function figures(list) {
   return `export const figures = { ${loaders.join(", ")} };`;
 }
 
+/** The families of the methods that have figures in the package. */
+export function familiesText() {
+  const methods = listMethods();
+  const familyOf = ({ name }) => methods.find((method) => method.name === name).family;
+  const families = Object.fromEntries(listPackaged().map((reader) => [reader.name, familyOf(reader)]));
+  return `export const families = ${JSON.stringify(families)};`;
+}
+
 const modulesOf = (list) => ({
   name: "reader-modules",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^readers:figures$/ }, ({ path }) => ({ path, namespace: "readers" }));
-    onLoad({ filter: /./, namespace: "readers" }, () => ({ contents: figures(list), resolveDir: process.cwd() }));
+    const texts = { "readers:figures": () => figures(list), "readers:families": familiesText };
+    onResolve({ filter: /^readers:/ }, ({ path }) => ({ path, namespace: "readers" }));
+    onLoad({ filter: /./, namespace: "readers" }, ({ path }) => ({
+      contents: texts[path](),
+      resolveDir: process.cwd(),
+    }));
   },
 });
 

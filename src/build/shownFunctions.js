@@ -6,24 +6,34 @@ import { keyOf } from "./moduleSyntax.js";
 
 const imported = (list) => import(pathToFileURL(`dist/${list}.js`).href);
 
-/** What the views call: "alibi.bias" and so on, out of the lists that src/build/lists.js made. */
-export async function shownFunctions() {
-  const calls = await shownCalls();
+/** What the views of some readers' halves ({ name }) call: "alibi.bias" and so on. */
+export async function shownFunctions(readers) {
+  const calls = await shownCalls(readers);
   return new Set(calls.map((call) => call.function));
 }
 
-async function shownCalls() {
-  const readers = Object.values(await imported("packaged"));
-  const calls = readers.flatMap(({ views = [] }) => views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]));
-  return calls.filter(({ forWords }) => !forWords);
+async function shownViews(readers) {
+  const figures = await imported("packaged");
+  return readers.flatMap(({ name }) => figures[name].views);
+}
+
+/** The kinds of their pictures: "heatmap" and so on. */
+export async function shownKinds(readers) {
+  const views = await shownViews(readers);
+  return new Set(views.map(({ kind }) => kind));
+}
+
+async function shownCalls(readers) {
+  const views = await shownViews(readers);
+  return views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]).filter(({ forWords }) => !forWords);
 }
 
 /** Method → the names of its functions that no view calls; and as `scalings` those of them that no view asks for. */
-export async function hiddenFunctions() {
+export async function hiddenFunctions(readers) {
   const methods = await imported("methods");
-  const shown = await shownFunctions();
+  const shown = await shownFunctions(readers);
   const hidden = ([method, functions]) => Object.keys(functions).filter((name) => !shown.has(`${method}.${name}`));
-  const areScaled = (await shownCalls()).some((call) => call.with && "scaling" in call.with);
+  const areScaled = (await shownCalls(readers)).some((call) => call.with && "scaling" in call.with);
   return {
     ...Object.fromEntries(Object.entries(methods).map((entry) => [entry[0], hidden(entry)])),
     scalings: areScaled ? [] : Object.keys(scalings).filter((type) => type !== "default"),

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { families } from "../families.js";
+import { listPackaged } from "./readers.js";
 
 export const kilobyte = 1000;
 const npm = "dist/npm";
@@ -37,7 +39,10 @@ async function gzipElement() {
     return [...all].reduce((total, file) => total + sizes.get(basename(file)), 0);
   };
   const start = "stdin.js";
-  return Math.max(...importsOf(start, "dynamic-import").map(({ path }) => sum([start, path])));
+  const methods = listPackaged().map(({ name }) => `${name}.js`);
+  const isMethod = ({ path }) => methods.includes(basename(metafile.outputs[path].entryPoint));
+  const ofMethods = importsOf(start, "dynamic-import").filter(isMethod);
+  return Math.max(...ofMethods.map(({ path }) => sum([start, path])));
 }
 
 const all = (file) => `import * as everything from "./${file}"; console.log(everything);`;
@@ -72,12 +77,32 @@ function firstLoad() {
   return Math.max(...sums);
 }
 
+const oneOf = (family, method) => `import { ${method} } from "./${family}.js"; console.log(${method});`;
+
+const familyBudgets = families.flatMap((family) => [
+  // The tools of rope, which read configurations of models, are as large as another family.
+  {
+    what: `posenc/${family}.js, bundled`,
+    most: family === "rotary" ? 32 : 30,
+    measure: () => gzipBundle(all(`${family}.js`)),
+  },
+  {
+    what: `posenc-figure-${family}.js, a family in one file for a script tag`,
+    most: 52,
+    needs: `${npm}/posenc-figure-${family}.js`,
+    measure: () => gzipFile(`${npm}/posenc-figure-${family}.js`),
+  },
+]);
+
 /** Each { what, most, measure }, `most` in kB. What has not been built is left out. */
 export const budgets = [
   { what: "SIMD module", most: 34, measure: () => gzipFile(`${npm}/posenc.wasm`) },
   { what: "scalar module", most: 38, measure: () => gzipFile(`${npm}/posenc.scalar.wasm`) },
   { what: "posenc, everything, bundled", most: 64, measure: () => gzipBundle(all("index.js")) },
   { what: "posenc/scalar.js, everything, bundled", most: 68, measure: () => gzipBundle(all("scalar.js")) },
+  ...familyBudgets,
+  { what: "alibi of posenc/relative.js, bundled", most: 20, measure: () => gzipBundle(oneOf("relative", "alibi")) },
+  { what: "t5 of posenc/relative.js, bundled", most: 20, measure: () => gzipBundle(oneOf("relative", "t5")) },
   {
     what: "posenc/element.js on top of posenc, with one method, bundled",
     most: 24,
@@ -85,7 +110,7 @@ export const budgets = [
     measure: gzipElement,
   },
   {
-    what: "one-file embed",
+    what: "posenc-figure.js, everything in one file for a script tag",
     most: 100,
     needs: `${npm}/posenc-figure.js`,
     measure: () => gzipFile(`${npm}/posenc-figure.js`),

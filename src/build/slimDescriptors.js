@@ -1,5 +1,6 @@
 // An esbuild plugin for the modules of descriptors, both halves of them: marks their constants as free of side effects, and
-// takes out of the call's half what only readers need (doc, source, and the types of results).
+// takes out of the call's half what only readers need (doc, source, and the types of results). And for the styles of figures,
+// which the element's budget has no room for as they are written.
 //
 // The one-file embeds, which hold many methods, go without more: the functions that no view calls, and how a value came
 // about, which the page and the element say.
@@ -61,6 +62,21 @@ export function shippedReader(text, path, { explained }) {
   return edit.text();
 }
 
+/** The styles of figures without white space that means nothing. */
+function shippedStyle(text, path) {
+  const edit = editModule(text, path);
+  simple(edit.program, {
+    TemplateElement: (node) => {
+      const tight = node.value.raw
+        .replace(/\s*([{};,])\s*/g, "$1")
+        .replaceAll(": ", ":")
+        .replaceAll(";}", "}");
+      if (node.end > node.start) edit.replace(node, tight);
+    },
+  });
+  return edit.text();
+}
+
 const callHalf = new RegExp(`[\\\\/]src[\\\\/](core|${families.join("|")})[\\\\/].*\\.js$`);
 const readerHalf = /[\\/]web[\\/](methods|laboratories)[\\/].*\.js$/;
 
@@ -72,6 +88,7 @@ const slim = ({ explained, hidden }) => ({
       ({ path }) => ({ contents: shipped(readFileSync(path, "utf8"), path, options), loader: "js" });
     onLoad({ filter: callHalf }, load(shippedDescriptor, hidden));
     onLoad({ filter: readerHalf }, load(shippedReader, { explained }));
+    onLoad({ filter: /[\\/]web[\\/]figures[\\/]style\.js$/ }, load(shippedStyle));
   },
 });
 

@@ -2,6 +2,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import * as methods from "../../dist/methods.js";
 import { expectation } from "../binding/kinds.js";
+import { families } from "../families.js";
 import { listMethods } from "./lists.js";
 
 const union = (words) => words.map((word) => JSON.stringify(word)).join(" | ");
@@ -118,12 +119,9 @@ function argumentsType(name, spec) {
   const grouped = new Set(groups.flat(2));
   const plain = Object.keys(spec.arguments).filter((each) => !grouped.has(each));
   const ignored = (spec.ignores ?? []).map((each) => `/** Accepted and ignored. */\n${each}?: unknown;\n`).join("");
-  const agreeing = Object.entries(spec.agrees ?? {}).map(
-    ([each, other]) => `/** As ${other}, when both are given. */\n${member(each, "number", true)}`,
-  );
   const common = members(spec, plain).slice(0, -1);
   const takesOut = hasTensors(spec.returns);
-  const extra = indent((takesOut ? outMember(spec.kernel?.inPlace) : "") + agreeing.join("") + ignored, 2);
+  const extra = indent((takesOut ? outMember(spec.kernel?.inPlace) : "") + ignored, 2);
   const types = [`${common}${extra}}`, ...groups.map((group) => alternatives(spec, group))];
   const dtypes = dtypesOf(spec);
   const choice = dtypes ? `D extends AnyDataType = ${union(dtypes.filter((each) => !isHalf(each)))}, ` : "";
@@ -157,18 +155,30 @@ function methodTypes(method, descriptor) {
   return [...types, `export declare const ${method}: {\n${indent(functions.join("\n"), 2)}};\n`].join("\n");
 }
 
+const common = readFileSync("src/build/types/common.d.ts", "utf8");
+const typesOf = ({ name }) => methodTypes(name, methods[name]);
+
 /** The text of index.d.ts. */
-export function declarations() {
-  return [
-    readFileSync("src/build/types/common.d.ts", "utf8"),
-    ...listMethods().map(({ name }) => methodTypes(name, methods[name])),
-  ].join("\n");
+export const declarations = () => [common, ...listMethods().map(typesOf)].join("\n");
+
+/** The names that a file of types exports, types marked as such. */
+const exportedNames = (text) =>
+  Array.from(text.matchAll(/^export (?:declare )?(const|type|interface) (\w+)/gm), ([, kind, name]) =>
+    kind === "const" ? name : `type ${name}`,
+  );
+
+/** A family's types are those of everything, without the other families'. */
+function familyTypes(family) {
+  const own = listMethods().filter((method) => method.family === family);
+  const names = exportedNames([common, ...own.map(typesOf)].join("\n"));
+  return `export {\n${names.map((name) => `  ${name},\n`).join("")}} from "./index.js";\n`;
 }
 
 export function writeTypes(folder) {
   writeFileSync(`${folder}/index.d.ts`, declarations());
   for (const file of ["scalar.d.ts", "workerd.d.ts"])
     writeFileSync(`${folder}/${file}`, 'export * from "./index.js";\n');
+  for (const family of families) writeFileSync(`${folder}/${family}.d.ts`, familyTypes(family));
   copyFileSync("src/build/types/external.d.ts", `${folder}/external.d.ts`);
   copyFileSync("src/build/types/element.d.ts", `${folder}/element.d.ts`);
 }

@@ -6,7 +6,6 @@ import {
   baseSuitsScaling,
   layout,
   pairsOf,
-  rotaryDimAgrees,
   rotaryDimension,
   scaling,
   scratch,
@@ -47,8 +46,7 @@ export const mrope = {
         doc: "Qwen3-VL: pairs take time, height, width in turn, while their sections last, and the time after that; otherwise one section follows the other",
       },
     },
-    ignores: ["warnings", "layerTypes", "softmaxScale", "temperature"],
-    agrees: rotaryDimAgrees,
+    ignores: ["length", "warnings", "layerTypes", "softmaxScale"],
     rules: [
       baseSuitsScaling,
       {

@@ -6,8 +6,9 @@ import { browserNames, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 
 const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
-const plain = (figures) => `<!doctype html><html lang="en"><title>A post</title><link rel="icon" href="data:,">
-<script type="module" src="/npm/posenc-figure.js"></script><h1>A post</h1>${figures}</html>`;
+const plain = (figures, files = ["posenc-figure.js"]) =>
+  `<!doctype html><html lang="en"><title>A post</title><link rel="icon" href="data:,">
+${files.map((file) => `<script type="module" src="/npm/${file}"></script>`).join("\n")}<h1>A post</h1>${figures}</html>`;
 
 const everyView = Object.entries(readers).flatMap(([method, { views }]) =>
   views.map(({ id }) => `<posenc-figure method="${method}" view="${id}" loading="eager"></posenc-figure>`),
@@ -19,6 +20,20 @@ const pages = {
     plain(`<figure><posenc-figure method="alibi" view="bias" heads="8" queries="32" keys="32" causal head="2">
 <img src="${pixel}" width="640" height="400" alt="ALiBi"></posenc-figure><figcaption>Figure 1.</figcaption></figure>
 <posenc-figure method="t5" view="staircase"></posenc-figure>`),
+  ...Object.fromEntries(
+    [
+      ["absolute", "relative"],
+      ["relative", "absolute"],
+    ].map(([first, second]) => [
+      `${first}-${second}.html`,
+      plain(
+        `<posenc-figure method="alibi" view="profile" loading="eager"></posenc-figure>
+<posenc-figure method="recursive" view="trajectory" loading="eager"></posenc-figure>
+<posenc-figure method="rope" loading="eager"></posenc-figure>`,
+        [first, second, first].map((family) => `posenc-figure-${family}.js`),
+      ),
+    ]),
+  ),
   "wrong.html": plain(
     `<posenc-figure method="nothing"><img src="${pixel}" width="640" height="400" alt="kept"></posenc-figure>`,
   ),
@@ -96,6 +111,40 @@ for (const name of browserNames) {
     });
   });
 
+  for (const file of ["absolute-relative.html", "relative-absolute.html"])
+    test(`two files of families share one element, whichever comes first (${file}), in ${name}`, async (t) => {
+      await using(name, t, async (browser) => {
+        const page = await browser.page();
+        await page.go(`${site.origin}/pages/${file}`);
+        const [alibi, recursive, rope] = await page.run(async () => {
+          await customElements.whenDefined("posenc-figure");
+          const figures = [...document.querySelectorAll("posenc-figure")];
+          const isSettled = (figure) => figure.ready.then(() => "drawn").catch((error) => error.message);
+          // The second file may come after the figures have said that they lack it.
+          for (
+            let i = 0;
+            i < 100 && (await isSettled(figures[0])) + (await isSettled(figures[1])) !== "drawndrawn";
+            i++
+          )
+            await new Promise((resolve) => setTimeout(resolve, 50));
+          const said = await Promise.all(figures.map(isSettled));
+          return figures.map((figure, i) => ({
+            said: said[i],
+            shape: figure.data?.shape,
+            drawn: figure.renderRoot.querySelectorAll(".drawing *").length,
+            message: figure.renderRoot.textContent.includes("posenc-figure-rotary.js"),
+          }));
+        });
+        assert.equal(alibi.said, "drawn");
+        assert.deepEqual(alibi.shape.length, 2);
+        assert.equal(recursive.said, "drawn");
+        assert.ok(alibi.drawn > 0 && recursive.drawn > 0);
+        assert.match(rope.said, /of rope: load posenc-figure-rotary\.js$/);
+        assert.ok(rope.message, "the figure says so itself");
+        assert.deepEqual(page.problems, []);
+      });
+    });
+
   test(`the one file computes and draws every view of every method in ${name}`, async (t) => {
     await using(name, t, async (browser) => {
       const page = await browser.page();
@@ -132,7 +181,7 @@ for (const name of browserNames) {
       assert.equal(csv.trimEnd().split("\r\n").length, 33);
       assert.match(
         code,
-        /<posenc-figure method="alibi" view="bias" heads="4" head="1" queries="32" keys="32" causal lang="en">/,
+        /<script type="module" src="posenc-figure-relative\.js"><\/script>\n<posenc-figure method="alibi" view="bias" heads="4" head="1" queries="32" keys="32" causal lang="en">/,
       );
       assert.match(svg, /^<svg [\s\S]*<image [\s\S]*<\/svg>$/);
       assert.equal(type, "image/png");

@@ -73,7 +73,10 @@ test("an import that is not used leaves nothing", async () => {
 const longestPart = (text) => text.split(/["'`]/).reduce((a, b) => (b.length > a.length ? b : a));
 
 test("the package holds no documentation of the descriptors and imports no node module", () => {
-  const documents = [...textsOf("doc"), ...textsOf("source")];
+  // What a rule says to callers is no documentation, even in the same words; a single word may be a name.
+  const said = textsOf("expected");
+  const all = [...textsOf("doc"), ...textsOf("source")];
+  const documents = all.filter((each) => each.includes(" ") && !said.includes(each));
   assert.ok(documents.length > 50);
   const folder = join(project, "node_modules/posenc/dist/npm");
   const files = readdirSync(folder).filter((file) => /\.js$/.test(file) && !/element|figure/.test(file));

@@ -1,47 +1,20 @@
-// posenc-figure.js, the one file for a script tag: what it holds of the methods, and what it goes without.
+// The files for a script tag: what they hold of the methods, and what they go without.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as readers from "../../dist/packaged.js";
+import * as figures from "../../dist/packaged.js";
 import * as pages from "../../dist/pages.js";
 import { createApi } from "../../src/binding/bind.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
+import { listEmbeds } from "../../src/build/embed.js";
 import { moduleText } from "../../src/build/moduleText.js";
+import { families } from "../../src/families.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 
 const read = (file, encoding) => readFileSync(new URL(`../../dist/${file}`, import.meta.url), encoding);
-const text = read("npm/posenc-figure.js", "utf8");
 const exportsOf = (bytes) => WebAssembly.Module.exports(new WebAssembly.Module(bytes)).map(({ name }) => name);
-
-test("the embed has every view of every method with its title in both languages", () => {
-  for (const { views } of Object.values(readers)) {
-    for (const { title } of views) {
-      for (const words of [title.en, title.zh]) assert.ok(text.includes(JSON.stringify(words)), words);
-    }
-  }
-});
-
-test("the embed goes without what only the page says: titles of methods and how a value came about", () => {
-  for (const [name, { title }] of Object.entries(pages)) {
-    assert.ok(!text.includes(JSON.stringify(title.en)), name);
-  }
-  assert.equal(text.match(/explain/g).length, 1, "where a read-out would say it");
-});
-
-test("the embed's module is a part of the whole one, without what no figure calls", () => {
-  const own = read("posenc.embed.wasm");
-  assert.ok(text.includes(moduleText(own)));
-  const [few, all] = [exportsOf(own), exportsOf(read("posenc.wasm"))];
-  assert.deepEqual(
-    few.filter((name) => !all.includes(name)),
-    [],
-  );
-  for (const left of ["posenc_sinusoidal_relativeEncoding", "posenc_rope_yarn"]) {
-    assert.ok(all.includes(left) && !few.includes(left), left);
-  }
-});
 
 const bits = ({ shape, data, dtype }) => ({
   shape,
@@ -49,23 +22,66 @@ const bits = ({ shape, data, dtype }) => ({
   bytes: Buffer.from(data.buffer, data.byteOffset, data.byteLength),
 });
 
-/** Every view with the parameters that it has when none is given. */
-function* states() {
-  for (const [method, reader] of Object.entries(readers)) {
-    const { parameters } = readParameters(parameterDescriptors(methods, reader), {});
-    for (const view of reader.views) yield { label: `${method} ${view.id}`, view, parameters };
+/** Every view of some methods with the parameters that it has when none is given. */
+function* states(names) {
+  for (const method of names) {
+    const { parameters } = readParameters(parameterDescriptors(methods, figures[method]), {});
+    for (const view of figures[method].views) yield { label: `${method} ${view.id}`, view, parameters };
   }
 }
 
-test("with its own module every view has the bits that it has with the whole one", () => {
-  const [few, all] = ["posenc.embed.wasm", "posenc.wasm"].map((file) =>
-    createApi(methods, wasmEngine(read(file), "simd")),
-  );
-  for (const { label, view, parameters } of states()) {
-    // What is asked for words alone is not computed where there are no words.
-    const shown = { ...view, facts: view.facts?.filter(({ forWords }) => !forWords) };
-    const [got, expected] = [few, all].map((api) => computeView(api, shown, parameters));
-    assert.deepEqual(bits(got), bits(expected), label);
-    assert.deepEqual(got.facts, expected.facts, label);
+test("there is a file with all methods that have figures, and one for each family that has some", () => {
+  const [all, ...ofFamilies] = listEmbeds().map(({ name, readers }) => [name, readers.map((reader) => reader.name)]);
+  assert.deepEqual(all, ["posenc-figure", Object.keys(figures).sort()]);
+  assert.deepEqual(ofFamilies.flatMap(([, names]) => names).sort(), all[1]);
+  for (const [name, names] of ofFamilies) {
+    const family = name.replace("posenc-figure-", "");
+    assert.ok(families.includes(family), name);
+    for (const each of names) assert.ok(read(`../src/${family}/${each}.js`).length > 0);
   }
 });
+
+for (const { name, readers } of listEmbeds()) {
+  const names = readers.map((reader) => reader.name);
+  const others = Object.keys(figures).filter((each) => !names.includes(each));
+  const text = read(`npm/${name}.js`, "utf8");
+  const titlesOf = (method) => figures[method].views.flatMap(({ title }) => [title.en, title.zh]);
+
+  test(`${name}.js has every view of its methods with its title in both languages, and no other method's`, () => {
+    const own = names.flatMap(titlesOf);
+    for (const words of own) assert.ok(text.includes(JSON.stringify(words)), words);
+    for (const words of others.flatMap(titlesOf))
+      assert.ok(own.includes(words) || !text.includes(JSON.stringify(words)), words);
+  });
+
+  test(`${name}.js goes without what only the page says: titles of methods and how a value came about`, () => {
+    for (const [method, { title }] of Object.entries(pages))
+      assert.ok(!text.includes(JSON.stringify(title.en)), method);
+    assert.equal(text.match(/explain/g).length, 1, "where a read-out would say it");
+  });
+
+  test(`the module of ${name}.js is a part of the whole one`, () => {
+    const own = read(`${name}.wasm`);
+    assert.ok(text.includes(moduleText(own)));
+    const [few, all] = [exportsOf(own), exportsOf(read("posenc.wasm"))];
+    assert.deepEqual(
+      few.filter((each) => !all.includes(each)),
+      [],
+    );
+    for (const left of ["posenc_sinusoidal_relativeEncoding", "posenc_rope_yarn"])
+      assert.ok(all.includes(left) && !few.includes(left), left);
+  });
+
+  test(`with the module of ${name}.js every view has the bits that it has with the whole one`, () => {
+    const [few, all] = [`${name}.wasm`, "posenc.wasm"].map((file) =>
+      createApi(methods, wasmEngine(read(file), "simd")),
+    );
+    for (const { label, view, parameters } of states(names)) {
+      // What is asked for words alone is not computed where there are no words.
+      const shown = { ...view, facts: view.facts?.filter(({ forWords }) => !forWords) };
+      const [got, expected] = [few, all].map((api) => computeView(api, shown, parameters));
+      assert.deepEqual(bits(got), bits(expected), label);
+      assert.deepEqual(got.facts, expected.facts, label);
+    }
+  });
+}

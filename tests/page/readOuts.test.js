@@ -7,6 +7,7 @@ import * as readers from "../../dist/readers.js";
 import { computeView } from "../../web/figures/compute.js";
 import { cursorText } from "../../web/figures/cursor.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
+import { pictures } from "../../web/figures/planes.js";
 import { createAddresses } from "../../web/playground/state.js";
 import { picture } from "../figures/pictures.js";
 import { knownOf } from "../methods.js";
@@ -19,7 +20,7 @@ const { complete } = createAddresses(descriptors, readers, names);
 async function drawn(method, id, given = {}, lang = "en") {
   const found = readers[method].views.find((each) => each.id === id);
   assert.ok(found, `${method} has no view ${id}`);
-  const view = found.loadPicture ? { ...found, picture: await found.loadPicture() } : found;
+  const view = { ...found, picture: await pictures[found.kind]?.() };
   const { parameters } = complete({ method, view: id, given });
   return picture(view, computeView(api, view, parameters), { parameters, lang });
 }

@@ -1,17 +1,17 @@
-// Registers <posenc-figure>. What the element knows of methods is handed in, so that this module works with any of the
-// package's builds; without a browser it defines a class that is never used.
+// Registers <posenc-figure>. What the element knows of methods is handed in, at once or later, so that this module works with
+// any of the package's builds; without a browser it defines a class that is never used.
 import { createComputation } from "./computation.js";
 import { computeView } from "./compute.js";
 import { cursorText } from "./cursor.js";
 import { listen } from "./interaction.js";
 import { markNodes } from "./marks.js";
-import { attributeValues, kebabCase, readParameters } from "./parameters.js";
+import { kebabCase, readParameters } from "./parameters.js";
 import { isDrawable, makePicture } from "./picture.js";
 import { forget, whenNear } from "./queue.js";
 import { ReactiveElement } from "./reactive.js";
 import { measureText, paintCells } from "./screen.js";
 import { styleSheet } from "./style.js";
-import { follow, languageAround, unfollow } from "./surroundings.js";
+import { figures, follow, languageAround, unfollow } from "./surroundings.js";
 import { fill } from "./svg.js";
 import { describe, inside } from "./template.js";
 import { readTheme } from "./theme.js";
@@ -27,13 +27,19 @@ function hasSameValues(a, b) {
 }
 
 /**
- * @param {{ api: object, library: any, name?: string }} sources functions by method name, and what is known of the
- *   methods (library.js)
+ * @param {any} library what is known of methods (library.js)
  * @returns the element's class
  */
-export function defineFigure({ api, library, name = "posenc-figure" }) {
+export function defineFigure(library) {
   class PosencFigure extends ReactiveElement {
     static observedAttributes = [...attributes, "thumbnail", "lang"];
+    static library = library;
+
+    /** Takes what another file knows of methods (library.js), which figures may have waited for. */
+    static addMethods(given) {
+      library.add(given);
+      for (const figure of figures) figure.requestUpdate("method");
+    }
 
     #attributes;
     #given = {};
@@ -77,7 +83,7 @@ export function defineFigure({ api, library, name = "posenc-figure" }) {
     }
 
     get updateComplete() {
-      if (this.#haveChanged()) this.requestUpdate("parameters");
+      if (this.#attributes?.takeRecords().length) this.requestUpdate("parameters");
       return super.updateComplete;
     }
 
@@ -124,15 +130,11 @@ export function defineFigure({ api, library, name = "posenc-figure" }) {
         listen(this, this.#part(".plot"));
         this.#part(".probe").addEventListener("transitionend", () => this.redraw());
         this.#resize = new ResizeObserver(() => this.redraw());
-        // Which attributes there are depends on the method, which may change: all are watched, and read when they are used.
-        this.#attributes = new MutationObserver((records) => {
-          if (this.#haveChanged(records)) this.requestUpdate("parameters");
-        });
+        this.#attributes = new MutationObserver(() => this.requestUpdate("parameters"));
       }
       super.connectedCallback();
       follow(this);
       this.#resize.observe(this.#part(".plot"));
-      this.#attributes.observe(this, { attributes: true });
       this.updateComplete.then(() => {
         if (this.#isNear || this.loading === "eager") this.#begin();
         else whenNear(this, () => this.#begin());
@@ -148,7 +150,7 @@ export function defineFigure({ api, library, name = "posenc-figure" }) {
     }
 
     update(changed) {
-      if (this.#haveChanged()) changed.add("parameters");
+      if (this.#attributes.takeRecords().length) changed.add("parameters");
       if (this.ratio > 0) this.#part(".size").style.aspectRatio = this.ratio;
       const isStale = ["method", "view", "parameters", "compute"].some((key) => changed.has(key));
       if (isStale && this.#isNear) this.#compute();
@@ -160,14 +162,12 @@ export function defineFigure({ api, library, name = "posenc-figure" }) {
       return /** @type {any} */ (this.renderRoot.querySelector(selector));
     }
 
+    /** Which attributes are parameters depends on the method: those that are read are watched from then on. */
     #read() {
-      return readParameters(this.#descriptors, { ...attributeValues(this.#descriptors, this), ...this.#given });
-    }
-
-    /** Whether attributes that are parameters of the method have changed, of which nobody has been told yet. */
-    #haveChanged(records = this.#attributes?.takeRecords() ?? []) {
-      const names = Object.keys(this.#descriptors ?? {}).map(kebabCase);
-      return records.some(({ attributeName }) => names.includes(attributeName));
+      const names = Object.keys(this.#descriptors).filter((name) => this.#descriptors[name].kind !== "tensor");
+      this.#attributes?.observe(this, { attributeFilter: names.map(kebabCase) });
+      const given = Object.fromEntries(names.map((name) => [name, this.getAttribute(kebabCase(name)) ?? undefined]));
+      return readParameters(this.#descriptors, { ...given, ...this.#given });
     }
 
     #begin() {
@@ -202,8 +202,9 @@ export function defineFigure({ api, library, name = "posenc-figure" }) {
       if (!this.#descriptors) await library.load(this.method);
       if (signal.aborted) return undefined;
       const view = this.#view;
-      if (view?.loadPicture) view.picture ??= await view.loadPicture();
-      if (!view || !isDrawable(view)) throw new TypeError(`there is no view ${this.view ?? ""} of ${this.method}`);
+      if (view) view.picture ??= await library.pictures[view.kind]?.();
+      if (!view || !isDrawable(view))
+        throw new TypeError(`there is no view ${this.view ?? ""} of ${this.method}${library.hint?.(this) ?? ""}`);
       const { parameters, problems } = this.#read();
       for (const { parameter, given, used } of problems) {
         const error = new RangeError(`${kebabCase(parameter)} is ${given}; ${used} is shown`);
@@ -213,7 +214,7 @@ export function defineFigure({ api, library, name = "posenc-figure" }) {
       const previous = this.#result?.view === view && this.#result.results ? this.#result : undefined;
       const result = this.compute
         ? await this.compute(view, parameters, { signal, onProgress })
-        : computeView(api, view, parameters, previous);
+        : computeView(library.apiOf(this.method), view, parameters, previous);
       return { ...result, view, parameters };
     }
 
@@ -289,6 +290,6 @@ export function defineFigure({ api, library, name = "posenc-figure" }) {
     }
   }
 
-  if (globalThis.customElements && !customElements.get(name)) customElements.define(name, PosencFigure);
+  globalThis.customElements?.define("posenc-figure", PosencFigure);
   return PosencFigure;
 }

@@ -3,12 +3,11 @@
 
 import { figures } from "readers:figures";
 import * as api from "posenc";
-import { defineFigure } from "./define.js";
-import { addExports } from "./exporting.js";
-import { createLibrary } from "./library.js";
+import { addExports } from "./addExports.js";
 import { addLinking } from "./linking.js";
+import { pictures } from "./planes.js";
+import { shareFigure } from "./sharing.js";
 
-const library = createLibrary(api.descriptors, figures);
-export const PosencFigure = defineFigure({ api, library });
-addExports(PosencFigure, library);
+export const PosencFigure = shareFigure({ figures, methods: api.descriptors, api, pictures });
+addExports(PosencFigure, async () => (await import("./exportsAlone.js")).taken);
 addLinking(PosencFigure);

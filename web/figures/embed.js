@@ -1,8 +1,15 @@
-// posenc-figure.js, the one file for a script tag: registers <posenc-figure> with all that a reader of a page needs in it,
-// and nothing else.
-import * as api from "posenc";
-import * as readers from "../../dist/packaged.js";
-import { defineFigure } from "./define.js";
-import { createLibrary } from "./library.js";
+// The files for a script tag: each registers <posenc-figure> with all that a reader of a page needs of its methods in it, and
+// nothing else. What is imported here by a name alone is made for each file by src/build/embed.js.
 
-defineFigure({ api, library: createLibrary(api.descriptors, readers) });
+import { families } from "readers:families";
+import * as figures from "readers:figures";
+import * as pictures from "readers:pictures";
+import * as api from "posenc";
+import { fileOf } from "./files.js";
+import { shareFigure } from "./sharing.js";
+
+const { library } = shareFigure({ figures, methods: api.descriptors, api, pictures });
+
+/** Where a method is that no file of the page has. */
+library.hint = ({ method }) =>
+  Object.hasOwn(families, method) && !library.readers[method] ? `: load ${fileOf(families[method])}` : "";

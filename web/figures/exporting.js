@@ -1,5 +1,4 @@
-// What takes figures along, as methods of theirs: toSVG(), toPNG({ scale }), toCSV(), toEmbedCode(options), each a Promise.
-// How it is done (exports.js) is loaded when it is asked for.
+// What taking figures along (exports.js) has in common with figures, for a page that has both.
 import { kebabCase, readParameters } from "./parameters.js";
 import { drawingRules } from "./style.js";
 import { languageAround } from "./surroundings.js";
@@ -20,13 +19,3 @@ export const shared = {
   findView,
   inLanguage,
 };
-
-/** Gives figures these methods. The one-file embed goes without. */
-export function addExports(PosencFigure, library) {
-  for (const name of ["toSVG", "toPNG", "toCSV", "toEmbedCode"]) {
-    PosencFigure.prototype[name] = async function (options) {
-      const { createExports } = await import("./exports.js");
-      return createExports(shared)[name](this, options, library);
-    };
-  }
-}

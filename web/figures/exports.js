@@ -3,6 +3,8 @@
 // What it has in common with figures is handed in (exporting.js), not imported: a bundler would put that into a file of its
 // own, which compresses less well, and every figure would wait for it.
 
+import { fileOf } from "./files.js";
+
 /** Functions that take pictures and figures along. */
 export function createExports(shared) {
   const { kebabCase, readParameters, drawingRules, languageAround, escapeText, node, nodeText } = shared;
@@ -121,13 +123,16 @@ export function createExports(shared) {
   /** The numbers that are shown, as CSV. */
   const toCSV = ({ picture }) => csvOf(picture);
 
-  /** HTML that shows this figure in another page; options as embedCode has them, the library as library.js makes it. */
-  function toEmbedCode(figure, options, { readers, descriptors }) {
+  /**
+   * HTML that shows this figure in another page, by the smallest file that has it; options as embedCode has them, the library
+   * as library.js makes it, and the family of each method.
+   */
+  function toEmbedCode(figure, options, { readers, descriptors }, families) {
     const { method, parameters } = figure;
     const view = findView(readers[method], figure.view);
     const lang = languageAround(figure);
     const state = stateAttributes(method, view, parameters, readParameters(descriptors[method], {}).parameters);
-    return embedCode(state, { title: inLanguage(view.title, lang), lang, ...options });
+    return embedCode(state, { src: fileOf(families[method]), title: inLanguage(view.title, lang), lang, ...options });
   }
 
   return { svgOf, csvOf, stateAttributes, embedCode, toSVG, toPNG, toCSV, toEmbedCode };

@@ -32,12 +32,6 @@ export function parameterDescriptors(methods, reader) {
   return descriptors;
 }
 
-/** The attributes of an element that are parameters; an array is none. */
-export function attributeValues(descriptors, element) {
-  const names = Object.keys(descriptors).filter((name) => descriptors[name].kind !== "tensor");
-  return Object.fromEntries(names.map((name) => [name, element.getAttribute(kebabCase(name)) ?? undefined]));
-}
-
 const bound = (rule, parameters) => {
   if (typeof rule === "function") return rule(parameters);
   if (typeof rule === "object" && rule !== null && rule.symbol) return parameters[rule.symbol];

@@ -112,8 +112,6 @@
  *   counts the lines: `axes: { x: { name: { en: "cosine", zh: "余弦" } }, y: { name: { en: "sine", zh: "正弦" } }, index: {
  *   name: { en: "position", zh: "位置" } } }`
  * @property {PlaneLook} plane `plane: { x: 0, y: 1, connect: true }`
- * @property {() => Promise<any>} loadPicture planePicture of plane.js, which only those methods load that have planes:
- *   `loadPicture: async () => (await import("../../figures/plane.js")).planePicture`
  */
 
 /**

@@ -1,7 +1,8 @@
 // What figures share of the page around them: its language, its colour scheme and the resolution of its screen.
 import { languageOf } from "./words.js";
 
-const figures = new Set();
+/** All figures that are in the page. */
+export const figures = new Set();
 let isWatching = false;
 
 function watchPage() {

@@ -3,10 +3,12 @@
 
 import { figures } from "readers:figures";
 import { render } from "lit/html.js";
+import { addExports } from "../figures/addExports.js";
 import { defineFigure } from "../figures/define.js";
-import { addExports } from "../figures/exporting.js";
+import { shared } from "../figures/exporting.js";
 import { createLibrary } from "../figures/library.js";
 import { addLinking } from "../figures/linking.js";
+import { pictures } from "../figures/planes.js";
 import { createActions } from "./actions.js";
 import { createCompute, createInWorker, workAtOnce } from "./computing.js";
 import { controlTemplates } from "./controls.js";
@@ -28,7 +30,8 @@ const whenIdle = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 5
 async function start() {
   const first = methodIn(location.hash, names);
   const [{ build, methods, api }] = await Promise.all([loadEngine(query.get("build")), fetchMethod(first)]);
-  const library = createLibrary(methods, figures);
+  const library = createLibrary();
+  library.add({ figures, methods, api, pictures });
   const { pages, loadPage, loadAll, has } = createPages(library.load, { api, methods, update });
   await loadPage(first);
   const { readers, descriptors } = library;
@@ -130,8 +133,8 @@ async function start() {
   for (const event of ["posenc-render", "posenc-error"])
     root.addEventListener(event, () => whenIdle(bringRest), { once: true });
 
-  const PosencFigure = defineFigure({ api, library });
-  addExports(PosencFigure, library);
+  const PosencFigure = defineFigure(library);
+  addExports(PosencFigure, async () => (await import("../figures/exports.js")).createExports(shared));
   addLinking(PosencFigure);
   model.compute = createCompute({ api, readers, pages, build, onBusy: actions.showBusy });
   await loadBeside(location.hash);

@@ -22,7 +22,7 @@ function textOf(kind, model) {
   if (kind === "c") return programText(model);
   const view = findView(readers[method], state.view);
   if (!drawn || drawn.view !== view) return "";
-  if (kind === "embed") return toEmbedCode(actions.figure(), {}, model);
+  if (kind === "embed") return toEmbedCode(actions.figure(), {}, model, { [method]: menu[method].family });
   // A result from the worker brings those of the calls before it under another name: it is no result to write into again.
   return javascriptOf(view, parameters, drawn.result.results ?? drawn.result.earlier, methods);
 }

@@ -49,21 +49,19 @@ export const offset = { kind: "number", default: 0, doc: "position of the first 
 
 // The keys of what a model's config becomes, so that the whole of it can be handed on to every function here.
 export const ignores = [
+  "rotaryDim",
   "layout",
+  "length",
   "warnings",
   "layerTypes",
   "softmaxScale",
-  "temperature",
   "sections",
   "interleavedSections",
 ];
 
 /** The same without those that a function has for arguments. */
 export const ignoresBut = (...names) => ignores.filter((name) => !names.includes(name));
-
-// A config's rotary dim goes by both names: a function that has the one takes the other, when they agree.
-export const dimAgrees = { rotaryDim: "dim" };
-export const rotaryDimAgrees = { dim: "rotaryDim" };
+export const ignoresButLength = ignoresBut("length");
 
 /** @satisfies {Argument} */
 export const contextLength = { kind: "count", optional: true, doc: "sequence length, for scalings that look at it" };

@@ -3,10 +3,9 @@
 import { base } from "../../core/arguments.js";
 import {
   baseSuitsScaling,
-  ignores,
+  ignoresBut,
   layout,
   pairsOf,
-  rotaryDimAgrees,
   rotaryDimension,
   scaling,
   scratch,
@@ -34,8 +33,7 @@ export const detectLayout = {
     scaling,
     rotaryDim: { ...rotaryDimension, default: { symbol: "dim" }, doc: "columns that turn; the rest pass through" },
   },
-  ignores,
-  agrees: rotaryDimAgrees,
+  ignores: ignoresBut("rotaryDim"),
   rules: [
     baseSuitsScaling,
     {
@@ -59,8 +57,7 @@ export const detectLayout = {
     const length = norm(x, (value) => value);
     const errorOf = (word, inverse) => {
       const factor = inverse ? 1 / attentionFactor : attentionFactor; // an inverse divides by it
-      const sizes = [rows, 1, dim, rotaryDim, 1, rows, 0];
-      const given = [frequencies, fractions, 0, 0, 0, ...sizes, position, factor, word, inverse, 0];
+      const given = [frequencies, fractions, 0, rows, 1, dim, rotaryDim, position, factor, word, inverse, 0];
       kit.kernel("posenc_rope_apply", out, [[1, rotaryDim], x, ...given]);
       const left = norm(out, (value, i) => value - after.data[i]);
       return left === 0 ? 0 : left / length;

@@ -139,7 +139,6 @@ export const figure = {
       id: "dials",
       title: { en: "Every pair as a hand, turned to one position", zh: "把每对通道画成指针，转到同一位置" },
       kind: "plane",
-      loadPicture: async () => (await import("../../figures/plane.js")).planePicture,
       ...dials,
       facts,
       axes: {

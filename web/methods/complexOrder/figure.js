@@ -46,22 +46,21 @@ const turned = (parameters, position, channel, lang) =>
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    conjugate: { kind: "flag", default: false },
-    channels: { kind: "count", min: 1, max: 16, default: 3 },
-    channel: { kind: "whole", min: 0, max: ({ channels }) => channels - 1, default: 0 },
-    spread: { kind: "number", min: 1, max: 100, default: 1.6 },
     length: { kind: "count", min: 1, max: 256, default: 24 },
     first: { kind: "whole", min: 0, max: 2 ** 20, default: 1 },
+    channels: { kind: "count", min: 1, max: 16, default: 3 },
+    channel: { kind: "whole", min: 0, max: ({ channels }) => channels - 1, default: 0 },
     radius: { kind: "number", min: 0, max: 100, default: 1 },
     period: { kind: "number", min: 1, max: 1e6, default: 30 },
+    spread: { kind: "number", min: 1, max: 100, default: 1.6 },
     angle: { kind: "number", min: -180, max: 180, default: 0 },
+    conjugate: { kind: "flag", default: false },
   },
   views: [
     {
       id: "plane",
       title: { en: "A token moving through positions, in the complex plane", zh: "一个词元沿位置移动：复平面上的轨迹" },
       kind: "plane",
-      loadPicture: async () => (await import("../../figures/plane.js")).planePicture,
       calls: [embed(false)],
       stack: [real(0), imaginary(0)],
       axes: { x: { name: names.real }, y: { name: names.imaginary }, index: position, line: channel },

@@ -144,7 +144,8 @@ export const figure = {
         [ownBase, ({ factor }) => factor],
         [changedBase, () => 1],
       ].map(([base, by]) => ({
-        function: "rope.table",
+        // Its cosines are those of RoPE, and its family is the digits' own.
+        function: "sinusoidal.table",
         with: {
           positions: (parameters) =>
             Array.from({ length: parameters.length }, (_, i) => (start(parameters) + i) / by(parameters)),
@@ -152,8 +153,8 @@ export const figure = {
           base,
         },
       })),
-      stack: ({ place: column }) =>
-        scalings.en.map((en, result) => ({ result, key: "cos", column, name: { en, zh: scalings.zh[result] } })),
+      stack: ({ place }) =>
+        scalings.en.map((en, result) => ({ result, column: 2 * place + 1, name: { en, zh: scalings.zh[result] } })),
       facts: [ownBase, changedBase].map((base) => ({ function: "rope.frequencies", with: { dim, base } })),
       axes: { x, line, value: { ...value, name: { en: "cosine", zh: "余弦" } } },
     },

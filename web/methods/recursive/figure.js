@@ -66,7 +66,6 @@ export const figure = {
       id: "trajectory",
       title: { en: "The state's path in two of its dimensions", zh: "状态在其中两维上的轨迹" },
       kind: "plane",
-      loadPicture: async () => (await import("../../figures/plane.js")).planePicture,
       calls: [table],
       facts: forWords,
       axes: {

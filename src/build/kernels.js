@@ -1,0 +1,75 @@
+// Which kernels each module exports that is a part of everything's: those of the functions that are called with it, and those
+// that the functions name besides. Run by itself this writes them for the linker, dist/exports/<module>.rsp.
+import { mkdirSync, rmSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { kernelName } from "../binding/kernel.js";
+import { families } from "../families.js";
+import { bundling, modulesAsText } from "./bundling.js";
+import { bundleEmbed, listEmbeds } from "./embed.js";
+import { madeEntries, moduleOf, partsOf } from "./entries.js";
+import { declared, writeExports } from "./exports.js";
+import { listMethods } from "./lists.js";
+import { stringsIn } from "./moduleSyntax.js";
+import { shownFunctions } from "./shownFunctions.js";
+import { slimDescriptors } from "./slimDescriptors.js";
+
+const empty = Uint8Array.of();
+
+/** The kernels that a bundle names: those that functions call besides their own, and the binding's. */
+const namedIn = (text) => stringsIn(text, "a bundle").map(({ value }) => value);
+
+async function bundleEntry(file) {
+  const plugins = [madeEntries, modulesAsText(empty), slimDescriptors];
+  const { outputFiles } = await build({ ...bundling, entryPoints: [`entry:${file}`], plugins, write: false });
+  return outputFiles[0].text;
+}
+
+/** The kernels of functions, "alibi.bias" and so on; what only composes others has none. */
+async function ownKernels(labels) {
+  const methods = await import(pathToFileURL("dist/methods.js").href);
+  return [...labels].flatMap((label) => {
+    const [method, name] = label.split(".");
+    const spec = methods[method][name];
+    return spec.kernel ? [kernelName(label, spec)] : [];
+  });
+}
+
+async function labelsOf(family) {
+  const methods = await import(pathToFileURL("dist/methods.js").href);
+  const names = listMethods().filter((method) => method.family === family);
+  return names.flatMap(({ name }) => Object.keys(methods[name]).map((each) => `${name}.${each}`));
+}
+
+/** In the header's order, each with the function that tells the size of its workspace. */
+const complete = (kernels) =>
+  declared.filter((name) => kernels.includes(name) || kernels.includes(name.replace(/_workspace$/, "")));
+
+/** { module: its exports }. */
+export async function kernelsByModule() {
+  const found = {};
+  for (const family of families) {
+    const named = namedIn(await bundleEntry(`${family}.js`));
+    const own = await ownKernels(await labelsOf(family));
+    found[moduleOf(family)] = complete([...named, ...own]);
+    const parts = partsOf(family);
+    if (!parts) continue;
+    const isOwn = (kernel) =>
+      own.includes(kernel) ||
+      listMethods().some((method) => method.family === family && kernel.startsWith(`posenc_${method.name}_`));
+    found[parts.own] = found[moduleOf(family)].filter(isOwn);
+    found[parts.series] = found[moduleOf(family)].filter((kernel) => !isOwn(kernel));
+  }
+  for (const embed of listEmbeds()) {
+    const named = namedIn(await bundleEmbed(embed));
+    found[embed.name] = complete([...named, ...(await ownKernels(await shownFunctions(embed.readers)))]);
+  }
+  return found;
+}
+
+if (import.meta.filename === process.argv[1]) {
+  rmSync("dist/exports", { recursive: true, force: true });
+  mkdirSync("dist/exports", { recursive: true });
+  for (const [module, kernels] of Object.entries(await kernelsByModule()))
+    writeExports(`dist/exports/${module}.rsp`, kernels);
+}
