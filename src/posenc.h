@@ -672,7 +672,7 @@ POSENC_API double posenc_sandwich_bias_workspace(
  * With eps 0, threshold 0 and a query at 0 the distance 0 gives NaN. */
 
 /* out [heads, queries, keys]; w1 and b1 [hidden], w2 [heads, hidden], b2 [heads]; queryOffset >= 0;
- * c > 0; eps >= 0. */
+ * c not 0; eps >= 0. */
 POSENC_API int posenc_fire_bias(
     float *out,
     void *workspace,
@@ -723,6 +723,27 @@ POSENC_API double posenc_cope_scores_workspace(
     int32_t keys,
     int32_t rows,
     int32_t dim);
+
+/* ---- The Forgetting Transformer (Lin et al. 2025, section 3)
+ *
+ * bias = the sum of ln f_l over the keys l after key j up to query i: 0 at key i, -Infinity ahead.
+ * Each sum is formed by itself in float64 with what its additions lose, and rounded once: the error
+ * is at most half a unit of the last place + 2^-50 of the sum of its own |ln f|. A gate of
+ * -Infinity or NaN is in the sums across it and in no other. */
+
+/* out [heads, queries, keys]; gates [heads, keys], ln f, or with areLogits 1 the x of f = 1 / (1 +
+ * exp(-x)). Key j stands at j; queryOffset at least 0 and at most keys - queries, which is not
+ * negative (else keys is at fault). */
+POSENC_API int posenc_forgetting_bias(
+    float *out,
+    void *workspace,
+    const float *gates,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t areLogits,
+    double queryOffset);
+POSENC_API double posenc_forgetting_bias_workspace(int32_t keys);
 
 /* ---- Swin (Liu et al. 2021; 2022)
  *
@@ -877,7 +898,11 @@ POSENC_API double posenc_rope_table_workspace(int32_t length, int32_t dim);
  * turned with the float32 cos and sin of posenc_rope_table, in float32, two products and a sum,
  * which half precision rounds once more, ties to even; the others pass through. frequencies
  * [rotaryDim / 2] and their fractions; rotaryDim even, at most dim; layout as above. inverse 1
- * turns back and divides by attentionFactor, which must not be 0 then. */
+ * turns back and divides by attentionFactor, which must not be 0 then. Head h stands at row
+ * (headOffset + h) / batchHeads of positions [batch, length], finite, or NULL for offset, offset +
+ * 1, ... in all; headOffset + heads <= batch batchHeads. cos and sin, both NULL or [batch, length,
+ * rotaryDim / 2], take the place of frequencies, fractions, positions, offset and attentionFactor.
+ */
 POSENC_API int posenc_rope_apply(
     void *out,
     void *workspace,
@@ -885,10 +910,15 @@ POSENC_API int posenc_rope_apply(
     const double *frequencies,
     const uint32_t *fractions,
     const double *positions,
+    const float *cos,
+    const float *sin,
     int32_t heads,
     int32_t length,
     int32_t dim,
     int32_t rotaryDim,
+    int32_t batch,
+    int32_t batchHeads,
+    double headOffset,
     double offset,
     double attentionFactor,
     int32_t layout,

@@ -32,6 +32,8 @@
  *   unless it needs nothing: `alternatives: [[["length", "offset"], ["positions"]]]`
  * @property {string[]} [ignores] names that are taken and not looked at, so that what another function returns can be
  *   passed on whole: `ignores: ["warnings"]`
+ * @property {Record<string, string>} [agrees] names that are taken and say what an argument says, by that argument,
+ *   with which they must agree: `agrees: { dim: "rotaryDim" }`
  * @property {Rule[]} [rules] what must hold beyond kinds and shapes, in this order:
  *   `rules: [{ argument: "x", expected: "a multiple of 4 columns", holds: ({ dim }) => dim % 4 === 0 }]`
  * @property {(values: Values, out: any) => Values} [symbols] more values, for shapes and for the kernel; `out` is what
@@ -134,7 +136,7 @@
  */
 
 /**
- * A Tensor, anything with data and shape, a typed array, or nested arrays of numbers.
+ * A Tensor, anything with data and shape or dims, a typed array, or nested arrays of numbers.
  * @typedef {object} TensorKind
  * @property {"tensor"} kind `kind: "tensor"`
  * @property {Size[]} shape its axes. "...heads", first, stands for any number of leading axes, whose product is the

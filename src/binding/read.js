@@ -11,12 +11,13 @@ import { product } from "./tensor.js";
  * @param {Bound} spec
  */
 export function createReader(label, spec) {
-  const { arguments: specs, alternatives = [], ignores = [], rules = [] } = spec;
+  const { arguments: specs, alternatives = [], ignores = [], agrees = {}, rules = [] } = spec;
   const names = Object.keys(specs);
   const inGroup = new Set(alternatives.flat(2));
   const known = Object.create(null);
   const places = outputNames(spec).length > 0 ? ["out"] : [];
   for (const name of [...ignores, ...places]) known[name] = {};
+  for (const name of Object.keys(agrees)) known[name] = { isSaidTwice: true };
   for (const name of names) known[name] = { spec: specs[name], read: readers[specs[name].kind] };
   const tensors = names
     .filter((name) => specs[name].kind === "tensor")
@@ -53,6 +54,7 @@ export function createReader(label, spec) {
   return function read(args) {
     if (!isRecord(args)) throw wrongType(label, "its argument", args, "one object of named arguments");
     const values = Object.create(defaults);
+    const saidTwice = {};
     let out;
     for (const name of Object.keys(args)) {
       const value = args[name];
@@ -62,6 +64,7 @@ export function createReader(label, spec) {
       if (entry.read) values[name] = entry.read(label, name, value, entry.spec);
       else if (value === null) throw wrongType(label, name, value, "a value, or undefined for none");
       else if (name === "out") out = value;
+      else if (entry.isSaidTwice) saidTwice[name] = value;
     }
     for (const name of required) {
       if (values[name] === undefined) throw wrongType(label, name, undefined, expectation(specs[name]));
@@ -77,6 +80,12 @@ export function createReader(label, spec) {
     for (const name of derived) {
       const { spec: each, read } = known[name];
       values[name] ??= read(label, name, values[each.default.symbol], each);
+    }
+    for (const name of Object.keys(saidTwice)) {
+      const value = values[agrees[name]];
+      if (value === undefined || saidTwice[name] === value) continue;
+      const wrong = typeof saidTwice[name] === typeof value ? outOfRange : wrongType;
+      throw wrong(label, name, saidTwice[name], `${agrees[name]}, which is ${value}`);
     }
     for (const rule of rules) {
       if (rule.holds(values)) continue;

@@ -75,8 +75,8 @@ function readyArgument(name, spec, outputs) {
   const shape = readyShape(axes);
   const isCut = shape.names.some((each) => cut.includes(each));
   // Absent positions along a cut axis are counted from its offset.
-  const offset = name === "positions" ? offsetOf(shape.names[0], kernel) : undefined;
-  return { name, dtype, dtypes, shape, isCut, offset };
+  const counted = name === "positions" ? shape.names.find((each) => offsetOf(each, kernel)) : undefined;
+  return { name, dtype, dtypes, shape, isCut, counted, offset: counted && offsetOf(counted, kernel) };
 }
 
 /**
@@ -138,14 +138,14 @@ export function createRunner(label, spec, outputs) {
 
     /** The number of one argument for one block; `starts` and `counts` say which part of the arrays that is. */
     function numberFor(take, block, starts, counts) {
-      const { name, words, axis, shape, isCut, isOutput, offset } = take;
+      const { name, words, axis, shape, isCut, isOutput, counted, offset } = take;
       if (typeof name === "number") return name;
       if (name === "workspace") return scratchBytes && engine.allocate(scratchBytes);
       const dtype = dtypeIn(take, values);
       if (isOutput) return inPlace ? 0 : engine.allocate(bytesOf(dtype) * countOf(shape, block));
       const value = valueFor(take, block);
       if (!ArrayBuffer.isView(value)) {
-        if (shape) return chunk && offset ? placeCounted(shape.names[0], values[offset], block, starts) : 0;
+        if (shape) return chunk && offset ? placeCounted(counted, values[offset], block, starts) : 0;
         const number = numberOf(value, words);
         return chunk && axis ? number + starts[axis] : number;
       }

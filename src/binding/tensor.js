@@ -83,8 +83,11 @@ function fromNested(label, argument, value, dtype, checkAxes) {
   return { data, shape };
 }
 
-function givenShape(label, argument, shape) {
-  const name = `${argument}.shape`;
+/** The axes that a tensor tells: `shape`, or `dims` as the tensors of ONNX Runtime have it. */
+function givenShape(label, argument, tensor) {
+  const key = tensor.shape === undefined && tensor.dims !== undefined ? "dims" : "shape";
+  const name = `${argument}.${key}`;
+  const shape = tensor[key];
   const expected = "whole numbers from 1 on";
   if (!Array.isArray(shape)) throw wrongType(label, name, shape, `an array of ${expected}`);
   for (const size of shape) {
@@ -97,14 +100,14 @@ function givenShape(label, argument, shape) {
 const takenDtypes = new Set(["float32", "float64", "int32"]);
 
 /**
- * Reads a tensor argument: a Tensor, anything with data and shape, a typed array (one axis), or nested arrays.
+ * Reads a tensor argument: a Tensor, anything with data and shape or dims, a typed array (one axis), or nested arrays.
  * @param checkAxes throws when the axes are not those that are wanted, before anything is made
  * @param {string[]} [kept] the dtypes that are not converted to `dtype`, half precision among them
  * @returns {{ data: any, shape: number[], dtype?: string, arrayType?: any }} data is the caller's own typed array, or a
  *   fresh one of `dtype` made from plain arrays; of a kept dtype also that, and the kind of array which half precision is in
  */
 export function readTensor(label, argument, value, dtype, checkAxes, kept) {
-  const expected = "a Tensor, an object with data and shape, a typed array, or nested arrays of numbers";
+  const expected = "a Tensor, an object with data and shape or dims, a typed array, or nested arrays of numbers";
   if (typeof value !== "object") throw wrongType(label, argument, value, expected);
   if (Array.isArray(value))
     return { ...fromNested(label, argument, value, dtype, checkAxes), dtype: dtype ?? "float32" };
@@ -124,7 +127,7 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept) {
     }
     if (Array.isArray(data)) data = fromNested(label, argument, data, dtype).data;
     if (!ArrayBuffer.isView(data)) throw wrongType(label, argument, value, expected);
-    shape = givenShape(label, argument, value.shape);
+    shape = givenShape(label, argument, value);
   }
   if (!isNumeric(kindOf(data))) throw wrongType(label, argument, data, "a typed array of numbers (not BigInt)");
   shape ??= [data.length];

@@ -66,8 +66,22 @@ static SMALL void scatter(float *values, const angle_tile_t *tile) {
   }
 }
 
+/* The tile's part of ready-made values. */
+static SMALL void copy_part(float *to, const float *values, const angle_tile_t *tile) {
+  const size_t columns = (size_t)tile->streams->pairs, pairs = (size_t)tile->pairs;
+  values += (size_t)tile->start * columns + (size_t)tile->first;
+  for (int32_t i = 0; i < tile->rows; i++, to += pairs, values += columns) {
+    memcpy(to, values, pairs * sizeof *to);
+  }
+}
+
 static void fill(angle_tile_t *tile) {
   const streams_t *s = tile->streams;
+  if (s->cos) {
+    copy_part(tile->cos, s->cos, tile);
+    copy_part(tile->sin, s->sin, tile);
+    return;
+  }
   angle_target_t target = {tile->sin, tile->cos, (size_t)tile->pairs, 1, 0};
   for (int32_t stream = 0; stream < s->streams; stream++) {
     const int32_t own = tile->sources[stream].count;
@@ -93,7 +107,7 @@ bool posenc_next_tile(angle_tile_t *tile) {
     tile->start = s->start;
     if (tile->first >= s->pairs || s->start >= s->end) return false;
     tile->pairs = widest_chunk(s->pairs - tile->first);
-    begin_chunk(tile);
+    if (!s->cos) begin_chunk(tile);
   }
   tile->rows = s->end - tile->start < TILE_LENGTH ? s->end - tile->start : TILE_LENGTH;
   fill(tile);

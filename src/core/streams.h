@@ -34,6 +34,7 @@ typedef struct {
   int32_t pairs, start, end; /* of rows start ... end - 1 */
   double factor;             /* on every value */
   places_t places;
+  const float *cos, *sin; /* NULL, or [end, pairs]: ready-made, of one stream */
   /* Which pairs take which stream: those below ends[0] stream 0, below ends[1] stream 1, the others
    * stream 2; or, interleaved, pair m stream 1 when m mod 3 = 1 and m < ends[0], stream 2 when m
    * mod 3 = 2 and m < ends[1], else stream 0. */

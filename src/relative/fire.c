@@ -47,7 +47,7 @@ int posenc_fire_bias(float *out, void *workspace, const float *w1, const float *
   REFUSE(!b2, 6);
   REFUSE(hidden < 1, 7);
   REFUSE(heads < 1, 8);
-  REFUSE(!is_finite(c) || c <= 0, 9);
+  REFUSE(!is_finite(c) || c == 0, 9);
   REFUSE(!is_finite(threshold), 10);
   const int fault = posenc_window_fault(11, heads, queries, keys, queryOffset, keyOffset, false);
   if (fault) return fault;
@@ -55,18 +55,18 @@ int posenc_fire_bias(float *out, void *workspace, const float *w1, const float *
   REFUSE(!is_finite(eps) || eps < 0, 15);
   REFUSE(!is_word(causal, 2), 16);
   const double first = first_distance(queries, queryOffset, keyOffset);
-  const double least = __builtin_fabs(threshold);
+  const double least = __builtin_fabs(threshold), bend = __builtin_fabs(c);
   const int64_t count = (int64_t)queries + keys - 1;
   const size_t plane = (size_t)queries * (size_t)keys;
   /* STEP distances more, for the last step of a row; x also takes the outputs. */
   double *bends = workspace, *x = bends + count + STEP, *layer = x + STEP;
   for (int64_t n = 0; n < count + STEP; n++) {
-    bends[n] = posenc_log1p(c * __builtin_fabs(first + (double)n));
+    bends[n] = posenc_log1p(bend * __builtin_fabs(first + (double)n));
   }
   for (size_t n = 0; n < (size_t)heads * plane; n++) out[n] = -__builtin_inff();
   for (int32_t i = 0; i < queries; i++, out += keys) {
     const double position = queryOffset + i;
-    const double size = posenc_log1p(c * (position > least ? position : least)) + eps;
+    const double size = posenc_log1p(bend * (position > least ? position : least)) + eps;
     /* Of a causal row only what does not look ahead is computed. */
     const int32_t from = queries - 1 - i;
     const double behind = 1 - first - from, seen = causal && behind < keys ? behind : keys;

@@ -18,7 +18,10 @@ export const fire = {
       b1: { ...weights("hidden"), doc: "biases of the hidden layer" },
       w2: { ...weights("heads", "hidden"), doc: "weights of the output, one for each head and hidden unit" },
       b2: { ...weights("heads"), doc: "biases of the output" },
-      c: { kind: "number", above: 0, doc: "how soon the logarithm bends; learned, 0.1 to begin with" },
+      c: {
+        kind: "number",
+        doc: "how soon the logarithm bends; learned, 0.1 to begin with; its size counts, trained ones are negative too",
+      },
       threshold: {
         kind: "number",
         doc: "queries before this position are measured against it, not against their own; the authors learn a multiplier of 512",
@@ -36,6 +39,7 @@ export const fire = {
     },
     rules: [
       distancesFitInt32,
+      { argument: "c", expected: "a finite number other than 0", holds: ({ c }) => c !== 0 },
       {
         argument: "queryOffset",
         expected: "positions of queries and keys up to 2^53",

@@ -6,6 +6,7 @@ import {
   baseSuitsScaling,
   layout,
   pairsOf,
+  rotaryDimAgrees,
   rotaryDimension,
   scaling,
   scratch,
@@ -46,7 +47,8 @@ export const mrope = {
         doc: "Qwen3-VL: pairs take time, height, width in turn, while their sections last, and the time after that; otherwise one section follows the other",
       },
     },
-    ignores: ["length", "warnings", "layerTypes", "softmaxScale"],
+    ignores: ["warnings", "layerTypes", "softmaxScale", "temperature"],
+    agrees: rotaryDimAgrees,
     rules: [
       baseSuitsScaling,
       {

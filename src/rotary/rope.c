@@ -72,25 +72,58 @@ static SMALL void turn_back(angle_tile_t *tile) {
 }
 
 int posenc_rope_apply(void *out, void *workspace, const void *x, const double *frequencies,
-                      const uint32_t *fractions, const double *positions, int32_t heads,
-                      int32_t length, int32_t dim, int32_t rotaryDim, double offset,
-                      double attentionFactor, int32_t layout, int32_t inverse, int32_t dtype) {
-  /* A dim below 1 is refused as such. */
-  REFUSE(rotaryDim < 2 || rotaryDim % 2 || (rotaryDim > dim && dim > 0), 10);
-  REFUSE(!is_finite(offset), 11);
-  REFUSE(!is_finite(attentionFactor) || (inverse && !is_finite(1 / attentionFactor)), 12);
-  REFUSE(!is_word(layout, 2), 13);
-  REFUSE(!is_word(inverse, 2), 14);
-  REFUSE(!is_word(dtype, 3), 15);
-  const rotation_t rotation = {out, x, heads, length, dim, rotaryDim, layout, dtype};
-  const streams_t streams = row_streams(frequencies, fractions, positions, offset, rotaryDim / 2,
-                                        length, inverse ? 1 / attentionFactor : attentionFactor);
-  const int fault = posenc_rotation_fault(&rotation, &streams, workspace, 7);
-  if (fault) return fault;
-  angle_tile_t *tile = posenc_before_tiles(&streams, workspace);
-  while (posenc_next_tile(tile)) {
-    if (inverse) turn_back(tile);
-    posenc_rotate_tile(&rotation, tile);
+                      const uint32_t *fractions, const double *positions, const float *cos,
+                      const float *sin, int32_t heads, int32_t length, int32_t dim,
+                      int32_t rotaryDim, int32_t batch, int32_t batchHeads, double headOffset,
+                      double offset, double attentionFactor, int32_t layout, int32_t inverse,
+                      int32_t dtype) {
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!x, 3);
+  REFUSE(!cos && sin, 7);
+  REFUSE(cos && !sin, 8);
+  REFUSE(!fractions && !cos, 5);
+  REFUSE(heads < 1, 9);
+  REFUSE(length < 1, 10);
+  REFUSE(dim < 1 || !fits(heads, length, dim, dtype == POSENC_FLOAT32 ? 4 : 2), 11);
+  REFUSE(rotaryDim < 2 || rotaryDim % 2 || rotaryDim > dim, 12);
+  REFUSE(batch < 1, 13);
+  REFUSE(batchHeads < 1, 14);
+  REFUSE(!(headOffset >= 0 && headOffset + heads <= (double)batch * batchHeads) ||
+             (double)(int64_t)headOffset != headOffset,
+         15);
+  REFUSE(!is_finite(offset), 16);
+  REFUSE(!is_finite(attentionFactor) || (inverse && !is_finite(1 / attentionFactor)), 17);
+  REFUSE(!is_word(layout, 2), 18);
+  REFUSE(!is_word(inverse, 2), 19);
+  REFUSE(!is_word(dtype, 3), 20);
+  REFUSE(!cos && !all_finite(frequencies, rotaryDim / 2), 4);
+
+  const size_t head = (size_t)length * (size_t)dim * (dtype == POSENC_FLOAT32 ? 4 : 2);
+  rotation_t rotation = {out, x, heads, length, dim, rotaryDim, layout, dtype};
+  streams_t streams = row_streams(frequencies, fractions, NULL, offset, rotaryDim / 2, length,
+                                  inverse ? 1 / attentionFactor : attentionFactor);
+  /* The heads that share a row of positions are turned together. */
+  for (int32_t b = 0; positions && b < batch; b++) {
+    REFUSE(!all_finite(positions + (size_t)b * (size_t)length, length), 6);
+  }
+  for (int32_t h = 0; h < heads; h += rotation.heads) {
+    const int64_t place = (int64_t)headOffset + h, of_batch = place / batchHeads;
+    const int64_t left = (of_batch + 1) * batchHeads - place;
+    const size_t row = (size_t)of_batch * (size_t)length;
+    rotation.heads = left < heads - h ? (int32_t)left : heads - h;
+    rotation.out = (char *)out + head * (size_t)h;
+    rotation.x = (const char *)x + head * (size_t)h;
+    if (positions) streams.places.positions = positions + row;
+    if (cos) {
+      streams.cos = cos + row * (size_t)streams.pairs;
+      streams.sin = sin + row * (size_t)streams.pairs;
+    }
+    angle_tile_t *tile = posenc_before_tiles(&streams, workspace);
+    while (posenc_next_tile(tile)) {
+      if (inverse) turn_back(tile);
+      posenc_rotate_tile(&rotation, tile);
+    }
   }
   return 0;
 }

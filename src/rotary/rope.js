@@ -1,15 +1,17 @@
 // Rotary position encoding: frequencies, cos/sin tables and the rotation itself, and tools for weights and caches.
-/** @import { Descriptor } from "../binding/descriptor.js" */
+/** @import { Descriptor, Rule, TensorKind } from "../binding/descriptor.js" */
 import { base, rows, rowsAlternatives } from "../core/arguments.js";
 import {
   baseSuitsScaling,
   contextLength,
+  dimAgrees,
   frequencies,
+  ignores,
   ignoresBut,
-  ignoresButLength,
   layout,
   offset,
   pairsOf,
+  rotaryDimAgrees,
   rotaryDimension,
   scaling,
   scratch,
@@ -23,10 +25,27 @@ import { fingerprint } from "./rope/fingerprint.js";
 import { fromConfig } from "./rope/fromConfig.js";
 import { dtype, dtypeOfOut, dtypes } from "./rope/half.js";
 import { identify } from "./rope/identify.js";
+import { layers } from "./rope/layers.js";
 import { permute } from "./rope/permute.js";
 import { precision } from "./rope/precision.js";
 import { scaledSet } from "./rope/scalings.js";
 import { spectrum } from "./rope/spectrum.js";
+
+/** @satisfies {TensorKind} */
+const readyMade = { kind: "tensor", shape: ["...batch", "length", "pairs"] };
+
+/**
+ * What is told of rows is told of all batches, or of each; `axes` are those of one.
+ * @returns {Rule}
+ */
+const ofBatches = (argument, axes) => ({
+  argument,
+  expected: `${axes} axes, or one before them of as many batches as x has, whose axes are then at least 3`,
+  holds: ({ [argument]: told, x: { shape } }) => {
+    const extra = (told?.shape.length ?? axes) - axes;
+    return extra === 0 || (extra === 1 && shape.length > 2 && told.shape[0] === shape[0]);
+  },
+});
 
 /** @type {Descriptor} */
 export const rope = {
@@ -39,7 +58,8 @@ export const rope = {
       scaling,
       length: contextLength,
     },
-    ignores: ignoresButLength,
+    ignores,
+    agrees: dimAgrees,
     rules: [baseSuitsScaling],
     symbols: ({ dim }) => pairsOf(dim),
     returns: {
@@ -59,7 +79,8 @@ export const rope = {
     source,
     arguments: { ...rows, dim: rotaryDimension, base, scaling, frequencies, dtype: { ...dtype, optional: true } },
     alternatives: [rowsAlternatives],
-    ignores: ignoresButLength,
+    ignores,
+    agrees: dimAgrees,
     rules: [baseSuitsScaling],
     symbols: ({ dim, dtype }, out) => ({ pairs: dim / 2, dtype: dtype ?? dtypeOfOut(out?.cos) }),
     scratch,
@@ -81,16 +102,41 @@ export const rope = {
       layout,
       rotaryDim: { ...rotaryDimension, default: { symbol: "dim" }, doc: "columns that turn; the rest pass through" },
       offset,
-      positions: { ...rows.positions, optional: true },
+      positions: {
+        ...rows.positions,
+        shape: ["...batch", "length"],
+        optional: true,
+        doc: "positions of the rows, or [batch, length] for x [batch, ..., length, dim], whose batches differ",
+      },
       base,
       scaling,
       frequencies,
-      inverse: { kind: "flag", default: false, doc: "turn back, and divide by the attention factor" },
+      cos: { ...readyMade, doc: "ready-made cosines, as rope.cache or the ONNX operator has them, row by row of x" },
+      sin: { ...readyMade, doc: "their sines" },
+      inverse: {
+        kind: "flag",
+        default: false,
+        doc: "turn back, and divide by the attention factor, which ready-made cos and sin do not tell",
+      },
     },
-    alternatives: [[["offset"], ["positions"]]],
-    ignores: ignoresBut("rotaryDim", "layout"),
+    alternatives: [
+      [["offset"], ["positions"], ["cos", "sin"]],
+      [
+        ["base", "scaling", "frequencies"],
+        ["cos", "sin"],
+      ],
+    ],
+    ignores: ignoresBut("layout"),
+    agrees: rotaryDimAgrees,
     rules: [
       baseSuitsScaling,
+      ofBatches("positions", 1),
+      ofBatches("cos", 2),
+      {
+        argument: "cos",
+        expected: "a column for each of the rotaryDim/2 pairs",
+        holds: ({ cos, rotaryDim, pairs }) => !cos || pairs === rotaryDim / 2,
+      },
       {
         argument: "rotaryDim",
         expected: "at most the number of columns of x",
@@ -103,18 +149,31 @@ export const rope = {
           !(inverse && frequencies) || Number.isFinite(1 / frequencies.attentionFactor),
       },
     ],
-    symbols: ({ rotaryDim, x }) => ({ pairs: rotaryDim / 2, dtype: x.dtype, arrayType: x.arrayType }),
+    symbols: ({ rotaryDim, x, heads, batch = 1 }) => ({
+      ...pairsOf(rotaryDim),
+      dtype: x.dtype,
+      arrayType: x.arrayType,
+      batch,
+      batchHeads: heads / batch,
+      headOffset: 0,
+    }),
     scratch,
-    prepare: (values, kit) => series(values.rotaryDim, values, kit),
+    prepare: (values, kit) => ({
+      fractions: undefined,
+      attentionFactor: 1,
+      ...(values.cos ? undefined : series(values.rotaryDim, values, kit)),
+    }),
     returns: { dtypes, shape: ["...heads", "length", "dim"], doc: "x, turned, of its dtype" },
     kernel: {
       inPlace: "x",
       cut: ["length", "heads"],
+      shift: { heads: "headOffset" },
     },
   },
 
   spectrum,
   fromConfig,
+  layers,
   fingerprint,
   identify,
   engines,

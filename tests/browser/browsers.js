@@ -11,6 +11,9 @@ import { openWebKit } from "./webkit.js";
 
 export const browserNames = ["chromium", "firefox", "webkit"];
 
+/** Milliseconds that a script in a page may take: some visit hundreds of states, on a machine with other things to do. */
+const longest = 600000;
+
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
@@ -62,7 +65,8 @@ function contextOf(context, isChrome) {
 
 async function openPuppeteer(browser, executablePath) {
   const isChrome = browser === "chrome";
-  const launched = await puppeteer.launch({ browser, executablePath, headless: true, args: isChrome ? quiet : [] });
+  const args = isChrome ? quiet : [];
+  const launched = await puppeteer.launch({ browser, executablePath, headless: true, args, protocolTimeout: longest });
   return {
     context: async () => contextOf(await launched.createBrowserContext(), isChrome),
     close: () => launched.close(),
@@ -75,7 +79,7 @@ async function open(name, t) {
     const [driver, binary, display] = ["WebKitWebDriver", "MiniBrowser", "Xvfb"].map((program) =>
       requireProgram(t, program),
     );
-    return driver && binary && display ? openWebKit({ driver, binary, display }) : null;
+    return driver && binary && display ? openWebKit({ driver, binary, display, longest }) : null;
   }
   const path = requireProgram(t, name);
   return path ? openPuppeteer(name === "chromium" ? "chrome" : "firefox", path) : null;

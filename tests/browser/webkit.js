@@ -52,7 +52,8 @@ const wrapped = (action) => `const done = arguments[arguments.length - 1];
 
 const keyCodes = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C" };
 
-export async function openWebKit({ driver, binary, display: displayPath }) {
+/** `longest`: how many milliseconds a script may take. */
+export async function openWebKit({ driver, binary, display: displayPath, longest }) {
   const { display, number } = startDisplay(displayPath);
   const port = await freePort();
   const env = { ...process.env, DISPLAY: `:${await number}` };
@@ -69,7 +70,7 @@ export async function openWebKit({ driver, binary, display: displayPath }) {
     const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };
     const { sessionId } = await send(origin, "POST", "/session", { capabilities });
     const command = (method, path, body) => send(origin, method, `/session/${sessionId}${path}`, body);
-    await command("POST", "/timeouts", { script: 120000 });
+    await command("POST", "/timeouts", { script: longest });
     // One window, whose session stores nothing: what was left open in it is gone with the next address.
     const context = {
       async page({ width = 1280, height = 900 } = {}) {

@@ -36,7 +36,7 @@ export const againstOracle = {
         b1: tensor([hidden]),
         w2: tensor([heads, hidden]),
         b2: tensor([heads]),
-        c: fc.double({ min: 1e-6, max: 100, noNaN: true }),
+        c: fc.oneof(fc.double({ min: 1e-6, max: 100, noNaN: true }), fc.double({ min: -9, max: -0.1, noNaN: true })),
         threshold: fc.oneof(fc.double({ min: -600, max: 600, noNaN: true }), fc.constant(0)),
         ...window,
         queries: fc.oneof(count(9), count(70)),

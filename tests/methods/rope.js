@@ -7,7 +7,16 @@ import { frequencies as frequenciesOf } from "../oracle/rope.js";
 import { recipes } from "../oracle/ropeConfig.js";
 import { random } from "../random.js";
 import { positions as manyPositions, x as numbers, special, vast } from "../values.js";
-import { above1, chosen, isKnownToEngines, optional, scalingOf, speeds, wholeConfigs } from "./rope/arbitraries.js";
+import {
+  above1,
+  chosen,
+  isKnownToEngines,
+  layerConfigs,
+  optional,
+  scalingOf,
+  speeds,
+  wholeConfigs,
+} from "./rope/arbitraries.js";
 import * as tools from "./rope/tools.js";
 
 const trained = { factor: 4, original_max_position_embeddings: 64 };
@@ -17,7 +26,7 @@ const scalings = [
   { type: "yarn", ...trained, attention_factor: 1.5 },
   { type: "longrope", ...trained, short_factor: [1, 2], long_factor: Float32Array.of(2, 4) },
   { type: "llama3", ...trained, low_freq_factor: 1, high_freq_factor: 4 },
-  { rope_type: "dynamic", ...trained },
+  { rope_type: "dynamic", ...trained, length: 100 },
   { type: "ntk", rope_type: "ntk", factor: 2 },
   { type: "linear", factor: 2 },
   { type: "proportional", partial_rotary_factor: 0.5 },
@@ -55,14 +64,42 @@ export const calls = {
   apply: [
     { x, offset: 3, layout: "interleaved", rotaryDim: 4, base: 100, scaling, inverse: true },
     { x, positions, frequencies },
+    { x: { ...x, shape: [2, 1, 2, 2] }, positions: { data: Float64Array.of(0, 1, 3, 4), shape: [2, 2] }, rotaryDim: 2 },
+    {
+      x,
+      cos: { data: new Float32Array(4).fill(0.5), shape: [2, 2] },
+      sin: { data: new Float32Array(4), shape: [2, 2] },
+    },
   ],
   fromConfig: configs,
+  layers: [
+    { config: { ...config, num_hidden_layers: 7 }, length: 99 },
+    { config: { model_type: "llama4", num_hidden_layers: 5 } },
+  ],
   spectrum: [{ dim: 4, base: 100, scaling, length: 9, within: 64 }, { dim: 2 }],
   fingerprint: [{ dim: 4, base: 100, scaling, length: 9 }, { inverseFrequencies: Float64Array.of(1, 0.25) }],
   identify: [{ inverseFrequencies: [1, 0.01] }],
   engines: configs,
   ...tools.calls,
 };
+
+/** Positions of the rows, or of the rows of each batch, where x has batches. */
+const placesOf = (leading, length) =>
+  fc
+    .oneof(
+      positionsOf(length),
+      ...leading
+        .slice(0, 1)
+        .map((batch) =>
+          positionsOf(batch * length).map((all) => ({ data: Float64Array.from(all), shape: [batch, length] })),
+        ),
+    )
+    .map((positions) => ({ positions }));
+
+const readyMade = (leading, length, pairs) =>
+  chosen(...[[], leading.slice(0, 1)]).chain((batch) =>
+    fc.record({ cos: tensor([...batch, length, pairs]), sin: tensor([...batch, length, pairs]) }),
+  );
 
 const published = chosen(16, 64, 128).chain((dim) =>
   chosen(...recipes(dim)).chain((recipe) =>
@@ -129,14 +166,14 @@ export const againstOracle = {
           .record({
             x: tensor([...leading, length, rotaryDim + more]),
             place: fc.oneof(
-              offset.map((first) => ({ offset: first })),
-              positionsOf(length).map((positions) => ({ positions })),
+              fc.record({ place: fc.record({ offset }), speed: speeds(rotaryDim) }),
+              fc.record({ place: placesOf(leading, length), speed: speeds(rotaryDim) }),
+              readyMade(leading, length, rotaryDim / 2).map((made) => ({ place: made })),
             ),
-            speed: speeds(rotaryDim),
             layout: fc.constantFrom("half", "interleaved"),
             inverse: fc.boolean(),
           })
-          .map(({ place, speed, ...rest }) => ({ ...rest, ...place, ...speed, rotaryDim })),
+          .map(({ place: { place, speed }, ...rest }) => ({ ...rest, ...place, ...speed, rotaryDim })),
       ),
     (got, expect, { frequencies, scaling }) => {
       const factor = scaling ? 2 : (frequencies?.attentionFactor ?? 1);
@@ -145,8 +182,16 @@ export const againstOracle = {
   ],
   fromConfig: [
     wholeConfigs,
-    ({ warnings, softmaxScale, interleavedSections, ...got }, expect) => {
+    ({ warnings, softmaxScale, interleavedSections, temperature, dim, ...got }, expect) => {
+      assert.equal(dim, got.rotaryDim);
       assert.deepEqual(JSON.parse(JSON.stringify(got)), JSON.parse(JSON.stringify(expect)));
+    },
+  ],
+  layers: [
+    layerConfigs,
+    (got, expect) => {
+      const slim = ({ rope, ...rest }) => ({ ...rest, rope: rope && { base: rope.base, type: rope.scaling.type } });
+      assert.deepEqual(got.map(slim), expect);
     },
   ],
   fingerprint: [
@@ -234,6 +279,21 @@ export const inBlocks = {
       layout: "interleaved",
       rotaryDim: 10,
       positions: manyPositions.subarray(0, 70),
+    }),
+  "apply, positions of each batch": ({ rope }) =>
+    rope.apply({ x: turned, positions: { data: manyPositions.subarray(0, 210), shape: [3, 70] } }),
+  "apply, positions of each batch of two heads": ({ rope }) =>
+    rope.apply({
+      x: { data: numbers.subarray(0, 4 * 35 * 18), shape: [2, 2, 35, 18] },
+      positions: { data: manyPositions.subarray(0, 70), shape: [2, 35] },
+    }),
+  "apply, ready-made cos and sin of each batch": ({ rope }) =>
+    rope.apply({
+      x: turned,
+      layout: "interleaved",
+      cos: { data: numbers.subarray(0, 3 * 70 * 9), shape: [3, 70, 9] },
+      sin: { data: numbers.subarray(9, 9 + 3 * 70 * 9), shape: [3, 70, 9] },
+      inverse: true,
     }),
   "apply from a fractional offset": ({ rope }) => rope.apply({ x: turned, offset: 1000.7, inverse: true }),
 };

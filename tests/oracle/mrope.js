@@ -32,10 +32,11 @@ function run(token, start, { merge = 2, tokensPerSecond }) {
   }
   const [frames, high, wide] = token.image ?? token.video;
   const [rows, columns] = [high / merge, wide / merge];
-  const step = token.video && tokensPerSecond ? tokensPerSecond * Math.floor(token.secondsPerGrid ?? 1) : 1;
+  const timed = token.video && tokensPerSecond;
+  const time = (frame) => (timed ? Math.floor(frame * tokensPerSecond * (token.secondsPerGrid ?? 1)) : frame);
   return {
     columns: Array.from({ length: frames * rows * columns }, (_, n) => [
-      start + Math.floor(Math.floor(n / (rows * columns)) * step),
+      start + time(Math.floor(n / (rows * columns))),
       start + (Math.floor(n / columns) % rows),
       start + (n % columns),
     ]),

@@ -1,6 +1,7 @@
 // Su et al. 2021, equation 34: every pair of channels is a point of the plane that turns by position · θ.
 
 export { engines, fingerprint, fromConfig, identify } from "./ropeConfig.js";
+export { layers } from "./ropeLayers.js";
 export { cache, detectLayout, permute, precision } from "./ropeTools.js";
 
 const pairs = (dim) => Array.from({ length: dim / 2 }, (_, m) => m);
@@ -95,7 +96,7 @@ function angular(dim, positions, { frequencies: given, ...rest }) {
 }
 
 const rowsOf = (length, { offset = 0, positions }) =>
-  positions ? Array.from(positions) : Array.from({ length }, (_, i) => offset + i);
+  positions ? Array.from(positions.data ?? positions) : Array.from({ length }, (_, i) => offset + i);
 
 export function table({ length, dim, ...rest }) {
   const rows = rowsOf(length, rest);
@@ -111,22 +112,39 @@ export function table({ length, dim, ...rest }) {
 export const columnsOf = (m, layout, rotaryDim) =>
   layout === "interleaved" ? [2 * m, 2 * m + 1] : [m, m + rotaryDim / 2];
 
+/** The cosine and sine of a place, which is told of every row, or of the rows of each batch. */
+const readyTurns =
+  (pairs, { cos, sin }) =>
+  ({ row, ofAll }, m) => {
+    const at = (cos.shape.length > 2 ? ofAll : row) * pairs + m;
+    return [cos.data[at], sin.data[at]];
+  };
+
+function turns(rotaryDim, positions, inverse, rest) {
+  const { data: speeds, factor } = angular(rotaryDim, positions, rest);
+  const scale = inverse ? 1 / factor : factor;
+  return ({ row, ofAll }, m) => {
+    const angle = positions[rest.positions?.shape?.length > 1 ? ofAll : row] * speeds[m];
+    return [scale * Math.cos(angle), scale * Math.sin(angle)];
+  };
+}
+
 /** x is { shape: [..., length, dim], data }. */
 export function apply({ x, layout = "half", rotaryDim = x.shape.at(-1), inverse = false, ...rest }) {
   const dim = x.shape.at(-1);
   const length = x.shape.at(-2);
-  const positions = rowsOf(length, rest);
-  const { data: speeds, factor } = angular(rotaryDim, positions, rest);
+  const turnOf = rest.cos ? readyTurns(rotaryDim / 2, rest) : turns(rotaryDim, rowsOf(length, rest), inverse, rest);
   const data = Array.from(x.data);
+  const rowsOfBatch = x.data.length / dim / (x.shape.length > 2 ? x.shape[0] : 1);
   for (let start = 0; start < data.length; start += dim) {
-    const position = positions[(start / dim) % length];
-    for (const [m, speed] of speeds.entries()) {
+    const row = start / dim;
+    const place = { row: row % length, ofAll: Math.floor(row / rowsOfBatch) * length + (row % length) };
+    for (let m = 0; m < rotaryDim / 2; m++) {
       const [first, second] = columnsOf(m, layout, rotaryDim).map((column) => start + column);
-      const angle = inverse ? -position * speed : position * speed;
-      const scale = inverse ? 1 / factor : factor;
+      const [cos, sin] = turnOf(place, m);
       const [x0, x1] = [x.data[first], x.data[second]];
-      data[first] = scale * (x0 * Math.cos(angle) - x1 * Math.sin(angle));
-      data[second] = scale * (x0 * Math.sin(angle) + x1 * Math.cos(angle));
+      data[first] = x0 * cos - (inverse ? -sin : sin) * x1;
+      data[second] = x0 * (inverse ? -sin : sin) + x1 * cos;
     }
   }
   return { shape: x.shape, data };

@@ -79,25 +79,19 @@ export function identify({ inverseFrequencies }) {
 /** yarn, dynamic and unscaled configs, at a length. */
 export function engines({ config, length = 0 }) {
   const { rotaryDim: dim, base, scaling } = fromConfig({ config });
-  const {
-    factor,
-    original_max_position_embeddings: trained,
-    attention_factor: own,
-    mscale,
-    mscale_all_dim: all,
-  } = scaling;
+  const { factor, original_max_position_embeddings: trained, mscale, mscale_all_dim: all } = scaling;
   const magnitude = (strength) => (factor <= 1 ? 1 : 1 + 0.1 * strength * Math.log(factor));
   const make = (changes, at = length) => frequencies({ dim, base, length: at, scaling: { ...scaling, ...changes } });
   const made = {
     "Hugging Face v5": make({}),
     "Hugging Face v4": make({}),
     "llama.cpp": make({ truncate: true }),
-    vLLM: make({ attention_factor: undefined }),
+    vLLM: make({ attention_factor: undefined, mscale: undefined }),
     "mlx-lm": make({ truncate: true, attention_factor: undefined }),
   };
   if (scaling.type === "yarn") {
     made["mlx-lm"].attentionFactor = magnitude(mscale ?? 1) / magnitude(all ?? 0);
-    made["llama.cpp"].attentionFactor = own ?? magnitude(1) / magnitude(all ?? 0);
+    made["llama.cpp"].attentionFactor = magnitude(1);
   }
   if (scaling.type === "dynamic") {
     made["llama.cpp"] = make({ type: "default" });

@@ -31,9 +31,12 @@ test("rope.fromConfig: what it returns goes into apply, frequencies and table as
     const spec = read(config, { length: 5000 });
     const { base, scaling, layout, rotaryDim } = spec;
     assert.deepEqual(rope.apply({ x, ...spec }), rope.apply({ x, base, scaling, layout, rotaryDim }));
-    rope.frequencies({ ...spec, dim: rotaryDim });
-    rope.table({ ...spec, dim: rotaryDim, length: 3 });
-    rope.fingerprint({ ...spec, dim: rotaryDim });
+    assert.deepEqual(rope.frequencies(spec), rope.frequencies({ base, scaling, dim: rotaryDim }));
+    rope.table({ ...spec, length: 3 });
+    rope.cache({ ...spec, length: 3 });
+    rope.spectrum(spec);
+    rope.precision({ ...spec, positions: [3] });
+    rope.fingerprint(spec);
     assert.deepEqual(JSON.parse(JSON.stringify(spec)), spec, "plain data");
   }
 });
@@ -97,9 +100,9 @@ test("rope.fromConfig: random configs are read, or refused by a TypeError or Ran
     [config, fc.constantFrom(undefined, 1, 5000), fc.constantFrom(undefined, "sliding_attention")],
     (config, length, layerType) => {
       const before = JSON.stringify(config);
-      for (const name of ["fromConfig", "engines"]) {
+      for (const name of ["fromConfig", "engines", "layers"]) {
         try {
-          rope[name]({ config, length, layerType });
+          rope[name]({ config, length, ...(name === "layers" ? {} : { layerType }) });
           taken++;
         } catch (error) {
           assert.ok(["TypeError", "RangeError"].includes(error.name), error.stack);
@@ -118,6 +121,14 @@ test("rope.fromConfig: a config that says everything once has no warnings; each 
   const one = [
     [{ ...llama, rope_theta: undefined }, /rope_theta is not given/],
     [{ ...llama, model_type: undefined }, /model_type is not given/],
+    [{ ...llama, model_type: "new" }, /model_type new is not known: the layout half is assumed/],
+    [{ ...llama, model_type: "qwen", use_dynamic_ntk: true }, /use_dynamic_ntk is ignored/],
+    [
+      { ...llama, dual_chunk_attention_config: { chunk_size: 8 } },
+      /dual_chunk_attention_config is ignored here.*rope\.layers/,
+    ],
+    [{ ...llama, model_type: "smollm3", no_rope_layers: [1, 0] }, /no rotation: rope\.layers/],
+    [{ ...llama, model_type: "cohere2" }, /no rotation: rope\.layers/],
     [{ ...llama, rope_ratio: 4 }, /rope_ratio is ignored/],
     [{ ...llama, rope_scaling: {}, rope_parameters: { rope_type: "default" } }, /rope_scaling is ignored/],
     [
@@ -211,7 +222,10 @@ test("rope.engines: an unscaled config is one and the same everywhere; version 4
   assert.equal(five.inverseFrequencies.data[1], 5e5 ** -0.25);
   assert.equal(four.inverseFrequencies.data[1], 0.1);
   assert.match(four.reasons[0], /rope_parameters/);
-  for (const each of others) assert.equal(each.maxRelativeDifference, 0);
+  const [cpp, vllm, mlx] = others;
+  for (const each of [cpp, vllm]) assert.equal(each.maxRelativeDifference, 0);
+  assert.equal(mlx.inverseFrequencies.data[1], 0.1);
+  assert.match(mlx.reasons[0], /rope_parameters/);
 });
 
 test("rope.engines: longrope takes its factors by the length, by the largest context, or always the long ones", () => {
@@ -219,7 +233,7 @@ test("rope.engines: longrope takes its factors by the length, by the largest con
   const config = { ...llama, original_max_position_embeddings: 64, rope_scaling: { type: "longrope", ...factors } };
   const slowest = (length) => rope.engines({ config, length }).map(({ inverseFrequencies: { data } }) => data[3]);
   const [short, long] = [0.001, 0.001 / 4];
-  assert.deepEqual(slowest(64), [short, short, long, long, long]);
+  assert.deepEqual(slowest(64), [short, short, long, short, long]);
   assert.deepEqual(slowest(65), [long, long, long, long, long]);
 });
 

@@ -73,6 +73,9 @@ const alternativesText = (alternatives) =>
 function functionSection(method, [name, spec]) {
   const alternatives = spec.alternatives ?? [];
   const ignored = spec.ignores?.length ? `<p>Accepted and ignored: ${spec.ignores.map(code).join(", ")}.</p>` : "";
+  const agreeing = Object.entries(spec.agrees ?? {}).map(
+    ([name, other]) => `<p>${code(name)} is accepted when it is ${code(other)}.</p>`,
+  );
   const place = spec.kernel?.inPlace ? ` ${code("out")} may be the very array of ${code(spec.kernel.inPlace)}.` : "";
   return `<section id="${method}.${name}">
 <h3>${code(`${method}.${name}`)}</h3>
@@ -81,7 +84,7 @@ function functionSection(method, [name, spec]) {
 <tbody>${Object.entries(spec.arguments)
     .map((entry) => argumentRow(entry, alternatives))
     .join("\n")}</tbody></table></div>
-${alternativesText(alternatives)}${(spec.rules ?? []).map(({ argument, expected }) => `<p>${code(argument)}: ${escaped(expected)}.</p>`).join("")}${ignored}
+${alternativesText(alternatives)}${(spec.rules ?? []).map(({ argument, expected }) => `<p>${code(argument)}: ${escaped(expected)}.</p>`).join("")}${agreeing.join("")}${ignored}
 <p>Returns ${returnsText(spec)}.${place}</p>
 <p class="source">${linked(escaped(spec.source))}.</p>
 </section>`;

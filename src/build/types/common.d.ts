@@ -56,19 +56,18 @@ export type NumberArray =
 
 export type NestedNumbers = readonly number[] | readonly NestedNumbers[];
 
-/** A Tensor, anything with data and shape, a typed array (one axis), or nested arrays of numbers. */
+/** The sizes of the axes: shape, or dims, as the tensors of ONNX Runtime and transformers.js have it. */
+export type Axes = { readonly shape: readonly number[] } | { readonly dims: readonly number[] };
+
+/** A Tensor, anything with data and shape or dims, a typed array (one axis), or nested arrays of numbers. */
 export type TensorInput =
   | NumberArray
   | NestedNumbers
-  | {
-      readonly data: NumberArray | NestedNumbers;
-      readonly shape: readonly number[];
-      readonly dtype?: DataType | undefined;
-    };
+  | ({ readonly data: NumberArray | NestedNumbers; readonly dtype?: DataType | undefined } & Axes);
 
 /** What stays of its own dtype: half precision, where D is that, with the dtype that a Uint16Array cannot tell. */
 export type KeptInput<D extends AnyDataType> = D extends HalfType
-  ? { readonly data: Uint16Array | HalfArray; readonly shape: readonly number[]; readonly dtype: D }
+  ? { readonly data: Uint16Array | HalfArray; readonly dtype: D } & Axes
   : TensorInput;
 
 /** Where a result is written: a typed array, or a Tensor of one, of the result's type and number of elements. */
@@ -91,6 +90,11 @@ interface TrainedLength {
   readonly original_max_position_embeddings: number;
 }
 
+interface DecidingLength {
+  /** The length that decides for every call, instead of the call's own. */
+  readonly length?: number | undefined;
+}
+
 interface AttentionFactor {
   /** Factor on cos and sin, instead of the scaling's own. A finite number above 0. */
   readonly attention_factor?: number | undefined;
@@ -104,7 +108,7 @@ export interface RopeScalings {
   /** NTK-aware: the base times factor^(dim / (dim - 2)). */
   ntk: { readonly factor: number };
   /** NTK-aware, by how far the length exceeds the trained one. */
-  dynamic: TrainedLength;
+  dynamic: TrainedLength & DecidingLength;
   yarn: TrainedLength &
     AttentionFactor & {
       /** Turns within the trained length above which nothing changes. Default: 32. */
@@ -117,6 +121,7 @@ export interface RopeScalings {
       readonly mscale_all_dim?: number | undefined;
     };
   longrope: TrainedLength &
+    DecidingLength &
     AttentionFactor & {
       /** Divisors of the frequencies up to the trained length: shape [rotaryDim / 2]. */
       readonly short_factor: TensorInput;
@@ -137,22 +142,47 @@ export type RopeScaling = {
 export interface RopeSpec {
   /** How many columns of a head turn. */
   rotaryDim: number;
+  /** The same, as the functions that have no vectors call it. */
+  dim: number;
   /** Which columns make a pair. */
   layout: "half" | "interleaved";
   base: number;
   scaling: RopeScaling;
-  /** The length asked for, where it decides on the frequencies. */
-  length?: number;
   /** Sentences on keys that were ignored, values that contradict one another, defaults that were assumed. */
   warnings: string[];
   /** The types of layers, where the configuration tells them apart. */
   layerTypes?: string[];
   /** What the scores are multiplied by on top of 1/√dim, where the model has a correction. */
   softmaxScale?: number;
+  /** The factor on queries that grows with their position, where the model has one: arguments of temperature.factors. */
+  temperature?: QueryTemperature;
   /** How many pairs take time, height and width as their position. */
   sections?: number[];
   /** Whether the sections are interleaved. */
   interleavedSections?: boolean;
+}
+
+/** Arguments of `temperature.factors`: the factor on queries that grows with their position. */
+export interface QueryTemperature {
+  kind: "llama4" | "ministral3" | "logn";
+  attnScale?: number;
+  floorScale?: number;
+  trainingLength?: number;
+}
+
+/** What one layer of a model does. */
+export interface RopeLayer {
+  /** "full_attention", "sliding_attention", "chunked_attention", or another word of the configuration's layer_types. */
+  type: string;
+  /** What `rope.fromConfig` gives for that type of layer; null: no rotation. */
+  rope: Omit<RopeSpec, "warnings"> | null;
+  /** Query i sees the keys j with i - slidingWindow < j, and none ahead unless the model is an encoder. */
+  slidingWindow?: number;
+  /** Query i sees the keys of its own chunk: floor(j / chunkSize) = floor(i / chunkSize). */
+  chunkSize?: number;
+  temperature?: QueryTemperature;
+  /** Dual Chunk Attention: distances are replaced, none exceeds chunkSize. */
+  dualChunk?: { chunkSize: number; localSize: number };
 }
 
 /** Parameters with the names of Hugging Face's configurations: `rope_theta`, `factor` … */
@@ -161,6 +191,8 @@ export type RopeParameters = Record<string, number | boolean | number[]>;
 /** What one inference engine makes of a configuration. */
 export interface RopeEngine {
   engine: string;
+  /** Which state of it was read, with its date. */
+  version: string;
   inverseFrequencies: NewTensor<"float64">;
   attentionFactor: number;
   /** Of frequencies and attention factor, against Hugging Face's version 5. */
@@ -175,7 +207,7 @@ export type MropeTokens =
   | { readonly image: TensorInput }
   | {
       readonly video: TensorInput;
-      /** How long a frame of the grid lasts; Qwen2.5-VL takes its whole seconds. Default: 1. */
+      /** How many seconds a frame of the grid lasts. Default: 1. */
       readonly secondsPerGrid?: number | undefined;
     };
 

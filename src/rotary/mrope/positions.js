@@ -56,9 +56,9 @@ export function fillPositions(out, { tokens, merge, tokensPerSecond, length }) {
       continue;
     }
     const [frames, rows, columns] = [grid[0], grid[1] / merge, grid[2] / merge];
-    const interval = seconds === undefined || tokensPerSecond === undefined ? 1 : tokensPerSecond * Math.trunc(seconds);
+    const isTimed = seconds !== undefined && tokensPerSecond !== undefined;
     for (let t = 0; t < frames; t++) {
-      const time = start + Math.trunc(t * interval);
+      const time = start + (isTimed ? Math.trunc(t * tokensPerSecond * seconds) : t);
       for (let i = 0; i < rows; i++) for (let j = 0; j < columns; j++) put(time, start + i, start + j);
     }
     start += Math.max(rows, columns);

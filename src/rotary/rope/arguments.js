@@ -49,19 +49,21 @@ export const offset = { kind: "number", default: 0, doc: "position of the first 
 
 // The keys of what a model's config becomes, so that the whole of it can be handed on to every function here.
 export const ignores = [
-  "rotaryDim",
   "layout",
-  "length",
   "warnings",
   "layerTypes",
   "softmaxScale",
+  "temperature",
   "sections",
   "interleavedSections",
 ];
 
 /** The same without those that a function has for arguments. */
 export const ignoresBut = (...names) => ignores.filter((name) => !names.includes(name));
-export const ignoresButLength = ignoresBut("length");
+
+// A config's rotary dim goes by both names: a function that has the one takes the other, when they agree.
+export const dimAgrees = { rotaryDim: "dim" };
+export const rotaryDimAgrees = { dim: "rotaryDim" };
 
 /** @satisfies {Argument} */
 export const contextLength = { kind: "count", optional: true, doc: "sequence length, for scalings that look at it" };

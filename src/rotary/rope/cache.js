@@ -1,7 +1,16 @@
 // The cos and sin cache that the ONNX RotaryEmbedding operator takes, and the kernel that makes it and every table.
 /** @import { FunctionDescriptor, Kernel, Result } from "../../binding/descriptor.js" */
 import { base } from "../../core/arguments.js";
-import { baseSuitsScaling, ignoresButLength, pairsOf, rotaryDimension, scaling, scratch, series } from "./arguments.js";
+import {
+  baseSuitsScaling,
+  dimAgrees,
+  ignores,
+  pairsOf,
+  rotaryDimension,
+  scaling,
+  scratch,
+  series,
+} from "./arguments.js";
 import { dtype, dtypes } from "./half.js";
 
 const shape = ["length", "pairs"];
@@ -33,7 +42,8 @@ export const cache = {
     scaling,
     dtype: { ...dtype, default: "float32" },
   },
-  ignores: ignoresButLength,
+  ignores,
+  agrees: dimAgrees,
   rules: [baseSuitsScaling],
   symbols: ({ dim }) => ({ ...pairsOf(dim), offset: 0 }),
   scratch,

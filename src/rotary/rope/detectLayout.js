@@ -3,9 +3,10 @@
 import { base } from "../../core/arguments.js";
 import {
   baseSuitsScaling,
-  ignoresBut,
+  ignores,
   layout,
   pairsOf,
+  rotaryDimAgrees,
   rotaryDimension,
   scaling,
   scratch,
@@ -33,7 +34,8 @@ export const detectLayout = {
     scaling,
     rotaryDim: { ...rotaryDimension, default: { symbol: "dim" }, doc: "columns that turn; the rest pass through" },
   },
-  ignores: ignoresBut("rotaryDim"),
+  ignores,
+  agrees: rotaryDimAgrees,
   rules: [
     baseSuitsScaling,
     {
@@ -57,7 +59,8 @@ export const detectLayout = {
     const length = norm(x, (value) => value);
     const errorOf = (word, inverse) => {
       const factor = inverse ? 1 / attentionFactor : attentionFactor; // an inverse divides by it
-      const given = [frequencies, fractions, 0, rows, 1, dim, rotaryDim, position, factor, word, inverse, 0];
+      const sizes = [rows, 1, dim, rotaryDim, 1, rows, 0];
+      const given = [frequencies, fractions, 0, 0, 0, ...sizes, position, factor, word, inverse, 0];
       kit.kernel("posenc_rope_apply", out, [[1, rotaryDim], x, ...given]);
       const left = norm(out, (value, i) => value - after.data[i]);
       return left === 0 ? 0 : left / length;

@@ -1,7 +1,7 @@
 // A short name for a set of frequencies, by which two systems can be compared.
 /** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
 import { base } from "../../core/arguments.js";
-import { baseSuitsScaling, contextLength, ignoresButLength, rotaryDimension, scaling, scratch } from "./arguments.js";
+import { baseSuitsScaling, contextLength, dimAgrees, ignores, rotaryDimension, scaling, scratch } from "./arguments.js";
 import { scaledSet } from "./scalings.js";
 
 /** @satisfies {Argument} */
@@ -32,7 +32,8 @@ export const fingerprint = {
     length: contextLength,
   },
   alternatives: [[["inverseFrequencies"], ["dim", "base", "scaling", "length"]]],
-  ignores: ignoresButLength,
+  ignores,
+  agrees: dimAgrees,
   rules: [baseSuitsScaling],
   scratch,
   symbols: ({ dim, inverseFrequencies }) => ({ pairs: inverseFrequencies ? inverseFrequencies.data.length : dim / 2 }),

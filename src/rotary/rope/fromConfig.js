@@ -1,16 +1,27 @@
 // What a model's config.json says of its rotary positions, found where Hugging Face finds it.
 /** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
 import { contextLength } from "./arguments.js";
-import { fractionOf, hasFixedBase, layoutOf, meaningOf } from "./families.js";
-import { parametersOf } from "./layers.js";
+import { defaultsOf } from "./classes.js";
+import {
+  fractionOf,
+  hasFixedBase,
+  hasOwnSections,
+  hasUnturnedLayers,
+  isKnown,
+  layoutOf,
+  meaningOf,
+} from "./families.js";
+import { parametersOf } from "./layerTypes.js";
 import { createPart } from "./part.js";
 import { scaledSet, scalings } from "./scalings.js";
+import { insteadOf } from "./unrotated.js";
 
 const above0 = { kind: "number", above: 0 };
 const share = { kind: "number", min: 0, max: 1 };
 const count = { kind: "count" };
 const text = { kind: "text" };
 const flag = { kind: "flag" };
+const anyNumber = { kind: "number" };
 
 const trained = "original_max_position_embeddings";
 const longest = "max_position_embeddings";
@@ -22,6 +33,7 @@ function createWarnings() {
   const warn = (sentence) => warnings.push(sentence);
   return {
     warnings,
+    warn,
     ignored: (key, why = "") => warn(`${key} is ignored${why}.`),
     assumed: (key, value) => warn(`${key} is not given: ${value} is assumed.`),
     /** The value to be used, of two that may contradict one another: the first, unless it is absent. */
@@ -63,10 +75,21 @@ function fillLengths(scaling, { model, parameters, say }) {
   }
 }
 
+/** Phi-3.5-MoE has an attention factor for either list of divisors. */
+function readFactors(scaling, { parameters, length = 0, say }) {
+  const [short, long] = [parameters.get("short_mscale", above0), parameters.get("long_mscale", above0)];
+  if (short === undefined || long === undefined || scaling.attention_factor !== undefined) return;
+  scaling.attention_factor = length > scaling[trained] ? long : short;
+  if (short !== long && length === 0) say.ignored("long_mscale", ": it belongs to lengths beyond the trained one");
+}
+
 /** The scaling as rope.apply takes it, with Hugging Face's names. */
 function scalingOf(context) {
-  const { model, parameters, say } = context;
+  const { model, parameters, length, say } = context;
   const scaling = { type: typeOf(context) };
+  // Hunyuan's key, whatever the model: a change of the base that is the same at every length.
+  const alpha = scaling.type === "dynamic" ? parameters.get("alpha", anyNumber) : undefined;
+  if (alpha) return { type: "ntk", factor: alpha };
   for (const key of Object.keys(scalings[scaling.type].fields)) {
     const value = parameters.record[key];
     // A bound of 0 is as good as none to Hugging Face.
@@ -74,6 +97,8 @@ function scalingOf(context) {
     scaling[key] = Array.isArray(value) ? [...value] : value;
   }
   fillLengths(scaling, context);
+  if (scaling.type === "longrope") readFactors(scaling, context);
+  if (length !== undefined && scalings[scaling.type].fields.length) scaling.length = length;
   if (scaling.type === "proportional" && scaling[part] === undefined) {
     scaling[part] = model.get(part, share) ?? 1;
     if (!model.has(part)) say.assumed(part, 1);
@@ -86,11 +111,15 @@ function scalingOf(context) {
 
 /** A value inside the parameters, else outside; layers that are told apart may differ from what is outside. */
 function innerOrOuter(key, spec, { model, parameters, layerTypes, say }) {
-  const [inner, outer] = [parameters.get(key, spec), model.get(key, spec)];
+  const inner = parameters.get(key, spec);
+  // A default of the class contradicts nothing.
+  const outer = inner === undefined || model.isGiven(key) ? model.get(key, spec) : undefined;
   return layerTypes ? (inner ?? outer) : say.chosen(`${parameters.name}.${key}`, inner, key, outer);
 }
 
-function headSize({ model, layerType }) {
+function headSize({ model, family, layerType }) {
+  const channels = family === "chatglm" ? model.get("kv_channels", count) : undefined;
+  if (channels !== undefined) return Math.floor(channels / 2);
   const own = layerType === "sliding_attention" ? undefined : model.get("global_head_dim", count);
   const given = own ?? model.get("head_dim", count) ?? model.get("qk_rope_head_dim", count);
   const [width, heads] = model.has("n_embd") ? ["n_embd", "n_head"] : ["hidden_size", "num_attention_heads"];
@@ -109,7 +138,13 @@ function rotaryDimOf({ type }, context) {
 }
 
 /** Multimodal sections, as mrope.apply takes them. */
-function sectionsOf(pairs, { parameters, say, kit }) {
+function sectionsOf(pairs, { model, family, parameters, say, kit }) {
+  if (hasOwnSections(family)) {
+    const why = ": pairs take height and width in turn, then the time, an order that mrope.apply does not have";
+    if (parameters.has("mrope_section")) say.ignored("mrope_section", why);
+    if (model.has("freq_allocation")) say.ignored("freq_allocation", why);
+    return {};
+  }
   if (!parameters.has("mrope_section")) return {};
   const name = `${parameters.name}.mrope_section`;
   const whole = { kind: "tensor", shape: [3], elements: { kind: "whole", min: 0 } };
@@ -125,8 +160,31 @@ function softmaxScaleOf(scaling, { model, family, kit }) {
   return { softmaxScale: scaledSet(2, 2, own, () => 0, kit).attentionFactor ** 2 };
 }
 
+/** The factor on queries that grows with their position: arguments of temperature.factors. */
+function temperatureOf(scaling, { model, family, parameters }) {
+  if (!/^(ministral3|mistral4)$/.test(family)) return {};
+  const beta = parameters.get("llama_4_scaling_beta", anyNumber) ?? model.get("llama_4_scaling_beta", anyNumber);
+  const floorScale = scaling[trained] ?? parameters.get(trained, count);
+  return beta && floorScale ? { temperature: { kind: "ministral3", attnScale: beta, floorScale } } : {};
+}
+
+/** What a config says that is no matter of frequencies, or that is read elsewhere. */
+function sayTheRest({ model, family, say }) {
+  const isOn = (key) => model.has(key) && model.record[key] !== false;
+  if (isOn("use_dynamic_ntk")) say.ignored("use_dynamic_ntk", ": beyond seq_length Qwen's own code changes the base");
+  if (isOn("use_logn_attn")) say.ignored("use_logn_attn", ": temperature.factors has it as logn");
+  if (isOn("dual_chunk_attention_config")) {
+    say.ignored("dual_chunk_attention_config", " here: it replaces distances, and rope.layers has it");
+  }
+  if (hasUnturnedLayers(family, model.get("sliding_window", count))) {
+    for (const key of ["no_rope_layers", "no_rope_layer_interval"]) model.has(key);
+    say.warn("Some layers have no rotation: rope.layers tells which.");
+  }
+}
+
 function baseOf(context) {
   const { model, family, say } = context;
+  if (family === "chatglm") return 10000 * (model.get("rope_ratio", above0) ?? 1);
   const given =
     innerOrOuter("rope_theta", above0, context) ??
     model.get("rotary_emb_base", above0) ??
@@ -135,18 +193,39 @@ function baseOf(context) {
   return given ?? 10000;
 }
 
+/** The part of a config that is of the language model, its family, and what it leaves to its class. */
+export function modelOf(config, kit) {
+  const outer = createPart(config, "config", kit);
+  const whole = outer.has("thinker_config") ? outer.part("thinker_config") : outer;
+  const inner = whole.has("text_config") ? whole.part("text_config") : whole;
+  const told = [inner, whole, outer].map((part) => part.get("model_type", text)).find((type) => type !== undefined);
+  const family = (told ?? "").replace(/_text$/, "");
+  const model = createPart(inner.record, inner.name, kit, defaultsOf(family, inner.record));
+  model.has("model_type");
+  return { model, family };
+}
+
+/** A model that has no rotary positions is not given frequencies. */
+export function refuseUnrotated(family, model, kit) {
+  const found = insteadOf(family, model);
+  if (!found) return;
+  const { key, instead } = found;
+  const expected = `a model with rotary positions; ${family} has ${instead}`;
+  kit.refuse(`${model.name}.${key}`, model.record[key] ?? family, expected);
+}
+
 /**
  * What fromConfig gives, as spec, and what it was made of: scaling, model, family.
  * @param {{ config: any, length?: number, layerType?: string }} values
  */
 export function readConfig({ config, length, layerType }, kit) {
-  const whole = createPart(config, "config", kit);
-  const model = whole.has("text_config") ? whole.part("text_config") : whole;
-  const family = (model.get("model_type", text) ?? whole.get("model_type", text) ?? "").replace(/_text$/, "");
+  const { model, family } = modelOf(config, kit);
+  refuseUnrotated(family, model, kit);
   const say = createWarnings();
   if (family === "") say.assumed("model_type", "a model with the layout half");
-  const { parameters, layerTypes } = parametersOf(model, layerType, say, kit);
-  const context = { model, family, parameters, layerTypes, layerType, say, kit };
+  else if (!isKnown(family)) say.warn(`The model_type ${family} is not known: the layout half is assumed.`);
+  const { parameters, layerTypes } = parametersOf({ model, family, layerType, say, kit });
+  const context = { model, family, parameters, layerTypes, layerType, length, say, kit };
   const given = scalingOf(context);
   const scaling = kit.read(parameters.name, given, { kind: "scaling", types: scalings });
   const base = baseOf(context);
@@ -156,15 +235,20 @@ export function readConfig({ config, length, layerType }, kit) {
     if (!ArrayBuffer.isView(list) || list.length === rotaryDim / 2) continue;
     kit.refuse(`${parameters.name}.${key}`, given[key], `one number for each of ${rotaryDim / 2} pairs`);
   }
-  scaledSet(rotaryDim, base, scaling, () => length ?? 0, kit); // refuses what apply would refuse
+  scaledSet(rotaryDim, base, scaling, () => 0, kit); // refuses what apply would refuse
   const layout = layoutOf(family, model.get("rope_interleave", flag));
   /** @type {any} */
-  const more = { ...softmaxScaleOf(scaling, context), ...sectionsOf(rotaryDim / 2, context) };
-  if (length !== undefined && ["dynamic", "longrope"].includes(given.type)) more.length = length;
+  const more = {
+    ...softmaxScaleOf(scaling, context),
+    ...temperatureOf(scaling, context),
+    ...sectionsOf(rotaryDim / 2, context),
+  };
   if (layerTypes) more.layerTypes = layerTypes;
+  sayTheRest(context);
   for (const key of model.unseen()) if (/rope|rotary/.test(key)) say.ignored(key);
   for (const key of parameters.unseen()) say.ignored(key, `: the scaling ${given.type} has no such parameter`);
-  return { spec: { rotaryDim, layout, base, scaling: given, warnings: say.warnings, ...more }, scaling, model, family };
+  const spec = { rotaryDim, dim: rotaryDim, layout, base, scaling: given, warnings: say.warnings, ...more };
+  return { spec, scaling, model, family };
 }
 
 /** @satisfies {Record<string, Argument>} */

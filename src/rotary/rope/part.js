@@ -3,15 +3,22 @@
 
 const isRecord = (value) => typeof value === "object" && !Array.isArray(value) && !ArrayBuffer.isView(value);
 
-/** `read` of a kit reads a value of a kind, or throws what is wrong with it. */
-export function createPart(record, name, { read }) {
-  const keys = Object.keys(record).filter((key) => record[key] !== null && record[key] !== undefined);
+/**
+ * `read` of a kit reads a value of a kind, or throws what is wrong with it; `defaults` are there for keys that are left
+ * out, null being said.
+ */
+export function createPart(record, name, { read }, defaults = {}) {
+  const isThere = (key) => record[key] !== null && record[key] !== undefined;
+  const keys = Object.keys(record).filter(isThere);
+  const filled = Object.keys(defaults).filter((key) => record[key] === undefined);
   const seen = new Set();
-  const has = (key) => keys.includes(seen.add(key) && key);
-  const need = (key, spec) => read(`${name}.${key}`, has(key) ? record[key] : undefined, spec);
+  const has = (key) => seen.add(key) && (keys.includes(key) || filled.includes(key));
+  const valueFor = (key) => (keys.includes(key) ? record[key] : defaults[key]);
+  const need = (key, spec) => read(`${name}.${key}`, has(key) ? valueFor(key) : undefined, spec);
   return {
     name,
     record,
+    isGiven: (key) => keys.includes(key),
     records: keys.filter((key) => isRecord(record[key])),
     has,
     need,

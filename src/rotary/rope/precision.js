@@ -1,7 +1,16 @@
 // How wrong angles are when they are formed in less than float64.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { base, rows } from "../../core/arguments.js";
-import { baseSuitsScaling, ignores, pairsOf, rotaryDimension, scaling, scratch, series } from "./arguments.js";
+import {
+  baseSuitsScaling,
+  dimAgrees,
+  ignores,
+  pairsOf,
+  rotaryDimension,
+  scaling,
+  scratch,
+  series,
+} from "./arguments.js";
 
 /** → bfloat16 by rounding once, ties to even: the float32 that was cut off, its last place set for what was lost. */
 function bfloat16Rounding() {
@@ -50,6 +59,7 @@ export const precision = {
     },
   },
   ignores,
+  agrees: dimAgrees,
   rules: [baseSuitsScaling],
   symbols: ({ dim }) => pairsOf(dim),
   scratch,

@@ -13,6 +13,8 @@ const factor = { ...above0, doc: "how much longer the context becomes" };
 const original_max_position_embeddings = { kind: "count", doc: "the trained length" };
 /** @satisfies {Argument} */
 const attention_factor = { ...above0, ...optional, doc: "factor on cos and sin, instead of the scaling's own" };
+/** @satisfies {Argument} */
+const length = { kind: "count", ...optional, doc: "the length that decides, instead of a call's own" };
 /** @satisfies {NumberKind & Partial<Said>} */
 const magnitude = { kind: "number", min: 0, ...optional };
 /** @satisfies {TensorKind} */
@@ -31,7 +33,7 @@ export const scalings = {
   ntk: { kernel: "posenc_rope_ntk", fields: { factor } },
   dynamic: {
     kernel: "posenc_rope_dynamic",
-    fields: { factor, original_max_position_embeddings },
+    fields: { factor, original_max_position_embeddings, length },
     last: lengthDecides,
   },
   yarn: {
@@ -55,6 +57,7 @@ export const scalings = {
       factor,
       original_max_position_embeddings,
       attention_factor,
+      length,
     },
     first: ({ short_factor, long_factor, original_max_position_embeddings: trained }, length) =>
       length() > trained ? long_factor : short_factor,
@@ -77,13 +80,15 @@ export const scalings = {
   },
 };
 
-/** What the kernel of a scaling takes after its output. */
-export function parametersOf(dim, base, scaling, length) {
+/** What the kernel of a scaling takes after its output. The scaling's own length decides where it has one. */
+export function parametersOf(dim, base, scaling, lengthOfCall) {
   const { fields, first, last } = scalings[scaling.type];
+  const length = () => scaling.length ?? lengthOfCall();
   const parameters = first ? [first(scaling, length), dim, base] : [dim, base];
   for (const name in fields) {
     const { kind, default: customary = 0 } = fields[name];
-    if (name !== "attention_factor" && kind !== "tensor") parameters.push(Number(scaling[name] ?? customary));
+    if (name !== "attention_factor" && name !== "length" && kind !== "tensor")
+      parameters.push(Number(scaling[name] ?? customary));
   }
   if (last) parameters.push(last(scaling, length));
   return parameters;

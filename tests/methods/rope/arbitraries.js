@@ -56,7 +56,7 @@ export const speeds = (dim) =>
   );
 
 const families = chosen(
-  ...["llama", "gptj", "glm4", "gpt_neox", "phi", "cohere2", "deepseek_v2", "deepseek_v3", "qwen2", "llama4", "other"],
+  ...["llama", "gptj", "glm4", "gpt_neox", "phi", "cohere2", "deepseek_v2", "deepseek_v3", "qwen2", "blt", "other"],
 );
 /** Keys of a config around its rotary parameters; heads of 16 columns. */
 const around = fc.record({
@@ -91,6 +91,24 @@ export const wholeConfigs = fc
     const model = { ...rest, ...size, ...part, ...base, [name]: { [typeName]: type, ...share, ...parameters } };
     return { config: nested ? { model_type: "outer", text_config: model } : model };
   });
+/** Configs of families whose layers differ, with and without the keys that tell how. */
+export const layerConfigs = fc
+  .record({
+    model_type: chosen("llama4", "smollm3", "gemma2", "gemma3", "gemma3n", "cohere2", "olmo3", "exaone4", "qwen2"),
+    num_hidden_layers: chosen(1, 5, 12, 31),
+    more: chosen(
+      {},
+      {},
+      { sliding_window: 77 },
+      { sliding_window: null },
+      { sliding_window_pattern: 3 },
+      { no_rope_layer_interval: 3 },
+      { use_sliding_window: true, max_window_layers: 3 },
+    ),
+  })
+  .map(({ more, ...rest }) => ({
+    config: { ...rest, hidden_size: 64, num_attention_heads: 4, head_dim: 16, rope_theta: 5e5, ...more },
+  }));
 export const isKnownToEngines = ({ config }) => {
   const { rope_scaling: scaling, model_type } = config;
   const type = scaling && (scaling.type ?? scaling.rope_type);

@@ -1,5 +1,5 @@
 // What the page says of axial RoPE beside the figure.
-import { fill } from "../shared/sentences.js";
+import { sentencesOf } from "../shared/sentences.js";
 
 const sentences = {
   similarity: {
@@ -11,12 +11,7 @@ const sentences = {
     zh: "{patches} 个图块，逐行排列。{dim} 个通道中有 {half} 个随列旋转，其图案在图像的每一行重复；其余随行旋转，每 {width} 个图块变化一次。",
   },
 };
-const sentence =
-  (name) =>
-  ({ parameters, lang }) => {
-    const { height, width, dim } = parameters;
-    return fill(sentences[name][lang], { ...parameters, patches: height * width, half: dim / 2 });
-  };
+const sentence = sentencesOf(sentences, ({ height, width, dim }) => ({ patches: height * width, half: dim / 2 }));
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {

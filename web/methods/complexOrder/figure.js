@@ -46,15 +46,15 @@ const turned = (parameters, position, channel, lang) =>
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    length: { kind: "count", min: 1, max: 256, default: 24 },
-    first: { kind: "whole", min: 0, max: 2 ** 20, default: 1 },
+    conjugate: { kind: "flag", default: false },
     channels: { kind: "count", min: 1, max: 16, default: 3 },
     channel: { kind: "whole", min: 0, max: ({ channels }) => channels - 1, default: 0 },
+    spread: { kind: "number", min: 1, max: 100, default: 1.6 },
+    length: { kind: "count", min: 1, max: 256, default: 24 },
+    first: { kind: "whole", min: 0, max: 2 ** 20, default: 1 },
     radius: { kind: "number", min: 0, max: 100, default: 1 },
     period: { kind: "number", min: 1, max: 1e6, default: 30 },
-    spread: { kind: "number", min: 1, max: 100, default: 1.6 },
     angle: { kind: "number", min: -180, max: 180, default: 0 },
-    conjugate: { kind: "flag", default: false },
   },
   views: [
     {

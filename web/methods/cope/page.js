@@ -1,5 +1,5 @@
 // What the page says of contextual position encoding beside the figure.
-import { fill } from "../shared/sentences.js";
+import { sentencesOf } from "../shared/sentences.js";
 
 const sentences = {
   positions: {
@@ -15,10 +15,7 @@ const sentences = {
     zh: "落在两个整数位置之间时，查询与两个向量都相乘，按远近加权；超过位置 {most} 后不再变化。",
   },
 };
-const sentence =
-  (name) =>
-  ({ parameters, lang }) =>
-    fill(sentences[name][lang], { ...parameters, most: parameters.positions - 1 });
+const sentence = sentencesOf(sentences, ({ positions }) => ({ most: positions - 1 }));
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {

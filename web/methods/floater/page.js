@@ -1,7 +1,7 @@
 // What the page says of FLOATER beside the figure.
 import { dimension } from "../shared/controls.js";
 import * as glossary from "../shared/glossary.js";
-import { fill } from "../shared/sentences.js";
+import { sentencesOf } from "../shared/sentences.js";
 import { hidden } from "./network.js";
 
 const sentences = {
@@ -19,15 +19,11 @@ const sentences = {
   },
 };
 
-const sentence =
-  (name) =>
-  ({ parameters, facts, lang }) =>
-    fill(sentences[name][lang], {
-      ...parameters,
-      hidden,
-      steps: facts[0]?.data.at(-1),
-      tolerance: String(parameters.tolerance),
-    });
+const sentence = sentencesOf(sentences, ({ tolerance }, { facts }) => ({
+  hidden,
+  steps: facts[0]?.data.at(-1),
+  tolerance: String(tolerance),
+}));
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {

@@ -27,8 +27,8 @@ export const details = {
       zh: "长视频：其后的文本从网格较长一边之后开始，可能早于视频的最后时刻。",
     },
     {
-      en: "Qwen2.5-VL multiplies tokens_per_second by the whole seconds of a frame: half a second counts as 0, and all frames share one time.",
-      zh: "Qwen2.5-VL 用 tokens_per_second 乘以每帧的整秒数：半秒算作 0，所有帧共用一个时间。",
+      en: "Hugging Face's code for Qwen2.5-VL took the whole seconds of a frame until September 2026: half a second counted as 0, and all frames shared one time. Since then the step stays a fraction, and the time is cut to a whole number last, as here.",
+      zh: "Hugging Face 的 Qwen2.5-VL 代码直到 2026 年 9 月都先取每帧的整秒数：半秒算作 0，所有帧共用一个时间。此后步长保留小数，最后才把时间取整，与此处相同。",
     },
   ],
 };

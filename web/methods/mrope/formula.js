@@ -16,7 +16,7 @@ export const formula = {
       `\\text{width} & m \\bmod 3 = 2,\\ m < 3${w}`,
       `\\class{s-interleavedSections}{\\text{time}} & \\text{else}`,
     ])}`,
-    positions: `\\text{from } s:\\quad p_{\\text{time}} = s + \\lfloor f \\cdot \\class{s-tokensPerSecond}{r}\\,\\lfloor \\class{s-secondsPerGrid}{\\Delta} \\rfloor \\rfloor, \\quad p_{\\text{height}} = s + i, \\quad p_{\\text{width}} = s + j, \\qquad s \\leftarrow s + \\max(\\class{s-rows}{H},\\, \\class{s-columns}{W})`,
+    positions: `\\text{from } s:\\quad p_{\\text{time}} = s + \\lfloor f \\cdot \\class{s-tokensPerSecond}{r} \\cdot \\class{s-secondsPerGrid}{\\Delta} \\rfloor, \\quad p_{\\text{height}} = s + i, \\quad p_{\\text{width}} = s + j, \\qquad s \\leftarrow s + \\max(\\class{s-rows}{H},\\, \\class{s-columns}{W})`,
   },
   of({ view, parameters: { interleavedSections } }) {
     if (view === "positions") return "positions";

@@ -50,9 +50,12 @@ export const page = {
       parameters: { tokensPerSecond: 25, frames: 8 },
     },
     {
-      text: { en: "Half a second for each frame counts as none", zh: "每帧半秒算作零" },
+      text: {
+        en: "Steps of one and a half are cut to whole ones last: 0, 1, 3, 4",
+        zh: "步长为一又二分之一时最后才取整：0、1、3、4",
+      },
       view: "positions",
-      parameters: { secondsPerGrid: 0.5 },
+      parameters: { secondsPerGrid: 0.75, frames: 4 },
     },
     {
       text: { en: "The same sections, taken in turn", zh: "同样的分段，轮流取用" },

@@ -10,3 +10,13 @@ export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, nam
 
 /** A number to be added to a symbol: "+ 5", "− 5". */
 export const signed = (value) => `${value < 0 ? "−" : "+"} ${numberText(Math.abs(value))}`;
+
+/**
+ * What views say, by name: `sentence: said("bias")` of a page's view, where `const said = sentencesOf(sentences)`. They may
+ * tell every parameter, and what `more` makes of them.
+ */
+export const sentencesOf =
+  (sentences, more = (_parameters, _told) => ({})) =>
+  (name) =>
+  (told) =>
+    fill(sentences[name][told.lang], { ...told.parameters, ...more(told.parameters, told) });

@@ -1,5 +1,5 @@
 // What the page says of Shaw's relative positions beside the figure.
-import { fill } from "../shared/sentences.js";
+import { fill, sentencesOf } from "../shared/sentences.js";
 import { rowsOf } from "./table.js";
 
 const sentences = {
@@ -21,14 +21,10 @@ const sentences = {
     zh: "权重均等时，每个查询把各距离的向量加起来：文本中间是一种混合，两端又是另一种，因此输出本身也透露了查询的位置。",
   },
 };
-const sentence =
-  (name) =>
-  ({ parameters, lang }) =>
-    fill(sentences[name][lang], {
-      ...parameters,
-      rows: rowsOf(parameters),
-      origin: fill(sentences[parameters.table ? "own" : "example"][lang], parameters),
-    });
+const sentence = sentencesOf(sentences, (parameters, { lang }) => ({
+  rows: rowsOf(parameters),
+  origin: fill(sentences[parameters.table ? "own" : "example"][lang], parameters),
+}));
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {

@@ -31,14 +31,14 @@ const directionBuckets = ({ buckets, bidirectional }) => (bidirectional ? Math.f
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    ...windowControls,
-    bidirectional: {},
-    buckets: { min: 4, max: 512 },
-    maxDistance: { min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1, max: 8192 },
     heads: { kind: "count", default: 8, max: 128, min: 1 },
     head: { default: 1 },
     seed: {},
     table: { kind: "tensor" },
+    ...windowControls,
+    bidirectional: {},
+    buckets: { min: 4, max: 512 },
+    maxDistance: { min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1, max: 8192 },
     causal: {},
   },
   views: [

@@ -1,0 +1,196 @@
+// What holds of configs by their family: what a class has where they are silent, models without rotation, the length that
+// decides, and layers.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { api } from "../engines/engines.js";
+import { random } from "../random.js";
+import { tensor } from "./check.js";
+
+const { rope } = api("simd");
+const llama = { model_type: "llama", head_dim: 8, rope_theta: 10000, max_position_embeddings: 4096 };
+const read = (config, rest) => rope.fromConfig({ config, ...rest });
+const longrope = {
+  ...llama,
+  original_max_position_embeddings: 64,
+  rope_scaling: { type: "longrope", short_factor: [1, 1, 2, 2], long_factor: [1, 2, 3, 4] },
+};
+
+test("rope: the length that a config is read for decides in every function, at every position", () => {
+  const x = tensor(random(16, 1), 2, 8);
+  const [short, long] = [read(longrope), read(longrope, { length: 100 })];
+  assert.equal(long.scaling.length, 100);
+  const slowest = (frequencies) => frequencies.inverseFrequencies.data[3];
+  assert.equal(slowest(rope.frequencies(long)), 0.001 / 4);
+  assert.equal(slowest(rope.frequencies({ ...long, length: 3 })), 0.001 / 4);
+  assert.equal(slowest(rope.frequencies(short)), 0.001 / 2);
+  assert.equal(slowest(rope.frequencies({ ...short, length: 100 })), 0.001 / 4);
+  for (const offset of [0, 50, 200]) {
+    const taken = rope.apply({ x, offset, frequencies: rope.frequencies(long) });
+    assert.deepEqual(rope.apply({ ...long, x, offset }), taken, "one set for all calls, as a cache of keys needs");
+  }
+  const rows = { length: 3, offset: 5 };
+  assert.deepEqual(
+    rope.table({ ...long, ...rows }),
+    rope.table({ ...rows, dim: 8, frequencies: rope.frequencies(long) }),
+  );
+  assert.notDeepEqual(rope.cache({ ...long, length: 9 }), rope.cache({ ...short, length: 9 }));
+  assert.throws(() => rope.apply({ ...short, x, length: 100 }), { name: "TypeError", message: /"length" is not/ });
+});
+
+test("rope: a rotary dim that is said twice must be said alike", () => {
+  const x = tensor(random(16, 1), 2, 8);
+  assert.throws(() => rope.apply({ x, dim: 4 }), {
+    name: "RangeError",
+    message: /dim is 4; expected rotaryDim, which is 8/,
+  });
+  assert.throws(() => rope.table({ length: 2, dim: 8, rotaryDim: 4 }), {
+    name: "RangeError",
+    message: /rotaryDim is 4/,
+  });
+  assert.throws(() => rope.apply({ x, dim: "8" }), { name: "TypeError", message: /dim is "8"/ });
+  assert.deepEqual(rope.apply({ x, dim: 4, rotaryDim: 4 }), rope.apply({ x, rotaryDim: 4 }));
+});
+
+test("rope: tensors with dims are read as those with shape", () => {
+  const data = random(16, 1);
+  const expect = rope.apply({ x: { data, shape: [2, 8] } });
+  assert.deepEqual(rope.apply({ x: { data, dims: [2, 8] } }), expect);
+  assert.deepEqual(rope.apply({ x: { data, dims: [4, 4], shape: [2, 8] } }), expect, "of both, shape");
+  assert.throws(() => rope.apply({ x: { data, dims: [2, 9] } }), { name: "RangeError" });
+  assert.throws(() => rope.apply({ x: { data, dims: "2, 8" } }), { name: "TypeError", message: /x\.dims/ });
+});
+
+test("rope: batches have positions of their own, of one batch those of all", () => {
+  const x = tensor(random(2 * 3 * 4 * 6, 2), 2, 3, 4, 6);
+  const [first, second] = [
+    [0, 0, 1, 2],
+    [5, 6, 7, 8],
+  ];
+  const { data } = rope.apply({ x, positions: [first, second] });
+  const alone = (batch, positions) =>
+    rope.apply({ x: tensor(x.data.slice(72 * batch, 72 * (batch + 1)), 3, 4, 6), positions }).data;
+  assert.deepEqual([...data], [...alone(0, first), ...alone(1, second)]);
+  const { cos, sin } = rope.table({ positions: [...first, ...second], dim: 6 });
+  const made = (tensor) => ({ data: tensor.data, shape: [2, 4, 3] });
+  assert.deepEqual(rope.apply({ x, cos: made(cos), sin: made(sin) }).data, data);
+  const back = rope.apply({ x: { ...x, data }, cos: made(cos), sin: made(sin), inverse: true });
+  back.data.forEach((value, i) => assert.ok(Math.abs(value - x.data[i]) < 2e-6));
+  assert.throws(() => rope.apply({ x: tensor(random(12, 1), 2, 6), positions: [[0, 1]] }), { name: "RangeError" });
+  assert.throws(() => rope.apply({ x, cos: made(cos) }), { name: "TypeError", message: /sin/ });
+});
+
+test("rope.fromConfig: models without rotation are told so, with what they have instead, by every function", () => {
+  const models = [
+    [{ model_type: "bert" }, /learned\.lookup/],
+    [{ model_type: "gpt2" }, /learned\.lookup/],
+    [{ model_type: "bloom" }, /alibi\.bias/],
+    [{ model_type: "mpt" }, /alibi\.bias/],
+    [{ model_type: "jamba" }, /no positions at all/],
+    [{ model_type: "t5" }, /t5\.bias/],
+    [{ model_type: "baichuan", hidden_size: 5120 }, /alibi\.bias/],
+    [{ model_type: "falcon", alibi: true }, /alibi is true; .*alibi\.bias/],
+    [{ model_type: "granitemoehybrid", position_embedding_type: "nope" }, /position_embedding_type is "nope"/],
+  ];
+  for (const [keys, says] of models) {
+    const config = { num_hidden_layers: 2, hidden_size: 64, num_attention_heads: 4, ...keys };
+    for (const name of ["fromConfig", "engines", "layers"]) {
+      assert.throws(() => rope[name]({ config }), { name: "RangeError", message: says }, keys.model_type);
+    }
+  }
+  for (const keys of [
+    { model_type: "baichuan", hidden_size: 4096 },
+    { model_type: "falcon", alibi: false },
+    { model_type: "granitemoehybrid", position_embedding_type: "rope" },
+  ]) {
+    assert.ok(read({ hidden_size: 64, num_attention_heads: 4, ...keys }).rotaryDim > 0);
+  }
+});
+
+test("rope.fromConfig: what a class has is taken where a config is silent, without a warning; null is no silence", () => {
+  const ministral = read({ model_type: "ministral3", hidden_size: 3072 });
+  assert.deepEqual(ministral.warnings, []);
+  assert.deepEqual(ministral.temperature, { kind: "ministral3", attnScale: 0.1, floorScale: 16384 });
+  assert.equal(read({ model_type: "smollm3", rope_theta: 5e6 }).base, 5e6);
+  assert.equal(read({ model_type: "smollm3", rope_parameters: { rope_theta: 5e6 } }).base, 5e6);
+  assert.deepEqual(read({ model_type: "gpt_oss", rope_scaling: { type: "linear", factor: 2 } }).scaling, {
+    type: "linear",
+    factor: 2,
+  });
+  assert.deepEqual(read({ model_type: "gemma4" }).scaling, { type: "proportional", partial_rotary_factor: 0.25 });
+  assert.equal(read({ model_type: "gemma4" }).rotaryDim, 512);
+  assert.equal(read({ model_type: "gemma4" }, { layerType: "sliding_attention" }).rotaryDim, 256);
+  const exaone = { model_type: "exaone4", num_hidden_layers: 4, hidden_size: 64, num_attention_heads: 4 };
+  const turning = (config) => rope.layers({ config }).map(({ rope }) => rope !== null);
+  assert.deepEqual(turning(exaone), [true, true, true, false]);
+  assert.deepEqual(turning({ ...exaone, sliding_window: null }), [true, true, true, true]);
+});
+
+test("rope.fromConfig: Qwen2.5-Omni's thinker is read, and Phi-3.5-MoE's two attention factors by the length", () => {
+  const omni = {
+    model_type: "qwen2_5_omni",
+    thinker_config: { text_config: { ...llama, model_type: "qwen2_5_omni_text" } },
+  };
+  assert.deepEqual([read(omni).base, read(omni).warnings], [10000, []]);
+  const moe = {
+    ...longrope,
+    model_type: "phimoe",
+    rope_scaling: { ...longrope.rope_scaling, short_mscale: 1.1, long_mscale: 1.3 },
+  };
+  assert.equal(read(moe, { length: 64 }).scaling.attention_factor, 1.1);
+  assert.equal(read(moe, { length: 65 }).scaling.attention_factor, 1.3);
+  assert.match(read(moe).warnings[0], /long_mscale is ignored/);
+});
+
+test("rope.fromConfig: Ernie's sections, whose order is another, are told and not given", () => {
+  const config = {
+    ...llama,
+    model_type: "ernie4_5_vl_moe",
+    rope_scaling: { type: "default", mrope_section: [1, 1, 2] },
+  };
+  const { sections, layout, warnings } = read(config);
+  assert.deepEqual([sections, layout], [undefined, "interleaved"]);
+  assert.match(warnings[0], /mrope_section is ignored: pairs take height and width in turn/);
+});
+
+test("rope.layers: what is given goes before the family's rule, and must be there for every layer", () => {
+  const config = { ...llama, num_hidden_layers: 3 };
+  const types = ["linear_attention", "full_attention", "mamba"];
+  assert.deepEqual(
+    rope.layers({ config: { ...config, layer_types: types } }).map(({ type, rope }) => [type, rope?.base ?? null]),
+    [
+      ["linear_attention", null],
+      ["full_attention", 10000],
+      ["mamba", null],
+    ],
+  );
+  const refused = [
+    [{ ...config, layer_types: types.slice(1) }, "RangeError", /config\.layer_types is an array of 2; expected .* 3/],
+    [{ ...config, layer_types: "full_attention" }, "TypeError", /config\.layer_types/],
+    [{ ...config, layer_types: [1, 2, 3] }, "TypeError", /config\.layer_types\[0\] is 1/],
+    [{ ...config, no_rope_layers: [1] }, "RangeError", /config\.no_rope_layers/],
+    [llama, "TypeError", /config\.num_hidden_layers is undefined/],
+    [
+      { ...config, model_type: "exaone4", sliding_window_pattern: "LLX" },
+      "RangeError",
+      /sliding_window_pattern is "LLX"/,
+    ],
+  ];
+  for (const [given, name, message] of refused) assert.throws(() => rope.layers({ config: given }), { name, message });
+});
+
+test("rope.layers: Dual Chunk Attention, Qwen's late windows, Gemma 4's last layer, ModernBERT's two sides", () => {
+  const chunked = { chunk_size: 262144, local_size: 8192, original_max_position_embeddings: 262144 };
+  const [layer] = rope.layers({ config: { ...llama, num_hidden_layers: 1, dual_chunk_attention_config: chunked } });
+  assert.deepEqual(layer.dualChunk, { chunkSize: 262144, localSize: 8192 });
+  const typesOf = (config) => rope.layers({ config }).map(({ type, slidingWindow }) => slidingWindow ?? type);
+  const qwen = { ...llama, model_type: "qwen2", num_hidden_layers: 4, max_window_layers: 2, sliding_window: 100 };
+  assert.deepEqual(typesOf(qwen), Array(4).fill("full_attention"));
+  assert.deepEqual(typesOf({ ...qwen, use_sliding_window: true }), ["full_attention", "full_attention", 100, 100]);
+  assert.deepEqual(typesOf({ model_type: "gemma4", num_hidden_layers: 8 }).at(-1), "full_attention");
+  const modern = { model_type: "modernbert", num_hidden_layers: 4 };
+  assert.deepEqual(typesOf(modern), ["full_attention", 65, 65, "full_attention"]);
+  assert.deepEqual(
+    rope.layers({ config: modern }).map(({ rope }) => rope.base),
+    [160000, 10000, 10000, 160000],
+  );
+});

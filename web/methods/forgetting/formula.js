@@ -1,0 +1,21 @@
+// The formula of the Forgetting Transformer as TeX: of gates that are given, and of gates made by a sigmoid. \class marks
+// the symbols that belong to a control.
+
+const [key, query] = ["\\class{s-keys}{j}", "\\class{s-queries}{i}"];
+const sum = `\\sum_{l = ${key} + 1}^{${query}} \\ln f_l`;
+const masked = `\\begin{cases} ${sum} & ${key} \\le ${query} \\\\ -\\infty & ${key} > ${query} \\end{cases}`;
+const gate =
+  "f_l = \\begin{cases} \\class{s-closed}{f_\\text{closed}} & l = \\class{s-closes}{c} \\\\ \\class{s-gate}{f} & l \\ne \\class{s-closes}{c} \\end{cases}";
+const bias = `\\text{bias}_{${query}${key}}`;
+const last = `\\text{bias}_{${key}} = \\sum_{l = ${key} + 1}^{\\class{s-keys}{n} - 1} \\ln f_l`;
+
+/** @type {import("../../figures/reader.js").Formula} */
+export const formula = {
+  cases: {
+    bias: `${bias} = ${masked} \\qquad ${gate}`,
+    row: `${last} \\qquad ${gate}`,
+    weights: `w_{${key}} = \\frac{e^{\\text{bias}_{${key}}}}{\\sum_{m} e^{\\text{bias}_m}} \\qquad ${last} \\qquad ${gate}`,
+    heads: `${bias} = ${masked} \\qquad f_l = \\frac{1}{1 + e^{-x_l}}, \\quad x_l \\sim \\mathcal{N}(\\class{s-level}{\\mu}, \\class{s-spread}{s}^2)`,
+  },
+  of: ({ view }) => view,
+};

@@ -1,0 +1,138 @@
+// What the page says of the Forgetting Transformer beside the figure.
+import { fill } from "../shared/sentences.js";
+
+const sentences = {
+  closing: {
+    en: "Token {closes} closes its gate to {closed}: to every later query, all that came before weighs {factor} times less.",
+    zh: "词元 {closes} 的门关到 {closed}：对此后的每个查询，它之前的一切，权重都变为原来的 1/{factor}。",
+  },
+  shut: {
+    en: "Token {closes} shuts its gate: to every later query, all that came before is gone (−∞), whatever its scores.",
+    zh: "词元 {closes} 的门完全关闭：对此后的每个查询，它之前的一切都不复存在（−∞），分数再高也无用。",
+  },
+  alike: {
+    en: "Token {closes} forgets no more than the others: a straight line in distance, which is ALiBi.",
+    zh: "词元 {closes} 并不比其他词元遗忘得更多：偏置随距离成直线，这就是 ALiBi。",
+  },
+  less: {
+    en: "Token {closes} forgets less than the others: what comes before it stays within reach a little longer.",
+    zh: "词元 {closes} 比其他词元遗忘得更少：它之前的内容能多保留一会儿。",
+  },
+  first: {
+    en: "The gate of the first token: there is nothing before it to forget.",
+    zh: "第一个词元的门：它之前没有可遗忘的内容。",
+  },
+  fading: {
+    en: "Otherwise weights halve every {half} tokens.",
+    zh: "其余情况下，每过 {half} 个词元权重减半。",
+  },
+  lasting: { en: "Otherwise nothing is forgotten.", zh: "其余情况下什么都不会遗忘。" },
+  weights: {
+    en: "With one gate closed, {after} of the last query's attention stays with the {count} tokens from {closes} on; with all gates alike it is {alike}.",
+    zh: "一个门关闭后，最后一个查询有 {after} 的注意力落在从 {closes} 起的 {count} 个词元上；所有门都相同时为 {alike}。",
+  },
+  heads: {
+    en: "Head {head} of {heads}, with a gate for each token: bands begin where one closes further than the others. An average logit of {level} stands for the gate {gate}.",
+    zh: "{heads} 个头中的第 {head} 个，每个词元有自己的门：哪个门比别的关得更紧，色带就从哪里开始。平均 logit {level} 对应的门为 {gate}。",
+  },
+};
+
+function closingOf({ gate, closed, closes }) {
+  if (closes === 0) return sentences.first;
+  if (closed === 0) return sentences.shut;
+  if (closed === gate) return sentences.alike;
+  return closed < gate ? sentences.closing : sentences.less;
+}
+
+function biasSentence({ parameters, lang }) {
+  const { gate, closed, closes } = parameters;
+  const closing = fill(closingOf(parameters)[lang], { closes, closed, factor: 1 / closed });
+  if (closed === gate && closes > 0 && gate === 1) return closing;
+  const rest =
+    gate === 1 ? sentences.lasting[lang] : fill(sentences.fading[lang], { half: Math.log(0.5) / Math.log(gate) });
+  return closing + (lang === "zh" ? "" : " ") + rest;
+}
+
+const percent = (share) => `${Number((100 * share).toPrecision(3))}%`;
+
+function weightsSentence({ parameters: { keys, closes }, facts, lang }) {
+  const shareFrom = ({ data }) => data.slice(closes).reduce((sum, weight) => sum + weight, 0);
+  const [after, alike] = facts.map((weights) => percent(shareFrom(weights)));
+  return fill(sentences.weights[lang], { after, alike, count: keys - closes, closes });
+}
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Forgetting Transformer: gates that forget", zh: "Forgetting Transformer：会遗忘的门" },
+  opening: {
+    en: "A bias by distance forgets every text at the same pace, whether a topic goes on or has just ended. The Forgetting Transformer gives each token and head a forget gate f between 0 and 1, computed from the token itself, and adds to a score the ln f of all tokens between key and query: open gates keep the past within reach, and a single closed one cuts it off.",
+    zh: "只看距离的偏置对任何文本都以同样的速度遗忘，不管话题还在继续还是刚刚结束。Forgetting Transformer 让每个词元在每个头里都有一个由词元自身算出的遗忘门 f（0 到 1），并把键与查询之间所有词元的 ln f 加到注意力分数上：门开着，过去就触手可及；只要一个门关上，过去就被切断。",
+  },
+  tryThis: [
+    {
+      text: { en: "A gate of 0: the past is cut off for good", zh: "门为 0：过去被彻底切断" },
+      view: "bias",
+      parameters: { closed: 0 },
+    },
+    {
+      text: { en: "Where attention goes when a gate closes", zh: "门关闭后注意力去了哪里" },
+      view: "weights",
+      parameters: {},
+    },
+    {
+      text: { en: "All gates alike are ALiBi", zh: "所有门相同就是 ALiBi" },
+      view: "row",
+      parameters: { gate: 0.9, closed: 0.9 },
+    },
+  ],
+  presets: [
+    {
+      id: "fox-125m",
+      title: { en: "FoX 125M before training, 12 heads", zh: "FoX 125M，训练前，12 个头" },
+      view: "heads",
+      // A projection of 768 channels of size 1 by weights of standard deviation 0.02.
+      parameters: { heads: 12, level: 0, spread: 0.554 },
+      source:
+        "https://github.com/zhixuan-lin/forgetting-transformer, configs/experiment/longcrawl64/forgetting_transformer/pro_125m_2b.yaml",
+    },
+    {
+      id: "fox-760m",
+      title: { en: "FoX 760M before training, 24 heads", zh: "FoX 760M，训练前，24 个头" },
+      view: "heads",
+      parameters: { heads: 24, level: 0, spread: 0.784 },
+      source:
+        "https://github.com/zhixuan-lin/forgetting-transformer, configs/experiment/longcrawl64/forgetting_transformer/pro_760m_48b.yaml",
+    },
+    {
+      id: "decoding",
+      title: { en: "decoding: the last query alone", zh: "解码：只有最后一个查询" },
+      view: "row",
+      parameters: { keys: 256, gate: 0.99, closes: 180 },
+    },
+  ],
+  controls: {
+    queries: { title: { en: "queries, the last", zh: "查询数（取末尾）" } },
+    keys: { slider: [2, 1024] },
+    gate: { title: { en: "forget gate f of most tokens", zh: "多数词元的遗忘门 f" }, slider: [0.5, 1], step: 0.01 },
+    closes: { title: { en: "token whose gate closes", zh: "门关闭的词元" }, slider: [0, 128], step: 1 },
+    closed: { title: { en: "its gate", zh: "它的门" }, slider: [0, 1], step: 0.01 },
+    level: { title: { en: "average logit", zh: "logit 的平均值" }, slider: [-4, 8], step: 0.5 },
+    spread: { title: { en: "spread of the logits", zh: "logit 的标准差" }, slider: [0, 6], step: 0.1 },
+    seed: { title: { en: "seed of the tokens", zh: "词元的种子" } },
+  },
+  views: {
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
+      work: ({ queries, keys }) => queries * keys,
+      sentence: biasSentence,
+    },
+    row: { tab: { en: "last query", zh: "最后一个查询" }, sentence: biasSentence },
+    weights: { tab: { en: "attention", zh: "注意力" }, sentence: weightsSentence },
+    heads: {
+      tab: { en: "heads", zh: "各头" },
+      work: ({ heads, queries, keys }) => heads * queries * keys,
+      sentence: ({ parameters: { heads, head, level }, lang }) =>
+        fill(sentences.heads[lang], { heads, head, level, gate: 1 / (1 + Math.exp(-level)) }),
+    },
+  },
+};

@@ -1,0 +1,32 @@
+// The Forgetting Transformer in PyTorch, by the views whose result it computes.
+
+/** As a sum of its own for each pair: what lies outside of an interval is put at 0 before anything is added. */
+const biasOf = ({ queries, keys }) => `query = ${keys - queries} + torch.arange(${queries})[:, None, None]
+key = torch.arange(${keys})[None, :, None]
+token = torch.arange(${keys})
+between = (key < token) & (token <= query)
+bias = log_gates.double().masked_fill(~between, 0.0).sum(-1)
+bias = bias.masked_fill(key[..., 0] > query[..., 0], float("-inf")).float()`;
+
+const gates = ({ keys, gate, closes, closed }) => `import torch
+
+gates = torch.full((${keys},), ${gate}, dtype=torch.float64)
+gates[${closes}] = ${closed}
+log_gates = gates.log().float()
+`;
+
+const views = {
+  bias: (parameters) => gates(parameters) + biasOf(parameters),
+  row: (parameters) => gates(parameters) + biasOf({ ...parameters, queries: 1 }),
+  weights: (parameters) => `${gates(parameters)}${biasOf({ ...parameters, queries: 1 })}
+weights = bias.softmax(-1)`,
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = {
+  views,
+  note: {
+    en: "A model's log_gates are F.logsigmoid of a linear layer. Each pair has a sum of its own, which takes queries × keys × keys numbers. The authors subtract running sums instead: less work, but with a gate of 0 they give NaN.",
+    zh: "模型的 log_gates 是线性层输出的 F.logsigmoid。这里每对查询与键各自求和，需要 查询数 × 键数 × 键数 个中间数。作者的代码用累积和相减：计算更少，但有门为 0 时会得到 NaN。",
+  },
+};
