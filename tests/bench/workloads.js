@@ -89,7 +89,27 @@ function ropeApply(api, raw, heads, length, dim, layout) {
   const frequencies = api.rope.frequencies({ dim });
   const tables = api.rope.table({ length, dim });
   const kernel = (to, from) => () =>
-    raw.kernels.posenc_rope_apply(to, workspace, from, ...series, 0, 0, 0, heads, length, dim, dim, 1, heads, 0, 0, 1, word, 0, 0);
+    raw.kernels.posenc_rope_apply(
+      to,
+      workspace,
+      from,
+      ...series,
+      0,
+      0,
+      0,
+      heads,
+      length,
+      dim,
+      dim,
+      1,
+      heads,
+      0,
+      0,
+      1,
+      word,
+      0,
+      0,
+    );
   return {
     name: `rope.apply [${heads}, ${length}, ${dim}], ${layout}`,
     bytes,

@@ -59,12 +59,10 @@ function llama4Temperature(model) {
 }
 
 /**
- * @param {{ layers: number, turning?: any[], kit: any }} more turning: a config's no_rope_layers, 0 where a layer has no
- *   rotation
- * @returns {{ window, typeOf, turns, temperatureOf }} the window of sliding layers, i → the type of a layer, (i, type) →
- *   whether it turns, i → its temperature
+ * turning is a config's no_rope_layers, 0 where a layer has no rotation. Returns the window of sliding layers, typeOf: i →
+ * the type of a layer, turns: (i, type) → whether it turns, and temperatureOf: i → its temperature.
  */
-export function planOf(family, model, { layers, turning, kit }) {
+export function planOf(family, model, /** @type {any} */ { layers, turning, kit }) {
   const given = model.get("sliding_window", count);
   const isListed = /^(llama4|smollm3)$/.test(family);
   const interval = isListed ? (model.get("no_rope_layer_interval", count) ?? 4) : 1;

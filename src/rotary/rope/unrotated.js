@@ -4,6 +4,7 @@ const learned = "a learned table of positions (learned.lookup)";
 const alibi = "ALiBi's biases (alibi.bias)";
 const none = "no positions at all: its other layers tell the order";
 
+/** @type {[RegExp, string][]} */
 const families = [
   [/^(bert|roberta|xlm-roberta|albert|electra|distilbert|camembert|gpt2|gpt_neo|gpt_bigcode|opt|openai-gpt)$/, learned],
   [/^(bart|whisper|vit|clip)$/, learned],

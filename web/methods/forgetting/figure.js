@@ -35,7 +35,10 @@ const lastOfAlibi = {
 };
 const shareOf = (result) => ({ function: "attention.softmax", with: { scores: { result } } });
 
-/** Both shares again, for a sentence. */
+/**
+ * Both shares again, for a sentence.
+ * @type {import("../../figures/reader.js").Call[]}
+ */
 const forWords = [
   { ...shareOf(0), forWords: true },
   { ...shareOf(1), forWords: true },
