@@ -48,8 +48,8 @@ function readBy(api, view, parameters, read) {
   for (const rule of [view.plane?.x, view.plane?.y]) follow(rule, read, asked);
 }
 
-/** The names of a view's parameters, in the order of the figure's controls. */
-function namesOf(api, methods, figure, view) {
+/** The names of the parameters that a view reads, in the order of the figure's controls. */
+export function namesOf(api, methods, figure, view) {
   const descriptors = parameterDescriptors(methods, figure);
   const all = new Set();
   for (const given of statesOf(descriptors)) readBy(api, view, readParameters(descriptors, given).parameters, all);
