@@ -7,7 +7,8 @@
 //   inBlocks       what → (api) → result: calls small enough to be cut at every row, the same bytes from any blocks
 //   inPlace        function → { elements, call }, where out may be an input: (api) → results of that many elements each
 //   large          what → (api) → result: calls whose results are large, while the module's memory stays small
-//   tooLarge       what → [(api) → nothing, what the message says]: calls that are refused before anything is allocated
+//   tooLarge       what → [(api) → nothing, what the message says]: calls that are refused before anything is allocated,
+//                  whose inputs are made beforehand
 //   formulaSettings, codeSettings   [parameters, …] of figures: those that together show every formula of the method; and
 //                  settings of every kind that the code to take along has to honour, besides the defaults
 //   withoutProgram [view, …]: those that no kernel computes, so that there is no C program of them

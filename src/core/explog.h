@@ -1,4 +1,5 @@
-/* Exponential and logarithm in float64, without a library. */
+/* Exponential and logarithm in float64, without a library. What is infinite, NaN or out of range
+ * gives what C's functions of these names give. */
 #ifndef POSENC_CORE_EXPLOG_H
 #define POSENC_CORE_EXPLOG_H
 
