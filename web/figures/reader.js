@@ -92,7 +92,7 @@
  * @property {true} [square] cells are as wide as high, unless that would leave a narrow strip: `square: true`
  * @property {(picture: any) => any[]} [over] nodes over the cells: cellMarks or cellNumbers of overCells.js, or both;
  *   only those methods load it that need it, by `import { cellMarks } from
- *   "../../figures/overCells.js"`, and cellMarks draws `marks`: `over: cellMarks`
+ *   "../../figures/overCells.js"`, and cellMarks draws `marks`: `over: (picture) => cellMarks(picture)`
  */
 
 /**
