@@ -52,12 +52,18 @@ async function compile(source) {
     );
   }
   const address = String(source);
-  // fetch of Node takes no file: addresses; a bundler does not see this way to the file system.
-  if (address.startsWith("file:") && globalThis.process?.getBuiltinModule) {
-    return compileBytes(globalThis.process.getBuiltinModule("node:fs").readFileSync(new URL(address)), address);
-  }
-  return compileResponse(await fetch(address), address);
+  return isFile(address) ? compileBytes(readFile(address), address) : compileResponse(await fetch(address), address);
 }
+
+const fileSystem = () => /** @type {any} */ (globalThis).process?.getBuiltinModule?.("node:fs");
+
+// fetch of Node takes no files; a bundler does not see this way to the file system. Without a page an address that names no
+// scheme is a path; one letter is a drive.
+const isFile = (address) =>
+  Boolean(fileSystem()) &&
+  (address.startsWith("file:") || !(globalThis.location || /^[a-z][a-z0-9+.-]+:/i.test(address)));
+
+const readFile = (address) => fileSystem().readFileSync(address.startsWith("file:") ? new URL(address) : address);
 
 async function compileResponse(response, address) {
   if (!response.ok) throw new Error(`posenc: ${address} answered ${response.status} ${response.statusText}`.trimEnd());

@@ -62,13 +62,17 @@ function workerdEntry(methods, module) {
   return boundEntry(methods, "simd", imports, `wasmEngine(module, "simd")`);
 }
 
+/** The module lies in a file of its own, beside this one unless said; methods are exported for loadMethods to take. */
 function externalEntry(methods) {
+  const beside = (file) => `new URL("./${file}.wasm", import.meta.url)`;
   return [
     `import { loadApi } from "./src/binding/load.js";`,
     importFreeze,
     ...importsOf(methods),
-    `const methods = ${frozen(methods)};`,
-    `export const load = (sources) => loadApi(methods, sources);`,
+    `const beside = () => ({ simd: ${beside("posenc")}, scalar: ${beside("posenc.scalar")} });`,
+    `export const load = (sources = beside()) => loadApi(${frozen(methods)}, sources);`,
+    `export const loadMethods = (methods, sources = beside()) => loadApi(methods, sources);`,
+    ...methods.map(({ name }) => `export const ${name} = /* @__PURE__ */ freezeDeeply(${name}Descriptor);`),
   ].join("\n");
 }
 

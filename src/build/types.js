@@ -182,6 +182,8 @@ export function writeTypes(folder) {
   for (const file of ["scalar.d.ts", "workerd.d.ts"])
     writeFileSync(`${folder}/${file}`, 'export * from "./index.js";\n');
   for (const family of families) writeFileSync(`${folder}/${family}.d.ts`, familyTypes(family));
-  copyFileSync("src/build/types/external.d.ts", `${folder}/external.d.ts`);
+  const loadable = listMethods().map(({ name }) => `export declare const ${name}: Loadable<Api["${name}"]>;\n`);
+  const external = readFileSync("src/build/types/external.d.ts", "utf8");
+  writeFileSync(`${folder}/external.d.ts`, [external, ...loadable].join(""));
   copyFileSync("src/build/types/element.d.ts", `${folder}/element.d.ts`);
 }

@@ -64,6 +64,22 @@ test("posenc/external.js loads by address, bytes and module, and chooses the bui
   for (const result of results) assert.deepEqual(result, expected("simd"));
 });
 
+test("posenc/external.js finds the module beside it, and takes a path and a file: address", () => {
+  const source = `${files} ${use}
+    import { relative } from "node:path";
+    import { fileURLToPath } from "node:url";
+    import { alibi, loadMethods } from "posenc/external.js";
+    const path = fileURLToPath(simd);
+    const results = [];
+    for (const each of [undefined, path, relative(process.cwd(), path), simd]) results.push(numbers(await load(each)));
+    const some = await loadMethods({ alibi });
+    results.push({ names: Object.keys(some), slopes: [...some.alibi.slopes({ heads: 2 }).data] });
+    console.log(JSON.stringify(results));`;
+  const results = runModule(project, "beside.js", source);
+  assert.deepEqual(results.pop(), { names: ["build", "descriptors", "alibi"], slopes: [0.0625, 0.00390625] });
+  for (const result of results) assert.deepEqual(result, expected("simd"));
+});
+
 test("posenc/external.js takes the scalar build where there is no SIMD", () => {
   const source = `${files} ${use}
     WebAssembly.validate = () => false;
@@ -87,7 +103,7 @@ test("posenc/external.js says what it got when it is not the module", () => {
     globalThis.fetch = server(404);
     await attempt(await server(404)());
     await attempt(new Response(html));
-    for (const each of [undefined, {}, Object.create(null), 7, [1], new Date(), { simd: { Simd: 1 } }]) await attempt(each);
+    for (const each of [null, {}, Object.create(null), 7, [1], new Date(), { simd: { Simd: 1 } }]) await attempt(each);
     const other = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
     await attempt(other);
     await attempt(new WebAssembly.Module(other));

@@ -32,8 +32,25 @@ export type ModuleSources =
 
 /**
  * Loads posenc.wasm where the engine has WebAssembly SIMD, else posenc.scalar.wasm, and resolves to the API.
- * A source alone is taken for the SIMD build; a WebAssembly.Module comes as { simd: module } or { scalar: module }.
+ * Without sources they are found beside this file. A source alone is taken for the SIMD build; a WebAssembly.Module comes as { simd: module } or { scalar: module }.
  */
 export declare function load(
-  sources: ModuleSources | FileSource | PromiseLike<FileSource>,
+  sources?: ModuleSources | FileSource | PromiseLike<FileSource>,
 ): Promise<typeof import("./index.js")>;
+
+type Api = typeof import("./index.js");
+
+declare const loadable: unique symbol;
+
+/** A method for loadMethods. */
+export interface Loadable<M> {
+  readonly [loadable]: M;
+}
+
+/** The same with some methods alone, `loadMethods({ alibi })`: a bundle leaves the others out. */
+export declare function loadMethods<T extends Readonly<Record<string, Loadable<unknown>>>>(
+  methods: T,
+  sources?: ModuleSources | FileSource | PromiseLike<FileSource>,
+): Promise<
+  Pick<Api, "build" | "descriptors"> & { readonly [N in keyof T]: T[N] extends Loadable<infer M> ? M : never }
+>;

@@ -1,6 +1,6 @@
 // Calls that must compile in a page, with the libraries of browsers.
 import { attention, rope, sinusoidal, t5 } from "posenc";
-import { load } from "posenc/external.js";
+import { alibi, load, loadMethods } from "posenc/external.js";
 
 const table = sinusoidal.table({ length: 512, dim: 64 });
 export const file = new Blob([
@@ -20,3 +20,8 @@ await load(fetch("posenc.wasm"));
 await load(await fetch("posenc.wasm"));
 const module = await WebAssembly.compileStreaming(fetch("posenc.wasm"));
 await load({ simd: module, scalar: fetch("posenc.scalar.wasm") });
+await load();
+const some = await loadMethods({ alibi });
+some.alibi.slopes({ heads: 8 });
+// @ts-expect-error: it was not asked for
+some.rope;
