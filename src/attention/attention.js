@@ -86,7 +86,7 @@ export const attention = {
       ...rules,
       {
         argument: "position",
-        expected: "queries + keys - 1 entries for each head",
+        expected: "queries + keys - 1 entries along its last axis",
         holds: ({ entries, queries, keys }) => entries === undefined || entries === queries + keys - 1,
       },
       spread("position", 1),

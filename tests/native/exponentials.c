@@ -21,7 +21,7 @@ static double relative(float got, double want) { return fabs(got / want - 1); }
 
 int main(void) {
   /* Bits of -0 ... -100. */
-  for (uint32_t bits = 0x80000000; bits <= 0xc2c80000; bits += 1009) {
+  for (uint32_t bits = 0x80000000; bits <= 0xc2c80000; bits += 10007) {
     const float x = of_bits(bits);
     const double error = relative(first_lane(exp2_vector(f32x4_splat(x))), exp2(x));
     CHECK(error <= 1.1e-7, "exp2(%.9g) is %g off", x, error);
@@ -32,7 +32,7 @@ int main(void) {
   CHECK(isnan(first_lane(exp2_vector(f32x4_splat(NAN)))), "exp2(NaN)");
 
   /* Sizes from 2^-25 to 32. */
-  for (uint32_t bits = 0x33000000; bits <= 0x42000000; bits += 1009) {
+  for (uint32_t bits = 0x33000000; bits <= 0x42000000; bits += 10007) {
     const float x = of_bits(bits);
     const double error = relative(first_lane(tanh_vector(f32x4_splat(-x))), tanh(-x));
     CHECK(error <= 2e-7, "tanh(%.9g) is %g off", -x, error);
@@ -42,7 +42,7 @@ int main(void) {
 
   const float highest[] = {0, 1.5f, -3.25f, 10000, -0.1f, 37.7f, 1e-3f, 3e38f};
   for (int i = 0; i < 8; i++) {
-    for (uint32_t bits = 0x00800000; bits <= 0x43000000; bits += 10007) {
+    for (uint32_t bits = 0x00800000; bits <= 0x43000000; bits += 50021) {
       const float x = highest[i] - of_bits(bits);
       const float got = first_lane(exp_differences(f32x4_splat(x), highest[i]));
       const double want = exp((double)x - highest[i]);
