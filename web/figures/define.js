@@ -77,9 +77,8 @@ export function defineFigure(library) {
 
     /** What is shown, { shape, data, dtype }; the next computation may write into the same array. */
     get data() {
-      if (!this.#result) return undefined;
-      const { shape, data, dtype } = this.#result;
-      return { shape, data, dtype };
+      const { shape, data, dtype } = this.#result ?? {};
+      return data && { shape, data, dtype };
     }
 
     get updateComplete() {
@@ -204,7 +203,7 @@ export function defineFigure(library) {
       const view = this.#view;
       if (view) view.picture ??= await library.pictures[view.kind]?.();
       if (!view || !isDrawable(view))
-        throw new TypeError(`there is no view ${this.view ?? ""} of ${this.method}${library.hint?.(this) ?? ""}`);
+        throw new TypeError(`no view ${this.view ?? ""} of ${this.method}${library.hint?.(this) ?? ""}`);
       const { parameters, problems } = this.#read();
       for (const { parameter, given, used } of problems) {
         const error = new RangeError(`${kebabCase(parameter)} is ${given}; ${used} is shown`);
