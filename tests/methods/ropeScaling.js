@@ -21,7 +21,7 @@ export const formulaSettings = [
 
 export const codeSettings = [preset("gemma-3-local"), preset("phi-3.5")];
 
-export const withoutProgram = ["wavelengths", "ramp", "turns"];
+export const withoutProgram = ["wavelengths", "ramp", "turns", "layers"];
 
 /** Hugging Face computes frequencies in float32, and angles from them: at position 8192 they are off by 1e-3. */
 export const torchTolerance = () => 1e-3;
@@ -35,5 +35,7 @@ export const readOuts = [
   ["ramp", {}, { x: 0 }, "1,300 turns within the 8,192 positions of training"],
   ["turns", preset("gemma-3-local"), { x: 0 }, "in this model one turn in 6.28 positions"],
   ["similarity", {}, { x: 12 }, "query at p, key at p + 12"],
+  ["layers", preset("llama-4"), { x: 1, y: 0 }, "layer 0, chunked: 8,192 keys are seen"],
+  ["layers", preset("llama-4"), { x: 1, y: 3 }, "layer 3, without rotation: 10,485,760 keys are seen"],
   ["dials", { position: 100 }, { line: 0 }, "15.9 turns from position 0 to 100"],
 ];

@@ -14,7 +14,7 @@ import { translated } from "../../web/playground/laboratory/translate.js";
 import { wholeConfigs } from "../methods/rope/arbitraries.js";
 
 const { rope } = api;
-const paste = (config) => readPasted(typeof config === "string" ? config : JSON.stringify(config), rope.fromConfig);
+const paste = (config) => readPasted(typeof config === "string" ? config : JSON.stringify(config), rope);
 const frequencies = rope.frequencies({ dim: 8, base: 500000 });
 const { data } = frequencies.inverseFrequencies;
 
@@ -30,6 +30,7 @@ test("what the module says of configs and engines is said in Chinese too", () =>
   const source = readFileSync("src/rotary/rope/engines.js", "utf8");
   const reasons = [...source.matchAll(/(?<!doc: )"([a-zA-Z_]+ [^"]*\.)"/g)].map(([, text]) => text);
   const random = fc.sample(wholeConfigs, { numRuns: 300, seed: 5 });
+  /** @type {object[]} */
   const gaps = [
     { head_dim: 8, rope_ratio: 4, rope_scaling: {}, rope_parameters: { rope_type: "default", rope_theta: 5e5 } },
     { head_dim: 8, rope_theta: 100, rope_scaling: { type: "mrope", rope_type: "default", mrope_section: [1, 1, 1] } },
@@ -40,9 +41,21 @@ test("what the module says of configs and engines is said in Chinese too", () =>
       rope_scaling: { type: "yarn", factor: 3, mscale: 1, original_max_position_embeddings: 1024 },
     },
   ];
+  const families = [
+    { model_type: "new", head_dim: 8 },
+    { model_type: "llama4" },
+    { model_type: "qwen", head_dim: 8, use_dynamic_ntk: true, use_logn_attn: true, dual_chunk_attention_config: {} },
+    { model_type: "ernie4_5_vl_moe", head_dim: 8, rope_scaling: { type: "default", mrope_section: [1, 1, 2] } },
+  ];
+  gaps.push(...families);
   const warnings = [...random, ...gaps.map((config) => ({ config }))].flatMap((each) => rope.fromConfig(each).warnings);
   assert.ok(reasons.length >= 10, `${reasons.length} reasons`);
   assert.ok(new Set(warnings).size > 10, `${new Set(warnings).size} warnings`);
+  const versions = rope.engines({ config: llama31 }).map(({ version }) => version);
+  for (const version of versions) {
+    const { text, lang } = translated(version, "zh");
+    assert.ok(lang === "zh" && /年.*月/.test(text), version);
+  }
   for (const sentence of [...reasons, ...warnings]) {
     const { text, lang } = translated(sentence, "zh");
     assert.equal(lang, "zh", sentence);

@@ -37,6 +37,8 @@ test("rope.fromConfig: what it returns goes into apply, frequencies and table as
     rope.spectrum(spec);
     rope.precision({ ...spec, positions: [3] });
     rope.fingerprint(spec);
+    rope.permute({ x, ...spec, from: "half", to: "interleaved" });
+    rope.detectLayout({ before: x, after: x, position: 1, ...spec });
     assert.deepEqual(JSON.parse(JSON.stringify(spec)), spec, "plain data");
   }
 });

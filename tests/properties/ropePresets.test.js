@@ -20,6 +20,11 @@ const known = {
   "gpt-oss": [64, "half", "yarn", 17, 1.29318701245e-4, 1.34657359028],
   "phi-3.5": [96, "half", "longrope", 0, 1, 1.19023807142],
   "gemma-3": [256, "half", "linear", 64, 0.001 / 8, 1],
+  "llama-4": [128, "interleaved", "llama3", 40, 500000 ** (-40 / 64) / 16, 1],
+  "olmo-3": [128, "half", "yarn", 63, 500000 ** (-63 / 64) / 8, 1.2079441541679836],
+  smollm3: [128, "half", "default", 32, 5e6 ** -0.5, 1],
+  modernbert: [64, "half", "default", 16, 160000 ** -0.5, 1],
+  "qwen3-vl": [128, "half", "default", 32, 5e6 ** -0.5, 1],
   "qwen2-vl": [128, "half", "default", 32, 0.001, 1],
 };
 

@@ -57,8 +57,8 @@ function enginesTemplate({ engines }, { lang }, words) {
     if (value === 0) return words("same");
     return Number.isFinite(value) ? percent(value) : words("pairs");
   };
-  const row = ({ engine, attentionFactor, maxRelativeDifference, reasons }) => html`<tr>
-    <th scope="row">${engine}</th><td class="number">${difference(maxRelativeDifference)}</td>
+  const row = ({ engine, version, attentionFactor, maxRelativeDifference, reasons }) => html`<tr>
+    <th scope="row">${engine}<br><small>${sentenceTemplate(version, lang)}</small></th><td class="number">${difference(maxRelativeDifference)}</td>
     <td class="number">${short(attentionFactor)}</td><td class="why">${reasons.map((reason) => html`${sentenceTemplate(reason, lang)} `)}</td></tr>`;
   return html`<h3>${words("engines")}</h3>
     <div class="scroll" tabindex="0" role="group" aria-label=${words("engines")}><table>
@@ -91,7 +91,7 @@ export default function createPanel({ api, update }) {
   /** The figure follows as soon as what is typed can be read; lengths and layers are the new model's own. */
   const type = (actions, isPassing) => (event) => {
     draft = event.target.value;
-    pasted = readPasted(draft, rope.fromConfig);
+    pasted = readPasted(draft, rope);
     const { text: config, layerType } = pasted;
     if (config) actions.setParameters({ config, layerType, trained: undefined, length: undefined }, isPassing);
     if (config && !isPassing) draft = undefined;

@@ -1,6 +1,6 @@
 // From one layout of pairs to the other: weights, biases, vectors.
 /** @import { DataType, FunctionDescriptor } from "../../binding/descriptor.js" */
-import { ignoresBut, layout } from "./arguments.js";
+import { ignores, layout, rotaryDimAgrees } from "./arguments.js";
 
 /** @type {DataType[]} */
 const kept = ["float32", "float64", "int32", "float16", "bfloat16"];
@@ -36,7 +36,8 @@ export const permute = {
       doc: "how many rows or columns of a head turn, the whole head when absent; the rest stay where they are",
     },
   },
-  ignores: [...ignoresBut("rotaryDim"), "base", "scaling"],
+  ignores: [...ignores, "base", "scaling"],
+  agrees: rotaryDimAgrees,
   rules: [
     {
       argument: "heads",

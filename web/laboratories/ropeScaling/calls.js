@@ -10,7 +10,7 @@ export const spec = {
 const told = (key) => ({ result: 0, key });
 const unscaled = { dim: told("rotaryDim"), base: told("base") };
 /** What the configuration makes of the frequencies, once it has been read. */
-export const own = { ...unscaled, scaling: told("scaling"), length: told("length") };
+export const own = { ...unscaled, scaling: told("scaling") };
 
 const call = (name, given, names = []) => ({ function: `rope.${name}`, arguments: names, with: given });
 const within = (parameter) => ({ within: (parameters) => parameters[parameter] });

@@ -1,19 +1,7 @@
 // The lengths that a model's config.json names, and the configuration that is shown first.
+import { presets } from "../../methods/rope/presets.js";
 
-export const llama31 = {
-  model_type: "llama",
-  hidden_size: 4096,
-  num_attention_heads: 32,
-  max_position_embeddings: 131072,
-  rope_theta: 500000,
-  rope_scaling: {
-    rope_type: "llama3",
-    factor: 8,
-    low_freq_factor: 1,
-    high_freq_factor: 4,
-    original_max_position_embeddings: 8192,
-  },
-};
+export const llama31 = presets.find(({ id }) => id === "llama-3.1").config;
 
 /** The first number of this name in a configuration, at any depth; undefined where there is none, or no configuration. */
 function numberIn(text, name) {
@@ -29,7 +17,11 @@ function numberIn(text, name) {
   return found;
 }
 
-const longest = (config) => numberIn(config, "max_position_embeddings") ?? numberIn(config, "n_positions") ?? 4096;
+const longest = (config) =>
+  numberIn(config, "max_position_embeddings") ??
+  numberIn(config, "n_positions") ??
+  numberIn(config, "seq_length") ??
+  4096;
 const factorOf = (config) => numberIn(config, "factor") ?? 1;
 
 /** With linear scaling, the longest length is that after it. */

@@ -7,6 +7,7 @@ import { dials, facts, ramp, rampFacts, similarity, turns, wavelengths } from ".
 import { llama31, trainedLength, wantedLength } from "./config.js";
 import { distancesTo } from "./distances.js";
 import { boundsOf } from "./sentences.js";
+import { explainLayer, strip } from "./strip.js";
 
 const said = {
   wavelengths: {
@@ -152,6 +153,22 @@ export const figure = {
         const all = values(facts, parameters, at.line);
         return fill(said.dials[lang], { ...all, turns: parameters.position / all.own });
       },
+    },
+    {
+      id: "layers",
+      title: { en: "What a query sees in every layer", zh: "每一层中查询看到的键" },
+      kind: "heatmap",
+      ...strip,
+      axes: {
+        x: { name: { en: "keys back", zh: "向后数的键" }, key: "distance", values: distancesTo },
+        y: { name: { en: "layer", zh: "层" }, key: "layer" },
+        value: {
+          name: { en: "0 full, 1 sliding, 2 chunked, 3 not rotated", zh: "0 全部、1 滑动、2 分块、3 不旋转" },
+          kind: "category",
+          range: [0, 3],
+        },
+      },
+      explain: explainLayer,
     },
   ],
 };

@@ -25,6 +25,9 @@ const cases = {
   proportional: `\\theta_m^{\\ast} = \\begin{cases} \\theta_m/s & m < \\lfloor p\\,d/2 \\rfloor \\\\ 0 & \\text{otherwise} \\end{cases}, \\qquad ${theta}`,
 };
 
+const masks =
+  "\\text{sliding:}\\ i - W < j \\le i, \\qquad \\text{chunked:}\\ j \\le i,\\ \\lfloor j/C \\rfloor = \\lfloor i/C \\rfloor";
+
 /** The type that a configuration names; plain RoPE where it names none of these. */
 function typeIn({ config, layerType }) {
   const isLocal = layerType === "sliding_attention" && config.includes("rope_local_base_freq");
@@ -34,4 +37,7 @@ function typeIn({ config, layerType }) {
 }
 
 /** @type {import("../../figures/reader.js").Formula} */
-export const formula = { cases, of: ({ parameters }) => typeIn(parameters) };
+export const formula = {
+  cases: { ...cases, layers: masks },
+  of: ({ view, parameters }) => (view === "layers" ? "layers" : typeIn(parameters)),
+};

@@ -3,6 +3,7 @@ import * as glossary from "../../methods/shared/glossary.js";
 import * as units from "../../methods/shared/units.js";
 import { presets } from "./presets.js";
 import { sentenceOf } from "./sentences.js";
+import { layersSentence } from "./strip.js";
 
 const parametersOf = (preset) => presets.find(({ id }) => id === preset)?.parameters;
 
@@ -47,5 +48,6 @@ export const page = {
     turns: { tab: { en: "unseen angles", zh: "未见过的角度" }, sentence: sentenceOf("turns") },
     similarity: { tab: { en: "against distance", zh: "随距离变化" }, sentence: sentenceOf("similarity") },
     dials: { tab: { en: "dials", zh: "表盘" }, without: ["trained", "length"], sentence: sentenceOf("dials") },
+    layers: { tab: { en: "layers", zh: "各层" }, without: ["trained"], sentence: layersSentence },
   },
 };

@@ -1,18 +1,16 @@
 // The presets of the laboratory: every published configuration, with the lengths that it does not tell.
 import { presets as published } from "../../methods/rope/presets.js";
-import { llama31 } from "./config.js";
 
 /** id → more parameters, or the view. */
 const more = { qwen3: { length: 131072 }, "gemma-3": { trained: 32768 }, "gpt-oss": { view: "ramp" } };
 
 function presetOf({ id, model, source, config }, /** @type {any} */ { view = "wavelengths", ...parameters } = {}) {
-  const own = id === "llama-3.1" ? llama31 : config;
   return {
     id,
     title: { en: model, zh: model },
     source,
     view,
-    parameters: { config: JSON.stringify(own), ...parameters },
+    parameters: { config: JSON.stringify(config), ...parameters },
   };
 }
 

@@ -4,28 +4,21 @@
 const huggingFace = (name) => `https://huggingface.co/${name}/blob/main/config.json`;
 const card = (name) => `https://huggingface.co/${name}/blob/main/config.json, with the rope_scaling of its model card`;
 
-// The factors of Phi-3.5-mini, float32 numbers as they are published.
-const phiLong = [
-  1.0800000429153442, 1.1100000143051147, 1.1399999856948853, 1.340000033378601, 1.5899999141693115, 1.600000023841858,
-  1.6200000047683716, 2.620000123977661, 3.2300000190734863, 3.2300000190734863, 4.789999961853027, 7.400000095367432,
-  7.700000286102295, 9.09000015258789, 12.199999809265137, 17.670000076293945, 24.46000099182129, 28.57000160217285,
-  30.420001983642578, 30.840002059936523, 32.590003967285156, 32.93000411987305, 42.320003509521484, 44.96000289916992,
-  50.340003967285156, 50.45000457763672, 57.55000305175781, 57.93000411987305, 58.21000289916992, 60.1400032043457,
-  62.61000442504883, 62.62000274658203, 62.71000289916992, 63.1400032043457, 63.1400032043457, 63.77000427246094,
-  63.93000411987305, 63.96000289916992, 63.970001220703125, 64.02999877929688, 64.06999969482422, 64.08000183105469,
-  64.12000274658203, 64.41000366210938, 64.4800033569336, 64.51000213623047, 64.52999877929688, 64.83999633789062,
-];
-const phiShort = [
-  1.0, 1.0199999809265137, 1.0299999713897705, 1.0299999713897705, 1.0499999523162842, 1.0499999523162842,
-  1.0499999523162842, 1.0499999523162842, 1.0499999523162842, 1.0699999332427979, 1.0999999046325684,
-  1.1099998950958252, 1.1599998474121094, 1.1599998474121094, 1.1699998378753662, 1.2899998426437378, 1.339999794960022,
-  1.679999828338623, 1.7899998426437378, 1.8199998140335083, 1.8499997854232788, 1.8799997568130493, 1.9099997282028198,
-  1.9399996995925903, 1.9899996519088745, 2.0199997425079346, 2.0199997425079346, 2.0199997425079346,
-  2.0199997425079346, 2.0199997425079346, 2.0199997425079346, 2.0299997329711914, 2.0299997329711914,
-  2.0299997329711914, 2.0299997329711914, 2.0299997329711914, 2.0299997329711914, 2.0299997329711914,
-  2.0299997329711914, 2.0299997329711914, 2.0799996852874756, 2.0899996757507324, 2.189999580383301, 2.2199995517730713,
-  2.5899994373321533, 2.729999542236328, 2.749999523162842, 2.8399994373321533,
-];
+// The factors of Phi-3.5-mini, exactly as they are published: float32 numbers beside hundredths, by so many last places,
+// and three, as the digits say.
+const published = (hundredths, places) =>
+  hundredths.split(" ").map((each, i) => {
+    const near = Math.fround(Number(each) / 100);
+    return near + (Number(places[i]) - 3) * 2 ** (Math.floor(Math.log2(near)) - 23);
+  });
+const phiLong = published(
+  "108 111 114 134 159 160 162 262 323 323 479 740 770 909 1220 1767 2446 2857 3042 3084 3259 3293 4232 4496 5034 5045 5755 5793 5821 6014 6261 6262 6271 6314 6314 6377 6393 6396 6397 6403 6407 6408 6412 6441 6448 6451 6453 6484",
+  "333323343333433344444444444444444444443333333333",
+);
+const phiShort = published(
+  "100 102 103 103 105 105 105 105 105 107 110 111 116 116 117 129 134 168 179 182 185 188 191 194 199 202 202 202 202 202 202 203 203 203 203 203 203 203 203 203 208 209 219 222 259 273 275 284",
+  "333333333222222212211110022222222222222222111111",
+);
 
 /** { id, model, source, config, wanted } */
 export const presets = [
@@ -33,7 +26,7 @@ export const presets = [
     id: "gpt-j",
     model: "GPT-J-6B",
     source: huggingFace("EleutherAI/gpt-j-6b"),
-    config: { model_type: "gptj", n_embd: 4096, n_head: 16, n_positions: 2048, rotary_dim: 64 },
+    config: { model_type: "gptj", n_embd: 4096, n_head: 16, n_layer: 28, n_positions: 2048, rotary_dim: 64 },
     wanted: 2048,
   },
   {
@@ -44,6 +37,7 @@ export const presets = [
       model_type: "gpt_neox",
       hidden_size: 6144,
       num_attention_heads: 64,
+      num_hidden_layers: 44,
       max_position_embeddings: 2048,
       rotary_emb_base: 10000,
       rotary_pct: 0.25,
@@ -58,6 +52,7 @@ export const presets = [
       model_type: "llama",
       hidden_size: 4096,
       num_attention_heads: 32,
+      num_hidden_layers: 32,
       max_position_embeddings: 32768,
       rope_scaling: { factor: 8.0, type: "linear" },
     },
@@ -71,6 +66,7 @@ export const presets = [
       model_type: "llama",
       hidden_size: 4096,
       num_attention_heads: 32,
+      num_hidden_layers: 32,
       max_position_embeddings: 131072,
       rope_theta: 500000.0,
       rope_scaling: {
@@ -92,6 +88,7 @@ export const presets = [
       head_dim: 64,
       hidden_size: 2048,
       num_attention_heads: 32,
+      num_hidden_layers: 16,
       max_position_embeddings: 131072,
       rope_theta: 500000.0,
       rope_scaling: {
@@ -112,6 +109,7 @@ export const presets = [
       model_type: "qwen2",
       hidden_size: 3584,
       num_attention_heads: 28,
+      num_hidden_layers: 28,
       max_position_embeddings: 32768,
       rope_theta: 1000000.0,
       rope_scaling: { factor: 4.0, original_max_position_embeddings: 32768, type: "yarn" },
@@ -127,6 +125,7 @@ export const presets = [
       head_dim: 128,
       hidden_size: 4096,
       num_attention_heads: 32,
+      num_hidden_layers: 36,
       max_position_embeddings: 40960,
       rope_theta: 1000000,
       rope_scaling: { rope_type: "yarn", factor: 4.0, original_max_position_embeddings: 32768 },
@@ -141,6 +140,7 @@ export const presets = [
       model_type: "deepseek_v3",
       hidden_size: 7168,
       num_attention_heads: 128,
+      num_hidden_layers: 61,
       qk_rope_head_dim: 64,
       max_position_embeddings: 163840,
       rope_theta: 10000,
@@ -165,6 +165,7 @@ export const presets = [
       head_dim: 64,
       hidden_size: 2880,
       num_attention_heads: 64,
+      num_hidden_layers: 24,
       max_position_embeddings: 131072,
       rope_theta: 150000,
       rope_scaling: {
@@ -186,6 +187,7 @@ export const presets = [
       model_type: "phi3",
       hidden_size: 3072,
       num_attention_heads: 32,
+      num_hidden_layers: 32,
       max_position_embeddings: 131072,
       original_max_position_embeddings: 4096,
       rope_theta: 10000.0,
@@ -204,6 +206,8 @@ export const presets = [
         head_dim: 256,
         hidden_size: 3840,
         num_attention_heads: 16,
+        num_hidden_layers: 48,
+        sliding_window: 1024,
         max_position_embeddings: 131072,
         rope_local_base_freq: 10000,
         rope_scaling: { factor: 8.0, rope_type: "linear" },
@@ -220,10 +224,103 @@ export const presets = [
       model_type: "qwen2_vl",
       hidden_size: 3584,
       num_attention_heads: 28,
+      num_hidden_layers: 28,
       max_position_embeddings: 32768,
       rope_theta: 1000000.0,
       rope_scaling: { type: "mrope", mrope_section: [16, 24, 24] },
     },
     wanted: 32768,
+  },
+  {
+    id: "llama-4",
+    model: "Llama 4 Scout",
+    source: huggingFace("meta-llama/Llama-4-Scout-17B-16E-Instruct"),
+    config: {
+      model_type: "llama4_text",
+      hidden_size: 5120,
+      num_attention_heads: 40,
+      head_dim: 128,
+      num_hidden_layers: 48,
+      max_position_embeddings: 10485760,
+      rope_theta: 500000,
+      rope_scaling: {
+        rope_type: "llama3",
+        factor: 16,
+        low_freq_factor: 1,
+        high_freq_factor: 1,
+        original_max_position_embeddings: 8192,
+      },
+      attention_chunk_size: 8192,
+    },
+    wanted: 10485760,
+  },
+  {
+    id: "olmo-3",
+    model: "Olmo 3 7B, full layers",
+    source: huggingFace("allenai/Olmo-3-7B-Instruct"),
+    config: {
+      model_type: "olmo3",
+      hidden_size: 4096,
+      num_attention_heads: 32,
+      num_hidden_layers: 32,
+      max_position_embeddings: 65536,
+      rope_theta: 500000,
+      rope_scaling: {
+        rope_type: "yarn",
+        factor: 8,
+        attention_factor: 1.2079441541679836,
+        beta_fast: 32,
+        beta_slow: 1,
+        original_max_position_embeddings: 8192,
+      },
+      sliding_window: 4096,
+    },
+    wanted: 65536,
+  },
+  {
+    id: "smollm3",
+    model: "SmolLM3-3B",
+    source: huggingFace("HuggingFaceTB/SmolLM3-3B"),
+    config: {
+      model_type: "smollm3",
+      hidden_size: 2048,
+      num_attention_heads: 16,
+      num_hidden_layers: 36,
+      max_position_embeddings: 65536,
+      rope_theta: 5000000,
+      no_rope_layer_interval: 4,
+    },
+    wanted: 65536,
+  },
+  {
+    id: "modernbert",
+    model: "ModernBERT-base, global layers",
+    source: huggingFace("answerdotai/ModernBERT-base"),
+    config: {
+      model_type: "modernbert",
+      hidden_size: 768,
+      num_attention_heads: 12,
+      num_hidden_layers: 22,
+      max_position_embeddings: 8192,
+      global_rope_theta: 160000,
+      local_rope_theta: 10000,
+      local_attention: 128,
+      global_attn_every_n_layers: 3,
+    },
+    wanted: 8192,
+  },
+  {
+    id: "qwen3-vl",
+    model: "Qwen3-VL-8B-Instruct",
+    source: huggingFace("Qwen/Qwen3-VL-8B-Instruct"),
+    config: {
+      model_type: "qwen3_vl_text",
+      head_dim: 128,
+      num_hidden_layers: 36,
+      max_position_embeddings: 262144,
+      rope_theta: 5000000,
+      rope_scaling: { rope_type: "default", mrope_section: [24, 20, 20], mrope_interleaved: true },
+    },
+    wanted: 262144,
   },
 ];

@@ -1,19 +1,21 @@
 // Reads a pasted configuration, and asks the module what it means. No DOM.
 
 const sizes =
-  /^(?:model_type|head_dim|global_head_dim|hidden_size|num_attention_heads|n_embd|n_head|n_positions|(?:original_)?max_position_embeddings|partial_rotary_factor)$/;
+  /^(?:model_type|head_dim|global_head_dim|hidden_size|num_attention_heads|n_embd|n_head|n_positions|kv_channels|seq_length|(?:original_)?max_position_embeddings|partial_rotary_factor)$/;
+const ofLayers =
+  /^(?:num_hidden_layers|num_layers|n_layer|layer_types|sliding_window|sliding_window_pattern|use_sliding_window|max_window_layers|attention_chunk_size|attn_temperature_tuning|attn_scale|floor_scale|local_attention|global_attn_every_n_layers|dual_chunk_attention_config)$/;
 
-/** A configuration without the keys that say nothing of rotation. */
+/** A configuration without the keys that say nothing of rotation or of layers. */
 function relevant(config) {
   const entries = Object.entries(config).flatMap(([key, value]) => {
     if (key === "text_config" && typeof value === "object" && value !== null) return [[key, relevant(value)]];
-    return sizes.test(key) || /rope|rotary/.test(key) ? [[key, value]] : [];
+    return sizes.test(key) || ofLayers.test(key) || /rope|rotary/.test(key) ? [[key, value]] : [];
   });
   return Object.fromEntries(entries);
 }
 
 /** What the text means: { config, text } with the shortest text of the same meaning, or { problem, isJson }. */
-export function readPasted(pasted, fromConfig) {
+export function readPasted(pasted, rope) {
   let whole;
   try {
     whole = JSON.parse(pasted);
@@ -21,12 +23,22 @@ export function readPasted(pasted, fromConfig) {
     return { problem: error.message, isJson: false };
   }
   try {
-    const { layerTypes } = told(fromConfig, whole);
+    const { layerTypes } = told(rope.fromConfig, whole);
     const part = relevant(whole);
-    const isSame = JSON.stringify(told(fromConfig, part)) === JSON.stringify(told(fromConfig, whole));
+    const meaning = (config) => JSON.stringify([told(rope.fromConfig, config), layersOf(rope, config)]);
+    const isSame = meaning(part) === meaning(whole);
     return { text: JSON.stringify(isSame ? part : whole), layerType: layerTypes?.[0] };
   } catch (error) {
     return { problem: error.message, isJson: true };
+  }
+}
+
+/** The layers, where a configuration says how many there are. */
+function layersOf({ layers }, config) {
+  try {
+    return layers({ config });
+  } catch {
+    return undefined;
   }
 }
 
