@@ -1,27 +1,26 @@
 // What a config that leaves keys out means: the defaults of its class in Hugging Face's configuration files, by model_type
-// without "_text".
+// without "_text". A class that has a head size needs no number of heads.
 
-const heads = (num_attention_heads, head_dim, hidden_size) => ({ num_attention_heads, head_dim, hidden_size });
-const gemma = (head_dim, hidden_size) => heads(8, head_dim, hidden_size);
+const heads = (num_attention_heads, hidden_size) => ({ num_attention_heads, hidden_size });
 
 const classes = {
-  gemma2: { ...gemma(256, 2304), sliding_window: 4096, num_hidden_layers: 26 },
+  gemma2: { head_dim: 256, sliding_window: 4096, num_hidden_layers: 26 },
   gemma3: {
-    ...gemma(256, 2304),
+    head_dim: 256,
     rope_theta: 1e6,
     rope_local_base_freq: 10000,
     sliding_window: 4096,
     num_hidden_layers: 26,
   },
   gemma3n: {
-    ...gemma(256, 2048),
+    head_dim: 256,
     rope_theta: 1e6,
     rope_local_base_freq: 10000,
     sliding_window: 512,
     num_hidden_layers: 35,
   },
   gemma4: {
-    ...gemma(256, undefined),
+    head_dim: 256,
     global_head_dim: 512,
     sliding_window: 512,
     num_hidden_layers: 30,
@@ -30,20 +29,20 @@ const classes = {
       full_attention: { rope_type: "proportional", partial_rotary_factor: 0.25, rope_theta: 1e6 },
     },
   },
-  llama4: { ...heads(40, 128, 5120), rope_theta: 500000, num_hidden_layers: 48, attention_chunk_size: 8192 },
-  smollm3: { ...heads(16, undefined, 2048), rope_theta: 2e6, num_hidden_layers: 36 },
+  llama4: { head_dim: 128, rope_theta: 500000, num_hidden_layers: 48, attention_chunk_size: 8192 },
+  smollm3: { ...heads(16, 2048), rope_theta: 2e6, num_hidden_layers: 36 },
   gpt_oss: {
-    ...heads(64, 64, 2880),
+    head_dim: 64,
     rope_theta: 150000,
     sliding_window: 128,
     num_hidden_layers: 36,
     rope_parameters: { rope_type: "yarn", factor: 32, original_max_position_embeddings: 4096, truncate: false },
   },
-  olmo3: { ...heads(32, undefined, 4096), rope_theta: 500000, sliding_window: 4096, num_hidden_layers: 32 },
-  cohere2: { ...heads(64, undefined, 8192), sliding_window: 4096, num_hidden_layers: 40 },
-  exaone4: { ...heads(32, undefined, 4096), sliding_window: 4096, num_hidden_layers: 32 },
+  olmo3: { ...heads(32, 4096), rope_theta: 500000, sliding_window: 4096, num_hidden_layers: 32 },
+  cohere2: { ...heads(64, 8192), sliding_window: 4096, num_hidden_layers: 40 },
+  exaone4: { ...heads(32, 4096), sliding_window: 4096, num_hidden_layers: 32 },
   ministral3: {
-    ...heads(32, 128, 4096),
+    head_dim: 128,
     rope_theta: 1e6,
     num_hidden_layers: 34,
     rope_parameters: {
@@ -58,7 +57,7 @@ const classes = {
   qwen2: { sliding_window: 4096, max_window_layers: 28 },
   qwen3: { sliding_window: 4096, max_window_layers: 28 },
   modernbert: {
-    ...heads(12, undefined, 768),
+    ...heads(12, 768),
     global_rope_theta: 160000,
     local_rope_theta: 10000,
     local_attention: 128,
@@ -69,9 +68,7 @@ const classes = {
 /** The defaults of a family for a config, whose own scaling, by either key, is all the scaling there is. */
 export function defaultsOf(family, { rope_parameters, rope_scaling }) {
   if (!Object.hasOwn(classes, family)) return {};
-  const { rope_parameters: scaled, ...plain } = Object.fromEntries(
-    Object.entries(classes[family]).filter(([, value]) => value !== undefined),
-  );
+  const { rope_parameters: scaled, ...plain } = classes[family];
   const isSaid = (rope_parameters ?? rope_scaling ?? undefined) !== undefined;
   return scaled && !isSaid ? { ...plain, rope_parameters: scaled } : plain;
 }
