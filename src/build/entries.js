@@ -76,6 +76,17 @@ function externalEntry(methods) {
   ].join("\n");
 }
 
+/** A family for a page that fetches its module. */
+export function loadedEntry(family) {
+  const methods = listMethods().filter((method) => method.family === family);
+  return [
+    `import { loadApi } from "./src/binding/load.js";`,
+    importFreeze,
+    ...importsOf(methods),
+    `export const load = (sources) => loadApi(${frozen(methods)}, sources);`,
+  ].join("\n");
+}
+
 /** The module with a family's kernels: dist/<this>.wasm. */
 export const moduleOf = (family) => `posenc.${family}`;
 

@@ -2,6 +2,8 @@
 // to one method is in files of its own, in figures/, pages/ and details/, which the page loads when it shows the method.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
+import { families } from "../families.js";
+import { moduleOf } from "./entries.js";
 import { readerModules } from "./readerModules.js";
 import { listReaders } from "./readers.js";
 import { siteData, vectorIndex } from "./site/data.js";
@@ -26,6 +28,7 @@ const { metafile } = await build({
     { in: "web/playground/page.css", out: "page" },
     { in: "web/playground/styles/compare.css", out: "compare" },
     ...ofMethods,
+    ...families.map((family) => ({ in: `site:family/${family}`, out: `families/${family}` })),
   ],
   outdir: output,
   bundle: true,
@@ -51,7 +54,8 @@ function withPreloads(html) {
   return html.replace('<script type="module"', `${links}$&`);
 }
 
-for (const file of ["posenc.wasm", "posenc.scalar.wasm"]) copyFileSync(`dist/${file}`, `${output}/${file}`);
+const modules = ["posenc.wasm", "posenc.scalar.wasm", ...families.map((family) => `${moduleOf(family)}.wasm`)];
+for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
 writeFileSync(`${output}/index.html`, withPreloads(readFileSync("web/index.html", "utf8")));
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
 if (existsSync("dist/npm/posenc-figure.js")) copyFileSync("dist/npm/posenc-figure.js", `${output}/posenc-figure.js`);

@@ -4,6 +4,8 @@ import { basename, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { families } from "../families.js";
+import { moduleOf } from "./entries.js";
+import { neededFamilies } from "./neededFamilies.js";
 import { listPackaged } from "./readers.js";
 
 export const kilobyte = 1000;
@@ -51,6 +53,7 @@ const local = /(?:src|href)="(?:\.\/)?([\w./-]+\.(?:js|css|svg))"/g;
 const imported = /(?:from|import)\s*"(\.\.?\/[\w./-]+\.js)"/g;
 
 const site = "dist/web";
+const needed = await neededFamilies();
 
 /** Files of the site, those they refer to, and those that these import at once. */
 function withImports(files) {
@@ -66,7 +69,12 @@ function withImports(files) {
 
 /** What the page fetches before its first figure is painted, when the address names this method. */
 export const firstFiles = (method) =>
-  withImports(["index.html", "posenc.wasm", `figures/${method}.js`, `pages/${method}.js`]);
+  withImports([
+    "index.html",
+    ...needed[method].flatMap((family) => [`${moduleOf(family)}.wasm`, `families/${family}.js`]),
+    `figures/${method}.js`,
+    `pages/${method}.js`,
+  ]);
 
 const methodsOfSite = () => readdirSync(join(site, "pages")).map((file) => basename(file, ".js"));
 

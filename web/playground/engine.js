@@ -1,17 +1,48 @@
-// Loads the module by address, the way any page would that uses the package: the SIMD build where it validates, else the
-// scalar one.
-import { load } from "../../dist/npm/external.js";
+// The module, by families: what a method's views call is brought when the method is shown, the way any page would that uses
+// the package: the SIMD build where it validates, else the scalar one, which has all families in one file.
+import { families, needs } from "site:families";
 
-const files = { simd: "posenc.wasm", scalar: "posenc.scalar.wasm" };
+const scalar = "posenc.scalar.wasm";
+const filesOf = (family) => ({ simd: `posenc.${family}.wasm`, scalar });
 
 /** The module of a build, with all kernels. */
-export const fetchModule = async (build) => WebAssembly.compile(await (await fetch(files[build])).arrayBuffer());
+export const fetchModule = async (build) =>
+  WebAssembly.compile(await (await fetch(build === "scalar" ? scalar : "posenc.wasm")).arrayBuffer());
+
+/** The families whose functions the views of some methods call. */
+export const familiesOf = (...methods) => [...new Set(methods.flatMap((method) => needs[method] ?? []))];
 
 /**
  * @param {string | null | undefined} wanted "scalar" for that build alone; otherwise the one that this browser can run
- * @returns {Promise<{ build: "simd" | "scalar", methods: object, api: object }>} the descriptors and the functions
+ * @returns {{ methods: object, api: object, bring: (families: string[]) => Promise<{ build: "simd" | "scalar" }> }} the
+ *   descriptors and the functions of the families that have been brought, by method
  */
-export async function loadEngine(wanted) {
-  const { build, descriptors, ...api } = await load(wanted === "scalar" ? { scalar: files.scalar } : files);
-  return { build, methods: descriptors, api };
+export function createEngine(wanted) {
+  const methods = {};
+  const api = {};
+  const coming = {};
+
+  async function bringOne(family) {
+    const { load } = await families[family]();
+    const { build, descriptors, ...functions } = await load(wanted === "scalar" ? { scalar } : filesOf(family));
+    Object.assign(methods, descriptors);
+    Object.assign(api, functions);
+    return build;
+  }
+
+  /** A family that could not be fetched is asked for again the next time. */
+  function once(family) {
+    coming[family] ??= bringOne(family).catch((error) => {
+      delete coming[family];
+      throw error;
+    });
+    return coming[family];
+  }
+
+  async function bring(names) {
+    const [build] = await Promise.all(names.map(once));
+    return { build };
+  }
+
+  return { methods, api, bring };
 }

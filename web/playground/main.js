@@ -12,7 +12,7 @@ import { pictures } from "../figures/planes.js";
 import { createActions } from "./actions.js";
 import { createCompute, createInWorker, workAtOnce } from "./computing.js";
 import { controlTemplates } from "./controls.js";
-import { loadEngine } from "./engine.js";
+import { createEngine, familiesOf } from "./engine.js";
 import { problemsTemplate, progressTemplate, sentenceOf } from "./figurePanel.js";
 import { createPages, fetchMethod, menu, names } from "./methods.js";
 import { pageTemplate } from "./page.js";
@@ -29,9 +29,16 @@ const whenIdle = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 5
 
 async function start() {
   const first = methodIn(location.hash, names);
-  const [{ build, methods, api }] = await Promise.all([loadEngine(query.get("build")), fetchMethod(first)]);
+  const { methods, api, bring } = createEngine(query.get("build"));
+  const [{ build }] = await Promise.all([bring(familiesOf(first)), fetchMethod(first)]);
   const library = createLibrary();
-  library.add({ figures, methods, api, pictures });
+  // A figure comes with the families that its views call.
+  const withFamilies = (method) => async () => {
+    const [figure] = await Promise.all([figures[method](), bring(familiesOf(method))]);
+    return figure;
+  };
+  const sources = Object.fromEntries(Object.keys(figures).map((method) => [method, withFamilies(method)]));
+  library.add({ figures: sources, methods, api, pictures });
   const { pages, loadPage, loadAll, has } = createPages(library.load, { api, methods, update });
   await loadPage(first);
   const { readers, descriptors } = library;
@@ -51,7 +58,8 @@ async function start() {
 
   /** Brings what shows a second figure beside the first. */
   async function loadComparison() {
-    const { createComparison, styled } = await import("./compare/comparison.js");
+    // Rows of two tables are compared by their products.
+    const [{ createComparison, styled }] = await Promise.all([import("./compare/comparison.js"), bring(["attention"])]);
     await styled;
     const templates = { controlTemplates, problemsTemplate, progressTemplate, sentenceOf };
     const computing = { createCompute, createInWorker, workAtOnce };

@@ -10,7 +10,14 @@ import { findView } from "../figures/view.js";
 import { checkFiles } from "../selftest/check.js";
 import { inBlocks } from "./blocks.js";
 import { similarityOf } from "./compare/pair.js";
-import { loadEngine } from "./engine.js";
+import { createEngine, familiesOf } from "./engine.js";
+
+/** The descriptors and the functions of some families. */
+async function engineOf(build, families) {
+  const { methods, api, bring } = createEngine(build);
+  await bring(families);
+  return { methods, api };
+}
 
 /** Reports the done part of so many steps, out of the done part of each. */
 function reportSteps(steps) {
@@ -22,7 +29,10 @@ function reportSteps(steps) {
 }
 
 async function computeWithProgress({ method, view: id, parameters, build }) {
-  const [{ api, methods }, { figure: reader }] = await Promise.all([loadEngine(build), figures[method]()]);
+  const [{ api, methods }, { figure: reader }] = await Promise.all([
+    engineOf(build, familiesOf(method)),
+    figures[method](),
+  ]);
   const view = findView(reader, id);
   const report = reportSteps(view.calls.length + (view.facts?.length ?? 0));
   const { shape, data, dtype, facts, results } = computeView(inBlocks(api, methods, report), view, parameters);
@@ -34,7 +44,8 @@ async function computeWithProgress({ method, view: id, parameters, build }) {
 
 async function computePair({ build, ...pair }) {
   const operands = [pair.first, pair.second].filter(({ table }) => !table);
-  const { api, methods } = await loadEngine(build);
+  const families = familiesOf(...operands.map(({ method }) => method));
+  const { api, methods } = await engineOf(build, [...new Set([...families, "attention"])]);
   const views = {};
   for (const { method, view } of operands)
     views[`${method}.${view}`] = findView((await figures[method]()).figure, view);
@@ -44,7 +55,7 @@ async function computePair({ build, ...pair }) {
 }
 
 async function check({ files, build }) {
-  const { api, methods } = await loadEngine(build);
+  const { api, methods } = await engineOf(build, familiesOf(...files));
   const result = await checkFiles(files, api, methods, (progress) => postMessage({ progress }));
   postMessage({ result });
 }
@@ -52,7 +63,7 @@ async function check({ files, build }) {
 /** What writes programs is fetched when one is asked for. */
 async function writeProgram({ method, view: id, parameters, build }) {
   const [{ methods }, { figure: reader }, task] = await Promise.all([
-    loadEngine(build),
+    engineOf(build, familiesOf(method)),
     figures[method](),
     import("./program/task.js"),
   ]);

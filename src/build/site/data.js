@@ -7,13 +7,19 @@
 //   site:details/<method>  as `details` what stands below: that of details.js, formula and PyTorch, with the formulas as
 //                          MathML, { case: text }, where its numbers were checked, { method, cases, sources }, and which
 //                          of its views have a C program
+//   site:families          { needs, families }: by method the families that its figures need; by family a function that
+//                          imports the next
+//   site:family/<family>   { load }, the family's functions over a module of its own
 //   site:header            what the C header declares, for the programs
 //   site:vectors           the methods that have a vector file
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import temml from "temml";
+import { families } from "../../families.js";
+import { loadedEntry } from "../entries.js";
 import { readHeader } from "../header.js";
 import { listMethods } from "../lists.js";
+import { neededFamilies } from "../neededFamilies.js";
 import { listReaders } from "../readers.js";
 import { viewsWithProgram } from "./programs.js";
 
@@ -98,6 +104,13 @@ function loaders() {
 export const details = { ${all("details").join(", ")} };`;
 }
 
+/** By method the families that it needs, and by family what imports it. */
+async function familyLoaders() {
+  const loaders = families.map((family) => `${family}: () => import("site:family/${family}")`);
+  return `export const needs = ${JSON.stringify(await neededFamilies())};
+export const families = { ${loaders.join(", ")} };`;
+}
+
 const json = (value) => ({ contents: JSON.stringify(value), loader: "json" });
 
 async function load({ path }) {
@@ -106,7 +119,7 @@ async function load({ path }) {
   if (kind === "search") return json(await searchTexts());
   if (kind === "header") return json(readHeader());
   if (kind === "vectors") return json(vectorIndex().map((file) => file.method));
-  const contents = { pages: loaders, page: pageOf, details: detailsOf };
+  const contents = { families: familyLoaders, family: loadedEntry, pages: loaders, page: pageOf, details: detailsOf };
   return { contents: await contents[kind](method), loader: "js", resolveDir: process.cwd() };
 }
 
