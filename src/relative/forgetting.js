@@ -34,6 +34,6 @@ export const forgetting = {
       queryOffset: keys - queries,
     }),
     returns: { shape: headPairs, doc: "what is added to the scores" },
-    kernel: { shapes: { gates: ["heads", "keys"] }, cut: ["heads", "queries"] },
+    kernel: { shapes: { gates: ["heads", "keys"] }, cut: ["heads", "queries"], shift: { queries: "queryOffset" } },
   },
 };

@@ -38,16 +38,10 @@ const wide = zeros(64, 4096);
 export const calls = {
   bias: [
     {
-      logGates: [
-        [-1, -2, -0.5],
-        [0, -0.25, -3],
-      ],
+      logGates: { data: Float32Array.of(-1, -2, -0.5, 0, -0.25, -3), shape: [2, 3] },
     },
     {
-      logits: [
-        [1, -2, 0.5],
-        [0, 0.25, 3],
-      ],
+      logits: { data: Float32Array.of(1, -2, 0.5, 0, 0.25, 3), shape: [2, 3] },
       queries: 2,
     },
   ],

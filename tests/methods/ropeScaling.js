@@ -21,7 +21,7 @@ export const formulaSettings = [
 
 export const codeSettings = [preset("gemma-3-local"), preset("phi-3.5")];
 
-export const withoutProgram = ["wavelengths", "ramp", "turns", "layers"];
+export const withoutProgram = ["wavelengths", "ramp", "turns"];
 
 /** Hugging Face computes frequencies in float32, and angles from them: at position 8192 they are off by 1e-3. */
 export const torchTolerance = () => 1e-3;

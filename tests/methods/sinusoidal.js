@@ -13,6 +13,7 @@ const encodings = {
 };
 
 export const calls = {
+  frequencies: [{ dim: 4, base: 100, endpoint: true }],
   table: [
     { length: 2, offset: 3, ...encoding },
     { positions, ...encoding },
@@ -22,12 +23,18 @@ export const calls = {
 };
 
 export const againstOracle = {
+  frequencies: [
+    fc.record({ dim: count(41), base, endpoint: fc.boolean() }).filter(({ dim, endpoint }) => dim > 1 || !endpoint),
+    // The oracle's own power is a few roundings off.
+    close((wanted) => 1e-14 * wanted),
+  ],
   table: [both(rows, fc.record(encodings)), close(unit)],
   relativeTable: [fc.record({ maxDistance: count(30), ...encodings }), close(unit)],
   relativeEncoding: [fc.record({ ...window, maxDistance: count(30), ...encodings, dim: count(19) }), close(unit)],
 };
 
 export const modelSize = {
+  "frequencies of 257 columns": ({ sinusoidal }) => sinusoidal.frequencies({ dim: 257, base: 5e5 }),
   "table [4096, 512], interleaved": ({ sinusoidal }) => sinusoidal.table({ length: 4096, dim: 512 }),
   "table [4096, 512], concatenated": ({ sinusoidal }) =>
     sinusoidal.table({ length: 4096, dim: 512, layout: "concatenated", offset: 2 ** 31 - 99 }),

@@ -11,6 +11,13 @@ function entry(position, column, { dim, base, layout, endpoint }) {
   return isCosine ? Math.cos(angle) : Math.sin(angle);
 }
 
+/** θ_m of every pair of columns. */
+export function frequencies({ dim, base = 10000, endpoint = false }) {
+  const pairs = endpoint ? Math.floor(dim / 2) : Math.ceil(dim / 2);
+  const exponentOf = (m) => (endpoint ? m / Math.max(pairs - 1, 1) : (2 * m) / dim);
+  return { shape: [pairs], data: Array.from({ length: pairs }, (_, m) => base ** -exponentOf(m)) };
+}
+
 const row = (position, options) => Array.from({ length: options.dim }, (_, column) => entry(position, column, options));
 
 const withDefaults = (args) => ({ base: 10000, layout: "interleaved", endpoint: false, ...args });

@@ -1,7 +1,7 @@
 // The lengths that a model's config.json names, and the configuration that is shown first.
 import { presets } from "../../methods/rope/presets.js";
 
-export const llama31 = presets.find(({ id }) => id === "llama-3.1").config;
+export const llama31 = /** @type {any} */ (presets.find(({ id }) => id === "llama-3.1")).config;
 
 /** The first number of this name in a configuration, at any depth; undefined where there is none, or no configuration. */
 function numberIn(text, name) {

@@ -30,7 +30,18 @@ const layers = {
 };
 
 export const strip = {
-  calls: [layers, { function: "learned.lookup", with: { table, positions: (_, [all]) => all.map((_, i) => i) } }],
+  // The mask alone: scores of vectors that are 0.
+  calls: [
+    layers,
+    {
+      function: "attention.scores",
+      with: {
+        q: (_, [all]) => ({ fill: 0, shape: [all.length, 1] }),
+        k: (parameters) => ({ fill: 0, shape: [distancesTo(parameters).length, 1] }),
+        bias: table,
+      },
+    },
+  ],
   facts: [layers],
 };
 

@@ -155,7 +155,7 @@ export const figure = {
       })),
       stack: ({ place }) =>
         scalings.en.map((en, result) => ({ result, column: 2 * place + 1, name: { en, zh: scalings.zh[result] } })),
-      facts: [ownBase, changedBase].map((base) => ({ function: "rope.frequencies", with: { dim, base } })),
+      facts: [ownBase, changedBase].map((base) => ({ function: "sinusoidal.frequencies", with: { dim, base } })),
       axes: { x, line, value: { ...value, name: { en: "cosine", zh: "余弦" } } },
     },
   ],

@@ -77,6 +77,6 @@ export function placeSentence({ parameters, lang }) {
 }
 
 export function ropeSentence({ parameters, facts, lang }) {
-  const [own, ntk] = facts.map(({ inverseFrequencies }) => inverseFrequencies.data[parameters.place]);
+  const [own, ntk] = facts.map(({ data }) => data[parameters.place]);
   return fill(sentences.rope[lang], { ...parameters, count: parameters.digits, times: own / ntk });
 }

@@ -90,7 +90,7 @@ export const figure = {
       curve: { zero: true },
       explain: ({ at, lang }) => fill(words.apart[lang], { distance: signed(at.x) }),
     },
-    frequencyView(frequencies),
+    frequencyView(frequencies, "inverseFrequencies"),
     {
       id: "rotation",
       title: { en: "A vector of ones, turned to every position", zh: "全 1 向量在每个位置旋转后的样子" },

@@ -3,23 +3,26 @@ import { numberText } from "../../figures/numbers.js";
 import { pair } from "./axes.js";
 import * as units from "./units.js";
 
-export const wavelengthAt = ([{ inverseFrequencies }], index) => (2 * Math.PI) / inverseFrequencies.data[index];
+/** They are a Tensor, or beside an attention factor. */
+const frequenciesIn = ([fact]) => fact.inverseFrequencies ?? fact;
+
+export const wavelengthAt = (facts, index) => (2 * Math.PI) / frequenciesIn(facts).data[index];
 
 /** "wavelength 12.345 positions" */
 export const wavelengthText = (facts, index, lang) =>
   `${lang === "zh" ? "波长" : "wavelength"} ${numberText(wavelengthAt(facts, index))} ${units.positions[lang]}`;
 
 /**
- * call: the one that returns the frequencies.
+ * call: the one that returns the frequencies, under `key` where it returns more.
  * @returns {import("../../figures/reader.js").View}
  */
-export const frequencyView = (call) => ({
+export const frequencyView = (call, key) => ({
   id: "frequencies",
   title: { en: "Frequency of every channel pair", zh: "每对通道的频率" },
   kind: "curve",
   calls: [call],
   facts: [call],
-  key: "inverseFrequencies",
+  key,
   axes: {
     x: pair,
     value: {

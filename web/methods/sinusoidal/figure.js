@@ -6,12 +6,9 @@ import { frequencyView, wavelengthText } from "../shared/wavelengths.js";
 
 const half = (dim) => Math.floor(dim / 2);
 
-// With the end point θ = base^(-m/(half - 1)): the same series as base'^(-2m/dim) with the base raised a little.
-const effectiveBase = ({ base, dim, endpoint }) => (endpoint && dim > 2 ? base ** (half(dim) / (half(dim) - 1)) : base);
-
 const encoding = ["dim", "base", "layout", "endpoint"];
 const table = { function: "sinusoidal.table", arguments: ["length", "offset", ...encoding] };
-const frequencies = { function: "rope.frequencies", arguments: ["dim"], with: { base: effectiveBase } };
+const frequencies = { function: "sinusoidal.frequencies", arguments: ["dim", "base", "endpoint"] };
 
 const words = {
   cell: {

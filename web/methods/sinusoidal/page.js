@@ -3,7 +3,7 @@ import { dimension } from "../shared/controls.js";
 import { fill } from "../shared/sentences.js";
 import { wavelengthAt } from "../shared/wavelengths.js";
 
-const lastPair = (facts) => facts[0].inverseFrequencies.data.length - 1;
+const lastPair = (facts) => facts[0].data.length - 1;
 
 const sentences = {
   table: {
@@ -117,7 +117,7 @@ export const page = {
     frequencies: {
       tab: { en: "frequencies", zh: "频率" },
       sentence: ({ facts, lang }) => {
-        const { data } = facts[0].inverseFrequencies;
+        const { data } = facts[0];
         const kind = data.length > 1 ? "frequencies" : "one";
         return fill(sentences[kind][lang], { pairs: data.length, ratio: data[0] / data[1], ...waveRange(facts) });
       },
