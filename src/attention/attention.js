@@ -2,7 +2,7 @@
 /** @import { Argument, Descriptor } from "../binding/descriptor.js" */
 import { cut, operands, prepare, rules, scoring, shapes, spread, symbols } from "./attention/operands.js";
 
-const source = "Vaswani et al. 2017, Attention Is All You Need, section 3.2.1";
+const source = "[Vaswani et al. 2017, Attention Is All You Need, section 3.2.1](https://arxiv.org/abs/1706.03762)";
 
 /** @satisfies {Record<string, Argument>} */
 const tables = {
@@ -29,7 +29,7 @@ const sinkForEachHead = (of) => ({
 export const attention = {
   scores: {
     doc: "scale · q · k for every query and key, softly capped, with a bias added; -Infinity where the key is not seen.",
-    source: `${source}; the soft cap Gemma Team 2024, Gemma 2, section 2`,
+    source: `${source}; the soft cap [Gemma Team 2024, Gemma 2, section 2](https://arxiv.org/abs/2408.00118)`,
     arguments: { ...operands, ...scoring },
     rules,
     symbols,
@@ -43,7 +43,7 @@ export const attention = {
 
   softmax: {
     doc: "Weights of a row of scores: e^score over the sum of all. A row of -Infinity alone gives zeros, one with NaN or Infinity NaN.",
-    source: `${source}; sinks Agarwal et al. 2025, gpt-oss, and Miller 2023, Attention Is Off By One`,
+    source: `${source}; sinks [OpenAI 2025, gpt-oss model card](https://arxiv.org/abs/2508.10925), and [Miller 2023, Attention Is Off By One](https://www.evanmiller.org/attention-is-off-by-one.html)`,
     arguments: {
       scores: {
         kind: "tensor",
@@ -68,7 +68,7 @@ export const attention = {
 
   attend: {
     doc: "softmax(scores) · v, without the matrix of scores: keys pass by in blocks, those that no query of a block sees are passed over, and memory is needed for the inputs, the result and a few blocks. A query that sees no key gives zeros. Values of keys that are not seen never count, whatever they are.",
-    source: `${source}; block by block Milakov and Gimelshein 2018, Online normalizer calculation for softmax, and Dao et al. 2022, FlashAttention`,
+    source: `${source}; block by block [Milakov and Gimelshein 2018, Online normalizer calculation for softmax](https://arxiv.org/abs/1805.02867), and [Dao et al. 2022, FlashAttention](https://arxiv.org/abs/2205.14135)`,
     arguments: {
       ...operands,
       v: { kind: "tensor", shape: ["...groups", "keys", "valueDim"], doc: "values, as many heads and rows as k" },

@@ -1,8 +1,9 @@
 // Makes dist/web, the static site: the page's bundles, the two modules, the vector files, the API reference. What belongs
 // to one method is in files of its own, in figures/, pages/ and details/, which the page loads when it shows the method.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 import { families } from "../families.js";
+import { listEmbeds } from "./embed.js";
 import { moduleOf } from "./entries.js";
 import { readerModules } from "./readerModules.js";
 import { listReaders } from "./readers.js";
@@ -58,7 +59,8 @@ const modules = ["posenc.wasm", "posenc.scalar.wasm", ...families.map((family) =
 for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
 writeFileSync(`${output}/index.html`, withPreloads(readFileSync("web/index.html", "utf8")));
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
-if (existsSync("dist/npm/posenc-figure.js")) copyFileSync("dist/npm/posenc-figure.js", `${output}/posenc-figure.js`);
+// What the snippets under figures name.
+for (const { name } of listEmbeds()) copyFileSync(`dist/npm/${name}.js`, `${output}/${name}.js`);
 for (const { method } of vectorIndex()) {
   // Without white space: the file is fetched when the reader presses the button.
   const text = JSON.stringify(JSON.parse(readFileSync(`tests/vectors/${method}.json`, "utf8")));

@@ -85,3 +85,10 @@ for (const { name, readers } of listEmbeds()) {
     }
   });
 }
+
+test("the site has the files that the snippets under its figures name", () => {
+  assert.ok(listEmbeds().length > 3);
+  for (const { name } of listEmbeds()) {
+    assert.deepEqual(readFileSync(`dist/web/${name}.js`), readFileSync(`dist/npm/${name}.js`), name);
+  }
+});
