@@ -26,7 +26,7 @@ typedef struct {
   float *most;           /* scores, [rows] */
   float *key_panels;     /* [KEYS / 8, dim, 8] */
   float *value_blocks;   /* [value_panels, KEYS, 8] */
-  float *queries;        /* [4, dim], times the factor */
+  float *queries;        /* four rows, times the factor */
   float *weights;        /* [4, KEYS], and one row's alone */
   int32_t group, first_key, keys;
   bool is_finite; /* the values of the block */
@@ -71,15 +71,13 @@ static void pack_block(attend_t *a) {
   }
 }
 
-/* Four rows of q, [4, dim], times the factor; those that do not exist are zeros. */
+/* Four rows of q, times the factor. */
 static void place_queries(attend_t *a, const float *q, int32_t rows) {
   const f32x4 factor = f32x4_splat(a->factor);
-  const size_t own = (size_t)rows * (size_t)a->dim, all = TILE_ROWS * (size_t)a->dim;
+  const size_t all = TILE_ROWS * (size_t)a->dim;
   float *const to = a->queries;
-  size_t c = 0;
-  for (; c + 4 <= own; c += 4) f32x4_store(to + c, f32x4_mul(f32x4_load(q + c), factor));
-  ROLLED for (; c < own; c++) to[c] = q[c] * a->factor;
-  ROLLED for (; c < all; c++) to[c] = 0;
+  const float *const four = posenc_four_rows(to, q, rows, a->dim);
+  for (size_t c = 0; c < all; c += 4) f32x4_store(to + c, f32x4_mul(f32x4_load(four + c), factor));
 }
 
 /* Scores [start, end), of which only [low, high) are seen, become 2^(score - most); the others 0.

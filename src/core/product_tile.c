@@ -38,10 +38,18 @@ void posenc_pack_panel(float *panel, const float *b, int32_t rows, int32_t dim) 
 }
 
 const float *posenc_four_rows(float *copy, const float *a, int32_t rows, int32_t dim) {
-  if (rows >= TILE_ROWS) return a;
-  const size_t own = (size_t)rows * (size_t)dim, all = (size_t)TILE_ROWS * (size_t)dim;
-  memcpy(copy, a, own * sizeof *a);
-  memset(copy + own, 0, (all - own) * sizeof *a);
+  if (rows >= TILE_ROWS && dim <= TILE_DEPTH) return a;
+  float *to = copy;
+  for (int32_t c = 0; c < dim; c += TILE_DEPTH) {
+    const size_t some = (size_t)(dim - c < TILE_DEPTH ? dim - c : TILE_DEPTH);
+    for (int32_t r = 0; r < TILE_ROWS; r++, to += some) {
+      if (r < rows) {
+        memcpy(to, a + (size_t)r * (size_t)dim + c, some * sizeof *to);
+      } else {
+        memset(to, 0, some * sizeof *to);
+      }
+    }
+  }
   return copy;
 }
 
@@ -82,15 +90,23 @@ static SMALL void multiply_deep_tile(float *out, size_t out_row, const float *a,
   double total[TILE_ROWS][TILE_COLUMNS] = {{0}};
   float part[TILE_ROWS][TILE_COLUMNS];
   for (int32_t c = 0; c < dim; c += TILE_DEPTH) {
-    posenc_multiply_tile(part[0], TILE_COLUMNS, a + c, (size_t)dim,
-                         panel + (size_t)c * TILE_COLUMNS,
-                         dim - c < TILE_DEPTH ? dim - c : TILE_DEPTH);
+    const int32_t some = dim - c < TILE_DEPTH ? dim - c : TILE_DEPTH;
+    posenc_multiply_tile(part[0], TILE_COLUMNS, a + (size_t)c * TILE_ROWS, (size_t)some,
+                         panel + (size_t)c * TILE_COLUMNS, some);
     for (int r = 0; r < TILE_ROWS; r++) {
-      ROLLED for (int j = 0; j < TILE_COLUMNS; j++) total[r][j] += (double)part[r][j];
+      UNROLLED for (int j = 0; j < TILE_COLUMNS; j += 4) {
+        const f32x4 sum = f32x4_load(part[r] + j);
+        double *const to = total[r] + j;
+        f64x2_store(to, f64x2_add(f64x2_load(to), f64x2_promote_low(sum)));
+        f64x2_store(to + 2, f64x2_add(f64x2_load(to + 2), f64x2_promote_high(sum)));
+      }
     }
   }
   for (int r = 0; r < TILE_ROWS; r++) {
-    ROLLED for (int j = 0; j < TILE_COLUMNS; j++) out[(size_t)r * out_row + j] = (float)total[r][j];
+    UNROLLED for (int j = 0; j < TILE_COLUMNS; j += 4) {
+      f32x4_store(out + (size_t)r * out_row + j,
+                  f32x4_demote(f64x2_load(total[r] + j), f64x2_load(total[r] + j + 2)));
+    }
   }
 }
 
