@@ -83,7 +83,7 @@ test("a misspelt key is named with its file and the key that was meant, however 
     ],
     [page, ({ views }) => [views.bias, "sentence"], "sentense", "page.views.bias"],
     [details, ({ ownTable }) => [ownTable.edit, "rowAt"], "rowat", "details.ownTable.edit"],
-    ["web/methods/shared/controls.js", ({ causal }) => [causal, "title"], "titel", "controls.causal"],
+    ["web/methods/common/controls.js", ({ causal }) => [causal, "title"], "titel", "controls.causal"],
   ];
   for (const [file, where, misspelt, path] of cases) {
     let meant;

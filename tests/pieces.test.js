@@ -160,7 +160,7 @@ for (const { name, folder } of laboratories) {
 }
 
 test("what methods and figures share is said in both languages", () => {
-  assertNone("web", ["web/methods/shared", "web/figures", "web/playground"].flatMap(languagePieces));
+  assertNone("web", ["web/methods/common", "web/figures", "web/playground"].flatMap(languagePieces));
 });
 
 test("nothing is there of a method that is not", () => {

@@ -15,7 +15,7 @@ export const parts = ["menu", "figure", "page", "details", "formula", "torch"];
 export function listReaders() {
   const [methods, laboratories] = ["web/methods", "web/laboratories"].map(foldersIn);
   const readers = [
-    ...methods.filter(({ name }) => name !== "shared").map((reader) => ({ ...reader, isLaboratory: false })),
+    ...methods.filter(({ name }) => name !== "common").map((reader) => ({ ...reader, isLaboratory: false })),
     ...laboratories.map((reader) => ({ ...reader, isLaboratory: true })),
   ];
   return readers.sort((a, b) => (a.name < b.name ? -1 : 1));

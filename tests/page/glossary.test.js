@@ -5,8 +5,8 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { parse } from "acorn";
 import { ancestor } from "acorn-walk";
-import * as glossary from "../../web/methods/shared/glossary.js";
-import * as units from "../../web/methods/shared/units.js";
+import * as glossary from "../../web/methods/common/glossary.js";
+import * as units from "../../web/methods/common/units.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const { otherRenderings, ...terms } = glossary;
@@ -72,11 +72,11 @@ test("other renderings are found: of a name, of a unit, and in a sentence, but n
 test("every word of the glossary has one rendering in Chinese", () => {
   for (const file of files)
     for (const { en, zh } of strayWords(programOf(file)))
-      assert.fail(`${file} renders “${en}” as ${zh}: see web/methods/shared/glossary.js and units.js`);
+      assert.fail(`${file} renders “${en}” as ${zh}: see web/methods/common/glossary.js and units.js`);
 });
 
 test("no text has another rendering of a term", () => {
-  for (const file of files.filter((each) => !each.endsWith("shared/glossary.js")))
+  for (const file of files.filter((each) => !each.endsWith("common/glossary.js")))
     assert.deepEqual(strayTexts(programOf(file)), [], file);
   const locale = JSON.parse(readFileSync(`${root}web/locales/zh.json`, "utf8"));
   for (const [key, text] of Object.entries(locale))

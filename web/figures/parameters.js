@@ -1,7 +1,7 @@
 // The parameters of a figure: their descriptors, and reading them from attributes or an address. Values are clamped and
 // every change to what was given is reported; nothing throws.
 
-import { parameters as shared } from "../methods/shared/parameters.js";
+import { parameters as shared } from "../methods/common/parameters.js";
 
 /** max-distance → maxDistance */
 export const camelCase = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());

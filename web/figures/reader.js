@@ -11,7 +11,7 @@
 //   formula.js  export const formula: Formula
 //   torch.js    export const torch: Torch
 //
-// What several methods have is in web/methods/shared: axes, parameters, the words of both languages (glossary.js), what
+// What several methods have is in web/methods/common: axes, parameters, the words of both languages (glossary.js), what
 // the page says of controls by their names (controls.js). `./build.sh lint` checks these types, and the build that no
 // file has a key or a value which is not here.
 
@@ -44,7 +44,7 @@
  */
 
 /**
- * A parameter of figures: laid over what shared/parameters.js has of that name, and this over the argument of that name
+ * A parameter of figures: laid over what common/parameters.js has of that name, and this over the argument of that name
  * which the views' calls take, as the call's half describes it. One that no function takes, such as the head to look
  * at, is described here alone. Each has a default in one of the three.
  * @typedef {object} Control
@@ -256,7 +256,7 @@
  *   `tryThis: [{ text: { en: "112 heads", zh: "112 个头" }, view: "slopes", parameters: { heads: 112 } }]`
  * @property {Preset[]} presets states of known models:
  *   `presets: [{ id: "mpt", title: { en: "MPT-7B", zh: "MPT-7B" }, view: "profile", parameters: { heads: 32 } }]`
- * @property {Record<string, PageControl>} [controls] what is said of each over what shared/controls.js says of its
+ * @property {Record<string, PageControl>} [controls] what is said of each over what common/controls.js says of its
  *   name: `controls: { heads: { title: { en: "heads", zh: "头数" }, slider: [1, 128], step: 1 } }`
  * @property {Record<string, PageView>} views what is said of each. A view has the controls of the parameters that its
  *   calls, axes and marks read, in the figure's order:

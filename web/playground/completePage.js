@@ -1,6 +1,6 @@
 // A method's page as it is shown: over what page.js says stand the controls that methods share, and in every view those
 // that it has.
-import { controls as shared } from "../methods/shared/controls.js";
+import { controls as shared } from "../methods/common/controls.js";
 
 /**
  * @param figure what figure.js exports

@@ -27,7 +27,7 @@ export function described() {
       .map(async (part) => {
         const file = `${folder}/${part}.js`;
         const { [part]: value } = await import(pathToFileURL(file).href);
-        return { file, name: part, type: capital(part), value, folders: [folder, "web/methods/shared"] };
+        return { file, name: part, type: capital(part), value, folders: [folder, "web/methods/common"] };
       }),
   );
   return Promise.all([...descriptors, ...readers, ...sharedByReaders.map(sharedObject)]);
@@ -40,7 +40,7 @@ const sharedByReaders = [
 ];
 
 async function sharedObject([name, type]) {
-  const folder = "web/methods/shared";
+  const folder = "web/methods/common";
   const file = `${folder}/${name}.js`;
   const { [name]: value } = await import(pathToFileURL(file).href);
   return { file, name, type, value, folders: [folder] };

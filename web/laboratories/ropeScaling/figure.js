@@ -1,8 +1,8 @@
 // The scaling laboratory in figures: parameters and views.
-import { dotProduct, pair } from "../../methods/shared/axes.js";
-import * as glossary from "../../methods/shared/glossary.js";
-import { fill } from "../../methods/shared/sentences.js";
-import * as units from "../../methods/shared/units.js";
+import { dotProduct, pair } from "../../methods/common/axes.js";
+import * as glossary from "../../methods/common/glossary.js";
+import { fill } from "../../methods/common/sentences.js";
+import * as units from "../../methods/common/units.js";
 import { dials, facts, ramp, rampFacts, similarity, turns, wavelengths } from "./calls.js";
 import { llama31, trainedLength, wantedLength } from "./config.js";
 import { distancesTo } from "./distances.js";

@@ -1,6 +1,6 @@
 // What the page says of the scaling laboratory beside the figure.
-import * as glossary from "../../methods/shared/glossary.js";
-import * as units from "../../methods/shared/units.js";
+import * as glossary from "../../methods/common/glossary.js";
+import * as units from "../../methods/common/units.js";
 import { presets } from "./presets.js";
 import { sentenceOf } from "./sentences.js";
 import { layersSentence } from "./strip.js";

@@ -1,6 +1,6 @@
 // What the figures of scalings say under them, out of their facts: the configuration, its spectrum at the wanted length,
 // the unscaled one in training and at the wanted length, and YaRN's ramp before and after rounding.
-import { fill } from "../../methods/shared/sentences.js";
+import { fill } from "../../methods/common/sentences.js";
 
 const names = {
   default: { en: "no scaling", zh: "无缩放" },

@@ -1,5 +1,5 @@
 // A model's layers as a strip: which of the keys back from it the query at the last of `length` positions sees in each.
-import { fill } from "../../methods/shared/sentences.js";
+import { fill } from "../../methods/common/sentences.js";
 import { distancesTo } from "./distances.js";
 
 const kinds = [

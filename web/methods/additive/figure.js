@@ -1,6 +1,6 @@
 // Positions added to tokens in figures: parameters and views.
-import { partsOf, placedTokenControls, placedTokenViews } from "../shared/placedTokens.js";
-import { fill } from "../shared/sentences.js";
+import { partsOf, placedTokenControls, placedTokenViews } from "../common/placedTokens.js";
+import { fill } from "../common/sentences.js";
 
 const words = { cell: { en: "token {x} plus position {p}", zh: "词元 {x} 加位置 {p}" } };
 

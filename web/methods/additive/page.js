@@ -1,5 +1,5 @@
 // What the page says of positions added to tokens beside the figure.
-import { placedTokenPages, placedTokenSliders } from "../shared/placedTokens.js";
+import { placedTokenPages, placedTokenSliders } from "../common/placedTokens.js";
 
 const sentences = {
   result: {

@@ -1,5 +1,5 @@
 // Adding positions in PyTorch, by the views whose result it computes.
-import { torchOf } from "../shared/torch/placedTokens.js";
+import { torchOf } from "../common/torch/placedTokens.js";
 
 /** @type {import("../../figures/reader.js").Torch} */
 export const torch = torchOf({ put: () => "x + p", scale: ({ tokenScale }) => tokenScale });

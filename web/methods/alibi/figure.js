@@ -1,8 +1,8 @@
 // ALiBi in figures: parameters and views.
 import { numberText } from "../../figures/numbers.js";
-import { bias, distance, head, key, query } from "../shared/axes.js";
-import { fill } from "../shared/sentences.js";
-import { windowArguments, windowControls } from "../shared/window.js";
+import { bias, distance, head, key, query } from "../common/axes.js";
+import { fill } from "../common/sentences.js";
+import { windowArguments, windowControls } from "../common/window.js";
 import { slopeOf } from "./slopes.js";
 
 const slopes = { function: "alibi.slopes", arguments: ["heads", "maxBias"] };

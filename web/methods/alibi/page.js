@@ -1,5 +1,5 @@
 // What the page says of ALiBi beside the figure.
-import { fill } from "../shared/sentences.js";
+import { fill } from "../common/sentences.js";
 import { slopeOf } from "./slopes.js";
 
 const sentences = {

@@ -1,6 +1,6 @@
 // Axial RoPE in figures: parameters and views.
-import { channel, dotProduct, value } from "../shared/axes.js";
-import { fill, signed } from "../shared/sentences.js";
+import { channel, dotProduct, value } from "../common/axes.js";
+import { fill, signed } from "../common/sentences.js";
 
 const row = { name: { en: "row", zh: "行" }, key: "gridRow" };
 const column = { name: { en: "column", zh: "列" }, key: "gridColumn" };

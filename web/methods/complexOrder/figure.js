@@ -1,6 +1,6 @@
 // Complex word embeddings in figures: parameters and views.
-import { channel, place, value } from "../shared/axes.js";
-import { fill } from "../shared/sentences.js";
+import { channel, place, value } from "../common/axes.js";
+import { fill } from "../common/sentences.js";
 import { periodOf } from "./periods.js";
 
 // A token made up to be seen: each channel is smaller than the one before and takes longer for a turn.

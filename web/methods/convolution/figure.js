@@ -1,7 +1,7 @@
 // Convolution and its padding in figures: parameters and views.
-import { place as position } from "../shared/axes.js";
-import { randomNumbers } from "../shared/exampleTable.js";
-import { fill } from "../shared/sentences.js";
+import { place as position } from "../common/axes.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import { fill } from "../common/sentences.js";
 import { isSeen, lines, mostLayers, reachOf } from "./reach.js";
 
 const paddings = ["zero", "circular", "reflect"];

@@ -1,6 +1,6 @@
 // What the page says of convolution and its padding beside the figure.
-import * as glossary from "../shared/glossary.js";
-import { fill } from "../shared/sentences.js";
+import * as glossary from "../common/glossary.js";
+import { fill } from "../common/sentences.js";
 import { isSeen, lines, mostLayers, reachOf } from "./reach.js";
 
 const sentences = {

@@ -1,5 +1,5 @@
 // Convolution under its paddings in PyTorch, by the views whose result it computes.
-import { onRandomNumbers } from "../shared/torch/notes.js";
+import { onRandomNumbers } from "../common/torch/notes.js";
 
 const names = { zero: "constant", circular: "circular", reflect: "reflect" };
 

@@ -1,8 +1,8 @@
 // Contextual position encoding in figures: parameters and views.
-import { key, lastQuery, query } from "../shared/axes.js";
-import { exampleTokens, exampleVectors } from "../shared/exampleVectors.js";
-import { fill } from "../shared/sentences.js";
-import { windowControls } from "../shared/window.js";
+import { key, lastQuery, query } from "../common/axes.js";
+import { exampleTokens, exampleVectors } from "../common/exampleVectors.js";
+import { fill } from "../common/sentences.js";
+import { windowControls } from "../common/window.js";
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const position = {

@@ -1,5 +1,5 @@
 // What the page says of contextual position encoding beside the figure.
-import { sentencesOf } from "../shared/sentences.js";
+import { sentencesOf } from "../common/sentences.js";
 
 const sentences = {
   positions: {

@@ -1,5 +1,5 @@
 // CoPE in PyTorch, by the views whose result it computes.
-import { onRandomNumbers } from "../shared/torch/notes.js";
+import { onRandomNumbers } from "../common/torch/notes.js";
 
 /** Positions of the queries from number `first` on; a mask hides keys ahead from the sums. */
 const torchPositions = (parameters, first) => {

@@ -1,8 +1,8 @@
 // DeBERTa's disentangled attention in figures: parameters and views.
-import { distance, firstDistance, key, query } from "../shared/axes.js";
-import { exampleTokens, exampleWaves } from "../shared/exampleVectors.js";
-import { fill } from "../shared/sentences.js";
-import { windowArguments, windowControls } from "../shared/window.js";
+import { distance, firstDistance, key, query } from "../common/axes.js";
+import { exampleTokens, exampleWaves } from "../common/exampleVectors.js";
+import { fill } from "../common/sentences.js";
+import { windowArguments, windowControls } from "../common/window.js";
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const bucket = { name: { en: "bucket", zh: "桶" }, kind: "signed" };

@@ -1,5 +1,5 @@
 // DeBERTa's disentangled attention in PyTorch, by the views whose result it computes.
-import { onRandomNumbers } from "../shared/torch/notes.js";
+import { onRandomNumbers } from "../common/torch/notes.js";
 
 const torchImports = `import torch
 from transformers.models.deberta_v2.modeling_deberta_v2 import make_log_bucket_position

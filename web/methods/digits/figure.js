@@ -1,7 +1,7 @@
 // Digits of a position in figures: parameters and views.
 import { cellMarks, cellNumbers } from "../../figures/overCells.js";
-import { position as positions, value } from "../shared/axes.js";
-import { fill } from "../shared/sentences.js";
+import { position as positions, value } from "../common/axes.js";
+import { fill } from "../common/sentences.js";
 import { names } from "./ways.js";
 
 const start = ({ position, length }) => Math.max(0, position - Math.floor(length / 2));

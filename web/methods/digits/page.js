@@ -1,5 +1,5 @@
 // What the page says of digits of a position beside the figure.
-import * as glossary from "../shared/glossary.js";
+import * as glossary from "../common/glossary.js";
 import { digitsSentence, placeSentence, ropeSentence } from "./sentences.js";
 import { names } from "./ways.js";
 

@@ -1,5 +1,5 @@
 // The sentences under the figures of digits: what each way of going beyond training makes of a position.
-import { fill } from "../shared/sentences.js";
+import { fill } from "../common/sentences.js";
 
 const sentences = {
   within: {

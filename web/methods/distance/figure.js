@@ -1,8 +1,8 @@
 // Distance in figures: parameters and views.
-import { key, query } from "../shared/axes.js";
-import { exampleTable } from "../shared/exampleTable.js";
-import { fill } from "../shared/sentences.js";
-import { windowArguments, windowControls } from "../shared/window.js";
+import { key, query } from "../common/axes.js";
+import { exampleTable } from "../common/exampleTable.js";
+import { fill } from "../common/sentences.js";
+import { windowArguments, windowControls } from "../common/window.js";
 
 const distances = { function: "distance.matrix", arguments: [...windowArguments, "maxDistance"] };
 // One matrix of each kind that is offered; the one that is asked for goes on.

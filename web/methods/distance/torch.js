@@ -1,5 +1,5 @@
 // Distances in PyTorch, by the views whose result it computes.
-import { torchWindow } from "../shared/torch/window.js";
+import { torchWindow } from "../common/torch/window.js";
 
 const torchMatrix = (parameters) => `import torch
 

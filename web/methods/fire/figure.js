@@ -1,8 +1,8 @@
 // FIRE in figures: parameters and views.
-import { head, key, lastQuery, query } from "../shared/axes.js";
-import { randomNumbers } from "../shared/exampleTable.js";
-import { fill } from "../shared/sentences.js";
-import { windowArguments, windowControls } from "../shared/window.js";
+import { head, key, lastQuery, query } from "../common/axes.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import { fill } from "../common/sentences.js";
+import { windowArguments, windowControls } from "../common/window.js";
 import { hidden } from "./network.js";
 
 const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtype: "float32" });

@@ -1,7 +1,7 @@
 // What the page says of FIRE beside the figure.
-import * as glossary from "../shared/glossary.js";
-import { fill } from "../shared/sentences.js";
-import * as units from "../shared/units.js";
+import * as glossary from "../common/glossary.js";
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
 import { hidden } from "./network.js";
 
 const sentences = {

@@ -1,5 +1,5 @@
 // FIRE in PyTorch, by the views whose result it computes.
-import { torchMask, torchWindow } from "../shared/torch/window.js";
+import { torchMask, torchWindow } from "../common/torch/window.js";
 
 const views = {
   input: (parameters) => {

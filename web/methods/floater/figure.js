@@ -1,8 +1,8 @@
 // FLOATER in figures: parameters and views.
-import { channel, value } from "../shared/axes.js";
-import { randomNumbers } from "../shared/exampleTable.js";
-import { exampleVectors } from "../shared/exampleVectors.js";
-import { fill } from "../shared/sentences.js";
+import { channel, value } from "../common/axes.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import { exampleVectors } from "../common/exampleVectors.js";
+import { fill } from "../common/sentences.js";
 import { hidden } from "./network.js";
 
 const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape });

@@ -1,7 +1,7 @@
 // What the page says of FLOATER beside the figure.
-import { dimension } from "../shared/controls.js";
-import * as glossary from "../shared/glossary.js";
-import { sentencesOf } from "../shared/sentences.js";
+import { dimension } from "../common/controls.js";
+import * as glossary from "../common/glossary.js";
+import { sentencesOf } from "../common/sentences.js";
 import { hidden } from "./network.js";
 
 const sentences = {

@@ -1,5 +1,5 @@
 // FLOATER in PyTorch, by the views whose result it computes.
-import { onRandomNumbers } from "../shared/torch/notes.js";
+import { onRandomNumbers } from "../common/torch/notes.js";
 
 const hidden = 16;
 const torchTimes = ({ length, span, uneven }) =>

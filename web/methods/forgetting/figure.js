@@ -1,8 +1,8 @@
 // The Forgetting Transformer in figures: parameters and views.
 import { cellMarks } from "../../figures/overCells.js";
-import { bias, head, key as keyAxis, query as queryAxis } from "../shared/axes.js";
-import { randomNumbers } from "../shared/exampleTable.js";
-import { fill } from "../shared/sentences.js";
+import { bias, head, key as keyAxis, query as queryAxis } from "../common/axes.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import { fill } from "../common/sentences.js";
 
 /** Every token's gate is the same, but for the one that closes. */
 function gatesOf({ keys, gate, closed, closes }) {

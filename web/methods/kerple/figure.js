@@ -1,8 +1,8 @@
 // KERPLE in figures: parameters and views.
-import { bias, distance, head, key, query } from "../shared/axes.js";
-import { randomNumbers } from "../shared/exampleTable.js";
-import { fill } from "../shared/sentences.js";
-import { windowArguments, windowControls } from "../shared/window.js";
+import { bias, distance, head, key, query } from "../common/axes.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import { fill } from "../common/sentences.js";
+import { windowArguments, windowControls } from "../common/window.js";
 
 const one = { r1: ({ strength }) => Float64Array.of(strength), r2: ({ shape }) => Float64Array.of(shape) };
 

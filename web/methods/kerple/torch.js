@@ -1,5 +1,5 @@
 // KERPLE in PyTorch, by the views whose result it computes.
-import { torchMask, torchWindow } from "../shared/torch/window.js";
+import { torchMask, torchWindow } from "../common/torch/window.js";
 
 const views = {
   bias: (parameters) => {

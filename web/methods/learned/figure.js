@@ -1,8 +1,8 @@
 // Learned tables in figures: parameters and views.
 import { cellMarks } from "../../figures/overCells.js";
-import { channel, dotProduct, place as position, value } from "../shared/axes.js";
-import { randomNumbers } from "../shared/exampleTable.js";
-import { fill } from "../shared/sentences.js";
+import { channel, dotProduct, place as position, value } from "../common/axes.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import { fill } from "../common/sentences.js";
 import { ways } from "./ways.js";
 
 /** A table as trained ones look: in each column a slow wave of its own height, and a little noise. */

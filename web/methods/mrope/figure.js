@@ -1,6 +1,6 @@
 // Multimodal RoPE in figures: parameters and views.
-import { channel, position, value } from "../shared/axes.js";
-import { fill } from "../shared/sentences.js";
+import { channel, position, value } from "../common/axes.js";
+import { fill } from "../common/sentences.js";
 import { sections } from "./sections.js";
 
 const token = { name: { en: "token", zh: "词元" }, key: "token" };

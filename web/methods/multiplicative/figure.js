@@ -1,6 +1,6 @@
 // Tokens multiplied by positions in figures: parameters and views.
-import { partsOf, placedTokenControls, placedTokenViews } from "../shared/placedTokens.js";
-import { fill } from "../shared/sentences.js";
+import { partsOf, placedTokenControls, placedTokenViews } from "../common/placedTokens.js";
+import { fill } from "../common/sentences.js";
 
 const words = {
   plain: { en: "token {x} times position {p}", zh: "词元 {x} 乘位置 {p}" },

@@ -1,5 +1,5 @@
 // What the page says of tokens multiplied by positions beside the figure.
-import { placedTokenPages, placedTokenSliders } from "../shared/placedTokens.js";
+import { placedTokenPages, placedTokenSliders } from "../common/placedTokens.js";
 
 const sentences = {
   result: {

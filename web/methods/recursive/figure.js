@@ -1,7 +1,7 @@
 // The recursive encoding in figures: parameters and views.
-import { channel, dotProduct, place as position, value } from "../shared/axes.js";
-import { exampleVectors } from "../shared/exampleVectors.js";
-import { fill } from "../shared/sentences.js";
+import { channel, dotProduct, place as position, value } from "../common/axes.js";
+import { exampleVectors } from "../common/exampleVectors.js";
+import { fill } from "../common/sentences.js";
 
 /** What is left of a pair's size from one pair to the next. */
 const fading = 0.97;

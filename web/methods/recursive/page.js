@@ -1,7 +1,7 @@
 // What the page says of the recursive encoding beside the figure.
-import { dimension } from "../shared/controls.js";
-import { fill } from "../shared/sentences.js";
-import * as units from "../shared/units.js";
+import { dimension } from "../common/controls.js";
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
 
 const fates = {
   rest: {

@@ -1,5 +1,5 @@
 // The recursive encoding in PyTorch, by the views whose result it computes.
-import { onRandomNumbers } from "../shared/torch/notes.js";
+import { onRandomNumbers } from "../common/torch/notes.js";
 
 const torchTable = ({ dim, radius, activation, push, length }) => `import torch
 

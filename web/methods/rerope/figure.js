@@ -1,5 +1,5 @@
 // ReRoPE in figures: parameters and views.
-import { changedDistanceControls, changedDistanceViews } from "../shared/changedDistance.js";
+import { changedDistanceControls, changedDistanceViews } from "../common/changedDistance.js";
 
 const name = { en: "ReRoPE", zh: "ReRoPE" };
 

@@ -1,5 +1,5 @@
 // What the page says of ReRoPE beside the figure.
-import { changedDistancePages, changedDistanceSliders } from "../shared/changedDistance.js";
+import { changedDistancePages, changedDistanceSliders } from "../common/changedDistance.js";
 
 const distances = {
   still: {

@@ -1,5 +1,5 @@
 // ReRoPE in PyTorch, by the views whose result it computes.
-import { torchOf } from "../shared/torch/changedDistance.js";
+import { torchOf } from "../common/torch/changedDistance.js";
 
 const views = torchOf(({ window, leaky, factor }) => {
   const beyond = leaky ? `${window} + (n - ${window}) / ${factor}` : `torch.full_like(n, ${window})`;

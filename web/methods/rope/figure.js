@@ -1,7 +1,7 @@
 // Rotary position encoding in figures: parameters and views.
-import { channel, distanceAround, dotProduct, pair, position, value } from "../shared/axes.js";
-import { fill, signed } from "../shared/sentences.js";
-import { frequencyView, wavelengthAt, wavelengthText } from "../shared/wavelengths.js";
+import { channel, distanceAround, dotProduct, pair, position, value } from "../common/axes.js";
+import { fill, signed } from "../common/sentences.js";
+import { frequencyView, wavelengthAt, wavelengthText } from "../common/wavelengths.js";
 import * as weights from "./weights.js";
 
 const turning = { dim: ({ rotaryDim }) => rotaryDim };

@@ -1,7 +1,7 @@
 // What the page says of rotary position encoding beside the figure.
-import { fill } from "../shared/sentences.js";
-import * as units from "../shared/units.js";
-import { wavelengthAt } from "../shared/wavelengths.js";
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
+import { wavelengthAt } from "../common/wavelengths.js";
 import * as weights from "./weights.js";
 
 const pairCount = (facts) => facts[0].inverseFrequencies.data.length;

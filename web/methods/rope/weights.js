@@ -1,9 +1,9 @@
 // What people who run models look at: how wrong angles are in little precision, and how the layouts are permuted.
 // `views` and `controls` go into the reader's half of rope, `pages` and `pageControls` into its page.
-import { pair } from "../shared/axes.js";
-import * as glossary from "../shared/glossary.js";
-import { fill } from "../shared/sentences.js";
-import * as units from "../shared/units.js";
+import { pair } from "../common/axes.js";
+import * as glossary from "../common/glossary.js";
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
 
 /** How many positions there are. */
 export const rows = 128;

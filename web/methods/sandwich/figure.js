@@ -1,7 +1,7 @@
 // Sandwich in figures: parameters and views.
-import { bias, distance, head, key, query } from "../shared/axes.js";
-import { fill } from "../shared/sentences.js";
-import { windowArguments, windowControls } from "../shared/window.js";
+import { bias, distance, head, key, query } from "../common/axes.js";
+import { fill } from "../common/sentences.js";
+import { windowArguments, windowControls } from "../common/window.js";
 
 const shown = ["heads", "dim", "base", ...windowArguments];
 // What the first head has at distances 0 and 100 tells how fast it falls.

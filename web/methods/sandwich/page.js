@@ -1,5 +1,5 @@
 // What the page says of Sandwich beside the figure.
-import { fill } from "../shared/sentences.js";
+import { fill } from "../common/sentences.js";
 
 const sentences = {
   bias: {

@@ -1,5 +1,5 @@
 // Sandwich in PyTorch, by the views whose result it computes.
-import { torchDistances, torchMask, torchWindow } from "../shared/torch/window.js";
+import { torchDistances, torchMask, torchWindow } from "../common/torch/window.js";
 
 const torchSum = ({ dim, base }, distance) => `theta = ${base} ** (-torch.arange(0, ${dim}, 2).double() / ${dim})
 total = torch.cos(${distance} * theta).sum(-1)`;

@@ -1,5 +1,5 @@
 // Self-Extend in figures: parameters and views.
-import { changedDistanceControls, changedDistanceViews } from "../shared/changedDistance.js";
+import { changedDistanceControls, changedDistanceViews } from "../common/changedDistance.js";
 
 const name = { en: "Self-Extend", zh: "Self-Extend" };
 

@@ -1,5 +1,5 @@
 // What the page says of Self-Extend beside the figure.
-import { changedDistancePages, changedDistanceSliders } from "../shared/changedDistance.js";
+import { changedDistancePages, changedDistanceSliders } from "../common/changedDistance.js";
 
 const sentences = {
   distances: {

@@ -1,5 +1,5 @@
 // Self-Extend in PyTorch, by the views whose result it computes.
-import { torchOf } from "../shared/torch/changedDistance.js";
+import { torchOf } from "../common/torch/changedDistance.js";
 
 const views = torchOf(
   ({ window, group }) => `grouped = key // ${group} - query // ${group} - ${window} + ${window} // ${group}

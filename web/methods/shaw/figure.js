@@ -1,8 +1,8 @@
 // Shaw's relative positions in figures: parameters and views.
-import { channel, distance, firstDistance, key, query } from "../shared/axes.js";
-import { exampleVectors, exampleWaves } from "../shared/exampleVectors.js";
-import { fill } from "../shared/sentences.js";
-import { windowControls } from "../shared/window.js";
+import { channel, distance, firstDistance, key, query } from "../common/axes.js";
+import { exampleVectors, exampleWaves } from "../common/exampleVectors.js";
+import { fill } from "../common/sentences.js";
+import { windowControls } from "../common/window.js";
 import { rowsOf, tableOf } from "./table.js";
 
 const place = ["keys", "maxDistance", "queryOffset", "keyOffset"];

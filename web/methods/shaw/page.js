@@ -1,5 +1,5 @@
 // What the page says of Shaw's relative positions beside the figure.
-import { fill, sentencesOf } from "../shared/sentences.js";
+import { fill, sentencesOf } from "../common/sentences.js";
 import { rowsOf } from "./table.js";
 
 const sentences = {

@@ -1,5 +1,5 @@
 // The table of keys: the reader's own, or one to look at.
-import { exampleWaves } from "../shared/exampleVectors.js";
+import { exampleWaves } from "../common/exampleVectors.js";
 
 export const rowsOf = (/** @type {any} */ { maxDistance }) => 2 * maxDistance + 1;
 // The reader's own table, or one to look at.

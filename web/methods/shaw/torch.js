@@ -1,5 +1,5 @@
 // Shaw's relative positions in PyTorch, by the views whose result it computes.
-import { onRandomNumbers } from "../shared/torch/notes.js";
+import { onRandomNumbers } from "../common/torch/notes.js";
 
 const rowsOf = ({ maxDistance }) => 2 * maxDistance + 1;
 

@@ -1,8 +1,8 @@
 // Sinusoidal position encoding in figures: parameters and views.
 import { numberText } from "../../figures/numbers.js";
-import { channel, distanceAround, dotProduct, position, value } from "../shared/axes.js";
-import { fill, signed } from "../shared/sentences.js";
-import { frequencyView, wavelengthText } from "../shared/wavelengths.js";
+import { channel, distanceAround, dotProduct, position, value } from "../common/axes.js";
+import { fill, signed } from "../common/sentences.js";
+import { frequencyView, wavelengthText } from "../common/wavelengths.js";
 
 const half = (dim) => Math.floor(dim / 2);
 

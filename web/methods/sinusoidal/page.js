@@ -1,7 +1,7 @@
 // What the page says of sinusoidal position encoding beside the figure.
-import { dimension } from "../shared/controls.js";
-import { fill } from "../shared/sentences.js";
-import { wavelengthAt } from "../shared/wavelengths.js";
+import { dimension } from "../common/controls.js";
+import { fill } from "../common/sentences.js";
+import { wavelengthAt } from "../common/wavelengths.js";
 
 const lastPair = (facts) => facts[0].data.length - 1;
 

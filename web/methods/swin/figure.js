@@ -1,7 +1,7 @@
 // Swin's window bias in figures: parameters and views.
-import { bias, head as shownHead } from "../shared/axes.js";
-import { randomNumbers } from "../shared/exampleTable.js";
-import { fill } from "../shared/sentences.js";
+import { bias, head as shownHead } from "../common/axes.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import { fill } from "../common/sentences.js";
 
 const hidden = 64;
 const windowOf = ({ height, width }) => [height, width];

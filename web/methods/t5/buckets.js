@@ -1,6 +1,6 @@
 // What is said of a bucket: the distances that share it.
-import { firstDistance } from "../shared/axes.js";
-import { fill } from "../shared/sentences.js";
+import { firstDistance } from "../common/axes.js";
+import { fill } from "../common/sentences.js";
 
 const words = {
   sides: { en: ["looking back", "ahead"], zh: ["回看", "键在查询之后"] },

@@ -1,5 +1,5 @@
 // What the page says of T5's relative bias below the figure.
-import { firstDistance } from "../shared/axes.js";
+import { firstDistance } from "../common/axes.js";
 import { explainBucket } from "./buckets.js";
 import { sentences } from "./sentences.js";
 import { tableOf } from "./table.js";

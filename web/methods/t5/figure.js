@@ -1,6 +1,6 @@
 // T5's relative bias in figures: parameters and views.
-import { bias, distance, firstDistance, head, key, query } from "../shared/axes.js";
-import { windowArguments, windowControls } from "../shared/window.js";
+import { bias, distance, firstDistance, head, key, query } from "../common/axes.js";
+import { windowArguments, windowControls } from "../common/window.js";
 import { explainBucket } from "./buckets.js";
 import { tableOf } from "./table.js";
 

@@ -1,6 +1,6 @@
 // What the page says of T5's relative bias beside the figure.
-import * as glossary from "../shared/glossary.js";
-import { fill } from "../shared/sentences.js";
+import * as glossary from "../common/glossary.js";
+import { fill } from "../common/sentences.js";
 import { sentences } from "./sentences.js";
 
 function bucketSentence({ facts, lang }) {

@@ -1,8 +1,8 @@
 // Transformer-XL's relative scores in figures: parameters and views.
-import { channel, value, key as windowKey, query as windowQuery } from "../shared/axes.js";
-import { exampleTokens, exampleVectors } from "../shared/exampleVectors.js";
-import { fill } from "../shared/sentences.js";
-import * as units from "../shared/units.js";
+import { channel, value, key as windowKey, query as windowQuery } from "../common/axes.js";
+import { exampleTokens, exampleVectors } from "../common/exampleVectors.js";
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
 import { distancesOf, keysOf } from "./distances.js";
 
 const firstQuery = ({ memory }) => memory;

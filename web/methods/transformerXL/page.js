@@ -1,6 +1,6 @@
 // What the page says of Transformer-XL's relative scores beside the figure.
-import { fill } from "../shared/sentences.js";
-import * as units from "../shared/units.js";
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
 import { distancesOf, keysOf } from "./distances.js";
 
 const sentences = {

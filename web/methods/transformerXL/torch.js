@@ -1,5 +1,5 @@
 // Transformer-XL's relative scores in PyTorch, by the views whose result it computes.
-import { onRandomNumbers } from "../shared/torch/notes.js";
+import { onRandomNumbers } from "../common/torch/notes.js";
 
 const torchTerms = {
   all: "(q + u) @ k.mT + ((q + v) @ r.mT).gather(-1, row)",

@@ -1,7 +1,7 @@
 // TUPE in figures: parameters and views.
-import { bias, head, place as position, key as windowKey, query as windowQuery } from "../shared/axes.js";
-import { randomNumbers } from "../shared/exampleTable.js";
-import { fill } from "../shared/sentences.js";
+import { bias, head, place as position, key as windowKey, query as windowQuery } from "../common/axes.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import { fill } from "../common/sentences.js";
 
 // Waves in the table, of which a head takes some.
 const [pairs, headPairs] = [16, 8];

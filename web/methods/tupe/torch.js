@@ -1,5 +1,5 @@
 // TUPE in PyTorch, by the views whose result it computes.
-import { onRandomNumbers } from "../shared/torch/notes.js";
+import { onRandomNumbers } from "../common/torch/notes.js";
 
 const [dim, headDim] = [32, 16];
 

@@ -1,6 +1,6 @@
 // xPos in figures: parameters and views.
-import { distance, dotProduct, position } from "../shared/axes.js";
-import { fill } from "../shared/sentences.js";
+import { distance, dotProduct, position } from "../common/axes.js";
+import { fill } from "../common/sentences.js";
 
 const behind = { ...distance, start: ({ maxDistance }) => -maxDistance };
 const ones = (rows, dim) => ({ fill: 1, shape: [rows, dim] });

@@ -4,7 +4,7 @@ import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
 import { numberText } from "../../figures/numbers.js";
 import { inLanguage } from "../../figures/view.js";
-import { fill } from "../../methods/shared/sentences.js";
+import { fill } from "../../methods/common/sentences.js";
 import { modes } from "./pairing.js";
 import { words } from "./words.js";
 

@@ -1,6 +1,6 @@
 // The controls of the second figure: those that it does not share with the first, and which row is shown along distance.
 import { html, nothing } from "lit/html.js";
-import { fill } from "../../methods/shared/sentences.js";
+import { fill } from "../../methods/common/sentences.js";
 import { words } from "./words.js";
 
 /** The slider of a position, made as that of a method's parameter is. */

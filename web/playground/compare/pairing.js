@@ -8,7 +8,7 @@
 //   compare.position=64       the row of the first table, for "along"
 
 import { findView, resolve } from "../../figures/view.js";
-import { channel, distanceAround, firstDistance, position } from "../../methods/shared/axes.js";
+import { channel, distanceAround, firstDistance, position } from "../../methods/common/axes.js";
 
 export const modes = ["beside", "similarity", "profile", "along"];
 

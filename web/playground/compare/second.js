@@ -1,8 +1,8 @@
 // What the second figure shows that no method has: the reader's own table, and two tables against each other. Its
 // parameters are operands of pair.js: { first, second, row }.
 
-import { channel, dotProduct, position, value } from "../../methods/shared/axes.js";
-import * as units from "../../methods/shared/units.js";
+import { channel, dotProduct, position, value } from "../../methods/common/axes.js";
+import * as units from "../../methods/common/units.js";
 import { similarityOf } from "./pair.js";
 import { rowsOf } from "./pairing.js";
 import { words } from "./words.js";

@@ -1,6 +1,6 @@
 // The second figure, or what brings a table into its place.
 import { html } from "lit/html.js";
-import { fill } from "../../methods/shared/sentences.js";
+import { fill } from "../../methods/common/sentences.js";
 import { words as tableWords } from "../tables/words.js";
 import { words } from "./words.js";
 

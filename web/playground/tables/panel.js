@@ -2,7 +2,7 @@
 
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
-import { fill } from "../../methods/shared/sentences.js";
+import { fill } from "../../methods/common/sentences.js";
 import { barsTemplate } from "./bars.js";
 import { createChooser } from "./chooser.js";
 import { nameViews, parametersOf, withValue } from "./ownTable.js";

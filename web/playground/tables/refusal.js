@@ -1,5 +1,5 @@
 // Why a file is not taken, in the reader's language.
-import { fill } from "../../methods/shared/sentences.js";
+import { fill } from "../../methods/common/sentences.js";
 import { refusals } from "./words.js";
 
 const inLanguage = (values, lang) =>
