@@ -9,7 +9,6 @@ import { entries, madeEntries, moduleOf } from "./entries.js";
 import { packagedReaderModules } from "./readerModules.js";
 import { listPackaged } from "./readers.js";
 import { slimDescriptors } from "./slimDescriptors.js";
-import { tightStyles } from "./tightStyles.js";
 import { writeTypes } from "./types.js";
 
 const output = "dist/npm";
@@ -65,7 +64,7 @@ await buildSharing({
     ...listPackaged().map(({ name, folder }) => ({ in: `${folder}/figure.js`, out: `figures/${name}` })),
   ],
   chunkNames: "figures/shared-[hash]",
-  plugins: [packagedReaderModules, sharedPosenc, keptApart, slimDescriptors, tightStyles],
+  plugins: [packagedReaderModules, sharedPosenc, keptApart, slimDescriptors],
 });
 for (const name of apart)
   await buildSharing({
