@@ -268,7 +268,7 @@ POSENC_API int posenc_multiplicative_apply(
     int32_t dim,
     int32_t residual);
 
-/* ---- Complex word embeddings (Wang et al. 2020, equation 4)
+/* ---- Complex word embeddings (Wang et al. 2020)
  *
  * real + i imaginary = amplitude exp(i (frequency position + phase)). The angle is exact to 2^-62
  * of a turn, however large it is; the results are computed in float64 and rounded once: within
@@ -853,7 +853,7 @@ POSENC_API int posenc_rope_longrope(
     double factor,
     int32_t original);
 
-/* Llama 3.1 (Grattafiori et al. 2024): with the wavelength 2 pi / w, w where it is below
+/* Llama 3.1 (Meta's llama-models, apply_scaling): with the wavelength 2 pi / w, w where it is below
  * original / highFactor, w / factor where it is above original / lowFactor, else
  * (1 - t) w / factor + t w, t = (original / wavelength - lowFactor) / (highFactor - lowFactor). */
 POSENC_API int posenc_rope_llama3(
@@ -1057,7 +1057,7 @@ POSENC_API double posenc_rerope_scores_workspace(
     int32_t keys,
     int32_t dim);
 
-/* ---- Self-Extend (Jin et al. 2024, equation 4)
+/* ---- Self-Extend (Jin et al. 2024)
  *
  * With I and J the positions of query and key, the changed distance is J - I where I - J < window,
  * else floor(J / group) - floor(I / group) - window + floor(window / group). group, window >= 1. */

@@ -26,7 +26,8 @@ test("I, like, apples: scores without positions, with vectors added, and turned 
   assert.deepEqual(scores(turned), [1, -0.8415, -1.3254, -0.8415, 1, 1.3818, -1.3254, 1.3818, 2]);
 });
 
-test("ViT-L/16 on a 224 × 224 image has 196 positions of 1024 channels", () => {
+// Its own table is learned, and has one row more, for the class token.
+test("ViT-L/16 on a 224 × 224 image has 196 patches: a table of that size", () => {
   const { shape, data } = sinusoidal.table({ length: (224 / 16) ** 2, dim: 1024 });
   assert.deepEqual(shape, [196, 1024]);
   assert.equal(data.length, 200704);

@@ -11,8 +11,7 @@ const turning = { ...each, dtype: "float64" };
 export const complexOrder = {
   embed: {
     doc: "amplitude · exp(i(frequency · position + phase)). The angle is exact to 2^-62 of a turn, however large; results are computed in float64 and rounded once: within 0.5001 units of the last place where they are at least 2^-16 of the amplitude. A frequency or phase that is not finite gives NaN.",
-    source:
-      "[Wang et al. 2020, Encoding word order in complex embeddings](https://arxiv.org/abs/1912.12333), equation 4",
+    source: "[Wang et al. 2020, Encoding word order in complex embeddings](https://arxiv.org/abs/1912.12333)",
     arguments: {
       amplitude: { ...each, doc: "size of each token's number in each channel" },
       frequency: { ...turning, doc: "radians from one position to the next; the authors' 2π / period" },

@@ -4,7 +4,7 @@ import { distancesFitInt32, window, windowOffsets } from "../core/arguments.js";
 import { positionsAreExact, turnedScores } from "./rope/turnedScores.js";
 
 const source =
-  "[Jin et al. 2024, LLM Maybe LongLM: Self-Extend LLM Context Window Without Tuning](https://arxiv.org/abs/2401.01325), equation 4";
+  "[Jin et al. 2024, LLM Maybe LongLM: Self-Extend LLM Context Window Without Tuning](https://arxiv.org/abs/2401.01325)";
 
 /** @satisfies {Record<string, Argument>} */
 const own = {

@@ -19,7 +19,7 @@ export const formulaSettings = [
   withScaling({ type: "proportional", partial_rotary_factor: 0.25 }),
 ];
 
-export const codeSettings = [preset("gemma-3-local"), preset("phi-3.5")];
+export const codeSettings = ["gemma-3-local", "phi-3.5", "gpt-j", "modernbert"].map(preset);
 
 export const withoutProgram = ["wavelengths", "ramp", "turns"];
 

@@ -25,7 +25,7 @@ function yarn(dim, base, { factor, original_max_position_embeddings: trained, ..
 
 const yarnMagnitude = (factor, strength = 1) => (factor <= 1 ? 1 : 0.1 * strength * Math.log(factor) + 1);
 
-/** Grattafiori et al. 2024: long waves are stretched, short ones kept. */
+/** Meta's llama-models, apply_scaling: long waves are stretched, short ones kept. */
 function llama3(dim, base, { factor, low_freq_factor: low, high_freq_factor: high, original_max_position_embeddings }) {
   return powers(base, dim).map((w) => {
     const turns = (original_max_position_embeddings * w) / (2 * Math.PI);

@@ -6,7 +6,10 @@ export const details = {
     { text: "Chen et al. 2023, Position Interpolation", url: "https://arxiv.org/abs/2306.15595" },
     { text: "Peng et al. 2023, YaRN", url: "https://arxiv.org/abs/2309.00071" },
     { text: "Ding et al. 2024, LongRoPE", url: "https://arxiv.org/abs/2402.13753" },
-    { text: "Grattafiori et al. 2024, The Llama 3 Herd of Models", url: "https://arxiv.org/abs/2407.21783" },
+    {
+      text: "Meta 2024, llama-models, apply_scaling (the scaling llama3)",
+      url: "https://github.com/meta-llama/llama-models/blob/main/models/llama3/model.py",
+    },
   ],
   models: ["Llama", "Qwen", "DeepSeek", "gpt-oss", "Phi", "Gemma", "GPT-J", "GPT-NeoX"],
   traps: [

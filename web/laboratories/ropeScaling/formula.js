@@ -15,7 +15,7 @@ const cases = {
   dynamic: `\\theta_m^{\\ast} = \\left(b\\left(\\frac{s\\,\\max(${length},\\,${trained})}{${trained}} - (s-1)\\right)^{d/(d-2)}\\right)^{-2m/d}`,
   yarn: both(
     blend,
-    `\\gamma_m = ${clip("\\frac{m-D(32)}{D(1)-D(32)}")}, \\qquad D(r) = \\frac{d\\,\\ln\\frac{${trained}}{2\\pi r}}{2\\ln b}`,
+    `\\gamma_m = ${clip("\\frac{m-D(\\beta_{\\text{fast}})}{D(\\beta_{\\text{slow}})-D(\\beta_{\\text{fast}})}")}, \\qquad D(r) = \\frac{d\\,\\ln\\frac{${trained}}{2\\pi r}}{2\\ln b}`,
   ),
   longrope: `\\theta_m^{\\ast} = \\frac{\\theta_m}{f_m}, \\qquad f = \\begin{cases} \\text{short} & ${length} \\le ${trained} \\\\ \\text{long} & ${length} > ${trained} \\end{cases}`,
   llama3: both(

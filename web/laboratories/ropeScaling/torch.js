@@ -1,10 +1,16 @@
 // Scaled frequencies in the terms of Hugging Face Transformers, which reads the same configuration.
 
 /** Layers of a type of their own may have a base of their own, which Transformers puts in when it makes them. */
-const ownBase = (config, layerType) =>
-  config.includes('"rope_local_base_freq"')
+function ownBase({ config, layerType }) {
+  const isFull = layerType === "full_attention";
+  if (config.includes('"global_rope_theta"')) {
+    return `\nconfig.rope_theta = config.${isFull ? "global" : "local"}_rope_theta  # layers of the type ${layerType}`;
+  }
+  if (isFull) return "";
+  return config.includes('"rope_local_base_freq"')
     ? `\nconfig.rope_theta, config.rope_scaling = config.rope_local_base_freq, None  # layers of the type ${layerType}`
     : `\n# These are layers of the type ${layerType}: take its parameters.`;
+}
 
 const configText = ({ config, layerType }) => `import json
 import torch
@@ -13,11 +19,22 @@ from transformers.modeling_rope_utils import ROPE_INIT_FUNCTIONS
 
 given = json.loads(${JSON.stringify(config)})
 config = AutoConfig.for_model(given.pop("model_type"), **given)
-config = config.get_text_config()${layerType === "full_attention" ? "" : ownBase(config, layerType)}
+config = config.get_text_config()${ownBase({ config, layerType })}
 scaling = getattr(config, "rope_scaling", None) or {}
 kind = scaling.get("rope_type", scaling.get("type", "default"))`;
 
-const frequencies = (parameters) => `${configText(parameters)}
+/** Of a model whose code reads rotary_dim alone: there is no base to read, nor a scaling. */
+const withoutBase = ({ config }) => `import json
+import torch
+
+dim = json.loads(${JSON.stringify(config)})["rotary_dim"]
+theta = 1 / 10000 ** (torch.arange(0, dim, 2).float() / dim)
+attention_factor = 1.0`;
+
+const frequencies = (parameters) =>
+  parameters.config.includes('"rotary_dim"')
+    ? withoutBase(parameters)
+    : `${configText(parameters)}
 theta, attention_factor = ROPE_INIT_FUNCTIONS[kind](config, "cpu", seq_len=${parameters.length})`;
 
 const views = {

@@ -5,12 +5,12 @@ export const details = {
   models: ["BLOOM", "MPT", "Falcon-RW", "Baichuan-13B", "BloombergGPT", "Replit Code"],
   traps: [
     {
-      en: "Heads that are not a power of two: some implementations sort the slopes or compute them directly, and disagree with the paper's code from the first interpolated head on.",
-      zh: "头数不是 2 的幂时：有的实现把斜率排序，有的直接代公式，从第一个插入的头起就与论文代码不一致。",
+      en: "Heads that are not a power of two: some implementations sort the slopes or compute them directly, and disagree with the paper's code from head 0 on. Of 12 heads the first has 0.5 in the paper's code, 0.7071 sorted, 0.63 directly.",
+      zh: "头数不是 2 的幂时：有的实现把斜率排序，有的直接代公式，从 0 号头起就与论文代码不一致。以 12 个头为例，首个斜率在论文代码中是 0.5，排序后是 0.7071，直接代公式是 0.63。",
     },
     {
       en: "BLOOM adds +slope·j (position of the key alone): after the softmax it is the same, before it is not.",
-      zh: "BLOOM 加的是 +斜率·j（只看键的位置）：经过 softmax 结果相同，之前则不同。",
+      zh: "BLOOM 加的是 +斜率·j（只看键的位置）：softmax 之后相同，softmax 之前不同。",
     },
     { en: "Falcon-RW divides the bias by √dim together with the scores.", zh: "Falcon-RW 把偏置与分数一起除以 √dim。" },
     {

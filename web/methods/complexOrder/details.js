@@ -9,8 +9,8 @@ export const details = {
       zh: "作者代码中位置从 1 开始，0 留给填充。若从 0 开始，每个角度都差一步。",
     },
     {
-      en: "Phase: equation 4 has a phase for each word and channel; the code that was released leaves it out, that is, 0.",
-      zh: "初相：公式 4 中每个词、每个通道都有初相；公开的代码没有用它，即取 0。",
+      en: "Phase: the paper has one for each word and channel; the code that was released leaves it out, that is, 0.",
+      zh: "初相：论文中每个词、每个通道都有初相；公开的代码没有用它，即取 0。",
     },
     {
       en: "No conjugate: the authors' attention multiplies query and key without it, and takes the absolute value; it is not relative.",

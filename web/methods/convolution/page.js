@@ -47,7 +47,7 @@ export const page = {
   title: { en: "Convolution and zero padding", zh: "卷积与零填充" },
   opening: {
     en: "A convolution treats all positions alike, and yet networks made of them know where things are. What gives it away is the border: zeros beyond the ends are unlike anything inside, and every layer carries that news further in by the radius of its kernel.",
-    zh: "卷积对所有位置一视同仁，而卷积网络却知道东西在哪里。泄露位置的是边界：两端之外的零与内部的值都不同，每一层都把这个信息向内传递一个卷积核半径。",
+    zh: "卷积对所有位置一视同仁，由卷积组成的网络却知道东西在哪里。泄露位置的是边界：两端之外的零与内部的值都不同，每一层都把这个信息向内传递一个卷积核半径。",
   },
   tryThis: [
     {
@@ -81,7 +81,10 @@ export const page = {
     },
     {
       id: "conformer",
-      title: { en: "16 layers of width 31, Conformer's kernel", zh: "16 层，宽 31（Conformer 的卷积核）" },
+      title: {
+        en: "16 layers of width 31, as Conformers in use have it",
+        zh: "16 层，宽 31（Conformer 常见实现的卷积核）",
+      },
       view: "layers",
       parameters: { layers: 16, radius: 15, length: 512 },
     },

@@ -4,7 +4,7 @@ import { sentencesOf } from "../common/sentences.js";
 const sentences = {
   positions: {
     en: "Each query counts back only the keys that it lets through, so that equal steps in the text are unequal steps in position. Counting ends at {most}. Tokens are made up from seed {seed}, of four kinds in runs.",
-    zh: "每个查询往回只数它放行的键，因此文本中相等的步子在位置上并不相等。最多数到 {most}。词元由种子 {seed} 生成，共四类，成段出现。",
+    zh: "每个查询往回数时只数它放行的键，因此文本中同样的一步，在位置上并不一样长。最多数到 {most}。词元由种子 {seed} 生成，共四类，成段出现。",
   },
   count: {
     en: "Read from right to left: the line climbs where the last query lets a key through and stays level where it does not. By place it would climb by one everywhere.",
@@ -43,8 +43,8 @@ export const page = {
   ],
   presets: [
     {
-      id: "paper",
-      title: { en: "64 positions", zh: "64 个位置" },
+      id: "long",
+      title: { en: "64 positions, 128 tokens", zh: "64 个位置，128 个词元" },
       view: "positions",
       parameters: { positions: 64, queries: 128, keys: 128 },
     },
@@ -66,7 +66,7 @@ export const page = {
     keys: { slider: [1, 256] },
     positions: { title: { en: "positions in the table", zh: "表中的位置数" }, slider: [1, 64], step: 1 },
     sharpness: { title: { en: "sharpness of the gates", zh: "门的陡度" }, slider: [0, 16], step: 0.25 },
-    causal: { title: { en: "causal: count nothing that is ahead", zh: "因果：不计后面的键" } },
+    causal: { title: { en: "causal: count nothing that is ahead", zh: "因果：不计查询之后的键" } },
     queryOffset: { slider: [-128, 128] },
     keyOffset: { slider: [-128, 128] },
   },

@@ -8,8 +8,8 @@ export const details = {
   models: ["FLOATER (fairseq)"],
   traps: [
     {
-      en: "The authors' code differs from the paper: ReLU for tanh, the time put into both layers, and a state of its own for the query, key and value of every layer.",
-      zh: "作者代码与论文不同：用 ReLU 而非 tanh，时间送入两层，且每层的查询、键、值各有自己的状态。",
+      en: "The authors' code has ReLU between its two layers, puts the time into both, and keeps a state of its own for the query, key and value of every layer; one network moves them all.",
+      zh: "作者的代码：两层之间用 ReLU，时间送入这两层；Transformer 每层的查询、键、值各有自己的状态，由同一个网络推动。",
     },
     {
       en: "Called rk4 there is Kutta's 3/8 rule, with five steps between positions 0.01 apart; the classical rule differs in the fifth order of the step.",

@@ -2,7 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  models: ["KERPLE (GPT-NeoX 125M)"],
+  models: ["KERPLE (GPT-NeoX, 12 layers, 12 heads)"],
   traps: [
     {
       en: "Names: the authors' code calls r1 bias_p and r2 bias_a for the logarithm, and the other way round for the power.",

@@ -9,8 +9,8 @@ export const details = {
       zh: "排列：GPT-NeoX 和 Hugging Face 版 Llama 把通道 m 与 m + dim/2 配对；论文、GPT-J 和 Meta 原版 Llama 把 2m 与 2m + 1 配对。互换时必须重排权重。",
     },
     {
-      en: "Precision: angles formed in float32 are off by 0.001 radians at position 32,768 and 0.008 radians at 131,072. Here the phase is exact.",
-      zh: "精度：用 float32 计算角度，在位置 32,768 处误差为 0.001 弧度，在 131,072 处为 0.008 弧度。这里的相位是精确的。",
+      en: "Precision: of 128 channels and base 10,000, angles formed in float32 are off by 0.00097 radians at position 32,768 and by 0.0039 at 131,072, and a few positions before by up to 0.0019 and 0.0078. Here the phase is exact.",
+      zh: "精度：128 个通道、底数 10,000 时，用 float32 计算角度，在位置 32,768 处误差为 0.00097 弧度，在 131,072 处为 0.0039 弧度；再往前几个位置，误差可达 0.0019 和 0.0078。这里的相位是精确的。",
     },
     {
       en: "Partial rotary: with fewer turning channels the exponent is over those channels (GPT-NeoX turns a quarter), not over the whole head.",

@@ -5,8 +5,8 @@ export const details = {
   models: ["any model with RoPE, at inference"],
   traps: [
     {
-      en: "The shift of the grouped queries is window − ⌊window/group⌋. One version of the authors' code divides without rounding down: with a window that is no multiple of the group its positions are fractions.",
-      zh: "分组查询的平移量是 window − ⌊window/group⌋。作者代码的一个版本相除时没有取整：当窗口不是组大小的倍数时，位置会是分数。",
+      en: "The shift of the grouped queries is window − ⌊window/group⌋. The authors' code for Llama divides a prompt's without rounding down: where the window is no multiple of the group, positions are fractions. Its FlashAttention path rounds the shift of a single decoded token.",
+      zh: "分组查询的平移量是 window − ⌊window/group⌋。作者的 Llama 代码处理整段提示词时相除不取整：窗口不是组大小的倍数时，位置会是分数；而 FlashAttention 分支在逐个解码时又会取整。",
     },
     {
       en: "Groups are counted from position 0, not from the query: the distance to a key can change as the query moves on by one.",

@@ -13,16 +13,16 @@ export const details = {
     size: { en: "{rows} distances × {columns} channels", zh: "{rows} 个距离 × {columns} 个通道" },
     names: {
       title: {
-        scores: { en: "What positions add to the scores, from your table", zh: "位置加到分数上的量（您的表）" },
+        scores: { en: "What positions add to the scores, from your table", zh: "位置加到分数上的量（你的表）" },
       },
-      value: { en: "position term (your table)", zh: "位置项（您的表）" },
+      value: { en: "position term (your table)", zh: "位置项（你的表）" },
     },
   },
-  models: ["Music Transformer", "BERT with relative_key", "Wav2Vec2-BERT", "VITS"],
+  models: ["Music Transformer", "BERT with relative_key (Transformers 4)", "Wav2Vec2-BERT", "VITS"],
   traps: [
     {
-      en: "Direction: row r is key − query = r − m. BERT's relative_key in Hugging Face counts query − key, so its table is this one turned over.",
-      zh: "方向：第 r 行是 键 − 查询 = r − m。Hugging Face 中 BERT 的 relative_key 用 查询 − 键，它的表要上下翻转。",
+      en: "Direction: row r is key − query = r − m. BERT's relative_key, in Hugging Face Transformers until version 5, counts query − key: its table is this one turned over.",
+      zh: "方向：第 r 行是 键 − 查询 = r − m。Hugging Face Transformers 中 BERT 的 relative_key（第 5 版已移除）用 查询 − 键，它的表要上下翻转。",
     },
     {
       en: "Scale: the position term is added before the division by √dim. Added after it, it is √dim times too strong.",
@@ -30,7 +30,7 @@ export const details = {
     },
     {
       en: "Decoding against a cache: the one query stands at keys − 1; from position 0 all its distances would look ahead.",
-      zh: "用缓存逐步解码时：唯一的查询位于 keys − 1；若当作在位置 0，所有距离都会朝前。",
+      zh: "用缓存逐步解码时：唯一的查询位于 keys − 1；若当作在位置 0，所有的键就都在查询之后了。",
     },
     {
       en: "Keys only or keys and values: the paper has both tables, later models usually only that of the keys.",

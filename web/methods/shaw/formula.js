@@ -7,8 +7,8 @@ const clip = `c(d) &= \\max(-${most},\\, \\min(d,\\, ${most})), \\quad d = ${key
 
 const sums = {
   distance: "",
-  score: `e_{${query}${key}} &= \\frac{q_{${query}} \\cdot k_{${key}} + q_{${query}} \\cdot a^K_{c(d)}}{\\sqrt{\\class{s-dim}{D}}} \\\\ `,
-  value: `z_{${query}} &= \\sum_{${key}} \\alpha_{${query}${key}}\\,\\bigl(v_{${key}} + a^V_{c(d)}\\bigr) \\\\ `,
+  score: `\\text{term}_{${query}${key}} &= \\frac{q_{${query}} \\cdot a^K_{c(d)}}{\\sqrt{\\class{s-dim}{D}}} \\\\ `,
+  value: `\\text{added}_{${query}} &= \\sum_{${key}} \\alpha_{${query}${key}}\\, a^V_{c(d)}, \\quad \\alpha_{${query}${key}} = \\tfrac{1}{\\class{s-keys}{K}} \\\\ `,
 };
 
 const shown = { scores: "score", values: "value" };

@@ -14,7 +14,7 @@ const sentences = {
   example: { en: "Queries and table are made up from seed {seed}.", zh: "查询与表由种子 {seed} 生成。" },
   own: {
     en: "The table is your own; the queries are made up from seed {seed}.",
-    zh: "表是您自己的，查询由种子 {seed} 生成。",
+    zh: "表是你自己的，查询由种子 {seed} 生成。",
   },
   values: {
     en: "With equal weights each query adds up the vectors of all its distances: in the middle of the text one mixture, at its ends another. The output itself so tells where the query stands.",

@@ -20,12 +20,12 @@ const sentences = {
   },
   distance: {
     en: "The dot product is largest, {peak}, at distance 0 and the same on both sides: the encoding alone tells how far, not in which direction. Over {dim} channels it falls in waves, and the slow pairs keep a floor under it.",
-    zh: "距离为 0 时点积最大，为 {peak}，两侧对称：编码本身只说明远近，不说明方向。{dim} 个通道叠加后点积呈波动下降，慢通道托住了它的底。",
+    zh: "距离为 0 时点积最大，为 {peak}，两侧对称：编码本身只说明远近，不说明方向。{dim} 个通道叠加后，点积波动下降，慢通道使它不致降得太低。",
   },
   one: { en: "One pair, which turns once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
   frequencies: {
     en: "{pairs} pairs, each {ratio} times as slow as the one before: wavelengths run from {fast} to {slow} positions.",
-    zh: "共 {pairs} 对，每一对比前一对慢 {ratio} 倍：波长从 {fast} 到 {slow} 个位置。",
+    zh: "共 {pairs} 对，每一对的波长是前一对的 {ratio} 倍：从 {fast} 到 {slow} 个位置。",
   },
 };
 
@@ -63,7 +63,7 @@ export const page = {
   presets: [
     {
       id: "vit",
-      title: { en: "ViT-L/16, 224 × 224", zh: "ViT-L/16，224 × 224" },
+      title: { en: "196 × 1024, the size of ViT-L/16's patches", zh: "196 × 1024：ViT-L/16 图块的大小" },
       view: "table",
       parameters: { length: 196, dim: 1024 },
     },
