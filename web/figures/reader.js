@@ -346,7 +346,7 @@
  * @property {Words} expects the shapes that are taken: `expects: { en: "4 to 512 buckets", zh: "4 至 512 个桶" }`
  * @property {Words} size a shape in words: `size: { en: "{rows} × {columns}", zh: "{rows} × {columns}" }`
  * @property {{ title: Record<string, Words>, value: Words }} names what views, by id, and values are called when the
- *   table is the reader's: `names: { title: {}, value: { en: "bias (your table)", zh: "偏置（您的表）" } }`
+ *   table is the reader's: `names: { title: {}, value: { en: "bias (your table)", zh: "偏置（你的表）" } }`
  * @property {TableEdit} [edit] how its values are changed one by one:
  *   `edit: { column: ({ head }) => head, rowAt: ({ position }) => position, rowText: (row) => "row " + row }`
  */

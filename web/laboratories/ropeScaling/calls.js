@@ -79,8 +79,8 @@ export const turns = {
     call("spectrum", { ...unscaled, ...within("trained") }),
   ],
   stack: [
-    line(1, "turns", "wanted, scaled", "期望长度，缩放"),
-    line(2, "turns", "wanted, unscaled", "期望长度，未缩放"),
+    line(1, "turns", "wanted, scaled", "目标长度，缩放"),
+    line(2, "turns", "wanted, unscaled", "目标长度，未缩放"),
     line(3, "turns", "in training", "训练中"),
   ],
 };

@@ -106,7 +106,7 @@ export const figure = {
       id: "turns",
       title: {
         en: "Turns of every pair, in training and at the wanted length",
-        zh: "训练中与期望长度下每对通道转的圈数",
+        zh: "训练中与目标长度下每对通道转的圈数",
       },
       kind: "curve",
       ...turns,
@@ -160,7 +160,7 @@ export const figure = {
       kind: "heatmap",
       ...strip,
       axes: {
-        x: { name: { en: "keys back", zh: "向后数的键" }, key: "distance", values: distancesTo },
+        x: { name: { en: "keys back", zh: "回看的键数" }, key: "distance", values: distancesTo },
         y: { name: { en: "layer", zh: "层" }, key: "layer" },
         value: {
           name: { en: "0 full, 1 sliding, 2 chunked, 3 not rotated", zh: "0 全部、1 滑动、2 分块、3 不旋转" },

@@ -43,7 +43,7 @@ const sentences = {
     },
     plain: {
       en: "This model is not scaled; the other lines are what YaRN would do for the wanted length.{bounds}",
-      zh: "此模型没有缩放；其余各线是 YaRN 为期望长度会做的事。{bounds}",
+      zh: "此模型没有缩放；其余各线是 YaRN 对目标长度会给出的结果。{bounds}",
     },
   },
   turns: {
@@ -59,7 +59,7 @@ const sentences = {
   similarity: {
     scaled: {
       en: "Query and key are vectors of ones in the {dim} channels that turn. {name} lets their product fall later than the {trained} positions of training made it fall.{attention}",
-      zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。{name}让点积比训练的 {trained} 个位置所见下降得更晚。{attention}",
+      zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。{name}使点积在更远的距离才下降，超出训练所见的 {trained} 个位置。{attention}",
     },
     plain: {
       en: "Query and key are vectors of ones in the {dim} channels that turn. Nothing is scaled: distances beyond {trained} were never seen in training.",

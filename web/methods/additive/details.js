@@ -18,7 +18,7 @@ export const details = {
     },
     {
       en: "The end of the table: a learned table has no row for positions beyond its last, which is an error here and not a wrap-around.",
-      zh: "表的尽头：训练式的表没有超出末行的位置；这里会报错，而不会绕回开头。",
+      zh: "表的尽头：可学习的表到末行为止；超出时这里会报错，而不会绕回开头。",
     },
   ],
 };

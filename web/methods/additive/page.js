@@ -8,7 +8,7 @@ const sentences = {
   },
   tokens: {
     en: "Nine blocks, for three tokens A, B and C at every position. All have the same band along the diagonal: added positions speak for themselves, whatever the token. Token A's product with itself is {before} without its position and {after} with position {offset}.",
-    zh: "三个词元 A、B、C 各放在每个位置上，共九块。每一块沿对角线都有同样的亮带：相加的位置与词元无关，各说各的。词元 A 与自身的点积，不加位置是 {before}，加上位置 {offset} 后是 {after}。",
+    zh: "三个词元 A、B、C 各放在每个位置上，共九块。每一块沿对角线都有同样的亮带：相加的位置与词元无关，独立起作用。词元 A 与自身的点积，不加位置是 {before}，加上位置 {offset} 后是 {after}。",
   },
 };
 

@@ -36,7 +36,7 @@ export const page = {
   },
   tryThis: [
     {
-      text: { en: "Steepest and gentlest of eight heads against distance", zh: "八个头中最陡与最缓的随距离变化" },
+      text: { en: "Steepest and gentlest of eight heads against distance", zh: "八个头中最陡的与最缓的：随距离的变化" },
       view: "profile",
       parameters: { queries: 128, keys: 128 },
     },

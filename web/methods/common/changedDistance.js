@@ -52,7 +52,7 @@ export function changedDistanceViews(method, name, own, /** @type {any} */ { ext
   return [
     {
       id: "distances",
-      title: { en: "The distance each query and key are turned by", zh: "每对查询与键据以旋转的距离" },
+      title: { en: "The distance each query and key are turned by", zh: "每对查询与键旋转所用的距离" },
       kind: "heatmap",
       calls: [{ function: `${method}.distance`, arguments: [...windowArguments, ...own], with: extra }],
       axes: { x: key, y: query, value: { ...changed, range } },

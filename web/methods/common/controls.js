@@ -12,7 +12,7 @@ export const controls = {
     labels: { none: { en: "none", zh: "无" }, tanh: { en: "tanh", zh: "tanh" }, relu: { en: "ReLU", zh: "ReLU" } },
   },
   base: { title: glossary.base, slider: [10, 1e7], scale: "log" },
-  causal: { title: { en: "causal: hide what is ahead", zh: "因果：遮住后面的键" } },
+  causal: { title: { en: "causal: hide what is ahead", zh: "因果掩码：屏蔽查询之后的键" } },
   dim: { title: glossary.channels, slider: [1, 128], step: 1 },
   head: { title: glossary.headShown, step: 1 },
   heads: { title: glossary.heads, slider: [1, 32], step: 1 },

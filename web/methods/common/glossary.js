@@ -40,7 +40,7 @@ export const time = { en: "time", zh: "时间" };
 export const tolerance = { en: "tolerance", zh: "容差" };
 export const trainedLength = { en: "trained length", zh: "训练长度" };
 export const value = { en: "value", zh: "值" };
-export const wantedLength = { en: "wanted length", zh: "期望长度" };
+export const wantedLength = { en: "wanted length", zh: "目标长度" };
 export const wavelength = { en: "wavelength", zh: "波长" };
 export const window = { en: "window", zh: "窗口" };
 
@@ -61,6 +61,8 @@ export const otherRenderings = {
   因子分解: ["因式分解"],
   底数: ["基数"],
   截断: ["裁剪", "剪裁"],
+  掩码: ["遮罩"],
+  目标长度: ["期望长度"],
   所示的: ["显示的", "展示的"],
   旋转位置编码: ["旋转位置嵌入", "旋转编码"],
   查询: ["询问"],
@@ -71,6 +73,7 @@ export const otherRenderings = {
   衰减: ["衰退"],
   解耦注意力: ["解缠注意力"],
   训练长度: ["训练时长"],
+  随距离曲线: ["剖面"],
   词元: ["令牌", "标记符"],
   远程衰减: ["长程衰减", "远距离衰减"],
   进制转换: ["换底"],

@@ -7,11 +7,11 @@ import { periodOf } from "./periods.js";
 const sentences = {
   plane: {
     en: "Each channel of the token is a point on a circle: its amplitude is what the word says, its angle where the word stands. From position {first} on, over {length} positions, channel 0 makes {turns} turns and channel {last} makes {lastTurns}.",
-    zh: "词元的每个通道是圆上的一个点：振幅是词的内容，角度是词的位置。从位置 {first} 起的 {length} 个位置里，0 号通道转 {turns} 圈，{last} 号转 {lastTurns} 圈。",
+    zh: "词元的每个通道是圆上的一个点：振幅表示词的内容，角度表示词的位置。从位置 {first} 起的 {length} 个位置里，0 号通道转 {turns} 圈，{last} 号转 {lastTurns} 圈。",
   },
   single: {
     en: "The token's only channel is a point on a circle: its amplitude is what the word says, its angle where the word stands. From position {first} on, over {length} positions, it makes {turns} turns.",
-    zh: "词元唯一的通道是圆上的一个点：振幅是词的内容，角度是词的位置。从位置 {first} 起的 {length} 个位置里，它转 {turns} 圈。",
+    zh: "词元唯一的通道是圆上的一个点：振幅表示词的内容，角度表示词的位置。从位置 {first} 起的 {length} 个位置里，它转 {turns} 圈。",
   },
   parts: {
     en: "Seen from the side, the circle is a pair of waves, a quarter of a turn apart: one turn of channel {channel} in {own} positions.",
@@ -32,7 +32,7 @@ export const page = {
   title: { en: "Complex-order word embeddings", zh: "复数式位置编码" },
   opening: {
     en: "A word embedding is a constant: it does not know where its word stands. Here it becomes a function of the position: in every channel a complex number whose size is the word's own and whose angle grows with the position, at a speed that is learned for each word and channel.",
-    zh: "词向量是常数，不知道自己的词在哪里。这里把它变成位置的函数：每个通道是一个复数，大小由词决定，角度随位置增长，速度则由每个词、每个通道自己学到。",
+    zh: "词向量是常数，不含词的位置信息。这里把它变成位置的函数：每个通道是一个复数，大小由词决定，角度随位置增长，速度则由每个词、每个通道自己学到。",
   },
   tryThis: [
     {
@@ -79,7 +79,7 @@ export const page = {
     radius: { title: { en: "amplitude", zh: "振幅" }, slider: [0.1, 2], step: 0.1 },
     period: { title: { en: "period", zh: "周期" }, unit: units.positions, slider: [2, 128], step: 1 },
     spread: {
-      title: { en: "each channel slower by", zh: "每个通道慢的倍数" },
+      title: { en: "each channel slower by", zh: "后一通道慢到的倍数" },
       slider: [1, 4],
       step: 0.1,
       when: ({ channels, channel }, view) => (view === "parts" ? channel > 0 : channels > 1),

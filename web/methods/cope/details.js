@@ -6,7 +6,7 @@ export const details = {
   traps: [
     {
       en: "Mask first: gates of keys ahead must not be summed. A mask after the sum leaves them in every position.",
-      zh: "先遮罩：后面的键的门不能计入。若求和之后才遮罩，每个位置里都混有它们。",
+      zh: "先做掩码：查询之后的键，其门不能计入。若求和之后才做掩码，每个位置里都混有它们。",
     },
     {
       en: "Scale: the paper's listing adds the position term unscaled; implementations that add it to q·k before the division scale it too.",
@@ -14,7 +14,7 @@ export const details = {
     },
     {
       en: "The key itself counts: position 0 is reached only by a key whose gates are all shut.",
-      zh: "键自己也算：只有门全关的键才处于位置 0。",
+      zh: "键自身也计入：只有从它到查询的门全都关闭时，位置才是 0。",
     },
   ],
 };

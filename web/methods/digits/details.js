@@ -21,7 +21,7 @@ export const details = {
     },
     {
       en: "ntk multiplies RoPE's base by factor^(dim/(dim − 2)), a little more than the factor itself, so that the last pair is slowed by exactly the factor.",
-      zh: "ntk 把 RoPE 的底数乘以 factor^(dim/(dim − 2))，比 factor 略大，使最后一对恰好慢 factor 倍。",
+      zh: "ntk 把 RoPE 的底数乘以 factor^(dim/(dim − 2))，比 factor 略大，使最后一对的频率恰为原来的 1/factor。",
     },
   ],
 };

@@ -12,7 +12,7 @@ export const page = {
   title: { en: "Digits of a position", zh: "位置的进制表示" },
   opening: {
     en: "A model that reads positions as decimal numbers of three digits has learned to count to 999. What will it make of 1498? One can give it a fourth digit, divide by two, or write in base 16. RoPE is such a number with smooth digits, and its scalings are these three answers.",
-    zh: "一个把位置读成三位十进制数的模型只学会数到 999。遇到 1498 怎么办？可以给它第四位，可以除以二，也可以改用十六进制。RoPE 正是各位光滑的这种数，它的各种缩放就是这三种答案。",
+    zh: "一个把位置读成三位十进制数的模型只学会数到 999。遇到 1498 怎么办？可以给它第四位，可以除以二，也可以改用十六进制。RoPE 就是这样的数，只是每一位都连续变化；它的各种缩放就是这三种答案。",
   },
   tryThis: [
     {

@@ -21,15 +21,15 @@ const sentences = {
   },
   sinusoidal: {
     en: "Of {count} singular values {large} exceed a thousandth of the first. The dot product of encodings of 8 channels has 8 at most: two for each frequency.",
-    zh: "{count} 个奇异值中有 {large} 个大于首个的千分之一。8 个通道的编码的内积至多有 8 个：每个频率两个。",
+    zh: "{count} 个奇异值中有 {large} 个大于首个的千分之一。8 个通道的编码，其点积至多有 8 个：每个频率两个。",
   },
   rebuilt: {
     en: "Rank {rank} leaves {error} % of the matrix: one vector of {rank} numbers for each query and each key.",
-    zh: "秩 {rank} 留下矩阵的 {error}%：每个查询和每个键各用一个 {rank} 维向量。",
+    zh: "秩 {rank} 的近似误差为矩阵的 {error}%：每个查询和每个键各用一个 {rank} 维向量。",
   },
   left: {
     en: "What rank {rank} leaves, {error} % of the matrix by its root of squares. No other matrix of this rank leaves less.",
-    zh: "秩 {rank} 留下的部分，按平方和的根计为矩阵的 {error}%。同秩的其他矩阵都不会留下更少。",
+    zh: "秩 {rank} 未能表示的部分，按平方和的平方根计为矩阵的 {error}%。同秩的矩阵中没有误差更小的。",
   },
 };
 
@@ -93,7 +93,7 @@ export const page = {
         distance: { en: "distance", zh: "距离" },
         alibi: { en: "ALiBi, −|distance|", zh: "ALiBi，−|距离|" },
         t5: { en: "T5, example table", zh: "T5，示例表" },
-        sinusoidal: { en: "sinusoidal dot product", zh: "三角函数式内积" },
+        sinusoidal: { en: "sinusoidal dot product", zh: "三角函数式点积" },
       },
     },
     queries: { slider: [1, 256] },

@@ -6,15 +6,15 @@ export const details = {
   traps: [
     {
       en: "Not a profile: the divisor depends on where the query stands, so no shared row of distances will do; decoding needs the true queryOffset.",
-      zh: "没有剖面：除数取决于查询的位置，不能用一行距离代替整个矩阵；逐步解码时必须给出真实的 queryOffset。",
+      zh: "没有随距离曲线：除数取决于查询的位置，不能用一行距离代替整个矩阵；逐步解码时必须给出真实的 queryOffset。",
     },
     {
       en: "Two constants: the authors' code adds an eps of 1e-6 to the divisor and learns the threshold as a multiplier of 512; the paper's equation has neither.",
-      zh: "两个常数：作者代码在除数上加 1e-6，并把阈值学成 512 的倍数；论文公式中都没有。",
+      zh: "两个常数：作者代码在除数上加 1e-6，并把阈值写成 512 的倍数来学习；论文公式中都没有。",
     },
     {
       en: "Keys ahead: the formula is for keys behind the query. Ahead of it |d| is used here, and x may exceed 1.",
-      zh: "后面的键：公式只针对查询之前的键；之后的键这里用 |d|，x 可能大于 1。",
+      zh: "查询之后的键：公式只针对查询之前的键；对之后的键，这里用 |d|，x 可能大于 1。",
     },
   ],
 };

@@ -11,7 +11,7 @@ const sentences = {
   },
   input: {
     en: "What the network is told: 0 at the query itself and, for the last query shown, {end} at position 0. Behind the query it never exceeds 1, however long the text.",
-    zh: "网络得到的输入：查询自身处为 0，所示最后一个查询在位置 0 处为 {end}。查询之前的输入不会超过 1，无论文本多长。",
+    zh: "网络得到的输入：查询自身处为 0，图中最后一个查询对位置 0 的键为 {end}。无论文本多长，查询之前的输入都不会超过 1。",
   },
   threshold: {
     en: "The last query's inputs: without a threshold they always reach 1; a threshold of {threshold} makes short contexts use a part of the range only, so that near distances look alike at every length.",

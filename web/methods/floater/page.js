@@ -15,7 +15,7 @@ const sentences = {
   },
   steps: {
     en: "The rule is of fifth order: a step ten times as exact is 10^(1/5), or 1.6 times, as short. Up to time {span} a tenth of the tolerance therefore costs 1.6 times the steps, not ten times, once steps are small.",
-    zh: "该方法为五阶：精度提高十倍，步长只需缩短 10^(1/5) 即 1.6 倍。因此步长足够小之后，直到时刻 {span}，容差降到十分之一只多花 1.6 倍步数，而不是十倍。",
+    zh: "该方法为五阶：精度提高到十倍，步长只需缩小为 1/10^(1/5)，即 1/1.6。因此步长足够小之后，容差降到十分之一，到时刻 {span} 的步数只增至 1.6 倍，而不是十倍。",
   },
 };
 
@@ -30,7 +30,7 @@ export const page = {
   title: { en: "FLOATER: positions as a path in time", zh: "FLOATER：位置是随时间走过的路径" },
   opening: {
     en: "Positions need not be whole, nor evenly spaced. FLOATER lets the encoding move along a curve: a network says how fast it changes, and a solver of differential equations follows it to whatever time is asked. The sinusoidal table is the path of one particular field.",
-    zh: "位置不必是整数，也不必等间隔。FLOATER 让编码沿一条曲线移动：网络给出变化的速度，微分方程求解器沿着它走到任何需要的时刻。三角函数表正是某个特定的场的路径。",
+    zh: "位置不必是整数，也不必等间隔。FLOATER 让编码沿一条曲线移动：网络给出变化的速度，微分方程求解器沿着它走到任何需要的时刻。三角函数表正是某个特定向量场的路径。",
   },
   tryThis: [
     {

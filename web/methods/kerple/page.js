@@ -4,7 +4,7 @@ import { fill } from "../common/sentences.js";
 const sentences = {
   log: {
     en: "Each doubling of a long distance takes the same amount, about {step}, off the score: what is far keeps a voice.",
-    zh: "远处每当距离加倍，分数都减去大致相同的量，约 {step}：远处的词元仍有发言权。",
+    zh: "远处每当距离加倍，分数都减去大致相同的量，约 {step}：远处的词元仍有作用。",
   },
   power: {
     en: "The bias falls like distance to the power {shape}: {how}.",
@@ -34,7 +34,7 @@ export const page = {
   title: { en: "KERPLE: kernels of distance", zh: "KERPLE：距离的核函数" },
   opening: {
     en: "ALiBi's penalty grows in a straight line, which soon silences everything far away. KERPLE asks which curves of distance are allowed at all (those that come from a conditionally positive definite kernel) and lets each head learn two numbers of one: a power, or a logarithm, which falls so slowly that long texts stay within hearing.",
-    zh: "ALiBi 的惩罚沿直线增长，远处很快就听不见了。KERPLE 先问距离的哪些曲线可用（来自条件正定核的那些），再让每个头学习其中一条的两个参数：幂函数，或下降极慢、使长文本仍能被听到的对数。",
+    zh: "ALiBi 的惩罚沿直线增长，远处的词元很快就不起作用了。KERPLE 先问距离的哪些曲线可用（来自条件正定核的那些），再让每个头学习其中一条的两个参数：幂函数，或下降极慢、远处仍有作用的对数。",
   },
   tryThis: [
     {

@@ -14,7 +14,7 @@ const sentences = {
   },
   interleaved: {
     en: "{pairs} pairs that take turns: time, height, width, and so on; those beyond three times a section are the time's again. So each axis has fast pairs and slow ones.",
-    zh: "{pairs} 对通道轮流取时间、高、宽；超过某段三倍之后又归时间。因此每个轴既有快的也有慢的通道对。",
+    zh: "{pairs} 对通道轮流取时间、高、宽；序号达到该段长度的三倍后，仍归时间。因此每个轴既有快的也有慢的通道对。",
   },
   rotation: {
     en: "Text turns as RoPE turns it. Within the image only the channels of height and width change from patch to patch, within the video those of the time from frame to frame.",

@@ -10,7 +10,7 @@ export const details = {
     },
     {
       en: "Zeros: without the one, a table near zero, as trained tables begin, multiplies every token away.",
-      zh: "接近零的表：没有那个 1，训练开始时接近零的表会把所有词元都乘没。",
+      zh: "接近零的表：没有那个 1，训练开始时接近零的表会把所有词元都乘到接近零。",
     },
     {
       en: "Not RoPE: a rotation multiplies pairs of channels as complex numbers, and keeps lengths; number by number, neither lengths nor distances are kept.",

@@ -25,7 +25,7 @@ export const page = {
   title: { en: "Multiplying tokens by positions", zh: "相乘式：词元乘以位置" },
   opening: {
     en: "Adding is not the only way to bring a position to a token. Multiplied channel by channel, the position does not speak for itself but gates what the token says. With 1 + p in place of p, a table that starts at zero starts by changing nothing.",
-    zh: "把位置交给词元，不只有相加一种办法。逐通道相乘时，位置不再各说各的，而是调节词元要说的内容。用 1 + p 代替 p，则从零开始训练的表一开始什么也不改变。",
+    zh: "把位置交给词元，不只有相加一种办法。逐通道相乘时，位置不再独立起作用，而是调节词元的内容。用 1 + p 代替 p，则从零开始训练的表一开始什么也不改变。",
   },
   tryThis: [
     {
@@ -42,7 +42,7 @@ export const page = {
       parameters: { offset: 200 },
     },
     {
-      text: { en: "A single kind of wave: tokens go out together", zh: "只有一对通道：词元一起熄灭" },
+      text: { en: "A single kind of wave: tokens go out together", zh: "只有一对通道：词元一起归零" },
       view: "result",
       parameters: { dim: 2, length: 32 },
     },

@@ -10,11 +10,11 @@ const fates = {
   },
   round: {
     en: "The spectral radius of W is {radius}: what its largest eigenvalues carry goes round for ever, neither growing nor dying out. That is how a sinusoidal encoding moves.",
-    zh: "W 的谱半径为 {radius}：最大特征值所带的部分永远绕行，既不增长也不消失。三角函数式编码正是这样运动的。",
+    zh: "W 的谱半径为 {radius}：最大特征值对应的分量一直绕圈，既不增长也不消失。三角函数式编码正是这样运动的。",
   },
   growth: {
     en: "The spectral radius of W is {radius}, above 1: in the long run a state is {radius} times as large at every position as at the one before. Far enough out no float32 holds it, and the function says at which row.",
-    zh: "W 的谱半径为 {radius}，大于 1：长远来看，每过一个位置状态变为原来的 {radius} 倍。再往后 float32 就装不下了，函数会报告在哪一行。",
+    zh: "W 的谱半径为 {radius}，大于 1：长远来看，每过一个位置状态变为原来的 {radius} 倍。再往后就超出 float32 的范围，函数会报告是在哪一行。",
   },
   held: {
     en: "The spectral radius of W is {radius}, above 1: near 0 a state grows, but tanh holds every component between −1 and 1, so that it ends on an orbit of its own.",
@@ -57,7 +57,7 @@ export const page = {
       parameters: { dim: 2, radius: 1, turn: 10 },
     },
     {
-      text: { en: "Too large, but held by tanh: an orbit", zh: "谱半径过大，但被 tanh 束住：形成轨道" },
+      text: { en: "Too large, but held by tanh: an orbit", zh: "谱半径过大，但被 tanh 限制：形成轨道" },
       view: "trajectory",
       parameters: { radius: 1.4, activation: "tanh" },
     },

@@ -6,7 +6,7 @@ export const details = {
   traps: [
     {
       en: "Keys are cached before they are turned, because each is needed twice: at its place for near queries, at 0 (or its slow place) for far ones.",
-      zh: "缓存的是旋转之前的键，因为每个键要用两次：对近的查询用原位置，对远的查询用位置 0（或缓慢的位置）。",
+      zh: "缓存的是旋转之前的键，因为每个键要用两次：对近的查询用原位置，对远的查询用位置 0（Leaky 版用放慢的位置）。",
     },
     {
       en: "The author's code also multiplies queries beyond the trained length by ln(position + 1)/ln(trained length). That is not part of these scores.",

@@ -27,7 +27,7 @@ export const page = {
     {
       text: {
         en: "Leaky: far keys apart again, at a quarter of the pace",
-        zh: "泄漏版：远处的键重新分开，速度为四分之一",
+        zh: "Leaky 版：远处的键重新拉开，速度为四分之一",
       },
       view: "curve",
       parameters: { leaky: true },
@@ -52,7 +52,7 @@ export const page = {
     },
     {
       id: "leaky",
-      title: { en: "leaky, the code's k = 16", zh: "泄漏版，代码中的 k = 16" },
+      title: { en: "leaky, the code's k = 16", zh: "Leaky 版，代码中的 k = 16" },
       view: "curve",
       parameters: { window: 512, leaky: true, factor: 16, queries: 1, keys: 4096, queryOffset: 4095 },
     },
@@ -65,7 +65,7 @@ export const page = {
   ],
   controls: {
     ...changedDistanceSliders,
-    leaky: { title: { en: "leaky: distances go on", zh: "泄漏：距离继续增加" } },
+    leaky: { title: { en: "leaky: distances go on", zh: "Leaky：距离继续增加" } },
     factor: {
       title: { en: "divisor of what is beyond", zh: "窗口之外的除数" },
       slider: [1, 32],

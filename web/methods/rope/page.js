@@ -22,7 +22,7 @@ const sentences = {
   one: { en: "One pair, which turns once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
   distance: {
     en: "Query and key are vectors of ones in {dim} channels, {turning} of which turn. Their dot product is {dim} at distance 0 and falls as the pairs turn apart: first the fast ones, and slowly, in waves, the rest.",
-    zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各对转开而下降：先是快的，其余的在波动中缓慢下降（远程衰减）。",
+    zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各对通道转过的角度拉开而下降：快的先降，其余的在波动中缓慢下降（远程衰减）。",
   },
   rotation: {
     en: "Each row is a vector of ones, turned to its position. {turning} of {dim} channels turn; {layout}.",

@@ -49,7 +49,7 @@ export const page = {
     },
     {
       id: "far",
-      title: { en: "a thousand positions back", zh: "向后一千个位置" },
+      title: { en: "a thousand positions back", zh: "回看一千个位置" },
       view: "profile",
       parameters: { queries: 1, keys: 1024, queryOffset: 1023 },
     },
@@ -74,7 +74,7 @@ export const page = {
         }),
     },
     profile: {
-      tab: { en: "profile", zh: "剖面" },
+      tab: { en: "profile", zh: "随距离曲线" },
       sentence: ({ parameters: { heads }, facts, lang }) =>
         fill(sentences.profile[lang], { heads, top: facts[0].data[0], far: facts[0].data[100] }),
     },

@@ -23,10 +23,10 @@ export const details = {
     size: { en: "{rows} buckets × {columns} heads", zh: "{rows} 个桶 × {columns} 个头" },
     names: {
       title: {
-        bias: { en: "Bias of one head, from your table", zh: "一个头的偏置（您的表）" },
-        profile: { en: "Bias of every head against distance, from your table", zh: "各头偏置随距离的变化（您的表）" },
+        bias: { en: "Bias of one head, from your table", zh: "一个头的偏置（你的表）" },
+        profile: { en: "Bias of every head against distance, from your table", zh: "各头偏置随距离的变化（你的表）" },
       },
-      value: { en: "bias (your table)", zh: "偏置（您的表）" },
+      value: { en: "bias (your table)", zh: "偏置（你的表）" },
     },
     edit: { column: ({ head }) => head, rowAt: bucketAt, rowText: distancesText },
   },
@@ -34,7 +34,7 @@ export const details = {
   traps: [
     {
       en: "Boundaries: distances 16, 32 and 64 lie exactly on an edge. A float logarithm may put them one bucket too low; here they are decided by exact integers.",
-      zh: "边界：距离 16、32、64 恰好在桶的边界上，浮点对数可能把它们放低一个桶；这里用整数精确判定。",
+      zh: "边界：距离 16、32、64 恰好在桶的边界上，浮点对数可能把它们算到前一个桶里；这里用整数精确判定。",
     },
     {
       en: "Direction: with both directions the upper half of the buckets is for keys ahead of the query. A decoder uses one direction, and everything ahead is bucket 0.",

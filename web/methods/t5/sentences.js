@@ -16,6 +16,6 @@ export const sentences = {
     en: "This table is made up from seed {seed}; a model learns its own.",
     zh: "此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张表。",
   },
-  own: { en: "This table is your own.", zh: "此表是您自己的。" },
+  own: { en: "This table is your own.", zh: "此表是你自己的。" },
   unused: { en: "no distance in this window falls into it", zh: "此窗口中没有距离落入该桶" },
 };

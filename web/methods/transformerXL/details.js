@@ -7,7 +7,7 @@ export const details = {
   traps: [
     {
       en: "The shift trick of the papers' code leaves wrapped-around rubbish above the diagonal, which only a causal mask hides. Here rows are indexed directly and every entry is right.",
-      zh: "论文代码中的移位技巧会在对角线上方留下错位的数，只有因果遮罩才掩盖得住。这里直接按下标取行，每个值都正确。",
+      zh: "论文代码中的移位技巧会在对角线上方留下错位的数，只有因果掩码才掩盖得住。这里直接按下标取行，每个值都正确。",
     },
     {
       en: "Sign: sines are of query − key, so sin has the other sign than in encodings of key − query.",
@@ -15,7 +15,7 @@ export const details = {
     },
     {
       en: "Order: row 0 of r is the farthest distance back, K − 1; it falls by one from row to row.",
-      zh: "顺序：r 的第 0 行是最远的向后距离 K − 1，逐行减一。",
+      zh: "顺序：r 的第 0 行是回看的最远距离 K − 1，逐行减一。",
     },
     {
       en: "u and v belong to heads; some models share them between all layers, some do not.",

@@ -65,7 +65,7 @@ const words = {
     en: "{wave}({distance} · 10000^(−{exponent})), query − key = {distance}",
     zh: "{wave}({distance} · 10000^(−{exponent}))，查询 − 键 = {distance}",
   },
-  ahead: { en: ", ahead of the query: a decoder masks it", zh: "，在查询之后：解码器会遮住" },
+  ahead: { en: ", ahead of the query: a decoder masks it", zh: "，在查询之后：解码器用因果掩码屏蔽" },
 };
 
 function explainCell({ at, parameters, lang }) {

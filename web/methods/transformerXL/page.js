@@ -26,7 +26,7 @@ const sentences = {
   },
   encodings: {
     en: "{rows} rows for distances from {most} back to {least} ahead; a segment moved on needs the same rows again, not new positions.",
-    zh: "{rows} 行，从向后 {most} 到向前 {least}；段向前移动时仍用同样的行，不需要新的位置。",
+    zh: "{rows} 行，从回看 {most} 个位置到其后 {least} 个位置；换到下一段仍用同样的行，不需要新的位置。",
   },
 };
 

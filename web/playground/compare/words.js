@@ -16,7 +16,7 @@ export const words = {
   across: { en: "{name} from {low} to {high}", zh: "{name} 从 {low} 到 {high}" },
   values: { en: "values from {low} to {high}", zh: "取值从 {low} 到 {high}" },
   and: { en: ", ", zh: "，" },
-  ownTable: { en: "Your table", zh: "您的表" },
+  ownTable: { en: "Your table", zh: "你的表" },
   bring: { en: "A table [length, dim] from a file: {formats}.", zh: "从文件载入一张 [长度, 维度] 的表：{formats}。" },
   stays: {
     en: "{name}, {rows} × {columns}. It stays on this page; the address does not hold it.",

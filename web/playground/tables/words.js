@@ -60,11 +60,11 @@ export const words = {
   },
   edited: {
     en: "Your table: {size}, the example with your changes. It stays on this page; the address does not hold it.",
-    zh: "您的表：{size}，示例加上您的改动。它只留在本页，网址中没有。",
+    zh: "你的表：{size}，示例加上你的改动。它只留在本页，网址中没有。",
   },
   loaded: {
     en: "Your table: {size}, from {name}. It stays on this page; the address does not hold it.",
-    zh: "您的表：{size}，来自 {name}。它只留在本页，网址中没有。",
+    zh: "你的表：{size}，来自 {name}。它只留在本页，网址中没有。",
   },
   load: { en: "Load a table…", zh: "载入一张表…" },
   formats: { en: "NPY or JSON, or drop a file here", zh: "NPY 或 JSON，也可拖放到此处" },
