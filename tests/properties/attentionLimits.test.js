@@ -1,0 +1,144 @@
+// Attention where it could go wrong: queries that see nothing, the largest and the smallest scores, the smallest sizes, every
+// length of a row; and how near 1024 queries and keys come to float64.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { api } from "../engines/engines.js";
+import * as oracle from "../oracle/attention.js";
+import { random } from "../random.js";
+import { check, count, tensor } from "./check.js";
+
+const { alibi, attention } = api("simd");
+const product = (sizes) => sizes.reduce((a, b) => a * b);
+const numbers = (seed, ...shape) => tensor(random(product(shape), seed), ...shape);
+const filled = (value, ...shape) => tensor(new Float32Array(product(shape)).fill(value), ...shape);
+
+test("queries that see no key give zeros, with values of NaN and with sinks too", () => {
+  for (const nothing of [
+    { causal: true, queryOffset: -50 },
+    { window: 3, queryOffset: 900 },
+    { window: 3, queryOffset: -900 },
+    { bias: filled(Number.NEGATIVE_INFINITY, 1, 1) },
+    { position: filled(Number.NEGATIVE_INFINITY, 309) },
+  ]) {
+    for (const sinks of [undefined, [0.5, -3]]) {
+      const given = { q: numbers(1, 2, 10, 5), k: numbers(2, 2, 300, 5), ...nothing, sinks };
+      const { data } = attention.attend({ ...given, v: numbers(3, 2, 300, 6) });
+      assert.ok(data.every((value) => value === 0));
+      // A score of -Infinity is a weight of 0, which times NaN is NaN: only keys that are not seen never count.
+      if (nothing.bias || nothing.position) continue;
+      const spoilt = attention.attend({ ...given, v: filled(Number.NaN, 2, 300, 6) });
+      assert.ok(spoilt.data.every((value) => value === 0));
+    }
+  }
+  const nothing = filled(Number.NEGATIVE_INFINITY, 2, 4, 9);
+  assert.ok(attention.softmax({ scores: nothing }).data.every((weight) => weight === 0));
+  assert.ok(attention.softmax({ scores: nothing, sinks: [1, 2] }).data.every((weight) => weight === 0));
+});
+
+test("some queries that see nothing beside others that do change nothing of these", () => {
+  const [q, k, v] = [numbers(1, 1, 40, 8), numbers(2, 1, 200, 8), numbers(3, 1, 200, 7)];
+  const half = attention.attend({ q, k, v, causal: true, queryOffset: -20 });
+  assert.ok(half.data.subarray(0, 20 * 7).every((value) => value === 0));
+  const rest = attention.attend({ q: tensor(q.data.subarray(20 * 8), 1, 20, 8), k, v, causal: true });
+  assert.deepEqual(half.data.subarray(20 * 7), rest.data);
+});
+
+const extreme = fc.constantFrom(1e4, -1e4, 0, -0, 2 ** -149, -(2 ** -140), 2 ** -126, Number.NEGATIVE_INFINITY, 1, -1);
+
+test("scores of ±10⁴, -Infinity and subnormal numbers make no NaN, and weights that sum to 1", () => {
+  const row = count(200).chain((keys) => fc.array(extreme, { minLength: keys, maxLength: keys }));
+  check([row, fc.constantFrom(undefined, -1e4, 0, 1e4)], (values, sink) => {
+    const keys = values.length;
+    const sinks = sink === undefined ? undefined : [sink];
+    const bias = tensor(Float32Array.from(values), 1, 1, keys);
+    const weights = attention.softmax({ scores: bias, sinks }).data;
+    const isNothing = values.every((value) => value === Number.NEGATIVE_INFINITY);
+    const sum = weights.reduce((a, b) => a + b, 0);
+    assert.ok(weights.every((weight) => weight >= 0 && weight <= 1));
+    if (sink === undefined) assert.ok(Math.abs(sum - (isNothing ? 0 : 1)) <= 4e-7);
+    // The same scores by way of a bias, of a profile, and of the products themselves, whose key of one channel is the score.
+    const [q, v] = [filled(1, 1, 1, 1), filled(1, 1, keys, 3)];
+    const zero = filled(0, 1, keys, 1);
+    for (const result of [
+      attention.attend({ q, k: zero, v, bias, sinks }),
+      attention.attend({ q, k: zero, v, position: tensor(bias.data, keys), sinks }),
+      attention.attend({ q, k: tensor(bias.data, 1, keys, 1), v, sinks }),
+      attention.attend({ q, k: zero, v, bias, sinks, softcap: 2 }),
+    ]) {
+      for (const value of result.data) assert.ok(Math.abs(value - sum) <= 4e-6, `${value} is not ${sum}`);
+    }
+  });
+});
+
+test("scores of ±10⁴ against all keys differ by as much as they should: the largest alone is seen", () => {
+  const keys = 700;
+  for (const largest of [0, 143, 144, 145, 650]) {
+    const k = tensor(
+      Float32Array.from({ length: keys }, (_, j) => (j === largest ? 1e4 : -1e4)),
+      1,
+      keys,
+      1,
+    );
+    const v = numbers(5, 1, keys, 9);
+    const { data } = attention.attend({ q: filled(1, 1, 3, 1), k, v, scale: 1 });
+    data.forEach((value, n) => assert.equal(value, v.data[largest * 9 + (n % 9)]));
+  }
+});
+
+test("one key brings its value as it is, and one query, one key and one channel work", () => {
+  check([fc.integer({ min: 1, max: 1e6 }), count(9), count(40), count(40)], (seed, queries, dim, valueDim) => {
+    const v = numbers(seed, 1, 1, valueDim);
+    const { data } = attention.attend({ q: numbers(seed + 1, 1, queries, dim), k: numbers(seed + 2, 1, 1, dim), v });
+    data.forEach((value, n) => assert.equal(value, v.data[n % valueDim]));
+  });
+  const one = tensor(Float32Array.of(0.5), 1, 1);
+  assert.deepEqual(attention.scores({ q: one, k: one }).data, Float32Array.of(0.25));
+  assert.deepEqual(attention.softmax({ scores: one }).data, Float32Array.of(1));
+  assert.deepEqual(attention.attend({ q: one, k: one, v: one }).data, Float32Array.of(0.5));
+  assert.equal(Math.abs(attention.entropy({ weights: attention.softmax({ scores: one }) }).data[0]), 0);
+});
+
+/** Whether every result is within the stated 2e-6 of float64, as tests/methods/attention.js reckons. */
+function assertAccurate(args) {
+  const [got, expect] = [attention.attend(args), oracle.attend(args)];
+  got.data.forEach((value, n) => {
+    const allowed = 2e-6 * expect.size[n] + 2 ** -100 * expect.left[n];
+    assert.ok(Math.abs(value - expect.data[n]) <= allowed, `element ${n} is ${value}, not ${expect.data[n]}`);
+  });
+}
+
+test("every number of channels from 1 to 256, and lengths that nothing divides, are within the stated accuracy", () => {
+  for (let dim = 1; dim <= 256; dim++) {
+    const [queries, keys, valueDim] = [1 + (dim % 7), 1 + ((dim * 37) % 307), 1 + ((dim * 101) % 256)];
+    const [q, k, v] = [numbers(dim, queries, dim), numbers(dim + 1, keys, dim), numbers(dim + 2, keys, valueDim)];
+    assertAccurate({ q, k, v, causal: dim % 2 === 1, queryOffset: keys - queries });
+  }
+  for (const [queries, keys] of [
+    [1, 1009],
+    [1009, 1],
+    [13, 577],
+    [521, 31],
+  ]) {
+    assertAccurate({ q: numbers(1, queries, 16), k: numbers(2, keys, 16), v: numbers(3, keys, 5) });
+  }
+});
+
+test("1024 queries and keys are within 2·10⁻⁶ of float64: with a profile, causal, capped, of scores to ±100", () => {
+  const [n, dim] = [1024, 64];
+  const [q, k, v] = [numbers(1, 1, n, dim), numbers(2, 1, n, dim), numbers(3, 1, n, dim)];
+  assertAccurate({ q, k, v, position: alibi.profile({ heads: 1, queries: n, keys: n }) });
+  assertAccurate({ q, k, v, causal: true, scale: 1 });
+  assertAccurate({ q, k, v, softcap: 5, window: 200 });
+});
+
+test("1024 scores and weights in a row are within the stated accuracy of float64", () => {
+  const [q, k] = [numbers(1, 1, 64, 64), numbers(2, 1, 1024, 64)];
+  const [got, expect] = [attention.scores({ q, k }), oracle.scores({ q, k })];
+  got.data.forEach((score, n) => assert.ok(Math.abs(score - expect.data[n]) <= 2e-6 * expect.size[n]));
+  const scores = { shape: got.shape, data: got.data.map((score) => 12 * score) };
+  const weights = oracle.softmax({ scores }).data;
+  attention.softmax({ scores }).data.forEach((weight, n) => {
+    assert.ok(Math.abs(weight - weights[n]) <= 3e-7 * weights[n] + 2 ** -149);
+  });
+});
