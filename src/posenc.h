@@ -1225,6 +1225,42 @@ POSENC_API int posenc_attention_entropy(
     int32_t rows,
     int32_t keys);
 
+/* ---- Temperature: a factor on queries that grows with their position p
+ *
+ * POSENC_LLAMA4: 1 + attnScale ln(1 + floor((p + 1) / floorScale)). POSENC_MINISTRAL3: the same
+ * with p in place of p + 1, so that every step comes one position later. POSENC_LOGN (Su 2021;
+ * Qwen): max(1, ln(p + 1) / ln(trainingLength)). Within 0.6 units of the last place.
+ *
+ * positions [length], or NULL for offset, offset + 1, ...; all from 0 on. floorScale > 0 and
+ * trainingLength > 1, looked at or not. */
+enum { POSENC_LLAMA4 = 0, POSENC_MINISTRAL3 = 1, POSENC_LOGN = 2 };
+
+/* out [length] */
+POSENC_API int posenc_temperature_factors(
+    float *out,
+    const double *positions,
+    int32_t length,
+    double offset,
+    int32_t kind,
+    double attnScale,
+    double floorScale,
+    double trainingLength);
+
+/* out [heads, length, dim]: x, which may be the same array, row by row times these factors, in
+ * float32. */
+POSENC_API int posenc_temperature_apply(
+    float *out,
+    const float *x,
+    const double *positions,
+    int32_t heads,
+    int32_t length,
+    int32_t dim,
+    double offset,
+    int32_t kind,
+    double attnScale,
+    double floorScale,
+    double trainingLength);
+
 #ifdef __cplusplus
 }
 #endif

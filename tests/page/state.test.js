@@ -106,7 +106,7 @@ test("a slider's place and its value agree, and its ends are its range", () => {
 test("methods are found by name, alias, paper and model, in both languages", async () => {
   const texts = await searchTexts();
   const find = (query) => searchMethods(query, names, texts);
-  assert.deepEqual(find("llama"), ["rope", "ropeScaling"]);
+  assert.deepEqual(find("llama"), ["rope", "ropeScaling", "temperature"]);
   assert.deepEqual(find("BLOOM"), ["alibi"]);
   assert.deepEqual(find("旋转位置"), ["axial", "mrope", "rope"]);
   assert.deepEqual(find("raffel 2020"), ["t5"]);

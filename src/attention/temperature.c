@@ -1,0 +1,83 @@
+/* A factor on queries that grows with their position, so that attention stays sharp in long texts:
+ * factors, apply. */
+#include "../core/angles.h"
+#include "../core/check.h"
+#include "../core/explog.h"
+#include "../core/simd.h"
+#include "../core/small.h"
+#include "../posenc.h"
+
+typedef struct {
+  const double *positions;
+  double offset, attnScale, floorScale, trainingLength;
+  int32_t kind;
+} temperature_t;
+
+/* The factor of row i. */
+static SMALL float factor_at(const temperature_t *given, int32_t i) {
+  const double position = given->positions ? given->positions[i] : given->offset + i;
+  if (given->kind == POSENC_LOGN) {
+    const double factor = posenc_log1p(position) / posenc_log(given->trainingLength);
+    return factor > 1 ? (float)factor : 1;
+  }
+  const double first = given->kind == POSENC_LLAMA4 ? 1 : 0;
+  double steps = (position + first) / given->floorScale;
+  if (steps < 0x1p53) steps = (double)(int64_t)steps;
+  return (float)(1 + given->attnScale * posenc_log1p(steps));
+}
+
+/* -k for the first argument that breaks its rule, from positions, which is argument k = first, and
+ * from offset, which is `rest`. */
+static SMALL int find_fault(int first, int rest, const temperature_t *given, int32_t length) {
+#if !defined(__wasm__)
+  const double *positions = given->positions;
+  REFUSE(positions && !all_finite(positions, length), first);
+  for (int32_t i = 0; positions && i < length; i++) REFUSE(positions[i] < 0, first);
+  REFUSE(!is_finite(given->offset) || given->offset < 0, rest);
+  REFUSE(!is_word(given->kind, 3), rest + 1);
+  REFUSE(!is_finite(given->attnScale), rest + 2);
+  REFUSE(!is_finite(given->floorScale) || given->floorScale <= 0, rest + 3);
+  REFUSE(!is_finite(given->trainingLength) || given->trainingLength <= 1, rest + 4);
+#else
+  (void)first, (void)rest, (void)given, (void)length;
+#endif
+  return 0;
+}
+
+int posenc_temperature_factors(float *out, const double *positions, int32_t length, double offset,
+                               int32_t kind, double attnScale, double floorScale,
+                               double trainingLength) {
+  const temperature_t given = {positions, offset, attnScale, floorScale, trainingLength, kind};
+  REFUSE(!out, 1);
+  REFUSE(length < 1 || !fits(length, 1, 1, sizeof *out), 3);
+  const int fault = find_fault(2, 4, &given, length);
+  if (fault) return fault;
+  for (int32_t i = 0; i < length; i++) out[i] = factor_at(&given, i);
+  return 0;
+}
+
+int posenc_temperature_apply(float *out, const float *x, const double *positions, int32_t heads,
+                             int32_t length, int32_t dim, double offset, int32_t kind,
+                             double attnScale, double floorScale, double trainingLength) {
+  const temperature_t given = {positions, offset, attnScale, floorScale, trainingLength, kind};
+  REFUSE(!out, 1);
+  REFUSE(!x, 2);
+  REFUSE(heads < 1, 4);
+  REFUSE(length < 1, 5);
+  REFUSE(dim < 1 || !fits(heads, length, dim, sizeof *out), 6);
+  const int fault = find_fault(3, 7, &given, length);
+  if (fault) return fault;
+  const size_t plane = (size_t)length * (size_t)dim;
+  for (int32_t i = 0; i < length; i++, x += dim, out += dim) {
+    const float factor = factor_at(&given, i);
+    const f32x4 four = f32x4_splat(factor);
+    for (size_t h = 0, row = 0; h < (size_t)heads; h++, row += plane) {
+      int32_t c = 0;
+      for (; c + 4 <= dim; c += 4) {
+        f32x4_store(out + row + c, f32x4_mul(f32x4_load(x + row + c), four));
+      }
+      for (; c < dim; c++) out[row + (size_t)c] = x[row + (size_t)c] * factor;
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,93 @@
+// Temperature: a factor on each query that grows with its position.
+/** @import { Argument, Descriptor, FunctionDescriptor, Rule } from "../binding/descriptor.js" */
+import { rows, rowsAlternatives, tokenVectors } from "../core/arguments.js";
+
+const source =
+  "[Nakanishi 2025, Scalable-Softmax Is Superior for Attention](https://arxiv.org/abs/2501.19399), which Llama 4's announcement cites; log n [Su 2021, attention's scale and the entropy (in Chinese)](https://kexue.fm/archives/8823)";
+
+/** @satisfies {Argument} */
+const kind = {
+  kind: "word",
+  words: ["llama4", "ministral3", "logn"],
+  doc: "1 + attnScale · ln(1 + floor((p + 1)/floorScale)), the same with p in place of p + 1, or max(1, ln(p + 1)/ln(trainingLength))",
+};
+
+/** @satisfies {Record<string, Argument>} */
+const given = {
+  offset: {
+    kind: "number",
+    min: 0,
+    default: 0,
+    doc: "position of the first row; the length of the cache when decoding",
+  },
+  positions: { ...rows.positions, doc: "positions of the rows, 0 or more" },
+  attnScale: {
+    kind: "number",
+    default: 0.1,
+    doc: "how much the logarithm counts: attn_scale of Llama 4, llama_4_scaling_beta of Ministral 3; not for logn",
+  },
+  floorScale: {
+    kind: "number",
+    above: 0,
+    optional: true,
+    doc: "positions from one step to the next: floor_scale of Llama 4, 8192 when absent; original_max_position_embeddings of Ministral 3, which has to be said; not for logn",
+  },
+  trainingLength: {
+    kind: "number",
+    above: 1,
+    optional: true,
+    doc: "for logn, which needs it: up to it the factor is 1 (seq_length of Qwen)",
+  },
+};
+
+/** @type {Rule[]} */
+const rules = [
+  {
+    argument: "positions",
+    expected: "positions from 0 on",
+    holds: ({ positions }) => !positions || positions.data.every((position) => position >= 0),
+    value: ({ positions }) => positions.data.find((position) => position < 0),
+  },
+  {
+    argument: "floorScale",
+    expected: "a number above 0 when kind is ministral3",
+    holds: ({ kind, floorScale }) => kind !== "ministral3" || floorScale !== undefined,
+  },
+  {
+    argument: "trainingLength",
+    expected: "a number above 1 when kind is logn",
+    holds: ({ kind, trainingLength }) => kind !== "logn" || trainingLength !== undefined,
+  },
+];
+
+/** @satisfies {Partial<FunctionDescriptor>} */
+const shared = {
+  source,
+  rules,
+  prepare: ({ floorScale, trainingLength }) => ({
+    floorScale: floorScale ?? 8192,
+    // Of the other kinds, which do not look at it.
+    trainingLength: trainingLength ?? 2,
+  }),
+};
+
+/** @type {Descriptor} */
+export const temperature = {
+  factors: {
+    doc: "What the query at each position p is multiplied by: 1 at first, then growing with the logarithm of the position, in steps or, by logn, smoothly. Llama 4 does so in its layers without rotation alone, Ministral 3 in all.",
+    ...shared,
+    arguments: { kind, length: rows.length, ...given },
+    alternatives: [rowsAlternatives],
+    returns: { shape: ["length"], doc: "one factor for each position, within 0.6 units of the last place" },
+    kernel: { cut: ["length"] },
+  },
+
+  apply: {
+    doc: "Queries, row by row times the factor of their position: after the rotation, before the scale. Keys stay as they are.",
+    ...shared,
+    arguments: { x: { ...tokenVectors, doc: "queries; leading axes are batch and heads" }, kind, ...given },
+    alternatives: [[["offset"], ["positions"]]],
+    returns: { shape: tokenVectors.shape, doc: "x times its factors, in float32" },
+    kernel: { inPlace: "x", cut: ["length", "heads"] },
+  },
+};

@@ -1,0 +1,121 @@
+// What the page says of temperature beside the figure.
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
+
+const sentences = {
+  factors: {
+    en: "Llama 4 leaves queries alone up to position {before}, then multiplies them by more at every {floorScale} positions: by {llama4} at position {last}. Ministral 3 steps every {originalLength}, to {ministral3}; log n rises smoothly from {trainingLength} on, to {logn}.",
+    zh: "Llama 4 到位置 {before} 为止不改动查询，此后每 {floorScale} 个位置因子上一级台阶，到位置 {last} 时为 {llama4}。Ministral 3 每 {originalLength} 个位置一级，到 {ministral3}；log n 从 {trainingLength} 起平滑上升，到 {logn}。",
+  },
+  edge: {
+    en: "With steps of {floorScale} positions for both, Llama 4 counts p + 1 and steps up at position {before}, Ministral 3 counts p and steps up at {floorScale}. Whoever takes one for the other is wrong at one position in {floorScale}.",
+    zh: "两者每 {floorScale} 个位置一级时：Llama 4 数的是 p + 1，在位置 {before} 上台阶；Ministral 3 数的是 p，在 {floorScale} 上台阶。若把两者弄混，每 {floorScale} 个位置就有一个出错。",
+  },
+  weight: {
+    en: "One key scores {score}, all others 0. The more keys, the less is left for the one: without a factor its share falls like 1/n in the end. A factor that grows with ln n holds it up; in steps, it saws.",
+    zh: "一个键的分数为 {score}，其余都为 0。键越多，留给它的就越少：没有因子时，其权重最终按 1/n 下降。随 ln n 增大的因子使它不再下降；按台阶增大时呈锯齿状。",
+  },
+};
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Temperature: queries that grow with position", zh: "温度：随位置增大的查询" },
+  opening: {
+    en: "Softmax shares 1 among all keys: the longer the text, the less is left for the key that matters, and attention blurs. Llama 4, Ministral 3 and Qwen multiply each query by a factor that grows with the logarithm of its position, so that scores lie further apart where there are more keys to choose from.",
+    zh: "softmax 把 1 分给所有键：文本越长，留给关键的那个键的就越少，注意力也就越分散。Llama 4、Ministral 3 和 Qwen 给每个查询乘以随位置的对数增大的因子：可选的键越多，分数之间的差距就拉得越大。",
+  },
+  tryThis: [
+    {
+      text: { en: "The edge of a step: p + 1 or p", zh: "台阶的边缘：p + 1 还是 p" },
+      view: "edge",
+      parameters: {},
+    },
+    {
+      text: { en: "What it is for: a key that keeps its weight", zh: "它的用处：让一个键保住权重" },
+      view: "weight",
+      parameters: {},
+    },
+    {
+      text: { en: "Steps of one position: as smooth as log n", zh: "一个位置一级台阶：与 log n 一样平滑" },
+      view: "factors",
+      parameters: { floorScale: 1, originalLength: 1, length: 4096, trainingLength: 64 },
+    },
+  ],
+  presets: [
+    {
+      id: "llama4-scout",
+      title: { en: "Llama 4 Scout", zh: "Llama 4 Scout" },
+      view: "factors",
+      parameters: { attnScale: 0.1, floorScale: 8192, length: 262144 },
+      source:
+        "https://huggingface.co/meta-llama/Llama-4-Scout-17B-16E, config.json (attn_scale, floor_scale, max_position_embeddings)",
+    },
+    {
+      id: "ministral3",
+      title: { en: "Ministral 3", zh: "Ministral 3" },
+      view: "factors",
+      parameters: { attnScale: 0.1, originalLength: 16384, length: 262144 },
+      source:
+        "https://github.com/huggingface/transformers, models/ministral3/configuration_ministral3.py (llama_4_scaling_beta, original_max_position_embeddings)",
+    },
+    {
+      id: "qwen-7b",
+      title: { en: "Qwen-7B", zh: "Qwen-7B" },
+      view: "factors",
+      parameters: { trainingLength: 8192, length: 32768 },
+      source: "https://huggingface.co/Qwen/Qwen-7B, config.json (use_logn_attn, seq_length, max_position_embeddings)",
+    },
+  ],
+  controls: {
+    length: { slider: [1024, 262144], scale: "power" },
+    attnScale: { title: { en: "how much the logarithm counts", zh: "对数的系数" }, slider: [0, 0.5], step: 0.01 },
+    floorScale: {
+      title: { en: "Llama 4: positions from step to step", zh: "Llama 4：每级台阶的位置数" },
+      unit: units.positions,
+      slider: [256, 65536],
+      scale: "power",
+    },
+    originalLength: {
+      title: { en: "Ministral 3: positions from step to step", zh: "Ministral 3：每级台阶的位置数" },
+      unit: units.positions,
+      slider: [256, 65536],
+      scale: "power",
+    },
+    trainingLength: {
+      title: { en: "log n: trained length", zh: "log n：训练长度" },
+      unit: units.positions,
+      slider: [256, 65536],
+      scale: "power",
+    },
+    score: { title: { en: "score of the key that stands out", zh: "突出的键的分数" }, slider: [0, 20], step: 0.5 },
+  },
+  views: {
+    factors: {
+      tab: { en: "factors", zh: "因子" },
+      work: ({ length }) => 30 * length,
+      sentence: ({ parameters, facts, lang }) => {
+        const [llama4, ministral3, logn] = facts.map(({ data }) => data[0]);
+        const { floorScale, length } = parameters;
+        const values = {
+          ...parameters,
+          llama4,
+          ministral3,
+          logn,
+          before: Math.max(0, floorScale - 2),
+          last: length - 1,
+        };
+        return fill(sentences.factors[lang], values);
+      },
+    },
+    edge: {
+      tab: { en: "an edge", zh: "台阶边缘" },
+      sentence: ({ parameters: { floorScale }, lang }) =>
+        fill(sentences.edge[lang], { floorScale, before: floorScale - 1 }),
+    },
+    weight: {
+      tab: { en: "attention", zh: "注意力" },
+      work: ({ length }) => 60 * length,
+      sentence: ({ parameters: { score }, lang }) => fill(sentences.weight[lang], { score }),
+    },
+  },
+};
