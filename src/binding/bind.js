@@ -1,11 +1,11 @@
 // From descriptors to functions: each takes one object of named arguments and gives a Tensor, or an object of them.
 /** @import { Bound, BoundToKernel } from "./bound.js" */
-import { outOfRange } from "./errors.js";
-import { readers } from "./kinds.js";
+import { turnFractions } from "./fractions.js";
+import { createKit, late } from "./kit.js";
 import { once } from "./once.js";
 import { createReader } from "./read.js";
 import { createResults } from "./results.js";
-import { createRunner, runWhole } from "./run.js";
+import { createRunner } from "./run.js";
 import { createSeries } from "./series.js";
 
 // Blocks that stay in a shared cache of a few MB while the kernel fills them and they are copied out; measured best
@@ -25,15 +25,7 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes } = {}) {
   function bindFunction(label, spec, series) {
     const read = createReader(label, spec);
     const { outputs, checkSizes, arraysOf, pack } = createResults(label, spec);
-    const kit = {
-      kernel: (name, out, parameters) => runWhole(theEngine(), label, name, out, parameters),
-      ...series?.(label),
-      // Parts of an argument, for functions that know more of it than its kind tells.
-      read: (name, value, part) => readers[part.kind](label, name, value, part),
-      refuse(name, value, expected) {
-        throw outOfRange(label, name, value, expected);
-      },
-    };
+    const kit = createKit(label, theEngine, series);
     const { compose } = spec;
     if (compose) {
       return (args) => {
@@ -57,18 +49,12 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes } = {}) {
     };
   }
 
-  /** A function is prepared when it is first called: an import costs what is used of it. */
-  function bindLate(label, spec, series) {
-    let bound;
-    return (args) => {
-      bound ??= bindFunction(label, spec, series);
-      return bound(args);
-    };
-  }
-
   return (method, descriptor, series) =>
     Object.fromEntries(
-      Object.entries(descriptor).map(([name, spec]) => [name, bindLate(`${method}.${name}`, spec, series)]),
+      Object.entries(descriptor).map(([name, spec]) => [
+        name,
+        late(() => bindFunction(`${method}.${name}`, spec, series)),
+      ]),
     );
 }
 
@@ -76,7 +62,7 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes } = {}) {
 export function createApi(methods, engine, options) {
   const theEngine = once(engine);
   const bind = createBinder(theEngine, options);
-  const series = createSeries(theEngine, options);
+  const series = createSeries(theEngine, { fractionsOf: turnFractions, ...options });
   return Object.fromEntries(
     Object.entries(methods).map(([name, descriptor]) => [name, bind(name, descriptor, series)]),
   );

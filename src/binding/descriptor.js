@@ -16,7 +16,9 @@
  */
 
 /**
- * The functions of a method, by name: `export const alibi = { slopes, bias, profile }` in src/relative/alibi.js.
+ * The functions of a method, by name: `export const alibi = { slopes, bias, profile }` in src/relative/alibi.js. Those that
+ * read models' configurations, are composed and return no Tensor are handed on by <method>/config.js beside it instead,
+ * `export { fromConfig } from "./fromConfig.js"` in src/rotary/rope/config.js, and are in posenc/config.js by their own names.
  * @typedef {Record<string, FunctionDescriptor>} Descriptor
  */
 

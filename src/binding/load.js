@@ -7,12 +7,13 @@ import { wasmEngine } from "./wasmEngine.js";
  * @param methods the descriptors by name
  * @param sources an object with simd and scalar, one of them or both, each an address, a Response, bytes, or a WebAssembly.Module; a
  *   source alone is taken for the SIMD build
+ * @param {any} [options] as createApi takes them
  * @returns {Promise<object>} { build: "simd" | "scalar", descriptors, and every method }
  */
-export async function loadApi(methods, sources) {
+export async function loadApi(methods, sources, options) {
   const { build, source } = choose(sources);
   const module = await compile(await source);
-  return { build, descriptors: methods, ...createApi(methods, wasmEngine(module, build)) };
+  return { build, descriptors: methods, ...createApi(methods, wasmEngine(module, build), options) };
 }
 
 /** @returns {{ build: "simd" | "scalar", source: any }} */

@@ -4,13 +4,10 @@ import { outOfRange, said, wrongType } from "./errors.js";
 import { outputNames } from "./kernel.js";
 import { isRecord } from "./kinds.js";
 import { countOf, readyShape, shapeOf } from "./shape.js";
+import { checkSize, createInputCheck, ofKinds } from "./sizes.js";
 import { allocate, bytesOf, dtypeIn, isSame, overlaps, readOut } from "./tensor.js";
 
 const largestResult = 2 ** 32 - 1;
-const largestInputs = 2 ** 30;
-
-/** The array that an argument brought, if any. */
-const dataOf = (value) => value && (value.data ?? value.inverseFrequencies);
 
 /** All arrays that it brought: a scaling may have several. */
 const arraysIn = (value) => Object.values(value ?? {}).filter(ArrayBuffer.isView);
@@ -34,29 +31,19 @@ function describe(spec) {
  * @param {Bound} spec
  */
 export function createResults(label, spec) {
-  const { arguments: specs, returns, kernel, scratch } = spec;
+  const { returns, kernel } = spec;
   const single = returns.shape !== undefined;
   const outputs = describe(spec);
-  const ofKinds = (...kinds) => Object.keys(specs).filter((name) => kinds.includes(specs[name].kind));
-  const inputs = ofKinds("tensor", "frequencies");
-  const brought = [...inputs, ...ofKinds("scaling")];
+  const brought = ofKinds(spec, "tensor", "frequencies", "scaling");
+  const checkInputs = createInputCheck(label, spec);
   const keys = outputs.map(({ key }) => key).join(" and ");
 
   /** A result is at most 2^32 - 1 bytes, the inputs and scratch of one call 1 GiB together. */
   function checkSizes(values, scratchBytes) {
-    const check = (what, size, most, of = "") => {
-      if (size > most) throw outOfRange(label, what, said(`${size} bytes`), `at most ${most} bytes${of}`);
-    };
     for (const each of outputs) {
-      check(each.key, bytesOf(dtypeIn(each, values)) * countOf(each.shape, values), largestResult);
+      checkSize(label, each.key, bytesOf(dtypeIn(each, values)) * countOf(each.shape, values), largestResult);
     }
-    let size = scratchBytes + (scratch ? scratch(values) : 0);
-    for (const name of inputs) {
-      const part = kernel?.shapes?.[name];
-      const count = part ? countOf(readyShape(part), values) : (dataOf(values[name])?.length ?? 0);
-      size += bytesOf(dtypeIn(specs[name], values)) * count;
-    }
-    check("what it works on", size, largestInputs, " of inputs and scratch");
+    checkInputs(values, scratchBytes);
   }
 
   /** The array of one result may not share memory with an input or with another result. */

@@ -19,10 +19,13 @@ const copied = (each) => (typeof each === "number" ? each : new Float64Array(eac
 
 /**
  * @param engine () → the engine whose kernels make them
- * @param {{ storedSeries?: number }} [options] how many sets are kept, on which no result depends
+ * @param {object} [options]
+ * @param {number} [options.storedSeries] how many sets are kept, on which no result depends
+ * @param {(kernel: any, frequencies: Float64Array) => Uint32Array | undefined} [options.fractionsOf] turnFractions
+ *   (fractions.js); without it there are none
  * @returns (label) → { frequencySet, givenFrequencySet } for the function of that name
  */
-export function createSeries(engine, { storedSeries = 8 } = {}) {
+export function createSeries(engine, { storedSeries = 8, fractionsOf = () => undefined } = {}) {
   const sets = [];
   const kernel = (name, out, parameters) => callWhole(engine(), "posenc", name, out, parameters);
 
@@ -33,12 +36,6 @@ export function createSeries(engine, { storedSeries = 8 } = {}) {
     if (set.frequencies.length <= largestKept) sets.unshift(set);
     if (sets.length > storedSeries) sets.pop();
     return set;
-  }
-
-  function fractionsOf(frequencies) {
-    const fractions = new Uint32Array(4 * frequencies.length);
-    kernel("posenc_phase_fractions", fractions, [frequencies, frequencies.length]);
-    return fractions;
   }
 
   return (label) => ({
@@ -58,7 +55,7 @@ export function createSeries(engine, { storedSeries = 8 } = {}) {
           }
           const frequencies = all.subarray(0, count);
           const attentionFactor = scaled ? all[count] : 1;
-          return { name, parameters, frequencies, fractions: fractionsOf(frequencies), attentionFactor };
+          return { name, parameters, frequencies, fractions: fractionsOf(kernel, frequencies), attentionFactor };
         },
       ),
 
@@ -68,7 +65,7 @@ export function createSeries(engine, { storedSeries = 8 } = {}) {
         ({ frequencies }) => sameNumbers(frequencies, given),
         () => {
           const frequencies = new Float64Array(given);
-          return { frequencies, fractions: fractionsOf(frequencies) };
+          return { frequencies, fractions: fractionsOf(kernel, frequencies) };
         },
       ),
   });

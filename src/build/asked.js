@@ -17,12 +17,15 @@ function textsFrom(file, found = new Map()) {
 
 const asked = ["frequencySet", "givenFrequencySet"];
 
+/** Of a method, with its tools where it has them. */
+const textsOf = ({ file, config }) => [...textsFrom(file), ...(config ? textsFrom(config) : [])];
+
 /** Whether one of its functions takes frequencies of the binding, which keeps the last sets. */
-export const asksForSeries = ({ file }) =>
-  [...textsFrom(file)].some(([path, text]) => namesIn(text, path).some((name) => asked.includes(name)));
+export const asksForSeries = (method) =>
+  textsOf(method).some(([path, text]) => namesIn(text, path).some((name) => asked.includes(name)));
 
 /** The kernels that its functions call by name. */
-export const kernelsNamedBy = ({ file }) =>
-  [...textsFrom(file)].flatMap(([path, text]) =>
+export const kernelsNamedBy = (method) =>
+  textsOf(method).flatMap(([path, text]) =>
     stringsIn(text, path).flatMap(({ value }) => (/^posenc_\w+$/.test(value) ? [value] : [])),
   );

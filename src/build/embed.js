@@ -5,7 +5,7 @@ import { minify } from "terser";
 import { families } from "../families.js";
 import { bundling } from "./bundling.js";
 import { inlinedEntry } from "./entries.js";
-import { listMethods } from "./lists.js";
+import { config, listMethods, methodsIn, packageOf } from "./lists.js";
 import { moduleText } from "./moduleText.js";
 import { familiesText } from "./readerModules.js";
 import { listPackaged } from "./readers.js";
@@ -24,17 +24,23 @@ export function listEmbeds() {
   return [{ name: "posenc-figure", readers: all }, ...ofFamilies].filter(({ readers }) => readers.length > 0);
 }
 
+/** The methods of some functions, "rope.apply" and so on; tools come where one of them is called. */
+function methodsOf(labels) {
+  const isCalled = (part) => (method) =>
+    [...labels].some((label) => label.startsWith(`${method.name}.`) && packageOf(label) === part);
+  const own = families.flatMap((family) => methodsIn(family));
+  return methodsIn().flatMap((method) => {
+    if (isCalled(config)(method)) return [method];
+    return own.filter((each) => each.name === method.name && isCalled(method.family)(method));
+  });
+}
+
 /** An esbuild plugin for what web/figures/embed.js imports: "posenc" has the functions that the figures of a file call. */
 const contentsOf = ({ name, readers }, shown, hasPlanes) => ({
   name: "embed-contents",
   setup({ onResolve, onLoad }) {
-    const called = new Set([...shown].map((label) => label.split(".")[0]));
     const texts = {
-      posenc: () =>
-        inlinedEntry(
-          listMethods().filter((method) => called.has(method.name)),
-          name,
-        ),
+      posenc: () => inlinedEntry(methodsOf(shown), name),
       "readers:families": familiesText,
       "readers:figures": () =>
         readers.map((reader) => `export { figure as ${reader.name} } from "./${reader.folder}/figure.js";`).join("\n"),

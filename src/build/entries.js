@@ -1,16 +1,42 @@
 // The entries of the package, from the list of methods: each is a small module that package.js bundles. There is one for
-// everything and one for each family, with its own kernels.
+// everything, one for each family, with its own kernels, and one for the tools that read configurations, which has its
+// functions by their own names.
 import { families } from "../families.js";
 import { asksForSeries, kernelsNamedBy } from "./asked.js";
-import { listMethods, signedFile } from "./lists.js";
+import { config, listMethods, methodsIn, packages, toolsOf } from "./lists.js";
 
 const importsOf = (methods) =>
-  methods.map(({ name }) => `import { ${name} as ${name}Descriptor } from "./${signedFile(name)}";`);
+  methods.map(({ name, signed }) => `import { ${name} as ${name}Descriptor } from "./${signed}";`);
 
 // Calls read the descriptors, so whoever uses the package sees them frozen.
 const importFreeze = `import { freezeDeeply } from "./src/binding/freeze.js";`;
 const frozen = (methods) =>
   `/* @__PURE__ */ freezeDeeply({ ${methods.map(({ name }) => `${name}: ${name}Descriptor`).join(", ")} })`;
+
+/** The tools, each an export of its own, computed by what an engine makes. */
+function toolsEntry(imports, engine) {
+  const tools = listMethods().flatMap((method) =>
+    toolsOf(method).map((name) => ({ name, method: method.name, file: method.config })),
+  );
+  return [
+    ...imports,
+    `import { once } from "./src/binding/once.js";`,
+    `import { createSeries } from "./src/binding/series.js";`,
+    `import { createToolBinder } from "./src/binding/tools.js";`,
+    importFreeze,
+    ...importsOf(methodsIn(config)),
+    ...tools.map(({ name, file }) => `import { ${name} as ${name}Descriptor } from "./${file}";`),
+    `const engine = /* @__PURE__ */ once(() => ${engine});`,
+    `const bind = /* @__PURE__ */ createToolBinder(engine);`,
+    `const series = /* @__PURE__ */ createSeries(engine);`,
+    `export const build = "simd";`,
+    `export const descriptors = ${frozen(methodsIn(config))};`,
+    ...tools.map(
+      ({ name, method }) =>
+        `export const ${name} = /* @__PURE__ */ bind("${method}.${name}", ${name}Descriptor, series);`,
+    ),
+  ].join("\n");
+}
 
 /**
  * Every method an export of its own, so that a bundler drops those that are not used, and series with the last that asks for
@@ -19,8 +45,9 @@ const frozen = (methods) =>
 function boundEntry(methods, build, imports, engine, seriesEngine) {
   const asking = methods.filter(asksForSeries);
   const series = [
+    `import { turnFractions } from "./src/binding/fractions.js";`,
     `import { createSeries } from "./src/binding/series.js";`,
-    `const series = /* @__PURE__ */ createSeries(${seriesEngine ? `/* @__PURE__ */ once(() => ${seriesEngine})` : "engine"});`,
+    `const series = /* @__PURE__ */ createSeries(${seriesEngine ? `/* @__PURE__ */ once(() => ${seriesEngine})` : "engine"}, { fractionsOf: turnFractions });`,
   ];
   return [
     // The module's text first, where it does not push what is alike in the rest too far apart for gzip.
@@ -42,25 +69,27 @@ function boundEntry(methods, build, imports, engine, seriesEngine) {
   ].join("\n");
 }
 
+const importsInlined = (module) => [
+  `import wasm from "./dist/${module}.wasm";`,
+  `import { inlineEngine } from "./src/binding/inlineEngine.js";`,
+];
+
+const inlined = (text, build = "simd") => `inlineEngine(${text}, "${build}")`;
+
 /** The functions of some methods, with the module dist/<module>.wasm as text, and that of their series where it is another. */
 export function inlinedEntry(methods, module, { build = "simd", seriesModule } = {}) {
-  const imports = [
-    `import wasm from "./dist/${module}.wasm";`,
-    ...(seriesModule ? [`import seriesWasm from "./dist/${seriesModule}.wasm";`] : []),
-    `import { inlineEngine } from "./src/binding/inlineEngine.js";`,
-  ];
-  const engineOf = (text) => `inlineEngine(${text}, "${build}")`;
-  return boundEntry(methods, build, imports, engineOf("wasm"), seriesModule && engineOf("seriesWasm"));
+  const series = seriesModule ? [`import seriesWasm from "./dist/${seriesModule}.wasm";`] : [];
+  const imports = [...importsInlined(module), ...series];
+  return boundEntry(methods, build, imports, inlined("wasm", build), seriesModule && inlined("seriesWasm"));
 }
 
 /** In Cloudflare's workers a module is imported, for bytes may not be compiled there. */
-function workerdEntry(methods, module) {
-  const imports = [
-    `import { wasmEngine } from "./src/binding/wasmEngine.js";`,
-    `import module from "./${module}.wasm";`,
-  ];
-  return boundEntry(methods, "simd", imports, `wasmEngine(module, "simd")`);
-}
+const importsModule = (module) => [
+  `import { wasmEngine } from "./src/binding/wasmEngine.js";`,
+  `import module from "./${module}.wasm";`,
+];
+const ofModule = `wasmEngine(module, "simd")`;
+const workerdEntry = (methods, module) => boundEntry(methods, "simd", importsModule(module), ofModule);
 
 /** The module lies in a file of its own, beside this one unless said; methods are exported for loadMethods to take. */
 function externalEntry(methods) {
@@ -76,38 +105,44 @@ function externalEntry(methods) {
   ].join("\n");
 }
 
-/** A family for a page that fetches its module. */
-export function loadedEntry(family) {
-  const methods = listMethods().filter((method) => method.family === family);
+/** A family, or the tools, for a page that fetches their module. */
+export function loadedEntry(part) {
+  const methods = methodsIn(part);
+  // The tools' module has nothing that makes fractions of a turn, for which they have no use.
+  const options = part === config ? ", { fractionsOf: undefined }" : "";
   return [
     `import { loadApi } from "./src/binding/load.js";`,
     importFreeze,
     ...importsOf(methods),
-    `export const load = (sources) => loadApi(${frozen(methods)}, sources);`,
+    `export const load = (sources) => loadApi(${frozen(methods)}, sources${options});`,
   ].join("\n");
 }
 
-/** The module with a family's kernels: dist/<this>.wasm. */
-export const moduleOf = (family) => `posenc.${family}`;
+/** The module with the kernels of a family, or of the tools: dist/<this>.wasm. */
+export const moduleOf = (part) => `posenc.${part}`;
+
+/** Those of all packages but everything's. */
+export const modulesOfPackages = packages.map(moduleOf);
 
 /**
  * A family whose methods take frequencies from another one's kernels has these in a module of their own, so that the methods
  * which do without them are not larger for it: { own, series }, or undefined.
  */
 export function partsOf(family) {
+  if (!families.includes(family)) return undefined;
   const methods = listMethods();
   const familyOf = (kernel) => methods.find(({ name }) => kernel.startsWith(`posenc_${name}_`))?.family;
   const isBorrowed = (kernel) => ![undefined, family].includes(familyOf(kernel));
-  const asking = methods.filter((method) => method.family === family && asksForSeries(method));
+  const asking = methodsIn(family).filter(asksForSeries);
   if (!asking.some((method) => kernelsNamedBy(method).some(isBorrowed))) return undefined;
   return { own: `${moduleOf(family)}.own`, series: `${moduleOf(family)}.series` };
 }
 
 /** Source text by file name; imports are relative to the project's folder. */
 export function entries() {
-  const all = listMethods();
+  const all = methodsIn();
   const ofFamilies = families.map((family) => {
-    const methods = all.filter((method) => method.family === family);
+    const methods = methodsIn(family);
     const { own, series } = partsOf(family) ?? { own: moduleOf(family) };
     return {
       [`${family}.js`]: inlinedEntry(methods, own, { seriesModule: series }),
@@ -120,6 +155,8 @@ export function entries() {
       "workerd.js": workerdEntry(all, "posenc"),
       "scalar.js": inlinedEntry(all, "posenc.scalar", { build: "scalar" }),
       "external.js": externalEntry(all),
+      [`${config}.js`]: toolsEntry(importsInlined(moduleOf(config)), inlined("wasm")),
+      [`${config}.workerd.js`]: toolsEntry(importsModule(moduleOf(config)), ofModule),
     },
     ...ofFamilies,
   );

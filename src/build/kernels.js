@@ -4,12 +4,11 @@ import { mkdirSync, rmSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { kernelName } from "../binding/kernel.js";
-import { families } from "../families.js";
 import { bundling, modulesAsText } from "./bundling.js";
 import { bundleEmbed, listEmbeds } from "./embed.js";
 import { madeEntries, moduleOf, partsOf } from "./entries.js";
 import { declared, writeExports } from "./exports.js";
-import { listMethods } from "./lists.js";
+import { methodsIn, packages } from "./lists.js";
 import { stringsIn } from "./moduleSyntax.js";
 import { shownFunctions } from "./shownFunctions.js";
 import { slimDescriptors } from "./slimDescriptors.js";
@@ -35,10 +34,12 @@ async function ownKernels(labels) {
   });
 }
 
-async function labelsOf(family) {
-  const methods = await import(pathToFileURL("dist/methods.js").href);
-  const names = listMethods().filter((method) => method.family === family);
-  return names.flatMap(({ name }) => Object.keys(methods[name]).map((each) => `${name}.${each}`));
+async function labelsOf(part) {
+  const ofMethod = methodsIn(part).map(async ({ name, signed }) => {
+    const { [name]: functions } = await import(pathToFileURL(signed).href);
+    return Object.keys(functions).map((each) => `${name}.${each}`);
+  });
+  return (await Promise.all(ofMethod)).flat();
 }
 
 /** In the header's order, each with the function that tells the size of its workspace. */
@@ -48,17 +49,16 @@ const complete = (kernels) =>
 /** { module: its exports }. */
 export async function kernelsByModule() {
   const found = {};
-  for (const family of families) {
-    const named = namedIn(await bundleEntry(`${family}.js`));
-    const own = await ownKernels(await labelsOf(family));
-    found[moduleOf(family)] = complete([...named, ...own]);
-    const parts = partsOf(family);
+  for (const part of packages) {
+    const named = namedIn(await bundleEntry(`${part}.js`));
+    const own = await ownKernels(await labelsOf(part));
+    found[moduleOf(part)] = complete([...named, ...own]);
+    const parts = partsOf(part);
     if (!parts) continue;
     const isOwn = (kernel) =>
-      own.includes(kernel) ||
-      listMethods().some((method) => method.family === family && kernel.startsWith(`posenc_${method.name}_`));
-    found[parts.own] = found[moduleOf(family)].filter(isOwn);
-    found[parts.series] = found[moduleOf(family)].filter((kernel) => !isOwn(kernel));
+      own.includes(kernel) || methodsIn(part).some(({ name }) => kernel.startsWith(`posenc_${name}_`));
+    found[parts.own] = found[moduleOf(part)].filter(isOwn);
+    found[parts.series] = found[moduleOf(part)].filter((kernel) => !isOwn(kernel));
   }
   for (const embed of listEmbeds()) {
     const named = namedIn(await bundleEmbed(embed));

@@ -1,23 +1,61 @@
 // Makes the lists of methods from the tree: dist/methods.js (what a call needs, by method; each is a file of its own in
 // dist/methods: the descriptor with what the header says of its kernels), and those of readers.js. A method is a file
 // directly in the folder of its family, and exports its functions by its name; what helps it is in a folder further down.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+// There config.js has those of its functions that read models' configurations, which are in a package of their own.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { outputNames } from "../binding/kernel.js";
 import { families } from "../families.js";
 import { prototypesOf } from "./header.js";
+import { handedOn } from "./moduleSyntax.js";
 import { writeReaders } from "./readers.js";
 import { checkNamedKernels, signaturesOf } from "./signatures.js";
 
 /** The folders of src that hold no methods. */
 const others = ["core", "binding", "build"];
 
-/** [{ name, family, file }] in the order of the families, and by name within one. */
+/** The package of the functions that read models' configurations. */
+export const config = "config";
+
+/** What has a package beside that of everything: the families, and the tools for configurations. */
+export const packages = [...families, config];
+
+/** [{ name, family, file, config }] in the order of the families, and by name within one; `config` where there is such a file. */
 export function listMethods() {
   return families.flatMap((family) => {
-    const files = readdirSync(join("src", family)).filter((file) => file.endsWith(".js"));
-    return files.sort().map((file) => ({ name: file.replace(/\.js$/, ""), family, file: `src/${family}/${file}` }));
+    const folder = `src/${family}`;
+    const names = readdirSync(folder).flatMap((file) => (file.endsWith(".js") ? [file.replace(/\.js$/, "")] : []));
+    return names.sort().map((name) => {
+      const tools = `${folder}/${name}/config.js`;
+      return { name, family, file: `${folder}/${name}.js`, config: existsSync(tools) ? tools : undefined };
+    });
   });
+}
+
+/** The functions of a method that are in the package of the tools. */
+export const toolsOf = ({ config }) => (config ? handedOn(readFileSync(config, "utf8"), config) : []);
+
+/**
+ * The methods that have functions in a package, as there: [{ name, file, signed }], the module that says what they take and
+ * the one that they are bound with. Without a package all of them.
+ */
+export function methodsIn(part) {
+  const all = listMethods();
+  if (part === undefined) return all.map((method) => ({ ...method, signed: signedFile(method.name) }));
+  if (part === config)
+    return all.flatMap(({ name, config: file }) =>
+      file ? [{ name, file, signed: signedFile(`${name}.config`) }] : [],
+    );
+  const own = all.filter(({ family }) => family === part);
+  return own.map(({ name, file, config }) => ({ name, file, signed: signedFile(config ? `${name}.own` : name) }));
+}
+
+/** Where a function is, "rope.apply": in the package of its family, or in that of the tools. */
+export function packageOf(label) {
+  const [name, called] = label.split(".");
+  const method = listMethods().find((each) => each.name === name);
+  return toolsOf(method).includes(called) ? config : method.family;
 }
 
 function checkFamilies() {
@@ -28,14 +66,29 @@ function checkFamilies() {
       );
 }
 
-/** What a method exports by its name. */
-export async function descriptorOf({ name, family, file }) {
-  const { [name]: descriptor } = await import(pathToFileURL(resolve(file)).href);
-  if (typeof descriptor === "object" && descriptor !== null) return descriptor;
+const imported = (file) => import(pathToFileURL(resolve(file)).href);
+
+/** What a method exports by its name, and its tools. */
+export async function descriptorOf({ name, family, file, config }) {
+  const { [name]: descriptor } = await imported(file);
+  if (typeof descriptor === "object" && descriptor !== null)
+    return config ? { ...descriptor, ...(await toolsFrom({ name, file, config }, descriptor)) } : descriptor;
   throw new Error(
     `${file} is a method, because it is in the folder of a family: write "export const ${name} = { … };" with its ` +
       `functions, or move it to where helpers are, such as src/${family}/<method>/${name}.js`,
   );
+}
+
+async function toolsFrom({ name, file, config }, descriptor) {
+  const tools = { ...(await imported(config)) };
+  for (const [tool, { compose, returns }] of Object.entries(tools)) {
+    if (!compose || outputNames({ returns }).length > 0)
+      throw new Error(`${config}: ${tool} is computed by a kernel, or returns Tensors: it belongs into ${file}`);
+    if (Object.hasOwn(descriptor, tool)) throw new Error(`${config}: ${name}.${tool} is in ${file} already`);
+    const other = listMethods().find((each) => each.name !== name && toolsOf(each).includes(tool));
+    if (other) throw new Error(`${config}: ${tool} is a name of ${other.config} already, in the same package`);
+  }
+  return tools;
 }
 
 function moduleOf(modules, doc) {
@@ -46,6 +99,36 @@ function moduleOf(modules, doc) {
 /** The file of a method that calls are bound with: dist/methods/<method>.js. */
 export const signedFile = (name) => `dist/methods/${name}.js`;
 
+/** A method's functions but for its tools. */
+function signedText({ name, file }, signatures) {
+  return [
+    `// ${name}, with what src/posenc.h says of its kernels. Made by src/build/lists.js.`,
+    'import { withSignatures } from "../../src/binding/kernel.js";',
+    `import { ${name} as descriptor } from "../../${file}";`,
+    `export const ${name} = /* @__PURE__ */ withSignatures(descriptor, {`,
+    ...signatures.map(([function_, signature]) => `  ${function_}: ${JSON.stringify(signature)},`),
+    "});",
+  ];
+}
+
+/** Its tools, and both together. */
+function withTools({ name, config }) {
+  const made = (what) => `// ${name}, ${what}. Made by src/build/lists.js.`;
+  return {
+    [`${name}.config`]: [
+      made("what reads configurations"),
+      `import * as tools from "../../${config}";`,
+      `export const ${name} = /* @__PURE__ */ (() => ({ ...tools }))();`,
+    ],
+    [name]: [
+      made("all of it"),
+      `import { ${name} as tools } from "./${name}.config.js";`,
+      `import { ${name} as own } from "./${name}.own.js";`,
+      `export const ${name} = /* @__PURE__ */ (() => ({ ...own, ...tools }))();`,
+    ],
+  };
+}
+
 async function writeMethods() {
   const prototypes = prototypesOf();
   checkFamilies();
@@ -53,18 +136,12 @@ async function writeMethods() {
   rmSync("dist/methods", { recursive: true, force: true });
   mkdirSync("dist/methods");
   for (const method of listMethods()) {
-    const { name, file } = method;
+    const { name, config } = method;
     const descriptor = await descriptorOf(method);
     const signatures = Object.entries(signaturesOf(method, descriptor, prototypes));
-    const lines = [
-      `// ${name}, with what src/posenc.h says of its kernels. Made by src/build/lists.js.`,
-      'import { withSignatures } from "../../src/binding/kernel.js";',
-      `import { ${name} as descriptor } from "../../${file}";`,
-      `export const ${name} = /* @__PURE__ */ withSignatures(descriptor, {`,
-      ...signatures.map(([function_, signature]) => `  ${function_}: ${JSON.stringify(signature)},`),
-      "});",
-    ];
-    writeFileSync(signedFile(name), `${lines.join("\n")}\n`);
+    const own = { [config ? `${name}.own` : name]: signedText(method, signatures) };
+    for (const [file, lines] of Object.entries({ ...own, ...(config && withTools(method)) }))
+      writeFileSync(signedFile(file), `${lines.join("\n")}\n`);
   }
   const signed = listMethods().map(({ name }) => ({ name, file: signedFile(name) }));
   writeFileSync("dist/methods.js", moduleOf(signed, "Every method's descriptor, by its name."));

@@ -37,6 +37,12 @@ export function stringsIn(text, path) {
 export const namesIn = (text) =>
   [...tokenizer(text, options)].flatMap(({ type, value }) => (type.label === "name" ? [value] : []));
 
+/** The names that a module hands on from other modules, in its order. */
+export const handedOn = (text, path) =>
+  programOf(text, fileOf(path)).body.flatMap(({ type, source, specifiers }) =>
+    type === "ExportNamedDeclaration" && source ? specifiers.map(({ exported }) => exported.name) : [],
+  );
+
 /** The modules that a module imports. */
 export const importsIn = (text, path) =>
   programOf(text, fileOf(path)).body.flatMap(({ source }) => (source ? [source.value] : []));

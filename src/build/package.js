@@ -2,10 +2,9 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { build } from "esbuild";
-import { families } from "../families.js";
 import { bundling, modulesAsText } from "./bundling.js";
 import { embedText, listEmbeds } from "./embed.js";
-import { entries, madeEntries, moduleOf } from "./entries.js";
+import { entries, madeEntries, modulesOfPackages } from "./entries.js";
 import { packagedReaderModules } from "./readerModules.js";
 import { listPackaged } from "./readers.js";
 import { slimDescriptors } from "./slimDescriptors.js";
@@ -47,7 +46,7 @@ async function buildSharing(options) {
 
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
-const modules = ["posenc", "posenc.scalar", ...families.map(moduleOf)].map((name) => `${name}.wasm`);
+const modules = ["posenc", "posenc.scalar", ...modulesOfPackages].map((name) => `${name}.wasm`);
 for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
 
 await buildSharing({

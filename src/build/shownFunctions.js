@@ -2,6 +2,7 @@
 // its views names.
 import { pathToFileURL } from "node:url";
 import { scalings } from "../rotary/rope/scalings.js";
+import { config, packageOf } from "./lists.js";
 import { keyOf } from "./moduleSyntax.js";
 
 const imported = (list) => import(pathToFileURL(`dist/${list}.js`).href);
@@ -32,7 +33,8 @@ async function shownCalls(readers) {
 export async function hiddenFunctions(readers) {
   const methods = await imported("methods");
   const shown = await shownFunctions(readers);
-  const hidden = ([method, functions]) => Object.keys(functions).filter((name) => !shown.has(`${method}.${name}`));
+  const isHidden = (label) => !shown.has(label) && packageOf(label) !== config;
+  const hidden = ([method, functions]) => Object.keys(functions).filter((name) => isHidden(`${method}.${name}`));
   const areScaled = (await shownCalls(readers)).some((call) => call.with && "scaling" in call.with);
   return {
     ...Object.fromEntries(Object.entries(methods).map((entry) => [entry[0], hidden(entry)])),

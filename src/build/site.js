@@ -2,9 +2,9 @@
 // to one method is in files of its own, in figures/, pages/ and details/, which the page loads when it shows the method.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
-import { families } from "../families.js";
 import { listEmbeds } from "./embed.js";
-import { moduleOf } from "./entries.js";
+import { modulesOfPackages } from "./entries.js";
+import { packages } from "./lists.js";
 import { readerModules } from "./readerModules.js";
 import { listReaders } from "./readers.js";
 import { siteData, vectorIndex } from "./site/data.js";
@@ -29,7 +29,7 @@ const { metafile } = await build({
     { in: "web/playground/page.css", out: "page" },
     { in: "web/playground/styles/compare.css", out: "compare" },
     ...ofMethods,
-    ...families.map((family) => ({ in: `site:family/${family}`, out: `families/${family}` })),
+    ...packages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
   ],
   outdir: output,
   bundle: true,
@@ -55,7 +55,7 @@ function withPreloads(html) {
   return html.replace('<script type="module"', `${links}$&`);
 }
 
-const modules = ["posenc.wasm", "posenc.scalar.wasm", ...families.map((family) => `${moduleOf(family)}.wasm`)];
+const modules = ["posenc", "posenc.scalar", ...modulesOfPackages].map((name) => `${name}.wasm`);
 for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
 writeFileSync(`${output}/index.html`, withPreloads(readFileSync("web/index.html", "utf8")));
 copyFileSync("web/icon.svg", `${output}/icon.svg`);

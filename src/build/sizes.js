@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { families } from "../families.js";
 import { moduleOf } from "./entries.js";
-import { neededFamilies } from "./neededFamilies.js";
+import { neededPackages } from "./neededPackages.js";
 import { listPackaged } from "./readers.js";
 
 export const kilobyte = 1000;
@@ -53,7 +53,7 @@ const local = /(?:src|href)="(?:\.\/)?([\w./-]+\.(?:js|css|svg))"/g;
 const imported = /(?:from|import)\s*"(\.\.?\/[\w./-]+\.js)"/g;
 
 const site = "dist/web";
-const needed = await neededFamilies();
+const needed = await neededPackages();
 
 /** Files of the site, those they refer to, and those that these import at once. */
 function withImports(files) {
@@ -71,7 +71,7 @@ function withImports(files) {
 export const firstFiles = (method) =>
   withImports([
     "index.html",
-    ...needed[method].flatMap((family) => [`${moduleOf(family)}.wasm`, `families/${family}.js`]),
+    ...needed[method].flatMap((part) => [`${moduleOf(part)}.wasm`, `packages/${part}.js`]),
     `figures/${method}.js`,
     `pages/${method}.js`,
   ]);
@@ -88,12 +88,7 @@ function firstLoad() {
 const oneOf = (family, method) => `import { ${method} } from "./${family}.js"; console.log(${method});`;
 
 const familyBudgets = families.flatMap((family) => [
-  // The tools of rope, which read configurations of models, are as large as another family.
-  {
-    what: `posenc/${family}.js, bundled`,
-    most: family === "rotary" ? 36 : 30,
-    measure: () => gzipBundle(all(`${family}.js`)),
-  },
+  { what: `posenc/${family}.js, bundled`, most: 30, measure: () => gzipBundle(all(`${family}.js`)) },
   {
     what: `posenc-figure-${family}.js, a family in one file for a script tag`,
     most: 54,
@@ -109,6 +104,7 @@ export const budgets = [
   { what: "posenc, everything, bundled", most: 64, measure: () => gzipBundle(all("index.js")) },
   { what: "posenc/scalar.js, everything, bundled", most: 68, measure: () => gzipBundle(all("scalar.js")) },
   ...familyBudgets,
+  { what: "posenc/config.js, bundled", most: 20, measure: () => gzipBundle(all("config.js")) },
   { what: "alibi of posenc/relative.js, bundled", most: 20, measure: () => gzipBundle(oneOf("relative", "alibi")) },
   { what: "t5 of posenc/relative.js, bundled", most: 20, measure: () => gzipBundle(oneOf("relative", "t5")) },
   {

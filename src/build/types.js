@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import * as methods from "../../dist/methods.js";
 import { expectation } from "../binding/kinds.js";
 import { families } from "../families.js";
-import { listMethods } from "./lists.js";
+import { config, listMethods, methodsIn, packageOf, toolsOf } from "./lists.js";
 
 const union = (words) => words.map((word) => JSON.stringify(word)).join(" | ");
 
@@ -136,30 +136,31 @@ function functionComment(spec) {
   return comment([spec.doc, "", `${spec.source}.`, ...result]);
 }
 
+/** A function's documentation and its signature, of which there are two where its dtype may be half; `name` as it is declared. */
+function functionTypes(name, spec, type) {
+  const about = functionComment(spec);
+  const result = resultType(spec.returns);
+  if (!hasTensors(spec.returns)) return `${about}${name}(args: ${type}): ${result};\n`;
+  const out = `O extends ${outType(spec.returns)} | undefined = undefined`;
+  const dtypes = dtypesOf(spec);
+  if (!dtypes) return `${about}${name}<${out}>(args: ${type}<O>): ${result};\n`;
+  const signature = (dtype) => `${about}${name}<${dtype}, ${out}>(args: ${type}<D, O>): ${result};\n`;
+  const plain = union(dtypes.filter((each) => !isHalf(each)));
+  return `${signature(`D extends ${plain} = ${plain}`)}${signature("D extends HalfType")}`;
+}
+
+const argumentsName = (method, name) => `${capital(method)}${capital(name)}Arguments`;
+
 function methodTypes(method, descriptor) {
-  const named = Object.entries(descriptor).map(([name, spec]) => ({
-    name,
-    spec,
-    type: `${capital(method)}${capital(name)}Arguments`,
-  }));
-  const functions = named.map(({ name, spec, type }) => {
-    if (!hasTensors(spec.returns))
-      return `${functionComment(spec)}${name}(args: ${type}): ${resultType(spec.returns)};\n`;
-    const out = `O extends ${outType(spec.returns)} | undefined = undefined`;
-    const about = functionComment(spec);
-    const dtypes = dtypesOf(spec);
-    if (!dtypes) return `${about}${name}<${out}>(args: ${type}<O>): ${resultType(spec.returns)};\n`;
-    const signature = (dtype) =>
-      `${about}${name}<${dtype}, ${out}>(args: ${type}<D, O>): ${resultType(spec.returns)};\n`;
-    const plain = union(dtypes.filter((each) => !isHalf(each)));
-    return `${signature(`D extends ${plain} = ${plain}`)}${signature("D extends HalfType")}`;
-  });
-  const types = named.map(({ spec, type }) => argumentsType(type, spec));
+  const named = Object.entries(descriptor);
+  const functions = named.map(([name, spec]) => functionTypes(name, spec, argumentsName(method, name)));
+  const types = named.map(([name, spec]) => argumentsType(argumentsName(method, name), spec));
   return [...types, `export declare const ${method}: {\n${indent(functions.join("\n"), 2)}};\n`].join("\n");
 }
 
 const common = readFileSync("src/build/types/common.d.ts", "utf8");
 const typesOf = ({ name }) => methodTypes(name, methods[name]);
+const isTool = (method, name) => packageOf(`${method}.${name}`) === config;
 
 /** The text of index.d.ts. */
 export const declarations = () => [common, ...listMethods().map(typesOf)].join("\n");
@@ -170,11 +171,36 @@ const exportedNames = (text) =>
     kind === "const" ? name : `type ${name}`,
   );
 
-/** A family's types are those of everything, without the other families'. */
+const fromEverything = (names, word = "export") =>
+  `${word} {\n${names.map((name) => `  ${name},\n`).join("")}} from "./index.js";\n`;
+
+/** A family's types are those of everything, without the other families' and without the tools. */
 function familyTypes(family) {
   const own = listMethods().filter((method) => method.family === family);
-  const names = exportedNames([common, ...own.map(typesOf)].join("\n"));
-  return `export {\n${names.map((name) => `  ${name},\n`).join("")}} from "./index.js";\n`;
+  const withTools = own.filter((method) => method.config);
+  const toolTypes = withTools.flatMap((method) =>
+    toolsOf(method).map((tool) => `type ${argumentsName(method.name, tool)}`),
+  );
+  const without = [...toolTypes, ...withTools.map(({ name }) => name)];
+  const names = exportedNames([common, ...own.map(typesOf)].join("\n")).filter((name) => !without.includes(name));
+  const parts = withTools.map((method) => {
+    const { name } = method;
+    return `export declare const ${name}: Omit<typeof import("./index.js").${name}, ${union(toolsOf(method))}>;\n`;
+  });
+  return [fromEverything(names), ...parts].join("\n");
+}
+
+/** The tools by their own names. */
+function toolTypes() {
+  const tools = methodsIn(config).flatMap(({ name }) =>
+    Object.entries(methods[name]).flatMap(([tool, spec]) =>
+      isTool(name, tool) ? [[tool, spec, argumentsName(name, tool)]] : [],
+    ),
+  );
+  const names = [...exportedNames(common), ...tools.map(([, , type]) => `type ${type}`)];
+  const types = names.filter((name) => name.startsWith("type "));
+  const declared = tools.map((tool) => functionTypes(...tool).replace(/^(?=\w+[<(])/gm, "export declare function "));
+  return [fromEverything(names), fromEverything(types, "import"), ...declared].join("\n");
 }
 
 export function writeTypes(folder) {
@@ -182,6 +208,7 @@ export function writeTypes(folder) {
   for (const file of ["scalar.d.ts", "workerd.d.ts"])
     writeFileSync(`${folder}/${file}`, 'export * from "./index.js";\n');
   for (const family of families) writeFileSync(`${folder}/${family}.d.ts`, familyTypes(family));
+  writeFileSync(`${folder}/${config}.d.ts`, toolTypes());
   const loadable = listMethods().map(({ name }) => `export declare const ${name}: Loadable<Api["${name}"]>;\n`);
   const external = readFileSync("src/build/types/external.d.ts", "utf8");
   writeFileSync(`${folder}/external.d.ts`, [external, ...loadable].join(""));

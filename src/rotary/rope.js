@@ -1,4 +1,5 @@
-// Rotary position encoding: frequencies, cos/sin tables and the rotation itself, and tools for weights and caches.
+// Rotary position encoding: frequencies, cos/sin tables and the rotation itself, and tools for weights and caches. What reads
+// a model's configuration is in rope/config.js.
 /** @import { Descriptor, Rule, TensorKind } from "../binding/descriptor.js" */
 import { base, rows, rowsAlternatives } from "../core/arguments.js";
 import {
@@ -20,12 +21,7 @@ import {
 } from "./rope/arguments.js";
 import { angles, cache, tableKernel } from "./rope/cache.js";
 import { detectLayout } from "./rope/detectLayout.js";
-import { engines } from "./rope/engines.js";
-import { fingerprint } from "./rope/fingerprint.js";
-import { fromConfig } from "./rope/fromConfig.js";
 import { dtype, dtypeOfOut, dtypes } from "./rope/half.js";
-import { identify } from "./rope/identify.js";
-import { layers } from "./rope/layers.js";
 import { permute } from "./rope/permute.js";
 import { precision } from "./rope/precision.js";
 import { scaledSet } from "./rope/scalings.js";
@@ -172,11 +168,6 @@ export const rope = {
   },
 
   spectrum,
-  fromConfig,
-  layers,
-  fingerprint,
-  identify,
-  engines,
   cache,
   permute,
   detectLayout,

@@ -1,9 +1,10 @@
-// The entries of the families: each has its methods with a module of its own, and the bits of everything's.
+// The entries of the families, and that of the tools which read configurations: each has its functions with a module of its
+// own, and the bits of everything's.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as everything from "../../dist/npm/index.js";
-import { listMethods } from "../../src/build/lists.js";
+import { config, listMethods, methodsIn, packages, toolsOf } from "../../src/build/lists.js";
 import { families } from "../../src/families.js";
 import { runCase } from "../../web/selftest/cases.js";
 import { calls } from "../methods.js";
@@ -20,36 +21,84 @@ const bitsOf = (result) => JSON.stringify(result, bytes);
 const given = (args, { floater }) =>
   args.field && typeof args.field !== "function" ? { ...args, field: floater.sinusoidalField(args.field) } : args;
 
+const entryOf = (part) => import(`../../dist/npm/${part}.js`);
+
+/** An entry's functions by method, as everything's are: those of the tools go by their own names. */
+async function apiOf(part) {
+  const entry = await entryOf(part);
+  if (part !== config) return entry;
+  const tools = listMethods().filter((method) => method.config);
+  const functions = (method) => Object.fromEntries(toolsOf(method).map((name) => [name, entry[name]]));
+  return Object.fromEntries(tools.map((method) => [method.name, functions(method)]));
+}
+
+const toolsByMethod = Object.fromEntries(listMethods().map((method) => [method.name, toolsOf(method)]));
+const allTools = Object.values(toolsByMethod).flat();
+
 for (const family of families) {
-  const methods = listMethods().filter((method) => method.family === family);
-  const names = methods.map(({ name }) => name);
+  const names = methodsIn(family).map(({ name }) => name);
 
   test(`posenc/${family}.js has the methods of its family, and what every entry has`, async () => {
-    const entry = await import(`../../dist/npm/${family}.js`);
+    const entry = await entryOf(family);
     assert.deepEqual(Object.keys(entry).sort(), [...names, "build", "descriptors"].sort());
     assert.equal(entry.build, "simd");
     assert.deepEqual(Object.keys(entry.descriptors), names);
     assert.equal(entry.descriptors[names[0]], entry.descriptors[names[0]]);
-    for (const name of names) assert.deepEqual(Object.keys(entry[name]), Object.keys(everything[name]));
+    for (const name of names) {
+      const own = Object.keys(everything[name]).filter((each) => !toolsByMethod[name].includes(each));
+      assert.deepEqual(Object.keys(entry[name]), own);
+      assert.deepEqual(Object.keys(entry.descriptors[name]), own);
+    }
   });
+}
+
+test("posenc/config.js has the tools by their own names, which everything has with their method", async () => {
+  const entry = await entryOf(config);
+  assert.deepEqual(Object.keys(entry).sort(), [...allTools, "build", "descriptors"].sort());
+  assert.ok(allTools.includes("fromConfig"));
+  for (const [name, tools] of Object.entries(toolsByMethod))
+    for (const tool of tools) assert.equal(entry.descriptors[name][tool], everything.descriptors[name][tool]);
+});
+
+test("what posenc/config.js reads of a configuration is what posenc/rotary.js turns by", async () => {
+  const [{ fromConfig }, { rope }] = await Promise.all([entryOf(config), entryOf("rotary")]);
+  const rope_scaling = { rope_type: "yarn", factor: 4, original_max_position_embeddings: 4096 };
+  const config_ = { model_type: "llama", head_dim: 8, hidden_size: 64, rope_theta: 1e6, rope_scaling };
+  const x = [[1, 2, 3, 4, 5, 6, 7, 8]];
+  const turned = rope.apply({ ...fromConfig({ config: config_ }), x, offset: 9000 });
+  const whole = everything.rope.apply({ ...everything.rope.fromConfig({ config: config_ }), x, offset: 9000 });
+  assert.equal(bitsOf(turned), bitsOf(whole));
+  assert.notEqual(bitsOf(turned), bitsOf(rope.apply({ x, offset: 9000 })));
+});
+
+for (const family of packages) {
+  const names = methodsIn(family).map(({ name }) => name);
+  const has = (method, name) => names.includes(method) && (family === config) === toolsByMethod[method].includes(name);
 
   test(`every vector of posenc/${family}.js holds with its own module`, async () => {
-    const entry = await import(`../../dist/npm/${family}.js`);
+    const [entry, { descriptors }] = await Promise.all([apiOf(family), entryOf(family)]);
+    // The frequencies of a configuration are what two entries make together.
+    const api = { ...entry, rope: { ...entry.rope, ...(await apiOf(config)).rope } };
+    if (family === config) api.rope.frequencies = everything.rope.frequencies;
+    let held = 0;
     for (const name of names) {
       const file = JSON.parse(read(`tests/vectors/${name}.json`, "utf8"));
       for (const case_ of file.cases) {
-        const { status, error } = runCase(entry, file, case_, entry.descriptors[name][case_.function]?.returns);
+        if (!has(name, case_.function) && toolsByMethod[name].length > 0) continue;
+        const { status, error } = runCase(api, file, case_, descriptors[name][case_.function]?.returns);
         assert.equal(status, "pass", `${name} ${case_.name}: ${error}`);
+        held += 1;
       }
     }
+    assert.ok(held >= names.length);
   });
 
   test(`posenc/${family}.js gives the bits of posenc`, async () => {
-    const entry = await import(`../../dist/npm/${family}.js`);
+    const entry = await apiOf(family);
     let compared = 0;
     for (const [label, each] of Object.entries(calls)) {
       const [method, name] = label.split(".");
-      if (!names.includes(method)) continue;
+      if (!has(method, name)) continue;
       for (const args of each) {
         const [own, whole] = [entry, everything].map((api) => api[method][name](given(args, api)));
         assert.equal(bitsOf(own), bitsOf(whole), label);

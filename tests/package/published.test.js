@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { test } from "node:test";
 import { listEmbeds } from "../../src/build/embed.js";
+import { packages } from "../../src/build/lists.js";
 import { budgets, kilobyte } from "../../src/build/sizes.js";
-import { families } from "../../src/families.js";
 import { run, tarball, tool } from "./project.js";
 
 test("publint finds nothing", () => {
@@ -24,19 +24,19 @@ test("are the types wrong? No", () => {
   ]);
 });
 
-test("package.json exports every family, and every file for a script tag, as they are made", () => {
+test("package.json exports every family, the tools, and every file for a script tag, as they are made", () => {
   const { exports } = JSON.parse(readFileSync("package.json", "utf8"));
   const made = (file) => {
     assert.ok(existsSync(`dist/npm/${file}`), file);
     return `./dist/npm/${file}`;
   };
-  for (const family of families) {
-    assert.deepEqual(exports[`./${family}.js`], {
-      types: made(`${family}.d.ts`),
-      workerd: made(`${family}.workerd.js`),
-      default: made(`${family}.js`),
+  for (const name of packages) {
+    assert.deepEqual(exports[`./${name}.js`], {
+      types: made(`${name}.d.ts`),
+      workerd: made(`${name}.workerd.js`),
+      default: made(`${name}.js`),
     });
-    assert.equal(exports[`./posenc.${family}.wasm`], made(`posenc.${family}.wasm`));
+    assert.equal(exports[`./posenc.${name}.wasm`], made(`posenc.${name}.wasm`));
   }
   for (const { name } of listEmbeds()) assert.equal(exports[`./${name}.js`], made(`${name}.js`));
 });

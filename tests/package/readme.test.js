@@ -11,12 +11,9 @@ import { freshProject, run, runModule } from "./project.js";
 
 const readme = readFileSync("README.md", "utf8");
 
-/** The one example in a language. */
-function example(language) {
-  const blocks = [...readme.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, "gm"))];
-  assert.equal(blocks.length, 1);
-  return blocks[0][1];
-}
+/** The examples in a language, all of them. */
+const examples = (language) =>
+  Array.from(readme.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, "gm")), ([, text]) => text);
 
 test("the table of methods is up to date", () => {
   assert.ok(withTable(readme) === readme, "run ./build.sh package, which rewrites it");
@@ -57,11 +54,18 @@ test("half precision is refused as the README says", () => {
   assert.deepEqual(runModule(freshProject(), "half.js", source), ["TypeError", "TypeError", "TypeError", "taken"]);
 });
 
-test("the example in JavaScript runs", () => {
-  const print = "console.log(JSON.stringify([table.shape, bias.data[17], bias.data[1], turned.shape]));";
-  const result = runModule(freshProject(), "example.js", `${example("js")}\n${print}`);
-  // Row 1, column 1 of head 0 is distance 0; row 0, column 1 is ahead, -Infinity, which JSON writes as null.
-  assert.deepEqual(result, [[512, 64], 0, null, [512, 64]]);
+test("the examples in JavaScript run", () => {
+  const printing = [
+    // Row 1, column 1 of head 0 is distance 0; row 0, column 1 is ahead, -Infinity, which JSON writes as null.
+    ["[table.shape, bias.data[17], bias.data[1], turned.shape]", [[512, 64], 0, null, [512, 64]]],
+    ["[keys.shape, fromConfig({ config }).scaling]", [[8, 64], { type: "linear", factor: 4 }]],
+  ];
+  const all = examples("js");
+  assert.equal(all.length, printing.length);
+  for (const [i, [shown, expected]] of printing.entries()) {
+    const program = `${all[i]}\nconsole.log(JSON.stringify(${shown}));`;
+    assert.deepEqual(runModule(freshProject(), `example${i}.js`, program), expected);
+  }
 });
 
 test("the example in C runs", (t) => {
@@ -69,7 +73,9 @@ test("the example in C runs", (t) => {
   if (!compiler) return;
   const folder = mkdtempSync(join(tmpdir(), "posenc-c-"));
   try {
-    const [include, ...lines] = example("c").split("\n");
+    const [text, ...others] = examples("c");
+    assert.equal(others.length, 0);
+    const [include, ...lines] = text.split("\n");
     const checks = [
       "if (posenc_alibi_bias_workspace(8, 16, 16) > sizeof workspace) return 2;",
       "return status != 0 || slopes[0] != 0.5 || bias[16] != -0.5f || bias[17] != 0 || bias[1] >= 0;",

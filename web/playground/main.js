@@ -12,7 +12,7 @@ import { pictures } from "../figures/planes.js";
 import { createActions } from "./actions.js";
 import { createCompute, createInWorker, workAtOnce } from "./computing.js";
 import { controlTemplates } from "./controls.js";
-import { createEngine, familiesOf } from "./engine.js";
+import { createEngine, packagesOf } from "./engine.js";
 import { problemsTemplate, progressTemplate, sentenceOf } from "./figurePanel.js";
 import { createPages, fetchMethod, menu, names } from "./methods.js";
 import { pageTemplate } from "./page.js";
@@ -30,14 +30,14 @@ const whenIdle = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 5
 async function start() {
   const first = methodIn(location.hash, names);
   const { methods, api, bring } = createEngine(query.get("build"));
-  const [{ build }] = await Promise.all([bring(familiesOf(first)), fetchMethod(first)]);
+  const [{ build }] = await Promise.all([bring(packagesOf(first)), fetchMethod(first)]);
   const library = createLibrary();
-  // A figure comes with the families that its views call.
-  const withFamilies = (method) => async () => {
-    const [figure] = await Promise.all([figures[method](), bring(familiesOf(method))]);
+  // A figure comes with the packages that its views call.
+  const withPackages = (method) => async () => {
+    const [figure] = await Promise.all([figures[method](), bring(packagesOf(method))]);
     return figure;
   };
-  const sources = Object.fromEntries(Object.keys(figures).map((method) => [method, withFamilies(method)]));
+  const sources = Object.fromEntries(Object.keys(figures).map((method) => [method, withPackages(method)]));
   library.add({ figures: sources, methods, api, pictures });
   const { pages, loadPage, loadAll, has } = createPages(library.load, { api, methods, update });
   await loadPage(first);

@@ -10,12 +10,12 @@ import { findView } from "../figures/view.js";
 import { checkFiles } from "../selftest/check.js";
 import { inBlocks } from "./blocks.js";
 import { similarityOf } from "./compare/pair.js";
-import { createEngine, familiesOf } from "./engine.js";
+import { createEngine, packagesOf, packagesWith } from "./engine.js";
 
-/** The descriptors and the functions of some families. */
-async function engineOf(build, families) {
+/** The descriptors and the functions of some packages. */
+async function engineOf(build, packages) {
   const { methods, api, bring } = createEngine(build);
-  await bring(families);
+  await bring(packages);
   return { methods, api };
 }
 
@@ -30,7 +30,7 @@ function reportSteps(steps) {
 
 async function computeWithProgress({ method, view: id, parameters, build }) {
   const [{ api, methods }, { figure: reader }] = await Promise.all([
-    engineOf(build, familiesOf(method)),
+    engineOf(build, packagesOf(method)),
     figures[method](),
   ]);
   const view = findView(reader, id);
@@ -44,8 +44,8 @@ async function computeWithProgress({ method, view: id, parameters, build }) {
 
 async function computePair({ build, ...pair }) {
   const operands = [pair.first, pair.second].filter(({ table }) => !table);
-  const families = familiesOf(...operands.map(({ method }) => method));
-  const { api, methods } = await engineOf(build, [...new Set([...families, "attention"])]);
+  const packages = packagesOf(...operands.map(({ method }) => method));
+  const { api, methods } = await engineOf(build, [...new Set([...packages, "attention"])]);
   const views = {};
   for (const { method, view } of operands)
     views[`${method}.${view}`] = findView((await figures[method]()).figure, view);
@@ -55,7 +55,7 @@ async function computePair({ build, ...pair }) {
 }
 
 async function check({ files, build }) {
-  const { api, methods } = await engineOf(build, familiesOf(...files));
+  const { api, methods } = await engineOf(build, packagesWith(...files));
   const result = await checkFiles(files, api, methods, (progress) => postMessage({ progress }));
   postMessage({ result });
 }
@@ -63,7 +63,7 @@ async function check({ files, build }) {
 /** What writes programs is fetched when one is asked for. */
 async function writeProgram({ method, view: id, parameters, build }) {
   const [{ methods }, { figure: reader }, task] = await Promise.all([
-    engineOf(build, familiesOf(method)),
+    engineOf(build, packagesOf(method)),
     figures[method](),
     import("./program/task.js"),
   ]);

@@ -7,19 +7,18 @@
 //   site:details/<method>  as `details` what stands below: that of details.js, formula and PyTorch, with the formulas as
 //                          MathML, { case: text }, where its numbers were checked, { method, cases, sources }, and which
 //                          of its views have a C program
-//   site:families          { needs, families }: by method the families that its figures need; by family a function that
-//                          imports the next
-//   site:family/<family>   { load }, the family's functions over a module of its own
+//   site:packages          { needs, holds, packages }: by method the packages that its figures need, and those that have its
+//                          functions; by package a function that imports the next
+//   site:package/<name>    { load }, the package's functions over a module of its own
 //   site:header            what the C header declares, for the programs
 //   site:vectors           the methods that have a vector file
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import temml from "temml";
-import { families } from "../../families.js";
 import { loadedEntry } from "../entries.js";
 import { readHeader } from "../header.js";
-import { listMethods } from "../lists.js";
-import { neededFamilies } from "../neededFamilies.js";
+import { listMethods, packages } from "../lists.js";
+import { holdingPackages, neededPackages } from "../neededPackages.js";
 import { listReaders } from "../readers.js";
 import { viewsWithProgram } from "./programs.js";
 
@@ -104,11 +103,12 @@ function loaders() {
 export const details = { ${all("details").join(", ")} };`;
 }
 
-/** By method the families that it needs, and by family what imports it. */
-async function familyLoaders() {
-  const loaders = families.map((family) => `${family}: () => import("site:family/${family}")`);
-  return `export const needs = ${JSON.stringify(await neededFamilies())};
-export const families = { ${loaders.join(", ")} };`;
+/** By method the packages that its figures need, and those that have it, and by package what imports it. */
+async function packageLoaders() {
+  const loaders = packages.map((part) => `${part}: () => import("site:package/${part}")`);
+  return `export const needs = ${JSON.stringify(await neededPackages())};
+export const holds = ${JSON.stringify(holdingPackages())};
+export const packages = { ${loaders.join(", ")} };`;
 }
 
 const json = (value) => ({ contents: JSON.stringify(value), loader: "json" });
@@ -119,7 +119,7 @@ async function load({ path }) {
   if (kind === "search") return json(await searchTexts());
   if (kind === "header") return json(readHeader());
   if (kind === "vectors") return json(vectorIndex().map((file) => file.method));
-  const contents = { families: familyLoaders, family: loadedEntry, pages: loaders, page: pageOf, details: detailsOf };
+  const contents = { packages: packageLoaders, package: loadedEntry, pages: loaders, page: pageOf, details: detailsOf };
   return { contents: await contents[kind](method), loader: "js", resolveDir: process.cwd() };
 }
 

@@ -1,9 +1,8 @@
 // The API reference as a page, from the descriptors: every function with its arguments, ranges, defaults and source.
-import { pathToFileURL } from "node:url";
 import { expectation } from "../../binding/kinds.js";
 import { families } from "../../families.js";
 import { linked } from "../citations.js";
-import { listMethods } from "../lists.js";
+import { config, descriptorOf, listMethods, toolsOf } from "../lists.js";
 
 const escaped = (text) => String(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 /** Prose with powers raised and minus signs as wide as a digit. */
@@ -70,7 +69,7 @@ const alternativesText = (alternatives) =>
     .map((group) => `<p>Give either ${group.map((names) => names.map(code).join(" with ")).join(" or ")}.</p>`)
     .join("");
 
-function functionSection(method, [name, spec]) {
+function functionSection({ name: method, family }, [name, spec], isTool) {
   const alternatives = spec.alternatives ?? [];
   const ignored = spec.ignores?.length ? `<p>Accepted and ignored: ${spec.ignores.map(code).join(", ")}.</p>` : "";
   const agreeing = Object.entries(spec.agrees ?? {}).map(
@@ -85,15 +84,17 @@ function functionSection(method, [name, spec]) {
     .map((entry) => argumentRow(entry, alternatives))
     .join("\n")}</tbody></table></div>
 ${alternativesText(alternatives)}${(spec.rules ?? []).map(({ argument, expected }) => `<p>${code(argument)}: ${escaped(expected)}.</p>`).join("")}${agreeing.join("")}${ignored}
-<p>Returns ${returnsText(spec)}.${place}</p>
+<p>Returns ${returnsText(spec)}.${place}</p>${isTool ? `\n<p>${code(name)} in ${code(`posenc/${config}.js`)}, and not in ${code(`posenc/${family}.js`)}.</p>` : ""}
 <p class="source">${linked(escaped(spec.source))}.</p>
 </section>`;
 }
 
-async function methodSection({ name, file }) {
-  const { [name]: descriptor } = await import(pathToFileURL(file).href);
+async function methodSection(method) {
+  const { name } = method;
+  const tools = toolsOf(method);
+  const descriptor = await descriptorOf(method);
   return `<section id="${name}"><h2>${name}</h2>${Object.entries(descriptor)
-    .map((entry) => functionSection(name, entry))
+    .map((entry) => functionSection(method, entry, tools.includes(entry[0])))
     .join("\n")}</section>`;
 }
 

@@ -12,7 +12,9 @@ import {
   type TensorInput,
   t5,
 } from "posenc";
+import { fromConfig, identify } from "posenc/config.js";
 import { load } from "posenc/external.js";
+import { rope as rotary } from "posenc/rotary.js";
 import { alibi as scalarAlibi } from "posenc/scalar.js";
 
 const table: Tensor<"float32"> = sinusoidal.table({ length: 512, dim: 64 });
@@ -58,6 +60,11 @@ const { layout, sign }: { layout: "half" | "interleaved" | null; sign: 1 | -1 } 
   position: 1,
 });
 void [rounded, cached, layout, sign];
+
+rotary.apply({ ...fromConfig({ config: { model_type: "llama", head_dim: 4 } }), x });
+const turnedHalf: Tensor<"float16"> = rotary.apply({ x: bits });
+const recipe: string | null = identify({ inverseFrequencies: [1, 0.1] }).type;
+void [turnedHalf, recipe];
 const shared = new Float32Array(new SharedArrayBuffer(16));
 const written: Float32Array = rope.apply({ x, out: shared }).data;
 rope.apply({ x: { data: shared, shape: [1, 4], dtype: undefined }, out: { data: shared, dtype: undefined } });

@@ -1,6 +1,8 @@
 // Calls that must not compile: each line after a mark is an error, and a mark without one is an error too.
 import { alibi, attention, rope, sinusoidal, t5 } from "posenc";
+import { fromConfig } from "posenc/config.js";
 import { load } from "posenc/external.js";
+import { rope as rotary } from "posenc/rotary.js";
 
 const shared = new SharedArrayBuffer(8);
 
@@ -58,3 +60,8 @@ load({ simd: undefined });
 load({ simd: new Date() });
 // @ts-expect-error: a place that may be shared cannot promise an array of its own
 export const own: Float32Array<ArrayBuffer> = rope.apply({ x: [[1, 2]], out: new Float32Array(shared) }).data;
+
+// @ts-expect-error: what reads configurations is in posenc/config.js
+rotary.fromConfig({ config: {} });
+// @ts-expect-error: a tool without its configuration
+fromConfig({ length: 8 });

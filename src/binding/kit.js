@@ -1,0 +1,25 @@
+// What functions are given to work with, and what prepares them.
+import { outOfRange } from "./errors.js";
+import { readers } from "./kinds.js";
+import { once } from "./once.js";
+import { runWhole } from "./run.js";
+
+/** The kit of one function; `series` (series.js) for those that ask for frequencies. */
+export const createKit = (label, engine, series) => ({
+  kernel: (name, out, parameters) => runWhole(engine(), label, name, out, parameters),
+  ...series?.(label),
+  // Parts of an argument, for functions that know more of it than its kind tells.
+  read: (name, value, part) => readers[part.kind](label, name, value, part),
+  refuse(name, value, expected) {
+    throw outOfRange(label, name, value, expected);
+  },
+});
+
+/**
+ * A function is prepared when it is first called: an import costs what is used of it.
+ * @param prepare () → the function
+ */
+export function late(prepare) {
+  const prepared = once(prepare);
+  return (args) => prepared()(args);
+}

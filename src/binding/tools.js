@@ -1,0 +1,30 @@
+// The tools that read configurations, without what the other functions need: they are computed in JavaScript, take no `out`,
+// and run no kernel block by block.
+/** @import { Bound } from "./bound.js" */
+import { createKit, late } from "./kit.js";
+import { once } from "./once.js";
+import { createReader } from "./read.js";
+import { createInputCheck } from "./sizes.js";
+
+/**
+ * @param engine a function that makes an engine at the first call
+ * @returns (label, spec, series) → the function of a descriptor that composes it and returns no Tensor; `series` as
+ *   createBinder's functions take it
+ */
+export function createToolBinder(engine) {
+  const theEngine = once(engine);
+
+  /** @param {Bound & { compose: Function }} spec */
+  function bindTool(label, spec, series) {
+    const read = createReader(label, spec);
+    const checkInputs = createInputCheck(label, spec);
+    const kit = createKit(label, theEngine, series);
+    return (args) => {
+      const { values } = read(args);
+      checkInputs(values, 0);
+      return spec.compose(values, kit, {});
+    };
+  }
+
+  return (label, spec, series) => late(() => bindTool(label, spec, series));
+}

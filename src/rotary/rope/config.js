@@ -1,0 +1,6 @@
+// The functions of rope that read a model's configuration, or tell what made its frequencies: posenc/config.js.
+export { engines } from "./engines.js";
+export { fingerprint } from "./fingerprint.js";
+export { fromConfig } from "./fromConfig.js";
+export { identify } from "./identify.js";
+export { layers } from "./layers.js";
