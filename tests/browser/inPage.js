@@ -116,7 +116,14 @@ export async function moveEveryControl(allViews) {
   };
   const go = async (address) => {
     if (location.hash === address) return;
-    const heard = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
+    // An earlier change may be heard of late: this one is waited for.
+    const heard = new Promise((resolve) => {
+      addEventListener("hashchange", function hear({ newURL }) {
+        if (new URL(newURL).hash !== address) return;
+        removeEventListener("hashchange", hear);
+        resolve();
+      });
+    });
     location.hash = address;
     await heard;
     while (`#${figure().method}` !== address.split("&")[0]) await frame(); // until the method has come

@@ -48,7 +48,7 @@ async function whenReady(origin) {
 // The answer of a function, or its error, as text, so that both a value and a rejection come back.
 const wrapped = (action) => `const done = arguments[arguments.length - 1];
   Promise.resolve().then(() => (${action})(...Array.from(arguments).slice(0, -1)))
-    .then((value) => done({ value: value ?? null }), (error) => done({ failed: String(error?.stack ?? error) }));`;
+    .then((value) => done({ value: value ?? null }), (error) => done({ failed: [error, error?.stack].join("\\n") }));`;
 
 const keyCodes = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C" };
 
