@@ -18,9 +18,9 @@
  * posenc_x_y_workspace returns for the same counts. (A double, so that sizes no machine has can be
  * told.) Outputs, workspace and inputs do not overlap, but where a function says so.
  *
- * The same inputs give the same bits in every build: WebAssembly with SIMD, without, and native,
- * when compiled with -ffp-contract=off. NaN payloads are excepted. A row's bits do not depend on
- * which other rows are computed with it.
+ * The same inputs give the same bits in every build: WebAssembly with SIMD, without, and native
+ * (src/core/arithmetic.h says what a compiler may not be told). NaN payloads are excepted. A row's
+ * bits do not depend on which other rows are computed with it.
  *
  * Query i stands at position queryOffset + i and key j at keyOffset + j; the distance is
  * d = (keyOffset + j) - (queryOffset + i), negative when it looks back. Offsets are whole, at most
@@ -219,9 +219,10 @@ enum { POSENC_DOPRI5 = 0, POSENC_RK4 = 1 };
  * be NULL and hidden 1: the derivative is that of the sinusoidal table, theta_m cos(theta_m t) in
  * column 2m, -theta_m sin(theta_m t) in 2m + 1. POSENC_DOPRI5 keeps the estimated error of every
  * step and element below tolerance (1 + |p|), |p| before or after the step, whichever is larger;
- * POSENC_RK4 takes `steps` equal steps between neighbouring times. Returns POSENC_NOT_FINITE at a
- * row that has no finite float32; POSENC_TOO_MANY_STEPS above 100,000 between neighbouring times;
- * POSENC_STEP_TOO_SMALL when a step would not move the time. offset as in recursive. */
+ * POSENC_RK4 takes `steps` equal steps between neighbouring times, at most 2^24 from the first one
+ * on. Returns POSENC_NOT_FINITE at a row that has no finite float32; POSENC_TOO_MANY_STEPS above
+ * 100,000 between neighbouring times; POSENC_STEP_TOO_SMALL when a step would not move the time.
+ * offset as in recursive. */
 POSENC_API int posenc_floater_table(
     float *out,
     int32_t *counts,

@@ -12,6 +12,18 @@ warnings=(-Wall -Wextra -Wmissing-prototypes -Wstrict-prototypes -Werror)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+
+# A compiler that fuses products with sums, whatever the source says, makes other bits.
+cat >fused.c <<END
+#include "$sources/core/arithmetic.h"
+float fused(float a, float b, float c) { return a * b + c; }
+END
+"$compiler" "$@" -w -S fused.c -o fused.s
+if grep -Eiq '^[[:space:]]+[a-z0-9.]*(madd|msub|fma|mla|mls)' fused.s; then
+  echo "$compiler fuses products with sums under $*; posenc's results need -ffp-contract=off" >&2
+  exit 1
+fi
+
 "$compiler" "$@" "${warnings[@]}" -fvisibility=hidden -ffunction-sections -fdata-sections -c "$sources"/*/*.c
 "$compiler" -r -nostdlib ./*.o -o posenc.o
 # On macOS the linker has done this already. Elsewhere, without either, hidden names stay out of programs' shared objects.

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "arithmetic.h"
+
 /* REFUSE: returns -argument when an argument breaks its rule. A module of WebAssembly has one
  * caller, the binding, which checks the same rules by the descriptors and says in words what is
  * wrong; there it is left out, for a module is downloaded and a check costs 7 bytes of 20000. */

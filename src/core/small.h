@@ -5,6 +5,8 @@
 #ifndef POSENC_CORE_SMALL_H
 #define POSENC_CORE_SMALL_H
 
+#include "arithmetic.h"
+
 /* INLINED: a helper of a hot loop, which becomes a part of it even where that costs size. */
 #define INLINED inline __attribute__((always_inline))
 

@@ -1,0 +1,62 @@
+// Compilers may not fuse products with sums, nor reorder them, whatever they are told: the bits would be others.
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { requireProgram } from "./setup/programs.js";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "posenc-arithmetic-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const canFuse = process.arch === "x64" ? ["-mfma"] : [];
+const fused = /\s(v?f?n?m(add|sub|la|ls)|v?fma|v?fn?m(add|sub))[a-z0-9.]*\s/gi;
+
+/** Makes the library; what is said when it is refused. */
+function make(library, compiler, ...flags) {
+  const { status, stderr } = spawnSync(join(root, "src/build/library.sh"), [library, compiler, ...flags], {
+    encoding: "utf8",
+  });
+  return status === 0 ? "" : stderr;
+}
+
+/** How a piece of C with the header ends. */
+const compile = (compiler, flags, code = "") =>
+  spawnSync(compiler, [...flags, `-I${join(root, "src/core")}`, "-S", "-x", "c", "-", "-o", "-"], {
+    input: `#include "arithmetic.h"\n${code}`,
+    encoding: "utf8",
+  });
+
+for (const compiler of ["gcc", "clang"]) {
+  test(`${compiler} fuses nothing in the library, where it may choose and the processor could`, (t) => {
+    if ([compiler, "objdump"].some((name) => !requireProgram(t, name))) return;
+    const code = "float f(float a, float b, float c);\nfloat f(float a, float b, float c) { return a * b + c; }\n";
+    const free = compile(
+      compiler,
+      ["-O2", "-ffp-contract=fast", ...canFuse, "-DPOSENC_CORE_ARITHMETIC_H"],
+      code,
+    ).stdout;
+    assert.match(free, fused, "without the header the compiler fuses");
+    const library = join(folder, `${compiler}.a`);
+    assert.equal(make(library, compiler, "-std=gnu11", "-O2", "-fno-math-errno", ...canFuse), "");
+    const disassembled = execFileSync("objdump", ["-d", library], { encoding: "utf8", maxBuffer: 2 ** 28 });
+    assert.match(disassembled, /<posenc_attention_attend>:/);
+    assert.deepEqual(disassembled.match(fused), null);
+  });
+
+  test(`${compiler} is refused with -ffast-math`, (t) => {
+    if (!requireProgram(t, compiler)) return;
+    const { status, stderr } = compile(compiler, ["-O2", "-ffast-math"]);
+    assert.notEqual(status, 0);
+    assert.match(stderr, /posenc is compiled without -ffast-math/);
+  });
+}
+
+test("the library is not made with clang's -ffp-contract=fast, which no source can undo", (t) => {
+  if (!requireProgram(t, "clang")) return;
+  const said = make(join(folder, "fast.a"), "clang", "-std=c11", "-O2", "-ffp-contract=fast", ...canFuse);
+  assert.match(said, /clang fuses products with sums under .*-ffp-contract=fast/);
+});
