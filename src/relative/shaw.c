@@ -115,17 +115,40 @@ static SMALL void add_values(float *out, const float *weights, const float *rows
   for (; c < dim; c++) out[c] = add_column(weights, rows + c, terms, dim);
 }
 
-/* The weights of the keys that share a row of the table become one; returns how many there are. */
+/* The weights of the keys that share a row of the table become one; returns how many there are, and
+ * 0 where that is another sum than the formula's: beyond float32, or of infinities. */
 static SMALL int32_t merge_weights(float *merged, const float *weights, const int32_t *rows,
                                    int32_t keys) {
   int32_t count = 0;
   for (int32_t j = 0; j < keys;) {
     const int32_t row = rows[j];
+    const int32_t first = j;
     double sum = 0;
     for (; j < keys && rows[j] == row; j++) sum += (double)weights[j];
-    merged[count++] = (float)sum;
+    merged[count] = (float)sum;
+    if (j - first > 1 && !is_finite((double)merged[count])) return 0;
+    count++;
   }
   return count;
+}
+
+/* The formula as it stands, in float64, which holds every product of float32. */
+static SMALL void add_each(float *out, const float *weights, const float *table,
+                           const int32_t *rows, int32_t keys, size_t dim) {
+  for (size_t c = 0; c < dim; c++) {
+    double sum = 0;
+    for (int32_t j = 0; j < keys; j++) {
+      sum += (double)weights[j] * (double)table[(size_t)rows[j] * dim + c];
+    }
+    out[c] = (float)sum;
+  }
+}
+
+/* Whether a row has neither NaN nor infinities: these depend on each weight alone. */
+static SMALL bool is_finite_row(const float *row, size_t dim) {
+  float sum = 0;
+  for (size_t c = 0; c < dim; c++) sum += row[c] * 0;
+  return sum == 0;
 }
 
 SMALL int posenc_shaw_values(float *out, void *workspace, const float *weights,
@@ -144,10 +167,17 @@ SMALL int posenc_shaw_values(float *out, void *workspace, const float *weights,
   const size_t step = table_step(tables, dim, maxDistance);
   for (int64_t plane = 0; plane < (int64_t)batch * heads; plane++) {
     const float *table = valueTable + (size_t)(plane % heads) * step;
+    const size_t row = (size_t)dim;
+    const bool may_merge =
+        is_finite_row(table, row) && is_finite_row(table + 2 * (size_t)maxDistance * row, row);
     for (int32_t i = 0; i < queries; i++) {
       const int32_t *own = rows + (queries - 1 - i);
       const int32_t terms = merge_weights(merged, weights, own, keys);
-      add_values(out, merged, table + (size_t)own[0] * (size_t)dim, terms, (size_t)dim);
+      if (terms == keys || (terms > 0 && may_merge)) {
+        add_values(out, merged, table + (size_t)own[0] * row, terms, row);
+      } else {
+        add_each(out, weights, table, own, keys, row);
+      }
       out += dim;
       weights += keys;
     }
