@@ -38,6 +38,9 @@ static SMALL void derive(double *out, const double *x, const field_t *field) {
   }
 }
 
+/* Of the rule with equal steps, to all times together: seconds. */
+enum { MOST_EVEN_STEPS = 1 << 24 };
+
 /* The coefficients of both rules, numerator and denominator: row s, of s numbers, makes the point
  * of stage s out of the derivatives before it, and the last row the new state. */
 typedef struct {
@@ -181,7 +184,8 @@ int posenc_floater_table(float *out, int32_t *counts, void *workspace, const flo
   REFUSE(activation != POSENC_ACTIVATION_TANH && activation != POSENC_ACTIVATION_RELU, 15);
   REFUSE(!is_word(solver, 2), 16);
   REFUSE(!is_finite(tolerance) || tolerance <= 0, 17);
-  REFUSE(steps < 1, 18);
+  REFUSE(steps < 1 || (solver == POSENC_RK4 && steps * (offset + length - 1) > MOST_EVEN_STEPS),
+         18);
   for (int32_t k = 1; k < length; k++) {
     REFUSE(!(times[k] > times[k - 1]), 5);
   }

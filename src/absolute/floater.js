@@ -106,7 +106,7 @@ export const floater = {
       steps: {
         kind: "count",
         optional: true,
-        doc: "how many steps rk4 takes between neighbouring times; dopri5 does not look at it",
+        doc: "how many steps rk4 takes between neighbouring times, at most 2^24 to all of them; dopri5 does not look at it",
       },
     },
     rules: [
@@ -115,6 +115,11 @@ export const floater = {
         argument: "steps",
         expected: "a number of steps when solver is rk4",
         holds: ({ solver, steps }) => solver === "dopri5" || steps !== undefined,
+      },
+      {
+        argument: "steps",
+        expected: "at most 2^24 steps of rk4 to all times together",
+        holds: ({ solver, steps, length }) => solver === "dopri5" || steps * (length - 1) <= 2 ** 24,
       },
     ],
     returns: { shape: ["length", "dim"], doc: "one row for each time" },

@@ -45,8 +45,8 @@ int posenc_fire_bias(float *out, void *workspace, const float *w1, const float *
   REFUSE(!b1, 4);
   REFUSE(!w2, 5);
   REFUSE(!b2, 6);
-  REFUSE(hidden < 1, 7);
-  REFUSE(heads < 1, 8);
+  REFUSE(hidden < 1 || !fits(hidden, 1, 1, sizeof *w1), 7);
+  REFUSE(heads < 1 || !fits(heads, hidden, 1, sizeof *w2), 8);
   REFUSE(!is_finite(c) || c == 0, 9);
   REFUSE(!is_finite(threshold), 10);
   const int fault = posenc_window_fault(11, heads, queries, keys, queryOffset, keyOffset, false);

@@ -65,7 +65,7 @@ static SMALL int find_fault(const void *out, const void *workspace, const uint32
   REFUSE(!workspace, 2);
   REFUSE(!fractions, 3);
   REFUSE(heads < 1, 4);
-  REFUSE(dim < 2 || dim % 2, 5);
+  REFUSE(dim < 2 || dim % 2 || !fits(dim, 2, 1, sizeof *fractions), 5);
   return posenc_window_fault(6, heads, queries, keys, queryOffset, keyOffset, is_profile);
 }
 

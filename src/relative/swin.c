@@ -59,6 +59,7 @@ int posenc_swin_bias(float *out, const float *table, int32_t heads, int32_t heig
   int fault = sides_fault(4, height, width);
   if (!fault) fault = rows_fault(6, (double)height * width, heads, queries, firstQuery);
   if (fault) return fault;
+  REFUSE(!fits(2.0 * height - 1, 2.0 * width - 1, heads, sizeof *table), 5);
   const size_t tokens = (size_t)height * (size_t)width;
   for (int32_t h = 0; h < heads; h++) {
     for (int32_t i = 0; i < queries; i++, out += tokens) {
@@ -99,7 +100,7 @@ int posenc_swin_continuousTable(float *out, void *workspace, const float *w1, co
   REFUSE(!b1, 4);
   REFUSE(!w2, 5);
   REFUSE(heads < 1, 6);
-  REFUSE(hidden < 1, 7);
+  REFUSE(hidden < 1 || !fits(hidden, 2, 1, sizeof *w1) || !fits(heads, hidden, 1, sizeof *w2), 7);
   const int fault = sides_fault(8, height, width);
   if (fault) return fault;
   REFUSE(!fits(2.0 * height - 1, 2.0 * width - 1, heads, sizeof *out), 9);
