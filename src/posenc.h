@@ -790,6 +790,37 @@ POSENC_API int posenc_swin_continuousTable(
     int32_t pretrainedWidth);
 POSENC_API double posenc_swin_continuousTable_workspace(int32_t hidden);
 
+/* ---- AlphaFold's relpos (Jumper et al. 2021, supplement, algorithm 4)
+ *
+ * Row clip(r_i - r_j + maxRelative, 0, 2 maxRelative) of a table, r the residues' numbers: query -
+ * key. Where asymId is given (AlphaFold-Multimer), pairs of two chains have row 2 maxRelative + 1.
+ * residueIndex and asymId are [keys], and asymId may be NULL. Rows of a result are queries from
+ * firstQuery on, firstQuery + queries <= keys; its columns are all residues. maxRelative is at most
+ * 2^30 - 1. */
+
+/* out [queries, keys]. */
+POSENC_API int posenc_relpos_index(
+    int32_t *out,
+    const int32_t *residueIndex,
+    const int32_t *asymId,
+    int32_t keys,
+    int32_t queries,
+    double firstQuery,
+    int32_t maxRelative);
+
+/* out [queries, keys, dim]: rows of the table [2 maxRelative + 1, dim], or with asymId one more,
+ * copied. */
+POSENC_API int posenc_relpos_encoding(
+    float *out,
+    const int32_t *residueIndex,
+    const int32_t *asymId,
+    const float *table,
+    int32_t keys,
+    int32_t queries,
+    int32_t dim,
+    double firstQuery,
+    int32_t maxRelative);
+
 /* ======== Rotary: what turns queries and keys by their positions */
 
 /* ---- Rotary position embedding (Su et al. 2021, equation 34)

@@ -48,6 +48,8 @@ const made = {
   b: "right factor, a row for each key, goes",
   times: "times go",
   positions: "positions go",
+  residueIndex: "residue numbers go",
+  asymId: "chain numbers go",
 };
 
 /** What is said of a tensor that a model learns or makes, and the page makes up. */
@@ -159,6 +161,7 @@ export function javascriptOf(view, parameters, results, methods) {
 }
 
 function isDefault(spec, value, args) {
+  if (value === undefined) return true;
   if (spec?.default === undefined) return false;
   const { symbol } = spec.default;
   if (symbol === undefined) return spec.default === value;
