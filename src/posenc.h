@@ -1129,6 +1129,48 @@ POSENC_API double posenc_selfExtend_scores_workspace(
     int32_t keys,
     int32_t dim);
 
+/* ---- Dual Chunk Attention (An et al. 2024, section 3; Qwen2.5-1M)
+ *
+ * With c = chunkSize - localSize and I, J the positions of query and key, the changed distance is
+ * J - I in one chunk, floor(I / c) = floor(J / c); a chunk earlier it is
+ * J mod c - min(I mod c + c, chunkSize), earlier still J mod c - min(2c - 1, chunkSize). Keys in a
+ * later chunk keep J - I. 1 <= localSize < chunkSize. */
+
+/* out [queries, keys]: the changed distances. */
+POSENC_API int posenc_dualChunk_distance(
+    int32_t *out,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t chunkSize,
+    int32_t localSize);
+
+/* out [heads, queries, keys]: as posenc_rerope_scores. */
+POSENC_API int posenc_dualChunk_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const double *frequencies,
+    const uint32_t *fractions,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    double queryOffset,
+    double keyOffset,
+    int32_t chunkSize,
+    int32_t localSize,
+    double scale,
+    int32_t layout,
+    int32_t causal);
+POSENC_API double posenc_dualChunk_scores_workspace(
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim);
+
 /* ======== Attention: what comes of the products of rows */
 
 /* out [rowsA, rowsB]: the dot products of the rows of a [rowsA, dim] and b [rowsB, dim], which may

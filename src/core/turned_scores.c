@@ -54,40 +54,62 @@ static SMALL void turn(float *out, const float *x, const turned_scores_t *s, int
   posenc_rotate(&rotation, &streams, workspace);
 }
 
-static SMALL void add_part(const turned_scores_t *s, const turned_part_t *part) {
+/* The first key that is `away` chunks, or positions, from query i, or of those that there are. */
+static int32_t key_at(const turned_scores_t *s, const turned_part_t *part, int32_t i,
+                      int64_t away) {
+  int64_t key = (int64_t)s->query_offset + i;
+  if (part->chunk) {
+    key = (floor_quotient(key, part->chunk) + away) * part->chunk;
+  } else {
+    key += away;
+  }
+  return within(key - (int64_t)s->key_offset, 0, s->keys);
+}
+
+/* Keys begin ... end - 1 of query i are in this part. */
+typedef struct {
+  int32_t begin, end;
+} run_t;
+
+static run_t run_of(const turned_scores_t *s, const turned_part_t *part, int32_t i) {
+  const int64_t seen = (int64_t)s->query_offset - (int64_t)s->key_offset + i + 1;
+  const int32_t end = key_at(s, part, i, part->high + 1);
+  return (run_t){key_at(s, part, i, part->low), s->causal ? within(seen, 0, end) : end};
+}
+
+/* Keys are turned up to `turned` already; returns up to which they are then. */
+static SMALL int32_t add_part(const turned_scores_t *s, const turned_part_t *part, int32_t turned) {
   const size_t dim = (size_t)s->dim, queries = (size_t)s->queries, keys = (size_t)s->keys;
 
   /* The workspace: q and k turned, a tile, a panel, what turning wants. */
   float *q = s->workspace, *k = q + (size_t)s->heads * queries * dim;
   float *tile = k + (size_t)s->heads * keys * dim, *panel = tile + TILE_LENGTH * TILE_LENGTH;
   void *rest = panel + dim * PRODUCT_COLUMNS;
+  run_t runs[TILE_LENGTH];
 
-  /* Query i has keys low + i ... high + i - 1 in this part. */
-  const int64_t ahead = (int64_t)(s->query_offset - s->key_offset), low = ahead + part->low;
-  const int64_t high = ahead + 1 + (s->causal && part->high > 0 ? 0 : part->high);
-
+  const int32_t begin = run_of(s, part, 0).begin, end = run_of(s, part, s->queries - 1).end;
   turn(q, s->q, s, s->queries, part, &part->queries, 0, s->queries, rest);
-  turn(k, s->k, s, s->keys, part, &part->keys, within(low, 0, s->keys),
-       within(high + s->queries - 1, 0, s->keys), rest);
+  turn(k, s->k, s, s->keys, part, &part->keys, begin > turned ? begin : turned, end, rest);
 
   for (int32_t i = 0, rows; i < s->queries; i += rows) {
     rows = within(s->queries - i, 0, TILE_LENGTH);
-    const int32_t end = within(high + i + rows - 1, 0, s->keys);
-    for (int32_t j = within(low + i, 0, s->keys), columns; j < end; j += columns) {
-      columns = within(end - j, 0, TILE_LENGTH);
+    for (int32_t r = 0; r < rows; r++) runs[r] = run_of(s, part, i + r);
+    for (int32_t j = runs[0].begin, columns; j < runs[rows - 1].end; j += columns) {
+      columns = within(runs[rows - 1].end - j, 0, TILE_LENGTH);
       for (size_t h = 0; h < (size_t)s->heads; h++) {
         size_t at = h * queries + (size_t)i;
         posenc_products(tile, panel, q + at * dim, k + (h * keys + (size_t)j) * dim, rows, columns,
                         s->dim, s->scale);
         for (int32_t r = 0; r < rows; r++, at++) {
-          const int32_t first = within(low + i + r - j, 0, columns);
-          const int32_t last = within(high + i + r - j, first, columns);
+          const int32_t first = within(runs[r].begin - j, 0, columns);
+          const int32_t past = within(runs[r].end - j, first, columns);
           memcpy(s->out + at * keys + j + first, tile + r * columns + first,
-                 (size_t)(last - first) * sizeof *tile);
+                 (size_t)(past - first) * sizeof *tile);
         }
       }
     }
   }
+  return end;
 }
 
 static SMALL void mask_ahead(const turned_scores_t *s) {
@@ -101,7 +123,8 @@ static SMALL void mask_ahead(const turned_scores_t *s) {
 }
 
 void posenc_turned_scores(const turned_scores_t *s, const turned_part_t *parts, int count) {
-  for (int n = 0; n < count; n++) add_part(s, parts + n);
+  int32_t turned = 0;
+  for (int n = 0; n < count; n++) turned = add_part(s, parts + n, parts[n].keys_stay ? turned : 0);
   if (s->causal) mask_ahead(s);
 }
 

@@ -21,12 +21,16 @@ typedef struct {
 } turned_scores_t;
 
 /* The scores of keys whose distance key - query lies between low and high: where queries and keys
- * stand when they are turned, and the frequencies [dim / 2] that they turn by. */
+ * stand when they are turned, and the frequencies [dim / 2] that they turn by. With a chunk, keys
+ * are low to high chunks of that many positions away; low and high times the chunk fit int64. Keys
+ * that stay stand where they stood in the part before, which ends where this one begins. */
 typedef struct {
   int64_t low, high;
   places_t queries, keys;
   const double *frequencies;
   const uint32_t *fractions;
+  int32_t chunk;
+  bool keys_stay;
 } turned_part_t;
 
 /* 0, or -k when argument k is at fault. */

@@ -65,9 +65,12 @@ SMALL int posenc_rerope_scores(float *out, void *workspace, const float *q, cons
   }
   const int64_t most = (int64_t)1 << 32;
   turned_part_t parts[3], *near = parts, *behind = parts + 1, *ahead = parts + 2;
-  *near = *behind = *ahead =
-      (turned_part_t){1 - (int64_t)window,   (int64_t)window - 1, {.offset = queryOffset},
-                      {.offset = keyOffset}, frequencies,         fractions};
+  *near = *behind = *ahead = (turned_part_t){.low = 1 - (int64_t)window,
+                                             .high = (int64_t)window - 1,
+                                             .queries = {.offset = queryOffset},
+                                             .keys = {.offset = keyOffset},
+                                             .frequencies = frequencies,
+                                             .fractions = fractions};
   behind->low = -most, behind->high = -(int64_t)window;
   ahead->low = window, ahead->high = most;
   if (leaks) {

@@ -42,18 +42,20 @@ SMALL int posenc_selfExtend_scores(float *out, void *workspace, const float *q, 
   REFUSE(window < 1, 14);
   const int64_t most = (int64_t)1 << 32;
   const int32_t groups = window / group;
-  const turned_part_t parts[] = {{1 - (int64_t)window,
-                                  most,
-                                  {.offset = queryOffset},
-                                  {.offset = keyOffset},
-                                  frequencies,
-                                  fractions},
-                                 {-most,
-                                  -(int64_t)window,
-                                  {.offset = queryOffset, .shift = window - groups, .width = group},
-                                  {.offset = keyOffset, .width = group},
-                                  frequencies,
-                                  fractions}};
+  const turned_part_t parts[] = {
+      {.low = 1 - (int64_t)window,
+       .high = most,
+       .queries = {.offset = queryOffset},
+       .keys = {.offset = keyOffset},
+       .frequencies = frequencies,
+       .fractions = fractions},
+      {.low = -most,
+       .high = -(int64_t)window,
+       .queries = {.offset = queryOffset, .shift = window - groups, .width = group},
+       .keys = {.offset = keyOffset, .width = group},
+       .frequencies = frequencies,
+       .fractions = fractions},
+  };
   posenc_turned_scores(&scores, parts, 2);
   return 0;
 }

@@ -6,7 +6,7 @@ import { api } from "../engines/engines.js";
 import { random } from "../random.js";
 import { assertAllNear, bases, check, count, even, tensor } from "./check.js";
 
-const { rerope, rope, selfExtend } = api("simd");
+const { dualChunk, rerope, rope, selfExtend } = api("simd");
 const [length, dim, heads] = [150, 10, 2];
 const q = tensor(random(heads * length * dim, 1), heads, length, dim);
 const k = tensor(random(heads * length * dim, 2), heads, length, dim);
@@ -27,6 +27,7 @@ const families = {
   rerope: (args) => rerope.scores({ window: 20, ...args }),
   "leaky rerope": (args) => rerope.scores({ window: 20, factor: 3, ...args }),
   selfExtend: (args) => selfExtend.scores({ window: 20, group: 4, ...args }),
+  dualChunk: (args) => dualChunk.scores({ chunkSize: 40, localSize: 8, ...args }),
 };
 
 for (const [name, scores] of Object.entries(families)) {
@@ -63,14 +64,14 @@ for (const [name, scores] of Object.entries(families)) {
   });
 }
 
-test("rerope, selfExtend: as far out as positions go, scores are those near 0", () => {
-  const far = 2 ** 53 - 160; // a multiple of the group
+test("rerope, selfExtend, dualChunk: as far out as positions go, scores are those near 0", () => {
+  const far = 2 ** 53 - 160; // a multiple of the group and of the chunk
   for (const scores of Object.values(families)) {
     assertAllNear(scores({ q, k, queryOffset: far, keyOffset: far }).data, scores({ q, k }).data, 1e-5);
   }
 });
 
-test("rerope, selfExtend: within the window, and in groups of one, scores are those of rope", () => {
+test("rerope, selfExtend, dualChunk: within the window or one chunk, and in groups of one, scores are those of rope", () => {
   const turned = { q: rope.apply({ x: q }).data, k: rope.apply({ x: k }).data };
   const expect = [];
   for (let h = 0; h < heads; h++) {
@@ -85,6 +86,7 @@ test("rerope, selfExtend: within the window, and in groups of one, scores are th
   }
   assertAllNear(rerope.scores({ q, k, window: length }).data, expect, 1e-6);
   assertAllNear(selfExtend.scores({ q, k, window: length, group: 8 }).data, expect, 1e-6);
+  assertAllNear(dualChunk.scores({ q, k, chunkSize: length + 1, localSize: 1 }).data, expect, 1e-6);
   assertAllNear(selfExtend.scores({ q, k, window: 3, group: 1 }).data, expect, 1e-6);
   assertAllNear(rerope.scores({ q, k, window: 3, factor: 1 }).data, expect, 2e-6);
 });
@@ -135,5 +137,42 @@ test("distances: leaky rerope of factor 1 and groups of 1 change nothing; far on
         assert.ok(n % 90 === 0 || distance >= distances[n - 1]);
       });
     }
+  });
+});
+
+const chunks = [count(30), count(30), fc.nat(500)];
+
+test("dualChunk: keys behind are never further than chunkSize, and never ahead", () => {
+  check(chunks, (chunk, localSize, queryOffset) => {
+    const chunkSize = chunk + localSize;
+    const { data } = dualChunk.distance({ queries: 40, keys: 600, queryOffset, chunkSize, localSize });
+    data.forEach((distance, n) => {
+      const plain = (n % 600) - queryOffset - Math.floor(n / 600);
+      if (plain <= 0) assert.ok(distance >= -chunkSize && distance <= 0);
+      else assert.equal(distance, plain);
+    });
+  });
+});
+
+test("dualChunk: distances are the plain ones in a chunk, and across its end for queries up to localSize in", () => {
+  check(chunks, (chunk, localSize, start) => {
+    const query = start + (chunk - (start % chunk)) + (localSize % chunk);
+    const inChunk = query % chunk;
+    const keyOffset = query - inChunk - chunk; // where the chunk before begins
+    const size = { queries: 1, keys: inChunk + chunk + 1, queryOffset: query, keyOffset };
+    const { data } = dualChunk.distance({ ...size, chunkSize: chunk + localSize, localSize });
+    data.forEach((distance, j) => {
+      assert.equal(distance, j + keyOffset - query);
+    });
+  });
+});
+
+test("dualChunk: all queries see one distance to a key two chunks back or more, whatever their own place", () => {
+  check(chunks, (chunk, localSize, start) => {
+    const size = { queries: 3 * chunk, keys: chunk, queryOffset: 2 * chunk + (start - (start % chunk)) };
+    const { data } = dualChunk.distance({ ...size, chunkSize: chunk + localSize, localSize });
+    data.forEach((distance, n) => {
+      assert.equal(distance, data[n % chunk]);
+    });
   });
 });

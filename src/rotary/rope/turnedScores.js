@@ -1,4 +1,4 @@
-// What rerope and selfExtend share: scores of queries and keys that are turned by a changed distance.
+// What rerope, selfExtend and dualChunk share: scores of queries and keys that are turned by a changed distance.
 /** @import { FunctionDescriptor, Rule, TensorKind } from "../../binding/descriptor.js" */
 import { base, causal, distancesFitInt32, scale, scaleOf, windowOffsets } from "../../core/arguments.js";
 import { layout, pairsOf, scratch, series } from "./arguments.js";
@@ -21,10 +21,10 @@ export const positionsAreExact = {
 
 /**
  * The function `scores` of a method, but for its source; `own` are the arguments that say how distances change, as its
- * kernel takes them, and `offsets` where only differences of positions matter.
+ * kernel takes them, `offsets` where only differences of positions matter, `rules` what holds of its own arguments.
  * @returns {Omit<FunctionDescriptor, "source">}
  */
-export const turnedScores = (own, offsets) => ({
+export const turnedScores = (own, /** @type {any} */ offsets = undefined, /** @type {Rule[]} */ rules = []) => ({
   doc: "scale · q_i · k_j, turned against each other as rope turns them, but by the changed distance; q and k come unturned. They are turned twice and the scores chosen, no pair is turned on its own.",
   arguments: {
     q: { ...vectors("queries"), doc: "queries, not turned; leading axes are batch and heads" },
@@ -36,7 +36,7 @@ export const turnedScores = (own, offsets) => ({
     layout,
     causal,
   },
-  rules: [evenDim, distancesFitInt32, positionsAreExact],
+  rules: [evenDim, ...rules, distancesFitInt32, positionsAreExact],
   symbols: ({ dim }) => pairsOf(dim),
   scratch,
   prepare: (values, kit) => ({ ...series(values.dim, values, kit), ...scaleOf(values), ...offsets?.(values) }),

@@ -17,32 +17,35 @@ const becomes = (from, to, lang) => fill(words[from === to ? "same" : "changed"]
 /** Distances from the last query to the keys. */
 const fromLast = { ...distance, start: (parameters) => parameters.keyOffset - lastQuery(parameters) };
 const ones = (rows, dim) => ({ fill: 1, shape: [1, rows, dim] });
-// No window is wider than this one, within which every method leaves distances as they are.
-const unchanged = 2 ** 31 - 1;
+const vectorsOfOnes = { q: ({ dim }) => ones(1, dim), k: ({ keys, dim }) => ones(keys, dim) };
+// No window is wider than this one, within which methods leave distances as they are.
+const widest = { window: 2 ** 31 - 1 };
 
 /**
  * @param name of the method, { en, zh }
  * @param own the arguments that say how distances change
  * @param extra more of what calls take
  * @param range the colours' range of the matrix, where it is not the values'
+ * @param unchanged what the method is told so that it leaves distances as they are
+ * @param vectors q and k, what is turned
  * @returns {import("../../figures/reader.js").View[]}
  */
-export function changedDistanceViews(method, name, own, /** @type {any} */ { extra = {}, range } = {}) {
-  const distances = (window) => ({
+export function changedDistanceViews(method, name, own, /** @type {any} */ options = {}) {
+  const { extra = {}, range, unchanged = widest, vectors = vectorsOfOnes } = options;
+  const distances = (otherwise) => ({
     function: `${method}.distance`,
     arguments: ["keys", "keyOffset", ...own],
-    with: { queries: 1, queryOffset: lastQuery, ...extra, ...window },
+    with: { queries: 1, queryOffset: lastQuery, ...extra, ...otherwise },
   });
-  const scores = (window) => ({
+  const scores = (otherwise) => ({
     function: `${method}.scores`,
     arguments: ["keyOffset", "base", ...own],
     with: {
-      q: ({ dim }) => ones(1, dim),
-      k: ({ keys, dim }) => ones(keys, dim),
+      ...vectors,
       queryOffset: lastQuery,
       scale: 1,
       ...extra,
-      ...window,
+      ...otherwise,
     },
   });
   const stack = [
@@ -65,7 +68,7 @@ export function changedDistanceViews(method, name, own, /** @type {any} */ { ext
         zh: "最后一个查询：改变后的距离随距离的变化",
       },
       kind: "curve",
-      calls: [distances({ window: unchanged }), distances({})],
+      calls: [distances(unchanged), distances({})],
       stack,
       axes: { x: fromLast, line: { names: [rope, name] }, value: changed },
       curve: { zero: true },
@@ -78,7 +81,7 @@ export function changedDistanceViews(method, name, own, /** @type {any} */ { ext
         zh: "最后一个查询：相同向量的分数随距离的变化",
       },
       kind: "curve",
-      calls: [scores({ window: unchanged }), scores({})],
+      calls: [scores(unchanged), scores({})],
       stack,
       axes: { x: fromLast, line: { names: [rope, name] }, value: dotProduct },
       curve: { zero: true },

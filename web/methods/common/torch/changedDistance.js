@@ -1,9 +1,12 @@
-// What the programs of ReRoPE and Self-Extend share: one query at the end of its window, in PyTorch.
+// What the programs of ReRoPE, Self-Extend and Dual Chunk Attention share: one query at the end of its window, in PyTorch.
 
 const lastQuery = ({ queries, queryOffset }) => queryOffset + queries - 1;
 
-/** `changed` takes the lines that make `distance`, from query to key, into those that change it. */
-export function torchOf(changed) {
+const ofOnes = (_parameters) => `# A pair of ones, turned against another by an angle, adds 2 cos(angle).
+scores = lambda distance: 2 * (distance[..., None] * theta).cos().sum(-1)`;
+
+/** `changed` writes the lines that make `distance`, from query to key, and `scored` those of `scores` by a distance. */
+export function torchOf(changed, scored = ofOnes) {
   const matrix = (parameters) => {
     const { queries, keys, queryOffset, keyOffset } = parameters;
     return `import torch
@@ -19,8 +22,7 @@ ${changed(parameters)}`;
 lines = torch.cat((key - query, distance))  # RoPE's own, and these`,
     scores: (parameters) => `${last(parameters)}
 theta = ${parameters.base} ** (-torch.arange(0, ${parameters.dim}, 2, dtype=torch.float64) / ${parameters.dim})
-# A pair of ones, turned against another by an angle, adds 2 cos(angle).
-scores = lambda distance: 2 * (distance[..., None] * theta).cos().sum(-1)
+${scored(parameters)}
 lines = torch.cat((scores(key - query), scores(distance)))  # RoPE's own, and these`,
   };
 }

@@ -1,0 +1,33 @@
+// What the page says of Dual Chunk Attention below the figure.
+
+/** @type {import("../../figures/reader.js").Details} */
+export const details = {
+  papers: [{ text: "Yang et al. 2025, Qwen2.5-1M Technical Report", url: "https://arxiv.org/abs/2501.15383" }],
+  models: ["Qwen2.5-7B-Instruct-1M", "Qwen2.5-14B-Instruct-1M"],
+  traps: [
+    {
+      en: "Chunks have chunk_size − local_size tokens, not chunk_size: 253,952 in Qwen2.5-1M, whose config says 262,144 and 8,192.",
+      zh: "每块有 chunk_size − local_size 个词元，而不是 chunk_size 个：Qwen2.5-1M 的配置是 262,144 和 8,192，每块为 253,952 个。",
+    },
+    {
+      en: "Chunks are counted from position 0, not from the query: when the query enters a new chunk, distances to all earlier ones change at once.",
+      zh: "块从位置 0 数起，而不是从查询数起：查询一进入新块，它与此前各块的距离就同时改变。",
+    },
+    {
+      en: "Order across the end of a chunk is kept only for the first local_size queries of a chunk, whose neighbours behind keep their true distance. Later ones find the last keys of the chunk before nearer than the first keys of their own.",
+      zh: "块边界两侧的先后次序，只对每块开头约 local_size 个查询保持，它们与前一块末尾的距离不变。更靠后的查询会觉得前一块末尾的键比本块开头的键还近。",
+    },
+    {
+      en: "Keys are cached turned by their place in the chunk, once; the query is turned three times. A cache of keys turned by plain RoPE does not serve.",
+      zh: "缓存的键按块内位置旋转一次，查询要旋转三次。按普通 RoPE 旋转过的键缓存不能用。",
+    },
+    {
+      en: "vLLM keeps two more copies of the query, to estimate which blocks its sparse prefill needs; they are in no score. Beyond the original length it also multiplies the softmax scale by 0.1 · ln(length/original) + 1, which is not part of these scores.",
+      zh: "vLLM 还另存两份旋转后的查询，用来估计稀疏预填充需要哪些块，它们不进入分数。超过原始长度时，它还把 softmax 的缩放乘以 0.1 · ln(长度/原始长度) + 1，这里的分数不含这一项。",
+    },
+    {
+      en: "Nothing is defined for keys in later chunks; here they keep their distance. Use it causally.",
+      zh: "之后的块没有定义；这里保持原距离。请按因果方式使用。",
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+// The formulas of Dual Chunk Attention as TeX. \class marks the symbols that belong to a control.
+
+const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
+const [size, local] = ["\\class{s-chunkSize}{s}", "\\class{s-localSize}{w}"];
+
+const chunkOf = (position) => `\\lfloor ${position} / c \\rfloor`;
+const placeOf = (position) => `(${position} \\bmod c)`;
+const back = `${chunkOf(query)} - ${chunkOf(key)}`;
+const cases = [
+  `${key} - ${query} & b \\le 0`,
+  `${placeOf(key)} - \\min\\bigl(${placeOf(query)} + c,\\, ${size}\\bigr) & b = 1`,
+  `${placeOf(key)} - \\min(2c - 1,\\, ${size}) & b \\ge 2`,
+].join(" \\\\ ");
+const distance = `r &= \\begin{cases} ${cases} \\end{cases} \\\\ c &= ${size} - ${local}, \\quad b = ${back}`;
+const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{\\beta}^{-2m/\\class{s-dim}{D}} \\\\ `;
+
+/** @type {import("../../figures/reader.js").Formula} */
+export const formula = {
+  cases: {
+    distance: `\\begin{aligned} ${distance} \\end{aligned}`,
+    scores: `\\begin{aligned} ${score}${distance} \\end{aligned}`,
+  },
+  of: ({ view }) => (view === "scores" ? "scores" : "distance"),
+};

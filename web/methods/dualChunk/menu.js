@@ -1,0 +1,8 @@
+// Dual Chunk Attention in the menu and in the search.
+
+/** @type {import("../../figures/reader.js").Menu} */
+export const menu = {
+  short: { en: "Dual Chunk", zh: "双块注意力" },
+  thumbnail: { view: "distances", parameters: { queries: 32, keys: 32, chunkSize: 12, localSize: 4 } },
+  aliases: ["DCA", "Qwen2.5-1M", "dual chunk attention", "length extrapolation", "长度外推", "双块"],
+};
