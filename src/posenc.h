@@ -354,8 +354,8 @@ POSENC_API double posenc_tupe_bias_workspace(int32_t headDim);
 
 /* ---- Distances (Shaw et al. 2018, section 3.2), and low rank */
 
-/* out [queries, keys]: d, clipped to -maxDistance ... maxDistance; maxDistance whole, 0 to 2^31,
- * which clips nothing. */
+/* out [queries, keys]: d, clipped to -maxDistance ... maxAhead, both whole, 0 to 2^31, which clips
+ * nothing. */
 POSENC_API int posenc_distance_matrix(
     int32_t *out,
     void *workspace,
@@ -363,7 +363,8 @@ POSENC_API int posenc_distance_matrix(
     int32_t keys,
     double queryOffset,
     double keyOffset,
-    double maxDistance);
+    double maxDistance,
+    double maxAhead);
 POSENC_API double posenc_distance_matrix_workspace(int32_t queries, int32_t keys);
 
 /* left [queries, rank] and right [rank, keys], whose product is the best approximation of matrix
@@ -386,12 +387,13 @@ POSENC_API double posenc_distance_factorize_workspace(int32_t queries, int32_t k
 
 /* ---- Relative position representations (Shaw et al. 2018)
  *
- * A table [2 maxDistance + 1, dim] has a vector for each distance, row r that of r - maxDistance; d
- * is clipped to -maxDistance ... maxDistance. tables is 1, one table for all heads, or heads, one
- * for each. maxDistance from 1 to 2^30 - 1. Within 1.97e-6 of the sum of |a||b|. */
+ * A table [maxDistance + maxAhead + 1, dim] has a vector for each distance, row r that of
+ * r - maxDistance; d is clipped to -maxDistance ... maxAhead, which the paper has alike. tables is
+ * 1, one table for all heads, or heads, one for each. maxDistance from 1 and maxAhead, whole, from
+ * 0, to 2^30 - 1. Within 1.97e-6 of the sum of |a||b|. */
 
 /* out [batch, heads, queries, keys]: scale times the dot product of q_i with the row for d; q
- * [batch, heads, queries, dim]; keyTable [tables, 2 maxDistance + 1, dim]. */
+ * [batch, heads, queries, dim]; keyTable [tables, maxDistance + maxAhead + 1, dim]. */
 POSENC_API int posenc_shaw_scores(
     float *out,
     void *workspace,
@@ -404,13 +406,15 @@ POSENC_API int posenc_shaw_scores(
     int32_t keys,
     int32_t dim,
     int32_t maxDistance,
+    double maxAhead,
     double queryOffset,
     double keyOffset,
     double scale);
 POSENC_API double posenc_shaw_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
 
 /* out [batch, heads, queries, dim]: the rows for every key's d, each times the key's weight, added
- * up; weights [batch, heads, queries, keys]; valueTable [tables, 2 maxDistance + 1, dim]. */
+ * up; weights [batch, heads, queries, keys]; valueTable [tables, maxDistance + maxAhead + 1,
+ * dim]. */
 POSENC_API int posenc_shaw_values(
     float *out,
     void *workspace,
@@ -423,6 +427,7 @@ POSENC_API int posenc_shaw_values(
     int32_t keys,
     int32_t dim,
     int32_t maxDistance,
+    double maxAhead,
     double queryOffset,
     double keyOffset);
 POSENC_API double posenc_shaw_values_workspace(int32_t queries, int32_t keys);

@@ -7,21 +7,24 @@
 
 enum { MOST_ROWS = 1024 };
 
-static SMALL void fill_profile(int32_t *profile, int64_t count, double first, double most) {
+static SMALL void fill_profile(int32_t *profile, int64_t count, double first, double back,
+                               double ahead) {
   for (int64_t n = 0; n < count; n++, first++) {
-    profile[n] = (int32_t)(first < -most ? -most : first > most ? most : first);
+    profile[n] = (int32_t)(first < -back ? -back : first > ahead ? ahead : first);
   }
 }
 
 int posenc_distance_matrix(int32_t *out, void *workspace, int32_t queries, int32_t keys,
-                           double queryOffset, double keyOffset, double maxDistance) {
+                           double queryOffset, double keyOffset, double maxDistance,
+                           double maxAhead) {
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
   const int fault = posenc_window_fault(3, 1, queries, keys, queryOffset, keyOffset, false);
   if (fault) return fault;
   REFUSE(!is_whole(maxDistance) || maxDistance < 0 || maxDistance > 0x1p31, 7);
+  REFUSE(!is_whole(maxAhead) || maxAhead < 0 || maxAhead > 0x1p31, 8);
   fill_profile(workspace, (int64_t)queries + keys - 1,
-               first_distance(queries, queryOffset, keyOffset), maxDistance);
+               first_distance(queries, queryOffset, keyOffset), maxDistance, maxAhead);
   posenc_window_copy(out, workspace, 1, queries, keys, 1);
   return 0;
 }

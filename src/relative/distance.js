@@ -7,7 +7,7 @@ const most = 1024;
 /** @type {Descriptor} */
 export const distance = {
   matrix: {
-    doc: "d = key position - query position for every query and key, clipped to ±maxDistance when that is given: negative looks back, and transposing it or counting query - key turns the sign.",
+    doc: "d = key position - query position for every query and key, clipped to -maxDistance … maxAhead when maxDistance is given: negative looks back, and transposing it or counting query - key turns the sign.",
     source:
       "[Shaw et al. 2018, Self-Attention with Relative Position Representations, section 3.2](https://arxiv.org/abs/1803.02155)",
     arguments: {
@@ -18,11 +18,29 @@ export const distance = {
         min: 0,
         max: 2 ** 31,
         optional: true,
-        doc: "distances beyond it are clipped to it; 0 is allowed and makes all of them 0",
+        doc: "distances farther back than it are clipped to it; 0 is allowed",
+      },
+      maxAhead: {
+        kind: "whole",
+        min: 0,
+        max: 2 ** 31,
+        optional: true,
+        doc: "the same ahead; maxDistance when absent, and not without it",
       },
     },
-    rules: [distancesFitInt32],
-    prepare: (values) => ({ ...relativeOffsets(values), maxDistance: values.maxDistance ?? 2 ** 31 }),
+    rules: [
+      {
+        argument: "maxDistance",
+        expected: "to be given with maxAhead",
+        holds: ({ maxDistance, maxAhead }) => maxAhead === undefined || maxDistance !== undefined,
+      },
+      distancesFitInt32,
+    ],
+    prepare: ({ queryOffset, keyOffset, maxDistance = 2 ** 31, maxAhead = maxDistance }) => ({
+      ...relativeOffsets({ queryOffset, keyOffset }),
+      maxDistance,
+      maxAhead,
+    }),
     returns: { dtype: "int32", shape: pairs, doc: "distance of each query and key" },
     kernel: { cut: pairs },
   },

@@ -7,13 +7,13 @@
 #include "../core/window.h"
 #include "../posenc.h"
 
-enum { MOST_DISTANCE = (1 << 30) - 1 }; /* so that 2 maxDistance + 1 rows can be counted */
+enum { MOST_DISTANCE = (1 << 30) - 1 }; /* so that maxDistance + maxAhead + 1 rows can be counted */
 
-/* Checks batch to keyOffset, which are arguments 5 to 13 of both functions, and fills the rows of
+/* Checks batch to keyOffset, which are arguments 5 to 14 of both functions, and fills the rows of
  * the table that the distances choose. */
 static SMALL int choose_rows(int32_t *rows, int32_t batch, int32_t heads, int32_t tables,
                              int32_t queries, int32_t keys, int32_t dim, int32_t max_distance,
-                             double query_offset, double key_offset) {
+                             double max_ahead, double query_offset, double key_offset) {
   REFUSE(batch < 1, 5);
   REFUSE(heads < 1, 6);
   REFUSE(tables != 1 && tables != heads, 7);
@@ -21,43 +21,45 @@ static SMALL int choose_rows(int32_t *rows, int32_t batch, int32_t heads, int32_
   REFUSE(queries < 1, 8);
   REFUSE(keys < 1 || !fits(planes, queries, keys, sizeof(float)), 9);
   REFUSE(dim < 1 || !fits(planes, queries, dim, sizeof(float)), 10);
-  REFUSE(max_distance < 1 || max_distance > MOST_DISTANCE ||
-             !fits(tables, 2.0 * max_distance + 1, dim, sizeof(float)),
-         11);
-  const int fault = posenc_offset_fault(12, queries, keys, query_offset, key_offset);
+  REFUSE(max_distance < 1 || max_distance > MOST_DISTANCE, 11);
+  REFUSE(!is_whole(max_ahead) || max_ahead < 0 || max_ahead > MOST_DISTANCE ||
+             !fits(tables, max_distance + max_ahead + 1, dim, sizeof(float)),
+         12);
+  const int fault = posenc_offset_fault(13, queries, keys, query_offset, key_offset);
   if (fault) return fault;
   posenc_clip_rows(rows, (int64_t)queries + keys - 1,
                    first_distance(queries, query_offset, key_offset), 1, -max_distance,
-                   max_distance);
+                   (int32_t)max_ahead);
   return 0;
 }
 
 /* The floats from one table to the next: none when all heads share one. */
-static size_t table_step(int32_t tables, int32_t dim, int32_t max_distance) {
-  return tables == 1 ? 0 : (2 * (size_t)max_distance + 1) * (size_t)dim;
+static size_t table_step(int32_t tables, int32_t dim, int32_t table_rows) {
+  return tables == 1 ? 0 : (size_t)table_rows * (size_t)dim;
 }
 
 SMALL int posenc_shaw_scores(float *out, void *workspace, const float *q, const float *keyTable,
                              int32_t batch, int32_t heads, int32_t tables, int32_t queries,
-                             int32_t keys, int32_t dim, int32_t maxDistance, double queryOffset,
-                             double keyOffset, double scale) {
+                             int32_t keys, int32_t dim, int32_t maxDistance, double maxAhead,
+                             double queryOffset, double keyOffset, double scale) {
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
   REFUSE(!q, 3);
   REFUSE(!keyTable, 4);
-  REFUSE(!is_finite(scale), 14);
+  REFUSE(!is_finite(scale), 15);
   int32_t *rows = workspace;
   const int fault = choose_rows(rows, batch, heads, tables, queries, keys, dim, maxDistance,
-                                queryOffset, keyOffset);
+                                maxAhead, queryOffset, keyOffset);
   if (fault) return fault;
   void *panel = rows + ((int64_t)queries + keys - 1);
   const relative_window_t window = {rows, queries, keys};
-  const size_t step = table_step(tables, dim, maxDistance);
+  const int32_t table_rows = maxDistance + (int32_t)maxAhead + 1;
+  const size_t step = table_step(tables, dim, table_rows);
   const size_t scores = (size_t)queries * (size_t)keys;
   for (int64_t plane = 0; plane < (int64_t)batch * heads; plane++) {
     memset(out, 0, scores * sizeof *out);
     posenc_add_query_terms(out, panel, q, keyTable + (size_t)(plane % heads) * step, &window,
-                           2 * maxDistance + 1, dim, scale);
+                           table_rows, dim, scale);
     out += scores;
     q += (size_t)queries * (size_t)dim;
   }
@@ -154,17 +156,17 @@ static SMALL bool is_finite_row(const float *row, size_t dim) {
 SMALL int posenc_shaw_values(float *out, void *workspace, const float *weights,
                              const float *valueTable, int32_t batch, int32_t heads, int32_t tables,
                              int32_t queries, int32_t keys, int32_t dim, int32_t maxDistance,
-                             double queryOffset, double keyOffset) {
+                             double maxAhead, double queryOffset, double keyOffset) {
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
   REFUSE(!weights, 3);
   REFUSE(!valueTable, 4);
   int32_t *rows = workspace;
   const int fault = choose_rows(rows, batch, heads, tables, queries, keys, dim, maxDistance,
-                                queryOffset, keyOffset);
+                                maxAhead, queryOffset, keyOffset);
   if (fault) return fault;
   void *merged = rows + ((int64_t)queries + keys - 1);
-  const size_t step = table_step(tables, dim, maxDistance);
+  const size_t step = table_step(tables, dim, maxDistance + (int32_t)maxAhead + 1);
   for (int64_t plane = 0; plane < (int64_t)batch * heads; plane++) {
     const float *table = valueTable + (size_t)(plane % heads) * step;
     const size_t row = (size_t)dim;

@@ -9,15 +9,25 @@ const source =
 const maxDistance = {
   kind: "count",
   max: 2 ** 30 - 1,
-  doc: "distances beyond ±maxDistance share the table's first and last row",
+  doc: "distances farther back share the table's first row",
 };
+
+/** @satisfies {Argument} */
+const maxAhead = {
+  kind: "whole",
+  min: 0,
+  max: 2 ** 30 - 1,
+  optional: true,
+  doc: "distances farther ahead share the table's last row; maxDistance when absent",
+};
+const aheadOf = ({ maxDistance, maxAhead = maxDistance }) => ({ maxAhead });
 
 /** @satisfies {Rule[]} */
 const rules = [
   {
     argument: "maxDistance",
-    expected: "a table of 2·maxDistance + 1 rows",
-    holds: ({ rows, maxDistance }) => rows === 2 * maxDistance + 1,
+    expected: "a table of maxDistance + maxAhead + 1 rows",
+    holds: ({ rows, ...values }) => rows === values.maxDistance + aheadOf(values).maxAhead + 1,
   },
   distancesFitInt32,
 ];
@@ -42,15 +52,16 @@ export const shaw = {
       keyTable: {
         kind: "tensor",
         shape: ["...tables", "rows", "dim"],
-        doc: "2·maxDistance + 1 vectors, row r for d = r - maxDistance; one such table, or one for each head",
+        doc: "maxDistance + maxAhead + 1 vectors, row r for d = r - maxDistance; one such table, or one for each head",
       },
       maxDistance,
+      maxAhead,
       keys: { kind: "count", doc: "number of keys, the columns of the result" },
       ...windowOffsets,
       scale,
     },
     rules: [...rules, oneTableOrOneForEachHead("keyTable")],
-    prepare: (values) => ({ ...relativeOffsets(values), ...scaleOf(values) }),
+    prepare: (values) => ({ ...relativeOffsets(values), ...aheadOf(values), ...scaleOf(values) }),
     returns: {
       shape: ["...batch", "heads", "queries", "keys"],
       doc: "what positions add to the scores",
@@ -72,13 +83,14 @@ export const shaw = {
       valueTable: {
         kind: "tensor",
         shape: ["...tables", "rows", "dim"],
-        doc: "2·maxDistance + 1 vectors, row r for d = r - maxDistance; one such table, or one for each head",
+        doc: "maxDistance + maxAhead + 1 vectors, row r for d = r - maxDistance; one such table, or one for each head",
       },
       maxDistance,
+      maxAhead,
       ...windowOffsets,
     },
     rules: [...rules, oneTableOrOneForEachHead("valueTable")],
-    prepare: relativeOffsets,
+    prepare: (values) => ({ ...relativeOffsets(values), ...aheadOf(values) }),
     returns: {
       shape: ["...batch", "heads", "queries", "dim"],
       doc: "what is added to the weighted sum of the values",

@@ -22,12 +22,22 @@ const matrices = (queries, keys) => {
 };
 
 export const calls = {
-  matrix: [{ ...someWindow, maxDistance: 1 }],
+  matrix: [{ ...someWindow, maxDistance: 1, maxAhead: 2 }],
   factorize: [{ matrix: { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [2, 3], dtype: "float32" }, rank: 2 }],
 };
 
 export const againstOracle = {
-  matrix: [fc.record({ ...window, maxDistance: fc.option(fc.nat(30), { nil: undefined }) }), close(exact)],
+  matrix: [
+    fc
+      .record({
+        ...window,
+        maxDistance: fc.option(fc.nat(30), { nil: undefined }),
+        maxAhead: fc.nat(30),
+        even: fc.boolean(),
+      })
+      .map(({ maxAhead, even, ...rest }) => (even || rest.maxDistance === undefined ? rest : { ...rest, maxAhead })),
+    close(exact),
+  ],
   factorize: [
     fc
       .tuple(count(12), count(12))
@@ -53,7 +63,7 @@ export const modelSize = {
 };
 
 export const inBlocks = {
-  matrix: ({ distance }) => distance.matrix({ queries: 33, keys: 65, maxDistance: 20, queryOffset: 30 }),
+  matrix: ({ distance }) => distance.matrix({ queries: 33, keys: 65, maxDistance: 20, maxAhead: 7, queryOffset: 30 }),
   "matrix of the widest distances": ({ distance }) =>
     distance.matrix({ queries: 17, keys: 19, queryOffset: 2 ** 31 - 16 }),
 };

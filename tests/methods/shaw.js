@@ -8,20 +8,23 @@ import { seeded, special, x, zeros } from "../values.js";
 const plane = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [1, 3, 2], dtype: "float32" };
 const distances = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [3, 2], dtype: "float32" };
 
-/** One table, or one for each head. */
+/** One table, or one for each head, with ends that are alike or not. */
 const tables = (leading, dim) =>
   fc
-    .tuple(fc.oneof(count(4), count(20)), fc.boolean())
-    .chain(([maxDistance, shared]) =>
-      tensor([...(shared ? [] : [leading.at(-1)]), 2 * maxDistance + 1, dim]).map((table) => ({ table, maxDistance })),
+    .tuple(fc.oneof(count(4), count(20)), fc.option(fc.nat(9), { nil: undefined }), fc.boolean())
+    .chain(([maxDistance, maxAhead, shared]) =>
+      tensor([...(shared ? [] : [leading.at(-1)]), maxDistance + (maxAhead ?? maxDistance) + 1, dim]).map((table) => ({
+        table,
+        ends: maxAhead === undefined ? { maxDistance } : { maxDistance, maxAhead },
+      })),
     );
 
 export const calls = {
   scores: [
-    { q: plane, keyTable: distances, maxDistance: 1, keys: 3, queryOffset: 1, keyOffset: 2, scale: 0.5 },
+    { q: plane, keyTable: distances, maxDistance: 1, maxAhead: 1, keys: 3, queryOffset: 1, keyOffset: 2, scale: 0.5 },
     { q: plane, keyTable: { data: distances.data, shape: [1, 3, 2] }, maxDistance: 1, keys: 2 },
   ],
-  values: [{ weights: plane, valueTable: distances, maxDistance: 1, queryOffset: 1, keyOffset: 2 }],
+  values: [{ weights: plane, valueTable: distances, maxDistance: 2, maxAhead: 0, queryOffset: 1, keyOffset: 2 }],
 };
 
 export const againstOracle = {
@@ -34,7 +37,7 @@ export const againstOracle = {
           scale: factor,
           table: tables(leading, dim),
         })
-        .map(({ table: { table, maxDistance }, ...rest }) => ({ ...rest, keys, keyTable: table, maxDistance })),
+        .map(({ table: { table, ends }, ...rest }) => ({ ...rest, keys, keyTable: table, ...ends })),
     ),
     closeProducts,
   ],
@@ -44,7 +47,7 @@ export const againstOracle = {
       .chain(([leading, queries, keys, dim]) =>
         fc
           .record({ weights: tensor([...leading, queries, keys]), ...windowOffsets, table: tables(leading, dim) })
-          .map(({ table: { table, maxDistance }, ...rest }) => ({ ...rest, valueTable: table, maxDistance })),
+          .map(({ table: { table, ends }, ...rest }) => ({ ...rest, valueTable: table, ...ends })),
       ),
     closeProducts,
   ],
@@ -85,6 +88,8 @@ export const inBlocks = {
     shaw.scores({ q: seeded(5, 2, 3, 11, 9), keyTable: seeded(6, 15, 9), maxDistance: 7, keys: 21, queryOffset: 8 }),
   "scores, a table for each head": ({ shaw }) =>
     shaw.scores({ q: seeded(5, 3, 11, 9), keyTable: seeded(6, 3, 5, 9), maxDistance: 2, keys: 21, keyOffset: -8 }),
+  "scores, ends that differ": ({ shaw }) =>
+    shaw.scores({ q: seeded(5, 3, 11, 9), keyTable: seeded(6, 3, 9, 9), maxDistance: 2, maxAhead: 6, keys: 21 }),
   values: ({ shaw }) =>
     shaw.values({ weights: seeded(5, 2, 3, 11, 21), valueTable: seeded(6, 15, 35), maxDistance: 7, queryOffset: 8 }),
 };

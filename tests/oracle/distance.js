@@ -1,12 +1,19 @@
 // Shaw et al. 2018 for the distances. For singular values Golub and Kahan's matrix [[0, A], [Aᵀ, 0]], whose eigenvalues
 // are plus and minus the singular values of A, by Jacobi's rotations of both sides.
 
-export function matrix({ queries, keys, maxDistance = Number.POSITIVE_INFINITY, queryOffset = 0, keyOffset = 0 }) {
+export function matrix({
+  queries,
+  keys,
+  maxDistance = Number.POSITIVE_INFINITY,
+  maxAhead = maxDistance,
+  queryOffset = 0,
+  keyOffset = 0,
+}) {
   const data = [];
   for (let i = 0; i < queries; i++) {
     for (let j = 0; j < keys; j++) {
       const distance = keyOffset + j - (queryOffset + i);
-      data.push(Math.min(Math.max(distance, -maxDistance), maxDistance));
+      data.push(Math.min(Math.max(distance, -maxDistance), maxAhead));
     }
   }
   return { shape: [queries, keys], data };
