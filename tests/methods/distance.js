@@ -75,6 +75,7 @@ export const large = {
 export const formulaSettings = ["distance", "alibi", "t5", "sinusoidal"].map((matrix) => ({ matrix }));
 
 export const codeSettings = [
+  { maxDistance: 3, maxAhead: 1, queries: 5, keys: 9, queryOffset: 3 },
   { maxDistance: 3, queries: 5, keys: 9, queryOffset: 7 },
   { maxDistance: 0, queries: 5, keys: 9, queryOffset: 7 },
   ...["alibi", "t5", "sinusoidal"].map((matrix) => ({ matrix, queries: 9, keys: 5, rank: 3 })),

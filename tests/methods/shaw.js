@@ -111,9 +111,13 @@ export const tooLarge = {
 
 export const formulaSettings = [{}];
 
-export const codeSettings = [{ maxDistance: 3, queries: 5, keys: 9, queryOffset: -2, keyOffset: 4, dim: 7 }];
+export const codeSettings = [
+  { maxDistance: 3, maxAhead: 0, queries: 5, keys: 9, dim: 6 },
+  { maxDistance: 3, queries: 5, keys: 9, queryOffset: -2, keyOffset: 4, dim: 7 },
+];
 
 export const readOuts = [
   ["scores", {}, { x: 20, y: 5 }, "distance 15, clipped to 8: row 16 of the table"],
+  ["clipping", { maxAhead: 4 }, { x: 20 }, "distance 20, clipped to 4: row 12 of the table"],
   ["values", {}, { x: 2, y: 5 }, /^channel 2 of the rows for distances −5 to 42, each .* 1\/48/],
 ];

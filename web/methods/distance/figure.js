@@ -4,7 +4,7 @@ import { exampleTable } from "../common/exampleTable.js";
 import { fill } from "../common/sentences.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
-const distances = { function: "distance.matrix", arguments: [...windowArguments, "maxDistance"] };
+const distances = { function: "distance.matrix", arguments: [...windowArguments, "maxDistance", "maxAhead"] };
 // One matrix of each kind that is offered; the one that is asked for goes on.
 const kinds = ["distance", "alibi", "t5", "sinusoidal"];
 const matrices = [
@@ -53,8 +53,8 @@ const words = {
   product: { en: "rank {rank} at key {key}, query {query}", zh: "秩 {rank}，键 {key}，查询 {query}" },
 };
 
-function explainDistance({ at, parameters: { maxDistance }, lang }) {
-  const clipped = Math.abs(at.x - at.y) > maxDistance ? words.clipped[lang] : "";
+function explainDistance({ at, value, lang }) {
+  const clipped = at.x - at.y === value ? "" : words.clipped[lang];
   return fill(words.cell[lang], { key: at.x, query: at.y, clipped });
 }
 
@@ -66,6 +66,7 @@ const productView = (id, title, name, range) => ({
   id,
   title,
   kind: "heatmap",
+  square: true,
   calls: [...matrices, everyValue, product(range)],
   facts: [ofRank],
   axes: { x: key, y: query, value: { name, kind: "signed" } },
@@ -80,6 +81,7 @@ export const figure = {
     queries: { max: 256, default: 48 },
     keys: { max: 256, default: 48 },
     maxDistance: { min: 0, max: 512, default: 16 },
+    maxAhead: { max: 512, default: ({ maxDistance }) => maxDistance },
     rank: { min: 1, default: 2, max: fullRank },
   },
   views: [
@@ -87,6 +89,7 @@ export const figure = {
       id: "matrix",
       title: { en: "Distance of every query and key", zh: "每对查询与键的距离" },
       kind: "heatmap",
+      square: true,
       calls: [distances],
       facts: [distances],
       axes: { x: key, y: query, value: { name: { en: "distance", zh: "距离" }, kind: "signed" } },
@@ -101,9 +104,9 @@ export const figure = {
       facts: [everyValue],
       axes: {
         x: { name: { en: "number", zh: "序号" }, key: "rank", start: 1 },
-        value: { name: { en: "singular value", zh: "奇异值" }, kind: "magnitude" },
+        value: { name: { en: "singular value", zh: "奇异值" }, kind: "magnitude", scale: "log" },
       },
-      curve: { mark: "points", zero: true },
+      curve: { mark: "points" },
       marks: [{ x: ({ rank }) => rank, name: { en: "rank", zh: "秩" } }],
       explain: ({ at, lang }) => fill(words.value[lang], { number: at.x, below: at.x - 1 }),
     },

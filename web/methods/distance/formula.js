@@ -1,9 +1,9 @@
 // Distances and their decomposition as TeX. \class marks the symbols that belong to a control.
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
-const most = "\\class{s-maxDistance}{M}";
+const [back, ahead] = ["\\class{s-maxDistance}{B}", "\\class{s-maxAhead}{A}"];
 const matrices = {
-  distance: `\\operatorname{clip}\\bigl(${key} - ${query},\\, -${most},\\, ${most}\\bigr)`,
+  distance: `\\operatorname{clip}\\bigl(${key} - ${query},\\, -${back},\\, ${ahead}\\bigr)`,
   alibi: `-\\lvert ${key} - ${query} \\rvert`,
   t5: `\\text{table}_{\\operatorname{bucket}(${key} - ${query})}`,
   sinusoidal: `\\tfrac{1}{8} \\sum_{c=0}^{3} \\cos\\bigl((${key} - ${query})\\, 10000^{-2c/8}\\bigr)`,

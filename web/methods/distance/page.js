@@ -1,6 +1,7 @@
 // What the page says of distance beside the figure.
 import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
 
 const sentences = {
   matrix: {
@@ -74,6 +75,12 @@ export const page = {
       parameters: { maxDistance: 16 },
     },
     {
+      id: "ends",
+      title: { en: "16 behind, 4 ahead", zh: "查询之前 16，之后 4" },
+      view: "matrix",
+      parameters: { maxDistance: 16, maxAhead: 4 },
+    },
+    {
       id: "two",
       title: { en: "rank 2 is all of it", zh: "秩 2 就是全部" },
       view: "rebuilt",
@@ -98,7 +105,18 @@ export const page = {
     },
     queries: { slider: [1, 256] },
     keys: { slider: [1, 256] },
-    maxDistance: { title: { en: "clipped beyond", zh: "截断于" }, slider: [0, 64], scale: "linear", step: 1 },
+    maxDistance: {
+      title: { en: "clipped behind at", zh: "查询之前截断于" },
+      slider: [0, 64],
+      scale: "linear",
+      step: 1,
+    },
+    maxAhead: {
+      title: { en: "clipped ahead at", zh: "查询之后截断于" },
+      unit: units.positions,
+      slider: [0, 64],
+      step: 1,
+    },
     rank: { title: glossary.rank, step: 1 },
   },
   views: {

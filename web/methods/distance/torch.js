@@ -4,7 +4,7 @@ import { torchWindow } from "../common/torch/window.js";
 const torchMatrix = (parameters) => `import torch
 
 ${torchWindow(parameters)}
-distance = (key - query).clamp(-${parameters.maxDistance}, ${parameters.maxDistance})`;
+distance = (key - query).clamp(-${parameters.maxDistance}, ${parameters.maxAhead})`;
 
 /** The matrix of whatever kind is chosen. */
 const torchChosen = (parameters) => {

@@ -5,7 +5,7 @@ import { tableOf } from "./table.js";
 export const details = {
   ownTable: {
     of: tableOf,
-    parameters: ([rows, dim]) => ({ maxDistance: (rows - 1) / 2, dim }),
+    parameters: ([rows, dim]) => ({ maxDistance: (rows - 1) / 2, maxAhead: undefined, dim }),
     expects: {
       en: "2m + 1 rows, for clipping distances m of 1 to 512, × 1 to 128 channels",
       zh: "2m + 1 行（截断距离 m 为 1 至 512）× 1 至 128 个通道",

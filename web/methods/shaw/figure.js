@@ -1,11 +1,12 @@
 // Shaw's relative positions in figures: parameters and views.
 import { channel, distance, firstDistance, key, query } from "../common/axes.js";
-import { exampleVectors, exampleWaves } from "../common/exampleVectors.js";
+import { exampleTokens, exampleWaves } from "../common/exampleVectors.js";
 import { fill } from "../common/sentences.js";
 import { windowControls } from "../common/window.js";
 import { rowsOf, tableOf } from "./table.js";
 
-const place = ["keys", "maxDistance", "queryOffset", "keyOffset"];
+const ends = ["maxDistance", "maxAhead"];
+const place = ["keys", ...ends, "queryOffset", "keyOffset"];
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const clipped = { name: { en: "clipped distance", zh: "截断后的距离" }, kind: "signed" };
@@ -28,7 +29,7 @@ const distanceCall = {
 // One query at its window's last position meets every distance that the window has.
 const staircase = {
   function: "shaw.scores",
-  arguments: ["maxDistance"],
+  arguments: ends,
   with: {
     q: () => ones(1),
     keyTable: ramp,
@@ -40,11 +41,11 @@ const staircase = {
 const scoreCall = {
   function: "shaw.scores",
   arguments: place,
-  with: { q: ({ queries, dim, seed }) => exampleVectors([1, queries, dim], seed), keyTable: tableOf },
+  with: { q: ({ queries, dim, seed }) => exampleTokens(queries, dim, seed), keyTable: tableOf },
 };
 const valueCall = {
   function: "shaw.values",
-  arguments: ["maxDistance", "queryOffset", "keyOffset"],
+  arguments: [...ends, "queryOffset", "keyOffset"],
   with: {
     weights: ({ queries, keys }) => ({ fill: 1 / keys, shape: [1, queries, keys] }),
     valueTable: (parameters) => exampleWaves([rowsOf(parameters), parameters.dim], parameters.seed + 700),
@@ -62,8 +63,8 @@ const words = {
     zh: "距离 {near} 到 {far} 各行的第 {channel} 通道，各乘 1/{keys} 后相加",
   },
 };
-const rowText = ({ maxDistance }, along, lang) => {
-  const clipped = Math.max(-maxDistance, Math.min(maxDistance, along));
+const rowText = ({ maxDistance, maxAhead }, along, lang) => {
+  const clipped = Math.max(-maxDistance, Math.min(maxAhead, along));
   const text = words[clipped === along ? "distance" : "clipped"][lang];
   return fill(text, { distance: along, clipped, row: clipped + maxDistance });
 };
@@ -77,6 +78,7 @@ function explainSum({ at, parameters: { keys, keyOffset }, lang }) {
 export const figure = {
   controls: {
     maxDistance: { min: 1, max: 512, default: 8 },
+    maxAhead: { max: 512, default: ({ maxDistance }) => maxDistance },
     ...windowControls,
     queries: { max: 1024, default: 48 },
     keys: { max: 1024, default: 48 },
@@ -89,6 +91,7 @@ export const figure = {
       id: "distances",
       title: { en: "The distance each pair is taken to have", zh: "每对查询与键所用的距离" },
       kind: "heatmap",
+      square: true,
       calls: [distanceCall],
       axes: { x: key, y: query, value: clipped },
       explain: explainCell,
@@ -106,6 +109,7 @@ export const figure = {
       id: "scores",
       title: { en: "What positions add to the scores, from example vectors", zh: "位置加到分数上的量（示例向量）" },
       kind: "heatmap",
+      square: true,
       calls: [scoreCall],
       axes: { x: key, y: query, value: score },
       explain: explainCell,

@@ -2,8 +2,8 @@
 // adds to the values. \class marks the symbols that belong to a control.
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
-const most = "\\class{s-maxDistance}{m}";
-const clip = `c(d) &= \\max(-${most},\\, \\min(d,\\, ${most})), \\quad d = ${key} - ${query}`;
+const [back, ahead] = ["\\class{s-maxDistance}{m}", "\\class{s-maxAhead}{n}"];
+const clip = `c(d) &= \\max(-${back},\\, \\min(d,\\, ${ahead})), \\quad d = ${key} - ${query}`;
 
 const sums = {
   distance: "",

@@ -1,17 +1,21 @@
 // What the page says of Shaw's relative positions beside the figure.
 import { fill, sentencesOf } from "../common/sentences.js";
+import * as units from "../common/units.js";
 import { rowsOf } from "./table.js";
 
 const sentences = {
   distances: {
-    en: "A table of {rows} rows serves any length: every key more than {maxDistance} positions away shares the first row or the last.",
-    zh: "一张 {rows} 行的表可用于任意长度：相距超过 {maxDistance} 个位置的键都共用第一行或最后一行。",
+    en: "A table of {rows} rows serves any length: every key more than {maxDistance} positions behind shares the first row, more than {maxAhead} ahead the last.",
+    zh: "一张 {rows} 行的表可用于任意长度：查询之前超过 {maxDistance} 个位置的键共用第一行，之后超过 {maxAhead} 个的共用最后一行。",
   },
   scores: {
-    en: "Each query meets {rows} vectors, one for each distance, so that a row of the picture is flat beyond {maxDistance} positions on either side. {origin}",
-    zh: "每个查询与 {rows} 个向量相乘，每个距离一个，因此图中每一行在两侧 {maxDistance} 个位置之外是平的。{origin}",
+    en: "Each query meets {rows} vectors, one for each distance: a row of the picture is flat more than {maxDistance} positions behind and {maxAhead} ahead, and queries of one kind have the same curve, moved along the diagonal. {origin}",
+    zh: "每个查询与 {rows} 个向量相乘，每个距离一个：图中每一行在查询之前 {maxDistance} 个、之后 {maxAhead} 个位置之外是平的；同类查询的曲线相同，沿对角线移动。{origin}",
   },
-  example: { en: "Queries and table are made up from seed {seed}.", zh: "查询与表由种子 {seed} 生成。" },
+  example: {
+    en: "Queries, of four kinds in runs, and table are made up from seed {seed}.",
+    zh: "查询共四类、成段出现，与表一样由种子 {seed} 生成。",
+  },
   own: {
     en: "The table is your own; the queries are made up from seed {seed}.",
     zh: "表是你自己的，查询由种子 {seed} 生成。",
@@ -41,9 +45,9 @@ export const page = {
       parameters: { maxDistance: 2 },
     },
     {
-      text: { en: "Clip at 64: nothing is clipped in this window", zh: "截断到 64：这个窗口里没有截断" },
-      view: "scores",
-      parameters: { maxDistance: 64 },
+      text: { en: "Ends that differ: 16 back, 4 ahead", zh: "两端不同：往回 16，往后 4" },
+      view: "clipping",
+      parameters: { maxDistance: 16, maxAhead: 4 },
     },
     {
       text: { en: "One step of decoding against 48 keys", zh: "对着 48 个键解码一步" },
@@ -74,7 +78,18 @@ export const page = {
   controls: {
     queries: { slider: [1, 512] },
     keys: { slider: [1, 512] },
-    maxDistance: { title: { en: "clipping distance", zh: "截断距离" }, slider: [1, 64], scale: "linear", step: 1 },
+    maxDistance: {
+      title: { en: "clipped behind at", zh: "查询之前的截断距离" },
+      slider: [1, 64],
+      scale: "linear",
+      step: 1,
+    },
+    maxAhead: {
+      title: { en: "clipped ahead at", zh: "查询之后的截断距离" },
+      unit: units.positions,
+      slider: [0, 64],
+      step: 1,
+    },
     queryOffset: { slider: [-128, 128] },
     keyOffset: { slider: [-128, 128] },
   },

@@ -1,22 +1,22 @@
 // Shaw's relative positions in PyTorch, by the views whose result it computes.
 import { onRandomNumbers } from "../common/torch/notes.js";
 
-const rowsOf = ({ maxDistance }) => 2 * maxDistance + 1;
+const rowsOf = ({ maxDistance, maxAhead }) => maxDistance + maxAhead + 1;
 
-const torchDistances = ({ queries, keys, maxDistance, queryOffset, keyOffset }) => `import torch
+const torchDistances = ({ queries, keys, maxDistance, maxAhead, queryOffset, keyOffset }) => `import torch
 
 query = ${queryOffset} + torch.arange(${queries})[:, None]
 key = ${keyOffset} + torch.arange(${keys})[None, :]
-distance = (key - query).clamp(-${maxDistance}, ${maxDistance})`;
+distance = (key - query).clamp(-${maxDistance}, ${maxAhead})`;
 
 const views = {
   distances: torchDistances,
-  clipping: ({ queries, keys, maxDistance, queryOffset, keyOffset }) => {
+  clipping: ({ queries, keys, maxDistance, maxAhead, queryOffset, keyOffset }) => {
     const first = keyOffset - queryOffset - (queries - 1);
     return `import torch
 
 distance = torch.arange(${first}, ${first + queries + keys - 1})
-clipped = distance.clamp(-${maxDistance}, ${maxDistance})`;
+clipped = distance.clamp(-${maxDistance}, ${maxAhead})`;
   },
   scores: (parameters) => {
     const { queries, maxDistance, dim } = parameters;
