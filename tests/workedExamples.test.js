@@ -11,6 +11,34 @@ test("sines and cosines of positions 1 to 4", () => {
   assert.deepEqual(rounded(data), [0.8415, 0.5403, 0.9093, -0.4161, 0.1411, -0.99, -0.7568, -0.6536]);
 });
 
+test("5 tokens, distances clipped at 2, 4 channels: rows for −2 to 2, and what the first token has for each", () => {
+  const given = { maxDistance: 2, dim: 4 };
+  const rows = [
+    [-0.9093, -0.41615, -0.02, 0.9998],
+    [-0.84147, 0.5403, -0.01, 0.99995],
+    [0, 1, 0, 1],
+    [0.84147, 0.5403, 0.01, 0.99995],
+    [0.9093, -0.41615, 0.02, 0.9998],
+  ];
+  assert.deepEqual(rounded(sinusoidal.relativeTable(given).data, 5), rows.flat());
+  const { shape, data } = sinusoidal.relativeEncoding({ queries: 5, keys: 5, ...given });
+  assert.deepEqual(shape, [5, 5, 4]);
+  assert.deepEqual(rounded(data.subarray(0, 20), 5), [rows[2], rows[3], rows[4], rows[4], rows[4]].flat());
+});
+
+test("PE(p + k) is PE(p) turned in every pair by an angle that depends on k alone", () => {
+  const [dim, k] = [16, 3];
+  const { data: angles } = sinusoidal.frequencies({ dim });
+  for (const p of [0, 1, 10, 4000]) {
+    const [from, to] = [p, p + k].map((position) => sinusoidal.table({ length: 1, offset: position, dim }).data);
+    for (let m = 0; m < dim / 2; m++) {
+      const [cos, sin] = [Math.cos(k * angles[m]), Math.sin(k * angles[m])];
+      assert.ok(Math.abs(to[2 * m] - (cos * from[2 * m] + sin * from[2 * m + 1])) < 1e-6, `sine of pair ${m}`);
+      assert.ok(Math.abs(to[2 * m + 1] - (cos * from[2 * m + 1] - sin * from[2 * m])) < 1e-6, `cosine of pair ${m}`);
+    }
+  }
+});
+
 test("I, like, apples: scores without positions, with vectors added, and turned by θ, 2θ, 3θ", () => {
   const words = [
     [1, 0],
@@ -78,6 +106,12 @@ test("Llama's head of 128 channels over 4096 positions: the slowest pair turns b
   const { inverseFrequencies } = rope.frequencies({ dim: 128 });
   assert.equal(inverseFrequencies.data[0], 1);
   assert.ok(inverseFrequencies.data[63] * 4096 < 0.5);
+});
+
+test("a learned table of 1024 × 768 gives 786,432 numbers", () => {
+  const table = { data: new Float32Array(1024 * 768), shape: [1024, 768] };
+  const positions = Float64Array.from({ length: 1024 }, (_, row) => row);
+  assert.equal(learned.lookup({ table, positions }).data.length, 786432);
 });
 
 test("a learned table of 512 × 768 gives 393,216 numbers, the same ones however far it is extended", () => {

@@ -101,20 +101,20 @@ export const tooLarge = {
   ],
 };
 
-export const formulaSettings = [{}, { way: "random" }, { way: "interpolate" }];
+export const formulaSettings = [{}, { way: "hierarchical" }, { way: "interpolate" }];
 
 export const codeSettings = [
   { way: "random", std: 0.5, seed: 9 },
   { way: "interpolate", rows: 5, length: 17, dim: 3 },
-  { alpha: -1, rows: 3, length: 9 },
+  { way: "hierarchical", alpha: -1, rows: 3, length: 9 },
 ];
 
 /** PyTorch has a generator of its own: its new rows are not posenc's. */
 export const torchDraws = ({ way }) => way === "random";
 
 export const readOuts = [
-  ["similarity", { rows: 16 }, { x: 37, y: 3 }, "row 3 of the trained table; row 37 = 2 · 16 + 5"],
-  ["table", { rows: 16 }, { x: 0, y: 63 }, "row 63 = 3 · 16 + 15"],
+  ["similarity", { way: "hierarchical", rows: 16 }, { x: 37, y: 3 }, "row 3 of the trained table; row 37 = 2 · 16 + 5"],
+  ["table", { way: "hierarchical", rows: 16 }, { x: 0, y: 63 }, "row 63 = 3 · 16 + 15"],
   ["table", { way: "random", seed: 7 }, { x: 0, y: 90 }, "row 90: random, from seed 7"],
   ["table", { way: "interpolate", rows: 9, length: 17 }, { x: 0, y: 3 }, "row 3: the trained table at 1.5"],
 ];

@@ -94,6 +94,17 @@ export const formulaSettings = [
 export const codeSettings = [
   { layout: "concatenated", endpoint: true, offset: 7, dim: 16 },
   { dim: 2, endpoint: true },
+  { dim: 8, clip: 2, tokens: 5, query: 4, place: 3, wide: 6, pair: 1, start: 7, steps: 5 },
 ];
 
-export const readOuts = [["similarity", {}, { x: 10, y: 3 }, "positions 3 and 10, 7 apart"]];
+/** Columns are picked out of a table by its rows, which takes no kernel. */
+export const withoutProgram = ["doubled"];
+
+export const readOuts = [
+  ["similarity", {}, { x: 10, y: 3 }, "positions 3 and 10, 7 apart"],
+  ["relative", {}, { x: 0, y: -3 }, "the row of distance −3"],
+  ["encoding", { query: 4 }, { x: 0, y: 20 }, "the row of distance 8"],
+  ["doubled", {}, { x: 3, y: 0 }, "cos(1 · 10000^(−2/8))"],
+  ["doubled", {}, { x: 3, y: 1 }, "cos(1 · 10000^(−6/8))"],
+  ["shift", { dim: 2, pair: 0 }, { index: 3 }, "3 radians on from where it began"],
+];

@@ -2,11 +2,17 @@
 // from the figure's own calls.)
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import * as methods from "../../dist/methods.js";
+import * as readers from "../../dist/readers.js";
+import { computeView } from "../../web/figures/compute.js";
+import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { details as ofAlibi } from "../../web/methods/alibi/details.js";
+import { page as ofLearned } from "../../web/methods/learned/page.js";
 import { details as ofRope } from "../../web/methods/rope/details.js";
 import { api } from "../engines/engines.js";
 
-const { alibi, rope } = api("simd");
+const simd = api("simd");
+const { alibi, rope } = simd;
 
 /** The trap that begins so in English is found, and says every number in both languages. */
 function assertSays({ traps }, beginning, numbers) {
@@ -30,4 +36,29 @@ test("ALiBi's page tells the first of 12 slopes as three codes have it", () => {
   const { data } = alibi.slopes({ heads: 12 });
   const [sorted, direct] = [Math.max(...data), 2 ** (-8 / 12)];
   assertSays(ofAlibi, "Heads", [data[0], ...[sorted, direct].map((slope) => Number(slope.toFixed(4)))]);
+});
+
+test("learned tables of models have the numbers that their page says", () => {
+  const said = { bert: "393,216", gpt2: "786,432", vit: "201,728" };
+  for (const [preset, count] of Object.entries(said)) {
+    const { view, parameters } = ofLearned.presets.find(({ id }) => id === preset);
+    const most = readers.learned.controls.rows.max;
+    assert.ok(parameters.rows <= most, `${parameters.rows} rows of ${preset}, where a figure has ${most} at most`);
+    for (const lang of ["en", "zh"]) {
+      const sentence = ofLearned.views[view].sentence({ parameters, facts: [], lang });
+      assert.ok(sentence.includes(count), sentence);
+    }
+  }
+});
+
+test("a class that doubles the index twice has the row that the sinusoidal page shows beside the right one", () => {
+  const view = readers.sinusoidal.views.find(({ id }) => id === "doubled");
+  const { parameters } = readParameters(parameterDescriptors(methods, readers.sinusoidal), {});
+  const { data } = computeView(simd, view, parameters);
+  const right = [0.8415, 0.5403, 0.0998, 0.995, 0.01, 0.9999, 0.001, 1];
+  const wrong = [];
+  for (let i = 0; i < 8; i += 2) wrong.push(Math.sin(10000 ** ((-2 * i) / 8)), Math.cos(10000 ** ((-2 * (i + 1)) / 8)));
+  const rounded = (values) => Array.from(values, (value) => Number(value.toFixed(4)));
+  assert.deepEqual(rounded(data), [...right, ...rounded(wrong)]);
+  assert.deepEqual(rounded(wrong).slice(0, 3), [0.8415, 0.995, 0.01]);
 });

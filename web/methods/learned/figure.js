@@ -52,8 +52,8 @@ function told(row, parameters, lang) {
 export const figure = {
   controls: {
     // Not `method`, which of a figure says whose it is.
-    way: { kind: "word", words: names, default: "hierarchical" },
-    rows: { kind: "count", min: 2, max: 512, default: 32 },
+    way: { kind: "word", words: names, default: "random" },
+    rows: { kind: "count", min: 2, max: 1024, default: 32 },
     length: {
       min: ({ rows }) => rows,
       max: ({ rows }) => Math.min(rows * rows, 4096),
@@ -68,6 +68,16 @@ export const figure = {
   },
   views: [
     {
+      id: "table",
+      title: { en: "The longer table", zh: "延长后的表" },
+      kind: "heatmap",
+      calls: [extended],
+      axes: { x: channel, y: position, value },
+      over: cellMarks,
+      marks: [end("y")],
+      explain: ({ at, parameters, lang }) => told(at.y, parameters, lang),
+    },
+    {
       id: "similarity",
       title: { en: "How alike the rows of the longer table are", zh: "延长后的表中各行有多相似" },
       kind: "heatmap",
@@ -78,16 +88,6 @@ export const figure = {
       square: true,
       explain: ({ at, parameters, lang }) =>
         [...new Set([at.y, at.x])].map((row) => told(row, parameters, lang)).join(lang === "zh" ? "；" : "; "),
-    },
-    {
-      id: "table",
-      title: { en: "The longer table", zh: "延长后的表" },
-      kind: "heatmap",
-      calls: [extended],
-      axes: { x: channel, y: position, value },
-      over: cellMarks,
-      marks: [end("y")],
-      explain: ({ at, parameters, lang }) => told(at.y, parameters, lang),
     },
     {
       id: "column",

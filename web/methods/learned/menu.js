@@ -3,7 +3,7 @@
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "Learned", zh: "可学习" },
-  thumbnail: { view: "similarity", parameters: { rows: 16, length: 64 } },
+  thumbnail: { view: "similarity", parameters: { way: "hierarchical", rows: 16, length: 64 } },
   aliases: [
     "absolute position embedding",
     "trainable",

@@ -57,7 +57,7 @@ export const page = {
     {
       text: { en: "32 rows reach 1,024 positions", zh: "32 行到达 1,024 个位置" },
       view: "similarity",
-      parameters: { rows: 32, length: 1024 },
+      parameters: { way: "hierarchical", rows: 32, length: 1024 },
     },
     {
       text: { en: "Random rows: a bright square, and nothing beyond", zh: "随机行：一个亮方块，之外什么也没有" },
@@ -70,7 +70,7 @@ export const page = {
         zh: "α 接近二分之一：块与块的差别和行与行一样大",
       },
       view: "similarity",
-      parameters: { alpha: 0.49, rows: 16, length: 256 },
+      parameters: { way: "hierarchical", alpha: 0.49, rows: 16, length: 256 },
     },
   ],
   presets: [
@@ -79,6 +79,20 @@ export const page = {
       title: { en: "BERT: 512 × 768", zh: "BERT：512 × 768" },
       view: "table",
       parameters: { rows: 512, dim: 768, length: 512 },
+    },
+    {
+      id: "gpt2",
+      title: { en: "GPT-2: 1024 × 768", zh: "GPT-2：1024 × 768" },
+      view: "table",
+      parameters: { rows: 1024, dim: 768, length: 1024 },
+      source: "https://huggingface.co/openai-community/gpt2/blob/main/config.json",
+    },
+    {
+      id: "vit",
+      title: { en: "ViT-L/16: 196 patches and a class token, × 1024", zh: "ViT-L/16：196 个图块加类别标记，× 1024" },
+      view: "table",
+      parameters: { rows: 197, dim: 1024, length: 197 },
+      source: "https://huggingface.co/google/vit-large-patch16-224/blob/main/config.json",
     },
     {
       id: "doubled",
@@ -90,7 +104,7 @@ export const page = {
       id: "square",
       title: { en: "16 rows, all 256 positions", zh: "16 行，全部 256 个位置" },
       view: "table",
-      parameters: { rows: 16, length: 256 },
+      parameters: { way: "hierarchical", rows: 16, length: 256 },
     },
   ],
   controls: {
@@ -115,12 +129,12 @@ export const page = {
     example: { title: { en: "seed of the trained table", zh: "训练表（示例）的种子" }, step: 1 },
   },
   views: {
+    table: { tab: { en: "table", zh: "编码表" }, work: ({ length, dim }) => length * dim, sentence: sentence() },
     similarity: {
       tab: { en: "similarity", zh: "相似度" },
       work: ({ length, dim }) => (length * length * dim) / 16,
       sentence: sentence(),
     },
-    table: { tab: { en: "table", zh: "编码表" }, work: ({ length, dim }) => length * dim, sentence: sentence() },
     column: {
       tab: { en: "one column", zh: "一列" },
       // It says which columns there are.

@@ -9,6 +9,10 @@ export const details = {
       zh: "列的次序：论文中正弦与余弦交错；fairseq、tensor2tensor 和 Whisper 把所有正弦放在前面。次序错了的表看上去正常，却毫无用处。",
     },
     {
+      en: "Doubled twice: in a loop over i = 0, 2, 4 … the exponent is i/d, not 2·i/d; the view “a trap” has the numbers.",
+      zh: "多乘一次 2：循环 i = 0, 2, 4 … 时指数是 i/d，而不是 2·i/d；“陷阱”视图给出了数值。",
+    },
+    {
       en: "Exponent: the same three end their series at exactly 1/base (m over half − 1), the paper does not.",
       zh: "指数：上述三家的最慢频率恰为 1/底数（m 除以 half − 1），论文不是。",
     },

@@ -1,6 +1,8 @@
 // What the page says of sinusoidal position encoding beside the figure.
 import { dimension } from "../common/controls.js";
+import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
 import { wavelengthAt } from "../common/wavelengths.js";
 
 const lastPair = (facts) => facts[0].data.length - 1;
@@ -27,7 +29,26 @@ const sentences = {
     en: "{pairs} pairs, each {ratio} times as slow as the one before: wavelengths run from {fast} to {slow} positions.",
     zh: "共 {pairs} 对，每一对的波长是前一对的 {ratio} 倍：从 {fast} 到 {slow} 个位置。",
   },
+  shift: {
+    en: "{steps} positions on, pair {pair} has turned by {angle} radians, wherever it began: from (sin {sine}, cos {cosine}) at p = {start} to (sin {toSine}, cos {toCosine}) at {end}. A matrix that depends on k alone takes PE(p) to PE(p + k), so that attention can learn to look k positions away.",
+    zh: "前进 {steps} 个位置，{pair} 号通道对转过 {angle} 弧度，与起点无关：从 p = {start} 处的 (sin {sine}, cos {cosine}) 到 {end} 处的 (sin {toSine}, cos {toCosine})。只取决于 k 的矩阵把 PE(p) 变为 PE(p + k)，因此注意力可以学会看相隔 k 的位置。",
+  },
+  relative: {
+    en: "{rows} rows, one for each distance from −{clip} to {clip}: sines change their sign with the direction, cosines do not. Pairs of tokens farther apart take the first row or the last.",
+    zh: "共 {rows} 行，距离从 −{clip} 到 {clip} 各一行：方向相反时正弦变号，余弦不变。相隔更远的词元取首行或末行。",
+  },
+  encoding: {
+    en: "Query {query} has, for each of {tokens} keys, the row of the distance to it, clipped at {clip} on either side. Move the query: the same rows move along with it.",
+    zh: "{query} 号查询对 {tokens} 个键，每个键取其距离对应的一行，两侧在 {clip} 处截断。移动查询，同样的各行随之移动。",
+  },
+  doubled: {
+    en: "In a loop over i = 0, 2, 4 … the index is 2m already. A class that writes 2·i/d for the sine and 2·(i + 1)/d for the cosine doubles it again: position {place} begins {wrong} where it should be {right}. Both columns of a pair then have speeds of their own, and nothing turns any more.",
+    zh: "循环 i = 0, 2, 4 … 时，i 已经是 2m。若正弦写成 2·i/d、余弦写成 2·(i + 1)/d，就多乘了一次 2：位置 {place} 的开头成了 {wrong}，而应为 {right}。同一对的两列各有各的频率，不再是旋转。",
+  },
 };
+
+/** "0.8415 0.9950 0.0100": how a row begins. */
+const beginning = ({ data }) => Array.from(data.slice(0, 4), (each) => each.toFixed(4)).join(" ");
 
 const waveRange = (facts) => ({ fast: wavelengthAt(facts, 0), slow: wavelengthAt(facts, lastPair(facts)) });
 
@@ -55,6 +76,10 @@ export const page = {
       parameters: { layout: "concatenated" },
     },
     {
+      text: { en: "The index doubled twice: row 1 of 8 channels", zh: "下标多乘一次 2：8 个通道的第 1 行" },
+      view: "doubled",
+    },
+    {
       text: { en: "Beside RoPE: the dot product against distance", zh: "与 RoPE 并排：点积随距离的变化" },
       view: "distance",
       beside: { with: "rope.distance" },
@@ -80,6 +105,18 @@ export const page = {
       parameters: { length: 1500, dim: 512, layout: "concatenated", endpoint: true },
     },
     {
+      id: "relative",
+      title: { en: "distances of 5 tokens, clipped at 2", zh: "5 个词元的距离，在 2 处截断" },
+      view: "relative",
+      parameters: { dim: 4, clip: 2, tokens: 5, query: 0 },
+    },
+    {
+      id: "relative-query",
+      title: { en: "the first of these 5 tokens", zh: "这 5 个词元中的第一个" },
+      view: "encoding",
+      parameters: { dim: 4, clip: 2, tokens: 5, query: 0 },
+    },
+    {
       id: "example",
       title: { en: "sin and cos of 1 to 4", zh: "1 到 4 的正弦和余弦" },
       view: "table",
@@ -92,6 +129,14 @@ export const page = {
     base: { slider: [2, 1000000] },
     endpoint: { title: { en: "slowest is exactly 1/base", zh: "最慢频率恰为 1/底数" } },
     maxDistance: { slider: [8, 4096] },
+    clip: { title: { en: "clipped at k", zh: "截断距离 k" }, unit: units.positions, slider: [1, 32], step: 1 },
+    tokens: { title: { en: "tokens n", zh: "词元数 n" }, slider: [1, 64], step: 1 },
+    query: { title: { en: "query shown", zh: "所示的查询" }, step: 1 },
+    wide: { title: glossary.channels, slider: [2, 16], step: 2 },
+    place: { title: glossary.position, slider: [0, 64], step: 1 },
+    pair: { title: { en: "pair shown", zh: "所示的通道对" }, step: 1 },
+    start: { title: { en: "p: where it begins", zh: "p：起点" }, slider: [0, 256], step: 1 },
+    steps: { title: { en: "k: positions on", zh: "k：前进的位置数" }, slider: [1, 64], step: 1 },
   },
   views: {
     table: {
@@ -120,6 +165,32 @@ export const page = {
         const { data } = facts[0];
         const kind = data.length > 1 ? "frequencies" : "one";
         return fill(sentences[kind][lang], { pairs: data.length, ratio: data[0] / data[1], ...waveRange(facts) });
+      },
+    },
+    shift: {
+      tab: { en: "p + k", zh: "p + k" },
+      sentence: ({ parameters, facts: [{ data }, table], lang }) => {
+        const { dim, pair, start, steps } = parameters;
+        const [sine, cosine] = table.data.subarray(2 * pair);
+        const [toSine, toCosine] = table.data.subarray(dim + 2 * pair);
+        const angle = steps * data[pair];
+        const numbers = { sine, cosine, toSine, toCosine, angle, end: start + steps };
+        return fill(sentences.shift[lang], { ...parameters, ...numbers });
+      },
+    },
+    relative: {
+      tab: { en: "distances", zh: "距离" },
+      sentence: ({ parameters: { clip }, lang }) => fill(sentences.relative[lang], { clip, rows: 2 * clip + 1 }),
+    },
+    encoding: {
+      tab: { en: "one query", zh: "一个查询" },
+      sentence: ({ parameters, lang }) => fill(sentences.encoding[lang], parameters),
+    },
+    doubled: {
+      tab: { en: "a trap", zh: "陷阱" },
+      sentence: ({ parameters: { place }, facts, lang }) => {
+        const [right, wrong] = facts.map(beginning);
+        return fill(sentences.doubled[lang], { place, right, wrong });
       },
     },
   },

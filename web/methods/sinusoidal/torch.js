@@ -24,6 +24,25 @@ similarity = table[${parameters.maxDistance}] @ table.T  # the row of distance 0
   frequencies: (parameters) => `import torch
 
 ${torchTheta(parameters)}`,
+  shift: (parameters) => `import torch
+
+${torchTheta(parameters)}
+on = torch.arange(33, dtype=torch.float64)[:, None] * ${parameters.steps} / 32
+angle = (torch.tensor([0, ${parameters.start}]) + on) * theta[${parameters.pair}]
+cos, sin = angle.cos().float(), angle.sin().float()`,
+  relative: (parameters) => torchRows(parameters, -parameters.clip, 2 * parameters.clip + 1),
+  encoding: (parameters) => {
+    const { tokens, query, clip } = parameters;
+    return `${torchRows(parameters, -clip, 2 * clip + 1)}
+distance = (torch.arange(${tokens}) - ${query}).clamp(-${clip}, ${clip})
+encoding = table[distance + ${clip}]`;
+  },
+  doubled: ({ place, wide: dim, base }) => `import torch
+
+c = torch.arange(${dim}, dtype=torch.float64)
+row = lambda angle: torch.where(c % 2 == 0, angle.sin(), angle.cos()).float()
+right = row(${place} * ${base} ** (-2 * (c / 2).floor() / ${dim}))
+wrong = row(${place} * ${base} ** (-2 * c / ${dim}))`,
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
