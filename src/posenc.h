@@ -120,6 +120,38 @@ POSENC_API double posenc_sinusoidal_relativeEncoding_workspace(
     int32_t keys,
     int32_t dim);
 
+/* ---- Sinusoidal tables of grids (Carion et al. 2020; He et al. 2022)
+ *
+ * A token has a coordinate on each of several axes; each axis encodes its own in its share of the
+ * columns, which follow one another in the order of the axes. axes [axisCount, 3] tells of each how
+ * many columns it has, an even number, how many coordinates, its size, and how many tokens one
+ * coordinate lasts, repeat: token n stands at its coordinate floor(n / repeat) mod size. So in rows
+ * of w patches the column has size w and repeat 1, the row repeat w; coordinates for each token of
+ * its own have its number as size and repeat 1. coordinates [sum of the sizes] and frequencies
+ * [half of all columns], finite, with their fractions: those of one axis after those of another. */
+
+/* Beside POSENC_INTERLEAVED and POSENC_CONCATENATED, which are within the columns of an axis: the
+ * sines of all axes, then the cosines of all. */
+enum { POSENC_STACKED = 2 };
+
+/* out [rows, dim]: row i is token first + i - prefixTokens, zeros before token 0. The frequencies
+ * of an axis are posenc_sinusoidal_frequencies of its columns; dim is the sum of all columns;
+ * prefixTokens and first whole, 0 to 2^31 - 1. Accuracy as for posenc_sinusoidal_table. */
+POSENC_API int posenc_sinusoidal_grid(
+    float *out,
+    void *workspace,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *coordinates,
+    const int32_t *axes,
+    int32_t rows,
+    int32_t dim,
+    int32_t axisCount,
+    double prefixTokens,
+    double first,
+    int32_t layout);
+POSENC_API double posenc_sinusoidal_grid_workspace(int32_t rows, int32_t dim);
+
 /* ---- Learned tables made longer
  *
  * A table [rows, dim] of trained positions becomes one of `total` rows. POSENC_RANDOM: the table,
@@ -990,30 +1022,57 @@ POSENC_API int posenc_xpos_apply(
     int32_t downscale);
 POSENC_API double posenc_xpos_apply_workspace(int32_t length, int32_t dim);
 
-/* ---- Rotary embedding in two dimensions (Heo et al. 2024)
+/* ---- Rotary embedding on several axes (Heo et al. 2024; Flux, Wan, DINOv3 and others)
  *
- * Pair m below dim / 4 turns by the first coordinate times theta_m = base^(-4m / dim), pair dim / 4
- * + m by the second. dim is a multiple of 4. */
+ * Axes as for posenc_sinusoidal_grid: each has a share of the pairs, which turn by its coordinate
+ * times theta_m. Accuracy as for posenc_rope_apply. */
 
-/* out [dim / 2]: theta_m, twice; base > 0. */
-POSENC_API int posenc_axial_frequencies(double *out, int32_t dim, double base);
+/* out [dim / 2]: the frequencies of an axis of dim columns, dim even. theta_m = base^(-2m / dim),
+ * base > 0, when minPeriod and maxPeriod are 0; else both are above 0, and theta_m = 1 / (minPeriod
+ * r^(m / (dim / 2 - 1))), r = maxPeriod / minPeriod, the power being the float64 nearest to it. */
+POSENC_API int posenc_axial_frequencies(
+    double *out,
+    int32_t dim,
+    double base,
+    double minPeriod,
+    double maxPeriod);
 
-/* out [heads, length, dim], which may be x itself: x turned as posenc_rope_apply turns it. Token i
- * has the coordinates positions [length, 2], finite; where those are NULL it is token n = first + i
- * of a grid, at (n mod width, n / width); width >= 1, even where it is not needed; first whole, 0
- * to 2^31
- * - 1. frequencies [dim / 2] and their fractions; layout one of POSENC_PAIRS_... */
+/* cos and sin [length, dim / 2]: those of tokens first, first + 1, ..., the pairs of the axes after
+ * one another; dim is the sum of theirs. */
+POSENC_API int posenc_axial_table(
+    float *cos,
+    float *sin,
+    void *workspace,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *coordinates,
+    const int32_t *axes,
+    int32_t length,
+    int32_t dim,
+    int32_t axisCount,
+    double first);
+POSENC_API double posenc_axial_table_workspace(int32_t length, int32_t dim);
+
+/* Beside POSENC_PAIRS_HALF and POSENC_PAIRS_INTERLEAVED, which are over all columns that turn: half
+ * by half within the columns of each axis. */
+enum { POSENC_PAIRS_HALFPERAXIS = 2 };
+
+/* out [heads, length, dim], which may be x itself: x turned by the float32 cos and sin of the
+ * table, in float32. Row i is token first + i - prefixTokens; those before token 0, and the columns
+ * beyond those of the axes, which are at most dim, pass through. */
 POSENC_API int posenc_axial_apply(
     float *out,
     void *workspace,
     const float *x,
     const double *frequencies,
     const uint32_t *fractions,
-    const double *positions,
+    const double *coordinates,
+    const int32_t *axes,
     int32_t heads,
     int32_t length,
     int32_t dim,
-    int32_t width,
+    int32_t axisCount,
+    double prefixTokens,
     double first,
     int32_t layout);
 POSENC_API double posenc_axial_apply_workspace(int32_t length, int32_t dim);

@@ -224,6 +224,15 @@ test("out apart from the lists of a scaling", () => {
   assert.equal(bound.rope.apply({ ...args, out: new Float32Array(4) }).shape[1], 4);
 });
 
+test("out apart from the positions of axes", () => {
+  const memory = Float64Array.of(0, 1, 2, 3);
+  const axes = [0, 2].map((start) => ({ dim: 2, positions: memory.subarray(start, start + 2) }));
+  const grid = () => bound.sinusoidal.grid({ axes, out: new Float32Array(memory.buffer) });
+  refuses("sinusoidal.grid", "out", grid, "RangeError", ["axes"]);
+  assert.deepEqual([...memory], [0, 1, 2, 3]);
+  assert.equal(bound.sinusoidal.grid({ axes, out: new Float32Array(8) }).shape[1], 4);
+});
+
 test("out takes the results' names and no others, not even those every object has", () => {
   const out = { cos: new Float32Array(2), sin: new Float32Array(2), toString: 1 };
   refuses("rope.table", "out.toString", () => bound.rope.table({ length: 1, dim: 4, out }), "TypeError");

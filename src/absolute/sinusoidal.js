@@ -10,6 +10,7 @@ import {
   window,
   windowOffsets,
 } from "../core/arguments.js";
+import { grid } from "./sinusoidal/grid.js";
 
 const source = "[Vaswani et al. 2017, Attention Is All You Need, section 3.5](https://arxiv.org/abs/1706.03762)";
 
@@ -94,4 +95,6 @@ export const sinusoidal = {
       cut: ["queries", "keys"],
     },
   },
+
+  grid,
 };

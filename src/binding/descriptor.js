@@ -189,7 +189,7 @@
  * @property {string} expected what it takes, in words: `expected: "what floater.sinusoidalField returns"`
  * @property {string} type in TypeScript: `type: "FloaterField"`
  * @property {(label: string, name: string, value: any, tools: any) => any} read (tools: isRecord, readers, outOfRange,
- *   wrongType) → what is computed with; throws what is wrong with it: `read: (label, name, value) => value`
+ *   unknownArgument, wrongType) → what is computed with; throws what is wrong with it: `read: (label, name, value) => value`
  */
 
 /**

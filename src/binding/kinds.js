@@ -185,5 +185,6 @@ export const readers = {
   tensor: readTensorKind,
   scaling: readScaling,
   frequencies: readFrequencies,
-  own: (label, name, value, spec) => spec.read(label, name, value, { isRecord, readers, outOfRange, wrongType }),
+  own: (label, name, value, spec) =>
+    spec.read(label, name, value, { isRecord, readers, outOfRange, unknownArgument, wrongType }),
 };

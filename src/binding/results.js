@@ -9,8 +9,11 @@ import { allocate, bytesOf, dtypeIn, isSame, overlaps, readOut } from "./tensor.
 
 const largestResult = 2 ** 32 - 1;
 
-/** All arrays that it brought: a scaling may have several. */
-const arraysIn = (value) => Object.values(value ?? {}).filter(ArrayBuffer.isView);
+/** All arrays that it brought: a scaling may have several, and so may each of a list of records. */
+const arraysIn = (value) =>
+  Object.values(value ?? {}).flatMap((each) =>
+    ArrayBuffer.isView(each) ? [each] : isRecord(each) ? arraysIn(each) : [],
+  );
 
 /**
  * The results a descriptor names, each with what the errors call its array; a single one is called "out".
@@ -34,7 +37,7 @@ export function createResults(label, spec) {
   const { returns, kernel } = spec;
   const single = returns.shape !== undefined;
   const outputs = describe(spec);
-  const brought = ofKinds(spec, "tensor", "frequencies", "scaling");
+  const brought = ofKinds(spec, "tensor", "frequencies", "scaling", "own");
   const checkInputs = createInputCheck(label, spec);
   const keys = outputs.map(({ key }) => key).join(" and ");
 

@@ -35,6 +35,9 @@ static inline bool fits(double a, double b, double c, double element_bytes) {
   return a * b * c * element_bytes <= 4294967295.0;
 }
 
+/* A number of rows, or of the row at which a block begins. */
+static inline bool is_index(double x) { return is_whole(x) && x >= 0 && x <= INT32_MAX; }
+
 /* An offset of queries or keys: whole and at most 2^53, so that offset + index stays exact. */
 static inline bool is_offset(double x) { return is_whole(x) && x <= 0x1p53 && x >= -0x1p53; }
 

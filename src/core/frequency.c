@@ -172,17 +172,26 @@ static SMALL power_t power_of(double base, uint32_t numerator, uint32_t denomina
   return exp_of(exponent, negative);
 }
 
-void posenc_geometric_series(double *out, int32_t count, double base, uint32_t numerator,
-                             uint32_t denominator) {
+static SMALL void fill_series(double *out, int32_t count, double base, uint32_t numerator,
+                              uint32_t denominator, bool inverse) {
   if (count > 0) out[0] = 1;
   if (count < 2) return;
-  const power_t ratio = power_of(base, numerator, denominator, true);
+  const power_t ratio = power_of(base, numerator, denominator, inverse);
   power_t power = ratio;
   out[1] = rounded(&power);
   for (int32_t m = 2; m < count; m++) {
     multiply_powers(&power, &ratio);
     out[m] = rounded(&power);
   }
+}
+
+void posenc_geometric_series(double *out, int32_t count, double base, uint32_t numerator,
+                             uint32_t denominator) {
+  fill_series(out, count, base, numerator, denominator, true);
+}
+
+void posenc_rising_series(double *out, int32_t count, double base, uint32_t denominator) {
+  fill_series(out, count, base, 1, denominator, false);
 }
 
 double posenc_power(double base, uint32_t numerator, uint32_t denominator) {

@@ -10,6 +10,9 @@
 void posenc_geometric_series(double *out, int32_t count, double base, uint32_t numerator,
                              uint32_t denominator);
 
+/* The same with base^(m / denominator). */
+void posenc_rising_series(double *out, int32_t count, double base, uint32_t denominator);
+
 /* The float64 nearest to base^(numerator / denominator), Infinity beyond; base is finite and > 0,
  * the remainder of the division below 2^21. */
 double posenc_power(double base, uint32_t numerator, uint32_t denominator);

@@ -73,7 +73,7 @@ static SMALL void convert_row(const rotation_t *r, angle_tile_t *tile, uint16_t 
 void posenc_rotate_tile(const rotation_t *r, angle_tile_t *tile) {
   const bool apart = r->layout == POSENC_PAIRS_HALF, half = r->dtype != POSENC_FLOAT32;
   const size_t pairs = (size_t)tile->pairs, first = (size_t)tile->first * (apart ? 1 : 2);
-  const size_t dim = (size_t)r->dim, rotary = (size_t)r->rotary, rest = dim - rotary;
+  const size_t dim = (size_t)r->dim, rotary = (size_t)r->rotary, rest = (size_t)r->end - rotary;
   const size_t partner = half ? pairs : rotary / 2;
   const bool copies = tile->first == 0 && r->out != r->x && rest > 0;
   const size_t bytes = half ? sizeof(uint16_t) : sizeof(float);

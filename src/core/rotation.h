@@ -4,11 +4,11 @@
 
 #include "streams.h"
 
-/* What turns: the first `rotary` columns of x; the others are copied. */
+/* What turns: the first `rotary` columns of x; those from there to `end` are copied. */
 typedef struct {
   void *out; /* [heads, length, dim], which may be x, both of dtype, one of POSENC_FLOAT32 ... */
   const void *x;
-  int32_t heads, length, dim, rotary;
+  int32_t heads, length, dim, rotary, end;
   int32_t layout; /* one of POSENC_PAIRS_... */
   int32_t dtype;
 } rotation_t;

@@ -17,6 +17,8 @@ static double place_of(const places_t *places, int32_t stream, int32_t i) {
     return places->positions[stream * places->stream_step + i * places->row_step];
   }
   const double n = places->offset + i;
+  const axis_t *axis = places->axis;
+  if (axis) return axis->coordinates[(int64_t)n / axis->repeat % axis->size];
   if (places->width == 0) return n;
   const int64_t row = floor_quotient((int64_t)n, places->width);
   return stream == 0 ? n - (double)(row * places->width) : (double)row + places->shift;

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "angles.h"
+#include "axes.h"
 
 enum { MOST_STREAMS = 3 };
 
@@ -20,12 +20,13 @@ static inline int64_t floor_quotient(int64_t a, int64_t b) { return a / b - (a %
 
 /* Row i of stream s stands at positions[s * stream_step + i * row_step]; without positions at n =
  * offset + i, or, with a width and whole numbers, at n mod width in stream 0 and at floor(n /
- * width) + shift in the others. */
+ * width) + shift in the others, or, with an axis, where token n stands on it. */
 typedef struct {
   const double *positions;
   int64_t stream_step, row_step;
   double offset, shift;
   int32_t width;
+  const axis_t *axis;
 } places_t;
 
 typedef struct {

@@ -1,41 +1,107 @@
-/* Rotary embedding in two dimensions (Heo et al. 2024): half of the pairs turn by one coordinate of
- * a patch, half by the other. */
+/* Rotary embedding with a share of the pairs for each axis: the two of an image (Heo et al. 2024),
+ * the three of a video, or more. */
+#include <string.h>
+
+#include "../core/axes.h"
 #include "../core/check.h"
 #include "../core/frequency.h"
 #include "../core/rotation.h"
 #include "../core/small.h"
 #include "../posenc.h"
 
-SMALL int posenc_axial_frequencies(double *out, int32_t dim, double base) {
+SMALL int posenc_axial_frequencies(double *out, int32_t dim, double base, double minPeriod,
+                                   double maxPeriod) {
   REFUSE(!out, 1);
-  REFUSE(dim < 4 || dim % 4 || !fits(dim, 1, 1, sizeof *out), 2);
+  REFUSE(dim < 2 || dim % 2 || !fits(dim, 1, 1, sizeof *out), 2);
   REFUSE(!is_finite(base) || base <= 0, 3);
-  const int32_t count = dim / 4;
-  posenc_geometric_series(out, count, base, 4, (uint32_t)dim);
-  for (int32_t m = 0; m < count; m++) out[count + m] = out[m];
+  REFUSE(!is_finite(minPeriod) || minPeriod < 0, 4);
+  REFUSE(!is_finite(maxPeriod) || maxPeriod < 0 || !(maxPeriod > 0) != !(minPeriod > 0), 5);
+  const int32_t count = dim / 2;
+  if (minPeriod == 0) {
+    posenc_geometric_series(out, count, base, 2, (uint32_t)dim);
+    return 0;
+  }
+  posenc_rising_series(out, count, maxPeriod / minPeriod, count > 2 ? (uint32_t)count - 1 : 1);
+  for (int32_t m = 0; m < count; m++) out[m] = 1 / (minPeriod * out[m]);
   return 0;
 }
 
-SMALL int posenc_axial_apply(float *out, void *workspace, const float *x, const double *frequencies,
-                             const uint32_t *fractions, const double *positions, int32_t heads,
-                             int32_t length, int32_t dim, int32_t width, double first,
-                             int32_t layout) {
-  REFUSE(dim % 4, 9);
-  REFUSE(width < 1, 10);
-  REFUSE(!(first >= 0 && first <= INT32_MAX) || !is_whole(first), 11);
-  REFUSE(!is_word(layout, 2), 12);
-  const rotation_t rotation = {out, x, heads, length, dim, dim, layout, POSENC_FLOAT32};
-  const streams_t streams = {.frequencies = frequencies,
-                             .fractions = fractions,
-                             .pairs = dim / 2,
-                             .end = length,
-                             .factor = 1,
-                             .places = {positions, 1, 2, first, 0, width},
-                             .streams = 2,
-                             .ends = {dim / 4, dim / 2}};
-  const int fault = posenc_rotation_fault(&rotation, &streams, workspace, 7);
+SMALL int posenc_axial_table(float *cos, float *sin, void *workspace, const double *frequencies,
+                             const uint32_t *fractions, const double *coordinates,
+                             const int32_t *axes, int32_t length, int32_t dim, int32_t axisCount,
+                             double first) {
+  REFUSE(!cos, 1);
+  REFUSE(!sin, 2);
+  REFUSE(!workspace, 3);
+  REFUSE(length < 1, 8);
+  REFUSE(dim < 2 || !fits(length, 0.5 * dim, 1, sizeof *cos), 9);
+  REFUSE(axisCount < 1, 10);
+  REFUSE(!is_index(first), 11);
+  const axes_t all = {frequencies, fractions, coordinates, axes, axisCount};
+  const int fault = posenc_axes_fault(&all, dim, true, 4);
   if (fault) return fault;
-  posenc_rotate(&rotation, &streams, workspace);
+  posenc_axes_rows(sin, cos, (size_t)dim / 2, POSENC_STACKED, workspace, &all, (int64_t)first,
+                   length);
+  return 0;
+}
+
+double posenc_axial_table_workspace(int32_t length, int32_t dim) {
+  (void)length;
+  return posenc_angle_workspace(dim / 2);
+}
+
+/* The rows of tokens that have no place, and the columns beyond those that turn. */
+static SMALL void copy_others(const rotation_t *rotation, int32_t prefix, int32_t turned) {
+  const size_t dim = (size_t)rotation->dim;
+  const int32_t length = rotation->length;
+  float *to = rotation->out;
+  const float *from = rotation->x;
+  for (int32_t h = 0; h < rotation->heads; h++) {
+    for (int32_t i = 0; i < length; i++, to += dim, from += dim) {
+      const size_t start = i < prefix ? 0 : (size_t)turned;
+      memcpy(to + start, from + start, (dim - start) * sizeof *to);
+    }
+  }
+}
+
+SMALL int posenc_axial_apply(float *out, void *workspace, const float *x, const double *frequencies,
+                             const uint32_t *fractions, const double *coordinates,
+                             const int32_t *axes, int32_t heads, int32_t length, int32_t dim,
+                             int32_t axisCount, double prefixTokens, double first, int32_t layout) {
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!x, 3);
+  REFUSE(heads < 1, 8);
+  REFUSE(length < 1, 9);
+  REFUSE(dim < 1 || !fits(heads, length, dim, sizeof *out), 10);
+  REFUSE(axisCount < 1, 11);
+  REFUSE(!is_index(prefixTokens), 12);
+  REFUSE(!is_index(first), 13);
+  REFUSE(!is_word(layout, 3), 14);
+  const axes_t all = {frequencies, fractions, coordinates, axes, axisCount};
+  const int fault = posenc_axes_fault(&all, dim, false, 4);
+  if (fault) return fault;
+
+  const int32_t columns = posenc_axes_columns(&all);
+  const int32_t prefix = posenc_prefix_rows(prefixTokens, first, length);
+  rotation_t rotation = {out,           x, heads, length, dim, columns, columns, POSENC_PAIRS_HALF,
+                         POSENC_FLOAT32};
+  if (out != x && (prefix > 0 || columns < dim)) copy_others(&rotation, prefix, columns);
+  if (layout == POSENC_PAIRS_INTERLEAVED) rotation.layout = layout;
+  axis_t axis;
+  for (int32_t k = 0; k < axisCount; k++) {
+    posenc_next_axis(&axis, &all, k);
+    streams_t streams = row_streams(axis.frequencies, axis.fractions, NULL, first - prefixTokens,
+                                    axis.pairs, length, 1);
+    streams.places.axis = &axis;
+    streams.start = prefix;
+    /* The axis's own columns begin a row; of the half layout the partners are half of all on. */
+    const size_t start = (size_t)axis.first * (layout == POSENC_PAIRS_HALF ? 1 : 2);
+    rotation.out = out + start;
+    rotation.x = x + start;
+    if (layout != POSENC_PAIRS_HALF) rotation.rotary = rotation.end = 2 * axis.pairs;
+    posenc_rotate(&rotation, &streams, workspace);
+  }
   return 0;
 }
 

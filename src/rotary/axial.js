@@ -1,51 +1,149 @@
-// Axial RoPE: half of the pairs turn by one coordinate of a patch, half by the other.
-/** @import { Descriptor } from "../binding/descriptor.js" */
-import { base, frequencySetBytes } from "../core/arguments.js";
+// Axial RoPE: every axis of an image or a video turns its share of the pairs.
+/** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
+import { base } from "../core/arguments.js";
+import { axesArgument, axisBytes, axisInputs, columnsOf, gridAxes, prefixTokens, tokensOf } from "../core/axes.js";
 import { layout, turning } from "./rope/arguments.js";
 
-const source = "[Heo et al. 2024, Rotary Position Embedding for Vision Transformer](https://arxiv.org/abs/2403.13298)";
+const source =
+  "[Heo et al. 2024, Rotary Position Embedding for Vision Transformer](https://arxiv.org/abs/2403.13298); periods and normalized coordinates [Siméoni et al. 2025, DINOv3](https://arxiv.org/abs/2508.10104); halves of each axis [Weinzaepfel et al. 2022, CroCo](https://arxiv.org/abs/2210.10716)";
+
+/** Coordinates from the middle of the patches, as parts of the axis's own side, the least or the greatest, in turns. */
+function normalized(axes, side) {
+  const sizes = axes.map(({ size }) => size);
+  const least = Math.min(...sizes);
+  const most = Math.max(...sizes);
+  return axes.map((axis) => {
+    const all = side === "separate" ? axis.size : side === "min" ? least : most;
+    return { ...axis, at: (i) => 2 * Math.PI * ((2 * (i + 0.5)) / all - 1) };
+  });
+}
+
+/** The axes of a call in the order of their columns. */
+function axesOf({ axes, positions, height, width, dim, normalizeCoords }) {
+  if (axes) return normalizeCoords ? normalized(axes, normalizeCoords) : axes;
+  if (!positions) return gridAxes({ height, width, dim });
+  const { data } = positions;
+  return [0, 1].map((axis) => ({ dim: dim / 2, size: data.length / 2, repeat: 1, at: (i) => data[2 * i + axis] }));
+}
+
+const inputs = ({ list, axes, base = axes ? 10000 : 100 }, { frequencySet }) =>
+  axisInputs(list, (axis) => {
+    const { dim, minPeriod = 0, maxPeriod = 0 } = axis;
+    return frequencySet("posenc_axial_frequencies", dim / 2, [dim, axis.base ?? base, minPeriod, maxPeriod]);
+  });
+
+/** @satisfies {Record<string, Argument>} */
+const places = {
+  height: { kind: "count", doc: "rows of the grid" },
+  width: { kind: "count", doc: "columns of the grid; token n is the patch (n mod width, ⌊n/width⌋)" },
+  positions: {
+    kind: "tensor",
+    dtype: "float64",
+    shape: ["patches", 2],
+    finite: true,
+    doc: "two coordinates of each patch; fractions and negative numbers are coordinates too",
+  },
+  axes: axesArgument({
+    withPeriods: true,
+    type: "readonly RotaryAxis[]",
+    doc: "instead: the axes in the order of their columns, each { dim, size, offset, step } or { dim, positions }, with a base or with minPeriod and maxPeriod of its own; sizes make a grid whose last axis is the fastest",
+  }),
+  base: {
+    kind: "number",
+    above: 0,
+    optional: true,
+    scale: "log",
+    doc: `${base.doc}; 100 when absent, 10000 with axes`,
+  },
+  normalizeCoords: {
+    kind: "word",
+    words: ["separate", "min", "max"],
+    optional: true,
+    doc: "of axes with sizes alone: coordinate 2π · (2 · (i + 0.5) / N - 1), N the axis's own size, the least or the greatest (DINOv3)",
+  },
+};
+
+/** @satisfies {Rule} */
+const normalizes = {
+  argument: "normalizeCoords",
+  expected: "axes that have a size, no offset and no step",
+  holds: ({ normalizeCoords, axes }) => !normalizeCoords || axes?.every(({ isPlain }) => isPlain),
+};
+
+const alternatives = [[["height", "width"], ["positions"], ["axes"]]];
 
 /** @type {Descriptor} */
 export const axial = {
   apply: {
-    doc: "Turns the first dim/4 channel pairs of x by a patch's first coordinate times base^(-4m/dim), the next dim/4 by the second. On a grid the first coordinate is the column; Qwen's vision tower takes rows first: positions (row, column), base 10000, layout half.",
+    doc: "Turns every channel pair of x by a coordinate of its token times the pair's frequency, base^(-2m/dim) with the dim of its axis. By height and width, or positions, the first dim/4 pairs turn by the first coordinate, on a grid the column, the next dim/4 by the second, with base^(-4m/dim). Qwen's vision tower takes rows first: positions (row, column), base 10000, layout half.",
     source,
     arguments: {
-      x: {
-        ...turning,
-        doc: "queries or keys, a row for each patch; leading axes are batch and heads",
+      x: { ...turning, doc: "queries or keys, a row for each token; leading axes are batch and heads" },
+      ...places,
+      layout: {
+        ...layout,
+        words: [...layout.words, "halfPerAxis"],
+        default: "interleaved",
+        doc: "pair m of D columns that turn is (2m, 2m + 1), or (m, m + D/2) over all axes; halfPerAxis: (m, m + dim/2) within the columns of each axis",
       },
-      height: { kind: "count", doc: "rows of the grid" },
-      width: { kind: "count", doc: "columns of the grid; row n of x is the patch (n mod width, ⌊n/width⌋)" },
-      positions: {
-        kind: "tensor",
-        dtype: "float64",
-        shape: ["length", 2],
-        finite: true,
-        doc: "two coordinates of each row; fractions and negative numbers are coordinates too",
-      },
-      base: { ...base, default: 100 },
-      layout: { ...layout, default: "interleaved" },
+      prefixTokens: { ...prefixTokens, doc: `${prefixTokens.doc}: they pass through` },
     },
-    alternatives: [[["height", "width"], ["positions"]]],
+    alternatives,
     rules: [
-      { argument: "x", expected: "a multiple of 4 columns", holds: ({ dim }) => dim % 4 === 0 },
+      { argument: "x", expected: "a multiple of 4 columns", holds: ({ axes, dim }) => axes || dim % 4 === 0 },
+      {
+        argument: "axes",
+        expected: "at most as many columns as x has",
+        holds: ({ axes, dim }) => !axes || columnsOf(axes) <= dim,
+        value: ({ axes }) => columnsOf(axes),
+      },
       {
         argument: "x",
-        expected: "a row for each of height · width patches",
-        holds: ({ length, width, height }) => width === undefined || length === width * height,
+        expected: "a row for each prefix token and each patch",
+        holds: (values) => values.length === values.prefixTokens + tokensOf(axesOf(values)),
       },
+      normalizes,
     ],
-    scratch: ({ dim }) => frequencySetBytes(dim / 2),
-    prepare: ({ dim, base, width = 1 }, { frequencySet }) => ({
-      ...frequencySet("posenc_axial_frequencies", dim / 2, [dim, base]),
-      width,
-      first: 0,
-    }),
+    symbols: (values) => ({ list: axesOf(values) }),
+    scratch: ({ list }) => axisBytes(list),
+    prepare: inputs,
     returns: { shape: ["...heads", "length", "dim"], doc: "x, turned" },
     kernel: {
       inPlace: "x",
       cut: ["length", "heads"],
+      shift: { length: "first" },
+    },
+  },
+
+  table: {
+    doc: "cos and sin of every token's coordinates times the frequencies of the pairs, those of the axes after one another: what apply turns by, the same for every layout.",
+    source,
+    arguments: {
+      ...places,
+      dim: { kind: "count", multipleOf: 4, optional: true, doc: "columns that turn, unless axes tell theirs" },
+    },
+    alternatives,
+    rules: [
+      {
+        argument: "dim",
+        expected: "a number of columns with height and width or positions, none with axes",
+        holds: ({ dim, axes }) => (dim === undefined) === (axes !== undefined),
+      },
+      normalizes,
+    ],
+    symbols: (values) => {
+      const list = axesOf(values);
+      const dim = columnsOf(list);
+      return { list, dim, length: tokensOf(list), pairs: dim / 2 };
+    },
+    scratch: ({ list }) => axisBytes(list),
+    prepare: inputs,
+    returns: {
+      cos: { shape: ["length", "pairs"], doc: "cosines" },
+      sin: { shape: ["length", "pairs"], doc: "sines" },
+    },
+    kernel: {
+      cut: ["length"],
       shift: { length: "first" },
     },
   },

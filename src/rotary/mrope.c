@@ -24,7 +24,7 @@ SMALL int posenc_mrope_apply(float *out, void *workspace, const float *x, const 
   }
   REFUSE(pairs != rotaryDim / 2, 7);
   const int32_t time = sections[0], height = sections[1], width = sections[2];
-  const rotation_t rotation = {out, x, heads, length, dim, rotaryDim, layout, POSENC_FLOAT32};
+  const rotation_t rotation = {out, x, heads, length, dim, rotaryDim, dim, layout, POSENC_FLOAT32};
   streams_t streams = {.frequencies = frequencies,
                        .fractions = fractions,
                        .pairs = rotaryDim / 2,

@@ -100,7 +100,7 @@ int posenc_rope_apply(void *out, void *workspace, const void *x, const double *f
   REFUSE(!cos && !all_finite(frequencies, rotaryDim / 2), 4);
 
   const size_t head = (size_t)length * (size_t)dim * (dtype == POSENC_FLOAT32 ? 4 : 2);
-  rotation_t rotation = {out, x, heads, length, dim, rotaryDim, layout, dtype};
+  rotation_t rotation = {out, x, heads, length, dim, rotaryDim, dim, layout, dtype};
   streams_t streams = row_streams(frequencies, fractions, NULL, offset, rotaryDim / 2, length,
                                   inverse ? 1 / attentionFactor : attentionFactor);
   /* The heads that share a row of positions are turned together. */

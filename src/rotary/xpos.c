@@ -49,8 +49,8 @@ SMALL int posenc_xpos_apply(float *out, void *workspace, const float *x, const d
   REFUSE(!is_finite(gamma) || gamma <= 0, 12);
   REFUSE(!is_finite(center), 13);
   REFUSE(!is_word(downscale, 2), 14);
-  const rotation_t rotation = {out,           x, heads, length, dim, dim, POSENC_PAIRS_INTERLEAVED,
-                               POSENC_FLOAT32};
+  const rotation_t rotation = {
+      out, x, heads, length, dim, dim, dim, POSENC_PAIRS_INTERLEAVED, POSENC_FLOAT32};
   const streams_t streams =
       row_streams(frequencies, fractions, positions, offset, dim / 2, length, 1);
   const int fault = posenc_rotation_fault(&rotation, &streams, workspace, 7);

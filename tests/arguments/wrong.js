@@ -195,8 +195,64 @@ const forgedFields = [
   type({ dim: 2, base: 100 }),
 ];
 
+const plain = { dim: 2, size: 2 };
+const placed = { dim: 2, positions: [0, 1] };
+const periods = { ...plain, minPeriod: 1, maxPeriod: 100 };
+
+/** Axes that are none, lack something, have too much, or do not belong together; of the last axis what is wrong is named. */
+const wrongAxes = [
+  type(4, "4"),
+  type("x", '"x"'),
+  type(true, "true"),
+  type({}),
+  type(plain),
+  range([]),
+  type([4], "axes[0] is 4"),
+  type([plain, null], "axes[1] is null"),
+  type([plain, undefined], "axes[1] is undefined"),
+  type([{}], "axes[0].dim"),
+  type([{ size: 2 }], "axes[0].dim"),
+  type([{ dim: 2 }], "axes[0].size"),
+  type([{ dim: "2", size: 2 }], 'axes[0].dim is "2"'),
+  type([{ ...plain, length: 2 }], "axes[0].length"),
+  type([{ ...plain, toString: 1 }], "axes[0].toString"),
+  type([{ ...plain, offset: null }], "axes[0].offset is null"),
+  type([plain, { ...plain, base: "10" }], 'axes[1].base is "10"'),
+  type([{ dim: 2, positions: "0" }], "axes[0].positions"),
+  range([{ dim: 0, size: 2 }], "axes[0].dim is 0"),
+  range([{ dim: 3, size: 2 }], "axes[0].dim is 3"),
+  range([{ dim: 2, size: 0 }], "axes[0].size is 0"),
+  range([{ dim: 2, size: 1.5 }], "1.5"),
+  range([{ ...plain, base: 0 }], "axes[0].base is 0"),
+  range([{ ...plain, step: Number.NaN }], "axes[0].step is NaN"),
+  range([{ ...plain, offset: Number.MAX_VALUE, step: Number.MAX_VALUE }], "axes[0].step"),
+  range([{ dim: 2, positions: [[0, 1]] }], "axes[0].positions"),
+  range([{ dim: 2, positions: [0, Number.POSITIVE_INFINITY] }], "axes[0].positions[1] is Infinity"),
+  range([{ ...placed, size: 2 }], "axes[0].size is 2"),
+  range([{ ...placed, offset: 0 }], "axes[0].offset is 0"),
+  range([{ ...placed, step: 1 }], "axes[0].step is 1"),
+  range([plain, placed], "axes[1]"),
+  range([placed, { dim: 2, positions: [0] }], "axes[1]"),
+];
+
+/** Of the periods that a rotation's axes may have. */
+const wrongPeriods = [
+  type([{ ...plain, minPeriod: 1 }], "axes[0].maxPeriod"),
+  type([{ ...plain, maxPeriod: 1 }], "axes[0].minPeriod"),
+  type([{ ...periods, minPeriod: "1" }], 'axes[0].minPeriod is "1"'),
+  range([{ ...periods, minPeriod: 0 }], "axes[0].minPeriod is 0"),
+  range([{ ...periods, base: 100 }], "axes[0].base is 100"),
+  range([{ ...periods, minPeriod: 1e-310 }], "axes[0].maxPeriod"),
+  range([{ ...periods, minPeriod: 1e-200, maxPeriod: 1e200 }], "axes[0].maxPeriod"),
+];
+const noPeriods = [type([periods], "axes[0].minPeriod"), type([{ ...plain, maxPeriod: 1 }], "axes[0].maxPeriod")];
+
 /** What an argument of its own kind refuses, by its name. */
-const wrongOwn = { tokens: wrongTokens, field: forgedFields };
+const wrongOwn = {
+  tokens: () => wrongTokens,
+  field: () => forgedFields,
+  axes: ({ type }) => [...wrongAxes, ...(type.includes("RotaryAxis") ? wrongPeriods : noPeriods)],
+};
 
 const kinds = {
   count: wrongNumbers,
@@ -210,7 +266,7 @@ const kinds = {
   tensor: wrongTensors,
   scaling: wrongScalings,
   frequencies: (_, right) => wrongFrequencies(right),
-  own: (_, __, name) => wrongOwn[name],
+  own: (described, _, name) => wrongOwn[name](described),
 };
 
 /** @returns {{ value: unknown, error: string, says?: string }[]} */

@@ -1,53 +1,79 @@
 // Axial RoPE: correct calls, random ones for the oracle, and calls at sizes that matter.
 import fc from "fast-check";
-import { base, count, offset, tensor } from "../arbitraries.js";
-import { close } from "../close.js";
+import { count, tensor } from "../arbitraries.js";
+import { assertClose, close, unit } from "../close.js";
 import { random } from "../random.js";
 import { x as numbers, positions, seeded, special, zeros } from "../values.js";
+import { anywhere, layout } from "./axial/arbitraries.js";
 
 const x = { data: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8), shape: [2, 4], dtype: "float32" };
+
+const positions2 = { data: Float64Array.of(0, 1.5, -2, 3), shape: [2, 2], dtype: "float64" };
+const twoAxes = [
+  { dim: 2, size: 2, base: 100 },
+  { dim: 2, size: 1, minPeriod: 0.5, maxPeriod: 40 },
+];
 
 export const calls = {
   apply: [
     { x, height: 1, width: 2, base: 50, layout: "half" },
-    { x, positions: { data: Float64Array.of(0, 1.5, -2, 3), shape: [2, 2], dtype: "float64" } },
+    { x, positions: positions2 },
+    { x, axes: twoAxes, normalizeCoords: "min", layout: "halfPerAxis" },
+    { x, axes: [{ dim: 4, size: 1, offset: 2, step: 0.5 }], prefixTokens: 1 },
+  ],
+  table: [
+    { height: 1, width: 2, dim: 4, base: 50 },
+    { positions: positions2, dim: 4 },
+    { axes: twoAxes, normalizeCoords: "max" },
   ],
 };
-
-const pairsOf = (length) =>
-  fc.array(offset, { minLength: 2 * length, maxLength: 2 * length }).map((values) => ({
-    data: Float64Array.from(values),
-    shape: [length, 2],
-  }));
 
 export const againstOracle = {
   apply: [
     fc
-      .record({ leading: fc.array(count(3), { maxLength: 2 }), height: count(5), width: count(7), quarter: count(9) })
-      .chain(({ leading, height, width, quarter }) =>
-        fc
-          .record({
-            x: tensor([...leading, height * width, 4 * quarter]),
-            place: fc.oneof(
-              fc.constant({ height, width }),
-              pairsOf(height * width).map((positions) => ({ positions })),
-            ),
-            base,
-            layout: fc.constantFrom("half", "interleaved"),
-          })
-          .map(({ place, ...rest }) => ({ ...rest, ...place })),
+      .record({
+        where: anywhere,
+        leading: fc.array(count(3), { maxLength: 2 }),
+        more: fc.nat(3),
+        prefixTokens: fc.nat(3),
+        layout,
+      })
+      .chain(({ where: { tokens, places, columns }, leading, more, prefixTokens, layout }) =>
+        tensor([...leading, prefixTokens + tokens, columns + (places.axes ? more : 0)]).map((x) => ({
+          x,
+          prefixTokens,
+          layout,
+          ...places,
+        })),
       ),
     close(() => 2 ** -20), // as for rope
   ],
+  table: [
+    anywhere.map(({ places, columns }) => ({ ...places, ...(places.axes ? {} : { dim: columns }) })),
+    (got, expect) => {
+      for (const key of ["cos", "sin"]) assertClose(got[key], expect[key], unit);
+    },
+  ],
 };
 
+/** 3 frames of 11 columns, 10 of 12 channels. */
+const ofVideo = [
+  { dim: 2, size: 3 },
+  { dim: 6, size: 11, offset: -5 },
+  { dim: 2, size: 1, base: 256 },
+];
 const inPlaced = { data: random(3 * 35 * 12, 6, { special: true }), shape: [3, 35, 12] };
 
 export const inPlace = {
   apply: {
     elements: inPlaced.data.length,
     call: ({ axial }) =>
-      [{}, { layout: "half" }].map((options) => axial.apply({ x: inPlaced, height: 5, width: 7, ...options })),
+      [
+        { height: 5, width: 7 },
+        { height: 5, width: 7, layout: "half" },
+        { axes: ofVideo, prefixTokens: 2, layout: "half" },
+        { axes: ofVideo, prefixTokens: 2, layout: "halfPerAxis" },
+      ].map((options) => axial.apply({ x: inPlaced, ...options })),
   },
 };
 
@@ -60,11 +86,43 @@ export const modelSize = {
       positions: { data: positions.subarray(0, 10), shape: [5, 2] },
       layout: "half",
     }),
+  "apply, Flux's axes, half over all, with text before": ({ axial }) =>
+    axial.apply({
+      x: { data: numbers.subarray(0, 2 * 274 * 128), shape: [2, 274, 128] },
+      axes: [
+        { dim: 16, size: 1 },
+        { dim: 56, size: 17 },
+        { dim: 56, size: 16 },
+      ],
+      prefixTokens: 2,
+      layout: "half",
+    }),
+  "table of Wan's axes, 3 × 20 × 21": ({ axial }) =>
+    axial.table({
+      axes: [
+        { dim: 44, size: 3, offset: 2 ** 31 },
+        { dim: 42, size: 20 },
+        { dim: 42, size: 21, step: 0.37 },
+      ],
+    }),
   "apply with NaN, infinities and subnormal numbers": ({ axial }) =>
     axial.apply({ x: { data: special.subarray(0, 2 * 60 * 20), shape: [2, 60, 20] }, height: 6, width: 10 }),
 };
 
+const manyAxes = [
+  { dim: 6, size: 3, offset: 40 },
+  { dim: 2, size: 2, minPeriod: 1, maxPeriod: 90 },
+  { dim: 8, size: 4, step: 0.5 },
+  { dim: 4, size: 3, offset: -1 },
+];
+
 export const inBlocks = {
+  "apply, four axes and prefix tokens": ({ axial }) =>
+    axial.apply({ x: seeded(4, 2, 79, 21), axes: manyAxes, prefixTokens: 7, layout: "half" }),
+  "apply, half per axis": ({ axial }) =>
+    axial.apply({ x: seeded(4, 2, 79, 21), axes: manyAxes, prefixTokens: 7, layout: "halfPerAxis" }),
+  "table, four axes": ({ axial }) => axial.table({ axes: manyAxes }),
+  "table of a grid": ({ axial }) => axial.table({ height: 13, width: 9, dim: 20 }),
   apply: ({ axial }) => axial.apply({ x: seeded(4, 3, 70, 20), height: 7, width: 10 }),
   "apply at positions": ({ axial }) =>
     axial.apply({
@@ -75,6 +133,14 @@ export const inBlocks = {
 };
 
 export const large = {
+  "table [128 × 128 × 8, 64]": ({ axial }) =>
+    axial.table({
+      axes: [
+        { dim: 44, size: 8 },
+        { dim: 42, size: 128 },
+        { dim: 42, size: 128 },
+      ],
+    }),
   "apply [16, 64 × 64, 80]": ({ axial }) => axial.apply({ x: zeros(16, 4096, 80), height: 64, width: 64 }),
 };
 

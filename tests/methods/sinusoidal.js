@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { base, both, count, rows, window } from "../arbitraries.js";
 import { close, unit } from "../close.js";
 import { positions, someWindow, vast } from "../values.js";
+import * as grids from "./sinusoidal/grid.js";
 
 const encoding = { dim: 4, base: 100, layout: "concatenated", endpoint: true };
 const encodings = {
@@ -20,6 +21,7 @@ export const calls = {
   ],
   relativeTable: [{ maxDistance: 2, ...encoding }],
   relativeEncoding: [{ ...someWindow, maxDistance: 2, ...encoding }],
+  grid: grids.calls,
 };
 
 export const againstOracle = {
@@ -31,9 +33,11 @@ export const againstOracle = {
   table: [both(rows, fc.record(encodings)), close(unit)],
   relativeTable: [fc.record({ maxDistance: count(30), ...encodings }), close(unit)],
   relativeEncoding: [fc.record({ ...window, maxDistance: count(30), ...encodings, dim: count(19) }), close(unit)],
+  grid: grids.againstOracle,
 };
 
 export const modelSize = {
+  ...grids.modelSize,
   "frequencies of 257 columns": ({ sinusoidal }) => sinusoidal.frequencies({ dim: 257, base: 5e5 }),
   "table [4096, 512], interleaved": ({ sinusoidal }) => sinusoidal.table({ length: 4096, dim: 512 }),
   "table [4096, 512], concatenated": ({ sinusoidal }) =>
@@ -46,6 +50,7 @@ export const modelSize = {
 };
 
 export const inBlocks = {
+  ...grids.inBlocks,
   table: ({ sinusoidal }) => sinusoidal.table({ length: 131, offset: -70, dim: 37 }),
   "table, concatenated, endpoint": ({ sinusoidal }) =>
     sinusoidal.table({ length: 67, offset: 2 ** 32 - 40, dim: 9, layout: "concatenated", endpoint: true }),
@@ -69,6 +74,7 @@ export const inBlocks = {
 };
 
 export const large = {
+  ...grids.large,
   "table [131072, 1024]": ({ sinusoidal }) => sinusoidal.table({ length: 131072, dim: 1024 }),
   "relativeEncoding [256, 512, 256]": ({ sinusoidal }) =>
     sinusoidal.relativeEncoding({ queries: 256, keys: 512, dim: 256, maxDistance: 128 }),
@@ -76,6 +82,7 @@ export const large = {
 };
 
 export const tooLarge = {
+  ...grids.tooLarge,
   "a table of 2^32 bytes": [({ sinusoidal }) => sinusoidal.table({ length: 2 ** 20, dim: 1024 }), /4294967296 bytes/],
   "the largest table there is a name for": [({ sinusoidal }) => sinusoidal.table({ length: vast, dim: vast }), /bytes/],
   "a relative encoding": [

@@ -211,6 +211,41 @@ export type MropeTokens =
       readonly secondsPerGrid?: number | undefined;
     };
 
+interface AxisShare {
+  /** How many columns it has: an even number. */
+  readonly dim: number;
+}
+
+/** Where tokens stand on an axis: on a grid, whose last axis is the fastest, or each at a position of its own. */
+export type AxisPlaces =
+  | {
+      /** How many coordinates: offset, offset + step, … */
+      readonly size: number;
+      /** The first coordinate. Default: 0. */
+      readonly offset?: number | undefined;
+      /** From one to the next. Default: 1. */
+      readonly step?: number | undefined;
+      readonly positions?: undefined;
+    }
+  | {
+      /** The coordinate of every token. */
+      readonly positions: TensorInput;
+      readonly size?: undefined;
+      readonly offset?: undefined;
+      readonly step?: undefined;
+    };
+
+/** An axis of a grid, and its share of the columns. */
+export type GridAxis = AxisShare & AxisPlaces & { readonly base?: number | undefined };
+
+/** The same for a rotation: its frequencies by a base, or by the periods of the fastest and the slowest pair. */
+export type RotaryAxis = AxisShare &
+  AxisPlaces &
+  (
+    | { readonly base?: number | undefined; readonly minPeriod?: undefined; readonly maxPeriod?: undefined }
+    | { readonly minPeriod: number; readonly maxPeriod: number; readonly base?: undefined }
+  );
+
 /** Which build of the kernels this is. */
 export declare const build: "simd" | "scalar";
 

@@ -2,6 +2,7 @@
 import {
   alibi,
   attention,
+  axial,
   build,
   type Out,
   type RopeApplyArguments,
@@ -23,6 +24,16 @@ const shape: number[] = table.shape;
 sinusoidal.table({ positions: [0, 0.5, -3], dim: 7, layout: "concatenated", endpoint: true, base: 1e6 });
 sinusoidal.table({ positions: new Float64Array(3), dim: 4, out: new Float32Array(12) });
 sinusoidal.table({ length: 3, offset: 1.5, dim: 4, out: table });
+sinusoidal.grid({ height: 2, width: 3, dim: 8, order: "yx", offset: 1, normalize: true });
+sinusoidal.grid({
+  axes: [
+    { dim: 4, size: 2, step: 0.5 },
+    { dim: 2, size: 3, base: 100 },
+  ],
+  layout: "stacked",
+});
+axial.table({ axes: [{ dim: 4, positions: [0, 1.5], minPeriod: 1, maxPeriod: 100 }] });
+axial.apply({ x: [[1, 2, 3, 4]], axes: [{ dim: 2, size: 1 }], normalizeCoords: "min", layout: "halfPerAxis" });
 
 const buckets: Int32Array<ArrayBuffer> = t5.buckets({ queries: 3, keys: 4, bidirectional: false }).data;
 t5.buckets({ queries: 3, keys: 4, out: new Int32Array(12) });

@@ -1,5 +1,5 @@
 // Calls that must not compile: each line after a mark is an error, and a mark without one is an error too.
-import { alibi, attention, rope, sinusoidal, t5 } from "posenc";
+import { alibi, attention, axial, rope, sinusoidal, t5 } from "posenc";
 import { fromConfig } from "posenc/config.js";
 import { load } from "posenc/external.js";
 import { rope as rotary } from "posenc/rotary.js";
@@ -22,6 +22,14 @@ sinusoidal.table({ length: 4, dim: 4, layout: "half" });
 sinusoidal.table({ length: "4", dim: 4 });
 // @ts-expect-error: null is not absent
 sinusoidal.table({ length: 4, dim: 4, base: null });
+// @ts-expect-error: axes tell their own columns
+sinusoidal.grid({ axes: [{ dim: 2, size: 2 }], dim: 2 });
+// @ts-expect-error: an axis has a size or positions
+sinusoidal.grid({ axes: [{ dim: 2 }] });
+// @ts-expect-error: a table of sines has no periods
+sinusoidal.grid({ axes: [{ dim: 2, size: 2, minPeriod: 1, maxPeriod: 2 }] });
+// @ts-expect-error: both periods, or none
+axial.table({ axes: [{ dim: 2, size: 2, minPeriod: 1 }] });
 // @ts-expect-error: the result is float32
 sinusoidal.table({ length: 4, dim: 4, out: new Float64Array(16) });
 // @ts-expect-error: buckets are int32

@@ -1,0 +1,152 @@
+// Axes: a token has a coordinate on each of several, and each axis a share of the columns. What functions that take them
+// share: the argument, the grid of an image as two axes, and what kernels take.
+/** @import { Argument, Kind, OwnKind } from "../binding/descriptor.js" */
+import { frequencySetBytes } from "./arguments.js";
+
+/** @type {Kind} */
+const number = { kind: "number" };
+/** @type {Kind} */
+const above0 = { kind: "number", above: 0 };
+/** @type {Record<string, Kind>} */
+const fields = {
+  dim: { kind: "count", multipleOf: 2 },
+  size: { kind: "count" },
+  offset: number,
+  step: number,
+  positions: { kind: "tensor", dtype: "float64", shape: ["length"], finite: true },
+  base: above0,
+};
+/** @type {Record<string, Kind>} */
+const periods = { minPeriod: above0, maxPeriod: above0 };
+
+// Which of two is not given beside the other.
+const excluded = ["size positions", "offset positions", "step positions", "base minPeriod", "base maxPeriod"];
+
+const one = "{ dim, size } or { dim, positions }";
+
+/**
+ * One axis: what is given of it, its size, coordinate i as at(i), whether it has a size of its own and that alone.
+ * @returns {any}
+ */
+function readAxis(label, name, axis, known, { isRecord, readers, outOfRange, wrongType, unknownArgument }) {
+  if (!isRecord(axis)) throw wrongType(label, name, axis, one);
+  /** @type {Record<string, any>} */
+  const read = {};
+  for (const key of Object.keys(axis)) {
+    const value = axis[key];
+    if (value === undefined) continue;
+    const path = `${name}.${key}`;
+    const kind = Object.hasOwn(known, key) && known[key];
+    if (!kind) throw unknownArgument(label, path, value, Object.keys(known));
+    read[key] = readers[kind.kind](label, path, value, kind);
+  }
+  const { positions, offset = 0, step = 1, minPeriod, maxPeriod } = read;
+  const need = (key) => {
+    if (read[key] === undefined) throw wrongType(label, `${name}.${key}`, undefined, `a number, for ${one}`);
+  };
+  const refuse = (key, expected) => {
+    throw outOfRange(label, `${name}.${key}`, read[key], expected);
+  };
+  need("dim");
+  if (!positions) need("size");
+  for (const pair of excluded) {
+    const [key, other] = pair.split(" ");
+    if (key in read && other in read) refuse(key, `nothing beside ${other}`);
+  }
+  if (minPeriod ?? maxPeriod) {
+    need("minPeriod");
+    need("maxPeriod");
+    const values = [maxPeriod / minPeriod, minPeriod / maxPeriod, 1 / minPeriod, 1 / maxPeriod];
+    if (!values.every(Number.isFinite)) refuse("maxPeriod", "a finite ratio to minPeriod");
+  }
+  const data = positions?.data;
+  if (data) return { ...read, data, size: data.length, at: (i) => data[i] };
+  const at = (i) => offset + i * step;
+  if (!Number.isFinite(at(read.size - 1))) refuse("step", "finite coordinates");
+  return { ...read, at, isSized: true, isPlain: !("offset" in read || "step" in read) };
+}
+
+/**
+ * How long `repeat` each coordinate lasts: those of the last axis of a grid come by turns; those of positions are each
+ * token's own.
+ */
+function withRepeats(axes) {
+  let repeat = 1;
+  for (let k = axes.length - 1; k >= 0; k--) {
+    axes[k].repeat = repeat;
+    if (axes[k].isSized) repeat *= axes[k].size;
+  }
+  return axes;
+}
+
+/** How many tokens the axes have. */
+export const tokensOf = (axes) => (axes[0].isSized ? axes.reduce((all, { size }) => all * size, 1) : axes[0].size);
+
+export const columnsOf = (axes) => axes.reduce((all, { dim }) => all + dim, 0);
+
+/**
+ * The argument `axes`, with periods or without.
+ * @param {{ withPeriods: boolean, type: string, doc: string }} about
+ * @returns {OwnKind & { doc: string }}
+ */
+export const axesArgument = ({ withPeriods, type, doc }) => ({
+  kind: "own",
+  expected: `an array, not empty, of ${one}`,
+  type,
+  doc,
+  read(label, name, value, tools) {
+    if (!Array.isArray(value)) throw tools.wrongType(label, name, value, this.expected);
+    if (value.length === 0) throw tools.outOfRange(label, name, value, this.expected);
+    const known = withPeriods ? { ...fields, ...periods } : fields;
+    const axes = Array.from(value, (axis, k) => readAxis(label, `${name}[${k}]`, axis, known, tools));
+    const [{ isSized, size }] = axes;
+    axes.forEach((axis, k) => {
+      const fits = axis.isSized === isSized && (isSized || axis.size === size);
+      if (!fits) throw tools.outOfRange(label, `${name}[${k}]`, value[k], "sizes for all axes, or as many positions");
+    });
+    return withRepeats(axes);
+  },
+});
+
+/** The axes of an image whose patches come row by row, the column and the row, which share its channels. */
+export const gridAxes = ({ height, width, dim, offset = 0 }) =>
+  [
+    { size: width, repeat: 1 },
+    { size: height, repeat: width },
+  ].map((axis) => ({ ...axis, dim: dim / 2, at: (i) => offset + i, isSized: true }));
+
+/** @satisfies {Argument} */
+export const prefixTokens = {
+  kind: "whole",
+  min: 0,
+  max: 2 ** 31 - 1,
+  default: 0,
+  doc: "class, register or distillation tokens, which stand first and have no place in the grid",
+};
+
+/**
+ * What kernels take of axes: the coordinates of all and what each one is, with their frequencies and fractions.
+ * @param {(axis: any) => any} setOf the frequencies of one axis
+ */
+export function axisInputs(axes, setOf) {
+  const coordinates = new Float64Array(axes.reduce((all, { size }) => all + size, 0));
+  let start = 0;
+  for (const { size, at } of axes) {
+    for (let i = 0; i < size; i++) coordinates[start + i] = at(i);
+    start += size;
+  }
+  const sets = axes.map(setOf);
+  const told = axes.flatMap(({ dim, size, repeat }) => [dim, size, repeat]);
+  return {
+    frequencies: Float64Array.from(sets.flatMap((set) => Array.from(set.frequencies))),
+    fractions: Uint32Array.from(sets.flatMap((set) => Array.from(set.fractions))),
+    coordinates,
+    axes: Int32Array.from(told),
+    axisCount: axes.length,
+    first: 0,
+  };
+}
+
+/** What that takes, in bytes, with the sets that it is made from. */
+export const axisBytes = (axes) =>
+  axes.reduce((bytes, { dim, size }) => bytes + 8 * size + 2 * frequencySetBytes(dim / 2) + 12, 0);

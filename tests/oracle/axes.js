@@ -1,0 +1,25 @@
+// Axes of a grid, told as to the functions: the coordinate of every token, one value at a time.
+
+/** The axes by sizes: token n is counted as an odometer counts, the last axis first. */
+function counted(axes, n) {
+  const places = [];
+  let left = n;
+  for (const { size } of [...axes].reverse()) {
+    places.unshift(left % size);
+    left = Math.floor(left / size);
+  }
+  return axes.map(({ offset = 0, step = 1 }, k) => offset + places[k] * step);
+}
+
+/** [[a coordinate for each axis], …] of all tokens. */
+export function coordinatesOf(axes) {
+  const given = axes[0].positions;
+  const length = given ? (given.data ?? given).length : axes.reduce((all, { size }) => all * size, 1);
+  return Array.from({ length }, (_, n) =>
+    given ? axes.map(({ positions }) => (positions.data ?? positions)[n]) : counted(axes, n),
+  );
+}
+
+/** [[column, row], …] of an image's patches, row by row. */
+export const patchesOf = (height, width) =>
+  Array.from({ length: height * width }, (_, n) => [n % width, Math.floor(n / width)]);
