@@ -783,6 +783,30 @@ POSENC_API int posenc_forgetting_bias(
     double queryOffset);
 POSENC_API double posenc_forgetting_bias_workspace(int32_t keys);
 
+/* ---- Retention (Sun et al. 2023, RetNet, section 2)
+ *
+ * Head h decays by gamma = 1 - 2^(-5 - h) for each position. What is added to scores, |d| ln gamma,
+ * is posenc_alibi_bias and posenc_alibi_profile with the slopes -ln gamma. */
+
+/* out [heads], doubles: ln gamma, within 2 units of the last place; -0 where it underflows. */
+POSENC_API int posenc_retention_logDecays(double *out, int32_t heads);
+
+/* out [heads, queries, keys]: gamma^|d|, which scores are multiplied by; with causal 1, 0 where
+ * d > 0; with normalize 1 each row over the square root of its sum, if that is not 0. Within 0.6
+ * units of the last place, below 2^-126 within 2^-149. logDecays [heads], finite, 0 or less. */
+POSENC_API int posenc_retention_mask(
+    float *out,
+    void *workspace,
+    const double *logDecays,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t causal,
+    int32_t normalize);
+POSENC_API double posenc_retention_mask_workspace(int32_t queries, int32_t keys);
+
 /* ---- Swin (Liu et al. 2021; 2022)
  *
  * A window of height * width tokens, token n in row floor(n / width) and column n mod width.

@@ -1,0 +1,110 @@
+// Retention: scores that decay exponentially with distance, one rate for each head, and no softmax.
+/** @import { Argument, Descriptor, FunctionDescriptor } from "../binding/descriptor.js" */
+import {
+  causal,
+  distancesFitInt32,
+  headPairs,
+  profile,
+  relativeOffsets,
+  window,
+  windowOffsets,
+} from "../core/arguments.js";
+
+const source =
+  "[Sun et al. 2023, Retentive Network: A Successor to Transformer for Large Language Models, section 2](https://arxiv.org/abs/2307.08621)";
+
+/** @satisfies {Argument} */
+const heads = { kind: "count", doc: "number of heads; head h decays by γ = 1 - 2^(-5-h) for each position" };
+
+const decaysOf = ({ heads, logDecays }, { kernel }) =>
+  logDecays?.data ?? kernel("posenc_retention_logDecays", new Float64Array(heads), [heads]);
+
+/** @satisfies {Partial<FunctionDescriptor>} */
+const ofWindow = {
+  source,
+  alternatives: [[["heads"], ["logDecays"]]],
+  rules: [
+    {
+      argument: "logDecays",
+      expected: "logarithms of decays, 0 or less",
+      holds: ({ logDecays }) => !logDecays || logDecays.data.every((value) => value <= 0),
+      value: ({ logDecays }) => logDecays.data.find((value) => value > 0),
+    },
+    distancesFitInt32,
+  ],
+  scratch: ({ heads }) => 8 * heads,
+};
+
+// ALiBi's slopes: what is taken off for each position.
+const replace = { slopes: "logDecays" };
+/** @satisfies {Partial<FunctionDescriptor>} */
+const asBias = {
+  ...ofWindow,
+  prepare: (values, kit) => ({ ...relativeOffsets(values), logDecays: decaysOf(values, kit).map((value) => -value) }),
+};
+
+/** @satisfies {Record<string, Argument>} */
+const decaying = {
+  heads,
+  logDecays: {
+    kind: "tensor",
+    dtype: "float64",
+    shape: ["heads"],
+    finite: true,
+    doc: "ln γ of each head, instead of heads; fla's lightning attention has -(8/heads) · (1 - layer/layers) · h",
+  },
+  ...window,
+  ...windowOffsets,
+};
+
+/** @type {Descriptor} */
+export const retention = {
+  logDecays: {
+    doc: "ln γ of each head, γ = 1 - 2^(-5-h), within 0.6 units of the last place: not the logarithm of γ as a float32, which is 1 from head 20 on.",
+    source,
+    arguments: { heads },
+    returns: { shape: ["heads"], doc: "logarithms of decays, all below 0 up to head 144" },
+    scratch: ofWindow.scratch,
+    compose: (values, kit, { out }) => out.set(decaysOf(values, kit)),
+  },
+
+  bias: {
+    doc: "|d| · ln γ for every head, query and key, d = key position - query position: ALiBi's bias with slopes -ln γ. e^bias is the mask.",
+    ...asBias,
+    arguments: {
+      ...decaying,
+      causal: { ...causal, default: true, doc: "-Infinity where the key is ahead; false for images (RMT)" },
+    },
+    returns: { shape: headPairs, doc: "the logarithm of the mask" },
+    kernel: { name: "posenc_alibi_bias", replace, cut: headPairs },
+  },
+
+  profile: {
+    doc: "The same as a function of distance alone: entry n is d = keyOffset - queryOffset + n - (queries - 1).",
+    ...asBias,
+    arguments: decaying,
+    ...profile,
+    kernel: { ...profile.kernel, name: "posenc_alibi_profile", replace: { ...profile.kernel.replace, ...replace } },
+  },
+
+  mask: {
+    doc: "γ^|d| for every head, query and key: q · k is multiplied by it, and there is no softmax.",
+    ...ofWindow,
+    arguments: {
+      ...decaying,
+      causal: { ...causal, default: true, doc: "0 where the key is ahead of the query (d > 0)" },
+      normalize: {
+        kind: "flag",
+        default: false,
+        doc: "each row over the square root of its sum, as the authors' code has it; the paper and fla have not. A row of zeros stays",
+      },
+    },
+    prepare: (values, kit) => ({ ...relativeOffsets(values), logDecays: decaysOf(values, kit) }),
+    returns: {
+      shape: headPairs,
+      doc: "decays from 0 to 1, within 0.6 units of the last place; below 2^-126 within 2^-149",
+    },
+    // The sum of a row needs all of its keys.
+    kernel: { cut: ["heads", "queries"] },
+  },
+};

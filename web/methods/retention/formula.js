@@ -1,0 +1,33 @@
+// The formulas of retention as TeX. \class marks the symbols that belong to a control.
+
+const [head, key, query] = [
+  "\\class{s-head}{h}",
+  "\\class{s-keys s-keyOffset}{j}",
+  "\\class{s-queries s-queryOffset}{i}",
+];
+const gamma = `\\gamma_{${head}} = 1 - 2^{-5-${head}}`;
+const power = `\\gamma_{${head}}^{\\lvert ${key} - ${query} \\rvert}`;
+const log = `\\lvert ${key} - ${query} \\rvert \\ln \\gamma_{${head}}`;
+const cases = (text, ahead) =>
+  `\\begin{cases} ${text} & ${key} \\le ${query} \\\\ \\class{s-causal}{${ahead}} & ${key} > ${query} \\end{cases}`;
+const mask = `D_{${query}${key}}`;
+const masks = { causal: `${mask} = ${cases(power, "0")}`, all: `${mask} = ${power}` };
+const normalized = `\\class{s-normalize}{\\tilde D}_{${query}${key}} = \\frac{${mask}}{\\sqrt{\\sum_l D_{${query}l}}}`;
+const bias = `\\text{bias}_{${query}${key}}`;
+
+/** @type {import("../../figures/reader.js").Formula} */
+export const formula = {
+  cases: {
+    "mask causal": `${masks.causal} \\qquad ${gamma}`,
+    "mask all": `${masks.all} \\qquad ${gamma}`,
+    "mask causal normalized": `${normalized} \\qquad ${masks.causal} \\qquad ${gamma}`,
+    "mask all normalized": `${normalized} \\qquad ${masks.all} \\qquad ${gamma}`,
+    "bias causal": `${bias} = ${cases(log, "-\\infty")} \\qquad ${gamma}`,
+    "bias all": `${bias} = ${log} \\qquad ${gamma}`,
+    decay: `D_d = \\gamma_h^{\\lvert d \\rvert} \\qquad \\gamma_h = 1 - 2^{-5-h}, \\quad h < \\class{s-heads}{H}`,
+  },
+  of: ({ view, parameters: { causal, normalize } }) =>
+    view === "decay"
+      ? view
+      : `${view} ${causal ? "causal" : "all"}${view === "mask" && normalize ? " normalized" : ""}`,
+};

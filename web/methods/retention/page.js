@@ -1,0 +1,119 @@
+// What the page says of retention beside the figure.
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
+
+const sentences = {
+  mask: {
+    en: "Head {head} keeps γ = 1 − 2^−{exponent} of a score for each position in between: half after {half} positions. {end}",
+    zh: "{head} 号头每隔一个位置保留分数的 γ = 1 − 2^−{exponent}：{half} 个位置之后剩一半。{end}",
+  },
+  plain: {
+    en: "A query's own key counts in full.",
+    zh: "查询自身位置的键不打折扣。",
+  },
+  normalized: {
+    en: "Each row is divided by the square root of its sum, so that late rows, with more keys, do not outgrow early ones.",
+    zh: "每行除以其和的平方根，使键更多的靠后的行不会大过靠前的行。",
+  },
+  decay: {
+    en: "Each head forgets half as fast as the one before: head 0 keeps half after {first} positions, head {last} after {half}.",
+    zh: "每个头的遗忘速度是前一个的一半：0 号头在 {first} 个位置之后剩一半，{last} 号头在 {half} 个之后。",
+  },
+  never: {
+    en: "Computed from γ in float32, heads 20 to {last} would never forget: there γ is 1.",
+    zh: "若由 float32 的 γ 计算，20 至 {last} 号头永不遗忘：那里 γ 等于 1。",
+  },
+  bias: {
+    en: "ln γ = {rate} for each position between query and key: what ALiBi does with the slope {slope}, before a softmax. Retention has none.",
+    zh: "查询与键每隔一个位置为 ln γ = {rate}：相当于斜率为 {slope} 的 ALiBi，不过 ALiBi 之后有 softmax，而保持没有。",
+  },
+};
+
+const joined = (lang, ...parts) => parts.join(lang === "zh" ? "" : " ");
+const halfOf = ([{ data }], head) => Math.log(0.5) / data[head];
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Retention: decay in place of a softmax", zh: "Retention：以衰减代替 softmax" },
+  opening: {
+    en: "Softmax attention compares every new token with all earlier ones. RetNet has no softmax: it multiplies scores by a decay γ to the power of the distance, one γ for each head, which can be computed all at once like attention or token by token from a state of constant size.",
+    zh: "softmax 注意力要把每个新词元与此前所有词元相比。RetNet 没有 softmax：它把分数乘以 γ 的距离次幂，每个头一个 γ；既可像注意力那样一次算完，也可用大小固定的状态逐词元递推。",
+  },
+  tryThis: [
+    {
+      text: { en: "Fast heads and slow heads", zh: "快的头与慢的头" },
+      view: "decay",
+      parameters: {},
+    },
+    {
+      text: { en: "Rows divided by the root of their sums", zh: "各行除以其和的平方根" },
+      view: "mask",
+      parameters: { normalize: true, head: 4 },
+    },
+    {
+      text: { en: "Both directions, as for images", zh: "双向，如用于图像时" },
+      view: "mask",
+      parameters: { causal: false },
+    },
+  ],
+  presets: [
+    {
+      id: "retnet-1.3b",
+      title: { en: "RetNet 1.3B, 8 heads", zh: "RetNet 1.3B，8 个头" },
+      view: "decay",
+      parameters: { heads: 8, reach: 2048 },
+      source: "https://github.com/microsoft/torchscale, examples/fairseq/models/retnet.py (retnet_xl)",
+    },
+    {
+      id: "retnet-6.7b",
+      title: { en: "RetNet 6.7B, 16 heads", zh: "RetNet 6.7B，16 个头" },
+      view: "decay",
+      parameters: { heads: 16, reach: 2048 },
+      source: "https://github.com/microsoft/torchscale, examples/fairseq/models/retnet.py (retnet_7b)",
+    },
+    {
+      id: "retnet-65b",
+      title: { en: "RetNet 65B, 32 heads: 12 beyond float32", zh: "RetNet 65B，32 个头：其中 12 个超出 float32" },
+      view: "decay",
+      parameters: { heads: 32, reach: 16384 },
+      source: "https://github.com/microsoft/torchscale, examples/fairseq/models/retnet.py (retnet_65b)",
+    },
+  ],
+  controls: {
+    normalize: { title: { en: "divide rows by the root of their sums", zh: "每行除以其和的平方根" } },
+    reach: {
+      title: { en: "largest distance", zh: "最大距离" },
+      unit: units.positions,
+      slider: [16, 16384],
+      scale: "power",
+    },
+  },
+  views: {
+    mask: {
+      tab: { en: "mask", zh: "衰减矩阵" },
+      work: ({ queries, keys }) => queries * keys,
+      sentence: ({ parameters: { head, normalize }, facts, lang }) =>
+        fill(sentences.mask[lang], {
+          head,
+          exponent: 5 + head,
+          half: halfOf(facts, head),
+          end: sentences[normalize ? "normalized" : "plain"][lang],
+        }),
+    },
+    decay: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      without: ["head"],
+      sentence: ({ parameters: { heads }, facts, lang }) => {
+        const last = heads - 1;
+        const text = fill(sentences.decay[lang], { first: halfOf(facts, 0), last, half: halfOf(facts, last) });
+        return heads > 20 ? joined(lang, text, fill(sentences.never[lang], { last })) : text;
+      },
+    },
+    bias: {
+      tab: { en: "as a bias", zh: "作为偏置" },
+      work: ({ queries, keys }) => queries * keys,
+      sentence: ({ parameters: { head }, facts, lang }) =>
+        fill(sentences.bias[lang], { rate: facts[0].data[head], slope: -facts[0].data[head] }),
+    },
+  },
+};
