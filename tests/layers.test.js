@@ -106,6 +106,9 @@ test("of the binding's inside, tests use what runs a module on three builds or a
   const files = below("tests", ".js").filter((file) => !file.startsWith("tests/engines/"));
   const runners = [
     "src/binding/bind.js",
+    "src/binding/bindWhole.js",
+    "src/binding/fractions.js",
+    "src/binding/series.js",
     "src/binding/recorder.js",
     "src/binding/wasmEngine.js",
     "src/binding/kernel.js",

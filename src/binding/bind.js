@@ -3,6 +3,7 @@
 import { turnFractions } from "./fractions.js";
 import { createKit, late } from "./kit.js";
 import { once } from "./once.js";
+import { createPlaces } from "./places.js";
 import { createReader } from "./read.js";
 import { createResults } from "./results.js";
 import { createRunner } from "./run.js";
@@ -24,7 +25,9 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes } = {}) {
   /** @param {Bound} spec */
   function bindFunction(label, spec, series) {
     const read = createReader(label, spec);
-    const { outputs, checkSizes, arraysOf, pack } = createResults(label, spec);
+    const { outputs, checkSizes, freshArrays, pack } = createResults(label, spec);
+    const placesOf = createPlaces(label, spec, outputs);
+    const arraysOf = (call) => (call.out === undefined ? freshArrays(call) : placesOf(call));
     const kit = createKit(label, theEngine, series);
     const { compose } = spec;
     if (compose) {

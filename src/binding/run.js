@@ -7,18 +7,18 @@ import { kernelArguments, kernelName, kernelShape, offsetOf } from "./kernel.js"
 import { countOf, readyShape, sizeOf } from "./shape.js";
 import { bitsOf, bytesOf, dtypeIn, dtypeOf } from "./tensor.js";
 
-function checkStatus(label, kernel, status, names) {
+export function checkStatus(label, kernel, status, names) {
   if (status !== 0)
     throw new RangeError(`${label}: ${kernel} refused ${names?.[-status - 1] ?? `argument ${-status}`}`);
 }
 
 /** An engine that cannot have more memory does not know for whom it asked. */
-const named = (label, error) =>
+export const named = (label, error) =>
   error.memoryBytes === undefined
     ? error
     : new RangeError(`${label}: needs ${error.memoryBytes} bytes of WebAssembly memory, which cannot be had here`);
 
-function place(engine, array, dtype = dtypeOf(array)) {
+export function place(engine, array, dtype = dtypeOf(array)) {
   if (array.length === 0) return 0;
   const pointer = engine.allocate(array.length * bytesOf(dtype));
   engine.write(pointer, dtype, array, 0, array.length);
@@ -59,7 +59,7 @@ export function runWhole(engine, label, kernel, out, parameters) {
  * @param {Output[]} outputs
  * @returns {any}
  */
-function readyArgument(name, spec, outputs) {
+export function readyArgument(name, spec, outputs) {
   const { kernel } = spec;
   const { cut = [] } = kernel;
   const output = outputs.find(({ key }) => key === name);
@@ -83,9 +83,16 @@ function readyArgument(name, spec, outputs) {
  * What C gets for a value: flags are 0 or 1, a word is its place in the list, or in the enumeration that has more than the
  * function takes, several are a bit each, absence is 0.
  */
-function numberOf(value, words) {
+export function numberOf(value, words) {
   if (Array.isArray(value)) return value.reduce((bits, word) => bits | (1 << words.indexOf(word)), 0);
   return words ? words.indexOf(value) : Number(value ?? 0);
+}
+
+/** The row that a kernel came to no more, and its time, with which its workspace then begins. */
+export function endOf(engine, names, numbers) {
+  const end = new Float64Array(2);
+  engine.read(numbers[names.indexOf("workspace")], "float64", end, 0, 2);
+  return end;
 }
 
 /**
@@ -129,13 +136,6 @@ export function createRunner(label, spec, outputs) {
       });
     }
 
-    /** The row that a kernel came to no more, and its time, with which its workspace then begins. */
-    function whereStopped(numbers) {
-      const end = new Float64Array(2);
-      engine.read(numbers[names.indexOf("workspace")], "float64", end, 0, 2);
-      return end;
-    }
-
     /** The number of one argument for one block; `starts` and `counts` say which part of the arrays that is. */
     function numberFor(take, block, starts, counts) {
       const { name, words, axis, shape, isCut, isOutput, counted, offset } = take;
@@ -176,7 +176,7 @@ export function createRunner(label, spec, outputs) {
         for (let i = 0; i < takes.length; i++) numbers.push(held?.[i] ?? numberFor(takes[i], block, starts, counts));
         if (inPlace) numbers[0] = numbers[names.indexOf(inPlace)];
         const status = engine.call(kernel, numbers);
-        const end = status > 0 ? whereStopped(numbers) : undefined;
+        const end = status > 0 ? endOf(engine, names, numbers) : undefined;
         if (!end) checkStatus(label, kernel, status, names);
         const [axis] = cut;
         const done = end ? { [axis]: end[0] - (starts[axis] ?? 0) } : counts;

@@ -40,7 +40,7 @@ const contentsOf = ({ name, readers }, shown, hasPlanes) => ({
   name: "embed-contents",
   setup({ onResolve, onLoad }) {
     const texts = {
-      posenc: () => inlinedEntry(methodsOf(shown), name),
+      posenc: () => inlinedEntry(methodsOf(shown), name, { binder: "bindWhole" }),
       "readers:families": familiesText,
       "readers:figures": () =>
         readers.map((reader) => `export { figure as ${reader.name} } from "./${reader.folder}/figure.js";`).join("\n"),

@@ -42,7 +42,7 @@ function toolsEntry(imports, engine) {
  * Every method an export of its own, so that a bundler drops those that are not used, and series with the last that asks for
  * some. `seriesEngine` makes these where it is not the engine of the rest.
  */
-function boundEntry(methods, build, imports, engine, seriesEngine) {
+function boundEntry(methods, build, imports, engine, { seriesEngine, binder = "bind" } = {}) {
   const asking = methods.filter(asksForSeries);
   const series = [
     `import { turnFractions } from "./src/binding/fractions.js";`,
@@ -52,7 +52,7 @@ function boundEntry(methods, build, imports, engine, seriesEngine) {
   return [
     // The module's text first, where it does not push what is alike in the rest too far apart for gzip.
     ...imports,
-    `import { createBinder } from "./src/binding/bind.js";`,
+    `import { createBinder } from "./src/binding/${binder}.js";`,
     `import { once } from "./src/binding/once.js";`,
     importFreeze,
     ...importsOf(methods),
@@ -76,11 +76,17 @@ const importsInlined = (module) => [
 
 const inlined = (text, build = "simd") => `inlineEngine(${text}, "${build}")`;
 
-/** The functions of some methods, with the module dist/<module>.wasm as text, and that of their series where it is another. */
-export function inlinedEntry(methods, module, { build = "simd", seriesModule } = {}) {
+/**
+ * The functions of some methods, with the module dist/<module>.wasm as text, and that of their series where it is another;
+ * `binder` is the file of src/binding that binds them, where it is not bind.js.
+ */
+export function inlinedEntry(methods, module, { build = "simd", seriesModule, binder } = {}) {
   const series = seriesModule ? [`import seriesWasm from "./dist/${seriesModule}.wasm";`] : [];
   const imports = [...importsInlined(module), ...series];
-  return boundEntry(methods, build, imports, inlined("wasm", build), seriesModule && inlined("seriesWasm"));
+  return boundEntry(methods, build, imports, inlined("wasm", build), {
+    seriesEngine: seriesModule && inlined("seriesWasm"),
+    binder,
+  });
 }
 
 /** In Cloudflare's workers a module is imported, for bytes may not be compiled there. */

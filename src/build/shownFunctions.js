@@ -42,6 +42,13 @@ export async function hiddenFunctions(readers) {
   };
 }
 
+/** Takes the parameters of functions' kernels out of a method's file in dist/methods, the last argument of a call there. */
+export function removeSignatures(edit, name, names) {
+  const call = exported(edit, name);
+  const object = call.arguments?.find(({ type }) => type === "ObjectExpression");
+  for (const property of object?.properties ?? []) if (names.includes(keyOf(property))) edit.remove(object, property);
+}
+
 /** Takes properties out of the object that a module exports by the name of its file. */
 export function removeFunctions(edit, name, names) {
   if (names.length === 0) return;
@@ -53,9 +60,13 @@ export function removeFunctions(edit, name, names) {
   }
 }
 
-function exportedObject(edit, name) {
+function exported(edit, name) {
   const declarators = edit.statements.flatMap(({ declaration }) => declaration?.declarations ?? []);
-  const { init } = declarators.find(({ id }) => id.name === name);
+  return declarators.find(({ id }) => id.name === name).init;
+}
+
+function exportedObject(edit, name) {
+  const init = exported(edit, name);
   if (init.type !== "ObjectExpression")
     edit.refuse(init, `write ${name} as an object literal, export const ${name} = { … }`);
   return init;

@@ -10,7 +10,7 @@ import { simple } from "acorn-walk";
 import { families } from "../families.js";
 import { editModule, keyOf } from "./moduleSyntax.js";
 import { markPure, refuseEffects } from "./pureConstants.js";
-import { removeFunctions } from "./shownFunctions.js";
+import { removeFunctions, removeSignatures } from "./shownFunctions.js";
 
 /** What only readers need of the call's half. */
 const documentation = ["doc", "source"];
@@ -49,6 +49,14 @@ export function shippedDescriptor(text, path, hidden = {}) {
   return edit.text();
 }
 
+/** A method's file in dist/methods as it ships, without the kernels of the functions that are hidden. */
+function shippedSignatures(text, path, hidden = {}) {
+  const edit = editModule(text, path);
+  const [name] = basename(path).split(".");
+  removeSignatures(edit, name, hidden[name] ?? []);
+  return edit.text();
+}
+
 /** Facts that only explanations and sentences are made of are a list of this name. */
 const isForWords = (property) => keyOf(property) === "facts" && property.value.name === "forWords";
 
@@ -78,6 +86,7 @@ function shippedStyle(text, path) {
 }
 
 const callHalf = new RegExp(`[\\\\/]src[\\\\/](core|${families.join("|")})[\\\\/].*\\.js$`);
+const signed = /[\\/]dist[\\/]methods[\\/].*\.js$/;
 const readerHalf = /[\\/]web[\\/](methods|laboratories)[\\/].*\.js$/;
 
 const slim = ({ explained, hidden }) => ({
@@ -87,6 +96,7 @@ const slim = ({ explained, hidden }) => ({
       (shipped, options) =>
       ({ path }) => ({ contents: shipped(readFileSync(path, "utf8"), path, options), loader: "js" });
     onLoad({ filter: callHalf }, load(shippedDescriptor, hidden));
+    onLoad({ filter: signed }, load(shippedSignatures, hidden));
     onLoad({ filter: readerHalf }, load(shippedReader, { explained }));
     onLoad({ filter: /[\\/]web[\\/]figures[\\/]style\.js$/ }, load(shippedStyle));
   },

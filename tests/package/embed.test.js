@@ -6,6 +6,9 @@ import * as methods from "../../dist/methods.js";
 import * as figures from "../../dist/packaged.js";
 import * as pages from "../../dist/pages.js";
 import { createApi } from "../../src/binding/bind.js";
+import { createBinder } from "../../src/binding/bindWhole.js";
+import { turnFractions } from "../../src/binding/fractions.js";
+import { createSeries } from "../../src/binding/series.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
 import { listEmbeds } from "../../src/build/embed.js";
 import { moduleText } from "../../src/build/moduleText.js";
@@ -21,6 +24,13 @@ const bits = ({ shape, data, dtype }) => ({
   dtype,
   bytes: Buffer.from(data.buffer, data.byteOffset, data.byteLength),
 });
+
+/** Every method, bound as the files for a script tag have theirs. */
+function wholeApi(engine) {
+  const bind = createBinder(engine);
+  const series = createSeries(() => engine, { fractionsOf: turnFractions });
+  return Object.fromEntries(Object.entries(methods).map(([name, each]) => [name, bind(name, each, series)]));
+}
 
 /** Every view of some methods with the parameters that it has when none is given. */
 function* states(names) {
@@ -72,10 +82,9 @@ for (const { name, readers } of listEmbeds()) {
       assert.ok(all.includes(left) && !few.includes(left), left);
   });
 
-  test(`with the module of ${name}.js every view has the bits that it has with the whole one`, () => {
-    const [few, all] = [`${name}.wasm`, "posenc.wasm"].map((file) =>
-      createApi(methods, wasmEngine(read(file), "simd")),
-    );
+  test(`bound as in ${name}.js, with its module, every view has the bits that it has with everything`, () => {
+    const few = wholeApi(wasmEngine(read(`${name}.wasm`), "simd"));
+    const all = createApi(methods, wasmEngine(read("posenc.wasm"), "simd"));
     for (const { label, view, parameters } of states(names)) {
       // What is asked for words alone is not computed where there are no words.
       const shown = { ...view, facts: view.facts?.filter(({ forWords }) => !forWords) };
@@ -90,5 +99,29 @@ test("the site has the files that the snippets under its figures name", () => {
   assert.ok(listEmbeds().length > 3);
   for (const { name } of listEmbeds()) {
     assert.deepEqual(readFileSync(`dist/web/${name}.js`), readFileSync(`dist/npm/${name}.js`), name);
+  }
+});
+
+test("what is refused elsewhere is refused in the files for a script tag in the same words", () => {
+  const engine = () => wasmEngine(read("posenc.wasm"), "simd");
+  const apis = [wholeApi(engine()), createApi(methods, engine())];
+  const wordsOf = (call) =>
+    apis.map((api) => {
+      try {
+        return call(api);
+      } catch ({ name, message }) {
+        return `${name}: ${message}`;
+      }
+    });
+  for (const call of [
+    ({ alibi }) => alibi.bias({ heads: 0, queries: 4, keys: 4 }),
+    ({ t5 }) => t5.buckets({ queries: 4, keys: 4, buckets: 32, maxDistance: 3 }),
+    ({ swin }) => swin.bias({ table: [[1], [2]], height: 3, width: 3 }),
+    ({ sinusoidal }) => sinusoidal.table({ length: 2 ** 31 - 1, dim: 512 }),
+    ({ recursive }) => recursive.table({ start: [1e38], weight: [[10]], length: 4 }),
+  ]) {
+    const [few, all] = wordsOf(call);
+    assert.equal(few, all);
+    assert.match(few, /^(Range|Type)Error: /);
   }
 });

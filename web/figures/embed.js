@@ -1,10 +1,11 @@
 // The files for a script tag: each registers <posenc-figure> with all that a reader of a page needs of its methods in it, and
 // nothing else. What is imported here by a name alone is made for each file by src/build/embed.js.
 
-import { families } from "readers:families";
-import * as figures from "readers:figures";
-import * as pictures from "readers:pictures";
+// biome-ignore assist/source/organizeImports: in this order what is alike stands together, for gzip
 import * as api from "posenc";
+import * as figures from "readers:figures";
+import { families } from "readers:families";
+import * as pictures from "readers:pictures";
 import { fileOf } from "./files.js";
 import { shareFigure } from "./sharing.js";
 

@@ -1,0 +1,62 @@
+// Where results go when the caller says so with `out`; checked before anything is written.
+/** @import { Bound, Output } from "./bound.js" */
+import { outOfRange, said, wrongType } from "./errors.js";
+import { isRecord } from "./kinds.js";
+import { countOf } from "./shape.js";
+import { ofKinds } from "./sizes.js";
+import { dtypeIn, isSame, overlaps, readOut } from "./tensor.js";
+
+/** All arrays that it brought: a scaling may have several, and so may each of a list of records. */
+const arraysIn = (value) =>
+  Object.values(value ?? {}).flatMap((each) =>
+    ArrayBuffer.isView(each) ? [each] : isRecord(each) ? arraysIn(each) : [],
+  );
+
+/**
+ * Prepares the reading of one function's `out`.
+ * @param {Bound} spec
+ * @param {Output[]} outputs as results.js describes them
+ */
+export function createPlaces(label, spec, outputs) {
+  const { returns, kernel } = spec;
+  const single = returns.shape !== undefined;
+  const brought = ofKinds(spec, "tensor", "frequencies", "scaling", "own");
+  const keys = outputs.map(({ key }) => key).join(" and ");
+
+  /** The array of one result may not share memory with an input or with another result. */
+  function checkApart(name, out, values, arrays) {
+    for (const input of brought) {
+      const same = kernel?.inPlace === input;
+      if (!arraysIn(values[input]).some((data) => overlaps(out, data) && !(same && isSame(out, data)))) continue;
+      const expected = `${same ? `the very array of ${input}, or ` : ""}bytes apart from ${input}`;
+      throw outOfRange(label, name, said(`in the same memory as ${input}`), expected);
+    }
+    for (const other of Object.keys(arrays)) {
+      if (!overlaps(arrays[other], out)) continue;
+      throw outOfRange(label, name, said(`in the same memory as out.${other}`), "bytes apart from it");
+    }
+  }
+
+  function checkKeys(out) {
+    if (!isRecord(out)) throw wrongType(label, "out", out, `an object with ${keys}`);
+    for (const key of Object.keys(out)) {
+      if (!Object.hasOwn(returns, key)) throw wrongType(label, `out.${key}`, out[key], `only ${keys}`);
+    }
+    for (const { key, name } of outputs) {
+      if (out[key] === undefined) throw wrongType(label, name, undefined, "an array for every result");
+    }
+  }
+
+  /** The arrays of all results, by key, all of them checked. */
+  return ({ values, out }) => {
+    const arrays = {};
+    if (!single) checkKeys(out);
+    for (const each of outputs) {
+      const { key, name } = each;
+      const array = readOut(label, name, single ? out : out[key], dtypeIn(each, values), countOf(each.shape, values));
+      checkApart(name, array, values, arrays);
+      arrays[key] = array;
+    }
+    return arrays;
+  };
+}
