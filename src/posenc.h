@@ -810,20 +810,24 @@ POSENC_API double posenc_retention_mask_workspace(int32_t queries, int32_t keys)
 /* ---- Swin (Liu et al. 2021; 2022)
  *
  * A window of height * width tokens, token n in row floor(n / width) and column n mod width.
- * Differences are query - key. 4 height width is below 2^31. Rows of a result are queries from
- * firstQuery on, firstQuery + queries <= height * width; its columns are all keys. */
+ * Differences are query - key. 4 height width is below 2^31. With classToken 1 (BEiT, Bao et al.
+ * 2022) the first token is one that has no place in the window, and the table has three rows more,
+ * rows in all: row rows - 3 is for its row, rows - 2 for its column, rows - 1 for both. Rows of a
+ * result are queries from firstQuery on; its columns are all tokens, height * width + classToken.
+ */
 
-/* out [queries, height * width]: (row difference + height - 1)(2 width - 1) + column difference +
- * width - 1. */
+/* out [queries, tokens]: (row difference + height - 1)(2 width - 1) + column difference + width -
+ * 1. */
 POSENC_API int posenc_swin_index(
     int32_t *out,
     int32_t height,
     int32_t width,
     int32_t queries,
-    double firstQuery);
+    double firstQuery,
+    int32_t classToken);
 
-/* out [heads, queries, height * width]; table [(2 height - 1)(2 width - 1), heads], the entries of
- * which are copied. */
+/* out [heads, queries, tokens]; table [(2 height - 1)(2 width - 1) + 3 classToken, heads], the
+ * entries of which are copied. */
 POSENC_API int posenc_swin_bias(
     float *out,
     const float *table,
@@ -831,7 +835,8 @@ POSENC_API int posenc_swin_bias(
     int32_t height,
     int32_t width,
     int32_t queries,
-    double firstQuery);
+    double firstQuery,
+    int32_t classToken);
 
 /* out [(2 height - 1)(2 width - 1), heads], a table for posenc_swin_bias: 16 sigmoid(w2 relu(w1 z +
  * b1)), z = sign(y) log2(|y| + 1) / log2 8 for row and column, y = 8 difference / (pretrained side

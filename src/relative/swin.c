@@ -7,7 +7,7 @@
 #include "../core/small.h"
 #include "../posenc.h"
 
-/* (2 height - 1)(2 width - 1) fits an int32, and a row of the index an array. */
+/* (2 height - 1)(2 width - 1) + 3 fits an int32, and a row of the index an array. */
 static inline int sides_fault(int first, int32_t height, int32_t width) {
   REFUSE(height < 1, first);
   REFUSE(width < 1 || 4.0 * height * width > 2147483647.0, first + 1);
@@ -22,48 +22,67 @@ static inline int rows_fault(int first, double tokens, double heads, int32_t que
   return 0;
 }
 
-/* Writes the index of every key for one query, or looks it up in the table. */
-static SMALL void fill_row(int32_t *index, float *bias, const float *table, size_t heads,
-                           int32_t height, int32_t width, int32_t query) {
+/* Where the rows of the table go: into the index, or looked up into the bias of one head. */
+typedef struct {
+  int32_t *index;
+  float *bias;
+  const float *table;
+  size_t heads;
+} place_t;
+
+static void put(place_t *to, int32_t row) {
+  if (to->index) {
+    *to->index++ = row;
+  } else {
+    memcpy(to->bias++, to->table + (size_t)row * to->heads, sizeof *to->bias);
+  }
+}
+
+/* The row of the table of every key for one query. A class token stands before the patches: its row
+ * is the third from last of the table, its column the second, and the place where they meet the
+ * last. */
+static SMALL void fill_row(place_t *to, int32_t height, int32_t width, int32_t query,
+                           int32_t classToken) {
+  const int32_t across = 2 * width - 1, last = (2 * height - 1) * across + 2;
+  if (classToken) put(to, query-- == 0 ? last : last - 1);
   const int32_t row = query / width, column = query % width;
   for (int32_t y = 0; y < height; y++) {
-    int32_t at = (row - y + height - 1) * (2 * width - 1) + column + width - 1;
-    for (int32_t x = 0; x < width; x++, at--) {
-      if (index) {
-        *index++ = at;
-      } else {
-        memcpy(bias++, table + (size_t)at * heads, sizeof *bias);
-      }
-    }
+    const int32_t first = (row - y + height - 1) * across + column + width - 1;
+    for (int32_t x = 0; x < width; x++) put(to, query < 0 ? last - 2 : first - x);
   }
 }
 
 int posenc_swin_index(int32_t *out, int32_t height, int32_t width, int32_t queries,
-                      double firstQuery) {
+                      double firstQuery, int32_t classToken) {
   REFUSE(!out, 1);
   int fault = sides_fault(2, height, width);
-  if (!fault) fault = rows_fault(4, (double)height * width, 1, queries, firstQuery);
+  if (!fault)
+    fault = rows_fault(4, (double)height * width + (classToken == 1), 1, queries, firstQuery);
   if (fault) return fault;
-  const size_t tokens = (size_t)height * (size_t)width;
-  for (int32_t i = 0; i < queries; i++, out += tokens) {
-    fill_row(out, NULL, NULL, 0, height, width, (int32_t)firstQuery + i);
+  REFUSE(!is_word(classToken, 2), 6);
+  place_t to = {out, NULL, NULL, 0};
+  for (int32_t i = 0; i < queries; i++) {
+    fill_row(&to, height, width, (int32_t)firstQuery + i, classToken);
   }
   return 0;
 }
 
 int posenc_swin_bias(float *out, const float *table, int32_t heads, int32_t height, int32_t width,
-                     int32_t queries, double firstQuery) {
+                     int32_t queries, double firstQuery, int32_t classToken) {
   REFUSE(!out, 1);
   REFUSE(!table, 2);
   REFUSE(heads < 1, 3);
   int fault = sides_fault(4, height, width);
-  if (!fault) fault = rows_fault(6, (double)height * width, heads, queries, firstQuery);
+  if (!fault) {
+    fault = rows_fault(6, (double)height * width + (classToken == 1), heads, queries, firstQuery);
+  }
   if (fault) return fault;
-  REFUSE(!fits(2.0 * height - 1, 2.0 * width - 1, heads, sizeof *table), 5);
-  const size_t tokens = (size_t)height * (size_t)width;
-  for (int32_t h = 0; h < heads; h++) {
-    for (int32_t i = 0; i < queries; i++, out += tokens) {
-      fill_row(NULL, out, table + h, (size_t)heads, height, width, (int32_t)firstQuery + i);
+  REFUSE(!fits((2.0 * height - 1) * (2.0 * width - 1) + 3, heads, 1, sizeof *table), 5);
+  REFUSE(!is_word(classToken, 2), 8);
+  place_t to = {NULL, out, table, (size_t)heads};
+  for (int32_t h = 0; h < heads; h++, to.table++) {
+    for (int32_t i = 0; i < queries; i++) {
+      fill_row(&to, height, width, (int32_t)firstQuery + i, classToken);
     }
   }
   return 0;

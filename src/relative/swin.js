@@ -14,6 +14,13 @@ const window = {
   doc: "[height, width] of the window, in tokens; token n is in row floor(n / width), column n mod width",
 };
 
+/** @satisfies {Argument} */
+const classToken = {
+  kind: "flag",
+  default: false,
+  doc: "the first token is a class token, which has no place in the window, and three more rows of the table: for its row, its column, and where they meet (BEiT)",
+};
+
 /** @satisfies {Kernel} */
 const biasKernel = {
   name: "posenc_swin_bias",
@@ -24,17 +31,11 @@ const biasKernel = {
 const offsetsOf = ([height, width]) => (2 * height - 1) * (2 * width - 1);
 
 // Rows of the result are queries and columns keys, both all tokens of the window; blocks are some of the rows.
-const symbols = ({
-  window: {
-    data: [height, width],
-  },
-}) => ({
-  height,
-  width,
-  queries: height * width,
-  keys: height * width,
-  firstQuery: 0,
-});
+const symbols = ({ window, classToken }) => {
+  const [height, width] = window.data;
+  const tokens = height * width + (classToken ? 1 : 0);
+  return { height, width, queries: tokens, keys: tokens, firstQuery: 0 };
+};
 
 /** @satisfies {Rule} */
 const smallEnough = {
@@ -52,29 +53,34 @@ export const swin = {
   index: {
     doc: "Row of the table for every query and key: (row difference + height - 1) · (2 · width - 1) + column difference + width - 1, differences counted query - key.",
     source,
-    arguments: { window },
+    arguments: { window, classToken },
     rules: [smallEnough],
     symbols,
-    returns: { dtype: "int32", shape: pairs, doc: "row of the table, height · width tokens each way" },
+    returns: {
+      dtype: "int32",
+      shape: pairs,
+      doc: "row of the table, height · width tokens each way, a class token before them",
+    },
     kernel: { ...biasKernel, name: "posenc_swin_index" },
   },
 
   bias: {
-    doc: "The learned bias of every pair of tokens in a window, looked up by their offset. BEiT's table is this one with three rows more, for its class token.",
+    doc: "The learned bias of every pair of tokens in a window, looked up by their offset. With a class token it is BEiT's.",
     source,
     arguments: {
       table: {
         ...weights("offsets", "heads"),
-        doc: "one row for each offset, (2 · height - 1) · (2 · width - 1) of them",
+        doc: "one row for each offset, (2 · height - 1) · (2 · width - 1) of them, and with a class token three more",
       },
       window,
+      classToken,
     },
     rules: [
       smallEnough,
       {
         argument: "table",
-        expected: "(2 · height - 1) · (2 · width - 1) rows",
-        holds: ({ offsets, window: { data } }) => offsets === offsetsOf(data),
+        expected: "(2 · height - 1) · (2 · width - 1) rows, with a class token three more",
+        holds: ({ offsets, window: { data }, classToken }) => offsets === offsetsOf(data) + (classToken ? 3 : 0),
       },
     ],
     symbols,
@@ -110,6 +116,6 @@ export const swin = {
       };
     },
     returns: { shape: headPairs, doc: "what is added to the scores" },
-    kernel: biasKernel,
+    kernel: { ...biasKernel, replace: { classToken: 0 } },
   },
 };

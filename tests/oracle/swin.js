@@ -9,17 +9,32 @@ const pairsOf = (window) => {
   return tokens.flatMap((query) => tokens.map((key) => [query, key]));
 };
 
-export function index({ window }) {
+/** Bao et al. 2022, BEiT: the class token's row, its column, and their meeting have the last rows of the table. */
+function withClassToken(data, tokens, offsets) {
+  const rows = [];
+  for (let i = 0; i <= tokens; i++) {
+    for (let j = 0; j <= tokens; j++) {
+      if (i > 0 && j > 0) rows.push(data[(i - 1) * tokens + j - 1]);
+      else if (j > 0) rows.push(offsets);
+      else rows.push(i > 0 ? offsets + 1 : offsets + 2);
+    }
+  }
+  return { shape: [tokens + 1, tokens + 1], data: rows };
+}
+
+export function index({ window, classToken = false }) {
   const [height, width] = window;
   const data = pairsOf(window).map(
     ([query, key]) => (query.row - key.row + height - 1) * (2 * width - 1) + (query.column - key.column + width - 1),
   );
-  return { shape: [height * width, height * width], data };
+  const tokens = height * width;
+  if (classToken) return withClassToken(data, tokens, (2 * height - 1) * (2 * width - 1));
+  return { shape: [tokens, tokens], data };
 }
 
-export function bias({ table, window }) {
+export function bias({ table, window, classToken }) {
   const heads = table.shape[1];
-  const { data, shape } = index({ window });
+  const { data, shape } = index({ window, classToken });
   const all = Array.from({ length: heads }, (_, h) => data.map((row) => table.data[row * heads + h]));
   return { shape: [heads, ...shape], data: all.flat() };
 }

@@ -30,6 +30,21 @@ test("swin: every offset has an index of its own, and exchanging the tokens mirr
   });
 });
 
+test("swin: a class token has the last three rows to itself, and changes nothing between patches", () => {
+  check([count(6), count(6)], (height, width) => {
+    const tokens = height * width;
+    const offsets = (2 * height - 1) * (2 * width - 1);
+    const alone = swin.index({ window: [height, width] }).data;
+    const { data, shape } = swin.index({ window: [height, width], classToken: true });
+    assert.deepEqual(shape, [tokens + 1, tokens + 1]);
+    data.forEach((row, n) => {
+      const [query, key] = [Math.floor(n / (tokens + 1)), n % (tokens + 1)];
+      if (query > 0 && key > 0) assert.equal(row, alone[(query - 1) * tokens + key - 1]);
+      else assert.equal(row, offsets + (key > 0 ? 0 : query > 0 ? 1 : 2));
+    });
+  });
+});
+
 test("swin: the bias is the table's entry at the index, bit for bit", () => {
   check([count(6), count(6), count(5)], (height, width, heads) => {
     const window = [height, width];

@@ -52,14 +52,15 @@ function makeCall(api, call, described, previous) {
   return callee(args);
 }
 
-/** A row or a column of a matrix, as a line; or all of it. */
-function lineOf({ row, column }, tensor) {
+/** A row of a matrix or a column, as a line; a row in lines of some width; or all of it. */
+function lineOf({ row, column, from = 0, width }, tensor) {
   if ((row ?? column) === undefined) return tensor;
-  const width = tensor.shape.at(-1);
-  const data = tensor.data.filter((_, n) =>
-    column === undefined ? (n - (n % width)) / width === row : n % width === column,
-  );
-  return { ...tensor, data, shape: [data.length] };
+  const columns = tensor.shape.at(-1);
+  const data =
+    column === undefined
+      ? tensor.data.subarray(row * columns + from, (row + 1) * columns)
+      : tensor.data.filter((_, n) => n % columns === column);
+  return { ...tensor, data, shape: [data.length / (width ?? data.length), width ?? data.length] };
 }
 
 /** Lines from several results under one another; all must have the same last axis. */

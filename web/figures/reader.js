@@ -163,6 +163,8 @@
  * @property {number} result the call's place: `result: 1`
  * @property {string} [key] of a result that is several Tensors: `key: "cos"`
  * @property {number} [row] one row of a matrix: `row: 0`
+ * @property {number} [from] of that row, the first column: `from: 1`
+ * @property {number} [width] the row as a picture, in lines of so many: `width: 14`
  * @property {number} [column] or one column: `column: 3`
  * @property {Words} [name] what a curve is called at its end: `name: { en: "RoPE", zh: "RoPE" }`
  */

@@ -146,13 +146,17 @@ export function javascriptOf(view, parameters, results, methods) {
     const target = index === last && view.key ? `{ ${view.key} }` : names[index];
     lines.unshift(`const ${target} = ${method}.${name}({ ${texts.join(", ")} });`);
   }
-  const shown = stack?.map(({ result, key, row, column }) => {
+  const shown = stack?.map(({ result, key, row, column, from = 0, width }) => {
     const name = key === undefined ? names[result] : `${names[result]}.${key}`;
     const { shape } = key === undefined ? results[result] : results[result][key];
-    const [rows, width] = shape.slice(-2);
-    if (row !== undefined) return lineText(`${name}.data.subarray(${row * width}, ${(row + 1) * width})`, width);
-    if (column === undefined || width === 1) return name;
-    return lineText(`${name}.data.filter((_, n) => n % ${width} === ${column})`, rows);
+    const [rows, columns] = shape.slice(-2);
+    const length = columns - from;
+    if (row !== undefined) {
+      const part = `${name}.data.subarray(${row * columns + from}, ${(row + 1) * columns})`;
+      return lineText(part, width === undefined ? length : `${length / width}, ${width}`);
+    }
+    if (column === undefined || columns === 1) return name;
+    return lineText(`${name}.data.filter((_, n) => n % ${columns} === ${column})`, rows);
   });
   if (shown) lines.push(`const lines = [${shown.join(", ")}];`);
   const wanted = view.calls.filter((_, index) => used.has(index));

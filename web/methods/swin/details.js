@@ -2,7 +2,13 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  models: ["Swin Transformer", "Swin Transformer V2", "Swin UNETR"],
+  papers: [
+    {
+      text: "Bao et al. 2022, BEiT: BERT Pre-Training of Image Transformers, whose table has rows for a class token",
+      url: "https://arxiv.org/abs/2106.08254",
+    },
+  ],
+  models: ["Swin Transformer", "Swin Transformer V2", "Swin UNETR", "BEiT", "BEiT v2"],
   traps: [
     {
       en: "Sign: offsets are query − key here, the other way round than in T5 and Shaw, and the smallest index is for a query before its key.",
@@ -15,6 +21,10 @@ export const details = {
     {
       en: "The scale of V2: coordinates are divided by the side of the window in training, not of the present one; a training side of 1 would divide by 0, and has coordinate 0 here.",
       zh: "V2 的尺度：坐标除以训练时的窗口边长，而不是现在的；训练边长为 1 会除以 0，这里取坐标 0。",
+    },
+    {
+      en: "A class token (BEiT): its three rows come last, and are no offsets. Whoever resizes the table to another window takes them off first and puts them back after.",
+      zh: "类别标记（BEiT）：它的三行排在最后，不表示偏移。要把表缩放到另一种窗口，须先取下这三行，缩放后再接回去。",
     },
   ],
 };

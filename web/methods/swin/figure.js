@@ -1,4 +1,5 @@
 // Swin's window bias in figures: parameters and views.
+import { cellMarks, cellNumbers } from "../../figures/overCells.js";
 import { bias, head as shownHead } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { fill } from "../common/sentences.js";
@@ -11,10 +12,21 @@ const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtyp
 const query = { name: { en: "query token", zh: "查询词元" }, key: "token" };
 const key = { name: { en: "key token", zh: "键词元" }, key: "token" };
 const head = { ...shownHead, parameter: undefined };
-const index = { function: "swin.index", with: { window: windowOf } };
+const index = { function: "swin.index", arguments: ["classToken"], with: { window: windowOf } };
+
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
+const tableRow = { name: { en: "row of the table", zh: "表行" }, kind: "magnitude" };
+const afterClassToken = ({ classToken }) => (classToken ? 1 : undefined);
+const withClassToken = {
+  marks: [
+    { x: afterClassToken, name: { en: "class token", zh: "类别标记" } },
+    { y: afterClassToken, name: "" },
+  ],
+  over: cellMarks,
+};
 
 /** One head's table: falling off with the offset at a rate of its own along rows and columns, with some noise. */
-function oneHead({ height, width, head, seed }) {
+function oneHead({ height, width, classToken, head, seed }) {
   const random = randomNumbers(seed + 1000 * head);
   const fall = [0.1 + 0.6 * random(), 0.1 + 0.6 * random()];
   const values = [];
@@ -23,6 +35,7 @@ function oneHead({ height, width, head, seed }) {
       values.push(1 - fall[0] * Math.abs(row) - fall[1] * Math.abs(column) + 0.5 * (random() - 0.5));
     }
   }
+  if (classToken) for (let row = 0; row < 3; row++) values.push(random() - 0.5);
   return tensor(values, values.length, 1);
 }
 
@@ -50,11 +63,21 @@ const lines = [
 
 const words = {
   cell: { en: "{rows} rows and {columns} columns from key to query", zh: "从键到查询相差 {rows} 行 {columns} 列" },
+  row: { en: "from the class token to a patch: third row from last", zh: "类别标记到图块：表的倒数第三行" },
+  column: { en: "from a patch to the class token: last row but one", zh: "图块到类别标记：表的倒数第二行" },
+  corner: { en: "class token and itself: last row", zh: "类别标记与自身：表的最后一行" },
 };
 
-function explainCell({ at, parameters: { width }, lang }) {
-  const rows = Math.floor(at.y / width) - Math.floor(at.x / width);
-  return fill(words.cell[lang], { rows, columns: (at.y % width) - (at.x % width) });
+const apart = (to, from, width, lang) =>
+  fill(words.cell[lang], {
+    rows: Math.floor(to / width) - Math.floor(from / width),
+    columns: (to % width) - (from % width),
+  });
+
+function explainCell({ at: { x, y }, parameters: { width, classToken }, lang }) {
+  if (!classToken) return apart(y, x, width, lang);
+  if (x > 0 && y > 0) return apart(y - 1, x - 1, width, lang);
+  return words[x > 0 ? "row" : y > 0 ? "column" : "corner"][lang];
 }
 
 /** @satisfies {Partial<import("../../figures/reader.js").HeatmapView>} */
@@ -63,27 +86,53 @@ const heatmap = { kind: "heatmap", square: true };
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    height: { kind: "count", min: 1, max: 16, default: 4 },
-    width: { kind: "count", min: 1, max: 16, default: 4 },
+    height: { kind: "count", min: 1, max: 16, default: 7 },
+    width: { kind: "count", min: 1, max: 16, default: 7 },
+    row: { kind: "whole", min: 0, max: ({ height }) => height - 1, default: ({ height }) => Math.floor(height / 3) },
+    column: { kind: "whole", min: 0, max: ({ width }) => width - 1, default: ({ width }) => Math.floor(width / 3) },
+    classToken: {},
     pretrained: { kind: "count", min: 2, max: 64, default: 4 },
     head: { max: 31 },
     seed: {},
   },
   views: [
     {
+      id: "patch",
+      title: { en: "One patch's window: row of the table for each key", zh: "一个图块的窗口：各个键对应的表行" },
+      ...heatmap,
+      calls: [{ ...index, arguments: [] }],
+      stack: ({ width, row, column }) => [{ result: 0, row: row * width + column, width }],
+      axes: {
+        x: { name: { en: "column of the key", zh: "键所在的列" }, key: "gridColumn" },
+        y: { name: { en: "row of the key", zh: "键所在的行" }, key: "gridRow" },
+        value: tableRow,
+      },
+      marks: [
+        { x: ({ column }) => column, name: "" },
+        { x: ({ column }) => column + 1, name: "" },
+        { y: ({ row }) => row, name: "" },
+        { y: ({ row }) => row + 1, name: "" },
+      ],
+      over: (picture) => [...cellNumbers(picture), ...cellMarks(picture)],
+      explain: ({ at: { x, y }, parameters: { width, row, column }, lang }) =>
+        apart(row * width + column, y * width + x, width, lang),
+    },
+    {
       id: "index",
       title: { en: "Row of the table for every pair of tokens", zh: "每对词元对应的表行" },
       ...heatmap,
+      ...withClassToken,
       explain: explainCell,
       calls: [index],
-      axes: { x: key, y: query, value: { name: { en: "row of the table", zh: "表行" }, kind: "magnitude" } },
+      axes: { x: key, y: query, value: tableRow },
     },
     {
       id: "bias",
       title: { en: "Bias of one head, from an example table", zh: "一个头的偏置（示例表）" },
       ...heatmap,
+      ...withClassToken,
       explain: explainCell,
-      calls: [{ function: "swin.bias", with: { table: oneHead, window: windowOf } }],
+      calls: [{ function: "swin.bias", arguments: ["classToken"], with: { table: oneHead, window: windowOf } }],
       axes: { x: key, y: query, slice: head, value: bias },
     },
     {
@@ -122,7 +171,7 @@ export const figure = {
       id: "continuous",
       title: { en: "Continuous bias of one head, from an example network", zh: "一个头的连续偏置（示例网络）" },
       ...heatmap,
-      explain: explainCell,
+      explain: ({ at, parameters: { width }, lang }) => apart(at.y, at.x, width, lang),
       calls: [
         {
           function: "swin.continuousBias",

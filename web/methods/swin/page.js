@@ -3,6 +3,14 @@ import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
 const sentences = {
+  patch: {
+    en: "The patch in row {row}, column {column} looks at {tokens} keys, itself included, and each offset to them has a row of its own: {own} is its own offset, 0. Another patch has the same rows, moved: nowhere are there more than {offsets}.",
+    zh: "第 {row} 行第 {column} 列的图块看 {tokens} 个键（包括自身），到每个键的偏移各有一行：{own} 是它自身，即偏移 0。换一个图块，还是这些行，只是平移；总共不超过 {offsets} 行。",
+  },
+  classToken: {
+    en: " With the class token there are three rows more: {first} where it is the query, {second} where it is the key, {third} where it meets itself. It has no place, so that every patch is the same to it.",
+    zh: "加上类别标记再多三行：它作查询时用第 {first} 行，作键时用第 {second} 行，与自身用第 {third} 行。它没有位置，所有图块对它都一样。",
+  },
   index: {
     en: "A window of {height} × {width} has {tokens} tokens and {offsets} offsets between them; each offset has one row of the table. The first row is for a query at the top left and a key at the bottom right.",
     zh: "{height} × {width} 的窗口有 {tokens} 个词元，它们之间有 {offsets} 种偏移，每种偏移对应表中一行。首行对应左上角的查询与右下角的键。",
@@ -25,6 +33,15 @@ const sentences = {
   },
 };
 
+const offsetsOf = ({ height, width }) => (2 * height - 1) * (2 * width - 1);
+
+/** What is said of the class token where there is one. */
+function ofClassToken(parameters, lang) {
+  const offsets = offsetsOf(parameters);
+  const rows = { first: offsets, second: offsets + 1, third: offsets + 2 };
+  return parameters.classToken ? fill(sentences.classToken[lang], rows) : "";
+}
+
 /** @returns {import("../../figures/reader.js").PageControl} */
 const side = (en, zh) => ({ title: { en, zh }, unit: units.tokens, slider: [1, 12], step: 1 });
 
@@ -36,6 +53,16 @@ export const page = {
     zh: "在图像的小窗口内做注意力，需要知道一个图块相对另一个在哪里：差几行、差几列。Swin 为每种偏移、每个头学一个数。第二版改为学习偏移的函数，并取对数尺度，从而可以搬到更大的窗口上。",
   },
   tryThis: [
+    {
+      text: { en: "A patch in the corner: other rows of the same table", zh: "角上的图块：同一张表的另一些行" },
+      view: "patch",
+      parameters: { row: 0, column: 0 },
+    },
+    {
+      text: { en: "A class token: three rows for what has no place", zh: "类别标记：为没有位置的词元加三行" },
+      view: "index",
+      parameters: { height: 3, width: 3, classToken: true },
+    },
     {
       text: { en: "A window wider than high: blocks of its width", zh: "宽大于高的窗口：块的大小是宽" },
       view: "index",
@@ -55,6 +82,14 @@ export const page = {
   presets: [
     { id: "swin", title: { en: "Swin: 7 × 7", zh: "Swin：7 × 7" }, view: "index", parameters: { height: 7, width: 7 } },
     {
+      id: "beit",
+      title: { en: "BEiT-B/16: 14 × 14 and a class token", zh: "BEiT-B/16：14 × 14 加类别标记" },
+      view: "index",
+      parameters: { height: 14, width: 14, classToken: true },
+      source:
+        "https://github.com/microsoft/unilm, beit/modeling_finetune.py, RelativePositionBias, beit_base_patch16_224",
+    },
+    {
       id: "table",
       title: { en: "one head of a 7 × 7 window", zh: "7 × 7 窗口的一个头" },
       view: "bias",
@@ -68,25 +103,37 @@ export const page = {
     },
   ],
   controls: {
-    height: side("height of the window", "窗口的高"),
-    width: side("width of the window", "窗口的宽"),
+    height: { ...side("height of the window", "窗口的高"), slider: [1, 14] },
+    width: { ...side("width of the window", "窗口的宽"), slider: [1, 14] },
+    row: { title: { en: "row of the patch", zh: "图块所在的行" }, slider: [0, 11], step: 1 },
+    column: { title: { en: "column of the patch", zh: "图块所在的列" }, slider: [0, 11], step: 1 },
+    classToken: { title: { en: "a class token first (BEiT)", zh: "前面加类别标记（BEiT）" } },
     pretrained: { ...side("side in training", "训练时的边长"), slider: [2, 24] },
     head: { slider: [0, 15] },
   },
   views: {
+    patch: {
+      tab: { en: "one patch", zh: "一个图块" },
+      sentence: ({ parameters, lang }) => {
+        const { height, width } = parameters;
+        const offsets = offsetsOf(parameters);
+        return fill(sentences.patch[lang], { ...parameters, tokens: height * width, offsets, own: (offsets - 1) / 2 });
+      },
+    },
     index: {
       tab: { en: "index", zh: "索引" },
-      sentence: ({ parameters: { height, width }, lang }) =>
-        fill(sentences.index[lang], {
-          height,
-          width,
-          tokens: height * width,
-          offsets: (2 * height - 1) * (2 * width - 1),
-        }),
+      sentence: ({ parameters, lang }) => {
+        const { height, width } = parameters;
+        const counts = { height, width, tokens: height * width, offsets: offsetsOf(parameters) };
+        return fill(sentences.index[lang], counts) + ofClassToken(parameters, lang);
+      },
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
-      sentence: ({ parameters: { width, seed }, lang }) => fill(sentences.bias[lang], { width, seed }),
+      sentence: ({ parameters, lang }) => {
+        const { width, seed } = parameters;
+        return fill(sentences.bias[lang], { width, seed }) + ofClassToken(parameters, lang);
+      },
     },
     coordinates: {
       tab: { en: "coordinates", zh: "坐标" },
