@@ -122,19 +122,20 @@ arithmetic=(-std=c11 -ffp-contract=off -fno-math-errno)
 size=(-Os -fno-vectorize -fno-slp-vectorize -mnontrapping-fptoint)
 
 # One object for each source, in a folder of their own; the linker is told what each module exports.
-compile_objects() { # <folder> <flags…>
-  local folder=$1
-  shift
+compile_objects() { # <folder> <folders of sources> <flags…>
+  local folder=$1 sources=($PWD/$2/*.c)
+  shift 2
   rm -rf "$folder"
   mkdir -p "$folder"
-  (cd "$folder" && emcc "${arithmetic[@]}" "${size[@]}" -mbulk-memory -DPOSENC_API= "$@" -c ../../../src/*/*.c)
+  (cd "$folder" && emcc "${arithmetic[@]}" "${size[@]}" -mbulk-memory -DPOSENC_API= "$@" -c "${sources[@]}")
 }
 
-link_wasm() { # <output> <exports> <folder of objects>
+link_wasm() { # <output> <exports> <folder of objects> [more objects]
   local stack=STACK_SIZE source objects=()
   at_least "$emcc_version" 3.1.25 || stack=TOTAL_STACK # its name before
   # In the order of the sources, so that what is alike stands together, for gzip.
   for source in src/*/*.c; do objects+=("$3/$(basename "$source" .c).o"); done
+  objects+=("${@:4}")
   emcc "${size[@]}" -mbulk-memory "${objects[@]}" --no-entry -o "$1" "@$2" -sALLOW_MEMORY_GROWTH=1 \
     -sINITIAL_MEMORY=262144 -sMAXIMUM_MEMORY=4GB -s$stack=65536 -Wl,--stack-first -Wl,--export=__heap_base
 }
@@ -158,7 +159,7 @@ build_module() {
   set_up_emscripten
   local tool="emcc $emcc_version"
   [ "$2" = scalar ] || flags=(-msimd128)
-  step "$objects" build.sh src/*/*.c src/*/*.h src/*.h -- compile_objects "$objects" "${flags[@]}"
+  step "$objects" build.sh src/*/*.c src/*/*.h src/*.h -- compile_objects "$objects" 'src/*' "${flags[@]}"
   step "dist/$1.wasm" build.sh "$exports" "$objects" -- link_wasm "dist/$1.wasm" "$exports" "$objects"
 }
 
@@ -173,6 +174,25 @@ build_modules() {
   local exports
   build_module posenc.scalar scalar dist/everything.rsp
   for exports in dist/exports/*.rsp; do build_module "$(basename "$exports" .rsp)" simd; done
+}
+
+# The laboratory's module, with those kernels of the package that it calls, and the same without SIMD.
+build_lab() {
+  local build flags tool="emcc $emcc_version" exports=dist/exports/posenc.lab.txt
+  for build in simd scalar; do
+    local name=posenc.lab objects=dist/objects/lab-$build
+    flags=(-msimd128)
+    [ $build = simd ] || { name=posenc.lab.scalar flags=(); }
+    step "$objects" build.sh src/lab/trainer src/core/*.h src/posenc.h -- \
+      compile_objects "$objects" src/lab/trainer "${flags[@]}"
+    step $exports src/lab/trainer/trainer.h -- list_lab_exports $exports
+    step "dist/$name.wasm" build.sh $exports "$objects" "dist/objects/$build" -- \
+      link_wasm "dist/$name.wasm" $exports "dist/objects/$build" "$objects"/*.o
+  done
+}
+
+list_lab_exports() { # <file>: every function that the header declares
+  sed -nE 's/^POSENC_LAB_API [a-z]+ (posenc_lab_[a-z_]+)\(.*/-Wl,--export=\1/p' src/lab/trainer/trainer.h >"$1"
 }
 
 build_library() {
@@ -193,6 +213,7 @@ build_package() {
   build_simd_module
   build_lists
   build_modules
+  build_lab
   build_library
   step dist/npm/index.js dist/*.wasm src web/figures web/methods package.json package-lock.json -- \
     node src/build/package.js

@@ -6,20 +6,9 @@
 #include "../core/angles.h"
 #include "../core/check.h"
 #include "../core/explog.h"
+#include "../core/philox.h"
 #include "../core/small.h"
 #include "../posenc.h"
-
-/* Philox2x32-10 (Salmon et al. 2011, section 4.3): 64 random bits for each key and counter, without
- * a state, so that a number depends neither on blocks nor on the order in which rows are made. */
-static INLINED uint64_t random_bits(uint32_t seed, uint32_t row, uint32_t pair) {
-  uint32_t a = row, b = pair;
-  ROLLED for (int i = 0; i < 10; i++, seed += 0x9e3779b9) {
-    const uint64_t product = (uint64_t)0xd256d193 * a;
-    a = (uint32_t)(product >> 32) ^ seed ^ b;
-    b = (uint32_t)product;
-  }
-  return (uint64_t)b << 32 | a;
-}
 
 /* A row of N(0, std^2) by Box and Muller: half of the bits make the radius of two columns, half
  * their angle. Both halves stand for the middle of their interval: no radius exceeds
