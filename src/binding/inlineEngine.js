@@ -7,10 +7,16 @@ import { wasmEngine } from "./wasmEngine.js";
  * @param {string} text the module, as src/build/moduleText.js writes it
  * @param {"simd" | "scalar"} name
  */
-export function inlineEngine(text, name) {
+export const inlineEngine = (text, name) => wasmEngine(inlineModule(text, name), name);
+
+/**
+ * @param {string} text
+ * @param {"simd" | "scalar"} name
+ */
+export function inlineModule(text, name) {
   if (typeof WebAssembly === "undefined") throw new Error("posenc: there is no WebAssembly here");
   if (name === "simd" && !hasSimd()) {
     throw new Error("posenc: there is no WebAssembly SIMD here; import posenc/scalar.js");
   }
-  return wasmEngine(moduleBytes(text), name);
+  return new WebAssembly.Module(moduleBytes(text));
 }

@@ -144,6 +144,19 @@ export function partsOf(family) {
   return { own: `${moduleOf(family)}.own`, series: `${moduleOf(family)}.series` };
 }
 
+/** The laboratory's trainer, with its module as text. */
+function labEntry(module, build) {
+  return [
+    `import wasm from "./dist/${module}.wasm";`,
+    `import { inlineModule } from "./src/binding/inlineEngine.js";`,
+    `import { once } from "./src/binding/once.js";`,
+    `import { laboratory } from "./src/lab/trainer.js";`,
+    `const lab = /* @__PURE__ */ laboratory(/* @__PURE__ */ once(() => inlineModule(wasm, "${build}")));`,
+    `export const createTrainer = lab.createTrainer;`,
+    `export const restoreTrainer = lab.restoreTrainer;`,
+  ].join("\n");
+}
+
 /** Source text by file name; imports are relative to the project's folder. */
 export function entries() {
   const all = methodsIn();
@@ -163,6 +176,8 @@ export function entries() {
       "external.js": externalEntry(all),
       [`${config}.js`]: toolsEntry(importsInlined(moduleOf(config)), inlined("wasm")),
       [`${config}.workerd.js`]: toolsEntry(importsModule(moduleOf(config)), ofModule),
+      "lab.js": labEntry("posenc.lab", "simd"),
+      "lab.scalar.js": labEntry("posenc.lab.scalar", "scalar"),
     },
     ...ofFamilies,
   );

@@ -13,7 +13,7 @@ import { writeReaders } from "./readers.js";
 import { checkNamedKernels, signaturesOf } from "./signatures.js";
 
 /** The folders of src that hold no methods. */
-const others = ["core", "binding", "build"];
+const others = ["core", "binding", "build", "lab"];
 
 /** The package of the functions that read models' configurations. */
 export const config = "config";

@@ -212,5 +212,6 @@ export function writeTypes(folder) {
   const loadable = listMethods().map(({ name }) => `export declare const ${name}: Loadable<Api["${name}"]>;\n`);
   const external = readFileSync("src/build/types/external.d.ts", "utf8");
   writeFileSync(`${folder}/external.d.ts`, [external, ...loadable].join(""));
-  copyFileSync("src/build/types/element.d.ts", `${folder}/element.d.ts`);
+  for (const file of ["element.d.ts", "lab.d.ts"]) copyFileSync(`src/build/types/${file}`, `${folder}/${file}`);
+  writeFileSync(`${folder}/lab.scalar.d.ts`, 'export * from "./lab.js";\n');
 }
