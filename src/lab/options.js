@@ -41,9 +41,8 @@ export function readOptions(label, given = {}, options) {
   for (const name of names) {
     const option = options[name];
     const value = (Object.hasOwn(given, name) ? given[name] : undefined) ?? option.default;
-    const type = option.words ? "string" : "number";
-    // biome-ignore lint/suspicious/useValidTypeof: both are names of types
-    if (typeof value !== type) throw wrongType(label, name, value, expectation(option));
+    const isOfType = option.words ? typeof value === "string" : typeof value === "number";
+    if (!isOfType) throw wrongType(label, name, value, expectation(option));
     if (!fits(value, option)) throw outOfRange(label, name, value, expectation(option));
     read[name] = value;
   }

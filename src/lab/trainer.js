@@ -225,9 +225,11 @@ export function laboratory(module) {
     },
     restoreTrainer(bytes) {
       const expected = "the bytes that trainer.save() gave";
-      if (!(bytes instanceof Uint8Array)) throw wrongType("restoreTrainer", "bytes", bytes, `a Uint8Array, ${expected}`);
+      if (!(bytes instanceof Uint8Array))
+        throw wrongType("restoreTrainer", "bytes", bytes, `a Uint8Array, ${expected}`);
       const own = bytes.slice();
-      if (!model.isState(own, sizeOf)) throw outOfRange("restoreTrainer", "bytes", said(`${own.length} others`), expected);
+      if (!model.isState(own, sizeOf))
+        throw outOfRange("restoreTrainer", "bytes", said(`${own.length} others`), expected);
       return new Trainer(module(), own.length, ({ bytes: view, state }) => view(state, own.length).set(own));
     },
   };
