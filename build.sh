@@ -15,6 +15,7 @@ help() {
                   missing, vectors, oracles, arguments; needs no browser and no C compiler beside Emscripten
   test matrix     build everything and run the slow tests of tests/matrix
   bench [names]   build the package and measure speed, ratios within one run
+  lab [options]   train the extrapolation laboratory's models and print what they read; --help says what can be chosen
   lint            check the style of JavaScript and C and run the static analysers
   format          rewrite JavaScript and C in the project's style
   package         build dist/npm, what package.json publishes
@@ -275,7 +276,7 @@ case $command in
     [[ ${1:-8080} =~ ^[0-9]{1,5}$ ]] && [ "${1:-8080}" -le 65535 ] ||
       fail "./build.sh start: the port is a number from 0 to 65535, not '$1'"
     ;;
-  build | test | bench | lint | format | package | site | setup) ;;
+  build | test | bench | lab | lint | format | package | site | setup) ;;
   *) printf '%s\n\n' "./build.sh has no command '$command'." >&2; help >&2; exit 2 ;;
 esac
 set_up_packages
@@ -284,6 +285,7 @@ case $command in
   build) build_site; node src/build/sizes.js ;;
   test) run_tests "$@" ;;
   bench) build_package; node tests/bench/run.js "$@" ;;
+  lab) build_package >&2 && exec node src/lab/command.js "$@" ;;
   lint) set_up_programs lint; node src/build/lint.js ;;
   format) set_up_programs lint; node src/build/lint.js --write ;;
   package) build_package ;;

@@ -105,7 +105,7 @@ test("the first steps are those of Adam in float64, and losses the oracle's", ()
     const state = begun(encoding);
     const initial = state.weights();
     const weights = matricesOf(encoding, initial);
-    const update = adam(encoding, weights, steps);
+    const update = adam(weights, steps);
     const losses = state.train(4);
     for (const [step, loss] of losses.entries()) {
       const expected = lossOf(encoding, weights, batch(step));

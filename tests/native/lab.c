@@ -1,5 +1,6 @@
-/* Trains a model of every encoding for some steps, and one with RoPE with each repair, and prints the checksums: what
- * tests/lab compares with those of the modules. Arguments: how many steps, of how many, and the seed. */
+/* Trains a model of every encoding for some steps, and one with RoPE with each repair, and prints
+ * the checksums: what tests/lab compares with those of the modules. Arguments: how many steps, of
+ * how many, and the seed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -117,9 +117,8 @@ static void spread(float *query_changes, float *key_changes, int32_t change_stri
     lab_product(query_changes + i * change_stride, change_stride, (Left){changes + i * n, n, 1},
                 keys, stride, ROWS, i + ROWS, LAB_HEAD_DIM, false);
     /* Queries from i on see keys i ... i + 7. */
-    lab_product(key_changes + i * change_stride, change_stride,
-                (Left){changes + i * n + i, 1, n}, queries + i * stride, stride, ROWS, n - i,
-                LAB_HEAD_DIM, false);
+    lab_product(key_changes + i * change_stride, change_stride, (Left){changes + i * n + i, 1, n},
+                queries + i * stride, stride, ROWS, n - i, LAB_HEAD_DIM, false);
   }
 }
 

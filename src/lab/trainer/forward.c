@@ -47,8 +47,8 @@ static void turn_queries_and_keys(Pass *pass, LayerPass *layer) {
     lab_turn(layer->unturned, 2 * LAB_WIDTH, pass->tokens, pass->length, positions->cap_cosines,
              positions->cap_sines, 0, LAB_HEADS, 1);
   }
-  lab_turn(layer->qkv, QKV_WIDTH, pass->tokens, pass->length, positions->cosines,
-           positions->sines, LAB_HEAD_DIM, 2 * LAB_HEADS, 1);
+  lab_turn(layer->qkv, QKV_WIDTH, pass->tokens, pass->length, positions->cosines, positions->sines,
+           LAB_HEAD_DIM, 2 * LAB_HEADS, 1);
 }
 
 /* The rectifier in place, and its square. */
@@ -68,8 +68,8 @@ void lab_forward(Pass *pass, const float *weights) {
     const float *own = weights + AT_LAYERS + l * LAYER_WEIGHTS;
     LayerPass *layer = &pass->layers[l];
     normalize(layer->normal, layer->inverse, pass->stream, tokens);
-    lab_product(layer->qkv, QKV_WIDTH, (Left){layer->normal, LAB_WIDTH, 1}, own + AT_QKV,
-                QKV_WIDTH, tokens, LAB_WIDTH, QKV_WIDTH, false);
+    lab_product(layer->qkv, QKV_WIDTH, (Left){layer->normal, LAB_WIDTH, 1}, own + AT_QKV, QKV_WIDTH,
+                tokens, LAB_WIDTH, QKV_WIDTH, false);
     turn_queries_and_keys(pass, layer);
     lab_attend(pass, layer);
     lab_product(pass->stream, LAB_WIDTH, (Left){layer->heard, LAB_WIDTH, 1}, own + AT_MIX,

@@ -13,7 +13,8 @@ static void *take(Space *space, size_t count) {
   return place;
 }
 
-static void lay_out_layer(LayerPass *layer, Space *space, size_t tokens, size_t weights, bool capped) {
+static void lay_out_layer(LayerPass *layer, Space *space, size_t tokens, size_t weights,
+                          bool capped) {
   layer->normal = take(space, tokens * LAB_WIDTH);
   layer->inverse = take(space, tokens);
   layer->qkv = take(space, tokens * QKV_WIDTH);

@@ -9,15 +9,15 @@
 
 /* Where each matrix begins among the weights, in float32 from the first. */
 enum {
-  AT_EMBEDDING = 0,                                        /* [words, width] */
-  AT_LAYERS = AT_EMBEDDING + LAB_WORDS * LAB_WIDTH,        /* of each layer: */
-  AT_QKV = 0,                                              /* [width, 3 width] */
-  AT_MIX = AT_QKV + 3 * LAB_WIDTH * LAB_WIDTH,             /* [width, width] */
-  AT_UP = AT_MIX + LAB_WIDTH * LAB_WIDTH,                  /* [width, hidden] */
-  AT_DOWN = AT_UP + LAB_WIDTH * LAB_HIDDEN,                /* [hidden, width] */
+  AT_EMBEDDING = 0,                                 /* [words, width] */
+  AT_LAYERS = AT_EMBEDDING + LAB_WORDS * LAB_WIDTH, /* of each layer: */
+  AT_QKV = 0,                                       /* [width, 3 width] */
+  AT_MIX = AT_QKV + 3 * LAB_WIDTH * LAB_WIDTH,      /* [width, width] */
+  AT_UP = AT_MIX + LAB_WIDTH * LAB_WIDTH,           /* [width, hidden] */
+  AT_DOWN = AT_UP + LAB_WIDTH * LAB_HIDDEN,         /* [hidden, width] */
   LAYER_WEIGHTS = AT_DOWN + LAB_HIDDEN * LAB_WIDTH,
-  AT_OUTPUT = AT_LAYERS + LAB_LAYERS * LAYER_WEIGHTS,      /* [width, words] */
-  AT_POSITIONS = AT_OUTPUT + LAB_WIDTH * LAB_WORDS,        /* what the encoding learns */
+  AT_OUTPUT = AT_LAYERS + LAB_LAYERS * LAYER_WEIGHTS, /* [width, words] */
+  AT_POSITIONS = AT_OUTPUT + LAB_WIDTH * LAB_WORDS,   /* what the encoding learns */
 
   /* KERPLE: r1 [heads], r2 [heads]. */
   KERPLE_WEIGHTS = 2 * LAB_HEADS,
@@ -39,49 +39,50 @@ static inline bool has_bias(int32_t encoding) { return encoding >= LAB_ALIBI; }
 /* How positions enter one pass. */
 typedef struct {
   int32_t encoding, length;
-  int32_t window; /* key j is seen by query i when i - window < j; `length` for no window */
-  int32_t sinks;  /* the first tokens, which are seen outside of the window too */
-  int32_t cap;    /* the largest distance that RoPE sees, or 0 */
-  float *bias;    /* [heads, length, length] of the bias methods, 0 ahead */
-  float *added;   /* [length, width] of the sinusoidal table */
+  int32_t window;         /* key j is seen by query i when i - window < j; `length` for no window */
+  int32_t sinks;          /* the first tokens, which are seen outside of the window too */
+  int32_t cap;            /* the largest distance that RoPE sees, or 0 */
+  float *bias;            /* [heads, length, length] of the bias methods, 0 ahead */
+  float *added;           /* [length, width] of the sinusoidal table */
   float *cosines, *sines; /* [length, head dim]: of each pair twice, sines with the sign -, + */
   float *cap_cosines, *cap_sines; /* [head dim]: of the position cap */
 } Positions;
 
 /* What a pass of one layer leaves for the way back. */
 typedef struct {
-  float *normal;   /* [tokens, width], the input of attention */
-  float *inverse;  /* [tokens], by what it was multiplied */
-  float *qkv;      /* [tokens, 3 width], q and k turned */
-  float *unturned; /* [tokens, 2 width], q turned by the cap, and k as it was; where there is a cap */
-  float *weights;  /* [sequences, heads, length, length]; of one head where nothing is kept */
-  float *heard;    /* [tokens, width], the sums of values */
+  float *normal;  /* [tokens, width], the input of attention */
+  float *inverse; /* [tokens], by what it was multiplied */
+  float *qkv;     /* [tokens, 3 width], q and k turned */
+  float
+      *unturned; /* [tokens, 2 width], q turned by the cap, and k as it was; where there is a cap */
+  float *weights; /* [sequences, heads, length, length]; of one head where nothing is kept */
+  float *heard;   /* [tokens, width], the sums of values */
   float *normal2, *inverse2; /* the input of the hidden layer */
-  float *above;    /* [tokens, hidden], the rectifier's values */
+  float *above;              /* [tokens, hidden], the rectifier's values */
 } LayerPass;
 
 typedef struct {
   int32_t batch, length, tokens;
-  bool keeps; /* the way back follows */
+  bool keeps;               /* the way back follows */
   int32_t *words, *targets; /* [tokens]; a target below 0: none */
   int32_t *asked;           /* [tokens], as in a Sequence of task.h */
   float *entropies;         /* [tokens] */
   Positions positions;
   LayerPass layers[LAB_LAYERS];
-  float *stream;                   /* [tokens, width] */
-  float *last, *last_inverse;      /* normal values before the output */
-  float *logits;                   /* [tokens, words] */
-  float *squares;                  /* [tokens, hidden] */
-  float *head_a, *head_b;          /* [head dim, length]: keys, values the other way round */
-  float *rows_a, *rows_b;          /* [length, length] */
-  float *change, *change_normal;   /* [tokens, width] */
-  float *change_qkv;               /* [tokens, 3 width] */
-  float *change_capped;            /* [tokens, 2 width] */
-  float *change_hidden;            /* [tokens, hidden] */
-  float *change_bias;              /* [heads, length, length] */
-  float *turned;                   /* a matrix the other way round: [3 width, width] */
-  float *gradient;                 /* [weights] */
-  void *scratch;                   /* of the core's kernels */
+  float *stream;                 /* [tokens, width] */
+  float *last, *last_inverse;    /* normal values before the output */
+  float *logits;                 /* [tokens, words] */
+  float *squares;                /* [tokens, hidden] */
+  float *head_a, *head_b;        /* [head dim, length]: keys, values the other way round */
+  float *rows_a, *rows_b;        /* [length, length] */
+  float *change, *change_normal; /* [tokens, width] */
+  float *change_qkv;             /* [tokens, 3 width] */
+  float *change_capped;          /* [tokens, 2 width] */
+  float *change_hidden;          /* [tokens, hidden] */
+  float *change_bias;            /* [heads, length, length] */
+  float *turned;                 /* a matrix the other way round: [3 width, width] */
+  float *gradient;               /* [weights] */
+  void *scratch;                 /* of the core's kernels */
 } Pass;
 
 /* Lays out the buffers of a pass from `workspace` on and returns their bytes; with NULL it counts

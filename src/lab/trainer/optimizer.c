@@ -5,7 +5,8 @@
 
 #define RATE 3e-3
 #define TUNING_RATE (0.3 * RATE)
-#define BIAS_RATE 5 /* of what a bias learns, times the rate: at the common one it moves too little */
+#define BIAS_RATE \
+  5 /* of what a bias learns, times the rate: at the common one it moves too little */
 #define WARM_UP 30
 #define CONSTANT_UNTIL 0.4 /* of the run */
 #define KEPT_FIRST 0.9

@@ -14,11 +14,16 @@
 
 int32_t lab_position_weights(int32_t encoding) {
   switch (encoding) {
-    case LAB_LEARNED: return LAB_LEARNED_ROWS * LAB_WIDTH;
-    case LAB_T5: return LAB_T5_BUCKETS * LAB_HEADS;
-    case LAB_KERPLE: return KERPLE_WEIGHTS;
-    case LAB_FIRE: return FIRE_WEIGHTS;
-    default: return 0;
+    case LAB_LEARNED:
+      return LAB_LEARNED_ROWS * LAB_WIDTH;
+    case LAB_T5:
+      return LAB_T5_BUCKETS * LAB_HEADS;
+    case LAB_KERPLE:
+      return KERPLE_WEIGHTS;
+    case LAB_FIRE:
+      return FIRE_WEIGHTS;
+    default:
+      return 0;
   }
 }
 
@@ -27,15 +32,26 @@ size_t lab_scratch_size(int32_t encoding, int32_t length) {
   const int32_t n = length;
   double kernel = 0;
   switch (encoding) {
-    case LAB_SINUSOIDAL: kernel = posenc_sinusoidal_table_workspace(n, LAB_WIDTH); break;
+    case LAB_SINUSOIDAL:
+      kernel = posenc_sinusoidal_table_workspace(n, LAB_WIDTH);
+      break;
     case LAB_ROPE:
       kernel = posenc_rope_table_workspace(n + 1, LAB_HEAD_DIM) + 2 * (n + 1) * PAIRS * 4;
       break;
-    case LAB_ALIBI: kernel = posenc_alibi_bias_workspace(LAB_HEADS, n, n); break;
-    case LAB_T5: kernel = posenc_t5_bias_workspace(LAB_HEADS, n, n) + n * 4; break;
-    case LAB_KERPLE: kernel = posenc_kerple_bias_workspace(LAB_HEADS, n, n); break;
-    case LAB_FIRE: kernel = posenc_fire_bias_workspace(LAB_FIRE_HIDDEN, n, n); break;
-    default: break;
+    case LAB_ALIBI:
+      kernel = posenc_alibi_bias_workspace(LAB_HEADS, n, n);
+      break;
+    case LAB_T5:
+      kernel = posenc_t5_bias_workspace(LAB_HEADS, n, n) + n * 4;
+      break;
+    case LAB_KERPLE:
+      kernel = posenc_kerple_bias_workspace(LAB_HEADS, n, n);
+      break;
+    case LAB_FIRE:
+      kernel = posenc_fire_bias_workspace(LAB_FIRE_HIDDEN, n, n);
+      break;
+    default:
+      break;
   }
   return ((size_t)kernel + 31) / 16 * 16;
 }
@@ -215,8 +231,7 @@ static void fire_gradient(Pass *pass, const float *learned, float *gradient) {
         sums[FIRE_B1 + u] += change;
         change_x += change * w1;
       }
-      sums[FIRE_C] +=
-          change_x * (d / (1 + c * d) - x * (most / (1 + c * most))) / below;
+      sums[FIRE_C] += change_x * (d / (1 + c * d) - x * (most / (1 + c * most))) / below;
     }
   }
   for (int k = 0; k < FIRE_WEIGHTS; k++) gradient[k] = (float)sums[k];

@@ -76,8 +76,8 @@ static void set_soft(Sequence sequence, Draws *draws, int32_t length) {
   }
 }
 
-void lab_sequence(Sequence sequence, int32_t length, int32_t near, int32_t questions,
-                  uint32_t seed, uint32_t number) {
+void lab_sequence(Sequence sequence, int32_t length, int32_t near, int32_t questions, uint32_t seed,
+                  uint32_t number) {
   Draws draws = {seed, number, 0};
   ROLLED for (int32_t i = 0; i < length; i++) {
     sequence.words[i] = UNDECIDED;

@@ -22,7 +22,7 @@ typedef struct {
  * value v" is one token; each of the four stands once, anywhere. Questions ask for the key's fact:
  * up to 12, or 12 for every 32 tokens, stand at random places after their fact, next to neither
  * questions nor facts. */
-void lab_sequence(Sequence sequence, int32_t length, int32_t near, int32_t questions,
-                  uint32_t seed, uint32_t number);
+void lab_sequence(Sequence sequence, int32_t length, int32_t near, int32_t questions, uint32_t seed,
+                  uint32_t number);
 
 #endif

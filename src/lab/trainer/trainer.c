@@ -64,8 +64,12 @@ static void fill_positions(Filling *filling, int32_t encoding) {
   static const double KERPLE_R2[LAB_HEADS] = {1, 0x1.78b56362cef38p-2, 0x1.152aaa3bf81ccp-3,
                                               0x1.97db0ccceb0afp-5}; /* e^-h */
   switch (encoding) {
-    case LAB_LEARNED: fill_normal(filling, LAB_LEARNED_ROWS * LAB_WIDTH, 0.25); break;
-    case LAB_T5: memset(filling->at, 0, LAB_T5_BUCKETS * LAB_HEADS * sizeof(float)); break;
+    case LAB_LEARNED:
+      fill_normal(filling, LAB_LEARNED_ROWS * LAB_WIDTH, 0.25);
+      break;
+    case LAB_T5:
+      memset(filling->at, 0, LAB_T5_BUCKETS * LAB_HEADS * sizeof(float));
+      break;
     case LAB_KERPLE:
       for (int h = 0; h < LAB_HEADS; h++) {
         filling->at[h] = 1;
@@ -77,7 +81,8 @@ static void fill_positions(Filling *filling, int32_t encoding) {
       fill_even(filling, LAB_HEADS * LAB_FIRE_HIDDEN + LAB_HEADS, 0.25);
       *filling->at = 0.3f;
       break;
-    default: break;
+    default:
+      break;
   }
 }
 
@@ -126,8 +131,8 @@ static Sequence sequence_at(const Pass *pass, int32_t place) {
 static double gradient_of_next(LabState *state, Pass *pass) {
   const bool tunes = state->tuned_length > 0;
   for (int32_t s = 0; s < pass->batch; s++) {
-    const uint32_t number = tunes ? TUNING_NUMBER + (uint32_t)state->step
-                                  : (uint32_t)(state->step * LAB_BATCH + s);
+    const uint32_t number =
+        tunes ? TUNING_NUMBER + (uint32_t)state->step : (uint32_t)(state->step * LAB_BATCH + s);
     lab_sequence(sequence_at(pass, s * pass->length), pass->length, state->near,
                  LAB_QUESTIONS_CONSTANT, state->seed ^ TRAINING_SEED, number);
   }

@@ -1,7 +1,8 @@
 /* Tiny transformers that differ in their position encoding alone, trained on short sequences and
  * read at long ones: the extrapolation laboratory. What is trained is a state without pointers,
  * whose size a function tells: to pause, to copy, to send and to go on is to copy bytes. Nothing is
- * allocated and nothing is kept between calls, and the same calls give the same bits in every build.
+ * allocated and nothing is kept between calls, and the same calls give the same bits in every
+ * build.
  *
  * The model: a decoder of two layers, 64 wide, with four heads of 16 and a hidden layer of 128;
  * RMSNorm without gain before each part, the square of a rectifier between, no biases; the output
@@ -71,14 +72,14 @@ typedef struct {
   uint32_t format; /* LAB_FORMAT */
   uint32_t seed;
   int32_t encoding, near;
-  int32_t length;       /* of the sequences trained on at first */
-  int32_t steps;        /* of the whole run */
-  int32_t step;         /* done of it */
-  int32_t weights;      /* how many */
-  int32_t tuned_repair; /* that of fine-tuning */
-  int32_t tuned_length; /* of the sequences of fine-tuning; 0 before there is any */
-  double base;          /* of the frequencies of RoPE */
-  double beta_fast;     /* of YaRN */
+  int32_t length;        /* of the sequences trained on at first */
+  int32_t steps;         /* of the whole run */
+  int32_t step;          /* done of it */
+  int32_t weights;       /* how many */
+  int32_t tuned_repair;  /* that of fine-tuning */
+  int32_t tuned_length;  /* of the sequences of fine-tuning; 0 before there is any */
+  double base;           /* of the frequencies of RoPE */
+  double beta_fast;      /* of YaRN */
   double decay1, decay2; /* the powers of Adam's two factors so far */
 } LabState;
 
@@ -93,18 +94,12 @@ POSENC_LAB_API double posenc_lab_workspace_size(int32_t encoding, int32_t length
 
 /* All functions below return 0, or the place of the first argument that is at fault, from 1. */
 
-/* A new model: embeddings N(0, 1), matrices N(0, 1 / inputs), half of that deviation where they lead
- * back into the stream, 0.3 of it at the output, learned positions of deviation 1/4; biases at zero,
- * but KERPLE's r1 = 1, r2 = e^-h and FIRE's network as PyTorch begins a linear layer, c = 0.3. */
-POSENC_LAB_API int posenc_lab_init(
-    LabState *state,
-    int32_t encoding,
-    int32_t near,
-    int32_t length,
-    double base,
-    double beta_fast,
-    int32_t steps,
-    double seed);
+/* A new model: embeddings N(0, 1), matrices N(0, 1 / inputs), half of that deviation where they
+ * lead back into the stream, 0.3 of it at the output, learned positions of deviation 1/4; biases at
+ * zero, but KERPLE's r1 = 1, r2 = e^-h and FIRE's network as PyTorch begins a linear layer, c =
+ * 0.3. */
+POSENC_LAB_API int posenc_lab_init(LabState *state, int32_t encoding, int32_t near, int32_t length,
+                                   double base, double beta_fast, int32_t steps, double seed);
 
 /* count more steps of Adam, at most those that are left; losses [count] takes the mean loss of each
  * batch, before its step. */
@@ -112,47 +107,28 @@ POSENC_LAB_API int posenc_lab_train(LabState *state, void *workspace, float *los
 
 /* Makes of a trained state one that is to be fine-tuned: steps of one sequence of `length`, with a
  * repair, at 0.3 of the rate and with fresh moments. posenc_lab_train does them. */
-POSENC_LAB_API int posenc_lab_fine_tune(
-    LabState *state,
-    int32_t repair,
-    int32_t length,
-    int32_t steps);
+POSENC_LAB_API int posenc_lab_fine_tune(LabState *state, int32_t repair, int32_t length,
+                                        int32_t steps);
 
 /* Reads the sequences first ... first + count - 1 of this length, which depend on length, number
  * and the kinds of task alone. counts [6, length] are added to: how many repeated letters stand at
  * each position, how many of them were right, and their loss; and the same of questions by their
  * distance from the fact. A state that was fine-tuned keeps the repair and the factor it had there
  * (repair must say the same). */
-POSENC_LAB_API int posenc_lab_evaluate(
-    LabState *state,
-    void *workspace,
-    double *counts,
-    int32_t repair,
-    int32_t length,
-    int32_t questions,
-    int32_t first,
-    int32_t count);
+POSENC_LAB_API int posenc_lab_evaluate(LabState *state, void *workspace, double *counts,
+                                       int32_t repair, int32_t length, int32_t questions,
+                                       int32_t first, int32_t count);
 
 /* weights [length, length]: those of one head on sequence `number`; tokens [length], that
  * sequence. */
-POSENC_LAB_API int posenc_lab_attention(
-    LabState *state,
-    void *workspace,
-    float *weights,
-    int32_t *tokens,
-    int32_t repair,
-    int32_t length,
-    int32_t questions,
-    int32_t number,
-    int32_t layer,
-    int32_t head);
+POSENC_LAB_API int posenc_lab_attention(LabState *state, void *workspace, float *weights,
+                                        int32_t *tokens, int32_t repair, int32_t length,
+                                        int32_t questions, int32_t number, int32_t layer,
+                                        int32_t head);
 
 /* The gradient [weights] of the loss of the batch that comes next, and that loss [1]: for tests. */
-POSENC_LAB_API int posenc_lab_gradient(
-    LabState *state,
-    void *workspace,
-    float *gradient,
-    double *loss);
+POSENC_LAB_API int posenc_lab_gradient(LabState *state, void *workspace, float *gradient,
+                                       double *loss);
 
 /* FNV-1a of the bytes of the weights, in two halves: out [2], the upper one first. */
 POSENC_LAB_API int posenc_lab_checksum(uint32_t *out, const LabState *state);

@@ -303,7 +303,7 @@ export function lossOf(encoding, weights, sequences, { base = 100, alone = false
 }
 
 /** Adam's steps in float64, with the rate of a run of `steps`. */
-export function adam(encoding, weights, steps) {
+export function adam(weights, steps) {
   const first = Object.fromEntries(Object.entries(weights).map(([name, { values }]) => [name, values.map(() => 0)]));
   const second = structuredClone(first);
   let step = 0;
