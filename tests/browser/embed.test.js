@@ -50,6 +50,28 @@ before(async () => {
 });
 after(() => site.close());
 
+/** What the first touch of the pointer and a key after it say, and whether what hears them was fetched for that. */
+async function handleElement() {
+  const figure = document.querySelector("posenc-figure");
+  const plot = figure.renderRoot.querySelector(".plot");
+  const hovered = () => new Promise((resolve) => figure.addEventListener("posenc-hover", resolve, { once: true }));
+  const isFetched = () => performance.getEntriesByType("resource").some(({ name }) => /-interaction\.js$/.test(name));
+  const before = isFetched();
+  const { left, top } = plot.getBoundingClientRect();
+  const { plot: cells } = figure.picture.layout;
+  const at = { clientX: left + cells.x + 2, clientY: top + cells.y + (cells.height * 15.5) / 32 };
+  const texts = [];
+  const say = async (event) => {
+    const heard = hovered();
+    plot.dispatchEvent(event);
+    const { detail } = await heard;
+    texts.push(detail.text.split(":")[0]);
+  };
+  await say(new PointerEvent("pointermove", { ...at, bubbles: true, cancelable: true }));
+  await say(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
+  return { isFetchedLater: !before && isFetched(), texts };
+}
+
 async function drawnFigures() {
   await customElements.whenDefined("posenc-figure");
   const figures = [...document.querySelectorAll("posenc-figure")];
@@ -168,6 +190,10 @@ for (const name of browserNames) {
       assert.deepEqual(bias.shape, [1, 32, 32]);
       assert.ok(bias.colours > 20, `${bias.colours} colours`);
       assert.ok(buckets.lines > 0);
+      assert.deepEqual(await page.run(handleElement), {
+        isFetchedLater: true,
+        texts: ["head 2, query 15, key 0", "head 2, query 15, key 1"],
+      });
       const { fetched, before, changed, said, taken } = await page.run(changeElement);
       assert.deepEqual(fetched.sort(), ["alibi.js", "t5.js"]);
       assert.deepEqual(

@@ -78,7 +78,7 @@ for (const { name, readers } of listEmbeds()) {
       few.filter((each) => !all.includes(each)),
       [],
     );
-    for (const left of ["posenc_sinusoidal_relativeEncoding", "posenc_rope_yarn"])
+    for (const left of ["posenc_rope_longrope", "posenc_rope_yarn"])
       assert.ok(all.includes(left) && !few.includes(left), left);
   });
 

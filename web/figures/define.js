@@ -3,7 +3,6 @@
 import { createComputation } from "./computation.js";
 import { computeView } from "./compute.js";
 import { cursorText } from "./cursor.js";
-import { listen } from "./interaction.js";
 import { markNodes } from "./marks.js";
 import { kebabCase, readParameters } from "./parameters.js";
 import { isDrawable, makePicture } from "./picture.js";
@@ -28,9 +27,10 @@ function hasSameValues(a, b) {
 
 /**
  * @param {any} library what is known of methods (library.js)
+ * @param {(figure: any, plot: any) => void} listen hears the reader's hands (interaction.js)
  * @returns the element's class
  */
-export function defineFigure(library) {
+export function defineFigure(library, listen) {
   class PosencFigure extends ReactiveElement {
     static observedAttributes = [...attributes, "thumbnail", "lang"];
     static library = library;

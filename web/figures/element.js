@@ -5,9 +5,10 @@ import { figures } from "readers:figures";
 import * as api from "posenc";
 import { addExports } from "./addExports.js";
 import { addLinking } from "./linking.js";
+import { listenLater } from "./listenLater.js";
 import { pictures } from "./planes.js";
 import { shareFigure } from "./sharing.js";
 
-export const PosencFigure = shareFigure({ figures, methods: api.descriptors, api, pictures });
+export const PosencFigure = shareFigure({ figures, methods: api.descriptors, api, pictures }, listenLater);
 addExports(PosencFigure, async () => (await import("./exportsAlone.js")).taken);
 addLinking(PosencFigure);

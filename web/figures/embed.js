@@ -7,9 +7,10 @@ import * as figures from "readers:figures";
 import { families } from "readers:families";
 import * as pictures from "readers:pictures";
 import { fileOf } from "./files.js";
+import { listen } from "./interaction.js";
 import { shareFigure } from "./sharing.js";
 
-const { library } = shareFigure({ figures, methods: api.descriptors, api, pictures });
+const { library } = shareFigure({ figures, methods: api.descriptors, api, pictures }, listen);
 
 /** Where a method is that no file of the page has. */
 library.hint = ({ method }) =>

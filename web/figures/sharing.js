@@ -5,11 +5,12 @@ import { createLibrary } from "./library.js";
 /**
  * Registers the element, or hands what a file knows to the one that another file has registered.
  * @param given what library.js adds
+ * @param listen as defineFigure takes it
  * @returns the element's class
  */
-export function shareFigure(given) {
+export function shareFigure(given, listen) {
   const registered = globalThis.customElements?.get("posenc-figure");
-  const PosencFigure = /** @type {any} */ (registered ?? defineFigure(createLibrary()));
+  const PosencFigure = /** @type {any} */ (registered ?? defineFigure(createLibrary(), listen));
   PosencFigure.addMethods(given);
   return PosencFigure;
 }

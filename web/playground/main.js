@@ -6,6 +6,7 @@ import { render } from "lit/html.js";
 import { addExports } from "../figures/addExports.js";
 import { defineFigure } from "../figures/define.js";
 import { shared } from "../figures/exporting.js";
+import { listen } from "../figures/interaction.js";
 import { createLibrary } from "../figures/library.js";
 import { addLinking } from "../figures/linking.js";
 import { pictures } from "../figures/planes.js";
@@ -141,7 +142,7 @@ async function start() {
   for (const event of ["posenc-render", "posenc-error"])
     root.addEventListener(event, () => whenIdle(bringRest), { once: true });
 
-  const PosencFigure = defineFigure(library);
+  const PosencFigure = defineFigure(library, listen);
   addExports(PosencFigure, async () => (await import("../figures/exports.js")).createExports(shared));
   addLinking(PosencFigure);
   model.compute = createCompute({ api, readers, pages, build, onBusy: actions.showBusy });
