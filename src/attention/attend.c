@@ -27,7 +27,8 @@ typedef struct {
   float *key_panels;     /* [KEYS / 8, dim, 8] */
   float *value_blocks;   /* [value_panels, KEYS, 8] */
   float *queries;        /* four rows, times the factor */
-  float *weights;        /* [4, KEYS], and one row's alone */
+  float *weights;        /* [4, KEYS] */
+  float *four;           /* the same, [KEYS, 4] */
   int32_t group, first_key, keys;
   bool is_finite; /* the values of the block */
 } attend_t;
@@ -76,64 +77,102 @@ static void place_queries(attend_t *a, const float *q, int32_t rows) {
   const f32x4 factor = f32x4_splat(a->factor);
   const size_t all = TILE_ROWS * (size_t)a->dim;
   float *const to = a->queries;
-  const float *const four = posenc_four_rows(to, q, rows, a->dim);
-  for (size_t c = 0; c < all; c += 4) f32x4_store(to + c, f32x4_mul(f32x4_load(four + c), factor));
+  posenc_four_rows(to, q, rows, (size_t)a->dim, a->dim);
+  for (size_t c = 0; c < all; c += 4) f32x4_store(to + c, f32x4_mul(f32x4_load(to + c), factor));
 }
 
-/* Scores [start, end), of which only [low, high) are seen, become 2^(score - most); the others 0.
- * Returns by how much what was summed before is to be multiplied. */
-static COMMON double weigh_row(const attend_t *a, float *x, const seen_t *seen, int32_t row,
-                               int32_t start, int32_t end) {
-  const int32_t low = most(seen->low - a->first_key, start);
-  const int32_t high = least(seen->high - a->first_key, end);
-  if (low >= high) {
-    ROLLED for (int32_t c = start; c < end; c++) x[c] = 0;
-    return 1;
+/* Scores [start, end) of a row, one by one: with what is added, -Infinity where they are not seen.
+ * Returns the largest, or `now`. */
+static SMALL float finish_scores(float *x, const seen_t *seen, const float *addends, float now,
+                                 int32_t low, int32_t high, int32_t start, int32_t end) {
+  for (int32_t c = start; c < end; c++) {
+    const float added = addends ? addends[seen->step ? c : 0] * LOG2_E : 0;
+    x[c] = c >= low && c < high ? x[c] + added : -__builtin_inff();
+    now = now < x[c] ? x[c] : now;
   }
-  const int32_t from = low & ~3, to = (high + 3) & ~3;
-  ROLLED for (int32_t c = start; c < from; c++) x[c] = 0;
-  ROLLED for (int32_t c = to; c < end; c++) x[c] = 0;
+  return now;
+}
+
+/* Scores [start, end) of a row become final: softly capped, with what is added, -Infinity where
+ * they are not seen. Returns the largest, or `before`. */
+static COMMON float finish_row(const attend_t *a, float *x, const seen_t *seen, float before,
+                               int32_t start, int32_t end) {
+  const int32_t low = least(most(seen->low - a->first_key, start), end);
+  const int32_t high = most(least(seen->high - a->first_key, end), low);
+  /* Whole vectors, and what is left on both sides. */
+  const int32_t first = least((low + 3) & ~3, high), last = most(high & ~3, first);
+  const float *const addends =
+      seen->addends ? seen->addends + (size_t)a->first_key * seen->step : NULL;
   if (a->cap > 0) {
     const f32x4 cap = f32x4_splat(a->cap);
-    for (int32_t c = from; c < to; c += 4) {
+    for (int32_t c = low & ~3; c < high; c += 4) {
       f32x4_store(x + c, f32x4_mul(tanh_vector(f32x4_load(x + c)), cap));
     }
   }
-  if (seen->addends) {
-    const f32x4 log2_e = f32x4_splat(LOG2_E);
-    const float *const addends = seen->addends + (size_t)a->first_key * seen->step;
-    const int32_t whole = seen->step ? high & ~3 : 0;
-    int32_t c = from;
-    for (; c < whole; c += 4) {
-      f32x4_store(x + c, f32x4_add(f32x4_load(x + c), f32x4_mul(f32x4_load(addends + c), log2_e)));
-    }
-    ROLLED for (; c < high; c++) x[c] += addends[seen->step ? c : 0] * LOG2_E;
-  }
-  ROLLED for (int32_t c = from; c < low; c++) x[c] = -__builtin_inff();
-  ROLLED for (int32_t c = high; c < to; c++) x[c] = -__builtin_inff();
-
-  const float before = a->most[row];
   f32x4 highest = f32x4_splat(before);
-  for (int32_t c = from; c < to; c += 4) highest = f32x4_pmax(highest, f32x4_load(x + c));
+  const f32x4 log2_e = f32x4_splat(LOG2_E);
+  const f32x4 same = f32x4_splat(addends ? addends[0] * LOG2_E : 0);
+  for (int32_t c = first; c < last; c += 4) {
+    f32x4 score = f32x4_load(x + c);
+    if (addends) {
+      const f32x4 added = seen->step ? f32x4_mul(f32x4_load(addends + c), log2_e) : same;
+      score = f32x4_add(score, added);
+      f32x4_store(x + c, score);
+    }
+    highest = f32x4_pmax(highest, score);
+  }
   float lanes[4];
   f32x4_store(lanes, highest);
   float now = before;
   UNROLLED for (int i = 0; i < 4; i++) now = now < lanes[i] ? lanes[i] : now;
-  a->most[row] = now;
-  /* Where everything is -Infinity, what is seen weighs nothing; NaN weighs NaN. */
-  const f32x4 taken = f32x4_splat(now == -__builtin_inff() ? 0 : now);
-  f64x2 sum = f64x2_splat(0);
-  for (int32_t c = from; c < to; c += 4) {
-    const f32x4 weight = exp2_vector(f32x4_sub(f32x4_load(x + c), taken));
-    f32x4_store(x + c, weight);
-    sum = f64x2_add(sum, f64x2_add(f64x2_promote_low(weight), f64x2_promote_high(weight)));
+  if (start < first) now = finish_scores(x, seen, addends, now, low, high, start, first);
+  if (last < end) now = finish_scores(x, seen, addends, now, low, high, last, end);
+  return now;
+}
+
+/* Scores [start, end) of four rows become 2^(score - most), key by key. `kept`: by how much what
+ * was summed before is to be multiplied. */
+static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int32_t row,
+                              int32_t rows, int32_t start, int32_t end) {
+  float before[TILE_ROWS], taken[TILE_ROWS];
+  for (int32_t r = 0; r < TILE_ROWS; r++) {
+    const seen_t nothing = {0, 0, NULL, 0};
+    before[r] = r < rows ? a->most[row + r] : -__builtin_inff();
+    const float now =
+        finish_row(a, a->weights + r * KEYS, r < rows ? seen + r : &nothing, before[r], start, end);
+    if (r < rows) a->most[row + r] = now;
+    /* Where everything is -Infinity, what is seen weighs nothing; NaN weighs NaN. */
+    taken[r] = now == -__builtin_inff() ? 0 : now;
   }
-  double pair[2];
-  f64x2_store(pair, sum);
-  f32x4_store(lanes, exp2_vector(f32x4_sub(f32x4_splat(before), taken)));
-  const double kept = (double)lanes[0];
-  a->sums[row] = a->sums[row] * kept + (pair[0] + pair[1]);
-  return kept;
+  const f32x4 largest = f32x4_load(taken);
+  f64x2 low = f64x2_splat(0), high = low;
+  const float *x = a->weights + start;
+  float *to = a->four;
+  for (const float *const last = a->weights + end; x < last; x += 4, to += 4 * TILE_ROWS) {
+    const f32x4 x0 = f32x4_load(x), x1 = f32x4_load(x + KEYS);
+    const f32x4 x2 = f32x4_load(x + 2 * KEYS), x3 = f32x4_load(x + 3 * KEYS);
+    const f32x4 low02 = f32x4_zip_low(x0, x2), low13 = f32x4_zip_low(x1, x3);
+    const f32x4 high02 = f32x4_zip_high(x0, x2), high13 = f32x4_zip_high(x1, x3);
+    f32x4 weights[4] = {f32x4_sub(f32x4_zip_low(low02, low13), largest),
+                        f32x4_sub(f32x4_zip_high(low02, low13), largest),
+                        f32x4_sub(f32x4_zip_low(high02, high13), largest),
+                        f32x4_sub(f32x4_zip_high(high02, high13), largest)};
+    exp2_vectors(weights, 4);
+    UNROLLED for (int i = 0; i < 4; i++) {
+      f32x4_store(to + TILE_ROWS * i, weights[i]);
+      low = f64x2_add(low, f64x2_promote_low(weights[i]));
+      high = f64x2_add(high, f64x2_promote_high(weights[i]));
+    }
+  }
+  double sums[TILE_ROWS];
+  float scales[TILE_ROWS];
+  f64x2_store(sums, low);
+  f64x2_store(sums + 2, high);
+  f32x4_store(scales, exp2_vector(f32x4_sub(f32x4_load(before), largest)));
+  for (int32_t r = 0; r < rows; r++) {
+    kept[r] = (double)scales[r];
+    a->sums[row + r] = a->sums[row + r] * kept[r] + sums[r];
+  }
 }
 
 /* The weighted sums of the values, of keys from `start` to `end` - 1 of the block, are added to
@@ -143,7 +182,7 @@ static void add_values(attend_t *a, const float *weights, const double *kept, in
   for (int32_t p = 0; p < a->value_panels; p++) {
     float part[TILE_ROWS][TILE_COLUMNS];
     const float *const values = a->value_blocks + ((size_t)p * KEYS + (size_t)start) * TILE_COLUMNS;
-    posenc_multiply_tile(part[0], TILE_COLUMNS, weights + start, KEYS, values, end - start);
+    posenc_multiply_tile(part[0], TILE_COLUMNS, weights, values, end - start);
     for (int32_t r = 0; r < rows; r++) {
       double *const total =
           a->totals + ((size_t)(row + r) * (size_t)a->value_panels + (size_t)p) * TILE_COLUMNS;
@@ -162,14 +201,16 @@ static void add_values(attend_t *a, const float *weights, const double *kept, in
 /* Values that are not finite may reach none but those who see them: each row alone, with none but
  * its own keys. */
 static SMALL void add_values_apart(attend_t *a, const seen_t *seen, const double *kept, int32_t row,
-                                   int32_t rows) {
-  float *const alone = a->weights + TILE_ROWS * KEYS;
+                                   int32_t rows, int32_t start) {
+  float *const alone = a->weights;
   for (int32_t r = 0; r < rows; r++) {
     const int32_t low = most(seen[r].low - a->first_key, 0);
     const int32_t high = least(seen[r].high - a->first_key, a->keys);
     if (low >= high) continue;
     memset(alone, 0, TILE_ROWS * KEYS * sizeof *alone);
-    memcpy(alone, a->weights + r * KEYS, KEYS * sizeof *alone);
+    for (int32_t c = low; c < high; c++) {
+      alone[TILE_ROWS * (c - low)] = a->four[TILE_ROWS * (c - start) + r];
+    }
     add_values(a, alone, kept + r, row + r, 1, low, high);
   }
 }
@@ -193,13 +234,11 @@ static void attend_tile(attend_t *a, const seen_t *seen, const float *q, int32_t
   posenc_multiply_tiles(a->weights + start, KEYS, a->queries,
                         a->key_panels + (size_t)start * (size_t)a->dim,
                         (end - start) / TILE_COLUMNS, a->dim, 1);
-  for (int32_t r = 0; r < rows; r++) {
-    kept[r] = weigh_row(a, a->weights + r * KEYS, seen + r, row + r, start, end);
-  }
+  weigh_rows(a, seen, kept, row, rows, start, end);
   if (a->is_finite) {
-    add_values(a, a->weights, kept, row, rows, start, least(end, a->keys));
+    add_values(a, a->four, kept, row, rows, start, least(end, a->keys));
   } else {
-    add_values_apart(a, seen, kept, row, rows);
+    add_values_apart(a, seen, kept, row, rows, start);
   }
 }
 
@@ -274,7 +313,8 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
   a.totals = a.sums + rows;
   a.most = (void *)(a.totals + (size_t)rows * (size_t)a.value_panels * TILE_COLUMNS);
   a.weights = a.most + rows;
-  a.value_blocks = a.weights + 2 * TILE_ROWS * KEYS;
+  a.four = a.weights + TILE_ROWS * KEYS;
+  a.value_blocks = a.four + TILE_ROWS * KEYS;
   a.key_panels = a.value_blocks + (size_t)a.value_panels * KEYS * TILE_COLUMNS;
   a.queries = a.key_panels + (size_t)KEYS * (size_t)dim;
 

@@ -24,14 +24,30 @@ static INLINED f32x4 exp2_fraction(f32x4 f) {
  * machines compute up to twelve times as slowly. */
 #define EXP2_LOWEST -100.0f
 
-/* 2^x for x <= 0, within 1.1e-7 of itself from EXP2_LOWEST on, 0 below. NaN stays. */
+/* 2^x for x <= 0, within 1.1e-7 of itself from EXP2_LOWEST on, 0 below. NaN stays. Of `count`
+ * vectors side by side, which share what is loaded and hide how long one of them takes. */
+static INLINED void exp2_vectors(f32x4 *x, int count) {
+  const f32x4 rounder = f32x4_load_splat(posenc_exp2_terms + 7);
+  const f32x4 lowest = f32x4_load_splat(posenc_exp2_terms + 8), zero = f32x4_splat(0);
+  f32x4 sum[4], power[4];
+  UNROLLED for (int i = 0; i < count; i++) {
+    const u32x4 is_below = f32x4_less(x[i], lowest);
+    /* Not below, for nothing infinite is left then. */
+    const f32x4 within = f32x4_pmax(x[i], lowest), shifted = f32x4_add(within, rounder);
+    power[i] = f32x4_select(is_below, zero, as_f32x4(u32x4_shl(as_u32x4(shifted), 23)));
+    x[i] = f32x4_sub(within, f32x4_sub(shifted, rounder));
+    sum[i] = f32x4_load_splat(posenc_exp2_terms);
+  }
+  UNROLLED for (int n = 1; n < 7; n++) {
+    const f32x4 term = f32x4_load_splat(posenc_exp2_terms + n);
+    UNROLLED for (int i = 0; i < count; i++) sum[i] = f32x4_add(f32x4_mul(sum[i], x[i]), term);
+  }
+  UNROLLED for (int i = 0; i < count; i++) x[i] = f32x4_mul(sum[i], power[i]);
+}
+
 static INLINED f32x4 exp2_vector(f32x4 x) {
-  const f32x4 rounder = f32x4_load_splat(posenc_exp2_terms + 7), shifted = f32x4_add(x, rounder);
-  const f32x4 power = as_f32x4(u32x4_shl(as_u32x4(shifted), 23));
-  const f32x4 whole = f32x4_sub(shifted, rounder);
-  const f32x4 value = f32x4_mul(exp2_fraction(f32x4_sub(x, whole)), power);
-  return f32x4_select(f32x4_less(x, f32x4_load_splat(posenc_exp2_terms + 8)), f32x4_splat(0),
-                      value);
+  exp2_vectors(&x, 1);
+  return x;
 }
 
 /* e^(x - most) for x <= most, within 1.5e-7 of itself, of what is below 2^-126 within 2^-149. NaN

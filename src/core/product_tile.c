@@ -6,20 +6,20 @@
 #include "simd.h"
 #include "small.h"
 
-/* Four rows of b become four columns of the panel, four by four. */
-static INLINED void pack_four(float *to, const float *b, size_t row, size_t dim) {
+/* Four rows of b become four columns of a panel that is `width` wide, four by four. */
+static INLINED void pack_four(float *to, size_t width, const float *b, size_t row, size_t dim) {
   size_t c = 0;
-  for (; c + 4 <= dim; c += 4, b += 4, to += 4 * TILE_COLUMNS) {
+  for (; c + 4 <= dim; c += 4, b += 4, to += 4 * width) {
     const f32x4 b0 = f32x4_load(b), b1 = f32x4_load(b + row);
     const f32x4 b2 = f32x4_load(b + 2 * row), b3 = f32x4_load(b + 3 * row);
     const f32x4 low02 = f32x4_zip_low(b0, b2), low13 = f32x4_zip_low(b1, b3);
     const f32x4 high02 = f32x4_zip_high(b0, b2), high13 = f32x4_zip_high(b1, b3);
     f32x4_store(to, f32x4_zip_low(low02, low13));
-    f32x4_store(to + TILE_COLUMNS, f32x4_zip_high(low02, low13));
-    f32x4_store(to + 2 * TILE_COLUMNS, f32x4_zip_low(high02, high13));
-    f32x4_store(to + 3 * TILE_COLUMNS, f32x4_zip_high(high02, high13));
+    f32x4_store(to + width, f32x4_zip_high(low02, low13));
+    f32x4_store(to + 2 * width, f32x4_zip_low(high02, high13));
+    f32x4_store(to + 3 * width, f32x4_zip_high(high02, high13));
   }
-  ROLLED for (; c < dim; c++, b++, to += TILE_COLUMNS) {
+  ROLLED for (; c < dim; c++, b++, to += width) {
     UNROLLED for (int i = 0; i < 4; i++) to[i] = b[(size_t)i * row];
   }
 }
@@ -29,7 +29,7 @@ void posenc_pack_panel(float *panel, const float *b, int32_t rows, int32_t dim) 
   if (rows < TILE_COLUMNS) memset(panel, 0, row * TILE_COLUMNS * sizeof *panel);
   int32_t j = 0;
   for (; j < TILE_COLUMNS && j + 4 <= rows; j += 4) {
-    pack_four(panel + j, b + (size_t)j * row, row, row);
+    pack_four(panel + j, TILE_COLUMNS, b + (size_t)j * row, row, row);
   }
   for (; j < TILE_COLUMNS && j < rows; j++) {
     const float *const from = b + (size_t)j * row;
@@ -37,40 +37,37 @@ void posenc_pack_panel(float *panel, const float *b, int32_t rows, int32_t dim) 
   }
 }
 
-const float *posenc_four_rows(float *copy, const float *a, int32_t rows, int32_t dim) {
-  if (rows >= TILE_ROWS && dim <= TILE_DEPTH) return a;
-  float *to = copy;
-  for (int32_t c = 0; c < dim; c += TILE_DEPTH) {
-    const size_t some = (size_t)(dim - c < TILE_DEPTH ? dim - c : TILE_DEPTH);
-    for (int32_t r = 0; r < TILE_ROWS; r++, to += some) {
-      if (r < rows) {
-        memcpy(to, a + (size_t)r * (size_t)dim + c, some * sizeof *to);
-      } else {
-        memset(to, 0, some * sizeof *to);
-      }
-    }
+void posenc_four_rows(float *to, const float *a, int32_t rows, size_t a_row, int32_t count) {
+  if (rows >= TILE_ROWS) {
+    pack_four(to, TILE_ROWS, a, a_row, (size_t)count);
+    return;
   }
-  return copy;
+  ROLLED for (int32_t c = 0; c < count; c++) {
+    ROLLED for (int32_t r = 0; r < TILE_ROWS; r++) *to++ = r < rows ? a[(size_t)r * a_row + c] : 0;
+  }
+}
+
+/* Products of a column of four rows with a row of the panel. */
+static INLINED void add_products(f32x4 sums[TILE_ROWS][2], const float *a, const float *panel) {
+  const f32x4 b0 = f32x4_load(panel), b1 = f32x4_load(panel + 4);
+  UNROLLED for (int r = 0; r < TILE_ROWS; r++) {
+    const f32x4 x = f32x4_load_splat(a + r);
+    sums[r][0] = f32x4_add(sums[r][0], f32x4_mul(x, b0));
+    sums[r][1] = f32x4_add(sums[r][1], f32x4_mul(x, b1));
+  }
 }
 
 /* Eight vectors of sums stay in registers, the most that every engine keeps there. */
-void posenc_multiply_tile(float *out, size_t out_row, const float *a, size_t a_row,
-                          const float *panel, int32_t count) {
-  const float *a1 = a + a_row, *a2 = a1 + a_row, *a3 = a2 + a_row;
+void posenc_multiply_tile(float *out, size_t out_row, const float *a, const float *panel,
+                          int32_t count) {
   for (int32_t done = 0; done < count; done += TILE_BLOCK) {
-    const int32_t some = count - done < TILE_BLOCK ? count - done : TILE_BLOCK;
-    const float *const end = panel + (size_t)some * TILE_COLUMNS;
+    int32_t some = count - done < TILE_BLOCK ? count - done : TILE_BLOCK;
     f32x4 sums[TILE_ROWS][2];
     UNROLLED for (int r = 0; r < TILE_ROWS; r++) sums[r][0] = sums[r][1] = f32x4_splat(0);
+    const float *const end = panel + (size_t)some * TILE_COLUMNS;
     do {
-      const f32x4 b0 = f32x4_load(panel), b1 = f32x4_load(panel + 4);
-      const f32x4 x[TILE_ROWS] = {f32x4_load_splat(a++), f32x4_load_splat(a1++),
-                                  f32x4_load_splat(a2++), f32x4_load_splat(a3++)};
-      UNROLLED for (int r = 0; r < TILE_ROWS; r++) {
-        sums[r][0] = f32x4_add(sums[r][0], f32x4_mul(x[r], b0));
-        sums[r][1] = f32x4_add(sums[r][1], f32x4_mul(x[r], b1));
-      }
-      panel += TILE_COLUMNS;
+      add_products(sums, a, panel);
+      a += TILE_ROWS, panel += TILE_COLUMNS;
     } while (panel < end);
     UNROLLED for (int r = 0; r < TILE_ROWS; r++) {
       float *const to = out + (size_t)r * out_row;
@@ -91,7 +88,7 @@ static SMALL void multiply_deep_tile(float *out, size_t out_row, const float *a,
   float part[TILE_ROWS][TILE_COLUMNS];
   for (int32_t c = 0; c < dim; c += TILE_DEPTH) {
     const int32_t some = dim - c < TILE_DEPTH ? dim - c : TILE_DEPTH;
-    posenc_multiply_tile(part[0], TILE_COLUMNS, a + (size_t)c * TILE_ROWS, (size_t)some,
+    posenc_multiply_tile(part[0], TILE_COLUMNS, a + (size_t)c * TILE_ROWS,
                          panel + (size_t)c * TILE_COLUMNS, some);
     for (int r = 0; r < TILE_ROWS; r++) {
       UNROLLED for (int j = 0; j < TILE_COLUMNS; j += 4) {
@@ -115,7 +112,7 @@ void posenc_multiply_tiles(float *out, size_t out_row, const float *a, const flo
   const f32x4 factor = f32x4_splat((float)scale);
   for (; count > 0; count--, out += TILE_COLUMNS, panels += (size_t)dim * TILE_COLUMNS) {
     if (dim <= TILE_DEPTH) {
-      posenc_multiply_tile(out, out_row, a, (size_t)dim, panels, dim);
+      posenc_multiply_tile(out, out_row, a, panels, dim);
     } else {
       multiply_deep_tile(out, out_row, a, panels, dim);
     }

@@ -21,15 +21,14 @@ static inline double panel_floats(int32_t dim) { return (double)dim * PRODUCT_CO
 /* panel [dim, 8]: up to eight rows of b side by side; those that do not exist are zeros. */
 void posenc_pack_panel(float *panel, const float *b, int32_t rows, int32_t dim);
 
-/* Four rows of a, [4, dim] or, where a row is longer than a tile is deep, in `copy` as the parts
- * that tiles take, each [4, TILE_DEPTH], the last one narrower: rows far apart would share few
- * lines of a cache. Zeros stand for rows that do not exist. a itself where it will do. */
-const float *posenc_four_rows(float *copy, const float *a, int32_t rows, int32_t dim);
+/* to [count, 4]: up to four rows of a side by side, a_row floats apart; those that do not exist are
+ * zeros. */
+void posenc_four_rows(float *to, const float *a, int32_t rows, size_t a_row, int32_t count);
 
-/* out [4, 8] = a [4, count] times panel [count, 8], count <= TILE_DEPTH; out_row floats a row of
- * out, a_row of a. */
-void posenc_multiply_tile(float *out, size_t out_row, const float *a, size_t a_row,
-                          const float *panel, int32_t count);
+/* out [4, 8]: a [count, 4], as posenc_four_rows makes it, times panel [count, 8], count <=
+ * TILE_DEPTH; out_row floats a row of out. */
+void posenc_multiply_tile(float *out, size_t out_row, const float *a, const float *panel,
+                          int32_t count);
 
 /* out [4, 8 count] = scale times a, as posenc_four_rows has it, against `count` panels [dim, 8],
  * with out_row floats a row. */

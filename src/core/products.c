@@ -20,14 +20,14 @@ void posenc_products(float *out, float *panels, const float *a, const float *b, 
     }
     for (int32_t i = 0; i < rows_a; i += TILE_ROWS) {
       const int32_t rows = at_most(rows_a - i, TILE_ROWS);
-      const float *const four = posenc_four_rows(copy, a + (size_t)i * row, rows, dim);
+      posenc_four_rows(copy, a + (size_t)i * row, rows, row, dim);
       float *to = out + (size_t)i * out_row + (size_t)first;
       if (rows == TILE_ROWS && columns % TILE_COLUMNS == 0) {
-        posenc_multiply_tiles(to, out_row, four, panels, count, dim, scale);
+        posenc_multiply_tiles(to, out_row, copy, panels, count, dim, scale);
         continue;
       }
       float tiles[TILE_ROWS][PANEL_COLUMNS];
-      posenc_multiply_tiles(tiles[0], PANEL_COLUMNS, four, panels, count, dim, scale);
+      posenc_multiply_tiles(tiles[0], PANEL_COLUMNS, copy, panels, count, dim, scale);
       ROLLED for (int32_t r = 0; r < rows; r++, to += out_row) {
         memcpy(to, tiles[r], (size_t)columns * sizeof *to);
       }

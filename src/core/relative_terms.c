@@ -67,12 +67,12 @@ static SMALL void add_terms(const scores_t *s, float *panels, const float *x, co
       const int64_t low = first_entry(s, s->direction > 0 ? i : i + rows - 1);
       const int64_t high = low + rows - 1 + s->meets;
       if (low >= next || high <= starts[0]) continue;
-      const float *const four = posenc_four_rows(copy, x + (size_t)i * row, rows, dim);
+      posenc_four_rows(copy, x + (size_t)i * row, rows, row, dim);
       int32_t from = 0, to = count; /* the panels that the tile meets */
       while (low >= starts[from + 1]) from++;
       while (high <= starts[to - 1]) to--;
       float tiles[TILE_ROWS][PANEL_COLUMNS];
-      posenc_multiply_tiles(tiles[0], PANEL_COLUMNS, four, panels + (size_t)from * panel_size,
+      posenc_multiply_tiles(tiles[0], PANEL_COLUMNS, copy, panels + (size_t)from * panel_size,
                             to - from, dim, scale);
       for (int32_t k = from; k < to; k++) {
         ROLLED for (int32_t r = 0; r < rows; r++) {
