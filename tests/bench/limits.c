@@ -51,3 +51,28 @@ EXPORT void limit_multiply_add(float *out, uint32_t count, float factor) {
 #pragma clang loop unroll(full)
   for (int i = 0; i < CHAINS; i++) wasm_v128_store(out + 4 * i, chains[i]);
 }
+
+// `tiles` products of four rows, of 144 columns, with eight columns, which stay in the cache nearest to the processor: eight
+// sums in registers, as many as every engine keeps there.
+EXPORT void limit_multiply_tiles(float *out, const float *a, const float *panel, uint32_t tiles) {
+  enum { DEPTH = 144, ROWS = 4 };
+  v128_t sums[ROWS][2];
+#pragma clang loop unroll(full)
+  for (int r = 0; r < ROWS; r++) sums[r][0] = sums[r][1] = wasm_f32x4_splat(0);
+  for (uint32_t n = 0; n < tiles; n++) {
+    for (int k = 0; k < DEPTH; k++) {
+      const v128_t b0 = wasm_v128_load(panel + 8 * k), b1 = wasm_v128_load(panel + 8 * k + 4);
+#pragma clang loop unroll(full)
+      for (int r = 0; r < ROWS; r++) {
+        const v128_t x = wasm_v128_load32_splat(a + r * DEPTH + k);
+        sums[r][0] = wasm_f32x4_add(sums[r][0], wasm_f32x4_mul(x, b0));
+        sums[r][1] = wasm_f32x4_add(sums[r][1], wasm_f32x4_mul(x, b1));
+      }
+    }
+  }
+#pragma clang loop unroll(full)
+  for (int r = 0; r < ROWS; r++) {
+    wasm_v128_store(out + 8 * r, sums[r][0]);
+    wasm_v128_store(out + 8 * r + 4, sums[r][1]);
+  }
+}

@@ -1,6 +1,10 @@
 // What is measured: each workload names its bytes and its contenders. `kernel` runs on memory the module already has;
 // `with out` and `plain` are calls of the package; the limits move the same bytes in the same buffers.
+import * as methods from "../../dist/methods.js";
+import { createApi } from "../../src/binding/bind.js";
+import { wasmEngine } from "../../src/binding/wasmEngine.js";
 import * as loops from "./loops.js";
+import { posencModule } from "./modules.js";
 
 const random = (count) => {
   let state = 12345;
@@ -219,11 +223,25 @@ function bias(api, raw, method, heads, queries, keys) {
   };
 }
 
+/** As many multiplications and additions of numbers, in registers and in tiles of four rows and two vectors. */
+function multiplyAdds(raw, count) {
+  const [sums, rows, panel] = [raw.place(4096), raw.place(random(4 * 144)), raw.place(random(8 * 144))];
+  return [
+    {
+      name: "limit: multiply-adds, 4 × 2 tiles",
+      run: () => raw.limits.limit_multiply_tiles(sums, rows, panel, count / 4 / 8 / 144),
+    },
+    {
+      name: "limit: multiply-adds, registers",
+      run: () => raw.limits.limit_multiply_add(sums, count / 4, 0.5),
+    },
+  ];
+}
+
 /** Dot products of every row with every row: the product that scores of content are made of. */
 function similarity(api, raw, rows, dim) {
   const [a, b] = [random(rows * dim), random(rows * dim)];
   const pointers = [raw.place(4 * rows * rows), raw.place(32 * dim), raw.place(a), raw.place(b)];
-  const sums = raw.place(Float32Array.from({ length: 48 }, () => 1));
   const out = new Float32Array(rows * rows).fill(1);
   const shape = [rows, dim];
   return {
@@ -231,16 +249,59 @@ function similarity(api, raw, rows, dim) {
     bytes: 4 * (rows * rows + 2 * rows * dim),
     contenders: [
       { name: "kernel", run: () => raw.kernels.posenc_attention_similarity(...pointers, rows, rows, dim) },
-      {
-        name: "limit: as many multiply-adds",
-        run: () => raw.limits.limit_multiply_add(sums, (rows * rows * dim) / 4, 0.5),
-      },
+      ...multiplyAdds(raw, rows * rows * dim),
       {
         name: "with out",
         run: () => api.attention.similarity({ a: { data: a, shape }, b: { data: b, shape }, out }),
       },
       { name: "JavaScript loop", run: () => loops.similarity(out, a, b, rows, dim) },
     ],
+  };
+}
+
+/** Attention with a profile, causal, and with neither. */
+function attend(api, raw, heads, length, dim) {
+  const shape = [heads, length, dim];
+  const [q, k, v] = [1, 2, 3].map(() => ({ data: random(heads * length * dim), shape }));
+  const profile = random(heads * (2 * length - 1));
+  const position = { data: profile, shape: [heads, 2 * length - 1] };
+  const bytes = 16 * heads * length * dim;
+  const inputs = [q, k, v].map(({ data }) => raw.place(data));
+  const [pointer, profiles] = [raw.place(bytes / 4), raw.place(profile)];
+  const planes = raw.place(Int32Array.from({ length: heads }, (_, head) => head));
+  const workspace = raw.place(raw.kernels.posenc_attention_attend_workspace(1, length, dim, dim));
+  const sizes = [heads, 1, length, length, dim, dim, 1 / Math.sqrt(dim), 0, 1, 1, length, 0, 0, 0];
+  const kernel = (from, of, causal) => () =>
+    raw.kernels.posenc_attention_attend(pointer, workspace, ...inputs, 0, from, of, 0, ...sizes, causal, 0);
+  const out = new Float32Array(heads * length * dim).fill(1);
+  return {
+    name: `attention.attend [${heads}, ${length}, ${dim}]`,
+    bytes,
+    contenders: [
+      { name: "kernel, a profile", run: kernel(profiles, planes, 0) },
+      ...multiplyAdds(raw, 2 * heads * length * length * dim),
+      { name: "kernel, a profile, causal", run: kernel(profiles, planes, 1) },
+      { name: "kernel", run: kernel(0, 0, 0) },
+      { name: "with out, a profile", run: () => api.attention.attend({ q, k, v, position, out }) },
+      { name: "plain, a profile", run: () => api.attention.attend({ q, k, v, position }) },
+    ],
+  };
+}
+
+/** How time and the module's memory grow with the length, for one head. */
+function attentionGrowth(dim) {
+  return {
+    name: `attention.attend [1, n, ${dim}] with a profile, growing`,
+    bytes: 16 * 128 * dim,
+    contenders: [128, 256, 512, 1024, 2048, 4096, 8192].map((length) => {
+      const engine = wasmEngine(posencModule(), "simd");
+      const { attention } = createApi(methods, engine);
+      const x = { data: random(length * dim), shape: [1, length, dim] };
+      const args = { q: x, k: x, v: x, position: random(2 * length - 1), out: new Float32Array(length * dim) };
+      const run = () => attention.attend({ ...args, position: { data: args.position, shape: [2 * length - 1] } });
+      run();
+      return { name: `n = ${length}: ${(engine.byteLength() / 1e6).toFixed(1)} MB of memory`, run };
+    }),
   };
 }
 
@@ -270,5 +331,8 @@ export const workloads = [
   (api, raw) => bias(api, raw, "alibi", 32, 1024, 1024),
   (api, raw) => bias(api, raw, "t5", 32, 1024, 1024),
   (api, raw) => similarity(api, raw, 512, 512),
+  (api, raw) => similarity(api, raw, 1024, 64),
+  (api, raw) => attend(api, raw, 8, 1024, 64),
+  () => attentionGrowth(64),
   (api) => tiny(api),
 ];
