@@ -1264,6 +1264,61 @@ POSENC_API double posenc_dualChunk_scores_workspace(
     int32_t keys,
     int32_t dim);
 
+/* ---- Polar positions (PoPE, Gopalakrishnan et al. 2025)
+ *
+ * A channel x has the size ln(1 + e^x) and the angle position * theta_c, theta_c = base^(-c / dim):
+ * one frequency for each channel, those of posenc_rope_frequencies for 2 dim columns. Keys add
+ * their phase, [phaseHeads, dim], radians that are held to -2 pi ... 0, or NULL; head h has the
+ * phase (firstHead + h) mod phaseHeads, firstHead from 0 to 2^31 - 1, phaseHeads >= 1 even without
+ * phases. dim below 2^29. */
+
+/* out [heads, length, 2 dim]: columns 2c and 2c + 1 are the cosine and the sine of channel c, times
+ * its size. x [heads, length, dim]; frequencies [dim] and their fractions; positions [length],
+ * finite, or NULL for offset, offset + 1, ... Accuracy: 1.3e-7 of the size. */
+POSENC_API int posenc_pope_apply(
+    float *out,
+    void *workspace,
+    const float *x,
+    const float *phase,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *positions,
+    int32_t heads,
+    int32_t length,
+    int32_t dim,
+    int32_t phaseHeads,
+    double offset,
+    double firstHead);
+POSENC_API double posenc_pope_apply_workspace(int32_t dim, int32_t phaseHeads);
+
+/* out [heads, queries, keys]: scale times the product of a row of q [heads, queries, dim] and one
+ * of k [heads, keys, dim], as posenc_pope_apply makes them, of the keys with the phase. Products
+ * are summed in float64. Accuracy: 5e-7 of scale sum size size. */
+POSENC_API int posenc_pope_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const float *phase,
+    const double *frequencies,
+    const uint32_t *fractions,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t phaseHeads,
+    double queryOffset,
+    double keyOffset,
+    double scale,
+    int32_t causal,
+    double firstHead);
+POSENC_API double posenc_pope_scores_workspace(
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t phaseHeads);
+
 /* ======== Attention: what comes of the products of rows */
 
 /* out [rowsA, rowsB]: the dot products of the rows of a [rowsA, dim] and b [rowsB, dim], which may

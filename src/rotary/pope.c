@@ -1,0 +1,160 @@
+/* Polar positions (Gopalakrishnan et al. 2025): every channel is a vector in a plane of its own,
+ * whose length comes of its content and whose angle of its position: rows, and their scores. */
+#include "../core/check.h"
+#include "../core/explog.h"
+#include "../core/layer.h"
+#include "../core/phase.h"
+#include "../core/small.h"
+#include "../core/streams.h"
+#include "../core/window.h"
+#include "../posenc.h"
+
+#define TWO_PI 0x1.921fb54442d18p+2
+
+/* Rows of channels, [heads, length, dim]; head h has phase (first + h) mod phase_heads. */
+typedef struct {
+  const float *x, *phase;
+  int32_t heads, length, dim, phase_heads;
+  int64_t first;
+} rows_t;
+
+/* ln(1 + e^x), of which no part overflows. */
+static SMALL double softplus(double x) {
+  return (x > 0 ? x : 0) + posenc_log1p(posenc_exp(x > 0 ? -x : x));
+}
+
+/* out [count, 2]: cosines and sines of phases, which are held to -2 pi ... 0; NaN stays. */
+static SMALL void read_phases(double *out, const float *phase, int32_t count) {
+  for (int32_t n = 0; n < count; n++, out += 2) {
+    const double given = phase[n], held = given < -TWO_PI ? -TWO_PI : given > 0 ? 0 : given;
+    uint32_t limbs[PHASE_WORDS];
+    posenc_phase_of_product(limbs, 1, held == held ? held : 0);
+    const uint64_t turns[2] = {(uint64_t)limbs[3] << 32 | limbs[2]};
+    double values[8];
+    posenc_angle_groups(values, turns, 2, 1);
+    out[0] = values[4] + (held - held);
+    out[1] = values[0] + (held - held);
+  }
+}
+
+/* One row's channels of a tile. */
+static void write_row(float *out, const float *x, const float *cos, const float *sin,
+                      const double *phase, int32_t count) {
+  for (int32_t m = 0; m < count; m++) {
+    const double size = softplus(x[m]);
+    double c = cos[m], s = sin[m];
+    if (phase) {
+      c = cos[m] * phase[2 * m] - sin[m] * phase[2 * m + 1];
+      s = cos[m] * phase[2 * m + 1] + sin[m] * phase[2 * m];
+    }
+    out[2 * m] = (float)(size * c);
+    out[2 * m + 1] = (float)(size * s);
+  }
+}
+
+/* out [heads, length, 2 dim]; the workspace holds the phases and what angles want. */
+static SMALL void write_rows(float *out, const rows_t *rows, const streams_t *streams,
+                             double *workspace) {
+  const size_t dim = (size_t)rows->dim;
+  if (rows->phase) read_phases(workspace, rows->phase, rows->phase_heads * rows->dim);
+  angle_tile_t *tile =
+      posenc_before_tiles(streams, workspace + 2 * dim * (size_t)rows->phase_heads);
+  while (posenc_next_tile(tile)) {
+    for (int32_t h = 0; h < rows->heads; h++) {
+      const size_t phase_head = (size_t)((rows->first + h) % rows->phase_heads);
+      const double *phase = workspace + 2 * (phase_head * dim + (size_t)tile->first);
+      size_t at = ((size_t)h * (size_t)rows->length + (size_t)tile->start) * dim;
+      at += (size_t)tile->first;
+      for (int32_t i = 0; i < tile->rows; i++, at += dim) {
+        const size_t row = (size_t)i * (size_t)tile->pairs;
+        write_row(out + 2 * at, rows->x + at, tile->cos + row, tile->sin + row,
+                  rows->phase ? phase : 0, tile->pairs);
+      }
+    }
+  }
+}
+
+static double rows_workspace(int32_t dim, int32_t phase_heads) {
+  const int32_t widest = dim < ANGLE_CHUNK ? dim : ANGLE_CHUNK;
+  return 2.0 * dim * phase_heads * sizeof(double) + posenc_streams_workspace(2 * widest);
+}
+
+int posenc_pope_apply(float *out, void *workspace, const float *x, const float *phase,
+                      const double *frequencies, const uint32_t *fractions, const double *positions,
+                      int32_t heads, int32_t length, int32_t dim, int32_t phaseHeads, double offset,
+                      double firstHead) {
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!x, 3);
+  REFUSE(!fractions, 6);
+  REFUSE(heads < 1, 8);
+  REFUSE(length < 1, 9);
+  REFUSE(dim < 1 || dim >= 1 << 29 || !fits(heads, length, dim, 2 * sizeof *out), 10);
+  REFUSE(phaseHeads < 1 || !fits(phaseHeads, dim, 1, sizeof *phase), 11);
+  REFUSE(!is_finite(offset), 12);
+  REFUSE(!(is_whole(firstHead) && firstHead >= 0 && firstHead < 0x1p31), 13);
+  REFUSE(!all_finite(frequencies, dim), 5);
+  for (int32_t i = 0; positions && i < length; i++) REFUSE(!is_finite(positions[i]), 7);
+  const rows_t rows = {x, phase, heads, length, dim, phaseHeads, (int64_t)firstHead};
+  const streams_t streams = row_streams(frequencies, fractions, positions, offset, dim, length, 1);
+  write_rows(out, &rows, &streams, workspace);
+  return 0;
+}
+
+double posenc_pope_apply_workspace(int32_t dim, int32_t phaseHeads) {
+  return rows_workspace(dim, phaseHeads);
+}
+
+int posenc_pope_scores(float *out, void *workspace, const float *q, const float *k,
+                       const float *phase, const double *frequencies, const uint32_t *fractions,
+                       int32_t heads, int32_t queries, int32_t keys, int32_t dim,
+                       int32_t phaseHeads, double queryOffset, double keyOffset, double scale,
+                       int32_t causal, double firstHead) {
+  REFUSE(!out, 1);
+  REFUSE(!workspace, 2);
+  REFUSE(!q, 3);
+  REFUSE(!k, 4);
+  REFUSE(!fractions, 7);
+  REFUSE(heads < 1, 8);
+  REFUSE(queries < 1, 9);
+  REFUSE(keys < 1 || !fits(heads, queries, keys, sizeof *out), 10);
+  REFUSE(dim < 1 || dim >= 1 << 29, 11);
+  REFUSE(!fits(heads, queries, dim, sizeof *q) || !fits(heads, keys, dim, sizeof *k), 11);
+  REFUSE(phaseHeads < 1 || !fits(phaseHeads, dim, 1, sizeof *phase), 12);
+  const int fault = posenc_offset_fault(13, queries, keys, queryOffset, keyOffset);
+  if (fault) return fault;
+  REFUSE(!is_finite(scale), 15);
+  REFUSE(!is_word(causal, 2), 16);
+  REFUSE(!(is_whole(firstHead) && firstHead >= 0 && firstHead < 0x1p31), 17);
+  REFUSE(!all_finite(frequencies, dim), 6);
+
+  /* The workspace: rows of queries and of keys, one row and its scores in float64, and the rest. */
+  const size_t width = 2 * (size_t)dim;
+  double *row = workspace, *sums = row + width, *rest = sums + keys;
+  float *rows_q = (void *)(rest + (size_t)(rows_workspace(dim, phaseHeads) / sizeof *rest) + 1);
+  float *rows_k = rows_q + (size_t)heads * (size_t)queries * width;
+  rows_t rows = {q, 0, heads, queries, dim, phaseHeads, (int64_t)firstHead};
+  streams_t streams = row_streams(frequencies, fractions, 0, queryOffset, dim, queries, 1);
+  write_rows(rows_q, &rows, &streams, rest);
+  rows.x = k, rows.phase = phase, rows.length = keys;
+  streams.places.offset = keyOffset, streams.end = keys;
+  write_rows(rows_k, &rows, &streams, rest);
+
+  for (int32_t h = 0; h < heads; h++, rows_k += (size_t)keys * width) {
+    for (int32_t i = 0; i < queries; i++, rows_q += width, out += keys) {
+      const double ahead = causal ? queryOffset - keyOffset + i + 1 : keys;
+      const int32_t seen = ahead < 0 ? 0 : ahead < keys ? (int32_t)ahead : keys;
+      for (size_t c = 0; c < width; c++) row[c] = rows_q[c];
+      posenc_layer(sums, rows_k, 0, row, seen, (int32_t)width, POSENC_ACTIVATION_NONE);
+      for (int32_t j = 0; j < seen; j++) out[j] = (float)(scale * sums[j]);
+      for (int32_t j = seen; j < keys; j++) out[j] = -__builtin_inff();
+    }
+  }
+  return 0;
+}
+
+double posenc_pope_scores_workspace(int32_t heads, int32_t queries, int32_t keys, int32_t dim,
+                                    int32_t phaseHeads) {
+  return (2.0 * dim + keys + 1) * sizeof(double) + rows_workspace(dim, phaseHeads) +
+         2.0 * dim * heads * ((double)queries + keys) * sizeof(float);
+}
