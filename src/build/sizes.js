@@ -88,7 +88,12 @@ function firstLoad() {
 const oneOf = (family, method) => `import { ${method} } from "./${family}.js"; console.log(${method});`;
 
 const familyBudgets = families.flatMap((family) => [
-  { what: `posenc/${family}.js, bundled`, most: 30, measure: () => gzipBundle(all(`${family}.js`)) },
+  // Rotary encodings are ten methods, with the scalings of their frequencies.
+  {
+    what: `posenc/${family}.js, bundled`,
+    most: family === "rotary" ? 33 : 30,
+    measure: () => gzipBundle(all(`${family}.js`)),
+  },
   // Half of all methods are relative, each with figures of its own.
   {
     what: `posenc-figure-${family}.js, a family in one file for a script tag`,
@@ -102,7 +107,7 @@ const familyBudgets = families.flatMap((family) => [
 export const budgets = [
   { what: "SIMD module", most: 34, measure: () => gzipFile(`${npm}/posenc.wasm`) },
   { what: "scalar module", most: 38, measure: () => gzipFile(`${npm}/posenc.scalar.wasm`) },
-  { what: "posenc, everything, bundled", most: 64, measure: () => gzipBundle(all("index.js")) },
+  { what: "posenc, everything, bundled", most: 66, measure: () => gzipBundle(all("index.js")) },
   { what: "posenc/scalar.js, everything, bundled", most: 68, measure: () => gzipBundle(all("scalar.js")) },
   ...familyBudgets,
   { what: "posenc/config.js, bundled", most: 20, measure: () => gzipBundle(all("config.js")) },
