@@ -100,7 +100,7 @@ function vectorPieces({ name }, functions) {
 
 function readerPieces({ name }) {
   const folder = `web/methods/${name}`;
-  return parts
+  return [...parts, "attention"]
     .map((part) => ({ part, file: `${folder}/${part}.js` }))
     .filter(({ file }) => !existsSync(file))
     .map(

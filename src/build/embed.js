@@ -8,11 +8,14 @@ import { inlinedEntry } from "./entries.js";
 import { config, listMethods, methodsIn, packageOf } from "./lists.js";
 import { moduleText } from "./moduleText.js";
 import { familiesText } from "./readerModules.js";
-import { listPackaged } from "./readers.js";
+import { figureModule, listPackaged } from "./readers.js";
 import { hiddenFunctions, shownFunctions, shownKinds } from "./shownFunctions.js";
 import { slimForEmbed } from "./slimDescriptors.js";
 
-/** [{ name, readers }], the files: their names without ending, and the readers' halves that are in them. */
+/**
+ * [{ name, readers, hasAttention }], the files: their names without ending, the readers' halves that are in them, and whether
+ * these have the view "attention", which would need attention's kernels in every family's file.
+ */
 export function listEmbeds() {
   const methods = listMethods();
   const familyOf = ({ name }) => methods.find((method) => method.name === name).family;
@@ -20,8 +23,11 @@ export function listEmbeds() {
   const ofFamilies = families.map((family) => ({
     name: `posenc-figure-${family}`,
     readers: all.filter((reader) => familyOf(reader) === family),
+    hasAttention: false,
   }));
-  return [{ name: "posenc-figure", readers: all }, ...ofFamilies].filter(({ readers }) => readers.length > 0);
+  return [{ name: "posenc-figure", readers: all, hasAttention: true }, ...ofFamilies].filter(
+    ({ readers }) => readers.length > 0,
+  );
 }
 
 /** The methods of some functions, "rope.apply" and so on; tools come where one of them is called. */
@@ -36,21 +42,30 @@ function methodsOf(labels) {
 }
 
 /** An esbuild plugin for what web/figures/embed.js imports: "posenc" has the functions that the figures of a file call. */
-const contentsOf = ({ name, readers }, shown, hasPlanes) => ({
+const contentsOf = ({ name, readers, hasAttention }, shown, hasPlanes) => ({
   name: "embed-contents",
   setup({ onResolve, onLoad }) {
     const texts = {
       posenc: () => inlinedEntry(methodsOf(shown), name, { binder: "bindWhole" }),
       "readers:families": familiesText,
       "readers:figures": () =>
-        readers.map((reader) => `export { figure as ${reader.name} } from "./${reader.folder}/figure.js";`).join("\n"),
+        readers
+          .map(({ name, folder }) =>
+            hasAttention
+              ? `export { figure as ${name} } from "readers:figure/${name}";`
+              : `export { figure as ${name} } from "./${folder}/figure.js";`,
+          )
+          .join("\n"),
       "readers:pictures": () =>
         hasPlanes
           ? 'import { planePicture } from "./web/figures/plane.js";\nexport const plane = () => planePicture;'
           : "export {};",
     };
     onResolve({ filter: /^(posenc|readers:.*)$/ }, ({ path }) => ({ path, namespace: "embed" }));
-    onLoad({ filter: /./, namespace: "embed" }, ({ path }) => ({ contents: texts[path](), resolveDir: process.cwd() }));
+    onLoad({ filter: /./, namespace: "embed" }, ({ path }) => {
+      const reader = readers.find((each) => path === `readers:figure/${each.name}`);
+      return { contents: reader ? figureModule(reader) : texts[path](), resolveDir: process.cwd() };
+    });
   },
 });
 
@@ -65,9 +80,9 @@ const moduleByName = {
 
 /** A file's text without its module, which it calls moduleText. */
 export async function bundleEmbed(embed) {
-  const shown = await shownFunctions(embed.readers);
-  const hasPlanes = (await shownKinds(embed.readers)).has("plane");
-  const slim = slimForEmbed(await hiddenFunctions(embed.readers));
+  const shown = await shownFunctions(embed);
+  const hasPlanes = (await shownKinds(embed)).has("plane");
+  const slim = slimForEmbed(await hiddenFunctions(embed));
   const { outputFiles } = await build({
     ...bundling,
     entryPoints: ["web/figures/embed.js"],

@@ -62,7 +62,7 @@ export async function kernelsByModule() {
   }
   for (const embed of listEmbeds()) {
     const named = namedIn(await bundleEmbed(embed));
-    found[embed.name] = complete([...named, ...(await ownKernels(await shownFunctions(embed.readers)))]);
+    found[embed.name] = complete([...named, ...(await ownKernels(await shownFunctions(embed)))]);
   }
   return found;
 }

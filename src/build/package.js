@@ -6,7 +6,7 @@ import { bundling, modulesAsText } from "./bundling.js";
 import { embedText, listEmbeds } from "./embed.js";
 import { entries, madeEntries, modulesOfPackages } from "./entries.js";
 import { packagedReaderModules } from "./readerModules.js";
-import { listPackaged } from "./readers.js";
+import { entersAttention, listPackaged } from "./readers.js";
 import { slimDescriptors } from "./slimDescriptors.js";
 import { writeTypes } from "./types.js";
 
@@ -60,10 +60,18 @@ await buildSharing({
 await buildSharing({
   entryPoints: [
     { in: "web/figures/element.js", out: "element" },
-    ...listPackaged().map(({ name, folder }) => ({ in: `${folder}/figure.js`, out: `figures/${name}` })),
+    ...listPackaged().map(({ name }) => ({ in: `readers:figure/${name}`, out: `figures/${name}` })),
   ],
   chunkNames: "figures/shared-[hash]",
   plugins: [packagedReaderModules, sharedPosenc, keptApart, slimDescriptors],
+});
+// The views "attention" have what they share in files of their own, which no other figure waits for.
+await buildSharing({
+  entryPoints: listPackaged()
+    .filter(entersAttention)
+    .map(({ name }) => ({ in: `readers:more/${name}`, out: `attention/${name}` })),
+  chunkNames: "attention/shared-[hash]",
+  plugins: [packagedReaderModules, slimDescriptors],
 });
 for (const name of apart)
   await buildSharing({

@@ -60,10 +60,8 @@ export function namesOf(api, methods, figure, view) {
     if (typeof preset === "function") preset(remembering(parameters, all));
     if (preset?.symbol) all.add(preset.symbol);
   }
-  // No control holds an array or a text.
-  return Object.keys(figure.controls).filter(
-    (name) => all.has(name) && !["tensor", "text"].includes(descriptors[name].kind),
-  );
+  // No control holds an array.
+  return Object.keys(figure.controls).filter((name) => all.has(name) && descriptors[name].kind !== "tensor");
 }
 
 const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);

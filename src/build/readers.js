@@ -11,6 +11,12 @@ import { parametersRead } from "./readParameters.js";
 /** The files of a reader's half, each of which exports an object of its own name. */
 export const parts = ["menu", "figure", "page", "details", "formula", "torch"];
 
+/** Methods have one more: how they enter attention, of which the view of that name is made. Its file. */
+export const attentionFile = ({ folder }) => `${folder}/attention.js`;
+
+/** Whether it is there: a laboratory has none, and of a method it is missed by tests/pieces. */
+export const entersAttention = (reader) => existsSync(attentionFile(reader));
+
 /** [{ name, folder, isLaboratory }] by name. */
 export function listReaders() {
   const [methods, laboratories] = ["web/methods", "web/laboratories"].map(foldersIn);
@@ -28,16 +34,36 @@ function foldersIn(folder) {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => ({ name, folder: `${folder}/${name}` }));
 }
 
-const figureLines = ({ name, folder }) => `export { figure as ${name} } from "../${folder}/figure.js";`;
+/** The text of a module whose `figure` has the view "attention", where the method has its part for it. */
+export function figureModule(reader) {
+  if (!entersAttention(reader)) return `export { figure } from "./${reader.folder}/figure.js";`;
+  return `import { withAttention } from "./web/methods/common/attention/figure.js";
+import { figure as own } from "./${reader.folder}/figure.js";
+import { attention } from "./${attentionFile(reader)}";
+export const figure = /* @__PURE__ */ withAttention(own, attention);`;
+}
+
+function figureLines(reader) {
+  const { name, folder } = reader;
+  if (!entersAttention(reader)) return `export { figure as ${name} } from "../${folder}/figure.js";`;
+  return `import { figure as ${name}_figure } from "../${folder}/figure.js";
+import { attention as ${name}_attention } from "../${attentionFile(reader)}";
+export const ${name} = withAttention(${name}_figure, ${name}_attention);`;
+}
 
 /** All that the page says of a method, formula and PyTorch under their names; papers are those that its functions cite, and more. */
-function pageLines({ name, folder }, cited) {
+function pageLines(reader, cited) {
+  const { name, folder } = reader;
   const own = (part) => `${name}_${part}`;
   const imports = parts.map((part) => `import { ${part} as ${own(part)} } from "../${folder}/${part}.js";`);
-  const page = `completePage(${own("figure")}, ${own("page")}, parametersRead.${name})`;
+  const page = `completePage(readers.${name}, ${own("page")}, parametersRead.${name})`;
   const values = [`...${own("menu")}`, `...${page}`, `...${own("details")}`];
   const papers = `[...${JSON.stringify(cited[name] ?? [])}, ...(${own("details")}.papers ?? [])]`;
-  const rest = [`papers: ${papers}`, `formula: ${own("formula")}`, `torch: ${own("torch")}`];
+  const rest = [
+    `papers: ${papers}`,
+    `formula: completeFormula(${own("formula")}, hasAttention(readers.${name}))`,
+    `torch: ${own("torch")}`,
+  ];
   return [...imports, `export const ${name} = { ${[...values, ...rest].join(", ")} };`].join("\n");
 }
 
@@ -62,13 +88,16 @@ export async function writeReaders(methods) {
   const cited = Object.fromEntries(Object.entries(descriptors).map(([name, each]) => [name, papersOf(each)]));
   const readers = listReaders();
   for (const reader of readers) check(reader, methods);
-  write("readers", "What a figure needs of every method, by its name.", readers.map(figureLines));
-  write("packaged", "What a figure in the package needs, by its method.", listPackaged().map(figureLines));
+  const importing = 'import { withAttention } from "../web/methods/common/attention/figure.js";';
+  const figures = (list) => [importing, ...list.map(figureLines)];
+  write("readers", "What a figure needs of every method, by its name.", figures(readers));
+  write("packaged", "What a figure in the package needs, by its method.", figures(listPackaged()));
   const read = `export const parametersRead = ${JSON.stringify(await parametersRead())};`;
   write("parametersRead", "The parameters that each view reads, by its method.", [read]);
   const imports = [
-    'import { completePage } from "../web/playground/completePage.js";',
+    'import { completeFormula, completePage, hasAttention } from "../web/playground/completePage.js";',
     'import { parametersRead } from "./parametersRead.js";',
+    'import * as readers from "./readers.js";',
   ];
   write("pages", "What the page says of every method, by its name.", [
     ...imports,

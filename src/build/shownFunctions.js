@@ -7,35 +7,36 @@ import { keyOf } from "./moduleSyntax.js";
 
 const imported = (list) => import(pathToFileURL(`dist/${list}.js`).href);
 
-/** What the views of some readers' halves ({ name }) call: "alibi.bias" and so on. */
-export async function shownFunctions(readers) {
-  const calls = await shownCalls(readers);
+/** What the views of a file ({ readers, hasAttention } of embed.js) call: "alibi.bias" and so on. */
+export async function shownFunctions(embed) {
+  const calls = await shownCalls(embed);
   return new Set(calls.map((call) => call.function));
 }
 
-async function shownViews(readers) {
+async function shownViews({ readers, hasAttention }) {
   const figures = await imported("packaged");
-  return readers.flatMap(({ name }) => figures[name].views);
+  const views = readers.flatMap(({ name }) => figures[name].views);
+  return views.filter(({ id }) => hasAttention || id !== "attention");
 }
 
 /** The kinds of their pictures: "heatmap" and so on. */
-export async function shownKinds(readers) {
-  const views = await shownViews(readers);
+export async function shownKinds(embed) {
+  const views = await shownViews(embed);
   return new Set(views.map(({ kind }) => kind));
 }
 
-async function shownCalls(readers) {
-  const views = await shownViews(readers);
+async function shownCalls(embed) {
+  const views = await shownViews(embed);
   return views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]).filter(({ forWords }) => !forWords);
 }
 
 /** Method → the names of its functions that no view calls; and as `scalings` those of them that no view asks for. */
-export async function hiddenFunctions(readers) {
+export async function hiddenFunctions(embed) {
   const methods = await imported("methods");
-  const shown = await shownFunctions(readers);
+  const shown = await shownFunctions(embed);
   const isHidden = (label) => !shown.has(label) && packageOf(label) !== config;
   const hidden = ([method, functions]) => Object.keys(functions).filter((name) => isHidden(`${method}.${name}`));
-  const areScaled = (await shownCalls(readers)).some((call) => call.with && "scaling" in call.with);
+  const areScaled = (await shownCalls(embed)).some((call) => call.with && "scaling" in call.with);
   return {
     ...Object.fromEntries(Object.entries(methods).map((entry) => [entry[0], hidden(entry)])),
     scalings: areScaled ? [] : Object.keys(scalings).filter((type) => type !== "default"),

@@ -16,8 +16,8 @@ const output = "dist/web";
 rmSync(output, { recursive: true, force: true });
 mkdirSync(`${output}/vectors`, { recursive: true });
 
-const ofMethods = listReaders().flatMap(({ name, folder }) => [
-  { in: `${folder}/figure.js`, out: `figures/${name}` },
+const ofMethods = listReaders().flatMap(({ name }) => [
+  { in: `readers:figure/${name}`, out: `figures/${name}` },
   { in: `site:page/${name}`, out: `pages/${name}` },
   { in: `site:details/${name}`, out: `details/${name}` },
 ]);

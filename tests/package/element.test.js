@@ -39,7 +39,7 @@ test("no parameter of any method has the name of an attribute that every figure 
       assert.ok(!observed.includes(kebabCase(name)), `${name} is the figure's, not ${method}'s`);
 });
 
-test("every method with figures has a file of its own, which gives its views", () => {
+test("every method with figures has a file of its own, which gives its views, and loads the one of attention", () => {
   const folder = join(project, "node_modules/posenc/dist/npm/figures");
   const files = readdirSync(folder).map((file) => basename(file, ".js"));
   assert.deepEqual(
@@ -48,17 +48,17 @@ test("every method with figures has a file of its own, which gives its views", (
   );
   const source = `const views = {};
     for (const name of ${JSON.stringify(named)}) {
-      const { figure } = await import("./node_modules/posenc/dist/npm/figures/" + name + ".js");
-      views[name] = figure.views.map(({ id }) => id);
+      const { figure, more } = await import("./node_modules/posenc/dist/npm/figures/" + name + ".js");
+      const whole = more ? (await more()).complete(figure) : figure;
+      views[name] = [figure, whole].map(({ views }) => views.map(({ id }) => id));
     }
     console.log(JSON.stringify(views));`;
   const views = runModule(project, "views.js", source);
   for (const name of named) {
-    assert.deepEqual(
-      views[name],
-      readers[name].views.map(({ id }) => id),
-    );
+    const all = readers[name].views.map(({ id }) => id);
+    assert.deepEqual(views[name], [all.filter((id) => id !== "attention"), all]);
   }
+  assert.ok(named.filter((name) => views[name][1].includes("attention")).length > 20);
 });
 
 test("a bundler that splits keeps the methods out of the first file", async () => {

@@ -32,11 +32,15 @@ function wholeApi(engine) {
   return Object.fromEntries(Object.entries(methods).map(([name, each]) => [name, bind(name, each, series)]));
 }
 
+/** The views of a method in a file: "attention", which calls attention's functions, is in the file alone that has all. */
+const viewsIn = ({ hasAttention }, method) =>
+  figures[method].views.filter(({ id }) => hasAttention || id !== "attention");
+
 /** Every view of some methods with the parameters that it has when none is given. */
-function* states(names) {
+function* states(embed, names) {
   for (const method of names) {
     const { parameters } = readParameters(parameterDescriptors(methods, figures[method]), {});
-    for (const view of figures[method].views) yield { label: `${method} ${view.id}`, view, parameters };
+    for (const view of viewsIn(embed, method)) yield { label: `${method} ${view.id}`, view, parameters };
   }
 }
 
@@ -51,11 +55,12 @@ test("there is a file with all methods that have figures, and one for each famil
   }
 });
 
-for (const { name, readers } of listEmbeds()) {
+for (const embed of listEmbeds()) {
+  const { name, readers } = embed;
   const names = readers.map((reader) => reader.name);
   const others = Object.keys(figures).filter((each) => !names.includes(each));
   const text = read(`npm/${name}.js`, "utf8");
-  const titlesOf = (method) => figures[method].views.flatMap(({ title }) => [title.en, title.zh]);
+  const titlesOf = (method) => viewsIn(embed, method).flatMap(({ title }) => [title.en, title.zh]);
 
   test(`${name}.js has every view of its methods with its title in both languages, and no other method's`, () => {
     const own = names.flatMap(titlesOf);
@@ -85,7 +90,7 @@ for (const { name, readers } of listEmbeds()) {
   test(`bound as in ${name}.js, with its module, every view has the bits that it has with everything`, () => {
     const few = wholeApi(wasmEngine(read(`${name}.wasm`), "simd"));
     const all = createApi(methods, wasmEngine(read("posenc.wasm"), "simd"));
-    for (const { label, view, parameters } of states(names)) {
+    for (const { label, view, parameters } of states(embed, names)) {
       // What is asked for words alone is not computed where there are no words.
       const shown = { ...view, facts: view.facts?.filter(({ forWords }) => !forWords) };
       const [got, expected] = [few, all].map((api) => computeView(api, shown, parameters));

@@ -63,9 +63,10 @@ function lineOf({ row, column, from = 0, width }, tensor) {
   return { ...tensor, data, shape: [data.length / (width ?? data.length), width ?? data.length] };
 }
 
-/** Lines from several results under one another; all must have the same last axis. */
+/** Lines from several results under one another; all must have the same last axis. One result alone may have three. */
 function stackResults(stack, results) {
   const tensors = stack.map((entry) => lineOf(entry, fromResult(entry, results)));
+  if (!stack[1] && tensors[0].shape[2]) return tensors[0];
   const columns = tensors[0].shape.at(-1);
   const data = new tensors[0].data.constructor(tensors.reduce((total, { data }) => total + data.length, 0));
   let filled = 0;

@@ -74,8 +74,7 @@ export function cursorValue({ view, result, slice, x, y, rows, along, index }, {
  * @param {Scene} picture
  */
 export function cursorText(picture, cursor) {
-  const { view, lang, words, parameters, result, rows, say, index, readingOf } = picture;
-  const { axes } = view;
+  const { view, axes, lang, words, parameters, result, rows, say, index, readingOf } = picture;
   const found = cursorValue(picture, cursor);
   const { at, value } = found;
   const row = rows?.[cursor.row];
@@ -95,7 +94,7 @@ export function cursorText(picture, cursor) {
   else if (row?.named) reading = (rows.length <= 4 ? rows : [row]).map(named).join(words.join);
   else reading = withUnit(value, axes.value);
   const isAhead = isMasked && parameters.causal && !(at.y >= at.x);
-  const told = () => view.explain?.({ ...found, parameters, facts: result.facts, lang }) ?? "";
+  const told = () => view.explain?.({ ...found, parameters, ...result, lang }) ?? "";
   const explanation = isAhead ? words.ahead : isMasked ? "" : told();
   return { ...found, place, reading, text: `${place}${words.colon}${reading}`, explanation };
 }

@@ -198,7 +198,7 @@ export function defineFigure(library, listen) {
     }
 
     async #computed(signal) {
-      if (!this.#descriptors) await library.load(this.method);
+      if (!this.#view) await library.load(this.method, this.view);
       if (signal.aborted) return undefined;
       const view = this.#view;
       if (view) view.picture ??= await library.pictures[view.kind]?.();

@@ -12,6 +12,8 @@ import { shareFigure } from "./sharing.js";
 
 const { library } = shareFigure({ figures, methods: api.descriptors, api, pictures }, listen);
 
-/** Where a method is that no file of the page has. */
-library.hint = ({ method }) =>
-  Object.hasOwn(families, method) && !library.readers[method] ? `: load ${fileOf(families[method])}` : "";
+/** Where a method is that no file of the page has, or a view of one. */
+library.hint = ({ method, view }) =>
+  !Object.hasOwn(families, method) || (library.readers[method] && view !== "attention")
+    ? ""
+    : `: load ${fileOf(view !== "attention" && families[method])}`;

@@ -132,7 +132,9 @@ export function createExports(shared) {
     const view = findView(readers[method], figure.view);
     const lang = languageAround(figure);
     const state = stateAttributes(method, view, parameters, readParameters(descriptors[method], {}).parameters);
-    return embedCode(state, { src: fileOf(families[method]), title: inLanguage(view.title, lang), lang, ...options });
+    // Attention's views are in the file alone that has all methods.
+    const family = view.id === "attention" ? undefined : families[method];
+    return embedCode(state, { src: fileOf(family), title: inLanguage(view.title, lang), lang, ...options });
   }
 
   return { svgOf, csvOf, stateAttributes, embedCode, toSVG, toPNG, toCSV, toEmbedCode };

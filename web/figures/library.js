@@ -1,6 +1,7 @@
 // What figures know of methods: the readers' halves that are there, how to come by the others, and what computes them. Several
-// files of a page may each add what they have; of what two of them have, the first is kept.
+// files of a page may each add what they have; of what two of them have, the first is kept that has all views.
 import { parameterDescriptors } from "./parameters.js";
+import { findView } from "./view.js";
 
 /**
  * { readers, descriptors, pictures, add, load, apiOf }: readers' halves and parameters by method, of those that have
@@ -13,7 +14,7 @@ export function createLibrary() {
   const sources = Object.create(null);
 
   function keep(method, reader) {
-    if (!reader?.views || readers[method]) return;
+    if (!reader.views) return;
     readers[method] = reader;
     descriptors[method] = parameterDescriptors(sources[method].methods, reader);
   }
@@ -24,21 +25,30 @@ export function createLibrary() {
     pictures,
 
     /**
-     * @param given figures, by method its reader's half, or a function that loads it, () → Promise of { figure }; methods and
+     * @param given figures, by method its reader's half, or a function that loads it, () → Promise of { figure, more }, where
+     *   more, if it is there, loads complete(figure), the figure with a view that few ask for; methods and
      *   api, the descriptors and the functions that their views call; pictures, by kind, for the kinds that few figures need,
      *   a function that gives or loads it
      */
     add({ figures, methods, api, pictures: some }) {
       for (const method in figures) {
-        sources[method] ??= { figure: figures[method], methods, api };
-        keep(method, sources[method].figure);
+        const figure = figures[method];
+        if (sources[method] && !(figure.views?.length > (readers[method]?.views.length ?? 0))) continue;
+        sources[method] = { figure, methods, api };
+        keep(method, figure);
       }
       Object.assign(pictures, some);
     },
 
-    /** Resolves when a method has come; does nothing for what is no method, or has come before. */
-    async load(method) {
-      if (!readers[method]) keep(method, (await sources[method]?.figure())?.figure);
+    /**
+     * Resolves when a method has come, with the view that is asked for; does nothing for what is no method, or has come before.
+     */
+    async load(method, view) {
+      const source = sources[method];
+      if (!source || findView(readers[method], view)) return;
+      source.module ??= await source.figure();
+      const { figure, more } = source.module;
+      keep(method, findView(figure, view) || !more ? figure : (await more()).complete(figure));
     },
 
     /** The functions that a method's views call. */

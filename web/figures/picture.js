@@ -33,17 +33,17 @@ function sliceNotes({ view, result, slice, words, say, along }) {
 }
 
 /** @param {Scene} scene */
-function frameNodes({ view, nameOf }, { layout, x, y }) {
+function frameNodes({ view, nameOf, axes }, { layout, x, y }) {
   const { plot, titleLines, noteLines } = layout;
   const bottom = plot.y + plot.height;
   const right = plot.x + plot.width;
   const isHeatmap = view.kind === "heatmap";
-  const upright = isHeatmap ? `↓ ${nameOf(view.axes.y)}` : `↑ ${nameOf(view.axes.value ?? view.axes.y)}`;
+  const upright = isHeatmap ? `↓ ${nameOf(axes.y)}` : `↑ ${nameOf(axes.value ?? axes.y)}`;
   return [
     ...titleLines.map((text, i) => label(0, 15 + 21 * i, "title", "start", text)),
     ...noteLines.map((text, i) => label(0, titleLines.length * 21 + 13 + 18 * i, "name", "start", text)),
     label(0, plot.y - 12, "name", "start", upright),
-    label(right, bottom + 36, "name", "end", `${nameOf(view.axes.x)} →`),
+    label(right, bottom + 36, "name", "end", `${nameOf(axes.x)} →`),
     ...x.ticks.flatMap(({ position, label: text }) => [
       line(position, bottom, position, bottom + 5, "mark"),
       label(position, bottom + 18, "tick", "middle", text),
@@ -72,6 +72,7 @@ export function makePicture(given) {
   /** @type {any} */
   const scene = {
     ...given,
+    axes: view.axes,
     words,
     slice,
     say,
@@ -99,8 +100,8 @@ export function makePicture(given) {
           top: given.range?.top,
           ...needs,
         });
-  const { content, legend, ...picture } = pictureOf(view)(scene, place);
-  const frame = thumbnail ? [] : frameNodes(scene, picture);
+  const { content, legend, ...picture } = pictureOf(view)(scene, place, pictures);
+  const frame = thumbnail ? [] : frameNodes({ ...scene, ...picture }, picture);
   const key = thumbnail || !legend ? [] : legendNodes({ ...legend, box: picture.layout.legend, words, measure });
   const extents = { ...picture.extents, top: picture.layout.top };
   return { ...scene, ...picture, extents, nodes: [...content, ...frame, ...key] };

@@ -6,6 +6,7 @@
 //
 //   menu.js     export const menu: Menu, the method in the menu and in the search
 //   figure.js   export const figure: Figure, what the figure element reads
+//   attention.js  export const attention: Attention, of methods: how it enters attention
 //   page.js     export const page: Page, what the page says beside the figure
 //   details.js  export const details: Details, what it says below
 //   formula.js  export const formula: Formula
@@ -71,6 +72,8 @@
  * @property {string} [key] of a result that is several Tensors, the one that is shown: `key: "cos"`
  * @property {Line[] | ((parameters: Parameters) => Line[])} [stack] instead: lines of several results, under one
  *   another: `stack: [{ result: 0, key: "cos" }, { result: 0, key: "sin" }]`
+ * @property {(scene: any, place: any, pictures: any) => any} [picture] the picture where it is not its kind's; `pictures`
+ *   has those by kind: `picture: (scene, place, { heatmap }) => heatmap(scene, place)`
  * @property {true} [transposed] of what is shown, with two axes, rows are columns: every column of a table is a line:
  *   `transposed: true`
  * @property {Call[]} [facts] more calls, which see the results of `calls`. Their results are what explain() and the
@@ -234,7 +237,42 @@
  * @property {any} value what stands there; of planes the distance from the origin
  * @property {Parameters} parameters the figure's
  * @property {any} facts the results of the view's facts
+ * @property {any} [results] those of its calls; of what the page's worker computed they are under `earlier`
+ * @property {any} [earlier] `earlier: undefined`
  * @property {"en" | "zh"} lang the reader's language
+ */
+
+// How a method enters attention
+
+/**
+ * The content's scores are q · k · scale of vectors that the words of a sentence have (common/attention/vectors.js, whose
+ * functions give them). What a method does to these its calls say; scores and weights are then attention's own. Of this the
+ * view "attention" is made (common/attention/view.js); where positions have no place in attention, `none` is all there is.
+ * @typedef {object} Attention
+ * @property {Words} [none] why there is no such view: `none: { en: "It is no part of attention.", zh: "它不属于注意力。" }`
+ * @property {Words} [name] the method in the figure's titles: `name: { en: "ALiBi", zh: "ALiBi" }`
+ * @property {"input" | "turned" | "added" | "scores"} [enters] what the last call's result is: the vectors that come into
+ *   attention, of all heads; the queries and keys of one head; what is added to its scores; or its scores:
+ *   `enters: "added"`
+ * @property {Call[]} [calls] of the head that is looked at, of which a result of several is the one that counts:
+ *   `calls: [{ function: "alibi.bias", arguments: ["heads"], with: { queries: ({ tokens }) => tokens } }]`
+ * @property {Reference} [queries] of `turned`, where it is not the last call that makes them: `queries: { result: 0 }`
+ * @property {Reference} [keys] of `turned`, where they are turned otherwise than queries: `keys: { result: 1 }`
+ * @property {{ result: number, whole?: boolean }} [table] of `input`, the table whose rows are added, which is told apart in the
+ *   read-out; the whole one from position 0 on, or only the rows of the tokens: `table: { result: 0, whole: true }`
+ * @property {number} [scale] the factor on q · k, where it is not 1/√dim: `scale: 1`
+ * @property {true} [causal] where the method is never otherwise: `causal: true`
+ * @property {Call} [output] what positions add to the values, by the weights that it is given as `weights`: `output: { function:
+ *   "shaw.values", arguments: ["maxDistance"] }`
+ * @property {Record<string, Control>} [controls] parameters over those of the method's figure, and over those that all
+ *   such views have: `controls: { causal: { kind: "flag", default: true } }`
+ * @property {(told: AttentionTold) => string} [explain] how the position term came about, without what it comes to:
+ *   `explain: ({ distance }) => "−0.5 · " + Math.abs(distance)`
+ */
+
+/**
+ * What it is told: indices of the query and the key, and key − query.
+ * @typedef {{ query: number, key: number, distance: number, parameters: Parameters, results: any, lang: "en" | "zh" }} AttentionTold
  */
 
 // What the page says
@@ -306,6 +344,7 @@
  * @property {string[]} [without] those that it reads, but that would show nothing: `without: ["causal"]`
  * @property {(parameters: Parameters) => number} [work] how much there is to compute, in results of a plain kernel;
  *   much of it goes into a worker: `work: ({ queries, keys }) => queries * keys`
+ * @property {string} [tabs] a parameter of kind word whose words are tabs under those of the views: `tabs: "stage"`
  * @property {(told: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} sentence what the figure
  *   shows with these very parameters: `sentence: ({ parameters: { heads } }) => heads + " lines"`
  */
@@ -366,6 +405,7 @@
  * @typedef {object} Formula
  * @property {Record<string, string>} cases TeX; \class{s-heads}{H} belongs to the control heads:
  *   `cases: { all: "p = \\class{s-head}{h}" }`
+ * @property {string} [attention] of the view "attention" what a score is: `attention: "\\frac{q_i k_j}{\\sqrt{d}}"`
  * @property {(state: { view: string, parameters: Parameters }) => string} of the case of a state:
  *   `of: ({ view }) => view`
  */

@@ -1,6 +1,7 @@
 // How the page's figures compute: at once when that takes no longer than a frame allows, else in a worker, with progress
 // and a way to cancel.
 import { computeView } from "../figures/compute.js";
+import { packagesOf } from "./engine.js";
 import { runInWorker } from "./workers.js";
 
 /** Values (or sixteen multiply-adds) that take about 10 ms on a slow machine. */
@@ -41,9 +42,9 @@ export function createInWorker(onBusy) {
 
 /**
  * How a figure computes its view; see createInWorker for onBusy.
- * @param {{ api, readers, pages, build, onBusy }} options build: "simd" or "scalar"
+ * @param {{ api, bring, readers, pages, build, onBusy }} options build: "simd" or "scalar"
  */
-export function createCompute({ api, readers, pages, build, onBusy }) {
+export function createCompute({ api, bring, readers, pages, build, onBusy }) {
   const methodOf = (view) => Object.keys(readers).find((method) => readers[method].views.includes(view));
   const runInTurn = createInWorker(onBusy);
   const previous = new Map();
@@ -51,6 +52,7 @@ export function createCompute({ api, readers, pages, build, onBusy }) {
   return async (view, parameters, options) => {
     const method = methodOf(view);
     const { work } = pages[method].views[view.id];
+    await bring(packagesOf(`${method}.${view.id}`));
     if (work?.(parameters) > workAtOnce)
       return runInTurn({ task: "view", method, view: view.id, parameters, build }, options);
     // The arrays of the last result of this view are written again: a slider makes no garbage.

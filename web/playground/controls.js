@@ -61,7 +61,15 @@ function flagTemplate(name, control, { state, lang, actions, prefix = "" }) {
   </div>`;
 }
 
-const templates = { flag: flagTemplate, word: wordTemplate };
+function textTemplate(name, control, { state, lang, actions, prefix = "" }) {
+  const type = (event) => actions.setParameters({ [name]: event.target.value || undefined });
+  return html`<div class="control text" data-parameter=${prefix + name}>
+    <label>${control.title[lang]}
+      <input type="text" .value=${live(state.parameters[name])} @change=${type}></label>
+  </div>`;
+}
+
+const templates = { flag: flagTemplate, word: wordTemplate, text: textTemplate };
 
 function presetsTemplate({ state, pages, lang, words, addresses, actions }) {
   const { method } = state;

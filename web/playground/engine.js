@@ -11,7 +11,7 @@ export const fetchModule = async (build) =>
 
 const gathered = (packages, methods) => [...new Set(methods.flatMap((method) => packages[method] ?? []))];
 
-/** The packages whose functions the views of some methods call. */
+/** The packages whose functions the views of some methods call, "alibi", or a view that is brought later, "alibi.attention". */
 export const packagesOf = (...methods) => gathered(needs, methods);
 
 /** The packages that have all functions of some methods. */

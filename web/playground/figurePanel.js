@@ -13,6 +13,20 @@ function tabsTemplate({ state, readers, pages, lang, words, addresses, compariso
   </nav>`;
 }
 
+/** The words of a parameter as tabs under those of the views, where a view has such. */
+function stagesTemplate({ state, descriptors, pages, lang, addresses, comparison }) {
+  const { method, view, given, parameters } = state;
+  const name = pages[method].views[view].tabs;
+  if (!name) return nothing;
+  const { title, labels } = pages[method].controls[name];
+  const to = (word) =>
+    addresses.link({ method, view, given: { ...given, [name]: word }, beside: comparison?.follow(view) });
+  return html`<nav class="tabs stages" aria-label=${title[lang]}>${descriptors[method][name].words.map(
+    (word) =>
+      html`<a href=${to(word)} aria-current=${word === parameters[name] ? "true" : nothing}>${labels[word][lang]}</a>`,
+  )}</nav>`;
+}
+
 /** What a long computation has come to. { busy, wasCancelled, words, actions: { cancel, computeAgain } } */
 export function progressTemplate({ busy, wasCancelled, words, actions }) {
   if (busy) {
@@ -70,7 +84,7 @@ export function figureTemplate(model) {
   const change = ({ detail }) => detail.parameters && actions.setParameters(detail.parameters);
   const comparison = shownComparison(model);
   const hasTable = pages[state.method].tableViews?.includes(state.view);
-  return html`${tabsTemplate(model)}
+  return html`${tabsTemplate(model)} ${stagesTemplate(model)}
     ${comparison?.barTemplate(model)}
     <div class="figures ${comparison ? "two" : ""} ${hasTable ? "tabled" : ""}" @posenc-hover=${comparison?.hear} @posenc-change=${comparison?.hear}
       @posenc-select=${(event) => {

@@ -145,7 +145,7 @@ async function start() {
   const PosencFigure = defineFigure(library, listen);
   addExports(PosencFigure, async () => (await import("../figures/exports.js")).createExports(shared));
   addLinking(PosencFigure);
-  model.compute = createCompute({ api, readers, pages, build, onBusy: actions.showBusy });
+  model.compute = createCompute({ api, bring, readers, pages, build, onBusy: actions.showBusy });
   await loadBeside(location.hash);
   root.replaceChildren();
   draw();

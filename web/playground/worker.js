@@ -30,7 +30,7 @@ function reportSteps(steps) {
 
 async function computeWithProgress({ method, view: id, parameters, build }) {
   const [{ api, methods }, { figure: reader }] = await Promise.all([
-    engineOf(build, packagesOf(method)),
+    engineOf(build, packagesOf(method, `${method}.${id}`)),
     figures[method](),
   ]);
   const view = findView(reader, id);
@@ -63,7 +63,7 @@ async function check({ files, build }) {
 /** What writes programs is fetched when one is asked for. */
 async function writeProgram({ method, view: id, parameters, build }) {
   const [{ methods }, { figure: reader }, task] = await Promise.all([
-    engineOf(build, packagesOf(method)),
+    engineOf(build, packagesOf(method, `${method}.${id}`)),
     figures[method](),
     import("./program/task.js"),
   ]);

@@ -22,7 +22,7 @@ export function described() {
   });
   // A file that is not there is missed by the lists.
   const readers = listReaders().flatMap(({ folder }) =>
-    parts
+    [...parts, "attention"]
       .filter((part) => existsSync(`${folder}/${part}.js`))
       .map(async (part) => {
         const file = `${folder}/${part}.js`;

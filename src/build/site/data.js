@@ -15,6 +15,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import temml from "temml";
+import { hasAttention } from "../../../web/playground/completePage.js";
 import { loadedEntry } from "../entries.js";
 import { readHeader } from "../header.js";
 import { listMethods, packages } from "../lists.js";
@@ -86,7 +87,8 @@ async function detailsOf(method) {
   return `import { details as own } from "./${folder}/details.js";
 import { formula } from "./${folder}/formula.js";
 import { torch } from "./${folder}/torch.js";
-export const details = { ...own, formula, torch, ...${JSON.stringify(added)} };`;
+import { completeFormula } from "./web/playground/completePage.js";
+export const details = { ...own, formula: completeFormula(formula, ${hasAttention(figure)}), torch, ...${JSON.stringify(added)} };`;
 }
 
 async function pageOf(method) {

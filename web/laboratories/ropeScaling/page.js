@@ -5,6 +5,9 @@ import { presets } from "./presets.js";
 import { sentenceOf } from "./sentences.js";
 import { layersSentence } from "./strip.js";
 
+/** What the panel below the figure reads a model from. */
+const inPanel = ["config", "layerType"];
+
 const parametersOf = (preset) => presets.find(({ id }) => id === preset)?.parameters;
 
 /** @type {import("../../figures/reader.js").Page} */
@@ -43,11 +46,23 @@ export const page = {
     position: { title: glossary.position, slider: [0, 131072], step: 1 },
   },
   views: {
-    wavelengths: { tab: { en: "wavelengths", zh: "波长" }, sentence: sentenceOf("wavelengths") },
-    ramp: { tab: { en: "YaRN's ramp", zh: "YaRN 斜坡" }, without: ["length"], sentence: sentenceOf("ramp") },
-    turns: { tab: { en: "unseen angles", zh: "未见过的角度" }, sentence: sentenceOf("turns") },
-    similarity: { tab: { en: "against distance", zh: "随距离变化" }, sentence: sentenceOf("similarity") },
-    dials: { tab: { en: "dials", zh: "表盘" }, without: ["trained", "length"], sentence: sentenceOf("dials") },
-    layers: { tab: { en: "layers", zh: "各层" }, without: ["trained"], sentence: layersSentence },
+    wavelengths: { tab: { en: "wavelengths", zh: "波长" }, without: [...inPanel], sentence: sentenceOf("wavelengths") },
+    ramp: {
+      tab: { en: "YaRN's ramp", zh: "YaRN 斜坡" },
+      without: ["length", ...inPanel],
+      sentence: sentenceOf("ramp"),
+    },
+    turns: { tab: { en: "unseen angles", zh: "未见过的角度" }, without: [...inPanel], sentence: sentenceOf("turns") },
+    similarity: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      without: [...inPanel],
+      sentence: sentenceOf("similarity"),
+    },
+    dials: {
+      tab: { en: "dials", zh: "表盘" },
+      without: ["trained", "length", ...inPanel],
+      sentence: sentenceOf("dials"),
+    },
+    layers: { tab: { en: "layers", zh: "各层" }, without: ["trained", ...inPanel], sentence: layersSentence },
   },
 };

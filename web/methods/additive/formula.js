@@ -8,6 +8,7 @@ const sum = (letter, index) => `${token(letter, index)} + ${position(index)}`;
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     result: `y_{${at("i")}} = ${sum("x", "i")}`,
     tokens: `(${sum("a", "i")}) \\cdot (${sum("b", "j")})`,

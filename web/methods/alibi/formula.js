@@ -19,6 +19,7 @@ const formulaOf = (bias, slope) =>
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} - m_{\\class{s-head}{h}}\\,\\lvert j - i\\rvert",
   cases: Object.fromEntries(
     Object.keys(biases).flatMap((bias) =>
       Object.keys(slopes).map((slope) => [`${bias} ${slope}`, formulaOf(bias, slope)]),

@@ -6,6 +6,7 @@ const turn = (vector, angle) =>
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{(R_{x_i, y_i}\\,q_i) \\cdot (R_{x_j, y_j}\\,k_j)}{\\sqrt{d}}",
   cases: {
     turn: `u'_m = ${turn("u", "")} \\qquad \\theta_m = \\class{s-base}{b}^{-4m/${dim}}, \\quad u_m = \\text{\\class{s-layout}{pair }} m`,
   },

@@ -12,6 +12,7 @@ const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{\\operatorname{Re}(q_i\\,\\overline{k_j})}{\\sqrt{d}}",
   cases: {
     channel: `${moved}, \\quad ${size}, \\quad ${turn}`,
     product: aligned(

@@ -17,6 +17,7 @@ const all = Object.entries(beyond).map(([padding, text]) => `\\text{${padding}: 
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{(w * x)_i\\,W_{\\class{s-head}{h}} \\cdot (w * x)_j\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     ...Object.fromEntries(
       Object.entries(beyond).map(([padding, text]) => [padding, formulaOf("1", `&\\quad ${text}`)]),

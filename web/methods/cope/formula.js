@@ -24,6 +24,7 @@ const lines = { position: (way) => [gate, position(way)], score: (way) => [score
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{q_i \\cdot k_j + q_i \\cdot e[p_{ij}]}{\\sqrt{d}}",
   cases: Object.fromEntries(
     Object.entries(lines).flatMap(([name, of]) =>
       Object.keys(counted).map((way) => [

@@ -27,6 +27,7 @@ const lines = {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{q_i \\cdot k_j + q_i \\cdot K\\!R_{\\delta(i,j)} + k_j \\cdot Q\\!R_{\\delta(i,j)}}{\\sqrt{3d}}",
   cases: Object.fromEntries(
     Object.entries(lines).map(([name, each]) => [name, `\\begin{aligned} ${each.join(" \\\\ ")} \\end{aligned}`]),
   ),

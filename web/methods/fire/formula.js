@@ -14,6 +14,8 @@ const formulaOf = (view, seen) =>
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention:
+    "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + f_{\\class{s-head}{h}}\\biggl(\\frac{\\psi(\\lvert j - i\\rvert)}{\\psi(\\max(i, \\class{s-threshold}{L}))}\\biggr)",
   cases: Object.fromEntries(
     ["input", "bias"].flatMap((view) => Object.keys(inputs).map((seen) => [`${view} ${seen}`, formulaOf(view, seen)])),
   ),

@@ -1,12 +1,10 @@
 // FLOATER in figures: parameters and views.
 import { channel, value } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
-import { exampleVectors } from "../common/exampleVectors.js";
 import { fill } from "../common/sentences.js";
-import { hidden } from "./network.js";
+import { network } from "./network.js";
 
 const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape });
-const zeros = (count) => tensor(new Float32Array(count), count);
 
 /** Times from 0 to `span`; what is between two of them differs by up to the factor (1 + uneven) / (1 - uneven). */
 function timesOf({ length, span, uneven, seed }) {
@@ -17,32 +15,6 @@ function timesOf({ length, span, uneven, seed }) {
   const data = Float64Array.of(0, ...gaps.map((gap) => ((sum += gap) / all) * span));
   return { data, shape: [length] };
 }
-
-const w1 = ({ dim, seed }) => {
-  const { data, shape } = exampleVectors([hidden, dim + 1], seed);
-  return tensor(
-    data.map((w, n) => w / (n % (dim + 1) < dim ? Math.sqrt(dim) : 10)),
-    ...shape,
-  );
-};
-
-/** What the hidden layer sees of a channel drives the other one of its pair, so that states go round. */
-const w2 = (parameters) => {
-  const { dim, speed } = parameters;
-  const { data } = w1(parameters);
-  const turned = Float32Array.from({ length: dim * hidden }, (_, n) => {
-    const i = Math.floor(n / hidden);
-    return ((i % 2 ? speed : -speed) / 2) * data[(n % hidden) * (dim + 1) + (i ^ 1)];
-  });
-  return tensor(turned, dim, hidden);
-};
-const network = {
-  start: ({ dim, seed }) => exampleVectors([dim], seed + 100),
-  w1,
-  b1: () => zeros(hidden),
-  w2,
-  b2: ({ dim }) => zeros(dim),
-};
 
 const state = {
   function: "floater.table",

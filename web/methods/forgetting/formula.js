@@ -11,6 +11,7 @@ const last = `\\text{bias}_{${key}} = \\sum_{l = ${key} + 1}^{\\class{s-keys}{n}
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + \\sum_{l=j+1}^{i} \\ln f_l",
   cases: {
     bias: `${bias} = ${masked} \\qquad ${gate}`,
     row: `${last} \\qquad ${gate}`,

@@ -16,6 +16,7 @@ const formulaOf = (name, bias) => `${kind(name)}:\\quad \\text{bias}_{${query}${
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + b(\\lvert j - i\\rvert)",
   cases: {
     log: formulaOf("log", biases.log),
     power: formulaOf("power", biases.power),

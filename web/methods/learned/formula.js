@@ -14,6 +14,7 @@ const aligned = (...lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{al
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     ...ways,
     ...Object.fromEntries(

@@ -9,6 +9,7 @@ const cases = (rows) => `a(m) = \\begin{cases} ${rows.join(" \\\\ ")} \\end{case
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{(R_{t_i, h_i, w_i}\\,q_i) \\cdot (R_{t_j, h_j, w_j}\\,k_j)}{\\sqrt{d}}",
   cases: {
     chunked: `${turn}, \\quad ${cases([`\\text{time} & m < ${t}`, `\\text{height} & ${t} \\le m < ${t} + ${h}`, "\\text{width} & \\text{else}"])}`,
     interleaved: `${turn}, \\quad ${cases([

@@ -15,6 +15,8 @@ const views = {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention:
+    "\\frac{(x_i \\odot p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j \\odot p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: Object.fromEntries(
     Object.entries(views).flatMap(([view, of]) =>
       Object.entries(factors).map(([way, factor]) => [`${view} ${way}`, of(factor)]),

@@ -5,6 +5,7 @@ const sum =
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     none: `p_{k+1} = ${sum}`,
     tanh: `p_{k+1} = \\class{s-activation}{\\tanh}(${sum.replace(", ", "), ")}`,

@@ -19,6 +19,7 @@ const beyond = {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{q_i \\cdot R_{g(j-i)}\\,k_j}{\\sqrt{d}}",
   cases: Object.fromEntries(
     Object.entries(beyond).flatMap(([way, size]) => [
       [way, formulaOf(size, false)],

@@ -27,6 +27,7 @@ const formulas = {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{(R_i\\,q_i) \\cdot (R_j\\,k_j)}{\\sqrt{d}} = \\frac{q_i \\cdot R_{j-i}\\,k_j}{\\sqrt{d}}",
   cases: {
     ...formulas,
     ...Object.fromEntries(

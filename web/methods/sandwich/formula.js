@@ -8,6 +8,8 @@ const left = `\\text{bias}_{${query}${key}} =`;
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention:
+    "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + \\frac{\\class{s-heads}{H}}{8(\\class{s-head}{h}+1)} \\sum_c \\cos\\bigl((j - i)\\,\\theta_c\\bigr)",
   cases: {
     all: `${left} ${sum}`,
     causal: `${left} \\begin{cases} ${sum} & ${key} \\le ${query} \\\\ \\class{s-causal}{-\\infty} & ${key} > ${query} \\end{cases}`,

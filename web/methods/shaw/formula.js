@@ -15,6 +15,7 @@ const shown = { scores: "score", values: "value" };
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{q_i \\cdot (k_j + a^K_{j-i})}{\\sqrt{d}}",
   cases: Object.fromEntries(
     Object.entries(sums).map(([name, sum]) => [name, `\\begin{aligned} ${sum}${clip} \\end{aligned}`]),
   ),

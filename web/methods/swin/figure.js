@@ -3,6 +3,7 @@ import { cellMarks, cellNumbers } from "../../figures/overCells.js";
 import { bias, head as shownHead } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { fill } from "../common/sentences.js";
+import { oneHead } from "./table.js";
 
 const hidden = 64;
 const windowOf = ({ height, width }) => [height, width];
@@ -24,20 +25,6 @@ const withClassToken = {
   ],
   over: cellMarks,
 };
-
-/** One head's table: falling off with the offset at a rate of its own along rows and columns, with some noise. */
-function oneHead({ height, width, classToken, head, seed }) {
-  const random = randomNumbers(seed + 1000 * head);
-  const fall = [0.1 + 0.6 * random(), 0.1 + 0.6 * random()];
-  const values = [];
-  for (let row = 1 - height; row < height; row++) {
-    for (let column = 1 - width; column < width; column++) {
-      values.push(1 - fall[0] * Math.abs(row) - fall[1] * Math.abs(column) + 0.5 * (random() - 0.5));
-    }
-  }
-  if (classToken) for (let row = 0; row < 3; row++) values.push(random() - 0.5);
-  return tensor(values, values.length, 1);
-}
 
 /** One head's network, drawn evenly as PyTorch does before training, and stronger so that there is something to see. */
 function network({ head, seed }) {

@@ -10,6 +10,8 @@ const made = (symbol) => `\\class{s-seed s-head}{${symbol}}`;
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention:
+    "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + B_{\\class{s-head}{h},\\,\\Delta_{\\text{row}},\\,\\Delta_{\\text{column}}}",
   cases: {
     index,
     indexOfClassToken: `\\begin{aligned} ${classToken} \\end{aligned}`,

@@ -29,6 +29,7 @@ const shown = (view, causal) => {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "q_i \\cdot k_j + b_{\\class{s-head}{h},\\,\\text{bucket}(j - i)}",
   cases: Object.fromEntries(
     Object.keys(biases).flatMap((bias) =>
       Object.keys(bucket).map((direction) => [`${bias} ${direction}`, formulaOf(bias, direction)]),

@@ -18,6 +18,7 @@ const encodings = `\\begin{aligned} ${row("m", "sin")} \\\\ ${row(`\\lceil ${dim
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{(q_i + u) \\cdot k_j + (q_i + v) \\cdot r_{i-j}}{\\sqrt{d}}",
   cases: {
     ...Object.fromEntries(
       Object.entries(sums).map(([name, sum]) => [

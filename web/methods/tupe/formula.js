@@ -7,6 +7,7 @@ const untied = `\\begin{cases} \\class{s-untied s-fromClass}{\\theta_1} & i = 0 
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{q_i \\cdot k_j}{\\sqrt{2d}} + \\frac{(p_i\\,U_Q) \\cdot (p_j\\,U_K)}{\\sqrt{2d}}",
   cases: { tied: `\\text{bias}_{ij} = ${product}`, untied: `\\text{bias}_{ij} = ${untied}` },
   of: ({ parameters, view }) => (parameters.untied || view === "class" ? "untied" : "tied"),
 };

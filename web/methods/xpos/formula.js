@@ -9,6 +9,7 @@ const scaled = (sign) =>
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{(\\zeta^{i} R_i\\,q_i) \\cdot (\\zeta^{-j} R_j\\,k_j)}{\\sqrt{d}}",
   cases: {
     query: scaled(""),
     key: scaled("-"),

@@ -1,0 +1,19 @@
+// How ALiBi enters attention: added to the scores.
+import { numberText } from "../../figures/numbers.js";
+import { window } from "../common/attention/window.js";
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "ALiBi", zh: "ALiBi" },
+  enters: "added",
+  calls: [
+    { function: "alibi.slopes", arguments: ["heads", "maxBias"] },
+    {
+      function: "alibi.bias",
+      arguments: ["causal"],
+      with: { slopes: ({ head }, results) => results[0].data.slice(head, head + 1), ...window },
+    },
+  ],
+  explain: ({ distance, parameters: { head }, results }) =>
+    `−${numberText(results[0].data[head])} · ${Math.abs(distance)}`,
+};

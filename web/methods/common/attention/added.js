@@ -1,0 +1,30 @@
+// How tables of positions enter attention: a row is added to what comes in at every position.
+import { inputsOf } from "./vectors.js";
+
+/** Tables that begin at position 0 are made as long as they have to be. */
+export const rowsNeeded = ({ offset, tokens }) => offset + tokens;
+
+/** @type {Record<string, import("../../../figures/reader.js").Control>} */
+export const fromZero = { offset: { min: 0, max: 512 } };
+
+/**
+ * @param {import("../../../figures/reader.js").Words} name
+ * @param {import("../../../figures/reader.js").Call} table makes the rows, those of the sentence alone or, with `whole`,
+ *   all from position 0 on
+ * @param {{ whole?: true, controls?: Record<string, import("../../../figures/reader.js").Control> }} more
+ * @returns {import("../../../figures/reader.js").Attention}
+ */
+export const added = (name, table, { whole, ...more } = {}) => ({
+  name,
+  enters: "input",
+  table: { result: 0, whole },
+  calls: [
+    table,
+    {
+      function: "additive.apply",
+      ...(whole && { arguments: ["offset"] }),
+      with: { x: inputsOf, table: { result: 0 } },
+    },
+  ],
+  ...more,
+});

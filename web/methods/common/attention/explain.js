@@ -1,0 +1,65 @@
+// The read-out of an attention figure: one weight taken apart into its terms.
+import { numberText } from "../../../figures/numbers.js";
+import { inLanguage } from "../../../figures/view.js";
+import { fill } from "../sentences.js";
+import { usualScale } from "./vectors.js";
+import { labelOf, wordsOf } from "./words.js";
+
+const text = {
+  en: "q·k·scale = {product} · {scale} = {content}; {position}; sum {sum}; weight e^({sum}) / Σ = {power} / {all} = {weight}",
+  zh: "q·k·缩放 = {product} · {scale} = {content}；{position}；合计 {sum}；权重 e^({sum}) / Σ = {power} / {all} = {weight}",
+};
+const masked = {
+  en: "“{to}” is ahead of “{from}” and is not seen: weight 0",
+  zh: "“{to}”在“{from}”之后，看不到：权重 0",
+};
+const output = {
+  en: "channel {channel} of what the positions add to the values that “{from}” takes",
+  zh: "位置加到“{from}”所取的值上的第 {channel} 通道",
+};
+
+/** Three digits are enough to follow a sum; what is nothing but rounding is 0. */
+const short = (value) => numberText(Math.abs(value) < 5e-6 ? 0 : Number(value.toPrecision(3)));
+
+/** What stands at a query and a key; of several heads' the one that is looked at. */
+export function termAt({ data, shape }, { head }, [query, key]) {
+  const [rows, columns] = shape.slice(-2);
+  const plane = shape.length > 2 && shape[0] > 1 ? head : 0;
+  return data[(plane * rows + query) * columns + key];
+}
+
+/** Of positions that are added to what comes in: how they meet the words and one another. */
+const fourTerms = ({ toPosition, fromPosition, positions }) =>
+  `x·p ${short(toPosition)} + p·x ${short(fromPosition)} + p·p ${short(positions)}`;
+
+/**
+ * @param attention how the method enters
+ * @param places where among the calls each stage is
+ * @returns {(told: import("../../../figures/reader.js").Told) => string}
+ */
+export const explainWeight =
+  ({ name, explain, table, scale = usualScale }, places) =>
+  ({ indices, parameters, results, earlier = results, lang }) => {
+    const [query, key] = indices.slice(-2);
+    const words = wordsOf(parameters);
+    const from = labelOf(words, query, parameters);
+    if (parameters.stage === "output") return fill(output[lang], { from, channel: key });
+    /** @type {any} */
+    const at = Object.fromEntries(
+      Object.entries(places).map(([stage, place]) => [stage, termAt(earlier[place], parameters, [query, key])]),
+    );
+    if (at.sum === -Infinity) return fill(masked[lang], { from, to: labelOf(words, key, parameters) });
+    const told = { query, key, distance: key - query, parameters, results: earlier, lang };
+    const own = table ? fourTerms(at) : explain?.(told);
+    const power = Math.exp(at.sum);
+    return fill(text[lang], {
+      product: short(at.content / scale),
+      scale: short(scale),
+      content: short(at.content),
+      position: `${inLanguage(name, lang)} ${own ? `${own} = ` : ""}${short(at.position)}`,
+      sum: short(at.sum),
+      power: short(power),
+      all: short(power / at.weights),
+      weight: short(at.weights),
+    });
+  };

@@ -1,0 +1,96 @@
+// What the page says of the view "attention": its tab, its controls, and a sentence of these very words.
+import { fill } from "../sentences.js";
+import { termAt } from "./explain.js";
+import { labelOf, wordsOf } from "./words.js";
+
+/** @type {Record<string, import("../../../figures/reader.js").PageControl>} */
+export const attentionControls = {
+  sentence: { title: { en: "sentence", zh: "句子" } },
+  tokens: {
+    title: { en: "length", zh: "长度" },
+    unit: { en: "tokens", zh: "个词元" },
+    slider: [1, 32],
+    step: 1,
+  },
+  stage: {
+    title: { en: "shown", zh: "显示" },
+    labels: {
+      content: { en: "content", zh: "内容" },
+      position: { en: "position", zh: "位置" },
+      sum: { en: "sum", zh: "合计" },
+      weights: { en: "weights", zh: "权重" },
+      output: { en: "added to values", zh: "加到值上" },
+    },
+  },
+  patchRows: { title: { en: "rows of patches", zh: "图块行数" }, slider: [1, 8], step: 1 },
+  patchColumns: { title: { en: "columns of patches", zh: "图块列数" }, slider: [1, 8], step: 1 },
+  side: { title: { en: "patches a side of <image>", zh: "<image> 每边的图块数" }, slider: [1, 6], step: 1 },
+};
+
+const said = {
+  twice: {
+    en: "“{one}” and “{other}” are the same word, with the same vectors: their rows of weights differ by up to {with}, and without position by up to {without}.",
+    zh: "“{one}”与“{other}”是同一个词，向量也相同：两行权重最多相差 {with}，不加位置时最多相差 {without}。",
+  },
+  once: {
+    en: "No word of the sentence occurs twice. “{from}” gives most of its attention, {most}, to “{to}”; without position it would give that {without}.",
+    zh: "句中没有重复的词。“{from}”把最多的注意力（{most}）给了“{to}”；不加位置时给它 {without}。",
+  },
+};
+
+const rowOf = (tensor, parameters, query) =>
+  Array.from({ length: parameters.tokens }, (_, key) => termAt(tensor, parameters, [query, key]));
+
+const apart = (a, b) => Math.max(...a.map((value, i) => Math.abs(value - b[i])));
+
+/** The first two places of the same word; undefined when there are none. */
+function twice(words) {
+  const other = words.findIndex((word, index) => words.indexOf(word) < index);
+  return other < 0 ? undefined : [words.indexOf(words[other]), other];
+}
+
+function sentence({ parameters, facts, lang }) {
+  const words = wordsOf(parameters);
+  const label = (index) => labelOf(words, index, parameters);
+  const [weights, without] = facts;
+  const row = (tensor, query) => rowOf(tensor, parameters, query);
+  const rounded = (value) => (value < 5e-6 ? 0 : value);
+  const pair = twice(words);
+  if (pair) {
+    const difference = (tensor) => rounded(apart(row(tensor, pair[0]), row(tensor, pair[1])));
+    return fill(said.twice[lang], {
+      one: label(pair[0]),
+      other: label(pair[1]),
+      with: difference(weights),
+      without: difference(without),
+    });
+  }
+  const last = words.length - 1;
+  const given = row(weights, last);
+  const to = given.indexOf(Math.max(...given));
+  return fill(said.once[lang], {
+    from: label(last),
+    to: label(to),
+    most: given[to],
+    without: row(without, last)[to],
+  });
+}
+
+const first = ["sentence", "patchRows", "patchColumns", "side", "tokens", "heads", "head", "causal", "offset", "seed"];
+
+/** Whether there is nothing to choose. */
+const isFixed = ({ min, max }) => min !== undefined && min === max;
+
+/** The names of the view's controls: those of all such views first. The stage has tabs over the figure. */
+export function orderedControls(read, controls) {
+  const rest = read.filter((name) => !first.includes(name) && name !== "stage");
+  return [...first.filter((name) => read.includes(name)), ...rest].filter((name) => !isFixed(controls[name]));
+}
+
+/** @satisfies {import("../../../figures/reader.js").PageView} */
+export const attentionPage = {
+  tab: { en: "attention", zh: "注意力" },
+  tabs: "stage",
+  work: ({ tokens }) => 40 * tokens * tokens,
+  sentence,
+};

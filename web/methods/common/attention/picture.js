@@ -1,0 +1,71 @@
+// The picture of an attention figure: a heatmap whose axes are named by words, whose title and colours go with the stage, and
+// which has its numbers in its cells where there is room. It is drawn by the figure's own heatmap, handed in.
+import { cellNumbers } from "../../../figures/overCells.js";
+import { inLanguage } from "../../../figures/view.js";
+import { channel } from "../axes.js";
+import { fill } from "../sentences.js";
+import { labelOf, wordsOf } from "./words.js";
+
+const titles = {
+  content: { en: "Scores from content alone", zh: "仅由内容得到的分数" },
+  position: { en: "What {name} does to the scores", zh: "{name} 对分数的作用" },
+  sum: { en: "Scores with {name}", zh: "带 {name} 的分数" },
+  weights: { en: "Attention weights with {name}", zh: "带 {name} 的注意力权重" },
+  output: { en: "What {name} adds to the values", zh: "{name} 加到值上的量" },
+};
+
+const score = { name: { en: "score", zh: "分数" }, kind: "signed" };
+const values = {
+  content: { name: { en: "q · k · scale", zh: "q · k · 缩放" }, kind: "signed" },
+  position: { name: { en: "position term", zh: "位置项" }, kind: "signed" },
+  sum: score,
+  weights: { name: { en: "weight", zh: "权重" }, kind: "probability" },
+  output: { name: { en: "value", zh: "值" }, kind: "signed" },
+};
+
+const random = {
+  en: "example vectors: random, one for each word",
+  zh: "示例向量：随机生成，每个词一个",
+};
+
+const twoDecimals = (value) =>
+  value
+    .toFixed(2)
+    .replace(/^-(?=0\.00$)/, "")
+    .replace("-", "−");
+
+/** Every so many indices that labels do not run into one another. */
+const spread = ([first, end], room, cell) => {
+  const every = Math.max(1, Math.ceil(room / cell));
+  return Array.from({ length: Math.ceil((end - first) / every) }, (_, i) => first + i * every);
+};
+
+/** @param attention how the method enters */
+export const pictureOf =
+  ({ name }) =>
+  (scene, place, pictures) => {
+    const { parameters, lang, measure } = scene;
+    const { stage } = parameters;
+    const axes = { ...scene.view.axes, value: values[stage] };
+    if (stage === "output") axes.x = channel;
+    const words = wordsOf(parameters);
+    const labels = words.map((_, index) => labelOf(words, index, parameters));
+    const title = fill(titles[stage][lang], { name: inLanguage(name, lang) });
+    const placed = ({ notes, ...needs }) =>
+      place({ ...needs, title, notes: [...notes, random[lang]], yLabels: labels.slice(...scene.zoom.y) });
+    const over = (picture) => cellNumbers({ ...picture, numberText: twoDecimals });
+    const made = pictures.heatmap({ ...scene, view: { ...scene.view, axes, over } }, placed);
+    if (scene.thumbnail) return { ...made, axes };
+
+    const widest = (texts) => Math.max(...texts.map((text) => measure(text, 12))) + 8;
+    const across = [labels, words].find((texts) => widest(texts) <= made.x.cell) ?? words;
+    const named = (axis, texts, room) => ({
+      ...axis,
+      ticks: spread(axis.zoom, room, axis.cell).map((index) => ({
+        position: axis.position(index),
+        label: texts[index],
+      })),
+    });
+    const x = stage === "output" ? made.x : named(made.x, across, widest(across));
+    return { ...made, axes, x, y: named(made.y, labels, 15) };
+  };

@@ -1,0 +1,40 @@
+// The sentence of an attention figure: its words are the tokens. In a grid they say what the patches show, row by row.
+
+/** Stands for an image, whose patches are tokens. */
+const image = "<image>";
+
+/** Without spaces between them, Chinese characters are tokens each. */
+const split = (sentence) => sentence.match(/<image>|\p{Script=Han}|[^\s\p{Script=Han}<]+|</gu) ?? ["–"];
+
+/** The patches of an image of so many a side, each a word of its own. */
+const patches = (side) => Array.from({ length: side * side }, (_, n) => `▦${Math.floor(n / side)},${n % side}`);
+
+const expanded = ({ sentence, side }) =>
+  split(sentence).flatMap((word) => (side && word === image ? patches(side) : [word]));
+
+/** How many words a sentence has. */
+export const countWords = (parameters) => expanded(parameters).length;
+
+/** The words at every position; a sentence that is too short begins again. */
+export function wordsOf(parameters) {
+  const { tokens } = parameters;
+  const words = expanded(parameters);
+  return Array.from({ length: tokens }, (_, i) => words[i % words.length]);
+}
+
+/** How many words follow one another before each image, and 0 for the image itself. */
+export function runsOf({ sentence }) {
+  const runs = [];
+  for (const word of split(sentence)) {
+    if (word === image) runs.push(0);
+    else if (runs.at(-1) > 0) runs[runs.length - 1] += 1;
+    else runs.push(1);
+  }
+  return runs;
+}
+
+/** What a token is called on the axes: its word and where it stands; a patch has its place in its name. */
+export function labelOf(words, index, { offset = 0, patchColumns }) {
+  if (patchColumns) return `${words[index]} ${Math.floor(index / patchColumns)},${index % patchColumns}`;
+  return words[index].startsWith("▦") ? words[index] : `${words[index]} ${offset + index}`;
+}

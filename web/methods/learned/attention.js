@@ -1,0 +1,28 @@
+// How learned tables enter attention: added to what comes in. The table is an example, made longer where a sentence needs it.
+import { added, rowsNeeded } from "../common/attention/added.js";
+import { inputDim } from "../common/attention/vectors.js";
+import { exampleWaves } from "../common/exampleVectors.js";
+
+/** The hierarchical way gives so many rows. */
+const most = ({ way, rows }) => (way === "hierarchical" ? rows * rows : 640);
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = added(
+  { en: "learned positions", zh: "训练式位置编码" },
+  {
+    function: "learned.extend",
+    arguments: ["alpha", "std", "seed"],
+    with: {
+      table: (parameters) => exampleWaves([parameters.rows, inputDim(parameters)], parameters.example),
+      method: ({ way }) => way,
+      length: (parameters) => Math.max(parameters.rows, rowsNeeded(parameters)),
+    },
+  },
+  {
+    whole: true,
+    controls: {
+      tokens: { max: (parameters) => Math.min(128, most(parameters)) },
+      offset: { min: 0, max: (parameters) => Math.min(512, most(parameters) - parameters.tokens) },
+    },
+  },
+);

@@ -1,0 +1,27 @@
+// How Shaw's positions enter attention: a vector for each distance meets the query, and another one is added to the values.
+import { headDim, vectorsOf } from "../common/attention/vectors.js";
+import { places } from "../common/attention/window.js";
+import { exampleWaves } from "../common/exampleVectors.js";
+import { rowsOf } from "./table.js";
+
+const example = (more) => (parameters) => exampleWaves([rowsOf(parameters), headDim], parameters.seed + more);
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "Shaw’s vectors", zh: "Shaw 相对位置" },
+  enters: "added",
+  calls: [
+    {
+      function: "shaw.scores",
+      arguments: ["maxDistance"],
+      with: { q: vectorsOf(), keyTable: example(500), keys: ({ tokens }) => tokens, ...places },
+    },
+  ],
+  output: {
+    function: "shaw.values",
+    arguments: ["maxDistance"],
+    with: { valueTable: example(700), ...places },
+  },
+  explain: ({ distance, parameters: { maxDistance }, lang }) =>
+    `${lang === "zh" ? "q·a，距离" : "q·a, distance"} ${Math.max(-maxDistance, Math.min(maxDistance, distance))}`,
+};

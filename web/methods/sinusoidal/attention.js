@@ -1,0 +1,13 @@
+// How sinusoidal encodings enter attention: added to what comes in.
+import { added } from "../common/attention/added.js";
+import { inputDim } from "../common/attention/vectors.js";
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = added(
+  { en: "sinusoidal positions", zh: "三角函数位置编码" },
+  {
+    function: "sinusoidal.table",
+    arguments: ["offset", "base", "layout", "endpoint"],
+    with: { length: ({ tokens }) => tokens, dim: inputDim },
+  },
+);

@@ -1,0 +1,24 @@
+// How T5's biases enter attention: added to q · k, which T5 does not scale.
+import { window } from "../common/attention/window.js";
+import { tableOf } from "./table.js";
+
+function column(parameters) {
+  const { buckets, heads, head } = parameters;
+  const { data } = tableOf(parameters);
+  return { data: Float32Array.from({ length: buckets }, (_, row) => data[row * heads + head]), shape: [buckets, 1] };
+}
+
+const bucketing = ["bidirectional", "buckets", "maxDistance"];
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "T5’s bias", zh: "T5 偏置" },
+  enters: "added",
+  scale: 1,
+  calls: [
+    { function: "t5.buckets", arguments: bucketing, with: window },
+    { function: "t5.bias", arguments: [...bucketing, "causal"], with: { table: column, ...window } },
+  ],
+  explain: ({ query, key, parameters: { tokens }, results, lang }) =>
+    `${lang === "zh" ? "桶" : "bucket"} ${results[0].data[query * tokens + key]}`,
+};

@@ -1,0 +1,42 @@
+// How Transformer-XL enters attention: scores of its own, in which distances have vectors and every query two more.
+import { headDim, vectorsOf } from "../common/attention/vectors.js";
+import { exampleVectors } from "../common/exampleVectors.js";
+
+/** From the farthest distance back to the farthest ahead, as the method has rows. */
+function backwards({ data, shape: [rows, dim] }) {
+  const turned = new Float32Array(rows * dim);
+  for (let n = 0; n < rows; n++) turned.set(data.subarray((rows - 1 - n) * dim, (rows - n) * dim), n * dim);
+  return { data: turned, shape: [1, rows, dim] };
+}
+
+const learned = (more) => (parameters) => {
+  const { data } = exampleVectors([1, headDim], parameters.seed + more);
+  return { data: data.map((number) => number / 2), shape: [1, headDim] };
+};
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "Transformer-XL", zh: "Transformer-XL" },
+  enters: "scores",
+  calls: [
+    {
+      function: "sinusoidal.table",
+      with: {
+        dim: headDim,
+        length: ({ tokens }) => 2 * tokens - 1,
+        offset: ({ tokens }) => 1 - tokens,
+        layout: "concatenated",
+      },
+    },
+    {
+      function: "transformerXL.scores",
+      with: {
+        q: vectorsOf(),
+        k: vectorsOf(),
+        r: (_, [table]) => backwards(table),
+        u: learned(300),
+        v: learned(400),
+      },
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+// How xPos enters attention: it turns queries and keys, and lengthens the one as it shortens the other.
+import { vectorsOf } from "../common/attention/vectors.js";
+
+const turned = (/** @type {boolean} */ downscale) => ({
+  function: "xpos.apply",
+  arguments: ["base", "scaleBase", "gamma", "offset"],
+  with: { x: vectorsOf(), downscale },
+});
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "xPos", zh: "xPos" },
+  enters: "turned",
+  calls: [turned(false), turned(true)],
+  queries: { result: 0 },
+  keys: { result: 1 },
+};
