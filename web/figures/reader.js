@@ -257,11 +257,12 @@
  * @property {Call[]} [calls] of the head that is looked at, of which a result of several is the one that counts:
  *   `calls: [{ function: "alibi.bias", arguments: ["heads"], with: { queries: ({ tokens }) => tokens } }]`
  * @property {Reference} [queries] of `turned`, where it is not the last call that makes them: `queries: { result: 0 }`
- * @property {Reference} [keys] of `turned`, where they are turned otherwise than queries: `keys: { result: 1 }`
+ * @property {Reference | false} [keys] of `turned`, where they are turned otherwise than queries; false where they stay as they
+ *   are: `keys: { result: 1 }`
  * @property {{ result: number, whole?: boolean }} [table] of `input`, the table whose rows are added, which is told apart in the
  *   read-out; the whole one from position 0 on, or only the rows of the tokens: `table: { result: 0, whole: true }`
  * @property {number} [scale] the factor on q · k, where it is not 1/√dim: `scale: 1`
- * @property {true} [causal] where the method is never otherwise: `causal: true`
+ * @property {boolean} [causal] where the method is never otherwise: `causal: true`
  * @property {Call} [output] what positions add to the values, by the weights that it is given as `weights`: `output: { function:
  *   "shaw.values", arguments: ["maxDistance"] }`
  * @property {Record<string, Control>} [controls] parameters over those of the method's figure, and over those that all

@@ -17,5 +17,6 @@ export const attention = {
       },
     },
   ],
+  causal: false,
   controls: gridControls,
 };

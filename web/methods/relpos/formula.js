@@ -12,6 +12,7 @@ const vector = `z_{ij} \\mathrel{+}= \\class{s-seed s-dim}{W}_{${row}}`;
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + b_{\\class{s-head}{h},\\,\\text{row}_{ij}}",
   cases: {
     one,
     chains,

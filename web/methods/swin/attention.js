@@ -16,5 +16,6 @@ export const attention = {
       },
     },
   ],
+  causal: false,
   controls: gridControls,
 };

@@ -13,6 +13,7 @@ const all = [llama, ministral(original), logn];
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{f_i\\,q_i \\cdot k_j}{\\sqrt{d}}",
   cases: { factors: aligned(...all), edge: aligned(llama, ministral(floor)), weight: aligned(share, ...all) },
   of: ({ view }) => view,
 };

@@ -67,6 +67,15 @@ export const page = {
     },
   ],
   controls: {
+    kind: {
+      title: { en: "model", zh: "模型" },
+      labels: {
+        logn: { en: "log n (Qwen)", zh: "log n（Qwen）" },
+        llama4: { en: "Llama 4", zh: "Llama 4" },
+        ministral3: { en: "Ministral 3", zh: "Ministral 3" },
+      },
+    },
+    offset: { slider: [0, 1048576], step: 1024 },
     length: { slider: [1024, 262144], scale: "power" },
     attnScale: { title: { en: "how much the logarithm counts", zh: "对数的系数" }, slider: [0, 0.5], step: 0.01 },
     floorScale: {

@@ -6,8 +6,8 @@ import { usualScale } from "./vectors.js";
 import { labelOf, wordsOf } from "./words.js";
 
 const text = {
-  en: "q·k·scale = {product} · {scale} = {content}; {position}; sum {sum}; weight e^({sum}) / Σ = {power} / {all} = {weight}",
-  zh: "q·k·缩放 = {product} · {scale} = {content}；{position}；合计 {sum}；权重 e^({sum}) / Σ = {power} / {all} = {weight}",
+  en: "q·k·scale = {product} · {scale} = {content}; {position}; sum {sum}; e^({sum}) / Σ = {power} / {all} = {weight}",
+  zh: "q·k·缩放 = {product} · {scale} = {content}；{position}；合计 {sum}；e^({sum}) / Σ = {power} / {all} = {weight}",
 };
 const masked = {
   en: "“{to}” is ahead of “{from}” and is not seen: weight 0",
@@ -56,7 +56,7 @@ export const explainWeight =
       product: short(at.content / scale),
       scale: short(scale),
       content: short(at.content),
-      position: `${inLanguage(name, lang)} ${own ? `${own} = ` : ""}${short(at.position)}`,
+      position: `${own ? `${own} =` : inLanguage(name, lang)} ${short(at.position)}`,
       sum: short(at.sum),
       power: short(power),
       all: short(power / at.weights),

@@ -7,5 +7,6 @@ export const gridControls = {
   patchRows: { kind: "count", min: 1, max: 8, default: 3 },
   patchColumns: { kind: "count", min: 1, max: 8, default: 4 },
   sentence: { default: "sky bird sky sky tree sky sky bird tree grass grass grass" },
+  offset: { min: 0, max: 0 },
   tokens: { default: all, min: all, max: all },
 };

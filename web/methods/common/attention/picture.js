@@ -7,11 +7,11 @@ import { fill } from "../sentences.js";
 import { labelOf, wordsOf } from "./words.js";
 
 const titles = {
-  content: { en: "Scores from content alone", zh: "仅由内容得到的分数" },
-  position: { en: "What {name} does to the scores", zh: "{name} 对分数的作用" },
-  sum: { en: "Scores with {name}", zh: "带 {name} 的分数" },
-  weights: { en: "Attention weights with {name}", zh: "带 {name} 的注意力权重" },
-  output: { en: "What {name} adds to the values", zh: "{name} 加到值上的量" },
+  content: { en: "Scores of the content alone", zh: "仅由内容得到的分数" },
+  position: { en: "What position does to the scores: {name}", zh: "位置对分数的作用：{name}" },
+  sum: { en: "Scores with {name}", zh: "分数：{name}" },
+  weights: { en: "Attention weights with {name}", zh: "注意力权重：{name}" },
+  output: { en: "What position adds to the values: {name}", zh: "位置加到值上的量：{name}" },
 };
 
 const score = { name: { en: "score", zh: "分数" }, kind: "signed" };

@@ -54,7 +54,7 @@ const ways = {
   },
   turned: (last, { queries = { result: last }, keys = queries }) => ({
     between: [],
-    sum: { q: taken(queries), k: taken(keys) },
+    sum: { q: taken(queries), ...(keys && { k: taken(keys) }) },
   }),
   added: (last) => ({ between: [], sum: { bias: shownHead(last) }, position: last }),
   // Scores that are there already are only masked.
