@@ -16,6 +16,7 @@ const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\qu
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{q_i \\cdot R_{g(j-i)}\\,k_j}{\\sqrt{d}}",
   cases: {
     distance: `\\begin{aligned} ${distance} \\end{aligned}`,
     scores: `\\begin{aligned} ${score}${distance} \\end{aligned}`,
