@@ -1,10 +1,11 @@
 // An esbuild plugin for what figures know of methods, as modules that the page and the element ask for by name:
 //   readers:figures          { figures }: by method, a function that imports the next
-//   readers:figure/<method>  { figure }; in the package also `more`, which loads the view "attention" (library.js)
-//   readers:more/<method>    { complete }, in the package: what makes the figure one that has that view
+//   readers:figure/<method>  { figure, more }, where more() loads the view "attention", which is the next (library.js)
+//   readers:more/<method>    { complete }, what makes the figure one that has that view; for the page also { addAttention },
+//                            which does that to what is said of it
 //   readers:families         { families }: by method, its family
 import { listMethods } from "./lists.js";
-import { attentionFile, entersAttention, figureModule, listPackaged, listReaders } from "./readers.js";
+import { attentionFile, entersAttention, listPackaged, listReaders } from "./readers.js";
 
 function figures(list) {
   const loaders = list().map(({ name }) => `${name}: () => import("readers:figure/${name}")`);
@@ -13,16 +14,22 @@ function figures(list) {
 
 const readerOf = (name) => listReaders().find((reader) => reader.name === name);
 
-/** Few figures in other people's pages are asked for the view "attention": it is in a file of its own. */
-function packagedFigure(reader) {
-  const { name, folder } = reader;
-  const more = entersAttention(reader) ? `export const more = () => import("../attention/${name}.js");` : "";
-  return `export { figure } from "./${folder}/figure.js";\n${more}`;
+/** Few figures are asked for the view "attention": what it takes is in a file of its own. */
+function figureWith(reader, file) {
+  const more = entersAttention(reader) ? `export const more = () => import("${file}");` : "";
+  return `export { figure } from "./${reader.folder}/figure.js";\n${more}`;
 }
+
+const siteFigure = (reader) => figureWith(reader, `readers:more/${reader.name}`);
+const packagedFigure = (reader) => figureWith(reader, `../attention/${reader.name}.js`);
 
 const moreOf = (reader) => `import { withAttention } from "./web/methods/common/attention/figure.js";
 import { attention } from "./${attentionFile(reader)}";
 export const complete = (figure) => withAttention(figure, attention);`;
+
+/** The page has words for it besides. */
+const siteMore = (reader) => `${moreOf(reader)}
+export { addAttention } from "./web/methods/common/attention/page.js";`;
 
 /** The families of the methods that have figures in the package. */
 export function familiesText() {
@@ -32,10 +39,10 @@ export function familiesText() {
   return `export const families = ${JSON.stringify(families)};`;
 }
 
-const modulesOf = (list, figure) => ({
+const modulesOf = (list, figure, more) => ({
   name: "reader-modules",
   setup({ onResolve, onLoad }) {
-    const texts = { figures: () => figures(list), families: familiesText, figure, more: moreOf };
+    const texts = { figures: () => figures(list), families: familiesText, figure, more };
     onResolve({ filter: /^readers:/ }, ({ path }) => ({ path, namespace: "readers" }));
     onResolve({ filter: /^\.\.\/attention\// }, ({ path, namespace }) =>
       namespace === "readers" ? { path, external: true } : undefined,
@@ -47,5 +54,5 @@ const modulesOf = (list, figure) => ({
   },
 });
 
-export const readerModules = modulesOf(listReaders, figureModule);
-export const packagedReaderModules = modulesOf(listPackaged, packagedFigure);
+export const readerModules = modulesOf(listReaders, siteFigure, siteMore);
+export const packagedReaderModules = modulesOf(listPackaged, packagedFigure, moreOf);

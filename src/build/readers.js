@@ -56,7 +56,11 @@ function pageLines(reader, cited) {
   const { name, folder } = reader;
   const own = (part) => `${name}_${part}`;
   const imports = parts.map((part) => `import { ${part} as ${own(part)} } from "../${folder}/${part}.js";`);
-  const page = `completePage(readers.${name}, ${own("page")}, parametersRead.${name})`;
+  const plain = `completePage(readers.${name}, ${own("page")}, parametersRead.${name})`;
+  const read = `parametersRead.${name}.attention`;
+  const page = entersAttention(reader)
+    ? `(${read} ? addAttention(${plain}, readers.${name}, ${read}) : ${plain})`
+    : plain;
   const values = [`...${own("menu")}`, `...${page}`, `...${own("details")}`];
   const papers = `[...${JSON.stringify(cited[name] ?? [])}, ...(${own("details")}.papers ?? [])]`;
   const rest = [
@@ -96,6 +100,7 @@ export async function writeReaders(methods) {
   write("parametersRead", "The parameters that each view reads, by its method.", [read]);
   const imports = [
     'import { completeFormula, completePage, hasAttention } from "../web/playground/completePage.js";',
+    'import { addAttention } from "../web/methods/common/attention/page.js";',
     'import { parametersRead } from "./parametersRead.js";',
     'import * as readers from "./readers.js";',
   ];

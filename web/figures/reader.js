@@ -255,7 +255,7 @@
  *   attention, of all heads; the queries and keys of one head; what is added to its scores; or its scores:
  *   `enters: "added"`
  * @property {Call[]} [calls] of the head that is looked at, of which a result of several is the one that counts:
- *   `calls: [{ function: "alibi.bias", arguments: ["heads"], with: { queries: ({ tokens }) => tokens } }]`
+ *   `calls: [{ function: "alibi.bias", arguments: ["heads"], with: { queries: ({ textLength }) => textLength } }]`
  * @property {Reference} [queries] of `turned`, where it is not the last call that makes them: `queries: { result: 0 }`
  * @property {Reference | false} [keys] of `turned`, where they are turned otherwise than queries; false where they stay as they
  *   are: `keys: { result: 1 }`

@@ -15,7 +15,7 @@ import { createCompute, createInWorker, workAtOnce } from "./computing.js";
 import { controlTemplates } from "./controls.js";
 import { createEngine, packagesOf } from "./engine.js";
 import { problemsTemplate, progressTemplate, sentenceOf } from "./figurePanel.js";
-import { createPages, fetchMethod, menu, names } from "./methods.js";
+import { createPages, fetchMethod, isLater, menu, names } from "./methods.js";
 import { pageTemplate } from "./page.js";
 import { createAddresses, methodIn } from "./state.js";
 import { readTheme, showTheme } from "./theme.js";
@@ -40,8 +40,8 @@ async function start() {
   };
   const sources = Object.fromEntries(Object.keys(figures).map((method) => [method, withPackages(method)]));
   library.add({ figures: sources, methods, api, pictures });
-  const { pages, loadPage, loadAll, has } = createPages(library.load, { api, methods, update });
-  await loadPage(first);
+  const { pages, loadPage, loadWhole, loadAll, has } = createPages(library, { api, methods, update });
+  await (isLater(location.hash) ? loadWhole : loadPage)(first);
   const { readers, descriptors } = library;
   const tables = {};
   const addresses = createAddresses(descriptors, readers, names, tables);
@@ -63,8 +63,8 @@ async function start() {
     const [{ createComparison, styled }] = await Promise.all([import("./compare/comparison.js"), bring(["attention"])]);
     await styled;
     const templates = { controlTemplates, problemsTemplate, progressTemplate, sentenceOf };
-    const computing = { createCompute, createInWorker, workAtOnce };
-    const page = { model, actions, update, library, loadPage, api, menu, names, computing, templates };
+    const computing = { createCompute, createInWorker, workAtOnce, bring };
+    const page = { model, actions, update, library, loadPage: loadWhole, api, menu, names, computing, templates };
     model.comparison ??= createComparison(page);
   }
 

@@ -13,31 +13,49 @@ export { menu };
 /** The names of all methods, first the one that an address without a method shows. */
 export const names = [first, ...Object.keys(menu).filter((name) => name !== first)];
 
+/** What is said of the view that is brought later, before it has come. */
+export const later = { id: "attention", tab: { en: "attention", zh: "注意力" } };
+
+/** Whether an address asks for it. */
+export const isLater = (hash) => hash.split("&").includes(`view=${later.id}`);
+
 /** Fetches what a method's figure needs, for whoever asks for it next. */
 export const fetchMethod = (method) => Promise.all([figures[method](), sources[method]()]);
 
 /**
- * @param {(method: string) => Promise<void>} loadReader brings a reader's half
+ * @param library brings readers' halves (library.js)
  * @param given what panels are made with (panels.js)
- * @returns {{ pages, loadPage, loadAll, has }} what the page says, by method; loadPage(method) resolves when a figure of
- *   the method can be shown, with what stands beside it; loadAll when what stands below it has come too; has(method)
- *   tells whether it has
+ * @returns {{ pages, loadPage, loadWhole, loadAll, has }} what the page says, by method; loadPage(method) resolves when a
+ *   figure of the method can be shown, with what stands beside it; loadWhole when that has the view which is brought later;
+ *   loadAll when what stands below it has come too; has(method) tells whether it has
  */
-export function createPages(loadReader, given) {
+export function createPages(library, given) {
   const pages = {};
   const complete = new Set();
 
   async function loadPage(method) {
-    const [{ page, read }, { figure }] = await Promise.all([sources[method](), figures[method](), loadReader(method)]);
-    pages[method] ??= completePage(figure, page, read);
+    const [{ page, read }, { figure, more }] = await Promise.all([
+      sources[method](),
+      figures[method](),
+      library.load(method),
+    ]);
+    pages[method] ??= { ...completePage(figure, page, read), later: more && read[later.id] ? later : undefined };
+  }
+
+  async function loadWhole(method) {
+    const [{ more }] = await Promise.all([figures[method](), loadPage(method)]);
+    if (!pages[method].later) return;
+    const [{ addAttention }, { read }] = await Promise.all([more(), sources[method](), library.load(method, later.id)]);
+    addAttention(pages[method], library.readers[method], read[later.id]);
+    pages[method].later = undefined;
   }
 
   async function loadAll(method) {
-    const [{ details: below }] = await Promise.all([details[method](), loadPage(method)]);
+    const [{ details: below }] = await Promise.all([details[method](), loadWhole(method)]);
     const panels = await loadPanels(below.panels, given);
     if (!complete.has(method)) Object.assign(pages[method], below, { panels });
     complete.add(method);
   }
 
-  return { pages, loadPage, loadAll, has: (method) => complete.has(method) };
+  return { pages, loadPage, loadWhole, loadAll, has: (method) => complete.has(method) };
 }

@@ -19,6 +19,12 @@ async function engineOf(build, packages) {
   return { methods, api };
 }
 
+/** A view, of those that are brought later too. */
+async function viewOf(method, id) {
+  const { figure, more } = await figures[method]();
+  return findView(figure, id) ?? findView((await more()).complete(figure), id);
+}
+
 /** Reports the done part of so many steps, out of the done part of each. */
 function reportSteps(steps) {
   let finished = 0;
@@ -29,11 +35,10 @@ function reportSteps(steps) {
 }
 
 async function computeWithProgress({ method, view: id, parameters, build }) {
-  const [{ api, methods }, { figure: reader }] = await Promise.all([
+  const [{ api, methods }, view] = await Promise.all([
     engineOf(build, packagesOf(method, `${method}.${id}`)),
-    figures[method](),
+    viewOf(method, id),
   ]);
-  const view = findView(reader, id);
   const report = reportSteps(view.calls.length + (view.facts?.length ?? 0));
   const { shape, data, dtype, facts, results } = computeView(inBlocks(api, methods, report), view, parameters);
   // The buffer moves to the page instead of being copied; what else lies in it is copied before. The last result is what
@@ -62,12 +67,11 @@ async function check({ files, build }) {
 
 /** What writes programs is fetched when one is asked for. */
 async function writeProgram({ method, view: id, parameters, build }) {
-  const [{ methods }, { figure: reader }, task] = await Promise.all([
+  const [{ methods }, view, task] = await Promise.all([
     engineOf(build, packagesOf(method, `${method}.${id}`)),
-    figures[method](),
+    viewOf(method, id),
     import("./program/task.js"),
   ]);
-  const view = findView(reader, id);
   postMessage({ result: await task.writeProgram({ build, methods, view, parameters }) });
 }
 

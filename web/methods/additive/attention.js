@@ -10,7 +10,7 @@ export const attention = {
     {
       function: "sinusoidal.table",
       arguments: ["base", "offset"],
-      with: { length: ({ tokens }) => tokens, dim: inputDim },
+      with: { length: ({ textLength }) => textLength, dim: inputDim },
     },
     { function: "additive.apply", with: { x: inputsOf, table: { result: 0 } } },
   ],

@@ -8,11 +8,11 @@ const channels = headDim / 2;
 /** A word's vector as complex numbers, two of its channels each. */
 const each = (type, of) => (parameters) => {
   const { data } = vectorsOf()(parameters);
-  const { tokens } = parameters;
-  const values = type.from({ length: tokens * channels }, (_, n) =>
+  const { textLength } = parameters;
+  const values = type.from({ length: textLength * channels }, (_, n) =>
     of(data[2 * n], data[2 * n + 1], parameters, n % channels),
   );
-  return { data: values, shape: [tokens, channels] };
+  return { data: values, shape: [textLength, channels] };
 };
 
 const inHead =
@@ -35,7 +35,7 @@ export const attention = {
         amplitude: each(Float32Array, (x, y) => Math.hypot(x, y)),
         frequency: each(Float64Array, (_x, _y, parameters, c) => (2 * Math.PI) / periodOf(parameters, c)),
         phase: each(Float64Array, (x, y) => Math.atan2(y, x)),
-        positions: ({ offset, tokens }) => Float64Array.from({ length: tokens }, (_, i) => offset + i),
+        positions: ({ offset, textLength }) => Float64Array.from({ length: textLength }, (_, i) => offset + i),
       },
     },
     products("real", {}),

@@ -21,8 +21,8 @@ export const attention = added(
   {
     whole: true,
     controls: {
-      tokens: { max: (parameters) => Math.min(128, most(parameters)) },
-      offset: { min: 0, max: (parameters) => Math.min(512, most(parameters) - parameters.tokens) },
+      textLength: { max: (parameters) => Math.min(128, most(parameters)) },
+      offset: { min: 0, max: (parameters) => Math.min(512, most(parameters) - parameters.textLength) },
     },
   },
 );

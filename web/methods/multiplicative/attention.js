@@ -9,7 +9,7 @@ export const attention = {
     {
       function: "sinusoidal.table",
       arguments: ["base", "offset"],
-      with: { length: ({ tokens }) => tokens, dim: inputDim },
+      with: { length: ({ textLength }) => textLength, dim: inputDim },
     },
     {
       function: "multiplicative.apply",

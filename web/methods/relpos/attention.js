@@ -23,7 +23,7 @@ export const attention = {
       function: "relpos.encoding",
       arguments: ["maxRelative"],
       with: {
-        residueIndex: ({ offset, tokens }) => Int32Array.from({ length: tokens }, (_, i) => offset + i),
+        residueIndex: ({ offset, textLength }) => Int32Array.from({ length: textLength }, (_, i) => offset + i),
         table,
       },
     },
@@ -34,7 +34,7 @@ export const attention = {
         q: vectorsOf(),
         k: vectorsOf(),
         scale: 0,
-        bias: ({ tokens }, [{ data }]) => ({ data, shape: [1, tokens, tokens] }),
+        bias: ({ textLength }, [{ data }]) => ({ data, shape: [1, textLength, textLength] }),
       },
     },
   ],

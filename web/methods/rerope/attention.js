@@ -18,5 +18,5 @@ export const attention = {
       },
     },
   ],
-  controls: { tokens: { default: 24 } },
+  controls: { textLength: { default: 24 } },
 };

@@ -14,7 +14,7 @@ export const attention = {
     {
       function: "shaw.scores",
       arguments: ["maxDistance"],
-      with: { q: vectorsOf(), keyTable: example(500), keys: ({ tokens }) => tokens, ...places },
+      with: { q: vectorsOf(), keyTable: example(500), keys: ({ textLength }) => textLength, ...places },
     },
   ],
   output: {

@@ -8,6 +8,6 @@ export const attention = added(
   {
     function: "sinusoidal.table",
     arguments: ["offset", "base", "layout", "endpoint"],
-    with: { length: ({ tokens }) => tokens, dim: inputDim },
+    with: { length: ({ textLength }) => textLength, dim: inputDim },
   },
 );

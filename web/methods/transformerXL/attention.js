@@ -23,8 +23,8 @@ export const attention = {
       function: "sinusoidal.table",
       with: {
         dim: headDim,
-        length: ({ tokens }) => 2 * tokens - 1,
-        offset: ({ tokens }) => 1 - tokens,
+        length: ({ textLength }) => 2 * textLength - 1,
+        offset: ({ textLength }) => 1 - textLength,
         layout: "concatenated",
       },
     },

@@ -14,7 +14,7 @@ export const attention = {
     {
       function: "tupe.bias",
       with: {
-        table: ({ tokens, seed }) => table({ length: tokens, seed }),
+        table: ({ textLength, seed }) => table({ length: textLength, seed }),
         uq: (parameters) => projection(parameters, false),
         uk: (parameters) => projection(parameters, true),
         heads: 1,

@@ -133,7 +133,7 @@ export function createComparison({
 
   /** All methods' views are among those to choose from. */
   function bringOptions() {
-    bringing ??= Promise.all(names.map(library.load)).then(() => {
+    bringing ??= Promise.all(names.map((name) => library.load(name, "attention"))).then(() => {
       hasOptions = true;
       update();
     });

@@ -13,7 +13,7 @@ import { channel, distanceAround, firstDistance, position } from "../../methods/
 export const modes = ["beside", "similarity", "profile", "along"];
 
 /** Parameters that say where and how far both figures look. */
-const frame = ["length", "offset", "queries", "keys", "queryOffset", "keyOffset"];
+const frame = ["length", "offset", "queries", "keys", "queryOffset", "keyOffset", "sentence", "textLength", "stage"];
 /** Those that two different methods share too; of one method they are what differs. */
 const sizes = ["dim", "heads", "head", "causal"];
 
@@ -61,7 +61,8 @@ function reachOf(main, view, { parameters }) {
 /** The parameters that both figures have. */
 function sharedNames({ state, method, mode }, { descriptors, pages }) {
   const ownSizes = mode === "beside" ? (method === state.method ? [] : sizes) : ["dim"];
-  const shown = pages[state.method].views[state.view].controls;
+  const { controls, tabs } = pages[state.method].views[state.view];
+  const shown = tabs ? [...controls, tabs] : controls;
   return [...frame, ...ownSizes].filter((name) => shown.includes(name) && name in descriptors[method]);
 }
 

@@ -2,7 +2,7 @@
 import { inputsOf } from "./vectors.js";
 
 /** Tables that begin at position 0 are made as long as they have to be. */
-export const rowsNeeded = ({ offset, tokens }) => offset + tokens;
+export const rowsNeeded = ({ offset, textLength }) => offset + textLength;
 
 /** @type {Record<string, import("../../../figures/reader.js").Control>} */
 export const fromZero = { offset: { min: 0, max: 512 } };

@@ -8,7 +8,7 @@ const shared = {
   heads: { kind: "count", min: 1, max: 16, default: 4 },
   head: { kind: "whole", min: 0, max: ({ heads }) => heads - 1, default: 0 },
   sentence: { kind: "text", default: "the dog chased another dog" },
-  tokens: { kind: "count", min: 1, max: 128, default: countWords },
+  textLength: { kind: "count", min: 1, max: 128, default: countWords },
   stage: { kind: "word", words: stages, default: "weights" },
   offset: { kind: "whole", min: -(2 ** 30), max: 2 ** 30, default: 0 },
   causal: { kind: "flag", default: false },

@@ -8,5 +8,5 @@ export const gridControls = {
   patchColumns: { kind: "count", min: 1, max: 8, default: 4 },
   sentence: { default: "sky bird sky sky tree sky sky bird tree grass grass grass" },
   offset: { min: 0, max: 0 },
-  tokens: { default: all, min: all, max: all },
+  textLength: { default: all, min: all, max: all },
 };

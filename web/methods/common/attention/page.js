@@ -1,12 +1,13 @@
 // What the page says of the view "attention": its tab, its controls, and a sentence of these very words.
+import { controls as shared } from "../controls.js";
 import { fill } from "../sentences.js";
 import { termAt } from "./explain.js";
 import { labelOf, wordsOf } from "./words.js";
 
 /** @type {Record<string, import("../../../figures/reader.js").PageControl>} */
-export const attentionControls = {
+const attentionControls = {
   sentence: { title: { en: "sentence", zh: "句子" } },
-  tokens: {
+  textLength: {
     title: { en: "length", zh: "长度" },
     unit: { en: "tokens", zh: "个词元" },
     slider: [1, 32],
@@ -39,7 +40,7 @@ const said = {
 };
 
 const rowOf = (tensor, parameters, query) =>
-  Array.from({ length: parameters.tokens }, (_, key) => termAt(tensor, parameters, [query, key]));
+  Array.from({ length: parameters.textLength }, (_, key) => termAt(tensor, parameters, [query, key]));
 
 const apart = (a, b) => Math.max(...a.map((value, i) => Math.abs(value - b[i])));
 
@@ -76,21 +77,45 @@ function sentence({ parameters, facts, lang }) {
   });
 }
 
-const first = ["sentence", "patchRows", "patchColumns", "side", "tokens", "heads", "head", "causal", "offset", "seed"];
+const first = [
+  "sentence",
+  "patchRows",
+  "patchColumns",
+  "side",
+  "textLength",
+  "heads",
+  "head",
+  "causal",
+  "offset",
+  "seed",
+];
 
 /** Whether there is nothing to choose. */
 const isFixed = ({ min, max }) => min !== undefined && min === max;
 
 /** The names of the view's controls: those of all such views first. The stage has tabs over the figure. */
-export function orderedControls(read, controls) {
+function orderedControls(read, controls) {
   const rest = read.filter((name) => !first.includes(name) && name !== "stage");
   return [...first.filter((name) => read.includes(name)), ...rest].filter((name) => !isFixed(controls[name]));
 }
 
 /** @satisfies {import("../../../figures/reader.js").PageView} */
-export const attentionPage = {
+const attentionPage = {
   tab: { en: "attention", zh: "注意力" },
   tabs: "stage",
-  work: ({ tokens }) => 40 * tokens * tokens,
+  work: ({ textLength }) => 40 * textLength * textLength,
   sentence,
 };
+
+/**
+ * Adds to what the page says of a method what it says of this view.
+ * @param page completePage()'s, which is changed
+ * @param figure the method's, with the view
+ * @param {string[]} read the parameters that the view reads
+ */
+export function addAttention(page, figure, read) {
+  for (const name of read)
+    page.controls[name] = { ...shared[name], ...attentionControls[name], ...page.controls[name] };
+  page.views.attention = { ...attentionPage, controls: orderedControls(read, figure.controls) };
+  return page;
+}

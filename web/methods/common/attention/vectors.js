@@ -45,14 +45,14 @@ export const vectorsOf =
   (scale = usualScale) =>
   (parameters) => ({
     data: rowsOf(parameters, [parameters.head], scale),
-    shape: [1, parameters.tokens, headDim],
+    shape: [1, parameters.textLength, headDim],
     dtype: "float32",
   });
 
 /** What comes into attention, [tokens, heads · headDim]: each head has channels of its own. */
 export const inputsOf = (parameters) => ({
   data: rowsOf(parameters, [...Array(parameters.heads).keys()], usualScale),
-  shape: [parameters.tokens, parameters.heads * headDim],
+  shape: [parameters.textLength, parameters.heads * headDim],
   dtype: "float32",
 });
 

@@ -38,9 +38,9 @@ const rowsAt =
   ({ result, whole }) =>
   (parameters, results) => {
     const { data, shape } = results[result];
-    const { offset, tokens } = parameters;
+    const { offset, textLength } = parameters;
     const from = whole ? offset : 0;
-    return { data: data.subarray(from * shape[1], (from + tokens) * shape[1]), shape: [tokens, shape[1]] };
+    return { data: data.subarray(from * shape[1], (from + textLength) * shape[1]), shape: [textLength, shape[1]] };
   };
 
 /**

@@ -1,5 +1,5 @@
 // A window of queries and keys in which the sentence is both.
-const length = ({ tokens }) => tokens;
+const length = ({ textLength }) => textLength;
 const first = ({ offset }) => offset;
 
 export const places = { queryOffset: first, keyOffset: first };

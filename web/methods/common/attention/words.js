@@ -17,9 +17,9 @@ export const countWords = (parameters) => expanded(parameters).length;
 
 /** The words at every position; a sentence that is too short begins again. */
 export function wordsOf(parameters) {
-  const { tokens } = parameters;
+  const { textLength } = parameters;
   const words = expanded(parameters);
-  return Array.from({ length: tokens }, (_, i) => words[i % words.length]);
+  return Array.from({ length: textLength }, (_, i) => words[i % words.length]);
 }
 
 /** How many words follow one another before each image, and 0 for the image itself. */
