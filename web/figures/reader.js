@@ -251,9 +251,9 @@
  * @typedef {object} Attention
  * @property {Words} [none] why there is no such view: `none: { en: "It is no part of attention.", zh: "它不属于注意力。" }`
  * @property {Words} [name] the method in the figure's titles: `name: { en: "ALiBi", zh: "ALiBi" }`
- * @property {"input" | "turned" | "added" | "scores"} [enters] what the last call's result is: the vectors that come into
- *   attention, of all heads; the queries and keys of one head; what is added to its scores; or its scores:
- *   `enters: "added"`
+ * @property {"input" | "turned" | "added" | "multiplied" | "scores"} [enters] what the last call's result is: the vectors
+ *   that come into attention, of all heads; the queries and keys of one head; what is added to its scores, or what they are
+ *   multiplied by; or its scores: `enters: "added"`
  * @property {Call[]} [calls] of the head that is looked at, of which a result of several is the one that counts:
  *   `calls: [{ function: "alibi.bias", arguments: ["heads"], with: { queries: ({ textLength }) => textLength } }]`
  * @property {Reference} [queries] of `turned`, where it is not the last call that makes them: `queries: { result: 0 }`

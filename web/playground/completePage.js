@@ -32,8 +32,8 @@ export function completeFormula({ attention: score, cases, of }, hasAttention) {
   if (!hasAttention) return { cases, of };
   return {
     cases: {
-      ...cases,
       attention: `\\begin{aligned} ${weights.replace("=", "&=")} \\\\ s_{ij} &= ${score} \\end{aligned}`,
+      ...cases,
     },
     of: (state) => (state.view === "attention" ? "attention" : of(state)),
   };

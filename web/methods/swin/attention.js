@@ -11,7 +11,7 @@ export const attention = {
       function: "swin.bias",
       with: {
         table: ({ patchRows, patchColumns, head, seed }) =>
-          oneHead({ height: patchRows, width: patchColumns, head, seed }),
+          oneHead({ height: patchRows, width: patchColumns, classToken: false, head, seed }),
         window: ({ patchRows, patchColumns }) => [patchRows, patchColumns],
       },
     },

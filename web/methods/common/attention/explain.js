@@ -9,6 +9,10 @@ const text = {
   en: "q·k·scale = {product} · {scale} = {content}; {position}; sum {sum}; e^({sum}) / Σ = {power} / {all} = {weight}",
   zh: "q·k·缩放 = {product} · {scale} = {content}；{position}；合计 {sum}；e^({sum}) / Σ = {power} / {all} = {weight}",
 };
+const multiplied = {
+  en: "q·k·scale = {product} · {scale} = {content}; times {position} = {sum}; no softmax",
+  zh: "q·k·缩放 = {product} · {scale} = {content}；乘以 {position} = {sum}；没有 softmax",
+};
 const masked = {
   en: "“{to}” is ahead of “{from}” and is not seen: weight 0",
   zh: "“{to}”在“{from}”之后，看不到：权重 0",
@@ -38,7 +42,7 @@ const fourTerms = ({ toPosition, fromPosition, positions }) =>
  * @returns {(told: import("../../../figures/reader.js").Told) => string}
  */
 export const explainWeight =
-  ({ name, explain, table, scale = usualScale }, places) =>
+  ({ name, enters, explain, table, scale = usualScale }, places) =>
   ({ indices, parameters, results, earlier = results, lang }) => {
     const [query, key] = indices.slice(-2);
     const words = wordsOf(parameters);
@@ -52,7 +56,7 @@ export const explainWeight =
     const told = { query, key, distance: key - query, parameters, results: earlier, lang };
     const own = table ? fourTerms(at) : explain?.(told);
     const power = Math.exp(at.sum);
-    return fill(text[lang], {
+    return fill((enters === "multiplied" ? multiplied : text)[lang], {
       product: short(at.content / scale),
       scale: short(scale),
       content: short(at.content),

@@ -1,5 +1,5 @@
 // A method's figure with the view "attention": its controls over the method's own, and the view itself.
-import { attentionView, stages } from "./view.js";
+import { attentionView, stagesOf } from "./view.js";
 import { countWords } from "./words.js";
 
 /** @type {Record<string, import("../../../figures/reader.js").Control>} */
@@ -9,7 +9,7 @@ const shared = {
   head: { kind: "whole", min: 0, max: ({ heads }) => heads - 1, default: 0 },
   sentence: { kind: "text", default: "the dog chased another dog" },
   textLength: { kind: "count", min: 1, max: 128, default: countWords },
-  stage: { kind: "word", words: stages, default: "weights" },
+  stage: { kind: "word", default: "weights" },
   offset: { kind: "whole", min: -(2 ** 30), max: 2 ** 30, default: 0 },
   causal: { kind: "flag", default: false },
   seed: { kind: "whole", min: 0, max: 999, default: 1 },
@@ -30,6 +30,8 @@ export function withAttention(figure, attention) {
   const controls = Object.fromEntries(
     [...names].map((name) => [name, own[name] ?? { ...shared[name], ...more[name] }]),
   );
-  if (attention.output) controls.stage = { ...controls.stage, words: [...stages, "output"] };
+  const words = stagesOf(attention);
+  const { stage } = controls;
+  controls.stage = { ...stage, words, default: words.includes("weights") ? stage.default : words.at(-1) };
   return { controls, views: [...figure.views, attentionView(attention)] };
 }

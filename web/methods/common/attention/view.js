@@ -6,7 +6,12 @@ import { explainWeight } from "./explain.js";
 import { pictureOf } from "./picture.js";
 import { projectionOf, usualScale, vectorsOf } from "./vectors.js";
 
-export const stages = ["content", "position", "sum", "weights"];
+/** What there is to be seen of a method; where scores are multiplied there is no softmax, and what they come to is the end. */
+export const stagesOf = (/** @type {any} */ { enters, output }) => [
+  ...["content", "position", "sum"],
+  ...(enters === "multiplied" ? [] : ["weights"]),
+  ...(output ? ["output"] : []),
+];
 
 const title = { en: "Attention: from scores to weights", zh: "注意力：从分数到权重" };
 const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
@@ -61,11 +66,30 @@ const ways = {
   scores: (last) => ({ between: [], sum: { scale: 0, bias: { result: last } } }),
 };
 
+/** Scores that are multiplied: of what is ahead nothing is left. */
+function multipliedCalls({ calls }) {
+  const [content, position] = [calls.length, calls.length - 1];
+  const vectors = vectorsOf();
+  const all = [
+    ...calls,
+    { function: "attention.scores", with: { q: vectors, k: vectors } },
+    {
+      function: "multiplicative.apply",
+      with: {
+        x: { result: content },
+        table: (_, results) => ({ ...results[position], shape: results[position].shape.slice(-2) }),
+      },
+    },
+  ];
+  return { calls: all, places: { content, position, sum: content + 1, weights: content + 1 } };
+}
+
 /**
  * @param attention how the method enters
  * @returns {{ calls: any[], places: Record<string, number> }} the calls of the view, and where among them each stage is
  */
 export function callsOf(attention) {
+  if (attention.enters === "multiplied") return multipliedCalls(attention);
   const { enters, scale = usualScale, table, output } = attention;
   const causal = attention.causal ?? (({ causal }) => causal);
   const vectors = vectorsOf(scale);
@@ -105,11 +129,15 @@ export function attentionView(attention) {
    * The weights, and what they would be without positions.
    * @type {import("../../../figures/reader.js").Call[]}
    */
-  const forWords = [places.sum, places.content].map((result) => ({
-    function: "attention.softmax",
-    with: { scores: { result } },
-    forWords: true,
-  }));
+  const forWords = [places.sum, places.content].map((result) =>
+    attention.enters === "multiplied"
+      ? {
+          ...calls[places.content],
+          with: { ...calls[places.content].with, scale: 0, bias: { result } },
+          forWords: true,
+        }
+      : { function: "attention.softmax", with: { scores: { result } }, forWords: true },
+  );
   return {
     id: "attention",
     title,
