@@ -70,5 +70,6 @@ export const codeSettings = [{ length: 1, dim: 3, offset: 7, tokenScale: 8 }];
 
 export const readOuts = [
   ["tokens", {}, { x: 37, y: 5 }, "token A at position 5, token B at position 5"],
+  ["terms", {}, { x: 37, y: 5 }, "the token of place 5 with the position of place 5"],
   ["result", { offset: 3 }, { x: 1, y: 3 }, /^token −?[\d.]+ plus position −0\.99$/],
 ];

@@ -149,10 +149,12 @@ export const formulaSettings = [{}, { shown: "c2c" }, { shown: "c2p" }, { shown:
 
 export const codeSettings = [
   { shown: "p2c", positionBuckets: 5, maxDistance: 9, queries: 4, keyOffset: -30 },
-  { shown: "c2c", dim: 3 },
+  { shown: "c2c", dim: 3, length: 5, strength: 0.5 },
 ];
 
 export const readOuts = [
+  ["terms", {}, { x: 78, y: 20 }, "query − key = −10: distances −9 to −10 share bucket −9; row 7 of the tables"],
+  ["decoder", {}, { x: 7, y: 3 }, "tokens at 3 and 7"],
   ["buckets", {}, { x: 30, y: 20 }, "query − key = −10: distances −9 to −10 share bucket −9"],
   ["scores", {}, { x: 30, y: 20 }, "query − key = −10: distances −9 to −10 share bucket −9; row 7 of the tables"],
   ["staircase", { keys: 99 }, { x: -47 }, /all distances from 47 on share bucket 15$/],

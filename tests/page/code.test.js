@@ -22,8 +22,11 @@ test("the JavaScript of every view computes what the view shows", async () => {
       const text = javascriptOf(view, parameters, shown.results, methods);
       const name = /const (?:\{ )?(\w+)(?: \})? = .*\n$/.exec(text)[1];
       const entry = pathToFileURL(join(root, "dist/npm/index.js")).href;
-      const given = view.calls.map((call, i) => callArguments(call, parameters, shown.results.slice(0, i)));
-      globalThis.putIn = Object.assign({}, ...given);
+      const given = view.calls.flatMap((call, i) => {
+        const all = Object.entries(callArguments(call, parameters, shown.results.slice(0, i)));
+        return all.filter(([name]) => call.with?.[name]?.result === undefined); // an earlier result has a name of its own
+      });
+      globalThis.putIn = Object.fromEntries(given);
       const own = text.replace(
         /^const (\w+) = \{ data: new Float32Array\(\d+\), /gm,
         "const $1 = { data: putIn.$1.data, ",

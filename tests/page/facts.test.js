@@ -62,3 +62,35 @@ test("a class that doubles the index twice has the row that the sinusoidal page 
   assert.deepEqual(rounded(data), [...right, ...rounded(wrong)]);
   assert.deepEqual(rounded(wrong).slice(0, 3), [0.8415, 0.995, 0.01]);
 });
+
+test("the four terms of (x + p)W with (x + p)W add up to what the projected sums give, at every pair", () => {
+  const view = readers.additive.views.find(({ id }) => id === "terms");
+  const { parameters } = readParameters(parameterDescriptors(methods, readers.additive), { tokenScale: 3, offset: 5 });
+  const { data, facts } = computeView(simd, view, parameters);
+  const { length } = parameters;
+  for (let i = 0; i < length; i++) {
+    for (let j = 0; j < length; j++) {
+      const at = (row, column) => data[row * 2 * length + column];
+      const terms = at(i, j) + at(i, length + j) + at(length + i, j) + at(length + i, length + j);
+      assert.ok(Math.abs(terms - facts[0].data[i * length + j]) < 1e-3, `${i}, ${j}: ${terms}`);
+    }
+  }
+});
+
+test("DeBERTa's three terms beside one another are those of the scores, and add up to them", () => {
+  const { parameters } = readParameters(parameterDescriptors(methods, readers.deberta), { queries: 7, keys: 5 });
+  const shown = (id, more) => {
+    const view = readers.deberta.views.find((each) => each.id === id);
+    return computeView(simd, view, { ...parameters, ...more }).data;
+  };
+  const terms = shown("terms");
+  const sum = shown("scores");
+  ["c2c", "c2p", "p2c"].forEach((term, t) => {
+    const alone = shown("scores", { shown: term });
+    for (let n = 0; n < 35; n++) assert.equal(terms[Math.floor(n / 5) * 15 + t * 5 + (n % 5)], alone[n]);
+  });
+  for (let n = 0; n < 35; n++) {
+    const [row, column] = [Math.floor(n / 5) * 15, n % 5];
+    assert.ok(Math.abs(terms[row + column] + terms[row + 5 + column] + terms[row + 10 + column] - sum[n]) < 1e-5);
+  }
+});

@@ -1,7 +1,12 @@
 // What the page says of positions added to tokens beside the figure.
 import { placedTokenPages, placedTokenSliders } from "../common/placedTokens.js";
+import { fill } from "../common/sentences.js";
 
 const sentences = {
+  terms: {
+    en: "Four quarters: tokens with tokens, tokens with positions, positions with tokens, positions with positions. For places 0 and {j} they are {xx}, {xp}, {px} and {pp}, together the {sum} that the projected sums give. Only the last quarter is a matter of distance; the two mixed ones compare words with places. W is an example, the same for queries and keys.",
+    zh: "四个象限：词元与词元、词元与位置、位置与词元、位置与位置。对第 0 个和第 {j} 个，四项为 {xx}、{xp}、{px}、{pp}，合计就是先相加再投影得到的 {sum}。只有最后一个象限与距离有关；两个交叉项是拿词与位置相比。W 仅作示例，查询与键共用。",
+  },
   result: {
     en: "A row is the vector of a token plus the row of the table for its position, from {offset} on. Tokens are made up from seed {seed}, of four kinds in runs: their stripes end where the kind changes, the waves of the table run on.",
     zh: "每一行是词元的向量加上编码表中该位置的一行，从位置 {offset} 开始。词元由种子 {seed} 生成，共四类、成段出现：类别一变条纹就断，编码表的波则一直延续。",
@@ -11,6 +16,14 @@ const sentences = {
     zh: "三个词元 A、B、C 各放在每个位置上，共九块。每一块沿对角线都有同样的亮带：相加的位置与词元无关，独立起作用。词元 A 与自身的点积，不加位置是 {before}，加上位置 {offset} 后是 {after}。",
   },
 };
+
+/** Of the first query and a key in the middle: the four terms, and what the projected sums give. */
+function termsSentence({ parameters: { length }, facts: [sums, { data }], lang }) {
+  const j = length >> 1;
+  const at = (row, column) => data[row * 2 * length + column];
+  const [xx, xp, px, pp] = [at(0, j), at(0, length + j), at(length, j), at(length, length + j)];
+  return fill(sentences.terms[lang], { j, xx, xp, px, pp, sum: sums.data[j] });
+}
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
@@ -32,6 +45,11 @@ export const page = {
       text: { en: "No tokens at all: nine times the positions", zh: "没有词元：九块都只剩位置" },
       view: "tokens",
       parameters: { tokenScale: 0 },
+    },
+    {
+      text: { en: "The dot product in its four terms", zh: "点积展开成四项" },
+      view: "terms",
+      parameters: {},
     },
     {
       text: { en: "A small base: bands come back", zh: "底数很小：亮带周期性重现" },
@@ -58,5 +76,12 @@ export const page = {
     tokenScale: { title: { en: "tokens times", zh: "词元乘以" }, slider: [0, 16], step: 0.5 },
     ...placedTokenSliders,
   },
-  views: placedTokenPages({ result: () => sentences.result, tokens: () => sentences.tokens }),
+  views: {
+    ...placedTokenPages({ result: () => sentences.result, tokens: () => sentences.tokens }),
+    terms: {
+      tab: { en: "four terms", zh: "四项" },
+      work: ({ length, dim }) => 4 * length * dim * (length + dim),
+      sentence: termsSentence,
+    },
+  },
 };

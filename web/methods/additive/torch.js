@@ -1,5 +1,19 @@
 // Adding positions in PyTorch, by the views whose result it computes.
 import { torchOf } from "../common/torch/placedTokens.js";
 
+const { views, note } = torchOf({ put: () => "x + p", scale: ({ tokenScale }) => tokenScale });
+
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = torchOf({ put: () => "x + p", scale: ({ tokenScale }) => tokenScale });
+export const torch = {
+  views: {
+    ...views,
+    terms: (parameters) => {
+      const [start] = views.result(parameters).split("\ny = ");
+      return `${start}
+weight = torch.randn(${parameters.dim}, ${parameters.dim}) / ${parameters.dim} ** 0.5
+projected = torch.cat((x, p)) @ weight.T
+terms = projected @ projected.T  # a quarter for each term; they add up to (x + p) W Wᵀ (x + p)ᵀ`;
+    },
+  },
+  note,
+};

@@ -1,5 +1,6 @@
 // DeBERTa's disentangled attention in figures: parameters and views.
-import { distance, firstDistance, key, query } from "../common/axes.js";
+import { cellMarks } from "../../figures/overCells.js";
+import { distance, dotProduct, firstDistance, key, place, query } from "../common/axes.js";
 import { exampleTokens, exampleWaves } from "../common/exampleVectors.js";
 import { fill } from "../common/sentences.js";
 import { windowArguments, windowControls } from "../common/window.js";
@@ -37,7 +38,35 @@ const scores = {
   },
 };
 
+// The terms beside one another. Adding nothing to a table of any size hands it on.
+const each = ["c2c", "c2p", "p2c"];
+const beside = ({ queries, keys }, results) => {
+  const data = new Float32Array(queries * 3 * keys);
+  for (let n = 0; n < data.length; n++) {
+    const column = n % (3 * keys);
+    data[n] = results[Math.floor(column / keys)].data[(n - column) / 3 + (column % keys)];
+  }
+  return { data, shape: [queries, 3 * keys] };
+};
+const terms = [
+  ...each.map((term) => ({ ...scores, with: { ...scores.with, terms: [term] } })),
+  {
+    function: "deberta.enhancedMaskDecoder",
+    with: { hidden: beside, table: ({ queries, keys }) => ({ fill: 0, shape: [queries, 3 * keys] }) },
+  },
+];
+
+// What the decoder asks with: hidden states of tokens, which know distances alone, and where each stands.
+const hidden = ({ length, dim, seed }) => ({ ...exampleTokens(length, dim, seed), shape: [length, dim] });
+const absolute = ({ length, dim, seed, strength }) => {
+  const { data } = exampleWaves([length, dim], seed + 900);
+  return { data: data.map((value) => strength * value), shape: [length, dim] };
+};
+const similarity = (/** @type {any} */ a) => ({ function: "attention.similarity", with: { a, b: a } });
+const decoder = { function: "deberta.enhancedMaskDecoder", with: { hidden, table: absolute } };
+
 const words = {
+  pair: { en: "tokens at {i} and {j}", zh: "位置 {i} 与 {j} 的词元" },
   own: { en: "query − key = {distance}: bucket {bucket}, its own", zh: "查询 − 键 = {distance}：独占 {bucket} 号桶" },
   shared: {
     en: "query − key = {distance}: distances {near} to {far} share bucket {bucket}",
@@ -90,14 +119,37 @@ export const figure = {
       max: 8192,
       default: ({ positionBuckets }) => 4 * positionBuckets,
     },
+    length: { kind: "count", min: 2, max: 512, default: 48 },
+    strength: { kind: "number", min: 0, max: 4, default: 1 },
     dim: { kind: "count", min: 1, max: 128, default: 32 },
     seed: {},
   },
   views: [
     {
-      id: "scores",
-      title: { en: "Scores, term by term, from example vectors", zh: "逐项的注意力分数（示例向量）" },
+      id: "terms",
+      title: { en: "The three terms of the scores, from example vectors", zh: "注意力分数的三项（示例向量）" },
       kind: "heatmap",
+      square: true,
+      calls: terms,
+      facts: [backwards],
+      axes: {
+        x: { name: { en: "key, once for each term", zh: "键，三项各一遍" } },
+        y: query,
+        value: score,
+      },
+      over: cellMarks,
+      marks: each.map((name, n) => ({ x: ({ keys }) => n * keys, name })),
+      explain({ at, parameters, facts, lang }) {
+        const { keys, keyOffset, positionBuckets } = parameters;
+        const own = { shown: each[Math.floor(at.x / keys)], positionBuckets };
+        return explainScore({ at: { x: keyOffset + (at.x % keys), y: at.y }, parameters: own, facts, lang });
+      },
+    },
+    {
+      id: "scores",
+      title: { en: "Scores from example vectors", zh: "注意力分数（示例向量）" },
+      kind: "heatmap",
+      square: true,
       calls: [scores],
       facts: [backwards],
       axes: { x: key, y: query, value: score },
@@ -107,6 +159,7 @@ export const figure = {
       id: "buckets",
       title: { en: "Bucket of every query and key", zh: "每对查询与键所在的桶" },
       kind: "heatmap",
+      square: true,
       calls: [{ function: "deberta.buckets", arguments: [...windowArguments, ...bucketing] }],
       facts: [backwards],
       axes: { x: key, y: query, value: bucket },
@@ -121,6 +174,19 @@ export const figure = {
       axes: { x: distance, value: bucket },
       curve: { mark: "steps", zero: true },
       explain: explainBucket,
+    },
+    {
+      id: "decoder",
+      title: {
+        en: "Enhanced mask decoder: what its queries have in common",
+        zh: "增强掩码解码器：各查询之间的点积",
+      },
+      kind: "heatmap",
+      square: true,
+      calls: [decoder, similarity({ result: 0 })],
+      facts: [similarity(hidden), similarity({ result: 0 })],
+      axes: { x: place, y: place, value: dotProduct },
+      explain: ({ at, lang }) => fill(words.pair[lang], { i: at.y, j: at.x }),
     },
   ],
 };

@@ -19,6 +19,14 @@ const lines = {
   c2c: [scoreOf(["c2c"])],
   c2p: [scoreOf(["c2p"]), row],
   p2c: [scoreOf(["p2c"]), row],
+  terms: [
+    `A_{${query}${key}} &= \\frac{1}{\\sqrt{3\\,\\class{s-dim}{d}}}\\bigl(${["c2c", "c2p", "p2c"].map((term) => `\\underbrace{${terms[term]}}_{\\text{${term}}}`).join(" + ")}\\bigr)`,
+    row,
+  ],
+  decoder: [
+    "I_i &= H_i + \\class{s-strength}{s}\\,P_i, \\quad i = 0 \\ldots \\class{s-length}{N} - 1",
+    "\\text{similarity}_{ij} &= I_i \\cdot I_j",
+  ],
   buckets: [
     widening,
     `x &= ${query} - ${key}, \\quad n = \\min(\\lvert x\\rvert,\\, ${farthest} - 1), \\quad \\mu = \\lfloor ${buckets}/2\\rfloor`,
@@ -31,5 +39,8 @@ export const formula = {
   cases: Object.fromEntries(
     Object.entries(lines).map(([name, each]) => [name, `\\begin{aligned} ${each.join(" \\\\ ")} \\end{aligned}`]),
   ),
-  of: ({ parameters: { shown }, view }) => (view === "scores" ? shown : "buckets"),
+  of({ parameters: { shown }, view }) {
+    if (view === "scores") return shown;
+    return view === "terms" || view === "decoder" ? view : "buckets";
+  },
 };

@@ -2,6 +2,14 @@
 import { fill } from "../common/sentences.js";
 
 const sentences = {
+  terms: {
+    en: "Left, content with content: tokens of one kind make blocks, and no position is in it. Middle, content with position: each row is a query’s taste for distances. Right, position with content: each column is a key’s. The score is their sum. Vectors are made up from seed {seed}.",
+    zh: "左：内容与内容，同类词元成块，没有位置信息。中：内容与位置，每一行是一个查询对各距离的偏好。右：位置与内容，每一列是一个键的偏好。分数是三者之和。向量由种子 {seed} 生成。",
+  },
+  decoder: {
+    en: "Hidden states know distances alone: tokens {i} and {j}, in alike surroundings, come out {before} alike (cosine). Before the masked words are guessed, the decoder’s queries add the absolute positions: now {after}. So “store” and “mall” in “a new store opened beside the new mall” can be told apart.",
+    zh: "隐藏状态只含相对距离：{i} 号与 {j} 号词元上下文相似，余弦相似度为 {before}。预测被掩码的词之前，解码器的查询加上绝对位置：现在是 {after}。于是 “a new store opened beside the new mall” 中的 store 与 mall 可以分清。",
+  },
   all: {
     en: "All three terms: what the tokens are to one another, what each query says of distances, and what each key does. Vectors are made up from seed {seed}.",
     zh: "三项之和：词元内容之间的关系、查询对距离的偏好、键对距离的偏好。向量由种子 {seed} 生成。",
@@ -31,6 +39,18 @@ function bucketSentence({ parameters: { positionBuckets }, facts, lang }) {
   return fill(sentences.buckets[lang], { exact, last: data.indexOf(most), bucket: most });
 }
 
+/** Of the first token and that of the second half which is most like it: how alike they are, before and after. */
+function decoderSentence({ parameters: { length }, facts, lang }) {
+  const [before, after] = facts.map(
+    ({ data }) =>
+      (j) =>
+        data[j] / Math.sqrt(data[0] * data[j * (length + 1)]),
+  );
+  let j = length >> 1;
+  for (let n = j + 1; n < length; n++) if (before(n) > before(j)) j = n;
+  return fill(sentences.decoder[lang], { i: 0, j, before: before(j), after: after(j) });
+}
+
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "DeBERTa: disentangled attention", zh: "DeBERTa：解耦注意力" },
@@ -45,9 +65,9 @@ export const page = {
       parameters: { shown: "c2p" },
     },
     {
-      text: { en: "The same from the keys: columns instead of rows", zh: "换成键：由行变为列" },
-      view: "scores",
-      parameters: { shown: "p2c" },
+      text: { en: "Absolute positions, just before the end", zh: "绝对位置：只在最后加入" },
+      view: "decoder",
+      parameters: {},
     },
     {
       text: { en: "Four buckets: almost only the sign of the distance is left", zh: "只有四个桶：几乎只剩距离的方向" },
@@ -83,10 +103,17 @@ export const page = {
     keys: { slider: [1, 512] },
     positionBuckets: { title: { en: "buckets on each side", zh: "每侧桶数" }, slider: [4, 256], scale: "power" },
     maxDistance: { slider: [8, 1024] },
+    length: { title: { en: "tokens", zh: "词元数" }, unit: undefined, slider: [2, 256], scale: "power" },
+    strength: { title: { en: "positions times", zh: "位置乘以" }, slider: [0, 2], step: 0.1 },
     queryOffset: { slider: [-128, 128] },
     keyOffset: { slider: [-128, 128] },
   },
   views: {
+    terms: {
+      tab: { en: "three terms", zh: "三项" },
+      work: ({ queries, keys, dim }) => (queries * keys * dim) / 4,
+      sentence: ({ parameters, lang }) => fill(sentences.terms[lang], parameters),
+    },
     scores: {
       tab: { en: "scores", zh: "分数" },
       sentence: ({ parameters, lang }) => fill(sentences[parameters.shown][lang], parameters),
@@ -97,5 +124,10 @@ export const page = {
       sentence: bucketSentence,
     },
     staircase: { tab: { en: "against distance", zh: "随距离变化" }, sentence: bucketSentence },
+    decoder: {
+      tab: { en: "mask decoder", zh: "掩码解码器" },
+      work: ({ length, dim }) => length * length * dim,
+      sentence: decoderSentence,
+    },
   },
 };

@@ -27,18 +27,29 @@ const torchTerms = {
 
 const termsOf = ({ shown }) => (shown === "all" ? Object.keys(torchTerms) : [shown]);
 
-const views = {
-  scores: (parameters) => {
-    const { queries, keys, positionBuckets, dim } = parameters;
-    return `${torchWindow(parameters)}
+const torchVectors = (parameters) => {
+  const { queries, keys, positionBuckets, dim } = parameters;
+  return `${torchWindow(parameters)}
 delta = (buckets + ${positionBuckets}).clamp(0, ${2 * positionBuckets - 1})[None]
 q, k = torch.randn(1, ${queries}, ${dim}), torch.randn(1, ${keys}, ${dim})
-key_table, query_table = torch.randn(2, 1, ${2 * positionBuckets}, ${dim})  # learned, projected
+key_table, query_table = torch.randn(2, 1, ${2 * positionBuckets}, ${dim})  # learned, projected`;
+};
+
+const views = {
+  terms: (parameters) => `${torchVectors(parameters)}
+terms = torch.cat((${Object.values(torchTerms).join(", ")}), -1)
+terms = terms / (3 * ${parameters.dim}) ** 0.5`,
+  decoder: ({ length, dim, strength }) => `import torch
+
+hidden = torch.randn(${length}, ${dim})  # of the last layer
+table = ${strength} * torch.randn(${length}, ${dim})  # absolute positions, learned
+queries = hidden + table  # what the decoder asks with; its keys and values are hidden
+similarity = queries @ queries.T`,
+  scores: (parameters) => `${torchVectors(parameters)}
 scores = ${termsOf(parameters)
-      .map((term) => torchTerms[term])
-      .join(" \\\n    + ")}
-scores = scores / (3 * ${dim}) ** 0.5`;
-  },
+    .map((term) => torchTerms[term])
+    .join(" \\\n    + ")}
+scores = scores / (3 * ${parameters.dim}) ** 0.5`,
   buckets: torchWindow,
   staircase: (parameters) => {
     const { queries, keys, queryOffset, keyOffset } = parameters;

@@ -23,6 +23,12 @@ const state = {
 };
 const stepsTaken = { ...state, function: "floater.steps" };
 
+/** Every layer begins elsewhere; the network is the same. */
+const layers = [0, 1, 2, 3, 4, 5].map((layer) => ({
+  ...state,
+  with: { ...state.with, start: ({ dim, seed }) => exampleVectors([dim], seed + 100 + layer) },
+}));
+
 const field = { function: "floater.sinusoidalField", arguments: ["dim", "base"] };
 const waves = ({ dim }) =>
   tensor(
@@ -60,6 +66,7 @@ export const figure = {
     activation: {},
     speed: { kind: "number", min: 0, max: 16, default: 1 },
     dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 6 },
+    component: { kind: "whole", default: 0, min: 0, max: ({ dim }) => dim - 1 },
     seed: {},
   },
   views: [
@@ -73,6 +80,18 @@ export const figure = {
       axes: { x: time, line: channel, value },
       curve: { mark: "points", zero: true },
       explain: reached,
+    },
+    {
+      id: "layers",
+      title: {
+        en: "One component in six layers: one network, six starts",
+        zh: "六层中的同一个分量：一个网络，六个起点",
+      },
+      kind: "curve",
+      calls: layers,
+      stack: ({ component }) => layers.map((_, result) => ({ result, column: component })),
+      axes: { x: time, line: { name: { en: "layer", zh: "层" }, key: "layer" }, value },
+      curve: { mark: "points", zero: true },
     },
     {
       id: "error",

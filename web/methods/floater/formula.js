@@ -12,7 +12,8 @@ export const formula = {
   attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     network: `\\begin{aligned} ${integral.replace("=", "&=")} \\\\ ${network.replace("=", "&=")} \\end{aligned}`,
+    layers: `\\begin{aligned} ${integral.replaceAll("p(", "p^{(\\ell)}(").replace("=", "&=")} \\\\ ${network.replace("=", "&=")}, \\quad p^{(\\ell)}(0) = p^{(\\ell)}_0 \\end{aligned}`,
     field: `\\begin{aligned} ${integral.replace("=", "&=")} \\\\ ${waves} \\end{aligned}`,
   },
-  of: ({ view }) => (view === "error" ? "field" : "network"),
+  of: ({ view }) => (view === "error" ? "field" : view === "layers" ? view : "network"),
 };

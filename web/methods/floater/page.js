@@ -9,6 +9,10 @@ const sentences = {
     en: "A network of {hidden} hidden units says how fast each of {dim} components changes. The solver went through {length} times, up to time {span}, in {steps} steps; any other times could be asked of the same curve. The network is made up from seed {seed}.",
     zh: "一个含 {hidden} 个隐藏单元的网络给出 {dim} 个分量各自的变化速度。求解器经过 {length} 个时刻，直到 {span}，共 {steps} 步；同一条曲线也可以取任何别的时刻。网络由种子 {seed} 生成，仅作示例。",
   },
+  layers: {
+    en: "Every layer has positions of its own, and they cost next to nothing: the layers share one network of {weights} weights, and each has but a start of {dim} numbers. Six networks would have {many}.",
+    zh: "每一层都有自己的位置，却几乎不增加参数：各层共用一个有 {weights} 个权重的网络，每层只另有一个 {dim} 维的起点。六个网络则要 {many} 个权重。",
+  },
   error: {
     en: "With this field the path is the sinusoidal table itself. The solver kept the error of each of {steps} steps below {tolerance} · (1 + |p|); what adds up over them is shown. Channels 0 and 1, the fastest pair, are hardest to follow.",
     zh: "用这个场，路径就是三角函数表本身。求解器使 {steps} 步中每一步的误差低于 {tolerance} · (1 + |p|)；图中是累积下来的误差。变化最快的 0、1 号通道最难跟踪。",
@@ -19,9 +23,14 @@ const sentences = {
   },
 };
 
-const sentence = sentencesOf(sentences, ({ tolerance }, { facts }) => ({
+/** Of W1, b1, W2 and b2. */
+const weightsOf = (dim) => hidden * (dim + 2) + dim * (hidden + 1);
+
+const sentence = sentencesOf(sentences, ({ tolerance, dim }, { facts }) => ({
   hidden,
-  steps: facts[0]?.data.at(-1),
+  weights: weightsOf(dim),
+  many: 6 * weightsOf(dim),
+  steps: facts?.[0]?.data.at(-1),
   tolerance: String(tolerance),
 }));
 
@@ -80,6 +89,7 @@ export const page = {
     base: { slider: [2, 10000] },
     speed: { title: { en: "speed of the field", zh: "场的快慢" }, slider: [0.25, 8], scale: "log" },
     dim: { ...dimension, slider: [2, 32], step: 2 },
+    component: { title: { en: "component shown", zh: "所示的分量" }, step: 1 },
   },
   views: {
     path: {
@@ -87,6 +97,12 @@ export const page = {
       // Too fine to be seen.
       without: ["tolerance"],
       sentence: sentence("path"),
+    },
+    layers: {
+      tab: { en: "layers", zh: "各层" },
+      // Too fine to be seen.
+      without: ["tolerance"],
+      sentence: sentence("layers"),
     },
     error: {
       tab: { en: "sinusoidal field", zh: "正弦场" },

@@ -8,20 +8,23 @@ const torchTimes = ({ length, span, uneven }) =>
     : `times = ${span} * torch.rand(${length}, dtype=torch.float64).sort().values  # uneven, in ascending order`;
 const solve = ({ tolerance }) => `odeint(h, start, times, method="dopri5", rtol=${tolerance}, atol=${tolerance})`;
 
-const views = {
-  path: (parameters) => {
-    const { dim, activation } = parameters;
-    return `import torch
+const network = ({ dim, activation }) => `import torch
 from torchdiffeq import odeint
 
 torch.set_default_dtype(torch.float64)
 w1, b1 = torch.randn(${hidden}, ${dim + 1}), torch.randn(${hidden})
 w2, b2 = torch.randn(${dim}, ${hidden}), torch.randn(${dim})
-h = lambda t, p: w2 @ torch.${activation}(w1 @ torch.cat([p, t[None]]) + b1) + b2
-start = torch.randn(${dim})
+h = lambda t, p: w2 @ torch.${activation}(w1 @ torch.cat([p, t[None]]) + b1) + b2`;
+
+const views = {
+  path: (parameters) => `${network(parameters)}
+start = torch.randn(${parameters.dim})
 ${torchTimes(parameters)}
-table = ${solve(parameters)}.float()`;
-  },
+table = ${solve(parameters)}.float()`,
+  layers: (parameters) => `${network(parameters)}
+starts = torch.randn(6, ${parameters.dim})  # one for each layer
+${torchTimes(parameters)}
+lines = torch.stack([${solve(parameters)}[:, ${parameters.component}] for start in starts]).float()`,
   error: (parameters) => {
     const { dim, base } = parameters;
     return `import torch
