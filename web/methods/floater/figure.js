@@ -1,6 +1,7 @@
 // FLOATER in figures: parameters and views.
 import { channel, value } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
+import { exampleVectors } from "../common/exampleVectors.js";
 import { fill } from "../common/sentences.js";
 import { network } from "./network.js";
 
