@@ -1,0 +1,34 @@
+// The formula of sinusoidal tables of images as TeX, for both orders and both series. \class marks the symbols that belong
+// to a control.
+
+const half = (axis, size) => `\\text{PE}_{d}(\\class{${size}}{${axis}})`;
+const [byColumn, byRow] = [half("x", "s-width s-column s-offset"), half("y", "s-height s-row s-offset")];
+const exponents = { paper: "2m/d", endpoint: "m/(d/2-1)" };
+const normalized = {
+  plain: "",
+  normalized: ", \\quad \\class{s-normalize}{c \\to 2\\pi\\,c/(c_{\\text{last}} + 10^{-6})}",
+};
+
+const formulaOf = (order, series, coordinate) => {
+  const halves = order === "xy" ? `${byColumn},\\; ${byRow}` : `${byRow},\\; ${byColumn}`;
+  const table = `\\text{PE}(x, y) &= \\class{s-order s-layout}{\\bigl[}${halves}\\bigr], \\quad d = \\class{s-dim}{D}/2`;
+  const theta = `\\theta_m = \\class{s-base}{b}^{-\\class{s-endpoint}{${exponents[series]}}}`;
+  const own = `\\text{PE}_d(c) &= \\sin c\\,\\theta_m,\\; \\cos c\\,\\theta_m, \\quad ${theta}${normalized[coordinate]}`;
+  return `\\begin{aligned} ${table} \\\\ ${own} \\end{aligned}`;
+};
+
+const all = ["xy", "yx"].flatMap((order) =>
+  Object.keys(exponents).flatMap((series) => Object.keys(normalized).map((coordinate) => [order, series, coordinate])),
+);
+
+/** @type {import("../../figures/reader.js").Formula} */
+export const formula = {
+  cases: Object.fromEntries(
+    all.map(([order, series, coordinate]) => [
+      `${order} ${series} ${coordinate}`,
+      formulaOf(order, series, coordinate),
+    ]),
+  ),
+  of: ({ parameters: { order, endpoint, normalize } }) =>
+    `${order} ${endpoint ? "endpoint" : "paper"} ${normalize ? "normalized" : "plain"}`,
+};

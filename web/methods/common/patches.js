@@ -1,0 +1,41 @@
+// Pictures of a grid of patches: one patch beside all others. What is made of each axis by itself adds up, so that the dot
+// product of two patches is that of one in the column of the first and one in the row of the first: T(y, c) · T(r, x) is
+// T(y, x) · T(r, c).
+import { fill, signed } from "./sentences.js";
+
+export const gridRow = { name: { en: "row", zh: "行" }, key: "gridRow" };
+export const gridColumn = { name: { en: "column", zh: "列" }, key: "gridColumn" };
+export const patch = { name: { en: "patch", zh: "图块" }, key: "patch" };
+
+/** The numbers of the patches in the column of the chosen one, from the top down; and in its row. */
+export const inColumn = ({ height, width, column }) =>
+  Float64Array.from({ length: height }, (_, y) => y * width + column);
+export const inRow = ({ width, row }) => Float64Array.from({ length: width }, (_, x) => row * width + x);
+
+/**
+ * The grid and the patch that is looked at.
+ * @type {Record<string, import("../../figures/reader.js").Control>}
+ */
+export const patchControls = {
+  height: { default: 24, min: 1, max: 128 },
+  width: { default: 24, min: 1, max: 128 },
+  row: { kind: "whole", default: ({ height }) => Math.floor(height / 3), min: 0, max: ({ height }) => height - 1 },
+  column: { kind: "whole", default: ({ width }) => Math.floor(width / 3), min: 0, max: ({ width }) => width - 1 },
+};
+
+/**
+ * What the page says of them.
+ * @type {Record<string, import("../../figures/reader.js").PageControl>}
+ */
+export const patchPageControls = {
+  height: { title: { en: "rows of patches", zh: "图块行数" }, slider: [1, 64], step: 1 },
+  width: { title: { en: "columns of patches", zh: "图块列数" }, slider: [1, 64], step: 1 },
+  row: { title: { en: "row of the patch", zh: "所选图块的行" }, step: 1 },
+  column: { title: { en: "column of the patch", zh: "所选图块的列" }, step: 1 },
+};
+
+const apart = { en: "{columns} columns, {rows} rows", zh: "列 {columns}，行 {rows}" };
+
+/** How far a cell is from the chosen patch. */
+export const explainPatch = ({ at, parameters, lang }) =>
+  fill(apart[lang], { columns: signed(at.x - parameters.column), rows: signed(at.y - parameters.row) });
