@@ -144,13 +144,49 @@ export const large = {
   "apply [16, 64 × 64, 80]": ({ axial }) => axial.apply({ x: zeros(16, 4096, 80), height: 64, width: 64 }),
 };
 
-export const formulaSettings = [{}];
+export const formulaSettings = [{}, { normalized: "separate" }];
 
-export const codeSettings = [{ layout: "half", dim: 4, height: 3, width: 5, row: 0, column: 4, base: 50 }];
+export const codeSettings = [
+  { layout: "half", dim: 4, height: 3, width: 5, row: 0, column: 4, base: 50 },
+  {
+    layout: "halfPerAxis",
+    dim: 8,
+    height: 3,
+    width: 5,
+    base: 50,
+    timeDim: 4,
+    rowDim: 6,
+    columnDim: 2,
+    restDim: 4,
+    apart: 3,
+  },
+  {
+    layout: "half",
+    timeDim: 0,
+    rowDim: 6,
+    columnDim: 8,
+    restDim: 2,
+    axesBase: 256,
+    normalized: "min",
+    height: 3,
+    width: 5,
+  },
+];
+
 
 export const readOuts = [
   ["similarity", { row: 5, column: 7 }, { x: 9, y: 2 }, "+ 2 columns, − 3 rows"],
   ["rotation", { dim: 8, width: 4 }, { x: 3, y: 6 }, /^patch in column 2, row 1: .* with the column$/],
   ["rotation", { dim: 8, width: 4 }, { x: 4, y: 6 }, / with the row$/],
+  ["scores", { row: 5, column: 7 }, { x: 9, y: 2 }, "+ 2 columns, − 3 rows"],
+  [
+    "channels",
+    {},
+    { x: 16, y: 31 },
+    "token in frame 1, row 1, column 1: this channel is the first of pair 0 of the row",
+  ],
+  ["channels", { layout: "half" }, { x: 65, y: 0 }, / is the second of pair 1 of the time$/],
+  ["channels", { layout: "halfPerAxis" }, { x: 71, y: 0 }, / is the second of pair 27 of the row$/],
+  ["channels", { restDim: 8 }, { x: 130, y: 5 }, "token in frame 0, row 0, column 5: this channel does not turn"],
   ["rotation", { dim: 8, layout: "half" }, { x: 5, y: 6 }, / with the column$/],
 ];

@@ -45,8 +45,8 @@ function readNumber(descriptor, raw, parameters) {
   if (!Number.isFinite(value)) return undefined;
   if (descriptor.kind !== "number") value = Math.round(value);
   const { multipleOf } = descriptor;
-  if (multipleOf) value = Math.max(multipleOf, Math.round(value / multipleOf) * multipleOf);
-  const min = bound(descriptor.min, parameters) ?? (descriptor.kind === "count" ? 1 : -Infinity);
+  if (multipleOf) value = Math.round(value / multipleOf) * multipleOf;
+  const min = bound(descriptor.min, parameters) ?? (descriptor.kind === "count" ? (multipleOf ?? 1) : -Infinity);
   const max = bound(descriptor.max, parameters) ?? (descriptor.kind === "count" ? 2 ** 31 - 1 : Infinity);
   value = Math.max(min, Math.min(max, value));
   return descriptor.above !== undefined && value <= descriptor.above ? undefined : value;

@@ -76,7 +76,7 @@ export const figure = {
         rowsAt(inRow),
         { function: "attention.similarity", with: { a: { result: 1 }, b: { result: 2 } } },
       ],
-      axes: { x: gridColumn, y: gridRow, value: dotProduct },
+      axes: { x: gridColumn, y: gridRow, value: { ...dotProduct, kind: "magnitude" } },
       explain: explainPatch,
     },
     {

@@ -111,13 +111,13 @@ export const page = {
   },
   views: {
     grid: {
-      tab: { en: "image: similarity", zh: "图像：相似度" },
+      tab: { en: "similarity", zh: "相似度" },
       without: ["order", "layout"],
       work: ({ height, width, dim }) => height * width * dim,
       sentence: (told) => said(told.parameters.normalize ? "normalized" : "grid")(told),
     },
     channels: {
-      tab: { en: "image: channels", zh: "图像：通道" },
+      tab: { en: "channels", zh: "通道" },
       without: ["row", "column"],
       work: ({ height, width, dim }) => height * width * dim,
       sentence: said("channels"),

@@ -2,7 +2,22 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  models: ["RoPE-ViT", "Qwen2-VL's vision tower"],
+  models: [
+    "RoPE-ViT",
+    "Qwen2-VL's vision tower",
+    "SAM 2",
+    "DINOv3",
+    "CroCo",
+    "DUSt3R",
+    "Gemma 4's vision tower",
+    "Flux",
+    "Wan",
+    "HunyuanVideo",
+    "CogVideoX",
+    "Qwen-Image",
+    "CogView4",
+    "Z-Image",
+  ],
   traps: [
     {
       en: "Order of the axes: here the first half of the pairs turns with the column x, as in RoPE-ViT. Qwen's vision tower takes the row first: give it positions (row, column).",
@@ -11,6 +26,22 @@ export const details = {
     {
       en: "Base and layout: RoPE-ViT has base 100 and pairs (2m, 2m + 1); Qwen's vision tower base 10000 and pairs (m, m + dim/2).",
       zh: "底数与排列：RoPE-ViT 底数为 100，配对 (2m, 2m + 1)；Qwen 视觉塔底数为 10000，配对 (m, m + dim/2)。",
+    },
+    {
+      en: "Base: HunyuanVideo and Z-Image have 256, Flux.2 has 2000, DINOv3, CroCo and Gemma 4's tower 100; the others here 10000.",
+      zh: "底数：HunyuanVideo 和 Z-Image 为 256，Flux.2 为 2000，DINOv3、CroCo 和 Gemma 4 的视觉塔为 100；这里的其余模型为 10000。",
+    },
+    {
+      en: "Layout: Flux, Wan and their kin turn pairs (2m, 2m + 1). CogView4 and DINOv3 halve all channels at once, CroCo and Gemma 4's tower each axis by itself: the weights fit one of the three.",
+      zh: "排列：Flux、Wan 等旋转 (2m, 2m + 1)。CogView4 和 DINOv3 把所有通道一起半分，CroCo 和 Gemma 4 的视觉塔则逐轴半分：权重只适合三者之一。",
+    },
+    {
+      en: "Order: CroCo gives the first half to the row, Gemma 4's tower to the column. Qwen-Image counts rows and columns from the middle of the image, and Flux's text stands at (0, 0, 0).",
+      zh: "次序：CroCo 把前一半给行，Gemma 4 的视觉塔给列。Qwen-Image 从图像中央数行和列；Flux 的文本都在 (0, 0, 0)。",
+    },
+    {
+      en: "V-JEPA 2 turns the two channels of a pair by different angles (its authors keep it for the checkpoints' sake): that is no rotation, and is not here. LTX's frequencies and RoPE-ViT's learned directions are not here either.",
+      zh: "V-JEPA 2 让一对中的两个通道转不同的角度（作者为兼容检查点而保留）：那不是旋转，这里没有。LTX 的频率与 RoPE-ViT 学习得到的方向也不在此列。",
     },
     { en: "A class token has no place on the grid and is not turned.", zh: "类别词元在网格上没有位置，不旋转。" },
     {

@@ -1,10 +1,8 @@
 // Axial RoPE in figures: parameters and views.
 import { channel, dotProduct, value } from "../common/axes.js";
-import { fill, signed } from "../common/sentences.js";
-
-const row = { name: { en: "row", zh: "行" }, key: "gridRow" };
-const column = { name: { en: "column", zh: "列" }, key: "gridColumn" };
-const patch = { name: { en: "patch", zh: "图块" }, key: "patch" };
+import { explainPatch, gridColumn, gridRow, patch, patchControls } from "../common/patches.js";
+import { fill } from "../common/sentences.js";
+import { shareControls, shareViews } from "./shares.js";
 
 const ones = (rows, dim) => ({ fill: 1, shape: [rows, dim] });
 /** Coordinates (x, y) along one axis of the grid, counted from the chosen patch. */
@@ -20,7 +18,6 @@ const turned = (axis, side, from) => ({
 });
 
 const words = {
-  apart: { en: "{columns} columns, {rows} rows", zh: "列 {columns}，行 {rows}" },
   turns: {
     first: {
       en: "patch in column {column}, row {row}: this channel turns with the column",
@@ -41,13 +38,11 @@ function explainChannel({ at, parameters: { width, dim, layout }, lang }) {
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    height: { default: 24, min: 1, max: 128 },
-    width: { default: 24, min: 1, max: 128 },
-    row: { kind: "whole", default: ({ height }) => Math.floor(height / 3), min: 0, max: ({ height }) => height - 1 },
-    column: { kind: "whole", default: ({ width }) => Math.floor(width / 3), min: 0, max: ({ width }) => width - 1 },
+    ...patchControls,
     dim: { kind: "count", multipleOf: 4, default: 64, min: 4, max: 256 },
-    base: {},
+    base: { default: 100 },
     layout: {},
+    ...shareControls,
   },
   views: [
     {
@@ -59,9 +54,8 @@ export const figure = {
         turned(0, "width", "column"),
         { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
       ],
-      axes: { x: column, y: row, value: dotProduct },
-      explain: ({ at, parameters, lang }) =>
-        fill(words.apart[lang], { columns: signed(at.x - parameters.column), rows: signed(at.y - parameters.row) }),
+      axes: { x: gridColumn, y: gridRow, value: dotProduct },
+      explain: explainPatch,
     },
     {
       id: "rotation",
@@ -77,5 +71,6 @@ export const figure = {
       axes: { x: channel, y: patch, value },
       explain: explainChannel,
     },
+    ...shareViews,
   ],
 };

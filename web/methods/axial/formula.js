@@ -4,11 +4,26 @@ const dim = "\\class{s-dim}{D}";
 const turn = (vector, angle) =>
   `\\begin{cases} R(\\class{s-width s-column}{x}\\,\\theta_m)\\, ${vector}_m & m < ${dim}/4 \\\\ R(\\class{s-height s-row}{y}\\,\\theta_{m-${dim}/4})\\, ${vector}_m & m \\ge ${dim}/4 \\end{cases}${angle}`;
 
+const share = (name, axis, controls) =>
+  `R(\\class{${controls}}{${axis}}\\,\\theta_m)\\, u_m & m < \\class{s-${name}}{d_${axis}}/2`;
+const shares = `u'_m = \\begin{cases} ${[
+  share("timeDim", "t", "s-apart"),
+  share("rowDim", "y", "s-height s-row"),
+  share("columnDim", "x", "s-width s-column"),
+].join(
+  " \\\\ ",
+)} \\end{cases} \\qquad \\theta_m = \\class{s-axesBase}{b}^{-2m/d_a}, \\quad u_m = \\text{\\class{s-layout}{pair }} m \\text{ of axis } a`;
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   attention: "\\frac{(R_{x_i, y_i}\\,q_i) \\cdot (R_{x_j, y_j}\\,k_j)}{\\sqrt{d}}",
   cases: {
+    shares,
+    normalized: `${shares}, \\quad \\class{s-normalized}{y = 2\\pi\\bigl(2(i + \\tfrac12)/N - 1\\bigr)}`,
     turn: `u'_m = ${turn("u", "")} \\qquad \\theta_m = \\class{s-base}{b}^{-4m/${dim}}, \\quad u_m = \\text{\\class{s-layout}{pair }} m`,
   },
-  of: () => "turn",
+  of({ view, parameters: { normalized } }) {
+    if (view === "scores" && normalized !== "none") return "normalized";
+    return view === "scores" || view === "channels" ? "shares" : "turn";
+  },
 };

@@ -4,5 +4,5 @@
 export const menu = {
   short: { en: "axial RoPE", zh: "轴向 RoPE" },
   thumbnail: { view: "similarity", parameters: { height: 24, width: 24 } },
-  aliases: ["2D RoPE", "RoPE-ViT", "vision rotary embedding", "二维旋转位置编码"],
+  aliases: ["2D RoPE", "3D RoPE", "RoPE-ViT", "vision rotary embedding", "二维旋转位置编码"],
 };

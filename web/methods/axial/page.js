@@ -1,5 +1,7 @@
 // What the page says of axial RoPE beside the figure.
+import { patchPageControls } from "../common/patches.js";
 import { sentencesOf } from "../common/sentences.js";
+import { sharePageControls, sharePageViews, sharePresets, shareSuggestions } from "./sharesPage.js";
 
 const sentences = {
   similarity: {
@@ -15,10 +17,10 @@ const sentence = sentencesOf(sentences, ({ height, width, dim }) => ({ patches: 
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
-  title: { en: "Axial RoPE, for images", zh: "轴向 RoPE（用于图像）" },
+  title: { en: "Axial RoPE, for images and video", zh: "轴向 RoPE（用于图像和视频）" },
   opening: {
-    en: "An image has no single order: a patch has a column and a row. Axial RoPE turns half of the channel pairs by the one and half by the other, so that the dot product of two patches depends on how many columns and how many rows lie between them.",
-    zh: "图像没有单一的顺序：图块有列也有行。轴向 RoPE 让一半通道对按列旋转，另一半按行旋转，因此两个图块的点积取决于它们相隔几列、几行。",
+    en: "An image has no single order: a patch has a column and a row. Axial RoPE turns half of the channel pairs by the one and half by the other, so that the dot product of two patches depends on how many columns and how many rows lie between them. Video models add time; each axis has its share of the channels.",
+    zh: "图像没有单一的顺序：图块有列也有行。轴向 RoPE 让一半通道对按列旋转，另一半按行旋转，因此两个图块的点积取决于它们相隔几列、几行。视频模型再加上时间，每个轴各占一份通道。",
   },
   tryThis: [
     {
@@ -39,6 +41,7 @@ export const page = {
       view: "rotation",
       parameters: { layout: "half", height: 8, width: 8 },
     },
+    ...shareSuggestions,
   ],
   presets: [
     {
@@ -59,17 +62,17 @@ export const page = {
       view: "rotation",
       parameters: { height: 6, width: 16, dim: 48 },
     },
+    ...sharePresets,
   ],
   controls: {
-    height: { title: { en: "rows of patches", zh: "图块行数" }, slider: [1, 64], step: 1 },
-    width: { title: { en: "columns of patches", zh: "图块列数" }, slider: [1, 64], step: 1 },
-    row: { title: { en: "row of the patch", zh: "所选图块的行" }, step: 1 },
-    column: { title: { en: "column of the patch", zh: "所选图块的列" }, step: 1 },
+    ...patchPageControls,
     dim: { slider: [4, 256], step: 4 },
     base: { slider: [10, 1e6] },
+    ...sharePageControls,
   },
   views: {
     similarity: { tab: { en: "similarity", zh: "相似度" }, sentence: sentence("similarity") },
     rotation: { tab: { en: "rotation", zh: "旋转" }, sentence: sentence("rotation") },
+    ...sharePageViews,
   },
 };

@@ -1,12 +1,22 @@
 // Axial RoPE in PyTorch, by the views whose result it computes.
+import { sharesTorch } from "./sharesTorch.js";
 
 const torchTheta = ({ dim, base }) => `import torch
 
 theta = ${base} ** (-4 * torch.arange(${dim / 4}, dtype=torch.float64) / ${dim})`;
 
-const pairs = { half: (dim) => [`:${dim / 2}`, `${dim / 2}:`], interleaved: () => ["0::2", "1::2"] };
+const pairs = {
+  half: (dim) => [`:${dim / 2}`, `${dim / 2}:`],
+  interleaved: () => ["0::2", "1::2"],
+  // Within each axis's half of the channels.
+  halfPerAxis: (dim) => [
+    `torch.arange(${dim}) % ${dim / 2} < ${dim / 4}`,
+    `torch.arange(${dim}) % ${dim / 2} >= ${dim / 4}`,
+  ],
+};
 
 const views = {
+  ...sharesTorch,
   similarity: (parameters) => {
     const { height, width, row, column } = parameters;
     return `${torchTheta(parameters)}
