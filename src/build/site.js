@@ -28,6 +28,9 @@ const { metafile } = await build({
     { in: "web/playground/worker.js", out: "worker" },
     { in: "web/playground/page.css", out: "page" },
     { in: "web/playground/styles/compare.css", out: "compare" },
+    { in: "web/lab/main.js", out: "lab" },
+    { in: "web/lab/worker.js", out: "lab-worker" },
+    { in: "web/lab/lab.css", out: "lab" },
     ...ofMethods,
     ...packages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
   ],
@@ -58,6 +61,8 @@ function withPreloads(html) {
 const modules = ["posenc", "posenc.scalar", ...modulesOfPackages].map((name) => `${name}.wasm`);
 for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
 writeFileSync(`${output}/index.html`, withPreloads(readFileSync("web/index.html", "utf8")));
+copyFileSync("web/lab.html", `${output}/lab.html`);
+copyFileSync("web/lab/standard.json", `${output}/lab-standard.json`);
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
 // What the snippets under figures name.
 for (const { name } of listEmbeds()) copyFileSync(`dist/npm/${name}.js`, `${output}/${name}.js`);

@@ -21,14 +21,18 @@ export const tuningLength = 256;
 /** Lengths read: 1, 2, 4 and 8 times the trained one. */
 export const lengthsRead = (length) => [1, 2, 4, 8].map((factor) => factor * length);
 
-/** The longest is told by places too, in this many parts of the sequence. */
-export const parts = 32;
+/** The longest is told by places too: near in this many parts of the sequence, far, of which there is less, in fewer. */
+export const nearParts = 32;
+export const farParts = 16;
+
+/** Of fewer places a share would say little. */
+const fewest = 10;
 
 const stepsAtOnce = 10;
 const rounded = (x) => (Number.isNaN(x) ? null : Number(x.toFixed(3)));
 
 /** Means over equal parts of a sequence, null where there is nothing. */
-function inParts({ count, accuracy, loss }, what) {
+function inParts({ count, accuracy, loss }, parts, what) {
   const size = count.length / parts;
   return Array.from({ length: parts }, (_, part) => {
     let all = 0;
@@ -37,7 +41,7 @@ function inParts({ count, accuracy, loss }, what) {
       all += count[i];
       if (count[i] > 0) sum += count[i] * (what === "loss" ? loss : accuracy)[i];
     }
-    return rounded(sum / all);
+    return all < fewest ? null : rounded(sum / all);
   });
 }
 
@@ -55,9 +59,9 @@ function* read(trainer, run, { repair, tuned }) {
     result.near.push(rounded(near.accuracy));
     result.far.push(rounded(far.accuracy));
     result.nearLoss.push(rounded(near.loss));
-    result.nearAt = inParts(byPosition);
-    result.farAt = inParts(byDistance);
-    result.nearLossAt = inParts(byPosition, "loss");
+    result.nearAt = inParts(byPosition, nearParts);
+    result.farAt = inParts(byDistance, farParts);
+    result.nearLossAt = inParts(byPosition, nearParts, "loss");
     yield { kind: "reading" };
   }
   yield { kind: "read", result };

@@ -1,0 +1,82 @@
+// The laboratory's page without a browser: what the address says, and sentences that follow from numbers.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { encodings } from "../../src/lab/model.js";
+import { lengthChart, lossChart, placeChart, repairChart } from "../../web/lab/figures.js";
+import { encodingSentences, repairSentences } from "../../web/lab/sentences.js";
+import { isStandard, readSettings, runsOf, standard, writeSettings } from "../../web/lab/settings.js";
+import { wordsIn } from "../../web/lab/words.js";
+
+const { runs } = JSON.parse(readFileSync(new URL("../../web/lab/standard.json", import.meta.url), "utf8"));
+
+test("an address gives back the settings that made it", () => {
+  for (const settings of [
+    standard,
+    { ...standard, encodings: ["rope"], seeds: 7, length: 64, base: 10000, betaFast: 32.5 },
+    { ...standard, steps: 200, questions: "growing", near: "soft" },
+  ]) {
+    const { settings: read, refused } = readSettings(writeSettings(settings, "zh"));
+    assert.deepEqual(read, settings);
+    assert.deepEqual(refused, []);
+  }
+  assert.equal(writeSettings(standard, "en"), "?");
+});
+
+test("what an address says wrongly is told and not taken", () => {
+  const query = "?encodings=rope,cope&seeds=0&length=48&base=1&steps=1.5&near=far&colour=red";
+  const { settings, refused } = readSettings(query);
+  assert.deepEqual(settings, standard);
+  assert.equal(refused.length, 7);
+});
+
+test("runs come seed by seed, and only other settings of the models are not the standard", () => {
+  const wanted = runsOf({ ...standard, seeds: 2 });
+  assert.deepEqual(
+    wanted.slice(0, 4).map(({ encoding, seed }) => [encoding, seed]),
+    standard.encodings.map((each) => [each, 1]),
+  );
+  assert.equal(wanted.length, 8);
+  assert.ok(isStandard({ ...standard, seeds: 5, encodings: ["fire"] }));
+  assert.ok(!isStandard({ ...standard, base: 20 }));
+});
+
+test("sentences follow from the numbers, and are not said of others", () => {
+  for (const lang of ["en", "zh"]) {
+    const said = encodingSentences(runs, standard, lang);
+    assert.equal(said.length, encodings.length);
+    assert.equal(new Set(said).size, said.length);
+  }
+  const [own] = encodingSentences(
+    runs.filter(({ encoding }) => encoding === "alibi"),
+    standard,
+    "en",
+  );
+  assert.match(own, /^ALiBi keeps what is near and gradually loses what is far: near \d+\u00a0% → \d+\u00a0%/);
+  // Numbers that do not bear the claim out.
+  const others = runs
+    .filter(({ encoding }) => encoding === "alibi")
+    .map((run) => ({ ...run, results: run.results.map((each) => ({ ...each, near: [1, 0.5, 0.2, 0.1] })) }));
+  assert.match(encodingSentences(others, standard, "en")[0], /^ALiBi: near 100\u00a0% → 10\u00a0%/);
+  assert.deepEqual(encodingSentences(runs, { ...standard, near: "soft" }, "en"), []);
+  assert.equal(repairSentences(runs, standard, "en").length, repairSentences(runs, standard, "zh").length);
+  assert.ok(repairSentences(runs, standard, "en").includes("A window saves the near and gives up the far."));
+  assert.deepEqual(repairSentences(others, standard, "en"), []);
+});
+
+test("charts have a line for every encoding, with a point wherever something was read", () => {
+  const given = { runs, settings: standard, words: wordsIn("en"), lang: "en" };
+  for (const chart of [
+    lossChart(given),
+    lengthChart("near", given),
+    lengthChart("far", given),
+    placeChart("near", given),
+  ]) {
+    assert.equal(chart.series.length, encodings.length);
+    for (const { runs: lines } of chart.series) assert.equal(lines.length, 3);
+  }
+  assert.equal(repairChart("near", false, given).series.length, 6);
+  assert.equal(repairChart("far", true, given).series.length, 4);
+  const far = placeChart("far", given).series.flatMap(({ runs: lines }) => lines.flat());
+  assert.ok(far.every(([x, y]) => x > 0 && x < 256 && y >= 0 && y <= 1));
+});

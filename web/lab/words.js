@@ -1,0 +1,144 @@
+// The page's words in both languages.
+
+const words = {
+  title: { en: "Train short, test long", zh: "短训长测" },
+  lead: {
+    en: "Tiny transformers, equal but for their position encoding, are trained here, in your browser, on {length} tokens, and then read up to {longest}. All were trained on {length} tokens.",
+    zh: "几个极小的 Transformer，除位置编码外完全相同，就在您的浏览器里用 {length} 个词元训练，然后去读最长 {longest} 个词元的序列。所有模型都只训练过 {length} 个词元。",
+  },
+  task: {
+    en: "Each sequence asks for two skills. Near: repeat the letter two places back. Far: four facts such as C5 (“key C has value 5”) stand somewhere; the question C? asks for that of its key. Chance is {near} for letters and 12.5 % for facts.",
+    zh: "每个序列考两种本领。近：重复前面第二个位置的字母。远：序列中某处有四个事实，如 C5（“键 C 的值为 5”），问题 C? 问该键的值。随机猜测的正确率：字母 {near}，事实 12.5%。",
+  },
+  softTask: {
+    en: "Here the near task is the soft one: each letter is one of the last four, so that none can be sure; its loss is counted above that of the generator itself.",
+    zh: "这里的近任务是宽松的：每个字母取自前四个字母之一，谁也无法确定；损失以高出生成器自身的部分计。",
+  },
+  method: { en: "To the methods", zh: "回到各方法" },
+  encodings: { en: "Position encodings", zh: "位置编码" },
+  seeds: { en: "seeds", zh: "随机种子数" },
+  length: { en: "trained length", zh: "训练长度" },
+  base: { en: "base of RoPE", zh: "RoPE 的底数" },
+  betaFast: { en: "beta_fast of YaRN", zh: "YaRN 的 beta_fast" },
+  steps: { en: "training steps", zh: "训练步数" },
+  questions: { en: "questions", zh: "问题数量" },
+  near: { en: "near task", zh: "近任务" },
+  constant: { en: "up to 12 at any length", zh: "任何长度最多 12 个" },
+  growing: { en: "growing with length", zh: "随长度增加" },
+  lag: { en: "two places back", zh: "前面第二个" },
+  soft: { en: "one of the last four", zh: "前四个之一" },
+  more: { en: "More settings", zh: "更多设置" },
+  train: { en: "Train", zh: "训练" },
+  pause: { en: "Pause", zh: "暂停" },
+  resume: { en: "Go on", zh: "继续" },
+  cancel: { en: "Cancel", zh: "取消" },
+  reset: { en: "Standard settings", zh: "标准设置" },
+  progress: { en: "{percent} % · about {time} left", zh: "{percent}% · 约剩 {time}" },
+  before: {
+    en: "{runs} models, about {time} here ({cores}, {simd})",
+    zh: "{runs} 个模型，在此约需 {time}（{cores}，{simd}）",
+  },
+  simd: { en: "with SIMD", zh: "有 SIMD" },
+  noSimd: { en: "without SIMD, about five times slower", zh: "无 SIMD，约慢五倍" },
+  cores: { en: "{count} at a time", zh: "同时 {count} 个" },
+  seconds: { en: "{count} s", zh: "{count} 秒" },
+  minutes: { en: "{count} min", zh: "{count} 分钟" },
+  shipped: {
+    en: "Shown are the results that come with the page ({seeds} seeds, made by ./build.sh lab); training replaces them line by line, with the same numbers.",
+    zh: "目前显示的是随页面附带的结果（{seeds} 个种子，由 ./build.sh lab 得出）；训练会逐条替换它们，数值相同。",
+  },
+  own: { en: "Shown is what was trained here.", zh: "显示的是在此训练的结果。" },
+  none: {
+    en: "Nothing is trained yet with these settings. Press Train.",
+    zh: "用这些设置还没有训练过。请按“训练”。",
+  },
+  refused: { en: "Not understood in the address: {parts}.", zh: "地址中有不明白的部分：{parts}。" },
+  failed: { en: "Training ended: {message}", zh: "训练终止：{message}" },
+  lossTitle: { en: "While they learn", zh: "学习过程" },
+  lossText: {
+    en: "Mean loss of every ten steps. Thin: each seed; thick: their mean.",
+    zh: "每十步的平均损失。细线：各个种子；粗线：平均。",
+  },
+  nearTitle: { en: "Near: letters by position", zh: "近：按位置看字母" },
+  farTitle: { en: "Far: facts by distance", zh: "远：按距离看事实" },
+  atLongest: { en: "Sequences of {longest} tokens.", zh: "长 {longest} 个词元的序列。" },
+  byLengthNear: { en: "Near at each length", zh: "各长度下的近任务" },
+  byLengthFar: { en: "Far at each length", zh: "各长度下的远任务" },
+  byLengthText: {
+    en: "The last half of the sequence (near), distances above half of it (far). The trained length is drawn too, so that “not learned” is not read as “does not extrapolate”.",
+    zh: "近：序列后一半的位置；远：超过序列一半的距离。训练长度处也画出，以免把“没学会”看成“不能外推”。",
+  },
+  repairTitle: { en: "RoPE, repaired after training", zh: "训练之后修补 RoPE" },
+  repairText: {
+    en: "The same RoPE models read with each repair, and again after {steps} more steps on sequences of {tuned} tokens.",
+    zh: "同样的 RoPE 模型，用各种修补方法来读；再用长 {tuned} 的序列微调 {steps} 步之后来读。",
+  },
+  tunedNear: { en: "Near, after fine-tuning", zh: "近，微调之后" },
+  tunedFar: { en: "Far, after fine-tuning", zh: "远，微调之后" },
+  mapsTitle: { en: "Where a trained model looks", zh: "训练好的模型看向哪里" },
+  mapsText: {
+    en: "The attention weights of one head on one sequence, at the trained length and eight times it: softmax spreads over ever more keys, angles are met that were never trained, a window cuts off. Cells are darker the larger the weight's root is.",
+    zh: "一个头在一个序列上的注意力权重，训练长度和八倍长度：softmax 摊到越来越多的键上，出现从未训练过的角度，窗口切断远处。颜色越深，权重的平方根越大。",
+  },
+  mapsNeed: {
+    en: "Train first: maps are those of your own models (seed 1).",
+    zh: "请先训练：注意力图取自您自己训练的模型（种子 1）。",
+  },
+  layer: { en: "layer", zh: "层" },
+  head: { en: "head", zh: "头" },
+  repair: { en: "repair", zh: "修补" },
+  queryAxis: { en: "query ↓, key →", zh: "查询 ↓，键 →" },
+  position: { en: "position", zh: "位置" },
+  distance: { en: "distance to the fact", zh: "到事实的距离" },
+  tokens: { en: "tokens", zh: "词元数" },
+  step: { en: "step", zh: "步" },
+  loss: { en: "loss, nats", zh: "损失（奈特）" },
+  above: { en: "loss above the generator's, nats", zh: "高出生成器的损失（奈特）" },
+  accuracy: { en: "right, %", zh: "正确率，%" },
+  trained: { en: "trained length", zh: "训练长度" },
+  chance: { en: "chance", zh: "随机" },
+  save: { en: "Save as SVG", zh: "保存为 SVG" },
+  numbers: { en: "The numbers, and checksums to compare", zh: "数值，以及可供核对的校验和" },
+  numbersText: {
+    en: "The same address gives the same bits on every machine: compare these sums of a model's weights with those of another reader.",
+    zh: "同一地址在任何机器上给出相同的每一位：可与其他读者核对这些模型权重的校验和。",
+  },
+  model: { en: "model", zh: "模型" },
+  seed: { en: "seed", zh: "种子" },
+  checksum: { en: "checksum", zh: "校验和" },
+  chosenTitle: { en: "What was chosen after looking", zh: "看过结果之后才选定的" },
+  chosen: {
+    en: "With RoPE's usual base 10000 and beta_fast 32, few of the 8 pairs of a head complete a turn within 32 tokens, and YaRN is the same as linear interpolation. Base 100 and beta_fast 4 were chosen so that, as in large models, some pairs turn often and some never; with other bases the directions hold and the sizes do not. Both are settings above. Learned and sinusoidal positions keep far because that retrieval needs no position. Without position the near task is not learned fully even at the trained length. These are models of 72 thousand weights: nothing here ranks encodings or is a number about large models.",
+    zh: "若用 RoPE 通常的底数 10000 和 beta_fast 32，32 个词元之内一个头的 8 对里几乎没有转完一圈的，YaRN 也就等于线性插值。选底数 100 和 beta_fast 4，是为了像大模型那样，有的对常转、有的对从不转完；换别的底数，方向不变，大小会变。两者都可在上面改。可学习和正弦位置能保住“远”，是因为那种查找不需要位置。没有位置编码时，即使在训练长度之内也学不全“近”。这些模型只有七万两千个权重：这里既不给编码排名，也不说明大模型的数值。",
+  },
+};
+
+export const encodingNames = {
+  none: { en: "no position", zh: "无位置" },
+  learned: { en: "learned", zh: "可学习" },
+  sinusoidal: { en: "sinusoidal", zh: "正弦" },
+  rope: "RoPE",
+  alibi: "ALiBi",
+  t5: "T5",
+  kerple: "KERPLE",
+  fire: "FIRE",
+};
+
+export const repairNames = {
+  none: { en: "unrepaired", zh: "未修补" },
+  window: { en: "window", zh: "窗口" },
+  lmInfinite: "LM-Infinite",
+  linear: { en: "linear", zh: "线性插值" },
+  ntk: "NTK",
+  yarn: "YaRN",
+};
+
+export const nameOf = (names, key, lang) => (typeof names[key] === "string" ? names[key] : names[key][lang]);
+
+/** Words by key, with what stands in braces filled in. */
+export const wordsIn =
+  (lang) =>
+  (key, values = {}) =>
+    words[key][lang].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+
+export const languages = ["en", "zh"];
