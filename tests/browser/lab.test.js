@@ -83,7 +83,10 @@ test("shipped results are there at once; training replaces them, and can be paus
 
       await page.run(() => document.querySelector("#lab button.main").click());
       await page.run(() => [...document.querySelectorAll("#lab .doing button")][1].click()); // cancel
-      assert.ok(await until(page, () => document.querySelector("#lab button.main") !== null), "cancelling ends training");
+      assert.ok(
+        await until(page, () => document.querySelector("#lab button.main") !== null),
+        "cancelling ends training",
+      );
       assert.deepEqual(page.problems, []);
       await page.close();
     });

@@ -173,7 +173,6 @@ export const codeSettings = [
   },
 ];
 
-
 export const readOuts = [
   ["similarity", { row: 5, column: 7 }, { x: 9, y: 2 }, "+ 2 columns, − 3 rows"],
   ["rotation", { dim: 8, width: 4 }, { x: 3, y: 6 }, /^patch in column 2, row 1: .* with the column$/],
