@@ -1,7 +1,15 @@
 // Which packages a method's figures need: the page brings these, and no more, before it shows the method.
 import { pathToFileURL } from "node:url";
+import { moduleOf } from "./entries.js";
 import { config, listMethods, packageOf } from "./lists.js";
 import { attentionFile, entersAttention, listReaders } from "./readers.js";
+
+/**
+ * The module over which a page loads a package: for the tools that of their methods' family, which has their kernels too and is
+ * there already.
+ */
+export const pageModuleOf = (part) =>
+  moduleOf(part === config ? listMethods().find((method) => method.config).family : part);
 
 /** By method the packages that have its functions, all of them. */
 export const holdingPackages = () =>

@@ -4,8 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { families } from "../families.js";
-import { moduleOf } from "./entries.js";
-import { neededPackages } from "./neededPackages.js";
+import { neededPackages, pageModuleOf } from "./neededPackages.js";
 import { listPackaged } from "./readers.js";
 
 export const kilobyte = 1000;
@@ -71,7 +70,7 @@ function withImports(files) {
 export const firstFiles = (method) =>
   withImports([
     "index.html",
-    ...needed[method].flatMap((part) => [`${moduleOf(part)}.wasm`, `packages/${part}.js`]),
+    ...needed[method].flatMap((part) => [`${pageModuleOf(part)}.wasm`, `packages/${part}.js`]),
     `figures/${method}.js`,
     `pages/${method}.js`,
   ]);

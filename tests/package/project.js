@@ -1,6 +1,19 @@
-// Packs what would be published and installs it into fresh projects, away from the source tree.
+// Packs what would be published and installs it into fresh projects, away from the source tree. Each is done once for the same
+// files, by whichever test comes first, and kept in dist/packed: projects are copies of what npm has installed.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { assertBuilt } from "../setup/built.js";
@@ -20,22 +33,63 @@ export function run(program, args, folder, environment = {}) {
 /** A program of the development tools, called by its name. */
 export const tool = (name) => resolve("node_modules/.bin", name);
 
-let packed;
+/** What npm packs, and how: package.json names it. */
+const sources = [
+  "package.json",
+  "README.md",
+  "LICENSE",
+  ".npmrc",
+  ...JSON.parse(readFileSync("package.json", "utf8")).files,
+];
 
-/** The path of the tarball, packed once in a process; removed when the process ends. */
-export function tarball() {
-  if (packed) return packed;
-  const folder = temporaryFolder();
-  const [{ filename }] = JSON.parse(run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", folder]));
-  packed = join(folder, filename);
-  return packed;
+function digestOfSources() {
+  const hash = createHash("sha256");
+  const add = (path) => {
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else hash.update(`${path}\n`).update(readFileSync(path));
+  };
+  for (const path of sources.filter((each) => existsSync(each))) add(path);
+  return hash.digest("hex").slice(0, 16);
 }
+
+const consumer = '{ "name": "consumer", "private": true, "type": "module" }\n';
+
+let kept;
+
+/** { tarball, project }: paths in dist/packed. Test files run side by side: what one has made whole takes its name at once. */
+function packed() {
+  if (kept) return kept;
+  const folder = resolve("dist/packed");
+  const digest = digestOfSources();
+  const place = join(folder, digest);
+  kept = { tarball: join(place, "posenc.tgz"), project: join(place, "project") };
+  if (existsSync(place)) return kept;
+  mkdirSync(folder, { recursive: true });
+  for (const old of readdirSync(folder).filter((name) => !name.startsWith(digest)))
+    rmSync(join(folder, old), { recursive: true, force: true });
+  const own = temporaryFolder();
+  const [{ filename }] = JSON.parse(run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", own]));
+  renameSync(join(own, filename), join(own, "posenc.tgz"));
+  mkdirSync(join(own, "project"));
+  writeFileSync(join(own, "project/package.json"), consumer);
+  run("npm", ["install", "--offline", "--no-audit", "--no-fund", join(own, "posenc.tgz")], join(own, "project"));
+  const beside = `${place}.${process.pid}`;
+  cpSync(own, beside, { recursive: true });
+  try {
+    renameSync(beside, place);
+  } catch {
+    rmSync(beside, { recursive: true, force: true }); // another test file was sooner
+  }
+  return kept;
+}
+
+/** The path of the tarball. */
+export const tarball = () => packed().tarball;
 
 /** A new project with posenc installed from the tarball, nothing else, and no network. */
 export function freshProject() {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, "package.json"), '{ "name": "consumer", "private": true, "type": "module" }\n');
-  run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball()], folder);
+  cpSync(packed().project, folder, { recursive: true });
   return folder;
 }
 

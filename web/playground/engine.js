@@ -1,9 +1,9 @@
 // The module, by packages: what a method's views call is brought when the method is shown, the way any page would that uses
 // them: the SIMD build where it validates, else the scalar one, which has everything in one file.
-import { holds, needs, packages } from "site:packages";
+import { holds, modules, needs, packages } from "site:packages";
 
 const scalar = "posenc.scalar.wasm";
-const filesOf = (name) => ({ simd: `posenc.${name}.wasm`, scalar });
+const filesOf = (name) => ({ simd: `${modules[name]}.wasm`, scalar });
 
 /** The module of a build, with all kernels. */
 export const fetchModule = async (build) =>

@@ -7,8 +7,8 @@
 //   site:details/<method>  as `details` what stands below: that of details.js, formula and PyTorch, with the formulas as
 //                          MathML, { case: text }, where its numbers were checked, { method, cases, sources }, and which
 //                          of its views have a C program
-//   site:packages          { needs, holds, packages }: by method the packages that its figures need, and those that have its
-//                          functions; by package a function that imports the next
+//   site:packages          { needs, holds, modules, packages }: by method the packages that its figures need, and those that
+//                          have its functions; by package its module, and a function that imports the next
 //   site:package/<name>    { load }, the package's functions over a module of its own
 //   site:header            what the C header declares, for the programs
 //   site:vectors           the methods that have a vector file
@@ -19,7 +19,7 @@ import { hasAttention } from "../../../web/playground/completePage.js";
 import { loadedEntry } from "../entries.js";
 import { readHeader } from "../header.js";
 import { listMethods, packages } from "../lists.js";
-import { holdingPackages, neededPackages } from "../neededPackages.js";
+import { holdingPackages, neededPackages, pageModuleOf } from "../neededPackages.js";
 import { listReaders } from "../readers.js";
 import { viewsWithProgram } from "./programs.js";
 
@@ -110,6 +110,7 @@ async function packageLoaders() {
   const loaders = packages.map((part) => `${part}: () => import("site:package/${part}")`);
   return `export const needs = ${JSON.stringify(await neededPackages())};
 export const holds = ${JSON.stringify(holdingPackages())};
+export const modules = ${JSON.stringify(Object.fromEntries(packages.map((part) => [part, pageModuleOf(part)])))};
 export const packages = { ${loaders.join(", ")} };`;
 }
 
