@@ -6,8 +6,11 @@
  * gives the two rows c +- (k + 1/2): four products and four sums for four values. A value that
  * comes out below 2^-15, where the 2.3e-16 that angle addition may lose would show, is computed
  * again from its own phase. So a value depends on position and theta alone, and is right to 0.5001
- * units of the last place. Everything else is computed from its own phase in the first place. */
+ * units of the last place. Everything else is computed from its own phase in the first place: the
+ * upper 64 bits of it do, but near zeros. */
 #include "angles.h"
+
+#include <string.h>
 
 #include "angle_rows.h"
 #include "trig.h"
@@ -86,6 +89,44 @@ static SMALL void phase_of(const angle_chunk_t *chunk, double position, int32_t 
   if (cosine) phase[3] += 0x40000000u;
 }
 
+/* The upper 64 bits of a phase, of the sine. Of positions from 2^-11 to 2^64 in size the 128 bits
+ * of a fraction tell them, but for one unit at most: what the fraction has lost is below 2^-128.
+ * Smaller positions need more bits of theta, and a fraction does not tell whole turns, nor a sign.
+ */
+static INLINED uint64_t turn_of(const angle_chunk_t *chunk, double position, int32_t m) {
+  const size_t at = (size_t)chunk->first + (size_t)m;
+  const double theta = chunk->source->frequencies[at], size = __builtin_fabs(position);
+  if (!(size >= 0x1p-11 && size < 0x1p64 && theta >= 0 && theta < 6)) {
+    uint32_t phase[PHASE_WORDS];
+    phase_of(chunk, position, m, false, phase);
+    return (uint64_t)phase[3] << 32 | phase[2];
+  }
+  uint64_t bits;
+  memcpy(&bits, &size, sizeof bits);
+  const uint64_t low = (uint32_t)bits, high = (bits >> 32 & 0xfffff) | 0x100000;
+  const uint32_t *const fraction = chunk->source->fractions + PHASE_WORDS * at;
+  uint32_t product[PHASE_WORDS + 2]; /* of the position's 53 bits and the fraction's 128 */
+  uint64_t carry = 0;
+  UNROLLED for (int i = 0; i < PHASE_WORDS; i++) {
+    carry += low * fraction[i];
+    product[i] = (uint32_t)carry;
+    carry >>= 32;
+  }
+  product[PHASE_WORDS] = (uint32_t)carry;
+  carry = 0;
+  UNROLLED for (int i = 0; i < PHASE_WORDS; i++) {
+    carry += high * fraction[i] + product[i + 1];
+    product[i + 1] = (uint32_t)carry;
+    carry >>= 32;
+  }
+  product[PHASE_WORDS + 1] = (uint32_t)carry;
+  /* The position is its 53 bits times 2^(exponent - 1075). */
+  const uint32_t shift = 64 + 1075 - (uint32_t)(bits >> 52), word = shift / 32, left = shift % 32;
+  const uint64_t lower = (uint64_t)product[word + 1] << 32 | product[word];
+  const uint64_t turn = lower >> left | (uint64_t)product[word + 2] << 1 << (63 - left);
+  return position < 0 ? ~turn : turn;
+}
+
 static INLINED float *value_at(const angle_chunk_t *chunk, const row_t *row, int32_t m,
                                bool cosine) {
   const size_t at = chunk->interleaved ? 2 * (size_t)m : (size_t)m;
@@ -130,14 +171,20 @@ static SMALL void correct_row(const angle_chunk_t *chunk, const row_t *row, doub
 
 /* Positions that have no block: each value from its own phase. */
 static SMALL void direct_row(const angle_chunk_t *chunk, const row_t *row, double position) {
-  for (int32_t m = 0; m < chunk->sines; m++) {
-    uint32_t phase[PHASE_WORDS];
-    phase_of(chunk, position, m, false, phase);
-    double pair[GROUP];
-    const uint64_t turns[2] = {(uint64_t)phase[3] << 32 | phase[2]};
-    posenc_angle_groups(pair, turns, 2, chunk->source->factor);
-    *value_at(chunk, row, m, false) = (float)pair[0];
-    if (m < chunk->cosines) *value_at(chunk, row, m, true) = (float)pair[LANES];
+  enum { PART = 16 };
+  for (int32_t first = 0; first < chunk->sines; first += PART) {
+    const int32_t count = chunk->sines - first < PART ? chunk->sines - first : PART;
+    uint64_t turns[PART] = {0};
+    double pairs[2 * PART];
+    for (int32_t m = 0; m < count; m++) turns[m] = turn_of(chunk, position, first + m);
+    posenc_angle_groups(pairs, turns, count + count % 2, chunk->source->factor);
+    for (int32_t m = 0; m < count; m++) {
+      const double *const pair = pairs + 2 * m - m % LANES;
+      *value_at(chunk, row, first + m, false) = (float)pair[0];
+      if (first + m < chunk->cosines) {
+        *value_at(chunk, row, first + m, true) = (float)pair[LANES];
+      }
+    }
   }
   correct_row(chunk, row, position);
 }

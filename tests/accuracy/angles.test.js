@@ -95,6 +95,28 @@ test("fractional positions below 2^24 are within 2^-24", () => {
   }
 });
 
+test("positions of any size, whole or not, from 2^-14 to 2^67, are right to 0.5001 places", () => {
+  // Odd ones with all their bits, and such as lie at the ends of what a fraction of 128 bits tells.
+  const positions = range(-14, 81).flatMap((e) => [2 ** e, -1.7 * 2 ** e, (2 - 2 ** -52) * 2 ** e, 2 ** e + 0.5]);
+  for (const base of [1e4, 5e5, 0.01, 1e-4]) {
+    const { cos, sin } = rope.table({ positions: Float64Array.from(positions), dim: 14, base });
+    const thetas = thetasOf(14, base);
+    positions.forEach((position, row) => {
+      thetas.forEach((theta, m) => {
+        const exact = sinCos(position, theta);
+        const at = row * thetas.length + m;
+        for (const [got, wanted] of [
+          [cos.data[at], exact.cos],
+          [sin.data[at], exact.sin],
+        ]) {
+          const error = { ...float32Error(got, wanted), size: Math.abs(got) };
+          assert.ok(promised(error), `position ${position}, theta ${theta}: ${error.ulps} places`);
+        }
+      });
+    });
+  }
+});
+
 test("a fractional offset counts on from it, within 2^-24", () => {
   const table = rope.table({ length: 40, offset: 123456.7, dim: 16 });
   assert.ok(

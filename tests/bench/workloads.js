@@ -54,6 +54,20 @@ function sinusoidalTable(api, raw, length, dim) {
   };
 }
 
+/** Positions that are not whole, and those from 2^32 on, have no blocks. */
+function otherPositions(api, length, dim) {
+  const out = new Float32Array(length * dim).fill(1);
+  const rows = { "0, 1, …": 0, "0.5, 1.5, …": 0.5, "from 2^32 on": 2 ** 32 };
+  return {
+    name: `sinusoidal.table [${length}, ${dim}], positions`,
+    bytes: 4 * length * dim,
+    contenders: Object.entries(rows).map(([name, offset]) => ({
+      name,
+      run: () => api.sinusoidal.table({ length, dim, offset, out }),
+    })),
+  };
+}
+
 function ropeTable(api, raw, length, dim) {
   const pairs = dim / 2;
   const bytes = 8 * length * pairs;
@@ -322,6 +336,7 @@ function tiny(api) {
 export const workloads = [
   (api, raw) => sinusoidalTable(api, raw, 4096, 512),
   (api, raw) => sinusoidalTable(api, raw, 131072, 128),
+  (api) => otherPositions(api, 512, 256),
   (api, raw) => ropeTable(api, raw, 131072, 128),
   (api, raw) => ropeApply(api, raw, 32, 2048, 128, "half"),
   (api, raw) => ropeApply(api, raw, 32, 2048, 128, "interleaved"),
