@@ -14,7 +14,8 @@ help() {
   test quick      build the SIMD module alone and run what tells most of a change to a method: that no piece of it is
                   missing, vectors, oracles, arguments; needs no browser and no C compiler beside Emscripten
   test matrix     build everything and run the slow tests of tests/matrix
-  bench [names]   build the package and measure speed, ratios within one run
+  bench [names]   build the package and measure speed, ratios within one run; "bench peers" beside other libraries, which
+                  are installed in dist/peers for that
   lab [options]   train the extrapolation laboratory's models and print what they read; --help says what can be chosen
   lint            check the style of JavaScript and C and run the static analysers
   format          rewrite JavaScript and C in the project's style

@@ -1,5 +1,6 @@
 // npm run bench [-- word …] [--json]: measures the workloads whose names contain a word (all without one), side by side in
 // one run. Prints tables of medians with their ratio to the first contender, then the same as JSON (alone with --json).
+// npm run bench -- peers [word …]: other libraries for the same (peers/run.js).
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cpus } from "node:os";
@@ -12,6 +13,11 @@ import { posencModule, rawModules } from "./modules.js";
 import { workloads } from "./workloads.js";
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+if (words[0] === "peers") {
+  const { comparePeers } = await import("./peers/run.js");
+  await comparePeers(words.slice(1));
+  process.exit();
+}
 const jsonOnly = process.argv.includes("--json");
 const print = (line) => jsonOnly || console.log(line);
 
