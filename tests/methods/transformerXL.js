@@ -74,11 +74,11 @@ export const large = {
   },
 };
 
-export const formulaSettings = [{}, { shown: "content" }, { shown: "place" }, { shown: "key" }, { shown: "distance" }];
+export const formulaSettings = [{}, { shown: "content" }, { shown: "place" }, { shown: "key" }, { shown: "all" }];
 
 export const codeSettings = [
   { shown: "distance", queries: 3, memory: 0, dim: 5 },
-  { queries: 1, memory: 9, dim: 1 },
+  { shown: "all", queries: 1, memory: 9, dim: 1 },
 ];
 
 export const readOuts = [

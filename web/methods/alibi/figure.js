@@ -35,6 +35,7 @@ export const figure = {
       id: "bias",
       title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
       kind: "heatmap",
+      square: true,
       calls: [
         slopes,
         { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: headSlope } },

@@ -57,6 +57,7 @@ export function changedDistanceViews(method, name, own, /** @type {any} */ optio
       id: "distances",
       title: { en: "The distance each query and key are turned by", zh: "每对查询与键旋转所用的距离" },
       kind: "heatmap",
+      square: true,
       calls: [{ function: `${method}.distance`, arguments: [...windowArguments, ...own], with: extra }],
       axes: { x: key, y: query, value: { ...changed, range } },
       explain: ({ at, value, lang }) => becomes(at.x - at.y, value, lang),

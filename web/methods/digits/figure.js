@@ -81,7 +81,7 @@ export const figure = {
     length: { kind: "count", max: 4096, default: 20 },
     base: { kind: "whole", min: 2, max: 64, default: 10 },
     digits: { kind: "count", max: 8, default: 3 },
-    place: { kind: "whole", min: 0, max: ({ digits }) => digits - 1, default: 0 },
+    place: { kind: "whole", min: 0, max: ({ digits }) => digits - 1, default: ({ digits }) => Math.min(1, digits - 1) },
     factor: { kind: "count", min: 2, max: 64, default: 2 },
     changed: { kind: "count", min: 2, max: 256, default: 16 },
   },

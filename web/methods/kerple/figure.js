@@ -51,6 +51,7 @@ export const figure = {
       id: "bias",
       title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
       kind: "heatmap",
+      square: true,
       calls: [{ function: "kerple.bias", arguments: ["kind", ...windowArguments, "causal"], with: one }],
       facts: [farDoubling],
       axes: { x: key, y: query, slice: { name: head.name }, value: bias },

@@ -74,6 +74,7 @@ export const figure = {
       id: "similarity",
       title: { en: "How alike two positions are", zh: "两个位置有多相似" },
       kind: "heatmap",
+      square: true,
       calls: [table, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
       facts: forWords,
       axes: { x: position, y: position, value: dotProduct },

@@ -43,6 +43,7 @@ export const figure = {
       id: "bias",
       title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
       kind: "heatmap",
+      square: true,
       calls: [{ function: "sandwich.bias", arguments: [...shown, "causal"] }],
       facts: [start],
       axes: { x: key, y: query, slice: head, value: bias },

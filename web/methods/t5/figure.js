@@ -46,6 +46,7 @@ export const figure = {
       id: "buckets",
       title: { en: "Bucket of every query and key", zh: "每对查询与键所在的桶" },
       kind: "heatmap",
+      square: true,
       calls: [buckets],
       facts: [backwards, staircase],
       axes: { x: key, y: query, value: bucket },
@@ -65,6 +66,7 @@ export const figure = {
       id: "bias",
       title: { en: "Bias of one head, from an example table", zh: "一个头的偏置（示例表）" },
       kind: "heatmap",
+      square: true,
       calls: [
         { function: "t5.bias", arguments: [...windowArguments, ...bucketing, "causal"], with: { table: column } },
       ],

@@ -83,7 +83,7 @@ function explainWave({ at, parameters: { dim }, lang }) {
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    shown: { kind: "word", words: ["all", "content", "place", "key", "distance"], default: "all" },
+    shown: { kind: "word", words: ["all", "content", "place", "key", "distance"], default: "distance" },
     queries: { kind: "count", min: 1, max: 1024, default: 32 },
     memory: { kind: "whole", min: 0, max: 1024, default: 32 },
     dim: { kind: "count", min: 1, max: 128, default: 32 },
@@ -94,6 +94,7 @@ export const figure = {
       id: "scores",
       title: { en: "Scores, term by term, from example vectors", zh: "逐项的注意力分数（示例向量）" },
       kind: "heatmap",
+      square: true,
       calls: [encodings, scores],
       axes: { x: key, y: query, value: score },
       explain: explainCell,

@@ -39,9 +39,9 @@ export const page = {
   },
   tryThis: [
     {
-      text: { en: "What every query thinks of each distance", zh: "所有查询对各距离的共同看法" },
+      text: { en: "All four terms together", zh: "四项之和" },
       view: "scores",
-      parameters: { shown: "distance" },
+      parameters: { shown: "all" },
     },
     {
       text: { en: "What makes some keys count for more", zh: "哪些键更重要" },
@@ -51,7 +51,7 @@ export const page = {
     {
       text: { en: "One step of decoding against 63 kept keys", zh: "对着 63 个保留的键解码一步" },
       view: "scores",
-      parameters: { queries: 1, memory: 63 },
+      parameters: { shown: "all", queries: 1, memory: 63 },
     },
   ],
   presets: [
@@ -59,7 +59,7 @@ export const page = {
       id: "segment",
       title: { en: "a segment of 64 with a memory of 64", zh: "长 64 的段，记忆 64" },
       view: "scores",
-      parameters: { queries: 64, memory: 64 },
+      parameters: { shown: "all", queries: 64, memory: 64 },
     },
     {
       id: "bidirectional",

@@ -26,7 +26,7 @@ const words = {
 export const figure = {
   controls: {
     dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 128 },
-    maxDistance: { kind: "count", default: 512, min: 1, max: 8192 },
+    maxDistance: { kind: "count", default: 2048, min: 1, max: 8192 },
     length: { kind: "count", default: 2048, min: 1, max: 8192 },
     center: { kind: "whole", default: 1024, min: -(2 ** 30), max: 2 ** 30 },
     scaleBase: { min: 200, max: 1e6 },
