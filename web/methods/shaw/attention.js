@@ -13,15 +13,15 @@ export const attention = {
   calls: [
     {
       function: "shaw.scores",
-      arguments: ["maxDistance"],
+      arguments: ["maxDistance", "maxAhead"],
       with: { q: vectorsOf(), keyTable: example(500), keys: ({ textLength }) => textLength, ...places },
     },
   ],
   output: {
     function: "shaw.values",
-    arguments: ["maxDistance"],
+    arguments: ["maxDistance", "maxAhead"],
     with: { valueTable: example(700), ...places },
   },
-  explain: ({ distance, parameters: { maxDistance }, lang }) =>
-    `${lang === "zh" ? "q·a，距离" : "q·a, distance"} ${Math.max(-maxDistance, Math.min(maxDistance, distance))}`,
+  explain: ({ distance, parameters: { maxDistance, maxAhead }, lang }) =>
+    `${lang === "zh" ? "q·a，距离" : "q·a, distance"} ${Math.max(-maxDistance, Math.min(maxAhead, distance))}`,
 };
