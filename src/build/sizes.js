@@ -127,7 +127,8 @@ export const budgets = [
     needs: `${npm}/posenc-figure.js`,
     measure: () => gzipFile(`${npm}/posenc-figure.js`),
   },
-  { what: "page, first load", most: 110, needs: "dist/web/index.html", measure: firstLoad },
+  // Of the laboratory for configurations, with all presets of models; a method's page takes 96.
+  { what: "page, first load", most: 113, needs: "dist/web/index.html", measure: firstLoad },
 ].filter(({ needs }) => !needs || existsSync(needs));
 
 if (import.meta.filename === process.argv[1]) {

@@ -26,6 +26,18 @@ const known = {
   modernbert: [64, "half", "default", 16, 160000 ** -0.5, 1],
   "qwen3-vl": [128, "half", "default", 32, 5e6 ** -0.5, 1],
   "qwen2-vl": [128, "half", "default", 32, 0.001, 1],
+  // Of 256 pairs 64 turn, by powers of the whole head.
+  "gemma-4": [512, "half", "proportional", 63, 1e6 ** (-63 / 256), 1],
+  // YaRN with both mscales alike: the factor is 1. The slowest pair turns a sixteenth as fast.
+  "ministral-3": [128, "half", "yarn", 63, 1e6 ** (-63 / 64) / 16, 1],
+  "kimi-k2": [64, "interleaved", "yarn", 31, 50000 ** (-31 / 32) / 64, 1],
+  "command-r7b": [128, "interleaved", "default", 32, 50000 ** -0.5, 1],
+  "qwen2.5-1m": [128, "half", "default", 32, 1e7 ** -0.5, 1],
+  internlm2: [128, "half", "dynamic", 32, 0.001, 1],
+  // The base times alpha to the power of d / (d - 2), at every length.
+  hunyuan: [128, "half", "ntk", 32, (10000 * 1000 ** (128 / 126)) ** -0.5, 1],
+  // Half of the head turns, with 500 times the base.
+  chatglm: [64, "interleaved", "default", 16, 5e6 ** -0.5, 1],
 };
 
 test("every preset has a name, a source, and no key that does not matter", () => {
@@ -34,7 +46,8 @@ test("every preset has a name, a source, and no key that does not matter", () =>
     assert.ok(model && source.startsWith("https://") && wanted > 0);
     const { warnings } = rope.fromConfig({ config });
     assert.deepEqual(
-      warnings.filter((sentence) => sentence.includes("is ignored")),
+      // What replaces distances is for rope.layers, which has it.
+      warnings.filter((sentence) => sentence.includes("is ignored") && !sentence.includes("rope.layers has it")),
       [],
       model,
     );
@@ -57,16 +70,50 @@ test("presets mean what is known of their models", () => {
   assert.deepEqual(sentences, ["rope_theta is not given: 10000 is assumed."]);
 });
 
+/** Arrays that another recipe makes as well, which is found first: a ramp without width, a base changed by the length. */
+const madeAlike = { "kimi-k2": ["llama3"], internlm2: ["default", "ntk"] };
+
 test("identify finds the recipe of every preset, from float32 too, short and long", () => {
   for (const { id, config } of presets) {
     for (const length of [1, 131072]) {
       const { rotaryDim: dim, base, scaling } = rope.fromConfig({ config, length });
       const { data } = rope.frequencies({ dim, base, scaling, length }).inverseFrequencies;
-      const { type, parameters } = rope.identify({ inverseFrequencies: Float32Array.from(data) });
+      const { type, parameters, maxRelativeError } = rope.identify({ inverseFrequencies: Float32Array.from(data) });
+      assert.ok(maxRelativeError < 1e-6, `${id}: ${maxRelativeError}`);
+      if (madeAlike[id]) {
+        assert.ok(madeAlike[id].includes(type), `${id}: ${type}`);
+        continue;
+      }
       assert.deepEqual([type, parameters.rope_theta], [scaling.type, base], id);
       for (const key of ["factor", "original_max_position_embeddings", "truncate"]) {
         if (parameters[key] !== undefined) assert.equal(parameters[key], scaling[key], `${id}: ${key}`);
       }
     }
   }
+});
+
+test("presets whose layers differ have the layers that are known of their models", () => {
+  const counted = (id) => {
+    const counts = {};
+    for (const { type, rope: turns, slidingWindow = "" } of rope.layers({ config: configOf(id) })) {
+      const kind = `${type} ${slidingWindow} ${turns ? "turns" : "unrotated"}`;
+      counts[kind] = (counts[kind] ?? 0) + 1;
+    }
+    return counts;
+  };
+  assert.deepEqual(counted("gemma-4"), { "sliding_attention 1024 turns": 50, "full_attention  turns": 10 });
+  assert.deepEqual(counted("command-r7b"), { "sliding_attention 4096 turns": 24, "full_attention  unrotated": 8 });
+  assert.deepEqual(counted("gpt-oss"), { "sliding_attention 128 turns": 12, "full_attention  turns": 12 });
+  assert.deepEqual(counted("chatglm"), { "full_attention  turns": 40 });
+  const [first] = rope.layers({ config: configOf("qwen2.5-1m") });
+  assert.deepEqual(first.dualChunk, { chunkSize: 262144, localSize: 8192 });
+  const temperature = { kind: "ministral3", attnScale: 0.1, floorScale: 16384 };
+  assert.ok(
+    rope.layers({ config: configOf("ministral-3") }).every((layer) => {
+      assert.deepEqual(layer.temperature, temperature);
+      return true;
+    }),
+  );
+  const local = rope.fromConfig({ config: configOf("gemma-4"), layerType: "sliding_attention" });
+  assert.deepEqual([local.rotaryDim, local.base, local.scaling.type], [256, 10000, "default"]);
 });

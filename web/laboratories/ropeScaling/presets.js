@@ -2,7 +2,13 @@
 import { presets as published } from "../../methods/rope/presets.js";
 
 /** id → more parameters, or the view. */
-const more = { qwen3: { length: 131072 }, "gemma-3": { trained: 32768 }, "gpt-oss": { view: "ramp" } };
+const more = {
+  qwen3: { length: 131072 },
+  "gemma-3": { trained: 32768 },
+  "gpt-oss": { view: "ramp" },
+  "command-r7b": { view: "layers", length: 16384 },
+  "gemma-4": { view: "layers", length: 16384 },
+};
 
 function presetOf({ id, model, source, config }, /** @type {any} */ { view = "wavelengths", ...parameters } = {}) {
   return {
@@ -16,17 +22,21 @@ function presetOf({ id, model, source, config }, /** @type {any} */ { view = "wa
 
 const rank = ({ id, parameters }) => (id === "llama-3.1" ? 0 : 1 + Number(!parameters.config.includes("rope_scaling")));
 
+const byLayers = {
+  "gemma-3": (each) => [
+    presetOf({ ...each, model: "Gemma 3 12B, global layers" }, more[each.id]),
+    presetOf(
+      { ...each, id: "gemma-3-local", model: "Gemma 3 12B, local layers" },
+      { trained: 1024, length: 1024, layerType: "sliding_attention" },
+    ),
+  ],
+  "gpt-oss": (each) => [
+    presetOf(each, more[each.id]),
+    presetOf({ ...each, id: "gpt-oss-layers", model: "gpt-oss-20b, its layers" }, { view: "layers" }),
+  ],
+};
+
 export const presets = published
-  .flatMap((each) =>
-    each.id === "gemma-3"
-      ? [
-          presetOf({ ...each, model: "Gemma 3 12B, global layers" }, more[each.id]),
-          presetOf(
-            { ...each, id: "gemma-3-local", model: "Gemma 3 12B, local layers" },
-            { trained: 1024, length: 1024, layerType: "sliding_attention" },
-          ),
-        ]
-      : [presetOf(each, more[each.id])],
-  )
+  .flatMap((each) => byLayers[each.id]?.(each) ?? [presetOf(each, more[each.id])])
   // What is shown without an address comes first; models that are not scaled come last.
   .sort((a, b) => rank(a) - rank(b));

@@ -87,7 +87,7 @@ export const figure = {
     contents: { kind: "count", min: 1, max: 256, default: 24 },
     content: { kind: "number", min: -8, max: 8, default: 1 },
     channel: { kind: "whole", min: 0, max: ({ dim }) => dim - 1, default: 16 },
-    length: { default: 48, max: 2048 },
+    length: { kind: "count", min: 1, default: 48, max: 2048 },
     base: {},
     seed: {},
   },

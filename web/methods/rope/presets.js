@@ -1,5 +1,6 @@
 // Configs of published models: the keys that say something of rotary positions, with their published values, and where they
 // were read. `wanted` is a length for which the scaling is meant.
+import { recentPresets } from "./recentPresets.js";
 
 const huggingFace = (name) => `https://huggingface.co/${name}/blob/main/config.json`;
 const card = (name) => `https://huggingface.co/${name}/blob/main/config.json, with the rope_scaling of its model card`;
@@ -323,4 +324,5 @@ export const presets = [
     },
     wanted: 262144,
   },
+  ...recentPresets,
 ];
