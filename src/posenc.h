@@ -152,6 +152,29 @@ POSENC_API int posenc_sinusoidal_grid(
     int32_t layout);
 POSENC_API double posenc_sinusoidal_grid_workspace(int32_t rows, int32_t dim);
 
+/* out [half]: theta_m = maxPeriod^(-m / steps), the float64 nearest to it where steps has at most
+ * ten binary digits behind the point, else within 2^-40 of itself; maxPeriod > 0, steps > 0. */
+POSENC_API int posenc_sinusoidal_timestepFrequencies(
+    double *out,
+    int32_t half,
+    double maxPeriod,
+    double steps);
+
+/* out [length, dim], dim at least 2: the timestep embedding of diffusion models (Ho et al. 2020).
+ * half = floor(dim / 2) cosines of timestep * theta_m, then as many sines, or with flipSinToCos 0
+ * the sines first; an odd dim leaves its last column 0. timesteps [length], finite; frequencies
+ * [half] and fractions of them. */
+POSENC_API int posenc_sinusoidal_timestep(
+    float *out,
+    void *workspace,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *timesteps,
+    int32_t length,
+    int32_t dim,
+    int32_t flipSinToCos);
+POSENC_API double posenc_sinusoidal_timestep_workspace(int32_t dim);
+
 /* ---- Learned tables made longer
  *
  * A table [rows, dim] of trained positions becomes one of `total` rows. POSENC_RANDOM: the table,
@@ -183,6 +206,41 @@ POSENC_API int posenc_learned_extend(
     double alpha,
     double std,
     double seed);
+
+/* ---- Learned tables on another grid
+ *
+ * Rows prefixTokens and on of a table are a grid [oldRows, oldColumns]; the new one has rows and
+ * columns, and is read as torch.nn.functional.interpolate reads it. Along each axis new point i
+ * stands at x = step (i + 1/2) - 1/2, with alignCorners at step i. POSENC_BILINEAR weighs the two
+ * old points around it, POSENC_BICUBIC four, by Keys's cubic with a = -0.75; those beyond an end
+ * are the one there. With antialias all old points within 1 or 2 times max(step, 1) are weighed, by
+ * the triangle or the cubic with a = -0.5 (Pillow's), over the sum of their weights. Sums are
+ * float64 and rounded once. A grid whose sides stay, with steps of 1, is copied. */
+enum { POSENC_BICUBIC = 0, POSENC_BILINEAR = 1 };
+
+/* out [length, dim]: rows firstRow ... firstRow + length - 1 of the new table [prefixTokens + rows
+ * columns, dim], whose first prefixTokens rows are those of table [prefixTokens + oldRows
+ * oldColumns, dim]. rowStep and columnStep are old / new side or 1 / factor, with alignCorners
+ * (old - 1) / (new - 1), or 0 for a new side of 1; alignCorners is 0 with antialias;
+ * prefixTokens is whole, 0 to 2^31 - 1. */
+POSENC_API int posenc_learned_resize(
+    float *out,
+    void *workspace,
+    const float *table,
+    int32_t oldRows,
+    int32_t oldColumns,
+    int32_t rows,
+    int32_t columns,
+    int32_t dim,
+    int32_t length,
+    double firstRow,
+    double rowStep,
+    double columnStep,
+    int32_t mode,
+    int32_t antialias,
+    int32_t alignCorners,
+    double prefixTokens);
+POSENC_API double posenc_learned_resize_workspace(int32_t oldRows, int32_t oldColumns, int32_t dim);
 
 /* ---- Digits of a position (Su 2023, kexue.fm/9675) */
 

@@ -12,7 +12,7 @@
 //   formulaSettings, codeSettings   [parameters, …] of figures: those that together show every formula of the method; and
 //                  settings of every kind that the code to take along has to honour, besides the defaults
 //   withoutProgram [view, …]: those that no kernel computes, so that there is no C program of them
-//   torchDraws     (parameters) → whether the PyTorch to take along draws other random numbers than the module does
+//   torchDraws     (parameters, view) → whether the PyTorch to take along draws other random numbers than the module does
 //   torchTolerance (parameters) → how far apart numbers of PyTorch may be where it is less exact, with the reason beside it
 //   torchLines     view → how many of its lines, the first ones, the PyTorch computes, where it does not compute all
 //   readOuts       [[view, parameters, at, what explain() says (text or pattern)], …]

@@ -1,5 +1,6 @@
-// Learned tables: looking rows up, and three ways to make a table longer than it was trained.
+// Learned tables: looking rows up, three ways to make a table longer than it was trained, and other grids.
 /** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
+import { resize } from "./learned/resize.js";
 
 /** @satisfies {Argument} */
 const table = { kind: "tensor", shape: ["rows", "dim"], doc: "the trained table, one row for each position" };
@@ -77,4 +78,6 @@ export const learned = {
       shift: { length: "firstRow" },
     },
   },
+
+  resize,
 };

@@ -93,10 +93,10 @@ const familyBudgets = families.flatMap((family) => [
     most: family === "rotary" ? 33 : 30,
     measure: () => gzipBundle(all(`${family}.js`)),
   },
-  // Half of all methods are relative, each with figures of its own.
+  // Half of all methods are relative, each with figures of its own; sinusoidal and learned have many.
   {
     what: `posenc-figure-${family}.js, a family in one file for a script tag`,
-    most: family === "relative" ? 58 : 54,
+    most: { relative: 58, absolute: 55 }[family] ?? 54,
     needs: `${npm}/posenc-figure-${family}.js`,
     measure: () => gzipFile(`${npm}/posenc-figure-${family}.js`),
   },
@@ -106,8 +106,8 @@ const familyBudgets = families.flatMap((family) => [
 export const budgets = [
   { what: "SIMD module", most: 34, measure: () => gzipFile(`${npm}/posenc.wasm`) },
   { what: "scalar module", most: 38, measure: () => gzipFile(`${npm}/posenc.scalar.wasm`) },
-  { what: "posenc, everything, bundled", most: 66, measure: () => gzipBundle(all("index.js")) },
-  { what: "posenc/scalar.js, everything, bundled", most: 68, measure: () => gzipBundle(all("scalar.js")) },
+  { what: "posenc, everything, bundled", most: 68, measure: () => gzipBundle(all("index.js")) },
+  { what: "posenc/scalar.js, everything, bundled", most: 71, measure: () => gzipBundle(all("scalar.js")) },
   ...familyBudgets,
   { what: "posenc/config.js, bundled", most: 20, measure: () => gzipBundle(all("config.js")) },
   { what: "the laboratory's module", most: 16, measure: () => gzipFile("dist/posenc.lab.wasm") },

@@ -55,7 +55,7 @@ function caseOf(method, view, given) {
     lines,
     expected: lines === inStack ? all : { data: all.data.slice(0, count), shape: [count] },
     tolerance: torchTolerance?.(parameters) ?? null,
-    draws: torchDraws?.(parameters) ?? false,
+    draws: torchDraws?.(parameters, view.id) ?? false,
   };
 }
 

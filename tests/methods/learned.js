@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { count, tensor } from "../arbitraries.js";
 import { assertClose, close, exact, place } from "../close.js";
 import { seeded, special, vast, zeros } from "../values.js";
+import * as resizing from "./learned/resize.js";
 
 const small = { data: Float32Array.of(1, -2, 0.5, 0.25, -1, 3), shape: [3, 2] };
 const table = fc.tuple(count(7), count(11)).chain(tensor);
@@ -19,6 +20,7 @@ const lengths = {
 };
 
 export const calls = {
+  resize: resizing.calls,
   lookup: [{ table: small, positions: [2, 0, 2] }],
   extend: [
     { table: small, length: 8, method: "hierarchical", alpha: 0.25, std: 0.5, seed: 3 },
@@ -28,6 +30,7 @@ export const calls = {
 };
 
 export const againstOracle = {
+  resize: resizing.againstOracle,
   lookup: [
     table.chain((given) =>
       fc.record({
@@ -56,6 +59,7 @@ export const againstOracle = {
 };
 
 export const modelSize = {
+  ...resizing.modelSize,
   "lookup of 512 rows": ({ learned }) =>
     learned.lookup({ table: seeded(3, 512, 768), positions: Float64Array.from({ length: 512 }, (_, i) => 511 - i) }),
   "extend [512, 768] to 1024 rows, random": ({ learned }) =>
@@ -75,6 +79,7 @@ export const modelSize = {
 const longer = { table: seeded(4, 9, 7), length: 80 };
 
 export const inBlocks = {
+  ...resizing.inBlocks,
   lookup: ({ learned }) => learned.lookup({ table: seeded(4, 9, 7), positions: [8, 0, 8, 3] }),
   "extend, random": ({ learned }) => learned.extend({ ...longer, method: "random", seed: 5 }),
   "extend, interpolated": ({ learned }) => learned.extend({ ...longer, method: "interpolate" }),
@@ -84,6 +89,7 @@ export const inBlocks = {
 };
 
 export const large = {
+  ...resizing.large,
   "a table of 512 rows extended to all 262144": ({ learned }) =>
     learned.extend({ table: zeros(512, 96), length: 512 ** 2, method: "hierarchical" }),
   "lookup of 65536 rows": ({ learned }) =>
@@ -91,6 +97,7 @@ export const large = {
 };
 
 export const tooLarge = {
+  ...resizing.tooLarge,
   "a longer table of 2^32 bytes": [
     ({ learned }) => learned.extend({ table: zeros(1, 1024), length: 2 ** 20, method: "interpolate" }),
     /extend: out is 4294967296 bytes/,
@@ -101,20 +108,33 @@ export const tooLarge = {
   ],
 };
 
-export const formulaSettings = [{}, { way: "hierarchical" }, { way: "interpolate" }];
+export const formulaSettings = [
+  {},
+  { way: "hierarchical" },
+  { way: "interpolate" },
+  { resizing: "bicubicAntialias" },
+  { resizing: "bilinearCorners" },
+];
 
 export const codeSettings = [
   { way: "random", std: 0.5, seed: 9 },
   { way: "interpolate", rows: 5, length: 17, dim: 3 },
   { way: "hierarchical", alpha: -1, rows: 3, length: 9 },
+  { side: 5, newRows: 7, newColumns: 3, resizing: "bilinearAntialias", against: "bicubicCorners" },
+  { side: 9, newRows: 4, newColumns: 1, resizing: "bicubicAntialias", against: "bilinearCorners" },
 ];
 
 /** PyTorch has a generator of its own: its new rows are not posenc's. */
-export const torchDraws = ({ way }) => way === "random";
+export const torchDraws = ({ way }, view) => way === "random" && ["table", "similarity"].includes(view);
+
+/** Its rows are looked up, which takes no kernel. */
+export const withoutProgram = ["trainedGrid"];
 
 export const readOuts = [
   ["similarity", { way: "hierarchical", rows: 16 }, { x: 37, y: 3 }, "row 3 of the trained table; row 37 = 2 · 16 + 5"],
   ["table", { way: "hierarchical", rows: 16 }, { x: 0, y: 63 }, "row 63 = 3 · 16 + 15"],
   ["table", { way: "random", seed: 7 }, { x: 0, y: 90 }, "row 90: random, from seed 7"],
   ["table", { way: "interpolate", rows: 9, length: 17 }, { x: 0, y: 3 }, "row 3: the trained table at 1.5"],
+  ["grid", {}, { x: 0, y: 1 }, "read at row 0.5, column −0.167 of the old grid"],
+  ["grid", { resizing: "bilinearCorners" }, { x: 23, y: 0 }, "read at row 0, column 15 of the old grid"],
 ];

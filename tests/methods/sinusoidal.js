@@ -4,6 +4,7 @@ import { base, both, count, rows, window } from "../arbitraries.js";
 import { close, unit } from "../close.js";
 import { positions, someWindow, vast } from "../values.js";
 import * as grids from "./sinusoidal/grid.js";
+import * as timesteps from "./sinusoidal/timestep.js";
 
 const encoding = { dim: 4, base: 100, layout: "concatenated", endpoint: true };
 const encodings = {
@@ -22,6 +23,7 @@ export const calls = {
   relativeTable: [{ maxDistance: 2, ...encoding }],
   relativeEncoding: [{ ...someWindow, maxDistance: 2, ...encoding }],
   grid: grids.calls,
+  timestep: timesteps.calls,
 };
 
 export const againstOracle = {
@@ -34,10 +36,12 @@ export const againstOracle = {
   relativeTable: [fc.record({ maxDistance: count(30), ...encodings }), close(unit)],
   relativeEncoding: [fc.record({ ...window, maxDistance: count(30), ...encodings, dim: count(19) }), close(unit)],
   grid: grids.againstOracle,
+  timestep: timesteps.againstOracle,
 };
 
 export const modelSize = {
   ...grids.modelSize,
+  ...timesteps.modelSize,
   "frequencies of 257 columns": ({ sinusoidal }) => sinusoidal.frequencies({ dim: 257, base: 5e5 }),
   "table [4096, 512], interleaved": ({ sinusoidal }) => sinusoidal.table({ length: 4096, dim: 512 }),
   "table [4096, 512], concatenated": ({ sinusoidal }) =>
@@ -51,6 +55,7 @@ export const modelSize = {
 
 export const inBlocks = {
   ...grids.inBlocks,
+  ...timesteps.inBlocks,
   table: ({ sinusoidal }) => sinusoidal.table({ length: 131, offset: -70, dim: 37 }),
   "table, concatenated, endpoint": ({ sinusoidal }) =>
     sinusoidal.table({ length: 67, offset: 2 ** 32 - 40, dim: 9, layout: "concatenated", endpoint: true }),
@@ -74,6 +79,7 @@ export const inBlocks = {
 };
 
 export const large = {
+  ...timesteps.large,
   ...grids.large,
   "table [131072, 1024]": ({ sinusoidal }) => sinusoidal.table({ length: 131072, dim: 1024 }),
   "relativeEncoding [256, 512, 256]": ({ sinusoidal }) =>
@@ -82,6 +88,7 @@ export const large = {
 };
 
 export const tooLarge = {
+  ...timesteps.tooLarge,
   ...grids.tooLarge,
   "a table of 2^32 bytes": [({ sinusoidal }) => sinusoidal.table({ length: 2 ** 20, dim: 1024 }), /4294967296 bytes/],
   "the largest table there is a name for": [({ sinusoidal }) => sinusoidal.table({ length: vast, dim: vast }), /bytes/],
@@ -96,12 +103,14 @@ export const formulaSettings = [
   { endpoint: true },
   { layout: "concatenated" },
   { layout: "concatenated", endpoint: true },
+  { flipSinToCos: false },
 ];
 
 export const codeSettings = [
   { layout: "concatenated", endpoint: true, offset: 7, dim: 16 },
   { dim: 2, endpoint: true },
   { dim: 8, clip: 2, tokens: 5, query: 4, place: 3, wide: 6, pair: 1, start: 7, steps: 5 },
+  { dim: 6, flipSinToCos: false, downscaleFreqShift: 1, scale: 1000, last: 1, time: 0.3, maxPeriod: 100 },
 ];
 
 /** Columns are picked out of a table by its rows, which takes no kernel. */
@@ -114,4 +123,6 @@ export const readOuts = [
   ["doubled", {}, { x: 3, y: 0 }, "cos(1 · 10000^(−2/8))"],
   ["doubled", {}, { x: 3, y: 1 }, "cos(1 · 10000^(−6/8))"],
   ["shift", { dim: 2, pair: 0 }, { index: 3 }, "3 radians on from where it began"],
+  ["timestep", {}, { x: 33 }, "sin(250 · 10,000^(−1/32))"],
+  ["timesteps", { flipSinToCos: false, scale: 2 }, { x: 33, y: 8 }, "cos(16 · 10,000^(−1/32))"],
 ];

@@ -1,6 +1,8 @@
 // Rows of a table, and longer tables: linear interpolation, Su 2020 (kexue.fm/7947), and normal numbers from Philox
 // (Salmon et al. 2011) by Box and Muller, with whole numbers of any size where C has 32 bits.
 
+export { resize } from "./learnedResize.js";
+
 export function lookup({ table, positions }) {
   const dim = table.shape[1];
   const data = Array.from(positions.data ?? positions).flatMap((row) =>

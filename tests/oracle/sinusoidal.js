@@ -1,5 +1,6 @@
 // Vaswani et al. 2017, section 3.5, in float64, one value at a time.
 export { grid } from "./sinusoidalGrid.js";
+export { timestep } from "./sinusoidalTimestep.js";
 
 /** PE(pos, 2m) = sin(pos / base^(2m/dim)), PE(pos, 2m + 1) = cos of the same; `endpoint` as in tensor2tensor. */
 function entry(position, column, { dim, base, layout, endpoint }) {

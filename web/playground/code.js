@@ -48,6 +48,7 @@ const made = {
   b: "right factor, a row for each key, goes",
   times: "times go",
   positions: "positions go",
+  timesteps: "timesteps go",
   residueIndex: "residue numbers go",
   asymId: "chain numbers go",
 };

@@ -2,7 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  models: ["BERT", "GPT", "GPT-2", "RoBERTa", "OPT", "ViT", "CLIP"],
+  models: ["BERT", "GPT", "GPT-2", "RoBERTa", "OPT", "ViT", "CLIP", "DeiT", "DINOv2", "SigLIP 2", "Qwen3-VL"],
   traps: [
     {
       en: "The first row: fairseq's and RoBERTa's positions begin at padding index + 1, which is 2, and OPT's at 2 too; their tables have two rows more than positions.",
@@ -15,6 +15,18 @@ export const details = {
     {
       en: "Interpolation keeps both ends: row r is read at r · (n − 1)/(length − 1), as align_corners=True does, not at r · n/length.",
       zh: "插值保持两端：第 r 行在 r·(n − 1)/(长度 − 1) 处读取，即 align_corners=True，而不是 r·n/长度。",
+    },
+    {
+      en: "Antialias changes enlarging too: PyTorch's cubic has a = −0.75 without it and −0.5, Pillow's, with it. timm and SigLIP 2 have it, ViT and DINOv2 in Hugging Face have not.",
+      zh: "抗锯齿对放大也有影响：PyTorch 的三次核不开时 a = −0.75，开时为 −0.5（与 Pillow 相同）。timm 和 SigLIP 2 开，Hugging Face 的 ViT 和 DINOv2 不开。",
+    },
+    {
+      en: "Meta's DINOv2 without registers passes a factor, (new + 0.1)/old: points are then 1/factor apart, not old/new.",
+      zh: "Meta 不带寄存器的 DINOv2 传入的是比例 (新边长 + 0.1)/旧边长：此时各点相距 1/比例，而不是旧边长/新边长。",
+    },
+    {
+      en: "Class and register tokens stand before the grid and are not resized: set prefixTokens.",
+      zh: "类别标记和寄存器标记在网格之前，不参与缩放：要设 prefixTokens。",
     },
   ],
 };

@@ -3,6 +3,7 @@ import { cellMarks } from "../../figures/overCells.js";
 import { channel, dotProduct, place as position, value } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { fill } from "../common/sentences.js";
+import { gridControls, gridViews } from "./grid.js";
 import { ways } from "./ways.js";
 
 /** A table as trained ones look: in each column a slow wave of its own height, and a little noise. */
@@ -65,6 +66,7 @@ export const figure = {
     std: {},
     seed: { max: 2 ** 32 - 1, default: 0 },
     example: { kind: "whole", min: 0, max: 999, default: 1 },
+    ...gridControls,
   },
   views: [
     {
@@ -98,5 +100,6 @@ export const figure = {
       axes: { x: position, line: { name: { en: "made by", zh: "方式" } }, value },
       marks: [end("x")],
     },
+    ...gridViews,
   ],
 };

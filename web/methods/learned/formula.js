@@ -1,4 +1,5 @@
 // The formulas of longer tables as TeX, one for each way. \class marks the symbols that belong to a control.
+import { resizings } from "./resizing.js";
 
 const rows = "\\class{s-rows}{n}";
 const alpha = "\\class{s-alpha}{\\alpha}";
@@ -9,6 +10,23 @@ const ways = {
   interpolate: `q_r = (1 - t)\\,${row}_{\\lfloor x\\rfloor} + t\\,${row}_{\\lfloor x\\rfloor + 1}, \\quad x = r\\,\\frac{${rows} - 1}{\\class{s-length}{L} - 1}, \\quad t = x - \\lfloor x\\rfloor`,
   hierarchical: `q_{i ${rows} + j} = ${alpha}\\,u_i + (1 - ${alpha})\\,u_j, \\quad u_i = \\frac{${row}_i - ${alpha}\\,${row}_0}{1 - ${alpha}}`,
 };
+// Rows and columns alike: where a new point lies in the old grid, and what it is made of.
+const [oldSide, newSide] = ["\\class{s-side}{n}", "\\class{s-newRows s-newColumns}{N}"];
+const middles = `x = \\frac{${oldSide}}{${newSide}}\\Bigl(i + \\tfrac12\\Bigr) - \\tfrac12`;
+const corners = `x = \\frac{${oldSide} - 1}{${newSide} - 1}\\,i`;
+const nearest = "q_i = \\sum_j \\class{s-resizing}{K}(j - x)\\,\\class{s-example}{p}_j";
+const spread = `q_i = \\frac{\\sum_j \\class{s-resizing}{K}((j - x)/w)\\,\\class{s-example}{p}_j}{\\sum_j \\class{s-resizing}{K}((j - x)/w)}, \\quad w = \\max\\Bigl(1, \\frac{${oldSide}}{${newSide}}\\Bigr)`;
+const grids = {
+  trainedGrid: "\\class{s-example}{p}_{r \\class{s-side}{n} + c}",
+  middles: `${nearest}, \\quad ${middles}`,
+  antialias: `${spread}, \\quad ${middles}`,
+  corners: `${nearest}, \\quad ${corners}`,
+};
+const gridCase = ({ resizing }) => {
+  const { antialias, alignCorners } = resizings[resizing];
+  return antialias ? "antialias" : alignCorners ? "corners" : "middles";
+};
+
 const products = "\\text{similarity}_{rs} = q_r \\cdot q_s";
 const aligned = (...lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{aligned}`;
 
@@ -23,7 +41,14 @@ export const formula = {
         aligned(text.replace("=", "&="), products.replace("=", "&=")),
       ]),
     ),
+    ...grids,
+    gridDifference: `\\class{s-resizing}{q}_i - \\class{s-against}{q'}_i, \\quad ${nearest}`,
     column: aligned(...Object.values(ways).map((text) => text.replace("=", "&="))),
   },
-  of: ({ parameters: { way }, view }) => (view === "column" ? view : view === "similarity" ? `${view} ${way}` : way),
+  of: ({ parameters, view }) => {
+    const { way } = parameters;
+    if (view === "grid") return gridCase(parameters);
+    if (["column", "trainedGrid", "gridDifference"].includes(view)) return view;
+    return view === "similarity" ? `${view} ${way}` : way;
+  },
 };

@@ -12,5 +12,9 @@ export const menu = {
     "训练式",
     "层次分解",
     "绝对位置编码",
+    "interpolate_pos_encoding",
+    "bicubic",
+    "resize",
+    "缩放",
   ],
 };

@@ -1,6 +1,7 @@
 // What the page says of learned tables beside the figure.
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
+import { gridControls, gridPresets, gridTry, gridViews } from "./gridPage.js";
 import { ways } from "./ways.js";
 
 const sentences = {
@@ -72,6 +73,7 @@ export const page = {
       view: "similarity",
       parameters: { way: "hierarchical", alpha: 0.49, rows: 16, length: 256 },
     },
+    ...gridTry,
   ],
   presets: [
     {
@@ -106,6 +108,7 @@ export const page = {
       view: "table",
       parameters: { way: "hierarchical", rows: 16, length: 256 },
     },
+    ...gridPresets,
   ],
   controls: {
     way: { title: { en: "made longer by", zh: "延长方式" }, labels: ways, when: isLonger },
@@ -127,6 +130,7 @@ export const page = {
     seed: { title: { en: "seed of random rows", zh: "随机行的种子" }, slider: [0, 99], when: where("random") },
     column: { title: { en: "column shown", zh: "所示的列" }, step: 1 },
     example: { title: { en: "seed of the trained table", zh: "训练表（示例）的种子" }, step: 1 },
+    ...gridControls,
   },
   views: {
     table: { tab: { en: "table", zh: "编码表" }, work: ({ length, dim }) => length * dim, sentence: sentence() },
@@ -142,5 +146,6 @@ export const page = {
       work: ({ length, dim }) => 6 * length * dim,
       sentence: sentence("column"),
     },
+    ...gridViews,
   },
 };

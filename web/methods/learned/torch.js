@@ -1,4 +1,5 @@
 // Longer tables in PyTorch, by the views whose result it computes.
+import { resizings } from "./resizing.js";
 
 const torchWays = {
   random: ({ rows, dim, length, std, seed }) => `torch.manual_seed(${seed})  # other numbers than posenc's
@@ -15,7 +16,24 @@ const torchTable = (parameters) => `import torch
 table = 0.02 * torch.randn(${parameters.rows}, ${parameters.dim})  # the trained one, such as wpe.weight
 ${torchWays[parameters.way](parameters)}`;
 
+const word = (flag) => (flag ? "True" : "False");
+const channel = ({ side }) => `import torch
+
+table = torch.randn(${side * side}, 1)  # the trained one, without its class token
+`;
+const resized = ({ side, newRows, newColumns }, way) => {
+  const { mode, antialias, alignCorners } = resizings[way];
+  return `torch.nn.functional.interpolate(
+    table.double().T.reshape(1, -1, ${side}, ${side}), size=(${newRows}, ${newColumns}), mode="${mode}",
+    align_corners=${word(alignCorners)}, antialias=${word(antialias)})[0, 0]`;
+};
+
 const views = {
+  trainedGrid: (parameters) => `${channel(parameters)}grid = table.reshape(${parameters.side}, ${parameters.side})`,
+  grid: (parameters) => `${channel(parameters)}grid = ${resized(parameters, parameters.resizing)}.float()`,
+  gridDifference: (parameters) => `${channel(parameters)}grid = ${resized(parameters, parameters.resizing)}
+other = ${resized(parameters, parameters.against)}
+difference = (grid - other).float()`,
   table: torchTable,
   similarity: (parameters) => `${torchTable(parameters)}
 similarity = longer @ longer.T`,

@@ -2,7 +2,19 @@
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  models: ["Transformer", "MarianMT", "Whisper", "M2M-100", "Transformer-XL", "XLNet", "MAE"],
+  models: [
+    "Transformer",
+    "MarianMT",
+    "Whisper",
+    "M2M-100",
+    "Transformer-XL",
+    "XLNet",
+    "MAE",
+    "Stable Diffusion",
+    "DiT",
+    "SD3",
+    "Flux",
+  ],
   traps: [
     {
       en: "Column order: the paper interleaves sine and cosine; fairseq, tensor2tensor and Whisper put all sines first. A table in the wrong order looks plausible and is useless.",
@@ -19,6 +31,10 @@ export const details = {
     {
       en: "Sign: Transformer-XL and XLNet count i − j, so their sines have the other sign.",
       zh: "符号：Transformer-XL 和 XLNet 以 i − j 计距离，正弦的符号相反。",
+    },
+    {
+      en: "Timesteps: diffusers' function defaults to sines first and a shift of 1, as DDPM has it; Stable Diffusion, SD3 and Flux pass cosines first and 0. Its port of DiT passes a shift of 1, where Meta's code has none.",
+      zh: "时间步：diffusers 的函数默认正弦在前、偏移为 1，与 DDPM 相同；Stable Diffusion、SD3 和 Flux 传的是余弦在前、偏移 0。它移植的 DiT 传偏移 1，而 Meta 的代码没有偏移。",
     },
   ],
 };

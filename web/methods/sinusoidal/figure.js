@@ -5,6 +5,7 @@ import { channel, distanceAround, dotProduct, key, position, query, value } from
 import * as glossary from "../common/glossary.js";
 import { fill, signed } from "../common/sentences.js";
 import { frequencyView, wavelengthText } from "../common/wavelengths.js";
+import { timestepControls, timestepViews } from "./timesteps.js";
 
 const half = (dim) => Math.floor(dim / 2);
 
@@ -89,6 +90,7 @@ export const figure = {
     pair: { kind: "whole", default: ({ dim }) => dim >> 4, min: 0, max: ({ dim }) => dim / 2 - 1 },
     start: { kind: "whole", default: 10, min: 0, max: 2 ** 20 },
     steps: { kind: "count", max: 4096, default: 3 },
+    ...timestepControls,
   },
   views: [
     {
@@ -214,5 +216,6 @@ export const figure = {
       explain: ({ at, parameters: { place, base, wide } }) =>
         `${at.x % 2 ? "cos" : "sin"}(${place} · ${base}^(−${at.y ? 2 * at.x : at.x - (at.x % 2)}/${wide}))`,
     },
+    ...timestepViews,
   ],
 };

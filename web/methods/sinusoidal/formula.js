@@ -29,12 +29,20 @@ const angle = (exponent) => `\\class{s-place}{p}\\;\\class{s-base}{b}^{-${expone
 const doubled = `\\begin{aligned} \\text{right: } & \\sin\\bigl(${angle("2m")}\\bigr),\\; \\cos\\bigl(${angle("2m")}\\bigr) \\\\ \\text{doubled twice: } & \\sin\\bigl(${angle("2(2m)")}\\bigr),\\; \\cos\\bigl(${angle("2(2m+1)")}\\bigr) \\end{aligned}`;
 const ofDistance = ["relative", "encoding"];
 
+// Of timesteps: cosines and sines by halves, in either order.
+const [dim, shiftBy] = ["\\class{s-dim}{d}", "\\class{s-downscaleFreqShift}{\\delta}"];
+const turn = `\\class{s-scale}{s}\\,\\class{s-time s-last}{t}\\;\\class{s-maxPeriod}{P}^{-m/(${dim}/2 - ${shiftBy})}`;
+const halves = (first, second) =>
+  `\\begin{aligned} \\text{E}_{t,\\,\\class{s-flipSinToCos}{m}} &= \\${first}\\bigl(${turn}\\bigr) \\\\ \\text{E}_{t,\\,\\class{s-flipSinToCos}{${dim}/2 + m}} &= \\${second}\\bigl(${turn}\\bigr) \\end{aligned}`;
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     shift,
     doubled,
+    "timestep cosines": halves("cos", "sin"),
+    "timestep sines": halves("sin", "cos"),
     ...Object.fromEntries(
       Object.keys(columns).flatMap((layout) =>
         Object.keys(exponents).flatMap((series) =>
@@ -43,7 +51,8 @@ export const formula = {
       ),
     ),
   },
-  of({ parameters: { layout, endpoint, dim }, view }) {
+  of({ parameters: { layout, endpoint, dim, flipSinToCos }, view }) {
+    if (view.startsWith("timestep")) return `timestep ${flipSinToCos ? "cosines" : "sines"}`;
     if (view === "shift" || view === "doubled") return view;
     // A single pair turns by one radian in both series.
     return `${layout} ${endpoint && dim > 2 ? "endpoint" : "paper"} ${ofDistance.includes(view) ? "distance" : "position"}`;

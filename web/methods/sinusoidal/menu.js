@@ -4,5 +4,17 @@
 export const menu = {
   short: { en: "Sinusoidal", zh: "三角函数式" },
   thumbnail: { view: "table", parameters: { length: 64, dim: 64 } },
-  aliases: ["sin cos", "sincos", "absolute position encoding", "PE", "正弦位置编码", "绝对位置编码"],
+  aliases: [
+    "sin cos",
+    "sincos",
+    "absolute position encoding",
+    "PE",
+    "timestep embedding",
+    "diffusion",
+    "DDPM",
+    "正弦位置编码",
+    "时间步嵌入",
+    "扩散模型",
+    "绝对位置编码",
+  ],
 };

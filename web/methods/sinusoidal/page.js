@@ -4,6 +4,7 @@ import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { wavelengthAt } from "../common/wavelengths.js";
+import { timestepControls, timestepPresets, timestepTry, timestepViews } from "./timestepsPage.js";
 
 const lastPair = (facts) => facts[0].data.length - 1;
 
@@ -84,6 +85,7 @@ export const page = {
       view: "distance",
       beside: { with: "rope.distance" },
     },
+    ...timestepTry,
   ],
   presets: [
     {
@@ -122,6 +124,7 @@ export const page = {
       view: "table",
       parameters: { length: 4, dim: 2, offset: 1 },
     },
+    ...timestepPresets,
   ],
   controls: {
     length: { slider: [16, 4096], scale: "power" },
@@ -137,6 +140,7 @@ export const page = {
     pair: { title: { en: "pair shown", zh: "所示的通道对" }, step: 1 },
     start: { title: { en: "p: where it begins", zh: "p：起点" }, slider: [0, 256], step: 1 },
     steps: { title: { en: "k: positions on", zh: "k：前进的位置数" }, slider: [1, 64], step: 1 },
+    ...timestepControls,
   },
   views: {
     table: {
@@ -193,5 +197,6 @@ export const page = {
         return fill(sentences.doubled[lang], { place, right, wrong });
       },
     },
+    ...timestepViews,
   },
 };

@@ -15,7 +15,17 @@ ${torchTheta(parameters)}
 angle = position[:, None] * theta
 ${torchTable(parameters, rows)}`;
 
+const torchTimesteps = ({ dim, flipSinToCos, downscaleFreqShift, scale, maxPeriod }, times) => `import torch
+
+timesteps = ${times}
+theta = ${maxPeriod} ** (-torch.arange(${dim / 2}, dtype=torch.float64) / ${dim / 2 - downscaleFreqShift})
+angle = ${scale} * timesteps[:, None] * theta
+embedding = torch.cat((${flipSinToCos ? "angle.cos(), angle.sin()" : "angle.sin(), angle.cos()"}), dim=-1).float()`;
+
 const views = {
+  timestep: (parameters) => torchTimesteps(parameters, `torch.tensor([${parameters.time}], dtype=torch.float64)`),
+  timesteps: (parameters) =>
+    torchTimesteps(parameters, `torch.arange(251, dtype=torch.float64) * ${parameters.last} / 250`),
   table: (parameters) => torchRows(parameters, parameters.offset, parameters.length),
   similarity: (parameters) => `${torchRows(parameters, parameters.offset, parameters.length)}
 similarity = table @ table.T`,

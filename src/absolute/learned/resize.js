@@ -1,0 +1,115 @@
+// A learned table of a grid on another grid, as vision models do for images of another size.
+/** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
+import { prefixTokens } from "../../core/axes.js";
+
+/** @satisfies {Argument} */
+const sides = {
+  kind: "tensor",
+  shape: [2],
+  dtype: "float64",
+  elements: { kind: "count" },
+  doc: "rows and columns of the new grid",
+};
+
+/** What the table's rows after the prefix are a grid of: as given, or a square. */
+function oldSides({ oldSize, rows, prefixTokens }) {
+  if (oldSize) return oldSize.data;
+  const side = Math.round(Math.sqrt(Math.max(0, rows - prefixTokens)));
+  return [side, side];
+}
+
+const newSides = (values) =>
+  values.size?.data ?? oldSides(values).map((side, axis) => Math.floor(side * values.scaleFactor.data[axis]));
+
+/** How many old points pass from one new point to the next. */
+function stepsOf(values, from, to) {
+  const { alignCorners, scaleFactor } = values;
+  return from.map((side, axis) => {
+    if (alignCorners) return to[axis] > 1 ? (side - 1) / (to[axis] - 1) : 0;
+    return scaleFactor ? 1 / scaleFactor.data[axis] : side / to[axis];
+  });
+}
+
+/** @type {FunctionDescriptor} */
+export const resize = {
+  doc: "The table of a grid on another grid, row by row, as torch.nn.functional.interpolate has it. Enlarging with antialias differs from enlarging without: its cubic has a = -0.5, Pillow's, the other a = -0.75. A size as it was is a copy.",
+  source:
+    "[Dosovitskiy et al. 2021, An Image Is Worth 16x16 Words, section 3.2](https://arxiv.org/abs/2010.11929), and [torch.nn.functional.interpolate](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.interpolate.html); the cubic [Keys 1981, Cubic convolution interpolation](https://doi.org/10.1109/TASSP.1981.1163711)",
+  arguments: {
+    table: { kind: "tensor", shape: ["rows", "dim"], doc: "the prefix, then the grid row by row" },
+    size: sides,
+    scaleFactor: {
+      kind: "tensor",
+      shape: [2],
+      dtype: "float64",
+      finite: true,
+      above: 0,
+      doc: "instead of size: new rows and columns are old · factor, rounded down, read 1/factor apart; Meta's DINOv2 without registers has (new + 0.1)/old",
+    },
+    oldSize: { ...sides, optional: true, doc: "rows and columns of the table's grid; a square when absent" },
+    mode: {
+      kind: "word",
+      words: ["bicubic", "bilinear"],
+      default: "bicubic",
+      doc: "by four points each way or by two; with antialias by more where the new grid is smaller",
+    },
+    antialias: {
+      kind: "flag",
+      default: false,
+      doc: "wider kernels for smaller grids, and Pillow's cubic (timm, SigLIP 2, DINOv2 with registers)",
+    },
+    alignCorners: { kind: "flag", default: false, doc: "both ends of each axis stay where they are (Qwen3-VL)" },
+    prefixTokens: { ...prefixTokens, doc: `${prefixTokens.doc}: they stay as they are` },
+  },
+  alternatives: [[["size"], ["scaleFactor"]]],
+  rules: [
+    {
+      argument: "prefixTokens",
+      expected: "fewer than the table has rows",
+      holds: ({ prefixTokens, rows }) => prefixTokens < rows,
+    },
+    {
+      argument: "table",
+      expected: "rows of a square grid after the prefix, or an oldSize",
+      holds: ({ oldSize, rows, prefixTokens }) => oldSize || Number.isInteger(Math.sqrt(rows - prefixTokens)),
+    },
+    {
+      argument: "oldSize",
+      expected: "as many points as the table has rows after the prefix",
+      value: ({ oldSize }) => oldSize.data.join(" · "),
+      holds: (values) => {
+        const [rows, columns] = oldSides(values);
+        return rows * columns === values.rows - values.prefixTokens;
+      },
+    },
+    {
+      argument: "antialias",
+      expected: "false with alignCorners",
+      holds: ({ antialias, alignCorners }) => !(antialias && alignCorners),
+    },
+    {
+      argument: "scaleFactor",
+      expected: "factors that make new sides of 1 to 2147483647 points",
+      value: ({ scaleFactor }) => scaleFactor.data.join(", "),
+      holds: (values) => newSides(values).every((side) => side >= 1 && side < 2 ** 31),
+    },
+  ],
+  symbols: (values) => {
+    const [oldRows, oldColumns] = oldSides(values);
+    const [newRows, newColumns] = newSides(values);
+    return {
+      oldRows,
+      oldColumns,
+      newRows,
+      newColumns,
+      length: values.prefixTokens + newRows * newColumns,
+      firstRow: 0,
+    };
+  },
+  prepare: (values) => {
+    const [rowStep, columnStep] = stepsOf(values, Array.from(oldSides(values)), newSides(values));
+    return { rowStep, columnStep };
+  },
+  returns: { shape: ["length", "dim"], doc: "the prefix, then the new grid row by row, sums in float64 rounded once" },
+  kernel: { replace: { rows: "newRows", columns: "newColumns" }, cut: ["length"], shift: { length: "firstRow" } },
+};

@@ -1,0 +1,67 @@
+// The timestep of a diffusion model as a sinusoidal row.
+/** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
+import { frequencySetBytes } from "../../core/arguments.js";
+
+const halfOf = ({ dim }) => Math.floor(dim / 2);
+
+function frequenciesOf(values, { kernel, refuse, givenFrequencySet }) {
+  const { maxPeriod, downscaleFreqShift } = values;
+  const half = halfOf(values);
+  const frequencies = kernel("posenc_sinusoidal_timestepFrequencies", new Float64Array(half), [
+    half,
+    maxPeriod,
+    half - downscaleFreqShift,
+  ]);
+  if (!frequencies.every(Number.isFinite)) refuse("maxPeriod", maxPeriod, "finite frequencies at this dim");
+  return givenFrequencySet(frequencies);
+}
+
+/** @type {FunctionDescriptor} */
+export const timestep = {
+  doc: "Cosines and sines of (scale · t) · maxPeriod^(-m/(half - downscaleFreqShift)), m below half = floor(dim/2); an odd dim leaves its last column 0. The defaults are those of Stable Diffusion, Meta's DiT, SD3, Flux, Wan and ggml. diffusers' function has false and 1 for flipSinToCos and downscaleFreqShift, as DDPM has, and its port of DiT passes true and 1, where Meta's code has no shift.",
+  source:
+    "[Ho et al. 2020, Denoising Diffusion Probabilistic Models, appendix B](https://arxiv.org/abs/2006.11239); names as in [diffusers](https://github.com/huggingface/diffusers/blob/main/src/diffusers/models/embeddings.py)",
+  arguments: {
+    timesteps: {
+      kind: "tensor",
+      dtype: "float64",
+      shape: ["length"],
+      finite: true,
+      doc: "one for each row; fractions and negative numbers are timesteps too",
+    },
+    dim: { kind: "count", min: 2, doc: "number of columns" },
+    flipSinToCos: { kind: "flag", default: true, doc: "cosines first, then sines; false: sines first" },
+    downscaleFreqShift: {
+      kind: "number",
+      default: 0,
+      doc: "less than half of dim: with 1 the slowest frequency is exactly 1/maxPeriod (DDPM)",
+    },
+    scale: { kind: "number", default: 1, doc: "factor on the timesteps: 1000 where they run from 0 to 1 (Flux)" },
+    maxPeriod: {
+      kind: "number",
+      above: 0,
+      default: 10000,
+      scale: "log",
+      doc: "the slowest frequency is 1/maxPeriod, or near it",
+    },
+  },
+  rules: [
+    {
+      argument: "downscaleFreqShift",
+      expected: "less than half of dim, rounded down",
+      holds: (values) => values.downscaleFreqShift < halfOf(values),
+    },
+    {
+      argument: "scale",
+      expected: "a factor that leaves the timesteps finite",
+      holds: ({ scale, timesteps }) => timesteps.data.every((time) => Number.isFinite(scale * time)),
+    },
+  ],
+  scratch: (values) => frequencySetBytes(halfOf(values)) + 8 * values.length,
+  prepare: (values, kit) => ({
+    ...frequenciesOf(values, kit),
+    timesteps: values.timesteps.data.map((time) => values.scale * time),
+  }),
+  returns: { shape: ["length", "dim"], doc: "one row for each timestep, as exact as those of table" },
+  kernel: { cut: ["length"] },
+};
