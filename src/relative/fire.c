@@ -35,6 +35,26 @@ static COMMON void add_up(double *out, const double *layer, const float *weights
   UNROLLED for (int i = 0; i < VECTORS; i++) f64x2_store(out + 2 * i, sums[i]);
 }
 
+/* The network, and from one head's plane of the result to the next. */
+typedef struct {
+  const float *w1, *b1, *w2, *b2;
+  int32_t hidden, heads;
+  size_t plane;
+} network_t;
+
+/* What the network makes of `count` numbers x, for every head, to their places in its plane. */
+static SMALL void finish_step(float *out, const size_t *places, int32_t count,
+                              const network_t *network, double *layer, double *x) {
+  const int32_t hidden = network->hidden;
+  const float *weights = network->w2;
+  for (int32_t j = count; j < STEP; j++) x[j] = 0;
+  activate(layer, network->w1, network->b1, hidden, x);
+  for (int32_t h = 0; h < network->heads; h++, weights += hidden, out += network->plane) {
+    add_up(x, layer, weights, network->b2[h], hidden);
+    for (int32_t j = 0; j < count; j++) out[places[j]] = (float)x[j];
+  }
+}
+
 int posenc_fire_bias(float *out, void *workspace, const float *w1, const float *b1, const float *w2,
                      const float *b2, int32_t hidden, int32_t heads, double c, double threshold,
                      int32_t queries, int32_t keys, double queryOffset, double keyOffset,
@@ -58,32 +78,34 @@ int posenc_fire_bias(float *out, void *workspace, const float *w1, const float *
   const double least = __builtin_fabs(threshold), bend = __builtin_fabs(c);
   const int64_t count = (int64_t)queries + keys - 1;
   const size_t plane = (size_t)queries * (size_t)keys;
-  /* STEP distances more, for the last step of a row; x also takes the outputs. */
-  double *bends = workspace, *x = bends + count + STEP, *layer = x + STEP;
-  for (int64_t n = 0; n < count + STEP; n++) {
+  const network_t network = {w1, b1, w2, b2, hidden, heads, plane};
+  /* x also takes the outputs. */
+  double *bends = workspace, *x = bends + count, *layer = x + STEP;
+  for (int64_t n = 0; n < count; n++) {
     bends[n] = posenc_log1p(bend * __builtin_fabs(first + (double)n));
   }
   for (size_t n = 0; n < (size_t)heads * plane; n++) out[n] = -__builtin_inff();
-  for (int32_t i = 0; i < queries; i++, out += keys) {
+  /* A step takes the next entries, of this row and of those after it. */
+  size_t places[STEP];
+  int32_t taken = 0;
+  for (int32_t i = 0; i < queries; i++) {
     const double position = queryOffset + i;
     const double size = posenc_log1p(bend * (position > least ? position : least)) + eps;
     /* Of a causal row only what does not look ahead is computed. */
     const int32_t from = queries - 1 - i;
     const double behind = 1 - first - from, seen = causal && behind < keys ? behind : keys;
-    for (int32_t start = 0; start < seen; start += STEP) {
-      for (int32_t j = 0; j < STEP; j++) x[j] = bends[from + start + j] / size;
-      activate(layer, w1, b1, hidden, x);
-      const float *weights = w2;
-      float *to = out + start;
-      for (int32_t h = 0; h < heads; h++, weights += hidden, to += plane) {
-        add_up(x, layer, weights, b2[h], hidden);
-        for (int32_t j = 0; j < STEP && start + j < seen; j++) to[j] = (float)x[j];
-      }
+    for (int32_t j = 0; j < seen; j++) {
+      x[taken] = bends[from + j] / size;
+      places[taken++] = (size_t)i * (size_t)keys + (size_t)j;
+      if (taken < STEP) continue;
+      finish_step(out, places, taken, &network, layer, x);
+      taken = 0;
     }
   }
+  if (taken > 0) finish_step(out, places, taken, &network, layer, x);
   return 0;
 }
 
 double posenc_fire_bias_workspace(int32_t hidden, int32_t queries, int32_t keys) {
-  return ((double)queries + keys - 1 + (hidden + 2.0) * STEP) * sizeof(double);
+  return ((double)queries + keys - 1 + (hidden + 1.0) * STEP) * sizeof(double);
 }
