@@ -12,7 +12,7 @@ import { listReaders, parts } from "../src/build/readers.js";
 import { signaturesOf } from "../src/build/signatures.js";
 
 /** The methods that the page does not show, and why. */
-const withoutPage = { attention: "what it does is shown on the pages of the methods" };
+const withoutPage = { attention: "its page is the laboratory of its name" };
 
 const methods = listMethods();
 const prototypes = prototypesOf();

@@ -248,3 +248,21 @@ const narrow = zeros(64, 4096, 1);
 export const tooLarge = {
   "scores of 2^32 bytes": [({ attention }) => attention.scores({ q: narrow, k: narrow }), /4294967296 bytes/],
 };
+
+export const formulaSettings = [{}, { measure: "entropy" }];
+
+export const codeSettings = [
+  { first: "t5", second: "kerple", third: "shaw", fourth: "xpos", stage: "sum", offset: 3, swapped: true, angle: 0.5 },
+];
+
+export const readOuts = [
+  [
+    "examples",
+    {},
+    { x: 1, y: 0 },
+    "“I” to “like”: no position 0, absolute, added 0.48, relative bias (T5) 2, RoPE -0.841",
+  ],
+  ["examples", { swapped: true }, { x: 1, y: 0 }, /^“apples” to “like”: no position 1,/],
+  ["maps", { stage: "content" }, { x: 4, y: 1 }, /^“dog 1” to “dog 4”: no position 2,/],
+  ["length", {}, { x: 256, line: 1 }, "ALiBi, 256 keys"],
+];

@@ -10,6 +10,7 @@ const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attention: "\\frac{1}{\\sqrt{d}} \\sum_c \\mu(q_{ic})\\,\\mu(k_{jc}) \\cos\\bigl((i - j)\\,\\theta_c\\bigr)",
   cases: {
     scores: aligned(`${score(" + \\class{s-phase}{\\delta}")} \\\\ ${theta}`),
     contents: aligned(`${score("").replace(`\\tfrac{1}{\\sqrt{${dim}}}`, "")} \\\\ ${theta}`),

@@ -1,0 +1,68 @@
+// The methods that can stand beside one another: how each enters attention, with the parameters that it has of its own.
+
+import { attention as alibi } from "../../methods/alibi/attention.js";
+import { vectorsOf } from "../../methods/common/attention/vectors.js";
+import { callsOf } from "../../methods/common/attention/view.js";
+import { attention as kerple } from "../../methods/kerple/attention.js";
+import { attention as rope } from "../../methods/rope/attention.js";
+import { attention as shaw } from "../../methods/shaw/attention.js";
+import { attention as sinusoidal } from "../../methods/sinusoidal/attention.js";
+import { attention as t5 } from "../../methods/t5/attention.js";
+import { attention as transformerXL } from "../../methods/transformerXL/attention.js";
+import { attention as xpos } from "../../methods/xpos/attention.js";
+
+const none = {
+  name: { en: "no position", zh: "不加位置" },
+  enters: "scores",
+  calls: [{ function: "attention.scores", with: { q: vectorsOf(), k: vectorsOf() } }],
+};
+
+/** Each with the values of its method's own parameters. */
+const own = {
+  none: [none, {}],
+  sinusoidal: [sinusoidal, { heads: 4, base: 10000, layout: "interleaved", endpoint: false }],
+  alibi: [alibi, { heads: 4, maxBias: 8 }],
+  t5: [t5, { heads: 4, buckets: 32, bidirectional: true, maxDistance: 128 }],
+  kerple: [kerple, { kind: "log", strength: 1, shape: 0.5 }],
+  shaw: [shaw, { maxDistance: 8, maxAhead: 8 }],
+  transformerXL: [transformerXL, {}],
+  rope: [rope, { base: 10000, layout: "half" }],
+  xpos: [xpos, { base: 10000, scaleBase: 512, gamma: 0.4 }],
+};
+
+export const names = Object.keys(own);
+export const titles = Object.fromEntries(names.map((name) => [name, own[name][0].name]));
+
+/** Parameters of which some have other values. */
+const over = (parameters, values) =>
+  new Proxy(parameters, { get: (target, name) => (Object.hasOwn(values, name) ? values[name] : target[name]) });
+
+const isReference = (value) => typeof value === "object" && value !== null && Object.hasOwn(value, "result");
+
+/** A call that stands elsewhere among others, with values of its own. */
+function moved({ function: name, arguments: given = [], with: more = {} }, first, values) {
+  const named = given.map((each) => [each, (parameters) => over(parameters, values)[each]]);
+  const rest = Object.entries(more).map(([each, value]) => {
+    if (typeof value === "function")
+      return [each, (parameters, results) => value(over(parameters, values), results.slice(first))];
+    return [each, isReference(value) ? { ...value, result: value.result + first } : value];
+  });
+  return { function: name, with: Object.fromEntries([...named, ...rest]) };
+}
+
+/**
+ * The calls of all candidates, one after another, and where each one's stages are: { calls, places: { alibi: { weights: 7 } } }.
+ * @param values over the parameters, for all of them
+ */
+export function allCalls(first, values = {}) {
+  const calls = [];
+  const places = {};
+  for (const name of names) {
+    const [attention, settings] = own[name];
+    const made = callsOf({ ...attention, table: undefined });
+    const start = first + calls.length;
+    places[name] = Object.fromEntries(Object.entries(made.places).map(([stage, place]) => [stage, place + start]));
+    calls.push(...made.calls.map((call) => moved(call, start, { ...settings, ...values })));
+  }
+  return { calls, places };
+}

@@ -1,0 +1,149 @@
+// What the page says of the attention laboratory beside the figure.
+import { labelOf, wordsOf } from "../../methods/common/attention/words.js";
+import { fill } from "../../methods/common/sentences.js";
+import { names, titles } from "./candidates.js";
+import { exampleWords } from "./examples.js";
+import { lineNames } from "./length.js";
+
+const sentences = {
+  examples: {
+    en: "Tokens {words}. Swapping them to “apples like I” moves the numbers of the first map with their words and changes none: without positions attention sees a bag of words. The other three notice.",
+    zh: "词元为 {words}。换成“apples like I”时，第一张图的数只随词移动，没有一个改变：不加位置的注意力只看到一袋词。其余三张都会变。",
+  },
+  offset: {
+    en: "Beginning at {offset} instead of 0 changes weights by up to: {all}.",
+    zh: "从 {offset} 而不是 0 开始，权重最多改变：{all}。",
+  },
+  twice: {
+    en: "“{one}” and “{other}” are one word: their rows differ by up to {all}.",
+    zh: "“{one}”与“{other}”是同一个词，两行权重最多相差：{all}。",
+  },
+  once: { en: "No word occurs twice; try one that does.", zh: "句中没有重复的词，可以换一个有重复词的句子。" },
+  length: {
+    en: "At 8,192 keys the last 128 have {all} of the weight; 1.6% would be their even share. RoPE's scalings are made for 2,048 trained positions; vectors are random around one direction.",
+    zh: "8,192 个键时，最后 128 个键所占的权重为 {all}；平均分配是 1.6%。RoPE 的各种缩放按训练长度 2,048 计算；向量在一个共同方向附近随机生成。",
+  },
+};
+
+const short = (value) => (value < 5e-6 ? 0 : Number(value.toPrecision(2)));
+const apart = (a, b) => Math.max(...a.map((value, n) => Math.abs(value - b[n])));
+const listed = (texts, lang) => texts.join(lang === "zh" ? "，" : ", ");
+
+function mapsSentence({ parameters, facts, lang }) {
+  const { first, second, third, fourth, offset, textLength } = parameters;
+  const chosen = [...new Set([first, second, third, fourth])];
+  const weightsOf = (name, moved) => Array.from(facts[2 * names.indexOf(name) + (moved ? 0 : 1)].data);
+  const each = (of) =>
+    listed(
+      chosen.map((name) => `${titles[name][lang]} ${short(of(name))}`),
+      lang,
+    );
+  const words = wordsOf(parameters);
+  const other = words.findIndex((word, index) => words.indexOf(word) < index);
+  const row = (name, index) => weightsOf(name, true).slice(index * textLength, (index + 1) * textLength);
+  const text =
+    other < 0
+      ? sentences.once[lang]
+      : fill(sentences.twice[lang], {
+          one: labelOf(words, words.indexOf(words[other]), parameters),
+          other: labelOf(words, other, parameters),
+          all: each((name) => apart(row(name, words.indexOf(words[other])), row(name, other))),
+        });
+  if (offset === 0) return text;
+  const moved = fill(sentences.offset[lang], {
+    offset,
+    all: each((name) => apart(weightsOf(name, true), weightsOf(name, false))),
+  });
+  return `${text} ${moved}`;
+}
+
+const methodControl = (en, zh) => ({ title: { en, zh }, labels: titles });
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Attention, with and without positions", zh: "注意力：加位置与不加位置" },
+  opening: {
+    en: "Attention compares every token with every other, and by itself cannot tell their order: the same words in another order have the same scores. Here several ways of telling it stand beside one another, with one scale and one cursor.",
+    zh: "注意力把每个词元与其余词元逐一比较，本身分不清先后：同样的词换个顺序，分数不变。这里把几种表示顺序的方式并排放在一起，共用一个色标和一个光标。",
+  },
+  tryThis: [
+    {
+      text: { en: "Swap the words: which maps notice?", zh: "调换词序：哪些图会变？" },
+      view: "examples",
+      parameters: { swapped: true },
+    },
+    {
+      text: { en: "Move the sentence to position 100: which maps change?", zh: "把句子移到位置 100：哪些图会变？" },
+      view: "maps",
+      parameters: { offset: 100 },
+    },
+    {
+      text: { en: "Longer and longer texts: who keeps looking nearby?", zh: "文本越来越长：谁还在看近处？" },
+      view: "length",
+      parameters: {},
+    },
+  ],
+  presets: [
+    { id: "apples", title: { en: "“I like apples”", zh: "“I like apples”" }, view: "examples", parameters: {} },
+    { id: "dogs", title: { en: "one word at two places", zh: "同一个词在两处" }, view: "maps", parameters: {} },
+    {
+      id: "biases",
+      title: { en: "four biases", zh: "四种偏置" },
+      view: "maps",
+      parameters: { first: "alibi", second: "t5", third: "kerple", fourth: "shaw", stage: "position" },
+    },
+  ],
+  controls: {
+    swapped: { title: { en: "swapped: “apples like I”", zh: "调换：“apples like I”" } },
+    angle: {
+      title: { en: "RoPE: angle for each position", zh: "RoPE：每个位置转过的角度" },
+      unit: { en: "radians", zh: "弧度" },
+      slider: [0, 3.2],
+      step: 0.1,
+    },
+    first: methodControl("first map", "第一张图"),
+    second: methodControl("second map", "第二张图"),
+    third: methodControl("third map", "第三张图"),
+    fourth: methodControl("fourth map", "第四张图"),
+    sentence: { title: { en: "sentence", zh: "句子" } },
+    textLength: { title: { en: "length", zh: "长度" }, unit: { en: "tokens", zh: "个词元" }, slider: [1, 32], step: 1 },
+    offset: { slider: [0, 1024] },
+    stage: {
+      title: { en: "shown", zh: "显示" },
+      labels: {
+        content: { en: "content", zh: "内容" },
+        position: { en: "position", zh: "位置" },
+        sum: { en: "sum", zh: "合计" },
+        weights: { en: "weights", zh: "权重" },
+      },
+    },
+    measure: {
+      title: { en: "shown", zh: "显示" },
+      labels: {
+        entropy: { en: "entropy", zh: "熵" },
+        share: { en: "share of the last 128 keys", zh: "最后 128 个键的占比" },
+      },
+    },
+    strength: { title: { en: "how strongly content counts", zh: "内容的强度" }, slider: [0.1, 4], step: 0.1 },
+  },
+  views: {
+    examples: {
+      tab: { en: "I like apples", zh: "I like apples" },
+      sentence: ({ parameters, lang }) => fill(sentences.examples[lang], { words: exampleWords(parameters).join(" ") }),
+    },
+    maps: { tab: { en: "side by side", zh: "并排" }, tabs: "stage", without: ["stage"], sentence: mapsSentence },
+    length: {
+      tab: { en: "length", zh: "长度" },
+      tabs: "measure",
+      without: ["measure"],
+      work: () => 4e6,
+      sentence: ({ facts, lang }) =>
+        fill(sentences.length[lang], {
+          all: listed(
+            facts.map(({ data }, n) => `${lineNames[n][lang]} ${short(100 * data.at(-1))}%`),
+            lang,
+          ),
+        }),
+    },
+  },
+};
