@@ -113,12 +113,13 @@ function signedText({ name, file }, signatures) {
 
 /** Its tools, and both together. */
 function withTools({ name, config }) {
+  const tools = toolsOf({ config }).join(", ");
   const made = (what) => `// ${name}, ${what}. Made by src/build/lists.js.`;
   return {
     [`${name}.config`]: [
       made("what reads configurations"),
-      `import * as tools from "../../${config}";`,
-      `export const ${name} = /* @__PURE__ */ (() => ({ ...tools }))();`,
+      `import { ${tools} } from "../../${config}";`,
+      `export const ${name} = /* @__PURE__ */ (() => ({ ${tools} }))();`,
     ],
     [name]: [
       made("all of it"),

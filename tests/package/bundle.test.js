@@ -72,6 +72,17 @@ test("loadMethods of posenc/external.js brings the methods that it is given, and
   for (const other of ["posenc_rope_yarn", "posenc_swin_bias"]) assert.ok(!text.includes(other), other);
 });
 
+test("a tool of posenc/config.js comes without the others", async () => {
+  const [alone, both] = await Promise.all(
+    ["fromConfig", "fromConfig, engines, identify"].map((names) =>
+      bundle(`export { ${names} } from "posenc/config.js";`),
+    ),
+  );
+  for (const other of ["llama.cpp", "posenc_rope_longrope"]) assert.ok(both.includes(other), other);
+  assert.ok(!alone.includes("llama.cpp"), "engines");
+  assert.ok(alone.length < both.length - 5000, `${alone.length} and ${both.length} bytes`);
+});
+
 test("an import that is not used leaves nothing", async () => {
   assert.equal((await bundle('import { alibi } from "posenc";')).trim(), "");
 });
