@@ -4,8 +4,12 @@ import { sentencesOf } from "../common/sentences.js";
 
 const sentences = {
   scores: {
-    en: "The query stands in row {row}, column {column}. Of {dim} channels {timeDim} turn with time, {rowDim} with the row, {columnDim} with the column: each axis adds its own part. A key {apart} frames away at the same place gives {peak}, itself {dim}.",
-    zh: "查询位于第 {row} 行第 {column} 列。{dim} 个通道中有 {timeDim} 个随时间旋转，{rowDim} 个随行，{columnDim} 个随列：每个轴各加一部分。相隔 {apart} 帧、同一位置的键得 {peak}，与自身为 {dim}。",
+    en: "The query in row {row}, column {column} meets itself with {dim}. Of {dim} channels {timeDim} turn with time, {rowDim} with the row, {columnDim} with the column: each axis adds its own part, hence the cross.",
+    zh: "第 {row} 行第 {column} 列的查询与自身的点积为 {dim}。{dim} 个通道中有 {timeDim} 个随时间旋转，{rowDim} 个随行，{columnDim} 个随列：每个轴各加一部分，因此呈十字形。",
+  },
+  later: {
+    en: "The keys of a frame {apart} frames away: at the query's own place {peak} of {dim} is left, for the {timeDim} channels of time add less, the same for every patch. The cross stays.",
+    zh: "相隔 {apart} 帧的一帧中的键：在查询自己的位置上，{dim} 还剩 {peak}，因为 {timeDim} 个时间通道所加的变少了，且对每个图块都一样。十字形不变。",
   },
   normalized: {
     en: "Coordinates are parts of the image, from −2π to 2π: with {height} × {width} patches one step is {step} of a turn. The same object in a finer image meets the same angles.",
@@ -83,7 +87,11 @@ export const sharePageViews = {
     tab: { en: "axes: scores", zh: "各轴：分数" },
     without: ["layout"],
     work: ({ height, width, rowDim, columnDim }) => 2 * height * width * (rowDim + columnDim),
-    sentence: (told) => said(told.parameters.normalized === "none" ? "scores" : "normalized")(told),
+    sentence: (told) => {
+      const { normalized, timeDim, apart } = told.parameters;
+      const kind = normalized !== "none" ? "normalized" : timeDim > 0 && apart > 0 ? "later" : "scores";
+      return said(kind)(told);
+    },
   },
   channels: {
     tab: { en: "axes: channels", zh: "各轴：通道" },
