@@ -169,7 +169,7 @@ export const sharePresets = [
     id: "cogview4",
     title: { en: "CogView4: half over both axes", zh: "CogView4：两个轴合起来半分" },
     view: "channels",
-    parameters: { ...twoAxes(64, 64), layout: "half", axesBase: 10000 },
+    parameters: { ...twoAxes(20, 20), layout: "half", axesBase: 10000 },
     source: `${diffusers}transformers/transformer_cogview4.py`,
   },
   {
