@@ -93,6 +93,14 @@ test("the page uses the public API, not a kernel's file or the binding, but for 
   assert.deepEqual(outside(below("web", ".js"), imports, allowed), []);
 });
 
+test("the laboratory's calls use its own files and of the binding what says errors and knows of SIMD", () => {
+  const files = below("src/lab", ".js");
+  assert.ok(files.length > 0);
+  const borrowed = ["src/binding/errors.js", "src/binding/simdSupport.js", "posenc/lab.js"];
+  const allowed = (name) => name.startsWith("node:") || name.startsWith("src/lab/") || borrowed.includes(name);
+  assert.deepEqual(outside(files, imports, allowed), []);
+});
+
 test("oracles share no code with the module", () => {
   const files = below("tests/oracle", ".js");
   assert.ok(files.length > 0);

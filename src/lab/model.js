@@ -1,4 +1,5 @@
 // What the module of the laboratory numbers, by name: src/lab/trainer/trainer.h says what they mean.
+export { hasSimd } from "../binding/simdSupport.js";
 
 export const encodings = ["none", "learned", "sinusoidal", "rope", "alibi", "t5", "kerple", "fire"];
 export const nearTasks = ["lag", "soft"];

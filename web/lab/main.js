@@ -1,8 +1,7 @@
 // The page of the extrapolation laboratory.
 import { html, nothing, render } from "lit";
-import { hasSimd } from "../../src/binding/simdSupport.js";
 import { lengthsRead, tuningLength, tuningSteps, workOf } from "../../src/lab/measure.js";
-import { encodings, heads, layers, nearTasks, questionKinds, repairs } from "../../src/lab/model.js";
+import { encodings, hasSimd, heads, layers, nearTasks, questionKinds, repairs } from "../../src/lab/model.js";
 import { gather } from "../../src/lab/stored.js";
 import { readTheme, showTheme } from "../playground/theme.js";
 import { chartFile, lineChart } from "./chart.js";
