@@ -166,12 +166,13 @@ SMALL int posenc_shaw_values(float *out, void *workspace, const float *weights,
                                 maxAhead, queryOffset, keyOffset);
   if (fault) return fault;
   void *merged = rows + ((int64_t)queries + keys - 1);
-  const size_t step = table_step(tables, dim, maxDistance + (int32_t)maxAhead + 1);
+  const int32_t last_row = maxDistance + (int32_t)maxAhead;
+  const size_t step = table_step(tables, dim, last_row + 1);
   for (int64_t plane = 0; plane < (int64_t)batch * heads; plane++) {
     const float *table = valueTable + (size_t)(plane % heads) * step;
     const size_t row = (size_t)dim;
     const bool may_merge =
-        is_finite_row(table, row) && is_finite_row(table + 2 * (size_t)maxDistance * row, row);
+        is_finite_row(table, row) && is_finite_row(table + (size_t)last_row * row, row);
     for (int32_t i = 0; i < queries; i++) {
       const int32_t *own = rows + (queries - 1 - i);
       const int32_t terms = merge_weights(merged, weights, own, keys);
