@@ -6,7 +6,7 @@ import { api } from "../engines/engines.js";
 import { random } from "../random.js";
 import { tensor } from "./check.js";
 
-const { rope } = api("simd");
+const { attention, rope } = api("simd");
 const llama = { model_type: "llama", head_dim: 8, rope_theta: 10000, max_position_embeddings: 4096 };
 const read = (config, rest) => rope.fromConfig({ config, ...rest });
 const longrope = {
@@ -193,4 +193,12 @@ test("rope.layers: Dual Chunk Attention, Qwen's late windows, Gemma 4's last lay
     rope.layers({ config: modern }).map(({ rope }) => rope.base),
     [160000, 10000, 10000, 160000],
   );
+});
+
+test("ModernBERT's window of 65 shows a query 64 keys on either side, as its local_attention of 128 says", () => {
+  const [, { slidingWindow: window }] = rope.layers({ config: { model_type: "modernbert" } });
+  const row = (length) => ({ data: new Float32Array(length), shape: [1, length, 1] });
+  const { data } = attention.scores({ q: row(1), k: row(300), queryOffset: 150, window });
+  const seen = [...data.keys()].filter((j) => data[j] === 0);
+  assert.deepEqual([seen[0], seen.at(-1), seen.length], [150 - 64, 150 + 64, 129]);
 });

@@ -77,7 +77,7 @@ function layersOf({ config, length }, kit) {
  * @type {FunctionDescriptor}
  */
 export const layers = {
-  doc: "What each layer of a model does, from its configuration: its type, its rotation or none, the window or chunk that a query sees, and a temperature. A window of W shows query i the keys j with i - W < j, chunks of C those with floor(j / C) = floor(i / C).",
+  doc: "What each layer of a model does, from its configuration: its type, its rotation or none, the window or chunk that a query sees, and a temperature. A window of W shows query i the keys j with i - W < j, and in an encoder (ModernBERT) as far ahead, |i - j| < W; chunks of C show those with floor(j / C) = floor(i / C).",
   source: "Hugging Face Transformers, the configuration and modeling files of each family",
   arguments: { config: configArguments.config, length: configArguments.length },
   returns: { type: "RopeLayer[]", doc: "one entry for each layer; rope is null where nothing turns" },

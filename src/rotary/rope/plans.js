@@ -69,7 +69,7 @@ export function planOf(family, model, /** @type {any} */ { layers, turning, kit 
   const isTurned = (i) => (turning ? turning[i] !== 0 && turning[i] !== false : (i + 1) % interval !== 0);
   const hasUnturnedFull = family === "cohere2" || (family === "exaone4" && given !== undefined);
   const turns = (i, type) => (isListed ? isTurned(i) : !(hasUnturnedFull && type === full));
-  // ModernBERT counts the keys on both sides.
+  // ModernBERT counts the keys on both sides: half of them lie on each, |i - j| <= local_attention / 2.
   const local = family === "modernbert" ? model.get("local_attention", count) : undefined;
   const window = local === undefined ? given : Math.floor(local / 2) + 1;
   const temperature = family === "llama4" ? llama4Temperature(model) : undefined;
