@@ -19,6 +19,14 @@ function beside({ data, shape }, count) {
   return { data: turned, shape: [size, width] };
 }
 
+/** As much of a text as there is room for. */
+function fitting(text, room, measure) {
+  if (measure(text, 13) <= room) return text;
+  let end = text.length;
+  while (end > 1 && measure(`${text.slice(0, end)}…`, 13) > room) end--;
+  return `${text.slice(0, end)}…`;
+}
+
 /** The map and the key that a column is. */
 export const columnOf = (column, size) => ({ map: Math.floor(column / size), key: column % size });
 
@@ -52,7 +60,13 @@ export const mapsPicture = (namesOf, labelsOf) => (scene, place, pictures) => {
       };
       return [
         ...(map > 0 ? [bar] : []),
-        picture.label(left + (map > 0 ? 6 : 0), picture.plot.y - 6, "name", "start", inLanguage(name, lang)),
+        picture.label(
+          left + (map > 0 ? 6 : 0),
+          picture.plot.y - 6,
+          "name",
+          "start",
+          fitting(inLanguage(name, lang), size * picture.x.cell - 10, measure),
+        ),
       ];
     });
     return [...numbers, ...titles];
