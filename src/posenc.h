@@ -914,6 +914,41 @@ POSENC_API int posenc_swin_continuousTable(
     int32_t pretrainedWidth);
 POSENC_API double posenc_swin_continuousTable_workspace(int32_t hidden);
 
+/* ---- Decomposed relative positions (Li et al. 2022, section 3.1: MViTv2; ViTDet, SAM)
+ *
+ * scale (q_i h + q_i w), h the vector for the difference of rows and w that for columns: along an
+ * axis of Q query and K key points row floor(i K / Q) - j + K - 1 of its table, or where K is below
+ * Q row i + floor((K - 1 - j) Q / K). A table has 2 max(Q, K) - 1 rows; one of another length is
+ * resized, linearly between the middles of its rows, in float64 with the scale, rounded once.
+ * Errors are at most 2e-6 of the sum of |a||b|. */
+
+/* out [batch, queries, keyHeight keyWidth]; q [batch, queries, dim], tokens row by row: queries of
+ * the queryHeight queryWidth there are, from firstQuery on; relPosH [rowsH, dim], relPosW [rowsW,
+ * dim]. Tables resized are below 2^32 bytes too. */
+POSENC_API int posenc_mvit_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *relPosH,
+    const float *relPosW,
+    int32_t batch,
+    int32_t queries,
+    int32_t dim,
+    int32_t rowsH,
+    int32_t rowsW,
+    int32_t queryHeight,
+    int32_t queryWidth,
+    int32_t keyHeight,
+    int32_t keyWidth,
+    double firstQuery,
+    double scale);
+POSENC_API double posenc_mvit_scores_workspace(
+    int32_t dim,
+    int32_t queryHeight,
+    int32_t queryWidth,
+    int32_t keyHeight,
+    int32_t keyWidth);
+
 /* ---- AlphaFold's relpos (Jumper et al. 2021, supplement, algorithm 4)
  *
  * Row clip(r_i - r_j + maxRelative, 0, 2 maxRelative) of a table, r the residues' numbers: query -

@@ -1,0 +1,37 @@
+// Decomposed relative positions in PyTorch, by the views whose result it computes.
+import { onRandomNumbers } from "../common/torch/notes.js";
+
+const pooled = (side, stride) => Math.max(1, Math.floor(side / stride));
+
+const terms = {
+  sum: "rel_h[..., :, None] + rel_w[..., None, :]",
+  rows: "rel_h[..., :, None].expand(-1, -1, -1, rel_w.shape[-1])",
+  columns: "rel_w[..., None, :].expand(-1, -1, rel_h.shape[-1], -1)",
+};
+
+const matrix = ({ height, width, stride, dim, part }) => `import torch
+
+
+def vectors(table, queries, keys):  # keys are not more than queries
+    query = torch.arange(queries)[:, None]
+    key = torch.arange(keys)
+    return table[query + (keys - 1 - key) * queries // keys]
+
+
+q = torch.randn(${height * width}, ${dim})
+rel_pos_h = torch.randn(${2 * height - 1}, ${dim})
+rel_pos_w = torch.randn(${2 * width - 1}, ${dim})
+grid = q.view(${height}, ${width}, ${dim})
+rel_h = torch.einsum("rcd,rkd->rck", grid, vectors(rel_pos_h, ${height}, ${pooled(height, stride)}))
+rel_w = torch.einsum("rcd,ckd->rck", grid, vectors(rel_pos_w, ${width}, ${pooled(width, stride)}))
+term = ${terms[part]}
+scores = term.reshape(${height * width}, -1)  # to be added to q @ k.mT / ${dim} ** 0.5`;
+
+const views = {
+  patch: (parameters) => `${matrix(parameters)}
+patch = scores[${parameters.row} * ${parameters.width} + ${parameters.column}].view(${pooled(parameters.height, parameters.stride)}, ${pooled(parameters.width, parameters.stride)})`,
+  matrix,
+};
+
+/** @type {import("../../figures/reader.js").Torch} */
+export const torch = { views, note: onRandomNumbers };
