@@ -86,8 +86,10 @@ static void place_queries(attend_t *a, const float *q, int32_t rows) {
 static SMALL float finish_scores(float *x, const seen_t *seen, const float *addends, float now,
                                  int32_t low, int32_t high, int32_t start, int32_t end) {
   for (int32_t c = start; c < end; c++) {
-    const float added = addends ? addends[seen->step ? c : 0] * LOG2_E : 0;
-    x[c] = c >= low && c < high ? x[c] + added : -__builtin_inff();
+    /* Nothing is read of what is added to keys that are not seen, or are none. */
+    const bool is_seen = c >= low && c < high;
+    const float added = is_seen && addends ? addends[seen->step ? c : 0] * LOG2_E : 0;
+    x[c] = is_seen ? x[c] + added : -__builtin_inff();
     now = now < x[c] ? x[c] : now;
   }
   return now;

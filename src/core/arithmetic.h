@@ -10,7 +10,8 @@
 #if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF
 #elif defined(__GNUC__)
-#pragma GCC optimize("fp-contract=off")
+/* gcc 12 fuses what it vectorises as sums and differences by turns even then. */
+#pragma GCC optimize("fp-contract=off", "no-tree-slp-vectorize")
 #endif
 
 #if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "../../core/arithmetic.h"
 #include "trainer.h"
 
 /* Where each matrix begins among the weights, in float32 from the first. */

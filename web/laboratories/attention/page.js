@@ -7,8 +7,8 @@ import { lineNames } from "./length.js";
 
 const sentences = {
   examples: {
-    en: "Tokens {words}. Swapping them to “apples like I” moves the numbers of the first map with their words and changes none: without positions attention sees a bag of words. The other three notice.",
-    zh: "词元为 {words}。换成“apples like I”时，第一张图的数只随词移动，没有一个改变：不加位置的注意力只看到一袋词。其余三张都会变。",
+    en: "Tokens {words}. Swapping them to “apples like I” moves the numbers of the first map with their words and changes none: without positions attention sees a bag of words. Absolute vectors and RoPE notice; the bias depends on the distance alone, forwards as backwards, and a sentence read backwards has the same distances.",
+    zh: "词元为 {words}。换成“apples like I”时，第一张图的数只随词移动，没有一个改变：不加位置的注意力只看到一袋词。绝对位置向量和 RoPE 会变；这里的偏置只看距离、不分前后，而倒过来的句子距离不变。",
   },
   offset: {
     en: "Beginning at {offset} instead of 0 changes weights by up to: {all}.",
