@@ -180,14 +180,15 @@ build_modules() {
 
 # The laboratory's module, with those kernels of the package that it calls, and the same without SIMD.
 build_lab() {
-  local build flags tool="emcc $emcc_version" exports=dist/exports/posenc.lab.txt
+  local build flags exports=dist/posenc.lab.rsp
+  step $exports src/lab/trainer/trainer.h -- list_lab_exports $exports
+  local tool="emcc $emcc_version"
   for build in simd scalar; do
     local name=posenc.lab objects=dist/objects/lab-$build
     flags=(-msimd128)
     [ $build = simd ] || { name=posenc.lab.scalar flags=(); }
     step "$objects" build.sh src/lab/trainer src/core/*.h src/posenc.h -- \
       compile_objects "$objects" src/lab/trainer "${flags[@]}"
-    step $exports src/lab/trainer/trainer.h -- list_lab_exports $exports
     step "dist/$name.wasm" build.sh $exports "$objects" "dist/objects/$build" -- \
       link_wasm "dist/$name.wasm" $exports "dist/objects/$build" "$objects"/*.o
   done

@@ -140,6 +140,12 @@ export async function moveEveryControl(allViews) {
       send(range, "change");
       return;
     }
+    const text = control.querySelector('input[type="text"]');
+    if (text) {
+      text.value = `another ${text.value}`;
+      send(text, "change");
+      return;
+    }
     const input = control.querySelector('input:not(:checked)[type="radio"], input[type="checkbox"]');
     input.click();
   };

@@ -68,8 +68,11 @@ test("shipped results are there at once; training replaces them, and can be paus
 
       await page.go(`${site.origin}/lab.html?lang=en&encodings=alibi&seeds=1&steps=60`);
       await page.run(() => document.querySelector("#lab button.main").click());
-      await page.run(() => [...document.querySelectorAll("#lab .doing button")][0].click()); // pause
-      assert.equal(await page.run(() => document.querySelector("#lab .doing button").textContent.trim()), "Go on");
+      const isTraining = () => document.querySelectorAll("#lab .doing button").length === 2;
+      assert.ok(await until(page, isTraining));
+      await page.run(() => document.querySelector("#lab .doing button").click()); // pause
+      const isPaused = () => document.querySelector("#lab .doing button").textContent.trim() === "Go on";
+      assert.ok(await until(page, isPaused));
       const share = () => page.run(() => document.querySelector("#lab progress").value);
       await page.run(() => new Promise((resolve) => setTimeout(resolve, 1500)));
       const before = await share();
@@ -82,7 +85,8 @@ test("shipped results are there at once; training replaces them, and can be paus
       assert.ok(await until(page, () => document.querySelectorAll("#lab canvas").length === 2), "maps are drawn");
 
       await page.run(() => document.querySelector("#lab button.main").click());
-      await page.run(() => [...document.querySelectorAll("#lab .doing button")][1].click()); // cancel
+      assert.ok(await until(page, isTraining));
+      await page.run(() => document.querySelectorAll("#lab .doing button")[1].click()); // cancel
       assert.ok(
         await until(page, () => document.querySelector("#lab button.main") !== null),
         "cancelling ends training",

@@ -65,8 +65,9 @@ function build() {
   return [...printed.matchAll(/^Building (.*)$/gm)].map(([, target]) => target);
 }
 
-const compiled = ["dist/posenc.wasm", "dist/posenc.scalar.wasm", "dist/posenc.family.wasm", "dist/libposenc.a"];
-const objects = ["dist/objects/simd", "dist/objects/scalar"];
+const modules = ["posenc", "posenc.scalar", "posenc.family", "posenc.lab", "posenc.lab.scalar"];
+const compiled = [...modules.map((name) => `dist/${name}.wasm`), "dist/libposenc.a"];
+const objects = ["simd", "scalar", "lab-simd", "lab-scalar"].map((name) => `dist/objects/${name}`);
 const sourcesOf = (target) => readFileSync(join(folder, target), "utf8");
 const madeOf = (name) => compiled.filter((target) => sourcesOf(target).includes(name));
 

@@ -3,7 +3,6 @@
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
   papers: [
-    { text: "Vaswani et al. 2017, Attention Is All You Need", url: "https://arxiv.org/abs/1706.03762" },
     { text: "Press et al. 2022, Train Short, Test Long", url: "https://arxiv.org/abs/2108.12409" },
     { text: "Peng et al. 2023, YaRN", url: "https://arxiv.org/abs/2309.00071" },
   ],

@@ -91,7 +91,13 @@ export const page = {
   ],
   controls: {
     ...patchPageControls,
-    offset: { title: { en: "first coordinate", zh: "首个坐标" }, slider: [0, 16], step: 1 },
+    offset: {
+      title: { en: "first coordinate", zh: "首个坐标" },
+      slider: [0, 16],
+      step: 1,
+      // How alike two patches are depends on how far they are apart, unless coordinates are parts of the largest.
+      when: ({ normalize }, view) => view !== "grid" || normalize,
+    },
     base: { slider: [10, 1e6] },
     endpoint: { title: { en: "slowest is exactly 1/base", zh: "最慢频率恰为 1/底数" } },
     dim: { ...dimension, slider: [4, 1024], scale: "power" },

@@ -1,7 +1,7 @@
 // How multimodal RoPE enters attention: it turns queries and keys by time, row and column. The word <image> of the sentence
 // stands for an image, whose patches are tokens.
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
-import { runsOf } from "../common/attention/words.js";
+import { countWords, runsOf } from "../common/attention/words.js";
 
 /** Of the four pairs of a head half follow time, and one each rows and columns. */
 const sections = [headDim / 2 - 2, 1, 1];
@@ -26,6 +26,8 @@ export const attention = {
   controls: {
     side: { kind: "count", min: 1, max: 6, default: 2 },
     sentence: { default: "the dog <image> the dog" },
+    // Neither half an image nor a second one.
+    textLength: { default: countWords, min: countWords, max: countWords },
     offset: { min: 0, max: 0 },
   },
 };
