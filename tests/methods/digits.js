@@ -70,7 +70,7 @@ export const formulaSettings = [{}, { way: "interpolation" }, { way: "change" }]
 export const codeSettings = [
   { way: "interpolation", factor: 3 },
   { way: "change", changed: 13, digits: 1 },
-  { position: 2 ** 40, length: 7, base: 2 },
+  { position: 2 ** 24, length: 7, base: 2 }, // as far as PyTorch's product of a position and a frequency holds
 ];
 
 export const readOuts = [

@@ -61,7 +61,8 @@ function reachOf(main, view, { parameters }) {
 /** The parameters that both figures have. */
 function sharedNames({ state, method, mode }, { descriptors, pages }) {
   const ownSizes = mode === "beside" ? (method === state.method ? [] : sizes) : ["dim"];
-  const { controls, tabs } = pages[state.method].views[state.view];
+  // A view that comes after the first figure, attention's, may not be there yet.
+  const { controls, tabs } = pages[state.method].views[state.view] ?? { controls: [] };
   const shown = tabs ? [...controls, tabs] : controls;
   return [...frame, ...ownSizes].filter((name) => shown.includes(name) && name in descriptors[method]);
 }
