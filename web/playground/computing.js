@@ -51,7 +51,7 @@ export function createCompute({ api, bring, readers, pages, build, onBusy }) {
 
   return async (view, parameters, options) => {
     const method = methodOf(view);
-    const { work } = pages[method].views[view.id];
+    const { work } = pages[method].views[view.id] ?? {};
     await bring(packagesOf(`${method}.${view.id}`));
     if (work?.(parameters) > workAtOnce)
       return runInTurn({ task: "view", method, view: view.id, parameters, build }, options);

@@ -111,7 +111,7 @@ export function controlsTemplate(model) {
   const { method, view } = state;
   const isCompared = comparison?.beside() !== undefined;
   // What the reader's own table decides cannot be chosen.
-  const names = pages[method].views[view].controls.filter((name) => !(name in (tables[method] ?? {})));
+  const names = (pages[method].views[view]?.controls ?? []).filter((name) => !(name in (tables[method] ?? {})));
   return html`<section class="controls" aria-label=${words("controls")}
       @pointerover=${marking.on} @pointerout=${marking.off} @focusin=${marking.on} @focusout=${marking.off}>
     ${presetsTemplate(model)}

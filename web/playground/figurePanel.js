@@ -5,10 +5,12 @@ import { findView } from "../figures/view.js";
 function tabsTemplate({ state, readers, pages, lang, words, addresses, comparison, actions }) {
   const { method, given } = state;
   return html`<nav class="tabs" aria-label=${words("views")}>
-    ${readers[method].views.map(
-      ({ id }) =>
-        html`<a href=${addresses.link({ method, view: id, given, beside: comparison?.follow(id) })} aria-current=${id === state.view ? "true" : nothing}>${pages[method].views[id].tab[lang]}</a>`,
-    )}
+    ${readers[method].views
+      .filter(({ id }) => pages[method].views[id])
+      .map(
+        ({ id }) =>
+          html`<a href=${addresses.link({ method, view: id, given, beside: comparison?.follow(id) })} aria-current=${id === state.view ? "true" : nothing}>${pages[method].views[id].tab[lang]}</a>`,
+      )}
     ${pages[method].later ? html`<a href="#${method}&view=${pages[method].later.id}">${pages[method].later.tab[lang]}</a>` : nothing}
     ${comparison?.beside() ? nothing : html`<button class="compare" @click=${actions.compare}>${words("compare")}</button>`}
   </nav>`;
@@ -17,7 +19,7 @@ function tabsTemplate({ state, readers, pages, lang, words, addresses, compariso
 /** The words of a parameter as tabs under those of the views, where a view has such. */
 function stagesTemplate({ state, descriptors, pages, lang, addresses, comparison }) {
   const { method, view, given, parameters } = state;
-  const name = pages[method].views[view].tabs;
+  const name = pages[method].views[view]?.tabs;
   if (!name) return nothing;
   const { title, labels } = pages[method].controls[name];
   const to = (word) =>
@@ -61,7 +63,7 @@ export function sentenceOf({ state, readers, pages, lang, drawn, wasCancelled })
   const method = methods.find((name) => readers[name].views.includes(drawn?.view));
   if (!method || (!wasCancelled && drawn.view !== findView(readers[method], state.view))) return "";
   const { view, parameters, result } = drawn;
-  return pages[method].views[view.id].sentence({ parameters, facts: result.facts, lang });
+  return pages[method].views[view.id]?.sentence({ parameters, facts: result.facts, lang });
 }
 
 function tryTemplate({ state, pages, lang, words, addresses, actions }) {

@@ -20,7 +20,7 @@ export function besideControlsTemplate(comparison, page) {
   const { beside, nameOf, setParameters, update, templates } = comparison;
   const { method, view, parameters, shared, mode } = beside();
   const names =
-    method === "own" ? [] : page.pages[method].views[view].controls.filter((name) => !shared.includes(name));
+    method === "own" ? [] : (page.pages[method].views[view]?.controls ?? []).filter((name) => !shared.includes(name));
   const second = { ...page, prefix: "with.", state: { method, view, parameters }, actions: { update, setParameters } };
   return html`${mode === "along" ? positionTemplate(comparison, page) : nothing}
     ${
