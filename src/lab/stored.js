@@ -12,9 +12,8 @@ export function gather({ encoding, seed }, parts, onPart = (_part) => {}) {
   return run;
 }
 
-/** Of the near task's losses by place only the soft one has a use; of a curve of losses every second point is enough. */
-export const storedRun = ({ losses, results, ...run }) => ({
+/** A run as the page comes with it: the near task's losses by place are of use with the soft one alone. */
+export const storedRun = ({ results, ...run }) => ({
   ...run,
-  losses,
   results: results.map(({ nearLossAt, ...result }) => result),
 });

@@ -4,21 +4,21 @@ import { lengthsRead, tuningLength, tuningSteps, workOf } from "../../src/lab/me
 import { encodings, hasSimd, heads, layers, nearTasks, questionKinds, repairs } from "../../src/lab/model.js";
 import { gather } from "../../src/lab/stored.js";
 import { readTheme, showTheme } from "../playground/theme.js";
+import { languageFrom } from "../playground/words.js";
 import { chartFile, lineChart } from "./chart.js";
 import { lengthChart, lossChart, placeChart, repairChart } from "./figures.js";
 import { drawMap } from "./map.js";
+import { numbersTemplate } from "./numbers.js";
 import { cores, readMap, startRuns } from "./runner.js";
 import { encodingSentences, repairSentences } from "./sentences.js";
 import { isStandard, limits, readSettings, runsOf, standard, writeSettings } from "./settings.js";
-import { encodingNames, languages, nameOf, repairNames, wordsIn } from "./words.js";
+import { encodingNames, nameOf, repairNames, wordsIn } from "./words.js";
 
 const simd = hasSimd();
 const millisecondsAStep = simd ? 5 : 25;
 
 const query = new URLSearchParams(location.search);
-const asked =
-  query.get("lang") ?? navigator.languages.find((each) => languages.includes(each.slice(0, 2)))?.slice(0, 2);
-const lang = languages.includes(asked) ? asked : "en";
+const lang = languageFrom(query.get("lang"), navigator.languages);
 const words = wordsIn(lang);
 const few = !simd || (navigator.hardwareConcurrency ?? 2) < 2;
 const { settings: begun, refused } = readSettings(location.search, few ? { ...standard, seeds: 1 } : standard);
@@ -287,26 +287,6 @@ function maps() {
   return html`<h2>${words("mapsTitle")}</h2><p>${words("mapsText")}</p>${body}`;
 }
 
-function numbers(runs) {
-  const lengths = lengthsRead(model.settings.length);
-  const shown = (value) => (value === null || value === undefined ? "–" : Math.round(100 * value));
-  const rows = runs.flatMap((run) =>
-    run.results.map(
-      (result) => html`<tr>
-      <td>${nameOf(encodingNames, run.encoding, lang)}${result.repair === "none" ? "" : `, ${nameOf(repairNames, result.repair, lang)}`}${result.tuned ? " + 50" : ""}</td>
-      <td>${run.seed}</td>
-      ${lengths.map((_, i) => html`<td>${shown(result.near[i])}</td>`)}
-      ${lengths.map((_, i) => html`<td>${shown(result.far[i])}</td>`)}
-      <td><code>${run.checksum}</code></td></tr>`,
-    ),
-  );
-  return html`<details><summary>${words("numbers")}</summary><p>${words("numbersText")}</p>
-    <div class="wide"><table><thead><tr><th>${words("model")}</th><th>${words("seed")}</th>
-      ${lengths.map((each) => html`<th>${lang === "zh" ? "近" : "near"} ${each}</th>`)}
-      ${lengths.map((each) => html`<th>${lang === "zh" ? "远" : "far"} ${each}</th>`)}
-      <th>${words("checksum")}</th></tr></thead><tbody>${rows}</tbody></table></div></details>`;
-}
-
 function page() {
   const { settings, error } = model;
   const runs = shownRuns();
@@ -346,7 +326,7 @@ function page() {
       <p class="note">${words("atLongest", { longest })}</p>
       ${repairRow(given)}
       ${maps()}
-      ${numbers(runs)}
+      ${numbersTemplate(given)}
       <h2>${words("chosenTitle")}</h2>
       <p>${words("chosen")}</p>
     </main>`;

@@ -103,6 +103,8 @@ const words = {
     en: "The same address gives the same bits on every machine: compare these sums of a model's weights with those of another reader.",
     zh: "同一地址在任何机器上给出相同的每一位：可与其他读者核对这些模型权重的校验和。",
   },
+  nearShort: { en: "near", zh: "近" },
+  farShort: { en: "far", zh: "远" },
   model: { en: "model", zh: "模型" },
   seed: { en: "seed", zh: "种子" },
   checksum: { en: "checksum", zh: "校验和" },
@@ -140,5 +142,3 @@ export const wordsIn =
   (lang) =>
   (key, values = {}) =>
     words[key][lang].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
-
-export const languages = ["en", "zh"];
