@@ -1,18 +1,9 @@
 // The same seed gives the same weights, bit for bit: SIMD, scalar, and native builds of gcc and clang.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { test } from "node:test";
 import { encodings, repairs } from "../../src/lab/model.js";
-import { arithmetic, kernels, objectOf } from "../engines/compile.js";
-import { program, requireProgram } from "../setup/programs.js";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "posenc-lab-"));
-after(() => rmSync(folder, { recursive: true, force: true }));
+import { requireProgram } from "../setup/programs.js";
+import { checksumsOf, compileTrainer } from "./native.js";
 
 const steps = 50;
 
@@ -44,18 +35,5 @@ test("without SIMD the weights are the same", async () => {
 for (const compiler of ["gcc", "clang"])
   test(`${compiler} makes the same weights`, (context) => {
     if (!requireProgram(context, compiler)) return;
-    const flags = [...arithmetic, "-O2"];
-    const sources = readdirSync(join(root, "src/lab/trainer")).filter((file) => file.endsWith(".c"));
-    const own = [...sources.map((file) => `src/lab/trainer/${file}`), "tests/native/lab.c"];
-    const output = join(folder, compiler);
-    const objects = kernels.map((path) => objectOf(path, program(compiler), flags));
-    execFileSync(compiler, [...flags, "-Wall", "-Wextra", "-Werror", ...own, ...objects, "-o", output], { cwd: root });
-    const lines = execFileSync(output, [String(steps), "800", "1"], { encoding: "utf8" })
-      .trim()
-      .split("\n");
-    const sums = lines.map((line) => {
-      const [encoding, repair, sum] = line.split(" ");
-      return [Number(repair) ? repairs[repair] : encodings[encoding], sum];
-    });
-    assert.deepEqual(Object.fromEntries(sums), expected);
+    assert.deepEqual(checksumsOf(compileTrainer(compiler, "checksums"), steps), expected);
   });

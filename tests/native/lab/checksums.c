@@ -1,0 +1,24 @@
+/* Trains a model of every encoding for some steps, and one with RoPE with each repair, and prints
+ * the checksums: what tests/lab compares with those of the modules. Argument: how many steps. */
+#include <string.h>
+
+#include "run.h"
+
+int main(int count, char **words) {
+  const int32_t some = count > 1 ? atoi(words[1]) : 50;
+  for (int32_t encoding = 0; encoding < LAB_ENCODINGS; encoding++) {
+    const double bytes = posenc_lab_state_size(encoding);
+    LabState *state = new_state(encoding, 800, 1), *tuned = room(bytes);
+    train(state, some);
+    print_sum(state);
+    for (int32_t repair = 1; encoding == LAB_ROPE && repair < LAB_REPAIRS; repair++) {
+      memcpy(tuned, state, (size_t)bytes);
+      check(posenc_lab_fine_tune(tuned, repair, 128, 2));
+      train(tuned, 2);
+      print_sum(tuned);
+    }
+    free(state);
+    free(tuned);
+  }
+  return 0;
+}
