@@ -5,18 +5,26 @@ import { fileURLToPath } from "node:url";
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 // As little memory as the module under test starts with, and leave to grow as far.
-const memory = ["-sINITIAL_MEMORY=262144", "-sTOTAL_STACK=65536", "-sALLOW_MEMORY_GROWTH=1", "-sMAXIMUM_MEMORY=4GB"];
-const source = path("limits.c");
-const built = path("../../dist/bench/limits.wasm");
+const memory = ["-Wl,--import-memory", "-sINITIAL_MEMORY=262144", "-sALLOW_MEMORY_GROWTH=1", "-sMAXIMUM_MEMORY=4GB"];
 
-function limitsModule() {
-  const newest = Math.max(...[source, path("modules.js")].map((file) => statSync(file).mtimeMs));
+/** A module of these sources and objects, linked when one of them is newer than it. */
+function moduleOf(name, files, flags) {
+  const built = path(`../../dist/bench/${name}.wasm`);
+  const newest = Math.max(...[...files, path("modules.js")].map((file) => statSync(file).mtimeMs));
   if (!existsSync(built) || statSync(built).mtimeMs < newest) {
     mkdirSync(path("../../dist/bench"), { recursive: true });
-    const flags = ["-O3", "-msimd128", "-mbulk-memory", "--no-entry", "-Wl,--import-memory", ...memory];
-    execFileSync("emcc", [...flags, source, "-o", built], { stdio: ["ignore", "inherit", "inherit"] });
+    const all = ["-O3", "-msimd128", "-mbulk-memory", "--no-entry", "-sTOTAL_STACK=65536", ...flags];
+    execFileSync("emcc", [...all, ...files, "-o", built], { stdio: ["ignore", "inherit", "inherit"] });
   }
   return new WebAssembly.Module(readFileSync(built));
+}
+
+const limitsModule = () => moduleOf("limits", [path("limits.c")], memory);
+
+/** The matrix products of the laboratory, which its own module does not export. */
+export function labProducts() {
+  const files = [path("labProducts.c"), path("../../dist/objects/lab-simd/product.o")];
+  return new WebAssembly.Instance(moduleOf("labProducts", files, [])).exports;
 }
 
 export const posencModule = () => new WebAssembly.Module(readFileSync(path("../../dist/posenc.wasm")));

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import * as methods from "../../dist/methods.js";
 import { createApi } from "../../src/binding/bind.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
+import { labStep } from "./lab.js";
 import { measure, median } from "./measure.js";
 import { posencModule, rawModules } from "./modules.js";
 import { workloads } from "./workloads.js";
@@ -26,11 +27,14 @@ const time = (milliseconds) =>
     ? `${(milliseconds * 1000).toFixed(2)} µs`
     : `${milliseconds.toFixed(milliseconds < 10 ? 3 : 1)} ms`;
 
-function printTable({ name, bytes, results }) {
-  print(`\n${name} (${(bytes / 1e6).toFixed(bytes < 1e6 ? 4 : 1)} MB)`);
+/** What is moved, or for the laboratory what is multiplied and added. */
+function printTable({ name, bytes, multiplyAdds, results }) {
+  const done = bytes ?? multiplyAdds;
+  const what = bytes ? "B" : " multiply-adds";
+  print(`\n${name} (${(done / 1e6).toFixed(done < 1e6 ? 4 : 1)} M${what})`);
   const [first] = results;
   for (const { name: contender, milliseconds } of results) {
-    const speed = `${(bytes / milliseconds / 1e6).toFixed(2)} GB/s`;
+    const speed = `${(done / milliseconds / 1e6).toFixed(2)} G${bytes ? "B" : ""}/s`;
     const ratio = `${(milliseconds / first.milliseconds).toFixed(2)}×`;
     print(`  ${contender.padEnd(32)}${time(milliseconds).padStart(12)}${speed.padStart(14)}${ratio.padStart(10)}`);
   }
@@ -49,13 +53,14 @@ function coldStart() {
 
 const report = { node: process.version, v8: process.versions.v8, processor: cpus()[0]?.model, workloads: [] };
 print(`node ${report.node}, V8 ${report.v8}, ${report.processor}; time for one run, speed, time over the first line's`);
-for (const make of workloads) {
+for (const make of [...workloads, (_, raw) => labStep(raw)]) {
   const api = createApi(methods, wasmEngine(posencModule(), "simd"));
-  const { name, bytes, contenders } = make(api, rawModules());
-  if (words.length && !words.some((word) => name.includes(word))) continue;
-  const result = { name, bytes, results: measure(contenders) };
+  const { contenders, tell, ...workload } = make(api, rawModules());
+  if (words.length && !words.some((word) => workload.name.includes(word))) continue;
+  const result = { ...workload, results: measure(contenders) };
   report.workloads.push(result);
   printTable(result);
+  for (const line of tell?.(result.results) ?? []) print(`  ${line}`);
 }
 const cold = words.length ? undefined : coldStart();
 if (cold) {

@@ -238,7 +238,7 @@ function bias(api, raw, method, heads, queries, keys) {
 }
 
 /** As many multiplications and additions of numbers, in registers and in tiles of four rows and two vectors. */
-function multiplyAdds(raw, count) {
+export function multiplyAdds(raw, count) {
   const [sums, rows, panel] = [raw.place(4096), raw.place(random(4 * 144)), raw.place(random(8 * 144))];
   return [
     {
