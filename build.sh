@@ -19,7 +19,7 @@ help() {
   lab [options]   train the extrapolation laboratory's models and print what they read; --help says what can be chosen
   lint            check the style of JavaScript and C and run the static analysers
   format          rewrite JavaScript and C in the project's style
-  package         build dist/npm, what package.json publishes
+  package         build dist/npm, the package that is published
   site            build dist/web, the static site
   setup           install what building, testing and linting need, and nothing else
   clean           remove dist
@@ -90,6 +90,22 @@ set_up_programs() {
     before=$missing
     install_with_apt $missing || for package in $missing; do install_with_apt "$package" || true; done
   done
+}
+
+# What the matrix tries the package with: exact versions, without install scripts, which download from elsewhere. The lockfile
+# may lack the binaries of other systems than its own, so that npm ci would refuse it.
+set_up_consumers() {
+  local from=tests/matrix/consumers to=dist/consumers
+  if cmp -s $from/package.json $to/package.json && cmp -s $from/package-lock.json $to/package-lock.json; then return; fi
+  echo "Installing what the matrix tries the package with, in $to"
+  rm -rf $to
+  mkdir -p $to
+  cp .npmrc $from/package.json $to
+  cp $from/package-lock.json $to/package-lock.json
+  if ! (cd $to && npm install --ignore-scripts --no-save --loglevel=error); then
+    rm $to/package-lock.json # so that the next run tries again
+    echo "The tests that need what could not be installed are left out." >&2
+  fi
 }
 
 # ---- Building
@@ -218,9 +234,9 @@ build_package() {
   build_modules
   build_lab
   build_library
-  step dist/npm/index.js dist/*.wasm src web/figures web/methods package.json package-lock.json -- \
-    node src/build/package.js
   step README.md README.md src web/methods web/laboratories -- node src/build/readme.js
+  step dist/npm/index.js dist/*.wasm src web/figures web/methods package.json package-lock.json README.md LICENSE \
+    CHANGELOG.md -- node src/build/package.js
 }
 
 build_site() {
@@ -249,6 +265,7 @@ run_tests() { # [quick | matrix | files…]
     matrix)
       set_up_programs test
       set_up_programs matrix
+      set_up_consumers
       build_site
       set -- tests/matrix/*.test.js
       ;;
@@ -292,5 +309,5 @@ case $command in
   format) set_up_programs lint; node src/build/lint.js --write ;;
   package) build_package ;;
   site) build_site ;;
-  setup) set_up_emscripten; set_up_programs test; set_up_programs lint; set_up_programs matrix ;;
+  setup) set_up_emscripten; set_up_programs test; set_up_programs lint; set_up_programs matrix; set_up_consumers ;;
 esac

@@ -1,10 +1,11 @@
-// Makes dist/npm, the files that are published: entries, types, modules, the element and the files for a script tag.
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Makes dist/npm, the package that is published: entries, types, modules, the element and the files for a script tag.
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { build } from "esbuild";
 import { bundling, modulesAsText } from "./bundling.js";
 import { embedText, listEmbeds } from "./embed.js";
 import { entries, madeEntries, modulesOfPackages } from "./entries.js";
+import { manifest } from "./manifest.js";
 import { packagedReaderModules } from "./readerModules.js";
 import { entersAttention, listPackaged } from "./readers.js";
 import { slimDescriptors } from "./slimDescriptors.js";
@@ -85,3 +86,8 @@ for (const embed of listEmbeds()) {
 }
 
 writeTypes(output);
+writeFileSync(`${output}/package.json`, `${JSON.stringify(manifest(), null, 2)}\n`);
+// The picture is the repository's: it would be a tenth of what everyone downloads.
+const readme = readFileSync("README.md", "utf8").replace(/^!\[.*\n\n/m, "");
+writeFileSync(`${output}/README.md`, readme);
+for (const file of ["LICENSE", "CHANGELOG.md", "src/posenc.h"]) cpSync(file, `${output}/${file}`);

@@ -3,6 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import * as methods from "../../dist/methods.js";
 import { expectation } from "../binding/kinds.js";
 import { families } from "../families.js";
+import { listEmbeds } from "./embed.js";
 import { config, listMethods, methodsIn, packageOf, toolsOf } from "./lists.js";
 
 const union = (words) => words.map((word) => JSON.stringify(word)).join(" | ");
@@ -213,5 +214,7 @@ export function writeTypes(folder) {
   const external = readFileSync("src/build/types/external.d.ts", "utf8");
   writeFileSync(`${folder}/external.d.ts`, [external, ...loadable].join(""));
   for (const file of ["element.d.ts", "lab.d.ts"]) copyFileSync(`src/build/types/${file}`, `${folder}/${file}`);
+  // A script that registers the element: nothing is exported, the types of the element are declared.
+  for (const { name } of listEmbeds()) writeFileSync(`${folder}/${name}.d.ts`, 'import "./element.js";\n');
   writeFileSync(`${folder}/lab.scalar.d.ts`, 'export * from "./lab.js";\n');
 }

@@ -95,7 +95,7 @@ test("the package holds no documentation of the descriptors and imports no node 
   const all = [...textsOf("doc"), ...textsOf("source")];
   const documents = all.filter((each) => each.includes(" ") && !said.includes(each));
   assert.ok(documents.length > 50);
-  const folder = join(project, "node_modules/posenc/dist/npm");
+  const folder = join(project, "node_modules/posenc");
   const files = readdirSync(folder).filter((file) => /\.js$/.test(file) && !/element|figure/.test(file));
   for (const file of ["index.js", "scalar.js", "external.js", "workerd.js"]) assert.ok(files.includes(file), file);
   const texts = files.map((file) => readFileSync(join(folder, file), "utf8"));
@@ -133,7 +133,7 @@ test("under the workerd condition the module is imported", async () => {
 });
 
 test("the embed has the functions that its views call, and no others", () => {
-  const text = readFileSync(join(project, "node_modules/posenc/dist/npm/posenc-figure.js"), "utf8");
+  const text = readFileSync(join(project, "node_modules/posenc/posenc-figure.js"), "utf8");
   const shown = Object.values(readers).flatMap(({ views }) =>
     views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]),
   );

@@ -40,7 +40,7 @@ test("no parameter of any method has the name of an attribute that every figure 
 });
 
 test("every method with figures has a file of its own, which gives its views, and loads the one of attention", () => {
-  const folder = join(project, "node_modules/posenc/dist/npm/figures");
+  const folder = join(project, "node_modules/posenc/figures");
   const files = readdirSync(folder).map((file) => basename(file, ".js"));
   assert.deepEqual(
     files.filter((file) => !file.startsWith("shared-")),
@@ -48,7 +48,7 @@ test("every method with figures has a file of its own, which gives its views, an
   );
   const source = `const views = {};
     for (const name of ${JSON.stringify(named)}) {
-      const { figure, more } = await import("./node_modules/posenc/dist/npm/figures/" + name + ".js");
+      const { figure, more } = await import("./node_modules/posenc/figures/" + name + ".js");
       const whole = more ? (await more()).complete(figure) : figure;
       views[name] = [figure, whole].map(({ views }) => views.map(({ id }) => id));
     }

@@ -33,14 +33,9 @@ export function run(program, args, folder, environment = {}) {
 /** A program of the development tools, called by its name. */
 export const tool = (name) => resolve("node_modules/.bin", name);
 
-/** What npm packs, and how: package.json names it. */
-const sources = [
-  "package.json",
-  "README.md",
-  "LICENSE",
-  ".npmrc",
-  ...JSON.parse(readFileSync("package.json", "utf8")).files,
-];
+/** What npm packs, and how. */
+const published = "dist/npm";
+const sources = [published, ".npmrc"];
 
 function digestOfSources() {
   const hash = createHash("sha256");
@@ -48,7 +43,7 @@ function digestOfSources() {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
     else hash.update(`${path}\n`).update(readFileSync(path));
   };
-  for (const path of sources.filter((each) => existsSync(each))) add(path);
+  for (const path of sources) add(path);
   return hash.digest("hex").slice(0, 16);
 }
 
@@ -68,7 +63,7 @@ function packed() {
   for (const old of readdirSync(folder).filter((name) => !name.startsWith(digest)))
     rmSync(join(folder, old), { recursive: true, force: true });
   const own = temporaryFolder();
-  const [{ filename }] = JSON.parse(run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", own]));
+  const [{ filename }] = JSON.parse(run("npm", ["pack", `./${published}`, "--json", "--pack-destination", own]));
   renameSync(join(own, filename), join(own, "posenc.tgz"));
   mkdirSync(join(own, "project"));
   writeFileSync(join(own, "project/package.json"), consumer);

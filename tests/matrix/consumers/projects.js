@@ -1,0 +1,104 @@
+// Fresh projects with posenc from the packed tarball, beside what is installed in dist/consumers: each is a folder of its own
+// there, so that a tool finds itself and posenc as it would in anyone's project.
+//
+//   project("vite", { "main.js": text })  the folder's path, made anew
+//   installed(t, "node-22/bin/node")      the path of a file that the lockfile brings; when it is not here: as requireProgram
+//   use                                   source text that prints what posenc computes, { build, results }
+//   expected("simd")                      the same, of the package's own files
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { dirname, extname, join, normalize, resolve } from "node:path";
+import { promisify } from "node:util";
+import * as posenc from "../../../dist/npm/index.js";
+import { freshProject } from "../../package/project.js";
+import { leftOut, strict } from "../../setup/programs.js";
+import { digests } from "./digests.js";
+
+const place = resolve("dist/consumers");
+const digestsText = readFileSync(join(import.meta.dirname, "digests.js"), "utf8");
+
+/** What every consumer prints or says: { build, results }. */
+export const expected = (build = "simd") => ({ build, results: digests(posenc) });
+
+/** Names of modules that a consumer begins with. */
+export const begin = (from = "posenc") =>
+  `import * as posenc from "${from}";\nimport { digests } from "./digests.js";\n`;
+export const answer = "({ build: posenc.build, results: digests(posenc) })";
+export const use = `${begin()}console.log(JSON.stringify(${answer}));\n`;
+
+/** The path of an installed file, or null after telling the test `t` that it is left out. */
+export function installed(t, file) {
+  const path = join(place, "node_modules", file);
+  if (existsSync(path)) return path;
+  const name = file
+    .split("/")
+    .slice(0, file.startsWith("@") ? 2 : 1)
+    .join("/");
+  if (strict) throw new Error(`${name} is missing: with CI=true everything of tests/matrix/consumers has to be there`);
+  leftOut(name, t.name);
+  t.skip(`${name} was not found in dist/consumers: ./build.sh setup installs it`);
+  return null;
+}
+
+/** The module of an installed package. */
+export const tool = (file) => import(join(place, "node_modules", file));
+
+/** A new project with these files, text by path; `digests.js` is among them. */
+export function project(name, files = {}, manifest = {}) {
+  const folder = join(place, "projects", name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  cpSync(freshProject(), folder, { recursive: true });
+  const own = {
+    name: name.replaceAll(/[^a-z0-9]+/g, "-"),
+    private: true,
+    type: "module",
+    version: "1.0.0",
+    ...manifest,
+  };
+  const all = { "digests.js": digestsText, "package.json": JSON.stringify(own), ...files };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+const promise = promisify(execFile);
+
+/** Runs a program in a folder and resolves to what it printed; what it complained of is in the error. */
+export async function run(program, args, folder, environment = {}) {
+  const quiet = { NODE_OPTIONS: "", NODE_TEST_CONTEXT: undefined, NO_COLOR: "1", CI: "1" };
+  const still = { NEXT_TELEMETRY_DISABLED: "1", ASTRO_TELEMETRY_DISABLED: "1", DENO_NO_UPDATE_CHECK: "1" };
+  const env = { ...process.env, ...quiet, ...still, ...environment };
+  try {
+    return (await promise(program, args, { cwd: folder, env, maxBuffer: 2 ** 26 })).stdout;
+  } catch (error) {
+    throw new Error(`${error.message}\n${error.stdout}`);
+  }
+}
+
+const types = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".wasm": "application/wasm",
+};
+
+/** Serves a folder. @returns {Promise<{ origin: string, close(): Promise<void> }>} */
+export async function serve(folder) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, "http://localhost");
+    const file = normalize(join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname));
+    if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end();
+    return response.writeHead(200, { "content-type": types[extname(file)] ?? "text/plain" }).end(readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { origin: `http://127.0.0.1:${server.address().port}`, close };
+}
