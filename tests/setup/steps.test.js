@@ -15,7 +15,17 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { after, before, test } from "node:test";
 
-const tree = ["build.sh", "src", "web", "tests/vectors", "package.json", "package-lock.json", "README.md"];
+const tree = [
+  "build.sh",
+  "src",
+  "web",
+  "tests/vectors",
+  "package.json",
+  "package-lock.json",
+  "README.md",
+  "LICENSE",
+  "CHANGELOG.md",
+];
 
 const compiler = `#!/bin/sh
 if [ "$1" = --version ]; then echo "compiler $(cat "$FOLDER/version")"; exit; fi
