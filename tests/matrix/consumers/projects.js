@@ -16,7 +16,7 @@ import { leftOut, strict } from "../../setup/programs.js";
 import { digests } from "./digests.js";
 
 const place = resolve("dist/consumers");
-const digestsText = readFileSync(join(import.meta.dirname, "digests.js"), "utf8");
+export const digestsText = readFileSync(join(import.meta.dirname, "digests.js"), "utf8");
 
 /** What every consumer prints or says: { build, results }. */
 export const expected = (build = "simd") => ({ build, results: digests(posenc) });

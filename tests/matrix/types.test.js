@@ -1,0 +1,58 @@
+// The types of the packed tarball in the oldest TypeScript that is promised and in the newest, in every way they have of finding
+// modules: each entry by its address, with a use of it that compiles and one that must not.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { test } from "node:test";
+import { installed, project, run } from "./consumers/projects.js";
+
+const { exports } = JSON.parse(readFileSync("dist/npm/package.json", "utf8"));
+const typed = Object.keys(exports).filter((entry) => exports[entry].types);
+const addresses = typed.map((entry) => entry.replace(/^\./, "posenc"));
+
+const text = `${addresses.map((address, i) => `import * as entry${i} from "${address}";`).join("\n")}
+import { alibi } from "posenc";
+import { t5 } from "posenc/relative.js";
+import type { PosencFigure } from "posenc/element.js";
+const slopes: Float64Array | Float32Array = alibi.slopes({ heads: 8 }).data;
+const buckets: Int32Array = t5.buckets({ queries: 3, keys: 4 }).data;
+// @ts-expect-error: heads are a number
+alibi.slopes({ heads: "8" });
+// @ts-expect-error: an entry that there is not
+import * as nothing from "posenc/nothing.js";
+const figure: PosencFigure = document.createElement("posenc-figure");
+export { slopes, buckets, figure, nothing };
+export default [${addresses.map((_, i) => `entry${i}`).join(", ")}];\n`;
+
+const ways = [
+  { module: "esnext", moduleResolution: "node" },
+  { module: "node16", moduleResolution: "node16" },
+  { module: "nodenext", moduleResolution: "nodenext" },
+  { module: "esnext", moduleResolution: "bundler" },
+];
+
+for (const [name, compiler, known] of [
+  ["5.0", "typescript-5.0/bin/tsc", ways],
+  // Since 6.0 "node", which is node10, is no longer there.
+  ["newest", undefined, ways.slice(1)],
+])
+  test(`TypeScript ${name} finds every entry, in ${known.map((way) => way.moduleResolution).join(", ")}`, async (t) => {
+    const path = compiler ? installed(t, compiler) : resolve("node_modules/typescript/bin/tsc");
+    if (!path) return;
+    for (const way of known) {
+      const compilerOptions = {
+        ...way,
+        target: "es2022",
+        lib: ["es2022", "dom"],
+        strict: true,
+        noEmit: true,
+        types: [],
+        skipDefaultLibCheck: true,
+      };
+      const folder = project(`types-${name}-${way.moduleResolution}`, {
+        "main.ts": text,
+        "tsconfig.json": JSON.stringify({ compilerOptions, files: ["main.ts"] }),
+      });
+      assert.equal(await run(process.execPath, [path], folder), "", way.moduleResolution);
+    }
+  });
