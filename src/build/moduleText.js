@@ -1,5 +1,8 @@
-// A module as text that gzip makes no larger than the module itself: printable ASCII, a byte one character or two, the same
-// wherever it stands, so that what repeats itself still does. src/binding/moduleBytes.js reads it.
+// A module as text that gzip makes smaller than the module itself: printable ASCII, a byte one character or two, the same
+// wherever it stands, so that what repeats itself still does. The numbers of local variables stand apart, behind the rest and
+// backwards: the same instructions then read the same whatever they work on. src/binding/moduleBytes.js reads it.
+
+import { isAboutLocal } from "../binding/moduleBytes.js";
 
 const digits = 91; // the characters "#" to "~" without the backslash, so that no string literal escapes any of them
 const singles = 89; // the last two digits are prefixes
@@ -19,5 +22,11 @@ export function moduleText(bytes) {
   });
   const masks = new Array(43).fill(0);
   for (const byte of isSingle) masks[Math.floor(byte / 6)] |= 1 << (byte % 6);
-  return [...masks.map(characterOf), ...Array.from(bytes, (byte) => codes[byte])].join("");
+  const instructions = masks.map(characterOf);
+  const locals = [];
+  for (let i = 0; i < bytes.length; i++) {
+    instructions.push(codes[bytes[i]]);
+    if (isAboutLocal(bytes[i]) && i + 1 < bytes.length) locals.push(codes[bytes[++i]]);
+  }
+  return instructions.join("") + [...locals.join("")].reverse().join("");
 }
