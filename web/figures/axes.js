@@ -32,7 +32,9 @@ function cellTicks(coordinates, [first, end], count) {
 export function bandAxis(coordinates, zoom, from, to, spacing) {
   const cell = (to - from) / (zoom[1] - zoom[0]);
   const edge = (index) => from + (index - zoom[0]) * cell;
-  const ticks = cellTicks(coordinates, zoom, Math.max(2, Math.floor((to - from) / spacing)));
+  const isShown = ({ index }) => index >= zoom[0] && index < zoom[1];
+  const ticks =
+    coordinates.ticks?.filter(isShown) ?? cellTicks(coordinates, zoom, Math.max(2, Math.floor((to - from) / spacing)));
   return {
     coordinates,
     zoom,

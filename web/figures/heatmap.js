@@ -44,7 +44,7 @@ export function heatmapPicture(scene, place) {
   const scale = colourScale(kind, range, theme, isLog);
   const mode = kind === "category" ? "largest" : "mean";
 
-  const yLabels = [y.at(zoom.y[0]), y.at(zoom.y[1] - 1)].map(numberText);
+  const yLabels = y.ticks?.map((tick) => tick.label) ?? [y.at(zoom.y[0]), y.at(zoom.y[1] - 1)].map(numberText);
   const placed = (notes) => {
     const given = place({ notes, legendHeight, yLabels, endLabels: [] });
     if (view.square && !scene.thumbnail) makeSquare(given.plot, zoom);
@@ -70,6 +70,13 @@ export function heatmapPicture(scene, place) {
     extents: { value: [own.low, own.high] },
     ...along,
     content: scene.thumbnail ? [] : (view.over?.({ ...scene, ...along, plot, scale, ...drawing }) ?? []),
-    legend: { name: scene.nameOf(axes.value), colours: scale, range, extent, kind },
+    legend: {
+      name: scene.nameOf(axes.value),
+      colours: scale,
+      range,
+      extent,
+      kind,
+      names: axes.value.names?.map(scene.say),
+    },
   };
 }

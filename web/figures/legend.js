@@ -1,6 +1,6 @@
 // The legend of a heatmap: a bar with the colours and their numbers, and what cells are that have none of them.
 import { sizes } from "./layout.js";
-import { linearTicks, logTicks } from "./numbers.js";
+import { linearTicks, logTicks, numberText } from "./numbers.js";
 import { label, line, node } from "./svg.js";
 
 const barHeight = 10;
@@ -46,7 +46,7 @@ function bar({ x, width, colours, range: { low, high }, isCategory }, y) {
 }
 
 /** Nodes of the legend. `name` is the value's name, `words` the figure's words, `measure` measures text. */
-export function legendNodes({ box, name, colours, range, extent, kind, words, measure }) {
+export function legendNodes({ box, name, colours, range, extent, kind, names, words, measure }) {
   const odd = [
     extent.masked && { id: "masked", isMasked: true, text: words.masked },
     extent.undefined && { id: "undefined", isMasked: false, text: words.undefined },
@@ -68,13 +68,22 @@ export function legendNodes({ box, name, colours, range, extent, kind, words, me
   const ticksOf = colours.isLog ? logTicks : linearTicks;
   const count = Math.max(2, Math.floor(barWidth / 55));
   let free = x - 1;
-  const ticks = ticksOf(range.low, range.high, count, kind === "category").flatMap(({ value, label: text }) => {
+  const counted = () => ticksOf(range.low, range.high, count, kind === "category");
+  const numbers =
+    names?.map((text, i) => ({ value: range.low + i, label: text })).filter(({ label: text }) => text) ?? counted();
+  // Beyond a range that is given all cells have the colour of its end.
+  const end = (value, isHigh) => ({ value, label: words.beyond(numberText(value), isHigh) });
+  if (!names && extent.low < range.low) numbers.unshift(end(range.low, false));
+  const last = !names && extent.high > range.high ? [end(range.high, true)] : [];
+  const most = x + barWidth - last.reduce((sum, { label: text }) => sum + measure(text, sizes.tick) + 4, 0);
+  const ticks = [...numbers.filter(({ value }) => last.length === 0 || value < range.high), ...last].flatMap((tick) => {
+    const { value, label: text } = tick;
     const at = position(value);
     const half = measure(text, sizes.tick) / 2;
     const middle = Math.min(x + barWidth - half, Math.max(x + half, at));
     const stroke = line(at, y + 30, at, y + 34, "mark");
     // A number that would cover the one before is left out.
-    if (middle - half < free) return [stroke];
+    if (middle - half < free || (!last.includes(tick) && middle + half > most)) return [stroke];
     free = middle + half + 4;
     return [stroke, label(middle, y + 46, "tick", "middle", text)];
   });

@@ -77,7 +77,10 @@ export function makePicture(given) {
     slice,
     say,
     nameOf: ({ name, unit }) => (unit ? words.unit(say(name), say(unit)) : say(name)),
-    along: (axis, length) => coordinates(axis, length, parameters, result.facts),
+    along: (axis, length) => ({
+      ...coordinates(axis, length, parameters, result.facts),
+      ticks: axis?.ticks?.(parameters).map(({ index, label }) => ({ index, label: say(label) })),
+    }),
     zoom:
       view.kind === "plane"
         ? given.zoom

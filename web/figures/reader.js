@@ -183,6 +183,8 @@
  * @property {(parameters: Parameters, facts: any) => ArrayLike<number>} [values] one coordinate for each index, where
  *   they are not evenly spaced: `values: (_, [{ data }]) => data`
  * @property {"log"} [scale] of x of curves; otherwise it is linear: `scale: "log"`
+ * @property {(parameters: Parameters) => { index: number, label: Words | string }[]} [ticks] of cells, where names say more than
+ *   coordinates do: `ticks: ({ length }) => [{ index: 0, label: "A" }, { index: length, label: "B" }]`
  * @property {NumberRule} [parameter] of slice the index that is shown, of line the one that is drawn strongest:
  *   `parameter: "head"`
  */
@@ -216,6 +218,8 @@
  *   colour and the legend says so: `scale: "log"`
  * @property {[number, number] | ((parameters: Parameters) => [number, number])} [range] what the colours or the axis
  *   reach, instead of what the values do: `range: [-1, 1]`
+ * @property {(Words | string)[]} [names] of a category's numbers, from the least of `range` on:
+ *   `names: ["a", { en: "b", zh: "乙" }]`
  * @property {"slice" | "all"} [over] what the colours' range is taken from; without it the slice that is shown:
  *   `over: "all"`
  */

@@ -29,9 +29,12 @@ const both = (parameters, [{ data: positions }]) => {
   return { data: Float32Array.from([...textOf(parameters).data, ...positions]), shape: [2 * length, dim] };
 };
 const result = (n) => ({ result: n });
-const among = { name: { en: "tokens, then positions", zh: "先词元，后位置" } };
+const among = {
+  name: { en: "tokens, then positions", zh: "先词元，后位置" },
+  ticks: ({ length }) => sides.map((label, n) => ({ index: n * length + (length >> 1), label })),
+};
 const half = [
-  { x: ({ length }) => length, name: sides[1] },
+  { x: ({ length }) => length, name: "" },
   { y: ({ length }) => length, name: "" },
 ];
 

@@ -28,7 +28,7 @@ export const figure = {
     head: { default: 3 },
     maxBias: { min: 0.25, max: 64 },
     ...windowControls,
-    causal: {},
+    causal: { default: true },
   },
   views: [
     {

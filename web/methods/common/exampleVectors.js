@@ -26,15 +26,23 @@ export function exampleWaves(shape, seed) {
   return made;
 }
 
-/** Tokens of a few kinds, in runs: vectors [1, length, dim] that are alike within a kind. */
+/** Tokens of a few kinds, in runs: vectors [1, length, dim] that are alike within a kind; `kinds` says of each which it is. */
 export function exampleTokens(length, dim, seed) {
-  const kinds = exampleVectors([4, dim], seed + 1000).data;
+  const vectors = exampleVectors([4, dim], seed + 1000).data;
   const random = randomNumbers(seed);
+  const kinds = [];
   const made = tensor([1, length, dim]);
   let kind = 0;
   for (let i = 0; i < length; i++) {
     if (random() < 0.35) kind = Math.floor(4 * random());
-    for (let c = 0; c < dim; c++) made.data[i * dim + c] = kinds[kind * dim + c] + 0.5 * (random() - 0.5);
+    kinds.push(kind);
+    for (let c = 0; c < dim; c++) made.data[i * dim + c] = vectors[kind * dim + c] + 0.5 * (random() - 0.5);
   }
-  return made;
+  return { ...made, kinds };
 }
+
+/** A tick at the first token of every run of more than one, with a letter for its kind. */
+export const kindTicks = ({ kinds }) =>
+  kinds.flatMap((kind, index) =>
+    kind === kinds[index - 1] || kind !== kinds[index + 1] ? [] : [{ index, label: "ABCD"[kind] }],
+  );

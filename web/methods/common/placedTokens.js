@@ -5,7 +5,12 @@ import { exampleTokens, exampleVectors } from "./exampleVectors.js";
 import { fill } from "./sentences.js";
 
 const kinds = 3;
-const among = { name: { en: "position of A, then of B, then of C", zh: "依次为 A、B、C 的位置" }, key: "placed" };
+/** A at its first position and in the middle, then B, then C. */
+const ticksOf = ({ length, offset }) =>
+  [..."ABC"].flatMap((letter, n) =>
+    [0, ...(length > 3 ? [length >> 1] : [])].map((i) => ({ index: n * length + i, label: `${letter} ${offset + i}` })),
+  );
+const among = { name: { en: "token and position", zh: "词元与位置" }, key: "placed", ticks: ticksOf };
 
 const words = {
   pair: { en: "token {a} at position {i}, token {b} at position {j}", zh: "词元 {a} 在位置 {i}，词元 {b} 在位置 {j}" },

@@ -1,6 +1,6 @@
 // Contextual position encoding in figures: parameters and views.
 import { key, lastQuery, query } from "../common/axes.js";
-import { exampleTokens, exampleVectors } from "../common/exampleVectors.js";
+import { exampleTokens, exampleVectors, kindTicks } from "../common/exampleVectors.js";
 import { fill } from "../common/sentences.js";
 import { windowControls } from "../common/window.js";
 
@@ -16,6 +16,13 @@ const score = { name: { en: "position term (example)", zh: "位置项（示例�
 
 const tokens = ({ dim, seed }, length) => exampleTokens(length, dim, seed);
 const sharpened = ({ dim, sharpness }) => sharpness / Math.sqrt(dim);
+
+/** Cells are named by their tokens: of four kinds, in runs. */
+const tokenAxis = (axis, count) => ({
+  ...axis,
+  ticks: (parameters) => kindTicks(tokens(parameters, parameters[count])),
+});
+const [keyToken, queryToken] = [tokenAxis(key, "keys"), tokenAxis(query, "queries")];
 
 /** Vectors with one more channel, the same number in every row. */
 function withChannel({ data, shape: [, length, dim] }, value) {
@@ -103,7 +110,7 @@ export const figure = {
       kind: "heatmap",
       square: true,
       calls: [matrix],
-      axes: { x: key, y: query, value: position },
+      axes: { x: keyToken, y: queryToken, value: position },
       explain: explainPosition,
     },
     {
@@ -122,7 +129,7 @@ export const figure = {
       square: true,
       calls: [scores],
       facts: [matrix],
-      axes: { x: key, y: query, value: score },
+      axes: { x: keyToken, y: queryToken, value: score },
       explain: explainScore,
     },
   ],

@@ -18,10 +18,12 @@ const inputOfLast = (threshold) => ({
   arguments: ["c", "keys", "keyOffset"],
   with: { ...identity, threshold, queries: 1, queryOffset: lastQuery },
 });
+/** How many positions the last query sees. */
+const context = (parameters) => lastQuery(parameters) + 1;
 const lines = [
-  { en: "no threshold", zh: "无阈值" },
   { en: "this threshold", zh: "此阈值" },
-  { en: "four times it", zh: "四倍阈值" },
+  { en: "2 × the context", zh: "上下文的 2 倍" },
+  { en: "8 × the context", zh: "上下文的 8 倍" },
 ];
 const ends = {
   function: "fire.bias",
@@ -74,7 +76,11 @@ export const figure = {
       id: "threshold",
       title: { en: "Input of the last query, by threshold", zh: "最后一个查询的输入（按阈值）" },
       kind: "curve",
-      calls: [inputOfLast(0), inputOfLast(({ threshold }) => threshold), inputOfLast(({ threshold }) => 4 * threshold)],
+      calls: [
+        inputOfLast(({ threshold }) => threshold),
+        inputOfLast((parameters) => 2 * context(parameters)),
+        inputOfLast((parameters) => 8 * context(parameters)),
+      ],
       stack: lines.map((name, result) => ({ result, name })),
       axes: {
         x: key,

@@ -14,8 +14,8 @@ const sentences = {
     zh: "网络得到的输入：查询自身处为 0，图中最后一个查询对位置 0 的键为 {end}。无论文本多长，查询之前的输入都不会超过 1。",
   },
   threshold: {
-    en: "The last query's inputs: without a threshold they always reach 1; a threshold of {threshold} makes short contexts use a part of the range only, so that near distances look alike at every length.",
-    zh: "最后一个查询的输入：没有阈值时总会达到 1；阈值 {threshold} 让短上下文只用到范围的一部分，使近距离在各种长度下看起来一样。",
+    en: "The last query's inputs. A threshold below its context changes nothing: the oldest key is told 1, whatever the length. One of twice or eight times the context leaves short texts a part of the range only, so that a distance looks alike at every length up to the threshold.",
+    zh: "最后一个查询的输入。阈值低于上下文长度时毫无作用：无论多长，最早的键总得到 1。阈值为上下文的 2 倍或 8 倍时，短文本只用到范围的一部分，因此在阈值以内，同一距离在各种长度下看起来都一样。",
   },
 };
 

@@ -66,7 +66,7 @@ export const figure = {
     base: { min: 1.01, max: 1e8, default: 10 },
     activation: {},
     speed: { kind: "number", min: 0, max: 16, default: 1 },
-    dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 6 },
+    dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 2 },
     component: { kind: "whole", default: 0, min: 0, max: ({ dim }) => dim - 1 },
     seed: {},
   },

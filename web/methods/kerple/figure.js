@@ -44,7 +44,7 @@ export const figure = {
     head: { default: 1 },
     seed: {},
     ...windowControls,
-    causal: {},
+    causal: { default: true },
   },
   views: [
     {

@@ -9,9 +9,21 @@ const axes = [
   { en: "height", zh: "高" },
   { en: "width", zh: "宽" },
 ];
-const axis = { name: { en: "0 time, 1 height, 2 width", zh: "0 时间、1 高、2 宽" }, key: "axis" };
+const axis = {
+  name: { en: "axis", zh: "轴" },
+  key: "axis",
+  ticks: () => axes.map((label, index) => ({ index, label })),
+};
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const place = { name: position.name, kind: "magnitude" };
+
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
+const turning = {
+  name: { en: "channel", zh: "通道" },
+  kind: "category",
+  range: [-1, 1],
+  names: [{ en: "turns", zh: "旋转" }, "", { en: "rests", zh: "不旋转" }],
+};
 
 /** Text, an image, text, a video of as many patches a frame, text. */
 const list = ({ text, rows, columns, frames, secondsPerGrid }) => [
@@ -39,6 +51,17 @@ const words = {
   turns: { en: "channel {channel} turns with the {axis}", zh: "通道 {channel} 随{axis}旋转" },
   rests: { en: "channel {channel} does not turn with the {axis}", zh: "通道 {channel} 不随{axis}旋转" },
 };
+
+/** Where a part of the list begins. */
+const bands = [
+  { x: ({ text }) => text, name: { en: "image", zh: "图像" } },
+  { x: ({ text, rows, columns }) => text + rows * columns, name: { en: "text", zh: "文本" } },
+  { x: ({ text, rows, columns }) => 2 * text + rows * columns, name: { en: "video", zh: "视频" } },
+  {
+    x: ({ text, rows, columns, frames }) => 2 * text + (1 + frames) * rows * columns,
+    name: { en: "text again", zh: "又是文本" },
+  },
+];
 
 function tokenText(index, parameters, lang) {
   const { text, rows, columns, frames } = parameters;
@@ -79,6 +102,7 @@ export const figure = {
       key: "positions",
       axes: { x: token, line: { names: axes }, value: place },
       curve: { mark: "steps", zero: true },
+      marks: bands,
       explain: ({ at, parameters, lang }) => tokenText(at.x, parameters, lang),
     },
     {
@@ -92,7 +116,7 @@ export const figure = {
           with: { x: ({ dim }) => ones(3, dim), positions: halfTurns, base: 1, sections },
         },
       ],
-      axes: { x: channel, y: axis, value: { name: { en: "−1 where it turns", zh: "旋转处为 −1" }, kind: "category" } },
+      axes: { x: channel, y: axis, value: turning },
       explain: ({ at, value, lang }) =>
         fill(words[value < 0 ? "turns" : "rests"][lang], { channel: at.x, axis: axes[at.y][lang] }),
     },

@@ -1,15 +1,21 @@
 // What people who run models look at: how wrong angles are in little precision, and how the layouts are permuted.
 // `views` and `controls` go into the reader's half of rope, `pages` and `pageControls` into its page.
+import { numberText } from "../../figures/numbers.js";
 import { pair } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
+import { arrowsPicture } from "./arrows.js";
 
 /** How many positions there are. */
 export const rows = 128;
 
 /** One position in each of so many equal parts, two thirds into it: 682, 1706, … no multiples of powers of 2. */
 const positionsOf = ({ reach }) => Array.from({ length: rows }, (_, i) => Math.floor(((i + 2 / 3) * reach) / rows));
+
+/** Where the parts begin: 0, 16,384, … */
+const ticksOf = ({ reach }) =>
+  Array.from({ length: 8 }, (_, i) => ({ index: (i * rows) / 8, label: numberText(Math.round((i * reach) / 8)) }));
 
 const channels = ({ dim }) => ({ data: Array.from({ length: dim }, (_, i) => i), shape: [dim] });
 
@@ -39,7 +45,7 @@ export const views = [
     ],
     axes: {
       x: pair,
-      y: { name: glossary.position, key: "position", values: positionsOf },
+      y: { name: glossary.position, key: "position", values: positionsOf, ticks: ticksOf },
       value: {
         name: { en: "angle error", zh: "角度误差" },
         unit: { en: "radians", zh: "弧度" },
@@ -56,6 +62,7 @@ export const views = [
       zh: "交错排列的通道在半分排列中的位置",
     },
     kind: "curve",
+    picture: arrowsPicture,
     calls: [
       { function: "rope.permute", arguments: ["rotaryDim"], with: { x: channels, from: "half", to: "interleaved" } },
     ],

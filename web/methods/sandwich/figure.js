@@ -6,11 +6,12 @@ import { windowArguments, windowControls } from "../common/window.js";
 const shown = ["heads", "dim", "base", ...windowArguments];
 // What the first head has at distances 0 and 100 tells how fast it falls.
 const start = { function: "sandwich.profile", arguments: ["heads", "dim", "base"], with: { queries: 1, keys: 101 } };
+// The first of `heads` heads is heads/8 times the sum of dim/2 cosines: with heads · dim the same, all peaks are.
 const widths = [8, 32, 128, 512];
 const profileOf = (dim) => ({
   function: "sandwich.profile",
   arguments: ["base", ...windowArguments],
-  with: { heads: 1, dim },
+  with: { heads: 512 / dim, dim },
 });
 const channels = (dim) => ({ en: `${dim} channels`, zh: `${dim} 个通道` });
 
@@ -59,10 +60,10 @@ export const figure = {
     },
     {
       id: "widths",
-      title: { en: "One head, by the number of channels compared", zh: "一个头：按参与比较的通道数" },
+      title: { en: "One head by its number of channels, brought to one peak", zh: "一个头：按通道数，峰值调成一样高" },
       kind: "curve",
       calls: widths.map(profileOf),
-      stack: widths.map((dim, result) => ({ result, name: channels(dim) })),
+      stack: widths.map((dim, result) => ({ result, row: 0, name: channels(dim) })),
       axes: { x: distance, line: { name: { en: "channels", zh: "通道数" }, names: widths.map(channels) }, value: bias },
     },
   ],
