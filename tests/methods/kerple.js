@@ -50,11 +50,11 @@ export const large = {
   },
 };
 
-export const formulaSettings = [{}, { kind: "power" }, { causal: true }, { kind: "power", causal: true }];
+export const formulaSettings = [{ causal: false }, { kind: "power", causal: false }, {}, { kind: "power" }];
 
 export const codeSettings = [{ kind: "power", strength: 2, shape: 1.5, causal: true, queryOffset: 5 }];
 
 export const readOuts = [
   ["bias", {}, { x: 10, y: 20 }, "−1 · ln(1 + 0.5 · 10)"],
-  ["bias", { kind: "power", strength: 2 }, { x: 23, y: 20 }, "−2 · 3^0.5"],
+  ["bias", { kind: "power", strength: 2 }, { x: 20, y: 23 }, "−2 · 3^0.5"],
 ];
