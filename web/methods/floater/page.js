@@ -86,7 +86,8 @@ export const page = {
     span: { title: { en: "last time", zh: "最后时刻" }, slider: [1, 100], scale: "log" },
     uneven: { title: { en: "unevenness of the times", zh: "时刻的不均匀程度" }, slider: [0, 0.95], step: 0.05 },
     tolerance: { title: glossary.tolerance, slider: [1e-10, 0.1], scale: "log" },
-    base: { slider: [2, 10000] },
+    // The first pair of channels turns by 1 whatever the base.
+    base: { slider: [2, 10000], when: ({ dim }, view) => view === "attention" || dim > 2 },
     speed: { title: { en: "speed of the field", zh: "场的快慢" }, slider: [0.25, 8], scale: "log" },
     dim: { ...dimension, slider: [2, 32], step: 2 },
     component: { title: { en: "component shown", zh: "所示的分量" }, step: 1 },
