@@ -149,3 +149,21 @@ test("where leading axes differ, the message tells the ones there are", () => {
   const args = { q: zeros(2, 3, 4), k: zeros(5, 3, 4), table: zeros(2, 4) };
   assert.throws(() => bound.cope.scores(args), /k is of shape \[5, 3, 4\]; expected \[2, keys, 4\] for/);
 });
+
+test("the field's names for an argument are told ours, where the function has it", () => {
+  const { alibi, rope, sinusoidal } = api("simd");
+  for (const [call, meant] of [
+    [() => rope.frequencies({ dim: 4, theta: 1e4 }), "base"],
+    [() => rope.frequencies({ dim: 4, rope_theta: 1e4 }), "base"],
+    [() => sinusoidal.table({ length: 4, d_model: 4 }), "dim"],
+    [() => sinusoidal.table({ seqLen: 4, dim: 4 }), "length"],
+    [() => alibi.bias({ num_attention_heads: 4, queries: 3, keys: 3 }), "heads"],
+    [() => alibi.bias({ heads: 4, length: 3 }), "queries and keys"],
+    [() => alibi.bias({ heads: 4, queries: 3, kv_len: 3 }), "keys"],
+    [() => alibi.bias({ heads: 4, queries: 3, keys: 3, is_causal: true }), "causal"],
+    // There is no base: the nearest by its letters.
+    [() => alibi.bias({ heads: 4, queries: 3, keys: 3, theta: 3 }), "(?!base)\\w+"],
+    [() => sinusoidal.table({ lenght: 4, dim: 4 }), "length"],
+  ])
+    assert.throws(call, { name: "TypeError", message: new RegExp(`did you mean ${meant}\\?$`) });
+});

@@ -46,8 +46,9 @@ export function nearest(name, names) {
   return names[alike.indexOf(Math.max(...alike))];
 }
 
-export const unknownArgument = (label, name, value, names) =>
+/** `meant`, what the caller will have meant: the name most like it, where nothing better is known. */
+export const unknownArgument = (label, name, value, names, meant = nearest(name, names)) =>
   new TypeError(
     `${label}: ${show(name)} is not an argument (its value is ${show(value)}); ` +
-      (names.length ? `expected one of ${names.join(", ")}; did you mean ${nearest(name, names)}?` : "expected none"),
+      (names.length ? `expected one of ${names.join(", ")}; did you mean ${meant}?` : "expected none"),
   );

@@ -4,6 +4,7 @@ import { outOfRange, said, showShape, unknownArgument, wrongType } from "./error
 import { outputNames } from "./kernel.js";
 import { expectation, isRecord, readers } from "./kinds.js";
 import { bindShape, readyShape } from "./shape.js";
+import { meantBy } from "./synonyms.js";
 import { product } from "./tensor.js";
 
 /**
@@ -60,7 +61,7 @@ export function createReader(label, spec) {
       const value = args[name];
       if (value === undefined) continue;
       const entry = known[name];
-      if (entry === undefined) throw unknownArgument(label, name, value, [...names, ...places]);
+      if (entry === undefined) throw unknownArgument(label, name, value, [...names, ...places], meantBy(name, names));
       if (entry.read) values[name] = entry.read(label, name, value, entry.spec);
       else if (value === null) throw wrongType(label, name, value, "a value, or undefined for none");
       else if (name === "out") out = value;

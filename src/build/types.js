@@ -115,17 +115,20 @@ function outMember(inPlace) {
   return comment([`Where the result is written, instead of into a new array.${place}`]) + member("out", "O", true);
 }
 
+/**
+ * The type of a function's argument. Names that are taken and ignored are not in it, so that nobody is offered them: in what
+ * another function returns, spread or passed on whole, the compiler takes them as they are.
+ */
 function argumentsType(name, spec) {
   const groups = spec.alternatives ?? [];
   const grouped = new Set(groups.flat(2));
   const plain = Object.keys(spec.arguments).filter((each) => !grouped.has(each));
-  const ignored = (spec.ignores ?? []).map((each) => `/** Accepted and ignored. */\n${each}?: unknown;\n`).join("");
   const agreeing = Object.entries(spec.agrees ?? {}).map(
     ([each, other]) => `/** As ${other}, when both are given. */\n${member(each, "number", true)}`,
   );
   const common = members(spec, plain).slice(0, -1);
   const takesOut = hasTensors(spec.returns);
-  const extra = indent((takesOut ? outMember(spec.kernel?.inPlace) : "") + agreeing.join("") + ignored, 2);
+  const extra = indent((takesOut ? outMember(spec.kernel?.inPlace) : "") + agreeing.join(""), 2);
   const types = [`${common}${extra}}`, ...groups.map((group) => alternatives(spec, group))];
   const dtypes = dtypesOf(spec);
   const choice = dtypes ? `D extends AnyDataType = ${union(dtypes.filter((each) => !isHalf(each)))}, ` : "";

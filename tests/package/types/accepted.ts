@@ -58,7 +58,7 @@ const radians: Float64Array<ArrayBuffer> = frequencies.inverseFrequencies.data;
 const x: TensorInput = [[[1, 2, 3, 4]]];
 const options: RopeApplyArguments = { x, layout: "interleaved", positions: [7], frequencies };
 const out: Out<"float32"> = rope.apply(options);
-rope.apply({ x, offset: 4096, inverse: true, warnings: [], out });
+rope.apply({ x, offset: 4096, inverse: true, out });
 rope.apply({ x, base: undefined });
 const bits = { data: Uint16Array.of(0x3c00, 0), shape: [1, 2], dtype: "float16" } as const;
 const half: Tensor<"float16"> = rope.apply({ x: bits, out: bits.data });
@@ -73,9 +73,12 @@ const { layout, sign }: { layout: "half" | "interleaved" | null; sign: 1 | -1 } 
 void [rounded, cached, layout, sign];
 
 rotary.apply({ ...fromConfig({ config: { model_type: "llama", head_dim: 4 } }), x });
+const spec = fromConfig({ config: { model_type: "llama", head_dim: 4 }, length: 8 });
+const fromSpec: number = rope.frequencies(spec).attentionFactor;
+rope.table({ ...spec, length: 4 });
 const turnedHalf: Tensor<"float16"> = rotary.apply({ x: bits });
 const recipe: string | null = identify({ inverseFrequencies: [1, 0.1] }).type;
-void [turnedHalf, recipe];
+void [turnedHalf, recipe, fromSpec];
 const shared = new Float32Array(new SharedArrayBuffer(16));
 const written: Float32Array = rope.apply({ x, out: shared }).data;
 rope.apply({ x: { data: shared, shape: [1, 4], dtype: undefined }, out: { data: shared, dtype: undefined } });

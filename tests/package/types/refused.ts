@@ -73,3 +73,18 @@ export const own: Float32Array<ArrayBuffer> = rope.apply({ x: [[1, 2]], out: new
 rotary.fromConfig({ config: {} });
 // @ts-expect-error: a tool without its configuration
 fromConfig({ length: 8 });
+
+const x = [[1, 2]];
+const spec = fromConfig({ config: {} });
+// @ts-expect-error: what is ignored is offered to nobody
+rope.apply({ x, warnings: [] });
+// @ts-expect-error: a word for a length, in a function that takes one
+rope.frequencies({ dim: 4, length: "9" });
+// @ts-expect-error: and beside what a config says
+rope.apply({ ...spec, x, length: "9" });
+// @ts-expect-error: a word for a length in a tool
+fromConfig({ config: {}, length: "9" });
+// @ts-expect-error: a bias has queries and keys, not a length
+alibi.bias({ heads: 8, queries: 3, keys: 4, length: 3 });
+// @ts-expect-error: a number for what a dynamic scaling compares with
+rope.frequencies({ dim: 4, scaling: { type: "dynamic", factor: 2, original_max_position_embeddings: 8, length: "9" } });

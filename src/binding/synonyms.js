@@ -1,0 +1,32 @@
+// What arguments are called elsewhere: in models' configurations, in code, in papers.
+
+/** Ours, then the field's names, without capitals and signs. The first line counts whose arguments a function has all of. */
+const synonyms = `base theta ropetheta rotaryembbase ropefreqbase
+dim dmodel hiddensize embeddim embeddingdim headdim nembd dims
+rotaryDim ndims rotdim dim headdim
+heads h numheads nheads nhead numattentionheads
+length n seqlen seqlength maxlen maxseqlen nctx maxpositionembeddings
+queries+keys length n seqlen seqlength maxlen maxseqlen nctx
+queries qlen querylength tgtlen
+keys klen kvlen keylength srclen
+positions positionids pos inputpos
+offset start startpos pastlength
+queryOffset offset start startpos pastlength
+causal iscausal isdecoder mask
+scaling ropescaling ropeparameters
+frequencies invfreq freqs freqscis
+layout style interleaved isneox isneoxstyle rotaryinterleaved
+buckets relativeattentionnumbuckets
+scale softmaxscale
+window windowsize`;
+
+/** Our arguments for a name of the field's, "queries and keys", among a function's; undefined for any other name. */
+export function meantBy(name, names) {
+  const word = name.toLowerCase().replace(/[^a-z0-9]/g, "");
+  for (const line of synonyms.split("\n")) {
+    const [ours, ...theirs] = line.split(" ");
+    const wanted = ours.split("+");
+    if (theirs.includes(word) && wanted.every((each) => names.includes(each))) return wanted.join(" and ");
+  }
+  return undefined;
+}
