@@ -8,6 +8,7 @@ export const codeSettings = [
   { height: 3, width: 5, row: 2, column: 4, dim: 12, order: "yx", layout: "stacked", offset: 1, normalize: true },
   { height: 2, width: 3, dim: 8, layout: "interleaved", endpoint: true, base: 100 },
   { height: 1, width: 1, dim: 4 },
+  { height: 3, width: 4, row: 1, column: 2, dim: 8, order: "yx", layout: "stacked", offset: 2, spacing: 0.75 },
 ];
 
 const small = { dim: 8, width: 4 };

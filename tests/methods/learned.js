@@ -114,6 +114,7 @@ export const formulaSettings = [
   { way: "interpolate" },
   { resizing: "bicubicAntialias" },
   { resizing: "bilinearCorners" },
+  { resizing: "bicubicOffset" },
 ];
 
 export const codeSettings = [
@@ -122,6 +123,7 @@ export const codeSettings = [
   { way: "hierarchical", alpha: -1, rows: 3, length: 9 },
   { side: 5, newRows: 7, newColumns: 3, resizing: "bilinearAntialias", against: "bicubicCorners" },
   { side: 9, newRows: 4, newColumns: 1, resizing: "bicubicAntialias", against: "bilinearCorners" },
+  { side: 11, newRows: 5, newColumns: 7, resizing: "bicubicOffset", against: "bicubic" },
 ];
 
 /** PyTorch has a generator of its own: its new rows are not posenc's. */
@@ -137,4 +139,10 @@ export const readOuts = [
   ["table", { way: "interpolate", rows: 9, length: 17 }, { x: 0, y: 3 }, "row 3: the trained table at 1.5"],
   ["grid", {}, { x: 0, y: 1 }, "read at row 0.5, column −0.167 of the old grid"],
   ["grid", { resizing: "bilinearCorners" }, { x: 23, y: 0 }, "read at row 0, column 15 of the old grid"],
+  [
+    "grid",
+    { side: 37, newRows: 16, newColumns: 16, resizing: "bicubicOffset" },
+    { x: 0, y: 15 },
+    "read at row 35.1, column 0.649 of the old grid",
+  ],
 ];

@@ -82,12 +82,17 @@ export function engines({ config, length = 0 }) {
   const { factor, original_max_position_embeddings: trained, mscale, mscale_all_dim: all } = scaling;
   const magnitude = (strength) => (factor <= 1 ? 1 : 1 + 0.1 * strength * Math.log(factor));
   const make = (changes, at = length) => frequencies({ dim, base, length: at, scaling: { ...scaling, ...changes } });
+  const model = config.text_config ?? config;
+  const said = model.rope_parameters ?? model.rope_scaling ?? {};
+  // mlx-lm has lengths of its own where the parameters have none.
+  const isTold = said.original_max_position_embeddings !== undefined;
+  const own = (isTold ? undefined : { yarn: 4096, llama3: 8192 }[scaling.type]) ?? trained;
   const made = {
     "Hugging Face v5": make({}),
     "Hugging Face v4": make({}),
     "llama.cpp": make({ truncate: true }),
     vLLM: make({ attention_factor: undefined, mscale: undefined }),
-    "mlx-lm": make({ truncate: true, attention_factor: undefined }),
+    "mlx-lm": make({ truncate: true, attention_factor: undefined, original_max_position_embeddings: own }),
   };
   if (scaling.type === "yarn") {
     made["mlx-lm"].attentionFactor = magnitude(mscale ?? 1) / magnitude(all ?? 0);

@@ -13,7 +13,7 @@ const none = 1e-300;
 const deepSeek = /^(deepseek_v(2|3|32)|kimi_k2|glm4_moe_lite|longcat_flash)$/;
 const deepSeekInLlamaCpp = /^(deepseek_v[23]|kimi_k2|glm4_moe_lite)$/;
 /** Those whose GGUF carries mscale_all_dim. */
-const carriesMscale = /^(deepseek_v[23]|kimi_k2|ministral3|mistral4|glm4_moe_lite|longcat_flash)$/;
+const carriesMscale = /^(deepseek_v(2|3|32)|kimi_k2|ministral3|mistral4|glm4_moe_lite|longcat_flash)$/;
 /** Those whose model file in mlx-lm reads rope_parameters. */
 const readsParameters = /^(exaone_moe|gemma4|glm_moe_dsa|laguna|lfm2|lfm2_moe|mellum|ministral3|qwen3_5)$/;
 
@@ -21,10 +21,13 @@ const readsParameters = /^(exaone_moe|gemma4|glm_moe_dsa|laguna|lfm2|lfm2_moe|me
 const versions = {
   "Hugging Face v5": "main branch, July 2026",
   "Hugging Face v4": "4.57.6, January 2026",
-  "llama.cpp": "main branch, as quoted in September 2026",
+  "llama.cpp": "b11118, September 2026",
   vLLM: "0.25.0, July 2026",
   "mlx-lm": "d78bf58, August 2026",
 };
+
+/** What the parameters say, by the newer key or the older. */
+const saidIn = ({ record }) => ({ ...record.rope_scaling, ...record.rope_parameters });
 
 /** How many times the trained length the longest one is, with nothing said of it elsewhere. */
 const byLengths = ({ original_max_position_embeddings: trained }, model) => ({
@@ -32,9 +35,23 @@ const byLengths = ({ original_max_position_embeddings: trained }, model) => ({
   factor: (model.get(longest, count) ?? trained) / trained,
 });
 
+/** The same, but for Phi-3.5-MoE's own attention factors, one for either list of divisors. */
+function byLengthsOrMscale(scaling, model, _, length) {
+  const { short_mscale, long_mscale } = saidIn(model);
+  const own = length > scaling.original_max_position_embeddings ? long_mscale : short_mscale;
+  return { ...byLengths(scaling, model), attention_factor: own };
+}
+
+/** Where the parameters have no trained length: not the longest one, but a number of its own. */
+const trainedFor = (own) => (_, model) => {
+  const said = saidIn(model);
+  const isTold = Object.keys(said).length === 0 || said.original_max_position_embeddings !== undefined;
+  return isTold ? undefined : { original_max_position_embeddings: own };
+};
+
 /**
- * [engines, type, (scaling, model, family) → what they take otherwise (undefined: nothing), the reason]
- * @type {[string[], string, (scaling: any, model: any, family: string) => any, string][]}
+ * [engines, type, (scaling, model, family, length) → what they take otherwise (undefined: nothing), the reason]
+ * @type {[string[], string, (scaling: any, model: any, family: string, length: number) => any, string][]}
  */
 const differences = [
   [["llama.cpp", "mlx-lm"], "yarn", () => ({ truncate: true }), "truncate is not read: bounds are always rounded."],
@@ -82,11 +99,19 @@ const differences = [
     (_, model) => ({ length: model.get(longest, count) ?? 0 }),
     "The factors are chosen by the size of the context when it is made, here the largest.",
   ],
+  [["mlx-lm"], "yarn", trainedFor(4096), "original_max_position_embeddings is 4096 unless it is in rope_scaling."],
+  [["mlx-lm"], "llama3", trainedFor(8192), "original_max_position_embeddings is 8192 unless it is in rope_scaling."],
   [["mlx-lm"], "longrope", () => ({ length: 2 ** 53 }), "The long factors are always used."],
   [
-    ["llama.cpp", "vLLM", "mlx-lm"],
+    ["llama.cpp"],
     "longrope",
     byLengths,
+    "factor and attention_factor are not read: the attention factor is that of the ratio of two lengths.",
+  ],
+  [
+    ["vLLM", "mlx-lm"],
+    "longrope",
+    byLengthsOrMscale,
     "factor and attention_factor are not read: the attention factor is that of the ratio of two lengths.",
   ],
   [
@@ -128,7 +153,7 @@ function compareEngines({ config, length = 0, layerType }, kit) {
     const reasons = isUnread ? ["rope_parameters is not read."] : [];
     for (const [engines, type, change, reason] of differences) {
       if (!engines.includes(engine) || own.scaling.type !== type) continue;
-      const { length: changed = ownLength, ...rest } = change(own.scaling, own.model, own.family) ?? {};
+      const { length: changed = ownLength, ...rest } = change(own.scaling, own.model, own.family, ownLength) ?? {};
       const next = { ...own, scaling: { ...own.scaling, ...rest } };
       const before = frequenciesOf(own, ownLength, kit);
       if (largestDifference(frequenciesOf(next, changed, kit), before) > 0) reasons.push(reason);

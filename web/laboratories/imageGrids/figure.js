@@ -12,9 +12,29 @@ import {
 } from "../../methods/common/patches.js";
 import { fill } from "../../methods/common/sentences.js";
 
+// Coordinates that are not 1 apart are told one by one, and then each axis tells its share of the channels.
+const isCounted = ({ spacing, normalize }) => normalize || spacing === 1;
+const counted = (name) => (parameters) => (isCounted(parameters) ? parameters[name] : undefined);
+const coordinates = { x: ({ width }, n) => n % width, y: ({ width }, n) => Math.floor(n / width) };
+const axes = (parameters) =>
+  isCounted(parameters)
+    ? undefined
+    : Array.from(parameters.order, (axis) => ({
+        dim: parameters.dim / 2,
+        positions: Float64Array.from(
+          { length: parameters.height * parameters.width },
+          (_, n) => parameters.offset + parameters.spacing * coordinates[axis](parameters, n),
+        ),
+      }));
 const grid = {
   function: "sinusoidal.grid",
   arguments: ["height", "width", "dim", "order", "offset", "base", "layout", "endpoint", "normalize"],
+  with: {
+    axes,
+    ...Object.fromEntries(
+      ["height", "width", "dim", "order", "offset", "normalize"].map((name) => [name, counted(name)]),
+    ),
+  },
 };
 const rowsAt = (places) => ({ function: "learned.lookup", with: { table: { result: 0 }, positions: places } });
 
@@ -59,6 +79,7 @@ export const figure = {
     dim: { default: 64, min: 4, max: 2048 },
     order: {},
     offset: { min: -1024, max: 1024 },
+    spacing: { kind: "number", min: 1 / 64, max: 64, default: 1 },
     base: {},
     layout: {},
     endpoint: {},

@@ -2,7 +2,10 @@
 // to a control.
 
 const half = (axis, size) => `\\text{PE}_{d}(\\class{${size}}{${axis}})`;
-const [byColumn, byRow] = [half("x", "s-width s-column s-offset"), half("y", "s-height s-row s-offset")];
+const [byColumn, byRow] = [
+  half("x", "s-width s-column s-offset s-spacing"),
+  half("y", "s-height s-row s-offset s-spacing"),
+];
 const exponents = { paper: "2m/d", endpoint: "m/(d/2-1)" };
 const normalized = {
   plain: "",

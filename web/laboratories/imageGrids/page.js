@@ -13,6 +13,10 @@ const sentences = {
     en: "Normalized, the last of {height} rows and the last of {width} columns stand at 2π, however many there are: patches side by side are nearly the same, and the picture stretches with the image. Itself: {peak}.",
     zh: "归一化后，{height} 行的最后一行与 {width} 列的最后一列都位于 2π，与数目无关：相邻图块几乎相同，图案随图像伸缩。与自身的点积：{peak}。",
   },
+  spaced: {
+    en: "The patch in row {row}, column {column} meets itself with {peak}, half the number of channels. One patch counts as {spacing} of a step: a frame of more patches than the model was trained on is squeezed into the coordinates it knows.",
+    zh: "第 {row} 行第 {column} 列的图块与自身的点积为 {peak}，即通道数的一半。一个图块只算 {spacing} 步：图块比训练时多的一帧，被压缩进模型见过的坐标。",
+  },
   channels: {
     en: "{patches} patches, row by row; {half} of {dim} channels tell the column and repeat in every row of the image, the others tell the row and change every {width} patches.",
     zh: "{patches} 个图块，逐行排列；{dim} 个通道中有 {half} 个表示列，在图像的每一行重复；其余表示行，每 {width} 个图块变化一次。",
@@ -20,6 +24,7 @@ const sentences = {
 };
 const more = ({ height, width, dim }) => ({ peak: dim / 2, half: dim / 2, patches: height * width });
 const said = sentencesOf(sentences, more);
+const kindOf = ({ normalize, spacing }) => (normalize ? "normalized" : spacing < 1 ? "spaced" : "grid");
 
 const rowsFirst = { order: "yx", layout: "interleaved", offset: 1, normalize: true, dim: 256 };
 
@@ -75,6 +80,17 @@ export const page = {
       source: "https://github.com/facebookresearch/sam2, sam2/configs/sam2/sam2_hiera_t.yaml",
     },
     {
+      id: "cogvideox",
+      title: {
+        en: "CogVideoX-2B: 30 × 45 patches of a frame, 1440 of 1920 channels",
+        zh: "CogVideoX-2B：一帧的 30 × 45 个图块，1920 个通道中的 1440 个",
+      },
+      view: "grid",
+      parameters: { height: 30, width: 45, row: 10, column: 15, dim: 1440, spacing: 1 / 1.875 },
+      source:
+        "https://huggingface.co/zai-org/CogVideoX-2b/blob/main/transformer/config.json, by a copy, and https://github.com/huggingface/diffusers, src/diffusers/models/embeddings.py (get_3d_sincos_pos_embed)",
+    },
+    {
       id: "simplevit",
       title: { en: "SimpleViT, S/16", zh: "SimpleViT，S/16" },
       view: "channels",
@@ -98,6 +114,12 @@ export const page = {
       // How alike two patches are depends on how far they are apart, unless coordinates are parts of the largest.
       when: ({ normalize }, view) => view !== "grid" || normalize,
     },
+    spacing: {
+      title: { en: "from one coordinate to the next", zh: "相邻坐标之差" },
+      slider: [0.125, 8],
+      scale: "log",
+      when: ({ normalize }) => !normalize,
+    },
     base: { slider: [10, 1e6] },
     endpoint: { title: { en: "slowest is exactly 1/base", zh: "最慢频率恰为 1/底数" } },
     dim: { ...dimension, slider: [4, 1024], scale: "power" },
@@ -120,7 +142,7 @@ export const page = {
       tab: { en: "similarity", zh: "相似度" },
       without: ["order", "layout"],
       work: ({ height, width, dim }) => height * width * dim,
-      sentence: (told) => said(told.parameters.normalize ? "normalized" : "grid")(told),
+      sentence: (told) => said(kindOf(told.parameters))(told),
     },
     channels: {
       tab: { en: "channels", zh: "通道" },

@@ -7,9 +7,10 @@ const joined = {
     `torch.cat([torch.stack((angle.sin(), angle.cos()), -1).flatten(1) for angle in (first, second)], -1)`,
 };
 
-function torchGrid({ height, width, dim, order, layout, offset, base, endpoint, normalize }) {
+function torchGrid({ height, width, dim, order, layout, offset, spacing, base, endpoint, normalize }) {
   const pairs = dim / 4;
   const [first, second] = order;
+  const step = normalize || spacing === 1 ? "" : `${spacing} * `;
   const scaled = normalize
     ? `
 x, y = (c / (c.max() + 1e-6) * 2 * torch.pi for c in (x, y))`
@@ -18,7 +19,7 @@ x, y = (c / (c.max() + 1e-6) * 2 * torch.pi for c in (x, y))`
 
 theta = ${base} ** (-torch.arange(${pairs}, dtype=torch.float64) / ${endpoint ? Math.max(pairs - 1, 1) : pairs})
 n = torch.arange(${height * width}, dtype=torch.float64)[:, None]
-x, y = ${offset} + n % ${width}, ${offset} + (n / ${width}).floor()${scaled}
+x, y = ${offset} + ${step}(n % ${width}), ${offset} + ${step}(n / ${width}).floor()${scaled}
 first, second = ${first} * theta, ${second} * theta
 table = ${joined[layout]()}.float()`;
 }

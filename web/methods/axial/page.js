@@ -51,6 +51,14 @@ export const page = {
       parameters: { height: 14, width: 14, row: 7, column: 7, dim: 64, base: 100 },
     },
     {
+      id: "gemma-4-vision",
+      title: { en: "Gemma 4 E2B’s vision tower", zh: "Gemma 4 E2B 的视觉塔" },
+      view: "rotation",
+      parameters: { height: 16, width: 16, dim: 64, base: 100, layout: "halfPerAxis" },
+      source:
+        "https://github.com/huggingface/transformers, src/transformers/models/gemma4/configuration_gemma4.py (Gemma4VisionConfig) and modeling_gemma4.py",
+    },
+    {
       id: "wide",
       title: { en: "a wide image", zh: "宽图像" },
       view: "similarity",

@@ -13,6 +13,7 @@ const ways = {
 // Rows and columns alike: where a new point lies in the old grid, and what it is made of.
 const [oldSide, newSide] = ["\\class{s-side}{n}", "\\class{s-newRows s-newColumns}{N}"];
 const middles = `x = \\frac{${oldSide}}{${newSide}}\\Bigl(i + \\tfrac12\\Bigr) - \\tfrac12`;
+const offset = `x = \\frac{${oldSide}}{${newSide} + 0.1}\\Bigl(i + \\tfrac12\\Bigr) - \\tfrac12`;
 const corners = `x = \\frac{${oldSide} - 1}{${newSide} - 1}\\,i`;
 const nearest = "q_i = \\sum_j \\class{s-resizing}{K}(j - x)\\,\\class{s-example}{p}_j";
 const spread = `q_i = \\frac{\\sum_j \\class{s-resizing}{K}((j - x)/w)\\,\\class{s-example}{p}_j}{\\sum_j \\class{s-resizing}{K}((j - x)/w)}, \\quad w = \\max\\Bigl(1, \\frac{${oldSide}}{${newSide}}\\Bigr)`;
@@ -21,9 +22,11 @@ const grids = {
   middles: `${nearest}, \\quad ${middles}`,
   antialias: `${spread}, \\quad ${middles}`,
   corners: `${nearest}, \\quad ${corners}`,
+  offset: `${nearest}, \\quad ${offset}`,
 };
 const gridCase = ({ resizing }) => {
-  const { antialias, alignCorners } = resizings[resizing];
+  const { antialias, alignCorners, offset } = resizings[resizing];
+  if (offset) return "offset";
   return antialias ? "antialias" : alignCorners ? "corners" : "middles";
 };
 

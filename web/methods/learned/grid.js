@@ -2,7 +2,7 @@
 import { value } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { fill } from "../common/sentences.js";
-import { resizings } from "./resizing.js";
+import { resizings, stepOf } from "./resizing.js";
 
 /** One channel as trained ones look: a few waves over the grid, and noise. */
 function channelOf({ side, example }) {
@@ -26,11 +26,17 @@ const negative = (parameters) => {
   return { data: data.map((each) => -each), shape };
 };
 
+const newSides = ({ newRows, newColumns }) => [newRows, newColumns];
+
 const resized = (way, table) => ({
   function: "learned.resize",
   with: {
     table,
-    size: ({ newRows, newColumns }) => [newRows, newColumns],
+    size: (parameters) => (resizings[parameters[way]].offset ? undefined : newSides(parameters)),
+    scaleFactor(parameters) {
+      const { offset } = resizings[parameters[way]];
+      return offset && newSides(parameters).map((count) => (count + offset) / parameters.side);
+    },
     mode: (parameters) => resizings[parameters[way]].mode,
     antialias: (parameters) => resizings[parameters[way]].antialias ?? false,
     alignCorners: (parameters) => resizings[parameters[way]].alignCorners ?? false,
@@ -64,7 +70,7 @@ const words = {
 function explain({ at, parameters: { side, newRows, newColumns, resizing }, lang }) {
   const place = (i, count) => {
     if (resizings[resizing].alignCorners) return count > 1 ? (i * (side - 1)) / (count - 1) : 0;
-    return (side / count) * (i + 0.5) - 0.5;
+    return stepOf(resizing, side, count) * (i + 0.5) - 0.5;
   };
   return fill(words.read[lang], { x: place(at.x, newColumns), y: place(at.y, newRows) });
 }

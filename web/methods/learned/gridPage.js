@@ -1,6 +1,6 @@
 // What the page says of tables on other grids.
 import { fill } from "../common/sentences.js";
-import { resizings } from "./resizing.js";
+import { resizings, stepOf } from "./resizing.js";
 
 const labels = {
   bicubic: { en: "bicubic", zh: "双三次" },
@@ -9,6 +9,7 @@ const labels = {
   bilinearAntialias: { en: "bilinear, antialias", zh: "双线性，抗锯齿" },
   bicubicCorners: { en: "bicubic, align corners", zh: "双三次，对齐角点" },
   bilinearCorners: { en: "bilinear, align corners", zh: "双线性，对齐角点" },
+  bicubicOffset: { en: "bicubic by (new + 0.1)/old", zh: "双三次，按（新 + 0.1）/旧" },
 };
 
 const sentences = {
@@ -29,7 +30,7 @@ const sentences = {
 
 const most = ({ data }) => data.reduce((largest, each) => Math.max(largest, Math.abs(each)), 0);
 const spacing = ({ side, newRows, resizing }) =>
-  resizings[resizing].alignCorners ? (side - 1) / Math.max(1, newRows - 1) : side / newRows;
+  resizings[resizing].alignCorners ? (side - 1) / Math.max(1, newRows - 1) : stepOf(resizing, side, newRows);
 
 export const gridTry = [
   {
@@ -44,6 +45,14 @@ export const gridTry = [
     },
     view: "gridDifference",
     parameters: { against: "bicubicAntialias" },
+  },
+  {
+    text: {
+      en: "Meta's DINOv2 by its factor (16 + 0.1)/37, less the plain 16: the far edge is read elsewhere",
+      zh: "Meta 的 DINOv2 按因子 (16 + 0.1)/37，减去直接取 16 的结果：远端边缘读取的位置不同",
+    },
+    view: "gridDifference",
+    parameters: { side: 37, newRows: 16, newColumns: 16, resizing: "bicubicOffset", against: "bicubic" },
   },
 ];
 
@@ -63,6 +72,14 @@ export const gridPresets = [
     view: "grid",
     parameters: { side: 37, newRows: 16, newColumns: 16, resizing: "bicubic" },
     source: ofTransformers("dinov2/modeling_dinov2.py (interpolate_pos_encoding)"),
+  },
+  {
+    id: "dinov2-meta",
+    title: { en: "DINOv2 by Meta's own code", zh: "DINOv2，Meta 自己的代码" },
+    view: "grid",
+    parameters: { side: 37, newRows: 16, newColumns: 16, resizing: "bicubicOffset" },
+    source:
+      "https://github.com/facebookresearch/dinov2, dinov2/models/vision_transformer.py (interpolate_pos_encoding; interpolate_offset 0.1)",
   },
   {
     id: "siglip2",

@@ -22,9 +22,12 @@ const channel = ({ side }) => `import torch
 table = torch.randn(${side * side}, 1)  # the trained one, without its class token
 `;
 const resized = ({ side, newRows, newColumns }, way) => {
-  const { mode, antialias, alignCorners } = resizings[way];
+  const { mode, antialias, alignCorners, offset } = resizings[way];
+  const to = offset
+    ? `scale_factor=((${newRows} + ${offset}) / ${side}, (${newColumns} + ${offset}) / ${side})`
+    : `size=(${newRows}, ${newColumns})`;
   return `torch.nn.functional.interpolate(
-    table.double().T.reshape(1, -1, ${side}, ${side}), size=(${newRows}, ${newColumns}), mode="${mode}",
+    table.double().T.reshape(1, -1, ${side}, ${side}), ${to}, mode="${mode}",
     align_corners=${word(alignCorners)}, antialias=${word(antialias)})[0, 0]`;
 };
 

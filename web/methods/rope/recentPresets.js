@@ -79,13 +79,14 @@ export const recentPresets = [
   {
     id: "command-r7b",
     model: "Command R7B (Cohere2)",
-    source: `${copied("CohereLabs/c4ai-command-r7b-12-2024")}; its longest length is not verified, and left out`,
+    source: copied("CohereLabs/c4ai-command-r7b-12-2024"),
     config: {
       model_type: "cohere2",
       hidden_size: 4096,
       num_attention_heads: 32,
       head_dim: 128,
       num_hidden_layers: 32,
+      max_position_embeddings: 132096,
       rope_theta: 50000,
       sliding_window: 4096,
       sliding_window_pattern: 4,
