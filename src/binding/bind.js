@@ -1,6 +1,7 @@
 // From descriptors to functions: each takes one object of named arguments and gives a Tensor, or an object of them.
 /** @import { Bound, BoundToKernel } from "./bound.js" */
 import { turnFractions } from "./fractions.js";
+import { readers } from "./kinds.js";
 import { createKit, late } from "./kit.js";
 import { once } from "./once.js";
 import { createPlaces } from "./places.js";
@@ -28,7 +29,7 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes } = {}) {
     const { outputs, checkSizes, freshArrays, pack } = createResults(label, spec);
     const placesOf = createPlaces(label, spec, outputs);
     const arraysOf = (call) => (call.out === undefined ? freshArrays(call) : placesOf(call));
-    const kit = createKit(label, theEngine, series);
+    const kit = createKit(label, theEngine, readers, series);
     const { compose } = spec;
     if (compose) {
       return (args) => {

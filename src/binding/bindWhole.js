@@ -3,7 +3,7 @@
 /** @import { Bound, BoundToKernel } from "./bound.js" */
 import { createKit, late } from "./kit.js";
 import { once } from "./once.js";
-import { createReader } from "./read.js";
+import { createReader, readers } from "./readWhole.js";
 import { createResults } from "./results.js";
 import { createWholeRunner } from "./runWhole.js";
 
@@ -18,7 +18,7 @@ export function createBinder(engine) {
   function bindFunction(label, spec, series) {
     const read = createReader(label, spec);
     const { outputs, checkSizes, freshArrays, pack } = createResults(label, spec);
-    const kit = createKit(label, theEngine, series);
+    const kit = createKit(label, theEngine, readers, series);
     const { compose, prepare } = spec;
     const run = compose ? undefined : createWholeRunner(label, /** @type {BoundToKernel} */ (spec), outputs);
     return (args) => {

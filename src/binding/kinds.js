@@ -65,7 +65,7 @@ const simple = (type, fits) => (label, name, value, spec) => {
   return value;
 };
 
-const readFitting = simple(
+const readFitting = /* @__PURE__ */ simple(
   "number",
   (value, spec) =>
     Number.isInteger(value) &&
@@ -75,12 +75,12 @@ const readFitting = simple(
 );
 const readWhole = (label, name, value, spec) => readFitting(label, name, value, spec) + 0; // -0 becomes 0
 
-const readNumber = simple(
+const readNumber = /* @__PURE__ */ simple(
   "number",
   (value, { min, max, above }) => Number.isFinite(value) && !(value < min || value > max || value <= above),
 );
 
-const readWord = simple("string", (value, { words }) => words.includes(value));
+const readWord = /* @__PURE__ */ simple("string", (value, { words }) => words.includes(value));
 
 function readWords(label, name, value, spec) {
   if (!Array.isArray(value)) throw wrongType(label, name, value, expectation(spec));
@@ -92,21 +92,23 @@ function readWords(label, name, value, spec) {
 }
 
 /** @param {TensorKind} spec */
+export function checkAxes(label, name, shape, spec) {
+  const fits = (size, axis) => typeof size !== "number" || size === shape[axis];
+  const isRight = isLeading(spec.shape[0])
+    ? shape.length >= spec.shape.length - 1
+    : shape.length === spec.shape.length && spec.shape.every(fits);
+  if (!isRight) {
+    throw outOfRange(label, name, said(`of shape ${showShape(shape)}`), `shape ${showShape(spec.shape)}`);
+  }
+}
+
+/** @param {TensorKind} spec */
 function readTensorKind(label, name, value, spec) {
   if (value === null) throw wrongType(label, name, value, expectation(spec));
-  const open = isLeading(spec.shape[0]);
-  const fits = (size, axis, shape) => typeof size !== "number" || size === shape[axis];
-  const checkAxes = (shape) => {
-    const isRight = open
-      ? shape.length >= spec.shape.length - 1
-      : shape.length === spec.shape.length && spec.shape.every((size, axis) => fits(size, axis, shape));
-    if (!isRight) {
-      throw outOfRange(label, name, said(`of shape ${showShape(shape)}`), `shape ${showShape(spec.shape)}`);
-    }
-  };
   // Numbers whose kind is checked must arrive as they are, not cut to whole ones.
   const dtype = spec.elements ? "float64" : spec.dtype;
-  const tensor = readTensor(label, name, value, dtype, checkAxes, spec.dtypes);
+  const checkOwnAxes = (shape) => checkAxes(label, name, shape, spec);
+  const tensor = readTensor(label, name, value, dtype, checkOwnAxes, spec.dtypes);
   if (spec.finite) checkFinite(label, name, tensor.data, spec.above);
   if (spec.elements) {
     tensor.data.forEach((value, i) => readWhole(label, `${name}[${i}]`, value, spec.elements));
@@ -114,7 +116,7 @@ function readTensorKind(label, name, value, spec) {
   return tensor;
 }
 
-function checkFinite(label, name, data, above) {
+export function checkFinite(label, name, data, above) {
   for (let i = 0; i < data.length; i++) {
     if (Number.isFinite(data[i]) && !(data[i] <= above)) continue;
     throw outOfRange(label, `${name}[${i}]`, data[i], `finite numbers${above === undefined ? "" : ` above ${above}`}`);
@@ -177,10 +179,10 @@ export const readers = {
   count: readWhole,
   whole: readWhole,
   number: readNumber,
-  flag: simple("boolean", () => true),
+  flag: /* @__PURE__ */ simple("boolean", () => true),
   word: readWord,
   words: readWords,
-  text: simple("string", () => true),
+  text: /* @__PURE__ */ simple("string", () => true),
   record: readRecord,
   tensor: readTensorKind,
   scaling: readScaling,

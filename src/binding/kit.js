@@ -1,11 +1,10 @@
 // What functions are given to work with, and what prepares them.
 import { outOfRange } from "./errors.js";
-import { readers } from "./kinds.js";
 import { once } from "./once.js";
 import { runWhole } from "./run.js";
 
-/** The kit of one function; `series` (series.js) for those that ask for frequencies. */
-export const createKit = (label, engine, series) => ({
+/** The kit of one function; `readers` by kind, `series` (series.js) for those that ask for frequencies. */
+export const createKit = (label, engine, readers, series) => ({
   kernel: (name, out, parameters) => runWhole(engine(), label, name, out, parameters),
   ...series?.(label),
   // Parts of an argument, for functions that know more of it than its kind tells.

@@ -12,7 +12,7 @@ import { product } from "./tensor.js";
  * @param {Bound} spec
  */
 export function createReader(label, spec) {
-  const { arguments: specs, alternatives = [], ignores = [], agrees = {}, rules = [] } = spec;
+  const { arguments: specs, alternatives = [], ignores = [], agrees = {} } = spec;
   const names = Object.keys(specs);
   const inGroup = new Set(alternatives.flat(2));
   const known = Object.create(null);
@@ -88,19 +88,28 @@ export function createReader(label, spec) {
       const wrong = typeof saidTwice[name] === typeof value ? outOfRange : wrongType;
       throw wrong(label, name, saidTwice[name], `${agrees[name]}, which is ${value}`);
     }
-    for (const rule of rules) {
-      if (rule.holds(values)) continue;
-      const given = values[rule.argument];
-      const own = specs[rule.argument].kind === "tensor" && given ? said(`of shape ${showShape(given.shape)}`) : given;
-      const value = rule.value ? rule.value(values) : own;
-      throw (value === undefined ? wrongType : outOfRange)(label, rule.argument, value, rule.expected);
-    }
+    checkRules(label, spec, values);
     if (spec.symbols !== undefined) Object.assign(values, spec.symbols(values, out));
     for (const name of counted) {
       if (values[name] !== undefined) checkCounts(label, name, values[name], values[specs[name].count]);
     }
     return { values, leading, out };
   };
+}
+
+/**
+ * Throws what the first rule says that does not hold.
+ * @param {Bound} spec
+ */
+export function checkRules(label, spec, values) {
+  const { arguments: specs, rules = [] } = spec;
+  for (const rule of rules) {
+    if (rule.holds(values)) continue;
+    const given = values[rule.argument];
+    const own = specs[rule.argument].kind === "tensor" && given ? said(`of shape ${showShape(given.shape)}`) : given;
+    const value = rule.value ? rule.value(values) : own;
+    throw (value === undefined ? wrongType : outOfRange)(label, rule.argument, value, rule.expected);
+  }
 }
 
 /** A getter read later may have resized or detached the buffer of an array read before. */

@@ -99,6 +99,8 @@ function givenShape(label, argument, tensor) {
 
 const takenDtypes = new Set(["float32", "float64", "int32"]);
 
+export const tensorLike = "a Tensor, an object with data and shape or dims, a typed array, or nested arrays of numbers";
+
 /**
  * Reads a tensor argument: a Tensor, anything with data and shape or dims, a typed array (one axis), or nested arrays.
  * @param checkAxes throws when the axes are not those that are wanted, before anything is made
@@ -107,8 +109,7 @@ const takenDtypes = new Set(["float32", "float64", "int32"]);
  *   fresh one of `dtype` made from plain arrays; of a kept dtype also that, and the kind of array which half precision is in
  */
 export function readTensor(label, argument, value, dtype, checkAxes, kept) {
-  const expected = "a Tensor, an object with data and shape or dims, a typed array, or nested arrays of numbers";
-  if (typeof value !== "object") throw wrongType(label, argument, value, expected);
+  if (typeof value !== "object") throw wrongType(label, argument, value, tensorLike);
   if (Array.isArray(value))
     return { ...fromNested(label, argument, value, dtype, checkAxes), dtype: dtype ?? "float32" };
   let data = value;
@@ -126,7 +127,7 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept) {
       throw wrongType(label, `${argument}.dtype`, given, `${own}, as its data are`);
     }
     if (Array.isArray(data)) data = fromNested(label, argument, data, dtype).data;
-    if (!ArrayBuffer.isView(data)) throw wrongType(label, argument, value, expected);
+    if (!ArrayBuffer.isView(data)) throw wrongType(label, argument, value, tensorLike);
     shape = givenShape(label, argument, value);
   }
   if (!isNumeric(kindOf(data))) throw wrongType(label, argument, data, "a typed array of numbers (not BigInt)");

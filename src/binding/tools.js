@@ -1,6 +1,7 @@
 // The tools that read configurations, without what the other functions need: they are computed in JavaScript, take no `out`,
 // and run no kernel block by block.
 /** @import { Bound } from "./bound.js" */
+import { readers } from "./kinds.js";
 import { createKit, late } from "./kit.js";
 import { once } from "./once.js";
 import { createReader } from "./read.js";
@@ -18,7 +19,7 @@ export function createToolBinder(engine) {
   function bindTool(label, spec, series) {
     const read = createReader(label, spec);
     const checkInputs = createInputCheck(label, spec);
-    const kit = createKit(label, theEngine, series);
+    const kit = createKit(label, theEngine, readers, series);
     return (args) => {
       const { values } = read(args);
       checkInputs(values, 0);
