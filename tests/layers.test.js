@@ -93,6 +93,15 @@ test("the page uses the public API, not a kernel's file or the binding, but for 
   assert.deepEqual(outside(below("web", ".js"), imports, allowed), []);
 });
 
+test("the laboratory's page uses its own files, what needs no module, and the page's language and theme", () => {
+  const files = below("web/lab", ".js");
+  assert.ok(files.length > 0);
+  const borrowed = ["measure", "model", "stored"].map((name) => `src/lab/${name}.js`);
+  borrowed.push("web/playground/theme.js", "web/playground/words.js", "posenc/lab.js", "posenc/lab.scalar.js");
+  const allowed = (name) => /^lit\b/.test(name) || name.startsWith("web/lab/") || borrowed.includes(name);
+  assert.deepEqual(outside(files, imports, allowed), []);
+});
+
 test("the laboratory's calls use its own files and of the binding what says errors and knows of SIMD", () => {
   const files = below("src/lab", ".js");
   assert.ok(files.length > 0);

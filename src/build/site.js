@@ -31,6 +31,8 @@ const { metafile } = await build({
     { in: "web/lab/main.js", out: "lab" },
     { in: "web/lab/worker.js", out: "lab-worker" },
     { in: "web/lab/lab.css", out: "lab" },
+    { in: "web/lab/figurePage.js", out: "lab-figure" },
+    { in: "web/lab/figurePage.css", out: "lab-figure" },
     ...ofMethods,
     ...packages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
   ],
@@ -61,7 +63,7 @@ function withPreloads(html) {
 const modules = ["posenc", "posenc.scalar", ...modulesOfPackages].map((name) => `${name}.wasm`);
 for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
 writeFileSync(`${output}/index.html`, withPreloads(readFileSync("web/index.html", "utf8")));
-copyFileSync("web/lab.html", `${output}/lab.html`);
+for (const page of ["lab.html", "lab-figure.html"]) copyFileSync(`web/${page}`, `${output}/${page}`);
 copyFileSync("web/lab/standard.json", `${output}/lab-standard.json`);
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
 // What the snippets under figures name.

@@ -1,34 +1,16 @@
 // axe-core finds nothing on the page: light and dark, wide and narrow, in both languages, and in the other browsers.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
+import { axe, violations } from "./axe.js";
 import { browserNames, using } from "./browsers.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let site;
 before(async () => {
   site = await serveSite({ "axe.js": axe });
 });
 after(() => site.close());
-
-async function violations(page) {
-  await page.run(() => {
-    const script = document.createElement("script");
-    script.src = "/pages/axe.js";
-    return new Promise((resolve, reject) => {
-      Object.assign(script, { onload: resolve, onerror: reject });
-      document.head.append(script);
-    });
-  });
-  const found = await page.run(async () => (await globalThis.axe.run()).violations);
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
-  );
-}
 
 const states = [
   { path: "?lang=en", width: 1280 },

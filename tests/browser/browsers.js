@@ -1,5 +1,5 @@
 // The three browsers behind one small interface, each found on PATH or left out by name:
-//   using(name, t, async (browser) => …);  browser.page({ width, height, dark }) → page
+//   using(name, t, async (browser) => …);  browser.page({ width, height, dark, cores }) → page
 //   page.go(url), page.run(function, ...arguments) → result, page.press(key), page.problems: console errors, failed
 //   scripts and requests to other origins, page.close()
 // A browser is started once for a test file. Each test has a context of its own in it, so that nothing which one of them
@@ -10,6 +10,9 @@ import { requireProgram } from "../setup/programs.js";
 import { openWebKit } from "./webkit.js";
 
 export const browserNames = ["chromium", "firefox", "webkit"];
+
+/** Chromium on a processor without the instructions that it needs for WebAssembly's SIMD; of no effect but on x86. */
+export const withoutSimd = "chromium without SIMD";
 
 /** Milliseconds that a script in a page may take: some visit hundreds of states, on a machine with other things to do. */
 const longest = 600000;
@@ -37,11 +40,15 @@ function watch(page, problems) {
 
 function contextOf(context, isChrome) {
   return {
-    async page({ width = 1280, height = 900, dark = false } = {}) {
+    async page({ width = 1280, height = 900, dark = false, cores = 0 } = {}) {
       const page = await context.newPage();
       const problems = [];
       watch(page, problems);
       await page.setViewport({ width, height });
+      if (cores > 0)
+        await page.evaluateOnNewDocument((count) => {
+          Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => count });
+        }, cores);
       if (isChrome) {
         await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
         await page.evaluateOnNewDocument(() => {
@@ -63,9 +70,9 @@ function contextOf(context, isChrome) {
   };
 }
 
-async function openPuppeteer(browser, executablePath) {
+async function openPuppeteer(browser, executablePath, more = []) {
   const isChrome = browser === "chrome";
-  const args = isChrome ? quiet : [];
+  const args = isChrome ? [...quiet, ...more] : more;
   const launched = await puppeteer.launch({ browser, executablePath, headless: true, args, protocolTimeout: longest });
   return {
     context: async () => contextOf(await launched.createBrowserContext(), isChrome),
@@ -81,8 +88,10 @@ async function open(name, t) {
     );
     return driver && binary && display ? openWebKit({ driver, binary, display, longest }) : null;
   }
-  const path = requireProgram(t, name);
-  return path ? openPuppeteer(name === "chromium" ? "chrome" : "firefox", path) : null;
+  const path = requireProgram(t, name === withoutSimd ? "chromium" : name);
+  if (!path) return null;
+  if (name === withoutSimd) return openPuppeteer("chrome", path, ["--js-flags=--no-enable-sse4-1"]);
+  return openPuppeteer(name === "chromium" ? "chrome" : "firefox", path);
 }
 
 const running = new Map();

@@ -3,9 +3,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { encodings } from "../../src/lab/model.js";
-import { lengthChart, lossChart, placeChart, repairChart } from "../../web/lab/figures.js";
+import { embedCode } from "../../web/lab/embedding.js";
+import { charts, lengthChart, lossChart, noteOf, placeChart, repairChart } from "../../web/lab/figures.js";
+import { nearShare } from "../../web/lab/map.js";
 import { encodingSentences, repairSentences } from "../../web/lab/sentences.js";
 import { isStandard, readSettings, runsOf, standard, writeSettings } from "../../web/lab/settings.js";
+import { shownRuns } from "../../web/lab/shown.js";
 import { wordsIn } from "../../web/lab/words.js";
 
 const { runs } = JSON.parse(readFileSync(new URL("../../web/lab/standard.json", import.meta.url), "utf8"));
@@ -79,4 +82,64 @@ test("charts have a line for every encoding, with a point wherever something was
   assert.equal(repairChart("far", true, given).series.length, 4);
   const far = placeChart("far", given).series.flatMap(({ runs: lines }) => lines.flat());
   assert.ok(far.every(([x, y]) => x > 0 && x < 256 && y >= 0 && y <= 1));
+});
+
+test("every figure has a title of its own in both languages, and says how it came about", () => {
+  for (const lang of ["en", "zh"]) {
+    const given = { runs, settings: standard, words: wordsIn(lang), lang };
+    const titles = Object.values(charts).map((chart) => chart(given).label);
+    assert.equal(new Set(titles).size, titles.length);
+  }
+  const given = { runs, settings: standard, words: wordsIn("en") };
+  assert.equal(noteOf(given), "Trained on 32 tokens, 800 steps · thin: each of 3 seeds, thick: their mean");
+  const other = { ...standard, base: 500, near: "soft", seeds: 1 };
+  const [run] = runs;
+  assert.equal(
+    noteOf({ ...given, runs: [run], settings: other }),
+    "Trained on 32 tokens, 800 steps · base 500 · near soft · one seed",
+  );
+});
+
+test("the lines that embed a figure have its address, its size and its picture; other settings have a picture alone", () => {
+  const given = {
+    label: 'Near & "far"',
+    settings: standard,
+    lang: "en",
+    base: "https://example.org/posenc/lab.html?x=1",
+  };
+  const running = embedCode("far", given);
+  assert.match(running, /^<iframe src="https:\/\/example\.org\/posenc\/lab-figure\.html\?lang=en&amp;figure=far" /);
+  assert.match(running, / title="Near &amp; &quot;far&quot;" width="640" height="400" loading="lazy" /);
+  assert.match(running, /background:url\(posenc-lab-far\.png\)/);
+  for (const some of [{ seeds: 4 }, { base: 20 }]) {
+    const picture = embedCode("far", { ...given, settings: { ...standard, ...some } });
+    const [[name, value]] = Object.entries(some);
+    assert.match(
+      picture,
+      new RegExp(`^<a href="https://example.org/posenc/lab.html\\?${name}=${value}&amp;lang=en"><img `),
+    );
+    assert.match(picture, /<img src="posenc-lab-far\.png" width="640" height="400" alt="Near &amp; /);
+  }
+});
+
+test("what was trained here takes the place of what came, line by line, and before it is read has its readings", () => {
+  const settings = { ...standard, encodings: ["rope", "alibi"], seeds: 2 };
+  const came = shownRuns(settings, runs);
+  assert.deepEqual(
+    came.map(({ encoding, seed }) => `${encoding} ${seed}`),
+    ["rope 1", "alibi 1", "rope 2", "alibi 2"],
+  );
+  const own = new Map([["alibi 1", { encoding: "alibi", seed: 1, losses: [1], results: [] }]]);
+  const shown = shownRuns(settings, runs, own);
+  assert.deepEqual(shown[1].losses, [1]);
+  assert.deepEqual(shown[1].results, came[1].results);
+  assert.deepEqual([shown[0], ...shown.slice(2)], [came[0], ...came.slice(2)]);
+  assert.deepEqual(shownRuns({ ...settings, base: 20 }, runs, own), [own.get("alibi 1")]);
+});
+
+test("the weight on the last places is that of queries in the last half", () => {
+  const even = Float32Array.from({ length: 64 }, (_, i) => (i % 8 <= i >> 3 ? 1 / ((i >> 3) + 1) : 0));
+  // Of queries 4 to 7, with 5 to 8 keys: four of them.
+  const expected = (4 / 5 + 4 / 6 + 4 / 7 + 4 / 8) / 4;
+  assert.ok(Math.abs(nearShare(even, 8) - expected) < 1e-6);
 });

@@ -1,12 +1,15 @@
 // Line charts as SVG: axes with units, dashed marks, one thin line a run and a thick one for the mean, named at its end.
 
-const width = 440;
-const height = 270;
-const frame = { left: 46, right: 108, top: 12, bottom: 44 };
+/** Letters keep their size whatever the chart's: what is wide is the room for lines. */
+const fontSize = 12;
+const frame = { left: 46, top: 12, bottom: 44 };
+/** Between two labels of the axis below; and around the piece of its line that stands before a series' name. */
+const gap = 6;
+const sample = 9;
 
 const names = "http://www.w3.org/2000/svg";
 
-function node(name, attributes, children = []) {
+export function node(name, attributes, children = []) {
   const made = document.createElementNS(names, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   made.append(...children);
@@ -14,29 +17,51 @@ function node(name, attributes, children = []) {
 }
 
 const text = (x, y, words, more = {}) =>
-  node("text", { x, y, fill: "currentColor", "font-size": 12, ...more }, [words]);
+  node("text", { x, y, fill: "currentColor", "font-size": fontSize, ...more }, [words]);
+
+/** About as wide as a text is drawn: Chinese characters are square, letters take up to two thirds of that. */
+const widthOf = (words) => Array.from(words).reduce((sum, each) => sum + (each > "\u2e7f" ? 1 : 0.63) * fontSize, 0);
+
+/** Ticks [place, words], from the left, without those that would touch the one before. */
+function withRoom(ticks) {
+  let end = -Infinity;
+  return ticks.filter(([at, words]) => {
+    const half = widthOf(words) / 2;
+    if (at - half < end + gap) return false;
+    end = at + half;
+    return true;
+  });
+}
 
 /** Labels that would lie on one another are moved apart. */
-function apart(labels, gap, lowest) {
+function apart(labels, lowest) {
+  const line = fontSize + 1;
   const sorted = [...labels].sort((a, b) => a.y - b.y);
-  for (const [i, label] of sorted.entries()) if (i > 0) label.y = Math.max(label.y, sorted[i - 1].y + gap);
-  for (let i = sorted.length - 1, limit = lowest; i >= 0; i--, limit -= gap) sorted[i].y = Math.min(sorted[i].y, limit);
+  for (const [i, label] of sorted.entries()) if (i > 0) label.y = Math.max(label.y, sorted[i - 1].y + line);
+  for (let i = sorted.length - 1, limit = lowest; i >= 0; i--, limit -= line)
+    sorted[i].y = Math.min(sorted[i].y, limit);
   return sorted;
 }
 
 /**
- * @param {{ label: string, x: { min: number, max: number, ticks: (number | [number, string])[], name: string },
+ * @typedef {{ label: string, x: { min: number, max: number, ticks: (number | [number, string])[], name: string },
  *   y: { min: number, max: number, ticks: number[], name: string, show?: (value: number) => string },
  *   series: { name: string, color: string, dash?: string, runs: [number, number][][] }[],
- *   marks?: { x?: number, y?: number, name: string }[] }} chart
+ *   marks?: { x?: number, y?: number, name: string }[] }} Chart
  */
-export function lineChart({ label, x, y, series, marks = [] }) {
+
+/**
+ * @param {Chart} chart
+ * @param {{ width: number, height: number }} size
+ */
+export function lineChart({ label, x, y, series, marks = [] }, { width, height }) {
   const show = y.show ?? String;
-  const placeX = (value) => frame.left + ((value - x.min) / (x.max - x.min)) * (width - frame.left - frame.right);
+  const right = width - Math.max(gap, ...series.map(({ name }) => widthOf(name) + sample + 2 * gap));
+  const bottom = height - frame.bottom;
+  const { left, top } = frame;
+  const placeX = (value) => left + ((value - x.min) / (x.max - x.min)) * (right - left);
   const clamp = (value) => Math.min(Math.max(value, y.min), y.max);
-  const placeY = (value) =>
-    height - frame.bottom - ((clamp(value) - y.min) / (y.max - y.min)) * (height - frame.top - frame.bottom);
-  const [left, right, top, bottom] = [placeX(x.min), placeX(x.max), placeY(y.max), placeY(y.min)];
+  const placeY = (value) => bottom - ((clamp(value) - y.min) / (y.max - y.min)) * (bottom - top);
   const svg = node("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label, class: "chart" });
   const line = (x1, y1, x2, y2, more) => node("line", { x1, y1, x2, y2, stroke: "currentColor", ...more });
   for (const tick of y.ticks)
@@ -44,13 +69,9 @@ export function lineChart({ label, x, y, series, marks = [] }) {
       line(left, placeY(tick), right, placeY(tick), { "stroke-opacity": 0.15 }),
       text(left - 6, placeY(tick) + 4, show(tick), { "text-anchor": "end" }),
     );
-  for (const tick of x.ticks) {
-    const [at, words] = Array.isArray(tick) ? tick : [tick, String(tick)];
-    svg.append(
-      line(placeX(at), bottom, placeX(at), bottom + 4, {}),
-      text(placeX(at), bottom + 17, words, { "text-anchor": "middle" }),
-    );
-  }
+  const ticks = x.ticks.map((tick) => (Array.isArray(tick) ? tick : [tick, String(tick)]));
+  for (const [at, words] of withRoom(ticks.map(([value, words]) => [placeX(value), words])))
+    svg.append(line(at, bottom, at, bottom + 4, {}), text(at, bottom + 17, words, { "text-anchor": "middle" }));
   svg.append(
     line(left, bottom, right, bottom, {}),
     text((left + right) / 2, height - 8, x.name, { "text-anchor": "middle" }),
@@ -64,11 +85,18 @@ export function lineChart({ label, x, y, series, marks = [] }) {
       mark.x === undefined
         ? [left, placeY(mark.y), right, placeY(mark.y)]
         : [placeX(mark.x), top, placeX(mark.x), bottom];
+    // Of a line across the name lies on it; of an upright one it goes along it, above where others begin.
     const place =
-      mark.x === undefined ? [left + 4, placeY(mark.y) - 4, "start"] : [placeX(mark.x) + 4, bottom - 6, "start"];
+      mark.x === undefined
+        ? { at: [left + 4, placeY(mark.y) - 4] }
+        : { at: [placeX(mark.x) + 13, bottom - 0.25 * (bottom - top)], turn: -90 };
     svg.append(
       line(...at, { "stroke-dasharray": "5 4", "stroke-opacity": 0.7 }),
-      text(place[0], place[1], mark.name, { "text-anchor": place[2], "font-size": 11, "fill-opacity": 0.8 }),
+      text(...place.at, mark.name, {
+        "font-size": 11,
+        "fill-opacity": 0.8,
+        ...(place.turn ? { transform: `rotate(${place.turn} ${place.at.join(" ")})` } : {}),
+      }),
     );
   }
   const path = (points, color, dash, more) =>
@@ -89,10 +117,19 @@ export function lineChart({ label, x, y, series, marks = [] }) {
     const mean = meanOf(drawn);
     svg.append(path(mean, color, dash, { "stroke-width": 2.2 }));
     const [endX, endY] = mean.at(-1);
-    labels.push({ name, color, x: placeX(endX), y: placeY(endY) });
+    labels.push({ name, color, dash, x: placeX(endX), y: placeY(endY) });
   }
-  for (const { name, color, x: at, y: place } of apart(labels, 13, bottom))
-    svg.append(text(at + 6, place + 4, name, { fill: color, "font-weight": 600 }));
+  for (const { name, color, dash, x: at, y: place } of apart(labels, bottom)) {
+    const [from, to] = [at + gap, at + gap + sample];
+    svg.append(
+      line(from, place, to, place, {
+        stroke: color,
+        "stroke-width": 3,
+        ...(dash ? { "stroke-dasharray": "2 1.5" } : {}),
+      }),
+      text(to + gap / 2, place + 4, name, { "font-weight": 600 }),
+    );
+  }
   return svg;
 }
 
@@ -103,19 +140,4 @@ export function meanOf(runs) {
     const sum = runs.reduce((all, points) => all + points[i][1], 0);
     return [runs[0][i][0], sum / runs.length];
   });
-}
-
-/** The chart as a file of its own, black on white. */
-export function chartFile(svg) {
-  const copy = svg.cloneNode(true);
-  for (const [key, value] of Object.entries({
-    xmlns: names,
-    width,
-    height,
-    color: "#000",
-    "font-family": "sans-serif",
-  }))
-    copy.setAttribute(key, String(value));
-  copy.prepend(node("rect", { width, height, fill: "#fff" }));
-  return new XMLSerializer().serializeToString(copy);
 }

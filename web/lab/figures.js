@@ -1,6 +1,7 @@
 // What the charts show, from runs: { encoding, seed, losses, results }.
 import { farParts, lengthsRead, nearParts } from "../../src/lab/measure.js";
 import { encodings, repairs } from "../../src/lab/model.js";
+import { standard } from "./settings.js";
 import { encodingNames, nameOf, repairNames } from "./words.js";
 
 // Legible on light and on dark, and told apart without red and green.
@@ -75,14 +76,19 @@ const lossTicks = { min: 0, max: 0.8, ticks: [0, 0.2, 0.4, 0.6, 0.8] };
 
 /** What is shown of the near task: accuracy, or of the soft one its loss. */
 const nearAxis = (settings, words) => (soft(settings) ? { ...lossTicks, name: words("above") } : accuracyAxis(words));
-const nearMarks = (settings, words) => (soft(settings) ? [] : [{ y: nearChance, name: words("chance") }]);
+
+/** The soft task is shown by its loss, which has no such line. */
+function chanceMarks(which, settings, words) {
+  const name = words("chance");
+  if (which === "far") return [{ y: farChance, name }];
+  return soft(settings) ? [] : [{ y: nearChance, name }];
+}
 
 /** By place at the longest length. */
 export function placeChart(which, { runs, settings, words, lang }) {
   const longest = lengthsRead(settings.length).at(-1);
   const key = which === "far" ? "farAt" : soft(settings) ? "nearLossAt" : "nearAt";
   const size = longest / (which === "far" ? farParts : nearParts);
-  const marks = which === "far" ? [{ y: farChance, name: words("chance") }] : nearMarks(settings, words);
   return {
     label: words(`${which}Title`),
     x: {
@@ -92,7 +98,7 @@ export function placeChart(which, { runs, settings, words, lang }) {
       name: words(which === "far" ? "distance" : "position"),
     },
     y: which === "far" ? accuracyAxis(words) : nearAxis(settings, words),
-    marks: [{ x: settings.length, name: words("trained") }, ...marks],
+    marks: [{ x: settings.length, name: words("trained") }, ...chanceMarks(which, settings, words)],
     series: byEncoding(runs, lang, (run) => pointsOf(plain(run)?.[key] ?? [], (i) => (i + 0.5) * size)),
   };
 }
@@ -105,6 +111,9 @@ const lengthAxis = (settings, words) => ({
   name: words("tokens"),
 });
 
+/** The first of the lengths read. */
+const trainedMark = (words) => ({ x: 0, name: words("trained") });
+
 const keyOf = (which, settings) => (which === "far" ? "far" : soft(settings) ? "nearLoss" : "near");
 
 export function lengthChart(which, { runs, settings, words, lang }) {
@@ -113,20 +122,19 @@ export function lengthChart(which, { runs, settings, words, lang }) {
     label: words(which === "far" ? "byLengthFar" : "byLengthNear"),
     x: lengthAxis(settings, words),
     y: which === "far" ? accuracyAxis(words) : nearAxis(settings, words),
-    marks: which === "far" ? [{ y: farChance, name: words("chance") }] : nearMarks(settings, words),
+    marks: [trainedMark(words), ...chanceMarks(which, settings, words)],
     series: byEncoding(runs, lang, (run) => pointsOf(plain(run)?.[key] ?? [], (i) => i)),
   };
 }
 
 export function repairChart(which, tuned, { runs, settings, words, lang }) {
   const key = keyOf(which, settings);
-  const title = which === "far" ? (tuned ? "tunedFar" : "byLengthFar") : tuned ? "tunedNear" : "byLengthNear";
   const rope = runs.filter(({ encoding }) => encoding === "rope");
   return {
-    label: words(title),
+    label: words(`${tuned ? "tuned" : "repaired"}${which === "far" ? "Far" : "Near"}`),
     x: lengthAxis(settings, words),
     y: which === "far" ? accuracyAxis(words) : nearAxis(settings, words),
-    marks: which === "far" ? [{ y: farChance, name: words("chance") }] : nearMarks(settings, words),
+    marks: [trainedMark(words), ...chanceMarks(which, settings, words)],
     series: repairs
       .map((repair) => ({
         name: nameOf(repairNames, repair, lang),
@@ -139,4 +147,28 @@ export function repairChart(which, tuned, { runs, settings, words, lang }) {
       }))
       .filter((line) => line.runs.length > 0),
   };
+}
+
+/** Every figure by the name that addresses give it: what it shows of { runs, settings, words, lang }. */
+export const charts = {
+  near: (given) => lengthChart("near", given),
+  far: (given) => lengthChart("far", given),
+  loss: lossChart,
+  positions: (given) => placeChart("near", given),
+  distances: (given) => placeChart("far", given),
+  repairedNear: (given) => repairChart("near", false, given),
+  repairedFar: (given) => repairChart("far", false, given),
+  tunedNear: (given) => repairChart("near", true, given),
+  tunedFar: (given) => repairChart("far", true, given),
+};
+
+/** How what is shown came about, in a line. */
+export function noteOf({ runs, settings, words }) {
+  const { length, steps } = settings;
+  const seeds = new Set(runs.map(({ seed }) => seed)).size;
+  const other = ["base", "betaFast", "questions", "near"]
+    .filter((name) => settings[name] !== standard[name])
+    .map((name) => `${name} ${settings[name]}`);
+  const lines = words(seeds === 1 ? "oneSeed" : "thinAndThick", { seeds });
+  return [words("trainedOn", { length, steps }), ...other, lines].join(" · ");
 }

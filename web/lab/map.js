@@ -1,35 +1,61 @@
-// A map of attention weights as a canvas: the darker a cell, the larger the root of its weight.
+// A map of attention weights, queries down and keys across: the stronger a cell's colour, the larger the root of its weight.
+import { html } from "lit";
+import { ref } from "lit/directives/ref.js";
 
-const size = 320;
+const blue = [43, 131, 214];
+/** What is ahead of a query, which no head sees. */
+const ahead = [128, 128, 128, 40];
 
-/** @param {{ data: Float32Array, length: number, tokens: string[], options: { layer: number, head: number } }} view */
-export function drawMap({ data, length, tokens, options }) {
-  const canvas = document.createElement("canvas");
+/** As many places back count as near. */
+export const nearPlaces = 4;
+
+/** The share of the weight on the last few places, of queries in the last half of the sequence. */
+export function nearShare(data, length) {
+  let sum = 0;
+  const first = Math.floor(length / 2);
+  for (let query = first; query < length; query++)
+    for (let key = Math.max(0, query - nearPlaces + 1); key <= query; key++) sum += data[query * length + key];
+  return sum / (length - first);
+}
+
+const painted = new WeakMap();
+
+function paint(canvas, data, length) {
+  if (!canvas || painted.get(canvas) === data) return;
+  painted.set(canvas, data);
   canvas.width = length;
   canvas.height = length;
-  canvas.style.width = `${size}px`;
-  canvas.setAttribute("role", "img");
-  canvas.setAttribute("aria-label", `layer ${options.layer}, head ${options.head}, ${length} × ${length}`);
   const context = canvas.getContext("2d");
   const image = context.createImageData(length, length);
   for (let i = 0; i < length * length; i++) {
-    const query = Math.floor(i / length);
-    const isAhead = i % length > query;
-    const strength = Math.sqrt(data[i]);
-    // Blue on white; what is ahead is grey.
-    const shade = isAhead ? [236, 236, 236] : [255 - 235 * strength, 255 - 165 * strength, 255 - 75 * strength];
-    image.data.set([...shade, 255], 4 * i);
+    const isAhead = i % length > Math.floor(i / length);
+    image.data.set(isAhead ? ahead : [...blue, 255 * Math.sqrt(data[i])], 4 * i);
   }
   context.putImageData(image, 0, 0);
-  const told = document.createElement("output");
-  told.textContent = "\u00a0";
-  canvas.addEventListener("pointermove", ({ offsetX, offsetY }) => {
-    const [key, query] = [offsetX, offsetY].map((at) =>
-      Math.min(length - 1, Math.max(0, Math.floor((at / canvas.clientWidth) * length))),
+}
+
+/** @param {{ data: Float32Array, length: number, tokens: string[], head: number, words: any, lang: string }} map */
+export function mapTemplate({ data, length, tokens, head, words, lang }) {
+  const near = `${Math.round(100 * nearShare(data, length))}${lang === "zh" ? "%" : "\u00a0%"}`;
+  const tell = ({ currentTarget, offsetX, offsetY }) => {
+    const [key, query] = [offsetX / currentTarget.clientWidth, offsetY / currentTarget.clientHeight].map((part) =>
+      Math.min(length - 1, Math.max(0, Math.floor(part * length))),
     );
-    told.textContent = `${query} ${tokens[query]} → ${key} ${tokens[key]}: ${data[query * length + key].toFixed(4)}`;
-  });
-  const both = document.createElement("div");
-  both.append(canvas, told);
-  return both;
+    const weight = data[query * length + key].toFixed(4);
+    currentTarget
+      .closest("figure")
+      .querySelector("output").textContent = `${query} ${tokens[query]} → ${key} ${tokens[key]}: ${weight}`;
+  };
+  const name = words("headNamed", { head });
+  const label = `${name}, ${length} × ${length}. ${words("nearWeight", { near, places: nearPlaces })}`;
+  const ends = (word) => html`<span>0</span><span>${words(word)}</span><span>${length - 1}</span>`;
+  return html`<figure class="map">
+    <figcaption>${name} <span class="note">${words("nearWeight", { near, places: nearPlaces })}</span></figcaption>
+    <div class="axes">
+      <div class="down">${ends("query")}</div>
+      <canvas role="img" aria-label=${label} @pointermove=${tell} ${ref((canvas) => paint(canvas, data, length))}></canvas>
+      <div class="across">${ends("key")}</div>
+    </div>
+    <output>\u00a0</output>
+  </figure>`;
 }

@@ -3,8 +3,8 @@ import { workOf } from "../../src/lab/measure.js";
 
 const worker = () => new Worker("lab-worker.js", { type: "module" });
 
-/** How many workers there may be: a core is left to the page where there are several. */
-export const cores = () => Math.max(1, (navigator.hardwareConcurrency ?? 2) - 1);
+/** How many workers there may be at a time: the page itself has next to nothing to do. */
+export const cores = () => navigator.hardwareConcurrency || 1;
 
 /**
  * @param {object[]} runs
@@ -56,8 +56,8 @@ export function startRuns(runs, { simd, onPart, onProgress, onEnd }) {
   return { pause: () => tell("pause"), resume: () => tell("continue"), cancel: () => end() };
 }
 
-/** One map of a trained model's attention. */
-export function readMap(state, simd, options) {
+/** What a worker of its own answers. */
+function ask(question) {
   return new Promise((resolve, reject) => {
     const own = worker();
     const finish = (act, value) => {
@@ -66,7 +66,13 @@ export function readMap(state, simd, options) {
     };
     own.onerror = (event) => finish(reject, new Error(event.message));
     own.onmessage = ({ data }) =>
-      data.kind === "map" ? finish(resolve, data) : finish(reject, new Error(data.message));
-    own.postMessage({ kind: "map", state, simd, options });
+      data.kind === "failed" ? finish(reject, new Error(data.message)) : finish(resolve, data);
+    own.postMessage(question);
   });
 }
+
+/** The maps of a trained model's attention, one for each head of a layer. */
+export const readMaps = (state, simd, options, heads) => ask({ kind: "maps", state, simd, options, heads });
+
+/** Milliseconds that a step takes here. */
+export const measurePace = async (simd) => (await ask({ kind: "pace", simd })).milliseconds;

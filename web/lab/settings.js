@@ -30,12 +30,12 @@ function numberOf(name, text) {
     : undefined;
 }
 
-/** Settings out of an address's query; `refused` says which parts were not understood. */
-export function readSettings(query, begin = standard) {
+/** Settings out of an address's query; `refused` says which parts were not understood, `others` those that say something else. */
+export function readSettings(query, begin = standard, others = []) {
   const settings = { ...begin };
   const refused = [];
   for (const [name, text] of new URLSearchParams(query)) {
-    if (name === "lang") continue;
+    if (name === "lang" || others.includes(name)) continue;
     let value;
     if (name === "encodings") {
       const asked = text.split(",");

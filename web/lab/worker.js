@@ -1,4 +1,5 @@
-// Trains and reads in a worker, part by part, so that it can wait between any two; and draws on a trained model for maps.
+// Trains and reads in a worker, part by part, so that it can wait between any two; draws on a trained model for maps; and
+// tells how long a step takes.
 import { measure } from "../../src/lab/measure.js";
 
 let paused = false;
@@ -23,14 +24,30 @@ async function train({ run, simd }) {
   postMessage({ kind: "done" });
 }
 
-async function map({ state, simd, options }) {
+/** The weights of every head of a layer on one sequence. */
+async function maps({ state, simd, options, heads }) {
   const { restoreTrainer } = await lab(simd);
   const trainer = restoreTrainer(state);
-  const { data, shape } = trainer.attention(options);
-  const { layer, head, ...sequence } = options;
-  postMessage({ kind: "map", data, length: shape[0], tokens: trainer.tokens(sequence), options });
+  const { layer, ...sequence } = options;
+  const all = Array.from({ length: heads }, (_, head) => trainer.attention({ ...options, head }).data);
+  postMessage({ kind: "maps", all, length: options.length, tokens: trainer.tokens(sequence), layer });
   trainer.release();
 }
+
+/** The time of a step, when the module is compiled: the best of some, for the page is still busy. */
+async function pace({ simd }) {
+  const { createTrainer } = await lab(simd);
+  const trainer = createTrainer({ encoding: "rope" });
+  const times = Array.from({ length: 8 }, () => {
+    const start = performance.now();
+    trainer.train(4);
+    return (performance.now() - start) / 4;
+  });
+  postMessage({ kind: "pace", milliseconds: Math.min(...times) });
+  trainer.release();
+}
+
+const questions = { train, maps, pace };
 
 addEventListener("message", async ({ data }) => {
   if (data.kind === "pause") paused = true;
@@ -39,7 +56,7 @@ addEventListener("message", async ({ data }) => {
     wake();
   } else {
     try {
-      await (data.kind === "map" ? map(data) : train(data));
+      await questions[data.kind](data);
     } catch (error) {
       postMessage({ kind: "failed", message: String(error?.message ?? error) });
     }
