@@ -5,10 +5,13 @@ import { readers } from "./kinds.js";
 import { createKit, late } from "./kit.js";
 import { once } from "./once.js";
 import { createPlaces } from "./places.js";
-import { createReader } from "./read.js";
+import { createPlans } from "./plans.js";
+import { createReader, layOver } from "./read.js";
 import { createResults } from "./results.js";
 import { createRunner } from "./run.js";
 import { createSeries } from "./series.js";
+import { readyShape } from "./shape.js";
+import { ofKinds } from "./sizes.js";
 
 // Blocks that stay in a shared cache of a few MB while the kernel fills them and they are copied out; measured best
 // between 2 and 8 MB for tables, rotations and biases alike.
@@ -16,40 +19,52 @@ const defaultBlockBytes = 2 ** 22;
 
 /**
  * @param engine an engine, or a function that makes one at the first call
- * @param {{ blockBytes?: number }} [options] the working set of large results, on which no result depends
+ * @param {{ blockBytes?: number, keptPlans?: number }} [options] the working set of large results, and how many plans a
+ *   function keeps, on which no result depends
  * @returns (methodName, descriptor, series) → an object of functions; `series` (series.js) for those that ask for
  *   frequencies
  */
-export function createBinder(engine, { blockBytes = defaultBlockBytes } = {}) {
+export function createBinder(engine, { blockBytes = defaultBlockBytes, keptPlans = 4 } = {}) {
   const theEngine = once(engine);
 
   /** @param {Bound} spec */
   function bindFunction(label, spec, series) {
     const read = createReader(label, spec);
-    const { outputs, checkSizes, freshArrays, pack } = createResults(label, spec);
+    const { outputs, checkSizes, countsOf, freshArrays, pack } = createResults(label, spec);
     const placesOf = createPlaces(label, spec, outputs);
-    const arraysOf = (call) => (call.out === undefined ? freshArrays(call) : placesOf(call));
+    const arraysOf = (call, { counts }) => (call.out === undefined ? freshArrays : placesOf)(call, counts);
     const kit = createKit(label, theEngine, readers, series);
-    const { compose } = spec;
-    if (compose) {
-      return (args) => {
-        const call = read(args);
-        checkSizes(call.values, 0);
-        const results = arraysOf(call);
-        return pack(results, call, compose(call.values, kit, results));
-      };
-    }
-    const runner = createRunner(label, /** @type {BoundToKernel} */ (spec), outputs);
+    const { compose, prepare, scratch } = spec;
+    const runner = compose ? undefined : createRunner(label, /** @type {BoundToKernel} */ (spec), outputs);
+
+    const inputs = ofKinds(spec, "tensor", "frequencies");
+    const shapes = [
+      ...inputs.map((name) => readyShape(spec.arguments[name].shape ?? [])),
+      ...outputs.map(({ shape }) => shape),
+    ];
+    const names = [...inputs, ...shapes.flatMap((shape) => shape.names), ...(runner?.names ?? []), "dtype", "scratch"];
+    const planFor = createPlans(
+      [...new Set(names)],
+      (values, sizes) => {
+        checkSizes(values, 0);
+        const plan = runner?.plan(theEngine(), sizes, blockBytes);
+        if (plan && plan.scratchBytes > 0) checkSizes(values, plan.scratchBytes);
+        return { ...plan, counts: countsOf(values) };
+      },
+      keptPlans,
+    );
+
     return (args) => {
       const call = read(args);
       const { values } = call;
-      checkSizes(values, 0);
-      const plan = runner.plan(theEngine(), values, blockBytes);
-      if (plan.scratchBytes > 0) checkSizes(values, plan.scratchBytes);
-      const results = arraysOf(call);
-      const prepared = spec.prepare?.(values, kit) ?? {};
-      runner.run(theEngine(), values, prepared, results, plan);
-      return pack(results, call);
+      if (scratch) values.scratch = scratch(values);
+      const plan = planFor(values);
+      const results = arraysOf(call, plan);
+      if (!runner) return pack(results, call, compose?.(values, kit, results));
+      const packed = pack(results, call);
+      if (prepare) layOver(values, prepare(values, kit));
+      runner.run(theEngine(), values, results, plan);
+      return packed;
     };
   }
 

@@ -2,15 +2,12 @@
 /** @import { Bound, Output } from "./bound.js" */
 import { outOfRange, said, wrongType } from "./errors.js";
 import { isRecord } from "./kinds.js";
-import { countOf } from "./shape.js";
 import { ofKinds } from "./sizes.js";
 import { dtypeIn, isSame, overlaps, readOut } from "./tensor.js";
 
 /** All arrays that it brought: a scaling may have several, and so may each of a list of records. */
 const arraysIn = (value) =>
-  Object.values(value ?? {}).flatMap((each) =>
-    ArrayBuffer.isView(each) ? [each] : isRecord(each) ? arraysIn(each) : [],
-  );
+  Object.values(value).flatMap((each) => (ArrayBuffer.isView(each) ? [each] : isRecord(each) ? arraysIn(each) : []));
 
 /**
  * Prepares the reading of one function's `out`.
@@ -26,8 +23,11 @@ export function createPlaces(label, spec, outputs) {
   /** The array of one result may not share memory with an input or with another result. */
   function checkApart(name, out, values, arrays) {
     for (const input of brought) {
+      const value = values[input];
+      if (value === undefined) continue;
       const same = kernel?.inPlace === input;
-      if (!arraysIn(values[input]).some((data) => overlaps(out, data) && !(same && isSame(out, data)))) continue;
+      const meets = (data) => overlaps(out, data) && !(same && isSame(out, data));
+      if (!(value.data ? meets(value.data) : arraysIn(value).some(meets))) continue;
       const expected = `${same ? `the very array of ${input}, or ` : ""}bytes apart from ${input}`;
       throw outOfRange(label, name, said(`in the same memory as ${input}`), expected);
     }
@@ -47,13 +47,13 @@ export function createPlaces(label, spec, outputs) {
     }
   }
 
-  /** The arrays of all results, by key, all of them checked. */
-  return ({ values, out }) => {
+  /** The arrays of all results, by key, all of them checked; `counts` tells how many elements each has. */
+  return ({ values, out }, counts) => {
     const arrays = {};
     if (!single) checkKeys(out);
-    for (const each of outputs) {
-      const { key, name } = each;
-      const array = readOut(label, name, single ? out : out[key], dtypeIn(each, values), countOf(each.shape, values));
+    for (let n = 0; n < outputs.length; n++) {
+      const { key, name } = outputs[n];
+      const array = readOut(label, name, single ? out : out[key], dtypeIn(outputs[n], values), counts[n]);
       checkApart(name, array, values, arrays);
       arrays[key] = array;
     }

@@ -7,6 +7,11 @@ import { bindShape, readyShape } from "./shape.js";
 import { meantBy } from "./synonyms.js";
 import { product } from "./tensor.js";
 
+/** What Object.assign does, which is slower. */
+export function layOver(values, more) {
+  for (const name of Object.keys(more)) values[name] = more[name];
+}
+
 /**
  * Prepares the reading of one function's arguments.
  * @param {Bound} spec
@@ -15,22 +20,35 @@ export function createReader(label, spec) {
   const { arguments: specs, alternatives = [], ignores = [], agrees = {} } = spec;
   const names = Object.keys(specs);
   const inGroup = new Set(alternatives.flat(2));
-  const known = Object.create(null);
+  // By group: by alternative the names without which it is not whole.
+  const needed = alternatives.map((group) =>
+    group.map((alternative) =>
+      alternative.filter((name) => !specs[name].optional && specs[name].default === undefined),
+    ),
+  );
+  /** In which alternatives of which groups an argument is. */
+  const choicesOf = (name) =>
+    alternatives.flatMap((group, i) =>
+      group.flatMap((names, alternative) => (names.includes(name) ? [{ group: i, alternative }] : [])),
+    );
+  const known = new Map();
   const places = outputNames(spec).length > 0 ? ["out"] : [];
-  for (const name of [...ignores, ...places]) known[name] = {};
-  for (const name of Object.keys(agrees)) known[name] = { isSaidTwice: true };
-  for (const name of names) known[name] = { spec: specs[name], read: readers[specs[name].kind] };
+  for (const name of [...ignores, ...places]) known.set(name, {});
+  for (const name of Object.keys(agrees)) known.set(name, { isSaidTwice: true });
+  for (const name of names)
+    known.set(name, { spec: specs[name], read: readers[specs[name].kind], choices: choicesOf(name) });
   const tensors = names
     .filter((name) => specs[name].kind === "tensor")
     .map((name) => ({ name, shape: readyShape(specs[name].shape) }));
   const derived = names.filter((name) => specs[name].default?.symbol !== undefined);
   const counted = names.filter((name) => specs[name].count !== undefined);
 
-  // The values of a call are laid over the defaults, which stay where they are.
-  const defaults = Object.create(null);
-  for (const name of names) {
-    if (specs[name].default !== undefined && !derived.includes(name)) defaults[name] = specs[name].default;
-  }
+  // The values of a call are laid over the defaults, which stay where they are. What has none is undefined there, for an
+  // object that has a name answers faster than one that has not.
+  const defaults = {};
+  for (const name of tensors.flatMap(({ shape }) => shape.names))
+    if (typeof name === "string") defaults[name] = undefined;
+  for (const name of names) defaults[name] = derived.includes(name) ? undefined : specs[name].default;
   const required = names.filter(
     (name) => !inGroup.has(name) && !specs[name].optional && specs[name].default === undefined,
   );
@@ -38,6 +56,13 @@ export function createReader(label, spec) {
   const missing = (alternative, values) =>
     alternative.find((name) => values[name] === undefined && !specs[name].optional);
   const given = (alternative, values) => alternative.find((name) => Object.hasOwn(values, name));
+
+  /** Whether nothing is missing of a group's alternative, by its number; without one, whether one needs nothing. */
+  function isWhole(group, alternative, values) {
+    if (alternative === undefined) return needed[group].some((names) => names.length === 0);
+    for (const name of needed[group][alternative]) if (values[name] === undefined) return false;
+    return true;
+  }
 
   /** Of alternatives at most one is given; one must be, unless one needs nothing. */
   function checkGroup(group, values) {
@@ -55,22 +80,32 @@ export function createReader(label, spec) {
   return function read(args) {
     if (!isRecord(args)) throw wrongType(label, "its argument", args, "one object of named arguments");
     const values = Object.create(defaults);
-    const saidTwice = {};
+    const chosen = [];
+    let isTwofold = false;
+    let saidTwice;
     let out;
-    for (const name of Object.keys(args)) {
+    for (const name in args) {
+      if (!Object.hasOwn(args, name)) continue;
       const value = args[name];
       if (value === undefined) continue;
-      const entry = known[name];
+      const entry = known.get(name);
       if (entry === undefined) throw unknownArgument(label, name, value, [...names, ...places], meantBy(name, names));
-      if (entry.read) values[name] = entry.read(label, name, value, entry.spec);
-      else if (value === null) throw wrongType(label, name, value, "a value, or undefined for none");
+      if (entry.read) {
+        values[name] = entry.read(label, name, value, entry.spec);
+        for (const { group, alternative } of entry.choices) {
+          isTwofold ||= chosen[group] !== undefined && chosen[group] !== alternative;
+          chosen[group] = alternative;
+        }
+      } else if (value === null) throw wrongType(label, name, value, "a value, or undefined for none");
       else if (name === "out") out = value;
-      else if (entry.isSaidTwice) saidTwice[name] = value;
+      else if (entry.isSaidTwice) (saidTwice ??= {})[name] = value;
     }
     for (const name of required) {
       if (values[name] === undefined) throw wrongType(label, name, undefined, expectation(specs[name]));
     }
-    for (const group of alternatives) checkGroup(group, values);
+    for (let i = 0; i < alternatives.length; i++) {
+      if (isTwofold || !isWhole(i, chosen[i], values)) checkGroup(alternatives[i], values);
+    }
 
     const leading = {};
     for (const { name, shape } of tensors) {
@@ -79,17 +114,17 @@ export function createReader(label, spec) {
       bindShape(label, name, shape, values[name].shape, values, leading);
     }
     for (const name of derived) {
-      const { spec: each, read } = known[name];
+      const { spec: each, read } = known.get(name);
       values[name] ??= read(label, name, values[each.default.symbol], each);
     }
-    for (const name of Object.keys(saidTwice)) {
+    for (const name of saidTwice ? Object.keys(saidTwice) : []) {
       const value = values[agrees[name]];
       if (value === undefined || saidTwice[name] === value) continue;
       const wrong = typeof saidTwice[name] === typeof value ? outOfRange : wrongType;
       throw wrong(label, name, saidTwice[name], `${agrees[name]}, which is ${value}`);
     }
     checkRules(label, spec, values);
-    if (spec.symbols !== undefined) Object.assign(values, spec.symbols(values, out));
+    if (spec.symbols !== undefined) layOver(values, spec.symbols(values, out));
     for (const name of counted) {
       if (values[name] !== undefined) checkCounts(label, name, values[name], values[specs[name].count]);
     }

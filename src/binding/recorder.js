@@ -43,8 +43,8 @@ export function createRecorder(methods, module, build) {
     },
   };
   return {
-    // Nothing is cut into blocks: a program calls each kernel once.
-    api: createApi(methods, recording, { blockBytes: Infinity }),
+    // Nothing is cut into blocks: a program calls each kernel once; and every call asks for the size of its workspace.
+    api: createApi(methods, recording, { blockBytes: Infinity, keptPlans: 0 }),
     take() {
       const taken = calls;
       calls = [];

@@ -38,12 +38,14 @@ export function createResults(label, spec) {
     checkInputs(values, scratchBytes);
   }
 
+  /** How many elements each result has. */
+  const countsOf = (values) => outputs.map(({ shape }) => countOf(shape, values));
+
   /** Fresh arrays for all results, by key. */
-  function freshArrays({ values }) {
+  function freshArrays({ values }, counts = countsOf(values)) {
     const arrays = {};
-    for (const each of outputs) {
-      const dtype = dtypeIn(each, values);
-      arrays[each.key] = allocate(label, dtype, countOf(each.shape, values), values.arrayType);
+    for (let n = 0; n < outputs.length; n++) {
+      arrays[outputs[n].key] = allocate(label, dtypeIn(outputs[n], values), counts[n], values.arrayType);
     }
     return arrays;
   }
@@ -51,13 +53,15 @@ export function createResults(label, spec) {
   /** The Tensor, the object of Tensors and numbers, or what else a call gives back. */
   function pack(arrays, { values, leading }, numbers) {
     if (outputs.length === 0) return numbers;
-    const all = {};
-    for (const each of outputs) {
+    const tensorOf = (each) => {
       const shape = shapeOf(each.shape, values, leading);
-      all[each.key] = { data: arrays[each.key], shape, dtype: dtypeIn(each, values) };
-    }
-    return single ? all.out : Object.assign(all, numbers);
+      return { data: arrays[each.key], shape, dtype: dtypeIn(each, values) };
+    };
+    if (single) return tensorOf(outputs[0]);
+    const all = {};
+    for (const each of outputs) all[each.key] = tensorOf(each);
+    return Object.assign(all, numbers);
   }
 
-  return { outputs, checkSizes, freshArrays, pack };
+  return { outputs, checkSizes, countsOf, freshArrays, pack };
 }

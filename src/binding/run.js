@@ -1,8 +1,9 @@
 // Runs a kernel: places what it takes in the engine's memory, block by block when the result is large, and copies
 // results out. What it takes in memory is given back, even when a call throws.
-/** @import { BoundToKernel, Output } from "./bound.js" */
+/** @import { BoundToKernel, Output, Spec } from "./bound.js" */
 /** @import { Kernel } from "./descriptor.js" */
 import { blockSize, chunkSizes, eachBlock, eachSegment } from "./blocks.js";
+import { said, wrongType } from "./errors.js";
 import { kernelArguments, kernelName, kernelShape, offsetOf } from "./kernel.js";
 import { countOf, readyShape, sizeOf } from "./shape.js";
 import { bitsOf, bytesOf, dtypeIn, dtypeOf } from "./tensor.js";
@@ -63,20 +64,27 @@ export function readyArgument(name, spec, outputs) {
   const { kernel } = spec;
   const { cut = [] } = kernel;
   const output = outputs.find(({ key }) => key === name);
-  const part = kernel.shapes?.[name];
-  if (output) return { ...output, ...(part && { shape: readyShape(part) }), isOutput: true };
-  if (name === "dtype") return { name, words: outputs[0].dtypes };
-  const described = spec.arguments[name];
-  const { dtypes, words: taken, enumeration: words = taken } = described ?? {};
-  // What `prepare` makes beside the arguments is what it is.
-  const dtype = described && (described.dtype ?? "float32");
-  const axes = kernelShape(name, spec);
-  if (!axes) return { name, words, axis: cut.find((axis) => offsetOf(axis, kernel) === name) };
-  const shape = readyShape(axes);
-  const isCut = shape.names.some((each) => cut.includes(each));
-  // Absent positions along a cut axis are counted from its offset.
-  const counted = name === "positions" ? shape.names.find((each) => offsetOf(each, kernel)) : undefined;
-  return { name, dtype, dtypes, shape, isCut, counted, offset: counted && offsetOf(counted, kernel) };
+  /** @type {Spec} */
+  const described = output ?? spec.arguments[name] ?? {};
+  const { kind, dtypes, words: taken, enumeration: words = taken, dtype = "float32" } = described;
+  const axes = output && !kernel.shapes?.[name] ? undefined : kernelShape(name, spec);
+  const shape = axes ? readyShape(axes) : output?.shape;
+  const counted = name === "positions" ? shape?.names.find((each) => offsetOf(each, kernel)) : undefined;
+  // All of one form, for engines to read them fast.
+  return {
+    name,
+    words: name === "dtype" ? outputs[0].dtypes : words,
+    shape,
+    // What `prepare` makes beside the arguments is what it is.
+    dtype: shape && (output || kind) ? dtype : undefined,
+    dtypes,
+    isOutput: output !== undefined,
+    isCut: !output && Boolean(shape?.names.some((each) => cut.includes(each))),
+    axis: shape ? undefined : cut.find((axis) => offsetOf(axis, kernel) === name),
+    // Absent positions along a cut axis are counted from its offset.
+    counted,
+    offset: counted && offsetOf(counted, kernel),
+  };
 }
 
 /**
@@ -103,92 +111,198 @@ export function endOf(engine, names, numbers) {
 export function createRunner(label, spec, outputs) {
   const { cut = [], inPlace, stopped } = /** @type {Kernel & { stopped: any }} */ (spec.kernel);
   const kernel = kernelName(label, spec);
-  const { names, counts: sizes } = kernelArguments(spec);
+  const { names, counts: sizes = [] } = kernelArguments(spec);
   const takes = names.map((name) => readyArgument(name, spec, outputs));
-  const blockTensors = takes.filter(({ isOutput, isCut }) => (isOutput && !inPlace) || isCut);
+  const input = takes.findIndex(({ name }) => name === inPlace);
+  // Of the call that runs, written over by the next one: its numbers; where arrays are that lie in the engine's memory
+  // already; and whether the kernel works on them there.
+  const numbers = takes.map(() => 0);
+  /** @type {any[]} */
+  const addresses = takes.map(() => undefined);
+  const isDirect = takes.map(() => false);
 
-  /** The sizes of the blocks (undefined: all in one) and the scratch of one, before anything is allocated. */
-  function plan(engine, values, blockBytes) {
-    const fits = cut.length === 0 || blockSize(blockTensors, values) <= blockBytes;
-    const chunk = fits ? undefined : chunkSizes(cut, values, blockTensors, blockBytes);
-    const counts = sizes?.map((name) => sizeOf(name, chunk ?? values));
-    return { chunk, scratchBytes: counts ? engine.call(`${kernel}_workspace`, counts) : 0 };
+  /** Whether an array needs room in a block of its own. */
+  function isMoved({ isOutput, isCut }, i) {
+    if (addresses[i] !== undefined || (i === input && addresses[0] !== undefined)) return false;
+    return isOutput ? !inPlace || addresses[input] !== undefined : isCut;
   }
 
-  function run(engine, values, prepared, results, { chunk, scratchBytes }) {
-    /** What an argument is in a block: an array, a number, a word. */
-    const valueFor = ({ name, shape }, block) => {
-      const value = prepared[name] ?? block[name];
-      return shape && value ? (value.data ?? value) : value;
-    };
+  /** The sizes of the blocks (undefined: all in one) and the scratch of one, before anything is allocated. */
+  function blocksOf(engine, values, blockBytes) {
+    const moved = takes.filter(isMoved);
+    const fits = cut.length === 0 || blockSize(moved, values) <= blockBytes;
+    const chunk = fits ? undefined : chunkSizes(cut, values, moved, blockBytes);
+    const counts = sizes.map((name) => sizeOf(name, chunk ?? values));
+    return { chunk, scratchBytes: sizes.length > 0 ? engine.call(`${kernel}_workspace`, counts) : 0 };
+  }
 
-    /** Moves the parts of an array that belong to a block, into the engine's memory or out of it. */
-    function move(write, pointer, take, array, starts, counts) {
-      const dtype = dtypeIn(take, values) ?? dtypeOf(array);
-      if (!counts) {
-        write(pointer, dtype, array, 0, array.length);
-        return;
-      }
-      let at = pointer;
-      eachSegment(take.shape, values, starts, counts, (from, length) => {
-        write(at, dtype, array, from, length);
-        at += length * bytesOf(dtype);
-      });
+  /** What calls of these sizes need; `inPlaces` has their blocks by which arrays lie in the engine's memory already. */
+  function plan(engine, values, blockBytes) {
+    addresses.fill(undefined);
+    const types = takes.map((take) => dtypeIn(take, values));
+    const bytes = takes.map(({ isOutput, shape }, i) => (isOutput ? bytesOf(types[i]) * countOf(shape, values) : 0));
+    const blocks = blocksOf(engine, values, blockBytes);
+    return { values, blockBytes, types, bytes, blocks, inPlaces: new Map(), scratchBytes: blocks.scratchBytes };
+  }
+
+  /**
+   * What an argument is: an array, a number, a word.
+   * @returns {any}
+   */
+  function valueFor({ name, shape }, values) {
+    const value = values[name];
+    return shape && value ? (value.data ?? value) : value;
+  }
+
+  /** Finds the arrays that lie in the engine's memory already, and the blocks for them. */
+  function settle(engine, values, results, made) {
+    let which = 0;
+    for (let i = 0; i < takes.length; i++) {
+      addresses[i] = undefined;
+      const array = takes[i].isOutput ? results[names[i]] : valueFor(takes[i], values);
+      const address = ArrayBuffer.isView(array) ? engine.held.addressOf(array) : undefined;
+      if (address === undefined) continue;
+      if (address < 0)
+        throw wrongType(label, names[i], said("in memory that was released"), "memory that is still held");
+      const type = made.types[i];
+      if (type && dtypeOf(array) !== type && bytesOf(type) > 2) continue;
+      addresses[i] = address;
+      which += 2 ** i;
     }
+    if (!made.inPlaces.has(which)) made.inPlaces.set(which, blocksOf(engine, made.values, made.blockBytes));
+    return made.inPlaces.get(which);
+  }
 
-    /** The number of one argument for one block; `starts` and `counts` say which part of the arrays that is. */
-    function numberFor(take, block, starts, counts) {
-      const { name, words, axis, shape, isCut, isOutput, counted, offset } = take;
-      if (typeof name === "number") return name;
-      if (name === "workspace") return scratchBytes && engine.allocate(scratchBytes);
-      const dtype = dtypeIn(take, values);
-      if (isOutput) return inPlace ? 0 : engine.allocate(bytesOf(dtype) * countOf(shape, block));
-      const value = valueFor(take, block);
-      if (!ArrayBuffer.isView(value)) {
-        if (shape) return chunk && offset ? placeCounted(counted, values[offset], block, starts) : 0;
-        const number = numberOf(value, words);
-        return chunk && axis ? number + starts[axis] : number;
-      }
-      if (!chunk || !isCut) return place(engine, value, dtype);
-      const pointer = engine.allocate(bytesOf(dtype) * countOf(shape, block));
-      move(engine.write, pointer, take, value, starts, counts);
-      return pointer;
+  /**
+   * Where a block's part of such an array begins; undefined when it is in several pieces.
+   * @returns {any}
+   */
+  function partOf(i, bytes, values, starts, counts) {
+    const { shape } = takes[i];
+    if (!counts || !shape) return addresses[i];
+    const firsts = [];
+    eachSegment(shape, values, starts, counts, (from) => firsts.push(from));
+    return firsts.length > 1 ? undefined : addresses[i] + firsts[0] * bytes;
+  }
+
+  /**
+   * Moves the parts of an array that belong to a block, into the engine's memory or out of it.
+   * @param {any} [starts]
+   * @param {any} [counts]
+   */
+  function move(write, pointer, take, array, dtype, values, starts = {}, counts) {
+    if (!counts) {
+      write(pointer, dtype, array, 0, array.length);
+      return;
     }
+    let at = pointer;
+    eachSegment(take.shape, values, starts, counts, (from, length) => {
+      write(at, dtype, array, from, length);
+      at += length * bytesOf(dtype);
+    });
+  }
 
-    /** Positions of a block whose offset plus its start is no float64: each is rounded once, as in the whole table. */
-    function placeCounted(axis, first, block, starts) {
-      if (first === undefined || (Number.isInteger(first) && Math.abs(first) + values[axis] <= 2 ** 53)) return 0;
-      const positions = Array.from({ length: block[axis] }, (_, i) => first + (starts[axis] + i));
-      return place(engine, Float64Array.from(positions));
+  /** Positions of a block whose offset plus its start is no float64: each is rounded once, as in the whole table. */
+  function placeCounted(engine, first, length, count, start) {
+    if (first === undefined || (Number.isInteger(first) && Math.abs(first) + length <= 2 ** 53)) return 0;
+    return place(
+      engine,
+      Float64Array.from({ length: count }, (_, i) => first + (start + i)),
+    );
+  }
+
+  /**
+   * The number of one argument for a block, whose sizes `block` has.
+   * @param {any} [starts] with `counts` what part of the arrays it is
+   * @param {any} [counts]
+   */
+  function numberFor(i, engine, values, { types, bytes }, scratchBytes, block, starts, counts) {
+    const take = takes[i];
+    const { name, words, axis, shape, isCut, isOutput, counted, offset } = take;
+    if (typeof name === "number") return name;
+    if (name === "workspace") return scratchBytes && engine.allocate(scratchBytes);
+    let type = types[i];
+    if (isOutput) {
+      const at = addresses[i] === undefined ? undefined : partOf(i, bytesOf(type), values, starts, counts);
+      isDirect[i] = at !== undefined;
+      if (isDirect[i]) return at;
+      return inPlace ? 0 : engine.allocate(counts ? bytesOf(type) * countOf(shape, block) : bytes[i]);
     }
+    const value = valueFor(take, block);
+    if (!ArrayBuffer.isView(value)) {
+      if (shape)
+        return counts && offset
+          ? placeCounted(engine, values[offset], values[counted], block[counted], starts[counted])
+          : 0;
+      const number = numberOf(value, words);
+      return counts && axis ? number + starts[axis] : number;
+    }
+    type ??= dtypeOf(value);
+    const part = isCut ? counts : undefined;
+    const at = addresses[i] === undefined ? undefined : partOf(i, bytesOf(type), values, starts, part);
+    isDirect[i] = at !== undefined;
+    if (isDirect[i]) return at;
+    // What is worked on in place is written where the result goes.
+    const count = part ? countOf(shape, block) : /** @type {any} */ (value).length;
+    const pointer = i === input && isDirect[0] ? numbers[0] : engine.allocate(bytesOf(type) * count);
+    // Memory that grew has detached an array that lies in it; the engine has put another in its place.
+    move(engine.write, pointer, take, valueFor(take, values), type, values, starts, part);
+    return pointer;
+  }
 
+  /**
+   * Runs the kernel on one block, whose arguments are there already as far as `kept` has them.
+   * @param {any} [starts]
+   * @param {any} [counts]
+   */
+  function runBlock(engine, values, results, made, { scratchBytes }, kept, block, starts, counts) {
+    for (let i = 0; i < takes.length; i++) {
+      const value = counts ? undefined : values[takes[i].name];
+      numbers[i] =
+        typeof value === "number"
+          ? value
+          : (kept?.[i] ?? numberFor(i, engine, values, made, scratchBytes, block, starts, counts));
+    }
+    if (inPlace && !isDirect[0]) {
+      const { shape } = takes[0];
+      numbers[0] = isDirect[input] ? engine.allocate(bytesOf(made.types[0]) * countOf(shape, block)) : numbers[input];
+    }
+    const status = engine.call(kernel, numbers);
+    const end = status > 0 ? endOf(engine, names, numbers) : undefined;
+    if (!end) checkStatus(label, kernel, status, names);
+    const [axis] = cut;
+    const done = end ? { [axis]: end[0] - (starts?.[axis] ?? 0) } : counts;
+    for (let i = 0; i < takes.length; i++) {
+      const take = takes[i];
+      if (!take.isOutput || isDirect[i]) continue;
+      move(engine.read, numbers[i], take, bitsOf(results[take.name]), made.types[i], values, starts, done);
+    }
+    if (end) throw new RangeError(`${label}: ${stopped(status, ...end, values)}`);
+  }
+
+  /** @param values those of the call, with what was prepared in place of some */
+  function run(engine, values, results, made) {
+    const blocks = engine.held ? settle(engine, values, results, made) : made.blocks;
+    const { chunk, scratchBytes } = blocks;
     const begin = engine.mark();
     try {
+      if (!chunk) {
+        runBlock(engine, values, results, made, blocks, undefined, values);
+        return;
+      }
       // Inputs that no cut touches are placed first and held while the blocks come and go; a workspace too, when the rows
       // of one block go on from those of the block before.
-      const isHeld = (take) =>
+      const isKept = (take) =>
         (stopped && take.name === "workspace") ||
         (!take.isCut && !take.isOutput && ArrayBuffer.isView(valueFor(take, values)));
-      const held = chunk ? takes.map((take) => (isHeld(take) ? numberFor(take, values) : undefined)) : undefined;
+      const kept = takes.map((take, i) =>
+        isKept(take) ? numberFor(i, engine, values, made, scratchBytes, values) : undefined,
+      );
       const mark = engine.mark();
-      const runBlock = (block, starts = {}, counts) => {
-        const numbers = [];
-        for (let i = 0; i < takes.length; i++) numbers.push(held?.[i] ?? numberFor(takes[i], block, starts, counts));
-        if (inPlace) numbers[0] = numbers[names.indexOf(inPlace)];
-        const status = engine.call(kernel, numbers);
-        const end = status > 0 ? endOf(engine, names, numbers) : undefined;
-        if (!end) checkStatus(label, kernel, status, names);
-        const [axis] = cut;
-        const done = end ? { [axis]: end[0] - (starts[axis] ?? 0) } : counts;
-        for (const { key } of outputs) {
-          const i = names.indexOf(key);
-          move(engine.read, numbers[i], takes[i], bitsOf(results[key]), starts, done);
-        }
-        if (end) throw new RangeError(`${label}: ${stopped(status, ...end, values)}`);
+      eachBlock(cut, values, chunk, (block, starts, counts) => {
+        runBlock(engine, values, results, made, blocks, kept, block, starts, counts);
         engine.release(mark);
-      };
-      if (chunk) eachBlock(cut, values, chunk, runBlock);
-      else runBlock(values);
+      });
     } catch (error) {
       throw named(label, error);
     } finally {
@@ -196,5 +310,6 @@ export function createRunner(label, spec, outputs) {
     }
   }
 
-  return { plan, run };
+  const shapes = takes.flatMap(({ shape }) => shape?.names ?? []);
+  return { plan, run, names: [...shapes, ...sizes, ...cut] };
 }

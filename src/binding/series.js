@@ -14,7 +14,13 @@ function sameNumbers(a, b) {
 }
 
 const same = (a, b) => a === b || (a.length > 0 && sameNumbers(a, b));
-const sameParameters = (a, b) => a.length === b.length && a.every((each, i) => same(each, b[i]));
+
+function sameParameters(a, b) {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (!same(a[i], b[i])) return false;
+  return true;
+}
+
 const copied = (each) => (typeof each === "number" ? each : new Float64Array(each));
 
 /**
@@ -29,13 +35,17 @@ export function createSeries(engine, { storedSeries = 8, fractionsOf = () => und
   const sets = [];
   const kernel = (name, out, parameters) => callWhole(engine(), "posenc", name, out, parameters);
 
-  /** The set that passes a test, or a new one; it comes first, and the one not asked for the longest goes. */
+  /**
+   * The set that passes a test, or a new one; it comes first, and the one not asked for the longest goes. What it was made
+   * from is kept beside it: { name, parameters, set }.
+   */
   function recall(isIt, make) {
     const index = sets.findIndex(isIt);
-    const set = index < 0 ? make() : sets.splice(index, 1)[0];
-    if (set.frequencies.length <= largestKept) sets.unshift(set);
+    if (index === 0) return sets[0].set;
+    const made = index < 0 ? make() : sets.splice(index, 1)[0];
+    if (made.set.frequencies.length <= largestKept) sets.unshift(made);
     if (sets.length > storedSeries) sets.pop();
-    return set;
+    return made.set;
   }
 
   return (label) => ({
@@ -45,7 +55,7 @@ export function createSeries(engine, { storedSeries = 8, fractionsOf = () => und
      */
     frequencySet: (name, count, given, scaled = false) =>
       recall(
-        (set) => set.name === name && sameParameters(set.parameters, given),
+        (made) => made.name === name && sameParameters(made.parameters, given),
         () => {
           const parameters = given.map(copied);
           const all = new Float64Array(count + Number(scaled));
@@ -55,17 +65,21 @@ export function createSeries(engine, { storedSeries = 8, fractionsOf = () => und
           }
           const frequencies = all.subarray(0, count);
           const attentionFactor = scaled ? all[count] : 1;
-          return { name, parameters, frequencies, fractions: fractionsOf(kernel, frequencies), attentionFactor };
+          return {
+            name,
+            parameters,
+            set: { frequencies, fractions: fractionsOf(kernel, frequencies), attentionFactor },
+          };
         },
       ),
 
     /** The set of frequencies that the caller gives; they are compared value by value. */
     givenFrequencySet: (given) =>
       recall(
-        ({ frequencies }) => sameNumbers(frequencies, given),
+        ({ set }) => sameNumbers(set.frequencies, given),
         () => {
           const frequencies = new Float64Array(given);
-          return { frequencies, fractions: fractionsOf(kernel, frequencies) };
+          return { name: "", parameters: [], set: { frequencies, fractions: fractionsOf(kernel, frequencies) } };
         },
       ),
   });

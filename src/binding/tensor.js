@@ -33,7 +33,7 @@ export const bitsOf = (array) =>
 /** The engine's name of a typed array's kind ("Float32Array"); undefined for anything else but a DataView. */
 const kindOf = (value) => (ArrayBuffer.isView(value) ? value[Symbol.toStringTag] : undefined);
 
-const isNumeric = (kind) => /^(Int|Uint|Float)/.test(kind);
+const isNumeric = (kind) => kind === "Float32Array" || /^(Int|Uint|Float)/.test(kind);
 
 /** Follows the first elements down; the rest must agree with them. */
 function nestedShape(label, argument, value) {
@@ -141,13 +141,15 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept) {
       "as many as its shape says",
     );
   }
-  const read = { data, shape, ...(kept && asKept(label, argument, data, given, kept)) };
+  const read = { data, shape, dtype: undefined, arrayType: undefined };
+  if (kept) keep(label, argument, read, given, kept);
   checkAxes?.(shape);
   return read;
 }
 
 /** Sixteen bits are the half precision that is named with them, and are not guessed at. */
-function asKept(label, argument, data, given, kept) {
+function keep(label, argument, read, given, kept) {
+  const { data } = read;
   const own = dtypeOf(data);
   const isBits = kindOf(data) === "Uint16Array";
   if (own !== "float16" && isBits !== isHalf(given)) {
@@ -158,22 +160,23 @@ function asKept(label, argument, data, given, kept) {
       'bits of half precision in a Uint16Array with dtype "float16" or "bfloat16"',
     );
   }
-  const dtype = isBits ? given : kept.includes(own) ? own : "float32";
-  return { data: bitsOf(data), dtype, arrayType: isHalf(dtype) ? data.constructor : undefined };
+  read.dtype = isBits ? given : kept.includes(own) ? own : "float32";
+  read.data = bitsOf(data);
+  if (isHalf(read.dtype)) read.arrayType = data.constructor;
 }
 
 /** Checks `out` for one result and returns its typed array. */
 export function readOut(label, name, value, dtype, count) {
-  const expected = `a ${arrayOf(dtype).name} of ${count} elements, or a Tensor of one`;
-  if (value === null || typeof value !== "object") throw wrongType(label, name, value, expected);
+  const expected = () => `a ${arrayOf(dtype).name} of ${count} elements, or a Tensor of one`;
+  if (value === null || typeof value !== "object") throw wrongType(label, name, value, expected());
   const data = ArrayBuffer.isView(value) ? value : value.data;
-  if (kindOf(bitsOf(data)) !== arrayOf(dtype).name || (dtypes[kindOf(data)] ?? dtype) !== dtype) {
-    throw wrongType(label, name, data === undefined ? value : data, expected);
-  }
+  const kind = kindOf(data);
+  const isRight = dtypes[kind] === dtype || (kind === "Uint16Array" && isHalf(dtype));
+  if (!isRight) throw wrongType(label, name, data === undefined ? value : data, expected());
   if (data !== value && value.dtype !== undefined && value.dtype !== dtype) {
     throw wrongType(label, `${name}.dtype`, value.dtype, dtype);
   }
-  if (data.length !== count) throw outOfRange(label, name, data, expected);
+  if (data.length !== count) throw outOfRange(label, name, data, expected());
   return data;
 }
 

@@ -17,25 +17,26 @@ export function wasmEngine(module, name) {
   );
   const exports = /** @type {any} */ (new WebAssembly.Instance(compiled).exports);
   const { memory } = exports;
+  let { buffer } = memory;
+  let size = buffer.byteLength;
   let views = {};
   let top = exports.__heap_base.value;
 
-  // Growth detaches every view, so views are made anew when the buffer is another one.
   function view(dtype) {
-    const { buffer } = memory;
-    if (views.buffer !== buffer) views = { buffer };
     views[dtype] ??= new (arrayOf(dtype))(buffer);
     return views[dtype];
   }
 
+  /** Growth detaches every view: they are made anew. */
   function grow(bytes) {
-    const missing = bytes - memory.buffer.byteLength;
-    if (missing <= 0) return;
     try {
-      memory.grow(Math.ceil(missing / pageBytes));
+      memory.grow(Math.ceil((bytes - size) / pageBytes));
     } catch {
       throw Object.assign(new RangeError(`${bytes} bytes are needed`), { memoryBytes: bytes });
     }
+    ({ buffer } = memory);
+    size = buffer.byteLength;
+    views = {};
   }
 
   return {
@@ -46,7 +47,7 @@ export function wasmEngine(module, name) {
     },
     allocate(bytes) {
       const pointer = Math.ceil(top / alignment) * alignment;
-      grow(pointer + bytes);
+      if (pointer + bytes > size) grow(pointer + bytes);
       top = pointer + bytes;
       return pointer;
     },
@@ -61,6 +62,6 @@ export function wasmEngine(module, name) {
       target.set(source.subarray(from, from + length), start);
     },
     call: (kernel, numbers) => exports[kernel](...numbers),
-    byteLength: () => memory.buffer.byteLength,
+    byteLength: () => size,
   };
 }

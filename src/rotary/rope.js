@@ -146,7 +146,7 @@ export const rope = {
       },
     ],
     symbols: ({ rotaryDim, x, heads, batch = 1 }) => ({
-      ...pairsOf(rotaryDim),
+      pairs: rotaryDim / 2,
       dtype: x.dtype,
       arrayType: x.arrayType,
       batch,
@@ -154,11 +154,8 @@ export const rope = {
       headOffset: 0,
     }),
     scratch,
-    prepare: (values, kit) => ({
-      fractions: undefined,
-      attentionFactor: 1,
-      ...(values.cos ? undefined : series(values.rotaryDim, values, kit)),
-    }),
+    prepare: (values, kit) =>
+      values.cos ? { fractions: undefined, attentionFactor: 1 } : series(values.rotaryDim, values, kit),
     returns: { dtypes, shape: ["...heads", "length", "dim"], doc: "x, turned, of its dtype" },
     kernel: {
       inPlace: "x",
