@@ -30,6 +30,7 @@ function assertRefused({ label, call, spec }, args, error, { says = [], right })
     () => call({ out, ...args }),
     (thrown) => {
       assert.equal(thrown.name, error, thrown.stack);
+      assert.ok(thrown.message.length <= 300, thrown.message);
       for (const word of [`${label}: `, ...says])
         assert.ok(thrown.message.includes(word), `"${thrown.message}" says ${word}`);
       return true;

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api, methods } from "./engines/engines.js";
+import { calls } from "./methods.js";
 
 const { alibi, attention, rope, sinusoidal } = api("simd");
 
@@ -76,5 +77,50 @@ test("every function's errors begin with its name, whatever object it is given",
         assert.throws(() => api("simd")[method][name](wrong), { name: "TypeError", message });
       }
     }
+  }
+});
+
+/** Values whose text is long, or has no end. */
+function endless() {
+  const itself = [];
+  itself.push(itself);
+  let deep = [1];
+  for (let i = 0; i < 1e5; i++) deep = [deep];
+  const unlike = () => {
+    throw new Error("nobody asks for its text");
+  };
+  return [
+    "x".repeat(1e6),
+    "\u0000".repeat(60),
+    Symbol("s"),
+    1n << 10_000_000n,
+    -(1n << 10_000_000n),
+    itself,
+    deep,
+    { data: Float32Array.of(1), shape: new Array(1e6).fill(1), toString: unlike, toJSON: unlike },
+    { data: Float32Array.of(1, 2), shape: new Array(1e6).fill(1) },
+    { data: Float32Array.of(1), shape: ["x".repeat(1e6)], dtype: "y".repeat(1e6) },
+    { type: "z".repeat(1e6), ["k".repeat(1e6)]: 1n << 10_000_000n },
+    new Array(1e5).fill("x".repeat(1000)),
+  ];
+}
+
+test("what is said of a value is short, whatever it is, and of a name that is none", () => {
+  const values = endless();
+  for (const [label, [right]] of Object.entries(calls)) {
+    const [method, name] = label.split(".");
+    const call = api("simd")[method][name];
+    const assertShort = (args) => {
+      try {
+        call(args);
+      } catch (error) {
+        assert.ok(["TypeError", "RangeError"].includes(error.name), error.stack);
+        assert.ok(error.message.startsWith(`${label}: `), error.stack);
+        assert.ok(error.message.length <= 300, `${label}: ${error.message.length} letters`);
+      }
+    };
+    for (const argument of Object.keys(methods[method][name].arguments))
+      for (const value of values) assertShort({ ...right, [argument]: value });
+    for (const value of values) assertShort({ ...right, ["a".repeat(1e6)]: value });
   }
 });

@@ -1,8 +1,9 @@
 // From descriptors to functions: each takes one object of named arguments and gives a Tensor, or an object of them.
 /** @import { Bound, BoundToKernel } from "./bound.js" */
 import { turnFractions } from "./fractions.js";
-import { readers } from "./kinds.js";
+import { readKind } from "./kinds.js";
 import { createKit, late } from "./kit.js";
+import { bare, record } from "./objects.js";
 import { once } from "./once.js";
 import { createPlaces } from "./places.js";
 import { createPlans } from "./plans.js";
@@ -24,16 +25,18 @@ const defaultBlockBytes = 2 ** 22;
  * @returns (methodName, descriptor, series) → an object of functions; `series` (series.js) for those that ask for
  *   frequencies
  */
-export function createBinder(engine, { blockBytes = defaultBlockBytes, keptPlans = 4 } = {}) {
+export function createBinder(engine, options) {
+  const { blockBytes = defaultBlockBytes, keptPlans = 4 } = record(options);
   const theEngine = once(engine);
 
-  /** @param {Bound} spec */
-  function bindFunction(label, spec, series) {
+  /** @param {Bound} described */
+  function bindFunction(label, described, series) {
+    const spec = bare(described);
     const read = createReader(label, spec);
     const { outputs, checkSizes, countsOf, freshArrays, pack } = createResults(label, spec);
     const placesOf = createPlaces(label, spec, outputs);
     const arraysOf = (call, { counts }) => (call.out === undefined ? freshArrays : placesOf)(call, counts);
-    const kit = createKit(label, theEngine, readers, series);
+    const kit = createKit(label, theEngine, readKind, series);
     const { compose, prepare, scratch } = spec;
     const runner = compose ? undefined : createRunner(label, /** @type {BoundToKernel} */ (spec), outputs);
 
@@ -81,7 +84,7 @@ export function createBinder(engine, { blockBytes = defaultBlockBytes, keptPlans
 export function createApi(methods, engine, options) {
   const theEngine = once(engine);
   const bind = createBinder(theEngine, options);
-  const series = createSeries(theEngine, { fractionsOf: turnFractions, ...options });
+  const series = createSeries(theEngine, record({ fractionsOf: turnFractions, ...options }));
   return Object.fromEntries(
     Object.entries(methods).map(([name, descriptor]) => [name, bind(name, descriptor, series)]),
   );

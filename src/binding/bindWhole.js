@@ -2,8 +2,9 @@
 // and made in one, without `out` and without blocks.
 /** @import { Bound, BoundToKernel } from "./bound.js" */
 import { createKit, late } from "./kit.js";
+import { bare, record } from "./objects.js";
 import { once } from "./once.js";
-import { createReader, readers } from "./readWhole.js";
+import { createReader, readKind } from "./readWhole.js";
 import { createResults } from "./results.js";
 import { createWholeRunner } from "./runWhole.js";
 
@@ -14,11 +15,12 @@ import { createWholeRunner } from "./runWhole.js";
 export function createBinder(engine) {
   const theEngine = once(engine);
 
-  /** @param {Bound} spec */
-  function bindFunction(label, spec, series) {
+  /** @param {Bound} described */
+  function bindFunction(label, described, series) {
+    const spec = bare(described);
     const read = createReader(label, spec);
     const { outputs, checkSizes, freshArrays, pack } = createResults(label, spec);
-    const kit = createKit(label, theEngine, readers, series);
+    const kit = createKit(label, theEngine, readKind, series);
     const { compose, prepare } = spec;
     const run = compose ? undefined : createWholeRunner(label, /** @type {BoundToKernel} */ (spec), outputs);
     return (args) => {
@@ -27,7 +29,7 @@ export function createBinder(engine) {
       checkSizes(values, 0);
       const results = freshArrays(call);
       if (compose) return pack(results, call, compose(values, kit, results));
-      run?.(theEngine(), values, prepare?.(values, kit) ?? {}, results);
+      run?.(theEngine(), values, record(prepare?.(values, kit)), results);
       return pack(results, call);
     };
   }

@@ -1,4 +1,5 @@
 // Large results are made block by block: which blocks there are, and which segments of an array a block is.
+import { record } from "./objects.js";
 import { countOf, sizeOf } from "./shape.js";
 import { bytesOf, dtypeIn } from "./tensor.js";
 
@@ -31,7 +32,7 @@ export function chunkSizes(cut, sizes, tensors, blockBytes) {
 }
 
 /** Calls `visit` with the sizes, the starts and the counts of every block, one after another, the first axis outermost. */
-export function eachBlock(cut, sizes, chunk, visit, starts = {}, counts = {}) {
+export function eachBlock(cut, sizes, chunk, visit, starts = record(), counts = record()) {
   const [name, ...inner] = cut;
   if (name === undefined) {
     visit(Object.assign(Object.create(sizes), counts), starts, counts);

@@ -188,7 +188,7 @@
  * @property {"own"} kind `kind: "own"`
  * @property {string} expected what it takes, in words: `expected: "what floater.sinusoidalField returns"`
  * @property {string} type in TypeScript: `type: "FloaterField"`
- * @property {(label: string, name: string, value: any, tools: any) => any} read (tools: isRecord, readers, outOfRange,
+ * @property {(label: string, name: string, value: any, tools: any) => any} read (tools: isRecord, read, outOfRange,
  *   unknownArgument, wrongType) → what is computed with; throws what is wrong with it: `read: (label, name, value) => value`
  */
 

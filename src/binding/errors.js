@@ -1,18 +1,30 @@
 // The words of errors: which function, which argument, which value, what was expected.
 
-/** A value, short enough for a message. */
+const most = 300; // letters of a message
+
+/** The beginning of a text that is too long. */
+export const short = (text, length = most) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
+
+/** A value, short enough for a message, however large it is. */
 export function show(value) {
-  if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}…` : value);
-  if (typeof value === "bigint") return `${value}n`;
+  if (typeof value === "string") return short(JSON.stringify(short(value, 60)), 80);
+  if (typeof value === "bigint") return BigInt.asIntN(128, value) === value ? `${value}n` : "a bigint of many digits";
   if (typeof value === "function" || typeof value === "symbol") return `a ${typeof value}`;
   if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (ArrayBuffer.isView(value))
-    return `${value[Symbol.toStringTag]}(${"length" in value ? value.length : value.byteLength})`;
+  if (ArrayBuffer.isView(value)) {
+    const kind = value[Symbol.toStringTag];
+    return `${kind}(${kind === "DataView" ? value.byteLength : /** @type {any} */ (value).length})`;
+  }
   if (typeof value === "object" && value !== null) return "an object";
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-export const showShape = (shape) => `[${shape.join(", ")}]`;
+/** Sizes, and words for them; what a caller made an axis of is shown as any value. */
+export const showShape = (shape) =>
+  `[${shape
+    .slice(0, 8)
+    .map((size) => (typeof size === "string" ? size : show(size)))
+    .join(", ")}${shape.length > 8 ? `, … ${shape.length} axes` : ""}]`;
 
 class Said {
   constructor(text) {
@@ -25,7 +37,9 @@ export const said = (text) => new Said(text);
 
 /** `alibi.bias: heads is 0; expected a whole number from 1 to 2147483647` */
 const message = (label, argument, value, expected) =>
-  `${label}: ${argument} is ${value instanceof Said ? value.text : show(value)}; expected ${expected}`;
+  short(
+    `${label}: ${short(argument, 100)} is ${value instanceof Said ? short(value.text, 120) : show(value)}; expected ${expected}`,
+  );
 
 export const wrongType = (label, argument, value, expected) => new TypeError(message(label, argument, value, expected));
 
@@ -43,12 +57,14 @@ export function likeness(one, other) {
 /** The name most like `name`. */
 export function nearest(name, names) {
   const alike = names.map((each) => likeness(name, each));
-  return names[alike.indexOf(Math.max(...alike))];
+  return names[alike.indexOf(alike.reduce((most, each) => Math.max(most, each), 0))];
 }
 
 /** `meant`, what the caller will have meant: the name most like it, where nothing better is known. */
 export const unknownArgument = (label, name, value, names, meant = nearest(name, names)) =>
   new TypeError(
-    `${label}: ${show(name)} is not an argument (its value is ${show(value)}); ` +
-      (names.length ? `expected one of ${names.join(", ")}; did you mean ${meant}?` : "expected none"),
+    short(
+      `${label}: ${show(name)} is not an argument (its value is ${show(value)}); ` +
+        (names.length ? `expected one of ${short(names.join(", "), 130)}; did you mean ${meant}?` : "expected none"),
+    ),
   );

@@ -2,6 +2,7 @@
 // which of them tells where a cut axis begins.
 /** @import { Bound, BoundToKernel } from "./bound.js" */
 /** @import { Kernel } from "./descriptor.js" */
+import { record } from "./objects.js";
 
 /**
  * `alibi.bias` is computed by `posenc_alibi_bias`.
@@ -12,7 +13,7 @@ export const kernelName = (label, { kernel }) => kernel.name ?? `posenc_${label.
 
 /** The names of the results; a single one is called "out". */
 export const outputNames = ({ returns }) =>
-  returns.shape ? ["out"] : Object.keys(returns).filter((name) => returns[name].shape);
+  returns.shape ? ["out"] : Object.keys(returns).filter((name) => Object.hasOwn(returns[name], "shape"));
 
 /**
  * A tensor's shape as the kernel sees it: its own, or that of the part which `prepare` hands on.
@@ -36,8 +37,8 @@ export const withSignatures = (descriptor, signatures) =>
  * their names in the header, or as `kernel.replace` says. `counts` tell the size of the workspace, if there is one.
  * @param {BoundToKernel} spec
  */
-export function kernelArguments({ kernel: { replace = {} }, signature }) {
-  const given = (name) => replace[name] ?? name;
+export function kernelArguments({ kernel: { replace }, signature }) {
+  const given = (name) => replace?.[name] ?? name;
   let counts;
   const names = signature.split(" ").map((parameter) => {
     const [name, ...sizes] = parameter.split(":");
@@ -47,7 +48,7 @@ export function kernelArguments({ kernel: { replace = {} }, signature }) {
   return { names, counts };
 }
 
-const offsets = { length: "offset", queries: "queryOffset", keys: "keyOffset" };
+const offsets = /* @__PURE__ */ record({ length: "offset", queries: "queryOffset", keys: "keyOffset" });
 
 /**
  * The argument to which the start of a block along an axis is added.

@@ -2,6 +2,7 @@
 /** @import { Spec } from "./bound.js" */
 /** @import { Kind, ScalingKind, TensorKind } from "./descriptor.js" */
 import { outOfRange, said, show, showShape, unknownArgument, wrongType } from "./errors.js";
+import { bare, property, record } from "./objects.js";
 import { isLeading } from "./shape.js";
 import { readTensor } from "./tensor.js";
 
@@ -87,7 +88,7 @@ function readWords(label, name, value, spec) {
   const words = value.slice(0, spec.words.length + 1);
   for (const each of words) readWord(label, `an element of ${name}`, each, spec);
   const fits = words.length > 0 && new Set(words).size === words.length;
-  if (!fits) throw outOfRange(label, name, said(JSON.stringify(words)), expectation(spec));
+  if (!fits) throw outOfRange(label, name, said(`[${words.map(show)}]`), expectation(spec));
   return words;
 }
 
@@ -136,7 +137,8 @@ function readRecord(label, name, value, spec) {
  * @param {ScalingKind} spec
  */
 function readScaling(label, name, value, spec) {
-  const { type: short, rope_type: long, ...given } = readRecord(label, name, value, spec);
+  const scaling = readRecord(label, name, value, spec);
+  const [short, long] = [property(scaling, "type"), property(scaling, "rope_type")];
   const word = { kind: "word", words: Object.keys(spec.types) };
   const type = readWord(label, `${name}.type`, short === undefined ? long : short, word);
   if (long !== undefined && readWord(label, `${name}.rope_type`, long, word) !== type) {
@@ -144,15 +146,15 @@ function readScaling(label, name, value, spec) {
   }
   const { fields } = spec.types[type];
   const names = Object.keys(fields);
-  for (const key of Object.keys(given)) {
-    if (given[key] === undefined || names.includes(key)) continue;
-    throw unknownArgument(label, `${name}.${key}`, given[key], names);
+  for (const key of Object.keys(scaling)) {
+    if (names.includes(key) || key === "type" || key === "rope_type" || scaling[key] === undefined) continue;
+    throw unknownArgument(label, `${name}.${key}`, scaling[key], names);
   }
-  const read = { type };
+  const read = record({ type });
   for (const key of names) {
     /** @type {Spec} */
     const field = fields[key];
-    const own = given[key];
+    const own = property(scaling, key);
     const isAbsent = own === undefined && (field.optional || field.default !== undefined);
     read[key] = isAbsent ? field.default : readers[field.kind](label, `${name}.${key}`, own, field);
     if (field.kind === "tensor") read[key] = read[key].data;
@@ -161,14 +163,17 @@ function readScaling(label, name, value, spec) {
 }
 
 /** @type {TensorKind} */
-const givenFrequencies = { kind: "tensor", dtype: "float64", shape: ["pairs"], finite: true };
+const givenFrequencies = /* @__PURE__ */ bare({ kind: "tensor", dtype: "float64", shape: ["pairs"], finite: true });
+const givenFactor = /* @__PURE__ */ bare({ kind: "number", above: 0 });
 
 function readFrequencies(label, name, value, spec) {
-  const { inverseFrequencies, attentionFactor = 1 } = isRecord(value) ? value : {};
+  const given = (key) => (isRecord(value) ? property(value, key) : undefined);
+  const inverseFrequencies = given("inverseFrequencies");
+  const { attentionFactor = 1 } = record({ attentionFactor: given("attentionFactor") });
   if (!inverseFrequencies) throw wrongType(label, name, value, expectation(spec));
   const { data } = readTensorKind(label, `${name}.inverseFrequencies`, inverseFrequencies, givenFrequencies);
-  readNumber(label, `${name}.attentionFactor`, attentionFactor, { kind: "number", above: 0 });
-  return { inverseFrequencies: data, attentionFactor };
+  readNumber(label, `${name}.attentionFactor`, attentionFactor, givenFactor);
+  return record({ inverseFrequencies: data, attentionFactor });
 }
 
 /**
@@ -188,5 +193,8 @@ export const readers = {
   scaling: readScaling,
   frequencies: readFrequencies,
   own: (label, name, value, spec) =>
-    spec.read(label, name, value, { isRecord, readers, outOfRange, unknownArgument, wrongType }),
+    spec.read(label, name, value, { isRecord, read: readKind, outOfRange, unknownArgument, wrongType }),
 };
+
+/** Reads a part of an argument, of which a function knows more than its kind tells. */
+export const readKind = (label, name, value, kind) => readers[kind.kind](label, name, value, bare(kind));

@@ -3,12 +3,11 @@ import { outOfRange } from "./errors.js";
 import { once } from "./once.js";
 import { runWhole } from "./run.js";
 
-/** The kit of one function; `readers` by kind, `series` (series.js) for those that ask for frequencies. */
-export const createKit = (label, engine, readers, series) => ({
+/** The kit of one function; `readKind` reads a part of an argument, `series` (series.js) for those that ask for frequencies. */
+export const createKit = (label, engine, readKind, series) => ({
   kernel: (name, out, parameters) => runWhole(engine(), label, name, out, parameters),
   ...series?.(label),
-  // Parts of an argument, for functions that know more of it than its kind tells.
-  read: (name, value, part) => readers[part.kind](label, name, value, part),
+  read: (name, value, part) => readKind(label, name, value, part),
   refuse(name, value, expected) {
     throw outOfRange(label, name, value, expected);
   },

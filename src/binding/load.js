@@ -1,5 +1,6 @@
 // Loads a module that lies in a file of its own: by address, as bytes, or compiled; chooses the build that runs here.
 import { createApi } from "./bind.js";
+import { short } from "./errors.js";
 import { hasSimd } from "./simdSupport.js";
 import { wasmEngine } from "./wasmEngine.js";
 
@@ -46,14 +47,15 @@ async function compile(source) {
   const kind = kindOf(source);
   if (kind === "WebAssembly.Module") return ours(source, "the module given to load");
   if (kind === "ArrayBuffer" || ArrayBuffer.isView(source)) return compileBytes(source, "the bytes given to load");
-  if (kind === "Response") return compileResponse(source, source.url || "the Response given to load");
+  if (kind === "Response") return compileResponse(source, short(source.url, 150) || "the Response given to load");
   if (typeof source !== "string" && kind !== "URL") {
     throw new TypeError(
       `posenc: load cannot read ${described(source)}; expected an address, a Response, bytes or a WebAssembly.Module`,
     );
   }
   const address = String(source);
-  return isFile(address) ? compileBytes(readFile(address), address) : compileResponse(await fetch(address), address);
+  const shown = short(address, 150);
+  return isFile(address) ? compileBytes(readFile(address), shown) : compileResponse(await fetch(address), shown);
 }
 
 const fileSystem = () => /** @type {any} */ (globalThis).process?.getBuiltinModule?.("node:fs");
@@ -67,7 +69,8 @@ const isFile = (address) =>
 const readFile = (address) => fileSystem().readFileSync(address.startsWith("file:") ? new URL(address) : address);
 
 async function compileResponse(response, address) {
-  if (!response.ok) throw new Error(`posenc: ${address} answered ${response.status} ${response.statusText}`.trimEnd());
+  if (!response.ok)
+    throw new Error(`posenc: ${address} answered ${response.status} ${short(response.statusText, 60)}`.trimEnd());
   return compileBytes(await response.arrayBuffer(), address);
 }
 

@@ -2,6 +2,7 @@
 /** @import { Bound, Output } from "./bound.js" */
 import { outOfRange, said, wrongType } from "./errors.js";
 import { isRecord } from "./kinds.js";
+import { property } from "./objects.js";
 import { ofKinds } from "./sizes.js";
 import { dtypeIn, isSame, overlaps, readOut } from "./tensor.js";
 
@@ -27,7 +28,7 @@ export function createPlaces(label, spec, outputs) {
       if (value === undefined) continue;
       const same = kernel?.inPlace === input;
       const meets = (data) => overlaps(out, data) && !(same && isSame(out, data));
-      if (!(value.data ? meets(value.data) : arraysIn(value).some(meets))) continue;
+      if (!(Object.hasOwn(value, "data") ? meets(value.data) : arraysIn(value).some(meets))) continue;
       const expected = `${same ? `the very array of ${input}, or ` : ""}bytes apart from ${input}`;
       throw outOfRange(label, name, said(`in the same memory as ${input}`), expected);
     }
@@ -43,7 +44,7 @@ export function createPlaces(label, spec, outputs) {
       if (!Object.hasOwn(returns, key)) throw wrongType(label, `out.${key}`, out[key], `only ${keys}`);
     }
     for (const { key, name } of outputs) {
-      if (out[key] === undefined) throw wrongType(label, name, undefined, "an array for every result");
+      if (property(out, key) === undefined) throw wrongType(label, name, undefined, "an array for every result");
     }
   }
 
@@ -53,7 +54,7 @@ export function createPlaces(label, spec, outputs) {
     if (!single) checkKeys(out);
     for (let n = 0; n < outputs.length; n++) {
       const { key, name } = outputs[n];
-      const array = readOut(label, name, single ? out : out[key], dtypeIn(outputs[n], values), counts[n]);
+      const array = readOut(label, name, single ? out : property(out, key), dtypeIn(outputs[n], values), counts[n]);
       checkApart(name, array, values, arrays);
       arrays[key] = array;
     }

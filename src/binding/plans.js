@@ -1,6 +1,8 @@
 // What a call needs that depends only on which arguments it has and on their sizes: sizes checked, blocks chosen. It is made
 // once for each such pattern, and the last few are kept.
 
+import { record } from "./objects.js";
+
 /** What of a value the pattern is: of arrays that they are there. */
 const markOf = (value) => (typeof value === "object" ? true : value);
 
@@ -19,7 +21,7 @@ export function createPlans(names, make, kept) {
   return (values) => {
     for (let i = 0; i < plans.length; i++) if (fits(plans[i], values)) return plans[i].plan;
     const marks = names.map((name) => markOf(values[name]));
-    const sizes = Object.fromEntries(names.map((name, i) => [name, marks[i]]));
+    const sizes = record(Object.fromEntries(names.map((name, i) => [name, marks[i]])));
     const plan = make(values, sizes);
     plans.unshift({ marks, plan });
     if (plans.length > kept) plans.pop();

@@ -3,6 +3,7 @@
 import { outOfRange, said, showShape, unknownArgument, wrongType } from "./errors.js";
 import { outputNames } from "./kernel.js";
 import { expectation, isRecord, readers } from "./kinds.js";
+import { record } from "./objects.js";
 import { bindShape, readyShape } from "./shape.js";
 import { meantBy } from "./synonyms.js";
 import { product } from "./tensor.js";
@@ -17,7 +18,7 @@ export function layOver(values, more) {
  * @param {Bound} spec
  */
 export function createReader(label, spec) {
-  const { arguments: specs, alternatives = [], ignores = [], agrees = {} } = spec;
+  const { arguments: specs, alternatives = [], ignores = [], agrees = record() } = spec;
   const names = Object.keys(specs);
   const inGroup = new Set(alternatives.flat(2));
   // By group: by alternative the names without which it is not whole.
@@ -33,19 +34,19 @@ export function createReader(label, spec) {
     );
   const known = new Map();
   const places = outputNames(spec).length > 0 ? ["out"] : [];
-  for (const name of [...ignores, ...places]) known.set(name, {});
-  for (const name of Object.keys(agrees)) known.set(name, { isSaidTwice: true });
+  for (const name of [...ignores, ...places]) known.set(name, record());
+  for (const name of Object.keys(agrees)) known.set(name, record({ isSaidTwice: true }));
   for (const name of names)
     known.set(name, { spec: specs[name], read: readers[specs[name].kind], choices: choicesOf(name) });
   const tensors = names
     .filter((name) => specs[name].kind === "tensor")
     .map((name) => ({ name, shape: readyShape(specs[name].shape) }));
-  const derived = names.filter((name) => specs[name].default?.symbol !== undefined);
+  const derived = names.filter((name) => isRecord(specs[name].default));
   const counted = names.filter((name) => specs[name].count !== undefined);
 
   // The values of a call are laid over the defaults, which stay where they are. What has none is undefined there, for an
   // object that has a name answers faster than one that has not.
-  const defaults = {};
+  const defaults = record();
   for (const name of tensors.flatMap(({ shape }) => shape.names))
     if (typeof name === "string") defaults[name] = undefined;
   for (const name of names) defaults[name] = derived.includes(name) ? undefined : specs[name].default;
@@ -98,7 +99,7 @@ export function createReader(label, spec) {
         }
       } else if (value === null) throw wrongType(label, name, value, "a value, or undefined for none");
       else if (name === "out") out = value;
-      else if (entry.isSaidTwice) (saidTwice ??= {})[name] = value;
+      else if (entry.isSaidTwice) (saidTwice ??= record())[name] = value;
     }
     for (const name of required) {
       if (values[name] === undefined) throw wrongType(label, name, undefined, expectation(specs[name]));
@@ -107,7 +108,7 @@ export function createReader(label, spec) {
       if (isTwofold || !isWhole(i, chosen[i], values)) checkGroup(alternatives[i], values);
     }
 
-    const leading = {};
+    const leading = record();
     for (const { name, shape } of tensors) {
       if (values[name] === undefined) continue;
       checkStillWhole(label, name, values[name]);

@@ -5,6 +5,7 @@
 /** @import { Kind, ScalingKind } from "./descriptor.js" */
 import { outOfRange, said, wrongType } from "./errors.js";
 import { checkAxes, checkFinite, isRecord } from "./kinds.js";
+import { record } from "./objects.js";
 import { checkRules } from "./read.js";
 import { bindShape, readyShape } from "./shape.js";
 import { arrayOf, bitsOf, dtypeOf, product, tensorLike } from "./tensor.js";
@@ -48,7 +49,7 @@ function readScaling(label, name, value, spec) {
 }
 
 /** @type {Record<Kind["kind"], (label: string, name: string, value: any, spec: any) => any>} */
-export const readers = {
+const readers = {
   count: whole,
   whole,
   number: asItIs,
@@ -64,8 +65,10 @@ export const readers = {
     attentionFactor,
   }),
   own: (label, name, value, spec) =>
-    spec.read(label, name, value, { isRecord, readers, outOfRange, unknownArgument: wrongType, wrongType }),
+    spec.read(label, name, value, { isRecord, read: readKind, outOfRange, unknownArgument: wrongType, wrongType }),
 };
+
+export const readKind = (label, name, value, kind) => readers[kind.kind](label, name, value, kind);
 
 /**
  * Prepares the reading of one function's arguments.
@@ -74,14 +77,14 @@ export const readers = {
 export function createReader(label, spec) {
   const { arguments: specs } = spec;
   const names = Object.keys(specs);
-  const defaults = Object.fromEntries(names.map((name) => [name, specs[name].default]));
-  const derived = names.filter((name) => defaults[name]?.symbol !== undefined);
+  const defaults = record(Object.fromEntries(names.map((name) => [name, specs[name].default])));
+  const derived = names.filter((name) => isRecord(defaults[name]));
   for (const name of derived) defaults[name] = undefined;
 
   return function read(args) {
     /** @type {Record<string, any>} */
-    const values = { ...defaults };
-    const leading = {};
+    const values = record(defaults);
+    const leading = record();
     for (const name of names)
       if (args[name] !== undefined) values[name] = readers[specs[name].kind](label, name, args[name], specs[name]);
     for (const name of names)

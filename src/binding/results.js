@@ -1,6 +1,7 @@
 // Results: how large they are, fresh arrays for them, and what a call gives back. Those that a caller gives are in places.js.
 /** @import { Bound, Output } from "./bound.js" */
 import { outputNames } from "./kernel.js";
+import { record } from "./objects.js";
 import { countOf, readyShape, shapeOf } from "./shape.js";
 import { checkSize, createInputCheck } from "./sizes.js";
 import { allocate, bytesOf, dtypeIn } from "./tensor.js";
@@ -17,7 +18,7 @@ function describe(spec) {
   return outputNames(spec).map((key) => {
     const { dtype = "float32", dtypes, shape } = returns.shape ? returns : returns[key];
     const name = returns.shape ? key : `out.${key}`;
-    return { key, name, dtype, dtypes, shape: readyShape(shape) };
+    return record({ key, name, dtype, dtypes, shape: readyShape(shape) });
   });
 }
 

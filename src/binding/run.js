@@ -3,21 +3,24 @@
 /** @import { BoundToKernel, Output, Spec } from "./bound.js" */
 /** @import { Kernel } from "./descriptor.js" */
 import { blockSize, chunkSizes, eachBlock, eachSegment } from "./blocks.js";
-import { said, wrongType } from "./errors.js";
+import { outOfRange, said, wrongType } from "./errors.js";
 import { kernelArguments, kernelName, kernelShape, offsetOf } from "./kernel.js";
+import { record } from "./objects.js";
 import { countOf, readyShape, sizeOf } from "./shape.js";
 import { bitsOf, bytesOf, dtypeIn, dtypeOf } from "./tensor.js";
 
-export function checkStatus(label, kernel, status, names) {
-  if (status !== 0)
-    throw new RangeError(`${label}: ${kernel} refused ${names?.[-status - 1] ?? `argument ${-status}`}`);
+/** A kernel that refuses one of its arguments returns its place, negative, counted from 1. */
+export function checkStatus(label, kernel, status, names, values) {
+  if (status === 0) return;
+  const at = -status - 1;
+  throw outOfRange(label, names?.[at] ?? `argument ${at + 1}`, values[at], `a value in the range of ${kernel}`);
 }
 
 /** An engine that cannot have more memory does not know for whom it asked. */
 export const named = (label, error) =>
-  error.memoryBytes === undefined
-    ? error
-    : new RangeError(`${label}: needs ${error.memoryBytes} bytes of WebAssembly memory, which cannot be had here`);
+  Object.hasOwn(error, "memoryBytes")
+    ? new RangeError(`${label}: needs ${error.memoryBytes} bytes of WebAssembly memory, which cannot be had here`)
+    : error;
 
 export function place(engine, array, dtype = dtypeOf(array)) {
   if (array.length === 0) return 0;
@@ -50,7 +53,8 @@ export function callWhole(engine, label, kernel, out, parameters) {
 }
 
 export function runWhole(engine, label, kernel, out, parameters) {
-  checkStatus(label, kernel, callWhole(engine, label, kernel, out, parameters));
+  const status = callWhole(engine, label, kernel, out, parameters);
+  checkStatus(label, kernel, status, undefined, [out, parameters].flat());
   return out;
 }
 
@@ -65,7 +69,7 @@ export function readyArgument(name, spec, outputs) {
   const { cut = [] } = kernel;
   const output = outputs.find(({ key }) => key === name);
   /** @type {Spec} */
-  const described = output ?? spec.arguments[name] ?? {};
+  const described = output ?? spec.arguments[name] ?? record();
   const { kind, dtypes, words: taken, enumeration: words = taken, dtype = "float32" } = described;
   const axes = output && !kernel.shapes?.[name] ? undefined : kernelShape(name, spec);
   const shape = axes ? readyShape(axes) : output?.shape;
@@ -151,7 +155,7 @@ export function createRunner(label, spec, outputs) {
    */
   function valueFor({ name, shape }, values) {
     const value = values[name];
-    return shape && value ? (value.data ?? value) : value;
+    return shape && value && !ArrayBuffer.isView(value) ? value.data : value;
   }
 
   /** Finds the arrays that lie in the engine's memory already, and the blocks for them. */
@@ -190,7 +194,7 @@ export function createRunner(label, spec, outputs) {
    * @param {any} [starts]
    * @param {any} [counts]
    */
-  function move(write, pointer, take, array, dtype, values, starts = {}, counts) {
+  function move(write, pointer, take, array, dtype, values, starts = record(), counts) {
     if (!counts) {
       write(pointer, dtype, array, 0, array.length);
       return;
@@ -269,9 +273,12 @@ export function createRunner(label, spec, outputs) {
     }
     const status = engine.call(kernel, numbers);
     const end = status > 0 ? endOf(engine, names, numbers) : undefined;
-    if (!end) checkStatus(label, kernel, status, names);
+    if (status < 0) {
+      const given = takes.map((take) => valueFor(take, values));
+      checkStatus(label, kernel, status, names, given);
+    }
     const [axis] = cut;
-    const done = end ? { [axis]: end[0] - (starts?.[axis] ?? 0) } : counts;
+    const done = end ? record({ [axis]: end[0] - (starts?.[axis] ?? 0) }) : counts;
     for (let i = 0; i < takes.length; i++) {
       const take = takes[i];
       if (!take.isOutput || isDirect[i]) continue;
@@ -282,7 +289,7 @@ export function createRunner(label, spec, outputs) {
 
   /** @param values those of the call, with what was prepared in place of some */
   function run(engine, values, results, made) {
-    const blocks = engine.held ? settle(engine, values, results, made) : made.blocks;
+    const blocks = Object.hasOwn(engine, "held") ? settle(engine, values, results, made) : made.blocks;
     const { chunk, scratchBytes } = blocks;
     const begin = engine.mark();
     try {

@@ -1,7 +1,8 @@
 // Frequencies and their exact fractions of a turn, the last few sets kept. A set is found again by the values it came
 // from; what is kept never changes a result, only how soon it is there.
 
-import { outOfRange, said } from "./errors.js";
+import { outOfRange, said, show } from "./errors.js";
+import { record } from "./objects.js";
 import { callWhole } from "./run.js";
 
 // A set larger than this is used once and let go: it would cost more memory than time.
@@ -13,7 +14,7 @@ function sameNumbers(a, b) {
   return true;
 }
 
-const same = (a, b) => a === b || (a.length > 0 && sameNumbers(a, b));
+const same = (a, b) => a === b || (ArrayBuffer.isView(a) && sameNumbers(a, b));
 
 function sameParameters(a, b) {
   if (a.length !== b.length) return false;
@@ -31,7 +32,8 @@ const copied = (each) => (typeof each === "number" ? each : new Float64Array(eac
  *   (fractions.js); without it there are none
  * @returns (label) → { frequencySet, givenFrequencySet } for the function of that name
  */
-export function createSeries(engine, { storedSeries = 8, fractionsOf = () => undefined } = {}) {
+export function createSeries(engine, options) {
+  const { storedSeries = 8, fractionsOf = () => undefined } = record(options);
   const sets = [];
   const kernel = (name, out, parameters) => callWhole(engine(), "posenc", name, out, parameters);
 
@@ -60,7 +62,9 @@ export function createSeries(engine, { storedSeries = 8, fractionsOf = () => und
           const parameters = given.map(copied);
           const all = new Float64Array(count + Number(scaled));
           if ((count && kernel(name, all, parameters) !== 0) || !all.every(Number.isFinite)) {
-            const [argument, cause] = scaled ? ["scaling", said(`${name}(${given.join(", ")})`)] : ["base", given[1]];
+            const [argument, cause] = scaled
+              ? ["scaling", said(`${name}(${given.map(show).join(", ")})`)]
+              : ["base", given[1]];
             throw outOfRange(label, argument, cause, "finite frequencies at this dim");
           }
           const frequencies = all.subarray(0, count);

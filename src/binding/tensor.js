@@ -1,15 +1,23 @@
 // Tensors: what is taken as one, and what is given back.
+
 import { outOfRange, said, showShape, wrongType } from "./errors.js";
+import { property, record } from "./objects.js";
 
 const halves = { float16: Uint16Array, bfloat16: Uint16Array };
-const arrays = { float32: Float32Array, float64: Float64Array, int32: Int32Array, uint32: Uint32Array, ...halves };
-const dtypes = {
+const arrays = /* @__PURE__ */ record({
+  float32: Float32Array,
+  float64: Float64Array,
+  int32: Int32Array,
+  uint32: Uint32Array,
+  ...halves,
+});
+const dtypes = /* @__PURE__ */ record({
   Float16Array: "float16",
   Float32Array: "float32",
   Float64Array: "float64",
   Int32Array: "int32",
   Uint32Array: "uint32",
-};
+});
 
 // What is described without a dtype is float32.
 export const arrayOf = (dtype = "float32") => arrays[dtype];
@@ -85,9 +93,10 @@ function fromNested(label, argument, value, dtype, checkAxes) {
 
 /** The axes that a tensor tells: `shape`, or `dims` as the tensors of ONNX Runtime have it. */
 function givenShape(label, argument, tensor) {
-  const key = tensor.shape === undefined && tensor.dims !== undefined ? "dims" : "shape";
-  const name = `${argument}.${key}`;
-  const shape = tensor[key];
+  const given = property(tensor, "shape");
+  const dims = given === undefined ? property(tensor, "dims") : undefined;
+  const name = `${argument}.${dims === undefined ? "shape" : "dims"}`;
+  const shape = dims ?? given;
   const expected = "whole numbers from 1 on";
   if (!Array.isArray(shape)) throw wrongType(label, name, shape, `an array of ${expected}`);
   for (const size of shape) {
@@ -111,13 +120,13 @@ export const tensorLike = "a Tensor, an object with data and shape or dims, a ty
 export function readTensor(label, argument, value, dtype, checkAxes, kept) {
   if (typeof value !== "object") throw wrongType(label, argument, value, tensorLike);
   if (Array.isArray(value))
-    return { ...fromNested(label, argument, value, dtype, checkAxes), dtype: dtype ?? "float32" };
+    return { ...fromNested(label, argument, value, dtype, checkAxes), dtype: dtype ?? "float32", arrayType: undefined };
   let data = value;
   let shape;
   let given;
   if (!ArrayBuffer.isView(value)) {
-    data = value.data;
-    given = value.dtype;
+    data = property(value, "data");
+    given = property(value, "dtype");
     if (given !== undefined && !takenDtypes.has(given) && !(kept && isHalf(given))) {
       const more = kept ? "float16, bfloat16, " : "";
       throw wrongType(label, `${argument}.dtype`, given, `${more}float32, float64 or int32`);
@@ -169,13 +178,12 @@ function keep(label, argument, read, given, kept) {
 export function readOut(label, name, value, dtype, count) {
   const expected = () => `a ${arrayOf(dtype).name} of ${count} elements, or a Tensor of one`;
   if (value === null || typeof value !== "object") throw wrongType(label, name, value, expected());
-  const data = ArrayBuffer.isView(value) ? value : value.data;
+  const data = ArrayBuffer.isView(value) ? value : property(value, "data");
   const kind = kindOf(data);
   const isRight = dtypes[kind] === dtype || (kind === "Uint16Array" && isHalf(dtype));
   if (!isRight) throw wrongType(label, name, data === undefined ? value : data, expected());
-  if (data !== value && value.dtype !== undefined && value.dtype !== dtype) {
-    throw wrongType(label, `${name}.dtype`, value.dtype, dtype);
-  }
+  const given = data === value ? undefined : property(value, "dtype");
+  if (given !== undefined && given !== dtype) throw wrongType(label, `${name}.dtype`, given, dtype);
   if (data.length !== count) throw outOfRange(label, name, data, expected());
   return data;
 }

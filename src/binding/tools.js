@@ -1,8 +1,9 @@
 // The tools that read configurations, without what the other functions need: they are computed in JavaScript, take no `out`,
 // and run no kernel block by block.
 /** @import { Bound } from "./bound.js" */
-import { readers } from "./kinds.js";
+import { readKind } from "./kinds.js";
 import { createKit, late } from "./kit.js";
+import { bare } from "./objects.js";
 import { once } from "./once.js";
 import { createReader } from "./read.js";
 import { createInputCheck } from "./sizes.js";
@@ -15,11 +16,12 @@ import { createInputCheck } from "./sizes.js";
 export function createToolBinder(engine) {
   const theEngine = once(engine);
 
-  /** @param {Bound & { compose: Function }} spec */
-  function bindTool(label, spec, series) {
+  /** @param {Bound & { compose: Function }} described */
+  function bindTool(label, described, series) {
+    const spec = bare(described);
     const read = createReader(label, spec);
     const checkInputs = createInputCheck(label, spec);
-    const kit = createKit(label, theEngine, readers, series);
+    const kit = createKit(label, theEngine, readKind, series);
     return (args) => {
       const { values } = read(args);
       checkInputs(values, 0);

@@ -1,5 +1,6 @@
 // An engine that runs the kernels of a wasm module: places arguments in its memory, calls, and copies results out.
 
+import { record } from "./objects.js";
 import { arrayOf } from "./tensor.js";
 
 const pageBytes = 65536;
@@ -19,7 +20,7 @@ export function wasmEngine(module, name) {
   const { memory } = exports;
   let { buffer } = memory;
   let size = buffer.byteLength;
-  let views = {};
+  let views = record();
   let top = exports.__heap_base.value;
 
   function view(dtype) {
@@ -36,7 +37,7 @@ export function wasmEngine(module, name) {
     }
     ({ buffer } = memory);
     size = buffer.byteLength;
-    views = {};
+    views = record();
   }
 
   return {

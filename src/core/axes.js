@@ -28,17 +28,17 @@ const one = "{ dim, size } or { dim, positions }";
  * One axis: what is given of it, its size, coordinate i as at(i), whether it has a size of its own and that alone.
  * @returns {any}
  */
-function readAxis(label, name, axis, known, { isRecord, readers, outOfRange, wrongType, unknownArgument }) {
+function readAxis(label, name, axis, known, { isRecord, read: readKind, outOfRange, wrongType, unknownArgument }) {
   if (!isRecord(axis)) throw wrongType(label, name, axis, one);
   /** @type {Record<string, any>} */
-  const read = {};
+  const read = Object.create(null);
   for (const key of Object.keys(axis)) {
     const value = axis[key];
     if (value === undefined) continue;
     const path = `${name}.${key}`;
     const kind = Object.hasOwn(known, key) && known[key];
     if (!kind) throw unknownArgument(label, path, value, Object.keys(known));
-    read[key] = readers[kind.kind](label, path, value, kind);
+    read[key] = readKind(label, path, value, kind);
   }
   const { positions, offset = 0, step = 1, minPeriod, maxPeriod } = read;
   const need = (key) => {
@@ -60,10 +60,10 @@ function readAxis(label, name, axis, known, { isRecord, readers, outOfRange, wro
     if (!values.every(Number.isFinite)) refuse("maxPeriod", "a finite ratio to minPeriod");
   }
   const data = positions?.data;
-  if (data) return { ...read, data, size: data.length, at: (i) => data[i] };
+  if (data) return Object.assign(read, { data, size: data.length, at: (i) => data[i] });
   const at = (i) => offset + i * step;
   if (!Number.isFinite(at(read.size - 1))) refuse("step", "finite coordinates");
-  return { ...read, at, isSized: true, isPlain: !("offset" in read || "step" in read) };
+  return Object.assign(read, { at, isSized: true, isPlain: !("offset" in read || "step" in read) });
 }
 
 /**
@@ -108,12 +108,15 @@ export const axesArgument = ({ withPeriods, type, doc }) => ({
   },
 });
 
+/** What axes have that nobody described. */
+export const absent = { base: undefined, minPeriod: undefined, maxPeriod: undefined, isSized: false, isPlain: false };
+
 /** The axes of an image whose patches come row by row, the column and the row, which share its channels. */
-export const gridAxes = ({ height, width, dim, offset = 0 }) =>
+export const gridAxes = ({ height, width, dim, offset }) =>
   [
     { size: width, repeat: 1 },
     { size: height, repeat: width },
-  ].map((axis) => ({ ...axis, dim: dim / 2, at: (i) => offset + i, isSized: true }));
+  ].map((axis) => ({ ...absent, ...axis, dim: dim / 2, at: (i) => offset + i, isSized: true }));
 
 /** @satisfies {Argument} */
 export const prefixTokens = {

@@ -27,7 +27,7 @@ const rules = [
   {
     argument: "maxDistance",
     expected: "a table of maxDistance + maxAhead + 1 rows",
-    holds: ({ rows, ...values }) => rows === values.maxDistance + aheadOf(values).maxAhead + 1,
+    holds: (values) => values.rows === values.maxDistance + aheadOf(values).maxAhead + 1,
   },
   distancesFitInt32,
 ];

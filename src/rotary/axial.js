@@ -1,7 +1,16 @@
 // Axial RoPE: every axis of an image or a video turns its share of the pairs.
 /** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
 import { base } from "../core/arguments.js";
-import { axesArgument, axisBytes, axisInputs, columnsOf, gridAxes, prefixTokens, tokensOf } from "../core/axes.js";
+import {
+  absent,
+  axesArgument,
+  axisBytes,
+  axisInputs,
+  columnsOf,
+  gridAxes,
+  prefixTokens,
+  tokensOf,
+} from "../core/axes.js";
 import { layout, turning } from "./rope/arguments.js";
 
 const source =
@@ -14,16 +23,22 @@ function normalized(axes, side) {
   const most = Math.max(...sizes);
   return axes.map((axis) => {
     const all = side === "separate" ? axis.size : side === "min" ? least : most;
-    return { ...axis, at: (i) => 2 * Math.PI * ((2 * (i + 0.5)) / all - 1) };
+    return { ...absent, ...axis, at: (i) => 2 * Math.PI * ((2 * (i + 0.5)) / all - 1) };
   });
 }
 
 /** The axes of a call in the order of their columns. */
 function axesOf({ axes, positions, height, width, dim, normalizeCoords }) {
   if (axes) return normalizeCoords ? normalized(axes, normalizeCoords) : axes;
-  if (!positions) return gridAxes({ height, width, dim });
+  if (!positions) return gridAxes({ height, width, dim, offset: 0 });
   const { data } = positions;
-  return [0, 1].map((axis) => ({ dim: dim / 2, size: data.length / 2, repeat: 1, at: (i) => data[2 * i + axis] }));
+  return [0, 1].map((axis) => ({
+    ...absent,
+    dim: dim / 2,
+    size: data.length / 2,
+    repeat: 1,
+    at: (i) => data[2 * i + axis],
+  }));
 }
 
 const inputs = ({ list, axes, base = axes ? 10000 : 100 }, { frequencySet }) =>

@@ -31,7 +31,7 @@ export function createLibrary() {
      *   a function that gives or loads it
      */
     add({ figures, methods, api, pictures: some }) {
-      for (const method in figures) {
+      for (const method of Object.keys(figures)) {
         const figure = figures[method];
         if (sources[method] && !(figure.views?.length > (readers[method]?.views.length ?? 0))) continue;
         sources[method] = { figure, methods, api };

@@ -1,12 +1,21 @@
 // Sinusoidal tables of images and videos: each axis of the grid encodes its own coordinate.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { base } from "../../core/arguments.js";
-import { axesArgument, axisBytes, axisInputs, columnsOf, gridAxes, prefixTokens, tokensOf } from "../../core/axes.js";
+import {
+  absent,
+  axesArgument,
+  axisBytes,
+  axisInputs,
+  columnsOf,
+  gridAxes,
+  prefixTokens,
+  tokensOf,
+} from "../../core/axes.js";
 
 /** Coordinates as fractions of the last one, times the scale. */
 const normalized = (axis, scale) => {
   const last = axis.at(axis.size - 1);
-  return { ...axis, at: (i) => (axis.at(i) / (last + 1e-6)) * scale };
+  return { ...absent, ...axis, at: (i) => (axis.at(i) / (last + 1e-6)) * scale };
 };
 
 /** The axes of a call in the order of their columns. */

@@ -7,19 +7,21 @@ const expected = "text, image or video";
 const seconds = { kind: "number", min: 0 };
 
 /** One run of tokens: { text: n }, or { grid: [t, h, w], seconds } of an image or a video. */
-function readRun(label, name, run, { isRecord, readers, outOfRange, wrongType }) {
-  if (!isRecord(run)) throw wrongType(label, name, run, expected);
-  const given = Object.keys(run).filter((key) => run[key] !== undefined);
-  const [sort, ...others] = given.filter((key) => key !== "secondsPerGrid" || !("video" in run));
+function readRun(label, name, value, { isRecord, read, outOfRange, wrongType }) {
+  if (!isRecord(value)) throw wrongType(label, name, value, expected);
+  const run = Object.assign(Object.create(null), value);
+  const keys = Object.keys(run).filter((key) => run[key] !== undefined);
+  const [sort, ...others] = keys.filter((key) => key !== "secondsPerGrid" || !("video" in run));
   const path = `${name}.${sort}`;
   if (!sorts.includes(sort)) throw wrongType(label, sort ? path : name, run[sort], expected);
   if (others.length > 0) throw outOfRange(label, `${name}.${others[0]}`, run[others[0]], `${sort} alone`);
-  const count = (key, value) => readers.count(label, key, value, { kind: "count" });
-  if (sort === "text") return { text: count(path, run.text) };
-  const { data } = readers.tensor(label, path, run[sort], { kind: "tensor", dtype: "float64", shape: [3] });
+  const count = (key, value) => read(label, key, value, { kind: "count" });
+  if (sort === "text") return { text: count(path, run.text), grid: undefined, seconds: undefined };
+  const { data } = read(label, path, run[sort], { kind: "tensor", dtype: "float64", shape: [3] });
   const grid = Array.from(data, (side, i) => count(`${path}[${i}]`, side));
-  if (sort === "image" || run.secondsPerGrid === undefined) return { grid, seconds: sort === "video" ? 1 : undefined };
-  return { grid, seconds: readers.number(label, `${name}.secondsPerGrid`, run.secondsPerGrid, seconds) };
+  const given = run.secondsPerGrid;
+  const rate = given === undefined ? Number(sort === "video") : read(label, `${name}.secondsPerGrid`, given, seconds);
+  return { text: undefined, grid, seconds: sort === "video" ? rate : undefined };
 }
 
 /** @satisfies {Argument} */

@@ -68,7 +68,7 @@ const classes = {
 /** The defaults of a family for a config, whose own scaling, by either key, is all the scaling there is. */
 export function defaultsOf(family, { rope_parameters, rope_scaling }) {
   if (!Object.hasOwn(classes, family)) return {};
-  const { rope_parameters: scaled, ...plain } = classes[family];
+  const { rope_parameters: scaled, ...plain } = Object.assign(Object.create(null), classes[family]);
   const isSaid = (rope_parameters ?? rope_scaling ?? undefined) !== undefined;
   return scaled && !isSaid ? { ...plain, rope_parameters: scaled } : plain;
 }

@@ -27,7 +27,8 @@ const versions = {
 };
 
 /** What the parameters say, by the newer key or the older. */
-const saidIn = ({ record }) => ({ ...record.rope_scaling, ...record.rope_parameters });
+const saidIn = ({ record: { rope_scaling, rope_parameters } }) =>
+  Object.assign(Object.create(null), rope_scaling, rope_parameters);
 
 /** How many times the trained length the longest one is, with nothing said of it elsewhere. */
 const byLengths = ({ original_max_position_embeddings: trained }, model) => ({
@@ -153,7 +154,10 @@ function compareEngines({ config, length = 0, layerType }, kit) {
     const reasons = isUnread ? ["rope_parameters is not read."] : [];
     for (const [engines, type, change, reason] of differences) {
       if (!engines.includes(engine) || own.scaling.type !== type) continue;
-      const { length: changed = ownLength, ...rest } = change(own.scaling, own.model, own.family, ownLength) ?? {};
+      const { length: changed, ...rest } = {
+        length: ownLength,
+        ...change(own.scaling, own.model, own.family, ownLength),
+      };
       const next = { ...own, scaling: { ...own.scaling, ...rest } };
       const before = frequenciesOf(own, ownLength, kit);
       if (largestDifference(frequenciesOf(next, changed, kit), before) > 0) reasons.push(reason);

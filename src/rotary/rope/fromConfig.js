@@ -59,7 +59,7 @@ function typeOf({ parameters, family, say, kit }) {
 /** Fills in the trained length and the factor where the scaling has them. */
 function fillLengths(scaling, { model, parameters, say }) {
   const { type } = scaling;
-  if (!scalings[type].fields[trained]) return;
+  if (!Object.hasOwn(scalings[type].fields, trained)) return;
   const most = model.get(longest, count);
   const inner = parameters.get(trained, count);
   const isDynamic = type === "dynamic";
@@ -86,10 +86,10 @@ function readFactors(scaling, { parameters, length = 0, say }) {
 /** The scaling as rope.apply takes it, with Hugging Face's names. */
 function scalingOf(context) {
   const { model, parameters, length, say } = context;
-  const scaling = { type: typeOf(context) };
+  const scaling = Object.assign(Object.create(null), { type: typeOf(context) });
   // Hunyuan's key, whatever the model: a change of the base that is the same at every length.
   const alpha = scaling.type === "dynamic" ? parameters.get("alpha", anyNumber) : undefined;
-  if (alpha) return { type: "ntk", factor: alpha };
+  if (alpha) return Object.assign(scaling, { type: "ntk", factor: alpha });
   for (const key of Object.keys(scalings[scaling.type].fields)) {
     const value = parameters.record[key];
     // A bound of 0 is as good as none to Hugging Face.
@@ -98,7 +98,7 @@ function scalingOf(context) {
   }
   fillLengths(scaling, context);
   if (scaling.type === "longrope") readFactors(scaling, context);
-  if (length !== undefined && scalings[scaling.type].fields.length) scaling.length = length;
+  if (length !== undefined && Object.hasOwn(scalings[scaling.type].fields, "length")) scaling.length = length;
   if (scaling.type === "proportional" && scaling[part] === undefined) {
     scaling[part] = model.get(part, share) ?? 1;
     if (!model.has(part)) say.assumed(part, 1);
@@ -247,7 +247,7 @@ export function readConfig({ config, length, layerType }, kit) {
   sayTheRest(context);
   for (const key of model.unseen()) if (/rope|rotary/.test(key)) say.ignored(key);
   for (const key of parameters.unseen()) say.ignored(key, `: the scaling ${given.type} has no such parameter`);
-  const spec = { rotaryDim, dim: rotaryDim, layout, base, scaling: given, warnings: say.warnings, ...more };
+  const spec = { rotaryDim, dim: rotaryDim, layout, base, scaling: { ...given }, warnings: say.warnings, ...more };
   return { spec, scaling, model, family };
 }
 

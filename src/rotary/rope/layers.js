@@ -1,6 +1,7 @@
 // What each layer of a model does: which keys a query sees, and whether and how it turns. What is left to the family is in
 // plans.js.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
+import { own } from "../../core/own.js";
 import { configArguments, modelOf, readConfig, refuseUnrotated } from "./fromConfig.js";
 import { layerTypesOf } from "./layerTypes.js";
 import { planOf } from "./plans.js";
@@ -59,7 +60,7 @@ function layersOf({ config, length }, kit) {
   return Array.from({ length: number }, (_, i) => {
     const type = said?.[i] ?? plan.typeOf(i);
     const rope = canTurn(type) && plan.turns(i, type) ? specOf(type) : null;
-    const temperature = rope?.temperature ?? plan.temperatureOf(i);
+    const temperature = (rope && own(rope, "temperature")) ?? plan.temperatureOf(i);
     return {
       type,
       rope,

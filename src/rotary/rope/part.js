@@ -7,7 +7,8 @@ const isRecord = (value) => typeof value === "object" && !Array.isArray(value) &
  * `read` of a kit reads a value of a kind, or throws what is wrong with it; `defaults` are there for keys that are left
  * out, null being said.
  */
-export function createPart(record, name, { read }, defaults = {}) {
+export function createPart(given, name, { read }, defaults = {}) {
+  const record = Object.assign(Object.create(null), given);
   const isThere = (key) => record[key] !== null && record[key] !== undefined;
   const keys = Object.keys(record).filter(isThere);
   const filled = Object.keys(defaults).filter((key) => record[key] === undefined);

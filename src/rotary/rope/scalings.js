@@ -3,6 +3,7 @@
 // queries only when the frequencies are taken once and handed on; YaRN's attention factor multiplies cos and sin, so
 // scores grow by its square; proportional is not partial rotary, whose exponents are over the turning columns alone.
 /** @import { Argument, NumberKind, Said, ScalingType, TensorKind } from "../../binding/descriptor.js" */
+import { own } from "../../core/own.js";
 
 /** @satisfies {NumberKind} */
 const above0 = { kind: "number", above: 0 };
@@ -82,13 +83,13 @@ export const scalings = {
 
 /** What the kernel of a scaling takes after its output. The scaling's own length decides where it has one. */
 export function parametersOf(dim, base, scaling, lengthOfCall) {
-  const { fields, first, last } = scalings[scaling.type];
-  const length = () => scaling.length ?? lengthOfCall();
+  const { fields } = scalings[scaling.type];
+  const [first, last] = ["first", "last"].map((key) => own(scalings[scaling.type], key));
+  const length = () => own(scaling, "length") ?? lengthOfCall();
   const parameters = first ? [first(scaling, length), dim, base] : [dim, base];
-  for (const name in fields) {
-    const { kind, default: customary = 0 } = fields[name];
-    if (name !== "attention_factor" && name !== "length" && kind !== "tensor")
-      parameters.push(Number(scaling[name] ?? customary));
+  for (const name of Object.keys(fields)) {
+    if (name !== "attention_factor" && name !== "length" && fields[name].kind !== "tensor")
+      parameters.push(Number(own(scaling, name) ?? own(fields[name], "default") ?? 0));
   }
   if (last) parameters.push(last(scaling, length));
   return parameters;
@@ -101,5 +102,6 @@ export function scaledSet(dim, base, scaling = unscaled, length, { frequencySet 
   const { kernel } = scalings[scaling.type];
   const parameters = parametersOf(dim, base, scaling, length);
   const set = frequencySet(kernel, dim / 2, parameters, scaling.type !== "default");
-  return scaling.attention_factor === undefined ? set : { ...set, attentionFactor: scaling.attention_factor };
+  const attentionFactor = own(scaling, "attention_factor");
+  return attentionFactor === undefined ? set : { ...set, attentionFactor };
 }

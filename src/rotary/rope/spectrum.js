@@ -39,7 +39,7 @@ export const spectrum = {
     attentionFactor: { number: true, doc: "factor on cos and sin" },
   },
   compose: ({ dim, base, scaling, length = 0, within }, kit, { wavelengths, turns, interpolation }) => {
-    const { factor = 1 } = scaling ?? {};
+    const factor = scaling?.factor ?? 1;
     const set = (scaling) => scaledSet(dim, base, scaling, () => length, kit);
     const plain = set().frequencies;
     const { frequencies, attentionFactor } = set(scaling);

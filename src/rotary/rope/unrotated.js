@@ -1,5 +1,7 @@
 // Models without rotary positions: what they have instead. They are not given frequencies.
 
+import { own } from "../../core/own.js";
+
 const learned = "a learned table of positions (learned.lookup)";
 const alibi = "ALiBi's biases (alibi.bias)";
 const none = "no positions at all: its other layers tell the order";
@@ -25,7 +27,8 @@ export function insteadOf(family, model) {
   const { alibi: isBiased, attn_config, hidden_size, position_embedding_type: kind } = model.record;
   if (/^(falcon|RefinedWeb|RefinedWebModel)$/.test(family) && isBiased === true)
     return { key: "alibi", instead: alibi };
-  if (family === "mpt" && attn_config?.rope !== true) return { key: "model_type", instead: alibi };
+  if (family === "mpt" && !(attn_config && own(attn_config, "rope") === true))
+    return { key: "model_type", instead: alibi };
   // Baichuan-7B and 13B have one model_type: the larger one has no rotation.
   if (family === "baichuan" && hidden_size > 4096) return { key: "hidden_size", instead: alibi };
   if (family === "granitemoehybrid" && kind === "nope") return { key: "position_embedding_type", instead: none };

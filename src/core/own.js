@@ -1,0 +1,4 @@
+// What an object holds by itself: objects that literals make inherit whatever someone gave to all objects.
+
+/** A property of its own; undefined where it has none. */
+export const own = (object, key) => (Object.hasOwn(object, key) ? object[key] : undefined);

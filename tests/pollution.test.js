@@ -1,0 +1,111 @@
+// Names that someone gave to Object.prototype: nothing reads them. Every name that the sources of calls speak of is given to all
+// objects at once, and functions that nobody called before are called then: same results, same errors, bit for bit.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { parse } from "acorn";
+import { full } from "acorn-walk";
+import { wrongValues } from "./arguments/wrong.js";
+import { api, methods } from "./engines/engines.js";
+import { calls } from "./methods.js";
+
+// What the language itself looks for in objects of its own: descriptors of properties, iterators, promises.
+const ofTheLanguage = ["get", "set", "value", "return", "next", "done", "then", "constructor"];
+
+/** Every name by which one of the sources reads or describes a property. */
+function namesIn(file) {
+  const names = [];
+  full(parse(readFileSync(file, "utf8"), { ecmaVersion: "latest", sourceType: "module" }), (node) => {
+    const key = node.type === "MemberExpression" ? node.property : node.type === "Property" ? node.key : undefined;
+    if (key && !node.computed) names.push(key.name ?? String(key.value));
+  });
+  return names;
+}
+
+const sources = ["binding", "core", "absolute", "relative", "rotary", "attention"].flatMap((folder) =>
+  readdirSync(`src/${folder}`, { recursive: true })
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => `src/${folder}/${file}`),
+);
+const names = [...new Set(sources.flatMap(namesIn))].filter(
+  (name) => !ofTheLanguage.includes(name) && !(name in Object.prototype),
+);
+
+/** What `action` gives while all objects have the names, each with that value. */
+function polluted(value, enumerable, action) {
+  for (const name of names)
+    Object.defineProperty(Object.prototype, name, { value, enumerable, writable: true, configurable: true });
+  try {
+    return action();
+  } finally {
+    for (const name of names) delete Object.prototype[name];
+  }
+}
+
+function outcome(call, args) {
+  try {
+    return { result: call(args) };
+  } catch (error) {
+    return { error: error.name, message: error.message };
+  }
+}
+
+/** Correct calls, and incorrect ones: without an argument, with one that there is not, with one that is wrong. */
+const argumentsOf = (label, specs) => [
+  ...calls[label],
+  { ...calls[label][0], other: 1 },
+  ...Object.entries(specs).flatMap(([name, spec]) => {
+    const right = calls[label].find((args) => name in args);
+    const values = [undefined, ...wrongValues(spec, right[name], name).map(({ value }) => value)];
+    return values.map((value) => ({ ...right, [name]: value }));
+  }),
+];
+
+const values = {
+  "a number": 3,
+  "a word": "half",
+  "an object": Object.freeze({ data: Object.freeze([1, 2]), shape: Object.freeze([2]) }),
+  "a function": () => 1,
+};
+
+const bound = api("simd");
+const functions = Object.entries(methods).flatMap(([method, descriptor]) =>
+  Object.entries(descriptor).map(([name, spec]) => {
+    const all = argumentsOf(`${method}.${name}`, spec.arguments);
+    return { method, name, all, expected: all.map((args) => outcome(bound[method][name], args)) };
+  }),
+);
+
+Object.entries(values).forEach(([what, value], n) => {
+  const enumerable = n % 2 === 0;
+  test(`nothing is read of ${enumerable ? "" : "hidden "}properties of all objects that are ${what}`, () => {
+    const touched = polluted(value, enumerable, () => api("simd"));
+    for (const { method, name, all, expected } of functions) {
+      const given = n === 0 ? all : all.slice(0, calls[`${method}.${name}`].length + 1);
+      const got = polluted(value, enumerable, () => given.map((args) => outcome(touched[method][name], args)));
+      given.forEach((args, i) => {
+        assert.deepEqual(got[i], expected[i], `${method}.${name}(${Object.keys(args)})`);
+      });
+    }
+  });
+});
+
+test("what a class gives its objects is read, theirs and not those of all objects", () => {
+  class Rows {
+    get data() {
+      return Float32Array.of(1, 2, 3, 4);
+    }
+    get dims() {
+      return [2, 2];
+    }
+  }
+  const { rope } = polluted(3, true, () => api("simd"));
+  const expected = rope.apply({ x: { data: [1, 2, 3, 4], shape: [2, 2] } });
+  assert.deepEqual(rope.apply({ x: new Rows() }), expected);
+  Object.prototype.shape = [4, 1];
+  try {
+    assert.deepEqual(rope.apply({ x: new Rows() }), expected);
+  } finally {
+    delete Object.prototype.shape;
+  }
+});
