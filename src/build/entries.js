@@ -40,9 +40,9 @@ function toolsEntry(imports, engine) {
 
 /**
  * Every method an export of its own, so that a bundler drops those that are not used, and series with the last that asks for
- * some. `seriesEngine` makes these where it is not the engine of the rest.
+ * some. `seriesEngine` makes these where it is not the engine of the rest; `engines` are those of methods that have their own.
  */
-function boundEntry(methods, build, imports, engine, { seriesEngine, binder = "bind" } = {}) {
+function boundEntry(methods, build, imports, engine, { seriesEngine, engines = {}, binder = "bind" } = {}) {
   const asking = methods.filter(asksForSeries);
   const series = [
     `import { turnFractions } from "./src/binding/fractions.js";`,
@@ -58,13 +58,14 @@ function boundEntry(methods, build, imports, engine, { seriesEngine, binder = "b
     ...importsOf(methods),
     `const engine = /* @__PURE__ */ once(() => ${engine});`,
     `const bind = /* @__PURE__ */ createBinder(engine);`,
+    ...Object.entries(engines).map(([name, own]) => `const ${name}Bind = /* @__PURE__ */ createBinder(() => ${own});`),
     ...(asking.length > 0 ? series : []),
     `export const build = "${build}";`,
     `export const descriptors = ${frozen(methods)};`,
     ...methods.map((method) => {
       const { name } = method;
       const given = [`"${name}"`, `${name}Descriptor`, ...(asking.includes(method) ? ["series"] : [])];
-      return `export const ${name} = /* @__PURE__ */ bind(${given.join(", ")});`;
+      return `export const ${name} = /* @__PURE__ */ ${name in engines ? `${name}Bind` : "bind"}(${given.join(", ")});`;
     }),
   ].join("\n");
 }
@@ -78,13 +79,15 @@ const inlined = (text, build = "simd") => `inlineEngine(${text}, "${build}")`;
 
 /**
  * The functions of some methods, with the module dist/<module>.wasm as text, and that of their series where it is another;
- * `binder` is the file of src/binding that binds them, where it is not bind.js.
+ * `alone` has the modules of methods that have their own, and `binder` is the file of src/binding that binds all, where it is
+ * not bind.js.
  */
-export function inlinedEntry(methods, module, { build = "simd", seriesModule, binder } = {}) {
-  const series = seriesModule ? [`import seriesWasm from "./dist/${seriesModule}.wasm";`] : [];
-  const imports = [...importsInlined(module), ...series];
-  return boundEntry(methods, build, imports, inlined("wasm", build), {
+export function inlinedEntry(methods, module, { build = "simd", seriesModule, alone = {}, binder } = {}) {
+  const texts = { ...(seriesModule && { series: seriesModule }), ...alone };
+  const others = Object.entries(texts).map(([name, file]) => `import ${name}Wasm from "./dist/${file}.wasm";`);
+  return boundEntry(methods, build, [...importsInlined(module), ...others], inlined("wasm", build), {
     seriesEngine: seriesModule && inlined("seriesWasm"),
+    engines: Object.fromEntries(Object.keys(alone).map((name) => [name, inlined(`${name}Wasm`)])),
     binder,
   });
 }
@@ -131,17 +134,31 @@ export const moduleOf = (part) => `posenc.${part}`;
 export const modulesOfPackages = packages.map(moduleOf);
 
 /**
- * A family whose methods take frequencies from another one's kernels has these in a module of their own, so that the methods
- * which do without them are not larger for it: { own, series }, or undefined.
+ * Methods with large kernels that share next to nothing with the rest of their families: each has a module of its own, so
+ * that whoever uses another one does without it, which costs the family as a whole little.
+ */
+const standAlone = ["distance"];
+
+/**
+ * The modules in a family's file, where it has more than one: { own, series, alone }. Where its methods take frequencies from
+ * another family's kernels, `series` has these, so that the methods which do without them are not larger for it. `alone` are
+ * those of methods that stand alone, by their names.
  */
 export function partsOf(family) {
   if (!families.includes(family)) return undefined;
   const methods = listMethods();
   const familyOf = (kernel) => methods.find(({ name }) => kernel.startsWith(`posenc_${name}_`))?.family;
   const isBorrowed = (kernel) => ![undefined, family].includes(familyOf(kernel));
+  const named = (name) => `${moduleOf(family)}.${name}`;
   const asking = methodsIn(family).filter(asksForSeries);
-  if (!asking.some((method) => kernelsNamedBy(method).some(isBorrowed))) return undefined;
-  return { own: `${moduleOf(family)}.own`, series: `${moduleOf(family)}.series` };
+  const borrows = asking.some((method) => kernelsNamedBy(method).some(isBorrowed));
+  const alone = methodsIn(family).filter(({ name }) => standAlone.includes(name));
+  if (!borrows && alone.length === 0) return undefined;
+  return {
+    own: named("own"),
+    series: borrows ? named("series") : undefined,
+    alone: Object.fromEntries(alone.map(({ name }) => [name, named(name)])),
+  };
 }
 
 /** The laboratory's trainer, with its module as text. */
@@ -162,9 +179,9 @@ export function entries() {
   const all = methodsIn();
   const ofFamilies = families.map((family) => {
     const methods = methodsIn(family);
-    const { own, series } = partsOf(family) ?? { own: moduleOf(family) };
+    const { own, series, alone } = partsOf(family) ?? { own: moduleOf(family) };
     return {
-      [`${family}.js`]: inlinedEntry(methods, own, { seriesModule: series }),
+      [`${family}.js`]: inlinedEntry(methods, own, { seriesModule: series, alone }),
       [`${family}.workerd.js`]: workerdEntry(methods, moduleOf(family)),
     };
   });

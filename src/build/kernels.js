@@ -55,10 +55,14 @@ export async function kernelsByModule() {
     found[moduleOf(part)] = complete([...named, ...own]);
     const parts = partsOf(part);
     if (!parts) continue;
-    const isOwn = (kernel) =>
-      own.includes(kernel) || methodsIn(part).some(({ name }) => kernel.startsWith(`posenc_${name}_`));
-    found[parts.own] = found[moduleOf(part)].filter(isOwn);
-    found[parts.series] = found[moduleOf(part)].filter((kernel) => !isOwn(kernel));
+    const isOf = (kernel, { name }) => kernel.startsWith(`posenc_${name}_`);
+    const aloneOf = (kernel) => methodsIn(part).find((method) => method.name in parts.alone && isOf(kernel, method));
+    const isOwn = (kernel) => own.includes(kernel) || methodsIn(part).some((method) => isOf(kernel, method));
+    const all = found[moduleOf(part)];
+    for (const [name, module] of Object.entries(parts.alone))
+      found[module] = all.filter((kernel) => aloneOf(kernel)?.name === name);
+    found[parts.own] = all.filter((kernel) => isOwn(kernel) && !aloneOf(kernel));
+    if (parts.series) found[parts.series] = all.filter((kernel) => !isOwn(kernel));
   }
   for (const embed of listEmbeds()) {
     const named = namedIn(await bundleEmbed(embed));
