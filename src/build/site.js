@@ -33,6 +33,8 @@ const { metafile } = await build({
     { in: "web/lab/lab.css", out: "lab" },
     { in: "web/lab/figurePage.js", out: "lab-figure" },
     { in: "web/lab/figurePage.css", out: "lab-figure" },
+    { in: "web/tour/main.js", out: "tour" },
+    { in: "web/tour/tour.css", out: "tour" },
     ...ofMethods,
     ...packages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
   ],
@@ -63,7 +65,7 @@ function withPreloads(html) {
 const modules = ["posenc", "posenc.scalar", ...modulesOfPackages].map((name) => `${name}.wasm`);
 for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
 writeFileSync(`${output}/index.html`, withPreloads(readFileSync("web/index.html", "utf8")));
-for (const page of ["lab.html", "lab-figure.html"]) copyFileSync(`web/${page}`, `${output}/${page}`);
+for (const page of ["lab.html", "lab-figure.html", "tour.html"]) copyFileSync(`web/${page}`, `${output}/${page}`);
 copyFileSync("web/lab/standard.json", `${output}/lab-standard.json`);
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
 // What the snippets under figures name.

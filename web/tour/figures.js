@@ -1,0 +1,33 @@
+// The figures of the steps, as <posenc-figure method="order-0">: each comes with the packages that its calls need.
+import { addExports } from "../figures/addExports.js";
+import { shared } from "../figures/exporting.js";
+import { listen } from "../figures/interaction.js";
+import { addLinking } from "../figures/linking.js";
+import { pictures } from "../figures/planes.js";
+import { shareFigure } from "../figures/sharing.js";
+import { createEngine } from "../playground/engine.js";
+
+/** What a step's figure is called in the element. */
+export const nameOf = (step, index) => `${step.id}-${index}`;
+
+/**
+ * Registers the element for the figures of all steps.
+ * @param {import("./step.js").Step[]} steps
+ */
+export function defineFigures(steps) {
+  const { methods, api, bring } = createEngine(new URLSearchParams(location.search).get("build"));
+  const figures = Object.fromEntries(
+    steps.flatMap((step) =>
+      (step.figures ?? []).map(({ figure, packages }, index) => [
+        nameOf(step, index),
+        async () => {
+          await bring(packages);
+          return { figure };
+        },
+      ]),
+    ),
+  );
+  const PosencFigure = shareFigure({ figures, methods, api, pictures }, listen);
+  addExports(PosencFigure, async () => (await import("../figures/exports.js")).createExports(shared));
+  addLinking(PosencFigure);
+}

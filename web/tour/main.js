@@ -1,0 +1,157 @@
+// The tour: one step at a time, each with an address of its own, tour.html#rotation.
+import { html, nothing, render } from "lit";
+import { readTheme, showTheme } from "../playground/theme.js";
+import { languageFrom } from "../playground/words.js";
+import { defineFigures, nameOf } from "./figures.js";
+import { firstSentence } from "./sentence.js";
+import { steps } from "./steps.js";
+import { wordsTemplate } from "./wordOrder.js";
+import { wordsIn } from "./words.js";
+
+const query = new URLSearchParams(location.search);
+const lang = languageFrom(query.get("lang"), navigator.languages);
+const words = wordsIn(lang);
+const root = /** @type {HTMLElement} */ (document.getElementById("tour"));
+
+/** What this visit has: the reader's sentence, which option was chosen in each step, and what sliders stand at. */
+const visit = { sentence: firstSentence, chosen: new Map(), parameters: new Map(), held: undefined };
+
+const stepHere = () => steps.find(({ id }) => `#${id}` === location.hash) ?? steps[0];
+
+function change(name, parameters) {
+  visit.parameters.set(name, { ...visit.parameters.get(name), ...parameters });
+  draw();
+}
+
+function setSentence(sentence) {
+  visit.sentence = sentence.trim() ? sentence : firstSentence;
+  visit.held = undefined;
+  draw();
+}
+
+function questionTemplate(step, question) {
+  const chosen = visit.chosen.get(step.id);
+  const choose = (option) => {
+    visit.chosen.set(step.id, option);
+    draw();
+  };
+  return html`
+    <section class="question" aria-label=${words("question")}>
+      <p class="asked">${question.text[lang]}</p>
+      <div class="options">
+        ${question.options.map(
+          (option) => html`<button aria-pressed=${option === chosen} class=${chosen && option.isRight ? "right" : ""}
+            @click=${() => choose(option)}>${option.label[lang]}</button>`,
+        )}
+        ${chosen === undefined ? html`<button class="quiet" @click=${() => choose(null)}>${words("show")}</button>` : nothing}
+      </div>
+      <p class="reply" role="status">${chosen ? chosen.reply[lang] : nothing}</p>
+    </section>`;
+}
+
+function sliderTemplate(name, { name: parameter, title, range, step }, parameters) {
+  const value = parameters?.[parameter];
+  if (!range)
+    return html`<label class="check"><input type="checkbox" .checked=${Boolean(value)}
+      @change=${({ target }) => change(name, { [parameter]: target.checked })}> ${title[lang]}</label>`;
+  return html`<label class="slider">${title[lang]}
+    <input type="range" min=${range[0]} max=${range[1]} step=${step} .value=${String(value ?? range[0])}
+      @input=${({ target }) => change(name, { [parameter]: Number(target.value) })}>
+    <output>${value ?? ""}</output></label>`;
+}
+
+/** What a figure shows, of the drawing that is there: both say the same. */
+const drawnSentence = (shown, figure) =>
+  figure?.picture
+    ? shown.sentence({ parameters: figure.picture.parameters, facts: figure.picture.result.facts, lang })
+    : "";
+
+function figureTemplate(step, shown, index) {
+  const name = nameOf(step, index);
+  const figure = root.querySelector(`[method="${name}"]`);
+  const own = shown.hasSentence ? { sentence: visit.sentence } : {};
+  const given = { ...own, ...visit.parameters.get(name) };
+  return html`
+    <div class="shown">
+      ${shown.hasSentence ? wordsTemplate({ visit, words, setSentence, draw }) : nothing}
+      <posenc-figure loading="eager" method=${name} .parameters=${given} @posenc-render=${draw}></posenc-figure>
+      <div class="sliders">
+        ${(shown.sliders ?? []).map((slider) => sliderTemplate(name, slider, { ...figure?.picture?.parameters, ...given }))}
+      </div>
+      <p class="says">${drawnSentence(shown, figure)}</p>
+    </div>`;
+}
+
+const doorTemplate = ({ href, title, text }) => html`
+  <li><a href=${href}>${title[lang]}</a><span>${text[lang]}</span></li>`;
+
+function stepTemplate(step) {
+  const isOpen = !step.question || visit.chosen.has(step.id);
+  return html`
+    <p class="text">${step.text[lang]}</p>
+    ${step.question ? questionTemplate(step, step.question) : nothing}
+    <div class="answer" ?hidden=${!isOpen}>
+      ${isOpen ? (step.figures ?? []).map((shown, index) => figureTemplate(step, shown, index)) : nothing}
+      ${step.figures?.some(({ hasSentence }) => hasSentence) ? html`<p class="note">${words("made")}</p>` : nothing}
+      ${step.doors ? html`<ul class="doors">${step.doors.map(doorTemplate)}</ul>` : nothing}
+      ${step.lead ? html`<p class="lead">${step.lead[lang]}</p>` : nothing}
+    </div>`;
+}
+
+function listTemplate(step) {
+  return html`<nav aria-label=${words("steps")}><ol>
+    ${steps.map(
+      ({ id, title }) =>
+        html`<li><a href="#${id}" aria-current=${id === step.id ? "step" : nothing}>${title[lang]}</a></li>`,
+    )}
+  </ol></nav>`;
+}
+
+function page() {
+  const step = stepHere();
+  const number = steps.indexOf(step);
+  const other = lang === "en" ? "zh" : "en";
+  const [before, after] = [steps[number - 1], steps[number + 1]];
+  return html`
+    <header>
+      <p class="bar"><a href="./?lang=${lang}">${words("methods")}</a>
+        <a href="?lang=${other}${location.hash}" hreflang=${other}>${other === "zh" ? "中文" : "English"}</a></p>
+    </header>
+    <div class="columns">
+      ${listTemplate(step)}
+      <main>
+        <p class="note">${words("title")} · ${words("step", { number: number + 1, count: steps.length })}</p>
+        <h1 tabindex="-1">${step.title[lang]}</h1>
+        ${stepTemplate(step)}
+        <p class="ways">
+          ${before ? html`<a href="#${before.id}" rel="prev">${words("back")}</a>` : html`<span></span>`}
+          ${after ? html`<a class="main" href="#${after.id}" rel="next">${words("next", { title: after.title[lang] })}</a>` : nothing}
+        </p>
+      </main>
+    </div>`;
+}
+
+let isScheduled = false;
+function draw() {
+  if (isScheduled) return;
+  isScheduled = true;
+  queueMicrotask(() => {
+    isScheduled = false;
+    document.title = `${stepHere().title[lang]} · ${words("title")} · posenc`;
+    render(page(), root);
+  });
+}
+
+document.documentElement.lang = lang;
+showTheme(readTheme());
+defineFigures(steps);
+addEventListener("hashchange", () => {
+  visit.held = undefined;
+  draw();
+  queueMicrotask(() => {
+    scrollTo(0, 0);
+    root.querySelector("h1")?.focus();
+  });
+});
+root.replaceChildren();
+draw();

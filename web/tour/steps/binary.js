@@ -1,0 +1,92 @@
+// Step 3: digits.
+import { cellNumbers } from "../../figures/overCells.js";
+import { fill } from "../../methods/common/sentences.js";
+
+const length = 32;
+const digits = 5;
+
+const said = {
+  en: "From {from} to {to} {flips} of {digits} digits change at once, from {next} to {after} only {few}. Nothing here exceeds 1, and no two rows are alike.",
+  zh: "从 {from} 到 {to} 有 {flips} 位同时改变（共 {digits} 位），从 {next} 到 {after} 却只有 {few} 位。这里没有超过 1 的数，也没有两行相同。",
+};
+
+/** How many digits differ between a position and the next one. */
+const flipsAfter = (data, position) =>
+  Array.from({ length: digits }, (_, i) => i).filter(
+    (i) => data[position * digits + i] !== data[(position + 1) * digits + i],
+  ).length;
+
+/** @type {import("../step.js").Step} */
+export const binary = {
+  id: "binary",
+  title: { en: "Count in binary", zh: "用二进制数数" },
+  text: {
+    en: "Write the number in digits, one channel for each. In base 2 every channel is 0 or 1, however long the text, and every position has a row of its own. It is a clockwork: the last digit changes at every step, the one before at every second, the next at every fourth.",
+    zh: "把这个数写成各位数字，每位一个通道。用二进制，无论文章多长，每个通道都是 0 或 1，每个位置都有自己的一行。它像一套齿轮：最后一位每步都变，前一位每两步变一次，再前一位每四步变一次。",
+  },
+  question: {
+    text: {
+      en: "Between which of these neighbours do most digits change?",
+      zh: "下面哪一对相邻位置之间改变的位数最多？",
+    },
+    options: [
+      {
+        label: { en: "3 and 4", zh: "3 与 4" },
+        reply: { en: "011 becomes 100: three digits. One pair beats it.", zh: "011 变成 100：三位。还有一对更多。" },
+      },
+      {
+        label: { en: "7 and 8", zh: "7 与 8" },
+        isRight: true,
+        reply: {
+          en: "0111 becomes 1000: all four. Of all neighbours below 16 these two look least alike.",
+          zh: "0111 变成 1000：四位全变。在 16 以下的相邻位置中，这两个看起来最不像。",
+        },
+      },
+      {
+        label: { en: "12 and 13", zh: "12 与 13" },
+        reply: {
+          en: "1100 becomes 1101: one digit, as everywhere after an even number.",
+          zh: "1100 变成 1101：只变一位，偶数之后都是如此。",
+        },
+      },
+    ],
+  },
+  figures: [
+    {
+      packages: ["absolute"],
+      figure: {
+        controls: {},
+        views: [
+          {
+            id: "digits",
+            title: { en: "The digits of 0 to 31 in base 2", zh: "0 到 31 的二进制各位数字" },
+            kind: "heatmap",
+            calls: [{ function: "digits.encode", with: { length, base: 2, digits } }],
+            facts: [{ function: "digits.encode", with: { length, base: 2, digits } }],
+            stack: Array.from({ length: digits }, (_, i) => ({ result: 0, column: digits - 1 - i })),
+            axes: {
+              x: { name: { en: "position", zh: "位置" } },
+              y: { name: { en: "worth of the digit", zh: "该位的权" }, values: () => [16, 8, 4, 2, 1] },
+              value: { name: { en: "digit", zh: "数字" }, kind: "category", range: [0, 1] },
+            },
+            over: cellNumbers,
+          },
+        ],
+      },
+      sentence: ({ facts: [{ data }], lang }) =>
+        fill(said[lang], {
+          from: 15,
+          to: 16,
+          flips: flipsAfter(data, 15),
+          digits,
+          next: 16,
+          after: 17,
+          few: flipsAfter(data, 16),
+        }),
+    },
+  ],
+  lead: {
+    en: "Small values, rows that differ: good. Neighbours that look far apart: bad. Keep the clockwork, lose the jumps.",
+    zh: "数值小、各行不同：好。相邻却看起来很远：不好。保留齿轮，去掉跳变。",
+  },
+};

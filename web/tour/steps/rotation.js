@@ -1,0 +1,155 @@
+// Step 7: rotation instead of addition.
+import { fill } from "../../methods/common/sentences.js";
+
+const dim = 64;
+const reach = 128;
+
+const turned = {
+  function: "rope.apply",
+  with: {
+    x: [
+      [1, 0],
+      [1, 0],
+    ],
+    positions: ({ query, key, both }) => [query + both, key + both],
+  },
+};
+/** Where the ends of these hands are. */
+const hands = {
+  function: "rope.table",
+  with: { dim: 2, positions: ({ query, key, both }) => [query + both, key + both] },
+};
+const names = [
+  { en: "query", zh: "查询" },
+  { en: "key", zh: "键" },
+];
+const product = { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } };
+const ones = (rows) => ({ fill: 1, shape: [rows, dim] });
+
+const said = {
+  hands: {
+    en: "Query at {query}, key at {key}, {apart} apart: q·k = {value}. Move both, and both hands turn; the angle between them stays, and so does q·k.",
+    zh: "查询在 {query}，键在 {key}，相隔 {apart}：q·k = {value}。同时移动两者，两根指针都转，但夹角不变，q·k 也不变。",
+  },
+  all: {
+    en: "{hands} hands of {hands} speeds turn at once, and q·k is the sum of their cosines: {none} at distance 0, {near} at 1, {far} at {reach}. Which two numbers of a vector make a hand differs between models: neighbours in some, one from each half in others.",
+    zh: "{hands} 根快慢不同的指针一起转，q·k 是它们余弦之和：距离 0 处为 {none}，1 处为 {near}，{reach} 处为 {far}。向量中哪两个数组成一根指针，各模型不同：有的取相邻两个，有的前半与后半各取一个。",
+  },
+};
+
+/** @type {import("../step.js").Step} */
+export const rotation = {
+  id: "rotation",
+  title: { en: "Turn instead of add", zh: "不加，改为旋转" },
+  text: {
+    en: "Take two numbers of the query as the end of a hand, and the same two of the key. Turn each hand by its position, one radian for each place. Their product is the lengths times the cosine of the angle between them. What the words are sets where the hands point at first; where they stand sets how far they are turned.",
+    zh: "把查询的两个数看作一根指针的端点，键的对应两个数也一样。每根指针按自己的位置旋转，每个位置一弧度。它们的内积是长度乘以夹角的余弦。词是什么决定指针最初指向哪里，词在哪里决定它转过多少。",
+  },
+  question: {
+    text: {
+      en: "Query and key stand at 0 and 1. What becomes of q·k when they stand at 1000 and 1001?",
+      zh: "查询与键在 0 和 1。移到 1000 和 1001 时，q·k 会怎样？",
+    },
+    options: [
+      {
+        label: { en: "It becomes smaller", zh: "变小" },
+        reply: {
+          en: "For that a hand would have to shorten as it turns. Turning keeps lengths.",
+          zh: "那需要指针一边转一边缩短，而旋转不改变长度。",
+        },
+      },
+      {
+        label: { en: "It is another number, somewhere", zh: "变成另外一个数" },
+        reply: {
+          en: "Each hand points somewhere else indeed. But both have turned by the same thousand radians more.",
+          zh: "每根指针确实都指向别处了。但两根多转的都是同样的一千弧度。",
+        },
+      },
+      {
+        label: { en: "Nothing", zh: "不变" },
+        isRight: true,
+        reply: {
+          en: "Only the angle between them counts, and that is the distance.",
+          zh: "起作用的只有夹角，而夹角就是距离。",
+        },
+      },
+    ],
+  },
+  figures: [
+    {
+      packages: ["rotary", "attention"],
+      figure: {
+        controls: {
+          query: { kind: "whole", min: 0, max: 40, default: 0 },
+          key: { kind: "whole", min: 0, max: 40, default: 1 },
+          both: { kind: "whole", min: 0, max: 1000, default: 0 },
+        },
+        views: [
+          {
+            id: "hands",
+            title: { en: "Query and key, turned to their positions", zh: "旋转到各自位置的查询与键" },
+            kind: "plane",
+            calls: [turned, hands],
+            facts: [product],
+            stack: [
+              { result: 1, key: "cos", column: 0 },
+              { result: 1, key: "sin", column: 0 },
+            ],
+            axes: {
+              x: { name: { en: "first number", zh: "第一个数" } },
+              y: { name: { en: "second number", zh: "第二个数" } },
+              index: { name: { en: "hand", zh: "指针" } },
+              line: { name: { en: "hand", zh: "指针" }, names },
+            },
+            plane: { circle: 1, from: "origin" },
+          },
+        ],
+      },
+      sliders: [
+        { name: "query", title: { en: "query at", zh: "查询在" }, range: [0, 40], step: 1 },
+        { name: "key", title: { en: "key at", zh: "键在" }, range: [0, 40], step: 1 },
+        { name: "both", title: { en: "move both by", zh: "两者同时移动" }, range: [0, 1000], step: 1 },
+      ],
+      sentence: ({ parameters: { query, key, both }, facts: [{ data }], lang }) =>
+        fill(said.hands[lang], {
+          query: query + both,
+          key: key + both,
+          apart: Math.abs(key - query),
+          value: data[1].toFixed(4),
+        }),
+    },
+    {
+      packages: ["rotary", "attention"],
+      figure: {
+        controls: { from: { kind: "whole", min: 0, max: 4000, default: 0 } },
+        views: [
+          {
+            id: "sum",
+            title: { en: "Thirty-two hands at once: q·k of equal vectors", zh: "三十二根指针一起：相同向量的 q·k" },
+            kind: "curve",
+            calls: [
+              { function: "rope.apply", with: { x: ones(1), offset: ({ from }) => from } },
+              { function: "rope.apply", with: { x: ones(reach + 1), offset: ({ from }) => from } },
+              { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
+            ],
+            facts: [{ function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } }],
+            axes: {
+              x: { name: { en: "distance", zh: "距离" }, unit: { en: "positions", zh: "个位置" } },
+              value: { name: { en: "dot product", zh: "内积" }, kind: "signed" },
+            },
+            curve: { zero: true },
+          },
+        ],
+      },
+      sliders: [{ name: "from", title: { en: "the query stands at", zh: "查询位于" }, range: [0, 4000], step: 1 }],
+      sentence({ facts: [{ data }], lang }) {
+        const [none, near, far] = [0, 1, reach].map((n) => data[n].toFixed(2));
+        return fill(said.all[lang], { hands: dim / 2, none, near, far, reach });
+      },
+    },
+  ],
+  lead: {
+    en: "Fast hands have been everywhere in training. Slow ones have hardly moved.",
+    zh: "训练中快指针哪里都去过，慢指针却几乎没动。",
+  },
+};
