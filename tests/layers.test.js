@@ -102,6 +102,16 @@ test("the laboratory's page uses its own files, what needs no module, and the pa
   assert.deepEqual(outside(files, imports, allowed), []);
 });
 
+test("the tour uses its own files, figures and what they show, and of the page the language, the theme and the packages", () => {
+  const files = below("web/tour", ".js");
+  assert.ok(files.length > 0);
+  const folders = ["web/tour/", "web/figures/", "web/methods/", "web/laboratories/"];
+  const borrowed = ["engine", "theme", "words"].map((name) => `web/playground/${name}.js`);
+  const allowed = (name) =>
+    /^lit\b/.test(name) || folders.some((folder) => name.startsWith(folder)) || borrowed.includes(name);
+  assert.deepEqual(outside(files, imports, allowed), []);
+});
+
 test("the laboratory's calls use its own files and of the binding what says errors and knows of SIMD", () => {
   const files = below("src/lab", ".js");
   assert.ok(files.length > 0);

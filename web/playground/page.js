@@ -16,6 +16,7 @@ function headerTemplate({ words, lang, theme, actions, state, addresses }) {
     <a class="name" href="#${names[0]}">posenc</a>
     <p class="tagline">${words("tagline")}</p>
     <nav aria-label="posenc">
+      <a href="tour.html?lang=${lang}">${words("tour")}</a>
       <a href="lab.html?lang=${lang}">${words("trainLab")}</a>
       <a href="reference.html" hreflang="en">${words("reference")}</a>
       <a href="?lang=${other}${addresses.format(state)}" lang=${other} hreflang=${other} aria-label=${words("languageLabel")} @click=${switchLanguage}>${words("language")}</a>

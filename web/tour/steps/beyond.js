@@ -8,7 +8,7 @@ export const trained = 4096;
 const spectrum = { function: "rope.spectrum", with: { ...head, within: trained } };
 
 const said = {
-  en: "{slow} of {hands} hands did not complete a turn in {trained} positions. The slowest has made {share} of one: it would take {longest} positions. At {length} the text reaches angles above the dashed line of training that {slow} hands never showed.",
+  en: "{slow} of {hands} hands did not complete a turn in {trained} positions. The slowest has made {share} of one: it would take {longest} positions. In a text of {length} these {slow} turn on into angles that training never showed.",
   zh: "{hands} 根指针中有 {slow} 根在 {trained} 个位置里没转完一圈。最慢的只转了 {share} 圈：转一圈要 {longest} 个位置。文章到 {length} 时，这 {slow} 根会出现训练中从未有过的角度。",
 };
 const counted = (value) => Math.round(value).toLocaleString("en");

@@ -19,10 +19,6 @@ const hands = {
   function: "rope.table",
   with: { dim: 2, positions: ({ query, key, both }) => [query + both, key + both] },
 };
-const names = [
-  { en: "query", zh: "查询" },
-  { en: "key", zh: "键" },
-];
 const product = { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } };
 const ones = (rows) => ({ fill: 1, shape: [rows, dim] });
 
@@ -99,7 +95,7 @@ export const rotation = {
               x: { name: { en: "first number", zh: "第一个数" } },
               y: { name: { en: "second number", zh: "第二个数" } },
               index: { name: { en: "hand", zh: "指针" } },
-              line: { name: { en: "hand", zh: "指针" }, names },
+              line: { name: { en: "0 is the query, 1 the key", zh: "0 为查询，1 为键" } },
             },
             plane: { circle: 1, from: "origin" },
           },

@@ -1,0 +1,103 @@
+// The tour's steps: words in both languages, short texts, one right answer, and numbers that its figures compute.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as api from "posenc";
+import { steps } from "../../web/tour/steps.js";
+import { swapped } from "../../web/tour/wordOrder.js";
+
+const { computeView } = await import("../../web/figures/compute.js");
+const { parameterDescriptors, readParameters } = await import("../../web/figures/parameters.js");
+
+const languages = ["en", "zh"];
+const isChinese = /\p{Script=Han}/u;
+
+/** The words of a text of any kind in a step, { path: { en, zh } }. */
+function wordsIn(step) {
+  const options = step.question?.options.flatMap(({ label, reply }) => [label, reply]) ?? [];
+  return [step.title, step.text, step.question?.text, ...options, step.lead].filter(Boolean);
+}
+
+/** What a figure of a step shows with these parameters, and what is said of it. */
+function shown(step, index, given, lang) {
+  const { figure, sentence } = step.figures[index];
+  const { parameters, problems } = readParameters(parameterDescriptors(api.descriptors, figure), given);
+  assert.deepEqual(problems, []);
+  const result = computeView(api, figure.views[0], parameters);
+  return { result, text: sentence({ parameters, facts: result.facts, lang }) };
+}
+
+const stepOf = (id) => steps.find((step) => step.id === id);
+
+test("there are ten steps, each with an address of its own", () => {
+  assert.equal(steps.length, 10);
+  assert.equal(new Set(steps.map(({ id }) => id)).size, 10);
+});
+
+for (const step of steps) {
+  test(`${step.id}: is said in both languages, in at most 90 words`, () => {
+    for (const words of wordsIn(step)) {
+      assert.ok(words.en.length > 1 && !isChinese.test(words.en), words.en);
+      assert.ok(words.zh.length > 1, words.en);
+    }
+    assert.match(step.text.zh, isChinese);
+    assert.ok(step.text.en.split(/\s+/).length <= 90, `${step.text.en.split(/\s+/).length} words`);
+  });
+
+  if (step.question)
+    test(`${step.id}: one of several answers is right`, () => {
+      assert.ok(step.question.options.length > 2);
+      assert.equal(step.question.options.filter(({ isRight }) => isRight).length, 1);
+    });
+
+  (step.figures ?? []).forEach((_, index) => {
+    test(`${step.id}: figure ${index} says in both languages what it shows`, () => {
+      for (const lang of languages) {
+        const { result, text } = shown(step, index, {}, lang);
+        assert.ok(result.data.length > 0);
+        assert.ok(text.length > 10 && !/undefined|NaN|\{/.test(text), text);
+      }
+    });
+  });
+}
+
+test("order: the rows of a word that occurs twice are equal, those of other words are not", () => {
+  const { result, text } = shown(stepOf("order"), 0, {}, "en");
+  assert.match(text, /Rows 1 and 4 both belong to “dog”, and they differ by 0:/);
+  const rows = [0, 1, 2, 3, 4].map((row) => Array.from(result.data.subarray(5 * row, 5 * row + 5)));
+  assert.deepEqual(rows[1], rows[4]);
+  assert.notDeepEqual(rows[0], rows[1]);
+  assert.match(shown(stepOf("order"), 0, { sentence: "no word twice" }, "en").text, /No word occurs twice/);
+});
+
+test("order: swapping two words swaps rows and columns and changes no number", () => {
+  const words = ["dog", "bites", "man"];
+  const other = swapped(words, 0, 2);
+  assert.equal(other, "man bites dog");
+  const [one, two] = [words.join(" "), other].map(
+    (sentence) => shown(stepOf("order"), 0, { sentence }, "en").result.data,
+  );
+  for (let row = 0; row < 3; row++)
+    for (let column = 0; column < 3; column++) {
+      const there = two[3 * (2 - row) + 2 - column];
+      assert.ok(Math.abs(one[3 * row + column] - there) <= 1e-7 * Math.abs(there));
+    }
+});
+
+test("counting: far into a text the last key has all of the weight", () => {
+  const { data } = shown(stepOf("counting"), 0, { first: 500 }, "en").result;
+  for (let row = 0; row < 5; row++) assert.ok(data[5 * row + 4] > 0.999);
+});
+
+// The numbers of the sources' own worked material: Vaswani et al. 2017, Press et al. 2022, Peng et al. 2023.
+test("the steps say the numbers that their sources have", () => {
+  assert.match(shown(stepOf("binary"), 0, {}, "en").text, /From 15 to 16 5 of 5 digits .* from 16 to 17 only 1/);
+  assert.match(shown(stepOf("sinusoids"), 0, {}, "en").text, /1\.472 from 7 to 8, 1\.472 from 15 to 16 and 1\.472/);
+  assert.match(shown(stepOf("distance"), 0, {}, "en").text, /32\.00 .* 30\.92 .* 28\.30 .* 13\.91 at 64/);
+  assert.match(shown(stepOf("bias"), 0, {}, "en").text, /on 10 at slope 1\/2, on 74 at 1\/16/);
+  assert.match(shown(stepOf("rotation"), 0, { both: 1000 }, "en").text, /Query at 1,000, key at 1,001.*0\.5403/);
+  assert.match(shown(stepOf("beyond"), 0, {}, "en").text, /18 of 64 hands .* 0\.0753 .* 54,410/);
+  assert.match(
+    shown(stepOf("squeeze"), 0, {}, "en").text,
+    /by 1\.55, .*by 2\.02, .*leaves 21 .*slows 18 .*25 .*1\.2965/,
+  );
+});
