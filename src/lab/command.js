@@ -1,5 +1,5 @@
 // ./build.sh lab: runs the laboratory in Node.js, one worker for each core, and prints what came out.
-import { readFileSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
@@ -33,7 +33,7 @@ const options = {
   workers: { type: "string", default: String(availableParallelism()) },
   json: { type: "boolean", default: false },
   out: { type: "string" },
-  help: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
 };
 
 function fail(text) {
@@ -76,7 +76,17 @@ function readArguments() {
   };
   const seeds = Array.from({ length: whole("seeds", 10_000) }, (_, i) => i + 1);
   const runs = seeds.flatMap((seed) => [...new Set(names)].map((encoding) => ({ ...settings, encoding, seed })));
+  if (values.out !== undefined) requireWritable(values.out);
   return { settings, runs, workers: whole("workers", 256), json: values.json, out: values.out };
+}
+
+/** Before minutes are spent: whether there can be such a file. */
+function requireWritable(file) {
+  try {
+    closeSync(openSync(file, "a"));
+  } catch (error) {
+    fail(`--out is ${JSON.stringify(file)}, which cannot be written: ${error.message}`);
+  }
 }
 
 /** Runs all, some at a time; `onProgress` is told the share that is done. */
@@ -104,13 +114,17 @@ function runAll(runs, workers, onProgress) {
   });
 }
 
-const percent = (values) => {
+/** Mean and spread over seeds, each as `show` has it. */
+const summary = (values, show) => {
   const all = values.filter((each) => each !== undefined && each !== null);
   if (all.length === 0) return "–";
   const mean = all.reduce((sum, each) => sum + each, 0) / all.length;
   const spread = Math.sqrt(all.reduce((sum, each) => sum + (each - mean) ** 2, 0) / all.length);
-  return `${Math.round(100 * mean)}±${Math.round(100 * spread)}`;
+  return `${show(mean)}±${show(spread)}`;
 };
+
+const percent = (value) => Math.round(100 * value);
+const nats = (value) => value.toFixed(2);
 
 function table({ settings, runs }) {
   const lengths = lengthsRead(settings.length);
@@ -121,12 +135,26 @@ function table({ settings, runs }) {
       const name = `${encoding}${repair}${result.tuned ? " + tuning" : ""}`;
       rows.set(name, [...(rows.get(name) ?? []), result]);
     }
-  const cells = (results, key) =>
-    lengths.map((_, i) => percent(results.map((each) => each[key][i])).padStart(7)).join("");
-  const head = (what) => `${what} at ${lengths.join(", ")}`.padEnd(7 * lengths.length);
+  // Of the soft task no answer is right: its loss above that of the generator is told.
+  const isSoft = settings.near === "soft";
+  const [near, far] = [
+    isSoft
+      ? { of: ({ nearLoss }) => nearLoss, show: nats, head: "near, nats above the generator," }
+      : { of: (result) => result.near, show: percent, head: "near, %," },
+    { of: (result) => result.far, show: percent, head: "far, %," },
+  ];
+  const wide = 11;
+  const cells = (results, { of, show }) =>
+    lengths
+      .map((_, i) => {
+        const all = results.map((result) => of(result)[i]);
+        return summary(all, show).padStart(wide);
+      })
+      .join("");
+  const head = ({ head: what }) => `${what} at ${lengths.join(", ")}`.padStart(wide * lengths.length);
   return [
-    `${"".padEnd(22)} ${head("near, %,")}   ${head("far, %,")}`,
-    ...Array.from(rows, ([name, results]) => `${name.padEnd(22)} ${cells(results, "near")}   ${cells(results, "far")}`),
+    `${"".padEnd(22)} ${head(near)}   ${head(far)}`,
+    ...Array.from(rows, ([name, results]) => `${name.padEnd(22)} ${cells(results, near)}   ${cells(results, far)}`),
     "",
     ...runs.map(({ encoding, seed, checksum }) => `${encoding} ${seed}: ${checksum}`),
   ].join("\n");
@@ -145,5 +173,5 @@ if (isTerminal) process.stderr.write("\r     \r");
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 const all = { version, settings, runs: results.map(storedRun) };
 const text = json ? JSON.stringify(all) : table(all);
-if (out) writeFileSync(out, `${text}\n`);
+if (out !== undefined) writeFileSync(out, `${text}\n`);
 else console.log(text);

@@ -11,6 +11,8 @@ export const heads = 4;
 export const batch = 8;
 export const maxLength = 1024;
 export const learnedRows = 256;
+/** What options may be at most, and so the numbers of a state. */
+export const most = { steps: 1e6, base: 1e12, betaFast: 1e6 };
 
 const letters = 12;
 const keys = 4;
@@ -69,6 +71,7 @@ export function isState(bytes, sizeOf) {
     isWord(state.near, nearTasks) &&
     (state.length === 32 || state.length === 64) &&
     state.steps >= 1 &&
+    state.steps <= most.steps &&
     state.step >= 0 &&
     state.step <= state.steps &&
     isWord(state.tunedRepair, encodings[state.encoding] === "rope" ? repairs : ["none"]) &&
@@ -76,9 +79,9 @@ export function isState(bytes, sizeOf) {
     state.tunedLength <= learnedRows &&
     state.tunedLength % 8 === 0 &&
     state.base > 1 &&
-    state.base < Infinity &&
+    state.base <= most.base &&
     state.betaFast > 0 &&
-    state.betaFast < Infinity &&
+    state.betaFast <= most.betaFast &&
     isShare(state.decay1) &&
     isShare(state.decay2)
   );

@@ -32,7 +32,8 @@ function fits(value, { words, whole, min = -Infinity, above = -Infinity, max, mu
  * @returns {any}
  */
 export function readOptions(label, given = {}, options) {
-  if (given === null || typeof given !== "object") throw wrongType(label, "its argument", given, "an object");
+  if (given === null || typeof given !== "object" || Array.isArray(given) || ArrayBuffer.isView(given))
+    throw wrongType(label, "its argument", given, "an object");
   const names = Object.keys(options);
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(options, name)) throw unknownArgument(label, name, given[name], names);
@@ -40,7 +41,8 @@ export function readOptions(label, given = {}, options) {
   const read = {};
   for (const name of names) {
     const option = options[name];
-    const value = (Object.hasOwn(given, name) ? given[name] : undefined) ?? option.default;
+    const own = Object.hasOwn(given, name) ? given[name] : undefined;
+    const value = own === undefined ? option.default : own;
     const isOfType = option.words ? typeof value === "string" : typeof value === "number";
     if (!isOfType) throw wrongType(label, name, value, expectation(option));
     if (!fits(value, option)) throw outOfRange(label, name, value, expectation(option));

@@ -11,9 +11,9 @@ const createOptions = {
   encoding: word(model.encodings),
   seed: number(0, 2 ** 32 - 1, { default: 1 }),
   length: number(32, 64, { default: 32, multipleOf: 32 }),
-  base: { above: 1, max: 1e12, default: 100 },
-  betaFast: { above: 0, max: 1e6, default: 4 },
-  steps: number(1, 1e6, { default: 800 }),
+  base: { above: 1, max: model.most.base, default: 100 },
+  betaFast: { above: 0, max: model.most.betaFast, default: 4 },
+  steps: number(1, model.most.steps, { default: 800 }),
   near: word(model.nearTasks, "lag"),
 };
 
@@ -173,7 +173,7 @@ class Trainer {
     const options = {
       repair: word(model.repairs, "none"),
       length: number(8, model.learnedRows, { multipleOf: 8, default: 256 }),
-      steps: number(1, 1e6, { default: 50 }),
+      steps: number(1, model.most.steps, { default: 50 }),
     };
     const { repair, length, steps } = readOptions("trainer.fineTune", given, options);
     this.#checkRepair("trainer.fineTune", repair, encoding);
@@ -225,9 +225,9 @@ export function laboratory(module) {
     },
     restoreTrainer(bytes) {
       const expected = "the bytes that trainer.save() gave";
-      if (!(bytes instanceof Uint8Array))
+      if (!ArrayBuffer.isView(bytes) || !(bytes instanceof Uint8Array))
         throw wrongType("restoreTrainer", "bytes", bytes, `a Uint8Array, ${expected}`);
-      const own = bytes.slice();
+      const own = new Uint8Array(bytes);
       if (!model.isState(own, sizeOf))
         throw outOfRange("restoreTrainer", "bytes", said(`${own.length} others`), expected);
       return new Trainer(module(), own.length, ({ bytes: view, state }) => view(state, own.length).set(own));

@@ -1,7 +1,7 @@
 // posenc/lab.js as others call it: what its trainers do, and what they refuse.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tokenText } from "../../src/lab/model.js";
+import { headerBytes, tokenText } from "../../src/lab/model.js";
 import { evaluationSeed, sequence } from "../oracle/lab/sequence.js";
 
 const { createTrainer, restoreTrainer } = await import("posenc/lab.js");
@@ -146,6 +146,16 @@ test("bad options are refused with the call, the option, its value and what was 
     [() => createTrainer({ encoding: "rope", base: Number.NaN }), RangeError, /base is NaN/],
     [() => createTrainer({ encoding: "rope", steps: 0 }), RangeError, /steps is 0/],
     [() => createTrainer(null), TypeError, /its argument is null/],
+    [() => createTrainer([]), TypeError, /its argument is an array of 0; expected an object/],
+    [() => createTrainer({ encoding: "rope", seed: null }), TypeError, /createTrainer: seed is null; expected a whole/],
+    [() => createTrainer({ encoding: "rope", steps: 1e9 }), RangeError, /steps is 1000000000; .* to 1000000/],
+    [() => trainer.train(null), TypeError, /trainer.train: count is null/],
+    [() => trainer.train(Number.NaN), RangeError, /trainer.train: count is NaN/],
+    [() => trainer.evaluate({ length: 1e9 }), RangeError, /trainer.evaluate: length is 1000000000; .* to 1024/],
+    [() => trainer.evaluate({ length: 8, sequences: 1e9 }), RangeError, /sequences is 1000000000; .* to 1000000/],
+    [() => trainer.tokens({ length: 8, sequence: 2 ** 31 }), RangeError, /trainer.tokens: sequence is 2147483648/],
+    [() => restoreTrainer(new Proxy(saved, {})), TypeError, /restoreTrainer: bytes is /],
+    [() => restoreTrainer(saved.subarray(0, -4)), RangeError, /restoreTrainer: bytes is \d+ others/],
     [() => trainer.train(35), RangeError, /trainer.train: count is 35; expected a whole number from 1 to 34/],
     [() => done.train(), RangeError, /all 2 steps are done/],
     [() => trainer.evaluate({}), TypeError, /length is undefined/],
@@ -162,6 +172,40 @@ test("bad options are refused with the call, the option, its value and what was 
   for (const [call, type, words] of cases) assert.throws(call, (error) => error instanceof type && words.test(error));
   const own = trainer.checksum();
   assert.equal(restoreTrainer(saved).checksum(), own);
+});
+
+test("bytes that are no state of a trainer are refused, and of others that were changed every call works", () => {
+  const saved = begun().save();
+  const steps = saved.slice();
+  new DataView(steps.buffer).setInt32(20, 2 ** 31 - 1, true);
+  assert.throws(() => restoreTrainer(steps), /expected the bytes that trainer.save\(\) gave/);
+  class Others extends Uint8Array {
+    slice() {
+      return new Uint8Array(3);
+    }
+  }
+  assert.deepEqual(restoreTrainer(new Others(saved)).save(), saved);
+  let accepted = 0;
+  for (let place = 0; place < headerBytes; place++)
+    for (const value of [0, 1, 127, 128, 255]) {
+      const changed = saved.slice();
+      changed[place] = value;
+      try {
+        const trainer = restoreTrainer(changed);
+        trainer.evaluate({ length: 8, sequences: 1 });
+        if (trainer.step < trainer.steps) trainer.train(1);
+        assert.ok(trainer.steps <= 1e6 && trainer.options.base <= 1e12);
+        accepted++;
+        trainer.release();
+      } catch (error) {
+        assert.match(error.message, /^restoreTrainer: bytes is /, `byte ${place} is ${value}`);
+      }
+    }
+  assert.ok(accepted > 0);
+  // Weights that are no numbers: what comes of them is none, and nothing else.
+  const trainer = restoreTrainer(saved.map((each, i) => (i < headerBytes ? each : 255)));
+  assert.ok(Number.isNaN(trainer.train(1).losses[0]));
+  assert.ok(Number.isNaN(trainer.evaluate({ length: 32 }).near.loss));
 });
 
 test("a released trainer says so", () => {

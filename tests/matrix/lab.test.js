@@ -46,6 +46,7 @@ test("the command says what is wrong in one line and ends with another code than
     [["--steps", "0"], /^lab: --steps is "0"; expected a whole number from 1 /],
     [["--length", "33"], /^lab: --length is "33"; expected 32 or 64/],
     [["--bogus"], /^lab: /],
+    [["--out", "/nowhere/at/all.json"], /^lab: --out is "\/nowhere\/at\/all.json", which cannot be written: ENOENT/],
   ]) {
     const { status, stderr } = run(...words);
     assert.equal(status, 2);
