@@ -29,6 +29,15 @@ test("sequences are those of the oracle, of both near tasks and both numbers of 
   }
 });
 
+test("letters of the soft task stay many, however long the sequence is", () => {
+  const trainer = createTrainer({ encoding: "none", near: "soft" });
+  for (let sequence = 0; sequence < 5; sequence++) {
+    const letters = trainer.tokens({ length: 512, sequence }).filter((each) => /^[a-l]$/.test(each));
+    const last = new Set(letters.slice(-64));
+    assert.ok(last.size >= 4, `sequence ${sequence} ends with ${[...last]}`);
+  }
+});
+
 test("evaluation counts every letter and question that is asked for, at its place", () => {
   const trainer = begun();
   const [length, sequences] = [61, 5];

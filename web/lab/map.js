@@ -18,6 +18,9 @@ export function nearShare(data, length) {
   return sum / (length - first);
 }
 
+/** Up to this length a cell is larger than a pixel. */
+const coarsest = 64;
+
 const painted = new WeakMap();
 
 function paint(canvas, data, length) {
@@ -53,7 +56,7 @@ export function mapTemplate({ data, length, tokens, head, words, lang }) {
     <figcaption>${name} <span class="note">${words("nearWeight", { near, places: nearPlaces })}</span></figcaption>
     <div class="axes">
       <div class="down">${ends("query")}</div>
-      <canvas role="img" aria-label=${label} @pointermove=${tell} ${ref((canvas) => paint(canvas, data, length))}></canvas>
+      <canvas role="img" class=${length <= coarsest ? "coarse" : ""} aria-label=${label} @pointermove=${tell} ${ref((canvas) => paint(canvas, data, length))}></canvas>
       <div class="across">${ends("key")}</div>
     </div>
     <output>\u00a0</output>

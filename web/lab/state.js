@@ -12,6 +12,12 @@ const assumedPace = { simd: 5, scalar: 25 };
 /** Where little can be trained in the time that readers wait, this many seeds are trained to begin with. */
 const fewSeeds = 1;
 
+/** The steps that are done one after another, with as many runs at a time as there are cores. */
+function stepsInTurn(runs) {
+  const all = runs.reduce((sum, run) => sum + workOf(run).all, 0);
+  return all / Math.min(cores(), runs.length);
+}
+
 export function createState({ search, lang, simd, changed }) {
   /** Why there are fewer seeds to begin with, if so. */
   const few = simd ? (cores() < 2 ? "fewCores" : "") : "fewSimd";
@@ -40,11 +46,7 @@ export function createState({ search, lang, simd, changed }) {
     runs: () => shownRuns(state.settings, state.shipped, state.own),
     /** Milliseconds spent on training, and those that all of it is thought to take. */
     elapsed: () => state.spent + (state.isPaused ? 0 : performance.now() - state.since),
-    expected() {
-      const runs = runsOf(state.settings);
-      const all = runs.reduce((sum, run) => sum + workOf(run).all, 0);
-      return (all * state.pace) / Math.min(cores(), runs.length);
-    },
+    expected: (runs = runsOf(state.settings)) => stepsInTurn(runs) * state.pace,
   };
 
   function change(some) {
@@ -79,6 +81,8 @@ export function createState({ search, lang, simd, changed }) {
         changed();
       },
       onEnd(error) {
+        // From here on it is known how long all of it takes.
+        if (!error && state.share > 0.999) state.pace = state.elapsed() / stepsInTurn(runs);
         state.trainer = undefined;
         state.error = error ?? "";
         changed();

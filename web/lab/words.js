@@ -11,8 +11,8 @@ const words = {
     zh: "每个序列考两种本领。近：重复前面第二个位置的字母。远：序列中某处有四个事实，如 C5（“键 C 的值为 5”），问题 C? 问该键的值。随机猜测的正确率：字母 {near}，事实 12.5%。",
   },
   softTask: {
-    en: "Here the near task is the soft one: each letter is one of the last four, so that none can be sure; its loss is counted above that of the generator itself.",
-    zh: "这里的近任务是宽松的：每个字母取自前四个字母之一，谁也无法确定；损失以高出生成器自身的部分计。",
+    en: "Here the near task is the soft one: four letters of five repeat one of the last four, so that none can be sure which; the loss on these is counted above that of the generator itself.",
+    zh: "这里的近任务是宽松的：五个字母中有四个重复前四个字母之一，究竟是哪一个，谁也无法确定；这些字母上的损失以高出生成器自身的部分计。",
   },
   method: { en: "To the methods", zh: "回到各方法" },
   encodings: { en: "Position encodings", zh: "位置编码" },

@@ -65,9 +65,10 @@ static void set_soft(Sequence sequence, Draws *draws, int32_t length) {
   int32_t *words = sequence.words, last[LAST_LETTERS] = {0}, seen = 0;
   ROLLED for (int32_t place = 0; place < length; place++) {
     if (words[place] != UNDECIDED) continue;
+    const bool repeats = draw(draws, 10) < 8 && seen >= LAST_LETTERS;
     const int32_t chosen = draw(draws, LAST_LETTERS), random = draw(draws, LAB_LETTERS);
-    words[place] = seen < LAST_LETTERS ? random : last[chosen];
-    if (seen >= LAST_LETTERS) {
+    words[place] = repeats ? last[chosen] : random;
+    if (repeats) {
       int32_t same = 0;
       ROLLED for (int32_t i = 0; i < LAST_LETTERS; i++) same += last[i] == words[place];
       ask_for(sequence, place, (float)-posenc_log(same / (double)LAST_LETTERS));

@@ -40,12 +40,13 @@ export function sequence({ length, near = "lag", growing = false, seed, number }
   for (let place = 0; place < length; place++) {
     if (words[place] !== undefined) continue;
     if (near === "soft") {
+      const repeats = below(10) < 8 && stream.length >= 4;
       const chosen = below(4);
       const random = below(letters);
       // The last four letters lie in a ring.
       const ring = [0, 1, 2, 3].map((slot) => stream.findLast((_, i) => i % 4 === slot));
-      words[place] = stream.length < 4 ? random : ring[chosen];
-      if (stream.length >= 4) ask(place);
+      words[place] = repeats ? ring[chosen] : random;
+      if (repeats) ask(place);
       stream.push(words[place]);
     } else {
       const repeats = below(10) < 8;
