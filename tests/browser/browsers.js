@@ -1,5 +1,6 @@
 // The three browsers behind one small interface, each found on PATH or left out by name:
 //   using(name, t, async (browser) => …);  browser.page({ width, height, dark, cores }) → page
+//   page.begin(function) runs before a page's own scripts (not in WebKit),
 //   page.go(url), page.run(function, ...arguments) → result, page.press(key), page.problems: console errors, failed
 //   scripts and requests to other origins, page.close()
 // A browser is started once for a test file. Each test has a context of its own in it, so that nothing which one of them
@@ -60,6 +61,7 @@ function contextOf(context, isChrome) {
       }
       return {
         problems,
+        begin: (action) => page.evaluateOnNewDocument(action),
         go: (url) => page.goto(url),
         run: (action, ...values) => page.evaluate(action, ...values),
         press: (key) => page.keyboard.press(key),

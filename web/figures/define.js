@@ -13,7 +13,7 @@ import { styleSheet } from "./style.js";
 import { figures, follow, languageAround, unfollow } from "./surroundings.js";
 import { fill } from "./svg.js";
 import { describe, inside } from "./template.js";
-import { readTheme } from "./theme.js";
+import { cssOf, readTheme } from "./theme.js";
 import { findView, inLanguage } from "./view.js";
 import { wordsOf } from "./words.js";
 
@@ -47,7 +47,10 @@ export function defineFigure(library, listen) {
     #computation = createComputation();
     #result;
     #picture;
-    #message = "";
+    #error;
+    #notes = [];
+    #isTight = false;
+    #waiting = [];
     #buffers = {};
     #resize;
 
@@ -127,13 +130,13 @@ export function defineFigure(library, listen) {
         root.adoptedStyleSheets = [styleSheet()];
         fill(root, inside);
         listen(this, this.#part(".plot"));
-        this.#part(".probe").addEventListener("transitionend", () => this.redraw());
-        this.#resize = new ResizeObserver(() => this.redraw());
+        this.#part(".probe").addEventListener("transitionend", () => this.look());
+        if (globalThis.ResizeObserver) this.#resize = new ResizeObserver(() => this.redraw());
         this.#attributes = new MutationObserver(() => this.requestUpdate("parameters"));
       }
       super.connectedCallback();
       follow(this);
-      this.#resize.observe(this.#part(".plot"));
+      this.#resize?.observe(this.#part(".plot"));
       this.updateComplete.then(() => {
         if (this.#isNear || this.loading === "eager") this.#begin();
         else whenNear(this, () => this.#begin());
@@ -143,7 +146,7 @@ export function defineFigure(library, listen) {
     disconnectedCallback() {
       unfollow(this);
       forget(this);
-      this.#resize.disconnect();
+      this.#resize?.disconnect();
       this.#attributes.disconnect();
       this.#computation.abort();
     }
@@ -155,6 +158,7 @@ export function defineFigure(library, listen) {
       if (isStale && this.#isNear) this.#compute();
       if (["zoom", "range", "thumbnail"].some((key) => changed.has(key))) this.redraw();
       else this.#describe();
+      if (!this.#picture) this.#fit();
     }
 
     #part(selector) {
@@ -183,14 +187,15 @@ export function defineFigure(library, listen) {
         done: (result) => {
           if (this.#result && this.#result.view !== result.view) this.zoom = this.cursor = null;
           this.#result = result;
-          this.#message = "";
-          this.#draw();
+          this.#error = undefined;
+          const shown = this.#draw() ? this : new Promise((resolve) => this.#waiting.push(resolve));
           const { view, parameters, shape, dtype } = result;
           this.send("posenc-render", { view: view.id, parameters, shape, dtype });
-          return this;
+          return shown;
         },
         failed: (error) => {
-          this.#message = wordsOf(languageAround(this)).failed(error.message);
+          this.#error = error;
+          this.#takeTheme();
           this.#describe();
           this.send("posenc-error", { error });
         },
@@ -202,31 +207,80 @@ export function defineFigure(library, listen) {
       if (signal.aborted) return undefined;
       const view = this.#view;
       if (view) view.picture ??= await library.pictures[view.kind]?.();
-      if (!view || !isDrawable(view))
-        throw new TypeError(`no view ${this.view ?? ""} of ${this.method}${library.hint?.(this) ?? ""}`);
+      if (!view || !isDrawable(view)) throw (await library.mistakes()).missing(this, library);
       const { parameters, problems } = this.#read();
-      for (const { parameter, given, used } of problems) {
-        const error = new RangeError(`${kebabCase(parameter)} is ${given}; ${used} is shown`);
+      for (const problem of problems) {
+        const { parameter, given, used } = problem;
+        problem.name = kebabCase(parameter);
+        const error = new RangeError(`${problem.name} is ${given}; ${used} is shown`);
         this.send("posenc-error", { error, parameter, given, used });
       }
+      this.#judge(problems);
       const onProgress = (part) => this.send("posenc-progress", { part });
       const previous = this.#result?.view === view && this.#result.results ? this.#result : undefined;
-      const result = this.compute
-        ? await this.compute(view, parameters, { signal, onProgress })
-        : computeView(library.apiOf(this.method), view, parameters, previous);
-      return { ...result, view, parameters };
+      try {
+        const result = this.compute
+          ? await this.compute(view, parameters, { signal, onProgress })
+          : computeView(library.apiOf(this.method), view, parameters, previous);
+        return { ...result, view, parameters };
+      } catch (error) {
+        throw /unsafe-eval|CSP|content security/i.test(error.message)
+          ? (await library.mistakes()).forbidden(this)
+          : error;
+      }
+    }
+
+    /** What is wrong with the attributes, said once the words for it have come. */
+    async #judge(problems) {
+      const known = [...PosencFigure.observedAttributes, ...Object.keys(this.#descriptors).map(kebabCase)];
+      const others = this.getAttributeNames().filter((name) => ![...known, "id", "class", "style"].includes(name));
+      const isRight = problems.length + others.length === 0;
+      this.#notes = isRight ? [] : (await library.mistakes()).notesOf(this, { problems, others, known });
+      this.#describe();
     }
 
     /** Draws the present result again: after a change of size, colours, language or zoom. */
     redraw() {
       if (!this.isConnected) return;
       if (this.#result) this.#draw();
-      else this.requestUpdate();
+      else {
+        this.#takeTheme();
+        this.requestUpdate();
+      }
     }
 
+    /** The colours around, which the figure takes on; undefined while it has no place in the page. */
+    #takeTheme() {
+      if (!this.#part(".plot").clientWidth) return undefined;
+      const theme = readTheme(this, this.#part(".probe"));
+      const { style } = this.#part(".frame");
+      for (const name of ["foreground", "background", "accent", "muted", "faint"])
+        style.setProperty(`--${name}`, cssOf(theme[name]));
+      return theme;
+    }
+
+    /** Draws again where the language or the colours around are others by now. */
+    look() {
+      const lang = languageAround(this);
+      const isSame =
+        this.#picture?.lang === lang &&
+        String(Object.values(this.#picture.theme)) === String(Object.values(this.#takeTheme() ?? {}));
+      if (!isSame) this.redraw();
+    }
+
+    /** A fallback that is missing, text or a picture of no size leaves no room: then the figure has the size that it has without. */
+    #fit() {
+      const { clientWidth, clientHeight } = this.#part(".plot");
+      if (this.#isTight || this.thumbnail || !clientWidth || clientHeight > 160) return;
+      this.#isTight = true;
+      this.#describe();
+    }
+
+    /** Returns whether there was a place to draw in, or there never will be one: in programs without a layout. */
     #draw() {
+      this.#fit();
       const { clientWidth: width, clientHeight: height } = this.#part(".plot");
-      if (width === 0 || height === 0) return;
+      if (width === 0 || height === 0) return document.documentElement.clientWidth === 0;
       const { view, parameters } = this.#result;
       this.#picture = makePicture({
         view,
@@ -237,7 +291,7 @@ export function defineFigure(library, listen) {
         height,
         zoom: this.zoom,
         range: this.range,
-        theme: readTheme(this.#part(".probe")),
+        theme: this.#takeTheme(),
         pixelRatio: globalThis.devicePixelRatio || 1,
         thumbnail: this.thumbnail,
         measure: measureText,
@@ -247,6 +301,8 @@ export function defineFigure(library, listen) {
       if (!canvas.hidden) paintCells(canvas, this.#picture, this.#buffers);
       fill(this.#part(".drawing"), this.#picture.nodes);
       this.#describe();
+      for (const resolve of this.#waiting.splice(0)) resolve(this);
+      return true;
     }
 
     /** Brings up to date what is not drawn from the result: words, attributes and the marks over the picture. */
@@ -254,8 +310,18 @@ export function defineFigure(library, listen) {
       const lang = languageAround(this);
       const [picture, cursor] = [this.#picture, this.#shownCursor()];
       const title = inLanguage(this.#view?.title, lang);
-      const state = { figure: this, picture, cursor, message: this.#message, title, words: wordsOf(lang) };
-      describe(this.shadowRoot, state);
+      const [error, notes, isTight] = [this.#error, this.#notes, this.#isTight];
+      describe(this.shadowRoot, {
+        figure: this,
+        picture,
+        cursor,
+        error,
+        notes,
+        isTight,
+        title,
+        lang,
+        words: wordsOf(lang),
+      });
       const { drag, thumbnail } = this;
       const marks = () => [...(this.selectionNodes?.() ?? []), ...markNodes(picture, { cursor, drag })];
       fill(this.#part(".marks"), picture && !thumbnail ? marks() : []);

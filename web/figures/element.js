@@ -10,5 +10,6 @@ import { pictures } from "./planes.js";
 import { shareFigure } from "./sharing.js";
 
 export const PosencFigure = shareFigure({ figures, methods: api.descriptors, api, pictures }, listenLater);
+PosencFigure.library.mistakes = () => import("./mistakes.js");
 addExports(PosencFigure, async () => (await import("./exportsAlone.js")).taken);
 addLinking(PosencFigure);

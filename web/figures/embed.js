@@ -8,9 +8,13 @@ import { families } from "readers:families";
 import * as pictures from "readers:pictures";
 import { fileOf } from "./files.js";
 import { listen } from "./interaction.js";
+import { forbidden, missing, notesOf } from "./mistakes.js";
 import { shareFigure } from "./sharing.js";
 
 const { library } = shareFigure({ figures, methods: api.descriptors, api, pictures }, listen);
+
+library.names = () => Object.keys(families);
+library.mistakes = () => ({ forbidden, missing, notesOf });
 
 /** Where a method is that no file of the page has, or a view of one. */
 library.hint = ({ method, view }) =>

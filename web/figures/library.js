@@ -4,7 +4,7 @@ import { parameterDescriptors } from "./parameters.js";
 import { findView } from "./view.js";
 
 /**
- * { readers, descriptors, pictures, add, load, apiOf }: readers' halves and parameters by method, of those that have
+ * { readers, descriptors, pictures, names, mistakes, add, load, apiOf }: readers' halves and parameters by method, of those that have
  * come, and pictures by kind.
  */
 export function createLibrary() {
@@ -23,6 +23,12 @@ export function createLibrary() {
     readers,
     descriptors,
     pictures,
+
+    /** The names of all methods. */
+    names: () => Object.keys(sources).sort(),
+
+    /** () → Promise of the words for mistakes (mistakes.js); set by the module that registers the element. */
+    mistakes: undefined,
 
     /**
      * @param given figures, by method its reader's half, or a function that loads it, () → Promise of { figure, more }, where
@@ -45,7 +51,7 @@ export function createLibrary() {
      */
     async load(method, view) {
       const source = sources[method];
-      if (!source || findView(readers[method], view)) return;
+      if (!source || source.figure.views || findView(readers[method], view)) return;
       source.module ??= await source.figure();
       const { figure, more } = source.module;
       keep(method, findView(figure, view) || !more ? figure : (await more()).complete(figure));

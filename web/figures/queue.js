@@ -21,8 +21,12 @@ function nextFrame(task) {
 const tasks = new WeakMap();
 let observer;
 
-/** Calls `task` once, when the element comes within two viewports of the visible part of the page. */
+/**
+ * Calls `task` once, when the element comes within two viewports of the visible part of the page; at once where there is no
+ * such part, as in programs that only have a page's elements.
+ */
 export function whenNear(element, task) {
+  if (!globalThis.IntersectionObserver) return task();
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -31,21 +31,16 @@ text { font: 12px ${font}; fill: var(--foreground); font-variant-numeric: tabula
 
 const elementRules = `
 :host {
-  --foreground: var(--posenc-foreground, CanvasText);
-  --background: var(--posenc-background, Canvas);
-  --accent: var(--posenc-accent, light-dark(#0a58ca, #7db4ff));
-  --muted: color-mix(in oklab, var(--foreground) 72%, var(--background));
-  --faint: color-mix(in oklab, var(--foreground) 16%, var(--background));
   display: block;
   position: relative;
-  color: var(--foreground);
+  color: var(--posenc-foreground, inherit);
 }
 :host([hidden]) { display: none; }
-.size { inline-size: 100%; block-size: 100%; min-block-size: 24rem; aspect-ratio: 4 / 3; }
+.size { inline-size: 100%; block-size: 100%; min-block-size: 24rem; aspect-ratio: 4 / 3; overflow: clip; }
 .size.fallback { display: contents; }
 :host([thumbnail]) .size { min-block-size: 0; }
-slot.covered::slotted(*) { visibility: hidden; }
-.frame { position: absolute; inset: 0; container-type: size; display: flex; flex-direction: column; font: 14px/20px ${font}; }
+slot.covered, slot.covered::slotted(*) { visibility: hidden; }
+.frame { all: initial; direction: ltr; visibility: inherit; pointer-events: inherit; color: var(--foreground); position: absolute; inset: 0; container-type: size; display: flex; flex-direction: column; font: 14px/20px ${font}; }
 .frame.waiting { visibility: hidden; }
 .plot { position: relative; flex: 1; min-block-size: 0; outline: none; touch-action: pan-y; }
 .plot:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
@@ -55,14 +50,16 @@ canvas, svg { position: absolute; inset: 0; }
 svg { inline-size: 100%; block-size: 100%; overflow: visible; pointer-events: none; user-select: none; -webkit-user-select: none; }
 .readout { block-size: 42px; overflow: auto; margin-block-start: 6px; color: var(--muted); font-variant-numeric: tabular-nums; }
 @container (width < 480px) { .readout { block-size: 82px; } }
+.wrong .readout { visibility: visible; position: absolute; inset: auto 0 0; block-size: auto; max-block-size: 100%;
+  padding: 6px 8px; box-sizing: border-box; color: var(--foreground); background: var(--background); border: 1px solid var(--muted); }
 .readout .value { color: var(--foreground); }
 .readout b { font-weight: 600; }
 .readout span { display: block; }
 :host([thumbnail]) :is(.readout, .hidden) { display: none; }
 .hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
-.probe { position: absolute; visibility: hidden; color: var(--foreground); background: var(--background);
-  border-color: var(--accent); outline-color: light-dark(#fff, #000);
-  transition: outline-color 1ms, background-color 1ms; }
+.probe { position: absolute; visibility: hidden; background: var(--posenc-background, transparent);
+  border-color: var(--posenc-accent, transparent); outline-color: Canvas;
+  transition: color 1ms, outline-color 1ms, background-color 1ms; }
 @media (prefers-reduced-motion: no-preference) { .plot { transition: opacity 0.15s; } }
 @media print { .readout { display: none; } }
 ${drawingRules}`;

@@ -8,15 +8,17 @@ let isWatching = false;
 function watchPage() {
   if (isWatching) return;
   isWatching = true;
-  const redraw = (isStale) => {
-    for (const figure of figures) if (isStale(figure)) figure.redraw();
+  const look = () => {
+    for (const figure of figures) figure.look();
   };
-  const languageChanged = (figure) => figure.picture?.lang !== languageAround(figure);
-  new MutationObserver(() => redraw(languageChanged)).observe(document.documentElement, { attributeFilter: ["lang"] });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => redraw(() => true));
+  // A theme is a class or another attribute of the page's, or the system's. Colours may take their time.
+  const observer = new MutationObserver(look);
+  for (const element of [document.documentElement, document.body]) observer.observe(element, { attributes: true });
+  document.addEventListener("transitionend", ({ propertyName }) => propertyName.endsWith("color") && look());
+  globalThis.matchMedia?.("(prefers-color-scheme: dark)").addEventListener("change", look);
 }
 
-/** From now on the figure's redraw() is called when the page's language or colour scheme changes. */
+/** From now on the figure's look() is called when the page's language or colours may have changed. */
 export function follow(figure) {
   figures.add(figure);
   watchPage();

@@ -1,6 +1,7 @@
 // The element's inside: the plot with its canvas and drawing, and the read-out under it, which never covers a cell.
 import { cursorText } from "./cursor.js";
 import { fill, node } from "./svg.js";
+import { inLanguage } from "./view.js";
 
 const unseen = { "aria-hidden": "true" };
 
@@ -15,18 +16,19 @@ export const inside = [
       { class: "plot", part: "plot" },
       node("canvas", { ...unseen, hidden: "" }),
       node("svg", unseen, node("g", { class: "drawing" }), node("g", { class: "marks" })),
-      node("i", { class: "probe" }),
     ),
     node("div", { class: "readout", part: "readout", role: "status" }),
     node("span", { class: "hidden", id: "keys" }),
   ),
+  node("i", { class: "probe" }),
 ];
 
 /** The lines of the read-out, each [text, …]; every other text of a line is emphasised. */
-function readout({ figure, picture, cursor, message, words }) {
-  if (message) return [[message]];
+function readout({ figure, picture, cursor, error, notes, lang, words }) {
+  if (error) return [[words.failed(inLanguage(error.words, lang) || error.message)]];
   if (!picture) return [];
-  if (!cursor) return [[figure.zoom ? words.zoomed : words.hint]];
+  if (!cursor)
+    return notes.length ? notes.map((note) => [inLanguage(note, lang)]) : [[figure.zoom ? words.zoomed : words.hint]];
   const { place, reading, explanation } = cursorText(picture, cursor);
   return [[place + words.colon, reading], [explanation]];
 }
@@ -35,16 +37,18 @@ const lineNode = (texts) =>
   node("span", texts[1] === undefined ? {} : { class: "value" }, texts[0], texts[1] && node("b", {}, texts[1]));
 
 /**
- * What the tree says and which of its parts are seen. state: { figure, picture, cursor, message, title, words }.
- * The fallback is hidden once there is a picture to cover it.
+ * What the tree says and which of its parts are seen. state: { figure, picture, cursor, error,
+ * notes, isTight, title, lang, words }. The fallback is hidden once there is a picture to cover it; its size is the figure's, unless it is too small.
  */
 export function describe(root, state) {
-  const { figure, picture, title, words } = state;
+  const { figure, picture, error, title, words, isTight } = state;
   const part = (selector) => root.querySelector(selector);
-  const hasFallback = figure.querySelector("*") !== null;
-  part(".size").classList.toggle("fallback", hasFallback);
+  const hasFallback = figure.innerHTML.trim() !== "";
+  part(".size").classList.toggle("fallback", hasFallback && !isTight);
   part("slot").classList.toggle("covered", Boolean(picture));
   part(".frame").classList.toggle("waiting", hasFallback && !picture);
+  // What the author of the page can put right is said over a fallback too.
+  part(".frame").classList.toggle("wrong", Boolean(error?.words));
   const plot = part(".plot");
   const attributes = figure.thumbnail
     ? { role: "img" }

@@ -33,6 +33,7 @@ async function start() {
   const { methods, api, bring } = createEngine(query.get("build"));
   const [{ build }] = await Promise.all([bring(packagesOf(first)), fetchMethod(first)]);
   const library = createLibrary();
+  library.mistakes = () => import("../figures/mistakes.js");
   // A figure comes with the packages that its views call.
   const withPackages = (method) => async () => {
     const [figure] = await Promise.all([figures[method](), bring(packagesOf(method))]);

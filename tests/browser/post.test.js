@@ -1,0 +1,231 @@
+// A figure in somebody's post: it takes on the colours and none of the letters around it, has its place before it is drawn, and
+// tells the author what is wrong with its tags.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browserNames, using } from "./browsers.js";
+import { serveSite } from "./site.js";
+
+const page = (body, { head = "", script = "defer" } = {}) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title><link rel="icon" href="data:,">${head}
+<script ${script} src="/npm/posenc-figure-relative.js"></script><h1>A post</h1>${body}<p id="below">What comes below.</p></html>`;
+const alibi = (attributes = "", inside = "") =>
+  `<posenc-figure method="alibi" view="bias" queries="32" keys="32" loading="eager" ${attributes}>${inside}</posenc-figure>`;
+const css = (name) => `<link rel="stylesheet" href="/pages/${name}">`;
+const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+const pages = {
+  "dark.css": `body { margin: 1rem; color: #111; background: #fafafa; }
+.dark { color: #ddd; background: #101418; }
+.slow, .slow body { transition: color 0.2s, background-color 0.4s; }
+.words { color: #ddd; background-image: linear-gradient(#000, #222); }
+.unsaid { color: inherit; background: #000; }`,
+  "letters.css": `body { letter-spacing: 7px; word-spacing: 20px; text-transform: uppercase; line-height: 4; font-style: italic;
+  text-indent: 50px; text-align: right; white-space: pre; text-shadow: 0 0 3px red; }`,
+  "reserved.css": "posenc-figure { display: block; aspect-ratio: 4 / 3; min-height: 24rem; }",
+  "dark.html": page(`<div>${alibi()}</div><div class="words">${alibi()}</div><div class="unsaid">${alibi()}</div>`, {
+    head: css("dark.css"),
+  }),
+  "letters.html": page(alibi(), { head: css("letters.css") }),
+  "plain.html": page(alibi()),
+  "fallbacks.html": page(
+    [
+      alibi("", '<img src="/pages/none.png" alt="lost">'),
+      alibi("", '<img src="/pages/none.png" width="640" height="400" alt="lost">'),
+      alibi("", "ALiBi, eight heads"),
+      alibi("", "<em>ALiBi</em>, eight heads"),
+      alibi("", `<img src="${pixel}" alt="small">`),
+      alibi("", `<img src="${pixel}" width="640" height="400" alt="as large as the figure">`),
+    ].join("\n"),
+  ),
+  "hidden.html": page(`<div hidden>${alibi()}</div>`),
+  "reserved.html": page(alibi(), { head: css("reserved.css") }),
+  "first.html": page(alibi(), { script: "" }),
+  "wrong.html": page(
+    [
+      '<posenc-figure method="alibo" loading="eager"></posenc-figure>',
+      '<posenc-figure method="alibi" view="bais" loading="eager"></posenc-figure>',
+      alibi('hedas="4" heads="4000" id="own" class="own" data-own="" aria-label="own" title="own" v-own @click="own"'),
+      alibi('hedas="4"'),
+    ].join("\n"),
+  ),
+};
+
+let site;
+before(async () => {
+  site = await serveSite(pages);
+});
+after(() => site.close());
+
+/** Once all figures of the page are drawn: of each what it has of the page. */
+async function looks() {
+  await customElements.whenDefined("posenc-figure");
+  const figures = [...document.querySelectorAll("posenc-figure")];
+  await Promise.all(figures.map((figure) => figure.ready));
+  return figures.map((figure) => {
+    const { theme } = figure.picture;
+    const title = figure.renderRoot.querySelector(".title");
+    const [slotted] = figure.children;
+    return {
+      dark: theme.dark,
+      colours: [theme.foreground, theme.background],
+      title: getComputedStyle(title).fill.match(/\d+/g).map(Number),
+      readout: getComputedStyle(figure.renderRoot.querySelector(".readout")).color,
+      letters: [title.getBBox().width, figure.renderRoot.querySelector(".readout span").getBoundingClientRect().width],
+      box: [figure.clientWidth, figure.clientHeight, figure.renderRoot.querySelector(".plot").clientHeight],
+      shows: slotted ? getComputedStyle(slotted).visibility : "",
+    };
+  });
+}
+
+const toggled = async (name) => {
+  document.body.classList.toggle(name);
+  // Until what changes with the class has changed.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+};
+
+const brightness = ([r, g, b]) => (r + g + b) / 3;
+
+for (const name of browserNames) {
+  test(`a figure takes on the colours around it, whatever the page says of its colour scheme, in ${name}`, async (t) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/pages/dark.html`);
+      const [light, words, unsaid] = await page.run(looks);
+      assert.deepEqual(light.colours, [
+        [17, 17, 17],
+        [250, 250, 250],
+      ]);
+      assert.ok(!light.dark && words.dark && unsaid.dark);
+      // Of a gradient the figure knows nothing: the text's colour says that it is dark.
+      assert.deepEqual(words.colours[0], [221, 221, 221]);
+      assert.ok(brightness(words.colours[1]) < 40, `${words.colours[1]}`);
+      // Black on black is not taken on.
+      assert.deepEqual(unsaid.colours[1], [0, 0, 0]);
+      for (const each of [light, words, unsaid]) {
+        assert.deepEqual(each.title, each.colours[0]);
+        assert.ok(Math.abs(brightness(each.title) - brightness(each.colours[1])) > 120, "the title is legible");
+      }
+      for (const slowly of [false, true]) {
+        if (slowly) await page.run(toggled, "slow");
+        await page.run(toggled, "dark");
+        const [dark] = await page.run(looks);
+        assert.deepEqual([dark.dark, ...dark.colours], [true, [221, 221, 221], [16, 20, 24]], `slowly: ${slowly}`);
+        assert.deepEqual(dark.title, [221, 221, 221]);
+        await page.run(toggled, "dark");
+        const [again] = await page.run(looks);
+        assert.deepEqual(again, light);
+      }
+      assert.deepEqual(page.problems, []);
+    });
+  });
+
+  test(`a page's spacing, capitals and line height stay outside of a figure, in ${name}`, async (t) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/pages/plain.html`);
+      const [plain] = await page.run(looks);
+      await page.go(`${site.origin}/pages/letters.html`);
+      const [spaced] = await page.run(looks);
+      assert.deepEqual(spaced.letters, plain.letters);
+      assert.deepEqual(spaced.readout, plain.readout);
+    });
+  });
+
+  test(`a fallback that is missing, small or text leaves a figure the size it has without, in ${name}`, async (t) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/pages/fallbacks.html`);
+      const figures = await page.run(looks);
+      for (const [i, { box, shows }] of figures.entries()) {
+        const [width, height, plot] = box;
+        assert.ok(width > 320 && height >= 384 && plot > 300, `${i}: ${box}`);
+        assert.equal(shows, i === 2 ? "" : "hidden");
+      }
+      assert.ok(Math.abs(figures.at(-1).box[1] - 400) < 30, "a picture of a size gives it its own");
+    });
+  });
+}
+
+test("a figure in a part of the page that is not shown is ready when it is", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/pages/hidden.html`);
+    const said = await page.run(async () => {
+      await customElements.whenDefined("posenc-figure");
+      const figure = document.querySelector("posenc-figure");
+      const order = [];
+      const ready = figure.ready.then(() => order.push(figure.picture ? "drawn" : "hidden"));
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      order.push("opened");
+      document.querySelector("div").hidden = false;
+      await ready;
+      return order;
+    });
+    assert.deepEqual(said, ["opened", "drawn"]);
+  });
+});
+
+test("nothing moves when a figure comes, where its place is kept or its script comes first", async (t) => {
+  await using("chromium", t, async (browser) => {
+    for (const width of [1000, 320])
+      for (const file of ["reserved.html", "first.html"]) {
+        const page = await browser.page({ width });
+        await page.go(`${site.origin}/pages/${file}`);
+        const [{ box }] = await page.run(looks);
+        const shift = await page.run(async () => {
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          return globalThis.layoutShift;
+        });
+        assert.equal(shift, 0, `${file} at ${width}`);
+        assert.ok(box[1] >= 384);
+        await page.close();
+      }
+  });
+});
+
+/** What the author is told: warnings of the console, and each figure's own words. */
+async function told() {
+  await customElements.whenDefined("posenc-figure");
+  const figures = [...document.querySelectorAll("posenc-figure")];
+  await Promise.allSettled(figures.map((figure) => figure.ready));
+  for (const figure of figures) figure.redraw();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const saidBy = ({ renderRoot }) => {
+    const readout = renderRoot.querySelector(".readout");
+    return getComputedStyle(readout).visibility === "visible" ? readout.textContent : "";
+  };
+  const inEnglish = figures.map(saidBy);
+  document.documentElement.lang = "zh";
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return { warnings: globalThis.warnings, inEnglish, inChinese: figures.map(saidBy) };
+}
+
+test("mistakes in tags are told once on the console, and in the figure's place", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.begin(() => {
+      globalThis.warnings = [];
+      console.warn = (text) => globalThis.warnings.push(text);
+    });
+    await page.go(`${site.origin}/pages/wrong.html`);
+    const { warnings, inEnglish, inChinese } = await page.run(told);
+    const expected = [
+      [
+        /no method “alibo”; did you mean alibi\? additive, alibi, .*t5/,
+        /没有方法“alibo”，是不是 alibi？additive, alibi, /,
+      ],
+      [/no view “bais”; did you mean bias\? bias, /, /没有视图“bais”，是不是 bias？bias, /],
+      [/heads is “4000”; 512 is drawn instead/, /heads 为“4000”，改按 512 绘制/],
+      [/no attribute “hedas”; did you mean heads\?/, /没有属性“hedas”，是不是 heads？/],
+    ];
+    assert.equal(warnings.length, expected.length, warnings.join("\n"));
+    for (const [i, [en, zh]] of expected.entries()) {
+      assert.equal(warnings.filter((text) => en.test(text)).length, 1, `${en} in ${warnings.join("\n")}`);
+      for (const figure of i < 2 ? [i] : i === 2 ? [2] : [2, 3]) {
+        assert.match(inEnglish[figure], en);
+        assert.match(inChinese[figure], zh);
+      }
+    }
+    assert.doesNotMatch(inEnglish[2], /own/);
+  });
+});

@@ -1,0 +1,65 @@
+// What the author of a page is told of a figure that is not as the tags say: once on the console, and in the figure's place.
+// Figures bring this when there is something to say.
+
+const unknown = {
+  en: (kind, given, near, all = "") => `there is no ${kind.en} “${given}”; did you mean ${near}? ${all}`,
+  zh: (kind, given, near, all = "") => `没有${kind.zh}“${given}”，是不是 ${near}？${all}`,
+};
+
+const drawn = {
+  en: (name, given, used) => `${name} is “${given}”; ${used} is drawn instead`,
+  zh: (name, given, used) => `${name} 为“${given}”，改按 ${used} 绘制`,
+};
+
+const policy = {
+  en: () => "the content security policy of this page lacks 'wasm-unsafe-eval' in script-src",
+  zh: () => "本页的内容安全策略（CSP）在 script-src 中缺少 'wasm-unsafe-eval'",
+};
+
+const framed = (name) => ` ${name} `;
+
+/** How alike two names are: how many pairs of letters of one the other has too, for their lengths. */
+const likeness = (one, other) =>
+  [...framed(one)].filter((letter, i, all) => framed(other).includes(letter + all[i + 1])).length /
+  (one.length + other.length);
+
+/** The name that is most like `given`. */
+const nearest = (given, names) => [...names].sort((a, b) => likeness(given, b) - likeness(given, a))[0];
+
+const told = new Set();
+
+/** Words in both languages, said on the console unless they have been before. */
+function tell(figure, words, ...values) {
+  const [en, zh] = [words.en(...values), words.zh(...values)];
+  if (!told.has(en)) console.warn(`<posenc-figure>: ${en}`, figure);
+  told.add(en);
+  return { en, zh };
+}
+
+const errorOf = (words) => Object.assign(new TypeError(words.en), { words });
+
+/** The error of a figure whose method or view there is not. */
+export function missing(figure, { names, readers, hint }) {
+  const { method = "", view = "" } = figure;
+  const elsewhere = hint?.(figure);
+  if (elsewhere) return new TypeError(`no view ${view} of ${method}${elsewhere}`);
+  const views = readers[method]?.views.map(({ id }) => id);
+  const kind = views ? { en: "view", zh: "视图" } : { en: "method", zh: "方法" };
+  const [given, all] = [views ? view : method, views ?? names()];
+  return errorOf(tell(figure, unknown, kind, given, nearest(given, all), all.join(", ")));
+}
+
+/** The error of a module that the page's policy forbids to compile. */
+export const forbidden = (figure) => errorOf(tell(figure, policy));
+
+/** What there is to say of attributes, each { en, zh }: values that could not be drawn, and names that mean nothing. */
+export function notesOf(figure, { problems, others, known }) {
+  const ofAnyElement = [];
+  for (const name in figure) ofAnyElement.push(name.toLowerCase());
+  const isOwn = (name) => !ofAnyElement.includes(name) && /^(?!(is|data|aria|on|v|x|ng)\b)[a-z\d-]+$/.test(name);
+  const kind = { en: "attribute", zh: "属性" };
+  return [
+    ...problems.map(({ name, given, used }) => tell(figure, drawn, name, given, used)),
+    ...others.filter(isOwn).map((name) => tell(figure, unknown, kind, name, nearest(name, known))),
+  ];
+}
