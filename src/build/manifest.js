@@ -1,6 +1,7 @@
 // The package.json of what is published. Every entry is a file at the package's root, where also tools find it that know
 // nothing of "exports": Parcel, and TypeScript with moduleResolution node10.
 import { readFileSync } from "node:fs";
+import { frameworks } from "./elementTypes.js";
 import { listEmbeds } from "./embed.js";
 import { modulesOfPackages } from "./entries.js";
 import { packages } from "./lists.js";
@@ -18,7 +19,7 @@ const withWorkers = (name, worker = `${name}.workerd`) => ({
 
 /** What can be imported, by its address in the package. */
 function entries() {
-  const others = ["scalar", "external", "element", "lab", "lab.scalar"];
+  const others = ["scalar", "external", "element", "lab", "lab.scalar", ...frameworks];
   const figures = listEmbeds().map(({ name }) => name);
   const modules = ["posenc", "posenc.scalar", ...modulesOfPackages];
   return {
@@ -26,6 +27,7 @@ function entries() {
     ...Object.fromEntries(packages.map((name) => [`./${name}.js`, withWorkers(name)])),
     ...Object.fromEntries([...others, ...figures].map((name) => [`./${name}.js`, typed(name)])),
     ...Object.fromEntries(modules.map((name) => [`./${name}.wasm`, `./${name}.wasm`])),
+    "./custom-elements.json": "./custom-elements.json",
     "./package.json": "./package.json",
   };
 }
@@ -41,6 +43,7 @@ export function manifest() {
     exports: entries(),
     unpkg: `./${everything.name}.js`,
     jsdelivr: `./${everything.name}.js`,
-    sideEffects: ["./element.js", "./posenc-figure*.js"],
+    customElements: "./custom-elements.json",
+    sideEffects: ["element", ...frameworks, "posenc-figure*"].map((name) => `./${name}.js`),
   };
 }

@@ -3,6 +3,7 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { basename, dirname } from "node:path";
 import { build } from "esbuild";
 import { bundling, modulesAsText } from "./bundling.js";
+import { writeElementTypes } from "./elementTypes.js";
 import { embedText, listEmbeds } from "./embed.js";
 import { entries, madeEntries, modulesOfPackages } from "./entries.js";
 import { manifest } from "./manifest.js";
@@ -86,6 +87,7 @@ for (const embed of listEmbeds()) {
 }
 
 writeTypes(output);
+await writeElementTypes(output);
 writeFileSync(`${output}/package.json`, `${JSON.stringify(manifest(), null, 2)}\n`);
 // The picture is the repository's: it would be a tenth of what everyone downloads.
 const readme = readFileSync("README.md", "utf8").replace(/^!\[.*\n\n/m, "");

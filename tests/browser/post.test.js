@@ -40,6 +40,9 @@ const pages = {
   "hidden.html": page(`<div hidden>${alibi()}</div>`),
   "reserved.html": page(alibi(), { head: css("reserved.css") }),
   "first.html": page(alibi(), { script: "" }),
+  "forbidden.html": page(alibi(), {
+    head: `<meta http-equiv="Content-Security-Policy" content="script-src 'self'">`,
+  }),
   "wrong.html": page(
     [
       '<posenc-figure method="alibo" loading="eager"></posenc-figure>',
@@ -229,3 +232,18 @@ test("mistakes in tags are told once on the console, and in the figure's place",
     assert.doesNotMatch(inEnglish[2], /own/);
   });
 });
+
+for (const name of browserNames)
+  test(`where the page's policy forbids WebAssembly a figure says which word is missing, in ${name}`, async (t) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/pages/forbidden.html`);
+      const said = await page.run(async () => {
+        await customElements.whenDefined("posenc-figure");
+        const figure = document.querySelector("posenc-figure");
+        const message = await figure.ready.catch((error) => error.message);
+        return [message, figure.renderRoot.querySelector(".readout").textContent];
+      });
+      for (const text of said) assert.match(text, /policy of this page lacks 'wasm-unsafe-eval' in script-src/);
+    });
+  });

@@ -224,9 +224,7 @@ export function defineFigure(library, listen) {
           : computeView(library.apiOf(this.method), view, parameters, previous);
         return { ...result, view, parameters };
       } catch (error) {
-        throw /unsafe-eval|CSP|content security/i.test(error.message)
-          ? (await library.mistakes()).forbidden(this)
-          : error;
+        throw /unsafe-eval|CSP|content security/i.test(error.message) ? (await library.mistakes()).forbidden() : error;
       }
     }
 
@@ -261,10 +259,8 @@ export function defineFigure(library, listen) {
 
     /** Draws again where the language or the colours around are others by now. */
     look() {
-      const lang = languageAround(this);
-      const isSame =
-        this.#picture?.lang === lang &&
-        String(Object.values(this.#picture.theme)) === String(Object.values(this.#takeTheme() ?? {}));
+      const drawn = this.#picture;
+      const isSame = drawn?.lang === languageAround(this) && String(drawn.theme.all) === String(this.#takeTheme()?.all);
       if (!isSame) this.redraw();
     }
 

@@ -29,9 +29,9 @@ const nearest = (given, names) => [...names].sort((a, b) => likeness(given, b) -
 const told = new Set();
 
 /** Words in both languages, said on the console unless they have been before. */
-function tell(figure, words, ...values) {
+function tell(words, ...values) {
   const [en, zh] = [words.en(...values), words.zh(...values)];
-  if (!told.has(en)) console.warn(`<posenc-figure>: ${en}`, figure);
+  if (!told.has(en)) console.warn(`<posenc-figure>: ${en}`);
   told.add(en);
   return { en, zh };
 }
@@ -46,11 +46,11 @@ export function missing(figure, { names, readers, hint }) {
   const views = readers[method]?.views.map(({ id }) => id);
   const kind = views ? { en: "view", zh: "视图" } : { en: "method", zh: "方法" };
   const [given, all] = [views ? view : method, views ?? names()];
-  return errorOf(tell(figure, unknown, kind, given, nearest(given, all), all.join(", ")));
+  return errorOf(tell(unknown, kind, given, nearest(given, all), all.join(", ")));
 }
 
 /** The error of a module that the page's policy forbids to compile. */
-export const forbidden = (figure) => errorOf(tell(figure, policy));
+export const forbidden = () => errorOf(tell(policy));
 
 /** What there is to say of attributes, each { en, zh }: values that could not be drawn, and names that mean nothing. */
 export function notesOf(figure, { problems, others, known }) {
@@ -59,7 +59,7 @@ export function notesOf(figure, { problems, others, known }) {
   const isOwn = (name) => !ofAnyElement.includes(name) && /^(?!(is|data|aria|on|v|x|ng)\b)[a-z\d-]+$/.test(name);
   const kind = { en: "attribute", zh: "属性" };
   return [
-    ...problems.map(({ name, given, used }) => tell(figure, drawn, name, given, used)),
-    ...others.filter(isOwn).map((name) => tell(figure, unknown, kind, name, nearest(name, known))),
+    ...problems.map(({ name, given, used }) => tell(drawn, name, given, used)),
+    ...others.filter(isOwn).map((name) => tell(unknown, kind, name, nearest(name, known))),
   ];
 }

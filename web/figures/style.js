@@ -70,7 +70,8 @@ let sheet;
 export function styleSheet() {
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(elementRules);
+    // Programs that only have a page's elements need not have this.
+    sheet.replaceSync?.(elementRules);
   }
   return sheet;
 }

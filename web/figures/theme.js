@@ -42,7 +42,7 @@ const isLegible = (one, other) => Math.abs(brightness(one) - brightness(other)) 
 const mixed = (a, b, part) => a.map((channel, i) => Math.round(channel * part + b[i] * (1 - part)));
 
 /**
- * { dark, foreground, background, accent, muted, hatch, faint } around a figure, colours as [r, g, b]. A page may be dark
+ * { dark, foreground, background, accent, all (these three), muted, hatch, faint } around a figure, colours as [r, g, b]. A page may be dark
  * without a word of it but its text's colour: where no background is painted the text says what it would be. A probe in the
  * figure has the custom properties for colours, and the system's.
  */
@@ -65,6 +65,7 @@ export function readTheme(figure, probe) {
     foreground,
     background,
     accent,
+    all: [foreground, background, accent],
     muted: mixed(foreground, background, 0.72),
     hatch: mixed(foreground, background, 0.4),
     faint: mixed(foreground, background, 0.16),

@@ -1,0 +1,60 @@
+// posenc/element.js in programs that have a page's elements but no layout, as the tests of those who use it do.
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { freshProject, runModule } from "./project.js";
+
+let project;
+before(() => {
+  project = freshProject();
+});
+
+const resolved = (name) => JSON.stringify(pathToFileURL(resolve("node_modules", name)).href);
+const windows = {
+  jsdom: `import { JSDOM } from ${resolved("jsdom/lib/api.js")};
+    const { window } = new JSDOM("<!doctype html><html lang=en><body></body></html>", { url: "http://localhost/" });`,
+  "happy-dom": `import { Window } from ${resolved("happy-dom/lib/index.js")};
+    const window = new Window({ url: "http://localhost/" });`,
+};
+
+/** What test runners do for an environment: the window's names are global. */
+const globals = `for (const name of Object.getOwnPropertyNames(window))
+  if (!(name in globalThis)) globalThis[name] = window[name];
+for (const name of ["document", "Event", "CustomEvent", "EventTarget"]) globalThis[name] = window[name];
+const problems = [];
+for (const type of ["unhandledRejection", "uncaughtException"])
+  process.on(type, (error) => problems.push(String(error?.stack)));
+window.addEventListener("error", ({ message }) => problems.push(message));
+console.error = (...texts) => problems.push(texts.join(" "));
+const warnings = [];
+console.warn = (text) => warnings.push(text);`;
+
+const renders = `const { PosencFigure } = await import("posenc/element.js");
+document.body.innerHTML = '<posenc-figure method="alibi" view="bias" heads="8" loading="eager"><img alt=""></posenc-figure>'
+  + '<posenc-figure method="alibo" loading="eager"></posenc-figure><posenc-figure method="t5"></posenc-figure>';
+const [figure, wrong] = document.querySelectorAll("posenc-figure");
+await figure.ready;
+const first = figure.data.shape;
+figure.setAttribute("heads", "4");
+await figure.ready;
+const rejected = await wrong.ready.catch(({ message }) => message);
+figure.cursor = { row: 0, column: 0 };
+document.documentElement.lang = "zh";
+figure.remove();
+document.body.append(figure);
+await figure.updateComplete;
+await new Promise((resolve) => setTimeout(resolve, 100));
+const { heads } = figure.parameters;
+console.log(JSON.stringify({ first, heads, rejected, warnings: warnings.length, problems, isFigure: figure instanceof PosencFigure }));
+process.exit();`;
+
+for (const [name, window] of Object.entries(windows))
+  test(`in ${name} a figure is imported, computed and changed, and nothing is thrown`, () => {
+    const { rejected, first, ...said } = runModule(project, `${name}.js`, `${window}\n${globals}\n${renders}`);
+    assert.equal(first.length, 3);
+    assert.match(rejected, /no method “alibo”; did you mean alibi\?/);
+    assert.deepEqual(said, { heads: 4, warnings: 1, problems: [], isFigure: true });
+    writeFileSync(join(project, `${name}.js`), "");
+  });

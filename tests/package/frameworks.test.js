@@ -1,0 +1,97 @@
+// <posenc-figure> in the templates of frameworks: the types of the packed tarball with those that the frameworks publish. React's
+// two are of one name: each is laid where its project looks for it.
+import assert from "node:assert/strict";
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { test } from "node:test";
+import * as methods from "../../dist/methods.js";
+import * as readers from "../../dist/packaged.js";
+import { frameworks } from "../../src/build/elementTypes.js";
+import { kebabCase, parameterDescriptors } from "../../web/figures/parameters.js";
+import { freshProject, run, tool } from "./project.js";
+
+const samples = "tests/package/types/frameworks";
+
+/** What each project has beside posenc, by the folder of node_modules where it comes from; and how its templates are compiled. */
+const projects = {
+  "React 18": { file: "react.tsx", packages: { "@types/react": "@types/react-18" }, jsx: ["react-jsx", "react"] },
+  "React 19": { file: "react.tsx", packages: { "@types/react": "@types/react-19" }, jsx: ["react-jsx", "react"] },
+  Preact: { file: "preact.tsx", packages: { preact: "preact" }, jsx: ["react-jsx", "preact"] },
+  Solid: { file: "solid.tsx", packages: { "solid-js": "solid-js" }, jsx: ["preserve", "solid-js"] },
+  Vue: { file: "vue.ts", packages: { vue: "vue", "@vue": "@vue" }, jsx: ["preserve", "vue"] },
+};
+/** What the types of these need themselves. */
+const needed = ["csstype", "@types/prop-types"];
+
+function projectWith(packages) {
+  const folder = freshProject();
+  const all = { ...packages, ...Object.fromEntries(needed.map((name) => [name, name])) };
+  for (const [name, from] of Object.entries(all)) {
+    const place = join(folder, "node_modules", name);
+    mkdirSync(join(place, ".."), { recursive: true });
+    // TypeScript looks for what a link's target needs beside the target: React's types are copied.
+    if (from === name) symlinkSync(resolve("node_modules", from), place);
+    else cpSync(resolve("node_modules", from), place, { recursive: true });
+  }
+  return folder;
+}
+
+function compile(folder, file, [jsx, from]) {
+  const options = ["--strict", "--noEmit", "--exactOptionalPropertyTypes", "true", "--skipLibCheck"];
+  const target = ["--module", "nodenext", "--target", "es2022", "--lib", "esnext,dom", "--types", ""];
+  try {
+    return run(tool("tsc"), [...options, ...target, "--jsx", jsx, "--jsxImportSource", from, file], folder);
+  } catch (error) {
+    throw new Error(error.stdout);
+  }
+}
+
+for (const [name, { file, packages, jsx }] of Object.entries(projects))
+  test(`in ${name} a template with <posenc-figure> compiles, and one with a mistake does not`, () => {
+    const folder = projectWith(packages);
+    const text = readFileSync(join(samples, file), "utf8");
+    writeFileSync(join(folder, file), text);
+    compile(folder, file, jsx);
+    const marks = /^.*@ts-expect-error.*\n/gm;
+    const unmarked = file.replace(".", ".unmarked.");
+    writeFileSync(join(folder, unmarked), text.replace(marks, ""));
+    assert.throws(
+      () => compile(folder, unmarked, jsx),
+      ({ message }) => message.match(/^\S+\(\d+,\d+\): error/gm)?.length === text.match(marks).length,
+    );
+    // Without posenc's line nothing is known of the tag.
+    writeFileSync(join(folder, unmarked), text.replace(marks, "").replace(/^import "posenc.*\n/m, ""));
+    assert.throws(() => compile(folder, unmarked, jsx), /posenc-figure/);
+  });
+
+test("every framework that has types has a sample", () => {
+  const tried = new Set(Object.values(projects).map(({ file }) => file.split(".")[0]));
+  assert.deepEqual([...tried].sort(), frameworks.toSorted());
+  for (const each of frameworks) assert.ok(basename(samples) && tried.has(each));
+});
+
+test("custom-elements.json has every attribute that a figure of some method reads, once, and no other", () => {
+  const { modules } = JSON.parse(readFileSync("dist/npm/custom-elements.json", "utf8"));
+  const { customElements } = JSON.parse(readFileSync("dist/npm/package.json", "utf8"));
+  assert.equal(customElements, "./custom-elements.json");
+  const [element] = modules[0].declarations;
+  assert.equal(element.tagName, "posenc-figure");
+  const names = element.attributes.map(({ name }) => name);
+  const read = new Set(["method", "view", "ratio", "loading", "thumbnail", "lang"]);
+  for (const reader of Object.values(readers))
+    for (const [name, { kind }] of Object.entries(parameterDescriptors(methods, reader)))
+      if (kind !== "tensor") read.add(kebabCase(name));
+  assert.deepEqual(names.toSorted(), [...read].sort());
+  const events = element.events.map(({ name }) => name);
+  for (const event of ["posenc-render", "posenc-error", "posenc-hover"]) assert.ok(events.includes(event), event);
+  assert.deepEqual(
+    element.cssProperties.map(({ name }) => name),
+    ["--posenc-accent", "--posenc-background", "--posenc-foreground"],
+  );
+  assert.deepEqual(
+    element.cssParts.map(({ name }) => name),
+    ["frame", "plot", "readout"],
+  );
+  const types = readFileSync("dist/npm/attributes.d.ts", "utf8");
+  for (const name of names) assert.ok(types.includes(`  ${name}?: `) || types.includes(`  "${name}"?: `), name);
+});
