@@ -36,7 +36,7 @@ export function createBinder(engine, options) {
     const { outputs, checkSizes, countsOf, freshArrays, pack } = createResults(label, spec);
     const placesOf = createPlaces(label, spec, outputs);
     const arraysOf = (call, { counts }) => (call.out === undefined ? freshArrays : placesOf)(call, counts);
-    const kit = createKit(label, theEngine, readKind, series);
+    const kit = createKit(label, theEngine, readKind, series, spec.kinds);
     const { compose, prepare, scratch } = spec;
     const runner = compose ? undefined : createRunner(label, /** @type {BoundToKernel} */ (spec), outputs);
 

@@ -12,9 +12,10 @@
  */
 
 /**
- * A function of a method, with the parameters of its kernel as src/build/signatures.js found them.
+ * A function of a method, with the parameters of its kernel as src/build/signatures.js found them,
+ * and the readers of its rare kinds of arguments.
  * @typedef {Omit<FunctionDescriptor, "arguments" | "returns"> &
- *   { arguments: Record<string, Spec>, returns: any, signature: string }} Bound
+ *   { arguments: Record<string, Spec>, returns: any, signature: string, kinds?: Record<string, any> }} Bound
  */
 
 /** @typedef {Bound & { kernel: Kernel }} BoundToKernel one that a kernel computes */

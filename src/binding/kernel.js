@@ -25,11 +25,11 @@ export const kernelShape = (name, { arguments: specs, kernel }) => kernel?.shape
 /**
  * A method's functions, each of which has the parameters of its kernel with it, in the header's order, as
  * src/build/signatures.js found them: by function "out workspace:length:dim x length dim", the workspace with the counts that
- * tell its size.
+ * tell its size. And `kinds`, the readers of those kinds of arguments that few methods have (rareKinds.js).
  */
-export const withSignatures = (descriptor, signatures) =>
+export const withSignatures = (descriptor, signatures, kinds = undefined) =>
   Object.fromEntries(
-    Object.entries(descriptor).map(([name, spec]) => [name, { ...spec, signature: signatures[name] }]),
+    Object.entries(descriptor).map(([name, spec]) => [name, { ...spec, signature: signatures[name], kinds }]),
   );
 
 /**

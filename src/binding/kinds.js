@@ -1,12 +1,12 @@
 // What each kind of argument takes: reads one value, or throws what is wrong with it.
 /** @import { Spec } from "./bound.js" */
-/** @import { Kind, ScalingKind, TensorKind } from "./descriptor.js" */
-import { outOfRange, said, show, showShape, unknownArgument, wrongType } from "./errors.js";
-import { bare, property, record } from "./objects.js";
+/** @import { Kind, TensorKind } from "./descriptor.js" */
+import { outOfRange, said, showShape, unknownArgument, wrongType } from "./errors.js";
+import { bare } from "./objects.js";
 import { isLeading } from "./shape.js";
 import { readTensor } from "./tensor.js";
 
-const listed = ({ words }) => words.map((word) => JSON.stringify(word)).join(", ");
+export const listed = ({ words }) => words.map((word) => JSON.stringify(word)).join(", ");
 
 /**
  * "a whole number from 1 to 2147483647", "an even whole number from 2 …"
@@ -28,18 +28,13 @@ const finiteNumber = ({ min, max, above }) => {
   return `a finite number${low}${high}`;
 };
 
-/** @type {Record<Kind["kind"], (spec: any) => string>} */
+/** @type {Partial<Record<Kind["kind"], (spec: any) => string>>} */
 const expectations = {
   count: wholeNumber,
   whole: wholeNumber,
   number: finiteNumber,
   flag: () => "true or false",
   word: (spec) => `one of ${listed(spec)}`,
-  words: (spec) => `an array of different words, at least one, out of ${listed(spec)}`,
-  text: () => "a string",
-  record: () => "an object",
-  scaling: () => 'an object with a type, such as { type: "linear", factor: 4 }',
-  frequencies: () => "what rope.frequencies returns: { inverseFrequencies, attentionFactor }",
   own: ({ expected }) => expected,
   tensor: ({ shape }) => `a tensor of shape ${showShape(shape)}`,
 };
@@ -48,7 +43,7 @@ const expectations = {
  * What a kind of argument takes, in words.
  * @param {Spec} spec
  */
-export const expectation = (spec) => expectations[spec.kind](spec);
+export const expectation = (spec) => expectations[spec.kind]?.(spec) ?? "";
 
 /** @type {(spec: Spec) => number} */
 const smallest = ({ kind, min, multipleOf = 1 }) => min ?? (kind === "count" ? multipleOf : -(2 ** 53));
@@ -83,15 +78,6 @@ const readNumber = /* @__PURE__ */ simple(
 
 const readWord = /* @__PURE__ */ simple("string", (value, { words }) => words.includes(value));
 
-function readWords(label, name, value, spec) {
-  if (!Array.isArray(value)) throw wrongType(label, name, value, expectation(spec));
-  const words = value.slice(0, spec.words.length + 1);
-  for (const each of words) readWord(label, `an element of ${name}`, each, spec);
-  const fits = words.length > 0 && new Set(words).size === words.length;
-  if (!fits) throw outOfRange(label, name, said(`[${words.map(show)}]`), expectation(spec));
-  return words;
-}
-
 /** @param {TensorKind} spec */
 export function checkAxes(label, name, shape, spec) {
   const fits = (size, axis) => typeof size !== "number" || size === shape[axis];
@@ -105,7 +91,7 @@ export function checkAxes(label, name, shape, spec) {
 
 /** @param {TensorKind} spec */
 function readTensorKind(label, name, value, spec) {
-  if (value === null) throw wrongType(label, name, value, expectation(spec));
+  if (value === null || value === undefined) throw wrongType(label, name, value, expectation(spec));
   // Numbers whose kind is checked must arrive as they are, not cut to whole ones.
   const dtype = spec.elements ? "float64" : spec.dtype;
   const checkOwnAxes = (shape) => checkAxes(label, name, shape, spec);
@@ -127,58 +113,9 @@ export function checkFinite(label, name, data, above) {
 export const isRecord = (value) =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
 
-function readRecord(label, name, value, spec) {
-  if (!isRecord(value)) throw wrongType(label, name, value, expectation(spec));
-  return value;
-}
-
 /**
- * An object whose type says which other keys it has. Both names of the type may be there when they agree.
- * @param {ScalingKind} spec
- */
-function readScaling(label, name, value, spec) {
-  const scaling = readRecord(label, name, value, spec);
-  const [short, long] = [property(scaling, "type"), property(scaling, "rope_type")];
-  const word = { kind: "word", words: Object.keys(spec.types) };
-  const type = readWord(label, `${name}.type`, short === undefined ? long : short, word);
-  if (long !== undefined && readWord(label, `${name}.rope_type`, long, word) !== type) {
-    throw outOfRange(label, `${name}.rope_type`, long, `${show(type)}, as type`);
-  }
-  const { fields } = spec.types[type];
-  const names = Object.keys(fields);
-  for (const key of Object.keys(scaling)) {
-    if (names.includes(key) || key === "type" || key === "rope_type" || scaling[key] === undefined) continue;
-    throw unknownArgument(label, `${name}.${key}`, scaling[key], names);
-  }
-  const read = record({ type });
-  for (const key of names) {
-    /** @type {Spec} */
-    const field = fields[key];
-    const own = property(scaling, key);
-    const isAbsent = own === undefined && (field.optional || field.default !== undefined);
-    read[key] = isAbsent ? field.default : readers[field.kind](label, `${name}.${key}`, own, field);
-    if (field.kind === "tensor") read[key] = read[key].data;
-  }
-  return read;
-}
-
-/** @type {TensorKind} */
-const givenFrequencies = /* @__PURE__ */ bare({ kind: "tensor", dtype: "float64", shape: ["pairs"], finite: true });
-const givenFactor = /* @__PURE__ */ bare({ kind: "number", above: 0 });
-
-function readFrequencies(label, name, value, spec) {
-  const given = (key) => (isRecord(value) ? property(value, key) : undefined);
-  const inverseFrequencies = given("inverseFrequencies");
-  const { attentionFactor = 1 } = record({ attentionFactor: given("attentionFactor") });
-  if (!inverseFrequencies) throw wrongType(label, name, value, expectation(spec));
-  const { data } = readTensorKind(label, `${name}.inverseFrequencies`, inverseFrequencies, givenFrequencies);
-  readNumber(label, `${name}.attentionFactor`, attentionFactor, givenFactor);
-  return record({ inverseFrequencies: data, attentionFactor });
-}
-
-/**
- * kind → (label, name, value, spec) → what the kernel's side works with
- * @type {Record<Kind["kind"], (label: string, name: string, value: any, spec: any) => any>}
+ * kind → (label, name, value, spec) → what the kernel's side works with; more are in rareKinds.js
+ * @type {Partial<Record<Kind["kind"], (label: string, name: string, value: any, spec: any) => any>>}
  */
 export const readers = {
   count: readWhole,
@@ -186,15 +123,14 @@ export const readers = {
   number: readNumber,
   flag: /* @__PURE__ */ simple("boolean", () => true),
   word: readWord,
-  words: readWords,
-  text: /* @__PURE__ */ simple("string", () => true),
-  record: readRecord,
   tensor: readTensorKind,
-  scaling: readScaling,
-  frequencies: readFrequencies,
   own: (label, name, value, spec) =>
     spec.read(label, name, value, { isRecord, read: readKind, outOfRange, unknownArgument, wrongType }),
 };
 
+/** The reader of a kind, for a function that has `kinds` beside the common ones. */
+export const readerOf = (kind, kinds) => kinds?.[kind] ?? readers[kind];
+
 /** Reads a part of an argument, of which a function knows more than its kind tells. */
-export const readKind = (label, name, value, kind) => readers[kind.kind](label, name, value, bare(kind));
+export const readKind = (label, name, value, kind, kinds = undefined) =>
+  readerOf(kind.kind, kinds)(label, name, value, bare(kind));

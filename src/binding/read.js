@@ -2,7 +2,7 @@
 /** @import { Bound } from "./bound.js" */
 import { outOfRange, said, showShape, unknownArgument, wrongType } from "./errors.js";
 import { outputNames } from "./kernel.js";
-import { expectation, isRecord, readers } from "./kinds.js";
+import { isRecord, readerOf } from "./kinds.js";
 import { record } from "./objects.js";
 import { bindShape, readyShape } from "./shape.js";
 import { meantBy } from "./synonyms.js";
@@ -37,7 +37,7 @@ export function createReader(label, spec) {
   for (const name of [...ignores, ...places]) known.set(name, record());
   for (const name of Object.keys(agrees)) known.set(name, record({ isSaidTwice: true }));
   for (const name of names)
-    known.set(name, { spec: specs[name], read: readers[specs[name].kind], choices: choicesOf(name) });
+    known.set(name, { spec: specs[name], read: readerOf(specs[name].kind, spec.kinds), choices: choicesOf(name) });
   const tensors = names
     .filter((name) => specs[name].kind === "tensor")
     .map((name) => ({ name, shape: readyShape(specs[name].shape) }));
@@ -101,9 +101,9 @@ export function createReader(label, spec) {
       else if (name === "out") out = value;
       else if (entry.isSaidTwice) (saidTwice ??= record())[name] = value;
     }
-    for (const name of required) {
-      if (values[name] === undefined) throw wrongType(label, name, undefined, expectation(specs[name]));
-    }
+    // Its reader refuses what is missing.
+    for (const name of required)
+      if (values[name] === undefined) known.get(name).read(label, name, undefined, specs[name]);
     for (let i = 0; i < alternatives.length; i++) {
       if (isTwofold || !isWhole(i, chosen[i], values)) checkGroup(alternatives[i], values);
     }

@@ -5,6 +5,7 @@ import { readKind } from "./kinds.js";
 import { createKit, late } from "./kit.js";
 import { bare } from "./objects.js";
 import { once } from "./once.js";
+import * as kinds from "./rareKinds.js";
 import { createReader } from "./read.js";
 import { createInputCheck } from "./sizes.js";
 
@@ -18,10 +19,10 @@ export function createToolBinder(engine) {
 
   /** @param {Bound & { compose: Function }} described */
   function bindTool(label, described, series) {
-    const spec = bare(described);
+    const spec = bare({ ...described, kinds });
     const read = createReader(label, spec);
     const checkInputs = createInputCheck(label, spec);
-    const kit = createKit(label, theEngine, readKind, series);
+    const kit = createKit(label, theEngine, readKind, series, kinds);
     return (args) => {
       const { values } = read(args);
       checkInputs(values, 0);

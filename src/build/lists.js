@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { outputNames } from "../binding/kernel.js";
+import * as rareKinds from "../binding/rareKinds.js";
 import { families } from "../families.js";
 import { prototypesOf } from "./header.js";
 import { handedOn } from "./moduleSyntax.js";
@@ -97,15 +98,31 @@ function moduleOf(modules, doc) {
 /** The file of a method that calls are bound with: dist/methods/<method>.js. */
 export const signedFile = (name) => `dist/methods/${name}.js`;
 
+/** The kinds of arguments that some functions have and few others: { imports, given }, as the last argument of a call. */
+function rareKindsOf(functions) {
+  const all = functions.flatMap(({ arguments: specs }) => Object.values(specs).map(({ kind }) => kind));
+  const rare = Object.keys(rareKinds.expectations).filter((kind) => all.includes(kind));
+  if (rare.length === 0) return { imports: [], given: "" };
+  return {
+    imports: [`import { ${rare.join(", ")} } from "../../src/binding/rareKinds.js";`],
+    given: `, { ${rare.join(", ")} }`,
+  };
+}
+
 /** A method's functions but for its tools. */
-function signedText({ name, file }, signatures) {
+function signedText(method, signatures, descriptor) {
+  const { name, file } = method;
+  const tools = toolsOf(method);
+  const own = Object.keys(descriptor).filter((each) => !tools.includes(each));
+  const { imports, given } = rareKindsOf(own.map((each) => descriptor[each]));
   return [
     `// ${name}, with what src/posenc.h says of its kernels. Made by src/build/lists.js.`,
     'import { withSignatures } from "../../src/binding/kernel.js";',
+    ...imports,
     `import { ${name} as descriptor } from "../../${file}";`,
     `export const ${name} = /* @__PURE__ */ withSignatures(descriptor, {`,
     ...signatures.map(([function_, signature]) => `  ${function_}: ${JSON.stringify(signature)},`),
-    "});",
+    `}${given});`,
   ];
 }
 
@@ -116,8 +133,10 @@ function withTools({ name, config }) {
   return {
     [`${name}.config`]: [
       made("what reads configurations"),
+      'import { withSignatures } from "../../src/binding/kernel.js";',
+      'import * as kinds from "../../src/binding/rareKinds.js";',
       `import { ${tools} } from "../../${config}";`,
-      `export const ${name} = /* @__PURE__ */ (() => ({ ${tools} }))();`,
+      `export const ${name} = /* @__PURE__ */ withSignatures({ ${tools} }, {}, kinds);`,
     ],
     [name]: [
       made("all of it"),
@@ -138,7 +157,7 @@ async function writeMethods() {
     const { name, config } = method;
     const descriptor = await descriptorOf(method);
     const signatures = Object.entries(signaturesOf(method, descriptor, prototypes));
-    const own = { [config ? `${name}.own` : name]: signedText(method, signatures) };
+    const own = { [config ? `${name}.own` : name]: signedText(method, signatures, descriptor) };
     for (const [file, lines] of Object.entries({ ...own, ...(config && withTools(method)) }))
       writeFileSync(signedFile(file), `${lines.join("\n")}\n`);
   }

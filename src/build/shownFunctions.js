@@ -43,10 +43,11 @@ export async function hiddenFunctions(embed) {
   };
 }
 
-/** Takes the parameters of functions' kernels out of a method's file in dist/methods, the last argument of a call there. */
+/** Takes the parameters of functions' kernels out of a method's file in dist/methods, and the readers of its rare kinds. */
 export function removeSignatures(edit, name, names) {
   const call = exported(edit, name);
-  const object = call.arguments?.find(({ type }) => type === "ObjectExpression");
+  const [, object, kinds] = call.arguments ?? [];
+  if (kinds) edit.replace(kinds, "undefined");
   for (const property of object?.properties ?? []) if (names.includes(keyOf(property))) edit.remove(object, property);
 }
 

@@ -49,11 +49,14 @@ export function shippedDescriptor(text, path, hidden = {}) {
   return edit.text();
 }
 
-/** A method's file in dist/methods as it ships, without the kernels of the functions that are hidden. */
-function shippedSignatures(text, path, hidden = {}) {
+/**
+ * A method's file in dist/methods as it ships, without the kernels of the functions that are hidden; where some are, its
+ * arguments are read by readWhole.js, which has all kinds.
+ */
+function shippedSignatures(text, path, hidden) {
   const edit = editModule(text, path);
   const [name] = basename(path).split(".");
-  removeSignatures(edit, name, hidden[name] ?? []);
+  if (hidden) removeSignatures(edit, name, hidden[name] ?? []);
   return edit.text();
 }
 

@@ -1,5 +1,6 @@
 // The API reference as a page, from the descriptors: every function with its arguments, ranges, defaults and source.
-import { expectation } from "../../binding/kinds.js";
+import { expectation as commonExpectation } from "../../binding/kinds.js";
+import { expectations } from "../../binding/rareKinds.js";
 import { families } from "../../families.js";
 import { linked } from "../citations.js";
 import { config, descriptorOf, listMethods, toolsOf } from "../lists.js";
@@ -12,6 +13,7 @@ const prose = (text) =>
     .replace(/(^|[\s(>])-(?=[\w\s])/g, "$1−");
 
 const code = (text) => `<code>${escaped(text)}</code>`;
+const expectation = (spec) => expectations[spec.kind]?.(spec) ?? commonExpectation(spec);
 const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;
 const shapeText = (shape) => `[${shape.join(", ")}]`;
 

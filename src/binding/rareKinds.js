@@ -1,0 +1,91 @@
+// Kinds of arguments that few methods have. src/build/lists.js gives each method those that it has, so that others are not
+// larger for them.
+/** @import { Spec } from "./bound.js" */
+/** @import { ScalingKind, TensorKind } from "./descriptor.js" */
+import { outOfRange, said, show, unknownArgument, wrongType } from "./errors.js";
+import { readers as common, isRecord, listed } from "./kinds.js";
+import { bare, property, record } from "./objects.js";
+
+const readers = /** @type {Record<string, any>} */ (common);
+
+/** What they take, in words. */
+export const expectations = {
+  words: (spec) => `an array of different words, at least one, out of ${listed(spec)}`,
+  text: () => "a string",
+  record: () => "an object",
+  scaling: () => 'an object with a type, such as { type: "linear", factor: 4 }',
+  frequencies: () => "what rope.frequencies returns: { inverseFrequencies, attentionFactor }",
+};
+
+function readWords(label, name, value, spec) {
+  if (!Array.isArray(value)) throw wrongType(label, name, value, expectations.words(spec));
+  const words = value.slice(0, spec.words.length + 1);
+  for (const each of words) readers.word(label, `an element of ${name}`, each, spec);
+  const fits = words.length > 0 && new Set(words).size === words.length;
+  if (!fits) throw outOfRange(label, name, said(`[${words.map(show)}]`), expectations.words(spec));
+  return words;
+}
+
+function readText(label, name, value) {
+  if (typeof value !== "string") throw wrongType(label, name, value, expectations.text());
+  return value;
+}
+
+function readObject(label, name, value, expected) {
+  if (!isRecord(value)) throw wrongType(label, name, value, expected());
+  return value;
+}
+
+const readRecord = (label, name, value) => readObject(label, name, value, expectations.record);
+
+/**
+ * An object whose type says which other keys it has. Both names of the type may be there when they agree.
+ * @param {ScalingKind} spec
+ */
+function readScaling(label, name, value, spec) {
+  const scaling = readObject(label, name, value, expectations.scaling);
+  const [short, long] = [property(scaling, "type"), property(scaling, "rope_type")];
+  const word = { kind: "word", words: Object.keys(spec.types) };
+  const type = readers.word(label, `${name}.type`, short === undefined ? long : short, word);
+  if (long !== undefined && readers.word(label, `${name}.rope_type`, long, word) !== type) {
+    throw outOfRange(label, `${name}.rope_type`, long, `${show(type)}, as type`);
+  }
+  const { fields } = spec.types[type];
+  const names = Object.keys(fields);
+  for (const key of Object.keys(scaling)) {
+    if (names.includes(key) || key === "type" || key === "rope_type" || scaling[key] === undefined) continue;
+    throw unknownArgument(label, `${name}.${key}`, scaling[key], names);
+  }
+  const read = record({ type });
+  for (const key of names) {
+    /** @type {Spec} */
+    const field = fields[key];
+    const own = property(scaling, key);
+    const isAbsent = own === undefined && (field.optional || field.default !== undefined);
+    read[key] = isAbsent ? field.default : readers[field.kind](label, `${name}.${key}`, own, field);
+    if (field.kind === "tensor") read[key] = read[key].data;
+  }
+  return read;
+}
+
+/** @type {TensorKind} */
+const givenFrequencies = /* @__PURE__ */ bare({ kind: "tensor", dtype: "float64", shape: ["pairs"], finite: true });
+const givenFactor = /* @__PURE__ */ bare({ kind: "number", above: 0 });
+
+function readFrequencies(label, name, value) {
+  const given = (key) => (isRecord(value) ? property(value, key) : undefined);
+  const inverseFrequencies = given("inverseFrequencies");
+  const { attentionFactor = 1 } = record({ attentionFactor: given("attentionFactor") });
+  if (!inverseFrequencies) throw wrongType(label, name, value, expectations.frequencies());
+  const { data } = readers.tensor(label, `${name}.inverseFrequencies`, inverseFrequencies, givenFrequencies);
+  readers.number(label, `${name}.attentionFactor`, attentionFactor, givenFactor);
+  return record({ inverseFrequencies: data, attentionFactor });
+}
+
+export {
+  readFrequencies as frequencies,
+  readRecord as record,
+  readScaling as scaling,
+  readText as text,
+  readWords as words,
+};
