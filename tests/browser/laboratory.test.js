@@ -1,58 +1,149 @@
-// The scaling laboratory's panel. Chromium.
+// The scaling laboratory: a configuration is pasted beside the figure, and the answer follows. Chromium.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { using } from "./browsers.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
 
-test("the figure follows a pasted config, and keeps the last good one when it is wrong", async (t) => {
+/** Types into the box as a reader does, and tells what the page shows then. */
+async function typeInto(page, text) {
+  await page.run((value) => {
+    const area = document.querySelector("#laboratory-config");
+    area.value = value;
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  }, text);
+  await page.run(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await page.run(settled);
+  return page.run(shown);
+}
+
+/** What a reader sees; in the page. */
+function shown() {
+  const figure = document.querySelector("posenc-figure.main");
+  const seen = (selector) => document.querySelector(selector)?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  return {
+    pairs: figure.data.shape[0],
+    isFigureSeen: getComputedStyle(figure).visibility === "visible" && !figure.inert,
+    answer: seen(".headline"),
+    sentence: seen(".sentence"),
+    refusal: seen(".refusal"),
+    note: seen("#laboratory-note"),
+    below: seen(".panel.laboratory"),
+    typed: document.querySelector("#laboratory-config").value,
+    hash: decodeURIComponent(location.hash),
+  };
+}
+
+const press = (page, selector) =>
+  page.run(async (wanted) => {
+    document.querySelector(wanted).click();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }, selector);
+
+test("the answer follows what is pasted, and while it is wrong nothing of the former model is shown", async (t) => {
   const site = await serveSite();
   try {
     await using("chromium", t, async (browser) => {
       const page = await browser.page();
       await page.go(`${site.origin}/?lang=en#ropeScaling`);
       await page.run(settled);
-      const type = async (text) => {
-        await page.run((value) => {
-          const area = document.querySelector("#laboratory-config");
-          area.value = value;
-          area.dispatchEvent(new Event("input", { bubbles: true }));
-        }, text);
-        await page.run(() => new Promise((resolve) => setTimeout(resolve, 100)));
-        await page.run(settled);
-        return page.run(() => ({
-          pairs: document.querySelector("posenc-figure.main").data.shape.at(-1),
-          problem: document.querySelector(".laboratory .problem").textContent.trim(),
-          typed: document.querySelector("#laboratory-config").value,
-          hash: location.hash,
-        }));
-      };
-      const good = await type('{"model_type": "qwen2", "head_dim": 96, "rope_theta": 1000000, "vocab_size": 7}');
-      assert.equal(good.pairs, 48);
-      assert.equal(good.problem, "");
-      assert.match(
-        decodeURIComponent(good.hash),
-        /config=\{"model_type":"qwen2","head_dim":96,"rope_theta":1000000\}$/,
+      const first = await page.run(shown);
+      assert.match(first.answer, /^35 of 64 pairs slowed, up to 8 ×\. 32 layers: 32 full\.$/);
+      assert.equal(await page.run(() => globalThis.layoutShift), 0);
+
+      const good = await typeInto(
+        page,
+        '{"model_type": "qwen2", "head_dim": 96, "rope_theta": 1000000, "vocab_size": 7}',
       );
-      const wrong = await type('{"model_type": "qwen2", "head_dim": 95}');
-      assert.equal(wrong.pairs, 48);
-      assert.match(wrong.problem, /head_dim.*95.*still shows/);
-      assert.match(wrong.typed, /95/);
-      assert.equal(wrong.hash, good.hash);
+      assert.equal(good.pairs, 48);
+      assert.match(good.answer, /^No pair is slowed: 48 pairs/);
+      assert.match(good.hash, /config=\{"model_type":"qwen2","head_dim":96,"rope_theta":1000000\}$/);
+
+      for (const [text, said] of [
+        ['{"model_type": "qwen2", "head_dim": 95}', /head_dim.*95/],
+        ['{"model_type": "qwen2", "head_dim" 96}', /Line 1, column 36: “96”\. A colon is expected/],
+      ]) {
+        const wrong = await typeInto(page, text);
+        assert.match(wrong.refusal, said);
+        assert.deepEqual([wrong.isFigureSeen, wrong.answer, wrong.sentence], [false, "", ""]);
+        assert.doesNotMatch(wrong.below, /1,000,000/);
+        assert.equal(wrong.typed, text);
+        assert.equal(wrong.hash, good.hash);
+      }
+      await press(page, ".refusal button");
+      const back = await page.run(shown);
+      assert.deepEqual([back.isFigureSeen, back.refusal, back.pairs], [true, "", 64]);
+      assert.equal(back.answer, first.answer);
+      assert.deepEqual(page.problems, []);
+    });
+  } finally {
+    await site.close();
+  }
+});
+
+test("a line applies to the chosen model, and another model keeps the view", async (t) => {
+  const site = await serveSite();
+  try {
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/?lang=en#ropeScaling&view=wavelengths`);
+      await page.run(settled);
+      const line = await typeInto(page, "rope_scaling = {'rope_type': 'yarn', 'factor': 4.0,  # four times\n}");
+      assert.match(line.note, /^Applied to Llama 3\.1 8B\.$/);
+      assert.match(line.answer, /up to 4 ×; scores × 1\.3, in short prompts too/);
+      assert.match(line.hash, /"rope_theta":500000,"rope_scaling":\{"rope_type":"yarn","factor":4\}/);
+
+      const kept = await page.run(async () => {
+        [...document.querySelectorAll(".presets a")].find(({ textContent }) => textContent.includes("gpt-oss")).click();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return [document.querySelector("posenc-figure.main").view, document.querySelector("#laboratory-config").value];
+      });
+      assert.equal(kept[0], "wavelengths");
+      assert.match(kept[1], /"gpt_oss"/, "a preset takes the place of what was typed");
+      assert.match((await page.run(shown)).answer, /scores × 1\.81, in short prompts too.*see 128 keys/);
+
+      const difference = await page.run(async () => {
+        const select = document.querySelector("#laboratory-against");
+        select.value = "llama-3.1";
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return select.parentElement.textContent;
+      });
+      assert.match(difference, /other pairs.*yarn.*llama3/s);
 
       const recipe = await page.run(async () => {
         document.querySelector(".presets a").click();
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await new Promise((resolve) => setTimeout(resolve, 300));
         document.querySelector(".laboratory .identify button").click();
         await new Promise((resolve) => setTimeout(resolve, 200));
-        return [
-          document.querySelector("#laboratory-config").value,
-          document.querySelector(".laboratory .identify [role=status]").textContent,
-        ];
+        return document.querySelector(".laboratory .identify [role=status]").textContent;
       });
-      assert.match(recipe[0], /"llama3"/, "a preset takes the place of what was typed");
-      assert.match(recipe[1], /llama3: rope_theta 500,000/);
+      assert.match(recipe, /llama3: rope_theta 500,000/);
       assert.deepEqual(page.problems, []);
+    });
+  } finally {
+    await site.close();
+  }
+});
+
+test("an address with a broken configuration says so in the figure's place, and there is a way back", async (t) => {
+  const site = await serveSite();
+  try {
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page({ width: 320, height: 700 });
+      await page.go(`${site.origin}/?lang=zh&embed#ropeScaling&config=${encodeURIComponent('{"head_dim": 95}')}`);
+      await page.run(async () => {
+        while (!document.querySelector(".refusal")) await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+      assert.match(await page.run(() => document.querySelector(".refusal").textContent), /无法显示此配置.*95/s);
+      assert.equal(await page.run(() => getComputedStyle(document.querySelector("header")).display), "none");
+      await page.run(() => document.querySelector(".refusal button").focus());
+      await page.press("Enter");
+      await page.run(async () => {
+        while (document.querySelector(".refusal")) await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+      assert.match(await page.run(() => document.querySelector(".headline").textContent), /64 对通道中 35 对变慢/);
+      assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= 320);
     });
   } finally {
     await site.close();

@@ -30,6 +30,13 @@ export const torchTolerance = () => 1e-3;
 export const torchLines = { wavelengths: 1, turns: 1 };
 
 export const readOuts = [
+  ["pairs", {}, { x: 12, y: 0 }, "pair 0, kept: one turn in 6.28 positions, and 1,300 turns in training"],
+  [
+    "pairs",
+    { applied: 0 },
+    { x: 131072, y: 63 },
+    "pair 63, kept, unseen: one turn in 2,559,175 positions, and 0.003 turns in training",
+  ],
   ["wavelengths", {}, { x: 0 }, "one turn in 6.28 positions unscaled, in 6.28 in this model"],
   ["wavelengths", preset("llama-2-linear"), { x: 0 }, "one turn in 6.28 positions unscaled, in 50.3 in this model"],
   ["ramp", {}, { x: 0 }, "1,300 turns within the 8,192 positions of training"],

@@ -5,15 +5,22 @@ import { test } from "node:test";
 import fc from "fast-check";
 import * as api from "../../dist/npm/index.js";
 import { llama31 } from "../../web/laboratories/ropeScaling/config.js";
+import { effectOf, headlineOf, layersLine } from "../../web/laboratories/ropeScaling/headline.js";
+import { pairsView } from "../../web/laboratories/ropeScaling/pairs.js";
 import { presets } from "../../web/laboratories/ropeScaling/presets.js";
 import { boundsOf } from "../../web/laboratories/ropeScaling/sentences.js";
 import { presets as published } from "../../web/methods/rope/presets.js";
+import { javascriptOf, pythonOf } from "../../web/playground/laboratory/code.js";
+import { differenceOf } from "../../web/playground/laboratory/difference.js";
 import { csvOf, jsonOf, npyOf, numbersIn } from "../../web/playground/laboratory/files.js";
-import { readPasted, readState } from "../../web/playground/laboratory/reading.js";
+import { wordsOf as frontWordsOf } from "../../web/playground/laboratory/frontWords.js";
+import { readMore, readPasted, readState } from "../../web/playground/laboratory/reading.js";
+import { readTolerantly } from "../../web/playground/laboratory/tolerant.js";
 import { translated } from "../../web/playground/laboratory/translate.js";
 import { wholeConfigs } from "../methods/rope/arbitraries.js";
 
 const { rope } = api;
+const check = (arbitraries, property) => fc.assert(fc.property(...arbitraries, property), { seed: 5, numRuns: 200 });
 const paste = (config) => readPasted(typeof config === "string" ? config : JSON.stringify(config), rope);
 const frequencies = rope.frequencies({ dim: 8, base: 500000 });
 const { data } = frequencies.inverseFrequencies;
@@ -76,11 +83,159 @@ test("of a pasted config the keys that matter are kept, and mean the same", () =
 });
 
 test("what is wrong with a pasted config is told with the key, and so is what is no JSON", () => {
-  const { problem, isJson, text } = paste({ head_dim: 64, rope_scaling: { type: "linear", factor: "four" } });
+  const { problem, text } = paste({ head_dim: 64, rope_scaling: { type: "linear", factor: "four" } });
   assert.match(problem, /factor.*four/);
-  assert.deepEqual([isJson, text], [true, undefined]);
-  assert.equal(paste('{"head_dim": ').isJson, false);
-  assert.match(paste("3").problem, /config/);
+  assert.equal(text, undefined);
+  const told = {
+    '{"head_dim": ': [1, 14, "value"],
+    "{\n  'a': 1\n  'b': 2}": [3, 3, "commaOrBrace"],
+    '{"a": [1 2]}': [1, 10, "commaOrBracket"],
+    '{"a": 1} b': [1, 10, "end"],
+    '{"a": "b}': [1, 7, "quote"],
+    3: [1, 1, "key"],
+    "": [1, 1, "key"],
+  };
+  for (const [given, [line, column, expected]] of Object.entries(told)) {
+    const { unreadable } = paste(given);
+    assert.deepEqual([unreadable?.line, unreadable?.column, unreadable?.expected], [line, column, expected], given);
+    for (const lang of ["en", "zh"]) assert.ok(frontWordsOf(lang)(`expected.${expected}`).length > 3);
+  }
+});
+
+test("what people paste is read: Python, comments, trailing commas, a line, and a name that it is given", () => {
+  const wanted = { rope_theta: 500000, rope_scaling: { type: "linear", factor: 4 }, tie: true, sliding_window: null };
+  for (const text of [
+    JSON.stringify(wanted),
+    "{'rope_theta': 500_000, 'rope_scaling': {'type': 'linear', 'factor': 4.0,}, 'tie': True, 'sliding_window': None}",
+    '// of a model\n{rope_theta: 5e5, # or more\n "rope_scaling": {"type": "linear", /* four */ "factor": 4,},\n"tie": true, "sliding_window": null,}',
+    "config = dict(rope_theta=500000.0, rope_scaling=dict(type='linear', factor=4), tie=True, sliding_window=None)",
+    '"rope_theta": 500000,\n  "rope_scaling": {"type": "linear", "factor": 4}\n"tie": true,\n"sliding_window": null',
+  ]) {
+    assert.deepEqual(readTolerantly(text), wanted, text);
+  }
+  assert.deepEqual(readTolerantly('"a": [1, (2, .5), "\\u00e9\\n\\""],'), { a: [1, [2, 0.5], 'é\n"'] });
+  check([fc.dictionary(fc.string(), fc.jsonValue())], (value) => {
+    const plain = JSON.parse(JSON.stringify(value));
+    assert.deepEqual(readTolerantly(`${JSON.stringify(plain, null, 1)} // as it was`), plain);
+  });
+});
+
+test("a part applies to the chosen model, where that has it", () => {
+  const apply = (part, config) => JSON.parse(readPasted(part, rope, JSON.stringify(config)).text);
+  const whole = { model_type: "llama", head_dim: 64, max_position_embeddings: 4096, rope_theta: 10000 };
+  assert.deepEqual(apply('"rope_theta": 500000', whole), { ...whole, rope_theta: 500000 });
+  const yarn = { rope_type: "yarn", factor: 4 };
+  for (const part of [{ rope_scaling: yarn }, yarn]) {
+    assert.deepEqual(apply(JSON.stringify(part), { ...whole, rope_scaling: { type: "linear", factor: 2 } }), {
+      ...whole,
+      rope_scaling: yarn,
+    });
+  }
+  const { rope_theta, ...rest } = whole;
+  const newer = { ...rest, rope_parameters: { rope_type: "default", rope_theta } };
+  assert.deepEqual(apply("rope_theta=7e5", newer), {
+    ...rest,
+    rope_parameters: { rope_type: "default", rope_theta: 7e5 },
+  });
+  assert.deepEqual(apply(JSON.stringify({ rope_scaling: yarn }), newer), { ...whole, rope_scaling: yarn });
+  assert.deepEqual(apply('"rope_theta": 5', { model_type: "x", text_config: whole }), {
+    model_type: "x",
+    text_config: { ...whole, rope_theta: 5 },
+  });
+  assert.equal(readPasted(JSON.stringify(whole), rope, JSON.stringify(newer)).isFragment, false);
+});
+
+test("the headline counts what the module computes: gpt-oss and Qwen2.5 with YaRN", () => {
+  const read = (id) =>
+    readState(api, {
+      layerType: "full_attention",
+      length: 131072,
+      ...presets.find((each) => each.id === id).parameters,
+    });
+  // Factor 32: 0.1 · ln 32 + 1 = 1.3466, of which the scores have the square.
+  assert.match(
+    headlineOf(read("gpt-oss"), "en"),
+    /^23 of 32 pairs slowed, up to 32 ×; scores × 1\.81, in short prompts too\.$/,
+  );
+  assert.match(layersLine(read("gpt-oss"), "en"), /^24 layers: 12 see 128 keys; 12 full\.$/);
+  const { slowed, most, scores, pairs } = effectOf(read("qwen2.5"));
+  // Low is ⌊23.596⌋ = 23 and 4 the factor: pairs from 24 on are slowed.
+  assert.deepEqual([pairs, slowed, Math.round(most * 1e9) / 1e9], [64, 40, 4]);
+  assert.ok(Math.abs(scores - (1 + 0.1 * Math.log(4)) ** 2) < 1e-12);
+  assert.match(headlineOf(read("deepseek-v3"), "en"), /scores × 1\.87/);
+  assert.equal(headlineOf(read("gpt-j"), "en"), "No pair is slowed: 32 pairs turn as in training.");
+  assert.match(
+    headlineOf(read("gemma-4"), "en"),
+    /^No pair is slowed: 64 pairs turn as in training; 192 do not turn\.$/,
+  );
+});
+
+test("a pair's strip is shaded from where it turns farther than in training, by how much is applied", () => {
+  const config = JSON.stringify({
+    model_type: "llama",
+    head_dim: 4,
+    max_position_embeddings: 400,
+    rope_theta: 1e6,
+    rope_scaling: { type: "linear", factor: 4 },
+  });
+  const cells = (applied) => {
+    const parameters = { config, trained: 100, length: 800, layerType: "full_attention", applied };
+    const results = [];
+    for (const call of pairsView.calls) {
+      const [family, name] = call.function.split(".");
+      const args = Object.fromEntries((call.arguments ?? []).map((each) => [each, parameters[each]]));
+      for (const [each, value] of Object.entries(call.with)) {
+        const at = (of) => (of.key === undefined ? results[of.result] : results[of.result][of.key]);
+        args[each] =
+          typeof value === "function" ? value(parameters, results) : value?.result === undefined ? value : at(value);
+      }
+      if (call.function === "attention.scores") return args.bias;
+      results.push(api[family][name](args));
+    }
+  };
+  const x = pairsView.axes.x.values({ length: 800 });
+  // Pair 1 turns by 0.001 radians a position: 100 positions of training are a small part of a turn.
+  for (const [applied, reach] of [
+    [0, 100],
+    [0.5, 200],
+    [1, 400],
+  ]) {
+    const [fast, slow] = cells(applied);
+    assert.ok(
+      fast.every((kind) => kind === (applied > 0 ? 2 : 0)),
+      `${applied}`,
+    );
+    x.forEach((far, i) => {
+      assert.equal(slow[i], far > reach ? 3 : applied > 0 ? 2 : 0, `${applied} at ${far}`);
+    });
+  }
+});
+
+test("two configurations differ in what is told of them, and by how much their pairs do", () => {
+  const read = (id) =>
+    readState(api, {
+      layerType: "full_attention",
+      length: 131072,
+      ...presets.find((each) => each.id === id).parameters,
+    });
+  const words = (key) => key;
+  const same = differenceOf(read("llama-3.1"), read("llama-3.1"), words);
+  assert.deepEqual(same, { rows: [], pairs: 0, farthest: 1 });
+  const { rows, pairs, farthest } = differenceOf(read("qwen2.5"), read("llama-3.1"), words);
+  assert.equal(pairs, 63);
+  assert.ok(farthest > 1.1 && farthest < 10, `${farthest}`);
+  assert.deepEqual(
+    rows.find(({ name }) => name === "scaling"),
+    { name: "scaling", own: "yarn", other: "llama3" },
+  );
+  assert.equal(differenceOf(read("gpt-oss"), read("llama-3.1"), words).farthest, Number.POSITIVE_INFINITY);
+});
+
+test("frequencies as JavaScript and as Python are the very numbers", () => {
+  const values = new Function(`${javascriptOf(data, 1.25)} return [inverseFrequencies, attentionFactor]`)();
+  assert.deepEqual(values, [data, 1.25]);
+  const [, list, factor] = /^inv_freq = (\[[^\]]*\])\nattention_factor = ([\d.]+) /.exec(pythonOf(data, 1.25));
+  assert.deepEqual([Float64Array.from(readTolerantly(`{a: ${list}}`).a), Number(factor)], [data, 1.25]);
 });
 
 test("a config whose layers have other names is read for the first of them", () => {
@@ -93,8 +248,16 @@ test("of every preset the module tells all that the panel shows", () => {
   for (const { id, parameters } of presets) {
     const found = readState(api, { length: 131072, layerType: "full_attention", ...parameters });
     assert.equal(found.problem, undefined, id);
-    assert.match(found.fingerprint.fingerprint, /^[0-9a-f]{16}$/);
-    assert.equal(found.engines[0].maxRelativeDifference, 0, id);
+    const given = { length: 131072, layerType: "full_attention", ...parameters };
+    const more = readMore(api, given, found);
+    assert.match(more.fingerprint.fingerprint, /^[0-9a-f]{16}$/);
+    assert.equal(more.engines[0].maxRelativeDifference, 0, id);
+    for (const lang of ["en", "zh"]) {
+      for (const line of [headlineOf(found, lang), layersLine(found, lang)]) {
+        assert.ok(line && !/undefined|NaN|Infinity|[{}]/.test(line), `${id}: ${line}`);
+        assert.match(line, lang === "zh" ? /[\u4e00-\u9fff].*。$/ : /^[\x20-\x7e×]+\.$/, id);
+      }
+    }
   }
   assert.match(readState(api, { config: "{}", length: 1, layerType: "full_attention" }).problem, /hidden_size/);
 });

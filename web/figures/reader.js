@@ -306,6 +306,10 @@
  * @property {Record<string, PageView>} views what is said of each. A view has the controls of the parameters that its
  *   calls, axes and marks read, in the figure's order:
  *   `views: { bias: { tab: { en: "bias", zh: "偏置" }, sentence: () => "" } }`
+ * @property {boolean} [keepsView] a preset changes what is shown and not how, as that of a laboratory: `keepsView: true`
+ * @property {() => Promise<any>} [front] loads what stands over the figure and beside it before there is a figure, and in
+ *   its place where there can be none; playground/panels.js says what the module exports:
+ *   `front: () => import("../../playground/laboratory/front.js")`
  * @property {string[]} [tableViews] the views that show a table of the reader's own: `tableViews: ["bias", "profile"]`
  */
 

@@ -73,10 +73,11 @@ const templates = { flag: flagTemplate, word: wordTemplate, text: textTemplate }
 
 function presetsTemplate({ state, pages, lang, words, addresses, actions }) {
   const { method } = state;
+  const { keepsView } = pages[method];
   const here = addresses.format(state);
   return html`<h2>${words("presets")}</h2>
     <ul class="presets">${pages[method].presets.map(({ title, view, parameters }) => {
-      const address = addresses.link({ method, view, given: parameters });
+      const address = addresses.link({ method, view: keepsView ? state.view : view, given: parameters });
       return html`<li><a href=${address} @click=${actions.showFigure} aria-current=${address === here ? "true" : nothing}>${title[lang]}</a></li>`;
     })}</ul>`;
 }
@@ -109,14 +110,16 @@ export const controlTemplates = (names, model) =>
 export function controlsTemplate(model) {
   const { state, pages, words, addresses, comparison, tables } = model;
   const { method, view } = state;
+  const { front } = pages[method];
   const isCompared = comparison?.beside() !== undefined;
   // What the reader's own table decides cannot be chosen.
   const names = (pages[method].views[view]?.controls ?? []).filter((name) => !(name in (tables[method] ?? {})));
   return html`<section class="controls" aria-label=${words("controls")}
       @pointerover=${marking.on} @pointerout=${marking.off} @focusin=${marking.on} @focusout=${marking.off}>
-    ${presetsTemplate(model)}
+    ${front ? front.beside(model) : presetsTemplate(model)}
     <h2>${words("controls")}</h2>
     ${controlTemplates(names, model)}
+    ${front ? presetsTemplate(model) : nothing}
     ${isCompared ? comparison.controlsTemplate(model) : nothing}
     <a class="reset" href=${addresses.link({ method, view, beside: isCompared ? comparison.reset() : undefined })}>${words("reset")}</a>
   </section>`;

@@ -86,17 +86,19 @@ export function figureTemplate(model) {
   const drawn = actions.figure()?.picture;
   const change = ({ detail }) => detail.parameters && actions.setParameters(detail.parameters);
   const comparison = shownComparison(model);
+  const front = pages[state.method].front;
+  const refusal = front?.refusal(model);
   const hasTable = pages[state.method].tableViews?.includes(state.view);
-  return html`${tabsTemplate(model)} ${stagesTemplate(model)}
+  return html`${front?.headline(model)} ${tabsTemplate(model)} ${stagesTemplate(model)}
     ${comparison?.barTemplate(model)}
     <div class="figures ${comparison ? "two" : ""} ${hasTable ? "tabled" : ""}" @posenc-hover=${comparison?.hear} @posenc-change=${comparison?.hear}
       @posenc-select=${(event) => {
         comparison?.hear(event);
         tablePanel?.hear(event);
       }} @posenc-render=${comparison?.hear}>
-    <div class="stage">
-      ${comparison?.captionTemplate(state.method)}
-      <posenc-figure id="figure" class="main" loading="eager" method=${state.method} view=${state.view} .parameters=${state.parameters}
+    <div class="stage" ?data-refused=${Boolean(refusal)}>
+      ${refusal} ${comparison?.captionTemplate(state.method)}
+      <posenc-figure id="figure" class="main" loading="eager" ?inert=${Boolean(refusal)} method=${state.method} view=${state.view} .parameters=${state.parameters}
         .compute=${compute} .range=${comparison?.range} @posenc-render=${actions.update} @posenc-change=${change}></posenc-figure>
       ${progressTemplate(model)}
     </div>
@@ -105,7 +107,7 @@ export function figureTemplate(model) {
     ${hasTable ? html`<section class="table">${tablePanel?.template(model)}</section>` : nothing}
     ${problemsTemplate(model)}
     ${comparison?.noteTemplate(model)}
-    <p class="sentence">${sentenceOf({ ...model, drawn })}</p>
+    <p class="sentence">${refusal ? nothing : sentenceOf({ ...model, drawn })}</p>
     ${comparison ? html`<p class="sentence">${comparison.sentence(model)}</p>` : nothing}
     ${tryTemplate(model)}`;
 }

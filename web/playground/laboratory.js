@@ -1,12 +1,15 @@
-// The laboratory's panel: a configuration to paste, what it means and leaves open, what engines make of it, and its
-// frequencies to take along or to recognise.
+// The laboratory's panel below the figure: what the configuration means and leaves open, what engines make of it, how it
+// differs from another one, and its frequencies to take along or to recognise.
 
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
 import { numberText } from "../figures/numbers.js";
 import { presets } from "../laboratories/ropeScaling/presets.js";
+import { javascriptOf, pythonOf } from "./laboratory/code.js";
+import { differenceOf } from "./laboratory/difference.js";
+import { isRefused, readShown } from "./laboratory/draft.js";
 import { csvOf, jsonOf, npyOf, numbersIn } from "./laboratory/files.js";
-import { readPasted, readState } from "./laboratory/reading.js";
+import { readMore, readState } from "./laboratory/reading.js";
 import { style } from "./laboratory/style.js";
 import { translated } from "./laboratory/translate.js";
 import { wordsOf } from "./laboratory/words.js";
@@ -62,7 +65,7 @@ function enginesTemplate({ engines }, { lang }, words) {
     <td class="number">${short(attentionFactor)}</td><td class="why">${reasons.map((reason) => html`${sentenceTemplate(reason, lang)} `)}</td></tr>`;
   return html`<h3>${words("engines")}</h3>
     <div class="scroll" tabindex="0" role="group" aria-label=${words("engines")}><table>
-      <thead><tr>${["engine", "difference", "attentionFactor", "reason"].map((key) => html`<th scope="col">${words(key)}</th>`)}</tr></thead>
+      <thead><tr>${["engine", "largest", "attentionFactor", "reason"].map((key) => html`<th scope="col">${words(key)}</th>`)}</tr></thead>
       <tbody>${engines.map(row)}</tbody></table></div>`;
 }
 
@@ -73,30 +76,21 @@ export default function createPanel({ api, update }) {
   sheet.replaceSync(style);
   document.adoptedStyleSheets.push(sheet);
 
-  /** What is being typed, and what it means; the configuration that was drawn last. */
-  let draft;
-  let pasted = {};
-  let shown;
   let array = "";
   let copied;
+  let against = "";
   /** @type {any} */
   let last = {};
 
-  function read({ config, length, layerType }) {
-    const key = JSON.stringify([config, length, layerType]);
-    if (last.key !== key) last = { key, ...readState(api, { config, length, layerType }) };
-    return last;
+  /** What stands here alone is asked for when it is shown. */
+  function read(model) {
+    const { config, length, trained, layerType } = model.state.parameters;
+    const shown = readShown(api, model.state.parameters);
+    if (isRefused(shown)) return undefined;
+    const key = JSON.stringify([config, length, trained, layerType]);
+    if (last.key !== key) last = { key, ...readMore(api, { config, length, layerType }, shown) };
+    return { ...shown, ...last };
   }
-
-  /** The figure follows as soon as what is typed can be read; lengths and layers are the new model's own. */
-  const type = (actions, isPassing) => (event) => {
-    draft = event.target.value;
-    pasted = readPasted(draft, rope);
-    const { text: config, layerType } = pasted;
-    if (config) actions.setParameters({ config, layerType, trained: undefined, length: undefined }, isPassing);
-    if (config && !isPassing) draft = undefined;
-    update();
-  };
 
   const show = (what) => {
     copied = what;
@@ -117,27 +111,6 @@ export default function createPanel({ api, update }) {
     }
   }
 
-  function configTemplate({ state: { parameters }, actions }, found, words) {
-    const { config } = parameters;
-    // Another model was chosen: it takes the place of what was typed.
-    if (config !== shown && config !== pasted.text) [draft, pasted] = [undefined, {}];
-    shown = config;
-    const problem = pasted.problem ?? found.problem;
-    const notJson = pasted.isJson === false;
-    const source = presets.find(({ parameters: preset }) => preset.config === config)?.source;
-    return html`<div>
-      <label for="laboratory-config">${words("paste")}</label>
-      <textarea id="laboratory-config" spellcheck="false" autocapitalize="off" lang="en"
-        aria-invalid=${problem ? "true" : nothing} aria-describedby="laboratory-problem"
-        .value=${live(draft ?? pretty(config))} @input=${type(actions, true)} @change=${type(actions, false)}></textarea>
-      <div class="problem" id="laboratory-problem" role="status">${
-        problem
-          ? html`<p><strong lang="en">${notJson ? words("notJson", { message: problem }) : problem}</strong> ${words("kept")}</p>`
-          : source && html`<p class="note">${words("source")} <span lang="en">${linked(source)}</span></p>`
-      }</div>
-    </div>`;
-  }
-
   function layersTemplate({ spec: { layerTypes } }, { state, actions }, words) {
     if (!layerTypes) return nothing;
     const chosen = state.parameters.layerType;
@@ -150,17 +123,26 @@ export default function createPanel({ api, update }) {
   function takeTemplate({ frequencies, fingerprint }, { actions }, words) {
     const { data } = frequencies.inverseFrequencies;
     const { fingerprint: name, sum, last } = fingerprint;
-    const texts = { json: jsonOf(data, frequencies.attentionFactor), csv: csvOf(data), copyFingerprint: name };
-    const save = (kind) => actions.download(`frequencies.${kind}`, "text/plain", texts[kind] ?? npyOf(data));
+    const { attentionFactor } = frequencies;
+    const texts = {
+      javascript: javascriptOf(data, attentionFactor),
+      python: pythonOf(data, attentionFactor),
+      json: jsonOf(data, attentionFactor),
+      csv: csvOf(data),
+      copyFingerprint: name,
+    };
+    const endings = { javascript: "js", python: "py" };
+    const save = (kind) =>
+      actions.download(`frequencies.${endings[kind] ?? kind}`, "text/plain", texts[kind] ?? npyOf(data));
     const label = (what) => words(copied === what ? "copied" : copied === `${what} saved` ? "saved" : what);
     const button = (what) =>
       html`<button @click=${() => copy(what, texts[what], () => save(what))}>${label(what)}</button>`;
-    return html`<h3>${words("fingerprint")}</h3>
+    return html`<h3>${words("take")}</h3>
+      <div class="actions">${["javascript", "python", "json", "csv"].map(button)}
+        <button @click=${() => save("npy")}>${words("npy")}</button></div>
+      <h3>${words("fingerprint")}</h3>
       <p><code>${name}</code> ${button("copyFingerprint")}</p>
-      <p class="note">${words("fingerprintNote", { sum: short(sum), last: short(last) })}</p>
-      <h3>${words("take")}</h3>
-      <div class="actions">${button("json")}${button("csv")}
-        <button @click=${() => save("npy")}>${words("npy")}</button></div>`;
+      <p class="note">${words("fingerprintNote", { sum: short(sum), last: short(last) })}</p>`;
   }
 
   function foundTemplate(words) {
@@ -187,32 +169,45 @@ export default function createPanel({ api, update }) {
       <button @click=${() => take(JSON.stringify(Array.from(data)))}>${words("example")}</button>`;
   }
 
+  function differenceTemplate(found, { state, lang }, words) {
+    const others = presets.filter(({ parameters: { config } }) => config !== state.parameters.config);
+    const other = others.find(({ id }) => id === against);
+    const choose = (event) => {
+      against = event.target.value;
+      update();
+    };
+    const table = (rows) => html`<div class="scroll" tabindex="0" role="group" aria-label=${words("difference")}><table>
+      <thead><tr><td></td><th scope="col">${words("this")}</th><th scope="col">${other.title[lang]}</th></tr></thead>
+      <tbody>${rows.map(({ name, own, other }) => html`<tr><th scope="row">${name}</th><td>${own}</td><td>${other}</td></tr>`)}</tbody>
+    </table></div>`;
+    function compared() {
+      const theirs = readState(api, { length: found.given.length, ...other.parameters });
+      if (theirs.problem) return html`<p lang="en">${theirs.problem}</p>`;
+      const { rows, pairs, farthest } = differenceOf(found, theirs, words);
+      const counted = words("pairsDiffer", { pairs, of: found.own.wavelengths.data.length, farthest: short(farthest) });
+      return html`<p>${Number.isFinite(farthest) ? (pairs > 0 ? counted : words("noPairsDiffer")) : words("pairs")}</p>
+        ${rows.length > 0 ? table(rows) : nothing}`;
+    }
+    return html`<h3><label for="laboratory-against">${words("difference")}</label></h3>
+      <select id="laboratory-against" @change=${choose}>
+        <option value="" ?selected=${!other}>${words("chooseOther")}</option>
+        ${others.map(({ id, title }) => html`<option value=${id} ?selected=${id === against}>${title[lang]}</option>`)}
+      </select>
+      <div role="status">${other ? compared() : nothing}</div>`;
+  }
+
   return (model) => {
     const words = wordsOf(model.lang);
-    const found = read(model.state.parameters);
-    const config = configTemplate(model, found, words);
-    if (found.problem) return html`<div>${config}</div>`;
+    const found = read(model);
+    if (!found) return html`<p>${words("nothing")}</p>`;
+    found.given = model.state.parameters;
     return html`<div>
-      ${config}
-      <div>${layersTemplate(found, model, words)}${meaningTemplate(found, words)}${warningsTemplate(found, model, words)}</div>
+      <div>${layersTemplate(found, model, words)}${meaningTemplate(found, words)}</div>
+      <div>${warningsTemplate(found, model, words)}</div>
       <div class="wide">${enginesTemplate(found, model, words)}</div>
+      <div class="wide">${differenceTemplate(found, model, words)}</div>
       <div>${takeTemplate(found, model, words)}</div>
       <div class="identify">${identifyTemplate(found, words)}</div>
     </div>`;
   };
-}
-
-/** A configuration as one writes it, with long lists in a line each. */
-function pretty(text) {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2).replace(/\[[^\][{}]*\]/g, (list) => list.replace(/\s+/g, " "));
-  } catch {
-    return text;
-  }
-}
-
-/** A source with its address as a link. */
-function linked(source) {
-  const [address, ...rest] = source.split(", ");
-  return html`<a href=${address}>${address.replace(/^https:\/\//, "")}</a>${rest.length > 0 ? `, ${rest.join(", ")}` : nothing}`;
 }

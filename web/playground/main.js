@@ -25,6 +25,9 @@ const root = document.querySelector("#page");
 const query = new URLSearchParams(location.search);
 const lang = languageFrom(query.get("lang"), navigator.languages);
 
+// In a frame of another's page only the figure and what stands beside it are shown.
+if (query.has("embed")) document.documentElement.classList.add("embedded");
+
 /** What the browser does when it has nothing else to do; not every browser says when that is. */
 const whenIdle = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 50));
 

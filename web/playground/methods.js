@@ -39,7 +39,12 @@ export function createPages(library, given) {
       figures[method](),
       library.load(method),
     ]);
-    pages[method] ??= { ...completePage(figure, page, read), later: more && read[later.id] ? later : undefined };
+    const front = await page.front?.();
+    pages[method] ??= {
+      ...completePage(figure, page, read),
+      later: more && read[later.id] ? later : undefined,
+      front: front?.default(given),
+    };
   }
 
   async function loadWhole(method) {

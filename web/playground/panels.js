@@ -7,6 +7,8 @@
 // again. The template is asked for at every drawing, with the page's model: state ({ method, view, parameters, given }),
 // lang, words(key, values), actions (setParameters, showFigure, …). What a panel keeps for itself is in its closure; what
 // belongs into the address is a parameter of the method.
+// What stands over the figure and beside it is made by the same words: its createFront({ api, … }) gives { refusal, headline,
+// beside }, each (model) → a template or undefined; where there is a refusal, it stands in the figure's place.
 import { html } from "lit/html.js";
 
 /** The panels of a method as their modules make them: [{ id, title, template }]. */

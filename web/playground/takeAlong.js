@@ -14,12 +14,20 @@ const { toEmbedCode } = createExports(shared);
 
 const kinds = ["javascript", "torch", "c", "embed", "data"];
 
+/** A laboratory is no part of the package: it is embedded as the page itself, in a frame. */
+function frameOf({ state, pages, lang, addresses }) {
+  const address = new URL(`?lang=${lang}&embed${addresses.format(state)}`, location.href);
+  return `<iframe src="${address.href.replaceAll("&", "&amp;")}" title="${pages[state.method].title[lang]}"
+  width="100%" height="900" loading="lazy" style="border: 0"></iframe>`;
+}
+
 function textOf(kind, model) {
   const { state, pages, readers, methods, actions } = model;
   const drawn = actions.figure()?.picture;
   const { method, parameters } = state;
   if (kind === "torch") return pages[method].torch.views[state.view](parameters);
   if (kind === "c") return programText(model);
+  if (kind === "embed" && menu[method].isLaboratory) return frameOf(model);
   const view = findView(readers[method], state.view);
   if (!drawn || drawn.view !== view) return "";
   if (kind === "embed") return toEmbedCode(actions.figure(), {}, model, { [method]: menu[method].family });
@@ -33,7 +41,6 @@ const kindsOf = ({ state: { method, view }, pages }) => {
   const is = {
     torch: Object.hasOwn(torch.views, view),
     c: programs.includes(view),
-    embed: !menu[method].isLaboratory, // which is no part of the package
   };
   return kinds.filter((kind) => is[kind] ?? true);
 };
@@ -52,7 +59,7 @@ const copyWord = (copied, what, word) => {
 /** What is said of the code: of PyTorch the method's own note, where it has one. */
 function noteOf(kind, { state, pages, lang, words }) {
   const own = kind === "torch" && pages[state.method].torch.note?.[lang];
-  const common = `take.${kind}Note`;
+  const common = kind === "embed" && menu[state.method].isLaboratory ? "take.frameNote" : `take.${kind}Note`;
   return own || (hasWord(common) ? words(common) : undefined);
 }
 

@@ -6,6 +6,7 @@ import * as units from "../../methods/common/units.js";
 import { dials, facts, ramp, rampFacts, similarity, turns, wavelengths } from "./calls.js";
 import { llama31, trainedLength, wantedLength } from "./config.js";
 import { distancesTo } from "./distances.js";
+import { pairsView } from "./pairs.js";
 import { boundsOf } from "./sentences.js";
 import { explainLayer, strip } from "./strip.js";
 
@@ -63,9 +64,11 @@ export const figure = {
     trained: { kind: "count", default: trainedLength, max: 2 ** 24 },
     length: { kind: "count", default: wantedLength, max: 2 ** 24 },
     layerType: { kind: "text", default: "full_attention" },
+    applied: { kind: "number", default: 1, min: 0, max: 1 },
     position: { kind: "whole", default: ({ trained }) => trained, min: 0, max: 2 ** 24 },
   },
   views: [
+    pairsView,
     {
       id: "wavelengths",
       title: { en: "Wavelength of every channel pair, by scaling", zh: "各种缩放下每对通道的波长" },

@@ -1,16 +1,15 @@
 // The presets of the laboratory: every published configuration, with the lengths that it does not tell.
 import { presets as published } from "../../methods/rope/presets.js";
 
-/** id → more parameters, or the view. */
+/** id → more parameters. */
 const more = {
   qwen3: { length: 131072 },
   "gemma-3": { trained: 32768 },
-  "gpt-oss": { view: "ramp" },
-  "command-r7b": { view: "layers", length: 16384 },
-  "gemma-4": { view: "layers", length: 16384 },
+  "command-r7b": { length: 16384 },
+  "gemma-4": { length: 16384 },
 };
 
-function presetOf({ id, model, source, config }, /** @type {any} */ { view = "wavelengths", ...parameters } = {}) {
+function presetOf({ id, model, source, config }, /** @type {any} */ { view = "pairs", ...parameters } = {}) {
   return {
     id,
     title: { en: model, zh: model },
@@ -29,10 +28,6 @@ const byLayers = {
       { ...each, id: "gemma-3-local", model: "Gemma 3 12B, local layers" },
       { trained: 1024, length: 1024, layerType: "sliding_attention" },
     ),
-  ],
-  "gpt-oss": (each) => [
-    presetOf(each, more[each.id]),
-    presetOf({ ...each, id: "gpt-oss-layers", model: "gpt-oss-20b, its layers" }, { view: "layers" }),
   ],
 };
 

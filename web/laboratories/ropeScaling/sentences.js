@@ -137,7 +137,7 @@ function valuesOf({ parameters, facts: [spec, own, trained, plain, ...yarns], la
 }
 
 /** Chinese with a space on either side of Latin words. */
-const spaced = (text) => text.replace(/(\p{Script=Han})(?=[a-z])|([a-z])(?=\p{Script=Han})/giu, "$1$2 ");
+export const spaced = (text) => text.replace(/(\p{Script=Han})(?=[a-z])|([a-z])(?=\p{Script=Han})/giu, "$1$2 ");
 
 /** The sentence of a view: ({ parameters, facts, lang }) → text. */
 export const sentenceOf = (id) => (shown) => {

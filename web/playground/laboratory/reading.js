@@ -1,4 +1,6 @@
 // Reads a pasted configuration, and asks the module what it means. No DOM.
+import { applyFragment, isFragment } from "./fragment.js";
+import { readTolerantly } from "./tolerant.js";
 
 const sizes =
   /^(?:model_type|head_dim|global_head_dim|hidden_size|num_attention_heads|n_embd|n_head|n_positions|kv_channels|seq_length|(?:original_)?max_position_embeddings|partial_rotary_factor)$/;
@@ -14,22 +16,39 @@ function relevant(config) {
   return Object.fromEntries(entries);
 }
 
-/** What the text means: { config, text } with the shortest text of the same meaning, or { problem, isJson }. */
-export function readPasted(pasted, rope) {
-  let whole;
+/** The configuration that stands in an address, or undefined. */
+function recordIn(text) {
   try {
-    whole = JSON.parse(pasted);
-  } catch (error) {
-    return { problem: error.message, isJson: false };
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What the text means: { text, layerType } with the shortest text of the same meaning, isFragment where it was applied to
+ * the configuration `chosen`; or { problem } with the module's sentence, or { unreadable } with where the text cannot be read.
+ * @returns {any}
+ */
+export function readPasted(pasted, rope, chosen) {
+  let whole;
+  let isPart;
+  try {
+    const given = readTolerantly(pasted);
+    const base = isFragment(given) ? recordIn(chosen) : undefined;
+    isPart = base !== undefined;
+    whole = isPart ? applyFragment(base, given) : given;
+  } catch (unreadable) {
+    return { unreadable };
   }
   try {
     const { layerTypes } = told(rope.fromConfig, whole);
     const part = relevant(whole);
     const meaning = (config) => JSON.stringify([told(rope.fromConfig, config), layersOf(rope, config)]);
     const isSame = meaning(part) === meaning(whole);
-    return { text: JSON.stringify(isSame ? part : whole), layerType: layerTypes?.[0] };
+    return { text: JSON.stringify(isSame ? part : whole), layerType: layerTypes?.[0], isFragment: isPart };
   } catch (error) {
-    return { problem: error.message, isJson: true };
+    return { problem: error.message };
   }
 }
 
@@ -53,22 +72,28 @@ function told(fromConfig, config) {
   }
 }
 
+/** What stands below the figure, of a state that readState has read. */
+export const readMore = ({ rope }, { config, length, layerType }, { frequencies: { inverseFrequencies } }) => ({
+  fingerprint: rope.fingerprint({ inverseFrequencies }),
+  engines: rope.engines({ config: JSON.parse(config), length, layerType }),
+});
+
 /**
- * Everything that the panel shows of a state of the page; { problem } where the configuration cannot be read.
+ * What is said over and beside the figure of a state of the page; { problem } where the configuration cannot be read.
  * @returns {any}
  */
-export function readState({ rope }, { config, length, layerType }) {
+export function readState({ rope }, { config, length, trained = length, layerType }) {
   try {
     const given = { config: JSON.parse(config), length, layerType };
     const spec = rope.fromConfig(given);
     const { rotaryDim: dim, base, scaling } = spec;
     const frequencies = rope.frequencies({ dim, base, scaling, length });
-    const { inverseFrequencies } = frequencies;
     return {
       spec,
       frequencies,
-      fingerprint: rope.fingerprint({ inverseFrequencies }),
-      engines: rope.engines(given),
+      own: rope.spectrum({ dim, base, scaling, length, within: length }),
+      plain: rope.spectrum({ dim, base, within: trained }),
+      layers: layersOf(rope, given.config),
     };
   } catch (error) {
     return { problem: error.message };

@@ -11,6 +11,7 @@ export const style = `
   background: var(--tint); color: inherit; overflow: auto; tab-size: 2;
   font: 0.875rem / 1.5 ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "DejaVu Sans Mono", monospace;
 }
+.laboratory select { max-width: 100%; }
 .laboratory .identify textarea { min-height: 6rem; }
 .laboratory .problem { min-height: 3rem; overflow-wrap: anywhere; }
 .laboratory .problem strong { color: light-dark(#b3261e, #ff9d94); font-weight: 600; }

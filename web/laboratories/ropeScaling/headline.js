@@ -1,0 +1,91 @@
+// What a configuration does, in a line: how many pairs are slowed, by how much, and what that does to scores; and which
+// layers do what. From what the module says of it: the specification, its spectrum, the unscaled one, and the layers.
+import { fill } from "../../methods/common/sentences.js";
+import { spaced } from "./sentences.js";
+
+const words = {
+  slowed: {
+    en: "{slowed} of {pairs} pairs slowed, up to {most} ×",
+    zh: "{pairs} 对通道中 {slowed} 对变慢，最多 {most} 倍",
+  },
+  kept: {
+    en: "No pair is slowed: {turning} pairs turn as in training",
+    zh: "没有通道对变慢：{turning} 对按训练时的速度旋转",
+  },
+  still: { en: "; {still} do not turn", zh: "；{still} 对不旋转" },
+  scores: { en: "; scores × {scores}, in short prompts too", zh: "；分数 × {scores}，短提示也不例外" },
+  layers: { en: "{count} layers: {groups}", zh: "{count} 层：{groups}" },
+};
+const kinds = {
+  full: { en: "{count} full", zh: "{count} 层全注意力" },
+  sliding: { en: "{count} see {window} keys", zh: "{count} 层只看 {window} 个键" },
+  chunked: { en: "{count} see chunks of {window}", zh: "{count} 层按 {window} 分块" },
+  other: { en: "{count} without attention", zh: "{count} 层没有注意力" },
+};
+const more = {
+  still: { en: " without rotation", zh: "（不旋转）" },
+  base: { en: ", base {base}", zh: "，底数 {base}" },
+  dual: { en: ", in dual chunks", zh: "，双块" },
+  heat: { en: ", with a temperature", zh: "，带温度" },
+};
+
+const sentence = (text, lang) => (lang === "zh" ? spaced(`${text}。`) : `${text}.`);
+
+const kindOf = ({ type, slidingWindow, chunkSize }) => {
+  if (chunkSize) return "chunked";
+  if (slidingWindow) return "sliding";
+  return type.includes("attention") && !type.startsWith("linear") ? "full" : "other";
+};
+
+/** { pairs, slowed, most, still, scores }: the numbers of the line. */
+export function effectOf({ spec, own, plain }) {
+  const ratios = Array.from(own.wavelengths.data, (each, m) => each / plain.wavelengths.data[m]);
+  const slowed = ratios.filter((ratio) => ratio > 1 + 1e-9 && Number.isFinite(ratio));
+  const turning = ratios.filter(Number.isFinite).length;
+  return {
+    pairs: ratios.length,
+    turning,
+    slowed: slowed.length,
+    most: Math.max(1, ...slowed),
+    still: ratios.length - turning,
+    scores: own.attentionFactor ** 2 * (spec.softmaxScale ?? 1),
+  };
+}
+
+/** "43 of 64 pairs slowed, up to 4 ×; scores × 1.81, in short prompts too" */
+export function headlineOf(read, lang) {
+  const effect = effectOf(read);
+  const parts = [effect.slowed > 0 ? words.slowed : words.kept];
+  if (effect.still > 0) parts.push(words.still);
+  if (Math.abs(effect.scores - 1) > 1e-9) parts.push(words.scores);
+  const { most, scores } = effect;
+  const rounded = { ...effect, most: Number(most.toPrecision(3)), scores: Number(scores.toPrecision(3)) };
+  return sentence(parts.map((part) => fill(part[lang], rounded)).join(""), lang);
+}
+
+/** "36 layers: 18 see 128 keys, 18 full"; undefined where a configuration does not say how many there are. */
+export function layersLine({ layers }, lang) {
+  if (!layers?.length) return undefined;
+  const bases = new Set(layers.map(({ rope }) => rope?.base).filter(Boolean));
+  const groups = new Map();
+  for (const layer of layers) {
+    const { rope, slidingWindow, chunkSize, dualChunk, temperature } = layer;
+    const kind = kindOf(layer);
+    const said = [
+      kinds[kind],
+      kind !== "other" && !rope && more.still,
+      rope && bases.size > 1 && more.base,
+      dualChunk && more.dual,
+      temperature && more.heat,
+    ].filter(Boolean);
+    const key = JSON.stringify([said.map(({ en }) => en), slidingWindow, chunkSize, rope?.base]);
+    const group = groups.get(key) ?? { said, count: 0, window: chunkSize ?? slidingWindow, base: rope?.base };
+    group.count++;
+    groups.set(key, group);
+  }
+  const texts = Array.from(groups.values(), ({ said, ...values }) =>
+    said.map((part) => fill(part[lang], values)).join(""),
+  );
+  const joined = texts.join(lang === "zh" ? "；" : "; ");
+  return sentence(fill(words.layers[lang], { count: layers.length, groups: joined }), lang);
+}

@@ -1,0 +1,127 @@
+// Each channel pair as a strip over distances: kept, blended or stretched, and where it turns to angles that it never had in
+// training. `applied` goes from the unscaled frequencies to the scaled ones.
+import { cellMarks } from "../../figures/overCells.js";
+import { pair } from "../../methods/common/axes.js";
+import * as glossary from "../../methods/common/glossary.js";
+import { fill } from "../../methods/common/sentences.js";
+import { facts } from "./calls.js";
+import { distancesTo } from "./distances.js";
+
+const names = [
+  { en: "kept", zh: "不变" },
+  { en: "blended", zh: "混合" },
+  { en: "stretched", zh: "拉长" },
+  { en: "unseen", zh: "未见过" },
+  { en: "still", zh: "不转" },
+];
+const [kept, blended, stretched, unseen, still] = names.keys();
+/** Only this scaling lets pairs stand still. */
+const largestOf = ({ config }) => (/"proportional"|"gemma4/.test(config) ? still : unseen);
+
+/** How each pair turns with as much of the scaling as is applied: { kind, wavelength, reach }. */
+function pairsOf({ applied }, [, own, trained]) {
+  return Array.from(own.wavelengths.data, (after, m) => {
+    const before = trained.wavelengths.data[m];
+    const share = own.interpolation.data[m];
+    const isChanged = applied > 0 && after > before * (1 + 1e-9);
+    // What does not turn has no wavelength to go towards: it stands still as soon as anything is applied.
+    const wavelength = isChanged ? (Number.isFinite(after) ? before * (after / before) ** applied : after) : before;
+    const kind =
+      wavelength === Number.POSITIVE_INFINITY ? still : isChanged ? (share < 1 - 1e-9 ? blended : stretched) : kept;
+    // A pair that completed a turn has been everywhere; another one as far as the training went.
+    const reach =
+      trained.turns.data[m] >= 1 ? Number.POSITIVE_INFINITY : trained.turns.data[m] * wavelength * (1 + 1e-9);
+    return { kind, wavelength, reach };
+  });
+}
+
+/** A row for each pair, a column for each distance. */
+const table = (parameters, results) =>
+  pairsOf(parameters, results).map(({ kind, reach }) =>
+    Array.from(distancesTo(parameters), (far) => (far > reach ? unseen : kind)),
+  );
+
+const words = {
+  pair: {
+    en: "pair {m}, {kind}: one turn in {wavelength} positions, and {turns} turns in training",
+    zh: "{m} 号通道对，{kind}：{wavelength} 个位置转一圈，训练中转了 {turns} 圈",
+  },
+  shown: {
+    en: "{kept} of {pairs} pairs are kept, {blended} blended and {stretched} stretched{still}. {unseen} of them meet, within {length} positions, angles that {trained} positions of training never showed{before}.",
+    zh: "{pairs} 对通道中，{kept} 对不变，{blended} 对混合，{stretched} 对拉长{still}。{length} 个位置内，有 {unseen} 对会遇到训练的 {trained} 个位置从未给出的角度{before}。",
+  },
+  still: { en: ", and {count} do not turn", zh: "，{count} 对不旋转" },
+  before: { en: "; unscaled it would be {count}", zh: "；不缩放则有 {count} 对" },
+};
+
+/** @type {import("../../figures/reader.js").View} */
+export const pairsView = {
+  id: "pairs",
+  title: {
+    en: "What becomes of each pair, and what training never showed",
+    zh: "每对通道的变化，以及训练从未见过的部分",
+  },
+  kind: "heatmap",
+  // The table alone: scores of vectors that are 0.
+  calls: [
+    ...facts.slice(0, 3),
+    {
+      function: "attention.scores",
+      with: {
+        q: (_, [, own]) => ({ fill: 0, shape: [own.wavelengths.data.length, 1] }),
+        k: (parameters) => ({ fill: 0, shape: [distancesTo(parameters).length, 1] }),
+        bias: table,
+      },
+    },
+  ],
+  facts,
+  axes: {
+    x: { name: glossary.distance, key: "distance", values: distancesTo },
+    y: pair,
+    value: {
+      name: { en: "what becomes of the pair", zh: "通道对的变化" },
+      kind: "category",
+      range: (parameters) => [0, largestOf(parameters)],
+      names,
+    },
+  },
+  over: cellMarks,
+  marks: [
+    {
+      // A mark counts in steps of the first two distances, 1 and 2.
+      x: (parameters) => {
+        const at = distancesTo(parameters).findIndex((far) => far >= parameters.trained);
+        return at < 0 ? undefined : 1 + at;
+      },
+      name: glossary.trainedLength,
+    },
+  ],
+  explain: ({ at, parameters, facts: all, lang }) => {
+    const { kind, wavelength, reach } = pairsOf(parameters, all)[at.y];
+    const said = [names[kind][lang], at.x > reach && names[unseen][lang]].filter(Boolean);
+    return fill(words.pair[lang], {
+      m: at.y,
+      kind: said.join(lang === "zh" ? "、" : ", "),
+      wavelength,
+      turns: all[2].turns.data[at.y],
+    });
+  },
+};
+
+export function pairsSentence({ parameters, facts: all, lang }) {
+  const shown = pairsOf(parameters, all);
+  const count = (holds) => shown.filter(holds).length;
+  const beyond = (pairs) => pairs.filter(({ reach }) => reach < parameters.length - 1).length;
+  const before = beyond(pairsOf({ ...parameters, applied: 0 }, all));
+  const quiet = count(({ kind }) => kind === still);
+  return fill(words.shown[lang], {
+    ...parameters,
+    pairs: shown.length,
+    kept: count(({ kind }) => kind === kept),
+    blended: count(({ kind }) => kind === blended),
+    stretched: count(({ kind }) => kind === stretched),
+    still: quiet > 0 ? fill(words.still[lang], { count: quiet }) : "",
+    unseen: beyond(shown),
+    before: beyond(shown) === before ? "" : fill(words.before[lang], { count: before }),
+  });
+}

@@ -1,0 +1,41 @@
+// A part of a configuration, such as {"rope_scaling": {…}} or a line, applied to a whole one. No DOM.
+
+const tellsSize =
+  /^(?:model_type|architectures|head_dim|hidden_size|num_attention_heads|n_embd|kv_channels|qk_rope_head_dim|rotary_dim|text_config|thinker_config)$/;
+const ofScaling = ["rope_type", "type", "factor", "short_factor", "long_factor", "low_freq_factor"];
+const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether a configuration says too little to stand for a model. */
+export const isFragment = (config) => isRecord(config) && !Object.keys(config).some((key) => tellsSize.test(key));
+
+/** The fragment with its keys where a configuration has them: what is inside of rope_scaling may come alone. */
+const placed = (fragment) =>
+  ofScaling.some((key) => key in fragment) && !("rope_scaling" in fragment) && !("rope_parameters" in fragment)
+    ? { rope_scaling: fragment }
+    : fragment;
+
+/** Parameters that hold the base and the share that turns, too. */
+const nested = (parameters) => isRecord(parameters) && Object.values(parameters).some(isRecord);
+
+/**
+ * A whole configuration with those of a fragment's keys in place of its own. A scaling takes the place of the scaling by
+ * either key; the base goes where the model has it.
+ */
+export function applyFragment(whole, fragment) {
+  const part = ["text_config", "thinker_config"].find((key) => isRecord(whole[key]));
+  if (part) return { ...whole, [part]: applyFragment(whole[part], fragment) };
+  const own = placed(fragment);
+  const merged = { ...whole, ...own };
+  const { rope_parameters: before } = whole;
+  if (!isRecord(before) || nested(before)) return merged;
+  if ("rope_scaling" in own && !("rope_parameters" in own)) {
+    const { rope_theta, partial_rotary_factor } = before;
+    delete merged.rope_parameters;
+    return { ...(rope_theta && { rope_theta }), ...(partial_rotary_factor && { partial_rotary_factor }), ...merged };
+  }
+  if ("rope_theta" in own && !("rope_parameters" in own) && "rope_theta" in before) {
+    const { rope_theta, ...rest } = merged;
+    return { ...rest, rope_parameters: { ...before, rope_theta } };
+  }
+  return merged;
+}
