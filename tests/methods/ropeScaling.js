@@ -35,7 +35,7 @@ export const readOuts = [
     "pairs",
     { applied: 0 },
     { x: 131072, y: 63 },
-    "pair 63, kept, unseen: one turn in 2,559,175 positions, and 0.003 turns in training",
+    "pair 63, kept, unseen: one turn in 2,560,000 positions, and 0.0032 turns in training",
   ],
   ["wavelengths", {}, { x: 0 }, "one turn in 6.28 positions unscaled, in 6.28 in this model"],
   ["wavelengths", preset("llama-2-linear"), { x: 0 }, "one turn in 6.28 positions unscaled, in 50.3 in this model"],
