@@ -117,8 +117,12 @@ export function controlsTemplate(model) {
   return html`<section class="controls" aria-label=${words("controls")}
       @pointerover=${marking.on} @pointerout=${marking.off} @focusin=${marking.on} @focusout=${marking.off}>
     ${front ? front.beside(model) : presetsTemplate(model)}
-    <h2>${words("controls")}</h2>
-    ${controlTemplates(names, model)}
+    ${
+      front?.refusal(model)
+        ? nothing
+        : html`<h2>${words("controls")}</h2>
+    ${controlTemplates(names, model)}`
+    }
     ${front ? presetsTemplate(model) : nothing}
     ${isCompared ? comparison.controlsTemplate(model) : nothing}
     <a class="reset" href=${addresses.link({ method, view, beside: isCompared ? comparison.reset() : undefined })}>${words("reset")}</a>

@@ -8,6 +8,8 @@ import { takeTemplate } from "./takeAlong.js";
 
 export function detailsTemplate(model) {
   if (!model.has(model.state.method)) return nothing;
-  return html`${panelsTemplate(model)} ${takeTemplate(model)}
+  // What cannot be shown has no code to take along, and no formula.
+  const isRefused = Boolean(model.pages[model.state.method].front?.refusal(model));
+  return html`${panelsTemplate(model)} ${isRefused ? nothing : takeTemplate(model)}
     <div class="more">${checkTemplate(model)} ${aboutTemplate(model)}</div>`;
 }
