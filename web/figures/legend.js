@@ -70,7 +70,9 @@ export function legendNodes({ box, name, colours, range, extent, kind, names, wo
   let free = x - 1;
   const counted = () => ticksOf(range.low, range.high, count, kind === "category");
   const numbers =
-    names?.map((text, i) => ({ value: range.low + i, label: text })).filter(({ label: text }) => text) ?? counted();
+    names
+      ?.map((text, i) => ({ value: range.low + i, label: text }))
+      .filter(({ value, label: text }) => text && value <= range.high) ?? counted();
   // Beyond a range that is given all cells have the colour of its end.
   const end = (value, isHigh) => ({ value, label: words.beyond(numberText(value), isHigh) });
   if (!names && extent.low < range.low) numbers.unshift(end(range.low, false));
