@@ -129,7 +129,7 @@ test("oracles share no code with the module", () => {
   );
 });
 
-test("of the binding's inside, tests use what runs a module on three builds or alone, what notes its calls, what says which kernel that is, and what reads a module", () => {
+test("of the binding's inside, tests use what runs a module on three builds or alone, what holds tensors in its memory, what notes its calls, what says which kernel that is, and what reads a module", () => {
   const files = below("tests", ".js").filter((file) => !file.startsWith("tests/engines/"));
   const runners = [
     "src/binding/bind.js",
@@ -137,6 +137,8 @@ test("of the binding's inside, tests use what runs a module on three builds or a
     "src/binding/fractions.js",
     "src/binding/series.js",
     "src/binding/recorder.js",
+    "src/binding/resident.js",
+    "src/binding/heap.js",
     "src/binding/wasmEngine.js",
     "src/binding/kernel.js",
     "src/binding/moduleBytes.js",

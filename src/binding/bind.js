@@ -57,17 +57,39 @@ export function createBinder(engine, options) {
       keptPlans,
     );
 
+    function answer(call, results, plan, held) {
+      const { values } = call;
+      const steadily = (work) => (held ? held.steadily(work) : work());
+      if (compose)
+        return pack(
+          results,
+          call,
+          steadily(() => compose(values, kit, results)),
+        );
+      const packed = pack(results, call);
+      if (prepare)
+        layOver(
+          values,
+          steadily(() => prepare(values, kit)),
+        );
+      runner?.run(theEngine(), values, results, plan);
+      return packed;
+    }
+
     return (args) => {
       const call = read(args);
       const { values } = call;
       if (scratch) values.scratch = scratch(values);
       const plan = planFor(values);
       const results = arraysOf(call, plan);
-      if (!runner) return pack(results, call, compose?.(values, kit, results));
-      const packed = pack(results, call);
-      if (prepare) layOver(values, prepare(values, kit));
-      runner.run(theEngine(), values, results, plan);
-      return packed;
+      const held = theEngine.made?.held;
+      if (!held) return answer(call, results, plan);
+      held.watch(values, results);
+      try {
+        return answer(call, results, plan, held);
+      } finally {
+        held.watch({}, {});
+      }
     };
   }
 
@@ -80,7 +102,10 @@ export function createBinder(engine, options) {
     );
 }
 
-/** Every method of `methods` (descriptors by name), bound to one engine; options as createBinder and createSeries take them. */
+/**
+ * Every method of `methods` (descriptors by name), bound to one engine; options as createBinder and createSeries take them.
+ * @param {any} [options]
+ */
 export function createApi(methods, engine, options) {
   const theEngine = once(engine);
   const bind = createBinder(theEngine, options);

@@ -1,6 +1,8 @@
 // Loads a module that lies in a file of its own: by address, as bytes, or compiled; chooses the build that runs here.
 import { createApi } from "./bind.js";
 import { short } from "./errors.js";
+import { record } from "./objects.js";
+import { once } from "./once.js";
 import { hasSimd } from "./simdSupport.js";
 import { wasmEngine } from "./wasmEngine.js";
 
@@ -8,13 +10,16 @@ import { wasmEngine } from "./wasmEngine.js";
  * @param methods the descriptors by name
  * @param sources an object with simd and scalar, one of them or both, each an address, a Response, bytes, or a WebAssembly.Module; a
  *   source alone is taken for the SIMD build
- * @param {any} [options] as createApi takes them
+ * @param {any} [options] as createApi takes them, and `createResident` (resident.js) for those who want it
  * @returns {Promise<object>} { build: "simd" | "scalar", descriptors, and every method }
  */
 export async function loadApi(methods, sources, options) {
   const { build, source } = choose(sources);
   const module = await compile(await source);
-  return { build, descriptors: methods, ...createApi(methods, wasmEngine(module, build), options) };
+  const engine = once(wasmEngine(module, build));
+  const { createResident } = record(options);
+  const resident = createResident && { resident: createResident(engine) };
+  return { build, descriptors: methods, ...resident, ...createApi(methods, engine, options) };
 }
 
 /** @returns {{ build: "simd" | "scalar", source: any }} */

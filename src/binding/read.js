@@ -50,6 +50,9 @@ export function createReader(label, spec) {
   for (const name of tensors.flatMap(({ shape }) => shape.names))
     if (typeof name === "string") defaults[name] = undefined;
   for (const name of names) defaults[name] = derived.includes(name) ? undefined : specs[name].default;
+  // Engines leave room in what a constructor makes, for as many values as its first objects got.
+  function Values() {}
+  Values.prototype = defaults;
   const required = names.filter(
     (name) => !inGroup.has(name) && !specs[name].optional && specs[name].default === undefined,
   );
@@ -80,7 +83,7 @@ export function createReader(label, spec) {
 
   return function read(args) {
     if (!isRecord(args)) throw wrongType(label, "its argument", args, "one object of named arguments");
-    const values = Object.create(defaults);
+    const values = new Values();
     const chosen = [];
     let isTwofold = false;
     let saidTwice;

@@ -4,7 +4,7 @@ import { outputNames } from "./kernel.js";
 import { record } from "./objects.js";
 import { countOf, readyShape, shapeOf } from "./shape.js";
 import { checkSize, createInputCheck } from "./sizes.js";
-import { allocate, bytesOf, dtypeIn } from "./tensor.js";
+import { allocate, bytesOf, dtypeIn, residence } from "./tensor.js";
 
 const largestResult = 2 ** 32 - 1;
 
@@ -52,10 +52,12 @@ export function createResults(label, spec) {
   }
 
   /** The Tensor, the object of Tensors and numbers, or what else a call gives back. */
-  function pack(arrays, { values, leading }, numbers) {
+  function pack(arrays, { values, leading, out }, numbers) {
     if (outputs.length === 0) return numbers;
     const tensorOf = (each) => {
       const shape = shapeOf(each.shape, values, leading);
+      const given = single ? out : out?.[each.key];
+      if (given?.[residence]) return given[residence](shape);
       return { data: arrays[each.key], shape, dtype: dtypeIn(each, values) };
     };
     if (single) return tensorOf(outputs[0]);

@@ -35,15 +35,21 @@ export function place(engine, array, dtype = dtypeOf(array)) {
  */
 export function callWhole(engine, label, kernel, out, parameters) {
   const outputs = ArrayBuffer.isView(out) ? [out] : out;
+  // Of arrays that lie in the engine's memory, found before that grows.
+  const addresses = [...outputs, ...parameters].map((each) =>
+    ArrayBuffer.isView(each) ? engine.held?.addressOf(each) : undefined,
+  );
   const mark = engine.mark();
   try {
-    const numbers = outputs.map((array) => engine.allocate(array.byteLength));
-    for (const each of parameters) {
+    const numbers = outputs.map((array, i) => addresses[i] ?? engine.allocate(array.byteLength));
+    parameters.forEach((each, i) => {
       if (Array.isArray(each)) numbers.push(engine.allocate(engine.call(`${kernel}_workspace`, each)));
-      else numbers.push(typeof each === "number" ? each : place(engine, each));
-    }
+      else numbers.push(typeof each === "number" ? each : (addresses[outputs.length + i] ?? place(engine, each)));
+    });
     const status = engine.call(kernel, numbers);
-    if (status === 0) outputs.forEach((array, i) => engine.read(numbers[i], dtypeOf(array), array, 0, array.length));
+    outputs.forEach((array, i) => {
+      if (status === 0 && addresses[i] === undefined) engine.read(numbers[i], dtypeOf(array), array, 0, array.length);
+    });
     return status;
   } catch (error) {
     throw named(label, error);
@@ -83,6 +89,7 @@ export function readyArgument(name, spec, outputs) {
     dtype: shape && (output || kind) ? dtype : undefined,
     dtypes,
     isOutput: output !== undefined,
+    isArgument: !output && kind !== undefined,
     isCut: !output && Boolean(shape?.names.some((each) => cut.includes(each))),
     axis: shape ? undefined : cut.find((axis) => offsetOf(axis, kernel) === name),
     // Absent positions along a cut axis are counted from its offset.
@@ -133,7 +140,8 @@ export function createRunner(label, spec, outputs) {
 
   /** The sizes of the blocks (undefined: all in one) and the scratch of one, before anything is allocated. */
   function blocksOf(engine, values, blockBytes) {
-    const moved = takes.filter(isMoved);
+    const isAbsent = ({ name, isArgument }) => isArgument && values[name] === undefined;
+    const moved = takes.filter((take, i) => isMoved(take, i) && !isAbsent(take));
     const fits = cut.length === 0 || blockSize(moved, values) <= blockBytes;
     const chunk = fits ? undefined : chunkSizes(cut, values, moved, blockBytes);
     const counts = sizes.map((name) => sizeOf(name, chunk ?? values));
@@ -162,8 +170,12 @@ export function createRunner(label, spec, outputs) {
   function settle(engine, values, results, made) {
     let which = 0;
     for (let i = 0; i < takes.length; i++) {
+      const { name, shape, isOutput } = takes[i];
+      if (!shape) continue;
       addresses[i] = undefined;
-      const array = takes[i].isOutput ? results[names[i]] : valueFor(takes[i], values);
+      const value = isOutput ? results[name] : values[name];
+      if (value === undefined) continue;
+      const array = value.data ?? value;
       const address = ArrayBuffer.isView(array) ? engine.held.addressOf(array) : undefined;
       if (address === undefined) continue;
       if (address < 0)
@@ -289,7 +301,7 @@ export function createRunner(label, spec, outputs) {
 
   /** @param values those of the call, with what was prepared in place of some */
   function run(engine, values, results, made) {
-    const blocks = Object.hasOwn(engine, "held") ? settle(engine, values, results, made) : made.blocks;
+    const blocks = engine.held ? settle(engine, values, results, made) : made.blocks;
     const { chunk, scratchBytes } = blocks;
     const begin = engine.mark();
     try {

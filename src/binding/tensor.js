@@ -26,6 +26,16 @@ export const dtypeOf = (array) => dtypes[array[Symbol.toStringTag]];
 
 export const product = (sizes) => sizes.reduce((count, size) => count * size, 1);
 
+/** By this name a resident Tensor (resident.js) tells whether it is still there, and how it is given back. */
+export const residence = Symbol("residence");
+
+/** The data of what is taken as a tensor. */
+function dataOf(label, name, value) {
+  if (value[residence]?.() === false)
+    throw wrongType(label, name, said("a Tensor that was released"), "one that is held");
+  return property(value, "data");
+}
+
 const isHalf = (dtype) => Object.hasOwn(halves, dtype);
 
 /**
@@ -125,7 +135,7 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept) {
   let shape;
   let given;
   if (!ArrayBuffer.isView(value)) {
-    data = property(value, "data");
+    data = dataOf(label, argument, value);
     given = property(value, "dtype");
     if (given !== undefined && !takenDtypes.has(given) && !(kept && isHalf(given))) {
       const more = kept ? "float16, bfloat16, " : "";
@@ -178,7 +188,7 @@ function keep(label, argument, read, given, kept) {
 export function readOut(label, name, value, dtype, count) {
   const expected = () => `a ${arrayOf(dtype).name} of ${count} elements, or a Tensor of one`;
   if (value === null || typeof value !== "object") throw wrongType(label, name, value, expected());
-  const data = ArrayBuffer.isView(value) ? value : property(value, "data");
+  const data = ArrayBuffer.isView(value) ? value : dataOf(label, name, value);
   const kind = kindOf(data);
   const isRight = dtypes[kind] === dtype || (kind === "Uint16Array" && isHalf(dtype));
   if (!isRight) throw wrongType(label, name, data === undefined ? value : data, expected());

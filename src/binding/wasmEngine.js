@@ -21,7 +21,9 @@ export function wasmEngine(module, name) {
   let { buffer } = memory;
   let size = buffer.byteLength;
   let views = record();
-  let top = exports.__heap_base.value;
+  const start = Math.ceil(exports.__heap_base.value / alignment) * alignment;
+  let top = start;
+  let beforeGrowth;
 
   function view(dtype) {
     views[dtype] ??= new (arrayOf(dtype))(buffer);
@@ -30,6 +32,7 @@ export function wasmEngine(module, name) {
 
   /** Growth detaches every view: they are made anew. */
   function grow(bytes) {
+    const renew = beforeGrowth?.();
     try {
       memory.grow(Math.ceil((bytes - size) / pageBytes));
     } catch {
@@ -38,6 +41,7 @@ export function wasmEngine(module, name) {
     ({ buffer } = memory);
     size = buffer.byteLength;
     views = record();
+    renew?.();
   }
 
   return {
@@ -64,5 +68,16 @@ export function wasmEngine(module, name) {
     },
     call: (kernel, numbers) => exports[kernel](...numbers),
     byteLength: () => size,
+    // For what is held between calls (resident.js): it begins at `start`, and what calls take lies above it.
+    held: undefined,
+    start,
+    buffer: () => buffer,
+    raise(end) {
+      if (end > size) grow(end);
+      top = end;
+    },
+    beforeGrowth(hook) {
+      beforeGrowth = hook;
+    },
   };
 }

@@ -13,6 +13,8 @@ const importFreeze = `import { freezeDeeply } from "./src/binding/freeze.js";`;
 const frozen = (methods) =>
   `/* @__PURE__ */ freezeDeeply({ ${methods.map(({ name }) => `${name}: ${name}Descriptor`).join(", ")} })`;
 
+const importResident = `import { createResident } from "./src/binding/resident.js";`;
+
 /** The tools, each an export of its own, computed by what an engine makes. */
 function toolsEntry(imports, engine) {
   const tools = listMethods().flatMap((method) =>
@@ -41,9 +43,11 @@ function toolsEntry(imports, engine) {
 /**
  * Every method an export of its own, so that a bundler drops those that are not used, and series with the last that asks for
  * some. `seriesEngine` makes these where it is not the engine of the rest; `engines` are those of methods that have their own.
+ * Figures in one file hold nothing between calls.
  */
 function boundEntry(methods, build, imports, engine, { seriesEngine, engines = {}, binder = "bind" } = {}) {
   const asking = methods.filter(asksForSeries);
+  const hasResident = binder === "bind";
   const series = [
     `import { turnFractions } from "./src/binding/fractions.js";`,
     `import { createSeries } from "./src/binding/series.js";`,
@@ -54,6 +58,7 @@ function boundEntry(methods, build, imports, engine, { seriesEngine, engines = {
     ...imports,
     `import { createBinder } from "./src/binding/${binder}.js";`,
     `import { once } from "./src/binding/once.js";`,
+    ...(hasResident ? [importResident] : []),
     importFreeze,
     ...importsOf(methods),
     `const engine = /* @__PURE__ */ once(() => ${engine});`,
@@ -62,6 +67,7 @@ function boundEntry(methods, build, imports, engine, { seriesEngine, engines = {
     ...(asking.length > 0 ? series : []),
     `export const build = "${build}";`,
     `export const descriptors = ${frozen(methods)};`,
+    ...(hasResident ? [`export const resident = /* @__PURE__ */ createResident(engine);`] : []),
     ...methods.map((method) => {
       const { name } = method;
       const given = [`"${name}"`, `${name}Descriptor`, ...(asking.includes(method) ? ["series"] : [])];
@@ -105,11 +111,12 @@ function externalEntry(methods) {
   const beside = (file) => `new URL("./${file}.wasm", import.meta.url)`;
   return [
     `import { loadApi } from "./src/binding/load.js";`,
+    importResident,
     importFreeze,
     ...importsOf(methods),
     `const beside = () => ({ simd: ${beside("posenc")}, scalar: ${beside("posenc.scalar")} });`,
-    `export const load = (sources = beside()) => loadApi(${frozen(methods)}, sources);`,
-    `export const loadMethods = (methods, sources = beside()) => loadApi(methods, sources);`,
+    `export const load = (sources = beside()) => loadApi(${frozen(methods)}, sources, { createResident });`,
+    `export const loadMethods = (methods, sources = beside()) => loadApi(methods, sources, { createResident });`,
     ...methods.map(({ name }) => `export const ${name} = /* @__PURE__ */ freezeDeeply(${name}Descriptor);`),
   ].join("\n");
 }

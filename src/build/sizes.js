@@ -96,7 +96,7 @@ const familyBudgets = families.flatMap((family) => [
   // Rotary encodings are ten methods, with the scalings of their frequencies.
   {
     what: `posenc/${family}.js, bundled`,
-    most: family === "rotary" ? 33 : 30,
+    most: family === "rotary" ? 36 : 32,
     measure: () => gzipBundle(all(`${family}.js`)),
   },
   // Half of all methods are relative, each with figures of its own; sinusoidal and learned have many.
@@ -112,14 +112,14 @@ const familyBudgets = families.flatMap((family) => [
 export const budgets = [
   { what: "SIMD module", most: 34, measure: () => gzipFile(`${npm}/posenc.wasm`) },
   { what: "scalar module", most: 38, measure: () => gzipFile(`${npm}/posenc.scalar.wasm`) },
-  { what: "posenc, everything, bundled", most: 69, measure: () => gzipBundle(all("index.js")) },
-  { what: "posenc/scalar.js, everything, bundled", most: 72, measure: () => gzipBundle(all("scalar.js")) },
+  { what: "posenc, everything, bundled", most: 71, measure: () => gzipBundle(all("index.js")) },
+  { what: "posenc/scalar.js, everything, bundled", most: 73, measure: () => gzipBundle(all("scalar.js")) },
   ...familyBudgets,
   { what: "posenc/config.js, bundled", most: 20, measure: () => gzipBundle(all("config.js")) },
   { what: "the laboratory's module", most: 16, measure: () => gzipFile("dist/posenc.lab.wasm") },
   { what: "posenc/lab.js, bundled", most: 21, measure: () => gzipBundle(all("lab.js")) },
-  { what: "alibi of posenc/relative.js, bundled", most: 21, measure: () => gzipBundle(oneOf("relative", "alibi")) },
-  { what: "t5 of posenc/relative.js, bundled", most: 21, measure: () => gzipBundle(oneOf("relative", "t5")) },
+  { what: "alibi of posenc/relative.js, bundled", most: 22, measure: () => gzipBundle(oneOf("relative", "alibi")) },
+  { what: "t5 of posenc/relative.js, bundled", most: 22, measure: () => gzipBundle(oneOf("relative", "t5")) },
   {
     what: "posenc/element.js on top of posenc, with one method, bundled",
     most: 26,

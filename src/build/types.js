@@ -171,8 +171,8 @@ export const declarations = () => [common, ...listMethods().map(typesOf)].join("
 
 /** The names that a file of types exports, types marked as such. */
 const exportedNames = (text) =>
-  Array.from(text.matchAll(/^export (?:declare )?(const|type|interface) (\w+)/gm), ([, kind, name]) =>
-    kind === "const" ? name : `type ${name}`,
+  Array.from(text.matchAll(/^export (?:declare )?(const|function|type|interface) (\w+)/gm), ([, kind, name]) =>
+    /const|function/.test(kind) ? name : `type ${name}`,
   );
 
 const fromEverything = (names, word = "export") =>
@@ -201,7 +201,9 @@ function toolTypes() {
       isTool(name, tool) ? [[tool, spec, argumentsName(name, tool)]] : [],
     ),
   );
-  const names = [...exportedNames(common), ...tools.map(([, , type]) => `type ${type}`)];
+  // What returns no Tensor keeps none.
+  const shared = exportedNames(common).filter((name) => !/resident/i.test(name));
+  const names = [...shared, ...tools.map(([, , type]) => `type ${type}`)];
   const types = names.filter((name) => name.startsWith("type "));
   const declared = tools.map((tool) => functionTypes(...tool).replace(/^(?=\w+[<(])/gm, "export declare function "));
   return [fromEverything(names), fromEverything(types, "import"), ...declared].join("\n");

@@ -5,6 +5,9 @@ import { headPairs } from "../core/arguments.js";
 /** @satisfies {TensorKind} */
 const gates = { kind: "tensor", shape: ["heads", "keys"] };
 
+/** The kernel takes either by another name, by which nothing is known of its numbers. */
+const float32 = (data) => (data instanceof Float32Array ? data : Float32Array.from(data));
+
 /** @type {Descriptor} */
 export const forgetting = {
   bias: {
@@ -29,7 +32,7 @@ export const forgetting = {
       },
     ],
     prepare: ({ logGates, logits, queries, keys }) => ({
-      gates: (logits ?? logGates).data,
+      gates: float32((logits ?? logGates).data),
       areLogits: logits ? 1 : 0,
       queryOffset: keys - queries,
     }),

@@ -121,7 +121,7 @@ export async function referencePage() {
 <header><a class="name" href="./">posenc</a><p class="tagline">API reference</p></header>
 <main>
 <h1>API reference</h1>
-<p>Every function takes one object of named arguments and returns a Tensor, <code>{ data, shape, dtype }</code>, or an object of several. All that return Tensors take <code>out</code>, a typed array or Tensor of exactly the result's type and size. A wrong type throws a TypeError, a value out of range a RangeError.</p>
+<p>Every function takes one object of named arguments and returns a Tensor, <code>{ data, shape, dtype }</code>, or an object of several. All that return Tensors take <code>out</code>, a typed array or Tensor of exactly the result's type and size. <code>resident(shape, dtype = "float32")</code>, which every entry but <code>posenc/config.js</code> has, gives a Tensor of zeros in the module's memory: no function copies it, as an input or as <code>out</code>; its <code>data</code> are to be asked for anew after each call, and <code>release()</code> gives it back. A wrong type throws a TypeError, a value out of range a RangeError.</p>
 <nav aria-label="Methods"><ul>${list.map(({ name }) => `<li><a href="#${name}">${name}</a></li>`).join("")}</ul></nav>
 ${sections.join("\n")}
 </main>

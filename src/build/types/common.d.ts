@@ -249,6 +249,24 @@ export type RotaryAxis = AxisShare &
 /** Which build of the kernels this is. */
 export declare const build: "simd" | "scalar";
 
+/** A Tensor in the module's memory: the functions of the same entry read it, and write into it as `out`, without a copy. */
+export interface ResidentTensor<D extends AnyDataType = DataType> extends Tensor<D> {
+  /** The numbers. The memory is another array once it has grown, which every call may make it do: ask anew after each. */
+  readonly data: DataArrays[D];
+  /** Gives the memory back. After that the Tensor is a TypeError wherever it is used; once more does nothing. */
+  release(): void;
+}
+
+/**
+ * A Tensor of zeros in the module's memory, for inputs and results that stay there from call to call: no function copies
+ * it, and no result is one unless it is given as `out`. Functions of another entry take it as any other Tensor. Its memory is
+ * given back by `release()`, or after nobody has the Tensor or its `data` any more.
+ */
+export declare function resident<D extends AnyDataType = "float32">(
+  shape: readonly number[],
+  dtype?: D,
+): ResidentTensor<D>;
+
 /** What functions of a method take and return, as data: kinds, ranges, defaults. Arrays without a dtype are float32. */
 export type MethodDescriptor = Readonly<Record<string, Readonly<{ arguments: object; returns: object }>>>;
 

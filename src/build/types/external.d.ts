@@ -52,5 +52,7 @@ export declare function loadMethods<T extends Readonly<Record<string, Loadable<u
   methods: T,
   sources?: ModuleSources | FileSource | PromiseLike<FileSource>,
 ): Promise<
-  Pick<Api, "build" | "descriptors"> & { readonly [N in keyof T]: T[N] extends Loadable<infer M> ? M : never }
+  Pick<Api, "build" | "descriptors" | "resident"> & {
+    readonly [N in keyof T]: T[N] extends Loadable<infer M> ? M : never;
+  }
 >;

@@ -7,6 +7,7 @@ import {
   type Out,
   type RopeApplyArguments,
   type RopeScaling,
+  resident,
   rope,
   sinusoidal,
   type Tensor,
@@ -34,6 +35,12 @@ sinusoidal.grid({
 });
 axial.table({ axes: [{ dim: 4, positions: [0, 1.5], minPeriod: 1, maxPeriod: 100 }] });
 axial.apply({ x: [[1, 2, 3, 4]], axes: [{ dim: 2, size: 1 }], normalizeCoords: "min", layout: "halfPerAxis" });
+
+const held = resident([1, 4]);
+const heldNumbers: Float32Array = held.data;
+const turned: Tensor<"float32"> = rope.apply({ x: held, out: held });
+const whole: Int32Array = resident([3], "int32").data;
+held.release();
 
 const buckets: Int32Array<ArrayBuffer> = t5.buckets({ queries: 3, keys: 4, bidirectional: false }).data;
 t5.buckets({ queries: 3, keys: 4, out: new Int32Array(12) });
@@ -78,7 +85,7 @@ const fromSpec: number = rope.frequencies(spec).attentionFactor;
 rope.table({ ...spec, length: 4 });
 const turnedHalf: Tensor<"float16"> = rotary.apply({ x: bits });
 const recipe: string | null = identify({ inverseFrequencies: [1, 0.1] }).type;
-void [turnedHalf, recipe, fromSpec];
+void [turnedHalf, recipe, fromSpec, heldNumbers, turned, whole];
 const shared = new Float32Array(new SharedArrayBuffer(16));
 const written: Float32Array = rope.apply({ x, out: shared }).data;
 rope.apply({ x: { data: shared, shape: [1, 4], dtype: undefined }, out: { data: shared, dtype: undefined } });
