@@ -16,7 +16,7 @@ export const inlineEngine = (text, name) => wasmEngine(inlineModule(text, name),
 export function inlineModule(text, name) {
   if (typeof WebAssembly === "undefined") throw new Error("posenc: there is no WebAssembly here");
   if (name === "simd" && !hasSimd()) {
-    throw new Error("posenc: there is no WebAssembly SIMD here; import posenc/scalar.js");
+    throw new Error("posenc: there is no WebAssembly SIMD here; import posenc/auto.js or posenc/scalar.js");
   }
   return new WebAssembly.Module(moduleBytes(text));
 }

@@ -168,6 +168,19 @@ export function partsOf(family) {
   };
 }
 
+/**
+ * Everything, with the build that runs here: the other one is not loaded. Only an entry that may wait can do this, so that it is
+ * one of its own.
+ */
+const autoEntry = (methods) =>
+  [
+    `import { hasSimd } from "./src/binding/simdSupport.js";`,
+    `const api = await (hasSimd() ? import("./index.js") : import("./scalar.js"));`,
+    ...["build", "descriptors", ...methods.map(({ name }) => name)].map(
+      (name) => `export const ${name} = api.${name};`,
+    ),
+  ].join("\n");
+
 /** The laboratory's trainer, with its module as text. */
 function labEntry(module, build) {
   return [
@@ -197,6 +210,7 @@ export function entries() {
       "index.js": inlinedEntry(all, "posenc"),
       "workerd.js": workerdEntry(all, "posenc"),
       "scalar.js": inlinedEntry(all, "posenc.scalar", { build: "scalar" }),
+      "auto.js": autoEntry(all),
       "external.js": externalEntry(all),
       [`${config}.js`]: toolsEntry(importsInlined(moduleOf(config)), inlined("wasm")),
       [`${config}.workerd.js`]: toolsEntry(importsModule(moduleOf(config)), ofModule),

@@ -14,7 +14,7 @@ import { writeReaders } from "./readers.js";
 import { checkNamedKernels, signaturesOf } from "./signatures.js";
 
 /** The folders of src that hold no methods. */
-const others = ["core", "binding", "build", "lab"];
+const others = ["core", "binding", "build", "command", "lab"];
 
 /** The package of the functions that read models' configurations. */
 export const config = "config";

@@ -19,7 +19,7 @@ const withWorkers = (name, worker = `${name}.workerd`) => ({
 
 /** What can be imported, by its address in the package. */
 function entries() {
-  const others = ["scalar", "external", "element", "lab", "lab.scalar", ...frameworks];
+  const others = ["scalar", "auto", "external", "element", "lab", "lab.scalar", ...frameworks];
   const figures = listEmbeds().map(({ name }) => name);
   const modules = ["posenc", "posenc.scalar", ...modulesOfPackages];
   return {
@@ -40,9 +40,13 @@ export function manifest() {
     ...kept,
     main: "./index.js",
     types: "./index.d.ts",
+    bin: "./command/posenc.js",
     exports: entries(),
     unpkg: `./${everything.name}.js`,
     jsdelivr: `./${everything.name}.js`,
+    // For PNG figures in a terminal, from whoever wants them.
+    peerDependencies: { "@resvg/resvg-js": "^2.6.2" },
+    peerDependenciesMeta: { "@resvg/resvg-js": { optional: true } },
     customElements: "./custom-elements.json",
     sideEffects: ["element", ...frameworks, "posenc-figure*"].map((name) => `./${name}.js`),
   };

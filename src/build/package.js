@@ -1,8 +1,9 @@
 // Makes dist/npm, the package that is published: entries, types, modules, the element and the files for a script tag.
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { build } from "esbuild";
 import { bundling, modulesAsText } from "./bundling.js";
+import { writeCommand } from "./command.js";
 import { writeElementTypes } from "./elementTypes.js";
 import { embedText, listEmbeds } from "./embed.js";
 import { entries, madeEntries, modulesOfPackages } from "./entries.js";
@@ -55,7 +56,7 @@ await buildSharing({
   entryPoints: Object.keys(entries()).map((file) => ({ in: `entry:${file}`, out: basename(file, ".js") })),
   chunkNames: "shared-[hash]",
   plugins: [madeEntries, modulesAsText(), slimDescriptors],
-  external: modules.map((file) => `./${file}`),
+  external: [...modules, "index.js", "scalar.js"].map((file) => `./${file}`),
 });
 
 // The element loads what it needs of a method from a file of that method's own.
@@ -88,8 +89,9 @@ for (const embed of listEmbeds()) {
 
 writeTypes(output);
 await writeElementTypes(output);
+await writeCommand(`${output}/command`);
 writeFileSync(`${output}/package.json`, `${JSON.stringify(manifest(), null, 2)}\n`);
 // The picture is the repository's: it would be a tenth of what everyone downloads.
 const readme = readFileSync("README.md", "utf8").replace(/^!\[.*\n\n/m, "");
 writeFileSync(`${output}/README.md`, readme);
-for (const file of ["LICENSE", "CHANGELOG.md", "src/posenc.h"]) cpSync(file, `${output}/${file}`);
+for (const file of ["LICENSE", "CHANGELOG.md"]) copyFileSync(file, `${output}/${file}`);

@@ -211,7 +211,7 @@ function toolTypes() {
 
 export function writeTypes(folder) {
   writeFileSync(`${folder}/index.d.ts`, declarations());
-  for (const file of ["scalar.d.ts", "workerd.d.ts"])
+  for (const file of ["auto.d.ts", "scalar.d.ts", "workerd.d.ts"])
     writeFileSync(`${folder}/${file}`, 'export * from "./index.js";\n');
   for (const family of families) writeFileSync(`${folder}/${family}.d.ts`, familyTypes(family));
   writeFileSync(`${folder}/${config}.d.ts`, toolTypes());

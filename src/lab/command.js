@@ -1,4 +1,4 @@
-// ./build.sh lab: runs the laboratory in Node.js, one worker for each core, and prints what came out.
+// ./build.sh lab, or npx posenc lab: runs the laboratory in Node.js, one worker for each core, and prints what came out.
 import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -7,7 +7,7 @@ import { lengthsRead } from "./measure.js";
 import { encodings, nearTasks, questionKinds } from "./model.js";
 import { storedRun } from "./stored.js";
 
-const usage = `./build.sh lab [options]   trains tiny transformers and reads longer sequences with them
+const usage = `lab [options]   trains tiny transformers and reads longer sequences with them
 
   --encodings LIST   of ${encodings.join(", ")} (default: all)
   --seeds N          1 to N (default: 3)

@@ -164,12 +164,31 @@ test("descriptors are frozen all the way, in every entry", () => {
   for (const count of counts) assert.ok(count > 100);
 });
 
-test("without SIMD the first call names posenc/scalar.js, and the import does not fail", () => {
+test("without SIMD the first call names what to import, and the import does not fail", () => {
   const source = `
     WebAssembly.validate = () => false;
     const { alibi } = await import("posenc");
     try { alibi.slopes({ heads: 8 }); } catch (error) { console.log(JSON.stringify(error.message)); }`;
-  assert.match(runModule(project, "noSimd.js", source), /posenc\/scalar\.js/);
+  assert.match(runModule(project, "noSimd.js", source), /import posenc\/auto\.js or posenc\/scalar\.js$/);
+});
+
+test("posenc/auto.js is the build that runs here", () => {
+  const source = (start) => `${start} ${use}
+    const posenc = await import("posenc/auto.js");
+    console.log(JSON.stringify({ ...numbers(posenc), names: Object.keys(posenc) }));`;
+  const everything = runModule(
+    project,
+    "names.js",
+    `console.log(JSON.stringify(Object.keys(await import("posenc"))));`,
+  );
+  for (const [start, build] of [
+    ["", "simd"],
+    ["WebAssembly.validate = () => false;", "scalar"],
+  ]) {
+    const { names, ...said } = runModule(project, `auto-${build}.js`, source(start));
+    assert.deepEqual(said, expected(build));
+    assert.deepEqual(names, everything);
+  }
 });
 
 test("nothing is compiled before the first call", () => {

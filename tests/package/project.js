@@ -69,7 +69,7 @@ function packed() {
   writeFileSync(join(own, "project/package.json"), consumer);
   run("npm", ["install", "--offline", "--no-audit", "--no-fund", join(own, "posenc.tgz")], join(own, "project"));
   const beside = `${place}.${process.pid}`;
-  cpSync(own, beside, { recursive: true });
+  cpSync(own, beside, { recursive: true, verbatimSymlinks: true });
   try {
     renameSync(beside, place);
   } catch {
@@ -84,7 +84,7 @@ export const tarball = () => packed().tarball;
 /** A new project with posenc installed from the tarball, nothing else, and no network. */
 export function freshProject() {
   const folder = temporaryFolder();
-  cpSync(packed().project, folder, { recursive: true });
+  cpSync(packed().project, folder, { recursive: true, verbatimSymlinks: true });
   return folder;
 }
 

@@ -49,7 +49,7 @@ export function project(name, files = {}, manifest = {}) {
   const folder = join(place, "projects", name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
-  cpSync(freshProject(), folder, { recursive: true });
+  cpSync(freshProject(), folder, { recursive: true, verbatimSymlinks: true });
   const own = {
     name: name.replaceAll(/[^a-z0-9]+/g, "-"),
     private: true,

@@ -1,0 +1,148 @@
+// posenc figure: draws a figure into a file, as the page and the element draw it.
+import { figures } from "command:figures";
+import * as posenc from "posenc";
+import { computeView } from "../../web/figures/compute.js";
+import { taken } from "../../web/figures/exportsAlone.js";
+import { estimateWidth } from "../../web/figures/layout.js";
+import { packed, paint } from "../../web/figures/paint.js";
+import { kebabCase, parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
+import { makePicture } from "../../web/figures/picture.js";
+import { planePicture } from "../../web/figures/plane.js";
+import { resample } from "../../web/figures/resample.js";
+import { findView } from "../../web/figures/view.js";
+import { expectation } from "../binding/kinds.js";
+import { listed } from "./documentation.js";
+import { oneOf, readNumber, readOptions, readWord } from "./options.js";
+import { pngOf } from "./png.js";
+import { Refused } from "./refused.js";
+import { themes } from "./themes.js";
+import { formatOf, write } from "./writing.js";
+
+const formats = ["svg", "png", "csv"];
+const common = {
+  method: "value",
+  view: "value",
+  out: "value",
+  format: "value",
+  width: "value",
+  height: "value",
+  scale: "value",
+  theme: "value",
+  lang: "value",
+};
+
+const commonHelp = listed([
+  ["--method NAME", "which method"],
+  ["--view NAME", "which of its views; the first without it"],
+  ["--out FILE", "where to, .svg, .png or .csv; without it SVG to the terminal or through a pipe"],
+  ["--format FORM", "svg, png or csv, where no file's ending says it"],
+  ["--width N, --height N", "in pixels (640 and 440, of square figures 480 and 560)"],
+  ["--scale X", "pixels of a PNG, and of a heatmap's cells, for one of these (2)"],
+  ["--theme WORD", "light or dark (light)"],
+  ["--lang WORD", "en or zh (en)"],
+]);
+
+const usage = () => `posenc figure --method METHOD [--parameter value …] --out FILE   draws a figure
+
+  posenc figure --method alibi --heads 8 --out alibi.svg
+  posenc figure --method rope --view spectrum --theme dark --out rope.png
+
+${commonHelp}
+
+PNG needs a program that draws SVG: npm install @resvg/resvg-js. Each method has its parameters: posenc figure --method alibi --help
+There are figures of ${Object.keys(figures).join(", ")}.`;
+
+/** What draws SVG as pixels is large and needed by few: it is not installed with posenc. */
+async function rasterOf(svg, scale) {
+  const drawing = await import("@resvg/resvg-js").catch(() => {
+    throw new Refused("PNG needs what is not installed with posenc: npm install @resvg/resvg-js; SVG needs nothing");
+  });
+  const options = { fitTo: { mode: "zoom", value: scale }, font: { loadSystemFonts: true } };
+  return new drawing.Resvg(svg, options).render().asPng();
+}
+
+/** A heatmap's cells as the address of an image. */
+function imageOf(picture) {
+  const { plot } = picture.layout;
+  const { pixelRatio, slice, zoom, extent, mode, scale, theme, result } = picture;
+  const [width, height] = [plot.width, plot.height].map((size) => Math.max(1, Math.round(size * pixelRatio)));
+  const values = new Float32Array(width * height);
+  const finite = !extent.masked && !extent.undefined;
+  resample(result.data, { ...zoom, offset: slice.offset, stride: slice.columns, finite, mode }, width, height, values);
+  const pixels = new Uint32Array(width * height);
+  const hatch = { line: packed(theme.hatch), ground: packed(theme.background), pixelRatio };
+  paint(values, width, height, scale, hatch, pixels);
+  return `data:image/png;base64,${pngOf(pixels, width, height).toString("base64")}`;
+}
+
+/** The method's half for readers; with the view of attention where that is asked for. */
+async function figureOf(method, view) {
+  const { figure, more } = await figures[method]();
+  return view === undefined || findView(figure, view) || !more ? figure : (await more()).complete(figure);
+}
+
+/** What a parameter takes, without the bounds that others give. */
+function expected(spec) {
+  const fixed = (bound) => (typeof bound === "number" ? bound : undefined);
+  return expectation({ ...spec, min: fixed(spec.min), max: fixed(spec.max) });
+}
+
+async function helpOf(method) {
+  const { figure, more } = await figures[method]();
+  const whole = more ? (await more()).complete(figure) : figure;
+  const parameters = parameterDescriptors(posenc.descriptors, whole);
+  const items = Object.entries(parameters)
+    .filter(([, { kind }]) => kind !== "tensor")
+    .map(([name, spec]) => {
+      const otherwise = ["string", "number", "boolean"].includes(typeof spec.default) ? ` (${spec.default})` : "";
+      return [`--${kebabCase(name)}`, `${spec.kind === "flag" ? "yes, or no with --no-" : expected(spec)}${otherwise}`];
+    });
+  const views = whole.views.map(({ id, title }) => [id, title.en]);
+  return `posenc figure --method ${method} [--parameter value …] --out FILE\n\nViews\n${listed(views)}\n\nParameters\n${listed(items)}\n\n${commonHelp}`;
+}
+
+export async function figure(words) {
+  const { method: named, view: asked } = readNames(words);
+  if (named === undefined && words.some((word) => ["--help", "-h"].includes(word))) return console.log(usage());
+  const method = oneOf("method", named, Object.keys(figures));
+  const reader = await figureOf(method, asked);
+  const specs = parameterDescriptors(posenc.descriptors, reader);
+  const kinds = Object.fromEntries(
+    Object.entries(specs)
+      .filter(([, { kind }]) => kind !== "tensor")
+      .map(([name, { kind }]) => [name, kind === "flag" ? "flag" : "value"]),
+  );
+  const { given } = readOptions(words, { ...kinds, ...common });
+  if (given.help) return console.log(await helpOf(method));
+  const view = findView(reader, oneOf(`view of ${method}`, asked ?? reader.views[0].id, viewsOf(reader)));
+  const size = (name, otherwise) =>
+    readNumber(name, given[name] ?? otherwise, (n) => n >= 100 && n <= 10_000, "a number from 100 to 10000");
+  const [wide, high] = view.square ? ["480", "560"] : ["640", "440"];
+  const [width, height] = [size("width", wide), size("height", high)];
+  const scale = readNumber("scale", given.scale ?? "2", (x) => x > 0 && x <= 8, "a number above 0 to 8");
+  const theme = themes[readWord("theme", given.theme ?? "light", Object.keys(themes))];
+  const lang = readWord("lang", given.lang ?? "en", ["en", "zh"]);
+  const form = formatOf(given, formats);
+  const own = Object.fromEntries(Object.entries(given).filter(([name]) => name in kinds && !(name in common)));
+  const { parameters, problems } = readParameters(specs, own);
+  for (const { parameter, given: text } of problems)
+    throw new Refused(`--${parameter} is ${JSON.stringify(text)}; expected ${expected(specs[parameter])}`);
+  view.picture ??= view.kind === "plane" ? planePicture : undefined;
+  const result = computeView(posenc, view, parameters);
+  const looks = { lang, width, height, theme, pixelRatio: scale, thumbnail: false, measure: estimateWidth };
+  const picture = makePicture({ view, parameters, result, zoom: null, ...looks });
+  if (form === "csv") return write(given, taken.csvOf(picture));
+  const svg = taken.svgOf(picture, view.kind === "heatmap" ? imageOf(picture) : undefined);
+  return write(given, form === "svg" ? svg : await rasterOf(svg, scale));
+}
+
+const viewsOf = ({ views }) => views.map(({ id }) => id);
+
+/** The method and the view: what else there is to say depends on them. */
+function readNames(words) {
+  const after = (name) => {
+    const i = words.findIndex((word) => word === `--${name}` || word.startsWith(`--${name}=`));
+    return i < 0 ? undefined : words[i].includes("=") ? words[i].slice(name.length + 3) : words[i + 1];
+  };
+  return { method: after("method"), view: after("view") };
+}

@@ -1,0 +1,67 @@
+// posenc table: calls a function and writes what it returns.
+import * as posenc from "posenc";
+import { kebabCase } from "../../web/figures/parameters.js";
+import { expectation } from "../binding/kinds.js";
+import { argumentsOf, listed } from "./documentation.js";
+import { oneOf, readOptions } from "./options.js";
+import { readArgument } from "./values.js";
+import { formatOf, inForm, write } from "./writing.js";
+
+const { descriptors } = posenc;
+const formats = ["json", "csv", "npy"];
+const common = { out: "value", format: "value", key: "value" };
+
+const commonHelp = listed([
+  ["--out FILE", "where to, .json, .csv or .npy; without it to the terminal or through a pipe"],
+  ["--format FORM", "json, csv or npy, where no file's ending says it"],
+  ["--key NAME", "which of several results, such as cos; JSON has all of them"],
+]);
+
+const usage = `posenc table FUNCTION [--argument value …]   calls a function and writes what it returns
+
+  posenc table alibi.bias --heads 8 --queries 16 --keys 16 --causal --out bias.npy
+  posenc table sinusoidal.table --length 512 --dim 64 | gzip > table.json.gz
+
+${commonHelp}
+
+Arguments are written --max-bias 8, --causal, --no-causal, --positions 0,1,2; tensors also as a file, .npy or .json, or - for
+what comes through a pipe. Each function has its own: posenc table alibi.bias --help
+
+${listed(Object.entries(descriptors).map(([method, functions]) => [method, Object.keys(functions).join(", ")]))}`;
+
+/** "alibi.bias" → its arguments, as the help shows them. */
+function helpOf(method, name) {
+  const specs = descriptors[method][name].arguments;
+  const said = new Map(argumentsOf(method, name).map((each) => [each.name, each.text]));
+  const items = Object.entries(specs).map(([argument, spec]) => [
+    `--${kebabCase(argument)}`,
+    said.get(argument) ?? expectation(spec),
+  ]);
+  return `posenc table ${method}.${name} [--argument value …]\n\n${listed(items)}\n\n${commonHelp}`;
+}
+
+export function table(words) {
+  const [label, ...rest] = words[0]?.startsWith("-") ? [undefined, ...words] : words;
+  if (label === undefined && (rest.includes("--help") || rest.includes("-h"))) return console.log(usage);
+  const labels = Object.entries(descriptors).flatMap(([method, functions]) =>
+    Object.keys(functions).map((name) => `${method}.${name}`),
+  );
+  const [method, name] = oneOf("function", label, labels).split(".");
+  const specs = descriptors[method][name].arguments;
+  const kinds = Object.fromEntries(
+    Object.entries(specs).map(([argument, { kind }]) => [argument, kind === "flag" ? "flag" : "value"]),
+  );
+  const { given, positionals } = readOptions(rest, { ...kinds, ...common });
+  if (given.help) return console.log(helpOf(method, name));
+  if (positionals.length > 0) oneOf("argument", positionals[0], Object.keys(specs));
+  const form = formatOf(given, formats);
+  const args = Object.fromEntries(
+    Object.entries(given)
+      .filter(([argument]) => argument in specs)
+      .map(([argument, text]) => [
+        argument,
+        typeof text === "boolean" ? text : readArgument(argument, specs[argument], text),
+      ]),
+  );
+  return write(given, inForm(posenc[method][name](args), form, given.key));
+}

@@ -1,0 +1,258 @@
+// npx posenc, of the packed tarball: what it writes, and that every mistake is one line and a code that is not 0.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { before, test } from "node:test";
+import { inflateSync } from "node:zlib";
+import { alibi, rope, sinusoidal } from "../../dist/npm/index.js";
+import { freshProject } from "./project.js";
+
+let project;
+before(() => {
+  project = freshProject();
+});
+
+/** Runs `posenc …` in the project as npx does; { status, stdout, stderr }. */
+function posenc(words, options = {}) {
+  const command = join(project, "node_modules/.bin/posenc");
+  const env = { ...process.env, NODE_OPTIONS: "", NODE_TEST_CONTEXT: undefined };
+  return spawnSync(command, words, { cwd: project, env, encoding: "utf8", maxBuffer: 2 ** 26, ...options });
+}
+
+/** What a command printed, once nothing went wrong. */
+function printed(words, options) {
+  const { status, stdout, stderr } = posenc(words, options);
+  assert.equal(stderr.toString(), "");
+  assert.equal(status, 0);
+  return stdout;
+}
+
+const bias = alibi.bias({ heads: 3, queries: 4, keys: 5, causal: true });
+const biasWords = ["table", "alibi.bias", "--heads", "3", "--queries=4", "--keys", "5", "--causal"];
+
+test("table writes JSON, through a pipe or into a file, with the numbers that JSON lacks as words", () => {
+  const expected = {
+    dtype: "float32",
+    shape: [3, 4, 5],
+    data: Array.from(bias.data, (x) => (x === -Infinity ? "-Infinity" : x)),
+  };
+  assert.deepEqual(JSON.parse(printed(biasWords)), JSON.parse(JSON.stringify(expected)));
+  printed([...biasWords, "--out", "bias.json"]);
+  assert.equal(readFileSync(join(project, "bias.json"), "utf8"), printed(biasWords));
+});
+
+test("table writes CSV: a line for each row", () => {
+  const lines = printed([...biasWords, "--format", "csv"])
+    .trimEnd()
+    .split("\n");
+  assert.equal(lines.length, 12);
+  assert.deepEqual(
+    lines.flatMap((line) => line.split(",").map(Number)),
+    Array.from(bias.data),
+  );
+});
+
+test("table writes NPY, as NumPy's format has it, and reads it again", () => {
+  const npy = printed([...biasWords, "--format", "npy"], { encoding: "buffer" });
+  assert.equal(npy.subarray(0, 8).toString("latin1"), "\x93NUMPY\x01\x00");
+  const length = npy.readUInt16LE(8);
+  assert.equal((10 + length) % 64, 0);
+  const header = npy.subarray(10, 10 + length).toString("latin1");
+  assert.match(header, /^\{'descr': '<f4', 'fortran_order': False, 'shape': \(3, 4, 5\), \} *\n$/);
+  assert.deepEqual(npy.subarray(10 + length), Buffer.from(bias.data.buffer));
+
+  printed(["table", "sinusoidal.table", "--length", "6", "--dim", "4", "--out", "x.npy"]);
+  const turned = JSON.parse(printed(["table", "rope.apply", "--x", "x.npy", "--offset", "-7", "--layout", "half"]));
+  const x = sinusoidal.table({ length: 6, dim: 4 });
+  assert.deepEqual(turned.data, Array.from(rope.apply({ x, offset: -7, layout: "half" }).data));
+  const fromPipe = printed(["table", "rope.apply", "--x", "-", "--offset", "-7", "--layout", "half"], {
+    input: readFileSync(join(project, "x.npy")),
+  });
+  assert.deepEqual(JSON.parse(fromPipe), turned);
+});
+
+test("table takes numbers with commas, JSON, both spellings of a name, and of several results one", () => {
+  const scaling = { type: "linear", factor: 4 };
+  const words = ["table", "rope.table", "--positions", "0,1.5,-2", "--dim", "4", "--scaling", JSON.stringify(scaling)];
+  const { cos, sin } = rope.table({ positions: [0, 1.5, -2], dim: 4, scaling });
+  const both = JSON.parse(printed(words));
+  assert.deepEqual(both.sin.data, Array.from(sin.data));
+  assert.equal(
+    printed([...words, "--key", "cos", "--format", "csv"]).split("\n")[1],
+    Array.from(cos.data.slice(2, 4)).join(","),
+  );
+  const slopes = printed(["table", "alibi.slopes", "--heads", "4", "--max-bias", "4"]);
+  assert.equal(slopes, printed(["table", "alibi.slopes", "--heads", "4", "--maxBias", "4"]));
+  assert.equal(posenc(biasWords, { stdio: ["ignore", "pipe", "pipe"] }).status, 0);
+});
+
+/** The pixels of a PNG of eight bits and four channels, each row of which begins with filter 0. */
+function pixelsOf(png) {
+  assert.equal(png.subarray(0, 8).toString("latin1"), "\x89PNG\r\n\x1a\n");
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  let data = Buffer.alloc(0);
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    if (png.subarray(at + 4, at + 8).toString("latin1") === "IDAT")
+      data = Buffer.concat([data, png.subarray(at + 8, at + 8 + length)]);
+    at += length + 12;
+  }
+  const rows = inflateSync(data);
+  assert.equal(rows.length, height * (4 * width + 1));
+  return { width, height, at: (x, y) => [...rows.subarray(y * (4 * width + 1) + 1 + 4 * x).subarray(0, 4)] };
+}
+
+test("figure draws SVG: title, axes, and a heatmap's cells as an image", () => {
+  const words = ["figure", "--method", "alibi", "--heads", "8", "--queries", "16", "--keys", "16", "--causal"];
+  const svg = printed(words);
+  assert.match(svg, /^<svg xmlns=/);
+  assert.match(svg, />What is added to the scores of one head</);
+  const png = Buffer.from(/href="data:image\/png;base64,([^"]+)"/.exec(svg)[1], "base64");
+  const { width, height, at } = pixelsOf(png);
+  assert.equal(width, height);
+  // A bias of 0 is white, one of below 0 blue, and what is masked neither.
+  assert.deepEqual(at(2, 2), [255, 255, 255, 255]);
+  const [red, , blue] = at(2, height - 2);
+  assert.ok(blue > red + 50, `${red} and ${blue}`);
+  printed([...words, "--lang", "zh", "--theme", "dark", "--out", "figure.svg"]);
+  const other = readFileSync(join(project, "figure.svg"), "utf8");
+  assert.match(other, /加到一个头的注意力分数上的偏置/);
+  assert.match(other, /fill="rgb\(21, 23, 26\)"/);
+});
+
+test("figure draws curves, planes and the view of attention, and gives their numbers", () => {
+  for (const [method, view] of [
+    ["alibi", "profile"],
+    ["rope", "attention"],
+    ["recursive", "trajectory"],
+  ])
+    assert.ok(
+      /^<svg .*<(path|image) /s.test(printed(["figure", "--method", method, "--view", view])),
+      `${method} ${view}`,
+    );
+  const csv = printed(["figure", "--method", "alibi", "--view", "slopes", "--heads", "4", "--format", "csv"]);
+  assert.deepEqual(
+    csv
+      .trimEnd()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => Number(line.split(",")[1])),
+    [0.25, 0.0625, 0.015625, 0.00390625],
+  );
+});
+
+test("figure says what PNG needs where that is not installed", () => {
+  const { status, stderr } = posenc(["figure", "--method", "alibi", "--out", "alibi.png"]);
+  assert.equal(status, 2);
+  assert.match(stderr, /^posenc: PNG needs .*npm install @resvg\/resvg-js.*\n$/);
+});
+
+test("config says what a model's config.json means", () => {
+  const config = {
+    model_type: "llama",
+    head_dim: 64,
+    num_hidden_layers: 2,
+    rope_theta: 500000,
+    rope_scaling: { rope_type: "linear", factor: 4 },
+    surprising: 1,
+  };
+  writeFileSync(join(project, "config.json"), JSON.stringify(config));
+  const text = printed(["config", "config.json"]);
+  for (const word of [
+    /base +500000/,
+    /columns that turn +64/,
+    /linear, factor 4/,
+    /fingerprint/,
+    /vLLM/,
+    /0–1 +full_attention/,
+  ])
+    assert.match(text, word);
+  const { spec, engines, layers, fingerprint } = JSON.parse(
+    printed(["config", "-", "--json"], { input: JSON.stringify(config) }),
+  );
+  assert.equal(spec.base, 500000);
+  assert.ok(engines.length > 3);
+  assert.equal(layers.length, 2);
+  assert.ok(fingerprint);
+});
+
+test("check runs the vectors with both builds", () => {
+  const [simd, scalar] = printed(["check", "alibi", "kerple"]).split("\n");
+  const [, all] = /^simd: (\d+) of \1 cases are right$/.exec(simd);
+  assert.ok(Number(all) > 30);
+  assert.equal(scalar, `scalar: ${all} of ${all} cases are right`);
+});
+
+test("lab trains and reads", () => {
+  const words = ["lab", "--steps", "1", "--seeds", "1", "--encodings", "none", "--workers", "1", "--json"];
+  const { status, stdout } = posenc(words); // how far it is goes to the other stream
+  assert.equal(status, 0);
+  assert.equal(JSON.parse(stdout).runs.length, 1);
+});
+
+test("every command has help, which names every argument", () => {
+  for (const words of [[], ["figure"], ["table"], ["config"], ["check"], ["lab"]])
+    assert.match(printed([...words, "--help"]), /^(posenc|lab) /);
+  const help = printed(["table", "alibi.bias", "--help"]);
+  for (const said of [/--max-bias .*Default: 8\./s, /--causal/, /--queries .*A whole number from 1/s])
+    assert.match(help, said);
+  assert.match(
+    printed(["figure", "--method", "alibi", "--help"]),
+    /profile.*--heads +a whole number from 1 to 512 \(8\)/s,
+  );
+  assert.match(printed([]), /figure .*SVG/);
+  assert.match(printed(["--version"]), /^\d+\.\d+\.\d+\n$/);
+});
+
+test("every mistake is one line that names it, and a code that is not 0", () => {
+  for (const [words, told] of [
+    [["figur"], /no command figur; did you mean figure\?/],
+    [["table"], /which function\?/],
+    [["table", "alibi.bais"], /did you mean alibi\.bias\?/],
+    [
+      ["table", "alibi.bias", "--heads", "0", "--queries", "2", "--keys", "2"],
+      /alibi\.bias: heads is 0; expected a whole/,
+    ],
+    [
+      ["table", "alibi.bias", "--heads", "many", "--queries", "2", "--keys", "2"],
+      /alibi\.bias: heads is "many"; expected/,
+    ],
+    [["table", "alibi.bias", "--haeds", "8"], /no option --haeds; did you mean --heads\?/],
+    [["table", "alibi.bias", "--heads"], /--heads needs a value/],
+    [["table", "alibi.bias", "--heads", "--causal"], /--heads needs a value/],
+    [["table", "rope.apply", "--x", "none.npy"], /--x is "none\.npy", which cannot be read: ENOENT/],
+    [["table", "rope.apply", "--x", "{"], /--x is no JSON/],
+    [["table", "rope.table", "--length", "2", "--dim", "4", "--format", "npy"], /cos and sin: say which with --key/],
+    [
+      ["table", "rope.table", "--length", "2", "--dim", "4", "--dtype", "bfloat16", "--key", "cos", "--format", "npy"],
+      /no bfloat16/,
+    ],
+    [[...biasWords, "--out", "bias.txt"], /--out is "bias\.txt"; expected a name that ends in json, csv, npy/],
+    [[...biasWords, "--out", "no/such/folder/bias.csv"], /ENOENT/],
+    [["figure"], /which method\?/],
+    [["figure", "--method", "albi"], /no method albi; did you mean alibi\?/],
+    [["figure", "--method", "alibi", "--view", "nothing"], /no view of alibi nothing/],
+    [["figure", "--method", "alibi", "--heads", "9999"], /--heads is "9999"; expected a whole number from 1 to 512/],
+    [["figure", "--method", "alibi", "--theme", "grey"], /--theme is "grey"; expected one of light, dark/],
+    [["figure", "--method", "alibi", "--width", "1"], /--width is "1"; expected a number from 100/],
+    [["config"], /one file is needed/],
+    [["config", "nothing.json"], /nothing\.json cannot be read: ENOENT/],
+    [["check", "albi"], /did you mean alibi\?/],
+    [["lab", "--steps", "0"], /--steps is "0"/],
+  ]) {
+    const { status, stdout, stderr } = posenc(words);
+    assert.ok(status > 0, `${words}: ${status}`);
+    assert.match(stderr, told, words.join(" "));
+    assert.equal(stderr.trimEnd().split("\n").length, 1, stderr);
+    assert.equal(stdout, "");
+  }
+});
+
+test("a reader that goes away is no mistake", () => {
+  const command = `"${join(project, "node_modules/.bin/posenc")}" table sinusoidal.table --length 20000 --dim 64 --format csv | head -1`;
+  const { stdout, stderr, status } = spawnSync("sh", ["-c", command], { cwd: project, encoding: "utf8" });
+  assert.equal(status, 0);
+  assert.equal(stderr, "");
+  assert.equal(stdout.split(",").length, 64);
+});
