@@ -188,7 +188,7 @@ function labEntry(module, build) {
     `import { inlineModule } from "./src/binding/inlineEngine.js";`,
     `import { once } from "./src/binding/once.js";`,
     `import { laboratory } from "./src/lab/trainer.js";`,
-    `const lab = /* @__PURE__ */ laboratory(/* @__PURE__ */ once(() => inlineModule(wasm, "${build}")));`,
+    `const lab = /* @__PURE__ */ laboratory(/* @__PURE__ */ once(() => inlineModule(wasm, "${build}")), "${build}");`,
     `export const createTrainer = lab.createTrainer;`,
     `export const restoreTrainer = lab.restoreTrainer;`,
   ].join("\n");

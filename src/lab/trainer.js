@@ -206,10 +206,16 @@ class Trainer {
 
 /**
  * The calls of the laboratory over a module that is compiled at the first of them.
- * @param {() => WebAssembly.Module} module
+ * @param {() => WebAssembly.Module} compile
+ * @param {"simd" | "scalar"} build
  */
-export function laboratory(module) {
+export function laboratory(compile, build) {
   let size;
+  function module() {
+    if (build === "simd" && !model.hasSimd())
+      throw new Error("posenc: there is no WebAssembly SIMD here; import posenc/lab.scalar.js");
+    return compile();
+  }
   const sizeOf = (encoding) => {
     size ??= /** @type {any} */ (new WebAssembly.Instance(module()).exports).posenc_lab_state_size;
     return size(encoding);

@@ -225,6 +225,26 @@ test("a released trainer says so", () => {
     assert.throws(() => trainer[call]({ length: 8 }), { name: "TypeError", message: /was released/ });
 });
 
+test("without SIMD the error names the file that does without, which gives the same weights", async () => {
+  const expected = begun().checksum();
+  const { validate } = WebAssembly;
+  WebAssembly.validate = () => false;
+  try {
+    // The module is compiled at the first call: of a copy of the file there has been none.
+    const fresh = await import(`${import.meta.resolve("posenc/lab.js")}?fresh`);
+    assert.throws(
+      () => fresh.createTrainer({ encoding: "rope" }),
+      /no WebAssembly SIMD here; import posenc\/lab\.scalar\.js/,
+    );
+    const scalar = await import("posenc/lab.scalar.js");
+    const trainer = scalar.createTrainer({ encoding: "rope", steps: 40 });
+    trainer.train(6);
+    assert.equal(trainer.checksum(), expected);
+  } finally {
+    WebAssembly.validate = validate;
+  }
+});
+
 test("what a getter changes is read once", () => {
   let reads = 0;
   const options = {

@@ -16,6 +16,7 @@ import {
 } from "posenc";
 import { fromConfig, identify } from "posenc/config.js";
 import { load } from "posenc/external.js";
+import { createTrainer, type Evaluation, restoreTrainer, type Trainer } from "posenc/lab.js";
 import { rope as rotary } from "posenc/rotary.js";
 import { alibi as scalarAlibi } from "posenc/scalar.js";
 
@@ -101,3 +102,13 @@ const which: "simd" | "scalar" = api.build;
 api.rope.apply({ x });
 
 export { buckets, build, cosines, factor, numbers, radians, shape, which, written };
+
+const trainer: Trainer = createTrainer({ encoding: "rope", seed: 2, length: 64, base: 500, betaFast: 8, near: "soft" });
+const losses: Float32Array = trainer.train(10).losses;
+const read: Evaluation = trainer.evaluate({ length: 128, sequences: 10, repair: "yarn", questions: "growing" });
+const accuracies: number[] = [read.near.accuracy, read.far.accuracy, ...read.byPosition.accuracy];
+const tuned: Trainer = trainer.fineTune({ repair: "linear", length: 256, steps: 50 });
+const weights: Tensor = tuned.attention({ length: 32, layer: 1, head: 3 });
+const sum: string = restoreTrainer(tuned.save()).checksum();
+const told: string[] = trainer.tokens({ length: 32, sequence: 1 });
+void [losses, accuracies, weights, sum, told];

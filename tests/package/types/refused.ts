@@ -2,6 +2,7 @@
 import { alibi, attention, axial, rope, sinusoidal, t5 } from "posenc";
 import { fromConfig } from "posenc/config.js";
 import { load } from "posenc/external.js";
+import { createTrainer } from "posenc/lab.js";
 import { rope as rotary } from "posenc/rotary.js";
 
 const shared = new SharedArrayBuffer(8);
@@ -88,3 +89,11 @@ fromConfig({ config: {}, length: "9" });
 alibi.bias({ heads: 8, queries: 3, keys: 4, length: 3 });
 // @ts-expect-error: a number for what a dynamic scaling compares with
 rope.frequencies({ dim: 4, scaling: { type: "dynamic", factor: 2, original_max_position_embeddings: 8, length: "9" } });
+// @ts-expect-error: an encoding that there is not
+createTrainer({ encoding: "cope" });
+// @ts-expect-error: the encoding is missing
+createTrainer({ seed: 1 });
+// @ts-expect-error: a repair under another name
+createTrainer({ encoding: "rope" }).evaluate({ length: 64, repair: "NTK" });
+// @ts-expect-error: one head is asked for
+createTrainer({ encoding: "rope" }).attention({ length: 64, layer: 0 });
