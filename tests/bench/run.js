@@ -1,24 +1,31 @@
 // npm run bench [-- word …] [--json]: measures the workloads whose names contain a word (all without one), side by side in
 // one run. Prints tables of medians with their ratio to the first contender, then the same as JSON (alone with --json).
 // npm run bench -- peers [word …]: other libraries for the same (peers/run.js).
+// npm run bench -- history [word …]: keeps the ratios too, and says what changed since the last run (history.js).
+// npm run bench -- readme: writes README.md's table of ratios.
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import * as methods from "../../dist/methods.js";
 import { createApi } from "../../src/binding/bind.js";
+import { createResident } from "../../src/binding/resident.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
+import { keepHistory } from "./history.js";
 import { labStep } from "./lab.js";
 import { measure, median } from "./measure.js";
 import { posencModule, rawModules } from "./modules.js";
+import { withSpeed } from "./readmeTable.js";
 import { workloads } from "./workloads.js";
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-if (words[0] === "peers") {
+const [first, ...others] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+if (first === "peers") {
   const { comparePeers } = await import("./peers/run.js");
-  await comparePeers(words.slice(1));
+  await comparePeers(others);
   process.exit();
 }
+const isTask = ["history", "readme"].includes(first);
+const words = first === undefined || isTask ? others : [first, ...others];
 const jsonOnly = process.argv.includes("--json");
 const print = (line) => jsonOnly || console.log(line);
 
@@ -54,7 +61,8 @@ function coldStart() {
 const report = { node: process.version, v8: process.versions.v8, processor: cpus()[0]?.model, workloads: [] };
 print(`node ${report.node}, V8 ${report.v8}, ${report.processor}; time for one run, speed, time over the first line's`);
 for (const make of [...workloads, (_, raw) => labStep(raw)]) {
-  const api = createApi(methods, wasmEngine(posencModule(), "simd"));
+  const engine = wasmEngine(posencModule(), "simd");
+  const api = { ...createApi(methods, engine), resident: createResident(() => engine) };
   const { contenders, tell, ...workload } = make(api, rawModules());
   if (words.length && !words.some((word) => workload.name.includes(word))) continue;
   const result = { ...workload, results: measure(contenders) };
@@ -67,4 +75,6 @@ if (cold) {
   report.workloads.push(cold);
   print(`\n${cold.name}: ${time(cold.results[0].milliseconds)}`);
 }
-console.log(jsonOnly ? JSON.stringify(report, null, 2) : `\n${JSON.stringify(report)}`);
+if (first === "history") keepHistory(report);
+if (first === "readme") writeFileSync("README.md", withSpeed(readFileSync("README.md", "utf8"), report));
+if (!isTask) console.log(jsonOnly ? JSON.stringify(report, null, 2) : `\n${JSON.stringify(report)}`);

@@ -1,5 +1,5 @@
 // What is measured: each workload names its bytes and its contenders. `kernel` runs on memory the module already has;
-// `with out` and `plain` are calls of the package; the limits move the same bytes in the same buffers.
+// `with out`, `resident` and `plain` are calls of the package; the limits move the same bytes in the same buffers.
 import * as methods from "../../dist/methods.js";
 import { createApi } from "../../src/binding/bind.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
@@ -27,6 +27,8 @@ const fills = ({ limits }, out, bytes) => [
   { name: "limit: memory.fill", run: () => limits.limit_fill(out, bytes) },
 ];
 
+const newArray = (count) => ({ name: "new array, one loop", run: () => loops.newArray(count) });
+
 const copies = ({ limits }, out, input, bytes) => [
   { name: "limit: v128 copy loop", run: () => limits.limit_copy_loop(out, input, bytes) },
   { name: "limit: memory.copy", run: () => limits.limit_copy(out, input, bytes) },
@@ -37,6 +39,7 @@ function sinusoidalTable(api, raw, length, dim) {
   const pointer = raw.place(bytes);
   const series = frequencySet(raw, "posenc_sinusoidal_frequencies", dim / 2, [dim, 10000, 0]);
   const workspace = raw.place(raw.kernels.posenc_sinusoidal_table_workspace(length, dim));
+  const held = api.resident([length, dim]);
   const out = new Float32Array(length * dim).fill(1);
   return {
     name: `sinusoidal.table [${length}, ${dim}]`,
@@ -48,7 +51,9 @@ function sinusoidalTable(api, raw, length, dim) {
       },
       ...fills(raw, pointer, bytes),
       { name: "with out", run: () => api.sinusoidal.table({ length, dim, out }) },
+      { name: "resident", run: () => api.sinusoidal.table({ length, dim, out: held }) },
       { name: "plain", run: () => api.sinusoidal.table({ length, dim }) },
+      newArray(length * dim),
       { name: "JavaScript loop", run: () => loops.sinusoidalTable(out, length, dim) },
     ],
   };
@@ -75,6 +80,7 @@ function ropeTable(api, raw, length, dim) {
   const series = frequencySet(raw, "posenc_rope_frequencies", pairs, [dim, 10000]);
   const workspace = raw.place(raw.kernels.posenc_rope_table_workspace(length, dim));
   const out = { cos: new Float32Array(length * pairs).fill(1), sin: new Float32Array(length * pairs).fill(1) };
+  const held = { cos: api.resident([length, pairs]), sin: api.resident([length, pairs]) };
   const sin = pointer + bytes / 2;
   return {
     name: `rope.table [${length}, ${pairs}], cos and sin`,
@@ -86,7 +92,9 @@ function ropeTable(api, raw, length, dim) {
       },
       ...fills(raw, pointer, bytes),
       { name: "with out", run: () => api.rope.table({ length, dim, out }) },
+      { name: "resident", run: () => api.rope.table({ length, dim, out: held }) },
       { name: "plain", run: () => api.rope.table({ length, dim }) },
+      newArray(2 * length * pairs),
       { name: "JavaScript loop", run: () => loops.ropeTable(out.cos, out.sin, length, dim) },
     ],
   };
@@ -103,6 +111,8 @@ function ropeApply(api, raw, heads, length, dim, layout) {
   const x = { data, shape: [heads, length, dim] };
   const out = new Float32Array(count).fill(1);
   const own = { data: random(count), shape: [heads, length, dim] };
+  const [heldX, held] = [api.resident(x.shape), api.resident(x.shape)];
+  heldX.data.set(data);
   const word = layout === "interleaved" ? 1 : 0;
   const frequencies = api.rope.frequencies({ dim });
   const tables = api.rope.table({ length, dim });
@@ -138,7 +148,10 @@ function ropeApply(api, raw, heads, length, dim, layout) {
       { name: "limit: scale in place", run: () => raw.limits.limit_scale_in_place(pointer, bytes, 1) },
       { name: "with out", run: () => api.rope.apply({ x, layout, frequencies, out }) },
       { name: "with out, in place", run: () => api.rope.apply({ x: own, layout, frequencies, out: own }) },
+      { name: "resident", run: () => api.rope.apply({ x: heldX, layout, frequencies, out: held }) },
+      { name: "resident, in place", run: () => api.rope.apply({ x: heldX, layout, frequencies, out: heldX }) },
       { name: "plain", run: () => api.rope.apply({ x, layout }) },
+      newArray(count),
       {
         name: "JavaScript loop, tables given",
         run: () =>
@@ -203,7 +216,16 @@ function decoding(api, raw, heads, dim) {
       api.rope.apply({ x, base, offset: 4096, out: x });
     },
   };
-  return { ...workload, name: `${workload.name}: one token`, contenders: [...workload.contenders, fresh] };
+  const places = [raw.place(4 * dim), raw.place(8 * dim)];
+  const kernels = {
+    name: "kernels of new frequencies",
+    run: () => {
+      base += 1;
+      raw.kernels.posenc_rope_frequencies(places[0], dim, base);
+      raw.kernels.posenc_phase_fractions(places[1], places[0], dim / 2);
+    },
+  };
+  return { ...workload, name: `${workload.name}: one token`, contenders: [...workload.contenders, fresh, kernels] };
 }
 
 function bias(api, raw, method, heads, queries, keys) {
@@ -219,6 +241,7 @@ function bias(api, raw, method, heads, queries, keys) {
   const tail = isAlibi ? [] : [32, 128, 1];
   const args = isAlibi ? { heads, queries, keys } : { table: { data: table, shape: [32, heads] }, queries, keys };
   const out = new Float32Array(heads * queries * keys).fill(1);
+  const held = api.resident([heads, queries, keys]);
   const loop = isAlibi
     ? () => loops.alibiBias(out, slopes, queries, keys)
     : () => loops.t5Bias(out, table, heads, queries, keys);
@@ -231,7 +254,9 @@ function bias(api, raw, method, heads, queries, keys) {
       ...fills(raw, pointer, bytes),
       { name: "kernel, profile alone", run: () => profileKernel(profile, input, heads, queries, keys, 0, 0, ...tail) },
       { name: "with out", run: () => api[method].bias({ ...args, out }) },
+      { name: "resident", run: () => api[method].bias({ ...args, out: held }) },
       { name: "plain", run: () => api[method].bias(args) },
+      newArray(heads * queries * keys),
       { name: "JavaScript loop", run: loop },
     ],
   };
@@ -319,13 +344,17 @@ function attentionGrowth(dim) {
   };
 }
 
-function tiny(api) {
+function tiny(api, raw) {
   const out = new Float32Array(8);
+  const pointer = raw.place(64);
+  const held = api.resident([8]);
   return {
     name: "alibi.slopes({ heads: 8 })",
     bytes: 32,
     contenders: [
+      { name: "kernel", run: () => raw.kernels.posenc_alibi_slopes(pointer, 8, 8) },
       { name: "with out", run: () => api.alibi.slopes({ heads: 8, out }) },
+      { name: "resident", run: () => api.alibi.slopes({ heads: 8, out: held }) },
       { name: "plain", run: () => api.alibi.slopes({ heads: 8 }) },
       { name: "JavaScript loop", run: () => Float32Array.from({ length: 8 }, (_, h) => 2 ** -(h + 1)) },
     ],
@@ -349,5 +378,5 @@ export const workloads = [
   (api, raw) => similarity(api, raw, 1024, 64),
   (api, raw) => attend(api, raw, 8, 1024, 64),
   () => attentionGrowth(64),
-  (api) => tiny(api),
+  (api, raw) => tiny(api, raw),
 ];

@@ -62,6 +62,10 @@ test("the examples in JavaScript run", () => {
     ["[table.shape, bias.data[17], bias.data[1], turned.shape]", [[512, 64], 0, null, [512, 64]]],
     ["[keys.shape, fromConfig({ config }).scaling]", [[8, 64], { type: "linear", factor: 4 }]],
     ["[losses.length, near.count > 100, far.accuracy >= 0]", [60, true, true]],
+    [
+      "(() => { try { return keys.data; } catch (error) { return [keys.shape, error.name]; } })()",
+      [[32, 1, 128], "TypeError"],
+    ],
   ];
   const all = examples("js");
   assert.equal(all.length, printing.length);

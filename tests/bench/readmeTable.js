@@ -1,0 +1,57 @@
+// The table of ratios in README.md, between its two markers, from a run.
+const start = "<!-- speed: made by npm run bench -- readme -->";
+const end = "<!-- /speed -->";
+
+// The workloads that the README shows.
+const shown = [
+  "sinusoidal.table [4096, 512]",
+  "sinusoidal.table [131072, 128]",
+  "rope.table [131072, 64], cos and sin",
+  "rope.apply [32, 2048, 128], half",
+  "rope.apply [32, 2048, 128], interleaved",
+  "rope.apply [32, 1, 128], half: one token",
+  "alibi.bias [32, 1024, 1024]",
+  "t5.bias [32, 1024, 1024]",
+  "alibi.slopes({ heads: 8 })",
+];
+const columns = [
+  "limit",
+  "resident",
+  "resident, in place",
+  "with out",
+  "plain",
+  "new array, one loop",
+  "JavaScript loop",
+];
+
+const isIn = (column) => (each) =>
+  (column === "limit" ? /^limit: v128 (store|copy)/ : new RegExp(`^${column}(, tables given)?$`)).test(each.name);
+
+function rowOf({ name, results }) {
+  const [kernel] = results;
+  const ratio = (column) => {
+    const found = results.find(isIn(column));
+    return found ? (found.milliseconds / kernel.milliseconds).toPrecision(2) : "";
+  };
+  return `| \`${name}\` | ${columns.map(ratio).join(" | ")} |`;
+}
+
+/** README.md's text with the table of a report. */
+export function withSpeed(readme, { workloads, processor, node }) {
+  const rows = shown.flatMap((name) => workloads.filter((each) => each.name === name)).map(rowOf);
+  const head = ["work", "limit of the memory", ...columns.slice(1)];
+  const table = [
+    start,
+    "",
+    `Times over that of the kernel alone, medians of one run on ${processor}, Node.js ${node.slice(1)}:`,
+    "",
+    `| ${head.join(" | ")} |`,
+    `|${head.map((_, i) => (i === 0 ? "---|" : "---:|")).join("")}`,
+    ...rows,
+    "",
+    end,
+  ];
+  const [from, to] = [readme.indexOf(start), readme.indexOf(end)];
+  if (from < 0 || to < from) throw new Error("README.md has lost the markers of its table of ratios");
+  return readme.slice(0, from) + table.join("\n") + readme.slice(to + end.length);
+}
