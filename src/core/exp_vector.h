@@ -28,21 +28,36 @@ static INLINED f32x4 exp2_fraction(f32x4 f) {
  * vectors side by side, which share what is loaded and hide how long one of them takes. */
 static INLINED void exp2_vectors(f32x4 *x, int count) {
   const f32x4 rounder = f32x4_load_splat(posenc_exp2_terms + 7);
-  const f32x4 lowest = f32x4_load_splat(posenc_exp2_terms + 8), zero = f32x4_splat(0);
-  f32x4 sum[4], power[4];
+  const f32x4 lowest = f32x4_load_splat(posenc_exp2_terms + 8);
+  u32x4 is_below[4];
+  f32x4 sum[4], power[4], square[4], odd[4];
   UNROLLED for (int i = 0; i < count; i++) {
-    const u32x4 is_below = f32x4_less(x[i], lowest);
-    /* Not below, for nothing infinite is left then. */
-    const f32x4 within = f32x4_pmax(x[i], lowest), shifted = f32x4_add(within, rounder);
-    power[i] = f32x4_select(is_below, zero, as_f32x4(u32x4_shl(as_u32x4(shifted), 23)));
-    x[i] = f32x4_sub(within, f32x4_sub(shifted, rounder));
-    sum[i] = f32x4_load_splat(posenc_exp2_terms);
+    is_below[i] = f32x4_less(x[i], lowest);
+    const f32x4 shifted = f32x4_add(x[i], rounder);
+    power[i] = as_f32x4(u32x4_shl(as_u32x4(shifted), 23));
+    x[i] = f32x4_sub(x[i], f32x4_sub(shifted, rounder));
+    square[i] = f32x4_mul(x[i], x[i]);
+    odd[i] = f32x4_load_splat(posenc_exp2_terms);
+    sum[i] = f32x4_load_splat(posenc_exp2_terms + 1);
   }
-  UNROLLED for (int n = 1; n < 7; n++) {
+  /* Odd and even powers of q apart wait half as long for one another. */
+  UNROLLED for (int n = 2; n < 6; n += 2) {
     const f32x4 term = f32x4_load_splat(posenc_exp2_terms + n);
-    UNROLLED for (int i = 0; i < count; i++) sum[i] = f32x4_add(f32x4_mul(sum[i], x[i]), term);
+    const f32x4 next = f32x4_load_splat(posenc_exp2_terms + n + 1);
+    UNROLLED for (int i = 0; i < count; i++) {
+      odd[i] = f32x4_add(f32x4_mul(odd[i], square[i]), term);
+      sum[i] = f32x4_add(f32x4_mul(sum[i], square[i]), next);
+    }
   }
-  UNROLLED for (int i = 0; i < count; i++) x[i] = f32x4_mul(sum[i], power[i]);
+  const f32x4 one = f32x4_load_splat(posenc_exp2_terms + 6);
+  UNROLLED for (int i = 0; i < count; i++) {
+    sum[i] = f32x4_add(sum[i], f32x4_mul(odd[i], x[i]));
+    sum[i] = f32x4_add(f32x4_mul(sum[i], x[i]), one);
+  }
+  /* What is made of what is below, infinite or no number, is cleared. */
+  UNROLLED for (int i = 0; i < count; i++) {
+    x[i] = f32x4_and_not(f32x4_mul(sum[i], power[i]), is_below[i]);
+  }
 }
 
 static INLINED f32x4 exp2_vector(f32x4 x) {

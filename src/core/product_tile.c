@@ -47,13 +47,15 @@ void posenc_four_rows(float *to, const float *a, int32_t rows, size_t a_row, int
   }
 }
 
-/* Products of a column of four rows with a row of the panel. */
-static INLINED void add_products(f32x4 sums[TILE_ROWS][2], const float *a, const float *panel) {
+/* Products of a column of four rows with a row of the panel, the first of a sum or one more. */
+static INLINED void add_products(f32x4 sums[TILE_ROWS][2], const float *a, const float *panel,
+                                 bool is_first) {
   const f32x4 b0 = f32x4_load(panel), b1 = f32x4_load(panel + 4);
   UNROLLED for (int r = 0; r < TILE_ROWS; r++) {
     const f32x4 x = f32x4_load_splat(a + r);
-    sums[r][0] = f32x4_add(sums[r][0], f32x4_mul(x, b0));
-    sums[r][1] = f32x4_add(sums[r][1], f32x4_mul(x, b1));
+    const f32x4 product0 = f32x4_mul(x, b0), product1 = f32x4_mul(x, b1);
+    sums[r][0] = is_first ? product0 : f32x4_add(sums[r][0], product0);
+    sums[r][1] = is_first ? product1 : f32x4_add(sums[r][1], product1);
   }
 }
 
@@ -63,12 +65,10 @@ void posenc_multiply_tile(float *out, size_t out_row, const float *a, const floa
   for (int32_t done = 0; done < count; done += TILE_BLOCK) {
     int32_t some = count - done < TILE_BLOCK ? count - done : TILE_BLOCK;
     f32x4 sums[TILE_ROWS][2];
-    UNROLLED for (int r = 0; r < TILE_ROWS; r++) sums[r][0] = sums[r][1] = f32x4_splat(0);
     const float *const end = panel + (size_t)some * TILE_COLUMNS;
-    do {
-      add_products(sums, a, panel);
-      a += TILE_ROWS, panel += TILE_COLUMNS;
-    } while (panel < end);
+    add_products(sums, a, panel, true);
+    a += TILE_ROWS, panel += TILE_COLUMNS;
+    for (; panel < end; a += TILE_ROWS, panel += TILE_COLUMNS) add_products(sums, a, panel, false);
     UNROLLED for (int r = 0; r < TILE_ROWS; r++) {
       float *const to = out + (size_t)r * out_row;
       if (done > 0) {

@@ -1,17 +1,17 @@
 /* What products of rows, a b^T, are made of: tiles of four rows of a against eight of b.
  *
- * Products are summed in float32, 24 at a time, then six of these sums, and what is longer than 144
- * in float64, so that the error does not grow with the length: at most 29 roundings, and one to
- * float32. That leaves room for three more (of one factor, and of two further terms added to the
- * result): an error of at most 33 * 2^-24 = 1.97e-6 of sum |a| |b|. Each element is summed alone,
- * in order, so no tail and no tile changes its bits. */
+ * Products are summed in float32, 16 at a time, then 11 of these sums, and what is longer than 176
+ * in float64, so that the error does not grow with the length: at most 26 roundings, and one to
+ * float32. With three more (of one factor, and of two further terms added to the result) it is at
+ * most 30 * 2^-24 = 1.79e-6 of sum |a| |b|. Each element is summed alone, in order, so no tail and
+ * no tile changes its bits. */
 #ifndef POSENC_CORE_PRODUCT_TILE_H
 #define POSENC_CORE_PRODUCT_TILE_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-enum { TILE_ROWS = 4, TILE_COLUMNS = 8, TILE_BLOCK = 24, TILE_DEPTH = 6 * TILE_BLOCK };
+enum { TILE_ROWS = 4, TILE_COLUMNS = 8, TILE_BLOCK = 16, TILE_DEPTH = 11 * TILE_BLOCK };
 enum { PANELS = 16, PANEL_COLUMNS = PANELS * TILE_COLUMNS };
 enum { PRODUCT_COLUMNS = PANEL_COLUMNS + TILE_ROWS };
 

@@ -7,6 +7,7 @@
  *   add sub mul abs       NaN payloads are not compared
  *   pmin(a, b)            b < a ? b : a: the second gives way to a NaN, and -0 to an earlier +0
  *   and(a, b)             bits that are set in both, of float32 too
+ *   and_not(a, m)        a without the bits that are set in m
  *   less(a, b)            all bits of the lanes in which a is below b
  *   any_less(a, b)        whether some lane of a is below that of b
  *   zip_low, zip_high     a0 b0 a1 b1, a2 b2 a3 b3

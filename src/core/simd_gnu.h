@@ -40,6 +40,7 @@ static inline f32x4 f32x4_mul(f32x4 a, f32x4 b) { return a * b; }
 static inline f32x4 f32x4_div(f32x4 a, f32x4 b) { return a / b; }
 static inline f32x4 f32x4_abs(f32x4 a) { return (f32x4)((u32x4)a & 0x7fffffff); }
 static inline f32x4 f32x4_and(f32x4 a, f32x4 b) { return (f32x4)((u32x4)a & (u32x4)b); }
+static inline f32x4 f32x4_and_not(f32x4 a, u32x4 m) { return (f32x4)((u32x4)a & ~m); }
 static inline f32x4 f32x4_choose(i32x4 mask, f32x4 a, f32x4 b) {
   return (f32x4)((mask & (i32x4)a) | (~mask & (i32x4)b));
 }

@@ -144,6 +144,11 @@ static INLINED f32x4 f32x4_select(u32x4 m, f32x4 a, f32x4 b) {
   }
   return as_f32x4(m);
 }
+static INLINED f32x4 f32x4_and_not(f32x4 a, u32x4 m) {
+  const u32x4 x = as_u32x4(a);
+  UNROLLED for (int i = 0; i < 4; i++) m.lane[i] = x.lane[i] & ~m.lane[i];
+  return as_f32x4(m);
+}
 static INLINED u64x2 as_u64x2(f64x2 a) {
   u64x2 b;
   memcpy(&b, &a, sizeof b);

@@ -117,6 +117,9 @@ static void check_floats(const float *p, const float *q) {
   expect_f32(f32x4_div(a, b), p[0] / q[0], p[1] / q[1], p[2] / q[2], p[3] / q[3]);
   /* Where a is not below b, a: with b first where it is. */
   expect_f32(f32x4_select(f32x4_less(a, b), b, a), PMAX(0), PMAX(1), PMAX(2), PMAX(3));
+  /* What is not below, or no number, stays. */
+#define KEPT(i) (p[i] < q[i] ? 0 : p[i])
+  expect_f32(f32x4_and_not(a, f32x4_less(a, b)), KEPT(0), KEPT(1), KEPT(2), KEPT(3));
 #define SHIFTED(i) of_bits(plain_bits(p[i]) << 23)
   expect_f32(as_f32x4(u32x4_shl(as_u32x4(a), 23)), SHIFTED(0), SHIFTED(1), SHIFTED(2), SHIFTED(3));
 #define JOINED(i) of_bits(plain_bits(p[i]) | (plain_bits(q[i]) & 0x80000000))
