@@ -170,9 +170,7 @@ static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int
                         f32x4_sub(f32x4_zip_low(high02, high13), largest),
                         f32x4_sub(f32x4_zip_high(high02, high13), largest)};
     exp2_vectors(weights, 4);
-    UNROLLED for (int i = 0; i < 4; i++) {
-      f32x4_store(to + TILE_ROWS * i, weights[i]);
-    }
+    UNROLLED for (int i = 0; i < 4; i++) { f32x4_store(to + TILE_ROWS * i, weights[i]); }
     const f32x4 sum =
         f32x4_add(f32x4_add(weights[0], weights[1]), f32x4_add(weights[2], weights[3]));
     low = f64x2_add(low, f64x2_promote_low(sum));
@@ -359,7 +357,7 @@ double posenc_attention_attend_workspace(int32_t perGroup, int32_t queries, int3
                                          int32_t valueDim) {
   const double all = (double)perGroup * queries, rows = all < ROWS ? all : ROWS;
   const double columns = ((double)valueDim + TILE_COLUMNS - 1) / TILE_COLUMNS * TILE_COLUMNS;
-  const double floats =
-      rows + 2 * TILE_ROWS * KEYS + KEYS * (columns + dim) + (rows + TILE_ROWS) * dim + TILE_COLUMNS;
+  const double floats = rows + 2 * TILE_ROWS * KEYS + KEYS * (columns + dim) +
+                        (rows + TILE_ROWS) * dim + TILE_COLUMNS;
   return rows * (columns + 1) * sizeof(double) + floats * sizeof(float);
 }
