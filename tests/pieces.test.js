@@ -11,9 +11,6 @@ import { editModule, keyOf } from "../src/build/moduleSyntax.js";
 import { listReaders, parts } from "../src/build/readers.js";
 import { signaturesOf } from "../src/build/signatures.js";
 
-/** The methods that the page does not show, and why. */
-const withoutPage = { attention: "its page is the laboratory of its name" };
-
 const methods = listMethods();
 const prototypes = prototypesOf();
 const read = (path) => readFileSync(path, "utf8");
@@ -63,12 +60,11 @@ function exportedKeys({ statements }, name) {
 const ofFigures = ["readOuts", "formulaSettings", "codeSettings"];
 
 /** tests/methods.js says what each export is. */
-function callPieces(name, functions, hasPage) {
+function callPieces(name, functions) {
   const file = `tests/methods/${name}.js`;
   const wanted = functions.length > 0 ? ["calls", "againstOracle"] : [];
-  const settings = hasPage ? ofFigures : [];
   if (!existsSync(file)) {
-    const all = [...wanted.map((key) => `${key} of ${list(functions)}`), ...settings];
+    const all = [...wanted.map((key) => `${key} of ${list(functions)}`), ...ofFigures];
     return [`write ${file}; it exports ${all.join("; ")} (tests/methods.js says what these are)`];
   }
   const module = editModule(read(file), file);
@@ -76,7 +72,7 @@ function callPieces(name, functions, hasPage) {
     const keys = exportedKeys(module, key) ?? functions; // the tests that use them look again
     return functions.filter((each) => !keys.includes(each)).map((each) => `write ${each} into ${key} in ${file}`);
   };
-  const left = settings.filter((key) => exportedKeys(module, key)?.length === 0);
+  const left = ofFigures.filter((key) => exportedKeys(module, key)?.length === 0);
   return [...wanted.flatMap(inside), ...left.map((key) => `export ${key} from ${file}, for its figures`)];
 }
 
@@ -98,14 +94,29 @@ function vectorPieces({ name }, functions) {
   ];
 }
 
-function readerPieces({ name }) {
-  const folder = `web/methods/${name}`;
-  return [...parts, "attention"]
+/** Where a reader finds a method: in its own folder, or in the laboratory of its name. */
+const readers = listReaders();
+const readerOf = (name) => readers.find((reader) => reader.name === name) ?? { folder: `web/methods/${name}` };
+
+/** The functions that the views of a reader's half call. */
+async function shownBy({ folder }) {
+  if (!existsSync(`${folder}/figure.js`)) return [];
+  const { figure } = await import(`../${folder}/figure.js`);
+  return figure.views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]).map((call) => call.function);
+}
+const shown = new Set((await Promise.all(readers.map(shownBy))).flat());
+
+function readerPieces({ name }, functions) {
+  const { folder, isLaboratory } = readerOf(name);
+  const missing = [...parts, ...(isLaboratory ? [] : ["attention"])]
     .map((part) => ({ part, file: `${folder}/${part}.js` }))
     .filter(({ file }) => !existsSync(file))
     .map(
       ({ part, file }) => `write ${file}, the reader's half; it exports ${part} (web/methods/alibi has all of them)`,
     );
+  // A laboratory has no functions of its own; one that is a method's page shows the method's.
+  const hidden = isLaboratory ? functions.filter((each) => !shown.has(`${name}.${each}`)) : [];
+  return [...missing, ...hidden.map((each) => `show ${name}.${each} in a view of ${folder}/figure.js`)];
 }
 
 /** Three words or more: names of methods and models are the same in both languages. */
@@ -138,24 +149,23 @@ for (const method of methods) {
   test(`${name} has every piece`, async () => {
     const descriptor = await descriptorOf(method);
     const functions = Object.keys(descriptor);
-    const hasPage = !Object.hasOwn(withoutPage, name);
     assertNone(name, [
       ...headerPieces(method, descriptor),
       ...kernelPieces(method, descriptor),
       ...(await oraclePieces(method, functions)),
-      ...callPieces(name, functions, hasPage),
+      ...callPieces(name, functions),
       ...vectorPieces(method, functions),
-      ...(hasPage ? readerPieces(method) : []),
-      ...languagePieces(`web/methods/${name}`),
+      ...readerPieces(method, functions),
+      ...languagePieces(readerOf(name).folder),
     ]);
   });
 }
 
-const laboratories = listReaders().filter(({ isLaboratory }) => isLaboratory);
+const laboratories = readers.filter(({ isLaboratory }) => isLaboratory);
 
 for (const { name, folder } of laboratories) {
   test(`the laboratory ${name} has every piece`, () => {
-    assertNone(name, [...callPieces(name, [], true), ...languagePieces(folder)]);
+    assertNone(name, [...callPieces(name, []), ...languagePieces(folder)]);
   });
 }
 
@@ -174,6 +184,4 @@ test("nothing is there of a method that is not", () => {
       .filter((name) => !known.includes(name))
       .map((name) => `${folder}/${name}${extension}`);
   assert.deepEqual([...strays("tests/vectors", ".json"), ...strays("tests/methods", ".js")], []);
-  for (const [name, reason] of Object.entries(withoutPage))
-    assert.ok(known.includes(name) && !existsSync(`web/methods/${name}`), `${name} has no page: ${reason}`);
 });

@@ -249,10 +249,20 @@ export const tooLarge = {
   "scores of 2^32 bytes": [({ attention }) => attention.scores({ q: narrow, k: narrow }), /4294967296 bytes/],
 };
 
-export const formulaSettings = [{}, { measure: "entropy" }];
+export const formulaSettings = [
+  {},
+  { measure: "entropy" },
+  { step: "scores" },
+  { step: "scores", cap: 2 },
+  { sink: true },
+  { step: "output" },
+  { step: "similarity" },
+];
 
 export const codeSettings = [
   { first: "t5", second: "kerple", third: "shaw", fourth: "xpos", stage: "sum", offset: 3, swapped: true, angle: 0.5 },
+  { step: "output", cap: 2, reach: 2, sink: true, causal: true, lines: "scalings", measure: "entropy" },
+  { step: "similarity", seed: 3, lines: "scalings", rows: 20 },
 ];
 
 export const readOuts = [
@@ -264,5 +274,9 @@ export const readOuts = [
   ],
   ["examples", { swapped: true }, { x: 1, y: 0 }, /^“apples” to “like”: no position 1,/],
   ["maps", { stage: "content" }, { x: 4, y: 1 }, /^“dog 1” to “dog 4”: no position 2,/],
-  ["length", {}, { x: 256, line: 1 }, "ALiBi, 256 keys"],
+  ["head", {}, { x: 4, y: 1 }, "“dog 1” to “dog 4”: e^(2) over the row’s sum"],
+  ["head", { step: "output" }, { x: 4, y: 1 }, "channel 4 of what “dog 1” takes: Σ weight · value"],
+  ["likeness", {}, { x: -3, line: 1 }, "the mean over the 125 pairs of rows that are −3 apart"],
+  ["length", {}, { x: 256, line: 2 }, "ALiBi, 256 keys"],
+  ["length", { lines: "scalings" }, { x: 256, line: 5 }, "YaRN, 256 keys"],
 ];

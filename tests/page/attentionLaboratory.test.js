@@ -5,8 +5,11 @@ import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
 import { attention } from "../../dist/readers.js";
 import { computeView } from "../../web/figures/compute.js";
+import { cursorText } from "../../web/figures/cursor.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { names } from "../../web/laboratories/attention/candidates.js";
+import { lineNames } from "../../web/laboratories/attention/length.js";
+import { picture } from "../figures/pictures.js";
 
 const descriptors = parameterDescriptors(methods, attention);
 const computed = (id, given = {}) => {
@@ -66,10 +69,85 @@ test("the rows of one word at two places are equal without position, and part wi
 });
 
 test("without position the share of the last 128 keys falls as the text grows; with ALiBi it stays", () => {
-  const { data, shape } = computed("length", { measure: "share" });
-  assert.deepEqual(shape, [9, 7]);
-  assert.ok(Math.abs(data[0] - 1) < 1e-5 && data[6] < 0.05);
-  assert.ok(data[13] > 0.5);
-  const entropy = computed("length", { measure: "entropy" }).data;
-  assert.ok(entropy[6] > entropy[0] + 2 && entropy[13] < entropy[6]);
+  const of = (measure, lines) => {
+    const { data, shape } = computed("length", { measure, lines });
+    const rows = lineNames({ lines }).map(({ en }, n) => [en, data.subarray(7 * n, 7 * n + 7)]);
+    assert.deepEqual(shape, [rows.length, 7]);
+    return Object.fromEntries(rows);
+  };
+  const share = of("share", "methods");
+  assert.ok(Math.abs(share["no position"][0] - 1) < 1e-5 && share["no position"][6] < 0.05);
+  assert.ok(share.ALiBi[6] > 0.5);
+  for (const [name, row] of Object.entries(share)) {
+    assert.ok(Math.abs(row[0] - 1) < 1e-5, `${name}: 128 keys are the last 128`);
+    assert.ok(
+      row.every((value) => value > 0 && value < 1.00001),
+      name,
+    );
+  }
+  assert.ok(share.xPos[6] > share.RoPE[6], "xPos shortens what is far away");
+  const entropy = of("entropy", "methods");
+  assert.ok(entropy["no position"][6] > entropy["no position"][0] + 2 && entropy.ALiBi[6] < entropy["no position"][6]);
+  const scaled = of("share", "scalings");
+  assert.deepEqual(scaled.RoPE, share.RoPE);
+  // Up to the trained length dynamic NTK is RoPE itself, and beyond it is not.
+  assert.deepEqual(scaled["dynamic NTK"].subarray(0, 5), scaled.RoPE.subarray(0, 5));
+  assert.notEqual(scaled["dynamic NTK"][6], scaled.RoPE[6]);
+});
+
+/** Maps as they are drawn in a figure of some width. */
+function drawn(id, size, given = {}) {
+  const { parameters } = readParameters(descriptors, given);
+  const view = attention.views.find((each) => each.id === id);
+  return picture(view, computeView(api, view, parameters), { parameters, lang: "en", ...size });
+}
+const said = ({ nodes }, classes = /./) =>
+  nodes
+    .filter(({ tag, attributes }) => tag === "text" && classes.test(attributes.class))
+    .flatMap(({ children }) => children);
+const inCells = /^(black|white)$/;
+
+test("on a phone the maps stand two and two, with their names whole and every number", () => {
+  const phone = { width: 358, height: 384 };
+  const shown = drawn("examples", phone);
+  for (const name of ["no position", "absolute, added", "relative bias (T5)", "RoPE"])
+    assert.ok(said(shown).includes(name), name);
+  assert.equal(said(shown, inCells).length, 36);
+  const weights = said(drawn("maps", phone), inCells);
+  assert.equal(weights.length, 100);
+  assert.ok(weights.every((text) => /^\.\d\d$/.test(text)));
+});
+
+test("a cursor is on the same two tokens in every map, which read-outs call by their own places", () => {
+  for (const [size, cursor, expected] of [
+    [
+      { width: 800, height: 600 },
+      { row: 1, column: 7 },
+      [
+        [1, 2],
+        [1, 7],
+        [1, 12],
+        [1, 17],
+      ],
+    ],
+    [
+      { width: 358, height: 384 },
+      { row: 7, column: 2 },
+      [
+        [1, 2],
+        [1, 7],
+        [7, 2],
+        [7, 7],
+      ],
+    ],
+  ]) {
+    const made = drawn("maps", size);
+    assert.deepEqual(
+      made.twins(cursor).map(({ row, column }) => [row, column]),
+      expected,
+    );
+    const { place, explanation } = cursorText(made, cursor);
+    assert.equal(place, "query 1, key 2");
+    assert.match(explanation, /^“dog 1” to “chased 2”: no position 0\.\d+, sinusoidal/);
+  }
 });

@@ -44,7 +44,8 @@ export function markNodes(picture, { cursor, drag }) {
   const marks = [];
   if (cursor && rows) marks.push(...(index ? [] : hair(picture, cursor)), ...pointMarks(picture, cursor));
   else if (cursor && inside(cursor.column, zoom.x) && inside(cursor.row, zoom.y)) {
-    marks.push(...cellMarks(picture, cursor));
+    // Of several maps the same cell in each.
+    marks.push(...(picture.twins?.(cursor) ?? [cursor]).flatMap((each) => cellMarks(picture, each)));
   }
   if (drag) marks.push(box(drag.x[0], drag.y[0], drag.x[1] - drag.x[0], drag.y[1] - drag.y[0], "drag"));
   return marks;

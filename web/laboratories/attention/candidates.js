@@ -21,7 +21,8 @@ const none = {
 const own = {
   none: [none, {}],
   sinusoidal: [sinusoidal, { heads: 4, base: 10000, layout: "interleaved", endpoint: false }],
-  alibi: [alibi, { heads: 4, maxBias: 8 }],
+  // Of eight heads, as the paper has them, the first look nearest: the penalty of 1/2 for each token is seen at once.
+  alibi: [alibi, { heads: 8, maxBias: 8 }],
   t5: [t5, { heads: 4, buckets: 32, bidirectional: true, maxDistance: 128 }],
   kerple: [kerple, { kind: "log", strength: 1, shape: 0.5 }],
   shaw: [shaw, { maxDistance: 8, maxAhead: 8 }],

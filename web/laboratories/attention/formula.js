@@ -6,8 +6,20 @@ export const formula = {
     examples:
       "\\begin{gathered} x_i \\cdot x_j \\qquad (x_i + p_i) \\cdot (x_j + p_j) \\qquad x_i \\cdot x_j + b_{j-i} \\qquad (R_{i\\class{s-angle}{\\theta}}\\,x_i) \\cdot (R_{j\\class{s-angle}{\\theta}}\\,x_j) \\end{gathered}",
     maps: "a_{ij} = \\frac{e^{s_{ij}}}{\\sum_t e^{s_{it}}}",
+    scores: "s_{ij} = \\frac{q_i \\cdot k_j}{\\sqrt{d}}",
+    capped: "s_{ij} = \\class{s-cap}{c}\\,\\tanh\\frac{q_i \\cdot k_j}{\\class{s-cap}{c}\\sqrt{d}}",
+    weights: "a_{ij} = \\frac{e^{s_{ij}}}{\\sum_t e^{s_{it}}}",
+    sunk: "a_{ij} = \\frac{e^{s_{ij}}}{\\class{s-sink}{e^0} + \\sum_t e^{s_{it}}}",
+    output: "o_i = \\sum_j a_{ij} v_j",
+    likeness: "\\frac{1}{\\class{s-rows}{n} - |d|} \\sum_i p_i \\cdot p_{i+d}",
+    similarity: "x_i \\cdot x_j",
     entropy: "\\class{s-measure}{H} = -\\sum_j a_j \\log_2 a_j",
     share: "\\class{s-measure}{S} = \\sum_{j \\ge n - 128} a_j",
   },
-  of: ({ view, parameters: { measure } }) => (view === "length" ? measure : view),
+  of: ({ view, parameters: { measure, step, cap, sink } }) => {
+    if (view === "length") return measure;
+    if (view !== "head") return view;
+    if (step === "scores" && cap) return "capped";
+    return step === "weights" && sink ? "sunk" : step;
+  },
 };

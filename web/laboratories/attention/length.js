@@ -29,47 +29,150 @@ const keys =
     shape: [1, length, dim],
   });
 
-const window = (length) => ({ queries: 1, keys: length, queryOffset: length - 1 });
-const biased = (call, more) => (length) => [{ function: call, with: { ...more, ...window(length) } }];
+const last = (length) => length - 1;
+const window = (length) => ({ queries: 1, keys: length, queryOffset: last(length) });
+
+/**
+ * What a method does at one length: its calls, the first of which stands at `first` among all, and what attention.scores is
+ * given of their results; or `whole`, where the last of them has the scores already.
+ * @typedef {{ calls: any[], given?: any, whole?: true }} Way
+ */
+
+/** @type {(call: string, more: any) => (length: number, first: number) => Way} */
+const biased = (call, more) => (length, first) => ({
+  calls: [{ function: call, with: { ...more, ...window(length) } }],
+  given: { q: query, k: keys(length), bias: { result: first } },
+});
+
+/** Queries and keys that two calls have made. */
+const made2 = (calls, first) => ({ calls, given: { q: { result: first }, k: { result: first + 1 } } });
+
 /** Scalings as they are at a length, of which dynamic NTK alone takes note. */
-const turned = (scaling) => (length) => {
+const turned = (scaling) => (length, first) => {
   const settings = {
     base: 10000,
     ...(scaling && { scaling: () => (scaling.type === "dynamic" ? { ...scaling, length } : scaling) }),
   };
-  return [
-    { function: "rope.apply", with: { x: query, offset: length - 1, ...settings } },
+  const calls = [
+    { function: "rope.apply", with: { x: query, offset: last(length), ...settings } },
     { function: "rope.apply", with: { x: keys(length), ...settings } },
   ];
+  return made2(calls, first);
 };
+
+const lengthened = (length, first) => {
+  const settings = { base: 10000, scaleBase: 512, gamma: 0.4 };
+  const calls = [
+    { function: "xpos.apply", with: { x: query, offset: last(length), downscale: false, ...settings } },
+    { function: "xpos.apply", with: { x: keys(length), downscale: true, ...settings } },
+  ];
+  return made2(calls, first);
+};
+
+const added = (length, first) => {
+  const table = (count, offset) => ({ function: "sinusoidal.table", with: { length: count, dim, offset } });
+  return {
+    calls: [
+      table(1, last(length)),
+      table(length, 0),
+      { function: "additive.apply", with: { x: query, table: { result: first } } },
+      { function: "additive.apply", with: { x: keys(length), table: { result: first + 1 } } },
+    ],
+    given: { q: { result: first + 2 }, k: { result: first + 3 } },
+  };
+};
+
+const learned = (rows, seed, size) =>
+  once(`learned ${rows} ${seed}`, () => {
+    const { data } = exampleVectors([rows, dim], seed);
+    return { data: data.map((number) => size * number), shape: [rows, dim] };
+  });
+
+/** Vectors for distances to 16, as the paper has them. */
+const shaw = (length, first) => ({
+  calls: [
+    {
+      function: "shaw.scores",
+      with: {
+        q: query,
+        keyTable: () => learned(33, 500, 1),
+        maxDistance: 16,
+        keys: length,
+        queryOffset: last(length),
+      },
+    },
+  ],
+  given: { q: query, k: keys(length), bias: { result: first } },
+});
+
+const transformerXL = (length, first) => ({
+  calls: [
+    {
+      function: "sinusoidal.table",
+      with: { positions: () => Float64Array.from({ length }, (_, n) => last(length) - n), dim, layout: "concatenated" },
+    },
+    {
+      function: "transformerXL.scores",
+      with: {
+        q: query,
+        k: keys(length),
+        r: (_, results) => ({ ...results[first], shape: [1, length, dim] }),
+        u: () => learned(1, 300, 0.5),
+        v: () => learned(1, 400, 0.5),
+      },
+    },
+  ],
+  whole: true,
+});
+
 const original_max_position_embeddings = original;
+const bands = { low_freq_factor: 1, high_freq_factor: 4 };
 
 const bucketTable = { data: Float32Array.from({ length: 32 }, (_, bucket) => -0.15 * bucket), shape: [32, 1] };
 
-/** By method the calls of one length: biases of one call, turned vectors of two. */
-const methods = {
-  none: () => [],
-  alibi: biased("alibi.bias", { slopes: Float64Array.of(1 / 64) }),
-  t5: biased("t5.bias", { table: bucketTable, bidirectional: false }),
-  kerple: biased("kerple.bias", { r1: Float64Array.of(1), r2: Float64Array.of(0.5) }),
-  rope: turned(undefined),
-  linear: turned({ type: "linear", factor }),
-  ntk: turned({ type: "ntk", factor }),
-  dynamic: turned({ type: "dynamic", factor, original_max_position_embeddings }),
-  yarn: turned({ type: "yarn", factor, original_max_position_embeddings }),
+/**
+ * The lines: the methods, and RoPE with its scalings. LongRoPE is not among these, for its divisors are found for one model.
+ * @type {Record<string, { name: { en: string, zh: string }, make: (length: number, first: number) => Way }>}
+ */
+const ways = {
+  none: {
+    name: { en: "no position", zh: "不加位置" },
+    make: (length) => ({ calls: [], given: { q: query, k: keys(length) } }),
+  },
+  sinusoidal: { name: { en: "sinusoidal", zh: "三角函数" }, make: added },
+  alibi: { name: { en: "ALiBi", zh: "ALiBi" }, make: biased("alibi.bias", { slopes: Float64Array.of(1 / 64) }) },
+  t5: { name: { en: "T5", zh: "T5" }, make: biased("t5.bias", { table: bucketTable, bidirectional: false }) },
+  kerple: {
+    name: { en: "KERPLE", zh: "KERPLE" },
+    make: biased("kerple.bias", { r1: Float64Array.of(1), r2: Float64Array.of(0.5) }),
+  },
+  shaw: { name: { en: "Shaw", zh: "Shaw" }, make: shaw },
+  transformerXL: { name: { en: "Transformer-XL", zh: "Transformer-XL" }, make: transformerXL },
+  rope: { name: { en: "RoPE", zh: "RoPE" }, make: turned(undefined) },
+  xpos: { name: { en: "xPos", zh: "xPos" }, make: lengthened },
+  linear: { name: { en: "linear", zh: "linear" }, make: turned({ type: "linear", factor }) },
+  ntk: { name: { en: "NTK", zh: "NTK" }, make: turned({ type: "ntk", factor }) },
+  dynamic: {
+    name: { en: "dynamic NTK", zh: "dynamic NTK" },
+    make: turned({ type: "dynamic", factor, original_max_position_embeddings }),
+  },
+  yarn: { name: { en: "YaRN", zh: "YaRN" }, make: turned({ type: "yarn", factor, original_max_position_embeddings }) },
+  llama3: {
+    name: { en: "Llama 3", zh: "Llama 3" },
+    make: turned({ type: "llama3", factor, original_max_position_embeddings, ...bands }),
+  },
+};
+const names = Object.keys(ways);
+const nameOf = (name) => ways[name].name;
+
+const scalings = ["rope", "linear", "ntk", "dynamic", "yarn", "llama3"];
+const groups = {
+  methods: names.filter((name) => name === "rope" || !scalings.includes(name)),
+  scalings: ["none", ...scalings],
 };
 
-export const lineNames = [
-  { en: "no position", zh: "不加位置" },
-  { en: "ALiBi", zh: "ALiBi" },
-  { en: "T5", zh: "T5" },
-  { en: "KERPLE", zh: "KERPLE" },
-  { en: "RoPE", zh: "RoPE" },
-  { en: "linear", zh: "linear" },
-  { en: "NTK", zh: "NTK" },
-  { en: "dynamic NTK", zh: "dynamic NTK" },
-  { en: "YaRN", zh: "YaRN" },
-];
+/** What the lines are called that a figure shows. */
+export const lineNames = ({ lines }) => groups[lines].map(nameOf);
 
 const one = { data: Float32Array.of(1), shape: [1, 1] };
 
@@ -92,45 +195,49 @@ const row = (result, length) => (_, results) => ({ data: results[result].data, s
 function makeCalls() {
   /** @type {any[]} */
   const calls = [];
-  /** @type {{ entropy: number[], share: number[] }} */
-  const rows = { entropy: [], share: [] };
-  for (const make of Object.values(methods)) {
+  /** @type {{ entropy: Record<string, number>, share: Record<string, number> }} */
+  const rows = { entropy: {}, share: {} };
+  for (const name of names) {
     /** @type {number[][]} */
     const [entropies, shares] = [[], []];
     for (const length of lengths) {
-      const own = make(length);
-      const first = calls.length;
+      const { calls: own, given, whole } = ways[name].make(length, calls.length);
       calls.push(...own);
-      const [last] = [calls.length];
-      const given =
-        own.length === 2
-          ? { q: { result: first }, k: { result: first + 1 } }
-          : { q: query, k: keys(length), ...(own.length === 1 && { bias: { result: first } }) };
-      calls.push({ function: "attention.scores", with: given });
-      calls.push({ function: "attention.softmax", with: { scores: { result: last } } });
-      entropies.push(calls.push({ function: "attention.entropy", with: { weights: { result: last + 1 } } }) - 1);
+      if (!whole) calls.push({ function: "attention.scores", with: given });
+      const scores = calls.length - 1;
+      const weights = calls.push({ function: "attention.softmax", with: { scores: { result: scores } } }) - 1;
+      entropies.push(calls.push({ function: "attention.entropy", with: { weights: { result: weights } } }) - 1);
       shares.push(
         calls.push({
           function: "attention.similarity",
-          with: { a: row(last + 1, length), b: () => isNear(length) },
+          with: { a: row(weights, length), b: () => isNear(length) },
         }) - 1,
       );
     }
-    rows.entropy.push(calls.push(gathered(entropies)) - 1);
-    rows.share.push(calls.push(gathered(shares)) - 1);
+    rows.entropy[name] = calls.push(gathered(entropies)) - 1;
+    rows.share[name] = calls.push(gathered(shares)) - 1;
   }
   return { calls, rows };
 }
 
 const { calls, rows } = makeCalls();
 export const lengthCalls = calls;
-export const lengthStack = ({ measure }) => rows[measure].map((result, line) => ({ result, name: lineNames[line] }));
+export const lengthStack = ({ measure, lines }) =>
+  groups[lines].map((name) => ({ result: rows[measure][name], name: nameOf(name) }));
+
 /**
- * The shares of every method.
+ * The shares of every line.
  * @type {import("../../figures/reader.js").Call[]}
  */
-export const lengthFacts = rows.share.map((result) => ({
+export const lengthFacts = names.map((name) => ({
   function: "attention.similarity",
-  with: { a: one, b: (_, results) => ({ data: results[result].data, shape: [lengths.length, 1] }) },
+  with: {
+    a: one,
+    b: (_, results) => ({ data: results[rows.share[name]].data, shape: [lengths.length, 1] }),
+  },
   forWords: true,
 }));
+
+/** [{ name, share }] at the longest text, of the lines that are shown. */
+export const lastShares = (facts, { lines }) =>
+  groups[lines].map((name) => ({ name: nameOf(name), share: facts[names.indexOf(name)].data.at(-1) }));

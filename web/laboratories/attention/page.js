@@ -3,7 +3,7 @@ import { labelOf, wordsOf } from "../../methods/common/attention/words.js";
 import { fill } from "../../methods/common/sentences.js";
 import { names, titles } from "./candidates.js";
 import { exampleWords } from "./examples.js";
-import { lineNames } from "./length.js";
+import { lastShares } from "./length.js";
 
 const sentences = {
   examples: {
@@ -20,8 +20,20 @@ const sentences = {
   },
   once: { en: "No word occurs twice; try one that does.", zh: "句中没有重复的词，可以换一个有重复词的句子。" },
   length: {
-    en: "At 8,192 keys the last 128 have {all} of the weight; 1.6% would be their even share. RoPE's scalings are made for 2,048 trained positions; vectors are random around one direction.",
-    zh: "8,192 个键时，最后 128 个键所占的权重为 {all}；平均分配是 1.6%。RoPE 的各种缩放按训练长度 2,048 计算；向量在一个共同方向附近随机生成。",
+    en: "At 8,192 keys the last 128 have {all} of the weight; 1.6% would be their even share. Vectors are random around one direction.",
+    zh: "8,192 个键时，最后 128 个键所占的权重为 {all}；平均分配是 1.6%。向量在一个共同方向附近随机生成。",
+  },
+  scalings: {
+    en: "The scalings stretch 2,048 trained positions fourfold; LongRoPE is not here, for its divisors are found for one model.",
+    zh: "各种缩放把训练长度 2,048 扩到 4 倍；这里没有 LongRoPE，它的除数要针对具体模型搜索。",
+  },
+  likeness: {
+    en: "Rows of a sinusoidal table are as alike as they are near, in waves; the larger the base, the more slowly that falls. The dot product is the same forwards as backwards: by itself it cannot tell before from after.",
+    zh: "正余弦表的两行越近越相似，其间有起伏；底数越大，相似度降得越慢。点积不分前后：仅凭它无法区分之前与之后。",
+  },
+  head: {
+    en: "“{from}” spreads its weights over {bits} bits; {count} equal weights would be {most}.",
+    zh: "“{from}”的权重分散程度为 {bits} 比特；{count} 个相等的权重则为 {most} 比特。",
   },
 };
 
@@ -55,6 +67,18 @@ function mapsSentence({ parameters, facts, lang }) {
     all: each((name) => apart(weightsOf(name, true), weightsOf(name, false))),
   });
   return `${text} ${moved}`;
+}
+
+/** The last word's row: how widely it spreads, and with a sink what is left of it. */
+function headSentence({ parameters, facts: [entropy], lang }) {
+  const words = wordsOf(parameters);
+  const { textLength } = parameters;
+  return fill(sentences.head[lang], {
+    from: labelOf(words, textLength - 1, {}),
+    bits: short(entropy.data[textLength - 1]),
+    most: short(Math.log2(textLength)),
+    count: textLength,
+  });
 }
 
 const methodControl = (en, zh) => ({ title: { en, zh }, labels: titles });
@@ -117,6 +141,26 @@ export const page = {
         weights: { en: "weights", zh: "权重" },
       },
     },
+    rows: { title: { en: "positions", zh: "位置数" }, slider: [16, 512], step: 16 },
+    step: {
+      title: { en: "shown", zh: "显示" },
+      labels: {
+        scores: { en: "scores", zh: "分数" },
+        weights: { en: "weights", zh: "权重" },
+        output: { en: "output", zh: "输出" },
+        similarity: { en: "similarity", zh: "相似度" },
+      },
+    },
+    cap: { title: { en: "soft cap (0: none)", zh: "软上限（0 表示没有）" }, slider: [0, 5], step: 0.5 },
+    reach: { title: { en: "window (0: all keys)", zh: "窗口（0 表示全部键）" }, slider: [0, 8], step: 1 },
+    sink: { title: { en: "with a sink", zh: "带汇点" } },
+    lines: {
+      title: { en: "lines", zh: "曲线" },
+      labels: {
+        methods: { en: "methods", zh: "各种方法" },
+        scalings: { en: "RoPE’s scalings", zh: "RoPE 的各种缩放" },
+      },
+    },
     measure: {
       title: { en: "shown", zh: "显示" },
       labels: {
@@ -132,18 +176,24 @@ export const page = {
       sentence: ({ parameters, lang }) => fill(sentences.examples[lang], { words: exampleWords(parameters).join(" ") }),
     },
     maps: { tab: { en: "side by side", zh: "并排" }, tabs: "stage", without: ["stage"], sentence: mapsSentence },
+    head: { tab: { en: "one head", zh: "一个头" }, tabs: "step", without: ["step"], sentence: headSentence },
+    likeness: {
+      tab: { en: "alike by distance", zh: "相似与距离" },
+      sentence: ({ lang }) => sentences.likeness[lang],
+    },
     length: {
       tab: { en: "length", zh: "长度" },
       tabs: "measure",
       without: ["measure"],
       work: () => 4e6,
-      sentence: ({ facts, lang }) =>
-        fill(sentences.length[lang], {
-          all: listed(
-            facts.map(({ data }, n) => `${lineNames[n][lang]} ${short(100 * data.at(-1))}%`),
-            lang,
-          ),
-        }),
+      sentence: ({ parameters, facts, lang }) => {
+        const all = listed(
+          lastShares(facts, parameters).map(({ name, share }) => `${name[lang]} ${short(100 * share)}%`),
+          lang,
+        );
+        const text = fill(sentences.length[lang], { all });
+        return parameters.lines === "scalings" ? `${text}${lang === "zh" ? "" : " "}${sentences.scalings[lang]}` : text;
+      },
     },
   },
 };

@@ -1,6 +1,10 @@
-// Several maps beside one another in one figure: one scale, and a cursor that is on the same two tokens in all of them.
+// Several maps in one figure: one scale, and a cursor that is on the same two tokens in all of them. They stand beside one
+// another, and where there is little room two and two.
 import { cellNumbers } from "../../figures/overCells.js";
 import { inLanguage } from "../../figures/view.js";
+
+/** Narrower than this, in pixels, four maps have no room for their numbers in a row. */
+const narrow = 520;
 
 const twoDecimals = (value) =>
   value
@@ -8,15 +12,26 @@ const twoDecimals = (value) =>
     .replace(/^-(?=0\.00$)/, "")
     .replace("-", "−");
 
-/** Maps under one another as maps beside one another. */
-function beside({ data, shape }, count) {
+/** In narrow cells without the zero before the point, as tables have it. */
+const shortDecimals = (value) => twoDecimals(value).replace(/^(−?)0\./, "$1.");
+
+/** Where maps stand: `across` of them in a row, and between two rows of maps one of cells, for names. */
+const arranged = (count, across) => {
+  const down = Math.ceil(count / across);
+  return { across, rowsOf: (size) => down * (size + 1) - 1 };
+};
+
+/** Maps under one another as maps beside one another; `between` is what stands where names do. */
+function beside({ data, shape }, count, { across, rowsOf }, between = 0) {
   const size = shape.at(-1);
-  const width = count * size;
-  const turned = new Float32Array(size * width);
-  for (let map = 0; map < count; map++)
+  const [width, height] = [across * size, rowsOf(size)];
+  const turned = new Float32Array(height * width).fill(between);
+  for (let map = 0; map < count; map++) {
+    const [top, left] = [Math.floor(map / across) * (size + 1), (map % across) * size];
     for (let row = 0; row < size; row++)
-      turned.set(data.subarray((map * size + row) * size, (map * size + row + 1) * size), row * width + map * size);
-  return { data: turned, shape: [size, width] };
+      turned.set(data.subarray((map * size + row) * size, (map * size + row + 1) * size), (top + row) * width + left);
+  }
+  return { data: turned, shape: [height, width] };
 }
 
 /** As much of a text as there is room for. */
@@ -27,51 +42,75 @@ function fitting(text, room, measure) {
   return `${text.slice(0, end)}…`;
 }
 
-/** The map and the key that a column is. */
-export const columnOf = (column, size) => ({ map: Math.floor(column / size), key: column % size });
+/** The two tokens of a cell; undefined where names stand. */
+export function tokensOf([row, column], size) {
+  const query = row % (size + 1);
+  return query === size ? undefined : [query, column % size];
+}
+
+/** Indices of one map as its own, so that read-outs and other figures know them. */
+const within = (coordinates, size) => ({ ...coordinates, at: (index) => coordinates.at(index % size) });
+
+/** The same cell in every map. */
+const twinsIn =
+  ({ across, rowsOf }, count, size) =>
+  ({ row, column }) => {
+    const tokens = tokensOf([row, column], size);
+    if (!tokens || row >= rowsOf(size)) return [{ row, column }];
+    return Array.from({ length: count }, (_, map) => ({
+      row: Math.floor(map / across) * (size + 1) + tokens[0],
+      column: (map % across) * size + tokens[1],
+    }));
+  };
+
+const cover = (x, y, width, height) => ({
+  tag: "rect",
+  children: [],
+  attributes: { x, y, width, height, fill: "var(--background)" },
+});
 
 /**
  * @param {(parameters: any) => any[]} namesOf of the maps
  * @param {(parameters: any) => string[]} labelsOf of the tokens
+ * @param {(parameters: any) => any} [axisOf] the value axis, where it is not the view's
  */
-export const mapsPicture = (namesOf, labelsOf) => (scene, place, pictures) => {
+export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, pictures) => {
   const { parameters, lang, measure } = scene;
   const names = namesOf(parameters);
   const labels = labelsOf(parameters);
   const size = scene.result.shape.at(-1);
-  const result = { ...scene.result, ...beside(scene.result, names.length) };
-  const slice = { ...scene.slice, offset: 0, rows: size, columns: result.shape[1] };
+  const way = arranged(names.length, !scene.thumbnail && scene.width < narrow ? 2 : names.length);
+  const result = { ...scene.result, ...beside(scene.result, names.length, way) };
+  const slice = { ...scene.slice, offset: 0, rows: way.rowsOf(size), columns: way.across * size };
   const zoom = { x: [0, slice.columns], y: [0, slice.rows] };
+  const axes = { ...scene.view.axes, ...(axisOf && { value: axisOf(parameters) }) };
   const placed = (needs) => place({ ...needs, yLabels: [...labels, "↓ query …"], endLabels: [] });
   const over = (picture) => {
-    const numbers = cellNumbers({ ...picture, numberText: twoDecimals });
-    const titles = names.flatMap((name, map) => {
-      const left = picture.x.edge(map * size);
-      const gap = { tag: "rect", children: [] };
-      const bar = {
-        ...gap,
-        attributes: {
-          x: left - 4,
-          y: picture.plot.y - 1,
-          width: 8,
-          height: picture.plot.height + 2,
-          fill: "var(--background)",
-        },
-      };
-      return [
-        ...(map > 0 ? [bar] : []),
-        picture.label(
-          left + (map > 0 ? 6 : 0),
-          picture.plot.y - 6,
-          "name",
-          "start",
-          fitting(inLanguage(name, lang), size * picture.x.cell - 10, measure),
-        ),
-      ];
+    const { plot, x, y, label } = picture;
+    const numberText = x.cell < 32 ? shortDecimals : twoDecimals;
+    const cells = beside(scene.result, names.length, way, Number.NaN);
+    const numbers = cellNumbers({ ...picture, result: cells, numberText });
+    const gaps = Array.from({ length: way.across - 1 }, (_, n) =>
+      cover(x.edge((n + 1) * size) - 4, plot.y - 1, 8, plot.height + 2),
+    );
+    const bands = slice.rows > size ? [cover(plot.x, y.edge(size), plot.width, y.cell)] : [];
+    const titles = names.map((name, map) => {
+      const column = map % way.across;
+      const top = map < way.across ? plot.y : y.edge(size + 1);
+      const room = size * x.cell - 10;
+      return label(
+        x.edge(column * size) + (column > 0 ? 6 : 0),
+        top - 5,
+        "name",
+        "start",
+        fitting(inLanguage(name, lang), room, measure),
+      );
     });
-    return [...numbers, ...titles];
+    return [...numbers, ...gaps, ...bands, ...titles];
   };
-  const made = pictures.heatmap({ ...scene, result, slice, zoom, view: { ...scene.view, over } }, (needs) => {
+  // Two and two would be strips if cells were as wide as high.
+  const view = { ...scene.view, axes, over, square: slice.rows === size };
+  const made = pictures.heatmap({ ...scene, result, slice, zoom, view }, (needs) => {
     const { plot, ...rest } = placed(needs);
     // Names of the maps stand over them, under the name of the vertical axis.
     return { ...rest, plot: { ...plot, y: plot.y + 16, height: plot.height - 16 } };
@@ -79,14 +118,35 @@ export const mapsPicture = (namesOf, labelsOf) => (scene, place, pictures) => {
   if (scene.thumbnail) return { ...made, result, slice, zoom };
   const widest = Math.max(...labels.map((text) => measure(text, 12))) + 8;
   const every = Math.max(1, Math.ceil(widest / made.x.cell));
-  const shown = (index) => (index % size) % every === 0;
-  const x = Array.from({ length: slice.columns }, (_, index) => index).filter(shown);
+  // No label runs into the next map's first.
+  const isNamed = (key) => key % every === 0 && (key === 0 || key + every <= size);
+  const all = (count) => Array.from({ length: count }, (_, index) => index);
+  const ticks = (axis, indices, period) =>
+    indices.map((index) => ({ position: axis.position(index), label: labels[index % period] }));
   return {
     ...made,
+    axes,
     result,
     slice,
     zoom,
-    x: { ...made.x, ticks: x.map((index) => ({ position: made.x.position(index), label: labels[index % size] })) },
-    y: { ...made.y, ticks: labels.map((label, index) => ({ position: made.y.position(index), label })) },
+    twins: twinsIn(way, names.length, size),
+    x: {
+      ...made.x,
+      coordinates: within(made.x.coordinates, size),
+      ticks: ticks(
+        made.x,
+        all(slice.columns).filter((index) => isNamed(index % size)),
+        size,
+      ),
+    },
+    y: {
+      ...made.y,
+      coordinates: within(made.y.coordinates, size + 1),
+      ticks: ticks(
+        made.y,
+        all(slice.rows).filter((index) => index % (size + 1) < size),
+        size + 1,
+      ),
+    },
   };
 };

@@ -1,0 +1,106 @@
+// One head step by step, as attention's own functions have it: scores, weights, what they bring together, and how alike the
+// vectors are.
+
+import { numberText } from "../../figures/numbers.js";
+import { pictureOf } from "../../methods/common/attention/picture.js";
+import { headDim, vectorsOf } from "../../methods/common/attention/vectors.js";
+import { labelOf, wordsOf } from "../../methods/common/attention/words.js";
+import { fill } from "../../methods/common/sentences.js";
+
+const vectors = vectorsOf();
+/** What is 0 is left out: no cap, no window, no sink. */
+const given = (name) => (parameters) => parameters[name] || undefined;
+const scoring = {
+  q: vectors,
+  k: vectors,
+  softcap: given("cap"),
+  causal: ({ causal }) => causal,
+  window: given("reach"),
+};
+const sinks = ({ sink }) => (sink ? Float32Array.of(0) : undefined);
+
+/** The result of each step. */
+const places = { scores: 0, weights: 1, output: 2, similarity: 3 };
+export const steps = Object.keys(places);
+
+export const headCalls = [
+  { function: "attention.scores", with: scoring },
+  { function: "attention.softmax", with: { scores: { result: 0 }, sinks } },
+  { function: "attention.attend", with: { ...scoring, v: vectors, sinks } },
+  { function: "attention.similarity", with: { a: flat, b: flat } },
+];
+export const headStack = ({ step }) => [{ result: places[step] }];
+
+/**
+ * How widely each word spreads its weights.
+ * @type {import("../../figures/reader.js").Call[]}
+ */
+export const headFacts = [{ function: "attention.entropy", with: { weights: { result: 1 } }, forWords: true }];
+
+function flat(parameters) {
+  const { data } = vectors(parameters);
+  return { data, shape: [parameters.textLength, headDim] };
+}
+
+const titles = {
+  scores: { en: "attention.scores: every query against every key", zh: "attention.scores：每个查询对每个键" },
+  weights: { en: "attention.softmax: every row shares out 1", zh: "attention.softmax：每一行把 1 分完" },
+  output: {
+    en: "attention.attend: what each word takes of the values",
+    zh: "attention.attend：每个词从各个值取得的量",
+  },
+  similarity: {
+    en: "attention.similarity: dot products of the words’ vectors",
+    zh: "attention.similarity：词向量的点积",
+  },
+};
+const values = {
+  scores: { name: { en: "score", zh: "分数" }, kind: "signed" },
+  weights: { name: { en: "weight", zh: "权重" }, kind: "probability" },
+  output: { name: { en: "value", zh: "值" }, kind: "signed" },
+  similarity: { name: { en: "dot product", zh: "点积" }, kind: "signed" },
+};
+const stages = { scores: "content", weights: "weights", output: "output", similarity: "content" };
+const words = pictureOf({ name: { en: "", zh: "" } });
+
+/** The picture that methods' attention has, with the names of a step. */
+export function headPicture(scene, place, { heatmap }) {
+  const { step } = scene.parameters;
+  const value = values[step];
+  const named = (given, placed) =>
+    heatmap({ ...given, view: { ...given.view, axes: { ...given.view.axes, value } } }, placed);
+  const made = words(
+    { ...scene, parameters: { ...scene.parameters, stage: stages[step] } },
+    (needs) => place({ ...needs, title: titles[step][scene.lang] }),
+    { heatmap: named },
+  );
+  return { ...made, axes: { ...made.axes, value } };
+}
+
+const said = {
+  scores: { en: "“{from}” to “{to}”: q · k / √8", zh: "“{from}”对“{to}”：q · k / √8" },
+  weights: {
+    en: "“{from}” to “{to}”: e^({score}) over the row’s sum",
+    zh: "“{from}”对“{to}”：e^({score}) 除以整行之和",
+  },
+  output: {
+    en: "channel {channel} of what “{from}” takes: Σ weight · value",
+    zh: "“{from}”取得的第 {channel} 通道：Σ 权重 · 值",
+  },
+  similarity: { en: "“{from}” with “{to}”", zh: "“{from}”与“{to}”" },
+};
+
+/** @param {any} told */
+export function explainHead({ indices, parameters, results, earlier = results, lang }) {
+  const [query, key] = indices.slice(-2);
+  const { step, textLength } = parameters;
+  const all = wordsOf(parameters);
+  const label = (index) => labelOf(all, index, {});
+  if (step === "output") return fill(said.output[lang], { from: label(query), channel: key });
+  const score = earlier[0].data[query * textLength + key];
+  return fill(said[step][lang], {
+    from: label(query),
+    to: label(key),
+    score: numberText(Number(score.toPrecision(3))),
+  });
+}
