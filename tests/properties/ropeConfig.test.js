@@ -1,14 +1,25 @@
 // What holds of configs: nothing in them goes unread without a word, nothing malformed gets through, nothing is changed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { inspect } from "node:util";
 import fc from "fast-check";
-import { api } from "../engines/engines.js";
+import { api, methods } from "../engines/engines.js";
 import { random } from "../random.js";
 import { check, tensor } from "./check.js";
 
-const { rope } = api("simd");
+const { rope, temperature } = api("simd");
 const llama = { model_type: "llama", head_dim: 8, rope_theta: 10000, max_position_embeddings: 4096 };
 const read = (config, rest) => rope.fromConfig({ config, ...rest });
+
+/** A spec is what apply and temperature.factors take, whichever length they are asked for. */
+function assertTaken(spec) {
+  const x = { data: new Float32Array(spec.rotaryDim), shape: [1, spec.rotaryDim] };
+  for (const offset of [0, 5000, 2 ** 24]) {
+    assert.doesNotThrow(() => rope.apply({ x, ...spec, offset }), JSON.stringify(spec));
+    if (spec.temperature) assert.doesNotThrow(() => temperature.factors({ ...spec.temperature, length: 1, offset }));
+  }
+}
+
 const warningsOf = (config, rest) => read(config, rest).warnings;
 
 test("rope.fromConfig: what it returns goes into apply, frequencies and table as it is", () => {
@@ -55,10 +66,15 @@ test("rope.fromConfig: random configs are read, or refused by a TypeError or Ran
     "ntk",
     "proportional",
   );
+  let deep = [1];
+  for (let i = 0; i < 1e4; i++) deep = [deep];
+  const itself = [];
+  itself.push(itself);
   const leaf = fc.oneof(
     fc.constantFrom(null, true, false, 0, 1, -1, 2, 8, 64, 4096, 10000, 0.5, 1e300, 5e-324, Number.NaN, "", "x"),
     words,
     fc.constantFrom([], [1, 1, 1, 1], [16, 24, 24], ["a"], {}, [[1]]),
+    fc.constantFrom(Symbol("s"), deep, itself, "x".repeat(1e4), new Array(1e4).fill("x"), () => 1),
   );
   const keys = [
     ...[
@@ -101,19 +117,54 @@ test("rope.fromConfig: random configs are read, or refused by a TypeError or Ran
   check(
     [config, fc.constantFrom(undefined, 1, 5000), fc.constantFrom(undefined, "sliding_attention")],
     (config, length, layerType) => {
-      const before = JSON.stringify(config);
+      const before = inspect(config);
       for (const name of ["fromConfig", "engines", "layers"]) {
         try {
-          rope[name]({ config, length, ...(name === "layers" ? {} : { layerType }) });
+          const read = rope[name]({ config, length, ...(name === "layers" ? {} : { layerType }) });
           taken++;
+          if (name === "fromConfig") assertTaken(read);
+          if (name === "layers") for (const { rope: turns } of read) if (turns) assertTaken(turns);
         } catch (error) {
           assert.ok(["TypeError", "RangeError"].includes(error.name), error.stack);
           assert.ok(error.message.startsWith(`rope.${name}: `), error.stack);
+          assert.ok(error.message.length <= 300, error.message);
         }
       }
-      assert.equal(JSON.stringify(config), before);
+      assert.equal(inspect(config), before);
     },
   );
+  assert.ok(taken > 20, `${taken} are read`);
+});
+
+test("rope.fromConfig: what apply refuses is refused, of any numbers", () => {
+  const wild = fc.constantFrom(5e-324, 1e-300, 1e-9, 0.5, 1, 1 + 2 ** -52, 2, 64, 4096, 2 ** 31 - 1, 1e300);
+  const fields = Object.entries(methods.rope.apply.arguments.scaling.types).map(([type, { fields }]) =>
+    fc.record({
+      rope_type: fc.constant(type),
+      ...Object.fromEntries(
+        Object.entries(fields)
+          .filter(([key]) => key !== "length")
+          .map(([key, { kind, optional }]) => {
+            if (kind === "tensor") return [key, fc.array(wild, { minLength: 4, maxLength: 4 })];
+            const value =
+              kind === "flag" ? fc.boolean() : kind === "count" ? fc.constantFrom(1, 4096, 2 ** 31 - 1) : wild;
+            return [key, optional ? fc.option(value) : value];
+          }),
+      ),
+    }),
+  );
+  let taken = 0;
+  const model_type = fc.constantFrom("llama", "deepseek_v3", "ministral3");
+  check([wild, fc.oneof(...fields), model_type], (rope_theta, rope_scaling, model_type) => {
+    let spec;
+    try {
+      spec = read({ ...llama, model_type, rope_theta, rope_scaling });
+    } catch (error) {
+      return assert.match(error.message, /^rope\.fromConfig: /);
+    }
+    assertTaken(spec);
+    taken++;
+  });
   assert.ok(taken > 20, `${taken} are read`);
 });
 

@@ -1,6 +1,6 @@
 // What a model's config.json says of its rotary positions, found where Hugging Face finds it.
 /** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
-import { contextLength } from "./arguments.js";
+import { baseSuitsScaling, contextLength } from "./arguments.js";
 import { defaultsOf } from "./classes.js";
 import {
   fractionOf,
@@ -85,16 +85,17 @@ function readFactors(scaling, { parameters, length = 0, say }) {
 
 /** The scaling as rope.apply takes it, with Hugging Face's names. */
 function scalingOf(context) {
-  const { model, parameters, length, say } = context;
+  const { model, parameters, length, say, kit } = context;
   const scaling = Object.assign(Object.create(null), { type: typeOf(context) });
   // Hunyuan's key, whatever the model: a change of the base that is the same at every length.
   const alpha = scaling.type === "dynamic" ? parameters.get("alpha", anyNumber) : undefined;
   if (alpha) return Object.assign(scaling, { type: "ntk", factor: alpha });
-  for (const key of Object.keys(scalings[scaling.type].fields)) {
-    const value = parameters.record[key];
+  for (const [key, field] of Object.entries(scalings[scaling.type].fields)) {
     // A bound of 0 is as good as none to Hugging Face.
-    if (!parameters.has(key) || (key.startsWith("beta_") && value === 0)) continue;
-    scaling[key] = Array.isArray(value) ? [...value] : value;
+    if (!parameters.has(key) || (key.startsWith("beta_") && parameters.record[key] === 0)) continue;
+    const given = parameters.record[key];
+    const value = kit.read(`${parameters.name}.${key}`, given, field);
+    scaling[key] = field.kind !== "tensor" ? value : Array.isArray(given) ? Array.from(value.data) : value.data.slice();
   }
   fillLengths(scaling, context);
   if (scaling.type === "longrope") readFactors(scaling, context);
@@ -235,7 +236,9 @@ export function readConfig({ config, length, layerType }, kit) {
     if (!ArrayBuffer.isView(list) || list.length === rotaryDim / 2) continue;
     kit.refuse(`${parameters.name}.${key}`, given[key], `one number for each of ${rotaryDim / 2} pairs`);
   }
-  scaledSet(rotaryDim, base, scaling, () => 0, kit); // refuses what apply would refuse
+  // Refuses what apply would refuse, at any length.
+  if (!baseSuitsScaling.holds({ base, scaling })) kit.refuse("the base", base, baseSuitsScaling.expected);
+  for (const length of [0, 2 ** 53]) scaledSet(rotaryDim, base, scaling, () => length, kit);
   const layout = layoutOf(family, model.get("rope_interleave", flag));
   /** @type {any} */
   const more = {

@@ -30,7 +30,8 @@ export function insteadOf(family, model) {
   if (family === "mpt" && !(attn_config && own(attn_config, "rope") === true))
     return { key: "model_type", instead: alibi };
   // Baichuan-7B and 13B have one model_type: the larger one has no rotation.
-  if (family === "baichuan" && hidden_size > 4096) return { key: "hidden_size", instead: alibi };
+  if (family === "baichuan" && typeof hidden_size === "number" && hidden_size > 4096)
+    return { key: "hidden_size", instead: alibi };
   if (family === "granitemoehybrid" && kind === "nope") return { key: "position_embedding_type", instead: none };
   return undefined;
 }
