@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { api, methods } from "./engines/engines.js";
 import { calls } from "./methods.js";
 
-const { alibi, attention, rope, sinusoidal } = api("simd");
+const { alibi, attention, axial, kerple, mrope, rope, sinusoidal } = api("simd");
 
 test("a misspelt out is told its name", () => {
   for (const name of ["Out", "output"]) {
@@ -123,4 +123,83 @@ test("what is said of a value is short, whatever it is, and of a name that is no
       for (const value of values) assertShort({ ...right, [argument]: value });
     for (const value of values) assertShort({ ...right, ["a".repeat(1e6)]: value });
   }
+});
+
+test("what a getter changes afterwards is checked, or has been read", () => {
+  const positions = Float64Array.of(0, 1, 2);
+  const spoiled = {
+    positions,
+    get dim() {
+      positions[1] = Number.NaN;
+      return 4;
+    },
+  };
+  assert.throws(() => sinusoidal.table(spoiled), { name: "RangeError", message: /table: positions\[1\] is NaN/ });
+
+  const inverseFrequencies = Float64Array.of(1, 0.5);
+  const x = [[1, 2, 3, 4]];
+  const expected = rope.apply({ x, offset: 1, frequencies: { inverseFrequencies: [1, 0.5] } });
+  const changed = {
+    frequencies: { inverseFrequencies },
+    get offset() {
+      inverseFrequencies.fill(Number.NaN);
+      return 1;
+    },
+    x,
+  };
+  assert.deepEqual(rope.apply(changed), expected);
+
+  const sizes = [1, 4];
+  const reshaped = {
+    x: { data: Float32Array.of(1, 2, 3, 4), shape: sizes },
+    get offset() {
+      sizes.fill(1000);
+      return 1;
+    },
+    frequencies: { inverseFrequencies: [1, 0.5] },
+  };
+  assert.deepEqual(rope.apply(reshaped), expected);
+});
+
+test("every property is read once", () => {
+  const reads = new Map();
+  const counting = (object, path) =>
+    new Proxy(object, {
+      get(target, key) {
+        const value = target[key];
+        if (typeof key === "symbol" || !Object.hasOwn(target, key)) return value;
+        const name = `${path}.${key}`;
+        reads.set(name, (reads.get(name) ?? 0) + 1);
+        return value !== null && typeof value === "object" && !ArrayBuffer.isView(value) && !Array.isArray(value)
+          ? counting(value, name)
+          : value;
+      },
+    });
+  const data = () => Float32Array.of(1, 2, 3, 4);
+  const tensor = () => ({ data: data(), shape: [1, 4], dtype: "float32" });
+  const scaling = { type: "yarn", factor: 4, original_max_position_embeddings: 64, beta_fast: 8 };
+  rope.apply(counting({ x: tensor(), base: 100, scaling, rotaryDim: 4, out: tensor() }, "apply"));
+  rope.table(
+    counting(
+      { length: 2, dim: 4, frequencies: { inverseFrequencies: [1, 2] }, out: { cos: tensor(), sin: tensor() } },
+      "table",
+    ),
+  );
+  rope.fromConfig(
+    counting({ config: { model_type: "llama", head_dim: 8, rope_theta: 5, rope_scaling: scaling } }, "c"),
+  );
+  mrope.positions({ tokens: [counting({ video: [1, 2, 2], secondsPerGrid: 1 }, "tokens")] });
+  axial.table({ axes: [counting({ dim: 4, size: 2, base: 10 }, "axes")] });
+  assert.ok(reads.size > 20);
+  for (const [name, times] of reads) assert.equal(times, 1, `${name} is read ${times} times`);
+});
+
+test("no data are spread into arguments, of which there may be too few for them", () => {
+  const heads = 130_000;
+  const r = { data: new Float64Array(heads).fill(1), shape: [heads] };
+  const profile = kerple.profile({ kind: "power", r1: r, r2: r, queries: 1, keys: 1 });
+  assert.deepEqual(profile.shape, [heads, 1]);
+  const axes = new Array(heads).fill({ dim: 2, size: 1 });
+  const table = axial.table({ axes, normalizeCoords: "max" });
+  assert.deepEqual(table.cos.shape, [1, heads]);
 });

@@ -4,7 +4,7 @@
 import { outOfRange, said, showShape, unknownArgument, wrongType } from "./errors.js";
 import { bare } from "./objects.js";
 import { isLeading } from "./shape.js";
-import { readTensor } from "./tensor.js";
+import { arrayOf, dtypeOf, readTensor } from "./tensor.js";
 
 export const listed = ({ words }) => words.map((word) => JSON.stringify(word)).join(", ");
 
@@ -95,12 +95,34 @@ function readTensorKind(label, name, value, spec) {
   // Numbers whose kind is checked must arrive as they are, not cut to whole ones.
   const dtype = spec.elements ? "float64" : spec.dtype;
   const checkOwnAxes = (shape) => checkAxes(label, name, shape, spec);
-  const tensor = readTensor(label, name, value, dtype, checkOwnAxes, spec.dtypes);
-  if (spec.finite) checkFinite(label, name, tensor.data, spec.above);
-  if (spec.elements) {
-    tensor.data.forEach((value, i) => readWhole(label, `${name}[${i}]`, value, spec.elements));
-  }
-  return tensor;
+  return readTensor(label, name, value, dtype, checkOwnAxes, spec.dtypes);
+}
+
+const copyOf = (data) => new (arrayOf(dtypeOf(data)))(data);
+
+/**
+ * Checks the numbers of a tensor once all of a call's arguments are read: a getter may have changed an array that came before.
+ * What another thread may change meanwhile is copied.
+ * @param {any} spec
+ */
+export function checkContents(label, name, tensor, spec) {
+  if (!spec.finite && !spec.elements) return;
+  if (Object.prototype.toString.call(tensor.data.buffer) === "[object SharedArrayBuffer]")
+    tensor.data = copyOf(tensor.data);
+  const { data } = tensor;
+  if (spec.finite) checkFinite(label, name, data, spec.above);
+  if (spec.elements) for (let i = 0; i < data.length; i++) readWhole(label, `${name}[${i}]`, data[i], spec.elements);
+}
+
+/**
+ * A tensor that is a part of an argument: a copy, with the array that was `given`, from which out must be apart.
+ * @param {any} spec
+ */
+export function readPart(label, name, value, spec) {
+  const tensor = readTensorKind(label, name, value, spec);
+  const part = { ...tensor, data: copyOf(tensor.data), given: tensor.data };
+  checkContents(label, name, part, spec);
+  return part;
 }
 
 export function checkFinite(label, name, data, above) {
@@ -133,4 +155,4 @@ export const readerOf = (kind, kinds) => kinds?.[kind] ?? readers[kind];
 
 /** Reads a part of an argument, of which a function knows more than its kind tells. */
 export const readKind = (label, name, value, kind, kinds = undefined) =>
-  readerOf(kind.kind, kinds)(label, name, value, bare(kind));
+  (kind.kind === "tensor" ? readPart : readerOf(kind.kind, kinds))(label, name, value, bare(kind));

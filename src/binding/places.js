@@ -2,7 +2,6 @@
 /** @import { Bound, Output } from "./bound.js" */
 import { outOfRange, said, wrongType } from "./errors.js";
 import { isRecord } from "./kinds.js";
-import { property } from "./objects.js";
 import { ofKinds } from "./sizes.js";
 import { dtypeIn, isSame, overlaps, readOut } from "./tensor.js";
 
@@ -44,7 +43,7 @@ export function createPlaces(label, spec, outputs) {
       if (!Object.hasOwn(returns, key)) throw wrongType(label, `out.${key}`, out[key], `only ${keys}`);
     }
     for (const { key, name } of outputs) {
-      if (property(out, key) === undefined) throw wrongType(label, name, undefined, "an array for every result");
+      if (out[key] === undefined) throw wrongType(label, name, undefined, "an array for every result");
     }
   }
 
@@ -54,7 +53,7 @@ export function createPlaces(label, spec, outputs) {
     if (!single) checkKeys(out);
     for (let n = 0; n < outputs.length; n++) {
       const { key, name } = outputs[n];
-      const array = readOut(label, name, single ? out : property(out, key), dtypeIn(outputs[n], values), counts[n]);
+      const array = readOut(label, name, single ? out : out[key], dtypeIn(outputs[n], values), counts[n]);
       checkApart(name, array, values, arrays);
       arrays[key] = array;
     }

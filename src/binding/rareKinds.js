@@ -3,7 +3,7 @@
 /** @import { Spec } from "./bound.js" */
 /** @import { ScalingKind, TensorKind } from "./descriptor.js" */
 import { outOfRange, said, show, unknownArgument, wrongType } from "./errors.js";
-import { readers as common, isRecord, listed } from "./kinds.js";
+import { readers as common, isRecord, listed, readPart } from "./kinds.js";
 import { bare, property, record } from "./objects.js";
 
 const readers = /** @type {Record<string, any>} */ (common);
@@ -57,14 +57,18 @@ function readScaling(label, name, value, spec) {
     throw unknownArgument(label, `${name}.${key}`, scaling[key], names);
   }
   const read = record({ type });
+  const lists = record();
   for (const key of names) {
     /** @type {Spec} */
     const field = fields[key];
     const own = property(scaling, key);
     const isAbsent = own === undefined && (field.optional || field.default !== undefined);
-    read[key] = isAbsent ? field.default : readers[field.kind](label, `${name}.${key}`, own, field);
-    if (field.kind === "tensor") read[key] = read[key].data;
+    if (isAbsent) read[key] = field.default;
+    else if (field.kind === "tensor")
+      ({ data: read[key], given: lists[key] } = readPart(label, `${name}.${key}`, own, field));
+    else read[key] = readers[field.kind](label, `${name}.${key}`, own, field);
   }
+  read.given = lists;
   return read;
 }
 
@@ -77,9 +81,9 @@ function readFrequencies(label, name, value) {
   const inverseFrequencies = given("inverseFrequencies");
   const { attentionFactor = 1 } = record({ attentionFactor: given("attentionFactor") });
   if (!inverseFrequencies) throw wrongType(label, name, value, expectations.frequencies());
-  const { data } = readers.tensor(label, `${name}.inverseFrequencies`, inverseFrequencies, givenFrequencies);
+  const part = readPart(label, `${name}.inverseFrequencies`, inverseFrequencies, givenFrequencies);
   readers.number(label, `${name}.attentionFactor`, attentionFactor, givenFactor);
-  return record({ inverseFrequencies: data, attentionFactor });
+  return record({ inverseFrequencies: part.data, attentionFactor, given: part.given });
 }
 
 export {

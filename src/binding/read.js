@@ -2,11 +2,11 @@
 /** @import { Bound } from "./bound.js" */
 import { outOfRange, said, showShape, unknownArgument, wrongType } from "./errors.js";
 import { outputNames } from "./kernel.js";
-import { isRecord, readerOf } from "./kinds.js";
-import { record } from "./objects.js";
+import { checkContents, isRecord, readerOf } from "./kinds.js";
+import { property, record } from "./objects.js";
 import { bindShape, readyShape } from "./shape.js";
 import { meantBy } from "./synonyms.js";
-import { product } from "./tensor.js";
+import { placeOf, product } from "./tensor.js";
 
 /** What Object.assign does, which is slower. */
 export function layOver(values, more) {
@@ -33,7 +33,17 @@ export function createReader(label, spec) {
       group.flatMap((names, alternative) => (names.includes(name) ? [{ group: i, alternative }] : [])),
     );
   const known = new Map();
-  const places = outputNames(spec).length > 0 ? ["out"] : [];
+  const outputs = outputNames(spec);
+  const places = outputs.length > 0 ? ["out"] : [];
+  /** What is given as out, its parts read. */
+  const readOnce = (value) =>
+    isRecord(value) && spec.returns.shape === undefined
+      ? record(
+          Object.fromEntries(
+            [...new Set([...outputs, ...Object.keys(value)])].map((key) => [key, placeOf(property(value, key))]),
+          ),
+        )
+      : placeOf(value);
   for (const name of [...ignores, ...places]) known.set(name, record());
   for (const name of Object.keys(agrees)) known.set(name, record({ isSaidTwice: true }));
   for (const name of names)
@@ -101,7 +111,7 @@ export function createReader(label, spec) {
           chosen[group] = alternative;
         }
       } else if (value === null) throw wrongType(label, name, value, "a value, or undefined for none");
-      else if (name === "out") out = value;
+      else if (name === "out") out = readOnce(value);
       else if (entry.isSaidTwice) (saidTwice ??= record())[name] = value;
     }
     // Its reader refuses what is missing.
@@ -115,6 +125,7 @@ export function createReader(label, spec) {
     for (const { name, shape } of tensors) {
       if (values[name] === undefined) continue;
       checkStillWhole(label, name, values[name]);
+      checkContents(label, name, values[name], specs[name]);
       bindShape(label, name, shape, values[name].shape, values, leading);
     }
     for (const name of derived) {

@@ -77,7 +77,8 @@ function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
     throw outOfRange(label, argument, said(`ragged (${value.length} beside ${shape[axis]})`), "rows of one length");
   }
   const isLast = axis === shape.length - 1;
-  for (const each of value) {
+  for (let i = 0; i < shape[axis]; i++) {
+    const each = value[i];
     if (isLast && typeof each === "number") into[at++] = each;
     else at = flatten(label, argument, each, shape, into, axis + 1, at);
   }
@@ -106,14 +107,15 @@ function givenShape(label, argument, tensor) {
   const given = property(tensor, "shape");
   const dims = given === undefined ? property(tensor, "dims") : undefined;
   const name = `${argument}.${dims === undefined ? "shape" : "dims"}`;
-  const shape = dims ?? given;
+  const told = dims ?? given;
   const expected = "whole numbers from 1 on";
-  if (!Array.isArray(shape)) throw wrongType(label, name, shape, `an array of ${expected}`);
+  if (!Array.isArray(told)) throw wrongType(label, name, told, `an array of ${expected}`);
+  const shape = Array.from(told);
   for (const size of shape) {
     if (typeof size !== "number") throw wrongType(label, name, size, expected);
     if (!(Number.isInteger(size) && size >= 1)) throw outOfRange(label, name, said(showShape(shape)), expected);
   }
-  return [...shape];
+  return shape;
 }
 
 const takenDtypes = new Set(["float32", "float64", "int32"]);
@@ -184,6 +186,12 @@ function keep(label, argument, read, given, kept) {
   if (isHalf(read.dtype)) read.arrayType = data.constructor;
 }
 
+/** What a caller gives for a result: a typed array or a resident Tensor, or what another Tensor has of it, read once. */
+export const placeOf = (value) =>
+  typeof value !== "object" || value === null || Array.isArray(value) || ArrayBuffer.isView(value) || residence in value
+    ? value
+    : record({ data: property(value, "data"), dtype: property(value, "dtype") });
+
 /** Checks `out` for one result and returns its typed array. */
 export function readOut(label, name, value, dtype, count) {
   const expected = () => `a ${arrayOf(dtype).name} of ${count} elements, or a Tensor of one`;
@@ -192,7 +200,7 @@ export function readOut(label, name, value, dtype, count) {
   const kind = kindOf(data);
   const isRight = dtypes[kind] === dtype || (kind === "Uint16Array" && isHalf(dtype));
   if (!isRight) throw wrongType(label, name, data === undefined ? value : data, expected());
-  const given = data === value ? undefined : property(value, "dtype");
+  const given = data === value ? undefined : value.dtype;
   if (given !== undefined && given !== dtype) throw wrongType(label, `${name}.dtype`, given, dtype);
   if (data.length !== count) throw outOfRange(label, name, data, expected());
   return data;

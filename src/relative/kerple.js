@@ -27,7 +27,7 @@ const biasArguments = {
   ...windowOffsets,
 };
 
-const largest = ({ data }) => Math.max(...data);
+const largest = ({ data }) => data.reduce((most, each) => Math.max(most, each));
 
 /** @satisfies {Partial<FunctionDescriptor>} */
 const ofWindow = {

@@ -19,8 +19,8 @@ const source =
 /** Coordinates from the middle of the patches, as parts of the axis's own side, the least or the greatest, in turns. */
 function normalized(axes, side) {
   const sizes = axes.map(({ size }) => size);
-  const least = Math.min(...sizes);
-  const most = Math.max(...sizes);
+  const least = sizes.reduce((a, b) => Math.min(a, b));
+  const most = sizes.reduce((a, b) => Math.max(a, b));
   return axes.map((axis) => {
     const all = side === "separate" ? axis.size : side === "min" ? least : most;
     return { ...absent, ...axis, at: (i) => 2 * Math.PI * ((2 * (i + 0.5)) / all - 1) };

@@ -13,6 +13,7 @@ export function createPart(given, name, { read }, defaults = {}) {
   const keys = Object.keys(record).filter(isThere);
   const filled = Object.keys(defaults).filter((key) => record[key] === undefined);
   const seen = new Set();
+  const parts = new Map();
   const has = (key) => seen.add(key) && (keys.includes(key) || filled.includes(key));
   const valueFor = (key) => (keys.includes(key) ? record[key] : defaults[key]);
   const need = (key, spec) => read(`${name}.${key}`, has(key) ? valueFor(key) : undefined, spec);
@@ -24,7 +25,11 @@ export function createPart(given, name, { read }, defaults = {}) {
     has,
     need,
     get: (key, spec) => (has(key) ? need(key, spec) : undefined),
-    part: (key) => createPart(has(key) ? need(key, { kind: "record" }) : {}, `${name}.${key}`, { read }),
+    part(key) {
+      if (!parts.has(key))
+        parts.set(key, createPart(has(key) ? need(key, { kind: "record" }) : {}, `${name}.${key}`, { read }));
+      return parts.get(key);
+    },
     unseen: () => keys.filter((key) => !seen.has(key)),
   };
 }
