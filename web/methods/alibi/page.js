@@ -25,7 +25,10 @@ const sentences = {
   },
 };
 const isPower = (heads) => Number.isInteger(Math.log2(heads));
-const extremes = ([{ data }]) => ({ steep: Math.max(...data), gentle: Math.min(...data) });
+const extremes = ([{ data }]) => ({
+  steep: data.reduce((a, b) => Math.max(a, b)),
+  gentle: data.reduce((a, b) => Math.min(a, b)),
+});
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
