@@ -31,6 +31,7 @@ function assertRefused({ label, call, spec }, args, error, { says = [], right })
     (thrown) => {
       assert.equal(thrown.name, error, thrown.stack);
       assert.ok(thrown.message.length <= 300, thrown.message);
+      assert.match(thrown.message, /expected .|cannot be had/);
       for (const word of [`${label}: `, ...says])
         assert.ok(thrown.message.includes(word), `"${thrown.message}" says ${word}`);
       return true;

@@ -20,7 +20,8 @@ export const expectations = {
 function readWords(label, name, value, spec) {
   if (!Array.isArray(value)) throw wrongType(label, name, value, expectations.words(spec));
   const words = value.slice(0, spec.words.length + 1);
-  for (const each of words) readers.word(label, `an element of ${name}`, each, spec);
+  const word = { kind: "word", words: spec.words };
+  for (const each of words) readers.word(label, `an element of ${name}`, each, word);
   const fits = words.length > 0 && new Set(words).size === words.length;
   if (!fits) throw outOfRange(label, name, said(`[${words.map(show)}]`), expectations.words(spec));
   return words;
