@@ -14,6 +14,8 @@ help() {
   test quick      build the SIMD module alone and run what tells most of a change to a method: that no piece of it is
                   missing, vectors, oracles, arguments; needs no browser and no C compiler beside Emscripten
   test matrix     build everything and run the slow tests of tests/matrix
+  fuzz [options]  build the SIMD module and make random calls, correct ones against the oracles and hostile ones:
+                  --seed S --calls N --from K --minutes M; each failure is told with how to see it again
   bench [names]   build the package and measure speed, ratios within one run; "bench peers" beside other libraries, which
                   are installed in dist/peers for that
   lab [options]   train the extrapolation laboratory's models and print what they read; --help says what can be chosen
@@ -295,7 +297,7 @@ case $command in
     [[ ${1:-8080} =~ ^[0-9]{1,5}$ ]] && [ "${1:-8080}" -le 65535 ] ||
       fail "./build.sh start: the port is a number from 0 to 65535, not '$1'"
     ;;
-  build | test | bench | lab | lint | format | package | site | setup) ;;
+  build | test | fuzz | bench | lab | lint | format | package | site | setup) ;;
   *) printf '%s\n\n' "./build.sh has no command '$command'." >&2; help >&2; exit 2 ;;
 esac
 set_up_packages
@@ -303,6 +305,7 @@ case $command in
   start) build_site; exec node src/build/serve.js dist/web "$@" ;;
   build) build_site; node src/build/sizes.js ;;
   test) run_tests "$@" ;;
+  fuzz) build_simd_module; build_lists; POSENC_BUILT=1 node tests/fuzz/run.js "$@" ;;
   bench) build_package; node tests/bench/run.js "$@" ;;
   lab) build_package >&2 && exec node src/lab/command.js "$@" ;;
   lint) set_up_programs lint; node src/build/lint.js ;;
