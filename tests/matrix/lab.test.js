@@ -6,6 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { createTrainer } from "posenc/lab.js";
+import { measure } from "../../src/lab/measure.js";
+import { gather } from "../../src/lab/stored.js";
 import { compileTrainer, readingsOf } from "../lab/native.js";
 import { readingsIn, signs } from "../lab/signs.js";
 import { requireProgram } from "../setup/programs.js";
@@ -36,6 +39,30 @@ test("what was the same in every seed is so in others too, of a native build", a
       .map(([claim]) => `seed ${seed}: ${claim}`),
   );
   assert.deepEqual(failing, []);
+});
+
+test("the soft task gives the picture of the ALiBi paper: its loss stays, that of sinusoids and T5 climbs", () => {
+  for (const seed of [1, 2]) {
+    const losses = (encoding) => {
+      const run = {
+        encoding,
+        seed,
+        length: 32,
+        base: 100,
+        betaFast: 4,
+        steps: 800,
+        near: "soft",
+        questions: "constant",
+      };
+      return gather(run, measure(createTrainer, run)).results[0].nearLoss;
+    };
+    const [x1, x2, x4, x8] = losses("alibi");
+    for (const each of [x2, x4, x8]) assert.ok(each < x1 + 0.15, `ALiBi, seed ${seed}: ${[x1, x2, x4, x8]}`);
+    for (const encoding of ["sinusoidal", "t5"]) {
+      const own = losses(encoding);
+      assert.ok(own[3] > own[0] + 0.4 && own[3] > x8 + 0.3, `${encoding}, seed ${seed}: ${own}, ALiBi ${x8}`);
+    }
+  }
 });
 
 test("the command says what is wrong in one line and ends with another code than 0", () => {

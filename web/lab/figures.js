@@ -72,7 +72,7 @@ export function lossChart({ runs, settings, words, lang }) {
 }
 
 const soft = ({ near }) => near === "soft";
-const lossTicks = { min: 0, max: 0.8, ticks: [0, 0.2, 0.4, 0.6, 0.8] };
+const lossTicks = { min: 0, max: 2, ticks: [0, 0.5, 1, 1.5, 2] };
 
 /** What is shown of the near task: accuracy, or of the soft one its loss. */
 const nearAxis = (settings, words) => (soft(settings) ? { ...lossTicks, name: words("above") } : accuracyAxis(words));
