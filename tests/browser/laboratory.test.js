@@ -23,7 +23,7 @@ function shown() {
   const seen = (selector) => document.querySelector(selector)?.textContent.replace(/\s+/g, " ").trim() ?? "";
   return {
     pairs: figure.data.shape[0],
-    isFigureSeen: getComputedStyle(figure).visibility === "visible" && !figure.inert,
+    figure: [getComputedStyle(figure).visibility, figure.inert],
     answer: seen(".headline"),
     sentence: seen(".sentence"),
     refusal: seen(".refusal"),
@@ -33,6 +33,15 @@ function shown() {
     typed: document.querySelector("#laboratory-config").value,
     hash: decodeURIComponent(location.hash),
   };
+}
+
+/** Waits until the figure's place has a refusal, or none; in the page. */
+async function untilRefused(isRefused) {
+  const until = performance.now() + 20000;
+  while (Boolean(document.querySelector(".refusal")) !== isRefused) {
+    if (performance.now() > until) throw new Error(`within 20 seconds there was ${isRefused ? "no" : "a"} refusal`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 const press = (page, selector) =>
@@ -66,7 +75,7 @@ test("the answer follows what is pasted, and while it is wrong nothing of the fo
       ]) {
         const wrong = await typeInto(page, text);
         assert.match(wrong.refusal, said);
-        assert.deepEqual([wrong.isFigureSeen, wrong.answer, wrong.sentence], [false, "", ""]);
+        assert.deepEqual([wrong.figure, wrong.answer, wrong.sentence], [["hidden", true], "", ""]);
         assert.equal(wrong.below.trim(), "Your model There is no configuration to say anything of.");
         assert.equal(wrong.controls, 0);
         assert.equal(wrong.typed, text);
@@ -74,7 +83,7 @@ test("the answer follows what is pasted, and while it is wrong nothing of the fo
       }
       await press(page, ".refusal button");
       const back = await page.run(shown);
-      assert.deepEqual([back.isFigureSeen, back.refusal, back.pairs], [true, "", 64]);
+      assert.deepEqual([back.figure, back.refusal, back.pairs], [["visible", false], "", 64]);
       assert.equal(back.answer, first.answer);
       assert.deepEqual(page.problems, []);
     });
@@ -134,16 +143,12 @@ test("an address with a broken configuration says so in the figure's place, and 
     await using("chromium", t, async (browser) => {
       const page = await browser.page({ width: 320, height: 700 });
       await page.go(`${site.origin}/?lang=zh&embed#ropeScaling&config=${encodeURIComponent('{"head_dim": 95}')}`);
-      await page.run(async () => {
-        while (!document.querySelector(".refusal")) await new Promise((resolve) => setTimeout(resolve, 20));
-      });
+      await page.run(untilRefused, true);
       assert.match(await page.run(() => document.querySelector(".refusal").textContent), /无法显示此配置.*95/s);
       assert.equal(await page.run(() => getComputedStyle(document.querySelector("header")).display), "none");
       await page.run(() => document.querySelector(".refusal button").focus());
       await page.press("Enter");
-      await page.run(async () => {
-        while (document.querySelector(".refusal")) await new Promise((resolve) => setTimeout(resolve, 20));
-      });
+      await page.run(untilRefused, false);
       assert.match(await page.run(() => document.querySelector(".headline").textContent), /64 对通道中 35 对变慢/);
       assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= 320);
     });
