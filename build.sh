@@ -23,6 +23,8 @@ help() {
   format          rewrite JavaScript and C in the project's style
   package         build dist/npm, the package that is published
   site            build dist/web, the static site
+  release         check everything that continuous integration does and that the versions agree, and print what would be
+                  published; "release publish" publishes it too
   setup           install what building, testing and linting need, and nothing else
   clean           remove dist
 
@@ -288,6 +290,11 @@ run_tests() { # [quick | matrix | files…]
   return $status
 }
 
+publish() { # [publish]
+  if [ "${1:-}" = publish ]; then npm publish ./dist/npm
+  else echo "Nothing is published. ./build.sh release publish does it, or npm publish ./dist/npm"; fi
+}
+
 command=${1:-start}
 [ $# -eq 0 ] || shift
 case $command in
@@ -298,6 +305,9 @@ case $command in
       fail "./build.sh start: the port is a number from 0 to 65535, not '$1'"
     ;;
   build | test | fuzz | bench | lab | lint | format | package | site | setup) ;;
+  release)
+    [[ ${1:-} =~ ^(publish)?$ ]] || fail "./build.sh release: expected nothing or 'publish', not '$1'"
+    ;;
   *) printf '%s\n\n' "./build.sh has no command '$command'." >&2; help >&2; exit 2 ;;
 esac
 set_up_packages
@@ -312,5 +322,6 @@ case $command in
   format) set_up_programs lint; node src/build/lint.js --write ;;
   package) build_package ;;
   site) build_site ;;
+  release) node src/build/release.js && .ci/run && npm pack ./dist/npm --dry-run && publish "$@" ;;
   setup) set_up_emscripten; set_up_programs test; set_up_programs lint; set_up_programs matrix; set_up_consumers ;;
 esac

@@ -176,7 +176,7 @@ const autoEntry = (methods) =>
   [
     `import { hasSimd } from "./src/binding/simdSupport.js";`,
     `const api = await (hasSimd() ? import("./index.js") : import("./scalar.js"));`,
-    ...["build", "descriptors", ...methods.map(({ name }) => name)].map(
+    ...["build", "descriptors", "resident", ...methods.map(({ name }) => name)].map(
       (name) => `export const ${name} = api.${name};`,
     ),
   ].join("\n");

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import { withTable } from "../../src/build/readme.js";
+import { budgets } from "../../src/build/sizes.js";
 import { requireProgram } from "../setup/programs.js";
 import { freshProject, run, runModule } from "./project.js";
 
@@ -95,4 +96,53 @@ test("the example in C runs", (t) => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test("the budgets in the README are those that are held", () => {
+  const rows = readme.replaceAll("`", "").split("\n");
+  for (const { what, most } of budgets) assert.ok(rows.includes(`| ${what} | ${most} kB |`), `${what}: ${most} kB`);
+});
+
+test("what the README says runs where is what the matrix tries", () => {
+  const { dependencies, optionalDependencies } = JSON.parse(
+    readFileSync("tests/matrix/consumers/package.json", "utf8"),
+  );
+  const table = readme.slice(readme.indexOf("## What runs where"), readme.indexOf("## Budgets"));
+  const names = {
+    "@rspack/core": "Rspack",
+    "edge-runtime": "Edge Runtime",
+    "happy-dom": "Happy DOM",
+    jest: "Jest",
+    next: "Next.js",
+    parcel: "Parcel",
+    react: "React",
+    rollup: "Rollup",
+    astro: "Astro",
+    vite: "Vite",
+    bun: "Bun",
+    deno: "Deno",
+  };
+  const helpers = ["@rollup/plugin-node-resolve", "react-dom", "@resvg/resvg-js", "typescript-5.0"];
+  for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies })) {
+    if (helpers.includes(name)) continue;
+    const [, major] = /(\d+)\.\d+\.\d+/.exec(version);
+    const said = name.startsWith("node-") ? `\\b${major}\\b` : `${names[name] ?? name} ${major}\\b`;
+    assert.match(table, new RegExp(said), `${name} ${version}`);
+  }
+});
+
+test("what the README loads from a CDN is this version, and there", () => {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+  const loaded = [...readme.matchAll(/\/npm\/posenc@([\d.]+)\/([\w.-]+)/g)];
+  assert.equal(loaded.length, 2);
+  for (const [, named, file] of loaded) {
+    assert.equal(named, version);
+    assert.ok(existsSync(join("dist/npm", file)), file);
+  }
+});
+
+test("the file for citations is about this version", () => {
+  const { version, license } = JSON.parse(readFileSync("package.json", "utf8"));
+  const citation = readFileSync("CITATION.cff", "utf8");
+  assert.ok(citation.includes(`\nversion: ${version}\n`) && citation.includes(`\nlicense: ${license}\n`));
 });
