@@ -160,6 +160,7 @@ link_wasm() { # <output> <exports> <folder of objects> [more objects]
   objects+=("${@:4}")
   emcc "${size[@]}" -mbulk-memory "${objects[@]}" --no-entry -o "$1" "@$2" -sALLOW_MEMORY_GROWTH=1 \
     -sINITIAL_MEMORY=262144 -sMAXIMUM_MEMORY=4GB -s$stack=65536 -Wl,--stack-first -Wl,--export=__heap_base
+  node src/build/trimExports.js "$1"
 }
 
 native_compiler() {
@@ -182,7 +183,7 @@ build_module() {
   local tool="emcc $emcc_version"
   [ "$2" = scalar ] || flags=(-msimd128)
   step "$objects" build.sh src/*/*.c src/*/*.h src/*.h -- compile_objects "$objects" 'src/*' "${flags[@]}"
-  step "dist/$1.wasm" build.sh "$exports" "$objects" -- link_wasm "dist/$1.wasm" "$exports" "$objects"
+  step "dist/$1.wasm" build.sh src/build/trimExports.js "$exports" "$objects" -- link_wasm "dist/$1.wasm" "$exports" "$objects"
 }
 
 # Everything's module: what readers' halves read is found with it.
@@ -209,7 +210,7 @@ build_lab() {
     [ $build = simd ] || { name=posenc.lab.scalar flags=(); }
     step "$objects" build.sh src/lab/trainer src/core/*.h src/posenc.h -- \
       compile_objects "$objects" src/lab/trainer "${flags[@]}"
-    step "dist/$name.wasm" build.sh $exports "$objects" "dist/objects/$build" -- \
+    step "dist/$name.wasm" build.sh src/build/trimExports.js $exports "$objects" "dist/objects/$build" -- \
       link_wasm "dist/$name.wasm" $exports "dist/objects/$build" "$objects"/*.o
   done
 }
