@@ -5,9 +5,12 @@ import { readKind } from "./kinds.js";
 import { createKit, late } from "./kit.js";
 import { bare } from "./objects.js";
 import { once } from "./once.js";
-import * as kinds from "./rareKinds.js";
+import { record, scaling, text } from "./rareKinds.js";
 import { createReader } from "./read.js";
 import { createInputCheck } from "./sizes.js";
+
+/** What configurations are made of, beside what is common. */
+const kinds = { record, scaling, text };
 
 /**
  * @param engine a function that makes an engine at the first call

@@ -127,16 +127,17 @@ function signedText(method, signatures, descriptor) {
 }
 
 /** Its tools, and both together. */
-function withTools({ name, config }) {
+function withTools({ name, config }, descriptor) {
   const tools = toolsOf({ config }).join(", ");
+  const { imports, given } = rareKindsOf(toolsOf({ config }).map((tool) => descriptor[tool]));
   const made = (what) => `// ${name}, ${what}. Made by src/build/lists.js.`;
   return {
     [`${name}.config`]: [
       made("what reads configurations"),
       'import { withSignatures } from "../../src/binding/kernel.js";',
-      'import * as kinds from "../../src/binding/rareKinds.js";',
+      ...imports,
       `import { ${tools} } from "../../${config}";`,
-      `export const ${name} = /* @__PURE__ */ withSignatures({ ${tools} }, {}, kinds);`,
+      `export const ${name} = /* @__PURE__ */ withSignatures({ ${tools} }, {}${given});`,
     ],
     [name]: [
       made("all of it"),
@@ -158,7 +159,7 @@ async function writeMethods() {
     const descriptor = await descriptorOf(method);
     const signatures = Object.entries(signaturesOf(method, descriptor, prototypes));
     const own = { [config ? `${name}.own` : name]: signedText(method, signatures, descriptor) };
-    for (const [file, lines] of Object.entries({ ...own, ...(config && withTools(method)) }))
+    for (const [file, lines] of Object.entries({ ...own, ...(config && withTools(method, descriptor)) }))
       writeFileSync(signedFile(file), `${lines.join("\n")}\n`);
   }
   const signed = listMethods().map(({ name }) => ({ name, file: signedFile(name) }));
