@@ -290,6 +290,21 @@ test("rope.engines: longrope takes its factors by the length, by the largest con
   assert.deepEqual(slowest(65), [long, long, long, long, long]);
 });
 
+test("rope.identify: claims no more than an array tells, and says what else makes it", () => {
+  const of = (...inverseFrequencies) => rope.identify({ inverseFrequencies });
+  for (const few of [[1], [0.3], [1, 0.01], [1, 0.5], [1e-36, 1e-181]]) assert.equal(of(...few).type, null);
+  assert.ok(of(1, 0.01).alike.some(({ type, parameters }) => type === "default" && parameters.rope_theta === 10000));
+  assert.equal(of(1e-36, 1e-181, 1e-198).type, null);
+  assert.equal(of(1, 1e-5, 1e-9, 1e-10).type, null);
+  const kimi = { type: "yarn", factor: 32, original_max_position_embeddings: 4096, beta_fast: 1, beta_slow: 1 };
+  const { inverseFrequencies } = rope.frequencies({ dim: 64, base: 50000, scaling: kimi });
+  const { type, parameters, alike } = rope.identify({ inverseFrequencies });
+  const found = [{ type, parameters }, ...alike];
+  assert.deepEqual(found.map((each) => each.type).sort(), ["llama3", "yarn"]);
+  for (const { type, parameters } of found)
+    assert.deepEqual([type, parameters.rope_theta, parameters.factor], [type, 50000, 32]);
+});
+
 test("rope.identify: finds base and factor that no published model has, refuses what no recipe makes", () => {
   const made = (args) => rope.frequencies(args).inverseFrequencies;
   const found = (args) => rope.identify({ inverseFrequencies: made(args) });

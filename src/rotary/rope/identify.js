@@ -30,9 +30,12 @@ export function relativeError(got, expect) {
 /** Keeps the best of the recipes that are tried. A later one must be clearly better. */
 function createSearch(given, { kernel }) {
   const dim = 2 * given.length;
+  const fitting = new Map();
   let best;
   return {
     best: () => best,
+    /** Of every type the first recipe that makes the array. */
+    fitting: () => [...fitting.values()],
     isFound: () => best?.maxRelativeError <= near,
     offer(type, base, parameters = {}, frequencies = undefined) {
       const numbers = [base, ...Object.values(parameters)].filter((each) => typeof each === "number");
@@ -40,8 +43,9 @@ function createSearch(given, { kernel }) {
       const call = () => parametersOf(dim, base, { type, ...parameters }, () => parameters.length);
       const found = frequencies ?? kernel(scalings[type].kernel, new Float64Array(given.length + 1), call());
       const maxRelativeError = relativeError(given, found);
-      if (best && !(maxRelativeError < best.maxRelativeError / 4)) return;
-      best = { type, parameters: { rope_theta: base, ...parameters }, maxRelativeError };
+      const recipe = { type, parameters: { rope_theta: base, ...parameters }, maxRelativeError };
+      if (maxRelativeError <= near && !fitting.has(type)) fitting.set(type, recipe);
+      if (!best || maxRelativeError < best.maxRelativeError / 4) best = recipe;
     },
   };
 }
@@ -74,15 +78,29 @@ function tryGeometric(search, base, first, pairs) {
 }
 
 /** The first pairs as they were, the last ones divided by a factor, and some way between. */
-function tryBlended({ offer, isFound }, base, last, pairs, high_freq_factor) {
-  const exact = base ** (1 / pairs - 1) / last;
-  for (const factor of [rounded(exact), ...factors]) {
+function tryBlended({ offer, isFound }, base, given, high_freq_factor) {
+  const pairs = given.length;
+  const exact = base ** (1 / pairs - 1) / given[pairs - 1];
+  /** Whether some pairs are nearly between what they were and that over the factor, without which no recipe need be made. */
+  const isBetween = (factor) => {
+    for (let i = 0; i < 16; i++) {
+      const m = Math.round((i * (pairs - 1)) / 15);
+      const share = given[m] * base ** (m / pairs);
+      if (!(share < 1.05 && share * factor > 0.95)) return false;
+    }
+    return true;
+  };
+  // No model has so many pairs that the last one would not tell the factor.
+  for (const factor of [rounded(exact), ...(pairs > 4096 ? [] : factors)]) {
     if (isFound() || !(factor > 1)) return;
+    if (!isBetween(factor)) continue;
     for (const length of lengths) {
       const parameters = { factor, [trained]: length };
       offer("yarn", base, parameters);
       offer("yarn", base, { ...parameters, truncate: false });
       offer("llama3", base, { ...parameters, low_freq_factor: 1, high_freq_factor });
+      // Kimi K2's ramp has no width, as Llama 4's has none.
+      if (high_freq_factor === 1) offer("yarn", base, { ...parameters, beta_fast: 1, beta_slow: 1 });
     }
   }
 }
@@ -92,6 +110,9 @@ function tryDivisors({ offer }, given, base) {
   const plain = given.map((_, m) => base ** (-m / given.length));
   const divisors = Array.from(given, (w, m) => Math.round((100 * plain[m]) / w) / 100);
   if (!divisors.every((each, m) => each >= (divisors[m - 1] ?? 1)) || divisors.at(-1) === 1) return;
+  // Large divisors are near hundredths whatever they are: how likely it is that all of them are by chance.
+  const chance = divisors.reduce((all, each) => all * Math.min(1, 200 * near * each), 1);
+  if (!(chance < near)) return;
   const frequencies = plain.map((w, m) => w / divisors[m]);
   offer("longrope", base, { long_factor: divisors }, frequencies);
 }
@@ -116,25 +137,40 @@ function identifyRecipe({ inverseFrequencies: { data } }, kit) {
     search.offer("default", rounded(base));
     // Llama 4 has 1 where others have 4.
     for (const high of [4, 1]) {
-      for (const each of [rounded(base), ...bases]) tryBlended(search, each, given[pairs - 1], pairs, high);
+      for (const each of [rounded(base), ...bases]) tryBlended(search, each, given, high);
     }
     if (!search.isFound()) for (const each of bases) tryDivisors(search, given, each);
   }
   search.offer("default", 10000);
   const { maxRelativeError, ...nearest } = search.best();
-  return { ...(search.isFound() ? nearest : { type: null, parameters: {} }), maxRelativeError, nearest };
+  // Two numbers are what any recipe of two parameters makes.
+  const isTold = search.isFound() && pairs > 2;
+  const alike = search.fitting().filter(({ type }) => !isTold || type !== nearest.type);
+  return {
+    ...(isTold ? nearest : { type: null, parameters: {} }),
+    maxRelativeError,
+    nearest,
+    alike: alike.map(({ type, parameters }) => ({ type, parameters })),
+  };
 }
 
 /** @type {FunctionDescriptor} */
 export const identify = {
-  doc: "Which recipe makes these frequencies, with Hugging Face's names of its parameters, or which comes nearest.",
+  doc: "Which recipe makes these frequencies, with Hugging Face's names of its parameters, or which comes nearest. An array does not tell everything: one or two pairs tell no recipe; up to its trained length dynamic makes what default makes; yarn and llama3 make the same where the ramp has no width (Kimi K2, Llama 4).",
   source: "The recipes of rope.frequencies and the parameters of published models",
   arguments: { inverseFrequencies },
   returns: {
-    type: { type: "keyof RopeScalings | null", doc: "the type of scaling; null when none is within 1e-5" },
+    type: {
+      type: "keyof RopeScalings | null",
+      doc: "the type of scaling; null when none is within 1e-5, or there are fewer than 3 pairs",
+    },
     parameters: { type: "RopeParameters", doc: "its parameters" },
     maxRelativeError: { type: "number", doc: "largest relative difference from what the nearest recipe makes" },
     nearest: { type: "{ type: keyof RopeScalings; parameters: RopeParameters }", doc: "the recipe that comes nearest" },
+    alike: {
+      type: "{ type: keyof RopeScalings; parameters: RopeParameters }[]",
+      doc: "recipes of other types that make the same array within 1e-5, of those that were tried",
+    },
   },
   compose: identifyRecipe,
 };
