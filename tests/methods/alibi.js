@@ -66,7 +66,10 @@ export const tooLarge = {
 
 export const formulaSettings = [{ causal: false }, { heads: 112, causal: false }, {}, { heads: 112 }];
 
-export const codeSettings = [{ heads: 9, head: 8, causal: true, queryOffset: 5 }];
+export const codeSettings = [
+  { heads: 9, head: 8, causal: true, queryOffset: 5 },
+  { stage: "position", causal: true, offset: 4, seed: 3 },
+];
 
 export const readOuts = [
   ["slopes", {}, { x: 4 }, "2^(−8·5/8) = 0.03125 per position"],

@@ -52,7 +52,10 @@ export const large = {
 
 export const formulaSettings = [{ causal: false }, { kind: "power", causal: false }, {}, { kind: "power" }];
 
-export const codeSettings = [{ kind: "power", strength: 2, shape: 1.5, causal: true, queryOffset: 5 }];
+export const codeSettings = [
+  { kind: "power", strength: 2, shape: 1.5, causal: true, queryOffset: 5 },
+  { stage: "position", causal: true, offset: 4, seed: 3 },
+];
 
 export const readOuts = [
   ["bias", {}, { x: 10, y: 20 }, "−1 · ln(1 + 0.5 · 10)"],

@@ -318,7 +318,10 @@ export const formulaSettings = [
   { layout: "interleaved", inverse: true },
 ];
 
-export const codeSettings = [{ rotaryDim: 24, dim: 96, layout: "interleaved", inverse: true, offset: -3 }];
+export const codeSettings = [
+  { rotaryDim: 24, dim: 96, layout: "interleaved", inverse: true, offset: -3 },
+  { stage: "position", causal: true, offset: 4, seed: 3 },
+];
 
 export const withoutProgram = ["precision", "permutation"];
 

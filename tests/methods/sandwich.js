@@ -40,7 +40,10 @@ export const large = {
 
 export const formulaSettings = [{}, { causal: true }];
 
-export const codeSettings = [{ heads: 3, head: 2, dim: 6, base: 100, causal: true, keyOffset: -4 }];
+export const codeSettings = [
+  { heads: 3, head: 2, dim: 6, base: 100, causal: true, keyOffset: -4 },
+  { stage: "position", causal: true, offset: 4, seed: 3 },
+];
 
 export const readOuts = [
   ["bias", {}, { x: 10, y: 20 }, "the sum of 64 cosines at distance 10, times 8/(8 · 1)"],

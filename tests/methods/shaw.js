@@ -114,6 +114,8 @@ export const formulaSettings = [{}];
 export const codeSettings = [
   { maxDistance: 3, maxAhead: 0, queries: 5, keys: 9, dim: 6 },
   { maxDistance: 3, queries: 5, keys: 9, queryOffset: -2, keyOffset: 4, dim: 7 },
+  { stage: "position", causal: true, seed: 3 },
+  { stage: "output", maxDistance: 3, maxAhead: 1 },
 ];
 
 export const readOuts = [

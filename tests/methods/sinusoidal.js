@@ -111,6 +111,7 @@ export const codeSettings = [
   { dim: 2, endpoint: true },
   { dim: 8, clip: 2, tokens: 5, query: 4, place: 3, wide: 6, pair: 1, start: 7, steps: 5 },
   { dim: 6, flipSinToCos: false, downscaleFreqShift: 1, scale: 1000, last: 1, time: 0.3, maxPeriod: 100 },
+  { stage: "position", causal: true, offset: 4, seed: 3 },
 ];
 
 /** Columns are picked out of a table by its rows, which takes no kernel. */

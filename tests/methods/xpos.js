@@ -85,6 +85,7 @@ export const formulaSettings = [{}, { downscale: true }];
 
 export const codeSettings = [
   { downscale: true, dim: 2, length: 5, center: -3, maxDistance: 7, gamma: 1, scaleBase: 300 },
+  { stage: "position", causal: true, offset: 4, seed: 3 },
 ];
 
 export const readOuts = [

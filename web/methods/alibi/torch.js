@@ -1,4 +1,5 @@
 // ALiBi in PyTorch, by the views whose result it computes.
+import { addedAttention } from "../common/torch/attention.js";
 
 const torchSlopes = ({ heads, maxBias }) => `import math, torch
 
@@ -30,4 +31,4 @@ profile = (-slope[:, None] * distance.abs()).float()`;
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views };
+export const torch = { views: { ...views, attention: addedAttention(views.bias) } };

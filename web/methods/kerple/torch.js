@@ -1,4 +1,6 @@
 // KERPLE in PyTorch, by the views whose result it computes.
+
+import { addedAttention } from "../common/torch/attention.js";
 import { torchMask, torchWindow } from "../common/torch/window.js";
 
 const views = {
@@ -14,4 +16,4 @@ bias = (-${strength} * ${penalty}).float()${torchMask(parameters)}`;
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views };
+export const torch = { views: { ...views, attention: addedAttention(views.bias) } };

@@ -1,4 +1,6 @@
 // RoPE in PyTorch, by the views whose result it computes.
+import { headDim } from "../common/attention/vectors.js";
+import { turnedAttention } from "../common/torch/attention.js";
 import { rows } from "./weights.js";
 
 const torchTheta = ({ rotaryDim, base }) => `import torch
@@ -16,6 +18,19 @@ const torchPairs = {
   half: (rotaryDim) => [`0:${rotaryDim / 2}`, `${rotaryDim / 2}:${rotaryDim}`],
   interleaved: (rotaryDim) => [`0:${rotaryDim}:2`, `1:${rotaryDim}:2`],
 };
+
+/** What turns the vectors of a sentence, all of their channels. */
+function torchTurned({ base, layout, offset, textLength }) {
+  const [first, second] = torchPairs[layout](headDim);
+  return `${torchAngles({ base, offset, rotaryDim: headDim, length: textLength })}
+
+def turned(x):
+    y = x.clone()
+    x0, x1 = x[..., ${first}], x[..., ${second}]
+    y[..., ${first}], y[..., ${second}] = x0 * cos - x1 * sin, x0 * sin + x1 * cos
+    return y
+`;
+}
 
 const views = {
   precision: ({ rotaryDim, base, reach, mode }) => {
@@ -53,4 +68,9 @@ y[:, ${second}] = ${inverse ? "x1 * cos - x0 * sin" : "x0 * sin + x1 * cos"}`;
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views };
+export const torch = {
+  views: {
+    ...views,
+    attention: turnedAttention(torchTurned, { query: (q) => `turned(${q})`, key: (k) => `turned(${k})` }),
+  },
+};

@@ -1,4 +1,6 @@
 // Sandwich in PyTorch, by the views whose result it computes.
+
+import { addedAttention } from "../common/torch/attention.js";
 import { torchDistances, torchMask, torchWindow } from "../common/torch/window.js";
 
 const torchSum = ({ dim, base }, distance) => `theta = ${base} ** (-torch.arange(0, ${dim}, 2).double() / ${dim})
@@ -19,4 +21,4 @@ profile = (weight[:, None] * total).float()`,
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views };
+export const torch = { views: { ...views, attention: addedAttention(views.bias) } };

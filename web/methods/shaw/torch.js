@@ -1,4 +1,6 @@
 // Shaw's relative positions in PyTorch, by the views whose result it computes.
+import { headDim } from "../common/attention/vectors.js";
+import { metAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 
 const rowsOf = ({ maxDistance, maxAhead }) => maxDistance + maxAhead + 1;
@@ -8,6 +10,19 @@ const torchDistances = ({ queries, keys, maxDistance, maxAhead, queryOffset, key
 query = ${queryOffset} + torch.arange(${queries})[:, None]
 key = ${keyOffset} + torch.arange(${keys})[None, :]
 distance = (key - query).clamp(-${maxDistance}, ${maxAhead})`;
+
+const learned = (name, parameters) =>
+  `${name} = torch.randn(${rowsOf(parameters)}, ${headDim})  # learned; row r is distance r - ${parameters.maxDistance}`;
+
+const torchPosition = (parameters) => [
+  learned("key_table", parameters),
+  `row = (distance + ${parameters.maxDistance})[None]`,
+  `position = (q @ key_table.T).gather(-1, row) / ${headDim} ** 0.5`,
+];
+const torchOutput = (parameters) => [
+  learned("value_table", parameters),
+  `values = torch.einsum("hij,ijd->hid", weights, value_table[row[0]])  # added to weights @ v`,
+];
 
 const views = {
   distances: torchDistances,
@@ -36,4 +51,7 @@ values = torch.einsum("hij,ijd->hid", weights, value_table[distance + ${maxDista
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views, note: onRandomNumbers };
+export const torch = {
+  views: { ...views, attention: metAttention(torchDistances, { position: torchPosition, output: torchOutput }) },
+  note: onRandomNumbers,
+};

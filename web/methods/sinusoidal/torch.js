@@ -1,4 +1,5 @@
 // The sinusoidal encoding in PyTorch, by the views whose result it computes.
+import { inputAttention } from "../common/torch/attention.js";
 
 const torchTheta = ({ dim, base, endpoint }) =>
   `theta = ${base} ** (-torch.arange(${dim / 2}, dtype=torch.float64) / ${endpoint ? Math.max(dim / 2 - 1, 1) : dim / 2})`;
@@ -56,4 +57,9 @@ wrong = row(${place} * ${base} ** (-2 * c / ${dim}))`,
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views };
+export const torch = {
+  views: {
+    ...views,
+    attention: inputAttention((parameters) => torchRows(parameters, parameters.offset, parameters.length)),
+  },
+};

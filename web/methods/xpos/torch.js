@@ -1,4 +1,6 @@
 // xPos in PyTorch, by the views whose result it computes.
+import { headDim } from "../common/attention/vectors.js";
+import { turnedAttention } from "../common/torch/attention.js";
 
 const torchZeta = ({ dim, gamma }) => `import torch
 
@@ -6,6 +8,19 @@ m = torch.arange(${dim / 2}, dtype=torch.float64)
 zeta = (2 * m + ${gamma} * ${dim}) / ((1 + ${gamma}) * ${dim})`;
 
 const first = ({ length, center }) => center - Math.floor(length / 2);
+
+/** What turns the vectors of a sentence, and lengthens or shortens them. */
+const torchTurned = ({ base, scaleBase, gamma, offset, textLength }) => `${torchZeta({ dim: headDim, gamma })}
+theta = ${base} ** (-2 * m / ${headDim})
+position = torch.arange(${offset}, ${offset + textLength}, dtype=torch.float64)[:, None]
+cos, sin = (position * theta).cos(), (position * theta).sin()
+scale = zeta ** (position / ${scaleBase})
+
+def turned(x, scale):
+    x0, x1 = x[..., 0::2], x[..., 1::2]
+    pairs = (x0 * (cos * scale).float() - x1 * (sin * scale).float(), x0 * (sin * scale).float() + x1 * (cos * scale).float())
+    return torch.stack(pairs, -1).flatten(-2)
+`;
 
 const views = {
   decay: (parameters) => `${torchZeta(parameters)}
@@ -21,4 +36,12 @@ shown = scale[:, [0, ${Math.floor(parameters.dim / 4)}, ${parameters.dim / 2 - 1
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views };
+export const torch = {
+  views: {
+    ...views,
+    attention: turnedAttention(torchTurned, {
+      query: (q) => `turned(${q}, scale)`,
+      key: (k) => `turned(${k}, 1 / scale)`,
+    }),
+  },
+};

@@ -1,0 +1,96 @@
+// The view "attention" in PyTorch: scores of the content, what a method's own lines make of them, and weights. Vectors are
+// random there, one for each word.
+import { headDim } from "../attention/vectors.js";
+
+const width = ({ heads }) => heads * headDim;
+const divided = `/ ${headDim} ** 0.5`;
+
+const vectors = ({ textLength }) => `q = torch.randn(1, ${textLength}, ${headDim})  # example vectors, one for each word
+k = torch.randn(1, ${textLength}, ${headDim})`;
+
+/** The window of a sentence, in the words of a method's other views. */
+const windowOf = (parameters) => ({
+  ...parameters,
+  queries: parameters.textLength,
+  keys: parameters.textLength,
+  queryOffset: parameters.offset,
+  keyOffset: parameters.offset,
+  causal: false,
+});
+
+/**
+ * The lines that end with what is shown. `stages` are by name the lines that make each; weights are made of the sum, and
+ * `output` is made of the weights. `isSeen` says of a position term that it is there ahead too.
+ */
+function shown({ stage, causal, textLength }, { output, isSeen, ...stages }) {
+  const isWeighed = stage === "weights" || stage === "output";
+  const lines = stages[isWeighed ? "sum" : stage];
+  const name = { content: "content", position: "position" }[stage] ?? "scores";
+  const mask =
+    causal && !(isSeen && stage === "position")
+      ? [`${name} = ${name}.masked_fill(torch.ones(${textLength}, ${textLength}).triu(1).bool(), float("-inf"))`]
+      : [];
+  const weights = isWeighed ? ["weights = scores.softmax(-1)"] : [];
+  return [...lines, ...mask, ...weights, ...(stage === "output" ? output : [])].join("\n");
+}
+
+/** Of a method whose `lines` make a bias of a head. */
+export const addedAttention = (lines) => (parameters) => {
+  const bias = [lines(windowOf(parameters)), "position = bias"];
+  const content = [vectors(parameters), `content = q @ k.mT ${divided}`];
+  return shown(parameters, {
+    content: ["import torch\n", ...content],
+    position: bias,
+    sum: [...bias, ...content, "scores = content + position"],
+  });
+};
+
+/** Of a method whose `lines` make a position term out of the queries, and `output` what is added to the values. */
+export const metAttention =
+  (lines, { position: met, output }) =>
+  (parameters) => {
+    const content = [vectors(parameters), `content = q @ k.mT ${divided}`];
+    const position = [lines(windowOf(parameters)), vectors(parameters), ...met(parameters)];
+    return shown(parameters, {
+      content: ["import torch\n", ...content],
+      position,
+      sum: [...position, content[1], "scores = content + position"],
+      output: output(parameters),
+      isSeen: true,
+    });
+  };
+
+/** Of a method whose `lines` make functions that turn queries and keys. */
+export const turnedAttention =
+  (lines, { query, key }) =>
+  (parameters) => {
+    const content = [vectors(parameters), `content = q @ k.mT ${divided}`];
+    const scores = [lines(parameters), ...content, `scores = ${query("q")} @ ${key("k")}.mT ${divided}`];
+    return shown(parameters, {
+      content: ["import torch\n", ...content],
+      position: [...scores, "position = scores - content"],
+      sum: scores,
+    });
+  };
+
+/** Of a method whose `lines` make a table, which is added to what comes in; a head reads channels of its own. */
+export const inputAttention = (lines) => (parameters) => {
+  const { head, textLength } = parameters;
+  const own = `[:, ${head * headDim}:${(head + 1) * headDim}]`;
+  const x = [
+    `x = torch.randn(${textLength}, ${width(parameters)})  # example vectors, one for each word`,
+    `own = x${own}  # the channels of head ${head}`,
+    `content = own @ own.T ${divided}`,
+  ];
+  const scores = [
+    lines({ ...parameters, dim: width(parameters), length: textLength }),
+    ...x,
+    `placed = (x + table)${own}`,
+    `scores = placed @ placed.T ${divided}`,
+  ];
+  return shown(parameters, {
+    content: ["import torch\n", ...x],
+    position: [...scores, "position = scores - content"],
+    sum: scores,
+  });
+};
