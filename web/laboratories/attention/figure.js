@@ -62,6 +62,7 @@ const mapAt = (parameters, results, map, row, key) =>
 
 const shownNames = (parameters) => shown(parameters).map((name) => titles[name]);
 
+/** @type {Record<string, import("../../figures/reader.js").ValueAxis>} */
 const measured = {
   share: { name: { en: "share of the last 128 keys", zh: "最后 128 个键所占的权重" }, kind: "magnitude" },
   entropy: { name: { en: "entropy in bits", zh: "熵（比特）" }, kind: "magnitude" },

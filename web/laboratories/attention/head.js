@@ -23,6 +23,7 @@ const sinks = ({ sink }) => (sink ? Float32Array.of(0) : undefined);
 const places = { scores: 0, weights: 1, output: 2, similarity: 3 };
 export const steps = Object.keys(places);
 
+/** @type {import("../../figures/reader.js").Call[]} */
 export const headCalls = [
   { function: "attention.scores", with: scoring },
   { function: "attention.softmax", with: { scores: { result: 0 }, sinks } },
@@ -95,7 +96,7 @@ export function explainHead({ indices, parameters, results, earlier = results, l
   const [query, key] = indices.slice(-2);
   const { step, textLength } = parameters;
   const all = wordsOf(parameters);
-  const label = (index) => labelOf(all, index, {});
+  const label = (index) => labelOf(all, index, { patchColumns: 0 });
   if (step === "output") return fill(said.output[lang], { from: label(query), channel: key });
   const score = earlier[0].data[query * textLength + key];
   return fill(said[step][lang], {

@@ -105,6 +105,7 @@ const shaw = (length, first) => ({
   given: { q: query, k: keys(length), bias: { result: first } },
 });
 
+/** @type {(length: number, first: number) => Way} */
 const transformerXL = (length, first) => ({
   calls: [
     {

@@ -74,7 +74,7 @@ function headSentence({ parameters, facts: [entropy], lang }) {
   const words = wordsOf(parameters);
   const { textLength } = parameters;
   return fill(sentences.head[lang], {
-    from: labelOf(words, textLength - 1, {}),
+    from: labelOf(words, textLength - 1, { patchColumns: 0 }),
     bits: short(entropy.data[textLength - 1]),
     most: short(Math.log2(textLength)),
     count: textLength,

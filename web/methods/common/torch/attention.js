@@ -22,7 +22,7 @@ const windowOf = (parameters) => ({
  * The lines that end with what is shown. `stages` are by name the lines that make each; weights are made of the sum, and
  * `output` is made of the weights. `isSeen` says of a position term that it is there ahead too.
  */
-function shown({ stage, causal, textLength }, { output, isSeen, ...stages }) {
+function shown({ stage, causal, textLength }, /** @type {any} */ { output, isSeen, ...stages }) {
   const isWeighed = stage === "weights" || stage === "output";
   const lines = stages[isWeighed ? "sum" : stage];
   const name = { content: "content", position: "position" }[stage] ?? "scores";
