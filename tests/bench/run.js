@@ -4,7 +4,7 @@
 // npm run bench -- history [word …]: keeps the ratios too, and says what changed since the last run (history.js).
 // npm run bench -- readme: writes README.md's table of ratios.
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import * as methods from "../../dist/methods.js";
@@ -47,16 +47,26 @@ function printTable({ name, bytes, multiplyAdds, results }) {
   }
 }
 
-function coldStart() {
+/** Medians of fresh processes: the entry from import to first result, and its module's parts in processes of their own. */
+function coldStart(entry, module) {
   const script = fileURLToPath(new URL("coldStart.js", import.meta.url));
-  if (!existsSync(fileURLToPath(new URL("../../dist/npm/index.js", import.meta.url)))) return undefined;
-  const times = Array.from({ length: 9 }, () => Number(execFileSync(process.execPath, [script], { encoding: "utf8" })));
-  return {
-    name: "import, compile, first result in a fresh process",
-    bytes: 32,
-    results: [{ name: "alibi.slopes", milliseconds: median(times) }],
+  const run = (...args) => JSON.parse(execFileSync(process.execPath, [script, ...args], { encoding: "utf8" }));
+  const medians = (...args) => {
+    const runs = Array.from({ length: 9 }, () => run(...args));
+    return Object.keys(runs[0]).map((name) => ({ name, milliseconds: median(runs.map((times) => times[name])) }));
   };
+  const whole = medians(entry);
+  const all = { name: "whole", milliseconds: whole.reduce((sum, { milliseconds }) => sum + milliseconds, 0) };
+  return { name: `cold start of ${entry}.js`, bytes: 0, results: [all, ...whole, ...medians(entry, module)] };
 }
+
+const modules = {
+  index: "posenc",
+  absolute: "posenc.absolute",
+  relative: "posenc.relative.own",
+  rotary: "posenc.rotary",
+  attention: "posenc.attention",
+};
 
 const report = { node: process.version, v8: process.versions.v8, processor: cpus()[0]?.model, workloads: [] };
 print(`node ${report.node}, V8 ${report.v8}, ${report.processor}; time for one run, speed, time over the first line's`);
@@ -70,10 +80,12 @@ for (const make of [...workloads, (_, raw) => labStep(raw)]) {
   printTable(result);
   for (const line of tell?.(result.results) ?? []) print(`  ${line}`);
 }
-const cold = words.length ? undefined : coldStart();
-if (cold) {
-  report.workloads.push(cold);
-  print(`\n${cold.name}: ${time(cold.results[0].milliseconds)}`);
+for (const [entry, module] of words.length ? [] : Object.entries(modules)) {
+  const result = coldStart(entry, module);
+  report.workloads.push(result);
+  print(
+    `\n${result.name}: ${result.results.map(({ name, milliseconds }) => `${name} ${time(milliseconds)}`).join(", ")}`,
+  );
 }
 if (first === "history") keepHistory(report);
 if (first === "readme") writeFileSync("README.md", withSpeed(readFileSync("README.md", "utf8"), report));
