@@ -332,3 +332,25 @@ test("Tensors that nobody has any more are given back", () => {
   assert.ok(bytes < 100 * 2 ** 20, `${bytes} bytes of the 400 MB that were asked for`);
   assert.ok(apart, "a tensor whose data are looked at stays");
 });
+
+test("what JavaScript works out is worked out once more when memory grew meanwhile", () => {
+  const engine = freshEngine("simd");
+  const resident = createResident(() => engine);
+  let runs = 0;
+  const copied = {
+    arguments: { x: { kind: "tensor", shape: ["length"], doc: "" } },
+    returns: { shape: ["length"], doc: "" },
+    compose: ({ x }, { kernel }, { out }) => {
+      runs++;
+      const { data } = x;
+      kernel("posenc_alibi_slopes", new Float64Array(2 ** 17), [2 ** 17, 8]);
+      out.set(data);
+    },
+  };
+  const { own } = createApi({ own: { copied } }, engine);
+  const [x, out] = [resident([3]), resident([3])];
+  x.data.set([1, 2, 3]);
+  own.copied({ x, out });
+  assert.deepEqual([...out.data], [1, 2, 3]);
+  assert.equal(runs, 2);
+});
