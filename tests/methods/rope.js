@@ -53,7 +53,7 @@ const assertClosely = (got, expect) =>
   assert.ok(Math.abs(got - expect) <= 1e-10 * Math.max(1, Math.abs(expect)), `${got} is not ${expect}`);
 
 // Three float32 roundings of numbers up to 4 and half a place of each of sine and cosine.
-const rotation = (factor) => () => 4 * factor * 2 ** -22;
+const rotation = (factor) => () => factor * (2 ** -20 + 2 ** -28);
 
 export const calls = {
   frequencies: scalings.map((each, i) => ({ dim: 4, base: 100, scaling: each, length: 63 + i })),
