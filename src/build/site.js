@@ -33,6 +33,9 @@ const { metafile } = await build({
     { in: "web/lab/lab.css", out: "lab" },
     { in: "web/lab/figurePage.js", out: "lab-figure" },
     { in: "web/lab/figurePage.css", out: "lab-figure" },
+    { in: "web/embed/main.js", out: "embed" },
+    { in: "web/embed/embed.css", out: "embed" },
+    { in: "web/playground/styles/studio.css", out: "studio" },
     { in: "web/tour/main.js", out: "tour" },
     { in: "web/tour/tour.css", out: "tour" },
     ...ofMethods,
@@ -65,7 +68,8 @@ function withPreloads(html) {
 const modules = ["posenc", "posenc.scalar", ...modulesOfPackages].map((name) => `${name}.wasm`);
 for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
 writeFileSync(`${output}/index.html`, withPreloads(readFileSync("web/index.html", "utf8")));
-for (const page of ["lab.html", "lab-figure.html", "tour.html"]) copyFileSync(`web/${page}`, `${output}/${page}`);
+for (const page of ["lab.html", "lab-figure.html", "tour.html", "embed.html"])
+  copyFileSync(`web/${page}`, `${output}/${page}`);
 copyFileSync("web/lab/standard.json", `${output}/lab-standard.json`);
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
 // What the snippets under figures name.

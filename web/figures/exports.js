@@ -79,21 +79,27 @@ export function createExports(shared) {
     return attributes;
   }
 
-  /** HTML that shows the figure in another page; `image` is shown until the figure is, and where there is no script. */
+  /**
+   * HTML that shows the figure in another page, also from a file; `image` is shown until the figure is, and where there is no
+   * script. The figure's box is kept from the start: as wide and high as `size`, on a narrow page never less than legible.
+   */
   function embedCode(
     attributes,
-    { src = "posenc-figure.js", image = "", title = "", lang = "en", size = [640, 400] } = {},
+    { src = "posenc-figure.js", image = "", title = "", lang = "en", size = [640, 480], colours = "" } = {},
   ) {
+    const [width, height] = size;
     const opening = (tag, given) => {
       const parts = Object.entries(given).map(([name, value]) =>
         value === "" ? ` ${name}` : ` ${name}="${escapeText(value)}"`,
       );
       return `<${tag}${parts.join("")}>`;
     };
-    const picture = { src: image, width: size[0], height: size[1], alt: title };
-    const fallback = image && `\n  ${opening("img", picture)}\n`;
-    const figure = opening("posenc-figure", { ...attributes, lang });
-    return `${opening("script", { type: "module", src })}</script>\n${figure}${fallback}</posenc-figure>\n`;
+    const box = `display: block; width: 100%; max-width: ${width}px; aspect-ratio: ${width} / ${height}; min-height: 24rem`;
+    const style = colours ? `${box}; ${colours}` : box;
+    const picture = { src: image, width, height, alt: title };
+    const fallback = image && `\n  ${opening("img", { ...picture, style: "max-width: 100%; height: auto" })}\n`;
+    const figure = opening("posenc-figure", { ...attributes, lang, style });
+    return `${opening("script", { defer: "", src })}</script>\n${figure}${fallback}</posenc-figure>\n`;
   }
 
   /** The figure as SVG text; a heatmap's cells are one image in it. */
@@ -132,10 +138,12 @@ export function createExports(shared) {
     const view = findView(readers[method], figure.view);
     const lang = languageAround(figure);
     const state = stateAttributes(method, view, parameters, readParameters(descriptors[method], {}).parameters);
-    // Attention's views are in the file alone that has all methods.
-    const family = view.id === "attention" ? undefined : families[method];
-    return embedCode(state, { src: fileOf(family), title: inLanguage(view.title, lang), lang, ...options });
+    const src = smallestFile(figure, families);
+    return embedCode(state, { src, title: inLanguage(view.title, lang), lang, ...options });
   }
 
-  return { svgOf, csvOf, stateAttributes, embedCode, toSVG, toPNG, toCSV, toEmbedCode };
+  /** The smallest file for a script tag that has a figure's view: attention's are in the file alone that has all methods. */
+  const smallestFile = ({ method, view }, families) => fileOf(view === "attention" ? undefined : families[method]);
+
+  return { smallestFile, svgOf, csvOf, stateAttributes, embedCode, toSVG, toPNG, toCSV, toEmbedCode };
 }

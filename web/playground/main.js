@@ -103,6 +103,8 @@ async function start() {
     detailsTemplate: undefined,
     comparison: undefined,
     tablePanel: undefined,
+    studio: undefined,
+    openStudio,
     copied: undefined,
     busy: undefined,
     wasCancelled: false,
@@ -137,6 +139,7 @@ async function start() {
     model.hasDrawn = true;
     update();
     load(model.state.method).then(update, actions.showMissing);
+    if (query.has("studio")) openStudio();
   }
 
   const actions = createActions({ model, update, root });
@@ -145,6 +148,13 @@ async function start() {
   for (const event of ["hashchange", "popstate"]) addEventListener(event, actions.readAddress);
   for (const event of ["posenc-render", "posenc-error"])
     root.addEventListener(event, () => whenIdle(bringRest), { once: true });
+
+  async function openStudio() {
+    const { createStudio, styled } = await import("./studio/studio.js");
+    await styled;
+    model.studio ??= createStudio({ actions, update });
+    model.studio.open();
+  }
 
   const PosencFigure = defineFigure(library, listen);
   addExports(PosencFigure, async () => (await import("../figures/exports.js")).createExports(shared));

@@ -13,6 +13,9 @@ export { menu };
 /** The names of all methods, first the one that an address without a method shows. */
 export const names = [first, ...Object.keys(menu).filter((name) => name !== first)];
 
+/** What the picture of a state is called when it is saved. */
+export const pictureName = ({ method, view }) => `posenc-${method}-${view}.png`;
+
 /** What is said of the view that is brought later, before it has come. */
 export const later = { id: "attention", tab: { en: "attention", zh: "注意力" } };
 

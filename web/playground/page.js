@@ -31,7 +31,7 @@ function headerTemplate({ words, lang, theme, actions, state, addresses }) {
 
 /** model: what main.js keeps, with `words` and `actions`. */
 export function pageTemplate(model) {
-  const { state, pages, lang, words, detailsTemplate } = model;
+  const { state, pages, lang, words, detailsTemplate, studio } = model;
   const page = pages[state.method];
   return html`
     <a class="skip" href="#figure" @click=${skipToFigure}>${words("skip")}</a>
@@ -47,7 +47,8 @@ export function pageTemplate(model) {
         ${controlsTemplate(model)}
         <div class="under">${detailsTemplate?.(model) ?? nothing}</div>
       </main>
-    </div>`;
+    </div>
+    ${studio?.template(model) ?? nothing}`;
 }
 
 // The hash is the state of the page, so that the skip link cannot change it.

@@ -6,11 +6,11 @@ import { shared } from "../figures/exporting.js";
 import { createExports } from "../figures/exports.js";
 import { findView } from "../figures/view.js";
 import { javascriptOf } from "./code.js";
-import { menu } from "./methods.js";
+import { menu, pictureName } from "./methods.js";
 import { programText } from "./programs.js";
 import { hasWord } from "./words.js";
 
-const { toEmbedCode } = createExports(shared);
+const { toEmbedCode, smallestFile } = createExports(shared);
 
 const kinds = ["javascript", "torch", "c", "embed", "data"];
 
@@ -30,10 +30,15 @@ function textOf(kind, model) {
   if (kind === "embed" && menu[method].isLaboratory) return frameOf(model);
   const view = findView(readers[method], state.view);
   if (!drawn || drawn.view !== view) return "";
-  if (kind === "embed") return toEmbedCode(actions.figure(), {}, model, { [method]: menu[method].family });
+  if (kind === "embed") {
+    const options = { image: pictureName(state) };
+    return toEmbedCode(actions.figure(), options, model, familyOf(method));
+  }
   // A result from the worker brings those of the calls before it under another name: it is no result to write into again.
   return javascriptOf(view, parameters, drawn.result.results ?? drawn.result.earlier, methods);
 }
+
+const familyOf = (method) => ({ [method]: menu[method].family });
 
 /** The kinds of code that compute what this view shows, and what else can be taken along of it. */
 const kindsOf = ({ state: { method, view }, pages }) => {
@@ -60,7 +65,21 @@ const copyWord = (copied, what, word) => {
 function noteOf(kind, { state, pages, lang, words }) {
   const own = kind === "torch" && pages[state.method].torch.note?.[lang];
   const common = kind === "embed" && menu[state.method].isLaboratory ? "take.frameNote" : `take.${kind}Note`;
-  return own || (hasWord(common) ? words(common) : undefined);
+  const file = kind === "embed" && smallestFile(state, familyOf(state.method));
+  return own || (hasWord(common) ? words(common, { file }) : undefined);
+}
+
+/** What an embedded figure needs beside its lines, and the way to have it as one wants. */
+function embedTemplate(model) {
+  const { words, actions, state, openStudio } = model;
+  const { isLaboratory } = menu[state.method];
+  const file = smallestFile(state, familyOf(state.method));
+  return html`${codeTemplate("embed", model)}
+    <div class="data">
+      <button class="studio" @click=${openStudio}>${words("take.studio")}</button>
+      ${isLaboratory ? nothing : html`<a href=${file} download>${file}</a>`}
+      <button @click=${() => actions.save("png")}>${words("data.png")}</button>
+    </div>`;
 }
 
 function codeTemplate(kind, model) {
@@ -80,6 +99,8 @@ const dataTemplate = ({ words, actions, copied }) => html`<div class="data">
   <button @click=${() => actions.copy("link", location.href)}>${words(copyWord(copied, "link", "copyLink"))}</button>
 </div>`;
 
+const own = { data: dataTemplate, embed: embedTemplate };
+
 export function takeTemplate(model) {
   const { words, actions } = model;
   const kinds = kindsOf(model);
@@ -95,6 +116,6 @@ export function takeTemplate(model) {
         (kind) =>
           html`<button aria-pressed=${kind === take} @click=${() => actions.setTake(kind)}>${words(`take.${kind}`)}</button>`,
       )}</div>
-      ${take === "data" ? dataTemplate(model) : codeTemplate(take, model)}
+      ${(own[take] ?? codeTemplate.bind(undefined, take))(model)}
     </section>`;
 }

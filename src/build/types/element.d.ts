@@ -107,7 +107,7 @@ export declare class PosencFigure extends HTMLElement {
   toCSV(): Promise<string>;
   /**
    * HTML that shows this figure in another page: `src` is the address of posenc-figure.js, `image` that of a picture
-   * for readers without scripts, with its size.
+   * for readers without scripts, `size` what the page keeps for it, `colours` CSS of its own.
    */
   toEmbedCode(options?: {
     src?: string | undefined;
@@ -115,6 +115,7 @@ export declare class PosencFigure extends HTMLElement {
     title?: string | undefined;
     lang?: string | undefined;
     size?: [number, number] | undefined;
+    colours?: string | undefined;
   }): Promise<string>;
   addEventListener<K extends keyof PosencFigureEventMap>(
     type: K,

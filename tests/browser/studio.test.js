@@ -1,0 +1,190 @@
+// The studio: what an author pastes works in a post, from a file and in a frame, and the studio shows it before.
+import assert from "node:assert/strict";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { using } from "./browsers.js";
+import { serveSite } from "./site.js";
+
+const folder = mkdtempSync(join(tmpdir(), "posenc-post-"));
+let site;
+before(async () => {
+  site = await serveSite();
+});
+after(() => {
+  rmSync(folder, { recursive: true, force: true });
+  return site.close();
+});
+
+/** Opens the studio as a reader does; returns what it shows once its papers are drawn. */
+async function openStudio() {
+  const until = async (found) => {
+    for (let tries = 0; tries < 400 && !found(); tries++) await new Promise((resolve) => setTimeout(resolve, 50));
+    return found();
+  };
+  const button = () =>
+    [...document.querySelectorAll(".take .choices button")].find((each) => /Embed|嵌入/.test(each.textContent));
+  (await until(button)).click();
+  (await until(() => document.querySelector(".take button.studio"))).click();
+  const dialog = await until(() => document.querySelector("dialog.studio[open]"));
+  const figures = [...dialog.querySelectorAll("posenc-figure")];
+  await until(() => figures.every(({ picture }) => picture));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return {
+    dark: figures.map(({ picture }) => picture.theme.dark),
+    widths: figures.map(({ clientWidth }) => clientWidth),
+    forms: [...dialog.querySelectorAll("[name=studio-form]")].length,
+    overflow: dialog.scrollWidth - dialog.clientWidth,
+    focused: dialog.contains(document.activeElement),
+    title: dialog.querySelector("h2").textContent,
+    caption: dialog.querySelector("textarea").value,
+  };
+}
+
+/** Chooses what stands beside these words, and returns the lines to paste. */
+async function choose(...labels) {
+  const dialog = document.querySelector("dialog.studio");
+  for (const label of labels) {
+    const found = [...dialog.querySelectorAll("label")].find(({ textContent }) => textContent.trim() === label);
+    found.querySelector("input").click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return dialog.querySelector("code").textContent;
+}
+
+const post = (text) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title><body>${text}</body></html>`;
+
+function written(name, text) {
+  const file = join(folder, name);
+  writeFileSync(file, post(text));
+  return pathToFileURL(file).href;
+}
+
+test("what the studio gives is a figure with a control in a post that is a file", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/?lang=en#alibi&heads=16`);
+    const shown = await page.run(openStudio);
+    assert.deepEqual(shown.dark, [false, true, false]);
+    assert.ok(shown.widths[2] <= 320, `${shown.widths}`);
+    assert.ok(shown.focused && shown.overflow <= 0 && shown.caption.includes("slope"));
+    const text = await page.run(choose, "heads", "causal: hide what is ahead");
+    assert.match(text, /^<script defer src="posenc-figure-relative\.js"><\/script>\n/);
+    assert.match(
+      await page.run(choose, "a CDN (jsDelivr)"),
+      /src="https:\/\/cdn\.jsdelivr\.net\/npm\/posenc@\d+\.\d+\.\d+\/posenc-figure-relative\.js"/,
+    );
+    assert.match(await page.run(choose, "dark"), /color: #e4e8ec; background: #14171b/);
+    const saved = await page.run(async () => {
+      const make = URL.createObjectURL;
+      // Nothing is downloaded.
+      HTMLAnchorElement.prototype.click = () => {};
+      const blob = await new Promise((resolve) => {
+        URL.createObjectURL = (given) => {
+          resolve(given);
+          return make.call(URL, given);
+        };
+        document.querySelector(".studio .files button").click();
+      });
+      const { width, height } = await createImageBitmap(blob);
+      return [blob.type, width, height];
+    });
+    assert.deepEqual(saved, ["image/png", 1280, 960], "twice the size that the lines say");
+    await page.press("Escape");
+    assert.equal(await page.run(() => document.querySelector("dialog.studio[open]")), null);
+    assert.deepEqual(page.problems, []);
+
+    copyFileSync("dist/web/posenc-figure-relative.js", join(folder, "posenc-figure-relative.js"));
+    const own = await browser.page();
+    await own.go(written("script.html", text));
+    const drawn = await own.run(async () => {
+      const figure = document.querySelector("posenc-figure");
+      await figure.ready;
+      const state = () => [figure.parameters.heads, figure.parameters.causal, figure.data.shape];
+      const before = state();
+      const [heads, causal] = [...document.querySelectorAll("[name]")];
+      heads.value = "4";
+      causal.value = "false";
+      for (const control of [heads, causal]) control.dispatchEvent(new Event("input", { bubbles: true }));
+      await figure.ready;
+      return { before, after: state(), output: document.querySelector("output").value, shift: globalThis.layoutShift };
+    });
+    assert.deepEqual(drawn, { before: [16, true, [1, 64, 64]], after: [4, false, [1, 64, 64]], output: "4", shift: 0 });
+  });
+});
+
+test("a frame is as high as its figure says, has the controls that were chosen, and takes colours", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page({ width: 900 });
+    await page.go(`${site.origin}/?lang=en#alibi&heads=16`);
+    await page.run(openStudio);
+    const text = await page.run(choose, "a frame (iframe)", "heads", "head shown");
+    await page.go(written("frame.html", text));
+    const heights = await page.run(async () => {
+      const frame = document.querySelector("iframe");
+      const given = frame.clientHeight;
+      const said = await new Promise((resolve) => {
+        let last;
+        addEventListener("message", ({ data }) => {
+          clearTimeout(last);
+          last = setTimeout(resolve, 1500, data.px);
+        });
+      });
+      return { given, said, has: frame.clientHeight };
+    });
+    assert.ok(heights.said > 400 && heights.has === heights.said, JSON.stringify(heights));
+    // The same address by itself.
+    const [, address] = /src="([^"]*)"/.exec(text);
+    await page.go(address.replaceAll("&amp;", "&"));
+    const inside = await page.run(async () => {
+      while (!document.querySelector("posenc-figure")?.picture) await new Promise((resolve) => setTimeout(resolve, 50));
+      const figure = document.querySelector("posenc-figure");
+      const controls = [...document.querySelectorAll("[data-parameter]")].map((each) => each.dataset.parameter);
+      const range = document.querySelector("input[type=range]");
+      range.value = "8";
+      range.dispatchEvent(new Event("input", { bubbles: true }));
+      await figure.ready;
+      const [light] = figure.picture.theme.background;
+      postMessage({ posenc: "theme", theme: "dark" }, "*");
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const [dark] = figure.picture.theme.background;
+      return {
+        controls,
+        heads: figure.parameters.heads,
+        hash: location.hash,
+        caption: document.querySelector(".caption").textContent,
+        light,
+        dark,
+      };
+    });
+    assert.deepEqual(inside.controls, ["heads", "head"]);
+    assert.equal(inside.heads, 8);
+    assert.match(inside.caption, /slope.*Open in posenc/);
+    assert.ok(inside.light > 200 && inside.dark < 60);
+    assert.deepEqual(page.problems, []);
+  });
+});
+
+for (const method of ["attention", "ropeScaling", "imageGrids"])
+  test(`the laboratory ${method} comes as a frame or a picture, in Chinese on a narrow page too`, async (t) => {
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page({ width: 320, dark: true });
+      await page.go(`${site.origin}/?lang=zh#${method}`);
+      const { forms, overflow, title } = await page.run(openStudio);
+      assert.deepEqual([forms, title], [2, "把这张图放进文章"]);
+      assert.ok(overflow <= 0, `${overflow}`);
+      const [, src] = /<iframe src="([^"]*)"/.exec(await page.run(choose));
+      await page.go(src.replaceAll("&amp;", "&"));
+      const [shape, width] = await page.run(async () => {
+        while (!document.querySelector("posenc-figure")?.picture)
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        return [document.querySelector("posenc-figure").data.shape, document.documentElement.scrollWidth];
+      });
+      assert.ok(shape.length > 0 && width <= 320, `${width}`);
+      assert.ok((await page.run(() => document.querySelector(".caption a").href)).includes(`#${method}`));
+      assert.deepEqual(page.problems, []);
+    });
+  });

@@ -1,0 +1,104 @@
+// embed.html: one figure of any method or laboratory, for a frame of another page. The part of its address after "#" is the
+// page's own; the part before it says what is shown beside the figure (query.js). The page around is told the height:
+//   addEventListener("message", ({ data }) => data.posenc === "height" && data.px)
+// and may change the colours: frame.contentWindow.postMessage({ posenc: "theme", theme: "dark" }, "*").
+import { figures } from "readers:figures";
+import { html, nothing, render } from "lit/html.js";
+import { defineFigure } from "../figures/define.js";
+import { listen } from "../figures/interaction.js";
+import { createLibrary } from "../figures/library.js";
+import { addLinking } from "../figures/linking.js";
+import { pictures } from "../figures/planes.js";
+import { createCompute } from "../playground/computing.js";
+import { controlTemplates } from "../playground/controls.js";
+import { createEngine, packagesOf } from "../playground/engine.js";
+import { createPages, isLater, names } from "../playground/methods.js";
+import { createAddresses, methodIn } from "../playground/state.js";
+import { languageFrom, wordsIn } from "../playground/words.js";
+import { readQuery } from "./query.js";
+
+const root = document.querySelector("#embed");
+const { lang: asked, theme, size, controls, caption } = readQuery(location.search);
+const lang = languageFrom(asked ?? null, navigator.languages);
+const words = wordsIn(lang);
+document.documentElement.lang = lang;
+
+function showTheme(theme) {
+  document.documentElement.style.colorScheme = theme;
+}
+
+async function start() {
+  const { methods, api, bring } = createEngine();
+  const library = createLibrary();
+  library.mistakes = () => import("../figures/mistakes.js");
+  const withPackages = (method) => async () => {
+    const [figure] = await Promise.all([figures[method](), bring(packagesOf(method))]);
+    return figure;
+  };
+  const sources = Object.fromEntries(Object.keys(figures).map((method) => [method, withPackages(method)]));
+  library.add({ figures: sources, methods, api, pictures });
+  const { readers, descriptors } = library;
+  const { pages, loadPage, loadWhole } = createPages(library, { api, methods, update: draw });
+  const addresses = createAddresses(descriptors, readers, names);
+  const { build } = await bring(packagesOf(methodIn(location.hash, names)));
+  const compute = createCompute({ api, bring, readers, pages, build, onBusy: () => {} });
+  let state;
+
+  async function readAddress() {
+    const { hash } = location;
+    await (isLater(hash) ? loadWhole : loadPage)(methodIn(hash, names));
+    if (location.hash !== hash) return;
+    state = addresses.parse(hash);
+    draw();
+  }
+
+  /** The address is the reader's: what is changed can be taken along to the page. */
+  function setParameters(changes) {
+    state = addresses.complete({ ...state, given: { ...state.given, ...changes } });
+    history.replaceState(null, "", addresses.format(state));
+    draw();
+  }
+
+  function draw() {
+    const { method, view, parameters } = state;
+    document.title = pages[method].title[lang];
+    const model = { state, lang, pages, descriptors, actions: { setParameters, update: draw } };
+    const shown = controls.filter((name) => pages[method].views[view]?.controls?.includes(name));
+    const change = ({ detail }) => detail.parameters && setParameters(detail.parameters);
+    render(
+      html`<posenc-figure loading="eager" method=${method} view=${view} .parameters=${parameters} .compute=${compute}
+          @posenc-change=${change}></posenc-figure>
+        ${shown.length ? html`<section class="controls" aria-label=${words("controls")}>${controlTemplates(shown, model)}</section>` : nothing}
+        <p class="caption">${caption} <a href="./?lang=${lang}${addresses.format(state)}" target="_blank">${words("embed.open")}</a></p>`,
+      root,
+    );
+  }
+
+  if (size) {
+    document.documentElement.style.setProperty("--width", `${size[0]}px`);
+    document.documentElement.style.setProperty("--ratio", `${size[0]} / ${size[1]}`);
+  }
+  addLinking(defineFigure(library, listen));
+  root.replaceChildren();
+  addEventListener("hashchange", readAddress);
+  await readAddress();
+}
+
+/** Tells the page around how high this one is, now and whenever that changes. */
+function tellHeight() {
+  if (parent === window) return;
+  const tell = () => parent.postMessage({ posenc: "height", px: Math.ceil(root.getBoundingClientRect().height) }, "*");
+  new ResizeObserver(tell).observe(root);
+}
+
+addEventListener("message", ({ data, source }) => {
+  if (source === parent && data?.posenc === "theme")
+    showTheme(["light", "dark"].includes(data.theme) ? data.theme : "");
+});
+showTheme(theme);
+tellHeight();
+try {
+  await start();
+} catch (error) {
+  root.textContent = words("failed", { message: error.message });
+}

@@ -1,0 +1,30 @@
+// What the address of embed.html says before its "#", which is the figure's own as on the page:
+//   ?lang=zh&theme=dark&size=640x400&controls=heads,head&caption=…
+// No DOM.
+
+const themes = ["light", "dark"];
+
+/** @param {string} search "?theme=dark" */
+export function readQuery(search) {
+  const query = new URLSearchParams(search);
+  const [, width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(query.get("size") ?? "") ?? [];
+  return {
+    lang: query.get("lang") ?? undefined,
+    theme: themes.includes(query.get("theme") ?? "") ? query.get("theme") : "",
+    size: width ? [Number(width), Number(height)] : undefined,
+    controls: (query.get("controls") ?? "").split(",").filter(Boolean),
+    caption: query.get("caption") ?? "",
+  };
+}
+
+/** The other way: what is not given is left out. */
+export function queryText({ lang, theme, size, controls = [], caption }) {
+  const query = new URLSearchParams();
+  if (lang) query.set("lang", lang);
+  if (themes.includes(theme)) query.set("theme", theme);
+  if (size) query.set("size", size.join("x"));
+  if (controls.length) query.set("controls", controls.join(","));
+  if (caption) query.set("caption", caption);
+  // A comma needs no escape there, and is easier to read.
+  return `?${query}`.replaceAll("%2C", ",");
+}

@@ -1,0 +1,230 @@
+// The studio: how a figure shall look in somebody's post, as it will look there on light, dark and narrow paper, and the lines
+// to paste. It is made of the page's state, whichever figure that shows.
+import { html, nothing } from "lit/html.js";
+import { version } from "../../../package.json";
+import { shared } from "../../figures/exporting.js";
+import { createExports } from "../../figures/exports.js";
+import { findView } from "../../figures/view.js";
+import { sentenceOf } from "../figurePanel.js";
+import { menu, pictureName } from "../methods.js";
+import { frameText, imageText, papers, scriptText } from "./texts.js";
+import { words as own } from "./words.js";
+
+const { toEmbedCode, smallestFile } = createExports(shared);
+
+const cdn = `https://cdn.jsdelivr.net/npm/posenc@${version}/`;
+const kinds = ["count", "whole", "number", "word", "flag"];
+const margin = 16; // of exported pictures
+
+/** Loaded with the studio. */
+export const styled = new Promise((resolve) => {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "studio.css" });
+  link.onload = link.onerror = resolve;
+  document.head.append(link);
+});
+
+/** @returns {{ open(), template(model) }} `template` is a dialog, once it has been opened */
+export function createStudio({ actions, update }) {
+  const options = {
+    form: "script",
+    source: "own",
+    width: 640,
+    height: 480,
+    theme: "auto",
+    caption: undefined,
+    controls: [],
+  };
+  let isOpen = false;
+  let copied = "";
+
+  const set = (changes) => {
+    Object.assign(options, changes);
+    update();
+  };
+  const dialog = () => document.querySelector("dialog.studio");
+
+  /** The previews show what the page's figure has computed. */
+  async function compute() {
+    await actions.figure().ready;
+    return actions.figure().picture.result;
+  }
+
+  function open() {
+    isOpen = true;
+    update();
+    // Once it has been drawn.
+    queueMicrotask(() => queueMicrotask(() => dialog().showModal()));
+  }
+
+  function closed() {
+    isOpen = false;
+    update();
+  }
+
+  const close = () => dialog().close();
+
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      copied = "copied";
+    } catch {
+      copied = "byHand";
+      getSelection().selectAllChildren(dialog().querySelector("code"));
+    }
+    update();
+    setTimeout(() => {
+      copied = "";
+      update();
+    }, 4000);
+  }
+
+  /** The parameters of the view that readers may be given: [name, control]. */
+  function controlsOf({ state, pages, descriptors }) {
+    const { method, view, parameters } = state;
+    return (pages[method].views[view]?.controls ?? [])
+      .map((name) => [name, { ...descriptors[method][name], ...pages[method].controls[name] }])
+      .filter(([, { kind, when }]) => kinds.includes(kind) && (!when || when(parameters, view)));
+  }
+
+  /** A control as texts.js has it. */
+  function plainControl([name, control], { state: { parameters }, lang, say }) {
+    const bound = (rule) => (typeof rule === "function" ? rule(parameters) : rule);
+    const { kind, title, unit, labels, scale } = control;
+    const [value, common] = [parameters[name], { name: shared.kebabCase(name), value: parameters[name] }];
+    if (kind === "flag")
+      return { ...common, title: title[lang], options: [true, false].map((each) => [each, say(each ? "yes" : "no")]) };
+    if (kind === "word")
+      return { ...common, title: title[lang], options: control.words.map((word) => [word, labels[word][lang]]) };
+    const slider = control.slider ?? [bound(control.min) ?? 0, Math.max(value, bound(control.max) ?? 1)];
+    const step = control.step ?? (kind === "number" ? (slider[1] - slider[0]) / 100 : (control.multipleOf ?? 1));
+    return { ...common, title: title[lang] + (unit ? ` (${unit[lang]})` : ""), slider, step, scale };
+  }
+
+  function textOf(told) {
+    const { state, readers, lang, addresses } = told;
+    const { method, view } = state;
+    const title = shared.inLanguage(findView(readers[method], view).title, lang);
+    const { width, height, theme } = options;
+    const caption = captionOf(told);
+    const chosen = controlsOf(told).filter(([name]) => options.controls.includes(name));
+    const address = addresses.format({ ...state, beside: undefined });
+    const image = pictureName(state);
+    if (formOf(told) === "frame") {
+      const shown = { lang, theme, caption, controls: chosen.map(([name]) => name) };
+      return frameText({ base: location.href, address, title, size: [width, height], ...shown });
+    }
+    const pageAddress = new URL(`./?lang=${lang}${address}`, location.href).href;
+    if (formOf(told) === "image") return imageText({ page: pageAddress, image, title, caption, size: [width, height] });
+    const file = smallestFile(actions.figure(), { [method]: menu[method].family });
+    const src = (options.source === "cdn" ? cdn : "") + file;
+    const colours = papers[theme];
+    const given = { src, image, size: [width, height], colours };
+    const embed = toEmbedCode(actions.figure(), given, told, { [method]: menu[method].family });
+    return scriptText({ embed, caption, controls: chosen.map((each) => plainControl(each, told)), width });
+  }
+
+  const captionOf = (told) => options.caption ?? sentenceOf(told);
+  const formOf = ({ state }) => (menu[state.method].isLaboratory && options.form === "script" ? "frame" : options.form);
+
+  /** The picture is as large as the figure will be, whatever the size of the previews. */
+  async function savePicture({ state, lang }) {
+    const { width, height, theme } = options;
+    const paper = Object.assign(document.createElement("section"), {
+      className: `paper aside ${theme === "dark" ? "onDark" : "onLight"}`,
+    });
+    const figure = Object.assign(document.createElement("posenc-figure"), {
+      lang,
+      compute,
+      loading: "eager",
+      method: state.method,
+      view: state.view,
+      parameters: state.parameters,
+    });
+    figure.style.width = `${width - 2 * margin}px`;
+    figure.style.height = `${height}px`;
+    paper.append(figure);
+    dialog().append(paper);
+    try {
+      await figure.ready;
+      // The read-out is no part of it.
+      figure.style.height = `${2 * height - 2 * margin - figure.picture.height}px`;
+      figure.redraw();
+      actions.download(pictureName(state), "image/png", await figure.toPNG({ scale: 2 }));
+    } finally {
+      paper.remove();
+    }
+  }
+
+  const choice = (name, values, chosen, say) =>
+    html`<fieldset><legend>${say(name)}</legend><div class="choices">${values.map(
+      (value) => html`<label><input type="radio" name="studio-${name}" .checked=${value === chosen}
+        @change=${() => set({ [name]: value })}><span>${say(value)}</span></label>`,
+    )}</div></fieldset>`;
+
+  const number = (name, [low, high], say) =>
+    html`<label>${say(name)} <input type="number" min=${low} max=${high} step="10" .value=${String(options[name])}
+      @change=${({ target }) => set({ [name]: Math.max(low, Math.min(high, Math.round(Number(target.value)) || low)) })}></label>`;
+
+  function paperTemplate(name, told, say) {
+    const { state, lang } = told;
+    const { width, height, theme } = options;
+    const style = `max-width: ${width}px; aspect-ratio: ${width} / ${height}; ${papers[theme] ?? ""}`;
+    return html`<section class="paper ${name}" aria-label=${say(name)}><h3>${say(name)}</h3><figure>
+      <posenc-figure loading="eager" lang=${lang} .style=${style} method=${state.method} view=${state.view}
+        .parameters=${state.parameters} .compute=${compute}></posenc-figure>
+      <figcaption>${captionOf(told)}</figcaption></figure></section>`;
+  }
+
+  function template(model) {
+    if (!isOpen) return nothing;
+    const say = (key, values = {}) => own[key][model.lang].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+    const told = { ...model, state: actions.shownState(), drawn: actions.figure()?.picture, say };
+    const { isLaboratory, family } = menu[told.state.method];
+    const form = formOf(told);
+    const forms = isLaboratory ? ["frame", "image"] : ["script", "frame", "image"];
+    const controls = controlsOf(told);
+    const text = textOf(told);
+    const file = isLaboratory ? "" : smallestFile(actions.figure(), { [told.state.method]: family });
+    const toggle =
+      (name) =>
+      ({ target }) =>
+        set({
+          controls: target.checked ? [...options.controls, name] : options.controls.filter((each) => each !== name),
+        });
+    return html`<dialog class="studio" aria-label=${say("title")} @close=${closed}>
+      <header><h2>${say("title")}</h2><button class="close" @click=${close}>${say("close")}</button></header>
+      <div class="settings">
+        <fieldset><legend>${say("size")}</legend>${number("width", [240, 1600], say)} ${number("height", [240, 1600], say)}</fieldset>
+        ${choice("theme", ["auto", "light", "dark"], options.theme, say)}
+        <fieldset class="wide"><legend>${say("controls")}</legend>
+          ${
+            controls.length && form !== "image"
+              ? html`<div class="choices">${controls.map(
+                  ([name, { title }]) => html`<label><input type="checkbox" .checked=${options.controls.includes(name)}
+                  @change=${toggle(name)}><span>${title[told.lang]}</span></label>`,
+                )}</div>`
+              : html`<span class="note">${say("none")}</span>`
+          }</fieldset>
+        <label class="wide caption">${say("caption")}
+          <textarea rows="2" .value=${captionOf(told)} @input=${({ target }) => set({ caption: target.value })}></textarea></label>
+      </div>
+      <div class="papers">${["onLight", "onDark", "onNarrow"].map((name) => paperTemplate(name, told, say))}</div>
+      <div class="settings">
+        ${choice("form", forms, form, say)}
+        ${form === "script" ? choice("source", ["own", "cdn"], options.source, say) : nothing}
+      </div>
+      <p class="note">${isLaboratory ? `${say("laboratory")} ` : ""}${say(`${form}Note`)}</p>
+      <div class="code"><pre tabindex="0" aria-label=${say(form)}><code>${text}</code></pre>
+        <button @click=${() => copy(text)} aria-live="polite">${say(copied || "copy")}</button></div>
+      ${
+        form === "frame"
+          ? nothing
+          : html`<p class="files">${say("take")}
+          ${form === "script" && options.source === "own" ? html`<a href=${file} download>${file}</a>` : nothing}
+          <button @click=${() => savePicture(told)}>${say("takeImage")} ${pictureName(told.state)}</button></p>`
+      }
+    </dialog>`;
+  }
+
+  return { open, template };
+}

@@ -1,0 +1,86 @@
+// What an author pastes: the figure by a script, in a frame, or as an image with a link. No DOM.
+import { queryText } from "../../embed/query.js";
+import { escapeText } from "../../figures/svg.js";
+
+/** Own colours for a figure that shall not take on those of the page around. */
+export const papers = {
+  light: "color: #1c2126; background: #ffffff; padding: 8px",
+  dark: "color: #e4e8ec; background: #14171b; padding: 8px",
+};
+
+/** Steps of a control that readers may touch, where a range of even steps is not what one would choose from. */
+function stepsOf({ scale, slider, value }) {
+  const [low, high] = slider;
+  const steps = [];
+  if (scale === "power") for (let at = low; at <= high; at *= 2) steps.push(at);
+  else for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); power++) steps.push(10 ** power);
+  return [...new Set([...steps, value])].filter((at) => at >= low).sort((a, b) => a - b);
+}
+
+const optionText = (given, value, text) =>
+  `<option value="${escapeText(given)}"${String(given) === String(value) ? " selected" : ""}>${escapeText(text)}</option>`;
+
+/**
+ * A control as plain HTML. control: { name, title, value, kind, … }; `name` is the attribute, numbers have `slider` with
+ * `scale` and `step`, words have `options`, [value, text] each.
+ */
+function controlText({ name, title, value, options, ...range }) {
+  if (!options && range.scale !== "power" && range.scale !== "log") {
+    const { slider, step } = range;
+    const input = `<input type="range" name="${name}" min="${slider[0]}" max="${slider[1]}" step="${step}" value="${value}">`;
+    return `<label>${escapeText(title)} ${input} <output>${value}</output></label>`;
+  }
+  const all = options ?? stepsOf({ ...range, value }).map((each) => [each, each]);
+  const list = all.map(([given, text]) => optionText(given, value, text)).join("");
+  return `<label>${escapeText(title)} <select name="${name}">${list}</select></label>`;
+}
+
+const hears =
+  "const { name, value, nextElementSibling: shown } = event.target; this.previousElementSibling.setAttribute(name, value); if (shown) shown.value = value";
+
+/**
+ * The figure by a script, with its picture until then. `embed` is the lines of the script and the figure.
+ * @param {{ embed: string, caption: string, controls: any[], width: number }} given
+ */
+export function scriptText({ embed, caption, controls, width }) {
+  const [script, ...figure] = embed.trimEnd().split("\n");
+  const form = controls.map((control) => `  ${controlText(control)}\n`).join("");
+  return [
+    script,
+    `<figure style="margin: 1em 0; max-width: ${width}px">`,
+    ...figure,
+    ...(form ? [`<form oninput="${hears}">\n${form}</form>`] : []),
+    ...(caption ? [`<figcaption>${escapeText(caption)}</figcaption>`] : []),
+    "</figure>\n",
+  ].join("\n");
+}
+
+/** What gives a frame the height that it says. Without it the frame scrolls. */
+const listener = `<script>
+addEventListener("message", ({ data, source }) => {
+  if (data?.posenc !== "height") return;
+  for (const frame of document.querySelectorAll("iframe"))
+    if (frame.contentWindow === source) frame.style.height = \`\${data.px}px\`;
+});
+</script>`;
+
+/**
+ * The figure in a frame.
+ * @param {{ base: string, address: string, title: string, size: number[], [key: string]: any }} given base: where
+ *   embed.html is; address: the figure's own, "#alibi&heads=8"
+ */
+export function frameText({ base, address, title, size, ...shown }) {
+  const src = new URL(`embed.html${queryText({ ...shown, size })}${address}`, base).href;
+  const height = size[1] + 64 + 64 * (shown.controls?.length ?? 0);
+  const style = `display: block; width: 100%; max-width: ${size[0]}px; border: 0`;
+  return `<iframe src="${escapeText(src)}" title="${escapeText(title)}" width="${size[0]}" height="${height}" loading="lazy" style="${style}"></iframe>
+${listener}
+`;
+}
+
+/** A picture that leads to the page. size: the picture's own */
+export function imageText({ page, image, title, caption, size }) {
+  const picture = `<img src="${escapeText(image)}" width="${size[0]}" height="${size[1]}" alt="${escapeText(title)}" style="max-width: 100%; height: auto">`;
+  const link = `<a href="${escapeText(page)}">${picture}</a>`;
+  return `<figure>\n${link}\n${caption ? `<figcaption>${escapeText(caption)}</figcaption>\n` : ""}</figure>\n`;
+}
