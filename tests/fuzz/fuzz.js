@@ -53,12 +53,12 @@ function hostileArguments(label, seed) {
   const specs = methods[method][name].arguments;
   const right = one(fc.constantFrom(...calls[label]), seed);
   const changed = one(fc.uniqueArray(fc.constantFrom(...Object.keys(specs), "out", "other"), changes), seed);
-  const valueOf = (argument, n) => {
+  const valueFor = (argument, n) => {
     const fit = calls[label].find((args) => argument in args)?.[argument];
     const wrong = specs[argument] ? wrongValues(specs[argument], fit, argument).map(({ value }) => value) : [];
     return one(wrong.length > 0 ? fc.oneof(fc.constantFrom(...wrong), values) : values, seed + n);
   };
-  return { ...right, ...Object.fromEntries(changed.map((argument, n) => [argument, valueOf(argument, n)])) };
+  return { ...right, ...Object.fromEntries(changed.map((argument, n) => [argument, valueFor(argument, n)])) };
 }
 
 /** Sizes that are taken and would fill the machine are not what is looked for. */
