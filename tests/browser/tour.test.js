@@ -1,19 +1,25 @@
 // The tour in a browser: every step, on a narrow screen, by keys, with the reader's own sentence.
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { steps } from "../../web/tour/steps.js";
 import { browserNames, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 
 /** Chooses the first answer of a step, where it asks, and waits for its figures: what they say, and how wide the page is. */
 async function answered(count) {
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
-  while (!document.querySelector("#tour h1")) await pause();
+  const until = async (holds) => {
+    for (let tries = 0; tries < 400 && !holds(); tries++) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  await until(() => document.querySelector("#tour h1"));
   document.querySelector("#tour .options button")?.click();
-  while (document.querySelectorAll("posenc-figure").length < count) await pause();
+  await until(() => document.querySelectorAll("posenc-figure").length >= count);
   const figures = [...document.querySelectorAll("posenc-figure")];
   await Promise.all(figures.map((figure) => figure.ready));
-  while ([...document.querySelectorAll(".says")].some((each) => each.textContent === "")) await pause();
+  await until(() => [...document.querySelectorAll(".says")].every((each) => each.textContent !== ""));
   return {
     said: [...document.querySelectorAll(".says")].map((each) => each.textContent),
     drawn: figures.every((figure) => figure.shadowRoot.querySelector("canvas:not([hidden]), path")),
@@ -35,7 +41,7 @@ for (const name of browserNames)
             }, id);
             await page.run(
               async (title) => {
-                while (document.querySelector("#tour h1")?.textContent !== title)
+                for (let n = 0; n < 1000 && document.querySelector("#tour h1")?.textContent !== title; n++)
                   await new Promise((resolve) => setTimeout(resolve, 20));
               },
               steps.find((step) => step.id === id).title[lang],
@@ -55,6 +61,55 @@ for (const name of browserNames)
     }
   });
 
+test("a step's figure goes into a post in a frame, as high as it says, without the question", async (t) => {
+  const site = await serveSite();
+  const folder = mkdtempSync(join(tmpdir(), "posenc-tour-"));
+  try {
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page({ width: 900 });
+      await page.go(`${site.origin}/tour.html?lang=en#rotation`);
+      await page.run(answered, 2);
+      const text = await page.run(() => document.querySelectorAll("details.embed code")[1].textContent);
+      const file = join(folder, "post.html");
+      writeFileSync(file, `<!doctype html><title>A post</title><body>${text}</body>`);
+      await page.go(pathToFileURL(file).href);
+      const height = await page.run(async () => {
+        const frame = document.querySelector("iframe");
+        const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+        for (let tries = 0; tries < 400 && !frame.style.height; tries++) await pause();
+        return frame.style.height;
+      });
+      assert.ok(Number.parseFloat(height) > 300, `"${height}"`);
+
+      // The same address by itself.
+      const [, address] = /src="([^"]*)"/.exec(text);
+      await page.go(address.replaceAll("&amp;", "&"));
+      const inside = await page.run(async () => {
+        const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+        for (let tries = 0; tries < 400 && !document.querySelector("posenc-figure")?.picture; tries++) await pause();
+        const { view, theme } = document.querySelector("posenc-figure").picture;
+        postMessage({ posenc: "theme", theme: "dark" }, "*");
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        return {
+          view: view.id,
+          figures: document.querySelectorAll("posenc-figure").length,
+          asks: document.querySelectorAll(".question, nav, h1").length,
+          link: document.querySelector(".note a").getAttribute("href"),
+          light: theme.dark,
+          dark: document.querySelector("posenc-figure").picture.theme.dark,
+        };
+      });
+      const link = "tour.html?lang=en#rotation";
+      assert.deepEqual(inside, { view: "sum", figures: 1, asks: 0, link, light: false, dark: true });
+      assert.deepEqual(page.problems, []);
+      await page.close();
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    site.close();
+  }
+});
+
 test("the reader's sentence, its words swapped by keys, comes back in the next step", async (t) => {
   const site = await serveSite();
   try {
@@ -69,8 +124,8 @@ test("the reader's sentence, its words swapped by keys, comes back in the next s
       const sentence = () => document.querySelector("#tour .typed input").value;
       assert.equal(await page.run(sentence), "dog the chased another dog");
       await page.run(async () => {
-        while (!document.querySelector("posenc-figure").shadowRoot.textContent.includes("dog 0"))
-          await new Promise((resolve) => setTimeout(resolve, 20));
+        const shown = () => document.querySelector("posenc-figure").shadowRoot.textContent.includes("dog 0");
+        for (let n = 0; n < 1000 && !shown(); n++) await new Promise((resolve) => setTimeout(resolve, 20));
       });
       await page.run(() => document.querySelector("#tour [rel=next]").click());
       await page.run(answered, 1);

@@ -2,6 +2,7 @@
 import { html, nothing, render } from "lit";
 import { readTheme, showTheme } from "../playground/theme.js";
 import { languageFrom } from "../playground/words.js";
+import { figureAlone, frameText, speakToPage } from "./embedding.js";
 import { defineFigures, nameOf } from "./figures.js";
 import { firstSentence } from "./sentence.js";
 import { steps } from "./steps.js";
@@ -11,6 +12,7 @@ import { wordsIn } from "./words.js";
 const query = new URLSearchParams(location.search);
 const lang = languageFrom(query.get("lang"), navigator.languages);
 const words = wordsIn(lang);
+const alone = figureAlone(location.search);
 const root = /** @type {HTMLElement} */ (document.getElementById("tour"));
 
 /** What this visit has: the reader's sentence, which option was chosen in each step, and what sliders stand at. */
@@ -79,7 +81,26 @@ function figureTemplate(step, shown, index) {
         ${(shown.sliders ?? []).map((slider) => sliderTemplate(name, slider, { ...figure?.picture?.parameters, ...given }))}
       </div>
       <p class="says">${drawnSentence(shown, figure)}</p>
+      ${alone === undefined ? embedTemplate(step, shown, index) : nothing}
     </div>`;
+}
+
+/** The lines for a post. */
+function embedTemplate(step, shown, index) {
+  const title = shown.figure.views[0].title[lang];
+  const text = frameText({ base: location.href, lang, step: step.id, index, title });
+  return html`<details class="embed"><summary>${words("embed")}</summary><pre tabindex="0" aria-label=${title}><code>${text}</code></pre></details>`;
+}
+
+/** One figure, with the way to its step. */
+function alonePage() {
+  const step = stepHere();
+  const index = Math.min(alone ?? 0, (step.figures?.length ?? 1) - 1);
+  const shown = step.figures?.[index];
+  return html`<main class="alone">
+    ${shown ? figureTemplate(step, shown, index) : nothing}
+    <p class="note"><a href="tour.html?lang=${lang}#${step.id}" target="_blank">${words("title")}${words("colon")}${step.title[lang]}</a></p>
+  </main>`;
 }
 
 const doorTemplate = ({ href, title, text }) => html`
@@ -138,7 +159,7 @@ function draw() {
   queueMicrotask(() => {
     isScheduled = false;
     document.title = `${stepHere().title[lang]} · ${words("title")} · posenc`;
-    render(page(), root);
+    render(alone === undefined ? page() : alonePage(), root);
   });
 }
 
@@ -154,4 +175,8 @@ addEventListener("hashchange", () => {
   });
 });
 root.replaceChildren();
+if (alone !== undefined) {
+  document.documentElement.classList.add("framed");
+  speakToPage(root, showTheme);
+}
 draw();

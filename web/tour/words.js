@@ -12,6 +12,8 @@ const words = {
     en: "Swap two words: choose one, then another",
     zh: "交换两个词：先选一个，再选另一个",
   },
+  embed: { en: "Put this figure in a post", zh: "把这张图放进文章" },
+  colon: { en: ": ", zh: "：" },
   back: { en: "Back", zh: "上一步" },
   next: { en: "Next: {title}", zh: "下一步：{title}" },
   made: {

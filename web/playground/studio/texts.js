@@ -56,7 +56,7 @@ export function scriptText({ embed, caption, controls, width }) {
 }
 
 /** What gives a frame the height that it says. Without it the frame scrolls. */
-const listener = `<script>
+export const listener = `<script>
 addEventListener("message", ({ data, source }) => {
   if (data?.posenc !== "height") return;
   for (const frame of document.querySelectorAll("iframe"))
