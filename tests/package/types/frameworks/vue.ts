@@ -9,7 +9,8 @@ export const right: Props = {
   causal: true,
   class: "wide",
   "max-distance": 128,
-  "onposenc-render": ({ detail }) => detail.shape.length,
+  maxBias: 8,
+  onPosencRender: ({ detail }) => detail.shape.length,
 };
 // @ts-expect-error
 export const method: Props = { method: "alibo" };
