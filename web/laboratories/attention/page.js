@@ -152,7 +152,7 @@ export const page = {
       },
     },
     cap: { title: { en: "soft cap (0: none)", zh: "软上限（0 表示没有）" }, slider: [0, 5], step: 0.5 },
-    reach: { title: { en: "window (0: all keys)", zh: "窗口（0 表示全部键）" }, slider: [0, 8], step: 1 },
+    reach: { title: { en: "window (0: all keys)", zh: "窗口（0 表示全部键）" }, slider: [0, 4], step: 1 },
     sink: { title: { en: "with a sink", zh: "带汇点" } },
     lines: {
       title: { en: "lines", zh: "曲线" },
