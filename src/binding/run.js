@@ -35,21 +35,25 @@ export function place(engine, array, dtype = dtypeOf(array)) {
  */
 export function callWhole(engine, label, kernel, out, parameters) {
   const outputs = ArrayBuffer.isView(out) ? [out] : out;
+  const { held } = engine;
   // Of arrays that lie in the engine's memory, found before that grows.
-  const addresses = [...outputs, ...parameters].map((each) =>
-    ArrayBuffer.isView(each) ? engine.held?.addressOf(each) : undefined,
-  );
+  const addressOf = (each) => (ArrayBuffer.isView(each) ? held.addressOf(each) : undefined);
+  const addresses = held ? [...outputs, ...parameters].map(addressOf) : [];
   const mark = engine.mark();
   try {
-    const numbers = outputs.map((array, i) => addresses[i] ?? engine.allocate(array.byteLength));
-    parameters.forEach((each, i) => {
-      if (Array.isArray(each)) numbers.push(engine.allocate(engine.call(`${kernel}_workspace`, each)));
-      else numbers.push(typeof each === "number" ? each : (addresses[outputs.length + i] ?? place(engine, each)));
-    });
+    const numbers = [];
+    for (let i = 0; i < outputs.length; i++) numbers.push(addresses[i] ?? engine.allocate(outputs[i].byteLength));
+    for (let i = 0; i < parameters.length; i++) {
+      const each = parameters[i];
+      if (typeof each === "number") numbers.push(each);
+      else if (Array.isArray(each)) numbers.push(engine.allocate(engine.call(`${kernel}_workspace`, each)));
+      else numbers.push(addresses[outputs.length + i] ?? place(engine, each));
+    }
     const status = engine.call(kernel, numbers);
-    outputs.forEach((array, i) => {
-      if (status === 0 && addresses[i] === undefined) engine.read(numbers[i], dtypeOf(array), array, 0, array.length);
-    });
+    for (let i = 0; i < outputs.length && status === 0; i++) {
+      const array = outputs[i];
+      if (addresses[i] === undefined) engine.read(numbers[i], dtypeOf(array), array, 0, array.length);
+    }
     return status;
   } catch (error) {
     throw named(label, error);
@@ -60,7 +64,7 @@ export function callWhole(engine, label, kernel, out, parameters) {
 
 export function runWhole(engine, label, kernel, out, parameters) {
   const status = callWhole(engine, label, kernel, out, parameters);
-  checkStatus(label, kernel, status, undefined, [out, parameters].flat());
+  if (status !== 0) checkStatus(label, kernel, status, undefined, [out, parameters].flat());
   return out;
 }
 
