@@ -42,7 +42,8 @@ export function changedSource(target, folder = root) {
   }
   const kindOf = (path) => `${dirname(path)}/*${extname(path)}`;
   const known = new Set(sources.map(({ path }) => path));
-  const kinds = new Set(sources.map(({ path }) => kindOf(path)));
+  // One by itself, a program that the step runs, says nothing of the files beside it.
+  const kinds = new Set(sources.map(({ path }) => kindOf(path)).filter((kind, i, all) => all.indexOf(kind) < i));
   for (const below of new Set(sources.map(({ path }) => dirname(path)))) {
     if (/^(dist|\.$)/.test(below)) continue; // what is built on the way, or has a name of its own beside build.sh
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {

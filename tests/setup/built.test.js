@@ -14,16 +14,18 @@ const write = (path, text, seconds) => {
 };
 /** What build.sh keeps, in the words of cksum itself. */
 const build = () => {
-  const sums = execFileSync("sh", ["-c", "cksum src/*.c build.sh"], { cwd: folder, encoding: "utf8" });
+  const sums = execFileSync("sh", ["-c", "cksum src/*.c tools/link.js build.sh"], { cwd: folder, encoding: "utf8" });
   write("dist/.steps/dist-a.wasm", `compile dist/a.wasm\nemcc 4.0.0\n${sums}`, 2000);
 };
 
 before(() => {
   folder = mkdtempSync(join(tmpdir(), "posenc-built-"));
-  for (const each of ["src", "dist/.steps"]) mkdirSync(join(folder, each), { recursive: true });
+  for (const each of ["src", "tools", "dist/.steps"]) mkdirSync(join(folder, each), { recursive: true });
   write("src/one.c", "int one;\n", 1000);
   write("src/two.c", "int two;\n", 1000);
   write("src/notes.md", "no source of it\n", 3000);
+  write("tools/link.js", "link();\n", 1000);
+  write("tools/other.js", "other();\n", 3000);
   write("build.sh", "make\n", 1000);
   write("dist/a.wasm", "made", 2000);
   build();
