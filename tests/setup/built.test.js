@@ -23,6 +23,7 @@ before(() => {
   for (const each of ["src", "tools", "dist/.steps"]) mkdirSync(join(folder, each), { recursive: true });
   write("src/one.c", "int one;\n", 1000);
   write("src/two.c", "int two;\n", 1000);
+  write("src/four.c", "int four;\n", 1000);
   write("src/notes.md", "no source of it\n", 3000);
   write("tools/link.js", "link();\n", 1000);
   write("tools/other.js", "other();\n", 3000);
