@@ -5,6 +5,9 @@
 
 import { fileOf } from "./files.js";
 
+/** The height that a figure of this size keeps on narrow pages, where its title and its legend stand above each other. */
+export const leastHeight = ([width, height]) => (height > 0.9 * width ? "30rem" : "24rem");
+
 /** Functions that take pictures and figures along. */
 export function createExports(shared) {
   const { kebabCase, readParameters, drawingRules, languageAround, escapeText, node, nodeText } = shared;
@@ -94,7 +97,7 @@ export function createExports(shared) {
       );
       return `<${tag}${parts.join("")}>`;
     };
-    const box = `display: block; width: 100%; max-width: ${width}px; aspect-ratio: ${width} / ${height}; min-height: 24rem`;
+    const box = `display: block; width: 100%; max-width: ${width}px; aspect-ratio: ${width} / ${height}; min-height: ${leastHeight(size)}`;
     const style = colours ? `${box}; ${colours}` : box;
     const picture = { src: image, width, height, alt: title };
     const fallback = image && `\n  ${opening("img", { ...picture, style: "max-width: 100%; height: auto" })}\n`;

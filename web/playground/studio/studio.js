@@ -3,7 +3,7 @@
 import { html, nothing } from "lit/html.js";
 import { version } from "../../../package.json";
 import { shared } from "../../figures/exporting.js";
-import { createExports } from "../../figures/exports.js";
+import { createExports, leastHeight } from "../../figures/exports.js";
 import { findView } from "../../figures/view.js";
 import { sentenceOf } from "../figurePanel.js";
 import { menu, pictureName } from "../methods.js";
@@ -29,13 +29,17 @@ export function createStudio({ actions, update }) {
     form: "script",
     source: "own",
     width: 640,
-    height: 480,
+    height: undefined, // which fits what is drawn, until it is chosen
     theme: "auto",
     caption: undefined,
     controls: [],
   };
   let isOpen = false;
   let copied = "";
+
+  const viewOf = ({ state, readers }) => findView(readers[state.method], state.view);
+  /** A map of square cells takes about as much room down as across. */
+  const heightOf = (told) => options.height ?? (viewOf(told).square ? 600 : 480);
 
   const set = (changes) => {
     Object.assign(options, changes);
@@ -101,10 +105,11 @@ export function createStudio({ actions, update }) {
   }
 
   function textOf(told) {
-    const { state, readers, lang, addresses } = told;
-    const { method, view } = state;
-    const title = shared.inLanguage(findView(readers[method], view).title, lang);
-    const { width, height, theme } = options;
+    const { state, lang, addresses } = told;
+    const { method } = state;
+    const title = shared.inLanguage(viewOf(told).title, lang);
+    const { width, theme } = options;
+    const height = heightOf(told);
     const caption = captionOf(told);
     const chosen = controlsOf(told).filter(([name]) => options.controls.includes(name));
     const address = addresses.format({ ...state, beside: undefined });
@@ -127,8 +132,10 @@ export function createStudio({ actions, update }) {
   const formOf = ({ state }) => (menu[state.method].isLaboratory && options.form === "script" ? "frame" : options.form);
 
   /** The picture is as large as the figure will be, whatever the size of the previews. */
-  async function savePicture({ state, lang }) {
-    const { width, height, theme } = options;
+  async function savePicture(told) {
+    const { state, lang } = told;
+    const { width, theme } = options;
+    const height = heightOf(told);
     const paper = Object.assign(document.createElement("section"), {
       className: `paper aside ${theme === "dark" ? "onDark" : "onLight"}`,
     });
@@ -161,14 +168,15 @@ export function createStudio({ actions, update }) {
         @change=${() => set({ [name]: value })}><span>${say(value)}</span></label>`,
     )}</div></fieldset>`;
 
-  const number = (name, [low, high], say) =>
-    html`<label>${say(name)} <input type="number" min=${low} max=${high} step="10" .value=${String(options[name])}
+  const number = (name, value, [low, high], say) =>
+    html`<label>${say(name)} <input type="number" min=${low} max=${high} step="10" .value=${String(value)}
       @change=${({ target }) => set({ [name]: Math.max(low, Math.min(high, Math.round(Number(target.value)) || low)) })}></label>`;
 
   function paperTemplate(name, told, say) {
     const { state, lang } = told;
-    const { width, height, theme } = options;
-    const style = `max-width: ${width}px; aspect-ratio: ${width} / ${height}; ${papers[theme] ?? ""}`;
+    const { width, theme } = options;
+    const size = [width, heightOf(told)];
+    const style = `max-width: ${width}px; aspect-ratio: ${size.join(" / ")}; min-height: ${leastHeight(size)}; ${papers[theme] ?? ""}`;
     return html`<section class="paper ${name}" aria-label=${say(name)}><h3>${say(name)}</h3><figure>
       <posenc-figure loading="eager" lang=${lang} .style=${style} method=${state.method} view=${state.view}
         .parameters=${state.parameters} .compute=${compute}></posenc-figure>
@@ -194,7 +202,7 @@ export function createStudio({ actions, update }) {
     return html`<dialog class="studio" aria-label=${say("title")} @close=${closed}>
       <header><h2>${say("title")}</h2><button class="close" @click=${close}>${say("close")}</button></header>
       <div class="settings">
-        <fieldset><legend>${say("size")}</legend>${number("width", [240, 1600], say)} ${number("height", [240, 1600], say)}</fieldset>
+        <fieldset><legend>${say("size")}</legend>${number("width", options.width, [240, 1600], say)} ${number("height", heightOf(told), [240, 1600], say)}</fieldset>
         ${choice("theme", ["auto", "light", "dark"], options.theme, say)}
         <fieldset class="wide"><legend>${say("controls")}</legend>
           ${
