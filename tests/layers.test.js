@@ -106,7 +106,7 @@ test("the tour uses its own files, figures and what they show, and of the page t
   const files = below("web/tour", ".js");
   assert.ok(files.length > 0);
   const folders = ["web/tour/", "web/figures/", "web/methods/", "web/laboratories/"];
-  const borrowed = ["engine", "studio/texts", "theme", "words"].map((name) => `web/playground/${name}.js`);
+  const borrowed = ["engine", "places", "studio/texts", "theme", "words"].map((name) => `web/playground/${name}.js`);
   const allowed = (name) =>
     /^lit\b/.test(name) || folders.some((folder) => name.startsWith(folder)) || borrowed.includes(name);
   assert.deepEqual(outside(files, imports, allowed), []);

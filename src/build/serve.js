@@ -30,10 +30,25 @@ function fileOf(url) {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : undefined;
 }
 
+/** Where a folder's address without its last stroke leads, as every host has it: what is relative there needs the stroke. */
+function folderOf(url) {
+  const { pathname, search } = new URL(url, "http://localhost");
+  return pathname.endsWith("/") ? undefined : `${pathname}/${search}`;
+}
+
 const server = createServer((request, response) => {
   const file = fileOf(request.url);
   if (!file) {
-    response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
+    const missing = fileOf("/404.html");
+    response.writeHead(404, { "content-type": missing ? types[".html"] : "text/plain" });
+    if (missing) createReadStream(missing).pipe(response);
+    else response.end("not found\n");
+    return;
+  }
+  const folder =
+    file.endsWith("index.html") && !request.url.split("?")[0].endsWith("index.html") && folderOf(request.url);
+  if (folder) {
+    response.writeHead(301, { location: folder }).end();
     return;
   }
   const type = types[extname(file)] ?? "application/octet-stream";

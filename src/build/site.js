@@ -1,13 +1,16 @@
 // Makes dist/web, the static site: the page's bundles, the two modules, the vector files, the API reference. What belongs
 // to one method is in files of its own, in figures/, pages/ and details/, which the page loads when it shows the method.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { listEmbeds } from "./embed.js";
 import { modulesOfPackages } from "./entries.js";
 import { packages } from "./lists.js";
 import { readerModules } from "./readerModules.js";
 import { listReaders } from "./readers.js";
-import { siteData, vectorIndex } from "./site/data.js";
+import { menu, siteData, vectorIndex } from "./site/data.js";
+import { methodPages } from "./site/pages.js";
 import { referencePage } from "./site/reference.js";
 import { slimDescriptors } from "./slimDescriptors.js";
 
@@ -24,6 +27,7 @@ const ofMethods = listReaders().flatMap(({ name }) => [
 
 const { metafile } = await build({
   entryPoints: [
+    { in: "web/forward.js", out: "forward" },
     { in: "web/playground/main.js", out: "main" },
     { in: "web/playground/worker.js", out: "worker" },
     { in: "web/playground/page.css", out: "page" },
@@ -56,19 +60,21 @@ const { metafile } = await build({
 });
 
 /** Files that main.js imports at once are asked for together with it. */
-function withPreloads(html) {
-  const { imports } = metafile.outputs[`${output}/main.js`];
-  const files = imports
-    .filter(({ kind }) => kind === "import-statement")
-    .map(({ path }) => path.slice(output.length + 1));
-  const links = files.map((file) => `<link rel="modulepreload" href="${file}">\n`).join("");
-  return html.replace('<script type="module"', `${links}$&`);
+const preloads = metafile.outputs[`${output}/main.js`].imports
+  .filter(({ kind }) => kind === "import-statement")
+  .map(({ path }) => path.slice(output.length + 1));
+
+/** Writes a file, in a folder which may be new. */
+function write(path, text) {
+  mkdirSync(dirname(`${output}/${path}`), { recursive: true });
+  writeFileSync(`${output}/${path}`, text);
 }
 
 const modules = ["posenc", "posenc.scalar", ...modulesOfPackages].map((name) => `${name}.wasm`);
 for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
-writeFileSync(`${output}/index.html`, withPreloads(readFileSync("web/index.html", "utf8")));
-for (const page of ["lab.html", "lab-figure.html", "tour.html", "embed.html"])
+const pages = await import(pathToFileURL("dist/pages.js").href);
+for (const { path, text } of methodPages({ menu: await menu(), pages, preloads })) write(path, text);
+for (const page of ["index.html", "lab.html", "lab-figure.html", "tour.html", "embed.html"])
   copyFileSync(`web/${page}`, `${output}/${page}`);
 copyFileSync("web/lab/standard.json", `${output}/lab-standard.json`);
 copyFileSync("web/icon.svg", `${output}/icon.svg`);

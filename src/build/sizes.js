@@ -61,7 +61,9 @@ function withImports(files) {
     const pattern = file.endsWith(".html") ? local : file.endsWith(".js") ? imported : undefined;
     if (!pattern) continue;
     const text = readFileSync(join(site, file), "utf8");
-    for (const [, path] of text.matchAll(pattern)) all.add(join(dirname(file), path));
+    // A page's <base> names the site's own folder.
+    const from = file.endsWith(".html") ? "" : dirname(file);
+    for (const [, path] of text.matchAll(pattern)) all.add(join(from, path));
   }
   return [...all];
 }
@@ -69,7 +71,7 @@ function withImports(files) {
 /** What the page fetches before its first figure is painted, when the address names this method. */
 export const firstFiles = (method) =>
   withImports([
-    "index.html",
+    `${method}/index.html`,
     ...needed[method].flatMap((part) => [`${pageModuleOf(part)}.wasm`, `packages/${part}.js`]),
     `figures/${method}.js`,
     `pages/${method}.js`,

@@ -13,12 +13,12 @@ before(async () => {
 after(() => site.close());
 
 const states = [
-  { path: "?lang=en", width: 1280 },
-  { path: "?lang=en#t5&view=bias", width: 1280, dark: true },
-  { path: "?lang=zh#alibi&view=profile", width: 320 },
-  { path: "?lang=zh#rope&view=rotation", width: 320, dark: true },
-  { path: "?lang=en#alibi&view=profile&with=t5.profile", width: 1280 },
-  { path: "?lang=zh#sinusoidal&with=own&compare=along", width: 320, dark: true },
+  { path: "sinusoidal/", width: 1280 },
+  { path: "t5/#view=bias", width: 1280, dark: true },
+  { path: "zh/alibi/#view=profile", width: 320 },
+  { path: "zh/rope/#view=rotation", width: 320, dark: true },
+  { path: "alibi/#view=profile&with=t5.profile", width: 1280 },
+  { path: "zh/sinusoidal/#with=own&compare=along", width: 320, dark: true },
   { path: "reference.html", width: 1280 },
   { path: "tour.html?lang=en#order", width: 1280, isOpened: true },
   { path: "tour.html?lang=zh#rotation", width: 320, dark: true, isOpened: true },

@@ -10,7 +10,7 @@ test("attention by length shows progress, can be cancelled, and goes on when it 
   try {
     await using("chromium", t, async (browser) => {
       const page = await browser.page();
-      await page.go(`${site.origin}/?lang=en#attention&view=length`);
+      await page.go(`${site.origin}/attention/#view=length`);
       await page.run(settled);
       // Other numbers are computed, and stopped half way.
       const stopped = await page.run(async () => {

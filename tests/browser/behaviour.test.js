@@ -6,11 +6,12 @@ import * as readers from "../../dist/readers.js";
 import { createRecorder } from "../../src/binding/recorder.js";
 import { readHeader } from "../../src/build/header.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
+import { pageOf } from "../../web/playground/places.js";
 import { programOf } from "../../web/playground/program/program.js";
 import { createAddresses } from "../../web/playground/state.js";
 import { wasmBytes } from "../engines/engines.js";
 import { using } from "./browsers.js";
-import { followAddresses, linksOf, settled, widthsOfViews } from "./inPage.js";
+import { followAddresses, linksOf, settled, shownAddress, widthsOfViews } from "./inPage.js";
 import { serveSite } from "./site.js";
 
 const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
@@ -42,8 +43,10 @@ const shownState = () => {
 };
 
 inChromium("every preset and everything to try is an address that brings the same state back", async (open) => {
-  const page = await open("?lang=en");
-  const methods = await page.run(() => [...document.querySelectorAll("#methods li a")].map((link) => link.hash));
+  const page = await open("sinusoidal/");
+  const methods = await page.run(() =>
+    [...document.querySelectorAll("#methods li a")].map((link) => `#${link.getAttribute("href").slice(0, -1)}`),
+  );
   assert.deepEqual(methods.toSorted(), names.map((name) => `#${name}`).sort());
   const linked = await page.run(linksOf, methods);
   const wanted = linked.map((hash) => {
@@ -56,16 +59,16 @@ inChromium("every preset and everything to try is an address that brings the sam
 
   // Loaded anew, in the other language: one of each method, for what is fetched first is the method's.
   for (const { hash, ...state } of wanted.filter(({ method }, i) => wanted[i + 1]?.method !== method)) {
-    await page.go(`${site.origin}/?lang=zh&${state.method}${hash}`);
+    await page.go(`${site.origin}/${pageOf("zh", hash, `?${state.method}`)}`);
     await page.run(settled);
     assert.deepEqual(await page.run(shownState), state);
-    assert.equal(await page.run(() => location.hash), hash);
+    assert.equal(await page.run(shownAddress), hash);
   }
   assert.deepEqual(page.problems, []);
 });
 
 inChromium("going back undoes one movement of a slider at a time", async (open) => {
-  const page = await open("?lang=en#alibi");
+  const page = await open("alibi/");
   const slide = (places) => {
     const range = document.querySelector('[data-parameter="heads"] input[type="range"]');
     for (const place of places) {
@@ -76,7 +79,7 @@ inChromium("going back undoes one movement of a slider at a time", async (open) 
   };
   await page.run(slide, ["10", "11", "12"]);
   await page.run(slide, ["20", "30"]);
-  assert.equal(await page.run(() => location.hash), "#alibi&heads=30");
+  assert.equal(await page.run(shownAddress), "#alibi&heads=30");
   const back = () => {
     history.back();
     return new Promise((resolve) => addEventListener("popstate", () => setTimeout(resolve, 100), { once: true }));
@@ -88,7 +91,7 @@ inChromium("going back undoes one movement of a slider at a time", async (open) 
 });
 
 inChromium("an address with impossible values is clamped, and the page says so", async (open) => {
-  const page = await open("?lang=en#alibi&heads=99999&queries=0&nonsense=1&maxBias=abc");
+  const page = await open("alibi/#heads=99999&queries=0&nonsense=1&maxBias=abc");
   const { parameters } = await page.run(shownState);
   assert.equal(parameters.heads, 512);
   assert.equal(parameters.queries, 1);
@@ -100,7 +103,7 @@ inChromium("an address with impossible values is clamped, and the page says so",
 });
 
 inChromium("a long computation shows progress, can be cancelled, and the next one works", async (open) => {
-  const page = await open("?lang=en#sinusoidal&view=similarity");
+  const page = await open("sinusoidal/#view=similarity");
   await page.run(() => {
     location.hash = "#sinusoidal&view=similarity&length=4096&dim=2048";
   });
@@ -140,7 +143,7 @@ inChromium("a long computation shows progress, can be cancelled, and the next on
 });
 
 inChromium("the result of a self-test stays with its method", async (open) => {
-  const page = await open("?lang=en#alibi");
+  const page = await open("alibi/");
   await page.run(async () => {
     document.querySelector(".check-all").click();
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -153,7 +156,7 @@ inChromium("the result of a self-test stays with its method", async (open) => {
 });
 
 inChromium("while a slider moves, frames of large views appear", async (open) => {
-  const page = await open("?lang=en#rope&view=rotation&length=8192&dim=384");
+  const page = await open("rope/#view=rotation&length=8192&dim=384");
   const [shown, last] = await page.run(async () => {
     const drawn = [];
     const figure = document.querySelector("posenc-figure.main");
@@ -177,7 +180,7 @@ inChromium("while a slider moves, frames of large views appear", async (open) =>
 });
 
 inChromium("a preset below the figure brings it into view, and what cannot be copied is selected", async (open) => {
-  const page = await open("?lang=en#alibi", { width: 320, height: 700 });
+  const page = await open("alibi/", { width: 320, height: 700 });
   const top = await page.run(async () => {
     const preset = document.querySelector(".presets a");
     preset.scrollIntoView();
@@ -199,7 +202,7 @@ inChromium("a preset below the figure brings it into view, and what cannot be co
 });
 
 inChromium("the worker computes the very bytes that the page computes", async (open) => {
-  const page = await open("?lang=en#alibi&queries=2048&keys=1024&causal=true");
+  const page = await open("alibi/#queries=2048&keys=1024&causal=true");
   const far = await page.run(() => Array.from(document.querySelector("posenc-figure.main").data.data.slice(-1024)));
   await page.run(() => {
     location.hash = "#alibi&queries=1&keys=1024&queryOffset=2047&causal=true";
@@ -211,7 +214,7 @@ inChromium("the worker computes the very bytes that the page computes", async (o
 });
 
 inChromium("the C program is the one of the state that is shown, and goes with it", async (open) => {
-  const page = await open("?lang=en#alibi&heads=12&causal=true");
+  const page = await open("alibi/#heads=12&causal=true");
   const program = (view, given) => {
     const { parameters } = parse(`#alibi&view=${view}${given}`);
     const shown = readers.alibi.views.find(({ id }) => id === view);
@@ -246,7 +249,7 @@ inChromium("the C program is the one of the state that is shown, and goes with i
 });
 
 inChromium("the tab key reaches every control, link and button, and the figure", async (open) => {
-  const page = await open("?lang=en#t5");
+  const page = await open("t5/");
   const wanted = await page.run(() => {
     const all = [...document.querySelectorAll("a[href], button, input, select, pre[tabindex], [role=group][tabindex]")];
     const shown = all.filter((element) => element.checkVisibility() && !(element.type === "radio" && !element.checked));
@@ -270,9 +273,9 @@ inChromium("the tab key reaches every control, link and button, and the figure",
 
 inChromium("nothing shifts while the page and its figures arrive", async (open) => {
   for (const [path, width] of [
-    ["", 1280],
-    ["?lang=zh#rope&view=distance", 1280],
-    ["#t5", 320],
+    ["sinusoidal/", 1280],
+    ["zh/rope/#view=distance", 1280],
+    ["t5/", 320],
   ]) {
     const page = await open(path, { width, height: 800 });
     await page.run(() => new Promise((resolve) => setTimeout(resolve, 500)));
@@ -292,7 +295,7 @@ inChromium("nothing shifts while the page and its figures arrive", async (open) 
 inChromium("at 320 px nothing has to be scrolled sideways", async (open) => {
   const views = Object.values(readers).flatMap((reader) => reader.views);
   for (const lang of ["en", "zh"]) {
-    const page = await open(`?lang=${lang}`, { width: 320, height: 700 });
+    const page = await open(pageOf(lang, "#sinusoidal"), { width: 320, height: 700 });
     const widths = await page.run(widthsOfViews);
     assert.equal(widths.length, views.length);
     assert.deepEqual(
@@ -304,7 +307,7 @@ inChromium("at 320 px nothing has to be scrolled sideways", async (open) => {
 });
 
 inChromium("the language changes without losing the state", async (open) => {
-  const page = await open("?lang=en#alibi&view=profile&heads=12");
+  const page = await open("alibi/#view=profile&heads=12");
   const before = await page.run(shownState);
   await page.run(() => document.querySelector("header a[hreflang=zh]").click());
   await page.run(() => new Promise((resolve) => setTimeout(resolve, 100)));
@@ -316,5 +319,5 @@ inChromium("the language changes without losing the state", async (open) => {
   ]);
   assert.equal(lang, "zh");
   assert.match(title, /线性偏置/);
-  assert.match(address, /lang=zh#alibi&view=profile&heads=12$/);
+  assert.match(address, /\/zh\/alibi\/#view=profile&heads=12$/);
 });

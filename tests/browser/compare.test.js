@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { using } from "./browsers.js";
-import { settled } from "./inPage.js";
+import { settled, shownAddress } from "./inPage.js";
 import { serveSite } from "./site.js";
 
 let site;
@@ -63,7 +63,7 @@ async function giveFile(page, selector, name, bytes) {
 const json = (value) => new TextEncoder().encode(JSON.stringify(value));
 
 inChromium("two methods side by side have the same ranges, cursor, selection and shared controls", async (open) => {
-  const page = await open("?lang=en#alibi&view=profile&with=t5.profile");
+  const page = await open("alibi/#view=profile&with=t5.profile");
   const [ranges, spans, note] = await page.run(() => {
     const figures = [...document.querySelectorAll("posenc-figure.main, posenc-figure.second")];
     const axes = figures.map(({ picture: { x, layout } }) => [
@@ -105,11 +105,11 @@ inChromium("two methods side by side have the same ranges, cursor, selection and
 });
 
 inChromium("the button, the choice and the way back are steps of the history, by keyboard too", async (open) => {
-  const page = await open("?lang=en#alibi&view=profile");
+  const page = await open("alibi/#view=profile");
   await page.run(() => document.querySelector("button.compare").focus());
   await page.press("Enter");
   await page.run(bothSettled);
-  const first = await page.run(() => location.hash);
+  const first = await page.run(shownAddress);
   assert.match(first, /^#alibi&view=profile&with=\w+\.\w+$/);
   assert.doesNotMatch(first, /with=alibi/);
   await page.run(() => {
@@ -119,14 +119,14 @@ inChromium("the button, the choice and the way back are steps of the history, by
   });
   await pause(page, 400);
   await page.run(bothSettled);
-  assert.equal(await page.run(() => location.hash), "#alibi&view=profile&with=sinusoidal.distance");
+  assert.equal(await page.run(shownAddress), "#alibi&view=profile&with=sinusoidal.distance");
   await page.run(() => {
     const field = document.querySelector('[id="number-with.base"]');
     field.value = "100";
     field.dispatchEvent(new Event("change", { bubbles: true }));
   });
   await pause(page);
-  assert.equal(await page.run(() => location.hash), "#alibi&view=profile&with=sinusoidal.distance&with.base=100");
+  assert.equal(await page.run(shownAddress), "#alibi&view=profile&with=sinusoidal.distance&with.base=100");
   assert.equal(await page.run(() => document.querySelector("posenc-figure.second").parameters.base), 100);
   await page.run(() => document.querySelector(".comparison input[type=checkbox]").click());
   await pause(page);
@@ -138,7 +138,7 @@ inChromium("the button, the choice and the way back are steps of the history, by
   ]) {
     await page.run(() => history.back());
     await pause(page, 300);
-    assert.equal(await page.run(() => location.hash), wanted);
+    assert.equal(await page.run(shownAddress), wanted);
   }
   await page.run(() => document.querySelector(".comparison .close").click());
   await pause(page);
@@ -147,12 +147,12 @@ inChromium("the button, the choice and the way back are steps of the history, by
     document.querySelector("posenc-figure.second"),
     document.querySelector("posenc-figure.main").range ?? "its own",
   ]);
-  assert.deepEqual([hash, second, range], ["#alibi&view=profile", null, "its own"]);
+  assert.deepEqual([hash, second, range], ["#view=profile", null, "its own"]);
   assert.deepEqual(page.problems, []);
 });
 
 inChromium("a method beside itself keeps both tables apart, and a tab takes the comparison along", async (open) => {
-  const page = await open("?lang=en#sinusoidal&length=64&with=sinusoidal.table&with.base=10");
+  const page = await open("sinusoidal/#length=64&with=sinusoidal.table&with.base=10");
   const [main, second] = await page.run(() =>
     [...document.querySelectorAll("posenc-figure.main, posenc-figure.second")].map(({ data }) =>
       Array.from(data.data.slice(64 * 63)),
@@ -164,14 +164,11 @@ inChromium("a method beside itself keeps both tables apart, and a tab takes the 
   );
   await pause(page, 300);
   await page.run(bothSettled);
-  assert.match(
-    await page.run(() => location.hash),
-    /view=similarity&length=64&with=sinusoidal\.similarity&with\.base=10$/,
-  );
+  assert.match(await page.run(shownAddress), /view=similarity&length=64&with=sinusoidal\.similarity&with\.base=10$/);
 });
 
 inChromium("a table from a file stands beside a method's, and against it", async (open) => {
-  const page = await open("?lang=en#sinusoidal&length=32&dim=16&with=own");
+  const page = await open("sinusoidal/#length=32&dim=16&with=own");
   await giveFile(page, ".stage", "wrong.json", json([[1, 2], [3]]));
   assert.match(await page.run(() => document.querySelector(".bring [role=alert]").textContent), /\[1\] .* 1 entries/);
   const rows = Array.from({ length: 20 }, (_, i) => Array.from({ length: 8 }, (_, c) => Math.cos(i * c)));
@@ -186,7 +183,7 @@ inChromium("a table from a file stands beside a method's, and against it", async
     [20, 8],
     [20, 8],
   ]);
-  assert.equal(hash, "#sinusoidal&length=20&dim=8&with=own");
+  assert.equal(hash, "#length=20&dim=8&with=own");
   assert.equal(alert, null);
   const modes = await page.run(async () => {
     const results = [];
@@ -217,9 +214,7 @@ inChromium("a table from a file stands beside a method's, and against it", async
 });
 
 inChromium("large tables are compared in the worker, with the same bytes", async (open) => {
-  const page = await open(
-    "?lang=en#sinusoidal&length=2048&dim=64&with=sinusoidal.table&with.base=100&compare=similarity",
-  );
+  const page = await open("sinusoidal/#length=2048&dim=64&with=sinusoidal.table&with.base=100&compare=similarity");
   const far = await page.run(() =>
     Array.from(document.querySelector("posenc-figure.second").data.data.slice(2048 * 1024, 2048 * 1025)),
   );
@@ -231,7 +226,7 @@ inChromium("large tables are compared in the worker, with the same bytes", async
 });
 
 inChromium("T5's table is typed, dragged, chosen in the figure, loaded, and put back", async (open) => {
-  const page = await open("?lang=en#t5&view=profile&heads=2&head=1&queries=8&keys=8");
+  const page = await open("t5/#view=profile&heads=2&head=1&queries=8&keys=8");
   const shown = () => page.run(() => Array.from(document.querySelector("posenc-figure.main").data.data));
   const before = await shown();
   // Key 3 positions ahead, which is bucket 16 + 3 in one of its own.
@@ -258,7 +253,7 @@ inChromium("T5's table is typed, dragged, chosen in the figure, loaded, and put 
   ]);
   assert.match(origin, /Your table: 32 buckets × 2 heads.*address does not hold it/);
   assert.match(title, /from your table/);
-  assert.equal(hash, "#t5&view=profile&heads=2&queries=8&keys=8");
+  assert.equal(hash, "#view=profile&heads=2&queries=8&keys=8");
   assert.equal(seed, null, "a seed means nothing beside a table");
 
   const dragged = await page.run(async () => {
@@ -313,12 +308,12 @@ inChromium("T5's table is typed, dragged, chosen in the figure, loaded, and put 
 
 inChromium("nothing shifts while a comparison or a table arrives, and nothing is too wide", async (open) => {
   for (const [path, width] of [
-    ["?lang=en#alibi&view=profile&with=t5.profile", 1280],
-    ["?lang=zh#sinusoidal&with=own&compare=similarity", 320],
-    ["?lang=en#sinusoidal&with=sinusoidal.table&compare=along&with.base=100", 320],
-    ["?lang=en#t5&view=profile", 1280],
-    ["?lang=zh#t5&view=bias", 320],
-    ["?lang=en#shaw&view=scores", 320],
+    ["alibi/#view=profile&with=t5.profile", 1280],
+    ["zh/sinusoidal/#with=own&compare=similarity", 320],
+    ["sinusoidal/#with=sinusoidal.table&compare=along&with.base=100", 320],
+    ["t5/#view=profile", 1280],
+    ["zh/t5/#view=bias", 320],
+    ["shaw/#view=scores", 320],
   ]) {
     const page = await open(path, { width, height: 2000 });
     await pause(page, 500);

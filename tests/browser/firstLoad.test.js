@@ -7,12 +7,11 @@ import { using } from "./browsers.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
 
-/** The page, with a script before its own that notes when the first figure is painted. */
-const watched = () => {
-  const page = readFileSync(new URL("../../dist/web/index.html", import.meta.url), "utf8");
-  const head = '<head><base href="/"><script src="/pages/watch.js"></script>';
+/** A method's page, with a script before its own that notes when the first figure is painted. */
+const watched = (method) => {
+  const page = readFileSync(new URL(`../../dist/web/${method}/index.html`, import.meta.url), "utf8");
   return {
-    "index.html": page.replace("<head>", head),
+    [`${method}.html`]: page.replace("<head>", '<head><script src="/pages/watch.js"></script>'),
     "watch.js": 'addEventListener("posenc-render", () => { globalThis.painted ??= performance.now(); }, true);',
   };
 };
@@ -35,7 +34,7 @@ test("a method that cannot be fetched leaves the page as it is and says so; the 
   try {
     await using("chromium", t, async (browser) => {
       const page = await browser.page();
-      await page.go(`${site.origin}/?lang=en`);
+      await page.go(`${site.origin}/sinusoidal/`);
       await page.run(settled);
       const [method, note] = await page.run(async () => {
         location.hash = "#alibi";
@@ -59,15 +58,15 @@ test("a method that cannot be fetched leaves the page as it is and says so; the 
 });
 
 test("nothing is fetched before the first figure that the budget of the first load does not count", async (t) => {
-  const site = await serveSite(watched());
+  const site = await serveSite({ ...watched("sinusoidal"), ...watched("rope") });
   try {
     await using("chromium", t, async (browser) => {
       for (const method of ["sinusoidal", "rope"]) {
         const page = await browser.page();
-        await page.go(`${site.origin}/pages/index.html?lang=en#${method}`);
+        await page.go(`${site.origin}/pages/${method}.html#${method}`);
         await page.run(settled);
         const { before, after } = await page.run(fetched);
-        const counted = firstFiles(method).filter((file) => !["index.html", "icon.svg"].includes(file));
+        const counted = firstFiles(method).filter((file) => ![`${method}/index.html`, "icon.svg"].includes(file));
         const own = before.filter((path) => !["pages/watch.js", "icon.svg"].includes(path));
         assert.deepEqual([...new Set(own)].sort(), counted.sort(), method);
         assert.ok(after.includes(`details/${method}.js`), "what stands below the figure comes after it");

@@ -1,12 +1,17 @@
-// Functions that run inside the page, handed over as text: each is complete in itself.
+// Functions that run inside the page, handed over as text: each is complete in itself. A state has its address in one piece,
+// "#alibi&heads=16": the page is at alibi/#heads=16, and goes there when it is given the other as its hash.
+
+/** The address that the page has, in one piece. */
+export const shownAddress = () => `#${location.pathname.split("/").at(-2)}${location.hash.replace("#", "&")}`;
 
 /** Waits until the main figure shows the address that the page has, and what stands below it has come. */
 export async function settled() {
   const until = performance.now() + 20000;
   for (;;) {
     const figure = document.querySelector("posenc-figure.main");
-    const named = document.querySelector(`#methods a[href="${location.hash.split("&")[0] || "#sinusoidal"}"]`);
-    const isMethod = figure && (!named || named.hash === `#${figure.method}`);
+    // What is set as the hash becomes the page's own address first.
+    const isMethod =
+      figure && location.pathname.split("/").at(-2) === figure.method && !/^#\w+(&|$)/.test(location.hash);
     const isDrawn = isMethod && figure.picture?.view.id === figure.view;
     if (isDrawn && document.querySelector(".under .formula")) {
       await figure.ready;
@@ -20,17 +25,20 @@ export async function settled() {
 
 /** The addresses of the presets and of everything to try, of one method after another. */
 export async function linksOf(methods) {
+  const one = ({ pathname, hash }) => `#${pathname.split("/").at(-2)}${hash.replace("#", "&")}`;
   const found = [];
   for (const method of methods) {
     location.hash = method;
-    const isShown = () =>
-      document.querySelector(".tabs a")?.hash === method && document.querySelector(".under .formula");
+    const isShown = () => {
+      const tab = document.querySelector(".tabs a");
+      return tab && one(tab) === method && document.querySelector(".under .formula");
+    };
     const until = performance.now() + 20000;
     while (!isShown()) {
       if (performance.now() > until) throw new Error(`${method} was not shown within 20 seconds`);
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-    found.push(...[...document.querySelectorAll(".presets a, .try a")].map(({ hash }) => hash));
+    found.push(...[...document.querySelectorAll(".presets a, .try a")].map(one));
   }
   return found;
 }
@@ -41,6 +49,7 @@ export async function linksOf(methods) {
  * @param wanted [{ hash, method, view, parameters }, …]
  */
 export async function followAddresses(wanted) {
+  const one = ({ pathname, hash }) => `#${pathname.split("/").at(-2)}${hash.replace("#", "&")}`;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const figure = () => document.querySelector("posenc-figure.main");
   const stateOf = ({ method, view, parameters }) =>
@@ -49,7 +58,7 @@ export async function followAddresses(wanted) {
   for (const { hash, ...state } of wanted) {
     if (wrong.length === 3) break;
     const heard = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
-    const isThere = location.hash === hash;
+    const isThere = one(location) === hash;
     location.hash = hash;
     if (!isThere) await heard;
     // What an address needs may have to be fetched first, with the last figure still in place.
@@ -65,8 +74,9 @@ export async function followAddresses(wanted) {
 
 /** Goes through every view of every method, drawn and with what stands below it: [[address, the page's width], …]. */
 export async function widthsOfViews() {
+  const one = ({ pathname, hash }) => `#${pathname.split("/").at(-2)}${hash.replace("#", "&")}`;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const links = (selector) => [...document.querySelectorAll(selector)].map(({ hash }) => hash);
+  const links = (selector) => [...document.querySelectorAll(selector)].map(one);
   const shown = () => {
     const { method, view, picture } = document.querySelector("posenc-figure.main");
     return picture?.view.id === view && document.querySelector(".under .formula") && method;
@@ -74,7 +84,7 @@ export async function widthsOfViews() {
   const go = async (hash) => {
     location.hash = hash;
     const [method] = hash.slice(1).split("&");
-    const isShown = () => shown() === method && document.querySelector(".tabs a[aria-current]")?.hash === hash;
+    const isShown = () => shown() === method && one(document.querySelector(".tabs a[aria-current]")) === hash;
     const until = performance.now() + 20000;
     while (!isShown()) {
       if (performance.now() > until) throw new Error(`${hash} was not shown within 20 seconds`);
@@ -101,6 +111,7 @@ export async function widthsOfViews() {
  * pixels as they were: { moved, unchanged: ["#alibi heads", …] }.
  */
 export async function moveEveryControl(allViews) {
+  const one = ({ pathname, hash }) => `#${pathname.split("/").at(-2)}${hash.replace("#", "&")}`;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const figure = () => document.querySelector("posenc-figure.main");
   const drawn = async () => {
@@ -115,7 +126,7 @@ export async function moveEveryControl(allViews) {
     return (canvas.hidden ? "" : canvas.toDataURL()) + root.querySelector(".drawing").innerHTML;
   };
   const go = async (address) => {
-    if (location.hash === address) return;
+    if (one(location) === address) return;
     // An earlier change may be heard of late: this one is waited for.
     const heard = new Promise((resolve) => {
       addEventListener("hashchange", function hear({ newURL }) {
@@ -160,10 +171,10 @@ export async function moveEveryControl(allViews) {
     moved += 1;
     if (pixels() === before) unchanged.push(`${view} ${name}`);
   };
-  const addresses = [...document.querySelectorAll("#methods li a")].map((link) => link.getAttribute("href"));
+  const addresses = [...document.querySelectorAll("#methods li a")].map(one);
   for (const method of addresses) {
     await go(method);
-    const views = [...document.querySelectorAll(".tabs a")].map((link) => link.getAttribute("href"));
+    const views = [...document.querySelectorAll(".tabs a")].map(one);
     for (const view of allViews ? views : views.slice(0, 1)) {
       await go(view);
       const names = controlNames();

@@ -55,7 +55,7 @@ test("the answer follows what is pasted, and while it is wrong nothing of the fo
   try {
     await using("chromium", t, async (browser) => {
       const page = await browser.page();
-      await page.go(`${site.origin}/?lang=en#ropeScaling`);
+      await page.go(`${site.origin}/ropeScaling/`);
       await page.run(settled);
       const first = await page.run(shown);
       assert.match(first.answer, /^35 of 64 pairs slowed, up to 8 ×\. 32 layers: 32 full\.$/);
@@ -97,7 +97,7 @@ test("a line applies to the chosen model, and another model keeps the view", asy
   try {
     await using("chromium", t, async (browser) => {
       const page = await browser.page();
-      await page.go(`${site.origin}/?lang=en#ropeScaling&view=wavelengths`);
+      await page.go(`${site.origin}/ropeScaling/#view=wavelengths`);
       await page.run(settled);
       const line = await typeInto(page, "rope_scaling = {'rope_type': 'yarn', 'factor': 4.0,  # four times\n}");
       assert.match(line.note, /^Applied to Llama 3\.1 8B\.$/);
@@ -142,7 +142,7 @@ test("an address with a broken configuration says so in the figure's place, and 
   try {
     await using("chromium", t, async (browser) => {
       const page = await browser.page({ width: 320, height: 700 });
-      await page.go(`${site.origin}/?lang=zh&embed#ropeScaling&config=${encodeURIComponent('{"head_dim": 95}')}`);
+      await page.go(`${site.origin}/zh/ropeScaling/?embed#config=${encodeURIComponent('{"head_dim": 95}')}`);
       await page.run(untilRefused, true);
       assert.match(await page.run(() => document.querySelector(".refusal").textContent), /无法显示此配置.*95/s);
       assert.equal(await page.run(() => getComputedStyle(document.querySelector("header")).display), "none");

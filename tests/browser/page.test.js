@@ -51,7 +51,7 @@ for (const name of browserNames) {
   test(`${name} shows the page, moves every control and passes the self-test with both builds`, async (t) => {
     await using(name, t, async (browser) => {
       const page = await browser.page();
-      await page.go(`${site.origin}/?lang=en`);
+      await page.go(`${site.origin}/sinusoidal/`);
       await page.run(settled);
       const outside = await page.run(() =>
         performance
@@ -69,7 +69,7 @@ for (const name of browserNames) {
       assert.deepEqual(unchanged.sort(), name === "chromium" ? idle : [], "controls that change nothing");
 
       for (const build of ["simd", "scalar"]) {
-        await page.go(`${site.origin}/?lang=en&build=${build}`);
+        await page.go(`${site.origin}/sinusoidal/?build=${build}`);
         await page.run(settled);
         const { text, failures } = await page.run(selfTest);
         assert.deepEqual(failures, []);

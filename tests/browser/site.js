@@ -29,6 +29,10 @@ const policy = [
 
 const root = join(import.meta.dirname, "..", "..", "dist");
 
+/** Whether a pathname names a folder without its last stroke, as hosts send on to the folder. */
+const isFolder = (pathname) =>
+  !pathname.endsWith("/") && statSync(join(root, "web", pathname), { throwIfNoEntry: false })?.isDirectory();
+
 function fileOf(pathname) {
   const folder = pathname.startsWith("/npm/") ? "" : "web";
   const file = normalize(join(root, folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname));
@@ -39,9 +43,13 @@ function fileOf(pathname) {
 export async function serveSite(pages = {}) {
   const missing = [];
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, "http://localhost");
+    const { pathname, search } = new URL(request.url, "http://localhost");
     const page = pages[pathname.replace("/pages/", "")];
     const file = page === undefined ? fileOf(pathname) : undefined;
+    if (page === undefined && isFolder(pathname)) {
+      response.writeHead(301, { location: `${pathname}/${search}` }).end();
+      return;
+    }
     if (page === undefined && !file) {
       if (pathname !== "/favicon.ico") missing.push(pathname);
       response.writeHead(404).end();

@@ -66,7 +66,7 @@ function written(name, text) {
 test("what the studio gives is a figure with a control in a post that is a file", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
-    await page.go(`${site.origin}/?lang=en#alibi&heads=16`);
+    await page.go(`${site.origin}/alibi/#heads=16`);
     const shown = await page.run(openStudio);
     assert.deepEqual(shown.dark, [false, true, false]);
     assert.ok(shown.widths[2] <= 320, `${shown.widths}`);
@@ -121,7 +121,7 @@ test("what the studio gives is a figure with a control in a post that is a file"
 test("a frame is as high as its figure says, has the controls that were chosen, and takes colours", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page({ width: 900 });
-    await page.go(`${site.origin}/?lang=en#alibi&heads=16`);
+    await page.go(`${site.origin}/alibi/#heads=16`);
     await page.run(openStudio);
     const text = await page.run(choose, "a frame (iframe)", "heads", "head shown");
     await page.go(written("frame.html", text));
@@ -174,7 +174,7 @@ for (const method of ["attention", "ropeScaling", "imageGrids"])
   test(`the laboratory ${method} comes as a frame or a picture, in Chinese on a narrow page too`, async (t) => {
     await using("chromium", t, async (browser) => {
       const page = await browser.page({ width: 320, dark: true });
-      await page.go(`${site.origin}/?lang=zh#${method}`);
+      await page.go(`${site.origin}/zh/${method}/`);
       const { forms, overflow, title } = await page.run(openStudio);
       assert.deepEqual([forms, title], [2, "把这张图放进文章"]);
       assert.ok(overflow <= 0, `${overflow}`);
@@ -186,7 +186,7 @@ for (const method of ["attention", "ropeScaling", "imageGrids"])
         return [document.querySelector("posenc-figure").data.shape, document.documentElement.scrollWidth];
       });
       assert.ok(shape.length > 0 && width <= 320, `${width}`);
-      assert.ok((await page.run(() => document.querySelector(".caption a").href)).includes(`#${method}`));
+      assert.ok((await page.run(() => document.querySelector(".caption a").href)).endsWith(`/zh/${method}/`));
       assert.deepEqual(page.problems, []);
     });
   });

@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import * as readers from "../../dist/readers.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
+import { pageOf } from "../../web/playground/places.js";
 import { createAddresses } from "../../web/playground/state.js";
 import { using } from "../browser/browsers.js";
 import { linksOf, settled } from "../browser/inPage.js";
@@ -23,7 +24,7 @@ after(() => site.close());
 test("every preset and everything to try gives its state to a page that is loaded with its address", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
-    await page.go(`${site.origin}/`);
+    await page.go(`${site.origin}/sinusoidal/`);
     await page.run(settled);
     const links = await page.run(
       linksOf,
@@ -32,7 +33,7 @@ test("every preset and everything to try gives its state to a page that is loade
     assert.ok(links.length >= 6 * names.length, `${links.length} links`);
     for (const [i, hash] of links.entries()) {
       // An address that differs in its hash alone would not be loaded.
-      await page.go(`${site.origin}/?lang=zh&${i}${hash}`);
+      await page.go(`${site.origin}/${pageOf("zh", hash, `?${i}`)}`);
       await page.run(settled);
       const shown = await page.run(() => {
         const { method, view, parameters } = document.querySelector("posenc-figure.main");

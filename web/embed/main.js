@@ -13,6 +13,7 @@ import { createCompute } from "../playground/computing.js";
 import { controlTemplates } from "../playground/controls.js";
 import { createEngine, packagesOf } from "../playground/engine.js";
 import { createPages, isLater, names } from "../playground/methods.js";
+import { pageOf } from "../playground/places.js";
 import { createAddresses, methodIn } from "../playground/state.js";
 import { languageFrom, wordsIn } from "../playground/words.js";
 import { readQuery } from "./query.js";
@@ -69,7 +70,7 @@ async function start() {
       html`<posenc-figure loading="eager" method=${method} view=${view} .parameters=${parameters} .compute=${compute}
           @posenc-change=${change}></posenc-figure>
         ${shown.length ? html`<section class="controls" aria-label=${words("controls")}>${controlTemplates(shown, model)}</section>` : nothing}
-        <p class="caption">${caption} <a href="./?lang=${lang}${addresses.format(state)}" target="_blank">${words("embed.open")}</a></p>`,
+        <p class="caption">${caption} <a href=${pageOf(lang, addresses.format(state))} target="_blank">${words("embed.open")}</a></p>`,
       root,
     );
   }

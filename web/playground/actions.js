@@ -9,7 +9,7 @@ import { runInWorker } from "./workers.js";
 
 const copiedFor = 2000;
 
-export function createActions({ model, update, root }) {
+export function createActions({ model, update, root, here }) {
   const figure = () => root.querySelector("posenc-figure.main");
   const hand = createHanding();
   let isMoving = false;
@@ -21,8 +21,8 @@ export function createActions({ model, update, root }) {
 
   /** One movement of a slider is one step of the history, however many values it passes. */
   function writeAddress(isPassing) {
-    const address = model.addresses.format(model.state);
-    if (address === location.hash) return;
+    const address = here.absolute(model.addresses.format(model.state));
+    if (address === location.href) return;
     const method = isMoving ? "replaceState" : "pushState";
     history[method](null, "", address);
     isMoving = isPassing;
@@ -30,22 +30,34 @@ export function createActions({ model, update, root }) {
 
   /** Until a method has come the page shows what it showed, without a blank; of several asked for it shows the last. */
   async function readAddress() {
-    const { hash } = location;
-    const wanted = methodIn(hash, names);
+    const { lang, address } = here.read();
+    const isStill = () => here.read().address === address;
+    model.lang = lang;
+    const wanted = methodIn(address, names);
     try {
       if (!model.has(wanted)) await model.load(wanted);
-      await model.loadBeside(hash);
-      if (location.hash === hash) showAddress(hash);
+      await model.loadBeside(address);
+      if (isStill()) showAddress(address);
     } catch (error) {
-      if (location.hash === hash) showMissing(error);
+      if (isStill()) showMissing(error);
     }
+  }
+
+  /** A link to another state of this site's pages loads nothing anew. */
+  function follow(event) {
+    const link = event.target.closest?.("a[href]");
+    if (!link || !here.isPage(link) || link.target || event.defaultPrevented || event.button > 0) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (link.href !== location.href) history.pushState(null, "", link.href);
+    readAddress();
   }
 
   const showMissing = (error) => set("missing")(error);
 
-  function showAddress(hash) {
+  function showAddress(address) {
     const { method, view } = model.state;
-    model.state = model.addresses.parse(hash);
+    model.state = model.addresses.parse(address);
     model.wasCancelled = false;
     model.missing = undefined;
     isMoving = false;
@@ -73,14 +85,6 @@ export function createActions({ model, update, root }) {
     } catch (error) {
       showMissing(error);
     }
-  }
-
-  function setLanguage(lang) {
-    model.lang = lang;
-    const address = new URL(location.href);
-    address.searchParams.set("lang", lang);
-    history.replaceState(null, "", address);
-    update();
   }
 
   function setTheme(theme) {
@@ -183,10 +187,10 @@ export function createActions({ model, update, root }) {
 
   return {
     readAddress,
+    follow,
     setState,
     setParameters,
     compare,
-    setLanguage,
     setTheme,
     showMissing,
     setSearch,

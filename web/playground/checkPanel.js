@@ -2,6 +2,7 @@
 
 import vectors from "site:vectors";
 import { html, nothing } from "lit/html.js";
+import { pageOf } from "./places.js";
 
 function runningTemplate({ check, words, actions }) {
   return html`<progress max=${check.total || 1} .value=${check.done} aria-label=${words("checked")}></progress>
@@ -29,7 +30,7 @@ function statusTemplate(model) {
 
 function buildTemplate({ words, build, lang, addresses, state }) {
   const other = build === "simd" ? "scalar" : "simd";
-  const address = `?lang=${lang}&build=${other}${addresses.format(state)}`;
+  const address = pageOf(lang, addresses.inOnePiece(state), `?build=${other}`);
   return html`<p class="note">${words("build.using", { build: words(`build.${build}`) })}
     <a href=${address}>${words(`build.try.${other}`)}</a></p>`;
 }

@@ -11,7 +11,7 @@ function tabsTemplate({ state, readers, pages, lang, words, addresses, compariso
         ({ id }) =>
           html`<a href=${addresses.link({ method, view: id, given, beside: comparison?.follow(id) })} aria-current=${id === state.view ? "true" : nothing}>${pages[method].views[id].tab[lang]}</a>`,
       )}
-    ${pages[method].later ? html`<a href="#${method}&view=${pages[method].later.id}">${pages[method].later.tab[lang]}</a>` : nothing}
+    ${pages[method].later ? html`<a href=${addresses.to(`${method}&view=${pages[method].later.id}`)}>${pages[method].later.tab[lang]}</a>` : nothing}
     ${comparison?.beside() ? nothing : html`<button class="compare" @click=${actions.compare}>${words("compare")}</button>`}
   </nav>`;
 }

@@ -15,15 +15,18 @@ import { createCompute, createInWorker, workAtOnce } from "./computing.js";
 import { controlTemplates } from "./controls.js";
 import { createEngine, packagesOf } from "./engine.js";
 import { problemsTemplate, progressTemplate, sentenceOf } from "./figurePanel.js";
+import { createHere } from "./here.js";
 import { createPages, fetchMethod, isLater, menu, names } from "./methods.js";
 import { pageTemplate } from "./page.js";
+import { pageOf } from "./places.js";
 import { createAddresses, methodIn } from "./state.js";
 import { readTheme, showTheme } from "./theme.js";
-import { languageFrom, wordsIn } from "./words.js";
+import { wordsIn } from "./words.js";
 
 const root = document.querySelector("#page");
 const query = new URLSearchParams(location.search);
-const lang = languageFrom(query.get("lang"), navigator.languages);
+const here = createHere(names);
+const { lang, address } = here.read();
 
 // In a frame of another's page only the figure and what stands beside it are shown.
 if (query.has("embed")) document.documentElement.classList.add("embedded");
@@ -32,7 +35,7 @@ if (query.has("embed")) document.documentElement.classList.add("embedded");
 const whenIdle = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 50));
 
 async function start() {
-  const first = methodIn(location.hash, names);
+  const first = methodIn(address, names);
   const { methods, api, bring } = createEngine(query.get("build"));
   const [{ build }] = await Promise.all([bring(packagesOf(first)), fetchMethod(first)]);
   const library = createLibrary();
@@ -45,10 +48,12 @@ async function start() {
   const sources = Object.fromEntries(Object.keys(figures).map((method) => [method, withPackages(method)]));
   library.add({ figures: sources, methods, api, pictures });
   const { pages, loadPage, loadWhole, loadAll, has } = createPages(library, { api, methods, update });
-  await (isLater(location.hash) ? loadWhole : loadPage)(first);
+  await (isLater(address) ? loadWhole : loadPage)(first);
   const { readers, descriptors } = library;
   const tables = {};
-  const addresses = createAddresses(descriptors, readers, names, tables);
+  const addresses = createAddresses(descriptors, readers, names, tables, (one) =>
+    pageOf(model.lang, one, location.search),
+  );
 
   /** Brings all of a method, and the templates of what stands below the figure. */
   async function load(method) {
@@ -73,8 +78,8 @@ async function start() {
   }
 
   /** Brings what the address names for a second figure. */
-  async function loadBeside(hash) {
-    const { beside } = addresses.parse(hash);
+  async function loadBeside(address) {
+    const { beside } = addresses.parse(address);
     if (!beside) return;
     await loadComparison();
     await model.comparison.load(beside);
@@ -110,7 +115,7 @@ async function start() {
     wasCancelled: false,
     missing: undefined,
     check: undefined,
-    state: addresses.parse(location.hash),
+    state: addresses.parse(address),
   };
 
   let isScheduled = false;
@@ -130,6 +135,7 @@ async function start() {
     // Figures draw again when the attribute is set, even to what it was.
     if (document.documentElement.lang !== model.lang) document.documentElement.lang = model.lang;
     document.title = `${pages[model.state.method].title[model.lang]} · ${words("title")}`;
+    here.nameElsewhere(model.lang, model.state.method);
     showTheme(model.theme);
     render(pageTemplate({ ...model, words, actions }), root);
   }
@@ -142,10 +148,11 @@ async function start() {
     if (query.has("studio")) openStudio();
   }
 
-  const actions = createActions({ model, update, root });
+  const actions = createActions({ model, update, root, here });
 
-  // A link changes only the hash; going back may change what this page put into the history itself.
+  // Whoever changes the address by hand changes its hash; going back changes what this page put into the history.
   for (const event of ["hashchange", "popstate"]) addEventListener(event, actions.readAddress);
+  document.addEventListener("click", actions.follow);
   for (const event of ["posenc-render", "posenc-error"])
     root.addEventListener(event, () => whenIdle(bringRest), { once: true });
 
@@ -160,7 +167,7 @@ async function start() {
   addExports(PosencFigure, async () => (await import("../figures/exports.js")).createExports(shared));
   addLinking(PosencFigure);
   model.compute = createCompute({ api, bring, readers, pages, build, onBusy: actions.showBusy });
-  await loadBeside(location.hash);
+  await loadBeside(address);
   root.replaceChildren();
   draw();
 }

@@ -11,10 +11,10 @@ const thumbnailTemplate = (name, { thumbnail: { view, parameters } }, hasDrawn) 
         aria-hidden="true"></posenc-figure>`
     : html`<i class="thumbnail"></i>`;
 
-function itemTemplate(name, { lang, state, hasDrawn, actions }) {
+function itemTemplate(name, { lang, state, hasDrawn, addresses, actions }) {
   const fetchEarly = () => actions.fetchEarly(name);
   return html`<li>
-    <a href="#${name}" aria-current=${name === state.method ? "page" : nothing} @pointerenter=${fetchEarly} @focus=${fetchEarly}>
+    <a href=${addresses.to(name)} aria-current=${name === state.method ? "page" : nothing} @pointerenter=${fetchEarly} @focus=${fetchEarly}>
       ${thumbnailTemplate(name, menu[name], hasDrawn)}<span>${menu[name].short[lang]}</span>
     </a>
   </li>`;

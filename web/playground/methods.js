@@ -2,16 +2,13 @@
 // little before.
 import { figures } from "readers:figures";
 import menu from "site:menu";
+import names from "site:names";
 import { details, pages as sources } from "site:pages";
 import { completePage } from "./completePage.js";
 import { loadPanels } from "./panels.js";
 
-const first = "sinusoidal";
-
-export { menu };
-
 /** The names of all methods, first the one that an address without a method shows. */
-export const names = [first, ...Object.keys(menu).filter((name) => name !== first)];
+export { menu, names };
 
 /** What the picture of a state is called when it is saved. */
 export const pictureName = ({ method, view }) => `posenc-${method}-${view}.png`;

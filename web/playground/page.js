@@ -3,23 +3,20 @@ import { html, nothing } from "lit/html.js";
 import { controlsTemplate } from "./controls.js";
 import { figureTemplate } from "./figurePanel.js";
 import { methodsTemplate } from "./methodList.js";
-import { names } from "./methods.js";
+import { pageOf } from "./places.js";
 import { themes } from "./theme.js";
 
 function headerTemplate({ words, lang, theme, actions, state, addresses }) {
   const other = lang === "en" ? "zh" : "en";
-  const switchLanguage = (event) => {
-    event.preventDefault();
-    actions.setLanguage(other);
-  };
+  const inOther = pageOf(other, addresses.inOnePiece(state), location.search);
   return html`<header>
-    <a class="name" href="#${names[0]}">posenc</a>
+    <a class="name" href="./?lang=${lang}">posenc</a>
     <p class="tagline">${words("tagline")}</p>
     <nav aria-label="posenc">
       <a href="tour.html?lang=${lang}">${words("tour")}</a>
       <a href="lab.html?lang=${lang}">${words("trainLab")}</a>
       <a href="reference.html" hreflang="en">${words("reference")}</a>
-      <a href="?lang=${other}${addresses.format(state)}" lang=${other} hreflang=${other} aria-label=${words("languageLabel")} @click=${switchLanguage}>${words("language")}</a>
+      <a href=${inOther} lang=${other} hreflang=${other} aria-label=${words("languageLabel")}>${words("language")}</a>
       <label><span>${words("theme")}</span>
         <select .value=${theme} @change=${(event) => actions.setTheme(event.target.value)}>
           ${themes.map((each) => html`<option value=${each} ?selected=${each === theme}>${words(`theme.${each}`)}</option>`)}

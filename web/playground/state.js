@@ -1,5 +1,5 @@
-// The state of the page and its address: #alibi&view=bias&heads=16. Keys are the names of arguments; what has its default
-// is left out; what cannot be read is clamped or dropped when the address is parsed. What a second figure shows beside the
+// The state of the page and its address in one piece: #alibi&view=bias&heads=16 (places.js has the page's). Keys are the
+// names of arguments; what has its default is left out; what cannot be read is clamped or dropped when the address is parsed. What a second figure shows beside the
 // first is kept as it is written, &with=t5.bias&with.heads=4&compare=…, for compare/pairing.js to read. No DOM.
 import { readParameters } from "../figures/parameters.js";
 
@@ -15,8 +15,9 @@ export function methodIn(hash, methods) {
  * @param readers the readers' halves by method
  * @param {string[]} methods the names of all methods; the first is the one without an address
  * @param tables by method the reader's own table as parameters, which stand above those of any address
+ * @param {(address: string) => string} written what an address in one piece looks like where it is used
  */
-export function createAddresses(descriptors, readers, methods, tables = {}) {
+export function createAddresses(descriptors, readers, methods, tables = {}, written = (address) => address) {
   /** { parameters, problems } of a method, out of what is given of them. */
   const read = (method, given) => readParameters(descriptors[method], given);
 
@@ -58,7 +59,8 @@ export function createAddresses(descriptors, readers, methods, tables = {}) {
     return read(method, others).parameters[name] !== parameters[name];
   }
 
-  function format({ method, view, given, beside = {} }) {
+  /** "#alibi&view=bias&heads=16" of a state. */
+  function inOnePiece({ method, view, given, beside = {} }) {
     const parts = [method];
     if (view !== readers[method].views[0].id) parts.push(`view=${view}`);
     // In the order of the controls, so that one state has one address.
@@ -69,7 +71,12 @@ export function createAddresses(descriptors, readers, methods, tables = {}) {
     return `#${parts.join("&")}`;
   }
 
-  return { parse, complete, read, format, link: (state) => format(complete(state)) };
+  const format = (state) => written(inOnePiece(state));
+
+  /** The address of a method, also of one that has not come yet. */
+  const to = (method) => written(`#${method}`);
+
+  return { parse, complete, read, inOnePiece, format, to, link: (state) => format(complete(state)) };
 }
 
 /** A table of numbers has no place in an address. */

@@ -7,6 +7,7 @@ import { createExports } from "../figures/exports.js";
 import { findView } from "../figures/view.js";
 import { javascriptOf } from "./code.js";
 import { menu, pictureName } from "./methods.js";
+import { pageOf } from "./places.js";
 import { programText } from "./programs.js";
 import { hasWord } from "./words.js";
 
@@ -16,7 +17,7 @@ const kinds = ["javascript", "torch", "c", "embed", "data"];
 
 /** A laboratory is no part of the package: it is embedded as the page itself, in a frame. */
 function frameOf({ state, pages, lang, addresses }) {
-  const address = new URL(`?lang=${lang}&embed${addresses.format(state)}`, location.href);
+  const address = new URL(pageOf(lang, addresses.inOnePiece(state), "?embed"), document.baseURI);
   return `<iframe src="${address.href.replaceAll("&", "&amp;")}" title="${pages[state.method].title[lang]}"
   width="100%" height="900" loading="lazy" style="border: 0"></iframe>`;
 }

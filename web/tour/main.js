@@ -1,5 +1,6 @@
 // The tour: one step at a time, each with an address of its own, tour.html#rotation.
 import { html, nothing, render } from "lit";
+import { pageOf } from "../playground/places.js";
 import { readTheme, showTheme } from "../playground/theme.js";
 import { languageFrom } from "../playground/words.js";
 import { figureAlone, frameText, speakToPage } from "./embedding.js";
@@ -104,7 +105,7 @@ function alonePage() {
 }
 
 const doorTemplate = ({ href, title, text }) => html`
-  <li><a href=${href}>${title[lang]}</a><span>${text[lang]}</span></li>`;
+  <li><a href=${href.startsWith("#") ? pageOf(lang, href) : `${href}?lang=${lang}`}>${title[lang]}</a><span>${text[lang]}</span></li>`;
 
 function stepTemplate(step) {
   const isOpen = !step.question || visit.chosen.has(step.id);

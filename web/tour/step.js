@@ -36,6 +36,6 @@
  * @property {number} [step]
  */
 
-/** @typedef {{ href: string, title: Words, text: Words }} Door */
+/** @typedef {{ href: string, title: Words, text: Words }} Door `href` is a page, or "#rope&view=reach", a state of one */
 
 export {};

@@ -1,5 +1,6 @@
 // What the page's bundle takes from the tree at build time, as modules that esbuild asks for by name:
 //   site:menu              what the menu shows of every method, { method: { family, short, thumbnail, isLaboratory? } }
+//   site:names             of every method and laboratory, first the one that an address without a name shows
 //   site:search            what a method is found by, { method: { text, models } }
 //   site:pages             { pages, details }: by method, functions that import the next two
 //   site:page/<method>     what stands beside the figure: `page` of web/methods/<method>/page.js, and as `read`, by view,
@@ -54,13 +55,18 @@ async function byMethod(of) {
 /** The folder that a method's kernels are in; a laboratory says itself where it belongs. */
 const familyOf = (name) => listMethods().find((method) => method.name === name).family;
 
-const menu = () =>
+export const menu = () =>
   byMethod(({ family, short, thumbnail }, { name, isLaboratory }) => ({
     family: family ?? familyOf(name),
     short,
     thumbnail,
     ...(isLaboratory && { isLaboratory }),
   }));
+
+const first = "sinusoidal";
+
+/** The names in a menu, first the one that an address without a name shows. */
+const namesOf = (menu) => [first, ...Object.keys(menu).filter((name) => name !== first)];
 
 export const searchTexts = () =>
   byMethod(({ title, aliases, models, papers }) => {
@@ -119,6 +125,7 @@ const json = (value) => ({ contents: JSON.stringify(value), loader: "json" });
 async function load({ path }) {
   const [kind, method] = path.split(/[:/]/).slice(1);
   if (kind === "menu") return json(await menu());
+  if (kind === "names") return json(namesOf(await menu()));
   if (kind === "search") return json(await searchTexts());
   if (kind === "header") return json(readHeader());
   if (kind === "vectors") return json(vectorIndex().map((file) => file.method));

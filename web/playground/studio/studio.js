@@ -7,6 +7,7 @@ import { createExports, leastHeight } from "../../figures/exports.js";
 import { findView } from "../../figures/view.js";
 import { sentenceOf } from "../figurePanel.js";
 import { menu, pictureName } from "../methods.js";
+import { pageOf } from "../places.js";
 import { frameText, imageText, papers, scriptText } from "./texts.js";
 import { words as own } from "./words.js";
 
@@ -112,13 +113,13 @@ export function createStudio({ actions, update }) {
     const height = heightOf(told);
     const caption = captionOf(told);
     const chosen = controlsOf(told).filter(([name]) => options.controls.includes(name));
-    const address = addresses.format({ ...state, beside: undefined });
+    const address = addresses.inOnePiece({ ...state, beside: undefined });
     const image = pictureName(state);
     if (formOf(told) === "frame") {
       const shown = { lang, theme, caption, controls: chosen.map(([name]) => name) };
-      return frameText({ base: location.href, address, title, size: [width, height], ...shown });
+      return frameText({ base: document.baseURI, address, title, size: [width, height], ...shown });
     }
-    const pageAddress = new URL(`./?lang=${lang}${address}`, location.href).href;
+    const pageAddress = new URL(pageOf(lang, address), document.baseURI).href;
     if (formOf(told) === "image") return imageText({ page: pageAddress, image, title, caption, size: [width, height] });
     const file = smallestFile(actions.figure(), { [method]: menu[method].family });
     const src = (options.source === "cdn" ? cdn : "") + file;

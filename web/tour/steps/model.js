@@ -10,7 +10,7 @@ export const model = {
   },
   doors: [
     {
-      href: "./#ropeScaling",
+      href: "#ropeScaling",
       title: { en: "My model", zh: "我的模型" },
       text: {
         en: "Paste a config.json and see what becomes of each hand.",
@@ -23,7 +23,7 @@ export const model = {
       text: { en: "Eight encodings, 32 tokens, in this browser.", zh: "八种编码，32 个词元，就在这个浏览器里。" },
     },
     {
-      href: "./#rope",
+      href: "#rope",
       title: { en: "All methods", zh: "所有方法" },
       text: { en: "Every encoding with its formula, its code and its numbers.", zh: "每种编码的公式、代码与数值。" },
     },
