@@ -78,6 +78,9 @@ for (const page of ["index.html", "lab.html", "lab-figure.html", "tour.html", "e
   copyFileSync(`web/${page}`, `${output}/${page}`);
 copyFileSync("web/lab/standard.json", `${output}/lab-standard.json`);
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
+// Under names that browsers show instead of saving them.
+copyFileSync("LICENSE", `${output}/LICENSE.txt`);
+copyFileSync("CITATION.cff", `${output}/CITATION.txt`);
 // What the snippets under figures name.
 for (const { name } of listEmbeds()) copyFileSync(`dist/npm/${name}.js`, `${output}/${name}.js`);
 for (const { method } of vectorIndex()) {

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { cursorAt, cursorText, cursorValue, movedCursor } from "../../web/figures/cursor.js";
 import { selectionAt, selectionMarks } from "../../web/figures/linking.js";
 import { dragBox, zoomAround, zoomOf } from "../../web/figures/marks.js";
+import { drawingRules } from "../../web/figures/style.js";
 import { biasPicture, profilePicture } from "./pictures.js";
 
 test("the cell under the middle of every cell is that cell, also within a zoom", () => {
@@ -73,11 +74,24 @@ test("a selection names the axes that figures share", () => {
 });
 
 test("a selected coordinate is marked where the axis has it and nowhere else", () => {
-  const marks = (selection) => selectionMarks(biasPicture(), selection).length;
+  const classes = (selection) => selectionMarks(biasPicture(), selection).map(({ attributes }) => attributes.class);
+  const marks = (selection) => classes(selection).filter((each) => each === "selected").length;
   assert.equal(marks({ key: 3, query: 7 }), 2);
   assert.equal(marks({ query: 99 }), 0);
   assert.equal(marks({ distance: 1 }), 0);
   assert.equal(marks(null), 0);
+});
+
+test("a selection is an outline around its cells, which keep their colours", () => {
+  const picture = biasPicture();
+  const { plot } = picture.layout;
+  const [column] = selectionMarks(picture, { key: 3 }).filter(({ attributes }) => attributes.class === "selected");
+  const { x, width, y, height } = column.attributes;
+  const middle = picture.x.position(3);
+  const half = picture.x.cell / 2;
+  assert.ok(x < middle - half && x + width > middle + half, "beside the cells, not over them");
+  assert.deepEqual([y, height], [plot.y, plot.height]);
+  assert.match(drawingRules, /\.selected \{[^}]*fill: none/);
 });
 
 test("a dragged box becomes the cells it touches, and a single cell is no zoom", () => {

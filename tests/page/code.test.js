@@ -20,6 +20,7 @@ test("the JavaScript of every view computes what the view shows", async () => {
       const parameters = parametersOf(method);
       const shown = computeView(api, view, parameters);
       const text = javascriptOf(view, parameters, shown.results, methods);
+      assert.ok(text.startsWith("// npm install posenc\nimport "), "how to have what is imported");
       const name = /const (?:\{ )?(\w+)(?: \})? = .*\n$/.exec(text)[1];
       const entry = pathToFileURL(join(root, "dist/npm/index.js")).href;
       const given = view.calls.flatMap((call, i) => {

@@ -60,6 +60,24 @@ test("addresses of any kind are read without an error", () => {
   }
 });
 
+test("names are read in any case, and what is none is told, with the names that there are", () => {
+  const shown = ({ method, view, parameters: { heads }, unknown }) => [method, view, heads, unknown];
+  for (const hash of ["#ALiBi&VIEW=Profile&Heads=3", "#alibi?heads=3&view=profile"])
+    assert.deepEqual(shown(parse(hash)), ["alibi", "profile", 3, []], hash);
+  const { unknown } = parse("#alibi&view=none&hedas=4&config=%7Ba?b%7D");
+  assert.deepEqual(
+    unknown.map(({ kind, given, value }) => [kind, given, value]),
+    [
+      ["view", "none", undefined],
+      ["parameter", "hedas", "4"],
+      ["parameter", "config", "{a?b}"],
+    ],
+  );
+  assert.ok(unknown[0].among.includes("slopes") && unknown[1].among.includes("heads"));
+  assert.deepEqual(parse("#nope").unknown[0].given, "nope");
+  assert.deepEqual(parse("").unknown, []);
+});
+
 test("every preset and everything to try stays inside the page's ranges and names a view", () => {
   for (const [method, { presets, tryThis, thumbnail }] of Object.entries(pages)) {
     for (const { view, parameters } of [...presets, ...tryThis, thumbnail]) {

@@ -30,11 +30,15 @@ export function selectionMarks(picture, selection) {
     const index = coordinates.indexOf(coordinate);
     if (coordinates.even && Math.abs(coordinates.at(index) - coordinate) >= 0.5) return [];
     if (name === "index") return pointMarks(picture, { row: -1, column: index });
-    const size = Math.max(cell, 2);
+    // Around the cells, so that their colours stay as they are; of lines and of cells of a pixel or two not over them.
+    const size = Math.max(cell, 3) + 3;
     const place = position(index) - size / 2;
     if (!inside(index, zoom[name]) || !Number.isFinite(place)) return [];
-    const ends = name === "x" ? [place, plot.y, size, plot.height] : [plot.x, place, plot.width, size];
-    return box(...ends, "selected");
+    const grown = (by) =>
+      name === "x"
+        ? [place - by, plot.y - by, size + 2 * by, plot.height + 2 * by]
+        : [plot.x - by, place - by, plot.width + 2 * by, size + 2 * by];
+    return [box(...grown(1.5), "halo"), box(...grown(0), "selected")];
   });
 }
 

@@ -16,10 +16,10 @@ const policy = {
   zh: () => "本页的内容安全策略（CSP）在 script-src 中缺少 'wasm-unsafe-eval'",
 };
 
-const framed = (name) => ` ${name} `;
+const framed = (name) => ` ${name.toLowerCase()} `;
 
-/** How alike two names are: how many pairs of letters of one the other has too, for their lengths. */
-const likeness = (one, other) =>
+/** How alike two names are, in any case: how many pairs of letters of one the other has too, for their lengths. */
+export const likeness = (one, other) =>
   [...framed(one)].filter((letter, i, all) => framed(other).includes(letter + all[i + 1])).length /
   (one.length + other.length);
 

@@ -40,14 +40,22 @@ const bound = (rule, parameters) => {
 
 const isNumeric = ({ kind }) => ["count", "whole", "number"].includes(kind);
 
+/** The least and the greatest value of a number. */
+export function limitsOf({ kind, min, max, multipleOf = 1 }, parameters) {
+  const isCount = kind === "count";
+  return [
+    bound(min, parameters) ?? (isCount ? multipleOf : -Infinity),
+    bound(max, parameters) ?? (isCount ? 2 ** 31 - 1 : Infinity),
+  ];
+}
+
 function readNumber(descriptor, raw, parameters) {
   let value = typeof raw === "number" ? raw : Number.parseFloat(raw);
   if (!Number.isFinite(value)) return undefined;
   if (descriptor.kind !== "number") value = Math.round(value);
   const { multipleOf } = descriptor;
   if (multipleOf) value = Math.round(value / multipleOf) * multipleOf;
-  const min = bound(descriptor.min, parameters) ?? (descriptor.kind === "count" ? (multipleOf ?? 1) : -Infinity);
-  const max = bound(descriptor.max, parameters) ?? (descriptor.kind === "count" ? 2 ** 31 - 1 : Infinity);
+  const [min, max] = limitsOf(descriptor, parameters);
   value = Math.max(min, Math.min(max, value));
   return descriptor.above !== undefined && value <= descriptor.above ? undefined : value;
 }

@@ -26,7 +26,8 @@ text { font: 12px ${font}; fill: var(--foreground); font-variant-numeric: tabula
 .white { fill: #fff; }
 .hair { stroke: var(--foreground); stroke-opacity: 0.5; }
 .dot { stroke: var(--background); stroke-width: 1.5; }
-.selected, .drag { stroke: var(--accent); stroke-width: 1.5; fill: var(--accent); fill-opacity: 0.14; }
+.selected { stroke: var(--accent); stroke-width: 1.5; fill: none; }
+.drag { stroke: var(--accent); stroke-width: 1.5; fill: var(--accent); fill-opacity: 0.14; }
 `;
 
 const elementRules = `

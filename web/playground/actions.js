@@ -13,6 +13,7 @@ export function createActions({ model, update, root, here }) {
   const figure = () => root.querySelector("posenc-figure.main");
   const hand = createHanding();
   let isMoving = false;
+  let wasChosen = false;
 
   const checking = createChecking(runInWorker, (check) => {
     model.check = check;
@@ -37,6 +38,7 @@ export function createActions({ model, update, root, here }) {
     try {
       if (!model.has(wanted)) await model.load(wanted);
       await model.loadBeside(address);
+      await explain(model.addresses.parse(address));
       if (isStill()) showAddress(address);
     } catch (error) {
       if (isStill()) showMissing(error);
@@ -53,6 +55,11 @@ export function createActions({ model, update, root, here }) {
     readAddress();
   }
 
+  /** Brings what says what was not understood of an address. */
+  async function explain({ unknown }) {
+    if (unknown.length > 0) ({ notUnderstoodTemplate: model.notUnderstood } = await import("./notUnderstood.js"));
+  }
+
   const showMissing = (error) => set("missing")(error);
 
   function showAddress(address) {
@@ -61,9 +68,12 @@ export function createActions({ model, update, root, here }) {
     model.wasCancelled = false;
     model.missing = undefined;
     isMoving = false;
-    if (model.state.method !== method) checking.forget();
-    if (model.state.method !== method || model.state.view !== view) model.isMenuOpen = false;
+    const isOther = model.state.method !== method;
+    if (isOther) checking.forget();
+    if (isOther || model.state.view !== view) model.isMenuOpen = false;
     update();
+    if (isOther && wasChosen) requestAnimationFrame(showMethod);
+    wasChosen = false;
   }
 
   /** Changes view, given or beside. */
@@ -104,12 +114,22 @@ export function createActions({ model, update, root, here }) {
   }
 
   async function loadSearch() {
-    if (!model.searchTexts) set("searchTexts")((await import("site:search")).default);
+    if (!model.searching) set("searching")((await import("./searching.js")).searching);
   }
 
   function setSearch(search) {
     set("search")(search);
     loadSearch();
+  }
+
+  /** A key in the list of methods. */
+  function pressInList(event) {
+    const clear = () => set("search")("");
+    const close = () => {
+      set("isMenuOpen")(false);
+      root.querySelector(".methods .menu").focus();
+    };
+    model.searching?.press(event, { clear, close });
   }
 
   /** Without the right to the clipboard the text on the page is selected, for the reader to copy. */
@@ -129,6 +149,12 @@ export function createActions({ model, update, root, here }) {
   /** A link beside or below the figure changes it: it comes into view. */
   function showFigure() {
     requestAnimationFrame(() => root.querySelector(".stage").scrollIntoView({ block: "nearest" }));
+  }
+
+  /** Another method comes into view from its title on, unless its figure can be seen as it is. */
+  function showMethod() {
+    const { top, bottom } = root.querySelector(".stage").getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) root.querySelector(".middle").scrollIntoView();
   }
 
   function download(name, type, content) {
@@ -193,8 +219,14 @@ export function createActions({ model, update, root, here }) {
     compare,
     setTheme,
     showMissing,
+    explain,
     setSearch,
     loadSearch,
+    pressInList,
+    /** A method was chosen from the list. */
+    choose: () => {
+      wasChosen = true;
+    },
     fetchEarly,
     setTake: set("take"),
     setMenu: set("isMenuOpen"),

@@ -162,7 +162,7 @@ export function javascriptOf(view, parameters, results, methods) {
   if (shown) lines.push(`const lines = [${shown.join(", ")}];`);
   const wanted = view.calls.filter((_, index) => used.has(index));
   const imports = [...new Set(wanted.map(({ function: path }) => path.split(".")[0]))];
-  return `import { ${imports.join(", ")} } from "posenc";\n\n${learned.join("")}${lines.join("\n")}\n`;
+  return `// npm install posenc\nimport { ${imports.join(", ")} } from "posenc";\n\n${learned.join("")}${lines.join("\n")}\n`;
 }
 
 function isDefault(spec, value, args) {

@@ -5,9 +5,30 @@
 
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
+import { numberText } from "../figures/numbers.js";
+import { limitsOf, readValue } from "../figures/parameters.js";
 import { sliderOf } from "./sliders.js";
 
 const bound = (rule, parameters) => (typeof rule === "function" ? rule(parameters) : rule);
+
+/** The number that was typed last where it could not be taken: { id, method, value, words }. */
+let refused;
+
+/** Takes a number that was typed, or says beside its control what would be taken. */
+async function take(text, id, name, control, { state, actions }) {
+  const { parameters } = state;
+  const given = text === "" ? Number.NaN : Number(text);
+  const read = readValue(control, given, parameters);
+  refused = undefined;
+  if (read !== undefined) actions.setParameters({ [name]: read });
+  actions.update();
+  if (read === given) return;
+  const { outOfRange } = await import("./outOfRange.js");
+  const value = read ?? parameters[name];
+  const words = outOfRange(control, limitsOf(control, parameters), given, value, numberText);
+  refused = { id, method: state.method, value, words };
+  actions.update();
+}
 
 function numberTemplate(name, control, { state, lang, actions, prefix = "" }) {
   const value = state.parameters[name];
@@ -16,10 +37,8 @@ function numberTemplate(name, control, { state, lang, actions, prefix = "" }) {
   const unit = control.unit?.[lang];
   const slide = (isPassing) => (event) =>
     actions.setParameters({ [name]: slider.valueAt(event.target.value) }, isPassing);
-  const type = (event) => {
-    if (event.target.value !== "") actions.setParameters({ [name]: Number(event.target.value) });
-    actions.update();
-  };
+  const type = (event) => take(event.target.value, id, name, control, { state, actions });
+  const isRefused = refused?.id === id && refused.method === state.method && refused.value === value;
   return html`<div class="control" data-parameter=${id}>
     <span class="row"><label for="number-${id}">${control.title[lang]}</label>
     <span class="value">
@@ -35,6 +54,7 @@ function numberTemplate(name, control, { state, lang, actions, prefix = "" }) {
             @input=${slide(true)} @change=${slide(false)}>`
         : nothing
     }
+    ${isRefused ? html`<span class="out-of-range" role="alert">${refused.words[lang]}</span>` : nothing}
   </div>`;
 }
 

@@ -3,6 +3,7 @@
 import { html, nothing } from "lit/html.js";
 import { aboutTemplate } from "./about.js";
 import { checkTemplate } from "./checkPanel.js";
+import { footerTemplate } from "./footer.js";
 import { panelsTemplate } from "./panels.js";
 import { takeTemplate } from "./takeAlong.js";
 
@@ -11,5 +12,6 @@ export function detailsTemplate(model) {
   // What cannot be shown has no code to take along, and no formula.
   const isRefused = Boolean(model.pages[model.state.method].front?.refusal(model));
   return html`${panelsTemplate(model)} ${isRefused ? nothing : takeTemplate(model)}
-    <div class="more">${checkTemplate(model)} ${aboutTemplate(model)}</div>`;
+    <div class="more">${checkTemplate(model)} ${aboutTemplate(model)}</div>
+    ${footerTemplate(model)}`;
 }

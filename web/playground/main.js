@@ -16,6 +16,7 @@ import { controlTemplates } from "./controls.js";
 import { createEngine, packagesOf } from "./engine.js";
 import { problemsTemplate, progressTemplate, sentenceOf } from "./figurePanel.js";
 import { createHere } from "./here.js";
+import { showCurrent } from "./methodList.js";
 import { createPages, fetchMethod, isLater, menu, names } from "./methods.js";
 import { pageTemplate } from "./page.js";
 import { pageOf } from "./places.js";
@@ -101,7 +102,8 @@ async function start() {
     lang,
     theme: readTheme(),
     search: "",
-    searchTexts: undefined,
+    searching: undefined,
+    notUnderstood: undefined,
     take: "javascript",
     isMenuOpen: false,
     hasDrawn: false,
@@ -119,6 +121,7 @@ async function start() {
   };
 
   let isScheduled = false;
+  let shownMethod;
 
   /** Draws the page once this turn is over, however often it is asked for until then. */
   function update() {
@@ -138,6 +141,9 @@ async function start() {
     here.nameElsewhere(model.lang, model.state.method);
     showTheme(model.theme);
     render(pageTemplate({ ...model, words, actions }), root);
+    if (shownMethod === model.state.method) return;
+    shownMethod = model.state.method;
+    showCurrent(root.querySelector(".methods"));
   }
 
   /** What is not needed for the first figure comes after it. */
@@ -167,7 +173,7 @@ async function start() {
   addExports(PosencFigure, async () => (await import("../figures/exports.js")).createExports(shared));
   addLinking(PosencFigure);
   model.compute = createCompute({ api, bring, readers, pages, build, onBusy: actions.showBusy });
-  await loadBeside(address);
+  await Promise.all([loadBeside(address), actions.explain(model.state)]);
   root.replaceChildren();
   draw();
 }

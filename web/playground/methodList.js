@@ -11,32 +11,46 @@ const thumbnailTemplate = (name, { thumbnail: { view, parameters } }, hasDrawn) 
         aria-hidden="true"></posenc-figure>`
     : html`<i class="thumbnail"></i>`;
 
-function itemTemplate(name, { lang, state, hasDrawn, addresses, actions }) {
+function itemTemplate(name, best, { lang, state, hasDrawn, addresses, actions }) {
   const fetchEarly = () => actions.fetchEarly(name);
   return html`<li>
-    <a href=${addresses.to(name)} aria-current=${name === state.method ? "page" : nothing} @pointerenter=${fetchEarly} @focus=${fetchEarly}>
+    <a href=${addresses.to(name)} class=${name === best ? "best" : nothing} aria-current=${name === state.method ? "page" : nothing}
+      @click=${actions.choose} @pointerenter=${fetchEarly} @focus=${fetchEarly}>
       ${thumbnailTemplate(name, menu[name], hasDrawn)}<span>${menu[name].short[lang]}</span>
     </a>
   </li>`;
 }
 
+/** Scrolls the list, and nothing else, to the method that is shown. */
+export function showCurrent(list) {
+  const current = list.querySelector("[aria-current]");
+  if (!current) return;
+  const [{ top, bottom }, box] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (top < box.top + 64 || bottom > box.bottom) list.scrollTop += (top + bottom - box.top - box.bottom) / 2;
+}
+
 export function methodsTemplate(model) {
-  const { words, search, searchTexts, actions, isMenuOpen, state, lang } = model;
-  const found = searchMethods(search, Object.keys(menu), searchTexts);
+  const { words, search, searching, actions, isMenuOpen, state, lang } = model;
+  const found = searchMethods(search, Object.keys(menu), searching?.texts);
   const groups = families
     .map((family) => ({ family, names: found.filter((name) => menu[name].family === family) }))
     .filter(({ names }) => names.length > 0);
+  const best = searching?.bestOf(
+    search,
+    groups.flatMap(({ names }) => names),
+    menu,
+  );
   return html`<nav class="methods ${isMenuOpen ? "open" : ""}" aria-label=${words("methods")}>
     <button class="menu" aria-expanded=${isMenuOpen} aria-controls="methods" @click=${() => actions.setMenu(!isMenuOpen)}>
       ${words("methods")} <span>${menu[state.method].short[lang]}</span>
     </button>
-    <div id="methods">
+    <div id="methods" @keydown=${actions.pressInList}>
       <input type="search" aria-label=${words("search")} placeholder=${words("search")} .value=${search}
         @focus=${actions.loadSearch} @input=${(event) => actions.setSearch(event.target.value)}>
-      ${groups.length === 0 ? html`<p class="note">${words("found.none")}</p>` : nothing}
+      ${groups.length === 0 ? searching?.noneTemplate({ ...model, menu }) : nothing}
       ${groups.map(
         ({ family, names }) => html`<h2>${words(`family.${family}`)}</h2>
-          <ul>${names.map((name) => itemTemplate(name, model))}</ul>`,
+          <ul>${names.map((name) => itemTemplate(name, best, model))}</ul>`,
       )}
     </div>
   </nav>`;

@@ -6,6 +6,7 @@ import names from "site:names";
 import { details, pages as sources } from "site:pages";
 import { completePage } from "./completePage.js";
 import { loadPanels } from "./panels.js";
+import { isOfView } from "./state.js";
 
 /** The names of all methods, first the one that an address without a method shows. */
 export { menu, names };
@@ -17,7 +18,7 @@ export const pictureName = ({ method, view }) => `posenc-${method}-${view}.png`;
 export const later = { id: "attention", tab: { en: "attention", zh: "注意力" } };
 
 /** Whether an address asks for it. */
-export const isLater = (hash) => hash.split("&").includes(`view=${later.id}`);
+export const isLater = (hash) => isOfView(hash, later.id);
 
 /** Fetches what a method's figure needs, for whoever asks for it next. */
 export const fetchMethod = (method) => Promise.all([figures[method](), sources[method]()]);

@@ -3,6 +3,7 @@ import { html, nothing } from "lit/html.js";
 import { controlsTemplate } from "./controls.js";
 import { figureTemplate } from "./figurePanel.js";
 import { methodsTemplate } from "./methodList.js";
+import { menu } from "./methods.js";
 import { pageOf } from "./places.js";
 import { themes } from "./theme.js";
 
@@ -39,6 +40,7 @@ export function pageTemplate(model) {
         <div class="middle">
           <h1>${pages[state.method].title[lang]}</h1>
           <p class="opening">${page.opening[lang]}</p>
+          ${state.unknown ? model.notUnderstood?.({ ...model, menu }) : nothing}
           ${figureTemplate(model)}
         </div>
         ${controlsTemplate(model)}

@@ -1,13 +1,34 @@
 // The state of the page and its address in one piece: #alibi&view=bias&heads=16 (places.js has the page's). Keys are the
-// names of arguments; what has its default is left out; what cannot be read is clamped or dropped when the address is parsed. What a second figure shows beside the
-// first is kept as it is written, &with=t5.bias&with.heads=4&compare=…, for compare/pairing.js to read. No DOM.
+// names of arguments; what has its default is left out; what cannot be read is clamped or dropped when the address is parsed,
+// and said (notUnderstood.js). Names are read in any case, and a question mark after the method as the first "&". What a
+// second figure shows beside the first is kept as it is written, &with=t5.bias&with.heads=4&compare=…, for
+// compare/pairing.js to read. No DOM.
 import { readParameters } from "../figures/parameters.js";
 
-/** The method that a hash such as "#alibi&heads=16" names; the first of `methods` when it names none of them. */
-export function methodIn(hash, methods) {
-  const name = decode(hash.replace(/^#/, "").split("&")[0]);
-  return methods.includes(name) ? name : methods[0];
+/** The one of `names` that is written so but for capitals and small letters. */
+export const nameAmong = (given, names) =>
+  names.includes(given) ? given : names.find((name) => name.toLowerCase() === given.toLowerCase());
+
+/** What a hash says: the method's name, "" where it names none, and of each other part [key, value], or [key] alone. */
+function partsOf(hash) {
+  const parts = hash
+    .replace(/^#/, "")
+    .replace(/^([^&=?]*)\?/, "$1&")
+    .split("&");
+  const name = parts[0].includes("=") ? "" : decode(parts.shift());
+  const pairs = parts.filter(Boolean).map((part) => {
+    const at = part.indexOf("=");
+    return at < 0 ? [decode(part)] : [decode(part.slice(0, at)), decode(part.slice(at + 1))];
+  });
+  return { name, pairs };
 }
+
+/** The method that a hash such as "#alibi&heads=16" names; the first of `methods` when it names none of them. */
+export const methodIn = (hash, methods) => nameAmong(partsOf(hash).name, methods) ?? methods[0];
+
+/** Whether a hash asks for a view. */
+export const isOfView = (hash, id) =>
+  partsOf(hash).pairs.some(([key, value = ""]) => /^view$/i.test(key) && value.toLowerCase() === id);
 
 /**
  * Addresses of the methods whose readers' halves have come.
@@ -21,22 +42,37 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
   /** { parameters, problems } of a method, out of what is given of them. */
   const read = (method, given) => readParameters(descriptors[method], given);
 
-  /** { method, view, given, beside, parameters, problems } of a hash such as "#alibi&heads=16". */
+  /**
+   * { method, view, given, beside, parameters, problems, unknown } of a hash such as "#alibi&heads=16". `unknown` is what
+   * was not understood of it, [{ kind, given, value?, among }], with the names that there are.
+   */
   function parse(hash) {
+    const { name, pairs } = partsOf(hash);
     const method = methodIn(hash, methods);
-    const pairs = hash.split("&").slice(1);
+    const views = readers[method].views.map(({ id }) => id);
+    const parameters = Object.keys(descriptors[method]).filter((each) => canBeGiven(descriptors[method], each));
+    const unknown = [];
     const given = {};
     const beside = {};
     let view;
-    for (const pair of pairs) {
-      const at = pair.indexOf("=");
-      const key = decode(at < 0 ? pair : pair.slice(0, at));
-      const value = at < 0 ? "" : decode(pair.slice(at + 1));
-      if (key === "view") view = value;
-      else if (/^(with|compare)(\.|$)/.test(key)) beside[key] = value;
-      else if (canBeGiven(descriptors[method], key)) given[key] = value;
+    const known = (kind, text, among, value) => {
+      const found = nameAmong(text, among);
+      if (found === undefined) unknown.push({ kind, given: text, value, among });
+      return found;
+    };
+    if (name) known("method", name, methods);
+    for (const [key, value] of pairs) {
+      if (/^view$/i.test(key)) view = known("view", value ?? "", views);
+      else if (/^(with|compare)(\.|$)/.test(key)) beside[key] = value ?? "";
+      else {
+        // A word alone may be meant for a method: "alibi/#nope".
+        const isWord = value === undefined && nameAmong(key, parameters) === undefined;
+        if (isWord) unknown.push({ kind: "method", given: key, among: methods });
+        const parameter = !isWord && known("parameter", key, parameters, value);
+        if (parameter) given[parameter] = value ?? "";
+      }
     }
-    return complete({ method, view, given, beside: beside.with && beside });
+    return { ...complete({ method, view, given, beside: beside.with && beside }), unknown };
   }
 
   /** The whole state from a method, a view and the parameters that are not left at their defaults. */

@@ -1,7 +1,7 @@
 // What the page's bundle takes from the tree at build time, as modules that esbuild asks for by name:
 //   site:menu              what the menu shows of every method, { method: { family, short, thumbnail, isLaboratory? } }
 //   site:names             of every method and laboratory, first the one that an address without a name shows
-//   site:search            what a method is found by, { method: { text, models } }
+//   site:search            what a method is found by, { method: { text, models, names } }
 //   site:pages             { pages, details }: by method, functions that import the next two
 //   site:page/<method>     what stands beside the figure: `page` of web/methods/<method>/page.js, and as `read`, by view,
 //                          the parameters that its calls read
@@ -11,6 +11,7 @@
 //   site:packages          { needs, holds, modules, packages }: by method the packages that its figures need, and those that
 //                          have its functions; by package its module, and a function that imports the next
 //   site:package/<name>    { load }, the package's functions over a module of its own
+//   site:about             of the manifest what the end of the page says: { name, version, license, repository?, homepage? }
 //   site:header            what the C header declares, for the programs
 //   site:vectors           the methods that have a vector file
 import { readdirSync, readFileSync } from "node:fs";
@@ -71,7 +72,8 @@ const namesOf = (menu) => [first, ...Object.keys(menu).filter((name) => name !==
 export const searchTexts = () =>
   byMethod(({ title, aliases, models, papers }) => {
     const text = [title.en, title.zh, ...aliases, ...models, ...papers.map((paper) => paper.text)];
-    return { text: text.join("\n").toLowerCase(), models: models.map((model) => model.toLowerCase()) };
+    const lower = (list) => list.map((each) => each.toLowerCase());
+    return { text: text.join("\n").toLowerCase(), models: lower(models), names: lower([...aliases, ...models]) };
   });
 
 let programs; // made once
@@ -120,6 +122,13 @@ export const modules = ${JSON.stringify(Object.fromEntries(packages.map((part) =
 export const packages = { ${loaders.join(", ")} };`;
 }
 
+/** The addresses are left out where the manifest has none. */
+function about() {
+  const { name, version, license, repository, homepage } = JSON.parse(readFileSync("package.json", "utf8"));
+  const source = (repository?.url ?? repository)?.replace(/^git\+|\.git$/g, "");
+  return { name, version, license, repository: source, homepage };
+}
+
 const json = (value) => ({ contents: JSON.stringify(value), loader: "json" });
 
 async function load({ path }) {
@@ -127,6 +136,7 @@ async function load({ path }) {
   if (kind === "menu") return json(await menu());
   if (kind === "names") return json(namesOf(await menu()));
   if (kind === "search") return json(await searchTexts());
+  if (kind === "about") return json(about());
   if (kind === "header") return json(readHeader());
   if (kind === "vectors") return json(vectorIndex().map((file) => file.method));
   const contents = { packages: packageLoaders, package: loadedEntry, pages: loaders, page: pageOf, details: detailsOf };

@@ -25,9 +25,12 @@ function linked(source) {
 
 const presetOf = (config) => presets.find(({ parameters }) => parameters.config === config);
 
-function whatIsWrong({ problem, draft: { pasted } }, words) {
-  const { unreadable } = pasted;
-  if (!unreadable) return html`<p lang="en">${pasted.problem ?? problem}</p>`;
+/** Where the text that is typed, or that of the address, cannot be read. */
+const whereOf = ({ unreadable, draft: { pasted } }) => pasted.unreadable ?? unreadable;
+
+function whatIsWrong(shown, words) {
+  const unreadable = whereOf(shown);
+  if (!unreadable) return html`<p lang="en">${shown.draft.pasted.problem ?? shown.problem}</p>`;
   const { line, column, found, expected } = unreadable;
   const place = words(found ? "found" : "foundEnd", { line, column, found });
   return html`<p>${place} ${words(`expected.${expected}`)}</p>`;
@@ -50,7 +53,7 @@ export default function createFront({ api, update }) {
       update();
     };
     return html`<div class="refusal" role="alert">
-      <h2>${words(shown.draft.pasted.unreadable ? "unreadable" : "refused")}</h2>
+      <h2>${words(whereOf(shown) ? "unreadable" : "refused")}</h2>
       <div id="laboratory-problem">${whatIsWrong(shown, words)}</div>
       <button @click=${back}>${words("reset")}</button>
     </div>`;

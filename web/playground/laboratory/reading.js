@@ -96,6 +96,16 @@ export function readState({ rope }, { config, length, trained = length, layerTyp
       layers: layersOf(rope, given.config),
     };
   } catch (error) {
-    return { problem: error.message };
+    return { problem: error.message, unreadable: whereUnreadable(config) };
+  }
+}
+
+/** Where a text cannot be read, as readTolerantly says it; undefined for one that can. */
+function whereUnreadable(text) {
+  try {
+    readTolerantly(text);
+    return undefined;
+  } catch (unreadable) {
+    return unreadable;
   }
 }

@@ -1,0 +1,63 @@
+// What an address says that cannot be taken as it is: the page says so and names what comes nearest. Chromium.
+import assert from "node:assert/strict";
+import { inChromium, until } from "./inChromium.js";
+import { settled } from "./inPage.js";
+
+const notes = () =>
+  [...document.querySelectorAll(".middle .note")].map((note) => note.textContent.replace(/\s+/g, " ").trim());
+/** Where they lead, as addresses in one piece. */
+const links = () =>
+  [...document.querySelectorAll(".not-understood a")].map(
+    ({ pathname, hash }) => `#${pathname.split("/").at(-2)}${hash.replace("#", "&")}`,
+  );
+const shown = () => {
+  const { method, view, parameters } = document.querySelector("posenc-figure.main");
+  return { method, view, heads: parameters.heads };
+};
+
+/** Goes to another address of the page that is there, and waits until it is shown. */
+async function go(page, hash, method, view, heads) {
+  await page.run((address) => {
+    location.hash = address;
+  }, hash);
+  const isShown = (...wanted) => {
+    const { method, picture } = document.querySelector("posenc-figure.main");
+    return String([method, picture?.view.id, picture?.parameters.heads]) === String(wanted);
+  };
+  await until(page, isShown, method, view, heads);
+  await page.run(settled);
+}
+
+inChromium("an address that is misspelt says what was not understood, and what comes nearest", async (open) => {
+  const page = await open("sinusoidal/#nope");
+  assert.equal((await page.run(shown)).method, "sinusoidal");
+  assert.match((await page.run(notes))[0], /There is no method “nope” here; Sinusoidal is shown\. Nearest: .*RoPE/);
+  assert.ok((await page.run(links)).includes("#rope"));
+  assert.equal(await page.run(() => globalThis.layoutShift), 0);
+
+  await go(page, "#alibi&view=profil&hedas=4&nonsense=1", "alibi", "bias", 8);
+  const [view, parameter, nonsense] = await page.run(notes);
+  assert.match(view, /ALiBi has no view “profil”; “bias” is shown\. Nearest: profile/);
+  assert.match(parameter, /ALiBi has no parameter “hedas”: it is left out\. Nearest: heads/);
+  assert.match(nonsense, /“nonsense”/);
+  assert.ok((await page.run(links)).includes("#alibi&heads=4"), "the value goes with the right name");
+
+  const right = (await page.run(links)).find((hash) => hash.endsWith("heads=4"));
+  await go(page, right, "alibi", "bias", 4);
+  assert.deepEqual(await page.run(notes), []);
+
+  // Names in any case, and a question mark as people put it.
+  for (const hash of ["#ALiBi&View=Profile&HEADS=3", "#alibi?heads=3&view=profile"]) {
+    await go(page, "#alibi", "alibi", "bias", 8);
+    await go(page, hash, "alibi", "profile", 3);
+    assert.deepEqual(await page.run(notes), [], hash);
+  }
+  await go(page, "#T5&view=Attention", "t5", "attention", 8);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium("a misspelt address is explained in Chinese too", async (open) => {
+  const page = await open("zh/alibi/#hedas=4", { width: 320, height: 700 });
+  assert.match((await page.run(notes))[0], /ALiBi.*没有“hedas”这个参数，已略去。 最接近的： ?heads（头数）|heads/);
+  assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= 320);
+});

@@ -1,0 +1,57 @@
+// A number that is typed and cannot be taken: its control says what can be. Chromium.
+import assert from "node:assert/strict";
+import { inChromium } from "./inChromium.js";
+
+/** Types a number as a reader does, and tells what stands beside the control; in the page. */
+async function type(name, text, isSaid) {
+  const input = document.querySelector(`#number-${name}`);
+  const top = (each) => each.getBoundingClientRect().top;
+  const before = [...document.querySelectorAll(".controls .control")].map(top);
+  input.value = text;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  const control = input.closest(".control");
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // What is said of it may have to be fetched first.
+  const said = () => control.querySelector("[role=alert]")?.textContent ?? "";
+  const until = performance.now() + (isSaid ? 20000 : 100);
+  while (!said() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+  return {
+    said: said(),
+    value: document.querySelector(`#number-${name}`).value,
+    parameter: document.querySelector("posenc-figure.main").parameters[name],
+    isStill: String(before) === String([...document.querySelectorAll(".controls .control")].map(top)),
+  };
+}
+
+inChromium("a number out of range says what the range is, and what is shown instead", async (open) => {
+  const page = await open("sinusoidal/");
+  const is = async (name, text, said, value) =>
+    assert.deepEqual(await page.run(type, name, text, said !== ""), {
+      said,
+      value: String(value),
+      parameter: value,
+      isStill: true,
+    });
+  await is("length", "99999", "1 to 4,096; 4,096 is shown", 4096);
+  await is("length", "-5", "1 to 4,096; 1 is shown", 1);
+  await is("length", "2.4", "whole, 1 to 4,096; 2 is shown", 2);
+  await is("length", "64", "", 64);
+  await is("dim", "33", "even, 2 to 2,048; 34 is shown", 34);
+  await is("base", "0", "1.01 to 100,000,000; 1.01 is shown", 1.01);
+  await is("base", "", "1.01 to 100,000,000; 1.01 is shown", 1.01);
+  // What was said is over with the next value, of whatever control.
+  await page.run(() => {
+    const range = document.querySelector('[data-parameter="base"] input[type="range"]');
+    range.value = "3";
+    range.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await page.run(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  assert.equal(await page.run(() => document.querySelector(".controls [role=alert]")), null);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium("it is said in Chinese too, and fits where there is least room", async (open) => {
+  const page = await open("zh/sinusoidal/", { width: 320, height: 700 });
+  assert.equal((await page.run(type, "dim", "33", true)).said, "须为偶数，2 到 2,048；现显示 34");
+  assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= 320);
+});

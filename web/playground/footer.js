@@ -1,0 +1,39 @@
+// The end of the page: the package and its version, its licence, how to cite it, and its source where the manifest says
+// where that is.
+
+import about from "site:about";
+import { html, nothing } from "lit/html.js";
+
+const words = {
+  en: {
+    label: "About posenc",
+    licence: (name) => `${name} licence`,
+    cite: "How to cite",
+    source: "Source",
+    home: "Home page",
+    reference: "API reference",
+    package: "The package:",
+  },
+  zh: {
+    label: "关于 posenc",
+    licence: (name) => `${name} 许可证`,
+    cite: "如何引用",
+    source: "源代码",
+    home: "主页",
+    reference: "API 参考（英文）",
+    package: "安装包：",
+  },
+};
+
+export function footerTemplate({ lang }) {
+  const say = words[lang];
+  const { name, version, license, repository, homepage } = about;
+  return html`<footer aria-label=${say.label}>
+    <span lang="en">${name} ${version}</span>
+    <a href="LICENSE.txt" hreflang="en">${say.licence(license)}</a>
+    <a href="CITATION.txt" hreflang="en">${say.cite}</a>
+    ${repository ? html`<a href=${repository}>${say.source}</a>` : nothing}
+    ${homepage ? html`<a href=${homepage}>${say.home}</a>` : nothing}
+    <span>${say.package} <code>npm install ${name}</code></span>
+  </footer>`;
+}
