@@ -18,6 +18,8 @@ function nextFrame(task) {
   }
 }
 
+/** Of what is seen of the page, and of a part of it that scrolls by itself. */
+const near = "200% 0%";
 const tasks = new WeakMap();
 let observer;
 
@@ -35,7 +37,7 @@ export function whenNear(element, task) {
         nextFrame(tasks.get(target));
       }
     },
-    { rootMargin: "200% 0%" },
+    /** @type {any} */ ({ rootMargin: near, scrollMargin: near }),
   );
   tasks.set(element, task);
   observer.observe(element);
