@@ -3,5 +3,7 @@ import names from "site:names";
 import { oldAddress, pageOf } from "./playground/places.js";
 
 const lang = (navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag)) ?? "en").slice(0, 2).toLowerCase();
-const to = oldAddress(location, document.baseURI, names, lang) ?? pageOf(lang, [names[0], location.hash.slice(1)].filter(Boolean).join("&"));
+const to =
+  oldAddress(location, document.baseURI, names, lang) ??
+  pageOf(lang, [names[0], location.hash.slice(1)].filter(Boolean).join("&"));
 location.replace(new URL(to, document.baseURI));

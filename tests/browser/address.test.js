@@ -29,7 +29,12 @@ async function go(page, hash, method, view, heads) {
 }
 
 inChromium("an address that is misspelt says what was not understood, and what comes nearest", async (open) => {
-  const page = await open("sinusoidal/#nope");
+  // A word that no method has stays in the address, which settled() waits for.
+  const drawn = async () => {
+    while (!document.querySelector("posenc-figure.main")?.picture)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const page = await open("sinusoidal/#nope", undefined, drawn);
   assert.equal((await page.run(shown)).method, "sinusoidal");
   assert.match((await page.run(notes))[0], /There is no method “nope” here; Sinusoidal is shown\. Nearest: .*RoPE/);
   assert.ok((await page.run(links)).includes("#rope"));

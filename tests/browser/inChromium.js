@@ -1,5 +1,5 @@
-// A test of the page in Chromium: inChromium(title, async (open) => …), where open(path, options) → page with the figure
-// drawn. One server for a test file.
+// A test of the page in Chromium: inChromium(title, async (open) => …), where open(path, options, drawn) → page, once
+// drawn(), in the page, has resolved. One server for a test file.
 import { after, before, test } from "node:test";
 import { using } from "./browsers.js";
 import { settled } from "./inPage.js";
@@ -16,10 +16,10 @@ after(() => served.close());
 export const inChromium = (title, body) =>
   test(title, (t) =>
     using("chromium", t, async (browser) => {
-      const open = async (path, options) => {
+      const open = async (path, options, drawn = settled) => {
         const page = await browser.page(options);
         await page.go(`${site.origin}/${path}`);
-        await page.run(settled);
+        await page.run(drawn);
         return page;
       };
       await body(open, browser);
