@@ -112,6 +112,18 @@ test("the tour uses its own files, figures and what they show, and of the page t
   assert.deepEqual(outside(files, imports, allowed), []);
 });
 
+test("the reference uses its own files and the page's theme, and its recipes nothing", () => {
+  const files = below("web/reference", ".js");
+  assert.ok(files.length > 0);
+  const borrowed = ["site:examples", "web/playground/theme.js"];
+  const allowed = (name) => name.startsWith("web/reference/") || borrowed.includes(name);
+  assert.deepEqual(outside(files, imports, allowed), []);
+  assert.deepEqual(
+    outside(below("web/reference/recipes", ".js"), imports, () => false),
+    [],
+  );
+});
+
 test("the laboratory's calls use its own files and of the binding what says errors and knows of SIMD", () => {
   const files = below("src/lab", ".js");
   assert.ok(files.length > 0);

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { kernelName } from "../src/binding/kernel.js";
+import { examplesFile, readExamples } from "../src/build/examples.js";
 import { prototypesOf } from "../src/build/header.js";
 import { descriptorOf, listMethods } from "../src/build/lists.js";
 import { editModule, keyOf } from "../src/build/moduleSyntax.js";
@@ -37,6 +38,19 @@ function kernelPieces({ name, family }, descriptor) {
   return [...new Set(wanted)]
     .filter((kernel) => !new RegExp(`\\b(?:int|double) ${kernel}\\(`).test(kernels))
     .map((kernel) => `write ${kernel} into src/${family}/${name}.c, as src/posenc.h declares it`);
+}
+
+function examplePieces(method, functions) {
+  const file = examplesFile(method);
+  if (!existsSync(file))
+    return [`write ${file}: an example of each function for the reference; exports ${list(functions)}`];
+  const examples = Object.keys(readExamples(file));
+  return [
+    ...functions.filter((each) => !examples.includes(each)).map((each) => `write the example ${each} into ${file}`),
+    ...examples
+      .filter((each) => !functions.includes(each))
+      .map((each) => `${file} has the example ${each}, which is no function of ${method.name}`),
+  ];
 }
 
 async function oraclePieces({ name }, functions) {
@@ -152,6 +166,7 @@ for (const method of methods) {
     assertNone(name, [
       ...headerPieces(method, descriptor),
       ...kernelPieces(method, descriptor),
+      ...examplePieces(method, functions),
       ...(await oraclePieces(method, functions)),
       ...callPieces(name, functions),
       ...vectorPieces(method, functions),
@@ -170,7 +185,7 @@ for (const { name, folder } of laboratories) {
 }
 
 test("what methods and figures share is said in both languages", () => {
-  assertNone("web", ["web/methods/common", "web/figures", "web/playground"].flatMap(languagePieces));
+  assertNone("web", ["web/methods/common", "web/figures", "web/playground", "web/reference"].flatMap(languagePieces));
 });
 
 test("nothing is there of a method that is not", () => {

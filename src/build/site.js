@@ -11,7 +11,8 @@ import { readerModules } from "./readerModules.js";
 import { listReaders } from "./readers.js";
 import { menu, siteData, vectorIndex } from "./site/data.js";
 import { methodPages } from "./site/pages.js";
-import { referencePage } from "./site/reference.js";
+import { exampleModules } from "./site/reference/exampleModules.js";
+import { writeReference } from "./site/reference.js";
 import { slimDescriptors } from "./slimDescriptors.js";
 
 const output = "dist/web";
@@ -42,6 +43,8 @@ const { metafile } = await build({
     { in: "web/playground/styles/studio.css", out: "studio" },
     { in: "web/tour/main.js", out: "tour" },
     { in: "web/tour/tour.css", out: "tour" },
+    { in: "web/reference/main.js", out: "reference" },
+    { in: "web/reference/reference.css", out: "reference" },
     ...ofMethods,
     ...packages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
   ],
@@ -56,7 +59,7 @@ const { metafile } = await build({
   charset: "utf8",
   legalComments: "none",
   logLevel: "warning",
-  plugins: [readerModules, slimDescriptors, siteData],
+  plugins: [readerModules, exampleModules, slimDescriptors, siteData],
 });
 
 /** Files that main.js imports at once are asked for together with it. */
@@ -89,4 +92,4 @@ for (const { method } of vectorIndex()) {
   writeFileSync(`${output}/vectors/${method}.json`, text);
 }
 writeFileSync(`${output}/vectors/index.json`, JSON.stringify(vectorIndex()));
-writeFileSync(`${output}/reference.html`, await referencePage());
+await writeReference(output);

@@ -20,6 +20,9 @@ const states = [
   { path: "alibi/#view=profile&with=t5.profile", width: 1280 },
   { path: "zh/sinusoidal/#with=own&compare=along", width: 320, dark: true },
   { path: "reference.html", width: 1280 },
+  { path: "zh/reference/rotary.html", width: 320, dark: true },
+  { path: "reference/config.html", width: 1280 },
+  { path: "reference/recipes.html", width: 1280, dark: true, isRun: true },
   { path: "tour.html?lang=en#order", width: 1280, isOpened: true },
   { path: "tour.html?lang=zh#rotation", width: 320, dark: true, isOpened: true },
 ];
@@ -32,13 +35,22 @@ async function answer() {
   await Promise.all([...document.querySelectorAll("posenc-figure")].map((figure) => figure.ready));
 }
 
+/** Runs the examples of a page of the reference. */
+async function runExamples() {
+  while (!document.querySelector(".runs")) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const button of document.querySelectorAll("button[data-run]")) button.click();
+  const isEmpty = () => [...document.querySelectorAll(".example output")].some((output) => !output.firstChild);
+  while (isEmpty()) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 for (const name of browserNames) {
   test(`axe finds nothing on the page in ${name}`, async (t) => {
     await using(name, t, async (browser) => {
-      for (const { path, isOpened, ...options } of name === "chromium" ? states : states.slice(0, 1)) {
+      for (const { path, isOpened, isRun, ...options } of name === "chromium" ? states : states.slice(0, 1)) {
         const page = await browser.page({ ...options, height: 900 });
         await page.go(`${site.origin}/${path}`);
         if (isOpened) await page.run(answer);
+        else if (isRun) await page.run(runExamples);
         else if (!path.endsWith(".html")) await page.run(settled);
         assert.deepEqual(await violations(page), [], path);
         await page.close();

@@ -142,7 +142,8 @@ export function attend({ v, sinks, ...rest }) {
   const left = [];
   for (let row = 0; row < weights.data.length / keys; row++) {
     const from = keyPlane(Math.floor(row / queries), rest.q, rest.k) * keys;
-    const drift = Math.max(...all.size.slice(row * keys, (row + 1) * keys));
+    const isSeen = (_, j) => all.data[row * keys + j] !== Number.NEGATIVE_INFINITY;
+    const drift = Math.max(0, ...all.size.slice(row * keys, (row + 1) * keys).filter(isSeen));
     for (let c = 0; c < dim; c++) {
       let [sum, sizes, values] = [0, 0, 0];
       for (let j = 0; j < keys; j++) {

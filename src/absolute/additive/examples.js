@@ -1,0 +1,7 @@
+// What the reference shows of additive: an example of each function.
+
+export function apply({ additive, sinusoidal }) {
+  const tokens = { data: new Float32Array(3 * 4).fill(1), shape: [3, 4] };
+  const placed = additive.apply({ x: tokens, table: sinusoidal.table({ length: 3, dim: 4 }) });
+  return { placed };
+}

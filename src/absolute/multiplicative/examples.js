@@ -1,0 +1,7 @@
+// What the reference shows of multiplicative: an example of each function.
+
+export function apply({ multiplicative, sinusoidal }) {
+  const tokens = { data: new Float32Array(3 * 4).fill(2), shape: [3, 4] };
+  const placed = multiplicative.apply({ x: tokens, table: sinusoidal.table({ length: 3, dim: 4 }), residual: true });
+  return { placed };
+}

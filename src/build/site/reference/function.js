@@ -1,0 +1,104 @@
+// The section of a function: how it is called, what it takes and gives, where it may fail, how exact it is, who says so, and
+// an example that runs.
+import { words } from "../../../../web/reference/words.js";
+import { outputNames } from "../../../binding/kernel.js";
+import { linked } from "../../citations.js";
+import { config } from "../../lists.js";
+import { argumentRow, argumentText, signature } from "./arguments.js";
+import { accuracyOf } from "./header.js";
+import { code, english, escaped, prose, shapeText } from "./markup.js";
+
+const colon = (lang) => (lang === "en" ? ": " : "：");
+
+function returnsText({ returns }, lang) {
+  const one = (part) => {
+    const type =
+      part.number || part.type
+        ? code(part.type ?? "number")
+        : `${part.dtype ?? "float32"} Tensor ${code(shapeText(part.shape))}`;
+    return `${type}${colon(lang)}${english(lang, prose(part.doc))}`;
+  };
+  if (returns.shape || typeof returns.type === "string") return one(returns);
+  const parts = Object.entries(returns).map(([name, part]) => `${code(name)} ${one(part)}`);
+  return parts.join(lang === "en" ? "; " : "；");
+}
+
+/** The arguments by rows; those that the page has said already are named, with a way to where that is. */
+function argumentsMarkup(label, spec, shared, lang) {
+  const all = Object.entries(spec.arguments).map(([name, each]) => ({
+    name,
+    each,
+    said: shared.placeOf(name, each, label),
+  }));
+  const rows = all
+    .filter(({ said }) => !said)
+    .map(({ name, each }) => argumentRow(name, each, spec, lang, ` id="${label}.${name}"`));
+  const list = all
+    .filter(({ said }) => said)
+    .map(({ name, each, said }) => `<a href="#${said}">${code(argumentText(name, each))}</a>`);
+  const above = list.length > 0 ? `<p class="above">${words.asAbove[lang]} ${list.join(", ")}.</p>` : "";
+  return `${rows.length > 0 ? `<dl aria-label="${words.argumentsOf[lang](label)}">${rows.join("\n")}</dl>` : ""}${above}`;
+}
+
+/** What must hold of arguments beyond kinds and shapes. */
+export function rulesMarkup(rules, lang) {
+  if (rules.length === 0) return "";
+  const items = rules.map(
+    ({ argument, expected }) => `<li>${code(argument)}${colon(lang)}${english(lang, prose(expected))}</li>`,
+  );
+  return `<p>${words.refused[lang]}</p><ul class="rules">${items.join("")}</ul>`;
+}
+
+function notesMarkup(spec, shared, lang) {
+  const groups = (spec.alternatives ?? []).map((group) => {
+    const choices = group.map((names) => names.map(code).join(words.with[lang])).join(words.or[lang]);
+    return `<p>${words.either[lang]} ${choices}.</p>`;
+  });
+  const rules = (spec.rules ?? []).filter((rule) => !shared.hasRule(rule));
+  const agreeing = Object.entries(spec.agrees ?? {}).map(
+    ([name, other]) => `<p>${words.agrees[lang](code(name), code(other))}</p>`,
+  );
+  const ignored = spec.ignores?.length ? [`<p>${words.ignored[lang]} ${spec.ignores.map(code).join(", ")}.</p>`] : [];
+  return [...groups, rulesMarkup(rules, lang), ...agreeing, ...ignored].filter(Boolean).join("\n");
+}
+
+/** An example with its button; `key` is what is run, "alibi.slopes". */
+export function exampleMarkup(key, name, text, lang) {
+  return `<div class="example">
+<pre tabindex="0" role="group" aria-label="${words.exampleOf[lang](name)}"><code>${escaped(text)}</code></pre>
+<button type="button" data-run="${key}" aria-label="${words.runOf[lang](name)}">${words.run[lang]}</button>
+<output aria-label="${words.resultOf[lang](name)}"></output>
+</div>`;
+}
+
+export const sourceMarkup = (source, lang) =>
+  `<p class="source">${words.source[lang]}${colon(lang)}${english(lang, linked(escaped(source)))}.</p>`;
+
+/**
+ * `said` are accuracies and sources that the method's functions above have said, which are not repeated; `shared` are the
+ * arguments that are said elsewhere on the page.
+ */
+export function functionSection({ name: method, family }, name, spec, { example, isTool, shared, said, lang }) {
+  const label = `${method}.${name}`;
+  const hasTensors = outputNames(spec).length > 0;
+  const accuracy = accuracyOf(label, spec);
+  const isNew = (text) => !said.has(text) && said.add(text);
+  const place = spec.kernel?.inPlace ? ` ${words.inPlace[lang](code("out"), code(spec.kernel.inPlace))}` : "";
+  const tool = isTool
+    ? `<p>${words.inConfig[lang](code(name), code(`posenc/${config}.js`), code(`posenc/${family}.js`))}</p>`
+    : "";
+  return `<section id="${label}" class="function">
+<div>
+<div class="signature"><h3>${code(label)}</h3> <p>${code(signature(spec, hasTensors))}</p></div>
+<p>${english(lang, prose(spec.doc))}</p>
+${argumentsMarkup(label, spec, shared, lang)}
+<p>${words.returns[lang]} ${returnsText(spec, lang)}.${place}</p>
+</div>
+<div>
+${exampleMarkup(label, label, example.code, lang)}
+<div class="notes">${notesMarkup(spec, shared, lang)}${tool}
+${accuracy && isNew(accuracy) ? `<p>${words.accuracy[lang]}${colon(lang)}${english(lang, prose(accuracy))}</p>` : ""}
+${isNew(spec.source) ? sourceMarkup(spec.source, lang) : ""}</div>
+</div>
+</section>`;
+}

@@ -1,0 +1,54 @@
+// What src/posenc.h says of a method's kernels: its block as it is, and of it the sentences that state how exact results are.
+import { readFileSync } from "node:fs";
+import { kernelName } from "../../../binding/kernel.js";
+import { sentence } from "./markup.js";
+
+const text = readFileSync("src/posenc.h", "utf8");
+const starts = [...text.matchAll(/\/\* (?:----|====)/g)].map(({ index }) => index);
+
+/** From the line /* ---- of a declaration's block to the next one. */
+function blockOf(kernel) {
+  const at = text.search(new RegExp(`^POSENC_API \\w+ ${kernel}\\(`, "m"));
+  if (at < 0) return undefined;
+  const from = starts.filter((start) => start < at).at(-1);
+  const to = starts.find((start) => start > at) ?? text.lastIndexOf("#ifdef");
+  return { block: text.slice(from, to).trim(), at: at - from };
+}
+
+const plain = (comment) =>
+  comment
+    .replace(/^\/\*|\*\/$/g, "")
+    .replace(/^ \* ?/gm, "")
+    .trim();
+
+const states = /\bwithin [\d(]|\brounded once|units? of the last place|\berror is below|\bexact\b|\bcorrectly rounded/;
+
+/** The sentences of a comment that state a bound; of one of them that says what an array is, the part that does. */
+const boundsIn = (comment) =>
+  comment
+    .split(/\n\s*\n/)
+    .flatMap((paragraph) => paragraph.replace(/\s+/g, " ").split(/(?<=\.)\s+(?=[A-Z])/))
+    .flatMap((each) => (/^\w+ \[/.test(each) ? each.replace(/^\w+ \[[^\]]*\]:? ?/, "").split("; ") : [each]))
+    .filter((each) => states.test(each))
+    .map((each) => sentence(each));
+
+/** The kernel of a function; of one that is composed, the one that has its name. */
+const kernelOf = (label, { kernel = {} }) => kernelName(label, { kernel });
+
+/** The blocks of the header that a method's functions are in, each once. */
+export function headerOf(method, descriptor) {
+  const kernels = Object.entries(descriptor).map(([name, spec]) => kernelOf(`${method}.${name}`, spec));
+  return [...new Set(kernels.flatMap((kernel) => blockOf(kernel)?.block ?? []))];
+}
+
+/** How exact a function is, in the header's words; undefined where it says nothing. */
+export function accuracyOf(label, spec) {
+  const found = blockOf(kernelOf(label, spec));
+  if (!found) return undefined;
+  const before = found.block.slice(0, found.at);
+  const own = plain(before.slice(before.lastIndexOf("/*")).replace(/\*\/[\s\S]*/, ""));
+  // The first line names the method.
+  const head = plain(found.block.slice(0, found.block.indexOf("*/"))).replace(/^[^\n]*\n/, "");
+  const sentences = [...new Set([...boundsIn(head), ...(own === head ? [] : boundsIn(own))])];
+  return sentences.length > 0 ? sentences.join(" ").replace(/^Accuracy: /, "") : undefined;
+}

@@ -1,0 +1,150 @@
+// The page of a package, a family or the tools for configurations: its methods with their functions, and with the tools the
+// scalings and what configurations become.
+import { pathToFileURL } from "node:url";
+import { words } from "../../../../web/reference/words.js";
+import { examplesOf } from "../../examples.js";
+import { config, descriptorOf, listMethods, toolsOf } from "../../lists.js";
+import { argumentRow } from "./arguments.js";
+import { framed, packagePage } from "./frame.js";
+import { functionSection, rulesMarkup, sourceMarkup } from "./function.js";
+import { headerOf } from "./header.js";
+import { escaped } from "./markup.js";
+import { scalingsSection, specsSection } from "./scalings.js";
+
+/** In how many functions of a page an argument says the same before it is said once, at its head. */
+const many = 5;
+
+const keyOf = (name, spec) => JSON.stringify([name, spec]);
+
+/**
+ * What the page says of arguments once: `list` at its head, and of a method's others where the first of its functions has
+ * them. placeOf tells where an argument of a function has been said, and undefined where it is that function's to say.
+ */
+function sharedIn(content) {
+  const counts = new Map();
+  const said = new Map();
+  for (const { method, functions } of content)
+    for (const [each, { arguments: specs }] of Object.entries(functions))
+      for (const [name, spec] of Object.entries(specs)) {
+        const key = keyOf(name, spec);
+        counts.set(key, { name, spec, count: (counts.get(key)?.count ?? 0) + 1 });
+        const own = `${method.name} ${key}`;
+        if (!said.has(own)) said.set(own, `${method.name}.${each}`);
+      }
+  const isPlain = ({ kind }) => kind !== "scaling" && kind !== "own";
+  const common = [...counts.values()].filter(({ count, spec }) => count >= many && isPlain(spec));
+  // An anchor is one argument's.
+  const list = common.filter(({ name }, i) => common.findIndex((each) => each.name === name) === i);
+  const keys = new Set(list.map(({ name, spec }) => keyOf(name, spec)));
+  const ruleOf = ({ argument, expected }) => JSON.stringify([argument, expected]);
+  const all = content.flatMap(({ functions }) => Object.values(functions).flatMap(({ rules = [] }) => rules));
+  const rules = all.filter((rule, i) => {
+    const same = all.filter((each) => ruleOf(each) === ruleOf(rule));
+    return same.length >= many && all.indexOf(same[0]) === i;
+  });
+  const ruleKeys = new Set(rules.map(ruleOf));
+  return {
+    list,
+    rules,
+    hasRule: (rule) => ruleKeys.has(ruleOf(rule)),
+    placeOf(name, spec, label) {
+      const key = keyOf(name, spec);
+      if (keys.has(key)) return `shared.${name}`;
+      const first = said.get(`${label.split(".")[0]} ${key}`);
+      return first === label ? undefined : `${first}.${name}`;
+    },
+  };
+}
+
+const sharedSection = ({ list, rules }, lang) =>
+  list.length === 0
+    ? ""
+    : `<section id="shared"><h2>${words.shared[lang]}</h2>
+<p>${words.sharedIntroduction[lang]}</p>
+<dl>${list.map(({ name, spec }) => argumentRow(name, spec, {}, lang, ` id="shared.${name}"`)).join("\n")}</dl>${rulesMarkup(rules, lang)}</section>`;
+
+function headerMarkup(method, descriptor, lang) {
+  const blocks = headerOf(method, descriptor);
+  if (blocks.length === 0) return "";
+  return `<details class="header"><summary>${words.header[lang]}</summary><pre tabindex="0" role="group" aria-label="${method}: ${words.header[lang]}"><code>${escaped(blocks.join("\n\n"))}</code></pre></details>`;
+}
+
+function methodSection({ method, functions }, { titles, shared, lang }) {
+  const { name } = method;
+  const tools = toolsOf(method);
+  const examples = examplesOf(method, Object.keys(functions));
+  const [{ source }] = Object.values(functions);
+  const said = new Set([source]);
+  const sections = Object.entries(functions).map(([each, spec]) =>
+    functionSection(method, each, spec, {
+      example: examples[each],
+      isTool: tools.includes(each),
+      shared,
+      said,
+      lang,
+    }),
+  );
+  const title = titles[name]?.title[lang];
+  return `<section id="${name}" class="method"><h2>${title ? escaped(title) : name}</h2>
+<div class="of">${sourceMarkup(source, lang)}
+${headerMarkup(name, functions, lang)}</div>
+${sections.join("\n")}</section>`;
+}
+
+const contentsOf = (entries, extra) =>
+  `<ul>${[...entries.map(([name, functions]) => [name, functions.map((each) => [`${name}.${each}`, each])]), ...extra]
+    .map(([id, inner, title]) => {
+      const list =
+        inner.length > 0
+          ? `<ul>${inner.map(([at, text]) => `<li><a href="#${at}">${text}</a></li>`).join("")}</ul>`
+          : "";
+      return `<li><a href="#${id}">${title ?? id}</a>${list}</li>`;
+    })
+    .join("")}</ul>`;
+
+/** The methods that a package has functions of, with these: [{ method, functions }]. */
+export async function contentOf(part) {
+  const content = [];
+  for (const method of listMethods()) {
+    const tools = toolsOf(method);
+    const isIn = ([name]) => (tools.includes(name) ? part === config : part === method.family);
+    const functions = Object.entries(await descriptorOf(method)).filter(isIn);
+    if (functions.length > 0) content.push({ method, functions: Object.fromEntries(functions) });
+  }
+  return content;
+}
+
+/** The page of a package in a language: { path, html }. */
+export async function packagePageOf(part, lang) {
+  const titles = await import(pathToFileURL("dist/pages.js").href);
+  const content = await contentOf(part);
+  const shared = sharedIn(content);
+  const extra =
+    part === config
+      ? [
+          ["scalings", [], words.scalings[lang]],
+          ["specs", [], words.specs[lang]],
+        ]
+      : [];
+  const entries = content.map(({ method, functions }) => [method.name, Object.keys(functions)]);
+  const top = shared.list.length > 0 ? [["shared", [], words.shared[lang]]] : [];
+  const names = entries.flatMap(([name, functions]) => (part === config ? functions : [name])).join(", ");
+  const path = packagePage(part);
+  return {
+    path,
+    html: framed({
+      path,
+      lang,
+      title: words.part[part][lang],
+      description: `${words.about[part][lang]} ${names}.`,
+      contents: contentsOf([], top) + contentsOf(entries, extra),
+      body: `<p>${words.about[part][lang]}</p>
+<pre tabindex="0" role="group" aria-label="${words.install[lang]}"><code>npm install posenc</code>
+
+<code>${escaped(`import { ${names} } from "posenc/${part}.js";`)}</code></pre>
+${sharedSection(shared, lang)}
+${content.map((each) => methodSection(each, { titles, shared, lang })).join("\n")}
+${part === config ? `${scalingsSection(lang)}\n${specsSection(lang)}` : ""}`,
+    }),
+  };
+}

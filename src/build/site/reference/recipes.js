@@ -1,0 +1,36 @@
+// The page of recipes.
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { recipeFile, recipeNames } from "../../../../web/reference/recipes.js";
+import { words } from "../../../../web/reference/words.js";
+import { readExamples } from "../../examples.js";
+import { framed, recipesPage } from "./frame.js";
+import { exampleMarkup } from "./function.js";
+import { escaped } from "./markup.js";
+
+async function recipeMarkup(name, lang) {
+  const file = recipeFile(name);
+  const { recipe } = await import(pathToFileURL(resolve(file)).href);
+  const { example } = readExamples(file);
+  const title = recipe.title[lang];
+  const markup = `<section id="${name}" class="recipe"><h2>${escaped(title)}</h2>
+<p>${escaped(recipe.text[lang])}</p>
+${exampleMarkup(`recipe-${name}.example`, title, example.code, lang)}</section>`;
+  return { name, title, markup };
+}
+
+export async function recipesPageOf(lang) {
+  const recipes = [];
+  for (const name of recipeNames) recipes.push(await recipeMarkup(name, lang));
+  return {
+    path: recipesPage,
+    html: framed({
+      path: recipesPage,
+      lang,
+      title: words.recipes[lang],
+      description: `${words.recipesIntroduction[lang]} ${recipes.map(({ title }) => title).join("; ")}.`,
+      contents: `<ul>${recipes.map(({ name, title }) => `<li><a href="#${name}">${title}</a></li>`).join("")}</ul>`,
+      body: `<p>${words.recipesIntroduction[lang]}</p>\n${recipes.map(({ markup }) => markup).join("\n")}`,
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+// The types of RoPE's scaling with their fields, and the fields of what configurations become.
+import { readFileSync } from "node:fs";
+import { words } from "../../../../web/reference/words.js";
+import { scalings } from "../../../rotary/rope/scalings.js";
+import { argumentRow } from "./arguments.js";
+import { code, english, escaped, withCode } from "./markup.js";
+
+const typeMarkup = ([type, { fields }], lang) => {
+  const rows = Object.entries(fields).map(([name, spec]) => argumentRow(name, spec, {}, lang));
+  const list = rows.length > 0 ? `<dl>${rows.join("\n")}</dl>` : `<p>${words.noFields[lang]}</p>`;
+  return `<section id="scaling.${type}" class="type"><h3>${code(type)}</h3>${list}</section>`;
+};
+
+export function scalingsSection(lang) {
+  const types = Object.entries(scalings).map((entry) => typeMarkup(entry, lang));
+  return `<section id="scalings"><h2>${words.scalings[lang]}</h2>
+<p>${withCode(words.scalingsIntroduction[lang])}</p>
+${types.join("\n")}</section>`;
+}
+
+const types = readFileSync("src/build/types/common.d.ts", "utf8");
+
+/** The members of an interface, as the types say them: [{ name, type, doc }]. */
+function membersOf(name) {
+  const [, doc, body] = new RegExp(`/\\*\\* ([^\\n]*) \\*/\\nexport interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(
+    types,
+  );
+  const members = [...body.matchAll(/(?: {2}\/\*\* ([^\n]*) \*\/\n)? {2}(\w+)(\??): ([^\n]*);/g)];
+  return { doc, members: members.map(([, about = "", member, mark, type]) => ({ about, name: member + mark, type })) };
+}
+
+function interfaceMarkup(name, lang) {
+  const { doc, members } = membersOf(name);
+  const rows = members.map(
+    (member) => `<dt>${code(member.name)}</dt>\n<dd>${code(member.type)}. ${english(lang, escaped(member.about))}</dd>`,
+  );
+  return `<section id="${name}" class="type"><h3>${code(name)}</h3><p>${english(lang, escaped(doc))}</p><dl>${rows.join("\n")}</dl></section>`;
+}
+
+export const specsSection = (lang) => `<section id="specs"><h2>${words.specs[lang]}</h2>
+<p>${withCode(words.specsIntroduction[lang])}</p>
+${["RopeSpec", "QueryTemperature", "RopeLayer", "RopeEngine"].map((name) => interfaceMarkup(name, lang)).join("\n")}</section>`;

@@ -1,0 +1,56 @@
+// The first page of the reference: how to get posenc, what holds for all functions, and where each of them is. Its anchors are
+// those of the time when all functions were on this page; a script goes on from them.
+import { rules, words } from "../../../../web/reference/words.js";
+import { config, packages } from "../../lists.js";
+import { addressOf, framed, packagePage, start } from "./frame.js";
+import { code, escaped, withCode } from "./markup.js";
+import { contentOf } from "./package.js";
+
+async function packageList(part, lang, up) {
+  const page = `${up}${addressOf(packagePage(part), lang)}`;
+  const rows = (await contentOf(part)).map(({ method: { name }, functions }) => {
+    const links = Object.keys(functions).map(
+      (each) => `<li id="${name}.${each}"><a data-moved href="${page}#${name}.${each}">${each}</a></li>`,
+    );
+    // A method with tools has two rows, and its anchor once.
+    const id = part === config ? "" : ` id="${name}"`;
+    return `<tr${id}><th scope="row"><a data-moved href="${page}#${name}">${code(name)}</a></th><td><ul>${links.join("")}</ul></td></tr>`;
+  });
+  return `<section id="package.${part}"><h3><a href="${page}">${words.part[part][lang]}</a></h3>
+<p>${words.about[part][lang]} ${code(`posenc/${part}.js`)}</p>
+<table><tbody>${rows.join("\n")}</tbody></table></section>`;
+}
+
+const imports = `npm install posenc
+
+import { rope, alibi } from "posenc";             // everything
+import { rope, resident } from "posenc/rotary.js"; // a family, with a smaller module
+import { fromConfig } from "posenc/${config}.js";     // what reads models' configurations`;
+
+export async function startPageOf(lang) {
+  const up = lang === "en" ? "" : "../";
+  const lists = [];
+  for (const part of packages) lists.push(await packageList(part, lang, up));
+  const rulesMarkup = rules.map(
+    ({ title, text }) => `<dt>${withCode(title[lang])}</dt><dd>${withCode(text[lang])}</dd>`,
+  );
+  const contents = [
+    ["install", words.install[lang]],
+    ["rules", words.rules[lang]],
+    ["functions", words.functions[lang]],
+  ];
+  return {
+    path: start,
+    html: framed({
+      path: start,
+      lang,
+      title: words.title[lang],
+      description: words.description[lang],
+      contents: `<ul>${contents.map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`).join("")}</ul>`,
+      body: `<section id="install"><h2>${words.install[lang]}</h2>
+<pre tabindex="0" role="group" aria-label="${words.install[lang]}"><code>${escaped(imports)}</code></pre></section>
+<section id="rules"><h2>${words.rules[lang]}</h2><dl>${rulesMarkup.join("\n")}</dl></section>
+<section id="functions"><h2>${words.functions[lang]}</h2>${lists.join("\n")}</section>`,
+    }),
+  };
+}

@@ -1,0 +1,13 @@
+// What the reference shows of distance: an example of each function.
+
+export function matrix({ distance }) {
+  const matrix = distance.matrix({ queries: 4, keys: 6, maxDistance: 2 });
+  return { matrix };
+}
+
+export function factorize({ distance }) {
+  // j - i is a vector for each query times one for each key, of two channels.
+  const matrix = distance.matrix({ queries: 4, keys: 4 });
+  const { left, right, singularValues, error } = distance.factorize({ matrix, rank: 2 });
+  return { left, right, singularValues, error };
+}

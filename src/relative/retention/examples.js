@@ -1,0 +1,21 @@
+// What the reference shows of retention: an example of each function.
+
+export function logDecays({ retention }) {
+  const logDecays = retention.logDecays({ heads: 4 });
+  return { logDecays };
+}
+
+export function bias({ retention }) {
+  const bias = retention.bias({ heads: 2, queries: 3, keys: 3 });
+  return { bias };
+}
+
+export function profile({ retention }) {
+  const profile = retention.profile({ heads: 2, queries: 1, keys: 4, queryOffset: 3 });
+  return { profile };
+}
+
+export function mask({ retention }) {
+  const mask = retention.mask({ heads: 2, queries: 3, keys: 3 });
+  return { mask };
+}

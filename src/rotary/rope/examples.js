@@ -1,0 +1,107 @@
+// What the reference shows of RoPE: an example of each function.
+
+export function frequencies({ rope }) {
+  const scaling = { rope_type: "linear", factor: 4 };
+  const { inverseFrequencies, attentionFactor } = rope.frequencies({ dim: 8, scaling });
+  return { inverseFrequencies, attentionFactor };
+}
+
+export function table({ rope }) {
+  const { cos, sin } = rope.table({ length: 4, dim: 4 });
+  return { cos, sin };
+}
+
+export function apply({ rope }) {
+  // The same vector of two pairs at positions 0, 1 and 2.
+  const x = { data: Float32Array.of(1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0), shape: [1, 3, 4] };
+  const turned = rope.apply({ x });
+  return { turned };
+}
+
+export function spectrum({ rope }) {
+  const scaling = {
+    rope_type: "llama3",
+    factor: 8,
+    low_freq_factor: 1,
+    high_freq_factor: 4,
+    original_max_position_embeddings: 8192,
+  };
+  const { wavelengths, interpolation } = rope.spectrum({ dim: 16, base: 500000, scaling });
+  return { wavelengths, interpolation };
+}
+
+export function cache({ rope }) {
+  const { cos, sin } = rope.cache({ length: 4, dim: 4 });
+  return { cos, sin };
+}
+
+export function permute({ rope }) {
+  // From Meta's order of columns to that of Hugging Face.
+  const x = { data: Float32Array.of(0, 1, 2, 3, 4, 5, 6, 7), shape: [1, 8] };
+  const permuted = rope.permute({ x, from: "interleaved", to: "half" });
+  return { permuted };
+}
+
+export function detectLayout({ rope }) {
+  const before = [[1, 2, 3, 4]];
+  const after = rope.apply({ x: before, offset: 5, layout: "interleaved" });
+  const { layout, sign, error } = rope.detectLayout({ before, after, position: 5 });
+  return { layout, sign, error };
+}
+
+export function precision({ rope }) {
+  // How wrong angles are, in radians, where positions are bfloat16.
+  const errors = rope.precision({ positions: [100, 1000, 10001], dim: 4, mode: "bfloat16Positions" });
+  return { errors };
+}
+
+export function engines({ engines }) {
+  const config = {
+    model_type: "llama",
+    head_dim: 8,
+    max_position_embeddings: 8192,
+    rope_scaling: { rope_type: "dynamic", factor: 2 },
+  };
+  const all = engines({ config, length: 16384 });
+  const differences = all.map(({ engine, maxRelativeDifference }) => [engine, maxRelativeDifference]);
+  return { differences };
+}
+
+export function fingerprint({ fingerprint }) {
+  const { fingerprint: name, count, sum } = fingerprint({ dim: 128, base: 500000 });
+  return { name, count, sum };
+}
+
+export function fromConfig({ fromConfig, rope }) {
+  const config = {
+    model_type: "llama",
+    hidden_size: 32,
+    num_attention_heads: 4,
+    rope_theta: 500000,
+    rope_scaling: { rope_type: "linear", factor: 2 },
+  };
+  const spec = fromConfig({ config });
+  const x = { data: new Float32Array(2 * 8).fill(1), shape: [1, 2, 8] };
+  const turned = rope.apply({ ...spec, x, offset: 4096 });
+  return { spec, turned };
+}
+
+export function identify({ identify, rope }) {
+  const { inverseFrequencies } = rope.frequencies({ dim: 64, base: 500000, scaling: { type: "linear", factor: 4 } });
+  const { type, parameters } = identify({ inverseFrequencies });
+  return { type, parameters };
+}
+
+export function layers({ layers }) {
+  // Gemma 3: five layers that see 512 tokens, then one that sees all, with a base of its own.
+  const config = {
+    model_type: "gemma3",
+    head_dim: 8,
+    num_hidden_layers: 6,
+    rope_theta: 1e6,
+    rope_local_base_freq: 10000,
+    sliding_window: 512,
+  };
+  const stack = layers({ config }).map(({ type, rope, slidingWindow }) => [type, rope?.base, slidingWindow]);
+  return { stack };
+}

@@ -1,0 +1,106 @@
+// The reference in a browser: every example is run by its button and gives what it gives under Node, old addresses lead on,
+// and pages stay within their bounds.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import * as tools from "../../dist/npm/config.js";
+import * as posenc from "../../dist/npm/index.js";
+import { examplesFile } from "../../src/build/examples.js";
+import { listMethods, packages } from "../../src/build/lists.js";
+import * as ort from "../../web/reference/ort.js";
+import { recipeFile } from "../../web/reference/recipes.js";
+import { shownText } from "../../web/reference/shown.js";
+import { browserNames, using } from "./browsers.js";
+import { serveSite } from "./site.js";
+
+let site;
+before(async () => {
+  site = await serveSite();
+});
+after(() => site.close());
+
+const paths = [...packages, "recipes"].map((part) => `reference/${part}.html`);
+
+/** What an example gives here, as the page shows it. */
+async function expected(key) {
+  const [file, name] = key.split(".");
+  const method = listMethods().find((each) => each.name === file);
+  const examples = await import(`../../${method ? examplesFile(method) : recipeFile(file.replace("recipe-", ""))}`);
+  const results = examples[name]({ ...posenc, ...tools, ort });
+  return Object.entries(results).flatMap(([result, value]) => Object.values(shownText(result, value)));
+}
+
+/** Presses every button and waits for what it shows: [[key, texts], …]. */
+async function runAll() {
+  const shown = [];
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 25));
+  for (let tries = 0; tries < 400 && !document.querySelector(".runs"); tries++) await pause();
+  for (const button of document.querySelectorAll("button[data-run]")) {
+    button.focus();
+    button.click();
+    const output = button.closest(".example").querySelector("output");
+    for (let tries = 0; tries < 400 && !output.firstChild; tries++) await pause();
+    if (document.activeElement !== button) throw new Error(`${button.dataset.run} lost the focus`);
+    shown.push([button.dataset.run, Array.from(output.children, (each) => each.textContent)]);
+  }
+  return shown;
+}
+
+for (const name of browserNames)
+  test(`every example gives in ${name} what it gives under Node`, async (t) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page({ width: 1360, height: 900 });
+      const seen = [];
+      for (const path of paths) {
+        await page.go(`${site.origin}/${path}`);
+        const shown = await page.run(runAll);
+        for (const [key, texts] of shown) assert.deepEqual(texts, await expected(key), key);
+        seen.push(...shown.map(([key]) => key));
+      }
+      const functions = listMethods().flatMap(({ name: method }) =>
+        Object.keys(posenc[method]).map((each) => `${method}.${each}`),
+      );
+      assert.deepEqual(seen.filter((key) => !key.startsWith("recipe-")).sort(), functions.sort());
+      assert.deepEqual(page.problems, []);
+      await page.close();
+    });
+    assert.deepEqual(site.missing, []);
+  });
+
+test("an old address leads to the function's section, in either language", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    for (const [path, target] of [
+      ["reference.html#rope.apply", "/reference/rotary.html#rope.apply"],
+      ["reference.html#alibi", "/reference/relative.html#alibi"],
+      ["zh/reference.html#rope.fromConfig", "/zh/reference/config.html#rope.fromConfig"],
+    ]) {
+      await page.go(`${site.origin}/${path}`);
+      const at = () => page.run(() => location.pathname + location.hash).catch(() => "");
+      for (let tries = 0; tries < 200 && (await at()) !== target; tries++)
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      assert.equal(await at(), target);
+    }
+    await page.close();
+  });
+});
+
+test("no page is longer than 12,000 pixels at 1360, wider than the screen at 320, or shifts", async (t) => {
+  await using("chromium", t, async (browser) => {
+    for (const width of [1360, 320]) {
+      const page = await browser.page({ width, height: 900 });
+      for (const path of ["reference.html", ...paths])
+        for (const folder of ["", "zh/"]) {
+          await page.go(`${site.origin}/${folder}${path}`);
+          const { scrollHeight, scrollWidth, shift } = await page.run(() => ({
+            scrollHeight: document.documentElement.scrollHeight,
+            scrollWidth: document.documentElement.scrollWidth,
+            shift: globalThis.layoutShift,
+          }));
+          if (width > 1000) assert.ok(scrollHeight <= 12000, `${folder}${path}: ${scrollHeight}`);
+          assert.ok(scrollWidth <= width, `${folder}${path}: ${scrollWidth}`);
+          assert.ok(shift < 0.01, `${folder}${path}: ${shift}`);
+        }
+      await page.close();
+    }
+  });
+});

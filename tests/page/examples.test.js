@@ -1,0 +1,224 @@
+// The examples: every function has one, which runs as its readers would run it, and every call in it gives what the oracle says;
+// and the recipes, which give what is known of them.
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import * as methods from "../../dist/methods.js";
+import * as tools from "../../dist/npm/config.js";
+import * as posenc from "../../dist/npm/index.js";
+import { examplesFile, examplesOf, readExamples } from "../../src/build/examples.js";
+import { listMethods } from "../../src/build/lists.js";
+import * as standIn from "../../web/reference/ort.js";
+import { recipeFile, recipeNames } from "../../web/reference/recipes.js";
+import { everyMethods } from "../methods.js";
+
+const comparisons = everyMethods("againstOracle");
+const folder = "dist/examples";
+
+const shapeOf = (array) => (Array.isArray(array) ? [array.length, ...shapeOf(array[0])] : []);
+
+/** What oracles take: a tensor with its shape, and one of a single axis as its numbers too. */
+function readForOracle(value, { kind, dtype }) {
+  if (kind !== "tensor" || value === undefined) return value;
+  const isTensor = value.data !== undefined;
+  const shape = isTensor ? value.shape : ArrayBuffer.isView(value) ? [value.length] : shapeOf(value);
+  const numbers = isTensor ? value.data : Array.isArray(value) ? value.flat(9) : value;
+  const data = (dtype === "float64" ? Float64Array : Float32Array).from(numbers);
+  return shape.length > 1 ? { data, shape } : Object.assign(data, { data, shape });
+}
+
+/** An argument that is not given, where it has a default and nothing may be given in its place. */
+function withDefaults(given, { arguments: specs, alternatives = [] }) {
+  const alone = Object.entries(specs).filter(([name]) => !alternatives.flat(2).includes(name));
+  const defaults = alone.filter(([, spec]) => spec.default !== undefined && !spec.default.symbol);
+  return { ...Object.fromEntries(defaults.map(([name, spec]) => [name, spec.default])), ...given };
+}
+
+/** As it is now: a resident Tensor may be written or given back later. */
+const kept = (value) =>
+  ArrayBuffer.isView(value?.data) ? { ...value, data: value.data.slice(), shape: value.shape } : value;
+const keptAll = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, kept(value)]));
+
+/** What an example may import, and the calls that it makes: [{ label, given, result }]. */
+function recorded() {
+  const calls = [];
+  const watched = (label, call) => (given) => {
+    const before = keptAll(given);
+    const result = call(given);
+    calls.push({ label, given: before, result: kept(result) });
+    return result;
+  };
+  const given = { resident: posenc.resident };
+  for (const [method, functions] of Object.entries(methods)) {
+    given[method] = {};
+    for (const name of Object.keys(functions)) {
+      given[method][name] = watched(`${method}.${name}`, posenc[method][name]);
+      if (Object.hasOwn(tools, name)) given[name] ??= watched(`${method}.${name}`, tools[name]);
+    }
+  }
+  // A method that has a tool's name would hide it.
+  assert.deepEqual(
+    Object.keys(methods).filter((method) => Object.hasOwn(tools, method)),
+    [],
+  );
+  return { given, calls };
+}
+
+async function compareWithOracle({ label, given, result }) {
+  const [method, name] = label.split(".");
+  const { [name]: oracle } = await import(`../oracle/${method}.js`);
+  const spec = methods[method][name];
+  const whole = Object.entries(withDefaults(given, spec));
+  const read = whole.map(([key, value]) => [
+    key,
+    spec.arguments[key] ? readForOracle(value, spec.arguments[key]) : value,
+  ]);
+  const [, check] = comparisons[label];
+  check(result, oracle(Object.fromEntries(read)), Object.fromEntries(read));
+}
+
+/** What the text of an example gives, saved as a module in the project. */
+async function runText(label, { code, shown }) {
+  mkdirSync(folder, { recursive: true });
+  const file = `${folder}/${label}.mjs`;
+  writeFileSync(file, `${code}\nexport { ${shown.join(", ")} };\n`);
+  return { ...(await import(pathToFileURL(file).href)) };
+}
+
+for (const method of listMethods()) {
+  const functions = Object.keys(methods[method.name]);
+  const examples = examplesOf(method, functions);
+
+  test(`the examples of ${method.name} are those of its functions`, () => {
+    assert.deepEqual(Object.keys(examples).sort(), functions.toSorted());
+  });
+
+  for (const name of functions) {
+    const label = `${method.name}.${name}`;
+    test(`the example of ${label} gives what the oracle says, and its text the same`, async () => {
+      const module = await import(`../../${examplesFile(method)}`);
+      const { given, calls } = recorded();
+      const results = module[name](given);
+      assert.deepEqual(Object.keys(results), examples[name].shown);
+      assert.ok(calls.some((call) => call.label === label));
+      for (const call of calls) await compareWithOracle(call);
+      assert.deepEqual(await runText(label, examples[name]), results);
+    });
+  }
+}
+
+test("an example that is not understood is named with its line", () => {
+  const read = (text) => () => readExamples("src/a/b/examples.js", text);
+  assert.throws(
+    read("export function c(all) { return { all }; }"),
+    /examples.js:1: the example c takes what it imports/,
+  );
+  assert.throws(read("export function c({ rope }) { rope.apply({}); }"), /examples.js:1: the example c ends in/);
+  assert.throws(read("export function c({ nothing }) { return { nothing }; }"), /asks for nothing/);
+});
+
+// ---- Recipes
+
+/** onnxruntime-web where the comparison with other libraries has installed it. */
+const installed = "dist/peers/node_modules/onnxruntime-web";
+
+async function runRecipe(name, ort = standIn) {
+  const { example } = await import(`../../${recipeFile(name)}`);
+  const { given, calls } = recorded();
+  const results = example({ ...given, ort });
+  for (const call of calls) await compareWithOracle(call);
+  return results;
+}
+
+const near = (got, expect, tolerance = 1e-6) => {
+  assert.equal(got.length, expect.length);
+  expect.forEach((value, i) => assert.ok(Math.abs(got[i] - value) <= tolerance, `${i}: ${got[i]} is not ${value}`));
+};
+
+for (const name of recipeNames)
+  test(`the recipe ${name} makes calls that agree with the oracles, and its text gives the same`, async () => {
+    const results = await runRecipe(name);
+    const { example } = readExamples(recipeFile(name));
+    assert.deepEqual(Object.keys(results), example.shown);
+    if (example.needs.includes("ort")) return;
+    const plain = (value) => JSON.parse(JSON.stringify(value));
+    assert.deepEqual(plain(await runText(`recipe-${name}`, example)), plain(results));
+  });
+
+test("decoding with a cache gives what the whole sequence gives", async () => {
+  const { last } = await runRecipe("decoding");
+  // The tokens of both heads, one after the other.
+  const [heads, length, dim] = [2, 4, 4];
+  const data = Float32Array.from({ length: heads * length * dim }, (_, n) => {
+    const [head, position, channel] = [Math.floor(n / (length * dim)), Math.floor(n / dim) % length, n % dim];
+    return Math.sin(position + head * dim + channel);
+  });
+  const x = { data, shape: [heads, length, dim] };
+  const turned = posenc.rope.apply({ x });
+  const whole = posenc.attention.attend({ q: turned, k: turned, v: x, causal: true });
+  assert.deepEqual(last.shape, [heads, 1, dim]);
+  const lastRows = [0, 1].flatMap((head) => [
+    ...whole.data.subarray((head * length + 3) * dim, (head * length + 4) * dim),
+  ]);
+  near(last.data, lastRows);
+});
+
+test("YaRN's recipe has the attention factor of its paper, the fast pairs as they were and the slow ones four times slower", async () => {
+  const { warnings, attentionFactor, inverseFrequencies, turned } = await runRecipe("yarn");
+  assert.deepEqual(warnings, []);
+  near([attentionFactor], [0.1 * Math.log(4) + 1], 1e-12);
+  const { data } = inverseFrequencies;
+  near([data[0], data[63] * 4 * 1e6 ** (126 / 128)], [1, 1], 1e-9);
+  assert.deepEqual(turned.shape, [1, 1, 128]);
+});
+
+test("ALiBi's tensor is one of float32 with the bias of every head", async (t) => {
+  const expected = (bias) => {
+    assert.equal(bias.type, "float32");
+    assert.deepEqual([...bias.dims], [1, 8, 4, 4]);
+    near(Array.from(bias.data.subarray(12, 16)), [-1.5, -1, -0.5, 0]);
+    assert.equal(bias.data[1], -Infinity);
+  };
+  expected((await runRecipe("onnx")).bias);
+  if (!existsSync(installed)) return t.diagnostic("onnxruntime-web is not installed: npm run bench -- peers does that");
+  const ort = await import(pathToFileURL(join(installed, "dist/ort.min.mjs")).href);
+  expected((await runRecipe("onnx", ort)).bias);
+});
+
+test("positions of images leave the class token as it is, and scores depend on differences of patches alone", async () => {
+  const { table, turned } = await runRecipe("images");
+  assert.deepEqual(
+    [table.shape, turned.shape],
+    [
+      [7, 8],
+      [1, 7, 8],
+    ],
+  );
+  assert.deepEqual([...table.data.subarray(0, 8)], new Array(8).fill(0));
+  assert.deepEqual([...turned.data.subarray(0, 8)], new Array(8).fill(1));
+  const rows = Array.from({ length: 7 }, (_, n) => turned.data.subarray(n * 8, (n + 1) * 8));
+  const product = (a, b) => rows[a].reduce((sum, value, c) => sum + value * rows[b][c], 0);
+  // One column to the right in either row, and one row down in any column.
+  near([product(1, 2), product(4, 5), product(1, 4)], [product(2, 3), product(5, 6), product(3, 6)], 1e-5);
+  assert.ok(Math.abs(product(1, 2) - product(1, 1)) > 0.1);
+});
+
+test("a padded sequence gives what it gives alone, and padding zeros", async () => {
+  const { attended } = await runRecipe("padding");
+  assert.deepEqual(attended.shape, [2, 1, 4, 4]);
+  assert.deepEqual([...attended.data.subarray(0, 8)], new Array(8).fill(0));
+  const x = { data: Float32Array.from({ length: 8 }, (_, n) => Math.sin(8 + n)), shape: [1, 2, 4] };
+  const turned = posenc.rope.apply({ x });
+  const alone = posenc.attention.attend({ q: turned, k: turned, v: x, causal: true });
+  near(attended.data.subarray(8, 16), [...alone.data]);
+});
+
+test("resident tensors give what others give", async () => {
+  const { turned } = await runRecipe("resident");
+  const x = { data: Float32Array.of(1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0), shape: [1, 3, 4] };
+  assert.deepEqual([...turned.data], [...posenc.rope.apply({ x }).data]);
+});
+
+test.after(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,0 +1,62 @@
+// What an example gives, as text: tensors with their shape and numbers in columns, everything else as JSON.
+
+const most = { rows: 8, columns: 8 };
+
+const digits = 5;
+
+/** As JavaScript writes it, with few digits, and a real minus sign. */
+export function numberText(value) {
+  if (!Number.isFinite(value)) return String(value).replace("Infinity", "∞").replace("-", "−");
+  const short = Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(digits)));
+  return short.replace("-", "−");
+}
+
+const range = (length) => Array.from({ length }, (_, n) => n);
+
+/** Numbers in columns of one width; what is too much is counted. */
+function matrixText(data, rows, columns) {
+  const [few, narrow] = [Math.min(rows, most.rows), Math.min(columns, most.columns)];
+  const cells = range(few).map((i) => range(narrow).map((j) => numberText(data[i * columns + j])));
+  const widths = range(narrow).map((j) => Math.max(...cells.map((row) => row[j].length)));
+  const end = columns > narrow ? "  …" : "";
+  const lines = cells.map((row) => row.map((cell, j) => cell.padStart(widths[j])).join("  ") + end);
+  return [...lines, ...(rows > few ? ["…"] : [])].join("\n");
+}
+
+const product = (sizes) => sizes.reduce((all, size) => all * size, 1);
+
+/** The planes of a tensor, below one another. */
+function tensorText({ data, shape }) {
+  const columns = shape.at(-1) ?? 1;
+  const rows = shape.at(-2) ?? 1;
+  const planes = product(shape.slice(0, -2));
+  const few = Math.min(planes, 2);
+  const texts = range(few).map((plane) =>
+    matrixText(data.subarray(plane * rows * columns, (plane + 1) * rows * columns), rows, columns),
+  );
+  return [...texts, ...(planes > few ? ["…"] : [])].join("\n\n");
+}
+
+const isTensor = (value) => ArrayBuffer.isView(value?.data);
+
+/** JSON has no tensors, and no infinities. */
+function plain(_, value) {
+  if (isTensor(value)) return `${value.dtype} [${value.shape.join(", ")}]`;
+  if (ArrayBuffer.isView(value)) return Array.from(/** @type {Float64Array} */ (value));
+  return typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
+}
+
+/** Short enough for a line, or one line for each part. */
+function jsonText(value) {
+  const short = JSON.stringify(value, plain);
+  if (short === undefined || short.length <= 72) return String(short).replace(/([,:])(?=["\d[{tfn-])/g, "$1 ");
+  return JSON.stringify(value, plain, 2);
+}
+
+/** { head, body } of a result: "slopes: float32 [8]", and its numbers. */
+export function shownText(name, value) {
+  if (!isTensor(value)) return { head: name, body: typeof value === "number" ? numberText(value) : jsonText(value) };
+  // As posenc calls it, and as ONNX Runtime does.
+  const [dtype, shape] = [value.dtype ?? value.type, value.shape ?? value.dims];
+  return { head: `${name}: ${dtype} [${shape.join(", ")}]`, body: tensorText({ data: value.data, shape }) };
+}
