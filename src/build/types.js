@@ -4,7 +4,8 @@ import * as methods from "../../dist/methods.js";
 import { expectation } from "../binding/kinds.js";
 import { families } from "../families.js";
 import { listEmbeds } from "./embed.js";
-import { config, listMethods, methodsIn, packageOf, toolsOf } from "./lists.js";
+import { examplesOf } from "./examples.js";
+import { config, listMethods, toolsOf } from "./lists.js";
 
 const union = (words) => words.map((word) => JSON.stringify(word)).join(" | ");
 
@@ -135,14 +136,15 @@ function argumentsType(name, spec) {
   return `export type ${name}${takesOut ? `<${choice}O = ${outType(spec.returns)}>` : ""} = ${types.join(" & ")};\n`;
 }
 
-function functionComment(spec) {
+function functionComment(spec, example) {
   const result = isSingle(spec.returns) ? ["", `@returns ${showShape(spec.returns.shape)}: ${spec.returns.doc}`] : [];
-  return comment([spec.doc, "", `${spec.source}.`, ...result]);
+  const lines = ["", "@example", "```js", ...example.code.split("\n"), "```"];
+  return comment([spec.doc, "", `${spec.source}.`, ...result, ...lines]);
 }
 
 /** A function's documentation and its signature, of which there are two where its dtype may be half; `name` as it is declared. */
-function functionTypes(name, spec, type) {
-  const about = functionComment(spec);
+function functionTypes(name, spec, type, example) {
+  const about = functionComment(spec, example);
   const result = resultType(spec.returns);
   if (!hasTensors(spec.returns)) return `${about}${name}(args: ${type}): ${result};\n`;
   const out = `O extends ${outType(spec.returns)} | undefined = undefined`;
@@ -155,19 +157,21 @@ function functionTypes(name, spec, type) {
 
 const argumentsName = (method, name) => `${capital(method)}${capital(name)}Arguments`;
 
-function methodTypes(method, descriptor) {
-  const named = Object.entries(descriptor);
-  const functions = named.map(([name, spec]) => functionTypes(name, spec, argumentsName(method, name)));
-  const types = named.map(([name, spec]) => argumentsType(argumentsName(method, name), spec));
-  return [...types, `export declare const ${method}: {\n${indent(functions.join("\n"), 2)}};\n`].join("\n");
+const examplesIn = (method) => examplesOf(method, Object.keys(methods[method.name]));
+
+function methodTypes(method) {
+  const { name: own } = method;
+  const named = Object.entries(methods[own]);
+  const examples = examplesIn(method);
+  const functions = named.map(([name, spec]) => functionTypes(name, spec, argumentsName(own, name), examples[name]));
+  const types = named.map(([name, spec]) => argumentsType(argumentsName(own, name), spec));
+  return [...types, `export declare const ${own}: {\n${indent(functions.join("\n"), 2)}};\n`].join("\n");
 }
 
 const common = readFileSync("src/build/types/common.d.ts", "utf8");
-const typesOf = ({ name }) => methodTypes(name, methods[name]);
-const isTool = (method, name) => packageOf(`${method}.${name}`) === config;
 
 /** The text of index.d.ts. */
-export const declarations = () => [common, ...listMethods().map(typesOf)].join("\n");
+export const declarations = () => [common, ...listMethods().map(methodTypes)].join("\n");
 
 /** The names that a file of types exports, types marked as such. */
 const exportedNames = (text) =>
@@ -186,7 +190,7 @@ function familyTypes(family) {
     toolsOf(method).map((tool) => `type ${argumentsName(method.name, tool)}`),
   );
   const without = [...toolTypes, ...withTools.map(({ name }) => name)];
-  const names = exportedNames([common, ...own.map(typesOf)].join("\n")).filter((name) => !without.includes(name));
+  const names = exportedNames([common, ...own.map(methodTypes)].join("\n")).filter((name) => !without.includes(name));
   const parts = withTools.map((method) => {
     const { name } = method;
     return `export declare const ${name}: Omit<typeof import("./index.js").${name}, ${union(toolsOf(method))}>;\n`;
@@ -196,10 +200,13 @@ function familyTypes(family) {
 
 /** The tools by their own names. */
 function toolTypes() {
-  const tools = methodsIn(config).flatMap(({ name }) =>
-    Object.entries(methods[name]).flatMap(([tool, spec]) =>
-      isTool(name, tool) ? [[tool, spec, argumentsName(name, tool)]] : [],
-    ),
+  const tools = listMethods().flatMap((method) =>
+    toolsOf(method).map((tool) => [
+      tool,
+      methods[method.name][tool],
+      argumentsName(method.name, tool),
+      examplesIn(method)[tool],
+    ]),
   );
   // What returns no Tensor keeps none.
   const shared = exportedNames(common).filter((name) => !/resident/i.test(name));

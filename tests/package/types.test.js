@@ -1,8 +1,11 @@
 // The types of the packed tarball: samples that compile, and samples every line of which must not.
 import assert from "node:assert/strict";
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, test } from "node:test";
+import * as methods from "../../dist/methods.js";
+import { examplesOf } from "../../src/build/examples.js";
+import { listMethods } from "../../src/build/lists.js";
 import { freshProject, run, tool } from "./project.js";
 
 const samples = "tests/package/types";
@@ -18,10 +21,10 @@ const strict = ["--strict", "--noEmit", "--exactOptionalPropertyTypes", "true", 
 const modules = ["--module", "nodenext", "--types", ""];
 const plain = ["--target", "es2022", "--lib", "es2022", "globals.d.ts"];
 
-/** Compiles a file of the project; throws what the compiler says. */
-function compile(file, options = plain) {
+/** Compiles files of the project; throws what the compiler says. */
+function compile(files, options = plain) {
   try {
-    return run(tool("tsc"), [...strict, ...modules, ...options, file], project);
+    return run(tool("tsc"), [...strict, ...modules, ...options, ...[files].flat()], project);
   } catch (error) {
     throw new Error(error.stdout);
   }
@@ -62,4 +65,19 @@ test("the documentation of the descriptors is in the types", () => {
     assert.match(types, new RegExp(`Every distance [^*]*\\n\\s*\\* Default: 0\\.\\n\\s*\\*/\\n\\s*${name}\\?:`));
   assert.match(types, /shape \[rotaryDim \/ 2\]/);
   assert.match(types, /Su et al\. 2021, RoFormer/);
+});
+
+test("every function's documentation has its example, which compiles as it is shown", () => {
+  const types = readFileSync(join(project, "node_modules/posenc/index.d.ts"), "utf8");
+  const shown = types.replace(/^ *\* ?/gm, "");
+  mkdirSync(join(project, "examples"));
+  const files = listMethods().flatMap((method) =>
+    Object.entries(examplesOf(method, Object.keys(methods[method.name]))).map(([name, { code }]) => {
+      assert.ok(shown.includes(`@example\n\`\`\`js\n${code}\n\`\`\``), `${method.name}.${name}`);
+      const file = `examples/${method.name}.${name}.ts`;
+      writeFileSync(join(project, file), code);
+      return file;
+    }),
+  );
+  compile(files);
 });
