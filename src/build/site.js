@@ -26,7 +26,22 @@ const ofMethods = listReaders().flatMap(({ name }) => [
   { in: `site:details/${name}`, out: `details/${name}` },
 ]);
 
+const bundling = {
+  outdir: output,
+  bundle: true,
+  splitting: true,
+  chunkNames: "shared/[hash]",
+  metafile: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  charset: "utf8",
+  legalComments: "none",
+  logLevel: "warning",
+};
+
 const { metafile } = await build({
+  ...bundling,
   entryPoints: [
     { in: "web/forward.js", out: "forward" },
     { in: "web/playground/main.js", out: "main" },
@@ -43,23 +58,20 @@ const { metafile } = await build({
     { in: "web/playground/styles/studio.css", out: "studio" },
     { in: "web/tour/main.js", out: "tour" },
     { in: "web/tour/tour.css", out: "tour" },
-    { in: "web/reference/main.js", out: "reference" },
-    { in: "web/reference/reference.css", out: "reference" },
     ...ofMethods,
     ...packages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
   ],
-  outdir: output,
-  bundle: true,
-  splitting: true,
-  chunkNames: "shared/[hash]",
-  metafile: true,
-  minify: true,
-  format: "esm",
-  target: "es2022",
-  charset: "utf8",
-  legalComments: "none",
-  logLevel: "warning",
-  plugins: [readerModules, exampleModules, slimDescriptors, siteData],
+  plugins: [readerModules, slimDescriptors, siteData],
+});
+
+// The reference runs the package as it is, and shares nothing with the playground that would split its files further.
+await build({
+  ...bundling,
+  entryPoints: [
+    { in: "web/reference/main.js", out: "reference" },
+    { in: "web/reference/reference.css", out: "reference" },
+  ],
+  plugins: [exampleModules],
 });
 
 /** Files that main.js imports at once are asked for together with it. */

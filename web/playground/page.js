@@ -16,7 +16,7 @@ function headerTemplate({ words, lang, theme, actions, state, addresses }) {
     <nav aria-label="posenc">
       <a href="tour.html?lang=${lang}">${words("tour")}</a>
       <a href="lab.html?lang=${lang}">${words("trainLab")}</a>
-      <a href="reference.html" hreflang="en">${words("reference")}</a>
+      <a href=${lang === "zh" ? "zh/reference.html" : "reference.html"}>${words("reference")}</a>
       <a href=${inOther} lang=${other} hreflang=${other} aria-label=${words("languageLabel")}>${words("language")}</a>
       <label><span>${words("theme")}</span>
         <select .value=${theme} @change=${(event) => actions.setTheme(event.target.value)}>

@@ -56,8 +56,8 @@ export const words = {
   absent: { en: "optional", zh: "可选" },
   instead: { en: "this or", zh: "此项，或" },
   default: { en: "default", zh: "默认" },
-  header: { en: "In C: formulas, bounds and prototypes", zh: "C 语言：公式、误差界与函数原型" },
-  figures: { en: "Its figures", zh: "它的图" },
+  header: { en: "In C: bounds and prototypes", zh: "C 语言：误差界与函数原型" },
+  figures: { en: "Figures and explanation", zh: "图与说明" },
   scalings: { en: "Scalings of RoPE’s frequencies", zh: "RoPE 频率的缩放" },
   scalingsIntroduction: {
     en: "The argument `scaling` is an object whose `type`, or `rope_type`, says which other fields it has: the words of Hugging Face’s configurations. An unknown field is refused. `yarn`, `longrope` and `dynamic` also decide how attention is scaled, or look at the length.",

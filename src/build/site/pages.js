@@ -70,7 +70,7 @@ ${preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join("\n")
 <nav aria-label="posenc">
 <a href="tour.html?lang=${lang}">${escaped(say("tour"))}</a>
 <a href="lab.html?lang=${lang}">${escaped(say("trainLab"))}</a>
-<a href="reference.html" hreflang="en">${escaped(say("reference"))}</a>
+<a href="${lang === "zh" ? "zh/" : ""}reference.html">${escaped(say("reference"))}</a>
 <a href="${pageOf(other, name)}" lang="${other}" hreflang="${other}" aria-label="${escaped(say("languageLabel"))}">${escaped(say("language"))}</a>
 </nav>
 </header>

@@ -1,8 +1,10 @@
 // What the reference shows of RoPE: an example of each function.
 
 export function frequencies({ rope }) {
-  const scaling = { rope_type: "linear", factor: 4 };
-  const { inverseFrequencies, attentionFactor } = rope.frequencies({ dim: 8, scaling });
+  const { inverseFrequencies, attentionFactor } = rope.frequencies({
+    dim: 8,
+    scaling: { rope_type: "linear", factor: 4 },
+  });
   return { inverseFrequencies, attentionFactor };
 }
 
@@ -19,14 +21,17 @@ export function apply({ rope }) {
 }
 
 export function spectrum({ rope }) {
-  const scaling = {
-    rope_type: "llama3",
-    factor: 8,
-    low_freq_factor: 1,
-    high_freq_factor: 4,
-    original_max_position_embeddings: 8192,
-  };
-  const { wavelengths, interpolation } = rope.spectrum({ dim: 16, base: 500000, scaling });
+  const { wavelengths, interpolation } = rope.spectrum({
+    dim: 16,
+    base: 500000,
+    scaling: {
+      rope_type: "llama3",
+      factor: 8,
+      low_freq_factor: 1,
+      high_freq_factor: 4,
+      original_max_position_embeddings: 8192,
+    },
+  });
   return { wavelengths, interpolation };
 }
 

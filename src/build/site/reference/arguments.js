@@ -2,7 +2,8 @@
 import { words } from "../../../../web/reference/words.js";
 import { expectation as commonExpectation } from "../../../binding/kinds.js";
 import { expectations } from "../../../binding/rareKinds.js";
-import { code, english, escaped, prose, sentence, shapeText } from "./markup.js";
+import { escaped } from "../escaped.js";
+import { code, english, prose, sentence, shapeText } from "./markup.js";
 
 const englishExpectation = (spec) => expectations[spec.kind]?.(spec) ?? commonExpectation(spec);
 

@@ -4,9 +4,10 @@ import { words } from "../../../../web/reference/words.js";
 import { outputNames } from "../../../binding/kernel.js";
 import { linked } from "../../citations.js";
 import { config } from "../../lists.js";
+import { escaped } from "../escaped.js";
 import { argumentRow, argumentText, signature } from "./arguments.js";
 import { accuracyOf } from "./header.js";
-import { code, english, escaped, prose, shapeText } from "./markup.js";
+import { code, english, prose, shapeText } from "./markup.js";
 
 const colon = (lang) => (lang === "en" ? ": " : "：");
 

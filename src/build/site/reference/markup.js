@@ -1,7 +1,6 @@
 // Pieces of the reference's markup.
 
-export const escaped = (text) =>
-  String(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+import { escaped } from "../escaped.js";
 
 export const code = (text) => `<code>${escaped(text)}</code>`;
 

@@ -1,14 +1,16 @@
 // The page of a package, a family or the tools for configurations: its methods with their functions, and with the tools the
 // scalings and what configurations become.
 import { pathToFileURL } from "node:url";
+import { pageOf } from "../../../../web/playground/places.js";
 import { words } from "../../../../web/reference/words.js";
 import { examplesOf } from "../../examples.js";
 import { config, descriptorOf, listMethods, toolsOf } from "../../lists.js";
+import { escaped } from "../escaped.js";
 import { argumentRow } from "./arguments.js";
-import { framed, packagePage } from "./frame.js";
+import { addressOf, framed, packagePage, upFrom } from "./frame.js";
 import { functionSection, rulesMarkup, sourceMarkup } from "./function.js";
 import { headerOf } from "./header.js";
-import { escaped } from "./markup.js";
+
 import { scalingsSection, specsSection } from "./scalings.js";
 
 /** In how many functions of a page an argument says the same before it is said once, at its head. */
@@ -69,7 +71,7 @@ function headerMarkup(method, descriptor, lang) {
   return `<details class="header"><summary>${words.header[lang]}</summary><pre tabindex="0" role="group" aria-label="${method}: ${words.header[lang]}"><code>${escaped(blocks.join("\n\n"))}</code></pre></details>`;
 }
 
-function methodSection({ method, functions }, { titles, shared, lang }) {
+function methodSection({ method, functions }, { titles, shared, lang, up }) {
   const { name } = method;
   const tools = toolsOf(method);
   const examples = examplesOf(method, Object.keys(functions));
@@ -87,6 +89,7 @@ function methodSection({ method, functions }, { titles, shared, lang }) {
   const title = titles[name]?.title[lang];
   return `<section id="${name}" class="method"><h2>${title ? escaped(title) : name}</h2>
 <div class="of">${sourceMarkup(source, lang)}
+${titles[name] ? `<p><a href="${up}${pageOf(lang, name)}">${words.figures[lang]}</a></p>` : ""}
 ${headerMarkup(name, functions, lang)}</div>
 ${sections.join("\n")}</section>`;
 }
@@ -143,7 +146,7 @@ export async function packagePageOf(part, lang) {
 
 <code>${escaped(`import { ${names} } from "posenc/${part}.js";`)}</code></pre>
 ${sharedSection(shared, lang)}
-${content.map((each) => methodSection(each, { titles, shared, lang })).join("\n")}
+${content.map((each) => methodSection(each, { titles, shared, lang, up: upFrom(addressOf(path, lang)) })).join("\n")}
 ${part === config ? `${scalingsSection(lang)}\n${specsSection(lang)}` : ""}`,
     }),
   };

@@ -4,9 +4,9 @@ import { pathToFileURL } from "node:url";
 import { recipeFile, recipeNames } from "../../../../web/reference/recipes.js";
 import { words } from "../../../../web/reference/words.js";
 import { readExamples } from "../../examples.js";
+import { escaped } from "../escaped.js";
 import { framed, recipesPage } from "./frame.js";
 import { exampleMarkup } from "./function.js";
-import { escaped } from "./markup.js";
 
 async function recipeMarkup(name, lang) {
   const file = recipeFile(name);

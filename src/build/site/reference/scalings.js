@@ -2,8 +2,9 @@
 import { readFileSync } from "node:fs";
 import { words } from "../../../../web/reference/words.js";
 import { scalings } from "../../../rotary/rope/scalings.js";
+import { escaped } from "../escaped.js";
 import { argumentRow } from "./arguments.js";
-import { code, english, escaped, withCode } from "./markup.js";
+import { code, english, withCode } from "./markup.js";
 
 const typeMarkup = ([type, { fields }], lang) => {
   const rows = Object.entries(fields).map(([name, spec]) => argumentRow(name, spec, {}, lang));

@@ -2,8 +2,9 @@
 // those of the time when all functions were on this page; a script goes on from them.
 import { rules, words } from "../../../../web/reference/words.js";
 import { config, packages } from "../../lists.js";
+import { escaped } from "../escaped.js";
 import { addressOf, framed, packagePage, start } from "./frame.js";
-import { code, escaped, withCode } from "./markup.js";
+import { code, withCode } from "./markup.js";
 import { contentOf } from "./package.js";
 
 async function packageList(part, lang, up) {
