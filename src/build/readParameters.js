@@ -64,22 +64,44 @@ export function namesOf(api, methods, figure, view) {
   return Object.keys(figure.controls).filter((name) => all.has(name) && descriptors[name].kind !== "tensor");
 }
 
+/** Which parameters each argument of a view's calls is made of, where it is not the one of its name: { r1: ["strength"] }. */
+export function argumentsOf(api, methods, figure, view) {
+  const { parameters } = readParameters(parameterDescriptors(methods, figure), {});
+  const { results } = computeView(api, view, parameters);
+  const made = {};
+  for (const [i, call] of view.calls.entries()) {
+    for (const [name, value] of Object.entries(call.with ?? {})) {
+      if (typeof value !== "function") continue;
+      const read = new Set();
+      value(remembering(parameters, read), results.slice(0, i));
+      made[name] = [...new Set([...(made[name] ?? []), ...read])];
+    }
+  }
+  return made;
+}
+
 const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
 
-/** { method: { view: [names] } } of all readers' halves, computed with dist/posenc.wasm. */
-export async function parametersRead() {
+/**
+ * { parametersRead: { method: { view: [names] } }, argumentsMade: { method: { view: { argument: [names] } } } } of all
+ * readers' halves, computed with dist/posenc.wasm.
+ */
+export async function readParametersOfAll() {
   const [methods, figures] = await Promise.all(["methods", "readers"].map(listOf));
   const api = createApi(methods, wasmEngine(readFileSync("dist/posenc.wasm"), "simd"));
-  const ofView = (method, figure, view) => {
+  const each = (of) => (method, figure, view) => {
     try {
-      return [view.id, namesOf(api, methods, figure, view)];
+      return [view.id, of(api, methods, figure, view)];
     } catch (error) {
       throw new Error(`the view ${view.id} of ${method} cannot be computed: ${error.message}`, { cause: error });
     }
   };
-  const ofMethod = ([method, figure]) => [
-    method,
-    Object.fromEntries(figure.views.map((view) => ofView(method, figure, view))),
-  ];
-  return Object.fromEntries(Object.entries(figures).map(ofMethod));
+  const ofMethods = (ofView) =>
+    Object.fromEntries(
+      Object.entries(figures).map(([method, figure]) => [
+        method,
+        Object.fromEntries(figure.views.map((view) => ofView(method, figure, view))),
+      ]),
+    );
+  return { parametersRead: ofMethods(each(namesOf)), argumentsMade: ofMethods(each(argumentsOf)) };
 }

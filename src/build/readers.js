@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { papersOf } from "./citations.js";
-import { parametersRead } from "./readParameters.js";
+import { readParametersOfAll } from "./readParameters.js";
 
 /** The files of a reader's half, each of which exports an object of its own name. */
 export const parts = ["menu", "figure", "page", "details", "formula", "torch"];
@@ -96,8 +96,10 @@ export async function writeReaders(methods) {
   const figures = (list) => [importing, ...list.map(figureLines)];
   write("readers", "What a figure needs of every method, by its name.", figures(readers));
   write("packaged", "What a figure in the package needs, by its method.", figures(listPackaged()));
-  const read = `export const parametersRead = ${JSON.stringify(await parametersRead())};`;
-  write("parametersRead", "The parameters that each view reads, by its method.", [read]);
+  const lists = Object.entries(await readParametersOfAll()).map(
+    ([name, list]) => `export const ${name} = ${JSON.stringify(list)};`,
+  );
+  write("parametersRead", "The parameters that each view reads, and makes arguments of, by its method.", lists);
   const imports = [
     'import { completeFormula, completePage, hasAttention } from "../web/playground/completePage.js";',
     'import { addAttention } from "../web/methods/common/attention/page.js";',

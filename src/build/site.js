@@ -56,6 +56,7 @@ const { metafile } = await build({
     { in: "web/embed/main.js", out: "embed" },
     { in: "web/embed/embed.css", out: "embed" },
     { in: "web/playground/styles/studio.css", out: "studio" },
+    { in: "web/playground/styles/formula.css", out: "formula" },
     { in: "web/tour/main.js", out: "tour" },
     { in: "web/tour/tour.css", out: "tour" },
     ...ofMethods,

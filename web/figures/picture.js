@@ -41,9 +41,9 @@ function frameNodes({ view, nameOf, axes }, { layout, x, y }) {
   const upright = isHeatmap ? `↓ ${nameOf(axes.y)}` : `↑ ${nameOf(axes.value ?? axes.y)}`;
   return [
     ...titleLines.map((text, i) => label(0, 15 + 21 * i, "title", "start", text)),
-    ...noteLines.map((text, i) => label(0, titleLines.length * 21 + 13 + 18 * i, "name", "start", text)),
-    label(0, plot.y - 12, "name", "start", upright),
-    label(right, bottom + 36, "name", "end", `${nameOf(axes.x)} →`),
+    ...noteLines.map((text, i) => label(0, titleLines.length * 21 + 13 + 18 * i, "name", "start", text, "slice-axis")),
+    label(0, plot.y - 12, "name", "start", upright, "y-axis"),
+    label(right, bottom + 36, "name", "end", `${nameOf(axes.x)} →`, "x-axis"),
     ...x.ticks.flatMap(({ position, label: text }) => [
       line(position, bottom, position, bottom + 5, "mark"),
       label(position, bottom + 18, "tick", "middle", text),

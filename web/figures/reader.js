@@ -411,12 +411,36 @@
  */
 
 /**
+ * Every glyph has a meaning: that of common/symbols.js, unless the method says another. \class{s-heads}{H} belongs to the
+ * control heads, and \class{y-dim}{d} means dim whatever d means otherwise.
  * @typedef {object} Formula
  * @property {Record<string, string>} cases TeX; \class{s-heads}{H} belongs to the control heads:
  *   `cases: { all: "p = \\class{s-head}{h}" }`
  * @property {string} [attention] of the view "attention" what a score is: `attention: "\\frac{q_i k_j}{\\sqrt{d}}"`
  * @property {(state: { view: string, parameters: Parameters }) => string} of the case of a state:
  *   `of: ({ view }) => view`
+ * @property {Record<string, string | FormulaSymbol>} [symbols] by glyph what the method means by it: a symbol of
+ *   common/symbols.js, or one of its own; a key that is no glyph is what y- names: `symbols: { d: "distance" }`
+ * @property {Record<string, string | FormulaSymbol>} [attentionSymbols] the same in the view "attention", where otherwise
+ *   the symbols are attention's: `attentionSymbols: { b: "bias" }`
+ * @property {Record<string, Cell>} [cells] by view the formula of one cell, filled with its numbers:
+ *   `cells: { slopes: { cases: { even: "2^{\\class{f-exponent}{m}}" }, of: ({ at }) => ["even", { exponent: -at.x }] } }`
+ */
+
+/**
+ * A symbol of one method.
+ * @typedef {object} FormulaSymbol
+ * @property {Words} name `name: { en: "slope", zh: "斜率" }`
+ * @property {Words} meaning one sentence or two: `meaning: { en: "What a head takes off a score.", zh: "一个头从分数中减去的数。" }`
+ * @property {string} [colour] of common/colours.js: `colour: "parameter"`
+ */
+
+/**
+ * What a cell's value is computed from. Before there is a cell the first case is shown with its symbols.
+ * @typedef {object} Cell
+ * @property {Record<string, string>} cases TeX, where \class{f-place}{p} is p until the value place takes its place; what
+ *   it comes to must be the cell's value: `cases: { sine: "\\sin\\class{f-place}{p}" }`
+ * @property {(told: Told) => any} of the case of a cell and its values; undefined where it does not hold for a cell: `of: ({ at }) => ["sine", { place: at.y }]`
  */
 
 /** @typedef {(parameters: Parameters) => string} TorchOf */

@@ -17,8 +17,9 @@ export function node(tag, attributes = {}, ...children) {
 
 export const line = (x1, y1, x2, y2, className) => node("line", { x1, y1, x2, y2, class: className });
 
-export const label = (x, y, className, anchor, text) =>
-  node("text", { x, y, class: className, "text-anchor": anchor === "start" ? undefined : anchor }, text);
+/** Text; a page's styles reach what has a name as part. */
+export const label = (x, y, className, anchor, text, part) =>
+  node("text", { x, y, class: className, "text-anchor": anchor === "start" ? undefined : anchor, part }, text);
 
 /** Nodes cut off where a plot ends. */
 export const clipped = ({ x, y, width, height }, nodes) =>

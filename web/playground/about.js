@@ -1,11 +1,11 @@
 // What else a reader of a method should know: its traps, its papers, the models that use it.
 import { html } from "lit/html.js";
 
-export function aboutTemplate({ state, pages, lang, words }) {
+export function aboutTemplate({ state, pages, lang, words, withTerms }) {
   const { traps, papers, models } = pages[state.method];
   return html`<section class="traps">
       <h2>${words("traps")}</h2>
-      <ul>${traps.map((trap) => html`<li>${trap[lang]}</li>`)}</ul>
+      <ul>${traps.map((trap) => html`<li>${withTerms(trap[lang])}</li>`)}</ul>
     </section>
     <section class="papers">
       <h2>${words("papers")}</h2>

@@ -30,7 +30,8 @@ async function take(text, id, name, control, { state, actions }) {
   actions.update();
 }
 
-function numberTemplate(name, control, { state, lang, actions, prefix = "" }) {
+function numberTemplate(name, control, model) {
+  const { state, lang, actions, prefix = "" } = model;
   const value = state.parameters[name];
   const id = prefix + name;
   const slider = sliderOf(control, value, state.parameters);
@@ -39,7 +40,7 @@ function numberTemplate(name, control, { state, lang, actions, prefix = "" }) {
     actions.setParameters({ [name]: slider.valueAt(event.target.value) }, isPassing);
   const type = (event) => take(event.target.value, id, name, control, { state, actions });
   const isRefused = refused?.id === id && refused.method === state.method && refused.value === value;
-  return html`<div class="control" data-parameter=${id}>
+  return html`<div class="control" data-parameter=${id}>${glyphTemplate(name, model)}
     <span class="row"><label for="number-${id}">${control.title[lang]}</label>
     <span class="value">
       <input id="number-${id}" type="number" inputmode="decimal" step="any" .value=${live(String(value))}
@@ -58,9 +59,10 @@ function numberTemplate(name, control, { state, lang, actions, prefix = "" }) {
   </div>`;
 }
 
-function wordTemplate(name, control, { state, lang, actions, prefix = "" }) {
+function wordTemplate(name, control, model) {
+  const { state, lang, actions, prefix = "" } = model;
   return html`<fieldset class="control" data-parameter=${prefix + name}>
-    <legend>${control.title[lang]}</legend>
+    ${glyphTemplate(name, model)}<legend>${control.title[lang]}</legend>
     <div class="choices">${control.words.map(
       (word) => html`<label>
         <input type="radio" name=${prefix + name} value=${word} .checked=${live(state.parameters[name] === word)}
@@ -71,8 +73,9 @@ function wordTemplate(name, control, { state, lang, actions, prefix = "" }) {
   </fieldset>`;
 }
 
-function flagTemplate(name, control, { state, lang, actions, prefix = "" }) {
-  return html`<div class="control flag" data-parameter=${prefix + name}>
+function flagTemplate(name, control, model) {
+  const { state, lang, actions, prefix = "" } = model;
+  return html`<div class="control flag" data-parameter=${prefix + name}>${glyphTemplate(name, model)}
     <label>
       <input type="checkbox" .checked=${live(state.parameters[name])}
         @change=${(event) => actions.setParameters({ [name]: event.target.checked })}>
@@ -81,9 +84,10 @@ function flagTemplate(name, control, { state, lang, actions, prefix = "" }) {
   </div>`;
 }
 
-function textTemplate(name, control, { state, lang, actions, prefix = "" }) {
+function textTemplate(name, control, model) {
+  const { state, lang, actions, prefix = "" } = model;
   const type = (event) => actions.setParameters({ [name]: event.target.value || undefined });
-  return html`<div class="control text" data-parameter=${prefix + name}>
+  return html`<div class="control text" data-parameter=${prefix + name}>${glyphTemplate(name, model)}
     <label>${control.title[lang]}
       <input type="text" .value=${live(state.parameters[name])} @change=${type}></label>
   </div>`;
@@ -102,18 +106,13 @@ function presetsTemplate({ state, pages, lang, words, addresses, actions }) {
     })}</ul>`;
 }
 
-// A control under the pointer or with the focus marks its symbols in the formula.
-function mark(event, isOn) {
-  const name = event.target.closest?.("[data-parameter]")?.dataset.parameter;
-  if (!name) return;
-  for (const symbol of document.querySelectorAll(`math .s-${CSS.escape(name)}`))
-    symbol.classList.toggle("marked", isOn);
+/** In the margin the symbol that a control is in the formula, once that has come. */
+function glyphTemplate(name, { live, prefix }) {
+  const symbol = prefix ? undefined : live?.glyphOf(name);
+  return symbol
+    ? html`<span class="y-${symbol.colour}" data-glyph data-symbol=${symbol.key} aria-hidden="true">${symbol.glyph}</span>`
+    : nothing;
 }
-
-const marking = {
-  on: (event) => mark(event, true),
-  off: (event) => mark(event, false),
-};
 
 /**
  * The controls of some parameters of a method. model: state, lang, pages, descriptors, actions, prefix. One whose `when`
@@ -134,8 +133,7 @@ export function controlsTemplate(model) {
   const isCompared = comparison?.beside() !== undefined;
   // What the reader's own table decides cannot be chosen.
   const names = (pages[method].views[view]?.controls ?? []).filter((name) => !(name in (tables[method] ?? {})));
-  return html`<section class="controls" aria-label=${words("controls")}
-      @pointerover=${marking.on} @pointerout=${marking.off} @focusin=${marking.on} @focusout=${marking.off}>
+  return html`<section class="controls" aria-label=${words("controls")}>
     ${front ? front.beside(model) : presetsTemplate(model)}
     ${
       front?.refusal(model)

@@ -58,7 +58,9 @@ async function start() {
 
   /** Brings all of a method, and the templates of what stands below the figure. */
   async function load(method) {
-    const [{ detailsTemplate }] = await Promise.all([import("./details.js"), loadAll(method)]);
+    const [{ detailsTemplate, createLive, styled }] = await Promise.all([import("./details.js"), loadAll(method)]);
+    await styled;
+    model.live ??= createLive(root, model);
     if (pages[method].tableViews && !model.tablePanel) {
       const { createTablePanel, styled } = await import("./tables/panel.js");
       await styled;
@@ -108,6 +110,7 @@ async function start() {
     isMenuOpen: false,
     hasDrawn: false,
     detailsTemplate: undefined,
+    live: undefined,
     comparison: undefined,
     tablePanel: undefined,
     studio: undefined,
@@ -140,7 +143,9 @@ async function start() {
     document.title = `${pages[model.state.method].title[model.lang]} · ${words("title")}`;
     here.nameElsewhere(model.lang, model.state.method);
     showTheme(model.theme);
-    render(pageTemplate({ ...model, words, actions }), root);
+    const withTerms = model.live?.createTerms(model.lang) ?? ((text) => text);
+    render(pageTemplate({ ...model, words, actions, withTerms }), root);
+    model.live?.drawn();
     if (shownMethod === model.state.method) return;
     shownMethod = model.state.method;
     showCurrent(root.querySelector(".methods"));

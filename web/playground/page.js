@@ -29,7 +29,7 @@ function headerTemplate({ words, lang, theme, actions, state, addresses }) {
 
 /** model: what main.js keeps, with `words` and `actions`. */
 export function pageTemplate(model) {
-  const { state, pages, lang, words, detailsTemplate, studio } = model;
+  const { state, pages, lang, words, detailsTemplate, studio, withTerms } = model;
   const page = pages[state.method];
   return html`
     <a class="skip" href="#figure" @click=${skipToFigure}>${words("skip")}</a>
@@ -39,7 +39,7 @@ export function pageTemplate(model) {
       <main>
         <div class="middle">
           <h1>${pages[state.method].title[lang]}</h1>
-          <p class="opening">${page.opening[lang]}</p>
+          <p class="opening">${withTerms(page.opening[lang])}</p>
           ${state.unknown ? model.notUnderstood?.({ ...model, menu }) : nothing}
           ${figureTemplate(model)}
         </div>

@@ -1,11 +1,11 @@
-// The formula, and the ways to take a state of the page along: code, an embedded figure, data, an image, a link.
+// The ways to take a state of the page along: code, an embedded figure, data, an image, a link.
 
-import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { html, nothing } from "lit/html.js";
 import { shared } from "../figures/exporting.js";
 import { createExports } from "../figures/exports.js";
 import { findView } from "../figures/view.js";
 import { javascriptOf } from "./code.js";
+import { markedCode } from "./formula/codeMarks.js";
 import { menu, pictureName } from "./methods.js";
 import { pageOf } from "./places.js";
 import { programText } from "./programs.js";
@@ -51,12 +51,6 @@ const kindsOf = ({ state: { method, view }, pages }) => {
   return kinds.filter((kind) => is[kind] ?? true);
 };
 
-// The formula is marked as English, because the mathematics fonts of some systems are not found for Chinese.
-function formulaMarkup({ state, pages }) {
-  const { formula, formulas } = pages[state.method];
-  return formulas[formula.of(state)];
-}
-
 const copyWord = (copied, what, word) => {
   if (copied === what) return "copied";
   return copied === `${what} by hand` ? `${word}ByHand` : word;
@@ -90,7 +84,7 @@ function codeTemplate(kind, model) {
   const note = isOwn ? words("take.embedOwn") : noteOf(kind, model);
   return html`<div class="code">
     ${note ? html`<p class="note">${note}</p>` : nothing}
-    <pre tabindex="0" aria-label=${words(`take.${kind}`)}><code>${text}</code></pre>
+    <pre tabindex="0" aria-label=${words(`take.${kind}`)}><code>${kind === "embed" ? text : markedCode(text, model)}</code></pre>
     <button @click=${() => actions.copy(kind, text)}>${words(copyWord(copied, kind, "copy"))}</button>
   </div>`;
 }
@@ -107,11 +101,7 @@ export function takeTemplate(model) {
   const kinds = kindsOf(model);
   // A view without code of the chosen kind shows its JavaScript; the choice stays for the next view.
   const take = kinds.includes(model.take) ? model.take : kinds[0];
-  return html`<section class="formula">
-      <h2>${words("formula")}</h2>
-      <div class="scroll" tabindex="0" role="group" aria-label=${words("formula")}><div lang="en">${unsafeHTML(formulaMarkup(model))}</div></div>
-    </section>
-    <section class="take">
+  return html`<section class="take">
       <h2>${words("take")}</h2>
       <div class="choices" role="group" aria-label=${words("take")}>${kinds.map(
         (kind) =>

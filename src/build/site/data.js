@@ -4,10 +4,10 @@
 //   site:search            what a method is found by, { method: { text, models, names } }
 //   site:pages             { pages, details }: by method, functions that import the next two
 //   site:page/<method>     what stands beside the figure: `page` of web/methods/<method>/page.js, and as `read`, by view,
-//                          the parameters that its calls read
+//                          the parameters that its calls read, and as `filled` the views whose formula cells fill in
 //   site:details/<method>  as `details` what stands below: that of details.js, formula and PyTorch, with the formulas as
-//                          MathML, { case: text }, where its numbers were checked, { method, cases, sources }, and which
-//                          of its views have a C program
+//                          MathML, { case: text }, and their symbols (formulas.js), where its numbers were checked, {
+//                          method, cases, sources }, and which of its views have a C program
 //   site:packages          { needs, holds, modules, packages }: by method the packages that its figures need, and those that
 //                          have its functions; by package its module, and a function that imports the next
 //   site:package/<name>    { load }, the package's functions over a module of its own
@@ -16,13 +16,13 @@
 //   site:vectors           the methods that have a vector file
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import temml from "temml";
 import { hasAttention } from "../../../web/playground/completePage.js";
 import { loadedEntry } from "../entries.js";
 import { readHeader } from "../header.js";
 import { listMethods, packages } from "../lists.js";
 import { holdingPackages, neededPackages, pageModuleOf } from "../neededPackages.js";
 import { listReaders } from "../readers.js";
+import { markedFormulas } from "./formulas.js";
 import { viewsWithProgram } from "./programs.js";
 
 const folder = "tests/vectors";
@@ -36,13 +36,6 @@ export function vectorIndex() {
     const named = Object.entries(sources).filter(([key]) => used.has(key) && key !== "contract");
     return { method, cases: cases.length, sources: named.map(([, text]) => text) };
   });
-}
-
-function markupOf(formula) {
-  // Trusted, because \class marks the symbols that belong to a control.
-  const markup = temml.renderToString(formula, { displayMode: true, trust: true, throwOnError: true });
-  // The page has a style of its own for mathematics; a style attribute would need an exception in a strict policy.
-  return markup.replace(/ style="[^"]*"/g, "");
 }
 
 const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
@@ -79,16 +72,17 @@ export const searchTexts = () =>
 let programs; // made once
 
 async function detailsOf(method) {
-  const [{ [method]: page }, { [method]: figure }] = await Promise.all([listOf("pages"), listOf("readers")]);
+  const lists = ["pages", "readers", "parametersRead"].map(listOf);
+  const [{ [method]: page }, { [method]: figure }, { argumentsMade }] = await Promise.all(lists);
   const { folder } = listReaders().find(({ name }) => name === method);
-  const formulas = Object.entries(page.formula.cases).map(([key, formula]) => [key, markupOf(formula)]);
   // The figures of a laboratory call another method's functions.
   const [called] = figure.views[0].calls[0].function.split(".");
   const checked = vectorIndex().find((file) => file.method === called);
   programs ??= viewsWithProgram();
   const added = {
     papers: page.papers,
-    formulas: Object.fromEntries(formulas),
+    ...markedFormulas(page.formula),
+    made: argumentsMade[method],
     checked,
     programs: (await programs)[method],
   };
@@ -100,10 +94,11 @@ export const details = { ...own, formula: completeFormula(formula, ${hasAttentio
 }
 
 async function pageOf(method) {
-  const { parametersRead } = await listOf("parametersRead");
+  const [{ parametersRead }, { [method]: page }] = await Promise.all(["parametersRead", "pages"].map(listOf));
   const { folder } = listReaders().find(({ name }) => name === method);
   return `export { page } from "./${folder}/page.js";
-export const read = ${JSON.stringify(parametersRead[method])};`;
+export const read = ${JSON.stringify(parametersRead[method])};
+export const filled = ${JSON.stringify(Object.keys(page.formula.cells ?? {}))};`;
 }
 
 /** A module that exports, by method, what imports the two parts of its page. */

@@ -2,6 +2,30 @@
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    p: "encoding",
+    b: "bias",
+    k: "keyVector",
+    c: {
+      name: { en: "soft cap", zh: "软上限" },
+      meaning: { en: "Scores are pressed between minus and plus this.", zh: "分数被压到正负此数之间。" },
+      colour: "parameter",
+    },
+    H: {
+      name: { en: "entropy", zh: "熵" },
+      meaning: {
+        en: "How evenly a query looks: log₂ of as many keys, were they seen alike.",
+        zh: "查询看得有多平均：若一视同仁，则为所见键数的 log₂。",
+      },
+      colour: "parameter",
+    },
+    S: {
+      name: { en: "share of the last 128 keys", zh: "最近 128 个键的份额" },
+      meaning: { en: "How much of its weight a query gives to the nearest keys.", zh: "查询把多少权重给了最近的键。" },
+      colour: "parameter",
+    },
+    n: "length",
+  },
   cases: {
     examples:
       "\\begin{gathered} x_i \\cdot x_j \\qquad (x_i + p_i) \\cdot (x_j + p_j) \\qquad x_i \\cdot x_j + b_{j-i} \\qquad (R_{i\\class{s-angle}{\\theta}}\\,x_i) \\cdot (R_{j\\class{s-angle}{\\theta}}\\,x_j) \\end{gathered}",

@@ -26,6 +26,15 @@ const all = ["xy", "yx"].flatMap((order) =>
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    x: "gridColumn",
+    y: "gridRow",
+    c: {
+      name: { en: "coordinate", zh: "坐标" },
+      meaning: { en: "A row or a column of a patch.", zh: "图像块的行或列。" },
+      colour: "position",
+    },
+  },
   cases: Object.fromEntries(
     all.map(([order, series, coordinate]) => [
       `${order} ${series} ${coordinate}`,

@@ -38,6 +38,62 @@ function typeIn({ config, layerType }) {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    s: {
+      name: { en: "factor", zh: "倍数" },
+      meaning: { en: "How many times longer than in training.", zh: "比训练时长多少倍。" },
+      colour: "parameter",
+    },
+    γ: {
+      name: { en: "share kept slow", zh: "变慢的份额" },
+      meaning: {
+        en: "0 keeps a pair as it was trained, 1 slows it by the whole factor.",
+        zh: "0 保持训练时的速度，1 按整个倍数变慢。",
+      },
+      colour: "parameter",
+    },
+    β: {
+      name: { en: "turns", zh: "圈数" },
+      meaning: {
+        en: "A border of the blend: pairs that turn more often within the trained length, or less.",
+        zh: "混合的边界：在训练长度内转得更多或更少的通道对。",
+      },
+      colour: "parameter",
+    },
+    D: {
+      name: { en: "pair of so many turns", zh: "转这么多圈的通道对" },
+      meaning: {
+        en: "The pair that makes so many turns within the trained length.",
+        zh: "在训练长度内恰转这么多圈的通道对。",
+      },
+      colour: "pair",
+    },
+    r: {
+      name: { en: "turns", zh: "圈数" },
+      meaning: { en: "How often a pair turns within the trained length.", zh: "一个通道对在训练长度内转多少圈。" },
+      colour: "frequency",
+    },
+    f: {
+      name: { en: "list of factors", zh: "倍数表" },
+      meaning: { en: "One factor for each pair, found by search.", zh: "每个通道对一个倍数，由搜索得到。" },
+      colour: "parameter",
+    },
+    p: {
+      name: { en: "share that turns", zh: "转动的份额" },
+      meaning: { en: "What part of the pairs turns.", zh: "多大比例的通道对转动。" },
+      colour: "parameter",
+    },
+    W: {
+      name: { en: "window", zh: "窗口" },
+      meaning: { en: "How many keys a sliding layer sees.", zh: "滑动窗口层看到多少个键。" },
+      colour: "parameter",
+    },
+    C: {
+      name: { en: "chunk", zh: "块" },
+      meaning: { en: "How many positions share what they see.", zh: "多少个位置共用一块。" },
+      colour: "parameter",
+    },
+  },
   cases: { ...cases, layers: masks },
   of: ({ view, parameters }) => (view === "layers" ? "layers" : typeIn(parameters)),
 };

@@ -8,6 +8,26 @@ const sum = (letter, index) => `${token(letter, index)} + ${position(index)}`;
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    a: "input",
+    b: "input",
+    p: "encoding",
+    s: {
+      name: { en: "strength of the tokens", zh: "词元的强度" },
+      meaning: {
+        en: "What the tokens' vectors are multiplied by before positions are added.",
+        zh: "加上位置之前词元向量所乘的数。",
+      },
+      colour: "parameter",
+    },
+    y: {
+      name: { en: "sum", zh: "和" },
+      meaning: {
+        en: "What comes into attention: the token's vector plus its position's encoding.",
+        zh: "进入注意力的向量：词元的向量加位置的编码。",
+      },
+    },
+  },
   attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     result: `y_{${at("i")}} = ${sum("x", "i")}`,

@@ -1,6 +1,8 @@
 // The formula of ALiBi as TeX, for numbers of heads that are a power of two and others, with and without what is ahead.
 // \class marks the symbols that belong to a control.
 
+import { apart, betweenOf, put } from "../common/cells.js";
+
 const [head, heads, most] = ["\\class{s-head}{h}", "\\class{s-heads}{H}", "\\class{s-maxBias}{B}"];
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const product = `-m_{${head}}\\,\\lvert ${key} - ${query}\\rvert`;
@@ -17,9 +19,78 @@ const slopes = {
 const formulaOf = (bias, slope) =>
   `\\begin{aligned} \\text{bias}_{${query}${key}} &= ${biases[bias]} \\\\ m_{${head}} &= ${slopes[slope]} \\end{aligned}`;
 
+// Of one cell, the slope written out.
+const own = {
+  even: `2^{-${put("most", "B")} \\cdot ${put("number", "(h + 1)")}/${put("heads", "H")}}`,
+  later: `2^{-${put("most", "B")} \\cdot ${put("number", "(2(h - P) + 1)")}/${put("heads", "(2P)")}}`,
+};
+/** @returns {[string, Record<string, number>]} */
+const slopeOf = (head, { heads, maxBias }) => {
+  const power = 2 ** Math.floor(Math.log2(heads));
+  const isLater = head >= power;
+  const [number, count] = isLater ? [2 * (head - power) + 1, 2 * power] : [head + 1, power];
+  return [isLater ? "later" : "even", { most: maxBias, number, heads: count }];
+};
+const times = (text) =>
+  Object.fromEntries(Object.entries(own).map(([name, slope]) => [name, `-${slope} \\cdot ${text}`]));
+const cells = {
+  bias: {
+    cases: times(apart),
+    of: (told) => {
+      const [name, values] = slopeOf(told.parameters.head, told.parameters);
+      return [name, { ...values, ...betweenOf(told) }];
+    },
+  },
+  profile: {
+    cases: times(put("size", "\\lvert \\Delta \\rvert")),
+    of: ({ at, parameters }) => {
+      const [name, values] = slopeOf(at.line ?? 0, parameters);
+      return [name, { ...values, size: Math.abs(at.x) }];
+    },
+  },
+  slopes: { cases: own, of: ({ at, parameters }) => slopeOf(at.x, parameters) },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    m: {
+      name: { en: "slope", zh: "斜率" },
+      meaning: {
+        en: "How much a head takes off a score for every position of distance.",
+        zh: "一个头每隔一个位置从分数中减去多少。",
+      },
+      colour: "parameter",
+    },
+    B: {
+      name: { en: "largest exponent", zh: "最大指数" },
+      meaning: {
+        en: "The last head's slope is 2 to the minus this; 8 in every known model.",
+        zh: "最后一个头的斜率是 2 的负这么多次幂；已知模型都用 8。",
+      },
+      colour: "parameter",
+    },
+    P: {
+      name: { en: "power of two", zh: "2 的幂" },
+      meaning: {
+        en: "The largest power of two that is not above the number of heads.",
+        zh: "不超过头数的最大的 2 的幂。",
+      },
+      colour: "head",
+    },
+  },
+  attentionSymbols: {
+    m: {
+      name: { en: "slope", zh: "斜率" },
+      meaning: {
+        en: "How much a head takes off a score for every position of distance.",
+        zh: "一个头每隔一个位置从分数中减去多少。",
+      },
+      colour: "parameter",
+    },
+  },
   attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} - m_{\\class{s-head}{h}}\\,\\lvert j - i\\rvert",
+  cells,
   cases: Object.fromEntries(
     Object.keys(biases).flatMap((bias) =>
       Object.keys(slopes).map((slope) => [`${bias} ${slope}`, formulaOf(bias, slope)]),

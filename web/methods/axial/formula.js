@@ -16,6 +16,27 @@ const shares = `u'_m = \\begin{cases} ${[
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    x: "gridColumn",
+    y: "gridRow",
+    t: {
+      name: { en: "time", zh: "时间" },
+      meaning: { en: "In which frame a patch is, counted from 0.", zh: "图像块在第几帧，从 0 数起。" },
+      colour: "position",
+    },
+    a: {
+      name: { en: "axis", zh: "轴" },
+      meaning: { en: "Time, row or column: what a pair turns with.", zh: "时间、行或列：通道对随之转动。" },
+      colour: "pair",
+    },
+    i: "gridRow",
+    N: {
+      name: { en: "side of the grid", zh: "网格边长" },
+      meaning: { en: "How many patches the grid has along the axis.", zh: "网格沿该轴有多少个图像块。" },
+      colour: "length",
+    },
+  },
+  attentionSymbols: { x: "gridColumn", y: "gridRow" },
   attention: "\\frac{(R_{x_i, y_i}\\,q_i) \\cdot (R_{x_j, y_j}\\,k_j)}{\\sqrt{d}}",
   cases: {
     shares,

@@ -5,13 +5,55 @@ const turn =
   "\\omega_c = \\frac{2\\pi}{\\class{s-period}{T}\\,\\class{s-spread}{\\sigma}^{\\class{s-channel s-channels}{c}}}";
 const size = "r_c = 0.8^{\\class{s-channel s-channels}{c}}\\,\\class{s-radius}{r}";
 const moved =
-  "z_{\\class{s-channel s-channels}{c}}(\\class{s-first s-length}{p}) = r_c\\,e^{i(\\omega_c\\,\\class{s-first s-length}{p} + \\class{s-angle}{\\theta})}";
+  "z_{\\class{s-channel s-channels}{c}}(\\class{s-first s-length}{p}) = r_c\\,e^{\\class{y-imaginary}{i}(\\omega_c\\,\\class{s-first s-length}{p} + \\class{s-angle}{\\theta})}";
 const product = (second, angle) =>
   `\\operatorname{Re} \\sum_{\\class{s-channels}{c}} z_c(\\class{s-first s-length}{i})\\,\\class{s-conjugate}{${second}} &= \\sum_c r_c^2 \\cos(${angle}), \\quad ${turn}`;
 const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    z: {
+      name: { en: "complex number", zh: "复数" },
+      meaning: {
+        en: "What a channel of a token is: an arrow with a length and an angle.",
+        zh: "词元的一个通道：有长度和角度的箭头。",
+      },
+    },
+    r: {
+      name: { en: "length of the arrow", zh: "箭头的长度" },
+      meaning: {
+        en: "The size of the channel's complex number, which positions do not change.",
+        zh: "该通道复数的模，不随位置改变。",
+      },
+      colour: "parameter",
+    },
+    T: {
+      name: { en: "period", zh: "周期" },
+      meaning: {
+        en: "After how many positions the first channel is back where it was.",
+        zh: "首个通道经过多少个位置转回原处。",
+      },
+      colour: "frequency",
+    },
+    σ: {
+      name: { en: "factor between channels", zh: "通道间的倍数" },
+      meaning: { en: "How much longer the period of each next channel is.", zh: "每个后续通道的周期长多少倍。" },
+      colour: "parameter",
+    },
+    θ: {
+      name: { en: "phase", zh: "相位" },
+      meaning: { en: "The angle at position 0.", zh: "在位置 0 处的角度。" },
+      colour: "frequency",
+    },
+    imaginary: {
+      name: { en: "imaginary unit", zh: "虚数单位" },
+      meaning: {
+        en: "Its square is −1; e to the power of i times an angle turns by that angle.",
+        zh: "其平方为 −1；e 的 i 乘角度次幂即转过该角度。",
+      },
+    },
+  },
   attention: "\\frac{\\operatorname{Re}(q_i\\,\\overline{k_j})}{\\sqrt{d}}",
   cases: {
     channel: `${moved}, \\quad ${size}, \\quad ${turn}`,

@@ -17,6 +17,53 @@ const all = Object.entries(beyond).map(([padding, text]) => `\\text{${padding}: 
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    w: {
+      name: { en: "kernel", zh: "卷积核" },
+      meaning: {
+        en: "The learned numbers of a convolution, one for each place around a position.",
+        zh: "卷积学到的数，位置周围每处一个。",
+      },
+      colour: "parameter",
+    },
+    k: {
+      name: { en: "place in the kernel", zh: "核中的位置" },
+      meaning: { en: "How far from the middle of the kernel.", zh: "离核中心多远。" },
+      colour: "distance",
+    },
+    r: {
+      name: { en: "radius", zh: "半径" },
+      meaning: { en: "How far a kernel reaches to either side.", zh: "卷积核向每侧伸多远。" },
+      colour: "distance",
+    },
+    x: {
+      name: { en: "value at a position", zh: "某位置的值" },
+      meaning: { en: "What the layer before gives at a position.", zh: "上一层在该位置给出的值。" },
+    },
+    t: "position",
+    s: {
+      name: { en: "position beyond the end", zh: "端外的位置" },
+      meaning: {
+        en: "A position that the sequence does not have: padding says what stands there.",
+        zh: "序列没有的位置：填充方式决定那里是什么。",
+      },
+      colour: "position",
+    },
+    u: {
+      name: { en: "random number", zh: "随机数" },
+      meaning: { en: "An example drawn with the seed.", zh: "由种子产生的示例。" },
+    },
+  },
+  attentionSymbols: {
+    w: {
+      name: { en: "kernel", zh: "卷积核" },
+      meaning: {
+        en: "The learned numbers of a convolution, one for each place around a position.",
+        zh: "卷积学到的数，位置周围每处一个。",
+      },
+      colour: "parameter",
+    },
+  },
   attention: "\\frac{(w * x)_i\\,W_{\\class{s-head}{h}} \\cdot (w * x)_j\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     ...Object.fromEntries(

@@ -24,7 +24,66 @@ const lines = { position: (way) => [gate, position(way)], score: (way) => [score
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
-  attention: "\\frac{q_i \\cdot k_j + q_i \\cdot e[p_{ij}]}{\\sqrt{d}}",
+  symbols: {
+    p: {
+      name: { en: "contextual position", zh: "上下文位置" },
+      meaning: {
+        en: "A count of the gates between key and query: not of all tokens, but of those that matter.",
+        zh: "键与查询之间各门之和：不数所有词元，只数要紧的。",
+      },
+      colour: "position",
+    },
+    P: {
+      name: { en: "number of positions", zh: "位置数" },
+      meaning: { en: "Counts are cut off one below this.", zh: "计数截止到此数减一。" },
+      colour: "length",
+    },
+    g: {
+      name: { en: "gate", zh: "门" },
+      meaning: {
+        en: "How much of what came before is kept, between 0 and 1.",
+        zh: "保留此前内容的多少，介于 0 与 1。",
+      },
+      colour: "parameter",
+    },
+    w: {
+      name: { en: "share of the upper row", zh: "上一行的份额" },
+      meaning: {
+        en: "What the count has after the point: how near it is to the next whole position.",
+        zh: "计数的小数部分：离下一个整数位置有多近。",
+      },
+    },
+    e: {
+      name: { en: "learned vector of a position", zh: "位置的学到的向量" },
+      meaning: {
+        en: "One row of a table that training fills, for every whole position.",
+        zh: "由训练填充的表的一行，每个整数位置一行。",
+      },
+    },
+    s: {
+      name: { en: "sharpness", zh: "锐度" },
+      meaning: { en: "What scores are multiplied by before the gate.", zh: "进入门之前分数所乘的数。" },
+      colour: "parameter",
+    },
+  },
+  attentionSymbols: {
+    embedding: {
+      name: { en: "learned vector of a position", zh: "位置的学到的向量" },
+      meaning: {
+        en: "One row of a table that training fills, for every whole position.",
+        zh: "由训练填充的表的一行，每个整数位置一行。",
+      },
+    },
+    contextual: {
+      name: { en: "contextual position", zh: "上下文位置" },
+      meaning: {
+        en: "A count of the gates between key and query: not of all tokens, but of those that matter.",
+        zh: "键与查询之间各门之和：不数所有词元，只数要紧的。",
+      },
+      colour: "position",
+    },
+  },
+  attention: "\\frac{q_i \\cdot k_j + q_i \\cdot \\class{y-embedding}{e}[\\class{y-contextual}{p}_{ij}]}{\\sqrt{d}}",
   cases: Object.fromEntries(
     Object.entries(lines).flatMap(([name, of]) =>
       Object.keys(counted).map((way) => [

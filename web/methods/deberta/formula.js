@@ -35,6 +35,89 @@ const lines = {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    A: "score",
+    K: {
+      name: { en: "vector of a distance", zh: "距离的向量" },
+      meaning: {
+        en: "A learned vector for a bucket of distances, made into a key or a query.",
+        zh: "一桶距离的学到的向量，变为键或查询。",
+      },
+    },
+    Q: {
+      name: { en: "vector of a distance", zh: "距离的向量" },
+      meaning: {
+        en: "A learned vector for a bucket of distances, made into a key or a query.",
+        zh: "一桶距离的学到的向量，变为键或查询。",
+      },
+    },
+    r: {
+      name: { en: "vector of a distance", zh: "距离的向量" },
+      meaning: {
+        en: "A learned vector for a bucket of distances, made into a key or a query.",
+        zh: "一桶距离的学到的向量，变为键或查询。",
+      },
+    },
+    δ: {
+      name: { en: "row of the table", zh: "表中的行" },
+      meaning: { en: "Which row of the table of distances is taken.", zh: "取距离表的哪一行。" },
+      colour: "distance",
+    },
+    B: {
+      name: { en: "position buckets", zh: "位置桶数" },
+      meaning: { en: "How many buckets each direction has.", zh: "每个方向有多少个桶。" },
+      colour: "parameter",
+    },
+    D: {
+      name: { en: "largest distance", zh: "最大距离" },
+      meaning: { en: "Distances from here on share the last bucket.", zh: "从此距离起共用最后一个桶。" },
+      colour: "parameter",
+    },
+    I: {
+      name: { en: "decoder's input", zh: "解码器的输入" },
+      meaning: {
+        en: "The token's vector with its absolute position added, at the very end.",
+        zh: "在最末加上绝对位置之后的词元向量。",
+      },
+    },
+    H: "input",
+    P: "encoding",
+    s: {
+      name: { en: "strength of the positions", zh: "位置的强度" },
+      meaning: { en: "What the encodings are multiplied by.", zh: "位置编码所乘的数。" },
+      colour: "parameter",
+    },
+    x: "distance",
+    n: "distanceSize",
+    μ: {
+      name: { en: "middle", zh: "中点" },
+      meaning: { en: "Up to this distance each one has a bucket of its own.", zh: "到此距离为止，每个距离各占一桶。" },
+      colour: "parameter",
+    },
+  },
+  attentionSymbols: {
+    K: {
+      name: { en: "vector of a distance", zh: "距离的向量" },
+      meaning: {
+        en: "A learned vector for a bucket of distances, made into a key or a query.",
+        zh: "一桶距离的学到的向量，变为键或查询。",
+      },
+    },
+    Q: {
+      name: { en: "vector of a distance", zh: "距离的向量" },
+      meaning: {
+        en: "A learned vector for a bucket of distances, made into a key or a query.",
+        zh: "一桶距离的学到的向量，变为键或查询。",
+      },
+    },
+    R: {
+      name: { en: "vector of a distance", zh: "距离的向量" },
+      meaning: {
+        en: "A learned vector for a bucket of distances, made into a key or a query.",
+        zh: "一桶距离的学到的向量，变为键或查询。",
+      },
+    },
+  },
   attention: "\\frac{q_i \\cdot k_j + q_i \\cdot K\\!R_{\\delta(i,j)} + k_j \\cdot Q\\!R_{\\delta(i,j)}}{\\sqrt{3d}}",
   cases: Object.fromEntries(
     Object.entries(lines).map(([name, each]) => [name, `\\begin{aligned} ${each.join(" \\\\ ")} \\end{aligned}`]),

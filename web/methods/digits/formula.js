@@ -24,6 +24,33 @@ const aligned = (lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{align
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    n: "position",
+    m: {
+      name: { en: "place of the digit", zh: "数位" },
+      meaning: { en: "Which digit, counted from the last one, which is 0.", zh: "第几位数字，末位为 0。" },
+      colour: "pair",
+    },
+    k: {
+      name: { en: "factor", zh: "倍数" },
+      meaning: { en: "How many times longer sequences become.", zh: "序列变长多少倍。" },
+      colour: "parameter",
+    },
+    "β^′": {
+      name: { en: "other base", zh: "另一底数" },
+      meaning: {
+        en: "A base so much larger that as many digits reach further.",
+        zh: "更大的底数，同样多的数位可以数得更远。",
+      },
+      colour: "base",
+    },
+    D: {
+      name: { en: "number of digits", zh: "数位个数" },
+      meaning: { en: "How many digits a position has.", zh: "一个位置有多少位数字。" },
+      colour: "length",
+    },
+    d: { name: { en: "digit", zh: "数字" }, meaning: { en: "One digit of the position.", zh: "位置的一位数字。" } },
+  },
   cases: {
     ...cases,
     place: aligned(Object.values(cases).map((text) => text.replace("=", "&="))),

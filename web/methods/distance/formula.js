@@ -25,6 +25,55 @@ for (const [view, sum] of Object.entries(sums)) {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    d: "distance",
+    B: {
+      name: { en: "most behind", zh: "最远在后" },
+      meaning: { en: "Distances further behind are cut off here.", zh: "更靠后的距离在此截断。" },
+      colour: "parameter",
+    },
+    A: {
+      name: { en: "most ahead", zh: "最远在前" },
+      meaning: { en: "Distances further ahead are cut off here.", zh: "更靠前的距离在此截断。" },
+      colour: "parameter",
+    },
+    M: {
+      name: { en: "matrix", zh: "矩阵" },
+      meaning: {
+        en: "What positions add to the scores, of every query and key.",
+        zh: "位置加到每个查询与键的分数上的数。",
+      },
+    },
+    k: "counter",
+    Q: {
+      name: { en: "number of queries", zh: "查询数" },
+      meaning: { en: "How many queries there are.", zh: "共有多少个查询。" },
+      colour: "length",
+    },
+    K: {
+      name: { en: "number of keys", zh: "键数" },
+      meaning: { en: "How many keys there are.", zh: "共有多少个键。" },
+      colour: "length",
+    },
+    σ: {
+      name: { en: "singular value", zh: "奇异值" },
+      meaning: { en: "How much of the matrix lies in one direction.", zh: "矩阵在一个方向上有多少。" },
+      colour: "parameter",
+    },
+    u: {
+      name: { en: "singular vector", zh: "奇异向量" },
+      meaning: { en: "One of the directions that a matrix is made of.", zh: "组成矩阵的方向之一。" },
+    },
+    v: {
+      name: { en: "singular vector", zh: "奇异向量" },
+      meaning: { en: "One of the directions that a matrix is made of.", zh: "组成矩阵的方向之一。" },
+    },
+    r: {
+      name: { en: "rank", zh: "秩" },
+      meaning: { en: "How many directions are kept.", zh: "保留多少个方向。" },
+      colour: "parameter",
+    },
+  },
   cases,
   of: ({ parameters: { matrix }, view }) => (view === "matrix" ? view : `${view} ${matrix}`),
 };

@@ -16,6 +16,31 @@ const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\qu
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    c: {
+      name: { en: "chunk", zh: "块长" },
+      meaning: { en: "How many positions a chunk has without the local window.", zh: "一块除局部窗口外有多少个位置。" },
+      colour: "length",
+    },
+    b: {
+      name: { en: "chunks apart", zh: "相隔块数" },
+      meaning: { en: "How many chunks back the key is.", zh: "键在多少块之前。" },
+      colour: "distance",
+    },
+    s: {
+      name: { en: "chunk size", zh: "块大小" },
+      meaning: { en: "The length that the model was trained with.", zh: "模型训练所用的长度。" },
+      colour: "length",
+    },
+    w: {
+      name: { en: "local window", zh: "局部窗口" },
+      meaning: {
+        en: "How many positions two neighbouring chunks share in order.",
+        zh: "相邻两块有多少个位置保持次序。",
+      },
+      colour: "parameter",
+    },
+  },
   attention: "\\frac{q_i \\cdot R_{g(j-i)}\\,k_j}{\\sqrt{d}}",
   cases: {
     distance: `\\begin{aligned} ${distance} \\end{aligned}`,

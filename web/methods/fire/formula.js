@@ -14,6 +14,60 @@ const formulaOf = (view, seen) =>
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    ψ: {
+      name: { en: "squeezing function", zh: "压缩函数" },
+      meaning: {
+        en: "A logarithm that spreads near distances and presses far ones together.",
+        zh: "把近距离拉开、把远距离压拢的对数。",
+      },
+    },
+    L: {
+      name: { en: "threshold", zh: "阈值" },
+      meaning: {
+        en: "Before this query position the distance is divided by the same number: short texts keep their differences.",
+        zh: "查询位置小于此值时，距离除以同一个数：短文本保留差别。",
+      },
+      colour: "parameter",
+    },
+    ε: {
+      name: { en: "small number", zh: "小数" },
+      meaning: { en: "Keeps the division from being by 0.", zh: "避免除以 0。" },
+    },
+    z: { name: { en: "any number", zh: "任意数" }, meaning: { en: "What ψ is taken of.", zh: "取 ψ 的数。" } },
+    c: {
+      name: { en: "bend", zh: "弯曲" },
+      meaning: { en: "How strongly ψ presses far distances together.", zh: "ψ 把远距离压得多紧。" },
+      colour: "parameter",
+    },
+    x: {
+      name: { en: "input of the network", zh: "网络的输入" },
+      meaning: { en: "Relative distance, as a share between 0 and 1.", zh: "相对距离，介于 0 与 1 的份额。" },
+      colour: "distance",
+    },
+    b: "learnedOffset",
+  },
+  attentionSymbols: {
+    ψ: {
+      name: { en: "squeezing function", zh: "压缩函数" },
+      meaning: {
+        en: "A logarithm that spreads near distances and presses far ones together.",
+        zh: "把近距离拉开、把远距离压拢的对数。",
+      },
+    },
+    L: {
+      name: { en: "threshold", zh: "阈值" },
+      meaning: {
+        en: "Before this query position the distance is divided by the same number: short texts keep their differences.",
+        zh: "查询位置小于此值时，距离除以同一个数：短文本保留差别。",
+      },
+      colour: "parameter",
+    },
+    f: {
+      name: { en: "network", zh: "网络" },
+      meaning: { en: "A small learned network, with one output for each head.", zh: "学到的小网络，每个头一个输出。" },
+    },
+  },
   attention:
     "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + f_{\\class{s-head}{h}}\\biggl(\\frac{\\psi(\\lvert j - i\\rvert)}{\\psi(\\max(i, \\class{s-threshold}{L}))}\\biggr)",
   cases: Object.fromEntries(

@@ -11,6 +11,47 @@ const last = `\\text{bias}_{${key}} = \\sum_{l = ${key} + 1}^{\\class{s-keys}{n}
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    f: {
+      name: { en: "gate", zh: "门" },
+      meaning: {
+        en: "How much of what came before is kept, between 0 and 1.",
+        zh: "保留此前内容的多少，介于 0 与 1。",
+      },
+      colour: "parameter",
+    },
+    c: {
+      name: { en: "where a gate closes", zh: "门在何处关上" },
+      meaning: { en: "The token whose gate is nearly closed.", zh: "门几乎关上的词元。" },
+      colour: "position",
+    },
+    w: "weight",
+    m: "counter",
+    μ: {
+      name: { en: "mean", zh: "均值" },
+      meaning: { en: "The middle of the gates' inputs.", zh: "门的输入的平均。" },
+      colour: "parameter",
+    },
+    s: {
+      name: { en: "spread", zh: "离散程度" },
+      meaning: { en: "The standard deviation of the gates' inputs.", zh: "门的输入的标准差。" },
+      colour: "parameter",
+    },
+    x: {
+      name: { en: "input of the gate", zh: "门的输入" },
+      meaning: { en: "A number that the model makes of a token.", zh: "模型由词元得出的数。" },
+    },
+  },
+  attentionSymbols: {
+    f: {
+      name: { en: "gate", zh: "门" },
+      meaning: {
+        en: "How much of what came before is kept, between 0 and 1.",
+        zh: "保留此前内容的多少，介于 0 与 1。",
+      },
+      colour: "parameter",
+    },
+  },
   attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + \\sum_{l=j+1}^{i} \\ln f_l",
   cases: {
     bias: `${bias} = ${masked} \\qquad ${gate}`,

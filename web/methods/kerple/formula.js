@@ -1,6 +1,8 @@
 // The formula of KERPLE as TeX, of the logarithm, of the power, and of both beside one another. \class marks the symbols
 // that belong to a control.
 
+import { apart, betweenOf, put } from "../common/cells.js";
+
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const distance = `\\lvert ${key} - ${query}\\rvert`;
 const [strength, shape] = ["\\class{s-strength}{r_1}", "\\class{s-shape}{r_2}"];
@@ -14,9 +16,52 @@ const masked = (bias) =>
   `\\begin{cases} ${bias} & ${key} \\le ${query} \\\\ \\class{s-causal}{-\\infty} & ${key} > ${query} \\end{cases}`;
 const formulaOf = (name, bias) => `${kind(name)}:\\quad \\text{bias}_{${query}${key}} = ${bias}`;
 
+// Of one cell, with its numbers in place of the symbols.
+const [r1, r2] = [put("strength", "r_1"), put("shape", "r_2")];
+const filled = (size) => ({
+  log: `-${r1} \\cdot \\ln\\bigl(1 + ${r2} \\cdot ${size}\\bigr)`,
+  power: `-${r1} \\cdot ${size}^{${r2}}`,
+});
+const lines = ["log", "power", "alibi"];
+const size = put("size", "\\lvert d \\rvert");
+const cells = {
+  bias: {
+    cases: filled(apart),
+    of: (told) => {
+      const { kind, strength, shape } = told.parameters;
+      return [kind, { ...betweenOf(told), strength, shape }];
+    },
+  },
+  kinds: {
+    cases: { ...filled(size), alibi: `-${r1} \\cdot ${size}` },
+    of: ({ at, parameters: { strength, shape } }) => [lines[at.line], { strength, shape, size: Math.abs(at.x) }],
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    d: "distance",
+    r_1: {
+      name: { en: "strength", zh: "幅度" },
+      meaning: {
+        en: "How much the bias takes off altogether; learned by each head, above 0.",
+        zh: "偏置总共减去多少；每个头各自学到，大于 0。",
+      },
+      colour: "parameter",
+    },
+    r_2: {
+      name: { en: "factor or exponent", zh: "系数或指数" },
+      meaning: {
+        en: "How fast the bias falls with distance: a factor of the logarithm, or the exponent of the power.",
+        zh: "偏置随距离下降多快：对数中的系数，或幂的指数。",
+      },
+      colour: "frequency",
+    },
+  },
+  attentionSymbols: { b: "bias" },
   attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + b(\\lvert j - i\\rvert)",
+  cells,
   cases: {
     log: formulaOf("log", biases.log),
     power: formulaOf("power", biases.power),

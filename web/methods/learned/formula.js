@@ -35,6 +35,62 @@ const aligned = (...lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{al
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    q: {
+      name: { en: "row of the longer table", zh: "更长的表的一行" },
+      meaning: { en: "What a position has in the table that is made.", zh: "新表中一个位置的编码。" },
+    },
+    p: "encoding",
+    r: "position",
+    s: "position",
+    i: "position",
+    j: "position",
+    x: {
+      name: { en: "place in the old table", zh: "在旧表中的位置" },
+      meaning: { en: "Where a new position lies between the rows of the old table.", zh: "新位置落在旧表哪两行之间。" },
+      colour: "position",
+    },
+    t: {
+      name: { en: "share", zh: "份额" },
+      meaning: { en: "How near it is to the next row.", zh: "离下一行有多近。" },
+    },
+    L: {
+      name: { en: "wanted length", zh: "目标长度" },
+      meaning: { en: "How many rows the new table has.", zh: "新表有多少行。" },
+      colour: "length",
+    },
+    α: {
+      name: { en: "share of the slow index", zh: "慢下标的份额" },
+      meaning: { en: "How much of a row comes from the slow index.", zh: "一行中来自慢下标的份额。" },
+      colour: "parameter",
+    },
+    u: {
+      name: { en: "row of hierarchy", zh: "分层的行" },
+      meaning: {
+        en: "What the old rows are made of, once for each of two indices.",
+        zh: "旧表各行分解所得，供两个下标共用。",
+      },
+    },
+    σ: {
+      name: { en: "standard deviation", zh: "标准差" },
+      meaning: { en: "How far the random rows lie around 0.", zh: "随机行离 0 有多远。" },
+      colour: "parameter",
+    },
+    K: {
+      name: { en: "kernel", zh: "核函数" },
+      meaning: { en: "How much a row counts, by how far it is.", zh: "按远近决定一行占多少。" },
+      colour: "parameter",
+    },
+    w: {
+      name: { en: "widening", zh: "加宽" },
+      meaning: { en: "How much wider the kernel is where the table is made smaller.", zh: "缩小时核加宽多少。" },
+    },
+    N: {
+      name: { en: "new side", zh: "新边长" },
+      meaning: { en: "How many rows or columns the new grid has.", zh: "新网格有多少行或列。" },
+      colour: "length",
+    },
+  },
   attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     ...ways,

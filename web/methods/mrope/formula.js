@@ -9,7 +9,71 @@ const cases = (rows) => `a(m) = \\begin{cases} ${rows.join(" \\\\ ")} \\end{case
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
-  attention: "\\frac{(R_{t_i, h_i, w_i}\\,q_i) \\cdot (R_{t_j, h_j, w_j}\\,k_j)}{\\sqrt{d}}",
+  symbols: {
+    a: {
+      name: { en: "axis", zh: "轴" },
+      meaning: { en: "Time, height or width: what a pair turns with.", zh: "时间、高度或宽度：通道对随之转动。" },
+      colour: "pair",
+    },
+    t: {
+      name: { en: "pairs of time", zh: "时间的通道对数" },
+      meaning: { en: "How many pairs turn with time.", zh: "有多少个通道对随时间转动。" },
+      colour: "pair",
+    },
+    h: {
+      name: { en: "pairs of height", zh: "高度的通道对数" },
+      meaning: { en: "How many pairs turn with the row.", zh: "有多少个通道对随行转动。" },
+      colour: "pair",
+    },
+    w: {
+      name: { en: "pairs of width", zh: "宽度的通道对数" },
+      meaning: { en: "How many pairs turn with the column.", zh: "有多少个通道对随列转动。" },
+      colour: "pair",
+    },
+    s: {
+      name: { en: "start", zh: "起点" },
+      meaning: { en: "The first position of the text or image.", zh: "文本或图像的首个位置。" },
+      colour: "position",
+    },
+    f: {
+      name: { en: "frame", zh: "帧" },
+      meaning: { en: "Which picture of the video, counted from 0.", zh: "视频的第几帧，从 0 数起。" },
+      colour: "position",
+    },
+    r: {
+      name: { en: "tokens per second", zh: "每秒词元数" },
+      meaning: { en: "How many positions a second of video has.", zh: "一秒视频占多少个位置。" },
+      colour: "parameter",
+    },
+    Δ: {
+      name: { en: "seconds per frame", zh: "每帧秒数" },
+      meaning: { en: "How long a frame lasts.", zh: "一帧有多长。" },
+      colour: "parameter",
+    },
+    i: "gridRow",
+    j: "gridColumn",
+    H: "gridHeight",
+    W: "gridWidth",
+  },
+  attentionSymbols: {
+    time: {
+      name: { en: "time", zh: "时间" },
+      meaning: { en: "The frame of a token, counted from the start.", zh: "词元的帧，从起点数起。" },
+      colour: "position",
+    },
+    height: {
+      name: { en: "height", zh: "高度" },
+      meaning: { en: "The row of a token.", zh: "词元的行。" },
+      colour: "position",
+    },
+    width: {
+      name: { en: "width", zh: "宽度" },
+      meaning: { en: "The column of a token.", zh: "词元的列。" },
+      colour: "position",
+    },
+  },
+  attention:
+    "\\frac{(R_{\\class{y-time}{t}_i, \\class{y-height}{h}_i, \\class{y-width}{w}_i}\\,q_i) \\cdot (R_{\\class{y-time}{t}_j, \\class{y-height}{h}_j, \\class{y-width}{w}_j}\\,k_j)}{\\sqrt{d}}",
   cases: {
     chunked: `${turn}, \\quad ${cases([`\\text{time} & m < ${t}`, `\\text{height} & ${t} \\le m < ${t} + ${h}`, "\\text{width} & \\text{else}"])}`,
     interleaved: `${turn}, \\quad ${cases([

@@ -15,6 +15,23 @@ const views = {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    a: "input",
+    b: "input",
+    p: "encoding",
+    s: {
+      name: { en: "strength of the positions", zh: "位置的强度" },
+      meaning: { en: "What the encodings are multiplied by.", zh: "位置编码所乘的数。" },
+      colour: "parameter",
+    },
+    y: {
+      name: { en: "sum", zh: "和" },
+      meaning: {
+        en: "What comes into attention: the token's vector times its position's encoding.",
+        zh: "进入注意力的向量：词元的向量乘位置的编码。",
+      },
+    },
+  },
   attention:
     "\\frac{(x_i \\odot p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j \\odot p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: Object.fromEntries(

@@ -12,8 +12,43 @@ const stretched = (place, side, at) =>
   `${place} + \\Bigl\\lfloor \\frac{(${side}' - 1 - ${at})\\,${side}}{${side}'} \\Bigr\\rfloor`;
 const pooled = `\\Delta_r = ${stretched(row, height, "y")}, \\quad \\Delta_c = ${stretched(column, width, "x")}, \\quad ${height}' = \\Bigl\\lfloor \\frac{${height}}{\\class{s-stride}{s}} \\Bigr\\rfloor`;
 
+const tables = {
+  R: {
+    name: { en: "learned table", zh: "学到的表" },
+    meaning: {
+      en: "A learned vector for every difference of rows or columns.",
+      zh: "每个行差或列差一个学到的向量。",
+    },
+  },
+  h: {
+    name: { en: "table of rows", zh: "行的表" },
+    meaning: { en: "A learned vector for every difference of rows.", zh: "每个行差一个学到的向量。" },
+  },
+  w: {
+    name: { en: "table of columns", zh: "列的表" },
+    meaning: { en: "A learned vector for every difference of columns.", zh: "每个列差一个学到的向量。" },
+  },
+};
+const attentionSymbols = { ...tables, r: "gridRow", c: "gridColumn" };
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionSymbols,
+  symbols: {
+    ...tables,
+    r: "gridRow",
+    c: "gridColumn",
+    y: "gridRow",
+    x: "gridColumn",
+    H: "gridHeight",
+    W: "gridWidth",
+    s: {
+      name: { en: "stride", zh: "步幅" },
+      meaning: { en: "How many patches become one key.", zh: "多少个图像块合成一个键。" },
+      colour: "parameter",
+    },
+  },
+  attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + q_i \\cdot R^h_{\\Delta_r} + q_i \\cdot R^w_{\\Delta_c}",
   cases: Object.fromEntries(
     Object.entries(terms).flatMap(([part, term]) =>
       Object.entries({ plain, pooled }).map(([keys, differences]) => [

@@ -10,6 +10,39 @@ const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    d: "distance",
+    μ: {
+      name: { en: "softplus", zh: "softplus" },
+      meaning: { en: "Makes a number above 0 of any number: ln(1 + e^x).", zh: "把任意数变成正数：ln(1 + e^x)。" },
+    },
+    δ: {
+      name: { en: "phase", zh: "相位" },
+      meaning: {
+        en: "A learned angle that is added, the same at every distance.",
+        zh: "学到的、各距离都相同的附加角度。",
+      },
+      colour: "frequency",
+    },
+    z: {
+      name: { en: "turned channel", zh: "转动后的通道" },
+      meaning: {
+        en: "A channel as an arrow: how much, and where it points.",
+        zh: "以箭头表示的通道：多长、指向何处。",
+      },
+    },
+    x: {
+      name: { en: "content", zh: "内容" },
+      meaning: { en: "What the token has in this channel.", zh: "词元在此通道的内容。" },
+      colour: "parameter",
+    },
+  },
+  attentionSymbols: {
+    μ: {
+      name: { en: "softplus", zh: "softplus" },
+      meaning: { en: "Makes a number above 0 of any number: ln(1 + e^x).", zh: "把任意数变成正数：ln(1 + e^x)。" },
+    },
+  },
   attention: "\\frac{1}{\\sqrt{d}} \\sum_c \\mu(q_{ic})\\,\\mu(k_{jc}) \\cos\\bigl((i - j)\\,\\theta_c\\bigr)",
   cases: {
     scores: aligned(`${score(" + \\class{s-phase}{\\delta}")} \\\\ ${theta}`),

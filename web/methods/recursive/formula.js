@@ -5,6 +5,15 @@ const sum =
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    p: "encoding",
+    k: "position",
+    b: {
+      name: { en: "push", zh: "推移" },
+      meaning: { en: "What is added at every step.", zh: "每一步加上的向量。" },
+      colour: "parameter",
+    },
+  },
   attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     none: `p_{k+1} = ${sum}`,

@@ -12,6 +12,50 @@ const vector = `z_{ij} \\mathrel{+}= \\class{s-seed s-dim}{W}_{${row}}`;
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    i: {
+      name: { en: "residue", zh: "残基" },
+      meaning: { en: "One amino acid of the chain, by its place.", zh: "链中的一个氨基酸，以其位置称呼。" },
+      colour: "position",
+    },
+    j: {
+      name: { en: "residue", zh: "残基" },
+      meaning: { en: "One amino acid of the chain, by its place.", zh: "链中的一个氨基酸，以其位置称呼。" },
+      colour: "key",
+    },
+    r: {
+      name: { en: "residue's number", zh: "残基编号" },
+      meaning: {
+        en: "As the structure numbers it; numbers jump where the chain is broken.",
+        zh: "结构中的编号；链断开处编号会跳。",
+      },
+      colour: "position",
+    },
+    m: {
+      name: { en: "largest relative position", zh: "最大相对位置" },
+      meaning: { en: "Residues further apart share the outermost rows.", zh: "相距更远的残基共用最外的行。" },
+      colour: "parameter",
+    },
+    n: {
+      name: { en: "place in the chain", zh: "链中位置" },
+      meaning: { en: "Counted from 0.", zh: "从 0 数起。" },
+      colour: "position",
+    },
+    b: {
+      name: { en: "break", zh: "断点" },
+      meaning: { en: "The place where numbers jump.", zh: "编号跳变的位置。" },
+      colour: "parameter",
+    },
+    g: {
+      name: { en: "gap", zh: "间隔" },
+      meaning: { en: "By how much numbers jump.", zh: "编号跳过多少。" },
+      colour: "parameter",
+    },
+    z: {
+      name: { en: "pair's vector", zh: "残基对的向量" },
+      meaning: { en: "What the model keeps for every two residues.", zh: "模型为每两个残基保存的向量。" },
+    },
+  },
   attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + b_{\\class{s-head}{h},\\,\\text{row}_{ij}}",
   cases: {
     one,

@@ -19,6 +19,23 @@ const beyond = {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    d: "distance",
+    n: "distanceSize",
+    w: {
+      name: { en: "window", zh: "窗口" },
+      meaning: {
+        en: "Up to this distance everything stays as it was in training.",
+        zh: "在此距离以内，一切与训练时相同。",
+      },
+      colour: "parameter",
+    },
+    k: {
+      name: { en: "factor", zh: "倍数" },
+      meaning: { en: "Beyond the window distances grow this many times slower.", zh: "窗口之外距离的增长慢多少倍。" },
+      colour: "parameter",
+    },
+  },
   attention: "\\frac{q_i \\cdot R_{g(j-i)}\\,k_j}{\\sqrt{d}}",
   cases: Object.fromEntries(
     Object.entries(beyond).flatMap(([way, size]) => [

@@ -17,6 +17,35 @@ const bias = `\\text{bias}_{${query}${key}}`;
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    γ: {
+      name: { en: "decay", zh: "衰减率" },
+      meaning: {
+        en: "What is left of a token's weight after each position, between 0 and 1.",
+        zh: "每过一个位置，词元的权重还剩多少，介于 0 与 1。",
+      },
+      colour: "parameter",
+    },
+    D: {
+      name: { en: "decay mask", zh: "衰减掩码" },
+      meaning: { en: "What scores are multiplied by.", zh: "分数所乘的数。" },
+    },
+    "D^~": {
+      name: { en: "normalised mask", zh: "归一化掩码" },
+      meaning: { en: "The mask divided by the root of its row's sum.", zh: "掩码除以所在行之和的平方根。" },
+    },
+    d: "distance",
+  },
+  attentionSymbols: {
+    γ: {
+      name: { en: "decay", zh: "衰减率" },
+      meaning: {
+        en: "What is left of a token's weight after each position, between 0 and 1.",
+        zh: "每过一个位置，词元的权重还剩多少，介于 0 与 1。",
+      },
+      colour: "parameter",
+    },
+  },
   cases: {
     attention: "s_{ij} = \\gamma_{\\class{s-head}{h}}^{\\lvert j - i\\rvert}\\,\\frac{q_i \\cdot k_j}{\\sqrt{d}}",
     "mask causal": `${masks.causal} \\qquad ${gamma}`,

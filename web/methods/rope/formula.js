@@ -1,6 +1,8 @@
 // The formula of RoPE as TeX, for both pairings of channels and both directions. \class marks the symbols that belong to
 // a control.
 
+import { frequency, angle as phase, put } from "../common/cells.js";
+
 const rotary = "\\class{s-rotaryDim s-dim}{d_{\\text{rot}}}";
 const angle = "\\class{s-offset s-length s-maxDistance}{p}\\,\\theta_m";
 const pairs = {
@@ -25,9 +27,75 @@ const formulas = {
   permutation: `h_{m + s\\,${rotary}/2} = i_{2m+s}, \\qquad s \\in \\{0, 1\\}`,
 };
 
+// Of one cell, with its numbers in place of the symbols.
+const anglesOf = (pair, position, { base, rotaryDim }) => ({ position, base, twice: 2 * pair, dim: rotaryDim });
+const ofPair = ({ at, parameters }) => anglesOf(at.x, at.y, parameters);
+const [cosine, sine] = ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${phase}\\bigr)`);
+const terms = `2 \\sum_{m=0}^{${put("last", "\\class{y-dim}{d}")}} \\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "b")}^{-2m/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
+
+/** Which of a pair's two a channel is: what is added is its cosine and, with a sign, its sine. */
+function turnedChannel({ at, parameters }) {
+  const { rotaryDim, layout, inverse } = parameters;
+  if (at.x >= rotaryDim) return undefined;
+  const isHalf = layout === "half";
+  const pair = isHalf ? at.x % (rotaryDim / 2) : Math.floor(at.x / 2);
+  const isFirst = isHalf ? at.x < rotaryDim / 2 : at.x % 2 === 0;
+  return [isFirst === inverse ? "second" : "first", anglesOf(pair, at.y, parameters)];
+}
+
+const cells = {
+  cos: { cases: { cosine }, of: (told) => ["cosine", ofPair(told)] },
+  sin: { cases: { sine }, of: (told) => ["sine", ofPair(told)] },
+  distance: {
+    cases: { whole: terms, part: `${terms} + ${put("still", "d")}` },
+    of: ({ at, parameters: { dim, rotaryDim, base } }) => [
+      dim === rotaryDim ? "whole" : "part",
+      { distance: at.x, base, dim: rotaryDim, last: rotaryDim / 2 - 1, still: dim - rotaryDim },
+    ],
+  },
+  frequencies: { cases: { paper: frequency }, of: ({ at, parameters }) => ["paper", anglesOf(at.x, 0, parameters)] },
+  rotation: {
+    cases: { first: `${cosine} - ${sine}`, second: `${cosine} + ${sine}` },
+    of: turnedChannel,
+  },
+  permutation: {
+    cases: { moved: `${put("pair", "m")} + ${put("second", "s")} \\cdot ${put("dim", "\\class{y-dim}{d}")}/2` },
+    of: ({ at, parameters: { rotaryDim } }) =>
+      at.x < rotaryDim ? ["moved", { pair: Math.floor(at.x / 2), second: at.x % 2, dim: rotaryDim }] : undefined,
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    y: {
+      name: { en: "turned vector", zh: "旋转后的向量" },
+      meaning: { en: "The query or key after the rotation.", zh: "旋转之后的查询或键。" },
+    },
+    x: {
+      name: { en: "vector", zh: "向量" },
+      meaning: { en: "A query or a key before the rotation.", zh: "旋转之前的查询或键。" },
+    },
+    h: {
+      name: { en: "half layout", zh: "半分排列" },
+      meaning: {
+        en: "Channels where the first half holds the first of each pair.",
+        zh: "前一半通道依次为各对中的第一个。",
+      },
+      colour: "pair",
+    },
+    i: {
+      name: { en: "interleaved layout", zh: "交错排列" },
+      meaning: { en: "Channels where the two of a pair stand side by side.", zh: "一对的两个通道相邻。" },
+      colour: "pair",
+    },
+    s: {
+      name: { en: "first or second", zh: "第一或第二" },
+      meaning: { en: "Which of the two channels of a pair.", zh: "一对中的哪一个通道。" },
+    },
+  },
   attention: "\\frac{(R_i\\,q_i) \\cdot (R_j\\,k_j)}{\\sqrt{d}} = \\frac{q_i \\cdot R_{j-i}\\,k_j}{\\sqrt{d}}",
+  cells,
   cases: {
     ...formulas,
     ...Object.fromEntries(

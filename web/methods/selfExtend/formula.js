@@ -11,6 +11,21 @@ const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\qu
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    w: {
+      name: { en: "window", zh: "窗口" },
+      meaning: {
+        en: "Up to this distance everything stays as it was in training.",
+        zh: "在此距离以内，一切与训练时相同。",
+      },
+      colour: "parameter",
+    },
+    g: {
+      name: { en: "group", zh: "组" },
+      meaning: { en: "How many far positions share one.", zh: "多少个远处位置合用一个。" },
+      colour: "parameter",
+    },
+  },
   attention: "\\frac{q_i \\cdot R_{g(j-i)}\\,k_j}{\\sqrt{d}}",
   cases: {
     distance: `\\begin{aligned} ${distance} \\end{aligned}`,

@@ -8,14 +8,75 @@ const clip = `c(d) &= \\max(-${back},\\, \\min(d,\\, ${ahead})), \\quad d = ${ke
 const sums = {
   distance: "",
   score: `\\text{term}_{${query}${key}} &= \\frac{q_{${query}} \\cdot a^K_{c(d)}}{\\sqrt{\\class{s-dim}{D}}} \\\\ `,
-  value: `\\text{added}_{${query}} &= \\sum_{${key}} \\alpha_{${query}${key}}\\, a^V_{c(d)}, \\quad \\alpha_{${query}${key}} = \\tfrac{1}{\\class{s-keys}{K}} \\\\ `,
+  value: `\\text{added}_{${query}} &= \\sum_{${key}} \\alpha_{${query}${key}}\\, a^V_{c(d)}, \\quad \\alpha_{${query}${key}} = \\tfrac{1}{\\class{s-keys y-keyCount}{K}} \\\\ `,
 };
 
 const shown = { scores: "score", values: "value" };
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
-  attention: "\\frac{q_i \\cdot (k_j + a^K_{j-i})}{\\sqrt{d}}",
+  symbols: {
+    c: {
+      name: { en: "clipped distance", zh: "截断后的距离" },
+      meaning: { en: "The distance, no further than the bounds.", zh: "不超过上下界的距离。" },
+      colour: "distance",
+    },
+    d: "distance",
+    m: {
+      name: { en: "most behind", zh: "最远在后" },
+      meaning: { en: "Distances further behind share one vector.", zh: "更靠后的距离共用一个向量。" },
+      colour: "parameter",
+    },
+    n: {
+      name: { en: "most ahead", zh: "最远在前" },
+      meaning: { en: "Distances further ahead share one vector.", zh: "更靠前的距离共用一个向量。" },
+      colour: "parameter",
+    },
+    a: {
+      name: { en: "learned vector of a distance", zh: "距离的学到的向量" },
+      meaning: {
+        en: "One for each clipped distance, added to keys or to values.",
+        zh: "每个截断后的距离一个，加到键或值上。",
+      },
+    },
+    K: {
+      name: { en: "learned vector of a distance", zh: "距离的学到的向量" },
+      meaning: {
+        en: "One for each clipped distance, added to keys or to values.",
+        zh: "每个截断后的距离一个，加到键或值上。",
+      },
+    },
+    V: {
+      name: { en: "learned vector of a distance", zh: "距离的学到的向量" },
+      meaning: {
+        en: "One for each clipped distance, added to keys or to values.",
+        zh: "每个截断后的距离一个，加到键或值上。",
+      },
+    },
+    α: "weight",
+    keyCount: {
+      name: { en: "number of keys", zh: "键数" },
+      meaning: { en: "How many keys there are: here all have the same weight.", zh: "共有多少个键：此处权重都相同。" },
+      colour: "length",
+    },
+  },
+  attentionSymbols: {
+    K: {
+      name: { en: "learned vector of a distance", zh: "距离的学到的向量" },
+      meaning: {
+        en: "One for each clipped distance, added to keys or to values.",
+        zh: "每个截断后的距离一个，加到键或值上。",
+      },
+    },
+    learnedVector: {
+      name: { en: "learned vector of a distance", zh: "距离的学到的向量" },
+      meaning: {
+        en: "One for each clipped distance, added to keys or to values.",
+        zh: "每个截断后的距离一个，加到键或值上。",
+      },
+    },
+  },
+  attention: "\\frac{q_i \\cdot (k_j + \\class{y-learnedVector}{a}^K_{j-i})}{\\sqrt{d}}",
   cases: Object.fromEntries(
     Object.entries(sums).map(([name, sum]) => [name, `\\begin{aligned} ${sum}${clip} \\end{aligned}`]),
   ),

@@ -1,6 +1,8 @@
 // The formula of the sinusoidal encoding as TeX, for both column orders and both series of frequencies. \class marks the
 // symbols that belong to a control.
 
+import { frequency, put } from "../common/cells.js";
+
 const places = {
   position: "\\class{s-offset s-length s-maxDistance}{p}",
   distance: "d",
@@ -15,7 +17,7 @@ const formulaOf = (layout, series, place) => {
   const [sine, cosine] = columns[layout];
   const lines = [row(places[place], sine, "sin", series), row(places[place], cosine, "cos", series)];
   const clipped =
-    "d &= \\operatorname{clip}(j - \\class{s-query s-tokens}{i},\\, -\\class{s-clip}{k},\\, \\class{s-clip}{k})";
+    "d &= \\operatorname{clip}(j - \\class{s-query s-tokens}{i},\\, -\\class{s-clip y-most}{k},\\, \\class{s-clip y-most}{k})";
   return `\\begin{aligned} ${[...lines, ...(place === "distance" ? [clipped] : [])].join(" \\\\ ")} \\end{aligned}`;
 };
 
@@ -25,7 +27,7 @@ const pairAt = (place) =>
 const start = "\\class{s-start}{p}";
 const shift = `${pairAt(`(${start} + \\class{s-steps}{k})`)} = \\begin{pmatrix} ${cos} & ${sin} \\\\ -${sin} & ${cos} \\end{pmatrix} ${pairAt(start)}`;
 
-const angle = (exponent) => `\\class{s-place}{p}\\;\\class{s-base}{b}^{-${exponent}/\\class{s-wide}{d}}`;
+const angle = (exponent) => `\\class{s-place}{p}\\;\\class{s-base}{b}^{-${exponent}/\\class{s-wide y-dim}{d}}`;
 const doubled = `\\begin{aligned} \\text{right: } & \\sin\\bigl(${angle("2m")}\\bigr),\\; \\cos\\bigl(${angle("2m")}\\bigr) \\\\ \\text{doubled twice: } & \\sin\\bigl(${angle("2(2m)")}\\bigr),\\; \\cos\\bigl(${angle("2(2m+1)")}\\bigr) \\end{aligned}`;
 const ofDistance = ["relative", "encoding"];
 
@@ -35,8 +37,87 @@ const turn = `\\class{s-scale}{s}\\,\\class{s-time s-last}{t}\\;\\class{s-maxPer
 const halves = (first, second) =>
   `\\begin{aligned} \\text{E}_{t,\\,\\class{s-flipSinToCos}{m}} &= \\${first}\\bigl(${turn}\\bigr) \\\\ \\text{E}_{t,\\,\\class{s-flipSinToCos}{${dim}/2 + m}} &= \\${second}\\bigl(${turn}\\bigr) \\end{aligned}`;
 
+// Of one cell: which of a pair's two it is, and what its angle is made of.
+const waves = (place, frequency) => ({
+  sine: `\\sin\\bigl(${place} \\cdot ${frequency}\\bigr)`,
+  cosine: `\\cos\\bigl(${place} \\cdot ${frequency}\\bigr)`,
+});
+const toEndpoint = `${put("base", "b")}^{-${put("pair", "m")}/(${put("dim", "\\class{y-dim}{d}")}/2 - 1)}`;
+const both = (place) => {
+  const [paper, endpoint] = [waves(place, frequency), waves(place, toEndpoint)];
+  return { ...paper, "sine, endpoint": endpoint.sine, "cosine, endpoint": endpoint.cosine };
+};
+const cellOf = (column, position, { dim, base, layout, endpoint }) => {
+  const isPaired = layout === "interleaved";
+  const pair = isPaired ? Math.floor(column / 2) : column % (dim / 2);
+  const wave = (isPaired ? column % 2 === 0 : column < dim / 2) ? "sine" : "cosine";
+  return [wave + (endpoint && dim > 2 ? ", endpoint" : ""), { position, base, pair, twice: 2 * pair, dim }];
+};
+const inDoubled = ({ at, parameters: { place, base, wide } }) => [
+  at.x % 2 ? "cosine" : "sine",
+  { position: place, base, twice: at.y ? 2 * at.x : at.x - (at.x % 2), dim: wide },
+];
+const ofTimestep = `${put("scale", "s")} \\cdot ${put("time", "t")} \\cdot ${put("period", "P")}^{-${put("pair", "m")}/(${put("dim", "\\class{y-dim}{d}")}/2 - ${put("shift", "\\delta")})}`;
+const timestep = (timeOf) => ({
+  cases: { cosine: `\\cos\\bigl(${ofTimestep}\\bigr)`, sine: `\\sin\\bigl(${ofTimestep}\\bigr)` },
+  of: (told) => {
+    const { dim, flipSinToCos, downscaleFreqShift, scale, maxPeriod } = told.parameters;
+    const isCosine = told.at.x < dim / 2 === flipSinToCos;
+    const pair = told.at.x % (dim / 2);
+    const values = { scale, time: timeOf(told), period: maxPeriod, pair, dim, shift: downscaleFreqShift };
+    return [isCosine ? "cosine" : "sine", values];
+  },
+});
+const sum = (place) =>
+  `\\sum_{m=0}^{${put("last", "\\class{y-dim}{d}")}} \\cos\\bigl(${place} \\cdot ${put("base", "b")}^{-2m/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
+const alike = (distanceOf) => ({
+  cases: { sum: sum(put("distance", "\\Delta")) },
+  of: ({ at, parameters: { dim, base, endpoint } }) =>
+    endpoint ? undefined : ["sum", { distance: distanceOf(at), base, dim, last: dim / 2 - 1 }],
+});
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    d: "distance",
+    k: {
+      name: { en: "steps on", zh: "前进的步数" },
+      meaning: { en: "By how many positions the encoding moves on.", zh: "编码前进多少个位置。" },
+      colour: "distance",
+    },
+    most: {
+      name: { en: "largest distance", zh: "最大距离" },
+      meaning: { en: "Further distances have the row of this one.", zh: "更远的距离用它的那一行。" },
+      colour: "parameter",
+    },
+    t: {
+      name: { en: "timestep", zh: "时间步" },
+      meaning: {
+        en: "How far noise has come in a diffusion model, instead of a position.",
+        zh: "扩散模型中加噪的程度，代替位置。",
+      },
+      colour: "position",
+    },
+    E: "encoding",
+    P: {
+      name: { en: "longest period", zh: "最长周期" },
+      meaning: { en: "What the base is called here.", zh: "此处对底数的称呼。" },
+      colour: "base",
+    },
+    δ: {
+      name: { en: "shift", zh: "偏移" },
+      meaning: {
+        en: "1 where the last pair has exactly the longest period, 0 where it falls one short.",
+        zh: "为 1 时最后一对恰为最长周期，为 0 时差一步。",
+      },
+      colour: "parameter",
+    },
+    s: {
+      name: { en: "scale", zh: "缩放" },
+      meaning: { en: "What timesteps are multiplied by.", zh: "时间步所乘的数。" },
+      colour: "parameter",
+    },
+  },
   attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     shift,
@@ -50,6 +131,29 @@ export const formula = {
         ),
       ),
     ),
+  },
+  cells: {
+    table: { cases: both(put("position", "p")), of: ({ at, parameters }) => cellOf(at.x, at.y, parameters) },
+    similarity: alike(({ x, y }) => Math.abs(x - y)),
+    distance: alike(({ x }) => x),
+    frequencies: {
+      cases: { paper: frequency, endpoint: toEndpoint },
+      of: ({ at, parameters: { dim, base, endpoint } }) => [
+        endpoint && dim > 2 ? "endpoint" : "paper",
+        { base, dim, pair: at.x, twice: 2 * at.x },
+      ],
+    },
+    relative: { cases: both(put("position", "d")), of: ({ at, parameters }) => cellOf(at.x, at.y, parameters) },
+    encoding: {
+      cases: both(put("position", "d")),
+      of: ({ at, parameters }) => {
+        const { clip, query } = parameters;
+        return cellOf(at.x, Math.max(-clip, Math.min(clip, at.y - query)), parameters);
+      },
+    },
+    doubled: { cases: waves(put("position", "p"), frequency), of: inDoubled },
+    timestep: timestep(({ parameters }) => parameters.time),
+    timesteps: timestep(({ at }) => at.y),
   },
   of({ parameters: { layout, endpoint, dim, flipSinToCos }, view }) {
     if (view.startsWith("timestep")) return `timestep ${flipSinToCos ? "cosines" : "sines"}`;

@@ -5,11 +5,47 @@ const [height, width] = ["\\class{s-height}{h}", "\\class{s-width}{w}"];
 const index = `\\text{index} = (\\Delta_r + ${height} - 1)(2${width} - 1) + \\Delta_c + ${width} - 1`;
 const classToken = `${index.replace("=", "&=")} \\\\ \\text{index}_{\\class{s-classToken}{0}j}, \\text{index}_{i\\class{s-classToken}{0}}, \\text{index}_{\\class{s-classToken}{00}} &= n - 3,\\ n - 2,\\ n - 1, \\quad n = (2${height} - 1)(2${width} - 1) + 3`;
 const coordinate =
-  "z = \\operatorname{sign}(y) \\frac{\\log_2(\\lvert y \\rvert + 1)}{\\log_2 8}, \\quad y = \\frac{8\\,\\Delta}{\\class{s-pretrained}{p} - 1}";
+  "z = \\operatorname{sign}(\\class{y-scaled}{y}) \\frac{\\log_2(\\lvert \\class{y-scaled}{y} \\rvert + 1)}{\\log_2 8}, \\quad \\class{y-scaled}{y} = \\frac{8\\,\\Delta}{\\class{s-pretrained}{p} - 1}";
 const made = (symbol) => `\\class{s-seed s-head}{${symbol}}`;
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    h: "gridHeight",
+    w: "gridWidth",
+    r: "gridRow",
+    c: "gridColumn",
+    x: "gridColumn",
+    y: "gridRow",
+    n: {
+      name: { en: "rows of the table", zh: "表的行数" },
+      meaning: { en: "How many differences there are, and three more.", zh: "共有多少个差，再加三个。" },
+      colour: "length",
+    },
+    p: {
+      name: { en: "pretrained window", zh: "预训练窗口" },
+      meaning: { en: "How many patches a side the window had in training.", zh: "训练时窗口每边有多少个图像块。" },
+      colour: "parameter",
+    },
+    b: "learnedOffset",
+    z: {
+      name: { en: "coordinate", zh: "坐标" },
+      meaning: {
+        en: "The difference on a logarithmic scale, which the network takes.",
+        zh: "对数刻度上的差，供网络使用。",
+      },
+      colour: "distance",
+    },
+    scaled: {
+      name: { en: "scaled difference", zh: "缩放后的差" },
+      meaning: {
+        en: "The difference of rows or columns, 8 at the edge of the pretrained window.",
+        zh: "行差或列差，在预训练窗口边缘为 8。",
+      },
+      colour: "distance",
+    },
+  },
+  attentionSymbols: { B: "bias", row: "gridRow", column: "gridColumn" },
   attention:
     "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + B_{\\class{s-head}{h},\\,\\Delta_{\\text{row}},\\,\\Delta_{\\text{column}}}",
   cases: {

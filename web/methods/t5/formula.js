@@ -29,6 +29,42 @@ const shown = (view, causal) => {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    d: "distance",
+    f: {
+      name: { en: "bucket of a size", zh: "大小所属的桶" },
+      meaning: {
+        en: "Small distances one by one, larger ones by their logarithm.",
+        zh: "小距离各占一桶，大距离按对数分。",
+      },
+      colour: "distance",
+    },
+    n: "distanceSize",
+    e: {
+      name: { en: "exact buckets", zh: "精确的桶数" },
+      meaning: { en: "So many distances have a bucket each.", zh: "这么多个距离各占一桶。" },
+      colour: "parameter",
+    },
+    D: {
+      name: { en: "largest distance", zh: "最大距离" },
+      meaning: { en: "Distances from here on share the last bucket.", zh: "从此距离起共用最后一个桶。" },
+      colour: "length",
+    },
+    B: {
+      name: { en: "number of buckets", zh: "桶数" },
+      meaning: { en: "How many rows the table has.", zh: "表有多少行。" },
+      colour: "parameter",
+    },
+    s: {
+      name: { en: "buckets a side", zh: "每侧的桶数" },
+      meaning: {
+        en: "Half of the buckets where both directions have their own, otherwise all.",
+        zh: "两个方向各有桶时为一半，否则为全部。",
+      },
+      colour: "parameter",
+    },
+  },
+  attentionSymbols: { b: "bias" },
   attention: "q_i \\cdot k_j + b_{\\class{s-head}{h},\\,\\text{bucket}(j - i)}",
   cases: Object.fromEntries(
     Object.keys(biases).flatMap((bias) =>

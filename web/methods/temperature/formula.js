@@ -13,6 +13,49 @@ const all = [llama, ministral(original), logn];
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    f: {
+      name: { en: "factor", zh: "系数" },
+      meaning: {
+        en: "What the query is multiplied by: above 1 it looks more sharply.",
+        zh: "查询所乘的数：大于 1 则看得更集中。",
+      },
+      colour: "parameter",
+    },
+    a: {
+      name: { en: "attention scale", zh: "注意力系数" },
+      meaning: { en: "How much the factor grows with the logarithm.", zh: "系数随对数增长多少。" },
+      colour: "parameter",
+    },
+    s: {
+      name: { en: "floor", zh: "台阶" },
+      meaning: {
+        en: "The factor takes a step after every so many positions.",
+        zh: "每过这么多个位置，系数上一个台阶。",
+      },
+      colour: "length",
+    },
+    "s^′": {
+      name: { en: "original length", zh: "原始长度" },
+      meaning: {
+        en: "The factor takes a step after every so many positions.",
+        zh: "每过这么多个位置，系数上一个台阶。",
+      },
+      colour: "length",
+    },
+    w: "weight",
+    x: "score",
+  },
+  attentionSymbols: {
+    f: {
+      name: { en: "factor", zh: "系数" },
+      meaning: {
+        en: "What the query is multiplied by: above 1 it looks more sharply.",
+        zh: "查询所乘的数：大于 1 则看得更集中。",
+      },
+      colour: "parameter",
+    },
+  },
   attention: "\\frac{f_i\\,q_i \\cdot k_j}{\\sqrt{d}}",
   cases: { factors: aligned(...all), edge: aligned(llama, ministral(floor)), weight: aligned(share, ...all) },
   of: ({ view }) => view,

@@ -7,6 +7,40 @@ const untied = `\\begin{cases} \\class{s-untied s-fromClass}{\\theta_1} & i = 0 
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    p: "encoding",
+    U: {
+      name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
+      meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
+    },
+    Q: {
+      name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
+      meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
+    },
+    K: {
+      name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
+      meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
+    },
+    θ: {
+      name: { en: "class token's bias", zh: "类别词元的偏置" },
+      meaning: { en: "A learned number in place of the positions' product.", zh: "代替位置之积的学到的数。" },
+      colour: "parameter",
+    },
+  },
+  attentionSymbols: {
+    U: {
+      name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
+      meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
+    },
+    Q: {
+      name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
+      meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
+    },
+    K: {
+      name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
+      meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
+    },
+  },
   attention: "\\frac{q_i \\cdot k_j}{\\sqrt{2d}} + \\frac{(p_i\\,U_Q) \\cdot (p_j\\,U_K)}{\\sqrt{2d}}",
   cases: { tied: `\\text{bias}_{ij} = ${product}`, untied: `\\text{bias}_{ij} = ${untied}` },
   of: ({ parameters, view }) => (parameters.untied || view === "class" ? "untied" : "tied"),

@@ -9,6 +9,41 @@ const scaled = (sign) =>
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  symbols: {
+    ζ: {
+      name: { en: "decay of a pair", zh: "通道对的衰减" },
+      meaning: {
+        en: "What a pair's products are multiplied by for each position of distance: slow pairs keep more.",
+        zh: "通道对的乘积每隔一个位置所乘的数：慢的通道对留得多。",
+      },
+      colour: "parameter",
+    },
+    γ: {
+      name: { en: "offset of the decay", zh: "衰减的偏移" },
+      meaning: { en: "Keeps the fastest pair from decaying at once.", zh: "使最快的通道对不致立即衰减。" },
+      colour: "parameter",
+    },
+    B: {
+      name: { en: "scale base", zh: "缩放底数" },
+      meaning: { en: "Over how many positions the decay acts once.", zh: "衰减经多少个位置起一次作用。" },
+      colour: "parameter",
+    },
+    c: {
+      name: { en: "centre", zh: "中心" },
+      meaning: { en: "The position where nothing is scaled.", zh: "不被缩放的位置。" },
+      colour: "position",
+    },
+  },
+  attentionSymbols: {
+    ζ: {
+      name: { en: "decay of a pair", zh: "通道对的衰减" },
+      meaning: {
+        en: "What a pair's products are multiplied by for each position of distance: slow pairs keep more.",
+        zh: "通道对的乘积每隔一个位置所乘的数：慢的通道对留得多。",
+      },
+      colour: "parameter",
+    },
+  },
   attention: "\\frac{(\\zeta^{i} R_i\\,q_i) \\cdot (\\zeta^{-j} R_j\\,k_j)}{\\sqrt{d}}",
   cases: {
     query: scaled(""),

@@ -1,0 +1,193 @@
+// Formulas as MathML, made of a method's TeX with every symbol marked:
+//
+//   data-symbol="dim"          what it means: a key of web/methods/common/symbols.js, or of the method's own symbols
+//   class="y-dim"              its colour, a key of web/methods/common/colours.js
+//   data-control="causal"      on a part of several symbols, the parameters that it belongs to
+//   data-fill="twice"          in what is filled in for a cell, the value that takes its place
+//
+// The TeX has \class{s-heads}{…} around what belongs to the control heads, \class{f-twice}{…} around what the value twice
+// takes the place of, and \class{y-dim}{…} where a glyph means something else than the method says.
+import temml from "temml";
+import { symbols as shared } from "../../../web/methods/common/symbols.js";
+
+/** Functions and constants that everybody knows, and words between formulas. */
+const plain = new Set(
+  [
+    ["sin", "cos", "tanh", "ln", "log", "min", "max", "sign", "sgn", "Re", "mod", "∞", "|", "/", "⊤", "𝖳", "∠"],
+    ["of", "for", "else", "otherwise", "from", "right", "masked", "pair", "of axis", "same chain", "seed", ",", ""],
+    ["as trained", "linear", "ntk", "sliding", "chunked", "doubled twice", "short", "long", "time", "height", "width"],
+    [
+      "zero",
+      "circular",
+      "reflect",
+      "fast",
+      "slow",
+      "low",
+      "high",
+      "Llama 4",
+      "Ministral 3",
+      "c2c",
+      "c2p",
+      "p2c",
+      "log n",
+      "last",
+      "rot",
+      "power",
+    ],
+    ["content, content", "content, position", "position, content", "position, position"],
+  ].flat(),
+);
+
+const letters = /\p{L}/u;
+
+/** The text of a node: d_rot of a letter with an index, s^′ of one with a prime. */
+function textOf({ type, text, children = [] }) {
+  if (text !== undefined) return text;
+  const parts = children.map(textOf);
+  if (type === "msub") return parts.join("_");
+  if (type === "msup") return parts.join("^");
+  return parts.join("");
+}
+
+const isLeaf = ({ type }) => ["mi", "mn", "mtext"].includes(type);
+
+const leavesOf = (node) => (isLeaf(node) ? [node] : (node.children ?? []).flatMap(leavesOf));
+
+/** A symbol: a letter, a word or a number, or one with an index or a prime. */
+const isOne = (node) =>
+  isLeaf(node) ||
+  (["msub", "msup"].includes(node.type) && node.children.every((child) => isLeaf(child) || child.type === "mo"));
+
+/** A group around a single node is that node. */
+function innermost(node) {
+  const { type, children } = node;
+  const isGroup = (type === "mrow" || type === "mstyle") && children.length === 1;
+  return isGroup ? innermost(children[0]) : node;
+}
+
+const named = (classes, prefix) =>
+  classes.filter((each) => each.startsWith(prefix)).map((each) => each.slice(prefix.length));
+
+const glyphOf = (text) => text.replaceAll("\u00a0", " ").trim().replace(/:$/, "").trim();
+
+/** What a glyph means: a key, of a symbol that all methods share or of an own one. */
+function keyOf(text, controls, own) {
+  const glyph = glyphOf(text);
+  for (const each of [glyph, glyph.split(/[_^]/)[0]]) {
+    const byControl = Object.keys(shared).find(
+      (key) => shared[key].glyphs?.includes(each) && shared[key].controls?.some((name) => controls.includes(name)),
+    );
+    if (byControl) return byControl;
+    if (Object.hasOwn(own, each)) return typeof own[each] === "string" ? own[each] : each;
+  }
+  const base = glyph.split(/[_^]/)[0];
+  return Object.keys(shared).find((key) => shared[key].glyphs?.includes(base));
+}
+
+/**
+ * @param {string} tex
+ * @param {Record<string, any>} [own] by glyph what the method means by it
+ * @returns {{ markup: string, controls: Record<string, string[]>, unknown: string[] }} the MathML; by the symbols that occur
+ *   the parameters that they belong to; and the glyphs without a meaning
+ */
+export function markUp(tex, own = {}) {
+  const { tree, controls, unknown } = marked(tex, own);
+  // The page has a style of its own for mathematics; a style attribute would need an exception in a strict policy.
+  return { markup: tree.toMarkup().replace(/ style="[^"]*"/g, ""), controls, unknown };
+}
+
+/** The same as a tree of nodes, each with type, attributes, children and, at its leaves, text. */
+export const treeOf = (tex, own) => marked(tex, own).tree;
+
+function marked(tex, own = {}) {
+  const tree = temml.__renderToMathMLTree(tex, { displayMode: true, trust: true, throwOnError: true });
+  const controls = {};
+  const unknown = [];
+
+  const say = (node, key, given, fills) => {
+    const { colour } = own[key]?.meaning ? own[key] : (shared[key] ?? {});
+    node.classes = colour ? [`y-${colour}`] : [];
+    node.setAttribute("data-symbol", key);
+    if (fills.length > 0) node.setAttribute("data-fill", fills[0]);
+    controls[key] = [...new Set([...(controls[key] ?? []), ...given])];
+  };
+
+  function visit(node, inherited = [], inheritedFills = [], inheritedKey = undefined) {
+    const { classes = [], children = [] } = node;
+    const given = [...named(classes, "s-"), ...inherited];
+    const fills = [...named(classes, "f-"), ...inheritedFills];
+    const told = named(classes, "y-")[0] ?? inheritedKey;
+    const inner = innermost(node);
+    // A class on a group is meant for what alone is in it.
+    if (inner !== node && classes.length > 0) {
+      node.classes = [];
+      visit(inner, given, fills, told);
+      return;
+    }
+    const text = textOf(node);
+    const hasMark = given.length > 0 || fills.length > 0 || told !== undefined;
+    if (isOne(node) && (hasMark || isLeaf(node) || Object.hasOwn(own, glyphOf(text)))) {
+      const key = told ?? keyOf(text, given, own);
+      const isPlain = plain.has(glyphOf(text)) || (!letters.test(text) && !key);
+      if (key && !(isPlain && !own[glyphOf(text)])) {
+        if (!own[key]?.meaning && !Object.hasOwn(shared, key)) unknown.push(key);
+        return say(node, key, given, fills);
+      }
+      if (isLeaf(node)) {
+        if (!isPlain) unknown.push(glyphOf(text));
+        node.classes = [];
+        if (given.length > 0) node.setAttribute("data-control", given.join(" "));
+        if (fills.length > 0) node.setAttribute("data-fill", fills[0]);
+        return;
+      }
+    }
+    if (fills.length > 0) {
+      // What is filled in as a whole, such as 2m, is the symbol in it.
+      const letter = leavesOf(node).find((leaf) => letters.test(textOf(leaf)));
+      const key = told ?? (letter && keyOf(textOf(letter), [], own));
+      if (key) return say(node, key, given, fills);
+    }
+    if (classes.some((each) => /^[sfy]-/.test(each))) {
+      node.classes = classes.filter((each) => !/^[sfy]-/.test(each));
+      if (given.length > 0) node.setAttribute("data-control", given.join(" "));
+      if (fills.length > 0) node.setAttribute("data-fill", fills[0]);
+    }
+    for (const child of children) if (child.text === undefined) visit(child);
+  }
+
+  visit(tree);
+  return { tree, controls, unknown };
+}
+
+/** The own symbols of a method for one of its cases: those of the view "attention" are the field's, unless it says otherwise. */
+export const ownSymbols = ({ symbols = {}, attentionSymbols = {} }, name) =>
+  name === "attention" ? { p: "encoding", ...attentionSymbols } : symbols;
+
+/** Every formula and filled formula of a method: { formulas: { case: { markup, controls, unknown } }, cells: { view: { case: … } } }. */
+export function markAll(formula) {
+  const { cases, cells = {} } = formula;
+  const mapped = (each, of) => Object.fromEntries(Object.entries(each).map(([name, value]) => [name, of(value, name)]));
+  return {
+    formulas: mapped(cases, (tex, name) => markUp(tex, ownSymbols(formula, name))),
+    cells: mapped(cells, (cell, view) => mapped(cell.cases, (tex) => markUp(tex, ownSymbols(formula, view)))),
+  };
+}
+
+/**
+ * What the page has of a method's formulas: as MathML { case: text }, and of those that cells fill in { view: { case: text
+ * } }; and of its symbols which parameters belong to each.
+ */
+export function markedFormulas(formula) {
+  const { formulas, cells } = markAll(formula);
+  const symbolControls = {};
+  for (const { controls } of [...Object.values(formulas), ...Object.values(cells).flatMap(Object.values)]) {
+    for (const [key, names] of Object.entries(controls))
+      symbolControls[key] = [...new Set([...(symbolControls[key] ?? []), ...names])];
+  }
+  const markups = (each) => Object.fromEntries(Object.entries(each).map(([name, { markup }]) => [name, markup]));
+  return {
+    formulas: markups(formulas),
+    filledFormulas: Object.fromEntries(Object.entries(cells).map(([view, each]) => [view, markups(each)])),
+    symbolControls,
+  };
+}

@@ -1,0 +1,196 @@
+// Formulas that answer: a symbol lights up its control, its axis and its place in the code, and each of these the symbol; cells
+// fill the formula in; symbols and terms have definitions; all of it by the keyboard too. Chromium.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { axe, violations } from "./axe.js";
+import { using } from "./browsers.js";
+import { settled } from "./inPage.js";
+import { serveSite } from "./site.js";
+
+let site;
+before(async () => {
+  site = await serveSite({ "axe.js": axe });
+});
+after(() => site.close());
+
+const inChromium = (title, body) =>
+  test(title, (t) =>
+    using("chromium", t, async (browser) => {
+      const open = async (path, options) => {
+        const page = await browser.page(options);
+        await page.go(`${site.origin}/${path}`);
+        await page.run(settled);
+        return page;
+      };
+      await body(open, browser);
+    }),
+  );
+
+/** What is lit: { symbols, controls, code, axes }. */
+const lit = () => {
+  const has = (element) => getComputedStyle(element).boxShadow !== "none";
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(has);
+  const { renderRoot } = document.querySelector("posenc-figure.main");
+  const axes = ["x", "y", "slice"].filter((name) => {
+    const label = renderRoot.querySelector(`[part="${name}-axis"]`);
+    return label && getComputedStyle(label).fontWeight === "700";
+  });
+  return {
+    symbols: [...new Set(all(".formula .scroll [data-symbol]").map(({ dataset }) => dataset.symbol))],
+    controls: all("[data-parameter]").map(({ dataset }) => dataset.parameter),
+    code: all(".code [data-symbol]").map(({ textContent }) => textContent),
+    axes,
+  };
+};
+const none = { symbols: [], controls: [], code: [], axes: [] };
+const focus = (selector) => document.querySelector(selector).focus();
+const focused = () => document.activeElement.dataset.symbol;
+const point = (type, selector) => {
+  const target = document.querySelector(selector);
+  target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse" }));
+};
+/** Points beside the plot: under it, where the axis of columns is. */
+const pointBeside = () => {
+  const figure = document.querySelector("posenc-figure.main");
+  const { left, top } = figure.renderRoot.querySelector(".plot").getBoundingClientRect();
+  const { plot } = figure.picture.layout;
+  const at = { clientX: left + plot.x + plot.width / 2, clientY: top + plot.y + plot.height + 20 };
+  figure.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse", ...at }));
+};
+/** Moves the cursor of the figure to a cell, and tells what stands below. */
+const filledAt = async ([row, column]) => {
+  const figure = document.querySelector("posenc-figure.main");
+  figure.hover({ row, column });
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return document
+    .querySelector(".filled")
+    .textContent.replace(/[\u2061-\u2064\s]/g, "")
+    .replaceAll("⋅", "·");
+};
+
+inChromium("a symbol, its control, its axis and its place in the code light up together", async (open) => {
+  const page = await open("?lang=en#kerple&shape=0.75&queries=48");
+  assert.deepEqual(await page.run(lit), none);
+  await page.run(focus, '.symbols [data-symbol="r_2"]');
+  assert.deepEqual(await page.run(lit), { symbols: ["r_2"], controls: ["shape"], code: ["r2"], axes: [] });
+  await page.run(focus, '.symbols [data-symbol="query"]');
+  const ofQuery = { symbols: ["query"], controls: ["queries", "queryOffset"], code: ["queries"], axes: ["y"] };
+  assert.deepEqual(await page.run(lit), ofQuery);
+  await page.press("Escape");
+  assert.deepEqual(await page.run(lit), none, "Escape ends it");
+
+  // The reverse: a control with the focus or under the pointer, and an axis.
+  await page.run(focus, '[data-parameter="shape"] input');
+  assert.deepEqual(await page.run(lit), { symbols: ["r_2"], controls: ["shape"], code: ["r2"], axes: [] });
+  await page.run(point, "pointermove", '[data-parameter="strength"] label');
+  assert.deepEqual(await page.run(lit), { symbols: ["r_1"], controls: ["strength"], code: ["r1"], axes: [] });
+  await page.run(point, "pointermove", '.code [data-symbol="query"]');
+  assert.deepEqual(await page.run(lit), ofQuery);
+  await page.run(pointBeside);
+  const { symbols, controls, axes } = await page.run(lit);
+  assert.deepEqual({ symbols, controls, axes }, { symbols: ["key"], controls: ["keys", "keyOffset"], axes: ["x"] });
+
+  // In the code of other languages too, and in another view.
+  await page.run(() => {
+    location.hash = "#sinusoidal";
+  });
+  await page.run(settled);
+  await page.run(async () => {
+    const buttons = [...document.querySelectorAll(".take .choices button")];
+    buttons.find((each) => each.textContent.trim() === "C").click();
+    while (!document.querySelector(".code")?.textContent.includes("posenc.h"))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  await page.run(focus, '.symbols [data-symbol="dim"]');
+  const ofDim = await page.run(lit);
+  assert.deepEqual([ofDim.symbols, ofDim.controls], [["dim"], ["dim"]]);
+  assert.ok(ofDim.code.includes("dim"), ofDim.code.join());
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium("the cell under the cursor fills the formula in", async (open) => {
+  const page = await open("?lang=zh#sinusoidal");
+  const go = async (hash) => {
+    await page.run((to) => {
+      location.hash = to;
+    }, hash);
+    await page.run(settled);
+  };
+  assert.equal(await page.run(() => document.querySelector(".filled").textContent.includes("=")), false);
+  const before = await page.run(() => document.querySelector(".sentence").getBoundingClientRect().top);
+  assert.equal(await page.run(filledAt, [71, 14]), "sin(71·10000−14/64)=−0.043211");
+  assert.equal(await page.run(() => document.querySelector(".sentence").getBoundingClientRect().top), before);
+  for (const [hash, cell, expected] of [
+    ["#kerple", [20, 10], "−1·ln(1+0.5·|10−20|)=−1.7918"],
+    ["#alibi&head=3", [20, 10], "−2−8·4/8·|10−20|=−0.625"],
+    ["#rope&view=frequencies", [0, 4], "10000−8/64=0.31623"],
+  ]) {
+    await go(hash);
+    assert.equal(await page.run(filledAt, cell), expected, hash);
+    await page.run(() => document.querySelector("posenc-figure.main").hover(null));
+  }
+  // Of what is masked there is nothing to say; and other parameters fill in other numbers.
+  await go("#kerple");
+  assert.equal((await page.run(filledAt, [10, 20])).includes("="), false);
+  await page.run(filledAt, [20, 10]);
+  await page.run(() => {
+    const range = document.querySelector('[data-parameter="strength"] input[type=range]');
+    range.value = String((Number(range.value) + Number(range.max)) / 2);
+    range.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await page.run(settled);
+  const moved = await page.run(filledAt, [20, 10]);
+  const [, strength, value] = /^−([\d.]+)·ln\(1\+0\.5·\|10−20\|\)=−([\d.]+)$/.exec(moved) ?? [];
+  assert.ok(Number(strength) > 1 && Math.abs(strength * Math.log(6) - value) < 1e-3, moved);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium("symbols and terms have definitions, by the keyboard too, and axe finds nothing", async (open) => {
+  const shown = () => {
+    const popover = document.querySelector("#definition");
+    return popover.matches(":popover-open") ? popover.querySelector("p + p").textContent : undefined;
+  };
+  for (const [lang, options, first, meaning] of [
+    ["en", { width: 1280, height: 900 }, "distance", /^How far the key is from the query/],
+    ["zh", { width: 390, height: 844, dark: true }, "distance", /^键离查询多远/],
+  ]) {
+    const page = await open(`?lang=${lang}#kerple`, options);
+    await page.run(focus, `.opening [data-symbol="${first}"]`);
+    await page.press("Enter");
+    assert.match(await page.run(shown), meaning);
+    const covered = () => {
+      const box = document.querySelector("#definition").getBoundingClientRect();
+      const figure = document.querySelector("posenc-figure.main");
+      const { top } = figure.renderRoot.querySelector(".plot").getBoundingClientRect();
+      const { y, height } = figure.picture.layout.plot;
+      return box.bottom > top + y && box.top < top + y + height;
+    };
+    assert.equal(await page.run(covered), false, "it covers no cell");
+    assert.deepEqual(await violations(page), []);
+    await page.press("Escape");
+    assert.equal(await page.run(shown), undefined);
+
+    // The symbols are one stop of the tab key; arrows go from one to the next.
+    await page.run(focus, ".symbols button");
+    const from = await page.run(focused);
+    await page.press("ArrowRight");
+    assert.notEqual(await page.run(focused), from);
+    await page.press("Enter");
+    assert.ok(await page.run(shown));
+    await page.run(() => document.querySelector("#definition").hidePopover());
+    // A tap on a symbol shows its definition, and another one hides it.
+    const tap = () => {
+      const symbol = document.querySelector('.formula .scroll [data-symbol="key"]');
+      symbol.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+      if (document.querySelector("#definition").matches(":popover-open"))
+        document.querySelector("#definition").hidePopover();
+      symbol.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    };
+    await page.run(tap);
+    assert.ok(await page.run(shown));
+    await page.run(tap);
+    assert.equal(await page.run(shown), undefined);
+    assert.deepEqual(page.problems, []);
+    await page.close();
+  }
+});

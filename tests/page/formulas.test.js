@@ -1,0 +1,231 @@
+// Formulas on the page: every glyph has a meaning, every parameter that is named in one has its control and its place in the
+// code, and what cells fill in comes to their values.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as methods from "../../dist/methods.js";
+import * as api from "../../dist/npm/index.js";
+import * as pages from "../../dist/pages.js";
+import { argumentsMade } from "../../dist/parametersRead.js";
+import * as readers from "../../dist/readers.js";
+import { listReaders } from "../../src/build/readers.js";
+import { markAll, markedFormulas, ownSymbols, treeOf } from "../../src/build/site/formulas.js";
+import { computeView } from "../../web/figures/compute.js";
+import { parameterDescriptors } from "../../web/figures/parameters.js";
+import { pictures } from "../../web/figures/planes.js";
+import { colours } from "../../web/methods/common/colours.js";
+import { symbols } from "../../web/methods/common/symbols.js";
+import { javascriptOf } from "../../web/playground/code.js";
+import { markedCode } from "../../web/playground/formula/codeMarks.js";
+import { filledText, toldOf } from "../../web/playground/formula/filling.js";
+import { createTerms } from "../../web/playground/formula/terms.js";
+import { createAddresses } from "../../web/playground/state.js";
+import { picture } from "../figures/pictures.js";
+import { knownOf } from "../methods.js";
+import { evaluateSide, isLookedUp, statementsOf } from "./evaluate.js";
+
+const names = Object.keys(readers);
+const descriptors = Object.fromEntries(names.map((name) => [name, parameterDescriptors(methods, readers[name])]));
+const { complete } = createAddresses(descriptors, readers, names);
+
+const folders = Object.fromEntries(listReaders().map(({ name, folder }) => [name, folder]));
+
+test("every glyph of every formula has a meaning, in words of both languages and a colour that is there", () => {
+  for (const name of names) {
+    const { formula } = pages[name];
+    const file = `${folders[name]}/formula.js`;
+    const { formulas, cells } = markAll(formula);
+    const all = [...Object.entries(formulas), ...Object.values(cells).flatMap(Object.entries)];
+    for (const [each, { unknown }] of all)
+      assert.deepEqual(unknown, [], `${file}, case ${each}: no symbol is said for these`);
+    const own = [...Object.values(formula.symbols ?? {}), ...Object.values(formula.attentionSymbols ?? {})];
+    for (const symbol of own) {
+      if (typeof symbol === "string")
+        assert.ok(Object.hasOwn(symbols, symbol), `${file}: there is no symbol ${symbol}`);
+      else checkSymbol(symbol, file);
+    }
+  }
+  for (const symbol of Object.values(symbols)) checkSymbol(symbol, "web/methods/common/symbols.js");
+});
+
+function checkSymbol({ name, meaning, colour }, file) {
+  for (const words of [name, meaning]) assert.ok(words.en && words.zh, `${file}: ${JSON.stringify(words)}`);
+  assert.match(meaning.en, /[.:…]$/, file);
+  assert.match(meaning.zh, /[。：…]$/, file);
+  assert.ok(colour === undefined || Object.hasOwn(colours, colour), `${file}: there is no colour ${colour}`);
+}
+
+/** WCAG's contrast of two colours. */
+function contrast(...pair) {
+  const luminance = (hex) =>
+    [0.2126, 0.7152, 0.0722].reduce((sum, part, i) => {
+      const value = Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16) / 255;
+      return sum + part * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    }, 0);
+  const [high, low] = pair.map(luminance).sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+test("the colours of symbols are legible on the page and on the ground of code, light and dark", () => {
+  for (const [name, [light, dark]] of Object.entries(colours)) {
+    for (const [colour, ground] of [light, dark].flatMap((each, i) => grounds[i].map((ground) => [each, ground])))
+      assert.ok(contrast(colour, ground) >= 4.5, `${name}: ${colour} on ${ground} is ${contrast(colour, ground)}`);
+  }
+});
+
+// --ground and --tint of web/playground/styles/base.css.
+const grounds = [
+  ["#ffffff", "#f3f5f8"],
+  ["#14171b", "#1e2329"],
+];
+
+/** What the page has of a method, as the build makes it. */
+const pageOf = (name) => ({ ...pages[name], ...markedFormulas(pages[name].formula), made: argumentsMade[name] });
+
+test("every parameter that a formula names is a control, and its argument is marked in the code", () => {
+  let marked = 0;
+  for (const name of names) {
+    const page = pageOf(name);
+    for (const [key, controls] of Object.entries(page.symbolControls)) {
+      for (const control of controls)
+        assert.ok(
+          Object.hasOwn(readers[name].controls, control),
+          `${folders[name]}/formula.js: ${key} belongs to ${control}`,
+        );
+    }
+    for (const view of readers[name].views) {
+      const { parameters, ...state } = complete({
+        method: name,
+        view: view.id,
+        given: othersThanDefaults(name, view.id),
+      });
+      const model = { state: { ...state, parameters }, pages: { [name]: page } };
+      const text = javascriptOf(view, parameters, computeView(api, view, parameters).results, methods);
+      const parts = markedCode(text, model);
+      const found = (Array.isArray(parts) ? parts : [])
+        .filter((part) => typeof part === "object")
+        .map(({ values }) => values);
+      const markup = page.formulas[page.formula.of(model.state)];
+      for (const [key, controls] of Object.entries(page.symbolControls)) {
+        if (!markup.includes(`data-symbol="${key}"`)) continue;
+        for (const control of controls.filter((each) => page.views[view.id].controls.includes(each))) {
+          if (!new RegExp(`[{ ]${control}: [\\d"tf]`).test(text)) continue;
+          const isMarked = found.some(
+            ([, symbol, said]) => said === control && page.symbolControls[symbol]?.includes(control),
+          );
+          assert.ok(isMarked, `${name} ${view.id}: ${control} of ${key} is not marked in\n${text}`);
+          marked += 1;
+        }
+      }
+    }
+  }
+  assert.ok(marked > 100, `${marked}`);
+});
+
+/** Numbers one step from their defaults, so that code says them. */
+function othersThanDefaults(name, view) {
+  const given = {};
+  for (const control of pages[name].views[view].controls) {
+    const { kind, multipleOf = 1, max } = descriptors[name][control];
+    if (kind !== "count" && kind !== "whole" && kind !== "number") continue;
+    const { parameters } = complete({ method: name, view, given });
+    const value = parameters[control] + multipleOf;
+    if (typeof max !== "number" || value <= max) given[control] = value;
+  }
+  return given;
+}
+
+/** The picture of a view, as the page draws it. */
+async function drawn(method, id, given) {
+  const found = readers[method].views.find((each) => each.id === id);
+  assert.ok(found, `${folders[method]}/formula.js fills in ${id}, which is no view`);
+  const view = { ...found, picture: found.picture ?? (await pictures[found.kind]?.()) };
+  const { parameters } = complete({ method, view: id, given });
+  return picture(view, computeView(api, view, parameters), { parameters });
+}
+
+/** Cells all over a picture: the corners and others that lie crosswise. */
+function someCursors({ slice }) {
+  const { rows, columns } = slice;
+  const places = (count) => [...new Set(Array.from({ length: 9 }, (_, i) => Math.round((i * (count - 1)) / 8)))];
+  const near = [1, 2, 3]
+    .flatMap((n) => [
+      [n, n],
+      [n, 2 * n],
+      [2 * n + 1, n],
+    ])
+    .filter(([row, column]) => row < rows && column < columns);
+  return [...near, ...places(rows).flatMap((row) => places(columns).map((column) => [row, column]))].map(
+    ([row, column]) => ({ row, column }),
+  );
+}
+
+for (const name of names.filter((each) => pages[each].formula.cells)) {
+  test(`what cells of ${name} fill in comes to their values`, async () => {
+    const { formula } = pages[name];
+    for (const [view, { cases, of }] of Object.entries(formula.cells)) {
+      const trees = Object.fromEntries(
+        Object.entries(cases).map(([each, tex]) => [each, treeOf(tex, ownSymbols(formula, view))]),
+      );
+      const reached = new Set();
+      const { formulaSettings = [], codeSettings = [] } = knownOf(name);
+      for (const given of [{}, ...formulaSettings, ...codeSettings]) {
+        const shown = await drawn(name, view, given);
+        for (const cursor of someCursors(shown)) {
+          const told = toldOf({ cursor, picture: shown });
+          const [found, values] = (told && Number.isFinite(told.value) && of(told)) || [];
+          if (found === undefined) continue;
+          reached.add(found);
+          const place = `${name} ${view} ${JSON.stringify(given)} ${JSON.stringify(told.at)} ${found} ${JSON.stringify(values)}`;
+          assert.ok(Object.hasOwn(trees, found), place);
+          const printed = (fill) => {
+            assert.ok(values[fill] !== undefined, `${place}: there is no ${fill}`);
+            return filledText(values[fill]);
+          };
+          const statements = statementsOf(trees[found]);
+          for (const [n, sides] of statements.entries()) {
+            const known = sides.filter((side) => !isLookedUp(side)).map((side) => evaluateSide(side, printed));
+            // The last one goes on with the cell's value, unless that is looked up.
+            if (n === statements.length - 1 && !sides.some(isLookedUp)) known.push(told.value);
+            for (const each of known)
+              assert.ok(isNear(each, known.at(-1), trees[found]), `${place}: ${known.join(" is not ")}`);
+          }
+        }
+      }
+      assert.deepEqual([...reached].sort(), Object.keys(cases).sort(), `${name} ${view}: cases that cells reach`);
+    }
+  });
+}
+
+/** Within the digits that are printed; of a sum whose terms make up for each other, within those of its terms. */
+const isNear = (one, other, tree) =>
+  Math.abs(one - other) <= 2e-4 * Math.abs(other) + (tree.toMarkup().includes("∑") ? 1e-4 : 4e-6);
+
+test("the first of each term in the texts of a page leads to its definition, the longest where several fit", () => {
+  const said = (lang, ...texts) => {
+    const withTerms = createTerms(lang);
+    return texts.map((text) => withTerms(text).flatMap((part) => (typeof part === "string" ? [] : [part.values])));
+  };
+  assert.deepEqual(said("en", "Position encodings and positions.", "Position, Heads"), [
+    [
+      ["encoding", "Position encodings"],
+      ["position", "positions"],
+    ],
+    [["head", "Heads"]],
+  ]);
+  assert.deepEqual(said("en", "bringing a keyboard ahead, re-base"), [[]]);
+  assert.deepEqual(said("zh", "注意力分数加上位置编码的偏置，键盘的关键。通道对与通道"), [
+    [
+      ["score", "注意力分数"],
+      ["encoding", "位置编码"],
+      ["bias", "偏置"],
+      ["keyVector", "键"],
+      ["pair", "通道对"],
+      ["channel", "通道"],
+    ],
+  ]);
+  for (const { page } of [{ page: pages.kerple }]) {
+    const withTerms = createTerms("en");
+    const parts = withTerms(page.opening.en);
+    assert.equal(parts.map((part) => (typeof part === "string" ? part : part.values[1])).join(""), page.opening.en);
+  }
+});

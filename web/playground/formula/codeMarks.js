@@ -1,0 +1,45 @@
+// Arguments in code, in the colours of their symbols.
+import { html } from "lit/html.js";
+import { markupOf, symbolsOfControl } from "./symbols.js";
+
+const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** By the names that code has for it, the parameter: those of parameters, and of arguments that are made of one. */
+function namesIn(model) {
+  const { state, pages } = model;
+  const { made, views } = pages[state.method];
+  const names = new Map();
+  const own = [...(views[state.view]?.controls ?? [])];
+  for (const name of own) for (const each of [name, snake(name)]) names.set(each, name);
+  for (const [argument, read] of Object.entries(made[state.view] ?? {})) {
+    const [only, ...others] = read.filter((name) => own.includes(name));
+    if (only === undefined || others.length > 0) continue;
+    for (const each of [argument, snake(argument)]) if (!names.has(each)) names.set(each, only);
+  }
+  return names;
+}
+
+/** Code with its arguments marked, as parts of a template. */
+export function markedCode(text, model) {
+  const names = namesIn(model);
+  if (names.size === 0) return text;
+  const markup = markupOf(model);
+  const pattern = new RegExp(`(?:(?://|#(?!include)).*)|(?<![\\w.])(?:${[...names.keys()].join("|")})(?![\\w(])`, "g");
+  const parts = [];
+  let from = 0;
+  for (const { 0: said, index } of text.matchAll(pattern)) {
+    const name = names.get(said);
+    if (name === undefined) continue;
+    const [symbol] = symbolsOfControl(model, name);
+    parts.push(text.slice(from, index));
+    if (symbol)
+      parts.push(
+        html`<span class=${symbol.colour ? `y-${symbol.colour}` : ""} data-symbol=${symbol.key}>${said}</span>`,
+      );
+    else if (new RegExp(`data-control="[^"]*\\b${name}\\b`).test(markup))
+      parts.push(html`<span data-control=${name}>${said}</span>`);
+    else parts.push(said);
+    from = index + said.length;
+  }
+  return [...parts, text.slice(from)];
+}

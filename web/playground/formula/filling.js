@@ -1,0 +1,66 @@
+// The formula filled with the numbers of the cell under the cursor, right below the figure; without a cursor, its symbols.
+import { cursorValue } from "../../figures/cursor.js";
+import { numberText } from "../../figures/numbers.js";
+
+const namespace = "http://www.w3.org/1998/Math/MathML";
+
+function node(tag, text, attributes = {}) {
+  const element = document.createElementNS(namespace, tag);
+  element.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) if (value) element.setAttribute(name, value);
+  return element;
+}
+
+/** A number in a formula: without groups of digits, negative ones and powers in brackets. */
+export function filledText(value) {
+  const text = typeof value === "string" ? value : numberText(value).replaceAll(",", "");
+  return /^−|×/.test(text) ? `(${text})` : text;
+}
+
+/** What the cell under the cursor of a figure tells, as explain() of reader.js is told it; undefined without one. */
+export function toldOf({ cursor, picture }) {
+  const slice = picture?.slice;
+  if (!cursor || !slice || cursor.row >= slice.rows || cursor.column >= slice.columns) return undefined;
+  const { parameters, result, lang } = picture;
+  return { ...cursorValue(picture, cursor), parameters, ...result, lang };
+}
+
+/** The MathML of a formula, with values and the result in place of symbols where there are such. */
+function filledMath(markup, values, result) {
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  const math = template.content.firstElementChild;
+  if (!values) return math;
+  for (const place of math.querySelectorAll("[data-fill]")) {
+    const { fill, symbol } = place.dataset;
+    const number = node("mn", filledText(values[fill]), { class: place.getAttribute("class"), "data-symbol": symbol });
+    place.replaceWith(number);
+  }
+  math.append(node("mo", "="), node("mn", numberText(result).replaceAll(",", ""), { class: "result" }));
+  return math;
+}
+
+/**
+ * @param root the page's element
+ * @param model of the page (main.js)
+ * @returns draws the line anew
+ */
+export function createFilling(root, model) {
+  function draw() {
+    const place = root.querySelector(".filled");
+    const figure = root.querySelector("posenc-figure.main");
+    const { method, picture } = figure ?? {};
+    const page = model.pages[method];
+    if (!place || !picture || !page?.filledFormulas) return;
+    const view = picture.view.id;
+    const cell = page.formula.cells?.[view];
+    const told = cell && toldOf(figure);
+    const [name, values] = (told && Number.isFinite(told.value) && cell.of(told)) || [];
+    const first = cell && Object.keys(cell.cases)[0];
+    const markup = cell && page.filledFormulas[view][name ?? first];
+    place.replaceChildren(...(markup ? [filledMath(markup, values, told?.value)] : []));
+  }
+  for (const type of ["posenc-hover", "posenc-render"])
+    root.addEventListener(type, ({ target }) => target.matches("posenc-figure.main") && draw());
+  return draw;
+}
