@@ -162,11 +162,11 @@ function someCursors({ slice }) {
 for (const name of names.filter((each) => pages[each].formula.cells)) {
   test(`what cells of ${name} fill in comes to their values`, async () => {
     const { formula } = pages[name];
+    const reached = new Set();
     for (const [view, { cases, of }] of Object.entries(formula.cells)) {
       const trees = Object.fromEntries(
         Object.entries(cases).map(([each, tex]) => [each, treeOf(tex, ownSymbols(formula, view))]),
       );
-      const reached = new Set();
       const { formulaSettings = [], codeSettings = [] } = knownOf(name);
       for (const given of [{}, ...formulaSettings, ...codeSettings]) {
         const shown = await drawn(name, view, given);
@@ -174,7 +174,7 @@ for (const name of names.filter((each) => pages[each].formula.cells)) {
           const told = toldOf({ cursor, picture: shown });
           const [found, values] = (told && Number.isFinite(told.value) && of(told)) || [];
           if (found === undefined) continue;
-          reached.add(found);
+          reached.add(cases[found]);
           const place = `${name} ${view} ${JSON.stringify(given)} ${JSON.stringify(told.at)} ${found} ${JSON.stringify(values)}`;
           assert.ok(Object.hasOwn(trees, found), place);
           const printed = (fill) => {
@@ -191,7 +191,10 @@ for (const name of names.filter((each) => pages[each].formula.cells)) {
           }
         }
       }
-      assert.deepEqual([...reached].sort(), Object.keys(cases).sort(), `${name} ${view}: cases that cells reach`);
+    }
+    for (const [view, { cases }] of Object.entries(formula.cells)) {
+      for (const [each, tex] of Object.entries(cases))
+        assert.ok(reached.has(tex), `${name} ${view}: no cell reaches ${each}`);
     }
   });
 }

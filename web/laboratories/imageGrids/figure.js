@@ -11,6 +11,7 @@ import {
   patchControls,
 } from "../../methods/common/patches.js";
 import { fill } from "../../methods/common/sentences.js";
+import { originOf } from "./origin.js";
 
 // Coordinates that are not 1 apart are told one by one, and then each axis tells its share of the channels.
 const isCounted = ({ spacing, normalize }) => normalize || spacing === 1;
@@ -46,19 +47,6 @@ const words = {
   },
   waves: { en: ["sine", "cosine"], zh: ["正弦", "余弦"] },
 };
-
-/** Where a channel's value comes from: which axis, its pair of that axis, sine (0) or cosine (1). */
-function originOf(c, { dim, layout, order }) {
-  const pairs = dim / 4;
-  if (layout === "stacked") {
-    const pair = c % (2 * pairs);
-    return { axis: order[Math.floor(pair / pairs)], pair: pair % pairs, wave: Math.floor(c / (2 * pairs)) };
-  }
-  const axis = order[Math.floor(c / (2 * pairs))];
-  const own = c % (2 * pairs);
-  if (layout === "interleaved") return { axis, pair: own >> 1, wave: own % 2 };
-  return { axis, pair: own % pairs, wave: Math.floor(own / pairs) };
-}
 
 /** Where the channels of an axis begin; stacked, its cosines begin half of all channels on. */
 const startOf =

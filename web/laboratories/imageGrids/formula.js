@@ -1,5 +1,7 @@
 // The formula of sinusoidal tables of images as TeX, for both orders and both series. \class marks the symbols that belong
 // to a control.
+import { put } from "../../methods/common/cells.js";
+import { originOf } from "./origin.js";
 
 const half = (axis, size) => `\\text{PE}_{d}(\\class{${size}}{${axis}})`;
 const [byColumn, byRow] = [
@@ -24,8 +26,38 @@ const all = ["xy", "yx"].flatMap((order) =>
   Object.keys(exponents).flatMap((series) => Object.keys(normalized).map((coordinate) => [order, series, coordinate])),
 );
 
+// Of one cell, with its numbers in place of the symbols: d is half of all channels.
+const exponentsHere = {
+  paper: `-${put("twice", "2m")}/${put("dim", "d")}`,
+  endpoint: `-${put("pair", "m")}/(${put("dim", "d")}/2 - 1)`,
+};
+const wave = (name, exponent) =>
+  `\\${name}\\bigl(${put("coordinate", "c")} \\cdot ${put("base", "b")}^{${exponent}}\\bigr)`;
+const waves = ["sin", "cos"];
+const cells = {
+  channels: {
+    cases: Object.fromEntries(
+      waves.flatMap((name) =>
+        Object.entries(exponentsHere).map(([series, text]) => [`${name} ${series}`, wave(name, text)]),
+      ),
+    ),
+    of({ at, parameters }) {
+      const { width, dim, base, offset, spacing, endpoint, normalize } = parameters;
+      if (normalize) return undefined;
+      const { axis, pair, wave } = originOf(at.x, parameters);
+      const place = axis === "x" ? at.y % width : Math.floor(at.y / width);
+      const series = endpoint && dim > 4 ? "endpoint" : "paper";
+      return [
+        `${waves[wave]} ${series}`,
+        { coordinate: offset + spacing * place, base, pair, twice: 2 * pair, dim: dim / 2 },
+      ];
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     x: "gridColumn",
     y: "gridRow",

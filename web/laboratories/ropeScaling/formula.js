@@ -41,7 +41,7 @@ export const formula = {
   symbols: {
     s: {
       name: { en: "factor", zh: "倍数" },
-      meaning: { en: "How many times longer than in training.", zh: "比训练时长多少倍。" },
+      meaning: { en: "How many times longer than in training.", zh: "目标长度是训练长度的多少倍。" },
       colour: "parameter",
     },
     γ: {

@@ -189,7 +189,7 @@ export const symbols = {
     said: { en: "keys?", zh: "(?<![关按])键" },
   },
   valueVector: {
-    name: { en: "value", zh: "值向量" },
+    name: { en: "value vector", zh: "值向量" },
     meaning: {
       en: "The vector that a token gives: attention adds up the values of all tokens, by their weights.",
       zh: "词元给出的向量：注意力按权重把所有词元的值向量相加。",

@@ -1,5 +1,6 @@
 // The formulas of complex word embeddings as TeX: a channel of a token, and the product of two, without and with the
 // conjugate. \class marks the symbols that belong to a control.
+import { put } from "../common/cells.js";
 
 const turn =
   "\\omega_c = \\frac{2\\pi}{\\class{s-period}{T}\\,\\class{s-spread}{\\sigma}^{\\class{s-channel s-channels}{c}}}";
@@ -10,8 +11,22 @@ const product = (second, angle) =>
   `\\operatorname{Re} \\sum_{\\class{s-channels}{c}} z_c(\\class{s-first s-length}{i})\\,\\class{s-conjugate}{${second}} &= \\sum_c r_c^2 \\cos(${angle}), \\quad ${turn}`;
 const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
 
+// Of one cell, with its numbers in place of the symbols; the phase is in degrees.
+const own = put("channel", "c");
+const part = (wave) =>
+  `${put("radius", "r")} \\cdot 0.8^{${own}} \\cdot \\${wave}\\Bigl(\\frac{2\\pi \\cdot ${put("position", "p")}}{${put("period", "T")} \\cdot ${put("spread", "\\sigma")}^{${own}}} + \\frac{\\pi}{180} \\cdot ${put("angle", "\\theta")}\\Bigr)`;
+const cells = {
+  parts: {
+    cases: { real: part("cos"), imaginary: part("sin") },
+    of({ at, parameters: { radius, channel, period, spread, angle } }) {
+      return [at.line === 0 ? "real" : "imaginary", { radius, channel, position: at.x, period, spread, angle }];
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     z: {
       name: { en: "complex number", zh: "复数" },

@@ -1,5 +1,6 @@
 // The formulas of DeBERTa's disentangled attention as TeX: the scores with all terms or one, and the buckets. \class marks
 // the symbols that belong to a control.
+import { put } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [buckets, farthest] = ["\\class{s-positionBuckets}{B}", "\\class{s-maxDistance}{D}"];
@@ -33,8 +34,26 @@ const lines = {
   ],
 };
 
+// Of one cell, with its numbers in place of the symbols.
+const middle = put("middle", "\\mu");
+const apart = put("distance", "x");
+const numbers = {
+  near: apart,
+  far: `\\operatorname{sgn}(${apart}) \\cdot \\Bigl(${middle} + \\Bigl\\lceil \\frac{\\ln(${put("size", "n")}/${middle})}{\\ln((${put("farthest", "D")} - 1)/${middle})} \\cdot (${middle} - 1) \\Bigr\\rceil\\Bigr)`,
+};
+const bucketOf = (distance, { positionBuckets, maxDistance }) => {
+  const middle = Math.floor(positionBuckets / 2);
+  const size = Math.min(Math.abs(distance), maxDistance - 1);
+  return [Math.abs(distance) <= middle ? "near" : "far", { distance, middle, size, farthest: maxDistance }];
+};
+const cells = {
+  buckets: { cases: numbers, of: ({ at, parameters }) => bucketOf(at.y - at.x, parameters) },
+  staircase: { cases: numbers, of: ({ at, parameters }) => bucketOf(-at.x, parameters) },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     A: "score",
     K: {

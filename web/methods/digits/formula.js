@@ -1,5 +1,6 @@
 // The formulas of digits as TeX: as they are, of a position that is divided, in another base; and of RoPE's pairs. \class
 // marks the symbols that belong to a control.
+import { put } from "../common/cells.js";
 
 const position = "\\class{s-position s-length}{n}";
 const place = "\\class{s-place}{m}";
@@ -22,8 +23,39 @@ const waves = [
 ];
 const aligned = (lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{aligned}`;
 
+// Of one cell, with its numbers in place of the symbols.
+const [number, times, written, at] = [put("number", "n"), put("factor", "k"), put("base", "\\beta"), put("place", "m")];
+const divided = `${number}/${times}`;
+const digitOf = (text) => `\\Bigl\\lfloor \\frac{${text}}{${written}^{${at}}} \\Bigr\\rfloor \\bmod ${written}`;
+const places = { direct: digitOf(number), divided: digitOf(divided), last: `(${divided}) \\bmod ${written}` };
+const ofDigit = (way, number, place, { base, changed, factor }) => {
+  const name = way !== "interpolation" ? "direct" : place === 0 ? "last" : "divided";
+  return [name, { number, place, factor, base: way === "change" ? changed : base }];
+};
+const ways = ["direct", "interpolation", "change"];
+const turned = {
+  trained: `\\cos\\frac{${number}}{${written}^{${at}}}`,
+  linear: `\\cos\\frac{${divided}}{${written}^{${at}}}`,
+  ntk: `\\cos\\frac{${number}}{{(${written} \\cdot ${times}^{1/${put("others", "(D - 1)")}})}^{${at}}}`,
+};
+const cells = {
+  digits: { cases: places, of: (told) => ofDigit(told.parameters.way, told.at.x, told.at.y, told.parameters) },
+  place: {
+    cases: places,
+    of: (told) => ofDigit(ways[told.at.line], told.at.x, told.parameters.place, told.parameters),
+  },
+  rope: {
+    cases: turned,
+    of({ at, parameters: { base, factor, place, digits } }) {
+      const values = { number: at.x, base, factor, place, others: Math.max(1, digits - 1) };
+      return [Object.keys(turned)[at.line], values];
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     n: "position",
     m: {

@@ -1,4 +1,5 @@
 // Distances and their decomposition as TeX. \class marks the symbols that belong to a control.
+import { between, betweenOf, put } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [back, ahead] = ["\\class{s-maxDistance}{B}", "\\class{s-maxAhead}{A}"];
@@ -23,8 +24,22 @@ for (const [view, sum] of Object.entries(sums)) {
   }
 }
 
+// Of one cell, with its numbers in place of the symbols.
+const cells = {
+  matrix: {
+    cases: {
+      clipped: `\\operatorname{clip}\\bigl(${between},\\, -${put("most", "B")},\\, ${put("ahead", "A")}\\bigr)`,
+    },
+    of: (told) => {
+      const { maxDistance, maxAhead } = told.parameters;
+      return ["clipped", { ...betweenOf(told), most: maxDistance, ahead: maxAhead }];
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     d: "distance",
     B: {

@@ -1,4 +1,5 @@
 // The formulas of Dual Chunk Attention as TeX. \class marks the symbols that belong to a control.
+import { changedCells, put } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [size, local] = ["\\class{s-chunkSize}{s}", "\\class{s-localSize}{w}"];
@@ -14,8 +15,24 @@ const cases = [
 const distance = `r &= \\begin{cases} ${cases} \\end{cases} \\\\ c &= ${size} - ${local}, \\quad b = ${back}`;
 const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{\\beta}^{-2m/\\class{s-dim}{D}} \\\\ `;
 
+// Of one cell, with its numbers in place of the symbols.
+const [length, most] = [put("length", "c"), put("size", "s")];
+const within = (name, glyph) => `(${put(name, glyph)} \\bmod ${length})`;
+const cells = changedCells(
+  {
+    before: `${within("key", "j")} - \\min\\bigl(${within("query", "i")} + ${length},\\, ${most}\\bigr)`,
+    earlier: `${within("key", "j")} - \\min\\bigl(2 \\cdot ${length} - 1,\\, ${most}\\bigr)`,
+  },
+  (key, query, { chunkSize, localSize }) => {
+    const length = chunkSize - localSize;
+    const back = Math.floor(query / length) - Math.floor(key / length);
+    return [back <= 0 ? "same" : back === 1 ? "before" : "earlier", { length, size: chunkSize }];
+  },
+);
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     c: {
       name: { en: "chunk", zh: "块长" },

@@ -1,5 +1,7 @@
 // The formula of FIRE as TeX, of the input alone and of the network, with and without what is ahead. \class marks the
 // symbols that belong to a control.
+import { lastQuery } from "../common/axes.js";
+import { apart, betweenOf, put } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const input = `\\frac{\\psi(\\lvert ${key} - ${query} \\rvert)}{\\psi(\\max(${query}, \\class{s-threshold}{L})) + \\varepsilon}`;
@@ -12,8 +14,30 @@ const inputs = { all: input, causal: masked };
 const formulaOf = (view, seen) =>
   `\\begin{aligned} x_{${query}${key}} &= ${inputs[seen]}, \\quad ${bend}${view === "bias" ? ` \\\\ ${network}` : ""} \\end{aligned}`;
 
+// Of one cell, with its numbers in place of the symbols; ε is too small to be seen.
+const bent = (text) => `\\ln\\bigl(${put("c", "c")} \\cdot ${text} + 1\\bigr)`;
+const share = `\\frac{${bent(apart)}}{${bent(`\\max(${put("query", "i")},\\, ${put("threshold", "L")})`)}}`;
+const cells = {
+  input: {
+    cases: { share },
+    of: (told) => {
+      const { c, threshold } = told.parameters;
+      return ["share", { ...betweenOf(told), c, threshold }];
+    },
+  },
+  threshold: {
+    cases: { share },
+    of: ({ at, parameters }) => {
+      const query = lastQuery(parameters);
+      const thresholds = [parameters.threshold, 2 * (query + 1), 8 * (query + 1)];
+      return ["share", { key: at.x, query, c: parameters.c, threshold: thresholds[at.line] }];
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     ψ: {
       name: { en: "squeezing function", zh: "压缩函数" },

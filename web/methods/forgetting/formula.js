@@ -1,5 +1,6 @@
 // The formula of the Forgetting Transformer as TeX: of gates that are given, and of gates made by a sigmoid. \class marks
 // the symbols that belong to a control.
+import { put } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys}{j}", "\\class{s-queries}{i}"];
 const sum = `\\sum_{l = ${key} + 1}^{${query}} \\ln f_l`;
@@ -9,8 +10,22 @@ const gate =
 const bias = `\\text{bias}_{${query}${key}}`;
 const last = `\\text{bias}_{${key}} = \\sum_{l = ${key} + 1}^{\\class{s-keys}{n} - 1} \\ln f_l`;
 
+// Of one cell, with its numbers in place of the symbols: how many gates lie between, and whether the one that closes does.
+const open = `${put("count", "(i - j)")} \\cdot \\ln ${put("gate", "f")}`;
+const cases = { open, closed: `${open} + \\ln ${put("closed", "f_{\\text{closed}}")}` };
+const between = (key, query, { gate, closed, closes }, isAlike) => {
+  if (key > query) return undefined;
+  const isAcross = !isAlike && key < closes && closes <= query;
+  return [isAcross ? "closed" : "open", { count: query - key - (isAcross ? 1 : 0), gate, closed }];
+};
+const cells = {
+  bias: { cases, of: ({ at, parameters }) => between(at.x, at.y, parameters) },
+  row: { cases, of: ({ at, parameters }) => between(at.x, parameters.keys - 1, parameters, at.line === 1) },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     f: {
       name: { en: "gate", zh: "门" },

@@ -56,7 +56,7 @@ export const formula = {
         en: "How fast the bias falls with distance: a factor of the logarithm, or the exponent of the power.",
         zh: "偏置随距离下降多快：对数中的系数，或幂的指数。",
       },
-      colour: "frequency",
+      colour: "parameter",
     },
   },
   attentionSymbols: { b: "bias" },

@@ -1,5 +1,6 @@
 // The formulas of AlphaFold's relpos as TeX: of one chain, of two, and of the table's vectors. \class marks the symbols that
 // belong to a control.
+import { put } from "../common/cells.js";
 
 const most = "\\class{s-maxRelative}{m}";
 const clip = `\\operatorname{clip}(r_i - r_j + ${most},\\, 0,\\, 2${most})`;
@@ -10,8 +11,25 @@ const chains = `${row} = \\begin{cases} ${clip} & \\class{s-chains}{\\text{same 
 const one = `${row} = ${clip}, \\quad ${gap}`;
 const vector = `z_{ij} \\mathrel{+}= \\class{s-seed s-dim}{W}_{${row}}`;
 
+// Of one cell, with its numbers in place of the symbols.
+const widest = put("most", "m");
+const cases = {
+  same: `\\operatorname{clip}\\bigl(${put("query", "r_i")} - ${put("key", "r_j")} + ${widest},\\, 0,\\, 2 \\cdot ${widest}\\bigr)`,
+  apart: `2 \\cdot ${widest} + 1`,
+};
+const between = (i, j, chains, { maxRelative, breaks, gap }) => {
+  const numberOf = (n) => (n < breaks ? n : chains ? n - breaks : n + gap);
+  const isApart = chains && i < breaks !== j < breaks;
+  return [isApart ? "apart" : "same", { query: numberOf(i), key: numberOf(j), most: maxRelative }];
+};
+const cells = {
+  index: { cases, of: ({ at, parameters }) => between(at.y, at.x, parameters.chains, parameters) },
+  residue: { cases, of: ({ at, parameters }) => between(parameters.residue, at.x, at.line === 1, parameters) },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     i: {
       name: { en: "residue", zh: "残基" },

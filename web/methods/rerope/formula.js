@@ -1,4 +1,5 @@
 // The formulas of ReRoPE as TeX, standing still and leaky. \class marks the symbols that belong to a control.
+import { apart, between, changedCells, put } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const window = "\\class{s-window}{w}";
@@ -17,8 +18,23 @@ const beyond = {
   leaky: `${window} + (n - ${window}) / \\class{s-factor}{k}`,
 };
 
+// Of one cell, with its numbers in place of the symbols.
+const width = put("window", "w");
+const cells = changedCells(
+  {
+    behind: `-${width}`,
+    ahead: width,
+    leaky: `\\operatorname{sign}(${between}) \\cdot \\bigl(${width} + (${apart} - ${width})/${put("factor", "k")}\\bigr)`,
+  },
+  (key, query, { window, leaky, factor }) => {
+    if (Math.abs(key - query) < window) return ["same", {}];
+    return [leaky ? "leaky" : key < query ? "behind" : "ahead", { window, factor }];
+  },
+);
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     d: "distance",
     n: "distanceSize",

@@ -1,4 +1,5 @@
 // The formulas of retention as TeX. \class marks the symbols that belong to a control.
+import { apart, betweenOf, put } from "../common/cells.js";
 
 const [head, key, query] = [
   "\\class{s-head}{h}",
@@ -15,8 +16,29 @@ const masks = { causal: `${mask} = ${cases(power, "0")}`, all: `${mask} = ${powe
 const normalized = `\\class{s-normalize}{\\tilde D}_{${query}${key}} = \\frac{${mask}}{\\sqrt{\\sum_l D_{${query}l}}}`;
 const bias = `\\text{bias}_{${query}${key}}`;
 
+// Of one cell, with its numbers in place of the symbols.
+const rate = `1 - 2^{-5 - ${put("head", "h")}}`;
+const ofHead = (told) => {
+  const { at, parameters } = told;
+  const { head, causal, normalize } = parameters;
+  // Ahead of the query nothing is left; a normalised mask is divided by a sum.
+  return (causal && at.x > at.y) || normalize ? undefined : ["power", { ...betweenOf(told), head }];
+};
+const cells = {
+  mask: { cases: { power: `{(${rate})}^{${apart}}` }, of: ofHead },
+  decay: {
+    cases: { power: `{(${rate})}^{${put("distance", "d")}}` },
+    of: ({ at }) => ["power", { head: at.line ?? 0, distance: at.x }],
+  },
+  bias: {
+    cases: { power: `${apart} \\cdot \\ln(${rate})` },
+    of: (told) => ["power", { ...betweenOf(told), head: told.parameters.head }],
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     γ: {
       name: { en: "decay", zh: "衰减率" },

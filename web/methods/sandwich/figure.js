@@ -2,12 +2,11 @@
 import { bias, distance, head, key, query } from "../common/axes.js";
 import { fill } from "../common/sentences.js";
 import { windowArguments, windowControls } from "../common/window.js";
+import { widths } from "./widths.js";
 
 const shown = ["heads", "dim", "base", ...windowArguments];
 // What the first head has at distances 0 and 100 tells how fast it falls.
 const start = { function: "sandwich.profile", arguments: ["heads", "dim", "base"], with: { queries: 1, keys: 101 } };
-// The first of `heads` heads is heads/8 times the sum of dim/2 cosines: with heads · dim the same, all peaks are.
-const widths = [8, 32, 128, 512];
 const profileOf = (dim) => ({
   function: "sandwich.profile",
   arguments: ["base", ...windowArguments],

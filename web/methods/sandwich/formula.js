@@ -1,4 +1,6 @@
 // The formula of Sandwich as TeX, with and without what is ahead. \class marks the symbols that belong to a control.
+import { between, betweenOf, put } from "../common/cells.js";
+import { widths } from "./widths.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const dim = "\\class{s-dim}{D}";
@@ -6,8 +8,32 @@ const weight = "\\frac{\\class{s-heads}{H}}{8\\,(\\class{s-head}{h} + 1)}";
 const sum = `${weight} \\sum_{c=0}^{${dim}/2 - 1} \\cos\\Bigl((${key} - ${query})\\,\\class{s-base}{b}^{-2c/${dim}}\\Bigr)`;
 const left = `\\text{bias}_{${query}${key}} =`;
 
+// Of one cell, with its numbers in place of the symbols.
+const cosines = (distance) =>
+  `\\frac{${put("heads", "H")}}{8 \\cdot ${put("number", "(h + 1)")}} \\sum_{c=0}^{${put("last", "D/2 - 1")}} \\cos\\bigl((${distance}) \\cdot ${put("base", "b")}^{-2c/${put("dim", "D")}}\\bigr)`;
+const valuesOf = (head, { heads, dim, base }) => ({ heads, number: head + 1, last: dim / 2 - 1, base, dim });
+const alone = { sum: cosines(put("distance", "\\Delta")) };
+const cells = {
+  bias: {
+    cases: { sum: cosines(between) },
+    of: (told) => ["sum", { ...betweenOf(told), ...valuesOf(told.parameters.head, told.parameters) }],
+  },
+  profile: {
+    cases: alone,
+    of: ({ at, parameters }) => ["sum", { distance: at.x, ...valuesOf(at.line ?? 0, parameters) }],
+  },
+  widths: {
+    cases: alone,
+    of({ at, parameters: { base } }) {
+      const dim = widths[at.line];
+      return ["sum", { distance: at.x, ...valuesOf(0, { heads: 512 / dim, dim, base }) }];
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   attention:
     "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + \\frac{\\class{s-heads}{H}}{8(\\class{s-head}{h}+1)} \\sum_c \\cos\\bigl((j - i)\\,\\theta_c\\bigr)",
   cases: {

@@ -1,4 +1,5 @@
 // The formulas of Self-Extend as TeX. \class marks the symbols that belong to a control.
+import { changedCells, put } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [window, group] = ["\\class{s-window}{w}", "\\class{s-group}{g}"];
@@ -9,8 +10,17 @@ const far = `${floor(key, group)} - ${floor(query, group)} - ${window} + ${floor
 const distance = `r &= \\begin{cases} ${near} \\\\ ${far} \\end{cases}`;
 const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-dim}{D}} \\\\ `;
 
+// Of one cell, with its numbers in place of the symbols.
+const [width, size] = [put("window", "w"), put("group", "g")];
+const grouped = (text) => `\\lfloor ${text}/${size} \\rfloor`;
+const cells = changedCells(
+  { far: `${grouped(put("key", "j"))} - ${grouped(put("query", "i"))} - ${width} + ${grouped(width)}` },
+  (key, query, { window, group }) => [query - key < window ? "same" : "far", { window, group }],
+);
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     w: {
       name: { en: "window", zh: "窗口" },

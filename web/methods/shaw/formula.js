@@ -1,5 +1,6 @@
 // The formulas of Shaw's relative positions as TeX: the clipped distance alone, what it adds to the scores, and what it
 // adds to the values. \class marks the symbols that belong to a control.
+import { between, betweenOf, put } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [back, ahead] = ["\\class{s-maxDistance}{m}", "\\class{s-maxAhead}{n}"];
@@ -13,8 +14,24 @@ const sums = {
 
 const shown = { scores: "score", values: "value" };
 
+// Of one cell, with its numbers in place of the symbols.
+const clipped = (distance) =>
+  `\\operatorname{clip}\\bigl(${distance},\\, -${put("most", "m")},\\, ${put("ahead", "n")}\\bigr)`;
+const bounds = ({ parameters: { maxDistance, maxAhead } }) => ({ most: maxDistance, ahead: maxAhead });
+const cells = {
+  distances: {
+    cases: { clipped: clipped(between) },
+    of: (told) => ["clipped", { ...bounds(told), ...betweenOf(told) }],
+  },
+  clipping: {
+    cases: { clipped: clipped(put("distance", "d")) },
+    of: (told) => ["clipped", { ...bounds(told), distance: told.at.x }],
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     c: {
       name: { en: "clipped distance", zh: "截断后的距离" },

@@ -1,5 +1,6 @@
 // The formulas of Swin as TeX: of the index, of the bias from a table, of the coordinates, and of the continuous bias.
 // \class marks the symbols that belong to a control.
+import { put } from "../common/cells.js";
 
 const [height, width] = ["\\class{s-height}{h}", "\\class{s-width}{w}"];
 const index = `\\text{index} = (\\Delta_r + ${height} - 1)(2${width} - 1) + \\Delta_c + ${width} - 1`;
@@ -8,8 +9,42 @@ const coordinate =
   "z = \\operatorname{sign}(\\class{y-scaled}{y}) \\frac{\\log_2(\\lvert \\class{y-scaled}{y} \\rvert + 1)}{\\log_2 8}, \\quad \\class{y-scaled}{y} = \\frac{8\\,\\Delta}{\\class{s-pretrained}{p} - 1}";
 const made = (symbol) => `\\class{s-seed s-head}{${symbol}}`;
 
+// Of one cell, with its numbers in place of the symbols.
+const number = `(${put("rows", "\\Delta_r")} + ${put("height", "h")} - 1) \\cdot (2 \\cdot ${put("width", "w")} - 1) + ${put("columns", "\\Delta_c")} + ${put("width", "w")} - 1`;
+const apart = (query, key, { height, width }) => {
+  const rows = Math.floor(query / width) - Math.floor(key / width);
+  return { rows, columns: (query % width) - (key % width), height, width };
+};
+/** Of two patches; the class token, which comes first, has rows of its own. */
+const between = ({ at, parameters }) => {
+  const first = parameters.classToken ? 1 : 0;
+  if (at.x < first || at.y < first) return undefined;
+  return ["between", apart(at.y - first, at.x - first, parameters)];
+};
+const offset = put("offset", "\\Delta");
+const side = put("side", "p");
+const lines = ["log", "linear"];
+const cells = {
+  patch: {
+    cases: { between: number },
+    of: ({ at, parameters }) => {
+      const { row, column, width } = parameters;
+      return ["between", apart(row * width + column, at.y * width + at.x, parameters)];
+    },
+  },
+  index: { cases: { between: number }, of: between },
+  coordinates: {
+    cases: {
+      log: `\\frac{\\log_2\\bigl(8 \\cdot ${offset}/(${side} - 1) + 1\\bigr)}{\\log_2 8}`,
+      linear: `${offset}/(${side} - 1)`,
+    },
+    of: ({ at, parameters: { pretrained } }) => [lines[at.line], { offset: at.x, side: pretrained }],
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     h: "gridHeight",
     w: "gridWidth",

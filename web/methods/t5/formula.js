@@ -1,5 +1,7 @@
 // The formula of T5's bias as TeX: buckets of both directions or of one, and the bias that a table gives them. \class
 // marks the symbols that belong to a control.
+import { firstDistance } from "../common/axes.js";
+import { put } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [buckets, farthest] = ["\\class{s-buckets}{B}", "\\class{s-maxDistance}{D}"];
@@ -27,8 +29,39 @@ const shown = (view, causal) => {
   return view === "profile" ? "bias" : "buckets";
 };
 
+// Of one cell, with its numbers in place of the symbols.
+const [n, e, s] = [put("size", "n"), put("exact", "e"), put("side", "s")];
+const wide = `\\min\\Bigl(${e} + \\Bigl\\lfloor \\frac{\\ln(${n}/${e})}{\\ln(${put("farthest", "D")}/${e})} \\cdot (${s} - ${e}) \\Bigr\\rfloor,\\, ${s} - 1\\Bigr)`;
+const numbers = { near: n, far: wide, "near, ahead": `${s} + ${n}`, "far, ahead": `${s} + ${wide}` };
+/** @returns {[string, Record<string, number>]} */
+const bucketOf = (distance, { bidirectional, buckets, maxDistance }) => {
+  const side = bidirectional ? Math.floor(buckets / 2) : buckets;
+  const exact = Math.floor(side / 2);
+  const size = bidirectional ? Math.abs(distance) : Math.max(-distance, 0);
+  const name = (size < exact ? "near" : "far") + (bidirectional && distance > 0 ? ", ahead" : "");
+  return [name, { size, exact, side, farthest: maxDistance }];
+};
+const looked = Object.fromEntries(
+  Object.entries(numbers).map(([name, text]) => [
+    name,
+    `\\text{bucket} = ${text} = ${put("bucket", "\\text{bucket}")}, \\quad \\text{table}_{${put("bucket", "\\text{bucket}")},\\, ${put("head", "h")}}`,
+  ]),
+);
+const lookedUp = (distance, head, { parameters, facts }) => {
+  const [name, values] = bucketOf(distance, parameters);
+  const bucket = facts.at(-1).data[distance - firstDistance(parameters)];
+  return [name, { ...values, bucket, head }];
+};
+const cells = {
+  buckets: { cases: numbers, of: ({ at, parameters }) => bucketOf(at.x - at.y, parameters) },
+  staircase: { cases: numbers, of: ({ at, parameters }) => bucketOf(at.x, parameters) },
+  bias: { cases: looked, of: (told) => lookedUp(told.at.x - told.at.y, told.parameters.head, told) },
+  profile: { cases: looked, of: (told) => lookedUp(told.at.x, told.at.line ?? 0, told) },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     d: "distance",
     f: {

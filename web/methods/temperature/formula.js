@@ -1,4 +1,5 @@
 // The formulas of temperature as TeX. \class marks the symbols that belong to a control.
+import { put } from "../common/cells.js";
 
 const [scale, floor] = ["\\class{s-attnScale}{a}", "\\class{s-floorScale}{s}"];
 const stairs = (from, every) =>
@@ -11,8 +12,37 @@ const share = "w_p &= \\frac{e^{f_p \\class{s-score}{x}}}{e^{f_p \\class{s-score
 const aligned = (...lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{aligned}`;
 const all = [llama, ministral(original), logn];
 
+// Of one cell, with its numbers in place of the symbols.
+const steps = (from) =>
+  `1 + ${put("scale", "a")} \\cdot \\ln\\Bigl(1 + \\Bigl\\lfloor \\frac{${from}}{${put("every", "s")}} \\Bigr\\rfloor\\Bigr)`;
+const place = put("position", "p");
+const factors = {
+  llama4: steps(`${place} + 1`),
+  ministral3: steps(place),
+  logn: `\\max\\Bigl(1,\\, \\frac{\\ln(${place} + 1)}{\\ln ${put("trained", "L")}}\\Bigr)`,
+};
+const kinds = Object.keys(factors);
+const { llama4, ministral3 } = factors;
+const cells = {
+  factors: {
+    cases: factors,
+    of({ at, parameters: { attnScale, floorScale, originalLength, trainingLength } }) {
+      const every = [floorScale, originalLength][at.line];
+      return [kinds[at.line], { scale: attnScale, position: at.x, every, trained: trainingLength }];
+    },
+  },
+  edge: {
+    cases: { llama4, ministral3 },
+    of: ({ at, parameters: { attnScale, floorScale } }) => [
+      kinds[at.line],
+      { scale: attnScale, position: at.x, every: floorScale },
+    ],
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     f: {
       name: { en: "factor", zh: "系数" },

@@ -1,5 +1,6 @@
 // The formulas of Transformer-XL's relative scores as TeX: all four terms or one, and the encodings. \class marks the
 // symbols that belong to a control.
+import { put } from "../common/cells.js";
 
 const [key, query] = ["j", "\\class{s-queries s-memory}{i}"];
 const dim = "\\class{s-dim}{d}";
@@ -16,8 +17,22 @@ const sums = {
 const row = (column, wave) => `R_{\\delta,\\,${column}} &= \\${wave}\\bigl(\\delta\\;10000^{-2m/${dim}}\\bigr)`;
 const encodings = `\\begin{aligned} ${row("m", "sin")} \\\\ ${row(`\\lceil ${dim}/2\\rceil + m`, "cos")} \\\\ \\delta &= ${query} - ${key} \\end{aligned}`;
 
+// Of one cell, with its numbers in place of the symbols.
+const wave = (name) =>
+  `\\${name}\\bigl(${put("distance", "\\delta")} \\cdot 10000^{-${put("twice", "2m")}/${put("dim", "d")}}\\bigr)`;
+const cells = {
+  encodings: {
+    cases: { sine: wave("sin"), cosine: wave("cos") },
+    of({ at, parameters: { dim } }) {
+      const sines = Math.ceil(dim / 2);
+      return [at.x < sines ? "sine" : "cosine", { distance: at.y, twice: 2 * (at.x % sines), dim }];
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     A: "score",
     u: {

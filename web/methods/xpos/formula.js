@@ -1,5 +1,6 @@
 // The formulas of xPos as TeX: what becomes of queries and of keys, and their dot product. \class marks the symbols that
 // belong to a control.
+import { put } from "../common/cells.js";
 
 const dim = "\\class{s-dim}{D}";
 const [base, gamma] = ["\\class{s-scaleBase}{B}", "\\class{s-gamma}{\\gamma}"];
@@ -7,8 +8,37 @@ const where = `\\zeta_m = \\frac{2m + ${gamma} ${dim}}{(1 + ${gamma})\\, ${dim}}
 const scaled = (sign) =>
   `u'_m = \\zeta_m^{\\class{s-downscale}{${sign}}(p - \\class{s-center s-length}{c})/${base}}\\, R(p\\,\\theta_m)\\, u_m, \\qquad ${where}`;
 
+// Of one cell, with its numbers in place of the symbols.
+const [gammaHere, wide] = [put("gamma", "\\gamma"), put("dim", "D")];
+const zeta = (pair) =>
+  `{\\Bigl(\\frac{${pair} + ${gammaHere} \\cdot ${wide}}{(1 + ${gammaHere}) \\cdot ${wide}}\\Bigr)}`;
+const turned = `\\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "b")}^{-2m/${wide}}\\bigr)`;
+const sum = `2 \\sum_{m=0}^{${put("last", "D/2 - 1")}}`;
+const every = put("scaleBase", "B");
+const scale = (sign) =>
+  `${zeta(put("twice", "2m"))}^{${sign}(${put("position", "p")} - ${put("center", "c")})/${every}}`;
+const cells = {
+  decay: {
+    cases: {
+      xpos: `${sum} ${zeta("2m")}^{-${put("distance", "\\Delta")}/${every}} \\cdot ${turned}`,
+      rope: `${sum} ${turned}`,
+    },
+    of({ at, parameters: { dim, base, gamma, scaleBase } }) {
+      return [at.line === 0 ? "rope" : "xpos", { distance: at.x, last: dim / 2 - 1, dim, base, gamma, scaleBase }];
+    },
+  },
+  scale: {
+    cases: { query: scale(""), key: scale("-") },
+    of({ at, parameters: { dim, gamma, center, scaleBase, downscale } }) {
+      const twice = [0, 2 * Math.floor(dim / 4), dim - 2][at.line ?? 0];
+      return [downscale ? "key" : "query", { twice, gamma, dim, position: at.x, center, scaleBase }];
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     ζ: {
       name: { en: "decay of a pair", zh: "通道对的衰减" },
