@@ -231,8 +231,15 @@ inChromium("the C program is the one of the state that is shown, and goes with i
 inChromium("the tab key reaches every control, link and button, and the figure", async (open) => {
   const page = await open("t5/");
   const wanted = await page.run(() => {
-    const all = [...document.querySelectorAll("a[href], button, input, select, pre[tabindex], [role=group][tabindex]")];
-    const shown = all.filter((element) => element.checkVisibility() && !(element.type === "radio" && !element.checked));
+    const all = [
+      ...document.querySelectorAll(
+        "a[href], button, input, select, pre[tabindex], [role=group][tabindex], [role=button][tabindex]",
+      ),
+    ];
+    const shown = all.filter(
+      (element) =>
+        element.checkVisibility() && element.tabIndex >= 0 && !(element.type === "radio" && !element.checked),
+    );
     shown.forEach((element, i) => element.setAttribute("data-wanted", i));
     return shown.length;
   });
