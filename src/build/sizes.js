@@ -104,7 +104,7 @@ const familyBudgets = families.flatMap((family) => [
   // Half of all methods are relative, each with figures of its own; sinusoidal and learned have many.
   {
     what: `posenc-figure-${family}.js, a family in one file for a script tag`,
-    most: family === "relative" ? 58 : 55,
+    most: { relative: 59, rotary: 56 }[family] ?? 55,
     needs: `${npm}/posenc-figure-${family}.js`,
     measure: () => gzipFile(`${npm}/posenc-figure-${family}.js`),
   },
@@ -130,7 +130,7 @@ export const budgets = [
   },
   {
     what: "posenc-figure.js, everything in one file for a script tag",
-    most: 103,
+    most: 104,
     needs: `${npm}/posenc-figure.js`,
     measure: () => gzipFile(`${npm}/posenc-figure.js`),
   },

@@ -107,8 +107,9 @@ export async function widthsOfViews() {
 
 /**
  * Moves every control of every method, one after another from the defaults, in all views or only in the first one of each
- * method; a control that comes with another's move is moved right after it. Returns which of them left the figure's
- * pixels as they were: { moved, unchanged: ["#alibi heads", …] }.
+ * method; a control that comes with another's move is moved right after it. A slider is moved into its further half, and to
+ * its ends where that changes nothing. Returns which of them left the figure's pixels as they were: { moved, unchanged:
+ * ["#alibi heads", …] }.
  */
 export async function moveEveryControl(allViews) {
   const one = ({ pathname, hash }) => `#${pathname.split("/").at(-2)}${hash.replace("#", "&")}`;
@@ -141,14 +142,17 @@ export async function moveEveryControl(allViews) {
     await drawn();
   };
   const send = (input, type) => input.dispatchEvent(new Event(type, { bubbles: true }));
+  const slide = (range, place) => {
+    range.value = String(place);
+    send(range, "input");
+    send(range, "change");
+  };
   const move = (control) => {
     const range = control.querySelector('input[type="range"]');
     if (range) {
       const [low, high] = [Number(range.min), Number(range.max)];
       const isLow = Number(range.value) < (low + high) / 2;
-      range.value = String(low + (high - low) * (isLow ? 0.75 : 0.25));
-      send(range, "input");
-      send(range, "change");
+      slide(range, low + (high - low) * (isLow ? 0.75 : 0.25));
       return;
     }
     const text = control.querySelector('input[type="text"]');
@@ -165,10 +169,18 @@ export async function moveEveryControl(allViews) {
   const controlNames = () =>
     [...document.querySelectorAll("[data-parameter]")].map((control) => control.dataset.parameter);
   const moveOne = async (view, name) => {
+    const control = document.querySelector(`[data-parameter="${name}"]`);
+    if (!control) return; // It came with one control, and went with the next.
     const before = pixels();
-    move(document.querySelector(`[data-parameter="${name}"]`));
+    move(control);
     await drawn();
     moved += 1;
+    for (const end of ["min", "max"]) {
+      const range = document.querySelector(`[data-parameter="${name}"] input[type="range"]`);
+      if (!range || pixels() !== before) break;
+      slide(range, range[end]);
+      await drawn();
+    }
     if (pixels() === before) unchanged.push(`${view} ${name}`);
   };
   const addresses = [...document.querySelectorAll("#methods li a")].map(one);

@@ -44,6 +44,5 @@ export const readOuts = [
   ["distances", {}, { x: 17, y: 43 }, "chunk before: distance −26 becomes −23"],
   ["distances", {}, { x: 3, y: 59 }, "earlier chunk: distance −56 becomes −21"],
   ["distances", {}, { x: 50, y: 59 }, "own chunk: distance −9, unchanged"],
-  ["distances", {}, { x: 50, y: 3 }, "later chunk: distance 47, unchanged"],
   ["scores", {}, { x: -20 }, "chunk before: key 39, −20 from the last query"],
 ];

@@ -32,7 +32,7 @@ test("an address keeps the whole state and leaves defaults out", () => {
     ["alibi", "profile", 12, 5],
   );
   assert.equal(format(state), address);
-  assert.equal(format(parse("#alibi&view=bias&heads=8&queries=64")), "#alibi");
+  assert.equal(format(parse("#alibi&view=heads&heads=8&queries=64")), "#alibi");
   assert.equal(format(parse("")), "#sinusoidal");
 });
 
@@ -218,8 +218,12 @@ test("both languages have the same keys, and the same places for values in them"
   for (const key of Object.keys(en)) assert.deepEqual(places(zh[key]), places(en[key]), key);
 });
 
-/** Whether a view has rows that only one call can make: they follow one another, or no argument says where they begin. */
-const isWhole = ({ calls }) =>
+/**
+ * Whether a view has rows that only one call can make: they follow one another, no argument says where they begin, or a few
+ * heads lie around them.
+ */
+const isWhole = ({ calls, axes }) =>
+  axes.slice?.beside ||
   calls.some((call) => {
     const [method, name] = call.function.split(".");
     const { arguments: specs, kernel } = methods[method][name];

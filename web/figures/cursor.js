@@ -55,7 +55,7 @@ const chosenRow = (rows) =>
  * { at, indices, value } of a cursor: coordinates by axis, indices into the whole result, and what stands there.
  * @param {Scene} picture
  */
-export function cursorValue({ view, result, slice, x, y, rows, along, index }, { row, column }) {
+export function cursorValue({ view, result, slice, x, y, rows, along, index, own }, { row, column }) {
   const { shape, data } = result;
   const line = rows?.[row];
   const at = index
@@ -63,8 +63,10 @@ export function cursorValue({ view, result, slice, x, y, rows, along, index }, {
     : { x: x.coordinates.at(column) };
   if (!line) at.y = y.coordinates.at(row);
   else if (shape.length > 1) at.line = line.at;
-  if (view.axes.slice) at.slice = along(view.axes.slice, 1).at(slice.chosen);
-  const indices = [slice.index, ...(index ? [column, line.column] : [row, column])].slice(-shape.length);
+  // Of several slices beside one another, that of the cell.
+  const within = own?.({ row, column });
+  if (view.axes.slice) at.slice = along(view.axes.slice, 1).at(within?.[0] ?? slice.chosen);
+  const indices = within ?? [slice.index, ...(index ? [column, line.column] : [row, column])].slice(-shape.length);
   const value = index ? Math.hypot(at.x, at.y) : data[slice.offset + row * slice.columns + column];
   return { at, indices, value };
 }

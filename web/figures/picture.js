@@ -26,7 +26,7 @@ export const isDrawable = (view) => pictureOf(view) !== undefined;
  */
 function sliceNotes({ view, result, slice, words, say, along }) {
   const { slice: axis } = view.axes;
-  if (!axis) return [];
+  if (!axis || axis.beside) return [];
   const { at, length } = along(axis, result.shape.length > 2 ? result.shape[0] : 1);
   const [value, ...ends] = [slice.chosen, 0, length - 1].map((index) => numberText(at(index)));
   return [words.chosen(say(axis.name), value, ...(length > 1 ? ends : [value, value]))];

@@ -185,6 +185,7 @@
  * @property {"log"} [scale] of x of curves; otherwise it is linear: `scale: "log"`
  * @property {(parameters: Parameters) => { index: number, label: Words | string }[]} [ticks] of cells, where names say more than
  *   coordinates do: `ticks: ({ length }) => [{ index: 0, label: "A" }, { index: length, label: "B" }]`
+ * @property {true} [beside] of slice, where the view's own picture shows all beside one another: `beside: true`
  * @property {NumberRule} [parameter] of slice the index that is shown, of line the one that is drawn strongest:
  *   `parameter: "head"`
  */

@@ -5,6 +5,7 @@ import { fill } from "../../methods/common/sentences.js";
 import * as units from "../../methods/common/units.js";
 import { dials, facts, ramp, rampFacts, similarity, turns, wavelengths } from "./calls.js";
 import { llama31, trainedLength, wantedLength } from "./config.js";
+import { dialsPicture } from "./dials.js";
 import { distancesTo } from "./distances.js";
 import { pairsView } from "./pairs.js";
 import { boundsOf } from "./sentences.js";
@@ -152,6 +153,7 @@ export const figure = {
         line: pair,
       },
       plane: { circle: 1, from: "origin" },
+      picture: dialsPicture,
       explain: ({ at, parameters, facts, lang }) => {
         const all = values(facts, parameters, at.line);
         return fill(said.dials[lang], { ...all, turns: parameters.position / all.own });

@@ -1,11 +1,13 @@
 // ALiBi in figures: parameters and views.
 import { numberText } from "../../figures/numbers.js";
 import { bias, distance, head, key, query } from "../common/axes.js";
+import { headMaps, shownHeads } from "../common/headMaps.js";
 import { fill } from "../common/sentences.js";
 import { windowArguments, windowControls } from "../common/window.js";
-import { slopeOf } from "./slopes.js";
+import { reach, slopeOf } from "./slopes.js";
 
 const slopes = { function: "alibi.slopes", arguments: ["heads", "maxBias"] };
+const shownSlopes = (parameters, results) => shownHeads(parameters).map((each) => results[0].data[each]);
 const headSlope = ({ head }, results) => results[0].data.slice(head, head + 1);
 
 const product = { en: "slope {slope} × {distance} positions", zh: "斜率 {slope} × {distance} 个位置" };
@@ -31,6 +33,17 @@ export const figure = {
     causal: { default: true },
   },
   views: [
+    {
+      id: "heads",
+      title: { en: "What is added to the scores, head by head", zh: "各个头加到注意力分数上的偏置" },
+      ...headMaps({ ...bias, range: [-reach, 0] }),
+      calls: [
+        slopes,
+        { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: shownSlopes } },
+      ],
+      facts: [slopes],
+      explain: ({ at, facts, lang }) => productText(facts, at.slice, at.x - at.y, lang),
+    },
     {
       id: "bias",
       title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },

@@ -97,5 +97,5 @@ export const formula = {
     ),
   ),
   of: ({ parameters: { heads, causal }, view }) =>
-    `${causal && view === "bias" ? "causal" : "all"} ${Number.isInteger(Math.log2(heads)) ? "even" : "odd"}`,
+    `${causal && (view === "bias" || view === "heads") ? "causal" : "all"} ${Number.isInteger(Math.log2(heads)) ? "even" : "odd"}`,
 };

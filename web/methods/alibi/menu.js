@@ -3,6 +3,6 @@
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "ALiBi", zh: "ALiBi 线性偏置" },
-  thumbnail: { view: "bias", parameters: { queries: 40, keys: 40, head: 2, causal: true } },
+  thumbnail: { view: "heads", parameters: { heads: 4, queries: 24, keys: 24, maxBias: 4 } },
   aliases: ["attention with linear biases", "linear bias", "length extrapolation", "线性偏置", "长度外推"],
 };

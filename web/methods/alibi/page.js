@@ -1,8 +1,12 @@
 // What the page says of ALiBi beside the figure.
 import { fill } from "../common/sentences.js";
-import { slopeOf } from "./slopes.js";
+import { reach, slopeOf } from "./slopes.js";
 
 const sentences = {
+  heads: {
+    en: "{heads} heads, each with a slope of its own. A score that has lost {reach} leaves e^−{reach}, 2%, of a weight: the steepest head is there after {near} positions, the gentlest after {far}.",
+    zh: "{heads} 个头各有自己的斜率。分数减去 {reach} 后，权重只剩 e^−{reach}，即 2%：最陡的头相隔 {near} 个位置就到这一步，最缓的头要到 {far} 个位置。",
+  },
   bias: {
     en: "Head {head} (of 0 to {last}) has slope {slope}: every {step} positions between query and key take 1 off the score.",
     zh: "{head} 号头（0 到 {last} 号）斜率为 {slope}：查询与键每隔 {step} 个位置，注意力分数减 1。",
@@ -79,6 +83,14 @@ export const page = {
     maxBias: { title: { en: "largest exponent", zh: "最大指数" }, slider: [1, 16], step: 0.25 },
   },
   views: {
+    heads: {
+      tab: { en: "heads", zh: "各头" },
+      work: ({ queries, keys }) => 8 * queries * keys,
+      sentence: ({ parameters: { heads }, facts, lang }) => {
+        const { steep, gentle } = extremes(facts);
+        return fill(sentences.heads[lang], { heads, near: reach / steep, far: reach / gentle, reach });
+      },
+    },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
       work: ({ queries, keys }) => queries * keys,

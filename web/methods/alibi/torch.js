@@ -1,4 +1,5 @@
 // ALiBi in PyTorch, by the views whose result it computes.
+import { shownHeads } from "../common/headMaps.js";
 import { addedAttention } from "../common/torch/attention.js";
 
 const torchSlopes = ({ heads, maxBias }) => `import math, torch
@@ -10,16 +11,19 @@ def slopes(heads, max_bias=${maxBias}):
 
 slope = torch.tensor(slopes(${heads}), dtype=torch.float64)`;
 
-const views = {
-  bias: (parameters) => {
-    const { head, queries, keys, queryOffset, keyOffset, causal } = parameters;
-    return `${torchSlopes(parameters)}
+const matrix = (slopesOf) => (parameters) => {
+  const { queries, keys, queryOffset, keyOffset, causal } = parameters;
+  return `${torchSlopes(parameters)}
 query = ${queryOffset} + torch.arange(${queries})[:, None]
 key = ${keyOffset} + torch.arange(${keys})[None, :]
-bias = (-slope[${head}] * (key - query).abs()).float()${
-      causal ? '\nbias = bias.masked_fill(key > query, float("-inf"))' : ""
-    }`;
-  },
+bias = (-${slopesOf(parameters)} * (key - query).abs()).float()${
+    causal ? '\nbias = bias.masked_fill(key > query, float("-inf"))' : ""
+  }`;
+};
+
+const views = {
+  heads: matrix((parameters) => `slope[[${shownHeads(parameters).join(", ")}]][:, None, None]`),
+  bias: matrix(({ head }) => `slope[${head}]`),
   profile: (parameters) => {
     const { queries, keys, queryOffset, keyOffset } = parameters;
     const first = keyOffset - queryOffset - (queries - 1);

@@ -21,17 +21,32 @@ const vectorsOfOnes = { q: ({ dim }) => ones(1, dim), k: ({ keys, dim }) => ones
 // No window is wider than this one, within which methods leave distances as they are.
 const widest = { window: 2 ** 31 - 1 };
 
+/** Keys ahead of a query, for which these methods are not meant, are masked as their models mask them. */
+function behind(scene, place, { heatmap }) {
+  const { result, parameters, slice } = scene;
+  const { queryOffset, keyOffset } = parameters;
+  const data = Float32Array.from(result.data);
+  let isAnyBehind = false;
+  for (let row = 0; row < slice.rows; row++) {
+    // The first key ahead.
+    const first = Math.max(0, Math.min(slice.columns, queryOffset + row - keyOffset + 1));
+    isAnyBehind ||= first > 0;
+    data.fill(-Infinity, row * slice.columns + first, (row + 1) * slice.columns);
+  }
+  const own = isAnyBehind ? { ...result, data } : result;
+  return { ...heatmap({ ...scene, result: own }, place), result: own };
+}
+
 /**
  * @param name of the method, { en, zh }
  * @param own the arguments that say how distances change
  * @param extra more of what calls take
- * @param range the colours' range of the matrix, where it is not the values'
  * @param unchanged what the method is told so that it leaves distances as they are
  * @param vectors q and k, what is turned
  * @returns {import("../../figures/reader.js").View[]}
  */
 export function changedDistanceViews(method, name, own, /** @type {any} */ options = {}) {
-  const { extra = {}, range, unchanged = widest, vectors = vectorsOfOnes } = options;
+  const { extra = {}, unchanged = widest, vectors = vectorsOfOnes } = options;
   const distances = (otherwise) => ({
     function: `${method}.distance`,
     arguments: ["keys", "keyOffset", ...own],
@@ -59,7 +74,8 @@ export function changedDistanceViews(method, name, own, /** @type {any} */ optio
       kind: "heatmap",
       square: true,
       calls: [{ function: `${method}.distance`, arguments: [...windowArguments, ...own], with: extra }],
-      axes: { x: key, y: query, value: { ...changed, range } },
+      axes: { x: key, y: query, value: changed },
+      picture: behind,
       explain: ({ at, value, lang }) => becomes(at.x - at.y, value, lang),
     },
     {

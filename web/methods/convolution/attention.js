@@ -22,5 +22,6 @@ export const attention = {
       with: { x: inputsOf, weight },
     },
   ],
-  controls: { offset: { min: 0, max: 0 } },
+  // A head's projection is its own, however many there are.
+  controls: { offset: { min: 0, max: 0 }, heads: { min: 4, max: 4 } },
 };

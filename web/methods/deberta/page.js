@@ -51,6 +51,15 @@ function decoderSentence({ parameters: { length }, facts, lang }) {
   return fill(sentences.decoder[lang], { i: 0, j, before: before(j), after: after(j) });
 }
 
+const leastDistance = 8;
+
+/** Whether a sentence is long enough for its farthest tokens to be in the second of the buckets that distances share. */
+function isShared({ textLength, positionBuckets }) {
+  const exact = Math.floor(positionBuckets / 2);
+  const least = Math.max(leastDistance, exact + 2) - 1;
+  return (Math.log((textLength - 1) / exact) / Math.log(least / exact)) * (exact - 1) > 1;
+}
+
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "DeBERTa: disentangled attention", zh: "DeBERTa：解耦注意力" },
@@ -102,7 +111,10 @@ export const page = {
     queries: { slider: [1, 512] },
     keys: { slider: [1, 512] },
     positionBuckets: { title: { en: "buckets on each side", zh: "每侧桶数" }, slider: [4, 256], scale: "power" },
-    maxDistance: { slider: [8, 1024] },
+    maxDistance: {
+      slider: [leastDistance, 1024],
+      when: (parameters, view) => view !== "attention" || isShared(parameters),
+    },
     length: { title: { en: "tokens", zh: "词元数" }, unit: undefined, slider: [2, 256], scale: "power" },
     strength: { title: { en: "positions times", zh: "位置乘以" }, slider: [0, 2], step: 0.1 },
     queryOffset: { slider: [-128, 128] },

@@ -68,7 +68,12 @@ export const page = {
   },
   views: {
     digits: { tab: { en: "digits", zh: "各位数字" }, sentence: digitsSentence },
-    place: { tab: { en: "one digit", zh: "一位数字" }, sentence: placeSentence },
+    place: {
+      tab: { en: "one digit", zh: "一位数字" },
+      // It says which places there are.
+      without: ["digits"],
+      sentence: placeSentence,
+    },
     rope: { tab: { en: "in RoPE", zh: "对应的 RoPE" }, sentence: ropeSentence },
   },
 };

@@ -15,8 +15,6 @@ function vectorOf(row, rows, { dim, seed }) {
 }
 
 const views = changedDistanceViews("dualChunk", { en: "Dual Chunk", zh: "双块" }, ["chunkSize", "localSize"], {
-  // Keys in later chunks, for which the method is not meant, would take most of the colours.
-  range: ({ chunkSize }) => [-chunkSize, chunkSize],
   // A chunk that holds every position.
   unchanged: { chunkSize: 2 ** 31 - 1 },
   vectors: {

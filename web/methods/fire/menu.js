@@ -3,6 +3,6 @@
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "FIRE", zh: "FIRE 函数插值" },
-  thumbnail: { view: "input", parameters: { queries: 40, keys: 40 } },
+  thumbnail: { view: "threshold", parameters: {} },
   aliases: ["functional interpolation for relative position encoding", "progressive interpolation", "插值", "长度外推"],
 };

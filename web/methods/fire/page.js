@@ -62,6 +62,8 @@ export const page = {
     c: { title: { en: "c: how soon the logarithm bends", zh: "c：对数弯曲的快慢" }, slider: [0.01, 10], scale: "log" },
     threshold: { title: glossary.threshold, unit: units.positions, slider: [0, 128], step: 1 },
     seed: { title: { en: "seed of the example network", zh: "示例网络的种子" } },
+    // A head's network is its own, however many there are.
+    heads: { when: (_, view) => view !== "attention" },
     queryOffset: { slider: [0, 256] },
   },
   views: {

@@ -56,6 +56,30 @@ const reached = ({ at, parameters, facts, lang }) =>
     steps: facts[0].data[timesOf(parameters).data.findLastIndex((time) => time <= at.x)],
   });
 
+const stroke = (x, y) => ({
+  tag: "line",
+  children: [],
+  attributes: { x1: x, x2: x, y1: y, y2: y + 9, class: "pointer" },
+});
+const stepsBelow = { en: "below: the solver’s steps from time to time", zh: "下方：求解器在相邻时刻之间的步数" };
+
+/** Under the lines as many strokes between two times as the solver takes steps there. */
+function withSteps(scene, place, { curve }) {
+  const made = curve(scene, (needs) => place({ ...needs, notes: [...needs.notes, scene.say(stepsBelow)] }));
+  if (scene.thumbnail) return made;
+  const { plot } = made.layout;
+  const [{ data }] = scene.result.facts;
+  const [first, end] = scene.zoom.x;
+  const strokes = [];
+  for (let i = first; i + 1 < end; i++) {
+    const [from, to] = [made.x.position(i), made.x.position(i + 1)];
+    const count = data[i + 1] - data[i];
+    for (let n = 0; n < count; n++)
+      strokes.push(stroke(from + ((n + 0.5) / count) * (to - from), plot.y + plot.height - 10));
+  }
+  return { ...made, content: [...made.content, ...strokes] };
+}
+
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
@@ -80,6 +104,7 @@ export const figure = {
       facts: [stepsTaken],
       axes: { x: time, line: channel, value },
       curve: { mark: "points", zero: true },
+      picture: withSteps,
       explain: reached,
     },
     {

@@ -85,7 +85,13 @@ export const page = {
     length: { title: { en: "number of times", zh: "时刻个数" }, unit: undefined, slider: [8, 128], step: 1 },
     span: { title: { en: "last time", zh: "最后时刻" }, slider: [1, 100], scale: "log" },
     uneven: { title: { en: "unevenness of the times", zh: "时刻的不均匀程度" }, slider: [0, 0.95], step: 0.05 },
-    tolerance: { title: glossary.tolerance, slider: [1e-10, 0.1], scale: "log" },
+    // Of weights it changes nothing that could be seen.
+    tolerance: {
+      title: glossary.tolerance,
+      slider: [1e-10, 0.1],
+      scale: "log",
+      when: (_, view) => view !== "attention",
+    },
     // The first pair of channels turns by 1 whatever the base.
     base: { slider: [2, 10000], when: ({ dim }, view) => view === "attention" || dim > 2 },
     speed: { title: { en: "speed of the field", zh: "场的快慢" }, slider: [0.25, 8], scale: "log" },
@@ -95,8 +101,6 @@ export const page = {
   views: {
     path: {
       tab: { en: "path", zh: "路径" },
-      // Too fine to be seen.
-      without: ["tolerance"],
       sentence: sentence("path"),
     },
     layers: {

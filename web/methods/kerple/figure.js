@@ -1,6 +1,8 @@
 // KERPLE in figures: parameters and views.
+import { numberText } from "../../figures/numbers.js";
 import { bias, distance, head, key, query } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
+import { headMaps, shownHeads } from "../common/headMaps.js";
 import { fill } from "../common/sentences.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
@@ -18,6 +20,12 @@ function untrained({ kind, heads, seed }) {
   const [strength, shape] = kind === "log" ? [first, second] : [second, first];
   return { r1: tensor(strength), r2: tensor(shape) };
 }
+
+const shown = (name) => (parameters) => {
+  const { data } = untrained(parameters)[name];
+  const heads = shownHeads(parameters);
+  return { data: Float64Array.from(heads, (each) => data[each]), shape: [heads.length], dtype: "float64" };
+};
 
 const words = {
   log: { en: "−{r1} · ln(1 + {r2} · {distance})", zh: "−{r1} · ln(1 + {r2} · {distance})" },
@@ -47,6 +55,23 @@ export const figure = {
     causal: { default: true },
   },
   views: [
+    {
+      id: "maps",
+      title: { en: "What heads begin with: added to their scores", zh: "训练前各头加到注意力分数上的偏置" },
+      ...headMaps(bias),
+      calls: [
+        {
+          function: "kerple.bias",
+          arguments: ["kind", ...windowArguments, "causal"],
+          with: { r1: shown("r1"), r2: shown("r2") },
+        },
+      ],
+      explain: ({ at, parameters, lang }) => {
+        const { r1, r2 } = untrained(parameters);
+        const numbers = { r1: numberText(r1.data[at.slice]), r2: numberText(r2.data[at.slice]) };
+        return fill(words[parameters.kind][lang], { ...numbers, distance: Math.abs(at.x - at.y) });
+      },
+    },
     {
       id: "bias",
       title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },

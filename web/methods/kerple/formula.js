@@ -70,5 +70,5 @@ export const formula = {
     both: `\\begin{aligned} ${kind("log")} &: ${biases.log} \\\\ ${kind("power")} &: ${biases.power} \\end{aligned}`,
   },
   of: ({ parameters: { kind: name, causal }, view }) =>
-    view === "kinds" ? "both" : `${name}${causal && view === "bias" ? " causal" : ""}`,
+    view === "kinds" ? "both" : `${name}${causal && (view === "bias" || view === "maps") ? " causal" : ""}`,
 };

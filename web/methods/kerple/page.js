@@ -79,13 +79,18 @@ export const page = {
     seed: { title: { en: "seed of the numbers", zh: "参数的种子" } },
   },
   views: {
+    maps: {
+      tab: { en: "head by head", zh: "逐头" },
+      work: ({ queries, keys }) => 8 * queries * keys,
+      sentence: ({ parameters: { heads, seed }, lang }) => fill(sentences.heads[lang], { heads, seed }),
+    },
     bias: { tab: { en: "bias", zh: "偏置矩阵" }, work: ({ queries, keys }) => queries * keys, sentence: biasSentence },
     kinds: {
       tab: { en: "against distance", zh: "随距离变化" },
       sentence: ({ parameters: { strength, shape }, lang }) => fill(sentences.kinds[lang], { strength, shape }),
     },
     heads: {
-      tab: { en: "heads", zh: "各头" },
+      tab: { en: "heads against distance", zh: "各头随距离变化" },
       sentence: ({ parameters: { heads, seed }, lang }) => fill(sentences.heads[lang], { heads, seed }),
     },
   },

@@ -21,6 +21,8 @@ export const attention = added(
   {
     whole: true,
     controls: {
+      // A head's projection is its own, however many there are.
+      heads: { min: 4, max: 4 },
       textLength: { max: (parameters) => Math.min(128, most(parameters)) },
       offset: { min: 0, max: (parameters) => Math.min(512, most(parameters) - parameters.textLength) },
     },

@@ -42,11 +42,12 @@ const sentence =
     });
   };
 
-const isLonger = (/** @type {any} */ { rows, length }) => length > rows;
+const isLonger = (/** @type {any} */ { rows, length, offset, textLength }, view) =>
+  (view === "attention" ? offset + textLength : length) > rows;
 const where =
   (own) =>
   ({ way, ...parameters }, view) =>
-    isLonger(parameters) && (view === "column" || way === own);
+    isLonger(parameters, view) && (view === "column" || way === own);
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Learned positions, made longer", zh: "可学习的位置编码及其延长" },

@@ -8,7 +8,7 @@ const sections = [headDim / 2 - 2, 1, 1];
 
 const listed = (parameters) =>
   runsOf(parameters).map((count) =>
-    count > 0 ? { text: count } : { image: [1, 2 * parameters.side, 2 * parameters.side] },
+    count > 0 ? { text: count } : { image: [1, 2 * parameters.imageSide, 2 * parameters.imageSide] },
   );
 
 /** @type {import("../../figures/reader.js").Attention} */
@@ -24,7 +24,7 @@ export const attention = {
     },
   ],
   controls: {
-    side: { kind: "count", min: 1, max: 6, default: 2 },
+    imageSide: { kind: "count", min: 1, max: 6, default: 2 },
     sentence: { default: "the dog <image> the dog" },
     // Neither half an image nor a second one.
     textLength: { default: countWords, min: countWords, max: countWords },

@@ -2,6 +2,7 @@
 import { channel, position, value } from "../common/axes.js";
 import { fill } from "../common/sentences.js";
 import { sections } from "./sections.js";
+import { axisOf, strip } from "./strip.js";
 
 const token = { name: { en: "token", zh: "词元" }, key: "token" };
 const axes = [
@@ -9,21 +10,11 @@ const axes = [
   { en: "height", zh: "高" },
   { en: "width", zh: "宽" },
 ];
-const axis = {
-  name: { en: "axis", zh: "轴" },
-  key: "axis",
-  ticks: () => axes.map((label, index) => ({ index, label })),
-};
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const place = { name: position.name, kind: "magnitude" };
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
-const turning = {
-  name: { en: "channel", zh: "通道" },
-  kind: "category",
-  range: [-1, 1],
-  names: [{ en: "turns", zh: "旋转" }, "", { en: "rests", zh: "不旋转" }],
-};
+const turning = { name: { en: "turns with", zh: "随谁旋转" }, kind: "category", range: [0, 2], names: axes };
 
 /** Text, an image, text, a video of as many patches a frame, text. */
 const list = ({ text, rows, columns, frames, secondsPerGrid }) => [
@@ -49,26 +40,56 @@ const words = {
     video: { en: "video: each frame has a time of its own", zh: "视频：每帧各有自己的时间" },
   },
   turns: { en: "channel {channel} turns with the {axis}", zh: "通道 {channel} 随{axis}旋转" },
-  rests: { en: "channel {channel} does not turn with the {axis}", zh: "通道 {channel} 不随{axis}旋转" },
 };
 
-/** Where a part of the list begins. */
-const bands = [
-  { x: ({ text }) => text, name: { en: "image", zh: "图像" } },
-  { x: ({ text, rows, columns }) => text + rows * columns, name: { en: "text", zh: "文本" } },
-  { x: ({ text, rows, columns }) => 2 * text + rows * columns, name: { en: "video", zh: "视频" } },
-  {
-    x: ({ text, rows, columns, frames }) => 2 * text + (1 + frames) * rows * columns,
-    name: { en: "text again", zh: "又是文本" },
-  },
-];
+const kinds = {
+  text: { en: "text", zh: "文本" },
+  image: { en: "image", zh: "图像" },
+  video: { en: "video", zh: "视频" },
+};
+
+/** The parts of the list: [kind, first token, end]. */
+function partsOf({ text, rows, columns, frames }) {
+  const image = rows * columns;
+  const sizes = [
+    ["text", text],
+    ["image", image],
+    ["text", text],
+    ["video", frames * image],
+    ["text", text],
+  ];
+  let end = 0;
+  return sizes.map(([kind, size]) => [kind, end, (end += size)]);
+}
+
+const shade = { text: 0, image: 0.1, video: 0.2 };
+
+/** The lines over bands of text, image and video, named at the top. */
+function banded(scene, place, { curve }) {
+  const { thumbnail, parameters, say, measure, zoom } = scene;
+  const made = curve(scene, place);
+  const { plot } = made.layout;
+  // A step reaches from half way to half way.
+  const edge = (index) => made.x.place(Math.max(zoom.x[0], Math.min(zoom.x[1] - 1, index - 0.5)));
+  const bands = partsOf(parameters).flatMap(([kind, first, end]) => {
+    const [from, to] = [edge(first), edge(end)];
+    const area = { x: from, y: plot.y, width: Math.max(0, to - from), height: plot.height };
+    const fill = {
+      tag: "rect",
+      children: [],
+      attributes: { ...area, fill: "var(--muted)", "fill-opacity": shade[kind] },
+    };
+    const text = say(kinds[kind]);
+    if (thumbnail || measure(text, 13) + 4 > to - from) return [fill];
+    const at = { x: (from + to) / 2, y: plot.y + 14, class: "name over", "text-anchor": "middle" };
+    return [fill, { tag: "text", children: [text], attributes: at }];
+  });
+  return { ...made, content: [...bands, ...made.content] };
+}
 
 function tokenText(index, parameters, lang) {
-  const { text, rows, columns, frames } = parameters;
-  const image = rows * columns;
-  const isIn = (start, count) => index >= start && index < start + count;
-  const sort = isIn(text, image) ? "image" : isIn(2 * text + image, frames * image) ? "video" : "text";
-  return words.tokens[sort][lang];
+  const kind = partsOf(parameters).find(([, , end]) => index < end)?.[0] ?? "text";
+  return words.tokens[kind][lang];
 }
 
 /** @type {import("../../figures/reader.js").Figure} */
@@ -102,7 +123,7 @@ export const figure = {
       key: "positions",
       axes: { x: token, line: { names: axes }, value: place },
       curve: { mark: "steps", zero: true },
-      marks: bands,
+      picture: banded,
       explain: ({ at, parameters, lang }) => tokenText(at.x, parameters, lang),
     },
     {
@@ -116,9 +137,11 @@ export const figure = {
           with: { x: ({ dim }) => ones(3, dim), positions: halfTurns, base: 1, sections },
         },
       ],
-      axes: { x: channel, y: axis, value: turning },
-      explain: ({ at, value, lang }) =>
-        fill(words[value < 0 ? "turns" : "rests"][lang], { channel: at.x, axis: axes[at.y][lang] }),
+      facts: [{ function: "rope.spectrum", arguments: ["dim", "base"] }],
+      picture: strip,
+      axes: { x: channel, y: { name: { en: "axis of each channel", zh: "各通道随之旋转的轴" } }, value: turning },
+      explain: ({ at, results, lang }) =>
+        fill(words.turns[lang], { channel: at.x, axis: axes[axisOf(results[0], at.x)][lang] }),
     },
     {
       id: "rotation",

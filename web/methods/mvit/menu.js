@@ -3,7 +3,7 @@
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "MViTv2, SAM", zh: "MViTv2、SAM 分解式" },
-  thumbnail: { view: "patch", parameters: {} },
+  thumbnail: { view: "matrix", parameters: {} },
   aliases: [
     "decomposed relative position embedding",
     "add_decomposed_rel_pos",

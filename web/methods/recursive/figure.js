@@ -2,12 +2,14 @@
 import { channel, dotProduct, place as position, value } from "../common/axes.js";
 import { exampleVectors } from "../common/exampleVectors.js";
 import { fill } from "../common/sentences.js";
+import { rowsHeld } from "./rowsHeld.js";
 import { exampleWeight } from "./weight.js";
 
 const table = {
   function: "recursive.table",
-  arguments: ["length", "activation"],
+  arguments: ["activation"],
   with: {
+    length: rowsHeld,
     start: ({ dim, seed }) => exampleVectors([dim], seed + 1000),
     weight: exampleWeight,
     bias: ({ dim, push }) => ({ data: new Float32Array(dim).fill(push), shape: [dim] }),
@@ -30,7 +32,7 @@ export const figure = {
     turn: { kind: "number", min: -180, max: 180, default: 20 },
     activation: {},
     push: { kind: "number", min: -4, max: 4, default: 0 },
-    length: { default: 96, max: 4096 },
+    length: { kind: "count", default: 96, max: 4096 },
     dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 8 },
     first: { kind: "whole", default: 0, min: 0, max: ({ dim }) => dim - 1 },
     second: { kind: "whole", default: 1, min: 0, max: ({ dim }) => dim - 1 },

@@ -2,8 +2,13 @@
 import { dimension } from "../common/controls.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
+import { rowsHeld } from "./rowsHeld.js";
 
 const fates = {
+  cut: {
+    en: "The spectral radius of W is {radius}, and the state overflows: row {rows} is beyond any float32. The figure shows the {rows} rows before it, of {length}.",
+    zh: "W 的谱半径为 {radius}，状态溢出：第 {rows} 行超出 float32 的范围。图中是它之前的 {rows} 行（共要求 {length} 行）。",
+  },
   rest: {
     en: "The spectral radius of W is {radius}, below 1: in the long run a state is {radius} times as large at every position as at the one before, and comes to rest.",
     zh: "W 的谱半径为 {radius}，小于 1：长远来看，每过一个位置状态变为原来的 {radius} 倍，最终趋于静止。",
@@ -29,9 +34,12 @@ const fates = {
 /** Rounded to float32, W has its radius within about this. */
 const near = 1e-6;
 
-function sentence({ parameters: { activation }, facts: [radius], lang }) {
+function sentence({ parameters, facts: [radius], lang }) {
+  const { activation, length } = parameters;
   const grows = radius > 1 + near;
   const linear = radius < 1 - near ? "rest" : grows ? "growth" : "round";
+  const rows = rowsHeld(parameters);
+  if (rows < length) return fill(fates.cut[lang], { radius, rows, length });
   return fill(fates[activation === "none" ? linear : grows ? "held" : "still"][lang], { radius });
 }
 

@@ -3,6 +3,6 @@
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "ReRoPE", zh: "ReRoPE" },
-  thumbnail: { view: "distances", parameters: { queries: 32, keys: 32, window: 8 } },
+  thumbnail: { view: "curve", parameters: {} },
   aliases: ["rectified rotary", "leaky ReRoPE", "length extrapolation", "长度外推", "无限外推"],
 };

@@ -80,7 +80,7 @@ export const page = {
     },
   ],
   controls: {
-    heads: { when: (_, view) => view !== "mask" && view !== "bias" }, // a head's decay is its own, however many there are
+    heads: { when: (_, view) => !["mask", "bias", "attention"].includes(view) }, // a head's decay is its own, however many there are
     normalize: { title: { en: "divide rows by the root of their sums", zh: "每行除以其和的平方根" } },
     reach: {
       title: { en: "largest distance", zh: "最大距离" },

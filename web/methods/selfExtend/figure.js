@@ -10,11 +10,5 @@ export const figure = {
     group: { min: 1, max: 1024, default: 4 },
     ...changedDistanceControls,
   },
-  views: changedDistanceViews("selfExtend", name, ["window", "group"], {
-    // Keys ahead, for which the method is not meant, would take most of the colours.
-    range: ({ queries, queryOffset, keyOffset, window, group }) => {
-      const most = window + Math.max(0, queryOffset + queries - keyOffset - window) / group;
-      return [-most, most];
-    },
-  }),
+  views: changedDistanceViews("selfExtend", name, ["window", "group"]),
 };

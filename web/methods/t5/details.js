@@ -23,6 +23,7 @@ export const details = {
     size: { en: "{rows} buckets × {columns} heads", zh: "{rows} 个桶 × {columns} 个头" },
     names: {
       title: {
+        heads: { en: "Bias, head by head, from your table", zh: "各个头的偏置（你的表）" },
         bias: { en: "Bias of one head, from your table", zh: "一个头的偏置（你的表）" },
         profile: { en: "Bias of every head against distance, from your table", zh: "各头偏置随距离的变化（你的表）" },
       },

@@ -1,5 +1,6 @@
 // T5's relative bias in figures: parameters and views.
 import { bias, distance, firstDistance, head, key, query } from "../common/axes.js";
+import { headMaps, shownHeads } from "../common/headMaps.js";
 import { windowArguments, windowControls } from "../common/window.js";
 import { explainBucket } from "./buckets.js";
 import { tableOf } from "./table.js";
@@ -21,6 +22,18 @@ const column = (parameters) => {
   const { buckets, heads, head } = parameters;
   const { data } = tableOf(parameters);
   return { data: Float32Array.from({ length: buckets }, (_, row) => data[row * heads + head]), shape: [buckets, 1] };
+};
+
+/** The columns of the heads that are shown. */
+const columns = (parameters) => {
+  const { buckets, heads } = parameters;
+  const { data } = tableOf(parameters);
+  const shown = shownHeads(parameters);
+  const picked = Float32Array.from(
+    { length: buckets * shown.length },
+    (_, n) => data[Math.floor(n / shown.length) * heads + shown[n % shown.length]],
+  );
+  return { data: picked, shape: [buckets, shown.length] };
 };
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
@@ -60,6 +73,16 @@ export const figure = {
       facts: [backwards, staircase],
       axes: { x: distance, value: bucket },
       curve: { mark: "steps", zero: true },
+      explain: explainBucket,
+    },
+    {
+      id: "heads",
+      title: { en: "Bias, head by head, from an example table", zh: "各个头的偏置（示例表）" },
+      ...headMaps(exampleBias),
+      calls: [
+        { function: "t5.bias", arguments: [...windowArguments, ...bucketing, "causal"], with: { table: columns } },
+      ],
+      facts: [staircase],
       explain: explainBucket,
     },
     {

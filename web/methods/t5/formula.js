@@ -25,7 +25,7 @@ const formulaOf = (bias, direction) =>
   `\\begin{aligned} ${biases[bias]}\\text{bucket}(d) &= ${bucket[direction]}, \\quad d = ${key} - ${query} \\\\ ${widening} \\\\ s &= ${side[direction]}, \\quad e = \\lfloor s/2\\rfloor \\end{aligned}`;
 
 const shown = (view, causal) => {
-  if (view === "bias") return causal ? "causal" : "bias";
+  if (view === "bias" || view === "heads") return causal ? "causal" : "bias";
   return view === "profile" ? "bias" : "buckets";
 };
 

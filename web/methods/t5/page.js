@@ -16,13 +16,23 @@ function bucketSentence({ facts, lang }) {
   return fill(sentences.buckets[lang], { own, beyond, last, bucket });
 }
 
+const leastDistance = 16;
+
+/** Whether a sentence is long enough for its farthest tokens to be in the second of the buckets that distances share. */
+function isShared({ textLength, buckets, bidirectional }) {
+  const side = Math.floor(buckets / (bidirectional ? 2 : 1));
+  const exact = Math.floor(side / 2);
+  const least = Math.max(leastDistance, exact + 1);
+  return (Math.log((textLength - 1) / exact) / Math.log(least / exact)) * (side - exact) >= 1;
+}
+
 const seedSentence = ({ parameters: { seed, table }, lang }) =>
   sentences.bias[lang] + fill(sentences[table ? "own" : "seed"][lang], { seed });
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "T5 relative bias", zh: "T5 相对位置偏置" },
-  tableViews: ["bias", "profile"],
+  tableViews: ["heads", "bias", "profile"],
   opening: {
     en: "How far apart two tokens are matters more than where they stand, and exact distance matters less the larger it is. T5 sorts distances into buckets, one for each near distance and ever wider ones further out, and learns one bias for each bucket and head.",
     zh: "两个词元相隔多远，比各自在哪里更重要；而距离越大，精确值越不要紧。T5 把距离分桶，近处一个距离一个桶，越远桶越宽，每个桶在每个头上学一个偏置。",
@@ -78,7 +88,12 @@ export const page = {
   controls: {
     bidirectional: { title: { en: "both directions", zh: "双向" } },
     buckets: { title: glossary.buckets, slider: [4, 128], scale: "power" },
-    maxDistance: { slider: [16, 1024] },
+    // The example's numbers of a head do not depend on how many there are.
+    heads: { when: (_, view) => view !== "attention" },
+    maxDistance: {
+      slider: [leastDistance, 1024],
+      when: (parameters, view) => view !== "attention" || isShared(parameters),
+    },
     seed: { title: { en: "seed of the example table", zh: "示例表的种子" } },
   },
   views: {
@@ -88,6 +103,11 @@ export const page = {
       sentence: bucketSentence,
     },
     staircase: { tab: { en: "against distance", zh: "随距离变化" }, sentence: bucketSentence },
+    heads: {
+      tab: { en: "heads", zh: "各头" },
+      work: ({ queries, keys }) => 8 * queries * keys,
+      sentence: seedSentence,
+    },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
       // The example's numbers of a head do not depend on how many there are.

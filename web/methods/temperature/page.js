@@ -17,6 +17,12 @@ const sentences = {
   },
 };
 
+/** In attention one kind is chosen; the other views show all. */
+const of =
+  (...kinds) =>
+  ({ kind }, view) =>
+    view !== "attention" || kinds.includes(kind);
+
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Temperature: queries that grow with position", zh: "温度：随位置增大的查询" },
@@ -77,24 +83,32 @@ export const page = {
     },
     offset: { slider: [0, 1048576], step: 1024 },
     length: { slider: [1024, 262144], scale: "power" },
-    attnScale: { title: { en: "how much the logarithm counts", zh: "对数的系数" }, slider: [0, 0.5], step: 0.01 },
+    attnScale: {
+      title: { en: "how much the logarithm counts", zh: "对数的系数" },
+      slider: [0, 0.5],
+      step: 0.01,
+      when: of("llama4", "ministral3"),
+    },
     floorScale: {
       title: { en: "Llama 4: positions from step to step", zh: "Llama 4：每级台阶的位置数" },
       unit: units.positions,
       slider: [256, 65536],
       scale: "power",
+      when: of("llama4"),
     },
     originalLength: {
       title: { en: "Ministral 3: positions from step to step", zh: "Ministral 3：每级台阶的位置数" },
       unit: units.positions,
       slider: [256, 65536],
       scale: "power",
+      when: of("ministral3"),
     },
     trainingLength: {
       title: { en: "log n: trained length", zh: "log n：训练长度" },
       unit: units.positions,
       slider: [256, 65536],
       scale: "power",
+      when: of("logn"),
     },
     score: { title: { en: "score of the key that stands out", zh: "突出的键的分数" }, slider: [0, 20], step: 0.5 },
   },

@@ -79,7 +79,8 @@ export const page = {
       title: { en: "θ₁: from the class token", zh: "θ₁：从 [CLS] 出发" },
       slider: [-8, 8],
       step: 0.5,
-      when: isUntied,
+      // What is added to a whole row changes none of its weights.
+      when: (parameters, view) => isUntied(parameters) && (view !== "attention" || parameters.stage !== "weights"),
     },
     toClass: {
       title: { en: "θ₂: to the class token", zh: "θ₂：指向 [CLS]" },

@@ -25,7 +25,7 @@ const attentionControls = {
   },
   patchRows: { title: { en: "rows of patches", zh: "图块行数" }, slider: [1, 8], step: 1 },
   patchColumns: { title: { en: "columns of patches", zh: "图块列数" }, slider: [1, 8], step: 1 },
-  side: { title: { en: "patches a side of <image>", zh: "<image> 每边的图块数" }, slider: [1, 6], step: 1 },
+  imageSide: { title: { en: "patches a side of <image>", zh: "<image> 每边的图块数" }, slider: [1, 6], step: 1 },
 };
 
 const said = {
@@ -81,7 +81,7 @@ const first = [
   "sentence",
   "patchRows",
   "patchColumns",
-  "side",
+  "imageSide",
   "textLength",
   "heads",
   "head",

@@ -9,8 +9,8 @@ const split = (sentence) => sentence.match(/<image>|\p{Script=Han}|[^\s\p{Script
 /** The patches of an image of so many a side, each a word of its own. */
 const patches = (side) => Array.from({ length: side * side }, (_, n) => `▦${Math.floor(n / side)},${n % side}`);
 
-const expanded = ({ sentence, side }) =>
-  split(sentence).flatMap((word) => (side && word === image ? patches(side) : [word]));
+const expanded = ({ sentence, imageSide }) =>
+  split(sentence).flatMap((word) => (imageSide && word === image ? patches(imageSide) : [word]));
 
 /** How many words a sentence has. */
 export const countWords = (parameters) => expanded(parameters).length;

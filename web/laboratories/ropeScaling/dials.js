@@ -1,0 +1,95 @@
+// Every pair as a dial of its own: its hand at one position, over the part of the circle that training showed.
+import { lineColours } from "../../figures/colours.js";
+
+const notes = {
+  en: "shaded: the angles that training showed · orange: a hand outside of them",
+  zh: "阴影：训练中出现过的角度；橙色：落在其外的指针",
+};
+
+/** Around a dial, in parts of its radius; under it stands its number. */
+const margin = 1.25;
+const numberHeight = 14;
+
+const node = (tag, attributes, ...children) => ({ tag, attributes, children });
+
+/** How many dials stand in a row, so that they are as large as can be: [across, size of a cell]. */
+function gridOf(count, { width, height }) {
+  const grids = Array.from({ length: count }, (_, n) => {
+    const across = n + 1;
+    return [across, Math.min(width / across, height / Math.ceil(count / across) - numberHeight)];
+  });
+  return grids.reduce((best, grid) => (grid[1] > best[1] ? grid : best));
+}
+
+/** The part of a disc from angle 0 up to so many turns, all of it from one turn on. */
+function sector([cx, cy], radius, turns) {
+  const look = { fill: "var(--muted)", "fill-opacity": 0.25 };
+  if (!(turns < 1)) return node("circle", { cx, cy, r: radius, ...look });
+  const angle = 2 * Math.PI * turns;
+  const [x, y] = [cx + radius * Math.cos(angle), cy - radius * Math.sin(angle)];
+  const d = `M${cx},${cy}h${radius}A${radius},${radius} 0 ${turns > 0.5 ? 1 : 0} 0 ${x},${y}Z`;
+  return node("path", { d, ...look });
+}
+
+/** Angle of a hand in turns, from 0 to 1. */
+const turnsAt = (x, y) => (Math.atan2(y, x) / (2 * Math.PI) + 1) % 1;
+
+export function dialsPicture(scene, place) {
+  const { result, slice, theme, thumbnail, say } = scene;
+  const [seen, beyond] = lineColours(2, true, theme);
+  const count = slice.columns;
+  const trained = result.facts[2].turns.data;
+  const layout = place({ notes: [say(notes)], legendHeight: 0, yLabels: [], endLabels: [] });
+  const { plot } = layout;
+  const [across, size] = gridOf(count, plot);
+  const radius = Math.max(2, size / 2 / margin);
+  const [wide, high] = [plot.width / across, plot.height / Math.ceil(count / across)];
+  const centre = (m) => [
+    plot.x + ((m % across) + 0.5) * wide,
+    plot.y + (Math.floor(m / across) + 0.5) * high - numberHeight / 2,
+  ];
+
+  const rows = Array.from({ length: count }, (_, m) => {
+    const [x, y] = [result.data[slice.offset + m], result.data[slice.offset + count + m]];
+    // What training showed ends where its last token stood; float32 may round a hand beyond it.
+    const isSeen = !(turnsAt(x, y) > trained[m] + 1e-6 && turnsAt(x, y) < 1 - 1e-6);
+    const colour = isSeen ? seen : beyond;
+    return { xs: [x], ys: [y], column: m, at: m, colour, colourOf: () => colour, chosen: false };
+  });
+  const spot = ({ row }) => {
+    const [cx, cy] = centre(row);
+    return [cx + radius * rows[row].xs[0], cy - radius * rows[row].ys[0]];
+  };
+  const content = rows.flatMap(({ colour }, m) => {
+    const [cx, cy] = centre(m);
+    const [x2, y2] = spot({ row: m });
+    const look = { stroke: colour, "stroke-width": radius > 14 ? 3 : 2, "stroke-linecap": "round" };
+    const number = { x: cx, y: cy + radius + numberHeight - 2, class: "tick", "text-anchor": "middle" };
+    return [
+      sector([cx, cy], radius, trained[m]),
+      node("circle", { cx, cy, r: radius, class: "circle" }),
+      node("line", { x1: cx, y1: cy, x2, y2, ...look }),
+      ...(thumbnail || wide < 20 ? [] : [node("text", number, String(m))]),
+    ];
+  });
+  const whole = { x: [-1, 1], y: [-1, 1] };
+  const still = { ticks: [], indexAt: () => 0, position: () => Number.NaN };
+  return {
+    layout,
+    rows,
+    index: scene.along(scene.view.axes.index, 1),
+    spot,
+    x: still,
+    y: still,
+    zoom: whole,
+    whole,
+    extents: {},
+    series: [
+      { name: "cosine", values: rows.map(({ xs }) => xs[0]) },
+      { name: "sine", values: rows.map(({ ys }) => ys[0]) },
+    ],
+    readingOf: () => [],
+    slice: { ...slice, rows: count, columns: 1 },
+    content,
+  };
+}
