@@ -25,9 +25,7 @@ export const words = {
     zh: "函数中写“同上”的参数就是指这些。",
   },
   asAbove: { en: "As above:", zh: "同上：" },
-  arguments: { en: "Arguments", zh: "参数" },
   argumentsOf: { en: (name) => `Arguments of ${name}`, zh: (name) => `${name} 的参数` },
-  example: { en: "Example", zh: "示例" },
   exampleOf: { en: (name) => `Example of ${name}`, zh: (name) => `${name} 的示例` },
   run: { en: "Run", zh: "运行" },
   runOf: { en: (name) => `Run the example of ${name}`, zh: (name) => `运行 ${name} 的示例` },
@@ -57,7 +55,6 @@ export const words = {
   instead: { en: "this or", zh: "此项，或" },
   default: { en: "default", zh: "默认" },
   header: { en: "In C: bounds and prototypes", zh: "C 语言：误差界与函数原型" },
-  figures: { en: "Figures and explanation", zh: "图与说明" },
   scalings: { en: "Scalings of RoPE’s frequencies", zh: "RoPE 频率的缩放" },
   scalingsIntroduction: {
     en: "The argument `scaling` is an object whose `type`, or `rope_type`, says which other fields it has: the words of Hugging Face’s configurations. An unknown field is refused. `yarn`, `longrope` and `dynamic` also decide how attention is scaled, or look at the length.",
@@ -75,7 +72,6 @@ export const words = {
   },
   finite: { en: ", finite", zh: "，有限" },
   above: { en: (low) => ` and above ${low}`, zh: (low) => `且大于 ${low}` },
-  noScript: { en: "Examples run where JavaScript does.", zh: "启用 JavaScript 后才能运行示例。" },
   otherLanguage: { en: "中文", zh: "English" },
   part: {
     absolute: { en: "Absolute positions", zh: "绝对位置" },

@@ -86,10 +86,9 @@ function methodSection({ method, functions }, { titles, shared, lang, up }) {
       lang,
     }),
   );
-  const title = titles[name]?.title[lang];
-  return `<section id="${name}" class="method"><h2>${title ? escaped(title) : name}</h2>
+  const title = titles[name] ? `<a href="${up}${pageOf(lang, name)}">${escaped(titles[name].title[lang])}</a>` : name;
+  return `<section id="${name}" class="method"><h2>${title}</h2>
 <div class="of">${sourceMarkup(source, lang)}
-${titles[name] ? `<p><a href="${up}${pageOf(lang, name)}">${words.figures[lang]}</a></p>` : ""}
 ${headerMarkup(name, functions, lang)}</div>
 ${sections.join("\n")}</section>`;
 }
