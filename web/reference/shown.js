@@ -46,11 +46,16 @@ function plain(_, value) {
   return typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
 }
 
-/** Short enough for a line, or one line for each part. */
+const spaced = (value) => String(JSON.stringify(value, plain)).replace(/([,:])(?=["\d[{tfn-])/g, "$1 ");
+
+/** Short enough for a line, or one line for each element or member. */
 function jsonText(value) {
-  const short = JSON.stringify(value, plain);
-  if (short === undefined || short.length <= 72) return String(short).replace(/([,:])(?=["\d[{tfn-])/g, "$1 ");
-  return JSON.stringify(value, plain, 2);
+  const short = spaced(value);
+  if (short.length <= 60 || value === null || typeof value !== "object") return short;
+  if (Array.isArray(value)) return `[\n${value.map((each) => `  ${spaced(each)}`).join(",\n")}\n]`;
+  return `{\n${Object.entries(value)
+    .map(([key, each]) => `  ${key}: ${spaced(each)}`)
+    .join(",\n")}\n}`;
 }
 
 /** { head, body } of a result: "slopes: float32 [8]", and its numbers. */
