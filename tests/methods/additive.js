@@ -66,7 +66,11 @@ export const large = largeOf(apply);
 
 export const formulaSettings = [{}];
 
-export const codeSettings = [{ length: 1, dim: 3, offset: 7, tokenScale: 8 }];
+export const codeSettings = [
+  { length: 1, dim: 3, offset: 7, tokenScale: 8 },
+  { stage: "position", causal: true, offset: 4, seed: 3 },
+  { stage: "sum", causal: true },
+];
 
 export const readOuts = [
   ["tokens", {}, { x: 37, y: 5 }, "token A at position 5, token B at position 5"],

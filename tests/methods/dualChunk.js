@@ -38,6 +38,8 @@ export const formulaSettings = [{}];
 
 export const codeSettings = [
   { chunkSize: 5, localSize: 2, queries: 4, keys: 12, queryOffset: 9, keyOffset: -2, dim: 6 },
+  { stage: "position", causal: true, offset: 4, seed: 3 },
+  { stage: "sum", chunkSize: 5, localSize: 2, offset: 9 },
 ];
 
 export const readOuts = [

@@ -75,6 +75,10 @@ export const large = {
 
 export const formulaSettings = [{}, { causal: false }];
 
-export const codeSettings = [{ c: 2, threshold: 0, causal: false, queryOffset: 5 }];
+export const codeSettings = [
+  { c: 2, threshold: 0, causal: false, queryOffset: 5 },
+  { stage: "position", causal: true, offset: 4, seed: 3 },
+  { stage: "sum", causal: true },
+];
 
 export const readOuts = [["bias", {}, { x: 10, y: 20 }, "distance −10, query at 20"]];

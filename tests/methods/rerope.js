@@ -37,6 +37,8 @@ export const formulaSettings = [{}, { leaky: true }];
 
 export const codeSettings = [
   { leaky: true, factor: 2.5, window: 3, queries: 4, keys: 9, queryOffset: 7, keyOffset: -2, dim: 6 },
+  { stage: "position", causal: true, offset: 4, seed: 3 },
+  { stage: "sum", leaky: true, window: 3 },
 ];
 
 export const readOuts = [

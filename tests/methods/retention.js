@@ -99,6 +99,9 @@ export const codeSettings = [
   { heads: 25, head: 3, queries: 9, keys: 12, queryOffset: 2, keyOffset: 4, normalize: true, reach: 70 },
   { heads: 2, head: 1, causal: false, normalize: true },
   { causal: false, queries: 5 },
+  { stage: "position", causal: true, normalize: true, offset: 4, seed: 3 },
+  { stage: "sum", causal: false },
+  { stage: "content", causal: true },
 ];
 
 export const readOuts = [

@@ -34,7 +34,11 @@ export const large = shared.large;
 
 export const formulaSettings = [{}];
 
-export const codeSettings = [{ group: 3, window: 4, queries: 4, keys: 9, queryOffset: 7, keyOffset: -2, dim: 6 }];
+export const codeSettings = [
+  { group: 3, window: 4, queries: 4, keys: 9, queryOffset: 7, keyOffset: -2, dim: 6 },
+  { stage: "position", causal: true, offset: 4, seed: 3 },
+  { stage: "sum", causal: true },
+];
 
 export const readOuts = [
   ["scores", { queries: 20, queryOffset: 10 }, { x: -5 }, "key 24, −5 from the last query"],

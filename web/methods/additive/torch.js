@@ -1,5 +1,5 @@
 // Adding positions in PyTorch, by the views whose result it computes.
-import { torchOf } from "../common/torch/placedTokens.js";
+import { addedToInput, torchOf } from "../common/torch/placedTokens.js";
 
 const { views, note } = torchOf({ put: () => "x + p", scale: ({ tokenScale }) => tokenScale });
 
@@ -7,6 +7,7 @@ const { views, note } = torchOf({ put: () => "x + p", scale: ({ tokenScale }) =>
 export const torch = {
   views: {
     ...views,
+    attention: addedToInput,
     terms: (parameters) => {
       const [start] = views.result(parameters).split("\ny = ");
       return `${start}

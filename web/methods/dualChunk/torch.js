@@ -1,12 +1,15 @@
 // Dual Chunk Attention in PyTorch, by the views whose result it computes.
+import { changedAttention } from "../common/torch/attention.js";
 import { torchOf } from "../common/torch/changedDistance.js";
 
-const { distances, curve, scores } = torchOf(
-  ({ chunkSize, localSize }) => `chunk = ${chunkSize} - ${localSize}
+const changed = ({ chunkSize, localSize }) => `chunk = ${chunkSize} - ${localSize}
 back = query // chunk - key // chunk
 succeeding = (query % chunk + chunk).clamp(max=${chunkSize})
 stands = torch.where(back == 1, succeeding, min(2 * chunk - 1, ${chunkSize}))
-distance = torch.where(back <= 0, key - query, key % chunk - stands)`,
+distance = torch.where(back <= 0, key - query, key % chunk - stands)`;
+
+const { distances, curve, scores } = torchOf(
+  changed,
   ({ dim }) => `q, k = torch.randn(1, 1, ${dim}), torch.randn(1, 1, ${dim})
 # Channels m and m + ${dim / 2} are one complex number; turned against each other, two have the real part of a product.
 query_pairs, key_pairs = (torch.complex(*x.double().reshape(2, -1)) for x in (q, k))
@@ -15,4 +18,4 @@ scores = lambda distance: turned(distance[..., None] * theta).sum(-1).real`,
 );
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views: { distances, curve, scores } };
+export const torch = { views: { distances, curve, scores, attention: changedAttention(changed) } };

@@ -1,5 +1,7 @@
 // FIRE in PyTorch, by the views whose result it computes.
+import { addedAttention } from "../common/torch/attention.js";
 import { torchMask, torchWindow } from "../common/torch/window.js";
+import { hidden } from "./network.js";
 
 const views = {
   input: (parameters) => {
@@ -12,5 +14,16 @@ bias = (psi(key - query) / (psi(query.clamp(min=${threshold})) + 1e-6)).float()$
   },
 };
 
+/** With the network, whose numbers are an example's. */
+const torchBias = (parameters) => `import torch
+
+w1, b1 = torch.randn(${hidden}, 1), torch.randn(${hidden})  # trained with the model
+w2, b2 = torch.randn(1, ${hidden}), torch.randn(1)
+psi = lambda z: torch.log1p(abs(${parameters.c}) * z.abs().double())
+${torchWindow(parameters)}
+x = psi(key - query) / (psi(query.clamp(min=abs(${parameters.threshold}))) + 1e-6)
+units = (x[..., None] * w1[:, 0].double() + b1.double()).relu()
+bias = (units @ w2[0].double() + b2.double()).float()`;
+
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views };
+export const torch = { views: { ...views, attention: addedAttention(torchBias) } };

@@ -1,4 +1,5 @@
 // Retention in PyTorch, by the views whose result it computes.
+import { multipliedAttention } from "../common/torch/attention.js";
 import { torchMask, torchWindow } from "../common/torch/window.js";
 
 const decays = ({ heads }) => `import torch
@@ -20,7 +21,7 @@ bias = ((key - query).abs() * log_gamma[${parameters.head}]).float()${torchMask(
 
 /** @type {import("../../figures/reader.js").Torch} */
 export const torch = {
-  views,
+  views: { ...views, attention: multipliedAttention(views.mask) },
   note: {
     en: "Retention is (q @ k.mT * mask) @ v, with q and k turned, and a group norm of each head.",
     zh: "保持即 (q @ k.mT * mask) @ v，其中 q、k 已旋转，之后对每个头做 group norm。",

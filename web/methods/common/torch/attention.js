@@ -1,6 +1,7 @@
 // The view "attention" in PyTorch: scores of the content, what a method's own lines make of them, and weights. Vectors are
 // random there, one for each word.
 import { headDim } from "../attention/vectors.js";
+import { torchWindow } from "./window.js";
 
 const width = ({ heads }) => heads * headDim;
 const divided = `/ ${headDim} ** 0.5`;
@@ -93,4 +94,35 @@ export const inputAttention = (lines) => (parameters) => {
     position: [...scores, "position = scores - content"],
     sum: scores,
   });
+};
+
+/** Of a method whose `lines` make the distances by which queries and keys are turned against each other. */
+export const changedAttention = (lines) => (parameters) => {
+  const content = [vectors(parameters), `content = q @ k.mT ${divided}`];
+  const scores = [
+    `import torch\n\n${torchWindow(windowOf(parameters))}`,
+    lines(parameters),
+    `theta = ${parameters.base} ** (-torch.arange(0, ${headDim}, 2, dtype=torch.float64) / ${headDim})`,
+    ...content,
+    `# Channels m and m + ${headDim / 2} are one complex number; turned against each other, two have the real part of a product.`,
+    "query_pairs, key_pairs = (torch.complex(*x.double().chunk(2, -1)) for x in (q, k))",
+    "angle = distance[..., None] * theta",
+    "turned = query_pairs.conj()[:, :, None] * key_pairs[:, None] * torch.polar(torch.ones_like(angle), angle)",
+    `scores = (turned.sum(-1).real ${divided}).float()`,
+  ];
+  return shown(parameters, {
+    content: ["import torch\n", ...content],
+    position: [...scores, "position = scores - content"],
+    sum: scores,
+  });
+};
+
+/** Of a method whose `lines` make a mask that scores are multiplied by, in place of a softmax. */
+export const multipliedAttention = (lines) => (parameters) => {
+  const { stage, causal } = parameters;
+  const mask = lines({ ...windowOf(parameters), causal });
+  const content = [vectors(parameters), `content = q @ k.mT ${divided}`];
+  if (stage === "content") return ["import torch\n", ...content].join("\n");
+  if (stage === "position") return `${mask}\nposition = mask`;
+  return [mask, ...content, "scores = content * mask"].join("\n");
 };

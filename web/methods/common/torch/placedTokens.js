@@ -1,13 +1,23 @@
 // What the programs of additive and multiplicative share: a table, tokens, and what becomes of them.
+import { inputAttention } from "./attention.js";
 import { onRandomNumbers } from "./notes.js";
 
-/** `put` writes what is done with x and p; `scale` is a factor on the tokens. */
-const viewsOf = (put, scale) => {
-  const table = ({ length, offset, dim, base }) => `import torch
+/** The lines of a sinusoidal table of that name. */
+const tableAs =
+  (name) =>
+  ({ length, offset, dim, base }) =>
+    `import torch
 
 m = torch.arange(${dim})
 angle = torch.arange(${offset}, ${offset + length}, dtype=torch.float64)[:, None] * ${base} ** (-2 * (m // 2) / ${dim})
-p = torch.where(m % 2 == 0, angle.sin(), angle.cos()).float()`;
+${name} = torch.where(m % 2 == 0, angle.sin(), angle.cos()).float()`;
+
+/** Where the table is added to what comes into attention. */
+export const addedToInput = inputAttention(tableAs("table"));
+
+/** `put` writes what is done with x and p; `scale` is a factor on the tokens. */
+const viewsOf = (put, scale) => {
+  const table = tableAs("p");
   const times = (parameters) => (scale(parameters) === 1 ? "" : `${scale(parameters)} * `);
   return {
     result: (parameters) => `${table(parameters)}
