@@ -69,9 +69,10 @@ POSENC_API int posenc_phase_fractions(uint32_t *out, const double *frequencies, 
  * ceil(dim / 2). With endpoint 1 (tensor2tensor, fairseq, Whisper) theta_m = base^(-m / (half - 1))
  * for m below half = floor(dim / 2), and an odd dim leaves its last column 0.
  *
- * Accuracy: for whole positions below 2^32 in size and 1 <= base <= 1e8 at most 0.5001 units of the
- * last place where |value| >= 2^-16, half a unit + 2^-52 below; for every other finite position a
- * sine and cosine of the exact product position * theta, rounded once. */
+ * Accuracy: for positions below 2^51 in size and 1 <= base <= 1e8 at most 0.5001 units of the last
+ * place where |value| >= 2^-16, half a unit + 2^-52 below; for every other finite position a sine
+ * and cosine of the exact product position * theta, rounded once. Whatever positions follow one
+ * another by 1 share their work, whole or not. */
 
 /* Columns: s0 c0 s1 c1 ..., or all sines, then all cosines. */
 enum { POSENC_INTERLEAVED = 0, POSENC_CONCATENATED = 1 };

@@ -1,13 +1,14 @@
 /* Rows of sines and cosines of position * theta.
  *
- * Whole positions below 2^32 lie in blocks of 2K, anchored at multiples of 2K. The centre c of a
- * block lies halfway between two positions, and position p is c +- (k + 1/2), k < K. The phases of
- * c and of k + 1/2 are exact, their sines and cosines are computed directly, and angle addition
- * gives the two rows c +- (k + 1/2): four products and four sums for four values. A value that
- * comes out below 2^-15, where the 2.3e-16 that angle addition may lose would show, is computed
- * again from its own phase. So a value depends on position and theta alone, and is right to 0.5001
- * units of the last place. Everything else is computed from its own phase in the first place: the
- * upper 64 bits of it do, but near zeros. */
+ * Positions lie in blocks of 2K, anchored at multiples of 2K; those that are not whole in blocks
+ * with those that are as far from whole ones. The centre c of a block lies halfway between two
+ * positions, and position p is c +- (k + 1/2), k < K. The phases of c and of k + 1/2 are exact,
+ * their sines and cosines are computed directly, and angle addition gives the two rows c +- (k +
+ * 1/2): four products and four sums for four values. A value that comes out below 2^-15, where
+ * the 2.3e-16 that angle addition may lose would show, is computed again from its own phase. So a
+ * value depends on position and theta alone, and is right to 0.5001 units of the last place.
+ * Positions whose centre is no float64, from 2^51 on and some below 64, are computed from their own
+ * phase in the first place: the upper 64 bits of it do, but near zeros. */
 #include "angles.h"
 
 #include <string.h>
@@ -51,12 +52,6 @@ static const double *offset_row(angle_chunk_t *chunk, int32_t k) {
   if (!(chunk->built >> k & 1)) evaluate(chunk, row, 2 * k + 1, false);
   chunk->built |= (uint64_t)1 << k;
   return row;
-}
-
-static void move_center(angle_chunk_t *chunk, int32_t block) {
-  if (chunk->block == block) return;
-  chunk->block = block;
-  evaluate(chunk, chunk->center, 2 * block + 1, true);
 }
 
 /* Fractions halved and times K, which is 2^LOG2_K. The last group is filled up with its last
@@ -127,6 +122,15 @@ static INLINED uint64_t turn_of(const angle_chunk_t *chunk, double position, int
   return position < 0 ? ~turn : turn;
 }
 
+/* The turns of `count` frequencies; beyond the last one of the chunk, its own once more. */
+static COMMON void fill_turns(const angle_chunk_t *chunk, double position, int32_t first,
+                              int32_t count, uint64_t *turns) {
+  const int32_t last = chunk->sines - 1;
+  for (int32_t m = first; m < first + count; m++) {
+    *turns++ = turn_of(chunk, position, m < last ? m : last);
+  }
+}
+
 static INLINED float *value_at(const angle_chunk_t *chunk, const row_t *row, int32_t m,
                                bool cosine) {
   const size_t at = chunk->interleaved ? 2 * (size_t)m : (size_t)m;
@@ -174,10 +178,10 @@ static SMALL void direct_row(const angle_chunk_t *chunk, const row_t *row, doubl
   enum { PART = 16 };
   for (int32_t first = 0; first < chunk->sines; first += PART) {
     const int32_t count = chunk->sines - first < PART ? chunk->sines - first : PART;
-    uint64_t turns[PART] = {0};
+    uint64_t turns[PART];
     double pairs[2 * PART];
-    for (int32_t m = 0; m < count; m++) turns[m] = turn_of(chunk, position, first + m);
-    posenc_angle_groups(pairs, turns, count + count % 2, chunk->source->factor);
+    fill_turns(chunk, position, first, PART, turns);
+    posenc_angle_groups(pairs, turns, PART, chunk->source->factor);
     for (int32_t m = 0; m < count; m++) {
       const double *const pair = pairs + 2 * m - m % LANES;
       *value_at(chunk, row, first + m, false) = (float)pair[0];
@@ -242,13 +246,47 @@ static INLINED row_t row_of(const angle_target_t *target, int32_t i) {
   return (row_t){target->sine + at, target->cosine + at};
 }
 
+/* The centre of the position's block, or 0 where float64 has no such centre or loses what is
+ * between whole numbers: below 64, a position may have more bits than its centre can. */
+static double center_of(double position) {
+  if (!(position < 0x1p51 && position > -0x1p51)) return 0;
+  int64_t whole = (int64_t)position;
+  if ((double)whole > position) whole--;
+  const double rest = position - (double)whole;
+  const double middle = (double)(whole - (whole & (2 * K - 1))) + (K - 0.5), center = middle + rest;
+  return center - middle == rest && (double)whole + rest == position ? center : 0;
+}
+
+static void move_center(angle_chunk_t *chunk, double center, bool of_whole) {
+  if (chunk->place == center) return;
+  chunk->place = center;
+  if (of_whole) {
+    evaluate(chunk, chunk->center, (int32_t)((center + 0.5) * (1.0 / K)), true);
+    return;
+  }
+  uint64_t turns[ANGLE_CHUNK];
+  const int32_t count = chunk->groups * LANES;
+  fill_turns(chunk, center, 0, count, turns);
+  /* Of frequencies beyond a turn, fractions tell distances to within half a turn; so do centres. */
+  for (int32_t m = 0; m < chunk->sines; m++) {
+    const double theta = chunk->source->frequencies[chunk->first + m];
+    if (theta >= 0 && theta < 6) continue;
+    uint32_t phase[PHASE_WORDS];
+    phase_of(chunk, 0.5, m, false, phase);
+    const uint64_t turn = (uint64_t)phase[3] << 32 | phase[2];
+    const uint64_t beyond = turn - chunk->fractions[m].half.upper; /* nearly half a turn or none */
+    turns[m] ^= (beyond + ((uint64_t)1 << 62)) >> 63 << 63;
+  }
+  posenc_angle_groups(chunk->center, turns, count, chunk->source->factor);
+}
+
 /* Rows i ... i + count - 1, consecutive positions from `position` on, all within one block. */
 static void fill_block(angle_chunk_t *chunk, const angle_target_t *target, int32_t i, int32_t count,
-                       double position, int32_t block) {
+                       double position, double center) {
   const f32x4 least = f32x4_splat(0x1p-15f);
-  const int32_t low = (int32_t)(position - 2.0 * K * block), high = low + count - 1;
+  const int32_t low = (int32_t)(position - center + (K - 0.5)), high = low + count - 1;
   const row_t unwanted = row_in(chunk, chunk->unwanted, chunk->groups * LANES);
-  move_center(chunk, block);
+  move_center(chunk, center, has_exact_phase(position));
   for (int32_t k = 0; k < K; k++) {
     const int32_t ahead = K + k, behind = K - 1 - k;
     const bool has_ahead = ahead >= low && ahead <= high;
@@ -267,31 +305,22 @@ static INLINED double position_of(const angle_source_t *source, int32_t i) {
   return source->positions ? source->positions[i] : source->offset + i;
 }
 
-/* The block of a whole position: the largest whole number that is not above position / 2K. */
-static int32_t block_of(double position) {
-  const int64_t most = (int64_t)1 << 32; /* so that nothing below 0 is divided */
-  return (int32_t)(((int64_t)position + most) / (2 * K) - most / (2 * K));
-}
-
 void posenc_angle_fill(angle_chunk_t *chunk, const angle_target_t *target, int32_t start,
                        int32_t count) {
   const angle_source_t *source = chunk->source;
   for (int32_t i = 0, run; i < count; i += run) {
-    const double position = position_of(source, start + i);
+    const double position = position_of(source, start + i), center = center_of(position);
     run = 1;
-    if (!has_exact_phase(position)) {
+    if (center == 0) {
       const row_t row = row_of(target, i);
       direct_row(chunk, &row, position);
       continue;
     }
-    const int32_t block = block_of(position);
-    const double end = 2.0 * K * (block + 1);
-    while (position + run < end && i + run < count &&
-           position_of(source, start + i + run) == position + run &&
-           has_exact_phase(position + run)) {
+    while (i + run < count && position_of(source, start + i + run) == position + run &&
+           center_of(position + run) == center) {
       run++;
     }
-    fill_block(chunk, target, i, run, position, block);
+    fill_block(chunk, target, i, run, position, center);
   }
 }
 
@@ -320,7 +349,7 @@ void posenc_angle_begin(angle_chunk_t *chunk, void *workspace, const angle_sourc
   chunk->check_all = !(factor >= 0.25 && factor <= 1);
   chunk->threshold = chunk->check_all ? (float)(factor * 0x1p-14) : 0x1p-15f;
   chunk->built = 0;
-  chunk->block = INT32_MIN;
+  chunk->place = 0;
   chunk->center = align_up(workspace);
   chunk->offsets = chunk->center + (size_t)chunk->groups * GROUP;
   void *after = chunk->offsets + (size_t)K * (size_t)chunk->groups * GROUP;

@@ -39,12 +39,12 @@ typedef struct {
   const angle_source_t *source;
   int32_t first, sines, cosines, groups;
   bool interleaved;
-  double *center;  /* [groups, 8]: sines and cosines of the centre of `block`, times the factor */
+  double *center;  /* [groups, 8]: sines and cosines of `place`, times the factor */
   double *offsets; /* [K, groups, 8]: of (k + 1/2) theta, where bit k of `built` is set */
   fractions_t *fractions;
   float *unwanted; /* [groups, 8]: a row beyond the ends */
+  double place;    /* the centre of a block */
   uint64_t built;
-  int32_t block;
   float threshold;
   bool check_all;
 } angle_chunk_t;
