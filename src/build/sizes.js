@@ -114,7 +114,7 @@ const familyBudgets = families.flatMap((family) => [
 export const budgets = [
   { what: "SIMD module", most: 34, measure: () => gzipFile(`${npm}/posenc.wasm`) },
   { what: "scalar module", most: 38, measure: () => gzipFile(`${npm}/posenc.scalar.wasm`) },
-  { what: "posenc, everything, bundled", most: 71, measure: () => gzipBundle(all("index.js")) },
+  { what: "posenc, everything, bundled", most: 72, measure: () => gzipBundle(all("index.js")) },
   { what: "posenc/scalar.js, everything, bundled", most: 74, measure: () => gzipBundle(all("scalar.js")) },
   ...familyBudgets,
   { what: "posenc/config.js, bundled", most: 21, measure: () => gzipBundle(all("config.js")) },

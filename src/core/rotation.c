@@ -9,52 +9,106 @@
 #include "simd.h"
 #include "small.h"
 
-/* Four pairs, first elements at x and second ones at y. */
-static INLINED void rotate_apart(float *out_x, float *out_y, const float *x, const float *y,
-                                 const float *cos, const float *sin) {
-  const f32x4 a = f32x4_load(x), b = f32x4_load(y), c = f32x4_load(cos), s = f32x4_load(sin);
-  f32x4_store(out_x, f32x4_sub(f32x4_mul(a, c), f32x4_mul(b, s)));
-  f32x4_store(out_y, f32x4_add(f32x4_mul(a, s), f32x4_mul(b, c)));
+/* Four pairs, first elements at x and second ones at x + partner. */
+static INLINED void rotate_apart(float *out, const float *x, size_t partner, f32x4 c, f32x4 s) {
+  const f32x4 a = f32x4_load(x), b = f32x4_load(x + partner);
+  f32x4_store(out, f32x4_sub(f32x4_mul(a, c), f32x4_mul(b, s)));
+  f32x4_store(out + partner, f32x4_add(f32x4_mul(a, s), f32x4_mul(b, c)));
 }
 
 /* Four pairs, each second element after its first. */
-static INLINED void rotate_together(float *out, const float *x, const float *cos,
-                                    const float *sin) {
+static INLINED void rotate_together(float *out, const float *x, f32x4 c, f32x4 s) {
   const f32x4 low = f32x4_load(x), high = f32x4_load(x + 4);
   const f32x4 a = f32x4_even(low, high), b = f32x4_odd(low, high);
-  const f32x4 c = f32x4_load(cos), s = f32x4_load(sin);
   const f32x4 first = f32x4_sub(f32x4_mul(a, c), f32x4_mul(b, s));
   const f32x4 second = f32x4_add(f32x4_mul(a, s), f32x4_mul(b, c));
   f32x4_store(out, f32x4_zip_low(first, second));
   f32x4_store(out + 4, f32x4_zip_high(first, second));
 }
 
-static INLINED void rotate_one(float *out_x, float *out_y, float x, float y, float c, float s) {
-  *out_x = x * c - y * s;
-  *out_y = x * s + y * c;
+/* Pairs m ... count - 1 of a row, whose first elements are `step` apart. */
+static SMALL void rotate_rest(float *out, const float *x, size_t partner, const float *cos,
+                              const float *sin, size_t m, size_t count, size_t step) {
+  for (; m < count; m++) {
+    const size_t first = step * m, second = first + partner;
+    const float a = x[first], b = x[second], c = cos[m], s = sin[m];
+    out[first] = a * c - b * s;
+    out[second] = a * s + b * c;
+  }
 }
 
 /* `count` pairs of a row. Four at a time are fast enough: memory is slower. */
 static INLINED void rotate_half(float *out, const float *x, size_t partner, const float *cos,
                                 const float *sin, size_t count) {
-  float *out_y = out + partner;
-  const float *y = x + partner;
   size_t m = 0;
   ROLLED for (; m + 4 <= count; m += 4) {
-    rotate_apart(out + m, out_y + m, x + m, y + m, cos + m, sin + m);
+    rotate_apart(out + m, x + m, partner, f32x4_load(cos + m), f32x4_load(sin + m));
   }
-  ROLLED for (; m < count; m++) rotate_one(out + m, out_y + m, x[m], y[m], cos[m], sin[m]);
+  if (m < count) rotate_rest(out, x, partner, cos, sin, m, count, 1);
 }
 
 static INLINED void rotate_interleaved(float *out, const float *x, const float *cos,
                                        const float *sin, size_t count) {
   size_t m = 0;
   ROLLED for (; m + 4 <= count; m += 4) {
-    rotate_together(out + 2 * m, x + 2 * m, cos + m, sin + m);
+    rotate_together(out + 2 * m, x + 2 * m, f32x4_load(cos + m), f32x4_load(sin + m));
   }
-  ROLLED for (; m < count; m++) {
-    rotate_one(out + 2 * m, out + 2 * m + 1, x[2 * m], x[2 * m + 1], cos[m], sin[m]);
+  if (m < count) rotate_rest(out, x, 1, cos, sin, m, count, 2);
+}
+
+/* The usual rows: all of 128 columns turn. */
+enum { USUAL = 128 };
+
+/* Rows of two heads, `next` apart: a cosine is loaded once for both, and places are known when this
+ * is compiled. */
+static INLINED void rotate_two(float *out, const float *x, size_t next, const float *cos,
+                               const float *sin, size_t rows, bool apart) {
+  for (size_t i = rows; i > 0; i--) {
+    ROLLED for (size_t m = 0; m < USUAL / 2; m += 4, cos += 4, sin += 4) {
+      const f32x4 c = f32x4_load(cos), s = f32x4_load(sin);
+      if (apart) {
+        rotate_apart(out, x, USUAL / 2, c, s);
+        rotate_apart(out + next, x + next, USUAL / 2, c, s);
+      } else {
+        rotate_together(out, x, c, s);
+        rotate_together(out + next, x + next, c, s);
+      }
+      x += apart ? 4 : 8, out += apart ? 4 : 8;
+    }
+    if (apart) x += USUAL / 2, out += USUAL / 2;
   }
+}
+
+static COMMON void two_apart(float *out, const float *x, size_t next, const float *cos,
+                             const float *sin, size_t rows) {
+  rotate_two(out, x, next, cos, sin, rows, true);
+}
+static COMMON void two_together(float *out, const float *x, size_t next, const float *cos,
+                                const float *sin, size_t rows) {
+  rotate_two(out, x, next, cos, sin, rows, false);
+}
+
+/* Turns heads of usual rows, as many as make pairs, and returns how many these are. Four rows of
+ * four heads come before the next four rows: processors fetch ahead in as many streams, from few
+ * pages at a time. */
+static int32_t rotate_usual(const rotation_t *r, const angle_tile_t *tile) {
+  enum { NEAR = 4 };
+  const int32_t heads = r->heads & ~1;
+  const size_t next = (size_t)r->length * USUAL;
+  for (int32_t h = 0; h < heads; h += NEAR) {
+    for (int32_t i = 0; i < tile->rows; i += NEAR) {
+      const size_t rows = (size_t)(tile->rows - i < NEAR ? tile->rows - i : NEAR);
+      const size_t row = (size_t)i * (USUAL / 2);
+      for (int32_t g = h; g < h + NEAR && g < heads; g += 2) {
+        const size_t at = (size_t)g * next + (size_t)(tile->start + i) * USUAL;
+        float *out = (float *)r->out + at;
+        const float *x = (const float *)r->x + at;
+        (r->layout == POSENC_PAIRS_HALF ? two_apart : two_together)(out, x, next, tile->cos + row,
+                                                                    tile->sin + row, rows);
+      }
+    }
+  }
+  return heads;
 }
 
 /* The pairs of a row of half precision, which are two stretches or one, from or to tile->row. */
@@ -77,7 +131,8 @@ void posenc_rotate_tile(const rotation_t *r, angle_tile_t *tile) {
   const size_t partner = half ? pairs : rotary / 2;
   const bool copies = tile->first == 0 && r->out != r->x && rest > 0;
   const size_t bytes = half ? sizeof(uint16_t) : sizeof(float);
-  for (int32_t h = 0; h < r->heads; h++) {
+  const bool usual = dim == USUAL && rotary == USUAL && pairs == USUAL / 2 && !half;
+  for (int32_t h = usual ? rotate_usual(r, tile) : 0; h < r->heads; h++) {
     size_t at = ((size_t)h * (size_t)r->length + (size_t)tile->start) * dim;
     for (size_t i = 0; i < (size_t)tile->rows; i++, at += dim) {
       const float *cos = tile->cos + i * pairs, *sin = tile->sin + i * pairs;

@@ -369,6 +369,7 @@ export const workloads = [
   (api, raw) => ropeTable(api, raw, 131072, 128),
   (api, raw) => ropeApply(api, raw, 32, 2048, 128, "half"),
   (api, raw) => ropeApply(api, raw, 32, 2048, 128, "interleaved"),
+  (api, raw) => ropeApply(api, raw, 8, 512, 128, "half"),
   (api, raw) => decoding(api, raw, 32, 128),
   (api, raw) => additive(api, raw, 32, 2048, 128),
   (api) => complexOrder(api, 1024, 512),
