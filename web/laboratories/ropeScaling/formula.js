@@ -1,5 +1,7 @@
 // The formulas of RoPE's scalings as TeX, one for each type. \class marks the symbols that belong to a control.
 
+import { put } from "../../methods/common/cells.js";
+
 const trained = "\\class{s-trained}{L}";
 const length = "\\class{s-length}{n}";
 const theta = "\\theta_m = b^{-2m/d}";
@@ -36,8 +38,53 @@ function typeIn({ config, layerType }) {
   return !isLocal && Object.hasOwn(cases, type) ? type : "default";
 }
 
+// Of one cell, with its numbers in place of the symbols. γ is what the module makes of its bounds, the ramp's view has those.
+const slow = `${put("base", "b")}^{${put("twice", "2m")}/${put("dim", "d")}}`;
+const times = put("factor", "s");
+const power = `${put("dim", "d")}/(${put("dim", "d")} - 2)`;
+const slower = (inside) =>
+  `2\\pi \\cdot {\\bigl(${put("base", "b")} \\cdot {${inside}}^{${power}}\\bigr)}^{${put("twice", "2m")}/${put("dim", "d")}}`;
+const longer = `(${times} \\cdot \\max(${put("length", "n")}, ${put("trained", "L")})/${put("trained", "L")} - (${times} - 1))`;
+const share = put("share", "\\gamma");
+const waves = {
+  default: `2\\pi \\cdot ${slow}`,
+  linear: `2\\pi \\cdot ${times} \\cdot ${slow}`,
+  ntk: slower(times),
+  dynamic: slower(longer),
+  blend: `\\frac{2\\pi \\cdot ${slow}}{1 - ${share} + ${share}/${times}}`,
+};
+const ofLine = [undefined, "default", "linear", "ntk", "dynamic", "blend", "blend"];
+const ofType = { default: "default", linear: "linear", yarn: "blend", llama3: "blend" };
+
+/** @returns {[string, Record<string, number>] | undefined} */
+function wavelength({ at, parameters: { length, trained }, facts, results, earlier }) {
+  const [{ base, rotaryDim: dim, scaling }] = facts;
+  const name = at.line === 0 ? ofType[scaling.type] : ofLine[at.line];
+  const factor = scaling.factor ?? Math.max(1, length / trained);
+  const share = (results ?? earlier)[at.line + 1]?.interpolation?.data[at.x];
+  return name === undefined ? undefined : [name, { base, dim, twice: 2 * at.x, factor, length, trained, share }];
+}
+
+const cells = {
+  wavelengths: { cases: waves, of: wavelength },
+  turns: {
+    cases: {
+      unscaled: `\\frac{${put("length", "n")} \\cdot ${put("base", "b")}^{-${put("twice", "2m")}/${put("dim", "d")}}}{2\\pi}`,
+      scaled: `${put("length", "n")}/${put("wavelength", "\\lambda_m")}`,
+    },
+    of({ at, parameters: { length, trained }, facts }) {
+      const [{ base, rotaryDim: dim }, { wavelengths }] = facts;
+      const values = { length: at.line === 2 ? trained : length, base, dim, twice: 2 * at.x };
+      const wavelength = wavelengths.data[at.x];
+      if (at.line === 0 && !Number.isFinite(wavelength)) return undefined;
+      return [at.line === 0 ? "scaled" : "unscaled", { ...values, wavelength }];
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     s: {
       name: { en: "factor", zh: "倍数" },
