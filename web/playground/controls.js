@@ -40,7 +40,7 @@ function numberTemplate(name, control, model) {
     actions.setParameters({ [name]: slider.valueAt(event.target.value) }, isPassing);
   const type = (event) => take(event.target.value, id, name, control, { state, actions });
   const isRefused = refused?.id === id && refused.method === state.method && refused.value === value;
-  return html`<div class="control" data-parameter=${id}>${glyphTemplate(name, model)}
+  return html`<div class="control" data-parameter=${id}>${glyph(name, model)}
     <span class="row"><label for="number-${id}">${control.title[lang]}</label>
     <span class="value">
       <input id="number-${id}" type="number" inputmode="decimal" step="any" .value=${live(String(value))}
@@ -62,7 +62,7 @@ function numberTemplate(name, control, model) {
 function wordTemplate(name, control, model) {
   const { state, lang, actions, prefix = "" } = model;
   return html`<fieldset class="control" data-parameter=${prefix + name}>
-    ${glyphTemplate(name, model)}<legend>${control.title[lang]}</legend>
+    ${glyph(name, model)}<legend>${control.title[lang]}</legend>
     <div class="choices">${control.words.map(
       (word) => html`<label>
         <input type="radio" name=${prefix + name} value=${word} .checked=${live(state.parameters[name] === word)}
@@ -75,7 +75,7 @@ function wordTemplate(name, control, model) {
 
 function flagTemplate(name, control, model) {
   const { state, lang, actions, prefix = "" } = model;
-  return html`<div class="control flag" data-parameter=${prefix + name}>${glyphTemplate(name, model)}
+  return html`<div class="control flag" data-parameter=${prefix + name}>${glyph(name, model)}
     <label>
       <input type="checkbox" .checked=${live(state.parameters[name])}
         @change=${(event) => actions.setParameters({ [name]: event.target.checked })}>
@@ -87,7 +87,7 @@ function flagTemplate(name, control, model) {
 function textTemplate(name, control, model) {
   const { state, lang, actions, prefix = "" } = model;
   const type = (event) => actions.setParameters({ [name]: event.target.value || undefined });
-  return html`<div class="control text" data-parameter=${prefix + name}>${glyphTemplate(name, model)}
+  return html`<div class="control text" data-parameter=${prefix + name}>${glyph(name, model)}
     <label>${control.title[lang]}
       <input type="text" .value=${live(state.parameters[name])} @change=${type}></label>
   </div>`;
@@ -106,13 +106,8 @@ function presetsTemplate({ state, pages, lang, words, addresses, actions }) {
     })}</ul>`;
 }
 
-/** In the margin the symbol that a control is in the formula, once that has come. */
-function glyphTemplate(name, { live, prefix }) {
-  const symbol = prefix ? undefined : live?.glyphOf(name);
-  return symbol
-    ? html`<span class="y-${symbol.colour}" data-glyph data-symbol=${symbol.key} aria-hidden="true">${symbol.glyph}</span>`
-    : nothing;
-}
+/** In the margin the symbol that a control is in the formula, once that has come (formula/live.js). */
+const glyph = (name, { live, prefix }) => (prefix ? undefined : live?.glyph(name));
 
 /**
  * The controls of some parameters of a method. model: state, lang, pages, descriptors, actions, prefix. One whose `when`

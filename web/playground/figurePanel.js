@@ -81,7 +81,7 @@ function tryTemplate({ state, pages, lang, words, addresses, actions }) {
 const shownComparison = ({ comparison }) => (comparison?.beside() ? comparison : undefined);
 
 export function figureTemplate(model) {
-  const { compute, actions, pages, tablePanel, words, withTerms } = model;
+  const { compute, actions, pages, tablePanel, withTerms } = model;
   const state = actions.shownState();
   const drawn = actions.figure()?.picture;
   const change = ({ detail }) => detail.parameters && actions.setParameters(detail.parameters);
@@ -104,11 +104,7 @@ export function figureTemplate(model) {
     </div>
     ${comparison?.figureTemplate(model)}
     </div>
-    ${
-      pages[state.method].filled.includes(state.view)
-        ? html`<div class="filled" tabindex="0" role="group" aria-label=${words("filled")} lang="en"></div>`
-        : nothing
-    }
+    ${pages[state.method].filled.includes(state.view) ? html`<div class="filled"></div>` : nothing}
     ${hasTable ? html`<section class="table">${tablePanel?.template(model)}</section>` : nothing}
     ${problemsTemplate(model)}
     ${comparison?.noteTemplate(model)}

@@ -56,7 +56,7 @@ const waves = {
 const ofLine = [undefined, "default", "linear", "ntk", "dynamic", "blend", "blend"];
 const ofType = { default: "default", linear: "linear", yarn: "blend", llama3: "blend" };
 
-/** @returns {[string, Record<string, number>] | undefined} */
+/** @param {import("../../figures/reader.js").Told} told */
 function wavelength({ at, parameters: { length, trained }, facts, results, earlier }) {
   const [{ base, rotaryDim: dim, scaling }] = facts;
   const name = at.line === 0 ? ofType[scaling.type] : ofLine[at.line];

@@ -33,14 +33,16 @@ const slopeOf = (head, { heads, maxBias }) => {
 };
 const times = (text) =>
   Object.fromEntries(Object.entries(own).map(([name, slope]) => [name, `-${slope} \\cdot ${text}`]));
-const cells = {
-  bias: {
-    cases: times(apart),
-    of: (told) => {
-      const [name, values] = slopeOf(told.parameters.head, told.parameters);
-      return [name, { ...values, ...betweenOf(told) }];
-    },
+const ofHead = (headOf) => ({
+  cases: times(apart),
+  of: (told) => {
+    const [name, values] = slopeOf(headOf(told), told.parameters);
+    return [name, { ...values, ...betweenOf(told) }];
   },
+});
+const cells = {
+  heads: ofHead(({ at }) => at.slice),
+  bias: ofHead(({ parameters }) => parameters.head),
   profile: {
     cases: times(put("size", "\\lvert \\Delta \\rvert")),
     of: ({ at, parameters }) => {

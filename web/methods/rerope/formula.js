@@ -22,13 +22,12 @@ const beyond = {
 const width = put("window", "w");
 const cells = changedCells(
   {
-    behind: `-${width}`,
-    ahead: width,
+    still: `\\operatorname{sign}(${between}) \\cdot ${width}`,
     leaky: `\\operatorname{sign}(${between}) \\cdot \\bigl(${width} + (${apart} - ${width})/${put("factor", "k")}\\bigr)`,
   },
   (key, query, { window, leaky, factor }) => {
     if (Math.abs(key - query) < window) return ["same", {}];
-    return [leaky ? "leaky" : key < query ? "behind" : "ahead", { window, factor }];
+    return [leaky ? "leaky" : "still", { window, factor }];
   },
 );
 

@@ -55,6 +55,7 @@ const lookedUp = (distance, head, { parameters, facts }) => {
 const cells = {
   buckets: { cases: numbers, of: ({ at, parameters }) => bucketOf(at.x - at.y, parameters) },
   staircase: { cases: numbers, of: ({ at, parameters }) => bucketOf(at.x, parameters) },
+  heads: { cases: looked, of: (told) => lookedUp(told.at.x - told.at.y, told.at.slice, told) },
   bias: { cases: looked, of: (told) => lookedUp(told.at.x - told.at.y, told.parameters.head, told) },
   profile: { cases: looked, of: (told) => lookedUp(told.at.x, told.at.line ?? 0, told) },
 };

@@ -1,6 +1,7 @@
 // The formula filled with the numbers of the cell under the cursor, right below the figure; without a cursor, its symbols.
 import { cursorValue } from "../../figures/cursor.js";
 import { numberText } from "../../figures/numbers.js";
+import { words } from "./words.js";
 
 const namespace = "http://www.w3.org/1998/Math/MathML";
 
@@ -58,6 +59,9 @@ export function createFilling(root, model) {
     const [name, values] = (told && Number.isFinite(told.value) && cell.of(told)) || [];
     const first = cell && Object.keys(cell.cases)[0];
     const markup = cell && page.filledFormulas[view][name ?? first];
+    // It may have to be scrolled, by the keyboard too. Its fonts are those of English mathematics.
+    const attributes = { role: "group", tabindex: 0, "aria-label": words.filled[model.lang], lang: "en" };
+    for (const [attribute, value] of Object.entries(attributes)) place.setAttribute(attribute, value);
     place.replaceChildren(...(markup ? [filledMath(markup, values, told?.value)] : []));
   }
   for (const type of ["posenc-hover", "posenc-render"])

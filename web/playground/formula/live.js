@@ -1,5 +1,6 @@
 // Formulas that answer: their symbols, the controls, the figure and the code light up together, cells fill them in, and
 // every symbol and term has its definition. It comes with what stands below the figure.
+import { html } from "lit/html.js";
 import { createDefinitions } from "./definition.js";
 import { createFilling } from "./filling.js";
 import { createLighting } from "./lighting.js";
@@ -10,7 +11,7 @@ import { createTerms } from "./terms.js";
 export { styled };
 
 /**
- * What templates read of it: createTerms(lang), and glyphOf(name) of a control, { glyph, colour }; drawn() is to be called
+ * What templates read of it: createTerms(lang), and glyph(name), what stands beside a control; drawn() is to be called
  * when the page has been drawn.
  * @param root the page's element
  * @param model of the page (main.js)
@@ -23,10 +24,12 @@ export function createLive(root, model) {
 
   return {
     createTerms,
-    glyphOf(name) {
+    glyph(name) {
       if (!model.pages[model.state.method].formulas) return undefined;
       const [symbol] = symbolsOfControl(model, name);
-      return symbol && [...symbol.glyph].length === 1 ? symbol : undefined;
+      if (!symbol || [...symbol.glyph].length !== 1) return undefined;
+      const { key, colour, glyph } = symbol;
+      return html`<span class="y-${colour}" data-glyph data-symbol=${key} aria-hidden="true">${glyph}</span>`;
     },
     drawn() {
       const { method, view } = model.state;
