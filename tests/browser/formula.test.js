@@ -69,7 +69,7 @@ const filledAt = async ([row, column]) => {
 };
 
 inChromium("a symbol, its control, its axis and its place in the code light up together", async (open) => {
-  const page = await open("?lang=en#kerple&shape=0.75&queries=48");
+  const page = await open("?lang=en#kerple&view=bias&shape=0.75&queries=48");
   assert.deepEqual(await page.run(lit), none);
   await page.run(focus, '.symbols [data-symbol="r_2"]');
   assert.deepEqual(await page.run(lit), { symbols: ["r_2"], controls: ["shape"], code: ["r2"], axes: [] });
@@ -121,8 +121,8 @@ inChromium("the cell under the cursor fills the formula in", async (open) => {
   assert.equal(await page.run(filledAt, [71, 14]), "sin(71·10000−14/64)=−0.043211");
   assert.equal(await page.run(() => document.querySelector(".sentence").getBoundingClientRect().top), before);
   for (const [hash, cell, expected] of [
-    ["#kerple", [20, 10], "−1·ln(1+0.5·|10−20|)=−1.7918"],
-    ["#alibi&head=3", [20, 10], "−2−8·4/8·|10−20|=−0.625"],
+    ["#kerple&view=bias", [20, 10], "−1·ln(1+0.5·|10−20|)=−1.7918"],
+    ["#alibi&view=bias&head=3", [20, 10], "−2−8·4/8·|10−20|=−0.625"],
     ["#rope&view=frequencies", [0, 4], "10000−8/64=0.31623"],
   ]) {
     await go(hash);
@@ -130,7 +130,7 @@ inChromium("the cell under the cursor fills the formula in", async (open) => {
     await page.run(() => document.querySelector("posenc-figure.main").hover(null));
   }
   // Of what is masked there is nothing to say; and other parameters fill in other numbers.
-  await go("#kerple");
+  await go("#kerple&view=bias");
   assert.equal((await page.run(filledAt, [10, 20])).includes("="), false);
   await page.run(filledAt, [20, 10]);
   await page.run(() => {

@@ -104,7 +104,7 @@ export function figureTemplate(model) {
     </div>
     ${comparison?.figureTemplate(model)}
     </div>
-    ${pages[state.method].filled.includes(state.view) ? html`<div class="filled"></div>` : nothing}
+    <div class=${pages[state.method].filled.includes(state.view) ? "filled" : ""}></div>
     ${hasTable ? html`<section class="table">${tablePanel?.template(model)}</section>` : nothing}
     ${problemsTemplate(model)}
     ${comparison?.noteTemplate(model)}

@@ -1,25 +1,12 @@
 // KERPLE in figures: parameters and views.
 import { numberText } from "../../figures/numbers.js";
 import { bias, distance, head, key, query } from "../common/axes.js";
-import { randomNumbers } from "../common/exampleTable.js";
 import { headMaps, shownHeads } from "../common/headMaps.js";
 import { fill } from "../common/sentences.js";
 import { windowArguments, windowControls } from "../common/window.js";
+import { untrained } from "./untrained.js";
 
 const one = { r1: ({ strength }) => Float64Array.of(strength), r2: ({ shape }) => Float64Array.of(shape) };
-
-/** Numbers as the authors draw them before training: one up to 2, one up to 1, neither below 0.01. */
-function untrained({ kind, heads, seed }) {
-  const random = randomNumbers(seed);
-  const [first, second] = [new Float64Array(heads), new Float64Array(heads)];
-  for (let h = 0; h < heads; h++) {
-    first[h] = Math.max(0.01, 2 * random());
-    second[h] = Math.max(0.01, random());
-  }
-  const tensor = (data) => ({ data, shape: [heads], dtype: "float64" });
-  const [strength, shape] = kind === "log" ? [first, second] : [second, first];
-  return { r1: tensor(strength), r2: tensor(shape) };
-}
 
 const shown = (name) => (parameters) => {
   const { data } = untrained(parameters)[name];

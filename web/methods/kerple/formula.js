@@ -2,6 +2,7 @@
 // that belong to a control.
 
 import { apart, betweenOf, put } from "../common/cells.js";
+import { untrained } from "./untrained.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const distance = `\\lvert ${key} - ${query}\\rvert`;
@@ -24,7 +25,19 @@ const filled = (size) => ({
 });
 const lines = ["log", "power", "alibi"];
 const size = put("size", "\\lvert d \\rvert");
+const numbersOf = (head, parameters) => {
+  const { r1, r2 } = untrained(parameters);
+  return { strength: r1.data[head], shape: r2.data[head] };
+};
 const cells = {
+  maps: {
+    cases: filled(apart),
+    of: (told) => [told.parameters.kind, { ...betweenOf(told), ...numbersOf(told.at.slice, told.parameters) }],
+  },
+  heads: {
+    cases: filled(size),
+    of: ({ at, parameters }) => [parameters.kind, { size: Math.abs(at.x), ...numbersOf(at.line ?? 0, parameters) }],
+  },
   bias: {
     cases: filled(apart),
     of: (told) => {

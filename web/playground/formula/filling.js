@@ -12,9 +12,16 @@ function node(tag, text, attributes = {}) {
   return element;
 }
 
-/** A number in a formula: without groups of digits, negative ones and powers in brackets. */
+/** A number without groups of digits; one that is no short decimal to seven digits, so that others come to the same. */
+function plainText(value) {
+  const size = Math.abs(value);
+  const isLong = !Number.isInteger(value) && size >= 1e-4 && size < 1e6;
+  return isLong ? String(Number(value.toPrecision(7))).replace("-", "−") : numberText(value).replaceAll(",", "");
+}
+
+/** A number in a formula: negative ones and powers in brackets. */
 export function filledText(value) {
-  const text = typeof value === "string" ? value : numberText(value).replaceAll(",", "");
+  const text = plainText(value);
   return /^−|×/.test(text) ? `(${text})` : text;
 }
 
@@ -47,22 +54,29 @@ function filledMath(markup, values, result) {
  * @returns draws the line anew
  */
 export function createFilling(root, model) {
-  function draw() {
-    const place = root.querySelector(".filled");
-    const figure = root.querySelector("posenc-figure.main");
+  /** The formula of the cell under the cursor, or of the view; undefined where it has none. */
+  function mathOf(figure) {
     const { method, picture } = figure ?? {};
-    const page = model.pages[method];
-    if (!place || !picture || !page?.filledFormulas) return;
-    const view = picture.view.id;
-    const cell = page.formula.cells?.[view];
-    const told = cell && toldOf(figure);
+    const view = picture?.view.id;
+    const { filledFormulas, formula } = model.pages[method] ?? {};
+    const cell = filledFormulas && formula.cells?.[view];
+    if (!cell) return undefined;
+    const told = toldOf(figure);
     const [name, values] = (told && Number.isFinite(told.value) && cell.of(told)) || [];
-    const first = cell && Object.keys(cell.cases)[0];
-    const markup = cell && page.filledFormulas[view][name ?? first];
+    return filledMath(filledFormulas[view][name ?? Object.keys(cell.cases)[0]], values, told?.value);
+  }
+
+  function draw() {
+    const place = root.querySelector(".figures + div");
+    if (!place) return;
+    const math = mathOf(root.querySelector("posenc-figure.main"));
     // It may have to be scrolled, by the keyboard too. Its fonts are those of English mathematics.
     const attributes = { role: "group", tabindex: 0, "aria-label": words.filled[model.lang], lang: "en" };
-    for (const [attribute, value] of Object.entries(attributes)) place.setAttribute(attribute, value);
-    place.replaceChildren(...(markup ? [filledMath(markup, values, told?.value)] : []));
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (math) place.setAttribute(attribute, value);
+      else place.removeAttribute(attribute);
+    }
+    place.replaceChildren(...(math ? [math] : []));
   }
   for (const type of ["posenc-hover", "posenc-render"])
     root.addEventListener(type, ({ target }) => target.matches("posenc-figure.main") && draw());
