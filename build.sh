@@ -22,7 +22,8 @@ help() {
   lint            check the style of JavaScript and C and run the static analysers
   format          rewrite JavaScript and C in the project's style
   package         build dist/npm, the package that is published
-  site            build dist/web, the static site
+  site            build dist/web, the static site; with POSENC_SITE=https://… in the environment, where it will be, pages name
+                  that address to search engines and to whoever makes a card of a link, and there is a sitemap
   release         check everything that continuous integration does and that the versions agree, and print what would be
                   published; "release publish" publishes it too
   setup           install what building, testing and linting need, and nothing else
@@ -246,7 +247,8 @@ build_package() {
 
 build_site() {
   build_package
-  step dist/web/index.html dist/npm src web tests/vectors package-lock.json -- node src/build/site.js
+  step dist/web/index.html dist/npm src web tests/vectors package-lock.json CITATION.cff -- \
+    node src/build/site.js "${POSENC_SITE:-}"
 }
 
 # ---- What is asked for

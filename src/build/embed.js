@@ -103,7 +103,14 @@ export async function bundleEmbed(embed) {
 }
 
 /** Only what makes gzip's result smaller, which shorter text need not do. */
-const compress = { defaults: false, ecma: 2022, collapse_vars: true, join_vars: true, reduce_vars: true, unused: true };
+export const compress = {
+  defaults: false,
+  ecma: 2022,
+  collapse_vars: true,
+  join_vars: true,
+  reduce_vars: true,
+  unused: true,
+};
 
 /**
  * A whole file, as small as it becomes: esbuild's names are as short, but terser gives them so that more repeats itself. The

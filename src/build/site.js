@@ -1,16 +1,19 @@
 // Makes dist/web, the static site: the page's bundles, the two modules, the vector files, the API reference. What belongs
 // to one method is in files of its own, in figures/, pages/ and details/, which the page loads when it shows the method.
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { listEmbeds } from "./embed.js";
+import { minify } from "terser";
+import { compress, listEmbeds } from "./embed.js";
 import { modulesOfPackages } from "./entries.js";
 import { packages } from "./lists.js";
+import { neededPackages, pageModuleOf } from "./neededPackages.js";
 import { readerModules } from "./readerModules.js";
 import { listReaders } from "./readers.js";
-import { menu, siteData, vectorIndex } from "./site/data.js";
-import { methodPages } from "./site/pages.js";
+import { checkedOf, menu, siteData, vectorIndex } from "./site/data.js";
+import { methodPages, missingPage, siteAddress, siteMaps } from "./site/pages.js";
+import { drawPages } from "./site/pictures.js";
 import { exampleModules } from "./site/reference/exampleModules.js";
 import { writeReference } from "./site/reference.js";
 import { slimDescriptors } from "./slimDescriptors.js";
@@ -75,10 +78,41 @@ await build({
   plugins: [exampleModules],
 });
 
-/** Files that main.js imports at once are asked for together with it. */
-const preloads = metafile.outputs[`${output}/main.js`].imports
-  .filter(({ kind }) => kind === "import-statement")
-  .map(({ path }) => path.slice(output.length + 1));
+/** A file of the site with those that it imports at once. */
+function withImported(file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const { kind, path } of metafile.outputs[`${output}/${file}`].imports)
+    if (kind === "import-statement") withImported(path.slice(output.length + 1), found);
+  return found;
+}
+
+/** What every page of a method begins with becomes as small as it can; embed.js says how. */
+for (const file of withImported("main.js")) {
+  const path = `${output}/${file}`;
+  const { code } = await minify(readFileSync(path, "utf8"), { module: true, ecma: 2022, compress });
+  writeFileSync(path, code);
+}
+
+/** The file that the words of a language have come into. */
+function wordsFile(lang) {
+  const isIn = ([, { inputs }]) => `web/locales/${lang}.json` in inputs;
+  return Object.entries(metafile.outputs)
+    .find(isIn)[0]
+    .slice(output.length + 1);
+}
+
+const needed = await neededPackages();
+
+/** What the page of a method is sure to need at once is asked for together with its script. */
+function preloadsOf(name, lang) {
+  const packages = needed[name].map((part) => `packages/${part}.js`);
+  const scripts = new Set();
+  for (const file of ["main.js", `figures/${name}.js`, `pages/${name}.js`, ...packages, wordsFile(lang)])
+    withImported(file, scripts);
+  scripts.delete("main.js");
+  return { scripts: [...scripts], modules: needed[name].map((part) => `${pageModuleOf(part)}.wasm`) };
+}
 
 /** Writes a file, in a folder which may be new. */
 function write(path, text) {
@@ -88,8 +122,18 @@ function write(path, text) {
 
 const modules = ["posenc", "posenc.scalar", ...modulesOfPackages].map((name) => `${name}.wasm`);
 for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
-const pages = await import(pathToFileURL("dist/pages.js").href);
-for (const { path, text } of methodPages({ menu: await menu(), pages, preloads })) write(path, text);
+const site = siteAddress(process.argv[2]);
+const [pages, readers] = await Promise.all(
+  ["pages", "readers"].map((name) => import(pathToFileURL(`dist/${name}.js`).href)),
+);
+const shown = { menu: await menu(), site };
+const { opened, files } = await drawPages();
+for (const [path, contents] of Object.entries(files)) write(path, contents);
+const checked = (name) => checkedOf(readers[name]);
+for (const { path, text } of methodPages({ ...shown, pages, opened, checkedOf: checked, preloadsOf }))
+  write(path, text);
+write("404.html", missingPage(shown));
+copyFileSync("web/noscript.css", `${output}/noscript.css`);
 for (const page of ["index.html", "lab.html", "lab-figure.html", "tour.html", "embed.html"])
   copyFileSync(`web/${page}`, `${output}/${page}`);
 copyFileSync("web/lab/standard.json", `${output}/lab-standard.json`);
@@ -106,3 +150,10 @@ for (const { method } of vectorIndex()) {
 }
 writeFileSync(`${output}/vectors/index.json`, JSON.stringify(vectorIndex()));
 await writeReference(output);
+if (site) {
+  const references = ["", "zh/"].flatMap((folder) =>
+    readdirSync(`${output}/${folder}`).flatMap((file) => (/^reference.*\.html$/.test(file) ? [folder + file] : [])),
+  );
+  const others = ["", "tour.html", "lab.html", ...references];
+  for (const [path, text] of Object.entries(siteMaps({ ...shown, others }))) write(path, text);
+}

@@ -48,7 +48,7 @@ async function gzipElement() {
 
 const all = (file) => `import * as everything from "./${file}"; console.log(everything);`;
 
-const local = /(?:src|href)="(?:\.\/)?([\w./-]+\.(?:js|css|svg))"/g;
+const local = /(?:src|href)="(?:\.\/)?([\w./-]+\.(?:js|css|wasm)|icon\.svg)"/g;
 const imported = /(?:from|import)\s*"(\.\.?\/[\w./-]+\.js)"/g;
 
 const site = "dist/web";
@@ -60,7 +60,8 @@ function withImports(files) {
   for (const file of all) {
     const pattern = file.endsWith(".html") ? local : file.endsWith(".js") ? imported : undefined;
     if (!pattern) continue;
-    const text = readFileSync(join(site, file), "utf8");
+    // What is for readers without scripts is not fetched with one.
+    const text = readFileSync(join(site, file), "utf8").replace(/<noscript>.*?<\/noscript>/gs, "");
     // A page's <base> names the site's own folder.
     const from = file.endsWith(".html") ? "" : dirname(file);
     for (const [, path] of text.matchAll(pattern)) all.add(join(from, path));

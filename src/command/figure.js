@@ -4,16 +4,14 @@ import * as posenc from "posenc";
 import { computeView } from "../../web/figures/compute.js";
 import { taken } from "../../web/figures/exportsAlone.js";
 import { estimateWidth } from "../../web/figures/layout.js";
-import { packed, paint } from "../../web/figures/paint.js";
 import { kebabCase, parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { makePicture } from "../../web/figures/picture.js";
 import { planePicture } from "../../web/figures/plane.js";
-import { resample } from "../../web/figures/resample.js";
 import { findView } from "../../web/figures/view.js";
 import { expectation } from "../binding/kinds.js";
+import { imageOf } from "./cells.js";
 import { listed } from "./documentation.js";
 import { oneOf, readNumber, readOptions, readWord } from "./options.js";
-import { pngOf } from "./png.js";
 import { Refused } from "./refused.js";
 import { themes } from "./themes.js";
 import { formatOf, write } from "./writing.js";
@@ -59,20 +57,6 @@ async function rasterOf(svg, scale) {
   });
   const options = { fitTo: { mode: "zoom", value: scale }, font: { loadSystemFonts: true } };
   return new drawing.Resvg(svg, options).render().asPng();
-}
-
-/** A heatmap's cells as the address of an image. */
-function imageOf(picture) {
-  const { plot } = picture.layout;
-  const { pixelRatio, slice, zoom, extent, mode, scale, theme, result } = picture;
-  const [width, height] = [plot.width, plot.height].map((size) => Math.max(1, Math.round(size * pixelRatio)));
-  const values = new Float32Array(width * height);
-  const finite = !extent.masked && !extent.undefined;
-  resample(result.data, { ...zoom, offset: slice.offset, stride: slice.columns, finite, mode }, width, height, values);
-  const pixels = new Uint32Array(width * height);
-  const hatch = { line: packed(theme.hatch), ground: packed(theme.background), pixelRatio };
-  paint(values, width, height, scale, hatch, pixels);
-  return `data:image/png;base64,${pngOf(pixels, width, height).toString("base64")}`;
 }
 
 /** The method's half for readers; with the view of attention where that is asked for. */

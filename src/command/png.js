@@ -10,20 +10,45 @@ function chunk(name, data) {
   return whole;
 }
 
+/** The places of pixels among their colours, one byte each, with those colours; undefined where there are more than fit. */
+function indexed(pixels) {
+  const places = new Map();
+  const indices = new Uint8Array(pixels.length);
+  for (const [i, pixel] of pixels.entries()) {
+    let place = places.get(pixel);
+    if (place === undefined) {
+      if (places.size === 256 || pixel >>> 24 !== 255) return undefined;
+      place = places.size;
+      places.set(pixel, place);
+    }
+    indices[i] = place;
+  }
+  const colours = [...places.keys()].flatMap((pixel) => [pixel & 255, (pixel >>> 8) & 255, (pixel >>> 16) & 255]);
+  return { indices, colours: Uint8Array.from(colours) };
+}
+
+/** Rows of bytes, each of which begins with the number of its filter: none. */
+function rowsOf(bytes, length, height) {
+  const rows = Buffer.alloc(height * (length + 1));
+  for (let y = 0; y < height; y++) rows.set(bytes.subarray(y * length, (y + 1) * length), y * (length + 1) + 1);
+  return rows;
+}
+
 /** @param {Uint32Array} pixels packed, as web/figures/paint.js writes them */
 export function pngOf(pixels, width, height) {
-  const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
-  // Each row begins with the number of its filter: none.
-  const rows = Buffer.alloc(height * (4 * width + 1));
-  for (let y = 0; y < height; y++) bytes.copy(rows, y * (4 * width + 1) + 1, 4 * y * width, 4 * (y + 1) * width);
+  const few = indexed(pixels);
+  const rows = few
+    ? rowsOf(few.indices, width, height)
+    : rowsOf(new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength), 4 * width, height);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 6], 8); // eight bits each of red, green, blue and opacity
+  header.set([8, few ? 3 : 6], 8); // eight bits: of a palette, or each of red, green, blue and opacity
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
   return Buffer.concat([
     signature,
     chunk("IHDR", header),
+    ...(few ? [chunk("PLTE", few.colours)] : []),
     chunk("IDAT", deflateSync(rows, { level: 9 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);

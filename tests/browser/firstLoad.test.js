@@ -67,7 +67,10 @@ test("nothing is fetched before the first figure that the budget of the first lo
         await page.run(settled);
         const { before, after } = await page.run(fetched);
         const counted = firstFiles(method).filter((file) => ![`${method}/index.html`, "icon.svg"].includes(file));
-        const own = before.filter((path) => !["pages/watch.js", "icon.svg"].includes(path));
+        const isOwn = (path) => !["pages/watch.js", "icon.svg"].includes(path) && !path.startsWith("pictures/");
+        const own = before.filter(isOwn);
+        const modules = own.filter((path) => path.endsWith(".wasm"));
+        assert.equal(new Set(modules).size, modules.length, "what is asked for early is not fetched again");
         assert.deepEqual([...new Set(own)].sort(), counted.sort(), method);
         assert.ok(after.includes(`details/${method}.js`), "what stands below the figure comes after it");
         assert.ok(after.includes("figures/alibi.js"), "so does what the menu's pictures need");

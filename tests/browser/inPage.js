@@ -13,7 +13,7 @@ export async function settled() {
     const isMethod =
       figure && location.pathname.split("/").at(-2) === figure.method && !/^#\w+(&|$)/.test(location.hash);
     const isDrawn = isMethod && figure.picture?.view.id === figure.view;
-    if (isDrawn && document.querySelector(".under .formula")) {
+    if (isDrawn && document.querySelector(".under > .formula")) {
       await figure.ready;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return;
@@ -31,7 +31,7 @@ export async function linksOf(methods) {
     location.hash = method;
     const isShown = () => {
       const tab = document.querySelector(".tabs a");
-      return tab && one(tab) === method && document.querySelector(".under .formula");
+      return tab && one(tab) === method && document.querySelector(".under > .formula");
     };
     const until = performance.now() + 20000;
     while (!isShown()) {
@@ -79,7 +79,7 @@ export async function widthsOfViews() {
   const links = (selector) => [...document.querySelectorAll(selector)].map(one);
   const shown = () => {
     const { method, view, picture } = document.querySelector("posenc-figure.main");
-    return picture?.view.id === view && document.querySelector(".under .formula") && method;
+    return picture?.view.id === view && document.querySelector(".under > .formula") && method;
   };
   const go = async (hash) => {
     location.hash = hash;

@@ -15,7 +15,7 @@ import { createEngine, packagesOf } from "../playground/engine.js";
 import { createPages, isLater, names } from "../playground/methods.js";
 import { pageOf } from "../playground/places.js";
 import { createAddresses, methodIn } from "../playground/state.js";
-import { languageFrom, wordsIn } from "../playground/words.js";
+import { languageFrom, loadWords, wordsIn } from "../playground/words.js";
 import { readQuery } from "./query.js";
 
 const root = document.querySelector("#embed");
@@ -41,7 +41,7 @@ async function start() {
   const { readers, descriptors } = library;
   const { pages, loadPage, loadWhole } = createPages(library, { api, methods, update: draw });
   const addresses = createAddresses(descriptors, readers, names);
-  const { build } = await bring(packagesOf(methodIn(location.hash, names)));
+  const [{ build }] = await Promise.all([bring(packagesOf(methodIn(location.hash, names))), loadWords(lang)]);
   const compute = createCompute({ api, bring, readers, pages, build, onBusy: () => {} });
   let state;
 

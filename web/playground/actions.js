@@ -5,6 +5,7 @@ import { createHanding } from "./handing.js";
 import { names } from "./methods.js";
 import { methodIn } from "./state.js";
 import { storeTheme } from "./theme.js";
+import { loadWords } from "./words.js";
 import { runInWorker } from "./workers.js";
 
 const copiedFor = 2000;
@@ -32,14 +33,19 @@ export function createActions({ model, update, root, here }) {
   /** Until a method has come the page shows what it showed, without a blank; of several asked for it shows the last. */
   async function readAddress() {
     const { lang, address } = here.read();
-    const isStill = () => here.read().address === address;
-    model.lang = lang;
+    const isStill = () => {
+      const now = here.read();
+      return now.address === address && now.lang === lang;
+    };
     const wanted = methodIn(address, names);
     try {
+      await loadWords(lang);
       if (!model.has(wanted)) await model.load(wanted);
       await model.loadBeside(address);
       await explain(model.addresses.parse(address));
-      if (isStill()) showAddress(address);
+      if (!isStill()) return;
+      model.lang = lang;
+      showAddress(address);
     } catch (error) {
       if (isStill()) showMissing(error);
     }

@@ -22,7 +22,7 @@ import { pageTemplate } from "./page.js";
 import { pageOf } from "./places.js";
 import { createAddresses, methodIn } from "./state.js";
 import { readTheme, showTheme } from "./theme.js";
-import { wordsIn } from "./words.js";
+import { loadWords, wordsIn } from "./words.js";
 
 const root = document.querySelector("#page");
 const query = new URLSearchParams(location.search);
@@ -32,13 +32,20 @@ const { lang, address } = here.read();
 // In a frame of another's page only the figure and what stands beside it are shown.
 if (query.has("embed")) document.documentElement.classList.add("embedded");
 
+/** What the page itself tells below the figure stays there until the rest of its method has come. */
+function toldUntil(address, lang) {
+  const told = root.querySelector(".told");
+  const first = methodIn(address, names);
+  return (model) => (model.state.method === first && model.lang === lang ? told : undefined);
+}
+
 /** What the browser does when it has nothing else to do; not every browser says when that is. */
 const whenIdle = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 50));
 
 async function start() {
   const first = methodIn(address, names);
   const { methods, api, bring } = createEngine(query.get("build"));
-  const [{ build }] = await Promise.all([bring(packagesOf(first)), fetchMethod(first)]);
+  const [{ build }] = await Promise.all([bring(packagesOf(first)), fetchMethod(first), loadWords(lang)]);
   const library = createLibrary();
   library.mistakes = () => import("../figures/mistakes.js");
   // A figure comes with the packages that its views call.
@@ -111,6 +118,7 @@ async function start() {
     hasDrawn: false,
     detailsTemplate: undefined,
     live: undefined,
+    told: toldUntil(address, lang),
     comparison: undefined,
     tablePanel: undefined,
     studio: undefined,

@@ -44,7 +44,7 @@ export function pageTemplate(model) {
           ${figureTemplate(model)}
         </div>
         ${controlsTemplate(model)}
-        <div class="under">${detailsTemplate?.(model) ?? nothing}</div>
+        <div class="under">${detailsTemplate?.(model) ?? model.told(model) ?? nothing}</div>
       </main>
     </div>
     ${studio?.template(model) ?? nothing}`;

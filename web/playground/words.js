@@ -1,8 +1,11 @@
 // The page's own words, in two languages, and which of them this reader gets.
-import en from "../locales/en.json";
-import zh from "../locales/zh.json";
+const sources = { en: () => import("../locales/en.json"), zh: () => import("../locales/zh.json") };
+const locales = {};
 
-const locales = { en, zh };
+/** Brings the words of a language, which the following need. */
+export async function loadWords(lang) {
+  locales[lang] ??= (await sources[lang]()).default;
+}
 
 /** "zh" for any Chinese, else "en": what the address asks for, else what the browser prefers. */
 export function languageFrom(asked, preferred) {
@@ -17,4 +20,4 @@ export const wordsIn =
     locales[lang][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 
 /** True for a key that the locales have. */
-export const hasWord = (key) => Object.hasOwn(en, key);
+export const hasWord = (key) => Object.values(locales).some((words) => Object.hasOwn(words, key));

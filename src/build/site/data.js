@@ -69,21 +69,24 @@ export const searchTexts = () =>
     return { text: text.join("\n").toLowerCase(), models: lower(models), names: lower([...aliases, ...models]) };
   });
 
+/** Where the numbers of a figure were checked: those of a laboratory are another method's. */
+export function checkedOf({ views }) {
+  const [called] = views[0].calls[0].function.split(".");
+  return vectorIndex().find((file) => file.method === called);
+}
+
 let programs; // made once
 
 async function detailsOf(method) {
   const lists = ["pages", "readers", "parametersRead"].map(listOf);
   const [{ [method]: page }, { [method]: figure }, { argumentsMade }] = await Promise.all(lists);
   const { folder } = listReaders().find(({ name }) => name === method);
-  // The figures of a laboratory call another method's functions.
-  const [called] = figure.views[0].calls[0].function.split(".");
-  const checked = vectorIndex().find((file) => file.method === called);
   programs ??= viewsWithProgram();
   const added = {
     papers: page.papers,
     ...markedFormulas(page.formula),
     made: argumentsMade[method],
-    checked,
+    checked: checkedOf(figure),
     programs: (await programs)[method],
   };
   return `import { details as own } from "./${folder}/details.js";

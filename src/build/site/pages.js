@@ -1,93 +1,294 @@
 // The pages of methods and laboratories, one in each language: rope/index.html, zh/rope/index.html. What is told there needs
-// no JavaScript; the playground starts in it and takes its place.
+// no JavaScript; the playground starts in it and takes its place, each part where it stands.
 import { readFileSync } from "node:fs";
 import { pageOf } from "../../../web/playground/places.js";
 import { families } from "../../families.js";
 import { escaped } from "./escaped.js";
+import { markedFormulas } from "./formulas.js";
+import { cardFile, cardSize, pictureFile, pictureSizes } from "./pictures.js";
+import { words as own } from "./words.js";
 
 export const languages = ["en", "zh"];
 
-const words = Object.fromEntries(
-  languages.map((lang) => [lang, JSON.parse(readFileSync(`web/locales/${lang}.json`, "utf8"))]),
-);
+const locale = (lang) => JSON.parse(readFileSync(`web/locales/${lang}.json`, "utf8"));
+const locales = Object.fromEntries(languages.map((lang) => [lang, { ...own[lang], ...locale(lang) }]));
+
+/** (key, values) → text of the playground or of these pages, as HTML. */
+const sayIn =
+  (lang) =>
+  (key, values = {}) =>
+    escaped(locales[lang][key].replace(/\{(\w+)\}/g, (_, name) => values[name]));
+
+/**
+ * Where the site will be, with a stroke at its end; undefined where nobody says it.
+ * @param {string} [given] "https://example.org/posenc"
+ */
+export function siteAddress(given) {
+  if (!given) return undefined;
+  const address = URL.parse(given);
+  if (!/^https?:$/.test(address?.protocol ?? "") || address.search || address.hash)
+    throw new RangeError(
+      `POSENC_SITE is ${JSON.stringify(given)}; expected an address such as https://example.org/posenc/`,
+    );
+  return address.href.replace(/\/?$/, "/");
+}
 
 /** The folder that everything is relative to, from a page's own. */
 const base = { en: "../", zh: "../../" };
 
+const referenceOf = (lang) => `${lang === "zh" ? "zh/" : ""}reference.html`;
+
+const other = (lang) => languages.find((each) => each !== lang);
+
+/** How the software is cited, from CITATION.cff: "The posenc authors. Title, version 0.1.0." */
+function citation() {
+  const text = readFileSync("CITATION.cff", "utf8");
+  const field = (name) => new RegExp(`^ *(?:- )?${name}: "?(.*?)"?$`, "m").exec(text)[1];
+  return `${field("name")}. ${field("title")}, version ${field("version")}.`;
+}
+
 /** The list of all methods and laboratories as links, by family. menu: { name: { family, short } } */
-function listOf(menu, lang, current) {
+function listText(menu, lang, current, say) {
   const item = ([name, { short }]) =>
-    `<li><a href="${pageOf(lang, name)}"${name === current ? ' aria-current="page"' : ""}><i class="thumbnail"></i><span>${escaped(short[lang])}</span></a></li>`;
+    `<li><a href="${pageOf(lang, name)}"${name === current ? ' aria-current="page"' : ""}><i class="thumbnail"></i><span>${escaped(short[lang])}</span></a>`;
   const group = (family) => {
     const members = Object.entries(menu).filter((entry) => entry[1].family === family);
-    return `<h2>${words[lang][`family.${family}`]}</h2>\n<ul>\n${members.map(item).join("\n")}\n</ul>`;
+    return `<h2>${say(`family.${family}`)}</h2>\n<ul>\n${members.map(item).join("\n")}\n</ul>`;
   };
   return families.map(group).join("\n");
 }
 
-/**
- * @param {{ menu: object, pages: object, preloads: string[] }} given `pages` as dist/pages.js has them; `preloads` the files
- *   that the script imports at once
- * @returns {{ path: string, text: string }[]} paths relative to the site
- */
-export function methodPages({ menu, pages, preloads }) {
-  return Object.keys(menu).flatMap((name) =>
-    languages.map((lang) => ({
-      path: `${pageOf(lang, name)}index.html`,
-      text: pageText({ name, lang, menu, page: pages[name], preloads }),
-    })),
-  );
+/** The lines between <head> and its end. site: where the pages will be, "https://…/", if that is known */
+function headText({ name, lang, page, preloads, site = "" }, say) {
+  const title = `${escaped(page.title[lang])} · ${say("title")}`;
+  const description = escaped(page.opening[lang]);
+  const alternate = (each, as) => `<link rel="alternate" hreflang="${as}" href="${site}${pageOf(each, name)}">`;
+  const meta = (property, content) => `<meta property="${property}" content="${content}">`;
+  // Whoever makes a card of a page does not know where a relative picture is.
+  const card = site
+    ? [
+        meta("og:url", site + pageOf(lang, name)),
+        meta("og:image", site + cardFile(name)),
+        meta("og:image:width", cardSize.width),
+        meta("og:image:height", cardSize.height),
+        meta("og:image:alt", escaped(page.title[lang])),
+        '<meta name="twitter:card" content="summary_large_image">',
+      ]
+    : [];
+  return [
+    '<meta charset="utf-8">',
+    `<base href="${base[lang]}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${site}${pageOf(lang, name)}">`,
+    ...languages.map((each) => alternate(each, each)),
+    alternate("en", "x-default"),
+    meta("og:type", "article"),
+    meta("og:site_name", "posenc"),
+    meta("og:locale", lang === "zh" ? "zh_CN" : "en_GB"),
+    meta("og:title", escaped(page.title[lang])),
+    meta("og:description", description),
+    ...card,
+    '<link rel="icon" href="icon.svg" type="image/svg+xml">',
+    '<link rel="stylesheet" href="page.css">',
+    '<noscript><link rel="stylesheet" href="noscript.css"></noscript>',
+    ...preloads.scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...preloads.modules.map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`),
+    '<script type="module" src="main.js"></script>',
+  ].join("\n");
 }
 
-function pageText({ name, lang, menu, page, preloads }) {
-  const say = (key) => words[lang][key];
-  const other = languages.find((each) => each !== lang);
-  const alternate = (each, as) => `<link rel="alternate" hreflang="${as}" href="${pageOf(each, name)}">`;
-  const nameOfMethod = escaped(menu[name].short[lang]);
+const headerText = ({ name, lang }, say) => `<header>
+<a class="name" href="./?lang=${lang}">posenc</a>
+<p class="tagline">${say("tagline")}</p>
+<nav aria-label="posenc">
+<a href="tour.html?lang=${lang}">${say("tour")}</a>
+<a href="lab.html?lang=${lang}">${say("trainLab")}</a>
+<a href="${referenceOf(lang)}">${say("reference")}</a>
+<a href="${pageOf(other(lang), name)}" lang="${other(lang)}" hreflang="${other(lang)}" aria-label="${say("languageLabel")}">${say("language")}</a>
+<label><span>${say("theme")}</span> <select disabled><option>${say("theme.auto")}</select></label>
+</nav>
+</header>`;
+
+/** The figure as it is when the page opens: tabs, picture, sentence, each where the playground has it. */
+function figureText({ name, lang, page, opened }, say) {
+  const [first] = opened.views;
+  const file = (shape, theme) => pictureFile(name, lang, shape, theme);
+  const source = (shape, theme, media) => {
+    const { width, height } = pictureSizes[shape];
+    return `<source media="${media}" srcset="${file(shape, theme)}" width="${width}" height="${height}">`;
+  };
+  const { width, height } = pictureSizes.wide;
+  const tab = ({ id }, i) =>
+    `<a href="${pageOf(lang, i > 0 ? `#${name}&view=${id}` : name)}"${i > 0 ? "" : ' aria-current="true"'}>${escaped(page.views[id].tab[lang])}</a>`;
+  const alt = escaped(`${page.title[lang]}${own[lang].join}${first.title[lang]}`);
+  return `<nav class="tabs" aria-label="${say("views")}">
+${opened.views.map(tab).join("\n")}
+</nav>
+<div class="stage"><picture>${source("narrow", "dark", "(max-width: 46rem) and (prefers-color-scheme: dark)")}${source("narrow", "light", "(max-width: 46rem)")}${source("wide", "dark", "(prefers-color-scheme: dark)")}<img src="${file("wide", "light")}" width="${width}" height="${height}" alt="${alt}"></picture></div>
+<p class="sentence">${escaped(first.sentence[lang])}</p>
+<noscript><p class="note">${say("still")}</p></noscript>`;
+}
+
+const section = (kind, title, ...parts) =>
+  `<section class="${kind}">\n<h2>${title}</h2>\n${parts.join("\n")}\n</section>`;
+const listOf = (items) => `<ul>\n${items.map((item) => `<li>${item}`).join("\n")}\n</ul>`;
+
+/** A formula's case without what only the playground does with its symbols. */
+const formulaText = (formula, name) =>
+  markedFormulas(formula).formulas[name].replace(/ data-[\w-]+="[^"]*"| class="[syf]-[^"]*"/g, "");
+
+/** The playground lists all sources; some methods have thirty. */
+const mostSources = 4;
+
+/** What stands below the figure. */
+function underText({ lang, page, opened, checked }, say) {
+  const views = opened.views.slice(1).map(({ title, sentence }) => {
+    return `<p><strong>${escaped(title[lang])}</strong>${own[lang].join}${escaped(sentence[lang])}</p>`;
+  });
+  const sources = checked.sources.slice(0, mostSources);
+  const more = checked.sources.length - sources.length;
+  const install = opened.code.includes("npm install posenc") ? "" : "npm install posenc\n\n";
+  const paper = ({ text, url }) => `<a href="${escaped(url)}" lang="en">${escaped(text)}</a>`;
+  return [
+    section(
+      "formula",
+      say("formula"),
+      `<div class="scroll" lang="en">${formulaText(page.formula, opened.formula)}</div>`,
+    ),
+    views.length > 0 ? section("views", say("also"), ...views) : "",
+    section("take", say("use"), `<pre lang="en"><code>${install}${escaped(opened.code)}</code></pre>`),
+    section(
+      "checked",
+      say("checked"),
+      `<p>${say("checked.note", { count: checked.cases })}</p>`,
+      `<ul class="sources" lang="en">\n${sources.map((source) => `<li>${escaped(source)}`).join("\n")}\n</ul>`,
+      more > 0 ? `<p class="note">${say("checkedMore", { more })}</p>` : "",
+    ),
+    section("traps", say("traps"), listOf(page.traps.map((trap) => escaped(trap[lang])))),
+    section("papers", say("papers"), listOf(page.papers.map(paper))),
+    section("cite", say("cite"), `<p>${say("citeNote")} <cite lang="en">${escaped(citation())}</cite></p>`),
+    section("models", say("models"), `<p>${escaped(page.models.join(lang === "zh" ? "、" : ", "))}</p>`),
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+function pageText(given) {
+  const { name, lang, menu, page } = given;
+  const say = sayIn(lang);
   return `<!doctype html>
 <html lang="${lang}">
 <head>
-<meta charset="utf-8">
-<base href="${base[lang]}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(page.title[lang])} · ${escaped(say("title"))}</title>
-<meta name="description" content="${escaped(page.opening[lang])}">
-<link rel="canonical" href="${pageOf(lang, name)}">
-${alternate("en", "en")}
-${alternate("zh", "zh")}
-${alternate("en", "x-default")}
-<link rel="icon" href="icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="page.css">
-${preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join("\n")}
-<script type="module" src="main.js"></script>
+${headText(given, say)}
 </head>
 <body>
 <div id="page">
-<header>
-<a class="name" href="./?lang=${lang}">posenc</a>
-<p class="tagline">${escaped(say("tagline"))}</p>
-<nav aria-label="posenc">
-<a href="tour.html?lang=${lang}">${escaped(say("tour"))}</a>
-<a href="lab.html?lang=${lang}">${escaped(say("trainLab"))}</a>
-<a href="${lang === "zh" ? "zh/" : ""}reference.html">${escaped(say("reference"))}</a>
-<a href="${pageOf(other, name)}" lang="${other}" hreflang="${other}" aria-label="${escaped(say("languageLabel"))}">${escaped(say("language"))}</a>
-</nav>
-</header>
+${headerText(given, say)}
 <div class="columns">
-<nav class="methods" aria-label="${escaped(say("methods"))}">
-<button class="menu">${escaped(say("methods"))} <span>${nameOfMethod}</span></button>
+<nav class="methods" aria-label="${say("methods")}">
+<button class="menu" disabled>${say("methods")} <span>${escaped(menu[name].short[lang])}</span></button>
 <div id="methods">
-${listOf(menu, lang, name)}
+<i class="search"></i>
+${listText(menu, lang, name, say)}
 </div>
 </nav>
 <main>
 <div class="middle">
 <h1>${escaped(page.title[lang])}</h1>
 <p class="opening">${escaped(page.opening[lang])}</p>
+${figureText(given, say)}
 </div>
+<div class="under"><div class="told">
+${underText(given, say)}
+</div></div>
 </main>
 </div>
+</div>
+</body>
+</html>
+`;
+}
+
+/**
+ * @param {object} given
+ * @param {object} given.menu what the menu shows of each, in its order
+ * @param {object} given.pages as dist/pages.js has them
+ * @param {object} given.opened what pictures.js says of each
+ * @param {(name: string) => { cases: number, sources: string[] }} given.checkedOf where the numbers of each were checked
+ * @param {(name: string, lang: string) => { scripts: string[], modules: string[] }} given.preloadsOf the files that each
+ *   needs at once, beside the script that starts it
+ * @param {string} [given.site] where the pages will be
+ * @returns {{ path: string, text: string }[]} paths relative to the site
+ */
+export function methodPages({ menu, pages, opened, checkedOf, preloadsOf, site }) {
+  return Object.keys(menu).flatMap((name) => {
+    const all = { name, menu, site, page: pages[name], opened: opened[name], checked: checkedOf(name) };
+    const one = (lang) => pageText({ ...all, lang, preloads: preloadsOf(name, lang) });
+    return languages.map((lang) => ({ path: `${pageOf(lang, name)}index.html`, text: one(lang) }));
+  });
+}
+
+/** sitemap.xml, with every page in both languages, and what else the site has; and robots.txt, which leads to it. */
+export function siteMaps({ menu, others, site }) {
+  const entry = (address, links = "") => `<url><loc>${escaped(site + address)}</loc>${links}</url>`;
+  const ofMethod = (name) => {
+    const links = languages.map(
+      (lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${site}${pageOf(lang, name)}"/>`,
+    );
+    return languages.map((lang) => entry(pageOf(lang, name), links.join(""))).join("\n");
+  };
+  const all = [...others.map((address) => entry(address)), ...Object.keys(menu).map(ofMethod)];
+  return {
+    "sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${all.join("\n")}
+</urlset>
+`,
+    "robots.txt": `User-agent: *\nAllow: /\nSitemap: ${site}sitemap.xml\n`,
+  };
+}
+
+/** 404.html, which may be shown at any depth: its links begin where the site is, or at the root of its host. */
+export function missingPage({ menu, site }) {
+  const told = (lang) => {
+    const say = sayIn(lang);
+    const link = (address, text) => `<li><a href="${address}">${text}</a>`;
+    const ways = [
+      link(`./?lang=${lang}`, say("front")),
+      link(`tour.html?lang=${lang}`, say("tour")),
+      link(`lab.html?lang=${lang}`, say("trainLab")),
+      link(referenceOf(lang), say("reference")),
+    ];
+    return `<section lang="${lang}">
+<h1>${say("noPage")}</h1>
+<p>${say("noPageNote")}</p>
+<ul>
+${ways.join("\n")}
+</ul>
+${listText(menu, lang, undefined, say)}
+</section>`;
+  };
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<base href="${site ?? "/"}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${sayIn("en")("noPage")} · posenc</title>
+<link rel="icon" href="icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="page.css">
+</head>
+<body>
+<div id="page">
+<header><a class="name" href="./">posenc</a></header>
+<main class="missing">
+${languages.map(told).join("\n")}
+</main>
 </div>
 </body>
 </html>

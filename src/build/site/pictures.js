@@ -1,0 +1,108 @@
+// What the module draws for the static pages: of every method its first view as the page opens it, as SVG in both languages
+// and on light and dark ground; a card without a word, which is the same in both, for where a link is pasted; and what the
+// views say of these parameters.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { computeView } from "../../../web/figures/compute.js";
+import { taken } from "../../../web/figures/exportsAlone.js";
+import { estimateWidth } from "../../../web/figures/layout.js";
+import { parameterDescriptors, readParameters } from "../../../web/figures/parameters.js";
+import { makePicture } from "../../../web/figures/picture.js";
+import { planePicture } from "../../../web/figures/plane.js";
+import { javascriptOf } from "../../../web/playground/code.js";
+import { imageOf } from "../../command/cells.js";
+import { themes } from "../../command/themes.js";
+
+const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
+
+/** Of the pictures on the pages, about as large as the figure that takes their place. */
+export const pictureSizes = { wide: { width: 768, height: 540 }, narrow: { width: 358, height: 424 } };
+/** Of the card; what is square stands in its middle. */
+export const cardSize = { width: 1200, height: 630 };
+
+/** shape: "wide" or "narrow"; theme: "light" or "dark" */
+export const pictureFile = (name, lang, shape, theme) => `pictures/${name}.${lang}.${shape}.${theme}.svg`;
+export const cardFile = (name) => `pictures/${name}.png`;
+
+/** A colour with six bits each of red, green and blue: no eye tells it, and most pictures have few enough to be small. */
+function rounded(pixel) {
+  const high = pixel & 0xfcfcfc;
+  return ((pixel & 0xff000000) | high | ((high >>> 6) & 0x030303)) >>> 0;
+}
+
+/** A picture without the margin that a file of its own has. */
+function svgOf(shown, looks) {
+  const picture = makePicture({ ...shown, zoom: null, measure: estimateWidth, pixelRatio: 1, ...looks });
+  const svg = taken.svgOf(picture, shown.view.kind === "heatmap" ? imageOf(picture, rounded) : undefined);
+  const { width, height } = picture;
+  return svg.replace(
+    / width="[^"]*" height="[^"]*" viewBox="[^"]*"/,
+    ` width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`,
+  );
+}
+
+/** The SVG of a card: the picture alone, with nothing that a font would be needed for. */
+function cardOf(shown) {
+  const margin = 32;
+  const height = cardSize.height - 2 * margin;
+  const width = shown.view.square ? height : cardSize.width - 2 * margin;
+  const svg = svgOf(shown, { width, height, theme: themes.light, lang: "en", thumbnail: true });
+  const x = (cardSize.width - width) / 2;
+  const [ground, inner] = [
+    `<rect width="${cardSize.width}" height="${cardSize.height}" fill="#fff"/>`,
+    svg.replace("<svg ", `<svg x="${x}" y="${margin}" `),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${ground}${inner}</svg>`;
+}
+
+/** A method's views as it opens them: [{ id, title, sentence: { en, zh } }], and how the first is drawn and computed. */
+function openedOf(methods, api, reader, page) {
+  const { parameters } = readParameters(parameterDescriptors(methods, reader), {});
+  const views = reader.views.map((view) => {
+    view.picture ??= view.kind === "plane" ? planePicture : undefined;
+    const result = computeView(api, view, parameters);
+    const said = (lang) => page.views[view.id].sentence({ parameters, facts: result.facts, lang });
+    return { view, result, id: view.id, title: view.title, sentence: { en: said("en"), zh: said("zh") } };
+  });
+  const [{ view, result }] = views;
+  const codes = views.map((each) =>
+    javascriptOf(each.view, parameters, each.result.results ?? each.result.earlier, methods),
+  );
+  return {
+    views,
+    formula: page.formula.of({ view: view.id, parameters }),
+    // The first steps are short.
+    code: codes.reduce((short, code) => (code.length < short.length ? code : short)),
+    shown: { view, parameters, result },
+  };
+}
+
+/**
+ * @returns {Promise<{ opened: object, files: Record<string, string | Uint8Array> }>} by method what openedOf says; files by
+ *   their paths in the site
+ */
+export async function drawPages() {
+  const [methods, readers, pages, api] = await Promise.all([
+    listOf("methods"),
+    listOf("readers"),
+    listOf("pages"),
+    listOf("npm/index"),
+  ]);
+  await initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
+  const opened = Object.fromEntries(
+    Object.entries(readers).map(([name, reader]) => [name, openedOf(methods, api, reader, pages[name])]),
+  );
+  const files = {};
+  for (const [name, { shown }] of Object.entries(opened)) {
+    for (const lang of ["en", "zh"])
+      for (const [shape, size] of Object.entries(pictureSizes))
+        for (const theme of ["light", "dark"]) {
+          const looks = { ...size, lang, theme: themes[theme], thumbnail: false };
+          files[pictureFile(name, lang, shape, theme)] = svgOf(shown, looks);
+        }
+    files[cardFile(name)] = new Resvg(cardOf(shown)).render().asPng();
+  }
+  return { opened, files };
+}

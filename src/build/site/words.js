@@ -1,0 +1,28 @@
+// What the static pages say and the playground does not.
+export const words = {
+  en: {
+    also: "Other views",
+    use: "Use it",
+    checkedMore: "and {more} more, in the vector files of the package.",
+    cite: "How to cite",
+    citeNote: "The papers above for the method, and for its numbers:",
+    still: "With JavaScript this figure can be changed: its parameters, its other views, another method beside it.",
+    join: ": ",
+    noPage: "There is no page at this address",
+    noPageNote:
+      "What there is: the front page, every method and laboratory, the tour, the training laboratory, the API reference.",
+    front: "Front page",
+  },
+  zh: {
+    also: "其他视图",
+    use: "使用",
+    checkedMore: "另有 {more} 个来源，见软件包中的向量文件。",
+    cite: "如何引用",
+    citeNote: "方法请引用上述论文，数值请引用：",
+    still: "启用 JavaScript 后，此图可以改变：调节参数、切换视图、与另一种方法并排比较。",
+    join: "：",
+    noPage: "此地址没有页面",
+    noPageNote: "这里有：首页、各种方法与实验、教程、训练实验和 API 参考。",
+    front: "首页",
+  },
+};

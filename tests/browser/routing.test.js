@@ -1,0 +1,256 @@
+// The playground in the pages of methods: addresses from before, the history, the language, and what stays in place while
+// it takes over what the page itself tells. Chromium.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { using } from "./browsers.js";
+import { settled, shownAddress } from "./inPage.js";
+import { serveSite } from "./site.js";
+
+const root = join(import.meta.dirname, "..", "..");
+
+let site;
+before(async () => {
+  site = await serveSite();
+});
+after(() => site.close());
+
+const inChromium = (title, body) =>
+  test(title, (t) =>
+    using("chromium", t, async (browser) => {
+      const open = async (path, options) => {
+        const page = await browser.page(options);
+        await page.go(`${site.origin}/${path}`);
+        return page;
+      };
+      await body(open);
+    }),
+  );
+
+/** What the page shows, once it is at an address below the site. */
+const shownAt = async (wanted) => {
+  const until = performance.now() + 20000;
+  const here = () => location.href.slice(location.origin.length + 1);
+  const figure = () => document.querySelector("posenc-figure.main");
+  const wantedView = /view=(\w+)/.exec(wanted)?.[1];
+  const isThere = () =>
+    here() === wanted &&
+    location.pathname.includes(`/${figure()?.method}/`) &&
+    (wantedView ?? figure().view) === figure().view &&
+    figure().picture?.view.id === figure().view &&
+    document.documentElement.lang === (/(^|\/)zh\//.test(wanted) ? "zh" : "en");
+  while (!isThere()) {
+    if (performance.now() > until) throw new Error(`at ${here()}, which is not ${wanted}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await figure().ready;
+  const { method, view, parameters } = figure();
+  const { dim, heads } = parameters;
+  return { lang: document.documentElement.lang, method, view, dim, heads, title: document.title };
+};
+
+const old = [
+  ["#rope&view=distance&dim=32", "rope/#view=distance&dim=32", { lang: "en", method: "rope", view: "distance" }],
+  ["?lang=zh#alibi&heads=3", "zh/alibi/#heads=3", { lang: "zh", method: "alibi", view: "bias" }],
+  ["index.html?lang=en#t5", "t5/", { lang: "en", method: "t5" }],
+  ["?lang=zh&build=scalar#kerple", "zh/kerple/?build=scalar", { lang: "zh", method: "kerple" }],
+  ["?embed&lang=en#ropeScaling", "ropeScaling/?embed", { lang: "en", method: "ropeScaling" }],
+  ["?lang=en#attention&view=length", "attention/#view=length", { lang: "en", method: "attention", view: "length" }],
+  ["?studio&lang=en", "sinusoidal/?studio", { lang: "en", method: "sinusoidal" }],
+  ["rope/?lang=zh#view=distance", "zh/rope/#view=distance", { lang: "zh", method: "rope", view: "distance" }],
+  ["rope/#ALiBi&heads=4", "alibi/#heads=4", { lang: "en", method: "alibi", view: "bias" }],
+  ["zh/rope", "zh/rope/", { lang: "zh", method: "rope" }],
+  ["rope/index.html#view=distance", "rope/#view=distance", { lang: "en", method: "rope", view: "distance" }],
+];
+
+inChromium("addresses from before lead to the page of their state", async (open) => {
+  for (const [from, to, wanted] of old) {
+    const page = await open(from);
+    // The site's own page sends on once its script has come.
+    let shown;
+    for (let tries = 0; !shown; tries++) {
+      shown = await page.run(shownAt, to).catch((error) => {
+        if (tries === 3 || !/context|navigat/i.test(error.message)) throw error;
+      });
+    }
+    for (const [key, value] of Object.entries(wanted)) assert.equal(shown[key], value, `${from}: ${key}`);
+    if (to.includes("heads=")) assert.equal(shown.heads, Number(/heads=(\d)/.exec(to)[1]));
+    if (to.includes("scalar")) {
+      await page.run(settled);
+      assert.match(await page.run(() => document.querySelector(".checked").textContent), /标量|scalar/);
+    }
+    assert.deepEqual(page.problems, [], from);
+    await page.close();
+  }
+});
+
+inChromium("another method, view or language is a step of the history, and nothing is loaded anew", async (open) => {
+  const page = await open("rope/#dim=32");
+  await page.run(settled);
+  await page.run(() => {
+    globalThis.stays = true;
+  });
+  const click = (selector) => page.run((found) => document.querySelector(found).click(), selector);
+  const links = () =>
+    [...document.querySelectorAll("link[rel=canonical], link[hreflang]")].map(
+      ({ href, hreflang }) => `${hreflang} ${href.slice(location.origin.length + 1)}`,
+    );
+  const steps = [
+    ['.tabs a[href*="view=distance"]', "rope/#view=distance&dim=32"],
+    ['#methods a[href="alibi/"]', "alibi/"],
+    ["header a[hreflang=zh]", "zh/alibi/"],
+    ['#methods a[href="zh/t5/"]', "zh/t5/"],
+  ];
+  const seen = [await page.run(shownAt, "rope/#dim=32")];
+  for (const [selector, to] of steps) {
+    await click(selector);
+    seen.push(await page.run(shownAt, to));
+  }
+  const only = ({ heads: _, ...shown }) => shown; // A view that comes later may bring this one.
+  assert.deepEqual(
+    seen.map(({ lang, method }) => `${lang} ${method}`),
+    ["en rope", "en rope", "en alibi", "zh alibi", "zh t5"],
+  );
+  assert.match(seen.at(-1).title, /^T5 .*位置编码/);
+  assert.deepEqual(await page.run(links), [" zh/t5/", "en t5/", "zh zh/t5/", "x-default t5/"]);
+  const addresses = ["rope/#dim=32", ...steps.map(([, to]) => to)];
+  for (const [i, address] of [...addresses.slice(0, -1).entries()].reverse()) {
+    await page.run(() => history.back());
+    assert.deepEqual(only(await page.run(shownAt, address)), only(seen[i]), address);
+  }
+  await page.run(() => history.forward());
+  await page.run(shownAt, addresses[1]);
+  assert.equal(await page.run(() => globalThis.stays), true, "the document is the one that was loaded");
+  assert.deepEqual(page.problems, []);
+  assert.deepEqual(site.missing, []);
+});
+
+inChromium("a link that is to open elsewhere, or to another build, is the browser's own", async (open) => {
+  const page = await open("zh/alibi/#heads=4");
+  await page.run(settled);
+  const followed = await page.run(() => {
+    const results = [];
+    document.addEventListener("click", (event) => {
+      results.push(event.defaultPrevented);
+      event.preventDefault();
+    });
+    const click = (selector, more) =>
+      document
+        .querySelector(selector)
+        .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...more }));
+    click('#methods a[href="zh/t5/"]', { ctrlKey: true });
+    click(".checked a[href*=build]");
+    click('header a[href^="tour.html"]');
+    click(".tabs a:nth-child(2)");
+    return results;
+  });
+  assert.deepEqual(followed, [false, false, false, true]);
+  assert.match(
+    await page.run(() => document.querySelector(".checked a[href*=build]").getAttribute("href")),
+    /^zh\/alibi\/\?build=scalar#/,
+  );
+});
+
+/** The server of ./build.sh start, with a folder in which the site is one. */
+async function startServer(folder) {
+  const server = spawn(process.execPath, ["src/build/serve.js", folder, "8300"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(server.stdout, "data");
+  const { port } = new URL(/http:\S+/.exec(String(line))[0]);
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.kill() };
+}
+
+test("the site may be in any folder of its host, and an address without its last stroke leads on", async (t) => {
+  const { address, close } = await startServer("dist");
+  try {
+    const answers = await Promise.all(
+      ["web/rope", "web/zh/rope?build=scalar", "web/rope/", "web/nothing/"].map((path) =>
+        fetch(address + path, { redirect: "manual" }),
+      ),
+    );
+    assert.deepEqual(
+      answers.map(({ status, headers }) => [status, headers.get("location")]),
+      [
+        [301, "/web/rope/"],
+        [301, "/web/zh/rope/?build=scalar"],
+        [200, null],
+        [404, null],
+      ],
+    );
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${address}web/zh/rope/`);
+      await page.run(settled);
+      await page.run(() => document.querySelector('#methods a[href="zh/alibi/"]').click());
+      await page.run(shownAt, "web/zh/alibi/");
+      assert.deepEqual(page.problems, []);
+    });
+  } finally {
+    close();
+  }
+});
+
+test("where there is a page for what is missing, it is shown", async () => {
+  const { address, close } = await startServer("dist/web");
+  try {
+    const answer = await fetch(`${address}zh/ALiBi/`);
+    assert.deepEqual([answer.status, answer.headers.get("content-type")], [404, "text/html; charset=utf-8"]);
+    assert.match(await answer.text(), /There is no page at this address[\s\S]*此地址没有页面/);
+  } finally {
+    close();
+  }
+});
+
+inChromium("the playground takes the place of what the page tells, each part where it stood", async (open) => {
+  for (const [path, width] of [
+    ["rope/", 1280],
+    ["zh/alibi/", 390],
+  ]) {
+    const page = await open("404.html", { width, height: 900 });
+    const told = await page.run(async (address) => {
+      document
+        .querySelector("#page")
+        .replaceWith(
+          new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html").querySelector("#page"),
+        );
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const box = (selector) => {
+        const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+        return [left, top, width, height].map(Math.round);
+      };
+      return ["h1", ".tabs", ".stage"].map(box);
+    }, path);
+    await page.go(`${site.origin}/${path}`);
+    await page.run(settled);
+    const live = await page.run(() =>
+      ["h1", ".tabs", ".stage"].map((selector) => {
+        const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+        return [left, top, width, height].map(Math.round);
+      }),
+    );
+    assert.deepEqual(live[0].slice(0, 2), told[0].slice(0, 2), `${path}: title`);
+    assert.deepEqual(live[1].slice(0, 3), told[1].slice(0, 3), `${path}: tabs`);
+    // The tabs may take one line more, for the button beside them.
+    assert.ok(Math.abs(live[2][1] - told[2][1]) <= 48, `${path}: figure at ${live[2][1]}, told at ${told[2][1]}`);
+    assert.ok(Math.abs(live[2][3] - told[2][3]) <= 2, `${path}: ${live[2][3]} px high, told ${told[2][3]}`);
+    assert.equal(await page.run(() => globalThis.layoutShift), 0, path);
+    await page.close();
+  }
+});
+
+inChromium("what the page tells below the figure stays until the playground has it", async (open) => {
+  const page = await open("alibi/#heads=4");
+  const [kept, then] = await page.run(async () => {
+    while (!document.querySelector("posenc-figure.main")) await new Promise((resolve) => setTimeout(resolve, 1));
+    const kept = Boolean(document.querySelector(".under .told .traps, .under > .formula"));
+    while (!document.querySelector(".under > .formula")) await new Promise((resolve) => setTimeout(resolve, 10));
+    return [kept, document.querySelector(".told")];
+  });
+  assert.equal(kept, true);
+  assert.equal(then, null);
+  assert.equal(await page.run(shownAddress), "#alibi&heads=4");
+});

@@ -1,0 +1,247 @@
+// The pages of methods and laboratories as the build writes them: what is there without a script, and what they say to
+// search engines and to whoever makes a card of a link.
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { JSDOM } from "jsdom";
+import * as pages from "../../dist/pages.js";
+import { methodPages, missingPage, siteAddress, siteMaps } from "../../src/build/site/pages.js";
+import { cardFile, cardSize, pictureSizes } from "../../src/build/site/pictures.js";
+import { pageOf } from "../../web/playground/places.js";
+import { assertBuilt } from "../setup/built.js";
+
+assertBuilt("dist/web/index.html");
+
+const web = join(import.meta.dirname, "..", "..", "dist", "web");
+const names = Object.keys(pages);
+const languages = ["en", "zh"];
+const all = names.flatMap((name) => languages.map((lang) => ({ name, lang, path: pageOf(lang, `#${name}`) })));
+
+const origin = "http://localhost/posenc/";
+const read = (path) => {
+  const file = path.endsWith("/") ? `${path}index.html` : path;
+  return new JSDOM(readFileSync(join(web, file), "utf8"), { url: origin + path });
+};
+const told = new Map(all.map(({ path }) => [path, read(path).window.document]));
+
+/** What an address of the built site names there. Where the site will be may have been said when it was built. */
+const home = siteAddress(process.env.POSENC_SITE) ?? origin;
+const placeIn = (href) =>
+  [home, origin].find((each) => href.startsWith(each)) && href.replace(home, "").replace(origin, "");
+
+test("every page says without a script what its method is", () => {
+  for (const { name, lang, path } of all) {
+    const document = told.get(path);
+    const { title, opening, traps, models, papers } = pages[name];
+    const text = document.querySelector("main").textContent;
+    assert.equal(document.documentElement.lang, lang, path);
+    assert.equal(document.querySelectorAll("h1").length, 1, path);
+    assert.equal(document.querySelector("h1").textContent, title[lang], path);
+    assert.ok(document.title.startsWith(title[lang]), path);
+    assert.equal(document.querySelector("meta[name=description]").content, opening[lang], path);
+    for (const part of [
+      opening[lang],
+      ...traps.map((trap) => trap[lang]),
+      ...models,
+      ...papers.map((each) => each.text),
+    ])
+      assert.ok(text.includes(part), `${path}: ${part}`);
+    const sentences = [...document.querySelectorAll(".sentence, .views p")].map((each) => each.textContent).join("\n");
+    assert.doesNotMatch(sentences, /undefined|NaN|\[object|\{\w+\}/, path);
+    assert.ok(document.querySelector("section.formula math"), `${path} has its formula`);
+    assert.match(
+      document.querySelector("section.take").textContent,
+      /npm install posenc[\s\S]*from "posenc[\s\S]*\(\{/,
+      path,
+    );
+    assert.match(document.querySelector("section.cite").textContent, /The posenc authors.*version \d+\.\d+\.\d+/, path);
+    assert.ok(document.querySelectorAll("section.checked li").length > 0, path);
+    const tabs = [...document.querySelectorAll(".tabs a")];
+    assert.equal(tabs.length, Object.keys(pages[name].views).length, path);
+  }
+});
+
+test("every page has a picture, in its place on wide and narrow screens, light and dark", () => {
+  for (const { path } of all) {
+    const image = told.get(path).querySelector(".stage img");
+    assert.ok(image.alt.length > 10, path);
+    const sources = [...told.get(path).querySelectorAll(".stage source")].map((source) => [
+      source.getAttribute("srcset"),
+      Number(source.getAttribute("width")),
+      Number(source.getAttribute("height")),
+    ]);
+    const files = [[image.getAttribute("src"), image.width, image.height], ...sources];
+    assert.equal(files.length, 4, path);
+    for (const [file, width, height] of files) {
+      const svg = readFileSync(join(web, file), "utf8");
+      const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+      assert.ok(svg.slice(0, 200).includes(size), `${file}: ${svg.slice(0, 100)}`);
+      assert.ok(svg.length > 2000, file);
+      const { wide, narrow } = pictureSizes;
+      assert.deepEqual([width, height], file.includes(".narrow.") ? Object.values(narrow) : Object.values(wide));
+    }
+  }
+});
+
+test("the card of a method is a picture of the size that cards have, and no two are the same", () => {
+  const seen = new Set();
+  for (const name of names) {
+    const png = readFileSync(join(web, cardFile(name)));
+    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [cardSize.width, cardSize.height], name);
+    seen.add(png.toString("base64"));
+  }
+  assert.equal(seen.size, names.length);
+});
+
+test("canonical and alternate addresses are the pages', and each other's", () => {
+  const linksOf = (path) => {
+    const document = told.get(path);
+    const links = [...document.querySelectorAll("link[rel=alternate][hreflang]")].map(({ hreflang, href }) => [
+      hreflang,
+      placeIn(href),
+    ]);
+    return { canonical: placeIn(document.querySelector("link[rel=canonical]").href), ...Object.fromEntries(links) };
+  };
+  for (const { name, lang, path } of all) {
+    const { canonical, ...alternates } = linksOf(path);
+    assert.equal(canonical, path);
+    const [en, zh] = languages.map((each) => pageOf(each, name));
+    assert.deepEqual(alternates, { en, zh, "x-default": en });
+    const { canonical: _, ...others } = linksOf(alternates[lang === "en" ? "zh" : "en"]);
+    assert.deepEqual(others, alternates, "the other page names the same");
+  }
+});
+
+test("every link within the site leads to something that is there", () => {
+  const missing = [];
+  let followed = 0;
+  for (const path of [...told.keys(), "404.html"]) {
+    const document = told.get(path) ?? read(path).window.document;
+    const base = path === "404.html" ? home : origin;
+    if (path === "404.html") document.querySelector("base").href = base;
+    const links = [...document.querySelectorAll("[href], [src], [srcset]")].map((element) =>
+      ["href", "src", "srcset"].map((name) => element.getAttribute(name)).find(Boolean),
+    );
+    for (const link of links) {
+      const { href, pathname } = new URL(link, document.baseURI);
+      if (placeIn(href) === undefined) continue;
+      followed += 1;
+      const file = join(web, pathname.replace(new URL(base).pathname, "/").replace(/\/$/, "/index.html"));
+      if (!existsSync(file) || !statSync(file).isFile()) missing.push(`${path} → ${link}`);
+    }
+  }
+  assert.ok(followed > 50 * all.length, `${followed} links`);
+  assert.deepEqual([...new Set(missing)], []);
+});
+
+test("every page lists all others, and one click away is the other language", () => {
+  for (const { name, lang, path } of all) {
+    const document = told.get(path);
+    const listed = [...document.querySelectorAll("#methods a")].map((link) => link.getAttribute("href"));
+    assert.deepEqual(listed.toSorted(), names.map((each) => pageOf(lang, each)).sort(), path);
+    assert.equal(document.querySelector("#methods a[aria-current=page]").getAttribute("href"), path);
+    const switched = document.querySelector("header a[hreflang][lang]");
+    assert.equal(switched.getAttribute("href"), pageOf(lang === "en" ? "zh" : "en", name), path);
+  }
+});
+
+test("what people look for stands on the page of its method", () => {
+  const found = (words, lang = "en") =>
+    names.filter((name) => {
+      const text = told.get(pageOf(lang, name)).querySelector("main").textContent.toLowerCase();
+      return words.every((word) => text.includes(word.toLowerCase()));
+    });
+  assert.ok(found(["YaRN", "attention factor"]).includes("ropeScaling"), "YaRN attention factor");
+  assert.ok(found(["YaRN", "注意力因子"], "zh").includes("ropeScaling"));
+  assert.ok(found(["BLOOM", "slope"]).includes("alibi"));
+  assert.ok(found(["buckets"]).includes("t5"));
+});
+
+const one = (site) => {
+  const view = {
+    id: "bias",
+    title: { en: "What is added", zh: "加上的" },
+    sentence: { en: "It falls.", zh: "下降。" },
+  };
+  const opened = { views: [view], formula: Object.keys(pages.alibi.formula.cases)[0], code: 'import "posenc";' };
+  const given = {
+    menu: { alibi: { family: "relative", short: pages.alibi.short } },
+    pages,
+    opened: { alibi: opened },
+    checkedOf: () => ({ cases: 7, sources: ["somebody's code"] }),
+    preloadsOf: () => ({ scripts: [], modules: [] }),
+    site,
+  };
+  const [en, zh] = methodPages(given).map(({ text }) => new JSDOM(text, { url: `${origin}alibi/` }).window.document);
+  return { en, zh };
+};
+const content = (document, property) => document.querySelector(`meta[property="${property}"]`)?.content;
+
+test("where the site will be is in what search engines and cards need whole, if it is said", () => {
+  const { en, zh } = one(siteAddress("https://example.org/posenc"));
+  assert.equal(en.querySelector("link[rel=canonical]").getAttribute("href"), "https://example.org/posenc/alibi/");
+  assert.equal(zh.querySelector("link[hreflang=x-default]").getAttribute("href"), "https://example.org/posenc/alibi/");
+  assert.equal(content(zh, "og:url"), "https://example.org/posenc/zh/alibi/");
+  assert.equal(content(zh, "og:image"), `https://example.org/posenc/${cardFile("alibi")}`);
+  assert.equal(content(zh, "og:title"), pages.alibi.title.zh);
+  assert.equal(zh.querySelector("meta[name='twitter:card']").content, "summary_large_image");
+  assert.equal(en.querySelector("main a[href^='https://example.org']"), null, "the reader stays where the page is");
+});
+
+test("without it nothing is said that would be wrong elsewhere", () => {
+  const { en } = one(undefined);
+  assert.equal(en.querySelector("link[rel=canonical]").getAttribute("href"), "alibi/");
+  assert.deepEqual([content(en, "og:url"), content(en, "og:image")], [undefined, undefined]);
+  assert.equal(content(en, "og:title"), pages.alibi.title.en);
+  if (!process.env.POSENC_SITE)
+    assert.deepEqual(
+      ["sitemap.xml", "robots.txt"].filter((file) => existsSync(join(web, file))),
+      [],
+    );
+});
+
+test("an address that the site cannot have is refused by name", () => {
+  for (const wrong of ["posenc", "ftp://example.org/", "https://example.org/?a=1", "https://example.org/#a"])
+    assert.throws(() => siteAddress(wrong), { name: "RangeError", message: /POSENC_SITE is ".*expected an address/ });
+  assert.equal(siteAddress(""), undefined);
+  assert.equal(siteAddress("https://example.org"), "https://example.org/");
+});
+
+test("the map of the site names every page with its other language, and robots are told where it is", () => {
+  const site = "https://example.org/posenc/";
+  const menu = { alibi: {}, rope: {} };
+  const maps = siteMaps({ menu, site, others: ["", "tour.html"] });
+  const { document } = new JSDOM(maps["sitemap.xml"], { contentType: "application/xml" }).window;
+  const addresses = [...document.getElementsByTagName("loc")].map((each) => each.textContent);
+  assert.deepEqual(
+    addresses,
+    ["", "tour.html", "alibi/", "zh/alibi/", "rope/", "zh/rope/"].map((path) => site + path),
+  );
+  assert.equal(document.getElementsByTagName("xhtml:link").length, 8);
+  assert.match(maps["robots.txt"], /^Sitemap: https:\/\/example\.org\/posenc\/sitemap\.xml$/m);
+});
+
+test("a page that is not there says what there is, in both languages", () => {
+  const { document } = new JSDOM(missingPage({ menu: { alibi: { family: "relative", short: pages.alibi.short } } }))
+    .window;
+  assert.deepEqual(
+    [...document.querySelectorAll("section")].map(({ lang }) => lang),
+    languages,
+  );
+  const links = [...document.querySelectorAll("main a")].map((link) => link.getAttribute("href"));
+  assert.ok(
+    ["alibi/", "zh/alibi/", "reference.html", "tour.html?lang=zh"].every((link) => links.includes(link)),
+    links.join(),
+  );
+  assert.equal(document.querySelector("base").getAttribute("href"), "/");
+  assert.equal(document.querySelector("meta[name=robots]").content, "noindex");
+});
+
+test("pictures are small enough to come with the page", () => {
+  const sizes = readdirSync(join(web, "pictures")).map((file) => [file, statSync(join(web, "pictures", file)).size]);
+  assert.deepEqual(
+    sizes.filter(([file, size]) => file.endsWith(".svg") && size > 60_000),
+    [],
+  );
+});
