@@ -12,7 +12,7 @@ import { neededPackages, pageModuleOf } from "./neededPackages.js";
 import { readerModules } from "./readerModules.js";
 import { listReaders } from "./readers.js";
 import { checkedOf, menu, siteData, vectorIndex } from "./site/data.js";
-import { methodPages, missingPage, siteAddress, siteMaps } from "./site/pages.js";
+import { languages, methodPages, missingPage, siteAddress, siteMaps } from "./site/pages.js";
 import { drawPages } from "./site/pictures.js";
 import { exampleModules } from "./site/reference/exampleModules.js";
 import { writeReference } from "./site/reference.js";
@@ -87,13 +87,6 @@ function withImported(file, found = new Set()) {
   return found;
 }
 
-/** What every page of a method begins with becomes as small as it can; embed.js says how. */
-for (const file of withImported("main.js")) {
-  const path = `${output}/${file}`;
-  const { code } = await minify(readFileSync(path, "utf8"), { module: true, ecma: 2022, compress });
-  writeFileSync(path, code);
-}
-
 /** The file that the words of a language have come into. */
 function wordsFile(lang) {
   const isIn = ([, { inputs }]) => `web/locales/${lang}.json` in inputs;
@@ -112,6 +105,14 @@ function preloadsOf(name, lang) {
     withImported(file, scripts);
   scripts.delete("main.js");
   return { scripts: [...scripts], modules: needed[name].map((part) => `${pageModuleOf(part)}.wasm`) };
+}
+
+/** What the pages of methods begin with becomes as small as it can; embed.js says how. */
+const first = listReaders().flatMap(({ name }) => languages.flatMap((lang) => preloadsOf(name, lang).scripts));
+for (const file of new Set(["main.js", ...first])) {
+  const path = `${output}/${file}`;
+  const { code } = await minify(readFileSync(path, "utf8"), { module: true, ecma: 2022, compress });
+  writeFileSync(path, code);
 }
 
 /** Writes a file, in a folder which may be new. */
