@@ -103,7 +103,7 @@ export async function bundleEmbed(embed) {
 }
 
 /** Only what makes gzip's result smaller, which shorter text need not do. */
-export const compress = {
+const compress = {
   defaults: false,
   ecma: 2022,
   collapse_vars: true,

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { minify } from "terser";
-import { compress, listEmbeds } from "./embed.js";
+import { listEmbeds } from "./embed.js";
 import { modulesOfPackages } from "./entries.js";
 import { packages } from "./lists.js";
 import { neededPackages, pageModuleOf } from "./neededPackages.js";
@@ -107,11 +107,11 @@ function preloadsOf(name, lang) {
   return { scripts: [...scripts], modules: needed[name].map((part) => `${pageModuleOf(part)}.wasm`) };
 }
 
-/** What the pages of methods begin with becomes as small as it can; embed.js says how. */
+/** What the pages of methods begin with becomes as small as it can. */
 const first = listReaders().flatMap(({ name }) => languages.flatMap((lang) => preloadsOf(name, lang).scripts));
 for (const file of new Set(["main.js", ...first])) {
   const path = `${output}/${file}`;
-  const { code } = await minify(readFileSync(path, "utf8"), { module: true, ecma: 2022, compress });
+  const { code } = await minify(readFileSync(path, "utf8"), { module: true, ecma: 2022, compress: { passes: 2 } });
   writeFileSync(path, code);
 }
 

@@ -141,7 +141,7 @@ const formulaText = (formula, name) =>
   markedFormulas(formula).formulas[name].replace(/ data-[\w-]+="[^"]*"| class="[syf]-[^"]*"/g, "");
 
 /** The playground lists all sources; some methods have thirty. */
-const mostSources = 4;
+const mostSources = 2;
 
 /** What stands below the figure. */
 function underText({ lang, page, opened, checked }, say) {
