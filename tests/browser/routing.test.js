@@ -53,14 +53,14 @@ const shownAt = async (wanted) => {
 
 const old = [
   ["#rope&view=distance&dim=32", "rope/#view=distance&dim=32", { lang: "en", method: "rope", view: "distance" }],
-  ["?lang=zh#alibi&heads=3", "zh/alibi/#heads=3", { lang: "zh", method: "alibi", view: "bias" }],
+  ["?lang=zh#alibi&heads=3", "zh/alibi/#heads=3", { lang: "zh", method: "alibi" }],
   ["index.html?lang=en#t5", "t5/", { lang: "en", method: "t5" }],
   ["?lang=zh&build=scalar#kerple", "zh/kerple/?build=scalar", { lang: "zh", method: "kerple" }],
   ["?embed&lang=en#ropeScaling", "ropeScaling/?embed", { lang: "en", method: "ropeScaling" }],
   ["?lang=en#attention&view=length", "attention/#view=length", { lang: "en", method: "attention", view: "length" }],
   ["?studio&lang=en", "sinusoidal/?studio", { lang: "en", method: "sinusoidal" }],
   ["rope/?lang=zh#view=distance", "zh/rope/#view=distance", { lang: "zh", method: "rope", view: "distance" }],
-  ["rope/#ALiBi&heads=4", "alibi/#heads=4", { lang: "en", method: "alibi", view: "bias" }],
+  ["rope/#ALiBi&heads=4", "alibi/#heads=4", { lang: "en", method: "alibi" }],
   ["zh/rope", "zh/rope/", { lang: "zh", method: "rope" }],
   ["rope/index.html#view=distance", "rope/#view=distance", { lang: "en", method: "rope", view: "distance" }],
 ];
