@@ -20,7 +20,11 @@ export const large = largeOf(plain);
 
 export const formulaSettings = [{}, { residual: true }];
 
-export const codeSettings = [{ length: 1, dim: 3, offset: 7, residual: true }];
+export const codeSettings = [
+  { length: 1, dim: 3, offset: 7, residual: true },
+  { stage: "position", causal: true, offset: 4, seed: 3 },
+  { stage: "sum", residual: true },
+];
 
 export const readOuts = [
   ["tokens", { offset: 10 }, { x: 64, y: 0 }, "token A at position 10, token C at position 10"],

@@ -1,5 +1,5 @@
 // Adding positions in PyTorch, by the views whose result it computes.
-import { addedToInput, torchOf } from "../common/torch/placedTokens.js";
+import { putToInput, torchOf } from "../common/torch/placedTokens.js";
 
 const { views, note } = torchOf({ put: () => "x + p", scale: ({ tokenScale }) => tokenScale });
 
@@ -7,7 +7,7 @@ const { views, note } = torchOf({ put: () => "x + p", scale: ({ tokenScale }) =>
 export const torch = {
   views: {
     ...views,
-    attention: addedToInput,
+    attention: putToInput(),
     terms: (parameters) => {
       const [start] = views.result(parameters).split("\ny = ");
       return `${start}

@@ -1,5 +1,12 @@
 // Multiplying by positions in PyTorch, by the views whose result it computes.
-import { torchOf } from "../common/torch/placedTokens.js";
+import { putToInput, torchOf } from "../common/torch/placedTokens.js";
+
+const put =
+  (name) =>
+  (/** @type {any} */ { residual, strength }) =>
+    residual ? `x * (1 + ${strength} * ${name})` : `x * ${name}`;
+
+const { views, note } = torchOf({ put: put("p") });
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = torchOf({ put: ({ residual, strength }) => (residual ? `x * (1 + ${strength} * p)` : "x * p") });
+export const torch = { views: { ...views, attention: putToInput(put("table")) }, note };

@@ -74,27 +74,32 @@ export const turnedAttention =
     });
   };
 
-/** Of a method whose `lines` make a table, which is added to what comes in; a head reads channels of its own. */
-export const inputAttention = (lines) => (parameters) => {
-  const { head, textLength } = parameters;
-  const own = `[:, ${head * headDim}:${(head + 1) * headDim}]`;
-  const x = [
-    `x = torch.randn(${textLength}, ${width(parameters)})  # example vectors, one for each word`,
-    `own = x${own}  # the channels of head ${head}`,
-    `content = own @ own.T ${divided}`,
-  ];
-  const scores = [
-    lines({ ...parameters, dim: width(parameters), length: textLength }),
-    ...x,
-    `placed = (x + table)${own}`,
-    `scores = placed @ placed.T ${divided}`,
-  ];
-  return shown(parameters, {
-    content: ["import torch\n", ...x],
-    position: [...scores, "position = scores - content"],
-    sum: scores,
-  });
-};
+/**
+ * Of a method whose `lines` make a table, which is added to what comes in, or put to it as `placed` writes; a head reads
+ * channels of its own.
+ */
+export const inputAttention =
+  (lines, placed = (_parameters) => "x + table") =>
+  (parameters) => {
+    const { head, textLength } = parameters;
+    const own = `[:, ${head * headDim}:${(head + 1) * headDim}]`;
+    const x = [
+      `x = torch.randn(${textLength}, ${width(parameters)})  # example vectors, one for each word`,
+      `own = x${own}  # the channels of head ${head}`,
+      `content = own @ own.T ${divided}`,
+    ];
+    const scores = [
+      lines({ ...parameters, dim: width(parameters), length: textLength }),
+      ...x,
+      `placed = (${placed(parameters)})${own}`,
+      `scores = placed @ placed.T ${divided}`,
+    ];
+    return shown(parameters, {
+      content: ["import torch\n", ...x],
+      position: [...scores, "position = scores - content"],
+      sum: scores,
+    });
+  };
 
 /** Of a method whose `lines` make the distances by which queries and keys are turned against each other. */
 export const changedAttention = (lines) => (parameters) => {

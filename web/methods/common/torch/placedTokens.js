@@ -12,8 +12,8 @@ m = torch.arange(${dim})
 angle = torch.arange(${offset}, ${offset + length}, dtype=torch.float64)[:, None] * ${base} ** (-2 * (m // 2) / ${dim})
 ${name} = torch.where(m % 2 == 0, angle.sin(), angle.cos()).float()`;
 
-/** Where the table is added to what comes into attention. */
-export const addedToInput = inputAttention(tableAs("table"));
+/** Where the table is put to what comes into attention, as `placed` writes; without it, added. */
+export const putToInput = (placed) => inputAttention(tableAs("table"), placed);
 
 /** `put` writes what is done with x and p; `scale` is a factor on the tokens. */
 const viewsOf = (put, scale) => {
