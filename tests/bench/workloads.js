@@ -59,7 +59,7 @@ function sinusoidalTable(api, raw, length, dim) {
   };
 }
 
-/** Positions that are not whole, and those from 2^32 on, have no blocks. */
+/** Positions that are not whole, and those from 2^32 on, share their work as whole ones do when they follow one another. */
 function otherPositions(api, length, dim) {
   const out = new Float32Array(length * dim).fill(1);
   const rows = { "0, 1, …": 0, "0.5, 1.5, …": 0.5, "from 2^32 on": 2 ** 32 };
