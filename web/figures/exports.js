@@ -97,7 +97,7 @@ export function createExports(shared) {
       );
       return `<${tag}${parts.join("")}>`;
     };
-    const box = `display: block; width: 100%; max-width: ${width}px; aspect-ratio: ${width} / ${height}; min-height: ${leastHeight(size)}`;
+    const box = `display: block; width: 100%; max-width: ${width}px; aspect-ratio: ${width} / ${height}; min-height: ${leastHeight([width, height])}`;
     const style = colours ? `${box}; ${colours}` : box;
     const picture = { src: image, width, height, alt: title };
     const fallback = image && `\n  ${opening("img", { ...picture, style: "max-width: 100%; height: auto" })}\n`;
