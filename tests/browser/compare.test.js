@@ -253,7 +253,7 @@ inChromium("T5's table is typed, dragged, chosen in the figure, loaded, and put 
   ]);
   assert.match(origin, /Your table: 32 buckets × 2 heads.*address does not hold it/);
   assert.match(title, /from your table/);
-  assert.equal(hash, "#view=profile&heads=2&queries=8&keys=8");
+  assert.equal(hash, "#view=profile&heads=2&queries=8&keys=8&mark=distance:3,head:1");
   assert.equal(seed, null, "a seed means nothing beside a table");
 
   const dragged = await page.run(async () => {

@@ -6,6 +6,7 @@ import { computeView } from "../../web/figures/compute.js";
 import { linePath, spread } from "../../web/figures/curves.js";
 import { estimateWidth, wrap } from "../../web/figures/layout.js";
 import { cellMarks, cellNumbers } from "../../web/figures/overCells.js";
+import { cellExtents } from "../../web/figures/range.js";
 import { coordinates, sliceOf } from "../../web/figures/view.js";
 import { biasPicture, biasResult, biasView, picture, profilePicture, profileResult, profileView } from "./pictures.js";
 
@@ -118,15 +119,57 @@ test("steps change half way between two points, and go on where they do not", ()
   assert.equal(path, "M0.0,0.0H15.0V5.0H20.0");
 });
 
-test("a dense line spans the least to the greatest value of each pixel", () => {
-  const path = linePath(
-    Float32Array.of(1, 9, 5, 2, 2, 2),
-    [0, 6],
-    (x) => x / 3,
-    (y) => y,
+/** The points of a path, [[x, y], …]. */
+const pointsOf = (path) => Array.from(path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g), ([, x, y]) => [Number(x), Number(y)]);
+
+/** A path of `count` values over 100 pixels. */
+const denseOf = (count, valueAt) =>
+  linePath(
+    Float64Array.from({ length: count }, (_, i) => valueAt(i)),
+    [0, count],
+    (index) => (index * 100) / count,
+    (value) => value,
     { dense: true },
   );
-  assert.equal(path, "M0.5,1.0L0.5,9.0L1.5,2.0");
+
+test("a dense line reaches the least and the greatest value of each pixel", () => {
+  const points = pointsOf(denseOf(300, (i) => [1, 90, 50, 20, 20, 70][i % 6]));
+  for (let column = 0; column < 100; column++) {
+    const values = points.filter(([x]) => x >= column - 0.06 && x < column + 0.94).map(([, y]) => y);
+    const [low, high] = column % 2 === 0 ? [1, 90] : [20, 70];
+    assert.ok(values.includes(low) && values.includes(high), `${column}: ${values}`);
+  }
+});
+
+test("a dense line has a gap where a pixel has no value", () => {
+  const path = denseOf(300, (i) => (i >= 150 && i < 156 ? Number.NaN : 5));
+  assert.equal(path.match(/M/g).length, 2, path);
+});
+
+test("a dense line costs as many points as can be told apart: few for each pixel, two where it is straight", () => {
+  const noise = denseOf(20000, (i) => (i * 7919) % 101);
+  assert.ok(pointsOf(noise).length <= 4 * 100 + 4, `${pointsOf(noise).length} points`);
+  const straight = denseOf(20000, (i) => i / 300);
+  assert.ok(pointsOf(straight).length <= 4, straight);
+});
+
+test("128 lines of 4,000 points are no more than their pixels to draw", () => {
+  const [lines, columns] = [128, 4000];
+  const data = Float32Array.from({ length: lines * columns }, (_, i) => -((i % columns) + 1) / (1 + (i >> 12)));
+  const { nodes } = picture(profileView, { data, shape: [lines, columns], facts: [] });
+  const paths = byTag(nodes, "path").filter((each) => /curve/.test(each.attributes.class));
+  assert.equal(paths.length, lines);
+  for (const { attributes } of paths) assert.ok(attributes.d.length < 100, attributes.d);
+});
+
+test("what a worker tells of a heatmap's cells is what the picture would find of them", () => {
+  const result = biasResult();
+  const slice = sliceOf(biasView, result.shape, { head: 1 });
+  const cells = cellExtents(biasView, result.data, slice);
+  assert.deepEqual([cells.shown.low, cells.shown.high, cells.shown.masked], [100, 123, true]);
+  const alone = biasPicture();
+  const told = picture(biasView, { ...result, cells });
+  assert.deepEqual([told.extent, told.extents], [alone.extent, alone.extents]);
 });
 
 test("labels are moved apart and stay within their room", () => {

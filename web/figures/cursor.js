@@ -76,17 +76,17 @@ export function cursorValue({ view, result, slice, x, y, rows, along, index, own
  * @param {Scene} picture
  */
 export function cursorText(picture, cursor) {
-  const { view, axes, lang, words, parameters, result, rows, say, index, readingOf } = picture;
+  const { view, axes, lang, words, parameters, result, rows, say, index, readingOf, named: whose } = picture;
   const found = cursorValue(picture, cursor);
   const { at, value } = found;
   const row = rows?.[cursor.row];
   const withUnit = (number, /** @type {ShownAxis} */ { unit }) =>
     numberText(number) + (unit && Number.isFinite(number) ? ` ${say(unit)}` : "");
   const part = (name) => `${say(axes[name].name)} ${withUnit(at[name], axes[name])}`;
-  const place = (index ? ["slice", "index", "line"] : ["slice", "y", "x", "line"])
+  const parts = (index ? ["slice", "index", "line"] : ["slice", "y", "x", "line"])
     .filter((name) => at[name] !== undefined && axes[name] && (name !== "line" || (rows.length > 1 && !row.named)))
-    .map(part)
-    .join(words.join);
+    .map(part);
+  const place = [...(whose ? [whose] : []), ...parts].join(words.join);
   const named = ({ name, values }) => `${name} ${withUnit(values[cursor.column], axes.value)}`;
   const isMasked = value === -Infinity;
   let reading;

@@ -1,14 +1,33 @@
 // Lines of a curve view: their paths, and their names at their right ends.
-import { extentOf } from "./range.js";
 import { label, node } from "./svg.js";
 import { thinned } from "./thin.js";
 
 const point = (x, y) => `${x.toFixed(1)},${y.toFixed(1)}`;
 
 /**
+ * Of the indices in one column of pixels those that can be told apart: with the first, the least, the greatest and the
+ * last value that has a place on the axis, in their order; none where no value has.
+ */
+function seenOf(values, first, end, y) {
+  let [start, low, high, last] = [-1, 0, 0, 0];
+  for (let index = first; index < end; index++) {
+    const value = values[index];
+    // Where an axis is logarithmic, not every number has a place on it.
+    if (!(Number.isFinite(value) && (value > 0 || Number.isFinite(y(value))))) continue;
+    if (start < 0) start = low = high = index;
+    if (value < values[low]) low = index;
+    if (value > values[high]) high = index;
+    last = index;
+  }
+  if (start < 0) return [];
+  const inner = [Math.min(low, high), Math.max(low, high)];
+  return [start, ...inner, last].filter((index, i, all) => index !== all[i - 1]);
+}
+
+/**
  * The path of one line through (x(index), y(value)), with a gap wherever the value has no place on the axis. `steps`
- * keeps a value until half way to the next. `dense`, with several indices to a pixel, joins each pixel's least and
- * greatest.
+ * keeps a value until half way to the next. `dense`, with several indices to a pixel, passes through what can be seen of
+ * each column of pixels.
  */
 export function linePath(values, [first, end], x, y, { steps, dense }) {
   let path = "";
@@ -21,15 +40,16 @@ export function linePath(values, [first, end], x, y, { steps, dense }) {
   const straight = thinned(go);
   for (let index = first; index < end; index++) {
     const at = x(index);
-    const place = y(values[index]);
-    if (dense) {
-      const column = Math.floor(at);
+    const place = dense ? 0 : y(values[index]);
+    if (dense && Number.isFinite(at)) {
+      const right = Math.floor(at) + 1;
       const start = index;
-      while (index + 1 < end && Math.floor(x(index + 1)) === column) index++;
-      const { low, high } = extentOf(Array.from(values.subarray(start, index + 1), y));
-      if (low > high) pen = false;
-      else go(column + 0.5, low);
-      if (high - low > 0.05) go(column + 0.5, high);
+      while (index + 1 < end && x(index + 1) < right) index++;
+      const seen = seenOf(values, start, index + 1, y);
+      for (const each of seen) straight.to(x(each), y(values[each]));
+      if (seen.length > 0) continue;
+      straight.end();
+      pen = false;
     } else if (!Number.isFinite(place) || !Number.isFinite(at)) {
       straight.end();
       pen = false;
@@ -67,11 +87,14 @@ export function spread(places, room, top, bottom) {
 /** Nodes of all lines. rows: [{ values, colour, name, chosen }]; x and y place an index and a value. */
 export function curveNodes({ rows, zoom, x, y, mark, plot }) {
   const dense = mark !== "points" && zoom[1] - zoom[0] > plot.width * 1.5;
+  // The same places for every line.
+  const places = Float64Array.from({ length: zoom[1] - zoom[0] }, (_, i) => x(zoom[0] + i));
+  const placeOf = (index) => places[index - zoom[0]];
   const anyChosen = rows.some(({ chosen }) => chosen);
   const nodes = [];
   // The chosen line last, so that it lies above the others.
   for (const row of [...rows].sort((a, b) => a.chosen - b.chosen)) {
-    const path = linePath(row.values, zoom, x, y, { steps: mark === "steps", dense });
+    const path = linePath(row.values, zoom, placeOf, y, { steps: mark === "steps", dense });
     const className = row.chosen ? "curve chosen" : anyChosen && rows.length > 1 ? "curve other" : "curve";
     nodes.push(
       node("path", { d: path, stroke: row.colour, class: mark === "points" ? `${className} thread` : className }),

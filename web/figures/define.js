@@ -18,7 +18,7 @@ import { findView, inLanguage } from "./view.js";
 import { wordsOf } from "./words.js";
 
 const attributes = ["method", "view", "ratio", "loading"];
-const properties = [...attributes, "compute", "cursor", "selection", "zoom", "range", "drag"];
+const properties = [...attributes, "compute", "cursor", "selection", "zoom", "range", "drag", "named"];
 
 function hasSameValues(a, b) {
   const names = Object.keys(a);
@@ -52,6 +52,7 @@ export function defineFigure(library, listen) {
     #isTight = false;
     #waiting = [];
     #buffers = {};
+    #painting;
     #resize;
 
     static {
@@ -156,7 +157,7 @@ export function defineFigure(library, listen) {
       if (this.ratio > 0) this.#part(".size").style.aspectRatio = this.ratio;
       const isStale = ["method", "view", "parameters", "compute"].some((key) => changed.has(key));
       if (isStale && this.#isNear) this.#compute();
-      if (["zoom", "range", "thumbnail"].some((key) => changed.has(key))) this.redraw();
+      if (["zoom", "range", "thumbnail", "named"].some((key) => changed.has(key))) this.redraw();
       else this.#describe();
       if (!this.#picture) this.#fit();
     }
@@ -188,7 +189,11 @@ export function defineFigure(library, listen) {
           if (this.#result && this.#result.view !== result.view) this.zoom = this.cursor = null;
           this.#result = result;
           this.#error = undefined;
-          const shown = this.#draw() ? this : new Promise((resolve) => this.#waiting.push(resolve));
+          const isDrawn = this.#draw();
+          const drawn = () => this;
+          const shown = isDrawn
+            ? (this.#painting?.then(drawn) ?? this)
+            : new Promise((resolve) => this.#waiting.push(resolve));
           const { view, parameters, shape, dtype } = result;
           this.send("posenc-render", { view: view.id, parameters, shape, dtype });
           return shown;
@@ -287,6 +292,7 @@ export function defineFigure(library, listen) {
         height,
         zoom: this.zoom,
         range: this.range,
+        named: this.named,
         theme: this.#takeTheme(),
         pixelRatio: globalThis.devicePixelRatio || 1,
         thumbnail: this.thumbnail,
@@ -294,7 +300,7 @@ export function defineFigure(library, listen) {
       });
       const canvas = this.#part("canvas");
       canvas.hidden = view.kind !== "heatmap";
-      if (!canvas.hidden) paintCells(canvas, this.#picture, this.#buffers);
+      this.#painting = canvas.hidden ? undefined : paintCells(canvas, this.#picture, this.#buffers);
       fill(this.#part(".drawing"), this.#picture.nodes);
       this.#describe();
       for (const resolve of this.#waiting.splice(0)) resolve(this);

@@ -89,10 +89,14 @@ function handleKey(figure, event) {
   if (moved) figure.hover(moved);
   else if (event.key in factors)
     figure.change({ zoom: zoomAround(picture, anchorOf(picture, cursor), factors[event.key]) });
-  else if (event.key === "Escape" && (figure.drag || figure.zoom || cursor)) {
+  else if (event.key === "Escape" && (figure.drag || figure.zoom || cursor || figure.selection)) {
     if (figure.drag) figure.drag = undefined;
     else if (figure.zoom) figure.change({ zoom: null });
-    else figure.hover(null);
+    else if (cursor) figure.hover(null);
+    else {
+      figure.selection = null;
+      figure.send("posenc-select", { selection: null });
+    }
   } else if ((event.key === "Enter" || event.key === " ") && cursor) choose(figure, cursor);
   else return;
   event.preventDefault();

@@ -57,8 +57,8 @@ function frameNodes({ view, nameOf, axes }, { layout, x, y }) {
 }
 
 /**
- * The picture of a scene: { view, parameters, result, lang, width, height, zoom, range, theme, pixelRatio,
- * thumbnail, measure }. Of all pictures: layout { plot, … }, slice, zoom, x and y (axes), extents (what the axes reach
+ * The picture of a scene: { view, parameters, result, lang, width, height, zoom, range, named, theme, pixelRatio,
+ * thumbnail, measure }; `named` is whose it is, where it stands beside another's. Of all pictures: layout { plot, … }, slice, zoom, x and y (axes), extents (what the axes reach
  * without a given range), nodes (what lies over the pixels or is all of it); also what reads the view: words, say(words), nameOf(axis), along(axis, length).
  * @param {{ view: ShownView, [name: string]: any }} given
  */
@@ -67,6 +67,7 @@ export function makePicture(given) {
   const words = wordsOf(lang);
   const slice = sliceOf(view, result.shape, parameters);
   const say = (text) => inLanguage(text, lang);
+  const whose = given.named ? given.named + words.colon : "";
   // A zoom into a larger result than the present one shows all of it.
   const zoomed = (part, length) => (part?.[1] <= length ? part : [0, length]);
   /** @type {any} */
@@ -76,7 +77,9 @@ export function makePicture(given) {
     words,
     slice,
     say,
-    nameOf: ({ name, unit }) => (unit ? words.unit(say(name), say(unit)) : say(name)),
+    nameOf: (axis) =>
+      (axis === view.axes.value ? whose : "") +
+      (axis.unit ? words.unit(say(axis.name), say(axis.unit)) : say(axis.name)),
     along: (axis, length) => ({
       ...coordinates(axis, length, parameters, result.facts),
       ticks: axis?.ticks?.(parameters).map(({ index, label }) => ({ index, label: say(label) })),
@@ -98,7 +101,7 @@ export function makePicture(given) {
           width,
           height,
           measure,
-          title: say(view.title),
+          title: whose + say(view.title),
           notes: [...common, ...notes],
           top: given.range?.top,
           ...needs,

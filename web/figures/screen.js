@@ -20,26 +20,68 @@ export function measureText(text, size, weight = 400) {
   return width;
 }
 
-/** Paints the cells of a heatmap. `store` keeps the buffers from one painting to the next. */
-export function paintCells(canvas, picture, store) {
-  const { plot } = picture.layout;
-  const { pixelRatio, slice, zoom, extent, mode, scale, theme, result } = picture;
-  const width = Math.max(1, Math.round(plot.width * pixelRatio));
-  const height = Math.max(1, Math.round(plot.height * pixelRatio));
-  if (canvas.width !== width || canvas.height !== height || !store.image) {
-    canvas.width = width;
-    canvas.height = height;
-    store.context = canvas.getContext("2d");
-    store.image = store.context.createImageData(width, height);
-    store.pixels = new Uint32Array(store.image.data.buffer);
-    store.values = new Float32Array(width * height);
-  }
-  const finite = !extent.masked && !extent.undefined;
-  const cells = { ...zoom, offset: slice.offset, stride: slice.columns, finite, mode };
-  resample(result.data, cells, width, height, store.values);
+/** So many cells are brought to pixels in one go: what a slow machine does within a frame. */
+const atOnce = 2 ** 18;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Brings the cells of a picture to pixels, many of them in pieces. */
+function* cellsToPixels({ slice, zoom, extent, mode, scale, theme, result, pixelRatio }, { width, height, store }) {
+  const cells = {
+    ...zoom,
+    offset: slice.offset,
+    stride: slice.columns,
+    finite: !extent.masked && !extent.undefined,
+    mode,
+  };
   const hatch = { line: packed(theme.hatch), ground: packed(theme.background), pixelRatio };
+  const count = (zoom.x[1] - zoom.x[0]) * (zoom.y[1] - zoom.y[0]);
+  const rows = Math.ceil(height / Math.ceil(count / atOnce));
+  for (let from = 0; from < height; from += rows) {
+    if (from > 0) yield;
+    resample(result.data, cells, width, height, store.values, from, Math.min(height, from + rows));
+  }
   paint(store.values, width, height, scale, hatch, store.pixels);
+}
+
+function show(canvas, { layout: { plot } }, { width, height, store }) {
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  store.context ??= canvas.getContext("2d");
   store.context.putImageData(store.image, 0, 0);
   const [left, top, wide, high] = [plot.x, plot.y, plot.width, plot.height].map((size) => `${size}px`);
   Object.assign(canvas.style, { left, top, width: wide, height: high });
+}
+
+/**
+ * Paints the cells of a heatmap; of many cells the Promise says when that is done, with what was there still seen until
+ * then. `store` keeps the buffers from one painting to the next. One that comes meanwhile waits for the one before, so that
+ * frames appear.
+ */
+export function paintCells(canvas, picture, store) {
+  store.next = picture;
+  store.running ??= paintNext(canvas, store);
+  return store.running;
+}
+
+function paintNext(canvas, store) {
+  const picture = store.next;
+  store.next = undefined;
+  const { plot } = picture.layout;
+  const width = Math.max(1, Math.round(plot.width * picture.pixelRatio));
+  const height = Math.max(1, Math.round(plot.height * picture.pixelRatio));
+  if (store.image?.width !== width || store.image.height !== height) {
+    store.image = new ImageData(width, height);
+    store.pixels = new Uint32Array(store.image.data.buffer);
+    store.values = new Float32Array(width * height);
+  }
+  const place = { width, height, store };
+  const pieces = cellsToPixels(picture, place);
+  if (pieces.next().done) return void show(canvas, picture, place);
+  return (async () => {
+    do await pause();
+    while (!pieces.next().done);
+    show(canvas, picture, place);
+    store.running = undefined;
+    if (store.next) await paintCells(canvas, store.next, store);
+  })();
 }

@@ -1,25 +1,16 @@
 // What a reader can do on the page: each action changes the model and has it drawn again.
 
-import { createChecking } from "./checking.js";
 import { createHanding } from "./handing.js";
 import { names } from "./methods.js";
 import { methodIn } from "./state.js";
 import { storeTheme } from "./theme.js";
 import { loadWords } from "./words.js";
-import { runInWorker } from "./workers.js";
-
-const copiedFor = 2000;
 
 export function createActions({ model, update, root, here }) {
   const figure = () => root.querySelector("posenc-figure.main");
   const hand = createHanding();
   let isMoving = false;
   let wasChosen = false;
-
-  const checking = createChecking(runInWorker, (check) => {
-    model.check = check;
-    update();
-  });
 
   /** One movement of a slider is one step of the history, however many values it passes. */
   function writeAddress(isPassing) {
@@ -61,9 +52,24 @@ export function createActions({ model, update, root, here }) {
     readAddress();
   }
 
-  /** Brings what says what was not understood of an address. */
-  async function explain({ unknown }) {
+  /** Brings what says what was not understood of an address, and what zooms and marks its figure. */
+  async function explain({ unknown, zoom, mark }) {
+    if (zoom || mark) await loadMarking();
     if (unknown.length > 0) ({ notUnderstoodTemplate: model.notUnderstood } = await import("./notUnderstood.js"));
+  }
+
+  async function loadMarking() {
+    model.marking ??= (await import("./marking.js")).marking;
+  }
+
+  /** A zoom of the reader's is a step of the history; what is marked stands in the address, and makes none. */
+  async function hear(event) {
+    if (event.type === "posenc-change" && event.detail.zoom === undefined) return;
+    await loadMarking();
+    const changes = model.marking.changesOf(event, figure());
+    if (!changes) return;
+    if (event.type === "posenc-select") isMoving = true;
+    setState(changes);
   }
 
   const showMissing = (error) => set("missing")(error);
@@ -75,7 +81,7 @@ export function createActions({ model, update, root, here }) {
     model.missing = undefined;
     isMoving = false;
     const isOther = model.state.method !== method;
-    if (isOther) checking.forget();
+    if (isOther) actions.forgetCheck?.();
     if (isOther || model.state.view !== view) model.isMenuOpen = false;
     update();
     if (isOther && wasChosen) requestAnimationFrame(showMethod);
@@ -138,20 +144,6 @@ export function createActions({ model, update, root, here }) {
     model.searching?.press(event, { clear, close });
   }
 
-  /** Without the right to the clipboard the text on the page is selected, for the reader to copy. */
-  async function copy(what, text) {
-    let copied = what;
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      copied = `${what} by hand`;
-      const shown = root.querySelector(".code code");
-      if (what !== "link" && shown) getSelection().selectAllChildren(shown);
-    }
-    set("copied")(copied);
-    setTimeout(() => model.copied === copied && set("copied")(undefined), copied === what ? copiedFor : 4 * copiedFor);
-  }
-
   /** A link beside or below the figure changes it: it comes into view. */
   function showFigure() {
     requestAnimationFrame(() => root.querySelector(".stage").scrollIntoView({ block: "nearest" }));
@@ -160,34 +152,7 @@ export function createActions({ model, update, root, here }) {
   /** Another method comes into view from its title on, unless its figure can be seen as it is. */
   function showMethod() {
     const { top, bottom } = root.querySelector(".stage").getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) root.querySelector(".middle").scrollIntoView();
-  }
-
-  function download(name, type, content) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-  }
-
-  async function save(kind) {
-    const { method, view, parameters } = model.state;
-    const name = `posenc-${method}-${view}.${kind}`;
-    if (kind === "csv") download(name, "text/csv", await figure().toCSV());
-    if (kind === "svg") download(name, "image/svg+xml", await figure().toSVG());
-    if (kind === "png") download(name, "image/png", await figure().toPNG({ scale: 2 }));
-    if (kind === "json") {
-      const { shape, dtype, data } = figure().data;
-      // JSON has no infinities: they are written as the vector files write them.
-      const values = Array.from(data, (value) => (Number.isFinite(value) ? value : String(value)));
-      const { table: _, ...named } = parameters;
-      download(
-        name,
-        "application/json",
-        JSON.stringify({ method, view, parameters: named, shape, dtype, data: values }),
-      );
-    }
+    if (top < 0 || bottom > innerHeight) root.querySelector("h1").scrollIntoView();
   }
 
   function showBusy(run) {
@@ -217,7 +182,9 @@ export function createActions({ model, update, root, here }) {
     update();
   }
 
-  return {
+  /** What there is to do below the figure comes with that (taking.js). */
+  const actions = {
+    set,
     readAddress,
     follow,
     setState,
@@ -226,6 +193,7 @@ export function createActions({ model, update, root, here }) {
     setTheme,
     showMissing,
     explain,
+    hear,
     setSearch,
     loadSearch,
     pressInList,
@@ -236,17 +204,13 @@ export function createActions({ model, update, root, here }) {
     fetchEarly,
     setTake: set("take"),
     setMenu: set("isMenuOpen"),
-    copy,
-    download,
-    save,
     showBusy,
     cancel,
     computeAgain,
-    check: (files) => checking.start(files, model.build),
-    cancelCheck: checking.cancel,
     showFigure,
     shownState: () => hand(model.state, isMoving, Boolean(model.busy)),
     figure,
     update,
   };
+  return actions;
 }

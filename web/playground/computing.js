@@ -5,7 +5,7 @@ import { packagesOf } from "./engine.js";
 import { runInWorker } from "./workers.js";
 
 /** Values (or sixteen multiply-adds) that take about 10 ms on a slow machine. */
-export const workAtOnce = 2e6;
+export const workAtOnce = 5e5;
 
 /**
  * Runs one task at a time in the worker: (request, { signal, onProgress }) → Promise of its result. onBusy(undefined |

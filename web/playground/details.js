@@ -9,6 +9,7 @@ import { panelsTemplate } from "./panels.js";
 import { takeTemplate } from "./takeAlong.js";
 
 export { createLive, styled } from "./formula/live.js";
+export { createTaking } from "./taking.js";
 
 export function detailsTemplate(model) {
   if (!model.has(model.state.method)) return nothing;

@@ -3,13 +3,13 @@ import { html, nothing } from "lit/html.js";
 import { findView } from "../figures/view.js";
 
 function tabsTemplate({ state, readers, pages, lang, words, addresses, comparison, actions }) {
-  const { method, given } = state;
+  const { method, given, mark } = state;
   return html`<nav class="tabs" aria-label=${words("views")}>
     ${readers[method].views
       .filter(({ id }) => pages[method].views[id])
       .map(
         ({ id }) =>
-          html`<a href=${addresses.link({ method, view: id, given, beside: comparison?.follow(id) })} aria-current=${id === state.view ? "true" : nothing}>${pages[method].views[id].tab[lang]}</a>`,
+          html`<a href=${addresses.link({ method, view: id, given, mark, beside: comparison?.follow(id) })} aria-current=${id === state.view ? "true" : nothing}>${pages[method].views[id].tab[lang]}</a>`,
       )}
     ${pages[method].later ? html`<a href=${addresses.to(`${method}&view=${pages[method].later.id}`)}>${pages[method].later.tab[lang]}</a>` : nothing}
     ${comparison?.beside() ? nothing : html`<button class="compare" @click=${actions.compare}>${words("compare")}</button>`}
@@ -81,26 +81,30 @@ function tryTemplate({ state, pages, lang, words, addresses, actions }) {
 const shownComparison = ({ comparison }) => (comparison?.beside() ? comparison : undefined);
 
 export function figureTemplate(model) {
-  const { compute, actions, pages, tablePanel, withTerms } = model;
+  const { compute, actions, pages, tablePanel, withTerms, marking } = model;
   const state = actions.shownState();
   const drawn = actions.figure()?.picture;
   const change = ({ detail }) => detail.parameters && actions.setParameters(detail.parameters);
+  const hear = (event) => {
+    comparison?.hear(event);
+    actions.hear(event);
+  };
   const comparison = shownComparison(model);
   const front = pages[state.method].front;
   const refusal = front?.refusal(model);
   const hasTable = pages[state.method].tableViews?.includes(state.view);
   return html`${front?.headline(model)} ${tabsTemplate(model)} ${stagesTemplate(model)}
     ${comparison?.barTemplate(model)}
-    <div class="figures ${comparison ? "two" : ""} ${hasTable ? "tabled" : ""}" @posenc-hover=${comparison?.hear} @posenc-change=${comparison?.hear}
+    <div class="figures ${comparison ? "two" : ""} ${hasTable ? "tabled" : ""}" @posenc-hover=${comparison?.hear} @posenc-change=${hear}
       @posenc-select=${(event) => {
-        comparison?.hear(event);
         tablePanel?.hear(event);
+        hear(event);
       }} @posenc-render=${comparison?.hear}>
     <div class="stage" ?data-refused=${Boolean(refusal)}>
-      ${refusal} ${comparison?.captionTemplate(state.method)}
+      ${refusal}
       <posenc-figure id="figure" class="main" loading="eager" ?inert=${Boolean(refusal)} method=${state.method} view=${state.view} .parameters=${state.parameters}
-        .compute=${compute} .range=${comparison?.range} @posenc-render=${actions.update} @posenc-change=${change}></posenc-figure>
-      ${progressTemplate(model)}
+        .compute=${compute} .range=${comparison?.range} .named=${comparison?.shownNames()[0]} @posenc-render=${actions.update} @posenc-change=${change}></posenc-figure>
+      ${progressTemplate(model)} ${refusal ? nothing : marking?.template(model)}
     </div>
     ${comparison?.figureTemplate(model)}
     </div>

@@ -10,6 +10,7 @@ import { listen } from "../figures/interaction.js";
 import { createLibrary } from "../figures/library.js";
 import { addLinking } from "../figures/linking.js";
 import { pictures } from "../figures/planes.js";
+import { findView } from "../figures/view.js";
 import { createActions } from "./actions.js";
 import { createCompute, createInWorker, workAtOnce } from "./computing.js";
 import { controlTemplates } from "./controls.js";
@@ -65,9 +66,13 @@ async function start() {
 
   /** Brings all of a method, and the templates of what stands below the figure. */
   async function load(method) {
-    const [{ detailsTemplate, createLive, styled }] = await Promise.all([import("./details.js"), loadAll(method)]);
+    const [{ detailsTemplate, createLive, createTaking, styled }] = await Promise.all([
+      import("./details.js"),
+      loadAll(method),
+    ]);
     await styled;
     model.live ??= createLive(root, model);
+    if (!model.detailsTemplate) Object.assign(actions, createTaking({ model, root, actions }));
     if (pages[method].tableViews && !model.tablePanel) {
       const { createTablePanel, styled } = await import("./tables/panel.js");
       await styled;
@@ -113,6 +118,7 @@ async function start() {
     search: "",
     searching: undefined,
     notUnderstood: undefined,
+    marking: undefined,
     take: "javascript",
     isMenuOpen: false,
     hasDrawn: false,
@@ -148,12 +154,15 @@ async function start() {
     const words = wordsIn(model.lang);
     // Figures draw again when the attribute is set, even to what it was.
     if (document.documentElement.lang !== model.lang) document.documentElement.lang = model.lang;
-    document.title = `${pages[model.state.method].title[model.lang]} · ${words("title")}`;
+    const shown = model.state.beside && model.comparison?.beside() ? model.comparison.title() : undefined;
+    document.title = `${shown ?? pages[model.state.method].title[model.lang]} · ${words("title")}`;
     here.nameElsewhere(model.lang, model.state.method);
     showTheme(model.theme);
     const withTerms = model.live?.createTerms(model.lang) ?? ((text) => text);
     render(pageTemplate({ ...model, words, actions, withTerms }), root);
     model.live?.drawn();
+    const { state } = model;
+    model.marking?.apply(actions.figure(), state, findView(readers[state.method], state.view));
     if (shownMethod === model.state.method) return;
     shownMethod = model.state.method;
     showCurrent(root.querySelector(".methods"));

@@ -37,6 +37,7 @@ export function pageTemplate(model) {
     <div class="columns">
       ${methodsTemplate(model)}
       <main>
+        <div class="bench">
         <div class="middle">
           <h1>${pages[state.method].title[lang]}</h1>
           <p class="opening">${withTerms(page.opening[lang])}</p>
@@ -44,6 +45,7 @@ export function pageTemplate(model) {
           ${figureTemplate(model)}
         </div>
         ${controlsTemplate(model)}
+        </div>
         <div class="under">${detailsTemplate?.(model) ?? model.told(model) ?? nothing}</div>
       </main>
     </div>

@@ -2,12 +2,16 @@
 // names of arguments; what has its default is left out; what cannot be read is clamped or dropped when the address is parsed,
 // and said (notUnderstood.js). Names are read in any case, and a question mark after the method as the first "&". What a
 // second figure shows beside the first is kept as it is written, &with=t5.bias&with.heads=4&compare=…, for
-// compare/pairing.js to read. No DOM.
+// compare/pairing.js to read; so are the part of the figure that is shown and what is selected in it,
+// &zoom=10~64,0~32&mark=query:7,key:3, for marking.js. No DOM.
 import { readParameters } from "../figures/parameters.js";
 
 /** The one of `names` that is written so but for capitals and small letters. */
 export const nameAmong = (given, names) =>
   names.includes(given) ? given : names.find((name) => name.toLowerCase() === given.toLowerCase());
+
+/** What is told of a figure besides its parameters. */
+const seen = /^(zoom|mark)$/i;
 
 /** What a hash says: the method's name, "" where it names none, and of each other part [key, value], or [key] alone. */
 function partsOf(hash) {
@@ -54,6 +58,7 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
     const unknown = [];
     const given = {};
     const beside = {};
+    const shown = {};
     let view;
     const known = (kind, text, among, value) => {
       const found = nameAmong(text, among);
@@ -63,6 +68,7 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
     if (name) known("method", name, methods);
     for (const [key, value] of pairs) {
       if (/^view$/i.test(key)) view = known("view", value ?? "", views);
+      else if (seen.test(key)) shown[key.toLowerCase()] = value;
       else if (/^(with|compare)(\.|$)/.test(key)) beside[key] = value ?? "";
       else {
         // A word alone may be meant for a method: "alibi/#nope".
@@ -72,11 +78,11 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
         if (parameter) given[parameter] = value ?? "";
       }
     }
-    return { ...complete({ method, view, given, beside: beside.with && beside }), unknown };
+    return { ...complete({ method, view, given, beside: beside.with && beside, ...shown }), unknown };
   }
 
   /** The whole state from a method, a view and the parameters that are not left at their defaults. */
-  function complete({ method, view, given = {}, beside }) {
+  function complete({ method, view, given = {}, beside, zoom, mark }) {
     const { views } = readers[method];
     const found = views.find(({ id }) => id === view) ?? views[0];
     const own = tables[method] ?? {};
@@ -87,7 +93,7 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
         .filter((name) => name in own || (name in parameters && differs(method, name, given, parameters)))
         .map((name) => [name, name in own ? given[name] : parameters[name]]),
     );
-    return { method, view: found.id, given: kept, beside, parameters, problems };
+    return { method, view: found.id, given: kept, beside, zoom, mark, parameters, problems };
   }
 
   function differs(method, name, given, parameters) {
@@ -96,7 +102,7 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
   }
 
   /** "#alibi&view=bias&heads=16" of a state. */
-  function inOnePiece({ method, view, given, beside = {} }) {
+  function inOnePiece({ method, view, given, beside = {}, zoom, mark }) {
     const parts = [method];
     if (view !== readers[method].views[0].id) parts.push(`view=${view}`);
     // In the order of the controls, so that one state has one address.
@@ -104,6 +110,8 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
       if (Object.hasOwn(given, name)) parts.push(`${name}=${encodeURIComponent(given[name])}`);
     }
     for (const [name, value] of Object.entries(beside)) parts.push(`${name}=${encodeURIComponent(value)}`);
+    if (zoom) parts.push(`zoom=${zoom}`);
+    if (mark) parts.push(`mark=${mark}`);
     return `#${parts.join("&")}`;
   }
 

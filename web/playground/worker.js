@@ -1,4 +1,5 @@
-// The page's worker: computes large views block by block, and runs the vector files. It is ended to cancel.
+// The page's worker: computes large views block by block, and runs the vector files. It is ended to cancel, and
+// stays a while for the next task.
 //   { task: "view", method, view, parameters, build }           → { progress } …, { result }
 //   { task: "pair", first, second, row, isProfile, build }      → the same, of two tables (compare/pair.js)
 //   { task: "program", method, view, parameters, build }        → { result }, the text of the view's C program
@@ -6,15 +7,19 @@
 //   any of them                                                 → { error: { name, message } }
 import { figures } from "readers:figures";
 import { computeView } from "../figures/compute.js";
-import { findView } from "../figures/view.js";
+import { cellExtents } from "../figures/range.js";
+import { findView, sliceOf } from "../figures/view.js";
 import { checkFiles } from "../selftest/check.js";
 import { inBlocks } from "./blocks.js";
 import { similarityOf } from "./compare/pair.js";
 import { createEngine, packagesOf, packagesWith } from "./engine.js";
 
-/** The descriptors and the functions of some packages. */
+const engines = {};
+
+/** The descriptors and the functions of some packages, which stay for the next task. */
 async function engineOf(build, packages) {
-  const { methods, api, bring } = createEngine(build);
+  engines[build] ??= createEngine(build);
+  const { methods, api, bring } = engines[build];
   await bring(packages);
   return { methods, api };
 }
@@ -44,7 +49,8 @@ async function computeWithProgress({ method, view: id, parameters, build }) {
   // The buffer moves to the page instead of being copied; what else lies in it is copied before. The last result is what
   // is shown, but for a stack.
   const rest = structuredClone({ facts, earlier: view.stack ? results : results.slice(0, -1) });
-  postMessage({ result: { shape, data, dtype, ...rest } }, [data.buffer]);
+  const cells = view.kind === "heatmap" ? cellExtents(view, data, sliceOf(view, shape, parameters)) : undefined;
+  postMessage({ result: { shape, data, dtype, cells, ...rest } }, [data.buffer]);
 }
 
 async function computePair({ build, ...pair }) {

@@ -1,4 +1,28 @@
-// Runs one task in a worker of its own and ends it; ending is also how a task is cancelled.
+// Runs one task at a time in a worker, which stays a while for the next one; ending it is how a task is cancelled.
+
+/** So many milliseconds a worker waits for another task. */
+const patience = 10000;
+
+/** The worker that waits: { worker, timer }. */
+let idle;
+
+/** The one that waits, or a new one. */
+function takeWorker() {
+  const { worker, timer } = idle ?? {};
+  clearTimeout(timer);
+  idle = undefined;
+  return worker ?? new Worker("worker.js", { type: "module" });
+}
+
+function keepWorker(worker) {
+  idle?.worker.terminate();
+  clearTimeout(idle?.timer);
+  const timer = setTimeout(() => {
+    worker.terminate();
+    idle = undefined;
+  }, patience);
+  idle = { worker, timer };
+}
 
 const constructors = { RangeError, TypeError };
 
@@ -13,9 +37,10 @@ function errorFrom({ name, message }) {
  */
 export function runInWorker(request, { signal, onProgress } = {}) {
   return new Promise((resolve, reject) => {
-    const worker = new Worker("worker.js", { type: "module" });
-    const end = (settle, value) => {
-      worker.terminate();
+    const worker = takeWorker();
+    const end = (settle, value, isWell = false) => {
+      if (isWell) keepWorker(worker);
+      else worker.terminate();
       signal?.removeEventListener("abort", cancel);
       settle(value);
     };
@@ -23,7 +48,7 @@ export function runInWorker(request, { signal, onProgress } = {}) {
     worker.onmessage = ({ data }) => {
       if (data.progress !== undefined) onProgress?.(data.progress);
       else if (data.error) end(reject, errorFrom(data.error));
-      else end(resolve, data.result);
+      else end(resolve, data.result, true);
     };
     worker.onerror = ({ message }) => end(reject, new Error(message || "the worker could not be started"));
     if (signal?.aborted) cancel();

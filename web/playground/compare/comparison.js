@@ -1,7 +1,8 @@
 // A second figure beside the first: which one, out of the address; its controls; and what both have in common. It comes
 // when it is asked for.
-import { html } from "lit/html.js";
+import { numberText } from "../../figures/numbers.js";
 import { findView } from "../../figures/view.js";
+import { fill } from "../../methods/common/sentences.js";
 import { createChooser } from "../tables/chooser.js";
 import { barTemplate, noteTemplate } from "./bar.js";
 import { besideControlsTemplate } from "./besideControls.js";
@@ -32,7 +33,10 @@ export function createComparison({
   templates,
 }) {
   const { readers, pages, descriptors, addresses, build } = model;
-  readers.compared ??= comparedReader(readers);
+  readers.compared ??= comparedReader(readers, (place) => {
+    const name = fill(words.positionOf[model.lang], { name: shownNames()[place] });
+    return { en: name, zh: name };
+  });
   descriptors.compared ??= comparedDescriptors;
 
   const own = { operand: undefined, name: "" };
@@ -171,8 +175,35 @@ export function createComparison({
 
   const nameOf = (method) => (method === "own" ? words.ownTable[model.lang] : menu[method].short[model.lang]);
 
+  const numbered = (value) => (typeof value === "number" ? numberText(value) : String(value));
+
+  /** What both are called: a method beside itself by up to two of its settings that differ. */
+  function shownNames() {
+    const { method, parameters = {} } = beside();
+    const { state, lang } = model;
+    const names = [nameOf(state.method), nameOf(method)];
+    if (method !== state.method) return names;
+    const differing = Object.keys(parameters).filter(
+      (name) => typeof parameters[name] !== "object" && parameters[name] !== state.parameters[name],
+    );
+    const settings = (given) =>
+      differing.slice(0, 2).map((name) => {
+        const { title, labels } = pages[method].controls[name] ?? {};
+        return `${title?.[lang] ?? name} ${labels?.[given[name]]?.[lang] ?? numbered(given[name])}`;
+      });
+    return [state.parameters, parameters].map((given, i) => [names[i], ...settings(given)].join(", "));
+  }
+
+  /** What the second figure shows: one method's, or both against each other. */
+  function secondName() {
+    const [first, second] = shownNames();
+    return beside().mode === "beside" ? second : fill(words.pair[model.lang], { first, second });
+  }
+
   const comparison = {
     templates,
+    shownNames,
+    secondName,
     beside,
     figure,
     place,
@@ -242,7 +273,15 @@ export function createComparison({
       bringOptions();
       return barTemplate(comparison, page);
     },
-    captionTemplate: (method) => html`<p class="caption">${nameOf(method)}</p>`,
+    title() {
+      const [first, second] = shownNames();
+      return fill(words.both[model.lang], { first, second });
+    },
+    /** Both figures in one picture, as the page shows them. */
+    async picture() {
+      const { besideEachOther } = await import("./picture.js");
+      return besideEachOther(figures());
+    },
     figureTemplate: (page) => stageTemplate(comparison, page),
     noteTemplate: (page) => noteTemplate(comparison, page, figures()),
 

@@ -26,8 +26,20 @@ const alongView = (readers, id, rowOf) => ({
   curve: { zero: true },
 });
 
-/** The reader's half of "compared", for figures of what is no method's. */
-export const comparedReader = (readers) => ({
+/** Positions of the first or the second table, by the name that it has at the moment. */
+const named = (place, nameOfTable, start) => ({
+  ...position,
+  start,
+  get name() {
+    return nameOfTable(place);
+  },
+});
+
+/**
+ * The reader's half of "compared", for figures of what is no method's; nameOfTable(0 or 1) is what the positions of the
+ * first or the second table are called.
+ */
+export const comparedReader = (readers, nameOfTable) => ({
   title: words.similarity,
   views: [
     {
@@ -44,8 +56,8 @@ export const comparedReader = (readers) => ({
       square: true,
       calls: [],
       axes: {
-        x: { ...position, name: words.second, start: ({ second }) => rowsOf(second, readers).start },
-        y: { ...position, name: words.first, start: ({ first }) => rowsOf(first, readers).start },
+        x: named(1, nameOfTable, ({ second }) => rowsOf(second, readers).start),
+        y: named(0, nameOfTable, ({ first }) => rowsOf(first, readers).start),
         value: dotProduct,
       },
     },

@@ -13,13 +13,6 @@ function ownTemplate({ own, chooser }, lang) {
   </div>`;
 }
 
-/** The caption says what is compared where that is not one method's figure. */
-function captionOf({ beside, nameOf }, { state, lang }) {
-  const { method, mode } = beside();
-  if (mode === "beside") return nameOf(method);
-  return fill(words.pair[lang], { first: nameOf(state.method), second: nameOf(method) });
-}
-
 export function stageTemplate(comparison, page) {
   const { lang, actions, words: say } = page;
   const { method } = comparison.beside();
@@ -27,11 +20,10 @@ export function stageTemplate(comparison, page) {
   const { actions: own, ...busy } = comparison.busy();
   const figure = shown
     ? html`<posenc-figure class="second" loading="eager" method=${shown.method} view=${shown.view}
-        .parameters=${shown.parameters} .compute=${comparison.compute} .range=${comparison.range}
+        .named=${comparison.secondName()} .parameters=${shown.parameters} .compute=${comparison.compute} .range=${comparison.range}
         @posenc-render=${actions.update} @posenc-change=${({ detail }) => detail.parameters && comparison.setParameters(detail.parameters)}></posenc-figure>`
     : html`<div class="second empty"></div>`;
   return html`<div class="stage" @dragover=${comparison.chooser.over} @drop=${comparison.chooser.drop}>
-    <p class="caption">${captionOf(comparison, page)}</p>
     ${figure}
     ${method === "own" ? ownTemplate(comparison, lang) : ""}
     ${comparison.templates.progressTemplate({ ...busy, words: say, actions: own })}

@@ -28,5 +28,7 @@ export const words = {
   along: { en: "Dot product of one row with every row of the other table", zh: "一行与另一张表各行的点积" },
   first: { en: "position in the first table", zh: "第一张表的位置" },
   second: { en: "position in the second table", zh: "第二张表的位置" },
+  positionOf: { en: "position in {name}", zh: "{name} 的位置" },
+  both: { en: "{first} and {second}", zh: "{first}与{second}" },
   pair: { en: "{first} with {second}", zh: "{first} 与 {second}" },
 };

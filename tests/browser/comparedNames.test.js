@@ -1,0 +1,77 @@
+// Of two figures beside each other each says whose it is: title, legend, read-out and the picture to save. Chromium.
+import assert from "node:assert/strict";
+import { inChromium, until } from "./inChromium.js";
+import { settled } from "./inPage.js";
+
+const bothDrawn = () =>
+  document.querySelectorAll(".figures posenc-figure").length === 2 &&
+  document.querySelector("posenc-figure.second").picture;
+
+/** What each figure says: [{ title, legend, readout }, …]; in the page. */
+async function said() {
+  const figures = [...document.querySelectorAll(".figures posenc-figure")];
+  const texts = [];
+  for (const figure of figures) {
+    figure.hover({ row: 0, column: 0 });
+    await figure.updateComplete;
+    const read = (selector) => figure.renderRoot.querySelector(selector)?.textContent;
+    const names = [...figure.renderRoot.querySelectorAll(".drawing .name")].map((each) => each.textContent);
+    texts.push({ title: read(".title"), names, readout: read(".readout") });
+  }
+  return texts;
+}
+
+inChromium("both methods are named in title, legend, read-out and picture", async (open) => {
+  const page = await open("alibi/#with=t5.bias");
+  await until(page, bothDrawn);
+  await page.run(settled);
+  const [first, second] = await page.run(said);
+  for (const [name, { title, names, readout }] of [
+    ["ALiBi", first],
+    ["T5 bias", second],
+  ]) {
+    assert.ok(title.startsWith(`${name}: `), title);
+    assert.ok(
+      names.some((each) => each.startsWith(`${name}: bias`)),
+      names.join(),
+    );
+    assert.ok(readout.startsWith(`${name}, head `), readout);
+  }
+  assert.match(await page.run(() => document.title), /^ALiBi and T5 bias · /);
+
+  // What is saved is both, each with its own names.
+  const svg = await page.run(async () => {
+    const saved = new Promise((resolve) => {
+      URL.createObjectURL = (blob) => {
+        resolve(blob.text());
+        return "#";
+      };
+    });
+    HTMLAnchorElement.prototype.click = () => {};
+    const press = (text) =>
+      [...document.querySelectorAll(".take button")]
+        .find((each) => each.textContent === text)
+        .dispatchEvent(new MouseEvent("click"));
+    press("Data and image");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    press("Image as SVG");
+    return saved;
+  });
+  assert.match(svg, /ALiBi: What/);
+  assert.match(svg, /T5 bias: Bias/);
+  const ids = Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+  assert.equal(new Set(ids).size, ids.length, "no name twice");
+  for (const [, id] of svg.matchAll(/url\(#([\w-]+)\)/g)) assert.ok(ids.includes(id), id);
+
+  // A method beside itself is told apart by what differs.
+  await page.run(() => {
+    location.hash = "#alibi&with=alibi.bias&with.heads=4&with.head=1";
+  });
+  await until(page, () => document.querySelector("posenc-figure.second")?.picture?.parameters.heads === 4);
+  await until(page, () => /heads 4/.test(document.querySelector("posenc-figure.second").named));
+  assert.deepEqual(
+    await page.run(() => [...document.querySelectorAll(".figures posenc-figure")].map(({ named }) => named)),
+    ["ALiBi, heads 8, head shown 3", "ALiBi, heads 4, head shown 1"],
+  );
+  assert.deepEqual(page.problems, []);
+});

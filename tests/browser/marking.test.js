@@ -1,0 +1,77 @@
+// The zoom and what is selected are part of the address, with a way back. Chromium.
+import assert from "node:assert/strict";
+import { inChromium, until } from "./inChromium.js";
+import { settled } from "./inPage.js";
+
+const hashIs = (page, wanted) => until(page, (hash) => location.hash === hash, wanted);
+const shown = () => {
+  const { zoom, selection, picture } = document.querySelector("posenc-figure.main");
+  return { zoom: zoom ?? null, selection: selection ?? null, drawn: picture.zoom };
+};
+const buttons = () => [...document.querySelectorAll(".back button")].map((each) => each.textContent);
+const press = (text) =>
+  [...document.querySelectorAll(".back button")].find((each) => each.textContent === text).click();
+
+inChromium("a zoom is part of the address, and there are three ways back", async (open) => {
+  const page = await open("alibi/#zoom=8~40,0~32&mark=query:7,key:3");
+  const part = { x: [8, 40], y: [0, 32] };
+  assert.deepEqual(await page.run(shown), { zoom: part, selection: { query: 7, key: 3 }, drawn: part });
+  assert.deepEqual(await page.run(buttons), ["Whole figure", "Clear the mark"]);
+  assert.equal(await page.run(() => globalThis.layoutShift), 0);
+
+  // A parameter is another thing: both stay.
+  await page.run(() => document.querySelector('[data-parameter="causal"] input').click());
+  await until(page, () => /causal=.*zoom=8~40,0~32&mark=query:7,key:3$/.test(location.hash));
+  await page.run(settled);
+  assert.deepEqual((await page.run(shown)).drawn, part);
+
+  await page.run(press, "Whole figure");
+  await until(page, () => !/zoom/.test(location.hash) && document.querySelector("posenc-figure.main").zoom === null);
+  await page.run(press, "Clear the mark");
+  await until(
+    page,
+    () => !/mark/.test(location.hash) && document.querySelector("posenc-figure.main").selection === null,
+  );
+  assert.deepEqual(await page.run(buttons), []);
+
+  // By keys: the address follows, and Escape goes back one thing at a time.
+  await page.run(() => document.querySelector("posenc-figure.main").renderRoot.querySelector(".plot").focus());
+  await page.press("Home");
+  await page.press("Enter");
+  await until(page, () => /mark=query:\d+,key:\d+/.test(location.hash) || /mark=key:\d+,query:\d+/.test(location.hash));
+  await page.press("+");
+  await until(page, () => /zoom=0~32,0~32/.test(location.hash));
+  await page.press("Escape");
+  await until(page, () => !/zoom/.test(location.hash));
+  await page.press("Escape");
+  await page.press("Escape");
+  await until(page, () => !/mark/.test(location.hash));
+
+  await page.press("+");
+  await until(page, () => /zoom/.test(location.hash));
+  await page.run(() => {
+    const plot = document.querySelector("posenc-figure.main").renderRoot.querySelector(".plot");
+    plot.dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
+  });
+  await until(page, () => !/zoom/.test(location.hash));
+  await page.run(() => history.back());
+  await until(page, () => Boolean(document.querySelector("posenc-figure.main").zoom));
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium("what is no zoom shows all, and a plane's zoom counts values", async (open) => {
+  const page = await open("alibi/#zoom=5~x,1&mark=nonsense");
+  assert.deepEqual((await page.run(shown)).drawn, { x: [0, 64], y: [0, 64] });
+  await page.run(() => {
+    location.hash = "#alibi&view=profile&zoom=-3~-9";
+  });
+  await until(page, () => document.querySelector("posenc-figure.main").picture.view.id === "profile");
+  await page.run(settled);
+  assert.equal((await page.run(shown)).zoom, null);
+  await page.run(() => {
+    location.hash = "#alibi&view=profile&zoom=10~50";
+  });
+  await hashIs(page, "#view=profile&zoom=10~50");
+  await until(page, () => document.querySelector("posenc-figure.main").zoom?.x[1] === 50);
+  assert.deepEqual((await page.run(shown)).drawn.x, [10, 50]);
+});

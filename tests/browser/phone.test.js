@@ -1,0 +1,63 @@
+// On a phone the figure stays in sight while its controls are moved. Chromium.
+import assert from "node:assert/strict";
+import { inChromium, until } from "./inChromium.js";
+import { settled } from "./inPage.js";
+
+/** Moves every control of a view as a keyboard reaches them: [[name, part of the figure seen, is the control seen], …]. */
+async function moveAll() {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const results = [];
+  const names = [...document.querySelectorAll(".controls [data-parameter]")].map((each) => each.dataset.parameter);
+  for (const name of names) {
+    const input = document.querySelector(`[data-parameter="${name}"]`).querySelector("input[type=range], input");
+    input.focus();
+    await frame();
+    if (input.type === "range") {
+      input.value = String((Number(input.min) + Number(input.max)) / 2);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    } else input.click();
+    await frame();
+    await frame();
+    const figure = document.querySelector("posenc-figure.main").getBoundingClientRect();
+    const seen = Math.min(figure.bottom, innerHeight) - Math.max(figure.top, 0);
+    const { left, right, top, bottom } = input.getBoundingClientRect();
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    results.push([
+      name,
+      seen / figure.height,
+      at !== null && (at === input || input.contains(at) || at.contains(input)),
+    ]);
+  }
+  return results;
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+]) {
+  inChromium(`at ${width} × ${height} most of the figure is seen while any control is moved`, async (open) => {
+    const page = await open("alibi/", { width, height });
+    for (const hash of ["#alibi", "#t5&view=profile", "#rope&view=rotation"]) {
+      await page.run((address) => {
+        location.hash = address;
+      }, hash);
+      await until(
+        page,
+        (method) => document.querySelector("posenc-figure.main").method === method,
+        /\w+/.exec(hash)[0],
+      );
+      await page.run(settled);
+      const moved = await page.run(moveAll);
+      assert.ok(moved.length > 2);
+      for (const [name, part, isSeen] of moved)
+        assert.ok(part >= 0.6 && isSeen, `${hash} ${name}: ${part} of the figure, control ${isSeen ? "" : "not "}seen`);
+    }
+    // Below the controls it is out of the way.
+    const bottom = await page.run(() => {
+      document.querySelector(".take").scrollIntoView();
+      return document.querySelector("posenc-figure.main").getBoundingClientRect().bottom;
+    });
+    assert.ok(bottom <= 0, `${bottom}`);
+    assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= width);
+  });
+}

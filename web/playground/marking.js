@@ -1,0 +1,87 @@
+// The zoom and the selection of the figure as parts of the address, and the way back from them. It comes when there is one.
+//
+//   zoom=10~64,0~32       columns 10 to 63 and rows 0 to 31 of a heatmap; of a curve the columns alone; of a plane values
+//   mark=query:7,key:3    what is selected, by the keys of the axes
+import { html, nothing } from "lit/html.js";
+
+const words = {
+  whole: { en: "Whole figure", zh: "显示全图" },
+  clear: { en: "Clear the mark", zh: "清除标记" },
+};
+
+const style = `
+.back { position: absolute; z-index: 1; display: flex; gap: 0.5rem; }
+.back button { min-height: 1.75rem; padding: 0 0.625rem; font-size: 0.875rem; background: var(--ground); border: 1px solid currentColor; }
+@media print { .back { display: none; } }
+`;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(style);
+document.adoptedStyleSheets.push(sheet);
+
+const short = (value) => String(Number(value.toPrecision(6)));
+
+/** A zoom as the address has it; undefined for none. */
+const zoomText = (zoom, isCurve) =>
+  zoom ? (isCurve ? [zoom.x] : [zoom.x, zoom.y]).map((ends) => ends.map(short).join("~")).join(",") : undefined;
+
+/** The zoom that an address means; null for none. Of all but planes it counts cells. */
+function zoomIn(text, { slice, index }) {
+  const [x, y = [0, slice.rows]] = (text ?? "").split(",").map((ends) => ends.split("~").map(Number));
+  const isPart = x.length === 2 && x[0] < x[1] && y[0] < y[1];
+  return isPart && (index || [...x, ...y].every((end) => Number.isInteger(end) && end >= 0)) ? { x, y } : null;
+}
+
+/** A selection as the address has it; undefined for none. */
+const markText = (selection) =>
+  Object.entries(selection ?? {})
+    .map(([key, value]) => `${key}:${value}`)
+    .join(",") || undefined;
+
+const markIn = (text) =>
+  text ? Object.fromEntries(text.split(",").map((part) => [part.split(":")[0], Number(part.split(":")[1])])) : null;
+
+/** Gives a figure the zoom and the selection of a state, once it shows the state's view. */
+function apply(figure, { zoom, mark }, view) {
+  const { picture } = figure ?? {};
+  if (picture?.view !== view) return;
+  const isCurve = view.kind === "curve";
+  if (zoomText(figure.zoom, isCurve) !== zoom) figure.zoom = zoomIn(zoom, picture);
+  if (markText(figure.selection) !== mark) figure.selection = markIn(mark);
+  place(figure);
+  const second = figure.closest(".figures").querySelector(".second");
+  if (!second?.picture) return;
+  second.selection = figure.selection;
+  if (isAlike(figure, second)) second.zoom = figure.zoom;
+}
+
+/** Whether two figures have the same cells, so that one zoom is both's. */
+function isAlike({ picture: a }, second) {
+  const { picture: b, method } = second;
+  return method !== "compared" && a.slice.columns === b.slice.columns && (a.rows || a.slice.rows === b.slice.rows);
+}
+
+/** The buttons stand over the plot's right end, where there is nothing else. */
+function place({ offsetTop, offsetWidth, picture: { layout }, parentElement }) {
+  const buttons = parentElement.querySelector(".back");
+  if (!buttons) return;
+  const { plot } = layout;
+  buttons.style.top = `${offsetTop + plot.y - 34}px`;
+  buttons.style.right = `${Math.max(0, offsetWidth - plot.x - plot.width)}px`;
+}
+
+/** What an event of the figure, or of the one beside it, changes in the state. */
+function changesOf({ type, detail, target }, figure) {
+  if (type === "posenc-select") return { mark: markText(detail.selection) };
+  if (detail.zoom === undefined || (target !== figure && !isAlike(figure, target))) return undefined;
+  return { zoom: zoomText(detail.zoom, target.picture.view.kind === "curve") };
+}
+
+function template({ lang, state: { zoom, mark }, actions }) {
+  if (!zoom && !mark) return nothing;
+  const button = (key, changes) => html`<button @click=${() => actions.setState(changes)}>${words[key][lang]}</button>`;
+  return html`<div class="back">${zoom ? button("whole", { zoom: undefined }) : nothing}
+    ${mark ? button("clear", { mark: undefined }) : nothing}</div>`;
+}
+
+export const marking = { apply, changesOf, template };
