@@ -13,7 +13,7 @@ const press = (text) =>
   [...document.querySelectorAll(".back button")].find((each) => each.textContent === text).click();
 
 inChromium("a zoom is part of the address, and there are three ways back", async (open) => {
-  const page = await open("alibi/#zoom=8~40,0~32&mark=query:7,key:3");
+  const page = await open("alibi/#view=bias&zoom=8~40,0~32&mark=query:7,key:3");
   const part = { x: [8, 40], y: [0, 32] };
   assert.deepEqual(await page.run(shown), { zoom: part, selection: { query: 7, key: 3 }, drawn: part });
   assert.deepEqual(await page.run(buttons), ["Whole figure", "Clear the mark"]);
@@ -60,7 +60,7 @@ inChromium("a zoom is part of the address, and there are three ways back", async
 });
 
 inChromium("what is no zoom shows all, and a plane's zoom counts values", async (open) => {
-  const page = await open("alibi/#zoom=5~x,1&mark=nonsense");
+  const page = await open("alibi/#view=bias&zoom=5~x,1&mark=nonsense");
   assert.deepEqual((await page.run(shown)).drawn, { x: [0, 64], y: [0, 64] });
   await page.run(() => {
     location.hash = "#alibi&view=profile&zoom=-3~-9";

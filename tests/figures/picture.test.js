@@ -6,7 +6,6 @@ import { computeView } from "../../web/figures/compute.js";
 import { linePath, spread } from "../../web/figures/curves.js";
 import { estimateWidth, wrap } from "../../web/figures/layout.js";
 import { cellMarks, cellNumbers } from "../../web/figures/overCells.js";
-import { cellExtents } from "../../web/figures/range.js";
 import { coordinates, sliceOf } from "../../web/figures/view.js";
 import { biasPicture, biasResult, biasView, picture, profilePicture, profileResult, profileView } from "./pictures.js";
 
@@ -160,16 +159,6 @@ test("128 lines of 4,000 points are no more than their pixels to draw", () => {
   const paths = byTag(nodes, "path").filter((each) => /curve/.test(each.attributes.class));
   assert.equal(paths.length, lines);
   for (const { attributes } of paths) assert.ok(attributes.d.length < 100, attributes.d);
-});
-
-test("what a worker tells of a heatmap's cells is what the picture would find of them", () => {
-  const result = biasResult();
-  const slice = sliceOf(biasView, result.shape, { head: 1 });
-  const cells = cellExtents(biasView, result.data, slice);
-  assert.deepEqual([cells.shown.low, cells.shown.high, cells.shown.masked], [100, 123, true]);
-  const alone = biasPicture();
-  const told = picture(biasView, { ...result, cells });
-  assert.deepEqual([told.extent, told.extents], [alone.extent, alone.extents]);
 });
 
 test("labels are moved apart and stay within their room", () => {

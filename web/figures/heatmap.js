@@ -4,7 +4,7 @@ import { bandAxis } from "./axes.js";
 import { colourScale } from "./colours.js";
 import { legendHeight } from "./legend.js";
 import { numberText } from "./numbers.js";
-import { cellExtents, colourRange } from "./range.js";
+import { colourRange, extentOf } from "./range.js";
 import { referenceNodes } from "./references.js";
 import { cellsPerPixel } from "./resample.js";
 import { label } from "./svg.js";
@@ -30,12 +30,15 @@ function makeSquare(plot, { x, y }) {
 export function heatmapPicture(scene, place) {
   const { view, parameters, result, words, slice, zoom, theme, pixelRatio } = scene;
   const { axes } = view;
-  const { kind } = axes.value;
+  const { kind, over } = axes.value;
   const isLog = axes.value.scale === "log";
   const x = scene.along(axes.x, slice.columns);
   const y = scene.along(axes.y, slice.rows);
-  const { shown: extent, all } = result.cells ?? cellExtents(view, result.data, slice);
-  const own = colourRange(axes.value, all, parameters);
+  const ends = [slice.offset, slice.offset + slice.rows * slice.columns];
+  const above = isLog ? 0 : -Infinity;
+  const extent = extentOf(result.data, ...ends, above);
+  extent.zero = isLog && result.data.subarray(...ends).includes(0);
+  const own = colourRange(axes.value, over === "all" ? extentOf(result.data, 0, undefined, above) : extent, parameters);
   const shared = scene.range?.value;
   const range = shared ? colourRange({ ...axes.value, range: shared }) : own;
   const scale = colourScale(kind, range, theme, isLog);

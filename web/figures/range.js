@@ -24,20 +24,6 @@ export function extentOf(data, start = 0, end = data.length, above = -Infinity) 
 }
 
 /**
- * What the cells of a heatmap reach: `shown` of the slice, with `zero` where a logarithmic scale has no colour for one, and
- * `all`, what its colours are for. A worker that has made them tells it with them.
- */
-export function cellExtents({ axes: { value } }, data, { offset, rows, columns }) {
-  const isLog = value.scale === "log";
-  const above = isLog ? 0 : -Infinity;
-  const ends = [offset, offset + rows * columns];
-  const shown = extentOf(data, ...ends, above);
-  const zero = isLog && data.subarray(...ends).includes(0);
-  const all = value.over === "all" ? extentOf(data, 0, undefined, above) : shown;
-  return { shown: { ...shown, zero }, all };
-}
-
-/**
  * [low, high] where a value axis has it from the view.
  * @param {ShownAxis} axis
  */

@@ -7,8 +7,7 @@
 //   any of them                                                 → { error: { name, message } }
 import { figures } from "readers:figures";
 import { computeView } from "../figures/compute.js";
-import { cellExtents } from "../figures/range.js";
-import { findView, sliceOf } from "../figures/view.js";
+import { findView } from "../figures/view.js";
 import { checkFiles } from "../selftest/check.js";
 import { inBlocks } from "./blocks.js";
 import { similarityOf } from "./compare/pair.js";
@@ -49,8 +48,7 @@ async function computeWithProgress({ method, view: id, parameters, build }) {
   // The buffer moves to the page instead of being copied; what else lies in it is copied before. The last result is what
   // is shown, but for a stack.
   const rest = structuredClone({ facts, earlier: view.stack ? results : results.slice(0, -1) });
-  const cells = view.kind === "heatmap" ? cellExtents(view, data, sliceOf(view, shape, parameters)) : undefined;
-  postMessage({ result: { shape, data, dtype, cells, ...rest } }, [data.buffer]);
+  postMessage({ result: { shape, data, dtype, ...rest } }, [data.buffer]);
 }
 
 async function computePair({ build, ...pair }) {
