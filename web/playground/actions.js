@@ -155,6 +155,22 @@ export function createActions({ model, update, root, here }) {
     if (top < 0 || bottom > innerHeight) root.querySelector("h1").scrollIntoView();
   }
 
+  let moveTo;
+
+  /** What there is to try is not jumped to: its numbers move there. Beside a second figure the link leads there itself. */
+  async function goThere(event, { view, parameters = {}, beside }) {
+    showFigure();
+    const isOther = event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (isOther || beside || model.state.beside) return;
+    event.preventDefault();
+    try {
+      moveTo ??= (await import("./moving/moving.js")).createMoving({ model, figure, setState });
+      await moveTo(view, parameters);
+    } catch (error) {
+      showMissing(error);
+    }
+  }
+
   function showBusy(run) {
     if (run) {
       model.busy = run;
@@ -208,6 +224,7 @@ export function createActions({ model, update, root, here }) {
     cancel,
     computeAgain,
     showFigure,
+    goThere,
     shownState: () => hand(model.state, isMoving, Boolean(model.busy)),
     figure,
     update,

@@ -3,7 +3,7 @@
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "Retention", zh: "Retention 保持" },
-  thumbnail: { view: "mask", parameters: { queries: 40, keys: 40 } },
+  thumbnail: { view: "decay", parameters: {} },
   aliases: [
     "RetNet",
     "retentive network",

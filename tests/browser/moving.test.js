@@ -1,0 +1,83 @@
+// "What to try" moves there instead of jumping: numbers pass what is between, one step of the history leads back, and of curves
+// what was before stays behind until the next change or Escape.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { using } from "./browsers.js";
+import { settled } from "./inPage.js";
+import { serveSite } from "./site.js";
+
+let site;
+before(async () => {
+  site = await serveSite();
+});
+after(() => site.close());
+
+/** Follows the first thing to try of which the text begins so, and waits until its address is shown. */
+async function follow(begin) {
+  const figure = document.querySelector("posenc-figure.main");
+  const link = [...document.querySelectorAll(".try a")].find(({ textContent }) => textContent.startsWith(begin));
+  const passed = [];
+  const hear = ({ detail }) => passed.push(detail.parameters);
+  figure.addEventListener("posenc-render", hear);
+  const steps = history.length;
+  const { href } = link;
+  link.click();
+  const until = performance.now() + 10000;
+  const isThere = () => location.href === href && document.querySelector(`.try a[href="${link.getAttribute("href")}"]`);
+  while (!isThere() && performance.now() < until) await new Promise((resolve) => requestAnimationFrame(resolve));
+  // The ghost is drawn with the last of the new lines.
+  for (let frame = 0; frame < 10; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await figure.ready;
+  figure.removeEventListener("posenc-render", hear);
+  const ghost = document.querySelector(".ghost");
+  return {
+    isThere: location.href === href,
+    added: history.length - steps,
+    passed: passed.map(({ maxDistance, leaky }) => [maxDistance, leaky]),
+    ghosts: ghost ? ghost.querySelectorAll("g path").length : 0,
+    name: ghost?.querySelector("text").textContent,
+    range: figure.range,
+    shown: figure.parameters,
+  };
+}
+
+const left = () => Boolean(document.querySelector(".ghost"));
+
+const opened = async (browser, address) => {
+  const page = await browser.page();
+  await page.go(`${site.origin}/${address}`);
+  await page.run(settled);
+  return page;
+};
+
+test("chromium moves to what there is to try, leaves the former lines behind, and forgets them", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await opened(browser, "t5/#view=staircase");
+    const moved = await page.run(follow, "Eight buckets");
+    assert.ok(moved.isThere);
+    assert.equal(moved.added, 1, "steps of the history");
+    assert.equal(moved.shown.maxDistance, 32);
+    const passed = moved.passed.map(([maxDistance]) => maxDistance);
+    assert.ok(passed.length >= 1 && passed.at(-1) === 32, passed.join());
+    assert.ok(
+      passed.every((value, i) => value <= (passed[i - 1] ?? 128)),
+      `only nearer to the end: ${passed}`,
+    );
+    assert.deepEqual([moved.ghosts, moved.name], [1, "before"]);
+    await page.press("Escape");
+    assert.equal(await page.run(left), false, "gone with Escape");
+
+    const other = await opened(browser, "rerope/#view=curve");
+    const switched = await other.run(follow, "Leaky");
+    assert.deepEqual([switched.isThere, switched.added, switched.ghosts], [true, 1, 2]);
+    assert.deepEqual(switched.range.x, [-63, 0]);
+    // The next change ends it, and the figure has its own range again.
+    const after = await other.run(async () => {
+      document.querySelector('[data-parameter="leaky"] input').click();
+      for (let frame = 0; frame < 20; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return [document.querySelector(".ghost"), document.querySelector("posenc-figure.main").range ?? null];
+    });
+    assert.deepEqual(after, [null, null]);
+    assert.deepEqual([...page.problems, ...other.problems], []);
+  });
+});

@@ -1,0 +1,90 @@
+// Figures as readers see them small and square: no two methods' thumbnails are alike, and of queries and keys every cell is as
+// wide as high. No browser.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as methods from "../../dist/methods.js";
+import * as api from "../../dist/npm/index.js";
+import * as pages from "../../dist/pages.js";
+import * as readers from "../../dist/readers.js";
+import { computeView } from "../../web/figures/compute.js";
+import { estimateWidth } from "../../web/figures/layout.js";
+import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
+import { makePicture } from "../../web/figures/picture.js";
+import { planePicture } from "../../web/figures/plane.js";
+import { theme } from "../figures/pictures.js";
+
+function pictureOf(method, view, given, more) {
+  const { parameters } = readParameters(parameterDescriptors(methods, readers[method]), given);
+  const shown = view.kind === "plane" ? { ...view, picture: view.picture ?? planePicture } : view;
+  const result = computeView(api, shown, parameters);
+  const size = { width: 620, height: 520, pixelRatio: 1, measure: estimateWidth, lang: "en" };
+  return makePicture({ ...size, view: shown, parameters, result, theme, ...more });
+}
+
+const side = 24;
+
+/** Numbers of a colour such as #0a3f7c, each from 0 to 1. */
+const partsOf = (colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+
+/** A picture as side × side pixels of three numbers, the background 1; of lines the pixels that one goes through. */
+function pixels({ rows, result, slice, scale, zoom, spot }) {
+  const made = Array.from({ length: side * side }, () => [1, 1, 1]);
+  if (!rows) {
+    for (let n = 0; n < side * side; n++) {
+      const row = zoom.y[0] + Math.floor(((Math.floor(n / side) + 0.5) / side) * (zoom.y[1] - zoom.y[0]));
+      const column = zoom.x[0] + Math.floor((((n % side) + 0.5) / side) * (zoom.x[1] - zoom.x[0]));
+      const value = result.data[slice.offset + row * slice.columns + column];
+      if (Number.isFinite(value)) made[n] = partsOf(scale.css(value));
+    }
+    return made;
+  }
+  rows.forEach(({ values, xs }, row) => {
+    const count = (values ?? xs).length;
+    for (let step = 0; step <= 4 * side; step++) {
+      const column = Math.round((step / (4 * side)) * (count - 1));
+      const [across, down] = spot({ row, column }).map((at) => Math.floor((at / 48) * side));
+      if (across >= 0 && across < side && down >= 0 && down < side)
+        made[down * side + across] = [0.2 + 0.2 * (row % 3), 0.3, 0.6];
+    }
+  });
+  return made;
+}
+
+/** How much two pictures differ at a pixel, from 0 to 1. */
+const apart = (a, b) =>
+  a.reduce(
+    (sum, one, n) => sum + Math.abs(one[0] - b[n][0]) + Math.abs(one[1] - b[n][1]) + Math.abs(one[2] - b[n][2]),
+    0,
+  ) /
+  (3 * a.length);
+
+test("no two thumbnails are alike", () => {
+  const drawn = Object.entries(pages).map(([method, { thumbnail }]) => {
+    const view = readers[method].views.find(({ id }) => id === thumbnail.view);
+    assert.ok(view, `${method} has no view ${thumbnail.view}`);
+    const small = { thumbnail: true, width: 48, height: 48 };
+    return [method, pixels(pictureOf(method, view, thumbnail.parameters, small))];
+  });
+  const alike = [];
+  for (const [i, [name, one]] of drawn.entries())
+    for (const [other, two] of drawn.slice(0, i))
+      if (apart(one, two) < 0.06) alike.push([name, other, apart(one, two)]);
+  assert.deepEqual(alike, []);
+});
+
+test("of queries and keys, or positions and positions, cells are as wide as high", () => {
+  const pairs = [
+    ["query", "key"],
+    ["position", "position"],
+  ];
+  let seen = 0;
+  for (const [method, { views }] of Object.entries(readers)) {
+    for (const view of views.filter(({ kind }) => kind === "heatmap")) {
+      if (!pairs.some(([y, x]) => view.axes.y.key === y && view.axes.x.key === x)) continue;
+      const { x, y } = pictureOf(method, view, {}, {});
+      seen += 1;
+      assert.ok(Math.abs(x.cell / y.cell - 1) < 0.02, `${method} ${view.id}: ${x.cell} × ${y.cell}`);
+    }
+  }
+  assert.ok(seen > 20, `${seen} views`);
+});

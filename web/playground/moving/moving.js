@@ -1,0 +1,82 @@
+// "What to try" moves there instead of jumping: the numbers slide to where the reader is led, and of curves what was before
+// stays behind as a ghost (ghost.js).
+import { workAtOnce } from "../computing.js";
+import { sliderOf } from "../sliders.js";
+import { createGhost } from "./ghost.js";
+import { between, numbersThatMove } from "./path.js";
+
+/** How long a movement takes, and how many steps it has where motion is to be reduced. */
+const lasting = 600;
+const stepsWithoutMotion = 3;
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+/** model, root and actions as the page has them. */
+export function createMoving({ model, figure, setState }) {
+  const ghost = createGhost({ model, figure });
+
+  /** Whether a state has been drawn, or will not be: something else is asked for by now, or it takes too long. */
+  async function drawn(state) {
+    const until = performance.now() + 2000;
+    const isDrawn = () => {
+      const { view, parameters } = figure().picture ?? {};
+      const isSame = ([name, value]) => Object.is(parameters[name], value);
+      return view?.id === state.view && Object.entries(state.parameters).every(isSame);
+    };
+    while (!isDrawn()) {
+      if (model.state !== state || performance.now() > until) return false;
+      await frame();
+    }
+    return true;
+  }
+
+  /** Goes to a view of the method that is shown, with these parameters given. */
+  return async function moveTo(view, given) {
+    const { method, view: from } = model.state;
+    const target = model.addresses.complete({ method, view, given });
+    const isLong = (state) => model.pages[method].views[view]?.work?.(state.parameters) > workAtOnce;
+    const start = model.addresses.complete({ method, view, given: model.state.given });
+    if (isLong(target) || isLong(start)) {
+      setState({ view, given });
+      return;
+    }
+    // All of it is one step of the history.
+    if (from !== view) setState({ view, given: start.given }, true);
+    if (!(await drawn(model.state))) {
+      setState({ view, given });
+      return;
+    }
+    ghost.leave();
+    const controls = Object.fromEntries(
+      Object.entries(model.pages[method].controls).map(([name, control]) => [
+        name,
+        { ...model.descriptors[method][name], ...control },
+      ]),
+    );
+    const numbers = numbersThatMove(start, target, model.descriptors[method]);
+    const at = (part) => between(start, target, part, { numbers, controls, sliderOf });
+    let shown = model.state;
+    const isAlone = () => model.state === shown;
+    const show = (part) => {
+      setState({ view, given: part < 1 ? at(part) : given }, part < 1);
+      shown = model.state;
+      ghost.expect(shown);
+    };
+    if (numbers.length === 0) {
+      show(1);
+    } else if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      for (let step = 1; step <= stepsWithoutMotion && isAlone(); step++) {
+        show(step / stepsWithoutMotion);
+        await pause(lasting / stepsWithoutMotion);
+      }
+    } else {
+      const began = performance.now();
+      for (let part = 0; part < 1 && isAlone(); ) {
+        part = Math.min(1, (performance.now() - began) / lasting);
+        show(part);
+        await frame();
+      }
+    }
+  };
+}
