@@ -26,14 +26,12 @@ function behind(scene, place, { heatmap }) {
   const { result, parameters, slice } = scene;
   const { queryOffset, keyOffset } = parameters;
   const data = Float32Array.from(result.data);
-  let isAnyBehind = false;
   for (let row = 0; row < slice.rows; row++) {
     // The first key ahead.
     const first = Math.max(0, Math.min(slice.columns, queryOffset + row - keyOffset + 1));
-    isAnyBehind ||= first > 0;
     data.fill(-Infinity, row * slice.columns + first, (row + 1) * slice.columns);
   }
-  const own = isAnyBehind ? { ...result, data } : result;
+  const own = { ...result, data };
   return { ...heatmap({ ...scene, result: own }, place), result: own };
 }
 
