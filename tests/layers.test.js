@@ -98,14 +98,35 @@ test("the laboratory's page uses its own files, what needs no module, and the pa
   assert.ok(files.length > 0);
   const borrowed = ["measure", "model", "stored"].map((name) => `src/lab/${name}.js`);
   borrowed.push("web/playground/theme.js", "web/playground/words.js", "posenc/lab.js", "posenc/lab.scalar.js");
-  const allowed = (name) => /^lit\b/.test(name) || name.startsWith("web/lab/") || borrowed.includes(name);
+  const allowed = (name) =>
+    /^lit\b/.test(name) || name.startsWith("web/lab/") || name.startsWith("web/common/") || borrowed.includes(name);
+  assert.deepEqual(outside(files, imports, allowed), []);
+});
+
+test("the front page uses its own files, figures and what they show, and of the page the theme and the packages", () => {
+  const files = below("web/front", ".js");
+  assert.ok(files.length > 0);
+  const folders = ["web/common/", "web/front/", "web/figures/", "web/methods/"];
+  const borrowed = ["engine", "places", "theme"].map((name) => `web/playground/${name}.js`);
+  const allowed = (name) =>
+    /^(lit\b|readers:figures$|site:names$)/.test(name) ||
+    folders.some((folder) => name.startsWith(folder)) ||
+    borrowed.includes(name);
+  assert.deepEqual(outside(files, imports, allowed), []);
+});
+
+test("what all pages have uses nothing but the language and the theme", () => {
+  const files = below("web/common", ".js");
+  assert.ok(files.length > 0);
+  const borrowed = ["theme", "words"].map((name) => `web/playground/${name}.js`);
+  const allowed = (name) => name.startsWith("web/common/") || borrowed.includes(name);
   assert.deepEqual(outside(files, imports, allowed), []);
 });
 
 test("the tour uses its own files, figures and what they show, and of the page the language, the theme and the packages", () => {
   const files = below("web/tour", ".js");
   assert.ok(files.length > 0);
-  const folders = ["web/tour/", "web/figures/", "web/methods/", "web/laboratories/"];
+  const folders = ["web/tour/", "web/common/", "web/figures/", "web/methods/", "web/laboratories/"];
   const borrowed = ["engine", "places", "studio/texts", "theme", "words"].map((name) => `web/playground/${name}.js`);
   const allowed = (name) =>
     /^lit\b/.test(name) || folders.some((folder) => name.startsWith(folder)) || borrowed.includes(name);

@@ -12,6 +12,7 @@ import { neededPackages, pageModuleOf } from "./neededPackages.js";
 import { readerModules } from "./readerModules.js";
 import { listReaders } from "./readers.js";
 import { checkedOf, menu, siteData, vectorIndex } from "./site/data.js";
+import { frontPages } from "./site/front.js";
 import { languages, methodPages, missingPage, siteAddress, siteMaps } from "./site/pages.js";
 import { drawPages } from "./site/pictures.js";
 import { exampleModules } from "./site/reference/exampleModules.js";
@@ -28,6 +29,18 @@ const ofMethods = listReaders().flatMap(({ name }) => [
   { in: `site:page/${name}`, out: `pages/${name}` },
   { in: `site:details/${name}`, out: `details/${name}` },
 ]);
+
+/** What another build has made of methods and packages, by its name in the site. */
+const sameFiles = {
+  name: "same-files",
+  setup({ onResolve }) {
+    const found =
+      (folder) =>
+      ({ path }) => ({ path: `./${folder}/${path.split("/")[1]}.js`, external: true });
+    onResolve({ filter: /^readers:figure\// }, found("figures"));
+    onResolve({ filter: /^site:package\// }, found("packages"));
+  },
+};
 
 const bundling = {
   outdir: output,
@@ -46,7 +59,6 @@ const bundling = {
 const { metafile } = await build({
   ...bundling,
   entryPoints: [
-    { in: "web/forward.js", out: "forward" },
     { in: "web/playground/main.js", out: "main" },
     { in: "web/playground/worker.js", out: "worker" },
     { in: "web/playground/page.css", out: "page" },
@@ -60,12 +72,33 @@ const { metafile } = await build({
     { in: "web/embed/embed.css", out: "embed" },
     { in: "web/playground/styles/studio.css", out: "studio" },
     { in: "web/playground/styles/formula.css", out: "formula" },
+    { in: "web/front/front.css", out: "front" },
     { in: "web/tour/main.js", out: "tour" },
     { in: "web/tour/tour.css", out: "tour" },
     ...ofMethods,
     ...packages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
   ],
   plugins: [readerModules, slimDescriptors, siteData],
+});
+
+// By itself: first of all the front page is one file, and the playground's are not divided further for what both have. The
+// files of methods are the same.
+await build({
+  entryPoints: [{ in: "web/front/main.js", out: "front" }],
+  ...bundling,
+  plugins: [sameFiles, readerModules, slimDescriptors, siteData],
+});
+
+// By itself, so that it runs before the page is shown.
+await build({
+  entryPoints: ["web/forward.js"],
+  outdir: output,
+  bundle: true,
+  minify: true,
+  format: "iife",
+  target: "es2022",
+  logLevel: "warning",
+  plugins: [siteData],
 });
 
 // The reference runs the package as it is, and shares nothing with the playground that would split its files further.
@@ -135,8 +168,9 @@ for (const { path, text } of methodPages({ ...shown, pages, opened, checkedOf: c
   write(path, text);
 write("404.html", missingPage(shown));
 copyFileSync("web/noscript.css", `${output}/noscript.css`);
-for (const page of ["index.html", "lab.html", "lab-figure.html", "tour.html", "embed.html"])
+for (const page of ["lab.html", "lab-figure.html", "tour.html", "embed.html"])
   copyFileSync(`web/${page}`, `${output}/${page}`);
+for (const { path, text } of await frontPages()) write(path, text);
 copyFileSync("web/lab/standard.json", `${output}/lab-standard.json`);
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
 // Under names that browsers show instead of saving them.

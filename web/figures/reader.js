@@ -291,6 +291,12 @@
  * @property {{ view: string, parameters: Parameters }} thumbnail a small figure:
  *   `thumbnail: { view: "bias", parameters: {} }`
  * @property {string[]} aliases what it is found by besides: `aliases: ["linear bias", "线性偏置"]`
+ * @property {Words} solved on the front page's map, what is better since: a few words, and true: `solved: { en: "Nothing to
+ *   learn", zh: "无需训练" }`
+ * @property {Words} broke there too, what it costs or where it fails: `broke: { en: "It ends where the table ends", zh:
+ *   "表有多长，就只能到多长" }`
+ * @property {"input" | "distances"} [enters] of a laboratory its column there; a method's follows from how it enters
+ *   attention: `enters: "input"`
  */
 
 /**

@@ -77,3 +77,12 @@ export function oldAddress(location, base, names, lang) {
   if (!place.method && !ofPlayground.some((name) => query.has(name))) return undefined;
   return pageOf(place.lang ?? lang, addressOf(place, names), place.search);
 }
+
+/**
+ * Where an address of the site's own page leads that asks for a language: "?lang=zh&position=rope" to "zh/?position=rope";
+ * undefined when it asks for none.
+ */
+export function frontIn({ search, hash }) {
+  const lang = askedLanguage(search);
+  return lang && `${lang === "zh" ? "zh/" : "./"}${withoutLanguage(search)}${hash}`;
+}

@@ -1,6 +1,6 @@
 // The reader's sentence, which returns wherever tokens are shown, as figures of attention have it.
 import { vectorsOf } from "../methods/common/attention/vectors.js";
-import { countWords, labelOf, wordsOf } from "../methods/common/attention/words.js";
+import { countWords, labelOf, twice, wordsOf } from "../methods/common/attention/words.js";
 
 export const firstSentence = "the dog chased another dog";
 
@@ -20,11 +20,4 @@ export const labels = (parameters) => {
   return words.map((_, index) => labelOf(words, index, {}));
 };
 
-/** The places of the first word that occurs twice, [3, 7], or undefined. */
-export function twice(parameters) {
-  const words = wordsOf(parameters);
-  const second = words.findIndex((word, index) => words.indexOf(word) < index);
-  return second < 0 ? undefined : [words.indexOf(words[second]), second];
-}
-
-export { wordsOf };
+export { twice, wordsOf };

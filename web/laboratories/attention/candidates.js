@@ -1,6 +1,7 @@
 // The methods that can stand beside one another: how each enters attention, with the parameters that it has of its own.
 
 import { attention as alibi } from "../../methods/alibi/attention.js";
+import { moved } from "../../methods/common/attention/settled.js";
 import { vectorsOf } from "../../methods/common/attention/vectors.js";
 import { callsOf } from "../../methods/common/attention/view.js";
 import { attention as kerple } from "../../methods/kerple/attention.js";
@@ -33,23 +34,6 @@ const own = {
 
 export const names = Object.keys(own);
 export const titles = Object.fromEntries(names.map((name) => [name, own[name][0].name]));
-
-/** Parameters of which some have other values. */
-const over = (parameters, values) =>
-  new Proxy(parameters, { get: (target, name) => (Object.hasOwn(values, name) ? values[name] : target[name]) });
-
-const isReference = (value) => typeof value === "object" && value !== null && Object.hasOwn(value, "result");
-
-/** A call that stands elsewhere among others, with values of its own. */
-function moved({ function: name, arguments: given = [], with: more = {} }, first, values) {
-  const named = given.map((each) => [each, (parameters) => over(parameters, values)[each]]);
-  const rest = Object.entries(more).map(([each, value]) => {
-    if (typeof value === "function")
-      return [each, (parameters, results) => value(over(parameters, values), results.slice(first))];
-    return [each, isReference(value) ? { ...value, result: value.result + first } : value];
-  });
-  return { function: name, with: Object.fromEntries([...named, ...rest]) };
-}
 
 /**
  * The calls of all candidates, one after another, and where each one's stages are: { calls, places: { alibi: { weights: 7 } } }.

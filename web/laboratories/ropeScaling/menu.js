@@ -3,6 +3,7 @@
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   family: "rotary",
+  enters: "distances",
   short: { en: "RoPE scaling", zh: "RoPE 缩放" },
   thumbnail: { view: "wavelengths", parameters: {} },
   aliases: [
@@ -15,4 +16,9 @@ export const menu = {
     "上下文扩展",
     "线性插值",
   ],
+  solved: {
+    en: "RoPE past its trained length, with little training or none",
+    zh: "少训练或不训练，让 RoPE 超出训练长度",
+  },
+  broke: { en: "Where fast pairs are slowed, neighbours blur", zh: "快的通道对一放慢，近邻就模糊" },
 };

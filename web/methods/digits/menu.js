@@ -15,4 +15,6 @@ export const menu = {
     "直接外推",
     "进制转换",
   ],
+  solved: { en: "Any position in a few small numbers", zh: "用几个小数字写出任何位置" },
+  broke: { en: "Neighbours may differ in every digit: 999 and 1000", zh: "相邻位置可能每一位都不同：999 与 1000" },
 };

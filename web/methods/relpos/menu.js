@@ -16,4 +16,6 @@ export const menu = {
     "蛋白质结构预测",
     "链",
   ],
+  solved: { en: "Tells neighbours in a protein’s chain", zh: "分清蛋白质链上的近邻" },
+  broke: { en: "More than 32 residues apart, all are equally far", zh: "相隔超过 32 个残基，就都一样远" },
 };

@@ -17,4 +17,6 @@ export const menu = {
     "扩散模型",
     "绝对位置编码",
   ],
+  solved: { en: "Any position has a row, and none is learned", zh: "任何位置都有一行，且无需训练" },
+  broke: { en: "Mixed with the content; fails soon past the trained length", zh: "与内容相混；一超出训练长度很快失效" },
 };

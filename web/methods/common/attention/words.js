@@ -38,3 +38,10 @@ export function labelOf(words, index, { offset = 0, patchColumns }) {
   if (patchColumns) return `${words[index]} ${Math.floor(index / patchColumns)},${index % patchColumns}`;
   return words[index].startsWith("▦") ? words[index] : `${words[index]} ${offset + index}`;
 }
+
+/** The places of the first word that occurs twice, [3, 7], or undefined. */
+export function twice(parameters) {
+  const words = wordsOf(parameters);
+  const second = words.findIndex((word, index) => words.indexOf(word) < index);
+  return second < 0 ? undefined : [words.indexOf(words[second]), second];
+}

@@ -1,0 +1,99 @@
+// The front page, one in each language: what there is to read of it, and all methods by year and by how they enter attention.
+import { pathToFileURL } from "node:url";
+import { frontOf, headerTemplate, waysIn } from "../../../web/common/header.js";
+import { html, nothing } from "../../../web/common/markup.js";
+import { wordsIn as wordsOfSite } from "../../../web/common/words.js";
+import { bodyTemplate } from "../../../web/front/page.js";
+import { ways } from "../../../web/front/ways.js";
+import { wordsIn } from "../../../web/front/words.js";
+import { pageOf } from "../../../web/playground/places.js";
+import { listMethods } from "../lists.js";
+import { attentionFile, entersAttention, listReaders } from "../readers.js";
+
+const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
+
+/** The columns of the map by the ways of entering that have another name there. */
+const columnOf = { added: "scores", multiplied: "scores", scores: "own" };
+
+/**
+ * Where on the map a method stands. One that makes scores of its own and tells distances of its own is one that changes
+ * distances.
+ */
+async function columnsOf(reader, page, descriptor) {
+  if (!entersAttention(reader)) return page.enters ?? "none";
+  const { attention } = await import(pathToFileURL(attentionFile(reader)).href);
+  if (attention.none) return "none";
+  if (attention.enters === "scores" && descriptor.distance) return "distances";
+  return columnOf[attention.enters] ?? attention.enters;
+}
+
+/** The year of the first work that it cites. */
+export function yearOf({ papers }) {
+  const [year] = papers.map(({ text }) => /\b(?:19|20)\d\d\b/.exec(text)?.[0]).filter(Boolean);
+  return Number(year);
+}
+
+/** [{ name, isLaboratory, short, thumbnail, solved, broke, column, year }] of all methods and laboratories, by name. */
+export async function placesOnMap() {
+  const [pages, descriptors] = await Promise.all([listOf("pages"), listOf("methods")]);
+  const own = listMethods().map(({ name }) => name);
+  const all = listReaders().map(async (reader) => {
+    const { name, isLaboratory } = reader;
+    const { [name]: page } = pages;
+    const { short, thumbnail, solved, broke } = page;
+    const descriptor = own.includes(name) ? descriptors[name] : {};
+    const column = await columnsOf(reader, page, descriptor);
+    return { name, isLaboratory, short, thumbnail, solved, broke, column, year: yearOf(page) };
+  });
+  return Promise.all(all);
+}
+
+const languages = ["en", "zh"];
+
+/** @returns {Promise<{ path: string, text: string }[]>} paths relative to the site */
+export async function frontPages() {
+  const methods = await placesOnMap();
+  const shortOf = (name) => methods.find((each) => each.name === name)?.short;
+  const buttons = Object.keys(ways).map((id) => ({ id, name: shortOf(id) }));
+  return languages.map((lang) => ({
+    path: `${lang === "zh" ? "zh/" : ""}index.html`,
+    text: pageText(lang, methods, buttons),
+  }));
+}
+
+const example = 'import { alibi, rope } from "posenc";';
+
+function pageText(lang, methods, buttons) {
+  const words = wordsIn(lang);
+  const { learn, model, laboratory, reference } = waysIn(lang);
+  const addresses = { learn, model, take: pageOf(lang, "alibi", "?studio"), lab: laboratory, reference };
+  const other = frontOf(lang === "en" ? "zh" : "en");
+  const page = html`<!doctype html>
+<html lang=${lang}>
+<head>
+<meta charset="utf-8">
+<base href=${lang === "zh" ? "../" : "./"}>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${words("title")}</title>
+<meta name="description" content=${words("description")}>
+<link rel="canonical" href=${frontOf(lang)}>
+<link rel="alternate" hreflang="en" href="./">
+<link rel="alternate" hreflang="zh" href="zh/">
+<link rel="alternate" hreflang="x-default" href="./">
+<link rel="icon" href="icon.svg" type="image/svg+xml">
+<script src="forward.js"></script>
+<link rel="stylesheet" href="front.css">
+<link rel="modulepreload" href="packages/attention.js">
+<script type="module" src="front.js"></script>
+</head>
+<body>
+<div id="front">
+${headerTemplate({ html, nothing, words: wordsOfSite(lang), lang, here: "front", other })}
+${bodyTemplate({ lang, methods, ways: buttons, link: pageOf, addresses, example })}
+</div>
+</body>
+</html>
+`;
+  return String(page);
+}

@@ -1,0 +1,16 @@
+// The words of what all pages have.
+const words = {
+  learn: { en: "Learn", zh: "学习" },
+  methods: { en: "Methods", zh: "方法" },
+  model: { en: "My model", zh: "我的模型" },
+  laboratory: { en: "Laboratory", zh: "实验室" },
+  reference: { en: "Reference", zh: "参考" },
+  language: { en: "中文", zh: "English" },
+  theme: { en: "Colours", zh: "配色" },
+  "theme.auto": { en: "as the system", zh: "跟随系统" },
+  "theme.light": { en: "light", zh: "浅色" },
+  "theme.dark": { en: "dark", zh: "深色" },
+};
+
+/** (key) → text in a language. */
+export const wordsIn = (lang) => (key) => words[key][lang];

@@ -1,0 +1,18 @@
+// A method's calls among those of others, where some parameters have values of the place's own.
+
+/** Parameters of which some have other values. */
+export const over = (parameters, values) =>
+  new Proxy(parameters, { get: (target, name) => (Object.hasOwn(values, name) ? values[name] : target[name]) });
+
+const isReference = (value) => typeof value === "object" && value !== null && Object.hasOwn(value, "result");
+
+/** A call that stands after `first` others, with values of its own. */
+export function moved({ function: name, arguments: given = [], with: more = {} }, first, values) {
+  const named = given.map((each) => [each, (parameters) => over(parameters, values)[each]]);
+  const rest = Object.entries(more).map(([each, value]) => {
+    if (typeof value === "function")
+      return [each, (parameters, results) => value(over(parameters, values), results.slice(first))];
+    return [each, isReference(value) ? { ...value, result: value.result + first } : value];
+  });
+  return { function: name, with: Object.fromEntries([...named, ...rest]) };
+}
