@@ -2,6 +2,7 @@
 // everything that its figures need in one script, with a module of its own that has only the kernels they call.
 import { build } from "esbuild";
 import { minify } from "terser";
+import { pictures } from "../../web/figures/pictureKinds.js";
 import { families } from "../families.js";
 import { bundling } from "./bundling.js";
 import { inlinedEntry } from "./entries.js";
@@ -41,8 +42,11 @@ function methodsOf(labels) {
   });
 }
 
+/** The kinds of pictures that few figures need. */
+const rareKinds = Object.keys(pictures);
+
 /** An esbuild plugin for what web/figures/embed.js imports: "posenc" has the functions that the figures of a file call. */
-const contentsOf = ({ name, readers, hasAttention }, shown, hasPlanes) => ({
+const contentsOf = ({ name, readers, hasAttention }, shown, kinds) => ({
   name: "embed-contents",
   setup({ onResolve, onLoad }) {
     const texts = {
@@ -57,9 +61,13 @@ const contentsOf = ({ name, readers, hasAttention }, shown, hasPlanes) => ({
           )
           .join("\n"),
       "readers:pictures": () =>
-        hasPlanes
-          ? 'import { planePicture } from "./web/figures/plane.js";\nexport const plane = () => planePicture;'
-          : "export {};",
+        rareKinds
+          .filter((kind) => kinds.has(kind))
+          .map(
+            (kind) =>
+              `import { ${kind}Picture } from "./web/figures/${kind}.js";\nexport const ${kind} = () => ${kind}Picture;`,
+          )
+          .join("\n") || "export {};",
     };
     onResolve({ filter: /^(posenc|readers:.*)$/ }, ({ path }) => ({ path, namespace: "embed" }));
     onLoad({ filter: /./, namespace: "embed" }, ({ path }) => {
@@ -89,12 +97,12 @@ const withoutSynonyms = {
 /** A file's text without its module, which it calls moduleText. */
 export async function bundleEmbed(embed) {
   const shown = await shownFunctions(embed);
-  const hasPlanes = (await shownKinds(embed)).has("plane");
+  const kinds = await shownKinds(embed);
   const slim = slimForEmbed(await hiddenFunctions(embed));
   const { outputFiles } = await build({
     ...bundling,
     entryPoints: ["web/figures/embed.js"],
-    plugins: [contentsOf(embed, shown, hasPlanes), moduleByName, withoutSynonyms, slim],
+    plugins: [contentsOf(embed, shown, kinds), moduleByName, withoutSynonyms, slim],
     format: "iife",
     minify: true,
     write: false,

@@ -27,7 +27,7 @@ const sharedPosenc = {
  * What the element loads for few figures. What these files have in common with it would be files that every figure loads: they
  * have it once more.
  */
-const apart = ["plane", "exportsAlone", "interaction", "mistakes"];
+const apart = ["plane", "hands", "exportsAlone", "interaction", "mistakes"];
 const keptApart = {
   name: "kept-apart",
   setup({ onResolve }) {

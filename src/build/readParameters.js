@@ -46,6 +46,8 @@ function readBy(api, view, parameters, read) {
   }
   for (const { x, y } of view.marks ?? []) for (const rule of [x, y]) follow(rule, read, asked, facts);
   for (const rule of [view.plane?.x, view.plane?.y]) follow(rule, read, asked);
+  const { tokens = [], together, ruler, pairs } = view.hands ?? {};
+  for (const rule of [...tokens, together, ruler, pairs]) follow(rule, read, asked);
 }
 
 /** The names of the parameters that a view reads, in the order of the figure's controls. */

@@ -106,10 +106,10 @@ const familyBudgets = families.flatMap((family) => [
     most: family === "rotary" ? 36 : 32,
     measure: () => gzipBundle(all(`${family}.js`)),
   },
-  // Half of all methods are relative, each with figures of its own; sinusoidal and learned have many.
+  // Half of all methods are relative, each with figures of its own; sinusoidal and learned have many; hands are moved by the reader.
   {
     what: `posenc-figure-${family}.js, a family in one file for a script tag`,
-    most: { relative: 59, rotary: 56 }[family] ?? 55,
+    most: { relative: 59, rotary: 61 }[family] ?? 55,
     needs: `${npm}/posenc-figure-${family}.js`,
     measure: () => gzipFile(`${npm}/posenc-figure-${family}.js`),
   },
@@ -135,7 +135,7 @@ export const budgets = [
   },
   {
     what: "posenc-figure.js, everything in one file for a script tag",
-    most: 104,
+    most: 107,
     needs: `${npm}/posenc-figure.js`,
     measure: () => gzipFile(`${npm}/posenc-figure.js`),
   },

@@ -6,7 +6,7 @@ import { taken } from "../../web/figures/exportsAlone.js";
 import { estimateWidth } from "../../web/figures/layout.js";
 import { kebabCase, parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { makePicture } from "../../web/figures/picture.js";
-import { planePicture } from "../../web/figures/plane.js";
+import { pictures } from "../../web/figures/pictureKinds.js";
 import { findView } from "../../web/figures/view.js";
 import { expectation } from "../binding/kinds.js";
 import { imageOf } from "./cells.js";
@@ -111,7 +111,7 @@ export async function figure(words) {
   const { parameters, problems } = readParameters(specs, own);
   for (const { parameter, given: text } of problems)
     throw new Refused(`--${parameter} is ${JSON.stringify(text)}; expected ${expected(specs[parameter])}`);
-  view.picture ??= view.kind === "plane" ? planePicture : undefined;
+  view.picture ??= await pictures[view.kind]?.();
   const result = computeView(posenc, view, parameters);
   const looks = { lang, width, height, theme, pixelRatio: scale, thumbnail: false, measure: estimateWidth };
   const picture = makePicture({ view, parameters, result, zoom: null, ...looks });

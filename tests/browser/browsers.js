@@ -1,5 +1,5 @@
 // The three browsers behind one small interface, each found on PATH or left out by name:
-//   using(name, t, async (browser) => …);  browser.page({ width, height, dark, cores }) → page
+//   using(name, t, async (browser) => …);  browser.page({ width, height, dark, cores, isStill }) → page
 //   page.begin(function) runs before a page's own scripts (not in WebKit),
 //   page.go(url), page.run(function, ...arguments) → result, page.press(key), page.problems: console errors, failed
 //   scripts and requests to other origins, page.close()
@@ -41,7 +41,7 @@ function watch(page, problems) {
 
 function contextOf(context, isChrome) {
   return {
-    async page({ width = 1280, height = 900, dark = false, cores = 0 } = {}) {
+    async page({ width = 1280, height = 900, dark = false, cores = 0, isStill = false } = {}) {
       const page = await context.newPage();
       const problems = [];
       watch(page, problems);
@@ -51,7 +51,10 @@ function contextOf(context, isChrome) {
           Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => count });
         }, cores);
       if (isChrome) {
-        await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
+        await page.emulateMediaFeatures([
+          { name: "prefers-color-scheme", value: dark ? "dark" : "light" },
+          { name: "prefers-reduced-motion", value: isStill ? "reduce" : "no-preference" },
+        ]);
         await page.evaluateOnNewDocument(() => {
           globalThis.layoutShift = 0;
           new PerformanceObserver((list) => {

@@ -340,6 +340,7 @@ export const formulaSettings = [
 ];
 
 export const codeSettings = [
+  { query: 20, key: 3, offset: 1000, vectors: "example", slow: 31 },
   { rotaryDim: 24, dim: 96, layout: "interleaved", inverse: true, offset: -3 },
   { stage: "position", causal: true, offset: 4, seed: 3 },
 ];
@@ -347,6 +348,14 @@ export const codeSettings = [
 export const withoutProgram = ["precision", "permutation"];
 
 export const readOuts = [
+  ["hands", {}, { line: 0 }, "query turned by 7 × 1 = 7 radians, key by 5 × 1 = 5; cosine of the 2 between them"],
+  [
+    "hands",
+    { offset: 10, query: 2, key: 1 },
+    { line: 16 },
+    /^query turned by 12 × 0\.01 = 0\.12 radians, key by 11 × 0\.01/,
+  ],
+  ["hands", { vectors: "example" }, { line: 6 }, /; lengths \S+ × \S+ × the cosine of the \S+ between them$/],
   ["rotation", { dim: 8 }, { x: 4, y: 2 }, /^pair 0, with channel 0; 2 radians/],
   ["permutation", { dim: 8 }, { x: 1 }, "interleaved 1 is half 4"],
   ["permutation", { dim: 8 }, { x: 6 }, "interleaved 6 is half 3"],

@@ -7,7 +7,7 @@ import * as readers from "../../dist/readers.js";
 import { computeView } from "../../web/figures/compute.js";
 import { cursorText } from "../../web/figures/cursor.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
-import { pictures } from "../../web/figures/planes.js";
+import { pictures } from "../../web/figures/pictureKinds.js";
 import { createAddresses } from "../../web/playground/state.js";
 import { picture } from "../figures/pictures.js";
 import { knownOf } from "../methods.js";

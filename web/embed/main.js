@@ -8,7 +8,7 @@ import { defineFigure } from "../figures/define.js";
 import { listen } from "../figures/interaction.js";
 import { createLibrary } from "../figures/library.js";
 import { addLinking } from "../figures/linking.js";
-import { pictures } from "../figures/planes.js";
+import { pictures } from "../figures/pictureKinds.js";
 import { createCompute } from "../playground/computing.js";
 import { controlTemplates } from "../playground/controls.js";
 import { createEngine, packagesOf } from "../playground/engine.js";

@@ -60,7 +60,7 @@ export function cursorValue({ view, result, slice, x, y, rows, along, index, own
   const line = rows?.[row];
   const at = index
     ? { index: index.at(column), x: line.xs[column], y: line.ys[column] }
-    : { x: x.coordinates.at(column) };
+    : { x: x.coordinates?.at(column) };
   if (!line) at.y = y.coordinates.at(row);
   else if (shape.length > 1) at.line = line.at;
   // Of several slices beside one another, that of the cell.
@@ -76,15 +76,16 @@ export function cursorValue({ view, result, slice, x, y, rows, along, index, own
  * @param {Scene} picture
  */
 export function cursorText(picture, cursor) {
-  const { view, axes, lang, words, parameters, result, rows, say, index, readingOf, named: whose } = picture;
+  const { view, axes, lang, words, parameters, result, rows, say, index, readingOf, own, named: whose } = picture;
   const found = cursorValue(picture, cursor);
   const { at, value } = found;
   const row = rows?.[cursor.row];
   const withUnit = (number, /** @type {ShownAxis} */ { unit }) =>
     numberText(number) + (unit && Number.isFinite(number) ? ` ${say(unit)}` : "");
   const part = (name) => `${say(axes[name].name)} ${withUnit(at[name], axes[name])}`;
+  const isLineNamed = (own || rows.length > 1) && !row.named;
   const parts = (index ? ["slice", "index", "line"] : ["slice", "y", "x", "line"])
-    .filter((name) => at[name] !== undefined && axes[name] && (name !== "line" || (rows.length > 1 && !row.named)))
+    .filter((name) => at[name] !== undefined && axes[name] && (name !== "line" || isLineNamed))
     .map(part);
   const place = [...(whose ? [whose] : []), ...parts].join(words.join);
   const named = ({ name, values }) => `${name} ${withUnit(values[cursor.column], axes.value)}`;

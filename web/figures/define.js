@@ -43,6 +43,7 @@ export function defineFigure(library, listen) {
 
     #attributes;
     #given = {};
+    #passing = {};
     #isNear = false;
     #computation = createComputation();
     #result;
@@ -68,6 +69,7 @@ export function defineFigure(library, listen) {
       // Templates assign the same object at every rendering.
       if (given && hasSameValues(this.#given, given)) return;
       this.#given = { ...given };
+      this.#passing = {};
       this.requestUpdate("parameters");
     }
 
@@ -171,7 +173,7 @@ export function defineFigure(library, listen) {
       const names = Object.keys(this.#descriptors).filter((name) => this.#descriptors[name].kind !== "tensor");
       this.#attributes?.observe(this, { attributeFilter: names.map(kebabCase) });
       const given = Object.fromEntries(names.map((name) => [name, this.getAttribute(kebabCase(name)) ?? undefined]));
-      return readParameters(this.#descriptors, { ...given, ...this.#given });
+      return readParameters(this.#descriptors, { ...given, ...this.#given, ...this.#passing });
     }
 
     #begin() {
@@ -349,11 +351,18 @@ export function defineFigure(library, listen) {
       this.send("posenc-hover", { indices, value, at, text: text ?? "" });
     }
 
-    /** Changes parameters or the zoom for the reader, and says so. */
-    change({ parameters, zoom }) {
+    /** Changes parameters or the zoom for the reader, and says so. Of a movement the last change is none that is passing. */
+    change({ parameters, zoom, isPassing }) {
+      this.pass({});
       if (parameters) this.parameters = { ...this.#given, ...parameters };
       if (zoom !== undefined) this.zoom = zoom;
-      this.send("posenc-change", { parameters, zoom });
+      this.send("posenc-change", { parameters, zoom, isPassing });
+    }
+
+    /** Shows parameters between two that are worth saying, until the next change. */
+    pass(parameters) {
+      this.#passing = parameters;
+      this.requestUpdate("parameters");
     }
   }
 

@@ -50,16 +50,16 @@ export function createExports(shared) {
    * The shown slice as CSV (RFC 4180): of a heatmap one line for each row, of curves and planes one for each point;
    * coordinates come first. Numbers are written so that reading them gives the same float64.
    */
-  function csvOf({ view: { axes }, slice, x, y, result, rows, index, series }) {
+  function csvOf({ view: { axes }, slice, x, y, result, rows, index, series, first }) {
     const indices = (length) => [...Array(length).keys()];
     const columns = indices(slice.columns);
-    const coordinates = index ?? x.coordinates;
+    const coordinates = first ?? index ?? x.coordinates;
     const nameOf = (row) =>
       row.named ? row.name : rows.length > 1 && axes.line ? `${axes.line.name.en} ${row.at}` : axes.value.name.en;
     const lists = series ?? rows?.map((row) => ({ name: nameOf(row), values: row.values }));
     const lines = lists
       ? [
-          [(axes.index ?? axes.x).name.en, ...lists.map(({ name }) => name)],
+          [first?.name ?? (axes.index ?? axes.x).name.en, ...lists.map(({ name }) => name)],
           ...columns.map((i) => [coordinates.at(i), ...lists.map(({ values }) => values[i])]),
         ]
       : [

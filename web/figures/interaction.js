@@ -65,7 +65,9 @@ export function listen(figure, plot) {
     const hear = (event) => {
       if (!figure.picture || figure.thumbnail) return;
       const at = placeOf(event);
-      if (isTwoFingers(event, at)) stop();
+      const { own } = figure.picture;
+      if (own) own.hear(figure, event, at);
+      else if (isTwoFingers(event, at)) stop();
       else handle(event, at);
     };
     plot.addEventListener(type, hear, { passive: false });

@@ -60,7 +60,7 @@
  * @property {number} [multipleOf] `multipleOf: 2`
  */
 
-/** @typedef {AnyView & (HeatmapView | CurveView | PlaneView)} View */
+/** @typedef {AnyView & (HeatmapView | CurveView | PlaneView | HandsView)} View */
 
 /**
  * What views of every kind have.
@@ -127,6 +127,30 @@
  *   coloured along its index, several each in a colour of their own: `connect: true`
  * @property {number} [circle] the radius of a circle around the origin: `circle: 1`
  * @property {"origin"} [from] hands from the origin to every point: `from: "origin"`
+ */
+
+/**
+ * Two vectors as hands, one dial for each of some pairs of their numbers, over a ruler along which the reader moves them. The
+ * result has a number for each dial, what its pair adds to the dot product, and their sum.
+ * @typedef {object} HandsView
+ * @property {"hands"} kind `kind: "hands"`
+ * @property {{ x: Axis, line: Axis, value: ValueAxis }} axes `x` is the ruler, `line` the pair of a dial: `axes: { x: {
+ *   name: { en: "position", zh: "位置" } }, line: { name: { en: "pair", zh: "通道对" } }, value: { name: { en: "dot
+ *   product", zh: "点积" }, kind: "signed" } }`
+ * @property {HandsLook} hands `hands: { tokens: ["query", "key"], names: [{ en: "query", zh: "查询" }, { en: "key", zh:
+ *   "键" }], together: "together", ruler: "ruler", pairs: () => [0], turned: 0 }`
+ */
+
+/**
+ * @typedef {object} HandsLook
+ * @property {string[]} tokens the two parameters that say how far along the ruler they stand: `tokens: ["query", "key"]`
+ * @property {Words[]} names theirs: `names: [{ en: "query", zh: "查询" }, { en: "key", zh: "键" }]`
+ * @property {string} together the flag by which moving one moves both: `together: "together"`
+ * @property {NumberRule} ruler how many tokens it has: `ruler: "ruler"`
+ * @property {(parameters: Parameters) => number[]} pairs those that are shown: `pairs: () => [0]`
+ * @property {number} turned which fact is the two vectors, whose columns 2m and 2m + 1 are pair m: `turned: 0`
+ * @property {(told: { pair: number, facts: any, lang: "en" | "zh" }) => string} [under] what is said of a dial: `under: ({
+ *   pair }) => "pair " + pair`
  */
 
 /**

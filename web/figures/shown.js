@@ -1,5 +1,5 @@
 // What figures read of views, as types: a key that reader.js does not have is an error here too.
-/** @import { Axis, Call, CurveView, LineAxis, Mark, PlaneAxis, PlaneLook, ValueAxis, View } from "./reader.js" */
+/** @import { Axis, Call, CurveView, HandsLook, LineAxis, Mark, PlaneAxis, PlaneLook, ValueAxis, View } from "./reader.js" */
 
 /**
  * @template T
@@ -15,8 +15,8 @@
 
 /**
  * A view of any kind, with the picture that has been loaded for it.
- * @typedef {Omit<{ [K in KeysOf<View>]?: any }, "axes" | "calls" | "facts" | "marks" | "curve" | "plane"> & { calls:
- *   Call[], facts?: Call[], axes: ShownAxes, marks?: Mark[], curve?: CurveView["curve"], plane: PlaneLook, picture?:
+ * @typedef {Omit<{ [K in KeysOf<View>]?: any }, "axes" | "calls" | "facts" | "marks" | "curve" | "plane" | "hands"> & { calls:
+ *   Call[], facts?: Call[], axes: ShownAxes, marks?: Mark[], curve?: CurveView["curve"], plane: PlaneLook, hands: HandsLook, picture?:
  *   any }} ShownView
  */
 

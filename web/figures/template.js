@@ -17,6 +17,7 @@ export const inside = [
       node("canvas", { ...unseen, hidden: "" }),
       node("svg", unseen, node("g", { class: "drawing" }), node("g", { class: "marks" })),
     ),
+    node("div", { class: "tools", part: "tools", hidden: "" }),
     node("div", { class: "readout", part: "readout", role: "status" }),
     node("span", { class: "hidden", id: "keys" }),
   ),
@@ -28,7 +29,9 @@ function readout({ figure, picture, cursor, error, notes, lang, words }) {
   if (error) return [[words.failed(inLanguage(error.words, lang) || error.message)]];
   if (!picture) return [];
   if (!cursor)
-    return notes.length ? notes.map((note) => [inLanguage(note, lang)]) : [[figure.zoom ? words.zoomed : words.hint]];
+    return notes.length
+      ? notes.map((note) => [inLanguage(note, lang)])
+      : (picture.own?.readout(figure) ?? [[figure.zoom ? words.zoomed : words.hint]]);
   const { place, reading, explanation } = cursorText(picture, cursor);
   return [[place + words.colon, reading], [explanation]];
 }
@@ -58,7 +61,10 @@ export function describe(root, state) {
     else plot.setAttribute(name, attributes[name]);
   }
   plot.setAttribute("aria-label", title);
-  part("#keys").textContent = words.keys;
+  const own = picture?.own;
+  part("#keys").textContent = own ? own.keys(figure) : words.keys;
+  part(".tools").hidden = !own?.tools || figure.thumbnail;
+  own?.tools?.(figure, part(".tools"));
   // Only when it says something else: it is read out loud.
   const lines = readout(state);
   const box = part(".readout");

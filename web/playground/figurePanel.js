@@ -84,7 +84,7 @@ export function figureTemplate(model) {
   const { compute, actions, pages, tablePanel, withTerms, marking } = model;
   const state = actions.shownState();
   const drawn = actions.figure()?.picture;
-  const change = ({ detail }) => detail.parameters && actions.setParameters(detail.parameters);
+  const change = ({ detail }) => detail.parameters && actions.setParameters(detail.parameters, detail.isPassing);
   const hear = (event) => {
     comparison?.hear(event);
     actions.hear(event);

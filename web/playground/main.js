@@ -9,7 +9,7 @@ import { shared } from "../figures/exporting.js";
 import { listen } from "../figures/interaction.js";
 import { createLibrary } from "../figures/library.js";
 import { addLinking } from "../figures/linking.js";
-import { pictures } from "../figures/planes.js";
+import { pictures } from "../figures/pictureKinds.js";
 import { findView } from "../figures/view.js";
 import { createActions } from "./actions.js";
 import { createCompute, createInWorker, workAtOnce } from "./computing.js";

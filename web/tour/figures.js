@@ -3,7 +3,7 @@ import { addExports } from "../figures/addExports.js";
 import { shared } from "../figures/exporting.js";
 import { listen } from "../figures/interaction.js";
 import { addLinking } from "../figures/linking.js";
-import { pictures } from "../figures/planes.js";
+import { pictures } from "../figures/pictureKinds.js";
 import { shareFigure } from "../figures/sharing.js";
 import { createEngine } from "../playground/engine.js";
 

@@ -46,7 +46,7 @@ export interface PosencFigureEventMap {
     text: string;
   }>;
   "posenc-select": CustomEvent<{ selection: PosencSelection | null; indices: number[]; value: number }>;
-  "posenc-change": CustomEvent<{ parameters?: PosencParameters; zoom?: PosencZoom | null }>;
+  "posenc-change": CustomEvent<{ parameters?: PosencParameters; zoom?: PosencZoom | null; isPassing?: boolean }>;
   "posenc-progress": CustomEvent<{ part: number }>;
   /** A value that was clamped is reported with its parameter, what was given and what is used. */
   "posenc-error": CustomEvent<{

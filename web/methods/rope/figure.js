@@ -2,6 +2,7 @@
 import { channel, distanceAround, dotProduct, pair, position, value } from "../common/axes.js";
 import { fill, signed } from "../common/sentences.js";
 import { frequencyView, wavelengthAt, wavelengthText } from "../common/wavelengths.js";
+import * as hands from "./hands.js";
 import * as weights from "./weights.js";
 
 const turning = { dim: ({ rotaryDim }) => rotaryDim };
@@ -46,6 +47,7 @@ const tableView = (id, name, title) => ({
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
+    ...hands.controls,
     length: { default: 128, min: 1, max: 8192 },
     maxDistance: { kind: "count", default: 256, min: 1, max: 8192 },
     reach: weights.controls.reach,
@@ -55,9 +57,14 @@ export const figure = {
     layout: {},
     offset: { min: -(2 ** 32), max: 2 ** 32 },
     inverse: {},
+    ...hands.pairControls,
     mode: weights.controls.mode,
   },
   views: [
+    hands.handsView(["fast", "middle", "slow"], {
+      en: "Query and key as hands, turned to where they stand",
+      zh: "查询与键：按所在位置转动的指针",
+    }),
     tableView(
       "cos",
       { en: "cosine", zh: "余弦" },

@@ -7,6 +7,10 @@ import * as weights from "./weights.js";
 const pairCount = (facts) => facts[0].inverseFrequencies.data.length;
 
 const sentences = {
+  hands: {
+    en: "Query at {query}, key at {key}, {apart} apart: these three pairs add up to {sum}, all {pairs} pairs to {all}. Move one, and q·k changes, fast pairs first. Move both, and every hand turns, but q·k stays: it knows the distance alone.",
+    zh: "查询在 {query}，键在 {key}，相隔 {apart}：这三对合计 {sum}，全部 {pairs} 对合计 {all}。移动其中一个，q·k 随之改变，快的先变；两者一起移动，指针都在转，q·k 却不变：它只知道距离。",
+  },
   turns: {
     en: "Pair {pair} (of 0 to {last}) turns once every {wavelength} positions: {turns} times within {length} positions. Pair 0 makes {fast} turns, pair {last} {slow}.",
     zh: "{pair} 号通道对（0 到 {last} 号）每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。0 号转 {fast} 圈，{last} 号转 {slow} 圈。",
@@ -29,6 +33,17 @@ const sentences = {
     zh: "每一行是一个全 1 向量，按其位置旋转。{dim} 个通道中有 {turning} 个旋转；{layout}。",
   },
 };
+
+function handsSentence({ parameters: { offset, query, key, rotaryDim }, facts, lang }) {
+  return fill(sentences.hands[lang], {
+    query: offset + query,
+    key: offset + key,
+    apart: Math.abs(query - key),
+    pairs: rotaryDim / 2,
+    sum: facts[3].data[0],
+    all: facts[2].data[0],
+  });
+}
 
 function turnsSentence({ parameters: { length }, facts, lang }) {
   const last = pairCount(facts) - 1;
@@ -57,6 +72,14 @@ export const page = {
     zh: "把位置加到词向量上，两者就混在一起，注意力还得把它们分开。RoPE 改为把查询和键的每对通道旋转一个与位置成正比的角度，使两者的点积只取决于它们之间的距离。",
   },
   tryThis: [
+    {
+      text: {
+        en: "A thousand positions further on: other hands, the same q·k",
+        zh: "往后一千个位置：指针不同，q·k 相同",
+      },
+      view: "hands",
+      parameters: { offset: 1000, together: true },
+    },
     {
       text: { en: "The dot product falls with distance", zh: "点积随距离下降" },
       view: "distance",
@@ -99,9 +122,24 @@ export const page = {
     rotaryDim: { title: { en: "channels that turn", zh: "旋转的通道数" }, unit: units.channels, step: 2 },
     inverse: { title: { en: "turn back", zh: "反向旋转" } },
     maxDistance: { slider: [16, 4096] },
+    ruler: { title: { en: "tokens on the ruler", zh: "标尺上的词元数" }, unit: units.tokens, slider: [4, 64], step: 1 },
+    query: { title: { en: "token of the query", zh: "查询所在的词元" }, step: 1 },
+    key: { title: { en: "token of the key", zh: "键所在的词元" }, step: 1 },
+    together: { title: { en: "move both together", zh: "一起移动" } },
+    vectors: {
+      title: { en: "before turning", zh: "旋转之前" },
+      labels: {
+        equal: { en: "all hands alike", zh: "所有指针相同" },
+        example: { en: "an example", zh: "一个示例" },
+      },
+    },
+    fast: { title: { en: "fast pair", zh: "快的一对" }, step: 1 },
+    middle: { title: { en: "middle pair", zh: "中间的一对" }, step: 1 },
+    slow: { title: { en: "slow pair", zh: "慢的一对" }, step: 1 },
     ...weights.pageControls,
   },
   views: {
+    hands: { tab: { en: "hands", zh: "指针" }, work: ({ rotaryDim }) => 8 * rotaryDim, sentence: handsSentence },
     cos: {
       tab: { en: "cosine", zh: "余弦" },
       work: ({ length, rotaryDim }) => length * rotaryDim,

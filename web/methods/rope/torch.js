@@ -33,6 +33,14 @@ def turned(x):
 }
 
 const views = {
+  hands: ({ rotaryDim, base, offset, query, key, fast, middle, slow }) => `import torch
+
+theta = ${base} ** (-torch.arange(0, ${rotaryDim}, 2, dtype=torch.float64) / ${rotaryDim})
+q = k = torch.ones(${rotaryDim / 2}, dtype=torch.complex128)  # a pair as a complex number: all hands point to the right
+turned_q = q * torch.polar(torch.ones_like(theta), ${offset + query} * theta)
+turned_k = k * torch.polar(torch.ones_like(theta), ${offset + key} * theta)
+products = (turned_q * turned_k.conj()).real  # of every pair; q·k is their sum
+shown = products[[${fast}, ${middle}, ${slow}]]`,
   precision: ({ rotaryDim, base, reach, mode }) => {
     const theta = mode === "bfloat16Frequencies" ? "theta.to(torch.bfloat16)" : "theta";
     const position = mode === "bfloat16Positions" ? "position.to(torch.bfloat16)" : "position";

@@ -1,0 +1,138 @@
+// Hands: a dial for every pair with the hands where the vectors point, the sum of their products, and the ruler along which
+// tokens are moved.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cursorText } from "../../web/figures/cursor.js";
+import { shared } from "../../web/figures/exporting.js";
+import { createExports } from "../../web/figures/exports.js";
+import { movedTo } from "../../web/figures/handling.js";
+import { handsPicture } from "../../web/figures/hands.js";
+import { markNodes } from "../../web/figures/marks.js";
+import { picture } from "./pictures.js";
+
+const { csvOf, svgOf } = createExports(shared);
+const words = (en, zh) => ({ en, zh });
+
+const view = {
+  id: "hands",
+  title: words("Two vectors as hands", "两个向量的指针"),
+  kind: "hands",
+  picture: handsPicture,
+  calls: [],
+  axes: {
+    x: { name: words("position", "位置"), start: "first" },
+    line: { name: words("pair", "通道对"), key: "pair" },
+    value: { name: words("dot product", "点积"), kind: "signed" },
+  },
+  hands: {
+    tokens: ["query", "key"],
+    names: [words("query", "查询"), words("key", "键")],
+    together: "together",
+    ruler: "ruler",
+    pairs: ({ other }) => [0, other],
+    turned: 0,
+    under: ({ pair }) => `dial of ${pair}`,
+  },
+  explain: ({ at }) => `pair ${at.line} it is`,
+};
+const parameters = { query: 2, key: 5, first: 100, ruler: 11, together: false, other: 2 };
+/** Columns 2 and 3 are a pair that is not shown. */
+const turned = { shape: [2, 6], data: Float32Array.of(1, 0, 9, 9, 0, 2, 0, 1, 9, 9, 0, -2) };
+const result = { shape: [3, 1], data: Float32Array.of(0, -4, -4), dtype: "float32", facts: [turned], results: [] };
+const shown = (more) => picture(view, result, { parameters, ...more });
+
+const byTag = (nodes, tag) => nodes.flatMap((node) => (node.tag === tag ? [node] : byTag(node.children ?? [], tag)));
+const textsOf = ({ nodes }) => byTag(nodes, "text").flatMap(({ children }) => children);
+
+test("every dial has both hands, from its middle, as far as the vectors' columns reach", () => {
+  const { dials, nodes } = shown();
+  assert.equal(dials.length, 2);
+  const lines = byTag(nodes, "path").map(({ attributes }) => attributes.d);
+  const [first, second] = dials;
+  const to = ({ cx, cy, radius }, x, y) =>
+    `M${cx.toFixed(1)},${cy.toFixed(1)}L${(cx + (x / 2) * radius).toFixed(1)},${(cy - (y / 2) * radius).toFixed(1)}`;
+  for (const line of [to(first, 1, 0), to(first, 0, 1), to(second, 0, 2), to(second, 0, -2)])
+    assert.ok(lines.includes(line), `${line} is none of ${lines.join(" ")}`);
+});
+
+test("the tokens stand over their positions, bound to one another when both move", () => {
+  const { x, tracks, nodes } = shown();
+  const circles = byTag(nodes, "circle").filter(({ attributes }) => attributes.class === "dot");
+  assert.deepEqual(
+    circles.map(({ attributes: { cx, cy } }) => [cx, cy]),
+    [
+      [x.position(102), tracks[0]],
+      [x.position(105), tracks[1]],
+    ].map((place) => place.map((value) => Math.round(value * 100) / 100)),
+  );
+  for (const place of [0, 3, 10]) assert.ok(Math.abs(x.placeAt(x.position(100 + place)) - place) < 1e-9);
+  const bound = (more) =>
+    byTag(shown(more).nodes, "path").filter(({ attributes: { class: look } }) => look === "curve chosen");
+  assert.equal(bound().length, 0);
+  assert.equal(bound({ parameters: { ...parameters, together: true } }).length, 1);
+});
+
+test("what the pairs add and their sum are written out, and the bar is as long", () => {
+  const texts = textsOf(shown());
+  for (const text of ["pair 0", "pair 2", "dial of 0", "0.000", "−4.000", "q·k = 0.000 − 4.000 = −4.000"])
+    assert.ok(texts.includes(text), `${text} is none of ${texts.join(", ")}`);
+  // The lengths are 1 · 1 and 2 · 2: of 5 that could be, 4 to the left of the middle.
+  const [frame, bar] = byTag(shown().nodes, "rect")
+    .slice(-2)
+    .map(({ attributes }) => attributes);
+  assert.ok(Math.abs(bar.width / frame.width - 4 / 5 / 2) < 1e-3);
+  assert.ok(Math.abs(bar.x + bar.width - (frame.x + frame.width / 2)) < 0.02);
+});
+
+test("a dial is read with its pair, what that adds, and how it came about", () => {
+  const { text, explanation, at } = cursorText(shown(), { row: 1, column: 0 });
+  assert.equal(text, "pair 2: −4");
+  assert.equal(explanation, "pair 2 it is");
+  assert.equal(at.line, 2);
+  const ring = markNodes(shown(), { cursor: { row: 1, column: 0 } });
+  assert.equal(ring.length, 1);
+  assert.ok(Math.abs(ring[0].attributes.cx - shown().dials[1].cx) < 0.01);
+  assert.equal(markNodes(shown(), { cursor: null }).length, 0);
+});
+
+test("a token goes where it is put, both keep their distance, and none leaves the ruler", () => {
+  const told = { parameters, places: ["query", "key"], last: 10 };
+  assert.deepEqual(movedTo(7, 0, told), { query: 7 });
+  assert.deepEqual(movedTo(-3, 1, told), { key: 0 });
+  assert.deepEqual(movedTo(Infinity, 0, told), { query: 10 });
+  const together = { ...told, together: true };
+  assert.deepEqual(movedTo(4, 0, together), { query: 4, key: 7 });
+  assert.deepEqual(movedTo(9, 0, together), { query: 7, key: 10 });
+  assert.deepEqual(movedTo(0, 1, together), { query: 0, key: 3 });
+  assert.deepEqual(movedTo(-Infinity, 1, together), { query: 0, key: 3 });
+});
+
+test("every text and every dial lies inside the figure, wide and narrow, in both languages", () => {
+  for (const [width, height] of [
+    [900, 600],
+    [600, 400],
+    [288, 290],
+  ]) {
+    for (const lang of ["en", "zh"]) {
+      const drawn = shown({ width, height, lang });
+      for (const { attributes, children } of byTag(drawn.nodes, "text"))
+        assert.ok(
+          attributes.x >= 0 && attributes.x <= width + 2 && attributes.y > 8 && attributes.y <= height,
+          `${children} at ${attributes.x}, ${attributes.y} of ${width} × ${height}`,
+        );
+      for (const { cx, cy, radius } of drawn.dials)
+        assert.ok(radius > 20 && cx - radius >= 0 && cx + radius <= width && cy + radius < drawn.tracks[0]);
+    }
+  }
+});
+
+test("CSV has where both stand, what each pair adds and the sum; SVG nothing from elsewhere", () => {
+  assert.equal(csvOf(shown()), "query,key,pair 0,pair 2,q·k\r\n102,105,0,-4,-4\r\n");
+  assert.doesNotMatch(svgOf(shown()), /var\(|url\((?!#)|href=|NaN|undefined/);
+});
+
+test("a thumbnail has dials and no words", () => {
+  const drawn = shown({ thumbnail: true, width: 80, height: 50 });
+  assert.equal(textsOf(drawn).length, 0);
+  assert.equal(byTag(drawn.nodes, "circle").length, 2);
+});

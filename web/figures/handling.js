@@ -1,0 +1,284 @@
+// What the reader's hands do on a hands view: a token is dragged along the ruler, or moved by keys, by steps, or by itself.
+import { decimals } from "./decimals.js";
+import { numberText } from "./numbers.js";
+import { fill, node } from "./svg.js";
+import { resolve } from "./view.js";
+
+/** Milliseconds from one token to the next. */
+const pace = 900;
+
+const words = {
+  en: {
+    hint: "Drag the query or the key along the ruler, or focus the figure and use the arrow keys.",
+    keys: "Left and right move a token, with Shift by ten, Home and End to the ruler's ends; up and down choose query or key; M moves both or one; space plays and pauses; Page Up and Page Down read the dials.",
+    play: "Play",
+    pause: "Pause",
+    back: "One token back",
+    on: "One token on",
+    both: "Move both",
+    at: (name, place) => `${name} at ${place}`,
+  },
+  zh: {
+    hint: "沿标尺拖动查询或键，或聚焦后用方向键移动。",
+    keys: "左右键移动词元，按住 Shift 一次十个，Home 和 End 到标尺两端；上下键选择查询或键；M 切换一起或单独移动；空格播放与暂停；Page Up 和 Page Down 读取各表盘。",
+    play: "播放",
+    pause: "暂停",
+    back: "后退一个词元",
+    on: "前进一个词元",
+    both: "一起移动",
+    at: (name, place) => `${name}在 ${place}`,
+  },
+};
+const wordsOf = ({ picture }) => words[picture.lang] ?? words.en;
+
+/** What each figure's reader is doing: which token is moved, whether it is dragged, and what plays. */
+const states = new WeakMap();
+function stateOf(figure) {
+  if (!states.has(figure)) states.set(figure, { active: 0, isDragging: false, frame: undefined });
+  return states.get(figure);
+}
+
+const isStill = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * The parameters when one token is put at a place of the ruler, with the other beside it where both move; what would leave
+ * the ruler stops at its end.
+ */
+export function movedTo(place, active, /** @type {any} */ { parameters, places, together, last }) {
+  const all = places.map((name) => parameters[name]);
+  const other = all[1 - active];
+  const span = together ? [all[active] - Math.min(...all), last - (Math.max(...all) - all[active])] : [0, last];
+  const by = Math.max(span[0], Math.min(span[1], place)) - all[active];
+  return { [places[active]]: all[active] + by, ...(together && { [places[1 - active]]: other + by }) };
+}
+
+/** The parameters with the active token at a place, or as near to it as can be; undefined where it stands there. */
+function next(figure, place) {
+  const { parameters, picture } = figure;
+  const { tokens, together, ruler } = picture.view.hands;
+  const last = resolve(ruler, parameters) - 1;
+  const told = { parameters, places: tokens, together: parameters[together], last };
+  const moved = movedTo(place, stateOf(figure).active, told);
+  return Object.entries(moved).some(([name, value]) => parameters[name] !== value) ? moved : undefined;
+}
+
+/** Moves the active token; a movement that goes on is passing. */
+function move(figure, place, isPassing = false) {
+  const parameters = next(figure, place);
+  if (parameters) figure.change({ parameters, isPassing });
+}
+
+/** Says where a movement has ended, on whole tokens. */
+const settle = (figure) => {
+  const { parameters, picture } = figure;
+  const { tokens } = picture.view.hands;
+  figure.change({ parameters: Object.fromEntries(tokens.map((name) => [name, Math.round(parameters[name])])) });
+};
+
+const placeOf = (figure) => figure.parameters[figure.picture.view.hands.tokens[stateOf(figure).active]];
+
+function step(figure, by) {
+  stop(figure);
+  const place = placeOf(figure);
+  move(figure, by > 0 ? Math.floor(place) + by : Math.ceil(place) + by);
+}
+
+function stop(figure) {
+  const state = stateOf(figure);
+  if (state.frame === undefined) return;
+  cancelAnimationFrame(state.frame);
+  state.frame = undefined;
+  if (figure.picture?.own === handling) settle(figure);
+  figure.requestUpdate();
+}
+
+/** The token walks on, at the ruler's end from its beginning; every token it comes to is said, what lies between is drawn. */
+function play(figure) {
+  const state = stateOf(figure);
+  let before;
+  const walk = (now) => {
+    if (!figure.isConnected || figure.picture?.own !== handling) return stop(figure);
+    const place = placeOf(figure);
+    const further = place + (now - (before ?? now)) / pace;
+    before = now;
+    const passed = next(figure, further);
+    if (further > place && !passed) return stop(figure);
+    const reached = Math.floor(further);
+    if (reached > place) {
+      move(figure, reached, true);
+      before = now - (further - reached) * pace;
+    } else if (passed) figure.pass(passed);
+    state.frame = requestAnimationFrame(walk);
+    return undefined;
+  };
+  if (!next(figure, Infinity)) move(figure, 0, true);
+  state.frame = requestAnimationFrame(walk);
+  figure.requestUpdate();
+}
+
+const toggle = (figure) => (stateOf(figure).frame === undefined ? play(figure) : stop(figure));
+
+function lock(figure) {
+  const { together } = figure.picture.view.hands;
+  figure.change({ parameters: { [together]: !figure.parameters[together] } });
+}
+
+const acts = {
+  play: toggle,
+  back: (figure) => step(figure, -1),
+  on: (figure) => step(figure, 1),
+  both: lock,
+};
+
+/** The dial at a place as a cursor; null where there is none. */
+function dialAt({ dials }, { x, y }) {
+  const isOn = ({ cx, cy, radius, room }) => Math.abs(x - cx) < room / 2 && Math.abs(y - cy) < radius + 20;
+  const row = dials.findIndex(isOn);
+  return row < 0 ? null : { row, column: 0 };
+}
+
+/** A ring around the dial that is read. */
+const marks = ({ dials }, { row }) => {
+  const { cx, cy, radius } = dials[row];
+  return [node("circle", { cx, cy, r: radius + 3, class: "cell" })];
+};
+
+/** The token whose track is at a height; undefined over the dials. */
+function trackAt({ tracks }, { y }) {
+  const middle = (tracks[0] + tracks[1]) / 2;
+  if (y < tracks[0] - (middle - tracks[0]) - 4) return undefined;
+  return y < middle ? 0 : 1;
+}
+
+const drag = (figure, at) => move(figure, Math.round(figure.picture.x.placeAt(at.x)), true);
+
+const pointers = {
+  pointerdown(figure, event, at) {
+    const token = trackAt(figure.picture, at);
+    if (event.button !== 0 || token === undefined) return;
+    stop(figure);
+    Object.assign(stateOf(figure), { active: token, isDragging: true });
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    drag(figure, at);
+  },
+  pointermove(figure, _, at) {
+    if (stateOf(figure).isDragging) drag(figure, at);
+    else figure.hover(dialAt(figure.picture, at));
+  },
+  pointerup(figure, _, at) {
+    const state = stateOf(figure);
+    if (state.isDragging) {
+      drag(figure, at);
+      settle(figure);
+    } else {
+      const cursor = dialAt(figure.picture, at);
+      figure.hover(cursor);
+      if (cursor) figure.select?.(cursor);
+    }
+    state.isDragging = false;
+  },
+  pointercancel(figure) {
+    stateOf(figure).isDragging = false;
+  },
+  pointerleave(figure, event) {
+    if (event.pointerType !== "touch" && !stateOf(figure).isDragging) figure.hover(null);
+  },
+};
+
+const turnPage = (figure, by) => {
+  const { cursor, picture } = figure;
+  const count = picture.rows.length;
+  figure.hover({ row: cursor ? (cursor.row + by + count) % count : 0, column: 0 });
+};
+const choose = (figure, token) => {
+  stateOf(figure).active = token;
+  figure.requestUpdate();
+};
+const keys = {
+  ArrowLeft: (figure, far) => step(figure, far ? -10 : -1),
+  ArrowRight: (figure, far) => step(figure, far ? 10 : 1),
+  ArrowUp: (figure) => choose(figure, 0),
+  ArrowDown: (figure) => choose(figure, 1),
+  Home: (figure) => move(figure, 0),
+  End: (figure) => move(figure, Infinity),
+  PageUp: (figure) => turnPage(figure, -1),
+  PageDown: (figure) => turnPage(figure, 1),
+  Escape: (figure) => figure.hover(null),
+  " ": (figure) => isStill() || toggle(figure),
+  m: lock,
+  M: lock,
+};
+
+function hear(figure, event, at) {
+  if (event.type === "keydown") {
+    if (event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, event.key)) return;
+    if (event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") figure.hover(null);
+    keys[event.key](figure, event.shiftKey);
+    event.preventDefault();
+  } else pointers[event.type]?.(figure, event, at);
+}
+
+const signs = {
+  play: "M4,2.5V13.5L13,8Z",
+  pause: "M3.5,2.5H6.5V13.5H3.5ZM9.5,2.5H12.5V13.5H9.5Z",
+  back: "M12,2.5V13.5L5,8ZM2.5,2.5H4.5V13.5H2.5Z",
+  on: "M4,2.5V13.5L11,8ZM11.5,2.5H13.5V13.5H11.5Z",
+};
+const signOf = (name) =>
+  node("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, node("path", { d: signs[name], fill: "currentColor" }));
+
+const rules = `.tools:not([hidden]) { display: flex; gap: 6px; justify-content: center; margin-block-start: 6px; }
+.tools button { display: flex; gap: 4px; align-items: center; justify-content: center; min-inline-size: 44px; block-size: 32px; padding: 0 8px; border: 1px solid var(--muted); border-radius: 6px;
+  background: none; color: var(--foreground); font: inherit; cursor: pointer; }
+.tools button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.tools button[aria-pressed="true"] { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+.tools svg { position: static; inline-size: 16px; block-size: 16px; }
+:host(:not([thumbnail])) .plot:has(+ .tools:not([hidden])) { cursor: default; }`;
+let sheet;
+
+/** The buttons under the figure. With reduced motion there is nothing to play: there are steps. */
+function tools(figure, box) {
+  const said = wordsOf(figure);
+  const names = [...(isStill() ? [] : ["play"]), "back", "on", "both"];
+  if (box.lang !== figure.picture.lang || box.childElementCount !== names.length) {
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+    }
+    const root = box.getRootNode();
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+    box.lang = figure.picture.lang;
+    box.onclick = ({ target }) => acts[target.closest("button")?.name]?.(figure);
+    const button = (name) => node("button", { type: "button", name }, name === "both" ? said.both : []);
+    fill(box, names.map(button));
+  }
+  const part = (name) => box.querySelector(`[name=${name}]`);
+  part("both").setAttribute("aria-pressed", String(Boolean(figure.parameters[figure.picture.view.hands.together])));
+  const { active, frame } = stateOf(figure);
+  const moved = figure.parameters[figure.picture.view.hands.together] ? "q k" : "qk"[active];
+  // A button is made anew only when it says something else, for a pointer may be on it.
+  const show = (name, text, ...inside) => {
+    if (!part(name) || part(name).getAttribute("aria-label") === text) return;
+    part(name).setAttribute("aria-label", text);
+    fill(part(name), inside);
+  };
+  const named = (name) => `${said[name]}${figure.picture.words.colon}${moved}`;
+  show("back", named("back"), signOf("back"), moved);
+  show("on", named("on"), moved, signOf("on"));
+  const sign = frame === undefined ? "play" : "pause";
+  show("play", said[sign], signOf(sign));
+}
+
+/** What is read out where no dial is pointed at: where both stand, and what that makes; while they walk nothing is. */
+function readout(figure) {
+  const said = wordsOf(figure);
+  const { picture } = figure;
+  const { view, result, say, first, series, words: common } = picture;
+  if (stateOf(figure).frame !== undefined) return [[said.hint]];
+  const places = [first.at(), series[0].values[0]];
+  const where = view.hands.names.map((name, i) => said.at(say(name), numberText(places[i]))).join(common.join);
+  return [[where + common.colon, `q·k = ${decimals(result.data.at(-1))}`], [said.hint]];
+}
+
+/** What stands in for the common hearing, marks and words: hear(figure, event, at), marks(picture, cursor), … */
+export const handling = { hear, marks, tools, readout, keys: (figure) => wordsOf(figure).keys };

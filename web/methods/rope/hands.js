@@ -1,0 +1,127 @@
+// Query and key as hands over a ruler of tokens, each turned to where it stands: for figures of RoPE and of the tour.
+import { numberText } from "../../figures/numbers.js";
+import { dotProduct, pair } from "../common/axes.js";
+import * as glossary from "../common/glossary.js";
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
+import { wavelengthAt } from "../common/wavelengths.js";
+
+/** The query and the key before they are turned: every pair points to the right with length 1, or where and as far as it likes. */
+function vectorsOf({ rotaryDim, vectors }) {
+  const numberAt = vectors === "example" ? (n) => 1.5 * Math.cos(n * n) : (n) => 1 - (n % 2);
+  return { data: Float32Array.from({ length: 2 * rotaryDim }, (_, n) => numberAt(n)), shape: [2, rotaryDim] };
+}
+
+const turned = {
+  function: "rope.apply",
+  arguments: ["base"],
+  with: {
+    x: vectorsOf,
+    layout: "interleaved",
+    positions: ({ offset, query, key }) => [offset + query, offset + key],
+  },
+};
+
+/** Some columns of one of the two vectors, 0 or 1. */
+const part =
+  (token, columns) =>
+  (parameters, [{ data, shape }]) => {
+    const picked = columns(parameters).map((column) => data[token * shape[1] + column]);
+    return { data: Float32Array.from(picked), shape: [1, picked.length] };
+  };
+const product = (columns) => ({
+  function: "attention.similarity",
+  with: { a: part(0, columns), b: part(1, columns) },
+});
+const columnsOf = (pairs) => pairs.flatMap((each) => [2 * each, 2 * each + 1]);
+const all = ({ rotaryDim }) => Array.from({ length: rotaryDim }, (_, column) => column);
+
+const words = {
+  turn: { en: "a turn: {wavelength}", zh: "一圈：{wavelength}" },
+  cell: {
+    en: "query turned by {query} × {theta} = {first} radians, key by {key} × {theta} = {second}; {lengths}cosine of the {between} between them",
+    zh: "查询转过 {query} × {theta} = {first} 弧度，键转过 {key} × {theta} = {second}；{lengths}两者夹角 {between} 的余弦",
+  },
+  lengths: { en: "lengths {a} × {b} × the ", zh: "长度 {a} × {b} × " },
+};
+
+/** What a dial says: how far both hands are turned, and what of that is left between them. */
+function explain({ at, parameters: { offset, query, key }, facts, lang }) {
+  const theta = facts[0].inverseFrequencies.data[at.line];
+  const { data, shape } = facts[1];
+  const ends = [0, 1].map((token) => [0, 1].map((i) => data[token * shape[1] + 2 * at.line + i]));
+  const [a, b] = ends.map((end) => Math.hypot(...end));
+  const [from, to] = ends.map(([x, y]) => Math.atan2(y, x));
+  const between = Math.abs(Math.atan2(Math.sin(to - from), Math.cos(to - from)));
+  const areUnits = [a, b].every((length) => Math.abs(length - 1) < 1e-6);
+  return fill(words.cell[lang], {
+    query: offset + query,
+    key: offset + key,
+    theta: numberText(theta),
+    first: (offset + query) * theta,
+    second: (offset + key) * theta,
+    lengths: areUnits ? "" : fill(words.lengths[lang], { a, b }),
+    between,
+  });
+}
+
+/**
+ * The view; `names` are the parameters that say which pairs have a dial. Its facts are the frequencies, the turned vectors, the
+ * dot product of all pairs and that of those with a dial.
+ * @param {string[]} names
+ * @returns {import("../../figures/reader.js").View}
+ */
+export function handsView(names, title) {
+  const pairs = (parameters) => names.map((name) => parameters[name]);
+  const own = names.map((name) => product((parameters) => columnsOf([parameters[name]])));
+  const products = [...own, product((parameters) => columnsOf(pairs(parameters)))];
+  return {
+    id: "hands",
+    title,
+    kind: "hands",
+    calls: [turned, ...products],
+    facts: [
+      { function: "rope.frequencies", arguments: ["base"], with: { dim: ({ rotaryDim }) => rotaryDim } },
+      turned,
+      product(all),
+      products.at(-1),
+    ],
+    stack: products.map((_, i) => ({ result: 1 + i })),
+    axes: {
+      x: { name: glossary.position, start: "offset" },
+      line: pair,
+      value: { ...dotProduct, kind: "signed" },
+    },
+    hands: {
+      tokens: ["query", "key"],
+      names: [glossary.query, glossary.key],
+      together: "together",
+      ruler: "ruler",
+      pairs,
+      turned: 1,
+      under: ({ pair, facts, lang }) =>
+        fill(words.turn[lang], {
+          wavelength: `${numberText(Number(wavelengthAt(facts, pair).toPrecision(3)))} ${units.tokens[lang]}`,
+        }),
+    },
+    explain,
+  };
+}
+
+const last = ({ rotaryDim }) => rotaryDim / 2 - 1;
+const pairCount = ({ rotaryDim }) => rotaryDim / 2;
+const onRuler = { kind: "number", min: 0, max: ({ ruler }) => ruler - 1 };
+
+/** Parameters, all but those that RoPE has. @satisfies {Record<string, import("../../figures/reader.js").Control>} */
+export const controls = {
+  ruler: { kind: "count", min: 2, max: 512, default: 24 },
+  query: { ...onRuler, default: 7 },
+  key: { ...onRuler, default: 5 },
+  together: { kind: "flag", default: false },
+  vectors: { kind: "word", words: ["equal", "example"], default: "equal" },
+};
+export const pairControls = {
+  fast: { kind: "whole", min: 0, max: last, default: 0 },
+  middle: { kind: "whole", min: 0, max: last, default: (parameters) => Math.floor(pairCount(parameters) / 5) },
+  slow: { kind: "whole", min: 0, max: last, default: (parameters) => Math.floor(pairCount(parameters) / 2) },
+};
