@@ -123,11 +123,12 @@ test("what all pages have uses nothing but the language and the theme", () => {
   assert.deepEqual(outside(files, imports, allowed), []);
 });
 
-test("the tour uses its own files, figures and what they show, and of the page the language, the theme and the packages", () => {
+test("the tour uses its own files, figures and what they show, of the page the language, the theme and the packages, and what frames say", () => {
   const files = below("web/tour", ".js");
   assert.ok(files.length > 0);
   const folders = ["web/tour/", "web/common/", "web/figures/", "web/methods/", "web/laboratories/"];
   const borrowed = ["engine", "places", "studio/texts", "theme", "words"].map((name) => `web/playground/${name}.js`);
+  borrowed.push("web/embed/frame.js");
   const allowed = (name) =>
     /^lit\b/.test(name) || folders.some((folder) => name.startsWith(folder)) || borrowed.includes(name);
   assert.deepEqual(outside(files, imports, allowed), []);

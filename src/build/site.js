@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { minify } from "terser";
+import { pictures } from "../../web/figures/pictureKinds.js";
 import { listEmbeds } from "./embed.js";
 import { modulesOfPackages } from "./entries.js";
 import { packages } from "./lists.js";
@@ -76,6 +77,7 @@ const { metafile } = await build({
     { in: "web/tour/main.js", out: "tour" },
     { in: "web/tour/tour.css", out: "tour" },
     ...ofMethods,
+    ...Object.keys(pictures).map((kind) => ({ in: `web/figures/${kind}.js`, out: `pictures/${kind}` })),
     ...packages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
   ],
   plugins: [readerModules, slimDescriptors, siteData],

@@ -25,11 +25,12 @@ const states = [
   { path: "reference/recipes.html", width: 1280, dark: true, isRun: true },
   { path: "tour.html?lang=en#order", width: 1280, isOpened: true },
   { path: "tour.html?lang=zh#rotation", width: 320, dark: true, isOpened: true },
+  { path: "tour.html?lang=en#distance", width: 1280, isOpened: true },
 ];
 
 /** Answers the question of a step of the tour, and waits for its figures. */
 async function answer() {
-  document.querySelector("#tour .options button").click();
+  document.querySelector("#tour .options .quiet").click();
   const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
   while (!document.querySelector("posenc-figure")) await pause();
   await Promise.all([...document.querySelectorAll("posenc-figure")].map((figure) => figure.ready));

@@ -15,7 +15,8 @@ async function answered(count) {
     for (let tries = 0; tries < 400 && !holds(); tries++) await new Promise((resolve) => setTimeout(resolve, 50));
   };
   await until(() => document.querySelector("#tour h1"));
-  document.querySelector("#tour .options button")?.click();
+  // Where it is drawn, nothing has been: it is shown without a guess.
+  (document.querySelector("#tour .options .quiet") ?? document.querySelector("#tour .options button"))?.click();
   await until(() => document.querySelectorAll("posenc-figure").length >= count);
   const figures = [...document.querySelectorAll("posenc-figure")];
   await Promise.all(figures.map((figure) => figure.ready));
@@ -130,6 +131,76 @@ test("the reader's sentence, its words swapped by keys, comes back in the next s
       await page.run(() => document.querySelector("#tour [rel=next]").click());
       await page.run(answered, 1);
       assert.equal(await page.run(sentence), "dog the chased another dog");
+      await page.close();
+    });
+  } finally {
+    site.close();
+  }
+});
+
+test("the curve of the fifth step is drawn by a finger, changed by keys, and then compared", async (t) => {
+  const site = await serveSite();
+  try {
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page({ width: 390 });
+      await page.go(`${site.origin}/tour.html?lang=en#distance`);
+      const before = await page.run(async () => {
+        const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+        while (!document.querySelector("posenc-figure")?.picture) await pause();
+        const figure = document.querySelector("posenc-figure");
+        return {
+          curves: figure.shadowRoot.querySelectorAll(".drawing .curve").length,
+          can: !document.querySelector("#tour .options button").disabled,
+        };
+      });
+      assert.deepEqual(before, { curves: 0, can: false });
+      const drawn = await page.run(async () => {
+        const figure = document.querySelector("posenc-figure");
+        const plot = figure.shadowRoot.querySelector(".plot");
+        plot.setPointerCapture = () => {};
+        const { left, top } = plot.getBoundingClientRect();
+        const { x, y } = figure.picture;
+        const send = (type, distance, value) =>
+          plot.dispatchEvent(
+            new PointerEvent(type, {
+              pointerId: 1,
+              pointerType: "touch",
+              clientX: left + x.position(distance),
+              clientY: top + y.position(value),
+            }),
+          );
+        send("pointerdown", 8, 16);
+        send("pointermove", 40, 8);
+        send("pointerup", 40, 8);
+        await figure.ready;
+        plot.focus();
+        return figure.parameters.guess.split(",").map(Number);
+      });
+      assert.equal(drawn.length, 21);
+      assert.deepEqual([drawn[0], drawn[2], drawn[4], drawn[12], drawn[20]], [32, 24, 16, 12, 8]);
+      for (const key of ["ArrowRight", "ArrowDown", "ArrowRight"]) await page.press(key);
+      const said = await page.run(async () => {
+        const figure = document.querySelector("posenc-figure");
+        await figure.ready;
+        const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+        const readout = figure.shadowRoot.querySelector(".readout").textContent;
+        document.querySelector("#tour .options button").click();
+        for (let n = 0; n < 500 && document.querySelectorAll("posenc-figure").length < 2; n++) await pause();
+        const text = () => document.querySelector(".says").textContent;
+        for (let n = 0; n < 500 && !text().startsWith("Your line"); n++) await pause();
+        return {
+          guess: figure.parameters.guess.split(",").slice(-2),
+          readout,
+          text: text(),
+          curves: figure.shadowRoot.querySelectorAll(".drawing .curve").length,
+          lines: figure.shadowRoot.querySelectorAll(".drawing path.reference").length,
+        };
+      });
+      assert.deepEqual(said.guess, ["7.5", "7.5"]);
+      assert.match(said.readout, /^drawn to 44 apart: 7\.5/);
+      assert.match(said.text, /At 44 you had let it fall to 7\.5;/);
+      assert.ok(said.curves >= 3 && said.lines === 1);
+      assert.deepEqual(page.problems, []);
       await page.close();
     });
   } finally {

@@ -1,7 +1,5 @@
 // embed.html: one figure of any method or laboratory, for a frame of another page. The part of its address after "#" is the
-// page's own; the part before it says what is shown beside the figure (query.js). The page around is told the height:
-//   addEventListener("message", ({ data }) => data.posenc === "height" && data.px)
-// and may change the colours: frame.contentWindow.postMessage({ posenc: "theme", theme: "dark" }, "*").
+// page's own; the part before it says what is shown beside the figure (query.js), and the page around hears and speaks (frame.js).
 import { figures } from "readers:figures";
 import { html, nothing, render } from "lit/html.js";
 import { defineFigure } from "../figures/define.js";
@@ -16,6 +14,7 @@ import { createPages, isLater, names } from "../playground/methods.js";
 import { pageOf } from "../playground/places.js";
 import { createAddresses, methodIn } from "../playground/state.js";
 import { languageFrom, loadWords, wordsIn } from "../playground/words.js";
+import { speakToPage } from "./frame.js";
 import { readQuery } from "./query.js";
 
 const root = document.querySelector("#embed");
@@ -23,10 +22,6 @@ const { lang: asked, theme, size, controls, caption } = readQuery(location.searc
 const lang = languageFrom(asked ?? null, navigator.languages);
 const words = wordsIn(lang);
 document.documentElement.lang = lang;
-
-function showTheme(theme) {
-  document.documentElement.style.colorScheme = theme;
-}
 
 async function start() {
   const { methods, api, bring } = createEngine();
@@ -85,19 +80,7 @@ async function start() {
   await readAddress();
 }
 
-/** Tells the page around how high this one is, now and whenever that changes. */
-function tellHeight() {
-  if (parent === window) return;
-  const tell = () => parent.postMessage({ posenc: "height", px: Math.ceil(root.getBoundingClientRect().height) }, "*");
-  new ResizeObserver(tell).observe(root);
-}
-
-addEventListener("message", ({ data, source }) => {
-  if (source === parent && data?.posenc === "theme")
-    showTheme(["light", "dark"].includes(data.theme) ? data.theme : "");
-});
-showTheme(theme);
-tellHeight();
+speakToPage(root, theme);
 try {
   await start();
 } catch (error) {

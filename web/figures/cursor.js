@@ -83,9 +83,9 @@ export function cursorText(picture, cursor) {
   const withUnit = (number, /** @type {ShownAxis} */ { unit }) =>
     numberText(number) + (unit && Number.isFinite(number) ? ` ${say(unit)}` : "");
   const part = (name) => `${say(axes[name].name)} ${withUnit(at[name], axes[name])}`;
-  const isLineNamed = (own || rows.length > 1) && !row.named;
+  const isLineNamed = () => (own || rows.length > 1) && !row.named;
   const parts = (index ? ["slice", "index", "line"] : ["slice", "y", "x", "line"])
-    .filter((name) => at[name] !== undefined && axes[name] && (name !== "line" || isLineNamed))
+    .filter((name) => at[name] !== undefined && axes[name] && (name !== "line" || isLineNamed()))
     .map(part);
   const place = [...(whose ? [whose] : []), ...parts].join(words.join);
   const named = ({ name, values }) => `${name} ${withUnit(values[cursor.column], axes.value)}`;

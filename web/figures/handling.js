@@ -180,6 +180,8 @@ const pointers = {
   pointercancel(figure) {
     stateOf(figure).isDragging = false;
   },
+  // The page does not scroll under a finger that drags.
+  touchmove: (figure, event) => stateOf(figure).isDragging && event.cancelable && event.preventDefault(),
   pointerleave(figure, event) {
     if (event.pointerType !== "touch" && !stateOf(figure).isDragging) figure.hover(null);
   },

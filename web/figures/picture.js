@@ -33,7 +33,7 @@ function sliceNotes({ view, result, slice, words, say, along }) {
 }
 
 /** @param {Scene} scene */
-function frameNodes({ view, nameOf, axes }, { layout, x, y, own }) {
+function frameNodes({ view, nameOf, axes }, { layout, x, y }) {
   const { plot, titleLines, noteLines } = layout;
   const bottom = plot.y + plot.height;
   const right = plot.x + plot.width;
@@ -42,7 +42,7 @@ function frameNodes({ view, nameOf, axes }, { layout, x, y, own }) {
   return [
     ...titleLines.map((text, i) => label(0, 15 + 21 * i, "title", "start", text)),
     ...noteLines.map((text, i) => label(0, titleLines.length * 21 + 13 + 18 * i, "name", "start", text, "slice-axis")),
-    own ? [] : label(0, plot.y - 12, "name", "start", upright, "y-axis"),
+    view.kind === "hands" ? [] : label(0, plot.y - 12, "name", "start", upright, "y-axis"),
     label(right, bottom + 36, "name", "end", `${nameOf(axes.x)} →`, "x-axis"),
     ...x.ticks.flatMap(({ position, label: text }) => [
       line(position, bottom, position, bottom + 5, "mark"),

@@ -1,9 +1,10 @@
 // The tour: one step at a time, each with an address of its own, tour.html#rotation.
 import { html, nothing, render } from "lit";
+import { speakToPage } from "../embed/frame.js";
 import { pageOf } from "../playground/places.js";
 import { readTheme, showTheme } from "../playground/theme.js";
 import { languageFrom } from "../playground/words.js";
-import { figureAlone, frameText, speakToPage } from "./embedding.js";
+import { figureAlone, frameText } from "./embedding.js";
 import { defineFigures, nameOf } from "./figures.js";
 import { firstSentence } from "./sentence.js";
 import { steps } from "./steps.js";
@@ -32,12 +33,36 @@ function setSentence(sentence) {
   draw();
 }
 
+/** Draws on the first figure, under which its buttons stand. */
+function drawnTemplate(step, choose) {
+  const name = nameOf(step, 0);
+  const isDrawn = Boolean(visit.parameters.get(name)?.guess);
+  const clear = () => {
+    visit.chosen.delete(step.id);
+    change(name, { guess: "" });
+  };
+  return html`<div class="options">
+    ${
+      visit.chosen.has(step.id)
+        ? nothing
+        : html`<button ?disabled=${!isDrawn} @click=${() => choose(null)}>${words("compare")}</button>
+          <button class="quiet" @click=${() => choose(null)}>${words("show")}</button>`
+    }
+    ${isDrawn ? html`<button class="quiet" @click=${clear}>${words("clear")}</button>` : nothing}
+  </div>`;
+}
+
 function questionTemplate(step, question) {
   const chosen = visit.chosen.get(step.id);
   const choose = (option) => {
     visit.chosen.set(step.id, option);
     draw();
   };
+  if (question.isDrawn)
+    return html`<section class="question" aria-label=${words("draw")}>
+      <p class="asked">${question.text[lang]}</p>
+      ${drawnTemplate(step, choose)}
+    </section>`;
   return html`
     <section class="question" aria-label=${words("question")}>
       <p class="asked">${question.text[lang]}</p>
@@ -73,13 +98,15 @@ function figureTemplate(step, shown, index) {
   const name = nameOf(step, index);
   const figure = root.querySelector(`[method="${name}"]`);
   const own = shown.hasSentence ? { sentence: visit.sentence } : {};
-  const given = { ...own, ...visit.parameters.get(name) };
+  const isHidden = index === 0 && alone === undefined && step.question?.isDrawn && !visit.chosen.has(step.id);
+  const given = { ...own, ...visit.parameters.get(name), ...(isHidden && { isHidden }) };
+  const hear = ({ detail }) => detail.parameters && change(name, detail.parameters);
   return html`
     <div class="shown">
       ${shown.hasSentence ? wordsTemplate({ visit, words, setSentence, draw }) : nothing}
-      <posenc-figure loading="eager" method=${name} .parameters=${given} @posenc-render=${draw}></posenc-figure>
+      <posenc-figure loading="eager" method=${name} .parameters=${given} @posenc-render=${draw} @posenc-change=${hear}></posenc-figure>
       <div class="sliders">
-        ${(shown.sliders ?? []).map((slider) => sliderTemplate(name, slider, { ...figure?.picture?.parameters, ...given }))}
+        ${(isHidden ? [] : (shown.sliders ?? [])).map((slider) => sliderTemplate(name, slider, { ...figure?.picture?.parameters, ...given }))}
       </div>
       <p class="says">${drawnSentence(shown, figure)}</p>
       ${alone === undefined ? embedTemplate(step, shown, index) : nothing}
@@ -109,14 +136,15 @@ const doorTemplate = ({ href, title, text }) => html`
 
 function stepTemplate(step) {
   const isOpen = !step.question || visit.chosen.has(step.id);
+  const figures = isOpen ? (step.figures ?? []) : step.question.isDrawn ? step.figures.slice(0, 1) : [];
   return html`
     <p class="text">${step.text[lang]}</p>
     ${step.question ? questionTemplate(step, step.question) : nothing}
-    <div class="answer" ?hidden=${!isOpen}>
-      ${isOpen ? (step.figures ?? []).map((shown, index) => figureTemplate(step, shown, index)) : nothing}
-      ${step.figures?.some(({ hasSentence }) => hasSentence) ? html`<p class="note">${words("made")}</p>` : nothing}
-      ${step.doors ? html`<ul class="doors">${step.doors.map(doorTemplate)}</ul>` : nothing}
-      ${step.lead ? html`<p class="lead">${step.lead[lang]}</p>` : nothing}
+    <div class="answer" ?hidden=${figures.length === 0 && !isOpen}>
+      ${figures.map((shown, index) => figureTemplate(step, shown, index))}
+      ${isOpen && step.figures?.some(({ hasSentence }) => hasSentence) ? html`<p class="note">${words("made")}</p>` : nothing}
+      ${isOpen && step.doors ? html`<ul class="doors">${step.doors.map(doorTemplate)}</ul>` : nothing}
+      ${isOpen && step.lead ? html`<p class="lead">${step.lead[lang]}</p>` : nothing}
     </div>`;
 }
 
@@ -178,6 +206,6 @@ addEventListener("hashchange", () => {
 root.replaceChildren();
 if (alone !== undefined) {
   document.documentElement.classList.add("framed");
-  speakToPage(root, showTheme);
+  speakToPage(root, query.get("theme"));
 }
 draw();

@@ -13,9 +13,11 @@
  */
 
 /**
+ * Answered by a choice, or by drawing on the first figure (drawing.js).
  * @typedef {object} Question
  * @property {Words} text
- * @property {{ label: Words, reply: Words, isRight?: true }[]} options a reply says what would have to be true for it
+ * @property {{ label: Words, reply: Words, isRight?: true }[]} [options] a reply says what would have to be true for it
+ * @property {true} [isDrawn]
  */
 
 /**

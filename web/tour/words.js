@@ -6,7 +6,10 @@ const words = {
   steps: { en: "Steps", zh: "步骤" },
   step: { en: "Step {number} of {count}", zh: "第 {number} 步，共 {count} 步" },
   question: { en: "First a guess", zh: "先猜一猜" },
+  draw: { en: "First draw it", zh: "先画一画" },
   show: { en: "Show it without a guess", zh: "不猜了，直接看" },
+  compare: { en: "Show the curve over mine", zh: "显示真正的曲线" },
+  clear: { en: "Begin again", zh: "重画" },
   sentence: { en: "your sentence", zh: "你的句子" },
   swap: {
     en: "Swap two words: choose one, then another",

@@ -1,9 +1,13 @@
 // Step 5: the product of two rows is a matter of distance, and one of four terms.
 import { figure as additive } from "../../methods/additive/figure.js";
 import { fill } from "../../methods/common/sentences.js";
+import { compared, drawingControls, drawnPicture, numbersIn } from "../drawing.js";
 
 const reach = 64;
 const dim = 64;
+/** The reader draws a point at every second distance; a row with itself makes as much as it has hands. */
+const every = 2;
+const most = dim / 2;
 
 const row = (position) => ({
   function: "sinusoidal.table",
@@ -21,15 +25,55 @@ const from = ({ from }) => from;
 const zero = () => 0;
 
 const said = {
+  drawing: {
+    en: "Begin at the left, at {most}, and draw on to {reach} apart.",
+    zh: "从左边的 {most} 开始，一直画到相隔 {reach}。",
+  },
+  guess: {
+    en: "Your line is {mean} off on average, most at {worst} apart: you drew {drawn}, it is {real}. {end} ",
+    zh: "你的线平均相差 {mean}，在相隔 {worst} 处相差最多：你画的是 {drawn}，实际是 {real}。{end}",
+  },
+  low: {
+    en: "At {reach} you had let it fall to {end}; slow hands have hardly parted by then, and hold it at {far}.",
+    zh: "到相隔 {reach} 时你让它降到了 {end}；慢指针此时几乎还没分开，把它托在 {far}。",
+  },
+  high: {
+    en: "At {reach} you still had {end}; fast hands have long parted by then, and it is {far}.",
+    zh: "到相隔 {reach} 时你还留在 {end}；快指针早已分开，实际是 {far}。",
+  },
+  near: {
+    en: "At {reach} you were right: {end}, where it is {far}.",
+    zh: "到相隔 {reach} 时你画对了：{end}，实际是 {far}。",
+  },
   curve: {
-    en: "{none} with itself, {one} one apart, {two} two apart, {far} at {reach}. All three lines are one: the product is the same from position 0 as from {from}, forwards as backwards, so that it cannot tell before from after.",
-    zh: "与自身是 {none}，相隔一个位置是 {one}，两个是 {two}，{reach} 个是 {far}。三条线是同一条：从位置 0 开始与从 {from} 开始一样，往前与往后也一样，所以它分不清前后。",
+    en: "{none} with itself, {one} one apart, {two} two apart, {far} at {reach}. Fast hands part first, then slower ones; {rises} times the line rises again, where hands that have gone round come back. All three lines are one: the product is the same from position 0 as from {from}, forwards as backwards, so that it cannot tell before from after.",
+    zh: "与自身是 {none}，相隔一个位置是 {one}，两个是 {two}，{reach} 个是 {far}。快指针先分开，慢的随后；有 {rises} 次又升回来，那是转完一圈的指针又碰到了一起。三条线是同一条：从位置 0 开始与从 {from} 开始一样，往前与往后也一样，所以它分不清前后。",
   },
   terms: {
     en: "What attention multiplies is (x + p)W. Multiplied out there are four squares: words with words, words with places, places with words, places with places. Only in the last one can distance be seen at all.",
     zh: "注意力相乘的其实是 (x + p)W。展开后有四块：词与词、词与位置、位置与词、位置与位置。只有最后一块里才看得出距离。",
   },
 };
+
+/** How a guess compares; nothing where none was drawn. */
+function guessSentence(guess, data, lang) {
+  const drawn = numbersIn(guess);
+  if (drawn.length < 2) return "";
+  const { mean, worst, end, far, reach, ...rest } = compared(drawn, data, every);
+  const way = end < far - most / 10 ? "low" : end > far + most / 10 ? "high" : "near";
+  const rounded = (value) => value.toFixed(1);
+  return fill(said.guess[lang], {
+    worst,
+    mean: rounded(mean),
+    drawn: rounded(rest.drawn),
+    real: rounded(rest.real),
+    end: fill(said[way][lang], { reach, end: rounded(end), far: rounded(far) }),
+  });
+}
+
+/** How often a line that falls rises again. */
+const risesOf = (data) =>
+  Array.from(data.subarray(1)).filter((value, i) => value > data[i] && !(i > 0 && data[i] > data[i - 1])).length;
 
 const terms = additive.views.find(({ id }) => id === "terms");
 
@@ -42,37 +86,17 @@ export const distance = {
     zh: "取一个位置的行，与其他位置的行做内积。每根指针贡献它两个位置间夹角的余弦，而这个夹角只取决于相隔多远，与在哪里无关。所有指针加起来，就是距离的函数。",
   },
   question: {
-    text: { en: "How does that sum go with distance?", zh: "这个和随距离如何变化？" },
-    options: [
-      {
-        label: { en: "It falls in a straight line", zh: "直线下降" },
-        reply: {
-          en: "For that all hands would have to lose the same with every step; fast ones lose all at once, slow ones nothing.",
-          zh: "那需要所有指针每一步损失同样多；可是快的一下子就损失完，慢的几乎不损失。",
-        },
-      },
-      {
-        label: { en: "It falls fast, then slowly, in waves", zh: "先快后慢，带着波动" },
-        isRight: true,
-        reply: {
-          en: "First the fast hands part, then the slower ones; and hands that have gone round come back: the waves.",
-          zh: "先是快指针分开，再是慢的；转完一圈的指针又回来：这就是波动。",
-        },
-      },
-      {
-        label: { en: "It reaches zero and stays there", zh: "降到零后不再变" },
-        reply: {
-          en: "Slow hands have hardly moved at 64 apart: their cosines are still near 1.",
-          zh: "相隔 64 时慢指针几乎没动：它们的余弦仍接近 1。",
-        },
-      },
-    ],
+    text: {
+      en: "How does that sum go with distance? Draw it: a row with itself makes 32 cosines of zero, and from there?",
+      zh: "这个和随距离如何变化？画出来：一行与自身相乘是 32 个零角的余弦，然后呢？",
+    },
+    isDrawn: true,
   },
   figures: [
     {
       packages: ["absolute", "attention"],
       figure: {
-        controls: { from: { kind: "whole", min: reach, max: 4000, default: 100 } },
+        controls: { ...drawingControls, from: { kind: "whole", min: reach, max: 4000, default: 100 } },
         views: [
           {
             id: "product",
@@ -104,16 +128,19 @@ export const distance = {
                   { en: "backwards", zh: "往前" },
                 ],
               },
-              value: { name: { en: "dot product", zh: "内积" }, kind: "magnitude" },
+              value: { name: { en: "dot product", zh: "点积" }, kind: "magnitude", range: [0, most] },
             },
             curve: { zero: true },
+            picture: drawnPicture({ every, count: reach / every + 1, most }),
           },
         ],
       },
       sliders: [{ name: "from", title: { en: "from position", zh: "从位置" }, range: [reach, 4000], step: 1 }],
-      sentence({ parameters: { from }, facts: [{ data }], lang }) {
+      sentence({ parameters: { from, guess, isHidden }, facts: [{ data }], lang }) {
+        if (isHidden) return fill(said.drawing[lang], { most, reach });
         const [none, one, two, far] = [0, 1, 2, reach].map((n) => data[n].toFixed(2));
-        return fill(said.curve[lang], { none, one, two, far, reach, from });
+        const curve = fill(said.curve[lang], { none, one, two, far, reach, from, rises: risesOf(data) });
+        return guessSentence(guess, data, lang) + curve;
       },
     },
     {

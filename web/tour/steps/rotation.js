@@ -1,31 +1,31 @@
 // Step 7: rotation instead of addition.
 import { fill } from "../../methods/common/sentences.js";
+import { controls as handsControls, handsView, pairControls } from "../../methods/rope/hands.js";
 
 const dim = 64;
 const reach = 128;
 
-const turned = {
-  function: "rope.apply",
-  with: {
-    x: [
-      [1, 0],
-      [1, 0],
-    ],
-    positions: ({ query, key, both }) => [query + both, key + both],
-  },
+/** Neighbours to begin with, on a short ruler. */
+const places = {
+  ...handsControls,
+  ruler: { ...handsControls.ruler, default: 16 },
+  query: { ...handsControls.query, default: 0 },
+  key: { ...handsControls.key, default: 1 },
+  offset: { kind: "whole", min: 0, max: 1000, default: 0 },
+  base: {},
 };
-/** Where the ends of these hands are. */
-const hands = {
-  function: "rope.table",
-  with: { dim: 2, positions: ({ query, key, both }) => [query + both, key + both] },
-};
-const product = { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } };
-const ones = (rows) => ({ fill: 1, shape: [rows, dim] });
+
+/** Every hand as long as 1: both of its numbers are √½. */
+const hands = (rows) => ({ fill: Math.SQRT1_2, shape: [rows, dim] });
 
 const said = {
   hands: {
-    en: "Query at {query}, key at {key}, {apart} apart: q·k = {value}. Move both, and both hands turn; the angle between them stays, and so does q·k.",
-    zh: "查询在 {query}，键在 {key}，相隔 {apart}：q·k = {value}。同时移动两者，两根指针都转，但夹角不变，q·k 也不变。",
+    en: "Query at {query}, key at {key}, {apart} apart: q·k = cos({apart}) = {value}. Drag one along the ruler, and it changes. Then press “Move both” and drag again: both hands turn, the angle between them stays, and so does q·k.",
+    zh: "查询在 {query}，键在 {key}，相隔 {apart}：q·k = cos({apart}) = {value}。沿标尺拖动其中一个，它就变。再按“一起移动”拖一次：两根指针都在转，夹角不变，q·k 也不变。",
+  },
+  three: {
+    en: "A real vector has many pairs of numbers, each a hand with a speed of its own: these go round in {fast}, {middle} and {slow} positions. Their three products add up to {sum}, those of all {hands} to {all}. A step turns the fast hand far and the slow one hardly: together they tell near from far.",
+    zh: "真实的向量有很多对数，每对是一根有自己快慢的指针：这三根分别每 {fast}、{middle}、{slow} 个位置转一圈。三个乘积合计 {sum}，全部 {hands} 根合计 {all}。走一步，快指针转很多，慢指针几乎不动：合在一起就能分辨远近。",
   },
   all: {
     en: "{hands} hands of {hands} speeds turn at once, and q·k is the sum of their cosines: {none} at distance 0, {near} at 1, {far} at {reach}. Which two numbers of a vector make a hand differs between models: neighbours in some, one from each half in others.",
@@ -76,43 +76,51 @@ export const rotation = {
       packages: ["rotary", "attention"],
       figure: {
         controls: {
-          query: { kind: "whole", min: 0, max: 40, default: 0 },
-          key: { kind: "whole", min: 0, max: 40, default: 1 },
-          both: { kind: "whole", min: 0, max: 1000, default: 0 },
+          ...places,
+          rotaryDim: { kind: "count", multipleOf: 2, min: 2, max: 2, default: 2 },
+          first: { kind: "whole", min: 0, max: 0, default: 0 },
         },
         views: [
-          {
-            id: "hands",
-            title: { en: "Query and key, turned to their positions", zh: "旋转到各自位置的查询与键" },
-            kind: "plane",
-            calls: [turned, hands],
-            facts: [product],
-            stack: [
-              { result: 1, key: "cos", column: 0 },
-              { result: 1, key: "sin", column: 0 },
-            ],
-            axes: {
-              x: { name: { en: "first number", zh: "第一个数" } },
-              y: { name: { en: "second number", zh: "第二个数" } },
-              index: { name: { en: "hand", zh: "指针" } },
-              line: { name: { en: "0 is the query, 1 the key", zh: "0 为查询，1 为键" } },
-            },
-            plane: { circle: 1, from: "origin" },
-          },
+          handsView(["first"], { en: "Query and key, turned to their positions", zh: "旋转到各自位置的查询与键" }),
         ],
       },
       sliders: [
-        { name: "query", title: { en: "query at", zh: "查询在" }, range: [0, 40], step: 1 },
-        { name: "key", title: { en: "key at", zh: "键在" }, range: [0, 40], step: 1 },
-        { name: "both", title: { en: "move both by", zh: "两者同时移动" }, range: [0, 1000], step: 1 },
+        { name: "offset", title: { en: "the ruler begins at", zh: "标尺从这里开始" }, range: [0, 1000], step: 1 },
       ],
-      sentence: ({ parameters: { query, key, both }, facts: [{ data }], lang }) =>
+      sentence: ({ parameters: { offset, query, key }, facts, lang }) =>
         fill(said.hands[lang], {
-          query: query + both,
-          key: key + both,
+          query: offset + query,
+          key: offset + key,
           apart: Math.abs(key - query),
-          value: data[1].toFixed(4),
+          value: facts[3].data[0].toFixed(4),
         }),
+    },
+    {
+      packages: ["rotary", "attention"],
+      figure: {
+        controls: {
+          ...places,
+          rotaryDim: { kind: "count", multipleOf: 2, min: 2, max: dim, default: dim },
+          ...pairControls,
+        },
+        views: [
+          handsView(["fast", "middle", "slow"], {
+            en: "Three of thirty-two hands: a fast one, a middle one, a slow one",
+            zh: "三十二根指针中的三根：一快、一中、一慢",
+          }),
+        ],
+      },
+      sentence: ({ parameters: { fast, middle, slow }, facts: [{ inverseFrequencies }, , all, sum], lang }) => {
+        const turn = (pair) => Math.round((2 * Math.PI) / inverseFrequencies.data[pair]);
+        return fill(said.three[lang], {
+          fast: ((2 * Math.PI) / inverseFrequencies.data[fast]).toFixed(2),
+          middle: turn(middle),
+          slow: turn(slow),
+          sum: sum.data[0].toFixed(2),
+          all: all.data[0].toFixed(2),
+          hands: inverseFrequencies.data.length,
+        });
+      },
     },
     {
       packages: ["rotary", "attention"],
@@ -124,8 +132,8 @@ export const rotation = {
             title: { en: "Thirty-two hands at once: q·k of equal vectors", zh: "三十二根指针一起：相同向量的 q·k" },
             kind: "curve",
             calls: [
-              { function: "rope.apply", with: { x: ones(1), offset: ({ from }) => from } },
-              { function: "rope.apply", with: { x: ones(reach + 1), offset: ({ from }) => from } },
+              { function: "rope.apply", with: { x: hands(1), offset: ({ from }) => from } },
+              { function: "rope.apply", with: { x: hands(reach + 1), offset: ({ from }) => from } },
               { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
             ],
             facts: [{ function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } }],
