@@ -67,7 +67,7 @@ for (const name of browserNames)
   test(`${name}: dragging one token turns its hands, and moving both keeps q·k`, async (t) => {
     await using(name, t, async (browser) => {
       const page = await browser.page({ width: name === "chromium" ? 1280 : 390 });
-      await page.go(`${site.origin}/?lang=en#rope&query=7&key=5`);
+      await page.go(`${site.origin}/rope/?lang=en#query=7&key=5`);
       await page.run(settled);
       const start = await page.run(shown);
       assert.equal(start.readout, `q·k = ${start.sum.toFixed(3)}`);
@@ -95,7 +95,7 @@ for (const name of browserNames)
 test("keys choose and move tokens, read the dials, and what they do is announced and in the address", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
-    await page.go(`${site.origin}/?lang=zh#rope&query=7&key=5`);
+    await page.go(`${site.origin}/zh/rope/#query=7&key=5`);
     await page.run(settled);
     await page.run(() => document.querySelector("posenc-figure.main").shadowRoot.querySelector(".plot").focus());
     await page.press("ArrowRight");
@@ -128,7 +128,7 @@ test("keys choose and move tokens, read the dials, and what they do is announced
 test("it plays when asked, token by token, until it is paused or at the ruler's end, and steps on and back", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
-    await page.go(`${site.origin}/?lang=en#rope&query=7&key=5`);
+    await page.go(`${site.origin}/rope/?lang=en#query=7&key=5`);
     await page.run(settled);
     const before = await page.run(shown);
     assert.deepEqual(before.buttons, ["Play", "One token back: q", "One token on: q", "Move both"]);
@@ -169,7 +169,7 @@ test("it plays when asked, token by token, until it is paused or at the ruler's 
 test("nothing moves by itself, and with reduced motion there are steps alone", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page({ isStill: true });
-    await page.go(`${site.origin}/?lang=en#rope`);
+    await page.go(`${site.origin}/rope/?lang=en`);
     await page.run(settled);
     const { buttons, query } = await page.run(shown);
     assert.deepEqual(buttons, ["One token back: q", "One token on: q", "Move both"]);
@@ -186,7 +186,7 @@ test("axe finds nothing, and the buttons are gone with the view", async (t) => {
   await using("chromium", t, async (browser) => {
     for (const options of [{ width: 1280 }, { width: 320, dark: true }]) {
       const page = await browser.page(options);
-      await page.go(`${site.origin}/?lang=zh#rope`);
+      await page.go(`${site.origin}/zh/rope/`);
       await page.run(settled);
       assert.deepEqual(await violations(page), []);
       const isWide = await page.run(() => document.documentElement.scrollWidth > innerWidth);

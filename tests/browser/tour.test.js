@@ -69,8 +69,8 @@ test("a step's figure goes into a post in a frame, as high as it says, without t
     await using("chromium", t, async (browser) => {
       const page = await browser.page({ width: 900 });
       await page.go(`${site.origin}/tour.html?lang=en#rotation`);
-      await page.run(answered, 2);
-      const text = await page.run(() => document.querySelectorAll("details.embed code")[1].textContent);
+      await page.run(answered, 3);
+      const text = await page.run(() => document.querySelectorAll("details.embed code")[2].textContent);
       const file = join(folder, "post.html");
       writeFileSync(file, `<!doctype html><title>A post</title><body>${text}</body>`);
       await page.go(pathToFileURL(file).href);
