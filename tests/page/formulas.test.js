@@ -11,7 +11,7 @@ import { listReaders } from "../../src/build/readers.js";
 import { markAll, markedFormulas, ownSymbols, treeOf } from "../../src/build/site/formulas.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
-import { pictures } from "../../web/figures/planes.js";
+import { pictures } from "../../web/figures/pictureKinds.js";
 import { colours } from "../../web/methods/common/colours.js";
 import { symbols } from "../../web/methods/common/symbols.js";
 import { javascriptOf } from "../../web/playground/code.js";

@@ -76,14 +76,14 @@ export function cursorValue({ view, result, slice, x, y, rows, along, index, own
  * @param {Scene} picture
  */
 export function cursorText(picture, cursor) {
-  const { view, axes, lang, words, parameters, result, rows, say, index, readingOf, own, named: whose } = picture;
+  const { view, axes, lang, words, parameters, result, rows, say, index, readingOf, handling, named: whose } = picture;
   const found = cursorValue(picture, cursor);
   const { at, value } = found;
   const row = rows?.[cursor.row];
   const withUnit = (number, /** @type {ShownAxis} */ { unit }) =>
     numberText(number) + (unit && Number.isFinite(number) ? ` ${say(unit)}` : "");
   const part = (name) => `${say(axes[name].name)} ${withUnit(at[name], axes[name])}`;
-  const isLineNamed = () => (own || rows.length > 1) && !row.named;
+  const isLineNamed = () => (handling || rows.length > 1) && !row.named;
   const parts = (index ? ["slice", "index", "line"] : ["slice", "y", "x", "line"])
     .filter((name) => at[name] !== undefined && axes[name] && (name !== "line" || isLineNamed()))
     .map(part);

@@ -88,7 +88,7 @@ function stop(figure) {
   if (state.frame === undefined) return;
   cancelAnimationFrame(state.frame);
   state.frame = undefined;
-  if (figure.picture?.own === handling) settle(figure);
+  if (figure.picture?.handling === handling) settle(figure);
   figure.requestUpdate();
 }
 
@@ -97,7 +97,7 @@ function play(figure) {
   const state = stateOf(figure);
   let before;
   const walk = (now) => {
-    if (!figure.isConnected || figure.picture?.own !== handling) return stop(figure);
+    if (!figure.isConnected || figure.picture?.handling !== handling) return stop(figure);
     const place = placeOf(figure);
     const further = place + (now - (before ?? now)) / pace;
     before = now;

@@ -49,7 +49,7 @@ function barNodes(x, y, width, value, most, colour) {
 
 /**
  * scene, place: see picture.js. Returns the parts of a picture; rows, a dial each: [{ values, at, xs, ys }]; `tracks`, where
- * each token is moved; own, what the reader's hands do here (handling.js).
+ * each token is moved; handling, what the reader's hands do here (handling.js).
  * @param {Scene} scene
  */
 export function handsPicture(scene, place) {
@@ -157,7 +157,7 @@ export function handsPicture(scene, place) {
       ...rows.map(({ at, values }) => ({ name: `${view.axes.line.name.en} ${at}`, values })),
       { name: "q·k", values: [sum] },
     ],
-    own: handling,
+    handling,
     content: thumbnail ? dialNodes : [...dialNodes, ...sumNodes, ...bound, ...tokenNodes],
   };
 }

@@ -65,8 +65,8 @@ export function listen(figure, plot) {
     const hear = (event) => {
       if (!figure.picture || figure.thumbnail) return;
       const at = placeOf(event);
-      const { own } = figure.picture;
-      if (own) own.hear(figure, event, at);
+      const { handling } = figure.picture;
+      if (handling) handling.hear(figure, event, at);
       else if (isTwoFingers(event, at)) stop();
       else handle(event, at);
     };

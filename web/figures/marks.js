@@ -40,9 +40,9 @@ export const inside = (index, [first, end]) => index >= first && index < end;
 
 /** Nodes for { cursor, drag }; drag is { x: [from, to], y: [from, to] } in pixels. */
 export function markNodes(picture, { cursor, drag }) {
-  const { zoom, rows, index, own } = picture;
+  const { zoom, rows, index, handling } = picture;
   const marks = [];
-  if (cursor && own) marks.push(...own.marks(picture, cursor));
+  if (cursor && handling) marks.push(...handling.marks(picture, cursor));
   else if (cursor && rows) marks.push(...(index ? [] : hair(picture, cursor)), ...pointMarks(picture, cursor));
   else if (cursor && inside(cursor.column, zoom.x) && inside(cursor.row, zoom.y)) {
     // Of several maps the same cell in each.

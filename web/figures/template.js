@@ -31,7 +31,7 @@ function readout({ figure, picture, cursor, error, notes, lang, words }) {
   if (!cursor)
     return notes.length
       ? notes.map((note) => [inLanguage(note, lang)])
-      : (picture.own?.readout(figure) ?? [[figure.zoom ? words.zoomed : words.hint]]);
+      : (picture.handling?.readout(figure) ?? [[figure.zoom ? words.zoomed : words.hint]]);
   const { place, reading, explanation } = cursorText(picture, cursor);
   return [[place + words.colon, reading], [explanation]];
 }
@@ -61,10 +61,10 @@ export function describe(root, state) {
     else plot.setAttribute(name, attributes[name]);
   }
   plot.setAttribute("aria-label", title);
-  const own = picture?.own;
-  part("#keys").textContent = own ? own.keys(figure) : words.keys;
-  part(".tools").hidden = !own?.tools || figure.thumbnail;
-  own?.tools?.(figure, part(".tools"));
+  const handling = picture?.handling;
+  part("#keys").textContent = handling ? handling.keys(figure) : words.keys;
+  part(".tools").hidden = !handling?.tools || figure.thumbnail;
+  handling?.tools?.(figure, part(".tools"));
   // Only when it says something else: it is read out loud.
   const lines = readout(state);
   const box = part(".readout");

@@ -103,7 +103,7 @@ export function drawnPicture({ every, count, most }) {
       if (next !== drawn) set(figure, next);
     },
   };
-  const own = {
+  const handling = {
     hear: (figure, event, at) => hears[event.type]?.(figure, event, at),
     marks: () => [],
     keys: ({ picture: { lang } }) => words[lang].keys,
@@ -130,7 +130,7 @@ export function drawnPicture({ every, count, most }) {
     if (!isHidden) return { ...made, content: [...made.content, ...line] };
     // The room that the answer takes is kept, so that nothing moves when it comes.
     const grid = made.content.filter(({ attributes }) => attributes.class === "grid");
-    return { ...made, content: [...grid, ...line], own };
+    return { ...made, content: [...grid, ...line], handling };
   };
 }
 

@@ -92,6 +92,13 @@ export const formula = {
       meaning: { en: "Channels where the two of a pair stand side by side.", zh: "一对的两个通道相邻。" },
       colour: "pair",
     },
+    φ: {
+      name: { en: "angle before turning", zh: "旋转之前的夹角" },
+      meaning: {
+        en: "How far query and key are apart in this pair before either is turned.",
+        zh: "旋转之前，查询与键在这一对通道里的夹角。",
+      },
+    },
     s: {
       name: { en: "first or second", zh: "第一或第二" },
       meaning: { en: "Which of the two channels of a pair.", zh: "一对中的哪一个通道。" },
