@@ -25,7 +25,7 @@ function dialsIn({ x, width, top, bottom }, count, labels) {
 }
 
 /** The angle between two hands, from the first to the second the short way round. */
-function arcNode([ax, ay], [bx, by], { cx, cy }, radius, stroke) {
+function arcNode(/** @type {number[]} */ [ax, ay], /** @type {number[]} */ [bx, by], { cx, cy }, radius, stroke) {
   const [from, to] = [Math.atan2(ay, ax), Math.atan2(by, bx)];
   const turn = Math.atan2(Math.sin(to - from), Math.cos(to - from));
   const at = (angle) => `${(cx + radius * Math.cos(angle)).toFixed(1)},${(cy - radius * Math.sin(angle)).toFixed(1)}`;
@@ -63,7 +63,7 @@ export function handsPicture(scene, place) {
   const rows = pairs.map((pair, i) => {
     const ends = [end(0, pair), end(1, pair)];
     const [xs, ys] = [0, 1].map((k) => ends.map((each) => each[k]));
-    return { values: [result.data[i]], at: pair, xs, ys, ends, colourOf: (token) => colours[token] };
+    return { values: [result.data[i]], at: pair, xs, ys, ends, colourOf: (token) => colours[token], chosen: false };
   });
   const reach = Math.max(1e-9, ...rows.flatMap(({ ends }) => ends.map((each) => Math.hypot(...each))));
 
@@ -82,14 +82,14 @@ export function handsPicture(scene, place) {
   const box = thumbnail
     ? { x: 0, width: plot.width, top, bottom }
     : { x: 0, width: plot.x + plot.width, top, bottom: bottom - 2 * track - sumHeight - 6 };
-  const words = under && rows.map(({ at: pair }) => under({ pair, facts: result.facts, lang }));
-  const isNamed = words?.every((text) => measure(text, 12) < box.width / pairs.length - 8);
+  const words = rows.map(({ at: pair }) => under?.({ pair, facts: result.facts, lang }) ?? "");
+  const isNamed = words.every((text) => measure(text, 12) < box.width / pairs.length - 8);
   const dials = dialsIn(box, pairs.length, thumbnail ? 0 : (isNamed ? 3 : 2) * textLine);
   const shift = thumbnail ? 0 : isNamed ? -textLine / 2 : 0;
   for (const dial of dials) dial.cy += shift;
   const spotOf =
     ({ cx, cy, radius }) =>
-    ([across, up]) => [cx + (across / reach) * radius, cy - (up / reach) * radius];
+    (/** @type {number[]} */ [across, up]) => [cx + (across / reach) * radius, cy - (up / reach) * radius];
 
   const [ink, quiet] = [theme.accent, theme.muted].map(cssOf);
   const dialNodes = rows.flatMap((row, i) => {

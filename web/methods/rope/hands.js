@@ -84,7 +84,7 @@ export function handsView(names, title) {
       { function: "rope.frequencies", arguments: ["base"], with: { dim: ({ rotaryDim }) => rotaryDim } },
       turned,
       product(all),
-      products.at(-1),
+      products[names.length],
     ],
     stack: products.map((_, i) => ({ result: 1 + i })),
     axes: {
@@ -110,9 +110,13 @@ export function handsView(names, title) {
 
 const last = ({ rotaryDim }) => rotaryDim / 2 - 1;
 const pairCount = ({ rotaryDim }) => rotaryDim / 2;
+/** @satisfies {import("../../figures/reader.js").Control} */
 const onRuler = { kind: "number", min: 0, max: ({ ruler }) => ruler - 1 };
 
-/** Parameters, all but those that RoPE has. @satisfies {Record<string, import("../../figures/reader.js").Control>} */
+/**
+ * Parameters, all but those that RoPE has.
+ * @satisfies {Record<string, import("../../figures/reader.js").Control>}
+ */
 export const controls = {
   ruler: { kind: "count", min: 2, max: 512, default: 24 },
   query: { ...onRuler, default: 7 },
@@ -120,6 +124,7 @@ export const controls = {
   together: { kind: "flag", default: false },
   vectors: { kind: "word", words: ["equal", "example"], default: "equal" },
 };
+/** @satisfies {Record<string, import("../../figures/reader.js").Control>} */
 export const pairControls = {
   fast: { kind: "whole", min: 0, max: last, default: 0 },
   middle: { kind: "whole", min: 0, max: last, default: (parameters) => Math.floor(pairCount(parameters) / 5) },
