@@ -10,7 +10,7 @@ import { taken } from "../../../web/figures/exportsAlone.js";
 import { estimateWidth } from "../../../web/figures/layout.js";
 import { parameterDescriptors, readParameters } from "../../../web/figures/parameters.js";
 import { makePicture } from "../../../web/figures/picture.js";
-import { planePicture } from "../../../web/figures/plane.js";
+import { pictures } from "../../../web/figures/pictureKinds.js";
 import { javascriptOf } from "../../../web/playground/code.js";
 import { imageOf } from "../../command/cells.js";
 import { themes } from "../../command/themes.js";
@@ -57,11 +57,15 @@ function cardOf(shown) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${ground}${inner}</svg>`;
 }
 
+const rarePictures = Object.fromEntries(
+  await Promise.all(Object.entries(pictures).map(async ([kind, load]) => [kind, await load()])),
+);
+
 /** A method's views as it opens them: [{ id, title, sentence: { en, zh } }], and how the first is drawn and computed. */
 function openedOf(methods, api, reader, page) {
   const { parameters } = readParameters(parameterDescriptors(methods, reader), {});
   const views = reader.views.map((view) => {
-    view.picture ??= view.kind === "plane" ? planePicture : undefined;
+    view.picture ??= rarePictures[view.kind];
     const result = computeView(api, view, parameters);
     const said = (lang) => page.views[view.id].sentence({ parameters, facts: result.facts, lang });
     return { view, result, id: view.id, title: view.title, sentence: { en: said("en"), zh: said("zh") } };
