@@ -116,13 +116,14 @@ test("what the README says runs where is what the matrix tries", () => {
     next: "Next.js",
     parcel: "Parcel",
     react: "React",
+    vue: "Vue",
     rollup: "Rollup",
     astro: "Astro",
     vite: "Vite",
     bun: "Bun",
     deno: "Deno",
   };
-  const helpers = ["@rollup/plugin-node-resolve", "react-dom", "@resvg/resvg-js", "typescript-5.0"];
+  const helpers = ["@rollup/plugin-node-resolve", "react-dom", "@resvg/resvg-js", "typescript-5.0", "typescript"];
   for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies })) {
     if (helpers.includes(name)) continue;
     const [, major] = /(\d+)\.\d+\.\d+/.exec(version);
