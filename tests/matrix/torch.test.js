@@ -30,10 +30,10 @@ function inputsOf(view, parameters, results) {
   return inputs;
 }
 
-/** What is shown: of a result with several slices one. */
+/** What is shown: of a result with several slices one, or all of those that stand beside one another. */
 function shownOf(view, parameters) {
   const { results, data, shape } = computeView(api, { ...view, transposed: false }, parameters);
-  if (!view.axes.slice || shape.length < 3) return { results, data, shape };
+  if (!view.axes.slice || view.axes.slice.beside || shape.length < 3) return { results, data, shape };
   const { offset, rows, columns } = sliceOf(view, shape, parameters);
   return { results, data: data.slice(offset, offset + rows * columns), shape: [rows, columns] };
 }
