@@ -6,7 +6,7 @@ import { computeView } from "../figures/compute.js";
 import { addLinking } from "../figures/linking.js";
 import { listenLater } from "../figures/listenLater.js";
 import { parameterDescriptors, readParameters } from "../figures/parameters.js";
-import { pictures } from "../figures/planes.js";
+import { pictures } from "../figures/pictureKinds.js";
 import { shareFigure } from "../figures/sharing.js";
 import { countWords, wordsOf } from "../methods/common/attention/words.js";
 import { createEngine, packagesOf } from "../playground/engine.js";
