@@ -33,14 +33,20 @@ def turned(x):
 }
 
 const views = {
-  hands: ({ rotaryDim, base, offset, query, key, fast, middle, slow }) => `import torch
+  hands: ({ rotaryDim, base, offset, query, key, fast, middle, slow, vectors }) => `import torch
 
 theta = ${base} ** (-torch.arange(0, ${rotaryDim}, 2, dtype=torch.float64) / ${rotaryDim})
-q = k = torch.ones(${rotaryDim / 2}, dtype=torch.complex128)  # a pair as a complex number: all hands point to the right
+${
+  vectors === "equal"
+    ? `q = k = torch.ones(${rotaryDim / 2}, dtype=torch.complex128)  # a pair as a complex number: all hands point to the right`
+    : `x = torch.randn(2, ${rotaryDim})  # a query and a key
+q, k = torch.view_as_complex(x.double().view(2, -1, 2))  # a pair as a complex number`
+}
 turned_q = q * torch.polar(torch.ones_like(theta), ${offset + query} * theta)
 turned_k = k * torch.polar(torch.ones_like(theta), ${offset + key} * theta)
-products = (turned_q * turned_k.conj()).real  # of every pair; q·k is their sum
-shown = products[[${fast}, ${middle}, ${slow}]]`,
+products = (turned_q * turned_k.conj()).real.float()  # of every pair; q·k is their sum
+fast, middle, slow = products[[${fast}, ${middle}, ${slow}]]
+together = fast + middle + slow`,
   precision: ({ rotaryDim, base, reach, mode }) => {
     const theta = mode === "bfloat16Frequencies" ? "theta.to(torch.bfloat16)" : "theta";
     const position = mode === "bfloat16Positions" ? "position.to(torch.bfloat16)" : "position";
