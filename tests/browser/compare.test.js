@@ -295,10 +295,10 @@ inChromium("T5's table is typed, dragged, chosen in the figure, loaded, and put 
   const code = await page.run(() => document.querySelector(".code code").textContent);
   assert.match(code, /Your own table, \[8, 3\]/);
   // Another tab and back: the table is still there.
-  await page.run(() => [...document.querySelectorAll(".tabs a")][2].click());
+  await page.run(() => document.querySelector('.tabs a[href*="view=bias"]').click());
   await pause(page, 300);
   assert.match(await page.run(() => document.querySelector("section.table .note").textContent), /good\.json/);
-  await page.run(() => [...document.querySelectorAll(".tabs a")][3].click());
+  await page.run(() => document.querySelector('.tabs a[href*="view=profile"]').click());
   await pause(page, 300);
   await page.run(() => document.querySelector("section.table .example").click());
   await pause(page, 200);
