@@ -10,12 +10,16 @@ import { computeView } from "../../web/figures/compute.js";
 import { estimateWidth } from "../../web/figures/layout.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { makePicture } from "../../web/figures/picture.js";
-import { planePicture } from "../../web/figures/plane.js";
+import { pictures } from "../../web/figures/pictureKinds.js";
 import { theme } from "../figures/pictures.js";
+
+const rarePictures = Object.fromEntries(
+  await Promise.all(Object.entries(pictures).map(async ([kind, load]) => [kind, await load()])),
+);
 
 function pictureOf(method, view, given, more) {
   const { parameters } = readParameters(parameterDescriptors(methods, readers[method]), given);
-  const shown = view.kind === "plane" ? { ...view, picture: view.picture ?? planePicture } : view;
+  const shown = { ...view, picture: view.picture ?? rarePictures[view.kind] };
   const result = computeView(api, shown, parameters);
   const size = { width: 620, height: 520, pixelRatio: 1, measure: estimateWidth, lang: "en" };
   return makePicture({ ...size, view: shown, parameters, result, theme, ...more });
@@ -26,8 +30,8 @@ const side = 24;
 /** Numbers of a colour such as #0a3f7c, each from 0 to 1. */
 const partsOf = (colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
 
-/** A picture as side × side pixels of three numbers, the background 1; of lines the pixels that one goes through. */
-function pixels({ rows, result, slice, scale, zoom, spot }) {
+/** A picture as side × side pixels of three numbers, the background 1; of lines and dials the pixels that one goes through. */
+function pixels({ rows, dials, result, slice, scale, zoom, spot }) {
   const made = Array.from({ length: side * side }, () => [1, 1, 1]);
   if (!rows) {
     for (let n = 0; n < side * side; n++) {
@@ -38,11 +42,14 @@ function pixels({ rows, result, slice, scale, zoom, spot }) {
     }
     return made;
   }
+  const round = ({ cx, cy, radius }, turn) => [cx + radius * Math.cos(turn), cy + radius * Math.sin(turn)];
   rows.forEach(({ values, xs }, row) => {
     const count = (values ?? xs).length;
     for (let step = 0; step <= 4 * side; step++) {
-      const column = Math.round((step / (4 * side)) * (count - 1));
-      const [across, down] = spot({ row, column }).map((at) => Math.floor((at / 48) * side));
+      const done = step / (4 * side);
+      const column = Math.round(done * (count - 1));
+      const at = dials ? round(dials[row], 2 * Math.PI * done) : spot({ row, column });
+      const [across, down] = at.map((each) => Math.floor((each / 48) * side));
       if (across >= 0 && across < side && down >= 0 && down < side)
         made[down * side + across] = [0.2 + 0.2 * (row % 3), 0.3, 0.6];
     }
