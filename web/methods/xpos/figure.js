@@ -64,13 +64,12 @@ export const figure = {
       calls: [
         {
           function: "xpos.apply",
-          arguments: ["base", "scaleBase", "gamma", "center", "downscale"],
+          arguments: ["scaleBase", "gamma", "center", "downscale"],
           with: { ...centered, x: ({ length, dim }) => ones(length, dim) },
         },
-        // Turned back, a vector of ones shows its scale in every channel.
+        // Turned back, by the base that is both functions' default, a vector of ones shows its scale in every channel.
         {
           function: "rope.apply",
-          arguments: ["base"],
           with: { ...centered, x: { result: 0 }, layout: "interleaved", inverse: true },
         },
         { function: "attention.similarity", with: { a: chosen, b: { result: 1 } } },
