@@ -59,9 +59,17 @@ function caseOf(method, view, given) {
   };
 }
 
-const cases = Object.entries(readers).flatMap(([method, { views }]) =>
-  views.flatMap((view) =>
-    [{}, ...knownOf(method).codeSettings].map((given) => caseOf(method, view, given)).filter(Boolean),
+/** Of an attention figure all of its stages, seeing all and causal. */
+const stagesOf = (method, { id }) =>
+  id === "attention"
+    ? readers[method].controls.stage.words.flatMap((stage) => [{ stage }, { stage, causal: true }])
+    : [];
+
+const cases = Object.entries(readers).flatMap(([method, reader]) =>
+  reader.views.flatMap((view) =>
+    [{}, ...stagesOf(method, view), ...knownOf(method).codeSettings]
+      .map((given) => caseOf(method, view, given))
+      .filter(Boolean),
   ),
 );
 

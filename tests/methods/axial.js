@@ -171,6 +171,7 @@ export const codeSettings = [
     height: 3,
     width: 5,
   },
+  { patchRows: 3, patchColumns: 5, layout: "half", base: 50, seed: 2 },
 ];
 
 export const readOuts = [

@@ -72,6 +72,7 @@ export const formulaSettings = [{}, { conjugate: true }];
 
 export const codeSettings = [
   { length: 5, first: 0, channels: 2, channel: 1, angle: -90, conjugate: true, period: 4.5, spread: 3 },
+  { offset: -4, textLength: 9, period: 4.5, spread: 3, seed: 2 },
 ];
 
 export const readOuts = [

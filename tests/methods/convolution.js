@@ -75,6 +75,7 @@ export const formulaSettings = [{}, { padding: "circular" }, { padding: "reflect
 export const codeSettings = [
   { padding: "circular", layers: 1, radius: 3, length: 32 },
   { padding: "reflect", kernel: "random", input: "random", layers: 3 },
+  { padding: "reflect", radius: 2, textLength: 9, head: 2 },
 ];
 
 export const readOuts = [

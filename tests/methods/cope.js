@@ -66,7 +66,10 @@ export const large = {
 
 export const formulaSettings = [{}, { causal: false }];
 
-export const codeSettings = [{ causal: false, positions: 1, sharpness: 0.25, queryOffset: 3, keyOffset: -1, dim: 5 }];
+export const codeSettings = [
+  { causal: false, positions: 1, sharpness: 0.25, queryOffset: 3, keyOffset: -1, dim: 5 },
+  { textLength: 14, sharpness: 3, positions: 5, causal: true, seed: 3 },
+];
 
 const halves = { sharpness: 0, queryOffset: 2, keyOffset: 1 };
 

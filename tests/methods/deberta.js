@@ -150,6 +150,7 @@ export const formulaSettings = [{}, { shown: "c2c" }, { shown: "c2p" }, { shown:
 export const codeSettings = [
   { shown: "p2c", positionBuckets: 5, maxDistance: 9, queries: 4, keyOffset: -30 },
   { shown: "c2c", dim: 3, length: 5, strength: 0.5 },
+  { shown: "c2p", textLength: 60, positionBuckets: 16, maxDistance: 40, offset: 9, seed: 3 },
 ];
 
 export const readOuts = [

@@ -150,7 +150,10 @@ export const mayBeNull = ["counts", "frequencies"];
 
 export const formulaSettings = [{}];
 
-export const codeSettings = [{ activation: "relu", dim: 2, length: 2 }];
+export const codeSettings = [
+  { activation: "relu", dim: 2, length: 2 },
+  { offset: 5, seed: 4, speed: 3, head: 2 },
+];
 
 /** Two solvers that adapt their steps are as near to each other as their tolerance and what the path makes of it. */
 export const torchTolerance = ({ tolerance }) => 100 * tolerance;

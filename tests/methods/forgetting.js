@@ -77,6 +77,7 @@ export const formulaSettings = [{}, { closed: 0 }, { queries: 5 }];
 export const codeSettings = [
   { keys: 24, closes: 9, closed: 0.25, gate: 0.9, queries: 7 },
   { keys: 24, closes: 9, closed: 0 },
+  { textLength: 12, level: 1, spread: 2, head: 1, seed: 5 },
 ];
 
 export const torchLines = { row: 1, weights: 1 };

@@ -124,10 +124,13 @@ export const codeSettings = [
   { side: 5, newRows: 7, newColumns: 3, resizing: "bilinearAntialias", against: "bicubicCorners" },
   { side: 9, newRows: 4, newColumns: 1, resizing: "bicubicAntialias", against: "bilinearCorners" },
   { side: 11, newRows: 5, newColumns: 7, resizing: "bicubicOffset", against: "bicubic" },
+  { way: "hierarchical", rows: 3, textLength: 8, example: 5 },
+  { way: "interpolate", rows: 5, textLength: 9, offset: 3 },
 ];
 
 /** PyTorch has a generator of its own: its new rows are not posenc's. */
-export const torchDraws = ({ way }, view) => way === "random" && ["table", "similarity"].includes(view);
+export const torchDraws = ({ way }, view) =>
+  view === "column" || (way === "random" && ["table", "similarity"].includes(view));
 
 /** Its rows are looked up, which takes no kernel. */
 export const withoutProgram = ["trainedGrid"];

@@ -164,6 +164,7 @@ export const codeSettings = [
     layout: "interleaved",
   },
   { interleavedSections: true, dim: 8, heightPairs: 0, tokensPerSecond: 3 },
+  { sentence: "a <image> b b <image> <image> c", imageSide: 3, interleavedSections: true, layout: "interleaved" },
 ];
 
 const few = { text: 2, rows: 2, columns: 2, frames: 2 };

@@ -98,6 +98,7 @@ export const formulaSettings = ["sum", "rows", "columns"].flatMap((part) => [{ p
 export const codeSettings = [
   { height: 3, width: 4, row: 2, column: 1, dim: 3 },
   { height: 5, width: 4, row: 4, column: 3, stride: 2, dim: 3 },
+  { patchRows: 2, patchColumns: 5, seed: 2 },
 ];
 
 export const readOuts = [

@@ -109,6 +109,7 @@ export const formulaSettings = [{}];
 
 export const codeSettings = [
   { dim: 6, maxDistance: 3, contents: 4, phase: -1.5, base: 100, length: 5, channel: 2, content: -2.5 },
+  { offset: 50, textLength: 9, base: 100, seed: 2 },
 ];
 
 export const readOuts = [["turned", {}, { index: 3 }, /^size ln\(1 \+ e\^x\) = 1\.31, /]];

@@ -76,7 +76,10 @@ export const mayBeNull = ["bias"];
 
 export const formulaSettings = [{}, { activation: "tanh" }];
 
-export const codeSettings = [{ activation: "tanh", dim: 2 }];
+export const codeSettings = [
+  { activation: "tanh", dim: 2 },
+  { offset: 6, seed: 4, radius: 0.9, push: 0.25, head: 3 },
+];
 
 export const readOuts = [
   ["table", {}, { x: 3, y: 7 }, "after 7 multiplications by W"],

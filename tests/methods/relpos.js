@@ -90,6 +90,7 @@ export const formulaSettings = [{}, { chains: true }];
 export const codeSettings = [
   { residues: 12, breaks: 5, gap: 3, maxRelative: 4, residue: 7, dim: 3 },
   { residues: 12, breaks: 5, chains: true, maxRelative: 4, residue: 2, dim: 3 },
+  { maxRelative: 2, offset: 5, head: 1, seed: 2 },
 ];
 
 export const torchLines = { residue: 1 };

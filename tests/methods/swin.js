@@ -95,6 +95,7 @@ export const formulaSettings = [{}, { classToken: true }];
 export const codeSettings = [
   { height: 1, width: 5 },
   { height: 2, width: 3, row: 1, column: 0, classToken: true },
+  { patchRows: 2, patchColumns: 5, head: 3, seed: 2 },
 ];
 
 export const readOuts = [

@@ -79,7 +79,10 @@ export const tooLarge = {
 
 export const formulaSettings = [{}, { bidirectional: false }, { causal: true }, { bidirectional: false, causal: true }];
 
-export const codeSettings = [{ bidirectional: false, keyOffset: -4, buckets: 8, maxDistance: 32 }];
+export const codeSettings = [
+  { bidirectional: false, keyOffset: -4, buckets: 8, maxDistance: 32 },
+  { textLength: 60, offset: -7, seed: 4, head: 3, causal: true },
+];
 
 export const readOuts = [
   ["staircase", {}, { x: 25 }, "ahead, distances 23 to 31 share bucket 27"],

@@ -103,6 +103,8 @@ export const formulaSettings = [{}];
 
 export const codeSettings = [
   { length: 300, floorScale: 16, originalLength: 40, trainingLength: 64, attnScale: 0.5, score: 4 },
+  { kind: "llama4", offset: 30, floorScale: 16, attnScale: 0.5 },
+  { kind: "ministral3", offset: 77, originalLength: 40, textLength: 9 },
 ];
 
 export const readOuts = [

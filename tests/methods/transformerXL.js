@@ -79,6 +79,7 @@ export const formulaSettings = [{}, { shown: "content" }, { shown: "place" }, { 
 export const codeSettings = [
   { shown: "distance", queries: 3, memory: 0, dim: 5 },
   { shown: "all", queries: 1, memory: 9, dim: 1 },
+  { textLength: 11, seed: 3 },
 ];
 
 export const readOuts = [

@@ -69,6 +69,7 @@ export const formulaSettings = [{}, { untied: false }];
 export const codeSettings = [
   { untied: false, length: 5 },
   { fromClass: 0.5, toClass: -1.25, length: 2 },
+  { untied: false, textLength: 9, head: 1, seed: 2 },
 ];
 
 export const readOuts = [

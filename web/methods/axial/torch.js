@@ -1,4 +1,7 @@
 // Axial RoPE in PyTorch, by the views whose result it computes.
+import { headDim } from "../common/attention/vectors.js";
+import { turnedAttention } from "../common/torch/attention.js";
+import { byTurning, turnedBy } from "../common/torch/turned.js";
 import { sharesTorch } from "./sharesTorch.js";
 
 const torchTheta = ({ dim, base }) => `import torch
@@ -15,6 +18,14 @@ const pairs = {
   ],
 };
 
+const angles = ({ height, width }) => `n = torch.arange(${height * width}, dtype=torch.float64)[:, None]
+angle = torch.cat((n % ${width} * theta, (n / ${width}).floor() * theta), -1)`;
+
+/** What turns the patches, row by row. */
+const turnedPatches = ({ base, layout, patchRows, patchColumns }) => `${torchTheta({ dim: headDim, base })}
+${angles({ height: patchRows, width: patchColumns })}
+${turnedBy(pairs[layout](headDim))}`;
+
 const views = {
   ...sharesTorch,
   similarity: (parameters) => {
@@ -30,8 +41,7 @@ similarity = part(y)[:, None] + part(x)`;
     const { height, width, dim, layout } = parameters;
     const [first, second] = pairs[layout](dim);
     return `${torchTheta(parameters)}
-n = torch.arange(${height * width}, dtype=torch.float64)[:, None]
-angle = torch.cat((n % ${width} * theta, (n / ${width}).floor() * theta), -1)
+${angles(parameters)}
 cos, sin = angle.cos().float(), angle.sin().float()
 u = torch.ones(${height * width}, ${dim})
 turned = u.clone()
@@ -41,4 +51,9 @@ turned[:, ${second}] = u[:, ${first}] * sin + u[:, ${second}] * cos`;
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views };
+export const torch = {
+  views: {
+    ...views,
+    attention: turnedAttention(turnedPatches, { ...byTurning, causal: false }),
+  },
+};

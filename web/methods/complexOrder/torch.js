@@ -1,4 +1,6 @@
 // Complex word embeddings in PyTorch, by the views whose result it computes.
+import { headDim } from "../common/attention/vectors.js";
+import { scoredAttention } from "../common/torch/attention.js";
 
 const radians = (degrees) => (degrees * Math.PI) / 180;
 const oneChannel = (parameters) => {
@@ -24,5 +26,17 @@ real, imaginary = z[:, 0].real, z[:, 0].imag`,
 product = (z @ z.${parameters.conjugate ? "mH" : "mT"}).real`,
 };
 
+const attention = scoredAttention(
+  ({ textLength, offset, period, spread }) => `import torch
+
+frequency = 2 * torch.pi / (${period} * ${spread} ** torch.arange(${headDim / 2}, dtype=torch.float64))
+place = torch.arange(${offset}, ${offset + textLength}, dtype=torch.float64)[:, None]`,
+  ({ textLength }) => [
+    "# Two channels of a word are one complex number, its amplitude and its phase; its position turns it.",
+    `z, w = (torch.view_as_complex(x.double().view(1, ${textLength}, ${headDim / 2}, 2)) * torch.exp(1j * frequency * place) for x in (q, k))`,
+    `scores = (z @ w.mH).real.float() / ${headDim} ** 0.5`,
+  ],
+);
+
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views };
+export const torch = { views: { ...views, attention } };

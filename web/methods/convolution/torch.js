@@ -1,4 +1,5 @@
 // Convolution under its paddings in PyTorch, by the views whose result it computes.
+import { inputAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 
 const names = { zero: "constant", circular: "circular", reflect: "reflect" };
@@ -31,12 +32,24 @@ for mode in ("constant", "circular", "reflect"):
 lines = torch.stack(lines)`;
 };
 
+/** The same weights in every channel: a token, and half as much of its neighbours. */
+const torchNeighbours = ({ dim, radius }) => `import torch
+import torch.nn.functional as F
+
+weight = torch.full((${dim}, 1, ${2 * radius + 1}), ${0.5 / (2 * radius)})
+weight[:, :, ${radius}] = 1`;
+
 /** @type {import("../../figures/reader.js").Torch} */
 export const torch = {
   views: {
     layers: (parameters) => `${torchLayers(parameters)}\ntaken = 1 - layers`,
     profile: torchLayers,
     paddings: torchPaddings,
+    attention: inputAttention(
+      torchNeighbours,
+      ({ radius, padding }) =>
+        `F.conv1d(F.pad(x.T[None], (${radius}, ${radius}), mode="${names[padding]}"), weight, groups=len(weight))[0].T`,
+    ),
   },
   note: onRandomNumbers,
 };

@@ -1,4 +1,6 @@
 // CoPE in PyTorch, by the views whose result it computes.
+import { headDim } from "../common/attention/vectors.js";
+import { metAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 
 /** Positions of the queries from number `first` on; a mask hides keys ahead from the sums. */
@@ -21,6 +23,23 @@ position = gates.flip(-1).cumsum(-1).flip(-1).clamp(max=${positions - 1})`;
 const torchShown = (parameters, first) =>
   `${torchPositions(parameters, first)}${parameters.causal ? '\nposition = position.masked_fill(ahead, float("-inf"))' : ""}`;
 
+const interpolated = `below, weight = position.floor(), position - position.floor()`;
+const between = "(1 - weight) * at.gather(-1, below.long()) + weight * at.gather(-1, position.ceil().long())";
+
+/** Of a sentence, whose words are queries and keys. */
+const met = (parameters) => {
+  const { sharpness, positions, causal, textLength } = parameters;
+  return [
+    `gates = torch.sigmoid(${sharpness} * q @ k.mT / ${headDim} ** 0.5)`,
+    ...(causal ? [`gates = gates.masked_fill(torch.ones(${textLength}, ${textLength}).triu(1).bool(), 0)`] : []),
+    `position = gates.flip(-1).cumsum(-1).flip(-1).clamp(max=${positions - 1})`,
+    `table = torch.randn(${positions}, ${headDim})  # learned`,
+    interpolated,
+    `at = q @ table.T / ${headDim} ** 0.5`,
+    `position = ${between}`,
+  ];
+};
+
 const views = {
   positions: (parameters) => torchShown(parameters, 0),
   count: (parameters) => torchShown(parameters, parameters.queries - 1),
@@ -28,13 +47,14 @@ const views = {
     const { positions, dim, causal } = parameters;
     return `${torchPositions(parameters, 0)}
 table = torch.randn(${positions}, ${dim})  # learned
-below, weight = position.floor(), position - position.floor()
+${interpolated}
 at = q @ table.T / ${dim} ** 0.5
-scores = (1 - weight) * at.gather(-1, below.long()) + weight * at.gather(-1, position.ceil().long())${
-      causal ? '\nscores = scores.masked_fill(ahead, float("-inf"))' : ""
-    }`;
+scores = ${between}${causal ? '\nscores = scores.masked_fill(ahead, float("-inf"))' : ""}`;
   },
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views, note: onRandomNumbers };
+export const torch = {
+  views: { ...views, attention: metAttention(() => "import torch\n", { position: met, isSeen: false }) },
+  note: onRandomNumbers,
+};

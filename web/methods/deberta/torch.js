@@ -1,19 +1,22 @@
 // DeBERTa's disentangled attention in PyTorch, by the views whose result it computes.
+import { headDim } from "../common/attention/vectors.js";
+import { scoredAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 
-const torchImports = `import torch
-from transformers.models.deberta_v2.modeling_deberta_v2 import make_log_bucket_position
-`;
-
 // Microsoft's code clips before it looks for the bucket, Hugging Face's does not.
-const torchBuckets = ({ positionBuckets, maxDistance }, distance) => `distance = ${distance}
-buckets = make_log_bucket_position(
-    distance.clamp(${1 - maxDistance}, ${maxDistance - 1}), ${positionBuckets}, ${maxDistance}
-).long()`;
+const torchBuckets = ({ positionBuckets, maxDistance }, distance) => {
+  const middle = Math.floor(positionBuckets / 2);
+  return `distance = (${distance}).clamp(${1 - maxDistance}, ${maxDistance - 1})
+n = distance.abs().double()
+share = (n / ${middle}).log() / math.log(${maxDistance - 1} / ${middle})
+wide = (${middle} + share * ${middle - 1} - 1e-9).ceil()  # a whole number stays what it is, however it was rounded
+buckets = torch.where(n <= ${middle}, distance, distance.sign() * wide).long()`;
+};
 
 const torchWindow = (parameters) => {
   const { queries, keys, queryOffset, keyOffset } = parameters;
-  return `${torchImports}
+  return `import math, torch
+
 query = ${queryOffset} + torch.arange(${queries})[:, None]
 key = ${keyOffset} + torch.arange(${keys})[None, :]
 ${torchBuckets(parameters, "query - key")}`;
@@ -35,6 +38,19 @@ q, k = torch.randn(1, ${queries}, ${dim}), torch.randn(1, ${keys}, ${dim})
 key_table, query_table = torch.randn(2, 1, ${2 * positionBuckets}, ${dim})  # learned, projected`;
 };
 
+/** Of a sentence the content is there in any case. */
+const attention = scoredAttention(
+  (parameters) => `${torchWindow(parameters)}
+delta = (buckets + ${parameters.positionBuckets}).clamp(0, ${2 * parameters.positionBuckets - 1})[None]
+key_table = torch.randn(1, ${2 * parameters.positionBuckets}, ${headDim})  # learned, projected
+query_table = torch.randn(1, ${2 * parameters.positionBuckets}, ${headDim})`,
+  (parameters) => {
+    const terms = [...new Set(["c2c", ...termsOf(parameters)])].map((term) => torchTerms[term]);
+    return [`scores = (${terms.join(" + ")}) / ${3 * headDim} ** 0.5`];
+  },
+  { by: `/ ${3 * headDim} ** 0.5` },
+);
+
 const views = {
   terms: (parameters) => `${torchVectors(parameters)}
 terms = torch.cat((${Object.values(torchTerms).join(", ")}), -1)
@@ -54,10 +70,11 @@ scores = scores / (3 * ${parameters.dim}) ** 0.5`,
   staircase: (parameters) => {
     const { queries, keys, queryOffset, keyOffset } = parameters;
     const first = keyOffset - queryOffset - (queries - 1);
-    return `${torchImports}
+    return `import math, torch
+
 ${torchBuckets(parameters, `-torch.arange(${first}, ${first + queries + keys - 1})`)}`;
   },
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views, note: onRandomNumbers };
+export const torch = { views: { ...views, attention }, note: onRandomNumbers };

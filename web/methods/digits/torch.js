@@ -8,6 +8,15 @@ const written = ({ way, base, changed, factor }) => ({
 });
 
 const views = {
+  place: ({ position, length, base, changed, factor, place }) => `import torch
+
+position = torch.arange(${first({ position, length })}, ${first({ position, length }) + length})
+digit = lambda n, base: (n // base ** ${place} % base).double()
+lines = torch.stack((
+    digit(position, ${base}),
+    digit(position // ${factor}, ${base})${place ? "" : ` + position % ${factor} / ${factor}`},
+    digit(position, ${changed}),
+)).float()`,
   digits: (parameters) => {
     const { length, digits } = parameters;
     const { base, divisor } = written(parameters);

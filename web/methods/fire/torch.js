@@ -1,4 +1,5 @@
 // FIRE in PyTorch, by the views whose result it computes.
+import { lastQuery } from "../common/axes.js";
 import { addedAttention } from "../common/torch/attention.js";
 import { torchMask, torchWindow } from "../common/torch/window.js";
 import { hidden } from "./network.js";
@@ -25,5 +26,24 @@ x = psi(key - query) / (psi(query.clamp(min=abs(${parameters.threshold}))) + 1e-
 units = (x[..., None] * w1[:, 0].double() + b1.double()).relu()
 bias = (units @ w2[0].double() + b2.double()).float()`;
 
+const threshold = (parameters) => {
+  const { c, keys, keyOffset } = parameters;
+  const query = lastQuery(parameters);
+  return `import torch
+
+psi = lambda z: torch.log1p(${c} * z.abs().double())
+query = torch.tensor([${query}])  # the last one
+key = ${keyOffset} + torch.arange(${keys})
+thresholds = (${parameters.threshold}, ${2 * (query + 1)}, ${8 * (query + 1)})
+lines = torch.stack([(psi(key - query) / (psi(query.clamp(min=each)) + 1e-6)).float() for each in thresholds])`;
+};
+
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views: { ...views, attention: addedAttention(torchBias) } };
+export const torch = {
+  views: {
+    ...views,
+    bias: (parameters) => torchBias(parameters) + torchMask(parameters),
+    threshold,
+    attention: addedAttention(torchBias),
+  },
+};

@@ -1,10 +1,7 @@
 // How FLOATER enters attention: added to what comes in, here in each layer the same.
 import { added, fromZero, rowsNeeded } from "../common/attention/added.js";
 import { inputDim } from "../common/attention/vectors.js";
-import { network } from "./network.js";
-
-/** Time from one position to the next. */
-const step = 0.4;
+import { network, positionStep } from "./network.js";
 
 const sized = (make) => (parameters) => {
   const { seed, speed } = parameters;
@@ -20,7 +17,7 @@ export const attention = added(
     arguments: ["activation", "tolerance"],
     with: {
       ...weights,
-      times: (parameters) => Float64Array.from({ length: rowsNeeded(parameters) }, (_, i) => i * step),
+      times: (parameters) => Float64Array.from({ length: rowsNeeded(parameters) }, (_, i) => i * positionStep),
     },
   },
   { whole: true, controls: fromZero },

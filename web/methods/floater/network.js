@@ -3,6 +3,9 @@ import { exampleVectors } from "../common/exampleVectors.js";
 
 export const hidden = 16;
 
+/** Time from one position of a sentence to the next. */
+export const positionStep = 0.4;
+
 const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape });
 const zeros = (count) => tensor(new Float32Array(count), count);
 

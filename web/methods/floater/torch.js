@@ -1,7 +1,9 @@
 // FLOATER in PyTorch, by the views whose result it computes.
+import { inputAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 
-const hidden = 16;
+import { hidden, positionStep } from "./network.js";
+
 const torchTimes = ({ length, span, uneven }) =>
   uneven === 0
     ? `times = torch.linspace(0, ${span}, ${length}, dtype=torch.float64)`
@@ -15,6 +17,29 @@ torch.set_default_dtype(torch.float64)
 w1, b1 = torch.randn(${hidden}, ${dim + 1}), torch.randn(${hidden})
 w2, b2 = torch.randn(${dim}, ${hidden}), torch.randn(${dim})
 h = lambda t, p: w2 @ torch.${activation}(w1 @ torch.cat([p, t[None]]) + b1) + b2`;
+
+/** From one position to the next in small steps, which takes no solver. */
+const ofSentence = ({ offset, length, dim, activation }) => `import torch
+
+w1, b1 = torch.randn(${hidden}, ${dim + 1}).double(), torch.randn(${hidden}).double()
+w2, b2 = torch.randn(${dim}, ${hidden}).double(), torch.randn(${dim}).double()
+start = torch.randn(${dim}).double()
+h = lambda t, p: w2 @ torch.${activation}(w1 @ torch.cat([p, torch.tensor([t]).double()]) + b1) + b2
+
+def runge_kutta(t, p, step):
+    k1 = h(t, p)
+    k2 = h(t + step / 2, p + step / 2 * k1)
+    k3 = h(t + step / 2, p + step / 2 * k2)
+    k4 = h(t + step, p + step * k3)
+    return p + step / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
+
+rows = [start]
+for row in range(${offset + length - 1}):
+    p = rows[-1]
+    for n in range(20):
+        p = runge_kutta(${positionStep} * (row + n / 20), p, ${positionStep} / 20)
+    rows.append(p)
+table = torch.stack(rows[${offset}:]).float()`;
 
 const views = {
   path: (parameters) => `${network(parameters)}
@@ -41,4 +66,4 @@ difference = ${solve(parameters)} - exact`;
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views, note: onRandomNumbers };
+export const torch = { views: { ...views, attention: inputAttention(ofSentence) }, note: onRandomNumbers };

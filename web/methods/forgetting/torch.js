@@ -1,4 +1,5 @@
 // The Forgetting Transformer in PyTorch, by the views whose result it computes.
+import { addedAttention } from "../common/torch/attention.js";
 
 /** As a sum of its own for each pair: what lies outside of an interval is put at 0 before anything is added. */
 const biasOf = ({ queries, keys }) => `query = ${keys - queries} + torch.arange(${queries})[:, None, None]
@@ -15,11 +16,20 @@ gates[${closes}] = ${closed}
 log_gates = gates.log().float()
 `;
 
+/** Of gates that every token has of its own, as a model makes them. */
+const ofTokens = (heads, head, keys) => `import torch
+
+logits = torch.randn(${heads}, ${keys})  # of a linear layer
+log_gates = torch.nn.functional.logsigmoid(logits[${head}].double())
+`;
+
 const views = {
   bias: (parameters) => gates(parameters) + biasOf(parameters),
   row: (parameters) => gates(parameters) + biasOf({ ...parameters, queries: 1 }),
   weights: (parameters) => `${gates(parameters)}${biasOf({ ...parameters, queries: 1 })}
 weights = bias.softmax(-1)`,
+  heads: (parameters) => ofTokens(parameters.heads, parameters.head, parameters.keys) + biasOf(parameters),
+  attention: addedAttention((parameters) => ofTokens(1, 0, parameters.keys) + biasOf(parameters), { causal: true }),
 };
 
 /** @type {import("../../figures/reader.js").Torch} */

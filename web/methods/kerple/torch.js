@@ -1,7 +1,18 @@
 // KERPLE in PyTorch, by the views whose result it computes.
 
+import { shownHeads } from "../common/headMaps.js";
 import { addedAttention } from "../common/torch/attention.js";
-import { torchMask, torchWindow } from "../common/torch/window.js";
+import { torchDistances, torchMask, torchWindow } from "../common/torch/window.js";
+
+const penaltyOf = { log: "torch.log1p(r2 * distance)", power: "distance ** r2" };
+
+/** One number up to 2 and one up to 1 for each head; which of them is the exponent goes with the kind. */
+const drawn = (kind, heads) => {
+  const [first, second] = kind === "log" ? ["r1", "r2"] : ["r2", "r1"];
+  return `# As the authors draw them before training.
+${first} = (2 * torch.rand(${heads}, dtype=torch.float64)).clamp(min=0.01)
+${second} = torch.rand(${heads}, dtype=torch.float64).clamp(min=0.01)`;
+};
 
 const views = {
   bias: (parameters) => {
@@ -13,6 +24,26 @@ ${torchWindow(parameters)}
 distance = (key - query).abs().double()
 bias = (-${strength} * ${penalty}).float()${torchMask(parameters)}`;
   },
+  maps: (parameters) => `import torch
+
+${torchWindow(parameters)}
+distance = (key - query).abs().double()
+${drawn(parameters.kind, shownHeads(parameters).length)}
+r1, r2 = r1[:, None, None], r2[:, None, None]
+bias = (-r1 * ${penaltyOf[parameters.kind]}).float()${torchMask(parameters)}`,
+  heads: (parameters) => `import torch
+
+${torchDistances(parameters)}
+distance = distance.abs().double()
+${drawn(parameters.kind, parameters.heads)}
+r1, r2 = r1[:, None], r2[:, None]
+profile = (-r1 * ${penaltyOf[parameters.kind]}).float()`,
+  kinds: (parameters) => `import torch
+
+${torchDistances(parameters)}
+distance = distance.abs().double()
+r1, r2 = ${parameters.strength}, ${parameters.shape}
+lines = torch.stack([-r1 * ${penaltyOf.log}, -r1 * ${penaltyOf.power}, -r1 * distance]).float()  # ALiBi last`,
 };
 
 /** @type {import("../../figures/reader.js").Torch} */

@@ -1,4 +1,5 @@
 // Longer tables in PyTorch, by the views whose result it computes.
+import { inputAttention } from "../common/torch/attention.js";
 import { resizings } from "./resizing.js";
 
 const torchWays = {
@@ -15,6 +16,18 @@ const torchTable = (parameters) => `import torch
 
 table = 0.02 * torch.randn(${parameters.rows}, ${parameters.dim})  # the trained one, such as wpe.weight
 ${torchWays[parameters.way](parameters)}`;
+
+/** Only as many rows more as a sentence needs. */
+function ofSentence(parameters) {
+  const { offset, length, rows, dim } = parameters;
+  const needed = Math.max(rows, offset + length);
+  const longer =
+    needed > rows ? `${torchWays[parameters.way]({ ...parameters, length: needed })}\ntable = longer` : "table = table";
+  return `import torch
+
+table = 0.02 * torch.randn(${rows}, ${dim})  # the trained one, such as wpe.weight
+${longer}[${offset}:${offset + length}]`;
+}
 
 const word = (flag) => (flag ? "True" : "False");
 const channel = ({ side }) => `import torch
@@ -40,6 +53,15 @@ difference = (grid - other).float()`,
   table: torchTable,
   similarity: (parameters) => `${torchTable(parameters)}
 similarity = longer @ longer.T`,
+  column: (parameters) => `import torch
+
+table = 0.02 * torch.randn(${parameters.rows}, ${parameters.dim})  # the trained one, such as wpe.weight
+lines = []
+${Object.values(torchWays)
+  .map((write) => `${write(parameters)}\nlines.append(longer[:, ${parameters.column}])`)
+  .join("\n")}
+lines = torch.stack(lines)`,
+  attention: inputAttention(ofSentence),
 };
 
 /** @type {import("../../figures/reader.js").Torch} */

@@ -1,4 +1,8 @@
 // Multimodal RoPE in PyTorch, by the views whose result it computes.
+import { headDim } from "../common/attention/vectors.js";
+import { runsOf } from "../common/attention/words.js";
+import { turnedAttention } from "../common/torch/attention.js";
+import { byTurning, turnedBy } from "../common/torch/turned.js";
 
 const sectionsOf = ({ dim, heightPairs, widthPairs }) => [dim / 2 - heightPairs - widthPairs, heightPairs, widthPairs];
 
@@ -40,6 +44,29 @@ turned[:, ${first}] = u[:, ${first}] * cos - u[:, ${second}] * sin
 turned[:, ${second}] = u[:, ${first}] * sin + u[:, ${second}] * cos`;
 };
 
+/** What turns the words of a sentence and the patches of its images; of the four pairs of a head two follow time. */
+const turnedTokens = (parameters) => {
+  const { base, layout, imageSide, interleavedSections } = parameters;
+  const head = { dim: headDim, heightPairs: 1, widthPairs: 1 };
+  const runs = runsOf(parameters).map((count) => (count > 0 ? `text(${count})` : `image(${imageSide})`));
+  return `import torch
+
+def text(count):
+    return torch.arange(count).expand(3, -1)
+
+def image(side):
+    return torch.stack(torch.meshgrid(torch.zeros(1).long(), torch.arange(side), torch.arange(side), indexing="ij")).reshape(3, -1)
+
+runs = []
+for run in (${runs.join(", ")},):
+    runs.append(run + (runs[-1].max() + 1 if runs else 0))
+positions = torch.cat(runs, -1)  # time, row and column of every token
+${torchAxes({ ...head, interleavedSections })}
+theta = ${base} ** (-torch.arange(0, ${headDim}, 2, dtype=torch.float64) / ${headDim})
+angle = positions[axis].T * theta
+${turnedBy(pairs[layout](headDim))}`;
+};
+
 const views = {
   positions: torchPositions,
   sections: (parameters) => `import torch
@@ -56,4 +83,4 @@ ${torchTurn(parameters)}`,
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views };
+export const torch = { views: { ...views, attention: turnedAttention(turnedTokens, byTurning) } };

@@ -1,4 +1,6 @@
 // Decomposed relative positions in PyTorch, by the views whose result it computes.
+import { headDim } from "../common/attention/vectors.js";
+import { metAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 
 const pooled = (side, stride) => Math.max(1, Math.floor(side / stride));
@@ -9,28 +11,46 @@ const terms = {
   columns: "rel_w[..., None, :].expand(-1, -1, rel_h.shape[-1], -1)",
 };
 
-const matrix = ({ height, width, stride, dim, part }) => `import torch
+const torchVectors = `import torch
 
 
 def vectors(table, queries, keys):  # keys are not more than queries
     query = torch.arange(queries)[:, None]
     key = torch.arange(keys)
     return table[query + (keys - 1 - key) * queries // keys]
+`;
 
+const tables = ({ height, width, dim }) => `rel_pos_h = torch.randn(${2 * height - 1}, ${dim})
+rel_pos_w = torch.randn(${2 * width - 1}, ${dim})`;
 
-q = torch.randn(${height * width}, ${dim})
-rel_pos_h = torch.randn(${2 * height - 1}, ${dim})
-rel_pos_w = torch.randn(${2 * width - 1}, ${dim})
-grid = q.view(${height}, ${width}, ${dim})
+/** What each query has with every row and with every column of keys. */
+const met = ({ height, width, stride, dim }) => `grid = q.view(${height}, ${width}, ${dim})
 rel_h = torch.einsum("rcd,rkd->rck", grid, vectors(rel_pos_h, ${height}, ${pooled(height, stride)}))
-rel_w = torch.einsum("rcd,ckd->rck", grid, vectors(rel_pos_w, ${width}, ${pooled(width, stride)}))
+rel_w = torch.einsum("rcd,ckd->rck", grid, vectors(rel_pos_w, ${width}, ${pooled(width, stride)}))`;
+
+const matrix = (/** @type {any} */ { part, ...grid }) => `${torchVectors}
+
+q = torch.randn(${grid.height * grid.width}, ${grid.dim})
+${tables(grid)}
+${met(grid)}
 term = ${terms[part]}
-scores = term.reshape(${height * width}, -1)  # to be added to q @ k.mT / ${dim} ** 0.5`;
+scores = term.reshape(${grid.height * grid.width}, -1)  # to be added to q @ k.mT / ${grid.dim} ** 0.5`;
+
+/** Of the patches of a sentence, none of which are pooled. */
+const gridOf = ({ patchRows, patchColumns }) => ({ height: patchRows, width: patchColumns, stride: 1, dim: headDim });
+const attention = metAttention((parameters) => `${torchVectors}\n${tables(gridOf(parameters))}`, {
+  position: (parameters) => [
+    met(gridOf(parameters)),
+    `position = (${terms.sum}).reshape(1, ${parameters.textLength}, -1)`,
+  ],
+  causal: false,
+});
 
 const views = {
   patch: (parameters) => `${matrix(parameters)}
 patch = scores[${parameters.row} * ${parameters.width} + ${parameters.column}].view(${pooled(parameters.height, parameters.stride)}, ${pooled(parameters.width, parameters.stride)})`,
   matrix,
+  attention,
 };
 
 /** @type {import("../../figures/reader.js").Torch} */

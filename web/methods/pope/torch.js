@@ -1,4 +1,6 @@
 // PoPE in PyTorch, by the views whose result it computes.
+import { headDim } from "../common/attention/vectors.js";
+import { scoredAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 
 const start = ({ base, dim }) => `import torch
@@ -16,6 +18,12 @@ rope = lambda x, angle: paired(x) * torch.polar(torch.ones_like(angle), angle)`;
 
 const distance = ({ maxDistance }) =>
   `distance = torch.arange(${-maxDistance}, ${maxDistance + 1}, dtype=torch.float64)[:, None]`;
+
+const attention = scoredAttention(
+  ({ base, offset, textLength }) => `${start({ base, dim: headDim })}
+place = torch.arange(${offset}, ${offset + textLength}, dtype=torch.float64)[:, None]`,
+  () => [`scores = (pope(q, place * theta) @ pope(k, place * theta).mH).real.float() / ${headDim} ** 0.5`],
+);
 
 const views = {
   scores: (parameters) => {
@@ -50,4 +58,4 @@ turned = torch.view_as_real(pope(x, position * theta)).flatten(-2).float()`,
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views, note: onRandomNumbers };
+export const torch = { views: { ...views, attention }, note: onRandomNumbers };

@@ -1,4 +1,5 @@
 // The recursive encoding in PyTorch, by the views whose result it computes.
+import { inputAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 
 const torchTable = ({ dim, radius, activation, push, length }) => `import torch
@@ -20,4 +21,13 @@ similarity = table @ table.T`,
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views, note: onRandomNumbers };
+export const torch = {
+  views: {
+    ...views,
+    attention: inputAttention(
+      (parameters) => `${torchTable({ ...parameters, length: parameters.offset + parameters.length })}
+table = table[${parameters.offset}:]`,
+    ),
+  },
+  note: onRandomNumbers,
+};

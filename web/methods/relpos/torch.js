@@ -1,4 +1,6 @@
 // AlphaFold's relpos in PyTorch, by the views whose result it computes.
+import { addedAttention } from "../common/torch/attention.js";
+import { torchWindow } from "../common/torch/window.js";
 
 const numbers = ({ residues, breaks, gap, chains }) => `import torch
 
@@ -29,9 +31,19 @@ one = encoding[${residue}]`;
   },
 };
 
+const ofSentence = (parameters) => {
+  const { maxRelative } = parameters;
+  return `import torch
+
+${torchWindow(parameters)}
+index = (query - key + ${maxRelative}).clamp(0, ${2 * maxRelative})
+table = torch.randn(${2 * maxRelative + 1}, 1)  # what the model's layers make of every row for this head
+bias = table[:, 0][index]`;
+};
+
 /** @type {import("../../figures/reader.js").Torch} */
 export const torch = {
-  views,
+  views: { ...views, attention: addedAttention(ofSentence, { isSeen: true }) },
   note: {
     en: "The table stands for a model's linear layer on one-hot numbers; put in your own.",
     zh: "表代表模型中作用于 one-hot 向量的线性层；请换成自己的数据。",

@@ -1,15 +1,18 @@
 // RoPE in PyTorch, by the views whose result it computes.
 import { headDim } from "../common/attention/vectors.js";
 import { turnedAttention } from "../common/torch/attention.js";
+import { byTurning, turnedBy } from "../common/torch/turned.js";
 import { rows } from "./weights.js";
 
 const torchTheta = ({ rotaryDim, base }) => `import torch
 
 theta = ${base} ** (-torch.arange(0, ${rotaryDim}, 2, dtype=torch.float64) / ${rotaryDim})`;
 
-const torchAngles = (parameters) => `${torchTheta(parameters)}
+const torchPositioned = (parameters) => `${torchTheta(parameters)}
 position = torch.arange(${parameters.offset}, ${parameters.offset + parameters.length}, dtype=torch.float64)
-angle = position[:, None] * theta
+angle = position[:, None] * theta`;
+
+const torchAngles = (parameters) => `${torchPositioned(parameters)}
 cos, sin = angle.cos().float(), angle.sin().float()`;
 
 const torchTable = (parameters) => `${torchAngles(parameters)}  # Hugging Face repeats both: torch.cat((cos, cos), -1)`;
@@ -21,15 +24,8 @@ const torchPairs = {
 
 /** What turns the vectors of a sentence, all of their channels. */
 function torchTurned({ base, layout, offset, textLength }) {
-  const [first, second] = torchPairs[layout](headDim);
-  return `${torchAngles({ base, offset, rotaryDim: headDim, length: textLength })}
-
-def turned(x):
-    y = x.clone()
-    x0, x1 = x[..., ${first}], x[..., ${second}]
-    y[..., ${first}], y[..., ${second}] = x0 * cos - x1 * sin, x0 * sin + x1 * cos
-    return y
-`;
+  return `${torchPositioned({ base, offset, rotaryDim: headDim, length: textLength })}
+${turnedBy(torchPairs[layout](headDim))}`;
 }
 
 const views = {
@@ -85,6 +81,6 @@ y[:, ${second}] = ${inverse ? "x1 * cos - x0 * sin" : "x0 * sin + x1 * cos"}`;
 export const torch = {
   views: {
     ...views,
-    attention: turnedAttention(torchTurned, { query: (q) => `turned(${q})`, key: (k) => `turned(${k})` }),
+    attention: turnedAttention(torchTurned, byTurning),
   },
 };

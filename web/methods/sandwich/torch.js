@@ -2,11 +2,20 @@
 
 import { addedAttention } from "../common/torch/attention.js";
 import { torchDistances, torchMask, torchWindow } from "../common/torch/window.js";
+import { widths } from "./widths.js";
 
 const torchSum = ({ dim, base }, distance) => `theta = ${base} ** (-torch.arange(0, ${dim}, 2).double() / ${dim})
 total = torch.cos(${distance} * theta).sum(-1)`;
 
 const views = {
+  widths: (parameters) => `import torch
+
+${torchDistances(parameters)}
+lines = []
+for dim in (${widths.join(", ")}):
+    theta = ${parameters.base} ** (-torch.arange(0, dim, 2).double() / dim)
+    lines.append(${512 / 8} / dim * torch.cos(distance[:, None] * theta).sum(-1))
+lines = torch.stack(lines).float()  # the first of 512 / dim heads`,
   bias: (parameters) => `import torch
 
 ${torchWindow(parameters)}

@@ -1,31 +1,55 @@
 // T5's buckets in PyTorch, by the views whose result it computes.
+import { shownHeads } from "../common/headMaps.js";
+import { addedAttention } from "../common/torch/attention.js";
+import { torchDistances, torchMask, torchWindow } from "../common/torch/window.js";
 
-const torchBuckets = ({ bidirectional, buckets, maxDistance }, distance) =>
-  `buckets = T5Attention._relative_position_bucket(
-    ${distance}, bidirectional=${bidirectional ? "True" : "False"}, num_buckets=${buckets}, max_distance=${maxDistance}
-)`;
+function torchBuckets({ bidirectional, buckets, maxDistance }) {
+  const side = bidirectional ? Math.floor(buckets / 2) : buckets;
+  const exact = Math.floor(side / 2);
+  return `n = ${bidirectional ? "distance.abs()" : "(-distance).clamp(min=0)"}
+share = (n.double() / ${exact}).log() / math.log(${maxDistance} / ${exact})
+wide = (${exact} + share * ${side - exact} + 1e-9).floor().clamp(max=${side - 1})  # a whole number stays what it is, however it was rounded
+buckets = torch.where(n < ${exact}, n, wide).long()${bidirectional ? ` + ${side} * (distance > 0)` : ""}`;
+}
 
-const torchImports = `import torch
-from transformers.models.t5.modeling_t5 import T5Attention
-`;
+const pairs = (parameters) => `import math, torch
+
+${torchWindow(parameters)}
+distance = key - query
+${torchBuckets(parameters)}`;
+
+const every = (parameters) => `import math, torch
+
+${torchDistances(parameters)}
+${torchBuckets(parameters)}`;
+
+const table = ({ buckets }, heads) =>
+  `table = torch.randn(${buckets}, ${heads})  # learned: relative_attention_bias.weight`;
+
+const bias = (parameters) => `${pairs(parameters)}
+${table(parameters, 1)}, of head ${parameters.head} alone
+bias = table[:, 0][buckets]${torchMask(parameters)}`;
 
 const views = {
-  buckets: (parameters) => `${torchImports}
-query = ${parameters.queryOffset} + torch.arange(${parameters.queries})[:, None]
-key = ${parameters.keyOffset} + torch.arange(${parameters.keys})[None, :]
-${torchBuckets(parameters, "key - query")}`,
-  staircase: (parameters) => {
-    const { queries, keys, queryOffset, keyOffset } = parameters;
-    const first = keyOffset - queryOffset - (queries - 1);
-    return `${torchImports}
-distance = torch.arange(${first}, ${first + queries + keys - 1})
-${torchBuckets(parameters, "distance")}`;
+  buckets: pairs,
+  staircase: every,
+  bias,
+  heads: (parameters) => {
+    const heads = shownHeads(parameters);
+    const which = heads.length < parameters.heads ? `, of heads ${heads.join(", ")}` : "";
+    return `${pairs(parameters)}
+${table(parameters, heads.length)}${which}
+bias = table[buckets].permute(2, 0, 1)${torchMask(parameters)}`;
   },
+  profile: (parameters) => `${every(parameters)}
+${table(parameters, parameters.heads)}
+profile = table[buckets].T`,
+  attention: addedAttention(bias, { by: "" }),
 };
 
 const note = {
-  en: "The function of Hugging Face that the buckets are checked against.",
-  zh: "核对分桶时所用的 Hugging Face 函数。",
+  en: "The buckets of T5Attention._relative_position_bucket of Hugging Face, where no rounding can move a border.",
+  zh: "分桶与 Hugging Face 的 T5Attention._relative_position_bucket 相同，只是边界不受舍入影响。",
 };
 
 /** @type {import("../../figures/reader.js").Torch} */

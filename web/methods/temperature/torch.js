@@ -1,20 +1,27 @@
 // Temperature in PyTorch, by the views whose result it computes.
+import { turnedAttention } from "../common/torch/attention.js";
 
 const stairs = (from, scale, attnScale) => `1 + ${attnScale} * torch.log1p((${from} / ${scale}).floor())`;
 
-const factorsOf = ({
-  attnScale,
-  floorScale,
-  originalLength,
-  trainingLength,
-}) => `llama4 = ${stairs("(position + 1)", floorScale, attnScale)}
-ministral3 = ${stairs("position", originalLength, attnScale)}
-logn = ((position + 1).log() / math.log(${trainingLength})).clamp(min=1)`;
+const factorOf = {
+  llama4: ({ floorScale, attnScale }) => stairs("(position + 1)", floorScale, attnScale),
+  ministral3: ({ originalLength, attnScale }) => stairs("position", originalLength, attnScale),
+  logn: ({ trainingLength }) => `((position + 1).log() / math.log(${trainingLength})).clamp(min=1)`,
+};
+const factorsOf = (parameters) =>
+  Object.entries(factorOf)
+    .map(([kind, write]) => `${kind} = ${write(parameters)}`)
+    .join("\n");
 
 const rows = (start, end) => `import math, torch
 
 position = torch.arange(${start}, ${end}, dtype=torch.float64)
 `;
+
+const ofSentence = (parameters) => {
+  const { kind, offset, textLength } = parameters;
+  return `${rows(offset, offset + textLength)}factor = (${factorOf[kind](parameters)}).float()[:, None]`;
+};
 
 const views = {
   factors: (parameters) => `${rows(0, parameters.length)}${factorsOf(parameters)}
@@ -32,7 +39,7 @@ weights = torch.sigmoid(${parameters.score} * factors - (position + 1).log()).fl
 
 /** @type {import("../../figures/reader.js").Torch} */
 export const torch = {
-  views,
+  views: { ...views, attention: turnedAttention(ofSentence, { query: (q) => `(${q} * factor)`, key: (k) => k }) },
   note: {
     en: "Models multiply the query by its factor after the rotation: q = q * factors[:, None].",
     zh: "模型在旋转之后把查询乘以因子：q = q * factors[:, None]。",

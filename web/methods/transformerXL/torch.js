@@ -1,4 +1,6 @@
 // Transformer-XL's relative scores in PyTorch, by the views whose result it computes.
+import { headDim } from "../common/attention/vectors.js";
+import { scoredAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 
 const torchTerms = {
@@ -8,6 +10,19 @@ const torchTerms = {
   key: "u @ k.mT  # the same for every query",
   distance: "(v @ r.mT).expand(1, Q, -1).gather(-1, row)",
 };
+
+const attention = scoredAttention(
+  ({ textLength }) => `import torch
+
+distance = torch.arange(${textLength - 1}, ${-textLength}, -1, dtype=torch.float64)  # query - key
+theta = 10000 ** (-torch.arange(0, ${headDim}, 2, dtype=torch.float64) / ${headDim})
+angle = distance[:, None] * theta
+r = torch.cat((angle.sin(), angle.cos()), -1).float()[None]  # not projected here
+u = torch.randn(1, 1, ${headDim})  # learned, as v
+v = torch.randn(1, 1, ${headDim})
+row = (torch.arange(${textLength})[None, :] - torch.arange(${textLength})[:, None] + ${textLength - 1})[None]`,
+  () => [`scores = (${torchTerms.all}) / ${headDim} ** 0.5`],
+);
 
 const views = {
   scores: ({ queries, memory, dim, shown }) => `import torch
@@ -28,4 +43,4 @@ encodings = torch.cat((angle.sin(), angle.cos()[:, :${Math.floor(dim / 2)}]), di
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views, note: onRandomNumbers };
+export const torch = { views: { ...views, attention }, note: onRandomNumbers };

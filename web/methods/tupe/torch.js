@@ -1,4 +1,6 @@
 // TUPE in PyTorch, by the views whose result it computes.
+import { headDim as vectorDim } from "../common/attention/vectors.js";
+import { addedAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 
 const [dim, headDim] = [32, 16];
@@ -14,10 +16,17 @@ bias = q @ k.mT / (2 * d) ** 0.5`;
 const torchUntied = ({ fromClass, toClass }) => `bias[:, :, 0] = ${toClass}  # theta 2
 bias[:, 0, :] = ${fromClass}  # theta 1`;
 
+const bias = (parameters) => `${torchTied(parameters)}${parameters.untied ? `\n${torchUntied(parameters)}` : ""}`;
+
 /** @type {import("../../figures/reader.js").Torch} */
 export const torch = {
   views: {
-    bias: (parameters) => `${torchTied(parameters)}${parameters.untied ? `\n${torchUntied(parameters)}` : ""}`,
+    bias,
+    attention: addedAttention((parameters) => bias({ ...parameters, length: parameters.textLength }), {
+      // A word's vector has another size than a position's here.
+      by: `/ ${2 * vectorDim} ** 0.5`,
+      isSeen: true,
+    }),
     class: (parameters) => `${torchTied(parameters)}
 tied = bias.clone()
 ${torchUntied(parameters)}
