@@ -20,11 +20,11 @@ async function shown() {
   await frame();
   await frame();
   await figure.ready;
-  const { query, key, together } = figure.picture.parameters;
+  const { queryToken, keyToken, together } = figure.picture.parameters;
   const text = (selector) => figure.shadowRoot.querySelector(selector)?.textContent.trim();
   return {
-    query,
-    key,
+    queryToken,
+    keyToken,
     together,
     sum: figure.data.data.at(-1),
     readout: text(".readout b"),
@@ -43,7 +43,7 @@ function dragged(token, to, pointerType) {
   const { left, top } = plot.getBoundingClientRect();
   const { x, tracks, parameters } = figure.picture;
   const place = (at) => left + x.position(parameters.offset + at);
-  const from = parameters[["query", "key"][token]];
+  const from = parameters[["queryToken", "keyToken"][token]];
   const send = (type, at) =>
     plot.dispatchEvent(
       new PointerEvent(type, {
@@ -67,26 +67,26 @@ for (const name of browserNames)
   test(`${name}: dragging one token turns its hands, and moving both keeps q·k`, async (t) => {
     await using(name, t, async (browser) => {
       const page = await browser.page({ width: name === "chromium" ? 1280 : 390 });
-      await page.go(`${site.origin}/rope/?lang=en#query=7&key=5`);
+      await page.go(`${site.origin}/rope/?lang=en#queryToken=7&keyToken=5`);
       await page.run(settled);
       const start = await page.run(shown);
       assert.equal(start.readout, `q·k = ${start.sum.toFixed(3)}`);
       await page.run(dragged, 0, 10, "mouse");
       const apart = await page.run(shown);
-      assert.deepEqual([apart.query, apart.key], [10, 5]);
+      assert.deepEqual([apart.queryToken, apart.keyToken], [10, 5]);
       assert.ok(Math.abs(apart.sum - start.sum) > 0.1);
       assert.equal(apart.readout, `q·k = ${apart.sum.toFixed(3)}`);
-      assert.match(apart.address, /query=10/);
+      assert.match(apart.address, /queryToken=10/);
       // However many tokens it passes, a movement is one step back.
       assert.ok(apart.entries <= start.entries + 1, `${apart.entries} entries after ${start.entries}`);
       await page.run(press, "both");
       await page.run(dragged, 1, 15, "touch");
       const moved = await page.run(shown);
-      assert.deepEqual([moved.query, moved.key, moved.together], [20, 15, true]);
+      assert.deepEqual([moved.queryToken, moved.keyToken, moved.together], [20, 15, true]);
       assert.ok(Math.abs(moved.sum - apart.sum) < 1e-5, `${moved.sum} after ${apart.sum}`);
       await page.run(dragged, 1, 23, "touch");
       const stopped = await page.run(shown);
-      assert.deepEqual([stopped.query, stopped.key], [23, 18]);
+      assert.deepEqual([stopped.queryToken, stopped.keyToken], [23, 18]);
       assert.deepEqual(page.problems, []);
       await page.close();
     });
@@ -95,22 +95,22 @@ for (const name of browserNames)
 test("keys choose and move tokens, read the dials, and what they do is announced and in the address", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
-    await page.go(`${site.origin}/zh/rope/#query=7&key=5`);
+    await page.go(`${site.origin}/zh/rope/#queryToken=7&keyToken=5`);
     await page.run(settled);
     await page.run(() => document.querySelector("posenc-figure.main").shadowRoot.querySelector(".plot").focus());
     await page.press("ArrowRight");
-    assert.equal((await page.run(shown)).query, 8);
+    assert.equal((await page.run(shown)).queryToken, 8);
     await page.press("ArrowDown");
     await page.press("ArrowLeft");
     const moved = await page.run(shown);
-    assert.deepEqual([moved.query, moved.key], [8, 4]);
+    assert.deepEqual([moved.queryToken, moved.keyToken], [8, 4]);
     const said = () => document.querySelector("posenc-figure.main").shadowRoot.querySelector(".readout").textContent;
     assert.match(await page.run(said), /^查询在 8，键在 4：q·k = /);
     await page.press("m");
     await page.press("End");
     const end = await page.run(shown);
-    assert.deepEqual([end.query, end.key, end.together], [23, 19, true]);
-    assert.match(end.address, /query=23&key=19&together=true/);
+    assert.deepEqual([end.queryToken, end.keyToken, end.together], [23, 19, true]);
+    assert.match(end.address, /queryToken=23&keyToken=19&together=true/);
     assert.ok(Math.abs(end.sum - moved.sum) < 1e-5);
     await page.press("PageDown");
     await page.press("PageDown");
@@ -128,7 +128,7 @@ test("keys choose and move tokens, read the dials, and what they do is announced
 test("it plays when asked, token by token, until it is paused or at the ruler's end, and steps on and back", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
-    await page.go(`${site.origin}/rope/?lang=en#query=7&key=5`);
+    await page.go(`${site.origin}/rope/?lang=en#queryToken=7&keyToken=5`);
     await page.run(settled);
     const before = await page.run(shown);
     assert.deepEqual(before.buttons, ["Play", "One token back: q", "One token on: q", "Move both"]);
@@ -139,9 +139,9 @@ test("it plays when asked, token by token, until it is paused or at the ruler's 
       const { picture } = document.querySelector("posenc-figure.main");
       if (!shadowRoot || !picture) throw new Error("no figure");
       for (let tries = 0; tries < 3000; tries++) {
-        const { query } = document.querySelector("posenc-figure.main").parameters;
-        if (query % 1 > 0) globalThis.between++;
-        if (query >= start.query + 2) return;
+        const { queryToken } = document.querySelector("posenc-figure.main").parameters;
+        if (queryToken % 1 > 0) globalThis.between++;
+        if (queryToken >= start.queryToken + 2) return;
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
     });
@@ -153,15 +153,15 @@ test("it plays when asked, token by token, until it is paused or at the ruler's 
     assert.equal(playing[1], "Pause");
     await page.run(press, "play");
     const paused = await page.run(shown);
-    assert.ok(paused.query >= 9 && Number.isInteger(paused.query), `${paused.query}`);
+    assert.ok(paused.queryToken >= 9 && Number.isInteger(paused.queryToken), `${paused.queryToken}`);
     assert.equal(paused.buttons[0], "Play");
-    assert.match(paused.address, new RegExp(`query=${paused.query}$`));
+    assert.match(paused.address, new RegExp(`queryToken=${paused.queryToken}$`));
     await page.run(press, "on");
-    assert.equal((await page.run(shown)).query, paused.query + 1);
+    assert.equal((await page.run(shown)).queryToken, paused.queryToken + 1);
     await page.run(press, "back");
     await page.run(press, "back");
-    assert.equal((await page.run(shown)).query, paused.query - 1);
-    assert.equal((await page.run(shown)).key, 5);
+    assert.equal((await page.run(shown)).queryToken, paused.queryToken - 1);
+    assert.equal((await page.run(shown)).keyToken, 5);
     await page.close();
   });
 });
@@ -171,12 +171,12 @@ test("nothing moves by itself, and with reduced motion there are steps alone", a
     const page = await browser.page({ isStill: true });
     await page.go(`${site.origin}/rope/?lang=en`);
     await page.run(settled);
-    const { buttons, query } = await page.run(shown);
+    const { buttons, queryToken } = await page.run(shown);
     assert.deepEqual(buttons, ["One token back: q", "One token on: q", "Move both"]);
     await page.run(() => document.querySelector("posenc-figure.main").shadowRoot.querySelector(".plot").focus());
     await page.press(" ");
     await page.run(press, "on");
-    assert.equal((await page.run(shown)).query, query + 1);
+    assert.equal((await page.run(shown)).queryToken, queryToken + 1);
     assert.deepEqual(page.problems, []);
     await page.close();
   });

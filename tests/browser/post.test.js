@@ -217,7 +217,7 @@ test("mistakes in tags are told once on the console, and in the figure's place",
         /no method “alibo”; did you mean alibi\? additive, alibi, .*t5/,
         /没有方法“alibo”，是不是 alibi？additive, alibi, /,
       ],
-      [/no view “bais”; did you mean bias\? bias, /, /没有视图“bais”，是不是 bias？bias, /],
+      [/no view “bais”; did you mean bias\? .*bias, .*slopes/, /没有视图“bais”，是不是 bias？.*bias, .*slopes/],
       [/heads is “4000”; 512 is drawn instead/, /heads 为“4000”，改按 512 绘制/],
       [/no attribute “hedas”; did you mean heads\?/, /没有属性“hedas”，是不是 heads？/],
     ];

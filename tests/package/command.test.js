@@ -107,7 +107,7 @@ test("figure draws SVG: title, axes, and a heatmap's cells as an image", () => {
   const words = ["figure", "--method", "alibi", "--heads", "8", "--queries", "16", "--keys", "16", "--causal"];
   const svg = printed(words);
   assert.match(svg, /^<svg xmlns=/);
-  assert.match(svg, />What is added to the scores of one head</);
+  assert.match(svg, />What is added to the scores, head by head</);
   const png = Buffer.from(/href="data:image\/png;base64,([^"]+)"/.exec(svg)[1], "base64");
   const { width, height, at } = pixelsOf(png);
   assert.equal(width, height);
@@ -117,7 +117,7 @@ test("figure draws SVG: title, axes, and a heatmap's cells as an image", () => {
   assert.ok(blue > red + 50, `${red} and ${blue}`);
   printed([...words, "--lang", "zh", "--theme", "dark", "--out", "figure.svg"]);
   const other = readFileSync(join(project, "figure.svg"), "utf8");
-  assert.match(other, /加到一个头的注意力分数上的偏置/);
+  assert.match(other, /各个头加到注意力分数上的偏置/);
   assert.match(other, /fill="rgb\(21, 23, 26\)"/);
 });
 

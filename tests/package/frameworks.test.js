@@ -90,7 +90,7 @@ test("custom-elements.json has every attribute that a figure of some method read
   );
   assert.deepEqual(
     element.cssParts.map(({ name }) => name),
-    ["frame", "plot", "readout"],
+    ["frame", "plot", "readout", "tools"],
   );
   const types = readFileSync("dist/npm/attributes.d.ts", "utf8");
   for (const name of names) assert.ok(types.includes(`  ${name}?: `) || types.includes(`  "${name}"?: `), name);

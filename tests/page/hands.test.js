@@ -76,7 +76,7 @@ test("the hands end where rope.apply turns them, and the sum is attention.simila
         x: { data: turned.data, shape: [2, rotaryDim] },
         layout: "interleaved",
         inverse: true,
-        positions: [parameters.offset + parameters.query, parameters.offset + parameters.key],
+        positions: [parameters.offset + parameters.queryToken, parameters.offset + parameters.keyToken],
         base: parameters.base,
       });
       if (parameters.vectors === "equal")
@@ -92,7 +92,7 @@ test("moving both keeps q·k to 3 · 2^-20, moving one changes it", () => {
       const still = shown({ ...parameters, offset: parameters.offset + by }).data;
       const before = shown(parameters).data;
       for (let i = 0; i < 4; i++) assert.ok(Math.abs(still[i] - before[i]) < 3 * 2 ** -20, `${still[i]} ${before[i]}`);
-      const key = parameters.key + (parameters.key > 0 ? -1 : 1);
+      const key = parameters.keyToken + (parameters.keyToken > 0 ? -1 : 1);
       assert.ok(Math.abs(shown({ ...parameters, key }).data[0] - before[0]) > 1e-4);
     }),
     runs,

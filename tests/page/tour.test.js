@@ -93,8 +93,8 @@ test("rotation: moving both keeps q·k, to the last of four decimals, and moving
   const product = (given) => /= (\S+)\. Drag/.exec(shown(stepOf("rotation"), 0, given, "en").text)[1];
   const near = product({});
   for (const offset of [1, 5, 1000]) assert.equal(product({ offset }), near);
-  assert.equal(product({ query: 5, key: 6 }), near);
-  assert.notEqual(product({ key: 2 }), near);
+  assert.equal(product({ queryToken: 5, keyToken: 6 }), near);
+  assert.notEqual(product({ keyToken: 2 }), near);
   const text = (index) => shown(stepOf("rotation"), index, {}, "en").text;
   // The same hands in both figures: what they add up to one apart.
   const [, all] = /those of all 32 to (\S+)\. /.exec(text(1));

@@ -25,6 +25,7 @@ const tree = [
   "README.md",
   "LICENSE",
   "CHANGELOG.md",
+  "CITATION.cff",
 ];
 
 const compiler = `#!/bin/sh

@@ -58,7 +58,8 @@ function frameNodes({ view, nameOf, axes }, { layout, x, y }) {
 
 /**
  * The picture of a scene: { view, parameters, result, lang, width, height, zoom, range, named, theme, pixelRatio,
- * thumbnail, measure }; `named` is whose it is, where it stands beside another's. Of all pictures: layout { plot, … }, slice, zoom, x and y (axes), extents (what the axes reach
+ * thumbnail, measure }; `named` is whose it is, where it stands beside another's. Of all pictures: computed (the result
+ * as it came, where a picture draws it arranged in another way), layout { plot, … }, slice, zoom, x and y (axes), extents (what the axes reach
  * without a given range), nodes (what lies over the pixels or is all of it); also what reads the view: words, say(words), nameOf(axis), along(axis, length).
  * @param {{ view: ShownView, [name: string]: any }} given
  */
@@ -110,5 +111,5 @@ export function makePicture(given) {
   const frame = thumbnail ? [] : frameNodes({ ...scene, ...picture }, picture);
   const key = thumbnail || !legend ? [] : legendNodes({ ...legend, box: picture.layout.legend, words, measure });
   const extents = { ...picture.extents, top: picture.layout.top };
-  return { ...scene, ...picture, extents, nodes: [...content, ...frame, ...key] };
+  return { ...scene, ...picture, computed: result, extents, nodes: [...content, ...frame, ...key] };
 }

@@ -24,6 +24,7 @@ text { font: 12px ${font}; fill: var(--foreground); font-variant-numeric: tabula
 .over { paint-order: stroke; stroke: var(--background); stroke-width: 4px; stroke-linejoin: round; }
 .black { fill: #000; }
 .white { fill: #fff; }
+.ground { fill: var(--background); }
 .hair { stroke: var(--foreground); stroke-opacity: 0.5; }
 .dot { stroke: var(--background); stroke-width: 1.5; }
 .selected { stroke: var(--accent); stroke-width: 1.5; fill: none; }

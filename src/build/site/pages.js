@@ -127,7 +127,7 @@ function figureText({ name, lang, page, opened }, say) {
   return `<nav class="tabs" aria-label="${say("views")}">
 ${opened.views.map(tab).join("\n")}
 </nav>
-<div class="stage"><picture>${source("narrow", "dark", "(max-width: 46rem) and (prefers-color-scheme: dark)")}${source("narrow", "light", "(max-width: 46rem)")}${source("wide", "dark", "(prefers-color-scheme: dark)")}<img src="${file("wide", "light")}" width="${width}" height="${height}" alt="${alt}"></picture></div>
+<div class="figures"><div class="stage"><picture>${source("narrow", "dark", "(max-width: 46rem) and (prefers-color-scheme: dark)")}${source("narrow", "light", "(max-width: 46rem)")}${source("wide", "dark", "(prefers-color-scheme: dark)")}<img src="${file("wide", "light")}" width="${width}" height="${height}" alt="${alt}"></picture></div></div>
 <p class="sentence">${escaped(first.sentence[lang])}</p>
 <noscript><p class="note">${say("still")}</p></noscript>`;
 }
@@ -196,10 +196,12 @@ ${listText(menu, lang, name, say)}
 </div>
 </nav>
 <main>
+<div class="bench">
 <div class="middle">
 <h1>${escaped(page.title[lang])}</h1>
 <p class="opening">${escaped(page.opening[lang])}</p>
 ${figureText(given, say)}
+</div>
 </div>
 <div class="under"><div class="told">
 ${underText(given, say)}

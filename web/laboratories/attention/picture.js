@@ -66,7 +66,7 @@ const twinsIn =
 const cover = (x, y, width, height) => ({
   tag: "rect",
   children: [],
-  attributes: { x, y, width, height, fill: "var(--background)" },
+  attributes: { x, y, width, height, class: "ground" },
 });
 
 /**

@@ -38,7 +38,7 @@ function arranged({ data, shape: [count, rows, columns] }, across) {
 const rectangle = (x, y, width, height) => ({
   tag: "rect",
   children: [],
-  attributes: { x, y, width, height, fill: "var(--background)" },
+  attributes: { x, y, width, height, class: "ground" },
 });
 
 /** An axis of all maps whose coordinates and ticks are those of each. */

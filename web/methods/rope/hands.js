@@ -18,7 +18,7 @@ const turned = {
   with: {
     x: vectorsOf,
     layout: "interleaved",
-    positions: ({ offset, query, key }) => [offset + query, offset + key],
+    positions: ({ offset, queryToken, keyToken }) => [offset + queryToken, offset + keyToken],
   },
 };
 
@@ -46,7 +46,7 @@ const words = {
 };
 
 /** What a dial says: how far both hands are turned, and what of that is left between them. */
-function explain({ at, parameters: { offset, query, key }, facts, lang }) {
+function explain({ at, parameters: { offset, queryToken, keyToken }, facts, lang }) {
   const theta = facts[0].inverseFrequencies.data[at.line];
   const { data, shape } = facts[1];
   const ends = [0, 1].map((token) => [0, 1].map((i) => data[token * shape[1] + 2 * at.line + i]));
@@ -55,11 +55,11 @@ function explain({ at, parameters: { offset, query, key }, facts, lang }) {
   const between = Math.abs(Math.atan2(Math.sin(to - from), Math.cos(to - from)));
   const areUnits = [a, b].every((length) => Math.abs(length - 1) < 1e-6);
   return fill(words.cell[lang], {
-    query: offset + query,
-    key: offset + key,
+    query: offset + queryToken,
+    key: offset + keyToken,
     theta: numberText(theta),
-    first: (offset + query) * theta,
-    second: (offset + key) * theta,
+    first: (offset + queryToken) * theta,
+    second: (offset + keyToken) * theta,
     lengths: areUnits ? "" : fill(words.lengths[lang], { a, b }),
     between,
   });
@@ -93,7 +93,7 @@ export function handsView(names, title) {
       value: { ...dotProduct, kind: "signed" },
     },
     hands: {
-      tokens: ["query", "key"],
+      tokens: ["queryToken", "keyToken"],
       names: [glossary.query, glossary.key],
       together: "together",
       ruler: "ruler",
@@ -119,8 +119,8 @@ const onRuler = { kind: "number", min: 0, max: ({ ruler }) => ruler - 1 };
  */
 export const controls = {
   ruler: { kind: "count", min: 2, max: 512, default: 24 },
-  query: { ...onRuler, default: 7 },
-  key: { ...onRuler, default: 5 },
+  queryToken: { ...onRuler, default: 7 },
+  keyToken: { ...onRuler, default: 5 },
   together: { kind: "flag", default: false },
   vectors: { kind: "word", words: ["equal", "example"], default: "equal" },
 };

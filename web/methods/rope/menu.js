@@ -3,7 +3,7 @@
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "RoPE", zh: "旋转 RoPE" },
-  thumbnail: { view: "hands", parameters: { key: 6, query: 7 } },
+  thumbnail: { view: "hands", parameters: { keyToken: 6, queryToken: 7 } },
   aliases: ["rotary", "RoFormer", "rotary embedding", "旋转位置编码", "旋转式"],
   solved: { en: "Only distance enters the score, and nothing is added", zh: "进入分数的只有距离，什么也不用加" },
   broke: { en: "Past the trained length, angles never seen", zh: "超出训练长度，就遇到没见过的角度" },

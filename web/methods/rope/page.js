@@ -34,11 +34,11 @@ const sentences = {
   },
 };
 
-function handsSentence({ parameters: { offset, query, key, rotaryDim }, facts, lang }) {
+function handsSentence({ parameters: { offset, queryToken, keyToken, rotaryDim }, facts, lang }) {
   return fill(sentences.hands[lang], {
-    query: offset + query,
-    key: offset + key,
-    apart: Math.abs(query - key),
+    query: offset + queryToken,
+    key: offset + keyToken,
+    apart: Math.abs(queryToken - keyToken),
     pairs: rotaryDim / 2,
     sum: facts[3].data[0],
     all: facts[2].data[0],
@@ -123,8 +123,8 @@ export const page = {
     inverse: { title: { en: "turn back", zh: "反向旋转" } },
     maxDistance: { slider: [16, 4096] },
     ruler: { title: { en: "tokens on the ruler", zh: "标尺上的词元数" }, unit: units.tokens, slider: [4, 64], step: 1 },
-    query: { title: { en: "token of the query", zh: "查询所在的词元" }, step: 1 },
-    key: { title: { en: "token of the key", zh: "键所在的词元" }, step: 1 },
+    queryToken: { title: { en: "token of the query", zh: "查询所在的词元" }, step: 1 },
+    keyToken: { title: { en: "token of the key", zh: "键所在的词元" }, step: 1 },
     together: { title: { en: "move both together", zh: "一起移动" } },
     vectors: {
       title: { en: "before turning", zh: "旋转之前" },

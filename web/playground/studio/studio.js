@@ -51,7 +51,7 @@ export function createStudio({ actions, update }) {
   /** The previews show what the page's figure has computed. */
   async function compute() {
     await actions.figure().ready;
-    return actions.figure().picture.result;
+    return actions.figure().picture.computed;
   }
 
   function open() {

@@ -9,8 +9,8 @@ const reach = 128;
 const places = {
   ...handsControls,
   ruler: { ...handsControls.ruler, default: 16 },
-  query: { ...handsControls.query, default: 0 },
-  key: { ...handsControls.key, default: 1 },
+  queryToken: { ...handsControls.queryToken, default: 0 },
+  keyToken: { ...handsControls.keyToken, default: 1 },
   offset: { kind: "whole", min: 0, max: 1000, default: 0 },
   base: {},
 };
@@ -87,11 +87,11 @@ export const rotation = {
       sliders: [
         { name: "offset", title: { en: "the ruler begins at", zh: "标尺从这里开始" }, range: [0, 1000], step: 1 },
       ],
-      sentence: ({ parameters: { offset, query, key }, facts, lang }) =>
+      sentence: ({ parameters: { offset, queryToken, keyToken }, facts, lang }) =>
         fill(said.hands[lang], {
-          query: offset + query,
-          key: offset + key,
-          apart: Math.abs(key - query),
+          query: offset + queryToken,
+          key: offset + keyToken,
+          apart: Math.abs(keyToken - queryToken),
           value: facts[3].data[0].toFixed(4),
         }),
     },
