@@ -105,13 +105,16 @@ export async function widthsOfViews() {
   return widths;
 }
 
+/** The methods of the list, as addresses: ["#sinusoidal", …]. */
+export const listedMethods = () =>
+  [...document.querySelectorAll("#methods li a")].map(({ pathname }) => `#${pathname.split("/").at(-2)}`);
+
 /**
- * Moves every control of every method, one after another from the defaults, in all views or only in the first one of each
- * method; a control that comes with another's move is moved right after it. A slider is moved into its further half, and to
+ * Moves every control of a method, one after another from the defaults, in all views or only in the first one; a control that comes with another's move is moved right after it. A slider is moved into its further half, and to
  * its ends where that changes nothing. Returns which of them left the figure's pixels as they were: { moved, unchanged:
  * ["#alibi heads", …] }.
  */
-export async function moveEveryControl(allViews) {
+export async function moveEveryControl(method, allViews) {
   const one = ({ pathname, hash }) => `#${pathname.split("/").at(-2)}${hash.replace("#", "&")}`;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const figure = () => document.querySelector("posenc-figure.main");
@@ -183,18 +186,15 @@ export async function moveEveryControl(allViews) {
     }
     if (pixels() === before) unchanged.push(`${view} ${name}`);
   };
-  const addresses = [...document.querySelectorAll("#methods li a")].map(one);
-  for (const method of addresses) {
-    await go(method);
-    const views = [...document.querySelectorAll(".tabs a")].map(one);
-    for (const view of allViews ? views : views.slice(0, 1)) {
+  await go(method);
+  const views = [...document.querySelectorAll(".tabs a")].map(one);
+  for (const view of allViews ? views : views.slice(0, 1)) {
+    await go(view);
+    const names = controlNames();
+    for (const name of names) {
       await go(view);
-      const names = controlNames();
-      for (const name of names) {
-        await go(view);
-        await moveOne(view, name);
-        for (const added of controlNames().filter((other) => !names.includes(other))) await moveOne(view, added);
-      }
+      await moveOne(view, name);
+      for (const added of controlNames().filter((other) => !names.includes(other))) await moveOne(view, added);
     }
   }
   return { moved, unchanged };
