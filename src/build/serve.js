@@ -2,17 +2,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
-
-const types = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".png": "image/png",
-  ".wasm": "application/wasm",
-};
+import { contentTypes } from "./contentTypes.js";
 
 const [folder, firstPort = "8080"] = process.argv.slice(2);
 const lastPort = Math.min(Number(firstPort) + 100, 65535);
@@ -41,7 +31,7 @@ const server = createServer((request, response) => {
   const file = fileOf(request.url);
   if (!file) {
     const missing = fileOf("/404.html");
-    response.writeHead(404, { "content-type": missing ? types[".html"] : "text/plain" });
+    response.writeHead(404, { "content-type": missing ? contentTypes[".html"] : "text/plain" });
     if (missing) createReadStream(missing).pipe(response);
     else response.end("not found\n");
     return;
@@ -52,7 +42,7 @@ const server = createServer((request, response) => {
     response.writeHead(301, { location: folder }).end();
     return;
   }
-  const type = types[extname(file)] ?? "application/octet-stream";
+  const type = contentTypes[extname(file)] ?? "application/octet-stream";
   response.writeHead(200, { "content-type": type, "cache-control": "no-cache" });
   createReadStream(file).pipe(response);
 });

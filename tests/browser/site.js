@@ -5,19 +5,10 @@
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { contentTypes } from "../../src/build/contentTypes.js";
 import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/npm/index.js", "dist/web/index.html");
-
-const types = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".wasm": "application/wasm",
-};
 
 const policy = [
   "default-src 'none'",
@@ -56,7 +47,7 @@ export async function serveSite(pages = {}) {
       response.writeHead(404).end();
       return;
     }
-    const type = types[extname(file ?? pathname)];
+    const type = contentTypes[extname(file ?? pathname)];
     // A page that is loaded again has its files, as from any host; what a test hands in may change.
     const caching = page === undefined ? "max-age=3600" : "no-store";
     response.writeHead(200, { "content-type": type, "content-security-policy": policy, "cache-control": caching });

@@ -12,11 +12,15 @@ import { freshProject, run, tool } from "./project.js";
 
 const samples = "tests/package/types/frameworks";
 
+/** React's sample in Preact's words. */
+const toPreact = (text) =>
+  text.replace('"posenc/react.js"', '"posenc/preact.js"').replace('from "react"', 'from "preact/hooks"');
+
 /** What each project has beside posenc, by the folder of node_modules where it comes from; and how its templates are compiled. */
 const projects = {
   "React 18": { file: "react.tsx", packages: { "@types/react": "@types/react-18" }, jsx: ["react-jsx", "react"] },
   "React 19": { file: "react.tsx", packages: { "@types/react": "@types/react-19" }, jsx: ["react-jsx", "react"] },
-  Preact: { file: "preact.tsx", packages: { preact: "preact" }, jsx: ["react-jsx", "preact"] },
+  Preact: { file: "react.tsx", packages: { preact: "preact" }, jsx: ["react-jsx", "preact"], named: toPreact },
   Solid: { file: "solid.tsx", packages: { "solid-js": "solid-js" }, jsx: ["preserve", "solid-js"] },
   Vue: { file: "vue.ts", packages: { vue: "vue", "@vue": "@vue" }, jsx: ["preserve", "vue"] },
 };
@@ -46,10 +50,10 @@ function compile(folder, file, [jsx, from]) {
   }
 }
 
-for (const [name, { file, packages, jsx }] of Object.entries(projects))
+for (const [name, { file, packages, jsx, named = String }] of Object.entries(projects))
   test(`in ${name} a template with <posenc-figure> compiles, and one with a mistake does not`, () => {
     const folder = projectWith(packages);
-    const text = readFileSync(join(samples, file), "utf8");
+    const text = named(readFileSync(join(samples, file), "utf8"));
     writeFileSync(join(folder, file), text);
     compile(folder, file, jsx);
     const marks = /^.*@ts-expect-error.*\n/gm;
@@ -65,7 +69,7 @@ for (const [name, { file, packages, jsx }] of Object.entries(projects))
   });
 
 test("every framework that has types has a sample", () => {
-  const tried = new Set(Object.values(projects).map(({ file }) => file.split(".")[0]));
+  const tried = new Set(Object.values(projects).map(({ file, named }) => (named ? "preact" : file.split(".")[0])));
   assert.deepEqual([...tried].sort(), frameworks.toSorted());
   for (const each of frameworks) assert.ok(basename(samples) && tried.has(each));
 });
