@@ -82,6 +82,11 @@ for (const compiler of compilers) {
   }
 }
 
+test("tables evaluate as few sines and cosines as their positions allow", (t) => {
+  if (!hasAll(t, "gcc", "nm")) return;
+  compileAndRun("gcc", "work", ["-std=c11", "-O2", ...strict]);
+});
+
 // Only gcc brings quadruple precision as a library.
 for (const name of ["explog", "frequencies", "tables"]) {
   for (const backend of ["", "-DPOSENC_SCALAR"]) {

@@ -7,6 +7,7 @@ import {
   relativeOffsets,
   rows,
   rowsAlternatives,
+  rowsShare,
   window,
   windowOffsets,
 } from "../core/arguments.js";
@@ -62,7 +63,7 @@ export const sinusoidal = {
   },
 
   table: {
-    doc: "Sine and cosine of position · base^(-2m/dim) for every position and channel pair m.",
+    doc: `Sine and cosine of position · base^(-2m/dim) for every position and channel pair m. ${rowsShare}`,
     source,
     arguments: { ...rows, ...encoding },
     alternatives: [rowsAlternatives],

@@ -61,14 +61,12 @@ const simple = (type, fits) => (label, name, value, spec) => {
   return value;
 };
 
-const readFitting = /* @__PURE__ */ simple(
-  "number",
-  (value, spec) =>
-    Number.isInteger(value) &&
-    value >= smallest(spec) &&
-    value <= largest(spec) &&
-    value % (spec.multipleOf ?? 1) === 0,
-);
+const isFitting = (value, spec) =>
+  Number.isInteger(value) &&
+  value >= smallest(spec) &&
+  value <= largest(spec) &&
+  (!spec.multipleOf || value % spec.multipleOf === 0);
+const readFitting = /* @__PURE__ */ simple("number", isFitting);
 const readWhole = (label, name, value, spec) => readFitting(label, name, value, spec) + 0; // -0 becomes 0
 
 const readNumber = /* @__PURE__ */ simple(
@@ -110,8 +108,11 @@ export function checkContents(label, name, tensor, spec) {
   if (Object.prototype.toString.call(tensor.data.buffer) === "[object SharedArrayBuffer]")
     tensor.data = copyOf(tensor.data);
   const { data } = tensor;
+  const { elements } = spec;
   if (spec.finite) checkFinite(label, name, data, spec.above);
-  if (spec.elements) for (let i = 0; i < data.length; i++) readWhole(label, `${name}[${i}]`, data[i], spec.elements);
+  // Names are made of those alone that do not fit: they cost more than the checks.
+  for (let i = 0; elements && i < data.length; i++)
+    if (!isFitting(data[i], elements)) readWhole(label, `${name}[${i}]`, data[i], elements);
 }
 
 /**

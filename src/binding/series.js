@@ -5,8 +5,8 @@ import { outOfRange, said, show } from "./errors.js";
 import { record } from "./objects.js";
 import { callWhole } from "./run.js";
 
-// A set larger than this is used once and let go: it would cost more memory than time.
-const largestKept = 2 ** 16;
+// What is kept has at most so many frequencies in all, 12 MB with their fractions: a larger set is used once and let go.
+const mostKept = 2 ** 19;
 
 function sameNumbers(a, b) {
   if (a.length !== b.length) return false;
@@ -34,7 +34,7 @@ const copied = (each) => (typeof each === "number" ? each : new Float64Array(eac
  */
 export function createSeries(engine, options) {
   const { storedSeries = 8, fractionsOf = () => undefined } = record(options);
-  const sets = [];
+  let sets = [];
   const kernel = (name, out, parameters) => callWhole(engine(), "posenc", name, out, parameters);
 
   /**
@@ -45,8 +45,9 @@ export function createSeries(engine, options) {
     const index = sets.findIndex(isIt);
     if (index === 0) return sets[0].set;
     const made = index < 0 ? make() : sets.splice(index, 1)[0];
-    if (made.set.frequencies.length <= largestKept) sets.unshift(made);
-    if (sets.length > storedSeries) sets.pop();
+    if (made.set.frequencies.length <= mostKept) sets.unshift(made);
+    let count = 0;
+    sets = sets.filter(({ set }, at) => at < storedSeries && (count += set.frequencies.length) <= mostKept);
     return made.set;
   }
 

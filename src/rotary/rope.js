@@ -1,7 +1,7 @@
 // Rotary position encoding: frequencies, cos/sin tables and the rotation itself, and tools for weights and caches. What reads
 // a model's configuration is in rope/config.js.
 /** @import { Descriptor, Rule, TensorKind } from "../binding/descriptor.js" */
-import { base, rows, rowsAlternatives } from "../core/arguments.js";
+import { base, rows, rowsAlternatives, rowsShare } from "../core/arguments.js";
 import {
   baseSuitsScaling,
   contextLength,
@@ -71,7 +71,7 @@ export const rope = {
   },
 
   table: {
-    doc: "cos and sin of position · θ for every position and channel pair, times the attention factor.",
+    doc: `cos and sin of position · θ for every position and channel pair, times the attention factor. ${rowsShare}`,
     source,
     arguments: { ...rows, dim: rotaryDimension, base, scaling, frequencies, dtype: { ...dtype, optional: true } },
     alternatives: [rowsAlternatives],

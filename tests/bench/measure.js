@@ -25,8 +25,8 @@ export function median(values) {
 }
 
 /**
- * @param {{name: string, run: () => void}[]} contenders
- * @returns the same with `milliseconds` for one run
+ * @param {{name: string, run: () => void, elements?: number}[]} contenders
+ * @returns {{name: string, milliseconds: number, elements?: number}[]} the same with the time of one run
  */
 export function measure(contenders, { rounds = 9, sample = 25 } = {}) {
   const plans = contenders.map((contender) => ({ contender, count: repetitions(contender.run, sample), times: [] }));
@@ -39,5 +39,5 @@ export function measure(contenders, { rounds = 9, sample = 25 } = {}) {
       if (round >= 0) times.push((now() - start) / count);
     }
   }
-  return plans.map(({ contender, times }) => ({ name: contender.name, milliseconds: median(times) }));
+  return plans.map(({ contender: { run, ...named }, times }) => ({ ...named, milliseconds: median(times) }));
 }

@@ -11,6 +11,7 @@ import * as methods from "../../dist/methods.js";
 import { createApi } from "../../src/binding/bind.js";
 import { createResident } from "../../src/binding/resident.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
+import { cliffs } from "./cliffs.js";
 import { keepHistory } from "./history.js";
 import { labStep } from "./lab.js";
 import { measure, median } from "./measure.js";
@@ -33,6 +34,17 @@ const time = (milliseconds) =>
   milliseconds < 0.1
     ? `${(milliseconds * 1000).toFixed(2)} µs`
     : `${milliseconds.toFixed(milliseconds < 10 ? 3 : 1)} ms`;
+
+/** Nanoseconds for an element, and how many times those of the first contender. */
+function printElements({ name, results }) {
+  print(`\n${name}`);
+  const nanoseconds = ({ milliseconds, elements }) => (1e6 * milliseconds) / elements;
+  for (const result of results) {
+    const each = nanoseconds(result);
+    const ratio = `${(each / nanoseconds(results[0])).toFixed(1)}×`;
+    print(`  ${result.name.padEnd(40)}${each.toPrecision(3).padStart(10)} ns an element${ratio.padStart(10)}`);
+  }
+}
 
 /** What is moved, or for the laboratory what is multiplied and added. */
 function printTable({ name, bytes, multiplyAdds, results }) {
@@ -70,14 +82,15 @@ const modules = {
 
 const report = { node: process.version, v8: process.versions.v8, processor: cpus()[0]?.model, workloads: [] };
 print(`node ${report.node}, V8 ${report.v8}, ${report.processor}; time for one run, speed, time over the first line's`);
-for (const make of [...workloads, (_, raw) => labStep(raw)]) {
+for (const make of [...workloads, ...cliffs, (_, raw) => labStep(raw)]) {
   const engine = wasmEngine(posencModule(), "simd");
   const api = { ...createApi(methods, engine), resident: createResident(() => engine) };
   const { contenders, tell, ...workload } = make(api, rawModules());
   if (words.length && !words.some((word) => workload.name.includes(word))) continue;
   const result = { ...workload, results: measure(contenders) };
   report.workloads.push(result);
-  printTable(result);
+  if (result.results[0].elements) printElements(result);
+  else printTable(result);
   for (const line of tell?.(result.results) ?? []) print(`  ${line}`);
 }
 for (const [entry, module] of words.length ? [] : Object.entries(modules)) {

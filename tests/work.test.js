@@ -1,0 +1,58 @@
+// How much work calls do, counted, where a clock would tell it only roughly: what is kept is not made again.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createApi } from "../src/binding/bind.js";
+import { freshEngine, methods } from "./engines/engines.js";
+import { random } from "./random.js";
+
+/** Functions on an engine of their own, and how often each kernel was called. */
+function counting() {
+  const engine = freshEngine("simd");
+  const counts = {};
+  const { call } = engine;
+  engine.call = (kernel, numbers) => {
+    counts[kernel] = (counts[kernel] ?? 0) + 1;
+    return call(kernel, numbers);
+  };
+  return { ...createApi(methods, engine), counts };
+}
+
+const fresh = () => createApi(methods, freshEngine("simd"));
+test("frequencies of very wide tables are made once", () => {
+  const { sinusoidal, counts } = counting();
+  for (let call = 0; call < 3; call++) sinusoidal.table({ length: 2, dim: 300000 });
+  assert.equal(counts.posenc_sinusoidal_frequencies, 1);
+});
+
+test("all frequencies that are kept are at most 2^19", () => {
+  const { sinusoidal, counts } = counting();
+  const made = (dim) => {
+    const before = counts.posenc_sinusoidal_frequencies ?? 0;
+    sinusoidal.frequencies({ dim });
+    return counts.posenc_sinusoidal_frequencies - before;
+  };
+  const half = 2 ** 19;
+  assert.deepEqual([made(half), made(half - 2), made(half), made(half - 2)], [1, 1, 0, 0]);
+  assert.deepEqual([made(half - 4), made(half - 2), made(half)], [1, 0, 1], "the one not asked for the longest went");
+  assert.deepEqual(
+    [made(4 * half), made(4 * half), made(half)],
+    [1, 1, 0],
+    "one that is too large sends no other away",
+  );
+});
+
+test("narrow rows are looked up without a view of each", (t) => {
+  const { learned } = fresh();
+  const views = t.mock.method(Float32Array.prototype, "subarray");
+  const positions = Float64Array.from({ length: 1000 }, (_, i) => (i * 7) % 50);
+  for (const dim of [1, 2, 8]) {
+    const table = { data: random(50 * dim, dim), shape: [50, dim] };
+    const before = views.mock.callCount();
+    const { data } = learned.lookup({ table, positions });
+    assert.ok(views.mock.callCount() - before < 10, `${views.mock.callCount() - before} views for ${dim} columns`);
+    assert.deepEqual(
+      data,
+      Float32Array.from(data, (_, n) => table.data[positions[Math.floor(n / dim)] * dim + (n % dim)]),
+    );
+  }
+});
