@@ -4,8 +4,8 @@ import { reach, slopeOf } from "./slopes.js";
 
 const sentences = {
   heads: {
-    en: "{heads} heads, each with a slope of its own. A score that has lost {reach} leaves e^−{reach}, 2%, of a weight: the steepest head is there after {near} positions, the gentlest after {far}.",
-    zh: "{heads} 个头各有自己的斜率。分数减去 {reach} 后，权重只剩 e^−{reach}，即 2%：最陡的头相隔 {near} 个位置就到这一步，最缓的头要到 {far} 个位置。",
+    en: "{heads} heads, each with a slope of its own. A score that has lost {reach} leaves {part}% of a weight: the steepest head is there after {near} positions, the gentlest after {far}.",
+    zh: "{heads} 个头各有自己的斜率。分数减去 {reach} 后，权重只剩 {part}%：最陡的头相隔 {near} 个位置就到这一步，最缓的头要到 {far} 个位置。",
   },
   bias: {
     en: "Head {head} (of 0 to {last}) has slope {slope}: every {step} positions between query and key take 1 off the score.",
@@ -88,7 +88,8 @@ export const page = {
       work: ({ queries, keys }) => 8 * queries * keys,
       sentence: ({ parameters: { heads }, facts, lang }) => {
         const { steep, gentle } = extremes(facts);
-        return fill(sentences.heads[lang], { heads, near: reach / steep, far: reach / gentle, reach });
+        const part = Math.round(100 * Math.exp(-reach));
+        return fill(sentences.heads[lang], { heads, near: reach / steep, far: reach / gentle, reach, part });
       },
     },
     bias: {
