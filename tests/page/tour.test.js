@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as api from "posenc";
+import { fill } from "../../web/methods/common/sentences.js";
 import { compared, drawnTo, keyed } from "../../web/tour/drawing.js";
+import { given, numbers, slopeName } from "../../web/tour/numbers.js";
 import { steps } from "../../web/tour/steps.js";
 import { swapped } from "../../web/tour/wordOrder.js";
 
@@ -63,7 +65,7 @@ for (const step of steps) {
 
 test("order: the rows of a word that occurs twice are equal, those of other words are not", () => {
   const { result, text } = shown(stepOf("order"), 0, {}, "en");
-  assert.match(text, /Rows 1 and 4 both belong to “dog”, and they differ by 0:/);
+  assert.match(text, /rows, “dog 1” and “dog 4”, differ by 0:/);
   const rows = [0, 1, 2, 3, 4].map((row) => Array.from(result.data.subarray(5 * row, 5 * row + 5)));
   assert.deepEqual(rows[1], rows[4]);
   assert.notDeepEqual(rows[0], rows[1]);
@@ -97,7 +99,7 @@ test("rotation: moving both keeps q·k, to the last of four decimals, and moving
   assert.notEqual(product({ keyToken: 2 }), near);
   const text = (index) => shown(stepOf("rotation"), index, {}, "en").text;
   // The same hands in both figures: what they add up to one apart.
-  const [, all] = /those of all 32 to (\S+)\. /.exec(text(1));
+  const [, all] = /those of all 32 pairs to (\S+)\. /.exec(text(1));
   assert.match(text(2), new RegExp(`32\\.00 at distance 0, ${all} at 1`));
 });
 
@@ -137,16 +139,101 @@ test("distance: what is drawn is compared with the curve, as far as it goes, and
   assert.match(told({ guess: flat }, "zh"), /^你的线平均相差/);
 });
 
+test("numbers that words say before a figure has computed are the module's", () => {
+  const { rope, alibi, digits, attention, sinusoidal } = api;
+  const turns = (dim, base) => rope.spectrum({ dim, base }).wavelengths.data;
+  const { near, far, wide, llama, slopes, back, written } = given;
+
+  const [first] = turns(wide.dim, wide.base);
+  const { turn, rounds, ...ends } = numbers.sinusoids;
+  assert.equal(turn, first.toFixed(2));
+  assert.equal(rounds, Math.floor((far[1] - far[0]) / first));
+  assert.deepEqual(ends, { near: near[1], from: near[0], far: far[1] });
+  assert.equal(near[0], far[0]);
+
+  assert.equal(numbers.distance.hands, turns(wide.dim, wide.base).length);
+  const row = sinusoidal.table({ positions: [7], dim: wide.dim });
+  assert.equal(attention.similarity({ a: row, b: row }).data[0].toFixed(3), numbers.distance.hands.toFixed(3));
+
+  const steep = alibi.slopes({ heads: 8 }).data;
+  for (const head of slopes) assert.equal(slopeName(head), `1/${1 / steep[head]}`);
+  assert.equal(numbers.bias.slope, `1/${1 / steep[slopes[0]]}`);
+  const weights = attention.softmax({
+    scores: { data: [0, -1, -10, -back].map((n) => n * steep[slopes[0]]), shape: [1, 4] },
+  });
+  const [own, next, tenth, last] = weights.data;
+  assert.equal(numbers.bias.ratio, (own / next).toFixed(2));
+  assert.ok(tenth / own < 0.01);
+  assert.equal(numbers.bias.off, back * steep[slopes[0]]);
+  const power = Number(/^10⁻(.*)$/.exec(numbers.bias.tiny)[1].replace(/./g, (sign) => "⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(sign)));
+  assert.ok(last / own < 10 ** -power && last / own > 10 ** -(power + 1));
+
+  const hands = turns(llama.dim, llama.base);
+  assert.equal(numbers.beyond.hands, hands.length);
+  assert.equal(numbers.beyond.trained, llama.trained.toLocaleString("en"));
+  assert.equal(numbers.beyond.rounds, Math.round(llama.trained / hands[0]).toLocaleString("en"));
+  assert.equal(numbers.beyond.middle, Math.round(hands[hands.length / 2 - 1]).toLocaleString("en"));
+
+  const { position, base, changed, factor } = written;
+  const write = (place, by) => Array.from(digits.encode({ positions: [place], base: by, digits: written.digits }).data);
+  assert.notEqual(Number(write(position, base).toReversed().join("")), position);
+  assert.equal(
+    Number(
+      write(position / factor, base)
+        .toReversed()
+        .join(""),
+    ),
+    numbers.squeeze.halved,
+  );
+  assert.equal(write(position, changed).toReversed().join(", "), numbers.squeeze.digits);
+  assert.equal(numbers.squeeze.limit, base ** written.digits);
+});
+
+test("binary: answers say how digits change as the module writes them", () => {
+  const counted = ["one digit", "two digits", "three digits", "all four"];
+  for (const { label, reply } of stepOf("binary").question.options) {
+    const [one, other] = label.en.split(" and ").map(Number);
+    const [, from, to] = /^(\d+) becomes (\d+)/.exec(reply.en);
+    const rows = [one, other].map((place) =>
+      Array.from(api.digits.encode({ positions: [place], base: 2, digits: from.length }).data).toReversed(),
+    );
+    assert.deepEqual(
+      [from, to],
+      rows.map((row) => row.join("")),
+    );
+    const flips = rows[0].filter((digit, i) => digit !== rows[1][i]).length;
+    assert.ok(reply.en.includes(counted[flips - 1]), reply.en);
+  }
+});
+
+test("what is computed is written by hand nowhere in a step's words", () => {
+  // What is given may be: round numbers of a question, and the places of its example.
+  const isGiven = /\b(1000|1001|float16|float32|99)\b/g;
+  for (const step of steps)
+    for (const words of wordsIn(step).filter((each) => step.id !== "binary" || each === step.text))
+      for (const lang of languages) {
+        const text = words[lang].replace(isGiven, "");
+        assert.doesNotMatch(text, /\d\.\d|\d{2,}|\d\/\d|[⁰-⁹]/, `${step.id}: ${text}`);
+        assert.doesNotMatch(fill(text, numbers[step.id] ?? {}), /undefined|\{/, text);
+      }
+});
+
 // The numbers of the sources' own worked material: Vaswani et al. 2017, Press et al. 2022, Peng et al. 2023.
 test("the steps say the numbers that their sources have", () => {
-  assert.match(shown(stepOf("binary"), 0, {}, "en").text, /From 15 to 16 5 of 5 digits .* from 16 to 17 only 1/);
-  assert.match(shown(stepOf("sinusoids"), 0, {}, "en").text, /1\.472 from 7 to 8, 1\.472 from 15 to 16 and 1\.472/);
+  assert.match(
+    shown(stepOf("binary"), 0, {}, "en").text,
+    /15 and 16 .* differ in 5 of 5 digits; 0 and 16 .* differ in 1\./,
+  );
+  assert.match(
+    shown(stepOf("sinusoids"), 0, {}, "en").text,
+    /0\.993 from 7 to 8, 0\.993 from 15 to 16, 0\.993 from 100/,
+  );
   assert.match(shown(stepOf("distance"), 0, {}, "en").text, /32\.00 .* 30\.92 .* 28\.30 .* 13\.91 at 64/);
-  assert.match(shown(stepOf("bias"), 0, {}, "en").text, /on 10 at slope 1\/2, on 74 at 1\/16/);
+  assert.match(shown(stepOf("bias"), 1, {}, "en").text, /the 10 nearest .* at slope 1\/2, the 74 nearest at 1\/16/);
   assert.match(shown(stepOf("rotation"), 0, { offset: 1000 }, "en").text, /Query at 1,000, key at 1,001.*0\.5403/);
-  assert.match(shown(stepOf("beyond"), 0, {}, "en").text, /18 of 64 hands .* 0\.0753 .* 54,410/);
+  assert.match(shown(stepOf("beyond"), 0, {}, "en").text, /18 of 64 hands, .* 0\.0753 .* 54,410/);
   assert.match(
     shown(stepOf("squeeze"), 0, {}, "en").text,
-    /by 1\.55, .*by 2\.02, .*leaves 21 .*slows 18 .*25 .*1\.2965/,
+    /20 by 1\.55, hand 32 by 2\.02, .*leaves the 21 .*by 4 the 18 .*25 .*1\.2965/,
   );
 });

@@ -1,6 +1,8 @@
 // A curve that the reader draws before the module's is shown: on the figure's own axes, with a pointer or with keys. The line
 // is a parameter of the figure, `guess`, as numbers with commas, and `isHidden` says that the answer is not there yet.
 
+import { label } from "../figures/svg.js";
+
 /** The numbers of a guess; none where it is empty. */
 export const numbersIn = (guess) => (guess ? guess.split(",").map(Number) : []);
 const textOf = (numbers) => numbers.map((value) => Math.round(value * 10) / 10).join(",");
@@ -125,7 +127,14 @@ export function drawnPicture({ every, count, most }) {
     const line = [
       node("path", { d: `M${path}`, class: "reference", fill: "none" }),
       node("circle", { cx, cy, r: 5, class: "dot", fill: "currentColor" }),
-      node("text", { x: cx - 4, y: cy + 20, class: "tick over", "text-anchor": "end" }, words[scene.lang].yours),
+      // Beside the end, on the plot.
+      label(
+        cx + (spots.length > 4 ? -4 : 10),
+        cy + (spots.length > 4 ? 20 : 5),
+        "tick over",
+        spots.length > 4 ? "end" : "start",
+        words[scene.lang].yours,
+      ),
     ];
     if (!isHidden) return { ...made, content: [...made.content, ...line] };
     // The room that the answer takes is kept, so that nothing moves when it comes.

@@ -1,14 +1,16 @@
 // The tour: one step at a time, each with an address of its own, tour.html#rotation.
 import { html, nothing, render } from "lit";
 import { speakToPage } from "../embed/frame.js";
+import { fill } from "../methods/common/sentences.js";
 import { pageOf } from "../playground/places.js";
 import { readTheme, showTheme } from "../playground/theme.js";
 import { languageFrom } from "../playground/words.js";
 import { figureAlone, frameText } from "./embedding.js";
 import { defineFigures, nameOf } from "./figures.js";
+import { numbers } from "./numbers.js";
 import { firstSentence } from "./sentence.js";
 import { steps } from "./steps.js";
-import { wordsTemplate } from "./wordOrder.js";
+import { tokensTemplate, wordsTemplate } from "./wordOrder.js";
 import { wordsIn } from "./words.js";
 
 const query = new URLSearchParams(location.search);
@@ -19,6 +21,9 @@ const root = /** @type {HTMLElement} */ (document.getElementById("tour"));
 
 /** What this visit has: the reader's sentence, which option was chosen in each step, and what sliders stand at. */
 const visit = { sentence: firstSentence, chosen: new Map(), parameters: new Map(), held: undefined };
+
+/** What a step says, with its numbers. */
+const said = (step, text) => fill(text[lang], numbers[step.id] ?? {});
 
 const stepHere = () => steps.find(({ id }) => `#${id}` === location.hash) ?? steps[0];
 
@@ -60,20 +65,20 @@ function questionTemplate(step, question) {
   };
   if (question.isDrawn)
     return html`<section class="question" aria-label=${words("draw")}>
-      <p class="asked">${question.text[lang]}</p>
+      <p class="asked">${said(step, question.text)}</p>
       ${drawnTemplate(step, choose)}
     </section>`;
   return html`
     <section class="question" aria-label=${words("question")}>
-      <p class="asked">${question.text[lang]}</p>
+      <p class="asked">${said(step, question.text)}</p>
       <div class="options">
         ${question.options.map(
           (option) => html`<button aria-pressed=${option === chosen} class=${chosen && option.isRight ? "right" : ""}
-            @click=${() => choose(option)}>${option.label[lang]}</button>`,
+            @click=${() => choose(option)}>${said(step, option.label)}</button>`,
         )}
         ${chosen === undefined ? html`<button class="quiet" @click=${() => choose(null)}>${words("show")}</button>` : nothing}
       </div>
-      <p class="reply" role="status">${chosen ? chosen.reply[lang] : nothing}</p>
+      <p class="reply" role="status">${chosen ? said(step, chosen.reply) : nothing}</p>
     </section>`;
 }
 
@@ -85,7 +90,7 @@ function sliderTemplate(name, { name: parameter, title, range, step }, parameter
   return html`<label class="slider">${title[lang]}
     <input type="range" min=${range[0]} max=${range[1]} step=${step} .value=${String(value ?? range[0])}
       @input=${({ target }) => change(name, { [parameter]: Number(target.value) })}>
-    <output>${value ?? ""}</output></label>`;
+    <output>${value?.toLocaleString("en") ?? ""}</output></label>`;
 }
 
 /** What a figure shows, of the drawing that is there: both say the same. */
@@ -138,13 +143,14 @@ function stepTemplate(step) {
   const isOpen = !step.question || visit.chosen.has(step.id);
   const figures = isOpen ? (step.figures ?? []) : step.question.isDrawn ? step.figures.slice(0, 1) : [];
   return html`
-    <p class="text">${step.text[lang]}</p>
+    <p class="text">${said(step, step.text)}</p>
+    ${step.figures?.some(({ hasSentence }) => hasSentence) ? tokensTemplate({ visit, words }) : nothing}
     ${step.question ? questionTemplate(step, step.question) : nothing}
     <div class="answer" ?hidden=${figures.length === 0 && !isOpen}>
       ${figures.map((shown, index) => figureTemplate(step, shown, index))}
       ${isOpen && step.figures?.some(({ hasSentence }) => hasSentence) ? html`<p class="note">${words("made")}</p>` : nothing}
       ${isOpen && step.doors ? html`<ul class="doors">${step.doors.map(doorTemplate)}</ul>` : nothing}
-      ${isOpen && step.lead ? html`<p class="lead">${step.lead[lang]}</p>` : nothing}
+      ${isOpen && step.lead ? html`<p class="lead">${said(step, step.lead)}</p>` : nothing}
     </div>`;
 }
 
@@ -164,7 +170,7 @@ function page() {
   const [before, after] = [steps[number - 1], steps[number + 1]];
   return html`
     <header>
-      <p class="bar"><a href="./?lang=${lang}">${words("methods")}</a>
+      <p class="bar"><a href=${lang === "zh" ? "zh/" : "./"}>${words("home")}</a>
         <a href="?lang=${other}${location.hash}" hreflang=${other}>${other === "zh" ? "中文" : "English"}</a></p>
     </header>
     <div class="columns">

@@ -1,4 +1,5 @@
-// What a step of the tour is. Its numbers come out of the module: the text has none that its figures compute.
+// What a step of the tour is. Its numbers come out of the module; those that words say before a figure has computed are named
+// in braces, and are in numbers.js.
 /** @import { Figure, Parameters, Words } from "../figures/reader.js" */
 
 /**

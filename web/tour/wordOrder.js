@@ -10,9 +10,20 @@ export function swapped(words, first, second) {
   return all.join(" ");
 }
 
+const tokensOf = (sentence) => wordsOf({ sentence, textLength: Math.min(12, countWords({ sentence })) });
+
+/** The tokens as they stand, with their positions; those that occur more than once are marked. */
+export function tokensTemplate({ visit, words }) {
+  const all = tokensOf(visit.sentence);
+  const isTwice = (word) => all.indexOf(word) !== all.lastIndexOf(word);
+  return html`<ol class="tokens" start="0" aria-label=${words("tokens")}>
+    ${all.map((word, index) => html`<li class=${isTwice(word) ? "twice" : ""}>${word}<span>${index}</span></li>`)}
+  </ol>`;
+}
+
 export function wordsTemplate({ visit, words, setSentence, draw }) {
   const { sentence, held } = visit;
-  const all = wordsOf({ sentence, textLength: Math.min(12, countWords({ sentence })) });
+  const all = tokensOf(sentence);
   const take = (index) => {
     if (held === undefined) {
       visit.held = index;

@@ -2,7 +2,7 @@
 
 const words = {
   title: { en: "Positions in ten steps", zh: "十步看懂位置编码" },
-  methods: { en: "To the methods", zh: "回到各方法" },
+  home: { en: "posenc: the front page", zh: "posenc 首页" },
   steps: { en: "Steps", zh: "步骤" },
   step: { en: "Step {number} of {count}", zh: "第 {number} 步，共 {count} 步" },
   question: { en: "First a guess", zh: "先猜一猜" },
@@ -11,6 +11,7 @@ const words = {
   compare: { en: "Show the curve over mine", zh: "显示真正的曲线" },
   clear: { en: "Begin again", zh: "重画" },
   sentence: { en: "your sentence", zh: "你的句子" },
+  tokens: { en: "tokens, each with its position", zh: "词元及其位置" },
   swap: {
     en: "Swap two words: choose one, then another",
     zh: "交换两个词：先选一个，再选另一个",

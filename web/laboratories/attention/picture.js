@@ -35,11 +35,22 @@ function beside({ data, shape }, count, { across, rowsOf }, between = 0) {
 }
 
 /** As much of a text as there is room for. */
-function fitting(text, room, measure) {
-  if (measure(text, 13) <= room) return text;
+function fitting(text, room, measure, size = 13) {
+  if (measure(text, size) <= room) return text;
   let end = text.length;
-  while (end > 1 && measure(`${text.slice(0, end)}…`, 13) > room) end--;
+  while (end > 1 && measure(`${text.slice(0, end)}…`, size) > room) end--;
   return `${text.slice(0, end)}…`;
+}
+
+/** Columns narrower than this, in pixels, have no room for a name each. */
+const leastNamed = 32;
+
+/** What stands under columns: tokens with their places, or without, or as much of them as there is room for. */
+function namesUnder(labels, cell, measure) {
+  const fits = (texts) => texts.every((text) => measure(text, 12) + 8 <= cell);
+  const tokens = labels.map((text) => text.replace(/(?<=.) \d+$/, ""));
+  if (fits(labels) || cell < leastNamed) return labels;
+  return tokens.map((text) => fitting(text, cell - 4, measure, 12));
 }
 
 /** The two tokens of a cell; undefined where names stand. */
@@ -79,7 +90,10 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, picture
   const names = namesOf(parameters);
   const labels = labelsOf(parameters);
   const size = scene.result.shape.at(-1);
-  const way = arranged(names.length, !scene.thumbnail && scene.width < narrow ? 2 : names.length);
+  const way = arranged(
+    names.length,
+    !scene.thumbnail && scene.width < narrow ? Math.min(2, names.length) : names.length,
+  );
   const result = { ...scene.result, ...beside(scene.result, names.length, way) };
   const slice = { ...scene.slice, offset: 0, rows: way.rowsOf(size), columns: way.across * size };
   const zoom = { x: [0, slice.columns], y: [0, slice.rows] };
@@ -116,13 +130,14 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, picture
     return { ...rest, plot: { ...plot, y: plot.y + 16, height: plot.height - 16 } };
   });
   if (scene.thumbnail) return { ...made, result, slice, zoom };
-  const widest = Math.max(...labels.map((text) => measure(text, 12))) + 8;
+  const under = namesUnder(labels, made.x.cell, measure);
+  const widest = Math.max(...under.map((text) => measure(text, 12))) + (under === labels ? 8 : 0);
   const every = Math.max(1, Math.ceil(widest / made.x.cell));
   // No label runs into the next map's first.
   const isNamed = (key) => key % every === 0 && (key === 0 || key + every <= size);
   const all = (count) => Array.from({ length: count }, (_, index) => index);
-  const ticks = (axis, indices, period) =>
-    indices.map((index) => ({ position: axis.position(index), label: labels[index % period] }));
+  const ticks = (axis, indices, period, texts) =>
+    indices.map((index) => ({ position: axis.position(index), label: texts[index % period] }));
   return {
     ...made,
     axes,
@@ -137,6 +152,7 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, picture
         made.x,
         all(slice.columns).filter((index) => isNamed(index % size)),
         size,
+        under,
       ),
     },
     y: {
@@ -146,6 +162,7 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, picture
         made.y,
         all(slice.rows).filter((index) => index % (size + 1) < size),
         size + 1,
+        labels,
       ),
     },
   };

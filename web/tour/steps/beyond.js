@@ -1,15 +1,34 @@
 // Step 8: angles that no weight has met.
 import { fill } from "../../methods/common/sentences.js";
+import { lineOf } from "../lines.js";
+import { given } from "../numbers.js";
+import { withRegion } from "../outlines.js";
 
 /** Llama 2's head. */
-const head = { dim: 128, base: 10000 };
-export const trained = 4096;
+const { trained, ...head } = given.llama;
 
 const spectrum = { function: "rope.spectrum", with: { ...head, within: trained } };
+const turns = [spectrum, { function: "rope.spectrum", with: { ...head, within: ({ length }) => length } }];
+/** What part of the circle each hand has pointed at. */
+const parts = turns.map((_, i) => lineOf((results) => results[i].turns.data.map((turns) => Math.min(1, turns))));
+const names = [
+  { en: "in training", zh: "训练中" },
+  { en: "in this text", zh: "这篇文章中" },
+];
 
 const said = {
-  en: "{slow} of {hands} hands did not complete a turn in {trained} positions. The slowest has made {share} of one: it would take {longest} positions. In a text of {length} these {slow} turn on into angles that training never showed.",
-  zh: "{hands} 根指针中有 {slow} 根在 {trained} 个位置里没转完一圈。最慢的只转了 {share} 圈：转一圈要 {longest} 个位置。文章到 {length} 时，这 {slow} 根会出现训练中从未有过的角度。",
+  trained: {
+    en: "{slow} of {hands} hands, on the right, did not complete a turn in {trained} positions. The slowest made {share} of one: it would take {longest} positions. ",
+    zh: "{hands} 根指针中，右边的 {slow} 根在 {trained} 个位置里没转完一圈。最慢的只转了 {share} 圈：转一圈要 {longest} 个位置。",
+  },
+  longer: {
+    en: "In a text of {length} these {slow} reach the filled region: angles that training never showed.",
+    zh: "文章长到 {length} 时，这 {slow} 根就进入填色的区域：训练中从未出现过的角度。",
+  },
+  same: {
+    en: "Make the text longer, and see where they go.",
+    zh: "把文章加长，看它们会转到哪里。",
+  },
 };
 const counted = (value) => Math.round(value).toLocaleString("en");
 
@@ -18,66 +37,58 @@ export const beyond = {
   id: "beyond",
   title: { en: "Beyond what it has seen", zh: "超出训练长度" },
   text: {
-    en: "Llama 2 turns 64 hands in each head and was trained on 4096 positions. A hand that went round many times in them has shown every angle there is. A hand that did not complete a turn has shown a part. On longer texts it goes on into angles that no weight of the model has ever met.",
-    zh: "Llama 2 每个头有 64 根指针，用 4096 个位置训练。在此期间转了很多圈的指针，所有角度都出现过；没转完一圈的只出现过一部分。文章更长时，它会继续转到模型从未见过的角度。",
+    en: "Llama 2 turns {hands} hands in each head, and was trained on texts of {trained} positions. A hand that went round in them has pointed everywhere on its circle. A hand that did not complete a turn has pointed at a part of it only. In a longer text it turns on, to angles that no weight of the model has ever met.",
+    zh: "Llama 2 每个头有 {hands} 根指针，训练用的文章长 {trained} 个位置。其间转过一圈的指针，圆周上哪里都指过；没转完一圈的，只指过一部分。文章更长时，它会接着转，转到模型的权重从未见过的角度。",
   },
   question: {
     text: {
-      en: "How many of the 64 hands did not complete one turn in training?",
-      zh: "64 根指针中，有多少根在训练中没转完一圈？",
+      en: "How many of the {hands} hands did not complete one turn in training?",
+      zh: "{hands} 根指针中，有多少根在训练中没转完一圈？",
     },
     options: [
       {
-        label: { en: "None: 4096 is a lot", zh: "没有：4096 已经很多" },
+        label: { en: "None: {trained} positions are many", zh: "没有：{trained} 个位置已经很多" },
         reply: {
-          en: "For the fastest it is 652 turns. But speeds fall by a constant factor from hand to hand, and there are 64 of them.",
-          zh: "对最快的来说是 652 圈。但每根都比前一根慢同样的倍数，而一共有 64 根。",
+          en: "For the fastest hand they are {rounds} turns. But every hand is slower than the one before by the same factor, and there are {hands}.",
+          zh: "对最快的来说是 {rounds} 圈。但每根都比前一根慢同样的倍数，而一共有 {hands} 根。",
         },
       },
       {
         label: { en: "About a quarter", zh: "大约四分之一" },
         isRight: true,
         reply: {
-          en: "Those whose wavelength, the positions of one turn, is above 4096.",
-          zh: "也就是波长（转一圈所需的位置数）大于 4096 的那些。",
+          en: "Those whose wavelength, which is the positions of one turn, is above {trained}.",
+          zh: "也就是波长（转一圈所需的位置数）大于 {trained} 的那些。",
         },
       },
       {
         label: { en: "Nearly all", zh: "几乎全部" },
         reply: {
-          en: "Half of them need fewer than 630 positions for a turn.",
-          zh: "其中一半转一圈不到 630 个位置。",
+          en: "Half of them go round in {middle} positions or fewer.",
+          zh: "其中一半转一圈最多只要 {middle} 个位置。",
         },
       },
     ],
   },
   figures: [
     {
-      packages: ["rotary"],
+      packages: ["rotary", "attention"],
       figure: {
         controls: { length: { kind: "whole", min: trained, max: 131072, default: 16384 } },
         views: [
           {
-            id: "wavelengths",
-            title: { en: "How many positions each hand takes for a turn", zh: "每根指针转一圈需要多少位置" },
+            id: "circle",
+            title: { en: "What part of the circle each hand has pointed at", zh: "每根指针指过圆周的多大部分" },
             kind: "curve",
-            calls: [spectrum],
+            calls: [...turns, ...parts],
             facts: [spectrum],
-            key: "wavelengths",
+            stack: parts.map((_, i) => ({ result: 2 + i, name: names[i] })),
             axes: {
               x: { name: { en: "hand", zh: "指针" } },
-              value: {
-                name: { en: "wavelength", zh: "波长" },
-                unit: { en: "positions", zh: "个位置" },
-                kind: "magnitude",
-                scale: "log",
-              },
+              line: { name: { en: "pointed at", zh: "指过的范围" }, names },
+              value: { name: { en: "part of the circle", zh: "圆周的一部分" }, kind: "magnitude", range: [0, 1] },
             },
-            curve: { mark: "points" },
-            marks: [
-              { y: trained, name: { en: "trained length", zh: "训练长度" } },
-              { y: ({ length }) => length, name: { en: "this text", zh: "这篇文章" } },
-            ],
+            picture: withRegion({ en: "never seen", zh: "从未见过" }),
           },
         ],
       },
@@ -86,7 +97,8 @@ export const beyond = {
       ],
       sentence({ parameters: { length }, facts: [{ wavelengths, turns }], lang }) {
         const { data } = wavelengths;
-        return fill(said[lang], {
+        const text = said.trained[lang] + said[length > trained ? "longer" : "same"][lang];
+        return fill(text, {
           slow: data.filter((each) => each > trained).length,
           hands: data.length,
           trained: counted(trained),

@@ -6,27 +6,25 @@ const length = 32;
 const digits = 5;
 
 const said = {
-  en: "From {from} to {to} {flips} of {digits} digits change at once, from {next} to {after} only {few}. Nothing here exceeds 1, and no two rows are alike.",
-  zh: "从 {from} 到 {to} 有 {flips} 位同时改变（共 {digits} 位），从 {next} 到 {after} 却只有 {few} 位。这里没有超过 1 的数，也没有两行相同。",
+  en: "Every column is a position, to be read from top to bottom. {from} and {to} are neighbours and differ in {flips} of {digits} digits; {none} and {to} are far apart and differ in {few}.",
+  zh: "每一列是一个位置，从上往下读。{from} 与 {to} 相邻，{digits} 位中却有 {flips} 位不同；{none} 与 {to} 相距很远，反而只有 {few} 位不同。",
 };
 
-/** How many digits differ between a position and the next one. */
-const flipsAfter = (data, position) =>
-  Array.from({ length: digits }, (_, i) => i).filter(
-    (i) => data[position * digits + i] !== data[(position + 1) * digits + i],
-  ).length;
+/** In how many digits two positions differ. */
+const flipsBetween = (data, one, other) =>
+  Array.from({ length: digits }, (_, i) => i).filter((i) => data[one * digits + i] !== data[other * digits + i]).length;
 
 /** @type {import("../step.js").Step} */
 export const binary = {
   id: "binary",
   title: { en: "Count in binary", zh: "用二进制数数" },
   text: {
-    en: "Write the number in digits, one channel for each. In base 2 every channel is 0 or 1, however long the text, and every position has a row of its own. It is a clockwork: the last digit changes at every step, the one before at every second, the next at every fourth.",
-    zh: "把这个数写成各位数字，每位一个通道。用二进制，无论文章多长，每个通道都是 0 或 1，每个位置都有自己的一行。它像一套齿轮：最后一位每步都变，前一位每两步变一次，再前一位每四步变一次。",
+    en: "Write the number in binary, with a channel for each digit. Then every channel is 0 or 1, however long the text, and no two positions have the same digits. It is a clockwork: the last digit changes at every step, the one before it at every second, the next at every fourth.",
+    zh: "把位置写成二进制，每位数字一个通道。这样无论文章多长，每个通道都是 0 或 1，而且没有两个位置的数字完全相同。它像一套齿轮：最后一位每步都变，前一位每两步变一次，再前一位每四步变一次。",
   },
   question: {
     text: {
-      en: "Between which of these neighbours do most digits change?",
+      en: "Between which of these neighbours do the most digits change?",
       zh: "下面哪一对相邻位置之间改变的位数最多？",
     },
     options: [
@@ -66,7 +64,7 @@ export const binary = {
             stack: Array.from({ length: digits }, (_, i) => ({ result: 0, column: digits - 1 - i })),
             axes: {
               x: { name: { en: "position", zh: "位置" } },
-              y: { name: { en: "worth of the digit", zh: "该位的权" }, values: () => [16, 8, 4, 2, 1] },
+              y: { name: { en: "what a 1 is worth", zh: "该位的权" }, values: () => [16, 8, 4, 2, 1] },
               value: { name: { en: "digit", zh: "数字" }, kind: "category", range: [0, 1] },
             },
             over: cellNumbers,
@@ -77,16 +75,15 @@ export const binary = {
         fill(said[lang], {
           from: 15,
           to: 16,
-          flips: flipsAfter(data, 15),
+          none: 0,
+          flips: flipsBetween(data, 15, 16),
           digits,
-          next: 16,
-          after: 17,
-          few: flipsAfter(data, 16),
+          few: flipsBetween(data, 0, 16),
         }),
     },
   ],
   lead: {
-    en: "Small values, rows that differ: good. Neighbours that look far apart: bad. Keep the clockwork, lose the jumps.",
-    zh: "数值小、各行不同：好。相邻却看起来很远：不好。保留齿轮，去掉跳变。",
+    en: "Small values, and no two positions alike: good. Neighbours that look further apart than strangers: bad. Keep the clockwork, lose the jumps.",
+    zh: "数值小，各个位置都不同：好。相邻的看起来比隔得远的还远：不好。留下齿轮，去掉跳变。",
   },
 };

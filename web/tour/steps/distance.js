@@ -2,9 +2,10 @@
 import { figure as additive } from "../../methods/additive/figure.js";
 import { fill } from "../../methods/common/sentences.js";
 import { compared, drawingControls, drawnPicture, numbersIn } from "../drawing.js";
+import { given } from "../numbers.js";
 
 const reach = 64;
-const dim = 64;
+const { dim } = given.wide;
 /** The reader draws a point at every second distance; a row with itself makes as much as it has hands. */
 const every = 2;
 const most = dim / 2;
@@ -21,13 +22,18 @@ const after = (position, step) => ({
   },
 });
 const similarity = (a, b) => ({ function: "attention.similarity", with: { a: { result: a }, b: { result: b } } });
+const lines = [
+  { en: "position 0", zh: "位置 0" },
+  { en: "another, on", zh: "另一处往后" },
+  { en: "another, back", zh: "另一处往前" },
+];
 const from = ({ from }) => from;
 const zero = () => 0;
 
 const said = {
   drawing: {
-    en: "Begin at the left, at {most}, and draw on to {reach} apart.",
-    zh: "从左边的 {most} 开始，一直画到相隔 {reach}。",
+    en: "Begin at the left, at {most}, and draw on to the right, as far as positions {reach} apart.",
+    zh: "从左边的 {most} 开始往右画，直到相隔 {reach} 个位置。",
   },
   guess: {
     en: "Your line is {mean} off on average, most at {worst} apart: you drew {drawn}, it is {real}. {end} ",
@@ -46,12 +52,12 @@ const said = {
     zh: "到相隔 {reach} 时你画对了：{end}，实际是 {far}。",
   },
   curve: {
-    en: "{none} with itself, {one} one apart, {two} two apart, {far} at {reach}. Fast hands part first, then slower ones; {rises} times the line rises again, where hands that have gone round come back. All three lines are one: the product is the same from position 0 as from {from}, forwards as backwards, so that it cannot tell before from after.",
-    zh: "与自身是 {none}，相隔一个位置是 {one}，两个是 {two}，{reach} 个是 {far}。快指针先分开，慢的随后；有 {rises} 次又升回来，那是转完一圈的指针又碰到了一起。三条线是同一条：从位置 0 开始与从 {from} 开始一样，往前与往后也一样，所以它分不清前后。",
+    en: "{none} with itself, {one} one apart, {two} two apart, {far} at {reach}. Fast hands part first, then slower ones; {rises} times the line rises again, where hands that have gone round meet again. There are three lines, and they lie on one another: the product is the same from position 0 as from {from}, forwards as backwards. So it tells how far, but not before from after.",
+    zh: "与自身是 {none}，相隔一个位置是 {one}，两个是 {two}，{reach} 个是 {far}。快指针先分开，慢的随后；有 {rises} 次又升回来，那是转完一圈的指针又碰到了一起。图上有三条线，完全重合：从位置 0 开始与从 {from} 开始一样，往前与往后也一样。所以它知道相隔多远，却分不清前后。",
   },
   terms: {
-    en: "What attention multiplies is (x + p)W. Multiplied out there are four squares: words with words, words with places, places with words, places with places. Only in the last one can distance be seen at all.",
-    zh: "注意力相乘的其实是 (x + p)W。展开后有四块：词与词、词与位置、位置与词、位置与位置。只有最后一块里才看得出距离。",
+    en: "But a Transformer adds the position's vector p to the word's vector x, and weights W make queries and keys of the sum: what attention multiplies is (x + p)W with (x + p)W. Multiplied out that is four squares: words with words, words with positions, positions with words, positions with positions. Only in the last one can distance be seen.",
+    zh: "可是 Transformer 把位置的向量 p 加到词的向量 x 上，再由权重 W 变成查询和键：注意力相乘的是 (x + p)W 与 (x + p)W。展开后有四块：词与词、词与位置、位置与词、位置与位置。只有最后一块里看得出距离。",
   },
 };
 
@@ -82,13 +88,13 @@ export const distance = {
   id: "distance",
   title: { en: "A dot product that measures distance", zh: "点积里的距离" },
   text: {
-    en: "Take the row of one position and multiply it with the rows of others. Each hand contributes the cosine of the angle between its two places, and that angle depends on how far apart they are, not on where. The sum over all hands is a function of distance.",
-    zh: "取一个位置的行，与其他位置的行做内积。每根指针贡献它两个位置间夹角的余弦，而这个夹角只取决于相隔多远，与在哪里无关。所有指针加起来，就是距离的函数。",
+    en: "Attention takes dot products. Take {channels} channels, which are {hands} hands, and the dot product of one position's vector with another's. Each hand adds the cosine of the angle that it turns by between the two. That angle depends on how far apart they are, not on where they are: so does the sum.",
+    zh: "注意力做的是点积。取 {channels} 个通道，即 {hands} 根指针，把一个位置的向量与另一个位置的向量做点积。每根指针贡献它在两处之间转过角度的余弦；这个角度只取决于相隔多远，与在哪里无关，总和也就如此。",
   },
   question: {
     text: {
-      en: "How does that sum go with distance? Draw it: a row with itself makes 32 cosines of zero, and from there?",
-      zh: "这个和随距离如何变化？画出来：一行与自身相乘是 32 个零角的余弦，然后呢？",
+      en: "How does the sum change with distance? Draw it. A vector with itself makes {hands}: the cosine of 0, which is 1, from every hand.",
+      zh: "总和随距离怎样变化？请画出来。向量与自身的点积是 {hands}：每根指针贡献 0 的余弦，即 1。",
     },
     isDrawn: true,
   },
@@ -100,7 +106,7 @@ export const distance = {
         views: [
           {
             id: "product",
-            title: { en: "Dot product of two rows against their distance", zh: "两行的内积随距离的变化" },
+            title: { en: "Dot product of two positions against their distance", zh: "两个位置的点积随距离的变化" },
             kind: "curve",
             calls: [
               row(zero),
@@ -114,19 +120,15 @@ export const distance = {
             ],
             facts: [similarity(0, 1)],
             stack: [
-              { result: 5, name: { en: "from 0", zh: "从 0 往后" } },
-              { result: 6, name: { en: "forwards", zh: "往后" } },
-              { result: 7, name: { en: "backwards", zh: "往前" } },
+              { result: 5, name: lines[0] },
+              { result: 6, name: lines[1] },
+              { result: 7, name: lines[2] },
             ],
             axes: {
               x: { name: { en: "distance", zh: "距离" }, unit: { en: "positions", zh: "个位置" } },
               line: {
-                name: { en: "which way", zh: "方向" },
-                names: [
-                  { en: "from 0", zh: "从 0 往后" },
-                  { en: "forwards", zh: "往后" },
-                  { en: "backwards", zh: "往前" },
-                ],
+                name: { en: "from", zh: "从" },
+                names: lines,
               },
               value: { name: { en: "dot product", zh: "点积" }, kind: "magnitude", range: [0, most] },
             },
@@ -135,7 +137,9 @@ export const distance = {
           },
         ],
       },
-      sliders: [{ name: "from", title: { en: "from position", zh: "从位置" }, range: [reach, 4000], step: 1 }],
+      sliders: [
+        { name: "from", title: { en: "another: position", zh: "另一处的位置" }, range: [reach, 4000], step: 1 },
+      ],
       sentence({ parameters: { from, guess, isHidden }, facts: [{ data }], lang }) {
         if (isHidden) return fill(said.drawing[lang], { most, reach });
         const [none, one, two, far] = [0, 1, 2, reach].map((n) => data[n].toFixed(2));
@@ -150,7 +154,7 @@ export const distance = {
     },
   ],
   lead: {
-    en: "If it is distance that is wanted, why not say it where scores are made?",
-    zh: "既然想要的是距离，何不在计算分数的地方直接说出来？",
+    en: "If distance is what we want, why not say it where scores are made?",
+    zh: "既然想要的是距离，何不在计算分数时直接说出来？",
   },
 };

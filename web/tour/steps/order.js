@@ -2,6 +2,7 @@
 import { mapsPicture } from "../../laboratories/attention/picture.js";
 import { key, query } from "../../methods/common/axes.js";
 import { fill } from "../../methods/common/sentences.js";
+import { withRows } from "../outlines.js";
 import { labels, sentenceControls, twice, vectors, wordsOf } from "../sentence.js";
 
 const scores = { function: "attention.scores", with: { q: vectors, k: vectors } };
@@ -9,8 +10,8 @@ const weights = { function: "attention.softmax", with: { scores: { result: 0 } }
 
 const said = {
   equal: {
-    en: "Rows {first} and {second} both belong to “{word}”, and they differ by {difference}: not by little, by nothing. Move a word, and its row and its column move with it; no number changes.",
-    zh: "第 {first} 行与第 {second} 行都属于“{word}”，两行相差 {difference}：不是很小，而是没有。移动一个词，它的行和列跟着移动，数值一个也不变。",
+    en: "The outlined rows, “{word} {first}” and “{word} {second}”, differ by {difference}: nothing in them tells one from the other. Swap two words, and their rows and columns change places; no number changes.",
+    zh: "框出的两行“{word} {first}”与“{word} {second}”相差 {difference}：完全一样，无从区分。交换两个词，它们的行和列随之交换，数值一个也不变。",
   },
   once: {
     en: "No word occurs twice here. Put one in twice, and look at its two rows.",
@@ -30,17 +31,20 @@ export const order = {
   id: "order",
   title: { en: "Attention does not know who comes first", zh: "注意力不知道先后" },
   text: {
-    en: "Attention compares every token with every other: a row of weights for each token says how much it looks at each of the others. What is compared is what the tokens are, not where they stand. Here is a sentence with one word in it twice, one head of attention, and nothing that tells positions.",
-    zh: "注意力把每个词元与其他所有词元比较：每个词元有一行权重，表示它看其他词元各看多少。比较的是词元是什么，而不是它在哪里。下面是一个有重复词的句子、一个注意力头，没有任何位置信息。",
+    en: "Attention compares every token with every token and makes a row of weights for each: how much it looks at the others, and at itself. What is compared is what tokens are, not where they stand. Here are one head of attention, nothing that tells positions, and a sentence that has one word twice:",
+    zh: "注意力把每个词元与所有词元比较，给每个词元算出一行权重：它看别的词元和自己各看多少。比较的是词元是什么，而不是它在哪里。这里有一个注意力头，没有任何位置信息，句子里有一个词出现了两次：",
   },
   question: {
-    text: { en: "Will the two rows of “dog” differ?", zh: "两个 “dog” 的行会不同吗？" },
+    text: {
+      en: "Will the two rows of weights that belong to “dog” differ?",
+      zh: "两个“dog”各有一行权重，这两行会不同吗？",
+    },
     options: [
       {
         label: { en: "Yes: one chases, one is chased", zh: "会：一个在追，一个被追" },
         reply: {
-          en: "That is what they should do. For it, something in the comparison would have to know which “dog” stands before “chased”; nothing does.",
-          zh: "本该如此。但那需要比较中有什么东西知道哪个 “dog” 在 “chased” 之前；而这里没有。",
+          en: "So they should. But then something in the comparison would have to know which “dog” stands before “chased”, and nothing does.",
+          zh: "本该如此。可是那样的话，比较时就得知道哪个“dog”在“chased”之前，而这里无从知道。",
         },
       },
       {
@@ -54,8 +58,8 @@ export const order = {
       {
         label: { en: "Only in the last layer", zh: "只在最后一层才不同" },
         reply: {
-          en: "For that some layer would have to tell them apart first. Equal rows give equal outputs, which are the next layer's inputs: equal again, in every layer.",
-          zh: "那就得有某一层先把它们区分开。可是相同的行给出相同的输出，又是下一层的输入：每一层都还是相同。",
+          en: "Then some layer would have to be the first to tell them apart. But equal rows give equal outputs, which are the next layer's inputs: equal again, layer after layer.",
+          zh: "那就得有某一层最先把它们区分开。可是相同的行给出相同的输出，输出又是下一层的输入：每一层都还是相同。",
         },
       },
     ],
@@ -79,7 +83,10 @@ export const order = {
               y: { ...query, start: 0 },
               value: { name: { en: "weight", zh: "权重" }, kind: "probability" },
             },
-            picture: mapsPicture(() => [""], labels),
+            picture: withRows(
+              mapsPicture(() => [""], labels),
+              twice,
+            ),
           },
         ],
       },
@@ -93,7 +100,7 @@ export const order = {
     },
   ],
   lead: {
-    en: "“Dog bites man” and “man bites dog” are the same bag. So where a token stands must be written into it.",
-    zh: "“狗咬人”和“人咬狗”是同一袋词。所以必须把位置写进词元里。",
+    en: "To attention, “dog bites man” and “man bites dog” are the same bag of words. So where a token stands has to be written into its vector.",
+    zh: "在注意力看来，“狗咬人”和“人咬狗”是同一袋词。所以要把位置写进词元的向量里。",
   },
 };

@@ -24,12 +24,12 @@ const said = {
     zh: "查询在 {query}，键在 {key}，相隔 {apart}：q·k = cos({apart}) = {value}。沿标尺拖动其中一个，它就变。再按“一起移动”拖一次：两根指针都在转，夹角不变，q·k 也不变。",
   },
   three: {
-    en: "A real vector has many pairs of numbers, each a hand with a speed of its own: these go round in {fast}, {middle} and {slow} positions. Their three products add up to {sum}, those of all {hands} to {all}. A step turns the fast hand far and the slow one hardly: together they tell near from far.",
-    zh: "真实的向量有很多对数，每对是一根有自己快慢的指针：这三根分别每 {fast}、{middle}、{slow} 个位置转一圈。三个乘积合计 {sum}，全部 {hands} 根合计 {all}。走一步，快指针转很多，慢指针几乎不动：合在一起就能分辨远近。",
+    en: "A real vector has many pairs of numbers, and each pair is a hand with a speed of its own: these three go round in {fast}, {middle} and {slow} positions. Their dot products add up to {sum}, those of all {hands} pairs to {all}. A step turns the fast hand far and the slow one hardly: together they tell near from far.",
+    zh: "真实的向量有很多对数，每对是一根快慢不同的指针：这三根分别每 {fast}、{middle}、{slow} 个位置转一圈。三个点积合计 {sum}，全部 {hands} 对合计 {all}。走一步，快指针转很多，慢指针几乎不动：合在一起就能分辨远近。",
   },
   all: {
-    en: "{hands} hands of {hands} speeds turn at once, and q·k is the sum of their cosines: {none} at distance 0, {near} at 1, {far} at {reach}. Which two numbers of a vector make a hand differs between models: neighbours in some, one from each half in others.",
-    zh: "{hands} 根快慢不同的指针一起转，q·k 是它们余弦之和：距离 0 处为 {none}，1 处为 {near}，{reach} 处为 {far}。向量中哪两个数组成一根指针，各模型不同：有的取相邻两个，有的前半与后半各取一个。",
+    en: "{hands} hands turn at once, each at its own speed, and q·k is the sum of their cosines: {none} at distance 0, {near} at 1, {far} at {reach}. Move the query, and nothing changes. Which two numbers of a vector make a hand differs between models: neighbours in some, one from each half in others.",
+    zh: "{hands} 根快慢不同的指针一起转，q·k 是它们余弦之和：距离 0 处为 {none}，1 处为 {near}，{reach} 处为 {far}。移动查询，什么都不变。向量中哪两个数组成一根指针，各模型不同：有的取相邻两个，有的前半与后半各取一个。",
   },
 };
 
@@ -38,26 +38,26 @@ export const rotation = {
   id: "rotation",
   title: { en: "Turn instead of add", zh: "不加，改为旋转" },
   text: {
-    en: "Take two numbers of the query as the end of a hand, and the same two of the key. Turn each hand by its position, one radian for each place. Their product is the lengths times the cosine of the angle between them. What the words are sets where the hands point at first; where they stand sets how far they are turned.",
-    zh: "把查询的两个数看作一根指针的端点，键的对应两个数也一样。每根指针按自己的位置旋转，每个位置一弧度。它们的内积是长度乘以夹角的余弦。词是什么决定指针最初指向哪里，词在哪里决定它转过多少。",
+    en: "Draw two numbers of the query as a hand, and the same two of the key. Turn each hand by as many radians as its position says. The dot product q·k of the two is the product of their lengths and the cosine of the angle between them. What the words are says where the hands point at first; where the words stand says how far they turn.",
+    zh: "把查询的两个数画成一根指针，键的同样两个数也画成一根。每根指针按自己的位置旋转，每个位置一弧度。两者的点积 q·k 等于长度之积乘以夹角的余弦。词是什么，决定指针起初指向哪里；词在哪里，决定它转过多少。",
   },
   question: {
     text: {
-      en: "Query and key stand at 0 and 1. What becomes of q·k when they stand at 1000 and 1001?",
-      zh: "查询与键在 0 和 1。移到 1000 和 1001 时，q·k 会怎样？",
+      en: "Query and key stand at 0 and 1. What becomes of q·k when they move to 1000 and 1001?",
+      zh: "查询与键在 0 和 1。移到 1000 和 1001 后，q·k 会怎样？",
     },
     options: [
       {
         label: { en: "It becomes smaller", zh: "变小" },
         reply: {
-          en: "For that a hand would have to shorten as it turns. Turning keeps lengths.",
-          zh: "那需要指针一边转一边缩短，而旋转不改变长度。",
+          en: "Then hands would have to become shorter as they turn, but turning keeps lengths.",
+          zh: "那需要指针一边转一边变短，而旋转不改变长度。",
         },
       },
       {
-        label: { en: "It is another number, somewhere", zh: "变成另外一个数" },
+        label: { en: "It becomes some other number", zh: "变成另外一个数" },
         reply: {
-          en: "Each hand points somewhere else indeed. But both have turned by the same thousand radians more.",
+          en: "Each hand does point somewhere else. But both have turned by the same thousand radians more.",
           zh: "每根指针确实都指向别处了。但两根多转的都是同样的一千弧度。",
         },
       },
@@ -65,8 +65,8 @@ export const rotation = {
         label: { en: "Nothing", zh: "不变" },
         isRight: true,
         reply: {
-          en: "Only the angle between them counts, and that is the distance.",
-          zh: "起作用的只有夹角，而夹角就是距离。",
+          en: "Only the angle between them counts, and that comes from the distance alone.",
+          zh: "起作用的只有夹角，而夹角只取决于距离。",
         },
       },
     ],
@@ -85,7 +85,12 @@ export const rotation = {
         ],
       },
       sliders: [
-        { name: "offset", title: { en: "the ruler begins at", zh: "标尺从这里开始" }, range: [0, 1000], step: 1 },
+        {
+          name: "offset",
+          title: { en: "the ruler begins at position", zh: "标尺的起始位置" },
+          range: [0, 1000],
+          step: 1,
+        },
       ],
       sentence: ({ parameters: { offset, queryToken, keyToken }, facts, lang }) =>
         fill(said.hands[lang], {
@@ -129,7 +134,10 @@ export const rotation = {
         views: [
           {
             id: "sum",
-            title: { en: "Thirty-two hands at once: q·k of equal vectors", zh: "三十二根指针一起：相同向量的 q·k" },
+            title: {
+              en: "Thirty-two hands at once: q·k when query and key are equal",
+              zh: "三十二根指针一起：查询与键相同时的 q·k",
+            },
             kind: "curve",
             calls: [
               { function: "rope.apply", with: { x: hands(1), offset: ({ from }) => from } },
@@ -139,13 +147,15 @@ export const rotation = {
             facts: [{ function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } }],
             axes: {
               x: { name: { en: "distance", zh: "距离" }, unit: { en: "positions", zh: "个位置" } },
-              value: { name: { en: "dot product", zh: "内积" }, kind: "signed" },
+              value: { name: { en: "dot product", zh: "点积" }, kind: "signed" },
             },
             curve: { zero: true },
           },
         ],
       },
-      sliders: [{ name: "from", title: { en: "the query stands at", zh: "查询位于" }, range: [0, 4000], step: 1 }],
+      sliders: [
+        { name: "from", title: { en: "the query stands at position", zh: "查询的位置" }, range: [0, 4000], step: 1 },
+      ],
       sentence({ facts: [{ data }], lang }) {
         const [none, near, far] = [0, 1, reach].map((n) => data[n].toFixed(2));
         return fill(said.all[lang], { hands: dim / 2, none, near, far, reach });
@@ -153,7 +163,7 @@ export const rotation = {
     },
   ],
   lead: {
-    en: "Fast hands have been everywhere in training. Slow ones have hardly moved.",
-    zh: "训练中快指针哪里都去过，慢指针却几乎没动。",
+    en: "In training the fast hands have pointed everywhere. The slow ones have hardly moved.",
+    zh: "训练中，快指针哪里都指过，慢指针却几乎没动。",
   },
 };

@@ -1,24 +1,36 @@
 // Step 4: digits made smooth, and the hands of clocks that they are.
 import { fill } from "../../methods/common/sentences.js";
+import { dialsPicture } from "../dials.js";
+import { given } from "../numbers.js";
 
 const length = 32;
 const dim = 10;
 /** Hands of so many different speeds are few enough to be seen. */
 const base = 1000;
-const wide = 64;
+const most = 400;
 
 const said = {
   table: {
-    en: "Two columns are one hand: its sine and its cosine. Neighbours are now equally far apart everywhere: in {wide} channels {first} from 7 to 8, {second} from 15 to 16 and {third} from 100 to 101.",
-    zh: "两列是同一根指针：它的正弦与余弦。现在相邻位置处处一样远：{wide} 个通道时，7 到 8 是 {first}，15 到 16 是 {second}，100 到 101 是 {third}。",
+    en: "Two lines of the picture are one hand: its sine below, its cosine above. The vectors of neighbours are now equally far apart everywhere: {first} from 7 to 8, {second} from 15 to 16, {third} from 100 to 101.",
+    zh: "图中两行是同一根指针：下面是正弦，上面是余弦。相邻位置的向量现在处处一样远：7 到 8 是 {first}，15 到 16 是 {second}，100 到 101 是 {third}。",
   },
   hands: {
-    en: "Position {position}: five hands, of which the first goes round in 6.28 positions and the last in {slowest}.",
-    zh: "位置 {position}：五根指针，第一根每 6.28 个位置转一圈，最后一根每 {slowest} 个位置转一圈。",
+    en: "From {one} to {other} the fastest hand turns by {fast}, the slowest by {slow}. ",
+    zh: "从 {one} 到 {other}，最快的指针转过 {fast}，最慢的转过 {slow}。",
   },
+  near: {
+    en: "Only the fast hands show it. Now move the other position to {far}.",
+    zh: "只有快指针看得出来。现在把另一个位置移到 {far}。",
+  },
+  far: {
+    en: "Where a fast hand ends does not say how often it went round; the slow ones show how far it is.",
+    zh: "快指针停在哪里，并不说明转过几圈；相隔多远，要看慢指针。",
+  },
+  turn: { en: "{degrees}°", zh: "{degrees}°" },
+  turns: { en: "{whole} × 360° + {degrees}°", zh: "{whole} × 360° + {degrees}°" },
 };
 
-const rows = { function: "sinusoidal.table", with: { positions: [7, 8, 15, 16, 100, 101], dim: wide } };
+const rows = { function: "sinusoidal.table", with: { positions: [7, 8, 15, 16, 100, 101], dim, base } };
 const products = { function: "attention.similarity", with: { a: { result: 1 }, b: { result: 1 } } };
 
 /** How far two rows are apart, by their products. */
@@ -29,34 +41,34 @@ export const sinusoids = {
   id: "sinusoids",
   title: { en: "Smooth digits: the sinusoids", zh: "把数位变光滑：三角函数" },
   text: {
-    en: "Let every digit turn instead of jump: a hand on a clock, given by the sine and the cosine of its angle. The first hand goes round in 6.28 positions, each next one more slowly, as digits do. This is the table of “Attention is all you need”.",
-    zh: "让每一位转动而不是跳变：它是钟上的一根指针，用角度的正弦和余弦来表示。第一根每 6.28 个位置转一圈，后面的一根比一根慢，就像各位数字。这就是 “Attention is all you need” 中的那张表。",
+    en: "Let every digit turn instead of jump. It becomes a hand on a clock, and two channels hold it: the sine and the cosine of its angle. The first hand turns by one radian at each position and is round after {turn}; each next one is slower by the same factor, as digits are. This is the table of “Attention is all you need”, with fewer and faster hands.",
+    zh: "让每一位转动，而不是跳变。它成了钟上的一根指针，由两个通道表示：角度的正弦和余弦。第一根每个位置转一弧度，{turn} 个位置转一圈；后面每根都比前一根慢同样的倍数，就像各位数字。这就是“Attention is all you need”中的那张表，只是指针少一些、快一些。",
   },
   question: {
     text: {
-      en: "Which hands tell position 3 from 4, and which tell 3 from 3003?",
-      zh: "哪些指针能区分位置 3 与 4，哪些能区分 3 与 3003？",
+      en: "Which hands tell position {from} from {near}, and which tell {from} from {far}?",
+      zh: "哪些指针能区分位置 {from} 与 {near}，哪些能区分 {from} 与 {far}？",
     },
     options: [
       {
-        label: { en: "Fast ones both times", zh: "两次都是快的" },
+        label: { en: "Fast ones both times", zh: "两次都靠快的" },
         reply: {
-          en: "Between 3 and 3003 a fast hand has gone round hundreds of times; where it ends says nothing of how often.",
-          zh: "从 3 到 3003，快指针已转了几百圈；最后停在哪里并不说明转了多少圈。",
+          en: "Between {from} and {far} the fastest hand goes round {rounds} times; where it ends does not say how often.",
+          zh: "从 {from} 到 {far}，最快的指针转了 {rounds} 圈；最后停在哪里，并不说明转了几圈。",
         },
       },
       {
-        label: { en: "Fast ones first, slow ones then", zh: "先是快的，后是慢的" },
+        label: { en: "Fast ones for the first, slow ones for the second", zh: "前者靠快的，后者靠慢的" },
         isRight: true,
         reply: {
-          en: "A slow hand hardly moves in one step, a fast one forgets how often it went round: as with seconds and hours.",
-          zh: "慢指针走一步几乎不动，快指针忘了转过几圈：就像秒针和时针。",
+          en: "A slow hand hardly moves in one step, and a fast one does not know how often it went round: as with seconds and hours.",
+          zh: "走一步，慢指针几乎不动；路远了，快指针说不出转过几圈：就像时针和秒针。",
         },
       },
       {
-        label: { en: "Slow ones first, fast ones then", zh: "先是慢的，后是快的" },
+        label: { en: "Slow ones for the first, fast ones for the second", zh: "前者靠慢的，后者靠快的" },
         reply: {
-          en: "Then a clock would tell seconds by its hour hand.",
+          en: "Then one would read the seconds of a clock from its hour hand.",
           zh: "那就等于用时针来读秒了。",
         },
       },
@@ -87,41 +99,54 @@ export const sinusoids = {
         ],
       },
       sentence({ facts: [all], lang }) {
-        return fill(said.table[lang], { wide, first: apart(all, 0), second: apart(all, 2), third: apart(all, 4) });
+        return fill(said.table[lang], { first: apart(all, 0), second: apart(all, 2), third: apart(all, 4) });
       },
     },
     {
       packages: ["absolute", "rotary"],
       figure: {
-        controls: { position: { kind: "whole", min: 0, max: 4000, default: 3 } },
+        controls: {
+          one: { kind: "whole", min: 0, max: most, default: given.near[0] },
+          other: { kind: "whole", min: 0, max: most, default: given.near[1] },
+        },
         views: [
           {
             id: "hands",
-            title: { en: "The five hands at one position", zh: "某个位置上的五根指针" },
-            kind: "plane",
-            calls: [{ function: "rope.table", with: { positions: ({ position }) => [position], dim, base } }],
+            title: { en: "The five hands at two positions", zh: "五根指针在两个位置上" },
+            kind: "hands",
+            calls: [{ function: "rope.table", with: { positions: ({ one, other }) => [one, other], dim, base } }],
             facts: [{ function: "sinusoidal.frequencies", with: { dim, base } }],
             stack: [
               { result: 0, key: "cos" },
               { result: 0, key: "sin" },
             ],
             axes: {
-              x: { name: { en: "cosine", zh: "余弦" } },
-              y: { name: { en: "sine", zh: "正弦" } },
-              index: { name: { en: "position", zh: "位置" }, start: "position" },
+              x: { name: { en: "position", zh: "位置" } },
               line: { name: { en: "hand", zh: "指针" } },
+              value: { name: { en: "sine or cosine", zh: "正弦或余弦" }, kind: "signed" },
             },
-            plane: { circle: 1, from: "origin" },
+            picture: dialsPicture(["one", "other"], most),
           },
         ],
       },
-      sliders: [{ name: "position", title: { en: "position", zh: "位置" }, range: [0, 200], step: 1 }],
-      sentence: ({ parameters: { position }, facts: [{ data }], lang }) =>
-        fill(said.hands[lang], { position, slowest: Math.round((2 * Math.PI) / data.at(-1)).toLocaleString("en") }),
+      sliders: [
+        { name: "one", title: { en: "one position (grey)", zh: "一个位置（灰）" }, range: [0, most], step: 1 },
+        { name: "other", title: { en: "the other (blue)", zh: "另一个位置（蓝）" }, range: [0, most], step: 1 },
+      ],
+      sentence({ parameters: { one, other }, facts: [{ data }], lang }) {
+        const apart = Math.abs(other - one);
+        const angle = (theta) => {
+          const degrees = (apart * theta * 180) / Math.PI;
+          const whole = Math.floor(degrees / 360);
+          return fill(said[whole > 0 ? "turns" : "turn"][lang], { whole, degrees: degrees - 360 * whole });
+        };
+        const text = said.hands[lang] + said[apart < 10 ? "near" : "far"][lang];
+        return fill(text, { one, other, far: given.far[1], fast: angle(data[0]), slow: angle(data.at(-1)) });
+      },
     },
   ],
   lead: {
-    en: "Equal steps look equal. Attention multiplies vectors: what does the product of two rows say?",
-    zh: "相等的步长看起来相等了。而注意力做的是内积：两行的内积说明了什么？",
+    en: "Equal steps look equal now. But attention takes dot products: what does that of two positions say?",
+    zh: "相等的步长现在看起来也相等了。而注意力做的是点积：两个位置的点积说明什么？",
   },
 };

@@ -1,8 +1,9 @@
 // Step 9: three ways to bring angles back, as digits and as hands.
 import { fill } from "../../methods/common/sentences.js";
-import { trained } from "./beyond.js";
+import { lineOf } from "../lines.js";
+import { given } from "../numbers.js";
 
-const head = { dim: 128, base: 10000 };
+const { trained, ...head } = given.llama;
 const factor = 4;
 
 const scalings = [
@@ -12,16 +13,21 @@ const scalings = [
   { type: "yarn", factor, original_max_position_embeddings: trained },
 ];
 const names = [
-  { en: "as trained", zh: "训练时" },
   { en: "linear", zh: "线性插值" },
   { en: "NTK", zh: "NTK" },
   { en: "YaRN", zh: "YaRN" },
 ];
-const spectrum = (scaling) => ({ function: "rope.spectrum", with: { ...head, scaling } });
+const spectra = scalings.map((scaling) => ({ function: "rope.spectrum", with: { ...head, scaling } }));
+/** How many times as long each hand takes for a turn as it did in training. */
+const slower = names.map((_, i) =>
+  lineOf((results) => results[1 + i].wavelengths.data.map((each, hand) => each / results[0].wavelengths.data[hand])),
+);
+/** The first hand that did not complete a turn in training. */
+const firstSlow = (_, [{ wavelengths }]) => wavelengths.data.findIndex((each) => each > trained);
 
 const said = {
-  en: "For texts four times as long: linear interpolation slows all {hands} hands by {factor}. NTK leaves the fastest alone and slows hand 20 by {early}, hand 32 by {middle}, the slowest by {factor}. YaRN leaves {kept} as they were, slows {full} by {factor}, blends the {blended} between, and multiplies scores by {score}.",
-  zh: "文章长到四倍时：线性插值把 {hands} 根指针全部放慢到 1/{factor}。NTK 不动最快的，第 20 根慢 {early} 倍，第 32 根慢 {middle} 倍，最慢的慢 {factor} 倍。YaRN 让 {kept} 根保持原样，{full} 根慢 {factor} 倍，中间 {blended} 根混合，并把分数乘以 {score}。",
+  en: "Linear interpolation slows all {hands} hands by a factor of {factor}, the fast ones too. NTK leaves the fastest as it was and slows hand 20 by {early}, hand 32 by {middle}, the slowest by {factor}. YaRN leaves the {kept} fastest as they were, slows by {factor} the {full} that made no full turn in training, and the {blended} between by less. It also multiplies scores by {score}, for in longer texts weights thin out.",
+  zh: "线性插值把 {hands} 根指针全部放慢到 1/{factor}，快的也不例外。NTK 不动最快的，第 20 根的一圈变成 {early} 倍长，第 32 根 {middle} 倍，最慢的 {factor} 倍。YaRN 让最快的 {kept} 根保持原样，训练中没转满一圈的 {full} 根变成 {factor} 倍，中间 {blended} 根逐渐过渡；还把分数乘以 {score}，因为文章越长，权重摊得越薄。",
 };
 
 /** @type {import("../step.js").Step} */
@@ -29,26 +35,26 @@ export const squeeze = {
   id: "squeeze",
   title: { en: "Squeeze, change the base, or both", zh: "压缩、换进制，还是都要" },
   text: {
-    en: "With digits it is plain. Three decimal digits hold places below 1000; 1498 does not fit. Halve it: 749 fits, but neighbours are now half a step apart. Or write it in base 16, as 5, 13, 10: it fits and steps stay whole, but digits grow. With hands: slow all of them, or slow the slow ones most, or leave fast hands alone, slow the slow ones fully and blend between.",
-    zh: "用数位来看很清楚。三位十进制只能写 1000 以内，1498 放不下。除以二：749 放得下，但相邻位置只差半步。或者改用十六进制，写成 5、13、10：放得下，步长还是整数，但数字变大。换成指针：全部放慢；或越慢的放慢越多；或快的不动、慢的全放慢、中间混合。",
+    en: "Digits show the ways out. Three decimal digits end below {limit}, so {position} does not fit. Squeeze it: its half, {halved}, fits, but neighbours are now half a step apart. Or change the base: in base {changed} it is {digits}, three digits, and steps stay whole. Of hands, linear interpolation slows all alike. NTK raises the base, which slows a hand the more the slower it is. YaRN leaves fast hands alone, slows the slow ones fully, and blends between.",
+    zh: "用数位来看，办法很清楚。三位十进制写不到 {limit}，放不下 {position}。压缩：它的一半 {halved} 放得下，但相邻位置只差半步了。或者换进制：{changed} 进制写成 {digits}，还是三位，步长仍是整数。换成指针：线性插值把全部指针同样放慢；NTK 增大底数，越慢的指针放慢得越多；YaRN 不动快的，慢的全放慢，中间混合。",
   },
   question: {
     text: {
-      en: "Which of the three leaves the hands that tell neighbours apart as they were?",
-      zh: "三种办法中，哪一种让区分相邻位置的那些指针保持原样？",
+      en: "Fast hands tell neighbours apart. Which of the three leaves them as they were?",
+      zh: "快指针区分相邻位置。三种办法中，哪一种让它们保持原样？",
     },
     options: [
       {
         label: { en: "Linear interpolation", zh: "线性插值" },
         reply: {
-          en: "It slows every hand alike, the fastest too: neighbours blur.",
-          zh: "它把所有指针同样放慢，最快的也不例外：相邻位置变模糊。",
+          en: "It slows every hand alike, the fast ones too: neighbours come closer to one another.",
+          zh: "它把所有指针同样放慢，快的也不例外：相邻位置更难区分。",
         },
       },
       {
         label: { en: "NTK, a larger base", zh: "NTK，换更大的底数" },
         reply: {
-          en: "Only the very first. The second is slower already, if by little.",
+          en: "Only the very first one. The second is slower already, if by little.",
           zh: "只有第一根不变。第二根就已经慢了，虽然慢得不多。",
         },
       },
@@ -56,50 +62,48 @@ export const squeeze = {
         label: { en: "YaRN", zh: "YaRN" },
         isRight: true,
         reply: {
-          en: "A hand that went round often enough in training is left exactly as it was.",
-          zh: "训练中转够多圈的指针，一点也不动。",
+          en: "A hand that went round often enough in training stays exactly as it was.",
+          zh: "训练中转够多圈的指针，保持原样，一点不动。",
         },
       },
     ],
   },
   figures: [
     {
-      packages: ["rotary"],
+      packages: ["rotary", "attention"],
       figure: {
         controls: {},
         views: [
           {
-            id: "wavelengths",
-            title: { en: "Positions for one turn, four times the text", zh: "转一圈所需的位置数（文章长到四倍）" },
+            id: "slower",
+            title: {
+              en: "How many times slower each hand turns, for a text four times as long",
+              zh: "文章长到四倍时，每根指针慢多少倍",
+            },
             kind: "curve",
-            calls: scalings.map(spectrum),
-            facts: scalings.map(spectrum),
-            stack: names.map((name, result) => ({ result, key: "wavelengths", name })),
+            calls: [...spectra, ...slower],
+            facts: spectra,
+            stack: names.map((name, i) => ({ result: spectra.length + i, name })),
             axes: {
               x: { name: { en: "hand", zh: "指针" } },
               line: { name: { en: "way", zh: "办法" }, names },
-              value: {
-                name: { en: "wavelength", zh: "波长" },
-                unit: { en: "positions", zh: "个位置" },
-                kind: "magnitude",
-                scale: "log",
-              },
+              value: { name: { en: "times slower", zh: "慢的倍数" }, kind: "magnitude", range: [1, factor + 0.5] },
             },
-            marks: [{ y: trained, name: { en: "trained length", zh: "训练长度" } }],
+            marks: [{ x: firstSlow, name: { en: "no full turn →", zh: "没转满一圈 →" } }],
           },
         ],
       },
       sentence({ facts, lang }) {
         const [own, , ntk, yarn] = facts.map(({ wavelengths }) => wavelengths.data);
-        const slower = (all, hand) => all[hand] / own[hand];
-        const ratios = Array.from(own, (_, hand) => slower(yarn, hand));
+        const slowed = (all, hand) => all[hand] / own[hand];
+        const ratios = Array.from(own, (_, hand) => slowed(yarn, hand));
         const kept = ratios.filter((ratio) => Math.abs(ratio - 1) < 1e-9).length;
         const full = ratios.filter((ratio) => Math.abs(ratio - factor) < 1e-9).length;
         return fill(said[lang], {
           hands: own.length,
           factor,
-          early: slower(ntk, 20).toFixed(2),
-          middle: slower(ntk, 32).toFixed(2),
+          early: slowed(ntk, 20).toFixed(2),
+          middle: slowed(ntk, 32).toFixed(2),
           kept,
           full,
           blended: own.length - kept - full,
