@@ -12,6 +12,7 @@ import { packages } from "./lists.js";
 import { neededPackages, pageModuleOf } from "./neededPackages.js";
 import { readerModules } from "./readerModules.js";
 import { listReaders } from "./readers.js";
+import { besideMain } from "./site/besideMain.js";
 import { checkedOf, menu, siteData, vectorIndex } from "./site/data.js";
 import { frontPages } from "./site/front.js";
 import { languages, methodPages, missingPage, siteAddress, siteMaps } from "./site/pages.js";
@@ -35,11 +36,16 @@ const ofMethods = listReaders().flatMap(({ name }) => [
 const sameFiles = {
   name: "same-files",
   setup({ onResolve }) {
-    const found =
-      (folder) =>
-      ({ path }) => ({ path: `./${folder}/${path.split("/")[1]}.js`, external: true });
-    onResolve({ filter: /^readers:figure\// }, found("figures"));
-    onResolve({ filter: /^site:package\// }, found("packages"));
+    const folders = {
+      "readers:figure": "figures",
+      "site:page": "pages",
+      "site:details": "details",
+      "site:package": "packages",
+    };
+    onResolve({ filter: new RegExp(`^(${Object.keys(folders).join("|")})/`) }, ({ path }) => {
+      const [kind, name] = path.split("/");
+      return { path: `./${folders[kind]}/${name}.js`, external: true };
+    });
   },
 };
 
@@ -61,35 +67,49 @@ const { metafile } = await build({
   ...bundling,
   entryPoints: [
     { in: "web/playground/main.js", out: "main" },
-    { in: "web/playground/worker.js", out: "worker" },
     { in: "web/playground/page.css", out: "page" },
     { in: "web/playground/styles/compare.css", out: "compare" },
+    { in: "web/playground/styles/studio.css", out: "studio" },
+    { in: "web/playground/styles/formula.css", out: "formula" },
+    ...ofMethods,
+    ...Object.keys(pictures).map((kind) => ({ in: `later:web/figures/${kind}.js`, out: `pictures/${kind}` })),
+    ...packages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
+  ],
+  plugins: [besideMain, readerModules, slimDescriptors, siteData],
+});
+
+// The worker and the other pages, each by itself: so they are few files, and the playground's are not divided further for what
+// they share. The files of methods are the same.
+const otherPages = [
+  [{ in: "web/playground/worker.js", out: "worker" }],
+  [
+    { in: "web/front/main.js", out: "front" },
+    { in: "web/front/front.css", out: "front" },
+  ],
+  [
+    { in: "web/tour/main.js", out: "tour" },
+    { in: "web/tour/tour.css", out: "tour" },
+  ],
+  [
+    { in: "web/embed/main.js", out: "embed" },
+    { in: "web/embed/embed.css", out: "embed" },
+  ],
+  [
     { in: "web/lab/main.js", out: "lab" },
     { in: "web/lab/worker.js", out: "lab-worker" },
     { in: "web/lab/lab.css", out: "lab" },
     { in: "web/lab/figurePage.js", out: "lab-figure" },
     { in: "web/lab/figurePage.css", out: "lab-figure" },
-    { in: "web/embed/main.js", out: "embed" },
-    { in: "web/embed/embed.css", out: "embed" },
-    { in: "web/playground/styles/studio.css", out: "studio" },
-    { in: "web/playground/styles/formula.css", out: "formula" },
-    { in: "web/front/front.css", out: "front" },
-    { in: "web/tour/main.js", out: "tour" },
-    { in: "web/tour/tour.css", out: "tour" },
-    ...ofMethods,
-    ...Object.keys(pictures).map((kind) => ({ in: `web/figures/${kind}.js`, out: `pictures/${kind}` })),
-    ...packages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
   ],
-  plugins: [readerModules, slimDescriptors, siteData],
-});
-
-// By itself: first of all the front page is one file, and the playground's are not divided further for what both have. The
-// files of methods are the same.
-await build({
-  entryPoints: [{ in: "web/front/main.js", out: "front" }],
-  ...bundling,
-  plugins: [sameFiles, readerModules, slimDescriptors, siteData],
-});
+];
+for (const entryPoints of otherPages)
+  await build({
+    ...bundling,
+    entryPoints,
+    // Beside their entries, so that one address of a method's file is right in all of them.
+    chunkNames: "part-[hash]",
+    plugins: [sameFiles, readerModules, slimDescriptors, siteData],
+  });
 
 // By itself, so that it runs before the page is shown.
 await build({

@@ -200,8 +200,7 @@ async function start() {
   draw();
 }
 
-try {
-  await start();
-} catch (error) {
+// Not awaited: what is loaded meanwhile has this script beside it (src/build/site/besideMain.js), and would wait for its end.
+start().catch((error) => {
   root.textContent = wordsIn(lang)("failed", { message: error.message });
-}
+});
