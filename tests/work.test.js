@@ -56,3 +56,20 @@ test("narrow rows are looked up without a view of each", (t) => {
     );
   }
 });
+
+test("as many recipes are made to identify one as its documentation says", () => {
+  const { rope, counts } = counting();
+  const made = (pairs, scaling) => {
+    const { inverseFrequencies } = rope.frequencies({ dim: 2 * pairs, scaling });
+    const sum = () => Object.values(counts).reduce((all, count) => all + count, 0);
+    const before = sum();
+    rope.identify({ inverseFrequencies });
+    return sum() - before;
+  };
+  const published = { type: "yarn", factor: 4, original_max_position_embeddings: 4096 };
+  const unknown = { type: "yarn", factor: 5.3, original_max_position_embeddings: 5000 };
+  for (const pairs of [64, 8192]) assert.ok(made(pairs, published) < 40, `${pairs} pairs`);
+  const [few, many] = [made(64, unknown), made(8192, unknown)];
+  assert.ok(few > 40 && few < 1000, `${few} recipes`);
+  assert.ok(many < few / 3, `${many} recipes`);
+});

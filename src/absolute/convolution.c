@@ -1,31 +1,63 @@
-/* Convolution along a sequence (Islam et al. 2020): padding with zeros tells positions apart. */
+/* Convolution along a sequence (Islam et al. 2020): padding with zeros tells positions apart.
+ *
+ * A product of kernels and of what rows see, rows side by side: a channel of x is copied once for
+ * many rows, and what eight of them see of it at one place of the kernel lies next to one another.
+ * Of four kernels and eight rows at a time; one kernel alone costs as much as four. */
+#include <string.h>
+
 #include "../core/check.h"
-#include "../core/products.h"
+#include "../core/product_tile.h"
 #include "../core/small.h"
 #include "../posenc.h"
 
-/* So many rows of the result meet the kernels at a time. */
-enum { ROWS = 128 };
+/* So many rows of the result are made at a time, of which each channel's piece of x has this
+ * many: eight of them stand side by side in a panel. */
+enum { ROWS = PANEL_COLUMNS };
 
-static double tile_rows(double rows) { return rows < ROWS ? rows : ROWS; }
+static int32_t tile_rows(double rows) { return rows < ROWS ? (int32_t)rows : ROWS; }
 
-/* out [cin, width]: what the kernel sees around row t of x. */
-static SMALL void gather(float *out, const float *x, int32_t length, int32_t cin, int32_t width,
-                         int32_t t, int32_t padding) {
-  for (int32_t k = 0; k < width; k++, out++) {
-    int32_t s = t - width / 2 + k;
-    bool is_inside = true;
-    if (s < 0 || s >= length) {
+static int32_t piece_length(int32_t width, int32_t rows) {
+  return tile_rows(rows) + TILE_COLUMNS - 1 + width - 1;
+}
+
+/* piece [cin, length]: what kernels see around rows t ... of x, a channel after the other. */
+static SMALL void gather(float *piece, int32_t length_of_piece, const float *x, int32_t length,
+                         int32_t cin, int32_t first, int32_t padding) {
+  for (int32_t i = 0; i < length_of_piece; i++, piece++) {
+    int32_t s = first + i;
+    bool is_inside = (uint32_t)s < (uint32_t)length;
+    if (!is_inside && padding != POSENC_PAD_ZERO) {
       if (padding == POSENC_PAD_CIRCULAR) {
         s += s < 0 ? length : -length;
       } else {
         s = s < 0 ? -s : 2 * (length - 1) - s;
-        is_inside = padding == POSENC_PAD_REFLECT;
       }
+      is_inside = (uint32_t)s < (uint32_t)length; /* rows beyond the last one see more */
     }
-    float *to = out;
-    ROLLED for (int32_t c = 0; c < cin; c++, to += width) {
+    float *to = piece;
+    ROLLED for (int32_t c = 0; c < cin; c++, to += length_of_piece) {
       *to = is_inside ? x[(size_t)s * (size_t)cin + (size_t)c] : 0;
+    }
+  }
+}
+
+/* panel [cin, width, 8]: what eight rows see, side by side. */
+static SMALL void fill_panel(float *panel, const float *piece, int32_t length_of_piece, int32_t cin,
+                             int32_t width) {
+  for (; cin > 0; cin--, piece += length_of_piece) {
+    ROLLED for (int32_t k = 0; k < width; k++, panel += TILE_COLUMNS) {
+      memcpy(panel, piece + k, TILE_COLUMNS * sizeof *panel);
+    }
+  }
+}
+
+/* Columns o ... o + 3 of the result, of those that there are: kernels [4, columns], and a bias. */
+static SMALL void put_columns(float *out, const float *columns, const float *bias, int32_t rows,
+                              int32_t count, int32_t cout) {
+  for (int32_t o = 0; o < count; o++, out++, columns += ROWS) {
+    float *to = out;
+    ROLLED for (int32_t r = 0; r < rows; r++, to += cout) {
+      *to = bias ? columns[r] + bias[o] : columns[r];
     }
   }
 }
@@ -48,22 +80,30 @@ SMALL int posenc_convolution_encode(float *out, void *workspace, const float *x,
   REFUSE(rows < 1 || !fits(rows, cout, 1, sizeof *out), 10);
   REFUSE(!is_whole(firstRow) || firstRow < 0 || firstRow + rows > length, 11);
   REFUSE(!is_word(padding, 3), 12);
-  const int32_t dim = cin * width;
-  float *panel = workspace, *tile = panel + (size_t)dim * PRODUCT_COLUMNS;
+  const int32_t dim = cin * width, piece_row = piece_length(width, rows);
+  const size_t row = (size_t)dim, out_row = (size_t)cout;
+  float *const panels = workspace, *const kernels = panels + row * PANEL_COLUMNS;
+  float *const piece = kernels + row * TILE_ROWS;
   for (int32_t i = 0; i < rows; i += ROWS) {
-    const int32_t some = (int32_t)tile_rows(rows - i);
-    for (int32_t r = 0; r < some; r++) {
-      gather(tile + (size_t)r * (size_t)dim, x, length, cin, width, (int32_t)firstRow + i + r,
-             padding);
+    const int32_t some = tile_rows(rows - i);
+    gather(piece, piece_row, x, length, cin, (int32_t)firstRow + i - width / 2, padding);
+    int32_t count = 0;
+    for (int32_t r = 0; r < some; r += TILE_COLUMNS, count++) {
+      fill_panel(panels + (size_t)r * row, piece + r, piece_row, cin, width);
     }
-    posenc_products(out, panel, tile, weight, some, cout, dim, 1);
-    ROLLED for (int32_t r = 0; r < some; r++, out += cout) {
-      ROLLED for (int32_t o = 0; bias && o < cout; o++) out[o] += bias[o];
+    for (int32_t o = 0; o < cout; o += TILE_ROWS) {
+      const int32_t of = cout - o < TILE_ROWS ? cout - o : TILE_ROWS;
+      float columns[TILE_ROWS][PANEL_COLUMNS];
+      posenc_four_rows(kernels, weight + (size_t)o * row, of, row, dim);
+      posenc_multiply_tiles(columns[0], PANEL_COLUMNS, kernels, panels, count, dim, 1);
+      put_columns(out + (size_t)i * out_row + o, columns[0], bias ? bias + o : NULL, some, of,
+                  cout);
     }
   }
   return 0;
 }
 
 double posenc_convolution_encode_workspace(int32_t cin, int32_t width, int32_t rows) {
-  return (double)cin * width * (PRODUCT_COLUMNS + tile_rows(rows)) * sizeof(float);
+  const double piece = (double)tile_rows(rows) + TILE_COLUMNS + width;
+  return cin * (width * (double)PRODUCT_COLUMNS + piece) * sizeof(float);
 }
