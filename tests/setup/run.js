@@ -1,8 +1,8 @@
 // Runs test files, each in a process of its own, as many at a time as there are processors, and reports them as one run.
 // Called by build.sh:
 //   run.js <files…> [--test-name-pattern=…]
-// Files of tests/browser run one after another, while others run beside them: browsers take several processors each, and
-// what they show is timed. What a file reports is kept until it has ended, so that files do not mix; the slowest are named
+// Files of tests/browser run one after another, the longest first, while others run beside them: browsers take several
+// processors each. When no others are left, as many browsers run as there are processors. What a file reports is kept until it has ended, so that files do not mix; the slowest are named
 // before the summary. With POSENC_TOTALS, the path of a file, the summary is that of all runs since the file was deleted.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -25,6 +25,10 @@ const timeout = 20 * 60 * 1000;
 const slowest = 8;
 
 const isOfBrowsers = (file) => relative(resolve("tests/browser"), resolve(file)).match(/^[^.]/) !== null;
+/** It moves every control of the page in every browser. */
+const longestOfBrowsers = "tests/browser/page.test.js";
+const isLongest = (file) => relative(".", file) === longestOfBrowsers;
+files.sort((a, b) => Number(isLongest(b)) - Number(isLongest(a)));
 const waiting = { browsers: files.filter(isOfBrowsers), others: files.filter((file) => !isOfBrowsers(file)) };
 
 const began = performance.now();
@@ -55,10 +59,10 @@ async function runFile(file) {
   for (const event of events) report.write(event);
 }
 
-/** Only one lane has the browsers. */
+/** Only one lane has the browsers, until there is nothing else. */
 async function lane(hasBrowsers) {
   for (;;) {
-    const file = (hasBrowsers && waiting.browsers.shift()) || waiting.others.shift();
+    const file = (hasBrowsers && waiting.browsers.shift()) || waiting.others.shift() || waiting.browsers.shift();
     if (file === undefined) return;
     await runFile(file);
   }
