@@ -1,6 +1,6 @@
 // Runs test files, each in a process of its own, as many at a time as there are processors, and reports them as one run.
 // Called by build.sh:
-//   run.js <files…> [--test-name-pattern=…]
+//   run.js <files…> [--test-name-pattern=…] [--lanes=2]
 // Files of tests/browser run one after another, the longest first, while others run beside them: browsers take several
 // processors each. When no others are left, as many browsers run as there are processors. What a file reports is kept until it has ended, so that files do not mix; the slowest are named
 // before the summary. With POSENC_TOTALS, the path of a file, the summary is that of all runs since the file was deleted.
@@ -12,11 +12,16 @@ import { run } from "node:test";
 import { spec } from "node:test/reporters";
 
 const patternFlag = "--test-name-pattern=";
+const lanesFlag = "--lanes=";
 const given = process.argv.slice(2);
 const files = given.filter((argument) => !argument.startsWith("--"));
 const testNamePatterns = given
   .filter((each) => each.startsWith(patternFlag))
   .map((each) => each.slice(patternFlag.length));
+
+const [lanes = availableParallelism()] = given
+  .filter((each) => each.startsWith(lanesFlag))
+  .map((each) => Number(each.slice(lanesFlag.length)));
 
 const totalsFile = process.env.POSENC_TOTALS;
 
@@ -72,7 +77,7 @@ for (const file of files.filter((each) => !existsSync(each))) {
   console.error(`There is no file of tests ${file}.`);
   process.exit(1);
 }
-await Promise.all(Array.from({ length: availableParallelism() }, (_, i) => lane(i === 0)));
+await Promise.all(Array.from({ length: lanes }, (_, i) => lane(i === 0)));
 
 if (totalsFile && existsSync(totalsFile)) {
   const before = JSON.parse(readFileSync(totalsFile, "utf8"));

@@ -14,6 +14,11 @@ const samples = {
   "wrong.test.js": 'test("sums", () => assert.equal(1 + 1, 3));',
   "broken.test.js": 'import "./nowhere.js";',
 };
+/** Goes on until three files of browsers have ended. */
+samples["long.test.js"] = `import { readFileSync } from "node:fs"; test("long", async () => {
+  const ended = () => readFileSync("order.txt", { encoding: "utf8", flag: "a+" }).split("end").length - 1;
+  for (let tries = 0; tries < 200 && ended() < 3; tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+});`;
 /** Notes when it begins and when it ends. */
 const slow = (name) => `test("${name}", async () => {
   appendFileSync("order.txt", "begin ");
@@ -70,15 +75,15 @@ test("a file that is not there, and a run without a test, fail", () => {
   assert.equal(run([]).status, 1);
 });
 
-test("files of browsers run one after another", () => {
-  const { status, stdout } = run(Object.keys(samples).filter((name) => name.startsWith("tests/browser/")));
-  assert.equal(status, 0, stdout);
-  assert.equal(readFileSync(join(folder, "order.txt"), "utf8"), "begin end begin end begin end ");
-});
-
-test("runs with one file for their totals are counted as one", () => {
-  const totals = { POSENC_TOTALS: join(folder, "totals.json") };
-  assert.equal(run(["good.test.js", "left.test.js"], totals).counts.tests, 3);
-  const { counts } = run(["good.test.js"], totals);
-  assert.deepEqual([counts.tests, counts.pass, counts.skipped], [5, 4, 1]);
+test("files of browsers run one after another while there are others, then side by side", () => {
+  const browsers = Object.keys(samples).filter((name) => name.startsWith("tests/browser/"));
+  const order = (...args) => {
+    rmSync(join(folder, "order.txt"), { force: true });
+    const { status, stdout } = run([...browsers, ...args]);
+    assert.equal(status, 0, stdout);
+    return readFileSync(join(folder, "order.txt"), "utf8");
+  };
+  assert.equal(order("long.test.js", "--lanes=2"), "begin end begin end begin end ");
+  assert.equal(order("--lanes=1"), "begin end begin end begin end ");
+  assert.match(order("--lanes=2"), /^begin begin end /);
 });
