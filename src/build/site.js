@@ -1,10 +1,11 @@
 // Makes dist/web, the static site: the page's bundles, the two modules, the vector files, the API reference. What belongs
 // to one method is in files of its own, in figures/, pages/ and details/, which the page loads when it shows the method.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { minify } from "terser";
+import { frontOf, waysIn } from "../../web/common/header.js";
 import { pictures } from "../../web/figures/pictureKinds.js";
 import { listEmbeds } from "./embed.js";
 import { modulesOfPackages } from "./entries.js";
@@ -15,10 +16,13 @@ import { listReaders } from "./readers.js";
 import { besideMain } from "./site/besideMain.js";
 import { checkedOf, menu, siteData, vectorIndex } from "./site/data.js";
 import { frontPages } from "./site/front.js";
-import { languages, methodPages, missingPage, siteAddress, siteMaps } from "./site/pages.js";
+import { languages } from "./site/languages.js";
+import { methodPages, missingPage, siteAddress, siteMaps } from "./site/pages.js";
 import { drawPages } from "./site/pictures.js";
 import { exampleModules } from "./site/reference/exampleModules.js";
+import { addressOf } from "./site/reference/frame.js";
 import { writeReference } from "./site/reference.js";
+import { scriptedPages } from "./site/scripted.js";
 import { slimDescriptors } from "./slimDescriptors.js";
 
 const output = "dist/web";
@@ -190,9 +194,8 @@ for (const { path, text } of methodPages({ ...shown, pages, opened, checkedOf: c
   write(path, text);
 write("404.html", missingPage(shown));
 copyFileSync("web/noscript.css", `${output}/noscript.css`);
-for (const page of ["lab.html", "lab-figure.html", "tour.html", "embed.html"])
-  copyFileSync(`web/${page}`, `${output}/${page}`);
-for (const { path, text } of await frontPages()) write(path, text);
+for (const page of ["lab-figure.html", "embed.html"]) copyFileSync(`web/${page}`, `${output}/${page}`);
+for (const { path, text } of [...(await frontPages(site)), ...scriptedPages(site)]) write(path, text);
 copyFileSync("web/lab/standard.json", `${output}/lab-standard.json`);
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
 // Under names that browsers show instead of saving them.
@@ -206,11 +209,10 @@ for (const { method } of vectorIndex()) {
   writeFileSync(`${output}/vectors/${method}.json`, text);
 }
 writeFileSync(`${output}/vectors/index.json`, JSON.stringify(vectorIndex()));
-await writeReference(output);
+const references = await writeReference(output, site);
 if (site) {
-  const references = ["", "zh/"].flatMap((folder) =>
-    readdirSync(`${output}/${folder}`).flatMap((file) => (/^reference.*\.html$/.test(file) ? [folder + file] : [])),
-  );
-  const others = ["", "tour.html", "lab.html", ...references];
+  const front = (lang) => frontOf(lang).replace("./", "");
+  const scripted = ["learn", "laboratory"].map((way) => (lang) => waysIn(lang)[way]);
+  const others = [front, ...scripted, ...references.map((path) => (lang) => addressOf(path, lang))];
   for (const [path, text] of Object.entries(siteMaps({ ...shown, others }))) write(path, text);
 }

@@ -23,9 +23,9 @@ const states = [
   { path: "zh/reference/rotary.html", width: 320, dark: true },
   { path: "reference/config.html", width: 1280 },
   { path: "reference/recipes.html", width: 1280, dark: true, isRun: true },
-  { path: "tour.html?lang=en#order", width: 1280, isOpened: true },
-  { path: "tour.html?lang=zh#rotation", width: 320, dark: true, isOpened: true },
-  { path: "tour.html?lang=en#distance", width: 1280, isOpened: true },
+  { path: "tour.html#order", width: 1280, isOpened: true },
+  { path: "zh/tour.html#rotation", width: 320, dark: true, isOpened: true },
+  { path: "tour.html#distance", width: 1280, isOpened: true },
 ];
 
 /** Answers the question of a step of the tour, and waits for its figures. */

@@ -37,7 +37,7 @@ for (const name of browserNames)
   test(`${name}: training in the page gives the bits that Node gives`, async (t) => {
     await using(name, t, async (browser) => {
       const page = await browser.page();
-      await page.go(`${site.origin}/lab.html?lang=en&encodings=alibi&seeds=1&steps=50`);
+      await page.go(`${site.origin}/lab.html?encodings=alibi&seeds=1&steps=50`);
       const sum = await page.run(
         async (count) =>
           new Promise((resolve) => {
@@ -68,7 +68,7 @@ test("shipped results are there at once, and nothing is wider than the page", as
   await using("chromium", t, async (browser) => {
     for (const width of [320, 390, 1360]) {
       const page = await browser.page({ width, dark: width === 320 });
-      await page.go(`${site.origin}/lab.html?lang=${width === 320 ? "zh" : "en"}`);
+      await page.go(`${site.origin}/${width === 320 ? "zh/" : ""}lab.html`);
       const isDrawn = () => document.querySelectorAll("#lab .chart polyline").length > 40;
       assert.ok(await until(page, isDrawn), "the shipped results are drawn");
       const {
@@ -96,7 +96,7 @@ for (const name of browserNames)
   test(`${name}: training replaces what is shown, and can be paused, gone on with and cancelled`, async (t) => {
     await using(name, t, async (browser) => {
       const page = await browser.page({ width: 390, height: 800 });
-      await page.go(`${site.origin}/lab.html?lang=en&encodings=alibi&seeds=1&steps=60`);
+      await page.go(`${site.origin}/lab.html?encodings=alibi&seeds=1&steps=60`);
       assert.ok(await until(page, isIdle));
       await press(page, train);
       assert.ok(await until(page, isTraining));
@@ -136,7 +136,7 @@ test("without SIMD, or with one core, fewer seeds are trained, and the time is t
     }));
   const open = async (browser, options, query = "") => {
     const page = await browser.page(options);
-    await page.go(`${site.origin}/lab.html?lang=en${query}`);
+    await page.go(`${site.origin}/lab.html?${query}`);
     assert.ok(await until(page, isIdle));
     return page;
   };
@@ -164,7 +164,7 @@ test("without SIMD, or with one core, fewer seeds are trained, and the time is t
       /^Train 4 models, about \d+ (s|min) here \(4 at a time, without SIMD, about five times slower\)$/,
     );
     assert.match(few, /^This browser has no WebAssembly SIMD, so one seed/);
-    await page.go(`${site.origin}/lab.html?lang=en&encodings=alibi&seeds=1&steps=50`);
+    await page.go(`${site.origin}/lab.html?encodings=alibi&seeds=1&steps=50`);
     assert.ok(await until(page, isIdle));
     await press(page, train);
     assert.ok(await until(page, isTraining));
@@ -179,7 +179,7 @@ test("without SIMD, or with one core, fewer seeds are trained, and the time is t
 test("what is copied to embed a figure shows it, in the space it says, and files are made of it", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
-    await page.go(`${site.origin}/lab.html?lang=zh&encodings=rope,alibi&seeds=2`);
+    await page.go(`${site.origin}/zh/lab.html?encodings=rope,alibi&seeds=2`);
     const isDrawn = () => document.querySelectorAll("#lab lab-chart .chart polyline").length > 20;
     assert.ok(await until(page, isDrawn));
     const snippets = await page.run(() =>

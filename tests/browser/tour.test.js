@@ -35,7 +35,7 @@ for (const name of browserNames)
       await using(name, t, async (browser) => {
         for (const lang of name === "chromium" ? ["en", "zh"] : ["zh"]) {
           const page = await browser.page({ width: 320, height: 800 });
-          await page.go(`${site.origin}/tour.html?lang=${lang}`);
+          await page.go(`${site.origin}/${lang === "zh" ? "zh/" : ""}tour.html`);
           for (const { id, figures = [] } of steps) {
             await page.run((hash) => {
               location.hash = hash;
@@ -68,7 +68,7 @@ test("a step's figure goes into a post in a frame, as high as it says, without t
   try {
     await using("chromium", t, async (browser) => {
       const page = await browser.page({ width: 900 });
-      await page.go(`${site.origin}/tour.html?lang=en#rotation`);
+      await page.go(`${site.origin}/tour.html#rotation`);
       await page.run(answered, 3);
       const text = await page.run(() => document.querySelectorAll("details.embed code")[2].textContent);
       const file = join(folder, "post.html");
@@ -100,7 +100,7 @@ test("a step's figure goes into a post in a frame, as high as it says, without t
           dark: document.querySelector("posenc-figure").picture.theme.dark,
         };
       });
-      const link = "tour.html?lang=en#rotation";
+      const link = "tour.html#rotation";
       assert.deepEqual(inside, { view: "sum", figures: 1, asks: 0, link, light: false, dark: true });
       assert.deepEqual(page.problems, []);
       await page.close();
@@ -116,7 +116,7 @@ test("the reader's sentence, its words swapped by keys, comes back in the next s
   try {
     await using("chromium", t, async (browser) => {
       const page = await browser.page();
-      await page.go(`${site.origin}/tour.html?lang=en#order`);
+      await page.go(`${site.origin}/tour.html#order`);
       await page.run(answered, 1);
       await page.run(() => document.querySelector("#tour .words button").focus());
       await page.press("Enter");
@@ -143,7 +143,7 @@ test("the curve of the fifth step is drawn by a finger, changed by keys, and the
   try {
     await using("chromium", t, async (browser) => {
       const page = await browser.page({ width: 390 });
-      await page.go(`${site.origin}/tour.html?lang=en#distance`);
+      await page.go(`${site.origin}/tour.html#distance`);
       const before = await page.run(async () => {
         const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
         while (!document.querySelector("posenc-figure")?.picture) await pause();

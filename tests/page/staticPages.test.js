@@ -211,14 +211,14 @@ test("an address that the site cannot have is refused by name", () => {
 test("the map of the site names every page with its other language, and robots are told where it is", () => {
   const site = "https://example.org/posenc/";
   const menu = { alibi: {}, rope: {} };
-  const maps = siteMaps({ menu, site, others: ["", "tour.html"] });
+  const maps = siteMaps({ menu, site, others: [(lang) => (lang === "zh" ? "zh/" : "")] });
   const { document } = new JSDOM(maps["sitemap.xml"], { contentType: "application/xml" }).window;
   const addresses = [...document.getElementsByTagName("loc")].map((each) => each.textContent);
   assert.deepEqual(
     addresses,
-    ["", "tour.html", "alibi/", "zh/alibi/", "rope/", "zh/rope/"].map((path) => site + path),
+    ["", "zh/", "alibi/", "zh/alibi/", "rope/", "zh/rope/"].map((path) => site + path),
   );
-  assert.equal(document.getElementsByTagName("xhtml:link").length, 8);
+  assert.equal(document.getElementsByTagName("xhtml:link").length, 12);
   assert.match(maps["robots.txt"], /^Sitemap: https:\/\/example\.org\/posenc\/sitemap\.xml$/m);
 });
 
@@ -231,7 +231,7 @@ test("a page that is not there says what there is, in both languages", () => {
   );
   const links = [...document.querySelectorAll("main a")].map((link) => link.getAttribute("href"));
   assert.ok(
-    ["alibi/", "zh/alibi/", "reference.html", "tour.html?lang=zh"].every((link) => links.includes(link)),
+    ["alibi/", "zh/alibi/", "reference.html", "zh/tour.html", "zh/lab.html"].every((link) => links.includes(link)),
     links.join(),
   );
   assert.equal(document.querySelector("base").getAttribute("href"), "/");

@@ -15,6 +15,9 @@ class Markup {
 
 export const nothing = undefined;
 
+/** Text that is markup already. */
+export const raw = (text) => new Markup(text);
+
 function shown(value) {
   if (value === undefined || value === null) return "";
   if (value instanceof Markup) return value.text;

@@ -1,10 +1,13 @@
 // The words of what all pages have.
 const words = {
+  skip: { en: "Skip to the content", zh: "跳到正文" },
   learn: { en: "Learn", zh: "学习" },
   methods: { en: "Methods", zh: "方法" },
   model: { en: "My model", zh: "我的模型" },
   laboratory: { en: "Laboratory", zh: "实验室" },
   reference: { en: "Reference", zh: "参考" },
+  install: { en: "Install", zh: "安装" },
+  source: { en: "Source", zh: "源代码" },
   language: { en: "中文", zh: "English" },
   theme: { en: "Colours", zh: "配色" },
   "theme.auto": { en: "as the system", zh: "跟随系统" },

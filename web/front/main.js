@@ -2,6 +2,7 @@
 import { figures } from "readers:figures";
 import { html, render } from "lit/html.js";
 import { frontOf } from "../common/header.js";
+import { enliven } from "../common/live.js";
 import { computeView } from "../figures/compute.js";
 import { addLinking } from "../figures/linking.js";
 import { listenLater } from "../figures/listenLater.js";
@@ -10,7 +11,6 @@ import { pictures } from "../figures/pictureKinds.js";
 import { shareFigure } from "../figures/sharing.js";
 import { countWords, wordsOf } from "../methods/common/attention/words.js";
 import { createEngine, packagesOf } from "../playground/engine.js";
-import { readTheme, showTheme, storeTheme } from "../playground/theme.js";
 import { figure, mostWords, name } from "./figure.js";
 import { comparedRows } from "./rows.js";
 import { rowsTemplate } from "./rowsTemplate.js";
@@ -187,18 +187,8 @@ async function tellUnknown() {
   render(unknown ? html`${words("unknown", unknown)}${unknown.near.map(near)}` : html``, box);
 }
 
-function listenToTheme() {
-  const select = /** @type {HTMLSelectElement} */ (document.querySelector(".site select"));
-  select.value = readTheme();
-  select.addEventListener("change", () => {
-    storeTheme(select.value);
-    showTheme(select.value);
-  });
-}
-
 keepState();
-showTheme(readTheme());
-listenToTheme();
+enliven(() => document.querySelector("h1"));
 tellUnknown();
 addEventListener("hashchange", tellUnknown);
 part("[name=sentence]").value = state.sentence;

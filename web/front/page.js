@@ -106,7 +106,7 @@ export function bodyTemplate(given) {
   const page = { ...given, words: wordsIn(lang) };
   const { words } = page;
   return html`<p class="unknown" role="alert" hidden></p>
-<main>
+<main id="main">
 <h1>${words("heading")}</h1>
 <p class="lead">${words("lead")}</p>
 ${heroTemplate(page)}

@@ -1,21 +1,20 @@
 // The page of the extrapolation laboratory.
 import { render } from "lit";
 import { hasSimd } from "../../src/lab/model.js";
-import { readTheme, showTheme } from "../playground/theme.js";
-import { languageFrom } from "../playground/words.js";
+import { languageHere } from "../common/language.js";
+import { enliven } from "../common/live.js";
 import { defineChart } from "./chartElement.js";
-import { pageTemplate } from "./page.js";
+import { otherLanguage, pageTemplate } from "./page.js";
 import { createState } from "./state.js";
 import { wordsIn } from "./words.js";
 
 const { search } = location;
-const lang = languageFrom(new URLSearchParams(search).get("lang"), navigator.languages);
+const lang = await languageHere();
 const words = wordsIn(lang);
 
 defineChart();
-document.documentElement.lang = lang;
 document.title = `${words("title")} · posenc`;
-showTheme(readTheme());
+enliven(() => document.querySelector("h1"));
 
 /** Milliseconds from one drawing to the next, at the least: models in training tell of each ten steps. */
 const pause = 100;
@@ -37,9 +36,10 @@ function changed() {
   );
 }
 
-const page = { ...createState({ search, lang, simd: hasSimd(), changed }), words, lang };
+const page = { ...createState({ search, simd: hasSimd(), changed }), words, lang };
 
 function draw() {
+  /** @type {HTMLAnchorElement} */ (document.querySelector(".site [hreflang]")).href = otherLanguage(page);
   render(pageTemplate(page), document.getElementById("lab"));
 }
 

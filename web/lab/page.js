@@ -1,6 +1,7 @@
 // The page from top to bottom.
 import { html, nothing } from "lit";
 import { lengthsRead, tuningLength, tuningSteps } from "../../src/lab/measure.js";
+import { waysIn } from "../common/header.js";
 import { chartFigure } from "./chartFigure.js";
 import { controlsTemplate } from "./controls.js";
 import { mapsTemplate } from "./maps.js";
@@ -10,25 +11,20 @@ import { encodingSentences, repairSentences } from "./sentences.js";
 import { writeSettings } from "./settings.js";
 import { nameOfRun } from "./shown.js";
 
-/** The same page in the other language, which the address says even where it is English. */
-function otherLanguage({ state, lang }) {
-  const other = lang === "en" ? "zh" : "en";
-  const query = new URLSearchParams(writeSettings(state.settings, other));
-  query.set("lang", other);
-  return html`<a href="?${String(query).replaceAll("%2C", ",")}" hreflang=${other}>${other === "zh" ? "中文" : "English"}</a>`;
-}
+/** The same page in the other language, relative to the site. */
+export const otherLanguage = ({ state, lang }) =>
+  `${waysIn(lang === "en" ? "zh" : "en").laboratory}${writeSettings(state.settings, "en")}`;
 
-function header(page) {
+function opening(page) {
   const { state, words, lang } = page;
   const { settings, refused } = state;
   const longest = lengthsRead(settings.length).at(-1);
-  return html`<header>
-    <p class="bar"><a href="./?lang=${lang}">${words("method")}</a> ${otherLanguage(page)}</p>
+  return html`
     <h1>${words("title")}</h1>
     <p>${words("lead", { length: settings.length, longest })}</p>
     <p>${words("task", { near: lang === "zh" ? "8%" : "8 %" })} ${settings.near === "soft" ? words("softTask") : nothing}</p>
     ${refused.length ? html`<p role="alert">${words("refused", { parts: refused.join(", ") })}</p>` : nothing}
-  </header>`;
+`;
 }
 
 function whatIsShown(runs, { state, words }) {
@@ -58,8 +54,8 @@ export function pageTemplate(page) {
   const { settings, copied } = state;
   const runs = state.runs();
   const given = { runs, settings, words, lang, copied, actions };
-  return html`${header(page)}
-    <main>
+  return html`<main>
+      ${opening(page)}
       ${controlsTemplate(page)} ${progressTemplate(page)}
       <p class="note" aria-live="polite">${whatIsShown(runs, page)}</p>
       <div class="row">${["near", "far", "loss"].map((name) => chartFigure(name, given))}</div>

@@ -55,7 +55,8 @@ export function writeSettings(settings, lang) {
   if (lang !== "en") query.set("lang", lang);
   for (const [name, value] of Object.entries(settings))
     if (String(value) !== String(standard[name])) query.set(name, String(value));
-  return `?${query}`.replaceAll("%2C", ",");
+  const text = String(query).replaceAll("%2C", ",");
+  return text && `?${text}`;
 }
 
 /** The runs that these settings ask for, seed by seed, so that every encoding has its first before one has its second. */

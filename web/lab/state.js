@@ -18,7 +18,7 @@ function stepsInTurn(runs) {
   return all / Math.min(cores(), runs.length);
 }
 
-export function createState({ search, lang, simd, changed }) {
+export function createState({ search, simd, changed }) {
   /** Why there are fewer seeds to begin with, if so. */
   const few = simd ? (cores() < 2 ? "fewCores" : "") : "fewSimd";
   const { settings, refused } = readSettings(search, few ? { ...standard, seeds: fewSeeds } : standard);
@@ -56,7 +56,7 @@ export function createState({ search, lang, simd, changed }) {
     state.states = new Map();
     state.map.views = [];
     state.error = "";
-    history.replaceState(null, "", writeSettings(state.settings, lang) || location.pathname);
+    history.replaceState(null, "", location.pathname + writeSettings(state.settings, "en"));
     changed();
   }
 

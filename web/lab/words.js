@@ -2,6 +2,14 @@
 
 const words = {
   title: { en: "Train short, test long", zh: "短训长测" },
+  description: {
+    en: "Train tiny transformers on 32 tokens in your browser and see which position encodings still read 256.",
+    zh: "在浏览器里用 32 个词元训练很小的 Transformer，看哪些位置编码到 256 个词元还读得懂。",
+  },
+  needed: {
+    en: "This laboratory trains small models in your browser, which needs JavaScript.",
+    zh: "本实验在你的浏览器里训练小模型，需要启用 JavaScript。",
+  },
   lead: {
     en: "Tiny transformers, equal but for their position encoding, are trained here, in your browser, on {length} tokens, and then read up to {longest}. All were trained on {length} tokens.",
     zh: "几个极小的 Transformer，除位置编码外完全相同，就在您的浏览器里用 {length} 个词元训练，然后去读最长 {longest} 个词元的序列。所有模型都只训练过 {length} 个词元。",
@@ -14,7 +22,6 @@ const words = {
     en: "Here the near task is the soft one: four letters of five repeat one of the last four, so that none can be sure which; the loss on these is counted above that of the generator itself.",
     zh: "这里的近任务是宽松的：五个字母中有四个重复前四个字母之一，究竟是哪一个，谁也无法确定；这些字母上的损失以高出生成器自身的部分计。",
   },
-  method: { en: "To the methods", zh: "回到各方法" },
   encodings: { en: "Position encodings", zh: "位置编码" },
   seeds: { en: "seeds", zh: "随机种子数" },
   length: { en: "trained length", zh: "训练长度" },

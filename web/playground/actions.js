@@ -3,7 +3,6 @@
 import { createHanding } from "./handing.js";
 import { names } from "./methods.js";
 import { methodIn } from "./state.js";
-import { storeTheme } from "./theme.js";
 import { loadWords } from "./words.js";
 
 export function createActions({ model, update, root, here }) {
@@ -109,12 +108,6 @@ export function createActions({ model, update, root, here }) {
     }
   }
 
-  function setTheme(theme) {
-    model.theme = theme;
-    storeTheme(theme);
-    update();
-  }
-
   const set = (name) => (value) => {
     model[name] = value;
     update();
@@ -206,7 +199,6 @@ export function createActions({ model, update, root, here }) {
     setState,
     setParameters,
     compare,
-    setTheme,
     showMissing,
     explain,
     hear,

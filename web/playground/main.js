@@ -3,6 +3,7 @@
 
 import { figures } from "readers:figures";
 import { render } from "lit/html.js";
+import { enliven } from "../common/live.js";
 import { addExports } from "../figures/addExports.js";
 import { defineFigure } from "../figures/define.js";
 import { shared } from "../figures/exporting.js";
@@ -22,7 +23,6 @@ import { createPages, fetchMethod, isLater, menu, names } from "./methods.js";
 import { pageTemplate } from "./page.js";
 import { pageOf } from "./places.js";
 import { createAddresses, methodIn } from "./state.js";
-import { readTheme, showTheme } from "./theme.js";
 import { loadWords, wordsIn } from "./words.js";
 
 const root = document.querySelector("#page");
@@ -40,8 +40,12 @@ function toldUntil(address, lang) {
   return (model) => (model.state.method === first && model.lang === lang ? told : undefined);
 }
 
+const skipTo = () => root.querySelector("posenc-figure.main")?.renderRoot.querySelector("[tabindex]");
+
 /** What the browser does when it has nothing else to do; not every browser says when that is. */
 const whenIdle = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 50));
+
+enliven(skipTo);
 
 async function start() {
   const first = methodIn(address, names);
@@ -114,7 +118,6 @@ async function start() {
     addresses,
     tables,
     lang,
-    theme: readTheme(),
     search: "",
     searching: undefined,
     notUnderstood: undefined,
@@ -139,6 +142,8 @@ async function start() {
 
   let isScheduled = false;
   let shownMethod;
+  /** What the header in the page was made for. */
+  let headed = { lang: document.documentElement.lang, method: first };
 
   /** Draws the page once this turn is over, however often it is asked for until then. */
   function update() {
@@ -157,7 +162,7 @@ async function start() {
     const shown = model.state.beside && model.comparison?.beside() ? model.comparison.title() : undefined;
     document.title = `${shown ?? pages[model.state.method].title[model.lang]} · ${words("title")}`;
     here.nameElsewhere(model.lang, model.state.method);
-    showTheme(model.theme);
+    showHeader();
     const withTerms = model.live?.createTerms(model.lang) ?? ((text) => text);
     render(pageTemplate({ ...model, words, actions, withTerms }), root);
     model.live?.drawn();
@@ -166,6 +171,17 @@ async function start() {
     if (shownMethod === model.state.method) return;
     shownMethod = model.state.method;
     showCurrent(root.querySelector(".methods"));
+  }
+
+  /** Of the header that stands in the page only the way to the other language follows the state; the rest comes with others. */
+  function showHeader() {
+    const { lang, state } = model;
+    const { method } = state;
+    const other = pageOf(lang === "en" ? "zh" : "en", addresses.inOnePiece(state), location.search);
+    document.querySelector(".site [hreflang]").href = other;
+    if (lang === headed.lang && method === headed.method) return;
+    headed = { lang, method };
+    import("./header.js").then(({ renewHeader }) => renewHeader(headed, skipTo));
   }
 
   /** What is not needed for the first figure comes after it. */

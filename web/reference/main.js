@@ -1,6 +1,6 @@
 // The reference's pages: buttons that run the examples, and old addresses that are sent on to where a function is now.
 import { examples } from "site:examples";
-import { readTheme, showTheme } from "../playground/theme.js";
+import { enliven } from "../common/live.js";
 import { shownText } from "./shown.js";
 
 const messageOf = (error) => `${error.name}: ${error.message}`;
@@ -40,7 +40,7 @@ function sendOn() {
   if (link) location.replace(/** @type {HTMLAnchorElement} */ (link).href);
 }
 
-showTheme(readTheme());
+enliven(() => document.querySelector("main"));
 document.documentElement.classList.add("runs");
 for (const button of document.querySelectorAll("button[data-run]")) button.addEventListener("click", () => run(button));
 addEventListener("hashchange", sendOn);

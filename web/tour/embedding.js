@@ -1,5 +1,6 @@
 // A step's figure in somebody's post: tour.html?embed=0#rotation shows the first one alone, in a frame, as embed.html does
 // (embed/frame.js).
+import { waysIn } from "../common/header.js";
 import { escapeText } from "../figures/svg.js";
 import { listener } from "../playground/studio/texts.js";
 
@@ -13,7 +14,7 @@ export function figureAlone(search) {
 
 /** What an author pastes. */
 export function frameText({ base, lang, step, index, title }) {
-  const src = new URL(`tour.html?lang=${lang}&embed=${index}#${step}`, base).href;
+  const src = new URL(`${waysIn(lang).learn}?embed=${index}#${step}`, base).href;
   const style = `display: block; width: 100%; max-width: ${width}px; border: 0`;
   return `<iframe src="${escapeText(src)}" title="${escapeText(title)}" width="${width}" height="${height}" loading="lazy" style="${style}"></iframe>
 ${listener}

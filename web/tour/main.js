@@ -1,10 +1,11 @@
 // The tour: one step at a time, each with an address of its own, tour.html#rotation.
 import { html, nothing, render } from "lit";
+import { folderOf, waysIn } from "../common/header.js";
+import { languageHere } from "../common/language.js";
+import { enliven } from "../common/live.js";
 import { speakToPage } from "../embed/frame.js";
 import { fill } from "../methods/common/sentences.js";
 import { pageOf } from "../playground/places.js";
-import { readTheme, showTheme } from "../playground/theme.js";
-import { languageFrom } from "../playground/words.js";
 import { figureAlone, frameText } from "./embedding.js";
 import { defineFigures, nameOf } from "./figures.js";
 import { numbers } from "./numbers.js";
@@ -14,9 +15,11 @@ import { tokensTemplate, wordsTemplate } from "./wordOrder.js";
 import { wordsIn } from "./words.js";
 
 const query = new URLSearchParams(location.search);
-const lang = languageFrom(query.get("lang"), navigator.languages);
+const lang = await languageHere();
 const words = wordsIn(lang);
 const alone = figureAlone(location.search);
+/** This page, to which the hash of a step is added. */
+const here = waysIn(lang).learn + location.search;
 const root = /** @type {HTMLElement} */ (document.getElementById("tour"));
 
 /** What this visit has: the reader's sentence, which option was chosen in each step, and what sliders stand at. */
@@ -121,7 +124,7 @@ function figureTemplate(step, shown, index) {
 /** The lines for a post. */
 function embedTemplate(step, shown, index) {
   const title = shown.figure.views[0].title[lang];
-  const text = frameText({ base: location.href, lang, step: step.id, index, title });
+  const text = frameText({ base: document.baseURI, lang, step: step.id, index, title });
   return html`<details class="embed"><summary>${words("embed")}</summary><pre tabindex="0" aria-label=${title}><code>${text}</code></pre></details>`;
 }
 
@@ -132,12 +135,12 @@ function alonePage() {
   const shown = step.figures?.[index];
   return html`<main class="alone">
     ${shown ? figureTemplate(step, shown, index) : nothing}
-    <p class="note"><a href="tour.html?lang=${lang}#${step.id}" target="_blank">${words("title")}${words("colon")}${step.title[lang]}</a></p>
+    <p class="note"><a href="${waysIn(lang).learn}#${step.id}" target="_blank">${words("title")}${words("colon")}${step.title[lang]}</a></p>
   </main>`;
 }
 
 const doorTemplate = ({ href, title, text }) => html`
-  <li><a href=${href.startsWith("#") ? pageOf(lang, href) : `${href}?lang=${lang}`}>${title[lang]}</a><span>${text[lang]}</span></li>`;
+  <li><a href=${href.startsWith("#") ? pageOf(lang, href) : folderOf(lang) + href}>${title[lang]}</a><span>${text[lang]}</span></li>`;
 
 function stepTemplate(step) {
   const isOpen = !step.question || visit.chosen.has(step.id);
@@ -158,7 +161,7 @@ function listTemplate(step) {
   return html`<nav aria-label=${words("steps")}><ol>
     ${steps.map(
       ({ id, title }) =>
-        html`<li><a href="#${id}" aria-current=${id === step.id ? "step" : nothing}>${title[lang]}</a></li>`,
+        html`<li><a href="${here}#${id}" aria-current=${id === step.id ? "step" : nothing}>${title[lang]}</a></li>`,
     )}
   </ol></nav>`;
 }
@@ -166,13 +169,8 @@ function listTemplate(step) {
 function page() {
   const step = stepHere();
   const number = steps.indexOf(step);
-  const other = lang === "en" ? "zh" : "en";
   const [before, after] = [steps[number - 1], steps[number + 1]];
   return html`
-    <header>
-      <p class="bar"><a href=${lang === "zh" ? "zh/" : "./"}>${words("home")}</a>
-        <a href="?lang=${other}${location.hash}" hreflang=${other}>${other === "zh" ? "中文" : "English"}</a></p>
-    </header>
     <div class="columns">
       ${listTemplate(step)}
       <main>
@@ -180,8 +178,8 @@ function page() {
         <h1 tabindex="-1">${step.title[lang]}</h1>
         ${stepTemplate(step)}
         <p class="ways">
-          ${before ? html`<a href="#${before.id}" rel="prev">${words("back")}</a>` : html`<span></span>`}
-          ${after ? html`<a class="main" href="#${after.id}" rel="next">${words("next", { title: after.title[lang] })}</a>` : nothing}
+          ${before ? html`<a href="${here}#${before.id}" rel="prev">${words("back")}</a>` : html`<span></span>`}
+          ${after ? html`<a class="main" href="${here}#${after.id}" rel="next">${words("next", { title: after.title[lang] })}</a>` : nothing}
         </p>
       </main>
     </div>`;
@@ -194,12 +192,13 @@ function draw() {
   queueMicrotask(() => {
     isScheduled = false;
     document.title = `${stepHere().title[lang]} · ${words("title")} · posenc`;
+    otherLanguage.hash = location.hash;
     render(alone === undefined ? page() : alonePage(), root);
   });
 }
 
-document.documentElement.lang = lang;
-showTheme(readTheme());
+const otherLanguage = /** @type {HTMLAnchorElement} */ (document.querySelector(".site [hreflang]"));
+enliven(() => root.querySelector("h1"));
 defineFigures(steps);
 addEventListener("hashchange", () => {
   visit.held = undefined;
@@ -212,6 +211,7 @@ addEventListener("hashchange", () => {
 root.replaceChildren();
 if (alone !== undefined) {
   document.documentElement.classList.add("framed");
+  document.querySelector(".site")?.remove();
   speakToPage(root, query.get("theme"));
 }
 draw();

@@ -2,7 +2,14 @@
 
 const words = {
   title: { en: "Positions in ten steps", zh: "十步看懂位置编码" },
-  home: { en: "posenc: the front page", zh: "posenc 首页" },
+  description: {
+    en: "Ten steps from why attention needs positions to what YaRN did to your model, each with a question and a figure that is computed while you look.",
+    zh: "十步，从注意力为什么需要位置，到 YaRN 对你的模型做了什么；每一步一个问题、一张当场计算的图。",
+  },
+  needed: {
+    en: "The figures of this tour are computed in your browser, which needs JavaScript. Its text:",
+    zh: "本教程的图在你的浏览器里当场计算，需要启用 JavaScript。文字如下：",
+  },
   steps: { en: "Steps", zh: "步骤" },
   step: { en: "Step {number} of {count}", zh: "第 {number} 步，共 {count} 步" },
   question: { en: "First a guess", zh: "先猜一猜" },

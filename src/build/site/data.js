@@ -121,7 +121,7 @@ export const packages = { ${loaders.join(", ")} };`;
 }
 
 /** The addresses are left out where the manifest has none. */
-function about() {
+export function about() {
   const { name, version, license, repository, homepage } = JSON.parse(readFileSync("package.json", "utf8"));
   const source = (repository?.url ?? repository)?.replace(/^git\+|\.git$/g, "");
   return { name, version, license, repository: source, homepage };

@@ -1,14 +1,16 @@
 // The front page, one in each language: what there is to read of it, and all methods by year and by how they enter attention.
 import { pathToFileURL } from "node:url";
-import { frontOf, headerTemplate, waysIn } from "../../../web/common/header.js";
-import { html, nothing } from "../../../web/common/markup.js";
-import { wordsIn as wordsOfSite } from "../../../web/common/words.js";
+import { frontOf, waysIn } from "../../../web/common/header.js";
+import { html } from "../../../web/common/markup.js";
 import { bodyTemplate } from "../../../web/front/page.js";
 import { ways } from "../../../web/front/ways.js";
 import { wordsIn } from "../../../web/front/words.js";
 import { pageOf } from "../../../web/playground/places.js";
 import { listMethods } from "../lists.js";
 import { attentionFile, entersAttention, listReaders } from "../readers.js";
+import { headOf } from "./head.js";
+import { siteHeader } from "./header.js";
+import { languages } from "./languages.js";
 
 const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
 
@@ -48,26 +50,35 @@ export async function placesOnMap() {
   return Promise.all(all);
 }
 
-const languages = ["en", "zh"];
-
-/** @returns {Promise<{ path: string, text: string }[]>} paths relative to the site */
-export async function frontPages() {
+/**
+ * @param {string} [site] where it will be
+ * @returns {Promise<{ path: string, text: string }[]>} paths relative to the site
+ */
+export async function frontPages(site) {
   const methods = await placesOnMap();
   const shortOf = (name) => methods.find((each) => each.name === name)?.short;
   const buttons = Object.keys(ways).map((id) => ({ id, name: shortOf(id) }));
   return languages.map((lang) => ({
     path: `${lang === "zh" ? "zh/" : ""}index.html`,
-    text: pageText(lang, methods, buttons),
+    text: pageText(lang, methods, buttons, site),
   }));
 }
 
 const example = 'import { alibi, rope } from "posenc";';
 
-function pageText(lang, methods, buttons) {
+function pageText(lang, methods, buttons, site) {
   const words = wordsIn(lang);
   const { learn, model, laboratory, reference } = waysIn(lang);
   const addresses = { learn, model, take: pageOf(lang, "alibi", "?studio"), lab: laboratory, reference };
   const other = frontOf(lang === "en" ? "zh" : "en");
+  const addressIn = (each) => frontOf(each).replace("./", "");
+  const told = {
+    title: words("title"),
+    name: "posenc",
+    description: words("description"),
+    type: "SoftwareApplication",
+    card: "attention",
+  };
   const page = html`<!doctype html>
 <html lang=${lang}>
 <head>
@@ -76,11 +87,7 @@ function pageText(lang, methods, buttons) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${words("title")}</title>
-<meta name="description" content=${words("description")}>
-<link rel="canonical" href=${frontOf(lang)}>
-<link rel="alternate" hreflang="en" href="./">
-<link rel="alternate" hreflang="zh" href="zh/">
-<link rel="alternate" hreflang="x-default" href="./">
+${headOf({ ...told, lang, addressIn, site })}
 <link rel="icon" href="icon.svg" type="image/svg+xml">
 <script src="forward.js"></script>
 <link rel="stylesheet" href="front.css">
@@ -88,8 +95,8 @@ function pageText(lang, methods, buttons) {
 <script type="module" src="front.js"></script>
 </head>
 <body>
+${siteHeader({ lang, here: "front", other, skip: `${frontOf(lang)}#main` })}
 <div id="front">
-${headerTemplate({ html, nothing, words: wordsOfSite(lang), lang, here: "front", other })}
 ${bodyTemplate({ lang, methods, ways: buttons, link: pageOf, addresses, example })}
 </div>
 </body>

@@ -1,14 +1,17 @@
 // The pages of methods and laboratories, one in each language: rope/index.html, zh/rope/index.html. What is told there needs
 // no JavaScript; the playground starts in it and takes its place, each part where it stands.
 import { readFileSync } from "node:fs";
+import { frontOf, wayInOf, waysIn } from "../../../web/common/header.js";
+import { wordsIn } from "../../../web/common/words.js";
 import { pageOf } from "../../../web/playground/places.js";
 import { families } from "../../families.js";
 import { escaped } from "./escaped.js";
 import { markedFormulas } from "./formulas.js";
-import { cardFile, cardSize, pictureFile, pictureSizes } from "./pictures.js";
+import { headOf } from "./head.js";
+import { siteHeader } from "./header.js";
+import { languages } from "./languages.js";
+import { pictureFile, pictureSizes } from "./pictures.js";
 import { words as own } from "./words.js";
-
-export const languages = ["en", "zh"];
 
 const locale = (lang) => JSON.parse(readFileSync(`web/locales/${lang}.json`, "utf8"));
 const locales = Object.fromEntries(languages.map((lang) => [lang, { ...own[lang], ...locale(lang) }]));
@@ -36,8 +39,6 @@ export function siteAddress(given) {
 /** The folder that everything is relative to, from a page's own. */
 const base = { en: "../", zh: "../../" };
 
-const referenceOf = (lang) => `${lang === "zh" ? "zh/" : ""}reference.html`;
-
 const other = (lang) => languages.find((each) => each !== lang);
 
 /** How the software is cited, from CITATION.cff: "The posenc authors. Title, version 0.1.0." */
@@ -59,38 +60,23 @@ function listText(menu, lang, current, say) {
 }
 
 /** The lines between <head> and its end. site: where the pages will be, "https://…/", if that is known */
-function headText({ name, lang, page, preloads, site = "" }, say) {
-  const title = `${escaped(page.title[lang])} · ${say("title")}`;
-  const description = escaped(page.opening[lang]);
-  const alternate = (each, as) => `<link rel="alternate" hreflang="${as}" href="${site}${pageOf(each, name)}">`;
-  const meta = (property, content) => `<meta property="${property}" content="${content}">`;
-  // Whoever makes a card of a page does not know where a relative picture is.
-  const card = site
-    ? [
-        meta("og:url", site + pageOf(lang, name)),
-        meta("og:image", site + cardFile(name)),
-        meta("og:image:width", cardSize.width),
-        meta("og:image:height", cardSize.height),
-        meta("og:image:alt", escaped(page.title[lang])),
-        '<meta name="twitter:card" content="summary_large_image">',
-      ]
-    : [];
+function headText({ name, lang, page, preloads, site }, say) {
+  const words = wordsIn(lang);
+  const title = page.title[lang];
+  const addressIn = (each) => pageOf(each, name);
+  const trail = [
+    { name: "posenc", address: frontOf(lang).replace("./", "") },
+    { name: words("methods"), address: waysIn(lang).methods.replace("./", "") },
+    { name: title, address: addressIn(lang) },
+  ];
+  const description = page.opening[lang];
   return [
     '<meta charset="utf-8">',
     `<base href="${base[lang]}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${site}${pageOf(lang, name)}">`,
-    ...languages.map((each) => alternate(each, each)),
-    alternate("en", "x-default"),
-    meta("og:type", "article"),
-    meta("og:site_name", "posenc"),
-    meta("og:locale", lang === "zh" ? "zh_CN" : "en_GB"),
-    meta("og:title", escaped(page.title[lang])),
-    meta("og:description", description),
-    ...card,
+    `<title>${escaped(title)} · ${say("title")}</title>`,
+    headOf({ title, description, lang, addressIn, site, trail, type: "TechArticle", card: name }),
     '<link rel="icon" href="icon.svg" type="image/svg+xml">',
     '<link rel="stylesheet" href="page.css">',
     '<noscript><link rel="stylesheet" href="noscript.css"></noscript>',
@@ -99,18 +85,6 @@ function headText({ name, lang, page, preloads, site = "" }, say) {
     '<script type="module" src="main.js"></script>',
   ].join("\n");
 }
-
-const headerText = ({ name, lang }, say) => `<header>
-<a class="name" href="./?lang=${lang}">posenc</a>
-<p class="tagline">${say("tagline")}</p>
-<nav aria-label="posenc">
-<a href="tour.html?lang=${lang}">${say("tour")}</a>
-<a href="lab.html?lang=${lang}">${say("trainLab")}</a>
-<a href="${referenceOf(lang)}">${say("reference")}</a>
-<a href="${pageOf(other(lang), name)}" lang="${other(lang)}" hreflang="${other(lang)}" aria-label="${say("languageLabel")}">${say("language")}</a>
-<label><span>${say("theme")}</span> <select disabled><option>${say("theme.auto")}</select></label>
-</nav>
-</header>`;
 
 /** The figure as it is when the page opens: tabs, picture, sentence, each where the playground has it. */
 function figureText({ name, lang, page, opened }, say) {
@@ -127,7 +101,7 @@ function figureText({ name, lang, page, opened }, say) {
   return `<nav class="tabs" aria-label="${say("views")}">
 ${opened.views.map(tab).join("\n")}
 </nav>
-<div class="figures"><div class="stage"><picture>${source("narrow", "dark", "(max-width: 46rem) and (prefers-color-scheme: dark)")}${source("narrow", "light", "(max-width: 46rem)")}${source("wide", "dark", "(prefers-color-scheme: dark)")}<img src="${file("wide", "light")}" width="${width}" height="${height}" alt="${alt}"></picture></div></div>
+<div class="figures"><div class="stage" id="figure"><picture>${source("narrow", "dark", "(max-width: 46rem) and (prefers-color-scheme: dark)")}${source("narrow", "light", "(max-width: 46rem)")}${source("wide", "dark", "(prefers-color-scheme: dark)")}<img src="${file("wide", "light")}" width="${width}" height="${height}" alt="${alt}"></picture></div></div>
 <p class="sentence">${escaped(first.sentence[lang])}</p>
 <noscript><p class="note">${say("still")}</p></noscript>`;
 }
@@ -185,8 +159,8 @@ function pageText(given) {
 ${headText(given, say)}
 </head>
 <body>
+${siteHeader({ lang, here: wayInOf(name), other: pageOf(other(lang), name), skip: `${pageOf(lang, name)}#figure` })}
 <div id="page">
-${headerText(given, say)}
 <div class="columns">
 <nav class="methods" aria-label="${say("methods")}">
 <button class="menu" disabled>${say("methods")} <span>${escaped(menu[name].short[lang])}</span></button>
@@ -233,16 +207,22 @@ export function methodPages({ menu, pages, opened, checkedOf, preloadsOf, site }
   });
 }
 
-/** sitemap.xml, with every page in both languages, and what else the site has; and robots.txt, which leads to it. */
+/**
+ * sitemap.xml, with every page in both languages, and robots.txt, which leads to it.
+ * @param {object} given
+ * @param {object} given.menu
+ * @param {((lang: string) => string)[]} given.others pages beside those of the menu
+ * @param {string} given.site
+ */
 export function siteMaps({ menu, others, site }) {
-  const entry = (address, links = "") => `<url><loc>${escaped(site + address)}</loc>${links}</url>`;
-  const ofMethod = (name) => {
+  const inBoth = (addressIn) => {
     const links = languages.map(
-      (lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${site}${pageOf(lang, name)}"/>`,
+      (lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(site + addressIn(lang))}"/>`,
     );
-    return languages.map((lang) => entry(pageOf(lang, name), links.join(""))).join("\n");
+    const entry = (lang) => `<url><loc>${escaped(site + addressIn(lang))}</loc>${links.join("")}</url>`;
+    return languages.map(entry).join("\n");
   };
-  const all = [...others.map((address) => entry(address)), ...Object.keys(menu).map(ofMethod)];
+  const all = [...others, ...Object.keys(menu).map((name) => (lang) => pageOf(lang, name))].map(inBoth);
   return {
     "sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -258,17 +238,13 @@ export function missingPage({ menu, site }) {
   const told = (lang) => {
     const say = sayIn(lang);
     const link = (address, text) => `<li><a href="${address}">${text}</a>`;
-    const ways = [
-      link(`./?lang=${lang}`, say("front")),
-      link(`tour.html?lang=${lang}`, say("tour")),
-      link(`lab.html?lang=${lang}`, say("trainLab")),
-      link(referenceOf(lang), say("reference")),
-    ];
+    const words = wordsIn(lang);
+    const ways = Object.entries(waysIn(lang)).map(([key, address]) => link(address, words(key)));
     return `<section lang="${lang}">
 <h1>${say("noPage")}</h1>
 <p>${say("noPageNote")}</p>
 <ul>
-${ways.join("\n")}
+${[link(frontOf(lang), say("front")), ...ways].join("\n")}
 </ul>
 ${listText(menu, lang, undefined, say)}
 </section>`;
@@ -287,7 +263,7 @@ ${listText(menu, lang, undefined, say)}
 </head>
 <body>
 <div id="page">
-<header><a class="name" href="./">posenc</a></header>
+<p class="site"><a class="name" href="./">posenc</a></p>
 <main class="missing">
 ${languages.map(told).join("\n")}
 </main>

@@ -1,8 +1,9 @@
-// What all pages of the reference have: head, header with the ways to the others, a table of contents.
+// What all pages of the reference have: head, header, the ways to the others, a table of contents.
 import { words } from "../../../../web/reference/words.js";
 import { packages } from "../../lists.js";
 import { escaped } from "../escaped.js";
-import { languages } from "../pages.js";
+import { headOf } from "../head.js";
+import { siteHeader } from "../header.js";
 
 export const start = "reference.html";
 export const recipesPage = "reference/recipes.html";
@@ -24,38 +25,37 @@ function navigation(path, lang, up) {
     const current = page === path ? ' aria-current="page"' : "";
     return `<li><a href="${up}${addressOf(page, lang)}"${current}>${title}</a></li>`;
   });
-  return `<nav aria-label="${words.pages[lang]}"><ul>${links.join("")}</ul></nav>`;
+  return `<nav class="pages" aria-label="${words.pages[lang]}"><ul>${links.join("")}</ul></nav>`;
 }
 
 /** `contents` is the list of what is on the page, `body` what follows the title. */
-export function framed({ path, lang, title, description, contents, body }) {
+export function framed({ path, lang, title, description, contents, body, site }) {
   const address = addressOf(path, lang);
   const up = upFrom(address);
   const other = lang === "en" ? "zh" : "en";
-  const alternate = (each, as) => `<link rel="alternate" hreflang="${as}" href="${up}${addressOf(path, each)}">`;
+  const addressIn = (each) => addressOf(path, each);
+  const trail = [
+    { name: "posenc", address: lang === "en" ? "" : "zh/" },
+    { name: words.title[lang], address: addressOf(start, lang) },
+    ...(path === start ? [] : [{ name: title, address }]),
+  ];
+  const head = { title: `${title} · posenc`, description, lang, addressIn, up, site, trail };
   return `<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="description" content="${escaped(description)}">
 <title>${escaped(title)} · ${escaped(words.title[lang])} · posenc</title>
-<link rel="canonical" href="${up}${address}">
-${languages.map((each) => alternate(each, each)).join("\n")}
-${alternate("en", "x-default")}
+${headOf({ ...head, type: "TechArticle", card: "alibi" })}
 <link rel="icon" href="${up}icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${up}reference.css">
 <script type="module" src="${up}reference.js"></script>
 </head>
 <body>
-<a class="skip" href="#main">${words.skip[lang]}</a>
+${siteHeader({ lang, up, here: "reference", other: addressOf(path, other), skip: `${address}#main` })}
 <div id="reference">
-<header>
-<p class="bar"><a class="name" href="${up}./?lang=${lang}">posenc</a>
-<a href="${up}${addressOf(path, other)}" hreflang="${other}" lang="${other}">${words.otherLanguage[lang]}</a></p>
 ${navigation(path, lang, up)}
-</header>
 <div class="columns">
 <nav class="contents" aria-label="${words.contents[lang]}"><p>${words.contents[lang]}</p>${contents}</nav>
 <main id="main">

@@ -117,7 +117,7 @@ export async function contentOf(part) {
 }
 
 /** The page of a package in a language: { path, html }. */
-export async function packagePageOf(part, lang) {
+export async function packagePageOf(part, lang, site) {
   const titles = await import(pathToFileURL("dist/pages.js").href);
   const content = await contentOf(part);
   const shared = sharedIn(content);
@@ -135,6 +135,7 @@ export async function packagePageOf(part, lang) {
   return {
     path,
     html: framed({
+      site,
       path,
       lang,
       title: words.part[part][lang],

@@ -19,12 +19,13 @@ ${exampleMarkup(`recipe-${name}.example`, title, example.code, lang)}</section>`
   return { name, title, markup };
 }
 
-export async function recipesPageOf(lang) {
+export async function recipesPageOf(lang, site) {
   const recipes = [];
   for (const name of recipeNames) recipes.push(await recipeMarkup(name, lang));
   return {
     path: recipesPage,
     html: framed({
+      site,
       path: recipesPage,
       lang,
       title: words.recipes[lang],

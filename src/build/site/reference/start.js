@@ -28,7 +28,7 @@ import { rope, alibi } from "posenc";             // everything
 import { rope, resident } from "posenc/rotary.js"; // a family, with a smaller module
 import { fromConfig } from "posenc/${config}.js";     // what reads models' configurations`;
 
-export async function startPageOf(lang) {
+export async function startPageOf(lang, site) {
   const up = lang === "en" ? "" : "../";
   const lists = [];
   for (const part of packages) lists.push(await packageList(part, lang, up));
@@ -43,6 +43,7 @@ export async function startPageOf(lang) {
   return {
     path: start,
     html: framed({
+      site,
       path: start,
       lang,
       title: words.title[lang],

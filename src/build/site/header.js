@@ -1,0 +1,16 @@
+// The header of all pages, as markup.
+import { headerTemplate } from "../../../web/common/header.js";
+import { html, nothing } from "../../../web/common/markup.js";
+import { wordsIn } from "../../../web/common/words.js";
+import { about } from "./data.js";
+
+/**
+ * @param {object} given
+ * @param {"en" | "zh"} given.lang
+ * @param {string} [given.here] as headerTemplate() has it, as have the others
+ * @param {string} [given.other]
+ * @param {string} [given.skip]
+ * @param {string} [given.up]
+ */
+export const siteHeader = (given) =>
+  headerTemplate({ html, nothing, words: wordsIn(given.lang), source: about().repository, ...given });

@@ -1,0 +1,2 @@
+// The languages that the site is written in.
+export const languages = ["en", "zh"];

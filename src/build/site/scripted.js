@@ -1,0 +1,83 @@
+// The pages that a script writes, the tour and the training laboratory, one in each language: their header, what they are
+// about, and what there is to read of them without a script.
+import { html, nothing } from "../../../web/common/markup.js";
+import { wordsIn as wordsOfLab } from "../../../web/lab/words.js";
+import { fill } from "../../../web/methods/common/sentences.js";
+import { numbers } from "../../../web/tour/numbers.js";
+import { steps } from "../../../web/tour/steps.js";
+import { wordsIn as wordsOfTour } from "../../../web/tour/words.js";
+import { headOf } from "./head.js";
+import { siteHeader } from "./header.js";
+import { languages } from "./languages.js";
+
+const pathIn = (lang, file) => (lang === "zh" ? `zh/${file}` : file);
+
+function tour(lang) {
+  const words = wordsOfTour(lang);
+  const step = ({ id, title, text }) => html`<section id=${id}><h2>${title[lang]}</h2>
+<p>${fill(text[lang], numbers[id] ?? {})}</p></section>
+`;
+  return {
+    id: "tour",
+    here: "learn",
+    title: `${words("title")} · posenc`,
+    heading: words("title"),
+    description: words("description"),
+    type: "LearningResource",
+    card: "rope",
+    told: html`<p>${words("needed")}</p>
+${steps.map(step)}`,
+  };
+}
+
+function lab(lang) {
+  const words = wordsOfLab(lang);
+  return {
+    id: "lab",
+    here: "laboratory",
+    title: `${words("title")} · posenc`,
+    heading: words("title"),
+    description: words("description"),
+    type: "WebApplication",
+    card: "attention",
+    told: html`<p>${words("needed")}</p>`,
+  };
+}
+
+function pageText(page, lang, site) {
+  const { id, here, title, heading, told } = page;
+  const addressIn = (each) => pathIn(each, `${id}.html`);
+  const other = addressIn(lang === "en" ? "zh" : "en");
+  return String(html`<!doctype html>
+<html lang=${lang}>
+<head>
+<meta charset="utf-8">
+${lang === "zh" ? html`<base href="../">\n` : nothing}<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+${headOf({ ...page, title: heading, lang, addressIn, site })}
+<link rel="icon" href="icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href=${`${id}.css`}>
+<script type="module" src=${`${id}.js`}></script>
+</head>
+<body>
+${siteHeader({ lang, here, other, skip: `${addressIn(lang)}#${id}` })}
+<div id=${id}>
+<noscript>
+<h1>${heading}</h1>
+${told}
+</noscript>
+</div>
+</body>
+</html>
+`);
+}
+
+/** @returns {{ path: string, text: string }[]} paths relative to the site */
+export const scriptedPages = (site) =>
+  [tour, lab].flatMap((page) =>
+    languages.map((lang) => {
+      const shown = page(lang);
+      return { path: pathIn(lang, `${shown.id}.html`), text: pageText(shown, lang, site) };
+    }),
+  );

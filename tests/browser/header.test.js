@@ -1,0 +1,172 @@
+// The header in the pages: colours that are kept from one page to the next, the way past it, the same state in the other
+// language, narrow screens; nothing of the page moves when the script comes. Chromium.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { axe, violations } from "./axe.js";
+import { using } from "./browsers.js";
+import { serveSite } from "./site.js";
+
+let site;
+before(async () => {
+  site = await serveSite({ "axe.js": axe });
+});
+after(async () => {
+  assert.deepEqual(site.missing, []);
+  await site.close();
+});
+
+const inChromium = (title, body) =>
+  test(title, (t) =>
+    using("chromium", t, async (browser) => {
+      const open = async (path, options) => {
+        const page = await browser.page(options);
+        await page.go(`${site.origin}/${path}`);
+        return page;
+      };
+      await body(open);
+    }),
+  );
+
+/** Waits for what a script makes of a page, told by its heading and its own way in other languages. */
+async function alive() {
+  const isAlive = () =>
+    document.querySelector("h1") &&
+    (document.querySelector("posenc-figure.main")?.picture ??
+      document.querySelector(".runs, #tour main, #lab figure, .hero posenc-figure"));
+  for (let tries = 0; tries < 400 && !isAlive(); tries++) await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}
+
+/** Where the parts of the header are. */
+const places = () =>
+  [...document.querySelectorAll(".site, .site a:not(.skip), .site select")].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join(" ");
+  });
+
+const pages = ["", "rope/", "zh/attention/", "zh/tour.html", "lab.html", "reference.html", "zh/reference/rotary.html"];
+
+inChromium("the header is where it was when the script has come, and fits on narrow screens", async (open) => {
+  for (const path of pages) {
+    for (const width of [320, 390, 1360]) {
+      const page = await open(path, { width, height: 800, dark: width === 390 });
+      const early = await page.run(places);
+      await page.run(alive);
+      assert.deepEqual(await page.run(places), early, `${path} at ${width}`);
+      assert.ok((await page.run(() => document.querySelector(".site").scrollWidth)) <= width, path);
+      assert.deepEqual(page.problems, [], path);
+      if (width === 390) assert.deepEqual(await violations(page), [], path);
+      await page.close();
+    }
+  }
+});
+
+inChromium("colours that are chosen on one page are those of all others", async (open) => {
+  const chosen = await open("reference.html");
+  await chosen.run(alive);
+  await chosen.run(() => {
+    const select = document.querySelector(".site select");
+    select.value = "dark";
+    select.dispatchEvent(new Event("change"));
+  });
+  for (const path of pages) {
+    await chosen.go(`${site.origin}/${path}`);
+    await chosen.run(alive);
+    const shown = () => [document.querySelector(".site select").value, document.documentElement.style.colorScheme];
+    assert.deepEqual(await chosen.run(shown), ["dark", "dark"], path);
+  }
+});
+
+inChromium("the first key leads past the header, and the hash stays", async (open) => {
+  for (const [path, hash] of [
+    ["rope/#dim=32", "posenc-figure"],
+    ["tour.html#rotation", "h1"],
+    ["lab.html", "h1"],
+    ["reference.html", "main"],
+    ["", "h1"],
+  ]) {
+    const page = await open(path);
+    await page.run(alive);
+    await page.press("Tab");
+    const skip = () => [document.activeElement.className, document.activeElement.getBoundingClientRect().left];
+    assert.deepEqual(await page.run(skip), ["skip", 0], path);
+    const before = await page.run(() => location.href);
+    await page.press("Enter");
+    assert.equal(await page.run(() => document.activeElement.localName), hash, path);
+    assert.equal(await page.run(() => location.href), before, path);
+    await page.close();
+  }
+});
+
+inChromium("the other language has the state of this one, and leads back to it", async (open) => {
+  for (const [path, other] of [
+    ["tour.html#rotation", "zh/tour.html#rotation"],
+    ["lab.html?encodings=rope,alibi&seeds=2", "zh/lab.html?encodings=rope,alibi&seeds=2"],
+    ["reference/rotary.html", "zh/reference/rotary.html"],
+    ["alibi/#view=profile&heads=12", "zh/alibi/#view=profile&heads=12"],
+    ["?position=alibi", "zh/?position=alibi"],
+  ]) {
+    const page = await open(path);
+    await page.run(alive);
+    const link = () => document.querySelector(".site [hreflang]").href;
+    assert.equal(await page.run(link), `${site.origin}/${other}`);
+    await page.go(`${site.origin}/${other}`);
+    await page.run(alive);
+    assert.equal(await page.run(() => document.documentElement.lang), "zh");
+    assert.equal((await page.run(link)).replace(`${site.origin}/`, ""), path);
+    await page.close();
+  }
+});
+
+inChromium("in the playground the header follows language and laboratory without loading anew", async (open) => {
+  const page = await open("rope/#dim=32");
+  await page.run(alive);
+  const shown = () => ({
+    lang: document.querySelector(".site").lang,
+    here: document.querySelector(".site nav [aria-current]").textContent,
+    stays: globalThis.stays,
+    other: document.querySelector(".site [hreflang]").getAttribute("href"),
+    focus: document.activeElement.getAttribute("hreflang"),
+  });
+  await page.run(() => {
+    globalThis.stays = true;
+    document.querySelector(".site [hreflang]").focus();
+    document.querySelector(".site [hreflang]").click();
+  });
+  await page.run(async () => {
+    while (document.querySelector(".site").lang !== "zh") await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  assert.deepEqual(await page.run(shown), {
+    lang: "zh",
+    here: "方法",
+    stays: true,
+    other: "rope/#dim=32",
+    focus: "en",
+  });
+  await page.run(async () => {
+    document.querySelector(".site nav [href='zh/ropeScaling/']").click();
+    const isThere = () => document.querySelector(".site nav [aria-current]").textContent === "我的模型";
+    while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  const { stays, other } = await page.run(shown);
+  assert.deepEqual([stays, other], [true, "ropeScaling/"]);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium("addresses from before in another language are those of its page, in frames too", async (open) => {
+  for (const [path, to] of [
+    ["tour.html?lang=zh#rotation", "zh/tour.html#rotation"],
+    ["tour.html?lang=zh&embed=0#rotation", "zh/tour.html?embed=0#rotation"],
+    ["lab.html?lang=zh&seeds=2", "zh/lab.html?seeds=2"],
+  ]) {
+    const page = await open("reference.html");
+    await page.go(`${site.origin}/${path}`);
+    let here;
+    for (let tries = 0; here !== `${site.origin}/${to}` && tries < 100; tries++) {
+      here = await page.run(() => location.href).catch(() => undefined); // The page is on its way.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    assert.equal(here, `${site.origin}/${to}`);
+    await page.close();
+  }
+});

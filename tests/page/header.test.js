@@ -1,0 +1,149 @@
+// The header that all pages have, as the build writes it: the same ways in everywhere, to pages that are there, this page's own
+// marked, and the same page in the other language; and what the heads of pages say to search engines.
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { JSDOM } from "jsdom";
+import { headOf } from "../../src/build/site/head.js";
+import { siteAddress } from "../../src/build/site/pages.js";
+import { waysIn } from "../../web/common/header.js";
+import { pageAsked } from "../../web/common/language.js";
+import { steps } from "../../web/tour/steps.js";
+import { assertBuilt } from "../setup/built.js";
+
+assertBuilt("dist/web/index.html");
+
+const web = join(import.meta.dirname, "..", "..", "dist", "web");
+const origin = "http://localhost/posenc/";
+const home = siteAddress(process.env.POSENC_SITE) ?? origin;
+
+/** In frames of others' pages there is no header. */
+const framed = ["embed.html", "lab-figure.html"];
+
+const paths = readdirSync(web, { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith(".html") && ![...framed, "404.html"].includes(file))
+  .sort();
+const documents = new Map(
+  paths.map((path) => [path, new JSDOM(readFileSync(join(web, path), "utf8"), { url: origin + path }).window.document]),
+);
+
+/** A link of a page, relative to the site. */
+const placeOf = (href) => href.replace(home, "").replace(origin, "");
+const fileOf = (place) => place.replace(/#.*/, "").replace(/(^|\/)$/, "$1index.html");
+
+test("every page has the header, first of all, with the same ways in, and each of them is there", () => {
+  assert.ok(paths.length > 80, `${paths.length} pages`);
+  for (const [path, document] of documents) {
+    const lang = path.startsWith("zh/") ? "zh" : "en";
+    assert.equal(document.documentElement.lang, lang, path);
+    const [header, ...others] = document.querySelectorAll("header");
+    assert.equal(others.length, 0, path);
+    assert.equal(document.body.firstElementChild, header, path);
+    const links = [...header.querySelectorAll("nav a")].map(({ href }) => placeOf(href));
+    const ways = Object.values(waysIn(lang)).map((way) => way.replace(/^\.\//, ""));
+    assert.deepEqual(links.slice(0, ways.length), ways, path);
+    for (const link of [...links.slice(0, ways.length), placeOf(header.querySelector(".name").href)])
+      assert.ok(existsSync(join(web, fileOf(link))), `${path} → ${link}`);
+    assert.equal(
+      header.querySelectorAll("[aria-current]").length,
+      fileOf(path).replace("zh/", "") === "index.html" ? 0 : 1,
+    );
+    assert.deepEqual(
+      [...header.querySelectorAll("option")].map(({ value }) => value),
+      ["auto", "light", "dark"],
+      path,
+    );
+    const skipped = header.querySelector(".skip");
+    assert.equal(header.firstElementChild, skipped, path);
+    assert.equal(fileOf(placeOf(skipped.href)), path);
+    assert.ok(document.querySelector(skipped.hash), `${path} has ${skipped.hash}`);
+  }
+});
+
+test("every page names itself, its other language, and what a card of it shows", () => {
+  for (const [path, document] of documents) {
+    const [en, zh] = path.startsWith("zh/") ? [path.slice(3), path] : [path, `zh/${path}`];
+    const links = [...document.querySelectorAll("link[rel=alternate][hreflang]")];
+    const alternates = Object.fromEntries(links.map(({ hreflang, href }) => [hreflang, fileOf(placeOf(href))]));
+    assert.deepEqual(alternates, { en, zh, "x-default": en }, path);
+    assert.equal(fileOf(placeOf(document.querySelector("link[rel=canonical]").href)), path);
+    assert.equal(fileOf(placeOf(document.querySelector(".site [hreflang]").href)), path === en ? zh : en);
+    const content = (name) => document.querySelector(`meta[${name}]`)?.content ?? "";
+    assert.ok(content("name=description").length > 10, path);
+    assert.equal(content('property="og:description"'), content("name=description"));
+    assert.ok(content('property="og:title"').length > 3, path);
+    const data = JSON.parse(document.querySelector("script[type='application/ld+json']").textContent);
+    assert.equal(data["@context"], "https://schema.org");
+    assert.equal(data["@graph"][0].description, content("name=description"), path);
+  }
+});
+
+const page = {
+  title: "A </script> & B",
+  description: "What it is.",
+  lang: "zh",
+  addressIn: (lang) => `${lang === "zh" ? "zh/" : ""}a.html`,
+  type: "TechArticle",
+  card: "alibi",
+  trail: [
+    { name: "posenc", address: "" },
+    { name: "A", address: "zh/a.html" },
+  ],
+};
+const headed = (given) => new JSDOM(String(headOf({ ...page, ...given }))).window.document;
+const dataOf = (document) => JSON.parse(document.querySelector("script").textContent)["@graph"];
+
+test("data says where a page is, and the way there, where the site is known; and ends where it ends", () => {
+  const site = "https://example.org/posenc/";
+  const document = headed({ site });
+  const [article, trail] = dataOf(document);
+  assert.equal(article.headline, page.title);
+  assert.equal(article.url, `${site}zh/a.html`);
+  assert.deepEqual(
+    trail.itemListElement.map(({ position, item }) => [position, item]),
+    [
+      [1, site],
+      [2, `${site}zh/a.html`],
+    ],
+  );
+  assert.equal(document.querySelector("meta[property='og:image']").content, `${site}pictures/alibi.png`);
+  assert.deepEqual(
+    dataOf(headed({ up: "../" })).map((each) => [each["@type"], each.url]),
+    [["TechArticle", undefined]],
+  );
+});
+
+test("addresses from before that ask for a language lead to its page, with all else that they say", () => {
+  const asked = (address, lang) => pageAsked(origin + address, lang)?.replace(origin, "");
+  assert.equal(asked("tour.html?lang=zh#rotation", "en"), "zh/tour.html#rotation");
+  assert.equal(asked("tour.html?lang=zh-TW&embed=1#rotation", "en"), "zh/tour.html?embed=1#rotation");
+  assert.equal(asked("zh/lab.html?encodings=rope,alibi&lang=en", "zh"), "lab.html?encodings=rope,alibi");
+  for (const [address, lang] of [
+    ["tour.html?lang=en#rotation", "en"],
+    ["tour.html#rotation", "en"],
+    ["zh/tour.html", "zh"],
+    ["zh/tour.html?lang=zh", "zh"],
+  ])
+    assert.equal(asked(address, lang), undefined, address);
+});
+
+test("without a script all steps of the tour can be read, with their numbers", () => {
+  for (const [path, lang] of [
+    ["tour.html", "en"],
+    ["zh/tour.html", "zh"],
+  ]) {
+    const told = new JSDOM(documents.get(path).querySelector("noscript").textContent).window.document;
+    const sections = [...told.querySelectorAll("section")];
+    assert.deepEqual(
+      sections.map(({ id }) => id),
+      steps.map(({ id }) => id),
+    );
+    for (const [index, section] of sections.entries()) {
+      assert.equal(section.querySelector("h2").textContent, steps[index].title[lang]);
+      assert.ok(section.querySelector("p").textContent.length > 20, section.id);
+      assert.doesNotMatch(section.textContent, /\{\w+\}|undefined/, section.id);
+    }
+  }
+});

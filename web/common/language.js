@@ -1,0 +1,31 @@
+// Pages that a script writes are there once in each language, tour.html and zh/tour.html. Addresses from before there were two
+// ask for a language, "tour.html?lang=zh#rotation", and are sent on.
+
+/**
+ * The page of the language that an address asks for, or undefined where it asks for none or is there already.
+ * @param {string} href
+ * @param {string} lang of the page at this address
+ */
+export function pageAsked(href, lang) {
+  const url = new URL(href);
+  const tag = url.searchParams.get("lang");
+  const asked = tag && /^zh\b/i.test(tag) ? "zh" : "en";
+  if (tag === null || asked === lang) return undefined;
+  const file = /[^/]*$/;
+  url.pathname = asked === "zh" ? url.pathname.replace(file, "zh/$&") : url.pathname.replace(/zh\/([^/]*)$/, "$1");
+  const kept = url.search
+    .slice(1)
+    .split("&")
+    .filter((part) => part && !/^lang(=|$)/.test(part));
+  url.search = kept.length > 0 ? `?${kept.join("&")}` : "";
+  return url.href;
+}
+
+/** The language of this page, which whoever asks for the other one leaves. */
+export async function languageHere() {
+  const lang = document.documentElement.lang === "zh" ? "zh" : "en";
+  const other = pageAsked(location.href, lang);
+  if (other === undefined) return lang;
+  location.replace(other);
+  return new Promise(() => {});
+}

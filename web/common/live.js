@@ -1,0 +1,21 @@
+// The header of a page comes to life: colours that were chosen before are shown, what is chosen is kept, and the way past the
+// header leads where the page says, without a word in the hash, which may be the page's state.
+import { readTheme, showTheme, storeTheme } from "../playground/theme.js";
+
+/** @param {() => HTMLElement | null | undefined} skipTo what comes after the header */
+export function enliven(skipTo) {
+  const select = /** @type {HTMLSelectElement} */ (document.querySelector(".site select"));
+  select.value = readTheme();
+  select.addEventListener("change", () => {
+    storeTheme(select.value);
+    showTheme(select.value);
+  });
+  showTheme(select.value);
+  document.querySelector(".site .skip")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    const element = skipTo();
+    if (!element) return;
+    if (element.tabIndex < 0) element.tabIndex = -1;
+    element.focus();
+  });
+}

@@ -1,0 +1,38 @@
+// The header as the page goes on: the build has written it for the page's first language and method.
+import about from "site:about";
+import { html, nothing, render } from "lit/html.js";
+import { headerTemplate, wayInOf, waysIn } from "../common/header.js";
+import { enliven } from "../common/live.js";
+import { wordsIn } from "../common/words.js";
+import { pageOf } from "./places.js";
+
+/**
+ * @param {{ lang: "en" | "zh", method: string }} shown
+ * @param {() => HTMLElement} skipTo as enliven() has it
+ */
+export function renewHeader({ lang, method }, skipTo) {
+  const old = /** @type {HTMLElement} */ (document.querySelector(".site"));
+  const here = wayInOf(method);
+  if (old.lang !== lang) {
+    const other = old.querySelector("[hreflang]").getAttribute("href");
+    const given = {
+      words: wordsIn(lang),
+      lang,
+      here,
+      other,
+      source: about.repository,
+      skip: `${pageOf(lang, `#${method}`)}#figure`,
+    };
+    const part = document.createDocumentFragment();
+    render(headerTemplate({ html, nothing, ...given }), part);
+    const hadFocus = old.contains(document.activeElement);
+    old.replaceWith(part);
+    enliven(skipTo);
+    if (hadFocus) /** @type {HTMLElement} */ (document.querySelector(".site [hreflang]")).focus();
+  }
+  const names = Object.keys(waysIn(lang));
+  document.querySelectorAll(".site nav a").forEach((link, index) => {
+    if (names[index] === here) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  });
+}
