@@ -142,7 +142,7 @@ inChromium("a link that is to open elsewhere, or to another build, is the browse
         .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...more }));
     click('#methods a[href="zh/t5/"]', { ctrlKey: true });
     click(".checked a[href*=build]");
-    click('header a[href^="tour.html"]');
+    click('header a[href="zh/tour.html"]');
     click(".tabs a:nth-child(2)");
     return results;
   });
@@ -212,11 +212,8 @@ inChromium("the playground takes the place of what the page tells, each part whe
   ]) {
     const page = await open("404.html", { width, height: 900 });
     const told = await page.run(async (address) => {
-      document
-        .querySelector("#page")
-        .replaceWith(
-          new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html").querySelector("#page"),
-        );
+      const told = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+      document.body.replaceChildren(...told.body.children);
       await new Promise((resolve) => setTimeout(resolve, 300));
       const box = (selector) => {
         const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
