@@ -134,7 +134,7 @@ test("without a script all steps of the tour can be read, with their numbers", (
     ["tour.html", "en"],
     ["zh/tour.html", "zh"],
   ]) {
-    const told = new JSDOM(documents.get(path).querySelector("noscript").textContent).window.document;
+    const told = documents.get(path).querySelector("noscript");
     const sections = [...told.querySelectorAll("section")];
     assert.deepEqual(
       sections.map(({ id }) => id),
