@@ -56,6 +56,9 @@ function pageLines(reader, cited) {
   const { name, folder } = reader;
   const own = (part) => `${name}_${part}`;
   const imports = parts.map((part) => `import { ${part} as ${own(part)} } from "../${folder}/${part}.js";`);
+  // Where positions have no place in attention there is no such view.
+  const enters = entersAttention(reader) ? `, hasAttention(readers.${name}) && ${own("attention")}` : "";
+  if (enters) imports.push(`import { attention as ${own("attention")} } from "../${attentionFile(reader)}";`);
   const plain = `completePage(readers.${name}, ${own("page")}, parametersRead.${name})`;
   const read = `parametersRead.${name}.attention`;
   const page = entersAttention(reader)
@@ -63,11 +66,7 @@ function pageLines(reader, cited) {
     : plain;
   const values = [`...${own("menu")}`, `...${page}`, `...${own("details")}`];
   const papers = `[...${JSON.stringify(cited[name] ?? [])}, ...(${own("details")}.papers ?? [])]`;
-  const rest = [
-    `papers: ${papers}`,
-    `formula: completeFormula(${own("formula")}, hasAttention(readers.${name}))`,
-    `torch: ${own("torch")}`,
-  ];
+  const rest = [`papers: ${papers}`, `formula: completeFormula(${own("formula")}${enters})`, `torch: ${own("torch")}`];
   return [...imports, `export const ${name} = { ${[...values, ...rest].join(", ")} };`].join("\n");
 }
 
@@ -101,7 +100,8 @@ export async function writeReaders(methods) {
   );
   write("parametersRead", "The parameters that each view reads, and makes arguments of, by its method.", lists);
   const imports = [
-    'import { completeFormula, completePage, hasAttention } from "../web/playground/completePage.js";',
+    'import { completeFormula } from "../web/playground/completeFormula.js";',
+    'import { completePage, hasAttention } from "../web/playground/completePage.js";',
     'import { addAttention } from "../web/methods/common/attention/page.js";',
     'import { parametersRead } from "./parametersRead.js";',
     'import * as readers from "./readers.js";',

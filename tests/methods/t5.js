@@ -81,7 +81,7 @@ export const formulaSettings = [{}, { bidirectional: false }, { causal: true }, 
 
 export const codeSettings = [
   { bidirectional: false, keyOffset: -4, buckets: 8, maxDistance: 32 },
-  { textLength: 60, offset: -7, seed: 4, head: 3, causal: true },
+  { textLength: 60, offset: -7, seed: 4, head: 3 },
 ];
 
 export const readOuts = [

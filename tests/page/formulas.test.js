@@ -159,6 +159,14 @@ function someCursors({ slice }) {
   );
 }
 
+/** Of an attention figure all of its stages in each setting, and of another head. */
+const inStages = (name, view, settings) =>
+  view === "attention"
+    ? [...settings, { head: 1, seed: 2, causal: true }].flatMap((given) =>
+        readers[name].controls.stage.words.map((stage) => ({ ...given, stage })),
+      )
+    : settings;
+
 for (const name of names.filter((each) => pages[each].formula.cells)) {
   test(`what cells of ${name} fill in comes to their values`, async () => {
     const { formula } = pages[name];
@@ -168,7 +176,7 @@ for (const name of names.filter((each) => pages[each].formula.cells)) {
         Object.entries(cases).map(([each, tex]) => [each, treeOf(tex, ownSymbols(formula, view))]),
       );
       const { formulaSettings = [], codeSettings = [] } = knownOf(name);
-      for (const given of [{}, ...formulaSettings, ...codeSettings]) {
+      for (const given of inStages(name, view, [{}, ...formulaSettings, ...codeSettings])) {
         const shown = await drawn(name, view, given);
         for (const cursor of someCursors(shown)) {
           const told = toldOf({ cursor, picture: shown });

@@ -448,6 +448,8 @@
  * @property {Record<string, string>} cases TeX; \class{s-heads}{H} belongs to the control heads:
  *   `cases: { all: "p = \\class{s-head}{h}" }`
  * @property {string} [attention] of the view "attention" what a score is: `attention: "\\frac{q_i k_j}{\\sqrt{d}}"`
+ * @property {Cell} [attentionCell] of that view the formula of a cell's position term or, where the method makes scores of its
+ *   own, of its score; the other stages are common to all: `attentionCell: { cases: { slope: "-\\class{f-slope}{m}" }, of: () => ["slope", { slope: 0.5 }] }`
  * @property {(state: { view: string, parameters: Parameters }) => string} of the case of a state:
  *   `of: ({ view }) => view`
  * @property {Record<string, string | FormulaSymbol>} [symbols] by glyph what the method means by it: a symbol of

@@ -1,9 +1,9 @@
 // The ways of telling positions that the front page sets against none: each as its method enters attention, turned up from
 // nothing by `strength`, so that the rows can be seen to part.
 import { attention as alibi } from "../methods/alibi/attention.js";
+import { callsOf } from "../methods/common/attention/calls.js";
 import { moved, over } from "../methods/common/attention/settled.js";
 import { vectorsOf } from "../methods/common/attention/vectors.js";
-import { callsOf } from "../methods/common/attention/view.js";
 import { exampleTable } from "../methods/common/exampleTable.js";
 import { attention as learned } from "../methods/learned/attention.js";
 import { attention as rope } from "../methods/rope/attention.js";

@@ -22,20 +22,5 @@ export function completePage(figure, page, read) {
   };
 }
 
-const weights = "a_{ij} = \\frac{e^{s_{ij}}}{\\sum_t e^{s_{it}}}";
-
 /** Whether a figure has the view "attention". */
 export const hasAttention = ({ views }) => views.some(({ id }) => id === "attention");
-
-/** Formulas with that of the view "attention": weights of scores, which are the content's and what positions do. */
-export function completeFormula({ attention: score, cases, of, ...formula }, hasAttention) {
-  if (!hasAttention) return { ...formula, cases, of };
-  return {
-    ...formula,
-    cases: {
-      attention: `\\begin{aligned} ${weights.replace("=", "&=")} \\\\ s_{ij} &= ${score} \\end{aligned}`,
-      ...cases,
-    },
-    of: (state) => (state.view === "attention" ? "attention" : of(state)),
-  };
-}

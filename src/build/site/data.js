@@ -21,7 +21,7 @@ import { loadedEntry } from "../entries.js";
 import { readHeader } from "../header.js";
 import { listMethods, packages } from "../lists.js";
 import { holdingPackages, neededPackages, pageModuleOf } from "../neededPackages.js";
-import { listReaders } from "../readers.js";
+import { attentionFile, listReaders } from "../readers.js";
 import { markedFormulas } from "./formulas.js";
 import { viewsWithProgram } from "./programs.js";
 
@@ -80,7 +80,8 @@ let programs; // made once
 async function detailsOf(method) {
   const lists = ["pages", "readers", "parametersRead"].map(listOf);
   const [{ [method]: page }, { [method]: figure }, { argumentsMade }] = await Promise.all(lists);
-  const { folder } = listReaders().find(({ name }) => name === method);
+  const reader = listReaders().find(({ name }) => name === method);
+  const { folder } = reader;
   programs ??= viewsWithProgram();
   const added = {
     papers: page.papers,
@@ -89,11 +90,13 @@ async function detailsOf(method) {
     checked: checkedOf(figure),
     programs: (await programs)[method],
   };
-  return `import { details as own } from "./${folder}/details.js";
+  const enters = hasAttention(figure);
+  return `${enters ? `import { attention } from "./${attentionFile(reader)}";` : ""}
+import { details as own } from "./${folder}/details.js";
 import { formula } from "./${folder}/formula.js";
 import { torch } from "./${folder}/torch.js";
-import { completeFormula } from "./web/playground/completePage.js";
-export const details = { ...own, formula: completeFormula(formula, ${hasAttention(figure)}), torch, ...${JSON.stringify(added)} };`;
+import { completeFormula } from "./web/playground/completeFormula.js";
+export const details = { ...own, formula: completeFormula(formula${enters ? ", attention" : ""}), torch, ...${JSON.stringify(added)} };`;
 }
 
 async function pageOf(method) {

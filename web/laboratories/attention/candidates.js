@@ -1,9 +1,9 @@
 // The methods that can stand beside one another: how each enters attention, with the parameters that it has of its own.
 
 import { attention as alibi } from "../../methods/alibi/attention.js";
+import { callsOf } from "../../methods/common/attention/calls.js";
 import { moved } from "../../methods/common/attention/settled.js";
 import { vectorsOf } from "../../methods/common/attention/vectors.js";
-import { callsOf } from "../../methods/common/attention/view.js";
 import { attention as kerple } from "../../methods/kerple/attention.js";
 import { attention as rope } from "../../methods/rope/attention.js";
 import { attention as shaw } from "../../methods/shaw/attention.js";

@@ -53,44 +53,38 @@ const cells = {
   slopes: { cases: own, of: ({ at, parameters }) => slopeOf(at.x, parameters) },
 };
 
+const symbols = {
+  m: {
+    name: { en: "slope", zh: "斜率" },
+    meaning: {
+      en: "How much a head takes off a score for every position of distance.",
+      zh: "一个头每隔一个位置从分数中减去多少。",
+    },
+    colour: "parameter",
+  },
+  B: {
+    name: { en: "largest exponent", zh: "最大指数" },
+    meaning: {
+      en: "The last head's slope is 2 to the minus this; 8 in every known model.",
+      zh: "最后一个头的斜率是 2 的负这么多次幂；已知模型都用 8。",
+    },
+    colour: "parameter",
+  },
+  P: {
+    name: { en: "power of two", zh: "2 的幂" },
+    meaning: {
+      en: "The largest power of two that is not above the number of heads.",
+      zh: "不超过头数的最大的 2 的幂。",
+    },
+    colour: "head",
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
-  symbols: {
-    m: {
-      name: { en: "slope", zh: "斜率" },
-      meaning: {
-        en: "How much a head takes off a score for every position of distance.",
-        zh: "一个头每隔一个位置从分数中减去多少。",
-      },
-      colour: "parameter",
-    },
-    B: {
-      name: { en: "largest exponent", zh: "最大指数" },
-      meaning: {
-        en: "The last head's slope is 2 to the minus this; 8 in every known model.",
-        zh: "最后一个头的斜率是 2 的负这么多次幂；已知模型都用 8。",
-      },
-      colour: "parameter",
-    },
-    P: {
-      name: { en: "power of two", zh: "2 的幂" },
-      meaning: {
-        en: "The largest power of two that is not above the number of heads.",
-        zh: "不超过头数的最大的 2 的幂。",
-      },
-      colour: "head",
-    },
-  },
-  attentionSymbols: {
-    m: {
-      name: { en: "slope", zh: "斜率" },
-      meaning: {
-        en: "How much a head takes off a score for every position of distance.",
-        zh: "一个头每隔一个位置从分数中减去多少。",
-      },
-      colour: "parameter",
-    },
-  },
+  attentionCell: cells.bias,
+  symbols,
+  attentionSymbols: symbols,
   attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} - m_{\\class{s-head}{h}}\\,\\lvert j - i\\rvert",
   cells,
   cases: Object.fromEntries(

@@ -1,4 +1,5 @@
 // The formula of axial RoPE as TeX. \class marks the symbols that belong to a control.
+import { channelsOf, ofBase, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
 
 const dim = "\\class{s-dim}{D}";
 const turn = (vector, angle) =>
@@ -14,8 +15,22 @@ const shares = `u'_m = \\begin{cases} ${[
   " \\\\ ",
 )} \\end{cases} \\qquad \\theta_m = \\class{s-axesBase}{b}^{-2m/d_a}, \\quad u_m = \\text{\\class{s-layout}{pair }} m \\text{ of axis } a`;
 
+// Of a cell of attention: the first two pairs turn by columns, the others by rows, with the same two frequencies.
+const layouts = { ...channelsOf, halfPerAxis: (m) => (m < 2 ? [m, m + 2] : [m + 2, m + 4]) };
+const turnedCell = {
+  cases: { turned: turnedScore({ frequency: (m) => ofBase(4 * (m % 2)) }) },
+  of(told) {
+    const { patchColumns, layout } = told.parameters;
+    const [query, key] = told.indices.slice(-2);
+    const columns = (key % patchColumns) - (query % patchColumns);
+    const rows = Math.floor(key / patchColumns) - Math.floor(query / patchColumns);
+    return ["turned", turnedValues(told, (m) => (m < 2 ? columns : rows), layouts[layout])];
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: turnedCell,
   symbols: {
     x: "gridColumn",
     y: "gridRow",

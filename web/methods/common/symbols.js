@@ -340,6 +340,15 @@ export const symbols = {
     glyphs: ["R"],
     said: { en: "rotations?", zh: "旋转(?!位置)" },
   },
+  angleBefore: {
+    name: { en: "angle before turning", zh: "旋转之前的夹角" },
+    meaning: {
+      en: "How far query and key are apart in this pair before either is turned.",
+      zh: "旋转之前，查询与键在这一对通道里的夹角。",
+    },
+    colour: "pair",
+    glyphs: ["φ"],
+  },
   euler: {
     name: { en: "Euler's number", zh: "自然常数" },
     meaning: { en: "2.71828…, the base of the natural logarithm.", zh: "2.71828…，自然对数的底。" },

@@ -1,5 +1,6 @@
 // The formulas of complex word embeddings as TeX: a channel of a token, and the product of two, without and with the
 // conjugate. \class marks the symbols that belong to a control.
+import { channelsOf, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
 import { put } from "../common/cells.js";
 
 const turn =
@@ -24,10 +25,43 @@ const cells = {
   },
 };
 
+// Of a cell of attention: a channel of two words is turned by its period.
+const turnedCell = {
+  cases: {
+    turned: turnedScore({
+      frequency: (m) => `\\frac{2\\pi}{${put("period", "T")} \\cdot ${put("spread", "\\sigma")}^{${m}}}`,
+    }),
+  },
+  of(told) {
+    const { period, spread } = told.parameters;
+    const apart = told.at.x - told.at.y;
+    return ["turned", { ...turnedValues(told, () => apart, channelsOf.interleaved), period, spread }];
+  },
+};
+
+/** Symbols of the method’s views and of attention. */
+const inBoth = {
+  T: {
+    name: { en: "period", zh: "周期" },
+    meaning: {
+      en: "After how many positions the first channel is back where it was.",
+      zh: "首个通道经过多少个位置转回原处。",
+    },
+    colour: "frequency",
+  },
+  σ: {
+    name: { en: "factor between channels", zh: "通道间的倍数" },
+    meaning: { en: "How much longer the period of each next channel is.", zh: "每个后续通道的周期长多少倍。" },
+    colour: "parameter",
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: turnedCell,
   cells,
   symbols: {
+    ...inBoth,
     z: {
       name: { en: "complex number", zh: "复数" },
       meaning: {
@@ -43,19 +77,6 @@ export const formula = {
       },
       colour: "parameter",
     },
-    T: {
-      name: { en: "period", zh: "周期" },
-      meaning: {
-        en: "After how many positions the first channel is back where it was.",
-        zh: "首个通道经过多少个位置转回原处。",
-      },
-      colour: "frequency",
-    },
-    σ: {
-      name: { en: "factor between channels", zh: "通道间的倍数" },
-      meaning: { en: "How much longer the period of each next channel is.", zh: "每个后续通道的周期长多少倍。" },
-      colour: "parameter",
-    },
     θ: {
       name: { en: "phase", zh: "相位" },
       meaning: { en: "The angle at position 0.", zh: "在位置 0 处的角度。" },
@@ -69,6 +90,7 @@ export const formula = {
       },
     },
   },
+  attentionSymbols: inBoth,
   attention: "\\frac{\\operatorname{Re}(q_i\\,\\overline{k_j})}{\\sqrt{d}}",
   cases: {
     channel: `${moved}, \\quad ${size}, \\quad ${turn}`,

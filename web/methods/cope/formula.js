@@ -1,5 +1,9 @@
 // The formulas of CoPE as TeX: the positions and what they add to the scores, counting keys up to the query or all of
 // them. \class marks the symbols that belong to a control.
+import { dot, givenTo, rootOf, rowOf } from "../common/attention/cells.js";
+import { headDim, vectorsOf } from "../common/attention/vectors.js";
+import { put } from "../common/cells.js";
+import { attention } from "./attention.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const root = "\\sqrt{\\class{s-dim}{d}}";
@@ -22,9 +26,43 @@ const score = (way) =>
 
 const lines = { position: (way) => [gate, position(way)], score: (way) => [score(way), position(way), gate] };
 
+// Of a cell of attention: the gates from the key to the query add up to a position, between two rows of the table.
+const countedCell = {
+  cases: {
+    between: `\\frac{(1 - ${put("share", "w")}) \\cdot ${put("below", "q_i \\cdot e_n")} + ${put("share", "w")} \\cdot ${put("above", "q_i \\cdot e_{n+1}")}}{${rootOf()}}`,
+  },
+  of(told) {
+    const { indices, parameters } = told;
+    const { positions, sharpness, causal, textLength } = parameters;
+    const [i, j] = indices.slice(-2);
+    const vectors = vectorsOf()(parameters);
+    const query = rowOf(vectors, i);
+    let count = 0;
+    for (let t = j; t <= (causal ? i : textLength - 1); t++)
+      count += 1 / (1 + Math.exp((-sharpness * dot(query, rowOf(vectors, t))) / Math.sqrt(headDim)));
+    const position = Math.min(count, positions - 1);
+    const table = givenTo(attention).table(parameters);
+    const met = (row) => dot(query, rowOf(table, row));
+    return ["between", { share: position % 1, below: met(Math.floor(position)), above: met(Math.ceil(position)) }];
+  },
+};
+
+/** Symbols of the method’s views and of attention. */
+const inBoth = {
+  w: {
+    name: { en: "share of the upper row", zh: "上一行的份额" },
+    meaning: {
+      en: "What the count has after the point: how near it is to the next whole position.",
+      zh: "计数的小数部分：离下一个整数位置有多近。",
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: countedCell,
   symbols: {
+    ...inBoth,
     p: {
       name: { en: "contextual position", zh: "上下文位置" },
       meaning: {
@@ -46,13 +84,6 @@ export const formula = {
       },
       colour: "parameter",
     },
-    w: {
-      name: { en: "share of the upper row", zh: "上一行的份额" },
-      meaning: {
-        en: "What the count has after the point: how near it is to the next whole position.",
-        zh: "计数的小数部分：离下一个整数位置有多近。",
-      },
-    },
     e: {
       name: { en: "learned vector of a position", zh: "位置的学到的向量" },
       meaning: {
@@ -67,6 +98,7 @@ export const formula = {
     },
   },
   attentionSymbols: {
+    ...inBoth,
     embedding: {
       name: { en: "learned vector of a position", zh: "位置的学到的向量" },
       meaning: {

@@ -1,6 +1,8 @@
 // The formulas of DeBERTa's disentangled attention as TeX: the scores with all terms or one, and the buckets. \class marks
 // the symbols that belong to a control.
+import { dot, givenTo, rootOf, rowOf, wordVectors } from "../common/attention/cells.js";
 import { put } from "../common/cells.js";
+import { attention } from "./attention.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [buckets, farthest] = ["\\class{s-positionBuckets}{B}", "\\class{s-maxDistance}{D}"];
@@ -51,8 +53,35 @@ const cells = {
   staircase: { cases: numbers, of: ({ at, parameters }) => bucketOf(-at.x, parameters) },
 };
 
+// Of a cell of attention: the products of the terms that are shown, the content's in any case.
+const withTables = [put("keyTerm", "q_i \\cdot K_\\delta"), put("queryTerm", "k_j \\cdot Q_\\delta")];
+const sumOf = (...each) =>
+  `\\frac{${[put("product", "q_i \\cdot k_j"), ...each].join(" + ")}}{${rootOf(attention.scale)}}`;
+const termsCell = {
+  cases: { all: sumOf(...withTables), c2c: sumOf(), c2p: sumOf(withTables[0]), p2c: sumOf(withTables[1]) },
+  of(told) {
+    const { parameters, at } = told;
+    const { positionBuckets, maxDistance, shown } = parameters;
+    const [query, key] = wordVectors(told, attention.scale);
+    const apart = at.y - at.x;
+    const [name, { middle, size }] = /** @type {[string, any]} */ (bucketOf(apart, parameters));
+    const wide = Math.log(size / middle) / Math.log((maxDistance - 1) / middle);
+    // A whole number stays what it is, however it was rounded.
+    const bucket = name === "near" ? apart : Math.sign(apart) * (middle + Math.ceil(wide * (middle - 1) - 1e-9));
+    const row = Math.max(0, Math.min(2 * positionBuckets - 1, bucket + positionBuckets));
+    const { keyTable, queryTable } = givenTo(attention);
+    const values = {
+      product: dot(query, key),
+      keyTerm: dot(query, rowOf(keyTable(parameters), row)),
+      queryTerm: dot(key, rowOf(queryTable(parameters), row)),
+    };
+    return [shown, values];
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: termsCell,
   cells,
   symbols: {
     A: "score",

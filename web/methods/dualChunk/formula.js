@@ -1,4 +1,5 @@
 // The formulas of Dual Chunk Attention as TeX. \class marks the symbols that belong to a control.
+import { turnedCell } from "../common/attention/turnedCell.js";
 import { changedCells, put } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
@@ -30,8 +31,20 @@ const cells = changedCells(
   },
 );
 
+/** What RoPE turns by in place of key − query. */
+function changedDistance(query, key, { chunkSize, localSize }) {
+  const length = chunkSize - localSize;
+  const [back, within] = [
+    Math.floor(query / length) - Math.floor(key / length),
+    (n) => n - length * Math.floor(n / length),
+  ];
+  if (back <= 0) return key - query;
+  return within(key) - Math.min(back === 1 ? within(query) + length : 2 * length - 1, chunkSize);
+}
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: turnedCell(changedDistance),
   cells,
   symbols: {
     c: {

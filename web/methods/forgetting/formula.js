@@ -1,6 +1,9 @@
 // The formula of the Forgetting Transformer as TeX: of gates that are given, and of gates made by a sigmoid. \class marks
 // the symbols that belong to a control.
+
+import { givenTo } from "../common/attention/cells.js";
 import { put } from "../common/cells.js";
+import { attention } from "./attention.js";
 
 const [key, query] = ["\\class{s-keys}{j}", "\\class{s-queries}{i}"];
 const sum = `\\sum_{l = ${key} + 1}^{${query}} \\ln f_l`;
@@ -23,8 +26,21 @@ const cells = {
   row: { cases, of: ({ at, parameters }) => between(at.x, parameters.keys - 1, parameters, at.line === 1) },
 };
 
+// Of a cell of attention: the gates between key and query, which every word has of its own.
+const keptCell = {
+  cases: { kept: `\\ln ${put("kept", "\\class{y-f}{(f_{j+1} \\cdots f_i)}")}` },
+  of({ indices, parameters }) {
+    const [i, j] = indices.slice(-2);
+    if (j > i) return undefined;
+    const { data } = givenTo(attention).logits(parameters);
+    const gates = Array.from(data.subarray(j + 1, i + 1), (x) => 1 / (1 + Math.exp(-x)));
+    return ["kept", { kept: gates.reduce((all, gate) => all * gate, 1) }];
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: keptCell,
   cells,
   symbols: {
     f: {

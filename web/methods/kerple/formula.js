@@ -51,28 +51,33 @@ const cells = {
   },
 };
 
+const numbers = {
+  r_1: {
+    name: { en: "strength", zh: "幅度" },
+    meaning: {
+      en: "How much the bias takes off altogether; learned by each head, above 0.",
+      zh: "偏置总共减去多少；每个头各自学到，大于 0。",
+    },
+    colour: "parameter",
+  },
+  r_2: {
+    name: { en: "factor or exponent", zh: "系数或指数" },
+    meaning: {
+      en: "How fast the bias falls with distance: a factor of the logarithm, or the exponent of the power.",
+      zh: "偏置随距离下降多快：对数中的系数，或幂的指数。",
+    },
+    colour: "parameter",
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: cells.bias,
   symbols: {
     d: "distance",
-    r_1: {
-      name: { en: "strength", zh: "幅度" },
-      meaning: {
-        en: "How much the bias takes off altogether; learned by each head, above 0.",
-        zh: "偏置总共减去多少；每个头各自学到，大于 0。",
-      },
-      colour: "parameter",
-    },
-    r_2: {
-      name: { en: "factor or exponent", zh: "系数或指数" },
-      meaning: {
-        en: "How fast the bias falls with distance: a factor of the logarithm, or the exponent of the power.",
-        zh: "偏置随距离下降多快：对数中的系数，或幂的指数。",
-      },
-      colour: "parameter",
-    },
+    ...numbers,
   },
-  attentionSymbols: { b: "bias" },
+  attentionSymbols: { ...numbers, b: "bias" },
   attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + b(\\lvert j - i\\rvert)",
   cells,
   cases: {

@@ -1,5 +1,6 @@
 // The formulas of multimodal RoPE as TeX, for sections one after the other and taken in turn, and of the positions of a
 // grid. \class marks the symbols that belong to a control.
+import { channelsOf, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
 
 const dim = "\\class{s-dim}{D}";
 const [h, w] = ["\\class{s-heightPairs}{h}", "\\class{s-widthPairs}{w}"];
@@ -7,8 +8,24 @@ const t = `\\class{s-interleavedSections}{t}`;
 const turn = `u'_m = R(p_{a(m)}\\,\\theta_m)\\, u_m, \\quad \\theta_m = \\class{s-base}{b}^{-2m/${dim}}`;
 const cases = (rows) => `a(m) = \\begin{cases} ${rows.join(" \\\\ ")} \\end{cases}`;
 
+// Of a cell of attention: two pairs turn by time, one by rows and one by columns.
+const axes = [0, 0, 1, 2];
+const axesInTurn = [0, 1, 2, 0];
+const turnedCell = {
+  cases: { turned: turnedScore() },
+  of(told) {
+    const { results, earlier = results, indices, parameters } = told;
+    const { data, shape } = earlier[0].positions;
+    const [query, key] = indices.slice(-2);
+    const ofPair = parameters.interleavedSections ? axesInTurn : axes;
+    const apart = (m) => data[ofPair[m] * shape[1] + key] - data[ofPair[m] * shape[1] + query];
+    return ["turned", turnedValues(told, apart, channelsOf[parameters.layout])];
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: turnedCell,
   symbols: {
     a: {
       name: { en: "axis", zh: "轴" },

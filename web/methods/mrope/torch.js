@@ -58,7 +58,7 @@ def image(side):
     return torch.stack(torch.meshgrid(torch.zeros(1).long(), torch.arange(side), torch.arange(side), indexing="ij")).reshape(3, -1)
 
 runs = []
-for run in (${runs.join(", ")},):
+for run in [${runs.join(", ")}]:
     runs.append(run + (runs[-1].max() + 1 if runs else 0))
 positions = torch.cat(runs, -1)  # time, row and column of every token
 ${torchAxes({ ...head, interleavedSections })}

@@ -1,5 +1,8 @@
 // The formulas of decomposed relative positions as TeX: of the sum and of its parts, with keys as many as queries or pooled.
 // \class marks the symbols that belong to a control.
+import { dot, givenTo, rowOf, wordVectors } from "../common/attention/cells.js";
+import { put } from "../common/cells.js";
+import { attention } from "./attention.js";
 
 const [height, width] = ["\\class{s-height}{H}", "\\class{s-width}{W}"];
 const [row, column] = ["\\class{s-row}{r}", "\\class{s-column}{c}"];
@@ -31,8 +34,28 @@ const tables = {
 };
 const attentionSymbols = { ...tables, r: "gridRow", c: "gridColumn" };
 
+// Of a cell of attention: the query with the vectors of both differences.
+const tablesCell = {
+  cases: { both: `${put("rows", "q_i \\cdot R^h_{\\Delta_r}")} + ${put("columns", "q_i \\cdot R^w_{\\Delta_c}")}` },
+  of(told) {
+    const { indices, parameters } = told;
+    const { patchRows, patchColumns } = parameters;
+    const [i, j] = indices.slice(-2);
+    const [query] = wordVectors(told);
+    const { relPosH, relPosW } = givenTo(attention);
+    const rows = Math.floor(i / patchColumns) - Math.floor(j / patchColumns) + patchRows - 1;
+    const columns = (i % patchColumns) - (j % patchColumns) + patchColumns - 1;
+    const values = {
+      rows: dot(query, rowOf(relPosH(parameters), rows)),
+      columns: dot(query, rowOf(relPosW(parameters), columns)),
+    };
+    return ["both", values];
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: tablesCell,
   attentionSymbols,
   symbols: {
     ...tables,

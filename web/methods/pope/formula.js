@@ -1,5 +1,9 @@
 // The formulas of PoPE as TeX. \class marks the symbols that belong to a control.
 
+import { rootOf, wordVectors } from "../common/attention/cells.js";
+import { headDim } from "../common/attention/vectors.js";
+import { put } from "../common/cells.js";
+
 const dim = "\\class{s-dim}{D}";
 const theta = `\\theta_c &= \\class{s-base}{b}^{-c/${dim}},\\quad \\mu(x) = \\ln(1 + e^{x})`;
 const score = (phase) =>
@@ -8,8 +12,28 @@ const pair = `s(d) &= \\textstyle\\sum_{m<${dim}/2} |q_m|\\,|k_m| \\cos(d\\,\\th
 
 const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
 
+// Of a cell of attention: every channel has a length, and all are turned by one distance.
+const channels = [...Array(headDim).keys()];
+const lengthsCell = {
+  cases: {
+    lengths: `\\frac{${channels
+      .map(
+        (c) =>
+          `${put(`size${c}`, `\\mu(q_${c})\\mu(k_${c})`)} \\cdot \\cos\\bigl(${put("distance", "(j - i)")} \\cdot ${put("base", "b")}^{-${c}/${headDim}}\\bigr)`,
+      )
+      .join(" + ")}}{${rootOf()}}`,
+  },
+  of(told) {
+    const [query, key] = wordVectors(told);
+    const length = (x) => Math.log1p(Math.exp(x));
+    const sizes = Object.fromEntries(channels.map((c) => [`size${c}`, length(query[c]) * length(key[c])]));
+    return ["lengths", { ...sizes, distance: told.at.x - told.at.y, base: told.parameters.base }];
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: lengthsCell,
   symbols: {
     d: "distance",
     μ: {

@@ -27,10 +27,35 @@ const cells = {
   residue: { cases, of: ({ at, parameters }) => between(parameters.residue, at.x, at.line === 1, parameters) },
 };
 
+// Of a cell of attention, of one chain without gaps.
+const lookedCell = {
+  cases: { table: `\\text{table}_{${cases.same}}` },
+  of: ({ at, parameters }) => ["table", { query: at.y, key: at.x, most: parameters.maxRelative }],
+};
+
+/** Symbols of the method’s views and of attention. */
+const inBoth = {
+  r: {
+    name: { en: "residue's number", zh: "残基编号" },
+    meaning: {
+      en: "As the structure numbers it; numbers jump where the chain is broken.",
+      zh: "结构中的编号；链断开处编号会跳。",
+    },
+    colour: "position",
+  },
+  m: {
+    name: { en: "largest relative position", zh: "最大相对位置" },
+    meaning: { en: "Residues further apart share the outermost rows.", zh: "相距更远的残基共用最外的行。" },
+    colour: "parameter",
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: lookedCell,
   cells,
   symbols: {
+    ...inBoth,
     i: {
       name: { en: "residue", zh: "残基" },
       meaning: { en: "One amino acid of the chain, by its place.", zh: "链中的一个氨基酸，以其位置称呼。" },
@@ -40,19 +65,6 @@ export const formula = {
       name: { en: "residue", zh: "残基" },
       meaning: { en: "One amino acid of the chain, by its place.", zh: "链中的一个氨基酸，以其位置称呼。" },
       colour: "key",
-    },
-    r: {
-      name: { en: "residue's number", zh: "残基编号" },
-      meaning: {
-        en: "As the structure numbers it; numbers jump where the chain is broken.",
-        zh: "结构中的编号；链断开处编号会跳。",
-      },
-      colour: "position",
-    },
-    m: {
-      name: { en: "largest relative position", zh: "最大相对位置" },
-      meaning: { en: "Residues further apart share the outermost rows.", zh: "相距更远的残基共用最外的行。" },
-      colour: "parameter",
     },
     n: {
       name: { en: "place in the chain", zh: "链中位置" },
@@ -74,6 +86,7 @@ export const formula = {
       meaning: { en: "What the model keeps for every two residues.", zh: "模型为每两个残基保存的向量。" },
     },
   },
+  attentionSymbols: inBoth,
   attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + b_{\\class{s-head}{h},\\,\\text{row}_{ij}}",
   cases: {
     one,

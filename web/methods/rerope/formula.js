@@ -1,4 +1,5 @@
 // The formulas of ReRoPE as TeX, standing still and leaky. \class marks the symbols that belong to a control.
+import { turnedCell } from "../common/attention/turnedCell.js";
 import { apart, between, changedCells, put } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
@@ -31,8 +32,16 @@ const cells = changedCells(
   },
 );
 
+/** What RoPE turns by in place of key − query. */
+function changedDistance(query, key, { window, leaky, factor }) {
+  const size = Math.abs(key - query);
+  if (size < window) return key - query;
+  return Math.sign(key - query) * (leaky ? window + (size - window) / factor : window);
+}
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: turnedCell(changedDistance),
   cells,
   symbols: {
     d: "distance",

@@ -38,6 +38,7 @@ const cells = {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: cells.mask,
   cells,
   symbols: {
     γ: {

@@ -1,6 +1,7 @@
 // The formula of RoPE as TeX, for both pairings of channels and both directions. \class marks the symbols that belong to
 // a control.
 
+import { turnedCell } from "../common/attention/turnedCell.js";
 import { frequency, angle as phase, put } from "../common/cells.js";
 
 const rotary = "\\class{s-rotaryDim s-dim}{d_{\\text{rot}}}";
@@ -70,6 +71,7 @@ const cells = {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: turnedCell(),
   symbols: {
     y: {
       name: { en: "turned vector", zh: "旋转后的向量" },
@@ -91,13 +93,6 @@ export const formula = {
       name: { en: "interleaved layout", zh: "交错排列" },
       meaning: { en: "Channels where the two of a pair stand side by side.", zh: "一对的两个通道相邻。" },
       colour: "pair",
-    },
-    φ: {
-      name: { en: "angle before turning", zh: "旋转之前的夹角" },
-      meaning: {
-        en: "How far query and key are apart in this pair before either is turned.",
-        zh: "旋转之前，查询与键在这一对通道里的夹角。",
-      },
     },
     s: {
       name: { en: "first or second", zh: "第一或第二" },

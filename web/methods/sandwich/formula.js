@@ -33,6 +33,7 @@ const cells = {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: cells.bias,
   cells,
   attention:
     "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + \\frac{\\class{s-heads}{H}}{8(\\class{s-head}{h}+1)} \\sum_c \\cos\\bigl((j - i)\\,\\theta_c\\bigr)",

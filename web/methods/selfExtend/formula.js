@@ -1,4 +1,5 @@
 // The formulas of Self-Extend as TeX. \class marks the symbols that belong to a control.
+import { turnedCell } from "../common/attention/turnedCell.js";
 import { changedCells, put } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
@@ -18,8 +19,15 @@ const cells = changedCells(
   (key, query, { window, group }) => [query - key < window ? "same" : "far", { window, group }],
 );
 
+/** What RoPE turns by in place of key − query. */
+function changedDistance(query, key, { window, group }) {
+  if (query - key < window) return key - query;
+  return Math.floor(key / group) - Math.floor(query / group) - window + Math.floor(window / group);
+}
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: turnedCell(changedDistance),
   cells,
   symbols: {
     w: {

@@ -1,6 +1,8 @@
 // The formulas of Shaw's relative positions as TeX: the clipped distance alone, what it adds to the scores, and what it
 // adds to the values. \class marks the symbols that belong to a control.
+import { dot, givenTo, rootOf, rowOf, wordVectors } from "../common/attention/cells.js";
 import { between, betweenOf, put } from "../common/cells.js";
+import { attention } from "./attention.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [back, ahead] = ["\\class{s-maxDistance}{m}", "\\class{s-maxAhead}{n}"];
@@ -29,8 +31,21 @@ const cells = {
   },
 };
 
+// Of a cell of attention: the query with the vector of the clipped distance.
+const clippedCell = {
+  cases: { row: `\\frac{${put("met", "q_i \\cdot a^K_{j-i}")}}{${rootOf()}}` },
+  of(told) {
+    const { at, parameters } = told;
+    const { maxDistance, maxAhead } = parameters;
+    const [query] = wordVectors(told);
+    const row = Math.max(-maxDistance, Math.min(maxAhead, at.x - at.y)) + maxDistance;
+    return ["row", { met: dot(query, rowOf(givenTo(attention).keyTable(parameters), row)) }];
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: clippedCell,
   cells,
   symbols: {
     c: {

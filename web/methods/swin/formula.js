@@ -42,8 +42,18 @@ const cells = {
   },
 };
 
+// Of a cell of attention, in a window as large as the grid.
+const lookedCell = {
+  cases: { table: `\\text{table}_{${number}}` },
+  of({ indices, parameters }) {
+    const [query, key] = indices.slice(-2);
+    return ["table", apart(query, key, { height: parameters.patchRows, width: parameters.patchColumns })];
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: lookedCell,
   cells,
   symbols: {
     h: "gridHeight",
@@ -80,7 +90,7 @@ export const formula = {
       colour: "distance",
     },
   },
-  attentionSymbols: { B: "bias", row: "gridRow", column: "gridColumn" },
+  attentionSymbols: { h: "gridHeight", w: "gridWidth", B: "bias", row: "gridRow", column: "gridColumn" },
   attention:
     "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + B_{\\class{s-head}{h},\\,\\Delta_{\\text{row}},\\,\\Delta_{\\text{column}}}",
   cases: {

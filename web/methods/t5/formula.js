@@ -60,8 +60,44 @@ const cells = {
   profile: { cases: looked, of: (told) => lookedUp(told.at.x, told.at.line ?? 0, told) },
 };
 
+// Of a cell of attention, whose first call gives the buckets.
+const own = { exact: "exact", farthest: "farthest", side: "side", size: "distanceSize" };
+const inAttention = (tex) =>
+  Object.entries(own).reduce((all, [name, key]) => all.replaceAll(`f-${name}}`, `f-${name} y-${key}}`), tex);
+const lookedCell = {
+  cases: Object.fromEntries(Object.entries(looked).map(([name, tex]) => [name, inAttention(tex)])),
+  of(/** @type {any} */ { at, indices, parameters, results, earlier = results }) {
+    const [name, values] = bucketOf(at.x - at.y, parameters);
+    const [query, key] = indices.slice(-2);
+    return [name, { ...values, bucket: earlier[0].data[query * parameters.textLength + key], head: parameters.head }];
+  },
+};
+
+// Other letters have these in attention, where e and s are taken.
+const bucketing = {
+  exact: {
+    name: { en: "exact buckets", zh: "精确的桶数" },
+    meaning: { en: "So many distances have a bucket each.", zh: "这么多个距离各占一桶。" },
+    colour: "parameter",
+  },
+  farthest: {
+    name: { en: "largest distance", zh: "最大距离" },
+    meaning: { en: "Distances from here on share the last bucket.", zh: "从此距离起共用最后一个桶。" },
+    colour: "length",
+  },
+  side: {
+    name: { en: "buckets a side", zh: "每侧的桶数" },
+    meaning: {
+      en: "Half of the buckets where both directions have their own, otherwise all.",
+      zh: "两个方向各有桶时为一半，否则为全部。",
+    },
+    colour: "parameter",
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: lookedCell,
   cells,
   symbols: {
     d: "distance",
@@ -74,31 +110,16 @@ export const formula = {
       colour: "distance",
     },
     n: "distanceSize",
-    e: {
-      name: { en: "exact buckets", zh: "精确的桶数" },
-      meaning: { en: "So many distances have a bucket each.", zh: "这么多个距离各占一桶。" },
-      colour: "parameter",
-    },
-    D: {
-      name: { en: "largest distance", zh: "最大距离" },
-      meaning: { en: "Distances from here on share the last bucket.", zh: "从此距离起共用最后一个桶。" },
-      colour: "length",
-    },
+    e: bucketing.exact,
+    D: bucketing.farthest,
+    s: bucketing.side,
     B: {
       name: { en: "number of buckets", zh: "桶数" },
       meaning: { en: "How many rows the table has.", zh: "表有多少行。" },
       colour: "parameter",
     },
-    s: {
-      name: { en: "buckets a side", zh: "每侧的桶数" },
-      meaning: {
-        en: "Half of the buckets where both directions have their own, otherwise all.",
-        zh: "两个方向各有桶时为一半，否则为全部。",
-      },
-      colour: "parameter",
-    },
   },
-  attentionSymbols: { b: "bias" },
+  attentionSymbols: { ...bucketing, b: "bias" },
   attention: "q_i \\cdot k_j + b_{\\class{s-head}{h},\\,\\text{bucket}(j - i)}",
   cases: Object.fromEntries(
     Object.keys(biases).flatMap((bias) =>

@@ -1,4 +1,5 @@
 // The formulas of temperature as TeX. \class marks the symbols that belong to a control.
+import { dot, rootOf, wordVectors } from "../common/attention/cells.js";
 import { put } from "../common/cells.js";
 
 const [scale, floor] = ["\\class{s-attnScale}{a}", "\\class{s-floorScale}{s}"];
@@ -40,10 +41,49 @@ const cells = {
   },
 };
 
+/** In attention other symbols have these letters. */
+const named = { every: "floor", scale: "scale", position: "position" };
+const inAttention = (tex) =>
+  Object.entries(named).reduce((all, [name, key]) => all.replaceAll(`f-${name}}`, `f-${name} y-${key}}`), tex);
+
+// Of a cell of attention: the factor of the query's position, and the product.
+const scaledCell = {
+  cases: Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      `\\frac{\\bigl(${inAttention(factors[kind])}\\bigr) \\cdot ${put("product", "q_i \\cdot k_j")}}{${rootOf()}}`,
+    ]),
+  ),
+  of(told) {
+    const { kind, attnScale, floorScale, originalLength, trainingLength } = told.parameters;
+    const [query, key] = wordVectors(told);
+    const every = kind === "llama4" ? floorScale : originalLength;
+    return [kind, { product: dot(query, key), scale: attnScale, position: told.at.y, every, trained: trainingLength }];
+  },
+};
+
+const factorSymbols = {
+  a: {
+    name: { en: "attention scale", zh: "注意力系数" },
+    meaning: { en: "How much the factor grows with the logarithm.", zh: "系数随对数增长多少。" },
+    colour: "parameter",
+  },
+  s: {
+    name: { en: "floor", zh: "台阶" },
+    meaning: {
+      en: "The factor takes a step after every so many positions.",
+      zh: "每过这么多个位置，系数上一个台阶。",
+    },
+    colour: "length",
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: scaledCell,
   cells,
   symbols: {
+    ...factorSymbols,
     f: {
       name: { en: "factor", zh: "系数" },
       meaning: {
@@ -51,19 +91,6 @@ export const formula = {
         zh: "查询所乘的数：大于 1 则看得更集中。",
       },
       colour: "parameter",
-    },
-    a: {
-      name: { en: "attention scale", zh: "注意力系数" },
-      meaning: { en: "How much the factor grows with the logarithm.", zh: "系数随对数增长多少。" },
-      colour: "parameter",
-    },
-    s: {
-      name: { en: "floor", zh: "台阶" },
-      meaning: {
-        en: "The factor takes a step after every so many positions.",
-        zh: "每过这么多个位置，系数上一个台阶。",
-      },
-      colour: "length",
     },
     "s^′": {
       name: { en: "original length", zh: "原始长度" },
@@ -77,6 +104,8 @@ export const formula = {
     x: "score",
   },
   attentionSymbols: {
+    scale: factorSymbols.a,
+    floor: factorSymbols.s,
     f: {
       name: { en: "factor", zh: "系数" },
       meaning: {

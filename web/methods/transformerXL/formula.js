@@ -1,6 +1,9 @@
 // The formulas of Transformer-XL's relative scores as TeX: all four terms or one, and the encodings. \class marks the
 // symbols that belong to a control.
+import { dot, givenTo, rootOf, wordVectors } from "../common/attention/cells.js";
+import { headDim } from "../common/attention/vectors.js";
 import { put } from "../common/cells.js";
+import { attention } from "./attention.js";
 
 const [key, query] = ["j", "\\class{s-queries s-memory}{i}"];
 const dim = "\\class{s-dim}{d}";
@@ -30,8 +33,38 @@ const cells = {
   },
 };
 
+// Of a cell of attention: all four products.
+const four = {
+  content: "q_i \\cdot k_j",
+  place: "q_i \\cdot r_{i-j}",
+  key: "u \\cdot k_j",
+  distance: "v \\cdot r_{i-j}",
+};
+const termsCell = {
+  cases: {
+    terms: `\\frac{${Object.entries(four)
+      .map(([name, tex]) => put(name, tex))
+      .join(" + ")}}{${rootOf()}}`,
+  },
+  of(told) {
+    const { at, parameters } = told;
+    const [query, key] = wordVectors(told);
+    const { u, v } = givenTo(attention, 1);
+    const angles = Array.from({ length: headDim / 2 }, (_, m) => (at.y - at.x) * 10000 ** ((-2 * m) / headDim));
+    const r = [...angles.map(Math.sin), ...angles.map(Math.cos)];
+    const values = {
+      content: dot(query, key),
+      place: dot(query, r),
+      key: dot(u(parameters).data, key),
+      distance: dot(v(parameters).data, r),
+    };
+    return ["terms", values];
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: termsCell,
   cells,
   symbols: {
     A: "score",

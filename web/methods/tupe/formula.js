@@ -1,12 +1,47 @@
 // The formula of TUPE as TeX, with and without the untied class token. \class marks the symbols that belong to a control.
+import { dot, givenTo, rowOf } from "../common/attention/cells.js";
+import { put } from "../common/cells.js";
+import { attention } from "./attention.js";
+import { headPairs } from "./example.js";
 
 const p = (index) => `\\class{s-length s-seed}{p_{${index}}}`;
 const u = (letter) => `\\class{s-head s-seed}{U_{${letter}}}`;
 const product = `\\frac{(${p("i")}\\,${u("Q")})\\,(${p("j")}\\,${u("K")})^{\\mathsf T}}{\\sqrt{2d}}`;
 const untied = `\\begin{cases} \\class{s-untied s-fromClass}{\\theta_1} & i = 0 \\\\ \\class{s-untied s-toClass}{\\theta_2} & i > 0,\\; j = 0 \\\\ ${product} & i, j > 0 \\end{cases}`;
 
+// Of a cell of attention: two positions, each through its projection; or what is said of the class token.
+const untiedCell = {
+  cases: {
+    positions: `\\frac{${put("met", "(p_i\\,U_Q) \\cdot (p_j\\,U_K)")}}{\\sqrt{2 \\cdot ${put("wide", "\\class{y-dim}{d}")}}}`,
+    fromClass: put("theta", "\\theta_1"),
+    toClass: put("theta", "\\theta_2"),
+  },
+  of({ indices, parameters }) {
+    const [i, j] = indices.slice(-2);
+    const { untied, fromClass, toClass } = parameters;
+    if (untied && i === 0) return ["fromClass", { theta: fromClass }];
+    if (untied && j === 0) return ["toClass", { theta: toClass }];
+    const { table, uq, uk } = Object.fromEntries(
+      Object.entries(givenTo(attention)).map(([name, of]) => [name, typeof of === "function" ? of(parameters) : of]),
+    );
+    const wide = 2 * headPairs;
+    const through = ({ data }, position) =>
+      Array.from({ length: wide }, (_, c) =>
+        rowOf(table, position).reduce((sum, x, n) => sum + x * data[n * wide + c], 0),
+      );
+    return ["positions", { met: dot(through(uq, i), through(uk, j)), wide }];
+  },
+};
+
+const classWeight = {
+  name: { en: "class token's bias", zh: "类别词元的偏置" },
+  meaning: { en: "A learned number in place of the positions' product.", zh: "代替位置之积的学到的数。" },
+  colour: "parameter",
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: untiedCell,
   symbols: {
     p: "encoding",
     U: {
@@ -21,13 +56,10 @@ export const formula = {
       name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
       meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
     },
-    θ: {
-      name: { en: "class token's bias", zh: "类别词元的偏置" },
-      meaning: { en: "A learned number in place of the positions' product.", zh: "代替位置之积的学到的数。" },
-      colour: "parameter",
-    },
+    θ: classWeight,
   },
   attentionSymbols: {
+    θ: classWeight,
     U: {
       name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
       meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },

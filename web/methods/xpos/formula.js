@@ -1,5 +1,7 @@
 // The formulas of xPos as TeX: what becomes of queries and of keys, and their dot product. \class marks the symbols that
 // belong to a control.
+import { channelsOf, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
+import { headDim } from "../common/attention/vectors.js";
 import { put } from "../common/cells.js";
 
 const dim = "\\class{s-dim}{D}";
@@ -36,26 +38,47 @@ const cells = {
   },
 };
 
+// Of a cell of attention: what the query gains and the key loses leaves a power of their distance.
+const turnedCell = {
+  cases: {
+    turned: turnedScore({
+      more: (m) =>
+        ` \\cdot {\\Bigl(\\frac{${2 * m} + ${gammaHere} \\cdot ${headDim}}{(1 + ${gammaHere}) \\cdot ${headDim}}\\Bigr)}^{${put("back", "(i - j)")}/${every}}`,
+    }),
+  },
+  of(told) {
+    const { gamma, scaleBase } = told.parameters;
+    const apart = told.at.x - told.at.y;
+    return ["turned", { ...turnedValues(told, () => apart, channelsOf.interleaved), gamma, scaleBase, back: -apart }];
+  },
+};
+
+/** Symbols of the method’s views and of attention. */
+const inBoth = {
+  γ: {
+    name: { en: "offset of the decay", zh: "衰减的偏移" },
+    meaning: { en: "Keeps the fastest pair from decaying at once.", zh: "使最快的通道对不致立即衰减。" },
+    colour: "parameter",
+  },
+  B: {
+    name: { en: "scale base", zh: "缩放底数" },
+    meaning: { en: "Over how many positions the decay acts once.", zh: "衰减经多少个位置起一次作用。" },
+    colour: "parameter",
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  attentionCell: turnedCell,
   cells,
   symbols: {
+    ...inBoth,
     ζ: {
       name: { en: "decay of a pair", zh: "通道对的衰减" },
       meaning: {
         en: "What a pair's products are multiplied by for each position of distance: slow pairs keep more.",
         zh: "通道对的乘积每隔一个位置所乘的数：慢的通道对留得多。",
       },
-      colour: "parameter",
-    },
-    γ: {
-      name: { en: "offset of the decay", zh: "衰减的偏移" },
-      meaning: { en: "Keeps the fastest pair from decaying at once.", zh: "使最快的通道对不致立即衰减。" },
-      colour: "parameter",
-    },
-    B: {
-      name: { en: "scale base", zh: "缩放底数" },
-      meaning: { en: "Over how many positions the decay acts once.", zh: "衰减经多少个位置起一次作用。" },
       colour: "parameter",
     },
     c: {
@@ -65,6 +88,7 @@ export const formula = {
     },
   },
   attentionSymbols: {
+    ...inBoth,
     ζ: {
       name: { en: "decay of a pair", zh: "通道对的衰减" },
       meaning: {

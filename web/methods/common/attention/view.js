@@ -2,9 +2,9 @@
 // what positions do to them, their sum, and the weights that softmax makes of it. One figure, of which `stage` says what is
 // shown.
 import { key as keyAxis, query as queryAxis } from "../axes.js";
+import { callsOf } from "./calls.js";
 import { explainWeight } from "./explain.js";
 import { pictureOf } from "./picture.js";
-import { projectionOf, usualScale, vectorsOf } from "./vectors.js";
 
 /** What there is to be seen of a method; where scores are multiplied there is no softmax, and what they come to is the end. */
 export const stagesOf = (/** @type {any} */ { enters, output }) => [
@@ -15,109 +15,6 @@ export const stagesOf = (/** @type {any} */ { enters, output }) => [
 
 const title = { en: "Attention: from scores to weights", zh: "注意力：从分数到权重" };
 const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
-
-/** Rows, or a result that has them under a key, as those of one head. */
-const oneHead = (result, key) => {
-  const rows = key === undefined ? result : result[key];
-  return rows.shape.length === 2 ? { ...rows, shape: [1, ...rows.shape] } : rows;
-};
-const taken =
-  (/** @type {import("../../../figures/reader.js").Reference} */ { result, key }) =>
-  (_, results) =>
-    oneHead(results[result], key);
-
-/** Of what was made for all heads that of the one which is looked at, without another copy of it. */
-const shownHead = (result) => (parameters, results) => {
-  const bias = oneHead(results[result]);
-  const [heads, rows, columns] = bias.shape;
-  if (heads === 1) return bias;
-  const from = parameters.head * rows * columns;
-  return { ...bias, data: bias.data.subarray(from, from + rows * columns), shape: [1, rows, columns] };
-};
-
-/** What a head reads of rows. */
-const read = (a) => ({ function: "attention.similarity", with: { a, b: projectionOf } });
-
-/** The rows of a table that the tokens stand at. */
-const rowsAt =
-  ({ result, whole }) =>
-  (parameters, results) => {
-    const { data, shape } = results[result];
-    const { offset, textLength } = parameters;
-    const from = whole ? offset : 0;
-    return { data: data.subarray(from * shape[1], (from + textLength) * shape[1]), shape: [textLength, shape[1]] };
-  };
-
-/**
- * How each way of entering comes to scores: the calls between the method's own and the content's, and what the sum is made with
- * besides. `last` is the place of the method's last call.
- */
-const ways = {
-  input: (last) => {
-    const rows = taken({ result: last + 1 });
-    return { between: [read({ result: last })], sum: { q: rows, k: rows } };
-  },
-  turned: (last, { queries = { result: last }, keys = queries }) => ({
-    between: [],
-    sum: { q: taken(queries), ...(keys && { k: taken(keys) }) },
-  }),
-  added: (last) => ({ between: [], sum: { bias: shownHead(last) }, position: last }),
-  // Scores that are there already are only masked.
-  scores: (last) => ({ between: [], sum: { scale: 0, bias: { result: last } } }),
-};
-
-/** Scores that are multiplied: of what is ahead nothing is left. */
-function multipliedCalls({ calls }) {
-  const [content, position] = [calls.length, calls.length - 1];
-  const vectors = vectorsOf();
-  const all = [
-    ...calls,
-    { function: "attention.scores", with: { q: vectors, k: vectors } },
-    {
-      function: "multiplicative.apply",
-      with: {
-        x: { result: content },
-        table: (_, results) => ({ ...results[position], shape: results[position].shape.slice(-2) }),
-      },
-    },
-  ];
-  return { calls: all, places: { content, position, sum: content + 1, weights: content + 1 } };
-}
-
-/**
- * @param attention how the method enters
- * @returns {{ calls: any[], places: Record<string, number> }} the calls of the view, and where among them each stage is
- */
-export function callsOf(attention) {
-  if (attention.enters === "multiplied") return multipliedCalls(attention);
-  const { enters, scale = usualScale, table, output } = attention;
-  const causal = attention.causal ?? (({ causal }) => causal);
-  const vectors = vectorsOf(scale);
-  const scores = (given) => ({
-    function: "attention.scores",
-    with: { q: vectors, k: vectors, ...(scale !== usualScale && { scale }), causal, ...given },
-  });
-  const { between, sum, position } = ways[enters](attention.calls.length - 1, attention);
-  const calls = [...attention.calls, ...between, scores({}), scores(sum)];
-  const places = { content: calls.length - 2, position, sum: calls.length - 1 };
-  if (position === undefined) {
-    // What is left of the scores without the content.
-    places.position = calls.push(scores({ scale: -scale, bias: { result: places.sum } })) - 1;
-  }
-  places.weights = calls.push({ function: "attention.softmax", with: { scores: { result: places.sum } } }) - 1;
-  if (output) {
-    const given = { ...output.with, weights: { result: places.weights } };
-    places.output = calls.push({ ...output, with: given }) - 1;
-  }
-  if (table) {
-    // The scores of sums are sums of four scores.
-    const rows = taken({ result: calls.push(read(rowsAt(table))) - 1 });
-    places.toPosition = calls.push(scores({ k: rows })) - 1;
-    places.fromPosition = calls.push(scores({ q: rows })) - 1;
-    places.positions = calls.push(scores({ q: rows, k: rows })) - 1;
-  }
-  return { calls, places };
-}
 
 /**
  * @param attention how the method enters

@@ -1,0 +1,47 @@
+// The score of two vectors whose pairs are turned against each other, filled in: a cosine for each pair.
+import { put } from "../cells.js";
+import { rootOf, wordVectors } from "./cells.js";
+import { headDim } from "./vectors.js";
+
+const count = headDim / 2;
+export const pairs = [...Array(count).keys()];
+
+/** The two channels of every pair, by the layout. */
+export const channelsOf = {
+  half: (m) => [m, m + count],
+  interleaved: (m) => [2 * m, 2 * m + 1],
+};
+
+/** A frequency whose base is the control's, by the numerator of its exponent. */
+export const ofBase = (over) => `${put("base", "b")}^{-${over}/${headDim}}`;
+const usual = (m) => ofBase(2 * m);
+
+const distance = (m) => put(`distance${m}`, "(j - i)");
+const turned = (m, frequency) =>
+  `${put(`size${m}`, `\\lvert q_${m}\\rvert\\lvert k_${m}\\rvert`)} \\cdot \\cos\\bigl(${distance(m)} \\cdot ${frequency} + ${put(`angle${m}`, `\\varphi_${m}`)}\\bigr)`;
+
+/** The score as TeX; `more` is what a pair's product is multiplied by. */
+export const turnedScore = (/** @type {any} */ { frequency = usual, more = (_m) => "" } = {}) =>
+  `\\frac{${pairs.map((m) => `${turned(m, frequency(m))}${more(m)}`).join(" + ")}}{${rootOf()}}`;
+
+/** What is filled in for it: of every pair the sizes' product, how far it turns, and the angle before. */
+export function turnedValues(told, distanceOf, channels = channelsOf.half) {
+  const [query, key] = wordVectors(told);
+  const values = {};
+  for (const m of pairs) {
+    const [a, b] = channels(m);
+    values[`size${m}`] = Math.hypot(query[a], query[b]) * Math.hypot(key[a], key[b]);
+    values[`angle${m}`] = Math.atan2(key[b], key[a]) - Math.atan2(query[b], query[a]);
+    values[`distance${m}`] = distanceOf(m);
+  }
+  return { ...values, base: told.parameters.base, dim: headDim };
+}
+
+/** Of views whose pairs all turn by one distance, which `distanceOf` changes: from query to key. */
+export const turnedCell = (distanceOf = (query, key, _parameters) => key - query) => ({
+  cases: { turned: turnedScore() },
+  of(told) {
+    const by = distanceOf(told.at.y, told.at.x, told.parameters);
+    return ["turned", turnedValues(told, () => by, channelsOf[told.parameters.layout])];
+  },
+});
