@@ -340,7 +340,7 @@ export const formulaSettings = [
 ];
 
 export const codeSettings = [
-  { query: 20, key: 3, offset: 1000, vectors: "example", slow: 31 },
+  { queryToken: 20, keyToken: 3, offset: 1000, vectors: "example", slow: 31 },
   { rotaryDim: 24, dim: 96, layout: "interleaved", inverse: true, offset: -3 },
   { stage: "position", causal: true, offset: 4, seed: 3 },
 ];

@@ -29,7 +29,7 @@ ${turnedBy(torchPairs[layout](headDim))}`;
 }
 
 const views = {
-  hands: ({ rotaryDim, base, offset, query, key, fast, middle, slow, vectors }) => `import torch
+  hands: ({ rotaryDim, base, offset, queryToken, keyToken, fast, middle, slow, vectors }) => `import torch
 
 theta = ${base} ** (-torch.arange(0, ${rotaryDim}, 2, dtype=torch.float64) / ${rotaryDim})
 ${
@@ -38,8 +38,8 @@ ${
     : `x = torch.randn(2, ${rotaryDim})  # a query and a key
 q, k = torch.view_as_complex(x.double().view(2, -1, 2))  # a pair as a complex number`
 }
-turned_q = q * torch.polar(torch.ones_like(theta), ${offset + query} * theta)
-turned_k = k * torch.polar(torch.ones_like(theta), ${offset + key} * theta)
+turned_q = q * torch.polar(torch.ones_like(theta), ${offset + queryToken} * theta)
+turned_k = k * torch.polar(torch.ones_like(theta), ${offset + keyToken} * theta)
 products = (turned_q * turned_k.conj()).real.float()  # of every pair; q·k is their sum
 fast, middle, slow = products[[${fast}, ${middle}, ${slow}]]
 together = fast + middle + slow`,
