@@ -100,11 +100,11 @@ export const codeSettings = [
 
 export const readOuts = [
   // Token 6 is in row 1 and column 2 of a window four wide, token 13 in row 3 and column 1. The patch is in row 2, column 2.
-  ["index", { height: 4, width: 4 }, { x: 6, y: 13 }, "2 rows and −1 columns from key to query"],
-  ["index", { height: 4, width: 4, classToken: true }, { x: 7, y: 14 }, "2 rows and −1 columns from key to query"],
-  ["index", { classToken: true }, { x: 7, y: 0 }, "from the class token to a patch: third row from last"],
-  ["index", { classToken: true }, { x: 0, y: 7 }, "from a patch to the class token: last row but one"],
+  ["matrix", { height: 4, width: 4 }, { x: 6, y: 13 }, "2 rows and −1 columns from key to query"],
+  ["matrix", { height: 4, width: 4, classToken: true }, { x: 7, y: 14 }, "2 rows and −1 columns from key to query"],
+  ["matrix", { classToken: true }, { x: 7, y: 0 }, "from the class token to a patch: third row from last"],
+  ["matrix", { classToken: true }, { x: 0, y: 7 }, "from a patch to the class token: last row but one"],
   ["bias", { classToken: true }, { x: 0, y: 0 }, "class token and itself: last row"],
-  ["patch", {}, { x: 6, y: 0 }, "2 rows and −4 columns from key to query"],
+  ["index", {}, { x: 6, y: 0 }, "2 rows and −4 columns from key to query"],
   ["bias", { height: 2, width: 8 }, { x: 6, y: 13 }, "1 rows and −1 columns from key to query"],
 ];

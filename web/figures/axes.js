@@ -32,7 +32,13 @@ function cellTicks(coordinates, [first, end], count) {
 export function bandAxis(coordinates, zoom, from, to, spacing) {
   const cell = (to - from) / (zoom[1] - zoom[0]);
   const edge = (index) => from + (index - zoom[0]) * cell;
-  const isShown = ({ index }) => index >= zoom[0] && index < zoom[1];
+  let free = from;
+  // A name that would cover the one before is left out.
+  const isShown = ({ index }) => {
+    const isClear = index >= zoom[0] && index < zoom[1] && edge(index) >= free;
+    if (isClear) free = edge(index) + 13;
+    return isClear;
+  };
   const ticks =
     coordinates.ticks?.filter(isShown) ?? cellTicks(coordinates, zoom, Math.max(2, Math.floor((to - from) / spacing)));
   return {

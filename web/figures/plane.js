@@ -65,8 +65,20 @@ const seriesOf = (rows, { x, y, line }) =>
     ];
   });
 
+/** Lines side by side in their colours, each with its number, whatever is between two numbers. */
+const rowLegend = (name, rows) => ({
+  ...lineLegend(name, rows),
+  colours: { css: (place) => rows[place].colour },
+  range: { low: 0, high: rows.length - 1 },
+  kind: "category",
+  names: rows.map(({ at }) => numberText(at)),
+});
+
+/** Numbers of so many digits are written by their powers of ten, which need more room. */
+const spacingOf = (reach) => (Math.max(...reach.map(Math.abs)) < 1e7 ? 70 : 150);
+
 const axisOf = (reach, from, to) => ({
-  ...scaleAxis(reach, from, to, 70),
+  ...scaleAxis(reach, from, to, spacingOf(reach)),
   indexAt: (pixel) => reach[0] + ((pixel - from) / (to - from)) * (reach[1] - reach[0]),
 });
 
@@ -87,9 +99,10 @@ export function planePicture(scene, place) {
 
   const points = Array.from({ length }, (_, i) => ({ at: index.at(i), colour: rows[0].colourOf(i) }));
   const [axis, named] = rows.length > 1 ? [axes.line, rows] : [axes.index, points];
-  const legend = named.length > 1 && { ...lineLegend(nameOf(axis), named), kind: named === rows && "category" };
+  const legend = named.length > 1 && (named === rows ? rowLegend : lineLegend)(nameOf(axis), named);
+  const cut = plane.cut?.(scene.parameters);
   const layout = place({
-    notes: [],
+    notes: cut ? [say(cut)] : [],
     legendHeight: legend ? legendHeight : 0,
     yLabels: axisOf(fitted(scene.zoom ?? reach, scene, 1.1).y, scene.height, 0).ticks.map((tick) => tick.label),
     endLabels: [],
@@ -123,7 +136,10 @@ export function planePicture(scene, place) {
       `${say(words.angle)} ${numberText((Math.atan2(at.y, at.x) * 180) / Math.PI)}°`,
     ],
     slice: { ...scene.slice, rows: rows.length, columns: length },
-    content: [...(thumbnail ? [] : grid), clipped(plot, circle ? [circle, ...lines] : lines)],
+    content: [
+      ...(thumbnail ? [] : grid),
+      clipped(plot, [circle, node("g", { opacity: cut ? 0.55 : undefined }, lines)].filter(Boolean)),
+    ],
     legend,
   };
 }

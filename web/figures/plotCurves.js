@@ -99,7 +99,7 @@ export function curvePicture(scene, place) {
       thumbnail ? [] : y.ticks.map(({ position }) => line(plot.x, position, right, position, "grid")),
       scene.range ? clipped(plot, curveNodes(drawn)) : curveNodes(drawn),
       thumbnail ? [] : referenceNodes(scene, { plot, x: x.place, y: y.position }),
-      direct && axes.line ? label(right + 17, plot.y - 12, "name", "start", heading) : [],
+      direct && axes.line ? label(right + 17, plot.y - 12, "tick", "start", heading) : [],
       direct ? endLabelNodes(drawn) : [],
     ].flat(),
     legend: many ? lineLegend(heading, rows) : undefined,

@@ -126,6 +126,9 @@
  * @property {true} [connect] points are joined, from a ring at the first to an arrow at the last. A single line is
  *   coloured along its index, several each in a colour of their own: `connect: true`
  * @property {number} [circle] the radius of a circle around the origin: `circle: 1`
+ * @property {(parameters: Parameters) => Words | undefined} [cut] why the line ends before all of its points: said under
+ *   the title, and what there is of it is dimmed: `cut: ({ length }) => length > 9 ? { en: "overflows", zh: "溢出" } :
+ *   undefined`
  * @property {"origin"} [from] hands from the origin to every point: `from: "origin"`
  */
 

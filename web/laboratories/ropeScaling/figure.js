@@ -6,10 +6,10 @@ import * as units from "../../methods/common/units.js";
 import { dials, facts, ramp, rampFacts, similarity, turns, wavelengths } from "./calls.js";
 import { llama31, trainedLength, wantedLength } from "./config.js";
 import { dialsPicture } from "./dials.js";
-import { distancesTo } from "./distances.js";
+import { distancesTo, distanceTicks } from "./distances.js";
 import { pairsView } from "./pairs.js";
 import { boundsOf } from "./sentences.js";
-import { explainLayer, strip } from "./strip.js";
+import { explainLayer, kinds, strip } from "./strip.js";
 
 const said = {
   wavelengths: {
@@ -165,12 +165,13 @@ export const figure = {
       kind: "heatmap",
       ...strip,
       axes: {
-        x: { name: { en: "keys back", zh: "回看的键数" }, key: "distance", values: distancesTo },
+        x: { name: { en: "keys back", zh: "回看的键数" }, key: "distance", values: distancesTo, ticks: distanceTicks },
         y: { name: { en: "layer", zh: "层" }, key: "layer" },
         value: {
-          name: { en: "0 full, 1 sliding, 2 chunked, 3 not rotated", zh: "0 全部、1 滑动、2 分块、3 不旋转" },
+          name: { en: "attention of the layer", zh: "该层的注意力" },
           kind: "category",
           range: [0, 3],
+          names: kinds,
         },
       },
       explain: explainLayer,

@@ -5,7 +5,7 @@ import { pair } from "../../methods/common/axes.js";
 import * as glossary from "../../methods/common/glossary.js";
 import { fill } from "../../methods/common/sentences.js";
 import { facts } from "./calls.js";
-import { distancesTo } from "./distances.js";
+import { distancesTo, distanceTicks } from "./distances.js";
 
 const names = [
   { en: "kept", zh: "不变" },
@@ -76,7 +76,7 @@ export const pairsView = {
   ],
   facts,
   axes: {
-    x: { name: glossary.distance, key: "distance", values: distancesTo },
+    x: { name: glossary.distance, key: "distance", values: distancesTo, ticks: distanceTicks },
     y: pair,
     value: {
       name: { en: "what becomes of the pair", zh: "通道对的变化" },

@@ -2,7 +2,7 @@
 import { fill } from "../../methods/common/sentences.js";
 import { distancesTo } from "./distances.js";
 
-const kinds = [
+export const kinds = [
   { en: "full", zh: "全注意力" },
   { en: "sliding", zh: "滑动窗口" },
   { en: "chunked", zh: "分块注意力" },

@@ -49,6 +49,7 @@ export const figure = {
       id: "similarity",
       title: { en: "Dot product of one patch with every other", zh: "一个图块与其余各图块的点积" },
       kind: "heatmap",
+      square: true,
       calls: [
         turned(1, "height", "row"),
         turned(0, "width", "column"),

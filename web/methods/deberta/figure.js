@@ -1,4 +1,6 @@
 // DeBERTa's disentangled attention in figures: parameters and views.
+
+import { linearTicks } from "../../figures/numbers.js";
 import { cellMarks } from "../../figures/overCells.js";
 import { distance, dotProduct, firstDistance, key, place, query } from "../common/axes.js";
 import { exampleTokens, exampleWaves } from "../common/exampleVectors.js";
@@ -48,6 +50,14 @@ const beside = ({ queries, keys }, results) => {
   }
   return { data, shape: [queries, 3 * keys] };
 };
+/** Keys count anew in each term. */
+const keysOfEach = ({ keys, keyOffset }) =>
+  each.flatMap((_, n) =>
+    linearTicks(keyOffset, keyOffset + keys * 0.9, 2, true).map(({ value, label }) => ({
+      index: n * keys + value - keyOffset,
+      label,
+    })),
+  );
 const terms = [
   ...each.map((term) => ({ ...scores, with: { ...scores.with, terms: [term] } })),
   {
@@ -133,7 +143,7 @@ export const figure = {
       calls: terms,
       facts: [backwards],
       axes: {
-        x: { name: { en: "key, once for each term", zh: "键，三项各一遍" } },
+        x: { name: { en: "key, once for each term", zh: "键，三项各一遍" }, ticks: keysOfEach },
         y: query,
         value: score,
       },

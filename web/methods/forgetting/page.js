@@ -127,7 +127,7 @@ export const page = {
       sentence: biasSentence,
     },
     row: { tab: { en: "last query", zh: "最后一个查询" }, sentence: biasSentence },
-    weights: { tab: { en: "attention", zh: "注意力" }, sentence: weightsSentence },
+    weights: { tab: { en: "weights", zh: "权重" }, sentence: weightsSentence },
     heads: {
       tab: { en: "heads", zh: "各头" },
       work: ({ heads, queries, keys }) => heads * queries * keys,

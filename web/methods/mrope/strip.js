@@ -3,9 +3,9 @@ import { logTicks } from "../../figures/numbers.js";
 
 const turn = { en: "↑ positions for one turn", zh: "↑ 转一圈的位置数" };
 
-/** Heights in pixels: of the strip, and between it and the points, where the channels are counted. */
-const stripHeight = 56;
-const between = 72;
+/** Heights in pixels, with room and with little: of the strip, and between it and the points, where channels are counted. */
+const heights = { room: { strip: 56, between: 72 }, little: { strip: 24, between: 60 } };
+const least = 240;
 
 const node = (tag, attributes, ...children) => ({ tag, attributes, children });
 const text = (x, y, anchor, className, content) =>
@@ -16,7 +16,7 @@ export const axisOf = ({ data, shape: [, dim] }, index) => [0, 1, 2].find((axis)
 
 const pairOf = (index, { dim, layout }) => (layout === "interleaved" ? Math.floor(index / 2) : index % (dim / 2));
 
-function points({ result, parameters, say, zoom }, { x, scale, layout: { plot } }, bottom) {
+function points({ result, parameters, say, zoom }, { x, scale, layout: { plot } }, bottom, between) {
   const { wavelengths } = result.facts[0];
   const [low, high] = [wavelengths.data[0] / 1.5, wavelengths.data.at(-1) * 1.5];
   const top = plot.y + plot.height + between;
@@ -44,11 +44,15 @@ export function strip(given, place, { heatmap }) {
   const strip = { result, slice, zoom: scene.zoom };
   if (scene.thumbnail) return { ...heatmap(scene, place), ...strip };
   let bottom = 0;
+  let sizes = heights.room;
   const made = heatmap(scene, (needs) => {
     const placed = place({ ...needs, yLabels: ["1,000,000"] });
-    bottom = placed.plot.y + placed.plot.height + 30;
-    return { ...placed, plot: { ...placed.plot, height: Math.min(stripHeight, placed.plot.height) } };
+    const { y, height } = placed.plot;
+    bottom = y + height + 30;
+    sizes = heights[height < least ? "little" : "room"];
+    return { ...placed, plot: { ...placed.plot, height: Math.min(sizes.strip, height) } };
   });
-  const isHigh = bottom - made.layout.plot.y > 2 * (stripHeight + between);
-  return { ...made, ...strip, y: { ...made.y, ticks: [] }, content: isHigh ? points(scene, made, bottom) : [] };
+  const isHigh = bottom - made.layout.plot.y > 2 * (sizes.strip + sizes.between);
+  const content = isHigh ? points(scene, made, bottom, sizes.between) : [];
+  return { ...made, ...strip, y: { ...made.y, ticks: [] }, content };
 }

@@ -16,6 +16,16 @@ const table = {
   },
 };
 
+/** Where a state that grows leaves float32. */
+function overflows(parameters) {
+  const row = rowsHeld(parameters);
+  if (row === parameters.length) return undefined;
+  return {
+    en: `up to position ${row - 1}: position ${row} overflows float32`,
+    zh: `到位置 ${row - 1} 为止：位置 ${row} 超出 float32 的范围`,
+  };
+}
+
 /** @type {import("../../figures/reader.js").Call[]} */
 const forWords = [{ function: "recursive.spectralRadius", with: { weight: exampleWeight }, forWords: true }];
 
@@ -50,7 +60,7 @@ export const figure = {
         y: { name: { en: "another dimension of p", zh: "p 的另一维" } },
         index: position,
       },
-      plane: { x: "first", y: "second", connect: true },
+      plane: { x: "first", y: "second", connect: true, cut: overflows },
     },
     {
       id: "components",

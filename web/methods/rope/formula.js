@@ -35,7 +35,7 @@ const formulas = {
 const anglesOf = (pair, position, { base, rotaryDim }) => ({ position, base, twice: 2 * pair, dim: rotaryDim });
 const ofPair = ({ at, parameters }) => anglesOf(at.x, at.y, parameters);
 const [cosine, sine] = ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${phase}\\bigr)`);
-const terms = `2 \\sum_{m=0}^{${put("last", "\\class{y-dim}{d}")}} \\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "b")}^{-2m/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
+const terms = `2 \\sum_{m=0}^{${put("last", "\\class{y-dim}{d}/2 - 1")}} \\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "b")}^{-2m/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
 
 /** Which of a pair's two a channel is: what is added is its cosine and, with a sign, its sine. */
 function turnedChannel({ at, parameters }) {

@@ -1,6 +1,6 @@
 // What people who run models look at: how wrong angles are in little precision, and how the layouts are permuted.
 // `views` and `controls` go into the reader's half of rope, `pages` and `pageControls` into its page.
-import { numberText } from "../../figures/numbers.js";
+import { linearTicks } from "../../figures/numbers.js";
 import { pair } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
@@ -13,9 +13,9 @@ export const rows = 128;
 /** One position in each of so many equal parts, two thirds into it: 682, 1706, … no multiples of powers of 2. */
 const positionsOf = ({ reach }) => Array.from({ length: rows }, (_, i) => Math.floor(((i + 2 / 3) * reach) / rows));
 
-/** Where the parts begin: 0, 16,384, … */
+/** Round positions, each before the row that is the first beyond it. */
 const ticksOf = ({ reach }) =>
-  Array.from({ length: 8 }, (_, i) => ({ index: (i * rows) / 8, label: numberText(Math.round((i * reach) / 8)) }));
+  linearTicks(0, reach, 7).map(({ value, label }) => ({ index: Math.max(0, (value * rows) / reach - 0.5), label }));
 
 const channels = ({ dim }) => ({ data: Array.from({ length: dim }, (_, i) => i), shape: [dim] });
 

@@ -69,7 +69,7 @@ const timestep = (timeOf) => ({
   },
 });
 const sum = (place) =>
-  `\\sum_{m=0}^{${put("last", "\\class{y-dim}{d}")}} \\cos\\bigl(${place} \\cdot ${put("base", "b")}^{-2m/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
+  `\\sum_{m=0}^{${put("last", "\\class{y-dim}{d}/2 - 1")}} \\cos\\bigl(${place} \\cdot ${put("base", "b")}^{-2m/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
 const alike = (distanceOf) => ({
   cases: { sum: sum(put("distance", "\\Delta")) },
   of: ({ at, parameters: { dim, base, endpoint } }) =>

@@ -84,7 +84,7 @@ export const figure = {
   },
   views: [
     {
-      id: "patch",
+      id: "index",
       title: { en: "One patch's window: row of the table for each key", zh: "一个图块的窗口：各个键对应的表行" },
       ...heatmap,
       calls: [{ ...index, arguments: [] }],
@@ -105,7 +105,7 @@ export const figure = {
         apart(row * width + column, y * width + x, width, lang),
     },
     {
-      id: "index",
+      id: "matrix",
       title: { en: "Row of the table for every pair of tokens", zh: "每对词元对应的表行" },
       ...heatmap,
       ...withClassToken,

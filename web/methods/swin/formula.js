@@ -25,14 +25,14 @@ const offset = put("offset", "\\Delta");
 const side = put("side", "p");
 const lines = ["log", "linear"];
 const cells = {
-  patch: {
+  index: {
     cases: { between: number },
     of: ({ at, parameters }) => {
       const { row, column, width } = parameters;
       return ["between", apart(row * width + column, at.y * width + at.x, parameters)];
     },
   },
-  index: { cases: { between: number }, of: between },
+  matrix: { cases: { between: number }, of: between },
   coordinates: {
     cases: {
       log: `\\frac{\\log_2\\bigl(8 \\cdot ${offset}/(${side} - 1) + 1\\bigr)}{\\log_2 8}`,
@@ -94,14 +94,14 @@ export const formula = {
   attention:
     "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + B_{\\class{s-head}{h},\\,\\Delta_{\\text{row}},\\,\\Delta_{\\text{column}}}",
   cases: {
-    index,
-    indexOfClassToken: `\\begin{aligned} ${classToken} \\end{aligned}`,
+    matrix: index,
+    matrixOfClassToken: `\\begin{aligned} ${classToken} \\end{aligned}`,
     biasOfClassToken: `\\begin{aligned} \\text{bias} &= ${made("\\text{table}")}_{\\text{index}} \\\\ ${classToken} \\end{aligned}`,
-    patch: `\\begin{aligned} ${index.replace("=", "&=")} \\\\ \\Delta_r &= \\class{s-row}{r} - y, \\quad \\Delta_c = \\class{s-column}{c} - x \\end{aligned}`,
+    index: `\\begin{aligned} ${index.replace("=", "&=")} \\\\ \\Delta_r &= \\class{s-row}{r} - y, \\quad \\Delta_c = \\class{s-column}{c} - x \\end{aligned}`,
     bias: `\\begin{aligned} \\text{bias} &= ${made("\\text{table}")}_{\\text{index}} \\\\ ${index.replace("=", "&=")} \\end{aligned}`,
     coordinates: coordinate,
     continuous: `\\begin{aligned} \\text{bias} &= 16\\,\\sigma\\bigl(${made("W_2")} \\operatorname{relu}(${made("W_1")} z + ${made("b_1")})\\bigr) \\\\ ${coordinate.replace("=", "&=")} \\end{aligned}`,
   },
   of: ({ view, parameters: { classToken } }) =>
-    classToken && (view === "index" || view === "bias") ? `${view}OfClassToken` : view,
+    classToken && (view === "matrix" || view === "bias") ? `${view}OfClassToken` : view,
 };

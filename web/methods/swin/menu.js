@@ -3,7 +3,7 @@
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "Swin", zh: "Swin 窗口偏置" },
-  thumbnail: { view: "index", parameters: { height: 3, width: 4 } },
+  thumbnail: { view: "matrix", parameters: { height: 3, width: 4 } },
   aliases: [
     "relative position index",
     "window attention",

@@ -3,7 +3,7 @@ import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
 const sentences = {
-  patch: {
+  index: {
     en: "The patch in row {row}, column {column} looks at {tokens} keys, itself included, and each offset to them has a row of its own: {own} is its own offset, 0. Another patch has the same rows, moved: nowhere are there more than {offsets}.",
     zh: "第 {row} 行第 {column} 列的图块看 {tokens} 个键（包括自身），到每个键的偏移各有一行：{own} 是它自身，即偏移 0。换一个图块，还是这些行，只是平移；总共不超过 {offsets} 行。",
   },
@@ -11,7 +11,7 @@ const sentences = {
     en: " With the class token there are three rows more: {first} where it is the query, {second} where it is the key, {third} where it meets itself. It has no place, so that every patch is the same to it.",
     zh: "加上类别标记再多三行：它作查询时用第 {first} 行，作键时用第 {second} 行，与自身用第 {third} 行。它没有位置，所有图块对它都一样。",
   },
-  index: {
+  matrix: {
     en: "A window of {height} × {width} has {tokens} tokens and {offsets} offsets between them; each offset has one row of the table. The first row is for a query at the top left and a key at the bottom right.",
     zh: "{height} × {width} 的窗口有 {tokens} 个词元，它们之间有 {offsets} 种偏移，每种偏移对应表中一行。首行对应左上角的查询与右下角的键。",
   },
@@ -55,22 +55,22 @@ export const page = {
   tryThis: [
     {
       text: { en: "A patch in the corner: other rows of the same table", zh: "角上的图块：同一张表的另一些行" },
-      view: "patch",
+      view: "index",
       parameters: { row: 0, column: 0 },
     },
     {
       text: { en: "A class token: three rows for what has no place", zh: "类别标记：为没有位置的词元加三行" },
-      view: "index",
+      view: "matrix",
       parameters: { height: 3, width: 3, classToken: true },
     },
     {
       text: { en: "A window wider than high: blocks of its width", zh: "宽大于高的窗口：块的大小是宽" },
-      view: "index",
+      view: "matrix",
       parameters: { height: 2, width: 8 },
     },
     {
       text: { en: "A single row: the index is a plain distance", zh: "只有一行：索引就是距离" },
-      view: "index",
+      view: "matrix",
       parameters: { height: 1, width: 12 },
     },
     {
@@ -84,7 +84,7 @@ export const page = {
     {
       id: "beit",
       title: { en: "BEiT-B/16: 14 × 14 and a class token", zh: "BEiT-B/16：14 × 14 加类别标记" },
-      view: "index",
+      view: "matrix",
       parameters: { height: 14, width: 14, classToken: true },
       source:
         "https://github.com/microsoft/unilm, beit/modeling_finetune.py, RelativePositionBias, beit_base_patch16_224",
@@ -112,20 +112,20 @@ export const page = {
     head: { slider: [0, 15] },
   },
   views: {
-    patch: {
+    index: {
       tab: { en: "one patch", zh: "一个图块" },
       sentence: ({ parameters, lang }) => {
         const { height, width } = parameters;
         const offsets = offsetsOf(parameters);
-        return fill(sentences.patch[lang], { ...parameters, tokens: height * width, offsets, own: (offsets - 1) / 2 });
+        return fill(sentences.index[lang], { ...parameters, tokens: height * width, offsets, own: (offsets - 1) / 2 });
       },
     },
-    index: {
-      tab: { en: "index", zh: "索引" },
+    matrix: {
+      tab: { en: "all pairs", zh: "所有词元对" },
       sentence: ({ parameters, lang }) => {
         const { height, width } = parameters;
         const counts = { height, width, tokens: height * width, offsets: offsetsOf(parameters) };
-        return fill(sentences.index[lang], counts) + ofClassToken(parameters, lang);
+        return fill(sentences.matrix[lang], counts) + ofClassToken(parameters, lang);
       },
     },
     bias: {

@@ -27,9 +27,9 @@ bias = table[index].permute(2, 0, 1)`;
 const hidden = 64;
 
 const views = {
-  patch: ({ height, width, row, column }) => `${indexOf({ height, width, classToken: false })}
+  index: ({ height, width, row, column }) => `${indexOf({ height, width, classToken: false })}
 patch = index[${row} * width + ${column}].view(height, width)`,
-  index: (parameters) => `${indexOf(parameters)}
+  matrix: (parameters) => `${indexOf(parameters)}
 # bias = table[index].permute(2, 0, 1)`,
   bias: biasOf,
   coordinates: ({ width, pretrained }) => `import torch

@@ -136,7 +136,7 @@ export const page = {
         fill(sentences.edge[lang], { floorScale, before: floorScale - 1 }),
     },
     weight: {
-      tab: { en: "attention", zh: "注意力" },
+      tab: { en: "weight", zh: "权重" },
       work: ({ length }) => 60 * length,
       sentence: ({ parameters: { score }, lang }) => fill(sentences.weight[lang], { score }),
     },
