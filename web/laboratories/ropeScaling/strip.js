@@ -53,6 +53,11 @@ const words = {
   },
 };
 
+const one = {
+  en: "{count} layers: {parts}. The last of {length} positions sees {most} keys in each, its own the first.",
+  zh: "共 {count} 层：{parts}。{length} 个位置中的最后一个在每层都看到 {most} 个键，自身为第一个。",
+};
+
 export const explainLayer = ({ at, parameters, facts: [all], lang }) =>
   fill(words.layer[lang], {
     layer: at.y,
@@ -64,11 +69,12 @@ export function layersSentence({ parameters, facts: [all], lang }) {
   const counts = kinds.map((_, i) => all.filter((layer) => kindOf(layer) === i).length);
   const parts = kinds.map((kind, i) => `${counts[i]} ${kind[lang]}`).filter((_, i) => counts[i]);
   const reaches = all.map((layer) => reachOf(layer, parameters));
-  return fill(words.all[lang], {
+  const [least, most] = [Math.min(...reaches), Math.max(...reaches)];
+  return fill((least === most ? one : words.all)[lang], {
     ...parameters,
     count: all.length,
     parts: parts.join({ en: ", ", zh: "、" }[lang]),
-    least: Math.min(...reaches),
-    most: Math.max(...reaches),
+    least,
+    most,
   });
 }
