@@ -351,7 +351,7 @@ export const readOuts = [
   ["hands", {}, { line: 0 }, "query turned by 7 × 1 = 7 radians, key by 5 × 1 = 5; cosine of the 2 between them"],
   [
     "hands",
-    { offset: 10, query: 2, key: 1 },
+    { offset: 10, queryToken: 2, keyToken: 1 },
     { line: 16 },
     /^query turned by 12 × 0\.01 = 0\.12 radians, key by 11 × 0\.01/,
   ],

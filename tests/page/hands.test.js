@@ -25,18 +25,18 @@ const settings = fc
   })
   .map(({ places, ...given }) => {
     const [query, key] = places.map((part) => Math.round(part * (given.ruler - 1)));
-    return readParameters(descriptors, { dim: given.rotaryDim, ...given, query, key }).parameters;
+    return readParameters(descriptors, { dim: given.rotaryDim, ...given, queryToken: query, keyToken: key }).parameters;
   });
 const shown = (parameters, build = "simd") => computeView(api(build), view, parameters);
 
 /** The products of pairs by the oracle, of vectors before they are turned. */
-function expected({ rotaryDim, base, offset, query, key, vectors, fast, middle, slow }) {
+function expected({ rotaryDim, base, offset, queryToken, keyToken, vectors, fast, middle, slow }) {
   const before = (n) => (vectors === "example" ? Math.fround(1.5 * Math.cos(n * n)) : 1 - (n % 2));
   const data = Array.from({ length: 2 * rotaryDim }, (_, n) => before(n));
   const turned = oracle.apply({
     x: { data, shape: [2, rotaryDim] },
     layout: "interleaved",
-    positions: [offset + query, offset + key],
+    positions: [offset + queryToken, offset + keyToken],
     base,
   }).data;
   const product = (pair) =>
@@ -93,7 +93,7 @@ test("moving both keeps q·k to 3 · 2^-20, moving one changes it", () => {
       const before = shown(parameters).data;
       for (let i = 0; i < 4; i++) assert.ok(Math.abs(still[i] - before[i]) < 3 * 2 ** -20, `${still[i]} ${before[i]}`);
       const key = parameters.keyToken + (parameters.keyToken > 0 ? -1 : 1);
-      assert.ok(Math.abs(shown({ ...parameters, key }).data[0] - before[0]) > 1e-4);
+      assert.ok(Math.abs(shown({ ...parameters, keyToken: key }).data[0] - before[0]) > 1e-4);
     }),
     runs,
   );
