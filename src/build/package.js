@@ -37,6 +37,27 @@ const keptApart = {
   },
 };
 
+/** What is in one file: the binding as entries use it, but for resident tensors, and what descriptors share. */
+const together = ["binding/bind", "binding/freeze", "binding/inlineEngine", "binding/tools", "core/arguments"];
+
+/**
+ * An esbuild plugin: that file is not divided by who uses which part of it. esbuild would make a file of what has the same users,
+ * and each takes its time where an entry is run without a bundler. A bundler takes what it needs of it.
+ */
+const inOneFile = {
+  name: "in-one-file",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^together:/ }, ({ path }) => ({
+      path: path.slice("together:".length),
+      namespace: "together",
+    }));
+    onLoad({ filter: /./, namespace: "together" }, ({ path }) => ({
+      contents: [`export * from "entry:${path}";`, ...together.map((file) => `import "./src/${file}.js";`)].join("\n"),
+      resolveDir: process.cwd(),
+    }));
+  },
+};
+
 /** Bundles that have what they share in files of its own. */
 async function buildSharing(options) {
   const { outputFiles } = await build({ ...bundling, ...options, splitting: true, outdir: output, write: false });
@@ -53,9 +74,9 @@ const modules = ["posenc", "posenc.scalar", ...modulesOfPackages].map((name) => 
 for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
 
 await buildSharing({
-  entryPoints: Object.keys(entries()).map((file) => ({ in: `entry:${file}`, out: basename(file, ".js") })),
+  entryPoints: Object.keys(entries()).map((file) => ({ in: `together:${file}`, out: basename(file, ".js") })),
   chunkNames: "shared-[hash]",
-  plugins: [madeEntries, modulesAsText(), slimDescriptors],
+  plugins: [inOneFile, madeEntries, modulesAsText(), slimDescriptors],
   external: [...modules, "index.js", "scalar.js"].map((file) => `./${file}`),
 });
 
