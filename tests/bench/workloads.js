@@ -327,21 +327,29 @@ function attend(api, raw, heads, length, dim) {
   };
 }
 
-/** How time and the module's memory grow with the length, for one head. */
+/**
+ * How time and the module's memory grow with the length, for one head: elements are the scores that are seen, n² of them or
+ * half as many, and memory is what is taken beyond what calls are given and return, which long ones have there by blocks.
+ */
 function attentionGrowth(dim) {
-  return {
-    name: `attention.attend [1, n, ${dim}] with a profile, growing`,
-    bytes: 16 * 128 * dim,
-    contenders: [128, 256, 512, 1024, 2048, 4096, 8192].map((length) => {
+  const contenders = [false, true].flatMap((causal) =>
+    [128, 256, 512, 1024, 2048, 4096, 8192].map((length) => {
       const engine = wasmEngine(posencModule(), "simd");
       const { attention } = createApi(methods, engine);
       const x = { data: random(length * dim), shape: [1, length, dim] };
-      const args = { q: x, k: x, v: x, position: random(2 * length - 1), out: new Float32Array(length * dim) };
-      const run = () => attention.attend({ ...args, position: { data: args.position, shape: [2 * length - 1] } });
+      const position = { data: random(2 * length - 1), shape: [2 * length - 1] };
+      const out = new Float32Array(length * dim);
+      const run = () => attention.attend({ q: x, k: x, v: x, position, causal, out });
       run();
-      return { name: `n = ${length}: ${(engine.byteLength() / 1e6).toFixed(1)} MB of memory`, run };
+      const beyond = (engine.byteLength() - 4 * out.byteLength - position.data.byteLength) / 1e6;
+      return {
+        name: `n = ${length}${causal ? ", causal" : ""}: ${Math.max(beyond, 0).toFixed(1)} MB`,
+        elements: causal ? (length * (length + 1)) / 2 : length ** 2,
+        run,
+      };
     }),
-  };
+  );
+  return { name: `attention.attend [1, n, ${dim}] with a profile, growing`, contenders };
 }
 
 function tiny(api, raw) {
