@@ -82,7 +82,7 @@ const attribute = ([name, value]) =>
  * @param nodes [operator, names of inputs, name of output, attributes, domain]
  * @param inputs, outputs name → shape; constants name → { data, shape }
  */
-export function model({ nodes, inputs, outputs, constants = {} }) {
+export function model({ nodes, inputs, outputs, constants = {}, opset = 17 }) {
   const graph = [
     ...each(
       1,
@@ -109,11 +109,11 @@ export function model({ nodes, inputs, outputs, constants = {} }) {
     ),
   ];
   const operators = [
-    ["", 17],
+    ["", opset],
     ["com.microsoft", 1],
   ].map(([domain, version]) => [
     [1, domain],
     [2, version],
   ]);
-  return message([[1, 8], ...each(8, operators), [7, graph]]);
+  return message([[1, opset > 22 ? 11 : 8], ...each(8, operators), [7, graph]]);
 }

@@ -4,7 +4,7 @@ import { cpus } from "node:os";
 import * as methods from "../../../dist/methods.js";
 import { createApi } from "../../../src/binding/bind.js";
 import { wasmEngine } from "../../../src/binding/wasmEngine.js";
-import { median } from "../measure.js";
+import { median, now } from "../measure.js";
 import { posencModule } from "../modules.js";
 import { peers } from "./install.js";
 import { workloads } from "./workloads.js";
@@ -28,9 +28,9 @@ async function measure({ name, tolerance, contenders }) {
   const times = contenders.map(() => []);
   for (let round = 0; round < rounds; round++) {
     for (const [i, { run }] of contenders.entries()) {
-      const start = performance.now();
+      const start = now();
       await run();
-      times[i].push(performance.now() - start);
+      times[i].push(now() - start);
     }
   }
   return times.map(median);

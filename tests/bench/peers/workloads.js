@@ -239,6 +239,17 @@ async function attention({ api, ort, tf }, heads, length, dim, causal) {
           outputs: { out: [1, length, heads * dim] },
         },
       ).then((each) => ({ ...each, view: (data) => apart(data, shape) })),
+      await session(
+        ort,
+        "Attention of opset 23, the bias given",
+        { q: float(q.data, 1, ...shape), k: float(k.data, 1, ...shape), v: float(v.data, 1, ...shape) },
+        {
+          opset: 23,
+          nodes: [["Attention", ["q", "k", "v", "bias"], "out"]],
+          constants: { bias: float(bias, 1, heads, length, length) },
+          outputs: { out: [1, ...shape] },
+        },
+      ),
       operations(tf, "matMul, softmax, matMul, the bias given", () => {
         const [a, b, c] = [q, k, v].map(({ data }) => tf.tensor(data, shape));
         const scaled = tf.mul(tf.matMul(a, b, false, true), scale);
