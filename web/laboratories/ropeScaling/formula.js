@@ -38,7 +38,7 @@ function typeIn({ config, layerType }) {
   return !isLocal && Object.hasOwn(cases, type) ? type : "default";
 }
 
-// Of one cell, with its numbers in place of the symbols. γ is what the module makes of its bounds, the ramp's view has those.
+// Of one cell, with its numbers in place of the symbols.
 const slow = `${put("base", "b")}^{${put("twice", "2m")}/${put("dim", "d")}}`;
 const times = put("factor", "s");
 const power = `${put("dim", "d")}/(${put("dim", "d")} - 2)`;
@@ -46,27 +46,98 @@ const slower = (inside) =>
   `2\\pi \\cdot {\\bigl(${put("base", "b")} \\cdot {${inside}}^{${power}}\\bigr)}^{${put("twice", "2m")}/${put("dim", "d")}}`;
 const longer = `(${times} \\cdot \\max(${put("length", "n")}, ${put("trained", "L")})/${put("trained", "L")} - (${times} - 1))`;
 const share = put("share", "\\gamma");
+const limited = (inside) => `\\operatorname{clip}\\left(${inside},\\, 0,\\, 1\\right)`;
+const low = put("low", "D(\\beta_{\\text{fast}})");
+const fewest = put("low", "r_{\\text{low}}");
+const shares = {
+  yarn: limited(`\\frac{${put("pair", "m")} - ${low}}{${put("high", "D(\\beta_{\\text{slow}})")} - ${low}}`),
+  llama3: `1 - ${limited(`\\frac{${put("turns", "r_m")} - ${fewest}}{${put("high", "r_{\\text{high}}")} - ${fewest}}`)}`,
+};
+const blended = `\\frac{2\\pi \\cdot ${slow}}{1 - ${share} + ${share}/${times}}`;
 const waves = {
   default: `2\\pi \\cdot ${slow}`,
   linear: `2\\pi \\cdot ${times} \\cdot ${slow}`,
   ntk: slower(times),
   dynamic: slower(longer),
-  blend: `\\frac{2\\pi \\cdot ${slow}}{1 - ${share} + ${share}/${times}}`,
+  blend: blended,
+  yarn: `${shares.yarn} = ${share}, \\quad ${blended}`,
+  llama3: `${shares.llama3} = ${share}, \\quad ${blended}`,
 };
-const ofLine = [undefined, "default", "linear", "ntk", "dynamic", "blend", "blend"];
-const ofType = { default: "default", linear: "linear", yarn: "blend", llama3: "blend" };
+const inside = (value) => Math.min(1, Math.max(0, value));
+
+/** Of YaRN and Llama 3 how much a pair is slowed, and what decides it. */
+const sharesOf = {
+  yarn(
+    m,
+    { base, dim },
+    { original_max_position_embeddings: trained, beta_fast: fast = 32, beta_slow: slow = 1, truncate = true },
+  ) {
+    const pairOf = (turns) => (dim * Math.log(trained / (2 * Math.PI * turns))) / (2 * Math.log(base));
+    const low = Math.max(0, truncate ? Math.floor(pairOf(fast)) : pairOf(fast));
+    const end = Math.min(dim - 1, truncate ? Math.ceil(pairOf(slow)) : pairOf(slow));
+    const high = end === low ? end + 0.001 : end;
+    return { low, high, pair: m, share: inside((m - low) / (high - low)) };
+  },
+  llama3(
+    m,
+    { base, dim },
+    { original_max_position_embeddings: trained, low_freq_factor: low, high_freq_factor: high },
+  ) {
+    const turns = (trained * base ** ((-2 * m) / dim)) / (2 * Math.PI);
+    return { low, high, turns, share: 1 - inside((turns - low) / (high - low)) };
+  },
+};
+
+/** The case of a scaling and its values; where both borders of Llama 3 are one, a pair is slowed or kept. */
+function ofShare(m, numbers, scaling) {
+  const values = sharesOf[scaling.type]?.(m, numbers, scaling);
+  if (!values) return undefined;
+  if (values.low !== values.high) return [scaling.type, values];
+  return ["blend", { share: Number(values.turns < values.low) }];
+}
+
+const ofLine = [undefined, "default", "linear", "ntk", "dynamic"];
+const ofType = { default: "default", linear: "linear" };
+
+/** What the lines of scalings take that the configuration does not name. */
+const scalingOf = (type, { length, trained }, { scaling }) => {
+  const factor = scaling.factor ?? Math.max(1, length / trained);
+  const given = { type, factor, original_max_position_embeddings: trained };
+  return type === "llama3" ? { ...given, low_freq_factor: 1, high_freq_factor: 4 } : given;
+};
+const yarnOf = (parameters, spec) =>
+  spec.scaling.type === "yarn" ? spec.scaling : scalingOf("yarn", parameters, spec);
 
 /** @param {import("../../figures/reader.js").Told} told */
-function wavelength({ at, parameters: { length, trained }, facts, results, earlier }) {
-  const [{ base, rotaryDim: dim, scaling }] = facts;
+function wavelength({ at, parameters, facts }) {
+  const { length, trained } = parameters;
+  const [spec] = facts;
+  const { base, rotaryDim: dim } = spec;
+  const scaling =
+    at.line === 0
+      ? spec.scaling
+      : at.line === 5
+        ? { ...yarnOf(parameters, spec), truncate: true }
+        : scalingOf("llama3", parameters, spec);
+  const factor = scaling.factor ?? scalingOf("", parameters, spec).factor;
+  const values = { base, dim, twice: 2 * at.x, factor, length, trained };
   const name = at.line === 0 ? ofType[scaling.type] : ofLine[at.line];
-  const factor = scaling.factor ?? Math.max(1, length / trained);
-  const share = (results ?? earlier)[at.line + 1]?.interpolation?.data[at.x];
-  return name === undefined ? undefined : [name, { base, dim, twice: 2 * at.x, factor, length, trained, share }];
+  if (name !== undefined) return [name, values];
+  const found = ofShare(at.x, { base, dim }, scaling);
+  return found && [found[0], { ...values, ...found[1] }];
+}
+
+/** @param {import("../../figures/reader.js").Told} told */
+function shareOfPair({ at, parameters, facts: [spec] }) {
+  const scaling = at.line === 0 ? spec.scaling : { ...yarnOf(parameters, spec), truncate: at.line === 2 };
+  const found = ofShare(at.x, { base: spec.base, dim: spec.rotaryDim }, scaling);
+  // Where nothing is stretched there is no share of it.
+  return scaling.factor === 1 || found?.[0] === "blend" ? undefined : found;
 }
 
 const cells = {
   wavelengths: { cases: waves, of: wavelength },
+  ramp: { cases: shares, of: shareOfPair },
   turns: {
     cases: {
       unscaled: `\\frac{${put("length", "n")} \\cdot ${put("base", "b")}^{-${put("twice", "2m")}/${put("dim", "d")}}}{2\\pi}`,
