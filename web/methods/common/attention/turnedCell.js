@@ -31,7 +31,9 @@ export function turnedValues(told, distanceOf, channels = channelsOf.half) {
   for (const m of pairs) {
     const [a, b] = channels(m);
     values[`size${m}`] = Math.hypot(query[a], query[b]) * Math.hypot(key[a], key[b]);
-    values[`angle${m}`] = Math.atan2(key[b], key[a]) - Math.atan2(query[b], query[a]);
+    // Within half a turn to either side.
+    const angle = Math.atan2(key[b], key[a]) - Math.atan2(query[b], query[a]);
+    values[`angle${m}`] = angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
     values[`distance${m}`] = distanceOf(m);
   }
   return { ...values, base: told.parameters.base, dim: headDim };
