@@ -1,5 +1,7 @@
 // The formula of axial RoPE as TeX. \class marks the symbols that belong to a control.
+
 import { channelsOf, ofBase, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
+import { put } from "../common/cells.js";
 
 const dim = "\\class{s-dim}{D}";
 const turn = (vector, angle) =>
@@ -28,8 +30,38 @@ const turnedCell = {
   },
 };
 
+// Of one cell of what is turned: of a pair of ones the cosine and, with a sign, the sine.
+const place = (name, glyph) =>
+  `${put(name, glyph)} \\cdot ${put("base", "b")}^{-${put("four", "4m")}/${put("dim", "\\class{y-dim}{D}")}}`;
+const turnedBy = (text) => ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${text}\\bigr)`);
+const [byColumn, byRow] = [place("position", "x"), place("position", "y")].map(turnedBy);
+const cells = {
+  rotation: {
+    cases: {
+      "column, first": byColumn.join(" - "),
+      "column, second": byColumn.join(" + "),
+      "row, first": byRow.join(" - "),
+      "row, second": byRow.join(" + "),
+    },
+    of({ indices, parameters }) {
+      const { dim, width, layout, base } = parameters;
+      const [n, channel] = indices.slice(-2);
+      const quarter = dim / 4;
+      const [pair, isFirst] = {
+        half: [channel % (dim / 2), channel < dim / 2],
+        interleaved: [Math.floor(channel / 2), channel % 2 === 0],
+        halfPerAxis: [quarter * Math.floor(channel / (dim / 2)) + (channel % quarter), channel % (dim / 2) < quarter],
+      }[layout];
+      const axis = pair < quarter ? "column" : "row";
+      const position = axis === "column" ? n % width : Math.floor(n / width);
+      return [`${axis}, ${isFirst ? "first" : "second"}`, { position, base, four: 4 * (pair % quarter), dim }];
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   attentionCell: turnedCell,
   symbols: {
     x: "gridColumn",

@@ -1,6 +1,8 @@
 // The formulas of multimodal RoPE as TeX, for sections one after the other and taken in turn, and of the positions of a
 // grid. \class marks the symbols that belong to a control.
+
 import { channelsOf, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
+import { angle } from "../common/cells.js";
 
 const dim = "\\class{s-dim}{D}";
 const [h, w] = ["\\class{s-heightPairs}{h}", "\\class{s-widthPairs}{w}"];
@@ -23,8 +25,32 @@ const turnedCell = {
   },
 };
 
+// Of one cell of what is turned: of a pair of ones the cosine and, with a sign, the sine.
+const angled = ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${angle}\\bigr)`);
+const cells = {
+  rotation: {
+    cases: { first: angled.join(" - "), second: angled.join(" + ") },
+    of(told) {
+      const { at, parameters, results, earlier = results } = /** @type {any} */ (told);
+      const { dim, layout, base, interleavedSections, heightPairs, widthPairs } = parameters;
+      const isHalf = layout === "half";
+      const pair = isHalf ? at.x % (dim / 2) : Math.floor(at.x / 2);
+      const time = dim / 2 - heightPairs - widthPairs;
+      const inTurn = [0, pair < 3 * heightPairs ? 1 : 0, pair < 3 * widthPairs ? 2 : 0];
+      const axis = interleavedSections
+        ? inTurn[pair % 3]
+        : [time, time + heightPairs].filter((end) => pair >= end).length;
+      const { data, shape } = earlier[0].positions;
+      const isFirst = isHalf ? at.x < dim / 2 : at.x % 2 === 0;
+      const position = data[axis * shape[1] + told.indices.at(-2)];
+      return [isFirst ? "first" : "second", { position, base, twice: 2 * pair, dim }];
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   attentionCell: turnedCell,
   symbols: {
     a: {
