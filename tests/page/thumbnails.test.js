@@ -1,5 +1,5 @@
-// Figures as readers see them small and square: no two methods' thumbnails are alike, and of queries and keys every cell is as
-// wide as high. No browser.
+// Figures as readers see them: no two methods' thumbnails are alike, of queries and keys every cell is as wide as high, and
+// no text is cut off at a figure's side. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
@@ -94,4 +94,40 @@ test("of queries and keys, or positions and positions, cells are as wide as high
     }
   }
   assert.ok(seen > 20, `${seen} views`);
+});
+
+/** All texts of some nodes, in pixels from the left: [{ text, isTick, from, to }, …]. */
+const textsOf = (nodes) =>
+  nodes.flat(Number.POSITIVE_INFINITY).flatMap((node) => {
+    if (typeof node !== "object" || !node) return [];
+    if (node.tag !== "text") return textsOf(node.children);
+    const { x, class: className = "", "text-anchor": anchor } = node.attributes;
+    const text = node.children.join("");
+    const isTitle = className.includes("title");
+    const size = isTitle ? 16 : className.includes("name") ? 13 : 12;
+    const width = estimateWidth(text, size, isTitle ? 600 : 400);
+    const from = x - (anchor === "end" ? width : anchor === "middle" ? width / 2 : 0);
+    return [{ text, isTick: className.includes("tick") && anchor === "middle", from, to: from + width }];
+  });
+
+test("no text is cut off at a figure's side, on a screen or a phone, in either language", () => {
+  const cut = [];
+  let seen = 0;
+  for (const [method, { views }] of Object.entries(readers))
+    for (const view of views)
+      for (const lang of ["en", "zh"])
+        for (const [width, height] of [
+          [620, 390],
+          [358, 290],
+        ]) {
+          const { nodes } = pictureOf(method, view, {}, { lang, width, height });
+          for (const { text, isTick, from, to } of textsOf(nodes)) {
+            // Half of a tick's number may stand over the end of its axis.
+            const over = isTick ? 5 : 2;
+            if (from < -over || to > width + over) cut.push([`${method} ${view.id} ${lang} ${width}`, text, from, to]);
+            seen += 1;
+          }
+        }
+  assert.deepEqual(cut, []);
+  assert.ok(seen > 5000, `${seen} texts`);
 });

@@ -7,7 +7,7 @@ import { windowControls } from "../common/window.js";
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const position = {
   name: { en: "contextual position", zh: "上下文位置" },
-  unit: { en: "keys counted", zh: "计入的键" },
+  unit: { en: "keys", zh: "键" },
   kind: "magnitude",
 };
 
