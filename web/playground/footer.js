@@ -11,7 +11,6 @@ const words = {
     cite: "How to cite",
     source: "Source",
     home: "Home page",
-    reference: "API reference",
     package: "The package:",
   },
   zh: {
@@ -20,7 +19,6 @@ const words = {
     cite: "如何引用",
     source: "源代码",
     home: "主页",
-    reference: "API 参考（英文）",
     package: "安装包：",
   },
 };
