@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApi } from "../src/binding/bind.js";
 import { freshEngine, methods } from "./engines/engines.js";
+import { digest } from "./equality/digest.js";
 import { random } from "./random.js";
 
 /** Functions on an engine of their own, and how often each kernel was called. */
@@ -18,6 +19,40 @@ function counting() {
 }
 
 const fresh = () => createApi(methods, freshEngine("simd"));
+const x = { data: random(4 * 24, 1), shape: [4, 1, 24] };
+
+test("what queries and keys of many layers turn by at one position is made once, and gives the same bytes", () => {
+  const { rope, counts } = counting();
+  const scaling = { type: "yarn", factor: 4, original_max_position_embeddings: 64 };
+  for (const options of [
+    {},
+    { layout: "interleaved", scaling },
+    { scaling, rotaryDim: 12 },
+    { x: { data: new Uint16Array(x.data.length).fill(0x3c01), shape: x.shape, dtype: "float16" }, base: 500 },
+    { frequencies: rope.frequencies({ dim: 24, base: 777 }) },
+  ]) {
+    counts.posenc_rope_table = 0;
+    const at = (offset) => ({ x, offset, ...options });
+    for (const offset of [4096, 4097, -0.25, 4096]) {
+      const expected = digest(fresh().rope.apply(at(offset)));
+      for (let call = 0; call < 12; call++)
+        assert.equal(digest(rope.apply(at(offset))), expected, `${offset}, ${call}`);
+    }
+    assert.equal(counts.posenc_rope_table, 4, "one row for each of the four places");
+  }
+});
+
+test("where each token stands at another position, or is turned back, no row is made apart from it", () => {
+  const { rope, counts } = counting();
+  for (let offset = 0; offset < 20; offset++) {
+    rope.apply({ x, offset });
+    rope.apply({ x, offset });
+  }
+  rope.apply({ x: { data: random(48), shape: [1, 2, 24] } });
+  for (let call = 0; call < 5; call++) rope.apply({ x, offset: 1, inverse: true });
+  assert.equal(counts.posenc_rope_table, undefined);
+});
+
 test("frequencies of very wide tables are made once", () => {
   const { sinusoidal, counts } = counting();
   for (let call = 0; call < 3; call++) sinusoidal.table({ length: 2, dim: 300000 });

@@ -24,11 +24,12 @@ import { detectLayout } from "./rope/detectLayout.js";
 import { dtype, dtypeOfOut, dtypes } from "./rope/half.js";
 import { permute } from "./rope/permute.js";
 import { precision } from "./rope/precision.js";
+import { keptRow, readyMade } from "./rope/row.js";
 import { scaledSet } from "./rope/scalings.js";
 import { spectrum } from "./rope/spectrum.js";
 
 /** @satisfies {TensorKind} */
-const readyMade = { kind: "tensor", shape: ["...batch", "length", "pairs"] };
+const angleRows = { kind: "tensor", shape: ["...batch", "length", "pairs"] };
 
 /**
  * What is told of rows is told of all batches, or of each; `axes` are those of one.
@@ -107,8 +108,8 @@ export const rope = {
       base,
       scaling,
       frequencies,
-      cos: { ...readyMade, doc: "ready-made cosines, as rope.cache or the ONNX operator has them, row by row of x" },
-      sin: { ...readyMade, doc: "their sines" },
+      cos: { ...angleRows, doc: "ready-made cosines, as rope.cache or the ONNX operator has them, row by row of x" },
+      sin: { ...angleRows, doc: "their sines" },
       inverse: {
         kind: "flag",
         default: false,
@@ -154,8 +155,7 @@ export const rope = {
       headOffset: 0,
     }),
     scratch,
-    prepare: (values, kit) =>
-      values.cos ? { fractions: undefined, attentionFactor: 1 } : series(values.rotaryDim, values, kit),
+    prepare: (values, kit) => (values.cos ? readyMade : keptRow(series(values.rotaryDim, values, kit), values, kit)),
     returns: { dtypes, shape: ["...heads", "length", "dim"], doc: "x, turned, of its dtype" },
     kernel: {
       inPlace: "x",

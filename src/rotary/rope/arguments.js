@@ -94,8 +94,8 @@ const contextOf = (values) => Math.floor(range(values)[1]) + 1;
 export function series(dim, values, kit) {
   const { frequencies, base, scaling } = values;
   if (!frequencies) return scaledSet(dim, base, scaling, () => contextOf(values), kit);
-  const set = kit.givenFrequencySet(frequencies.inverseFrequencies);
-  return { frequencies: set.frequencies, fractions: set.fractions, attentionFactor: frequencies.attentionFactor };
+  const { inverseFrequencies, attentionFactor } = frequencies;
+  return { ...kit.givenFrequencySet(inverseFrequencies), attentionFactor };
 }
 
 export const pairsOf = (dim) => ({ pairs: dim / 2 });
