@@ -29,7 +29,7 @@ const frame = ({ plot, y }, row) => ({
 });
 
 const said = {
-  by: { en: "By what: {name}", zh: "凭什么分开：{name}" },
+  by: { en: "By what: {name}", zh: "靠什么分开：{name}" },
   added: { en: "added to the scores, before the softmax", zh: "在 softmax 之前加到分数上" },
 };
 

@@ -25,7 +25,7 @@ const words = {
   looks: { en: "“{word}” looks at", zh: "“{word}”看" },
   token: { en: "token", zh: "词元" },
   weight: { en: "weight", zh: "权重" },
-  by: { en: "By what", zh: "凭什么分开" },
+  by: { en: "By what", zh: "靠什么分开" },
   more: { en: "More on {name}", zh: "进一步了解{name}" },
   told: {
     en: "In “{sentence}” one word is there twice. Without positions attention gives both the same row of weights, equal to the last bit, for what it compares is what words are, not where they stand. With JavaScript this page computes it for your own sentence, and what parts the rows.",
@@ -99,7 +99,7 @@ export const firstSentence = { en: "the dog chased another dog", zh: "狗追另�
 export const doors = [
   {
     id: "learn",
-    title: { en: "Learn", zh: "学" },
+    title: { en: "Learn", zh: "学习" },
     text: {
       en: "Ten steps from here to what YaRN did to your model. Each asks before it answers.",
       zh: "十步，从这里走到 YaRN 对你的模型做了什么。每一步先问，再答。",

@@ -2,6 +2,7 @@
 // another, and where there is little room two and two.
 import { cellNumbers } from "../../figures/overCells.js";
 import { inLanguage } from "../../figures/view.js";
+import { fitting, namesUnder } from "../../methods/common/attention/names.js";
 
 /** Narrower than this, in pixels, four maps have no room for their numbers in a row. */
 const narrow = 520;
@@ -32,25 +33,6 @@ function beside({ data, shape }, count, { across, rowsOf }, between = 0) {
       turned.set(data.subarray((map * size + row) * size, (map * size + row + 1) * size), (top + row) * width + left);
   }
   return { data: turned, shape: [height, width] };
-}
-
-/** As much of a text as there is room for. */
-function fitting(text, room, measure, size = 13) {
-  if (measure(text, size) <= room) return text;
-  let end = text.length;
-  while (end > 1 && measure(`${text.slice(0, end)}…`, size) > room) end--;
-  return `${text.slice(0, end)}…`;
-}
-
-/** Columns narrower than this, in pixels, have no room for a name each. */
-const leastNamed = 32;
-
-/** What stands under columns: tokens with their places, or without, or as much of them as there is room for. */
-function namesUnder(labels, cell, measure) {
-  const fits = (texts) => texts.every((text) => measure(text, 12) + 8 <= cell);
-  const tokens = labels.map((text) => text.replace(/(?<=.) \d+$/, ""));
-  if (fits(labels) || cell < leastNamed) return labels;
-  return tokens.map((text) => fitting(text, cell - 4, measure, 12));
 }
 
 /** The two tokens of a cell; undefined where names stand. */
@@ -117,7 +99,7 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, picture
         top - 5,
         "name",
         "start",
-        fitting(inLanguage(name, lang), room, measure),
+        fitting(inLanguage(name, lang), room, measure, 13),
       );
     });
     return [...numbers, ...gaps, ...bands, ...titles];
@@ -130,9 +112,8 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, picture
     return { ...rest, plot: { ...plot, y: plot.y + 16, height: plot.height - 16 } };
   });
   if (scene.thumbnail) return { ...made, result, slice, zoom };
-  const under = namesUnder(labels, made.x.cell, measure);
-  const widest = Math.max(...under.map((text) => measure(text, 12))) + (under === labels ? 8 : 0);
-  const every = Math.max(1, Math.ceil(widest / made.x.cell));
+  const tokens = labels.map((text) => text.replace(/(?<=.) \d+$/, ""));
+  const { names: under, every } = namesUnder(labels, tokens, made.x.cell, measure);
   // No label runs into the next map's first.
   const isNamed = (key) => key % every === 0 && (key === 0 || key + every <= size);
   const all = (count) => Array.from({ length: count }, (_, index) => index);

@@ -4,6 +4,7 @@ import { cellNumbers } from "../../../figures/overCells.js";
 import { inLanguage } from "../../../figures/view.js";
 import { channel } from "../axes.js";
 import { fill } from "../sentences.js";
+import { namesUnder } from "./names.js";
 import { labelOf, wordsOf } from "./words.js";
 
 const titles = {
@@ -35,10 +36,8 @@ const twoDecimals = (value) =>
     .replace("-", "−");
 
 /** Every so many indices that labels do not run into one another. */
-const spread = ([first, end], room, cell) => {
-  const every = Math.max(1, Math.ceil(room / cell));
-  return Array.from({ length: Math.ceil((end - first) / every) }, (_, i) => first + i * every);
-};
+const spread = ([first, end], every) =>
+  Array.from({ length: Math.ceil((end - first) / every) }, (_, i) => first + i * every);
 
 /** @param attention how the method enters */
 export const pictureOf =
@@ -57,15 +56,14 @@ export const pictureOf =
     const made = pictures.heatmap({ ...scene, view: { ...scene.view, axes, over } }, placed);
     if (scene.thumbnail) return { ...made, axes };
 
-    const widest = (texts) => Math.max(...texts.map((text) => measure(text, 12))) + 8;
-    const across = [labels, words].find((texts) => widest(texts) <= made.x.cell) ?? words;
-    const named = (axis, texts, room) => ({
+    const { names, every } = namesUnder(labels, words, made.x.cell, measure);
+    const named = (axis, texts, every) => ({
       ...axis,
-      ticks: spread(axis.zoom, room, axis.cell).map((index) => ({
+      ticks: spread(axis.zoom, every).map((index) => ({
         position: axis.position(index),
         label: texts[index],
       })),
     });
-    const x = stage === "output" ? made.x : named(made.x, across, widest(across));
-    return { ...made, axes, x, y: named(made.y, labels, 15) };
+    const x = stage === "output" ? made.x : named(made.x, names, every);
+    return { ...made, axes, x, y: named(made.y, labels, Math.max(1, Math.ceil(15 / made.y.cell))) };
   };
