@@ -5,23 +5,38 @@ import { thinned } from "./thin.js";
 const point = (x, y) => `${x.toFixed(1)},${y.toFixed(1)}`;
 
 /**
- * Of the indices in one column of pixels those that can be told apart: with the first, the least, the greatest and the
- * last value that has a place on the axis, in their order; none where no value has.
+ * Hands on, of the indices in one column of pixels, those that can be told apart: the first, the least, the greatest and
+ * the last value that has a place on the axis, in their order. False where no value has. Many lines have many columns, so
+ * that nothing is made for one of them.
  */
-function seenOf(values, first, end, y) {
-  let [start, low, high, last] = [-1, 0, 0, 0];
+function passSeen(values, first, end, hasPlace, pass) {
+  let start = -1;
+  let low = 0;
+  let high = 0;
+  let last = 0;
   for (let index = first; index < end; index++) {
     const value = values[index];
-    // Where an axis is logarithmic, not every number has a place on it.
-    if (!(Number.isFinite(value) && (value > 0 || Number.isFinite(y(value))))) continue;
+    // No place for what is not finite, and on a logarithmic axis not for every number.
+    if (value - value !== 0 || (hasPlace && !hasPlace(value))) continue;
     if (start < 0) start = low = high = index;
-    if (value < values[low]) low = index;
-    if (value > values[high]) high = index;
+    else if (value < values[low]) low = index;
+    else if (value > values[high]) high = index;
     last = index;
   }
-  if (start < 0) return [];
-  const inner = [Math.min(low, high), Math.max(low, high)];
-  return [start, ...inner, last].filter((index, i, all) => index !== all[i - 1]);
+  if (start < 0) return false;
+  const one = Math.min(low, high);
+  const other = Math.max(low, high);
+  pass(start);
+  if (one !== start) pass(one);
+  if (other !== one) pass(other);
+  if (last !== other) pass(last);
+  return true;
+}
+
+/** What says whether a number has a place on an axis; undefined where all have. */
+function placedOn(y) {
+  const hasAll = Number.isFinite(y(-1)) && Number.isFinite(y(0));
+  return hasAll ? undefined : (value) => value > 0 || Number.isFinite(y(value));
 }
 
 /**
@@ -38,6 +53,8 @@ export function linePath(values, [first, end], x, y, { steps, dense }) {
     pen = true;
   };
   const straight = thinned(go);
+  const hasPlace = placedOn(y);
+  const pass = (index) => straight.to(x(index), y(values[index]));
   for (let index = first; index < end; index++) {
     const at = x(index);
     const place = dense ? 0 : y(values[index]);
@@ -45,9 +62,7 @@ export function linePath(values, [first, end], x, y, { steps, dense }) {
       const right = Math.floor(at) + 1;
       const start = index;
       while (index + 1 < end && x(index + 1) < right) index++;
-      const seen = seenOf(values, start, index + 1, y);
-      for (const each of seen) straight.to(x(each), y(values[each]));
-      if (seen.length > 0) continue;
+      if (passSeen(values, start, index + 1, hasPlace, pass)) continue;
       straight.end();
       pen = false;
     } else if (!Number.isFinite(place) || !Number.isFinite(at)) {

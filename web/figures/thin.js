@@ -9,32 +9,39 @@ const slack = 0.2;
  * one that turns back, begins another.
  */
 export function thinned(draw) {
-  let from;
-  let last;
+  let [hasFrom, fromX, fromY] = [false, 0, 0];
+  let [hasLast, lastX, lastY] = [false, 0, 0];
   let [low, high] = [0, 0];
   const end = () => {
-    if (last) draw(last.x, last.y);
-    from = last = undefined;
+    if (hasLast) draw(lastX, lastY);
+    hasFrom = hasLast = false;
   };
   const to = (x, y) => {
-    if (last) {
-      const slope = (y - from.y) / (x - from.x);
-      if (!(slope >= low && slope <= high && (x - last.x) * (last.x - from.x) > 0)) {
-        draw(last.x, last.y);
-        from = last;
-        last = undefined;
+    if (hasLast) {
+      const slope = (y - fromY) / (x - fromX);
+      if (!(slope >= low && slope <= high && (x - lastX) * (lastX - fromX) > 0)) {
+        draw(lastX, lastY);
+        fromX = lastX;
+        fromY = lastY;
+        hasLast = false;
       }
     }
-    if (!from) {
+    if (!hasFrom) {
       draw(x, y);
-      from = { x, y };
+      hasFrom = true;
+      fromX = x;
+      fromY = y;
       return;
     }
-    const [dx, dy] = [x - from.x, y - from.y];
-    const [one, other] = [(dy - slack) / dx, (dy + slack) / dx];
-    low = Math.max(last ? low : -Infinity, Math.min(one, other));
-    high = Math.min(last ? high : Infinity, Math.max(one, other));
-    last = { x, y };
+    const dx = x - fromX;
+    const dy = y - fromY;
+    const one = (dy - slack) / dx;
+    const other = (dy + slack) / dx;
+    low = Math.max(hasLast ? low : -Infinity, Math.min(one, other));
+    high = Math.min(hasLast ? high : Infinity, Math.max(one, other));
+    hasLast = true;
+    lastX = x;
+    lastY = y;
   };
   return { to, end };
 }
