@@ -2,6 +2,7 @@
 // fill the formula in; symbols and terms have definitions; all of it by the keyboard too. Chromium.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { pageOf } from "../../web/playground/places.js";
 import { axe, violations } from "./axe.js";
 import { using } from "./browsers.js";
 import { settled } from "./inPage.js";
@@ -69,7 +70,7 @@ const filledAt = async ([row, column]) => {
 };
 
 inChromium("a symbol, its control, its axis and its place in the code light up together", async (open) => {
-  const page = await open("?lang=en#kerple&view=bias&shape=0.75&queries=48");
+  const page = await open("kerple/#view=bias&shape=0.75&queries=48");
   assert.deepEqual(await page.run(lit), none);
   await page.run(focus, '.symbols [data-symbol="r_2"]');
   assert.deepEqual(await page.run(lit), { symbols: ["r_2"], controls: ["shape"], code: ["r2"], axes: [] });
@@ -109,7 +110,7 @@ inChromium("a symbol, its control, its axis and its place in the code light up t
 });
 
 inChromium("the cell under the cursor fills the formula in", async (open) => {
-  const page = await open("?lang=zh#sinusoidal");
+  const page = await open("zh/sinusoidal/");
   const go = async (hash) => {
     await page.run((to) => {
       location.hash = to;
@@ -154,7 +155,7 @@ inChromium("symbols and terms have definitions, by the keyboard too, and axe fin
     ["en", { width: 1280, height: 900 }, "distance", /^How far the key is from the query/],
     ["zh", { width: 390, height: 844, dark: true }, "distance", /^键离查询多远/],
   ]) {
-    const page = await open(`?lang=${lang}#kerple`, options);
+    const page = await open(pageOf(lang, "#kerple"), options);
     await page.run(focus, `.opening [data-symbol="${first}"]`);
     await page.press("Enter");
     assert.match(await page.run(shown), meaning);

@@ -170,3 +170,15 @@ inChromium("addresses from before in another language are those of its page, in 
     await page.close();
   }
 });
+
+inChromium("search engines find whole addresses of this page and of its other language", async (open) => {
+  for (const path of pages) {
+    const page = await open(path);
+    await page.run(alive);
+    const links = () =>
+      [...document.querySelectorAll("link[rel=canonical], link[hreflang]")].map((link) => link.getAttribute("href"));
+    for (const link of await page.run(links)) assert.match(link, /^https?:\/\//, path);
+    assert.equal((await page.run(links))[0].replace(`${site.origin}/`, ""), path);
+    await page.close();
+  }
+});

@@ -11,6 +11,11 @@ export function enliven(skipTo) {
     showTheme(select.value);
   });
   showTheme(select.value);
+  // Who reads these wants them whole, and the build may not know where the site is.
+  /** @type {HTMLLinkElement} */ for (const link of document.querySelectorAll(
+    'link[rel="canonical"], link[rel="alternate"]',
+  ))
+    (link).href = /** @type {HTMLLinkElement} */ (link).href;
   document.querySelector(".site .skip")?.addEventListener("click", (event) => {
     event.preventDefault();
     const element = skipTo();
