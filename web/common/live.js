@@ -12,10 +12,9 @@ export function enliven(skipTo) {
   });
   showTheme(select.value);
   // Who reads these wants them whole, and the build may not know where the site is.
-  /** @type {HTMLLinkElement} */ for (const link of document.querySelectorAll(
-    'link[rel="canonical"], link[rel="alternate"]',
-  ))
-    (link).href = /** @type {HTMLLinkElement} */ (link).href;
+  /** @type {NodeListOf<HTMLLinkElement>} */
+  const links = document.querySelectorAll('link[rel="canonical"], link[rel="alternate"]');
+  for (const link of links) link.setAttribute("href", link.href);
   document.querySelector(".site .skip")?.addEventListener("click", (event) => {
     event.preventDefault();
     const element = skipTo();
