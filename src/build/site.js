@@ -168,7 +168,8 @@ function preloadsOf(name, lang) {
 
 /** What the pages of methods begin with becomes as small as it can. */
 const first = listReaders().flatMap(({ name }) => languages.flatMap((lang) => preloadsOf(name, lang).scripts));
-for (const file of new Set(["main.js", ...first])) {
+const ownPictures = Object.keys(pictures).map((kind) => `pictures/${kind}.js`);
+for (const file of new Set(["main.js", ...first, ...ownPictures])) {
   const path = `${output}/${file}`;
   const { code } = await minify(readFileSync(path, "utf8"), { module: true, ecma: 2022, compress: { passes: 2 } });
   writeFileSync(path, code);
