@@ -114,7 +114,10 @@ export async function bundleEmbed(embed) {
 const compress = {
   defaults: false,
   ecma: 2022,
+  passes: 2,
   collapse_vars: true,
+  dead_code: true,
+  evaluate: true,
   join_vars: true,
   reduce_vars: true,
   unused: true,
