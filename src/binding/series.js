@@ -45,9 +45,12 @@ export function createSeries(engine, options) {
     const index = sets.findIndex(isIt);
     if (index === 0) return sets[0].set;
     const made = index < 0 ? make() : sets.splice(index, 1)[0];
-    if (made.set.frequencies.length <= mostKept) sets.unshift(made);
-    let count = 0;
-    sets = sets.filter(({ set }, at) => at < storedSeries && (count += set.frequencies.length) <= mostKept);
+    let room = mostKept;
+    sets = [made, ...sets].filter(({ set: { frequencies } }, at) => {
+      const fits = at < storedSeries && frequencies.length <= room;
+      if (fits) room -= frequencies.length;
+      return fits;
+    });
     return made.set;
   }
 

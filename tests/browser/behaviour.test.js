@@ -46,6 +46,19 @@ inChromium("every preset and everything to try is an address that brings the sam
   assert.deepEqual(page.problems, []);
 });
 
+inChromium("an address that changes while the page is being loaded is shown", async (open) => {
+  const page = await open("404.html", {}, () => {});
+  await page.begin(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      location.hash = "heads=4&view=slopes";
+    }),
+  );
+  await page.go(`${site.origin}/alibi/`);
+  await page.run(settled);
+  const { view, parameters } = await page.run(shownState);
+  assert.deepEqual([view, parameters.heads], ["slopes", 4]);
+});
+
 inChromium("going back undoes one movement of a slider at a time", async (open) => {
   const page = await open("alibi/");
   const slide = (places) => {

@@ -66,7 +66,7 @@ function written(name, text) {
 test("what the studio gives is a figure with a control in a post that is a file", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
-    await page.go(`${site.origin}/alibi/#heads=16`);
+    await page.go(`${site.origin}/alibi/#view=bias&heads=16`);
     const shown = await page.run(openStudio);
     assert.deepEqual(shown.dark, [false, true, false]);
     assert.ok(shown.widths[2] <= 320, `${shown.widths}`);
@@ -121,7 +121,7 @@ test("what the studio gives is a figure with a control in a post that is a file"
 test("a frame is as high as its figure says, has the controls that were chosen, and takes colours", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page({ width: 900 });
-    await page.go(`${site.origin}/alibi/#heads=16`);
+    await page.go(`${site.origin}/alibi/#view=bias&heads=16`);
     await page.run(openStudio);
     const text = await page.run(choose, "a frame (iframe)", "heads", "head shown");
     await page.go(written("frame.html", text));

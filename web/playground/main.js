@@ -214,6 +214,8 @@ async function start() {
   await Promise.all([loadBeside(address), actions.explain(model.state)]);
   root.replaceChildren();
   draw();
+  // An address that changed before there was a listener was not heard.
+  if (here.read().address !== address) actions.readAddress();
 }
 
 // Not awaited: what is loaded meanwhile has this script beside it (src/build/site/besideMain.js), and would wait for its end.
