@@ -2,6 +2,7 @@
 // page's own; the part before it says what is shown beside the figure (query.js), and the page around hears and speaks (frame.js).
 import { figures } from "readers:figures";
 import { html, nothing, render } from "lit/html.js";
+import { writeAddress } from "../common/addressBar.js";
 import { defineFigure } from "../figures/define.js";
 import { listen } from "../figures/interaction.js";
 import { createLibrary } from "../figures/library.js";
@@ -51,7 +52,7 @@ async function start() {
   /** The address is the reader's: what is changed can be taken along to the page. */
   function setParameters(changes) {
     state = addresses.complete({ ...state, given: { ...state.given, ...changes } });
-    history.replaceState(null, "", addresses.format(state));
+    writeAddress("replaceState", null, addresses.format(state));
     draw();
   }
 

@@ -1,6 +1,7 @@
 // The front page comes to life: the reader's sentence, the ways of telling positions, the two rows that part.
 import { figures } from "readers:figures";
 import { html, render } from "lit/html.js";
+import { writeAddress } from "../common/addressBar.js";
 import { frontOf } from "../common/header.js";
 import { enliven } from "../common/live.js";
 import { computeView } from "../figures/compute.js";
@@ -52,7 +53,7 @@ function keepState() {
   }
   const text = kept.toString();
   const search = text ? `?${text}` : "";
-  history.replaceState(history.state, "", `${location.pathname}${search}${location.hash}`);
+  writeAddress("replaceState", history.state, `${location.pathname}${search}${location.hash}`);
   const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".site [hreflang]"));
   link.href = `${frontOf(lang === "en" ? "zh" : "en")}${search}`;
 }

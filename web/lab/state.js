@@ -2,6 +2,7 @@
 import { lengthsRead, workOf } from "../../src/lab/measure.js";
 import { heads } from "../../src/lab/model.js";
 import { gather } from "../../src/lab/stored.js";
+import { writeAddress } from "../common/addressBar.js";
 import { cores, measurePace, readMaps, startRuns } from "./runner.js";
 import { readSettings, runsOf, standard, writeSettings } from "./settings.js";
 import { loadShipped, nameOfRun, shownRuns } from "./shown.js";
@@ -56,7 +57,7 @@ export function createState({ search, simd, changed }) {
     state.states = new Map();
     state.map.views = [];
     state.error = "";
-    history.replaceState(null, "", location.pathname + writeSettings(state.settings, "en"));
+    writeAddress("replaceState", null, location.pathname + writeSettings(state.settings, "en"));
     changed();
   }
 

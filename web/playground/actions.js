@@ -1,5 +1,6 @@
 // What a reader can do on the page: each action changes the model and has it drawn again.
 
+import { writeAddress as inAddressBar } from "../common/addressBar.js";
 import { createHanding } from "./handing.js";
 import { names } from "./methods.js";
 import { methodIn } from "./state.js";
@@ -16,7 +17,7 @@ export function createActions({ model, update, root, here }) {
     const address = here.absolute(model.addresses.format(model.state));
     if (address === location.href) return;
     const method = isMoving ? "replaceState" : "pushState";
-    history[method](null, "", address);
+    inAddressBar(method, null, address);
     isMoving = isPassing;
   }
 
@@ -47,7 +48,7 @@ export function createActions({ model, update, root, here }) {
     if (!link || !here.isPage(link) || link.target || event.defaultPrevented || event.button > 0) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (link.href !== location.href) history.pushState(null, "", link.href);
+    if (link.href !== location.href) inAddressBar("pushState", null, link.href);
     readAddress();
   }
 

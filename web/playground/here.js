@@ -1,5 +1,6 @@
 // The address of the page that the reader is at. Every page has a <base> that names the site's own folder, so that what is
 // relative stays where it is when the history leads to another folder.
+import { forgetAddress, writeAddress } from "../common/addressBar.js";
 import { addressOf, pageOf, placeOf } from "./places.js";
 
 /** @param {string[]} names of all methods and laboratories */
@@ -13,7 +14,8 @@ export function createHere(names) {
     const { lang = "en", search } = place;
     const address = addressOf(place, names);
     const today = absolute(pageOf(lang, address, search));
-    if (today !== location.href) history.replaceState(history.state, "", today);
+    forgetAddress();
+    if (today !== location.href) writeAddress("replaceState", history.state, today);
     return { lang, address };
   }
 
