@@ -79,33 +79,24 @@ const termsCell = {
   },
 };
 
+// A symbol of the method's own formula and of attention's.
+const distanceVector = {
+  name: { en: "vector of a distance", zh: "距离的向量" },
+  meaning: {
+    en: "A learned vector for a bucket of distances, made into a key or a query.",
+    zh: "一桶距离的学到的向量，变为键或查询。",
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   attentionCell: termsCell,
   cells,
   symbols: {
     A: "score",
-    K: {
-      name: { en: "vector of a distance", zh: "距离的向量" },
-      meaning: {
-        en: "A learned vector for a bucket of distances, made into a key or a query.",
-        zh: "一桶距离的学到的向量，变为键或查询。",
-      },
-    },
-    Q: {
-      name: { en: "vector of a distance", zh: "距离的向量" },
-      meaning: {
-        en: "A learned vector for a bucket of distances, made into a key or a query.",
-        zh: "一桶距离的学到的向量，变为键或查询。",
-      },
-    },
-    r: {
-      name: { en: "vector of a distance", zh: "距离的向量" },
-      meaning: {
-        en: "A learned vector for a bucket of distances, made into a key or a query.",
-        zh: "一桶距离的学到的向量，变为键或查询。",
-      },
-    },
+    K: distanceVector,
+    Q: distanceVector,
+    r: distanceVector,
     δ: {
       name: { en: "row of the table", zh: "表中的行" },
       meaning: { en: "Which row of the table of distances is taken.", zh: "取距离表的哪一行。" },
@@ -144,27 +135,9 @@ export const formula = {
     },
   },
   attentionSymbols: {
-    K: {
-      name: { en: "vector of a distance", zh: "距离的向量" },
-      meaning: {
-        en: "A learned vector for a bucket of distances, made into a key or a query.",
-        zh: "一桶距离的学到的向量，变为键或查询。",
-      },
-    },
-    Q: {
-      name: { en: "vector of a distance", zh: "距离的向量" },
-      meaning: {
-        en: "A learned vector for a bucket of distances, made into a key or a query.",
-        zh: "一桶距离的学到的向量，变为键或查询。",
-      },
-    },
-    R: {
-      name: { en: "vector of a distance", zh: "距离的向量" },
-      meaning: {
-        en: "A learned vector for a bucket of distances, made into a key or a query.",
-        zh: "一桶距离的学到的向量，变为键或查询。",
-      },
-    },
+    K: distanceVector,
+    Q: distanceVector,
+    R: distanceVector,
   },
   attention: "\\frac{q_i \\cdot k_j + q_i \\cdot K\\!R_{\\delta(i,j)} + k_j \\cdot Q\\!R_{\\delta(i,j)}}{\\sqrt{3d}}",
   cases: Object.fromEntries(

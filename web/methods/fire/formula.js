@@ -35,25 +35,29 @@ const cells = {
   },
 };
 
+// Symbols of the method's own formula and of attention's.
+const squeezing = {
+  name: { en: "squeezing function", zh: "压缩函数" },
+  meaning: {
+    en: "A logarithm that spreads near distances and presses far ones together.",
+    zh: "把近距离拉开、把远距离压拢的对数。",
+  },
+};
+const threshold = {
+  name: { en: "threshold", zh: "阈值" },
+  meaning: {
+    en: "Before this query position the distance is divided by the same number: short texts keep their differences.",
+    zh: "查询位置小于此值时，距离除以同一个数：短文本保留差别。",
+  },
+  colour: "parameter",
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cells,
   symbols: {
-    ψ: {
-      name: { en: "squeezing function", zh: "压缩函数" },
-      meaning: {
-        en: "A logarithm that spreads near distances and presses far ones together.",
-        zh: "把近距离拉开、把远距离压拢的对数。",
-      },
-    },
-    L: {
-      name: { en: "threshold", zh: "阈值" },
-      meaning: {
-        en: "Before this query position the distance is divided by the same number: short texts keep their differences.",
-        zh: "查询位置小于此值时，距离除以同一个数：短文本保留差别。",
-      },
-      colour: "parameter",
-    },
+    ψ: squeezing,
+    L: threshold,
     ε: {
       name: { en: "small number", zh: "小数" },
       meaning: { en: "Keeps the division from being by 0.", zh: "避免除以 0。" },
@@ -72,21 +76,8 @@ export const formula = {
     b: "learnedOffset",
   },
   attentionSymbols: {
-    ψ: {
-      name: { en: "squeezing function", zh: "压缩函数" },
-      meaning: {
-        en: "A logarithm that spreads near distances and presses far ones together.",
-        zh: "把近距离拉开、把远距离压拢的对数。",
-      },
-    },
-    L: {
-      name: { en: "threshold", zh: "阈值" },
-      meaning: {
-        en: "Before this query position the distance is divided by the same number: short texts keep their differences.",
-        zh: "查询位置小于此值时，距离除以同一个数：短文本保留差别。",
-      },
-      colour: "parameter",
-    },
+    ψ: squeezing,
+    L: threshold,
     f: {
       name: { en: "network", zh: "网络" },
       meaning: { en: "A small learned network, with one output for each head.", zh: "学到的小网络，每个头一个输出。" },

@@ -62,63 +62,44 @@ const termsCell = {
   },
 };
 
+// Symbols of the method's own formula and of attention's.
+const contentQuery = {
+  name: { en: "learned query of contents", zh: "内容的学到的查询" },
+  meaning: {
+    en: "Added to the query before it meets keys, the same at every position.",
+    zh: "与键相乘之前加到查询上，各位置相同。",
+  },
+};
+const distanceQuery = {
+  name: { en: "learned query of distances", zh: "距离的学到的查询" },
+  meaning: {
+    en: "Added to the query before it meets distances, the same at every position.",
+    zh: "与距离相乘之前加到查询上，各位置相同。",
+  },
+};
+const encoding = {
+  name: { en: "encoding of a distance", zh: "距离的编码" },
+  meaning: {
+    en: "A sinusoid of the distance, through a learned matrix.",
+    zh: "距离的正弦编码，再乘以学到的矩阵。",
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   attentionCell: termsCell,
   cells,
   symbols: {
     A: "score",
-    u: {
-      name: { en: "learned query of contents", zh: "内容的学到的查询" },
-      meaning: {
-        en: "Added to the query before it meets keys, the same at every position.",
-        zh: "与键相乘之前加到查询上，各位置相同。",
-      },
-    },
-    v: {
-      name: { en: "learned query of distances", zh: "距离的学到的查询" },
-      meaning: {
-        en: "Added to the query before it meets distances, the same at every position.",
-        zh: "与距离相乘之前加到查询上，各位置相同。",
-      },
-    },
-    r: {
-      name: { en: "encoding of a distance", zh: "距离的编码" },
-      meaning: {
-        en: "A sinusoid of the distance, through a learned matrix.",
-        zh: "距离的正弦编码，再乘以学到的矩阵。",
-      },
-    },
-    R: {
-      name: { en: "encoding of a distance", zh: "距离的编码" },
-      meaning: {
-        en: "A sinusoid of the distance, through a learned matrix.",
-        zh: "距离的正弦编码，再乘以学到的矩阵。",
-      },
-    },
+    u: contentQuery,
+    v: distanceQuery,
+    r: encoding,
+    R: encoding,
   },
   attentionSymbols: {
-    u: {
-      name: { en: "learned query of contents", zh: "内容的学到的查询" },
-      meaning: {
-        en: "Added to the query before it meets keys, the same at every position.",
-        zh: "与键相乘之前加到查询上，各位置相同。",
-      },
-    },
-    v: {
-      name: { en: "learned query of distances", zh: "距离的学到的查询" },
-      meaning: {
-        en: "Added to the query before it meets distances, the same at every position.",
-        zh: "与距离相乘之前加到查询上，各位置相同。",
-      },
-    },
-    r: {
-      name: { en: "encoding of a distance", zh: "距离的编码" },
-      meaning: {
-        en: "A sinusoid of the distance, through a learned matrix.",
-        zh: "距离的正弦编码，再乘以学到的矩阵。",
-      },
-    },
+    u: contentQuery,
+    v: distanceQuery,
+    r: encoding,
   },
   attention: "\\frac{(q_i + u) \\cdot k_j + (q_i + v) \\cdot r_{i-j}}{\\sqrt{d}}",
   cases: {

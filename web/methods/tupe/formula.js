@@ -39,39 +39,27 @@ const classWeight = {
   colour: "parameter",
 };
 
+// Symbols of the method's own formula and of attention's.
+const positionMatrix = {
+  name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
+  meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   attentionCell: untiedCell,
   symbols: {
     p: "encoding",
-    U: {
-      name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
-      meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
-    },
-    Q: {
-      name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
-      meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
-    },
-    K: {
-      name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
-      meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
-    },
+    U: positionMatrix,
+    Q: positionMatrix,
+    K: positionMatrix,
     θ: classWeight,
   },
   attentionSymbols: {
     θ: classWeight,
-    U: {
-      name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
-      meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
-    },
-    Q: {
-      name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
-      meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
-    },
-    K: {
-      name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
-      meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
-    },
+    U: positionMatrix,
+    Q: positionMatrix,
+    K: positionMatrix,
   },
   attention: "\\frac{q_i \\cdot k_j}{\\sqrt{2d}} + \\frac{(p_i\\,U_Q) \\cdot (p_j\\,U_K)}{\\sqrt{2d}}",
   cases: { tied: `\\text{bias}_{ij} = ${product}`, untied: `\\text{bias}_{ij} = ${untied}` },
