@@ -11,6 +11,7 @@ import { descriptorOf, listMethods } from "../src/build/lists.js";
 import { editModule, keyOf } from "../src/build/moduleSyntax.js";
 import { listReaders, parts } from "../src/build/readers.js";
 import { signaturesOf } from "../src/build/signatures.js";
+import { sentencesFile } from "../src/build/site/reference/chinese.js";
 
 const methods = listMethods();
 const prototypes = prototypesOf();
@@ -133,6 +134,14 @@ function readerPieces({ name }, functions) {
   return [...missing, ...hidden.map((each) => `show ${name}.${each} in a view of ${folder}/figure.js`)];
 }
 
+/** What the descriptor says in Chinese; the build of the reference names the sentences that it lacks. */
+function sentencePieces({ name }) {
+  const file = sentencesFile(name);
+  return existsSync(file)
+    ? []
+    : [`write ${file}, with the Chinese of every sentence of the descriptor; exports reference`];
+}
+
 /** Three words or more: names of methods and models are the same in both languages. */
 const isEnglish = (text) => /[a-z]{2,} [a-z]{2,} [a-z]{2,}/.test(text);
 const isChinese = (text) => /\p{Script=Han}/u.test(text);
@@ -171,6 +180,7 @@ for (const method of methods) {
       ...callPieces(name, functions),
       ...vectorPieces(method, functions),
       ...readerPieces(method, functions),
+      ...sentencePieces(method),
       ...languagePieces(readerOf(name).folder),
     ]);
   });

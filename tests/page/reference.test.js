@@ -6,6 +6,7 @@ import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import { examplesOf } from "../../src/build/examples.js";
 import { listMethods, packageOf, packages } from "../../src/build/lists.js";
+import { translations } from "../../src/build/site/reference/chinese.js";
 import { shownText } from "../../web/reference/shown.js";
 import { assertBuilt } from "../setup/built.js";
 
@@ -82,6 +83,29 @@ test("links lead somewhere, anchors are there once, and Chinese pages speak Chin
     const heading = /<h1>([^<]*)/.exec(html)[1];
     assert.equal(/\p{Script=Han}/u.test(heading), path.startsWith("zh/"), heading);
   }
+});
+
+test("nothing but what is cited is English on a Chinese page", () => {
+  for (const [path, html] of pages) {
+    if (!path.startsWith("zh/")) continue;
+    const said = html.replace(/<p class="source">[\s\S]*?<\/p>/g, "");
+    assert.ok(!said.includes('<span lang="en">'), path);
+    for (const [, text] of said.matchAll(/<(?:dd|li|p)[ >]([\s\S]*?)<\/(?:dd|li|p)>/g)) {
+      const plain = text.replace(/<code>[\s\S]*?<\/code>|<[^>]*>/g, "");
+      if (/[a-z]{2,} [a-z]{2,} [a-z]{2,}/.test(plain)) assert.match(plain, /\p{Script=Han}/u, `${path}: ${plain}`);
+    }
+  }
+});
+
+test("a sentence without its Chinese, or Chinese that nothing says any more, is named with its file", () => {
+  const chinese = translations({ scores: "分数" }, { alibi: { "one slope": "一个斜率", "two slopes": "两个斜率" } });
+  assert.equal(chinese.of("scores", "alibi.bias.returns"), "分数");
+  assert.equal(chinese.of("one slope", "alibi.bias.slopes"), "一个斜率");
+  assert.equal(chinese.of("one slope", "t5.bias.table"), "one slope");
+  assert.deepEqual(chinese.faults(), [
+    'web/methods/t5/reference.js: write the Chinese of t5.bias.table, "one slope"',
+    'web/methods/alibi/reference.js: nothing says "two slopes" any more',
+  ]);
 });
 
 test("results are shown with their shape and numbers in columns", () => {

@@ -3,7 +3,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { packages } from "../lists.js";
+import { checkTranslations } from "./reference/chinese.js";
 import { addressOf } from "./reference/frame.js";
+
 import { packagePageOf } from "./reference/package.js";
 import { recipesPageOf } from "./reference/recipes.js";
 import { startPageOf } from "./reference/start.js";
@@ -26,5 +28,6 @@ export async function writeReference(output, site) {
       writeFileSync(file, html);
     }
   }
+  checkTranslations();
   return paths;
 }

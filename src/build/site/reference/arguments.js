@@ -3,7 +3,8 @@ import { words } from "../../../../web/reference/words.js";
 import { expectation as commonExpectation } from "../../../binding/kinds.js";
 import { expectations } from "../../../binding/rareKinds.js";
 import { escaped } from "../escaped.js";
-import { code, english, prose, sentence, shapeText } from "./markup.js";
+import { told } from "./chinese.js";
+import { code, prose, sentence, shapeText } from "./markup.js";
 
 const englishExpectation = (spec) => expectations[spec.kind]?.(spec) ?? commonExpectation(spec);
 
@@ -57,7 +58,7 @@ const kinds = {
   },
 };
 
-function takes(spec, lang) {
+function takes(spec, place, lang) {
   const { kind, shape, dtype = "float32", finite, above } = spec;
   const or = lang === "en" ? " or " : " 或 ";
   if (kind === "tensor") {
@@ -70,7 +71,7 @@ function takes(spec, lang) {
   if (kind === "frequencies")
     return lang === "en" ? `what ${code("rope.frequencies")} returns` : `${code("rope.frequencies")} 的返回值`;
   if (kinds[lang][kind]) return kinds[lang][kind](spec);
-  return english(lang, escaped(englishExpectation(spec)));
+  return escaped(told(englishExpectation(spec), place, lang));
 }
 
 /** The arguments that may be given instead of one: the first of every other choice. */
@@ -88,11 +89,11 @@ function defaultText(name, spec, { alternatives = [] }, lang) {
   return words.required[lang];
 }
 
-/** The row of an argument, with what is said of it. */
-export function argumentRow(name, spec, of, lang, id = "") {
-  const doc = english(lang, prose(sentence(spec.doc)));
+/** The row of an argument, with what is said of it; `place` is "alibi.bias.heads". */
+export function argumentRow(name, spec, of, place, lang, id = "") {
+  const doc = prose(sentence(told(spec.doc, place, lang), lang));
   return `<dt${id}>${code(name)}</dt>
-<dd>${takes(spec, lang)}<span class="given">${lang === "en" ? "; " : "；"}${defaultText(name, spec, of, lang)}</span>${lang === "en" ? ". " : "。"}${doc}</dd>`;
+<dd>${takes(spec, place, lang)}<span class="given">${lang === "en" ? "; " : "；"}${defaultText(name, spec, of, lang)}</span>${lang === "en" ? ". " : "。"}${doc}</dd>`;
 }
 
 /** "queries" or "offset = 0", as in a signature. */

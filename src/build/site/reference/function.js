@@ -6,21 +6,26 @@ import { linked } from "../../citations.js";
 import { config } from "../../lists.js";
 import { escaped } from "../escaped.js";
 import { argumentRow, argumentText, signature } from "./arguments.js";
+import { told } from "./chinese.js";
 import { accuracyOf } from "./header.js";
 import { code, english, prose, shapeText } from "./markup.js";
 
 const colon = (lang) => (lang === "en" ? ": " : "：");
+const comma = (lang) => (lang === "en" ? ", " : "、");
+/** What stands between words and code. */
+const gap = (lang) => (lang === "en" ? " " : "");
+const stop = (lang) => (lang === "en" ? "." : "。");
 
-function returnsText({ returns }, lang) {
-  const one = (part) => {
+function returnsText(label, { returns }, lang) {
+  const one = (part, name = "returns") => {
     const type =
       part.number || part.type
         ? code(part.type ?? "number")
         : `${part.dtype ?? "float32"} Tensor ${code(shapeText(part.shape))}`;
-    return `${type}${colon(lang)}${english(lang, prose(part.doc))}`;
+    return `${type}${colon(lang)}${prose(told(part.doc, `${label}.${name}`, lang))}`;
   };
   if (returns.shape || typeof returns.type === "string") return one(returns);
-  const parts = Object.entries(returns).map(([name, part]) => `${code(name)} ${one(part)}`);
+  const parts = Object.entries(returns).map(([name, part]) => `${code(name)} ${one(part, name)}`);
   return parts.join(lang === "en" ? "; " : "；");
 }
 
@@ -33,34 +38,40 @@ function argumentsMarkup(label, spec, shared, lang) {
   }));
   const rows = all
     .filter(({ said }) => !said)
-    .map(({ name, each }) => argumentRow(name, each, spec, lang, ` id="${label}.${name}"`));
+    .map(({ name, each }) => argumentRow(name, each, spec, `${label}.${name}`, lang, ` id="${label}.${name}"`));
   const list = all
     .filter(({ said }) => said)
     .map(({ name, each, said }) => `<a href="#${said}">${code(argumentText(name, each))}</a>`);
-  const above = list.length > 0 ? `<p class="above">${words.asAbove[lang]} ${list.join(", ")}.</p>` : "";
+  const above =
+    list.length > 0
+      ? `<p class="above">${words.asAbove[lang]}${gap(lang)}${list.join(comma(lang))}${stop(lang)}</p>`
+      : "";
   return `${rows.length > 0 ? `<dl aria-label="${words.argumentsOf[lang](label)}">${rows.join("\n")}</dl>` : ""}${above}`;
 }
 
-/** What must hold of arguments beyond kinds and shapes. */
-export function rulesMarkup(rules, lang) {
+/** What must hold of arguments beyond kinds and shapes; `label` is the function's, or that of the rule itself. */
+export function rulesMarkup(rules, label, lang) {
   if (rules.length === 0) return "";
   const items = rules.map(
-    ({ argument, expected }) => `<li>${code(argument)}${colon(lang)}${english(lang, prose(expected))}</li>`,
+    ({ argument, expected, label: own = label }) =>
+      `<li>${code(argument)}${colon(lang)}${prose(told(expected, `${own}.${argument}`, lang))}</li>`,
   );
   return `<p>${words.refused[lang]}</p><ul class="rules">${items.join("")}</ul>`;
 }
 
-function notesMarkup(spec, shared, lang) {
+function notesMarkup(label, spec, shared, lang) {
   const groups = (spec.alternatives ?? []).map((group) => {
     const choices = group.map((names) => names.map(code).join(words.with[lang])).join(words.or[lang]);
-    return `<p>${words.either[lang]} ${choices}.</p>`;
+    return `<p>${words.either[lang]}${gap(lang)}${choices}${stop(lang)}</p>`;
   });
   const rules = (spec.rules ?? []).filter((rule) => !shared.hasRule(rule));
   const agreeing = Object.entries(spec.agrees ?? {}).map(
     ([name, other]) => `<p>${words.agrees[lang](code(name), code(other))}</p>`,
   );
-  const ignored = spec.ignores?.length ? [`<p>${words.ignored[lang]} ${spec.ignores.map(code).join(", ")}.</p>`] : [];
-  return [...groups, rulesMarkup(rules, lang), ...agreeing, ...ignored].filter(Boolean).join("\n");
+  const ignored = spec.ignores?.length
+    ? [`<p>${words.ignored[lang]}${gap(lang)}${spec.ignores.map(code).join(comma(lang))}${stop(lang)}</p>`]
+    : [];
+  return [...groups, rulesMarkup(rules, label, lang), ...agreeing, ...ignored].filter(Boolean).join("\n");
 }
 
 /** An example with its button; `key` is what is run, "alibi.slopes". */
@@ -91,14 +102,14 @@ export function functionSection({ name: method, family }, name, spec, { example,
   return `<section id="${label}" class="function">
 <div>
 <div class="signature"><h3>${code(label)}</h3> <p>${code(signature(spec, hasTensors))}</p></div>
-<p>${english(lang, prose(spec.doc))}</p>
+<p>${prose(told(spec.doc, label, lang))}</p>
 ${argumentsMarkup(label, spec, shared, lang)}
-<p>${words.returns[lang]} ${returnsText(spec, lang)}.${place}</p>
+<p>${words.returns[lang]} ${returnsText(label, spec, lang)}${stop(lang)}${place}</p>
 </div>
 <div>
 ${exampleMarkup(label, label, example.code, lang)}
-<div class="notes">${notesMarkup(spec, shared, lang)}${tool}
-${accuracy && isNew(accuracy) ? `<p>${words.accuracy[lang]}${colon(lang)}${english(lang, prose(accuracy))}</p>` : ""}
+<div class="notes">${notesMarkup(label, spec, shared, lang)}${tool}
+${accuracy && isNew(accuracy) ? `<p>${words.accuracy[lang]}${colon(lang)}${prose(told(accuracy, `${label}.accuracy`, lang))}</p>` : ""}
 ${isNew(spec.source) ? sourceMarkup(spec.source, lang) : ""}</div>
 </div>
 </section>`;

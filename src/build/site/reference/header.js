@@ -23,6 +23,12 @@ const plain = (comment) =>
 
 const states = /\bwithin [\d(]|\brounded once|units? of the last place|\berror is below|\bexact\b|\bcorrectly rounded/;
 
+/** Begins with a capital, unless with the name of an argument or a formula. */
+function said(text) {
+  const bare = text.trim().replace(/^, \w+: /, "");
+  return /^(?:\w|ln|[a-z]+[A-Z]\w*|\w+ =)(?:\s|$)/.test(bare) ? `${bare.replace(/\.$/, "")}.` : sentence(bare);
+}
+
 /** The sentences of a comment that state a bound; of one of them that says what an array is, the part that does. */
 const boundsIn = (comment) =>
   comment
@@ -30,7 +36,7 @@ const boundsIn = (comment) =>
     .flatMap((paragraph) => paragraph.replace(/\s+/g, " ").split(/(?<=\.)\s+(?=[A-Z])/))
     .flatMap((each) => (/^\w+ \[/.test(each) ? each.replace(/^\w+ \[[^\]]*\]:? ?/, "").split("; ") : [each]))
     .filter((each) => states.test(each))
-    .map((each) => sentence(each));
+    .map(said);
 
 /** The kernel of a function; of one that is composed, the one that has its name. */
 const kernelOf = (label, { kernel = {} }) => kernelName(label, { kernel });

@@ -13,9 +13,10 @@ export const prose = (text) =>
 /** What stands between backticks is code. */
 export const withCode = (text) => escaped(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 
-export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;
+export const sentence = (text, lang = "en") =>
+  lang === "en" ? `${text[0].toUpperCase()}${text.slice(1).replace(/\.$/, "")}.` : `${text.replace(/。$/, "")}。`;
 
 export const shapeText = (shape) => `[${shape.join(", ")}]`;
 
-/** What the descriptors say is English on every page. */
+/** Works are cited in English on every page. */
 export const english = (lang, markup) => (lang === "en" ? markup : `<span lang="en">${markup}</span>`);

@@ -29,7 +29,8 @@ function sharedIn(content) {
     for (const [each, { arguments: specs }] of Object.entries(functions))
       for (const [name, spec] of Object.entries(specs)) {
         const key = keyOf(name, spec);
-        counts.set(key, { name, spec, count: (counts.get(key)?.count ?? 0) + 1 });
+        const { label = `${method.name}.${each}`, count = 0 } = counts.get(key) ?? {};
+        counts.set(key, { name, spec, label, count: count + 1 });
         const own = `${method.name} ${key}`;
         if (!said.has(own)) said.set(own, `${method.name}.${each}`);
       }
@@ -39,7 +40,11 @@ function sharedIn(content) {
   const list = common.filter(({ name }, i) => common.findIndex((each) => each.name === name) === i);
   const keys = new Set(list.map(({ name, spec }) => keyOf(name, spec)));
   const ruleOf = ({ argument, expected }) => JSON.stringify([argument, expected]);
-  const all = content.flatMap(({ functions }) => Object.values(functions).flatMap(({ rules = [] }) => rules));
+  const all = content.flatMap(({ method, functions }) =>
+    Object.entries(functions).flatMap(([name, { rules = [] }]) =>
+      rules.map((rule) => ({ ...rule, label: `${method.name}.${name}` })),
+    ),
+  );
   const rules = all.filter((rule, i) => {
     const same = all.filter((each) => ruleOf(each) === ruleOf(rule));
     return same.length >= many && all.indexOf(same[0]) === i;
@@ -63,7 +68,7 @@ const sharedSection = ({ list, rules }, lang) =>
     ? ""
     : `<section id="shared"><h2>${words.shared[lang]}</h2>
 <p>${words.sharedIntroduction[lang]}</p>
-<dl>${list.map(({ name, spec }) => argumentRow(name, spec, {}, lang, ` id="shared.${name}"`)).join("\n")}</dl>${rulesMarkup(rules, lang)}</section>`;
+<dl>${list.map(({ name, spec, label }) => argumentRow(name, spec, {}, `${label}.${name}`, lang, ` id="shared.${name}"`)).join("\n")}</dl>${rulesMarkup(rules, "", lang)}</section>`;
 
 function headerMarkup(method, descriptor, lang) {
   const blocks = headerOf(method, descriptor);

@@ -4,10 +4,11 @@ import { words } from "../../../../web/reference/words.js";
 import { scalings } from "../../../rotary/rope/scalings.js";
 import { escaped } from "../escaped.js";
 import { argumentRow } from "./arguments.js";
-import { code, english, withCode } from "./markup.js";
+import { told } from "./chinese.js";
+import { code, withCode } from "./markup.js";
 
 const typeMarkup = ([type, { fields }], lang) => {
-  const rows = Object.entries(fields).map(([name, spec]) => argumentRow(name, spec, {}, lang));
+  const rows = Object.entries(fields).map(([name, spec]) => argumentRow(name, spec, {}, `rope.${type}.${name}`, lang));
   const list = rows.length > 0 ? `<dl>${rows.join("\n")}</dl>` : `<p>${words.noFields[lang]}</p>`;
   return `<section id="scaling.${type}" class="type"><h3>${code(type)}</h3>${list}</section>`;
 };
@@ -32,10 +33,12 @@ function membersOf(name) {
 
 function interfaceMarkup(name, lang) {
   const { doc, members } = membersOf(name);
+  const about = ({ about, name: member }) => about && told(about, `rope.${name}.${member}`, lang);
   const rows = members.map(
-    (member) => `<dt>${code(member.name)}</dt>\n<dd>${code(member.type)}. ${english(lang, escaped(member.about))}</dd>`,
+    (member) =>
+      `<dt>${code(member.name)}</dt>\n<dd>${code(member.type)}${lang === "en" ? ". " : "。"}${escaped(about(member))}</dd>`,
   );
-  return `<section id="${name}" class="type"><h3>${code(name)}</h3><p>${english(lang, escaped(doc))}</p><dl>${rows.join("\n")}</dl></section>`;
+  return `<section id="${name}" class="type"><h3>${code(name)}</h3><p>${escaped(told(doc, `rope.${name}`, lang))}</p><dl>${rows.join("\n")}</dl></section>`;
 }
 
 export const specsSection = (lang) => `<section id="specs"><h2>${words.specs[lang]}</h2>

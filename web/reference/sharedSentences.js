@@ -1,0 +1,57 @@
+// What descriptors of several methods say, in Chinese, by the English sentence: only the reference's build reads it.
+export const reference = {
+  "base of the geometric series of frequencies": "频率等比数列的底数",
+  "biases of the hidden layer": "隐藏层的偏置",
+  "number of columns": "列数",
+  "one vector for each position; leading axes are batch and heads": "每个位置一个向量；前导轴为批次和头",
+  "position vectors; only the rows in use are looked at": "位置向量；只读取用到的行",
+  "row of the table for the first position": "第一个位置对应表的哪一行",
+  "x with positions": "带上位置的 x",
+  "at least a row for each position": "至少每个位置一行",
+  "at most the table's rows less the number of positions": "不大于表的行数减去位置数",
+  "number of positions, offset … offset + length - 1": "位置的个数：offset … offset + length - 1",
+  "position of the first row": "第一行的位置",
+  "one row for each position": "每个位置一行",
+  "positions of the rows; fractions and negative numbers are positions too": "各行的位置；也可以是小数和负数",
+  "number of queries, the rows of the result": "查询数，即结果的行数",
+  "number of keys, the columns of the result": "键数，即结果的列数",
+  "position of the first query; decoding against a cache passes keys - queries":
+    "第一个查询的位置；对照缓存解码时传 keys - queries",
+  "position of the first key": "第一个键的位置",
+  "every distance (keyOffset + j) - (queryOffset + i) within -2147483648 to 2147483647":
+    "每个距离 (keyOffset + j) - (queryOffset + i) 都在 -2147483648 到 2147483647 之间",
+  "an array, not empty, of { dim, size } or { dim, positions }":
+    "由 { dim, size } 或 { dim, positions } 组成的非空数组",
+  "what is added to the scores": "加到分数上的偏置",
+  "-Infinity where the key is ahead of the query (d > 0)": "键在查询之后（d > 0）时为 -Infinity",
+  "bias = -slope |d|, formed in float64 and rounded once.": "bias = -slope |d|，以 float64 计算，只舍入一次。",
+  "The same bias as a function of distance alone: entry n is d = keyOffset - queryOffset + n - (queries - 1).":
+    "同样的偏置，只作为距离的函数：第 n 项对应 d = keyOffset - queryOffset + n - (queries - 1)。",
+  "queries + keys - 1 entries for each head": "每个头 queries + keys - 1 项",
+  "queries; leading axes are batch and heads": "查询；前导轴为批次和头",
+  "keys; leading axes as those of q": "键；前导轴与 q 相同",
+  "what positions add to the scores": "位置给分数带来的那一项",
+  "bucket of each query and key": "每个查询与键所在的桶",
+  "queries of every head; leading axes are batch": "每个头的查询；前导轴为批次",
+  scores: "分数",
+  "positions of queries and keys up to 2^53": "查询和键的位置绝对值不超过 2^53",
+  "factor on the scores; 1/√dim when absent": "分数的系数；省略时为 1/√dim",
+  "pair m of d columns that turn is (m, m + d/2): GPT-NeoX, Llama in Hugging Face; or (2m, 2m + 1): the paper, GPT-J, Meta's Llama":
+    "d 列旋转时，第 m 个通道对为 (m, m + d/2)：GPT-NeoX、Hugging Face 的 Llama；或为 (2m, 2m + 1)：论文、GPT-J、Meta 的 Llama",
+  "changed distances, negative where they look back": "改动后的距离，向后看时为负",
+  "queries, not turned; leading axes are batch and heads": "未旋转的查询；前导轴为批次和头",
+  "keys, not turned; leading axes as those of q": "未旋转的键；前导轴与 q 相同",
+  "the scores": "分数",
+  "an even number of columns": "列数为偶数",
+  "how the frequencies are changed for longer contexts, in the words of Hugging Face; the type default leaves them as they are":
+    "为更长的上下文如何改变频率，名称与 Hugging Face 相同；类型 default 保持原样",
+  cosines: "余弦",
+  sines: "正弦",
+  "columns that turn; the rest pass through": "参与旋转的列数；其余各列原样通过",
+  "at most the number of columns of x": "不大于 x 的列数",
+  "above 1 for yarn": "yarn 时大于 1",
+  "queries or keys; leading axes are batch and heads": "查询或键；前导轴为批次和头",
+  "x, turned": "旋转后的 x",
+  "scale · q_i · k_j, turned against each other as rope turns them, but by the changed distance; q and k come unturned. They are turned twice and the scores chosen, no pair is turned on its own; every key is turned for one query too, whose scores cost 20 times as much each as those of a thousand.":
+    "scale · q_i · k_j，二者像 rope 那样相对旋转，但按改动后的距离；传入的 q 和 k 未经旋转。它们各旋转两次，再从两种分数中选取，并不逐对旋转；即使只有一个查询，也要旋转每一个键，因此单个查询时每个分数的开销是一千个查询时的 20 倍。",
+};
