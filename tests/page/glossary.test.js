@@ -1,4 +1,4 @@
-// One word in Chinese for one term: what is said of figures and by the page is compared with the glossary.
+// One word in Chinese for one term: what the site says anywhere is compared with the glossary.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -11,7 +11,8 @@ import * as units from "../../web/methods/common/units.js";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const { otherRenderings, ...terms } = glossary;
 
-const files = ["web/methods", "web/laboratories", "web/figures", "web/playground"].flatMap((folder) =>
+// All that readers are told, and what the build says on static pages.
+const files = ["web", "src/build/site"].flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true })
     .map((file) => `${folder}/${file}`)
     .filter((file) => file.endsWith(".js")),
@@ -67,6 +68,11 @@ test("other renderings are found: of a name, of a unit, and in a sentence, but n
   const told = (text) => strayTexts(module(text)).length;
   assert.equal(told("const x = { zh: `第 {n} 个令牌` };"), 1);
   assert.equal(told('const x = { aliases: ["令牌"] };'), 0);
+});
+
+test("texts of every part of the site are read", () => {
+  for (const text of ["web/front/words.js", "web/tour/words.js", "web/lab/words.js", "web/methods/t5/reference.js"])
+    assert.ok(files.includes(text), text);
 });
 
 test("every word of the glossary has one rendering in Chinese", () => {

@@ -374,7 +374,7 @@
  *   `slider: [1, 128]`
  * @property {number} [step] of the slider: `step: 0.25`
  * @property {"power" | "log" | "linear"} [scale] the slider counts in powers of two, or in factors: `scale: "power"`
- * @property {Record<string, Words>} [labels] of a word, by the words: `labels: { half: { en: "half", zh: "对半" } }`
+ * @property {Record<string, Words>} [labels] of a word, by the words: `labels: { half: { en: "half", zh: "半分" } }`
  * @property {(parameters: Parameters, view: string) => any} [when] it would change nothing where this is not true, and
  *   is not shown: `when: ({ leaky }) => leaky`
  */

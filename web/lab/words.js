@@ -60,9 +60,9 @@ const words = {
   minutes: { en: "{count} min", zh: "{count} 分钟" },
   shipped: {
     en: "Shown are the results that come with the page ({seeds}, made by ./build.sh lab); training replaces them line by line, with the same numbers.",
-    zh: "目前显示的是随页面附带的结果（{seeds}，由 ./build.sh lab 得出）；训练会逐条替换它们，数值相同。",
+    zh: "目前所示为随页面附带的结果（{seeds}，由 ./build.sh lab 得出）；训练会逐条替换它们，数值相同。",
   },
-  own: { en: "Shown is what was trained here.", zh: "显示的是在此训练的结果。" },
+  own: { en: "Shown is what was trained here.", zh: "所示为在此训练的结果。" },
   mixed: {
     en: "{own} of the {all} models shown were trained here; the others come with the page.",
     zh: "所示 {all} 个模型中，{own} 个是在此训练的；其余是随页面附带的结果。",

@@ -37,7 +37,7 @@ export const details = {
     },
     {
       en: "A class token has a row of zeros, before the grid (prefixTokens).",
-      zh: "类别标记对应网格之前的一行零（prefixTokens）。",
+      zh: "类别词元对应网格之前的一行零（prefixTokens）。",
     },
   ],
 };

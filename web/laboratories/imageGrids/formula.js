@@ -63,7 +63,7 @@ export const formula = {
     y: "gridRow",
     c: {
       name: { en: "coordinate", zh: "坐标" },
-      meaning: { en: "A row or a column of a patch.", zh: "图像块的行或列。" },
+      meaning: { en: "A row or a column of a patch.", zh: "图块的行或列。" },
       colour: "position",
     },
   },

@@ -68,7 +68,7 @@ export const formula = {
     y: "gridRow",
     t: {
       name: { en: "time", zh: "时间" },
-      meaning: { en: "In which frame a patch is, counted from 0.", zh: "图像块在第几帧，从 0 数起。" },
+      meaning: { en: "In which frame a patch is, counted from 0.", zh: "图块在第几帧，从 0 数起。" },
       colour: "position",
     },
     a: {
@@ -79,7 +79,7 @@ export const formula = {
     i: "gridRow",
     N: {
       name: { en: "side of the grid", zh: "网格边长" },
-      meaning: { en: "How many patches the grid has along the axis.", zh: "网格沿该轴有多少个图像块。" },
+      meaning: { en: "How many patches the grid has along the axis.", zh: "网格沿该轴有多少个图块。" },
       colour: "length",
     },
   },

@@ -399,26 +399,26 @@ export const symbols = {
     colour: "distance",
   },
   gridRow: {
-    name: { en: "row of the patch", zh: "图像块的行" },
+    name: { en: "row of the patch", zh: "图块的行" },
     meaning: {
       en: "In which row of the image a patch is, counted from 0 downwards.",
-      zh: "图像块在第几行，从 0 向下数。",
+      zh: "图块在第几行，从 0 向下数。",
     },
     colour: "position",
   },
   gridColumn: {
-    name: { en: "column of the patch", zh: "图像块的列" },
-    meaning: { en: "In which column of the image a patch is, counted from 0.", zh: "图像块在第几列，从 0 数起。" },
+    name: { en: "column of the patch", zh: "图块的列" },
+    meaning: { en: "In which column of the image a patch is, counted from 0.", zh: "图块在第几列，从 0 数起。" },
     colour: "key",
   },
   gridHeight: {
     name: { en: "height in patches", zh: "高（以块计）" },
-    meaning: { en: "How many rows of patches there are.", zh: "共有多少行图像块。" },
+    meaning: { en: "How many rows of patches there are.", zh: "共有多少行图块。" },
     colour: "length",
   },
   gridWidth: {
     name: { en: "width in patches", zh: "宽（以块计）" },
-    meaning: { en: "How many columns of patches there are.", zh: "共有多少列图像块。" },
+    meaning: { en: "How many columns of patches there are.", zh: "共有多少列图块。" },
     colour: "length",
   },
   layer: {

@@ -26,7 +26,7 @@ export const details = {
     },
     {
       en: "Class and register tokens stand before the grid and are not resized: set prefixTokens.",
-      zh: "类别标记和寄存器标记在网格之前，不参与缩放：要设 prefixTokens。",
+      zh: "类别词元和寄存器词元在网格之前，不参与缩放：要设 prefixTokens。",
     },
   ],
 };

@@ -92,7 +92,7 @@ export const page = {
     },
     {
       id: "vit",
-      title: { en: "ViT-L/16: 196 patches and a class token, × 1024", zh: "ViT-L/16：196 个图块加类别标记，× 1024" },
+      title: { en: "ViT-L/16: 196 patches and a class token, × 1024", zh: "ViT-L/16：196 个图块加类别词元，× 1024" },
       view: "table",
       parameters: { rows: 197, dim: 1024, length: 197 },
       source: "https://huggingface.co/google/vit-large-patch16-224/blob/main/config.json",

@@ -24,7 +24,7 @@ export const details = {
     },
     {
       en: "Class token: it has no row and no column. MViTv2 leaves its scores as they are; take it out of q before, and put a row and a column of zeros back.",
-      zh: "类别标记：它没有行列位置，MViTv2 不改它的分数。先把它从 q 中取出，算完再补上一行一列的零。",
+      zh: "类别词元：它没有行列位置，MViTv2 不改它的分数。先把它从 q 中取出，算完再补上一行一列的零。",
     },
   ],
 };

@@ -67,7 +67,7 @@ export const formula = {
     W: "gridWidth",
     s: {
       name: { en: "stride", zh: "步幅" },
-      meaning: { en: "How many patches become one key.", zh: "多少个图像块合成一个键。" },
+      meaning: { en: "How many patches become one key.", zh: "多少个图块合成一个键。" },
       colour: "parameter",
     },
   },

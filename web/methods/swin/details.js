@@ -24,7 +24,7 @@ export const details = {
     },
     {
       en: "A class token (BEiT): its three rows come last, and are no offsets. Whoever resizes the table to another window takes them off first and puts them back after.",
-      zh: "类别标记（BEiT）：它的三行排在最后，不表示偏移。要把表缩放到另一种窗口，须先取下这三行，缩放后再接回去。",
+      zh: "类别词元（BEiT）：它的三行排在最后，不表示偏移。要把表缩放到另一种窗口，须先取下这三行，缩放后再接回去。",
     },
   ],
 };

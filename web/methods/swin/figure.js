@@ -20,7 +20,7 @@ const tableRow = { name: { en: "row of the table", zh: "表行" }, kind: "magnit
 const afterClassToken = ({ classToken }) => (classToken ? 1 : undefined);
 const withClassToken = {
   marks: [
-    { x: afterClassToken, name: { en: "class token", zh: "类别标记" } },
+    { x: afterClassToken, name: { en: "class token", zh: "类别词元" } },
     { y: afterClassToken, name: "" },
   ],
   over: cellMarks,
@@ -50,9 +50,9 @@ const lines = [
 
 const words = {
   cell: { en: "{rows} rows and {columns} columns from key to query", zh: "从键到查询相差 {rows} 行 {columns} 列" },
-  row: { en: "from the class token to a patch: third row from last", zh: "类别标记到图块：表的倒数第三行" },
-  column: { en: "from a patch to the class token: last row but one", zh: "图块到类别标记：表的倒数第二行" },
-  corner: { en: "class token and itself: last row", zh: "类别标记与自身：表的最后一行" },
+  row: { en: "from the class token to a patch: third row from last", zh: "类别词元到图块：表的倒数第三行" },
+  column: { en: "from a patch to the class token: last row but one", zh: "图块到类别词元：表的倒数第二行" },
+  corner: { en: "class token and itself: last row", zh: "类别词元与自身：表的最后一行" },
 };
 
 const apart = (to, from, width, lang) =>

@@ -69,7 +69,7 @@ export const formula = {
     },
     p: {
       name: { en: "pretrained window", zh: "预训练窗口" },
-      meaning: { en: "How many patches a side the window had in training.", zh: "训练时窗口每边有多少个图像块。" },
+      meaning: { en: "How many patches a side the window had in training.", zh: "训练时窗口每边有多少个图块。" },
       colour: "parameter",
     },
     b: "learnedOffset",

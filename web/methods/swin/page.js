@@ -9,7 +9,7 @@ const sentences = {
   },
   classToken: {
     en: " With the class token there are three rows more: {first} where it is the query, {second} where it is the key, {third} where it meets itself. It has no place, so that every patch is the same to it.",
-    zh: "加上类别标记再多三行：它作查询时用第 {first} 行，作键时用第 {second} 行，与自身用第 {third} 行。它没有位置，所有图块对它都一样。",
+    zh: "加上类别词元再多三行：它作查询时用第 {first} 行，作键时用第 {second} 行，与自身用第 {third} 行。它没有位置，所有图块对它都一样。",
   },
   matrix: {
     en: "A window of {height} × {width} has {tokens} tokens and {offsets} offsets between them; each offset has one row of the table. The first row is for a query at the top left and a key at the bottom right.",
@@ -59,7 +59,7 @@ export const page = {
       parameters: { row: 0, column: 0 },
     },
     {
-      text: { en: "A class token: three rows for what has no place", zh: "类别标记：为没有位置的词元加三行" },
+      text: { en: "A class token: three rows for what has no place", zh: "类别词元：为没有位置的词元加三行" },
       view: "matrix",
       parameters: { height: 3, width: 3, classToken: true },
     },
@@ -83,7 +83,7 @@ export const page = {
     { id: "swin", title: { en: "Swin: 7 × 7", zh: "Swin：7 × 7" }, view: "index", parameters: { height: 7, width: 7 } },
     {
       id: "beit",
-      title: { en: "BEiT-B/16: 14 × 14 and a class token", zh: "BEiT-B/16：14 × 14 加类别标记" },
+      title: { en: "BEiT-B/16: 14 × 14 and a class token", zh: "BEiT-B/16：14 × 14 加类别词元" },
       view: "matrix",
       parameters: { height: 14, width: 14, classToken: true },
       source:
@@ -107,7 +107,7 @@ export const page = {
     width: { ...side("width of the window", "窗口的宽"), slider: [1, 14] },
     row: { title: { en: "row of the patch", zh: "图块所在的行" }, slider: [0, 11], step: 1 },
     column: { title: { en: "column of the patch", zh: "图块所在的列" }, slider: [0, 11], step: 1 },
-    classToken: { title: { en: "a class token first (BEiT)", zh: "前面加类别标记（BEiT）" } },
+    classToken: { title: { en: "a class token first (BEiT)", zh: "前面加类别词元（BEiT）" } },
     pretrained: { ...side("side in training", "训练时的边长"), slider: [2, 24] },
     head: { slider: [0, 15] },
   },
