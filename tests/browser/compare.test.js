@@ -1,15 +1,7 @@
 // Two figures side by side, and tables of the reader's own: what they share, what is typed, dragged and loaded. Chromium.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { using } from "./browsers.js";
-import { settled, shownAddress } from "./inPage.js";
-import { serveSite } from "./site.js";
-
-let site;
-before(async () => {
-  site = await serveSite();
-});
-after(() => site.close());
+import { inChromium } from "./inChromium.js";
+import { shownAddress } from "./inPage.js";
 
 /** Waits until both figures show what they are given. */
 async function bothSettled() {
@@ -27,17 +19,13 @@ async function bothSettled() {
   }
 }
 
-const inChromium = (title, body) =>
-  test(title, (t) =>
-    using("chromium", t, async (browser) => {
-      const open = async (path, options) => {
-        const page = await browser.page(options);
-        await page.go(`${site.origin}/${path}`);
-        await page.run(settled);
-        if (path.includes("with=") && !path.includes("with=own")) await page.run(bothSettled);
-        return page;
-      };
-      await body(open);
+/** A table of the reader's own is not there yet. */
+const inBoth = (title, body) =>
+  inChromium(title, (openFirst) =>
+    body(async (path, options) => {
+      const page = await openFirst(path, options);
+      if (path.includes("with=") && !path.includes("with=own")) await page.run(bothSettled);
+      return page;
     }),
   );
 
@@ -62,7 +50,7 @@ async function giveFile(page, selector, name, bytes) {
 
 const json = (value) => new TextEncoder().encode(JSON.stringify(value));
 
-inChromium("two methods side by side have the same ranges, cursor, selection and shared controls", async (open) => {
+inBoth("two methods side by side have the same ranges, cursor, selection and shared controls", async (open) => {
   const page = await open("alibi/#view=profile&with=t5.profile");
   const [ranges, spans, note] = await page.run(() => {
     const figures = [...document.querySelectorAll("posenc-figure.main, posenc-figure.second")];
@@ -104,7 +92,7 @@ inChromium("two methods side by side have the same ranges, cursor, selection and
   assert.deepEqual(page.problems, []);
 });
 
-inChromium("the button, the choice and the way back are steps of the history, by keyboard too", async (open) => {
+inBoth("the button, the choice and the way back are steps of the history, by keyboard too", async (open) => {
   const page = await open("alibi/#view=profile");
   await page.run(() => document.querySelector("button.compare").focus());
   await page.press("Enter");
@@ -151,7 +139,7 @@ inChromium("the button, the choice and the way back are steps of the history, by
   assert.deepEqual(page.problems, []);
 });
 
-inChromium("a method beside itself keeps both tables apart, and a tab takes the comparison along", async (open) => {
+inBoth("a method beside itself keeps both tables apart, and a tab takes the comparison along", async (open) => {
   const page = await open("sinusoidal/#length=64&with=sinusoidal.table&with.base=10");
   const [main, second] = await page.run(() =>
     [...document.querySelectorAll("posenc-figure.main, posenc-figure.second")].map(({ data }) =>
@@ -167,7 +155,7 @@ inChromium("a method beside itself keeps both tables apart, and a tab takes the 
   assert.match(await page.run(shownAddress), /view=similarity&length=64&with=sinusoidal\.similarity&with\.base=10$/);
 });
 
-inChromium("a table from a file stands beside a method's, and against it", async (open) => {
+inBoth("a table from a file stands beside a method's, and against it", async (open) => {
   const page = await open("sinusoidal/#length=32&dim=16&with=own");
   await giveFile(page, ".stage", "wrong.json", json([[1, 2], [3]]));
   assert.match(await page.run(() => document.querySelector(".bring [role=alert]").textContent), /\[1\] .* 1 entries/);
@@ -213,7 +201,7 @@ inChromium("a table from a file stands beside a method's, and against it", async
   assert.deepEqual(page.problems, []);
 });
 
-inChromium("large tables are compared in the worker, with the same bytes", async (open) => {
+inBoth("large tables are compared in the worker, with the same bytes", async (open) => {
   const page = await open("sinusoidal/#length=2048&dim=64&with=sinusoidal.table&with.base=100&compare=similarity");
   const far = await page.run(() =>
     Array.from(document.querySelector("posenc-figure.second").data.data.slice(2048 * 1024, 2048 * 1025)),
@@ -225,7 +213,7 @@ inChromium("large tables are compared in the worker, with the same bytes", async
   assert.deepEqual(near, far);
 });
 
-inChromium("T5's table is typed, dragged, chosen in the figure, loaded, and put back", async (open) => {
+inBoth("T5's table is typed, dragged, chosen in the figure, loaded, and put back", async (open) => {
   const page = await open("t5/#view=profile&heads=2&head=1&queries=8&keys=8");
   const shown = () => page.run(() => Array.from(document.querySelector("posenc-figure.main").data.data));
   const before = await shown();
@@ -306,7 +294,7 @@ inChromium("T5's table is typed, dragged, chosen in the figure, loaded, and put 
   assert.deepEqual(page.problems, []);
 });
 
-inChromium("nothing shifts while a comparison or a table arrives, and nothing is too wide", async (open) => {
+inBoth("nothing shifts while a comparison or a table arrives, and nothing is too wide", async (open) => {
   for (const [path, width] of [
     ["alibi/#view=profile&with=t5.profile", 1280],
     ["zh/sinusoidal/#with=own&compare=similarity", 320],

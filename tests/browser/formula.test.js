@@ -1,31 +1,10 @@
 // Formulas that answer: a symbol lights up its control, its axis and its place in the code, and each of these the symbol; cells
 // fill the formula in; symbols and terms have definitions; all of it by the keyboard too. Chromium.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { pageOf } from "../../web/playground/places.js";
-import { axe, violations } from "./axe.js";
-import { using } from "./browsers.js";
+import { violations } from "./axe.js";
+import { inChromium } from "./inChromium.js";
 import { settled } from "./inPage.js";
-import { serveSite } from "./site.js";
-
-let site;
-before(async () => {
-  site = await serveSite({ "axe.js": axe });
-});
-after(() => site.close());
-
-const inChromium = (title, body) =>
-  test(title, (t) =>
-    using("chromium", t, async (browser) => {
-      const open = async (path, options) => {
-        const page = await browser.page(options);
-        await page.go(`${site.origin}/${path}`);
-        await page.run(settled);
-        return page;
-      };
-      await body(open, browser);
-    }),
-  );
 
 /** What is lit: { symbols, controls, code, axes }. */
 const lit = () => {

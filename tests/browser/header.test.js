@@ -1,31 +1,12 @@
 // The header in the pages: colours that are kept from one page to the next, the way past it, the same state in the other
 // language, narrow screens; nothing of the page moves when the script comes. Chromium.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { axe, violations } from "./axe.js";
-import { using } from "./browsers.js";
-import { serveSite } from "./site.js";
+import { after } from "node:test";
+import { violations } from "./axe.js";
+import { atOnce, inChromium, site } from "./inChromium.js";
 
-let site;
-before(async () => {
-  site = await serveSite({ "axe.js": axe });
-});
-after(async () => {
-  assert.deepEqual(site.missing, []);
-  await site.close();
-});
-
-const inChromium = (title, body) =>
-  test(title, (t) =>
-    using("chromium", t, async (browser) => {
-      const open = async (path, options) => {
-        const page = await browser.page(options);
-        await page.go(`${site.origin}/${path}`);
-        return page;
-      };
-      await body(open);
-    }),
-  );
+const opening = (title, body) => inChromium(title, body, atOnce);
+after(() => assert.deepEqual(site.missing, []));
 
 /** Waits for what a script makes of a page, told by its heading and its own way in other languages. */
 async function alive() {
@@ -46,7 +27,7 @@ const places = () =>
 
 const pages = ["", "rope/", "zh/attention/", "zh/tour.html", "lab.html", "reference.html", "zh/reference/rotary.html"];
 
-inChromium("the header is where it was when the script has come, and fits on narrow screens", async (open) => {
+opening("the header is where it was when the script has come, and fits on narrow screens", async (open) => {
   for (const path of pages) {
     for (const width of [320, 390, 1360]) {
       const page = await open(path, { width, height: 800, dark: width === 390 });
@@ -61,7 +42,7 @@ inChromium("the header is where it was when the script has come, and fits on nar
   }
 });
 
-inChromium("colours that are chosen on one page are those of all others", async (open) => {
+opening("colours that are chosen on one page are those of all others", async (open) => {
   const chosen = await open("reference.html");
   await chosen.run(alive);
   await chosen.run(() => {
@@ -77,7 +58,7 @@ inChromium("colours that are chosen on one page are those of all others", async 
   }
 });
 
-inChromium("the first key leads past the header, and the hash stays", async (open) => {
+opening("the first key leads past the header, and the hash stays", async (open) => {
   for (const [path, hash] of [
     ["rope/#dim=32", "posenc-figure"],
     ["tour.html#rotation", "h1"],
@@ -98,7 +79,7 @@ inChromium("the first key leads past the header, and the hash stays", async (ope
   }
 });
 
-inChromium("the other language has the state of this one, and leads back to it", async (open) => {
+opening("the other language has the state of this one, and leads back to it", async (open) => {
   for (const [path, other] of [
     ["tour.html#rotation", "zh/tour.html#rotation"],
     ["lab.html?encodings=rope,alibi&seeds=2", "zh/lab.html?encodings=rope,alibi&seeds=2"],
@@ -118,7 +99,7 @@ inChromium("the other language has the state of this one, and leads back to it",
   }
 });
 
-inChromium("in the playground the header follows language and laboratory without loading anew", async (open) => {
+opening("in the playground the header follows language and laboratory without loading anew", async (open) => {
   const page = await open("rope/#dim=32");
   await page.run(alive);
   const shown = () => ({
@@ -153,7 +134,7 @@ inChromium("in the playground the header follows language and laboratory without
   assert.deepEqual(page.problems, []);
 });
 
-inChromium("addresses from before in another language are those of its page, in frames too", async (open) => {
+opening("addresses from before in another language are those of its page, in frames too", async (open) => {
   for (const [path, to] of [
     ["tour.html?lang=zh#rotation", "zh/tour.html#rotation"],
     ["tour.html?lang=zh&embed=0#rotation", "zh/tour.html?embed=0#rotation"],
@@ -171,7 +152,7 @@ inChromium("addresses from before in another language are those of its page, in 
   }
 });
 
-inChromium("search engines find whole addresses of this page and of its other language", async (open) => {
+opening("search engines find whole addresses of this page and of its other language", async (open) => {
   for (const path of pages) {
     const page = await open(path);
     await page.run(alive);

@@ -1,25 +1,30 @@
-// A test of the page in Chromium: inChromium(title, async (open) => …), where open(path, options, drawn) → page, once
-// drawn(), in the page, has resolved. One server for a test file.
+// A test of the page in Chromium: inChromium(title, async (open, browser) => …, drawn), where open(path, options) → page, once
+// drawn(), in the page, has resolved; open(path, options, drawn) waits for something else. One server for a test file, site,
+// with axe: { origin, missing }.
 import { after, before, test } from "node:test";
+import { axe } from "./axe.js";
 import { using } from "./browsers.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
 
-export const site = { origin: "" };
+export const site = { origin: "", missing: [] };
 let served;
 before(async () => {
-  served = await serveSite();
-  site.origin = served.origin;
+  served = await serveSite({ "axe.js": axe });
+  Object.assign(site, served);
 });
 after(() => served.close());
 
-export const inChromium = (title, body) =>
+/** For tests of what is there before it is drawn. */
+export const atOnce = () => {};
+
+export const inChromium = (title, body, drawn = settled) =>
   test(title, (t) =>
     using("chromium", t, async (browser) => {
-      const open = async (path, options, drawn = settled) => {
+      const open = async (path, options, isReady = drawn) => {
         const page = await browser.page(options);
         await page.go(`${site.origin}/${path}`);
-        await page.run(drawn);
+        await page.run(isReady);
         return page;
       };
       await body(open, browser);

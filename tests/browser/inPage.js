@@ -141,7 +141,11 @@ export async function moveEveryControl(method, allViews) {
     });
     location.hash = address;
     await heard;
-    while (`#${figure().method}` !== address.split("&")[0]) await frame(); // until the method has come
+    const until = performance.now() + 20000;
+    while (`#${figure().method}` !== address.split("&")[0]) {
+      if (performance.now() > until) throw new Error(`${address} was not shown within 20 seconds`);
+      await frame();
+    }
     await drawn();
   };
   const send = (input, type) => input.dispatchEvent(new Event(type, { bubbles: true }));

@@ -4,30 +4,14 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { using } from "./browsers.js";
+import { atOnce, inChromium, site } from "./inChromium.js";
 import { settled, shownAddress } from "./inPage.js";
-import { serveSite } from "./site.js";
+
+const opening = (title, body) => inChromium(title, body, atOnce);
 
 const root = join(import.meta.dirname, "..", "..");
-
-let site;
-before(async () => {
-  site = await serveSite();
-});
-after(() => site.close());
-
-const inChromium = (title, body) =>
-  test(title, (t) =>
-    using("chromium", t, async (browser) => {
-      const open = async (path, options) => {
-        const page = await browser.page(options);
-        await page.go(`${site.origin}/${path}`);
-        return page;
-      };
-      await body(open);
-    }),
-  );
 
 /** What the page shows, once it is at an address below the site. */
 const shownAt = async (wanted) => {
@@ -65,7 +49,7 @@ const old = [
   ["rope/index.html#view=distance", "rope/#view=distance", { lang: "en", method: "rope", view: "distance" }],
 ];
 
-inChromium("addresses from before lead to the page of their state", async (open) => {
+opening("addresses from before lead to the page of their state", async (open) => {
   for (const [from, to, wanted] of old) {
     const page = await open(from);
     // The site's own page sends on once its script has come.
@@ -86,7 +70,7 @@ inChromium("addresses from before lead to the page of their state", async (open)
   }
 });
 
-inChromium("another method, view or language is a step of the history, and nothing is loaded anew", async (open) => {
+opening("another method, view or language is a step of the history, and nothing is loaded anew", async (open) => {
   const page = await open("rope/#dim=32");
   await page.run(settled);
   await page.run(() => {
@@ -127,7 +111,7 @@ inChromium("another method, view or language is a step of the history, and nothi
   assert.deepEqual(site.missing, []);
 });
 
-inChromium("a link that is to open elsewhere, or to another build, is the browser's own", async (open) => {
+opening("a link that is to open elsewhere, or to another build, is the browser's own", async (open) => {
   const page = await open("zh/alibi/#heads=4");
   await page.run(settled);
   const followed = await page.run(() => {
@@ -205,7 +189,7 @@ test("where there is a page for what is missing, it is shown", async () => {
   }
 });
 
-inChromium("the playground takes the place of what the page tells, each part where it stood", async (open) => {
+opening("the playground takes the place of what the page tells, each part where it stood", async (open) => {
   for (const [path, width] of [
     ["rope/", 1280],
     ["zh/alibi/", 390],
@@ -239,7 +223,7 @@ inChromium("the playground takes the place of what the page tells, each part whe
   }
 });
 
-inChromium("what the page tells below the figure stays until the playground has it", async (open) => {
+opening("what the page tells below the figure stays until the playground has it", async (open) => {
   const page = await open("alibi/#heads=4");
   const [kept, then] = await page.run(async () => {
     while (!document.querySelector("posenc-figure.main")) await new Promise((resolve) => setTimeout(resolve, 1));
