@@ -5,6 +5,7 @@ import * as api from "posenc";
 import { fill } from "../../web/methods/common/sentences.js";
 import { compared, drawnTo, keyed } from "../../web/tour/drawing.js";
 import { given, numbers, slopeName } from "../../web/tour/numbers.js";
+import { firstSentence } from "../../web/tour/sentence.js";
 import { steps } from "../../web/tour/steps.js";
 import { swapped } from "../../web/tour/wordOrder.js";
 
@@ -72,10 +73,18 @@ test("order: the rows of a word that occurs twice are equal, those of other word
   assert.match(shown(stepOf("order"), 0, { sentence: "no word twice" }, "en").text, /No word occurs twice/);
 });
 
+test("order: the word that is asked about is twice in the sentence that a visit begins with", () => {
+  for (const lang of languages) {
+    const [, word] = /“(.*?)”/.exec(stepOf("order").question.text[lang]);
+    assert.equal(firstSentence[lang].split(word).length, 3, lang);
+  }
+});
+
 test("order: swapping two words swaps rows and columns and changes no number", () => {
   const words = ["dog", "bites", "man"];
   const other = swapped(words, 0, 2);
   assert.equal(other, "man bites dog");
+  assert.equal(swapped([..."狗咬人"], 0, 2), "人咬狗");
   const [one, two] = [words.join(" "), other].map(
     (sentence) => shown(stepOf("order"), 0, { sentence }, "en").result.data,
   );
@@ -234,6 +243,6 @@ test("the steps say the numbers that their sources have", () => {
   assert.match(shown(stepOf("beyond"), 0, {}, "en").text, /18 of 64 hands, .* 0\.0753 .* 54,410/);
   assert.match(
     shown(stepOf("squeeze"), 0, {}, "en").text,
-    /20 by 1\.55, hand 32 by 2\.02, .*leaves the 21 .*by 4 the 18 .*25 .*1\.2965/,
+    /20 by 1\.55, hand 32 by 2\.02, .*leaves the 21 .*more than 32 .*by 4 the 18 .*25 .*1\.2965/,
   );
 });

@@ -23,7 +23,7 @@ const here = waysIn(lang).learn + location.search;
 const root = /** @type {HTMLElement} */ (document.getElementById("tour"));
 
 /** What this visit has: the reader's sentence, which option was chosen in each step, and what sliders stand at. */
-const visit = { sentence: firstSentence, chosen: new Map(), parameters: new Map(), held: undefined };
+const visit = { sentence: firstSentence[lang], chosen: new Map(), parameters: new Map(), held: undefined };
 
 /** What a step says, with its numbers. */
 const said = (step, text) => fill(text[lang], numbers[step.id] ?? {});
@@ -36,7 +36,7 @@ function change(name, parameters) {
 }
 
 function setSentence(sentence) {
-  visit.sentence = sentence.trim() ? sentence : firstSentence;
+  visit.sentence = sentence.trim() ? sentence : firstSentence[lang];
   visit.held = undefined;
   draw();
 }

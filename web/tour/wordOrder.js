@@ -7,7 +7,7 @@ import { wordsOf } from "./sentence.js";
 export function swapped(words, first, second) {
   const all = [...words];
   [all[first], all[second]] = [all[second], all[first]];
-  return all.join(" ");
+  return all.join(/^\p{Script=Han}*$/u.test(all.join("")) ? "" : " ");
 }
 
 const tokensOf = (sentence) => wordsOf({ sentence, textLength: Math.min(12, countWords({ sentence })) });

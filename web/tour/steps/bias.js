@@ -45,8 +45,8 @@ export const bias = {
   id: "bias",
   title: { en: "Say the distance outright", zh: "直接告诉它距离" },
   text: {
-    en: "Leave the vectors alone, and take something off each score for the distance between query and key. T5 sorts distances into buckets, narrow ones near and wide ones far, and learns a number for each. ALiBi learns nothing: it takes off the distance times a slope, and each head has its own slope. Softmax makes weights of the scores. Here all words are equal, so that distance alone decides.",
-    zh: "向量保持不变，只按查询与键的距离从每个分数里减去一些。T5 把距离分成桶，近处窄、远处宽，每个桶学一个数。ALiBi 什么都不学：减去距离乘以斜率，每个头有自己的斜率。softmax 把分数变成权重。这里所有词都一样，只有距离起作用。",
+    en: "Leave the vectors alone, and take something off each score, the dot product of query and key, for the distance between the two. The model T5 sorts distances into buckets, narrow ones near and wide ones far, and learns a number for each. ALiBi learns nothing: it takes off the distance times a slope, and each head has its own slope. Softmax makes weights of the scores. Here all words are equal, so that distance alone decides.",
+    zh: "向量保持不变，只在每个分数（查询与键的点积）里按二者的距离减去一些。T5 模型把距离分成桶，近处窄、远处宽，每个桶学一个数。ALiBi 什么都不学：减去距离乘以斜率，每个头有自己的斜率。softmax 把分数变成权重。这里所有词都一样，只有距离起作用。",
   },
   question: {
     text: {

@@ -82,7 +82,7 @@ export const counting = {
       figure: {
         controls: {
           ...sentenceControls,
-          first: { kind: "whole", min: 0, max: 2000, default: 100 },
+          first: { kind: "whole", min: 0, max: 2000, default: 1000 },
           isDivided: { kind: "flag", default: false },
         },
         views: [

@@ -37,14 +37,14 @@ export const order = {
   question: {
     text: {
       en: "Will the two rows of weights that belong to “dog” differ?",
-      zh: "两个“dog”各有一行权重，这两行会不同吗？",
+      zh: "两个“狗”各有一行权重，这两行会不同吗？",
     },
     options: [
       {
         label: { en: "Yes: one chases, one is chased", zh: "会：一个在追，一个被追" },
         reply: {
           en: "So they should. But then something in the comparison would have to know which “dog” stands before “chased”, and nothing does.",
-          zh: "本该如此。可是那样的话，比较时就得知道哪个“dog”在“chased”之前，而这里无从知道。",
+          zh: "本该如此。可是那样的话，比较时就得知道哪个“狗”在“追”之前，而这里无从知道。",
         },
       },
       {

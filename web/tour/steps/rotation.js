@@ -38,8 +38,8 @@ export const rotation = {
   id: "rotation",
   title: { en: "Turn instead of add", zh: "不加，改为旋转" },
   text: {
-    en: "Draw two numbers of the query as a hand, and the same two of the key. Turn each hand by as many radians as its position says. The dot product q·k of the two is the product of their lengths and the cosine of the angle between them. What the words are says where the hands point at first; where the words stand says how far they turn.",
-    zh: "把查询的两个数画成一根指针，键的同样两个数也画成一根。每根指针按自己的位置旋转，每个位置一弧度。两者的点积 q·k 等于长度之积乘以夹角的余弦。词是什么，决定指针起初指向哪里；词在哪里，决定它转过多少。",
+    en: "Draw two numbers of the query as a hand, and the same two of the key. Turn each hand by as many radians as its position says. The dot product q·k of the two is the product of their lengths and the cosine of the angle between them. What the words are says where the hands point at first; where they stand says how far they turn. This is rotary position embedding, RoPE.",
+    zh: "把查询的两个数画成一根指针，键的同样两个数也画成一根。每根指针按自己的位置旋转，每个位置一弧度。两者的点积 q·k 等于长度之积乘以夹角的余弦。词是什么，决定指针起初指向哪里；词在哪里，决定它转过多少。这就是旋转位置编码 RoPE。",
   },
   question: {
     text: {

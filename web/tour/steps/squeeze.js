@@ -5,12 +5,14 @@ import { given } from "../numbers.js";
 
 const { trained, ...head } = given.llama;
 const factor = 4;
+/** YaRN leaves alone what went round more often than this in training: its paper's number for Llama. */
+const often = 32;
 
 const scalings = [
   { type: "default" },
   { type: "linear", factor },
   { type: "ntk", factor },
-  { type: "yarn", factor, original_max_position_embeddings: trained },
+  { type: "yarn", factor, original_max_position_embeddings: trained, beta_fast: often },
 ];
 const names = [
   { en: "linear", zh: "线性插值" },
@@ -26,8 +28,8 @@ const slower = names.map((_, i) =>
 const firstSlow = (_, [{ wavelengths }]) => wavelengths.data.findIndex((each) => each > trained);
 
 const said = {
-  en: "Linear interpolation slows all {hands} hands by a factor of {factor}, the fast ones too. NTK leaves the fastest as it was and slows hand 20 by {early}, hand 32 by {middle}, the slowest by {factor}. YaRN leaves the {kept} fastest as they were, slows by {factor} the {full} that made no full turn in training, and the {blended} between by less. It also multiplies scores by {score}, for in longer texts weights thin out.",
-  zh: "线性插值把 {hands} 根指针全部放慢到 1/{factor}，快的也不例外。NTK 不动最快的，第 20 根的一圈变成 {early} 倍长，第 32 根 {middle} 倍，最慢的 {factor} 倍。YaRN 让最快的 {kept} 根保持原样，训练中没转满一圈的 {full} 根变成 {factor} 倍，中间 {blended} 根逐渐过渡；还把分数乘以 {score}，因为文章越长，权重摊得越薄。",
+  en: "Linear interpolation slows all {hands} hands by a factor of {factor}, the fast ones too. NTK leaves the fastest as it was and slows hand 20 by {early}, hand 32 by {middle}, the slowest by {factor}. YaRN leaves the {kept} that went round more than {often} times in training as they were: they have pointed everywhere. It slows by {factor} the {full} that made no full turn, and the {blended} between by the less, the oftener they went round. It also multiplies scores by {score}: a longer text has more keys to share the weight, and this makes up for it.",
+  zh: "线性插值把 {hands} 根指针全部放慢到 1/{factor}，快的也不例外。NTK 不动最快的，第 20 根的一圈变成 {early} 倍长，第 32 根 {middle} 倍，最慢的 {factor} 倍。YaRN 让训练中转过 {often} 圈以上的 {kept} 根保持原样：它们哪里都指过；没转满一圈的 {full} 根变成 {factor} 倍，中间 {blended} 根转得越多，放慢得越少。它还把分数乘以 {score}：文章越长，分权重的键越多，以此补偿。",
 };
 
 /** @type {import("../step.js").Step} */
@@ -35,13 +37,13 @@ export const squeeze = {
   id: "squeeze",
   title: { en: "Squeeze, change the base, or both", zh: "压缩、换进制，还是都要" },
   text: {
-    en: "Digits show the ways out. Three decimal digits end below {limit}, so {position} does not fit. Squeeze it: its half, {halved}, fits, but neighbours are now half a step apart. Or change the base: in base {changed} it is {digits}, three digits, and steps stay whole. Of hands, linear interpolation slows all alike. NTK raises the base, which slows a hand the more the slower it is. YaRN leaves fast hands alone, slows the slow ones fully, and blends between.",
-    zh: "用数位来看，办法很清楚。三位十进制写不到 {limit}，放不下 {position}。压缩：它的一半 {halved} 放得下，但相邻位置只差半步了。或者换进制：{changed} 进制写成 {digits}，还是三位，步长仍是整数。换成指针：线性插值把全部指针同样放慢；NTK 增大底数，越慢的指针放慢得越多；YaRN 不动快的，慢的全放慢，中间混合。",
+    en: "A hand that turns four times slower points, in a text four times as long, only where it did in training. But its steps shrink too. Digits show both ways: three decimal digits end below {limit}. Squeezed to its half, {halved}, {position} fits, but neighbours are half a step apart; in base {changed} it is {digits}, and steps stay whole. Linear interpolation squeezes: all hands alike. NTK takes a larger base, a larger factor from each hand to the next. YaRN asks how often each hand went round in training.",
+    zh: "指针慢到四分之一，在四倍长的文章里，就只指向训练时指过的地方；可是每一步也变小了。数位给出两条路：三位十进制写不到 {limit}。把 {position} 压缩成一半，{halved} 放得下，但相邻位置只差半步；换成 {changed} 进制，写成 {digits}，步长仍是整数。线性插值就是压缩：所有指针同样放慢。NTK 换更大的底数，每根指针与下一根差得更多倍。YaRN 则看每根指针在训练中转了多少圈。",
   },
   question: {
     text: {
-      en: "Fast hands tell neighbours apart. Which of the three leaves them as they were?",
-      zh: "快指针区分相邻位置。三种办法中，哪一种让它们保持原样？",
+      en: "Fast hands tell neighbours apart. Which of the three leaves them all as they were?",
+      zh: "相邻位置靠快指针区分。三种办法中，哪一种让快指针全都保持原样？",
     },
     options: [
       {
@@ -102,6 +104,7 @@ export const squeeze = {
         return fill(said[lang], {
           hands: own.length,
           factor,
+          often,
           early: slowed(ntk, 20).toFixed(2),
           middle: slowed(ntk, 32).toFixed(2),
           kept,
