@@ -22,7 +22,7 @@ const shownState = () => {
 };
 
 inChromium("every preset and everything to try is an address that brings the same state back", async (open) => {
-  const page = await open("sinusoidal/");
+  const page = await open("sinusoidal/", { width: 800, height: 500 });
   const methods = await page.run(() =>
     [...document.querySelectorAll("#methods li a")].map((link) => `#${link.getAttribute("href").slice(0, -1)}`),
   );

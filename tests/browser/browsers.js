@@ -78,7 +78,8 @@ function contextOf(context, isChrome) {
 async function openPuppeteer(browser, executablePath, more = []) {
   const isChrome = browser === "chrome";
   const args = isChrome ? [...quiet, ...more] : more;
-  const launched = await puppeteer.launch({ browser, executablePath, headless: true, args, protocolTimeout: longest });
+  const headless = /headless[-_]shell/.test(executablePath) ? "shell" : true;
+  const launched = await puppeteer.launch({ browser, executablePath, headless, args, protocolTimeout: longest });
   return {
     context: async () => contextOf(await launched.createBrowserContext(), isChrome),
     close: () => launched.close(),
