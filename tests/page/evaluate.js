@@ -43,6 +43,14 @@ export function numberIn(text) {
   return sign ? -value : value;
 }
 
+/** What fills a place: a number, or several between signs. */
+function filledIn(pieces) {
+  const nodes = pieces.map(({ number, sign }) =>
+    sign ? { type: "mo", text: sign } : { type: "mn", text: String(numberIn(number)) },
+  );
+  return evaluateParts(nodes, undefined, {});
+}
+
 function evaluateParts(parts, filled, bound) {
   let at = 0;
   const peek = () => (parts[at] ? operatorOf(parts[at]) : undefined);
@@ -138,7 +146,7 @@ function evaluateParts(parts, filled, bound) {
     const name = node.attributes?.["data-fill"];
     if (name !== undefined) {
       at++;
-      return numberIn(filled(name));
+      return filledIn(filled(name));
     }
     if (node.type === "mo" && peek() in closing) return argumentsInBrackets()[0];
     at++;
@@ -185,8 +193,9 @@ export function statementsOf(tree) {
   let depth = 0;
   for (const node of partsOf(tree)) {
     const text = node.type === "mo" ? textOf(node).trim() : "";
-    const isBracket = text in closing || Object.values(closing).includes(text);
-    if (isBracket) depth += node.attributes.form === "postfix" ? -1 : 1;
+    if (text === "|") depth += node.attributes.form === "postfix" ? -1 : 1;
+    else if (text in closing) depth += 1;
+    else if (Object.values(closing).includes(text)) depth -= 1;
     if (depth === 0 && text === ",") statements.push([[]]);
     else if (depth === 0 && text === "=") statements.at(-1).push([]);
     else statements.at(-1).at(-1).push(node);
@@ -196,9 +205,10 @@ export function statementsOf(tree) {
 
 /**
  * What some parts come to.
- * @param {(name: string) => string} filled the text that takes the place of a part
+ * @param {(name: string) => { number?: string, sign?: string }[]} filled what takes the place of a part
  */
 export const evaluateSide = (parts, filled) => evaluateParts(parts, filled, {});
 
 /** Whether parts name what no evaluator knows: a row of a table. */
-export const isLookedUp = (parts) => parts.some((node) => /table|bucket|row|index/.test(textOf(node)));
+export const isLookedUp = (parts) =>
+  parts.some((node) => node.attributes?.["data-fill"] === undefined && /table|bucket|row|index/.test(textOf(node)));

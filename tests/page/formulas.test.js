@@ -16,7 +16,7 @@ import { colours } from "../../web/methods/common/colours.js";
 import { symbols } from "../../web/methods/common/symbols.js";
 import { javascriptOf } from "../../web/playground/code.js";
 import { markedCode } from "../../web/playground/formula/codeMarks.js";
-import { filledText, toldOf } from "../../web/playground/formula/filling.js";
+import { filledPieces, toldOf } from "../../web/playground/formula/filling.js";
 import { createTerms } from "../../web/playground/formula/terms.js";
 import { createAddresses } from "../../web/playground/state.js";
 import { picture } from "../figures/pictures.js";
@@ -187,15 +187,23 @@ for (const name of names.filter((each) => pages[each].formula.cells)) {
           assert.ok(Object.hasOwn(trees, found), place);
           const printed = (fill) => {
             assert.ok(values[fill] !== undefined, `${place}: there is no ${fill}`);
-            return filledText(values[fill]);
+            return filledPieces(values[fill]);
           };
           const statements = statementsOf(trees[found]);
           for (const [n, sides] of statements.entries()) {
             const known = sides.filter((side) => !isLookedUp(side)).map((side) => evaluateSide(side, printed));
-            // The last one goes on with the cell's value, unless that is looked up.
-            if (n === statements.length - 1 && !sides.some(isLookedUp)) known.push(told.value);
-            for (const each of known)
-              assert.ok(isNear(each, known.at(-1), trees[found]), `${place}: ${known.join(" is not ")}`);
+            // The last one goes on with the cell's value, or with what stands in the table where that is looked up.
+            if (n === statements.length - 1) {
+              known.push(told.value);
+              if (sides.some(isLookedUp)) {
+                assert.ok(Number.isFinite(values.entry), `${place}: which entry of the table?`);
+                known.push(values.entry);
+              }
+            }
+            for (const each of known) {
+              const isSame = isNear(each, known.at(-1), trees[found], shortened(values));
+              assert.ok(isSame, `${place}: ${known.join(" is not ")}`);
+            }
           }
         }
       }
@@ -208,8 +216,14 @@ for (const name of names.filter((each) => pages[each].formula.cells)) {
 }
 
 /** Within the digits that are printed; of a sum whose terms make up for each other, within those of its terms. */
-const isNear = (one, other, tree) =>
-  Math.abs(one - other) <= 2e-4 * Math.abs(other) + (tree.toMarkup().includes("∑") ? 1e-4 : 4e-6);
+const isNear = (one, other, tree, less) =>
+  Math.abs(one - other) <= 2e-4 * Math.abs(other) + (tree.toMarkup().includes("∑") ? 1e-4 : 4e-6) + less;
+
+/** By how much sums may differ of which terms are printed with four digits. */
+const shortened = (values) =>
+  Object.values(values)
+    .flatMap(({ terms = [], rest = 0 } = {}) => [...terms.map((factors) => factors.reduce((a, b) => a * b)), rest])
+    .reduce((sum, term) => sum + 1e-3 * Math.abs(term), 0);
 
 test("the first of each term in the texts of a page leads to its definition, the longest where several fit", () => {
   const said = (lang, ...texts) => {

@@ -108,7 +108,7 @@ export function figureTemplate(model) {
     </div>
     ${comparison?.figureTemplate(model)}
     </div>
-    <div class=${pages[state.method].filled.includes(state.view) ? "filled" : ""}></div>
+    <div class=${pages[state.method].unfilled.includes(state.view) ? "" : "filled"}></div>
     ${hasTable ? html`<section class="table">${tablePanel?.template(model)}</section>` : nothing}
     ${problemsTemplate(model)}
     ${comparison?.noteTemplate(model)}

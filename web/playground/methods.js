@@ -35,7 +35,7 @@ export function createPages(library, given) {
   const complete = new Set();
 
   async function loadPage(method) {
-    const [{ page, read, filled }, { figure, more }] = await Promise.all([
+    const [{ page, read, unfilled }, { figure, more }] = await Promise.all([
       sources[method](),
       figures[method](),
       library.load(method),
@@ -43,7 +43,7 @@ export function createPages(library, given) {
     const front = await page.front?.();
     pages[method] ??= {
       ...completePage(figure, page, read),
-      filled,
+      unfilled,
       later: more && read[later.id] ? later : undefined,
       front: front?.default(given),
     };

@@ -4,7 +4,7 @@
 //   site:search            what a method is found by, { method: { text, models, names } }
 //   site:pages             { pages, details }: by method, functions that import the next two
 //   site:page/<method>     what stands beside the figure: `page` of web/methods/<method>/page.js, and as `read`, by view,
-//                          the parameters that its calls read, and as `filled` the views whose formula cells fill in
+//                          the parameters that its calls read, and as `unfilled` the views whose formula no cell fills in
 //   site:details/<method>  as `details` what stands below: that of details.js, formula and PyTorch, with the formulas as
 //                          MathML, { case: text }, and their symbols (formulas.js), where its numbers were checked, {
 //                          method, cases, sources }, and which of its views have a C program
@@ -100,11 +100,12 @@ export const details = { ...own, formula: completeFormula(formula${enters ? ", a
 }
 
 async function pageOf(method) {
-  const [{ parametersRead }, { [method]: page }] = await Promise.all(["parametersRead", "pages"].map(listOf));
+  const lists = ["parametersRead", "pages", "readers"].map(listOf);
+  const [{ parametersRead }, { [method]: page }, { [method]: figure }] = await Promise.all(lists);
   const { folder } = listReaders().find(({ name }) => name === method);
   return `export { page } from "./${folder}/page.js";
 export const read = ${JSON.stringify(parametersRead[method])};
-export const filled = ${JSON.stringify(Object.keys(page.formula.cells ?? {}))};`;
+export const unfilled = ${JSON.stringify(figure.views.map(({ id }) => id).filter((id) => !page.formula.cells?.[id]))};`;
 }
 
 /** A module that exports, by method, what imports the two parts of its page. */

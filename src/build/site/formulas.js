@@ -163,13 +163,16 @@ function marked(tex, own = {}) {
 export const ownSymbols = ({ symbols = {}, attentionSymbols = {} }, name) =>
   name === "attention" ? { p: "encoding", ...attentionSymbols } : symbols;
 
-/** Every formula and filled formula of a method: { formulas: { case: { markup, controls, unknown } }, cells: { view: { case: … } } }. */
+/** Every formula and filled formula of a method: { formulas: { case: { markup, controls, unknown } }, cells: { view: { case: …
+ * } } }, where a cell may have one more, `before`. */
 export function markAll(formula) {
   const { cases, cells = {} } = formula;
   const mapped = (each, of) => Object.fromEntries(Object.entries(each).map(([name, value]) => [name, of(value, name)]));
   return {
     formulas: mapped(cases, (tex, name) => markUp(tex, ownSymbols(formula, name))),
-    cells: mapped(cells, (cell, view) => mapped(cell.cases, (tex) => markUp(tex, ownSymbols(formula, view)))),
+    cells: mapped(cells, ({ cases, before }, view) =>
+      mapped({ ...(before && { before }), ...cases }, (tex) => markUp(tex, ownSymbols(formula, view))),
+    ),
   };
 }
 

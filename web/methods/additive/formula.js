@@ -1,13 +1,26 @@
 // The formula of additive positions as TeX, and what it makes of a dot product. \class marks the symbols that belong to a
 // control.
+import { productsOfRows, put } from "../common/cells.js";
+import { tokenAndPosition } from "../common/placedTokens.js";
 
 const at = (place) => `\\class{s-offset s-length}{${place}}`;
 const token = (letter, index) => `\\class{s-tokenScale}{s}\\,\\class{s-seed}{${letter}}_{${at(index)}}`;
 const position = (index) => `\\class{s-base s-dim}{p}_{${at(index)}}`;
 const sum = (letter, index) => `${token(letter, index)} + ${position(index)}`;
 
+// Of one cell, with its numbers in place of the symbols.
+const cells = {
+  result: {
+    cases: { sum: `${put("token", "x_i")} + ${put("position", "p_i")}` },
+    of: (told) => ["sum", tokenAndPosition(told)],
+  },
+  tokens: productsOfRows(1, "(a_i + p_i) \\cdot (b_j + p_j)"),
+  terms: productsOfRows(3, "x_i W \\cdot x_j W"),
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     a: "input",
     b: "input",

@@ -1,7 +1,8 @@
 // The formula of axial RoPE as TeX. \class marks the symbols that belong to a control.
 
 import { channelsOf, ofBase, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
-import { put } from "../common/cells.js";
+import { dotted, put, resultsIn, rowIn } from "../common/cells.js";
+import { few, keyFrame, originOf } from "./shares.js";
 
 const dim = "\\class{s-dim}{D}";
 const turn = (vector, angle) =>
@@ -35,7 +36,42 @@ const place = (name, glyph) =>
   `${put(name, glyph)} \\cdot ${put("base", "b")}^{-${put("four", "4m")}/${put("dim", "\\class{y-dim}{D}")}}`;
 const turnedBy = (text) => ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${text}\\bigr)`);
 const [byColumn, byRow] = [place("position", "x"), place("position", "y")].map(turnedBy);
+const waves = (difference) =>
+  `2 \\sum_{m=0}^{${put("last", "\\class{y-dim}{D}/4 - 1")}} \\cos\\bigl(${difference} \\cdot ${put("base", "b")}^{-4m/${put("dim", "\\class{y-dim}{D}")}}\\bigr)`;
+const shared = turnedBy(
+  `${put("position", "\\class{y-position}{p}")} \\cdot ${put("base", "b")}^{-${put("twice", "2m")}/${put("share", "\\class{y-dim}{d_a}")}}`,
+);
 const cells = {
+  similarity: {
+    cases: { both: `${waves(put("columns", "\\Delta_x"))} + ${waves(put("rows", "\\Delta_y"))}` },
+    of({ at, parameters: { row, column, base, dim } }) {
+      return ["both", { columns: at.x - column, rows: at.y - row, base, dim, last: dim / 4 - 1 }];
+    },
+  },
+  scores: {
+    cases: { product: put("product", "u'_i \\cdot u'_j") },
+    of(told) {
+      const { parameters, at } = told;
+      const { width, row, column } = parameters;
+      const [table] = resultsIn(told);
+      const [query, key] = [row * width + column, keyFrame(parameters) + at.y * width + at.x];
+      return ["product", { product: dotted(rowIn(table, query), rowIn(table, key)) }];
+    },
+  },
+  channels: {
+    cases: { first: shared.join(" - "), second: shared.join(" + ") },
+    of({ at, parameters }) {
+      const { axis, pair, isSecond } = originOf(at.x, parameters);
+      if (pair === undefined) return undefined;
+      const position = {
+        time: Math.floor(at.y / (few.rows * few.columns)),
+        row: Math.floor(at.y / few.columns) % few.rows,
+        column: at.y % few.columns,
+      }[axis];
+      const { [`${axis}Dim`]: share, axesBase: base } = parameters;
+      return [isSecond ? "second" : "first", { position, base, twice: 2 * pair, share }];
+    },
+  },
   rotation: {
     cases: {
       "column, first": byColumn.join(" - "),

@@ -55,7 +55,7 @@ function picked({ data, shape: [, dim] }, places, first) {
 }
 
 /** Where the frame of the keys begins. */
-const keyFrame = (parameters) => tokens(parameters) - parameters.height * parameters.width;
+export const keyFrame = (parameters) => tokens(parameters) - parameters.height * parameters.width;
 
 // The score of the patch itself, in the frame of the keys.
 const forWords = [
@@ -69,11 +69,11 @@ const forWords = [
 ];
 
 // A few tokens, so that each is seen.
-const few = { frames: 2, rows: 4, columns: 6 };
+export const few = { frames: 2, rows: 4, columns: 6 };
 const fewTokens = ({ timeDim }) => (timeDim > 0 ? few.frames : 1) * few.rows * few.columns;
 
 /** Where the pairs of an axis are: { axis, pair, isSecond } of a channel. */
-function originOf(c, { layout, timeDim, rowDim, columnDim }) {
+export function originOf(c, { layout, timeDim, rowDim, columnDim }) {
   const dims = [timeDim, rowDim, columnDim];
   const all = timeDim + rowDim + columnDim;
   if (c >= all) return { axis: "rest" };

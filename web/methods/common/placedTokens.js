@@ -50,6 +50,12 @@ export function partsOf({ at, parameters, facts: [{ data }] }) {
   return { x: textOf(parameters).data[(at.y - offset) * dim + at.x], p: data[at.y * dim + at.x] };
 }
 
+/** The same by the names that formulas have for them. */
+export function tokenAndPosition(told) {
+  const { x, p } = partsOf(told);
+  return { token: x, position: p };
+}
+
 /**
  * The views of a method; `own` are arguments of its own. With a residual the table is multiplied by `strength`.
  * @returns {import("../../figures/reader.js").View[]}

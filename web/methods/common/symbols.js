@@ -340,6 +340,14 @@ export const symbols = {
     glyphs: ["R"],
     said: { en: "rotations?", zh: "旋转(?!位置)" },
   },
+  across: {
+    name: { en: "value across", zh: "横轴的值" },
+    meaning: { en: "Where the point is along the horizontal axis.", zh: "点在横轴上的位置。" },
+  },
+  up: {
+    name: { en: "value upwards", zh: "纵轴的值" },
+    meaning: { en: "Where the point is along the vertical axis.", zh: "点在纵轴上的位置。" },
+  },
   angleBefore: {
     name: { en: "angle before turning", zh: "旋转之前的夹角" },
     meaning: {

@@ -1,7 +1,7 @@
 // The formulas of complex word embeddings as TeX: a channel of a token, and the product of two, without and with the
 // conjugate. \class marks the symbols that belong to a control.
 import { channelsOf, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
-import { put } from "../common/cells.js";
+import { pointAt, pointOf, put } from "../common/cells.js";
 
 const turn =
   "\\omega_c = \\frac{2\\pi}{\\class{s-period}{T}\\,\\class{s-spread}{\\sigma}^{\\class{s-channel s-channels}{c}}}";
@@ -16,7 +16,31 @@ const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
 const own = put("channel", "c");
 const part = (wave) =>
   `${put("radius", "r")} \\cdot 0.8^{${own}} \\cdot \\${wave}\\Bigl(\\frac{2\\pi \\cdot ${put("position", "p")}}{${put("period", "T")} \\cdot ${put("spread", "\\sigma")}^{${own}}} + \\frac{\\pi}{180} \\cdot ${put("angle", "\\theta")}\\Bigr)`;
+const productBy = (between, twice) =>
+  `\\sum_{c=0}^{${put("last", "\\class{y-channel}{C} - 1")}} ${put("radius", "r")}^2 \\cdot 0.8^{2c} \\cdot \\cos\\Bigl(\\frac{2\\pi \\cdot ${put("between", between)}}{${put("period", "T")} \\cdot ${put("spread", "\\sigma")}^c}${twice}\\Bigr)`;
 const cells = {
+  plane: {
+    before: `\\lvert z_c\\rvert = ${put("radius", "r")} \\cdot 0.8^c`,
+    cases: { point: pointOf(part("cos"), part("sin")) },
+    of(told) {
+      const { at, parameters } = told;
+      const { radius, period, spread, angle } = parameters;
+      return ["point", { ...pointAt(told), radius, channel: at.line ?? 0, position: at.index, period, spread, angle }];
+    },
+  },
+  product: {
+    cases: {
+      sum: productBy("(i + j)", ` + \\frac{\\pi}{180} \\cdot 2 \\cdot ${put("angle", "\\theta")}`),
+      difference: productBy("(i - j)", ""),
+    },
+    of({ at, parameters }) {
+      const { conjugate, radius, channels, period, spread, angle } = parameters;
+      const values = { radius, last: channels - 1, period, spread, angle };
+      return conjugate
+        ? ["difference", { ...values, between: at.y - at.x }]
+        : ["sum", { ...values, between: at.y + at.x }];
+    },
+  },
   parts: {
     cases: { real: part("cos"), imaginary: part("sin") },
     of({ at, parameters: { radius, channel, period, spread, angle } }) {

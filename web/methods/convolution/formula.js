@@ -1,5 +1,8 @@
 // The formula of a layer as TeX, and what each padding puts beyond the ends. \class marks the symbols that belong to a
 // control.
+import { inputsOf, put, resultsIn, summed } from "../common/cells.js";
+import { figure } from "./figure.js";
+import { mostLayers } from "./reach.js";
 
 const layer = "\\class{s-layers}{\\ell}";
 const radius = "\\class{s-radius}{r}";
@@ -15,8 +18,52 @@ const formulaOf = (input, ...ends) =>
   `\\begin{aligned} x^{(${layer}+1)}_t &= ${sum}, \\quad x^{(0)}_t = \\class{s-input}{${input}} \\\\ ${ends.join(" \\\\ ")} \\end{aligned}`;
 const all = Object.entries(beyond).map(([padding, text]) => `\\text{${padding}: } &\\quad ${text}`);
 
+// Of one cell: what a layer makes of the one before, with what stands beyond the ends.
+const reach = (padding, at, length) => {
+  if (at >= 0 && at < length) return at;
+  if (padding === "zero") return undefined;
+  const within = (at + length) % length;
+  return padding === "circular" ? within : at < 0 ? -at : 2 * (length - 1) - at;
+};
+const layerSum = (before, { data }, at, padding) => {
+  const radius = (data.length - 1) / 2;
+  const terms = Array.from(data, (weight, n) => {
+    const place = reach(padding, at + n - radius, before.data.length);
+    return [weight, place === undefined ? 0 : before.data[place]];
+  });
+  return { sum: summed(terms) };
+};
+const ofWeights = "\\sum_{k=-r}^{r} w_k\\, x_{t+k}";
+const given = Object.fromEntries(["layers", "profile", "paddings"].map((view) => [view, inputsOf(figure, view, 1)]));
+const weighed = put("sum", "x");
+const atLayer = (view, layerOf) => (told) => {
+  const layer = layerOf(told.at);
+  if (layer === 0) return ["input", {}];
+  const { padding } = told.parameters;
+  return ["sum", layerSum(resultsIn(told)[layer - 1], given[view](told).weight, told.at.x, padding)];
+};
+const cells = {
+  layers: {
+    before: `1 - ${ofWeights}`,
+    cases: { sum: `1 - (${weighed})`, input: "1 - 1" },
+    of: atLayer("layers", ({ y }) => y),
+  },
+  profile: { before: ofWeights, cases: { sum: weighed, input: "1" }, of: atLayer("profile", ({ line }) => line) },
+  paddings: {
+    before: ofWeights,
+    cases: { sum: weighed },
+    of(told) {
+      const { at, parameters } = told;
+      const { layers } = parameters;
+      const before = resultsIn(told)[layers === 1 ? 0 : layers - 1 + at.line * mostLayers];
+      return ["sum", layerSum(before, given.paddings(told).weight, at.x, Object.keys(beyond)[at.line])];
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     w: {
       name: { en: "kernel", zh: "卷积核" },

@@ -2,8 +2,10 @@
 // them. \class marks the symbols that belong to a control.
 import { dot, givenTo, rootOf, rowOf } from "../common/attention/cells.js";
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
-import { put } from "../common/cells.js";
+import { lastQuery } from "../common/axes.js";
+import { inputsOf, put, rowIn, summed } from "../common/cells.js";
 import { attention } from "./attention.js";
+import { figure } from "./figure.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const root = "\\sqrt{\\class{s-dim}{d}}";
@@ -25,6 +27,48 @@ const score = (way) =>
   `\\text{term}_{${query}${key}} &= ${hidden[way]}, \\quad p = p_{${query}${key}}, \\quad w = p - \\lfloor p\\rfloor`;
 
 const lines = { position: (way) => [gate, position(way)], score: (way) => [score(way), position(way), gate] };
+
+// Of one cell: the gates between key and query, added up; and of a score the two rows of the table that the count is between.
+const gatesAt = (given, told, query, row) => {
+  const { q, k, scale } = given(told);
+  const { keyOffset, keys, causal } = told.parameters;
+  const [first, last] = [told.at.x - keyOffset, causal ? Math.min(query - keyOffset, keys - 1) : keys - 1];
+  const asked = rowIn(q, row);
+  const gates = [];
+  for (let t = first; t <= last; t++) gates.push([1 / (1 + Math.exp(-scale * dot(asked, rowIn(k, t))))]);
+  return { count: summed(gates), most: told.parameters.positions - 1 };
+};
+const gates = {
+  causal: "\\sum_{t=j}^{i} g_{it}",
+  all: "\\sum_{t \\ge j} g_{it}",
+};
+const counts = {
+  before: `\\min\\bigl(${gates.causal},\\, P - 1\\bigr)`,
+  cases: { counted: `\\min\\bigl(${put("count", gates.all)},\\, ${put("most", "P - 1")}\\bigr)` },
+};
+const [ofMatrix, ofRow, ofScores] = ["positions", "count", "scores"].map((view) => inputsOf(figure, view));
+const cells = {
+  positions: {
+    ...counts,
+    of: (told) => ["counted", gatesAt(ofMatrix, told, told.at.y, told.at.y - told.parameters.queryOffset)],
+  },
+  count: { ...counts, of: (told) => ["counted", gatesAt(ofRow, told, lastQuery(told.parameters), 0)] },
+  scores: {
+    cases: {
+      between: `\\frac{(1 - ${put("share", "w")}) \\cdot ${put("below", "q_i \\cdot e_{\\lfloor p\\rfloor}")} + ${put("share", "w")} \\cdot ${put("above", "q_i \\cdot e_{\\lceil p\\rceil}")}}{\\sqrt{${put("dim", "d")}}}`,
+    },
+    of(told) {
+      const { at, parameters, facts } = told;
+      const { queryOffset, keyOffset, keys, dim } = parameters;
+      const { q, table } = ofScores(told);
+      const row = at.y - queryOffset;
+      const position = facts[0].data[row * keys + at.x - keyOffset];
+      const met = (n) => dot(rowIn(q, row), rowIn(table, n));
+      const [below, above] = [met(Math.floor(position)), met(Math.ceil(position))];
+      return ["between", { share: position % 1, below, above, dim }];
+    },
+  },
+};
 
 // Of a cell of attention: the gates from the key to the query add up to a position, between two rows of the table.
 const countedCell = {
@@ -60,6 +104,7 @@ const inBoth = {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   attentionCell: countedCell,
   symbols: {
     ...inBoth,

@@ -1,8 +1,9 @@
 // The formulas of DeBERTa's disentangled attention as TeX: the scores with all terms or one, and the buckets. \class marks
 // the symbols that belong to a control.
 import { dot, givenTo, rootOf, rowOf, wordVectors } from "../common/attention/cells.js";
-import { put } from "../common/cells.js";
+import { betweenOf, dotted, inputsOf, productsOfRows, put, rowIn } from "../common/cells.js";
 import { attention } from "./attention.js";
+import { figure } from "./figure.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [buckets, farthest] = ["\\class{s-positionBuckets}{B}", "\\class{s-maxDistance}{D}"];
@@ -43,14 +44,78 @@ const numbers = {
   near: apart,
   far: `\\operatorname{sgn}(${apart}) \\cdot \\Bigl(${middle} + \\Bigl\\lceil \\frac{\\ln(${put("size", "n")}/${middle})}{\\ln((${put("farthest", "D")} - 1)/${middle})} \\cdot (${middle} - 1) \\Bigr\\rceil\\Bigr)`,
 };
+/** @returns {[string, any]} */
 const bucketOf = (distance, { positionBuckets, maxDistance }) => {
   const middle = Math.floor(positionBuckets / 2);
   const size = Math.min(Math.abs(distance), maxDistance - 1);
   return [Math.abs(distance) <= middle ? "near" : "far", { distance, middle, size, farthest: maxDistance }];
 };
+/** @type {Record<string, import("../../figures/reader.js").Cell>} */
 const cells = {
-  buckets: { cases: numbers, of: ({ at, parameters }) => bucketOf(at.y - at.x, parameters) },
-  staircase: { cases: numbers, of: ({ at, parameters }) => bucketOf(-at.x, parameters) },
+  buckets: {
+    before: "\\text{bucket}(i - j)",
+    cases: { ...numbers, near: `${put("query", "i")} - ${put("key", "j")}` },
+    of(told) {
+      const [name, values] = bucketOf(told.at.y - told.at.x, told.parameters);
+      return [name, { ...values, ...betweenOf(told) }];
+    },
+  },
+  staircase: {
+    before: "\\text{bucket}(x)",
+    cases: { ...numbers, near: `-${put("ahead", "(j - i)")}` },
+    of({ at, parameters }) {
+      const [name, values] = bucketOf(-at.x, parameters);
+      return [name, { ...values, ahead: at.x }];
+    },
+  },
+  decoder: productsOfRows(0, "I_i \\cdot I_j"),
+};
+
+/** Which row of the tables a distance has. */
+function rowAt(apart, parameters) {
+  const { positionBuckets, maxDistance } = parameters;
+  const [name, { middle, size }] = bucketOf(apart, parameters);
+  const wide = Math.log(size / middle) / Math.log((maxDistance - 1) / middle);
+  // A whole number stays what it is, however it was rounded.
+  const bucket = name === "near" ? apart : Math.sign(apart) * (middle + Math.ceil(wide * (middle - 1) - 1e-9));
+  return Math.max(0, Math.min(2 * positionBuckets - 1, bucket + positionBuckets));
+}
+
+// Of scores and of one term: the products with their largest terms where there is one, each as a whole where there are three.
+const productOf = {
+  c2c: put("product", "q_i \\cdot k_j"),
+  c2p: put("keyTerm", "q_i \\cdot K^r_\\delta"),
+  p2c: put("queryTerm", "k_j \\cdot Q^r_\\delta"),
+};
+const under = `\\sqrt{3 \\cdot ${put("dim", "d")}}`;
+const over = (text) => `\\frac{${text}}{${under}}`;
+const single = Object.fromEntries(Object.entries(productOf).map(([name, text]) => [name, over(text)]));
+const givenToScores = inputsOf(figure, "scores");
+const scoreAt = (told, key, shown) => {
+  const { at, parameters } = told;
+  const { queryOffset, keyOffset, dim } = parameters;
+  const { q, k, keyTable, queryTable } = givenToScores(told);
+  const row = rowAt(at.y - key, parameters);
+  const [ofQuery, ofKey] = [rowIn(q, at.y - queryOffset), rowIn(k, key - keyOffset)];
+  const pairs = {
+    product: [ofQuery, ofKey],
+    keyTerm: [ofQuery, rowIn(keyTable, row)],
+    queryTerm: [ofKey, rowIn(queryTable, row)],
+  };
+  const product = shown === "all" ? dot : dotted;
+  const values = Object.entries(pairs).map(([name, [one, other]]) => [name, product(one, other)]);
+  return [shown, { ...Object.fromEntries(values), dim }];
+};
+cells.scores = {
+  cases: { all: over(Object.values(productOf).join(" + ")), ...single },
+  of: (told) => scoreAt(told, told.at.x, told.parameters.shown),
+};
+cells.terms = {
+  cases: single,
+  of(told) {
+    const { keys, keyOffset } = told.parameters;
+    return scoreAt(told, keyOffset + (told.at.x % keys), Object.keys(single)[Math.floor(told.at.x / keys)]);
+  },
 };
 
 // Of a cell of attention: the products of the terms that are shown, the content's in any case.
@@ -61,14 +126,9 @@ const termsCell = {
   cases: { all: sumOf(...withTables), c2c: sumOf(), c2p: sumOf(withTables[0]), p2c: sumOf(withTables[1]) },
   of(told) {
     const { parameters, at } = told;
-    const { positionBuckets, maxDistance, shown } = parameters;
+    const { shown } = parameters;
     const [query, key] = wordVectors(told, attention.scale);
-    const apart = at.y - at.x;
-    const [name, { middle, size }] = /** @type {[string, any]} */ (bucketOf(apart, parameters));
-    const wide = Math.log(size / middle) / Math.log((maxDistance - 1) / middle);
-    // A whole number stays what it is, however it was rounded.
-    const bucket = name === "near" ? apart : Math.sign(apart) * (middle + Math.ceil(wide * (middle - 1) - 1e-9));
-    const row = Math.max(0, Math.min(2 * positionBuckets - 1, bucket + positionBuckets));
+    const row = rowAt(at.y - at.x, parameters);
     const { keyTable, queryTable } = givenTo(attention);
     const values = {
       product: dot(query, key),

@@ -1,6 +1,8 @@
 // The formulas of Dual Chunk Attention as TeX. \class marks the symbols that belong to a control.
 import { turnedCell } from "../common/attention/turnedCell.js";
-import { changedCells, put } from "../common/cells.js";
+import { lastQuery } from "../common/axes.js";
+import { changedCells, inputsOf, put, rowIn, summed, turnedPairs } from "../common/cells.js";
+import { figure } from "./figure.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [size, local] = ["\\class{s-chunkSize}{s}", "\\class{s-localSize}{w}"];
@@ -19,7 +21,7 @@ const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\qu
 // Of one cell, with its numbers in place of the symbols.
 const [length, most] = [put("length", "c"), put("size", "s")];
 const within = (name, glyph) => `(${put(name, glyph)} \\bmod ${length})`;
-const cells = changedCells(
+const changed = changedCells(
   {
     before: `${within("key", "j")} - \\min\\bigl(${within("query", "i")} + ${length},\\, ${most}\\bigr)`,
     earlier: `${within("key", "j")} - \\min\\bigl(2 \\cdot ${length} - 1,\\, ${most}\\bigr)`,
@@ -42,10 +44,25 @@ function changedDistance(query, key, { chunkSize, localSize }) {
   return within(key) - Math.min(back === 1 ? within(query) + length : 2 * length - 1, chunkSize);
 }
 
+// Of a score: of every pair the sizes' product times the cosine of how far it is turned.
+const given = inputsOf(figure, "scores");
+const turnedPair = {
+  before: "\\sum_m \\lvert q_m\\rvert\\lvert k_m\\rvert \\cos(r\\,\\theta_m + \\varphi_m)",
+  cases: { turned: put("sum", "q_i \\cdot R_r\\, k_j") },
+  of(told) {
+    const { at, parameters } = told;
+    const { base, dim } = parameters;
+    const query = lastQuery(parameters);
+    const by = at.line === 0 ? at.x : changedDistance(query, query + at.x, parameters);
+    const { q, k } = given(told);
+    return ["turned", { sum: summed(turnedPairs(rowIn(q, 0), rowIn(k, 0), (m) => by * base ** ((-2 * m) / dim))) }];
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   attentionCell: turnedCell(changedDistance),
-  cells,
+  cells: { ...changed, scores: turnedPair },
   symbols: {
     c: {
       name: { en: "chunk", zh: "块长" },

@@ -1,7 +1,8 @@
 // The formula of FIRE as TeX, of the input alone and of the network, with and without what is ahead. \class marks the
 // symbols that belong to a control.
 import { lastQuery } from "../common/axes.js";
-import { apart, betweenOf, put } from "../common/cells.js";
+import { apart, betweenOf, inputsOf, put, summed } from "../common/cells.js";
+import { figure } from "./figure.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const input = `\\frac{\\psi(\\lvert ${key} - ${query} \\rvert)}{\\psi(\\max(${query}, \\class{s-threshold}{L})) + \\varepsilon}`;
@@ -17,7 +18,22 @@ const formulaOf = (view, seen) =>
 // Of one cell, with its numbers in place of the symbols; ε is too small to be seen.
 const bent = (text) => `\\ln\\bigl(${put("c", "c")} \\cdot ${text} + 1\\bigr)`;
 const share = `\\frac{${bent(apart)}}{${bent(`\\max(${put("query", "i")},\\, ${put("threshold", "L")})`)}}`;
+const given = inputsOf(figure, "bias");
 const cells = {
+  bias: {
+    before: "W_2 \\operatorname{relu}(W_1 x + b_1) + b_2",
+    cases: { network: `${share} = ${put("x", "x")}, \\quad ${put("sum", "W_2")} + ${put("offset", "b_2")}` },
+    of(told) {
+      const { w1, b1, w2, b2 } = given(told);
+      const { c, threshold } = told.parameters;
+      const { key, query } = betweenOf(told);
+      const bent = (z) => Math.log(c * z + 1);
+      const x = bent(Math.abs(key - query)) / bent(Math.max(query, threshold));
+      if (!Number.isFinite(x)) return undefined;
+      const units = Array.from(w2.data, (weight, n) => [weight, Math.max(0, w1.data[n] * x + b1.data[n])]);
+      return ["network", { key, query, c, threshold, x, sum: summed(units), offset: b2.data[0] }];
+    },
+  },
   input: {
     cases: { share },
     of: (told) => {

@@ -2,8 +2,9 @@
 // the symbols that belong to a control.
 
 import { givenTo } from "../common/attention/cells.js";
-import { put } from "../common/cells.js";
+import { inputsOf, put, resultsIn, summed } from "../common/cells.js";
 import { attention } from "./attention.js";
+import { figure } from "./figure.js";
 
 const [key, query] = ["\\class{s-keys}{j}", "\\class{s-queries}{i}"];
 const sum = `\\sum_{l = ${key} + 1}^{${query}} \\ln f_l`;
@@ -21,7 +22,32 @@ const between = (key, query, { gate, closed, closes }, isAlike) => {
   const isAcross = !isAlike && key < closes && closes <= query;
   return [isAcross ? "closed" : "open", { count: query - key - (isAcross ? 1 : 0), gate, closed }];
 };
+const gatesGiven = inputsOf(figure, "heads");
+const weight = "\\frac{e^{\\text{bias}_j}}{\\sum_m e^{\\text{bias}_m}}";
 const cells = {
+  weights: {
+    before: weight,
+    cases: { share: `\\frac{e^{${put("bias", "\\text{bias}_j")}}}{${put("all", "\\sum_m e^{\\text{bias}_m}")}}` },
+    of(told) {
+      const { data } = resultsIn(told)[told.at.line];
+      const all = Array.from(data, Math.exp).reduce((sum, each) => sum + each, 0);
+      const bias = data[told.at.x];
+      return Number.isFinite(bias) ? ["share", { bias, all }] : undefined;
+    },
+  },
+  heads: {
+    before: "\\sum_{l=j+1}^{i} \\ln f_l",
+    cases: { sum: put("sum", "\\ln f_l") },
+    of(told) {
+      const { at, parameters } = told;
+      if (at.x > at.y) return undefined;
+      const { keys, head } = parameters;
+      const { logits } = gatesGiven(told);
+      const row = logits.shape[0] > 1 ? head : 0;
+      const own = logits.data.slice(row * keys + at.x + 1, row * keys + at.y + 1);
+      return ["sum", { sum: summed(Array.from(own, (x) => [-Math.log1p(Math.exp(-x))])) }];
+    },
+  },
   bias: { cases, of: ({ at, parameters }) => between(at.x, at.y, parameters) },
   row: { cases, of: ({ at, parameters }) => between(at.x, parameters.keys - 1, parameters, at.line === 1) },
 };

@@ -1,5 +1,7 @@
 // The formulas of multiplied positions as TeX, with 1 and without, and what they make of a dot product. \class marks the
 // symbols that belong to a control.
+import { productsOfRows, put } from "../common/cells.js";
+import { tokenAndPosition } from "../common/placedTokens.js";
 
 const at = (place) => `\\class{s-offset s-length}{${place}}`;
 const factors = {
@@ -13,8 +15,25 @@ const views = {
   tokens: (factor) => `(${token("a", "i")} \\odot ${factor("i")}) \\cdot (${token("b", "j")} \\odot ${factor("j")})`,
 };
 
+// Of one cell, with its numbers in place of the symbols.
+const [tokenOf, positionOf] = [put("token", "x_i"), put("position", "p_i")];
+const cells = {
+  result: {
+    cases: {
+      plain: `${tokenOf} \\cdot ${positionOf}`,
+      residual: `${tokenOf} \\cdot (1 + ${put("strength", "s")} \\cdot ${positionOf})`,
+    },
+    of(told) {
+      const { residual, strength } = told.parameters;
+      return [residual ? "residual" : "plain", { ...tokenAndPosition(told), strength }];
+    },
+  },
+  tokens: productsOfRows(1, "(a_i \\odot p_i) \\cdot (b_j \\odot p_j)"),
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     a: "input",
     b: "input",

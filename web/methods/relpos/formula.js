@@ -1,6 +1,9 @@
 // The formulas of AlphaFold's relpos as TeX: of one chain, of two, and of the table's vectors. \class marks the symbols that
 // belong to a control.
-import { put } from "../common/cells.js";
+import { givenTo } from "../common/attention/cells.js";
+import { inputsOf, put } from "../common/cells.js";
+import { attention } from "./attention.js";
+import { figure } from "./figure.js";
 
 const most = "\\class{s-maxRelative}{m}";
 const clip = `\\operatorname{clip}(r_i - r_j + ${most},\\, 0,\\, 2${most})`;
@@ -17,20 +20,43 @@ const cases = {
   same: `\\operatorname{clip}\\bigl(${put("query", "r_i")} - ${put("key", "r_j")} + ${widest},\\, 0,\\, 2 \\cdot ${widest}\\bigr)`,
   apart: `2 \\cdot ${widest} + 1`,
 };
+/** @returns {[string, any]} */
 const between = (i, j, chains, { maxRelative, breaks, gap }) => {
   const numberOf = (n) => (n < breaks ? n : chains ? n - breaks : n + gap);
   const isApart = chains && i < breaks !== j < breaks;
   return [isApart ? "apart" : "same", { query: numberOf(i), key: numberOf(j), most: maxRelative }];
 };
+/** @type {Record<string, import("../../figures/reader.js").Cell>} */
 const cells = {
   index: { cases, of: ({ at, parameters }) => between(at.y, at.x, parameters.chains, parameters) },
   residue: { cases, of: ({ at, parameters }) => between(parameters.residue, at.x, at.line === 1, parameters) },
+};
+const given = inputsOf(figure, "encoding");
+const column = put("column", "c");
+cells.encoding = {
+  before: "W_{\\text{row}_{ij}}",
+  cases: {
+    same: `\\text{row} = ${cases.same} = ${put("row", "\\text{row}")}, \\quad \\text{table}_{${put("row", "\\text{row}")},\\, ${column}}`,
+    apart: `\\text{row} = ${cases.apart} = ${put("row", "\\text{row}")}, \\quad \\text{table}_{${put("row", "\\text{row}")},\\, ${column}}`,
+  },
+  of(told) {
+    const { at, parameters } = told;
+    const [name, values] = between(at.slice, at.y, parameters.chains, parameters);
+    const { query, key, most } = values;
+    const row = name === "apart" ? 2 * most + 1 : Math.max(0, Math.min(2 * most, query - key + most));
+    const { data, shape } = given(told).table;
+    return [name, { ...values, row, column: at.x, entry: data[row * shape[1] + at.x] }];
+  },
 };
 
 // Of a cell of attention, of one chain without gaps.
 const lookedCell = {
   cases: { table: `\\text{table}_{${cases.same}}` },
-  of: ({ at, parameters }) => ["table", { query: at.y, key: at.x, most: parameters.maxRelative }],
+  of({ at, parameters }) {
+    const { maxRelative: most } = parameters;
+    const row = Math.max(0, Math.min(2 * most, at.y - at.x + most));
+    return ["table", { query: at.y, key: at.x, most, entry: givenTo(attention).table(parameters).data[row] }];
+  },
 };
 
 /** Symbols of the method’s views and of attention. */

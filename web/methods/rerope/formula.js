@@ -1,6 +1,6 @@
 // The formulas of ReRoPE as TeX, standing still and leaky. \class marks the symbols that belong to a control.
 import { turnedCell } from "../common/attention/turnedCell.js";
-import { apart, between, changedCells, put } from "../common/cells.js";
+import { apart, between, changedCells, put, scoresOfOnes } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const window = "\\class{s-window}{w}";
@@ -21,7 +21,7 @@ const beyond = {
 
 // Of one cell, with its numbers in place of the symbols.
 const width = put("window", "w");
-const cells = changedCells(
+const changed = changedCells(
   {
     still: `\\operatorname{sign}(${between}) \\cdot ${width}`,
     leaky: `\\operatorname{sign}(${between}) \\cdot \\bigl(${width} + (${apart} - ${width})/${put("factor", "k")}\\bigr)`,
@@ -42,7 +42,7 @@ function changedDistance(query, key, { window, leaky, factor }) {
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   attentionCell: turnedCell(changedDistance),
-  cells,
+  cells: { ...changed, scores: scoresOfOnes(changedDistance) },
   symbols: {
     d: "distance",
     n: "distanceSize",

@@ -1,6 +1,6 @@
 // The formulas of Self-Extend as TeX. \class marks the symbols that belong to a control.
 import { turnedCell } from "../common/attention/turnedCell.js";
-import { changedCells, put } from "../common/cells.js";
+import { changedCells, put, scoresOfOnes } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [window, group] = ["\\class{s-window}{w}", "\\class{s-group}{g}"];
@@ -14,7 +14,7 @@ const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\qu
 // Of one cell, with its numbers in place of the symbols.
 const [width, size] = [put("window", "w"), put("group", "g")];
 const grouped = (text) => `\\lfloor ${text}/${size} \\rfloor`;
-const cells = changedCells(
+const changed = changedCells(
   { far: `${grouped(put("key", "j"))} - ${grouped(put("query", "i"))} - ${width} + ${grouped(width)}` },
   (key, query, { window, group }) => [query - key < window ? "same" : "far", { window, group }],
 );
@@ -28,7 +28,7 @@ function changedDistance(query, key, { window, group }) {
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   attentionCell: turnedCell(changedDistance),
-  cells,
+  cells: { ...changed, scores: scoresOfOnes(changedDistance) },
   symbols: {
     w: {
       name: { en: "window", zh: "窗口" },

@@ -1,6 +1,9 @@
 // The formulas of Swin as TeX: of the index, of the bias from a table, of the coordinates, and of the continuous bias.
 // \class marks the symbols that belong to a control.
-import { put } from "../common/cells.js";
+import { givenTo } from "../common/attention/cells.js";
+import { inputsOf, put, rowIn, summed } from "../common/cells.js";
+import { attention } from "./attention.js";
+import { figure } from "./figure.js";
 
 const [height, width] = ["\\class{s-height}{h}", "\\class{s-width}{w}"];
 const index = `\\text{index} = (\\Delta_r + ${height} - 1)(2${width} - 1) + \\Delta_c + ${width} - 1`;
@@ -15,12 +18,18 @@ const apart = (query, key, { height, width }) => {
   const rows = Math.floor(query / width) - Math.floor(key / width);
   return { rows, columns: (query % width) - (key % width), height, width };
 };
-/** Of two patches; the class token, which comes first, has rows of its own. */
+const indexOf = ({ rows, columns, height, width }) => (rows + height - 1) * (2 * width - 1) + columns + width - 1;
+/**
+ * Of two patches; the class token, which comes first, has rows of its own.
+ * @returns {[string, any] | undefined}
+ */
 const between = ({ at, parameters }) => {
   const first = parameters.classToken ? 1 : 0;
   if (at.x < first || at.y < first) return undefined;
   return ["between", apart(at.y - first, at.x - first, parameters)];
 };
+const tableGiven = inputsOf(figure, "bias");
+const networkGiven = inputsOf(figure, "continuous");
 const offset = put("offset", "\\Delta");
 const side = put("side", "p");
 const lines = ["log", "linear"];
@@ -33,6 +42,42 @@ const cells = {
     },
   },
   matrix: { cases: { between: number }, of: between },
+  bias: {
+    before: "\\text{table}_{\\text{index}}",
+    cases: {
+      between: `\\text{index} = ${number} = ${put("index", "\\text{index}")}, \\quad \\text{table}_{${put("index", "\\text{index}")}}`,
+      classToken: `\\text{table}_{${put("index", "\\text{index}")}}`,
+    },
+    of(told) {
+      const { at } = told;
+      const { data } = tableGiven(told).table;
+      const [name, values] = between(told) ?? ["classToken", {}];
+      // Its row, its column and its corner are the last three.
+      const last = data.length - (at.y > 0 ? 2 : at.x > 0 ? 3 : 1);
+      const index = name === "between" ? indexOf(values) : last;
+      return [name, { ...values, index, entry: data[index] }];
+    },
+  },
+  continuous: {
+    before: "16\\,\\sigma\\bigl(W_2 \\operatorname{relu}(W_1 z + b_1)\\bigr)",
+    cases: { bent: `\\frac{16}{1 + e^{-${put("sum", "x")}}}` },
+    of(told) {
+      const { w1, b1, w2 } = networkGiven(told);
+      const { at, parameters } = told;
+      const { pretrained } = parameters;
+      const { rows, columns } = apart(at.y, at.x, parameters);
+      const bent = (offset) => {
+        const scaled = (8 * offset) / (pretrained - 1);
+        return (Math.sign(scaled) * Math.log2(Math.abs(scaled) + 1)) / 3;
+      };
+      const z = [bent(rows), bent(columns)];
+      const units = Array.from(w2.data, (weight, n) => {
+        const [across, down] = rowIn(w1, n);
+        return [weight, Math.max(0, across * z[0] + down * z[1] + b1.data[n])];
+      });
+      return ["bent", { sum: summed(units) }];
+    },
+  },
   coordinates: {
     cases: {
       log: `\\frac{\\log_2\\bigl(8 \\cdot ${offset}/(${side} - 1) + 1\\bigr)}{\\log_2 8}`,
@@ -47,7 +92,9 @@ const lookedCell = {
   cases: { table: `\\text{table}_{${number}}` },
   of({ indices, parameters }) {
     const [query, key] = indices.slice(-2);
-    return ["table", apart(query, key, { height: parameters.patchRows, width: parameters.patchColumns })];
+    const { patchRows: height, patchColumns: width } = parameters;
+    const values = apart(query, key, { height, width });
+    return ["table", { ...values, entry: givenTo(attention).table(parameters).data[indexOf(values)] }];
   },
 };
 

@@ -2,6 +2,7 @@
 // marks the symbols that belong to a control.
 import { firstDistance } from "../common/axes.js";
 import { put } from "../common/cells.js";
+import { tableOf } from "./table.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [buckets, farthest] = ["\\class{s-buckets}{B}", "\\class{s-maxDistance}{D}"];
@@ -14,11 +15,11 @@ const bucket = {
 const side = { both: `${way("\\lfloor")} ${buckets}${way("/2\\rfloor")}`, one: buckets };
 const widening = `f(n) &= \\begin{cases} n & n < e \\\\ \\min\\Bigl(e + \\Bigl\\lfloor \\dfrac{\\ln(n/e)}{\\ln(${farthest}/e)}\\,(s - e)\\Bigr\\rfloor,\\; s - 1\\Bigr) & n \\ge e \\end{cases}`;
 
-const entry = "\\text{table}_{\\text{bucket}(d),\\,\\class{s-head}{h}}";
+const looking = "\\text{table}_{\\text{bucket}(d),\\,\\class{s-head}{h}}";
 const biases = {
   buckets: "",
-  bias: `\\text{bias}(d) &= ${entry} \\\\ `,
-  causal: `\\text{bias}(d) &= \\begin{cases} ${entry} & d \\le 0 \\\\ \\class{s-causal}{-\\infty} & d > 0 \\end{cases} \\\\ `,
+  bias: `\\text{bias}(d) &= ${looking} \\\\ `,
+  causal: `\\text{bias}(d) &= \\begin{cases} ${looking} & d \\le 0 \\\\ \\class{s-causal}{-\\infty} & d > 0 \\end{cases} \\\\ `,
 };
 
 const formulaOf = (bias, direction) =>
@@ -32,14 +33,22 @@ const shown = (view, causal) => {
 // Of one cell, with its numbers in place of the symbols.
 const [n, e, s] = [put("size", "n"), put("exact", "e"), put("side", "s")];
 const wide = `\\min\\Bigl(${e} + \\Bigl\\lfloor \\frac{\\ln(${n}/${e})}{\\ln(${put("farthest", "D")}/${e})} \\cdot (${s} - ${e}) \\Bigr\\rfloor,\\, ${s} - 1\\Bigr)`;
-const numbers = { near: n, far: wide, "near, ahead": `${s} + ${n}`, "far, ahead": `${s} + ${wide}` };
+const d = put("distance", "d");
+const numbers = {
+  near: `\\lvert ${d}\\rvert`,
+  "near, one way": `\\max(-${d},\\, 0)`,
+  far: wide,
+  "near, ahead": `${s} + ${n}`,
+  "far, ahead": `${s} + ${wide}`,
+};
 /** @returns {[string, Record<string, number>]} */
 const bucketOf = (distance, { bidirectional, buckets, maxDistance }) => {
   const side = bidirectional ? Math.floor(buckets / 2) : buckets;
   const exact = Math.floor(side / 2);
   const size = bidirectional ? Math.abs(distance) : Math.max(-distance, 0);
-  const name = (size < exact ? "near" : "far") + (bidirectional && distance > 0 ? ", ahead" : "");
-  return [name, { size, exact, side, farthest: maxDistance }];
+  const isNear = size < exact;
+  const way = bidirectional && distance > 0 ? ", ahead" : isNear && !bidirectional ? ", one way" : "";
+  return [(isNear ? "near" : "far") + way, { distance, size, exact, side, farthest: maxDistance }];
 };
 const looked = Object.fromEntries(
   Object.entries(numbers).map(([name, text]) => [
@@ -47,21 +56,31 @@ const looked = Object.fromEntries(
     `\\text{bucket} = ${text} = ${put("bucket", "\\text{bucket}")}, \\quad \\text{table}_{${put("bucket", "\\text{bucket}")},\\, ${put("head", "h")}}`,
   ]),
 );
+const entryOf = (parameters, bucket, head) => {
+  const { data, shape } = tableOf(parameters);
+  return data[bucket * shape[1] + head];
+};
 const lookedUp = (distance, head, { parameters, facts }) => {
   const [name, values] = bucketOf(distance, parameters);
   const bucket = facts.at(-1).data[distance - firstDistance(parameters)];
-  return [name, { ...values, bucket, head }];
+  return [name, { ...values, bucket, head, entry: entryOf(parameters, bucket, head) }];
 };
+const entry = (distance) => `\\text{table}_{\\text{bucket}(${distance}),\\,h}`;
+const [before, ofDistance] = [entry("j - i"), entry("d")];
 const cells = {
-  buckets: { cases: numbers, of: ({ at, parameters }) => bucketOf(at.x - at.y, parameters) },
-  staircase: { cases: numbers, of: ({ at, parameters }) => bucketOf(at.x, parameters) },
-  heads: { cases: looked, of: (told) => lookedUp(told.at.x - told.at.y, told.at.slice, told) },
-  bias: { cases: looked, of: (told) => lookedUp(told.at.x - told.at.y, told.parameters.head, told) },
-  profile: { cases: looked, of: (told) => lookedUp(told.at.x, told.at.line ?? 0, told) },
+  buckets: {
+    before: "\\text{bucket}(j - i)",
+    cases: numbers,
+    of: ({ at, parameters }) => bucketOf(at.x - at.y, parameters),
+  },
+  staircase: { before: "\\text{bucket}(d)", cases: numbers, of: ({ at, parameters }) => bucketOf(at.x, parameters) },
+  heads: { before, cases: looked, of: (told) => lookedUp(told.at.x - told.at.y, told.at.slice, told) },
+  bias: { before, cases: looked, of: (told) => lookedUp(told.at.x - told.at.y, told.parameters.head, told) },
+  profile: { before: ofDistance, cases: looked, of: (told) => lookedUp(told.at.x, told.at.line ?? 0, told) },
 };
 
 // Of a cell of attention, whose first call gives the buckets.
-const own = { exact: "exact", farthest: "farthest", side: "side", size: "distanceSize" };
+const own = { distance: "distance", exact: "exact", farthest: "farthest", side: "side", size: "distanceSize" };
 const inAttention = (tex) =>
   Object.entries(own).reduce((all, [name, key]) => all.replaceAll(`f-${name}}`, `f-${name} y-${key}}`), tex);
 const lookedCell = {
@@ -69,7 +88,9 @@ const lookedCell = {
   of(/** @type {any} */ { at, indices, parameters, results, earlier = results }) {
     const [name, values] = bucketOf(at.x - at.y, parameters);
     const [query, key] = indices.slice(-2);
-    return [name, { ...values, bucket: earlier[0].data[query * parameters.textLength + key], head: parameters.head }];
+    const bucket = earlier[0].data[query * parameters.textLength + key];
+    const { head } = parameters;
+    return [name, { ...values, bucket, head, entry: entryOf(parameters, bucket, head) }];
   },
 };
 

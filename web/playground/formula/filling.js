@@ -25,6 +25,22 @@ export function filledText(value) {
   return /^−|×/.test(text) ? `(${text})` : text;
 }
 
+const shortText = (value) => filledText(Number(value.toPrecision(4)));
+
+/**
+ * What takes the place of a symbol, piece by piece: [{ number } or { sign }, …], the numbers as texts. Of a sum these are its
+ * largest terms, with fewer digits, and as { number, others } what so many others come to.
+ */
+export function filledPieces(value) {
+  if (typeof value === "number") return [{ number: filledText(value) }];
+  const { terms, rest, others } = value;
+  const pieces = terms.flatMap((factors, i) => [
+    ...(i > 0 ? [{ sign: "+" }] : []),
+    ...factors.flatMap((each, n) => [...(n > 0 ? [{ sign: "·" }] : []), { number: shortText(each) }]),
+  ]);
+  return others ? [...pieces, { sign: "+" }, { number: shortText(rest), others }] : pieces;
+}
+
 /** What the cell under the cursor of a figure tells, as explain() of reader.js is told it; undefined without one. */
 export function toldOf({ cursor, picture }) {
   const slice = picture?.slice;
@@ -33,16 +49,31 @@ export function toldOf({ cursor, picture }) {
   return { ...cursorValue(picture, cursor), parameters, ...result, lang };
 }
 
+/** A number in its symbol's colour; under one that stands for several terms, how many. */
+function numberNode({ number, others }, { className, symbol }, lang) {
+  const made = node("mn", number, { class: className, "data-symbol": symbol });
+  if (!others) return made;
+  const [all, braced] = [node("munder", ""), node("munder", "")];
+  braced.append(made, node("mo", "⏟", { stretchy: "true" }));
+  all.append(braced, node("mtext", words.others[lang].replace("{count}", others), { lang }));
+  return all;
+}
+
 /** The MathML of a formula, with values and the result in place of symbols where there are such. */
-function filledMath(markup, values, result) {
+function filledMath(markup, values, result, lang) {
   const template = document.createElement("template");
   template.innerHTML = markup;
   const math = template.content.firstElementChild;
   if (!values) return math;
   for (const place of math.querySelectorAll("[data-fill]")) {
     const { fill, symbol } = place.dataset;
-    const number = node("mn", filledText(values[fill]), { class: place.getAttribute("class"), "data-symbol": symbol });
-    place.replaceWith(number);
+    const look = { className: place.getAttribute("class"), symbol };
+    const nodes = filledPieces(values[fill]).map((piece) =>
+      piece.sign ? node("mo", piece.sign) : numberNode(piece, look, lang),
+    );
+    const row = node("mrow", "");
+    row.append(...nodes);
+    place.replaceWith(nodes.length === 1 ? nodes[0] : row);
   }
   math.append(node("mo", "="), node("mn", numberText(result).replaceAll(",", ""), { class: "result" }));
   return math;
@@ -63,7 +94,8 @@ export function createFilling(root, model) {
     if (!cell) return undefined;
     const told = toldOf(figure);
     const [name, values] = (told && Number.isFinite(told.value) && cell.of(told)) || [];
-    return filledMath(filledFormulas[view][name ?? Object.keys(cell.cases)[0]], values, told?.value);
+    const shown = name ?? (cell.before ? "before" : Object.keys(cell.cases)[0]);
+    return filledMath(filledFormulas[view][shown], values, told?.value, model.lang);
   }
 
   function draw() {
