@@ -1,5 +1,4 @@
 // What cells fill formulas with.
-import { callArguments } from "../../figures/compute.js";
 import { lastQuery } from "./axes.js";
 
 /** How many terms of a long sum are shown. */
@@ -44,22 +43,6 @@ export function rowIn({ data, shape, fill }, row) {
 
 /** The results of a view's calls, wherever they were computed. */
 export const resultsIn = ({ results, earlier = results }) => earlier;
-
-/**
- * What a call of a view is given, told of a cell of it; made once for all cells of a picture.
- * @param figure what figure.js exports
- * @param {string} id of the view
- * @param {number} [call] its place; otherwise the last
- */
-export function inputsOf({ views }, id, call = -1) {
-  const { calls } = views.find((view) => view.id === id);
-  const made = new WeakMap();
-  return (told) => {
-    const { parameters } = told;
-    if (!made.has(parameters)) made.set(parameters, callArguments(calls.at(call), parameters, resultsIn(told)));
-    return made.get(parameters);
-  };
-}
 
 /**
  * A symbol until a cell's value takes its place: put("place", "p") → "\\class{f-place}{p}". Of classes around one glyph only the

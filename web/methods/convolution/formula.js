@@ -1,7 +1,6 @@
 // The formula of a layer as TeX, and what each padding puts beyond the ends. \class marks the symbols that belong to a
 // control.
-import { inputsOf, put, resultsIn, summed } from "../common/cells.js";
-import { figure } from "./figure.js";
+import { put, resultsIn, summed } from "../common/cells.js";
 import { mostLayers } from "./reach.js";
 
 const layer = "\\class{s-layers}{\\ell}";
@@ -34,21 +33,20 @@ const layerSum = (before, { data }, at, padding) => {
   return { sum: summed(terms) };
 };
 const ofWeights = "\\sum_{k=-r}^{r} w_k\\, x_{t+k}";
-const given = Object.fromEntries(["layers", "profile", "paddings"].map((view) => [view, inputsOf(figure, view, 1)]));
 const weighed = put("sum", "x");
-const atLayer = (view, layerOf) => (told) => {
+const atLayer = (layerOf) => (told) => {
   const layer = layerOf(told.at);
   if (layer === 0) return ["input", {}];
   const { padding } = told.parameters;
-  return ["sum", layerSum(resultsIn(told)[layer - 1], given[view](told).weight, told.at.x, padding)];
+  return ["sum", layerSum(resultsIn(told)[layer - 1], told.given(1).weight, told.at.x, padding)];
 };
 const cells = {
   layers: {
     before: `1 - ${ofWeights}`,
     cases: { sum: `1 - (${weighed})`, input: "1 - 1" },
-    of: atLayer("layers", ({ y }) => y),
+    of: atLayer(({ y }) => y),
   },
-  profile: { before: ofWeights, cases: { sum: weighed, input: "1" }, of: atLayer("profile", ({ line }) => line) },
+  profile: { before: ofWeights, cases: { sum: weighed, input: "1" }, of: atLayer(({ line }) => line) },
   paddings: {
     before: ofWeights,
     cases: { sum: weighed },
@@ -56,7 +54,7 @@ const cells = {
       const { at, parameters } = told;
       const { layers } = parameters;
       const before = resultsIn(told)[layers === 1 ? 0 : layers - 1 + at.line * mostLayers];
-      return ["sum", layerSum(before, given.paddings(told).weight, at.x, Object.keys(beyond)[at.line])];
+      return ["sum", layerSum(before, told.given(1).weight, at.x, Object.keys(beyond)[at.line])];
     },
   },
 };

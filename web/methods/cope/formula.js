@@ -3,9 +3,8 @@
 import { dot, givenTo, rootOf, rowOf } from "../common/attention/cells.js";
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { lastQuery } from "../common/axes.js";
-import { inputsOf, put, rowIn, summed } from "../common/cells.js";
+import { put, rowIn, summed } from "../common/cells.js";
 import { attention } from "./attention.js";
-import { figure } from "./figure.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const root = "\\sqrt{\\class{s-dim}{d}}";
@@ -29,8 +28,8 @@ const score = (way) =>
 const lines = { position: (way) => [gate, position(way)], score: (way) => [score(way), position(way), gate] };
 
 // Of one cell: the gates between key and query, added up; and of a score the two rows of the table that the count is between.
-const gatesAt = (given, told, query, row) => {
-  const { q, k, scale } = given(told);
+const gatesAt = (told, query, row) => {
+  const { q, k, scale } = told.given();
   const { keyOffset, keys, causal } = told.parameters;
   const [first, last] = [told.at.x - keyOffset, causal ? Math.min(query - keyOffset, keys - 1) : keys - 1];
   const asked = rowIn(q, row);
@@ -46,13 +45,12 @@ const counts = {
   before: `\\min\\bigl(${gates.causal},\\, P - 1\\bigr)`,
   cases: { counted: `\\min\\bigl(${put("count", gates.all)},\\, ${put("most", "P - 1")}\\bigr)` },
 };
-const [ofMatrix, ofRow, ofScores] = ["positions", "count", "scores"].map((view) => inputsOf(figure, view));
 const cells = {
   positions: {
     ...counts,
-    of: (told) => ["counted", gatesAt(ofMatrix, told, told.at.y, told.at.y - told.parameters.queryOffset)],
+    of: (told) => ["counted", gatesAt(told, told.at.y, told.at.y - told.parameters.queryOffset)],
   },
-  count: { ...counts, of: (told) => ["counted", gatesAt(ofRow, told, lastQuery(told.parameters), 0)] },
+  count: { ...counts, of: (told) => ["counted", gatesAt(told, lastQuery(told.parameters), 0)] },
   scores: {
     cases: {
       between: `\\frac{(1 - ${put("share", "w")}) \\cdot ${put("below", "q_i \\cdot e_{\\lfloor p\\rfloor}")} + ${put("share", "w")} \\cdot ${put("above", "q_i \\cdot e_{\\lceil p\\rceil}")}}{\\sqrt{${put("dim", "d")}}}`,
@@ -60,7 +58,7 @@ const cells = {
     of(told) {
       const { at, parameters, facts } = told;
       const { queryOffset, keyOffset, keys, dim } = parameters;
-      const { q, table } = ofScores(told);
+      const { q, table } = told.given();
       const row = at.y - queryOffset;
       const position = facts[0].data[row * keys + at.x - keyOffset];
       const met = (n) => dot(rowIn(q, row), rowIn(table, n));

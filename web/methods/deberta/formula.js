@@ -1,9 +1,8 @@
 // The formulas of DeBERTa's disentangled attention as TeX: the scores with all terms or one, and the buckets. \class marks
 // the symbols that belong to a control.
 import { dot, givenTo, rootOf, rowOf, wordVectors } from "../common/attention/cells.js";
-import { betweenOf, dotted, inputsOf, productsOfRows, put, rowIn } from "../common/cells.js";
+import { betweenOf, dotted, productsOfRows, put, rowIn } from "../common/cells.js";
 import { attention } from "./attention.js";
-import { figure } from "./figure.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [buckets, farthest] = ["\\class{s-positionBuckets}{B}", "\\class{s-maxDistance}{D}"];
@@ -90,11 +89,10 @@ const productOf = {
 const under = `\\sqrt{3 \\cdot ${put("dim", "d")}}`;
 const over = (text) => `\\frac{${text}}{${under}}`;
 const single = Object.fromEntries(Object.entries(productOf).map(([name, text]) => [name, over(text)]));
-const givenToScores = inputsOf(figure, "scores");
 const scoreAt = (told, key, shown) => {
   const { at, parameters } = told;
   const { queryOffset, keyOffset, dim } = parameters;
-  const { q, k, keyTable, queryTable } = givenToScores(told);
+  const { q, k, keyTable, queryTable } = told.given(0);
   const row = rowAt(at.y - key, parameters);
   const [ofQuery, ofKey] = [rowIn(q, at.y - queryOffset), rowIn(k, key - keyOffset)];
   const pairs = {

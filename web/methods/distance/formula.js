@@ -1,6 +1,5 @@
 // Distances and their decomposition as TeX. \class marks the symbols that belong to a control.
-import { between, betweenOf, dotted, inputsOf, put, rowIn } from "../common/cells.js";
-import { figure } from "./figure.js";
+import { between, betweenOf, dotted, put, rowIn } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [back, ahead] = ["\\class{s-maxDistance}{B}", "\\class{s-maxAhead}{A}"];
@@ -26,21 +25,20 @@ for (const [view, sum] of Object.entries(sums)) {
 }
 
 // Of one cell, with its numbers in place of the symbols.
-const sumOf = (view, from, to) => {
-  const given = inputsOf(figure, view);
+const sumOf = (from, to) => {
   return {
     before: `\\sum_{k=${from}}^{${to}} \\sigma_k\\, u_{ik}\\, v_{kj}`,
     cases: { sum: put("sum", "M_{ij}") },
     of(told) {
       const [row, column] = told.indices.slice(-2);
-      const { a, b } = given(told);
+      const { a, b } = told.given();
       return ["sum", { sum: dotted(rowIn(a, row), rowIn(b, column)) }];
     },
   };
 };
 const cells = {
-  rebuilt: sumOf("rebuilt", "1", "r"),
-  left: sumOf("left", "r+1", "\\min(Q, K)"),
+  rebuilt: sumOf("1", "r"),
+  left: sumOf("r+1", "\\min(Q, K)"),
   matrix: {
     cases: {
       clipped: `\\operatorname{clip}\\bigl(${between},\\, -${put("most", "B")},\\, ${put("ahead", "A")}\\bigr)`,

@@ -1,8 +1,7 @@
 // The formulas of Dual Chunk Attention as TeX. \class marks the symbols that belong to a control.
 import { turnedCell } from "../common/attention/turnedCell.js";
 import { lastQuery } from "../common/axes.js";
-import { changedCells, inputsOf, put, rowIn, summed, turnedPairs } from "../common/cells.js";
-import { figure } from "./figure.js";
+import { changedCells, put, rowIn, summed, turnedPairs } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [size, local] = ["\\class{s-chunkSize}{s}", "\\class{s-localSize}{w}"];
@@ -45,7 +44,6 @@ function changedDistance(query, key, { chunkSize, localSize }) {
 }
 
 // Of a score: of every pair the sizes' product times the cosine of how far it is turned.
-const given = inputsOf(figure, "scores");
 const turnedPair = {
   before: "\\sum_m \\lvert q_m\\rvert\\lvert k_m\\rvert \\cos(r\\,\\theta_m + \\varphi_m)",
   cases: { turned: put("sum", "q_i \\cdot R_r\\, k_j") },
@@ -54,7 +52,7 @@ const turnedPair = {
     const { base, dim } = parameters;
     const query = lastQuery(parameters);
     const by = at.line === 0 ? at.x : changedDistance(query, query + at.x, parameters);
-    const { q, k } = given(told);
+    const { q, k } = told.given();
     return ["turned", { sum: summed(turnedPairs(rowIn(q, 0), rowIn(k, 0), (m) => by * base ** ((-2 * m) / dim))) }];
   },
 };

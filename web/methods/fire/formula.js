@@ -1,8 +1,7 @@
 // The formula of FIRE as TeX, of the input alone and of the network, with and without what is ahead. \class marks the
 // symbols that belong to a control.
 import { lastQuery } from "../common/axes.js";
-import { apart, betweenOf, inputsOf, put, summed } from "../common/cells.js";
-import { figure } from "./figure.js";
+import { apart, betweenOf, put, summed } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const input = `\\frac{\\psi(\\lvert ${key} - ${query} \\rvert)}{\\psi(\\max(${query}, \\class{s-threshold}{L})) + \\varepsilon}`;
@@ -18,13 +17,12 @@ const formulaOf = (view, seen) =>
 // Of one cell, with its numbers in place of the symbols; ε is too small to be seen.
 const bent = (text) => `\\ln\\bigl(${put("c", "c")} \\cdot ${text} + 1\\bigr)`;
 const share = `\\frac{${bent(apart)}}{${bent(`\\max(${put("query", "i")},\\, ${put("threshold", "L")})`)}}`;
-const given = inputsOf(figure, "bias");
 const cells = {
   bias: {
     before: "W_2 \\operatorname{relu}(W_1 x + b_1) + b_2",
     cases: { network: `${share} = ${put("x", "x")}, \\quad ${put("sum", "W_2")} + ${put("offset", "b_2")}` },
     of(told) {
-      const { w1, b1, w2, b2 } = given(told);
+      const { w1, b1, w2, b2 } = told.given();
       const { c, threshold } = told.parameters;
       const { key, query } = betweenOf(told);
       const bent = (z) => Math.log(c * z + 1);

@@ -2,9 +2,8 @@
 // the symbols that belong to a control.
 
 import { givenTo } from "../common/attention/cells.js";
-import { inputsOf, put, resultsIn, summed } from "../common/cells.js";
+import { put, resultsIn, summed } from "../common/cells.js";
 import { attention } from "./attention.js";
-import { figure } from "./figure.js";
 
 const [key, query] = ["\\class{s-keys}{j}", "\\class{s-queries}{i}"];
 const sum = `\\sum_{l = ${key} + 1}^{${query}} \\ln f_l`;
@@ -22,7 +21,6 @@ const between = (key, query, { gate, closed, closes }, isAlike) => {
   const isAcross = !isAlike && key < closes && closes <= query;
   return [isAcross ? "closed" : "open", { count: query - key - (isAcross ? 1 : 0), gate, closed }];
 };
-const gatesGiven = inputsOf(figure, "heads");
 const weight = "\\frac{e^{\\text{bias}_j}}{\\sum_m e^{\\text{bias}_m}}";
 const cells = {
   weights: {
@@ -42,7 +40,7 @@ const cells = {
       const { at, parameters } = told;
       if (at.x > at.y) return undefined;
       const { keys, head } = parameters;
-      const { logits } = gatesGiven(told);
+      const { logits } = told.given();
       const row = logits.shape[0] > 1 ? head : 0;
       const own = logits.data.slice(row * keys + at.x + 1, row * keys + at.y + 1);
       return ["sum", { sum: summed(Array.from(own, (x) => [-Math.log1p(Math.exp(-x))])) }];

@@ -1,9 +1,8 @@
 // The formulas of AlphaFold's relpos as TeX: of one chain, of two, and of the table's vectors. \class marks the symbols that
 // belong to a control.
 import { givenTo } from "../common/attention/cells.js";
-import { inputsOf, put } from "../common/cells.js";
+import { put } from "../common/cells.js";
 import { attention } from "./attention.js";
-import { figure } from "./figure.js";
 
 const most = "\\class{s-maxRelative}{m}";
 const clip = `\\operatorname{clip}(r_i - r_j + ${most},\\, 0,\\, 2${most})`;
@@ -31,7 +30,6 @@ const cells = {
   index: { cases, of: ({ at, parameters }) => between(at.y, at.x, parameters.chains, parameters) },
   residue: { cases, of: ({ at, parameters }) => between(parameters.residue, at.x, at.line === 1, parameters) },
 };
-const given = inputsOf(figure, "encoding");
 const column = put("column", "c");
 cells.encoding = {
   before: "W_{\\text{row}_{ij}}",
@@ -44,7 +42,7 @@ cells.encoding = {
     const [name, values] = between(at.slice, at.y, parameters.chains, parameters);
     const { query, key, most } = values;
     const row = name === "apart" ? 2 * most + 1 : Math.max(0, Math.min(2 * most, query - key + most));
-    const { data, shape } = given(told).table;
+    const { data, shape } = told.given().table;
     return [name, { ...values, row, column: at.x, entry: data[row * shape[1] + at.x] }];
   },
 };

@@ -1,9 +1,8 @@
 // The formulas of Swin as TeX: of the index, of the bias from a table, of the coordinates, and of the continuous bias.
 // \class marks the symbols that belong to a control.
 import { givenTo } from "../common/attention/cells.js";
-import { inputsOf, put, rowIn, summed } from "../common/cells.js";
+import { put, rowIn, summed } from "../common/cells.js";
 import { attention } from "./attention.js";
-import { figure } from "./figure.js";
 
 const [height, width] = ["\\class{s-height}{h}", "\\class{s-width}{w}"];
 const index = `\\text{index} = (\\Delta_r + ${height} - 1)(2${width} - 1) + \\Delta_c + ${width} - 1`;
@@ -28,8 +27,6 @@ const between = ({ at, parameters }) => {
   if (at.x < first || at.y < first) return undefined;
   return ["between", apart(at.y - first, at.x - first, parameters)];
 };
-const tableGiven = inputsOf(figure, "bias");
-const networkGiven = inputsOf(figure, "continuous");
 const offset = put("offset", "\\Delta");
 const side = put("side", "p");
 const lines = ["log", "linear"];
@@ -50,7 +47,7 @@ const cells = {
     },
     of(told) {
       const { at } = told;
-      const { data } = tableGiven(told).table;
+      const { data } = told.given().table;
       const [name, values] = between(told) ?? ["classToken", {}];
       // Its row, its column and its corner are the last three.
       const last = data.length - (at.y > 0 ? 2 : at.x > 0 ? 3 : 1);
@@ -62,7 +59,7 @@ const cells = {
     before: "16\\,\\sigma\\bigl(W_2 \\operatorname{relu}(W_1 z + b_1)\\bigr)",
     cases: { bent: `\\frac{16}{1 + e^{-${put("sum", "x")}}}` },
     of(told) {
-      const { w1, b1, w2 } = networkGiven(told);
+      const { w1, b1, w2 } = told.given();
       const { at, parameters } = told;
       const { pretrained } = parameters;
       const { rows, columns } = apart(at.y, at.x, parameters);

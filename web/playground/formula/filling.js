@@ -1,4 +1,5 @@
 // The formula filled with the numbers of the cell under the cursor, right below the figure; without a cursor, its symbols.
+import { callArguments } from "../../figures/compute.js";
 import { cursorValue } from "../../figures/cursor.js";
 import { numberText } from "../../figures/numbers.js";
 import { words } from "./words.js";
@@ -41,12 +42,24 @@ export function filledPieces(value) {
   return others ? [...pieces, { sign: "+" }, { number: shortText(rest), others }] : pieces;
 }
 
+/** What calls were given, by what came of them: made once for all cells of a picture. */
+const known = new WeakMap();
+
+function givenTo(call, { view, parameters, result }) {
+  const { results, earlier = results } = result;
+  if (!known.has(result)) known.set(result, new Map());
+  const made = known.get(result);
+  if (!made.has(call)) made.set(call, callArguments(view.calls.at(call), parameters, earlier));
+  return made.get(call);
+}
+
 /** What the cell under the cursor of a figure tells, as explain() of reader.js is told it; undefined without one. */
 export function toldOf({ cursor, picture }) {
   const slice = picture?.slice;
   if (!cursor || !slice || cursor.row >= slice.rows || cursor.column >= slice.columns) return undefined;
   const { parameters, result, lang } = picture;
-  return { ...cursorValue(picture, cursor), parameters, ...result, lang };
+  const given = (call = -1) => givenTo(call, picture);
+  return { ...cursorValue(picture, cursor), parameters, ...result, lang, given };
 }
 
 /** A number in its symbol's colour; under one that stands for several terms, how many. */
