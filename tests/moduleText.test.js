@@ -28,6 +28,17 @@ for (const [name, bytes] of Object.entries(cases)) {
   });
 }
 
+test("a text is read where there is no TextEncoder", () => {
+  const { TextEncoder } = globalThis;
+  const text = moduleText(noise);
+  try {
+    Reflect.deleteProperty(globalThis, "TextEncoder");
+    assert.deepEqual(moduleBytes(text), noise);
+  } finally {
+    globalThis.TextEncoder = TextEncoder;
+  }
+});
+
 test("the entries carry the modules that are published", () => {
   for (const [entry, build] of [
     ["index.js", "simd"],

@@ -46,6 +46,11 @@ export const wrongType = (label, argument, value, expected) => new TypeError(mes
 export const outOfRange = (label, argument, value, expected) =>
   new RangeError(message(label, argument, value, expected));
 
+/** @param {string} what what is too large, in words, when it is */
+export function checkBytes(label, what, bytes, most, of = "") {
+  if (bytes > most) throw outOfRange(label, what, said(`${bytes} bytes`), `at most ${most} bytes${of}`);
+}
+
 const framed = (word) => ` ${word.slice(0, 40).toLowerCase()}`;
 
 /** How alike two names are: how many pairs of letters of one the other has too, for their lengths. */

@@ -1,5 +1,5 @@
 // Tensors that stay in an engine's memory, where its kernels read and write them without a copy.
-import { outOfRange, said, wrongType } from "./errors.js";
+import { checkBytes, outOfRange, said, wrongType } from "./errors.js";
 import { createHeap } from "./heap.js";
 import { isRecord, readKind } from "./kinds.js";
 import { named } from "./run.js";
@@ -12,51 +12,53 @@ const largest = 2 ** 32 - 1;
 // Whoever has the numbers of a tensor keeps the tensor, so that its memory is not given to another one.
 const owners = new WeakMap();
 
-class ResidentTensor {
-  #memory;
-  #view;
-  #place;
+// In a call, for bundlers keep a class that has a computed name though nobody uses it.
+const ResidentTensor = /* @__PURE__ */ (() =>
+  class ResidentTensor {
+    #memory;
+    #view;
+    #place;
 
-  constructor(memory, place, shape, dtype) {
-    this.#memory = memory;
-    this.#place = place;
-    this.shape = shape;
-    this.dtype = dtype;
-  }
-
-  /** The numbers, in an array that is another one after the memory has grown. */
-  get data() {
-    if (!this.#memory) throw new TypeError("resident: this Tensor was released");
-    const { buffer } = this.#memory;
-    if (this.#view?.buffer !== buffer) {
-      this.#view = new (arrayOf(this.dtype))(buffer, this.#place.address, this.#place.count);
-      owners.set(this.#view, this);
+    constructor(memory, place, shape, dtype) {
+      this.#memory = memory;
+      this.#place = place;
+      this.shape = shape;
+      this.dtype = dtype;
     }
-    return this.#view;
-  }
 
-  /** Gives the memory back, at once and for good. */
-  release() {
-    this.#memory?.release(this, this.#place.address);
-    this.#memory = undefined;
-    this.#view = undefined;
-  }
+    /** The numbers, in an array that is another one after the memory has grown. */
+    get data() {
+      if (!this.#memory) throw new TypeError("resident: this Tensor was released");
+      const { buffer } = this.#memory;
+      if (this.#view?.buffer !== buffer) {
+        this.#view = new (arrayOf(this.dtype))(buffer, this.#place.address, this.#place.count);
+        owners.set(this.#view, this);
+      }
+      return this.#view;
+    }
 
-  /** For the binding: whether it is still there; of a shape, the Tensor that a call gives back. */
-  [residence](shape) {
-    if (!shape) return this.#memory !== undefined;
-    const own = this.shape;
-    if (shape.length === own.length && shape.every((size, axis) => size === own[axis])) return this;
-    const tensor = this;
-    return {
-      get data() {
-        return tensor.data;
-      },
-      shape,
-      dtype: this.dtype,
-    };
-  }
-}
+    /** Gives the memory back, at once and for good. */
+    release() {
+      this.#memory?.release(this, this.#place.address);
+      this.#memory = undefined;
+      this.#view = undefined;
+    }
+
+    /** For the binding: whether it is still there; of a shape, the Tensor that a call gives back. */
+    [residence](shape) {
+      if (!shape) return this.#memory !== undefined;
+      const own = this.shape;
+      if (shape.length === own.length && shape.every((size, axis) => size === own[axis])) return this;
+      const tensor = this;
+      return {
+        get data() {
+          return tensor.data;
+        },
+        shape,
+        dtype: this.dtype,
+      };
+    }
+  })();
 
 /** Calls `visit` with every array among values, and with where it stands. */
 function eachArray(values, visit, depth = 0) {
@@ -127,7 +129,7 @@ function createMemory(engine) {
     tensor(shape, dtype) {
       const count = product(shape);
       const bytes = count * bytesOf(dtype);
-      if (bytes > largest) throw outOfRange(label, "shape", said(`${bytes} bytes`), `at most ${largest} bytes`);
+      checkBytes(label, "shape", bytes, largest);
       const address = heap.allocate(bytes);
       try {
         engine.raise(heap.end());

@@ -1,9 +1,10 @@
 // Results: how large they are, fresh arrays for them, and what a call gives back. Those that a caller gives are in places.js.
 /** @import { Bound, Output } from "./bound.js" */
+import { checkBytes } from "./errors.js";
 import { outputNames } from "./kernel.js";
 import { record } from "./objects.js";
 import { countOf, readyShape, shapeOf } from "./shape.js";
-import { checkSize, createInputCheck } from "./sizes.js";
+import { createInputCheck } from "./sizes.js";
 import { allocate, bytesOf, dtypeIn, residence } from "./tensor.js";
 
 const largestResult = 2 ** 32 - 1;
@@ -34,7 +35,7 @@ export function createResults(label, spec) {
   /** A result is at most 2^32 - 1 bytes, the inputs and scratch of one call 1 GiB together. */
   function checkSizes(values, scratchBytes) {
     for (const each of outputs) {
-      checkSize(label, each.key, bytesOf(dtypeIn(each, values)) * countOf(each.shape, values), largestResult);
+      checkBytes(label, each.key, bytesOf(dtypeIn(each, values)) * countOf(each.shape, values), largestResult);
     }
     checkInputs(values, scratchBytes);
   }

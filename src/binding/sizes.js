@@ -1,6 +1,6 @@
 // How large what a call takes may be.
 /** @import { Bound } from "./bound.js" */
-import { outOfRange, said } from "./errors.js";
+import { checkBytes } from "./errors.js";
 import { countOf, readyShape } from "./shape.js";
 import { bytesOf, dtypeIn } from "./tensor.js";
 
@@ -12,11 +12,6 @@ const dataOf = (value) => value && (value.data ?? value.inverseFrequencies);
 /** The names of arguments of some kinds. */
 export const ofKinds = ({ arguments: specs }, ...kinds) =>
   Object.keys(specs).filter((name) => kinds.includes(specs[name].kind));
-
-/** @param {string} what what is too large, in words, when it is */
-export function checkSize(label, what, size, most, of = "") {
-  if (size > most) throw outOfRange(label, what, said(`${size} bytes`), `at most ${most} bytes${of}`);
-}
 
 /**
  * Prepares the check that the inputs and the scratch of one call are at most 1 GiB together.
@@ -32,6 +27,6 @@ export function createInputCheck(label, spec) {
       const count = part ? countOf(readyShape(part), values) : (dataOf(values[name])?.length ?? 0);
       size += bytesOf(dtypeIn(specs[name], values)) * count;
     }
-    checkSize(label, "what it works on", size, largestInputs, " of inputs and scratch");
+    checkBytes(label, "what it works on", size, largestInputs, " of inputs and scratch");
   };
 }

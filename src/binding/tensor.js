@@ -1,6 +1,6 @@
 // Tensors: what is taken as one, and what is given back.
 
-import { outOfRange, said, showShape, wrongType } from "./errors.js";
+import { checkBytes, outOfRange, said, showShape, wrongType } from "./errors.js";
 import { property, record } from "./objects.js";
 
 const halves = { float16: Uint16Array, bfloat16: Uint16Array };
@@ -94,8 +94,7 @@ function fromNested(label, argument, value, dtype, checkAxes) {
   const shape = nestedShape(label, argument, value);
   const bytes = product(shape) * bytesOf(dtype);
   if (bytes > largeNested) checkAxes?.(shape);
-  if (bytes > largestNested)
-    throw outOfRange(label, argument, said(`${bytes} bytes`), `at most ${largestNested} bytes`);
+  checkBytes(label, argument, bytes, largestNested);
   const data = new (arrayOf(dtype))(product(shape));
   flatten(label, argument, value, shape, data);
   checkAxes?.(shape);

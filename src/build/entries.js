@@ -54,13 +54,13 @@ function boundEntry(methods, build, imports, engine, { seriesEngine, engines = {
     `const series = /* @__PURE__ */ createSeries(${seriesEngine ? `/* @__PURE__ */ once(() => ${seriesEngine})` : "engine"}, { fractionsOf: turnFractions });`,
   ];
   return [
-    // The module's text first, where it does not push what is alike in the rest too far apart for gzip.
-    ...imports,
     `import { createBinder } from "./src/binding/${binder}.js";`,
     `import { once } from "./src/binding/once.js";`,
     ...(hasResident ? [importResident] : []),
     importFreeze,
     ...importsOf(methods),
+    // The module's text last, where it does not push what is alike in the rest too far apart for gzip.
+    ...imports,
     `const engine = /* @__PURE__ */ once(() => ${engine});`,
     `const bind = /* @__PURE__ */ createBinder(engine);`,
     ...Object.entries(engines).map(([name, own]) => `const ${name}Bind = /* @__PURE__ */ createBinder(() => ${own});`),
@@ -77,8 +77,8 @@ function boundEntry(methods, build, imports, engine, { seriesEngine, engines = {
 }
 
 const importsInlined = (module) => [
-  `import wasm from "./dist/${module}.wasm";`,
   `import { inlineEngine } from "./src/binding/inlineEngine.js";`,
+  `import wasm from "./dist/${module}.wasm";`,
 ];
 
 const inlined = (text, build = "simd") => `inlineEngine(${text}, "${build}")`;

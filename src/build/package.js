@@ -38,7 +38,10 @@ const keptApart = {
 };
 
 /** What is in one file: the binding as entries use it, but for resident tensors, and what descriptors share. */
-const together = ["binding/bind", "binding/freeze", "binding/inlineEngine", "binding/tools", "core/arguments"];
+const together = [
+  ...["bind", "freeze", "inlineEngine", "rareKinds", "resident", "tools"].map((name) => `binding/${name}`),
+  ...["arguments", "axes"].map((name) => `core/${name}`),
+];
 
 /**
  * An esbuild plugin: that file is not divided by who uses which part of it. esbuild would make a file of what has the same users,
@@ -58,6 +61,10 @@ const inOneFile = {
   },
 };
 
+/** Entries that share files. Everything has all in its own, for whoever has it needs no other. */
+const everything = ["index.js"];
+const others = Object.keys(entries()).filter((file) => !everything.includes(file));
+
 /** Bundles that have what they share in files of its own. */
 async function buildSharing(options) {
   const { outputFiles } = await build({ ...bundling, ...options, splitting: true, outdir: output, write: false });
@@ -73,12 +80,15 @@ mkdirSync(output, { recursive: true });
 const modules = ["posenc", "posenc.scalar", ...modulesOfPackages].map((name) => `${name}.wasm`);
 for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
 
-await buildSharing({
-  entryPoints: Object.keys(entries()).map((file) => ({ in: `together:${file}`, out: basename(file, ".js") })),
-  chunkNames: "shared-[hash]",
-  plugins: [inOneFile, madeEntries, modulesAsText(), slimDescriptors],
-  external: [...modules, "index.js", "scalar.js"].map((file) => `./${file}`),
-});
+for (const files of [everything, others])
+  await buildSharing({
+    entryPoints: files.map((file) => ({ in: `together:${file}`, out: basename(file, ".js") })),
+    chunkNames: "shared-[hash]",
+    // One letter beyond Latin-1 has engines hold, and read, a whole file in twice the memory.
+    charset: "ascii",
+    plugins: [inOneFile, madeEntries, modulesAsText(), slimDescriptors],
+    external: [...modules, "index.js", "scalar.js"].map((file) => `./${file}`),
+  });
 
 // The element loads what it needs of a method from a file of that method's own.
 await buildSharing({

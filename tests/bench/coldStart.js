@@ -1,7 +1,10 @@
-// A fresh process: how long an entry takes from its import to its first result, in milliseconds, and what of that is its
-// module's. Run by run.js: coldStart.js <entry> prints { import, "first result" }; coldStart.js <entry> <module> prints
-// { decode, compile, instantiate } for dist/<module>.wasm as the entry's text has it.
+// A fresh process: how long an entry takes from its import to its first result, in milliseconds, and what its parts take. Run
+// by run.js: coldStart.js <entry> prints { import, "first result" }. What is in the import besides the loader's work:
+// coldStart.js <entry> sources prints { parse, evaluate }, of all files of the entry. What is in the first result besides the
+// call: coldStart.js <entry> <module> prints { decode, compile, instantiate } for dist/<module>.wasm as the entry's text has it.
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import vm from "node:vm";
 
 const [entry, module] = process.argv.slice(2);
 const firstCalls = {
@@ -35,5 +38,25 @@ async function partsOf(name) {
   };
 }
 
+/** Needs --experimental-vm-modules. Files are read before. */
+function sourcesOf(name) {
+  const texts = new Map();
+  const read = (file) => {
+    if (texts.has(file)) return;
+    texts.set(file, readFileSync(file, "utf8"));
+    for (const [, path] of texts.get(file).matchAll(/from "(\.\/[\w.-]+\.js)"/g)) read(join(dirname(file), path));
+  };
+  read(new URL(`../../dist/npm/${name}.js`, import.meta.url).pathname);
+  return {
+    parse: () => new Map([...texts].map(([file, text]) => [file, new vm.SourceTextModule(text, { identifier: file })])),
+    evaluate: async (modules) => {
+      const [entry] = modules.values();
+      await entry.link((path, { identifier }) => modules.get(join(dirname(identifier), path)));
+      await entry.evaluate();
+    },
+  };
+}
+
 const whole = { import: () => import(`../../dist/npm/${entry}.js`), "first result": firstCalls[entry] };
-process.stdout.write(JSON.stringify(await timed(module ? await partsOf(module) : whole)));
+const steps = !module ? whole : module === "sources" ? sourcesOf(entry) : await partsOf(module);
+process.stdout.write(JSON.stringify(await timed(steps)));

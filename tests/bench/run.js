@@ -62,14 +62,19 @@ function printTable({ name, bytes, multiplyAdds, results }) {
 /** Medians of fresh processes: the entry from import to first result, and its module's parts in processes of their own. */
 function coldStart(entry, module) {
   const script = fileURLToPath(new URL("coldStart.js", import.meta.url));
-  const run = (...args) => JSON.parse(execFileSync(process.execPath, [script, ...args], { encoding: "utf8" }));
+  const node = ["--no-warnings", "--experimental-vm-modules", script];
+  const run = (...args) => JSON.parse(execFileSync(process.execPath, [...node, ...args], { encoding: "utf8" }));
   const medians = (...args) => {
     const runs = Array.from({ length: 9 }, () => run(...args));
     return Object.keys(runs[0]).map((name) => ({ name, milliseconds: median(runs.map((times) => times[name])) }));
   };
   const whole = medians(entry);
   const all = { name: "whole", milliseconds: whole.reduce((sum, { milliseconds }) => sum + milliseconds, 0) };
-  return { name: `cold start of ${entry}.js`, bytes: 0, results: [all, ...whole, ...medians(entry, module)] };
+  return {
+    name: `cold start of ${entry}.js`,
+    bytes: 0,
+    results: [all, ...whole, ...medians(entry, "sources"), ...medians(entry, module)],
+  };
 }
 
 const modules = {
