@@ -143,6 +143,9 @@ test("without a script all steps of the tour can be read, with their numbers", (
     for (const [index, section] of sections.entries()) {
       assert.equal(section.querySelector("h2").textContent, steps[index].title[lang]);
       assert.ok(section.querySelector("p").textContent.length > 20, section.id);
+      const asked = steps[index].question?.options;
+      const answer = section.querySelector("strong")?.textContent.slice(0, -1);
+      assert.equal(answer, asked?.find(({ isRight }) => isRight).label[lang], section.id);
       assert.doesNotMatch(section.textContent, /\{\w+\}|undefined/, section.id);
     }
   }

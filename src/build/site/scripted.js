@@ -12,11 +12,21 @@ import { languages } from "./languages.js";
 
 const pathIn = (lang, file) => (lang === "zh" ? `zh/${file}` : file);
 
+const isRight = (option) => option.isRight;
+
 function tour(lang) {
   const words = wordsOfTour(lang);
-  const step = ({ id, title, text }) => html`<section id=${id}><h2>${title[lang]}</h2>
-<p>${fill(text[lang], numbers[id] ?? {})}</p></section>
+  const step = ({ id, title, text, question, lead }) => {
+    const answer = question?.options?.find(isRight);
+    const said = (words) => fill(words[lang], numbers[id] ?? {});
+    // Nobody can answer here: the question stands with its answer.
+    const asked = answer
+      ? html`\n<p>${said(question.text)} <strong>${said(answer.label)}${lang === "zh" ? "。" : "."}</strong> ${said(answer.reply)}</p>`
+      : nothing;
+    return html`<section id=${id}><h2>${title[lang]}</h2>
+<p>${said(text)}</p>${asked}${lead ? html`\n<p>${said(lead)}</p>` : nothing}</section>
 `;
+  };
   return {
     id: "tour",
     here: "learn",

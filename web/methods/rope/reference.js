@@ -7,7 +7,7 @@ export const reference = {
   "radians for each position, fastest pair first": "每个位置的弧度，最快的通道对在前",
   "factor on cos and sin": "cos 和 sin 的系数",
   "cos and sin of position · θ for every position and channel pair, times the attention factor. Rows that follow one another, wherever they begin, share their sines and cosines, 64 at a time: an element of one or two rows, or at positions in no order, costs up to 20 times as much.":
-    "每个位置、每个通道对的 position · θ 的 cos 和 sin，乘以注意力系数。连续的行无论从何处开始，都以 64 行为一组共用正弦和余弦：只有一两行、或位置没有次序时，每个元素的开销可达 20 倍。",
+    "每个位置、每个通道对的 position · θ 的 cos 和 sin，乘以注意力因子。连续的行无论从何处开始，都以 64 行为一组共用正弦和余弦：只有一两行、或位置没有次序时，每个元素的开销可达 20 倍。",
   "what rope.frequencies returns, instead of base and scaling": "rope.frequencies 的返回值，代替 base 和 scaling",
   "of the result; half precision is bits in a Uint16Array": "结果的类型；半精度以位的形式存放在 Uint16Array 中",
   "Turns every channel pair of x by position · θ: (x0, x1) becomes (x0·cos - x1·sin, x0·sin + x1·cos).":
@@ -20,14 +20,14 @@ export const reference = {
     "现成的余弦，与 rope.cache 或 ONNX 算子所给的相同，逐行对应 x",
   "their sines": "相应的正弦",
   "turn back, and divide by the attention factor, which ready-made cos and sin do not tell":
-    "反向旋转，并除以注意力系数；现成的 cos 和 sin 不能说明这一系数",
+    "反向旋转，并除以注意力因子；现成的 cos 和 sin 不能说明这一系数",
   "x, turned, of its dtype": "旋转后的 x，类型不变",
   "1 axes, or one before them of as many batches as x has, whose axes are then at least 3":
     "1 个轴；或在其前再有一个与 x 批次数相同的轴，此时 x 至少有 3 个轴",
   "2 axes, or one before them of as many batches as x has, whose axes are then at least 3":
     "2 个轴；或在其前再有一个与 x 批次数相同的轴，此时 x 至少有 3 个轴",
   "a column for each of the rotaryDim/2 pairs": "rotaryDim/2 个通道对各一列",
-  "an attention factor with a finite reciprocal when inverse": "inverse 时注意力系数的倒数须有限",
+  "an attention factor with a finite reciprocal when inverse": "inverse 时注意力因子的倒数须有限",
   "How each channel pair turns: how often, and how much of the scaling's factor its frequency is divided by.":
     "每个通道对如何旋转：转多少圈，以及它的频率被除以了缩放系数的多少。",
   "number of positions within which turns are counted": "在多少个位置之内计算圈数",
@@ -35,7 +35,7 @@ export const reference = {
   "turns within that many positions": "在这些位置之内的圈数",
   "0 where a frequency is what it was, 1 where it is divided by all of factor": "频率不变时为 0，除以整个系数时为 1",
   "cos and sin of positions 0 … length - 1 as the ONNX RotaryEmbedding operator takes them, times the attention factor, rounded once.":
-    "位置 0 … length - 1 的 cos 和 sin，乘以注意力系数，只舍入一次，格式符合 ONNX 的 RotaryEmbedding 算子。",
+    "位置 0 … length - 1 的 cos 和 sin，乘以注意力因子，只舍入一次，格式符合 ONNX 的 RotaryEmbedding 算子。",
   "number of positions": "位置的个数",
   "Weights or vectors from one layout of pairs to the other: with heads the rows of x, without its last axis. Nothing is computed: float32, float64, int32, float16 and bfloat16 stay what they are, other numbers become float32.":
     "把权重或向量从通道对的一种排列换成另一种：给出 heads 时重排 x 的行，否则重排其最后一个轴。不做任何计算：float32、float64、int32、float16 和 bfloat16 保持原样，其他数变为 float32。",
@@ -97,8 +97,8 @@ export const reference = {
   "turns below which frequencies are divided by factor": "圈数少于此值时，频率除以 factor",
   "whether the bounds are rounded to whole pairs": "边界是否取整到整个通道对",
   "factor on cos and sin, instead of the scaling's own": "cos 和 sin 的系数，代替缩放自带的系数",
-  "strength of the attention factor, over mscale_all_dim": "注意力系数的强度，再除以由 mscale_all_dim 得到的值",
-  "strength of what the attention factor is divided by": "注意力系数的除数的强度",
+  "strength of the attention factor, over mscale_all_dim": "注意力因子的强度，再除以由 mscale_all_dim 得到的值",
+  "strength of what the attention factor is divided by": "注意力因子的除数的强度",
   "divisors of the frequencies up to the trained length": "训练长度以内频率的除数",
   "divisors beyond it": "超出训练长度时的除数",
   "turns within the trained length below which frequencies are divided": "在训练长度内转的圈数少于此值时，频率被除",
@@ -133,7 +133,7 @@ export const reference = {
   "What one layer of a model does.": "模型的一层做什么。",
   "Which state of it was read, with its date.": "所读代码的版本及日期。",
   "Of frequencies and attention factor, against Hugging Face's version 5.":
-    "频率与注意力系数相对于 Hugging Face 第 5 版的最大相对差。",
+    "频率与注意力因子相对于 Hugging Face 第 5 版的最大相对差。",
   "A sentence for each cause of a difference.": "每个差异的原因各用一句话说明。",
   "What one inference engine makes of a configuration.": "一个推理引擎由一份配置得到的内容。",
 };

@@ -64,7 +64,7 @@ const scaledCell = {
 
 const factorSymbols = {
   a: {
-    name: { en: "attention scale", zh: "注意力系数" },
+    name: { en: "attention scale", zh: "注意力缩放系数" },
     meaning: { en: "How much the factor grows with the logarithm.", zh: "系数随对数增长多少。" },
     colour: "parameter",
   },

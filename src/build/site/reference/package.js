@@ -135,7 +135,8 @@ export async function packagePageOf(part, lang, site) {
       : [];
   const entries = content.map(({ method, functions }) => [method.name, Object.keys(functions)]);
   const top = shared.list.length > 0 ? [["shared", [], words.shared[lang]]] : [];
-  const names = entries.flatMap(([name, functions]) => (part === config ? functions : [name])).join(", ");
+  const named = entries.flatMap(([name, functions]) => (part === config ? functions : [name]));
+  const names = named.join(", ");
   const path = packagePage(part);
   return {
     path,
@@ -144,7 +145,7 @@ export async function packagePageOf(part, lang, site) {
       path,
       lang,
       title: words.part[part][lang],
-      description: `${words.about[part][lang]} ${names}.`,
+      description: lang === "zh" ? `${words.about[part].zh}${named.join("、")}。` : `${words.about[part].en} ${names}.`,
       contents: contentsOf([], top) + contentsOf(entries, extra),
       body: `<p>${words.about[part][lang]}</p>
 <pre tabindex="0" role="group" aria-label="${words.install[lang]}"><code>npm install posenc</code>
