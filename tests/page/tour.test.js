@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as api from "posenc";
 import { fill } from "../../web/methods/common/sentences.js";
+import { presets } from "../../web/methods/rope/presets.js";
 import { compared, drawnTo, keyed } from "../../web/tour/drawing.js";
 import { given, numbers, slopeName } from "../../web/tour/numbers.js";
 import { firstSentence } from "../../web/tour/sentence.js";
@@ -196,6 +197,25 @@ test("numbers that words say before a figure has computed are the module's", () 
   );
   assert.equal(write(position, changed).toReversed().join(", "), numbers.squeeze.digits);
   assert.equal(numbers.squeeze.limit, base ** written.digits);
+
+  const { model, config } = presets.find(({ id }) => id === "llama-3.1");
+  const spec = rope.fromConfig({ config });
+  const now = rope.spectrum({ dim: spec.rotaryDim, base: spec.base, scaling: spec.scaling }).wavelengths.data;
+  const grouped = (value) => Math.round(value).toLocaleString("en");
+  assert.deepEqual(numbers.model, {
+    newer: /^Llama \S+/.exec(model)[0],
+    hands: now.length,
+    short: grouped(llama.trained),
+    long: grouped(config.max_position_embeddings),
+    times: config.max_position_embeddings / llama.trained,
+    turn: now[0].toFixed(2),
+    base: grouped(spec.base),
+    before: grouped(llama.base),
+    original: grouped(spec.scaling.original_max_position_embeddings),
+    factor: spec.scaling.factor,
+    slowest: grouped(now.at(-1)),
+    first: grouped(hands.at(-1)),
+  });
 });
 
 test("binary: answers say how digits change as the module writes them", () => {
@@ -244,5 +264,32 @@ test("the steps say the numbers that their sources have", () => {
   assert.match(
     shown(stepOf("squeeze"), 0, {}, "en").text,
     /20 by 1\.55, hand 32 by 2\.02, .*leaves the 21 .*more than 32 .*by 4 the 18 .*25 .*1\.2965/,
+  );
+});
+
+// Wavelengths of the formulas as Dubey et al. 2024's code and Peng et al. 2023 have them, 2π base^(2m/128), and what the
+// models' config.json say of their layers.
+test("model: what is said of today's models follows from their configurations", () => {
+  const waves = (base) => Array.from({ length: 64 }, (_, m) => 2 * Math.PI * base ** (m / 64));
+  const llama = waves(500000);
+  const [kept, full] = [llama.filter((each) => each < 8192 / 4), llama.filter((each) => each > 8192)].map(
+    ({ length }) => length,
+  );
+  // YaRN counts turns in 32,768 positions: 32 and 1, at hands that are rounded outwards.
+  const at = (turns) => (64 * Math.log(32768 / (2 * Math.PI * turns))) / Math.log(1e6);
+  const [first, last] = [Math.floor(at(32)), Math.ceil(at(1))];
+  const slowest = (base, factor) => Math.round(2 * Math.PI * base ** (63 / 64) * factor).toLocaleString("en");
+  const { text } = shown(stepOf("model"), 0, {}, "en");
+  assert.ok(
+    text.includes(`leaves ${kept} of 64 as they were, slows ${full} by 8 and ${64 - kept - full} by less`),
+    text,
+  );
+  assert.ok(text.includes(`leaves ${first + 1}, slows ${64 - last} by 4`), text);
+  assert.ok(text.includes(`${slowest(500000, 8)} positions in Llama 3.1, ${slowest(1e6, 4)} in Qwen3, 54,410`), text);
+  const alone = shown(stepOf("model"), 0, { isScaled: false }, "en").text;
+  assert.ok(alone.includes(`${slowest(500000, 1)} positions in Llama 3.1, ${slowest(1e6, 1)} in Qwen3`), alone);
+  assert.match(
+    shown(stepOf("model"), 1, {}, "en").text,
+    /Gemma 3 40 of 48 layers see only the nearest 1,024 keys, in gpt-oss 12 of 24 only 128\. .*: 12\/48, 9\/36, 8\/32\./,
   );
 });

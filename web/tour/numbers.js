@@ -17,10 +17,11 @@ export const given = /** @type {const} */ ({
   llama: { dim: 128, base: 10000, trained: 4096 },
   slopes: [0, 3, 7],
   back: 100,
+  today: { name: "Llama 3.1", dim: 128, base: 500000, read: 131072, original: 8192, factor: 8 },
   written: { position: 1498, base: 10, digits: 3, factor: 2, changed: 16 },
 });
 
-const { far, wide, llama, slopes, back, written } = given;
+const { far, wide, llama, slopes, back, written, today } = given;
 const halved = written.position / written.factor;
 
 /** By step, as its texts name them. */
@@ -51,6 +52,20 @@ export const numbers = {
     halved,
     digits: [...written.position.toString(written.changed)].map((digit) => Number.parseInt(digit, 36)).join(", "),
     changed: written.changed,
+  },
+  model: {
+    newer: today.name,
+    hands: llama.dim / 2,
+    short: group(llama.trained),
+    long: group(today.read),
+    times: today.read / llama.trained,
+    turn: turnOf(0, today).toFixed(2),
+    base: group(today.base),
+    before: group(llama.base),
+    original: group(today.original),
+    factor: today.factor,
+    slowest: group(turnOf(today.dim / 2 - 1, today) * today.factor),
+    first: group(turnOf(llama.dim / 2 - 1, llama)),
   },
 };
 

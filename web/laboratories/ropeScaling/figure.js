@@ -6,10 +6,10 @@ import * as units from "../../methods/common/units.js";
 import { dials, facts, ramp, rampFacts, similarity, turns, wavelengths } from "./calls.js";
 import { llama31, trainedLength, wantedLength } from "./config.js";
 import { dialsPicture } from "./dials.js";
-import { distancesTo, distanceTicks } from "./distances.js";
+import { distancesTo } from "./distances.js";
 import { pairsView } from "./pairs.js";
 import { boundsOf } from "./sentences.js";
-import { explainLayer, kinds, strip } from "./strip.js";
+import { strip } from "./strip.js";
 
 const said = {
   wavelengths: {
@@ -161,20 +161,8 @@ export const figure = {
     },
     {
       id: "layers",
-      title: { en: "What a query sees in every layer", zh: "每一层中查询看到的键" },
-      kind: "heatmap",
+      title: { en: "What every layer does, in this model and in others", zh: "每一层的做法：此模型与其他模型" },
       ...strip,
-      axes: {
-        x: { name: { en: "keys back", zh: "回看的键数" }, key: "distance", values: distancesTo, ticks: distanceTicks },
-        y: { name: { en: "layer", zh: "层" }, key: "layer" },
-        value: {
-          name: { en: "attention of the layer", zh: "该层的注意力" },
-          kind: "category",
-          range: [0, 3],
-          names: kinds,
-        },
-      },
-      explain: explainLayer,
     },
   ],
 };

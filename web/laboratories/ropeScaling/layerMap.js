@@ -1,0 +1,102 @@
+// The layers of models, a row for each model: what the last of `length` positions sees in a layer, and whether it is turned
+// there.
+import { fill } from "../../methods/common/sentences.js";
+import { presets } from "../../methods/rope/presets.js";
+
+export const kinds = [
+  { en: "full", zh: "全注意力" },
+  { en: "sliding", zh: "滑动窗口" },
+  { en: "chunked", zh: "分块注意力" },
+  { en: "unturned", zh: "不旋转" },
+];
+
+const noLayer = { en: "no such layer", zh: "没有这一层" };
+
+export const kindOf = ({ rope, slidingWindow, chunkSize }) => (rope ? (slidingWindow ? 1 : chunkSize ? 2 : 0) : 3);
+
+/** How many keys the query sees, its own among them. */
+export const reachOf = ({ slidingWindow = Number.POSITIVE_INFINITY, chunkSize }, { length }) =>
+  chunkSize ? ((length - 1) % chunkSize) + 1 : Math.min(slidingWindow, length);
+
+/** Published models by the ids of their presets, whose config is given to calls: [{ name, config }, …]. */
+export const published = (ids) =>
+  ids.map((id) => {
+    const { model, config } = presets.find((each) => each.id === id);
+    return { name: model.replace(/,.*| \(.*/, ""), config: () => config };
+  });
+
+/** A row for each model: its layers' kinds, and nothing where it has none any more. */
+function table(models) {
+  const most = Math.max(...models.map((layers) => layers.length));
+  return models.map((layers) =>
+    Array.from({ length: most }, (_, i) => (i < layers.length ? kindOf(layers[i]) : Number.NEGATIVE_INFINITY)),
+  );
+}
+
+/** What calls of these layers come to, of which there are as many as models. */
+const drawn = (count) => ({
+  function: "attention.scores",
+  // The bias alone: scores of vectors that are 0.
+  with: {
+    q: () => ({ fill: 0, shape: [count, 1] }),
+    k: (_, results) => ({ fill: 0, shape: [table(results.slice(0, count))[0].length, 1] }),
+    bias: (_, results) => table(results.slice(0, count)),
+  },
+});
+
+/** Between models. */
+const gaps = ({ plot, y, result }) =>
+  Array.from({ length: result.shape[0] - 1 }, (_, row) => ({
+    tag: "rect",
+    children: [],
+    attributes: { x: plot.x, y: y.edge(row + 1) - 2, width: plot.width, height: 4, class: "ground" },
+  }));
+
+/**
+ * Cells beyond a model's last layer are not masked keys, as elsewhere: there is no such layer.
+ * @param {any} scene
+ */
+function picture(scene, place, { heatmap }) {
+  const words = { ...scene.words, masked: scene.say(noLayer) };
+  const made = heatmap({ ...scene, words, view: { ...scene.view, over: gaps } }, place);
+  return { ...made, words, legend: { ...made.legend, extent: { ...made.legend.extent, masked: false } } };
+}
+
+/**
+ * What views of layers have.
+ * @param {import("../../figures/reader.js").Call[]} calls of rope.layers, one for each model
+ * @param {(import("../../figures/reader.js").Words | string)[]} names of the models
+ */
+export const layerMap = (calls, names) =>
+  /** @type {const} */ ({
+    kind: "heatmap",
+    calls: [...calls, drawn(calls.length)],
+    facts: calls,
+    picture,
+    axes: {
+      x: { name: { en: "layer", zh: "层" }, key: "layer" },
+      y: { name: { en: "model", zh: "模型" }, ticks: () => names.map((label, index) => ({ index, label })) },
+      value: { name: { en: "what a layer does", zh: "这一层的做法" }, kind: "category", range: [0, 3], names: kinds },
+    },
+  });
+
+const words = {
+  layer: {
+    en: "{name}, layer {layer}, {kind}: {reach} keys are seen",
+    zh: "{name}第 {layer} 层，{kind}：看到 {reach} 个键",
+  },
+};
+
+/** What is said of a cell. */
+export const explainLayer =
+  (names) =>
+  ({ at, parameters, facts, lang }) => {
+    const layer = facts[at.y][at.x];
+    const name = names[at.y][lang] ?? names[at.y];
+    return fill(words.layer[lang], {
+      name: lang === "zh" && names[at.y] === name ? `${name} ` : name,
+      layer: at.x,
+      kind: kinds[kindOf(layer)][lang],
+      reach: reachOf(layer, parameters),
+    });
+  };
