@@ -387,6 +387,8 @@
  * @property {string[]} [without] those that it reads, but that would show nothing: `without: ["causal"]`
  * @property {(parameters: Parameters) => number} [work] how much there is to compute, in results of a plain kernel;
  *   much of it goes into a worker: `work: ({ queries, keys }) => queries * keys`
+ * @property {"wide" | "always"} [low] a strip, which would leave a box of the usual height half empty: where there is room for
+ *   it beside other things, or on phones as well: `low: "always"`
  * @property {string} [tabs] a parameter of kind word whose words are tabs under those of the views: `tabs: "stage"`
  * @property {(told: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} sentence what the figure
  *   shows with these very parameters: `sentence: ({ parameters: { heads } }) => heads + " lines"`

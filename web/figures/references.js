@@ -9,7 +9,7 @@ const rowHeight = 16;
  * Nodes of view.marks that lie on the plot; x and y place a coordinate and a value.
  * @param {Scene} scene
  */
-export function referenceNodes({ view, parameters, result, say }, { plot, x, y }) {
+export function referenceNodes({ view, parameters, result, say, measure }, { plot, x, y }) {
   const [right, bottom] = [plot.x + plot.width, plot.y + plot.height];
   const coordinateOf = (rule) => (typeof rule === "function" ? rule(parameters, result.facts) : rule);
   let rows = 0;
@@ -22,7 +22,9 @@ export function referenceNodes({ view, parameters, result, say }, { plot, x, y }
       const above = at - plot.y < rowHeight ? at + rowHeight - 3 : at - 5;
       return [line(plot.x, at, right, at, "reference"), label(right - 4, above, "name over", "end", say(mark.name))];
     }
-    const [side, anchor] = at > (first + last) / 2 ? [-5, "end"] : [5, "start"];
+    // Between cells a line begins what it names; of curves the longer side is free more often.
+    const isLeft = view.kind === "heatmap" ? at + measure(say(mark.name), 13) > right - 5 : at > (first + last) / 2;
+    const [side, anchor] = isLeft ? [-5, "end"] : [5, "start"];
     const top = plot.y + rowHeight * ++rows - 3;
     return [line(at, plot.y, at, bottom, "reference"), label(at + side, top, "name over", anchor, say(mark.name))];
   });

@@ -93,9 +93,10 @@ export function figureTemplate(model) {
   const front = pages[state.method].front;
   const refusal = front?.refusal(model);
   const hasTable = pages[state.method].tableViews?.includes(state.view);
+  const low = comparison ? undefined : pages[state.method].views[state.view]?.low;
   return html`${front?.headline(model)} ${tabsTemplate(model)} ${stagesTemplate(model)}
     ${comparison?.barTemplate(model)}
-    <div class="figures ${comparison ? "two" : ""} ${hasTable ? "tabled" : ""}" @posenc-hover=${comparison?.hear} @posenc-change=${hear}
+    <div class="figures ${comparison ? "two" : ""} ${hasTable ? "tabled" : ""} ${low ? `low ${low}` : ""}" @posenc-hover=${comparison?.hear} @posenc-change=${hear}
       @posenc-select=${(event) => {
         tablePanel?.hear(event);
         hear(event);

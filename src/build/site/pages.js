@@ -95,13 +95,14 @@ function figureText({ name, lang, page, opened }, say) {
     return `<source media="${media}" srcset="${file(shape, theme)}" width="${width}" height="${height}">`;
   };
   const { width, height } = pictureSizes.wide;
+  const { low } = page.views[first.id];
   const tab = ({ id }, i) =>
     `<a href="${pageOf(lang, i > 0 ? `#${name}&view=${id}` : name)}"${i > 0 ? "" : ' aria-current="true"'}>${escaped(page.views[id].tab[lang])}</a>`;
   const alt = escaped(`${page.title[lang]}${own[lang].join}${first.title[lang]}`);
   return `<nav class="tabs" aria-label="${say("views")}">
 ${opened.views.map(tab).join("\n")}
 </nav>
-<div class="figures"><div class="stage" id="figure"><picture>${source("narrow", "dark", "(max-width: 46rem) and (prefers-color-scheme: dark)")}${source("narrow", "light", "(max-width: 46rem)")}${source("wide", "dark", "(prefers-color-scheme: dark)")}<img src="${file("wide", "light")}" width="${width}" height="${height}" alt="${alt}"></picture></div></div>
+<div class="figures${low ? ` low ${low}` : ""}"><div class="stage" id="figure"><picture>${source("narrow", "dark", "(max-width: 46rem) and (prefers-color-scheme: dark)")}${source("narrow", "light", "(max-width: 46rem)")}${source("wide", "dark", "(prefers-color-scheme: dark)")}<img src="${file("wide", "light")}" width="${width}" height="${height}" alt="${alt}"></picture></div></div>
 <p class="sentence">${escaped(first.sentence[lang])}</p>
 <noscript><p class="note">${say("still")}</p></noscript>`;
 }

@@ -173,9 +173,16 @@ export const page = {
   views: {
     examples: {
       tab: { en: "I like apples", zh: "I like apples" },
+      low: "wide",
       sentence: ({ parameters, lang }) => fill(sentences.examples[lang], { words: exampleWords(parameters).join(" ") }),
     },
-    maps: { tab: { en: "side by side", zh: "并排" }, tabs: "stage", without: ["stage"], sentence: mapsSentence },
+    maps: {
+      tab: { en: "side by side", zh: "并排" },
+      low: "wide",
+      tabs: "stage",
+      without: ["stage"],
+      sentence: mapsSentence,
+    },
     head: { tab: { en: "one head", zh: "一个头" }, tabs: "step", without: ["step"], sentence: headSentence },
     likeness: {
       tab: { en: "alike by distance", zh: "相似与距离" },

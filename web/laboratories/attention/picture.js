@@ -2,19 +2,11 @@
 // another, and where there is little room two and two.
 import { cellNumbers } from "../../figures/overCells.js";
 import { inLanguage } from "../../figures/view.js";
+import { decimalsIn } from "../../methods/common/attention/decimals.js";
 import { fitting, namesUnder } from "../../methods/common/attention/names.js";
 
 /** Narrower than this, in pixels, four maps have no room for their numbers in a row. */
 const narrow = 520;
-
-const twoDecimals = (value) =>
-  value
-    .toFixed(2)
-    .replace(/^-(?=0\.00$)/, "")
-    .replace("-", "−");
-
-/** In narrow cells without the zero before the point, as tables have it. */
-const shortDecimals = (value) => twoDecimals(value).replace(/^(−?)0\./, "$1.");
 
 /** Where maps stand: `across` of them in a row, and between two rows of maps one of cells, for names. */
 const arranged = (count, across) => {
@@ -83,9 +75,8 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, picture
   const placed = (needs) => place({ ...needs, yLabels: [...labels, "↓ query …"], endLabels: [] });
   const over = (picture) => {
     const { plot, x, y, label } = picture;
-    const numberText = x.cell < 32 ? shortDecimals : twoDecimals;
     const cells = beside(scene.result, names.length, way, Number.NaN);
-    const numbers = cellNumbers({ ...picture, result: cells, numberText });
+    const numbers = cellNumbers({ ...picture, result: cells, numberText: decimalsIn(x.cell) });
     const gaps = Array.from({ length: way.across - 1 }, (_, n) =>
       cover(x.edge((n + 1) * size) - 4, plot.y - 1, 8, plot.height + 2),
     );

@@ -55,8 +55,11 @@ const layer = { name: { en: "layer", zh: "层" }, key: "layer" };
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const taken = { name: { en: "1 − output", zh: "1 − 输出" }, kind: "magnitude", scale: "log", range: [1e-6, 1] };
 
-/** @satisfies {import("../../figures/reader.js").ValueAxis} */
-const output = { name: { en: "output", zh: "输出" }, kind: "magnitude" };
+/**
+ * Above 1 there is room for the name of the border's reach.
+ * @satisfies {import("../../figures/reader.js").ValueAxis}
+ */
+const output = { name: { en: "output", zh: "输出" }, kind: "magnitude", range: [0, 1.1] };
 const reachMark = (isDrawn) => [
   {
     x: (parameters) => (isDrawn(parameters) ? reachOf(parameters) - 0.5 : undefined),

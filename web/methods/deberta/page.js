@@ -123,6 +123,7 @@ export const page = {
   views: {
     terms: {
       tab: { en: "three terms", zh: "三项" },
+      low: "always",
       work: ({ queries, keys, dim }) => (queries * keys * dim) / 4,
       sentence: ({ parameters, lang }) => fill(sentences.terms[lang], parameters),
     },

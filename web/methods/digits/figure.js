@@ -45,7 +45,7 @@ const all = Object.keys(ways);
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const digit = { name: { en: "digit", zh: "数字" }, kind: "magnitude" };
 const line = { name: { en: "way", zh: "方式" } };
-const scalings = { en: ["as trained", "linear", "ntk"], zh: ["训练时", "linear", "ntk"] };
+const scalings = { en: ["as trained", "linear", "NTK"], zh: ["训练时", "线性插值", "NTK"] };
 
 // The scalings as they act: linear divides positions; ntk changes the base, so that the last pair slows by the factor.
 const ownBase = ({ base, digits }) => base ** digits;

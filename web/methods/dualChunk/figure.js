@@ -44,8 +44,8 @@ const chunkBefore = (parameters) => ownChunk(parameters) - parameters.chunkSize 
 
 /** @type {import("../../figures/reader.js").Mark[]} */
 const marks = [
-  { x: chunkBefore, name: { en: "earlier → chunk before", zh: "更早的块 → 前一块" } },
-  { x: ownChunk, name: { en: "chunk before → own chunk", zh: "前一块 → 本块" } },
+  { x: chunkBefore, name: { en: "← earlier", zh: "← 更早的块" } },
+  { x: ownChunk, name: { en: "← chunk before", zh: "← 前一块" } },
 ];
 
 const title = { en: "Score of one query and one key against their distance", zh: "同一对查询与键的分数随距离的变化" };

@@ -1,7 +1,7 @@
 // What stands under columns of an attention map: tokens with their places, or without, or as much of them as there is room for.
 
 /** Columns narrower than this, in pixels, have no room for a name each. */
-const leastNamed = 32;
+const leastNamed = 28;
 
 /** As much of a text as there is room for. */
 export function fitting(text, room, measure, size) {

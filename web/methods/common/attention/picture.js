@@ -4,6 +4,7 @@ import { cellNumbers } from "../../../figures/overCells.js";
 import { inLanguage } from "../../../figures/view.js";
 import { channel } from "../axes.js";
 import { fill } from "../sentences.js";
+import { decimalsIn } from "./decimals.js";
 import { namesUnder } from "./names.js";
 import { labelOf, wordsOf } from "./words.js";
 
@@ -29,12 +30,6 @@ const random = {
   zh: "示例向量：随机生成，每个词一个",
 };
 
-const twoDecimals = (value) =>
-  value
-    .toFixed(2)
-    .replace(/^-(?=0\.00$)/, "")
-    .replace("-", "−");
-
 /** Every so many indices that labels do not run into one another. */
 const spread = ([first, end], every) =>
   Array.from({ length: Math.ceil((end - first) / every) }, (_, i) => first + i * every);
@@ -52,7 +47,7 @@ export const pictureOf =
     const title = fill(titles[stage][lang], { name: inLanguage(name, lang) });
     const placed = ({ notes, ...needs }) =>
       place({ ...needs, title, notes: [...notes, random[lang]], yLabels: labels.slice(...scene.zoom.y) });
-    const over = (picture) => cellNumbers({ ...picture, numberText: twoDecimals });
+    const over = (picture) => cellNumbers({ ...picture, numberText: decimalsIn(picture.x.cell) });
     const made = pictures.heatmap({ ...scene, view: { ...scene.view, axes, over } }, placed);
     if (scene.thumbnail) return { ...made, axes };
 
