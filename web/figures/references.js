@@ -22,8 +22,9 @@ export function referenceNodes({ view, parameters, result, say, measure }, { plo
       const above = at - plot.y < rowHeight ? at + rowHeight - 3 : at - 5;
       return [line(plot.x, at, right, at, "reference"), label(right - 4, above, "name over", "end", say(mark.name))];
     }
-    // Between cells a line begins what it names; of curves the longer side is free more often.
-    const isLeft = view.kind === "heatmap" ? at + measure(say(mark.name), 13) > right - 5 : at > (first + last) / 2;
+    // Between cells a line begins what it names, where there is room for that.
+    const fits = view.kind === "heatmap" && at + measure(say(mark.name), 13) < right - 5;
+    const isLeft = at > (first + last) / 2 && !fits;
     const [side, anchor] = isLeft ? [-5, "end"] : [5, "start"];
     const top = plot.y + rowHeight * ++rows - 3;
     return [line(at, plot.y, at, bottom, "reference"), label(at + side, top, "name over", anchor, say(mark.name))];

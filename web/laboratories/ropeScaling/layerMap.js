@@ -21,16 +21,20 @@ export const reachOf = ({ slidingWindow = Number.POSITIVE_INFINITY, chunkSize },
 /** Published models by the ids of their presets, whose config is given to calls: [{ name, config }, …]. */
 export const published = (ids) =>
   ids.map((id) => {
-    const { model, config } = presets.find((each) => each.id === id);
+    const { model, config } = /** @type {any} */ (presets.find((each) => each.id === id));
     return { name: model.replace(/,.*| \(.*/, ""), config: () => config };
   });
 
+const mostOf = (models) => Math.max(...models.map(({ length }) => length));
+
 /** A row for each model: its layers' kinds, and nothing where it has none any more. */
 function table(models) {
-  const most = Math.max(...models.map((layers) => layers.length));
-  return models.map((layers) =>
-    Array.from({ length: most }, (_, i) => (i < layers.length ? kindOf(layers[i]) : Number.NEGATIVE_INFINITY)),
-  );
+  const most = mostOf(models);
+  const data = Float32Array.from({ length: models.length * most }, (_, n) => {
+    const layer = models[Math.floor(n / most)][n % most];
+    return layer ? kindOf(layer) : Number.NEGATIVE_INFINITY;
+  });
+  return { data, shape: [models.length, most] };
 }
 
 /** What calls of these layers come to, of which there are as many as models. */
@@ -39,7 +43,7 @@ const drawn = (count) => ({
   // The bias alone: scores of vectors that are 0.
   with: {
     q: () => ({ fill: 0, shape: [count, 1] }),
-    k: (_, results) => ({ fill: 0, shape: [table(results.slice(0, count))[0].length, 1] }),
+    k: (_, results) => ({ fill: 0, shape: [mostOf(results.slice(0, count)), 1] }),
     bias: (_, results) => table(results.slice(0, count)),
   },
 });
@@ -66,19 +70,19 @@ function picture(scene, place, { heatmap }) {
  * What views of layers have.
  * @param {import("../../figures/reader.js").Call[]} calls of rope.layers, one for each model
  * @param {(import("../../figures/reader.js").Words | string)[]} names of the models
+ * @returns {any}
  */
-export const layerMap = (calls, names) =>
-  /** @type {const} */ ({
-    kind: "heatmap",
-    calls: [...calls, drawn(calls.length)],
-    facts: calls,
-    picture,
-    axes: {
-      x: { name: { en: "layer", zh: "层" }, key: "layer" },
-      y: { name: { en: "model", zh: "模型" }, ticks: () => names.map((label, index) => ({ index, label })) },
-      value: { name: { en: "what a layer does", zh: "这一层的做法" }, kind: "category", range: [0, 3], names: kinds },
-    },
-  });
+export const layerMap = (calls, names) => ({
+  kind: "heatmap",
+  calls: [...calls, drawn(calls.length)],
+  facts: calls,
+  picture,
+  axes: {
+    x: { name: { en: "layer", zh: "层" }, key: "layer" },
+    y: { name: { en: "model", zh: "模型" }, ticks: () => names.map((label, index) => ({ index, label })) },
+    value: { name: { en: "what a layer does", zh: "这一层的做法" }, kind: "category", range: [0, 3], names: kinds },
+  },
+});
 
 const words = {
   layer: {
