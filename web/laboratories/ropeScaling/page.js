@@ -68,6 +68,6 @@ export const page = {
       without: ["trained", "length", ...inPanel],
       sentence: sentenceOf("dials"),
     },
-    layers: { tab: { en: "layers", zh: "各层" }, without: ["trained", ...inPanel], sentence: layersSentence },
+    layers: { tab: { en: "layers", zh: "各层" }, without: ["trained", "length", ...inPanel], sentence: layersSentence },
   },
 };
