@@ -161,6 +161,19 @@ test("what a getter changes afterwards is checked, or has been read", () => {
   assert.deepEqual(rope.apply(reshaped), expected);
 });
 
+test("frequencies are those that their array has at the call", () => {
+  const inverseFrequencies = Float64Array.of(1, 0.5);
+  const call = () => rope.apply({ x: [[1, 2, 3, 4]], offset: 1, frequencies: { inverseFrequencies } });
+  const of = (...values) => rope.apply({ x: [[1, 2, 3, 4]], offset: 1, frequencies: { inverseFrequencies: values } });
+  assert.deepEqual(call(), of(1, 0.5));
+  inverseFrequencies[1] = 0.25;
+  assert.deepEqual(call(), of(1, 0.25));
+  inverseFrequencies[1] = Number.NaN;
+  for (let i = 0; i < 2; i++) assert.throws(call, { name: "RangeError", message: /inverseFrequencies\[1\] is NaN/ });
+  inverseFrequencies[1] = 0.5;
+  assert.deepEqual(call(), of(1, 0.5));
+});
+
 test("every property is read once", () => {
   const reads = new Map();
   const counting = (object, path) =>

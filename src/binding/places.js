@@ -5,9 +5,11 @@ import { isRecord } from "./kinds.js";
 import { ofKinds } from "./sizes.js";
 import { dtypeIn, isSame, overlaps, readOut } from "./tensor.js";
 
-/** All arrays that it brought: a scaling may have several, and so may each of a list of records. */
-const arraysIn = (value) =>
-  Object.values(value).flatMap((each) => (ArrayBuffer.isView(each) ? [each] : isRecord(each) ? arraysIn(each) : []));
+/** Whether it brought such an array: a scaling may have several, and so may each of a list of records. */
+const hasArray = (value, isSuch) =>
+  Object.values(value).some((each) =>
+    ArrayBuffer.isView(each) ? isSuch(each) : isRecord(each) && hasArray(each, isSuch),
+  );
 
 /**
  * Prepares the reading of one function's `out`.
@@ -27,7 +29,7 @@ export function createPlaces(label, spec, outputs) {
       if (value === undefined) continue;
       const same = kernel?.inPlace === input;
       const meets = (data) => overlaps(out, data) && !(same && isSame(out, data));
-      if (!(Object.hasOwn(value, "data") ? meets(value.data) : arraysIn(value).some(meets))) continue;
+      if (!(Object.hasOwn(value, "data") ? meets(value.data) : hasArray(value, meets))) continue;
       const expected = `${same ? `the very array of ${input}, or ` : ""}bytes apart from ${input}`;
       throw outOfRange(label, name, said(`in the same memory as ${input}`), expected);
     }

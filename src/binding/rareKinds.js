@@ -5,6 +5,7 @@
 import { outOfRange, said, show, unknownArgument, wrongType } from "./errors.js";
 import { readers as common, isRecord, listed, readPart } from "./kinds.js";
 import { bare, property, record } from "./objects.js";
+import { sameNumbers } from "./tensor.js";
 
 const readers = /** @type {Record<string, any>} */ (common);
 
@@ -75,6 +76,8 @@ function readScaling(label, name, value, spec) {
 
 /** @type {TensorKind} */
 const givenFrequencies = /* @__PURE__ */ bare({ kind: "tensor", dtype: "float64", shape: ["pairs"], finite: true });
+// By a caller's array the copy that was made of it: as long as it has the same numbers it needs no other.
+const copies = /* @__PURE__ */ new WeakMap();
 const givenFactor = /* @__PURE__ */ bare({ kind: "number", above: 0 });
 
 function readFrequencies(label, name, value) {
@@ -82,9 +85,13 @@ function readFrequencies(label, name, value) {
   const inverseFrequencies = given("inverseFrequencies");
   const { attentionFactor = 1 } = record({ attentionFactor: given("attentionFactor") });
   if (!inverseFrequencies) throw wrongType(label, name, value, expectations.frequencies());
-  const part = readPart(label, `${name}.inverseFrequencies`, inverseFrequencies, givenFrequencies);
+  const part = `${name}.inverseFrequencies`;
+  const tensor = readers.tensor(label, part, inverseFrequencies, givenFrequencies);
+  const { data } = tensor;
+  if (!sameNumbers(copies.get(data) ?? [], data))
+    copies.set(data, readPart(label, part, tensor, givenFrequencies).data);
   readers.number(label, `${name}.attentionFactor`, attentionFactor, givenFactor);
-  return record({ inverseFrequencies: part.data, attentionFactor, given: part.given });
+  return record({ inverseFrequencies: copies.get(data), attentionFactor, given: data });
 }
 
 export {

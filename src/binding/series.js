@@ -4,15 +4,10 @@
 import { outOfRange, said, show } from "./errors.js";
 import { record } from "./objects.js";
 import { callWhole } from "./run.js";
+import { sameNumbers } from "./tensor.js";
 
 // What is kept has at most so many frequencies in all, 12 MB with their fractions: a larger set is used once and let go.
 const mostKept = 2 ** 19;
-
-function sameNumbers(a, b) {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
-}
 
 const same = (a, b) => a === b || (ArrayBuffer.isView(a) && sameNumbers(a, b));
 

@@ -214,6 +214,12 @@ export function allocate(label, dtype, count, type = arrayOf(dtype)) {
   }
 }
 
+export function sameNumbers(a, b) {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
 export const overlaps = (a, b) =>
   a.buffer === b.buffer && a.byteOffset < b.byteOffset + b.byteLength && b.byteOffset < a.byteOffset + a.byteLength;
 
