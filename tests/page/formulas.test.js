@@ -17,6 +17,7 @@ import { symbols } from "../../web/methods/common/symbols.js";
 import { javascriptOf } from "../../web/playground/code.js";
 import { markedCode } from "../../web/playground/formula/codeMarks.js";
 import { filledPieces, toldOf } from "../../web/playground/formula/filling.js";
+import { shownSymbols, symbolsOfControl } from "../../web/playground/formula/symbols.js";
 import { createTerms } from "../../web/playground/formula/terms.js";
 import { createAddresses } from "../../web/playground/state.js";
 import { picture } from "../figures/pictures.js";
@@ -121,6 +122,31 @@ test("every parameter that a formula names is a control, and its argument is mar
   assert.ok(marked > 100, `${marked}`);
 });
 
+test("every symbol that belongs to a control has a colour, and each leads to the other", () => {
+  let found = 0;
+  for (const name of names) {
+    const page = pageOf(name);
+    for (const view of readers[name].views) {
+      for (const given of [{}, ...(knownOf(name).formulaSettings ?? [])]) {
+        const { parameters, ...state } = complete({ method: name, view: view.id, given });
+        const model = { state: { ...state, parameters }, pages: { [name]: page } };
+        const { controls } = page.views[view.id];
+        for (const symbol of shownSymbols(model)) {
+          for (const control of symbol.controls.filter((each) => controls.includes(each))) {
+            const place = `${folders[name]}/formula.js, ${view.id}: ${symbol.key} of ${control}`;
+            assert.ok(Object.hasOwn(colours, symbol.colour ?? ""), `${place} has no colour`);
+            assert.ok(symbol.markup.includes(`y-${symbol.colour}`), `${place} is not drawn in its colour`);
+            const keys = symbolsOfControl(model, control).map(({ key }) => key);
+            assert.ok(keys.includes(symbol.key), `${place}: the control does not lead back`);
+            found += 1;
+          }
+        }
+      }
+    }
+  }
+  assert.ok(found > 500, `${found}`);
+});
+
 /** Numbers one step from their defaults, so that code says them. */
 function othersThanDefaults(name, view) {
   const given = {};
@@ -144,8 +170,9 @@ async function drawn(method, id, given) {
 }
 
 /** Cells all over a picture: the corners and others that lie crosswise. */
-function someCursors({ slice }) {
-  const { rows, columns } = slice;
+function someCursors({ slice, dials }) {
+  // Of hands there is a cell for each dial.
+  const { rows, columns } = dials ? { rows: dials.length, columns: 1 } : slice;
   const places = (count) => [...new Set(Array.from({ length: 9 }, (_, i) => Math.round((i * (count - 1)) / 8)))];
   const near = [1, 2, 3]
     .flatMap((n) => [
@@ -161,7 +188,7 @@ function someCursors({ slice }) {
 
 /** Of an attention figure all of its stages in each setting, and of another head. */
 const inStages = (name, view, settings) =>
-  view === "attention"
+  view === "attention" || pages[name].views[view].tabs === "stage"
     ? [...settings, { head: 1, seed: 2, causal: true }].flatMap((given) =>
         readers[name].controls.stage.words.map((stage) => ({ ...given, stage })),
       )
@@ -214,6 +241,26 @@ for (const name of names.filter((each) => pages[each].formula.cells)) {
     }
   });
 }
+
+test("every view has a line that its cells fill in, but those of which a line would say nothing", () => {
+  const without = names.flatMap((name) =>
+    readers[name].views.filter(({ id }) => !pages[name].formula.cells?.[id]).map(({ id }) => `${name} ${id}`),
+  );
+  assert.deepEqual(without, Object.keys(unfilled));
+});
+
+/** Views without such a line, and why. */
+const unfilled = {
+  "distance values": "a singular value is found by turning the whole matrix: no formula gives one of them",
+  "floater path": "a solver takes many steps from one point to the next",
+  "floater layers": "a solver takes many steps from one point to the next",
+  "floater error": "what is missing is less than the digits that a line has room for",
+  "floater steps": "a count of the steps that a solver has taken",
+  "mrope sections": "names, not numbers: the read-out says them",
+  "rope precision": "what rounding takes from a large angle is less than the digits that a line has room for",
+  "ropeScaling pairs": "names, not numbers: the read-out says what decides them",
+  "ropeScaling layers": "names, not numbers: the read-out says them",
+};
 
 /** Within the digits that are printed; of a sum whose terms make up for each other, within those of its terms. */
 const isNear = (one, other, tree, less) =>

@@ -17,6 +17,8 @@ const labels = (parameters) => {
 };
 
 const here = allCalls(0);
+/** Where among the calls each stage of a method is. */
+export const placesOf = (name) => here.places[name];
 const unmoved = allCalls(here.calls.length, { offset: 0 });
 
 /**

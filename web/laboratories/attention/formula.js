@@ -1,7 +1,118 @@
 // The formulas of the attention laboratory as TeX. \class marks the symbols that belong to a control.
+import { dotted, put, resultsIn, rowIn, summed } from "../../methods/common/cells.js";
+import { placesOf } from "./figure.js";
+import { weightsAt } from "./length.js";
+import { tokensOf } from "./picture.js";
+
+// Of one cell of a head's step: from the vectors to what comes out.
+const over = `\\frac{${put("product", "q_i \\cdot k_j")}}{\\sqrt{${put("dim", "\\class{y-dim}{d}")}}}`;
+const cap = put("cap", "c");
+const weight = `\\frac{e^{${put("score", "s_{ij}")}}}{${put("all", "\\sum_t e^{s_{it}}")}}`;
+const steps = {
+  weights: weight,
+  sunk: weight.replace("}{\\class{f-all}", "}{e^0 + \\class{f-all}"),
+  scores: over,
+  capped: `${cap} \\cdot \\tanh\\Bigl(${over} / ${cap}\\Bigr)`,
+  output: put("sum", "a_{ij} v_j"),
+  similarity: put("product", "x_i \\cdot x_j"),
+};
+/** How many of the nearest keys a share is of. */
+const near = 128;
+const waves = `\\sum_{m=0}^{31} \\cos\\bigl(${put("distance", "\\class{y-distance}{d}")} \\cdot ${put("base", "\\class{y-base}{b}")}^{-2m/64}\\bigr)`;
+
+/** Of maps that stand beside one another, which one a cell is in, and its two tokens there. */
+function mapAt({ indices, parameters, shape }, size) {
+  const tokens = tokensOf(indices, size);
+  if (!tokens) return undefined;
+  const across = shape[1] / size;
+  return { map: Math.floor(indices[0] / (size + 1)) * across + Math.floor(indices[1] / size), tokens, parameters };
+}
+const cells = {
+  examples: {
+    cases: {
+      alone: put("product", "x_i \\cdot x_j"),
+      biased: `${put("product", "x_i \\cdot x_j")} + ${put("bias", "b_{j-i}")}`,
+    },
+    of(told) {
+      const found = mapAt(told, 3);
+      if (!found) return undefined;
+      const { map, tokens } = found;
+      const all = resultsIn(told);
+      const vectors = [told.given(0).q, all[1], told.given(0).q, all[5]][map];
+      const product = dotted(rowIn(vectors, tokens[0]), rowIn(vectors, tokens[1]));
+      return map === 2 ? ["biased", { product, bias: all[3].data[3 * tokens[0] + tokens[1]] }] : ["alone", { product }];
+    },
+  },
+  head: {
+    before: "\\frac{e^{s_{ij}}}{\\sum_t e^{s_{it}}}",
+    cases: steps,
+    of(told) {
+      const { step, cap, sink, textLength } = told.parameters;
+      const [query, key] = told.indices.slice(-2);
+      const [scores, weights] = resultsIn(told);
+      const { q } = told.given(0);
+      const [one, other] = [rowIn(q, query), rowIn(q, key)];
+      const rowAt = ({ data }) => data.slice(query * textLength, (query + 1) * textLength);
+      if (step === "output") {
+        const sum = summed(Array.from(rowAt(weights), (weight, j) => [weight, rowIn(q, j)[key]]));
+        return [step, { sum }];
+      }
+      if (step === "similarity") return [step, { product: dotted(one, other) }];
+      if (step === "scores") return [cap ? "capped" : step, { product: dotted(one, other), dim: one.length, cap }];
+      const row = rowAt(scores);
+      const all = row.reduce((sum, score) => sum + Math.exp(score), 0);
+      return row[key] === -Infinity ? undefined : [sink ? "sunk" : step, { score: row[key], all }];
+    },
+  },
+  likeness: {
+    before: "\\sum_m \\cos(d\\,\\class{y-frequency}{\\theta_m})",
+    cases: { waves },
+    of: (told) => ["waves", { distance: told.at.x, base: told.given(2 * told.at.line).base }],
+  },
+  length: {
+    before: "\\sum_j a_j",
+    cases: { share: put("sum", "S"), entropy: `-(${put("sum", "H")})` },
+    of(told) {
+      const { measure, lines } = told.parameters;
+      const { data } = resultsIn(told)[weightsAt(lines, told.at.line ?? 0, told.indices.at(-1))];
+      if (measure === "share") return [measure, { sum: summed(Array.from(data.slice(-near), (weight) => [weight])) }];
+      const bits = Array.from(data, (weight) => (weight > 0 ? [weight, Math.log2(weight)] : [0]));
+      return [measure, { sum: summed(bits) }];
+    },
+  },
+  maps: {
+    before: "\\frac{e^{s_{ij}}}{\\sum_t e^{s_{it}}}",
+    cases: {
+      weights: weight,
+      content: over,
+      sum: `${over} + ${put("position", "\\class{y-term}{t_{ij}}")}`,
+      position: `${put("score", "s_{ij}")} - ${over}`,
+    },
+    of(told) {
+      const { stage, textLength } = told.parameters;
+      const found = mapAt(told, textLength);
+      if (!found) return undefined;
+      const {
+        map,
+        tokens: [query, key],
+      } = found;
+      const [name] = [["first", "second", "third", "fourth"].map((each) => told.parameters[each])[map]];
+      const all = resultsIn(told);
+      const places = placesOf(name);
+      const row = (place) => all[place].data.slice(query * textLength, (query + 1) * textLength);
+      const content = row(places.content)[key];
+      const scores = row(places.sum);
+      const dim = told.given(0).q?.shape.at(-1) ?? 8;
+      const values = { product: content * Math.sqrt(dim), dim, score: scores[key], position: scores[key] - content };
+      if (stage !== "content" && scores[key] === -Infinity) return undefined;
+      return [stage, { ...values, all: scores.reduce((sum, score) => sum + Math.exp(score), 0) }];
+    },
+  },
+};
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     p: "encoding",
     b: "bias",
@@ -25,6 +136,14 @@ export const formula = {
       colour: "parameter",
     },
     n: "length",
+    sink: {
+      name: { en: "sink", zh: "汇点" },
+      meaning: {
+        en: "One more score of 0 that takes its share of the weights and gives nothing.",
+        zh: "多出的一个为 0 的分数，分走一份权重而不给出任何内容。",
+      },
+      colour: "parameter",
+    },
   },
   cases: {
     examples:
@@ -33,7 +152,7 @@ export const formula = {
     scores: "s_{ij} = \\frac{q_i \\cdot k_j}{\\sqrt{d}}",
     capped: "s_{ij} = \\class{s-cap}{c}\\,\\tanh\\frac{q_i \\cdot k_j}{\\class{s-cap}{c}\\sqrt{d}}",
     weights: "a_{ij} = \\frac{e^{s_{ij}}}{\\sum_t e^{s_{it}}}",
-    sunk: "a_{ij} = \\frac{e^{s_{ij}}}{\\class{s-sink}{e^0} + \\sum_t e^{s_{it}}}",
+    sunk: "a_{ij} = \\frac{e^{s_{ij}}}{\\class{s-sink y-sink}{e^0} + \\sum_t e^{s_{it}}}",
     output: "o_i = \\sum_j a_{ij} v_j",
     likeness: "\\frac{1}{\\class{s-rows}{n} - |d|} \\sum_i p_i \\cdot p_{i+d}",
     similarity: "x_i \\cdot x_j",

@@ -198,6 +198,8 @@ function makeCalls() {
   const calls = [];
   /** @type {{ entropy: Record<string, number>, share: Record<string, number> }} */
   const rows = { entropy: {}, share: {} };
+  /** @type {Record<string, number[]>} */
+  const weightsOf = {};
   for (const name of names) {
     /** @type {number[][]} */
     const [entropies, shares] = [[], []];
@@ -207,6 +209,7 @@ function makeCalls() {
       if (!whole) calls.push({ function: "attention.scores", with: given });
       const scores = calls.length - 1;
       const weights = calls.push({ function: "attention.softmax", with: { scores: { result: scores } } }) - 1;
+      weightsOf[name] = [...(weightsOf[name] ?? []), weights];
       entropies.push(calls.push({ function: "attention.entropy", with: { weights: { result: weights } } }) - 1);
       shares.push(
         calls.push({
@@ -218,10 +221,12 @@ function makeCalls() {
     rows.entropy[name] = calls.push(gathered(entropies)) - 1;
     rows.share[name] = calls.push(gathered(shares)) - 1;
   }
-  return { calls, rows };
+  return { calls, rows, weightsOf };
 }
 
-const { calls, rows } = makeCalls();
+const { calls, rows, weightsOf } = makeCalls();
+/** Which result is the weights of a line at one of the lengths. */
+export const weightsAt = (lines, line, length) => weightsOf[groups[lines][line]][length];
 export const lengthCalls = calls;
 export const lengthStack = ({ measure, lines }) =>
   groups[lines].map((name) => ({ result: rows[measure][name], name: nameOf(name) }));

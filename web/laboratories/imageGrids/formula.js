@@ -1,6 +1,6 @@
 // The formula of sinusoidal tables of images as TeX, for both orders and both series. \class marks the symbols that belong
 // to a control.
-import { put } from "../../methods/common/cells.js";
+import { dotted, put, resultsIn, rowIn } from "../../methods/common/cells.js";
 import { originOf } from "./origin.js";
 
 const half = (axis, size) => `\\text{PE}_{d}(\\class{${size}}{${axis}})`;
@@ -35,6 +35,14 @@ const wave = (name, exponent) =>
   `\\${name}\\bigl(${put("coordinate", "c")} \\cdot ${put("base", "b")}^{${exponent}}\\bigr)`;
 const waves = ["sin", "cos"];
 const cells = {
+  grid: {
+    cases: { product: put("product", "\\text{PE} \\cdot \\text{PE}'") },
+    of(told) {
+      const [row, column] = told.indices;
+      const [, inColumn, inRow] = resultsIn(told);
+      return ["product", { product: dotted(rowIn(inColumn, row), rowIn(inRow, column)) }];
+    },
+  },
   channels: {
     cases: Object.fromEntries(
       waves.flatMap((name) =>

@@ -1,6 +1,6 @@
 // The formulas of RoPE's scalings as TeX, one for each type. \class marks the symbols that belong to a control.
 
-import { put } from "../../methods/common/cells.js";
+import { dotted, pointAt, put, resultsIn, rowIn } from "../../methods/common/cells.js";
 
 const trained = "\\class{s-trained}{L}";
 const length = "\\class{s-length}{n}";
@@ -136,6 +136,27 @@ function shareOfPair({ at, parameters, facts: [spec] }) {
 }
 
 const cells = {
+  similarity: {
+    before: "2 \\sum_m \\cos(\\Delta\\,\\theta_m^{\\ast})",
+    cases: { product: put("product", "\\class{y-queryVector}{q} \\cdot \\class{y-keyVector}{k}") },
+    of(told) {
+      const all = resultsIn(told);
+      const [query, keys] = told.at.line === 0 ? [all[4], all[6]] : [all[3], all[5]];
+      return ["product", { product: dotted(rowIn(query, 0), rowIn(keys, told.indices.at(-1))) }];
+    },
+  },
+  dials: {
+    before: `${put("position", "p")} / ${put("wavelength", "\\lambda_m")}`,
+    cases: {
+      hand: `${put("position", "\\class{y-position}{p}")} / ${put("wavelength", "\\lambda_m")} = ${put("turns", "r_m")}, \\quad \\sqrt{${put("across", "\\class{y-across}{x}")}^2 + ${put("up", "\\class{y-up}{y}")}^2}`,
+    },
+    of(told) {
+      const { position } = told.parameters;
+      const wavelength = told.facts[1].wavelengths.data[told.at.line];
+      if (!Number.isFinite(wavelength)) return undefined;
+      return ["hand", { ...pointAt(told), position, wavelength, turns: position / wavelength }];
+    },
+  },
   wavelengths: { cases: waves, of: wavelength },
   ramp: { cases: shares, of: shareOfPair },
   turns: {

@@ -176,6 +176,7 @@ export const symbols = {
       en: "The vector by which a token asks: attention compares it with the keys of all tokens.",
       zh: "词元用来“发问”的向量：注意力把它与所有词元的键比较。",
     },
+    colour: "position",
     glyphs: ["q"],
     said: { en: "quer(?:y|ies)", zh: "查询" },
   },
@@ -185,6 +186,7 @@ export const symbols = {
       en: "The vector by which a token answers to queries: the larger its dot product with one, the more of the token is taken.",
       zh: "词元用来“应答”查询的向量：与查询的点积越大，从该词元取得就越多。",
     },
+    colour: "key",
     glyphs: ["k"],
     said: { en: "keys?", zh: "(?<![关按])键" },
   },
@@ -210,6 +212,7 @@ export const symbols = {
       en: "What comes into attention of a token, before it becomes query, key and value.",
       zh: "词元进入注意力时的向量，之后才变成查询、键和值。",
     },
+    colour: "parameter",
     glyphs: ["x", "u"],
   },
   token: {
@@ -226,6 +229,7 @@ export const symbols = {
       en: "The vector that stands for a position, one row of a table.",
       zh: "代表一个位置的向量，即表的一行。",
     },
+    colour: "parameter",
     glyphs: ["PE"],
     said: { en: "position(?:al)? (?:encodings?|embeddings?)", zh: "位置编码|位置嵌入" },
   },
@@ -235,6 +239,7 @@ export const symbols = {
       en: "How well a key fits a query, before the softmax; also called logit: their dot product divided by √d, and what positions do to it.",
       zh: "键与查询有多匹配，softmax 之前的数，又称 logit：二者的点积除以 √d，再加上位置的作用。",
     },
+    colour: "parameter",
     glyphs: ["s"],
     said: { en: "scores?|logits?", zh: "注意力分数|分数" },
   },
@@ -296,6 +301,7 @@ export const symbols = {
       en: "Numbers that training has found, looked up by row and column. Here they are examples.",
       zh: "训练得到的数，按行、列查取。此处是示例。",
     },
+    colour: "parameter",
     glyphs: ["table"],
   },
   row: {
@@ -329,6 +335,7 @@ export const symbols = {
       en: "A matrix of learned numbers that makes one vector of another. Here it holds examples.",
       zh: "由训练得到的数组成的矩阵，把一个向量变成另一个。此处是示例。",
     },
+    colour: "parameter",
     glyphs: ["W"],
   },
   rotation: {
@@ -441,6 +448,7 @@ export const symbols = {
       en: "Learned numbers that are added after a learned matrix. Here they are examples.",
       zh: "乘以学到的矩阵之后再加上的、由训练得到的数。此处是示例。",
     },
+    colour: "parameter",
   },
   normal: {
     name: { en: "normal distribution", zh: "正态分布" },

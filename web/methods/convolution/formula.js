@@ -84,6 +84,7 @@ export const formula = {
     x: {
       name: { en: "value at a position", zh: "某位置的值" },
       meaning: { en: "What the layer before gives at a position.", zh: "上一层在该位置给出的值。" },
+      colour: "parameter",
     },
     t: "position",
     s: {
@@ -97,6 +98,7 @@ export const formula = {
     u: {
       name: { en: "random number", zh: "随机数" },
       meaning: { en: "An example drawn with the seed.", zh: "由种子产生的示例。" },
+      colour: "parameter",
     },
   },
   attentionSymbols: {

@@ -81,7 +81,11 @@ export const formula = {
       meaning: { en: "How many digits a position has.", zh: "一个位置有多少位数字。" },
       colour: "length",
     },
-    d: { name: { en: "digit", zh: "数字" }, meaning: { en: "One digit of the position.", zh: "位置的一位数字。" } },
+    d: {
+      name: { en: "digit", zh: "数字" },
+      meaning: { en: "One digit of the position.", zh: "位置的一位数字。" },
+      colour: "parameter",
+    },
   },
   cases: {
     ...cases,

@@ -71,6 +71,7 @@ export const formula = {
         en: "What positions add to the scores, of every query and key.",
         zh: "位置加到每个查询与键的分数上的数。",
       },
+      colour: "parameter",
     },
     k: "counter",
     Q: {

@@ -1,11 +1,13 @@
 // The formulas of longer tables as TeX, one for each way. \class marks the symbols that belong to a control.
-import { resizings } from "./resizing.js";
+import { productsOfRows, put, resultsIn, summed } from "../common/cells.js";
+import { resizings, stepOf } from "./resizing.js";
+import { ways } from "./ways.js";
 
 const rows = "\\class{s-rows}{n}";
 const alpha = "\\class{s-alpha}{\\alpha}";
 const row = "\\class{s-example}{p}";
 
-const ways = {
+const formulasOfWays = {
   random: `q_r = \\begin{cases} ${row}_r & r < ${rows} \\\\ \\mathcal N(0, \\class{s-std}{\\sigma}^2) \\text{ of } (\\class{s-seed}{\\text{seed}}, r, c) & r \\ge ${rows} \\end{cases}`,
   interpolate: `q_r = (1 - t)\\,${row}_{\\lfloor x\\rfloor} + t\\,${row}_{\\lfloor x\\rfloor + 1}, \\quad x = r\\,\\frac{${rows} - 1}{\\class{s-length}{L} - 1}, \\quad t = x - \\lfloor x\\rfloor`,
   hierarchical: `q_{i ${rows} + j} = ${alpha}\\,u_i + (1 - ${alpha})\\,u_j, \\quad u_i = \\frac{${row}_i - ${alpha}\\,${row}_0}{1 - ${alpha}}`,
@@ -33,12 +35,114 @@ const gridCase = ({ resizing }) => {
 const products = "\\text{similarity}_{rs} = q_r \\cdot q_s";
 const aligned = (...lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{aligned}`;
 
+// Of one cell of a longer table, by the way: of a row that was trained where it stands, of others what they are made of.
+const [low, high, between] = [
+  put("low", "p_{\\lfloor x\\rfloor}"),
+  put("high", "p_{\\lfloor x\\rfloor + 1}"),
+  put("share", "t"),
+];
+const made = {
+  trained: `\\text{table}_{${put("row", "r")},\\, ${put("column", "c")}}`,
+  interpolate: `${put("row", "r")} \\cdot \\frac{${put("rows", "n")} - 1}{${put("length", "L")} - 1} = ${put("place", "x")}, \\quad (1 - ${between}) \\cdot ${low} + ${between} \\cdot ${high}`,
+  hierarchical: `${put("alpha", "\\alpha")} \\cdot ${put("slow", "u_i")} + (1 - ${put("alpha", "\\alpha")}) \\cdot ${put("fast", "u_j")}`,
+};
+function madeAt(way, row, column, { data }, { rows, length, alpha, dim }) {
+  const at = (n) => data[Math.min(n, rows - 1) * dim + column];
+  if (way === "interpolate" && length > 1) {
+    const place = (row * (rows - 1)) / (length - 1);
+    const below = Math.floor(place);
+    return [way, { row, rows, length, place, share: place - below, low: at(below), high: at(below + 1) }];
+  }
+  if (row < rows) return ["trained", { row, column, entry: at(row) }];
+  // Random rows are made of a seed, not of a formula.
+  if (way === "random") return undefined;
+  const share = (n) => (at(n) - alpha * at(0)) / (1 - alpha);
+  return [way, { alpha, slow: share(Math.floor(row / rows)), fast: share(row % rows) }];
+}
+
+/** How much old points count at a new one, along one side: [[index, share], …]. */
+function sharesAt(way, i, from, to) {
+  const { mode, antialias, alignCorners } = resizings[way];
+  const step = alignCorners ? (to > 1 ? (from - 1) / (to - 1) : 0) : stepOf(way, from, to);
+  const wide = antialias ? Math.max(1, step) : 1;
+  const middle = alignCorners ? i * step : (i + 0.5) * step - 0.5;
+  const sharp = antialias ? -0.5 : -0.75;
+  const kernel = (x) => {
+    const size = Math.abs(x);
+    if (mode === "bilinear") return Math.max(0, 1 - size);
+    if (size < 1) return ((sharp + 2) * size - (sharp + 3)) * size * size + 1;
+    return size < 2 ? sharp * (((size - 5) * size + 8) * size - 4) : 0;
+  };
+  const reach = (mode === "bilinear" ? 1 : 2) * wide;
+  const shares = new Map();
+  for (let j = Math.ceil(middle - reach); j <= Math.floor(middle + reach); j++) {
+    const share = kernel((j - middle) / wide);
+    // Beyond the ends old points are repeated; where neighbours are averaged they are left out.
+    const place = Math.max(0, Math.min(from - 1, j));
+    if (share !== 0 && !(antialias && place !== j)) shares.set(place, (shares.get(place) ?? 0) + share);
+  }
+  const all = [...shares.values()].reduce((sum, share) => sum + share, 0);
+  return [...shares].map(([place, share]) => [place, share / all]);
+}
+const cells = {
+  table: {
+    before: "q_{r,\\,c}",
+    cases: made,
+    of: (told) => madeAt(told.parameters.way, told.at.y, told.at.x, told.given().table, told.parameters),
+  },
+  similarity: productsOfRows(0, "q_r \\cdot q_s"),
+  column: {
+    before: "q_{r,\\,c}",
+    cases: made,
+    of(told) {
+      const { at, parameters } = told;
+      return madeAt(Object.keys(ways)[at.line], at.x, parameters.column, told.given().table, parameters);
+    },
+  },
+  trainedGrid: {
+    before: "\\text{table}_{r n + c}",
+    cases: {
+      row: `${put("row", "r")} \\cdot ${put("side", "n")} + ${put("column", "c")} = ${put("place", "x")}, \\quad \\text{table}_{${put("place", "x")}}`,
+    },
+    of(told) {
+      const { side } = told.parameters;
+      const { x: column, y: row } = told.at;
+      const place = row * side + column;
+      return ["row", { row, column, side, place, entry: told.given().table.data[place] }];
+    },
+  },
+  grid: {
+    before: "\\sum_j K(j - x)\\, p_j",
+    cases: { sum: put("sum", "q_i") },
+    of(told) {
+      const { side, newRows, newColumns, resizing } = told.parameters;
+      const { data } = told.given(0).table;
+      const across = sharesAt(resizing, told.at.x, side, newColumns);
+      const terms = sharesAt(resizing, told.at.y, side, newRows).flatMap(([row, down]) =>
+        across.map(([column, share]) => [down * share, data[row * side + column]]),
+      );
+      return ["sum", { sum: summed(terms) }];
+    },
+  },
+  gridDifference: {
+    cases: { difference: `${put("one", "q_i")} - ${put("other", "q'_i")}` },
+    of(told) {
+      const [one, other] = resultsIn(told);
+      const [row, column] = told.indices.slice(-2);
+      const place = row * told.parameters.newColumns + column;
+      return ["difference", { one: one.data[place], other: -other.data[place] }];
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     q: {
       name: { en: "row of the longer table", zh: "更长的表的一行" },
       meaning: { en: "What a position has in the table that is made.", zh: "新表中一个位置的编码。" },
+      colour: "parameter",
     },
     p: "encoding",
     r: "position",
@@ -93,16 +197,16 @@ export const formula = {
   },
   attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
-    ...ways,
+    ...formulasOfWays,
     ...Object.fromEntries(
-      Object.entries(ways).map(([way, text]) => [
+      Object.entries(formulasOfWays).map(([way, text]) => [
         `similarity ${way}`,
         aligned(text.replace("=", "&="), products.replace("=", "&=")),
       ]),
     ),
     ...grids,
     gridDifference: `\\class{s-resizing}{q}_i - \\class{s-against}{q'}_i, \\quad ${nearest}`,
-    column: aligned(...Object.values(ways).map((text) => text.replace("=", "&="))),
+    column: aligned(...Object.values(formulasOfWays).map((text) => text.replace("=", "&="))),
   },
   of: ({ parameters, view }) => {
     const { way } = parameters;

@@ -49,7 +49,7 @@ const kinds = {
 };
 
 /** The parts of the list: [kind, first token, end]. */
-function partsOf({ text, rows, columns, frames }) {
+export function partsOf({ text, rows, columns, frames }) {
   const image = rows * columns;
   const sizes = [
     ["text", text],

@@ -2,7 +2,8 @@
 // grid. \class marks the symbols that belong to a control.
 
 import { channelsOf, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
-import { angle } from "../common/cells.js";
+import { angle, put } from "../common/cells.js";
+import { partsOf } from "./figure.js";
 
 const dim = "\\class{s-dim}{D}";
 const [h, w] = ["\\class{s-heightPairs}{h}", "\\class{s-widthPairs}{w}"];
@@ -27,7 +28,40 @@ const turnedCell = {
 
 // Of one cell of what is turned: of a pair of ones the cosine and, with a sign, the sine.
 const angled = ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${angle}\\bigr)`);
+const start = put("start", "s");
 const cells = {
+  positions: {
+    cases: {
+      text: `${start} + ${put("number", "\\class{y-position}{n}")}`,
+      time: `${start} + \\lfloor ${put("frame", "f")} \\cdot ${put("rate", "r")} \\cdot ${put("seconds", "\\Delta")} \\rfloor`,
+      row: `${start} + ${put("row", "i")}`,
+      column: `${start} + ${put("column", "j")}`,
+    },
+    of({ at, parameters }) {
+      const { rows, columns, tokensPerSecond: rate, secondsPerGrid } = parameters;
+      let begins = 0;
+      for (const [kind, first, end] of partsOf(parameters)) {
+        const seconds = kind === "video" ? secondsPerGrid : 0;
+        const count = end - first;
+        if (at.x < end) {
+          const n = at.x - first;
+          if (kind === "text") return ["text", { start: begins, number: n }];
+          const [frame, patch] = [Math.floor(n / (rows * columns)), n % (rows * columns)];
+          const values = {
+            start: begins,
+            frame,
+            rate,
+            seconds,
+            row: Math.floor(patch / columns),
+            column: patch % columns,
+          };
+          return [["time", "row", "column"][at.line], values];
+        }
+        begins += kind === "text" ? count : Math.max(rows, columns);
+      }
+      return undefined;
+    },
+  },
   rotation: {
     cases: { first: angled.join(" - "), second: angled.join(" + ") },
     of(told) {

@@ -1,7 +1,7 @@
 // The formulas of decomposed relative positions as TeX: of the sum and of its parts, with keys as many as queries or pooled.
 // \class marks the symbols that belong to a control.
 import { dot, givenTo, rowOf, wordVectors } from "../common/attention/cells.js";
-import { put } from "../common/cells.js";
+import { dotted, put, rowIn } from "../common/cells.js";
 import { attention } from "./attention.js";
 
 const [height, width] = ["\\class{s-height}{H}", "\\class{s-width}{W}"];
@@ -53,8 +53,37 @@ const tablesCell = {
   },
 };
 
+// Of one cell: the query with the vectors of both differences, or with one of them, term by term.
+const [byRows, byColumns] = [put("rows", "q \\cdot R^h_{\\Delta_r}"), put("columns", "q \\cdot R^w_{\\Delta_c}")];
+const cases = { sum: `${byRows} + ${byColumns}`, rows: byRows, columns: byColumns };
+const metAt = (told, query, row, column) => {
+  const { height, width, part } = told.parameters;
+  const { q, relPosH, relPosW, keySize } = told.given();
+  const difference = (side, keys, from, to) => from + Math.floor(((keys - 1 - to) * side) / keys);
+  const own = rowIn(q, query);
+  const product = part === "sum" ? dot : dotted;
+  const rows = difference(height, keySize[0], Math.floor(query / width), row);
+  const columns = difference(width, keySize[1], query % width, column);
+  return [part, { rows: product(own, rowIn(relPosH, rows)), columns: product(own, rowIn(relPosW, columns)) }];
+};
+const cells = {
+  patch: {
+    cases,
+    of: (told) =>
+      metAt(told, told.parameters.row * told.parameters.width + told.parameters.column, told.at.y, told.at.x),
+  },
+  matrix: {
+    cases,
+    of(told) {
+      const [, across] = told.given().keySize;
+      return metAt(told, told.at.y, Math.floor(told.at.x / across), told.at.x % across);
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   attentionCell: tablesCell,
   attentionSymbols,
   symbols: {

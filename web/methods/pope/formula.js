@@ -2,7 +2,7 @@
 
 import { rootOf, wordVectors } from "../common/attention/cells.js";
 import { headDim } from "../common/attention/vectors.js";
-import { put } from "../common/cells.js";
+import { pointAt, pointOf, put, rowIn, summed, turnedPairs } from "../common/cells.js";
 
 const dim = "\\class{s-dim}{D}";
 const theta = `\\theta_c &= \\class{s-base}{b}^{-c/${dim}},\\quad \\mu(x) = \\ln(1 + e^{x})`;
@@ -31,8 +31,61 @@ const lengthsCell = {
   },
 };
 
+// Of one cell: of every channel or pair the sizes' product times the cosine of how far it is turned.
+const softplus = (x) => Math.log1p(Math.exp(x));
+const softened = (query, key, angleOf) =>
+  summed(Array.from(query, (x, c) => [softplus(x) * softplus(key[c]), Math.cos(angleOf(c))]));
+const slower = (over, { base, dim }) => base ** (-over / dim);
+const sizes = "\\mu(q_c)\\mu(k_c)\\cos(d\\,\\theta_c)";
+const part = (wave) =>
+  `${put("size", "\\mu(x)")} \\cdot \\${wave}\\bigl(${put("position", "p")} \\cdot ${put("base", "b")}^{-${put("channel", "c")}/${put("dim", "\\class{y-dim}{D}")}}\\bigr)`;
+const cells = {
+  scores: {
+    before: `\\frac{1}{\\sqrt{D}} \\sum_c ${sizes}`,
+    cases: { sum: `\\frac{${put("sum", "q \\cdot k")}}{\\sqrt{${put("dim", "\\class{y-dim}{D}")}}}` },
+    of(told) {
+      const { at, parameters } = told;
+      const { dim, phase } = parameters;
+      const { q, k } = told.given();
+      const [query, key] = [rowIn(q, 0), rowIn(k, 0)];
+      const sum =
+        at.line === 0
+          ? summed(turnedPairs(query, key, (m) => at.x * slower(2 * m, parameters)))
+          : softened(query, key, (c) => at.x * slower(c, parameters) + phase);
+      return ["sum", { sum, dim }];
+    },
+  },
+  contents: {
+    before: `\\sum_c ${sizes}`,
+    cases: { sum: put("sum", "q \\cdot k") },
+    of(told) {
+      const { at, parameters } = told;
+      const [query, key] = [rowIn(told.given(0).x, at.y), rowIn(told.given(1).x, 0)];
+      return ["sum", { sum: softened(query, key, (c) => at.x * slower(c, parameters)) }];
+    },
+  },
+  rope: {
+    before: "\\sum_m \\lvert q_m\\rvert\\lvert k_m\\rvert \\cos(d\\,\\theta_m + \\angle k_m - \\angle q_m)",
+    cases: { sum: put("sum", "q \\cdot k") },
+    of(told) {
+      const { at, parameters } = told;
+      const [query, key] = [rowIn(told.given(0).x, at.y), rowIn(told.given(1).x, 0)];
+      return ["sum", { sum: summed(turnedPairs(query, key, (m) => at.x * slower(2 * m, parameters))) }];
+    },
+  },
+  turned: {
+    before: "\\mu(x) = \\ln(1 + e^x)",
+    cases: { point: pointOf(part("cos"), part("sin")) },
+    of(told) {
+      const { content, channel, base, dim } = told.parameters;
+      return ["point", { ...pointAt(told), size: softplus(content), position: told.at.index, channel, base, dim }];
+    },
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   attentionCell: lengthsCell,
   symbols: {
     d: "distance",

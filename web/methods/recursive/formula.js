@@ -1,10 +1,53 @@
 // The recursive encoding as TeX, with and without an activation. \class marks the symbols that belong to a control.
+import { dotted, pointAt, pointOf, productsOfRows, put, rowIn } from "../common/cells.js";
 
 const sum =
   "\\class{s-radius s-turn s-dim s-seed}{W} p_{k} + \\class{s-push}{b}, \\quad k = 0 \\dots \\class{s-length}{n} - 2";
 
+// Of one cell: a row of W with the position before. The first position is where it begins.
+/** @returns {[string, { sum: any, push: number }]} */
+const stepTo = (told, before, row) => {
+  const { weight, bias, activation } = told.given(0);
+  return [activation, { sum: dotted(rowIn(weight, row), before), push: bias.data[row] }];
+};
+const stepped = `${put("sum", "W p_k")} + ${put("push", "b")}`;
+const [firstStep, secondStep] = ["sum", "other"].map((name) => `${put(name, "W p_k")} + ${put("push", "b")}`);
+const bent = (text) => `\\tanh\\bigl(${text}\\bigr)`;
+const steps = { none: stepped, tanh: bent(stepped) };
+const cells = {
+  trajectory: {
+    before: stepped,
+    cases: { none: pointOf(firstStep, secondStep), tanh: pointOf(bent(firstStep), bent(secondStep)) },
+    of(told) {
+      const { first, second } = told.parameters;
+      if (told.at.index === 0) return undefined;
+      const before = rowIn(/** @type {any} */ (told), told.at.index - 1);
+      const [activation, { sum, push }] = stepTo(told, before, first);
+      const other = stepTo(told, before, second)[1].sum;
+      return [activation, { ...pointAt(told), sum, push, other }];
+    },
+  },
+  components: {
+    cases: steps,
+    of(told) {
+      const { at } = told;
+      const { data, shape } = /** @type {any} */ (told);
+      if (at.x === 0) return undefined;
+      const before = Array.from({ length: shape[0] }, (_, c) => data[c * shape[1] + at.x - 1]);
+      return stepTo(told, before, at.line);
+    },
+  },
+  table: {
+    cases: steps,
+    of: (told) =>
+      told.at.y === 0 ? undefined : stepTo(told, rowIn(/** @type {any} */ (told), told.at.y - 1), told.at.x),
+  },
+  similarity: productsOfRows(0, "p_i \\cdot p_j"),
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   symbols: {
     p: "encoding",
     k: "position",

@@ -48,6 +48,25 @@ function turnedChannel({ at, parameters }) {
 }
 
 const cells = {
+  hands: {
+    before: "\\lvert q_m\\rvert\\lvert k_m\\rvert \\cos\\bigl((p_q - p_k)\\,\\theta_m + \\varphi_m\\bigr)",
+    cases: {
+      pair: `${put("size", "\\lvert q_m\\rvert\\lvert k_m\\rvert")} \\cdot \\cos\\bigl((${put("query", "\\class{y-query}{p_q}")} - ${put("key", "\\class{y-key}{p_k}")}) \\cdot ${frequency} + ${put("between", "\\varphi_m")}\\bigr)`,
+    },
+    of(told) {
+      const { base, rotaryDim: dim, offset, queryToken, keyToken } = told.parameters;
+      const { line } = told.at;
+      const { data } = told.given(0).x;
+      const [query, key] = [0, 1].map((token) => [0, 1].map((i) => data[token * dim + 2 * line + i]));
+      const angleOf = (vector) => Math.atan2(vector[1], vector[0]);
+      const size = Math.hypot(...query) * Math.hypot(...key);
+      const between = angleOf(query) - angleOf(key);
+      return [
+        "pair",
+        { size, query: offset + queryToken, key: offset + keyToken, between, base, twice: 2 * line, dim },
+      ];
+    },
+  },
   cos: { cases: { cosine }, of: (told) => ["cosine", ofPair(told)] },
   sin: { cases: { sine }, of: (told) => ["sine", ofPair(told)] },
   distance: {

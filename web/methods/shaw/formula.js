@@ -1,7 +1,7 @@
 // The formulas of Shaw's relative positions as TeX: the clipped distance alone, what it adds to the scores, and what it
 // adds to the values. \class marks the symbols that belong to a control.
 import { dot, givenTo, rootOf, rowOf, wordVectors } from "../common/attention/cells.js";
-import { between, betweenOf, put } from "../common/cells.js";
+import { between, betweenOf, dotted, put, rowIn, summed } from "../common/cells.js";
 import { attention } from "./attention.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
@@ -20,7 +20,37 @@ const shown = { scores: "score", values: "value" };
 const clipped = (distance) =>
   `\\operatorname{clip}\\bigl(${distance},\\, -${put("most", "m")},\\, ${put("ahead", "n")}\\bigr)`;
 const bounds = ({ parameters: { maxDistance, maxAhead } }) => ({ most: maxDistance, ahead: maxAhead });
+const clipTo = (distance, { maxDistance, maxAhead }) => Math.max(-maxDistance, Math.min(maxAhead, distance));
 const cells = {
+  scores: {
+    cases: { row: `\\frac{${put("met", "q_i \\cdot a^K_{c(d)}")}}{\\sqrt{${put("dim", "\\class{y-dim}{D}")}}}` },
+    of(told) {
+      const { at, parameters } = told;
+      const { q, keyTable } = told.given();
+      const row = clipTo(at.x - at.y, parameters) + parameters.maxDistance;
+      const query = rowIn(q, at.y - parameters.queryOffset);
+      return ["row", { met: dotted(query, rowIn(keyTable, row)), dim: query.length }];
+    },
+  },
+  values: {
+    before: "\\sum_j \\alpha_{ij}\\, a^V_{c(d)}",
+    cases: { sum: put("sum", "\\text{added}_i") },
+    of(told) {
+      const { at, parameters } = told;
+      const { maxDistance, keys, keyOffset } = parameters;
+      const { data, shape } = told.given().valueTable;
+      // Keys of one clipped distance take the same vector.
+      const counts = new Map();
+      for (let key = keyOffset; key < keyOffset + keys; key++) {
+        const row = clipTo(key - at.y, parameters) + maxDistance;
+        counts.set(row, (counts.get(row) ?? 0) + 1);
+      }
+      return [
+        "sum",
+        { sum: summed([...counts].map(([row, count]) => [count / keys, data[row * shape.at(-1) + at.x]])) },
+      ];
+    },
+  },
   distances: {
     cases: { clipped: clipped(between) },
     of: (told) => ["clipped", { ...bounds(told), ...betweenOf(told) }],

@@ -1,7 +1,7 @@
 // The formula of the sinusoidal encoding as TeX, for both column orders and both series of frequencies. \class marks the
 // symbols that belong to a control.
 
-import { frequency, put } from "../common/cells.js";
+import { frequency, pointAt, pointOf, put } from "../common/cells.js";
 
 const places = {
   position: "\\class{s-offset s-length s-maxDistance}{p}",
@@ -76,6 +76,11 @@ const alike = (distanceOf) => ({
     endpoint ? undefined : ["sum", { distance: distanceOf(at), base, dim, last: dim / 2 - 1 }],
 });
 
+const turnedTo = (frequency) => {
+  const angle = `(${put("start", "p")} + ${put("steps", "k")}) \\cdot ${frequency}`;
+  return pointOf(`\\cos\\bigl(${angle}\\bigr)`, `\\sin\\bigl(${angle}\\bigr)`);
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   symbols: {
@@ -149,6 +154,15 @@ export const formula = {
       of: ({ at, parameters }) => {
         const { clip, query } = parameters;
         return cellOf(at.x, Math.max(-clip, Math.min(clip, at.y - query)), parameters);
+      },
+    },
+    shift: {
+      before: "\\bigl(\\cos(p + k)\\theta_m,\\; \\sin(p + k)\\theta_m\\bigr)",
+      cases: { paper: turnedTo(frequency), endpoint: turnedTo(toEndpoint) },
+      of(told) {
+        const { pair, base, dim, endpoint } = told.parameters;
+        const values = { start: told.at.line, steps: told.at.index, pair, twice: 2 * pair, base, dim };
+        return [endpoint && dim > 2 ? "endpoint" : "paper", { ...pointAt(told), ...values }];
       },
     },
     doubled: { cases: waves(put("position", "p"), frequency), of: inDoubled },

@@ -1,6 +1,6 @@
 // The formulas of temperature as TeX. \class marks the symbols that belong to a control.
 import { dot, rootOf, wordVectors } from "../common/attention/cells.js";
-import { put } from "../common/cells.js";
+import { put, resultsIn } from "../common/cells.js";
 
 const [scale, floor] = ["\\class{s-attnScale}{a}", "\\class{s-floorScale}{s}"];
 const stairs = (from, every) =>
@@ -24,7 +24,17 @@ const factors = {
 };
 const kinds = Object.keys(factors);
 const { llama4, ministral3 } = factors;
+const power = `e^{${put("scaled", "\\class{y-f}{f_p x}")}}`;
 const cells = {
+  weight: {
+    cases: { share: `\\frac{${power}}{${power} + ${put("position", "p")} + 1}` },
+    of(told) {
+      const scaled = resultsIn(told)[1 + told.at.line];
+      // The last line has no factor.
+      const own = told.at.line < kinds.length ? scaled.data[told.indices.at(-1)] : told.parameters.score;
+      return ["share", { scaled: own, position: told.at.x }];
+    },
+  },
   factors: {
     cases: factors,
     of({ at, parameters: { attnScale, floorScale, originalLength, trainingLength } }) {

@@ -2,8 +2,9 @@
 // symbols that belong to a control.
 import { dot, givenTo, rootOf, wordVectors } from "../common/attention/cells.js";
 import { headDim } from "../common/attention/vectors.js";
-import { put } from "../common/cells.js";
+import { dotted, put, rowIn } from "../common/cells.js";
 import { attention } from "./attention.js";
+import { keysOf } from "./distances.js";
 
 const [key, query] = ["j", "\\class{s-queries s-memory}{i}"];
 const dim = "\\class{s-dim}{d}";
@@ -20,10 +21,40 @@ const sums = {
 const row = (column, wave) => `R_{\\delta,\\,${column}} &= \\${wave}\\bigl(\\delta\\;10000^{-2m/${dim}}\\bigr)`;
 const encodings = `\\begin{aligned} ${row("m", "sin")} \\\\ ${row(`\\lceil ${dim}/2\\rceil + m`, "cos")} \\\\ \\delta &= ${query} - ${key} \\end{aligned}`;
 
+// All four products, of a score and of a cell of attention.
+const four = {
+  content: "q_i \\cdot k_j",
+  place: "q_i \\cdot r_{i-j}",
+  key: "u \\cdot k_j",
+  distance: "v \\cdot r_{i-j}",
+};
 // Of one cell, with its numbers in place of the symbols.
 const wave = (name) =>
   `\\${name}\\bigl(${put("distance", "\\delta")} \\cdot 10000^{-${put("twice", "2m")}/${put("dim", "d")}}\\bigr)`;
+const overRoot = (text) => `\\frac{${text}}{\\sqrt{${put("dim", "d")}}}`;
+const products = Object.entries(four).map(([name, tex]) => [name, put(name, tex)]);
 const cells = {
+  scores: {
+    cases: {
+      all: overRoot(products.map(([, text]) => text).join(" + ")),
+      ...Object.fromEntries(products.map(([name, text]) => [name, overRoot(text)])),
+    },
+    of(told) {
+      const { at, parameters } = told;
+      const { shown, memory, dim } = parameters;
+      const { q, k, r, u, v } = told.given();
+      const [query, key] = [rowIn(q, at.y - memory), rowIn(k, at.x)];
+      const encoding = rowIn(r, keysOf(parameters) - 1 - (at.y - at.x));
+      const product = shown === "all" ? dot : dotted;
+      const values = {
+        content: product(query, key),
+        place: product(query, encoding),
+        key: product(rowIn(u, 0), key),
+        distance: product(rowIn(v, 0), encoding),
+      };
+      return [shown, { ...values, dim }];
+    },
+  },
   encodings: {
     cases: { sine: wave("sin"), cosine: wave("cos") },
     of({ at, parameters: { dim } }) {
@@ -33,13 +64,6 @@ const cells = {
   },
 };
 
-// Of a cell of attention: all four products.
-const four = {
-  content: "q_i \\cdot k_j",
-  place: "q_i \\cdot r_{i-j}",
-  key: "u \\cdot k_j",
-  distance: "v \\cdot r_{i-j}",
-};
 const termsCell = {
   cases: {
     terms: `\\frac{${Object.entries(four)

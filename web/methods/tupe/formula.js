@@ -1,6 +1,6 @@
 // The formula of TUPE as TeX, with and without the untied class token. \class marks the symbols that belong to a control.
 import { dot, givenTo, rowOf } from "../common/attention/cells.js";
-import { put } from "../common/cells.js";
+import { dotted, put, rowIn } from "../common/cells.js";
 import { attention } from "./attention.js";
 import { headPairs } from "./example.js";
 
@@ -33,6 +33,33 @@ const untiedCell = {
   },
 };
 
+// Of one cell: two positions, each through its projection, or what is said of the class token.
+const projected = ({ data, shape }, row) =>
+  Array.from({ length: shape[1] }, (_, c) => row.reduce((sum, x, n) => sum + x * data[n * shape[1] + c], 0));
+const met = `\\frac{${put("met", "(p_i\\,U_Q) \\cdot (p_j\\,U_K)")}}{\\sqrt{2 \\cdot ${put("wide", "\\class{y-dim}{d}")}}}`;
+const theta = put("theta", "\\theta");
+const biasAt = (told, i, j, isUntied) => {
+  const { table, uq, uk } = told.given();
+  const { fromClass, toClass } = told.parameters;
+  if (isUntied && i === 0) return ["untied", { theta: fromClass }];
+  if (isUntied && j === 0) return ["untied", { theta: toClass }];
+  const [query, key] = [projected(uq, rowIn(table, i)), projected(uk, rowIn(table, j))];
+  return ["tied", { met: dotted(query, key), wide: query.length }];
+};
+const cells = {
+  bias: {
+    cases: { tied: met, untied: theta },
+    of: (told) => biasAt(told, told.at.y, told.at.x, told.parameters.untied),
+  },
+  class: {
+    cases: { tied: met, untied: theta },
+    of(told) {
+      const [line] = told.indices;
+      return biasAt(told, line < 2 ? 0 : told.at.x, line < 2 ? told.at.x : 0, line % 2 === 1);
+    },
+  },
+};
+
 const classWeight = {
   name: { en: "class token's bias", zh: "类别词元的偏置" },
   meaning: { en: "A learned number in place of the positions' product.", zh: "代替位置之积的学到的数。" },
@@ -43,10 +70,12 @@ const classWeight = {
 const positionMatrix = {
   name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
   meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
+  colour: "parameter",
 };
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
+  cells,
   attentionCell: untiedCell,
   symbols: {
     p: "encoding",
