@@ -109,6 +109,16 @@ inChromium("the cell under the cursor fills the formula in", async (open) => {
     assert.equal(await page.run(filledAt, cell), expected, hash);
     await page.run(() => document.querySelector("posenc-figure.main").hover(null));
   }
+  // Of a long sum the largest terms, and how many others; of a table its row; before there is a cell, what it would be.
+  await go("#additive&view=tokens");
+  const number = "\\(?−?[\\d.]+\\)?";
+  const sum = new RegExp(`^(${number}·${number}\\+){3}${number}⏟其余61项=−?[\\d.]+$`);
+  assert.match(await page.run(filledAt, [5, 3]), sum);
+  await page.run(() => document.querySelector("posenc-figure.main").hover(null));
+  await go("#t5&view=bias&head=2");
+  const plain = () => document.querySelector(".filled").textContent.replace(/[\u2061-\u2064\s]/g, "");
+  assert.equal(await page.run(plain), "tablebucket(j−i),h");
+  assert.match(await page.run(filledAt, [20, 18]), /^bucket=\|\(−2\)\|=2,table2,2=−?[\d.]+$/);
   // Of what is masked there is nothing to say; and other parameters fill in other numbers.
   await go("#kerple&view=bias");
   assert.equal((await page.run(filledAt, [10, 20])).includes("="), false);

@@ -43,13 +43,11 @@ export function numberIn(text) {
   return sign ? -value : value;
 }
 
-/** What fills a place: a number, or several between signs. */
-function filledIn(pieces) {
-  const nodes = pieces.map(({ number, sign }) =>
+/** What fills a place as nodes: a number, or several between signs, which may bind less than what stands around them. */
+const nodesOf = (pieces) =>
+  pieces.map(({ number, sign }) =>
     sign ? { type: "mo", text: sign } : { type: "mn", text: String(numberIn(number)) },
   );
-  return evaluateParts(nodes, undefined, {});
-}
 
 function evaluateParts(parts, filled, bound) {
   let at = 0;
@@ -145,8 +143,8 @@ function evaluateParts(parts, filled, bound) {
     if (!node) throw new Error("the formula ends too early");
     const name = node.attributes?.["data-fill"];
     if (name !== undefined) {
-      at++;
-      return filledIn(filled(name));
+      parts.splice(at, 1, ...nodesOf(filled(name)));
+      return one();
     }
     if (node.type === "mo" && peek() in closing) return argumentsInBrackets()[0];
     at++;

@@ -16,7 +16,7 @@ import { colours } from "../../web/methods/common/colours.js";
 import { symbols } from "../../web/methods/common/symbols.js";
 import { javascriptOf } from "../../web/playground/code.js";
 import { markedCode } from "../../web/playground/formula/codeMarks.js";
-import { filledPieces, toldOf } from "../../web/playground/formula/filling.js";
+import { beforeIn, filledPieces, toldOf } from "../../web/playground/formula/filling.js";
 import { shownSymbols, symbolsOfControl } from "../../web/playground/formula/symbols.js";
 import { createTerms } from "../../web/playground/formula/terms.js";
 import { createAddresses } from "../../web/playground/state.js";
@@ -205,6 +205,11 @@ for (const name of names.filter((each) => pages[each].formula.cells)) {
       const { formulaSettings = [], codeSettings = [] } = knownOf(name);
       for (const given of inStages(name, view, [{}, ...formulaSettings, ...codeSettings])) {
         const shown = await drawn(name, view, given);
+        const before = beforeIn(formula.cells[view], shown.parameters);
+        assert.ok(
+          Object.hasOwn({ ...cases, before: formula.cells[view].before }, before),
+          `${name} ${view}: ${before}`,
+        );
         for (const cursor of someCursors(shown)) {
           const told = toldOf({ cursor, picture: shown });
           const [found, values] = (told && Number.isFinite(told.value) && of(told)) || [];

@@ -480,6 +480,8 @@
  *   it comes to must be the cell's value: `cases: { sine: "\\sin\\class{f-place}{p}" }`
  * @property {string} [before] what is shown before there is a cell, where that is not the first case:
  *   `before: "\\text{bucket}(d)"`
+ * @property {(parameters: Parameters) => string | undefined} [beforeOf] where that depends on the parameters, the case, or
+ *   "before": `beforeOf: ({ way }) => way`
  * @property {(told: Told & { given: (call?: number) => any }) => any} of the case of a cell and its values; given(n) is what
  *   call n of the view was given, given() the last one; undefined where it does not hold for a cell. A value is
  *   a number, or a sum of which the largest terms are shown (summed of common/cells.js); of what is looked up in a table

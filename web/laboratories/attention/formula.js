@@ -44,7 +44,8 @@ const cells = {
     },
   },
   head: {
-    before: "\\frac{e^{s_{ij}}}{\\sum_t e^{s_{it}}}",
+    beforeOf: ({ step, cap, sink }) =>
+      step === "scores" && cap ? "capped" : step === "weights" && sink ? "sunk" : step,
     cases: steps,
     of(told) {
       const { step, cap, sink, textLength } = told.parameters;
@@ -70,8 +71,8 @@ const cells = {
     of: (told) => ["waves", { distance: told.at.x, base: told.given(2 * told.at.line).base }],
   },
   length: {
-    before: "\\sum_j a_j",
-    cases: { share: put("sum", "S"), entropy: `-(${put("sum", "H")})` },
+    beforeOf: ({ measure }) => measure,
+    cases: { share: put("sum", "\\sum_j a_j"), entropy: `-(${put("sum", "\\sum_j a_j \\log_2 a_j")})` },
     of(told) {
       const { measure, lines } = told.parameters;
       const { data } = resultsIn(told)[weightsAt(lines, told.at.line ?? 0, told.indices.at(-1))];
@@ -81,7 +82,7 @@ const cells = {
     },
   },
   maps: {
-    before: "\\frac{e^{s_{ij}}}{\\sum_t e^{s_{it}}}",
+    beforeOf: ({ stage }) => stage,
     cases: {
       weights: weight,
       content: over,

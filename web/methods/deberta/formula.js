@@ -106,6 +106,7 @@ const scoreAt = (told, key, shown) => {
 };
 cells.scores = {
   cases: { all: over(Object.values(productOf).join(" + ")), ...single },
+  beforeOf: ({ shown }) => shown,
   of: (told) => scoreAt(told, told.at.x, told.parameters.shown),
 };
 cells.terms = {

@@ -23,6 +23,7 @@ const cells = {
       plain: `${tokenOf} \\cdot ${positionOf}`,
       residual: `${tokenOf} \\cdot (1 + ${put("strength", "s")} \\cdot ${positionOf})`,
     },
+    beforeOf: ({ residual }) => (residual ? "residual" : "plain"),
     of(told) {
       const { residual, strength } = told.parameters;
       return [residual ? "residual" : "plain", { ...tokenAndPosition(told), strength }];

@@ -56,6 +56,7 @@ const tablesCell = {
 // Of one cell: the query with the vectors of both differences, or with one of them, term by term.
 const [byRows, byColumns] = [put("rows", "q \\cdot R^h_{\\Delta_r}"), put("columns", "q \\cdot R^w_{\\Delta_c}")];
 const cases = { sum: `${byRows} + ${byColumns}`, rows: byRows, columns: byColumns };
+const beforeOf = ({ part }) => part;
 const metAt = (told, query, row, column) => {
   const { height, width, part } = told.parameters;
   const { q, relPosH, relPosW, keySize } = told.given();
@@ -69,11 +70,13 @@ const metAt = (told, query, row, column) => {
 const cells = {
   patch: {
     cases,
+    beforeOf,
     of: (told) =>
       metAt(told, told.parameters.row * told.parameters.width + told.parameters.column, told.at.y, told.at.x),
   },
   matrix: {
     cases,
+    beforeOf,
     of(told) {
       const [, across] = told.given().keySize;
       return metAt(told, told.at.y, Math.floor(told.at.x / across), told.at.x % across);

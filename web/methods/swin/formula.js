@@ -57,7 +57,9 @@ const cells = {
   },
   continuous: {
     before: "16\\,\\sigma\\bigl(W_2 \\operatorname{relu}(W_1 z + b_1)\\bigr)",
-    cases: { bent: `\\frac{16}{1 + e^{-${put("sum", "x")}}}` },
+    cases: {
+      bent: `${put("sum", "W_2")} = ${put("score", "\\class{y-score}{s}")}, \\quad \\frac{16}{1 + e^{-${put("score", "\\class{y-score}{s}")}}}`,
+    },
     of(told) {
       const { w1, b1, w2 } = told.given();
       const { at, parameters } = told;
@@ -72,7 +74,8 @@ const cells = {
         const [across, down] = rowIn(w1, n);
         return [weight, Math.max(0, across * z[0] + down * z[1] + b1.data[n])];
       });
-      return ["bent", { sum: summed(units) }];
+      const score = units.reduce((sum, [weight, unit]) => sum + weight * unit, 0);
+      return ["bent", { sum: summed(units), score }];
     },
   },
   coordinates: {

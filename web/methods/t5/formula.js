@@ -84,6 +84,7 @@ const own = { distance: "distance", exact: "exact", farthest: "farthest", side: 
 const inAttention = (tex) =>
   Object.entries(own).reduce((all, [name, key]) => all.replaceAll(`f-${name}}`, `f-${name} y-${key}}`), tex);
 const lookedCell = {
+  before,
   cases: Object.fromEntries(Object.entries(looked).map(([name, tex]) => [name, inAttention(tex)])),
   of(/** @type {any} */ { at, indices, parameters, results, earlier = results }) {
     const [name, values] = bucketOf(at.x - at.y, parameters);

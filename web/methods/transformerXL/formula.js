@@ -39,6 +39,7 @@ const cells = {
       all: overRoot(products.map(([, text]) => text).join(" + ")),
       ...Object.fromEntries(products.map(([name, text]) => [name, overRoot(text)])),
     },
+    beforeOf: ({ shown }) => shown,
     of(told) {
       const { at, parameters } = told;
       const { shown, memory, dim } = parameters;

@@ -62,6 +62,10 @@ export function toldOf({ cursor, picture }) {
   return { ...cursorValue(picture, cursor), parameters, ...result, lang, given };
 }
 
+/** What is shown of a view before there is a cell: a case, or "before". */
+export const beforeIn = ({ cases, before, beforeOf }, parameters) =>
+  beforeOf?.(parameters) ?? (before ? "before" : Object.keys(cases)[0]);
+
 /** A number in its symbol's colour; under one that stands for several terms, how many. */
 function numberNode({ number, others }, { className, symbol }, lang) {
   const made = node("mn", number, { class: className, "data-symbol": symbol });
@@ -107,7 +111,7 @@ export function createFilling(root, model) {
     if (!cell) return undefined;
     const told = toldOf(figure);
     const [name, values] = (told && Number.isFinite(told.value) && cell.of(told)) || [];
-    const shown = name ?? (cell.before ? "before" : Object.keys(cell.cases)[0]);
+    const shown = name ?? beforeIn(cell, model.state.parameters);
     return filledMath(filledFormulas[view][shown], values, told?.value, model.lang);
   }
 
