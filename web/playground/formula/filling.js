@@ -66,13 +66,12 @@ export function toldOf({ cursor, picture }) {
 export const beforeIn = ({ cases, before, beforeOf }, parameters) =>
   beforeOf?.(parameters) ?? (before ? "before" : Object.keys(cases)[0]);
 
-/** A number in its symbol's colour; under one that stands for several terms, how many. */
+/** A number in its symbol's colour; of one that stands for several terms it says at its foot how many. */
 function numberNode({ number, others }, { className, symbol }, lang) {
   const made = node("mn", number, { class: className, "data-symbol": symbol });
   if (!others) return made;
-  const [all, braced] = [node("munder", ""), node("munder", "")];
-  braced.append(made, node("mo", "⏟", { stretchy: "true" }));
-  all.append(braced, node("mtext", words.others[lang].replace("{count}", others), { lang }));
+  const all = node("msub", "");
+  all.append(made, node("mtext", words.others[lang].replace("{count}", others), { lang }));
   return all;
 }
 
@@ -109,7 +108,9 @@ export function createFilling(root, model) {
     const { filledFormulas, formula } = model.pages[method] ?? {};
     const cell = filledFormulas && formula.cells?.[view];
     if (!cell) return undefined;
-    const told = toldOf(figure);
+    // While another method's figure is computed, the picture is still that of the one before.
+    const { calls } = model.readers[method].views.find(({ id }) => id === view) ?? {};
+    const told = calls === picture?.view.calls ? toldOf(figure) : undefined;
     const [name, values] = (told && Number.isFinite(told.value) && cell.of(told)) || [];
     const shown = name ?? beforeIn(cell, model.state.parameters);
     return filledMath(filledFormulas[view][shown], values, told?.value, model.lang);
