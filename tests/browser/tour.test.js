@@ -138,6 +138,35 @@ test("the reader's sentence, its words swapped by keys, comes back in the next s
   }
 });
 
+test("the key that follows a button which has gone goes on from where that stood", async (t) => {
+  const site = await serveSite();
+  try {
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page({ width: 390 });
+      for (const step of ["counting", "distance"]) {
+        await page.go(`${site.origin}/tour.html#${step}`);
+        await page.run(async () => {
+          const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+          while (!document.querySelector("#tour .options .quiet")) await pause();
+          document.querySelector("#tour .options .quiet").focus();
+        });
+        await page.press("Enter");
+        const focused = await page.run(async () => {
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          const isGone = document.querySelector("#tour .options .quiet") === null;
+          return [isGone, document.activeElement.className];
+        });
+        assert.deepEqual(focused, [true, "question"], step);
+        await page.press("Tab");
+        assert.ok(await page.run(() => document.activeElement.closest("main") !== null), step);
+      }
+      assert.deepEqual(page.problems, []);
+    });
+  } finally {
+    await site.close();
+  }
+});
+
 test("the curve of the fifth step is drawn by a finger, changed by keys, and then compared", async (t) => {
   const site = await serveSite();
   try {

@@ -67,12 +67,12 @@ function questionTemplate(step, question) {
     draw();
   };
   if (question.isDrawn)
-    return html`<section class="question" aria-label=${words("draw")}>
+    return html`<section class="question" tabindex="-1" aria-label=${words("draw")}>
       <p class="asked">${said(step, question.text)}</p>
       ${drawnTemplate(step, choose)}
     </section>`;
   return html`
-    <section class="question" aria-label=${words("question")}>
+    <section class="question" tabindex="-1" aria-label=${words("question")}>
       <p class="asked">${said(step, question.text)}</p>
       <div class="options">
         ${question.options.map(
@@ -193,7 +193,10 @@ function draw() {
     isScheduled = false;
     document.title = `${stepHere().title[lang]} · ${words("title")} · posenc`;
     otherLanguage.hash = location.hash;
+    const focused = document.activeElement;
     render(alone === undefined ? page() : alonePage(), root);
+    // A button that has done its work is gone: the next key goes on from where it stood.
+    if (focused && !focused.isConnected) /** @type {HTMLElement} */ (root.querySelector(".question"))?.focus();
   });
 }
 
