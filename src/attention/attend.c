@@ -142,14 +142,14 @@ static COMMON float finish_row(const attend_t *a, float *x, const seen_t *seen, 
  * was summed before is to be multiplied.
  *
  * 16 weights need, for 64 channels of keys and of values, 1024 multiplications and additions of
- * vectors. V8 makes of the rest 100 instructions on vectors here, 12 in finish_row and 10 in
- * add_values: with every unit busy, that leaves 0.89 of the speed of products alone.
+ * vectors. V8 makes of the rest 80 instructions on vectors here, 12 in finish_row and 10 in
+ * add_values: with every unit busy, that leaves 0.91 of the speed of products alone.
  *
- * Measured are 0.78 (Zen, V8 11.3, [8, 1024, 64] with a profile). Left out, the exponentials give
- * 0.09 of it back (25 instructions for four weights, ten cycles), finish_row 0.04, add_values'
- * float64 0.02, and sums of more than sixteen products 0.015, which would cost accuracy. Weights
- * two or four vectors at a time, additions and largest of four rows in one loop, and sums of
- * additions in two chains were tried: none changes it by more than 0.01. */
+ * Measured are 0.79 (Zen, V8 11.3, [8, 1024, 64] with a profile). Left out, the exponentials give
+ * most of it back, finish_row 0.04, add_values' float64 0.02, and sums of more than sixteen
+ * products 0.015, which would cost accuracy. Queries side by side in lanes, so that nothing is
+ * transposed and no row is reduced, reach 0.81, but take a fifth to two thirds longer for one to
+ * four queries, of which lanes are left without one. */
 static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int32_t row,
                               int32_t rows, int32_t start, int32_t end) {
   float before[TILE_ROWS], taken[TILE_ROWS];
@@ -171,12 +171,12 @@ static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int
     const f32x4 x2 = f32x4_load(x + 2 * KEYS), x3 = f32x4_load(x + 3 * KEYS);
     const f32x4 low02 = f32x4_zip_low(x0, x2), low13 = f32x4_zip_low(x1, x3);
     const f32x4 high02 = f32x4_zip_high(x0, x2), high13 = f32x4_zip_high(x1, x3);
-    f32x4 weights[4] = {f32x4_sub(f32x4_zip_low(low02, low13), largest),
-                        f32x4_sub(f32x4_zip_high(low02, low13), largest),
-                        f32x4_sub(f32x4_zip_low(high02, high13), largest),
-                        f32x4_sub(f32x4_zip_high(high02, high13), largest)};
-    exp2_vectors(weights, 4);
-    UNROLLED for (int i = 0; i < 4; i++) { f32x4_store(to + TILE_ROWS * i, weights[i]); }
+    f32x4 weights[4] = {f32x4_zip_low(low02, low13), f32x4_zip_high(low02, low13),
+                        f32x4_zip_low(high02, high13), f32x4_zip_high(high02, high13)};
+    UNROLLED for (int i = 0; i < 4; i++) {
+      weights[i] = exp2_weight(f32x4_sub(weights[i], largest));
+      f32x4_store(to + TILE_ROWS * i, weights[i]);
+    }
     const f32x4 sum =
         f32x4_add(f32x4_add(weights[0], weights[1]), f32x4_add(weights[2], weights[3]));
     low = f64x2_add(low, f64x2_promote_low(sum));
@@ -186,7 +186,7 @@ static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int
   float scales[TILE_ROWS];
   f64x2_store(sums, low);
   f64x2_store(sums + 2, high);
-  f32x4_store(scales, exp2_vector(f32x4_sub(f32x4_load(before), largest)));
+  f32x4_store(scales, exp2_weight(f32x4_sub(f32x4_load(before), largest)));
   for (int32_t r = 0; r < rows; r++) {
     kept[r] = (double)scales[r];
     a->sums[row + r] = a->sums[row + r] * kept[r] + sums[r];

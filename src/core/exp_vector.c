@@ -2,12 +2,19 @@
  * is one instruction, where engines make constants of vectors anew in every round of a loop. */
 #include "exp_vector.h"
 
-const float posenc_exp2_terms[9] = {0x1.41fb52p-13f,
+const float posenc_exp2_terms[7] = {0x1.41fb52p-13f,
                                     0x1.5f3e1ep-10f,
                                     0x1.3b2d4ep-7f,
                                     0x1.c6aeeap-5f,
                                     0x1.ebfbdcp-3f,
                                     0x1.62e430p-1f,
-                                    1,
-                                    EXPONENT_ROUNDER,
-                                    EXP2_LOWEST};
+                                    1};
+
+const float posenc_weight_terms[8] = {0x1.5bda40p-10f * 0x1p26f,
+                                      0x1.3ce8acp-7f * 0x1p26f,
+                                      0x1.c6b6d8p-5f * 0x1p26f,
+                                      0x1.ebf9c2p-3f * 0x1p26f,
+                                      0x1.62e42ap-1f * 0x1p26f,
+                                      0x1p26f,
+                                      EXP2_ROUNDER,
+                                      EXP2_LOWEST};

@@ -59,26 +59,37 @@ static INLINED void add_products(f32x4 sums[TILE_ROWS][2], const float *a, const
   }
 }
 
-/* Eight vectors of sums stay in registers, the most that every engine keeps there. */
-void posenc_multiply_tile(float *out, size_t out_row, const float *a, const float *panel,
-                          int32_t count) {
-  for (int32_t done = 0; done < count; done += TILE_BLOCK) {
-    int32_t some = count - done < TILE_BLOCK ? count - done : TILE_BLOCK;
-    f32x4 sums[TILE_ROWS][2];
-    const float *const end = panel + (size_t)some * TILE_COLUMNS;
-    add_products(sums, a, panel, true);
-    a += TILE_ROWS, panel += TILE_COLUMNS;
-    for (; panel < end; a += TILE_ROWS, panel += TILE_COLUMNS) add_products(sums, a, panel, false);
-    UNROLLED for (int r = 0; r < TILE_ROWS; r++) {
-      float *const to = out + (size_t)r * out_row;
-      if (done > 0) {
-        sums[r][0] = f32x4_add(f32x4_load(to), sums[r][0]);
-        sums[r][1] = f32x4_add(f32x4_load(to + 4), sums[r][1]);
+/* `tiles` panels, each right of the last. Eight vectors of sums stay in registers, the most that
+ * every engine keeps there. */
+static COMMON void multiply_run(float *out, size_t out_row, const float *a, const float *panel,
+                                int32_t count, int32_t tiles) {
+  for (; tiles > 0; tiles--, out += TILE_COLUMNS) {
+    const float *left = a;
+    for (int32_t done = 0; done < count; done += TILE_BLOCK) {
+      int32_t some = count - done < TILE_BLOCK ? count - done : TILE_BLOCK;
+      f32x4 sums[TILE_ROWS][2];
+      const float *const end = panel + (size_t)some * TILE_COLUMNS;
+      add_products(sums, left, panel, true);
+      left += TILE_ROWS, panel += TILE_COLUMNS;
+      for (; panel < end; left += TILE_ROWS, panel += TILE_COLUMNS) {
+        add_products(sums, left, panel, false);
       }
-      f32x4_store(to, sums[r][0]);
-      f32x4_store(to + 4, sums[r][1]);
+      UNROLLED for (int r = 0; r < TILE_ROWS; r++) {
+        float *const to = out + (size_t)r * out_row;
+        if (done > 0) {
+          sums[r][0] = f32x4_add(f32x4_load(to), sums[r][0]);
+          sums[r][1] = f32x4_add(f32x4_load(to + 4), sums[r][1]);
+        }
+        f32x4_store(to, sums[r][0]);
+        f32x4_store(to + 4, sums[r][1]);
+      }
     }
   }
+}
+
+void posenc_multiply_tile(float *out, size_t out_row, const float *a, const float *panel,
+                          int32_t count) {
+  multiply_run(out, out_row, a, panel, count, 1);
 }
 
 /* What is longer than a tile is deep: the sums of its parts are added in float64. */
@@ -110,17 +121,18 @@ static SMALL void multiply_deep_tile(float *out, size_t out_row, const float *a,
 void posenc_multiply_tiles(float *out, size_t out_row, const float *a, const float *panels,
                            int32_t count, int32_t dim, double scale) {
   const f32x4 factor = f32x4_splat((float)scale);
-  for (; count > 0; count--, out += TILE_COLUMNS, panels += (size_t)dim * TILE_COLUMNS) {
-    if (dim <= TILE_DEPTH) {
-      posenc_multiply_tile(out, out_row, a, panels, dim);
-    } else {
-      multiply_deep_tile(out, out_row, a, panels, dim);
+  if (dim <= TILE_DEPTH) {
+    multiply_run(out, out_row, a, panels, dim, count);
+  } else {
+    for (int32_t n = 0; n < count; n++) {
+      multiply_deep_tile(out + (size_t)n * TILE_COLUMNS, out_row, a,
+                         panels + (size_t)n * (size_t)dim * TILE_COLUMNS, dim);
     }
-    if (scale == 1) continue;
-    UNROLLED for (int r = 0; r < TILE_ROWS; r++) {
-      float *const to = out + (size_t)r * out_row;
-      f32x4_store(to, f32x4_mul(f32x4_load(to), factor));
-      f32x4_store(to + 4, f32x4_mul(f32x4_load(to + 4), factor));
+  }
+  if (scale == 1) return;
+  for (int r = 0; r < TILE_ROWS; r++, out += out_row) {
+    for (int32_t j = 0; j < count * TILE_COLUMNS; j += 4) {
+      f32x4_store(out + j, f32x4_mul(f32x4_load(out + j), factor));
     }
   }
 }

@@ -31,6 +31,24 @@ int main(void) {
   CHECK(first_lane(exp2_vector(f32x4_splat(0))) == 1, "exp2(0)");
   CHECK(isnan(first_lane(exp2_vector(f32x4_splat(NAN)))), "exp2(NaN)");
 
+  /* The weights of attend, more often where they are large. */
+  for (uint32_t bits = 0x80000000; bits <= 0xc2c80000; bits += 1009) {
+    const float x = of_bits(bits);
+    const double error = relative(first_lane(exp2_weight(f32x4_splat(x))), exp2(x));
+    CHECK(error <= 1.8e-7, "the weight of %.9g is %g off", x, error);
+  }
+  for (int n = 0; n < 1000000; n++) {
+    const float x = -1e-4f * (float)n;
+    const double error = relative(first_lane(exp2_weight(f32x4_splat(x))), exp2(x));
+    CHECK(error <= 1.8e-7, "the weight of %.9g is %g off", x, error);
+  }
+  const float none[] = {-101, -200, -1e30f, -INFINITY};
+  for (int n = 0; n < 4; n++) {
+    CHECK(first_lane(exp2_weight(f32x4_splat(none[n]))) == 0, "a weight of %g", none[n]);
+  }
+  CHECK(first_lane(exp2_weight(f32x4_splat(0))) == 1, "the weight of the largest");
+  CHECK(isnan(first_lane(exp2_weight(f32x4_splat(NAN)))), "the weight of NaN");
+
   /* Sizes from 2^-25 to 32. */
   for (uint32_t bits = 0x33000000; bits <= 0x42000000; bits += 10007) {
     const float x = of_bits(bits);
