@@ -52,6 +52,6 @@ export const reference = {
   "above 1 for yarn": "yarn 时大于 1",
   "queries or keys; leading axes are batch and heads": "查询或键；前导轴为批次和头",
   "x, turned": "旋转后的 x",
-  "scale · q_i · k_j, turned against each other as rope turns them, but by the changed distance; q and k come unturned. They are turned twice and the scores chosen, no pair is turned on its own; every key is turned for one query too, whose scores cost 20 times as much each as those of a thousand.":
-    "scale · q_i · k_j，二者像 rope 那样相对旋转，但按改动后的距离；传入的 q 和 k 未经旋转。它们各旋转两次，再从两种分数中选取，并不逐对旋转；即使只有一个查询，也要旋转每一个键，因此单个查询时每个分数的开销是一千个查询时的 20 倍。",
+  "scale · q_i · k_j, turned against each other as rope turns them, but by the changed distance; q and k come unturned. They are turned twice and the scores chosen, no pair is turned on its own; every key is turned for one query too, whose scores cost 20 times as much each as those of a thousand, and every query for one key, 30 times.":
+    "scale · q_i · k_j，二者像 rope 那样相对旋转，但按改动后的距离；传入的 q 和 k 未经旋转。它们各旋转两次，再从两种分数中选取，并不逐对旋转；即使只有一个查询，也要旋转每一个键，因此单个查询时每个分数的开销是一千个查询时的 20 倍；只有一个键时则要旋转每一个查询，为 30 倍。",
 };

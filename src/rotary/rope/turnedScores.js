@@ -25,7 +25,7 @@ export const positionsAreExact = {
  * @returns {Omit<FunctionDescriptor, "source">}
  */
 export const turnedScores = (own, /** @type {any} */ offsets = undefined, /** @type {Rule[]} */ rules = []) => ({
-  doc: "scale · q_i · k_j, turned against each other as rope turns them, but by the changed distance; q and k come unturned. They are turned twice and the scores chosen, no pair is turned on its own; every key is turned for one query too, whose scores cost 20 times as much each as those of a thousand.",
+  doc: "scale · q_i · k_j, turned against each other as rope turns them, but by the changed distance; q and k come unturned. They are turned twice and the scores chosen, no pair is turned on its own; every key is turned for one query too, whose scores cost 20 times as much each as those of a thousand, and every query for one key, 30 times.",
   arguments: {
     q: { ...vectors("queries"), doc: "queries, not turned; leading axes are batch and heads" },
     k: { ...vectors("keys"), doc: "keys, not turned; leading axes as those of q" },

@@ -6,8 +6,8 @@ export const reference = {
   "sequence length, for scalings that look at it": "序列长度，供取决于长度的缩放使用",
   "radians for each position, fastest pair first": "每个位置的弧度，最快的通道对在前",
   "factor on cos and sin": "cos 和 sin 的系数",
-  "cos and sin of position · θ for every position and channel pair, times the attention factor. Rows that follow one another, wherever they begin, share their sines and cosines, 64 at a time: an element of one or two rows, or at positions in no order, costs up to 20 times as much.":
-    "每个位置、每个通道对的 position · θ 的 cos 和 sin，乘以注意力因子。连续的行无论从何处开始，都以 64 行为一组共用正弦和余弦：只有一两行、或位置没有次序时，每个元素的开销可达 20 倍。",
+  "cos and sin of position · θ for every position and channel pair, times the attention factor. Rows that follow one another, wherever they begin, share their sines and cosines, 64 at a time: an element of one or two rows, or at positions in no order, costs up to 20 times as much; one row of few columns alone takes little more than its call, 100 times.":
+    "每个位置、每个通道对的 position · θ 的 cos 和 sin，乘以注意力因子。连续的行无论从何处开始，都以 64 行为一组共用正弦和余弦：只有一两行、或位置没有次序时，每个元素的开销可达 20 倍；只有一行且列数很少时，耗时几乎全在调用本身，可达 100 倍。",
   "what rope.frequencies returns, instead of base and scaling": "rope.frequencies 的返回值，代替 base 和 scaling",
   "of the result; half precision is bits in a Uint16Array": "结果的类型；半精度以位的形式存放在 Uint16Array 中",
   "Turns every channel pair of x by position · θ: (x0, x1) becomes (x0·cos - x1·sin, x0·sin + x1·cos).":
