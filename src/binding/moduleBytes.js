@@ -17,14 +17,15 @@ export function moduleBytes(text) {
   const codes = codesOf(text);
   const digitOf = (code) => code - (code > 92 ? 36 : 35);
   const isSingle = (byte) => (digitOf(codes.at(byte / 6)) >> (byte % 6)) & 1;
-  const order = [...Array(256).keys()].sort((a, b) => isSingle(b) - isSingle(a));
+  const all = [...Array(256).keys()];
+  const order = [...all.filter(isSingle), ...all.filter((byte) => !isSingle(byte))];
   // Bytes by the code of their character, and of their second one behind the prefixes 125 and 126. This is read once, by an
   // engine that has not compiled it yet: a table and a plain loop.
   const ofCode = Array.from({ length: 384 }, (_, i) => order[digitOf(i % 128) + singles * (i >> 7)]);
-  const bytes = new Uint8Array(codes.length);
-  let length = 0;
-  let front = 43;
   let back = codes.length;
+  let front = 43;
+  let length = 0;
+  const bytes = new Uint8Array(back);
   while (front < back) {
     let code = codes[front++];
     if (code > 124) code = (code - 124) * 128 + codes[front++];

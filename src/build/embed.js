@@ -106,6 +106,8 @@ export async function bundleEmbed(embed) {
     format: "iife",
     minify: true,
     write: false,
+    // Pages have it.
+    define: { "globalThis.TextEncoder": "true" },
   });
   return outputFiles[0].text;
 }
@@ -119,6 +121,7 @@ const compress = {
   dead_code: true,
   evaluate: true,
   join_vars: true,
+  reduce_funcs: true,
   reduce_vars: true,
   unused: true,
 };

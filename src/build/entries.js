@@ -54,13 +54,14 @@ function boundEntry(methods, build, imports, engine, { seriesEngine, engines = {
     `const series = /* @__PURE__ */ createSeries(${seriesEngine ? `/* @__PURE__ */ once(() => ${seriesEngine})` : "engine"}, { fractionsOf: turnFractions });`,
   ];
   return [
+    // The module's text where it does not push what is alike in the rest too far apart for gzip: last, unless it is one file.
+    ...(hasResident ? [] : imports),
     `import { createBinder } from "./src/binding/${binder}.js";`,
     `import { once } from "./src/binding/once.js";`,
     ...(hasResident ? [importResident] : []),
     importFreeze,
     ...importsOf(methods),
-    // The module's text last, where it does not push what is alike in the rest too far apart for gzip.
-    ...imports,
+    ...(hasResident ? imports : []),
     `const engine = /* @__PURE__ */ once(() => ${engine});`,
     `const bind = /* @__PURE__ */ createBinder(engine);`,
     ...Object.entries(engines).map(([name, own]) => `const ${name}Bind = /* @__PURE__ */ createBinder(() => ${own});`),
