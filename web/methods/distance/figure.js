@@ -46,12 +46,6 @@ const product = (range) => ({
   ),
 });
 
-/** Zeros have no place on a logarithmic axis: where they begin, a half before; undefined where there are none. */
-function zerosFrom(_, [{ singularValues }]) {
-  const first = singularValues.data.indexOf(0);
-  return first < 0 ? undefined : first + 0.5;
-}
-
 const words = {
   cell: { en: "position {key} − position {query}{clipped}", zh: "位置 {key} − 位置 {query}{clipped}" },
   clipped: { en: ", clipped", zh: "，已截断" },
@@ -113,10 +107,7 @@ export const figure = {
         value: { name: { en: "singular value", zh: "奇异值" }, kind: "magnitude", scale: "log" },
       },
       curve: { mark: "points" },
-      marks: [
-        { x: ({ rank }) => rank, name: { en: "rank", zh: "秩" } },
-        { x: zerosFrom, name: { en: "0 from here on", zh: "此后为 0" } },
-      ],
+      marks: [{ x: ({ rank }) => rank, name: { en: "rank", zh: "秩" } }],
       explain: ({ at, lang }) => fill(words.value[lang], { number: at.x, below: at.x - 1 }),
     },
     productView(

@@ -24,6 +24,10 @@ const sentences = {
     en: "Of {count} singular values {large} exceed a thousandth of the first. The dot product of encodings of 8 channels has 8 at most: two for each frequency.",
     zh: "{count} 个奇异值中有 {large} 个大于首个的千分之一。8 个通道的编码，其点积至多有 8 个：每个频率两个。",
   },
+  zeros: {
+    en: " The last {zeros} are 0, which has no place on a logarithmic axis.",
+    zh: "最后 {zeros} 个是 0，对数轴上没有它们的位置。",
+  },
   rebuilt: {
     en: "Rank {rank} leaves {error} % of the matrix: one vector of {rank} numbers for each query and each key.",
     zh: "秩 {rank} 的近似误差为矩阵的 {error}%：每个查询和每个键各用一个 {rank} 维向量。",
@@ -130,7 +134,11 @@ export const page = {
       tab: { en: "singular values", zh: "奇异值" },
       work: decomposition,
       sentence: ({ parameters: { matrix }, facts: [{ singularValues }], lang }) =>
-        fill(sentences[matrix][lang], { count: singularValues.data.length, large: countLarge(singularValues) }),
+        fill(sentences[matrix][lang] + (singularValues.data.at(-1) === 0 ? sentences.zeros[lang] : ""), {
+          count: singularValues.data.length,
+          large: countLarge(singularValues),
+          zeros: singularValues.data.filter((value) => value === 0).length,
+        }),
     },
     rebuilt: { tab: { en: "rebuilt", zh: "重建" }, work: decomposition, sentence: leftSentence("rebuilt") },
     left: { tab: { en: "what is left", zh: "余下部分" }, work: decomposition, sentence: leftSentence("left") },

@@ -209,13 +209,7 @@ export const figure = {
       facts: [one(1), doubled].map((call) => ({ ...call, forWords: true })),
       axes: {
         x: channel,
-        y: {
-          name: { en: "row", zh: "行" },
-          ticks: () => [
-            { index: 0, label: { en: "right", zh: "正确" } },
-            { index: 1, label: { en: "doubled twice", zh: "多乘一次 2" } },
-          ],
-        },
+        y: { name: { en: "0 right, 1 doubled twice", zh: "0 正确，1 多乘一次 2" } },
         value: wave,
       },
       over: cellNumbers,
