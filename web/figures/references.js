@@ -23,8 +23,8 @@ export function referenceNodes({ view, parameters, result, say, measure }, { plo
       return [line(plot.x, at, right, at, "reference"), label(right - 4, above, "name over", "end", say(mark.name))];
     }
     // Between cells a line begins what it names, where there is room for that.
-    const fits = view.kind === "heatmap" && at + measure(say(mark.name), 13) < right - 5;
-    const isLeft = at > (first + last) / 2 && !fits;
+    const isFull = view.kind !== "heatmap" || at + measure(say(mark.name), 13) > right;
+    const isLeft = isFull && at > (first + last) / 2;
     const [side, anchor] = isLeft ? [-5, "end"] : [5, "start"];
     const top = plot.y + rowHeight * ++rows - 3;
     return [line(at, plot.y, at, bottom, "reference"), label(at + side, top, "name over", anchor, say(mark.name))];

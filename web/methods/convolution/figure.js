@@ -59,7 +59,7 @@ const taken = { name: { en: "1 − output", zh: "1 − 输出" }, kind: "magnitu
  * Above 1 there is room for the name of the border's reach.
  * @satisfies {import("../../figures/reader.js").ValueAxis}
  */
-const output = { name: { en: "output", zh: "输出" }, kind: "magnitude", range: [0, 1.1] };
+const output = { name: { en: "output", zh: "输出" }, kind: "magnitude", range: [0, 1.2] };
 const reachMark = (isDrawn) => [
   {
     x: (parameters) => (isDrawn(parameters) ? reachOf(parameters) - 0.5 : undefined),
