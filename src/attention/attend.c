@@ -141,15 +141,10 @@ static COMMON float finish_row(const attend_t *a, float *x, const seen_t *seen, 
 /* Scores [start, end) of four rows become 2^(score - most), key by key. `kept`: by how much what
  * was summed before is to be multiplied.
  *
- * 16 weights need, for 64 channels of keys and of values, 1024 multiplications and additions of
- * vectors. V8 makes of the rest 80 instructions on vectors here, 12 in finish_row and 10 in
- * add_values: with every unit busy, that leaves 0.91 of the speed of products alone.
- *
- * Measured are 0.79 (Zen, V8 11.3, [8, 1024, 64] with a profile). Left out, the exponentials give
- * most of it back, finish_row 0.04, add_values' float64 0.02, and sums of more than sixteen
- * products 0.015, which would cost accuracy. Queries side by side in lanes, so that nothing is
- * transposed and no row is reduced, reach 0.81, but take a fifth to two thirds longer for one to
- * four queries, of which lanes are left without one. */
+ * Measured are 0.79 of the speed of products alone (Zen, V8 11.3, [8, 1024, 64] with a profile).
+ * Queries side by side in lanes, so that nothing is transposed and no row is reduced, reach 0.80 to
+ * 0.82, of which products alone would leave 0.94 and all but the exponentials 0.87; but one to four
+ * queries then take 1.1 to 1.7 times as long, for lanes are left without one. */
 static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int32_t row,
                               int32_t rows, int32_t start, int32_t end) {
   float before[TILE_ROWS], taken[TILE_ROWS];
