@@ -116,10 +116,12 @@ export async function bundleEmbed(embed) {
 const compress = {
   defaults: false,
   ecma: 2022,
-  passes: 2,
+  passes: 3,
+  booleans: true,
   collapse_vars: true,
   dead_code: true,
   evaluate: true,
+  hoist_props: true,
   join_vars: true,
   reduce_funcs: true,
   reduce_vars: true,

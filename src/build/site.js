@@ -106,14 +106,17 @@ const otherPages = [
     { in: "web/lab/figurePage.css", out: "lab-figure" },
   ],
 ];
-for (const entryPoints of otherPages)
-  await build({
+const outputsOf = {};
+for (const entryPoints of otherPages) {
+  const { metafile } = await build({
     ...bundling,
     entryPoints,
     // Beside their entries, so that one address of a method's file is right in all of them.
     chunkNames: "part-[hash]",
     plugins: [sameFiles, readerModules, slimDescriptors, siteData],
   });
+  outputsOf[entryPoints[0].out] = Object.keys(metafile.outputs).map((path) => path.slice(output.length + 1));
+}
 
 // By itself, so that it runs before the page is shown.
 await build({
@@ -166,10 +169,11 @@ function preloadsOf(name, lang) {
   return { scripts: [...scripts], modules: needed[name].map((part) => `${pageModuleOf(part)}.wasm`) };
 }
 
-/** What the pages of methods begin with becomes as small as it can. */
+/** What the front page and the pages of methods begin with becomes as small as it can. */
 const first = listReaders().flatMap(({ name }) => languages.flatMap((lang) => preloadsOf(name, lang).scripts));
 const ownPictures = Object.keys(pictures).map((kind) => `pictures/${kind}.js`);
-for (const file of new Set(["main.js", ...first, ...ownPictures])) {
+const front = outputsOf.front.filter((file) => file.endsWith(".js"));
+for (const file of new Set(["main.js", ...first, ...ownPictures, ...front])) {
   const path = `${output}/${file}`;
   const { code } = await minify(readFileSync(path, "utf8"), { module: true, ecma: 2022, compress: { passes: 2 } });
   writeFileSync(path, code);
