@@ -75,7 +75,7 @@ test("values beyond the range take the end's colour", () => {
 
 test("the range is that of the finite values; a signed one includes zero and is symmetric in colour", () => {
   const extent = extentOf(Float32Array.of(-3, -Infinity, -1, NaN));
-  assert.deepEqual(extent, { low: -3, high: -1, masked: true, undefined: true });
+  assert.deepEqual(extent, { low: -3, high: -1, masked: true, undefined: true, zero: false });
   assert.deepEqual(colourRange({ kind: "signed" }, extent, {}), { low: -3, high: 0, span: 3 });
   assert.deepEqual(colourRange({ kind: "magnitude" }, extent, {}), { low: -3, high: -1, span: 3 });
   assert.deepEqual(colourRange({ kind: "signed", range: [-1, 1] }, extent, {}), { low: -1, high: 1, span: 1 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bandAxis, pointAxis } from "../../web/figures/axes.js";
 import { computeView } from "../../web/figures/compute.js";
-import { linePath, spread } from "../../web/figures/curves.js";
+import { columnsOf, linePath, spread } from "../../web/figures/curves.js";
 import { estimateWidth, wrap } from "../../web/figures/layout.js";
 import { cellMarks, cellNumbers } from "../../web/figures/overCells.js";
 import { coordinates, sliceOf } from "../../web/figures/view.js";
@@ -121,15 +121,12 @@ test("steps change half way between two points, and go on where they do not", ()
 /** The points of a path, [[x, y], …]. */
 const pointsOf = (path) => Array.from(path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g), ([, x, y]) => [Number(x), Number(y)]);
 
-/** A path of `count` values over 100 pixels. */
-const denseOf = (count, valueAt) =>
-  linePath(
-    Float64Array.from({ length: count }, (_, i) => valueAt(i)),
-    [0, count],
-    (index) => (index * 100) / count,
-    (value) => value,
-    { dense: true },
-  );
+/** A path of `count` values over 100 pixels, in columns of some width. */
+function denseOf(count, valueAt, width = 1) {
+  const x = (index) => (index * 100) / count;
+  const values = Float64Array.from({ length: count }, (_, i) => valueAt(i));
+  return linePath(values, [0, count], x, (value) => value, { columns: columnsOf([0, count], x, width) });
+}
 
 test("a dense line reaches the least and the greatest value of each pixel", () => {
   const points = pointsOf(denseOf(300, (i) => [1, 90, 50, 20, 20, 70][i % 6]));
@@ -159,6 +156,26 @@ test("128 lines of 4,000 points are no more than their pixels to draw", () => {
   const paths = byTag(nodes, "path").filter((each) => /curve/.test(each.attributes.class));
   assert.equal(paths.length, lines);
   for (const { attributes } of paths) assert.ok(attributes.d.length < 100, attributes.d);
+});
+
+test("of many lines the columns are wider: 128 noisy ones are half as many points as pixels allow, and reach as far", () => {
+  const [lines, columns] = [128, 4000];
+  const data = Float32Array.from({ length: lines * columns }, (_, i) => (i * 7919) % 101);
+  const { nodes, layout } = picture(profileView, { data, shape: [lines, columns], facts: [] });
+  const paths = byTag(nodes, "path").filter((each) => /curve/.test(each.attributes.class));
+  const most = 4 * (layout.plot.width / 2 + 2);
+  for (const { attributes } of paths) assert.ok(pointsOf(attributes.d).length <= most, `more than ${most} points`);
+  const points = pointsOf(denseOf(600, (i) => [1, 90, 50, 20, 20, 70][i % 6], 2));
+  for (let column = 0; column < 50; column++) {
+    const values = points.filter(([x]) => x >= 2 * column - 0.06 && x < 2 * column + 1.94).map(([, y]) => y);
+    assert.ok(values.includes(1) && values.includes(90), `${column}: ${values}`);
+  }
+});
+
+test("a place that the axis does not have is a column of its own, and no index is in two", () => {
+  const places = [Number.NaN, Number.NaN, 0.2, 0.9, 1, 1.5, 7, Number.NaN, 7.5];
+  assert.deepEqual([...columnsOf([0, places.length], (index) => places[index])], [0, 1, 2, 4, 6, 7, 8, 9]);
+  assert.deepEqual([...columnsOf([2, 7], (index) => places[index], 2)], [2, 6, 7]);
 });
 
 test("labels are moved apart and stay within their room", () => {

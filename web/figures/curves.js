@@ -39,12 +39,29 @@ function placedOn(y) {
   return hasAll ? undefined : (value) => value > 0 || Number.isFinite(y(value));
 }
 
+/** Pixels of one column, which are more where there are so many lines that one covers another. */
+const columnWidth = (lines) => (lines > 32 ? 2 : 1);
+
+/** Where the columns of pixels begin: the first index of each, and the end of the last. x(index) grows. */
+export function columnsOf([first, end], x, width = 1) {
+  const starts = [];
+  let right;
+  for (let index = first; index < end; index++) {
+    const at = x(index);
+    if (at < right) continue;
+    starts.push(index);
+    // What has no place on the axis is a column of its own.
+    right = Number.isFinite(at) ? Math.floor(at) + width : undefined;
+  }
+  return [...starts, end];
+}
+
 /**
  * The path of one line through (x(index), y(value)), with a gap wherever the value has no place on the axis. `steps`
- * keeps a value until half way to the next. `dense`, with several indices to a pixel, passes through what can be seen of
- * each column of pixels.
+ * keeps a value until half way to the next. With `columns`, where several indices come to a pixel, it passes through what can
+ * be seen in each of them.
  */
-export function linePath(values, [first, end], x, y, { steps, dense }) {
+export function linePath(values, [first, end], x, y, { steps, columns }) {
   let path = "";
   let pen = false;
   let level;
@@ -53,22 +70,25 @@ export function linePath(values, [first, end], x, y, { steps, dense }) {
     pen = true;
   };
   const straight = thinned(go);
-  const hasPlace = placedOn(y);
-  const pass = (index) => straight.to(x(index), y(values[index]));
+  const stop = () => {
+    straight.end();
+    pen = false;
+  };
+  if (columns) {
+    const hasPlace = placedOn(y);
+    const pass = (index) => straight.to(x(index), y(values[index]));
+    for (let column = 0; column + 1 < columns.length; column++) {
+      const start = columns[column];
+      if (!Number.isFinite(x(start)) || !passSeen(values, start, columns[column + 1], hasPlace, pass)) stop();
+    }
+    straight.end();
+    return path;
+  }
   for (let index = first; index < end; index++) {
     const at = x(index);
-    const place = dense ? 0 : y(values[index]);
-    if (dense && Number.isFinite(at)) {
-      const right = Math.floor(at) + 1;
-      const start = index;
-      while (index + 1 < end && x(index + 1) < right) index++;
-      if (passSeen(values, start, index + 1, hasPlace, pass)) continue;
-      straight.end();
-      pen = false;
-    } else if (!Number.isFinite(place) || !Number.isFinite(at)) {
-      straight.end();
-      pen = false;
-    } else if (steps) {
+    const place = y(values[index]);
+    if (!Number.isFinite(place) || !Number.isFinite(at)) stop();
+    else if (steps) {
       const from = index > first ? (x(index - 1) + at) / 2 : at;
       const to = index + 1 < end ? (at + x(index + 1)) / 2 : at;
       if (!pen) go(Number.isFinite(from) ? from : at, place);
@@ -105,11 +125,12 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
   // The same places for every line.
   const places = Float64Array.from({ length: zoom[1] - zoom[0] }, (_, i) => x(zoom[0] + i));
   const placeOf = (index) => places[index - zoom[0]];
+  const columns = dense ? columnsOf(zoom, placeOf, columnWidth(rows.length)) : undefined;
   const anyChosen = rows.some(({ chosen }) => chosen);
   const nodes = [];
   // The chosen line last, so that it lies above the others.
   for (const row of [...rows].sort((a, b) => a.chosen - b.chosen)) {
-    const path = linePath(row.values, zoom, placeOf, y, { steps: mark === "steps", dense });
+    const path = linePath(row.values, zoom, placeOf, y, { steps: mark === "steps", columns });
     const className = row.chosen ? "curve chosen" : anyChosen && rows.length > 1 ? "curve other" : "curve";
     nodes.push(
       node("path", { d: path, stroke: row.colour, class: mark === "points" ? `${className} thread` : className }),

@@ -4,7 +4,7 @@ import { bandAxis } from "./axes.js";
 import { colourScale } from "./colours.js";
 import { legendHeight } from "./legend.js";
 import { numberText } from "./numbers.js";
-import { colourRange, extentOf } from "./range.js";
+import { cellExtent, colourRange } from "./range.js";
 import { referenceNodes } from "./references.js";
 import { cellsPerPixel } from "./resample.js";
 import { label } from "./svg.js";
@@ -24,7 +24,8 @@ function makeSquare(plot, { x, y }) {
 }
 
 /**
- * scene, place: see picture.js. Returns the parts of a picture, and scale, extent and mode for the pixels.
+ * scene, place: see picture.js. Returns the parts of a picture, and scale, extent and mode for the pixels. Where a picture
+ * has all slices beside one another, scene.maps is the result with them.
  * @param {Scene} scene
  */
 export function heatmapPicture(scene, place) {
@@ -34,11 +35,10 @@ export function heatmapPicture(scene, place) {
   const isLog = axes.value.scale === "log";
   const x = scene.along(axes.x, slice.columns);
   const y = scene.along(axes.y, slice.rows);
-  const ends = [slice.offset, slice.offset + slice.rows * slice.columns];
   const above = isLog ? 0 : -Infinity;
-  const extent = extentOf(result.data, ...ends, above);
-  extent.zero = isLog && result.data.subarray(...ends).includes(0);
-  const own = colourRange(axes.value, over === "all" ? extentOf(result.data, 0, undefined, above) : extent, parameters);
+  const found = scene.maps ? cellExtent(scene.maps, above) : cellExtent(result, above, slice.index);
+  const extent = { ...found, zero: isLog && found.zero };
+  const own = colourRange(axes.value, over === "all" ? cellExtent(result, above) : extent, parameters);
   const shared = scene.range?.value;
   const range = shared ? colourRange({ ...axes.value, range: shared }) : own;
   const scale = colourScale(kind, range, theme, isLog);

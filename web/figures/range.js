@@ -2,13 +2,14 @@
 
 /** @import { ShownAxis } from "./shown.js" */
 /**
- * { low, high, masked, undefined }: the finite extent of what is greater than `above` (low > high: there is none), and
- * whether -Infinity or NaN occurs.
+ * { low, high, masked, undefined, zero }: the finite extent of what is greater than `above` (low > high: there is none), and
+ * whether -Infinity, NaN or 0 occurs.
  */
 export function extentOf(data, start = 0, end = data.length, above = -Infinity) {
   let low = Infinity;
   let high = -Infinity;
   let masked = false;
+  let zero = false;
   let isUndefined = false;
   for (let i = start; i < end; i++) {
     const value = data[i];
@@ -19,8 +20,21 @@ export function extentOf(data, start = 0, end = data.length, above = -Infinity) 
     }
     if (value < low && value > above) low = value;
     if (value > high) high = value;
+    if (value === 0) zero = true;
   }
-  return { low, high, masked, undefined: isUndefined };
+  return { low, high, masked, undefined: isUndefined, zero };
+}
+
+/**
+ * The extent of one slice of a result's cells, or without one of all. A worker that has made the cells tells it with them, as
+ * `told`: of `data`, { data, all, slices }.
+ */
+export function cellExtent({ data, shape, told }, above, slice) {
+  const count = shape[2] && slice >= 0 ? shape[0] : 1;
+  const at = count > 1 ? slice : 0;
+  const size = data.length / count;
+  if (told?.data === data) return count > 1 ? told.slices[at] : told.all;
+  return extentOf(data, at * size, (at + 1) * size, above);
 }
 
 /**

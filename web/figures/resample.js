@@ -61,15 +61,17 @@ function largestOf(source, offset, stride, rowSpans, columnSpans, p, q) {
 /**
  * Fills `out` (width × height, float32) with the cells x[0] ≤ column < x[1], y[0] ≤ row < y[1] of a matrix that lies in
  * `source` from `offset` on with `stride` columns. `finite` says that all of them are; `mode` is "mean" or "largest".
- * A pixel most of which is not finite shows what its middle cell is. Of the rows of pixels those from `from` up to `to`.
+ * A pixel most of which is not finite shows what its middle cell is. Of the rows of pixels those from `from` up to `to`. Of
+ * an `out` with more pixels `pitch` is its width, and `corner` where these begin.
  */
 export function resample(source, cells, width, height, out, from = 0, to = height) {
-  const { offset, stride, x, y, finite, mode = "mean" } = cells;
+  const { offset, stride, x, y, finite, mode = "mean", pitch = width, corner = 0 } = cells;
   const columns = spansOf(x[0], x[1], width);
   const rows = spansOf(y[0], y[1], height);
   if (mode === "largest") {
     for (let q = from; q < to; q++) {
-      for (let p = 0; p < width; p++) out[q * width + p] = largestOf(source, offset, stride, rows, columns, p, q);
+      for (let p = 0; p < width; p++)
+        out[corner + q * pitch + p] = largestOf(source, offset, stride, rows, columns, p, q);
     }
     return out;
   }
@@ -83,10 +85,10 @@ export function resample(source, cells, width, height, out, from = 0, to = heigh
   });
   let summed = -1;
   for (let q = from; q < to; q++) {
-    const [first, last, start] = [rows.first[q], rows.last[q], q * width];
+    const [first, last, start] = [rows.first[q], rows.last[q], corner + q * pitch];
     // Within one row of cells all rows of pixels are the same.
     if (q > from && first === last && rows.first[q - 1] === first && rows.last[q - 1] === first) {
-      out.copyWithin(start, start - width, start);
+      out.copyWithin(start, start - pitch, start - pitch + width);
       continue;
     }
     total.fill(0);

@@ -25,21 +25,26 @@ const atOnce = 2 ** 18;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Brings the cells of a picture to pixels, many of them in pieces. */
-function* cellsToPixels({ slice, zoom, extent, mode, scale, theme, result, pixelRatio }, { width, height, store }) {
-  const cells = {
-    ...zoom,
-    offset: slice.offset,
-    stride: slice.columns,
-    finite: !extent.masked && !extent.undefined,
-    mode,
-  };
+/** Brings the cells of a picture to pixels, many of them in pieces. Of several maps its `parts` says which go where. */
+function* cellsToPixels(picture, { width, height, store }) {
+  const { extent, mode, scale, theme, pixelRatio, slice, zoom, result, maps = result } = picture;
   const hatch = { line: packed(theme.hatch), ground: packed(theme.background), pixelRatio };
-  const count = (zoom.x[1] - zoom.x[0]) * (zoom.y[1] - zoom.y[0]);
-  const rows = Math.ceil(height / Math.ceil(count / atOnce));
-  for (let from = 0; from < height; from += rows) {
-    if (from > 0) yield;
-    resample(result.data, cells, width, height, store.values, from, Math.min(height, from + rows));
+  const finite = !extent.masked && !extent.undefined;
+  const whole = { ...zoom, offset: slice.offset, stride: slice.columns, left: 0, top: 0, width, height };
+  let left = atOnce;
+  for (const part of picture.parts?.(width, height) ?? [whole]) {
+    const cells = { ...part, finite, mode, pitch: width, corner: part.top * width + part.left };
+    const perRow = ((part.x[1] - part.x[0]) * (part.y[1] - part.y[0])) / part.height;
+    for (let from = 0; from < part.height; ) {
+      const to = Math.min(part.height, from + Math.max(1, Math.floor(left / perRow)));
+      resample(maps.data, cells, part.width, part.height, store.values, from, to);
+      left -= (to - from) * perRow;
+      from = to;
+      if (left < perRow) {
+        yield;
+        left = atOnce;
+      }
+    }
   }
   paint(store.values, width, height, scale, hatch, store.pixels);
 }

@@ -25,8 +25,12 @@ export function createHere(names) {
     link.search === location.search &&
     Boolean(placeOf(link, baseURI, names).method);
 
+  let named;
+
   /** What is shared and indexed names the method that is shown. The site may be at home elsewhere: only the folder changes. */
   function nameElsewhere(lang, method) {
+    if (named === lang + method) return;
+    named = lang + method;
     for (const link of document.querySelectorAll('link[rel="canonical"], link[rel="alternate"][hreflang]'))
       link.href = link.href.replace(/(zh\/)?[^/]+\/$/, pageOf(link.hreflang || lang, `#${method}`));
   }

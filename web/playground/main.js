@@ -13,7 +13,7 @@ import { addLinking } from "../figures/linking.js";
 import { pictures } from "../figures/pictureKinds.js";
 import { findView } from "../figures/view.js";
 import { createActions } from "./actions.js";
-import { createCompute, createInWorker, workAtOnce } from "./computing.js";
+import { createCompute, workAtOnce } from "./computing.js";
 import { controlTemplates } from "./controls.js";
 import { createEngine, packagesOf } from "./engine.js";
 import { problemsTemplate, progressTemplate, sentenceOf } from "./figurePanel.js";
@@ -91,7 +91,7 @@ async function start() {
     const [{ createComparison, styled }] = await Promise.all([import("./compare/comparison.js"), bring(["attention"])]);
     await styled;
     const templates = { controlTemplates, problemsTemplate, progressTemplate, sentenceOf };
-    const computing = { createCompute, createInWorker, workAtOnce, bring };
+    const computing = { createCompute, workAtOnce, bring };
     const page = { model, actions, update, library, loadPage: loadWhole, api, menu, names, computing, templates };
     model.comparison ??= createComparison(page);
   }

@@ -12,6 +12,7 @@ import { checkFiles } from "../selftest/check.js";
 import { inBlocks } from "./blocks.js";
 import { similarityOf } from "./compare/pair.js";
 import { createEngine, packagesOf, packagesWith } from "./engine.js";
+import { toldOf } from "./told.js";
 
 const engines = {};
 
@@ -29,11 +30,19 @@ async function viewOf(method, id) {
   return findView(figure, id) ?? findView((await more()).complete(figure), id);
 }
 
+/** Milliseconds between two reports: more often the page would be drawn for what nobody can see. */
+const between = 100;
+
 /** Reports the done part of so many steps, out of the done part of each. */
 function reportSteps(steps) {
   let finished = 0;
+  let reported = performance.now();
   return (part) => {
-    postMessage({ progress: Math.min(1, (finished + part) / steps) });
+    const now = performance.now();
+    if (now - reported >= between) {
+      postMessage({ progress: Math.min(1, (finished + part) / steps) });
+      reported = now;
+    }
     if (part === 1) finished += 1;
   };
 }
@@ -48,7 +57,8 @@ async function computeWithProgress({ method, view: id, parameters, build }) {
   // The buffer moves to the page instead of being copied; what else lies in it is copied before. The last result is what
   // is shown, but for a stack.
   const rest = structuredClone({ facts, earlier: view.stack ? results : results.slice(0, -1) });
-  postMessage({ result: { shape, data, dtype, ...rest } }, [data.buffer]);
+  const told = toldOf(view, { data, shape });
+  postMessage({ result: { shape, data, dtype, told, ...rest } }, [data.buffer]);
 }
 
 async function computePair({ build, ...pair }) {

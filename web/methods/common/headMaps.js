@@ -21,18 +21,41 @@ function acrossOf(count, [width, height], [columns, rows]) {
   return 1 + sizes.indexOf(Math.max(...sizes));
 }
 
-/** Maps under one another as rows of maps; where the last row has none left stands 0. */
-function arranged({ data, shape: [count, rows, columns] }, across) {
-  const width = across * columns;
-  const turned = new Float32Array(Math.ceil(count / across) * rows * width);
-  for (let map = 0; map < count; map++) {
-    const start = Math.floor(map / across) * rows * width + (map % across) * columns;
-    for (let row = 0; row < rows; row++) {
-      const from = (map * rows + row) * columns;
-      turned.set(data.subarray(from, from + columns), start + row * width);
-    }
-  }
-  return { data: turned, shape: [turned.length / width, width] };
+/** Where each map goes in so many pixels. */
+const partsOf =
+  ([count, rows, columns], across) =>
+  (width, height) => {
+    const down = Math.ceil(count / across);
+    const ends = (at, size, parts) => [at, at + 1].map((each) => Math.round((each * size) / parts));
+    return Array.from({ length: count }, (_, map) => {
+      const [left, right] = ends(map % across, width, across);
+      const [top, bottom] = ends(Math.floor(map / across), height, down);
+      const cells = { x: [0, columns], y: [0, rows], offset: map * rows * columns, stride: columns };
+      return { ...cells, left, top, width: right - left, height: bottom - top };
+    });
+  };
+
+/** The maps as one matrix for who asks for its numbers; many are not copied to be drawn. Where none is stands 0. */
+function arranged(maps, across, parts) {
+  const [count, rows, columns] = maps.shape;
+  const shape = [Math.ceil(count / across) * rows, across * columns];
+  const [height, width] = shape;
+  let data;
+  return {
+    ...maps,
+    shape,
+    get data() {
+      if (data) return data;
+      data = new Float32Array(height * width);
+      for (const { offset, left, top } of parts(width, height))
+        for (let row = 0; row < rows; row++)
+          data.set(
+            maps.data.subarray(offset + row * columns, offset + (row + 1) * columns),
+            (top + row) * width + left,
+          );
+      return data;
+    },
+  };
 }
 
 const rectangle = (x, y, width, height) => ({
@@ -70,7 +93,9 @@ function picture(scene, place, pictures) {
   // Beside the plot stand ticks and names.
   const room = thumbnail ? [0, 0] : [50, 120];
   const across = acrossOf(count, [scene.width - room[0], scene.height - room[1]], [columns, rows]);
-  const result = { ...scene.result, ...arranged(scene.result, across) };
+  const parts = partsOf(shape, across);
+  const pixels = { maps: scene.result, parts };
+  const result = arranged(scene.result, across, parts);
   const slice = { ...scene.slice, offset: 0, rows: result.shape[0], columns: result.shape[1] };
   const zoom = { x: [0, slice.columns], y: [0, slice.rows] };
   const own = ({ row, column }) => [
@@ -97,10 +122,11 @@ function picture(scene, place, pictures) {
     });
     return [...gaps, ...names];
   };
-  const made = pictures.heatmap({ ...scene, result, slice, zoom, view: { ...view, over } }, place);
-  if (thumbnail) return { ...made, result, slice, zoom };
+  const made = pictures.heatmap({ ...scene, ...pixels, result, slice, zoom, view: { ...view, over } }, place);
+  if (thumbnail) return { ...made, ...pixels, result, slice, zoom };
   return {
     ...made,
+    ...pixels,
     result,
     slice,
     zoom,

@@ -3,6 +3,7 @@
 
 import { channel, dotProduct, position, value } from "../../methods/common/axes.js";
 import * as units from "../../methods/common/units.js";
+import { createInWorker } from "../inWorker.js";
 import { similarityOf } from "./pair.js";
 import { rowsOf } from "./pairing.js";
 import { words } from "./words.js";
@@ -71,7 +72,7 @@ export const comparedDescriptors = { first: { kind: "tensor" }, second: { kind: 
 const sizeOf = ({ table, parameters }) => table?.shape ?? [parameters.length ?? 1, parameters.dim ?? 1];
 
 /** How the second figure computes; options as createCompute has them, and what computing.js exports. */
-export function createSecondCompute({ createCompute, createInWorker, workAtOnce, ...options }) {
+export function createSecondCompute({ createCompute, workAtOnce, ...options }) {
   const { api, readers, build, onBusy } = options;
   const computeMethod = createCompute(options);
   const runInTurn = createInWorker(onBusy);

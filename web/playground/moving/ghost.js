@@ -1,7 +1,7 @@
 // What lines were before a movement, drawn behind as they were until the next change or Escape. Both are on one scale, so that
 // the ghost stays where it was; of cells nothing is left behind.
 import { html, render, svg } from "lit/html.js";
-import { linePath } from "../../figures/curves.js";
+import { columnsOf, linePath } from "../../figures/curves.js";
 
 const words = { en: "before", zh: "之前" };
 
@@ -57,10 +57,11 @@ export function createGhost({ model, figure }) {
     const { plot } = layout;
     const place = (index) => x.place(left.coordinates[index]);
     const steps = view.curve?.mark === "steps";
-    const dense = left.coordinates.length > plot.width * 1.5;
+    const { length } = left.coordinates;
+    const columns = length > plot.width * 1.5 ? columnsOf([0, length], place) : undefined;
     const paths = left.lines.map(
       ({ values, colour }) =>
-        svg`<path d=${linePath(values, [0, values.length], place, y.position, { steps, dense })} stroke=${colour} fill="none"
+        svg`<path d=${linePath(values, [0, values.length], place, y.position, { steps, columns })} stroke=${colour} fill="none"
           stroke-width="1.75" stroke-dasharray="3 4" opacity="0.5"></path>`,
     );
     const end = plot.x + plot.width;

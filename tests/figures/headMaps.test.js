@@ -1,0 +1,69 @@
+// Maps of several heads: many cells are neither copied nor gone through twice to be drawn, and every map goes to its place.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cellExtent } from "../../web/figures/range.js";
+import { resample } from "../../web/figures/resample.js";
+import { headMaps } from "../../web/methods/common/headMaps.js";
+import { toldOf } from "../../web/playground/told.js";
+import { biasResult, biasView, picture } from "./pictures.js";
+
+const bias = { name: { en: "bias", zh: "偏置" }, kind: "signed", range: [-4, 0] };
+const view = { id: "heads", title: { en: "Heads", zh: "各头" }, calls: [], ...headMaps(bias) };
+const [count, rows, columns] = [3, 8, 16];
+
+function maps() {
+  const data = Float32Array.from({ length: count * rows * columns }, (_, i) => (i % 11 === 0 ? -Infinity : -1 - (i % 7)));
+  const counted = { copies: 0 };
+  data.subarray = (...ends) => {
+    counted.copies += 1;
+    return Float32Array.prototype.subarray.apply(data, ends);
+  };
+  const result = { data, shape: [count, rows, columns], facts: [] };
+  const parameters = { heads: count, queries: rows, keys: columns, queryOffset: 0, keyOffset: 0 };
+  return { data, counted, result, parameters };
+}
+
+test("drawing maps copies none of them; who asks for all numbers has them arranged, once", () => {
+  const { counted, result, parameters, data } = maps();
+  const made = picture(view, result, { parameters });
+  assert.equal(counted.copies, 0);
+  const across = made.slice.columns / columns;
+  const all = made.result.data;
+  assert.equal(counted.copies, count * rows);
+  assert.equal(made.result.data, all);
+  for (let map = 0; map < count; map++) {
+    const at = (Math.floor(map / across) * rows + 5) * made.slice.columns + (map % across) * columns + 9;
+    assert.equal(all[at], data[(map * rows + 5) * columns + 9], `map ${map}`);
+  }
+});
+
+test("each map comes to the pixels that it has in all of them", () => {
+  const { result, parameters } = maps();
+  const made = picture(view, result, { parameters });
+  const [width, height] = [made.slice.columns * 2, made.slice.rows * 2];
+  const parts = made.parts(width, height);
+  const pixels = new Float32Array(width * height);
+  for (const part of parts) {
+    const cells = { ...part, finite: false, mode: "mean", pitch: width, corner: part.top * width + part.left };
+    resample(result.data, cells, part.width, part.height, pixels);
+  }
+  const { data } = made.result;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      assert.equal(pixels[y * width + x], data[(y >> 1) * made.slice.columns + (x >> 1)], `${x}, ${y}`);
+});
+
+test("what a worker tells of cells is what would be found of them, and nothing of other cells", () => {
+  const { shape, data } = biasResult();
+  const told = toldOf(biasView, { shape, data });
+  const slices = [undefined, ...Array(shape[0]).keys()];
+  for (const slice of slices) {
+    const found = cellExtent({ data, shape }, -Infinity, slice);
+    assert.deepEqual(cellExtent({ data, shape, told }, -Infinity, slice), found);
+    // It is read, not found again.
+    const known = { data, all: "all", slices: told.slices.map((_, at) => at) };
+    assert.equal(cellExtent({ data, shape, told: known }, -Infinity, slice), slice ?? "all");
+  }
+  const other = Float32Array.of(1, 2);
+  assert.equal(cellExtent({ data: other, shape: [1, 2], told }, -Infinity, 0).high, 2);
+});
