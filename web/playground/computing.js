@@ -9,24 +9,27 @@ export const workAtOnce = 5e5;
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * How a figure computes its view; see inWorker.js for onBusy. At once means after what the page does now, which draws
- * itself, so that a slow machine has two short tasks in place of a long one.
+ * How a figure computes its view; see inWorker.js for onBusy. At once means, for a view that is shown already,
+ * after what the page does now, which draws itself: a slow machine has two short tasks in place of a long one.
  * @param {{ api, bring, readers, pages, build, onBusy }} options build: "simd" or "scalar"
  */
 export function createCompute({ api, bring, readers, pages, build, onBusy }) {
   const methodOf = (view) => Object.keys(readers).find((method) => readers[method].views.includes(view));
   const previous = new Map();
   let runInTurn;
+  let shown;
 
   return async (view, parameters, options) => {
     const method = methodOf(view);
     const { work } = pages[method].views[view.id] ?? {};
+    const isShown = view === shown;
+    shown = view;
     await bring(packagesOf(`${method}.${view.id}`));
     if (work?.(parameters) > workAtOnce) {
       runInTurn ??= (await import("./inWorker.js")).createInWorker(onBusy);
       return runInTurn({ task: "view", method, view: view.id, parameters, build }, options);
     }
-    await pause();
+    if (isShown) await pause();
     if (options.signal.aborted) return undefined;
     // The arrays of the last result of this view are written again: a slider makes no garbage.
     const result = computeView(api, view, parameters, previous.get(view));
