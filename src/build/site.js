@@ -118,9 +118,9 @@ for (const entryPoints of otherPages) {
   outputsOf[entryPoints[0].out] = Object.keys(metafile.outputs).map((path) => path.slice(output.length + 1));
 }
 
-// By itself, so that it runs before the page is shown.
+// Each by itself, so that it runs before the page is shown.
 await build({
-  entryPoints: ["web/forward.js"],
+  entryPoints: ["web/forward.js", "web/theme.js"],
   outdir: output,
   bundle: true,
   minify: true,

@@ -163,3 +163,22 @@ opening("search engines find whole addresses of this page and of its other langu
     await page.close();
   }
 });
+
+opening("colours that were chosen before are there before anything of a page is", async (_, browser) => {
+  for (const path of [...pages, "404.html"]) {
+    const page = await browser.page({ width: 390, height: 800 });
+    await page.begin(() => {
+      localStorage.setItem("posenc-theme", "dark");
+      const look = new MutationObserver(() => {
+        if (!document.body) return;
+        look.disconnect();
+        // Modules have not run yet.
+        globalThis.firstColours = document.documentElement.style.colorScheme;
+      });
+      look.observe(document, { childList: true, subtree: true });
+    });
+    await page.go(`${site.origin}/${path}`);
+    assert.equal(await page.run(() => globalThis.firstColours), "dark", path);
+    await page.close();
+  }
+});

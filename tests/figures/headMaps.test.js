@@ -12,7 +12,9 @@ const view = { id: "heads", title: { en: "Heads", zh: "各头" }, calls: [], ...
 const [count, rows, columns] = [3, 8, 16];
 
 function maps() {
-  const data = Float32Array.from({ length: count * rows * columns }, (_, i) => (i % 11 === 0 ? -Infinity : -1 - (i % 7)));
+  const data = Float32Array.from({ length: count * rows * columns }, (_, i) =>
+    i % 11 === 0 ? -Infinity : -1 - (i % 7),
+  );
   const counted = { copies: 0 };
   data.subarray = (...ends) => {
     counted.copies += 1;

@@ -248,7 +248,7 @@ export function defineFigure(library, listen) {
     redraw() {
       if (!this.isConnected) return;
       if (this.#result) this.#draw();
-      else {
+      else if (!this.thumbnail) {
         this.#takeTheme();
         this.requestUpdate();
       }
@@ -273,8 +273,9 @@ export function defineFigure(library, listen) {
 
     /** A fallback that is missing, text or a picture of no size leaves no room: then the figure has the size that it has without. */
     #fit() {
+      if (this.#isTight || this.thumbnail) return;
       const { clientWidth, clientHeight } = this.#part(".plot");
-      if (this.#isTight || this.thumbnail || !clientWidth || clientHeight > 160) return;
+      if (!clientWidth || clientHeight > 160) return;
       this.#isTight = true;
       this.#describe();
     }

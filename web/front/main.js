@@ -188,6 +188,9 @@ async function tellUnknown() {
   render(unknown ? html`${words("unknown", unknown)}${unknown.near.map(near)}` : html``, box);
 }
 
+/** What follows is a task of its own, so that none is long on a slow machine. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 keepState();
 enliven(() => document.querySelector("h1"));
 tellUnknown();
@@ -195,6 +198,8 @@ addEventListener("hashchange", tellUnknown);
 part("[name=sentence]").value = state.sentence;
 part(`[value=${state.way}]`).checked = true;
 await bring(packagesOfWay(state.way)).catch(() => {}); // choose() says what is wrong
+await pause();
 defineFigures();
+await pause();
 await choose(state.way, true);
 listen();

@@ -6,6 +6,9 @@ import { about } from "./data.js";
 import { languages } from "./languages.js";
 import { cardFile, cardSize } from "./pictures.js";
 
+/** What shows the colours that were chosen before; `up` is as headOf() has it. */
+export const firstScript = (up = "") => html`<script src=${`${up}theme.js`}></script>`;
+
 /** Data within a page, of which no character can end the element. */
 const dataOf = (data) =>
   raw(`<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`);
@@ -76,5 +79,6 @@ export function headOf(given) {
   ];
   return html`<meta name="description" content=${description}>
 <link rel="canonical" href=${at(lang)}>${languages.map((each) => alternate(each))}${alternate("en", "x-default")}${meta("og:type", type === "TechArticle" ? "article" : "website")}${meta("og:site_name", "posenc")}${meta("og:locale", lang === "zh" ? "zh_CN" : "en_GB")}${meta("og:title", title)}${meta("og:description", description)}${cardLines ?? nothing}
-${dataOf(graphOf(given))}`;
+${dataOf(graphOf(given))}
+${firstScript(up)}`;
 }

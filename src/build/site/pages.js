@@ -7,7 +7,7 @@ import { pageOf } from "../../../web/playground/places.js";
 import { families } from "../../families.js";
 import { escaped } from "./escaped.js";
 import { markedFormulas } from "./formulas.js";
-import { headOf } from "./head.js";
+import { firstScript, headOf } from "./head.js";
 import { siteHeader } from "./header.js";
 import { languages } from "./languages.js";
 import { pictureFile, pictureSizes } from "./pictures.js";
@@ -259,6 +259,7 @@ ${listText(menu, lang, undefined, say)}
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${sayIn("en")("noPage")} · posenc</title>
+${firstScript()}
 <link rel="icon" href="icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="page.css">
 </head>

@@ -3,7 +3,7 @@
 import { cellNumbers } from "../../figures/overCells.js";
 import { inLanguage } from "../../figures/view.js";
 import { decimalsIn } from "../../methods/common/attention/decimals.js";
-import { fitting, namesUnder } from "../../methods/common/attention/names.js";
+import { fitting, namesUnder, withRoom } from "../../methods/common/attention/names.js";
 
 /** Narrower than this, in pixels, four maps have no room for their numbers in a row. */
 const narrow = 520;
@@ -97,19 +97,24 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, picture
   };
   // Two and two would be strips if cells were as wide as high.
   const view = { ...scene.view, axes, over, square: slice.rows === size };
+  const tokens = labels.map((text) => text.replace(/(?<=.) \d+$/, ""));
   const made = pictures.heatmap({ ...scene, result, slice, zoom, view }, (needs) => {
-    const { plot, ...rest } = placed(needs);
+    const given = placed(needs);
+    const { plot, ...rest } = scene.thumbnail ? given : withRoom(given, slice.columns, labels, tokens, measure);
     // Names of the maps stand over them, under the name of the vertical axis.
     return { ...rest, plot: { ...plot, y: plot.y + 16, height: plot.height - 16 } };
   });
   if (scene.thumbnail) return { ...made, result, slice, zoom };
-  const tokens = labels.map((text) => text.replace(/(?<=.) \d+$/, ""));
-  const { names: under, every } = namesUnder(labels, tokens, made.x.cell, measure);
+  const { names: under, every, lower } = namesUnder(labels, tokens, made.x.cell, measure);
   // No label runs into the next map's first.
   const isNamed = (key) => key % every === 0 && (key === 0 || key + every <= size);
   const all = (count) => Array.from({ length: count }, (_, index) => index);
-  const ticks = (axis, indices, period, texts) =>
-    indices.map((index) => ({ position: axis.position(index), label: texts[index % period] }));
+  const ticks = (axis, indices, period, texts, lower = 0) =>
+    indices.map((index) => ({
+      position: axis.position(index),
+      label: texts[index % period],
+      lower: lower * (index % 2),
+    }));
   return {
     ...made,
     axes,
@@ -119,12 +124,14 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, picture
     twins: twinsIn(way, names.length, size),
     x: {
       ...made.x,
+      lower,
       coordinates: within(made.x.coordinates, size),
       ticks: ticks(
         made.x,
         all(slice.columns).filter((index) => isNamed(index % size)),
         size,
         under,
+        lower,
       ),
     },
     y: {

@@ -11,16 +11,26 @@ export function fitting(text, room, measure, size) {
   return `${text.slice(0, end)}…`;
 }
 
+/** How far in pixels every other name stands under the others. */
+const lineHeight = 14;
+
 /**
- * The names, and of how many columns each has the room.
+ * The names, of how many columns each has the room, and how much lower every other one stands so that all can be read.
  * @param {string[]} labels tokens with their places
  * @param {string[]} words without
- * @returns {{ names: string[], every: number }}
+ * @returns {{ names: string[], every: number, lower: number }}
  */
 export function namesUnder(labels, words, cell, measure) {
   const widest = (texts) => Math.max(...texts.map((text) => measure(text, 12))) + 8;
   const all = [labels, words].find((texts) => widest(texts) <= cell);
-  if (all) return { names: all, every: 1 };
-  if (cell < leastNamed) return { names: words, every: Math.max(1, Math.ceil(widest(words) / cell)) };
-  return { names: words.map((text) => fitting(text, cell - 4, measure, 12)), every: 1 };
+  if (all) return { names: all, every: 1, lower: 0 };
+  if (widest(words) <= 2 * cell) return { names: words, every: 1, lower: lineHeight };
+  if (cell < leastNamed) return { names: words, every: Math.max(1, Math.ceil(widest(words) / cell)), lower: 0 };
+  return { names: words.map((text) => fitting(text, 2 * cell - 4, measure, 12)), every: 1, lower: lineHeight };
+}
+
+/** A layout with the room that names under columns need, which are so wide before it is known whether they are lower. */
+export function withRoom(layout, columns, labels, words, measure) {
+  const { lower } = namesUnder(labels, words, layout.plot.width / columns, measure);
+  return { ...layout, plot: { ...layout.plot, height: layout.plot.height - lower } };
 }

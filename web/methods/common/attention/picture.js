@@ -5,7 +5,7 @@ import { inLanguage } from "../../../figures/view.js";
 import { channel } from "../axes.js";
 import { fill } from "../sentences.js";
 import { decimalsIn } from "./decimals.js";
-import { namesUnder } from "./names.js";
+import { namesUnder, withRoom } from "./names.js";
 import { labelOf, wordsOf } from "./words.js";
 
 const titles = {
@@ -45,20 +45,25 @@ export const pictureOf =
     const words = wordsOf(parameters);
     const labels = words.map((_, index) => labelOf(words, index, parameters));
     const title = fill(titles[stage][lang], { name: inLanguage(name, lang) });
-    const placed = ({ notes, ...needs }) =>
-      place({ ...needs, title, notes: [...notes, random[lang]], yLabels: labels.slice(...scene.zoom.y) });
+    const placed = ({ notes, ...needs }) => {
+      const given = place({ ...needs, title, notes: [...notes, random[lang]], yLabels: labels.slice(...scene.zoom.y) });
+      const [first, end] = scene.zoom.x;
+      return stage === "output" || scene.thumbnail ? given : withRoom(given, end - first, labels, words, measure);
+    };
     const over = (picture) => cellNumbers({ ...picture, numberText: decimalsIn(picture.x.cell) });
     const made = pictures.heatmap({ ...scene, view: { ...scene.view, axes, over } }, placed);
     if (scene.thumbnail) return { ...made, axes };
 
-    const { names, every } = namesUnder(labels, words, made.x.cell, measure);
-    const named = (axis, texts, every) => ({
+    const { names, every, lower } = namesUnder(labels, words, made.x.cell, measure);
+    const named = (axis, texts, every, lower = 0) => ({
       ...axis,
+      lower,
       ticks: spread(axis.zoom, every).map((index) => ({
         position: axis.position(index),
         label: texts[index],
+        lower: lower * (index % 2),
       })),
     });
-    const x = stage === "output" ? made.x : named(made.x, names, every);
+    const x = stage === "output" ? made.x : named(made.x, names, every, lower);
     return { ...made, axes, x, y: named(made.y, labels, Math.max(1, Math.ceil(15 / made.y.cell))) };
   };
