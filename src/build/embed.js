@@ -86,11 +86,16 @@ const moduleByName = {
   },
 };
 
-/** An esbuild plugin: figures call with names that they know, so that no error guesses which was meant. */
-const withoutSynonyms = {
-  name: "without-synonyms",
+/**
+ * An esbuild plugin: figures call with names that they know, so that no error guesses which was meant, and nothing is computed
+ * in a worker, which would tell of it.
+ */
+const withoutUnused = {
+  name: "without-unused",
   setup({ onLoad }) {
-    onLoad({ filter: /\/binding\/synonyms\.js$/ }, () => ({ contents: "export const meantBy = () => undefined;" }));
+    const nothing = (name) => () => ({ contents: `export const ${name} = () => undefined;` });
+    onLoad({ filter: /\/binding\/synonyms\.js$/ }, nothing("meantBy"));
+    onLoad({ filter: /\/figures\/told\.js$/ }, nothing("toldExtent"));
   },
 };
 
@@ -102,7 +107,7 @@ export async function bundleEmbed(embed) {
   const { outputFiles } = await build({
     ...bundling,
     entryPoints: ["web/figures/embed.js"],
-    plugins: [contentsOf(embed, shown, kinds), moduleByName, withoutSynonyms, slim],
+    plugins: [contentsOf(embed, shown, kinds), moduleByName, withoutUnused, slim],
     format: "iife",
     minify: true,
     write: false,
@@ -116,15 +121,17 @@ export async function bundleEmbed(embed) {
 const compress = {
   defaults: false,
   ecma: 2022,
-  passes: 3,
+  passes: 2,
   booleans: true,
   collapse_vars: true,
   dead_code: true,
   evaluate: true,
   hoist_props: true,
+  keep_fargs: false,
   join_vars: true,
   reduce_funcs: true,
   reduce_vars: true,
+  unsafe_arrows: true,
   unused: true,
 };
 

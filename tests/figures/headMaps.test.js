@@ -46,7 +46,7 @@ test("each map comes to the pixels that it has in all of them", () => {
   const parts = made.parts(width, height);
   const pixels = new Float32Array(width * height);
   for (const part of parts) {
-    const cells = { ...part, finite: false, mode: "mean", pitch: width, corner: part.top * width + part.left };
+    const cells = { ...part, finite: false };
     resample(result.data, cells, part.width, part.height, pixels);
   }
   const { data } = made.result;

@@ -39,9 +39,6 @@ function placedOn(y) {
   return hasAll ? undefined : (value) => value > 0 || Number.isFinite(y(value));
 }
 
-/** Pixels of one column, which are more where there are so many lines that one covers another. */
-const columnWidth = (lines) => (lines > 32 ? 2 : 1);
-
 /** Where the columns of pixels begin: the first index of each, and the end of the last. x(index) grows. */
 export function columnsOf([first, end], x, width = 1) {
   const starts = [];
@@ -53,7 +50,8 @@ export function columnsOf([first, end], x, width = 1) {
     // What has no place on the axis is a column of its own.
     right = Number.isFinite(at) ? Math.floor(at) + width : undefined;
   }
-  return [...starts, end];
+  starts.push(end);
+  return starts;
 }
 
 /**
@@ -81,8 +79,7 @@ export function linePath(values, [first, end], x, y, { steps, columns }) {
       const start = columns[column];
       if (!Number.isFinite(x(start)) || !passSeen(values, start, columns[column + 1], hasPlace, pass)) stop();
     }
-    straight.end();
-    return path;
+    first = end;
   }
   for (let index = first; index < end; index++) {
     const at = x(index);
@@ -125,7 +122,8 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
   // The same places for every line.
   const places = Float64Array.from({ length: zoom[1] - zoom[0] }, (_, i) => x(zoom[0] + i));
   const placeOf = (index) => places[index - zoom[0]];
-  const columns = dense ? columnsOf(zoom, placeOf, columnWidth(rows.length)) : undefined;
+  // Columns are wider where there are so many lines that one covers another.
+  const columns = dense && columnsOf(zoom, placeOf, rows.length > 32 ? 2 : 1);
   const anyChosen = rows.some(({ chosen }) => chosen);
   const nodes = [];
   // The chosen line last, so that it lies above the others.

@@ -1,4 +1,5 @@
 // The range of values that a figure shows, and what in it is not a finite number.
+import { toldExtent } from "./told.js";
 
 /** @import { ShownAxis } from "./shown.js" */
 /**
@@ -25,16 +26,12 @@ export function extentOf(data, start = 0, end = data.length, above = -Infinity) 
   return { low, high, masked, undefined: isUndefined, zero };
 }
 
-/**
- * The extent of one slice of a result's cells, or without one of all. A worker that has made the cells tells it with them, as
- * `told`: of `data`, { data, all, slices }.
- */
+/** The extent of one slice of a result's cells, or without one of all. */
 export function cellExtent({ data, shape, told }, above, slice) {
   const count = shape[2] && slice >= 0 ? shape[0] : 1;
   const at = count > 1 ? slice : 0;
   const size = data.length / count;
-  if (told?.data === data) return count > 1 ? told.slices[at] : told.all;
-  return extentOf(data, at * size, (at + 1) * size, above);
+  return toldExtent(told, data, count > 1 ? at : undefined) ?? extentOf(data, at * size, (at + 1) * size, above);
 }
 
 /**

@@ -30,10 +30,10 @@ function* cellsToPixels(picture, { width, height, store }) {
   const { extent, mode, scale, theme, pixelRatio, slice, zoom, result, maps = result } = picture;
   const hatch = { line: packed(theme.hatch), ground: packed(theme.background), pixelRatio };
   const finite = !extent.masked && !extent.undefined;
-  const whole = { ...zoom, offset: slice.offset, stride: slice.columns, left: 0, top: 0, width, height };
+  const whole = { ...zoom, offset: slice.offset, stride: slice.columns, width, height };
   let left = atOnce;
   for (const part of picture.parts?.(width, height) ?? [whole]) {
-    const cells = { ...part, finite, mode, pitch: width, corner: part.top * width + part.left };
+    const cells = { ...part, finite, mode };
     const perRow = ((part.x[1] - part.x[0]) * (part.y[1] - part.y[0])) / part.height;
     for (let from = 0; from < part.height; ) {
       const to = Math.min(part.height, from + Math.max(1, Math.floor(left / perRow)));

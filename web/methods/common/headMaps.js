@@ -31,7 +31,7 @@ const partsOf =
       const [left, right] = ends(map % across, width, across);
       const [top, bottom] = ends(Math.floor(map / across), height, down);
       const cells = { x: [0, columns], y: [0, rows], offset: map * rows * columns, stride: columns };
-      return { ...cells, left, top, width: right - left, height: bottom - top };
+      return { ...cells, pitch: width, corner: top * width + left, width: right - left, height: bottom - top };
     });
   };
 
@@ -47,12 +47,9 @@ function arranged(maps, across, parts) {
     get data() {
       if (data) return data;
       data = new Float32Array(height * width);
-      for (const { offset, left, top } of parts(width, height))
+      for (const { offset, corner } of parts(width, height))
         for (let row = 0; row < rows; row++)
-          data.set(
-            maps.data.subarray(offset + row * columns, offset + (row + 1) * columns),
-            (top + row) * width + left,
-          );
+          data.set(maps.data.subarray(offset + row * columns, offset + (row + 1) * columns), corner + row * width);
       return data;
     },
   };
