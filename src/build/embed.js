@@ -127,10 +127,12 @@ const compress = {
   dead_code: true,
   evaluate: true,
   hoist_props: true,
+  inline: 1,
   keep_fargs: false,
   join_vars: true,
   reduce_funcs: true,
   reduce_vars: true,
+  side_effects: true,
   unsafe_arrows: true,
   unused: true,
 };
@@ -140,6 +142,6 @@ const compress = {
  * module stands first, where it does not push what is alike in the rest too far apart for gzip.
  */
 export async function embedText(embed, module) {
-  const { code } = await minify(await bundleEmbed(embed), { ecma: 2022, compress, format: { ecma: 2022 } });
+  const { code } = await minify(await bundleEmbed(embed), { ecma: 2022, compress, format: { ecma: 2022, quote_style: 1 } });
   return `{const moduleText="${moduleText(module)}";${code}}\n`;
 }

@@ -24,8 +24,8 @@ export function namesUnder(labels, words, cell, measure) {
   const widest = (texts) => Math.max(...texts.map((text) => measure(text, 12))) + 8;
   const all = [labels, words].find((texts) => widest(texts) <= cell);
   if (all) return { names: all, every: 1, lower: 0 };
-  if (widest(words) <= 2 * cell) return { names: words, every: 1, lower: lineHeight };
-  if (cell < leastNamed) return { names: words, every: Math.max(1, Math.ceil(widest(words) / cell)), lower: 0 };
+  if (cell < leastNamed && widest(words) > 2 * cell)
+    return { names: words, every: Math.ceil(widest(words) / cell), lower: 0 };
   return { names: words.map((text) => fitting(text, 2 * cell - 4, measure, 12)), every: 1, lower: lineHeight };
 }
 
