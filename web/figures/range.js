@@ -21,7 +21,7 @@ export function extentOf(data, start = 0, end = data.length, above = -Infinity) 
     }
     if (value < low && value > above) low = value;
     if (value > high) high = value;
-    if (value === 0) zero = true;
+    zero ||= value === 0;
   }
   return { low, high, masked, undefined: isUndefined, zero };
 }

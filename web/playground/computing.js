@@ -6,8 +6,6 @@ import { packagesOf } from "./engine.js";
 /** Values (or sixteen multiply-adds) that take about 10 ms on a slow machine. */
 export const workAtOnce = 5e5;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve));
-
 /**
  * How a figure computes its view; see inWorker.js for onBusy. At once means, for a view that is shown already,
  * after what the page does now, which draws itself: a slow machine has two short tasks in place of a long one.
@@ -29,7 +27,7 @@ export function createCompute({ api, bring, readers, pages, build, onBusy }) {
       runInTurn ??= (await import("./inWorker.js")).createInWorker(onBusy);
       return runInTurn({ task: "view", method, view: view.id, parameters, build }, options);
     }
-    if (isShown) await pause();
+    if (isShown) await new Promise((resolve) => setTimeout(resolve));
     if (options.signal.aborted) return undefined;
     // The arrays of the last result of this view are written again: a slider makes no garbage.
     const result = computeView(api, view, parameters, previous.get(view));
