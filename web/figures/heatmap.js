@@ -36,7 +36,7 @@ export function heatmapPicture(scene, place) {
   const x = scene.along(axes.x, slice.columns);
   const y = scene.along(axes.y, slice.rows);
   const above = isLog ? 0 : -Infinity;
-  const found = scene.maps ? cellExtent(scene.maps, above) : cellExtent(result, above, slice.index);
+  const found = cellExtent(scene.maps ?? result, above, slice.index);
   const extent = { ...found, zero: isLog && found.zero };
   const own = colourRange(axes.value, over === "all" ? cellExtent(result, above) : extent, parameters);
   const shared = scene.range?.value;

@@ -93,7 +93,7 @@ function picture(scene, place, pictures) {
   const parts = partsOf(shape, across);
   const pixels = { maps: scene.result, parts };
   const result = arranged(scene.result, across, parts);
-  const slice = { ...scene.slice, offset: 0, rows: result.shape[0], columns: result.shape[1] };
+  const slice = { ...scene.slice, index: undefined, offset: 0, rows: result.shape[0], columns: result.shape[1] };
   const zoom = { x: [0, slice.columns], y: [0, slice.rows] };
   const own = ({ row, column }) => [
     Math.min(count - 1, Math.floor(row / rows) * across + Math.floor(column / columns)),
