@@ -124,6 +124,7 @@ const compress = {
   passes: 2,
   booleans: true,
   collapse_vars: true,
+  comparisons: true,
   dead_code: true,
   evaluate: true,
   hoist_props: true,

@@ -173,7 +173,7 @@ function preloadsOf(name, lang) {
 const first = listReaders().flatMap(({ name }) => languages.flatMap((lang) => preloadsOf(name, lang).scripts));
 const ownPictures = Object.keys(pictures).map((kind) => `pictures/${kind}.js`);
 const front = outputsOf.front.filter((file) => file.endsWith(".js"));
-for (const file of new Set(["main.js", ...first, ...ownPictures, ...front])) {
+for (const file of new Set(["main.js", "theme.js", ...first, ...ownPictures, ...front])) {
   const path = `${output}/${file}`;
   const { code } = await minify(readFileSync(path, "utf8"), { module: true, ecma: 2022, compress: { passes: 2 } });
   writeFileSync(path, code);

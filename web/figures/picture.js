@@ -45,8 +45,8 @@ function frameNodes({ view, nameOf, axes }, { layout, x, y }) {
     view.kind === "hands" ? [] : label(0, plot.y - 12, "name", "start", upright, "y-axis"),
     label(right, bottom + 36 + (x.lower ?? 0), "name", "end", `${nameOf(axes.x)} →`, "x-axis"),
     ...x.ticks.flatMap(({ position, label: text, lower = 0 }) => [
-      line(position, bottom, position, bottom + 5 + lower, "mark"),
-      label(position, bottom + 18 + lower, "tick", "middle", text),
+      line(position, bottom, position, bottom + lower + 5, "mark"),
+      label(position, bottom + lower + 18, "tick", "middle", text),
     ]),
     ...y.ticks.flatMap(({ position, label: text }) => [
       isHeatmap ? line(plot.x - 5, position, plot.x, position, "mark") : [],

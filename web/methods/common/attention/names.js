@@ -32,5 +32,6 @@ export function namesUnder(labels, words, cell, measure) {
 /** A layout with the room that names under columns need, which are so wide before it is known whether they are lower. */
 export function withRoom(layout, columns, labels, words, measure) {
   const { lower } = namesUnder(labels, words, layout.plot.width / columns, measure);
-  return { ...layout, plot: { ...layout.plot, height: layout.plot.height - lower } };
+  layout.plot.height -= lower;
+  return layout;
 }
