@@ -6,6 +6,7 @@ export const style = `
 .headline .answer { font-size: 1.25rem; font-weight: 650; line-height: 1.35; text-wrap: balance; }
 .headline .layers { color: var(--quiet); }
 .stage[data-refused] posenc-figure { visibility: hidden; }
+main:has(.stage[data-refused]) .presets a { color: inherit; font-weight: inherit; }
 .refusal {
   position: absolute; inset: 0; z-index: 2; padding: 1.5rem; border-radius: 8px; background: var(--tint);
   overflow: auto; overflow-wrap: anywhere;
