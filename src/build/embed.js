@@ -121,7 +121,7 @@ export async function bundleEmbed(embed) {
 const compress = {
   defaults: false,
   ecma: 2022,
-  passes: 2,
+  passes: 3,
   booleans: true,
   collapse_vars: true,
   comparisons: true,
@@ -143,6 +143,10 @@ const compress = {
  * module stands first, where it does not push what is alike in the rest too far apart for gzip.
  */
 export async function embedText(embed, module) {
-  const { code } = await minify(await bundleEmbed(embed), { ecma: 2022, compress, format: { ecma: 2022, quote_style: 1 } });
+  const { code } = await minify(await bundleEmbed(embed), {
+    ecma: 2022,
+    compress,
+    format: { ecma: 2022, quote_style: 1 },
+  });
   return `{const moduleText="${moduleText(module)}";${code}}\n`;
 }
