@@ -121,7 +121,7 @@ export async function bundleEmbed(embed) {
 const compress = {
   defaults: false,
   ecma: 2022,
-  passes: 3,
+  passes: 2,
   booleans: true,
   collapse_vars: true,
   comparisons: true,
