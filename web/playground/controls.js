@@ -131,7 +131,7 @@ export function controlsTemplate(model) {
   return html`<section class="controls" aria-label=${words("controls")}>
     ${front ? front.beside(model) : presetsTemplate(model)}
     ${
-      front?.refusal(model)
+      front?.refusal(model) || names.length === 0
         ? nothing
         : html`<h2>${words("controls")}</h2>
     ${controlTemplates(names, model)}`
