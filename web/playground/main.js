@@ -42,7 +42,7 @@ function toldUntil(address, lang) {
 
 const skipTo = () => root.querySelector("posenc-figure.main")?.renderRoot.querySelector("[tabindex]");
 
-/** What the browser does when it has nothing else to do; not every browser says when that is. */
+/** What the browser does when it has nothing else to do, and soon in any case; not every browser says when that is. */
 const whenIdle = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 50));
 
 enliven(skipTo);
@@ -198,7 +198,7 @@ async function start() {
   for (const event of ["hashchange", "popstate"]) addEventListener(event, actions.readAddress);
   document.addEventListener("click", actions.follow);
   for (const event of ["posenc-render", "posenc-error"])
-    root.addEventListener(event, () => whenIdle(bringRest), { once: true });
+    root.addEventListener(event, () => whenIdle(bringRest, { timeout: 500 }), { once: true });
 
   async function openStudio() {
     const { createStudio, styled } = await import("./studio/studio.js");
