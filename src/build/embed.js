@@ -95,7 +95,7 @@ const withoutUnused = {
   setup({ onLoad }) {
     const nothing = (name) => () => ({ contents: `export const ${name} = () => undefined;` });
     onLoad({ filter: /\/binding\/synonyms\.js$/ }, nothing("meantBy"));
-    onLoad({ filter: /\/figures\/told\.js$/ }, nothing("toldExtent"));
+    onLoad({ filter: /\/figures\/toldExtent\.js$/ }, nothing("toldExtent"));
   },
 };
 

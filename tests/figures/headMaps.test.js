@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { cellExtent } from "../../web/figures/range.js";
 import { resample } from "../../web/figures/resample.js";
 import { headMaps } from "../../web/methods/common/headMaps.js";
-import { toldOf } from "../../web/playground/told.js";
+import { extentsOf } from "../../web/playground/extents.js";
 import { biasResult, biasView, picture } from "./pictures.js";
 
 const bias = { name: { en: "bias", zh: "偏置" }, kind: "signed", range: [-4, 0] };
@@ -57,7 +57,7 @@ test("each map comes to the pixels that it has in all of them", () => {
 
 test("what a worker tells of cells is what would be found of them, and nothing of other cells", () => {
   const { shape, data } = biasResult();
-  const told = toldOf(biasView, { shape, data });
+  const told = extentsOf(biasView, { shape, data });
   const slices = [undefined, ...Array(shape[0]).keys()];
   for (const slice of slices) {
     const found = cellExtent({ data, shape }, -Infinity, slice);

@@ -1,5 +1,5 @@
 // The range of values that a figure shows, and what in it is not a finite number.
-import { toldExtent } from "./told.js";
+import { toldExtent } from "./toldExtent.js";
 
 /** @import { ShownAxis } from "./shown.js" */
 /**

@@ -12,7 +12,7 @@ import { checkFiles } from "../selftest/check.js";
 import { inBlocks } from "./blocks.js";
 import { similarityOf } from "./compare/pair.js";
 import { createEngine, packagesOf, packagesWith } from "./engine.js";
-import { toldOf } from "./told.js";
+import { extentsOf } from "./extents.js";
 
 const engines = {};
 
@@ -57,7 +57,7 @@ async function computeWithProgress({ method, view: id, parameters, build }) {
   // The buffer moves to the page instead of being copied; what else lies in it is copied before. The last result is what
   // is shown, but for a stack.
   const rest = structuredClone({ facts, earlier: view.stack ? results : results.slice(0, -1) });
-  const told = toldOf(view, { data, shape });
+  const told = extentsOf(view, { data, shape });
   postMessage({ result: { shape, data, dtype, told, ...rest } }, [data.buffer]);
 }
 
