@@ -6,8 +6,23 @@ import { violations } from "./axe.js";
 import { inChromium } from "./inChromium.js";
 import { settled } from "./inPage.js";
 
-/** What is lit: { symbols, controls, code, axes }. */
-const lit = () => {
+/**
+ * Focuses, points at, or points beside the plot, under it, where the axis of columns is; and tells what is lit then, before
+ * the browser can do anything else; back: the window loses the focus and has it again: { symbols, controls, code, axes }.
+ */
+const lit = ({ focus, point, beside, back } = {}) => {
+  for (const type of back ? ["focusout", "focusin"] : [])
+    document.activeElement.dispatchEvent(new FocusEvent(type, { bubbles: true }));
+  if (focus) document.querySelector(focus).focus();
+  const move = (target, at) =>
+    target.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse", ...at }));
+  if (point) move(document.querySelector(point));
+  if (beside) {
+    const figure = document.querySelector("posenc-figure.main");
+    const { left, top } = figure.renderRoot.querySelector(".plot").getBoundingClientRect();
+    const { plot } = figure.picture.layout;
+    move(figure, { clientX: left + plot.x + plot.width / 2, clientY: top + plot.y + plot.height + 20 });
+  }
   const has = (element) => getComputedStyle(element).boxShadow !== "none";
   const all = (selector) => [...document.querySelectorAll(selector)].filter(has);
   const { renderRoot } = document.querySelector("posenc-figure.main");
@@ -25,18 +40,6 @@ const lit = () => {
 const none = { symbols: [], controls: [], code: [], axes: [] };
 const focus = (selector) => document.querySelector(selector).focus();
 const focused = () => document.activeElement.dataset.symbol;
-const point = (type, selector) => {
-  const target = document.querySelector(selector);
-  target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse" }));
-};
-/** Points beside the plot: under it, where the axis of columns is. */
-const pointBeside = () => {
-  const figure = document.querySelector("posenc-figure.main");
-  const { left, top } = figure.renderRoot.querySelector(".plot").getBoundingClientRect();
-  const { plot } = figure.picture.layout;
-  const at = { clientX: left + plot.x + plot.width / 2, clientY: top + plot.y + plot.height + 20 };
-  figure.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse", ...at }));
-};
 /** Moves the cursor of the figure to a cell, and tells what stands below. */
 const filledAt = async ([row, column]) => {
   const figure = document.querySelector("posenc-figure.main");
@@ -51,24 +54,35 @@ const filledAt = async ([row, column]) => {
 inChromium("a symbol, its control, its axis and its place in the code light up together", async (open) => {
   const page = await open("kerple/#view=bias&shape=0.75&queries=48");
   assert.deepEqual(await page.run(lit), none);
-  await page.run(focus, '.symbols [data-symbol="r_2"]');
-  assert.deepEqual(await page.run(lit), { symbols: ["r_2"], controls: ["shape"], code: ["r2"], axes: [] });
-  await page.run(focus, '.symbols [data-symbol="query"]');
+  assert.deepEqual(await page.run(lit, { focus: '.symbols [data-symbol="r_2"]' }), {
+    symbols: ["r_2"],
+    controls: ["shape"],
+    code: ["r2"],
+    axes: [],
+  });
   const ofQuery = { symbols: ["query"], controls: ["queries", "queryOffset"], code: ["queries"], axes: ["y"] };
-  assert.deepEqual(await page.run(lit), ofQuery);
+  assert.deepEqual(await page.run(lit, { focus: '.symbols [data-symbol="query"]' }), ofQuery);
   await page.press("Escape");
   assert.deepEqual(await page.run(lit), none, "Escape ends it");
 
   // The reverse: a control with the focus or under the pointer, and an axis.
-  await page.run(focus, '[data-parameter="shape"] input');
-  assert.deepEqual(await page.run(lit), { symbols: ["r_2"], controls: ["shape"], code: ["r2"], axes: [] });
-  await page.run(point, "pointermove", '[data-parameter="strength"] label');
-  assert.deepEqual(await page.run(lit), { symbols: ["r_1"], controls: ["strength"], code: ["r1"], axes: [] });
-  await page.run(point, "pointermove", '.code [data-symbol="query"]');
-  assert.deepEqual(await page.run(lit), ofQuery);
-  await page.run(pointBeside);
-  const { symbols, controls, axes } = await page.run(lit);
+  assert.deepEqual(await page.run(lit, { focus: '[data-parameter="shape"] input' }), {
+    symbols: ["r_2"],
+    controls: ["shape"],
+    code: ["r2"],
+    axes: [],
+  });
+  assert.deepEqual(await page.run(lit, { point: '[data-parameter="strength"] label' }), {
+    symbols: ["r_1"],
+    controls: ["strength"],
+    code: ["r1"],
+    axes: [],
+  });
+  assert.deepEqual(await page.run(lit, { point: '.code [data-symbol="query"]' }), ofQuery);
+  const { symbols, controls, axes } = await page.run(lit, { beside: true });
   assert.deepEqual({ symbols, controls, axes }, { symbols: ["key"], controls: ["keys", "keyOffset"], axes: ["x"] });
+  const { axes: kept } = await page.run(lit, { back: true });
+  assert.deepEqual(kept, ["x"], "what is pointed at stays lit when the window has the focus again");
 
   // In the code of other languages too, and in another view.
   await page.run(() => {
@@ -81,8 +95,7 @@ inChromium("a symbol, its control, its axis and its place in the code light up t
     while (!document.querySelector(".code")?.textContent.includes("posenc.h"))
       await new Promise((resolve) => setTimeout(resolve, 20));
   });
-  await page.run(focus, '.symbols [data-symbol="dim"]');
-  const ofDim = await page.run(lit);
+  const ofDim = await page.run(lit, { focus: '.symbols [data-symbol="dim"]' });
   assert.deepEqual([ofDim.symbols, ofDim.controls], [["dim"], ["dim"]]);
   assert.ok(ofDim.code.includes("dim"), ofDim.code.join());
   assert.deepEqual(page.problems, []);

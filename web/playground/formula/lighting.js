@@ -120,10 +120,12 @@ export function createLighting(root, model) {
     const isSame = JSON.stringify(found) === JSON.stringify(wanted.kept);
     set("kept", isSame ? undefined : found);
   });
-  root.addEventListener("focusin", (event) => {
-    // Where the pointer has been left does not count any more.
-    wanted.pointed = undefined;
-    set("focused", under(event.target));
+  let focused;
+  root.addEventListener("focusin", ({ target }) => {
+    // Where the pointer has been left does not count any more, unless it is only the window that comes back.
+    if (target !== focused) wanted.pointed = undefined;
+    focused = target;
+    set("focused", under(target));
   });
   root.addEventListener("focusout", () => set("focused", undefined));
   root.addEventListener("keydown", ({ key }) => {
