@@ -138,6 +138,37 @@ test("the reader's sentence, its words swapped by keys, comes back in the next s
   }
 });
 
+test("an address that names no step says so, and capitals do not matter", async (t) => {
+  const site = await serveSite();
+  try {
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page();
+      const shown = async (path) => {
+        await page.go("about:blank");
+        await page.go(`${site.origin}/${path}`);
+        return page.run(async () => {
+          while (!document.querySelector("#tour h1")) await new Promise((resolve) => setTimeout(resolve, 20));
+          const told = document.querySelector("#tour [role=status].note");
+          return [document.querySelector("#tour h1").textContent, told?.textContent ?? null];
+        });
+      };
+      const [first] = steps;
+      assert.deepEqual(await shown("tour.html#y%61rn%"), [
+        first.title.en,
+        "There is no step “y%61rn%” here: this is the first one.",
+      ]);
+      assert.deepEqual(await shown("zh/tour.html#%79arn"), [first.title.zh, "这里没有“yarn”这一步，现显示第一步。"]);
+      assert.deepEqual(await shown("tour.html"), [first.title.en, null]);
+      const rotation = steps.find(({ id }) => id === "rotation");
+      assert.deepEqual(await shown("tour.html#Rotation"), [rotation.title.en, null]);
+      assert.deepEqual(page.problems, []);
+      await page.close();
+    });
+  } finally {
+    site.close();
+  }
+});
+
 test("the key that follows a button which has gone goes on from where that stood", async (t) => {
   const site = await serveSite();
   try {

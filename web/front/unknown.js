@@ -1,5 +1,7 @@
 // An address that names nothing here, and what it may have meant. No DOM.
 
+import { decoded } from "../common/decoded.js";
+
 /**
  * @param {string} hash of the address
  * @param {{ name: string, text: string }[]} all names of methods and laboratories, and what they are called
@@ -14,12 +16,4 @@ export function notUnderstood(hash, all, isPart, likeness) {
   const nearness = ({ name, text }) => Math.max(likeness(given, name), likeness(given, text));
   const near = all.toSorted((a, b) => nearness(b) - nearness(a)).slice(0, 3);
   return { given, near: near.map(({ name }) => name) };
-}
-
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

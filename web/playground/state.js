@@ -4,6 +4,7 @@
 // second figure shows beside the first is kept as it is written, &with=t5.bias&with.heads=4&compare=…, for
 // compare/pairing.js to read; so are the part of the figure that is shown and what is selected in it,
 // &zoom=10~64,0~32&mark=query:7,key:3, for marking.js. No DOM.
+import { decoded } from "../common/decoded.js";
 import { readParameters } from "../figures/parameters.js";
 
 /** The one of `names` that is written so but for capitals and small letters. */
@@ -19,10 +20,10 @@ function partsOf(hash) {
     .replace(/^#/, "")
     .replace(/^([^&=?]*)\?/, "$1&")
     .split("&");
-  const name = parts[0].includes("=") ? "" : decode(parts.shift());
+  const name = parts[0].includes("=") ? "" : decoded(parts.shift());
   const pairs = parts.filter(Boolean).map((part) => {
     const at = part.indexOf("=");
-    return at < 0 ? [decode(part)] : [decode(part.slice(0, at)), decode(part.slice(at + 1))];
+    return at < 0 ? [decoded(part)] : [decoded(part.slice(0, at)), decoded(part.slice(at + 1))];
   });
   return { name, pairs };
 }
@@ -125,11 +126,3 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
 
 /** A table of numbers has no place in an address. */
 const canBeGiven = (descriptors, name) => Object.hasOwn(descriptors, name) && descriptors[name].kind !== "tensor";
-
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,5 +1,6 @@
 // The tour: one step at a time, each with an address of its own, tour.html#rotation.
 import { html, nothing, render } from "lit";
+import { decoded } from "../common/decoded.js";
 import { folderOf, waysIn } from "../common/header.js";
 import { languageHere } from "../common/language.js";
 import { enliven } from "../common/live.js";
@@ -28,7 +29,11 @@ const visit = { sentence: firstSentence[lang], chosen: new Map(), parameters: ne
 /** What a step says, with its numbers. */
 const said = (step, text) => fill(text[lang], numbers[step.id] ?? {});
 
-const stepHere = () => steps.find(({ id }) => `#${id}` === location.hash) ?? steps[0];
+const stepNamed = (name) => steps.find(({ id }) => id === name.toLowerCase());
+const nameHere = () => decoded(location.hash.slice(1));
+const stepHere = () => stepNamed(nameHere()) ?? steps[0];
+/** The name that no step has; undefined where there is none. */
+const unknownHere = () => (nameHere() && !stepNamed(nameHere()) ? nameHere() : undefined);
 
 function change(name, parameters) {
   visit.parameters.set(name, { ...visit.parameters.get(name), ...parameters });
@@ -168,6 +173,7 @@ function listTemplate(step) {
 
 function page() {
   const step = stepHere();
+  const unknown = unknownHere();
   const number = steps.indexOf(step);
   const [before, after] = [steps[number - 1], steps[number + 1]];
   return html`
@@ -176,6 +182,7 @@ function page() {
       <main>
         <p class="note">${words("title")} · ${words("step", { number: number + 1, count: steps.length })}</p>
         <h1 tabindex="-1">${step.title[lang]}</h1>
+        ${unknown ? html`<p class="note" role="status">${words("unknown", { name: unknown })}</p>` : nothing}
         ${stepTemplate(step)}
         <p class="ways">
           ${before ? html`<a href="${here}#${before.id}" rel="prev">${words("back")}</a>` : html`<span></span>`}

@@ -12,6 +12,10 @@ const words = {
   },
   steps: { en: "Steps", zh: "步骤" },
   step: { en: "Step {number} of {count}", zh: "第 {number} 步，共 {count} 步" },
+  unknown: {
+    en: "There is no step “{name}” here: this is the first one.",
+    zh: "这里没有“{name}”这一步，现显示第一步。",
+  },
   question: { en: "First a guess", zh: "先猜一猜" },
   draw: { en: "First draw it", zh: "先画一画" },
   show: { en: "Show it without a guess", zh: "不猜了，直接看" },
