@@ -3,6 +3,7 @@
 // functions by their own names.
 import { families } from "../families.js";
 import { asksForSeries, kernelsNamedBy } from "./asked.js";
+import { lentMethods } from "./lent.js";
 import { config, listMethods, methodsIn, packages, toolsOf } from "./lists.js";
 
 const importsOf = (methods) =>
@@ -122,15 +123,17 @@ function externalEntry(methods) {
   ].join("\n");
 }
 
-/** A family, or the tools, for a page that fetches their module. */
-export function loadedEntry(part) {
-  const methods = methodsIn(part);
+/** A family with what is lent to it (lent.js), or the tools, for a page that fetches their module. */
+export async function loadedEntry(part) {
+  const lent = await lentMethods(part);
+  const methods = [...methodsIn(part), ...lent];
   // The tools' module has nothing that makes fractions of a turn, for which they have no use.
   const options = part === config ? ", { fractionsOf: undefined }" : "";
   return [
     `import { loadApi } from "./src/binding/load.js";`,
     importFreeze,
-    ...importsOf(methods),
+    ...importsOf(methodsIn(part)),
+    ...lent.map(({ name, from }) => `import { ${name} as ${name}Descriptor } from "${from}";`),
     `export const load = (sources) => loadApi(${frozen(methods)}, sources${options});`,
   ].join("\n");
 }
@@ -140,6 +143,16 @@ export const moduleOf = (part) => `posenc.${part}`;
 
 /** Those of all packages but everything's. */
 export const modulesOfPackages = packages.map(moduleOf);
+
+/**
+ * The module over which a page loads a package: that of a family has the kernels that are lent to it as well. For the tools it is
+ * that of their methods' family, which has their kernels too and is there already.
+ */
+export const pageModuleOf = (part) =>
+  `${moduleOf(part === config ? listMethods().find((method) => method.config).family : part)}.page`;
+
+/** Those of all packages. */
+export const modulesOfPages = [...new Set(packages.map(pageModuleOf))];
 
 /**
  * Methods with large kernels that share next to nothing with the rest of their families: each has a module of its own, so

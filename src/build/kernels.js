@@ -4,10 +4,12 @@ import { mkdirSync, rmSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { kernelName } from "../binding/kernel.js";
+import { families } from "../families.js";
 import { bundling, modulesAsText } from "./bundling.js";
 import { bundleEmbed, listEmbeds } from "./embed.js";
-import { madeEntries, moduleOf, partsOf } from "./entries.js";
+import { madeEntries, moduleOf, pageModuleOf, partsOf } from "./entries.js";
 import { declared, writeExports } from "./exports.js";
+import { lentFunctions, lentMethods, lentTo } from "./lent.js";
 import { methodsIn, packages } from "./lists.js";
 import { stringsIn } from "./moduleSyntax.js";
 import { shownFunctions } from "./shownFunctions.js";
@@ -21,6 +23,13 @@ const namedIn = (text) => stringsIn(text, "a bundle").map(({ value }) => value);
 async function bundleEntry(file) {
   const plugins = [madeEntries, modulesAsText(empty), slimDescriptors];
   const { outputFiles } = await build({ ...bundling, entryPoints: [`entry:${file}`], plugins, write: false });
+  return outputFiles[0].text;
+}
+
+async function bundleLent(part) {
+  const lines = (await lentMethods(part)).map(({ name, from }) => `export { ${name} } from "${from}";`);
+  const stdin = { contents: lines.join("\n"), resolveDir: "." };
+  const { outputFiles } = await build({ ...bundling, stdin, plugins: [lentFunctions, slimDescriptors], write: false });
   return outputFiles[0].text;
 }
 
@@ -53,6 +62,10 @@ export async function kernelsByModule() {
     const named = namedIn(await bundleEntry(`${part}.js`));
     const own = await ownKernels(await labelsOf(part));
     found[moduleOf(part)] = complete([...named, ...own]);
+    if (families.includes(part)) {
+      const lent = [...namedIn(await bundleLent(part)), ...(await ownKernels(await lentTo(part)))];
+      found[pageModuleOf(part)] = complete([...found[moduleOf(part)], ...lent]);
+    }
     const parts = partsOf(part);
     if (!parts) continue;
     const isOf = (kernel, { name }) => kernel.startsWith(`posenc_${name}_`);

@@ -1,15 +1,8 @@
 // Which packages a method's figures need: the page brings these, and no more, before it shows the method.
 import { pathToFileURL } from "node:url";
-import { moduleOf } from "./entries.js";
+import { calledBy, lentTo } from "./lent.js";
 import { config, listMethods, packageOf } from "./lists.js";
 import { attentionFile, entersAttention, listReaders } from "./readers.js";
-
-/**
- * The module over which a page loads a package: for the tools that of their methods' family, which has their kernels too and is
- * there already.
- */
-export const pageModuleOf = (part) =>
-  moduleOf(part === config ? listMethods().find((method) => method.config).family : part);
 
 /** By method the packages that have its functions, all of them. */
 export const holdingPackages = () =>
@@ -22,15 +15,16 @@ export const holdingPackages = () =>
 export async function neededPackages() {
   const familyOf = Object.fromEntries(listMethods().map(({ name, family }) => [name, family]));
   const own = Object.entries(familyOf).map(([name, family]) => [name, [family]]);
-  const called = (method, views) => {
-    const calls = views.flatMap((view) => [...view.calls, ...(view.facts ?? [])]);
-    const packages = calls.map((call) => packageOf(call.function));
-    return [...new Set([familyOf[method] ?? packages[0], ...packages])];
+  const called = async (method, views) => {
+    const labels = calledBy(views);
+    const family = familyOf[method] ?? packageOf(labels[0]);
+    const lent = await lentTo(family);
+    return [...new Set([family, ...labels.filter((label) => !lent.includes(label)).map(packageOf)])];
   };
   const shown = listReaders().map(async (reader) => {
     const { name, folder } = reader;
     const { figure } = await import(pathToFileURL(`${folder}/figure.js`).href);
-    return [name, called(name, figure.views)];
+    return [name, await called(name, figure.views)];
   });
   const { withAttention } = await import(pathToFileURL("web/methods/common/attention/figure.js").href);
   const attending = listReaders()
@@ -38,7 +32,7 @@ export async function neededPackages() {
     .map(async (reader) => {
       const { attention } = await import(pathToFileURL(attentionFile(reader)).href);
       const { views } = withAttention({ controls: {}, views: [] }, attention);
-      return [`${reader.name}.attention`, called(reader.name, views)];
+      return [`${reader.name}.attention`, await called(reader.name, views)];
     });
   return Object.fromEntries([...own, ...(await Promise.all([...shown, ...attending]))]);
 }

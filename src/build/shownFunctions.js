@@ -43,11 +43,15 @@ export async function hiddenFunctions(embed) {
   };
 }
 
-/** Takes the parameters of functions' kernels out of a method's file in dist/methods, and the readers of its rare kinds. */
-export function removeSignatures(edit, name, names) {
-  const call = exported(edit, name);
-  const [, object, kinds] = call.arguments ?? [];
+/** Takes the readers of its rare kinds out of a method's file in dist/methods. */
+export function removeKinds(edit, name) {
+  const [, , kinds] = exported(edit, name).arguments ?? [];
   if (kinds) edit.replace(kinds, "undefined");
+}
+
+/** Takes the parameters of functions' kernels out of it. */
+export function removeSignatures(edit, name, names) {
+  const [, object] = exported(edit, name).arguments ?? [];
   for (const property of object?.properties ?? []) if (names.includes(keyOf(property))) edit.remove(object, property);
 }
 

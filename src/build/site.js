@@ -8,9 +8,10 @@ import { minify } from "terser";
 import { frontOf, waysIn } from "../../web/common/header.js";
 import { pictures } from "../../web/figures/pictureKinds.js";
 import { listEmbeds } from "./embed.js";
-import { modulesOfPackages } from "./entries.js";
+import { modulesOfPages, pageModuleOf } from "./entries.js";
+import { lentFunctions } from "./lent.js";
 import { packages } from "./lists.js";
-import { neededPackages, pageModuleOf } from "./neededPackages.js";
+import { neededPackages } from "./neededPackages.js";
 import { readerModules } from "./readerModules.js";
 import { listReaders } from "./readers.js";
 import { besideMain } from "./site/besideMain.js";
@@ -79,7 +80,7 @@ const { metafile } = await build({
     ...Object.keys(pictures).map((kind) => ({ in: `later:web/figures/${kind}.js`, out: `pictures/${kind}` })),
     ...packages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
   ],
-  plugins: [besideMain, readerModules, slimDescriptors, siteData],
+  plugins: [besideMain, readerModules, lentFunctions, slimDescriptors, siteData],
 });
 
 // The worker and the other pages, each by itself: so they are few files, and the playground's are not divided further for what
@@ -185,7 +186,7 @@ function write(path, text) {
   writeFileSync(`${output}/${path}`, text);
 }
 
-const modules = ["posenc", "posenc.scalar", ...modulesOfPackages].map((name) => `${name}.wasm`);
+const modules = ["posenc", "posenc.scalar", ...modulesOfPages].map((name) => `${name}.wasm`);
 for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
 const site = siteAddress(process.argv[2]);
 const [pages, readers] = await Promise.all(

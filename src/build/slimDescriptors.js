@@ -10,7 +10,7 @@ import { simple } from "acorn-walk";
 import { families } from "../families.js";
 import { editModule, keyOf } from "./moduleSyntax.js";
 import { markPure, refuseEffects } from "./pureConstants.js";
-import { removeFunctions, removeSignatures } from "./shownFunctions.js";
+import { removeFunctions, removeKinds, removeSignatures } from "./shownFunctions.js";
 
 /** What only readers need of the call's half. */
 const documentation = ["doc", "source"];
@@ -50,13 +50,14 @@ export function shippedDescriptor(text, path, hidden = {}) {
 }
 
 /**
- * A method's file in dist/methods as it ships, without the kernels of the functions that are hidden; where some are, its
- * arguments are read by readWhole.js, which has all kinds.
+ * A method's file in dist/methods as it ships, without the kernels of the functions that are hidden; and without its rare kinds,
+ * where its arguments are read by readWhole.js, which has all.
  */
-function shippedSignatures(text, path, hidden) {
+function shippedSignatures(text, path, { hidden = {}, hasKinds }) {
   const edit = editModule(text, path);
   const [name] = basename(path).split(".");
-  if (hidden) removeSignatures(edit, name, hidden[name] ?? []);
+  if (!hasKinds) removeKinds(edit, name);
+  removeSignatures(edit, name, hidden[name] ?? []);
   return edit.text();
 }
 
@@ -99,11 +100,12 @@ const slim = ({ explained, hidden }) => ({
       (shipped, options) =>
       ({ path }) => ({ contents: shipped(readFileSync(path, "utf8"), path, options), loader: "js" });
     onLoad({ filter: callHalf }, load(shippedDescriptor, hidden));
-    onLoad({ filter: signed }, load(shippedSignatures, hidden));
+    onLoad({ filter: signed }, load(shippedSignatures, { hidden, hasKinds: explained }));
     onLoad({ filter: readerHalf }, load(shippedReader, { explained }));
     onLoad({ filter: /[\\/]web[\\/]figures[\\/]style\.js$/ }, load(shippedStyle));
   },
 });
 
 export const slimDescriptors = slim({ explained: true });
+export const slimWithout = (hidden) => slim({ explained: true, hidden });
 export const slimForEmbed = (hidden) => slim({ explained: false, hidden });

@@ -17,10 +17,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { hasAttention } from "../../../web/playground/completePage.js";
-import { loadedEntry } from "../entries.js";
+import { loadedEntry, pageModuleOf } from "../entries.js";
 import { readHeader } from "../header.js";
 import { listMethods, packages } from "../lists.js";
-import { holdingPackages, neededPackages, pageModuleOf } from "../neededPackages.js";
+import { holdingPackages, neededPackages } from "../neededPackages.js";
 import { attentionFile, listReaders } from "../readers.js";
 import { markedFormulas } from "./formulas.js";
 import { viewsWithProgram } from "./programs.js";
