@@ -26,6 +26,26 @@ inChromium("after choosing a method far down the list its figure is on the scree
   assert.ok(stage[0] >= 0 && stage[0] < 450, `the figure begins on the screen: ${stage}`);
 });
 
+inChromium("on a phone what is chosen from the menu begins with its title", async (open) => {
+  const page = await open("sinusoidal/", { width: 390, height: 844 });
+  await page.run(() => document.querySelector(".methods .menu").click());
+  await page.run(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  const scrolled = await page.run(() => {
+    const link = document.querySelector('#methods a[href$="temperature/"]');
+    link.scrollIntoView();
+    link.click();
+    return scrollY;
+  });
+  assert.ok(scrolled > 500, `${scrolled}`);
+  await until(page, () => document.querySelector("posenc-figure.main").method === "temperature");
+  await page.run(settled);
+  const { title, stage } = await page.run(() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    return { title: box("h1").top, stage: box(".stage").top };
+  });
+  assert.ok(title >= 0 && title < stage && stage < 500, `title at ${title}, figure at ${stage}`);
+});
+
 inChromium("the method of an address is seen in the list, which alone was scrolled for it", async (open) => {
   const page = await open("xpos/", { width: 1360, height: 700 });
   const { list, current } = await page.run(places);

@@ -143,11 +143,8 @@ export function createActions({ model, update, root, here }) {
     requestAnimationFrame(() => root.querySelector(".stage").scrollIntoView({ block: "nearest" }));
   }
 
-  /** Another method comes into view from its title on, unless its figure can be seen as it is. */
-  function showMethod() {
-    const { top, bottom } = root.querySelector(".stage").getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) root.querySelector("h1").scrollIntoView();
-  }
+  /** Another method comes into view from its title on: on phones its figure is always seen. */
+  const showMethod = () => root.querySelector("h1").scrollIntoView({ block: "nearest" });
 
   let moveTo;
 
