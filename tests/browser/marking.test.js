@@ -75,3 +75,35 @@ inChromium("what is no zoom shows all, and a plane's zoom counts values", async 
   await until(page, () => document.querySelector("posenc-figure.main").zoom?.x[1] === 50);
   assert.deepEqual((await page.run(shown)).drawn.x, [10, 50]);
 });
+
+inChromium(
+  "over a narrow plot on a phone the way back stands above it, in one line and on the screen",
+  async (open) => {
+    for (const [path, width] of [
+      ["t5/#view=bias&zoom=32~59,8~35&mark=query:13,key:42", 390],
+      ["zh/t5/#view=bias&zoom=32~59,8~35&mark=query:13,key:42", 320],
+      ["sinusoidal/#zoom=17~38,24~91&mark=channel:24,position:57", 1280],
+    ]) {
+      const page = await open(path, { width, height: 844 });
+      const { boxes, plot, screen } = await page.run(() => {
+        const figure = document.querySelector("posenc-figure.main");
+        const boxes = [...document.querySelectorAll(".back button")].map((each) =>
+          each.getBoundingClientRect().toJSON(),
+        );
+        const { top } = figure.getBoundingClientRect();
+        return { boxes, plot: top + figure.picture.layout.plot.y, screen: document.documentElement.scrollWidth };
+      });
+      assert.equal(boxes.length, 2);
+      assert.equal(boxes[0].top, boxes[1].top);
+      for (const { left, right, bottom, height } of boxes) {
+        assert.ok(
+          left >= 0 && right <= width && bottom <= plot && height >= 24,
+          `${path}: ${left} ${right} ${bottom}, ${height}`,
+        );
+        assert.ok(height < 30, `${path}: one line, ${height}`);
+      }
+      assert.ok(screen <= width);
+      await page.close();
+    }
+  },
+);

@@ -10,8 +10,8 @@ const words = {
 };
 
 const style = `
-.back { position: absolute; z-index: 1; display: flex; gap: 0.5rem; }
-.back button { min-height: 1.75rem; padding: 0 0.625rem; font-size: 0.875rem; background: var(--ground); border: 1px solid currentColor; }
+.back { position: absolute; z-index: 1; display: flex; gap: 0.5rem; white-space: nowrap; }
+.back button { min-height: 1.5rem; padding: 0 0.5rem; font-size: 0.8125rem; line-height: 1; background: var(--ground); border: 1px solid currentColor; }
 @media print { .back { display: none; } }
 `;
 
@@ -61,13 +61,14 @@ function isAlike({ picture: a }, second) {
   return method !== "compared" && a.slice.columns === b.slice.columns && (a.rows || a.slice.rows === b.slice.rows);
 }
 
-/** The buttons stand over the plot's right end, where there is nothing else. */
+/** The buttons stand over the plot's right end, where there is nothing else; over a narrow plot they reach beyond it. */
 function place({ offsetTop, offsetWidth, picture: { layout }, parentElement }) {
   const buttons = parentElement.querySelector(".back");
   if (!buttons) return;
   const { plot } = layout;
-  buttons.style.top = `${offsetTop + plot.y - 34}px`;
-  buttons.style.right = `${Math.max(0, offsetWidth - plot.x - plot.width)}px`;
+  buttons.style.top = `${offsetTop + plot.y - 27}px`;
+  const right = Math.min(offsetWidth - plot.x - plot.width, offsetWidth - buttons.offsetWidth);
+  buttons.style.right = `${Math.max(0, right)}px`;
 }
 
 /** What an event of the figure, or of the one beside it, changes in the state. */
