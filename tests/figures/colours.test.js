@@ -53,15 +53,18 @@ for (const [name, theme] of Object.entries(themes)) {
     }
   });
 
-  test(`${name}: every line can be told from the background and from its neighbour`, () => {
+  test(`${name}: every line can be told from the background and from its neighbour, named ones from all others`, () => {
     const background = oklabOf(theme.background)[0];
     for (const [count, hasNames] of [
       [1, false],
       [8, false],
-      [7, true],
+      [9, true],
     ]) {
       const colours = lineColours(count, hasNames, theme);
       assert.equal(new Set(colours).size, count);
+      if (hasNames)
+        for (const [i, one] of colours.entries())
+          for (const other of colours.slice(i + 1)) assert.ok(distance(one, other) > 0.1, `${one} ${other}`);
       for (const colour of colours) assert.ok(Math.abs(lightness(colour) - background) > 0.25, colour);
     }
   });

@@ -71,7 +71,9 @@ export function colourScale(kind, { low, high, span }, theme, isLog) {
 /** Colours of `count` lines: told apart when they have names, otherwise in order along one scale. */
 export function lineColours(count, hasNames, theme) {
   const { lines, named } = theme.dark ? dark : light;
+  // Those after the seventh have the ends of the other scale.
+  const all = [...named, lines[0], lines[8]];
   return Array.from({ length: count }, (_, i) =>
-    hex(hasNames ? packed(named[i % named.length]) : pixelAt(lines, count > 1 ? i / (count - 1) : 0.3)),
+    hex(hasNames ? packed(all[i % 9]) : pixelAt(lines, count > 1 ? i / (count - 1) : 0.3)),
   );
 }
