@@ -12,7 +12,7 @@ const rowHeight = 16;
 export function referenceNodes({ view, parameters, result, say, measure }, { plot, x, y }) {
   const [right, bottom] = [plot.x + plot.width, plot.y + plot.height];
   const coordinateOf = (rule) => (typeof rule === "function" ? rule(parameters, result.facts) : rule);
-  let rows = 0;
+  let top = plot.y - 3;
   return (view.marks ?? []).flatMap((mark) => {
     const isUpright = mark.x !== undefined;
     const at = isUpright ? x(coordinateOf(mark.x)) : y(coordinateOf(mark.y));
@@ -22,11 +22,10 @@ export function referenceNodes({ view, parameters, result, say, measure }, { plo
       const above = at - plot.y < rowHeight ? at + rowHeight - 3 : at - 5;
       return [line(plot.x, at, right, at, "reference"), label(right - 4, above, "name over", "end", say(mark.name))];
     }
-    // Between cells a line begins what it names, where there is room for that.
-    const isFull = view.kind !== "heatmap" || at + measure(say(mark.name), 13) > right;
-    const isLeft = isFull && at > (first + last) / 2;
+    // A line begins what it names, where there is room for that.
+    const isLeft = at + measure(say(mark.name), 13) > right;
     const [side, anchor] = isLeft ? [-5, "end"] : [5, "start"];
-    const top = plot.y + rowHeight * ++rows - 3;
+    top += rowHeight;
     return [line(at, plot.y, at, bottom, "reference"), label(at + side, top, "name over", anchor, say(mark.name))];
   });
 }

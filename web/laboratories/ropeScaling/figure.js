@@ -103,7 +103,7 @@ export const figure = {
         value: { name: { en: "share of the factor", zh: "缩放占比" }, kind: "magnitude" },
       },
       curve: { mark: "points", zero: true },
-      marks: [bound(4, 0, "low"), bound(4, 1, "high"), bound(5, 0, "⌊low⌋"), bound(5, 1, "⌈high⌉")],
+      marks: [bound(4, 0, "low"), bound(5, 0, "⌊low⌋"), bound(4, 1, "high"), bound(5, 1, "⌈high⌉")],
       explain: explain("ramp"),
     },
     {
