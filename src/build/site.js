@@ -121,7 +121,7 @@ for (const entryPoints of otherPages) {
 
 // Each by itself, so that it runs before the page is shown.
 await build({
-  entryPoints: ["web/forward.js", "web/theme.js"],
+  entryPoints: ["web/forward.js", "web/missing.js", "web/theme.js"],
   outdir: output,
   bundle: true,
   minify: true,

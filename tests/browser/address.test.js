@@ -61,6 +61,33 @@ inChromium("an address that is misspelt says what was not understood, and what c
   assert.deepEqual(page.problems, []);
 });
 
+const unread = () =>
+  [...document.querySelectorAll("main [role=status]")]
+    .map((note) => note.textContent.replace(/\s+/g, " ").trim())
+    .filter((text) => /[“‘]/.test(text));
+
+for (const [path, said] of [
+  ["reference/relative.html", /on this page that is called “alibi\.bais”.* alibi\.bias/],
+  ["zh/reference/relative.html", /本页没有叫“alibi\.bais”的内容.* alibi\.bias/],
+])
+  inChromium(
+    `${path} takes names in any case, and says which it does not know`,
+    async (open) => {
+      const page = await open(`${path}#ALIBI.bias`);
+      await until(page, () => location.hash === "#alibi.bias");
+      assert.deepEqual(await page.run(unread), []);
+      await page.run(() => {
+        location.hash = "#alibi.bais";
+      });
+      await until(page, () => document.querySelector("main [role=status] a"));
+      assert.match((await page.run(unread))[0], said);
+      await page.run(() => document.querySelector("main [role=status] a").click());
+      await until(page, () => !document.querySelector("main [role=status] a"));
+      assert.deepEqual(page.problems, []);
+    },
+    () => {},
+  );
+
 inChromium("a misspelt address is explained in Chinese too", async (open) => {
   const page = await open("zh/alibi/#hedas=4", { width: 320, height: 700 });
   assert.match((await page.run(notes))[0], /ALiBi.*没有“hedas”这个参数，已略去。 最接近的： ?heads（头数）|heads/);

@@ -178,6 +178,46 @@ test("the site may be in any folder of its host, and an address without its last
   }
 });
 
+test("an address that is right but for capitals leads on, and of any other it is said what was not understood", async (t) => {
+  const { address, close } = await startServer("dist/web");
+  try {
+    await using("chromium", t, async (browser) => {
+      for (const [from, to] of [
+        ["ROPE/#view=distance", "rope/#view=distance"],
+        ["zh/ALiBi", "zh/alibi/"],
+        ["Tour.html#rotation", "tour.html#rotation"],
+      ]) {
+        const page = await browser.page();
+        await page.go(address + from);
+        const here = () => page.run(() => location.href).catch(() => "");
+        for (let tries = 0; tries < 400 && (await here()) !== address + to; tries++)
+          await new Promise((resolve) => setTimeout(resolve, 25));
+        assert.equal(await here(), address + to);
+        await page.close();
+      }
+      const page = await browser.page({ width: 320, height: 700 });
+      await page.go(`${address}zh/alibo/`);
+      const said = await page.run(() =>
+        [...document.querySelectorAll(".unknown")].map((each) => ({
+          text: each.textContent,
+          hidden: each.hidden,
+          links: [...each.querySelectorAll("a")].map((link) => link.getAttribute("href")),
+        })),
+      );
+      assert.deepEqual(
+        said.map(({ text, hidden, links }) => [/“alibo”/.test(text), hidden, links[0], links.length]),
+        [
+          [true, false, "alibi/", 3],
+          [true, false, "zh/alibi/", 3],
+        ],
+      );
+      assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= 320);
+    });
+  } finally {
+    close();
+  }
+});
+
 test("where there is a page for what is missing, it is shown", async () => {
   const { address, close } = await startServer("dist/web");
   try {

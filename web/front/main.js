@@ -4,6 +4,7 @@ import { html, render } from "lit/html.js";
 import { writeAddress } from "../common/addressBar.js";
 import { frontOf } from "../common/header.js";
 import { enliven } from "../common/live.js";
+import { notUnderstood } from "../common/unknown.js";
 import { computeView } from "../figures/compute.js";
 import { addLinking } from "../figures/linking.js";
 import { listenLater } from "../figures/listenLater.js";
@@ -16,7 +17,6 @@ import { figure, mostWords, name } from "./figure.js";
 import { comparedRows } from "./rows.js";
 import { rowsTemplate } from "./rowsTemplate.js";
 import { reason, verdict } from "./sentences.js";
-import { notUnderstood } from "./unknown.js";
 import { ways } from "./ways.js";
 import { firstSentence, wordsIn } from "./words.js";
 

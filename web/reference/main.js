@@ -1,6 +1,9 @@
 // The reference's pages: buttons that run the examples, and old addresses that are sent on to where a function is now.
 import { examples } from "site:examples";
+import { decoded } from "../common/decoded.js";
 import { enliven } from "../common/live.js";
+import { notUnderstood } from "../common/unknown.js";
+import { likeness } from "../figures/mistakes.js";
 import { shownText } from "./shown.js";
 
 const messageOf = (error) => `${error.name}: ${error.message}`;
@@ -34,10 +37,36 @@ async function run(button) {
   }
 }
 
+const unknownWords = {
+  en: (given) => `There is nothing on this page that is called “${given}”. The nearest names:`,
+  zh: (given) => `本页没有叫“${given}”的内容。最接近的名称：`,
+};
+
+/** What an address names, in whatever case it is written. */
+const named = (id) =>
+  [...document.querySelectorAll("[id]")].find((element) => element.id.toLowerCase() === id.toLowerCase());
+
+/** Of an address that names nothing here the page says so, with the nearest names as links. */
+function tellUnknown() {
+  document.querySelector(".unknown")?.remove();
+  const names = Array.from(document.querySelectorAll("main [id]"), ({ id }) => ({ name: id, text: id }));
+  const unknown = notUnderstood(location.hash, names, (id) => named(id) !== undefined, likeness);
+  if (!unknown) return;
+  const told = elementOf("p", unknownWords[document.documentElement.lang === "zh" ? "zh" : "en"](unknown.given));
+  told.className = "unknown";
+  told.setAttribute("role", "status");
+  const link = (name) => Object.assign(elementOf("a", name), { href: `${location.pathname}#${name}` });
+  told.append(...unknown.near.flatMap((name) => [" ", link(name)]));
+  document.querySelector("main").prepend(told);
+}
+
 /** In reference.html each function is a link to where it is described: #rope.apply goes there. */
 function sendOn() {
-  const link = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.querySelector("a[data-moved]");
+  const element = named(decoded(location.hash.slice(1)));
+  const link = element?.querySelector("a[data-moved]");
   if (link) location.replace(/** @type {HTMLAnchorElement} */ (link).href);
+  else if (element && location.hash !== `#${element.id}`) location.replace(`#${element.id}`);
+  tellUnknown();
 }
 
 enliven(() => document.querySelector("main"));

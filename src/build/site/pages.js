@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { frontOf, wayInOf, waysIn } from "../../../web/common/header.js";
 import { wordsIn } from "../../../web/common/words.js";
+import { wordsIn as wordsOfFront } from "../../../web/front/words.js";
 import { pageOf } from "../../../web/playground/places.js";
 import { families } from "../../families.js";
 import { escaped } from "./escaped.js";
@@ -234,6 +235,9 @@ ${all.join("\n")}
   };
 }
 
+/** What was not understood of an address, which the page's script fills in. */
+const unknown = (lang) => wordsOfFront(lang)("unknown", { given: "<b></b>" });
+
 /** 404.html, which may be shown at any depth: its links begin where the site is, or at the root of its host. */
 export function missingPage({ menu, site }) {
   const told = (lang) => {
@@ -243,6 +247,7 @@ export function missingPage({ menu, site }) {
     const ways = Object.entries(waysIn(lang)).map(([key, address]) => link(address, words(key)));
     return `<section lang="${lang}">
 <h1>${say("noPage")}</h1>
+<p class="unknown" role="status" hidden>${unknown(lang)}</p>
 <p>${say("noPageNote")}</p>
 <ul>
 ${[link(frontOf(lang), say("front")), ...ways].join("\n")}
@@ -262,6 +267,7 @@ ${listText(menu, lang, undefined, say)}
 ${firstScript()}
 <link rel="icon" href="icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="page.css">
+<script src="missing.js" defer></script>
 </head>
 <body>
 <div id="page">
