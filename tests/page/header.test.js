@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { JSDOM } from "jsdom";
 import { headOf } from "../../src/build/site/head.js";
 import { siteAddress } from "../../src/build/site/pages.js";
+import { encodings } from "../../src/lab/model.js";
 import { waysIn } from "../../web/common/header.js";
 import { pageAsked } from "../../web/common/language.js";
 import { steps } from "../../web/tour/steps.js";
@@ -148,5 +149,20 @@ test("without a script all steps of the tour can be read, with their numbers", (
       assert.equal(answer, asked?.find(({ isRight }) => isRight).label[lang], section.id);
       assert.doesNotMatch(section.textContent, /\{\w+\}|undefined/, section.id);
     }
+  }
+});
+
+test("without a script the training laboratory says what it trains, what came of it, and leads to the encodings", () => {
+  for (const [path, folder, said] of [
+    ["lab.html", "", /on 32 tokens, and then read up to 256[\s\S]*RoPE loses both/],
+    ["zh/lab.html", "zh/", /用 32 个词元训练，然后去读最长 256 个词元[\s\S]*RoPE 两样都失去/],
+  ]) {
+    const told = documents.get(path).querySelector("noscript");
+    assert.match(told.textContent, said);
+    assert.doesNotMatch(told.textContent, /\{\w+\}|undefined/);
+    assert.deepEqual(
+      [...told.querySelectorAll("a")].map((link) => link.getAttribute("href")),
+      encodings.filter((name) => name !== "none").map((name) => `${folder}${name}/`),
+    );
   }
 });

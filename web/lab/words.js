@@ -10,6 +10,7 @@ const words = {
     en: "This laboratory trains small models in your browser, which needs JavaScript.",
     zh: "本实验在你的浏览器里训练小模型，需要启用 JavaScript。",
   },
+  found: { en: "What came of it", zh: "结果" },
   lead: {
     en: "Tiny transformers, equal but for their position encoding, are trained here, in your browser, on {length} tokens, and then read up to {longest}. All were trained on {length} tokens.",
     zh: "几个极小的 Transformer，除位置编码外完全相同，就在您的浏览器里用 {length} 个词元训练，然后去读最长 {longest} 个词元的序列。所有模型都只训练过 {length} 个词元。",

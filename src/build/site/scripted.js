@@ -1,11 +1,17 @@
 // The pages that a script writes, the tour and the training laboratory, one in each language: their header, what they are
 // about, and what there is to read of them without a script.
+import { readFileSync } from "node:fs";
 import { html, nothing } from "../../../web/common/markup.js";
-import { wordsIn as wordsOfLab } from "../../../web/lab/words.js";
+import { encodingSentences, repairSentences } from "../../../web/lab/sentences.js";
+import { standard } from "../../../web/lab/settings.js";
+import { encodingNames, nameOf, wordsIn as wordsOfLab } from "../../../web/lab/words.js";
 import { fill } from "../../../web/methods/common/sentences.js";
+import { pageOf } from "../../../web/playground/places.js";
 import { numbers } from "../../../web/tour/numbers.js";
 import { steps } from "../../../web/tour/steps.js";
 import { wordsIn as wordsOfTour } from "../../../web/tour/words.js";
+import { lengthsRead, tuningLength, tuningSteps } from "../../lab/measure.js";
+import { encodings } from "../../lab/model.js";
 import { headOf } from "./head.js";
 import { siteHeader } from "./header.js";
 import { languages } from "./languages.js";
@@ -40,8 +46,12 @@ ${steps.map(step)}`,
   };
 }
 
+/** The results that come with the page. */
+const shipped = JSON.parse(readFileSync("web/lab/standard.json", "utf8")).runs;
+
 function lab(lang) {
   const words = wordsOfLab(lang);
+  const { length } = standard;
   return {
     id: "lab",
     here: "laboratory",
@@ -50,8 +60,27 @@ function lab(lang) {
     description: words("description"),
     type: "WebApplication",
     card: "attention",
-    told: html`<p>${words("needed")}</p>`,
+    told: html`<p>${words("needed")}</p>
+<p>${words("lead", { length, longest: lengthsRead(length).at(-1) })}</p>
+<p>${words("task", { near: lang === "zh" ? "8%" : "8 %" })}</p>
+<ul>
+${encodings.map((name) => html`<li>${encodingOf(name, lang)}</li>\n`)}</ul>
+<h2>${words("found")}</h2>
+<ul>
+${encodingSentences(shipped, standard, lang).map((each) => html`<li>${each}</li>\n`)}</ul>
+<h2>${words("repairTitle")}</h2>
+<p>${words("repairText", { steps: tuningSteps, tuned: tuningLength })}</p>
+<ul>
+${repairSentences(shipped, standard, lang).map((each) => html`<li>${each}</li>\n`)}</ul>
+<h2>${words("mapsTitle")}</h2>
+<p>${words("mapsText")}</p>`,
   };
+}
+
+/** An encoding that is trained there, with the way to its page. */
+function encodingOf(name, lang) {
+  const text = nameOf(encodingNames, name, lang);
+  return name === "none" ? text : html`<a href=${pageOf(lang, name)}>${text}</a>`;
 }
 
 function pageText(page, lang, site) {
