@@ -10,9 +10,9 @@ const importsOf = (methods) =>
   methods.map(({ name, signed }) => `import { ${name} as ${name}Descriptor } from "./${signed}";`);
 
 // Calls read the descriptors, so whoever uses the package sees them frozen.
-const importFreeze = `import { freezeDeeply } from "./src/binding/freeze.js";`;
-const frozen = (methods) =>
-  `/* @__PURE__ */ freezeDeeply({ ${methods.map(({ name }) => `${name}: ${name}Descriptor`).join(", ")} })`;
+const importFreeze = `import { freezeDeeply, frozenWhenRead } from "./src/binding/freeze.js";`;
+const frozen = (methods, freeze = "freezeDeeply") =>
+  `/* @__PURE__ */ ${freeze}({ ${methods.map(({ name }) => `${name}: ${name}Descriptor`).join(", ")} })`;
 
 const importResident = `import { createResident } from "./src/binding/resident.js";`;
 
@@ -33,7 +33,7 @@ function toolsEntry(imports, engine) {
     `const bind = /* @__PURE__ */ createToolBinder(engine);`,
     `const series = /* @__PURE__ */ createSeries(engine);`,
     `export const build = "simd";`,
-    `export const descriptors = ${frozen(methodsIn(config))};`,
+    `export const descriptors = ${frozen(methodsIn(config), "frozenWhenRead")};`,
     ...tools.map(
       ({ name, method }) =>
         `export const ${name} = /* @__PURE__ */ bind("${method}.${name}", ${name}Descriptor, series);`,
@@ -68,7 +68,7 @@ function boundEntry(methods, build, imports, engine, { seriesEngine, engines = {
     ...Object.entries(engines).map(([name, own]) => `const ${name}Bind = /* @__PURE__ */ createBinder(() => ${own});`),
     ...(asking.length > 0 ? series : []),
     `export const build = "${build}";`,
-    `export const descriptors = ${frozen(methods)};`,
+    `export const descriptors = ${frozen(methods, hasResident ? "frozenWhenRead" : "freezeDeeply")};`,
     ...(hasResident ? [`export const resident = /* @__PURE__ */ createResident(engine);`] : []),
     ...methods.map((method) => {
       const { name } = method;
