@@ -1,6 +1,7 @@
 // An engine that runs the kernels of a wasm module: places arguments in its memory, calls, and copies results out.
 
 import { record } from "./objects.js";
+import { shortName } from "./shortName.js";
 import { arrayOf } from "./tensor.js";
 
 const pageBytes = 65536;
@@ -24,6 +25,7 @@ export function wasmEngine(module, name) {
   const start = Math.ceil(exports.__heap_base.value / alignment) * alignment;
   let top = start;
   let beforeGrowth;
+  const kernels = record();
 
   function view(dtype) {
     views[dtype] ??= new (arrayOf(dtype))(buffer);
@@ -66,7 +68,10 @@ export function wasmEngine(module, name) {
       const from = pointer / source.BYTES_PER_ELEMENT;
       target.set(source.subarray(from, from + length), start);
     },
-    call: (kernel, numbers) => exports[kernel](...numbers),
+    call(kernel, numbers) {
+      kernels[kernel] ??= exports[kernel] ?? exports[shortName(kernel)];
+      return kernels[kernel](...numbers);
+    },
     byteLength: () => size,
     // For what is held between calls (resident.js): it begins at `start`, and what calls take lies above it.
     held: undefined,

@@ -1,7 +1,7 @@
 // What the bundles of the package have in common: esbuild's options, and modules as text.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { moduleText } from "./moduleText.js";
+import { inlinedText } from "./moduleText.js";
 
 /** Shipped files stay readable; the bundler of whoever uses them makes them small. */
 export const bundling = {
@@ -21,7 +21,7 @@ export const modulesAsText = (instead) => ({
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^\.\/dist\/.*\.wasm$/ }, ({ path, resolveDir }) => ({ path: resolve(resolveDir, path) }));
     onLoad({ filter: /\.wasm$/ }, ({ path }) => ({
-      contents: moduleText(instead ?? readFileSync(path)),
+      contents: inlinedText(instead ?? readFileSync(path)),
       loader: "text",
     }));
   },

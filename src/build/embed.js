@@ -7,7 +7,7 @@ import { families } from "../families.js";
 import { bundling } from "./bundling.js";
 import { inlinedEntry } from "./entries.js";
 import { config, listMethods, methodsIn, packageOf } from "./lists.js";
-import { moduleText } from "./moduleText.js";
+import { inlinedText } from "./moduleText.js";
 import { familiesText } from "./readerModules.js";
 import { figureModule, listPackaged } from "./readers.js";
 import { hiddenFunctions, shownFunctions, shownKinds } from "./shownFunctions.js";
@@ -148,5 +148,5 @@ export async function embedText(embed, module) {
     compress,
     format: { ecma: 2022, quote_style: 1 },
   });
-  return `{const moduleText="${moduleText(module)}";${code}}\n`;
+  return `{const moduleText="${inlinedText(module)}";${code}}\n`;
 }

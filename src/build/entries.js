@@ -43,16 +43,16 @@ function toolsEntry(imports, engine) {
 
 /**
  * Every method an export of its own, so that a bundler drops those that are not used, and series with the last that asks for
- * some. `seriesEngine` makes these where it is not the engine of the rest; `engines` are those of methods that have their own.
- * Figures in one file hold nothing between calls.
+ * some. `apart` are methods that another engine computes, { engine, names }, and with them those that ask for series. Figures in
+ * one file hold nothing between calls.
  */
-function boundEntry(methods, build, imports, engine, { seriesEngine, engines = {}, binder = "bind" } = {}) {
+function boundEntry(methods, build, imports, engine, { apart, binder = "bind" } = {}) {
   const asking = methods.filter(asksForSeries);
   const hasResident = binder === "bind";
   const series = [
     `import { turnFractions } from "./src/binding/fractions.js";`,
     `import { createSeries } from "./src/binding/series.js";`,
-    `const series = /* @__PURE__ */ createSeries(${seriesEngine ? `/* @__PURE__ */ once(() => ${seriesEngine})` : "engine"}, { fractionsOf: turnFractions });`,
+    `const series = /* @__PURE__ */ createSeries(${apart ? "apart" : "engine"}, { fractionsOf: turnFractions });`,
   ];
   return [
     // The module's text where it does not push what is alike in the rest too far apart for gzip: last, unless it is one file.
@@ -65,7 +65,12 @@ function boundEntry(methods, build, imports, engine, { seriesEngine, engines = {
     ...(hasResident ? imports : []),
     `const engine = /* @__PURE__ */ once(() => ${engine});`,
     `const bind = /* @__PURE__ */ createBinder(engine);`,
-    ...Object.entries(engines).map(([name, own]) => `const ${name}Bind = /* @__PURE__ */ createBinder(() => ${own});`),
+    ...(apart
+      ? [
+          `const apart = /* @__PURE__ */ once(() => ${apart.engine});`,
+          `const bindApart = /* @__PURE__ */ createBinder(apart);`,
+        ]
+      : []),
     ...(asking.length > 0 ? series : []),
     `export const build = "${build}";`,
     `export const descriptors = ${frozen(methods, hasResident ? "frozenWhenRead" : "freezeDeeply")};`,
@@ -73,7 +78,7 @@ function boundEntry(methods, build, imports, engine, { seriesEngine, engines = {
     ...methods.map((method) => {
       const { name } = method;
       const given = [`"${name}"`, `${name}Descriptor`, ...(asking.includes(method) ? ["series"] : [])];
-      return `export const ${name} = /* @__PURE__ */ ${name in engines ? `${name}Bind` : "bind"}(${given.join(", ")});`;
+      return `export const ${name} = /* @__PURE__ */ ${apart?.names.includes(name) ? "bindApart" : "bind"}(${given.join(", ")});`;
     }),
   ].join("\n");
 }
@@ -86,16 +91,13 @@ const importsInlined = (module) => [
 const inlined = (text, build = "simd") => `inlineEngine(${text}, "${build}")`;
 
 /**
- * The functions of some methods, with the module dist/<module>.wasm as text, and that of their series where it is another;
- * `alone` has the modules of methods that have their own, and `binder` is the file of src/binding that binds all, where it is
- * not bind.js.
+ * The functions of some methods, with the module dist/<module>.wasm as text. `apart` has methods with another one, { module,
+ * names }, and `binder` is the file of src/binding that binds all, where it is not bind.js.
  */
-export function inlinedEntry(methods, module, { build = "simd", seriesModule, alone = {}, binder } = {}) {
-  const texts = { ...(seriesModule && { series: seriesModule }), ...alone };
-  const others = Object.entries(texts).map(([name, file]) => `import ${name}Wasm from "./dist/${file}.wasm";`);
-  return boundEntry(methods, build, [...importsInlined(module), ...others], inlined("wasm", build), {
-    seriesEngine: seriesModule && inlined("seriesWasm"),
-    engines: Object.fromEntries(Object.keys(alone).map((name) => [name, inlined(`${name}Wasm`)])),
+export function inlinedEntry(methods, module, { build = "simd", apart, binder } = {}) {
+  const other = apart ? [`import apartWasm from "./dist/${apart.module}.wasm";`] : [];
+  return boundEntry(methods, build, [...importsInlined(module), ...other], inlined("wasm", build), {
+    apart: apart && { engine: inlined("apartWasm"), names: apart.names },
     binder,
   });
 }
@@ -154,32 +156,25 @@ export const pageModuleOf = (part) =>
 /** Those of all packages. */
 export const modulesOfPages = [...new Set(packages.map(pageModuleOf))];
 
-/**
- * Methods with large kernels that share next to nothing with the rest of their families: each has a module of its own, so
- * that whoever uses another one does without it, which costs the family as a whole little.
- */
-const standAlone = ["distance"];
+/** Methods with large kernels that share next to nothing with the rest of their families. */
+const largeKernels = ["distance"];
 
 /**
- * The modules in a family's file, where it has more than one: { own, series, alone }. Where its methods take frequencies from
- * another family's kernels, `series` has these, so that the methods which do without them are not larger for it. `alone` are
- * those of methods that stand alone, by their names.
+ * The modules in a family's file, where it has two: { own, apart: { module, names } }, so that whoever uses one method does
+ * without what only few need. Apart are the methods with large kernels and those that take frequencies from another family's
+ * kernels, with these.
  */
 export function partsOf(family) {
   if (!families.includes(family)) return undefined;
   const methods = listMethods();
   const familyOf = (kernel) => methods.find(({ name }) => kernel.startsWith(`posenc_${name}_`))?.family;
   const isBorrowed = (kernel) => ![undefined, family].includes(familyOf(kernel));
-  const named = (name) => `${moduleOf(family)}.${name}`;
   const asking = methodsIn(family).filter(asksForSeries);
   const borrows = asking.some((method) => kernelsNamedBy(method).some(isBorrowed));
-  const alone = methodsIn(family).filter(({ name }) => standAlone.includes(name));
-  if (!borrows && alone.length === 0) return undefined;
-  return {
-    own: named("own"),
-    series: borrows ? named("series") : undefined,
-    alone: Object.fromEntries(alone.map(({ name }) => [name, named(name)])),
-  };
+  const large = methodsIn(family).filter(({ name }) => largeKernels.includes(name));
+  const names = [...(borrows ? asking : []), ...large].map(({ name }) => name);
+  if (names.length === 0) return undefined;
+  return { own: `${moduleOf(family)}.own`, apart: { module: `${moduleOf(family)}.apart`, names } };
 }
 
 /**
@@ -213,9 +208,9 @@ export function entries() {
   const all = methodsIn();
   const ofFamilies = families.map((family) => {
     const methods = methodsIn(family);
-    const { own, series, alone } = partsOf(family) ?? { own: moduleOf(family) };
+    const { own, apart } = partsOf(family) ?? { own: moduleOf(family) };
     return {
-      [`${family}.js`]: inlinedEntry(methods, own, { seriesModule: series, alone }),
+      [`${family}.js`]: inlinedEntry(methods, own, { apart }),
       [`${family}.workerd.js`]: workerdEntry(methods, moduleOf(family)),
     };
   });

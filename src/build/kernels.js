@@ -68,14 +68,12 @@ export async function kernelsByModule() {
     }
     const parts = partsOf(part);
     if (!parts) continue;
-    const isOf = (kernel, { name }) => kernel.startsWith(`posenc_${name}_`);
-    const aloneOf = (kernel) => methodsIn(part).find((method) => method.name in parts.alone && isOf(kernel, method));
-    const isOwn = (kernel) => own.includes(kernel) || methodsIn(part).some((method) => isOf(kernel, method));
+    const isOf = (name) => (kernel) => kernel.startsWith(`posenc_${name}_`);
+    const isOwn = (kernel) => methodsIn(part).some(({ name }) => isOf(name)(kernel)) && !isApart(kernel);
+    const isApart = (kernel) => parts.apart.names.some((name) => isOf(name)(kernel));
     const all = found[moduleOf(part)];
-    for (const [name, module] of Object.entries(parts.alone))
-      found[module] = all.filter((kernel) => aloneOf(kernel)?.name === name);
-    found[parts.own] = all.filter((kernel) => isOwn(kernel) && !aloneOf(kernel));
-    if (parts.series) found[parts.series] = all.filter((kernel) => !isOwn(kernel));
+    found[parts.own] = all.filter(isOwn);
+    found[parts.apart.module] = all.filter((kernel) => !isOwn(kernel));
   }
   for (const embed of listEmbeds()) {
     const named = namedIn(await bundleEmbed(embed));

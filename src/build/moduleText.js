@@ -3,6 +3,8 @@
 // backwards: the same instructions then read the same whatever they work on. src/binding/moduleBytes.js reads it.
 
 import { isAboutLocal } from "../binding/moduleBytes.js";
+import { shortName } from "../binding/shortName.js";
+import { editExports } from "./trimExports.js";
 
 const digits = 91; // the characters "#" to "~" without the backslash, so that no string literal escapes any of them
 const singles = 89; // the last two digits are prefixes
@@ -29,4 +31,20 @@ export function moduleText(bytes) {
     if (isAboutLocal(bytes[i]) && i + 1 < bytes.length) locals.push(codes[bytes[++i]]);
   }
   return instructions.join("") + [...locals.join("")].reverse().join("");
+}
+
+/** A module as an entry carries it: text, with short names for its kernels. */
+export function inlinedText(bytes) {
+  const kernelOf = {};
+  const nameOf = (name) => {
+    if (!/^posenc_(?!lab_)/.test(name)) return name;
+    const short = shortName(name);
+    if (kernelOf[short])
+      throw new Error(
+        `${kernelOf[short]} and ${name} have the same short name: take another factor in src/binding/shortName.js`,
+      );
+    kernelOf[short] = name;
+    return short;
+  };
+  return moduleText(editExports(bytes, nameOf));
 }

@@ -139,8 +139,8 @@ export const budgets = [
   { what: "posenc/config.js, bundled", most: 21, measure: () => gzipBundle(all("config.js")) },
   { what: "the laboratory's module", most: 17, measure: () => gzipFile("dist/posenc.lab.wasm") },
   { what: "posenc/lab.js, bundled", most: 21, measure: () => gzipBundle(all("lab.js")) },
-  { what: "alibi of posenc/relative.js, bundled", most: 22, measure: () => gzipBundle(oneOf("relative", "alibi")) },
-  { what: "t5 of posenc/relative.js, bundled", most: 22, measure: () => gzipBundle(oneOf("relative", "t5")) },
+  { what: "alibi of posenc/relative.js, bundled", most: 21, measure: () => gzipBundle(oneOf("relative", "alibi")) },
+  { what: "t5 of posenc/relative.js, bundled", most: 21, measure: () => gzipBundle(oneOf("relative", "t5")) },
   {
     what: "posenc/element.js on top of posenc, with one method, bundled",
     most: 27,

@@ -32,26 +32,30 @@ function reader(bytes, start) {
   return { isDone: () => at >= bytes.length, byte, number, take };
 }
 
-/** The exports that are wanted, as they are written: how many, then each with its name, its kind and its index. */
-function trimmedSection(section) {
+/** The exports as they are written: how many, then each with its name, its kind and its index. */
+function editedSection(section, nameOf) {
   const { byte, number, take } = reader(section, 0);
   const kept = [];
   for (let left = number(); left > 0; left--) {
     const name = take(number());
     const [kind, index] = [byte(), number()];
-    if (isWanted(Buffer.from(name).toString())) kept.push([...encoded(name.length), ...name, kind, ...encoded(index)]);
+    const written = nameOf(Buffer.from(name).toString());
+    if (written) kept.push([...encoded(written.length), ...Buffer.from(written), kind, ...encoded(index)]);
   }
   return Uint8Array.from([...encoded(kept.length), ...kept.flat()]);
 }
 
-/** @param {Uint8Array} module */
-export function trimExports(module) {
+/**
+ * @param {Uint8Array} module
+ * @param {(name: string) => string | undefined} nameOf how an export is called in the module that is made, if it is there
+ */
+export function editExports(module, nameOf) {
   const parts = [module.subarray(0, 8)];
   const { isDone, byte, number, take } = reader(module, 8);
   while (!isDone()) {
     const id = byte();
     const section = take(number());
-    const written = id === exportSection ? trimmedSection(section) : section;
+    const written = id === exportSection ? editedSection(section, nameOf) : section;
     parts.push(Uint8Array.from([id, ...encoded(written.length)]), written);
   }
   return Buffer.concat(parts);
@@ -59,5 +63,6 @@ export function trimExports(module) {
 
 if (import.meta.filename === process.argv[1]) {
   const [file] = process.argv.slice(2);
-  writeFileSync(file, trimExports(readFileSync(file)));
+  const trimmed = editExports(readFileSync(file), (name) => (isWanted(name) ? name : undefined));
+  writeFileSync(file, trimmed);
 }

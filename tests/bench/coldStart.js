@@ -29,8 +29,8 @@ async function timed(steps) {
 
 async function partsOf(name) {
   const { moduleBytes } = await import("../../src/binding/moduleBytes.js");
-  const { moduleText } = await import("../../src/build/moduleText.js");
-  const text = moduleText(readFileSync(new URL(`../../dist/${name}.wasm`, import.meta.url)));
+  const { inlinedText } = await import("../../src/build/moduleText.js");
+  const text = inlinedText(readFileSync(new URL(`../../dist/${name}.wasm`, import.meta.url)));
   return {
     decode: () => moduleBytes(text),
     compile: (bytes) => new WebAssembly.Module(bytes),

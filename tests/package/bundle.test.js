@@ -6,7 +6,7 @@ import { before, test } from "node:test";
 import { build } from "esbuild";
 import * as methods from "../../dist/methods.js";
 import * as readers from "../../dist/packaged.js";
-import { moduleText } from "../../src/build/moduleText.js";
+import { inlinedText } from "../../src/build/moduleText.js";
 import { wasmBytes } from "../engines/engines.js";
 import { freshProject, runModule } from "./project.js";
 
@@ -128,7 +128,7 @@ test("under the workerd condition the module is imported", async () => {
   const options = { conditions: ["workerd"], plugins: [compiled], external: ["node:fs"] };
   const text = await bundle(`import { alibi } from "posenc"; ${call}`, options);
   assert.ok(text.includes("posenc.wasm"));
-  assert.ok(!text.includes(moduleText(wasmBytes("simd")).slice(0, 200)), "it is not in the text");
+  assert.ok(!text.includes(inlinedText(wasmBytes("simd")).slice(0, 200)), "it is not in the text");
   assert.deepEqual(runModule(project, "workerd.js", text), slopes);
 });
 

@@ -11,7 +11,7 @@ import { turnFractions } from "../../src/binding/fractions.js";
 import { createSeries } from "../../src/binding/series.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
 import { listEmbeds } from "../../src/build/embed.js";
-import { moduleText } from "../../src/build/moduleText.js";
+import { inlinedText } from "../../src/build/moduleText.js";
 import { families } from "../../src/families.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
@@ -101,7 +101,7 @@ for (const embed of listEmbeds()) {
 
   test(`the module of ${name}.js is a part of the whole one`, () => {
     const own = read(`${name}.wasm`);
-    assert.ok(text.includes(moduleText(own)));
+    assert.ok(text.includes(inlinedText(own)));
     const [few, all] = [exportsOf(own), exportsOf(read("posenc.wasm"))];
     assert.deepEqual(
       few.filter((each) => !all.includes(each)),
