@@ -125,16 +125,23 @@ function externalEntry(methods) {
   ].join("\n");
 }
 
-/** A family with what is lent to it (lent.js), or the tools, for a page that fetches their module. */
+/** The page's package of all families: for a laboratory that needs each, their modules are half as large again as everything's. */
+export const allFamilies = "families";
+
+/** The packages that pages load. */
+export const packagesOfPages = [...packages, allFamilies];
+
+/** All families, one with what is lent to it (lent.js), or the tools, for a page that fetches their module. */
 export async function loadedEntry(part) {
+  const own = part === allFamilies ? families.flatMap((family) => methodsIn(family)) : methodsIn(part);
   const lent = await lentMethods(part);
-  const methods = [...methodsIn(part), ...lent];
+  const methods = [...own, ...lent];
   // The tools' module has nothing that makes fractions of a turn, for which they have no use.
   const options = part === config ? ", { fractionsOf: undefined }" : "";
   return [
     `import { loadApi } from "./src/binding/load.js";`,
     importFreeze,
-    ...importsOf(methodsIn(part)),
+    ...importsOf(own),
     ...lent.map(({ name, from }) => `import { ${name} as ${name}Descriptor } from "${from}";`),
     `export const load = (sources) => loadApi(${frozen(methods)}, sources${options});`,
   ].join("\n");
@@ -151,10 +158,12 @@ export const modulesOfPackages = packages.map(moduleOf);
  * that of their methods' family, which has their kernels too and is there already.
  */
 export const pageModuleOf = (part) =>
-  `${moduleOf(part === config ? listMethods().find((method) => method.config).family : part)}.page`;
+  part === allFamilies
+    ? "posenc"
+    : `${moduleOf(part === config ? listMethods().find((method) => method.config).family : part)}.page`;
 
 /** Those of all packages. */
-export const modulesOfPages = [...new Set(packages.map(pageModuleOf))];
+export const modulesOfPages = [...new Set(packagesOfPages.map(pageModuleOf))];
 
 /** Methods with large kernels that share next to nothing with the rest of their families. */
 const largeKernels = ["distance"];

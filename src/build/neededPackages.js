@@ -1,5 +1,7 @@
 // Which packages a method's figures need: the page brings these, and no more, before it shows the method.
 import { pathToFileURL } from "node:url";
+import { families } from "../families.js";
+import { allFamilies } from "./entries.js";
 import { calledBy, lentTo } from "./lent.js";
 import { config, listMethods, packageOf } from "./lists.js";
 import { attentionFile, entersAttention, listReaders } from "./readers.js";
@@ -19,7 +21,9 @@ export async function neededPackages() {
     const labels = calledBy(views);
     const family = familyOf[method] ?? packageOf(labels[0]);
     const lent = await lentTo(family);
-    return [...new Set([family, ...labels.filter((label) => !lent.includes(label)).map(packageOf)])];
+    const needed = [...new Set([family, ...labels.filter((label) => !lent.includes(label)).map(packageOf)])];
+    if (!families.every((each) => needed.includes(each))) return needed;
+    return [allFamilies, ...needed.filter((each) => !families.includes(each))];
   };
   const shown = listReaders().map(async (reader) => {
     const { name, folder } = reader;

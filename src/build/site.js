@@ -8,9 +8,8 @@ import { minify } from "terser";
 import { frontOf, waysIn } from "../../web/common/header.js";
 import { pictures } from "../../web/figures/pictureKinds.js";
 import { listEmbeds } from "./embed.js";
-import { modulesOfPages, pageModuleOf } from "./entries.js";
+import { modulesOfPages, packagesOfPages, pageModuleOf } from "./entries.js";
 import { lentFunctions } from "./lent.js";
-import { packages } from "./lists.js";
 import { neededPackages } from "./neededPackages.js";
 import { readerModules } from "./readerModules.js";
 import { listReaders } from "./readers.js";
@@ -78,7 +77,7 @@ const { metafile } = await build({
     { in: "web/playground/styles/formula.css", out: "formula" },
     ...ofMethods,
     ...Object.keys(pictures).map((kind) => ({ in: `later:web/figures/${kind}.js`, out: `pictures/${kind}` })),
-    ...packages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
+    ...packagesOfPages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
   ],
   plugins: [besideMain, readerModules, lentFunctions, slimDescriptors, siteData],
 });
@@ -186,7 +185,7 @@ function write(path, text) {
   writeFileSync(`${output}/${path}`, text);
 }
 
-const modules = ["posenc", "posenc.scalar", ...modulesOfPages].map((name) => `${name}.wasm`);
+const modules = ["posenc.scalar", ...modulesOfPages].map((name) => `${name}.wasm`);
 for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
 const site = siteAddress(process.argv[2]);
 const [pages, readers] = await Promise.all(

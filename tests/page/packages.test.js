@@ -4,9 +4,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as everything from "../../dist/npm/index.js";
 import * as readers from "../../dist/readers.js";
-import { pageModuleOf } from "../../src/build/entries.js";
+import { packagesOfPages, pageModuleOf } from "../../src/build/entries.js";
 import { calledBy, lentTo } from "../../src/build/lent.js";
-import { packages } from "../../src/build/lists.js";
 import { neededPackages } from "../../src/build/neededPackages.js";
 import { families } from "../../src/families.js";
 import { calls } from "../methods.js";
@@ -14,7 +13,7 @@ import { calls } from "../methods.js";
 const readModule = (part) => readFileSync(new URL(`../../dist/web/${pageModuleOf(part)}.wasm`, import.meta.url));
 const loaded = Object.fromEntries(
   await Promise.all(
-    packages.map(async (part) => {
+    packagesOfPages.map(async (part) => {
       const { load } = await import(`../../dist/web/packages/${part}.js`);
       return [part, await load({ simd: readModule(part) })];
     }),

@@ -17,9 +17,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { hasAttention } from "../../../web/playground/completePage.js";
-import { loadedEntry, pageModuleOf } from "../entries.js";
+import { loadedEntry, packagesOfPages, pageModuleOf } from "../entries.js";
 import { readHeader } from "../header.js";
-import { listMethods, packages } from "../lists.js";
+import { listMethods } from "../lists.js";
 import { holdingPackages, neededPackages } from "../neededPackages.js";
 import { attentionFile, listReaders } from "../readers.js";
 import { markedFormulas } from "./formulas.js";
@@ -117,10 +117,10 @@ export const details = { ${all("details").join(", ")} };`;
 
 /** By method the packages that its figures need, and those that have it, and by package what imports it. */
 async function packageLoaders() {
-  const loaders = packages.map((part) => `${part}: () => import("site:package/${part}")`);
+  const loaders = packagesOfPages.map((part) => `${part}: () => import("site:package/${part}")`);
   return `export const needs = ${JSON.stringify(await neededPackages())};
 export const holds = ${JSON.stringify(holdingPackages())};
-export const modules = ${JSON.stringify(Object.fromEntries(packages.map((part) => [part, pageModuleOf(part)])))};
+export const modules = ${JSON.stringify(Object.fromEntries(packagesOfPages.map((part) => [part, pageModuleOf(part)])))};
 export const packages = { ${loaders.join(", ")} };`;
 }
 
