@@ -17,6 +17,15 @@ test("numbers are written in full, to five digits, or with an exponent", () => {
   assert.equal(numberText(NaN), "NaN");
 });
 
+test("the platform's formats, which take long to begin with, are not asked for", (t) => {
+  t.mock.method(Intl, "NumberFormat", () => assert.fail("a format was made"));
+  assert.equal(numberText(-1234567), "−1,234,567");
+  assert.equal(numberText(12345.678), "12,346");
+  assert.equal(numberText(1234.56), "1,234.6");
+  assert.equal(numberText(0.00012345678), "0.00012346");
+  assert.deepEqual(labels(linearTicks(1234.5678, 1234.568, 2)), ["1,234.5678", "1,234.5679", "1,234.5680"]);
+});
+
 test("labels of an axis share their decimals, and zero has none", () => {
   assert.deepEqual(labels(linearTicks(-1, 1, 4)), ["−1.0", "−0.5", "0", "0.5", "1.0"]);
   assert.deepEqual(labels(linearTicks(0, 4096, 4)), ["0", "1,000", "2,000", "3,000", "4,000"]);

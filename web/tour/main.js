@@ -5,6 +5,7 @@ import { folderOf, waysIn } from "../common/header.js";
 import { languageHere } from "../common/language.js";
 import { enliven } from "../common/live.js";
 import { speakToPage } from "../embed/frame.js";
+import { numberText } from "../figures/numbers.js";
 import { fill } from "../methods/common/sentences.js";
 import { pageOf } from "../playground/places.js";
 import { figureAlone, frameText } from "./embedding.js";
@@ -98,7 +99,7 @@ function sliderTemplate(name, { name: parameter, title, range, step }, parameter
   return html`<label class="slider">${title[lang]}
     <input type="range" min=${range[0]} max=${range[1]} step=${step} .value=${String(value ?? range[0])}
       @input=${({ target }) => change(name, { [parameter]: Number(target.value) })}>
-    <output>${value?.toLocaleString("en") ?? ""}</output></label>`;
+    <output>${value === undefined ? "" : numberText(value)}</output></label>`;
 }
 
 /** What a figure shows, of the drawing that is there: both say the same. */

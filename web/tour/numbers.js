@@ -1,6 +1,8 @@
 // Numbers that questions and texts of the tour say before any figure has computed: closed forms of what is given. A test
 // compares every one with the module.
-const group = (value) => Math.round(value).toLocaleString("en");
+import { numberText } from "../figures/numbers.js";
+
+const group = (value) => numberText(Math.round(value));
 
 /** Positions for one turn of a hand of so many channels, 2π base^(2 hand / dim). */
 const turnOf = (hand, { dim, base }) => 2 * Math.PI * base ** ((2 * hand) / dim);

@@ -1,4 +1,5 @@
 // How alike positions look by their distance: of sinusoidal tables with several bases.
+import { numberText } from "../../figures/numbers.js";
 
 const bases = [100, 10000, 1000000];
 
@@ -15,6 +16,6 @@ export const likenessCalls = bases.flatMap(
 );
 export const likenessStack = bases.map((base, n) => ({
   result: 2 * n + 1,
-  name: { en: `base ${base.toLocaleString("en")}`, zh: `底数 ${base.toLocaleString("en")}` },
+  name: { en: `base ${numberText(base)}`, zh: `底数 ${numberText(base)}` },
 }));
 export const firstDistance = ({ rows }) => 1 - rows;

@@ -1,4 +1,5 @@
 // Step 8: angles that no weight has met.
+import { numberText } from "../../figures/numbers.js";
 import { fill } from "../../methods/common/sentences.js";
 import { lineOf } from "../lines.js";
 import { given } from "../numbers.js";
@@ -30,7 +31,7 @@ const said = {
     zh: "把文章加长，看它们会转到哪里。",
   },
 };
-const counted = (value) => Math.round(value).toLocaleString("en");
+const counted = (value) => numberText(Math.round(value));
 
 /** @type {import("../step.js").Step} */
 export const beyond = {

@@ -1,11 +1,12 @@
 // Step 10: what today's models do with all this, and doors.
+import { numberText } from "../../figures/numbers.js";
 import { explainLayer, kindOf, layerMap, published } from "../../laboratories/ropeScaling/layerMap.js";
 import { fill } from "../../methods/common/sentences.js";
 import { given } from "../numbers.js";
 
 const { trained: short, ...llama2 } = given.llama;
 const long = given.today.read;
-const counted = (value) => Math.round(value).toLocaleString("en");
+const counted = (value) => numberText(Math.round(value));
 
 // Hands: Llama 2's, which nothing slows, and those of two models that read thirty-two times as far.
 const today = published(["llama-3.1", "qwen3"]);
