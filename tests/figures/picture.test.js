@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bandAxis, pointAxis } from "../../web/figures/axes.js";
 import { computeView } from "../../web/figures/compute.js";
-import { columnsOf, linePath, spread } from "../../web/figures/curves.js";
+import { columnsOf, curveNodes, linePath, spread } from "../../web/figures/curves.js";
 import { estimateWidth, wrap } from "../../web/figures/layout.js";
 import { cellMarks, cellNumbers } from "../../web/figures/overCells.js";
 import { coordinates, sliceOf } from "../../web/figures/view.js";
@@ -58,6 +58,18 @@ test("reduced cells are said to be so", () => {
     .flatMap(({ children }) => children)
     .join(" ");
   assert.doesNotMatch(small, /each point/);
+});
+
+test("the points of a line are one path, a dot for each value that has a place", () => {
+  const values = Float32Array.of(1, 2, Number.NaN, 4, -Infinity, 6);
+  const rows = [1, 2, 3].map((chosen) => ({ values, colour: "red", chosen: chosen === 2 }));
+  const plot = { x: 0, y: 0, width: 100, height: 100 };
+  const place = (value) => value * 10;
+  const nodes = curveNodes({ rows, zoom: [0, 6], x: place, y: place, mark: "points", plot });
+  assert.equal(nodes.length, 2 * rows.length);
+  const dots = nodes.filter(({ attributes }) => attributes["stroke-linecap"] === "round");
+  assert.equal(dots.length, rows.length);
+  for (const { attributes } of dots) assert.equal(attributes.d, "M0.0,10.0h0M10.0,20.0h0M30.0,40.0h0M50.0,60.0h0");
 });
 
 test("a thumbnail has no words and fills its box", () => {

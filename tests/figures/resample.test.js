@@ -40,6 +40,39 @@ test("large cells keep sharp edges: every pixel has the value of a cell", () => 
   assert.deepEqual([...new Set(pixels)], [1, 5, 9]);
 });
 
+test("each cell is read for the rows of pixels that it is in, however many columns of pixels there are", () => {
+  const [columns, rows, width, height] = [8, 90, 300, 10];
+  let reads = 0;
+  const counted = new Proxy(new Float32Array(columns * rows).fill(1), {
+    get(cells, key) {
+      reads += Number(typeof key === "string" && /^\d+$/.test(key));
+      return cells[key];
+    },
+  });
+  resample(counted, whole(columns, rows), width, height, new Float32Array(width * height));
+  assert.equal(reads, columns * rows);
+});
+
+test("rows of pixels that are made a few at a time are those that are made at once", () => {
+  const [columns, rows, width, height] = [13, 31, 20, 17];
+  const some = Float32Array.from({ length: columns * rows }, (_, i) => (i % 9 === 0 ? -Infinity : Math.sin(i)));
+  const cells = whole(columns, rows, { finite: false });
+  const once = resample(some, cells, width, height, new Float32Array(width * height));
+  const pieces = new Float32Array(width * height);
+  for (let from = 0; from < height; from += 5)
+    resample(some, cells, width, height, pieces, from, Math.min(height, from + 5));
+  assert.deepEqual(pieces, once);
+  const scale = { table: Uint32Array.of(10, 20, 30), low: -1, factor: 1 };
+  const hatch = { line: 1, ground: 2, pixelRatio: 1 };
+  const values = once.map((value, i) => (i % 7 === 0 ? Number.NaN : value));
+  const whites = () => new Uint32Array(width * height);
+  const [all, parts] = [whites(), whites()];
+  paint(values, width, height, scale, hatch, all);
+  for (let from = 0; from < height; from += 5)
+    paint(values, width, Math.min(height, from + 5), scale, hatch, parts, from);
+  assert.deepEqual(parts, all);
+});
+
 test("a zoom shows its cells alone", () => {
   const cells = Float32Array.from({ length: 12 }, (_, i) => i);
   const zoomed = whole(4, 3, { x: [1, 3], y: [2, 3] });

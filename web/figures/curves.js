@@ -134,11 +134,13 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
       node("path", { d: path, stroke: row.colour, class: mark === "points" ? `${className} thread` : className }),
     );
     if (mark !== "points") continue;
+    let dots = "";
     for (let index = zoom[0]; index < zoom[1]; index++) {
-      const [cx, cy] = [x(index), y(row.values[index])];
-      if (Number.isFinite(cx) && Number.isFinite(cy))
-        nodes.push(node("circle", { cx, cy, r: zoom[1] - zoom[0] > 100 ? 2 : 3.5, fill: row.colour }));
+      const [at, place] = [x(index), y(row.values[index])];
+      if (Number.isFinite(at) && Number.isFinite(place)) dots += `M${point(at, place)}h0`;
     }
+    const width = zoom[1] - zoom[0] > 100 ? 4 : 7;
+    nodes.push(node("path", { d: dots, stroke: row.colour, "stroke-width": width, "stroke-linecap": "round" }));
   }
   return nodes;
 }

@@ -20,7 +20,7 @@ import { wordsOf } from "./words.js";
 const attributes = ["method", "view", "ratio", "loading"];
 const properties = [...attributes, "compute", "cursor", "selection", "zoom", "range", "drag", "named"];
 
-function hasSameValues(a, b) {
+export function hasSameValues(a, b) {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
 }
@@ -286,6 +286,7 @@ export function defineFigure(library, listen) {
       const { clientWidth: width, clientHeight: height } = this.#part(".plot");
       if (width === 0 || height === 0) return document.documentElement.clientWidth === 0;
       const { view, parameters } = this.#result;
+      const began = performance.now();
       this.#picture = makePicture({
         view,
         parameters,
@@ -303,7 +304,7 @@ export function defineFigure(library, listen) {
       });
       const canvas = this.#part("canvas");
       canvas.hidden = view.kind !== "heatmap";
-      this.#painting = canvas.hidden ? undefined : paintCells(canvas, this.#picture, this.#buffers);
+      this.#painting = canvas.hidden ? undefined : paintCells(canvas, this.#picture, this.#buffers, began);
       fill(this.#part(".drawing"), this.#picture.nodes);
       this.#describe();
       for (const resolve of this.#waiting.splice(0)) resolve(this);

@@ -7,14 +7,15 @@ const hatchWidth = 1.5;
 
 /**
  * Writes one packed RGBA pixel for each value. scale: colourScale()'s; hatch: { line, ground, pixelRatio }, the
- * first two packed pixels. The hatch is drawn along the other diagonal for NaN, so that the two can be told apart.
+ * first two packed pixels. The hatch is drawn along the other diagonal for NaN, so that the two can be told apart. Of the
+ * rows those from `from` up to `height`.
  */
-export function paint(values, width, height, scale, hatch, pixels) {
+export function paint(values, width, height, scale, hatch, pixels, from = 0) {
   const { table, low, factor, isLog } = scale;
   const top = table.length - 1;
   const period = Math.max(2, Math.round(hatchDistance * hatch.pixelRatio));
   const lineWidth = Math.max(1, Math.round(hatchWidth * hatch.pixelRatio));
-  for (let y = 0, i = 0; y < height; y++) {
+  for (let y = from, i = from * width; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const value = values[i];
       if (!Number.isFinite(value) && value !== Infinity) {

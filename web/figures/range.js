@@ -14,14 +14,16 @@ export function extentOf(data, start = 0, end = data.length, above = -Infinity) 
   let isUndefined = false;
   for (let i = start; i < end; i++) {
     const value = data[i];
-    if (!Number.isFinite(value)) {
+    zero ||= value === 0;
+    // Most are between two that came before.
+    if (value >= low && value <= high) continue;
+    if (value - value !== 0) {
       if (value === -Infinity) masked = true;
       else if (value !== Infinity) isUndefined = true;
       continue;
     }
     if (value < low && value > above) low = value;
     if (value > high) high = value;
-    zero ||= value === 0;
   }
   return { low, high, masked, undefined: isUndefined, zero };
 }

@@ -27,24 +27,25 @@ function spansOf(start, end, pixels) {
   return { first, last, firstWeight, lastWeight };
 }
 
-/** Sums of one row's cells by pixel; with `weights`, of its finite cells alone, and how much they weigh. */
-function sumRow(source, row, { first, last, firstWeight, lastWeight }, sums, weights) {
-  for (let p = 0; p < sums.length; p++) {
-    const to = row + last[p];
-    let sum = 0;
-    let weight = 0;
-    let share = firstWeight[p];
-    for (let i = row + first[p]; i <= to; i++) {
-      const value = source[i];
-      if (!weights || Number.isFinite(value)) {
-        sum += value * share;
-        weight += share;
-      }
-      share = i + 1 < to ? 1 : lastWeight[p];
+/** Adds a share of one row's cells to the sums of their columns; with `weights` of the finite ones alone, and that share. */
+function addRow(source, row, share, sums, weights) {
+  for (let i = 0; i < sums.length; i++) {
+    const value = source[row + i];
+    if (!weights) sums[i] += value * share;
+    else if (value - value === 0) {
+      sums[i] += value * share;
+      weights[i] += share;
     }
-    sums[p] = sum;
-    if (weights) weights[p] = weight;
   }
+}
+
+/** What a pixel covers of a row of sums that begins at the cell `start`. */
+function sumOf(sums, start, { first, last, firstWeight, lastWeight }, p) {
+  const to = last[p] - start;
+  let at = first[p] - start;
+  let sum = sums[at] * firstWeight[p];
+  while (++at < to) sum += sums[at];
+  return at === to ? sum + sums[at] * lastWeight[p] : sum;
 }
 
 function largestOf(source, offset, stride, rowSpans, columnSpans, p, q) {
@@ -75,15 +76,10 @@ export function resample(source, cells, width, height, out, from = 0, to = heigh
     }
     return out;
   }
-  const sums = new Float64Array(width);
-  const weights = finite ? null : new Float64Array(width);
-  const total = new Float64Array(width);
-  const totalWeight = new Float64Array(width);
-  const columnWeights = Float64Array.from(columns.first, (first, p) => {
-    const between = Math.max(0, columns.last[p] - first - 1);
-    return columns.firstWeight[p] + columns.lastWeight[p] + between;
-  });
-  let summed = -1;
+  const sums = new Float64Array(x[1] - x[0]);
+  const weights = finite ? null : new Float64Array(x[1] - x[0]);
+  const ones = sums.map(() => 1);
+  const columnWeights = Float64Array.from(columns.first, (_, p) => sumOf(ones, x[0], columns, p));
   for (let q = from; q < to; q++) {
     const [first, last, start] = [rows.first[q], rows.last[q], corner + q * pitch];
     // Within one row of cells all rows of pixels are the same.
@@ -91,28 +87,21 @@ export function resample(source, cells, width, height, out, from = 0, to = heigh
       out.copyWithin(start, start - pitch, start - pitch + width);
       continue;
     }
-    total.fill(0);
-    totalWeight.fill(0);
+    sums.fill(0);
+    weights?.fill(0);
     let rowWeight = 0;
     for (let j = first; j <= last; j++) {
       const share = j === first ? rows.firstWeight[q] : j === last ? rows.lastWeight[q] : 1;
-      if (j !== summed) sumRow(source, offset + j * stride, columns, sums, weights);
-      summed = j;
+      addRow(source, offset + j * stride + x[0], share, sums, weights);
       rowWeight += share;
-      for (let p = 0; p < width; p++) total[p] += sums[p] * share;
-      if (weights) for (let p = 0; p < width; p++) totalWeight[p] += weights[p] * share;
-    }
-    if (!weights) {
-      for (let p = 0; p < width; p++) out[start + p] = total[p] / (rowWeight * columnWeights[p]);
-      continue;
     }
     const middle = offset + ((first + last) >> 1) * stride;
     for (let p = 0; p < width; p++) {
-      const weight = totalWeight[p];
-      const isMostlyFinite = weight * 2 >= rowWeight * columnWeights[p];
-      const centre = isMostlyFinite ? 0 : source[middle + ((columns.first[p] + columns.last[p]) >> 1)];
+      const whole = rowWeight * columnWeights[p];
+      const weight = weights ? sumOf(weights, x[0], columns, p) : whole;
+      const centre = weight * 2 >= whole ? 0 : source[middle + ((columns.first[p] + columns.last[p]) >> 1)];
       const hasMean = weight > 0 && Number.isFinite(centre);
-      out[start + p] = hasMean ? total[p] / weight : Number.isFinite(centre) ? -Infinity : centre;
+      out[start + p] = hasMean ? sumOf(sums, x[0], columns, p) / weight : Number.isFinite(centre) ? -Infinity : centre;
     }
   }
   return out;
