@@ -95,6 +95,32 @@ inChromium("an address with impossible values is clamped, and the page says so",
   assert.deepEqual(page.problems, []);
 });
 
+inChromium("while a slider moves the code stays as it was, and where it rests follows", async (open) => {
+  const page = await open("alibi/#view=bias");
+  const [before, during, after] = await page.run(async () => {
+    const code = () => document.querySelector(".code code").textContent;
+    const slider = () => document.querySelector('[data-parameter="keys"] input[type="range"]');
+    const drawn = async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      await document.querySelector("posenc-figure.main").ready;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    const texts = [code()];
+    for (const type of ["input", "change"]) {
+      slider().value = String(Number(slider().value) + Number(slider().step));
+      slider().dispatchEvent(new Event(type, { bubbles: true }));
+      await drawn();
+      texts.push(code());
+    }
+    return texts;
+  });
+  assert.match(before, /keys: \d+/);
+  assert.equal(during, before);
+  const keys = await page.run(() => document.querySelector("posenc-figure.main").parameters.keys);
+  assert.match(after, new RegExp(`keys: ${keys}\\b`));
+  assert.notEqual(after, before);
+});
+
 inChromium("a long computation shows progress, can be cancelled, and the next one works", async (open) => {
   const page = await open("sinusoidal/#view=similarity");
   await page.run(() => {
@@ -289,6 +315,29 @@ inChromium("nothing shifts while the page and its figures arrive", async (open) 
     });
     assert.ok((await page.run(() => globalThis.layoutShift)) > 0);
     await page.close();
+  }
+});
+
+inChromium("the sentence is there as soon as the page is, before its figure is drawn", async (_, browser) => {
+  const page = await browser.page();
+  await page.begin(() => {
+    new MutationObserver((_, observer) => {
+      const figure = document.querySelector("posenc-figure.main");
+      if (!figure) return;
+      observer.disconnect();
+      globalThis.first = {
+        isDrawn: Boolean(figure.picture),
+        sentence: document.querySelector(".sentence").textContent,
+      };
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const address of ["sinusoidal/", "rope/", "zh/alibi/#view=profile&heads=3"]) {
+    await page.go(`${site.origin}/${address}`);
+    await page.run(settled);
+    const first = await page.run(() => globalThis.first);
+    assert.equal(first.isDrawn, false, address);
+    assert.ok(first.sentence.trim().length > 10, `${address}: ${first.sentence}`);
+    assert.equal(await page.run(() => document.querySelector(".sentence").textContent), first.sentence);
   }
 });
 

@@ -134,7 +134,6 @@ test("methods are found by name, alias, paper and model, in both languages", asy
   assert.deepEqual(find("Qwen3 rotary"), ["mrope", "rope"], "a listed model that a word begins with");
   assert.deepEqual(find("no such thing"), []);
   assert.deepEqual(find(""), names);
-  assert.deepEqual(searchMethods("alib", names), ["alibi"], "by name before the texts have come");
 });
 
 test("the formula in force follows the parameters, and no case is out of reach", () => {

@@ -9,6 +9,8 @@ import { loadWords } from "./words.js";
 export function createActions({ model, update, root, here }) {
   const figure = () => root.querySelector("posenc-figure.main");
   const hand = createHanding();
+  let handed;
+  let isDrawing = false;
   let isMoving = false;
   let wasChosen = false;
 
@@ -165,6 +167,7 @@ export function createActions({ model, update, root, here }) {
   function showBusy(run) {
     if (run) {
       model.busy = run;
+      model.progressTemplate = run.progressTemplate;
       update();
       return;
     }
@@ -187,6 +190,25 @@ export function createActions({ model, update, root, here }) {
     model.wasCancelled = false;
     figure().requestUpdate("compute");
     update();
+  }
+
+  /** The state for the figure, which draws one before it is given the next. */
+  function shownState() {
+    const next = hand(model.state, isMoving, isDrawing);
+    if (next !== handed) {
+      handed = next;
+      isDrawing = true;
+      const drawn = () => {
+        if (next !== handed) return;
+        isDrawing = false;
+        if (next !== model.state) update();
+      };
+      // It is given the state in this turn.
+      Promise.resolve()
+        .then(() => figure().ready)
+        .then(drawn, drawn);
+    }
+    return next;
   }
 
   /** What there is to do below the figure comes with that (taking.js). */
@@ -215,7 +237,10 @@ export function createActions({ model, update, root, here }) {
     computeAgain,
     showFigure,
     goThere,
-    shownState: () => hand(model.state, isMoving, Boolean(model.busy)),
+    shownState,
+    /** While a slider moves what the page says of the figure comes after it, so that neither is a long task. */
+    showDrawn: () => (isMoving ? setTimeout(update) : update()),
+    isMoving: () => isMoving,
     figure,
     update,
   };

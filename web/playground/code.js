@@ -69,8 +69,11 @@ export function learnedNote(name, tensor, isReaders) {
 const learnedText = (name, tensor, isReaders) =>
   `// ${learnedNote(name, tensor, isReaders)}\nconst ${name} = ${valueText(tensor)};\n`;
 
-const isSame = (one, other) =>
-  String(one.shape) === String(other.shape) && one.data.every((value, i) => Object.is(value, other.data[i]));
+function isSame(one, other) {
+  if (String(one.shape) !== String(other.shape)) return false;
+  for (let i = 0; i < one.data.length; i++) if (!Object.is(one.data[i], other.data[i])) return false;
+  return true;
+}
 
 const lineText = (data, length) => `{ data: ${data}, shape: [${length}] }`;
 

@@ -30,24 +30,6 @@ function stagesTemplate({ state, descriptors, pages, lang, addresses, comparison
   )}</nav>`;
 }
 
-/** What a long computation has come to. { busy, wasCancelled, words, actions: { cancel, computeAgain } } */
-export function progressTemplate({ busy, wasCancelled, words, actions }) {
-  if (busy) {
-    const part = Math.round(busy.part * 100);
-    return html`<div class="progress">
-      <progress max="1" .value=${busy.part} aria-label=${words("computing", { part })}></progress>
-      <span>${words("computing", { part })}</span>
-      <button @click=${actions.cancel}>${words("cancel")}</button>
-    </div>`;
-  }
-  if (wasCancelled) {
-    return html`<div class="progress" role="status">
-      <span>${words("cancelled")}</span><button @click=${actions.computeAgain}>${words("again")}</button>
-    </div>`;
-  }
-  return nothing;
-}
-
 export function problemsTemplate({ state, pages, lang, words, missing }) {
   const { controls } = pages[state.method];
   if (missing) return html`<p class="note" role="alert">${words("missing", missing)}</p>`;
@@ -83,7 +65,7 @@ const shownComparison = ({ comparison }) => (comparison?.beside() ? comparison :
 export function figureTemplate(model) {
   const { compute, actions, pages, tablePanel, withTerms, marking } = model;
   const state = actions.shownState();
-  const drawn = actions.figure()?.picture;
+  const drawn = actions.figure()?.picture ?? model.ahead;
   const change = ({ detail }) => detail.parameters && actions.setParameters(detail.parameters, detail.isPassing);
   const hear = (event) => {
     comparison?.hear(event);
@@ -104,8 +86,8 @@ export function figureTemplate(model) {
     <div class="stage" ?data-refused=${Boolean(refusal)}>
       ${refusal}
       <posenc-figure id="figure" class="main" loading="eager" ?inert=${Boolean(refusal)} method=${state.method} view=${state.view} .parameters=${state.parameters}
-        .compute=${compute} .range=${comparison?.range} .named=${comparison?.shownNames()[0]} @posenc-render=${actions.update} @posenc-change=${change}></posenc-figure>
-      ${progressTemplate(model)} ${refusal ? nothing : marking?.template(model)}
+        .compute=${compute} .range=${comparison?.range} .named=${comparison?.shownNames()[0]} @posenc-render=${actions.showDrawn} @posenc-change=${change}></posenc-figure>
+      ${model.progressTemplate?.(model)} ${refusal ? nothing : marking?.template(model)}
     </div>
     ${comparison?.figureTemplate(model)}
     </div>

@@ -1,4 +1,4 @@
-// Which state the figure is given. While a slider moves, a computation in the worker is let finish, so that frames appear
+// Which state the figure is given. While a slider moves, what is computed and drawn is let finish, so that frames appear
 // during the movement; of the values that come meanwhile the latest waits. No DOM.
 
 /** (state, isMoving, isBusy) → the state for the figure. */

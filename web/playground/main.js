@@ -16,7 +16,7 @@ import { createActions } from "./actions.js";
 import { createCompute, workAtOnce } from "./computing.js";
 import { controlTemplates } from "./controls.js";
 import { createEngine, packagesOf } from "./engine.js";
-import { problemsTemplate, progressTemplate, sentenceOf } from "./figurePanel.js";
+import { problemsTemplate, sentenceOf } from "./figurePanel.js";
 import { createHere } from "./here.js";
 import { showCurrent } from "./methodList.js";
 import { createPages, fetchMethod, isLater, menu, names } from "./methods.js";
@@ -90,7 +90,7 @@ async function start() {
     // Rows of two tables are compared by their products.
     const [{ createComparison, styled }] = await Promise.all([import("./compare/comparison.js"), bring(["attention"])]);
     await styled;
-    const templates = { controlTemplates, problemsTemplate, progressTemplate, sentenceOf };
+    const templates = { controlTemplates, problemsTemplate, sentenceOf };
     const computing = { createCompute, workAtOnce, bring };
     const page = { model, actions, update, library, loadPage: loadWhole, api, menu, names, computing, templates };
     model.comparison ??= createComparison(page);
@@ -128,12 +128,14 @@ async function start() {
     detailsTemplate: undefined,
     live: undefined,
     told: toldUntil(address, lang),
+    ahead: undefined,
     comparison: undefined,
     tablePanel: undefined,
     studio: undefined,
     openStudio,
     copied: undefined,
     busy: undefined,
+    progressTemplate: undefined,
     wasCancelled: false,
     missing: undefined,
     check: undefined,
@@ -170,7 +172,8 @@ async function start() {
     model.marking?.apply(actions.figure(), state, findView(readers[state.method], state.view));
     if (shownMethod === model.state.method) return;
     shownMethod = model.state.method;
-    showCurrent(root.querySelector(".methods"));
+    // With the layout of the next frame: asked for at once it would make this task a long one.
+    requestAnimationFrame(() => showCurrent(root.querySelector(".methods")));
   }
 
   /** Of the header that stands in the page only the way to the other language follows the state; the rest comes with others. */
@@ -212,6 +215,9 @@ async function start() {
   addLinking(PosencFigure);
   model.compute = createCompute({ api, bring, readers, pages, build, onBusy: actions.showBusy });
   await Promise.all([loadBeside(address), actions.explain(model.state)]);
+  // What the first figure shows is known before the page is drawn: its sentence is there at once, and nothing moves.
+  const { method, view, parameters } = model.state;
+  model.ahead = await model.compute(findView(readers[method], view), parameters).catch(() => {});
   root.replaceChildren();
   draw();
   // An address that changed before there was a listener was not heard.

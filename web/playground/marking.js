@@ -79,7 +79,8 @@ function changesOf({ type, detail, target }, figure) {
 }
 
 function template({ lang, state: { zoom, mark }, actions }) {
-  if (!zoom && !mark) return nothing;
+  // Before there is a plot they have no place.
+  if ((!zoom && !mark) || !actions.figure()?.picture) return nothing;
   const button = (key, changes) => html`<button @click=${() => actions.setState(changes)}>${words[key][lang]}</button>`;
   return html`<div class="back">${zoom ? button("whole", { zoom: undefined }) : nothing}
     ${mark ? button("clear", { mark: undefined }) : nothing}</div>`;

@@ -2,7 +2,6 @@
 import { html, nothing } from "lit/html.js";
 import { families } from "../../src/families.js";
 import { menu } from "./methods.js";
-import { searchMethods } from "./search.js";
 
 /** Thumbnails come after the figure, each with the reader's half of its method; their places are kept. */
 const thumbnailTemplate = (name, { thumbnail: { view, parameters } }, hasDrawn) =>
@@ -31,7 +30,8 @@ export function showCurrent(list) {
 
 export function methodsTemplate(model) {
   const { words, search, searching, actions, isMenuOpen, state, lang } = model;
-  const found = searchMethods(search, Object.keys(menu), searching?.texts);
+  const all = Object.keys(menu);
+  const found = searching?.searchMethods(search, all) ?? all;
   const groups = families
     .map((family) => ({ family, names: found.filter((name) => menu[name].family === family) }))
     .filter(({ names }) => names.length > 0);

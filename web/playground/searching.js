@@ -4,6 +4,7 @@
 import texts from "site:search";
 import { html } from "lit/html.js";
 import { likeness } from "../figures/mistakes.js";
+import { searchMethods } from "./search.js";
 
 const words = {
   en: { none: "No method has this in its name, papers or models.", near: "Nearest:" },
@@ -58,4 +59,9 @@ function press(event, { clear, close }) {
   event.preventDefault();
 }
 
-export const searching = { texts, bestOf, noneTemplate, press };
+export const searching = {
+  searchMethods: (search, names) => searchMethods(search, names, texts),
+  bestOf,
+  noneTemplate,
+  press,
+};

@@ -22,8 +22,20 @@ function frameOf({ state, pages, lang, addresses }) {
   width="100%" height="900" loading="lazy" style="border: 0"></iframe>`;
 }
 
+/** The JavaScript of what was drawn last: { view, result, text }. */
+let written;
+
+/** While a slider moves it stays as it was: made at every step, with all arguments, it would hold up the figure. */
+function javascriptText(view, { parameters, result }, { methods, actions }) {
+  if (written?.view === view && (written.result === result || actions.isMoving())) return written.text;
+  // A result from the worker brings those of the calls before it under another name: it is no result to write into again.
+  const text = javascriptOf(view, parameters, result.results ?? result.earlier, methods);
+  written = { view, result, text };
+  return text;
+}
+
 function textOf(kind, model) {
-  const { state, pages, readers, methods, actions } = model;
+  const { state, pages, readers, actions } = model;
   const drawn = actions.figure()?.picture;
   const { method, parameters } = state;
   if (kind === "torch") return pages[method].torch.views[state.view](parameters);
@@ -35,8 +47,7 @@ function textOf(kind, model) {
     const options = { image: pictureName(state) };
     return toEmbedCode(actions.figure(), options, model, familyOf(method));
   }
-  // A result from the worker brings those of the calls before it under another name: it is no result to write into again.
-  return javascriptOf(view, parameters, drawn.result.results ?? drawn.result.earlier, methods);
+  return javascriptText(view, drawn, model);
 }
 
 const familyOf = (method) => ({ [method]: menu[method].family });

@@ -26,7 +26,10 @@ const weight = ({ dim, seed }) => {
 const projected = (x) => ({ function: "convolution.encode", with: { x, weight } });
 const both = (parameters, [{ data: positions }]) => {
   const { length, dim } = parameters;
-  return { data: Float32Array.from([...textOf(parameters).data, ...positions]), shape: [2 * length, dim] };
+  const data = new Float32Array(2 * length * dim);
+  data.set(textOf(parameters).data);
+  data.set(positions, length * dim);
+  return { data, shape: [2 * length, dim] };
 };
 const result = (n) => ({ result: n });
 const among = {

@@ -44,10 +44,8 @@ const scores = {
 const each = ["c2c", "c2p", "p2c"];
 const beside = ({ queries, keys }, results) => {
   const data = new Float32Array(queries * 3 * keys);
-  for (let n = 0; n < data.length; n++) {
-    const column = n % (3 * keys);
-    data[n] = results[Math.floor(column / keys)].data[(n - column) / 3 + (column % keys)];
-  }
+  for (let row = 0; row < queries; row++)
+    for (let n = 0; n < 3; n++) data.set(results[n].data.subarray(row * keys, (row + 1) * keys), (3 * row + n) * keys);
   return { data, shape: [queries, 3 * keys] };
 };
 /** Keys count anew in each term. */

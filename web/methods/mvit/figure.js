@@ -11,7 +11,7 @@ const pooled = (side, { stride }) => Math.max(1, Math.floor(side / stride));
 function queriesOf({ height, width, dim, seed }) {
   const random = randomNumbers(seed);
   const shape = [height * width, dim];
-  return { data: Float32Array.from({ length: height * width * dim }, () => 4 * random() - 1.2), shape };
+  return { data: new Float32Array(height * width * dim).map(() => 4 * random() - 1.2), shape };
 }
 
 /** One of the tables, or zeros where only the other's part is looked at. */

@@ -12,11 +12,10 @@ const span = ({ maxDistance }) => 2 * maxDistance + 1;
 /** Row 0 of the example at every distance: the key. */
 const keys = (parameters) => {
   const { dim, seed } = parameters;
-  const { data } = exampleVectors([1, dim], seed);
-  return {
-    data: Float32Array.from({ length: span(parameters) * dim }, (_, n) => data[n % dim]),
-    shape: [1, span(parameters), dim],
-  };
+  const key = exampleVectors([1, dim], seed).data;
+  const data = new Float32Array(span(parameters) * dim);
+  for (let at = 0; at < data.length; at += dim) data.set(key, at);
+  return { data, shape: [1, span(parameters), dim] };
 };
 const queries = (count, { dim, seed }) => exampleVectors([count, dim], seed + 1000);
 const pair = {

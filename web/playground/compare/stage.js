@@ -1,6 +1,7 @@
 // The second figure, or what brings a table into its place.
 import { html } from "lit/html.js";
 import { fill } from "../../methods/common/sentences.js";
+import { progressTemplate } from "../progress.js";
 import { words as tableWords } from "../tables/words.js";
 import { words } from "./words.js";
 
@@ -26,6 +27,6 @@ export function stageTemplate(comparison, page) {
   return html`<div class="stage" @dragover=${comparison.chooser.over} @drop=${comparison.chooser.drop}>
     ${figure}
     ${method === "own" ? ownTemplate(comparison, lang) : ""}
-    ${comparison.templates.progressTemplate({ ...busy, words: say, actions: own })}
+    ${progressTemplate({ ...busy, words: say, actions: own })}
   </div>`;
 }

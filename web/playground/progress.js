@@ -1,0 +1,20 @@
+// What a long computation has come to. It comes with what runs such.
+import { html, nothing } from "lit/html.js";
+
+/** { busy, wasCancelled, words, actions: { cancel, computeAgain } } */
+export function progressTemplate({ busy, wasCancelled, words, actions }) {
+  if (busy) {
+    const part = Math.round(busy.part * 100);
+    return html`<div class="progress">
+      <progress max="1" .value=${busy.part} aria-label=${words("computing", { part })}></progress>
+      <span>${words("computing", { part })}</span>
+      <button @click=${actions.cancel}>${words("cancel")}</button>
+    </div>`;
+  }
+  if (wasCancelled) {
+    return html`<div class="progress" role="status">
+      <span>${words("cancelled")}</span><button @click=${actions.computeAgain}>${words("again")}</button>
+    </div>`;
+  }
+  return nothing;
+}
