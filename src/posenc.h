@@ -1499,8 +1499,8 @@ POSENC_API int posenc_attention_softmax(
  * valueDim], without the matrix of scores; a query that sees no key gives zeros. Instead of bias
  * there may be position, planes of profiles [.., allQueries + keys - 1], entry n of which is added
  * where d = keyOffset - queryOffset + n - (allQueries - 1). sinks [groups, perGroup], or NULL: one
- * more score for each head, that has no value. Weights below 2^-100.5 of their row's largest are 0.
- */
+ * more score for each head, that has no value. Weights below 2^-100.5 of their row's largest may be
+ * 0, those below 2^-116.5 are. */
 POSENC_API int posenc_attention_attend(
     float *out,
     void *workspace,

@@ -13,6 +13,9 @@
 
 #define LOG2_E 0x1.715476p+0f
 
+/* How many powers of two a weight may be above 1: fewer than make another's vanish beside it. */
+#define HEADROOM 16
+
 /* Keys that pass by together, and queries that they pass: packing a block pays for this many. */
 enum { KEYS = TILE_DEPTH, ROWS = 512 };
 
@@ -23,33 +26,41 @@ typedef struct {
   const scoring_t *scoring;
 
   double *sums, *totals; /* of the weights, [rows]; of the values, [rows, value_panels, 8] */
+  seen_t *seen;          /* [rows] */
   float *most;           /* scores, [rows] */
   float *key_panels;     /* [KEYS / 8, dim, 8] */
   float *value_blocks;   /* [value_panels, KEYS, 8] */
   float *queries;        /* [rows / 4, dim, 4], times the factor */
   float *weights;        /* [4, KEYS] */
   float *four;           /* the same, [KEYS, 4] */
+  float *parts;          /* of the totals of four rows */
   int32_t group, first_key, keys;
-  bool is_finite; /* the values of the block */
+  bool is_packed, is_finite; /* the block, and its values */
 } attend_t;
 
 static INLINED int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
 static INLINED int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
 
-/* Eight columns of the values, [KEYS, 8]; what does not exist is zeros. Whether all are finite. */
-static bool pack_values(float *block, const float *v, int32_t rows, int32_t value_dim,
-                        int32_t columns) {
+/* Rows of the values, eight columns in each block [KEYS, 8]; what does not exist is zeros. Whether
+ * all are finite. */
+static bool pack_values(float *blocks, const float *v, int32_t rows, int32_t value_dim) {
   f32x4 nothing = f32x4_splat(0);
   const f32x4 zero = nothing;
-  for (int32_t c = 0; c < rows; c++, v += value_dim, block += TILE_COLUMNS) {
-    if (columns == TILE_COLUMNS) {
-      f32x4_store(block, f32x4_load(v));
-      f32x4_store(block + 4, f32x4_load(v + 4));
-    } else {
-      ROLLED for (int32_t j = 0; j < TILE_COLUMNS; j++) block[j] = j < columns ? v[j] : 0;
+  for (int32_t c = 0; c < rows; c++, blocks += TILE_COLUMNS) {
+    float *block = blocks;
+    for (int32_t left = value_dim; left > 0; left -= TILE_COLUMNS, block += KEYS * TILE_COLUMNS) {
+      if (left >= TILE_COLUMNS) {
+        f32x4_store(block, f32x4_load(v));
+        f32x4_store(block + 4, f32x4_load(v + 4));
+        v += TILE_COLUMNS;
+      } else {
+        memset(block, 0, TILE_COLUMNS * sizeof *block);
+        memcpy(block, v, (size_t)left * sizeof *v);
+        v += left;
+      }
+      nothing = f32x4_add(nothing, f32x4_mul(f32x4_load(block), zero));
+      nothing = f32x4_add(nothing, f32x4_mul(f32x4_load(block + 4), zero));
     }
-    nothing = f32x4_add(nothing, f32x4_mul(f32x4_load(block), zero));
-    nothing = f32x4_add(nothing, f32x4_mul(f32x4_load(block + 4), zero));
   }
   float lanes[4];
   f32x4_store(lanes, nothing);
@@ -64,12 +75,8 @@ static void pack_block(attend_t *a) {
     posenc_pack_panel(a->key_panels + (size_t)j * dim, a->k + (first + (size_t)j) * dim,
                       a->keys - j, a->dim);
   }
-  a->is_finite = true;
-  for (int32_t p = 0; p < a->value_panels; p++) {
-    const float *const v = a->v + first * (size_t)a->value_dim + (size_t)p * TILE_COLUMNS;
-    a->is_finite &= pack_values(a->value_blocks + (size_t)p * KEYS * TILE_COLUMNS, v, a->keys,
-                                a->value_dim, least(a->value_dim - p * TILE_COLUMNS, TILE_COLUMNS));
-  }
+  a->is_finite =
+      pack_values(a->value_blocks, a->v + first * (size_t)a->value_dim, a->keys, a->value_dim);
 }
 
 /* Rows of q four by four, times the factor. */
@@ -83,107 +90,114 @@ static void place_queries(attend_t *a, const float *q, int32_t rows) {
   }
 }
 
-/* Scores [start, end) of a row, one by one: with what is added, -Infinity where they are not seen.
- * Returns the largest, or `now`. */
-static SMALL float finish_scores(float *x, const seen_t *seen, const float *addends, float now,
-                                 int32_t low, int32_t high, int32_t start, int32_t end) {
-  for (int32_t c = start; c < end; c++) {
-    /* Nothing is read of what is added to keys that are not seen, or are none. */
-    const bool is_seen = c >= low && c < high;
-    const float added = is_seen && addends ? addends[seen->step ? c : 0] * LOG2_E : 0;
-    x[c] = is_seen ? x[c] + added : -__builtin_inff();
-    now = now < x[c] ? x[c] : now;
-  }
-  return now;
-}
-
-/* Four scores, with what is added: the same for all keys, or one for each. */
-static INLINED f32x4 add_to_scores(float *x, const float *addends, bool is_same, f32x4 same) {
-  const f32x4 added = is_same ? same : f32x4_mul(f32x4_load(addends), f32x4_splat(LOG2_E));
-  const f32x4 score = f32x4_add(f32x4_load(x), added);
-  f32x4_store(x, score);
-  return score;
-}
-
-/* Scores [start, end) of a row become final: softly capped, with what is added, -Infinity where
- * they are not seen. Returns the largest, or `before`. */
-static COMMON float finish_row(const attend_t *a, float *x, const seen_t *seen, float before,
-                               int32_t start, int32_t end) {
-  const int32_t low = least(most(seen->low - a->first_key, start), end);
-  const int32_t high = most(least(seen->high - a->first_key, end), low);
-  /* Whole vectors, and what is left on both sides. */
-  const int32_t first = least((low + 3) & ~3, high), last = most(high & ~3, first);
-  const float *const addends =
-      seen->addends ? seen->addends + (size_t)a->first_key * seen->step : NULL;
+/* Scores [start, end) of a row become final, one by one: softly capped, with what is added,
+ * -Infinity where they are not seen. Nothing is read of what is added to these. */
+static SMALL void finish_row(const attend_t *a, float *x, const seen_t *seen, int32_t low,
+                             int32_t high, int32_t start, int32_t end) {
   if (a->cap > 0) {
     const f32x4 cap = f32x4_splat(a->cap);
     for (int32_t c = low & ~3; c < high; c += 4) {
       f32x4_store(x + c, f32x4_mul(tanh_vector(f32x4_load(x + c)), cap));
     }
   }
-  /* Two of them, for one would be waited for. */
-  f32x4 highest = f32x4_splat(before);
-  const bool is_same = seen->step == 0;
-  const f32x4 same = f32x4_splat(addends ? addends[0] * LOG2_E : 0);
-  for (int32_t c = first; c < last; c += 4) {
-    if (addends) add_to_scores(x + c, addends + c, is_same, same);
-    highest = f32x4_pmax(highest, f32x4_load(x + c));
+  for (int32_t c = start; c < low; c++) x[c] = -__builtin_inff();
+  for (int32_t c = high; c < end; c++) x[c] = -__builtin_inff();
+  if (!seen->addends) return;
+  for (int32_t c = low; c < high; c++) {
+    x[c] += seen->addends[(size_t)(a->first_key + c) * seen->step] * LOG2_E;
   }
-  float lanes[4];
-  f32x4_store(lanes, highest);
-  float now = before;
-  UNROLLED for (int i = 0; i < 4; i++) now = now < lanes[i] ? lanes[i] : now;
-  if (start < first) now = finish_scores(x, seen, addends, now, low, high, start, first);
-  if (last < end) now = finish_scores(x, seen, addends, now, low, high, last, end);
-  return now;
+}
+
+/* Four scores, with what is added to each where that is not done yet. */
+static INLINED f32x4 four_scores(const float *x, const float *addends, bool is_open) {
+  const f32x4 score = f32x4_load(x), factor = f32x4_splat(LOG2_E);
+  return is_open ? f32x4_add(score, f32x4_mul(f32x4_load(addends), factor)) : score;
 }
 
 /* Scores [start, end) of four rows become 2^(score - most), key by key. `kept`: by how much what
  * was summed before is to be multiplied.
  *
- * Measured are 0.79 of the speed of products alone (Zen, V8 11.3, [8, 1024, 64] with a profile).
- * Queries side by side in lanes, so that nothing is transposed and no row is reduced, reach 0.80 to
- * 0.82, of which products alone would leave 0.94 and all but the exponentials 0.87; but one to four
- * queries then take 1.1 to 1.7 times as long, for lanes are left without one. */
+ * A row's most is a score that no other exceeds by more than HEADROOM, for that of each block had
+ * to be known before its weights: it is tried with the first and the last that are seen, and where
+ * one between them is too large, the block is weighed again. Where one key outweighs all others it
+ * is that key's, whose weight is 1.
+ *
+ * Measured are 0.83 of the speed of products alone (Zen, V8 11.3, [8, 1024, 64] with a profile).
+ * Of the rest two thirds are spent here, ten cycles for four weights, by latencies: fewer
+ * additions, no largest and polynomials of less depth change nothing. */
 static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int32_t row,
                               int32_t rows, int32_t start, int32_t end) {
-  float before[TILE_ROWS], taken[TILE_ROWS];
+  float before[TILE_ROWS], now[TILE_ROWS], lanes[TILE_ROWS];
+  const float *addends[TILE_ROWS];
+  int32_t lows[TILE_ROWS], highs[TILE_ROWS];
+  bool is_whole = !(a->cap > 0);
   for (int32_t r = 0; r < TILE_ROWS; r++) {
-    const seen_t nothing = {0, 0, NULL, 0};
-    before[r] = r < rows ? a->most[row + r] : -__builtin_inff();
-    const float now =
-        finish_row(a, a->weights + r * KEYS, r < rows ? seen + r : &nothing, before[r], start, end);
-    if (r < rows) a->most[row + r] = now;
-    /* Where everything is -Infinity, what is seen weighs nothing; NaN weighs NaN. */
-    taken[r] = now == -__builtin_inff() ? 0 : now;
+    const seen_t *const own = seen + (r < rows ? r : 0);
+    lows[r] = least(most(own->low - a->first_key, start), end);
+    highs[r] = most(least(own->high - a->first_key, end), lows[r]);
+    is_whole &= lows[r] == start && highs[r] == end && own->step == 1;
+    addends[r] = own->addends ? own->addends + (size_t)a->first_key : a->weights;
   }
-  const f32x4 largest = f32x4_load(taken);
-  f64x2 low = f64x2_splat(0), high = low;
-  const float *x = a->weights + start;
-  float *to = a->four;
-  for (const float *const last = a->weights + end; x < last; x += 4, to += 4 * TILE_ROWS) {
-    const f32x4 x0 = f32x4_load(x), x1 = f32x4_load(x + KEYS);
-    const f32x4 x2 = f32x4_load(x + 2 * KEYS), x3 = f32x4_load(x + 3 * KEYS);
-    const f32x4 low02 = f32x4_zip_low(x0, x2), low13 = f32x4_zip_low(x1, x3);
-    const f32x4 high02 = f32x4_zip_high(x0, x2), high13 = f32x4_zip_high(x1, x3);
-    f32x4 weights[4] = {f32x4_zip_low(low02, low13), f32x4_zip_high(low02, low13),
-                        f32x4_zip_low(high02, high13), f32x4_zip_high(high02, high13)};
-    UNROLLED for (int i = 0; i < 4; i++) {
-      weights[i] = exp2_weight(f32x4_sub(weights[i], largest));
-      f32x4_store(to + TILE_ROWS * i, weights[i]);
+  const bool is_open = is_whole && seen->addends;
+  for (int32_t r = 0; r < TILE_ROWS; r++) {
+    const int32_t own = r < rows ? r : 0;
+    float *const x = a->weights + r * KEYS;
+    if (!is_whole) finish_row(a, x, seen + own, lows[r], highs[r], start, end);
+    before[r] = now[r] = a->most[row + own];
+    for (int i = 0; i < 2; i++) {
+      const int32_t c = i ? most(highs[r] - 1, start) : least(lows[r], end - 1);
+      const float score = is_open ? x[c] + addends[r][c] * LOG2_E : x[c];
+      if (score > now[r] + HEADROOM) now[r] = score;
     }
-    const f32x4 sum =
-        f32x4_add(f32x4_add(weights[0], weights[1]), f32x4_add(weights[2], weights[3]));
-    low = f64x2_add(low, f64x2_promote_low(sum));
-    high = f64x2_add(high, f64x2_promote_high(sum));
+  }
+  f64x2 low, high;
+  f32x4 largest;
+  for (bool is_done = false; !is_done;) {
+    /* Where everything is -Infinity, what is seen weighs nothing; NaN weighs NaN. */
+    for (int32_t r = 0; r < TILE_ROWS; r++) lanes[r] = now[r] == -__builtin_inff() ? 0 : now[r];
+    largest = f32x4_load(lanes);
+    f32x4 highest = f32x4_load(now);
+    low = high = f64x2_splat(0);
+    const float *x = a->weights + start, *const last = a->weights + end;
+    const float *b0 = addends[0] + start, *b1 = addends[1] + start;
+    const float *b2 = addends[2] + start, *b3 = addends[3] + start;
+    float *to = a->four;
+    while (x < last) {
+      f32x4 sum = f32x4_splat(0);
+      const float *const stop = last - x > TILE_BLOCK ? x + TILE_BLOCK : last;
+      for (; x < stop; x += 4, b0 += 4, b1 += 4, b2 += 4, b3 += 4, to += 4 * TILE_ROWS) {
+        const f32x4 x0 = four_scores(x, b0, is_open), x1 = four_scores(x + KEYS, b1, is_open);
+        const f32x4 x2 = four_scores(x + 2 * KEYS, b2, is_open);
+        const f32x4 x3 = four_scores(x + 3 * KEYS, b3, is_open);
+        const f32x4 low02 = f32x4_zip_low(x0, x2), low13 = f32x4_zip_low(x1, x3);
+        const f32x4 high02 = f32x4_zip_high(x0, x2), high13 = f32x4_zip_high(x1, x3);
+        f32x4 weights[4] = {f32x4_zip_low(low02, low13), f32x4_zip_high(low02, low13),
+                            f32x4_zip_low(high02, high13), f32x4_zip_high(high02, high13)};
+        highest = f32x4_pmax(highest, f32x4_pmax(f32x4_pmax(weights[0], weights[1]),
+                                                 f32x4_pmax(weights[2], weights[3])));
+        UNROLLED for (int i = 0; i < 4; i++) {
+          weights[i] = exp2_weight(f32x4_sub(weights[i], largest));
+          f32x4_store(to + TILE_ROWS * i, weights[i]);
+        }
+        sum = f32x4_add(
+            sum, f32x4_add(f32x4_add(weights[0], weights[1]), f32x4_add(weights[2], weights[3])));
+      }
+      low = f64x2_add(low, f64x2_promote_low(sum));
+      high = f64x2_add(high, f64x2_promote_high(sum));
+    }
+    f32x4_store(lanes, highest);
+    is_done = true;
+    for (int32_t r = 0; r < TILE_ROWS; r++) {
+      if (lanes[r] > now[r] + HEADROOM) now[r] = lanes[r], is_done = false;
+    }
   }
   double sums[TILE_ROWS];
-  float scales[TILE_ROWS];
   f64x2_store(sums, low);
   f64x2_store(sums + 2, high);
-  f32x4_store(scales, exp2_weight(f32x4_sub(f32x4_load(before), largest)));
+  f32x4_store(lanes, exp2_weight(f32x4_sub(f32x4_load(before), largest)));
   for (int32_t r = 0; r < rows; r++) {
-    kept[r] = (double)scales[r];
+    kept[r] = (double)lanes[r];
+    a->most[row + r] = now[r];
     a->sums[row + r] = a->sums[row + r] * kept[r] + sums[r];
   }
 }
@@ -192,21 +206,19 @@ static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int
  * those of `rows` rows from `row` on, which are multiplied by `kept` before. */
 static void add_values(attend_t *a, const float *weights, const double *kept, int32_t row,
                        int32_t rows, int32_t start, int32_t end) {
-  for (int32_t p = 0; p < a->value_panels; p++) {
-    float part[TILE_ROWS][TILE_COLUMNS];
-    const float *const values = a->value_blocks + ((size_t)p * KEYS + (size_t)start) * TILE_COLUMNS;
-    posenc_multiply_tile(part[0], TILE_COLUMNS, weights, values, end - start);
-    for (int32_t r = 0; r < rows; r++) {
-      double *const total =
-          a->totals + ((size_t)(row + r) * (size_t)a->value_panels + (size_t)p) * TILE_COLUMNS;
-      const f64x2 factor = f64x2_splat(kept[r]);
-      UNROLLED for (int i = 0; i < TILE_COLUMNS; i += 4) {
-        const f32x4 added = f32x4_load(part[r] + i);
-        f64x2_store(total + i,
-                    f64x2_add(f64x2_mul(f64x2_load(total + i), factor), f64x2_promote_low(added)));
-        f64x2_store(total + i + 2, f64x2_add(f64x2_mul(f64x2_load(total + i + 2), factor),
-                                             f64x2_promote_high(added)));
-      }
+  const size_t width = (size_t)a->value_panels * TILE_COLUMNS;
+  const float *part = a->parts;
+  double *total = a->totals + (size_t)row * width;
+  posenc_multiply_run(a->parts, width, weights, a->value_blocks + (size_t)start * TILE_COLUMNS,
+                      (size_t)(KEYS - (end - start)) * TILE_COLUMNS, end - start, a->value_panels);
+  for (int32_t r = 0; r < rows; r++) {
+    const f64x2 factor = f64x2_splat(kept[r]);
+    for (const float *const last = part + width; part < last; part += 4, total += 4) {
+      const f32x4 added = f32x4_load(part);
+      const f64x2 low = f64x2_mul(f64x2_load(total), factor);
+      const f64x2 high = f64x2_mul(f64x2_load(total + 2), factor);
+      f64x2_store(total, f64x2_add(low, f64x2_promote_low(added)));
+      f64x2_store(total + 2, f64x2_add(high, f64x2_promote_high(added)));
     }
   }
 }
@@ -228,16 +240,17 @@ static SMALL void add_values_apart(attend_t *a, const seen_t *seen, const double
   }
 }
 
-static void attend_tile(attend_t *a, const seen_t *seen, int32_t row, int32_t rows) {
+static void attend_tile(attend_t *a, int32_t row, int32_t rows) {
+  const seen_t *const seen = a->seen + row;
   int32_t low = a->keys, high = 0;
   for (int32_t r = 0; r < rows; r++) {
-    if (seen[r].low >= a->first_key + a->keys || seen[r].high <= a->first_key ||
-        seen[r].low >= seen[r].high) {
-      continue;
-    }
-    low = least(low, most(seen[r].low - a->first_key, 0));
-    high = most(high, least(seen[r].high - a->first_key, a->keys));
+    const int32_t from = most(seen[r].low - a->first_key, 0);
+    const int32_t to = least(seen[r].high - a->first_key, a->keys);
+    if (from < to) low = least(low, from), high = most(high, to);
   }
+  if (low >= high) return;
+  if (!a->is_packed) pack_block(a);
+  a->is_packed = true;
   /* Weights begin where sums of blocks do. */
   const int32_t start = low / TILE_BLOCK * TILE_BLOCK;
   const int32_t end = (high + TILE_COLUMNS - 1) / TILE_COLUMNS * TILE_COLUMNS;
@@ -253,15 +266,6 @@ static void attend_tile(attend_t *a, const seen_t *seen, int32_t row, int32_t ro
   }
 }
 
-static bool sees_block(const seen_t *seen, int32_t rows, int32_t first, int32_t keys) {
-  for (int32_t r = 0; r < rows; r++) {
-    if (seen[r].low < seen[r].high && seen[r].low < first + keys && seen[r].high > first) {
-      return true;
-    }
-  }
-  return false;
-}
-
 /* `rows` rows of a group from `first_row` on meet all keys. */
 static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
   const scoring_t *const s = a->scoring;
@@ -269,19 +273,14 @@ static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
   const float *const q =
       a->q + ((size_t)a->group * (size_t)all + (size_t)first_row) * (size_t)a->dim;
   place_queries(a, q, rows);
+  for (int32_t r = 0; r < rows; r++) {
+    a->seen[r] = posenc_attention_seen(s, a->group, first_row + r);
+  }
   for (a->first_key = 0; a->first_key < s->keys; a->first_key += KEYS) {
     a->keys = least(s->keys - a->first_key, KEYS);
-    bool is_packed = false;
+    a->is_packed = false;
     for (int32_t row = 0; row < rows; row += TILE_ROWS) {
-      const int32_t some = least(rows - row, TILE_ROWS);
-      seen_t seen[TILE_ROWS];
-      for (int32_t r = 0; r < some; r++) {
-        seen[r] = posenc_attention_seen(s, a->group, first_row + row + r);
-      }
-      if (!sees_block(seen, some, a->first_key, a->keys)) continue;
-      if (!is_packed) pack_block(a);
-      is_packed = true;
-      attend_tile(a, seen, row, some);
+      attend_tile(a, row, least(rows - row, TILE_ROWS));
     }
   }
 }
@@ -323,10 +322,12 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
   a.cap = (float)(softcap * 0x1.71547652b82fep+0);
   a.sums = workspace;
   a.totals = a.sums + rows;
-  a.most = (void *)(a.totals + (size_t)rows * (size_t)a.value_panels * TILE_COLUMNS);
+  a.seen = (void *)(a.totals + (size_t)rows * (size_t)a.value_panels * TILE_COLUMNS);
+  a.most = (void *)(a.seen + rows);
   a.weights = a.most + rows;
   a.four = a.weights + TILE_ROWS * KEYS;
-  a.value_blocks = a.four + TILE_ROWS * KEYS;
+  a.parts = a.four + TILE_ROWS * KEYS;
+  a.value_blocks = a.parts + (size_t)a.value_panels * TILE_COLUMNS * TILE_ROWS;
   a.key_panels = a.value_blocks + (size_t)a.value_panels * KEYS * TILE_COLUMNS;
   a.queries = a.key_panels + (size_t)KEYS * (size_t)dim;
 
@@ -345,8 +346,9 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
       attend_rows(&a, first, some);
       for (int32_t r = 0; r < some; r++, out += valueDim) {
         const double *const total = a.totals + (size_t)r * (size_t)a.value_panels * TILE_COLUMNS;
+        const double inverse = 1 / a.sums[r];
         ROLLED for (int32_t c = 0; c < valueDim; c++) {
-          out[c] = a.sums[r] == 0 ? 0 : (float)(total[c] / a.sums[r]);
+          out[c] = a.sums[r] == 0 ? 0 : (float)(total[c] * inverse);
         }
       }
     }
@@ -358,7 +360,7 @@ double posenc_attention_attend_workspace(int32_t perGroup, int32_t queries, int3
                                          int32_t valueDim) {
   const double all = (double)perGroup * queries, rows = all < ROWS ? all : ROWS;
   const double columns = ((double)valueDim + TILE_COLUMNS - 1) / TILE_COLUMNS * TILE_COLUMNS;
-  const double floats = rows + 2 * TILE_ROWS * KEYS + KEYS * (columns + dim) +
-                        (rows + TILE_ROWS) * dim + TILE_COLUMNS;
-  return rows * (columns + 1) * sizeof(double) + floats * sizeof(float);
+  const double floats = rows + 2 * TILE_ROWS * KEYS + (KEYS + TILE_ROWS) * columns +
+                        (rows + KEYS + TILE_ROWS) * dim + TILE_COLUMNS;
+  return rows * ((columns + 1) * sizeof(double) + sizeof(seen_t)) + floats * sizeof(float);
 }

@@ -59,11 +59,10 @@ static INLINED void add_products(f32x4 sums[TILE_ROWS][2], const float *a, const
   }
 }
 
-/* `tiles` panels, each right of the last. Eight vectors of sums stay in registers, the most that
- * every engine keeps there. */
-static COMMON void multiply_run(float *out, size_t out_row, const float *a, const float *panel,
-                                int32_t count, int32_t tiles) {
-  for (; tiles > 0; tiles--, out += TILE_COLUMNS) {
+/* Eight vectors of sums stay in registers, the most that every engine keeps there. */
+COMMON void posenc_multiply_run(float *out, size_t out_row, const float *a, const float *panel,
+                                size_t between, int32_t count, int32_t panels) {
+  for (; panels > 0; panels--, out += TILE_COLUMNS, panel += between) {
     const float *left = a;
     for (int32_t done = 0; done < count; done += TILE_BLOCK) {
       int32_t some = count - done < TILE_BLOCK ? count - done : TILE_BLOCK;
@@ -87,11 +86,6 @@ static COMMON void multiply_run(float *out, size_t out_row, const float *a, cons
   }
 }
 
-void posenc_multiply_tile(float *out, size_t out_row, const float *a, const float *panel,
-                          int32_t count) {
-  multiply_run(out, out_row, a, panel, count, 1);
-}
-
 /* What is longer than a tile is deep: the sums of its parts are added in float64. */
 static SMALL void multiply_deep_tile(float *out, size_t out_row, const float *a, const float *panel,
                                      int32_t dim) {
@@ -99,8 +93,8 @@ static SMALL void multiply_deep_tile(float *out, size_t out_row, const float *a,
   float part[TILE_ROWS][TILE_COLUMNS];
   for (int32_t c = 0; c < dim; c += TILE_DEPTH) {
     const int32_t some = dim - c < TILE_DEPTH ? dim - c : TILE_DEPTH;
-    posenc_multiply_tile(part[0], TILE_COLUMNS, a + (size_t)c * TILE_ROWS,
-                         panel + (size_t)c * TILE_COLUMNS, some);
+    posenc_multiply_run(part[0], TILE_COLUMNS, a + (size_t)c * TILE_ROWS,
+                        panel + (size_t)c * TILE_COLUMNS, 0, some, 1);
     for (int r = 0; r < TILE_ROWS; r++) {
       UNROLLED for (int j = 0; j < TILE_COLUMNS; j += 4) {
         const f32x4 sum = f32x4_load(part[r] + j);
@@ -122,7 +116,7 @@ void posenc_multiply_tiles(float *out, size_t out_row, const float *a, const flo
                            int32_t count, int32_t dim, double scale) {
   const f32x4 factor = f32x4_splat((float)scale);
   if (dim <= TILE_DEPTH) {
-    multiply_run(out, out_row, a, panels, dim, count);
+    posenc_multiply_run(out, out_row, a, panels, 0, dim, count);
   } else {
     for (int32_t n = 0; n < count; n++) {
       multiply_deep_tile(out + (size_t)n * TILE_COLUMNS, out_row, a,

@@ -25,10 +25,10 @@ void posenc_pack_panel(float *panel, const float *b, int32_t rows, int32_t dim);
  * zeros. */
 void posenc_four_rows(float *to, const float *a, int32_t rows, size_t a_row, int32_t count);
 
-/* out [4, 8]: a [count, 4], as posenc_four_rows makes it, times panel [count, 8], count <=
- * TILE_DEPTH; out_row floats a row of out. */
-void posenc_multiply_tile(float *out, size_t out_row, const float *a, const float *panel,
-                          int32_t count);
+/* out [4, 8 panels]: a [count, 4], as posenc_four_rows makes it, times panels [count, 8] with
+ * `between` floats between them, count <= TILE_DEPTH; out_row floats a row of out. */
+void posenc_multiply_run(float *out, size_t out_row, const float *a, const float *panel,
+                         size_t between, int32_t count, int32_t panels);
 
 /* out [4, 8 count] = scale times a, as posenc_four_rows has it, against `count` panels [dim, 8],
  * with out_row floats a row. */

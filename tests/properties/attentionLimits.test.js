@@ -108,6 +108,34 @@ function assertAccurate(args) {
   });
 }
 
+test("the largest score of a row may stand anywhere, and how large it is changes nothing for other rows", () => {
+  const [queries, keys] = [6, 400];
+  const [q, k, v] = [numbers(1, queries, 8), numbers(2, keys, 8), numbers(3, keys, 5)];
+  for (const place of [0, 1, 90, 175, 176, 300, 399]) {
+    for (const height of [10, 12, 30, 200, 1e4, 1e30]) {
+      // Half of the rows have a peak, and every other key nothing, or all the same beside it.
+      for (const rest of [0, Number.NEGATIVE_INFINITY]) {
+        const bias = tensor(
+          Float32Array.from({ length: queries * keys }, (_, n) => {
+            const isPeak = n % keys === place && Math.floor(n / keys) % 2 === 0;
+            return isPeak ? height : n % 2 ? rest : -height;
+          }),
+          queries,
+          keys,
+        );
+        const args = { q, k, v, bias };
+        assertAccurate(args);
+        const { data } = attention.attend(args);
+        for (let row = 0; row < queries; row++) {
+          const own = { q: tensor(q.data.subarray(row * 8, (row + 1) * 8), 1, 8), k, v };
+          const alone = tensor(bias.data.subarray(row * keys, (row + 1) * keys), 1, keys);
+          assert.deepEqual(attention.attend({ ...own, bias: alone }).data, data.subarray(row * 5, (row + 1) * 5));
+        }
+      }
+    }
+  }
+});
+
 test("every number of channels from 1 to 256, and lengths that nothing divides, are within the stated accuracy", () => {
   for (let dim = 1; dim <= 256; dim++) {
     const [queries, keys, valueDim] = [1 + (dim % 7), 1 + ((dim * 37) % 307), 1 + ((dim * 101) % 256)];
