@@ -94,3 +94,17 @@ test("DeBERTa's three terms beside one another are those of the scores, and add 
     assert.ok(Math.abs(terms[row + column] + terms[row + 5 + column] + terms[row + 10 + column] - sum[n]) < 1e-5);
   }
 });
+
+test("the figure of singular values names the first one that is 0, where there is one", () => {
+  const view = readers.distance.views.find(({ id }) => id === "values");
+  for (const [given, number] of [
+    // Distances that are not clipped have two, for the matrix is of rank 2.
+    [{ queries: 48, keys: 48, maxDistance: 512, maxAhead: 512 }, 3],
+    [{ queries: 4, keys: 4, matrix: "alibi" }, undefined],
+  ]) {
+    const { parameters } = readParameters(parameterDescriptors(methods, readers.distance), given);
+    const { facts, data } = computeView(simd, view, parameters);
+    assert.equal(view.marks[1].x(parameters, facts), number);
+    if (number) assert.ok(data[number - 2] > 0 && data[number - 1] === 0);
+  }
+});

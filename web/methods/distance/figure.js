@@ -73,6 +73,9 @@ const productView = (id, title, name, range) => ({
   explain: explainProduct,
 });
 
+/** The number of the first singular value that is 0, counted from 1; undefined where none is. */
+const firstZero = (values) => (values.includes(0) ? values.indexOf(0) + 1 : undefined);
+
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
@@ -107,7 +110,13 @@ export const figure = {
         value: { name: { en: "singular value", zh: "奇异值" }, kind: "magnitude", scale: "log" },
       },
       curve: { mark: "points" },
-      marks: [{ x: ({ rank }) => rank, name: { en: "rank", zh: "秩" } }],
+      marks: [
+        { x: ({ rank }) => rank, name: { en: "rank", zh: "秩" } },
+        {
+          x: (_, [{ singularValues }]) => firstZero(singularValues.data),
+          name: { en: "0 from here on", zh: "此后均为 0" },
+        },
+      ],
       explain: ({ at, lang }) => fill(words.value[lang], { number: at.x, below: at.x - 1 }),
     },
     productView(
