@@ -78,6 +78,18 @@ test("chromium moves to what there is to try, leaves the former lines behind, an
       return [document.querySelector(".ghost"), document.querySelector("posenc-figure.main").range ?? null];
     });
     assert.deepEqual(after, [null, null]);
+    // What takes long is led to at once, and what was before stays behind all the same; of the same curve nothing does.
+    for (const [address, begin, ghosts] of [
+      ["temperature/", "Steps of one position", 3],
+      ["rope/", "A larger base", 1],
+      ["retention/", "Fast heads", 0],
+    ]) {
+      const third = await opened(browser, address);
+      const led = await third.run(follow, begin);
+      assert.deepEqual([led.isThere, led.added, led.ghosts], [true, 1, ghosts], address);
+      assert.deepEqual(third.problems, []);
+      await third.close();
+    }
     assert.deepEqual([...page.problems, ...other.problems], []);
   });
 });

@@ -37,7 +37,9 @@ export function createMoving({ model, figure, setState }) {
     const target = model.addresses.complete({ method, view, given });
     const isLong = (state) => model.pages[method].views[view]?.work?.(state.parameters) > workAtOnce;
     const start = model.addresses.complete({ method, view, given: model.state.given });
-    if (isLong(target) || isLong(start)) {
+    const { inOnePiece } = model.addresses;
+    // Of what is the same nothing is left behind, and what takes long is not computed for that.
+    if (inOnePiece(start) === inOnePiece(target) || (from !== view && isLong(start))) {
       setState({ view, given });
       return;
     }
@@ -63,7 +65,7 @@ export function createMoving({ model, figure, setState }) {
       shown = model.state;
       ghost.expect(shown);
     };
-    if (numbers.length === 0) {
+    if (numbers.length === 0 || isLong(start) || isLong(target)) {
       show(1);
     } else if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
       for (let step = 1; step <= stepsWithoutMotion && isAlone(); step++) {
