@@ -23,7 +23,7 @@ export function referenceNodes({ view, parameters, result, say, measure }, { plo
       return [line(plot.x, at, right, at, "reference"), label(right - 4, above, "name over", "end", say(mark.name))];
     }
     // A line begins what it names, where there is room for that.
-    const isLeft = at + measure(say(mark.name), 13) > right;
+    const isLeft = at > (first + last) / 2 && at + measure(say(mark.name), 13) > right;
     const [side, anchor] = isLeft ? [-5, "end"] : [5, "start"];
     top += rowHeight;
     return [line(at, plot.y, at, bottom, "reference"), label(at + side, top, "name over", anchor, say(mark.name))];
