@@ -25,7 +25,13 @@ export function wasmEngine(module, name) {
   const start = Math.ceil(exports.__heap_base.value / alignment) * alignment;
   let top = start;
   let beforeGrowth;
+  // Kernels by their names, once they are called.
   const kernels = record();
+
+  function find(kernel) {
+    kernels[kernel] = exports[kernel] ?? exports[shortName(kernel)];
+    return kernels[kernel];
+  }
 
   function view(dtype) {
     views[dtype] ??= new (arrayOf(dtype))(buffer);
@@ -68,10 +74,7 @@ export function wasmEngine(module, name) {
       const from = pointer / source.BYTES_PER_ELEMENT;
       target.set(source.subarray(from, from + length), start);
     },
-    call(kernel, numbers) {
-      kernels[kernel] ??= exports[kernel] ?? exports[shortName(kernel)];
-      return kernels[kernel](...numbers);
-    },
+    call: (kernel, numbers) => (kernels[kernel] ?? find(kernel))(...numbers),
     byteLength: () => size,
     // For what is held between calls (resident.js): it begins at `start`, and what calls take lies above it.
     held: undefined,
