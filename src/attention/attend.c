@@ -13,8 +13,10 @@
 
 #define LOG2_E 0x1.715476p+0f
 
-/* How many powers of two a weight may be above 1: fewer than make another's vanish beside it. */
+/* How many powers of two a weight may be above 1: fewer than make another's vanish beside it. None
+ * where values are so large that sums of them would not be finite then. */
 #define HEADROOM 16
+#define LARGEST_WITH_HEADROOM 0x1p103f /* 2^128 - HEADROOM, over KEYS of them */
 
 /* Keys that pass by together, and queries that they pass: packing a block pays for this many. */
 enum { KEYS = TILE_DEPTH, ROWS = 512 };
@@ -35,20 +37,23 @@ typedef struct {
   float *four;           /* the same, [KEYS, 4] */
   float *parts;          /* of the totals of four rows */
   int32_t group, first_key, keys;
+  float headroom;            /* of the block's weights */
   bool is_packed, is_finite; /* the block, and its values */
 } attend_t;
 
 static INLINED int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
 static INLINED int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
 
-/* Rows of the values, eight columns in each block [KEYS, 8]; what does not exist is zeros. Whether
- * all are finite. */
-static bool pack_values(float *blocks, const float *v, int32_t rows, int32_t value_dim) {
-  f32x4 nothing = f32x4_splat(0);
+/* Rows of the values, eight columns in each block [KEYS, 8]; what does not exist is zeros. How
+ * large they are, leaving out those that are not finite; and whether there are none of these. */
+static void pack_values(attend_t *a, const float *v) {
+  float *blocks = a->value_blocks;
+  f32x4 nothing = f32x4_splat(0), largest = nothing;
   const f32x4 zero = nothing;
-  for (int32_t c = 0; c < rows; c++, blocks += TILE_COLUMNS) {
+  for (int32_t c = 0; c < a->keys; c++, blocks += TILE_COLUMNS) {
     float *block = blocks;
-    for (int32_t left = value_dim; left > 0; left -= TILE_COLUMNS, block += KEYS * TILE_COLUMNS) {
+    for (int32_t left = a->value_dim; left > 0;
+         left -= TILE_COLUMNS, block += KEYS * TILE_COLUMNS) {
       if (left >= TILE_COLUMNS) {
         f32x4_store(block, f32x4_load(v));
         f32x4_store(block + 4, f32x4_load(v + 4));
@@ -58,14 +63,21 @@ static bool pack_values(float *blocks, const float *v, int32_t rows, int32_t val
         memcpy(block, v, (size_t)left * sizeof *v);
         v += left;
       }
-      nothing = f32x4_add(nothing, f32x4_mul(f32x4_load(block), zero));
-      nothing = f32x4_add(nothing, f32x4_mul(f32x4_load(block + 4), zero));
+      UNROLLED for (int i = 0; i < TILE_COLUMNS; i += 4) {
+        const f32x4 values = f32x4_load(block + i), none = f32x4_mul(values, zero);
+        nothing = f32x4_add(nothing, none);
+        largest = f32x4_pmax(largest, f32x4_add(f32x4_abs(values), none)); /* not of NaN */
+      }
     }
   }
   float lanes[4];
   f32x4_store(lanes, nothing);
-  const float sum = (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
-  return sum == sum;
+  a->is_finite = is_finite((lanes[0] + lanes[1]) + (lanes[2] + lanes[3]));
+  f32x4_store(lanes, largest);
+  a->headroom = HEADROOM;
+  for (int i = 0; i < 4; i++) {
+    if (lanes[i] > LARGEST_WITH_HEADROOM) a->headroom = 0;
+  }
 }
 
 static void pack_block(attend_t *a) {
@@ -75,8 +87,7 @@ static void pack_block(attend_t *a) {
     posenc_pack_panel(a->key_panels + (size_t)j * dim, a->k + (first + (size_t)j) * dim,
                       a->keys - j, a->dim);
   }
-  a->is_finite =
-      pack_values(a->value_blocks, a->v + first * (size_t)a->value_dim, a->keys, a->value_dim);
+  pack_values(a, a->v + first * (size_t)a->value_dim);
 }
 
 /* Rows of q four by four, times the factor. */
@@ -117,10 +128,10 @@ static INLINED f32x4 four_scores(const float *x, const float *addends, bool is_o
 /* Scores [start, end) of four rows become 2^(score - most), key by key. `kept`: by how much what
  * was summed before is to be multiplied.
  *
- * A row's most is a score that no other exceeds by more than HEADROOM, for that of each block had
- * to be known before its weights: it is tried with the first and the last that are seen, and where
- * one between them is too large, the block is weighed again. Where one key outweighs all others it
- * is that key's, whose weight is 1.
+ * A row's most is a score that no other exceeds by more than the headroom, for that of each block
+ * had to be known before its weights: it is tried with the first and the last that are seen, and
+ * where one between them is too large, the block is weighed again. Where one key outweighs all
+ * others it is that key's, whose weight is 1.
  *
  * Measured are 0.83 of the speed of products alone (Zen, V8 11.3, [8, 1024, 64] with a profile).
  * Of the rest two thirds are spent here, ten cycles for four weights, by latencies: fewer
@@ -147,7 +158,7 @@ static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int
     for (int i = 0; i < 2; i++) {
       const int32_t c = i ? most(highs[r] - 1, start) : least(lows[r], end - 1);
       const float score = is_open ? x[c] + addends[r][c] * LOG2_E : x[c];
-      if (score > now[r] + HEADROOM) now[r] = score;
+      if (score > now[r] + a->headroom) now[r] = score;
     }
   }
   f64x2 low, high;
@@ -188,7 +199,7 @@ static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int
     f32x4_store(lanes, highest);
     is_done = true;
     for (int32_t r = 0; r < TILE_ROWS; r++) {
-      if (lanes[r] > now[r] + HEADROOM) now[r] = lanes[r], is_done = false;
+      if (lanes[r] > now[r] + a->headroom) now[r] = lanes[r], is_done = false;
     }
   }
   double sums[TILE_ROWS];

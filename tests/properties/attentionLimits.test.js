@@ -136,6 +136,37 @@ test("the largest score of a row may stand anywhere, and how large it is changes
   }
 });
 
+test("values to 1e36 have finite results, whatever the scores, and infinite ones reach no row that does not see them", () => {
+  const keys = 400;
+  for (const place of [1, 90, 300]) {
+    for (const height of [0.5, 5, 11, 11.2, 40]) {
+      const bias = tensor(
+        Float32Array.from({ length: keys }, (_, j) => (j === place ? height : 0)),
+        1,
+        keys,
+      );
+      const zero = filled(0, 1, keys, 1);
+      for (const size of [2 ** 103, 1.1 * 2 ** 103, 1e36]) {
+        const v = tensor(
+          Float32Array.from(numbers(place, 1, keys, 9).data, (value) => size * Math.sign(value)),
+          1,
+          keys,
+          9,
+        );
+        assertAccurate({ q: filled(0, 1, 1, 1), k: zero, v, bias });
+        // Beside a key that none sees, whose values are infinite, nothing changes.
+        const more = tensor(Float32Array.of(...v.data, ...filled(Number.POSITIVE_INFINITY, 9).data), 1, keys + 1, 9);
+        const wider = tensor(Float32Array.of(...bias.data, 0), 1, keys + 1);
+        const args = { q: filled(0, 1, 1, 1), k: filled(0, 1, keys + 1, 1), causal: true, queryOffset: keys - 1 };
+        assert.deepEqual(
+          attention.attend({ ...args, v: more, bias: wider }).data,
+          attention.attend({ q: filled(0, 1, 1, 1), k: zero, v, bias }).data,
+        );
+      }
+    }
+  }
+});
+
 test("every number of channels from 1 to 256, and lengths that nothing divides, are within the stated accuracy", () => {
   for (let dim = 1; dim <= 256; dim++) {
     const [queries, keys, valueDim] = [1 + (dim % 7), 1 + ((dim * 37) % 307), 1 + ((dim * 101) % 256)];
