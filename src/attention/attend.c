@@ -13,10 +13,9 @@
 
 #define LOG2_E 0x1.715476p+0f
 
-/* How many powers of two a weight may be above 1: fewer than make another's vanish beside it. None
- * where values are so large that sums of them would not be finite then. */
+/* How many powers of two a weight may be above 1: fewer than make another's vanish beside it. Rows
+ * whose sums of values are not finite with it are made again without. */
 #define HEADROOM 16
-#define LARGEST_WITH_HEADROOM 0x1p103f /* 2^128 - HEADROOM, over KEYS of them */
 
 /* Keys that pass by together, and queries that they pass: packing a block pays for this many. */
 enum { KEYS = TILE_DEPTH, ROWS = 512 };
@@ -37,23 +36,21 @@ typedef struct {
   float *four;           /* the same, [KEYS, 4] */
   float *parts;          /* of the totals of four rows */
   int32_t group, first_key, keys;
-  float headroom;            /* of the block's weights */
+  float headroom;            /* of weights */
   bool is_packed, is_finite; /* the block, and its values */
 } attend_t;
 
 static INLINED int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
 static INLINED int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
 
-/* Rows of the values, eight columns in each block [KEYS, 8]; what does not exist is zeros. How
- * large they are, leaving out those that are not finite; and whether there are none of these. */
-static void pack_values(attend_t *a, const float *v) {
-  float *blocks = a->value_blocks;
-  f32x4 nothing = f32x4_splat(0), largest = nothing;
+/* Rows of the values, eight columns in each block [KEYS, 8]; what does not exist is zeros. Whether
+ * all are finite. */
+static bool pack_values(float *blocks, const float *v, int32_t rows, int32_t value_dim) {
+  f32x4 nothing = f32x4_splat(0);
   const f32x4 zero = nothing;
-  for (int32_t c = 0; c < a->keys; c++, blocks += TILE_COLUMNS) {
+  for (int32_t c = 0; c < rows; c++, blocks += TILE_COLUMNS) {
     float *block = blocks;
-    for (int32_t left = a->value_dim; left > 0;
-         left -= TILE_COLUMNS, block += KEYS * TILE_COLUMNS) {
+    for (int32_t left = value_dim; left > 0; left -= TILE_COLUMNS, block += KEYS * TILE_COLUMNS) {
       if (left >= TILE_COLUMNS) {
         f32x4_store(block, f32x4_load(v));
         f32x4_store(block + 4, f32x4_load(v + 4));
@@ -63,21 +60,14 @@ static void pack_values(attend_t *a, const float *v) {
         memcpy(block, v, (size_t)left * sizeof *v);
         v += left;
       }
-      UNROLLED for (int i = 0; i < TILE_COLUMNS; i += 4) {
-        const f32x4 values = f32x4_load(block + i), none = f32x4_mul(values, zero);
-        nothing = f32x4_add(nothing, none);
-        largest = f32x4_pmax(largest, f32x4_add(f32x4_abs(values), none)); /* not of NaN */
-      }
+      nothing = f32x4_add(nothing, f32x4_mul(f32x4_load(block), zero));
+      nothing = f32x4_add(nothing, f32x4_mul(f32x4_load(block + 4), zero));
     }
   }
   float lanes[4];
   f32x4_store(lanes, nothing);
-  a->is_finite = is_finite((lanes[0] + lanes[1]) + (lanes[2] + lanes[3]));
-  f32x4_store(lanes, largest);
-  a->headroom = HEADROOM;
-  for (int i = 0; i < 4; i++) {
-    if (lanes[i] > LARGEST_WITH_HEADROOM) a->headroom = 0;
-  }
+  const float sum = (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
+  return sum == sum;
 }
 
 static void pack_block(attend_t *a) {
@@ -87,7 +77,8 @@ static void pack_block(attend_t *a) {
     posenc_pack_panel(a->key_panels + (size_t)j * dim, a->k + (first + (size_t)j) * dim,
                       a->keys - j, a->dim);
   }
-  pack_values(a, a->v + first * (size_t)a->value_dim);
+  a->is_finite =
+      pack_values(a->value_blocks, a->v + first * (size_t)a->value_dim, a->keys, a->value_dim);
 }
 
 /* Rows of q four by four, times the factor. */
@@ -277,10 +268,19 @@ static void attend_tile(attend_t *a, int32_t row, int32_t rows) {
   }
 }
 
-/* `rows` rows of a group from `first_row` on meet all keys. */
-static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
+/* `rows` rows of a group from `first_row` on meet all keys, and one more score for each head. */
+static void attend_rows(attend_t *a, const float *sinks, int64_t first_row, int32_t rows) {
   const scoring_t *const s = a->scoring;
   const int64_t all = (int64_t)s->per_group * s->queries;
+  memset(a->totals, 0, (size_t)rows * (size_t)a->value_panels * TILE_COLUMNS * sizeof *a->totals);
+  for (int32_t r = 0; r < rows; r++) {
+    const int64_t head = (int64_t)a->group * s->per_group + (first_row + r) / s->queries;
+    const float sink = sinks ? sinks[head] : -__builtin_inff();
+    const bool has_sink = sink != -__builtin_inff();
+    a->most[r] = has_sink ? sink * LOG2_E : sink;
+    /* A sink weighs 2^0 beside itself; one that is no number makes the sum none. */
+    a->sums[r] = has_sink ? 1 + (double)(sink - sink) : 0;
+  }
   const float *const q =
       a->q + ((size_t)a->group * (size_t)all + (size_t)first_row) * (size_t)a->dim;
   place_queries(a, q, rows);
@@ -294,6 +294,25 @@ static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
       attend_tile(a, row, least(rows - row, TILE_ROWS));
     }
   }
+}
+
+/* Writes the results of some rows: all of them, or without headroom those alone that were not
+ * finite with it, so that no row's depend on others. Whether all are finite. */
+static SMALL bool write_rows(const attend_t *a, float *out, int32_t rows) {
+  const double *total = a->totals;
+  bool are_finite = true;
+  for (int32_t r = 0; r < rows; r++, total += a->value_panels * TILE_COLUMNS) {
+    const double inverse = 1 / a->sums[r];
+    float *const row = out + (size_t)r * (size_t)a->value_dim;
+    bool is_due = a->headroom > 0;
+    for (int32_t c = 0; !is_due && c < a->value_dim; c++) is_due = !is_finite(row[c]);
+    if (!is_due) continue;
+    ROLLED for (int32_t c = 0; c < a->value_dim; c++) {
+      row[c] = a->sums[r] == 0 ? 0 : (float)(total[c] * inverse);
+      are_finite &= is_finite(row[c]);
+    }
+  }
+  return are_finite;
 }
 
 int posenc_attention_attend(float *out, void *workspace, const float *q, const float *k,
@@ -345,23 +364,14 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
   for (a.group = 0; a.group < groups; a.group++) {
     for (int64_t first = 0; first < all; first += rows) {
       const int32_t some = all - first < rows ? (int32_t)(all - first) : rows;
-      memset(a.totals, 0, (size_t)some * (size_t)a.value_panels * TILE_COLUMNS * sizeof *a.totals);
-      for (int32_t r = 0; r < some; r++) {
-        const int64_t head = (first + r) / queries;
-        const float sink = sinks ? sinks[(int64_t)a.group * perGroup + head] : -__builtin_inff();
-        const bool has_sink = sink != -__builtin_inff();
-        a.most[r] = has_sink ? sink * LOG2_E : sink;
-        /* A sink weighs 2^0 beside itself; one that is no number makes the sum none. */
-        a.sums[r] = has_sink ? 1 + (double)(sink - sink) : 0;
+      a.headroom = HEADROOM;
+      attend_rows(&a, sinks, first, some);
+      if (!write_rows(&a, out, some)) {
+        a.headroom = 0;
+        attend_rows(&a, sinks, first, some);
+        write_rows(&a, out, some);
       }
-      attend_rows(&a, first, some);
-      for (int32_t r = 0; r < some; r++, out += valueDim) {
-        const double *const total = a.totals + (size_t)r * (size_t)a.value_panels * TILE_COLUMNS;
-        const double inverse = 1 / a.sums[r];
-        ROLLED for (int32_t c = 0; c < valueDim; c++) {
-          out[c] = a.sums[r] == 0 ? 0 : (float)(total[c] * inverse);
-        }
-      }
+      out += (size_t)some * (size_t)valueDim;
     }
   }
   return 0;
