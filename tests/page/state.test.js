@@ -221,14 +221,25 @@ test("both languages have the same keys, and the same places for values in them"
 
 /**
  * Whether a view has rows that only one call can make: they follow one another, no argument says where they begin, or a few
- * heads lie around them.
+ * heads, or positions of a few kinds, lie around them.
  */
 const isWhole = ({ calls, axes }) =>
   axes.slice?.beside ||
   calls.some((call) => {
     const [method, name] = call.function.split(".");
-    const { arguments: specs, kernel } = methods[method][name];
-    return kernel?.stopped || Object.values(kernel?.shift ?? {}).some((counted) => !specs[counted]);
+    const { arguments: specs, kernel, returns } = methods[method][name];
+    const liesAround = ({ shape }) => shape?.length > 1 && typeof shape[0] === "number";
+    const areHeads =
+      returns.shape?.[0] === "heads" &&
+      call.arguments?.includes("heads") &&
+      kernel?.cut &&
+      !kernel.cut.includes("heads");
+    return (
+      kernel?.stopped ||
+      areHeads ||
+      Object.values(kernel?.shift ?? {}).some((counted) => !specs[counted]) ||
+      Object.values(specs).some(liesAround)
+    );
   });
 
 test("in blocks every view gives the bytes that it gives in one piece, and reports progress", () => {

@@ -47,6 +47,12 @@ function reportSteps(steps) {
   };
 }
 
+/** The buffers of all arrays that are somewhere in it. */
+function buffersIn(value) {
+  if (ArrayBuffer.isView(value)) return [value.buffer];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(buffersIn) : [];
+}
+
 async function computeWithProgress({ method, view: id, parameters, build }) {
   const [{ api, methods }, view] = await Promise.all([
     engineOf(build, packagesOf(method, `${method}.${id}`)),
@@ -54,11 +60,11 @@ async function computeWithProgress({ method, view: id, parameters, build }) {
   ]);
   const report = reportSteps(view.calls.length + (view.facts?.length ?? 0));
   const { shape, data, dtype, facts, results } = computeView(inBlocks(api, methods, report), view, parameters);
-  // The buffer moves to the page instead of being copied; what else lies in it is copied before. The last result is what
-  // is shown, but for a stack.
+  // Buffers move to the page instead of being copied; what else lies in that of the result is copied before. The last result
+  // is what is shown, but for a stack.
   const rest = structuredClone({ facts, earlier: view.stack ? results : results.slice(0, -1) });
   const told = extentsOf(view, { data, shape });
-  postMessage({ result: { shape, data, dtype, told, ...rest } }, [data.buffer]);
+  postMessage({ result: { shape, data, dtype, told, ...rest } }, [...new Set([data.buffer, ...buffersIn(rest)])]);
 }
 
 async function computePair({ build, ...pair }) {

@@ -80,7 +80,11 @@ export const page = {
   },
   views: {
     similarity: { tab: { en: "similarity", zh: "相似度" }, sentence: sentence("similarity") },
-    rotation: { tab: { en: "rotation", zh: "旋转" }, sentence: sentence("rotation") },
+    rotation: {
+      tab: { en: "rotation", zh: "旋转" },
+      work: ({ height, width, dim }) => height * width * dim,
+      sentence: sentence("rotation"),
+    },
     ...sharePageViews,
   },
 };

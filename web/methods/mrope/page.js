@@ -103,6 +103,10 @@ export const page = {
   views: {
     positions: { tab: { en: "positions", zh: "位置" }, sentence: positionsSentence },
     sections: { tab: { en: "sections", zh: "分段" }, sentence: sectionsSentence },
-    rotation: { tab: { en: "rotation", zh: "旋转" }, sentence: ({ lang }) => sentences.rotation[lang] },
+    rotation: {
+      tab: { en: "rotation", zh: "旋转" },
+      work: ({ text, rows, columns, frames, dim }) => (2 * text + rows * columns * frames) * dim,
+      sentence: ({ lang }) => sentences.rotation[lang],
+    },
   },
 };

@@ -103,7 +103,11 @@ export const page = {
     length: { slider: [1, 256], step: 1 },
   },
   views: {
-    scores: { tab: { en: "scores", zh: "分数" }, sentence: scoresSentence },
+    scores: {
+      tab: { en: "scores", zh: "分数" },
+      work: ({ maxDistance, dim }) => 8 * maxDistance * dim,
+      sentence: scoresSentence,
+    },
     contents: {
       tab: { en: "contents", zh: "不同内容" },
       work: ({ contents, maxDistance, dim }) => contents * maxDistance * dim,

@@ -64,6 +64,7 @@ export const page = {
   views: {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
+      work: ({ heads, queries, keys }) => heads * queries * keys,
       sentence: ({ parameters: { heads, head }, facts: [{ data }], lang }) =>
         fill(sentences.bias[lang], {
           head,
@@ -75,6 +76,7 @@ export const page = {
     },
     profile: {
       tab: { en: "profile", zh: "随距离曲线" },
+      work: ({ dim, queries, keys }) => 4 * dim * (queries + keys),
       sentence: ({ parameters: { heads }, facts, lang }) =>
         fill(sentences.profile[lang], { heads, top: facts[0].data[0], far: facts[0].data[100] }),
     },
