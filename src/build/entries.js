@@ -4,7 +4,7 @@
 import { families } from "../families.js";
 import { asksForSeries, kernelsNamedBy } from "./asked.js";
 import { lentMethods } from "./lent.js";
-import { config, listMethods, methodsIn, packages, toolsOf } from "./lists.js";
+import { config, listMethods, methodsIn, packages, signedFile, toolsOf } from "./lists.js";
 
 const importsOf = (methods) =>
   methods.map(({ name, signed }) => `import { ${name} as ${name}Descriptor } from "./${signed}";`);
@@ -42,6 +42,22 @@ function toolsEntry(imports, engine) {
 }
 
 /**
+ * Code that runs beside code that runs, then data beside data, so that gzip has more of it smaller: the binding, what reads
+ * configurations, the descriptors of its family and the others, and last what the header says of all.
+ */
+function alikeFirst(methods) {
+  const withTools = methods.filter((method) => method.config);
+  const isBeside = ({ family }) => withTools.some((method) => method.family === family);
+  const descriptors = [...methods.filter(isBeside), ...methods.filter((method) => !isBeside(method))];
+  return [
+    "src/binding/inlineEngine.js",
+    "src/binding/rareKinds.js",
+    ...withTools.map(({ name }) => signedFile(`${name}.config`)),
+    ...descriptors.map(({ file }) => file),
+  ].map((file) => `import "./${file}";`);
+}
+
+/**
  * Every method an export of its own, so that a bundler drops those that are not used, and series with the last that asks for
  * some. `apart` are methods that another engine computes, { engine, names }, and with them those that ask for series. Figures in
  * one file hold nothing between calls.
@@ -61,6 +77,7 @@ function boundEntry(methods, build, imports, engine, { apart, binder = "bind" } 
     `import { once } from "./src/binding/once.js";`,
     ...(hasResident ? [importResident] : []),
     importFreeze,
+    ...(hasResident ? alikeFirst(methods) : []),
     ...importsOf(methods),
     ...(hasResident ? imports : []),
     `const engine = /* @__PURE__ */ once(() => ${engine});`,

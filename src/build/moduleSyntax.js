@@ -49,8 +49,8 @@ export const importsIn = (text, path) =>
 
 /**
  * @param {string} path where the module's text comes from
- * @returns {{ text, statements, objects, refuse, remove, replace, wrap }} its top-level statements and all its object literals; what
- *   is removed (a property of an object literal), replaced or wrapped (an expression) is so in text()
+ * @returns {{ text, statements, objects, refuse, remove, unwrap, replace, wrap }} its top-level statements and all its object literals;
+ *   what is removed (a property of an object literal), unwrapped, replaced or wrapped (an expression) is so in text()
  */
 export function editModule(text, path) {
   const file = fileOf(path);
@@ -74,6 +74,11 @@ export function editModule(text, path) {
     remove(object, property) {
       const next = object.properties[object.properties.indexOf(property) + 1];
       changed.remove(property.start, next ? next.start : object.end - 1);
+    },
+
+    /** What is left of a node is one that it holds. */
+    unwrap(node, inner) {
+      changed.remove(node.start, inner.start).remove(inner.end, node.end);
     },
 
     replace(node, by) {

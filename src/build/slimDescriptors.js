@@ -19,13 +19,18 @@ const documentation = ["doc", "source"];
 function removeDocumentation(edit) {
   for (const object of edit.objects) {
     const keys = object.properties.map(keyOf);
+    const isForReaders = (key) => documentation.includes(key) || (key === "type" && keys.includes("doc"));
+    const [only, ...others] = object.properties.filter((property) => !isForReaders(keyOf(property)));
     for (const property of object.properties) {
       const key = keyOf(property);
-      if (!documentation.includes(key) && !(key === "type" && keys.includes("doc"))) continue;
+      if (!isForReaders(key)) continue;
       if (property.kind !== "init" || property.method)
         edit.refuse(property, `${key} is data: write it as a property, ${key}: "…"`);
       edit.remove(object, property);
     }
+    // What only added documentation to something else is that itself.
+    if (keys.includes("doc") && others.length === 0 && only?.argument?.type === "Identifier")
+      edit.unwrap(object, only.argument);
     for (const { computed, key } of object.properties)
       if (computed && documentation.includes(key.value)) edit.refuse(key, `write ${key.value} without brackets`);
   }

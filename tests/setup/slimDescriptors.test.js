@@ -42,6 +42,20 @@ test("documentation does not ship, in whatever form it is written, and nothing e
   assert.deepEqual(Object.keys(example.bias), ["arguments", "returns", "compose"]);
 });
 
+test("what only documents something else again is that itself, and a spread of anything more stays", async () => {
+  const documented = `const shared = { kind: "count" };
+const other = { optional: true };
+export const example = { a: { ...shared, doc: "of a" }, b: { ...shared, ...other, doc: "of b" }, c: { ...shared } };
+`;
+  const text = shippedDescriptor(documented, path);
+  assert.match(text, /\{ a: shared, b: \{ \.\.\.shared, \.\.\.other, \}, c: \{ \.\.\.shared \} \}/);
+  assert.deepEqual(await exportOf(text), {
+    a: { kind: "count" },
+    b: { kind: "count", optional: true },
+    c: { kind: "count" },
+  });
+});
+
 test("what cannot be taken out is refused with the author's file and line", () => {
   const refused = {
     "a getter": [
