@@ -6,6 +6,7 @@ export const contentTypes = {
   ".json": "application/json; charset=utf-8",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
+  ".tgz": "application/gzip",
   ".png": "image/png",
   ".wasm": "application/wasm",
 };

@@ -1,5 +1,7 @@
-// Makes dist/web, the static site: the page's bundles, the two modules, the vector files, the API reference. What belongs
-// to one method is in files of its own, in figures/, pages/ and details/, which the page loads when it shows the method.
+// Makes dist/web, the static site: the page's bundles, the two modules, the vector files, the API reference, the package as a
+// file, the sources. What belongs to one method is in files of its own, in figures/, pages/ and details/, which the page loads
+// when it shows the method.
+import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -23,6 +25,7 @@ import { exampleModules } from "./site/reference/exampleModules.js";
 import { addressOf } from "./site/reference/frame.js";
 import { writeReference } from "./site/reference.js";
 import { scriptedPages } from "./site/scripted.js";
+import { shownSource, sourceFiles } from "./site/sources.js";
 import { slimDescriptors } from "./slimDescriptors.js";
 
 const output = "dist/web";
@@ -206,6 +209,10 @@ copyFileSync("web/icon.svg", `${output}/icon.svg`);
 // Under names that browsers show instead of saving them.
 copyFileSync("LICENSE", `${output}/LICENSE.txt`);
 copyFileSync("CITATION.cff", `${output}/CITATION.txt`);
+for (const file of sourceFiles()) write(shownSource(file), readFileSync(file));
+execFileSync("npm", ["pack", "./dist/npm", "--ignore-scripts", "--silent", "--pack-destination", output], {
+  stdio: "pipe",
+});
 // What the snippets under figures name.
 for (const { name } of listEmbeds()) copyFileSync(`dist/npm/${name}.js`, `${output}/${name}.js`);
 for (const { method } of vectorIndex()) {

@@ -1,8 +1,9 @@
-// The end of the page: the package and its version, its licence, how to cite it, and its source where the manifest says
-// where that is.
+// The end of the page: the package and its version, its licence, how to cite it, its source, where the manifest says where
+// that is and else where the site has it, and the package itself.
 
 import about from "site:about";
 import { html, nothing } from "lit/html.js";
+import { folderOf } from "../common/header.js";
 
 const words = {
   en: {
@@ -23,15 +24,17 @@ const words = {
   },
 };
 
-export function footerTemplate({ lang }) {
+export function footerTemplate({ lang, state, methods }) {
   const say = words[lang];
   const { name, version, license, repository, homepage } = about;
+  // Laboratories are made of several methods' files.
+  const shown = `${folderOf(lang)}reference/source.html${state.method in methods ? `#${state.method}` : ""}`;
   return html`<footer aria-label=${say.label}>
     <span lang="en">${name} ${version}</span>
     <a href="LICENSE.txt" hreflang="en">${say.licence(license)}</a>
     <a href="CITATION.txt" hreflang="en">${say.cite}</a>
-    ${repository ? html`<a href=${repository}>${say.source}</a>` : nothing}
+    <a href=${repository ?? shown}>${say.source}</a>
     ${homepage ? html`<a href=${homepage}>${say.home}</a>` : nothing}
-    <span>${say.package} <code>npm install ${name}</code></span>
+    <span>${say.package} <code>npm install ${name}</code> <a href=${`${name}-${version}.tgz`}>.tgz</a></span>
   </footer>`;
 }

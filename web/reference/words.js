@@ -15,6 +15,18 @@ export const words = {
     en: "What many models need, each as a program that runs here and is tested.",
     zh: "许多模型都需要的做法，每一个都是可在这里运行、经过测试的程序。",
   },
+  sources: { en: "Source", zh: "源代码" },
+  sourceIntroduction: {
+    en: "What this site was built from: for each method its kernels in C (`.c`), and what the binding is told of them (`.js`). Every kernel with its bounds and prototype is in",
+    zh: "本站由以下文件构建：每个方法的 C 语言内核（`.c`），以及供绑定层使用的描述（`.js`）。所有内核的误差界与函数原型见",
+  },
+  headerFile: { en: "the C header, posenc.h", zh: "C 头文件 posenc.h" },
+  ofSeveral: { en: "of several methods", zh: "多个方法共用" },
+  asFile: {
+    en: "The same as a file, for `npm install` with its address:",
+    zh: "同样的安装包也是一个文件，可把它的地址交给 `npm install`：",
+  },
+  madeOf: { en: "What it is made of:", zh: "它的构成：" },
   skip: { en: "Skip to the content", zh: "跳到正文" },
   install: { en: "Install", zh: "安装" },
   rules: { en: "Rules for all functions", zh: "所有函数的通则" },

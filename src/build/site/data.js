@@ -124,6 +124,12 @@ export const modules = ${JSON.stringify(Object.fromEntries(packagesOfPages.map((
 export const packages = { ${loaders.join(", ")} };`;
 }
 
+/** What npm calls the packed package, which the site has too. */
+export function packedFile() {
+  const { name, version } = about();
+  return `${name}-${version}.tgz`;
+}
+
 /** The addresses are left out where the manifest has none. */
 export function about() {
   const { name, version, license, repository, homepage } = JSON.parse(readFileSync("package.json", "utf8"));

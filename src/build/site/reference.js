@@ -8,6 +8,7 @@ import { addressOf } from "./reference/frame.js";
 
 import { packagePageOf } from "./reference/package.js";
 import { recipesPageOf } from "./reference/recipes.js";
+import { sourcePageOf } from "./reference/source.js";
 import { startPageOf } from "./reference/start.js";
 
 /**
@@ -19,7 +20,7 @@ import { startPageOf } from "./reference/start.js";
 export async function writeReference(output, site) {
   const paths = [];
   for (const lang of ["en", "zh"]) {
-    const pages = [await startPageOf(lang, site), await recipesPageOf(lang, site)];
+    const pages = [await startPageOf(lang, site), await recipesPageOf(lang, site), sourcePageOf(lang, site)];
     for (const part of packages) pages.push(await packagePageOf(part, lang, site));
     for (const { path, html } of pages) {
       if (lang === "en") paths.push(path);

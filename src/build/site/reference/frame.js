@@ -7,6 +7,7 @@ import { siteHeader } from "../header.js";
 
 export const start = "reference.html";
 export const recipesPage = "reference/recipes.html";
+export const sourcePage = "reference/source.html";
 export const packagePage = (part) => `reference/${part}.html`;
 
 /** Where a page of a language is, from the site's folder. */
@@ -20,6 +21,7 @@ function navigation(path, lang, up) {
     [start, words.start[lang]],
     ...packages.map((part) => [packagePage(part), words.part[part][lang]]),
     [recipesPage, words.recipes[lang]],
+    [sourcePage, words.sources[lang]],
   ];
   const links = pages.map(([page, title]) => {
     const current = page === path ? ' aria-current="page"' : "";

@@ -2,8 +2,9 @@
 // those of the time when all functions were on this page; a script goes on from them.
 import { rules, words } from "../../../../web/reference/words.js";
 import { config, packages } from "../../lists.js";
+import { packedFile } from "../data.js";
 import { escaped } from "../escaped.js";
-import { addressOf, framed, packagePage, start } from "./frame.js";
+import { addressOf, framed, packagePage, sourcePage, start } from "./frame.js";
 import { code, withCode } from "./markup.js";
 import { contentOf } from "./package.js";
 
@@ -19,7 +20,7 @@ async function packageList(part, lang, up) {
   });
   return `<section id="package.${part}"><h3><a href="${page}">${words.part[part][lang]}</a></h3>
 <p>${words.about[part][lang]} ${code(`posenc/${part}.js`)}</p>
-<table><tbody>${rows.join("\n")}</tbody></table></section>`;
+<table class="names"><tbody>${rows.join("\n")}</tbody></table></section>`;
 }
 
 const imports = `npm install posenc
@@ -40,6 +41,9 @@ export async function startPageOf(lang, site) {
     ["rules", words.rules[lang]],
     ["functions", words.functions[lang]],
   ];
+  const link = (address, text) => `<a href="${up}${address}">${text}</a>`;
+  const file = `${withCode(words.asFile[lang])} ${link(packedFile(), packedFile())}`;
+  const source = `${words.madeOf[lang]} ${link(addressOf(sourcePage, lang), words.sources[lang])}`;
   return {
     path: start,
     html: framed({
@@ -50,7 +54,8 @@ export async function startPageOf(lang, site) {
       description: words.description[lang],
       contents: `<ul>${contents.map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`).join("")}</ul>`,
       body: `<section id="install"><h2>${words.install[lang]}</h2>
-<pre tabindex="0" role="group" aria-label="${words.install[lang]}"><code>${escaped(imports)}</code></pre></section>
+<pre tabindex="0" role="group" aria-label="${words.install[lang]}"><code>${escaped(imports)}</code></pre>
+<p>${file}<br>${source}</p></section>
 <section id="rules"><h2>${words.rules[lang]}</h2><dl>${rulesMarkup.join("\n")}</dl></section>
 <section id="functions"><h2>${words.functions[lang]}</h2>${lists.join("\n")}</section>`,
     }),
