@@ -22,6 +22,7 @@ const states = [
   { path: "reference.html", width: 1280 },
   { path: "zh/reference/rotary.html", width: 320, dark: true },
   { path: "reference/config.html", width: 1280 },
+  { path: "zh/reference/source.html", width: 320 },
   { path: "reference/recipes.html", width: 1280, dark: true, isRun: true },
   { path: "tour.html#order", width: 1280, isOpened: true },
   { path: "zh/tour.html#rotation", width: 320, dark: true, isOpened: true },

@@ -88,7 +88,7 @@ test("no page is longer than 12,000 pixels at 1360, wider than the screen at 320
   await using("chromium", t, async (browser) => {
     for (const width of [1360, 320]) {
       const page = await browser.page({ width, height: 900 });
-      for (const path of ["reference.html", ...paths])
+      for (const path of ["reference.html", ...paths, "reference/source.html"])
         for (const folder of ["", "zh/"]) {
           await page.go(`${site.origin}/${folder}${path}`);
           const { scrollHeight, scrollWidth, shift } = await page.run(() => ({

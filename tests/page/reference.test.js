@@ -13,7 +13,7 @@ import { assertBuilt } from "../setup/built.js";
 assertBuilt("dist/web/index.html");
 
 const site = "dist/web";
-const names = ["reference.html", "reference/recipes.html", ...packages.map((part) => `reference/${part}.html`)];
+const names = ["reference.html", ...["recipes", "source", ...packages].map((part) => `reference/${part}.html`)];
 const pages = new Map(
   ["", "zh/"].flatMap((folder) =>
     names.map((name) => [`${folder}${name}`, readFileSync(join(site, folder, name), "utf8")]),
