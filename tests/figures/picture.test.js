@@ -1,6 +1,7 @@
 // A picture's parts stand inside of it and do not cover one another; lines have gaps where there is no value.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
 import { bandAxis, pointAxis } from "../../web/figures/axes.js";
 import { computeView } from "../../web/figures/compute.js";
 import { columnsOf, curveNodes, linePath, spread } from "../../web/figures/curves.js";
@@ -188,6 +189,44 @@ test("a place that the axis does not have is a column of its own, and no index i
   const places = [Number.NaN, Number.NaN, 0.2, 0.9, 1, 1.5, 7, Number.NaN, 7.5];
   assert.deepEqual([...columnsOf([0, places.length], (index) => places[index])], [0, 1, 2, 4, 6, 7, 8, 9]);
   assert.deepEqual([...columnsOf([2, 7], (index) => places[index], 2)], [2, 6, 7]);
+});
+
+test("columns begin where a look at every index finds them, however the places grow", () => {
+  const begin = ([first, end], x, width) => {
+    const starts = [];
+    let right = -Infinity;
+    for (let index = first; index < end; index++) {
+      if (x(index) < right) continue;
+      starts.push(index);
+      right = Math.floor(x(index)) + width;
+    }
+    return [...starts, end];
+  };
+  const steps = fc.array(fc.oneof(fc.constant(0), fc.double({ min: 0, max: 3, noNaN: true })), { maxLength: 200 });
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 1, max: 3 }), (steps, width) => {
+      const places = steps.map((_, i) => steps.slice(0, i + 1).reduce((sum, step) => sum + step, -5));
+      const x = (index) => places[index];
+      assert.deepEqual(columnsOf([0, steps.length], x, width), begin([0, steps.length], x, width));
+    }),
+  );
+});
+
+test("of very many points on an even axis few are asked where they are", () => {
+  const count = 2 ** 18;
+  let asked = 0;
+  const at = (index) => {
+    asked++;
+    return 3 * index;
+  };
+  const axis = pointAxis({ at, length: count, even: true }, [0, count], 0, 800, 60, false);
+  const values = Float32Array.from({ length: count }, (_, i) => Math.floor(i / 1000) % 7);
+  const rows = [1, 2, 3].map(() => ({ values, colour: "red", chosen: false }));
+  const plot = { x: 0, y: 0, width: 800, height: 100 };
+  const nodes = curveNodes({ rows, zoom: [0, count], x: axis.position, y: (value) => value, mark: "steps", plot });
+  assert.equal(nodes.length, 3);
+  assert.deepEqual(axis.extent, [0, 3 * (count - 1)]);
+  assert.ok(asked < count / 4, `${asked} of ${count}`);
 });
 
 test("labels are moved apart and stay within their room", () => {

@@ -145,6 +145,22 @@ test("a trajectory begins with a ring and ends with an arrow along its last step
   assert.ok(textsOf(shown).includes("step"));
 });
 
+test("the points of a line are one path, a dot for each, and of a line in many colours one for each colour", () => {
+  const [count, lines] = [100, 3];
+  const dotsOf = (view, result) =>
+    byTag(picture(view, { dtype: "float32", facts: [], ...result }, { parameters }).nodes, "path")
+      .filter(({ attributes }) => attributes["stroke-linecap"] === "round")
+      .map(({ attributes }) => attributes.d.match(/h0/g).length);
+  const data = Float32Array.from({ length: 2 * count * lines }, (_, i) => Math.cos(i));
+  const several = { ...handsView, plane: { connect: true } };
+  assert.deepEqual(dotsOf(several, { shape: [2 * count, lines], data }), new Array(lines).fill(count));
+  const one = { shape: [count, lines], data: data.subarray(0, count * lines) };
+  assert.equal(
+    dotsOf(pathView, one).reduce((sum, dots) => sum + dots),
+    count,
+  );
+});
+
 test("a trajectory has a gap where a value is not finite, and none of its points is drawn there", () => {
   const data = path.data.with(3, Number.NaN);
   const shown = picture(pathView, { ...path, data }, { parameters });

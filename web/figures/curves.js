@@ -39,16 +39,24 @@ function placedOn(y) {
   return hasAll ? undefined : (value) => value > 0 || Number.isFinite(y(value));
 }
 
-/** Where the columns of pixels begin: the first index of each, and the end of the last. x(index) grows. */
+/**
+ * Where the columns of pixels begin: the first index of each, and the end of the last. x(index) grows, so that of a column
+ * with many indices few are asked: strides that double while they stay in it, and halve to its end.
+ */
 export function columnsOf([first, end], x, width = 1) {
   const starts = [];
-  let right;
-  for (let index = first; index < end; index++) {
-    const at = x(index);
-    if (at < right) continue;
+  let index = first;
+  while (index < end) {
     starts.push(index);
+    const right = Math.floor(x(index)) + width;
+    const isLeft = (next) => next < end && x(next) < right;
+    let stride = 1;
     // What has no place on the axis is a column of its own.
-    right = Number.isFinite(at) ? Math.floor(at) + width : undefined;
+    if (Number.isFinite(right)) {
+      for (; isLeft(index + stride); stride *= 2) index += stride;
+      for (; stride >= 1; stride /= 2) if (isLeft(index + stride)) index += stride;
+    }
+    index += 1;
   }
   starts.push(end);
   return starts;
@@ -118,10 +126,12 @@ export function spread(places, room, top, bottom) {
 
 /** Nodes of all lines. rows: [{ values, colour, name, chosen }]; x and y place an index and a value. */
 export function curveNodes({ rows, zoom, x, y, mark, plot }) {
-  const dense = mark !== "points" && zoom[1] - zoom[0] > plot.width * 1.5;
-  // The same places for every line.
-  const places = Float64Array.from({ length: zoom[1] - zoom[0] }, (_, i) => x(zoom[0] + i));
-  const placeOf = (index) => places[index - zoom[0]];
+  const length = zoom[1] - zoom[0];
+  const dense = mark !== "points" && length > plot.width * 1.5;
+  // The same places for every line, unless few of so many are asked for.
+  const isAsked = !dense || length < rows.length * plot.width;
+  const places = isAsked && Float64Array.from({ length }, (_, i) => x(zoom[0] + i));
+  const placeOf = places ? (index) => places[index - zoom[0]] : x;
   // Columns are wider where there are so many lines that one covers another.
   const columns = dense && columnsOf(zoom, placeOf, rows.length > 32 ? 2 : 1);
   const anyChosen = rows.some(({ chosen }) => chosen);

@@ -24,18 +24,19 @@ export function planeNodes({ xs, colourOf, chosen }, spotOf, origin, /** @type {
   const circle = ([cx, cy], look) => nodes.push(node("circle", { cx, cy, ...look }));
   const shown = [...xs.keys()].filter((point) => isPlaced(spotOf(point)));
   let path = "";
+  let dots = "";
   shown.forEach((point, i) => {
     const [place, colour] = [spotOf(point), colourOf(point)];
     if (connect && shown[i - 1] === point - 1) path += `${path ? "" : `M${text(spotOf(point - 1))}`}L${text(place)}`;
-    // Each colour, and each part between gaps, is a path of its own.
-    if (path && (shown[i + 1] !== point + 1 || colourOf(point + 1) !== colour)) {
-      stroke(path, colour);
-      path = "";
-    }
     if (from) {
       stroke(`M${text(origin)}L${text(place)}`, colour);
       nodes.push(arrow(origin, place, colour));
-    } else if (!connect || xs.length <= mostDots) circle(place, { r: 2.5, fill: colour });
+    } else if (!connect || xs.length <= mostDots) dots += `M${text(place)}h0`;
+    if (shown[i + 1] === point + 1 && colourOf(point + 1) === colour) return;
+    // Each colour, and each part between gaps, is a path of its own, and so are its dots.
+    if (path) stroke(path, colour);
+    if (dots) nodes.push(node("path", { d: dots, stroke: colour, "stroke-width": 5, "stroke-linecap": "round" }));
+    path = dots = "";
   });
   if (connect && shown.length > 1) {
     const last = spotOf(shown.at(-1));
