@@ -132,8 +132,22 @@ inChromium("the cell under the cursor fills the formula in", async (open) => {
   const plain = () => document.querySelector(".filled").textContent.replace(/[\u2061-\u2064\s]/g, "");
   assert.equal(await page.run(plain), "tablebucket(j−i),h");
   assert.match(await page.run(filledAt, [20, 18]), /^bucket=\|\(−2\)\|=2,table2,2=−?[\d.]+$/);
-  // Of what is masked there is nothing to say; and other parameters fill in other numbers.
+  // Of what is masked there is nothing to say; and other parameters fill in other numbers. A formula that stays the same is
+  // not made again, which would have it laid out.
   await go("#kerple&view=bias");
+  const isKept = await page.run(async () => {
+    const figure = document.querySelector("posenc-figure.main");
+    figure.hover(null);
+    const formula = () => document.querySelector(".filled").firstChild;
+    const before = formula();
+    const range = document.querySelector('[data-parameter="shape"] input[type=range]');
+    range.value = range.max;
+    range.dispatchEvent(new Event("input", { bubbles: true }));
+    await new Promise((resolve) => figure.addEventListener("posenc-render", resolve, { once: true }));
+    return formula() === before && before.isConnected && before.textContent.length > 0;
+  });
+  assert.ok(isKept);
+  await go("#kerple&view=bias&shape=0.5");
   assert.equal((await page.run(filledAt, [10, 20])).includes("="), false);
   await page.run(filledAt, [20, 10]);
   await page.run(() => {

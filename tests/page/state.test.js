@@ -220,8 +220,8 @@ test("both languages have the same keys, and the same places for values in them"
 });
 
 /**
- * Whether a view has rows that only one call can make: they follow one another, no argument says where they begin, or a few
- * heads, or positions of a few kinds, lie around them.
+ * Whether a view has rows that only one call can make: they follow one another, no argument says where they begin or counts
+ * them, or a few heads, or positions of a few kinds, lie around them.
  */
 const isWhole = ({ calls, axes }) =>
   axes.slice?.beside ||
@@ -234,8 +234,11 @@ const isWhole = ({ calls, axes }) =>
       call.arguments?.includes("heads") &&
       kernel?.cut &&
       !kernel.cut.includes("heads");
+    // Of distances to both sides there are twice as many as the argument says, and one.
+    const isCounted = (symbol) => specs[symbol] || Object.values(specs).some(({ shape }) => shape?.includes(symbol));
     return (
       kernel?.stopped ||
+      kernel?.cut?.every((symbol) => !isCounted(symbol)) ||
       areHeads ||
       Object.values(kernel?.shift ?? {}).some((counted) => !specs[counted]) ||
       Object.values(specs).some(liesAround)
@@ -262,6 +265,27 @@ test("in blocks every view gives the bytes that it gives in one piece, and repor
         assert.ok(reports > 40, `${method} ${view.id}: ${reports} reports`);
     }
   }
+});
+
+test("what the worker keeps to itself of many calls, no formula asks for", () => {
+  let asked = 0;
+  for (const [method, { views }] of Object.entries(readers)) {
+    for (const view of views.filter(({ kept }) => kept)) {
+      const { parameters } = complete({ method, view: view.id });
+      const { results, shape } = computeView(api, view, parameters);
+      const sent = results.map((result, call) => (view.kept.includes(call) ? result : undefined));
+      assert.ok(sent.includes(undefined), `${method} ${view.id}`);
+      const { of } = pages[method].formula.cells[view.id];
+      for (let row = 0; row < shape[0]; row++) {
+        for (let column = 0; column < shape[1]; column++) {
+          const told = { indices: [row, column], at: { line: row, x: column }, parameters };
+          assert.deepEqual(of({ ...told, earlier: sent }), of({ ...told, results }), `${method} ${view.id}`);
+          asked++;
+        }
+      }
+    }
+  }
+  assert.ok(asked > 0);
 });
 
 test("every view says what it shows, in both languages, with no hole in a sentence", () => {

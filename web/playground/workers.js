@@ -32,10 +32,11 @@ function errorFrom({ name, message }) {
 
 /**
  * @param request what worker.js takes
- * @param {{ signal?: AbortSignal, onProgress?: (progress: any) => void }} [options]
+ * @param {{ signal?: AbortSignal, onProgress?: (progress: any) => void, spent?: ArrayBuffer[] }} [options] `spent` are
+ *   buffers that nobody reads any more, for the worker to free
  * @returns {Promise<any>} the result; rejects with an AbortError when the signal aborts
  */
-export function runInWorker(request, { signal, onProgress } = {}) {
+export function runInWorker(request, { signal, onProgress, spent = [] } = {}) {
   return new Promise((resolve, reject) => {
     const worker = takeWorker();
     const end = (settle, value, isWell = false) => {
@@ -54,7 +55,7 @@ export function runInWorker(request, { signal, onProgress } = {}) {
     if (signal?.aborted) cancel();
     else {
       signal?.addEventListener("abort", cancel);
-      worker.postMessage(request);
+      worker.postMessage({ ...request, spent }, spent);
     }
   });
 }

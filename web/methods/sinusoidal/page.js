@@ -161,6 +161,7 @@ export const page = {
     distance: {
       tab: { en: "against distance", zh: "随距离变化" },
       without: ["layout"],
+      work: ({ maxDistance, dim }) => 2 * maxDistance * dim,
       sentence: ({ parameters: { dim }, lang }) => fill(sentences.distance[lang], { peak: dim / 2, dim }),
     },
     frequencies: {

@@ -101,8 +101,12 @@ function filledMath(markup, values, result, lang) {
  * @returns draws the line anew
  */
 export function createFilling(root, model) {
-  /** The formula of the cell under the cursor, or of the view; undefined where it has none. */
-  function mathOf(figure) {
+  /** What is shown, and what it was made of: while a slider moves nothing comes of it anew but what changes. */
+  let shown;
+  let madeOf;
+
+  /** Of the cell under the cursor, or of the view, the formula as what filledMath() takes; undefined where it has none. */
+  function formulaOf(figure) {
     const { method, picture } = figure ?? {};
     const view = picture?.view.id;
     const { filledFormulas, formula } = model.pages[method] ?? {};
@@ -112,21 +116,25 @@ export function createFilling(root, model) {
     const { calls } = model.readers[method].views.find(({ id }) => id === view) ?? {};
     const told = calls === picture?.view.calls ? toldOf(figure) : undefined;
     const [name, values] = (told && Number.isFinite(told.value) && cell.of(told)) || [];
-    const shown = name ?? beforeIn(cell, model.state.parameters);
-    return filledMath(filledFormulas[view][shown], values, told?.value, model.lang);
+    const before = name ?? beforeIn(cell, model.state.parameters);
+    return [filledFormulas[view][before], values, told?.value, model.lang];
   }
 
   function draw() {
     const place = root.querySelector(".figures + div");
     if (!place) return;
-    const math = mathOf(root.querySelector("posenc-figure.main"));
+    const formula = formulaOf(root.querySelector("posenc-figure.main"));
     // It may have to be scrolled, by the keyboard too. Its fonts are those of English mathematics.
     const attributes = { role: "group", tabindex: 0, "aria-label": words.filled[model.lang], lang: "en" };
     for (const [attribute, value] of Object.entries(attributes)) {
-      if (math) place.setAttribute(attribute, value);
+      if (formula) place.setAttribute(attribute, value);
       else place.removeAttribute(attribute);
     }
-    place.replaceChildren(...(math ? [math] : []));
+    const text = JSON.stringify(formula);
+    if (formula && text === madeOf && place.firstChild === shown) return;
+    madeOf = text;
+    shown = formula && filledMath(...formula);
+    place.replaceChildren(...(formula ? [shown] : []));
   }
   for (const type of ["posenc-hover", "posenc-render"])
     root.addEventListener(type, ({ target }) => target.matches("posenc-figure.main") && draw());

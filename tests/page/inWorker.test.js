@@ -1,0 +1,55 @@
+// Arrays that are no longer shown go back to the worker, which frees them: to the page that would be a long task. A worker
+// of the test's own answers.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createInWorker } from "../../web/playground/inWorker.js";
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Answers each request with an array of as many bytes as it asks for, and tells how many come with it. */
+function answering() {
+  const given = [];
+  globalThis.Worker = /** @type {any} */ (
+    class {
+      postMessage(request, moved) {
+        const { bytes, spent } = structuredClone(request, { transfer: moved });
+        given.push(spent.map(({ byteLength }) => byteLength));
+        if (bytes) setTimeout(() => this.onmessage({ data: { result: { data: new Uint8Array(bytes) } } }));
+      }
+      terminate() {}
+    }
+  );
+  return given;
+}
+
+test("what was shown before the present result goes back with the next request, where it is large", async (t) => {
+  t.after(() => {
+    delete globalThis.Worker;
+  });
+  const given = answering();
+  const run = createInWorker(() => {});
+  const ask = async (bytes, signal = new AbortController().signal) => {
+    const { data } = await run({ task: "view", bytes }, { signal, onProgress() {} });
+    await turn();
+    return data;
+  };
+  const large = 2 ** 22;
+  const first = await ask(large);
+  const second = await ask(large + 8);
+  assert.deepEqual([given, first.length], [[[], []], large], "the page may draw it until another is there");
+  const third = await ask(8);
+  assert.deepEqual([given[2], first.length, second.length], [[large], 0, large + 8]);
+  const fourth = await ask(large);
+  assert.deepEqual([given[3], second.length], [[large + 8], 0]);
+  const controller = new AbortController();
+  const late = ask(0, controller.signal);
+  controller.abort();
+  await assert.rejects(late, { name: "AbortError" });
+  assert.deepEqual([given[4], third.length], [[], 8], "small ones are the page's to free");
+  // One that was superseded was never shown: what is shown stays. This ends the worker, which would wait for another task.
+  const last = new AbortController();
+  const never = ask(0, last.signal);
+  last.abort();
+  await assert.rejects(never, { name: "AbortError" });
+  assert.deepEqual([given[5], fourth.length], [[], large]);
+});
