@@ -37,14 +37,18 @@ for (const [width, height] of [
 ]) {
   inChromium(`at ${width} × ${height} most of the figure is seen while any control is moved`, async (open) => {
     const page = await open("alibi/", { width, height });
-    for (const hash of ["#alibi", "#t5&view=profile", "#rope&view=rotation"]) {
+    for (const hash of ["#alibi", "#alibi&view=bias", "#t5&view=profile", "#rope&view=rotation"]) {
       await page.run((address) => {
         location.hash = address;
       }, hash);
       await until(
         page,
-        (method) => document.querySelector("posenc-figure.main").method === method,
+        (method, view) => {
+          const figure = document.querySelector("posenc-figure.main");
+          return figure.method === method && (!view || figure.picture?.view.id === view);
+        },
         /\w+/.exec(hash)[0],
+        /view=(\w+)/.exec(hash)?.[1] ?? "",
       );
       await page.run(settled);
       const moved = await page.run(moveAll);
@@ -61,3 +65,29 @@ for (const [width, height] of [
     assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= width);
   });
 }
+
+inChromium("what is as wide as high uses the width, and leaves room for controls when it stays", async (open) => {
+  for (const [path, width, height, part] of [
+    ["zh/alibi/#view=bias", 390, 844, 0.95],
+    ["t5/#view=bias", 390, 664, 0.75],
+    ["swin/", 320, 640, 0.85],
+    ["alibi/#view=bias", 1000, 800, 0.55],
+    ["alibi/#view=bias", 1000, 1000, 0.8],
+  ]) {
+    const page = await open(path, { width, height });
+    const used = await page.run(() => {
+      const { plot } = document.querySelector("posenc-figure.main").picture.layout;
+      return plot.width / (document.querySelector(".stage").clientWidth - plot.x - 10);
+    });
+    assert.ok(used >= part, `${path} at ${width} × ${height}: ${used} of the width`);
+    assert.equal(await page.run(() => globalThis.layoutShift), 0, `${path} at ${width} × ${height}`);
+    if (width < 700) {
+      const bottom = await page.run(() => {
+        document.querySelector(".controls").scrollIntoView();
+        return document.querySelector("posenc-figure.main").getBoundingClientRect().bottom;
+      });
+      assert.ok(bottom > 0 && bottom <= 0.61 * height, `${path} at ${width} × ${height}: stays to ${bottom}`);
+    }
+    await page.close();
+  }
+});

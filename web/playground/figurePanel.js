@@ -62,6 +62,13 @@ function tryTemplate({ state, pages, lang, words, addresses, actions }) {
 /** The comparison where the address has one that can be shown. */
 const shownComparison = ({ comparison }) => (comparison?.beside() ? comparison : undefined);
 
+/** What box a figure alone needs: low for a strip, and high where cells are as wide as high. */
+function shapeOf({ state, readers, pages }) {
+  const low = pages[state.method].views[state.view]?.low;
+  if (low) return `low ${low}`;
+  return findView(readers[state.method], state.view)?.square ? "square" : "";
+}
+
 export function figureTemplate(model) {
   const { compute, actions, pages, tablePanel, withTerms, marking } = model;
   const state = actions.shownState();
@@ -75,10 +82,10 @@ export function figureTemplate(model) {
   const front = pages[state.method].front;
   const refusal = front?.refusal(model);
   const hasTable = pages[state.method].tableViews?.includes(state.view);
-  const low = comparison ? undefined : pages[state.method].views[state.view]?.low;
+  const shape = comparison ? "two" : shapeOf(model);
   return html`${front?.headline(model)} ${tabsTemplate(model)} ${stagesTemplate(model)}
     ${comparison?.barTemplate(model)}
-    <div class="figures ${comparison ? "two" : ""} ${hasTable ? "tabled" : ""} ${low ? `low ${low}` : ""}" @posenc-hover=${comparison?.hear} @posenc-change=${hear}
+    <div class="figures ${shape} ${hasTable ? "tabled" : ""}" @posenc-hover=${comparison?.hear} @posenc-change=${hear}
       @posenc-select=${(event) => {
         tablePanel?.hear(event);
         hear(event);
