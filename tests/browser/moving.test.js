@@ -83,6 +83,8 @@ test("chromium moves to what there is to try, leaves the former lines behind, an
       ["temperature/", "Steps of one position", 3],
       ["rope/", "A larger base", 1],
       ["retention/", "Fast heads", 0],
+      // The worker makes each of its steps; two of its dots are lines of their own.
+      ["distance/", "Not clipped", 1],
     ]) {
       const third = await opened(browser, address);
       const led = await third.run(follow, begin);

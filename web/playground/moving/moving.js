@@ -9,6 +9,9 @@ import { between, numbersThatMove } from "./path.js";
 const lasting = 600;
 const stepsWithoutMotion = 3;
 
+/** So many times what is computed at once is waited for: a fifth of a second on a slow machine. */
+const patience = 20;
+
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -35,11 +38,12 @@ export function createMoving({ model, figure, setState }) {
   return async function moveTo(view, given) {
     const { method, view: from } = model.state;
     const target = model.addresses.complete({ method, view, given });
-    const isLong = (state) => model.pages[method].views[view]?.work?.(state.parameters) > workAtOnce;
+    const isWithin = (state, most) => !(model.pages[method].views[view]?.work?.(state.parameters) > most);
+    const isBearable = (state) => isWithin(state, patience * workAtOnce);
     const start = model.addresses.complete({ method, view, given: model.state.given });
     const { inOnePiece } = model.addresses;
     // Of what is the same nothing is left behind, and what takes long is not computed for that.
-    if (inOnePiece(start) === inOnePiece(target) || (from !== view && isLong(start))) {
+    if (inOnePiece(start) === inOnePiece(target) || (from !== view && !isBearable(start))) {
       setState({ view, given });
       return;
     }
@@ -65,7 +69,7 @@ export function createMoving({ model, figure, setState }) {
       shown = model.state;
       ghost.expect(shown);
     };
-    if (numbers.length === 0 || isLong(start) || isLong(target)) {
+    if (numbers.length === 0 || !isBearable(start) || !isBearable(target)) {
       show(1);
     } else if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
       for (let step = 1; step <= stepsWithoutMotion && isAlone(); step++) {
@@ -77,7 +81,7 @@ export function createMoving({ model, figure, setState }) {
       for (let part = 0; part < 1 && isAlone(); ) {
         part = Math.min(1, (performance.now() - began) / lasting);
         show(part);
-        await frame();
+        await (isWithin(shown, workAtOnce) ? frame() : drawn(shown));
       }
     }
   };
