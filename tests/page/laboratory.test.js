@@ -220,15 +220,31 @@ test("two configurations differ in what is told of them, and by how much their p
     });
   const words = (key) => key;
   const same = differenceOf(read("llama-3.1"), read("llama-3.1"), words);
-  assert.deepEqual(same, { rows: [], pairs: 0, farthest: 1 });
-  const { rows, pairs, farthest } = differenceOf(read("qwen2.5"), read("llama-3.1"), words);
+  assert.deepEqual(same, { rows: [], pairs: 0, farthest: undefined });
+  const [qwen, llama] = [read("qwen2.5"), read("llama-3.1")];
+  const { rows, pairs, farthest } = differenceOf(qwen, llama, words);
   assert.equal(pairs, 63);
-  assert.ok(farthest > 1.1 && farthest < 10, `${farthest}`);
+  // The pair that no other exceeds, told the same from both sides.
+  const logs = Array.from(qwen.own.wavelengths.data, (each, m) => Math.log(each / llama.own.wavelengths.data[m]));
+  const pair = logs.reduce((most, each, m) => (Math.abs(each) > Math.abs(logs[most]) ? m : most), 0);
+  assert.deepEqual([farthest.pair, farthest.isLonger], [pair, logs[pair] > 0]);
+  assert.ok(Math.abs(Math.log(farthest.factor) - Math.abs(logs[pair])) < 1e-12 && farthest.factor > 1.1);
+  const turned = differenceOf(llama, qwen, words).farthest;
+  assert.deepEqual(turned, { ...farthest, isLonger: !farthest.isLonger });
   assert.deepEqual(
     rows.find(({ name }) => name === "scaling"),
     { name: "scaling", own: "yarn", other: "llama3" },
   );
-  assert.equal(differenceOf(read("gpt-oss"), read("llama-3.1"), words).farthest, Number.POSITIVE_INFINITY);
+  // Pairs that one does not turn at all differ most; where there are other numbers of them there is nothing to compare.
+  const [still, turning] = [
+    [6, Number.POSITIVE_INFINITY],
+    [3, 12],
+  ].map((all) => ({
+    ...llama,
+    own: { ...llama.own, wavelengths: { data: Float64Array.from(all) } },
+  }));
+  assert.deepEqual(differenceOf(still, turning, words).farthest, { pair: 1, factor: Infinity, isLonger: true });
+  assert.equal(differenceOf(read("gpt-oss"), llama, words).pairs, undefined);
 });
 
 test("frequencies as JavaScript and as Python are the very numbers", () => {

@@ -69,6 +69,14 @@ function enginesTemplate({ engines }, { lang }, words) {
       <tbody>${engines.map(row)}</tbody></table></div>`;
 }
 
+/** How many pairs differ, and which of two models turns slower where they differ most: one may not turn at all there. */
+function farthestText({ own }, { pair, factor, isLonger }, pairs, words) {
+  const slower = words(isLonger ? "this" : "other");
+  const counted = words("pairsDiffer", { pairs, of: own.wavelengths.data.length, pair, slower });
+  const much = Number.isFinite(factor) ? words("timesLonger", { factor: short(factor) }) : words("still");
+  return counted + much;
+}
+
 /** @see panels.js */
 export default function createPanel({ api, update }) {
   const { rope } = api;
@@ -184,8 +192,7 @@ export default function createPanel({ api, update }) {
       const theirs = readState(api, { length: found.given.length, ...other.parameters });
       if (theirs.problem) return html`<p lang="en">${theirs.problem}</p>`;
       const { rows, pairs, farthest } = differenceOf(found, theirs, words);
-      const counted = words("pairsDiffer", { pairs, of: found.own.wavelengths.data.length, farthest: short(farthest) });
-      return html`<p>${Number.isFinite(farthest) ? (pairs > 0 ? counted : words("noPairsDiffer")) : words("pairs")}</p>
+      return html`<p>${farthest ? farthestText(found, farthest, pairs, words) : words(pairs === 0 ? "noPairsDiffer" : "pairs")}</p>
         ${rows.length > 0 ? table(rows) : nothing}`;
     }
     return html`<h3><label for="laboratory-against">${words("difference")}</label></h3>

@@ -30,8 +30,9 @@ function toldBy({ spec, own }, words) {
 }
 
 /**
- * { rows: [{ name, own, other }] of what is not the same, pairs: how many frequencies differ, farthest: by what factor at
- * most, Infinity where there are other numbers of pairs }
+ * { rows: [{ name, own, other }] of what is not the same, pairs: how many frequencies differ, farthest: { pair, factor,
+ * isLonger } of the one that differs most, and whether `one` takes longer for its turn there }; without farthest where none
+ * differs, pairs undefined where there are other numbers of them.
  */
 export function differenceOf(one, another, words) {
   const [told, others] = [one, another].map((reading) => toldBy(reading, words));
@@ -39,8 +40,11 @@ export function differenceOf(one, another, words) {
     .map((name) => ({ name, own: textOf(told[name]), other: textOf(others[name]) }))
     .filter(({ own, other }) => own !== other);
   const [a, b] = [one, another].map(({ own }) => own.wavelengths.data);
-  if (a.length !== b.length) return { rows, pairs: Math.max(a.length, b.length), farthest: Number.POSITIVE_INFINITY };
-  const factors = Array.from(a, (each, m) => (each === b[m] ? 1 : Math.max(each / b[m], b[m] / each)));
-  const differing = factors.filter((factor) => factor > 1 + 1e-9);
-  return { rows, pairs: differing.length, farthest: Math.max(1, ...differing.filter(Number.isFinite)) };
+  if (a.length !== b.length) return { rows };
+  const differing = Array.from(a, (each, pair) => {
+    const isLonger = each > b[pair];
+    return { pair, factor: each === b[pair] ? 1 : isLonger ? each / b[pair] : b[pair] / each, isLonger };
+  }).filter(({ factor }) => factor > 1 + 1e-9);
+  const [farthest] = differing.toSorted((one, other) => other.factor - one.factor);
+  return { rows, pairs: differing.length, farthest };
 }
