@@ -25,7 +25,7 @@ function tell(section) {
       .split("/")
       .filter((part) => !/^(|zh)$/.test(part))
       .join("/"),
-    text: link.textContent.trim(),
+    texts: [link.textContent.trim()],
     link,
   }));
   const given = path.replace(/^zh\//i, "");

@@ -70,6 +70,9 @@ inChromium("in the search Enter opens the best match, arrows go through them, Es
   await type("raffel");
   await page.press("Enter");
   await until(page, () => document.querySelector("posenc-figure.main").method === "t5");
+  // What was searched for is found: the whole list is there again.
+  await until(page, () => document.querySelectorAll("#methods li").length > 20);
+  assert.equal(await page.run(() => document.querySelector("#methods input").value), "");
 
   // Of several the one that is named so, though others stand before it.
   await type("rope");

@@ -175,17 +175,23 @@ function setTyped(text) {
 /** An address that names nothing is met with the nearest names, as links of the map has them. */
 async function tellUnknown() {
   const links = [...document.querySelectorAll(".map [data-name]")];
-  const all = links.map((link) => ({ name: link.getAttribute("data-name"), text: link.textContent?.trim(), link }));
+  const all = links.map((link) => ({ name: link.getAttribute("data-name"), texts: [link.textContent?.trim()], link }));
   const isPart = (id) => document.getElementById(id) !== null;
   const { likeness } = location.hash.length > 1 ? await import("../figures/mistakes.js") : {};
   const unknown = notUnderstood(location.hash, all, isPart, likeness);
   const box = /** @type {HTMLElement} */ (document.querySelector(".unknown"));
   box.hidden = !unknown;
   const near = (name) => {
-    const { link, text } = all.find((each) => each.name === name);
-    return html` <a href=${link.getAttribute("href")}>${text}</a>`;
+    const { link, texts } = all.find((each) => each.name === name);
+    return html` <a href=${link.getAttribute("href")}>${texts}</a>`;
   };
-  render(unknown ? html`${words("unknown", unknown)}${unknown.near.map(near)}` : html``, box);
+  const close = () => {
+    writeAddress("replaceState", history.state, location.pathname + location.search);
+    tellUnknown();
+  };
+  const told = () =>
+    html`<button aria-label=${words("close")} @click=${close}>×</button>${words("unknown", unknown)}${unknown?.near.map(near)}`;
+  render(unknown ? told() : html``, box);
 }
 
 /** What follows is a task of its own, so that none is long on a slow machine. */

@@ -1,6 +1,7 @@
 // What the page did not understand of its address, with the names that come nearest as links. It comes when there is
 // something to say.
 import { html, nothing } from "lit/html.js";
+import { nearestNames } from "../common/unknown.js";
 import { likeness } from "../figures/mistakes.js";
 
 const words = {
@@ -20,18 +21,8 @@ const words = {
   },
 };
 
-/** How near a method is to what was written: by its name or one of its short titles. */
-const nearness = (menu) => (given, name) =>
-  Math.max(...[name, menu[name].short.en, menu[name].short.zh].map((each) => likeness(given, each)));
-
-/** Up to three of the names that are like what was given, the nearest first. */
-const nearestOf = (given, names, near = likeness) =>
-  names
-    .map((name) => ({ name, at: near(given, name) }))
-    .filter(({ at }) => at > 0.2)
-    .sort((a, b) => b.at - a.at)
-    .slice(0, 3)
-    .map(({ name }) => name);
+/** What is less like a name than this was not meant by it. */
+const least = 0.2;
 
 const titled = (name, title = name) => (title === name ? name : `${name} (${title})`);
 
@@ -53,7 +44,8 @@ function noteTemplate({ kind, given, value, among }, model) {
   const { near, join, ...say } = words[lang];
   const method = menu[state.method].short[lang];
   const shown = kind === "method" ? method : pages[state.method].views[state.view]?.tab[lang];
-  const names = nearestOf(given, among, kind === "method" ? nearness(menu) : undefined).filter(
+  const all = among.map((name) => ({ name, texts: kind === "method" ? Object.values(menu[name].short) : [] }));
+  const names = nearestNames(given, all, likeness, least).filter(
     (name) => kind === "parameter" || name !== state[kind],
   );
   const links = names.map((name, i) => {

@@ -3,6 +3,7 @@
 
 import texts from "site:search";
 import { html } from "lit/html.js";
+import { nearestNames } from "../common/unknown.js";
 import { likeness } from "../figures/mistakes.js";
 import { searchMethods } from "./search.js";
 
@@ -21,15 +22,10 @@ function bestOf(search, found, menu) {
   return named ?? found.find((name) => namesOf(name, menu).some((each) => each.startsWith(query))) ?? found[0];
 }
 
-/** Up to four methods whose names, titles or models are like what was searched for. */
+/** Four methods whose names, titles or models are like what was searched for. */
 function nearestTo(search, menu) {
-  const nearness = (name) =>
-    Math.max(...[...namesOf(name, menu), ...texts[name].names].map((each) => likeness(search.trim(), each)));
-  return Object.keys(menu)
-    .map((name) => ({ name, near: nearness(name) }))
-    .sort((a, b) => b.near - a.near)
-    .slice(0, 4)
-    .map(({ name }) => name);
+  const all = Object.keys(menu).map((name) => ({ name, texts: [...namesOf(name, menu), ...texts[name].names] }));
+  return nearestNames(search.trim(), all, likeness, 0, 4);
 }
 
 const noneTemplate = ({
@@ -49,9 +45,10 @@ function press(event, { clear, close }) {
   const { key } = event;
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (step && (at >= 0 || event.target === input)) (links[at + step] ?? (step < 0 ? input : links[at]))?.focus();
-  else if (key === "Enter" && event.target === input && input.value.trim() !== "")
+  else if (key === "Enter" && event.target === input && input.value.trim() !== "") {
     (list.querySelector("a.best") ?? links[0])?.click();
-  else if (key === "Escape" && input.value !== "") {
+    clear();
+  } else if (key === "Escape" && input.value !== "") {
     clear();
     input.focus();
   } else if (key === "Escape") close();

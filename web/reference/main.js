@@ -49,7 +49,7 @@ const named = (id) =>
 /** Of an address that names nothing here the page says so, with the nearest names as links. */
 function tellUnknown() {
   document.querySelector(".unknown")?.remove();
-  const names = Array.from(document.querySelectorAll("main [id]"), ({ id }) => ({ name: id, text: id }));
+  const names = Array.from(document.querySelectorAll("main [id]"), ({ id }) => ({ name: id, texts: [] }));
   const unknown = notUnderstood(location.hash, names, (id) => named(id) !== undefined, likeness);
   if (!unknown) return;
   const told = elementOf("p", unknownWords[document.documentElement.lang === "zh" ? "zh" : "en"](unknown.given));
