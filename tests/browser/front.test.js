@@ -237,6 +237,19 @@ test("old addresses are sent on, and one that names nothing is told the nearest 
     }));
     assert.match(told.text, /“roep”/);
     assert.ok(told.near.includes("rope/"), String(told.near));
+    // It lies over the page, and closing it forgets the address.
+    const wrong = await browser.page({ width: 390, height: 844 });
+    await wrong.go(`${site.origin}/zh/#aliby`);
+    await wrong.run(drawn);
+    await wrong.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    assert.equal(await wrong.run(() => document.querySelectorAll(".unknown a").length), 3);
+    assert.equal(await wrong.run(() => globalThis.layoutShift), 0);
+    const closed = await wrong.run(() => {
+      document.querySelector(".unknown button").click();
+      return [location.hash, document.querySelector(".unknown").hidden];
+    });
+    assert.deepEqual(closed, ["", true]);
+    await wrong.close();
     await page.close();
   });
 });
