@@ -13,10 +13,6 @@
 
 #define LOG2_E 0x1.715476p+0f
 
-/* How many powers of two a weight may be above 1: fewer than make another's vanish beside it. Rows
- * whose sums of values are not finite with it are made again without. */
-#define HEADROOM 16
-
 /* Keys that pass by together, and queries that they pass: packing a block pays for this many. */
 enum { KEYS = TILE_DEPTH, ROWS = 512 };
 
@@ -26,6 +22,7 @@ typedef struct {
   float factor, cap;
   const scoring_t *scoring;
 
+  /* Rows fill their last tile. */
   double *sums, *totals; /* of the weights, [rows]; of the values, [rows, value_panels, 8] */
   seen_t *seen;          /* [rows] */
   float *most;           /* scores, [rows] */
@@ -36,12 +33,16 @@ typedef struct {
   float *four;           /* the same, [KEYS, 4] */
   float *parts;          /* of the totals of four rows */
   int32_t group, first_key, keys;
-  float headroom;            /* of weights */
   bool is_packed, is_finite; /* the block, and its values */
 } attend_t;
 
 static INLINED int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
 static INLINED int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
+
+/* Rows of whole tiles. */
+static INLINED int32_t whole_tiles(int32_t rows) {
+  return (rows + TILE_ROWS - 1) / TILE_ROWS * TILE_ROWS;
+}
 
 /* Rows of the values, eight columns in each block [KEYS, 8]; what does not exist is zeros. Whether
  * all are finite. */
@@ -116,92 +117,72 @@ static INLINED f32x4 four_scores(const float *x, const float *addends, bool is_o
   return is_open ? f32x4_add(score, f32x4_mul(f32x4_load(addends), factor)) : score;
 }
 
-/* Scores [start, end) of four rows become 2^(score - most), key by key. `kept`: by how much what
- * was summed before is to be multiplied.
- *
- * A row's most is a score that no other exceeds by more than the headroom, for that of each block
- * had to be known before its weights: it is tried with the first and the last that are seen, and
- * where one between them is too large, the block is weighed again. Where one key outweighs all
- * others it is that key's, whose weight is 1.
- *
- * Measured are 0.83 of the speed of products alone (Zen, V8 11.3, [8, 1024, 64] with a profile).
- * Of the rest two thirds are spent here, ten cycles for four weights, by latencies: fewer
- * additions, no largest and polynomials of less depth change nothing. */
+/* Scores [start, end) of four rows become 2^(score - most), key by key, most the largest so far.
+ * `kept`: by how much what was summed before is to be multiplied. Scores are added up and turned in
+ * one pass and weighed in another: processors look ahead so far that several short chains of
+ * operations run at once, but only one that does all. */
 static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int32_t row,
-                              int32_t rows, int32_t start, int32_t end) {
-  float before[TILE_ROWS], now[TILE_ROWS], lanes[TILE_ROWS];
+                              int32_t start, int32_t end) {
   const float *addends[TILE_ROWS];
   int32_t lows[TILE_ROWS], highs[TILE_ROWS];
   bool is_whole = !(a->cap > 0);
   for (int32_t r = 0; r < TILE_ROWS; r++) {
-    const seen_t *const own = seen + (r < rows ? r : 0);
-    lows[r] = least(most(own->low - a->first_key, start), end);
-    highs[r] = most(least(own->high - a->first_key, end), lows[r]);
-    is_whole &= lows[r] == start && highs[r] == end && own->step == 1;
-    addends[r] = own->addends ? own->addends + (size_t)a->first_key : a->weights;
+    lows[r] = least(most(seen[r].low - a->first_key, start), end);
+    highs[r] = most(least(seen[r].high - a->first_key, end), lows[r]);
+    is_whole &= lows[r] == start && highs[r] == end && seen[r].step == 1;
+    addends[r] = seen[r].addends ? seen[r].addends + (size_t)a->first_key : a->weights;
   }
   const bool is_open = is_whole && seen->addends;
-  for (int32_t r = 0; r < TILE_ROWS; r++) {
-    const int32_t own = r < rows ? r : 0;
-    float *const x = a->weights + r * KEYS;
-    if (!is_whole) finish_row(a, x, seen + own, lows[r], highs[r], start, end);
-    before[r] = now[r] = a->most[row + own];
-    for (int i = 0; i < 2; i++) {
-      const int32_t c = i ? most(highs[r] - 1, start) : least(lows[r], end - 1);
-      const float score = is_open ? x[c] + addends[r][c] * LOG2_E : x[c];
-      if (score > now[r] + a->headroom) now[r] = score;
-    }
+  for (int32_t r = 0; !is_whole && r < TILE_ROWS; r++) {
+    finish_row(a, a->weights + r * KEYS, seen + r, lows[r], highs[r], start, end);
   }
-  f64x2 low, high;
-  f32x4 largest;
-  for (bool is_done = false; !is_done;) {
-    /* Where everything is -Infinity, what is seen weighs nothing; NaN weighs NaN. */
-    for (int32_t r = 0; r < TILE_ROWS; r++) lanes[r] = now[r] == -__builtin_inff() ? 0 : now[r];
-    largest = f32x4_load(lanes);
-    f32x4 highest = f32x4_load(now);
-    low = high = f64x2_splat(0);
-    const float *x = a->weights + start, *const last = a->weights + end;
-    const float *b0 = addends[0] + start, *b1 = addends[1] + start;
-    const float *b2 = addends[2] + start, *b3 = addends[3] + start;
-    float *to = a->four;
-    while (x < last) {
-      f32x4 sum = f32x4_splat(0);
-      const float *const stop = last - x > TILE_BLOCK ? x + TILE_BLOCK : last;
-      for (; x < stop; x += 4, b0 += 4, b1 += 4, b2 += 4, b3 += 4, to += 4 * TILE_ROWS) {
-        const f32x4 x0 = four_scores(x, b0, is_open), x1 = four_scores(x + KEYS, b1, is_open);
-        const f32x4 x2 = four_scores(x + 2 * KEYS, b2, is_open);
-        const f32x4 x3 = four_scores(x + 3 * KEYS, b3, is_open);
-        const f32x4 low02 = f32x4_zip_low(x0, x2), low13 = f32x4_zip_low(x1, x3);
-        const f32x4 high02 = f32x4_zip_high(x0, x2), high13 = f32x4_zip_high(x1, x3);
-        f32x4 weights[4] = {f32x4_zip_low(low02, low13), f32x4_zip_high(low02, low13),
-                            f32x4_zip_low(high02, high13), f32x4_zip_high(high02, high13)};
-        highest = f32x4_pmax(highest, f32x4_pmax(f32x4_pmax(weights[0], weights[1]),
-                                                 f32x4_pmax(weights[2], weights[3])));
-        UNROLLED for (int i = 0; i < 4; i++) {
-          weights[i] = exp2_weight(f32x4_sub(weights[i], largest));
-          f32x4_store(to + TILE_ROWS * i, weights[i]);
-        }
-        sum = f32x4_add(
-            sum, f32x4_add(f32x4_add(weights[0], weights[1]), f32x4_add(weights[2], weights[3])));
+  const f32x4 before = f32x4_load(a->most + row);
+  f32x4 highest = before;
+  const float *x = a->weights + start, *const last = a->weights + end;
+  const float *b0 = addends[0] + start, *b1 = addends[1] + start;
+  const float *b2 = addends[2] + start, *b3 = addends[3] + start;
+  float *to = a->four;
+  for (; x < last; x += 4, b0 += 4, b1 += 4, b2 += 4, b3 += 4, to += 4 * TILE_ROWS) {
+    const f32x4 x0 = four_scores(x, b0, is_open), x1 = four_scores(x + KEYS, b1, is_open);
+    const f32x4 x2 = four_scores(x + 2 * KEYS, b2, is_open);
+    const f32x4 x3 = four_scores(x + 3 * KEYS, b3, is_open);
+    const f32x4 low02 = f32x4_zip_low(x0, x2), low13 = f32x4_zip_low(x1, x3);
+    const f32x4 high02 = f32x4_zip_high(x0, x2), high13 = f32x4_zip_high(x1, x3);
+    const f32x4 key0 = f32x4_zip_low(low02, low13), key1 = f32x4_zip_high(low02, low13);
+    const f32x4 key2 = f32x4_zip_low(high02, high13), key3 = f32x4_zip_high(high02, high13);
+    highest = f32x4_pmax(highest, f32x4_pmax(f32x4_pmax(key0, key1), f32x4_pmax(key2, key3)));
+    f32x4_store(to, key0);
+    f32x4_store(to + TILE_ROWS, key1);
+    f32x4_store(to + 2 * TILE_ROWS, key2);
+    f32x4_store(to + 3 * TILE_ROWS, key3);
+  }
+  /* Where everything is -Infinity, what is seen weighs nothing; NaN weighs NaN. */
+  const f32x4 largest = f32x4_and_not(highest, f32x4_less(highest, f32x4_splat(-0x1.fffffep127f)));
+  f64x2 low = f64x2_splat(0), high = low;
+  const float *const all = to;
+  for (to = a->four; to < all;) {
+    f32x4 sum = f32x4_splat(0);
+    const float *const block = to + TILE_BLOCK * TILE_ROWS;
+    const float *const stop = block < all ? block : all;
+    for (; to < stop; to += 4 * TILE_ROWS) {
+      f32x4 weights[4];
+      UNROLLED for (int i = 0; i < 4; i++) {
+        weights[i] = exp2_weight(f32x4_sub(f32x4_load(to + TILE_ROWS * i), largest));
+        f32x4_store(to + TILE_ROWS * i, weights[i]);
       }
-      low = f64x2_add(low, f64x2_promote_low(sum));
-      high = f64x2_add(high, f64x2_promote_high(sum));
+      sum = f32x4_add(
+          sum, f32x4_add(f32x4_add(weights[0], weights[1]), f32x4_add(weights[2], weights[3])));
     }
-    f32x4_store(lanes, highest);
-    is_done = true;
-    for (int32_t r = 0; r < TILE_ROWS; r++) {
-      if (lanes[r] > now[r] + a->headroom) now[r] = lanes[r], is_done = false;
-    }
+    low = f64x2_add(low, f64x2_promote_low(sum));
+    high = f64x2_add(high, f64x2_promote_high(sum));
   }
-  double sums[TILE_ROWS];
-  f64x2_store(sums, low);
-  f64x2_store(sums + 2, high);
-  f32x4_store(lanes, exp2_weight(f32x4_sub(f32x4_load(before), largest)));
-  for (int32_t r = 0; r < rows; r++) {
-    kept[r] = (double)lanes[r];
-    a->most[row + r] = now[r];
-    a->sums[row + r] = a->sums[row + r] * kept[r] + sums[r];
-  }
+  f32x4_store(a->most + row, highest);
+  const f32x4 factor = exp2_weight(f32x4_sub(before, largest));
+  double *const sums = a->sums + row;
+  f64x2_store(kept, f64x2_promote_low(factor));
+  f64x2_store(kept + 2, f64x2_promote_high(factor));
+  f64x2_store(sums, f64x2_add(f64x2_mul(f64x2_load(sums), f64x2_load(kept)), low));
+  f64x2_store(sums + 2, f64x2_add(f64x2_mul(f64x2_load(sums + 2), f64x2_load(kept + 2)), high));
 }
 
 /* The weighted sums of the values, of keys from `start` to `end` - 1 of the block, are added to
@@ -228,9 +209,9 @@ static void add_values(attend_t *a, const float *weights, const double *kept, in
 /* Values that are not finite may reach none but those who see them: each row alone, with none but
  * its own keys. */
 static SMALL void add_values_apart(attend_t *a, const seen_t *seen, const double *kept, int32_t row,
-                                   int32_t rows, int32_t start) {
+                                   int32_t start) {
   float *const alone = a->weights;
-  for (int32_t r = 0; r < rows; r++) {
+  for (int32_t r = 0; r < TILE_ROWS; r++) {
     const int32_t low = most(seen[r].low - a->first_key, 0);
     const int32_t high = least(seen[r].high - a->first_key, a->keys);
     if (low >= high) continue;
@@ -242,10 +223,10 @@ static SMALL void add_values_apart(attend_t *a, const seen_t *seen, const double
   }
 }
 
-static void attend_tile(attend_t *a, int32_t row, int32_t rows) {
+static void attend_tile(attend_t *a, int32_t row) {
   const seen_t *const seen = a->seen + row;
   int32_t low = a->keys, high = 0;
-  for (int32_t r = 0; r < rows; r++) {
+  for (int32_t r = 0; r < TILE_ROWS; r++) {
     const int32_t from = most(seen[r].low - a->first_key, 0);
     const int32_t to = least(seen[r].high - a->first_key, a->keys);
     if (from < to) low = least(low, from), high = most(high, to);
@@ -260,11 +241,11 @@ static void attend_tile(attend_t *a, int32_t row, int32_t rows) {
   posenc_multiply_tiles(a->weights + start, KEYS, a->queries + (size_t)row * (size_t)a->dim,
                         a->key_panels + (size_t)start * (size_t)a->dim,
                         (end - start) / TILE_COLUMNS, a->dim, 1);
-  weigh_rows(a, seen, kept, row, rows, start, end);
+  weigh_rows(a, seen, kept, row, start, end);
   if (a->is_finite) {
-    add_values(a, a->four, kept, row, rows, start, least(end, a->keys));
+    add_values(a, a->four, kept, row, TILE_ROWS, start, least(end, a->keys));
   } else {
-    add_values_apart(a, seen, kept, row, rows, start);
+    add_values_apart(a, seen, kept, row, start);
   }
 }
 
@@ -272,47 +253,37 @@ static void attend_tile(attend_t *a, int32_t row, int32_t rows) {
 static void attend_rows(attend_t *a, const float *sinks, int64_t first_row, int32_t rows) {
   const scoring_t *const s = a->scoring;
   const int64_t all = (int64_t)s->per_group * s->queries;
-  memset(a->totals, 0, (size_t)rows * (size_t)a->value_panels * TILE_COLUMNS * sizeof *a->totals);
-  for (int32_t r = 0; r < rows; r++) {
-    const int64_t head = (int64_t)a->group * s->per_group + (first_row + r) / s->queries;
-    const float sink = sinks ? sinks[head] : -__builtin_inff();
+  const int32_t placed = whole_tiles(rows);
+  memset(a->totals, 0, (size_t)placed * (size_t)a->value_panels * TILE_COLUMNS * sizeof *a->totals);
+  for (int32_t r = 0; r < placed; r++) {
+    const int64_t own = first_row + least(r, rows - 1); /* the last fills its tile */
+    const float sink =
+        sinks ? sinks[(int64_t)a->group * s->per_group + own / s->queries] : -__builtin_inff();
     const bool has_sink = sink != -__builtin_inff();
     a->most[r] = has_sink ? sink * LOG2_E : sink;
     /* A sink weighs 2^0 beside itself; one that is no number makes the sum none. */
     a->sums[r] = has_sink ? 1 + (double)(sink - sink) : 0;
+    a->seen[r] = posenc_attention_seen(s, a->group, own);
   }
   const float *const q =
       a->q + ((size_t)a->group * (size_t)all + (size_t)first_row) * (size_t)a->dim;
   place_queries(a, q, rows);
-  for (int32_t r = 0; r < rows; r++) {
-    a->seen[r] = posenc_attention_seen(s, a->group, first_row + r);
-  }
   for (a->first_key = 0; a->first_key < s->keys; a->first_key += KEYS) {
     a->keys = least(s->keys - a->first_key, KEYS);
     a->is_packed = false;
-    for (int32_t row = 0; row < rows; row += TILE_ROWS) {
-      attend_tile(a, row, least(rows - row, TILE_ROWS));
-    }
+    for (int32_t row = 0; row < rows; row += TILE_ROWS) attend_tile(a, row);
   }
 }
 
-/* Writes the results of some rows: all of them, or without headroom those alone that were not
- * finite with it, so that no row's depend on others. Whether all are finite. */
-static SMALL bool write_rows(const attend_t *a, float *out, int32_t rows) {
+/* A row's sums of values by the sum of its weights. */
+static SMALL void write_rows(const attend_t *a, float *out, int32_t rows) {
   const double *total = a->totals;
-  bool are_finite = true;
   for (int32_t r = 0; r < rows; r++, total += a->value_panels * TILE_COLUMNS) {
     const double inverse = 1 / a->sums[r];
-    float *const row = out + (size_t)r * (size_t)a->value_dim;
-    bool is_due = a->headroom > 0;
-    for (int32_t c = 0; !is_due && c < a->value_dim; c++) is_due = !is_finite(row[c]);
-    if (!is_due) continue;
     ROLLED for (int32_t c = 0; c < a->value_dim; c++) {
-      row[c] = a->sums[r] == 0 ? 0 : (float)(total[c] * inverse);
-      are_finite &= is_finite(row[c]);
+      *out++ = a->sums[r] == 0 ? 0 : (float)(total[c] * inverse);
     }
   }
-  return are_finite;
 }
 
 int posenc_attention_attend(float *out, void *workspace, const float *q, const float *k,
@@ -344,17 +315,17 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
   if (fault) return fault;
 
   const int64_t all = (int64_t)perGroup * queries;
-  const int32_t rows = all < ROWS ? (int32_t)all : ROWS;
+  const int32_t rows = all < ROWS ? (int32_t)all : ROWS, placed = whole_tiles(rows);
   attend_t a = {.q = q, .k = k, .v = v, .dim = dim, .value_dim = valueDim, .scoring = &scoring};
   a.value_panels = (valueDim + TILE_COLUMNS - 1) / TILE_COLUMNS;
   /* A capped score is its cap times a tanh, whose argument is made first. */
   a.factor = (float)(softcap > 0 ? scale / softcap : scale * 0x1.71547652b82fep+0);
   a.cap = (float)(softcap * 0x1.71547652b82fep+0);
   a.sums = workspace;
-  a.totals = a.sums + rows;
-  a.seen = (void *)(a.totals + (size_t)rows * (size_t)a.value_panels * TILE_COLUMNS);
-  a.most = (void *)(a.seen + rows);
-  a.weights = a.most + rows;
+  a.totals = a.sums + placed;
+  a.seen = (void *)(a.totals + (size_t)placed * (size_t)a.value_panels * TILE_COLUMNS);
+  a.most = (void *)(a.seen + placed);
+  a.weights = a.most + placed;
   a.four = a.weights + TILE_ROWS * KEYS;
   a.parts = a.four + TILE_ROWS * KEYS;
   a.value_blocks = a.parts + (size_t)a.value_panels * TILE_COLUMNS * TILE_ROWS;
@@ -364,13 +335,8 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
   for (a.group = 0; a.group < groups; a.group++) {
     for (int64_t first = 0; first < all; first += rows) {
       const int32_t some = all - first < rows ? (int32_t)(all - first) : rows;
-      a.headroom = HEADROOM;
       attend_rows(&a, sinks, first, some);
-      if (!write_rows(&a, out, some)) {
-        a.headroom = 0;
-        attend_rows(&a, sinks, first, some);
-        write_rows(&a, out, some);
-      }
+      write_rows(&a, out, some);
       out += (size_t)some * (size_t)valueDim;
     }
   }
@@ -379,9 +345,10 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
 
 double posenc_attention_attend_workspace(int32_t perGroup, int32_t queries, int32_t dim,
                                          int32_t valueDim) {
-  const double all = (double)perGroup * queries, rows = all < ROWS ? all : ROWS;
+  const double all = (double)perGroup * queries,
+               rows = all < ROWS ? whole_tiles((int32_t)all) : ROWS;
   const double columns = ((double)valueDim + TILE_COLUMNS - 1) / TILE_COLUMNS * TILE_COLUMNS;
   const double floats = rows + 2 * TILE_ROWS * KEYS + (KEYS + TILE_ROWS) * columns +
-                        (rows + KEYS + TILE_ROWS) * dim + TILE_COLUMNS;
+                        (rows + KEYS) * dim + TILE_COLUMNS;
   return rows * ((columns + 1) * sizeof(double) + sizeof(seen_t)) + floats * sizeof(float);
 }
