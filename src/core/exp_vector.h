@@ -31,17 +31,33 @@ static INLINED f32x4 exp2_fraction(f32x4 f) {
  * coefficients; then the two numbers above. */
 extern const float posenc_weight_terms[8];
 
-/* 2^x for x <= 0, within 1.8e-7 of itself from -100 on, 0 below -100.5. NaN stays. */
-static INLINED f32x4 exp2_weight(f32x4 x) {
+/* The two halves of exp2_weight: x <= 0 becomes the nearest whole number, in the lowest bits of
+ * what is returned, from where a shift makes it the exponent of a float, and what is left. */
+static INLINED f32x4 weight_exponent(f32x4 x, f32x4 *fraction) {
   const f32x4 rounder = f32x4_load_splat(posenc_weight_terms + 6);
   x = f32x4_pmax(x, f32x4_load_splat(posenc_weight_terms + 7));
   const f32x4 shifted = f32x4_add(x, rounder);
-  const f32x4 f = f32x4_sub(x, f32x4_sub(shifted, rounder));
-  f32x4 sum = f32x4_load_splat(posenc_weight_terms);
-  UNROLLED for (int i = 1; i < 6; i++) {
-    sum = f32x4_add(f32x4_mul(sum, f), f32x4_load_splat(posenc_weight_terms + i));
-  }
-  return f32x4_mul(sum, as_f32x4(u32x4_shl(as_u32x4(shifted), 23)));
+  *fraction = f32x4_sub(x, f32x4_sub(shifted, rounder));
+  return shifted;
+}
+
+static INLINED f32x4 weight_of_parts(f32x4 exponent, f32x4 f) {
+  const float *const terms = posenc_weight_terms;
+  /* The first four terms in pairs, which are formed at once. */
+  f32x4 sum = f32x4_add(f32x4_mul(f32x4_load_splat(terms), f), f32x4_load_splat(terms + 1));
+  const f32x4 next =
+      f32x4_add(f32x4_mul(f32x4_load_splat(terms + 2), f), f32x4_load_splat(terms + 3));
+  sum = f32x4_add(f32x4_mul(sum, f32x4_mul(f, f)), next);
+  sum = f32x4_add(f32x4_mul(sum, f), f32x4_load_splat(terms + 4));
+  sum = f32x4_add(f32x4_mul(sum, f), f32x4_load_splat(terms + 5));
+  return f32x4_mul(sum, as_f32x4(u32x4_shl(as_u32x4(exponent), 23)));
+}
+
+/* 2^x for x <= 0, within 1.8e-7 of itself from -100 on, 0 below -100.5. NaN stays. */
+static INLINED f32x4 exp2_weight(f32x4 x) {
+  f32x4 fraction;
+  const f32x4 exponent = weight_exponent(x, &fraction);
+  return weight_of_parts(exponent, fraction);
 }
 
 /* 2^x for x <= 0, within 1.1e-7 of itself from -100 on, 0 below. NaN stays. */
