@@ -92,6 +92,152 @@ for (const name of browserNames)
     });
   });
 
+/**
+ * Runs in the page: a pointer takes the hand of a token on a dial, turns it through angles and lets go. Returns where the hand
+ * points and its token stands while it is held, after each angle, what the pointer looks like, and whether the page scrolls.
+ */
+async function turned(dial, token, angles, pointerType) {
+  const figure = document.querySelector("posenc-figure.main");
+  const plot = figure.shadowRoot.querySelector(".plot");
+  const { left, top } = plot.getBoundingClientRect();
+  const { cx, cy, radius } = figure.picture.dials[dial];
+  const pointed = () => {
+    const [x, y] = figure.picture.rows[dial].ends[token];
+    return Math.atan2(y, x);
+  };
+  const from = pointed();
+  const send = (type, at) =>
+    plot.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        pointerId: 1,
+        pointerType,
+        clientX: left + cx + 0.8 * radius * Math.cos(at),
+        clientY: top + cy - 0.8 * radius * Math.sin(at),
+      }),
+    );
+  plot.setPointerCapture = () => {};
+  const looks = [getComputedStyle(plot).cursor];
+  const look = () => looks.push(getComputedStyle(plot).cursor);
+  send("pointermove", from);
+  look();
+  send("pointerdown", from);
+  let at = 0;
+  const held = [];
+  for (const angle of angles) {
+    const start = at;
+    for (let part = 1; part <= 20; part++) {
+      at = start + ((angle - start) * part) / 20;
+      send("pointermove", from + at);
+    }
+    await figure.ready;
+    const place = figure.parameters[["queryToken", "keyToken"][token]];
+    const off = pointed() - from - at;
+    held.push({ place, off: Math.abs(Math.atan2(Math.sin(off), Math.cos(off))), sum: figure.data.data.at(-1) });
+  }
+  if (held.length) look();
+  const touch = new Event("touchmove", { bubbles: true, cancelable: true });
+  plot.dispatchEvent(touch);
+  send("pointerup", from + at);
+  return { held, looks, isHeld: touch.defaultPrevented };
+}
+
+test("a hand is turned on its dial and stays under the pointer; its token goes to where it stands so, a slow hand's further", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page({ width: 390 });
+    await page.go(`${site.origin}/rope/?lang=en#queryToken=7&keyToken=5`);
+    await page.run(settled);
+    const before = await page.run(shown);
+    // A token is one radian of the first pair. Between two tokens the hand is where the pointer is, and q·k is of there.
+    const first = await page.run(turned, 0, 0, [2.6], "touch");
+    const [{ place, off, sum }] = first.held;
+    assert.ok(off < 0.01, `the hand is ${off} radians from the finger`);
+    assert.ok(Math.abs(place - 9.6) < 0.01, `${place}`);
+    assert.ok(Math.abs(sum - before.sum) > 0.01);
+    assert.equal(first.isHeld, true);
+    let now = await page.run(shown);
+    assert.deepEqual([now.queryToken, now.keyToken], [10, 5]);
+    assert.match(now.address, /queryToken=10$/);
+    const second = await page.run(turned, 0, 1, [-2], "mouse");
+    now = await page.run(shown);
+    assert.deepEqual([now.queryToken, now.keyToken], [10, 3]);
+    assert.deepEqual(second.looks.slice(1), ["grab", "grabbing"]);
+    // Of the second dial a token is a fraction of it.
+    await page.run(turned, 1, 0, [0.9], "mouse");
+    now = await page.run(shown);
+    assert.deepEqual([now.queryToken, now.keyToken], [15, 3]);
+    await page.run(press, "both");
+    await page.run(turned, 0, 1, [30], "mouse");
+    const end = await page.run(shown);
+    assert.deepEqual([end.queryToken, end.keyToken], [23, 11]);
+    assert.ok(Math.abs(end.sum - now.sum) < 1e-5);
+    // At the ruler's end the hand stays, and goes on when the pointer comes by again.
+    const { held } = await page.run(turned, 0, 0, [1, -2.2], "mouse");
+    assert.deepEqual([held[0].place, held[1].place], [23, 20.8]);
+    assert.ok(held[1].off < 0.01);
+    assert.equal((await page.run(shown)).queryToken, 21);
+    // Pressed and let go, a dial is read and nothing moves.
+    await page.run(turned, 0, 0, [], "touch");
+    now = await page.run(shown);
+    assert.deepEqual([now.queryToken, now.keyToken], [21, 9]);
+    assert.equal(now.readout, Math.cos(12).toFixed(5));
+    assert.deepEqual(page.problems, []);
+    await page.close();
+  });
+});
+
+/** Runs in the page: a finger is put down on a dial where no hand is, and moved. */
+function swept() {
+  const figure = document.querySelector("posenc-figure.main");
+  const plot = figure.shadowRoot.querySelector(".plot");
+  const { left, top } = plot.getBoundingClientRect();
+  const { cx, cy, radius } = figure.picture.dials[2];
+  const place = { clientX: left + cx - 0.8 * radius, clientY: top + cy };
+  const send = (type, more) =>
+    plot.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: "touch", ...place, ...more }),
+    );
+  send("pointerdown", {});
+  send("pointermove", { clientY: top + cy + 30 });
+  const touch = new Event("touchmove", { bubbles: true, cancelable: true });
+  plot.dispatchEvent(touch);
+  send("pointercancel", {});
+  return touch.defaultPrevented;
+}
+
+test("where no hand is a finger scrolls the page, and what is cut off ends at a whole token", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page({ width: 390 });
+    await page.go(`${site.origin}/zh/rope/#queryToken=7&keyToken=5`);
+    await page.run(settled);
+    assert.equal(await page.run(swept), false);
+    assert.equal((await page.run(shown)).queryToken, 7);
+    await page.run(() => {
+      const { picture, shadowRoot } = document.querySelector("posenc-figure.main");
+      const plot = shadowRoot.querySelector(".plot");
+      const { left, top } = plot.getBoundingClientRect();
+      const { cx, cy, radius } = picture.dials[0];
+      plot.setPointerCapture = () => {};
+      const send = (type, angle) =>
+        plot.dispatchEvent(
+          new PointerEvent(type, {
+            pointerId: 1,
+            pointerType: "touch",
+            clientX: left + cx + radius * Math.cos(angle),
+            clientY: top + cy - radius * Math.sin(angle),
+          }),
+        );
+      send("pointerdown", 7);
+      send("pointermove", 7.7);
+      send("pointercancel", 7.7);
+    });
+    const now = await page.run(shown);
+    assert.equal(now.queryToken, 8);
+    assert.match(now.address, /queryToken=8&|queryToken=8$/);
+    await page.close();
+  });
+});
+
 test("keys choose and move tokens, read the dials, and what they do is announced and in the address", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();

@@ -55,9 +55,24 @@ test("every dial has both hands, from its middle, as far as the vectors' columns
     assert.ok(lines.includes(line), `${line} is none of ${lines.join(" ")}`);
 });
 
+const dotsOf = (nodes) => byTag(nodes, "circle").filter(({ attributes }) => attributes.class === "dot");
+
+test("every hand has its token on it, the key's over the query's", () => {
+  const { dials, nodes } = shown();
+  const [{ cx, cy, radius }] = dials;
+  const knobs = dotsOf(nodes).slice(0, 2);
+  const places = knobs.map(({ attributes }) => [attributes.cx, attributes.cy]);
+  const expected = [
+    [cx + 0.3 * radius, cy],
+    [cx, cy - 0.3 * radius],
+  ];
+  for (const [i, place] of expected.entries())
+    for (const [k, value] of place.entries()) assert.ok(Math.abs(places[i][k] - value) < 0.02, `${places}`);
+});
+
 test("the tokens stand over their positions, bound to one another when both move", () => {
   const { x, tracks, nodes } = shown();
-  const circles = byTag(nodes, "circle").filter(({ attributes }) => attributes.class === "dot");
+  const circles = dotsOf(nodes).slice(4);
   assert.deepEqual(
     circles.map(({ attributes: { cx, cy } }) => [cx, cy]),
     [

@@ -1,7 +1,9 @@
-// What the reader's hands do on a hands view: a token is dragged along the ruler, or moved by keys, by steps, or by itself.
+// What the reader's hands do on a hands view: a token is dragged along the ruler or its hand is turned on a dial, or it is moved
+// by keys, by steps, or by itself.
 import { decimals } from "./decimals.js";
 import { numberText } from "./numbers.js";
 import { fill, node } from "./svg.js";
+import { turnTo } from "./turnTo.js";
 import { resolve } from "./view.js";
 
 /** Milliseconds from one token to the next. */
@@ -9,8 +11,8 @@ const pace = 900;
 
 const words = {
   en: {
-    hint: "Drag the query or the key along the ruler, or focus the figure and use the arrow keys.",
-    keys: "Left and right move a token, with Shift by ten, Home and End to the ruler's ends; up and down choose query or key; M moves both or one; space plays and pauses; Page Up and Page Down read the dials.",
+    hint: "Turn a hand, drag q or k along the ruler, or use the arrow keys; let go, it stops at the nearest token.",
+    keys: "Left and right move a token, with Shift by ten, Home and End to its ends; up and down choose query or key; M moves both or one; space plays and pauses; Page Up and Page Down read the dials.",
     play: "Play",
     pause: "Pause",
     back: "One token back",
@@ -19,7 +21,7 @@ const words = {
     at: (name, place) => `${name} at ${place}`,
   },
   zh: {
-    hint: "沿标尺拖动查询或键，或聚焦后用方向键移动。",
+    hint: "转动指针，沿标尺拖动 q、k，或用方向键；松开后停在最近的词元。",
     keys: "左右键移动词元，按住 Shift 一次十个，Home 和 End 到标尺两端；上下键选择查询或键；M 切换一起或单独移动；空格播放与暂停；Page Up 和 Page Down 读取各表盘。",
     play: "播放",
     pause: "暂停",
@@ -34,7 +36,7 @@ const wordsOf = ({ picture }) => words[picture.lang] ?? words.en;
 /** What each figure's reader is doing: which token is moved, whether it is dragged, and what plays. */
 const states = new WeakMap();
 function stateOf(figure) {
-  if (!states.has(figure)) states.set(figure, { active: 0, isDragging: false, frame: undefined });
+  if (!states.has(figure)) states.set(figure, { active: 0 });
   return states.get(figure);
 }
 
@@ -137,53 +139,73 @@ function dialAt({ dials }, { x, y }) {
   return row < 0 ? null : { row, column: 0 };
 }
 
+/**
+ * The token that is taken at a place, of the ruler or by its hand on a dial, and what moves it; nothing where none is.
+ * @returns {[] | [number, (figure: any, at: any) => void]}
+ */
+function holdAt(figure, at) {
+  const { rows, dials, tracks, view, result } = figure.picture;
+  if (at.y > tracks[0] - 17) return [Number(at.y > (tracks[0] + tracks[1]) / 2), drag];
+  const row = rows[dialAt(figure.picture, at)?.row];
+  if (!row) return [];
+  const dial = dials[rows.indexOf(row)];
+  const around = view.hands.around(result.facts, row.at);
+  const angleAt = ({ x, y }) => Math.atan2(dial.cy - y, x - dial.cx);
+  let [angle, over] = [angleAt(at), 0];
+  const [one, other] = row.ends.map(([x, y]) => Math.abs(turnTo(Math.atan2(y, x), angle)));
+  if (Math.min(one, other) > 0.4) return [];
+  const turn = (_, next) => {
+    const to = angleAt(next);
+    const place = placeOf(figure) + over + (turnTo(angle, to) / 2 / Math.PI) * around;
+    angle = to;
+    move(figure, Number(place.toFixed(2)), true);
+    // At the ruler's end the hand stays where it is until the pointer comes by again.
+    over = (place - placeOf(figure)) % around;
+  };
+  // Where both lie on one another it is the upper one.
+  return [Number(other < one + 0.1), turn];
+}
+
 /** A ring around the dial that is read. */
 const marks = ({ dials }, { row }) => {
   const { cx, cy, radius } = dials[row];
   return [node("circle", { cx, cy, r: radius + 3, class: "cell" })];
 };
 
-/** The token whose track is at a height; undefined over the dials. */
-function trackAt({ tracks }, { y }) {
-  const middle = (tracks[0] + tracks[1]) / 2;
-  if (y < tracks[0] - (middle - tracks[0]) - 4) return undefined;
-  return y < middle ? 0 : 1;
-}
-
 const drag = (figure, at) => move(figure, Math.round(figure.picture.x.placeAt(at.x)), true);
+
+/** What was moved stays at a whole token. */
+function letGo(figure) {
+  stateOf(figure).moving &&= settle(figure);
+}
 
 const pointers = {
   pointerdown(figure, event, at) {
-    const token = trackAt(figure.picture, at);
-    if (event.button !== 0 || token === undefined) return;
+    if (event.button !== 0) return;
+    figure.hover(dialAt(figure.picture, at));
+    const [active, moving] = holdAt(figure, at);
+    if (!moving) return;
     stop(figure);
-    Object.assign(stateOf(figure), { active: token, isDragging: true });
+    Object.assign(stateOf(figure), { active, moving });
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    drag(figure, at);
+    moving(figure, at);
   },
-  pointermove(figure, _, at) {
-    if (stateOf(figure).isDragging) drag(figure, at);
+  pointermove(figure, { currentTarget }, at) {
+    const { moving } = stateOf(figure);
+    currentTarget.style.setProperty("--hold", moving ? "grabbing" : holdAt(figure, at)[1] ? "grab" : "");
+    if (moving) moving(figure, at);
     else figure.hover(dialAt(figure.picture, at));
   },
   pointerup(figure, _, at) {
-    const state = stateOf(figure);
-    if (state.isDragging) {
-      drag(figure, at);
-      settle(figure);
-    } else {
-      const cursor = dialAt(figure.picture, at);
-      figure.hover(cursor);
-      if (cursor) figure.select?.(cursor);
-    }
-    state.isDragging = false;
+    const cursor = dialAt(figure.picture, at);
+    if (cursor && !stateOf(figure).moving) figure.select?.(cursor);
+    letGo(figure);
   },
-  pointercancel(figure) {
-    stateOf(figure).isDragging = false;
-  },
+  pointercancel: letGo,
   // The page does not scroll under a finger that drags.
-  touchmove: (figure, event) => stateOf(figure).isDragging && event.cancelable && event.preventDefault(),
+  touchmove: (figure, event) => stateOf(figure).moving && event.cancelable && event.preventDefault(),
   pointerleave(figure, event) {
-    if (event.pointerType !== "touch" && !stateOf(figure).isDragging) figure.hover(null);
+    if (event.pointerType !== "touch") figure.hover(null);
   },
 };
 
@@ -214,7 +236,7 @@ const keys = {
 function hear(figure, event, at) {
   if (event.type === "keydown") {
     if (event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, event.key)) return;
-    if (event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") figure.hover(null);
+    if (!event.key.startsWith("Page")) figure.hover(null);
     keys[event.key](figure, event.shiftKey);
     event.preventDefault();
   } else pointers[event.type]?.(figure, event, at);
@@ -229,13 +251,13 @@ const signs = {
 const signOf = (name) =>
   node("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, node("path", { d: signs[name], fill: "currentColor" }));
 
-const rules = `.tools:not([hidden]) { display: flex; gap: 6px; justify-content: center; margin-block-start: 6px; }
-.tools button { display: flex; gap: 4px; align-items: center; justify-content: center; min-inline-size: 44px; block-size: 32px; padding: 0 8px; border: 1px solid var(--muted); border-radius: 6px;
+const rules = `.tools:not([hidden]), .tools button { display: flex; gap: 6px; align-items: center; justify-content: center; margin-block-start: 6px; }
+.tools button { margin: 0; min-inline-size: 44px; block-size: 32px; padding: 0 8px; border: 1px solid var(--muted); border-radius: 6px;
   background: none; color: var(--foreground); font: inherit; cursor: pointer; }
 .tools button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .tools button[aria-pressed="true"] { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
 .tools svg { position: static; inline-size: 16px; block-size: 16px; }
-:host(:not([thumbnail])) .plot:has(+ .tools:not([hidden])) { cursor: default; }`;
+.plot:has(+ .tools:not([hidden])) { cursor: var(--hold, default); }`;
 let sheet;
 
 /** The buttons under the figure. With reduced motion there is nothing to play: there are steps. */
@@ -251,13 +273,16 @@ function tools(figure, box) {
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
     box.lang = figure.picture.lang;
     box.onclick = ({ target }) => acts[target.closest("button")?.name]?.(figure);
+    // Hands are listened to from the beginning: under a first finger, too, the page stays.
+    box.previousElementSibling.dispatchEvent(new Event("focus"));
     const button = (name) => node("button", { type: "button", name }, name === "both" ? said.both : []);
     fill(box, names.map(button));
   }
   const part = (name) => box.querySelector(`[name=${name}]`);
-  part("both").setAttribute("aria-pressed", String(Boolean(figure.parameters[figure.picture.view.hands.together])));
+  const isBoth = figure.parameters[figure.picture.view.hands.together];
+  part("both").setAttribute("aria-pressed", `${isBoth}`);
   const { active, frame } = stateOf(figure);
-  const moved = figure.parameters[figure.picture.view.hands.together] ? "q k" : "qk"[active];
+  const moved = isBoth ? "q k" : "qk"[active];
   // A button is made anew only when it says something else, for a pointer may be on it.
   const show = (name, text, ...inside) => {
     if (!part(name) || part(name).getAttribute("aria-label") === text) return;

@@ -9,6 +9,7 @@ import { numberText } from "./numbers.js";
 import { planeNodes } from "./planeLines.js";
 import { label, line, node } from "./svg.js";
 import { cssOf } from "./theme.js";
+import { turnTo } from "./turnTo.js";
 import { resolve } from "./view.js";
 
 /** Heights in pixels: of a token's track, of the sum with its bar, of a line of text. */
@@ -27,7 +28,7 @@ function dialsIn({ x, width, top, bottom }, count, labels) {
 /** The angle between two hands, from the first to the second the short way round. */
 function arcNode(/** @type {number[]} */ [ax, ay], /** @type {number[]} */ [bx, by], { cx, cy }, radius, stroke) {
   const [from, to] = [Math.atan2(ay, ax), Math.atan2(by, bx)];
-  const turn = Math.atan2(Math.sin(to - from), Math.cos(to - from));
+  const turn = turnTo(from, to);
   const at = (angle) => `${(cx + radius * Math.cos(angle)).toFixed(1)},${(cy - radius * Math.sin(angle)).toFixed(1)}`;
   return node("path", {
     d: `M${at(from)}A${radius},${radius} 0 0 ${turn > 0 ? 0 : 1} ${at(to)}`,
@@ -48,8 +49,8 @@ function barNodes(x, y, width, value, most, colour) {
 }
 
 /**
- * scene, place: see picture.js. Returns the parts of a picture; rows, a dial each: [{ values, at, xs, ys }]; `tracks`, where
- * each token is moved; handling, what the reader's hands do here (handling.js).
+ * scene, place: see picture.js. Returns the parts of a picture; rows, a dial each: [{ values, at, xs, ys }]; dials, where they
+ * are; `tracks`, where each token is moved; handling, what the reader's hands do here (handling.js).
  * @param {Scene} scene
  */
 export function handsPicture(scene, place) {
@@ -87,15 +88,16 @@ export function handsPicture(scene, place) {
   const dials = dialsIn(box, pairs.length, thumbnail ? 0 : (isNamed ? 3 : 2) * textLine);
   const shift = thumbnail ? 0 : isNamed ? -textLine / 2 : 0;
   for (const dial of dials) dial.cy += shift;
-  const spotOf =
-    ({ cx, cy, radius }) =>
-    (/** @type {number[]} */ [across, up]) => [cx + (across / reach) * radius, cy - (up / reach) * radius];
-
   const [ink, quiet] = [theme.accent, theme.muted].map(cssOf);
+  /** A token where a hand takes hold of it. */
+  const knob = (/** @type {number[]} */ [cx, cy], token) => [
+    node("circle", { cx, cy, r: 11, fill: colours[token], class: "dot" }),
+    label(cx, cy + 4.5, theme.dark || token > 0 ? "black" : "white", "middle", "qk"[token]),
+  ];
   const dialNodes = rows.flatMap((row, i) => {
     const dial = dials[i];
     const { cx, cy, radius } = dial;
-    const spot = spotOf(dial);
+    const spot = (/** @type {number[]} */ [across, up], part = radius / reach) => [cx + across * part, cy - up * part];
     const below = cy + radius + 14;
     return [
       node("circle", { cx, cy, r: radius, class: "circle" }),
@@ -104,6 +106,7 @@ export function handsPicture(scene, place) {
       ...(thumbnail
         ? []
         : [
+            ...row.ends.flatMap((end, token) => knob(spot(end, (0.6 * radius) / reach), token)),
             label(cx, cy - radius - 6, "tick", "middle", `${say(view.axes.line.name)} ${row.at}`),
             ...(isNamed ? [label(cx, below, "tick", "middle", words[i])] : []),
             label(cx, below + (isNamed ? textLine : 0), "tick chosen", "middle", decimals(row.values[0])),
@@ -131,12 +134,7 @@ export function handsPicture(scene, place) {
   const right = plot.x + plot.width;
   const tokenNodes = tracks.flatMap((y, i) => {
     const cx = x.position(places[i]);
-    return [
-      line(left, y, right, y, "grid"),
-      line(cx, y, cx, bottom, "grid"),
-      node("circle", { cx, cy: y, r: 11, fill: colours[i], class: "dot" }),
-      label(cx, y + 4.5, theme.dark || i > 0 ? "black" : "white", "middle", "qk"[i]),
-    ];
+    return [line(left, y, right, y, "grid"), line(cx, y, cx, bottom, "grid"), ...knob([cx, y], i)];
   });
   const [one, other] = places.map((each) => x.position(each));
   const bound = parameters[together]

@@ -143,7 +143,7 @@
  *   name: { en: "position", zh: "位置" } }, line: { name: { en: "pair", zh: "通道对" } }, value: { name: { en: "dot
  *   product", zh: "点积" }, kind: "signed" } }`
  * @property {HandsLook} hands `hands: { tokens: ["query", "key"], names: [{ en: "query", zh: "查询" }, { en: "key", zh:
- *   "键" }], together: "together", ruler: "ruler", pairs: () => [0], turned: 0 }`
+ *   "键" }], together: "together", ruler: "ruler", pairs: () => [0], turned: 0, around: () => 6.28 }`
  */
 
 /**
@@ -154,6 +154,7 @@
  * @property {NumberRule} ruler how many tokens it has: `ruler: "ruler"`
  * @property {(parameters: Parameters) => number[]} pairs those that are shown: `pairs: () => [0]`
  * @property {number} turned which fact is the two vectors, whose columns 2m and 2m + 1 are pair m: `turned: 0`
+ * @property {(facts: any, pair: number) => number} around tokens in which a pair's hands go round once: `around: () => 6.28`
  * @property {(told: { pair: number, facts: any, lang: "en" | "zh" }) => string} [under] what is said of a dial: `under: ({
  *   pair }) => "pair " + pair`
  */

@@ -61,9 +61,9 @@ export function describe(root, state) {
     else plot.setAttribute(name, attributes[name]);
   }
   plot.setAttribute("aria-label", title);
-  const handling = picture?.handling;
+  const handling = figure.thumbnail ? undefined : picture?.handling;
   part("#keys").textContent = handling ? handling.keys(figure) : words.keys;
-  part(".tools").hidden = !handling?.tools || figure.thumbnail;
+  part(".tools").hidden = !handling?.tools;
   handling?.tools?.(figure, part(".tools"));
   // Only when it says something else: it is read out loud.
   const lines = readout(state);

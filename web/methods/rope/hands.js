@@ -1,5 +1,6 @@
 // Query and key as hands over a ruler of tokens, each turned to where it stands: for figures of RoPE and of the tour.
 import { numberText } from "../../figures/numbers.js";
+import { turnTo } from "../../figures/turnTo.js";
 import { dotProduct, pair } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
@@ -52,7 +53,7 @@ function explain({ at, parameters: { offset, queryToken, keyToken }, facts, lang
   const ends = [0, 1].map((token) => [0, 1].map((i) => data[token * shape[1] + 2 * at.line + i]));
   const [a, b] = ends.map((end) => Math.hypot(...end));
   const [from, to] = ends.map(([x, y]) => Math.atan2(y, x));
-  const between = Math.abs(Math.atan2(Math.sin(to - from), Math.cos(to - from)));
+  const between = Math.abs(turnTo(from, to));
   const areUnits = [a, b].every((length) => Math.abs(length - 1) < 1e-6);
   return fill(words.cell[lang], {
     query: offset + queryToken,
@@ -99,6 +100,7 @@ export function handsView(names, title) {
       ruler: "ruler",
       pairs,
       turned: 1,
+      around: wavelengthAt,
       under: ({ pair, facts, lang }) =>
         fill(words.turn[lang], {
           wavelength: `${numberText(Number(wavelengthAt(facts, pair).toPrecision(3)))} ${units.tokens[lang]}`,
