@@ -158,8 +158,8 @@ function stepTemplate(step) {
     <div class="answer" ?hidden=${figures.length === 0 && !isOpen}>
       ${figures.map((shown, index) => figureTemplate(step, shown, index))}
       ${isOpen && step.figures?.some(({ hasSentence }) => hasSentence) ? html`<p class="note">${words("made")}</p>` : nothing}
-      ${isOpen && step.doors ? html`<ul class="doors">${step.doors.map(doorTemplate)}</ul>` : nothing}
       ${isOpen && step.lead ? html`<p class="lead">${said(step, step.lead)}</p>` : nothing}
+      ${isOpen && step.doors ? html`<ul class="doors">${step.doors.map(doorTemplate)}</ul>` : nothing}
     </div>`;
 }
 

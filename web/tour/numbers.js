@@ -45,12 +45,13 @@ export const numbers = {
   beyond: {
     hands: llama.dim / 2,
     trained: group(llama.trained),
+    fastest: turnOf(0, llama).toFixed(2),
+    longest: group(turnOf(llama.dim / 2 - 1, llama)),
     rounds: group(llama.trained / turnOf(0, llama)),
     middle: group(turnOf(llama.dim / 4 - 1, llama)),
   },
   squeeze: {
     position: written.position,
-    limit: written.base ** written.digits,
     halved,
     digits: [...written.position.toString(written.changed)].map((digit) => Number.parseInt(digit, 36)).join(", "),
     changed: written.changed,

@@ -19,8 +19,8 @@ const names = [
 
 const said = {
   trained: {
-    en: "{slow} of {hands} hands, on the right, did not complete a turn in {trained} positions. The slowest made {share} of one: it would take {longest} positions. ",
-    zh: "{hands} 根指针中，右边的 {slow} 根在 {trained} 个位置里没转完一圈。最慢的只转了 {share} 圈：转一圈要 {longest} 个位置。",
+    en: "{slow} of {hands} hands, on the right, did not complete a turn in {trained} positions. The slowest made {share} of one. ",
+    zh: "{hands} 根指针中，右边的 {slow} 根在 {trained} 个位置里没转完一圈。最慢的只转了 {share} 圈。",
   },
   longer: {
     en: "In a text of {length} these {slow} reach the filled region: angles that training never showed.",
@@ -38,8 +38,8 @@ export const beyond = {
   id: "beyond",
   title: { en: "Beyond what it has seen", zh: "超出训练长度" },
   text: {
-    en: "Llama 2 turns {hands} hands in each head, and was trained on texts of {trained} positions. A hand that went round in them has pointed everywhere on its circle. A hand that did not complete a turn has pointed at a part of it only. In a longer text it turns on, to angles that no weight of the model has ever met.",
-    zh: "Llama 2 每个头有 {hands} 根指针，训练用的文章长 {trained} 个位置。其间转过一圈的指针，圆周上哪里都指过；没转完一圈的，只指过一部分。文章更长时，它会接着转，转到模型的权重从未见过的角度。",
+    en: "Llama 2 turns {hands} hands in each head. The fastest goes round in {fastest} positions, the slowest in {longest}, and each is slower than the one before by the same factor. Training texts had {trained} positions. A hand that went round in them has pointed everywhere on its circle. A hand that did not complete a turn has pointed at a part of it only. In a longer text it turns on, to angles that no weight of the model has ever met.",
+    zh: "Llama 2 每个头有 {hands} 根指针：最快的 {fastest} 个位置转一圈，最慢的 {longest} 个，每根都比前一根慢同样的倍数。训练用的文章长 {trained} 个位置。其间转过一圈的指针，圆周上哪里都指过；没转完一圈的，只指过一部分。文章更长时，它会接着转，转到模型的权重从未见过的角度。",
   },
   question: {
     text: {
@@ -50,8 +50,8 @@ export const beyond = {
       {
         label: { en: "None: {trained} positions are many", zh: "没有：{trained} 个位置已经很多" },
         reply: {
-          en: "For the fastest hand they are {rounds} turns. But every hand is slower than the one before by the same factor, and there are {hands}.",
-          zh: "对最快的来说是 {rounds} 圈。但每根都比前一根慢同样的倍数，而一共有 {hands} 根。",
+          en: "For the fastest hand they are {rounds} turns. The slowest would need {longest} positions for one.",
+          zh: "对最快的来说是 {rounds} 圈；最慢的转一圈却要 {longest} 个位置。",
         },
       },
       {
@@ -104,7 +104,6 @@ export const beyond = {
           hands: data.length,
           trained: counted(trained),
           share: turns.data.at(-1).toFixed(4),
-          longest: counted(data.at(-1)),
           length: counted(length),
         });
       },

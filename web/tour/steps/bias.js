@@ -26,8 +26,8 @@ const said = {
     zh: "往回 {back} 个位置的键，斜率 {a} 时减去 {steep}，{b} 时减去 {middle}，{c} 时减去 {gentle}：斜率越大，距离越要紧。",
   },
   shares: {
-    en: "Of {all} keys the {steep} nearest share 99 % of the weight at slope {a}, the {middle} nearest at {b}, the {gentle} nearest at {c}. ALiBi is windows of many widths, and none of them ends where training did.",
-    zh: "{all} 个键中，占去 99 % 权重的，斜率 {a} 时是最近的 {steep} 个，{b} 时是最近的 {middle} 个，{c} 时是最近的 {gentle} 个。ALiBi 就是许多宽窄不同的窗口，没有一个以训练长度为界。",
+    en: "Of {all} keys the {steep} nearest share 99 % of the weight at slope {a}, the {middle} nearest at {b}, the {gentle} nearest at {c}. Each head looks back through a window, narrow or wide, whose edge is soft: ALiBi is windows of many widths.",
+    zh: "{all} 个键中，占去 99 % 权重的，斜率 {a} 时是最近的 {steep} 个，{b} 时是最近的 {middle} 个，{c} 时是最近的 {gentle} 个。每个头都像透过一扇边缘柔和的窗口往回看，有窄有宽：ALiBi 就是许多宽窄不同的窗口。",
   },
 };
 const [a, b, c] = slopeNames;
@@ -45,8 +45,8 @@ export const bias = {
   id: "bias",
   title: { en: "Say the distance outright", zh: "直接告诉它距离" },
   text: {
-    en: "Leave the vectors alone, and take something off each score, the dot product of query and key, for the distance between the two. The model T5 sorts distances into buckets, narrow ones near and wide ones far, and learns a number for each. ALiBi learns nothing: it takes off the distance times a slope, and each head has its own slope. Softmax makes weights of the scores. Here all words are equal, so that distance alone decides.",
-    zh: "向量保持不变，只在每个分数（查询与键的点积）里按二者的距离减去一些。T5 模型把距离分成桶，近处窄、远处宽，每个桶学一个数。ALiBi 什么都不学：减去距离乘以斜率，每个头有自己的斜率。softmax 把分数变成权重。这里所有词都一样，只有距离起作用。",
+    en: "Leave the vectors alone. To each score, the dot product of query and key, add a number that depends on the distance between the two: a bias. The model T5 sorts distances into buckets, narrow ones near and wide ones far, and learns a bias for each. ALiBi learns nothing: its bias takes off the distance times a slope, and each head has its own slope. Softmax makes weights of the scores. Here all words are equal, so that distance alone decides.",
+    zh: "向量保持不变，只给每个分数（查询与键的点积）加上一个由二者距离决定的数，叫作偏置。T5 模型把距离分成桶，近处窄、远处宽，每个桶学一个偏置。ALiBi 什么都不学：它的偏置就是减去距离乘以斜率，每个头有自己的斜率。softmax 把分数变成权重。这里所有词都一样，只有距离起作用。",
   },
   question: {
     text: {

@@ -6,8 +6,8 @@ const length = 32;
 const digits = 5;
 
 const said = {
-  en: "Every column is a position, to be read from top to bottom. {from} and {to} are neighbours and differ in {flips} of {digits} digits; {none} and {to} are far apart and differ in {few}.",
-  zh: "每一列是一个位置，从上往下读。{from} 与 {to} 相邻，{digits} 位中却有 {flips} 位不同；{none} 与 {to} 相距很远，反而只有 {few} 位不同。",
+  en: "Every column is a position, to be read from top to bottom. {from} and {to} are neighbours and differ in {flips} of {digits} digits, as {before} and {after} do in {most}; {none} and {to} are far apart and differ in {few}.",
+  zh: "每一列是一个位置，从上往下读。{before} 与 {after} 相邻，却有 {most} 位不同；{from} 与 {to} 相邻，{digits} 位中有 {flips} 位不同；{none} 与 {to} 相距很远，反而只有 {few} 位不同。",
 };
 
 /** In how many digits two positions differ. */
@@ -75,6 +75,9 @@ export const binary = {
         fill(said[lang], {
           from: 15,
           to: 16,
+          before: 7,
+          after: 8,
+          most: flipsBetween(data, 7, 8),
           none: 0,
           flips: flipsBetween(data, 15, 16),
           digits,

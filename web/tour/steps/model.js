@@ -45,8 +45,8 @@ const said = {
     zh: "最慢的一根转一圈，Llama 3.1 要 {slowest} 个位置，Qwen3 要 {otherSlowest} 个，Llama 2 要 {first} 个；最快的一根在三者中都是 {fastest} 个。",
   },
   layers: {
-    en: "In Gemma 3 {near} of {all} layers see only the nearest {window} keys, in gpt-oss {half} of {both} only {narrow}. {still} turn no hand at all in some layers: {counts}. Those know the order by the other layers, and by what is masked.",
-    zh: "Gemma 3 的 {all} 层里有 {near} 层只看最近的 {window} 个键；gpt-oss 的 {both} 层里有 {half} 层只看 {narrow} 个。{still} 都有不转指针的层：{counts}。这些层的顺序来自其他层，也来自掩码。",
+    en: "Sliding layers see only the nearest keys: {near} of {all} layers in Gemma 3, with {window} keys, {half} of {both} in gpt-oss, with {narrow}. Chunked layers see only their own stretch of the text. Unturned layers turn no hand at all: {counts}. Those know the order by the other layers, and by what is masked.",
+    zh: "滑动窗口层只看最近的键：Gemma 3 的 {all} 层里有 {near} 层只看 {window} 个，gpt-oss 的 {both} 层里有 {half} 层只看 {narrow} 个。分块注意力层只看自己那一段文章。不旋转的层一根指针也不转：{counts}。这些层的顺序来自其他层，也来自掩码。",
   },
 };
 
@@ -95,8 +95,7 @@ function layersSentence({ facts, lang }) {
     half: gpt.length,
     both: of("gpt-oss").length,
     narrow: gpt[0].slidingWindow,
-    still: still.map(({ name }) => name).join(and),
-    counts: still.map(({ all, count }) => `${count}/${all}`).join(and),
+    counts: still.map(({ name, all, count }) => `${name} ${count}/${all}`).join(and),
   });
 }
 
@@ -105,8 +104,8 @@ export const model = {
   id: "model",
   title: { en: "What today's models do", zh: "今天的模型怎么做" },
   text: {
-    en: "Most of today's models turn hands, {hands} in each head of Llama 2 and as many of {newer}. Llama 2 reads {short} positions, {newer} {long}: {times} times as many. A model's config.json says what was done. You have met a larger base, and slow hands that are slowed once more. New is that layers differ: some see only their neighbourhood, some turn nothing.",
-    zh: "今天的大多数模型都转指针：Llama 2 每个头有 {hands} 根，{newer} 也是 {hands} 根。Llama 2 读 {short} 个位置，{newer} 读 {long} 个，是它的 {times} 倍。怎么做到的，模型的 config.json 里都有。更大的底数、再放慢慢指针，前面都见过；新的是各层不一样：有的只看附近，有的什么都不转。",
+    en: "Most of today's models turn hands, {hands} in each head of Llama 2 and as many of {newer}. Llama 2 reads {short} positions, {newer} {long}: {times} times as many. A model's config.json says what was done. You have met a larger base, which is about how many times slower the last hand is than the first, and slow hands that are slowed once more. New is that layers differ: some see only their neighbourhood, some turn nothing.",
+    zh: "今天的大多数模型都转指针：Llama 2 每个头有 {hands} 根，{newer} 也是 {hands} 根。Llama 2 读 {short} 个位置，{newer} 读 {long} 个，是它的 {times} 倍。怎么做到的，模型的 config.json 里都有。底数大约就是最后一根指针比第一根慢的倍数；增大底数、把慢指针再放慢，前面都见过。新的是各层不一样：有的只看附近，有的什么都不转。",
   },
   question: {
     text: {

@@ -28,7 +28,7 @@ const slower = names.map((_, i) =>
 const firstSlow = (_, [{ wavelengths }]) => wavelengths.data.findIndex((each) => each > trained);
 
 const said = {
-  en: "Linear interpolation slows all {hands} hands by a factor of {factor}, the fast ones too. NTK leaves the fastest as it was and slows hand 20 by {early}, hand 32 by {middle}, the slowest by {factor}. YaRN leaves the {kept} that went round more than {often} times in training as they were: they have pointed everywhere. It slows by {factor} the {full} that made no full turn, and the {blended} between by the less, the oftener they went round. It also multiplies scores by {score}: a longer text has more keys to share the weight, and this makes up for it.",
+  en: "Linear interpolation slows all {hands} hands by a factor of {factor}, the fast ones too. NTK leaves the fastest as it was and slows hand 20 by {early}, hand 32 by {middle}, the slowest by {factor}. YaRN leaves the {kept} that went round more than {often} times in training as they were: they have pointed everywhere. It slows by {factor} the {full} that made no full turn, and the {blended} between by less, the more often they went round. It also multiplies scores by {score}: a longer text has more keys to share the weight, and this makes up for it.",
   zh: "线性插值把 {hands} 根指针全部放慢到 1/{factor}，快的也不例外。NTK 不动最快的，第 20 根的一圈变成 {early} 倍长，第 32 根 {middle} 倍，最慢的 {factor} 倍。YaRN 让训练中转过 {often} 圈以上的 {kept} 根保持原样：它们哪里都指过；没转满一圈的 {full} 根变成 {factor} 倍，中间 {blended} 根转得越多，放慢得越少。它还把分数乘以 {score}：文章越长，分权重的键越多，以此补偿。",
 };
 
@@ -37,8 +37,8 @@ export const squeeze = {
   id: "squeeze",
   title: { en: "Squeeze, change the base, or both", zh: "压缩、换进制，还是都要" },
   text: {
-    en: "A hand that turns four times slower points, in a text four times as long, only where it did in training. But its steps shrink too. Digits show both ways: three decimal digits end below {limit}. Squeezed to its half, {halved}, {position} fits, but neighbours are half a step apart; in base {changed} it is {digits}, and steps stay whole. Linear interpolation squeezes: all hands alike. NTK takes a larger base, a larger factor from each hand to the next. YaRN asks how often each hand went round in training.",
-    zh: "指针慢到四分之一，在四倍长的文章里，就只指向训练时指过的地方；可是每一步也变小了。数位给出两条路：三位十进制写不到 {limit}。把 {position} 压缩成一半，{halved} 放得下，但相邻位置只差半步；换成 {changed} 进制，写成 {digits}，步长仍是整数。线性插值就是压缩：所有指针同样放慢。NTK 换更大的底数，每根指针与下一根差得更多倍。YaRN 则看每根指针在训练中转了多少圈。",
+    en: "A hand four times slower points, in a text four times as long, only where it did in training. But its steps shrink too. Digits show two ways: three decimal digits cannot write {position}. Halved, it fits, as {halved}, but neighbours are half a step apart. In base {changed} it fits, as {digits}, and steps stay whole. Linear interpolation squeezes: all hands alike. NTK takes a larger base, a larger factor from each hand to the next. YaRN asks how often each hand went round in training.",
+    zh: "指针慢到四分之一，在四倍长的文章里，就只指向训练时指过的地方；可是每一步也变小了。数位给出两条路：三位十进制写不下 {position}。压缩一半成 {halved}，写得下了，但相邻位置只差半步；换成 {changed} 进制，写成 {digits}，也写得下，步长仍是整数。线性插值就是压缩：所有指针同样放慢。NTK 换更大的底数，每根指针与下一根差得更多倍。YaRN 则看每根指针在训练中转了多少圈。",
   },
   question: {
     text: {
