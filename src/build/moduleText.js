@@ -2,18 +2,14 @@
 // wherever it stands, so that what repeats itself still does. The numbers of local variables stand apart, behind the rest and
 // backwards: the same instructions then read the same whatever they work on. src/binding/moduleBytes.js reads it.
 
-import { bytesInOrder, isAboutLocal, singles } from "../binding/moduleBytes.js";
+import { fillTable, isAboutLocal } from "../binding/moduleBytes.js";
 import { shortName } from "../binding/shortName.js";
 import { editExports } from "./trimExports.js";
 
-const digits = 91; // the characters "#" to "~" without the backslash, so that no string literal escapes any of them
-const prefixes = 2; // the last digits
-const characterOf = (digit) => String.fromCharCode(digit + (digit > 56 ? 36 : 35));
-
 const codes = [];
-bytesInOrder().forEach((byte, place) => {
-  const prefix = Math.floor(place / singles);
-  codes[byte] = (prefix > 0 ? characterOf(digits - 1 - prefixes + prefix) : "") + characterOf(place % singles);
+fillTable([]).forEach((byte, at) => {
+  const codesOfByte = at < 128 ? [at] : [124 + (at >> 7), at & 127];
+  codes[byte] = String.fromCharCode(...codesOfByte);
 });
 
 /** The text of some bytes. */
