@@ -59,7 +59,7 @@ export function createBinder(engine, options) {
 
     function answer(call, results, plan, held) {
       const { values } = call;
-      const steadily = (work) => (held ? held.steadily(work) : work());
+      const steadily = held?.steadily ?? ((work) => work());
       if (compose)
         return pack(
           results,

@@ -35,6 +35,8 @@ class Said {
 /** Words of our own in the place of a value; a caller's object cannot pass for them. */
 export const said = (text) => new Said(text);
 
+export const saidShape = (shape) => said(`of shape ${showShape(shape)}`);
+
 /** `alibi.bias: heads is 0; expected a whole number from 1 to 2147483647` */
 const message = (label, argument, value, expected) =>
   short(
@@ -62,7 +64,7 @@ export function likeness(one, other) {
 /** The name most like `name`. */
 export function nearest(name, names) {
   const alike = names.map((each) => likeness(name, each));
-  return names[alike.indexOf(alike.reduce((most, each) => Math.max(most, each), 0))];
+  return names[alike.indexOf(Math.max(...alike))];
 }
 
 /** `meant`, what the caller will have meant: the name most like it, where nothing better is known. */

@@ -1,7 +1,7 @@
 // What each kind of argument takes: reads one value, or throws what is wrong with it.
 /** @import { Spec } from "./bound.js" */
 /** @import { Kind, TensorKind } from "./descriptor.js" */
-import { outOfRange, said, showShape, unknownArgument, wrongType } from "./errors.js";
+import { outOfRange, saidShape, showShape, unknownArgument, wrongType } from "./errors.js";
 import { bare } from "./objects.js";
 import { isLeading } from "./shape.js";
 import { arrayOf, dtypeOf, readTensor } from "./tensor.js";
@@ -83,7 +83,7 @@ export function checkAxes(label, name, shape, spec) {
     ? shape.length >= spec.shape.length - 1
     : shape.length === spec.shape.length && spec.shape.every(fits);
   if (!isRight) {
-    throw outOfRange(label, name, said(`of shape ${showShape(shape)}`), `shape ${showShape(spec.shape)}`);
+    throw outOfRange(label, name, saidShape(shape), `shape ${showShape(spec.shape)}`);
   }
 }
 

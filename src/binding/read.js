@@ -1,6 +1,6 @@
 // From the one object of a call to checked values: names, types and ranges, alternatives, shapes, rules, in this order.
 /** @import { Bound } from "./bound.js" */
-import { outOfRange, said, showShape, unknownArgument, wrongType } from "./errors.js";
+import { outOfRange, saidShape, unknownArgument, wrongType } from "./errors.js";
 import { outputNames } from "./kernel.js";
 import { checkContents, isRecord, readerOf } from "./kinds.js";
 import { property, record } from "./objects.js";
@@ -21,12 +21,9 @@ export function createReader(label, spec) {
   const { arguments: specs, alternatives = [], ignores = [], agrees = record() } = spec;
   const names = Object.keys(specs);
   const inGroup = new Set(alternatives.flat(2));
+  const isNeeded = (name) => !specs[name].optional && specs[name].default === undefined;
   // By group: by alternative the names without which it is not whole.
-  const needed = alternatives.map((group) =>
-    group.map((alternative) =>
-      alternative.filter((name) => !specs[name].optional && specs[name].default === undefined),
-    ),
-  );
+  const needed = alternatives.map((group) => group.map((alternative) => alternative.filter(isNeeded)));
   /** In which alternatives of which groups an argument is. */
   const choicesOf = (name) =>
     alternatives.flatMap((group, i) =>
@@ -63,9 +60,7 @@ export function createReader(label, spec) {
   // Engines leave room in what a constructor makes, for as many values as its first objects got.
   function Values() {}
   Values.prototype = defaults;
-  const required = names.filter(
-    (name) => !inGroup.has(name) && !specs[name].optional && specs[name].default === undefined,
-  );
+  const required = names.filter((name) => !inGroup.has(name) && isNeeded(name));
 
   const missing = (alternative, values) =>
     alternative.find((name) => values[name] === undefined && !specs[name].optional);
@@ -156,7 +151,7 @@ export function checkRules(label, spec, values) {
   for (const rule of rules) {
     if (rule.holds(values)) continue;
     const given = values[rule.argument];
-    const own = specs[rule.argument].kind === "tensor" && given ? said(`of shape ${showShape(given.shape)}`) : given;
+    const own = specs[rule.argument].kind === "tensor" && given ? saidShape(given.shape) : given;
     const value = rule.value ? rule.value(values) : own;
     throw (value === undefined ? wrongType : outOfRange)(label, rule.argument, value, rule.expected);
   }
@@ -176,6 +171,6 @@ function checkCounts(label, name, record, count) {
   for (const key of Object.keys(record)) {
     const list = record[key];
     if (!ArrayBuffer.isView(list) || list.length === count) continue;
-    throw outOfRange(label, `${name}.${key}`, said(`of shape [${list.length}]`), `shape [${count}]`);
+    throw outOfRange(label, `${name}.${key}`, saidShape([list.length]), `shape [${count}]`);
   }
 }

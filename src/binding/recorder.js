@@ -6,7 +6,7 @@ import { wasmEngine } from "./wasmEngine.js";
 
 /**
  * @param methods the descriptors by name
- * @param {WebAssembly.Module | BufferSource} module
+ * @param {WebAssembly.Module} module
  * @param {"simd" | "scalar"} build
  * @returns {{ api: object, take: () => object[] }} the functions, and the calls since it was asked last, each { kernel,
  *   numbers, counts, blocks }: counts tell the size of its workspace, if it has one; where a number is an address, there

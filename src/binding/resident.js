@@ -7,7 +7,7 @@ import { arrayOf, bytesOf, product, residence } from "./tensor.js";
 
 const label = "resident";
 const dtypes = { kind: "word", words: ["float32", "float64", "int32", "float16", "bfloat16"] };
-const largest = 2 ** 32 - 1;
+const largest = 0xffffffff;
 
 // Whoever has the numbers of a tensor keeps the tensor, so that its memory is not given to another one.
 const owners = new WeakMap();
@@ -105,9 +105,9 @@ function createMemory(engine) {
       registry.unregister(tensor);
       free(address);
     },
-    /** Where an array lies in this memory: undefined when it does not, -1 when what is there was given back. */
+    /** Where an array lies in this memory: undefined when it does not, or is none, -1 when what is there was given back. */
     addressOf(array) {
-      if (array.buffer !== engine.buffer()) return undefined;
+      if (!ArrayBuffer.isView(array) || array.buffer !== engine.buffer()) return undefined;
       return heap.isHeld(array.byteOffset, array.byteLength) ? array.byteOffset : -1;
     },
     /** Says which values a call works with. */

@@ -37,8 +37,7 @@ export function callWhole(engine, label, kernel, out, parameters) {
   const outputs = ArrayBuffer.isView(out) ? [out] : out;
   const { held } = engine;
   // Of arrays that lie in the engine's memory, found before that grows.
-  const addressOf = (each) => (ArrayBuffer.isView(each) ? held.addressOf(each) : undefined);
-  const addresses = held ? [...outputs, ...parameters].map(addressOf) : [];
+  const addresses = held ? [...outputs, ...parameters].map(held.addressOf) : [];
   const mark = engine.mark();
   try {
     const numbers = [];
@@ -180,7 +179,7 @@ export function createRunner(label, spec, outputs) {
       const value = isOutput ? results[name] : values[name];
       if (value === undefined) continue;
       const array = value.data ?? value;
-      const address = ArrayBuffer.isView(array) ? engine.held.addressOf(array) : undefined;
+      const address = engine.held.addressOf(array);
       if (address === undefined) continue;
       if (address < 0)
         throw wrongType(label, names[i], said("in memory that was released"), "memory that is still held");
@@ -194,15 +193,20 @@ export function createRunner(label, spec, outputs) {
   }
 
   /**
-   * Where a block's part of such an array begins; undefined when it is in several pieces.
+   * Where a block's part of such an array begins, for the kernel to work on it there; undefined of others, and when it is in
+   * several pieces.
    * @returns {any}
    */
-  function partOf(i, bytes, values, starts, counts) {
+  function directly(i, dtype, values, starts, counts) {
     const { shape } = takes[i];
-    if (!counts || !shape) return addresses[i];
-    const firsts = [];
-    eachSegment(shape, values, starts, counts, (from) => firsts.push(from));
-    return firsts.length > 1 ? undefined : addresses[i] + firsts[0] * bytes;
+    let at = addresses[i];
+    if (at !== undefined && counts && shape) {
+      const firsts = [];
+      eachSegment(shape, values, starts, counts, (from) => firsts.push(from));
+      at = firsts.length > 1 ? undefined : at + firsts[0] * bytesOf(dtype);
+    }
+    isDirect[i] = at !== undefined;
+    return at;
   }
 
   /**
@@ -243,10 +247,8 @@ export function createRunner(label, spec, outputs) {
     if (name === "workspace") return scratchBytes && engine.allocate(scratchBytes);
     let type = types[i];
     if (isOutput) {
-      const at = addresses[i] === undefined ? undefined : partOf(i, bytesOf(type), values, starts, counts);
-      isDirect[i] = at !== undefined;
-      if (isDirect[i]) return at;
-      return inPlace ? 0 : engine.allocate(counts ? bytesOf(type) * countOf(shape, block) : bytes[i]);
+      const at = directly(i, type, values, starts, counts);
+      return at ?? (inPlace ? 0 : engine.allocate(counts ? bytesOf(type) * countOf(shape, block) : bytes[i]));
     }
     const value = valueFor(take, block);
     if (!ArrayBuffer.isView(value)) {
@@ -259,9 +261,8 @@ export function createRunner(label, spec, outputs) {
     }
     type ??= dtypeOf(value);
     const part = isCut ? counts : undefined;
-    const at = addresses[i] === undefined ? undefined : partOf(i, bytesOf(type), values, starts, part);
-    isDirect[i] = at !== undefined;
-    if (isDirect[i]) return at;
+    const at = directly(i, type, values, starts, part);
+    if (at !== undefined) return at;
     // What is worked on in place is written where the result goes.
     const count = part ? countOf(shape, block) : /** @type {any} */ (value).length;
     const pointer = i === input && isDirect[0] ? numbers[0] : engine.allocate(bytesOf(type) * count);

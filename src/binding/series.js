@@ -7,7 +7,7 @@ import { callWhole } from "./run.js";
 import { sameNumbers } from "./tensor.js";
 
 // What is kept has at most so many frequencies in all, 12 MB with their fractions: a larger set is used once and let go.
-const mostKept = 2 ** 19;
+const mostKept = 1 << 19;
 
 const same = (a, b) => a === b || (ArrayBuffer.isView(a) && sameNumbers(a, b));
 

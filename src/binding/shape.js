@@ -1,6 +1,6 @@
 // Shapes in words, ["...heads", "length", "dim"], as descriptor.js has them: a symbol is a size, kept among the values
 // of a call.
-import { outOfRange, said, showShape } from "./errors.js";
+import { outOfRange, saidShape, showShape } from "./errors.js";
 
 export const isLeading = (symbol) => typeof symbol === "string" && symbol.startsWith("...");
 export const nameOf = (symbol) => (isLeading(symbol) ? symbol.slice(3) : symbol);
@@ -17,7 +17,7 @@ export const countOf = ({ names }, values) => names.reduce((count, name) => coun
 function mismatch(label, argument, { words, names }, shape, values, leading) {
   const wanted = words.flatMap((word, i) => (isLeading(word) ? leading[names[i]] : values[word]) ?? word);
   const expected = `${showShape(wanted)} for ${showShape(words)}`;
-  return outOfRange(label, argument, said(`of shape ${showShape(shape)}`), expected);
+  return outOfRange(label, argument, saidShape(shape), expected);
 }
 
 /**

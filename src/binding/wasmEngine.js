@@ -8,16 +8,11 @@ const pageBytes = 65536;
 const alignment = 64;
 
 /**
- * @param {WebAssembly.Module | BufferSource} module
+ * @param {WebAssembly.Module} module
  * @param {"simd" | "scalar"} name
  */
 export function wasmEngine(module, name) {
-  // A module of another frame is no instance of this one's class.
-  const isModule = Object.prototype.toString.call(module) === "[object WebAssembly.Module]";
-  const compiled = /** @type {WebAssembly.Module} */ (
-    isModule ? module : new WebAssembly.Module(/** @type {any} */ (module))
-  );
-  const exports = /** @type {any} */ (new WebAssembly.Instance(compiled).exports);
+  const exports = /** @type {any} */ (new WebAssembly.Instance(module).exports);
   const { memory } = exports;
   let { buffer } = memory;
   let size = buffer.byteLength;
@@ -28,15 +23,9 @@ export function wasmEngine(module, name) {
   // Kernels by their names, once they are called.
   const kernels = record();
 
-  function find(kernel) {
-    kernels[kernel] = exports[kernel] ?? exports[shortName(kernel)];
-    return kernels[kernel];
-  }
+  const find = (kernel) => (kernels[kernel] = exports[kernel] ?? exports[shortName(kernel)]);
 
-  function view(dtype) {
-    views[dtype] ??= new (arrayOf(dtype))(buffer);
-    return views[dtype];
-  }
+  const view = (dtype) => (views[dtype] ??= new (arrayOf(dtype))(buffer));
 
   /** Growth detaches every view: they are made anew. */
   function grow(bytes) {
@@ -44,7 +33,7 @@ export function wasmEngine(module, name) {
     try {
       memory.grow(Math.ceil((bytes - size) / pageBytes));
     } catch {
-      throw Object.assign(new RangeError(`${bytes} bytes are needed`), { memoryBytes: bytes });
+      throw Object.assign(new RangeError(`${bytes} bytes`), { memoryBytes: bytes });
     }
     ({ buffer } = memory);
     size = buffer.byteLength;

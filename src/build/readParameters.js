@@ -90,7 +90,7 @@ const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
  */
 export async function readParametersOfAll() {
   const [methods, figures] = await Promise.all(["methods", "readers"].map(listOf));
-  const api = createApi(methods, wasmEngine(readFileSync("dist/posenc.wasm"), "simd"));
+  const api = createApi(methods, wasmEngine(new WebAssembly.Module(readFileSync("dist/posenc.wasm")), "simd"));
   const each = (of) => (method, figure, view) => {
     try {
       return [view.id, of(api, methods, figure, view)];

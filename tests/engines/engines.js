@@ -21,7 +21,7 @@ export const sanitizedCompiler = (name = "native") => program(compilers[name]);
 export const wasmBytes = (name) =>
   readFileSync(new URL(`../../dist/${name === "simd" ? "posenc" : "posenc.scalar"}.wasm`, import.meta.url));
 
-const wasm = (name) => () => wasmEngine(wasmBytes(name), name);
+const wasm = (name) => () => wasmEngine(new WebAssembly.Module(wasmBytes(name)), name);
 
 function native(name) {
   const { functions } = readHeader();

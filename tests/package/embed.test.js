@@ -17,6 +17,7 @@ import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 
 const read = (file, encoding) => readFileSync(new URL(`../../dist/${file}`, import.meta.url), encoding);
+const engineOf = (name) => wasmEngine(new WebAssembly.Module(read(`${name}.wasm`)), "simd");
 const exportsOf = (bytes) => WebAssembly.Module.exports(new WebAssembly.Module(bytes)).map(({ name }) => name);
 
 const bits = ({ shape, data, dtype }) => ({
@@ -112,8 +113,8 @@ for (const embed of listEmbeds()) {
   });
 
   test(`bound as in ${name}.js, with its module, every view has the bits that it has with everything, or is refused in the same words`, () => {
-    const few = wholeApi(wasmEngine(read(`${name}.wasm`), "simd"));
-    const all = createApi(methods, wasmEngine(read("posenc.wasm"), "simd"));
+    const few = wholeApi(engineOf(name));
+    const all = createApi(methods, engineOf("posenc"));
     for (const { label, view, parameters } of states(embed, names)) {
       // What is asked for words alone is not computed where there are no words.
       const shown = { ...view, facts: view.facts?.filter(({ forWords }) => !forWords) };
@@ -131,7 +132,7 @@ test("the site has the files that the snippets under its figures name", () => {
 });
 
 test("what a page may give a figure and is refused elsewhere is refused in the files for a script tag in the same words", () => {
-  const engine = () => wasmEngine(read("posenc.wasm"), "simd");
+  const engine = () => engineOf("posenc");
   const apis = [wholeApi(engine()), createApi(methods, engine())];
   const wordsOf = (call) =>
     apis.map((api) => {
