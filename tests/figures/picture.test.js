@@ -8,6 +8,7 @@ import { columnsOf, curveNodes, linePath, spread } from "../../web/figures/curve
 import { estimateWidth, wrap } from "../../web/figures/layout.js";
 import { cellMarks, cellNumbers } from "../../web/figures/overCells.js";
 import { coordinates, sliceOf } from "../../web/figures/view.js";
+import { extentsOf } from "../../web/playground/extents.js";
 import { biasPicture, biasResult, biasView, picture, profilePicture, profileResult, profileView } from "./pictures.js";
 
 const byTag = (nodes, tag) => nodes.flatMap((node) => (node.tag === tag ? [node] : byTag(node.children ?? [], tag)));
@@ -71,6 +72,23 @@ test("the points of a line are one path, a dot for each value that has a place",
   const dots = nodes.filter(({ attributes }) => attributes["stroke-linecap"] === "round");
   assert.equal(dots.length, rows.length);
   for (const { attributes } of dots) assert.equal(attributes.d, "M0.0,10.0h0M10.0,20.0h0M30.0,40.0h0M50.0,60.0h0");
+});
+
+test("the extents of lines that the worker tells are those that the axis has, and a part of them has its own", () => {
+  for (const scale of ["linear", "log"]) {
+    const value = { ...profileView.axes.value, scale };
+    const view = { ...profileView, axes: { ...profileView.axes, value } };
+    const { data, shape } = profileResult();
+    const result = { ...profileResult(), data: data.map((number) => (scale === "log" ? number + 2.5 : number)) };
+    const told = extentsOf(view, { ...result, shape });
+    assert.deepEqual(picture(view, { ...result, told }).nodes, picture(view, result).nodes);
+    assert.deepEqual(told.slices.length, 2);
+    // Nobody looks at every value again.
+    told.slices[1].high = 50;
+    assert.equal(picture(view, { ...result, told }).extents.value[1], 50);
+    assert.ok(picture(view, { ...result, told }, { zoom: { x: [0, 4] } }).extents.value[1] < 5);
+  }
+  assert.equal(extentsOf({ ...profileView, kind: "plane" }, profileResult()), undefined);
 });
 
 test("a thumbnail has no words and fills its box", () => {

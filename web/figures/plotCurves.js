@@ -1,5 +1,5 @@
 // The picture of a curve view: axes, lines in their colours, and the legend that names them.
-/** @import { Scene, ShownView } from "./shown.js" */
+/** @import { Scene } from "./shown.js" */
 import { pointAxis, valueAxis } from "./axes.js";
 import { lineColours } from "./colours.js";
 import { curveNodes, endLabelNodes } from "./curves.js";
@@ -8,6 +8,7 @@ import { numberText } from "./numbers.js";
 import { extentOf, givenRange } from "./range.js";
 import { referenceNodes } from "./references.js";
 import { clipped, label, line } from "./svg.js";
+import { toldExtent } from "./toldExtent.js";
 import { resolve } from "./view.js";
 
 /** @param {Scene} scene */
@@ -33,12 +34,16 @@ function rowsOf({ view, result, slice, parameters, theme, say, along }) {
 
 /**
  * The extent of the shown part of all lines, with zero where the view asks for it; [low, high] where it is given.
- * @param {ShownView} view
+ * @param {Scene} scene
  */
-function valueRange(view, rows, [first, end], parameters, isLog) {
+function valueRange({ view, parameters, result: { told, data } }, rows, [first, end], isLog) {
   const given = givenRange(view.axes.value, parameters);
   if (given) return { low: given[0], high: given[1] };
-  const extents = rows.map(({ values }) => extentOf(values, first, end, isLog ? 0 : -Infinity));
+  const extents = rows.map(
+    ({ values }, i) =>
+      (values.length === end - first && toldExtent(told, data, i)) ||
+      extentOf(values, first, end, isLog ? 0 : -Infinity),
+  );
   const zero = view.curve?.zero && !isLog ? [0] : [];
   const low = Math.min(...zero, ...extents.map((each) => each.low));
   const high = Math.max(...zero, ...extents.map((each) => each.high));
@@ -57,14 +62,14 @@ export function lineLegend(name, rows) {
  * @param {Scene} scene
  */
 export function curvePicture(scene, place) {
-  const { view, parameters, words, slice, height, thumbnail, say } = scene;
+  const { view, words, slice, height, thumbnail, say } = scene;
   const { axes, curve } = view;
   const zoom = scene.zoom.x;
   const isLog = axes.value.scale === "log";
   const isCounted = axes.value.kind === "category";
   const rows = rowsOf(scene);
   const names = rows.map((row) => row.name);
-  const own = valueRange(view, rows, zoom, parameters, isLog);
+  const own = valueRange(scene, rows, zoom, isLog);
   const shared = scene.range ?? {};
   const range = shared.value ? { low: shared.value[0], high: shared.value[1] } : own;
 

@@ -14,12 +14,21 @@ export function createActions({ model, update, root, here }) {
   let isMoving = false;
   let wasChosen = false;
 
-  /** One movement of a slider is one step of the history, however many values it passes. */
+  let late;
+
+  /**
+   * One movement of a slider is one step of the history, however many values it passes. Those on the way are written in a
+   * turn of their own, for that takes the browser long.
+   */
   function writeAddress(isPassing) {
+    clearTimeout(late);
     const address = here.absolute(model.addresses.format(model.state));
     if (address === location.href) return;
-    const method = isMoving ? "replaceState" : "pushState";
-    inAddressBar(method, null, address);
+    if (isMoving && isPassing) {
+      late = setTimeout(() => inAddressBar("replaceState", null, address));
+      return;
+    }
+    inAddressBar(isMoving ? "replaceState" : "pushState", null, address);
     isMoving = isPassing;
   }
 
@@ -82,6 +91,7 @@ export function createActions({ model, update, root, here }) {
     model.wasCancelled = false;
     model.missing = undefined;
     isMoving = false;
+    clearTimeout(late);
     const isOther = model.state.method !== method;
     if (isOther) actions.forgetCheck?.();
     if (isOther || model.state.view !== view) model.isMenuOpen = false;

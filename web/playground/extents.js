@@ -1,13 +1,17 @@
-// The extents of cells, told by the worker that has made them, so that the page need not go through all of them.
-import { cellExtent } from "../figures/range.js";
+// The extents of cells and lines, told by the worker that has made them, so that the page need not go through all of them.
+import { cellExtent, extentOf } from "../figures/range.js";
 
 /**
- * { data, all, slices }: the extents of all cells and of every slice; undefined of what is no map.
+ * { data, all, slices }: the extents of all cells and of every slice; of lines those of each, where they have two axes;
+ * undefined of others.
  * @param {import("../figures/shown.js").ShownView} view
  */
 export function extentsOf({ kind, axes }, { data, shape }) {
-  if (kind !== "heatmap") return undefined;
   const above = axes.value.scale === "log" ? 0 : -Infinity;
+  const [length, rows = 1] = shape.toReversed();
+  const lineExtent = (_, row) => extentOf(data, row * length, (row + 1) * length, above);
+  if (kind === "curve" && shape.length < 3) return { data, slices: Array.from({ length: rows }, lineExtent) };
+  if (kind !== "heatmap") return undefined;
   const slices = Array.from({ length: shape[2] ? shape[0] : 1 }, (_, slice) =>
     cellExtent({ data, shape }, above, slice),
   );

@@ -178,6 +178,7 @@ export const page = {
     },
     maps: {
       tab: { en: "side by side", zh: "并排" },
+      work: ({ textLength }) => 2700 * textLength ** 2,
       low: "wide",
       tabs: "stage",
       without: ["stage"],

@@ -107,6 +107,7 @@ export const page = {
       tab: { en: "layers", zh: "各层" },
       // Too fine to be seen.
       without: ["tolerance"],
+      work: ({ span, speed, length, dim }) => 150 * dim * (span * speed + length),
       sentence: sentence("layers"),
     },
     error: {
