@@ -93,7 +93,13 @@ static void place_queries(attend_t *a, const float *q, int32_t rows) {
   }
 }
 
-/* Scores [start, end) of a row become final, one by one: softly capped, with what is added,
+/* Four scores, with what is added to each where that is not done yet. */
+static INLINED f32x4 four_scores(const float *x, const float *addends, bool is_open) {
+  const f32x4 score = f32x4_load(x), factor = f32x4_splat(LOG2_E);
+  return is_open ? f32x4_add(score, f32x4_mul(f32x4_load(addends), factor)) : score;
+}
+
+/* Scores [start, end) of a row become final: softly capped, with what is added,
  * -Infinity where they are not seen. Nothing is read of what is added to these. */
 static SMALL void finish_row(const attend_t *a, float *x, const seen_t *seen, int32_t low,
                              int32_t high, int32_t start, int32_t end) {
@@ -106,15 +112,12 @@ static SMALL void finish_row(const attend_t *a, float *x, const seen_t *seen, in
   for (int32_t c = start; c < low; c++) x[c] = -__builtin_inff();
   for (int32_t c = high; c < end; c++) x[c] = -__builtin_inff();
   if (!seen->addends) return;
-  for (int32_t c = low; c < high; c++) {
-    x[c] += seen->addends[(size_t)(a->first_key + c) * seen->step] * LOG2_E;
+  const float *const addends = seen->addends + (size_t)a->first_key * seen->step;
+  int32_t c = low;
+  for (; seen->step == 1 && c + 4 <= high; c += 4) {
+    f32x4_store(x + c, four_scores(x + c, addends + c, true));
   }
-}
-
-/* Four scores, with what is added to each where that is not done yet. */
-static INLINED f32x4 four_scores(const float *x, const float *addends, bool is_open) {
-  const f32x4 score = f32x4_load(x), factor = f32x4_splat(LOG2_E);
-  return is_open ? f32x4_add(score, f32x4_mul(f32x4_load(addends), factor)) : score;
+  ROLLED for (; c < high; c++) x[c] += addends[(size_t)c * seen->step] * LOG2_E;
 }
 
 /* Scores [start, end) of four rows become 2^(score - most), key by key, most the largest so far.
