@@ -200,7 +200,10 @@ for (const name of names.filter((each) => pages[each].formula.cells)) {
     const reached = new Set();
     for (const [view, { cases, of }] of Object.entries(formula.cells)) {
       const trees = Object.fromEntries(
-        Object.entries(cases).map(([each, tex]) => [each, treeOf(tex, ownSymbols(formula, view))]),
+        Object.entries(cases).map(([each, tex]) => {
+          const tree = treeOf(tex, ownSymbols(formula, view));
+          return [each, { tree, isSum: tree.toMarkup().includes("∑") }];
+        }),
       );
       const { formulaSettings = [], codeSettings = [] } = knownOf(name);
       for (const given of inStages(name, view, [{}, ...formulaSettings, ...codeSettings])) {
@@ -215,26 +218,28 @@ for (const name of names.filter((each) => pages[each].formula.cells)) {
           const [found, values] = (told && Number.isFinite(told.value) && of(told)) || [];
           if (found === undefined) continue;
           reached.add(cases[found]);
-          const place = `${name} ${view} ${JSON.stringify(given)} ${JSON.stringify(told.at)} ${found} ${JSON.stringify(values)}`;
-          assert.ok(Object.hasOwn(trees, found), place);
+          const place = () =>
+            `${name} ${view} ${JSON.stringify(given)} ${JSON.stringify(told.at)} ${found} ${JSON.stringify(values)}`;
+          if (!Object.hasOwn(trees, found)) assert.fail(place());
           const printed = (fill) => {
-            assert.ok(values[fill] !== undefined, `${place}: there is no ${fill}`);
+            if (values[fill] === undefined) assert.fail(`${place()}: there is no ${fill}`);
             return filledPieces(values[fill]);
           };
-          const statements = statementsOf(trees[found]);
+          const { tree, isSum } = trees[found];
+          const statements = statementsOf(tree);
           for (const [n, sides] of statements.entries()) {
             const known = sides.filter((side) => !isLookedUp(side)).map((side) => evaluateSide(side, printed));
             // The last one goes on with the cell's value, or with what stands in the table where that is looked up.
             if (n === statements.length - 1) {
               known.push(told.value);
               if (sides.some(isLookedUp)) {
-                assert.ok(Number.isFinite(values.entry), `${place}: which entry of the table?`);
+                if (!Number.isFinite(values.entry)) assert.fail(`${place()}: which entry of the table?`);
                 known.push(values.entry);
               }
             }
+            const less = shortened(values);
             for (const each of known) {
-              const isSame = isNear(each, known.at(-1), trees[found], shortened(values));
-              assert.ok(isSame, `${place}: ${known.join(" is not ")}`);
+              if (!isNear(each, known.at(-1), isSum, less)) assert.fail(`${place()}: ${known.join(" is not ")}`);
             }
           }
         }
@@ -268,8 +273,8 @@ const unfilled = {
 };
 
 /** Within the digits that are printed; of a sum whose terms make up for each other, within those of its terms. */
-const isNear = (one, other, tree, less) =>
-  Math.abs(one - other) <= 2e-4 * Math.abs(other) + (tree.toMarkup().includes("∑") ? 1e-4 : 4e-6) + less;
+const isNear = (one, other, isSum, less) =>
+  Math.abs(one - other) <= 2e-4 * Math.abs(other) + (isSum ? 1e-4 : 4e-6) + less;
 
 /** By how much sums may differ of which terms are printed with four digits. */
 const shortened = (values) =>
