@@ -4,7 +4,8 @@
 //   page.go(url), page.run(function, ...arguments) → result, page.press(key), page.problems: console errors, failed
 //   scripts and requests to other origins, page.close()
 // A browser is started once for a test file. Each test has a context of its own in it, so that nothing which one of them
-// stores or leaves open reaches the next; after a failure the next test starts the browser anew.
+// stores or leaves open reaches the next; after a failure the next test starts the browser anew. A page that is closed within
+// a test is emptied, and its tab given to the next one.
 import { after } from "node:test";
 import puppeteer from "puppeteer-core";
 import { requireProgram } from "../setup/programs.js";
@@ -28,47 +29,74 @@ const quiet = [
   "--disable-sync",
 ];
 
-function watch(page, problems) {
-  page.on("console", (message) => {
-    if (message.type() === "error") problems.push(`console: ${message.text()}`);
+/** Tells whoever has the tab at the time of what goes wrong in it. */
+function watch(tab) {
+  const say = (problem) => tab.problems.push(problem);
+  tab.page.on("console", (message) => {
+    if (message.type() === "error") say(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => problems.push(`error: ${error.message}`));
-  page.on("request", (request) => {
+  tab.page.on("pageerror", (error) => say(`error: ${error.message}`));
+  tab.page.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url());
-    if (protocol.startsWith("http") && hostname !== "127.0.0.1") problems.push(`outside request: ${request.url()}`);
+    if (protocol.startsWith("http") && hostname !== "127.0.0.1") say(`outside request: ${request.url()}`);
   });
 }
 
+async function newTab(context, isChrome) {
+  const tab = { page: await context.newPage(), problems: [], scripts: [] };
+  watch(tab);
+  if (isChrome)
+    await tab.page.evaluateOnNewDocument(() => {
+      globalThis.layoutShift = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) globalThis.layoutShift += value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+  return tab;
+}
+
+/** Leaves nothing in the tab of what was opened in it but its history. */
+async function empty({ page, scripts }) {
+  await page.evaluate(() => {
+    window.name = "";
+    if (origin !== "null") sessionStorage.clear();
+  });
+  for (const each of scripts) await page.removeScriptToEvaluateOnNewDocument(each);
+  await page.goto("about:blank");
+}
+
 function contextOf(context, isChrome) {
+  /** A tab that was left is used again: another one has a process of its own, which takes longer than the page. */
+  const left = [];
   return {
     async page({ width = 1280, height = 900, dark = false, cores = 0, isStill = false } = {}) {
-      const page = await context.newPage();
+      const tab = left.pop() ?? (await newTab(context, isChrome));
+      const { page } = tab;
       const problems = [];
-      watch(page, problems);
+      Object.assign(tab, { problems, scripts: [] });
+      const begin = async (action, ...values) => {
+        tab.scripts.push((await page.evaluateOnNewDocument(action, ...values)).identifier);
+      };
       await page.setViewport({ width, height });
       if (cores > 0)
-        await page.evaluateOnNewDocument((count) => {
+        await begin((count) => {
           Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => count });
         }, cores);
-      if (isChrome) {
+      if (isChrome)
         await page.emulateMediaFeatures([
           { name: "prefers-color-scheme", value: dark ? "dark" : "light" },
           { name: "prefers-reduced-motion", value: isStill ? "reduce" : "no-preference" },
         ]);
-        await page.evaluateOnNewDocument(() => {
-          globalThis.layoutShift = 0;
-          new PerformanceObserver((list) => {
-            for (const { value } of list.getEntries()) globalThis.layoutShift += value;
-          }).observe({ type: "layout-shift", buffered: true });
-        });
-      }
       return {
         problems,
-        begin: (action) => page.evaluateOnNewDocument(action),
+        begin,
         go: (url) => page.goto(url),
         run: (action, ...values) => page.evaluate(action, ...values),
         press: (key) => page.keyboard.press(key),
-        close: () => page.close(),
+        async close() {
+          await empty(tab);
+          left.push(tab);
+        },
       };
     },
     close: () => context.close(),

@@ -1,0 +1,50 @@
+// A page that is opened in the tab of one that was closed has nothing of it.
+import assert from "node:assert/strict";
+import { inChromium, site } from "./inChromium.js";
+
+const found = () => ({
+  stored: sessionStorage.length,
+  window: window.name,
+  begun: globalThis.begun === true,
+  isDark: matchMedia("(prefers-color-scheme: dark)").matches,
+  isStill: matchMedia("(prefers-reduced-motion: reduce)").matches,
+  width: innerWidth,
+});
+const ordinary = { stored: 0, window: "", begun: false, isDark: false, isStill: false, width: 1280 };
+
+inChromium("a page has nothing of the one before it in its tab", async (_, browser) => {
+  const address = `${site.origin}/404.html`;
+  const first = await browser.page({ width: 400, dark: true, isStill: true, cores: 99 });
+  await first.begin(() => {
+    globalThis.begun = true;
+  });
+  await first.go(address);
+  await first.run(() => {
+    sessionStorage.setItem("a", "b");
+    window.name = "first";
+    console.error("of the first page");
+  });
+  const left = { stored: 1, window: "first", begun: true, isDark: true, isStill: true, width: 400 };
+  assert.deepEqual(await first.run(found), left);
+  const cores = (page) => page.run(() => navigator.hardwareConcurrency);
+  assert.equal(await cores(first), 99);
+  await first.close();
+
+  const second = await browser.page();
+  await second.go(address);
+  assert.deepEqual(await second.run(found), ordinary);
+  assert.notEqual(await cores(second), 99);
+  assert.ok(first.problems.some((each) => each.includes("of the first page")));
+  assert.deepEqual(
+    second.problems.filter((each) => each.includes("of the first page")),
+    [],
+  );
+  // The same address again is loaded again.
+  await second.run(() => {
+    globalThis.isOld = true;
+  });
+  await second.close();
+  const third = await browser.page();
+  await third.go(`${address}#there`);
+  assert.equal(await third.run(() => globalThis.isOld), undefined);
+});
