@@ -2,6 +2,7 @@
 // with what the package gives.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,13 +42,36 @@ const exchange = `#include <stddef.h>
 void take(void *to, size_t bytes);
 void give(const void *from, size_t bytes);`;
 
+const mainOf = "int main(void)";
+
 /** A program as a function, which takes what is left to the reader and gives its results. Nothing else of it changes. */
-function unitOf({ text, zeros, results }, index) {
-  const declared = text.indexOf("\n\n", text.indexOf("int main(void)"));
+function functionOf({ text, zeros, results }, index) {
+  const main = text.slice(text.indexOf(mainOf));
+  const declared = main.indexOf("\n\n");
   const calls = (name, arrays) => arrays.map((array) => `  ${name}(${array.name}, sizeof ${array.name});\n`).join("");
-  const main = `${text.slice(0, declared)}\n${calls("take", zeros)}${text.slice(declared)}`;
-  const own = main.replace("int main(void)", `int program_${index}(void);\nint program_${index}(void)`);
-  return `${exchange}\n${own.replace("  return status;", `  if (status == 0) {\n${calls("give", results)}  }\n  return status;`)}`;
+  const taking = `${main.slice(0, declared)}\n${calls("take", zeros)}${main.slice(declared)}`;
+  const own = taking.replace(mainOf, `int program_${index}(void);\nint program_${index}(void)`);
+  return own.replace("  return status;", `  if (status == 0) {\n${calls("give", results)}  }\n  return status;`);
+}
+
+/** As many programs as a compiler reads at once: starting it takes longer than compiling one. */
+const together = 40;
+
+/** Files of programs that begin with the same lines, what they include: none has what only another one includes. */
+function unitsOf(programs) {
+  const files = [];
+  const open = new Map();
+  programs.forEach((program, i) => {
+    const begin = program.text.slice(0, program.text.indexOf(mainOf));
+    let file = open.get(begin);
+    if (!file || file.length > together) {
+      file = [exchange, begin];
+      open.set(begin, file);
+      files.push(file);
+    }
+    file.push(functionOf(program, i));
+  });
+  return files.map((parts) => parts.join("\n"));
 }
 
 const driverOf = (count) => {
@@ -85,10 +109,17 @@ int main(void) {
  * @returns {Buffer[]} the bytes of each program's results
  */
 export function runPrograms(compiler, programs) {
+  // Settings that a view does not read make the same program once more, with the same numbers to take.
+  const input = ({ zeros }) => Buffer.concat(zeros.map(({ data }) => bytesOf(data)));
+  const keys = programs.map((program) =>
+    createHash("sha256").update(program.text).update(input(program)).digest("hex"),
+  );
+  const byKey = new Map(programs.map((program, i) => [keys[i], program]));
+  const distinct = [...byKey.values()];
   const folder = mkdtempSync(join(tmpdir(), "posenc-programs-"));
   try {
-    const units = programs.map((program, i) => ({ file: join(folder, `${i}.c`), text: unitOf(program, i) }));
-    units.push({ file: join(folder, "driver.c"), text: driverOf(programs.length) });
+    const texts = [...unitsOf(distinct), driverOf(distinct.length)];
+    const units = texts.map((text, i) => ({ file: join(folder, `${i}.c`), text }));
     for (const { file, text } of units) writeFileSync(file, text);
     const path = join(folder, "programs");
     const files = units.map(({ file }) => file);
@@ -96,15 +127,17 @@ export function runPrograms(compiler, programs) {
       encoding: "utf8",
     });
     if (built.status !== 0) throw new Error(`${compiler}: ${built.stderr}`);
-    const input = Buffer.concat(programs.flatMap(({ zeros }) => zeros.map(({ data }) => bytesOf(data))));
-    const { status, stdout, stderr } = spawnSync(path, { input, maxBuffer: 2 ** 30 });
-    if (status !== 0) throw new Error(`${stderr}: ${programs[Number(/\d+/.exec(stderr))]?.label}`);
+    const given = Buffer.concat(distinct.map(input));
+    const { status, stdout, stderr } = spawnSync(path, { input: given, maxBuffer: 2 ** 30 });
+    if (status !== 0) throw new Error(`${stderr}: ${distinct[Number(/\d+/.exec(stderr))]?.label}`);
     let at = 0;
-    return programs.map(({ results }) => {
+    const made = new Map();
+    for (const [key, { results }] of byKey) {
       const bytes = results.reduce((sum, { data }) => sum + data.byteLength, 0);
+      made.set(key, stdout.subarray(at, at + bytes));
       at += bytes;
-      return stdout.subarray(at - bytes, at);
-    });
+    }
+    return keys.map((key) => made.get(key));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
