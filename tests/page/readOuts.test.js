@@ -5,7 +5,7 @@ import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
 import * as readers from "../../dist/readers.js";
 import { computeView } from "../../web/figures/compute.js";
-import { cursorText } from "../../web/figures/cursor.js";
+import { cursorText, cursorValue } from "../../web/figures/cursor.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { pictures } from "../../web/figures/pictureKinds.js";
 import { createAddresses } from "../../web/playground/state.js";
@@ -34,8 +34,9 @@ function* cursors({ slice, rows }) {
 /** What is read out at the coordinates `wanted`, as far as they are given. */
 function readAt(picture, wanted) {
   for (const cursor of cursors(picture)) {
-    const said = cursorText(picture, cursor);
-    if (Object.entries(wanted).every(([axis, coordinate]) => said.at[axis] === coordinate)) return said;
+    const { at } = cursorValue(picture, cursor);
+    if (Object.entries(wanted).every(([axis, coordinate]) => at[axis] === coordinate))
+      return cursorText(picture, cursor);
   }
   return assert.fail(`no cell of ${picture.view.id} is at ${JSON.stringify(wanted)}`);
 }
