@@ -1,12 +1,14 @@
 // Runs test files, each in a process of its own, as many at a time as there are processors, and reports them as one run.
 // Called by build.sh:
 //   run.js <files…> [--test-name-pattern=…] [--lanes=2]
-// Files of tests/browser run one after another, the longest first, while others run beside them: browsers take several
-// processors each. When no others are left, as many browsers run as there are processors. What a file reports is kept until it has ended, so that files do not mix; the slowest are named
-// before the summary. With POSENC_TOTALS, the path of a file, the summary is that of all runs since the file was deleted.
+// Those that took longest begin, so that none of them is left alone at the end: dist/times.json has what they took last.
+// Files of tests/browser run one after another while others run beside them: browsers take several processors each. When no
+// others are left, as many browsers run as there are processors. What a file reports is kept until it has ended, so that
+// files do not mix; the slowest are named before the summary. With POSENC_TOTALS, the path of a file, the summary is that of
+// all runs since the file was deleted.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { relative, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { PassThrough } from "node:stream";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
@@ -30,10 +32,12 @@ const timeout = 20 * 60 * 1000;
 const slowest = 8;
 
 const isOfBrowsers = (file) => relative(resolve("tests/browser"), resolve(file)).match(/^[^.]/) !== null;
-/** It moves every control of the page in every browser. */
+/** It moves every control of the page in every browser; it comes first where no file has been timed. */
 const longestOfBrowsers = "tests/browser/page.test.js";
-const isLongest = (file) => relative(".", file) === longestOfBrowsers;
-files.sort((a, b) => Number(isLongest(b)) - Number(isLongest(a)));
+const timesFile = "dist/times.json";
+const lastTimes = existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, "utf8")) : { [longestOfBrowsers]: 1 };
+const lastTime = (file) => lastTimes[relative(".", file)] ?? 0;
+files.sort((a, b) => lastTime(b) - lastTime(a));
 const waiting = { browsers: files.filter(isOfBrowsers), others: files.filter((file) => !isOfBrowsers(file)) };
 
 const began = performance.now();
@@ -85,6 +89,10 @@ if (totalsFile && existsSync(totalsFile)) {
 }
 if (totalsFile) writeFileSync(totalsFile, JSON.stringify(totals));
 
+if (existsSync(dirname(timesFile)) && testNamePatterns.length === 0) {
+  for (const { file, seconds } of times) lastTimes[relative(".", file)] = seconds;
+  writeFileSync(timesFile, JSON.stringify(lastTimes));
+}
 if (files.length > slowest) {
   const longest = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest);
   say(

@@ -75,6 +75,29 @@ test("a file that is not there, and a run without a test, fail", () => {
   assert.equal(run([]).status, 1);
 });
 
+test("those begin that took longest the last time", () => {
+  const times = join(folder, "dist/times.json");
+  const order = (...args) =>
+    Array.from(run(["--lanes=1", ...args]).stdout.matchAll(/^(\w+)\.test\.js, /gm), ([, name]) => name);
+  assert.deepEqual(order("good.test.js", "left.test.js", "wrong.test.js"), ["good", "left", "wrong"]);
+  mkdirSync(join(folder, "dist"));
+  try {
+    writeFileSync(times, JSON.stringify({ "wrong.test.js": 3, "left.test.js": 5, "gone.test.js": 9 }));
+    assert.deepEqual(order("good.test.js", "left.test.js", "wrong.test.js"), ["left", "wrong", "good"]);
+    const {
+      "good.test.js": good,
+      "gone.test.js": gone,
+      "left.test.js": left,
+    } = JSON.parse(readFileSync(times, "utf8"));
+    assert.ok(good > 0 && gone === 9 && left !== 5);
+    rmSync(times);
+    order("left.test.js");
+    assert.ok("left.test.js" in JSON.parse(readFileSync(times, "utf8")));
+  } finally {
+    rmSync(join(folder, "dist"), { recursive: true });
+  }
+});
+
 test("files of browsers run one after another while there are others, then side by side", () => {
   const browsers = Object.keys(samples).filter((name) => name.startsWith("tests/browser/"));
   const order = (...args) => {
