@@ -2,3 +2,6 @@
 
 /** A property of its own; undefined where it has none. */
 export const own = (object, key) => (Object.hasOwn(object, key) ? object[key] : undefined);
+
+/** An object with what these hold, and nothing that it inherits. */
+export const copyOf = (...objects) => Object.assign(Object.create(null), ...objects);

@@ -1,26 +1,21 @@
 // What a config that leaves keys out means: the defaults of its class in Hugging Face's configuration files, by model_type
 // without "_text". A class that has a head size needs no number of heads.
+import { copyOf, own } from "../../core/own.js";
 
 const heads = (num_attention_heads, hidden_size) => ({ num_attention_heads, hidden_size });
 
+const gemma2 = { head_dim: 256, sliding_window: 4096, num_hidden_layers: 26 };
+const gemma3 = { ...gemma2, rope_theta: 1e6, rope_local_base_freq: 10000 };
+const cohere2 = { ...heads(64, 8192), sliding_window: 4096, num_hidden_layers: 40 };
+const exaone4 = { ...cohere2, ...heads(32, 4096), num_hidden_layers: 32 };
+const qwen2 = { sliding_window: 4096, max_window_layers: 28 };
+
 const classes = {
-  gemma2: { head_dim: 256, sliding_window: 4096, num_hidden_layers: 26 },
-  gemma3: {
-    head_dim: 256,
-    rope_theta: 1e6,
-    rope_local_base_freq: 10000,
-    sliding_window: 4096,
-    num_hidden_layers: 26,
-  },
-  gemma3n: {
-    head_dim: 256,
-    rope_theta: 1e6,
-    rope_local_base_freq: 10000,
-    sliding_window: 512,
-    num_hidden_layers: 35,
-  },
+  gemma2,
+  gemma3,
+  gemma3n: { ...gemma3, sliding_window: 512, num_hidden_layers: 35 },
   gemma4: {
-    head_dim: 256,
+    ...gemma2,
     global_head_dim: 512,
     sliding_window: 512,
     num_hidden_layers: 30,
@@ -38,9 +33,9 @@ const classes = {
     num_hidden_layers: 36,
     rope_parameters: { rope_type: "yarn", factor: 32, original_max_position_embeddings: 4096, truncate: false },
   },
-  olmo3: { ...heads(32, 4096), rope_theta: 500000, sliding_window: 4096, num_hidden_layers: 32 },
-  cohere2: { ...heads(64, 8192), sliding_window: 4096, num_hidden_layers: 40 },
-  exaone4: { ...heads(32, 4096), sliding_window: 4096, num_hidden_layers: 32 },
+  olmo3: { ...exaone4, rope_theta: 500000 },
+  cohere2,
+  exaone4,
   ministral3: {
     head_dim: 128,
     rope_theta: 1e6,
@@ -54,8 +49,8 @@ const classes = {
       llama_4_scaling_beta: 0.1,
     },
   },
-  qwen2: { sliding_window: 4096, max_window_layers: 28 },
-  qwen3: { sliding_window: 4096, max_window_layers: 28 },
+  qwen2,
+  qwen3: qwen2,
   modernbert: {
     ...heads(12, 768),
     global_rope_theta: 160000,
@@ -67,8 +62,6 @@ const classes = {
 
 /** The defaults of a family for a config, whose own scaling, by either key, is all the scaling there is. */
 export function defaultsOf(family, { rope_parameters, rope_scaling }) {
-  if (!Object.hasOwn(classes, family)) return {};
-  const { rope_parameters: scaled, ...plain } = Object.assign(Object.create(null), classes[family]);
   const isSaid = (rope_parameters ?? rope_scaling ?? undefined) !== undefined;
-  return scaled && !isSaid ? { ...plain, rope_parameters: scaled } : plain;
+  return copyOf(own(classes, family), isSaid && { rope_parameters: undefined });
 }

@@ -1,21 +1,21 @@
 // What inference engines make of one config, where it is documented that they differ from Hugging Face's version 5.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
-import { configArguments, readConfig } from "./fromConfig.js";
+import { copyOf } from "../../core/own.js";
+import { isOneOf } from "./families.js";
+import { configArguments, longest, readConfig } from "./fromConfig.js";
 import { relativeError } from "./identify.js";
-import { scaledSet } from "./scalings.js";
+import { scaledSet, trained } from "./scalings.js";
 
-const longest = "max_position_embeddings";
-const count = { kind: "count" };
 // As an mscale it makes a factor of exactly 1, which 0 would not: both must be there for either to be looked at.
 const none = 1e-300;
 
 // Families whose code takes DeepSeek's own YaRN, and those of them that llama.cpp has as DeepSeek's architecture.
-const deepSeek = /^(deepseek_v(2|3|32)|kimi_k2|glm4_moe_lite|longcat_flash)$/;
-const deepSeekInLlamaCpp = /^(deepseek_v[23]|kimi_k2|glm4_moe_lite)$/;
+const deepSeek = "deepseek_v(2|3|32)|kimi_k2|glm4_moe_lite|longcat_flash";
+const deepSeekInLlamaCpp = "deepseek_v[23]|kimi_k2|glm4_moe_lite";
 /** Those whose GGUF carries mscale_all_dim. */
-const carriesMscale = /^(deepseek_v(2|3|32)|kimi_k2|ministral3|mistral4|glm4_moe_lite|longcat_flash)$/;
+const carriesMscale = `${deepSeek}|ministral3|mistral4`;
 /** Those whose model file in mlx-lm reads rope_parameters. */
-const readsParameters = /^(exaone_moe|gemma4|glm_moe_dsa|laguna|lfm2|lfm2_moe|mellum|ministral3|qwen3_5)$/;
+const readsParameters = "exaone_moe|gemma4|glm_moe_dsa|laguna|lfm2|lfm2_moe|mellum|ministral3|qwen3_5";
 
 /** The engines in the order of the answer, and the state of each that was read. */
 const versions = {
@@ -27,32 +27,37 @@ const versions = {
 };
 
 /** What the parameters say, by the newer key or the older. */
-const saidIn = ({ record: { rope_scaling, rope_parameters } }) =>
-  Object.assign(Object.create(null), rope_scaling, rope_parameters);
+const saidIn = ({ record: { rope_scaling, rope_parameters } }) => copyOf(rope_scaling, rope_parameters);
 
-/** How many times the trained length the longest one is, with nothing said of it elsewhere. */
-const byLengths = ({ original_max_position_embeddings: trained }, model) => ({
-  attention_factor: undefined,
-  factor: (model.get(longest, count) ?? trained) / trained,
-});
-
-/** The same, but for Phi-3.5-MoE's own attention factors, one for either list of divisors. */
-function byLengthsOrMscale(scaling, model, _, length) {
-  const { short_mscale, long_mscale } = saidIn(model);
-  const own = length > scaling.original_max_position_embeddings ? long_mscale : short_mscale;
-  return { ...byLengths(scaling, model), attention_factor: own };
+/**
+ * How many times the trained length the longest one is, with nothing said of it elsewhere, but for Phi-3.5-MoE's own attention
+ * factors, one for either list of divisors, which llama.cpp does not read.
+ */
+function byLengths({ scaling: { [trained]: most }, model, length, engine }) {
+  const { short_mscale, long_mscale } = engine === "llama.cpp" ? {} : saidIn(model);
+  return {
+    attention_factor: length > most ? long_mscale : short_mscale,
+    factor: (model.get(longest) ?? most) / most,
+  };
 }
 
 /** Where the parameters have no trained length: not the longest one, but a number of its own. */
-const trainedFor = (own) => (_, model) => {
-  const said = saidIn(model);
-  const isTold = Object.keys(said).length === 0 || said.original_max_position_embeddings !== undefined;
-  return isTold ? undefined : { original_max_position_embeddings: own };
-};
+const trainedFor =
+  (own) =>
+  ({ model }) => {
+    const said = saidIn(model);
+    return Object.keys(said).length > 0 && said[trained] === undefined ? { [trained]: own } : undefined;
+  };
+
+const unread = { mscale: undefined, mscale_all_dim: undefined };
+const withDefaults = ({ scaling: { mscale = 1, mscale_all_dim = 0 } }) => ({
+  mscale: mscale || none,
+  mscale_all_dim: mscale_all_dim || none,
+});
 
 /**
- * [engines, type, (scaling, model, family, length) → what they take otherwise (undefined: nothing), the reason]
- * @type {[string[], string, (scaling: any, model: any, family: string, length: number) => any, string][]}
+ * [engines, type, { scaling, model, family, length, engine } → what they take otherwise (undefined: nothing), the reason]
+ * @type {[string[], string, (state: any) => any, string][]}
  */
 const differences = [
   [["llama.cpp", "mlx-lm"], "yarn", () => ({ truncate: true }), "truncate is not read: bounds are always rounded."],
@@ -63,80 +68,59 @@ const differences = [
     () => ({ attention_factor: undefined }),
     "attention_factor is overwritten when the context is made.",
   ],
-  [
-    ["mlx-lm"],
-    "yarn",
-    ({ mscale = 1, mscale_all_dim = 0 }) => ({ mscale: mscale || none, mscale_all_dim: mscale_all_dim || none }),
-    "mscale is 1 and mscale_all_dim is 0 unless they are given.",
-  ],
+  [["mlx-lm"], "yarn", withDefaults, "mscale is 1 and mscale_all_dim is 0 unless they are given."],
   [
     ["llama.cpp"],
     "yarn",
-    ({ mscale_all_dim: all }, _, family) => {
-      if (!all || !carriesMscale.test(family)) return { mscale: undefined, mscale_all_dim: undefined };
-      return { mscale: deepSeekInLlamaCpp.test(family) ? all : 1, mscale_all_dim: all };
-    },
+    ({ scaling: { mscale_all_dim: all }, family }) =>
+      all && isOneOf(carriesMscale, family)
+        ? { mscale: isOneOf(deepSeekInLlamaCpp, family) ? all : 1, mscale_all_dim: all }
+        : unread,
     "mscale is not read, and mscale_all_dim is carried by the GGUF of few families.",
   ],
   [
     ["vLLM"],
     "yarn",
-    ({ mscale = 1, mscale_all_dim = 0 }, _, family) =>
-      deepSeek.test(family)
-        ? { mscale: mscale || none, mscale_all_dim: mscale_all_dim || none }
-        : { mscale: undefined, mscale_all_dim: undefined },
+    (state) => (isOneOf(deepSeek, state.family) ? withDefaults(state) : unread),
     "mscale and mscale_all_dim are read for DeepSeek's YaRN alone.",
   ],
   [["llama.cpp"], "dynamic", () => ({ type: "default" }), "dynamic is not known."],
   [
     ["vLLM"],
     "dynamic",
-    ({ factor, original_max_position_embeddings }) => ({ length: factor * original_max_position_embeddings }),
+    ({ scaling }) => ({ length: scaling.factor * scaling[trained] }),
     "The base is that of the trained length times factor.",
   ],
   [
     ["llama.cpp"],
     "longrope",
-    (_, model) => ({ length: model.get(longest, count) ?? 0 }),
+    ({ model }) => ({ length: model.get(longest) ?? 0 }),
     "The factors are chosen by the size of the context when it is made, here the largest.",
   ],
-  [["mlx-lm"], "yarn", trainedFor(4096), "original_max_position_embeddings is 4096 unless it is in rope_scaling."],
-  [["mlx-lm"], "llama3", trainedFor(8192), "original_max_position_embeddings is 8192 unless it is in rope_scaling."],
+  [["mlx-lm"], "yarn", trainedFor(4096), `${trained} is 4096 unless it is in rope_scaling.`],
+  [["mlx-lm"], "llama3", trainedFor(8192), `${trained} is 8192 unless it is in rope_scaling.`],
   [["mlx-lm"], "longrope", () => ({ length: 2 ** 53 }), "The long factors are always used."],
   [
-    ["llama.cpp"],
+    ["llama.cpp", "vLLM", "mlx-lm"],
     "longrope",
     byLengths,
     "factor and attention_factor are not read: the attention factor is that of the ratio of two lengths.",
   ],
   [
-    ["vLLM", "mlx-lm"],
-    "longrope",
-    byLengthsOrMscale,
-    "factor and attention_factor are not read: the attention factor is that of the ratio of two lengths.",
-  ],
-  [
     ["Hugging Face v4"],
     "longrope",
-    ({ original_max_position_embeddings }, model) =>
-      model.has("original_max_position_embeddings") && model.has(longest)
-        ? { factor: model.get(longest, count) / original_max_position_embeddings }
-        : undefined,
+    ({ scaling, model }) =>
+      model.has(trained) && model.has(longest) ? { factor: model.get(longest) / scaling[trained] } : undefined,
     "factor is not read: it is the ratio of two lengths.",
   ],
 ];
 
 /** Older engines know no rope_parameters: without older keys version 4 takes what the class has, mlx-lm nothing. */
-function withoutParameters({ model, family }, length, engine, kit) {
+function withoutParameters({ model, family }, engine) {
   const { rope_theta = 10000, rope_scaling = { type: "default" } } = model.record;
   const nothing = engine === "mlx-lm" ? { rope_theta, rope_scaling } : {};
-  const config = { model_type: family, ...model.record, ...nothing, rope_parameters: undefined };
-  return readConfig({ config, length }, kit);
+  return { model_type: family, ...model.record, ...nothing, rope_parameters: undefined };
 }
-
-/** The length decides that is asked for here, not one in the scaling. */
-const frequenciesOf = ({ spec, scaling }, length, kit) =>
-  scaledSet(spec.rotaryDim, spec.base, { ...scaling, length: undefined }, () => length, kit);
 
 const largestDifference = (a, b) =>
   a.frequencies.length === b.frequencies.length
@@ -144,34 +128,34 @@ const largestDifference = (a, b) =>
     : Number.POSITIVE_INFINITY;
 
 function compareEngines({ config, length = 0, layerType }, kit) {
-  const given = readConfig({ config, length: length || undefined, layerType }, kit);
-  const reference = frequenciesOf(given, length, kit);
+  const stateOf = (config, layerType = undefined) => ({
+    ...readConfig({ config, length: length || undefined, layerType }, kit),
+    length,
+  });
+  /** The length decides that is asked for here, not one in the scaling. */
+  const frequenciesOf = ({ spec, scaling, length }) =>
+    scaledSet(spec.rotaryDim, spec.base, { ...scaling, length: undefined }, () => length, kit);
+  const given = stateOf(config, layerType);
+  const reference = frequenciesOf(given);
   return Object.entries(versions).map(([engine, version]) => {
-    const isOld = engine.endsWith("v4") || (engine === "mlx-lm" && !readsParameters.test(given.family));
+    const isOld = engine.endsWith("v4") || (engine === "mlx-lm" && !isOneOf(readsParameters, given.family));
     const isUnread = isOld && given.model.isGiven("rope_parameters");
-    let own = isUnread ? withoutParameters(given, length || undefined, engine, kit) : given;
-    let ownLength = length;
+    let state = isUnread ? stateOf(withoutParameters(given, engine)) : given;
     const reasons = isUnread ? ["rope_parameters is not read."] : [];
     for (const [engines, type, change, reason] of differences) {
-      if (!engines.includes(engine) || own.scaling.type !== type) continue;
-      const { length: changed, ...rest } = {
-        length: ownLength,
-        ...change(own.scaling, own.model, own.family, ownLength),
-      };
-      const next = { ...own, scaling: { ...own.scaling, ...rest } };
-      const before = frequenciesOf(own, ownLength, kit);
-      if (largestDifference(frequenciesOf(next, changed, kit), before) > 0) reasons.push(reason);
-      own = next;
-      ownLength = changed;
+      if (!engines.includes(engine) || state.scaling.type !== type) continue;
+      const { length = state.length, ...changed } = change({ ...state, engine }) ?? {};
+      const next = { ...state, length, scaling: { ...state.scaling, ...changed } };
+      if (largestDifference(frequenciesOf(next), frequenciesOf(state)) > 0) reasons.push(reason);
+      state = next;
     }
-    const found = frequenciesOf(own, ownLength, kit);
-    const maxRelativeDifference = largestDifference(found, reference);
-    const data = found.frequencies.slice();
+    const { frequencies, attentionFactor } = frequenciesOf(state);
+    const maxRelativeDifference = largestDifference({ frequencies, attentionFactor }, reference);
     return {
       engine,
       version,
-      inverseFrequencies: { data, shape: [data.length], dtype: "float64" },
-      attentionFactor: found.attentionFactor,
+      inverseFrequencies: { data: frequencies.slice(), shape: [frequencies.length], dtype: "float64" },
+      attentionFactor,
       maxRelativeDifference,
       reasons: maxRelativeDifference > 0 ? reasons : [],
     };

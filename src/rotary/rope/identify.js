@@ -2,10 +2,9 @@
 // not tell is looked for among the values of published models.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { inverseFrequencies } from "./fingerprint.js";
-import { parametersOf, scalings } from "./scalings.js";
+import { parametersOf, scalings, trained } from "./scalings.js";
 
 const near = 1e-5;
-const trained = "original_max_position_embeddings";
 const bases = [10000, 500000, 1e6, 150000, 160000, 5e6, 1e7];
 const factors = [2, 4, 8, 16, 32, 40];
 const lengths = [4096, 8192, 2048, 32768, 40960, 16384, 65536, 131072, 262144];
@@ -19,6 +18,8 @@ function rounded(x) {
   const whole = Math.round(x);
   return Math.abs(whole - x) <= 1e-7 * x ? whole : Number(x.toPrecision(12));
 }
+/** What all frequencies are divided by, as the first one tells it; undefined when that is 1. */
+const factorOf = (first) => (Math.abs(first - 1) > 1e-6 ? { factor: rounded(1 / first) } : undefined);
 const isRound = (x) => String(x).replace(/[.0]/g, "").length < 4;
 
 /** The largest relative difference; Infinity where there is none to be told. */
@@ -64,7 +65,8 @@ function tryLengths({ offer }, base, factor, ratio) {
 function tryGeometric(search, base, first, pairs) {
   const { offer } = search;
   const round = rounded(base);
-  if (Math.abs(first - 1) > 1e-6) return offer("linear", round, { factor: rounded(1 / first) });
+  const divided = factorOf(first);
+  if (divided) return offer("linear", round, divided);
   const ratioTo = (known) => (base / known) ** (1 - 1 / pairs);
   if (isRound(round)) offer("default", round);
   for (const known of bases) {
@@ -129,8 +131,7 @@ function identifyRecipe({ inverseFrequencies: { data } }, kit) {
   while (same + 1 < turning && Math.abs(slope(same + 1) / slope(1) - 1) < 2e-6) same++;
   const base = pairs > 1 && turning > 1 ? Math.exp(pairs * slope(same)) : 10000;
   if (turning < pairs) {
-    const factor = Math.abs(first - 1) > 1e-6 ? { factor: rounded(1 / first) } : {};
-    search.offer("proportional", rounded(base), { partial_rotary_factor: turning / pairs, ...factor });
+    search.offer("proportional", rounded(base), { partial_rotary_factor: turning / pairs, ...factorOf(first) });
   } else if (same >= pairs - 1) {
     tryGeometric(search, base, first, pairs);
   } else {

@@ -1,13 +1,13 @@
 // Which rotary parameters of a config are those of one type of layer.
+import { above0 } from "../../core/kinds.js";
 import { tellsScaledLayersApart } from "./families.js";
 import { createPart } from "./part.js";
 
-const above0 = { kind: "number", above: 0 };
-const full = "full_attention";
-const sliding = "sliding_attention";
+export const full = "full_attention";
+export const sliding = "sliding_attention";
 
 /** The base of sliding layers, where older keys have one. */
-const localBase = (model) => model.get("rope_local_base_freq", above0) ?? model.get("local_rope_theta", above0);
+const localBase = (model) => model.get(["rope_local_base_freq", "local_rope_theta"], above0);
 
 const keyOf = (model) => (model.has("rope_parameters") ? "rope_parameters" : "rope_scaling");
 
@@ -29,18 +29,16 @@ export function parametersOf({ model, family, layerType = full, say: { ignored }
   const key = keyOf(model);
   if (key === "rope_parameters" && model.has("rope_scaling")) ignored("rope_scaling", ": rope_parameters is there");
   const all = model.part(key);
-  const isNested = all.records.length > 0;
-  const layerTypes = isNested ? all.records : layerTypesOf(model, family);
+  const layerTypes = layerTypesOf(model, family);
   const known = layerTypes ?? [full];
-  if (!known.includes(layerType)) {
+  if (!known.includes(layerType))
     kit.refuse("layerType", layerType, `one of ${known.map((each) => JSON.stringify(each)).join(", ")}`);
-  }
-  if (isNested) {
-    layerTypes.forEach(all.has);
+  if (all.records.length > 0) {
+    known.forEach(all.has);
     for (const each of all.unseen()) ignored(each, ": every type of layer has its own");
     return { parameters: all.part(layerType), layerTypes };
   }
-  if (!layerTypes || layerType !== sliding) return { parameters: all, layerTypes };
+  if (layerType === full) return { parameters: all, layerTypes };
   const rope_theta = localBase(model) ?? all.get("rope_theta", above0);
   return { parameters: createPart({ rope_theta }, model.name, kit), layerTypes };
 }

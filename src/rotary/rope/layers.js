@@ -1,57 +1,53 @@
 // What each layer of a model does: which keys a query sees, and whether and how it turns. What is left to the family is in
 // plans.js.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
+import { text } from "../../core/kinds.js";
 import { own } from "../../core/own.js";
-import { configArguments, modelOf, readConfig, refuseUnrotated } from "./fromConfig.js";
-import { layerTypesOf } from "./layerTypes.js";
+import { configArguments, modelOf, readConfig } from "./fromConfig.js";
+import { full, layerTypesOf, sliding } from "./layerTypes.js";
 import { planOf } from "./plans.js";
-
-const count = { kind: "count" };
-const text = { kind: "text" };
-const dualChunk = "dual_chunk_attention_config";
 
 /** How many layers there are, by the keys that configs have for it. */
 const layersIn = (model) =>
-  ["num_layers", "n_layer"].reduce(
-    (found, key) => found ?? model.get(key, count),
-    model.get("num_hidden_layers", count),
-  ) ?? model.need("num_hidden_layers", count);
+  model.get(["num_hidden_layers", "num_layers", "n_layer"]) ?? model.need("num_hidden_layers");
 
 /** An entry for each layer; undefined when the key is not there. */
-function listOf(key, layers, model, kit) {
+function listOf(key, layers, model) {
   if (!model.has(key)) return undefined;
-  const list = model.record[key];
-  const [name, expected] = [`${model.name}.${key}`, `an array of ${layers} entries, one for each layer`];
-  if (!Array.isArray(list)) {
-    const read = (label, argument, value, { wrongType }) => {
-      throw wrongType(label, argument, value, expected);
-    };
-    kit.read(name, list, { kind: "own", expected, type: "any", read });
-  }
-  return list.length === layers ? list : kit.refuse(name, list, expected);
+  const expected = `an array of ${layers} entries, one for each layer`;
+  const list = model.need(key, {
+    kind: "own",
+    expected,
+    read(label, name, value, { wrongType }) {
+      if (Array.isArray(value)) return value;
+      throw wrongType(label, name, value, expected);
+    },
+  });
+  return list.length === layers ? list : model.refuse(key, expected);
 }
 
 /** Layers of other types have no attention, or one that does not look at positions. */
 const canTurn = (type) => type.includes("attention") && !type.startsWith("linear");
 
 function dualChunkOf(model) {
-  if (!model.has(dualChunk)) return {};
-  const part = model.part(dualChunk);
-  return { dualChunk: { chunkSize: part.need("chunk_size", count), localSize: part.need("local_size", count) } };
+  const key = "dual_chunk_attention_config";
+  if (!model.has(key)) return {};
+  const { need } = model.part(key);
+  return { dualChunk: { chunkSize: need("chunk_size"), localSize: need("local_size") } };
 }
 
 function layersOf({ config, length }, kit) {
   const { model, family } = modelOf(config, kit);
-  refuseUnrotated(family, model, kit);
   const number = layersIn(model);
-  const said = listOf("layer_types", number, model, kit)?.map((type, i) =>
+  const said = listOf("layer_types", number, model)?.map((type, i) =>
     kit.read(`${model.name}.layer_types[${i}]`, type, text),
   );
-  const isEmpty = Array.isArray(model.record.no_rope_layers) && model.record.no_rope_layers.length === 0;
-  const turning = isEmpty ? undefined : listOf("no_rope_layers", number, model, kit);
-  const plan = planOf(family, model, { layers: number, turning, kit });
+  const { no_rope_layers } = model.record;
+  const isEmpty = Array.isArray(no_rope_layers) && no_rope_layers.length === 0;
+  const turning = isEmpty ? undefined : listOf("no_rope_layers", number, model);
+  const plan = planOf(family, model, { layers: number, turning });
   const areTold = layerTypesOf(model, family) !== undefined;
-  const chunkSize = model.get("attention_chunk_size", count);
+  const chunkSize = model.get("attention_chunk_size");
   /** What fromConfig gives for one type of layer, its warnings apart. */
   function specOf(type) {
     const { warnings, ...spec } = readConfig({ config, length, layerType: areTold ? type : undefined }, kit).spec;
@@ -64,10 +60,10 @@ function layersOf({ config, length }, kit) {
     return {
       type,
       rope,
-      ...(type === "sliding_attention" && plan.window && { slidingWindow: plan.window }),
+      ...(type === sliding && plan.window && { slidingWindow: plan.window }),
       ...(type === "chunked_attention" && chunkSize && { chunkSize }),
       ...(temperature && { temperature: { ...temperature } }),
-      ...(type === "full_attention" && dualChunkOf(model)),
+      ...(type === full && dualChunkOf(model)),
     };
   });
 }

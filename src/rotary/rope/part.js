@@ -1,35 +1,45 @@
 // A part of a model's config: values are read by key, null is absence, messages name the way to the key, and keys that
 // nobody looked for are known.
+/** @import { Kind } from "../../binding/descriptor.js" */
+import { count } from "../../core/kinds.js";
+import { copyOf, own } from "../../core/own.js";
 
 const isRecord = (value) => typeof value === "object" && !Array.isArray(value) && !ArrayBuffer.isView(value);
 
 /**
- * `read` of a kit reads a value of a kind, or throws what is wrong with it; `defaults` are there for keys that are left
- * out, null being said.
+ * `kit` reads a value of a kind, a number of something unless said, or throws what is wrong with it; `defaults` are there
+ * for keys that are left out, null being said.
  */
-export function createPart(given, name, { read }, defaults = {}) {
-  const record = Object.assign(Object.create(null), given);
-  const isThere = (key) => record[key] !== null && record[key] !== undefined;
-  const keys = Object.keys(record).filter(isThere);
-  const filled = Object.keys(defaults).filter((key) => record[key] === undefined);
+export function createPart(given, name, kit, defaults = {}) {
+  const record = copyOf(given);
+  const isGiven = (key) => record[key] !== null && record[key] !== undefined;
+  const keys = Object.keys(record).filter(isGiven);
   const seen = new Set();
   const parts = new Map();
-  const has = (key) => seen.add(key) && (keys.includes(key) || filled.includes(key));
-  const valueFor = (key) => (keys.includes(key) ? record[key] : defaults[key]);
-  const need = (key, spec) => read(`${name}.${key}`, has(key) ? valueFor(key) : undefined, spec);
+  const found = (key) => (record[key] === undefined ? own(defaults, key) : (record[key] ?? undefined));
+  const has = (key) => seen.add(key) && found(key) !== undefined;
+  const need = (key, /** @type {Kind} */ kind = count) => {
+    seen.add(key);
+    return kit.read(`${name}.${key}`, found(key), kind);
+  };
+  /** What a key has, or the first of several that is there. */
+  const get = (keys, /** @type {Kind} */ kind = count) => {
+    const key = [keys].flat().find(has);
+    return key && need(key, kind);
+  };
   return {
     name,
     record,
-    isGiven: (key) => keys.includes(key),
+    isGiven,
     records: keys.filter((key) => isRecord(record[key])),
     has,
     need,
-    get: (key, spec) => (has(key) ? need(key, spec) : undefined),
+    get,
     part(key) {
-      if (!parts.has(key))
-        parts.set(key, createPart(has(key) ? need(key, { kind: "record" }) : {}, `${name}.${key}`, { read }));
+      if (!parts.has(key)) parts.set(key, createPart(get(key, { kind: "record" }), `${name}.${key}`, kit));
       return parts.get(key);
     },
+    refuse: (key, expected, value = record[key]) => kit.refuse(`${name}.${key}`, value, expected),
     unseen: () => keys.filter((key) => !seen.has(key)),
   };
 }

@@ -5,6 +5,9 @@
 /** @import { Argument, NumberKind, Said, ScalingType, TensorKind } from "../../binding/descriptor.js" */
 import { own } from "../../core/own.js";
 
+/** The key of the trained length. */
+export const trained = "original_max_position_embeddings";
+
 /** @satisfies {NumberKind} */
 const above0 = { kind: "number", above: 0 };
 const optional = { optional: true };
