@@ -1,9 +1,6 @@
 // FLOATER: positions as the path of a differential equation, by a network or by the field that makes the sinusoidal table.
-/** @import { Argument, Descriptor, FunctionDescriptor, TensorKind } from "../binding/descriptor.js" */
-import { activations, base, frequencySetBytes } from "../core/arguments.js";
-
-/** @returns {TensorKind} */
-const tensor = (...shape) => ({ kind: "tensor", shape });
+/** @import { Argument, Descriptor, FunctionDescriptor } from "../binding/descriptor.js" */
+import { activations, base, frequencySetBytes, tensor } from "../core/arguments.js";
 
 /** Field → what only this module knows of it. */
 const fields = new WeakMap();

@@ -1,19 +1,28 @@
 // What descriptors share: arguments with their ranges and units, shapes, rules, and what kernels take of a window.
 /** @import { Argument, FunctionDescriptor, Kind, Rule, TensorKind } from "../binding/descriptor.js" */
 
-const largestPosition = 2 ** 53;
 /** @satisfies {Kind} */
-const position = { kind: "whole", min: -largestPosition, max: largestPosition, default: 0 };
+const position = { kind: "whole", default: 0 };
 
 /** The axes of what there is for each pair of query and key, and for each pair and head. */
 export const pairs = ["queries", "keys"];
 export const headPairs = ["heads", ...pairs];
 
-/**
- * Queries or keys of every head, after the axes of the batch.
- * @returns {TensorKind}
- */
-export const vectors = (rows) => ({ kind: "tensor", shape: ["...batch", "heads", rows, "dim"] });
+/** @returns {TensorKind} */
+export const tensor = (...shape) => ({ kind: "tensor", shape });
+
+/** Queries or keys of every head, after the axes of the batch. */
+export const vectors = (rows) => tensor("...batch", "heads", rows, "dim");
+
+/** Queries or keys, after axes of batch and heads alike. */
+export const headVectors = (rows) => tensor("...heads", rows, "dim");
+
+/** @returns {Rule} */
+export const evenColumns = (argument) => ({
+  argument,
+  expected: "an even number of columns",
+  holds: ({ dim }) => dim % 2 === 0,
+});
 
 /**
  * Where the queries and keys of a bias stand.
@@ -39,7 +48,7 @@ export const causal = { kind: "flag", default: false, doc: "-Infinity where the 
  */
 export const distancesFitInt32 = {
   argument: "keyOffset",
-  expected: "every distance (keyOffset + j) - (queryOffset + i) within -2147483648 to 2147483647",
+  expected: "every distance, key - query, from -2147483648 to 2147483647",
   holds: ({ queries, keys, queryOffset, keyOffset }) => {
     const first = keyOffset - queryOffset;
     return first - (queries - 1) >= -(2 ** 31) && first + keys - 1 <= 2 ** 31 - 1;

@@ -1,11 +1,16 @@
 // CoPE: a position is how many keys a query lets through on the way, and so depends on what they say.
-/** @import { Descriptor, TensorKind } from "../binding/descriptor.js" */
-import { causal, distancesFitInt32, relativeOffsets, scale, scaleOf, windowOffsets } from "../core/arguments.js";
+/** @import { Descriptor } from "../binding/descriptor.js" */
+import {
+  causal,
+  distancesFitInt32,
+  headVectors,
+  relativeOffsets,
+  scale,
+  scaleOf,
+  windowOffsets,
+} from "../core/arguments.js";
 
 const source = "[Golovneva et al. 2024, Contextual Position Encoding, section 4](https://arxiv.org/abs/2405.18719)";
-
-/** @returns {TensorKind} */
-const vectors = (rows) => ({ kind: "tensor", shape: ["...heads", rows, "dim"] });
 
 /** @type {Descriptor} */
 export const cope = {
@@ -13,8 +18,8 @@ export const cope = {
     doc: "The position term of the scores: gates 1/(1 + exp(-scale · q_i · k_t)) are summed from the last key that the query sees down to key j, up to the table's last row, and q_i meets the two vectors next to that position, each by how near it is. The paper's listing adds the term unscaled: positionScale 1. Keys ahead must be masked before the gates are summed, not after.",
     source,
     arguments: {
-      q: { ...vectors("queries"), doc: "queries; leading axes are batch and heads" },
-      k: { ...vectors("keys"), doc: "keys; leading axes as those of q" },
+      q: { ...headVectors("queries"), doc: "queries; leading axes are batch and heads" },
+      k: { ...headVectors("keys"), doc: "keys; leading axes as those of q" },
       table: {
         kind: "tensor",
         shape: ["rows", "dim"],

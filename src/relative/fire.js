@@ -1,11 +1,8 @@
 // FIRE: a small network of the distance, measured against how far back the query can look.
-/** @import { Descriptor, TensorKind } from "../binding/descriptor.js" */
-import { causal, distancesFitInt32, headPairs, pairs, window, windowOffsets } from "../core/arguments.js";
+/** @import { Descriptor } from "../binding/descriptor.js" */
+import { causal, distancesFitInt32, headPairs, pairs, tensor, window, windowOffsets } from "../core/arguments.js";
 
 const farthest = 2 ** 53;
-
-/** @returns {TensorKind} */
-const weights = (...shape) => ({ kind: "tensor", shape });
 
 /** @type {Descriptor} */
 export const fire = {
@@ -14,10 +11,10 @@ export const fire = {
     source:
       "[Li et al. 2024, Functional Interpolation for Relative Positions Improves Long Context Transformers](https://arxiv.org/abs/2310.04418)",
     arguments: {
-      w1: { ...weights("hidden", 1), doc: "weights of the hidden layer" },
-      b1: { ...weights("hidden"), doc: "biases of the hidden layer" },
-      w2: { ...weights("heads", "hidden"), doc: "weights of the output, one for each head and hidden unit" },
-      b2: { ...weights("heads"), doc: "biases of the output" },
+      w1: { ...tensor("hidden", 1), doc: "weights of the hidden layer" },
+      b1: { ...tensor("hidden"), doc: "biases of the hidden layer" },
+      w2: { ...tensor("heads", "hidden"), doc: "weights of the output, one for each head and hidden unit" },
+      b2: { ...tensor("heads"), doc: "biases of the output" },
       c: {
         kind: "number",
         doc: "how soon the logarithm bends; learned, 0.1 to begin with; its size counts, trained ones are negative too",

@@ -1,6 +1,6 @@
 // Swin: one learned bias for every offset between two tokens of a window in an image, and the continuous version.
 /** @import { Argument, Descriptor, Kernel, Rule, TensorKind } from "../binding/descriptor.js" */
-import { headPairs, pairs } from "../core/arguments.js";
+import { headPairs, pairs, tensor } from "../core/arguments.js";
 
 const source =
   "[Liu et al. 2021, Swin Transformer: Hierarchical Vision Transformer using Shifted Windows](https://arxiv.org/abs/2103.14030)";
@@ -45,9 +45,6 @@ const smallEnough = {
   value: ({ window: { data } }) => data.join(" × "),
 };
 
-/** @returns {TensorKind} */
-const weights = (...shape) => ({ kind: "tensor", shape });
-
 /** @type {Descriptor} */
 export const swin = {
   index: {
@@ -69,7 +66,7 @@ export const swin = {
     source,
     arguments: {
       table: {
-        ...weights("offsets", "heads"),
+        ...tensor("offsets", "heads"),
         doc: "one row for each offset, (2 · height - 1) · (2 · width - 1) of them, and with a class token three more",
       },
       window,
@@ -93,9 +90,9 @@ export const swin = {
     source:
       "[Liu et al. 2022, Swin Transformer V2: Scaling Up Capacity and Resolution](https://arxiv.org/abs/2111.09883)",
     arguments: {
-      w1: { ...weights("hidden", 2), doc: "weights of the hidden layer for (row, column)" },
-      b1: { ...weights("hidden"), doc: "biases of the hidden layer" },
-      w2: { ...weights("heads", "hidden"), doc: "weights of the output, which has no bias" },
+      w1: { ...tensor("hidden", 2), doc: "weights of the hidden layer for (row, column)" },
+      b1: { ...tensor("hidden"), doc: "biases of the hidden layer" },
+      w2: { ...tensor("heads", "hidden"), doc: "weights of the output, which has no bias" },
       window,
       pretrainedWindow: {
         ...sides,

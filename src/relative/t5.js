@@ -25,15 +25,14 @@ const bucketing = {
   },
 };
 
-/** The number of buckets of one direction, and how many of those hold a single distance. */
-const exactBuckets = ({ buckets, bidirectional }) =>
-  Math.floor((bidirectional ? Math.floor(buckets / 2) : buckets) / 2);
+/** How many buckets hold a single distance: half of those of one direction. */
+const exactBuckets = ({ buckets, bidirectional }) => Math.floor(buckets / (bidirectional ? 4 : 2));
 
 /** @satisfies {Rule[]} */
 const rules = [
   {
     argument: "buckets",
-    expected: "at least 2 buckets for each direction (4 when bidirectional)",
+    expected: "at least 2 buckets for each direction",
     holds: (values) => exactBuckets(values) > 0,
   },
   {

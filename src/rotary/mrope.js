@@ -8,6 +8,7 @@ import {
   pairsOf,
   rotaryDimAgrees,
   rotaryDimension,
+  rotaryDimFits,
   scaling,
   scratch,
   series,
@@ -51,11 +52,7 @@ export const mrope = {
     agrees: rotaryDimAgrees,
     rules: [
       baseSuitsScaling,
-      {
-        argument: "rotaryDim",
-        expected: "at most the number of columns of x",
-        holds: ({ rotaryDim, dim }) => rotaryDim <= dim,
-      },
+      rotaryDimFits,
       {
         argument: "sections",
         expected: "rotaryDim/2 pairs together",

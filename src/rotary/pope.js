@@ -1,10 +1,11 @@
 // PoPE: every channel as a length, which its content decides, and an angle, which its position decides.
-/** @import { Argument, Descriptor, Rule, TensorKind } from "../binding/descriptor.js" */
+/** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
 import {
   base,
   causal,
   distancesFitInt32,
   frequencySetBytes,
+  headVectors,
   rows,
   scale,
   scaleOf,
@@ -23,9 +24,6 @@ const phase = {
   optional: true,
   doc: "radians that are added to the angles of keys, learned for each head and channel; held to -2π … 0",
 };
-
-/** @returns {TensorKind} */
-const vectors = (length) => ({ kind: "tensor", shape: ["...heads", length, "dim"] });
 
 /** @returns {Rule} */
 const phaseFits = (name) => ({
@@ -70,8 +68,8 @@ export const pope = {
     doc: "scale · Σ_c μ(q_c) μ(k_c) cos((i - j) θ_c - phase_c), with μ = ln(1 + e^x), θ_c = base^(-c/dim) and i, j the positions of query and key: what attention.scores makes of the rows of apply, summed in float64.",
     source,
     arguments: {
-      q: { ...vectors("queries"), doc: "queries; leading axes are batch and heads" },
-      k: { ...vectors("keys"), doc: "keys; leading axes as those of q" },
+      q: { ...headVectors("queries"), doc: "queries; leading axes are batch and heads" },
+      k: { ...headVectors("keys"), doc: "keys; leading axes as those of q" },
       phase,
       ...windowOffsets,
       base,

@@ -4,16 +4,16 @@
 import { base, rows, rowsAlternatives, rowsShare } from "../core/arguments.js";
 import {
   baseSuitsScaling,
+  byDim,
   contextLength,
-  dimAgrees,
   frequencies,
-  ignores,
   ignoresBut,
   layout,
+  ofDim,
   offset,
-  pairsOf,
   rotaryDimAgrees,
   rotaryDimension,
+  rotaryDimFits,
   scaling,
   scratch,
   series,
@@ -50,20 +50,14 @@ export const rope = {
     doc: "How far each channel pair turns from one position to the next, base^(-2m/dim), in radians.",
     source,
     arguments: {
-      dim: rotaryDimension,
-      base,
-      scaling,
+      ...ofDim,
       length: contextLength,
     },
-    ignores,
-    agrees: dimAgrees,
-    rules: [baseSuitsScaling],
-    symbols: ({ dim }) => pairsOf(dim),
+    ...byDim,
     returns: {
       inverseFrequencies: { dtype: "float64", shape: ["pairs"], doc: "radians for each position, fastest pair first" },
       attentionFactor: { number: true, doc: "factor on cos and sin" },
     },
-    scratch,
     compose: ({ dim, base, scaling, length = 0 }, kit, { inverseFrequencies }) => {
       const { frequencies, attentionFactor } = scaledSet(dim, base, scaling, () => length, kit);
       inverseFrequencies.set(frequencies);
@@ -74,13 +68,10 @@ export const rope = {
   table: {
     doc: `cos and sin of position · θ for every position and channel pair, times the attention factor. ${rowsShare}`,
     source,
-    arguments: { ...rows, dim: rotaryDimension, base, scaling, frequencies, dtype: { ...dtype, optional: true } },
+    arguments: { ...rows, ...ofDim, frequencies, dtype: { ...dtype, optional: true } },
     alternatives: [rowsAlternatives],
-    ignores,
-    agrees: dimAgrees,
-    rules: [baseSuitsScaling],
+    ...byDim,
     symbols: ({ dim, dtype }, out) => ({ pairs: dim / 2, dtype: dtype ?? dtypeOfOut(out?.cos) }),
-    scratch,
     prepare: (values, kit) => series(values.dim, values, kit),
     returns: angles,
     kernel: tableKernel,
@@ -134,11 +125,7 @@ export const rope = {
         expected: "a column for each of the rotaryDim/2 pairs",
         holds: ({ cos, rotaryDim, pairs }) => !cos || pairs === rotaryDim / 2,
       },
-      {
-        argument: "rotaryDim",
-        expected: "at most the number of columns of x",
-        holds: ({ rotaryDim, dim }) => rotaryDim <= dim,
-      },
+      rotaryDimFits,
       {
         argument: "frequencies",
         expected: "an attention factor with a finite reciprocal when inverse",

@@ -1,6 +1,6 @@
 // xPos: rotary encoding whose pairs also grow with the position in queries and shrink in keys, so that scores decay.
 /** @import { Descriptor } from "../binding/descriptor.js" */
-import { base, rows } from "../core/arguments.js";
+import { base, evenColumns, rows } from "../core/arguments.js";
 import { offset, pairsOf, range, scratch, series, turning } from "./rope/arguments.js";
 
 const source = "[Sun et al. 2022, A Length-Extrapolatable Transformer](https://arxiv.org/abs/2212.10554)";
@@ -38,7 +38,7 @@ export const xpos = {
     },
     alternatives: [[["offset"], ["positions"]]],
     rules: [
-      { argument: "x", expected: "an even number of columns", holds: ({ dim }) => dim % 2 === 0 },
+      evenColumns("x"),
       { argument: "scaleBase", expected: "large enough for scales from 2^-126 to 2^127", holds: scalesFit },
     ],
     symbols: ({ dim }) => pairsOf(dim),

@@ -56,10 +56,10 @@ test("the documentation of the descriptors is in the types", () => {
   const types = readFileSync(join(project, "node_modules/posenc/index.d.ts"), "utf8");
   assert.match(
     types,
-    /A whole number from 2 to 512\.\n\s*\* At least 2 buckets for each direction .*\n\s*\* Default: 32\./,
+    /A whole number from 2 to 512\.\n\s*\* At least 2 buckets for each direction\.\n\s*\* Default: 32\./,
   );
   assert.match(types, /Shape \[\.\.\.heads, length, dim\]/);
-  assert.match(types, /At most the number of columns of x\.\n\s*\* Default: dim\./);
+  assert.match(types, /At most the number of columns\.\n\s*\* Default: dim\./);
   assert.match(types, /More than the number of buckets that hold one distance each/);
   for (const name of ["queryOffset", "keyOffset"])
     assert.match(types, new RegExp(`Every distance [^*]*\\n\\s*\\* Default: 0\\.\\n\\s*\\*/\\n\\s*${name}\\?:`));

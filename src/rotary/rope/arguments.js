@@ -1,6 +1,6 @@
 // What the functions of rope, and encodings built on it, share: arguments, and how they become frequencies.
-/** @import { Argument, Rule } from "../../binding/descriptor.js" */
-import { frequencySetBytes } from "../../core/arguments.js";
+/** @import { Argument, FunctionDescriptor, Rule } from "../../binding/descriptor.js" */
+import { base, frequencySetBytes } from "../../core/arguments.js";
 import { scaledSet, scalings } from "./scalings.js";
 
 export const source = "[Su et al. 2021, RoFormer, section 3.2.2](https://arxiv.org/abs/2104.09864)";
@@ -62,7 +62,6 @@ export const ignores = [
 export const ignoresBut = (...names) => ignores.filter((name) => !names.includes(name));
 
 // A config's rotary dim goes by both names: a function that has the one takes the other, when they agree.
-export const dimAgrees = { rotaryDim: "dim" };
 export const rotaryDimAgrees = { dim: "rotaryDim" };
 
 /** @satisfies {Argument} */
@@ -73,6 +72,13 @@ export const baseSuitsScaling = {
   argument: "base",
   expected: "above 1 for yarn",
   holds: ({ base, scaling, frequencies }) => frequencies || scaling?.type !== "yarn" || base > 1,
+};
+
+/** @satisfies {Rule} */
+export const rotaryDimFits = {
+  argument: "rotaryDim",
+  expected: "at most the number of columns",
+  holds: ({ rotaryDim, dim }) => rotaryDim <= dim,
 };
 
 /** The least and the greatest position of a call. */
@@ -101,3 +107,21 @@ export function series(dim, values, kit) {
 export const pairsOf = (dim) => ({ pairs: dim / 2 });
 
 export const scratch = ({ pairs }) => frequencySetBytes(pairs);
+
+/**
+ * What says which frequencies there are, but for the length of a context.
+ * @satisfies {Record<string, Argument>}
+ */
+export const ofDim = { dim: rotaryDimension, base, scaling };
+
+/**
+ * What else functions have that take these.
+ * @satisfies {Partial<FunctionDescriptor>}
+ */
+export const byDim = {
+  ignores,
+  agrees: { rotaryDim: "dim" },
+  rules: [baseSuitsScaling],
+  symbols: ({ dim }) => pairsOf(dim),
+  scratch,
+};

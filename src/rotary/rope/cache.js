@@ -1,16 +1,6 @@
 // The cos and sin cache that the ONNX RotaryEmbedding operator takes, and the kernel that makes it and every table.
 /** @import { FunctionDescriptor, Kernel, Result } from "../../binding/descriptor.js" */
-import { base } from "../../core/arguments.js";
-import {
-  baseSuitsScaling,
-  dimAgrees,
-  ignores,
-  pairsOf,
-  rotaryDimension,
-  scaling,
-  scratch,
-  series,
-} from "./arguments.js";
+import { byDim, ofDim, pairsOf, series } from "./arguments.js";
 import { dtype, dtypes } from "./half.js";
 
 const shape = ["length", "pairs"];
@@ -37,16 +27,11 @@ export const cache = {
   source: "ONNX, RotaryEmbedding-23, cos_cache and sin_cache",
   arguments: {
     length: { kind: "count", doc: "number of positions" },
-    dim: rotaryDimension,
-    base,
-    scaling,
+    ...ofDim,
     dtype: { ...dtype, default: "float32" },
   },
-  ignores,
-  agrees: dimAgrees,
-  rules: [baseSuitsScaling],
+  ...byDim,
   symbols: ({ dim }) => ({ ...pairsOf(dim), offset: 0 }),
-  scratch,
   prepare: (values, kit) => series(values.dim, values, kit),
   returns: angles,
   kernel: { ...tableKernel, replace: { positions: 0 } },

@@ -8,6 +8,7 @@ import {
   pairsOf,
   rotaryDimAgrees,
   rotaryDimension,
+  rotaryDimFits,
   scaling,
   scratch,
   series,
@@ -36,14 +37,7 @@ export const detectLayout = {
   },
   ignores,
   agrees: rotaryDimAgrees,
-  rules: [
-    baseSuitsScaling,
-    {
-      argument: "rotaryDim",
-      expected: "at most the number of columns",
-      holds: ({ rotaryDim, dim }) => rotaryDim <= dim,
-    },
-  ],
+  rules: [baseSuitsScaling, rotaryDimFits],
   symbols: ({ rotaryDim, position }) => ({ ...pairsOf(rotaryDim), offset: position, length: 1 }),
   scratch,
   returns: {

@@ -1,7 +1,6 @@
 // A short name for a set of frequencies, by which two systems can be compared.
 /** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
-import { base } from "../../core/arguments.js";
-import { baseSuitsScaling, contextLength, dimAgrees, ignores, rotaryDimension, scaling, scratch } from "./arguments.js";
+import { byDim, contextLength, ofDim } from "./arguments.js";
 import { scaledSet } from "./scalings.js";
 
 /** @satisfies {Argument} */
@@ -26,16 +25,11 @@ export const fingerprint = {
   source: "Fowler, Noll and Vo, FNV-1a, 64 bits",
   arguments: {
     inverseFrequencies,
-    dim: rotaryDimension,
-    base,
-    scaling,
+    ...ofDim,
     length: contextLength,
   },
   alternatives: [[["inverseFrequencies"], ["dim", "base", "scaling", "length"]]],
-  ignores,
-  agrees: dimAgrees,
-  rules: [baseSuitsScaling],
-  scratch,
+  ...byDim,
   symbols: ({ dim, inverseFrequencies }) => ({ pairs: inverseFrequencies ? inverseFrequencies.data.length : dim / 2 }),
   returns: {
     fingerprint: { type: "string", doc: "16 hexadecimal digits" },

@@ -1,30 +1,16 @@
 // How wrong angles are when they are formed in less than float64.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
-import { base, rows } from "../../core/arguments.js";
-import {
-  baseSuitsScaling,
-  dimAgrees,
-  ignores,
-  pairsOf,
-  rotaryDimension,
-  scaling,
-  scratch,
-  series,
-} from "./arguments.js";
+import { rows } from "../../core/arguments.js";
+import { byDim, ofDim, series } from "./arguments.js";
 
-/** → bfloat16 by rounding once, ties to even: the float32 that was cut off, its last place set for what was lost. */
-function bfloat16Rounding() {
-  const float = new Float32Array(1);
-  const bits = new Uint32Array(float.buffer);
-  return (x) => {
-    float[0] = x;
-    if (float[0] !== x) {
-      if (Math.abs(float[0]) > Math.abs(x)) bits[0]--;
-      bits[0] |= 1;
-    }
-    bits[0] = (bits[0] + 0x7fff + ((bits[0] >>> 16) & 1)) & 0xffff0000;
-    return float[0];
-  };
+/**
+ * To 8 bits, ties to even, once: beside a number so much larger that it keeps no more of them. Its exponents are those of
+ * float32.
+ */
+function bfloat16(x) {
+  const exponent = Math.min(127, Math.max(-126, Math.floor(Math.log2(Math.abs(x)))));
+  const larger = 1.5 * 2 ** (exponent + 45);
+  return Math.fround(x + larger - larger);
 }
 
 /**
@@ -47,9 +33,7 @@ export const precision = {
   doc: "The error of angles, |angle as the pipeline forms it - position · θ|, in radians, not reduced to a turn. float32 rounds θ and the product to float32; bfloat16Positions rounds the position, bfloat16Frequencies θ, to bfloat16 first.",
   source: "Su et al. 2021, RoFormer, equation 34, in the arithmetic of common implementations",
   arguments: {
-    dim: rotaryDimension,
-    base,
-    scaling,
+    ...ofDim,
     positions: { ...rows.positions, doc: "positions of the rows" },
     mode: {
       kind: "word",
@@ -58,16 +42,11 @@ export const precision = {
       doc: "what is rounded",
     },
   },
-  ignores,
-  agrees: dimAgrees,
-  rules: [baseSuitsScaling],
-  symbols: ({ dim }) => pairsOf(dim),
-  scratch,
+  ...byDim,
   returns: { dtype: "float64", shape: ["length", "pairs"], doc: "radians, right to the last place or two" },
   compose: (values, kit, { out }) => {
     const { frequencies } = series(values.dim, values, kit);
     const { positions, mode } = values;
-    const bfloat16 = bfloat16Rounding();
     const rounded = frequencies.map((theta) => Math.fround(mode === "bfloat16Frequencies" ? bfloat16(theta) : theta));
     const parts = Array.from(frequencies, split);
     let at = 0;

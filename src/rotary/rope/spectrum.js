@@ -1,16 +1,6 @@
 // How channel pairs turn: what scalings are compared by.
 /** @import { FunctionDescriptor, Result } from "../../binding/descriptor.js" */
-import { base } from "../../core/arguments.js";
-import {
-  baseSuitsScaling,
-  contextLength,
-  dimAgrees,
-  ignores,
-  pairsOf,
-  rotaryDimension,
-  scaling,
-  scratch,
-} from "./arguments.js";
+import { byDim, contextLength, ofDim } from "./arguments.js";
 import { scaledSet } from "./scalings.js";
 
 /** @satisfies {Partial<Result>} */
@@ -21,17 +11,11 @@ export const spectrum = {
   doc: "How each channel pair turns: how often, and how much of the scaling's factor its frequency is divided by.",
   source: "[Peng et al. 2023, YaRN, section 3.2](https://arxiv.org/abs/2309.00071)",
   arguments: {
-    dim: rotaryDimension,
-    base,
-    scaling,
+    ...ofDim,
     length: contextLength,
     within: { kind: "count", default: 1, doc: "number of positions within which turns are counted" },
   },
-  ignores,
-  agrees: dimAgrees,
-  rules: [baseSuitsScaling],
-  symbols: ({ dim }) => pairsOf(dim),
-  scratch,
+  ...byDim,
   returns: {
     wavelengths: { ...perPair, doc: "positions for one turn; Infinity where a pair does not turn" },
     turns: { ...perPair, doc: "turns within that many positions" },

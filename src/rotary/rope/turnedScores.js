@@ -1,13 +1,16 @@
 // What rerope, selfExtend and dualChunk share: scores of queries and keys that are turned by a changed distance.
-/** @import { FunctionDescriptor, Rule, TensorKind } from "../../binding/descriptor.js" */
-import { base, causal, distancesFitInt32, scale, scaleOf, windowOffsets } from "../../core/arguments.js";
+/** @import { FunctionDescriptor, Rule } from "../../binding/descriptor.js" */
+import {
+  base,
+  causal,
+  distancesFitInt32,
+  evenColumns,
+  headVectors,
+  scale,
+  scaleOf,
+  windowOffsets,
+} from "../../core/arguments.js";
 import { layout, pairsOf, scratch, series } from "./arguments.js";
-
-/** @returns {TensorKind} */
-const vectors = (rows) => ({ kind: "tensor", shape: ["...heads", rows, "dim"] });
-
-/** @satisfies {Rule} */
-const evenDim = { argument: "q", expected: "an even number of columns", holds: ({ dim }) => dim % 2 === 0 };
 
 /**
  * Every query and key stands at a whole number of its own.
@@ -27,8 +30,8 @@ export const positionsAreExact = {
 export const turnedScores = (own, /** @type {any} */ offsets = undefined, /** @type {Rule[]} */ rules = []) => ({
   doc: "scale · q_i · k_j, turned against each other as rope turns them, but by the changed distance; q and k come unturned. They are turned twice and the scores chosen, no pair is turned on its own; every key is turned for one query too, whose scores cost 20 times as much each as those of a thousand, and every query for one key, 30 times.",
   arguments: {
-    q: { ...vectors("queries"), doc: "queries, not turned; leading axes are batch and heads" },
-    k: { ...vectors("keys"), doc: "keys, not turned; leading axes as those of q" },
+    q: { ...headVectors("queries"), doc: "queries, not turned; leading axes are batch and heads" },
+    k: { ...headVectors("keys"), doc: "keys, not turned; leading axes as those of q" },
     ...windowOffsets,
     ...own,
     base,
@@ -36,7 +39,7 @@ export const turnedScores = (own, /** @type {any} */ offsets = undefined, /** @t
     layout,
     causal,
   },
-  rules: [evenDim, ...rules, distancesFitInt32, positionsAreExact],
+  rules: [evenColumns("q"), ...rules, distancesFitInt32, positionsAreExact],
   symbols: ({ dim }) => pairsOf(dim),
   scratch,
   prepare: (values, kit) => ({ ...series(values.dim, values, kit), ...scaleOf(values), ...offsets?.(values) }),

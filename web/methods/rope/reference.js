@@ -55,7 +55,6 @@ export const reference = {
   "null when none fits within 10^-3, or both fit alike": "没有一种误差在 10^-3 以内，或两种同样符合时，为 null",
   "1 turns by position · θ, -1 back": "1 表示旋转 position · θ，-1 表示反向",
   "the length of what the best one leaves, over the length of before": "最符合的一种所余部分的长度，除以 before 的长度",
-  "at most the number of columns": "不大于列数",
   "The error of angles, |angle as the pipeline forms it - position · θ|, in radians, not reduced to a turn. float32 rounds θ and the product to float32; bfloat16Positions rounds the position, bfloat16Frequencies θ, to bfloat16 first.":
     "角度的误差，即 |按该流程得到的角度 - position · θ|，以弧度计，不按整圈取余。float32 把 θ 和乘积舍入到 float32；bfloat16Positions 先把位置、bfloat16Frequencies 先把 θ 舍入到 bfloat16。",
   "positions of the rows": "各行的位置",

@@ -5,7 +5,7 @@ export const reference = {
   "number of buckets": "桶数",
   "distances from here on share the last bucket": "从这里起的距离同在最后一个桶",
   "half of the buckets look ahead; otherwise all of them look back": "一半的桶向前看；否则全部向后看",
-  "at least 2 buckets for each direction (4 when bidirectional)": "每个方向至少 2 个桶（双向时共 4 个）",
+  "at least 2 buckets for each direction": "每个方向至少 2 个桶",
   "more than the number of buckets that hold one distance each": "大于每个只含一个距离的桶的个数",
   "The learned bias of every pair's bucket, to be added to the unscaled q·k.":
     "每一对所在的桶的学到的偏置，加到未乘系数的 q·k 上。",

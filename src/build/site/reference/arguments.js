@@ -28,6 +28,9 @@ function boundText(bound) {
   return `${bound < 0 ? "−" : ""}2<sup>${exponent}</sup>${bound % 2 !== 0 ? " − 1" : ""}`;
 }
 
+/** Whole numbers lie between these where nothing else is said. */
+const exact = { min: -(2 ** 53), max: 2 ** 53 };
+
 function boundsText({ min, max, above, multipleOf }, lang) {
   const say = boundWords[lang];
   const bounds = [
@@ -42,13 +45,13 @@ function boundsText({ min, max, above, multipleOf }, lang) {
 const kinds = {
   en: {
     count: (spec) => `whole number from 1 on${boundsText(spec, "en")}`,
-    whole: (spec) => `whole number${boundsText(spec, "en")}`,
+    whole: (spec) => `whole number${boundsText({ ...exact, ...spec }, "en")}`,
     number: (spec) => `number${boundsText(spec, "en")}`,
     flag: () => "true or false",
   },
   zh: {
     count: (spec) => `正整数${boundsText(spec, "zh")}`,
-    whole: (spec) => `整数${boundsText(spec, "zh")}`,
+    whole: (spec) => `整数${boundsText({ ...exact, ...spec }, "zh")}`,
     number: (spec) => `数${boundsText(spec, "zh")}`,
     flag: () => "true 或 false",
     words: (spec) =>
