@@ -31,6 +31,12 @@ function removeDocumentation(edit) {
     // What only added documentation to something else is that itself.
     if (keys.includes("doc") && others.length === 0 && only?.argument?.type === "Identifier")
       edit.unwrap(object, only.argument);
+    // Of results that are no Tensors and no numbers nothing else is said.
+    const returns = object.properties.find((property) => keyOf(property) === "returns")?.value;
+    for (const result of returns?.type === "ObjectExpression" ? returns.properties : []) {
+      const said = result.value?.type === "ObjectExpression" ? result.value.properties.map(keyOf) : [""];
+      if (said.every((key) => key === "doc" || key === "type")) edit.remove(returns, result);
+    }
     for (const { computed, key } of object.properties)
       if (computed && documentation.includes(key.value)) edit.refuse(key, `write ${key.value} without brackets`);
   }

@@ -1,5 +1,5 @@
 // What descriptors share: arguments with their ranges and units, shapes, rules, and what kernels take of a window.
-/** @import { Argument, FunctionDescriptor, Kind, Rule, TensorKind } from "../binding/descriptor.js" */
+/** @import { Argument, FunctionDescriptor, Kind, OwnKind, Rule, TensorKind } from "../binding/descriptor.js" */
 
 /** @satisfies {Kind} */
 const position = { kind: "whole", default: 0 };
@@ -16,6 +16,24 @@ export const vectors = (rows) => tensor("...batch", "heads", rows, "dim");
 
 /** Queries or keys, after axes of batch and heads alike. */
 export const headVectors = (rows) => tensor("...heads", rows, "dim");
+
+/**
+ * An argument that is an array of what a method reads itself: `readOne` reads each, `all` what they are together.
+ * @returns {Pick<OwnKind, "kind" | "expected" | "read">}
+ */
+export const arrayOf = (what, readOne, /** @type {Function} */ all = (list) => list) => ({
+  kind: "own",
+  expected: `an array, not empty, of ${what}`,
+  read(label, name, value, tools) {
+    if (!Array.isArray(value)) throw tools.wrongType(label, name, value, this.expected);
+    if (value.length === 0) throw tools.outOfRange(label, name, value, this.expected);
+    const nameOf = (i) => `${name}[${i}]`;
+    const list = Array.from(value, (each, i) => readOne(label, nameOf(i), each, tools));
+    return all(list, (i, expected) => {
+      throw tools.outOfRange(label, nameOf(i), value[i], expected);
+    });
+  },
+});
 
 /** @returns {Rule} */
 export const evenColumns = (argument) => ({
@@ -48,7 +66,7 @@ export const causal = { kind: "flag", default: false, doc: "-Infinity where the 
  */
 export const distancesFitInt32 = {
   argument: "keyOffset",
-  expected: "every distance, key - query, from -2147483648 to 2147483647",
+  expected: "every distance keyOffset + j - (queryOffset + i) within int32",
   holds: ({ queries, keys, queryOffset, keyOffset }) => {
     const first = keyOffset - queryOffset;
     return first - (queries - 1) >= -(2 ** 31) && first + keys - 1 <= 2 ** 31 - 1;

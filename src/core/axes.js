@@ -1,19 +1,17 @@
 // Axes: a token has a coordinate on each of several, and each axis a share of the columns. What functions that take them
 // share: the argument, the grid of an image as two axes, and what kernels take.
-/** @import { Argument, Kind, OwnKind } from "../binding/descriptor.js" */
-import { frequencySetBytes } from "./arguments.js";
+/** @import { Argument, Kind } from "../binding/descriptor.js" */
+import { arrayOf, frequencySetBytes, rows } from "./arguments.js";
+import { above0, count, number } from "./kinds.js";
+import { copyOf } from "./own.js";
 
-/** @type {Kind} */
-const number = { kind: "number" };
-/** @type {Kind} */
-const above0 = { kind: "number", above: 0 };
 /** @type {Record<string, Kind>} */
 const fields = {
-  dim: { kind: "count", multipleOf: 2 },
-  size: { kind: "count" },
+  dim: { ...count, multipleOf: 2 },
+  size: count,
   offset: number,
   step: number,
-  positions: { kind: "tensor", dtype: "float64", shape: ["length"], finite: true },
+  positions: rows.positions,
   base: above0,
 };
 /** @type {Record<string, Kind>} */
@@ -30,8 +28,7 @@ const one = "{ dim, size } or { dim, positions }";
  */
 function readAxis(label, name, axis, known, { isRecord, read: readKind, outOfRange, wrongType, unknownArgument }) {
   if (!isRecord(axis)) throw wrongType(label, name, axis, one);
-  /** @type {Record<string, any>} */
-  const read = Object.create(null);
+  const read = copyOf();
   for (const key of Object.keys(axis)) {
     const value = axis[key];
     if (value === undefined) continue;
@@ -84,39 +81,27 @@ export const tokensOf = (axes) => (axes[0].isSized ? axes.reduce((all, { size })
 
 export const columnsOf = (axes) => axes.reduce((all, { dim }) => all + dim, 0);
 
-/**
- * The argument `axes`, with periods or without.
- * @param {{ withPeriods: boolean, type: string, doc: string }} about
- * @returns {OwnKind & { doc: string }}
- */
-export const axesArgument = ({ withPeriods, type, doc }) => ({
-  kind: "own",
-  expected: `an array, not empty, of ${one}`,
-  type,
-  doc,
-  read(label, name, value, tools) {
-    if (!Array.isArray(value)) throw tools.wrongType(label, name, value, this.expected);
-    if (value.length === 0) throw tools.outOfRange(label, name, value, this.expected);
-    const known = withPeriods ? { ...fields, ...periods } : fields;
-    const axes = Array.from(value, (axis, k) => readAxis(label, `${name}[${k}]`, axis, known, tools));
-    const [{ isSized, size }] = axes;
-    axes.forEach((axis, k) => {
-      const fits = axis.isSized === isSized && (isSized || axis.size === size);
-      if (!fits) throw tools.outOfRange(label, `${name}[${k}]`, value[k], "sizes for all axes, or as many positions");
-    });
-    return withRepeats(axes);
-  },
-});
-
-/** What axes have that nobody described. */
-export const absent = { base: undefined, minPeriod: undefined, maxPeriod: undefined, isSized: false, isPlain: false };
+/** The argument `axes`, with periods or without. */
+export const axesArgument = (/** @type {boolean} */ withPeriods) =>
+  arrayOf(
+    one,
+    (label, name, axis, tools) => readAxis(label, name, axis, withPeriods ? { ...fields, ...periods } : fields, tools),
+    (axes, refuse) => {
+      const [{ isSized, size }] = axes;
+      axes.forEach((axis, k) => {
+        if (axis.isSized !== isSized || !(isSized || axis.size === size))
+          refuse(k, "sizes for all axes, or as many positions");
+      });
+      return withRepeats(axes);
+    },
+  );
 
 /** The axes of an image whose patches come row by row, the column and the row, which share its channels. */
 export const gridAxes = ({ height, width, dim, offset }) =>
   [
-    { size: width, repeat: 1 },
-    { size: height, repeat: width },
-  ].map((axis) => ({ ...absent, ...axis, dim: dim / 2, at: (i) => offset + i, isSized: true }));
+    [width, 1],
+    [height, width],
+  ].map(([size, repeat]) => copyOf({ size, repeat, dim: dim / 2, at: (i) => offset + i, isSized: true }));
 
 /** @satisfies {Argument} */
 export const prefixTokens = {

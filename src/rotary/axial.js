@@ -1,16 +1,8 @@
 // Axial RoPE: every axis of an image or a video turns its share of the pairs.
 /** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
 import { base } from "../core/arguments.js";
-import {
-  absent,
-  axesArgument,
-  axisBytes,
-  axisInputs,
-  columnsOf,
-  gridAxes,
-  prefixTokens,
-  tokensOf,
-} from "../core/axes.js";
+import { axesArgument, axisBytes, axisInputs, columnsOf, gridAxes, prefixTokens, tokensOf } from "../core/axes.js";
+import { copyOf } from "../core/own.js";
 import { layout, turning } from "./rope/arguments.js";
 
 const source =
@@ -23,7 +15,7 @@ function normalized(axes, side) {
   const most = sizes.reduce((a, b) => Math.max(a, b));
   return axes.map((axis) => {
     const all = side === "separate" ? axis.size : side === "min" ? least : most;
-    return { ...absent, ...axis, at: (i) => 2 * Math.PI * ((2 * (i + 0.5)) / all - 1) };
+    return copyOf(axis, { at: (i) => 2 * Math.PI * ((2 * (i + 0.5)) / all - 1) });
   });
 }
 
@@ -32,13 +24,9 @@ function axesOf({ axes, positions, height, width, dim, normalizeCoords }) {
   if (axes) return normalizeCoords ? normalized(axes, normalizeCoords) : axes;
   if (!positions) return gridAxes({ height, width, dim, offset: 0 });
   const { data } = positions;
-  return [0, 1].map((axis) => ({
-    ...absent,
-    dim: dim / 2,
-    size: data.length / 2,
-    repeat: 1,
-    at: (i) => data[2 * i + axis],
-  }));
+  return [0, 1].map((axis) =>
+    copyOf({ dim: dim / 2, size: data.length / 2, repeat: 1, at: (i) => data[2 * i + axis] }),
+  );
 }
 
 const inputs = ({ list, axes, base = axes ? 10000 : 100 }, { frequencySet }) =>
@@ -58,11 +46,11 @@ const places = {
     finite: true,
     doc: "two coordinates of each patch; fractions and negative numbers are coordinates too",
   },
-  axes: axesArgument({
-    withPeriods: true,
+  axes: {
+    ...axesArgument(true),
     type: "readonly RotaryAxis[]",
     doc: "instead: the axes in the order of their columns, each { dim, size, offset, step } or { dim, positions }, with a base or with minPeriod and maxPeriod of its own; sizes make a grid whose last axis is the fastest",
-  }),
+  },
   base: {
     kind: "number",
     above: 0,

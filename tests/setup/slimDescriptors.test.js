@@ -56,6 +56,16 @@ export const example = { a: { ...shared, doc: "of a" }, b: { ...shared, ...other
   });
 });
 
+test("of several results those of which nothing but words is said go", async () => {
+  const text = `export const example = { told: { returns: { type: { type: "string", doc: "a" }, data: { shape: ["length"], doc: "b" },
+  error: { number: true, doc: "c" } } }, one: { returns: { type: "string", doc: "d" } } };
+`;
+  assert.deepEqual(await exportOf(shippedDescriptor(text, path)), {
+    told: { returns: { data: { shape: ["length"] }, error: { number: true } } },
+    one: { returns: {} },
+  });
+});
+
 test("what cannot be taken out is refused with the author's file and line", () => {
   const refused = {
     "a getter": [

@@ -18,8 +18,8 @@ export const reference = {
   "position of the first query; decoding against a cache passes keys - queries":
     "第一个查询的位置；对照缓存解码时传 keys - queries",
   "position of the first key": "第一个键的位置",
-  "every distance, key - query, from -2147483648 to 2147483647":
-    "每个距离（键减查询）都在 -2147483648 到 2147483647 之间",
+  "every distance keyOffset + j - (queryOffset + i) within int32":
+    "每个距离 keyOffset + j - (queryOffset + i) 都在 int32 范围内",
   "an array, not empty, of { dim, size } or { dim, positions }":
     "由 { dim, size } 或 { dim, positions } 组成的非空数组",
   "what is added to the scores": "加到分数上的偏置",

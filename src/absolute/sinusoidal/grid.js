@@ -1,21 +1,13 @@
 // Sinusoidal tables of images and videos: each axis of the grid encodes its own coordinate.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { base } from "../../core/arguments.js";
-import {
-  absent,
-  axesArgument,
-  axisBytes,
-  axisInputs,
-  columnsOf,
-  gridAxes,
-  prefixTokens,
-  tokensOf,
-} from "../../core/axes.js";
+import { axesArgument, axisBytes, axisInputs, columnsOf, gridAxes, prefixTokens, tokensOf } from "../../core/axes.js";
+import { copyOf } from "../../core/own.js";
 
 /** Coordinates as fractions of the last one, times the scale. */
 const normalized = (axis, scale) => {
   const last = axis.at(axis.size - 1);
-  return { ...absent, ...axis, at: (i) => (axis.at(i) / (last + 1e-6)) * scale };
+  return copyOf(axis, { at: (i) => (axis.at(i) / (last + 1e-6)) * scale });
 };
 
 /** The axes of a call in the order of their columns. */
@@ -41,11 +33,11 @@ export const grid = {
       doc: "which coordinate the first half of the columns encodes: x, the patch's column, or y, its row",
     },
     offset: { kind: "number", default: 0, doc: "coordinate of the first row and of the first column" },
-    axes: axesArgument({
-      withPeriods: false,
+    axes: {
+      ...axesArgument(false),
       type: "readonly GridAxis[]",
       doc: "instead: the axes in the order of their columns, each { dim, size, offset, step, base } or { dim, positions, base }; sizes make a grid whose last axis is the fastest",
-    }),
+    },
     base,
     layout: {
       kind: "word",

@@ -1,40 +1,33 @@
 // Positions of a token list: runs of text, grids of images and videos.
-/** @import { Argument, NumberKind } from "../../binding/descriptor.js" */
+/** @import { Argument } from "../../binding/descriptor.js" */
+import { arrayOf } from "../../core/arguments.js";
+import { count } from "../../core/kinds.js";
+import { copyOf } from "../../core/own.js";
 
-const sorts = ["text", "image", "video"];
 const expected = "text, image or video";
-/** @satisfies {NumberKind} */
-const seconds = { kind: "number", min: 0 };
 
 /** One run of tokens: { text: n }, or { grid: [t, h, w], seconds } of an image or a video. */
 function readRun(label, name, value, { isRecord, read, outOfRange, wrongType }) {
   if (!isRecord(value)) throw wrongType(label, name, value, expected);
-  const run = Object.assign(Object.create(null), value);
+  const run = copyOf(value);
   const keys = Object.keys(run).filter((key) => run[key] !== undefined);
   const [sort, ...others] = keys.filter((key) => key !== "secondsPerGrid" || !("video" in run));
   const path = `${name}.${sort}`;
-  if (!sorts.includes(sort)) throw wrongType(label, sort ? path : name, run[sort], expected);
+  if (!["text", "image", "video"].includes(sort)) throw wrongType(label, sort ? path : name, run[sort], expected);
   if (others.length > 0) throw outOfRange(label, `${name}.${others[0]}`, run[others[0]], `${sort} alone`);
-  const count = (key, value) => read(label, key, value, { kind: "count" });
-  if (sort === "text") return { text: count(path, run.text), grid: undefined, seconds: undefined };
+  if (sort === "text") return copyOf({ text: read(label, path, run.text, count) });
   const { data } = read(label, path, run[sort], { kind: "tensor", dtype: "float64", shape: [3] });
-  const grid = Array.from(data, (side, i) => count(`${path}[${i}]`, side));
-  const given = run.secondsPerGrid;
-  const rate = given === undefined ? Number(sort === "video") : read(label, `${name}.secondsPerGrid`, given, seconds);
-  return { text: undefined, grid, seconds: sort === "video" ? rate : undefined };
+  const grid = Array.from(data, (side, i) => read(label, `${path}[${i}]`, side, count));
+  const { secondsPerGrid = 1 } = run;
+  const seconds = read(label, `${name}.secondsPerGrid`, secondsPerGrid, { kind: "number", min: 0 });
+  return copyOf({ grid, seconds: sort === "video" ? seconds : undefined });
 }
 
 /** @satisfies {Argument} */
 export const tokens = {
-  kind: "own",
-  expected: "an array, not empty, of { text: n }, { image: [t, h, w] } or { video: [t, h, w], secondsPerGrid }",
+  ...arrayOf("{ text: n }, { image: [t, h, w] } or { video: [t, h, w], secondsPerGrid }", readRun),
   type: "readonly MropeTokens[]",
   doc: "what the tokens are, in order: text, or the patches of an image or a video, frames × rows × columns before merging; secondsPerGrid is how long a frame of the grid lasts, 1 unless given",
-  read(label, name, value, kit) {
-    if (!Array.isArray(value)) throw kit.wrongType(label, name, value, this.expected);
-    if (value.length === 0) throw kit.outOfRange(label, name, value, this.expected);
-    return Array.from(value, (run, i) => readRun(label, `${name}[${i}]`, run, kit));
-  },
 };
 
 /** How many tokens they are. */

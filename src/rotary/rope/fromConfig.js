@@ -169,8 +169,8 @@ function softmaxScaleOf(scaling, { model, family, kit }) {
 /** The factor on queries that grows with their position: arguments of temperature.factors. */
 function temperatureOf(scaling, { model, family, parameters }) {
   if (!isOneOf("ministral3|mistral4", family)) return {};
-  const [inner, outer] = [parameters, model].map((part) => part.get("llama_4_scaling_beta", number));
-  const attnScale = inner ?? outer;
+  const key = "llama_4_scaling_beta";
+  const attnScale = parameters.get(key, number) ?? model.get(key, number);
   const floorScale = scaling[trained] ?? parameters.get(trained);
   return attnScale && floorScale ? { temperature: { kind: "ministral3", attnScale, floorScale } } : {};
 }
