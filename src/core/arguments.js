@@ -69,7 +69,7 @@ export const distancesFitInt32 = {
   expected: "every distance keyOffset + j - (queryOffset + i) within int32",
   holds: ({ queries, keys, queryOffset, keyOffset }) => {
     const first = keyOffset - queryOffset;
-    return first - (queries - 1) >= -(2 ** 31) && first + keys - 1 <= 2 ** 31 - 1;
+    return queries - first <= 2 ** 31 + 1 && first + keys <= 2 ** 31;
   },
 };
 

@@ -1,6 +1,6 @@
 // What the functions of rope, and encodings built on it, share: arguments, and how they become frequencies.
 /** @import { Argument, FunctionDescriptor, Rule } from "../../binding/descriptor.js" */
-import { base, frequencySetBytes } from "../../core/arguments.js";
+import { base, frequencySetBytes, rows } from "../../core/arguments.js";
 import { scaledSet, scalings } from "./scalings.js";
 
 export const source = "[Su et al. 2021, RoFormer, section 3.2.2](https://arxiv.org/abs/2104.09864)";
@@ -44,8 +44,7 @@ export const layout = {
   doc: "pair m of d columns that turn is (m, m + d/2): GPT-NeoX, Llama in Hugging Face; or (2m, 2m + 1): the paper, GPT-J, Meta's Llama",
 };
 
-/** @satisfies {Argument} */
-export const offset = { kind: "number", default: 0, doc: "position of the first row" };
+export const offset = rows.offset;
 
 // The keys of what a model's config becomes, so that the whole of it can be handed on to every function here.
 export const ignores = [
