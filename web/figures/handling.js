@@ -11,8 +11,8 @@ const pace = 900;
 
 const words = {
   en: {
-    hint: "Turn a hand, drag q or k along the ruler, or use the arrow keys; let go, it stops at the nearest token.",
-    keys: "Left and right move a token, with Shift by ten, Home and End to its ends; up and down choose query or key; M moves both or one; space plays and pauses; Page Up and Page Down read the dials.",
+    hint: "Turn a hand, drag q or k along the ruler, or use the arrow keys.",
+    keys: "Left and right move a token, with Shift by ten, Home and End to its ends; up and down choose query or key; M moves both or one; space plays; Page Up and Page Down read the dials.",
     play: "Play",
     pause: "Pause",
     back: "One token back",
@@ -21,8 +21,8 @@ const words = {
     at: (name, place) => `${name} at ${place}`,
   },
   zh: {
-    hint: "转动指针，沿标尺拖动 q、k，或用方向键；松开后停在最近的词元。",
-    keys: "左右键移动词元，按住 Shift 一次十个，Home 和 End 到标尺两端；上下键选择查询或键；M 切换一起或单独移动；空格播放与暂停；Page Up 和 Page Down 读取各表盘。",
+    hint: "转动指针，沿标尺拖动 q、k，或用方向键。",
+    keys: "左右键移动词元，加 Shift 十个，Home 和 End 到标尺两端；上下键选择查询或键；M 切换一起移动；空格播放；Page Up 和 Page Down 读取各表盘。",
     play: "播放",
     pause: "暂停",
     back: "后退一个词元",
@@ -81,8 +81,7 @@ const placeOf = (figure) => figure.parameters[figure.picture.view.hands.tokens[s
 
 function step(figure, by) {
   stop(figure);
-  const place = placeOf(figure);
-  move(figure, by > 0 ? Math.floor(place) + by : Math.ceil(place) + by);
+  move(figure, Math.round(placeOf(figure)) + by);
 }
 
 function stop(figure) {
@@ -203,7 +202,7 @@ const pointers = {
   },
   pointercancel: letGo,
   // The page does not scroll under a finger that drags.
-  touchmove: (figure, event) => stateOf(figure).moving && event.cancelable && event.preventDefault(),
+  touchmove: (figure, event) => stateOf(figure).moving && event.preventDefault(),
   pointerleave(figure, event) {
     if (event.pointerType !== "touch") figure.hover(null);
   },
@@ -254,8 +253,8 @@ const signOf = (name) =>
 const rules = `.tools:not([hidden]), .tools button { display: flex; gap: 6px; align-items: center; justify-content: center; margin-block-start: 6px; }
 .tools button { margin: 0; min-inline-size: 44px; block-size: 32px; padding: 0 8px; border: 1px solid var(--muted); border-radius: 6px;
   background: none; color: var(--foreground); font: inherit; cursor: pointer; }
-.tools button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-.tools button[aria-pressed="true"] { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+.tools button:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
+.tools button[aria-pressed="true"] { box-shadow: 0 0 0 2px var(--accent); }
 .tools svg { position: static; inline-size: 16px; block-size: 16px; }
 .plot:has(+ .tools:not([hidden])) { cursor: var(--hold, default); }`;
 let sheet;
