@@ -119,7 +119,11 @@ async function turned(dial, token, angles, pointerType) {
   plot.setPointerCapture = () => {};
   const looks = [getComputedStyle(plot).cursor];
   const look = () => looks.push(getComputedStyle(plot).cursor);
-  send("pointermove", from);
+  // What hears the pointer comes when the figure has been drawn.
+  for (let tries = 0; tries < 500 && getComputedStyle(plot).cursor !== "grab"; tries++) {
+    send("pointermove", from);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
   look();
   send("pointerdown", from);
   let at = 0;
