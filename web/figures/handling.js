@@ -12,7 +12,7 @@ const pace = 900;
 const words = {
   en: {
     hint: "Turn a hand, drag q or k along the ruler, or use the arrow keys.",
-    keys: "Left and right move a token, with Shift by ten, Home and End to its ends; up and down choose query or key; M moves both or one; space plays; Page Up and Page Down read the dials.",
+    keys: "Left and right move a token, with Shift by ten, Home and End to its ends; up and down choose q or k; M moves both; space plays; Page Up and Page Down read dials.",
     play: "Play",
     pause: "Pause",
     back: "One token back",
@@ -22,7 +22,7 @@ const words = {
   },
   zh: {
     hint: "转动指针，沿标尺拖动 q、k，或用方向键。",
-    keys: "左右键移动词元，加 Shift 十个，Home 和 End 到标尺两端；上下键选择查询或键；M 切换一起移动；空格播放；Page Up 和 Page Down 读取各表盘。",
+    keys: "左右键移动词元，加 Shift 十个，Home 和 End 到标尺两端；上下键选 q 或 k；M 一起移动；空格播放；Page Up 和 Page Down 读表盘。",
     play: "播放",
     pause: "暂停",
     back: "后退一个词元",
