@@ -41,6 +41,7 @@ export const programs = {
   WebKitWebDriver: { packages: ["webkit2gtk-driver"] },
   MiniBrowser: { search: miniBrowser, packages: ["webkit2gtk-driver"] },
   Xvfb: { packages: ["xvfb"] },
+  python3: { packages: ["python3"] },
   "python3 with torch": { group: "matrix", search: pythonWithTorch, packages: ["python3-torch"] },
 };
 
