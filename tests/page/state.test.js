@@ -267,27 +267,6 @@ test("in blocks every view gives the bytes that it gives in one piece, and repor
   }
 });
 
-test("what the worker keeps to itself of many calls, no formula asks for", () => {
-  let asked = 0;
-  for (const [method, { views }] of Object.entries(readers)) {
-    for (const view of views.filter(({ kept }) => kept)) {
-      const { parameters } = complete({ method, view: view.id });
-      const { results, shape } = computeView(api, view, parameters);
-      const sent = results.map((result, call) => (view.kept.includes(call) ? result : undefined));
-      assert.ok(sent.includes(undefined), `${method} ${view.id}`);
-      const { of } = pages[method].formula.cells[view.id];
-      for (let row = 0; row < shape[0]; row++) {
-        for (let column = 0; column < shape[1]; column++) {
-          const told = { indices: [row, column], at: { line: row, x: column }, parameters };
-          assert.deepEqual(of({ ...told, earlier: sent }), of({ ...told, results }), `${method} ${view.id}`);
-          asked++;
-        }
-      }
-    }
-  }
-  assert.ok(asked > 0);
-});
-
 test("every view says what it shows, in both languages, with no hole in a sentence", () => {
   for (const [method, { views }] of Object.entries(readers)) {
     for (const view of views) {

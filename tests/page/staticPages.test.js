@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { JSDOM } from "jsdom";
 import * as pages from "../../dist/pages.js";
+import * as readers from "../../dist/readers.js";
 import { methodPages, missingPage, siteAddress, siteMaps } from "../../src/build/site/pages.js";
 import { cardFile, cardSize, pictureSizes } from "../../src/build/site/pictures.js";
 import { pageOf } from "../../web/playground/places.js";
@@ -63,7 +64,7 @@ test("every page says without a script what its method is", () => {
 });
 
 test("every page has a picture, in its place on wide and narrow screens, light and dark", () => {
-  for (const { path } of all) {
+  for (const { name, path } of all) {
     const image = told.get(path).querySelector(".stage img");
     assert.ok(image.alt.length > 10, path);
     const sources = [...told.get(path).querySelectorAll(".stage source")].map((source) => [
@@ -78,7 +79,7 @@ test("every page has a picture, in its place on wide and narrow screens, light a
       const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
       assert.ok(svg.slice(0, 200).includes(size), `${file}: ${svg.slice(0, 100)}`);
       assert.ok(svg.length > 2000, file);
-      const { wide, narrow } = pictureSizes;
+      const { wide, narrow } = pictureSizes(readers[name].views[0]);
       assert.deepEqual([width, height], file.includes(".narrow.") ? Object.values(narrow) : Object.values(wide));
     }
   }

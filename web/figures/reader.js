@@ -79,8 +79,6 @@
  * @property {Call[]} [facts] more calls, which see the results of `calls`. Their results are what explain() and the
  *   page's sentence() tell numbers from, so that none is computed outside of the module:
  *   `facts: [{ function: "alibi.slopes", arguments: ["heads"] }]`
- * @property {number[]} [kept] of many calls those whose results explain() and the formula ask for; the page's worker keeps
- *   the others to itself, for each costs the page time: `kept: [0, 3]`
  * @property {Mark[]} [marks] reference lines: `marks: [{ y: 1, name: { en: "one turn", zh: "一圈" } }]`
  * @property {(told: Told) => string} [explain] how the value under the cursor came about, one short sentence; of −∞ the
  *   figure says itself that it is masked: `explain: ({ at, lang }) => (lang === "zh" ? "距离 " : "distance ") + at.x`

@@ -1,6 +1,7 @@
 // The figure with its views as tabs over it, progress of a long computation on it, and under it what it shows.
 import { html, nothing } from "lit/html.js";
 import { findView } from "../figures/view.js";
+import { boxOf } from "./figureBox.js";
 
 function tabsTemplate({ state, readers, pages, lang, words, addresses, comparison, actions }) {
   const { method, given, mark } = state;
@@ -62,13 +63,6 @@ function tryTemplate({ state, pages, lang, words, addresses, actions }) {
 /** The comparison where the address has one that can be shown. */
 const shownComparison = ({ comparison }) => (comparison?.beside() ? comparison : undefined);
 
-/** What box a figure alone needs: low for a strip, and high where cells are as wide as high. */
-function shapeOf({ state, readers, pages }) {
-  const low = pages[state.method].views[state.view]?.low;
-  if (low) return `low ${low}`;
-  return findView(readers[state.method], state.view)?.square ? "square" : "";
-}
-
 export function figureTemplate(model) {
   const { compute, actions, pages, tablePanel, withTerms, marking } = model;
   const state = actions.shownState();
@@ -82,7 +76,8 @@ export function figureTemplate(model) {
   const front = pages[state.method].front;
   const refusal = front?.refusal(model);
   const hasTable = pages[state.method].tableViews?.includes(state.view);
-  const shape = comparison ? "two" : shapeOf(model);
+  const view = findView(model.readers[state.method], state.view);
+  const shape = comparison ? "two" : boxOf(view, pages[state.method].views[state.view]);
   return html`${front?.headline(model)} ${tabsTemplate(model)} ${stagesTemplate(model)}
     ${comparison?.barTemplate(model)}
     <div class="figures ${shape} ${hasTable ? "tabled" : ""}" @posenc-hover=${comparison?.hear} @posenc-change=${hear}

@@ -62,10 +62,7 @@ async function computeWithProgress({ method, view: id, parameters, build }) {
   const { shape, data, dtype, facts, results } = computeView(inBlocks(api, methods, report), view, parameters);
   // Buffers move to the page instead of being copied; what else lies in that of the result is copied before. The last result
   // is what is shown, but for a stack.
-  const earlier = (view.stack ? results : results.slice(0, -1)).map((result, call) =>
-    view.kept && !view.kept.includes(call) ? undefined : result,
-  );
-  const rest = structuredClone({ facts, earlier });
+  const rest = structuredClone({ facts, earlier: view.stack ? results : results.slice(0, -1) });
   const told = extentsOf(view, { data, shape });
   postMessage({ result: { shape, data, dtype, told, ...rest } }, [...new Set([data.buffer, ...buffersIn(rest)])]);
 }

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { frontOf, wayInOf, waysIn } from "../../../web/common/header.js";
 import { wordsIn } from "../../../web/common/words.js";
 import { wordsIn as wordsOfFront } from "../../../web/front/words.js";
+import { boxOf } from "../../../web/playground/figureBox.js";
 import { pageOf } from "../../../web/playground/places.js";
 import { families } from "../../families.js";
 import { escaped } from "./escaped.js";
@@ -91,19 +92,19 @@ function headText({ name, lang, page, preloads, site }, say) {
 function figureText({ name, lang, page, opened }, say) {
   const [first] = opened.views;
   const file = (shape, theme) => pictureFile(name, lang, shape, theme);
+  const sizes = pictureSizes(first);
   const source = (shape, theme, media) => {
-    const { width, height } = pictureSizes[shape];
+    const { width, height } = sizes[shape];
     return `<source media="${media}" srcset="${file(shape, theme)}" width="${width}" height="${height}">`;
   };
-  const { width, height } = pictureSizes.wide;
-  const { low } = page.views[first.id];
+  const { width, height } = sizes.wide;
   const tab = ({ id }, i) =>
     `<a href="${pageOf(lang, i > 0 ? `#${name}&view=${id}` : name)}"${i > 0 ? "" : ' aria-current="true"'}>${escaped(page.views[id].tab[lang])}</a>`;
   const alt = escaped(`${page.title[lang]}${own[lang].join}${first.title[lang]}`);
   return `<nav class="tabs" aria-label="${say("views")}">
 ${opened.views.map(tab).join("\n")}
 </nav>
-<div class="figures${low ? ` low ${low}` : ""}"><div class="stage" id="figure"><picture>${source("narrow", "dark", "(max-width: 46rem) and (prefers-color-scheme: dark)")}${source("narrow", "light", "(max-width: 46rem)")}${source("wide", "dark", "(prefers-color-scheme: dark)")}<img src="${file("wide", "light")}" width="${width}" height="${height}" alt="${alt}"></picture></div></div>
+<div class="figures ${boxOf(first, page.views[first.id])}"><div class="stage" id="figure"><picture>${source("narrow", "dark", "(max-width: 46rem) and (prefers-color-scheme: dark)")}${source("narrow", "light", "(max-width: 46rem)")}${source("wide", "dark", "(prefers-color-scheme: dark)")}<img src="${file("wide", "light")}" width="${width}" height="${height}" alt="${alt}"></picture></div></div>
 <p class="sentence">${escaped(first.sentence[lang])}</p>
 <noscript><p class="note">${say("still")}</p></noscript>`;
 }

@@ -18,7 +18,10 @@ import { themes } from "../../command/themes.js";
 const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
 
 /** Of the pictures on the pages, about as large as the figure that takes their place. */
-export const pictureSizes = { wide: { width: 768, height: 540 }, narrow: { width: 358, height: 424 } };
+export const pictureSizes = ({ square }) => ({
+  wide: { width: 768, height: 540 },
+  narrow: { width: 358, height: square ? 558 : 424 },
+});
 /** Of the card; what is square stands in its middle. */
 export const cardSize = { width: 1200, height: 630 };
 
@@ -61,14 +64,15 @@ const rarePictures = Object.fromEntries(
   await Promise.all(Object.entries(pictures).map(async ([kind, load]) => [kind, await load()])),
 );
 
-/** A method's views as it opens them: [{ id, title, sentence: { en, zh } }], and how the first is drawn and computed. */
+/** A method's views as it opens them: [{ id, title, square, sentence: { en, zh } }], and how the first is drawn and computed. */
 function openedOf(methods, api, reader, page) {
   const { parameters } = readParameters(parameterDescriptors(methods, reader), {});
   const views = reader.views.map((view) => {
     view.picture ??= rarePictures[view.kind];
     const result = computeView(api, view, parameters);
     const said = (lang) => page.views[view.id].sentence({ parameters, facts: result.facts, lang });
-    return { view, result, id: view.id, title: view.title, sentence: { en: said("en"), zh: said("zh") } };
+    const { id, title, square } = view;
+    return { view, result, id, title, square, sentence: { en: said("en"), zh: said("zh") } };
   });
   const [{ view, result }] = views;
   const codes = views.map((each) =>
@@ -101,7 +105,7 @@ export async function drawPages() {
   const files = {};
   for (const [name, { shown }] of Object.entries(opened)) {
     for (const lang of ["en", "zh"])
-      for (const [shape, size] of Object.entries(pictureSizes))
+      for (const [shape, size] of Object.entries(pictureSizes(shown.view)))
         for (const theme of ["light", "dark"]) {
           const looks = { ...size, lang, theme: themes[theme], thumbnail: false };
           files[pictureFile(name, lang, shape, theme)] = svgOf(shown, looks);

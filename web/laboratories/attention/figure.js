@@ -6,7 +6,7 @@ import * as units from "../../methods/common/units.js";
 import { allCalls, names, titles } from "./candidates.js";
 import { exampleCalls, exampleNames, exampleStack, exampleWords } from "./examples.js";
 import { explainHead, headCalls, headFacts, headPicture, headStack, steps } from "./head.js";
-import { allWeights, lengthCalls, lengthFacts, lengthStack, lengths, lineNames } from "./length.js";
+import { lengthCalls, lengthFacts, lengthStack, lengths, lineNames } from "./length.js";
 import { firstDistance, likenessCalls, likenessStack } from "./likeness.js";
 import { mapsPicture, tokensOf } from "./picture.js";
 
@@ -182,7 +182,6 @@ export const figure = {
       calls: lengthCalls,
       stack: lengthStack,
       facts: lengthFacts,
-      kept: allWeights,
       axes: {
         x: { name: { en: "keys", zh: "键数" }, unit: units.positions, values: () => lengths, scale: "log" },
         line: { name: { en: "method", zh: "方法" } },

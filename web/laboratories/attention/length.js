@@ -226,7 +226,6 @@ function makeCalls() {
 
 const { calls, rows, weightsOf } = makeCalls();
 /** Which result is the weights of a line at one of the lengths. */
-export const allWeights = Object.values(weightsOf).flat();
 export const weightsAt = (lines, line, length) => weightsOf[groups[lines][line]][length];
 export const lengthCalls = calls;
 export const lengthStack = ({ measure, lines }) =>
