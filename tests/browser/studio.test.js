@@ -112,6 +112,8 @@ test("what the studio gives is a figure with a control in a post that is a file"
       causal.value = "false";
       for (const control of [heads, causal]) control.dispatchEvent(new Event("input", { bubbles: true }));
       await figure.ready;
+      // What has moved is told after the frame in which it did.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))));
       return { before, after: state(), output: document.querySelector("output").value, shift: globalThis.layoutShift };
     });
     assert.deepEqual(drawn, { before: [16, true, [1, 64, 64]], after: [4, false, [1, 64, 64]], output: "4", shift: 0 });

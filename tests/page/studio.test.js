@@ -67,7 +67,7 @@ test("controls of a script are plain elements whose names are attributes", () =>
   });
   assert.match(
     text,
-    /queries &lt;n&gt; <input type="range" name="queries" min="1" max="256" step="1" value="48"> <output>48</,
+    /queries &lt;n&gt; <input type="range" name="queries" min="1" max="256" step="1" value="48"> <output style="display: inline-block; min-width: 3ch">48</,
   );
   const steps = (name) => [
     ...new RegExp(`name="${name}">(.*?)</select>`).exec(text)[1].matchAll(/value="([^"]+)"( selected)?/g),

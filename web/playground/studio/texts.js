@@ -17,6 +17,12 @@ function stepsOf({ scale, slider, value }) {
   return [...new Set([...steps, value])].filter((at) => at >= low).sort((a, b) => a - b);
 }
 
+/** Characters that the longest number of a range takes, so that what stands behind it stays where it is. */
+function roomOf({ slider: [low, high], step, value }) {
+  const shown = [low, low + step, high - step, high, value].map((each) => String(Number(each.toPrecision(12))));
+  return Math.max(...shown.map(({ length }) => length));
+}
+
 const optionText = (given, value, text) =>
   `<option value="${escapeText(given)}"${String(given) === String(value) ? " selected" : ""}>${escapeText(text)}</option>`;
 
@@ -28,7 +34,8 @@ function controlText({ name, title, value, options, ...range }) {
   if (!options && range.scale !== "power" && range.scale !== "log") {
     const { slider, step } = range;
     const input = `<input type="range" name="${name}" min="${slider[0]}" max="${slider[1]}" step="${step}" value="${value}">`;
-    return `<label>${escapeText(title)} ${input} <output>${value}</output></label>`;
+    const style = `display: inline-block; min-width: ${roomOf({ slider, step, value })}ch`;
+    return `<label>${escapeText(title)} ${input} <output style="${style}">${value}</output></label>`;
   }
   const all = options ?? stepsOf({ ...range, value }).map((each) => [each, each]);
   const list = all.map(([given, text]) => optionText(given, value, text)).join("");
