@@ -188,10 +188,16 @@ async function t5({ api, ort, tf }, heads, length) {
 }
 
 /** A mild bias, for steep ones make subnormal weights, which slow the peers down; causal ones that have -10^4 where masked. */
-async function attention({ api, ort, tf }, heads, length, dim, causal) {
+const biases = {
+  "of T5's kind": ({ t5 }, heads, sizes) => t5.profile({ table: float(random(32 * heads, 4), 32, heads), ...sizes }),
+  // Steep: its weights go down to denormals, which slow some processors.
+  "of ALiBi's": ({ alibi }, heads, sizes) => alibi.profile({ slopes: alibi.slopes({ heads }), ...sizes }),
+};
+
+async function attention({ api, ort, tf }, kind, heads, length, dim, causal) {
   const shape = [heads, length, dim];
   const [q, k, v] = [1, 2, 3].map((seed) => float(random(heads * length * dim, seed), ...shape));
-  const position = api.t5.profile({ table: float(random(32 * heads, 4), 32, heads), queries: length, keys: length });
+  const position = biases[kind](api, heads, { queries: length, keys: length });
   const entries = 2 * length - 1;
   const bias = Float32Array.from({ length: heads * length * length }, (_, n) => {
     const [h, i, j] = [Math.floor(n / length / length), Math.floor(n / length) % length, n % length];
@@ -201,7 +207,7 @@ async function attention({ api, ort, tf }, heads, length, dim, causal) {
   const args = { q, k, v, position, causal };
   const out = new Float32Array(product(shape));
   return {
-    name: `attention.attend [${shape.join(", ")}] with a bias of T5's kind${causal ? ", causal" : ""}`,
+    name: `attention.attend [${shape.join(", ")}] with a bias ${kind}${causal ? ", causal" : ""}`,
     tolerance: 2e-6,
     contenders: [
       { name: "posenc", run: () => api.attention.attend(args).data },
@@ -250,6 +256,21 @@ async function attention({ api, ort, tf }, heads, length, dim, causal) {
           outputs: { out: [1, ...shape] },
         },
       ),
+      ...(causal
+        ? [
+            await session(
+              ort,
+              "Attention of opset 23, causal by itself, the bias given",
+              { q: float(q.data, 1, ...shape), k: float(k.data, 1, ...shape), v: float(v.data, 1, ...shape) },
+              {
+                opset: 23,
+                nodes: [["Attention", ["q", "k", "v", "bias"], "out", { is_causal: 1 }]],
+                constants: { bias: float(bias, 1, heads, length, length) },
+                outputs: { out: [1, ...shape] },
+              },
+            ),
+          ]
+        : []),
       operations(tf, "matMul, softmax, matMul, the bias given", () => {
         const [a, b, c] = [q, k, v].map(({ data }) => tf.tensor(data, shape));
         const scaled = tf.mul(tf.matMul(a, b, false, true), scale);
@@ -283,6 +304,7 @@ export const workloads = [
   (all) => rotation(all, 32, 2048, 128),
   (all) => alibi(all, 16, 1024),
   (all) => t5(all, 16, 1024),
-  (all) => attention(all, 8, 1024, 64, false),
-  (all) => attention(all, 8, 1024, 64, true),
+  ...Object.keys(biases).flatMap((kind) =>
+    [false, true].map((causal) => (all) => attention(all, kind, 8, 1024, 64, causal)),
+  ),
 ];
