@@ -162,6 +162,9 @@ link_wasm() { # <output> <exports> <folder of objects> [more objects]
   emcc "${size[@]}" -mbulk-memory "${objects[@]}" --no-entry -o "$1" "@$2" -sALLOW_MEMORY_GROWTH=1 \
     -sINITIAL_MEMORY=262144 -sMAXIMUM_MEMORY=4GB -s$stack=65536 -Wl,--stack-first -Wl,--export=__heap_base
   node src/build/trimExports.js "$1"
+  # Once more, until nothing gets smaller.
+  "$(em-config BINARYEN_ROOT)/bin/wasm-opt" "$1" -o "$1" -Oz --converge \
+    --enable-simd --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals
 }
 
 native_compiler() {
