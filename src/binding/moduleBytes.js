@@ -5,7 +5,7 @@
 export const isAboutLocal = (byte) => byte > 31 && byte < 35;
 
 /** Which bytes take one character, six in one of these: the most frequent in the modules, whatever few there are in one. */
-const frequent = "bbbbbb4&$2[P8#%C^[@*S*####SD3#+#######(#$#.";
+const frequent = "bbbbb`4&4*[P8'%C]S^*T*3###SF##+#######(#$#&";
 
 /**
  * Bytes by the codes of their characters, "#" to "|" without the backslash, so that no string literal escapes any of them; 128
