@@ -268,6 +268,25 @@ test("the steps say the numbers that their sources have", () => {
   );
 });
 
+// The formula of Raffel et al. 2020's code: half of the buckets hold a distance each, the others grow as its logarithm does.
+test("bias: T5's buckets are as wide as its formula makes them, and are the third figure, after those that posts have", () => {
+  const [count, most] = [32, 128];
+  const half = count / 2;
+  const beginOf = (bucket) => Math.ceil(half * (most / half) ** ((bucket - half) / half));
+  const [near, last] = [beginOf(count - 2), beginOf(count - 1)];
+  const { text, result } = shown(stepOf("bias"), 2, {}, "en");
+  const { facts } = result;
+  const numbersSaid = [...text.matchAll(/\b\d+\b/g)].map(([digits]) => Number(digits));
+  assert.deepEqual(numbersSaid, [half, near, last - 1, last, count, last]);
+  const [view] = stepOf("bias").figures[2].figure.views;
+  assert.deepEqual(
+    view.marks.map(({ x }) => x({}, facts)),
+    [half, last],
+  );
+  const said = view.explain({ at: { x: last - 1 }, parameters: {}, facts, lang: "en" });
+  assert.equal(said, `looking back, distances ${near} to ${last - 1} share bucket ${count - 2}`);
+});
+
 // Wavelengths of the formulas as Dubey et al. 2024's code and Peng et al. 2023 have them, 2π base^(2m/128), and what the
 // models' config.json say of their layers.
 test("model: what is said of today's models follows from their configurations", () => {

@@ -1,5 +1,6 @@
 // Step 6: a bias by distance.
 import { fill } from "../../methods/common/sentences.js";
+import { explainBucket } from "../../methods/t5/buckets.js";
 import { lineOf } from "../lines.js";
 import { given, slopeName } from "../numbers.js";
 
@@ -8,6 +9,22 @@ const drawn = 24;
 const all = 1024;
 const heads = 8;
 const shown = given.slopes;
+
+/** T5's buckets of a key and the queries behind it, as its decoder has them, to a little beyond where all share the last. */
+const behind = 160;
+const bucketsOf = (window) => ({ function: "t5.buckets", with: { ...window, bidirectional: false } });
+const buckets = bucketsOf({ queries: behind, keys: 1 });
+/** The same, from the farthest key to the query itself, of which the read-out tells. */
+const lastRow = { queries: 1, keys: behind, queryOffset: behind - 1, keyOffset: 0 };
+/** How many distances lie in each bucket, nearest first. */
+function widthsOf({ data }) {
+  const widths = Array(Math.max(...data) + 1).fill(0);
+  for (const bucket of data) widths[bucket]++;
+  return widths;
+}
+/** The distance from which buckets hold more than one, and that from which all share the last. */
+const widerFrom = (result) => widthsOf(result).findIndex((width) => width > 1);
+const lastFrom = (result) => behind - widthsOf(result).at(-1);
 
 const slopes = { function: "alibi.slopes", with: { heads } };
 const biasOf = (keys) => (head) => ({
@@ -28,6 +45,10 @@ const said = {
   shares: {
     en: "Of {all} keys the {steep} nearest share 99 % of the weight at slope {a}, the {middle} nearest at {b}, the {gentle} nearest at {c}. Each head looks back through a window, narrow or wide, whose edge is soft: ALiBi is windows of many widths.",
     zh: "{all} 个键中，占去 99 % 权重的，斜率 {a} 时是最近的 {steep} 个，{b} 时是最近的 {middle} 个，{c} 时是最近的 {gentle} 个。每个头都像透过一扇边缘柔和的窗口往回看，有窄有宽：ALiBi 就是许多宽窄不同的窗口。",
+  },
+  buckets: {
+    en: "Going back, the first {exact} distances have a bucket each. Then buckets widen: the last but one holds distances {near} to {far}, and from {last} on all share the last. So T5 learns {count} numbers for each head, however long the text is, and what is {last} or more back looks equally far.",
+    zh: "往回数，前 {exact} 个距离各占一个桶，之后桶越来越宽：倒数第二个装下距离 {near} 到 {far}，从 {last} 起全在最后一个桶里。所以文章再长，T5 每个头也只学 {count} 个数；相距 {last} 以上的，看起来都一样远。",
   },
 };
 const [a, b, c] = slopeNames;
@@ -144,6 +165,50 @@ export const bias = {
       sentence({ facts, lang }) {
         const [steep, middle, gentle] = facts.map(({ data }) => 1 + data.findIndex((share) => share >= most));
         return fill(said.shares[lang], { a, b, c, all, steep, middle, gentle });
+      },
+    },
+    // Last, so that figures 0 and 1 in posts stay what they are.
+    {
+      packages: ["relative"],
+      figure: {
+        controls: {},
+        views: [
+          {
+            id: "buckets",
+            title: {
+              en: "T5 instead: keys on one stair share one learned bias",
+              zh: "T5 的做法：同一级台阶上的键共用一个学到的偏置",
+            },
+            kind: "curve",
+            calls: [buckets],
+            stack: [{ result: 0, column: 0 }],
+            facts: [buckets, bucketsOf(lastRow)],
+            axes: {
+              x: {
+                name: { en: "distance back", zh: "往回的距离" },
+                unit: { en: "positions", zh: "个位置" },
+              },
+              value: { name: { en: "bucket", zh: "桶" }, kind: "category" },
+            },
+            curve: { mark: "steps", zero: true },
+            marks: [
+              { x: (_, [each]) => widerFrom(each), name: { en: "wider from here", zh: "从这里起变宽" } },
+              { x: (_, [each]) => lastFrom(each), name: { en: "one for all", zh: "共用一个" } },
+            ],
+            explain: ({ at, ...told }) => explainBucket({ ...told, at: { x: -at.x }, parameters: lastRow }),
+          },
+        ],
+      },
+      sentence({ facts: [drawn], lang }) {
+        const widths = widthsOf(drawn);
+        const last = lastFrom(drawn);
+        return fill(said.buckets[lang], {
+          exact: widerFrom(drawn),
+          near: last - widths.at(-2),
+          far: last - 1,
+          last,
+          count: widths.length,
+        });
       },
     },
   ],
