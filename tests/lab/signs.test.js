@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { program, requireProgram } from "../setup/programs.js";
-import { compileTrainer, readingsOf } from "./native.js";
+import { readingsOf } from "./native.js";
 import { readingsIn, signs } from "./signs.js";
 
 const seeds = [1, 2, 3];
 const compiler = program("gcc") ? "gcc" : "clang";
-const runs = program(compiler) ? await readingsOf(compileTrainer(compiler, "readings"), seeds) : [];
+const runs = program(compiler) ? await readingsOf(compiler, seeds) : [];
 
 for (const [claim, holds] of Object.entries(signs))
   test(`a native build, in every seed: ${claim}`, (context) => {

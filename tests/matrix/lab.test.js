@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { createTrainer } from "posenc/lab.js";
 import { measure } from "../../src/lab/measure.js";
 import { gather } from "../../src/lab/stored.js";
-import { compileTrainer, readingsOf } from "../lab/native.js";
+import { readingsOf } from "../lab/native.js";
 import { readingsIn, signs } from "../lab/signs.js";
 import { requireProgram } from "../setup/programs.js";
 
@@ -32,7 +32,7 @@ test("the command makes the very results that are shipped", () => {
 test("what was the same in every seed is so in others too, of a native build", async (context) => {
   if (!requireProgram(context, "clang")) return;
   const seeds = [4, 5, 6, 7, 8];
-  const runs = await readingsOf(compileTrainer("clang", "readings"), seeds);
+  const runs = await readingsOf("clang", seeds);
   const failing = seeds.flatMap((seed) =>
     Object.entries(signs)
       .filter(([, holds]) => !holds(readingsIn(runs, seed)))
