@@ -117,6 +117,11 @@ test("what the studio gives is a figure with a control in a post that is a file"
       return { before, after: state(), output: document.querySelector("output").value, shift: globalThis.layoutShift };
     });
     assert.deepEqual(drawn, { before: [16, true, [1, 64, 64]], after: [4, false, [1, 64, 64]], output: "4", shift: 0 });
+    // The picture of the post is not there.
+    assert.deepEqual(
+      own.problems.filter((problem) => !problem.includes("ERR_FILE_NOT_FOUND")),
+      [],
+    );
   });
 });
 

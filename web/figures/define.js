@@ -246,7 +246,8 @@ export function defineFigure(library, listen) {
 
     /** Draws the present result again: after a change of size, colours, language or zoom. */
     redraw() {
-      if (!this.isConnected) return;
+      // An element of the page that is only now defined hears of its attributes before it has a shadow tree.
+      if (!this.shadowRoot?.isConnected) return;
       if (this.#result) this.#draw();
       else if (!this.thumbnail) {
         this.#takeTheme();
