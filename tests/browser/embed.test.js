@@ -207,7 +207,7 @@ for (const name of browserNames) {
       assert.equal(csv.trimEnd().split("\r\n").length, 33);
       assert.match(
         code,
-        /<script defer src="posenc-figure-relative\.js"><\/script>\n<posenc-figure method="alibi" view="bias" heads="4" head="1" queries="32" keys="32" lang="en" style="display: block; width: 100%; max-width: 640px; aspect-ratio: 640 \/ 480; min-height: 24rem">/,
+        /<script defer src="posenc-figure-relative\.js"><\/script>\n<posenc-figure method="alibi" view="bias" heads="4" head="1" queries="32" keys="32" lang="en" style="display: block; width: 100%; max-width: 640px; aspect-ratio: 640 \/ 600; min-height: 34rem">/,
       );
       assert.match(svg, /^<svg [\s\S]*<image [\s\S]*<\/svg>$/);
       assert.equal(type, "image/png");

@@ -92,7 +92,7 @@ test("what the studio gives is a figure with a control in a post that is a file"
       const { width, height } = await createImageBitmap(blob);
       return [blob.type, width, height];
     });
-    const [, width, height] = /max-width: (\d+)px; aspect-ratio: \1 \/ (\d+); min-height: 30rem/.exec(text).map(Number);
+    const [, width, height] = /max-width: (\d+)px; aspect-ratio: \1 \/ (\d+); min-height: 34rem/.exec(text).map(Number);
     assert.ok(height > 0.9 * width, `room for a square: ${width} × ${height}`);
     assert.deepEqual(saved, ["image/png", 2 * width, 2 * height], "twice the size that the lines say");
     await page.press("Escape");
@@ -122,6 +122,33 @@ test("what the studio gives is a figure with a control in a post that is a file"
       own.problems.filter((problem) => !problem.includes("ERR_FILE_NOT_FOUND")),
       [],
     );
+  });
+});
+
+test("a map of square cells is as wide as a phone, in a post and in a frame, and moves nothing when it comes", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/alibi/#view=bias&heads=16`);
+    await page.run(openStudio);
+    copyFileSync("dist/web/posenc-figure-relative.js", join(folder, "posenc-figure-relative.js"));
+    const posted = written("square.html", await page.run(choose));
+    const [, framed] = /src="([^"]*)"/.exec(await page.run(choose, "a frame (iframe)"));
+    const phone = await browser.page({ width: 320 });
+    for (const address of [posted, framed.replaceAll("&amp;", "&")]) {
+      await phone.go(address);
+      const { plot, room, shift } = await phone.run(async () => {
+        while (!document.querySelector("posenc-figure")?.picture)
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        await new Promise((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
+        );
+        const figure = document.querySelector("posenc-figure");
+        return { plot: figure.picture.layout.plot, room: figure.clientWidth, shift: globalThis.layoutShift };
+      });
+      assert.equal(plot.width, plot.height);
+      assert.ok(plot.width > 0.75 * room, `${plot.width} of ${room} pixels, ${address}`);
+      assert.equal(shift, 0);
+    }
   });
 });
 

@@ -3,6 +3,7 @@
 import { figures } from "readers:figures";
 import { html, nothing, render } from "lit/html.js";
 import { writeAddress } from "../common/addressBar.js";
+import { leastHeight } from "../figures/boxSize.js";
 import { defineFigure } from "../figures/define.js";
 import { listen } from "../figures/interaction.js";
 import { createLibrary } from "../figures/library.js";
@@ -74,6 +75,7 @@ async function start() {
   if (size) {
     document.documentElement.style.setProperty("--width", `${size[0]}px`);
     document.documentElement.style.setProperty("--ratio", `${size[0]} / ${size[1]}`);
+    document.documentElement.style.setProperty("--least", leastHeight(size));
   }
   addLinking(defineFigure(library, listen));
   root.replaceChildren();

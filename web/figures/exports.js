@@ -3,10 +3,8 @@
 // What it has in common with figures is handed in (exporting.js), not imported: a bundler would put that into a file of its
 // own, which compresses less well, and every figure would wait for it.
 
+import { boxSize, leastHeight } from "./boxSize.js";
 import { fileOf } from "./files.js";
-
-/** The height that a figure of this size keeps on narrow pages, where its title and its legend stand above each other. */
-export const leastHeight = ([width, height]) => (height > 0.9 * width ? "30rem" : "24rem");
 
 /** Functions that take pictures and figures along. */
 export function createExports(shared) {
@@ -142,7 +140,7 @@ export function createExports(shared) {
     const lang = languageAround(figure);
     const state = stateAttributes(method, view, parameters, readParameters(descriptors[method], {}).parameters);
     const src = smallestFile(figure, families);
-    return embedCode(state, { src, title: inLanguage(view.title, lang), lang, ...options });
+    return embedCode(state, { src, title: inLanguage(view.title, lang), lang, size: boxSize(view), ...options });
   }
 
   /** The smallest file for a script tag that has a figure's view: attention's are in the file alone that has all methods. */

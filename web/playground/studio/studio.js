@@ -2,8 +2,9 @@
 // to paste. It is made of the page's state, whichever figure that shows.
 import { html, nothing } from "lit/html.js";
 import { version } from "../../../package.json";
+import { boxSize, leastHeight } from "../../figures/boxSize.js";
 import { shared } from "../../figures/exporting.js";
-import { createExports, leastHeight } from "../../figures/exports.js";
+import { createExports } from "../../figures/exports.js";
 import { findView } from "../../figures/view.js";
 import { sentenceOf } from "../figurePanel.js";
 import { menu, pictureName } from "../methods.js";
@@ -39,8 +40,7 @@ export function createStudio({ actions, update }) {
   let copied = "";
 
   const viewOf = ({ state, readers }) => findView(readers[state.method], state.view);
-  /** A map of square cells takes about as much room down as across. */
-  const heightOf = (told) => options.height ?? (viewOf(told).square ? 600 : 480);
+  const heightOf = (told) => options.height ?? boxSize(viewOf(told))[1];
 
   const set = (changes) => {
     Object.assign(options, changes);
