@@ -95,9 +95,9 @@ export function createBinder(engine, options) {
 
   return (method, descriptor, series) =>
     Object.fromEntries(
-      Object.entries(descriptor).map(([name, spec]) => [
+      Object.keys(descriptor).map((name) => [
         name,
-        late(() => bindFunction(`${method}.${name}`, spec, series)),
+        late(() => bindFunction(`${method}.${name}`, descriptor[name], series)),
       ]),
     );
 }

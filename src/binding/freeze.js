@@ -1,5 +1,7 @@
 // Freezes data all the way down: at once, or when they are first read, for freezing much takes time at the start.
 
+import { lazily } from "./once.js";
+
 /** `value`, frozen with everything in it. What is frozen already is taken to be so all the way. */
 export function freezeDeeply(value) {
   if (!Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(freezeDeeply);
@@ -7,7 +9,4 @@ export function freezeDeeply(value) {
 }
 
 /** The same under the same names, each frozen when it is first read: until then nobody else has it. */
-export function frozenWhenRead(data) {
-  const entry = (name) => [name, { enumerable: true, get: () => freezeDeeply(data[name]) }];
-  return Object.freeze(Object.defineProperties({}, Object.fromEntries(Object.keys(data).map(entry))));
-}
+export const frozenWhenRead = (data) => Object.freeze(lazily(data, (name) => freezeDeeply(data[name])));

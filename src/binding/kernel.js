@@ -3,6 +3,7 @@
 /** @import { Bound, BoundToKernel } from "./bound.js" */
 /** @import { Kernel } from "./descriptor.js" */
 import { record } from "./objects.js";
+import { lazily, once } from "./once.js";
 
 /**
  * `alibi.bias` is computed by `posenc_alibi_bias`.
@@ -27,10 +28,10 @@ export const kernelShape = (name, { arguments: specs, kernel }) => kernel?.shape
  * src/build/signatures.js found them: by function "out workspace:length:dim x length dim", the workspace with the counts that
  * tell its size. And `kinds`, the readers of those kinds of arguments that few methods have (rareKinds.js).
  */
-export const withSignatures = (descriptor, signatures, kinds = undefined) =>
-  Object.fromEntries(
-    Object.entries(descriptor).map(([name, spec]) => [name, { ...spec, signature: signatures[name], kinds }]),
-  );
+export function withSignatures(descriptor, signatures, kinds = undefined) {
+  const functions = once(descriptor);
+  return lazily(signatures, (name) => ({ ...functions()[name], signature: signatures[name], kinds }));
+}
 
 /**
  * What a kernel takes, in its order: outputs, the workspace, arguments, sizes, and what `prepare` and `symbols` give go by

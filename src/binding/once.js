@@ -15,3 +15,15 @@ export function once(made) {
   give.made = typeof made === "function" ? undefined : made;
   return give;
 }
+
+/** An object with the names of `named`, under which is what `make` gives for each when it is first read. */
+export function lazily(named, make) {
+  const all = {};
+  for (const name of Object.keys(named))
+    Object.defineProperty(all, name, { enumerable: true, get: once(() => make(name)) });
+  return all;
+}
+
+/** What is in two such objects, which have no name in common. */
+export const bothLazily = (one, other) =>
+  Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(one), ...Object.getOwnPropertyDescriptors(other) });

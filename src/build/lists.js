@@ -121,15 +121,16 @@ function signedText(method, signatures, descriptor) {
     ...imports,
     `import { ${name} as descriptor } from "../../${file}";`,
     `export const ${name} = /* @__PURE__ */ withSignatures(descriptor, {`,
-    ...signatures.map(([function_, signature]) => `  ${function_}: ${JSON.stringify(signature)},`),
+    ...own.map((each) => `  ${each}: ${JSON.stringify(signatures[each] ?? "")},`),
     `}${given});`,
   ];
 }
 
 /** Its tools, and both together. */
 function withTools({ name, config }, descriptor) {
-  const tools = toolsOf({ config }).join(", ");
-  const { imports, given } = rareKindsOf(toolsOf({ config }).map((tool) => descriptor[tool]));
+  const names = toolsOf({ config });
+  const tools = names.join(", ");
+  const { imports, given } = rareKindsOf(names.map((tool) => descriptor[tool]));
   const made = (what) => `// ${name}, ${what}. Made by src/build/lists.js.`;
   return {
     [`${name}.config`]: [
@@ -137,13 +138,14 @@ function withTools({ name, config }, descriptor) {
       'import { withSignatures } from "../../src/binding/kernel.js";',
       ...imports,
       `import { ${tools} } from "../../${config}";`,
-      `export const ${name} = /* @__PURE__ */ withSignatures({ ${tools} }, {}${given});`,
+      `export const ${name} = /* @__PURE__ */ withSignatures({ ${tools} }, { ${names.map((tool) => `${tool}: ""`).join(", ")} }${given});`,
     ],
     [name]: [
       made("all of it"),
       `import { ${name} as tools } from "./${name}.config.js";`,
       `import { ${name} as own } from "./${name}.own.js";`,
-      `export const ${name} = /* @__PURE__ */ (() => ({ ...own, ...tools }))();`,
+      'import { bothLazily } from "../../src/binding/once.js";',
+      `export const ${name} = /* @__PURE__ */ bothLazily(own, tools);`,
     ],
   };
 }
@@ -157,7 +159,7 @@ async function writeMethods() {
   for (const method of listMethods()) {
     const { name, config } = method;
     const descriptor = await descriptorOf(method);
-    const signatures = Object.entries(signaturesOf(method, descriptor, prototypes));
+    const signatures = signaturesOf(method, descriptor, prototypes);
     const own = { [config ? `${name}.own` : name]: signedText(method, signatures, descriptor) };
     for (const [file, lines] of Object.entries({ ...own, ...(config && withTools(method, descriptor)) }))
       writeFileSync(signedFile(file), `${lines.join("\n")}\n`);

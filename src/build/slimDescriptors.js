@@ -49,6 +49,40 @@ function removeDocumentation(edit) {
   });
 }
 
+const isMethod = new RegExp(`(^|[\\\\/])src[\\\\/](${families.join("|")})[\\\\/][^\\\\/]*\\.js$`);
+
+/** The names that a statement declares, and those that it speaks of. */
+function namesOf(statement) {
+  const { declarations = [statement] } = statement;
+  const spoken = [];
+  simple(statement, { Identifier: ({ name }) => spoken.push(name) });
+  return { declared: declarations.map(({ id }) => id.name), spoken };
+}
+
+/**
+ * A method's module as a function that gives its descriptor: of many methods those are made that are used. What only readers
+ * need goes, for nobody drops it inside a function.
+ */
+function madeWhenAsked(text, path) {
+  const edit = editModule(text, path);
+  const statements = edit.statements.filter(({ type }) => type !== "ImportDeclaration");
+  const last = statements.pop() ?? edit.program;
+  const [descriptor, ...others] = last.declaration?.declarations ?? [];
+  if (!descriptor || others.length > 0 || statements.some(({ type }) => type.startsWith("Export")))
+    edit.refuse(last, "a method's file ends in its descriptor, a constant, and exports nothing else");
+  const known = statements.map((statement) => ({ statement, ...namesOf(statement) }));
+  const needed = new Set(namesOf(last.declaration).spoken);
+  // It grows while it is walked.
+  for (const name of needed)
+    for (const { declared, spoken } of known) if (declared.includes(name)) spoken.forEach((each) => needed.add(each));
+  for (const { statement, declared } of known)
+    if (!declared.some((name) => needed.has(name))) edit.replace(statement, "");
+  edit.wrap(statements[0] ?? last, `export const ${descriptor.id.name} = () => {\n`, "");
+  edit.replace({ start: last.start, end: descriptor.init.start }, "return ");
+  edit.wrap(last, "", "\n};\n");
+  return edit.text();
+}
+
 /** A module of the call's half as it ships, without the functions that are hidden. */
 export function shippedDescriptor(text, path, hidden = {}) {
   const edit = editModule(text, path);
@@ -56,6 +90,7 @@ export function shippedDescriptor(text, path, hidden = {}) {
   removeDocumentation(edit);
   removeFunctions(edit, name, hidden[name] ?? []);
   refuseEffects(edit);
+  if (isMethod.test(path)) return madeWhenAsked(edit.text(), path);
   markPure(edit);
   return edit.text();
 }

@@ -8,6 +8,9 @@ const path = "src/relative/example.js";
 const exportOf = async (text, name = "example") =>
   (await import(`data:text/javascript,${encodeURIComponent(text)}`))[name];
 
+/** The descriptor that a method's module as it ships makes. */
+const descriptorOf = async (text) => (await exportOf(text))();
+
 const ways = `const source = "Someone 2020";
 const doc = \`a template\`;
 const shared = { doc: "shared", kind: "count" };
@@ -30,7 +33,7 @@ two lines\` },
 
 test("documentation does not ship, in whatever form it is written, and nothing else goes", async () => {
   const text = shippedDescriptor(ways, path);
-  const example = await exportOf(text);
+  const example = await descriptorOf(text);
   assert.deepEqual(example.bias.arguments, {
     heads: { kind: "count" },
     queries: { kind: "count" },
@@ -49,7 +52,7 @@ export const example = { a: { ...shared, doc: "of a" }, b: { ...shared, ...other
 `;
   const text = shippedDescriptor(documented, path);
   assert.match(text, /\{ a: shared, b: \{ \.\.\.shared, \.\.\.other, \}, c: \{ \.\.\.shared \} \}/);
-  assert.deepEqual(await exportOf(text), {
+  assert.deepEqual(await descriptorOf(text), {
     a: { kind: "count" },
     b: { kind: "count", optional: true },
     c: { kind: "count" },
@@ -60,10 +63,31 @@ test("of several results those of which nothing but words is said go", async () 
   const text = `export const example = { told: { returns: { type: { type: "string", doc: "a" }, data: { shape: ["length"], doc: "b" },
   error: { number: true, doc: "c" } } }, one: { returns: { type: "string", doc: "d" } } };
 `;
-  assert.deepEqual(await exportOf(shippedDescriptor(text, path)), {
+  assert.deepEqual(await descriptorOf(shippedDescriptor(text, path)), {
     told: { returns: { data: { shape: ["length"] }, error: { number: true } } },
     one: { returns: {} },
   });
+});
+
+test("a method's descriptor is made when it is asked for, of what it needs", async () => {
+  const text = shippedDescriptor(
+    `import { readFileSync } from "node:fs";
+const unused = () => deeper;
+const deeper = { doc: "of nobody" };
+const first = () => later;
+const later = { kind: "count" };
+function argument() { return first(); }
+export const example = { bias: { arguments: { heads: argument() }, source: unused } };
+`,
+    path,
+  );
+  assert.doesNotMatch(text, /unused|deeper/);
+  const { example } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  assert.deepEqual(example(), { bias: { arguments: { heads: { kind: "count" } } } });
+  assert.notEqual(example(), example());
+
+  const helper = shippedDescriptor("export const part = { kind: [] };", "src/relative/example/part.js");
+  assert.deepEqual(await exportOf(helper, "part"), { kind: [] });
 });
 
 test("what cannot be taken out is refused with the author's file and line", () => {
@@ -77,6 +101,14 @@ test("what cannot be taken out is refused with the author's file and line", () =
     "an assignment": [
       'export const example = {};\nconst add = () => { example.doc = "a"; };',
       /^src\/relative\/example\.js:2: write doc where its object is written/,
+    ],
+    "another export": [
+      "export const other = {};\nexport const example = {};",
+      /^src\/relative\/example\.js:2: a method's file ends in its descriptor/,
+    ],
+    "a constant at the end": [
+      "export const example = {};\nconst other = {};",
+      /^src\/relative\/example\.js:2: a method's file ends in its descriptor/,
     ],
     "a side effect": ["export const example = {};\nconsole.log(1);", /^src\/relative\/example\.js:2: only imports/],
     "a pattern": ["const [a, b] = [1, 2];", /^src\/relative\/example\.js:1: give each of these names a constant/],
@@ -92,7 +124,7 @@ export const example = { bias: { kernel }, table, profile() {} };
 `;
 
 test("hidden functions are taken out, and one that is not found is refused with the line of its method", async () => {
-  const example = await exportOf(shippedDescriptor(functions, path, { example: ["table", "profile"] }));
+  const example = await descriptorOf(shippedDescriptor(functions, path, { example: ["table", "profile"] }));
   assert.deepEqual(Object.keys(example), ["bias"]);
   const hide = (text) => () => shippedDescriptor(text, path, { example: ["rows"] });
   assert.throws(hide(functions), { message: /^src\/relative\/example\.js:3: example\.rows is not found here/ });
