@@ -52,6 +52,21 @@ for (const family of families) {
   });
 }
 
+test("what runs a family's entry reads few files beside it, of which all families share one", () => {
+  const importsOf = (file) => [...read(`dist/npm/${file}`, "utf8").matchAll(/from "(.*)"/g)].map(([, path]) => path);
+  const readWith = (file, files = new Set()) => {
+    for (const path of importsOf(file)) if (!files.has(path)) readWith(path, files.add(path));
+    return files;
+  };
+  const besides = families.map((family) => readWith(`${family}.js`));
+  const [shared, ...others] = [...besides[0]].filter((file) => besides.every((files) => files.has(file)));
+  assert.ok(shared);
+  assert.deepEqual(others, []);
+  for (const files of besides) assert.ok(files.size <= 2, [...files].join(", "));
+  assert.deepEqual([...readWith("rotary.js")], [shared]);
+  assert.deepEqual([...readWith("index.js")], []);
+});
+
 test("posenc/config.js has the tools by their own names, which everything has with their method", async () => {
   const entry = await entryOf(config);
   assert.deepEqual(Object.keys(entry).sort(), [...allTools, "build", "descriptors"].sort());
