@@ -243,6 +243,7 @@ test("old addresses are sent on, and one that names nothing is told the nearest 
     await wrong.run(drawn);
     await wrong.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
     assert.equal(await wrong.run(() => document.querySelectorAll(".unknown a").length), 3);
+    assert.equal((await wrong.run(() => document.querySelector(".unknown").textContent)).split("、").length, 3);
     assert.equal(await wrong.run(() => globalThis.layoutShift), 0);
     const closed = await wrong.run(() => {
       document.querySelector(".unknown button").click();

@@ -54,7 +54,7 @@ inChromium("the method of an address is seen in the list, which alone was scroll
   assert.equal(await page.run(() => globalThis.layoutShift), 0);
 });
 
-inChromium("in the search Enter opens the best match, arrows go through them, Escape clears", async (open) => {
+inChromium("in the search Enter opens the only match, arrows go through them, Escape clears", async (open) => {
   const page = await open("sinusoidal/");
   const type = async (text) => {
     await page.run((value) => {
@@ -63,7 +63,7 @@ inChromium("in the search Enter opens the best match, arrows go through them, Es
       input.value = value;
       input.dispatchEvent(new Event("input", { bubbles: true }));
     }, text);
-    await until(page, () => document.querySelector("#methods .best, #methods .nearest"));
+    await until(page, () => document.querySelector("#methods .only, #methods [role=status]"));
   };
   const focused = () => page.run(() => document.activeElement.textContent.trim() || document.activeElement.value);
 
@@ -74,11 +74,22 @@ inChromium("in the search Enter opens the best match, arrows go through them, Es
   await until(page, () => document.querySelectorAll("#methods li").length > 20);
   assert.equal(await page.run(() => document.querySelector("#methods input").value), "");
 
-  // Of several the one that is named so, though others stand before it.
+  // Of several the one that is called so, though others stand before it.
   await type("rope");
   assert.ok((await page.run(() => document.querySelectorAll("#methods li").length)) > 3);
   await page.press("Enter");
   await until(page, () => document.querySelector("posenc-figure.main").method === "rope");
+
+  // Of several that are called otherwise none: it says how many there are.
+  await type("rotary");
+  const count = await page.run(() => document.querySelectorAll("#methods li").length);
+  const said = () => page.run(() => document.querySelector("#methods [role=status]").textContent);
+  assert.ok(count > 1);
+  assert.match(await said(), new RegExp(`^${count} methods`));
+  await page.press("Enter");
+  await page.run(settled);
+  assert.equal(await page.run(() => document.querySelector("posenc-figure.main").method), "rope");
+  assert.equal(await focused(), "rotary");
 
   await type("shaw");
   const found = await page.run(() => [...document.querySelectorAll("#methods li a")].map((a) => a.textContent.trim()));
@@ -96,6 +107,10 @@ inChromium("in the search Enter opens the best match, arrows go through them, Es
   await type("alibo");
   const text = await page.run(() => document.querySelector("#methods").textContent);
   assert.match(text, /No method has this/);
+  await page.press("Enter");
+  await page.run(settled);
+  assert.equal(await page.run(() => document.querySelector("posenc-figure.main").method), "rope", "no guess is opened");
+  assert.equal(await focused(), "alibo");
   assert.match(await page.run(() => document.querySelector("#methods .nearest a").textContent), /ALiBi/);
   await page.press("ArrowDown");
   await page.press("Enter");

@@ -181,9 +181,9 @@ async function tellUnknown() {
   const unknown = notUnderstood(location.hash, all, isPart, likeness);
   const box = /** @type {HTMLElement} */ (document.querySelector(".unknown"));
   box.hidden = !unknown;
-  const near = (name) => {
+  const near = (name, i) => {
     const { link, texts } = all.find((each) => each.name === name);
-    return html` <a href=${link.getAttribute("href")}>${texts}</a>`;
+    return html`${i ? words("join") : " "}<a href=${link.getAttribute("href")}>${texts}</a>`;
   };
   const close = () => {
     writeAddress("replaceState", history.state, location.pathname + location.search);

@@ -52,6 +52,7 @@ const words = {
     en: "There is nothing here that is called “{given}”. The nearest names:",
     zh: "这里没有叫“{given}”的内容。最接近的名称：",
   },
+  join: { en: ", ", zh: "、" },
   close: { en: "Close", zh: "关闭" },
   solved: { en: "solved: ", zh: "解决：" },
   broke: { en: "broke: ", zh: "代价：" },

@@ -10,10 +10,10 @@ const thumbnailTemplate = (name, { thumbnail: { view, parameters } }, hasDrawn) 
         aria-hidden="true"></posenc-figure>`
     : html`<i class="thumbnail"></i>`;
 
-function itemTemplate(name, best, { lang, state, hasDrawn, addresses, actions }) {
+function itemTemplate(name, only, { lang, state, hasDrawn, addresses, actions }) {
   const fetchEarly = () => actions.fetchEarly(name);
   return html`<li>
-    <a href=${addresses.to(name)} class=${name === best ? "best" : nothing} aria-current=${name === state.method ? "page" : nothing}
+    <a href=${addresses.to(name)} class=${name === only ? "only" : nothing} aria-current=${name === state.method ? "page" : nothing}
       @click=${actions.choose} @pointerenter=${fetchEarly} @focus=${fetchEarly}>
       ${thumbnailTemplate(name, menu[name], hasDrawn)}<span>${menu[name].short[lang]}</span>
     </a>
@@ -35,11 +35,7 @@ export function methodsTemplate(model) {
   const groups = families
     .map((family) => ({ family, names: found.filter((name) => menu[name].family === family) }))
     .filter(({ names }) => names.length > 0);
-  const best = searching?.bestOf(
-    search,
-    groups.flatMap(({ names }) => names),
-    menu,
-  );
+  const only = searching?.onlyOf(search, found, menu);
   return html`<nav class="methods ${isMenuOpen ? "open" : ""}" aria-label=${words("methods")}>
     <button class="menu" aria-expanded=${isMenuOpen} aria-controls="methods" @click=${() => actions.setMenu(!isMenuOpen)}>
       ${words("methods")} <span>${menu[state.method].short[lang]}</span>
@@ -47,10 +43,10 @@ export function methodsTemplate(model) {
     <div id="methods" @keydown=${actions.pressInList}>
       <input type="search" aria-label=${words("search")} placeholder=${words("search")} .value=${search}
         @focus=${actions.loadSearch} @input=${(event) => actions.setSearch(event.target.value)}>
-      ${groups.length === 0 ? searching?.noneTemplate({ ...model, menu }) : nothing}
+      ${search.trim() && !only ? searching?.saidTemplate(search, found, { ...model, menu }) : nothing}
       ${groups.map(
         ({ family, names }) => html`<h2>${words(`family.${family}`)}</h2>
-          <ul>${names.map((name) => itemTemplate(name, best, model))}</ul>`,
+          <ul>${names.map((name) => itemTemplate(name, only, model))}</ul>`,
       )}
     </div>
   </nav>`;

@@ -8,18 +8,26 @@ import { likeness } from "../figures/mistakes.js";
 import { searchMethods } from "./search.js";
 
 const words = {
-  en: { none: "No method has this in its name, papers or models.", near: "Nearest:" },
-  zh: { none: "没有匹配的方法、论文或模型。", near: "最接近的：" },
+  en: {
+    none: "No method has this in its name, papers or models. Escape shows all methods.",
+    near: "Nearest:",
+    several: (count) => `${count} methods have this: ↓ goes through them.`,
+  },
+  zh: {
+    none: "没有匹配的方法、论文或模型。按 Esc 显示全部方法。",
+    near: "最接近的：",
+    several: (count) => `有 ${count} 种方法匹配，按 ↓ 逐个选择。`,
+  },
 };
 
 const namesOf = (name, menu) => [name, menu[name].short.en, menu[name].short.zh].map((each) => each.toLowerCase());
 
-/** Of those that are found the one that Enter opens: which is named so, or begins so, or stands first. */
-function bestOf(search, found, menu) {
+/** The one that Enter opens: the only one that is found, or of several the only one that is called so. */
+function onlyOf(search, found, menu) {
   const query = search.trim().toLowerCase();
   if (query === "") return undefined;
-  const named = found.find((name) => namesOf(name, menu).includes(query));
-  return named ?? found.find((name) => namesOf(name, menu).some((each) => each.startsWith(query))) ?? found[0];
+  const named = found.filter((name) => namesOf(name, menu).includes(query));
+  return [found, named].find(({ length }) => length === 1)?.[0];
 }
 
 /** Four methods whose names, titles or models are like what was searched for. */
@@ -28,13 +36,13 @@ function nearestTo(search, menu) {
   return nearestNames(search.trim(), all, likeness, 0, 4);
 }
 
-const noneTemplate = ({
-  search,
-  lang,
-  addresses,
-  menu,
-}) => html`<p class="note" role="status">${words[lang].none}<br>${words[lang].near}</p>
+/** What is said where Enter opens none: how many there are, or that there is none, and which are nearest. */
+function saidTemplate(search, found, { lang, addresses, menu }) {
+  const { none, near, several } = words[lang];
+  if (found.length > 0) return html`<p class="note" role="status">${several(found.length)}</p>`;
+  return html`<p class="note" role="status">${none}<br>${near}</p>
   <ul class="nearest">${nearestTo(search, menu).map((name) => html`<li><a href=${addresses.to(name)}>${menu[name].short[lang]}</a></li>`)}</ul>`;
+}
 
 /** Hears a key in the list of methods; `clear` empties the search, `close` closes the menu of a narrow screen. */
 function press(event, { clear, close }) {
@@ -46,8 +54,9 @@ function press(event, { clear, close }) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (step && (at >= 0 || event.target === input)) (links[at + step] ?? (step < 0 ? input : links[at]))?.focus();
   else if (key === "Enter" && event.target === input && input.value.trim() !== "") {
-    (list.querySelector("a.best") ?? links[0])?.click();
-    clear();
+    const only = list.querySelector("a.only");
+    only?.click();
+    if (only) clear();
   } else if (key === "Escape" && input.value !== "") {
     clear();
     input.focus();
@@ -58,7 +67,7 @@ function press(event, { clear, close }) {
 
 export const searching = {
   searchMethods: (search, names) => searchMethods(search, names, texts),
-  bestOf,
-  noneTemplate,
+  onlyOf,
+  saidTemplate,
   press,
 };
