@@ -76,3 +76,25 @@ test("arguments of one value are described, not made", () => {
   const { x } = callArguments(rotation.calls[0], parametersOf("rope", { length: 8192, dim: 512 }), []);
   assert.deepEqual(x, { fill: 1, shape: [8192, 512] });
 });
+
+test("positions within an argument stand as what makes them, or as numbers where they are few", async () => {
+  const grid = readers.imageGrids.views.find(({ id }) => id === "grid");
+  const entry = pathToFileURL(join(root, "dist/npm/index.js")).href;
+  for (const [given, pattern] of [
+    [
+      { spacing: 7.89, height: 20, width: 30, row: 19, column: 29 },
+      /7\.89 \* \(n % 30\).*7\.89 \* Math\.floor\(n \/ 30\)/,
+    ],
+    [{ spacing: 2.5, offset: 1, height: 20, width: 20 }, /1 \+ 2\.5 \* /],
+    [{ spacing: 0.5, height: 2, width: 3, row: 1, column: 2 }, /Float64Array\.of\(0, 0\.5, 1, 0, 0\.5, 1\)/],
+  ]) {
+    const parameters = parametersOf("imageGrids", given);
+    const shown = computeView(api, grid, parameters);
+    const text = javascriptOf(grid, parameters, shown.results, methods);
+    assert.match(text, pattern);
+    const name = /const (\w+) = .*\n$/.exec(text)[1];
+    const source = `${text.replace('"posenc"', JSON.stringify(entry))}export default ${name};`;
+    const { default: made } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+    assert.deepEqual(made.data, shown.data, JSON.stringify(given));
+  }
+});

@@ -17,8 +17,27 @@ export function numberText(value, array) {
   return String(Number(value.toPrecision(9)));
 }
 
+/** Positions along one axis of a grid as what makes them, start + step · (n mod period) or ⌊n ÷ run⌋; undefined for others. */
+function stepsText(array) {
+  const [start] = array;
+  const run = array.findIndex((value) => value !== start);
+  if (run < 0) return undefined;
+  const period = run === 1 ? array.indexOf(start, 1) : -1;
+  const step = Number((array[run] - start).toPrecision(12));
+  const [text, at] =
+    run > 1
+      ? [`Math.floor(n / ${run})`, (n) => Math.floor(n / run)]
+      : period > 0
+        ? [`(n % ${period})`, (n) => n % period]
+        : ["n", (n) => n];
+  if (!array.every((value, n) => value === start + step * at(n))) return undefined;
+  return `Float64Array.from({ length: ${array.length} }, (_, n) => ${start ? `${start} + ` : ""}${step} * ${text})`;
+}
+
 function arrayText(array) {
   const type = array.constructor.name;
+  const steps = array instanceof Float64Array && array.length > mostNumbers && stepsText(array);
+  if (steps) return steps;
   // Arrays that are too long to be read are zeros of the same size, for the reader to replace.
   if (array.length > mostNumbers) return `new ${type}(${array.length})`;
   const texts = Array.from(array, (value) => numberText(value, array));
@@ -29,6 +48,9 @@ function arrayText(array) {
   return `${type}.of(\n${lines.join("\n")}\n)`;
 }
 
+const hasArrays = (value) =>
+  ArrayBuffer.isView(value) || (value instanceof Object && Object.values(value).some(hasArrays));
+
 /** A value as source text. */
 function valueText(value) {
   if (ArrayBuffer.isView(value)) return arrayText(value);
@@ -36,7 +58,13 @@ function valueText(value) {
     const size = value.shape.reduce((a, b) => a * b);
     return `{ data: new Float32Array(${size}).fill(${value.fill}), shape: [${value.shape.join(", ")}] }`;
   }
-  if (!isTensor(value)) return JSON.stringify(value);
+  if (!isTensor(value)) {
+    if (!hasArrays(value)) return JSON.stringify(value);
+    if (Array.isArray(value)) return `[${value.map(valueText).join(", ")}]`;
+    return `{ ${Object.entries(value)
+      .map(([key, part]) => `${key}: ${valueText(part)}`)
+      .join(", ")} }`;
+  }
   return `{ data: ${arrayText(value.data)}, shape: [${value.shape.join(", ")}] }`;
 }
 
@@ -71,6 +99,8 @@ const learnedText = (name, tensor, isReaders) =>
 
 function isSame(one, other) {
   if (String(one.shape) !== String(other.shape)) return false;
+  // Parts of one array need not be compared number by number.
+  if (one.data.buffer === other.data.buffer && one.data.byteOffset === other.data.byteOffset) return true;
   for (let i = 0; i < one.data.length; i++) if (!Object.is(one.data[i], other.data[i])) return false;
   return true;
 }
@@ -78,26 +108,25 @@ function isSame(one, other) {
 const lineText = (data, length) => `{ data: ${data}, shape: [${length}] }`;
 
 export function variableNames(calls) {
-  const names = [];
-  for (const { function: path } of calls) {
+  const counts = new Map();
+  return calls.map(({ function: path }) => {
     const name = path.split(".")[1];
-    const count = names.filter((each) => each.replace(/\d+$/, "") === name).length;
-    names.push(count > 0 ? `${name}${count + 1}` : name);
-  }
-  return names;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count > 1 ? `${name}${count}` : name;
+  });
 }
 
 /** Which of the results a value is, or is but for its shape: { index, text }; undefined when it is none. */
 function sourceOf(value, results, names) {
   if (!isTensor(value)) return undefined;
   for (const [index, result] of results.entries()) {
-    const tensors = isTensor(result) ? { [names[index]]: result } : {};
-    if (!isTensor(result)) for (const key of Object.keys(result)) tensors[`${names[index]}.${key}`] = result[key];
-    for (const [name, tensor] of Object.entries(tensors)) {
-      if (tensor.data !== value.data) continue;
-      const isWhole = String(tensor.shape) === String(value.shape);
-      return { index, text: isWhole ? name : `{ data: ${name}.data, shape: [${value.shape.join(", ")}] }` };
-    }
+    const key = isTensor(result) ? undefined : Object.keys(result).find((each) => result[each]?.data === value.data);
+    const tensor = key === undefined ? result : result[key];
+    if (tensor.data !== value.data) continue;
+    const name = key === undefined ? names[index] : `${names[index]}.${key}`;
+    const isWhole = String(tensor.shape) === String(value.shape);
+    return { index, text: isWhole ? name : `{ data: ${name}.data, shape: [${value.shape.join(", ")}] }` };
   }
 }
 
