@@ -71,7 +71,7 @@ test("the points of a line are one path, a dot for each value that has a place",
   assert.equal(nodes.length, 2 * rows.length);
   const dots = nodes.filter(({ attributes }) => attributes["stroke-linecap"] === "round");
   assert.equal(dots.length, rows.length);
-  for (const { attributes } of dots) assert.equal(attributes.d, "M0.0,10.0h0M10.0,20.0h0M30.0,40.0h0M50.0,60.0h0");
+  for (const { attributes } of dots) assert.equal(attributes.d, "M0,10h0M10,20h0M30,40h0M50,60h0");
 });
 
 test("the extents of lines that the worker tells are those that the axis has, and a part of them has its own", () => {
@@ -135,7 +135,7 @@ test("a line has a gap where the value is not finite", () => {
     (y) => y,
     {},
   );
-  assert.equal(path, "M0.0,1.0L1.0,2.0M3.0,3.0L4.0,4.0");
+  assert.equal(path, "M0,1L1,2M3,3L4,4");
 });
 
 test("steps change half way between two points, and go on where they do not", () => {
@@ -146,7 +146,7 @@ test("steps change half way between two points, and go on where they do not", ()
     (y) => y,
     { steps: true },
   );
-  assert.equal(path, "M0.0,0.0H15.0V5.0H20.0");
+  assert.equal(path, "M0,0H15V5H20");
 });
 
 /** The points of a path, [[x, y], …]. */

@@ -2,7 +2,8 @@
 import { label, node } from "./svg.js";
 import { thinned } from "./thin.js";
 
-const point = (x, y) => `${x.toFixed(1)},${y.toFixed(1)}`;
+const tenths = (place) => Math.round(place * 10) / 10;
+const point = (x, y) => `${tenths(x)},${tenths(y)}`;
 
 /**
  * Hands on, of the indices in one column of pixels, those that can be told apart: the first, the least, the greatest and
@@ -97,9 +98,9 @@ export function linePath(values, [first, end], x, y, { steps, columns }) {
       const from = index > first ? (x(index - 1) + at) / 2 : at;
       const to = index + 1 < end ? (at + x(index + 1)) / 2 : at;
       if (!pen) go(Number.isFinite(from) ? from : at, place);
-      else if (place !== level) path += `V${place.toFixed(1)}`;
+      else if (place !== level) path += `V${tenths(place)}`;
       level = place;
-      if (index + 1 === end || y(values[index + 1]) !== level) path += `H${to.toFixed(1)}`;
+      if (index + 1 === end || y(values[index + 1]) !== level) path += `H${tenths(to)}`;
     } else straight.to(at, place);
   }
   straight.end();
@@ -133,7 +134,7 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
   const places = isAsked && Float64Array.from({ length }, (_, i) => x(zoom[0] + i));
   const placeOf = places ? (index) => places[index - zoom[0]] : x;
   // Columns are wider where there are so many lines that one covers another.
-  const columns = dense && columnsOf(zoom, placeOf, rows.length > 32 ? 2 : 1);
+  const columns = dense && columnsOf(zoom, placeOf, Math.min(4, 1 + (rows.length >> 5)));
   const anyChosen = rows.some(({ chosen }) => chosen);
   const nodes = [];
   // The chosen line last, so that it lies above the others.
