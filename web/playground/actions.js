@@ -6,6 +6,9 @@ import { names } from "./methods.js";
 import { methodIn } from "./state.js";
 import { loadWords } from "./words.js";
 
+/** So many milliseconds nothing is said of a computation while a slider moves. */
+const patience = 150;
+
 export function createActions({ model, update, root, here }) {
   const figure = () => root.querySelector("posenc-figure.main");
   const hand = createHanding();
@@ -174,13 +177,25 @@ export function createActions({ model, update, root, here }) {
     }
   }
 
+  let [underWay, soon] = [undefined, undefined];
+
+  function showProgress() {
+    model.busy = underWay;
+    model.progressTemplate = underWay.progressTemplate;
+    update();
+  }
+
+  /** While a slider moves only what takes long is said to be under way: every step would show it and take it back. */
   function showBusy(run) {
-    if (run) {
-      model.busy = run;
-      model.progressTemplate = run.progressTemplate;
-      update();
+    underWay = run;
+    if (run && isMoving && !model.busy) {
+      soon ??= setTimeout(showProgress, patience);
       return;
     }
+    clearTimeout(soon);
+    soon = undefined;
+    if (run) return showProgress();
+    if (!model.busy) return;
     // The figure draws its result first: giving it the next state before would have it drop this one.
     const ended = model.busy;
     setTimeout(() => {

@@ -1,6 +1,7 @@
 // The self-test: where the numbers were checked, and the same vector files run in this browser.
 
 import vectors from "site:vectors";
+import { guard } from "lit/directives/guard.js";
 import { html, nothing } from "lit/html.js";
 import { pageOf } from "./places.js";
 
@@ -44,7 +45,7 @@ export function checkTemplate(model) {
   return html`<section class="checked">
     <h2>${words("checked")}</h2>
     <p>${words("checked.note", { count: cases })}</p>
-    <ul class="sources" lang="en">${sources.map((source) => html`<li>${breakable(source)}</li>`)}</ul>
+    <ul class="sources" lang="en">${guard([sources], () => sources.map((source) => html`<li>${breakable(source)}</li>`))}</ul>
     <div class="actions">
       <button class="check-one" @click=${() => actions.check([method])}>${words("check.one")}</button>
       <button class="check-all" @click=${() => actions.check(vectors)}>${words("check.all")}</button>

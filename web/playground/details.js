@@ -1,5 +1,6 @@
 // What stands below the figure: panels of the method's own, formula, code, the self-test, traps and papers. It comes after
 // the figure.
+import { guard } from "lit/directives/guard.js";
 import { html, nothing } from "lit/html.js";
 import { aboutTemplate } from "./about.js";
 import { checkTemplate } from "./checkPanel.js";
@@ -17,5 +18,5 @@ export function detailsTemplate(model) {
   const isRefused = Boolean(model.pages[model.state.method].front?.refusal(model));
   return html`${panelsTemplate(model)} ${isRefused ? nothing : [formulaTemplate(model), takeTemplate(model)]}
     <div class="more">${checkTemplate(model)} ${aboutTemplate(model)}</div>
-    ${footerTemplate(model)}`;
+    ${guard([model.state.method, model.lang], () => footerTemplate(model))}`;
 }

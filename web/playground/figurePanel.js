@@ -10,7 +10,7 @@ function tabsTemplate({ state, readers, pages, lang, words, addresses, compariso
       .filter(({ id }) => pages[method].views[id])
       .map(
         ({ id }) =>
-          html`<a href=${addresses.link({ method, view: id, given, mark, beside: comparison?.follow(id) })} aria-current=${id === state.view ? "true" : nothing}>${pages[method].views[id].tab[lang]}</a>`,
+          html`<a href=${addresses.format({ method, view: id, given, mark, beside: comparison?.follow(id) })} aria-current=${id === state.view ? "true" : nothing}>${pages[method].views[id].tab[lang]}</a>`,
       )}
     ${pages[method].later ? html`<a href=${addresses.to(`${method}&view=${pages[method].later.id}`)}>${pages[method].later.tab[lang]}</a>` : nothing}
     ${comparison?.beside() ? nothing : html`<button class="compare" @click=${actions.compare}>${words("compare")}</button>`}

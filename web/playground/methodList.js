@@ -1,4 +1,5 @@
 // The list of methods by family, each with a thumbnail that the module draws; a menu on narrow screens.
+import { guard } from "lit/directives/guard.js";
 import { html, nothing } from "lit/html.js";
 import { families } from "../../src/families.js";
 import { menu } from "./methods.js";
@@ -28,7 +29,13 @@ export function showCurrent(list) {
   if (top < box.top + 64 || bottom > box.bottom) list.scrollTop += (top + bottom - box.top - box.bottom) / 2;
 }
 
-export function methodsTemplate(model) {
+/** It is long, and stays as it is while the figure changes. */
+export const methodsTemplate = (model) => {
+  const { search, searching, isMenuOpen, hasDrawn, state, lang } = model;
+  return guard([search, searching, isMenuOpen, hasDrawn, state.method, lang], () => listTemplate(model));
+};
+
+function listTemplate(model) {
   const { words, search, searching, actions, isMenuOpen, state, lang } = model;
   const all = Object.keys(menu);
   const found = searching?.searchMethods(search, all) ?? all;

@@ -118,10 +118,26 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
 
   const format = (state) => written(inOnePiece(state));
 
+  /** By what is given, which is the same object at every drawing, the addresses that were read of it. */
+  const linked = new WeakMap();
+  const nothingGiven = {};
+
+  /** The address of what is given of a method; the reader's own table and a second figure change too often to be kept. */
+  function link({ method, view, given = nothingGiven, ...more }) {
+    const state = { method, view, given, ...more };
+    if (tables[method] || more.beside || more.zoom || more.mark) return format(complete(state));
+    if (!linked.has(given)) linked.set(given, new Map());
+    const known = linked.get(given);
+    // Some views of a laboratory come later.
+    const key = `${method} ${view} ${readers[method].views.length}`;
+    if (!known.has(key)) known.set(key, complete(state));
+    return format(known.get(key));
+  }
+
   /** The address of a method, also of one that has not come yet. */
   const to = (method) => written(`#${method}`);
 
-  return { parse, complete, read, inOnePiece, format, to, link: (state) => format(complete(state)) };
+  return { parse, complete, read, inOnePiece, format, to, link };
 }
 
 /** A table of numbers has no place in an address. */

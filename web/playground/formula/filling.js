@@ -127,8 +127,9 @@ export function createFilling(root, model) {
     // It may have to be scrolled, by the keyboard too. Its fonts are those of English mathematics.
     const attributes = { role: "group", tabindex: 0, "aria-label": words.filled[model.lang], lang: "en" };
     for (const [attribute, value] of Object.entries(attributes)) {
-      if (formula) place.setAttribute(attribute, value);
-      else place.removeAttribute(attribute);
+      // Set to what it is already, a language has all under it styled again.
+      if (!formula) place.removeAttribute(attribute);
+      else if (place.getAttribute(attribute) !== String(value)) place.setAttribute(attribute, value);
     }
     const text = JSON.stringify(formula);
     if (formula && text === madeOf && place.firstChild === shown) return;

@@ -1,5 +1,6 @@
 // The formula below the figure, and its symbols in a row: each is a way to its definition.
 
+import { guard } from "lit/directives/guard.js";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { html } from "lit/html.js";
 import { markupOf, shownSymbols } from "./symbols.js";
@@ -18,7 +19,12 @@ function move(event) {
 }
 
 // The mathematics is marked as English, because its fonts are not found for Chinese on some systems.
-export function formulaTemplate(model) {
+export const formulaTemplate = (model) => {
+  const { state, lang } = model;
+  return guard([state.method, state.view, lang, markupOf(model)], () => sectionTemplate(model));
+};
+
+function sectionTemplate(model) {
   const { words: say, lang } = model;
   return html`<section class="formula">
     <h2>${say("formula")}</h2>

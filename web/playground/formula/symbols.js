@@ -7,11 +7,16 @@ function meaningOf(key, { formula: { symbols = {}, attentionSymbols = {} } }, vi
   return own[key]?.meaning ? own[key] : shared[key];
 }
 
+/** The text that was read last, which every control and every line of code asks for anew, and what was found in it. */
+let read = { markup: "", found: new Map() };
+
 /** The keys of the symbols in a text of MathML, each once, with what it looks like there. */
 function symbolsIn(markup) {
+  if (markup === read.markup) return read.found;
   const found = new Map();
   const pattern = /<(\w+)[^>]*? data-symbol="([^"]+)"[^>]*>(.*?)<\/\1>/g;
   for (const [whole, , key] of markup.matchAll(pattern)) if (!found.has(key)) found.set(key, whole);
+  read = { markup, found };
   return found;
 }
 
