@@ -38,8 +38,8 @@ async function run(button) {
 }
 
 const unknownWords = {
-  en: (given) => `There is nothing on this page that is called “${given}”. The nearest names:`,
-  zh: (given) => `本页没有叫“${given}”的内容。最接近的名称：`,
+  en: { told: (given) => `There is nothing on this page that is called “${given}”. The nearest names: `, join: ", " },
+  zh: { told: (given) => `本页没有叫“${given}”的内容。最接近的名称：`, join: "、" },
 };
 
 /** What an address names, in whatever case it is written. */
@@ -52,11 +52,12 @@ function tellUnknown() {
   const names = Array.from(document.querySelectorAll("main [id]"), ({ id }) => ({ name: id, texts: [] }));
   const unknown = notUnderstood(location.hash, names, (id) => named(id) !== undefined, likeness);
   if (!unknown) return;
-  const told = elementOf("p", unknownWords[document.documentElement.lang === "zh" ? "zh" : "en"](unknown.given));
+  const words = unknownWords[document.documentElement.lang === "zh" ? "zh" : "en"];
+  const told = elementOf("p", words.told(unknown.given));
   told.className = "unknown";
   told.setAttribute("role", "status");
   const link = (name) => Object.assign(elementOf("a", name), { href: `${location.pathname}#${name}` });
-  told.append(...unknown.near.flatMap((name) => [" ", link(name)]));
+  told.append(...unknown.near.flatMap((name, i) => [i ? words.join : "", link(name)]));
   document.querySelector("main").prepend(told);
 }
 
