@@ -40,6 +40,8 @@ if [ -n "$output" ]; then echo "$sources" >"$output"; else for each in $sources;
 
 const programs = {
   emcc: compiler,
+  "em-config": '#!/bin/sh\ndirname "$(dirname "$0")"\n',
+  "wasm-opt": "#!/bin/sh\n",
   cc: compiler,
   ar: '#!/bin/sh\nshift\noutput=$1\nshift\ncat "$@" >"$output"\n',
   objcopy: "#!/bin/sh\n",
