@@ -84,28 +84,6 @@ test("an old address leads to the function's section, in either language", async
   });
 });
 
-test("an address that names nothing is told the nearest names, each a link and set apart", async (t) => {
-  await using("chromium", t, async (browser) => {
-    const page = await browser.page();
-    for (const [folder, join] of [
-      ["", ", "],
-      ["zh/", "、"],
-    ]) {
-      await page.go(`${site.origin}/${folder}reference/relative.html#alibi.slope`);
-      const { text, links } = await page.run(async () => {
-        const told = () => document.querySelector(".unknown");
-        for (let tries = 0; tries < 200 && !told(); tries++) await new Promise((resolve) => setTimeout(resolve, 25));
-        const links = Array.from(told().querySelectorAll("a"), (link) => [link.textContent, link.hash]);
-        return { text: told().textContent, links };
-      });
-      assert.deepEqual(links[0], ["alibi.slopes", "#alibi.slopes"]);
-      assert.ok(links.length > 1);
-      assert.ok(text.endsWith(links.map(([name]) => name).join(join)), text);
-    }
-    await page.close();
-  });
-});
-
 test("no page is longer than 12,000 pixels at 1360, wider than the screen at 320, or shifts", async (t) => {
   await using("chromium", t, async (browser) => {
     for (const width of [1360, 320]) {
