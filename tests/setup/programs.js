@@ -121,18 +121,25 @@ function webkitFolders(folder, depth) {
   return [...here, ...below];
 }
 
+/** What was found of a clang: hundreds of tests ask for one. */
+const sanitizing = new Map();
+
 /** Clang comes without the runtime of its sanitizers in some distributions: only a build tells. */
 function clangWithSanitizers() {
   const clang = onPath("clang");
-  if (!clang) return null;
+  if (!sanitizing.has(clang)) sanitizing.set(clang, clang && canSanitize(clang) ? clang : null);
+  return sanitizing.get(clang);
+}
+
+function canSanitize(clang) {
   const folder = mkdtempSync(join(tmpdir(), "posenc-clang-"));
   try {
     writeFileSync(join(folder, "empty.c"), "int main(void) { return 0; }\n");
     const files = [join(folder, "empty.c"), "-o", join(folder, "empty")];
     execFileSync(clang, ["-fsanitize=address,undefined", ...files], { stdio: "ignore" });
-    return clang;
+    return true;
   } catch {
-    return null;
+    return false;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

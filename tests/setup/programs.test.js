@@ -86,3 +86,17 @@ test("MiniBrowser is found beside WebKit's library, from where its driver really
   });
   assert.equal(stdout.trim(), join(webkit, "MiniBrowser"));
 });
+
+test("whether clang has its sanitizers is tried once, however many tests ask", () => {
+  const [path, tries] = [join(folder, "bin/clang"), join(folder, "tries.txt")];
+  writeFileSync(path, `#!/bin/sh\necho tried >>"${tries}"\n`);
+  chmodSync(path, 0o755);
+  const code = `import { program } from "${module}";
+    for (let i = 0; i < 3; i++) console.log(program("clang with sanitizers"));`;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
+    encoding: "utf8",
+    env: { PATH: join(folder, "bin") },
+  });
+  assert.equal(stdout, `${path}\n`.repeat(3));
+  assert.equal(readFileSync(tries, "utf8"), "tried\n");
+});
