@@ -62,6 +62,12 @@ inChromium("a zoom is part of the address, and there are three ways back", async
 inChromium("what is no zoom shows all, and a plane's zoom counts values", async (open) => {
   const page = await open("alibi/#view=bias&zoom=5~x,1&mark=nonsense");
   assert.deepEqual((await page.run(shown)).drawn, { x: [0, 64], y: [0, 64] });
+  const notes = await page.run(() => [...document.querySelectorAll(".not-understood")].map((note) => note.textContent));
+  assert.deepEqual(
+    notes.map((text) => text.match(/“.*”/)[0]),
+    ["“5~x,1”", "“nonsense”"],
+  );
+  assert.deepEqual(await page.run(buttons), [], "there is no way back from what is whole");
   await page.run(() => {
     location.hash = "#alibi&view=profile&zoom=-3~-9";
   });

@@ -80,10 +80,15 @@ async function looks() {
   });
 }
 
+/** Until what changes with the class has changed, in the page and in its figures, and they have seen it. */
 const toggled = async (name) => {
   document.body.classList.toggle(name);
-  // Until what changes with the class has changed.
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const figures = [...document.querySelectorAll("posenc-figure")];
+  const roots = [document, ...figures.map(({ renderRoot }) => renderRoot)];
+  for (let still = 0; still < 10; still++) {
+    await new Promise(requestAnimationFrame);
+    if (roots.some((root) => root.getAnimations().length > 0)) still = 0;
+  }
 };
 
 const brightness = ([r, g, b]) => (r + g + b) / 3;

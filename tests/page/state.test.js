@@ -76,6 +76,23 @@ test("names are read in any case, and what is none is told, with the names that 
   assert.ok(unknown[0].among.includes("slopes") && unknown[1].among.includes("heads"));
   assert.deepEqual(parse("#nope").unknown[0].given, "nope");
   assert.deepEqual(parse("").unknown, []);
+  for (const wrong of [
+    "zoom=abc",
+    "zoom=200..300",
+    "zoom=5",
+    "zoom=9~3",
+    "zoom=0~8,0~8,0~8",
+    "zoom=0~1~2",
+    "mark=query",
+  ]) {
+    const [kind, text] = wrong.split("=");
+    const state = parse(`#alibi&view=bias&${wrong}`);
+    assert.deepEqual(state.unknown, [{ kind, given: text, among: [] }], wrong);
+    assert.equal(state[kind], undefined, wrong);
+  }
+  const told = parse("#alibi&view=bias&Zoom=8~40,0~32&mark=query:7,key:3");
+  assert.deepEqual([told.zoom, told.mark, told.unknown], ["8~40,0~32", "query:7,key:3", []]);
+  assert.deepEqual(parse("#alibi&zoom=-0.5~1e-7&mark=key:-3").unknown, []);
 });
 
 test("every preset and everything to try stays inside the page's ranges and names a view", () => {

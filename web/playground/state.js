@@ -11,8 +11,16 @@ import { readParameters } from "../figures/parameters.js";
 export const nameAmong = (given, names) =>
   names.includes(given) ? given : names.find((name) => name.toLowerCase() === given.toLowerCase());
 
-/** What is told of a figure besides its parameters. */
-const seen = /^(zoom|mark)$/i;
+const isPart = (ends) => {
+  const [from, to, ...more] = ends.split("~").map(Number);
+  return from < to && more.length === 0;
+};
+
+/** What is told of a figure besides its parameters, and whether a text tells it. */
+const seen = {
+  zoom: (text) => text.split(",").length <= 2 && text.split(",").every(isPart),
+  mark: (text) => text.split(",").every((part) => /^\w+:./.test(part) && !Number.isNaN(Number(part.split(":")[1]))),
+};
 
 /** What a hash says: the method's name, "" where it names none, and of each other part [key, value], or [key] alone. */
 function partsOf(hash) {
@@ -69,8 +77,11 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
     if (name) known("method", name, methods);
     for (const [key, value] of pairs) {
       if (/^view$/i.test(key)) view = known("view", value ?? "", views);
-      else if (seen.test(key)) shown[key.toLowerCase()] = value;
-      else if (/^(with|compare)(\.|$)/.test(key)) beside[key] = value ?? "";
+      else if (nameAmong(key, Object.keys(seen))) {
+        const kind = key.toLowerCase();
+        if (seen[kind](value ?? "")) shown[kind] = value;
+        else unknown.push({ kind, given: value ?? "", among: [] });
+      } else if (/^(with|compare)(\.|$)/.test(key)) beside[key] = value ?? "";
       else {
         // A word alone may be meant for a method: "alibi/#nope".
         const isWord = value === undefined && nameAmong(key, parameters) === undefined;

@@ -6,36 +6,45 @@ const rows = [
   { en: "interleaved", zh: "交错" },
 ];
 
+/** Of so many channels every how manieth pair has arrows: more than 128 cannot be told apart. */
+export const pairsAnArrow = (channels) => Math.ceil(channels / 128);
+
 /** The drawing of a list that says, of every interleaved channel, which channel of the half layout it is. */
 export function arrowsPicture(scene, place, { curve }) {
   const { result, parameters, say, zoom, thumbnail } = scene;
   const named = rows.map(say);
-  const made = curve(scene, (needs) => place({ ...needs, yLabels: named }));
+  const drawn = (zoomed) => curve(zoomed, (needs) => place({ ...needs, yLabels: named }));
+  const made = drawn(scene);
+  // Arrows of a part lead anywhere: the row of their ends is whole.
+  const ends = drawn({ ...scene, zoom: { ...zoom, x: [0, parameters.dim] } }).x;
   const { plot } = made.layout;
   const [top, bottom] = [plot.y + rowHeight, plot.y + plot.height - 8];
   const [first, end] = zoom.x;
-  const isSecond = (channel) => channel >= parameters.rotaryDim || channel % 2 === 1;
   const node = (tag, attributes, ...children) => ({ tag, attributes, children });
-  const content = [];
+  const at = (x, y) => `${x.toFixed(1)},${y.toFixed(1)}`;
+  const step = pairsAnArrow(end - first);
+  // All arrows of a colour are one path: five hundred elements take longer than a frame to lay out.
+  const paths = ["", ""];
   for (let channel = first; channel < end; channel++) {
-    const [from, to] = [made.x.position(channel), made.x.position(result.data[channel])];
-    const colour = isSecond(channel) ? "var(--foreground)" : made.rows[0].colour;
-    const length = Math.hypot(to - from, top - bottom);
-    const [across, down] = [(to - from) / length, (top - bottom) / length];
-    const corner = (side) =>
-      `${(to - 8 * across + side * down).toFixed(1)},${(top - 8 * down - side * across).toFixed(1)}`;
-    const path = `M${from.toFixed(1)},${bottom}L${to.toFixed(1)},${top}`;
-    content.push(node("path", { d: path, stroke: colour, class: "curve" }));
-    if (thumbnail) continue;
-    content.push(node("path", { d: `M${to.toFixed(1)},${top}L${corner(3)}L${corner(-3)}Z`, fill: colour }));
+    if ((channel >> 1) % step > 0) continue;
+    const [from, to] = [made.x.position(channel), ends.position(result.data[channel])];
+    const unit = Math.hypot(to - from, top - bottom) / 8;
+    const [across, down] = [(to - from) / unit, (top - bottom) / unit];
+    const corner = (side) => at(to - across + side * down, top - down - side * across);
+    const tip = `L${at(to, top)}`;
+    paths[channel < parameters.rotaryDim ? channel % 2 : 1] +=
+      `M${at(from, bottom)}${tip}L${corner(0.4)}L${corner(-0.4)}${tip}`;
   }
-  const ticks = made.x.ticks.map(({ position, label }) =>
+  const arrows = [made.rows[0].colour, "var(--foreground)"].map((colour, second) =>
+    node("path", { d: paths[second], stroke: colour, fill: colour }),
+  );
+  const ticks = ends.ticks.map(({ position, label }) =>
     node("text", { x: position, y: top - 10, class: "tick", "text-anchor": "middle" }, label),
   );
   return {
     ...made,
-    content: thumbnail ? content : [...content, ...ticks],
+    content: thumbnail ? arrows : [...arrows, ...ticks],
     y: { ...made.y, ticks: named.map((label, n) => ({ position: [top, bottom][n], label })) },
-    spot: ({ column }) => [made.x.position(result.data[column]), top],
+    spot: ({ column }) => [ends.position(result.data[column]), top],
   };
 }

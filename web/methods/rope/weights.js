@@ -5,7 +5,7 @@ import { pair } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
-import { arrowsPicture } from "./arrows.js";
+import { arrowsPicture, pairsAnArrow } from "./arrows.js";
 
 /** How many positions there are. */
 export const rows = 128;
@@ -102,6 +102,10 @@ const sentences = {
     en: "Channel 2m goes to m and channel 2m + 1 to m + {half}; {still} of {dim} channels stay. Rows of the weights of queries and keys move alike in every head.",
     zh: "通道 2m 移到 m，通道 2m + 1 移到 m + {half}；{dim} 个通道中有 {still} 个不动。查询和键的权重的行在每个头里同样移动。",
   },
+  thinned: {
+    en: " Every {step}th pair is drawn; zoomed in, all are.",
+    zh: "图中每 {step} 对画一对；放大后全部画出。",
+  },
 };
 
 export const pages = {
@@ -111,7 +115,10 @@ export const pages = {
   },
   permutation: {
     tab: { en: "permutation", zh: "重排" },
-    sentence: ({ parameters: { dim, rotaryDim }, lang }) =>
-      fill(sentences.permutation[lang], { dim, half: rotaryDim / 2, still: dim - Math.max(rotaryDim - 2, 0) }),
+    sentence({ parameters: { dim, rotaryDim }, lang }) {
+      const step = pairsAnArrow(dim);
+      const text = step > 1 ? sentences.permutation[lang] + sentences.thinned[lang] : sentences.permutation[lang];
+      return fill(text, { step, dim, half: rotaryDim / 2, still: dim - Math.max(rotaryDim - 2, 0) });
+    },
   },
 };
