@@ -3,9 +3,12 @@
 //   page.begin(function) runs before a page's own scripts (not in WebKit),
 //   page.go(url), page.run(function, ...arguments) → result, page.press(key), page.problems: console errors, failed
 //   scripts and requests to other origins, page.close()
-// A browser is started once for a test file. Each test has a context of its own in it, so that nothing which one of them
-// stores or leaves open reaches the next; after a failure the next test starts the browser anew. A page that is closed within
-// a test is emptied, and its tab given to the next one.
+// A browser is started once for a test file, or lent by lender.js, at POSENC_BROWSERS, which lends it to the next file then.
+// Each test has a context of its own in it, so that nothing which one of them stores or leaves open reaches the next; after a
+// failure the next test starts the browser anew. A page that is closed within a test is emptied, and its tab given to the
+// next one.
+import { once } from "node:events";
+import { get } from "node:http";
 import { after } from "node:test";
 import puppeteer from "puppeteer-core";
 import { requireProgram } from "../setup/programs.js";
@@ -103,15 +106,41 @@ function contextOf(context, isChrome) {
   };
 }
 
+const lender = process.env.POSENC_BROWSERS;
+
+/** A browser that another file may have had: { launched, close(), leave() }, where leave() is for one without a context. */
+async function borrow(options) {
+  const asked = get(`${lender}/lend?options=${encodeURIComponent(JSON.stringify(options))}`);
+  const [answer] = await once(asked, "response");
+  const address = String((await once(answer, "data"))[0]);
+  if (answer.statusCode !== 200) throw new Error(`no browser is lent: ${address}`);
+  const protocol = options.browser === "firefox" ? "webDriverBiDi" : "cdp";
+  const launched = await puppeteer.connect({ browserWSEndpoint: address, protocol, protocolTimeout: longest });
+  const close = async () => {
+    await launched.disconnect();
+    asked.destroy();
+  };
+  const leave = async () => {
+    await launched.disconnect();
+    await fetch(`${lender}/back?address=${encodeURIComponent(address)}`);
+    asked.destroy();
+  };
+  return { launched, close, leave };
+}
+
+async function start(options) {
+  const launched = await puppeteer.launch(options);
+  const close = () => launched.close();
+  return { launched, close, leave: close };
+}
+
 async function openPuppeteer(browser, executablePath, more = []) {
   const isChrome = browser === "chrome";
   const args = isChrome ? [...quiet, ...more] : more;
   const headless = /headless[-_]shell/.test(executablePath) ? "shell" : true;
-  const launched = await puppeteer.launch({ browser, executablePath, headless, args, protocolTimeout: longest });
-  return {
-    context: async () => contextOf(await launched.createBrowserContext(), isChrome),
-    close: () => launched.close(),
-  };
+  const options = { browser, executablePath, headless, args, protocolTimeout: longest };
+  const { launched, close, leave } = await (lender ? borrow : start)(options);
+  return { context: async () => contextOf(await launched.createBrowserContext(), isChrome), close, leave };
 }
 
 /** The browser, or null when it is not here and the test is left out. */
@@ -130,7 +159,7 @@ async function open(name, t) {
 
 const running = new Map();
 after(async () => {
-  for (const browser of running.values()) await browser.close();
+  for (const browser of running.values()) await browser.leave();
 });
 
 /** Runs `body(browser)` with a context of the browser, and closes that whatever happens. */

@@ -95,13 +95,11 @@ export async function openWebKit({ driver, binary, display: displayPath, longest
       },
       close: async () => {},
     };
-    return {
-      context: async () => context,
-      async close() {
-        await command("DELETE", "").catch(() => {});
-        stop();
-      },
+    const close = async () => {
+      await command("DELETE", "").catch(() => {});
+      stop();
     };
+    return { context: async () => context, close, leave: close };
   } catch (error) {
     stop();
     throw error;

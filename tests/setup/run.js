@@ -3,12 +3,14 @@
 //   run.js <files…> [--test-name-pattern=…] [--lanes=2]
 // Those that took longest begin, so that none of them is left alone at the end: dist/times.json has what they took last.
 // Files of tests/browser run one after another while others run beside them: browsers take several processors each. When no
-// others are left, as many browsers run as there are processors. What a file reports is kept until it has ended, so that
-// files do not mix; the slowest are named before the summary. With POSENC_TOTALS, the path of a file, the summary is that of
+// others are left, as many browsers run as there are processors; tests/browser/lender.js keeps them from one file to the next.
+// What a file reports is kept until it has ended, so that files do not mix; the slowest are named before the summary. With POSENC_TOTALS, the path of a file, the summary is that of
 // all runs since the file was deleted.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { PassThrough } from "node:stream";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
@@ -81,7 +83,21 @@ for (const file of files.filter((each) => !existsSync(each))) {
   console.error(`There is no file of tests ${file}.`);
   process.exit(1);
 }
+/** Where files of browsers have theirs from; resolves with how to end it. */
+async function startLender() {
+  const lender = spawn(process.execPath, [join(import.meta.dirname, "../browser/lender.js")], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  process.env.POSENC_BROWSERS = String((await once(lender.stdout, "data"))[0]).trim();
+  return () => {
+    lender.stdin.end();
+    return once(lender, "exit");
+  };
+}
+
+const endLender = waiting.browsers.length > 1 ? await startLender() : () => {};
 await Promise.all(Array.from({ length: lanes }, (_, i) => lane(i === 0)));
+await endLender();
 
 if (totalsFile && existsSync(totalsFile)) {
   const before = JSON.parse(readFileSync(totalsFile, "utf8"));
