@@ -57,10 +57,14 @@ const normalized = (x) => {
   return byRow(
     x,
     x.columns,
-    (row) => row.map((each) => each / size(row)),
+    (row) => {
+      const divisor = size(row);
+      return row.map((each) => each / divisor);
+    },
     (row, result, change) => {
+      const divisor = size(row);
       const mean = change.reduce((sum, each, c) => sum + each * result[c], 0) / row.length;
-      return change.map((each, c) => (each - result[c] * mean) / size(row));
+      return change.map((each, c) => (each - result[c] * mean) / divisor);
     },
   );
 };

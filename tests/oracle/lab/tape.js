@@ -46,33 +46,35 @@ export function multiply(a, b) {
   });
 }
 
-/** Element by element, of matrices of one size: `of` gives a value, `slopes` the derivatives by each. */
+/** Element by element, of up to three matrices of one size: `of` gives a value, `slopes` the derivatives by each. */
 export function each(matrices, of, slopes) {
   const [{ rows, columns }] = matrices;
-  const at = (i) => matrices.map(({ values }) => values[i]);
-  const values = Float64Array.from({ length: rows * columns }, (_, i) => of(...at(i)));
+  const [a, b, c] = matrices.map((matrix) => matrix.values);
+  const [second, third] = [b ?? a, c ?? a];
+  const values = new Float64Array(rows * columns);
+  for (let i = 0; i < values.length; i++) values[i] = of(a[i], second[i], third[i]);
   return made(rows, columns, values, ({ change }) => {
-    for (let i = 0; i < rows * columns; i++)
-      slopes(...at(i)).forEach((slope, m) => {
-        matrices[m].change[i] += slope * change[i];
-      });
+    for (let i = 0; i < values.length; i++) {
+      const all = slopes(a[i], second[i], third[i]);
+      for (let m = 0; m < matrices.length; m++) matrices[m].change[i] += all[m] * change[i];
+    }
   });
 }
 
+const ones = [1, 1];
 export const add = (a, b) =>
   each(
     [a, b],
     (x, y) => x + y,
-    () => [1, 1],
+    () => ones,
   );
 
 /** A matrix whose element i is that of `a` at places[i], or 0 where that is undefined. */
 export function gather(a, rows, columns, places) {
-  const values = Float64Array.from(places, (place) => (place === undefined ? 0 : a.values[place]));
+  const values = new Float64Array(places.length);
+  for (let i = 0; i < places.length; i++) values[i] = places[i] === undefined ? 0 : a.values[places[i]];
   return made(rows, columns, values, ({ change }) => {
-    places.forEach((place, i) => {
-      if (place !== undefined) a.change[place] += change[i];
-    });
+    for (let i = 0; i < places.length; i++) if (places[i] !== undefined) a.change[places[i]] += change[i];
   });
 }
 
