@@ -1,5 +1,5 @@
-// Figures as readers see them: no two methods' thumbnails are alike, of queries and keys every cell is as wide as high, and
-// no text is cut off at a figure's side. No browser.
+// Figures as readers see them: no two methods' thumbnails are alike, of queries and keys every cell is as wide as high, no
+// text is cut off at a figure's side, and nothing is drawn beyond it. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
@@ -96,18 +96,18 @@ test("of queries and keys, or positions and positions, cells are as wide as high
   assert.ok(seen > 20, `${seen} views`);
 });
 
-/** All texts of some nodes, in pixels from the left: [{ text, isTick, from, to }, …]. */
+/** All texts of some nodes, in pixels from the left and from above: [{ text, isTick, from, to, baseline }, …]. */
 const textsOf = (nodes) =>
   nodes.flat(Number.POSITIVE_INFINITY).flatMap((node) => {
     if (typeof node !== "object" || !node) return [];
     if (node.tag !== "text") return textsOf(node.children);
-    const { x, class: className = "", "text-anchor": anchor } = node.attributes;
+    const { x, y, class: className = "", "text-anchor": anchor } = node.attributes;
     const text = node.children.join("");
     const isTitle = className.includes("title");
     const size = isTitle ? 16 : className.includes("name") ? 13 : 12;
     const width = estimateWidth(text, size, isTitle ? 600 : 400);
     const from = x - (anchor === "end" ? width : anchor === "middle" ? width / 2 : 0);
-    return [{ text, isTick: className.includes("tick") && anchor === "middle", from, to: from + width }];
+    return [{ text, isTick: className.includes("tick") && anchor === "middle", from, to: from + width, baseline: y }];
   });
 
 test("no text is cut off at a figure's side, on a screen or a phone, in either language", () => {
@@ -117,17 +117,69 @@ test("no text is cut off at a figure's side, on a screen or a phone, in either l
     for (const view of views)
       for (const lang of ["en", "zh"])
         for (const [width, height] of [
+          [760, 560],
           [620, 390],
           [358, 290],
         ]) {
           const { nodes } = pictureOf(method, view, {}, { lang, width, height });
-          for (const { text, isTick, from, to } of textsOf(nodes)) {
+          for (const { text, isTick, from, to, baseline } of textsOf(nodes)) {
             // Half of a tick's number may stand over the end of its axis.
             const over = isTick ? 5 : 2;
-            if (from < -over || to > width + over) cut.push([`${method} ${view.id} ${lang} ${width}`, text, from, to]);
+            if (from < -over || to > width + over || baseline < 8 || baseline > height)
+              cut.push([`${method} ${view.id} ${lang} ${width}`, text, from, to, baseline]);
             seen += 1;
           }
         }
   assert.deepEqual(cut, []);
   assert.ok(seen > 5000, `${seen} texts`);
+});
+
+/** The ends of what nodes draw, but of what is cut off or moved and of texts: [[x, y], …]. */
+const endsOf = (nodes) =>
+  nodes.flat(Number.POSITIVE_INFINITY).flatMap((node) => {
+    const { tag, attributes, children } = node ?? {};
+    if (typeof node !== "object" || !node || tag === "text" || attributes["clip-path"] || attributes.transform)
+      return [];
+    const { x, y, width, height, x1, y1, x2, y2, cx, cy, d = "" } = attributes;
+    const own = {
+      rect: [
+        [x, y],
+        [x + width, y + height],
+      ],
+      line: [
+        [x1, y1],
+        [x2, y2],
+      ],
+      circle: [[cx, cy]],
+      path: [...d.matchAll(/[ML](-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, across, down]) => [Number(across), Number(down)]),
+    };
+    return [...(own[tag] ?? []), ...endsOf(children ?? [])];
+  });
+
+/** The fifth of what an axis shows that lies in its middle. */
+const middle = ([first, end], isCounted) => {
+  const ends = [0.4, 0.6].map((part) => first + part * (end - first));
+  return isCounted ? [Math.floor(ends[0]), Math.max(Math.floor(ends[0]) + 1, Math.ceil(ends[1]))] : ends;
+};
+
+test("where a part of a figure is shown, nothing is drawn beyond the figure", () => {
+  const [width, height] = [620, 390];
+  const beyond = [];
+  let seen = 0;
+  for (const [method, { views }] of Object.entries(readers))
+    for (const view of views) {
+      const whole = pictureOf(method, view, {}, { width, height });
+      if (!whole.zoom) continue;
+      const isCounted = !whole.index;
+      const x = middle(whole.zoom.x, isCounted);
+      const y = view.kind === "curve" ? whole.zoom.y : middle(whole.zoom.y, isCounted);
+      const { nodes } = pictureOf(method, view, {}, { width, height, zoom: { x, y } });
+      for (const [across, down] of endsOf(nodes)) {
+        seen += 1;
+        if (!(across >= -6 && across <= width + 6 && down >= -6 && down <= height + 6))
+          beyond.push([`${method} ${view.id}`, across, down]);
+      }
+    }
+  assert.deepEqual(beyond, []);
+  assert.ok(seen > 5000, `${seen} ends`);
 });

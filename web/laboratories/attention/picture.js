@@ -100,7 +100,9 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, picture
   const tokens = labels.map((text) => text.replace(/(?<=.) \d+$/, ""));
   const made = pictures.heatmap({ ...scene, result, slice, zoom, view }, (needs) => {
     const given = placed(needs);
-    const { plot, ...rest } = scene.thumbnail ? given : withRoom(given, slice.columns, labels, tokens, measure);
+    const { plot, ...rest } = scene.thumbnail
+      ? given
+      : withRoom(given, [given.plot.width / slice.columns], labels, tokens, measure);
     // Names of the maps stand over them, under the name of the vertical axis.
     return { ...rest, plot: { ...plot, y: plot.y + 16, height: plot.height - 16 } };
   });

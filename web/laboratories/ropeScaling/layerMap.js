@@ -48,12 +48,18 @@ const drawn = (count) => ({
   },
 });
 
-/** Between models. */
-const gaps = ({ plot, y, result }) =>
-  Array.from({ length: result.shape[0] - 1 }, (_, row) => ({
+/** Between the models that are shown. */
+const gaps = ({
+  plot,
+  y,
+  zoom: {
+    y: [first, end],
+  },
+}) =>
+  Array.from({ length: end - first - 1 }, (_, row) => ({
     tag: "rect",
     children: [],
-    attributes: { x: plot.x, y: y.edge(row + 1) - 2, width: plot.width, height: 4, class: "ground" },
+    attributes: { x: plot.x, y: y.edge(first + row + 1) - 2, width: plot.width, height: 4, class: "ground" },
   }));
 
 /**

@@ -29,9 +29,8 @@ export function namesUnder(labels, words, cell, measure) {
   return { names: words.map((text) => fitting(text, 2 * cell - 4, measure, 12)), every: 1, lower: lineHeight };
 }
 
-/** A layout with the room that names under columns need, which are so wide before it is known whether they are lower. */
-export function withRoom(layout, columns, labels, words, measure) {
-  const { lower } = namesUnder(labels, words, layout.plot.width / columns, measure);
-  layout.plot.height -= lower;
+/** A layout with the room that names need under cells that are as wide as one of these, before it is known whether any are lower. */
+export function withRoom(layout, cells, labels, words, measure) {
+  layout.plot.height -= Math.max(...cells.map((cell) => namesUnder(labels, words, cell, measure).lower));
   return layout;
 }

@@ -47,8 +47,11 @@ export const pictureOf =
     const title = fill(titles[stage][lang], { name: inLanguage(name, lang) });
     const placed = ({ notes, ...needs }) => {
       const given = place({ ...needs, title, notes: [...notes, random[lang]], yLabels: labels.slice(...scene.zoom.y) });
-      const [first, end] = scene.zoom.x;
-      return stage === "output" || scene.thumbnail ? given : withRoom(given, end - first, labels, words, measure);
+      if (stage === "output" || scene.thumbnail) return given;
+      const [across, down] = [scene.zoom.x, scene.zoom.y].map(([first, end]) => end - first);
+      // Cells become squares where these are not too small.
+      const cells = [given.plot.width / across, given.plot.height / down];
+      return withRoom(given, [cells[0], Math.min(...cells)], labels, words, measure);
     };
     const over = (picture) => cellNumbers({ ...picture, numberText: decimalsIn(picture.x.cell) });
     const made = pictures.heatmap({ ...scene, view: { ...scene.view, axes, over } }, placed);
