@@ -12,9 +12,10 @@ const largest = 0xffffffff;
 // Whoever has the numbers of a tensor keeps the tensor, so that its memory is not given to another one.
 const owners = new WeakMap();
 
-// In a call, for bundlers keep a class that has a computed name though nobody uses it.
+// In a call, for bundlers keep a class that has a computed name though nobody uses it. Its name is one that no bundler shortens.
 const ResidentTensor = /* @__PURE__ */ (() =>
-  class ResidentTensor {
+  class {
+    static name = "ResidentTensor";
     #memory;
     #view;
     #place;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { inlinedText } from "./moduleText.js";
 
-/** Shipped files stay readable; the bundler of whoever uses them makes them small. */
+/** Shipped files keep their lines; the bundler of whoever uses them makes them small. */
 export const bundling = {
   bundle: true,
   format: "esm",

@@ -1,5 +1,5 @@
 // Makes dist/npm, the package that is published: entries, types, modules, the element and the files for a script tag.
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { build } from "esbuild";
 import { families } from "../families.js";
@@ -13,6 +13,7 @@ import { packagedReaderModules } from "./readerModules.js";
 import { entersAttention, listPackaged } from "./readers.js";
 import { slimDescriptors } from "./slimDescriptors.js";
 import { writeTypes } from "./types.js";
+import { withoutLayout } from "./withoutLayout.js";
 
 const output = "dist/npm";
 
@@ -66,9 +67,8 @@ const inOneFile = {
 const everything = ["index.js"];
 const others = Object.keys(entries()).filter((file) => !everything.includes(file));
 
-/** Bundles that have what they share in files of its own. */
-async function buildSharing(options) {
-  const { outputFiles } = await build({ ...bundling, ...options, splitting: true, outdir: output, write: false });
+async function write(options) {
+  const { outputFiles } = await build({ ...bundling, ...options, outdir: output, write: false });
   for (const { path, text } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true });
     // An import of nothing only keeps an order that does not matter here, and bundlers warn of it.
@@ -76,8 +76,14 @@ async function buildSharing(options) {
   }
 }
 
-/** Families that read most beside their own file. The package has no room for the others. */
-const alone = ["rotary"];
+/** Bundles that have what they share in files of its own. */
+const buildSharing = (options) => write({ ...options, splitting: true });
+
+/**
+ * Of entries, which are run without a bundler as often as with one: engines read a file before they run it. One letter beyond
+ * Latin-1 has them hold, and read, the whole of it in twice the memory.
+ */
+const quicklyRead = { charset: "ascii", minifyIdentifiers: true };
 
 /**
  * Puts into a family's own file what it shares with entries that hardly anyone has beside it, such as the one for Cloudflare's
@@ -87,16 +93,11 @@ async function putTogether(family) {
   const importsOf = (name) =>
     [...readFileSync(`${output}/${name}.js`, "utf8").matchAll(/from "(.*)"/g)].map(([, path]) => path);
   const ofOthers = families.filter((other) => other !== family).map(importsOf);
-  const { outputFiles } = await build({
-    ...bundling,
+  await write({
+    ...quicklyRead,
     entryPoints: [`${output}/${family}.js`],
-    outdir: output,
     external: importsOf(family).filter((path) => ofOthers.every((paths) => paths.includes(path))),
-    charset: "ascii",
-    write: false,
   });
-  // It names the files that were put in.
-  for (const { path, text } of outputFiles) writeFileSync(path, text.replace(/^\/\/ dist\/npm\/.*\n/gm, ""));
 }
 
 rmSync(output, { recursive: true, force: true });
@@ -107,14 +108,17 @@ for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
 for (const files of [everything, others])
   await buildSharing({
     entryPoints: files.map((file) => ({ in: `together:${file}`, out: basename(file, ".js") })),
+    ...quicklyRead,
     chunkNames: "shared-[hash]",
-    // One letter beyond Latin-1 has engines hold, and read, a whole file in twice the memory.
-    charset: "ascii",
     plugins: [inOneFile, madeEntries, modulesAsText(), slimDescriptors],
     external: [...modules, "index.js", "scalar.js"].map((file) => `./${file}`),
   });
 
-for (const family of alone) await putTogether(family);
+for (const family of families) await putTogether(family);
+for (const file of readdirSync(output).filter((name) => name.endsWith(".js"))) {
+  const path = `${output}/${file}`;
+  writeFileSync(path, withoutLayout(readFileSync(path, "utf8")));
+}
 
 // The element loads what it needs of a method from a file of that method's own.
 await buildSharing({
