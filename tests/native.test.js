@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { arithmetic, kernels, objectOf, sanitized } from "./engines/compile.js";
+import { arithmetic, kernels, objectOf, optimized, prototypes, sanitized, warnings } from "./engines/compile.js";
 import { program, requireProgram } from "./setup/programs.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -16,8 +16,6 @@ const folder = mkdtempSync(join(tmpdir(), "posenc-native-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 const compilers = ["gcc", "clang"];
-const warnings = ["-Wall", "-Wextra", "-Wshadow", "-Werror"];
-const prototypes = ["-Wmissing-prototypes", "-Wstrict-prototypes"]; // which these programs and C++ do without
 const strict = [...arithmetic, ...warnings, ...prototypes];
 const texts = new Map(kernels.map((path) => [path, readFileSync(path, "utf8")]));
 
@@ -125,16 +123,14 @@ test("every backend of the vocabulary gives the same bits", async (t) => {
 });
 
 for (const compiler of compilers) {
-  const flags = ["-std=c11", "-O2", ...strict, "-Wframe-larger-than=4095"];
-
   test(`stack frames stay below 4 KB with ${compiler}`, (t) => {
     if (!hasAll(t, compiler)) return;
-    for (const path of kernels) objectOf(path, program(compiler), flags);
+    for (const path of kernels) objectOf(path, program(compiler), optimized);
   });
 
   test(`the objects of ${compiler} call memory functions only and show posenc_ only`, (t) => {
     if (!hasAll(t, compiler, "nm")) return;
-    const files = new Map(kernels.map((path) => [objectOf(path, program(compiler), flags), path]));
+    const files = new Map(kernels.map((path) => [objectOf(path, program(compiler), optimized), path]));
     const symbols = execFileSync("nm", ["-g", "-A", ...files.keys()], { encoding: "utf8" })
       .trim()
       .split("\n");

@@ -17,6 +17,15 @@ const sanitizers = ["-g1", "-fno-omit-frame-pointer", "-fsanitize=address,undefi
 /** How kernels are compiled to be watched. */
 export const sanitized = ["-std=c11", "-O1", ...arithmetic, ...sanitizers];
 
+export const warnings = ["-Wall", "-Wextra", "-Wshadow", "-Werror"];
+/** Which programs of tests and C++ do without. */
+export const prototypes = ["-Wmissing-prototypes", "-Wstrict-prototypes"];
+/** How kernels are compiled to be fast; they warn of a stack frame of 4 KB. */
+export const optimized = [
+  ...["-std=c11", "-O2", ...arithmetic],
+  ...[...warnings, ...prototypes, "-Wframe-larger-than=4095"],
+];
+
 /** The paths of the sources that end so, in the folders of src. */
 function sources(extension) {
   return readdirSync(join(root, "src"), { withFileTypes: true })

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { lengthsRead } from "../../src/lab/measure.js";
 import { encodings, repairs } from "../../src/lab/model.js";
-import { arithmetic, kernels, objectOf } from "../engines/compile.js";
+import { arithmetic, kernels, objectOf, optimized } from "../engines/compile.js";
 import { program } from "../setup/programs.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -21,7 +21,7 @@ export function compileTrainer(compiler, name, flags = []) {
   const trainer = readdirSync(join(root, "src/lab/trainer"))
     .filter((file) => file.endsWith(".c"))
     .map((file) => `src/lab/trainer/${file}`);
-  const objects = kernels.map((path) => objectOf(path, program(compiler), [...arithmetic, "-O2"]));
+  const objects = kernels.map((path) => objectOf(path, program(compiler), optimized));
   const output = join(folder, `${name}-${compiler}`);
   const own = [...trainer, `tests/native/lab/${name}.c`];
   execFileSync(compiler, [...arithmetic, "-O3", ...flags, ...strict, ...own, ...objects, "-o", output], { cwd: root });
