@@ -2,7 +2,7 @@
 /** @import { Spec } from "./bound.js" */
 /** @import { Kind, TensorKind } from "./descriptor.js" */
 import { outOfRange, saidShape, showShape, unknownArgument, wrongType } from "./errors.js";
-import { bare } from "./objects.js";
+import { bare, isRecord } from "./objects.js";
 import { isLeading } from "./shape.js";
 import { arrayOf, dtypeOf, readTensor } from "./tensor.js";
 
@@ -132,9 +132,6 @@ export function checkFinite(label, name, data, above) {
     throw outOfRange(label, `${name}[${i}]`, data[i], `finite numbers${above === undefined ? "" : ` above ${above}`}`);
   }
 }
-
-export const isRecord = (value) =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
 
 /**
  * kind → (label, name, value, spec) → what the kernel's side works with; more are in rareKinds.js

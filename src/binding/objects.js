@@ -5,10 +5,14 @@ const nothing = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.create(null
 /** An object with these properties, and no others. */
 export const record = (properties) => Object.assign(Object.create(nothing), properties);
 
+/** Whether something has its values by name. */
+export const isRecord = (value) =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
+
 /** A copy of data that is such an object all the way down. */
 export function bare(value) {
   if (Array.isArray(value)) return value.map(bare);
-  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
+  if (!isRecord(value)) return value;
   const copy = record();
   for (const key of Object.keys(value)) copy[key] = bare(value[key]);
   return copy;

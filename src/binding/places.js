@@ -1,7 +1,7 @@
 // Where results go when the caller says so with `out`; checked before anything is written.
 /** @import { Bound, Output } from "./bound.js" */
 import { outOfRange, said, wrongType } from "./errors.js";
-import { isRecord } from "./kinds.js";
+import { isRecord } from "./objects.js";
 import { ofKinds } from "./sizes.js";
 import { dtypeIn, isSame, overlaps, readOut } from "./tensor.js";
 

@@ -4,7 +4,7 @@
 import { record } from "./objects.js";
 
 /** What of a value the pattern is: of arrays that they are there. */
-const markOf = (value) => (typeof value === "object" ? true : value);
+const markOf = (value) => typeof value === "object" || value;
 
 /**
  * @param {any[]} names of the values that make the pattern

@@ -3,49 +3,56 @@
 /** @import { Spec } from "./bound.js" */
 /** @import { ScalingKind, TensorKind } from "./descriptor.js" */
 import { outOfRange, said, show, unknownArgument, wrongType } from "./errors.js";
-import { readers as common, isRecord, listed, readPart } from "./kinds.js";
-import { bare, property, record } from "./objects.js";
+import { readers as common, listed, readPart } from "./kinds.js";
+import { bare, isRecord, property, record } from "./objects.js";
 import { sameNumbers } from "./tensor.js";
 
 const readers = /** @type {Record<string, any>} */ (common);
 
-/** What they take, in words. */
+// What they take, in words: apart, for bundlers to leave out what belongs to kinds that nobody uses.
+const aText = "a string";
+const anObject = "an object";
+const aScaling = 'an object with a type, such as { type: "linear", factor: 4 }';
+const someFrequencies = "what rope.frequencies returns: { inverseFrequencies, attentionFactor }";
+const someWords = (spec) => `an array of different words, at least one, out of ${listed(spec)}`;
+
+/** kind → (spec) → what it takes */
 export const expectations = {
-  words: (spec) => `an array of different words, at least one, out of ${listed(spec)}`,
-  text: () => "a string",
-  record: () => "an object",
-  scaling: () => 'an object with a type, such as { type: "linear", factor: 4 }',
-  frequencies: () => "what rope.frequencies returns: { inverseFrequencies, attentionFactor }",
+  words: someWords,
+  text: () => aText,
+  record: () => anObject,
+  scaling: () => aScaling,
+  frequencies: () => someFrequencies,
 };
 
 function readWords(label, name, value, spec) {
-  if (!Array.isArray(value)) throw wrongType(label, name, value, expectations.words(spec));
+  if (!Array.isArray(value)) throw wrongType(label, name, value, someWords(spec));
   const words = value.slice(0, spec.words.length + 1);
   const word = { kind: "word", words: spec.words };
   for (const each of words) readers.word(label, `an element of ${name}`, each, word);
   const fits = words.length > 0 && new Set(words).size === words.length;
-  if (!fits) throw outOfRange(label, name, said(`[${words.map(show)}]`), expectations.words(spec));
+  if (!fits) throw outOfRange(label, name, said(`[${words.map(show)}]`), someWords(spec));
   return words;
 }
 
 function readText(label, name, value) {
-  if (typeof value !== "string") throw wrongType(label, name, value, expectations.text());
+  if (typeof value !== "string") throw wrongType(label, name, value, aText);
   return value;
 }
 
 function readObject(label, name, value, expected) {
-  if (!isRecord(value)) throw wrongType(label, name, value, expected());
+  if (!isRecord(value)) throw wrongType(label, name, value, expected);
   return value;
 }
 
-const readRecord = (label, name, value) => readObject(label, name, value, expectations.record);
+const readRecord = (label, name, value) => readObject(label, name, value, anObject);
 
 /**
  * An object whose type says which other keys it has. Both names of the type may be there when they agree.
  * @param {ScalingKind} spec
  */
 function readScaling(label, name, value, spec) {
-  const scaling = readObject(label, name, value, expectations.scaling);
+  const scaling = readObject(label, name, value, aScaling);
   const [short, long] = [property(scaling, "type"), property(scaling, "rope_type")];
   const word = { kind: "word", words: Object.keys(spec.types) };
   const type = readers.word(label, `${name}.type`, short === undefined ? long : short, word);
@@ -84,7 +91,7 @@ function readFrequencies(label, name, value) {
   const given = (key) => (isRecord(value) ? property(value, key) : undefined);
   const inverseFrequencies = given("inverseFrequencies");
   const { attentionFactor = 1 } = record({ attentionFactor: given("attentionFactor") });
-  if (!inverseFrequencies) throw wrongType(label, name, value, expectations.frequencies());
+  if (!inverseFrequencies) throw wrongType(label, name, value, someFrequencies);
   const part = `${name}.inverseFrequencies`;
   const tensor = readers.tensor(label, part, inverseFrequencies, givenFrequencies);
   const { data } = tensor;

@@ -2,8 +2,8 @@
 /** @import { Bound } from "./bound.js" */
 import { outOfRange, saidShape, unknownArgument, wrongType } from "./errors.js";
 import { outputNames } from "./kernel.js";
-import { checkContents, isRecord, readerOf } from "./kinds.js";
-import { property, record } from "./objects.js";
+import { checkContents, readerOf } from "./kinds.js";
+import { isRecord, property, record } from "./objects.js";
 import { bindShape, readyShape } from "./shape.js";
 import { meantBy } from "./synonyms.js";
 import { placeOf, product } from "./tensor.js";

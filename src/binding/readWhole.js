@@ -4,8 +4,8 @@
 /** @import { Bound, Spec } from "./bound.js" */
 /** @import { Kind, ScalingKind } from "./descriptor.js" */
 import { outOfRange, said, wrongType } from "./errors.js";
-import { checkAxes, checkFinite, isRecord } from "./kinds.js";
-import { record } from "./objects.js";
+import { checkAxes, checkFinite } from "./kinds.js";
+import { isRecord, record } from "./objects.js";
 import { checkRules } from "./read.js";
 import { bindShape, readyShape } from "./shape.js";
 import { arrayOf, bitsOf, dtypeOf, product, tensorLike } from "./tensor.js";

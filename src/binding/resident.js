@@ -1,7 +1,8 @@
 // Tensors that stay in an engine's memory, where its kernels read and write them without a copy.
 import { checkBytes, outOfRange, said, wrongType } from "./errors.js";
 import { createHeap } from "./heap.js";
-import { isRecord, readKind } from "./kinds.js";
+import { readKind } from "./kinds.js";
+import { isRecord } from "./objects.js";
 import { named } from "./run.js";
 import { arrayOf, bytesOf, product, residence } from "./tensor.js";
 

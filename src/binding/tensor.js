@@ -1,7 +1,7 @@
 // Tensors: what is taken as one, and what is given back.
 
 import { checkBytes, outOfRange, said, showShape, wrongType } from "./errors.js";
-import { property, record } from "./objects.js";
+import { isRecord, property, record } from "./objects.js";
 
 const halves = { float16: Uint16Array, bfloat16: Uint16Array };
 const arrays = /* @__PURE__ */ record({
@@ -187,9 +187,9 @@ function keep(label, argument, read, given, kept) {
 
 /** What a caller gives for a result: a typed array or a resident Tensor, or what another Tensor has of it, read once. */
 export const placeOf = (value) =>
-  typeof value !== "object" || value === null || Array.isArray(value) || ArrayBuffer.isView(value) || residence in value
-    ? value
-    : record({ data: property(value, "data"), dtype: property(value, "dtype") });
+  isRecord(value) && !(residence in value)
+    ? record({ data: property(value, "data"), dtype: property(value, "dtype") })
+    : value;
 
 /** Checks `out` for one result and returns its typed array. */
 export function readOut(label, name, value, dtype, count) {
