@@ -130,10 +130,9 @@ export function createRunner(label, spec, outputs) {
   const input = takes.findIndex(({ name }) => name === inPlace);
   // Of the call that runs, written over by the next one: its numbers; where arrays are that lie in the engine's memory
   // already; and whether the kernel works on them there.
-  const numbers = takes.map(() => 0);
-  /** @type {any[]} */
-  const addresses = takes.map(() => undefined);
-  const isDirect = takes.map(() => false);
+  const numbers = Array(takes.length).fill(0);
+  const addresses = Array(takes.length).fill(undefined);
+  const isDirect = Array(takes.length).fill(false);
 
   /** Whether an array needs room in a block of its own. */
   function isMoved({ isOutput, isCut }, i) {

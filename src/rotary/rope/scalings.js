@@ -98,10 +98,10 @@ export function parametersOf(dim, base, scaling, lengthOfCall) {
   return parameters;
 }
 
-const unscaled = { type: "default" };
-
 /** The frequencies of a rotary dim, their fractions of a turn, and the attention factor. */
-export function scaledSet(dim, base, scaling = unscaled, length, { frequencySet }) {
+export function scaledSet(dim, base, scaling, length, { frequencySet }) {
+  // What most calls ask for comes at once.
+  if (!scaling) return frequencySet(scalings.default.kernel, dim / 2, [dim, base]);
   const { kernel } = scalings[scaling.type];
   const parameters = parametersOf(dim, base, scaling, length);
   const set = frequencySet(kernel, dim / 2, parameters, scaling.type !== "default");
