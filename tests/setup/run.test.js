@@ -19,10 +19,13 @@ samples["long.test.js"] = `import { readFileSync } from "node:fs"; test("long", 
   const ended = () => readFileSync("order.txt", { encoding: "utf8", flag: "a+" }).split("end").length - 1;
   for (let tries = 0; tries < 200 && ended() < 3; tries++) await new Promise((resolve) => setTimeout(resolve, 100));
 });`;
-/** Notes when it begins and when it ends. */
-const slow = (name) => `test("${name}", async () => {
+/** Notes when it begins and when it ends, before which it waits for as many others to have begun as SIDE_BY_SIDE says. */
+const slow = (name) => `import { readFileSync } from "node:fs"; test("${name}", async () => {
+  const begun = () => readFileSync("order.txt", "utf8").split("begin").length - 1;
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
   appendFileSync("order.txt", "begin ");
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await pause();
+  for (let tries = 0; tries < 100 && begun() < Number(process.env.SIDE_BY_SIDE); tries++) await pause();
   appendFileSync("order.txt", "end ");
 });`;
 
@@ -100,13 +103,13 @@ test("those begin that took longest the last time", () => {
 
 test("files of browsers run one after another while there are others, then side by side", () => {
   const browsers = Object.keys(samples).filter((name) => name.startsWith("tests/browser/"));
-  const order = (...args) => {
+  const order = (sideBySide, ...args) => {
     rmSync(join(folder, "order.txt"), { force: true });
-    const { status, stdout } = run([...browsers, ...args]);
+    const { status, stdout } = run([...browsers, ...args], { SIDE_BY_SIDE: sideBySide });
     assert.equal(status, 0, stdout);
     return readFileSync(join(folder, "order.txt"), "utf8");
   };
-  assert.equal(order("long.test.js", "--lanes=2"), "begin end begin end begin end ");
-  assert.equal(order("--lanes=1"), "begin end begin end begin end ");
-  assert.match(order("--lanes=2"), /^begin begin end /);
+  assert.equal(order(1, "long.test.js", "--lanes=2"), "begin end begin end begin end ");
+  assert.equal(order(1, "--lanes=1"), "begin end begin end begin end ");
+  assert.match(order(2, "--lanes=2"), /^begin begin end /);
 });
