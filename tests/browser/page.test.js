@@ -23,8 +23,8 @@ const chosen = process.env.POSENC_METHODS?.split(",").map((name) => `#${name}`);
 for (const name of browserNames) {
   test(`${name} shows the page, moves every control and passes the self-test with both builds`, async (t) => {
     await using(name, t, async (browser) => {
-      // Small, for browsers without a graphics processor paint all of it after every move.
-      const page = await browser.page({ width: 800, height: 500 });
+      // Small, for browsers without a graphics processor paint all that is in view after every move.
+      const page = await browser.page({ width: 800, height: 300 });
       await page.go(`${site.origin}/sinusoidal/`);
       await page.run(settled);
       const outside = await page.run(() =>
