@@ -129,18 +129,37 @@ test("every text lies inside the figure", () => {
   }
 });
 
+/** The corners of every arrow's head: [[tip, corner, corner], …]. */
+const headsOf = (shown) =>
+  byTag(shown.nodes, "path")
+    .filter(({ attributes }) => attributes.fill)
+    .flatMap(({ attributes }) => attributes.d.split("Z").slice(0, -1))
+    .map((head) => [...head.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]));
+
+/** A head's tip is a little beyond the end of its line, and its corners stand alike on both sides of it, behind the end. */
+function assertHead([tip, ...corners], [fromX, fromY], [x, y]) {
+  const length = Math.hypot(x - fromX, y - fromY);
+  const [across, down] = [(x - fromX) / length, (y - fromY) / length];
+  const seen = ([left, top]) => [(left - x) * across + (top - y) * down, (top - y) * across - (left - x) * down];
+  for (const [point, expected] of [
+    [tip, [4, 0]],
+    [corners[0], [-7, -5]],
+    [corners[1], [-7, 5]],
+  ]) {
+    const [along, beside] = seen(point);
+    assert.ok(Math.hypot(along - expected[0], beside - expected[1]) < 0.15, `${along},${beside} for ${expected}`);
+  }
+}
+
 test("a trajectory begins with a ring and ends with an arrow along its last step", () => {
   const shown = pathPicture();
   const nodes = byTag(shown.nodes, "circle");
   const ring = nodes.find(({ attributes }) => attributes.class === "curve").attributes;
   const [start, before, end] = [0, 1, 2].map((column) => shown.spot({ row: 0, column }));
   assert.ok(Math.hypot(ring.cx - start[0], ring.cy - start[1]) < 0.02);
-  const [arrow, ...others] = byTag(shown.nodes, "path").filter(({ attributes }) => attributes.transform);
-  assert.equal(others.length, 0);
-  const [left, top, turn] = arrow.attributes.transform.match(/-?[\d.]+/g).map(Number);
-  assert.ok(Math.hypot(left - end[0], top - end[1]) < 0.1);
-  const along = (Math.atan2(end[1] - before[1], end[0] - before[0]) * 180) / Math.PI;
-  assert.ok(Math.abs(turn - along) < 0.1, `${turn} ${along}`);
+  const heads = headsOf(shown);
+  assert.equal(heads.length, 1);
+  assertHead(heads[0], before, end);
   // One colour for each step here, and the legend of them.
   assert.ok(textsOf(shown).includes("step"));
 });
@@ -183,12 +202,30 @@ test("values that explode are drawn, and those far outside of a zoom are left ou
   assert.ok(Math.max(...numbers) > 1e6 && Math.max(...numbers) < 1e9);
 });
 
-test("every hand goes from the origin to its point, the chosen one strongest", () => {
+test("every hand goes from the origin to its point, where its head is, the chosen one strongest", () => {
+  for (const shown of [handsPicture(), handsPicture({ view: { ...handsView, plane: { ...handsView.plane, x: 0 } } })]) {
+    const origin = [shown.x.position(0), shown.y.position(0)];
+    const places = Array.from({ length: shown.slice.rows * shown.slice.columns }, (_, n) =>
+      shown.spot({ row: Math.floor(n / shown.slice.columns), column: n % shown.slice.columns }),
+    );
+    const curves = byTag(shown.nodes, "path").filter(({ attributes }) => /curve/.test(attributes.class));
+    const start = `M${origin.map((value) => value.toFixed(1)).join()}L`;
+    const ends = curves
+      .flatMap(({ attributes }) => attributes.d.split(start).slice(1))
+      .map((end) => end.split(",").map(Number));
+    const heads = headsOf(shown);
+    assert.deepEqual([ends.length, heads.length], [places.length, places.length]);
+    for (const [i, place] of places.entries()) {
+      assert.ok(Math.hypot(ends[i][0] - place[0], ends[i][1] - place[1]) < 0.1);
+      assertHead(heads[i], origin, place);
+    }
+  }
   const shown = handsPicture();
-  const origin = [shown.x.position(0), shown.y.position(0)].map((value) => value.toFixed(1)).join();
-  const drawn = byTag(shown.nodes, "path").filter(({ attributes }) => attributes.d.startsWith(`M${origin}L`));
-  assert.equal(drawn.length, 8);
-  assert.equal(drawn.filter(({ attributes }) => attributes.class === "curve chosen").length, 2);
+  const chosen = byTag(shown.nodes, "path").filter(({ attributes }) => attributes.class === "curve chosen");
+  assert.deepEqual(
+    chosen.map(({ attributes }) => attributes.d.match(/M/g).length),
+    [2],
+  );
   assert.ok(textsOf(shown).includes("channel"));
 });
 

@@ -10,10 +10,13 @@ const text = ([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`;
 /** Far outside of the plot there is nothing to see, and browsers cannot draw it. */
 const isPlaced = (place) => Math.hypot(...place) < 1e9;
 
-/** The head of an arrow from one place to another. */
-function arrow([x, y], to, fill) {
-  const turn = (Math.atan2(to[1] - y, to[0] - x) * 180) / Math.PI;
-  return node("path", { d: "M4,0L-7,-5V5Z", transform: `translate(${text(to)}) rotate(${turn.toFixed(1)})`, fill });
+/** The path of an arrow's head, from one place to another. */
+function headOf([x, y], to) {
+  const angle = Math.atan2(to[1] - y, to[0] - x);
+  const [across, down] = [Math.cos(angle), Math.sin(angle)];
+  const corner = (along, beside) =>
+    text([to[0] + along * across - beside * down, to[1] + along * down + beside * across]);
+  return `M${corner(4, 0)}L${corner(-7, -5)}L${corner(-7, 5)}Z`;
 }
 
 /** Nodes of one row of a plane's picture; spotOf(point) is where a point stands, `origin` where zero does. */
@@ -24,25 +27,26 @@ export function planeNodes({ xs, colourOf, chosen }, spotOf, origin, /** @type {
   const circle = ([cx, cy], look) => nodes.push(node("circle", { cx, cy, ...look }));
   const shown = [...xs.keys()].filter((point) => isPlaced(spotOf(point)));
   let path = "";
-  let dots = "";
+  let [dots, heads] = ["", ""];
   shown.forEach((point, i) => {
     const [place, colour] = [spotOf(point), colourOf(point)];
     if (connect && shown[i - 1] === point - 1) path += `${path ? "" : `M${text(spotOf(point - 1))}`}L${text(place)}`;
     if (from) {
-      stroke(`M${text(origin)}L${text(place)}`, colour);
-      nodes.push(arrow(origin, place, colour));
+      path += `M${text(origin)}L${text(place)}`;
+      heads += headOf(origin, place);
     } else if (!connect || xs.length <= mostDots) dots += `M${text(place)}h0`;
     if (shown[i + 1] === point + 1 && colourOf(point + 1) === colour) return;
     // Each colour, and each part between gaps, is a path of its own, and so are its dots.
     if (path) stroke(path, colour);
     if (dots) nodes.push(node("path", { d: dots, stroke: colour, "stroke-width": 5, "stroke-linecap": "round" }));
-    path = dots = "";
+    if (heads) nodes.push(node("path", { d: heads, fill: colour }));
+    path = dots = heads = "";
   });
   if (connect && shown.length > 1) {
     const last = spotOf(shown.at(-1));
     const before = shown.map(spotOf).findLast(([x, y]) => Math.hypot(x - last[0], y - last[1]) > 1);
     circle(spotOf(shown[0]), { r: 6, stroke: colourOf(shown[0]), class: "curve" });
-    if (before) nodes.push(arrow(before, last, colourOf(shown.at(-1))));
+    if (before) nodes.push(node("path", { d: headOf(before, last), fill: colourOf(shown.at(-1)) }));
   }
   return nodes;
 }

@@ -21,14 +21,16 @@ function gridOf(count, { width, height }) {
   return grids.reduce((best, grid) => (grid[1] > best[1] ? grid : best));
 }
 
-/** The part of a disc from angle 0 up to so many turns, all of it from one turn on. */
-function sector([cx, cy], radius, turns) {
-  const look = { fill: "var(--muted)", "fill-opacity": 0.25 };
-  if (!(turns < 1)) return node("circle", { cx, cy, r: radius, ...look });
+/** The path of a circle. */
+const circlePath = ([cx, cy], radius) =>
+  `M${cx - radius},${cy}${[2 * radius, -2 * radius].map((across) => `a${radius},${radius} 0 1 0 ${across},0`).join("")}Z`;
+
+/** The path of the part of a disc from angle 0 up to so many turns, all of it from one turn on. */
+function sectorPath([cx, cy], radius, turns) {
+  if (!(turns < 1)) return circlePath([cx, cy], radius);
   const angle = 2 * Math.PI * turns;
   const [x, y] = [cx + radius * Math.cos(angle), cy - radius * Math.sin(angle)];
-  const d = `M${cx},${cy}h${radius}A${radius},${radius} 0 ${turns > 0.5 ? 1 : 0} 0 ${x},${y}Z`;
-  return node("path", { d, ...look });
+  return `M${cx},${cy}h${radius}A${radius},${radius} 0 ${turns > 0.5 ? 1 : 0} 0 ${x},${y}Z`;
 }
 
 /** Angle of a hand in turns, from 0 to 1. */
@@ -44,6 +46,7 @@ export function dialsPicture(scene, place) {
   const [across, size] = gridOf(count, plot);
   const radius = Math.max(2, size / 2 / margin);
   const [wide, high] = [plot.width / across, plot.height / Math.ceil(count / across)];
+  /** @returns {[number, number]} */
   const centre = (m) => [
     plot.x + ((m % across) + 0.5) * wide,
     plot.y + (Math.floor(m / across) + 0.5) * high - numberHeight / 2,
@@ -60,18 +63,26 @@ export function dialsPicture(scene, place) {
     const [cx, cy] = centre(row);
     return [cx + radius * rows[row].xs[0], cy - radius * rows[row].ys[0]];
   };
-  const content = rows.flatMap(({ colour }, m) => {
-    const [cx, cy] = centre(m);
-    const [x2, y2] = spot({ row: m });
-    const look = { stroke: colour, "stroke-width": radius > 14 ? 3 : 2, "stroke-linecap": "round" };
-    const number = { x: cx, y: cy + radius + numberHeight - 2, class: "tick", "text-anchor": "middle" };
-    return [
-      sector([cx, cy], radius, trained[m]),
-      node("circle", { cx, cy, r: radius, class: "circle" }),
-      node("line", { x1: cx, y1: cy, x2, y2, ...look }),
-      ...(thumbnail || wide < 20 ? [] : [node("text", number, String(m))]),
-    ];
+  const all = [...rows.keys()];
+  // What looks alike is one path: hundreds of elements take longer than a frame to lay out.
+  const path = (pathOf, among, look) => node("path", { d: among.map(pathOf).join(""), ...look });
+  const hands = [seen, beyond].map((colour) =>
+    path(
+      (m) => `M${centre(m)}L${spot({ row: m })}`,
+      all.filter((m) => rows[m].colour === colour),
+      { stroke: colour, "stroke-width": radius > 14 ? 3 : 2, "stroke-linecap": "round" },
+    ),
+  );
+  const numbers = all.map((m) => {
+    const [x, y] = centre(m);
+    return node("text", { x, y: y + radius + numberHeight - 2, class: "tick", "text-anchor": "middle" }, String(m));
   });
+  const content = [
+    path((m) => sectorPath(centre(m), radius, trained[m]), all, { fill: "var(--muted)", "fill-opacity": 0.25 }),
+    path((m) => circlePath(centre(m), radius), all, { class: "circle" }),
+    ...hands,
+    ...(thumbnail || wide < 20 ? [] : numbers),
+  ];
   const whole = { x: [-1, 1], y: [-1, 1] };
   const still = { ticks: [], indexAt: () => 0, position: () => Number.NaN };
   return {
