@@ -127,6 +127,13 @@ test("a sentence without a word twice is met kindly, with one that has; a long o
     assert.match(await page.run(told), /^No word|^The first 12 words are shown/);
     await page.run(() => {
       const field = document.querySelector("[name=sentence]");
+      field.value = "Don't wake the dog, dog!";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await page.run(drawn);
+    assert.deepEqual((await page.run(compared)).heads, ["“dog 3” looks at", "“dog 5” looks at"]);
+    await page.run(() => {
+      const field = document.querySelector("[name=sentence]");
       field.value = "<img src=x> & a <img src=x>";
       field.dispatchEvent(new Event("input", { bubbles: true }));
     });

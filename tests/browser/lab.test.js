@@ -81,7 +81,7 @@ test("shipped results are there at once, and nothing is wider than the page", as
         letters: [...document.querySelectorAll("#lab .chart text")].map((each) => each.getBoundingClientRect().height),
       }));
       assert.ok(wide <= 0, `${wide} px wider than ${width}`);
-      assert.ok(shift < 0.1, `shifts by ${shift} at ${width}`);
+      assert.ok(shift < 0.001, `shifts by ${shift} at ${width}`);
       assert.ok(Math.min(...letters) > 10, `letters ${Math.min(...letters)} px high at ${width}`);
       if (width === 1360)
         assert.match(await page.run(() => document.querySelector("#lab .note").textContent), /\(3 seeds, made/);

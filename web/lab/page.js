@@ -8,7 +8,7 @@ import { mapsTemplate } from "./maps.js";
 import { numbersTemplate } from "./numbers.js";
 import { progressTemplate } from "./progress.js";
 import { encodingSentences, repairSentences } from "./sentences.js";
-import { writeSettings } from "./settings.js";
+import { isStandard, writeSettings } from "./settings.js";
 import { nameOfRun } from "./shown.js";
 
 /** The same page in the other language, relative to the site. */
@@ -27,11 +27,14 @@ function opening(page) {
 `;
 }
 
+/** Shipped results are on their way: what will stand above and below them keeps its room, unseen. */
+const isComing = ({ shipped, settings }) => !shipped && isStandard(settings);
+
 function whatIsShown(runs, { state, words }) {
-  if (runs.length === 0) return words("none");
+  if (runs.length === 0 && !isComing(state)) return words("none");
   const own = runs.filter((run) => state.own.has(nameOfRun(run))).length;
   if (own > 0) return own === runs.length ? words("own") : words("mixed", { own, all: runs.length });
-  const count = new Set(runs.map(({ seed }) => seed)).size;
+  const count = isComing(state) ? state.settings.seeds : new Set(runs.map(({ seed }) => seed)).size;
   return words("shipped", { seeds: count === 1 ? words("oneSeed") : words("countOfSeeds", { count }) });
 }
 
@@ -54,14 +57,15 @@ export function pageTemplate(page) {
   const { settings, copied } = state;
   const runs = state.runs();
   const given = { runs, settings, words, lang, copied, actions };
+  const coming = isComing(state) ? "coming" : "";
   return html`<main>
       ${opening(page)}
       ${controlsTemplate(page)} ${progressTemplate(page)}
-      <p class="note" aria-live="polite">${whatIsShown(runs, page)}</p>
+      <p class="note ${coming}" aria-live="polite">${whatIsShown(runs, page)}</p>
       <div class="row">${["near", "far", "loss"].map((name) => chartFigure(name, given))}</div>
       <p class="note">${words("byLengthText")} ${words("lossText")}</p>
       ${list(encodingSentences(runs, settings, lang))}
-      <div class="row wider">${["positions", "distances"].map((name) => chartFigure(name, given))}</div>
+      <div class="row wider ${coming}">${["positions", "distances"].map((name) => chartFigure(name, given))}</div>
       <p class="note">${words("atLongest", { longest: lengthsRead(settings.length).at(-1) })}</p>
       ${repairs(given)} ${mapsTemplate(page)} ${numbersTemplate(given)}
       <h2>${words("chosenTitle")}</h2>

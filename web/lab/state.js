@@ -30,7 +30,8 @@ export function createState({ search, simd, changed }) {
     few,
     simd,
     pace: simd ? assumedPace.simd : assumedPace.scalar,
-    shipped: [],
+    /** The results that come with the page, once they are there. */
+    shipped: undefined,
     /** What was trained here, with the settings then: by encoding and seed. */
     own: new Map(),
     trainer: undefined,
@@ -44,7 +45,7 @@ export function createState({ search, simd, changed }) {
     map: { encoding: "", layer: 1, repair: "none", views: [] },
     /** The figure whose lines were copied last, and how that is said. */
     copied: "",
-    runs: () => shownRuns(state.settings, state.shipped, state.own),
+    runs: () => shownRuns(state.settings, state.shipped ?? [], state.own),
     /** Milliseconds spent on training, and those that all of it is thought to take. */
     elapsed: () => state.spent + (state.isPaused ? 0 : performance.now() - state.since),
     expected: (runs = runsOf(state.settings)) => stepsInTurn(runs) * state.pace,

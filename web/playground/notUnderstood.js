@@ -16,8 +16,8 @@ const words = {
   },
   zh: {
     method: (given, shown) => html`这里没有“${given}”这种方法，现显示${shown}。`,
-    view: (given, shown, method) => html`${method}没有“${given}”这个视图，现显示“${shown}”。`,
-    parameter: (given, _, method) => html`${method}没有“${given}”这个参数，已略去。`,
+    view: (given, shown, method) => html`${method}：没有“${given}”这个视图，现显示“${shown}”。`,
+    parameter: (given, _, method) => html`${method}：没有“${given}”这个参数，已略去。`,
     zoom: (given) => html`“${given}”不是 zoom=0~32,0~32 这样的局部，现显示全图。`,
     mark: (given) => html`“${given}”不是 mark=query:7,key:3 这样的位置，未作标记。`,
     near: "最接近的：",

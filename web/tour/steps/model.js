@@ -37,8 +37,8 @@ const said = {
     zh: "只看底数：Llama 3.1 是 {base}，Qwen3 是 {other}，而 Llama 2 是 {before}。",
   },
   scaled: {
-    en: "On top of their bases both slow the slow hands. Llama 3.1 leaves {kept} of {hands} as they were, slows {full} by {factor} and {blended} by less; Qwen3, as YaRN does, leaves {otherKept}, slows {otherFull} by {otherFactor}. ",
-    zh: "在底数之上，两者又把慢指针放慢。Llama 3.1 的 {hands} 根里 {kept} 根不动，{full} 根放慢到 1/{factor}，{blended} 根放慢得少一些；Qwen3 用 YaRN，{otherKept} 根不动，{otherFull} 根放慢到 1/{otherFactor}。",
+    en: "On top of their bases both slow the slow hands. Llama 3.1 leaves {kept} of {hands} as they were, slows {full} by {factor} and {blended} by less; Qwen3, with YaRN switched on for long texts, leaves {otherKept}, slows {otherFull} by {otherFactor}. ",
+    zh: "在底数之上，两者又把慢指针放慢。Llama 3.1 的 {hands} 根里 {kept} 根不动，{full} 根放慢到 1/{factor}，{blended} 根放慢得少一些；Qwen3 为读长文章打开 YaRN 时，{otherKept} 根不动，{otherFull} 根放慢到 1/{otherFactor}。",
   },
   slowest: {
     en: "A turn of the slowest takes {slowest} positions in Llama 3.1, {otherSlowest} in Qwen3, {first} in Llama 2; the fastest takes {fastest} in all three.",
