@@ -5,7 +5,7 @@ const image = "<image>";
 
 /** Without spaces between them, Chinese characters are tokens each; marks are too, for "dog." has the word "dog". */
 const split = (sentence) =>
-  sentence.match(/<image>|\p{Script=Han}|[^\s\p{Script=Han}\p{P}<]+(?:['’-]\p{L}+)*|\p{P}|</gu) ?? ["–"];
+  sentence.match(/<image>|\p{Script=Han}|[^\s\p{Script=Han}\p{P}<]+(?:['’-]\p{L}+|[.,]\p{N}+)*|\p{P}|</gu) ?? ["–"];
 
 /** The patches of an image of so many a side, each a word of its own. */
 const patches = (side) => Array.from({ length: side * side }, (_, n) => `▦${Math.floor(n / side)},${n % side}`);
