@@ -29,7 +29,7 @@ function points({ result, parameters, say, zoom }, { x, scale, layout: { plot } 
   }
   for (let index = zoom.x[0]; index < zoom.x[1]; index++) {
     const cy = y(wavelengths.data[pairOf(index, parameters)]);
-    const look = { cx: x.position(index), cy, r: 4, fill: scale.css(result.data[index]), class: "dot" };
+    const look = { cx: x.position(index), cy, r: 4, fill: scale.css(result.data[index]), stroke: "var(--muted)" };
     nodes.push(node("circle", look));
   }
   return nodes;

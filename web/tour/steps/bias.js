@@ -4,7 +4,7 @@ import { explainBucket } from "../../methods/t5/buckets.js";
 import { lineOf } from "../lines.js";
 import { given, slopeName } from "../numbers.js";
 
-/** So many keys are drawn before softmax; after it shares are counted among many more. */
+/** So many distances are drawn before softmax; after it shares are counted among many more keys. */
 const drawn = 24;
 const all = 1024;
 const heads = 8;
@@ -31,6 +31,11 @@ const biasOf = (keys) => (head) => ({
   function: "alibi.bias",
   with: { slopes: (_, [{ data }]) => data.slice(head, head + 1), queries: 1, keys, queryOffset: keys - 1 },
 });
+/** The same, of one key and the queries behind it. */
+const biasBehind = (head) => {
+  const { function: name, with: given } = biasOf(1)(head);
+  return { function: name, with: { ...given, queries: drawn, queryOffset: 0 } };
+};
 const weightsOf = (result) => ({ function: "attention.softmax", with: { scores: { result } } });
 
 const slopeNames = shown.map(slopeName);
@@ -52,6 +57,7 @@ const said = {
   },
 };
 const [a, b, c] = slopeNames;
+const distanceBack = { name: { en: "distance back", zh: "往回的距离" }, unit: { en: "positions", zh: "个位置" } };
 
 /** What the nearest 1, 2, 3 … keys have of the weight together; the last key is the nearest. */
 function sharesOf({ data }) {
@@ -112,11 +118,11 @@ export const bias = {
               zh: "softmax 之前：八个头中的三个减去多少",
             },
             kind: "curve",
-            calls: [slopes, ...shown.map(biasOf(drawn))],
-            facts: shown.map(biasOf(drawn)),
-            stack: shown.map((_, i) => ({ result: 1 + i, row: 0, name: names[i] })),
+            calls: [slopes, ...shown.map(biasBehind)],
+            facts: shown.map(biasBehind),
+            stack: shown.map((_, i) => ({ result: 1 + i, column: 0, name: names[i] })),
             axes: {
-              x: { name: { en: "key", zh: "键" }, unit: { en: "the query is at 0", zh: "查询在 0" }, start: 1 - drawn },
+              x: distanceBack,
               line: { name: { en: "head", zh: "头" }, names },
               value: { name: { en: "bias", zh: "偏置" }, kind: "signed" },
             },
@@ -124,7 +130,7 @@ export const bias = {
         ],
       },
       sentence({ facts, lang }) {
-        const [steep, middle, gentle] = facts.map(({ data }) => -data[0]);
+        const [steep, middle, gentle] = facts.map(({ data }) => -data.at(-1));
         return fill(said.bias[lang], { a, b, c, back: drawn - 1, steep, middle, gentle });
       },
     },
@@ -184,10 +190,7 @@ export const bias = {
             stack: [{ result: 0, column: 0 }],
             facts: [buckets, bucketsOf(lastRow)],
             axes: {
-              x: {
-                name: { en: "distance back", zh: "往回的距离" },
-                unit: { en: "positions", zh: "个位置" },
-              },
+              x: distanceBack,
               value: { name: { en: "bucket", zh: "桶" }, kind: "category" },
             },
             curve: { mark: "steps", zero: true },
