@@ -34,7 +34,9 @@ test("every preset and everything to try gives its state to a page that is loade
     for (const [i, hash] of links.entries()) {
       // An address that differs in its hash alone would not be loaded.
       await page.go(`${site.origin}/${pageOf("zh", hash, `?${i}`)}`);
-      await page.run(settled);
+      await page.run(settled).catch((cause) => {
+        throw new Error(`${hash}: ${cause.message} ${page.problems}`, { cause });
+      });
       const shown = await page.run(() => {
         const { method, view, parameters } = document.querySelector("posenc-figure.main");
         return { method, view, parameters };
