@@ -4,8 +4,8 @@
 // Those that took longest begin, so that none of them is left alone at the end: dist/times.json has what they took last.
 // Files of tests/browser run one after another while others run beside them: browsers take several processors each. When no
 // others are left, as many browsers run as there are processors; tests/browser/lender.js keeps them from one file to the next.
-// What a file reports is kept until it has ended, so that files do not mix; the slowest are named before the summary. With POSENC_TOTALS, the path of a file, the summary is that of
-// all runs since the file was deleted.
+// What a file reports is kept until it has ended, so that files do not mix; the slowest are named before the summary. With
+// POSENC_TOTALS, the path of a file, the summary is that of all runs since the file was deleted.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

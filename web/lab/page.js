@@ -28,7 +28,7 @@ function opening(page) {
 }
 
 /** Shipped results are on their way: what will stand above and below them keeps its room, unseen. */
-const isComing = ({ shipped, settings }) => !shipped && isStandard(settings);
+const isComing = ({ shipped, own, settings }) => !shipped && own.size === 0 && isStandard(settings);
 
 function whatIsShown(runs, { state, words }) {
   if (runs.length === 0 && !isComing(state)) return words("none");

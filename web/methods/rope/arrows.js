@@ -6,7 +6,7 @@ const rows = [
   { en: "interleaved", zh: "交错" },
 ];
 
-/** Of so many channels every how manieth pair has arrows: more than 128 cannot be told apart. */
+/** One pair of how many has arrows where so many channels are shown: more than 128 arrows cannot be told apart. */
 export const pairsAnArrow = (channels) => Math.ceil(channels / 128);
 
 /** The drawing of a list that says, of every interleaved channel, which channel of the half layout it is. */

@@ -95,7 +95,7 @@ export const pageControls = {
 
 const sentences = {
   precision: {
-    en: "Every {step}th position up to {reach}; colours are logarithmic. Half a turn is 3.14 radians: where the error is near that, the angle says nothing.",
+    en: "One position of every {step} up to {reach}; colours are logarithmic. Half a turn is 3.14 radians: where the error is near that, the angle says nothing.",
     zh: "到 {reach} 为止每隔 {step} 个位置取一个，颜色按对数。半圈是 3.14 弧度：误差接近它时，角度已无意义。",
   },
   permutation: {
@@ -103,8 +103,8 @@ const sentences = {
     zh: "通道 2m 移到 m，通道 2m + 1 移到 m + {half}；{dim} 个通道中有 {still} 个不动。查询和键的权重的行在每个头里同样移动。",
   },
   thinned: {
-    en: " Every {step}th pair is drawn; zoomed in, all are.",
-    zh: "图中每 {step} 对画一对；放大后全部画出。",
+    en: " One pair of every {step} is drawn, and each where at most 128 channels are shown.",
+    zh: "图中每 {step} 对画一对；放大到 128 个通道以内时全部画出。",
   },
 };
 
