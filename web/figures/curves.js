@@ -2,42 +2,46 @@
 import { label, node } from "./svg.js";
 import { thinned } from "./thin.js";
 
-const tenths = (place) => Math.round(place * 10) / 10;
+/** Texts of the places on a screen, which many points share: making one takes longer than all else of a point. */
+const texts = [];
+const tenths = (place) => {
+  const rounded = Math.round(place * 10);
+  return rounded >= 0 && rounded < 20000 ? (texts[rounded] ??= String(rounded / 10)) : rounded / 10;
+};
 const point = (x, y) => `${tenths(x)},${tenths(y)}`;
 
+/** Where a column's points are, from one column to the next: of many lines nothing is made for a column. */
+const seen = new Int32Array(4);
+
 /**
- * Hands on, of the indices in one column of pixels, those that can be told apart: the first, the least, the greatest and
- * the last value that has a place on the axis, in their order. False where no value has. Many lines have many columns, so
- * that nothing is made for one of them.
+ * Finds, of the indices in one column of pixels, those that can be told apart, `seen` in their order: the first, the least,
+ * the greatest and the last value that has a place y(value) on the axis. False where no value has.
  */
-function passSeen(values, first, end, hasPlace, pass) {
-  let start = -1;
-  let low = 0;
-  let high = 0;
-  let last = 0;
+function findSeen(values, first, end, y) {
+  let [start, low, high, last] = [-1, 0, 0, 0];
+  let [least, greatest] = [Infinity, -Infinity];
   for (let index = first; index < end; index++) {
     const value = values[index];
-    // No place for what is not finite, and on a logarithmic axis not for every number.
-    if (value - value !== 0 || (hasPlace && !hasPlace(value))) continue;
-    if (start < 0) start = low = high = index;
-    else if (value < values[low]) low = index;
-    else if (value > values[high]) high = index;
+    // Most are between two that came before.
+    if (!(value >= least && value <= greatest)) {
+      if (!Number.isFinite(y(value))) continue;
+      if (start < 0) start = index;
+      if (value < least) {
+        least = value;
+        low = index;
+      }
+      if (value > greatest) {
+        greatest = value;
+        high = index;
+      }
+    }
     last = index;
   }
-  if (start < 0) return false;
-  const one = Math.min(low, high);
-  const other = Math.max(low, high);
-  pass(start);
-  if (one !== start) pass(one);
-  if (other !== one) pass(other);
-  if (last !== other) pass(last);
-  return true;
-}
-
-/** What says whether a number has a place on an axis; undefined where all have. */
-function placedOn(y) {
-  const hasAll = Number.isFinite(y(-1)) && Number.isFinite(y(0));
-  return hasAll ? undefined : (value) => value > 0 || Number.isFinite(y(value));
+  seen[0] = start;
+  seen[1] = Math.min(low, high);
+  seen[2] = Math.max(low, high);
+  seen[3] = last;
+  return start >= 0;
 }
 
 /**
@@ -82,11 +86,10 @@ export function linePath(values, [first, end], x, y, { steps, columns }) {
     pen = false;
   };
   if (columns) {
-    const hasPlace = placedOn(y);
-    const pass = (index) => straight.to(x(index), y(values[index]));
     for (let column = 0; column + 1 < columns.length; column++) {
       const start = columns[column];
-      if (!Number.isFinite(x(start)) || !passSeen(values, start, columns[column + 1], hasPlace, pass)) stop();
+      if (!Number.isFinite(x(start)) || !findSeen(values, start, columns[column + 1], y)) stop();
+      else for (let i = 0; i < 4; i++) if (seen[i] !== seen[i - 1]) straight.to(x(seen[i]), y(values[seen[i]]));
     }
     first = end;
   }
@@ -134,7 +137,7 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
   const places = isAsked && Float64Array.from({ length }, (_, i) => x(zoom[0] + i));
   const placeOf = places ? (index) => places[index - zoom[0]] : x;
   // Columns are wider where there are so many lines that one covers another.
-  const columns = dense && columnsOf(zoom, placeOf, Math.min(4, 1 + (rows.length >> 5)));
+  const columns = dense && columnsOf(zoom, placeOf, Math.min(4, 1 + (rows.length >> 3)));
   const anyChosen = rows.some(({ chosen }) => chosen);
   const nodes = [];
   // The chosen line last, so that it lies above the others.
@@ -150,7 +153,7 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
       const [at, place] = [x(index), y(row.values[index])];
       if (Number.isFinite(at) && Number.isFinite(place)) dots += `M${point(at, place)}h0`;
     }
-    const width = zoom[1] - zoom[0] > 100 ? 4 : 7;
+    const width = length > 100 ? 4 : 7;
     nodes.push(node("path", { d: dots, stroke: row.colour, "stroke-width": width, "stroke-linecap": "round" }));
   }
   return nodes;

@@ -9,26 +9,23 @@ const slack = 0.2;
  * one that turns back, begins another.
  */
 export function thinned(draw) {
-  let [hasFrom, fromX, fromY] = [false, 0, 0];
-  let [hasLast, lastX, lastY] = [false, 0, 0];
-  let [low, high] = [0, 0];
+  let [fromX, fromY, lastX, lastY, low, high] = [];
   const end = () => {
-    if (hasLast) draw(lastX, lastY);
-    hasFrom = hasLast = false;
+    if (lastX !== undefined) draw(lastX, lastY);
+    fromX = lastX = undefined;
   };
   const to = (x, y) => {
-    if (hasLast) {
+    if (lastX !== undefined) {
       const slope = (y - fromY) / (x - fromX);
       if (!(slope >= low && slope <= high && (x - lastX) * (lastX - fromX) > 0)) {
         draw(lastX, lastY);
         fromX = lastX;
         fromY = lastY;
-        hasLast = false;
+        lastX = undefined;
       }
     }
-    if (!hasFrom) {
+    if (fromX === undefined) {
       draw(x, y);
-      hasFrom = true;
       fromX = x;
       fromY = y;
       return;
@@ -37,9 +34,9 @@ export function thinned(draw) {
     const dy = y - fromY;
     const one = (dy - slack) / dx;
     const other = (dy + slack) / dx;
-    low = Math.max(hasLast ? low : -Infinity, Math.min(one, other));
-    high = Math.min(hasLast ? high : Infinity, Math.max(one, other));
-    hasLast = true;
+    const isFirst = lastX === undefined;
+    low = Math.max(isFirst ? -Infinity : low, Math.min(one, other));
+    high = Math.min(isFirst ? Infinity : high, Math.max(one, other));
     lastX = x;
     lastY = y;
   };
