@@ -173,6 +173,39 @@ test("a dense line has a gap where a pixel has no value", () => {
   assert.equal(path.match(/M/g).length, 2, path);
 });
 
+test("a dense line leaves out what its axis has no place for: what is not finite, and on a logarithmic one 0 and less", () => {
+  const cycle = [0, Number.NaN, 4, -2, Infinity, 9, -Infinity, 6];
+  const values = Float64Array.from({ length: 800 }, (_, i) => cycle[i % 8]);
+  const seen = (y) => {
+    const path = linePath(values, [0, 800], (index) => index / 8, y, {
+      columns: columnsOf([0, 800], (index) => index / 8),
+    });
+    assert.doesNotMatch(path, /NaN|Infinity|M.*M/);
+    const places = pointsOf(path).map(([, place]) => place);
+    return [Math.min(...places), Math.max(...places)];
+  };
+  assert.deepEqual(
+    seen((value) => 10 * value),
+    [-20, 90],
+  );
+  assert.deepEqual(
+    seen((value) => 10 * Math.log2(value)),
+    [20, 31.7],
+  );
+});
+
+test("places outside of every screen are written as those on it", () => {
+  const places = [-3.14, 19.96, 1999.95, 2000.04, 70000.25, -1e6];
+  const path = linePath(
+    places,
+    [0, places.length],
+    (index) => 3000 * index,
+    (value) => value,
+    {},
+  );
+  assert.equal(path, "M0,-3.1L3000,20L6000,2000L9000,2000L12000,70000.3L15000,-1000000");
+});
+
 test("a dense line costs as many points as can be told apart: few for each pixel, two where it is straight", () => {
   const noise = denseOf(20000, (i) => (i * 7919) % 101);
   assert.ok(pointsOf(noise).length <= 4 * 100 + 4, `${pointsOf(noise).length} points`);

@@ -15,16 +15,16 @@ const seen = new Int32Array(4);
 
 /**
  * Finds, of the indices in one column of pixels, those that can be told apart, `seen` in their order: the first, the least,
- * the greatest and the last value that has a place y(value) on the axis. False where no value has.
+ * the greatest and the last value of those that are finite and greater than `above`. False where none is.
  */
-function findSeen(values, first, end, y) {
+function findSeen(values, first, end, above) {
   let [start, low, high, last] = [-1, 0, 0, 0];
   let [least, greatest] = [Infinity, -Infinity];
   for (let index = first; index < end; index++) {
     const value = values[index];
     // Most are between two that came before.
     if (!(value >= least && value <= greatest)) {
-      if (!Number.isFinite(y(value))) continue;
+      if (!(value > above && value < Infinity)) continue;
       if (start < 0) start = index;
       if (value < least) {
         least = value;
@@ -86,9 +86,11 @@ export function linePath(values, [first, end], x, y, { steps, columns }) {
     pen = false;
   };
   if (columns) {
+    // A logarithmic axis has no place for what is not above 0.
+    const above = Number.isFinite(y(0)) ? -Infinity : 0;
     for (let column = 0; column + 1 < columns.length; column++) {
       const start = columns[column];
-      if (!Number.isFinite(x(start)) || !findSeen(values, start, columns[column + 1], y)) stop();
+      if (!Number.isFinite(x(start)) || !findSeen(values, start, columns[column + 1], above)) stop();
       else for (let i = 0; i < 4; i++) if (seen[i] !== seen[i - 1]) straight.to(x(seen[i]), y(values[seen[i]]));
     }
     first = end;
@@ -96,7 +98,7 @@ export function linePath(values, [first, end], x, y, { steps, columns }) {
   for (let index = first; index < end; index++) {
     const at = x(index);
     const place = y(values[index]);
-    if (!Number.isFinite(place) || !Number.isFinite(at)) stop();
+    if (!Number.isFinite(at + place)) stop();
     else if (steps) {
       const from = index > first ? (x(index - 1) + at) / 2 : at;
       const to = index + 1 < end ? (at + x(index + 1)) / 2 : at;
@@ -143,7 +145,7 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
   // The chosen line last, so that it lies above the others.
   for (const row of [...rows].sort((a, b) => a.chosen - b.chosen)) {
     const path = linePath(row.values, zoom, placeOf, y, { steps: mark === "steps", columns });
-    const className = row.chosen ? "curve chosen" : anyChosen && rows.length > 1 ? "curve other" : "curve";
+    const className = row.chosen ? "curve chosen" : anyChosen ? "curve other" : "curve";
     nodes.push(
       node("path", { d: path, stroke: row.colour, class: mark === "points" ? `${className} thread` : className }),
     );
@@ -151,7 +153,7 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
     let dots = "";
     for (let index = zoom[0]; index < zoom[1]; index++) {
       const [at, place] = [x(index), y(row.values[index])];
-      if (Number.isFinite(at) && Number.isFinite(place)) dots += `M${point(at, place)}h0`;
+      if (Number.isFinite(at + place)) dots += `M${point(at, place)}h0`;
     }
     const width = length > 100 ? 4 : 7;
     nodes.push(node("path", { d: dots, stroke: row.colour, "stroke-width": width, "stroke-linecap": "round" }));

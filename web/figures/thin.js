@@ -10,35 +10,32 @@ const slack = 0.2;
  */
 export function thinned(draw) {
   let [fromX, fromY, lastX, lastY, low, high] = [];
-  const end = () => {
-    if (lastX !== undefined) draw(lastX, lastY);
-    fromX = lastX = undefined;
+  const begin = (x, y) => {
+    draw(x, y);
+    fromX = x;
+    fromY = y;
+    lastX = undefined;
+    low = -Infinity;
+    high = Infinity;
   };
   const to = (x, y) => {
+    if (fromX === undefined) return begin(x, y);
     if (lastX !== undefined) {
       const slope = (y - fromY) / (x - fromX);
-      if (!(slope >= low && slope <= high && (x - lastX) * (lastX - fromX) > 0)) {
-        draw(lastX, lastY);
-        fromX = lastX;
-        fromY = lastY;
-        lastX = undefined;
-      }
-    }
-    if (fromX === undefined) {
-      draw(x, y);
-      fromX = x;
-      fromY = y;
-      return;
+      if (!(slope >= low && slope <= high && (x - lastX) * (lastX - fromX) > 0)) begin(lastX, lastY);
     }
     const dx = x - fromX;
     const dy = y - fromY;
     const one = (dy - slack) / dx;
     const other = (dy + slack) / dx;
-    const isFirst = lastX === undefined;
-    low = Math.max(isFirst ? -Infinity : low, Math.min(one, other));
-    high = Math.min(isFirst ? Infinity : high, Math.max(one, other));
+    low = Math.max(low, Math.min(one, other));
+    high = Math.min(high, Math.max(one, other));
     lastX = x;
     lastY = y;
+  };
+  const end = () => {
+    if (lastX !== undefined) draw(lastX, lastY);
+    fromX = lastX = undefined;
   };
   return { to, end };
 }
