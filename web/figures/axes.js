@@ -67,10 +67,13 @@ export function scaleAxis([low, high], from, to, spacing, isLog, isWhole) {
  * one. place(coordinate) is where a coordinate stands that need not be a point's.
  */
 export function pointAxis(coordinates, zoom, from, to, spacing, isLog, given) {
-  const ends = [coordinates.at(zoom[0]), coordinates.at(zoom[1] - 1)];
+  // Of a kind that values are of: a loop that has met many kinds of arrays is slow with all.
+  const ends = Float64Array.of(coordinates.at(zoom[0]), coordinates.at(zoom[1] - 1));
   // Even ones lie between their ends; a logarithmic axis has no place for what is not above 0.
   const isBetween = coordinates.even && !(isLog && Math.min(...ends) <= 0);
-  const places = isBetween ? ends : Array.from({ length: zoom[1] - zoom[0] }, (_, i) => coordinates.at(zoom[0] + i));
+  const places = isBetween
+    ? ends
+    : Float64Array.from({ length: zoom[1] - zoom[0] }, (_, i) => coordinates.at(zoom[0] + i));
   let { low, high } = extentOf(places, 0, places.length, isLog ? 0 : -Infinity);
   if (!(low <= high)) [low, high] = [1, 10];
   if (low === high) [low, high] = isLog ? [low / 2, high * 2] : [low - 0.5, high + 0.5];

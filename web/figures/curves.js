@@ -56,11 +56,9 @@ export function columnsOf([first, end], x, width = 1) {
     const right = Math.floor(x(index)) + width;
     const isLeft = (next) => next < end && x(next) < right;
     let stride = 1;
-    // What has no place on the axis is a column of its own.
-    if (Number.isFinite(right)) {
-      for (; isLeft(index + stride); stride *= 2) index += stride;
-      for (; stride >= 1; stride /= 2) if (isLeft(index + stride)) index += stride;
-    }
+    // What has no place on the axis, NaN or -Infinity, is a column of its own: nothing is left of its end.
+    for (; isLeft(index + stride); stride *= 2) index += stride;
+    for (; stride >= 1; stride /= 2) if (isLeft(index + stride)) index += stride;
     index += 1;
   }
   starts.push(end);
@@ -139,7 +137,7 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
   const places = isAsked && Float64Array.from({ length }, (_, i) => x(zoom[0] + i));
   const placeOf = places ? (index) => places[index - zoom[0]] : x;
   // Columns are wider where there are so many lines that one covers another.
-  const columns = dense && columnsOf(zoom, placeOf, Math.min(4, 1 + (rows.length >> 3)));
+  const columns = dense && columnsOf(zoom, placeOf, Math.min(8, 1 + (rows.length >> 3)));
   const anyChosen = rows.some(({ chosen }) => chosen);
   const nodes = [];
   // The chosen line last, so that it lies above the others.

@@ -105,6 +105,7 @@ export const page = {
     },
     profile: {
       tab: { en: "profile", zh: "随距离曲线" },
+      work: ({ heads, queries, keys }) => 4 * heads * (queries + keys),
       sentence: ({ parameters: { heads }, facts, lang }) =>
         fill(sentences.profile[lang], { heads, ...extremes(facts) }),
     },
