@@ -53,6 +53,12 @@ async function choose(page, way) {
   return page.run(compared);
 }
 
+function type(text) {
+  const field = document.querySelector("[name=sentence]");
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 for (const name of browserNames)
   test(`${name}: rows of one word are equal without positions, and part with each way of telling them`, async (t) => {
     await using(name, t, async (browser) => {
@@ -119,26 +125,19 @@ test("a sentence without a word twice is met kindly, with one that has; a long o
     await page.run(drawn);
     assert.deepEqual((await page.run(compared)).heads, ["“lovely 2” looks at", "“lovely 3” looks at"]);
     assert.equal(await page.run(told), undefined);
-    await page.run(() => {
-      const field = document.querySelector("[name=sentence]");
-      field.value = "a b c d e f g h i j k l m n o p a";
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+    await page.run(type, "a b c d e f g h i j k l m n o p a");
     assert.match(await page.run(told), /^No word|^The first 12 words are shown/);
-    await page.run(() => {
-      const field = document.querySelector("[name=sentence]");
-      field.value = "Don't wake the dog, dog!";
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+    await page.run(type, "Don't wake the dog, dog!");
     await page.run(drawn);
     assert.deepEqual((await page.run(compared)).heads, ["“dog 3” looks at", "“dog 5” looks at"]);
-    await page.run(() => {
-      const field = document.querySelector("[name=sentence]");
-      field.value = "<img src=x> & a <img src=x>";
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+    await page.run(type, "<img src=x> & a <img src=x>");
     await page.run(drawn);
     assert.equal(await page.run(() => document.querySelectorAll(".hero img").length), 0);
+    await page.run(type, "");
+    await page.run(drawn);
+    assert.deepEqual((await page.run(compared)).heads, ["“dog 1” looks at", "“dog 4” looks at"]);
+    const inField = await page.run(() => document.querySelector("[name=sentence]").placeholder);
+    assert.equal(inField, "the dog chased another dog", "what an emptied field shows");
     assert.deepEqual(page.problems, []);
     await page.close();
   });

@@ -76,7 +76,7 @@ function heroTemplate({ lang, words, ways }) {
   return html`<section class="hero" aria-label=${words("figures")}>
 <form class="asked">
 <label class="sentence"><span>${words("sentence")}</span>
-<input type="text" name="sentence" maxlength="120" autocomplete="off" spellcheck="false" value=${firstSentence[lang]}></label>
+<input type="text" name="sentence" maxlength="120" autocomplete="off" spellcheck="false" value=${firstSentence[lang]} placeholder=${firstSentence[lang]}></label>
 <fieldset class="ways"><legend class="unseen">${words("ways")}</legend>
 ${ways.map(way)}</fieldset>
 </form>

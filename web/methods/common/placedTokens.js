@@ -2,6 +2,7 @@
 import { channel, dotProduct, position, value } from "./axes.js";
 import { dimension } from "./controls.js";
 import { exampleTokens, exampleVectors } from "./exampleVectors.js";
+import { repeated } from "./repeated.js";
 import { fill } from "./sentences.js";
 
 const kinds = 3;
@@ -32,12 +33,8 @@ export function textOf({ length, dim, seed, tokenScale = 1 }) {
 
 /** Three tokens, each at every position. */
 function everywhere({ length, dim, seed, tokenScale = 1 }) {
-  const { data } = exampleVectors([kinds, dim], seed);
-  const shape = [kinds, length, dim];
-  const rows = Float32Array.from({ length: kinds * length * dim }, (_, n) => {
-    return tokenScale * data[Math.floor(n / (length * dim)) * dim + (n % dim)];
-  });
-  return { data: rows, shape, dtype: "float32" };
+  const { data } = scaled(exampleVectors([kinds, dim], seed), tokenScale);
+  return { data: repeated(data, dim, length), shape: [kinds, length, dim], dtype: "float32" };
 }
 
 const flat = ({ dim }, results) => ({ data: results[1].data, shape: [results[1].data.length / dim, dim] });

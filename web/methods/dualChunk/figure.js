@@ -2,16 +2,14 @@
 import { lastQuery } from "../common/axes.js";
 import { changedDistanceControls, changedDistanceViews } from "../common/changedDistance.js";
 import { randomNumbers } from "../common/exampleTable.js";
+import { repeated } from "../common/repeated.js";
 import { chunkOf, placeOf } from "./chunks.js";
 
 /** A query and a key, of which the latter stands at every position. */
 function vectorOf(row, rows, { dim, seed }) {
   const random = randomNumbers(seed);
   const both = Float32Array.from({ length: 2 * dim }, () => 4 * random() - 2);
-  return {
-    data: Float32Array.from({ length: rows * dim }, (_, n) => both[row * dim + (n % dim)]),
-    shape: [1, rows, dim],
-  };
+  return { data: repeated(both.subarray(row * dim, (row + 1) * dim), dim, rows), shape: [1, rows, dim] };
 }
 
 const views = changedDistanceViews("dualChunk", { en: "Dual Chunk", zh: "双块" }, ["chunkSize", "localSize"], {

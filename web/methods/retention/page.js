@@ -104,6 +104,7 @@ export const page = {
     decay: {
       tab: { en: "against distance", zh: "随距离变化" },
       without: ["head"],
+      work: ({ heads, reach }) => 4 * heads * reach,
       sentence: ({ parameters: { heads }, facts, lang }) => {
         const last = heads - 1;
         const text = fill(sentences.decay[lang], { first: halfOf(facts, 0), last, half: halfOf(facts, last) });
