@@ -137,7 +137,7 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
   const places = isAsked && Float64Array.from({ length }, (_, i) => x(zoom[0] + i));
   const placeOf = places ? (index) => places[index - zoom[0]] : x;
   // Columns are wider where there are so many lines that one covers another.
-  const columns = dense && columnsOf(zoom, placeOf, Math.min(8, 1 + (rows.length >> 3)));
+  const columns = dense && columnsOf(zoom, placeOf, Math.min(4, 1 + (rows.length >> 4)));
   const anyChosen = rows.some(({ chosen }) => chosen);
   const nodes = [];
   // The chosen line last, so that it lies above the others.
