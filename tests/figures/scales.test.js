@@ -101,11 +101,20 @@ test("reference lines stand at their coordinate and value, and only inside of th
   assert.ok(textsOf(picture({ ...profileView, marks }, profileResult(), { lang: "zh" })).includes("训练长度"));
 });
 
-test("names of reference lines that stand close together are on rows of their own", () => {
-  const marks = [trained, { x: 1.1, name: "wanted" }, { x: 0.9, name: "window" }];
-  const shown = byTag(picture({ ...profileView, marks }, profileResult()).nodes, "text");
-  const rows = shown.filter((node) => node.attributes.class === "name over").map((node) => node.attributes.y);
-  assert.equal(new Set(rows).size, 3);
+test("names of reference lines that would cover one another are on rows of their own, others on the first", () => {
+  const rowsOf = (...places) => {
+    const marks = places.map(([x, name]) => ({ x, name }));
+    const shown = byTag(picture({ ...profileView, marks }, profileResult()).nodes, "text");
+    const names = shown.filter((node) => node.attributes.class === "name over");
+    const [first] = names.map((node) => node.attributes.y);
+    return names.map((node) => (node.attributes.y - first) / 16);
+  };
+  assert.deepEqual(rowsOf([1, "trained"], [1.1, "wanted"], [0.9, "window"]), [0, 1, 2]);
+  assert.deepEqual(rowsOf([-2, "one"], [-0.7, "two"], [0.7, "three"]), [0, 0, 0]);
+  // The third is clear of the second, but not of the first.
+  assert.deepEqual(rowsOf([-2, "a name that is very long"], [-1.9, "b"], [-1.7, "c"]), [0, 1, 2]);
+  // The last has no room on the right of its line.
+  assert.deepEqual(rowsOf([0, "one"], [1.9, "wanted length"]), [0, 0]);
 });
 
 test("a figure tells what its axes reach, and takes another's instead", () => {

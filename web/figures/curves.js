@@ -6,7 +6,7 @@ import { thinned } from "./thin.js";
 const texts = [];
 const tenths = (place) => {
   const rounded = Math.round(place * 10);
-  return rounded >= 0 && rounded < 20000 ? (texts[rounded] ??= String(rounded / 10)) : rounded / 10;
+  return rounded >= 0 && rounded < 20000 ? (texts[rounded] ??= `${rounded / 10}`) : rounded / 10;
 };
 const point = (x, y) => `${tenths(x)},${tenths(y)}`;
 
@@ -18,8 +18,12 @@ const seen = new Int32Array(4);
  * the greatest and the last value of those that are finite and greater than `above`. False where none is.
  */
 function findSeen(values, first, end, above) {
-  let [start, low, high, last] = [-1, 0, 0, 0];
-  let [least, greatest] = [Infinity, -Infinity];
+  let start = -1;
+  let low = 0;
+  let high = 0;
+  let last = 0;
+  let least = Infinity;
+  let greatest = -Infinity;
   for (let index = first; index < end; index++) {
     const value = values[index];
     // Most are between two that came before.

@@ -2,7 +2,7 @@
 /** @import { Scene } from "./shown.js" */
 import { label, line } from "./svg.js";
 
-/** Names stand in rows of this many pixels, so that those of neighbours do not cover one another. */
+/** Names that would cover one another stand in rows of this many pixels. */
 const rowHeight = 16;
 
 /**
@@ -12,20 +12,24 @@ const rowHeight = 16;
 export function referenceNodes({ view, parameters, result, say, measure }, { plot, x, y }) {
   const [right, bottom] = [plot.x + plot.width, plot.y + plot.height];
   const coordinateOf = (rule) => (typeof rule === "function" ? rule(parameters, result.facts) : rule);
-  let top = plot.y - 3;
+  let top = 0;
+  let end = 0;
   return (view.marks ?? []).flatMap((mark) => {
     const isUpright = mark.x !== undefined;
+    const text = say(mark.name);
     const at = isUpright ? x(coordinateOf(mark.x)) : y(coordinateOf(mark.y));
     const [first, last] = isUpright ? [plot.x, right] : [plot.y, bottom];
     if (!(at >= first && at <= last)) return [];
     if (!isUpright) {
-      const above = at - plot.y < rowHeight ? at + rowHeight - 3 : at - 5;
-      return [line(plot.x, at, right, at, "reference"), label(right - 4, above, "name over", "end", say(mark.name))];
+      const above = at + (at - plot.y < rowHeight ? 13 : -5);
+      return [line(plot.x, at, right, at, "reference"), label(right - 4, above, "name over", "end", text)];
     }
     // A line begins what it names, where there is room for that.
-    const isLeft = at > (first + last) / 2 && at + measure(say(mark.name), 13) > right;
-    const [side, anchor] = isLeft ? [-5, "end"] : [5, "start"];
-    top += rowHeight;
-    return [line(at, plot.y, at, bottom, "reference"), label(at + side, top, "name over", anchor, say(mark.name))];
+    const width = measure(text, 13);
+    const isLeft = at > (first + last) / 2 && at + width > right;
+    const start = isLeft ? at - 5 - width : at + 5;
+    top = start > end ? plot.y + 13 : top + rowHeight;
+    end = Math.max(end, start + width);
+    return [line(at, plot.y, at, bottom, "reference"), label(start, top, "name over", "start", text)];
   });
 }

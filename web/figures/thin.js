@@ -9,7 +9,7 @@ const slack = 0.2;
  * one that turns back, begins another.
  */
 export function thinned(draw) {
-  let [fromX, fromY, lastX, lastY, low, high] = [];
+  let [fromX, fromY, lastX, lastY, low, high] = /** @type {any[]} */ ([]);
   const begin = (x, y) => {
     draw(x, y);
     fromX = x;
