@@ -2,7 +2,7 @@
 import { label, node } from "./svg.js";
 import { thinned } from "./thin.js";
 
-/** Texts of the places on a screen, which many points share: making one takes longer than all else of a point. */
+/** Texts of the places on a screen, which many points share: making them took half of the time of a line. */
 const texts = [];
 const tenths = (place) => {
   const rounded = Math.round(place * 10);
