@@ -246,11 +246,8 @@ const isWhole = ({ calls, axes }) =>
     const [method, name] = call.function.split(".");
     const { arguments: specs, kernel, returns } = methods[method][name];
     const liesAround = ({ shape }) => shape?.length > 1 && typeof shape[0] === "number";
-    const areHeads =
-      returns.shape?.[0] === "heads" &&
-      call.arguments?.includes("heads") &&
-      kernel?.cut &&
-      !kernel.cut.includes("heads");
+    // Of heads that are counted no argument says which is the first.
+    const areHeads = returns.shape?.[0] === "heads" && call.arguments?.includes("heads") && kernel?.cut;
     // Of distances to both sides there are twice as many as the argument says, and one.
     const isCounted = (symbol) => specs[symbol] || Object.values(specs).some(({ shape }) => shape?.includes(symbol));
     return (
