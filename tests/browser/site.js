@@ -5,6 +5,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { contentTypes } from "../../src/build/contentTypes.js";
 import { assertBuilt } from "../setup/built.js";
 
@@ -31,7 +32,22 @@ function fileOf(pathname) {
   return file.startsWith(root) && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
 }
 
-/** @returns {Promise<{ origin, missing: string[], close() }>} `missing` collects what was asked for and is not there */
+/** Milliseconds between two pieces of a page: more than a frame takes, on a machine with other things to do. */
+const pause = 120;
+
+/** Sends a page as a slow network does. */
+async function sendPieces(response, pieces) {
+  for (const piece of pieces) {
+    response.write(piece);
+    await setTimeout(pause);
+  }
+  response.end();
+}
+
+/**
+ * @param pages small pages by their names, each a text or the pieces in which it comes
+ * @returns {Promise<{ origin, missing: string[], close() }>} `missing` collects what was asked for and is not there
+ */
 export async function serveSite(pages = {}) {
   const missing = [];
   const server = createServer((request, response) => {
@@ -52,7 +68,7 @@ export async function serveSite(pages = {}) {
     const caching = page === undefined ? "max-age=3600" : "no-store";
     response.writeHead(200, { "content-type": type, "content-security-policy": policy, "cache-control": caching });
     if (page === undefined) createReadStream(file).pipe(response);
-    else response.end(page);
+    else sendPieces(response, [page].flat());
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const close = () => {

@@ -5,9 +5,11 @@ import { html, nothing } from "lit/html.js";
 export function progressTemplate({ busy, wasCancelled, words, actions }) {
   if (busy) {
     const part = Math.round(busy.part * 100);
+    // As wide at 9 as at 100: its digits all have one width, and this space has that too.
+    const wide = String(part).padStart(3, "\u2007");
     return html`<div class="progress">
       <progress max="1" .value=${busy.part} aria-label=${words("computing", { part })}></progress>
-      <span>${words("computing", { part })}</span>
+      <span>${words("computing", { part: wide })}</span>
       <button @click=${actions.cancel}>${words("cancel")}</button>
     </div>`;
   }

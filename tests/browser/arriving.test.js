@@ -1,0 +1,58 @@
+// A page that comes little by little, as over a slow network or to a slow processor: nothing that is seen of it moves. Chromium.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { using } from "./browsers.js";
+import { serveSite } from "./site.js";
+
+/** What each page is cut before: parts of what ends at an edge, and what is placed above something that came earlier. */
+const cuts = {
+  "rope/index.html": [
+    "<label",
+    '<option value="light"',
+    '<nav class="tabs"',
+    "<picture",
+    '<p class="sentence"',
+    '<div class="under"',
+  ],
+  "reference.html": ["<label", '<option value="light"', ...Array(7).fill("<dt")],
+};
+
+/** Its pieces. Each begins with the tag before which the page is cut, so the next cut is looked for behind its first letter. */
+function piecesOf(path) {
+  const text = readFileSync(new URL(`../../dist/web/${path}`, import.meta.url), "utf8");
+  // It is served from a folder beside those of methods.
+  let rest = text.includes("<base") ? text : text.replace("<head>", '<head><base href="../">');
+  const pieces = cuts[path].map((tag) => {
+    const at = rest.indexOf(tag, 1);
+    assert.ok(at > 0, `${path} has no ${tag}`);
+    const piece = rest.slice(0, at);
+    rest = rest.slice(at);
+    return piece;
+  });
+  return [...pieces, rest];
+}
+
+const nameOf = (path) => `${path.replace(/\W/g, "-")}.html`;
+
+let site;
+before(async () => {
+  site = await serveSite(Object.fromEntries(Object.keys(cuts).map((path) => [nameOf(path), piecesOf(path)])));
+});
+after(() => site.close());
+
+for (const path of Object.keys(cuts))
+  test(`${path} moves nothing of itself while it comes`, async (t) => {
+    await using("chromium", t, async (browser) => {
+      for (const width of [390, 1360]) {
+        const page = await browser.page({ width, height: 844 });
+        await page.go(`${site.origin}/pages/${nameOf(path)}`);
+        assert.ok(
+          await page.run(() => getComputedStyle(document.querySelector(".site .own")).visibility === "visible"),
+        );
+        assert.equal(await page.run(() => globalThis.layoutShift), 0, `at ${width}`);
+        assert.deepEqual(page.problems, []);
+        await page.close();
+      }
+    });
+  });
