@@ -83,6 +83,8 @@ test("names are read in any case, and what is none is told, with the names that 
     "zoom=9~3",
     "zoom=0~8,0~8,0~8",
     "zoom=0~1~2",
+    "zoom=0.5~2",
+    "zoom=0~8,-4~8",
     "mark=query",
   ]) {
     const [kind, text] = wrong.split("=");
@@ -92,7 +94,9 @@ test("names are read in any case, and what is none is told, with the names that 
   }
   const told = parse("#alibi&view=bias&Zoom=8~40,0~32&mark=query:7,key:3");
   assert.deepEqual([told.zoom, told.mark, told.unknown], ["8~40,0~32", "query:7,key:3", []]);
-  assert.deepEqual(parse("#alibi&zoom=-0.5~1e-7&mark=key:-3").unknown, []);
+  // A plane's part is one of values.
+  const { zoom, unknown: none } = parse("#complexOrder&view=plane&zoom=-0.5~1e-7,-1~1&mark=key:-3");
+  assert.deepEqual([zoom, none], ["-0.5~1e-7,-1~1", []]);
 });
 
 test("every preset and everything to try stays inside the page's ranges and names a view", () => {

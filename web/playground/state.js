@@ -16,6 +16,9 @@ const isPart = (ends) => {
   return from < to && more.length === 0;
 };
 
+/** Whether it is a part of cells, which are counted; that of a plane is of values. */
+const isOfCells = (zoom) => /^[\d~,]*$/.test(zoom);
+
 /** What is told of a figure besides its parameters, and whether a text tells it. */
 const seen = {
   zoom: (text) => text.split(",").length <= 2 && text.split(",").every(isPart),
@@ -62,7 +65,8 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
   function parse(hash) {
     const { name, pairs } = partsOf(hash);
     const method = methodIn(hash, methods);
-    const views = readers[method].views.map(({ id }) => id);
+    const { views } = readers[method];
+    const ids = views.map(({ id }) => id);
     const parameters = Object.keys(descriptors[method]).filter((each) => canBeGiven(descriptors[method], each));
     const unknown = [];
     const given = {};
@@ -76,7 +80,7 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
     };
     if (name) known("method", name, methods);
     for (const [key, value] of pairs) {
-      if (/^view$/i.test(key)) view = known("view", value ?? "", views);
+      if (/^view$/i.test(key)) view = known("view", value ?? "", ids);
       else if (nameAmong(key, Object.keys(seen))) {
         const kind = key.toLowerCase();
         if (seen[kind](value ?? "")) shown[kind] = value;
@@ -89,6 +93,11 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
         const parameter = !isWord && known("parameter", key, parameters, value);
         if (parameter) given[parameter] = value ?? "";
       }
+    }
+    const { kind } = views[Math.max(0, ids.indexOf(view))];
+    if (shown.zoom && kind !== "plane" && !isOfCells(shown.zoom)) {
+      unknown.push({ kind: "zoom", given: shown.zoom, among: [] });
+      shown.zoom = undefined;
     }
     return { ...complete({ method, view, given, beside: beside.with && beside, ...shown }), unknown };
   }
