@@ -28,7 +28,7 @@ test("the command makes the very results that are shipped", () => {
   assert.deepEqual(JSON.parse(readFileSync(output, "utf8")), shipped);
 });
 
-// Seeds 1 to 3 are those of tests/lab/signs.test.js.
+// Seeds 1 to 3 are those that are shipped, whose results the test above makes.
 test("what was the same in every seed is so in others too, of a native build", async (context) => {
   if (!requireProgram(context, "clang")) return;
   const seeds = [4, 5, 6, 7, 8];
