@@ -2,7 +2,6 @@
 // everything that its figures need in one script, with a module of its own that has only the kernels they call.
 import { build } from "esbuild";
 import { minify } from "terser";
-import { pictures } from "../../web/figures/pictureKinds.js";
 import { families } from "../families.js";
 import { bundling } from "./bundling.js";
 import { inlinedEntry } from "./entries.js";
@@ -42,9 +41,6 @@ function methodsOf(labels) {
   });
 }
 
-/** The kinds of pictures that few figures need. */
-const rareKinds = Object.keys(pictures);
-
 /** An esbuild plugin for what web/figures/embed.js imports: "posenc" has the functions that the figures of a file call. */
 const contentsOf = ({ name, readers, hasAttention }, shown, kinds) => ({
   name: "embed-contents",
@@ -61,13 +57,12 @@ const contentsOf = ({ name, readers, hasAttention }, shown, kinds) => ({
           )
           .join("\n"),
       "readers:pictures": () =>
-        rareKinds
-          .filter((kind) => kinds.has(kind))
+        [...kinds]
           .map(
             (kind) =>
               `import { ${kind}Picture } from "./web/figures/${kind}.js";\nexport const ${kind} = () => ${kind}Picture;`,
           )
-          .join("\n") || "export {};",
+          .join("\n"),
     };
     onResolve({ filter: /^(posenc|readers:.*)$/ }, ({ path }) => ({ path, namespace: "embed" }));
     onLoad({ filter: /./, namespace: "embed" }, ({ path }) => {

@@ -26,10 +26,10 @@ const sharedPosenc = {
 };
 
 /**
- * What the element loads for few figures. What these files have in common with it would be files that every figure loads: they
- * have it once more.
+ * What the element loads for some figures, such as the pictures of a kind. What these files have in common with it would be
+ * files that every figure loads: they have it once more.
  */
-const apart = ["plane", "hands", "exportsAlone", "interaction", "mistakes"];
+const apart = ["heatmap", "curve", "plane", "hands", "exportsAlone", "interaction", "mistakes"];
 const keptApart = {
   name: "kept-apart",
   setup({ onResolve }) {

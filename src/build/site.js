@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { minify } from "terser";
 import { frontOf, waysIn } from "../../web/common/header.js";
-import { pictures } from "../../web/figures/pictureKinds.js";
+import { rareKinds } from "../../web/figures/rareKinds.js";
 import { listEmbeds } from "./embed.js";
 import { modulesOfPages, packagesOfPages, pageModuleOf } from "./entries.js";
 import { lentFunctions } from "./lent.js";
@@ -79,7 +79,7 @@ const { metafile } = await build({
     { in: "web/playground/styles/studio.css", out: "studio" },
     { in: "web/playground/styles/formula.css", out: "formula" },
     ...ofMethods,
-    ...Object.keys(pictures).map((kind) => ({ in: `later:web/figures/${kind}.js`, out: `pictures/${kind}` })),
+    ...Object.keys(rareKinds).map((kind) => ({ in: `later:web/figures/${kind}.js`, out: `pictures/${kind}` })),
     ...packagesOfPages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
   ],
   plugins: [besideMain, readerModules, lentFunctions, slimDescriptors, siteData],
@@ -174,7 +174,7 @@ function preloadsOf(name, lang) {
 
 /** What the front page and the pages of methods begin with becomes as small as it can. */
 const first = listReaders().flatMap(({ name }) => languages.flatMap((lang) => preloadsOf(name, lang).scripts));
-const ownPictures = Object.keys(pictures).map((kind) => `pictures/${kind}.js`);
+const ownPictures = Object.keys(rareKinds).map((kind) => `pictures/${kind}.js`);
 const front = outputsOf.front.filter((file) => file.endsWith(".js"));
 for (const file of new Set(["main.js", "theme.js", ...first, ...ownPictures, ...front])) {
   const path = `${output}/${file}`;

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { pictures } from "../../web/figures/pictureKinds.js";
+import { rareKinds } from "../../web/figures/rareKinds.js";
 import { families } from "../families.js";
 import { pageModuleOf } from "./entries.js";
 import { neededPackages } from "./neededPackages.js";
@@ -23,7 +23,24 @@ async function gzipBundle(contents) {
   return gzip(outputFiles[0].contents);
 }
 
-/** The element on top of index.js with the files of the method that has most of them, as a bundler splits them. */
+const all = (file) => `import * as everything from "./${file}"; console.log(everything);`;
+
+const local = /(?:src|href)="(?:\.\/)?([\w./-]+\.(?:js|css|wasm)|icon\.svg)"/g;
+const imported = /(?:from|import)\s*"(\.\.?\/[\w./-]+\.js)"/g;
+
+const site = "dist/web";
+const needed = await neededPackages();
+
+/** The pictures of methods' first views, of kinds that few figures need. */
+const readers = await import(pathToFileURL("dist/readers.js").href);
+const ownPictures = Object.fromEntries(
+  Object.entries(readers).map(([method, { views }]) => {
+    const { kind, picture } = views[0];
+    return [method, !picture && rareKinds[kind] ? [`pictures/${kind}.js`] : []];
+  }),
+);
+
+/** The element on top of index.js with what the first view of a method loads, of the one that loads most, as a bundler splits it. */
 async function gzipElement() {
   const { outputFiles, metafile } = await build({
     ...bundling,
@@ -43,28 +60,15 @@ async function gzipElement() {
     return [...all].reduce((total, file) => total + sizes.get(basename(file)), 0);
   };
   const start = "stdin.js";
-  const methods = listPackaged().map(({ name }) => `${name}.js`);
-  const isMethod = ({ path }) => methods.includes(basename(metafile.outputs[path].entryPoint));
-  const ofMethods = importsOf(start, "dynamic-import").filter(isMethod);
-  return Math.max(...ofMethods.map(({ path }) => sum([start, path])));
+  /** What has been made of a file of the package's folder for figures. */
+  const madeOf = (name) =>
+    Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint?.endsWith(`/figures/${name}.js`));
+  const firstFilesOf = ({ name }) => {
+    const { kind, picture } = readers[name].views[0];
+    return [start, madeOf(name), ...(picture ? [] : [madeOf(`shared-${kind}`)])];
+  };
+  return Math.max(...listPackaged().map((method) => sum(firstFilesOf(method))));
 }
-
-const all = (file) => `import * as everything from "./${file}"; console.log(everything);`;
-
-const local = /(?:src|href)="(?:\.\/)?([\w./-]+\.(?:js|css|wasm)|icon\.svg)"/g;
-const imported = /(?:from|import)\s*"(\.\.?\/[\w./-]+\.js)"/g;
-
-const site = "dist/web";
-const needed = await neededPackages();
-
-/** The pictures of methods' first views, of kinds that few figures need. */
-const readers = await import(pathToFileURL("dist/readers.js").href);
-const ownPictures = Object.fromEntries(
-  Object.entries(readers).map(([method, { views }]) => {
-    const { kind, picture } = views[0];
-    return [method, !picture && pictures[kind] ? [`pictures/${kind}.js`] : []];
-  }),
-);
 
 /** Files of the site, those they refer to, and those that these import at once. */
 function withImports(files) {

@@ -1,6 +1,7 @@
 // Pictures for tests, without a browser: small results of two views, one of each kind.
 import { estimateWidth } from "../../web/figures/layout.js";
 import { makePicture } from "../../web/figures/picture.js";
+import { pictures } from "../../web/figures/pictureKinds.js";
 
 const words = (en, zh) => ({ en, zh });
 
@@ -58,7 +59,7 @@ export const profileResult = () => ({
 
 export const picture = (view, result, more = {}) =>
   makePicture({
-    view,
+    view: { ...view, picture: view.picture ?? pictures[view.kind]() },
     result,
     parameters: { head: 1, queryOffset: 5 },
     lang: "en",

@@ -10,9 +10,11 @@ import { computeView } from "../../web/figures/compute.js";
 import { estimateWidth } from "../../web/figures/layout.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { makePicture } from "../../web/figures/picture.js";
+import { pictures } from "../../web/figures/pictureKinds.js";
 import { theme } from "../figures/pictures.js";
 
-const view = readers.rope.views.find(({ id }) => id === "permutation");
+const found = readers.rope.views.find(({ id }) => id === "permutation");
+const view = { ...found, picture: pictures[found.kind]() };
 
 const pathsIn = ({ tag, attributes, children = [] }) => (tag === "path" ? [attributes.d] : children.flatMap(pathsIn));
 

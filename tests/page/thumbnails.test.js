@@ -13,13 +13,13 @@ import { makePicture } from "../../web/figures/picture.js";
 import { pictures } from "../../web/figures/pictureKinds.js";
 import { theme } from "../figures/pictures.js";
 
-const rarePictures = Object.fromEntries(
+const kindPictures = Object.fromEntries(
   await Promise.all(Object.entries(pictures).map(async ([kind, load]) => [kind, await load()])),
 );
 
 function pictureOf(method, view, given, more) {
   const { parameters } = readParameters(parameterDescriptors(methods, readers[method]), given);
-  const shown = { ...view, picture: view.picture ?? rarePictures[view.kind] };
+  const shown = { ...view, picture: view.picture ?? kindPictures[view.kind] };
   const result = computeView(api, shown, parameters);
   const size = { width: 620, height: 520, pixelRatio: 1, measure: estimateWidth, lang: "en" };
   return makePicture({ ...size, view: shown, parameters, result, theme, ...more });

@@ -4,11 +4,11 @@ import { createComputation } from "./computation.js";
 import { computeView } from "./compute.js";
 import { cursorText } from "./cursor.js";
 import { markNodes } from "./marks.js";
+import { measureText } from "./measureText.js";
 import { kebabCase, readParameters } from "./parameters.js";
-import { isDrawable, makePicture } from "./picture.js";
+import { makePicture } from "./picture.js";
 import { forget, whenNear } from "./queue.js";
 import { ReactiveElement } from "./reactive.js";
-import { measureText, paintCells } from "./screen.js";
 import { styleSheet } from "./style.js";
 import { figures, follow, languageAround, unfollow } from "./surroundings.js";
 import { fill } from "./svg.js";
@@ -214,7 +214,7 @@ export function defineFigure(library, listen) {
       if (signal.aborted) return undefined;
       const view = this.#view;
       if (view) view.picture ??= await library.pictures[view.kind]?.();
-      if (!view || !isDrawable(view)) throw (await library.mistakes()).missing(this, library);
+      if (!view?.picture) throw (await library.mistakes()).missing(this, library);
       const { parameters, problems } = this.#read();
       for (const problem of problems) {
         const { parameter, given, used } = problem;
@@ -304,8 +304,8 @@ export function defineFigure(library, listen) {
         measure: measureText,
       });
       const canvas = this.#part("canvas");
-      canvas.hidden = view.kind !== "heatmap";
-      this.#painting = canvas.hidden ? undefined : paintCells(canvas, this.#picture, this.#buffers, began);
+      canvas.hidden = !this.#picture.paint;
+      this.#painting = this.#picture.paint?.(canvas, this.#picture, this.#buffers, began);
       fill(this.#part(".drawing"), this.#picture.nodes);
       this.#describe();
       for (const resolve of this.#waiting.splice(0)) resolve(this);

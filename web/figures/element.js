@@ -6,7 +6,7 @@ import * as api from "posenc";
 import { addExports } from "./addExports.js";
 import { addLinking } from "./linking.js";
 import { listenLater } from "./listenLater.js";
-import { pictures } from "./pictureKinds.js";
+import { pictures } from "./laterKinds.js";
 import { shareFigure } from "./sharing.js";
 
 export const PosencFigure = shareFigure({ figures, methods: api.descriptors, api, pictures }, listenLater);

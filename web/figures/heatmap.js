@@ -2,11 +2,12 @@
 /** @import { Scene } from "./shown.js" */
 import { bandAxis } from "./axes.js";
 import { colourScale } from "./colours.js";
-import { legendHeight } from "./legend.js";
+import { legendHeight, legendNodes } from "./legend.js";
 import { numberText } from "./numbers.js";
 import { cellExtent, colourRange } from "./range.js";
 import { referenceNodes } from "./references.js";
 import { cellsPerPixel } from "./resample.js";
+import { paintCells } from "./screen.js";
 import { label } from "./svg.js";
 
 /** What is drawn over cells is drawn with these: its module then shares none with the element, which all would load. */
@@ -24,7 +25,7 @@ function makeSquare(plot, { x, y }) {
 }
 
 /**
- * scene, place: see picture.js. Returns the parts of a picture, and scale, extent and mode for the pixels. Where a picture
+ * scene, place: see picture.js. Returns the parts of a picture, and scale, extent and mode for the pixels, which paint() paints. Where a picture
  * has all slices beside one another, scene.maps is the result with them.
  * @param {Scene} scene
  */
@@ -70,7 +71,9 @@ export function heatmapPicture(scene, place) {
     extents: { value: [own.low, own.high] },
     ...along,
     content: scene.thumbnail ? [] : (view.over?.({ ...scene, ...along, plot, scale, ...drawing }) ?? []),
+    paint: paintCells,
     legend: {
+      draw: legendNodes,
       name: scene.nameOf(axes.value),
       colours: scale,
       range,

@@ -33,8 +33,8 @@ export function createLibrary() {
     /**
      * @param given figures, by method its reader's half, or a function that loads it, () → Promise of { figure, more }, where
      *   more, if it is there, loads complete(figure), the figure with a view that few ask for; methods and
-     *   api, the descriptors and the functions that their views call; pictures, by kind, for the kinds that few figures need,
-     *   a function that gives or loads it
+     *   api, the descriptors and the functions that their views call; pictures, by kind a function that gives or
+     *   loads it
      */
     add({ figures, methods, api, pictures: some }) {
       for (const method of Object.keys(figures)) {

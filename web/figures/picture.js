@@ -1,24 +1,11 @@
 // A picture is everything that is drawn of one result at one size, as data: the element puts it on the screen, the
 // export into a file, and the cursor is looked up in it.
 /** @import { Scene, ShownView } from "./shown.js" */
-import { heatmapPicture } from "./heatmap.js";
 import { layoutOf } from "./layout.js";
-import { legendNodes } from "./legend.js";
 import { numberText } from "./numbers.js";
-import { curvePicture } from "./plotCurves.js";
 import { label, line } from "./svg.js";
 import { coordinates, inLanguage, sliceOf } from "./view.js";
 import { wordsOf } from "./words.js";
-
-const pictures = { heatmap: heatmapPicture, curve: curvePicture };
-
-/**
- * The kind's picture, or the view's own for a kind that few figures need.
- * @param {ShownView} view
- */
-const pictureOf = (view) => view.picture ?? pictures[view.kind];
-
-export const isDrawable = (view) => pictureOf(view) !== undefined;
 
 /**
  * "head 3 (of 0 to 7)", for a result of which one slice is shown.
@@ -107,9 +94,10 @@ export function makePicture(given) {
           top: given.range?.top,
           ...needs,
         });
-  const { content, legend, ...picture } = pictureOf(view)(scene, place, pictures);
+  const draw = view.adapt ?? view.picture;
+  const { content, legend, ...picture } = draw(scene, place, view.picture);
   const frame = thumbnail ? [] : frameNodes({ ...scene, ...picture }, picture);
-  const key = thumbnail || !legend ? [] : legendNodes({ ...legend, box: picture.layout.legend, words, measure });
+  const key = thumbnail || !legend ? [] : legend.draw({ ...legend, box: picture.layout.legend, words, measure });
   const extents = { ...picture.extents, top: picture.layout.top };
   return { ...scene, ...picture, computed: result, extents, nodes: [...content, ...frame, ...key] };
 }

@@ -1,5 +1,10 @@
-// Kinds of pictures that few figures need: each is loaded with the first figure of its kind.
+// Pictures by kind, for what shows figures of many kinds: those that most figures need are at hand.
+import { heatmapPicture } from "./heatmap.js";
+import { curvePicture } from "./curve.js";
+import { rareKinds } from "./rareKinds.js";
+
 export const pictures = {
-  plane: async () => (await import("./plane.js")).planePicture,
-  hands: async () => (await import("./hands.js")).handsPicture,
+  heatmap: () => heatmapPicture,
+  curve: () => curvePicture,
+  ...rareKinds,
 };

@@ -4,9 +4,9 @@
 import { scaleAxis } from "./axes.js";
 import { lineColours } from "./colours.js";
 import { legendHeight } from "./legend.js";
+import { lineLegend } from "./lineLegend.js";
 import { numberText } from "./numbers.js";
 import { planeNodes } from "./planeLines.js";
-import { lineLegend } from "./plotCurves.js";
 import { extentOf } from "./range.js";
 import { clipped, line, node } from "./svg.js";
 import { resolve } from "./view.js";

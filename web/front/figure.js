@@ -42,7 +42,7 @@ const fixed = (axis, stage, { enters }) => {
 /** The picture of methods' attention, with frames around the rows that are compared. */
 function framedPicture(attention) {
   const drawn = pictureOf(attention);
-  return (scene, put, { heatmap }) => {
+  return (scene, put, heatmap) => {
     const { parameters, lang } = scene;
     const { stage } = parameters;
     const rows = twice(parameters) ?? [];
@@ -53,7 +53,7 @@ function framedPicture(attention) {
       const value = fixed(view.axes.value, stage, attention);
       return heatmap({ ...given, view: { ...view, over, axes: { ...view.axes, value } } }, placed);
     };
-    return drawn(scene, place, { heatmap: framed });
+    return drawn(scene, place, framed);
   };
 }
 
@@ -70,7 +70,7 @@ const viewOf = ([id, { attention, calls, places }]) => ({
     y: { ...query, start: 0 },
     value: { name: { en: "weight", zh: "权重" }, kind: "signed" },
   },
-  picture: framedPicture(attention),
+  adapt: framedPicture(attention),
   explain: explainWeight(attention, places),
 });
 

@@ -116,7 +116,7 @@ export function drawnPicture({ every, count, most }) {
     },
   };
 
-  return (scene, place, { curve }) => {
+  return (scene, place, curve) => {
     const { isHidden, guess } = scene.parameters;
     const made = curve(scene, place);
     if (!isHidden && !guess) return made;

@@ -6,8 +6,8 @@ import { label, node } from "../figures/svg.js";
  * A picture of one map with an outline around some of its rows.
  * @param {(parameters: any) => number[] | undefined} rowsOf
  */
-export const withRows = (picture, rowsOf) => (scene, place, pictures) => {
-  const made = picture(scene, place, pictures);
+export const withRows = (picture, rowsOf) => (scene, place, heatmap) => {
+  const made = picture(scene, place, heatmap);
   const { plot } = made.layout;
   const outlines = (rowsOf(scene.parameters) ?? []).flatMap((row) => {
     const top = made.y.position(row) - made.y.cell / 2;
@@ -22,7 +22,7 @@ export const withRows = (picture, rowsOf) => (scene, place, pictures) => {
  */
 export const withRegion =
   (name) =>
-  (scene, place, { curve }) => {
+  (scene, place, curve) => {
     const made = curve(scene, place);
     const [low, high] = made.rows;
     const indices = [...low.values.keys()];

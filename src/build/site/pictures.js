@@ -60,7 +60,7 @@ function cardOf(shown) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${ground}${inner}</svg>`;
 }
 
-const rarePictures = Object.fromEntries(
+const kindPictures = Object.fromEntries(
   await Promise.all(Object.entries(pictures).map(async ([kind, load]) => [kind, await load()])),
 );
 
@@ -68,7 +68,7 @@ const rarePictures = Object.fromEntries(
 function openedOf(methods, api, reader, page) {
   const { parameters } = readParameters(parameterDescriptors(methods, reader), {});
   const views = reader.views.map((view) => {
-    view.picture ??= rarePictures[view.kind];
+    view.picture ??= kindPictures[view.kind];
     const result = computeView(api, view, parameters);
     const said = (lang) => page.views[view.id].sentence({ parameters, facts: result.facts, lang });
     const { id, title, square } = view;

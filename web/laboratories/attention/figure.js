@@ -80,7 +80,7 @@ const staged = {
 };
 
 /** The curves, with the name of what is measured. */
-function lengthPicture(scene, place, { curve }) {
+function lengthPicture(scene, place, curve) {
   const value = measured[scene.parameters.measure];
   const axes = { ...scene.view.axes, value };
   return { ...curve({ ...scene, axes, view: { ...scene.view, axes } }, place), axes };
@@ -131,7 +131,7 @@ export const figure = {
       calls: exampleCalls,
       stack: exampleStack,
       axes: { ...axes, value: { name: { en: "score q · k", zh: "分数 q · k" }, kind: "signed" } },
-      picture: mapsPicture(() => exampleNames, exampleWords),
+      adapt: mapsPicture(() => exampleNames, exampleWords),
       explain: (told) => explainMaps(() => exampleNames, exampleWords)({ ...told, valueAt: exampleAt }),
     },
     {
@@ -143,7 +143,7 @@ export const figure = {
       stack: (parameters) => shown(parameters).map((name) => ({ result: here.places[name][parameters.stage] })),
       facts: forWords,
       axes: { ...axes, value: { name: { en: "weight or score", zh: "权重或分数" }, kind: "signed" } },
-      picture: mapsPicture(shownNames, labels, ({ stage }) => staged[stage]),
+      adapt: mapsPicture(shownNames, labels, ({ stage }) => staged[stage]),
       explain: (told) => explainMaps(shownNames, labels)({ ...told, valueAt: mapAt }),
     },
     {
@@ -155,7 +155,7 @@ export const figure = {
       stack: headStack,
       facts: headFacts,
       axes: { ...axes, value: { name: { en: "weight", zh: "权重" }, kind: "signed" } },
-      picture: headPicture,
+      adapt: headPicture,
       explain: explainHead,
     },
     {
@@ -188,7 +188,7 @@ export const figure = {
         value: measured.share,
       },
       curve: { mark: "points", zero: true },
-      picture: lengthPicture,
+      adapt: lengthPicture,
       explain: ({ at, parameters, lang }) =>
         fill(said.length[lang], { name: lineNames(parameters)[at.line ?? 0][lang], length: at.x }),
     },

@@ -65,7 +65,7 @@ const stages = { scores: "content", weights: "weights", output: "output", simila
 const words = pictureOf({ name: { en: "", zh: "" } });
 
 /** The picture that methods' attention has, with the names of a step. */
-export function headPicture(scene, place, { heatmap }) {
+export function headPicture(scene, place, heatmap) {
   const { step } = scene.parameters;
   const value = values[step];
   const named = (given, placed) =>
@@ -73,7 +73,7 @@ export function headPicture(scene, place, { heatmap }) {
   const made = words(
     { ...scene, parameters: { ...scene.parameters, stage: stages[step] } },
     (needs) => place({ ...needs, title: titles[step][scene.lang] }),
-    { heatmap: named },
+    named,
   );
   return { ...made, axes: { ...made.axes, value } };
 }

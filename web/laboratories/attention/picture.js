@@ -59,7 +59,7 @@ const cover = (x, y, width, height) => ({
  * @param {(parameters: any) => string[]} labelsOf of the tokens
  * @param {(parameters: any) => any} [axisOf] the value axis, where it is not the view's
  */
-export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, pictures) => {
+export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, heatmap) => {
   const { parameters, lang, measure } = scene;
   const names = namesOf(parameters);
   const labels = labelsOf(parameters);
@@ -98,7 +98,7 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, picture
   // Two and two would be strips if cells were as wide as high.
   const view = { ...scene.view, axes, over, square: slice.rows === size };
   const tokens = labels.map((text) => text.replace(/(?<=.) \d+$/, ""));
-  const made = pictures.heatmap({ ...scene, result, slice, zoom, view }, (needs) => {
+  const made = heatmap({ ...scene, result, slice, zoom, view }, (needs) => {
     const given = placed(needs);
     const { plot, ...rest } = scene.thumbnail
       ? given

@@ -66,7 +66,7 @@ const gaps = ({
  * Cells beyond a model's last layer are not masked keys, as elsewhere: there is no such layer.
  * @param {any} scene
  */
-function picture(scene, place, { heatmap }) {
+function picture(scene, place, heatmap) {
   const words = { ...scene.words, masked: scene.say(noLayer) };
   const made = heatmap({ ...scene, words, view: { ...scene.view, over: gaps } }, place);
   return { ...made, words, legend: { ...made.legend, extent: { ...made.legend.extent, masked: false } } };
@@ -82,7 +82,7 @@ export const layerMap = (calls, names) => ({
   kind: "heatmap",
   calls: [...calls, drawn(calls.length)],
   facts: calls,
-  picture,
+  adapt: picture,
   axes: {
     x: { name: { en: "layer", zh: "层" }, key: "layer" },
     y: { name: { en: "model", zh: "模型" }, ticks: () => names.map((label, index) => ({ index, label })) },

@@ -22,7 +22,7 @@ const vectorsOfOnes = { q: ({ dim }) => ones(1, dim), k: ({ keys, dim }) => ones
 const widest = { window: 2 ** 31 - 1 };
 
 /** Keys ahead of a query, for which these methods are not meant, are masked as their models mask them. */
-function behind(scene, place, { heatmap }) {
+function behind(scene, place, heatmap) {
   const { result, parameters, slice } = scene;
   const { queryOffset, keyOffset } = parameters;
   const data = Float32Array.from(result.data);
@@ -73,7 +73,7 @@ export function changedDistanceViews(method, name, own, /** @type {any} */ optio
       square: true,
       calls: [{ function: `${method}.distance`, arguments: [...windowArguments, ...own], with: extra }],
       axes: { x: key, y: query, value: changed },
-      picture: behind,
+      adapt: behind,
       explain: ({ at, value, lang }) => becomes(at.x - at.y, value, lang),
     },
     {

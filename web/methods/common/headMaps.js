@@ -83,7 +83,7 @@ function repeated(axis, size, spacing) {
   };
 }
 
-function picture(scene, place, pictures) {
+function picture(scene, place, heatmap) {
   const { thumbnail, parameters, say, view } = scene;
   const { shape } = scene.result;
   const [count, rows, columns] = shape;
@@ -119,7 +119,7 @@ function picture(scene, place, pictures) {
     });
     return [...gaps, ...names];
   };
-  const made = pictures.heatmap({ ...scene, ...pixels, result, slice, zoom, view: { ...view, over } }, place);
+  const made = heatmap({ ...scene, ...pixels, result, slice, zoom, view: { ...view, over } }, place);
   if (thumbnail) return { ...made, ...pixels, result, slice, zoom };
   return {
     ...made,
@@ -145,6 +145,6 @@ export const headMaps = (value) =>
   /** @type {const} */ ({
     kind: "heatmap",
     square: true,
-    picture,
+    adapt: picture,
     axes: { x: key, y: query, slice: { name: head.name, beside: true, values: shownHeads }, value },
   });

@@ -64,7 +64,7 @@ const stroke = (x, y) => ({
 const stepsBelow = { en: "below: the solver’s steps from time to time", zh: "下方：求解器在相邻时刻之间的步数" };
 
 /** Under the lines as many strokes between two times as the solver takes steps there. */
-function withSteps(scene, place, { curve }) {
+function withSteps(scene, place, curve) {
   const made = curve(scene, (needs) => place({ ...needs, notes: [...needs.notes, scene.say(stepsBelow)] }));
   if (scene.thumbnail) return made;
   const { plot } = made.layout;
@@ -104,7 +104,7 @@ export const figure = {
       facts: [stepsTaken],
       axes: { x: time, line: channel, value },
       curve: { mark: "points", zero: true },
-      picture: withSteps,
+      adapt: withSteps,
       explain: reached,
     },
     {

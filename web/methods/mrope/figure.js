@@ -65,7 +65,7 @@ export function partsOf({ text, rows, columns, frames }) {
 const shade = { text: 0, image: 0.1, video: 0.2 };
 
 /** The lines over bands of text, image and video, named at the top. */
-function banded(scene, place, { curve }) {
+function banded(scene, place, curve) {
   const { thumbnail, parameters, say, measure, zoom } = scene;
   const made = curve(scene, place);
   const { plot } = made.layout;
@@ -123,7 +123,7 @@ export const figure = {
       key: "positions",
       axes: { x: token, line: { names: axes }, value: place },
       curve: { mark: "steps", zero: true },
-      picture: banded,
+      adapt: banded,
       explain: ({ at, parameters, lang }) => tokenText(at.x, parameters, lang),
     },
     {
@@ -138,7 +138,7 @@ export const figure = {
         },
       ],
       facts: [{ function: "rope.spectrum", arguments: ["dim", "base"] }],
-      picture: strip,
+      adapt: strip,
       axes: { x: channel, y: { name: { en: "axis of each channel", zh: "各通道随之旋转的轴" } }, value: turning },
       explain: ({ at, results, lang }) =>
         fill(words.turns[lang], { channel: at.x, axis: axes[axisOf(results[0], at.x)][lang] }),

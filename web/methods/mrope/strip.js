@@ -35,7 +35,7 @@ function points({ result, parameters, say, zoom }, { x, scale, layout: { plot } 
   return nodes;
 }
 
-export function strip(given, place, { heatmap }) {
+export function strip(given, place, heatmap) {
   const { columns } = given.slice;
   const data = Float32Array.from({ length: columns }, (_, index) => axisOf(given.result, index));
   const result = { ...given.result, data, shape: [1, columns] };

@@ -10,7 +10,7 @@ const rows = [
 export const pairsAnArrow = (channels) => Math.ceil(channels / 128);
 
 /** The drawing of a list that says, of every interleaved channel, which channel of the half layout it is. */
-export function arrowsPicture(scene, place, { curve }) {
+export function arrowsPicture(scene, place, curve) {
   const { result, parameters, say, zoom, thumbnail } = scene;
   const named = rows.map(say);
   const drawn = (zoomed) => curve(zoomed, (needs) => place({ ...needs, yLabels: named }));

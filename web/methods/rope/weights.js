@@ -62,7 +62,7 @@ export const views = [
       zh: "交错排列的通道在半分排列中的位置",
     },
     kind: "curve",
-    picture: arrowsPicture,
+    adapt: arrowsPicture,
     calls: [
       { function: "rope.permute", arguments: ["rotaryDim"], with: { x: channels, from: "half", to: "interleaved" } },
     ],

@@ -89,7 +89,7 @@ export const beyond = {
               line: { name: { en: "pointed at", zh: "指过的范围" }, names },
               value: { name: { en: "part of the circle", zh: "圆周的一部分" }, kind: "magnitude", range: [0, 1] },
             },
-            picture: withRegion({ en: "never seen", zh: "从未见过" }),
+            adapt: withRegion({ en: "never seen", zh: "从未见过" }),
           },
         ],
       },

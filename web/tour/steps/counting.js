@@ -106,7 +106,7 @@ export const counting = {
               y: { ...query, start: 0 },
               value: { name: { en: "weight", zh: "权重" }, kind: "probability", range: [0, 1] },
             },
-            picture: mapsPicture(() => [""], labels),
+            adapt: mapsPicture(() => [""], labels),
           },
         ],
       },

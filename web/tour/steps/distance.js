@@ -133,7 +133,7 @@ export const distance = {
               value: { name: { en: "dot product", zh: "点积" }, kind: "magnitude", range: [0, most] },
             },
             curve: { zero: true },
-            picture: drawnPicture({ every, count: reach / every + 1, most }),
+            adapt: drawnPicture({ every, count: reach / every + 1, most }),
           },
         ],
       },

@@ -83,7 +83,7 @@ export const order = {
               y: { ...query, start: 0 },
               value: { name: { en: "weight", zh: "权重" }, kind: "probability" },
             },
-            picture: withRows(
+            adapt: withRows(
               mapsPicture(() => [""], labels),
               twice,
             ),

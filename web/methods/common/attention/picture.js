@@ -37,7 +37,7 @@ const spread = ([first, end], every) =>
 /** @param attention how the method enters */
 export const pictureOf =
   ({ name }) =>
-  (scene, place, pictures) => {
+  (scene, place, heatmap) => {
     const { parameters, lang, measure } = scene;
     const { stage } = parameters;
     const axes = { ...scene.view.axes, value: values[stage] };
@@ -54,7 +54,7 @@ export const pictureOf =
       return withRoom(given, [cells[0], Math.min(...cells)], labels, words, measure);
     };
     const over = (picture) => cellNumbers({ ...picture, numberText: decimalsIn(picture.x.cell) });
-    const made = pictures.heatmap({ ...scene, view: { ...scene.view, axes, over } }, placed);
+    const made = heatmap({ ...scene, view: { ...scene.view, axes, over } }, placed);
     if (scene.thumbnail) return { ...made, axes };
 
     const { names, every, lower } = namesUnder(labels, words, made.x.cell, measure);

@@ -49,7 +49,7 @@ export function attentionView(attention) {
       slice: head,
       value: { name: title, kind: "signed" },
     },
-    picture: pictureOf(attention),
+    adapt: pictureOf(attention),
     explain: explainWeight(attention, places),
   };
 }

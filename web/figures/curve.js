@@ -4,6 +4,7 @@ import { pointAxis, valueAxis } from "./axes.js";
 import { lineColours } from "./colours.js";
 import { curveNodes, endLabelNodes } from "./curves.js";
 import { legendHeight } from "./legend.js";
+import { lineLegend } from "./lineLegend.js";
 import { numberText } from "./numbers.js";
 import { extentOf, givenRange } from "./range.js";
 import { referenceNodes } from "./references.js";
@@ -48,13 +49,6 @@ function valueRange({ view, parameters, result: { told, data } }, rows, [first, 
   const low = Math.min(...zero, ...extents.map((each) => each.low));
   const high = Math.max(...zero, ...extents.map((each) => each.high));
   return low <= high ? { low, high } : { low: isLog ? 1 : 0, high: isLog ? 10 : 1 };
-}
-
-/** A colour bar for lines, or points, too many to be named one by one. */
-export function lineLegend(name, rows) {
-  const [low, high] = [rows[0].at, rows.at(-1).at];
-  const css = (value) => rows[Math.round(((value - low) / (high - low)) * (rows.length - 1))].colour;
-  return { name, colours: { css }, range: { low, high }, extent: {}, kind: "magnitude" };
 }
 
 /**
