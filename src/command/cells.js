@@ -1,5 +1,6 @@
 // The cells of a heatmap in a file: painted as on the page, as an image in the drawing.
-import { packed, paint } from "../../web/figures/paint.js";
+import { packed } from "../../web/figures/colours.js";
+import { paint } from "../../web/figures/paint.js";
 import { resample } from "../../web/figures/resample.js";
 import { pngOf } from "./png.js";
 

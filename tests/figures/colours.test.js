@@ -1,7 +1,8 @@
 // Zero is the background, opposite signs differ, lightness runs one way: what makes a colour scale honest.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { colourScale, lineColours } from "../../web/figures/colours.js";
+import { colourScale } from "../../web/figures/colourScale.js";
+import { lineColours } from "../../web/figures/lineColours.js";
 import { colourRange, extentOf } from "../../web/figures/range.js";
 import { oklabOf } from "./oklab.js";
 

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { packed, paint } from "../../web/figures/paint.js";
+import { packed } from "../../web/figures/colours.js";
+import { paint } from "../../web/figures/paint.js";
 import { cellsPerPixel, resample } from "../../web/figures/resample.js";
 
 const whole = (columns, rows, more = {}) => ({

@@ -1,10 +1,11 @@
 // How values and coordinates are laid out: square cells, logarithmic colours, reference lines, ranges given from outside.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { packed } from "../../web/figures/colours.js";
 import { shared } from "../../web/figures/exporting.js";
 import { createExports } from "../../web/figures/exports.js";
 import { estimateWidth } from "../../web/figures/layout.js";
-import { packed, paint } from "../../web/figures/paint.js";
+import { paint } from "../../web/figures/paint.js";
 import { biasView, picture, profilePicture, profileResult, profileView, theme } from "./pictures.js";
 
 const { svgOf } = createExports(shared);

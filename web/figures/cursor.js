@@ -3,6 +3,8 @@
 /** @import { Scene, ShownAxis } from "./shown.js" */
 import { numberText } from "./numbers.js";
 
+const ahead = { en: "the key is ahead of the query", zh: "键在查询之后" };
+
 /** The cursor at a place of the drawing: of lines on the nearest point, of curves at that index; null outside the plot. */
 export function cursorAt({ layout: { plot }, x, y, rows, index, slice, spot }, left, top) {
   const slack = rows ? 12 : 0;
@@ -98,6 +100,6 @@ export function cursorText(picture, cursor) {
   else reading = withUnit(value, axes.value);
   const isAhead = isMasked && parameters.causal && !(at.y >= at.x);
   const told = () => view.explain?.({ ...found, parameters, ...result, lang }) ?? "";
-  const explanation = isAhead ? words.ahead : isMasked ? "" : told();
+  const explanation = isAhead ? ahead[lang] : isMasked ? "" : told();
   return { ...found, place, reading, text: `${place}${words.colon}${reading}`, explanation };
 }

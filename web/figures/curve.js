@@ -1,9 +1,9 @@
 // The picture of a curve view: axes, lines in their colours, and the legend that names them.
 /** @import { Scene } from "./shown.js" */
 import { pointAxis, valueAxis } from "./axes.js";
-import { lineColours } from "./colours.js";
 import { curveNodes, endLabelNodes } from "./curves.js";
 import { legendHeight } from "./legend.js";
+import { lineColours } from "./lineColours.js";
 import { lineLegend } from "./lineLegend.js";
 import { numberText } from "./numbers.js";
 import { extentOf, givenRange } from "./range.js";

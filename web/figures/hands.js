@@ -2,9 +2,9 @@
 // products under the dials, and under that the ruler along which both are moved.
 /** @import { Scene } from "./shown.js" */
 import { scaleAxis } from "./axes.js";
-import { lineColours } from "./colours.js";
 import { decimals } from "./decimals.js";
 import { handling } from "./handling.js";
+import { lineColours } from "./lineColours.js";
 import { numberText } from "./numbers.js";
 import { planeNodes } from "./planeLines.js";
 import { label, line, node } from "./svg.js";

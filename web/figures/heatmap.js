@@ -1,7 +1,7 @@
 // The picture of a heatmap: axes over cells, colours, legend. The pixels themselves are painted from what it returns.
 /** @import { Scene } from "./shown.js" */
 import { bandAxis } from "./axes.js";
-import { colourScale } from "./colours.js";
+import { colourScale } from "./colourScale.js";
 import { legendHeight, legendNodes } from "./legend.js";
 import { numberText } from "./numbers.js";
 import { cellExtent, colourRange } from "./range.js";
@@ -12,6 +12,17 @@ import { label } from "./svg.js";
 
 /** What is drawn over cells is drawn with these: its module then shares none with the element, which all would load. */
 const drawing = { label, numberText, referenceNodes };
+
+const words = {
+  en: {
+    mean: (columns, rows) => `each point is the mean of ${columns} × ${rows} cells`,
+    largest: (columns, rows) => `each point is the largest of ${columns} × ${rows} cells`,
+  },
+  zh: {
+    mean: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元的平均值`,
+    largest: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元中的最大值`,
+  },
+};
 
 /** In pixels; a plot cut to less than this would be a strip that shows nothing. */
 const leastSide = 96;
@@ -30,7 +41,7 @@ function makeSquare(plot, { x, y }) {
  * @param {Scene} scene
  */
 export function heatmapPicture(scene, place) {
-  const { view, parameters, result, words, slice, zoom, theme, pixelRatio } = scene;
+  const { view, parameters, result, lang, slice, zoom, theme, pixelRatio } = scene;
   const { axes } = view;
   const { kind, over } = axes.value;
   const isLog = axes.value.scale === "log";
@@ -56,7 +67,7 @@ export function heatmapPicture(scene, place) {
     cellsPerPixel(zoom.x, layout.plot.width * pixelRatio),
     cellsPerPixel(zoom.y, layout.plot.height * pixelRatio),
   ];
-  if (reduced[0] * reduced[1] > 1) layout = placed([words[mode](...reduced)]);
+  if (reduced[0] * reduced[1] > 1) layout = placed([words[lang][mode](...reduced)]);
 
   const { plot } = layout;
   const along = {

@@ -6,6 +6,19 @@ import { label, line, node } from "./svg.js";
 const barHeight = 10;
 export const legendHeight = 50;
 
+const said = {
+  en: {
+    undefined: "not a number",
+    zero: "0: no colour",
+    beyond: (number, isHigh) => `${number} and ${isHigh ? "more" : "less"}`,
+  },
+  zh: {
+    undefined: "非数值",
+    zero: "0：无色",
+    beyond: (number, isHigh) => `${number} 及以${isHigh ? "上" : "下"}`,
+  },
+};
+
 /** The pattern of cells without a value, for the legend; the cells themselves are hatched in pixels (paint.js). */
 const hatch = (id, isMasked) =>
   node(
@@ -45,12 +58,13 @@ function bar({ x, width, colours, range: { low, high }, isCategory }, y) {
   };
 }
 
-/** Nodes of the legend. `name` is the value's name, `words` the figure's words, `measure` measures text. */
-export function legendNodes({ box, name, colours, range, extent, kind, names, words, measure }) {
+/** Nodes of the legend. `name` is the value's name, `words` the figure's words in the language `lang`, `measure` measures text. */
+export function legendNodes({ box, name, colours, range, extent, kind, names, words, lang, measure }) {
+  const { undefined: isUndefined, zero, beyond } = said[lang];
   const odd = [
     extent.masked && { id: "masked", isMasked: true, text: words.masked },
-    extent.undefined && { id: "undefined", isMasked: false, text: words.undefined },
-    extent.zero && { text: words.zero },
+    extent.undefined && { id: "undefined", isMasked: false, text: isUndefined },
+    extent.zero && { text: zero },
   ].filter(Boolean);
   const widths = odd.map(({ text }) => 22 + measure(text, sizes.tick));
   const { x, y, width } = box;
@@ -74,7 +88,7 @@ export function legendNodes({ box, name, colours, range, extent, kind, names, wo
       ?.map((text, i) => ({ value: range.low + i, label: text }))
       .filter(({ value, label: text }) => text && value <= range.high) ?? counted();
   // Beyond a range that is given all cells have the colour of its end.
-  const end = (value, isHigh) => ({ value, label: words.beyond(numberText(value), isHigh) });
+  const end = (value, isHigh) => ({ value, label: beyond(numberText(value), isHigh) });
   if (!names && extent.low < range.low) numbers.unshift(end(range.low, false));
   const last = !names && extent.high > range.high ? [end(range.high, true)] : [];
   const most = x + barWidth - last.reduce((sum, { label: text }) => sum + measure(text, sizes.tick) + 4, 0);

@@ -28,6 +28,3 @@ export function paint(values, width, height, scale, hatch, pixels, from = 0) {
     }
   }
 }
-
-/** Packs [r, g, b] into a little-endian RGBA pixel. */
-export const packed = ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;

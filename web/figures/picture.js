@@ -97,7 +97,7 @@ export function makePicture(given) {
   const draw = view.adapt ?? view.picture;
   const { content, legend, ...picture } = draw(scene, place, view.picture);
   const frame = thumbnail ? [] : frameNodes({ ...scene, ...picture }, picture);
-  const key = thumbnail || !legend ? [] : legend.draw({ ...legend, box: picture.layout.legend, words, measure });
+  const key = thumbnail || !legend ? [] : legend.draw({ ...legend, box: picture.layout.legend, words, lang, measure });
   const extents = { ...picture.extents, top: picture.layout.top };
   return { ...scene, ...picture, computed: result, extents, nodes: [...content, ...frame, ...key] };
 }

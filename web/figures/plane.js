@@ -2,8 +2,8 @@
 /** @import { PlaneLook } from "./reader.js" */
 /** @import { Scene } from "./shown.js" */
 import { scaleAxis } from "./axes.js";
-import { lineColours } from "./colours.js";
 import { legendHeight } from "./legend.js";
+import { lineColours } from "./lineColours.js";
 import { lineLegend } from "./lineLegend.js";
 import { numberText } from "./numbers.js";
 import { planeNodes } from "./planeLines.js";

@@ -1,5 +1,6 @@
 // Puts the cells of a picture on the screen, as pixels on a canvas.
-import { packed, paint } from "./paint.js";
+import { packed } from "./colours.js";
+import { paint } from "./paint.js";
 import { resample } from "./resample.js";
 
 /** Milliseconds after which painting leaves the turn to others. */

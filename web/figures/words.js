@@ -2,12 +2,6 @@
 
 const en = {
   masked: "masked (−∞)",
-  ahead: "the key is ahead of the query",
-  undefined: "not a number",
-  zero: "0: no colour",
-  beyond: (number, isHigh) => `${number} and ${isHigh ? "more" : "less"}`,
-  mean: (columns, rows) => `each point is the mean of ${columns} × ${rows} cells`,
-  largest: (columns, rows) => `each point is the largest of ${columns} × ${rows} cells`,
   chosen: (name, value, first, last) =>
     first === last ? `${name} ${value}` : `${name} ${value} (of ${first} to ${last})`,
   unit: (name, unit) => `${name} (${unit})`,
@@ -22,12 +16,6 @@ const en = {
 
 const zh = {
   masked: "已屏蔽（−∞）",
-  ahead: "键在查询之后",
-  undefined: "非数值",
-  zero: "0：无色",
-  beyond: (number, isHigh) => `${number} 及以${isHigh ? "上" : "下"}`,
-  mean: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元的平均值`,
-  largest: (columns, rows) => `每个点是 ${columns} × ${rows} 个单元中的最大值`,
   chosen: (name, value, first, last) =>
     first === last ? `${name} ${value}` : `${name} ${value}（${first} 至 ${last}）`,
   unit: (name, unit) => `${name}（${unit}）`,

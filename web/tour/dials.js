@@ -1,7 +1,7 @@
 // Hands at two positions, a dial for each: a quiet hand at the first and a strong one at the second, over the line on which
 // the two stand. The result has the cosines of both, then their sines.
 import { scaleAxis } from "../figures/axes.js";
-import { lineColours } from "../figures/colours.js";
+import { lineColours } from "../figures/lineColours.js";
 import { numberText } from "../figures/numbers.js";
 import { planeNodes } from "../figures/planeLines.js";
 import { label, node } from "../figures/svg.js";

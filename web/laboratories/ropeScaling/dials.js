@@ -1,5 +1,5 @@
 // Every pair as a dial of its own: its hand at one position, over the part of the circle that training showed.
-import { lineColours } from "../../figures/colours.js";
+import { lineColours } from "../../figures/lineColours.js";
 
 const notes = {
   en: "shaded: the angles that training showed · orange: a hand outside of them",
