@@ -56,8 +56,11 @@ const contentsOf = ({ name, readers, hasAttention }, shown, kinds) => ({
               : `export { figure as ${name} } from "./${folder}/figure.js";`,
           )
           .join("\n"),
+      // In this order the files are smallest.
       "readers:pictures": () =>
         [...kinds]
+          .sort()
+          .reverse()
           .map(
             (kind) =>
               `import { ${kind}Picture } from "./web/figures/${kind}.js";\nexport const ${kind} = () => ${kind}Picture;`,

@@ -1,6 +1,6 @@
 // Makes dist/npm, the package that is published: entries, types, modules, the element and the files for a script tag.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { build } from "esbuild";
 import { families } from "../families.js";
 import { bundling, modulesAsText } from "./bundling.js";
@@ -26,15 +26,26 @@ const sharedPosenc = {
 };
 
 /**
- * What the element loads for some figures, such as the pictures of a kind. What these files have in common with it would be
- * files that every figure loads: they have it once more.
+ * What the element loads for some figures, such as the pictures of a kind, or after their first drawing. What these files have
+ * in common with it would be files that every figure loads: they have it once more.
  */
-const apart = ["heatmap", "curve", "plane", "hands", "exportsAlone", "interaction", "mistakes"];
-const keptApart = {
+const apart = ["heatmap", "curve", "plane", "hands", "turning", "exportsAlone", "interaction", "mistakes"];
+/** An esbuild plugin: they are not in what imports them, and lie in a folder, as it is called from there. */
+const keptApart = (folder) => ({
   name: "kept-apart",
   setup({ onResolve }) {
     onResolve({ filter: new RegExp(`/(${apart.join("|")})\\.js$`) }, ({ path, kind }) =>
-      kind === "dynamic-import" ? { path: path.replace("./", "./figures/shared-"), external: true } : undefined,
+      kind === "dynamic-import" ? { path: path.replace("./", `${folder}/shared-`), external: true } : undefined,
+    );
+  },
+});
+
+/** An esbuild plugin: what the first drawing does not need comes after it, by a module that stands for it until then. */
+const laterModules = {
+  name: "later-modules",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/(reading|turning)\.js$/ }, ({ path, resolveDir, kind }) =>
+      kind === "import-statement" ? { path: resolve(resolveDir, path.replace(".js", "Later.js")) } : undefined,
     );
   },
 };
@@ -127,7 +138,7 @@ await buildSharing({
     ...listPackaged().map(({ name }) => ({ in: `readers:figure/${name}`, out: `figures/${name}` })),
   ],
   chunkNames: "figures/shared-[hash]",
-  plugins: [packagedReaderModules, sharedPosenc, keptApart, slimDescriptors],
+  plugins: [packagedReaderModules, sharedPosenc, keptApart("./figures"), laterModules, slimDescriptors],
 });
 // The views "attention" have what they share in files of their own, which no other figure waits for.
 await buildSharing({
@@ -140,7 +151,7 @@ await buildSharing({
 for (const name of apart)
   await buildSharing({
     entryPoints: [{ in: `web/figures/${name}.js`, out: `figures/shared-${name}` }],
-    plugins: [slimDescriptors],
+    plugins: [keptApart("."), laterModules, slimDescriptors],
   });
 
 for (const embed of listEmbeds()) {

@@ -4,12 +4,32 @@
 //   readers:more/<method>    { complete }, what makes the figure one that has that view; for the page also { addAttention },
 //                            which does that to what is said of it
 //   readers:families         { families }: by method, its family
+import { pathToFileURL } from "node:url";
 import { listMethods } from "./lists.js";
 import { attentionFile, entersAttention, listPackaged, listReaders } from "./readers.js";
 
-function figures(list) {
-  const loaders = list().map(({ name }) => `${name}: () => import("readers:figure/${name}")`);
+function siteFigures() {
+  const loaders = listReaders().map(({ name }) => `${name}: () => import("readers:figure/${name}")`);
   return `export const figures = { ${loaders.join(", ")} };`;
+}
+
+/**
+ * The same for the package, where pictures are in files of their own, by kind: that of the first view is asked for together with
+ * the method's file. Which kind another view has is known once that has come.
+ */
+async function packagedFigures() {
+  const readers = await import(pathToFileURL("dist/packaged.js").href);
+  const loaders = listPackaged().map(({ name }) => {
+    const { kind } = readers[name].views[0];
+    return `${name}: (view) => beside(!view && "${kind}", import("readers:figure/${name}"))`;
+  });
+  return `import { pictures } from "./web/figures/laterKinds.js";
+const beside = (kind, figure) => {
+  // Whoever needs it hears that it cannot be fetched.
+  pictures[kind]?.().catch(() => {});
+  return figure;
+};
+export const figures = { ${loaders.join(", ")} };`;
 }
 
 const readerOf = (name) => listReaders().find((reader) => reader.name === name);
@@ -21,7 +41,9 @@ function figureWith(reader, file) {
 }
 
 const siteFigure = (reader) => figureWith(reader, `readers:more/${reader.name}`);
-const packagedFigure = (reader) => figureWith(reader, `../attention/${reader.name}.js`);
+/** What nearly all figures have in common, so that it is one file and not one for each way of having a part of it. */
+const common = ["axes", "sentences"].map((name) => `import "./web/methods/common/${name}.js";`).join("\n");
+const packagedFigure = (reader) => `${common}\n${figureWith(reader, `../attention/${reader.name}.js`)}`;
 
 const moreOf = (reader) => `import { withAttention } from "./web/methods/common/attention/figure.js";
 import { attention } from "./${attentionFile(reader)}";
@@ -39,20 +61,20 @@ export function familiesText() {
   return `export const families = ${JSON.stringify(families)};`;
 }
 
-const modulesOf = (list, figure, more) => ({
+const modulesOf = (figures, figure, more) => ({
   name: "reader-modules",
   setup({ onResolve, onLoad }) {
-    const texts = { figures: () => figures(list), families: familiesText, figure, more };
+    const texts = { figures, families: familiesText, figure, more };
     onResolve({ filter: /^readers:/ }, ({ path }) => ({ path, namespace: "readers" }));
     onResolve({ filter: /^\.\.\/attention\// }, ({ path, namespace }) =>
       namespace === "readers" ? { path, external: true } : undefined,
     );
-    onLoad({ filter: /./, namespace: "readers" }, ({ path }) => {
+    onLoad({ filter: /./, namespace: "readers" }, async ({ path }) => {
       const [kind, name] = path.split(/[:/]/).slice(1);
-      return { contents: texts[kind](readerOf(name)), resolveDir: process.cwd() };
+      return { contents: await texts[kind](readerOf(name)), resolveDir: process.cwd() };
     });
   },
 });
 
-export const readerModules = modulesOf(listReaders, siteFigure, siteMore);
-export const packagedReaderModules = modulesOf(listPackaged, packagedFigure, moreOf);
+export const readerModules = modulesOf(siteFigures, siteFigure, siteMore);
+export const packagedReaderModules = modulesOf(packagedFigures, packagedFigure, moreOf);

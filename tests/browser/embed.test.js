@@ -41,6 +41,12 @@ const pages = {
 <script type="module" src="/npm/element.js"></script>
 <posenc-figure method="alibi" view="bias" heads="8" queries="32" keys="32" causal head="2"></posenc-figure>
 <posenc-figure method="t5" view="staircase"></posenc-figure></html>`,
+  "kinds.html": `<!doctype html><html lang="en"><title>A post</title><link rel="icon" href="data:,">
+<script type="module" src="/npm/element.js"></script>
+<posenc-figure method="alibi" view="profile"></posenc-figure></html>`,
+  "hands.html": `<!doctype html><html lang="en"><title>A post</title><link rel="icon" href="data:,">
+<script type="module" src="/npm/element.js"></script>
+<posenc-figure method="rope"></posenc-figure></html>`,
   "empty.html": '<!doctype html><html lang="en"><title>Empty</title></html>',
 };
 
@@ -87,6 +93,74 @@ async function drawnFigures() {
       lines: figure.renderRoot.querySelectorAll(".drawing path").length,
     };
   });
+}
+
+/** A figure of lines becomes one of cells and one of lines again: what is drawn, and which kinds' files have come by then. */
+async function changeKinds() {
+  await customElements.whenDefined("posenc-figure");
+  const figure = document.querySelector("posenc-figure");
+  const states = [];
+  for (const view of ["profile", "bias", "profile"]) {
+    figure.setAttribute("view", view);
+    await figure.ready;
+    const canvas = figure.renderRoot.querySelector("canvas");
+    const pixels = canvas.hidden ? [] : canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+    const names = performance.getEntriesByType("resource").map(({ name }) => /shared-([a-z]+)\.js$/.exec(name)?.[1]);
+    states.push({
+      fetched: names.filter((name) => ["heatmap", "curve", "plane", "hands"].includes(name)),
+      isPainted: new Set(new Uint32Array(Uint8Array.from(pixels).buffer)).size > 5,
+      hasLines: figure.renderRoot.querySelectorAll(".drawing path.curve").length > 0,
+    });
+  }
+  return states;
+}
+
+/** What a cursor and a selection that a script sets say and mark, before the reader has touched the figure. */
+async function setCursor() {
+  const figure = document.querySelector("posenc-figure");
+  const isFetched = () => performance.getEntriesByType("resource").some(({ name }) => /-interaction\.js$/.test(name));
+  const before = isFetched();
+  figure.cursor = { row: 0, column: 3 };
+  figure.selection = { distance: -4 };
+  await figure.updateComplete;
+  const said = figure.renderRoot.querySelector(".readout").textContent;
+  const marks = (name) => figure.renderRoot.querySelectorAll(`.marks .${name}`).length;
+  return { before, said, dots: marks("dot"), selected: marks("selected") };
+}
+
+/** Two hands are moved by a button and by a key, the first thing that happens to them. */
+async function moveHands() {
+  await customElements.whenDefined("posenc-figure");
+  const figure = document.querySelector("posenc-figure");
+  await figure.ready;
+  const change = () => new Promise((resolve) => figure.addEventListener("posenc-change", resolve, { once: true }));
+  const names = figure.picture.view.hands.tokens;
+  const places = () => names.map((name) => figure.parameters[name]);
+  const all = [places()];
+  const acts = [
+    () => figure.renderRoot.querySelector(".tools [name=on]").click(),
+    () => {
+      const event = new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true, cancelable: true });
+      figure.renderRoot.querySelector(".plot").dispatchEvent(event);
+    },
+  ];
+  for (const act of acts) {
+    const changed = change();
+    act();
+    await changed;
+    all.push(places());
+  }
+  return all.map(([first, second]) => [first - all[0][0], second - all[0][1]]);
+}
+
+/** When a method's file had come and when its picture was asked for. */
+async function timesOf() {
+  const figure = document.createElement("posenc-figure");
+  Object.assign(figure, { method: "sandwich", loading: "eager" });
+  document.body.append(figure);
+  await figure.ready;
+  const entry = (file) => performance.getEntriesByType("resource").find(({ name }) => name.endsWith(`/${file}.js`));
+  return { come: entry("sandwich").responseEnd, asked: entry("shared-heatmap").startTime };
 }
 
 /** Attributes and the method of a figure are changed by script; what its method's file says is read out. */
@@ -212,6 +286,45 @@ for (const name of browserNames) {
       assert.match(svg, /^<svg [\s\S]*<image [\s\S]*<\/svg>$/);
       assert.equal(type, "image/png");
       assert.match(said, /^slope 0.0625 × 3 positions$/);
+      assert.deepEqual(page.problems, []);
+    });
+  });
+
+  test(`the package's element fetches a picture of each kind that is shown, in ${name}`, async (t) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/pages/kinds.html`);
+      assert.deepEqual(await page.run(changeKinds), [
+        { fetched: ["curve"], isPainted: false, hasLines: true },
+        { fetched: ["curve", "heatmap"], isPainted: true, hasLines: false },
+        { fetched: ["curve", "heatmap"], isPainted: false, hasLines: true },
+      ]);
+      const { before, said, dots, selected } = await page.run(setCursor);
+      assert.ok(!before, "what tells of a cursor comes with the first");
+      assert.match(said, /distance −60 positions, head 0: −30/);
+      assert.ok(dots > 0 && selected > 0, `${dots} dots, ${selected} lines`);
+      assert.deepEqual(page.problems, []);
+    });
+  });
+
+  test(`the package's element asks for the first view's picture with its method, in ${name}`, async (t) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/pages/kinds.html`);
+      const { come, asked } = await page.run(timesOf);
+      assert.ok(asked < come, `asked for at ${asked}, while the method had come at ${come}`);
+    });
+  });
+
+  test(`the package's element has hands that move, in ${name}`, async (t) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/pages/hands.html`);
+      assert.deepEqual(await page.run(moveHands), [
+        [0, 0],
+        [1, 0],
+        [0, 0],
+      ]);
       assert.deepEqual(page.problems, []);
     });
   });

@@ -4,12 +4,10 @@
 import { figures } from "readers:figures";
 import * as api from "posenc";
 import { addExports } from "./addExports.js";
-import { addLinking } from "./linking.js";
-import { listenLater } from "./listenLater.js";
 import { pictures } from "./laterKinds.js";
+import { listenLater } from "./listenLater.js";
 import { shareFigure } from "./sharing.js";
 
 export const PosencFigure = shareFigure({ figures, methods: api.descriptors, api, pictures }, listenLater);
 PosencFigure.library.mistakes = () => import("./mistakes.js");
 addExports(PosencFigure, async () => (await import("./exportsAlone.js")).taken);
-addLinking(PosencFigure);

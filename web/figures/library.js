@@ -31,8 +31,8 @@ export function createLibrary() {
     mistakes: undefined,
 
     /**
-     * @param given figures, by method its reader's half, or a function that loads it, () → Promise of { figure, more }, where
-     *   more, if it is there, loads complete(figure), the figure with a view that few ask for; methods and
+     * @param given figures, by method its reader's half, or a function that loads it for a view, (view) → Promise of { figure,
+     *   more }, where more, if it is there, loads complete(figure), the figure with a view that few ask for; methods and
      *   api, the descriptors and the functions that their views call; pictures, by kind a function that gives or
      *   loads it
      */
@@ -52,7 +52,7 @@ export function createLibrary() {
     async load(method, view) {
       const source = sources[method];
       if (!source || source.figure.views || findView(readers[method], view)) return;
-      source.module ??= await source.figure();
+      source.module ??= await source.figure(view);
       const { figure, more } = source.module;
       keep(method, findView(figure, view) || !more ? figure : (await more()).complete(figure));
     },

@@ -1,4 +1,5 @@
 // What the reader's hands do, brought when they first come: most figures are only looked at.
+import { bringReading } from "./reading.js";
 
 const types = ["pointerenter", "pointermove", "pointerdown", "pointerup", "pointerleave", "focus", "keydown"];
 
@@ -8,9 +9,13 @@ export function listenLater(figure, plot) {
   let coming;
   const bring = async (event) => {
     waiting.push(event);
-    coming ??= import("./interaction.js");
+    coming ??= Promise.all([
+      import("./interaction.js"),
+      bringReading?.(figure.constructor),
+      figure.picture?.handling?.bring?.(),
+    ]);
     try {
-      const { listen } = await coming;
+      const [{ listen }] = await coming;
       if (waiting.length === 0) return;
       for (const type of types) plot.removeEventListener(type, bring);
       listen(figure, plot);

@@ -1,6 +1,7 @@
 // Pictures by kind, for what shows figures of many kinds: those that most figures need are at hand.
-import { heatmapPicture } from "./heatmap.js";
+
 import { curvePicture } from "./curve.js";
+import { heatmapPicture } from "./heatmap.js";
 import { rareKinds } from "./rareKinds.js";
 
 export const pictures = {

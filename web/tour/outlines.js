@@ -20,28 +20,26 @@ export const withRows = (picture, rowsOf) => (scene, place, heatmap) => {
  * A picture of curves with the region between its first two lines filled, and named where there is room.
  * @param {import("../figures/reader.js").Words} name
  */
-export const withRegion =
-  (name) =>
-  (scene, place, curve) => {
-    const made = curve(scene, place);
-    const [low, high] = made.rows;
-    const indices = [...low.values.keys()];
-    const spots = (row, order) =>
-      order.map((i) =>
-        made
-          .spot({ row, column: i })
-          .map((at) => at.toFixed(1))
-          .join(),
-      );
-    const path = [...spots(0, indices), ...spots(1, [...indices].reverse())].join("L");
-    const fill = node("path", { d: `M${path}Z`, fill: high.colour, "fill-opacity": 0.25 });
-    const gap = indices.reduce((widest, i) => (gapAt(i) > gapAt(widest) ? i : widest), 0);
-    const [x, y] = [made.x.position(gap), (made.y.position(low.values[gap]) + made.y.position(high.values[gap])) / 2];
-    const isRoom = made.y.position(low.values[gap]) - made.y.position(high.values[gap]) > 20;
-    const named = isRoom && !scene.thumbnail ? [label(x - 6, y + 4, "name over", "end", scene.say(name))] : [];
-    return { ...made, content: [fill, ...made.content, ...named] };
+export const withRegion = (name) => (scene, place, curve) => {
+  const made = curve(scene, place);
+  const [low, high] = made.rows;
+  const indices = [...low.values.keys()];
+  const spots = (row, order) =>
+    order.map((i) =>
+      made
+        .spot({ row, column: i })
+        .map((at) => at.toFixed(1))
+        .join(),
+    );
+  const path = [...spots(0, indices), ...spots(1, [...indices].reverse())].join("L");
+  const fill = node("path", { d: `M${path}Z`, fill: high.colour, "fill-opacity": 0.25 });
+  const gap = indices.reduce((widest, i) => (gapAt(i) > gapAt(widest) ? i : widest), 0);
+  const [x, y] = [made.x.position(gap), (made.y.position(low.values[gap]) + made.y.position(high.values[gap])) / 2];
+  const isRoom = made.y.position(low.values[gap]) - made.y.position(high.values[gap]) > 20;
+  const named = isRoom && !scene.thumbnail ? [label(x - 6, y + 4, "name over", "end", scene.say(name))] : [];
+  return { ...made, content: [fill, ...made.content, ...named] };
 
-    function gapAt(i) {
-      return high.values[i] - low.values[i];
-    }
-  };
+  function gapAt(i) {
+    return high.values[i] - low.values[i];
+  }
+};
