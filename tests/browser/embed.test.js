@@ -133,7 +133,11 @@ async function moveHands() {
   await customElements.whenDefined("posenc-figure");
   const figure = document.querySelector("posenc-figure");
   await figure.ready;
-  const change = () => new Promise((resolve) => figure.addEventListener("posenc-change", resolve, { once: true }));
+  const change = () =>
+    new Promise((resolve) => {
+      figure.addEventListener("posenc-change", resolve, { once: true });
+      setTimeout(resolve, 3000);
+    });
   const names = figure.picture.view.hands.tokens;
   const places = () => names.map((name) => figure.parameters[name]);
   const all = [places()];
