@@ -44,6 +44,11 @@ const pages = {
   "kinds.html": `<!doctype html><html lang="en"><title>A post</title><link rel="icon" href="data:,">
 <script type="module" src="/npm/element.js"></script>
 <posenc-figure method="alibi" view="profile"></posenc-figure></html>`,
+  // Two scripts that know figures: the element comes to the class that the first has registered.
+  "both.html": plain('<posenc-figure method="alibi" view="profile"></posenc-figure>', [
+    "posenc-figure-relative.js",
+    "element.js",
+  ]),
   "hands.html": `<!doctype html><html lang="en"><title>A post</title><link rel="icon" href="data:,">
 <script type="module" src="/npm/element.js"></script>
 <posenc-figure method="rope"></posenc-figure></html>`,
@@ -126,6 +131,17 @@ async function setCursor() {
   const said = figure.renderRoot.querySelector(".readout").textContent;
   const marks = (name) => figure.renderRoot.querySelectorAll(`.marks .${name}`).length;
   return { before, said, dots: marks("dot"), selected: marks("selected") };
+}
+
+/** Whether a distance that is selected gets a mark, once figures can have one. */
+async function selectOne() {
+  await customElements.whenDefined("posenc-figure");
+  const figure = document.querySelector("posenc-figure");
+  await figure.ready;
+  for (let tries = 0; tries < 500 && !figure.select; tries++) await new Promise((resolve) => setTimeout(resolve, 10));
+  figure.selection = { distance: -4 };
+  await figure.updateComplete;
+  return figure.renderRoot.querySelector(".marks .selected") !== null;
 }
 
 /** Two hands are moved by a button and by a key, the first thing that happens to them. */
@@ -250,6 +266,7 @@ for (const name of browserNames) {
       const page = await browser.page();
       await page.go(`${site.origin}/pages/every.html`);
       const empty = await page.run(async () => {
+        await customElements.whenDefined("posenc-figure");
         const figures = [...document.querySelectorAll("posenc-figure")];
         await Promise.allSettled(figures.map((figure) => figure.ready));
         const isDrawn = ({ data, renderRoot }) => data?.data.length > 0 && renderRoot.querySelector(".drawing *");
@@ -307,6 +324,15 @@ for (const name of browserNames) {
       assert.ok(!before, "what tells of a cursor comes with the first");
       assert.match(said, /distance −60 positions, head 0: −30/);
       assert.ok(dots > 0 && selected > 0, `${dots} dots, ${selected} lines`);
+      assert.deepEqual(page.problems, []);
+    });
+  });
+
+  test(`the package's element brings selections to a script tag's figures, in ${name}`, async (t) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/pages/both.html`);
+      assert.ok(await page.run(selectOne), "a selected distance is marked");
       assert.deepEqual(page.problems, []);
     });
   });

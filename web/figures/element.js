@@ -8,6 +8,10 @@ import { pictures } from "./laterKinds.js";
 import { listenLater } from "./listenLater.js";
 import { shareFigure } from "./sharing.js";
 
+const registered = globalThis.customElements?.get("posenc-figure");
+
 export const PosencFigure = shareFigure({ figures, methods: api.descriptors, api, pictures }, listenLater);
 PosencFigure.library.mistakes = () => import("./mistakes.js");
 addExports(PosencFigure, async () => (await import("./exportsAlone.js")).taken);
+// What a file for a script tag has registered tells of cursors, but has no selections.
+if (registered) import("./interaction.js").then(({ addLinking }) => addLinking(PosencFigure));
