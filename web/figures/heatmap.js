@@ -36,8 +36,8 @@ function makeSquare(plot, { x, y }) {
 }
 
 /**
- * scene, place: see picture.js. Returns the parts of a picture, and scale, extent and mode for the pixels, which paint() paints. Where a picture
- * has all slices beside one another, scene.maps is the result with them.
+ * scene, place: see picture.js. Returns the parts of a picture, paint(), and scale, extent and mode for the pixels that it
+ * paints. Where a picture has all slices beside one another, scene.maps is the result with them.
  * @param {Scene} scene
  */
 export function heatmapPicture(scene, place) {

@@ -72,7 +72,8 @@
  * @property {string} [key] of a result that is several Tensors, the one that is shown: `key: "cos"`
  * @property {Line[] | ((parameters: Parameters) => Line[])} [stack] instead: lines of several results, under one
  *   another: `stack: [{ result: 0, key: "cos" }, { result: 0, key: "sin" }]`
- * @property {(scene: any, place: any) => any} [picture] where it is not its kind's: `picture: dialsPicture`
+ * @property {(scene: any, place: any) => any} [picture] where it is not its kind's:
+ *   `picture: (scene, place) => dialsPicture(scene, place)`
  * @property {(scene: any, place: any, picture: any) => any} [adapt] what it makes of its kind's picture, which is given:
  *   `adapt: (scene, place, heatmap) => ({ ...heatmap(scene, place), legend: undefined })`
  * @property {true} [transposed] of what is shown, with two axes, rows are columns: every column of a table is a line:
