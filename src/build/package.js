@@ -5,9 +5,11 @@ import { build } from "esbuild";
 import { families } from "../families.js";
 import { bundling, modulesAsText } from "./bundling.js";
 import { writeCommand } from "./command.js";
+import { compiledAtOnce } from "./compiledAtOnce.js";
 import { writeElementTypes } from "./elementTypes.js";
 import { embedText, listEmbeds } from "./embed.js";
 import { entries, madeEntries, modulesOfPackages } from "./entries.js";
+import { mostlyRunFirst } from "./functionsRun.js";
 import { manifest } from "./manifest.js";
 import { packagedReaderModules } from "./readerModules.js";
 import { entersAttention, listPackaged } from "./readers.js";
@@ -126,10 +128,17 @@ for (const files of [everything, others])
   });
 
 for (const family of families) await putTogether(family);
-for (const file of readdirSync(output).filter((name) => name.endsWith(".js"))) {
-  const path = `${output}/${file}`;
-  writeFileSync(path, withoutLayout(readFileSync(path, "utf8")));
+const scripts = readdirSync(output).filter((name) => name.endsWith(".js"));
+/** @param {(text: string, file: string) => string} change */
+function rewriteScripts(change) {
+  for (const file of scripts) {
+    const path = `${output}/${file}`;
+    writeFileSync(path, change(readFileSync(path, "utf8"), file));
+  }
 }
+rewriteScripts(withoutLayout);
+const ranFirst = mostlyRunFirst();
+rewriteScripts((text, file) => compiledAtOnce(text, ranFirst.get(file) ?? new Set()));
 
 // The element loads what it needs of a method from a file of that method's own.
 await buildSharing({

@@ -1,20 +1,14 @@
 // A fresh process: how long an entry takes from its import to its first result, in milliseconds, and what its parts take. Run
 // by run.js: coldStart.js <entry> prints { import, "first result" }. What is in the import besides the loader's work:
-// coldStart.js <entry> sources prints { parse, evaluate }, of all files of the entry. What is in the first result besides the
-// call: coldStart.js <entry> <module> prints { decode, compile, instantiate } for dist/<module>.wasm as the entry's text has it.
+// coldStart.js <entry> sources prints { parse, evaluate }, of all files of the entry; and what that work is of its own:
+// coldStart.js <entry> empty prints { "an empty import" }. What is in the first result besides the call:
+// coldStart.js <entry> <module> prints { decode, compile, instantiate } for dist/<module>.wasm as the entry's text has it.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import vm from "node:vm";
+import { firstCalls } from "../../src/build/firstCalls.js";
 
 const [entry, module] = process.argv.slice(2);
-const firstCalls = {
-  index: ({ alibi }) => alibi.slopes({ heads: 8 }),
-  absolute: ({ sinusoidal }) => sinusoidal.table({ length: 2, dim: 8 }),
-  relative: ({ alibi }) => alibi.slopes({ heads: 8 }),
-  rotary: ({ rope }) => rope.table({ length: 2, dim: 8 }),
-  attention: ({ attention }) => attention.softmax({ scores: [[1, 2]] }),
-};
-
 /** Runs steps one after another, each with what the one before gave; their milliseconds by name. */
 async function timed(steps) {
   const times = {};
@@ -44,7 +38,7 @@ function sourcesOf(name) {
   const read = (file) => {
     if (texts.has(file)) return;
     texts.set(file, readFileSync(file, "utf8"));
-    for (const [, path] of texts.get(file).matchAll(/from "(\.\/[\w.-]+\.js)"/g)) read(join(dirname(file), path));
+    for (const [, path] of texts.get(file).matchAll(/from ?"(\.\/[\w.-]+\.js)"/g)) read(join(dirname(file), path));
   };
   read(new URL(`../../dist/npm/${name}.js`, import.meta.url).pathname);
   return {
@@ -58,5 +52,7 @@ function sourcesOf(name) {
 }
 
 const whole = { import: () => import(`../../dist/npm/${entry}.js`), "first result": firstCalls[entry] };
-const steps = !module ? whole : module === "sources" ? sourcesOf(entry) : await partsOf(module);
+const empty = { "an empty import": () => import("./empty.js") };
+const parts = { sources: () => sourcesOf(entry), empty: () => empty };
+const steps = !module ? whole : await (parts[module] ?? partsOf)(module);
 process.stdout.write(JSON.stringify(await timed(steps)));

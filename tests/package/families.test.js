@@ -53,7 +53,7 @@ for (const family of families) {
 }
 
 test("what runs a family's entry reads one file beside it, which all families share; everything is in one", () => {
-  const importsOf = (file) => [...read(`dist/npm/${file}`, "utf8").matchAll(/from "(.*)"/g)].map(([, path]) => path);
+  const importsOf = (file) => [...read(`dist/npm/${file}`, "utf8").matchAll(/from"(.*?)"/g)].map(([, path]) => path);
   const readWith = (file, files = new Set()) => {
     for (const path of importsOf(file)) if (!files.has(path)) readWith(path, files.add(path));
     return files;

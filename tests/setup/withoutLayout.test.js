@@ -22,22 +22,40 @@ var c = /* @__PURE__ */ f(/\\/\\* \\/\\//);
 export const d = "  // stays";
 `;
 
-const tight = `import { b } from "./b.js";
-export function f(a) {
-const list = [
+const tight = `import{b}from"./b.js";
+export function f(a){
+const list=[
 1,
 2,
 ];
-return \`\${a} // stays
+return\`\${a} // stays
     /* stays */ \${list}\`;
 }
-var c = /* @__PURE__ */ f(/\\/\\* \\/\\//);
-export const d = "  // stays";
+var c=/* @__PURE__ */f(/\\/\\* \\/\\//);
+export const d="  // stays";
 `;
 
-test("comments and indentation go; lines, strings, templates, regular expressions and annotations stay", () => {
+test("comments and white space go; lines, strings, templates, regular expressions and annotations stay", () => {
   assert.equal(withoutLayout(text), tight);
   assert.equal(withoutLayout(tight), tight);
+});
+
+test("a space stays where two tokens would be read as one, and nowhere else", () => {
+  for (const [given, expected] of [
+    ["typeof a in b", "typeof a in b"],
+    ["a + +b - -c", "a+ +b- -c"],
+    ["a++ + b", "a++ +b"],
+    ["a - --b", "a- --b"],
+    ["1 .toFixed(2)", "1 .toFixed(2)"],
+    ["a / /b/.exec(c)", "a/ /b/.exec(c)"],
+    ["/a/ in b", "/a/ in b"],
+    ["/a/ / b", "/a//b"],
+    ["$ in _ instanceof \u00e9 in c", "$ in _ instanceof \u00e9 in c"],
+    ["a ? .5 : b ?? 1", "a?.5:b??1"],
+    ["async (a) => void (await a)", "async(a)=>void(await a)"],
+    ["({ get a() { return 1; }, b: [...c] })", "({get a(){return 1;},b:[...c]})"],
+  ])
+    assert.equal(withoutLayout(given), expected);
 });
 
 test("what is no module is refused", () => {
