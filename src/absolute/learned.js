@@ -88,5 +88,5 @@ export const learned = {
     },
   },
 
-  resize,
+  resize: resize(),
 };

@@ -98,7 +98,7 @@ export const sinusoidal = {
     },
   },
 
-  grid,
+  grid: grid(),
 
-  timestep,
+  timestep: timestep(),
 };

@@ -29,7 +29,7 @@ function removeDocumentation(edit) {
       edit.remove(object, property);
     }
     // What only added documentation to something else is that itself.
-    if (keys.includes("doc") && others.length === 0 && only?.argument?.type === "Identifier")
+    if (keys.includes("doc") && others.length === 0 && ["Identifier", "CallExpression"].includes(only?.argument?.type))
       edit.unwrap(object, only.argument);
     // Of results that are no Tensors and no numbers nothing else is said.
     const returns = object.properties.find((property) => keyOf(property) === "returns")?.value;
@@ -59,11 +59,21 @@ function namesOf(statement) {
   return { declared: declarations.map(({ id }) => id.name), spoken };
 }
 
+/** What a method's descriptor says of a function is made when that is asked for. */
+function makeFunctionsWhenAsked(edit, { properties = [] }) {
+  for (const { key, value, computed, shorthand, kind, method } of properties) {
+    if (computed || shorthand || kind !== "init" || method) continue;
+    edit.replace({ start: key.end, end: value.start }, "() { return ");
+    edit.wrap(key, "get ", "");
+    edit.wrap(value, "", " }");
+  }
+}
+
 /**
  * A method's module as a function that gives its descriptor: of many methods those are made that are used. What only readers
  * need goes, for nobody drops it inside a function.
  */
-function madeWhenAsked(text, path) {
+function madeWhenAsked(text, path, inParts) {
   const edit = editModule(text, path);
   const statements = edit.statements.filter(({ type }) => type !== "ImportDeclaration");
   const last = statements.pop() ?? edit.program;
@@ -77,20 +87,25 @@ function madeWhenAsked(text, path) {
     for (const { declared, spoken } of known) if (declared.includes(name)) spoken.forEach((each) => needed.add(each));
   for (const { statement, declared } of known)
     if (!declared.some((name) => needed.has(name))) edit.replace(statement, "");
+  if (inParts) makeFunctionsWhenAsked(edit, descriptor.init);
   edit.wrap(statements[0] ?? last, `export const ${descriptor.id.name} = () => {\n`, "");
   edit.replace({ start: last.start, end: descriptor.init.start }, "return ");
   edit.wrap(last, "", "\n};\n");
   return edit.text();
 }
 
-/** A module of the call's half as it ships, without the functions that are hidden. */
-export function shippedDescriptor(text, path, hidden = {}) {
+/**
+ * A module of the call's half as it ships, without the functions that are hidden.
+ * @param {{ hidden?: Record<string, string[]>, inParts?: boolean }} [options] `inParts`: what is said of each function is made
+ *   when it is asked for, which is sooner there and a little longer
+ */
+export function shippedDescriptor(text, path, { hidden = {}, inParts = true } = {}) {
   const edit = editModule(text, path);
   const name = basename(path, ".js");
   removeDocumentation(edit);
   removeFunctions(edit, name, hidden[name] ?? []);
   refuseEffects(edit);
-  if (isMethod.test(path)) return madeWhenAsked(edit.text(), path);
+  if (isMethod.test(path)) return madeWhenAsked(edit.text(), path, inParts);
   markPure(edit);
   return edit.text();
 }
@@ -145,7 +160,7 @@ const slim = ({ explained, hidden }) => ({
     const load =
       (shipped, options) =>
       ({ path }) => ({ contents: shipped(readFileSync(path, "utf8"), path, options), loader: "js" });
-    onLoad({ filter: callHalf }, load(shippedDescriptor, hidden));
+    onLoad({ filter: callHalf }, load(shippedDescriptor, { hidden, inParts: explained }));
     onLoad({ filter: signed }, load(shippedSignatures, { hidden, hasKinds: explained }));
     onLoad({ filter: readerHalf }, load(shippedReader, { explained }));
     onLoad({ filter: /[\\/]web[\\/]figures[\\/]style\.js$/ }, load(shippedStyle));

@@ -151,9 +151,9 @@ export const rope = {
     },
   },
 
-  spectrum,
-  cache,
-  permute,
-  detectLayout,
-  precision,
+  spectrum: spectrum(),
+  cache: cache(),
+  permute: permute(),
+  detectLayout: detectLayout(),
+  precision: precision(),
 };

@@ -48,15 +48,46 @@ test("documentation does not ship, in whatever form it is written, and nothing e
 test("what only documents something else again is that itself, and a spread of anything more stays", async () => {
   const documented = `const shared = { kind: "count" };
 const other = { optional: true };
-export const example = { a: { ...shared, doc: "of a" }, b: { ...shared, ...other, doc: "of b" }, c: { ...shared } };
+const made = (kind) => ({ kind });
+export const example = { all: { a: { ...shared, doc: "of a" }, b: { ...shared, ...other, doc: "of b" }, c: { ...shared },
+  d: { ...made("flag"), doc: "of d" }, e: { doc: "of e", ...(made.kind ?? shared) } } };
 `;
   const text = shippedDescriptor(documented, path);
-  assert.match(text, /\{ a: shared, b: \{ \.\.\.shared, \.\.\.other, \}, c: \{ \.\.\.shared \} \}/);
+  const each = [
+    "a: shared",
+    "b: { ...shared, ...other, }",
+    "c: { ...shared }",
+    'd: made("flag")',
+    "e: { ...(made.kind",
+  ];
+  for (const part of each) assert.ok(text.replace(/ +/g, " ").includes(part), part);
   assert.deepEqual(await descriptorOf(text), {
-    a: { kind: "count" },
-    b: { kind: "count", optional: true },
-    c: { kind: "count" },
+    all: {
+      a: { kind: "count" },
+      b: { kind: "count", optional: true },
+      c: { kind: "count" },
+      d: { kind: "flag" },
+      e: { kind: "count" },
+    },
   });
+});
+
+test("what a method says of a function is made when that is asked for", async () => {
+  const text = `const made = [];
+const argument = (name) => { made.push(name); return { kind: "count" }; };
+const profile = { made };
+export const example = { bias: { arguments: { heads: argument("bias") } }, "table": { arguments: { rows: argument("table") } },
+  profile, compose() { return 1; }, ["kept"]: 2 };
+`;
+  const example = await descriptorOf(shippedDescriptor(text, path));
+  assert.deepEqual(Object.keys(example), ["bias", "table", "profile", "compose", "kept"]);
+  const { made } = example.profile;
+  assert.deepEqual(made, []);
+  assert.deepEqual(example.table, { arguments: { rows: { kind: "count" } } });
+  assert.deepEqual(made, ["table"]);
+  assert.deepEqual([example.compose(), example.kept], [1, 2]);
+  const whole = await descriptorOf(shippedDescriptor(text, path, { inParts: false }));
+  assert.deepEqual(whole.profile.made, ["bias", "table"]);
 });
 
 test("of several results those of which nothing but words is said go", async () => {
@@ -124,9 +155,9 @@ export const example = { bias: { kernel }, table, profile() {} };
 `;
 
 test("hidden functions are taken out, and one that is not found is refused with the line of its method", async () => {
-  const example = await descriptorOf(shippedDescriptor(functions, path, { example: ["table", "profile"] }));
+  const example = await descriptorOf(shippedDescriptor(functions, path, { hidden: { example: ["table", "profile"] } }));
   assert.deepEqual(Object.keys(example), ["bias"]);
-  const hide = (text) => () => shippedDescriptor(text, path, { example: ["rows"] });
+  const hide = (text) => () => shippedDescriptor(text, path, { hidden: { example: ["rows"] } });
   assert.throws(hide(functions), { message: /^src\/relative\/example\.js:3: example\.rows is not found here/ });
   assert.throws(hide("const all = {};\nexport const example = all;"), {
     message: /^src\/relative\/example\.js:2: write example as an object literal/,

@@ -30,8 +30,8 @@ function stepsOf(values, from, to) {
   });
 }
 
-/** @type {FunctionDescriptor} */
-export const resize = {
+/** @returns {FunctionDescriptor} */
+export const resize = () => ({
   doc: "The table of a grid on another grid, row by row, as torch.nn.functional.interpolate has it. Enlarging with antialias differs from enlarging without: its cubic has a = -0.5, Pillow's, the other a = -0.75. A size as it was is a copy.",
   source:
     "[Dosovitskiy et al. 2021, An Image Is Worth 16x16 Words, section 3.2](https://arxiv.org/abs/2010.11929), and [torch.nn.functional.interpolate](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.interpolate.html); the cubic [Keys 1981, Cubic convolution interpolation](https://doi.org/10.1109/TASSP.1981.1163711)",
@@ -112,4 +112,4 @@ export const resize = {
   },
   returns: { shape: ["length", "dim"], doc: "the prefix, then the new grid row by row, sums in float64 rounded once" },
   kernel: { replace: { rows: "newRows", columns: "newColumns" }, cut: ["length"], shift: { length: "firstRow" } },
-};
+});

@@ -17,8 +17,8 @@ function axesOf({ axes, order, normalize, scale, height, width, dim, offset }) {
   return normalize ? all.map((axis) => normalized(axis, scale)) : all;
 }
 
-/** @type {FunctionDescriptor} */
-export const grid = {
+/** @returns {FunctionDescriptor} */
+export const grid = () => ({
   doc: "Sine and cosine of every patch's coordinates, each axis in its share of the columns; by height and width row n is the patch in row ⌊n/width⌋ and column n mod width, and each of the two has half of the columns. order xy, concatenated: MAE, DiT, PixArt, SD3, with endpoint SimpleViT; yx, stacked: timm; yx, interleaved, offset 1, normalize: DETR, SAM 2.",
   source:
     "[Carion et al. 2020, DETR, models/position_encoding.py](https://arxiv.org/abs/2005.12872); [He et al. 2022, Masked Autoencoders, util/pos_embed.py](https://arxiv.org/abs/2111.06377); [Beyer et al. 2022, Better plain ViT baselines](https://arxiv.org/abs/2205.01580)",
@@ -81,4 +81,4 @@ export const grid = {
     ),
   returns: { shape: ["rows", "dim"], doc: "a row for each prefix token and for each patch" },
   kernel: { cut: ["rows"], shift: { rows: "first" } },
-};
+});

@@ -16,8 +16,8 @@ function frequenciesOf(values, { kernel, refuse, givenFrequencySet }) {
   return givenFrequencySet(frequencies);
 }
 
-/** @type {FunctionDescriptor} */
-export const timestep = {
+/** @returns {FunctionDescriptor} */
+export const timestep = () => ({
   doc: "Cosines and sines of (scale · t) · maxPeriod^(-m/(half - downscaleFreqShift)), m below half = floor(dim/2); an odd dim leaves its last column 0. The defaults are those of Stable Diffusion, Meta's DiT, SD3, Flux, Wan and ggml. diffusers' function has false and 1 for flipSinToCos and downscaleFreqShift, as DDPM has, and its port of DiT passes true and 1, where Meta's code has no shift.",
   source:
     "[Ho et al. 2020, Denoising Diffusion Probabilistic Models, appendix B](https://arxiv.org/abs/2006.11239); names as in [diffusers](https://github.com/huggingface/diffusers/blob/main/src/diffusers/models/embeddings.py)",
@@ -64,4 +64,4 @@ export const timestep = {
   }),
   returns: { shape: ["length", "dim"], doc: "one row for each timestep, as exact as those of table" },
   kernel: { cut: ["length"] },
-};
+});

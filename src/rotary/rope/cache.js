@@ -20,9 +20,9 @@ export const tableKernel = {
 /**
  * Traps: the operator takes the same cache for both layouts, and is told the layout by `interleaved`; it does not scale,
  * so that an attention factor must be in the cache, as it is here.
- * @type {FunctionDescriptor}
+ * @returns {FunctionDescriptor}
  */
-export const cache = {
+export const cache = () => ({
   doc: "cos and sin of positions 0 … length - 1 as the ONNX RotaryEmbedding operator takes them, times the attention factor, rounded once.",
   source: "ONNX, RotaryEmbedding-23, cos_cache and sin_cache",
   arguments: {
@@ -35,4 +35,4 @@ export const cache = {
   prepare: (values, kit) => series(values.dim, values, kit),
   returns: angles,
   kernel: { ...tableKernel, replace: { positions: 0 } },
-};
+});

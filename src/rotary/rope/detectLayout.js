@@ -22,9 +22,9 @@ const norm = (data, each) => Math.sqrt(data.reduce((sum, value, i) => sum + each
 
 /**
  * Trap: at position 0, and of two columns, every layout gives the same: that is told as no layout with a small error.
- * @type {FunctionDescriptor}
+ * @returns {FunctionDescriptor}
  */
-export const detectLayout = {
+export const detectLayout = () => ({
   doc: "Which layout, and which sense, turns one vector into another at a position: queries or keys before and after a model's rotation.",
   source: "Su et al. 2021, RoFormer, equation 34, in both layouts",
   arguments: {
@@ -66,4 +66,4 @@ export const detectLayout = {
     const [other] = others.filter((each) => each.layout !== best.layout);
     return best.error <= largestError && best.error < other.error ? best : { ...best, layout: null };
   },
-};
+});

@@ -14,9 +14,9 @@ const columnOf = (layout, m, element, half) => (layout === "half" ? m + half * e
 /**
  * Traps: with grouped queries k has fewer heads than q, and biases and the weights of norms within a head want the same
  * permutation; weights converted for Hugging Face's Llama are in half layout already, those in GGUF are not.
- * @type {FunctionDescriptor}
+ * @returns {FunctionDescriptor}
  */
-export const permute = {
+export const permute = () => ({
   doc: "Weights or vectors from one layout of pairs to the other: with heads the rows of x, without its last axis. Nothing is computed: float32, float64, int32, float16 and bfloat16 stay what they are, other numbers become float32.",
   source: "Hugging Face Transformers, permute of convert_llama_weights_to_hf.py, and its inverse",
   arguments: {
@@ -73,4 +73,4 @@ export const permute = {
       }
     }
   },
-};
+});

@@ -28,8 +28,8 @@ function lostOf(product, [a, b], [c, d]) {
   return b * d - (product - a * c - b * c - a * d) || 0;
 }
 
-/** @type {FunctionDescriptor} */
-export const precision = {
+/** @returns {FunctionDescriptor} */
+export const precision = () => ({
   doc: "The error of angles, |angle as the pipeline forms it - position · θ|, in radians, not reduced to a turn. float32 rounds θ and the product to float32; bfloat16Positions rounds the position, bfloat16Frequencies θ, to bfloat16 first.",
   source: "Su et al. 2021, RoFormer, equation 34, in the arithmetic of common implementations",
   arguments: {
@@ -60,4 +60,4 @@ export const precision = {
       }
     }
   },
-};
+});

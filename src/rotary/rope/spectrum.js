@@ -6,8 +6,8 @@ import { scaledSet } from "./scalings.js";
 /** @satisfies {Partial<Result>} */
 const perPair = { dtype: "float64", shape: ["pairs"] };
 
-/** @type {FunctionDescriptor} */
-export const spectrum = {
+/** @returns {FunctionDescriptor} */
+export const spectrum = () => ({
   doc: "How each channel pair turns: how often, and how much of the scaling's factor its frequency is divided by.",
   source: "[Peng et al. 2023, YaRN, section 3.2](https://arxiv.org/abs/2309.00071)",
   arguments: {
@@ -34,4 +34,4 @@ export const spectrum = {
     }
     return { attentionFactor };
   },
-};
+});
