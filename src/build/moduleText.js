@@ -8,7 +8,7 @@ import { editExports } from "./trimExports.js";
 
 const codes = [];
 fillTable([]).forEach((byte, at) => {
-  const codesOfByte = at < 128 ? [at] : [124 + (at >> 7), at & 127];
+  const codesOfByte = at < 128 ? [at] : [34 + (at >> 7), at & 127];
   codes[byte] = String.fromCharCode(...codesOfByte);
 });
 
