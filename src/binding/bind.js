@@ -41,13 +41,11 @@ export function createBinder(engine, options) {
     const runner = compose ? undefined : createRunner(label, /** @type {BoundToKernel} */ (spec), outputs);
 
     const inputs = ofKinds(spec, "tensor", "frequencies");
-    const shapes = [
-      ...inputs.map((name) => readyShape(spec.arguments[name].shape ?? [])),
-      ...outputs.map(({ shape }) => shape),
-    ];
-    const names = [...inputs, ...shapes.flatMap((shape) => shape.names), ...(runner?.names ?? []), "dtype", "scratch"];
+    const names = new Set(["dtype", "scratch", ...inputs, ...(runner?.names ?? [])]);
+    for (const name of inputs) for (const size of readyShape(spec.arguments[name].shape ?? []).names) names.add(size);
+    for (const { shape } of outputs) for (const size of shape.names) names.add(size);
     const planFor = createPlans(
-      [...new Set(names)],
+      [...names],
       (values, sizes) => {
         checkSizes(values, 0);
         const plan = runner?.plan(theEngine(), sizes, blockBytes);

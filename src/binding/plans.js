@@ -20,8 +20,9 @@ export function createPlans(names, make, kept) {
   };
   return (values) => {
     for (let i = 0; i < plans.length; i++) if (fits(plans[i], values)) return plans[i].plan;
-    const marks = names.map((name) => markOf(values[name]));
-    const sizes = record(Object.fromEntries(names.map((name, i) => [name, marks[i]])));
+    const marks = [];
+    const sizes = record();
+    for (const name of names) marks.push((sizes[name] = markOf(values[name])));
     const plan = make(values, sizes);
     plans.unshift({ marks, plan });
     if (plans.length > kept) plans.pop();

@@ -20,7 +20,6 @@ export function layOver(values, more) {
 export function createReader(label, spec) {
   const { arguments: specs, alternatives = [], ignores = [], agrees = record() } = spec;
   const names = Object.keys(specs);
-  const inGroup = new Set(alternatives.flat(2));
   const isNeeded = (name) => !specs[name].optional && specs[name].default === undefined;
   // By group: by alternative the names without which it is not whole.
   const needed = alternatives.map((group) => group.map((alternative) => alternative.filter(isNeeded)));
@@ -43,24 +42,30 @@ export function createReader(label, spec) {
       : placeOf(value);
   for (const name of [...ignores, ...places]) known.set(name, record());
   for (const name of Object.keys(agrees)) known.set(name, record({ isSaidTwice: true }));
-  for (const name of names)
-    known.set(name, { spec: specs[name], read: readerOf(specs[name].kind, spec.kinds), choices: choicesOf(name) });
-  const tensors = names
-    .filter((name) => specs[name].kind === "tensor")
-    .map((name) => ({ name, shape: readyShape(specs[name].shape) }));
-  const derived = names.filter((name) => isRecord(specs[name].default));
-  const counted = names.filter((name) => specs[name].count !== undefined);
-
+  const tensors = [];
+  const derived = [];
+  const counted = [];
+  const required = [];
   // The values of a call are laid over the defaults, which stay where they are. What has none is undefined there, for an
   // object that has a name answers faster than one that has not.
   const defaults = record();
-  for (const name of tensors.flatMap(({ shape }) => shape.names))
-    if (typeof name === "string") defaults[name] = undefined;
-  for (const name of names) defaults[name] = derived.includes(name) ? undefined : specs[name].default;
+  for (const name of names) {
+    const each = specs[name];
+    const choices = choicesOf(name);
+    known.set(name, { spec: each, read: readerOf(each.kind, spec.kinds), choices });
+    if (each.count !== undefined) counted.push(name);
+    if (choices.length === 0 && isNeeded(name)) required.push(name);
+    if (isRecord(each.default)) derived.push(name);
+    else defaults[name] = each.default;
+    if (each.kind !== "tensor") continue;
+    const shape = readyShape(each.shape);
+    tensors.push({ name, shape });
+    for (const symbol of shape.names) if (typeof symbol === "string") defaults[symbol] ??= undefined;
+  }
+  for (const name of derived) defaults[name] = undefined;
   // Engines leave room in what a constructor makes, for as many values as its first objects got.
   function Values() {}
   Values.prototype = defaults;
-  const required = names.filter((name) => !inGroup.has(name) && isNeeded(name));
 
   const missing = (alternative, values) =>
     alternative.find((name) => values[name] === undefined && !specs[name].optional);

@@ -3,10 +3,12 @@
 import { outOfRange, saidShape, showShape } from "./errors.js";
 
 export const isLeading = (symbol) => typeof symbol === "string" && symbol.startsWith("...");
-export const nameOf = (symbol) => (isLeading(symbol) ? symbol.slice(3) : symbol);
 
 /** A shape made ready: its words as written, and the names of its sizes as a kernel sees them. */
-export const readyShape = (words) => ({ words, names: words.map(nameOf), open: words.some(isLeading) });
+export function readyShape(words) {
+  const open = isLeading(words[0]);
+  return { words, names: open ? [words[0].slice(3), ...words.slice(1)] : words, open };
+}
 
 /** The size of an axis: a number that never changes, or what a symbol stands for. */
 export const sizeOf = (name, values) => (typeof name === "number" ? name : values[name]);

@@ -117,7 +117,7 @@ function givenShape(label, argument, tensor) {
   return shape;
 }
 
-const takenDtypes = new Set(["float32", "float64", "int32"]);
+const takenDtypes = ["float32", "float64", "int32"];
 
 export const tensorLike = "a Tensor, an object with data and shape or dims, a typed array, or nested arrays of numbers";
 
@@ -138,7 +138,7 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept) {
   if (!ArrayBuffer.isView(value)) {
     data = dataOf(label, argument, value);
     given = property(value, "dtype");
-    if (given !== undefined && !takenDtypes.has(given) && !(kept && isHalf(given))) {
+    if (given !== undefined && !takenDtypes.includes(given) && !(kept && isHalf(given))) {
       const more = kept ? "float16, bfloat16, " : "";
       throw wrongType(label, `${argument}.dtype`, given, `${more}float32, float64 or int32`);
     }

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { kernelName, kernelShape, offsetOf, outputNames } from "../binding/kernel.js";
-import { nameOf } from "../binding/shape.js";
+import { readyShape } from "../binding/shape.js";
 import { givenBy } from "./givenBy.js";
 import { stringsIn } from "./moduleSyntax.js";
 
@@ -34,8 +34,8 @@ function describedType(name, spec) {
 /** The sizes that shapes tell. */
 function sizesOf(spec) {
   const tensors = Object.keys(spec.arguments).filter((name) => spec.arguments[name].kind === "tensor");
-  const shapes = tensors.flatMap((name) => [...spec.arguments[name].shape, ...kernelShape(name, spec)]);
-  return shapes.map(nameOf).filter((name) => typeof name === "string");
+  const shapes = tensors.flatMap((name) => [spec.arguments[name].shape, kernelShape(name, spec)]);
+  return shapes.flatMap((words) => readyShape(words).names).filter((name) => typeof name === "string");
 }
 
 /** Checks what one function says of its kernel against the header; returns the names of the parameters. */

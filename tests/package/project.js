@@ -89,9 +89,9 @@ export function freshProject() {
 }
 
 /** Runs `source` as a file of the project and returns what it prints, which is JSON. */
-export function runModule(folder, name, source) {
+export function runModule(folder, name, source, flags = []) {
   writeFileSync(join(folder, name), source);
-  return JSON.parse(run(process.execPath, [name], folder));
+  return JSON.parse(run(process.execPath, [...flags, name], folder));
 }
 
 function temporaryFolder() {
