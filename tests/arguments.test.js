@@ -169,3 +169,44 @@ test("the field's names for an argument are told ours, where the function has it
   ])
     assert.throws(call, { name: "TypeError", message: new RegExp(`did you mean ${meant}\\?$`) });
 });
+
+// By ours, in the order in which they are looked for; "queries and keys" are meant together.
+const fieldNames = Object.entries({
+  base: "theta ropeTheta rope_theta rotary_emb_base rope_freq_base",
+  dim: "d_model hidden_size embed_dim embedding_dim head_dim headDim n_embd dims",
+  rotaryDim: "n_dims rot_dim rotary_dim head_dim",
+  heads: "h num_heads numHeads n_heads n_head num_attention_heads",
+  length: "n seq_len seqLen seq_length max_len max_seq_len n_ctx max_position_embeddings",
+  "queries and keys": "length n seq_len seqLength max_len max_seq_len n_ctx",
+  queries: "q_len query_length tgt_len",
+  keys: "k_len kv_len key_length src_len",
+  positions: "position_ids positionIds pos input_pos",
+  offset: "start start_pos past_length",
+  queryOffset: "offset start start_pos past_length",
+  causal: "is_causal isCausal is_decoder mask",
+  scaling: "rope_scaling rope_parameters",
+  frequencies: "inv_freq invFreq freqs freqs_cis",
+  layout: "style interleaved is_neox isNeox is_neox_style rotary_interleaved",
+  buckets: "relative_attention_num_buckets",
+  scale: "softmax_scale",
+  window: "window_size windowSize",
+}).map(([ours, theirs]) => [ours, theirs.split(" ")]);
+
+test("each of the field's names is told ours by every function that has it", () => {
+  let count = 0;
+  for (const { label, call, spec } of functions) {
+    const names = Object.keys(spec.arguments);
+    const told = fieldNames.filter(([ours]) => ours.split(" and ").every((each) => names.includes(each)));
+    for (const word of new Set(told.flatMap(([, theirs]) => theirs))) {
+      if (names.includes(word)) continue;
+      const [ours] = told.find(([, theirs]) => theirs.includes(word));
+      assert.throws(
+        () => call({ [word]: 1 }),
+        { message: new RegExp(`; did you mean ${ours}\\?$`) },
+        `${label}: ${word}`,
+      );
+      count++;
+    }
+  }
+  assert.ok(count > 500, `${count} names`);
+});

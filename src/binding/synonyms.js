@@ -1,24 +1,23 @@
 // What arguments are called elsewhere: in models' configurations, in code, in papers.
 
-/** Ours, then the field's names, without capitals and signs. The first line counts whose arguments a function has all of. */
-const synonyms = `base theta ropetheta rotaryembbase ropefreqbase
-dim dmodel hiddensize embeddim embeddingdim headdim nembd dims
-rotaryDim ndims rotdim dim headdim
-heads h numheads nheads nhead numattentionheads
-length n seqlen seqlength maxlen maxseqlen nctx maxpositionembeddings
+/**
+ * Ours, then those of the field's names, without capitals and signs, that are less like it than like another argument. The
+ * first line counts whose arguments a function has all of.
+ */
+const synonyms = `base theta ropetheta rotaryembbase
+dim dmodel hiddensize headdim nembd
+rotaryDim headdim
+length n seqlen nctx maxpositionembeddings
 queries+keys length n seqlen seqlength maxlen maxseqlen nctx
 queries qlen querylength tgtlen
 keys klen kvlen keylength srclen
-positions positionids pos inputpos
+positions inputpos
 offset start startpos pastlength
 queryOffset offset start startpos pastlength
-causal iscausal isdecoder mask
-scaling ropescaling ropeparameters
-frequencies invfreq freqs freqscis
-layout style interleaved isneox isneoxstyle rotaryinterleaved
-buckets relativeattentionnumbuckets
-scale softmaxscale
-window windowsize`;
+causal isdecoder mask
+scaling ropeparameters
+frequencies invfreq
+layout style interleaved isneox isneoxstyle rotaryinterleaved`;
 
 /** Our arguments for a name of the field's, "queries and keys", among a function's; undefined for any other name. */
 export function meantBy(name, names) {
