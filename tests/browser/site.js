@@ -44,14 +44,26 @@ async function sendPieces(response, pieces) {
   response.end();
 }
 
+/** Milliseconds after which what another file holds back is given up. */
+const patience = 30000;
+
+/** Whether a path is among those that have been asked for, now or before patience ends. */
+async function isAsked(path, asked) {
+  for (const end = Date.now() + patience; !asked.has(path); await setTimeout(10)) if (Date.now() > end) return false;
+  return true;
+}
+
 /**
  * @param pages small pages by their names, each a text or the pieces in which it comes
+ * @param behind paths of files, each with the path of another: it is answered only once the other has been asked for
  * @returns {Promise<{ origin, missing: string[], close() }>} `missing` collects what was asked for and is not there
  */
-export async function serveSite(pages = {}) {
+export async function serveSite(pages = {}, behind = {}) {
   const missing = [];
-  const server = createServer((request, response) => {
+  const asked = new Set();
+  const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url, "http://localhost");
+    asked.add(pathname);
     const page = pages[pathname.replace("/pages/", "")];
     const file = page === undefined ? fileOf(pathname) : undefined;
     if (page === undefined && isFolder(pathname)) {
@@ -61,6 +73,10 @@ export async function serveSite(pages = {}) {
     if (page === undefined && !file) {
       if (pathname !== "/favicon.ico") missing.push(pathname);
       response.writeHead(404).end();
+      return;
+    }
+    if (behind[pathname] && !(await isAsked(behind[pathname], asked))) {
+      response.writeHead(503).end();
       return;
     }
     const type = contentTypes[extname(file ?? pathname)];
