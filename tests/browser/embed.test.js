@@ -337,6 +337,25 @@ for (const name of browserNames) {
     });
   });
 
+  test(`a script tag's figures are drawn when what brings selections cannot be fetched, in ${name}`, async (t) => {
+    const lacking = await serveSite({
+      ...pages,
+      "/npm/figures/shared-interaction.js": "throw new Error('out of order');",
+    });
+    try {
+      await using(name, t, async (browser) => {
+        const page = await browser.page();
+        await page.go(`${lacking.origin}/pages/both.html`);
+        const [{ lines }] = await page.run(drawnFigures);
+        await page.run(() => import("/npm/figures/shared-interaction.js").catch(() => {}));
+        assert.ok(lines > 0);
+        assert.deepEqual(page.problems, []);
+      });
+    } finally {
+      await lacking.close();
+    }
+  });
+
   test(`the package's element asks for the first view's picture with its method, in ${name}`, async (t) => {
     const holding = await serveSite(pages, { "/npm/figures/sandwich.js": "/npm/figures/shared-heatmap.js" });
     try {

@@ -6,6 +6,7 @@ import * as api from "posenc";
 import { addExports } from "./addExports.js";
 import { pictures } from "./laterKinds.js";
 import { listenLater } from "./listenLater.js";
+import { bringReading } from "./reading.js";
 import { shareFigure } from "./sharing.js";
 
 const registered = globalThis.customElements?.get("posenc-figure");
@@ -14,4 +15,4 @@ export const PosencFigure = shareFigure({ figures, methods: api.descriptors, api
 PosencFigure.library.mistakes = () => import("./mistakes.js");
 addExports(PosencFigure, async () => (await import("./exportsAlone.js")).taken);
 // What a file for a script tag has registered tells of cursors, but has no selections.
-if (registered) import("./interaction.js").then(({ addLinking }) => addLinking(PosencFigure));
+if (registered) bringReading?.(PosencFigure);
