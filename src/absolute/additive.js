@@ -5,8 +5,8 @@ import { tableRows, tokenVectors } from "../core/arguments.js";
 const source =
   "[Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1](https://arxiv.org/abs/1705.03122)";
 
-/** @type {Descriptor} */
-export const additive = {
+/** @type {() => Descriptor} */
+export const additive = () => ({
   apply: {
     doc: "x + p, rounded once: to the vector of every token, that of its position is added, a row of the table.",
     source,
@@ -15,4 +15,4 @@ export const additive = {
     returns: { shape: tokenVectors.shape, doc: "x with positions" },
     kernel: { ...tableRows.kernel, inPlace: "x" },
   },
-};
+});

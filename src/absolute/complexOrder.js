@@ -7,8 +7,8 @@ const each = { kind: "tensor", shape: ["length", "dim"] };
 /** @satisfies {TensorKind} */
 const turning = { ...each, dtype: "float64" };
 
-/** @type {Descriptor} */
-export const complexOrder = {
+/** @type {() => Descriptor} */
+export const complexOrder = () => ({
   embed: {
     doc: "amplitude · exp(i(frequency · position + phase)). The angle is exact to 2^-62 of a turn, however large; results are computed in float64 and rounded once: within 0.5001 units of the last place where they are at least 2^-16 of the amplitude. A frequency or phase that is not finite gives NaN.",
     source: "[Wang et al. 2020, Encoding word order in complex embeddings](https://arxiv.org/abs/1912.12333)",
@@ -24,4 +24,4 @@ export const complexOrder = {
     },
     kernel: { cut: ["length"] },
   },
-};
+});

@@ -1,8 +1,8 @@
 // Convolution along a sequence: where zeros are padded, the border tells positions apart.
 /** @import { Descriptor } from "../binding/descriptor.js" */
 
-/** @type {Descriptor} */
-export const convolution = {
+/** @type {() => Descriptor} */
+export const convolution = () => ({
   encode: {
     doc: "Cross-correlation along the length, the kernel not mirrored, as long as x: bias_o + the sum of weight_ock · x_(t + k - floor(width/2))c. What stands beyond the ends decides whether positions can be told apart: zeros show the border, circular padding has none. Four kernels are as soon done as one: a multiply-add of one channel costs five times as much as with many, and thirty times where a kernel is so short (3) that what is around the products shows.",
     source:
@@ -38,4 +38,4 @@ export const convolution = {
       shift: { rows: "firstRow" },
     },
   },
-};
+});

@@ -5,8 +5,8 @@ import { rows, rowsAlternatives } from "../core/arguments.js";
 /** @satisfies {WholeKind} */
 const position = { kind: "whole", min: 0 };
 
-/** @type {Descriptor} */
-export const digits = {
+/** @type {() => Descriptor} */
+export const digits = () => ({
   encode: {
     doc: "Digit m of a position in a base, floor(position / base^m) mod base, least significant first, by division of whole numbers. RoPE's pair m is its smooth relative: it turns with position / base'^m, base' being RoPE's base to the power 2/dim.",
     source: "[Su 2023, RoPE is a base-β encoding (in Chinese)](https://kexue.fm/archives/9675)",
@@ -33,4 +33,4 @@ export const digits = {
     returns: { shape: ["length", "digits"], doc: "one row of digits for each position, as float32" },
     kernel: { cut: ["length"] },
   },
-};
+});

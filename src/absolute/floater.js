@@ -86,8 +86,8 @@ const solving = {
 const source =
   "[Liu et al. 2020, Learning to Encode Position for Transformer with Continuous Dynamical Model](https://arxiv.org/abs/2003.09229)";
 
-/** @type {Descriptor} */
-export const floater = {
+/** @type {() => Descriptor} */
+export const floater = () => ({
   table: {
     doc: "The state of dp/dt = w2 · act(w1 · [p; t] + b1) + b2 at each of the times, from start on, in float64, each row rounded once; or that of a field. The authors' code has ReLU, takes the time into both layers, has a state of its own for each projection of each layer, at times 0.01 apart, and steps by the 3/8 rule. A RangeError tells the row and the time where there is no going on; out then holds the rows before.",
     source,
@@ -147,4 +147,4 @@ export const floater = {
       return made;
     },
   },
-};
+});

@@ -17,8 +17,8 @@ function copyRows(out, table, positions, dim) {
   }
 }
 
-/** @type {Descriptor} */
-export const learned = {
+/** @type {() => Descriptor} */
+export const learned = () => ({
   lookup: {
     doc: "Rows of a table, copied. A position outside the table is an error: it has no row. RoBERTa and OPT count from 2. However narrow a row is, its position is checked: a row of one column costs a fifth of one of 64.",
     source:
@@ -89,4 +89,4 @@ export const learned = {
   },
 
   resize: resize(),
-};
+});

@@ -5,8 +5,8 @@ import { tableRows, tokenVectors } from "../core/arguments.js";
 const source =
   "[Su 2021, on position encodings of Transformers (in Chinese)](https://kexue.fm/archives/8130); with residual [bert4keras, PositionEmbedding with merge_mode 'mul'](https://github.com/bojone/bert4keras/blob/master/bert4keras/layers.py)";
 
-/** @type {Descriptor} */
-export const multiplicative = {
+/** @type {() => Descriptor} */
+export const multiplicative = () => ({
   apply: {
     doc: "x ⊙ p, rounded once, or x ⊙ (1 + p), sum and product each rounded to float32: the vector of every token is multiplied, number by number, by that of its position, a row of the table.",
     source,
@@ -19,4 +19,4 @@ export const multiplicative = {
     returns: { shape: tokenVectors.shape, doc: "x with positions" },
     kernel: { ...tableRows.kernel, inPlace: "x" },
   },
-};
+});

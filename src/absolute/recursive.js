@@ -7,8 +7,8 @@ const weight = { kind: "tensor", shape: ["dim", "dim"] };
 
 const most = 1024;
 
-/** @type {Descriptor} */
-export const recursive = {
+/** @type {() => Descriptor} */
+export const recursive = () => ({
   table: {
     doc: "p[0] = start, p[k + 1] = activation(weight · p[k] + bias), in float64, each row rounded once. Without an activation rows grow by the spectral radius of weight in the long run; at the first row that is no finite float32 a RangeError names it, and out holds the rows before.",
     source:
@@ -47,4 +47,4 @@ export const recursive = {
       return kernel("posenc_recursive_spectralRadius", new Float64Array(1), inputs)[0];
     },
   },
-};
+});

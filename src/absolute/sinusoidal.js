@@ -49,8 +49,8 @@ const series = (values, { frequencySet }) =>
 
 const scratch = (values) => frequencySetBytes(countOf(values));
 
-/** @type {Descriptor} */
-export const sinusoidal = {
+/** @type {() => Descriptor} */
+export const sinusoidal = () => ({
   frequencies: {
     doc: "How far each pair of columns turns from one position to the next, in radians: θ_m = base^(-2m/dim), with endpoint base^(-m/(half - 1)), half = floor(dim/2). The float64 nearest to the power.",
     source,
@@ -101,4 +101,4 @@ export const sinusoidal = {
   grid: grid(),
 
   timestep: timestep(),
-};
+});

@@ -8,8 +8,8 @@ const projected = (rows) => ["heads", rows, "headDim"];
 /** @satisfies {TensorKind} */
 const projection = { kind: "tensor", shape: ["dim", "columns"] };
 
-/** @type {Descriptor} */
-export const tupe = {
+/** @type {() => Descriptor} */
+export const tupe = () => ({
   bias: {
     doc: "(p_i · U_Q) · (p_j · U_K) / √(2·d) for every two rows of the table, d channels in each head; row vectors times matrices. The 2 is there because the tokens' own product, with the same scale, is added to it. With theta1 and theta2 the class token at position 0 is untied: column 0 is theta2, then row 0, its own entry too, theta1. The authors put a LayerNorm before it and add T5's bias: both are the caller's.",
     source:
@@ -63,4 +63,4 @@ export const tupe = {
       shift: { queries: "firstQuery" },
     },
   },
-};
+});

@@ -25,8 +25,8 @@ const sinkForEachHead = (of) => ({
   holds: (values) => values.sinkHeads === undefined || values.sinkHeads === values[of].shape.at(-3),
 });
 
-/** @type {Descriptor} */
-export const attention = {
+/** @type {() => Descriptor} */
+export const attention = () => ({
   scores: {
     doc: "scale · q · k for every query and key, softly capped, with a bias added; -Infinity where the key is not seen.",
     source: `${source}; the soft cap [Gemma Team 2024, Gemma 2, section 2](https://arxiv.org/abs/2408.00118)`,
@@ -155,4 +155,4 @@ export const attention = {
     returns: { shape: ["distances"], doc: "rowsA + rowsB - 1 means; entry n is d = n - (rowsA - 1)" },
     kernel: {},
   },
-};
+});

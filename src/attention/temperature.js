@@ -71,8 +71,8 @@ const shared = {
   }),
 };
 
-/** @type {Descriptor} */
-export const temperature = {
+/** @type {() => Descriptor} */
+export const temperature = () => ({
   factors: {
     doc: "What the query at each position p is multiplied by: 1 at first, then growing with the logarithm of the position, in steps or, by logn, smoothly. Llama 4 does so in its layers without rotation alone, Ministral 3 in all.",
     ...shared,
@@ -90,4 +90,4 @@ export const temperature = {
     returns: { shape: tokenVectors.shape, doc: "x times its factors, in float32" },
     kernel: { inPlace: "x", cut: ["length", "heads"] },
   },
-};
+});

@@ -48,8 +48,8 @@ const biasArguments = {
   maxBias,
 };
 
-/** @type {Descriptor} */
-export const alibi = {
+/** @type {() => Descriptor} */
+export const alibi = () => ({
   slopes: {
     doc: "Slope of each head: 2^(-maxBias·(h+1)/heads) for a power of two, else those of the next lower power and every other one of twice it.",
     source,
@@ -75,4 +75,4 @@ export const alibi = {
     arguments: biasArguments,
     ...profile,
   },
-};
+});

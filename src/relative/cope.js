@@ -12,8 +12,8 @@ import {
 
 const source = "[Golovneva et al. 2024, Contextual Position Encoding, section 4](https://arxiv.org/abs/2405.18719)";
 
-/** @type {Descriptor} */
-export const cope = {
+/** @type {() => Descriptor} */
+export const cope = () => ({
   scores: {
     doc: "The position term of the scores: gates 1/(1 + exp(-scale · q_i · k_t)) are summed from the last key that the query sees down to key j, up to the table's last row, and q_i meets the two vectors next to that position, each by how near it is. The paper's listing adds the term unscaled: positionScale 1. Keys ahead must be masked before the gates are summed, not after.",
     source,
@@ -42,4 +42,4 @@ export const cope = {
     returns: { shape: ["...heads", "queries", "keys"], doc: "what positions add to the scores" },
     kernel: { cut: ["heads", "queries"] },
   },
-};
+});

@@ -51,8 +51,8 @@ const tableFor = (argument, term) => ({
 /** @satisfies {TensorKind & Partial<Said>} */
 const relative = { kind: "tensor", shape: ["heads", "rows", "dim"], optional: true };
 
-/** @type {Descriptor} */
-export const deberta = {
+/** @type {() => Descriptor} */
+export const deberta = () => ({
   buckets: {
     doc: "The bucket of every pair's distance, of the sign of query position - key position. Boundaries are decided by exact integer arithmetic. Distances beyond maxDistance - 1 count as that, as in Microsoft's code; Hugging Face goes one bucket further there.",
     source,
@@ -122,4 +122,4 @@ export const deberta = {
     returns: { shape: ["length", "dim"], doc: "hidden with positions" },
     kernel: { ...tableRows.kernel, cut: ["length"] },
   },
-};
+});

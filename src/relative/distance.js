@@ -4,8 +4,8 @@ import { distancesFitInt32, pairs, relativeOffsets, window, windowOffsets } from
 
 const most = 1024;
 
-/** @type {Descriptor} */
-export const distance = {
+/** @type {() => Descriptor} */
+export const distance = () => ({
   matrix: {
     doc: "d = key position - query position for every query and key, clipped to -maxDistance … maxAhead when maxDistance is given: negative looks back, and transposing it or counting query - key turns the sign.",
     source:
@@ -88,4 +88,4 @@ export const distance = {
       return { error: error[0] };
     },
   },
-};
+});

@@ -4,8 +4,8 @@ import { causal, distancesFitInt32, headPairs, pairs, tensor, window, windowOffs
 
 const farthest = 2 ** 53;
 
-/** @type {Descriptor} */
-export const fire = {
+/** @type {() => Descriptor} */
+export const fire = () => ({
   bias: {
     doc: "w2 · relu(w1 · x + b1) + b2 with x = ψ(|d|) / (ψ(max(position of the query, |threshold|)) + eps) and ψ(z) = ln(|c · z| + 1), d = key position - query position: not a function of distance alone, so there is no profile, and decoding needs the true offsets. The paper has keys behind the query only; ahead of it x can exceed 1.",
     source:
@@ -47,4 +47,4 @@ export const fire = {
     returns: { shape: headPairs, doc: "what is added to the scores" },
     kernel: { cut: pairs },
   },
-};
+});

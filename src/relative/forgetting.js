@@ -8,8 +8,8 @@ const gates = { kind: "tensor", shape: ["heads", "keys"] };
 /** The kernel takes either by another name, by which nothing is known of its numbers. */
 const float32 = (data) => (data instanceof Float32Array ? data : Float32Array.from(data));
 
-/** @type {Descriptor} */
-export const forgetting = {
+/** @type {() => Descriptor} */
+export const forgetting = () => ({
   bias: {
     doc: "The sum of ln f over the tokens after key j up to query i, f their forget gates: 0 at the query's own token, -Infinity ahead. Added to the scores after their scale; with all ln f the same it is ALiBi.",
     source:
@@ -39,4 +39,4 @@ export const forgetting = {
     returns: { shape: headPairs, doc: "what is added to the scores" },
     kernel: { shapes: { gates: ["heads", "keys"] }, cut: ["heads", "queries"], shift: { queries: "queryOffset" } },
   },
-};
+});

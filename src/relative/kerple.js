@@ -44,8 +44,8 @@ const ofWindow = {
   prepare: relativeOffsets,
 };
 
-/** @type {Descriptor} */
-export const kerple = {
+/** @type {() => Descriptor} */
+export const kerple = () => ({
   bias: {
     doc: "-r1 · ln(1 + r2 · |d|) or -r1 · |d|^r2 for every head, query and key, d = key position - query position: the same ahead and behind, while the authors train causal models only. They keep r1 and r2 at 0.01 or more and begin with even random numbers, bias_p up to 2 and bias_a up to 1; their variant that multiplies the scores is not here.",
     ...ofWindow,
@@ -60,4 +60,4 @@ export const kerple = {
     arguments: biasArguments,
     ...profile,
   },
-};
+});

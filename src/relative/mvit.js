@@ -11,8 +11,8 @@ const table = (rows, of) => ({
   doc: `a vector for each difference of ${of}, 2 · the longer side - 1 of them; another number is first resized to that, linearly`,
 });
 
-/** @type {Descriptor} */
-export const mvit = {
+/** @type {() => Descriptor} */
+export const mvit = () => ({
   scores: {
     doc: "The position term of the scores: scale · (q_i · relPosH[difference of rows] + q_i · relPosW[difference of columns]), added to the scaled q · k; q itself is not scaled in it. Along an axis of Q query and K key points the row is floor(i · K / Q) - j + K - 1, or i + floor((K - 1 - j) · Q / K) where K is less, in whole numbers. A class token is the caller's: MViTv2 leaves its row and column 0.",
     source:
@@ -48,4 +48,4 @@ export const mvit = {
     returns: { shape: ["...batch", "queries", "keys"], doc: "what positions add to the scores" },
     kernel: { cut: ["batch", "queries"], shift: { queries: "firstQuery" } },
   },
-};
+});

@@ -40,8 +40,8 @@ const ofPairs = {
   kernel: { cut: ["queries"], shift: { queries: "firstQuery" } },
 };
 
-/** @type {Descriptor} */
-export const relpos = {
+/** @type {() => Descriptor} */
+export const relpos = () => ({
   index: {
     doc: "Row of the table for every pair of residues: clip(r_i - r_j + maxRelative, 0, 2 · maxRelative), query - key; pairs of two chains have the row after these, 2 · maxRelative + 1.",
     ...ofPairs,
@@ -69,4 +69,4 @@ export const relpos = {
     ],
     returns: { shape: [...pairs, "dim"], doc: "one vector for each pair" },
   },
-};
+});

@@ -57,8 +57,8 @@ const decaying = {
   ...windowOffsets,
 };
 
-/** @type {Descriptor} */
-export const retention = {
+/** @type {() => Descriptor} */
+export const retention = () => ({
   logDecays: {
     doc: "ln γ of each head, γ = 1 - 2^(-5-h), within 0.6 units of the last place: not the logarithm of γ as a float32, which is 1 from head 20 on.",
     source,
@@ -107,4 +107,4 @@ export const retention = {
     // The sum of a row needs all of its keys.
     kernel: { cut: ["heads", "queries"] },
   },
-};
+});

@@ -40,8 +40,8 @@ const ofWindow = {
   }),
 };
 
-/** @type {Descriptor} */
-export const sandwich = {
+/** @type {() => Descriptor} */
+export const sandwich = () => ({
   bias: {
     doc: "heads/(8(h+1)) · Σ cos(d · base^(-2c/dim)) over c below dim/2, for every head h, query and key, d = key position - query position: the same ahead and behind, while it was made for causal models. The form of attention-gym; NeMo counts c from 1 and takes dim/2 off the sum.",
     ...ofWindow,
@@ -62,4 +62,4 @@ export const sandwich = {
       cut: ["distances"],
     },
   },
-};
+});

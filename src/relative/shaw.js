@@ -38,8 +38,8 @@ const oneTableOrOneForEachHead = (argument) => ({
   holds: ({ tables, heads }) => tables === 1 || tables === heads,
 });
 
-/** @type {Descriptor} */
-export const shaw = {
+/** @type {() => Descriptor} */
+export const shaw = () => ({
   scores: {
     doc: "The position term of the scores, scale · q_i · a_d with d = key position - query position, clipped: to be added to scale · q_i · k_j. Row r of the table is d = r - maxDistance; BERT's relative_key in Hugging Face counts query - key instead, the rows the other way round.",
     source,
@@ -99,4 +99,4 @@ export const shaw = {
       cut: ["batch", "queries"],
     },
   },
-};
+});

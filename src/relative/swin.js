@@ -45,8 +45,8 @@ const smallEnough = {
   value: ({ window: { data } }) => data.join(" × "),
 };
 
-/** @type {Descriptor} */
-export const swin = {
+/** @type {() => Descriptor} */
+export const swin = () => ({
   index: {
     doc: "Row of the table for every query and key: (row difference + height - 1) · (2 · width - 1) + column difference + width - 1, differences counted query - key.",
     source,
@@ -115,4 +115,4 @@ export const swin = {
     returns: { shape: headPairs, doc: "what is added to the scores" },
     kernel: { ...biasKernel, replace: { classToken: 0 } },
   },
-};
+});

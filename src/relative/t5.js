@@ -53,8 +53,8 @@ const biasArguments = {
   ...bucketing,
 };
 
-/** @type {Descriptor} */
-export const t5 = {
+/** @type {() => Descriptor} */
+export const t5 = () => ({
   buckets: {
     doc: "The bucket of every pair's distance. Boundaries are decided by exact integer arithmetic.",
     source,
@@ -80,4 +80,4 @@ export const t5 = {
     arguments: biasArguments,
     ...profile,
   },
-};
+});

@@ -7,8 +7,8 @@ const source = "[Dai et al. 2019, Transformer-XL, section 3.3](https://arxiv.org
 /** @satisfies {TensorKind} */
 const bias = { kind: "tensor", shape: ["heads", "dim"] };
 
-/** @type {Descriptor} */
-export const transformerXL = {
+/** @type {() => Descriptor} */
+export const transformerXL = () => ({
   scores: {
     doc: "((q_i + u) · k_j + (q_i + v) · r_{i-j}) · scale, the queries being the last of the keys' positions. Indexed directly: the shift of the papers' code leaves rubbish above the diagonal, here every distance has its row. The sines of Transformer-XL and XLNet count query - key, the other sign of most relative encodings. Rows of k and r are put side by side for one query too, whose scores cost 10 times as much each as those of a thousand.",
     source,
@@ -42,4 +42,4 @@ export const transformerXL = {
       cut: ["batch", "heads", "queries"],
     },
   },
-};
+});

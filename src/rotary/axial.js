@@ -75,8 +75,8 @@ const normalizes = {
 
 const alternatives = [[["height", "width"], ["positions"], ["axes"]]];
 
-/** @type {Descriptor} */
-export const axial = {
+/** @type {() => Descriptor} */
+export const axial = () => ({
   apply: {
     doc: "Turns every channel pair of x by a coordinate of its token times the pair's frequency, base^(-2m/dim) with the dim of its axis. By height and width, or positions, the first dim/4 pairs turn by the first coordinate, on a grid the column, the next dim/4 by the second, with base^(-4m/dim). Qwen's vision tower takes rows first: positions (row, column), base 10000, layout half.",
     source,
@@ -150,4 +150,4 @@ export const axial = {
       shift: { length: "first" },
     },
   },
-};
+});

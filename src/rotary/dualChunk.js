@@ -26,8 +26,8 @@ const localIsLess = {
   holds: ({ chunkSize, localSize }) => localSize < chunkSize,
 };
 
-/** @type {Descriptor} */
-export const dualChunk = {
+/** @type {() => Descriptor} */
+export const dualChunk = () => ({
   distance: {
     doc: "The changed distances. With c = chunkSize - localSize and I, J the positions of query and key: in one chunk, ⌊I/c⌋ = ⌊J/c⌋, it is d; a chunk earlier J mod c - min(I mod c + c, chunkSize); earlier still J mod c - min(2c - 1, chunkSize). Keys in a later chunk keep d.",
     source,
@@ -44,4 +44,4 @@ export const dualChunk = {
     ...turnedScores(own, undefined, [localIsLess]),
     doc: "scale · q_i · k_j, turned against each other as rope turns them, but by the changed distance; q and k come unturned. q is turned three times, for its own chunk, for the one before and for all earlier, k once, and the scores chosen; keys in a later chunk take one more turn of both.",
   },
-};
+});

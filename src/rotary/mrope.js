@@ -17,8 +17,8 @@ import {
 
 const source = "[Wang et al. 2024, Qwen2-VL](https://arxiv.org/abs/2409.12191)";
 
-/** @type {Descriptor} */
-export const mrope = {
+/** @type {() => Descriptor} */
+export const mrope = () => ({
   apply: {
     doc: "Turns every channel pair of x as rope does, by the time, the height or the width of its token: the sections say which pairs take which. Frequencies go on through the sections.",
     source,
@@ -97,4 +97,4 @@ export const mrope = {
     },
     compose: (values, _, { positions }) => ({ delta: fillPositions(positions, values) }),
   },
-};
+});

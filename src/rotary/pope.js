@@ -37,8 +37,8 @@ const symbols = ({ dim, phaseHeads = 1 }) => ({ columns: 2 * dim, phaseHeads, fi
 const scratch = ({ dim }) => frequencySetBytes(dim);
 const prepare = (values, kit) => series(2 * values.dim, values, kit);
 
-/** @type {Descriptor} */
-export const pope = {
+/** @type {() => Descriptor} */
+export const pope = () => ({
   apply: {
     doc: "Every channel c of x becomes two: μ·cos and μ·sin, with μ = ln(1 + e^x) and the angle position · base^(-c/dim), to which keys add their phase. Products of such rows are the scores: give them to attention.scores, with the scale that is wanted.",
     source,
@@ -86,4 +86,4 @@ export const pope = {
       shift: { heads: "firstHead" },
     },
   },
-};
+});

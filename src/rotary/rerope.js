@@ -20,8 +20,8 @@ const own = {
 // Only differences matter: positions as far out as 2^53 leave no room for the fractions of leaky ones.
 const fromFirstKey = ({ queryOffset, keyOffset }) => ({ queryOffset: queryOffset - keyOffset, keyOffset: 0 });
 
-/** @type {Descriptor} */
-export const rerope = {
+/** @type {() => Descriptor} */
+export const rerope = () => ({
   distance: {
     doc: "The changed distances: d within the window, beyond it ±window, or with a factor ±(window + (|d| - window)/factor), rounded once.",
     source,
@@ -38,4 +38,4 @@ export const rerope = {
     source,
     ...turnedScores(own, fromFirstKey),
   },
-};
+});

@@ -44,8 +44,8 @@ const ofBatches = (argument, axes) => ({
   },
 });
 
-/** @type {Descriptor} */
-export const rope = {
+/** @type {() => Descriptor} */
+export const rope = () => ({
   frequencies: {
     doc: "How far each channel pair turns from one position to the next, base^(-2m/dim), in radians.",
     source,
@@ -156,4 +156,4 @@ export const rope = {
   permute: permute(),
   detectLayout: detectLayout(),
   precision: precision(),
-};
+});

@@ -12,8 +12,8 @@ const own = {
   window: { kind: "count", doc: "neighbours: keys fewer positions back than this keep their distance" },
 };
 
-/** @type {Descriptor} */
-export const selfExtend = {
+/** @type {() => Descriptor} */
+export const selfExtend = () => ({
   distance: {
     doc: "The changed distances: d for keys less than window positions back and for those ahead, otherwise ⌊J/group⌋ - ⌊I/group⌋ - window + ⌊window/group⌋ with I and J the positions of query and key.",
     source,
@@ -29,4 +29,4 @@ export const selfExtend = {
     source,
     ...turnedScores(own),
   },
-};
+});

@@ -17,8 +17,8 @@ function scalesFit(values) {
   });
 }
 
-/** @type {Descriptor} */
-export const xpos = {
+/** @type {() => Descriptor} */
+export const xpos = () => ({
   apply: {
     doc: "Turns every channel pair (2m, 2m + 1) of x as rope does, and multiplies it by ζ_m^((position - center)/scaleBase), ζ_m = (2m + gamma·dim)/((1 + gamma)·dim); keys, with downscale, by the reciprocal. A query and a key must have the same center: its default follows the call's own positions.",
     source,
@@ -50,4 +50,4 @@ export const xpos = {
       cut: ["length", "heads"],
     },
   },
-};
+});
