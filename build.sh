@@ -153,17 +153,13 @@ compile_objects() { # <folder> <folders of sources> <flags…>
   (cd "$folder" && emcc "${arithmetic[@]}" "${size[@]}" -mbulk-memory -DPOSENC_API= "$@" -c "${sources[@]}")
 }
 
-link_wasm() { # <output> <exports> <folder of objects> [more objects]
-  local stack=STACK_SIZE source objects=()
+link_wasm() { # <output> <exports> <objects…>
+  local stack=STACK_SIZE output=$1 exports=$2
+  shift 2
   at_least "$emcc_version" 3.1.25 || stack=TOTAL_STACK # its name before
-  # In the order of the sources, so that what is alike stands together, for gzip.
-  for source in src/*/*.c; do objects+=("$3/$(basename "$source" .c).o"); done
-  objects+=("${@:4}")
-  emcc "${size[@]}" -mbulk-memory "${objects[@]}" --no-entry -o "$1" "@$2" -sALLOW_MEMORY_GROWTH=1 \
+  emcc "${size[@]}" -mbulk-memory "$@" --no-entry -o "$output" "@$exports" -sALLOW_MEMORY_GROWTH=1 \
     -sINITIAL_MEMORY=262144 -sMAXIMUM_MEMORY=4GB -s$stack=65536 -Wl,--stack-first -Wl,--export=__heap_base
-  node src/build/trimExports.js "$1"
-  # Once more, until nothing gets smaller.
-  "$(em-config BINARYEN_ROOT)/bin/wasm-opt" "$1" -o "$1" -Oz --converge \
+  "$(em-config BINARYEN_ROOT)/bin/wasm-opt" "$output" -o "$output" -Oz \
     --enable-simd --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals
 }
 
@@ -180,42 +176,60 @@ compile_native() { # <compiler>
   src/build/library.sh dist/libposenc.a "$1" "${arithmetic[@]}" -O2
 }
 
-# build_module <name> <simd | scalar> [exports]: links dist/<name>.wasm, which exports what the file says
-build_module() {
-  local objects=dist/objects/$2 flags=() exports=${3:-dist/exports/$1.rsp}
+compile_kernels() { # <simd | scalar>
+  local flags=()
   set_up_emscripten
   local tool="emcc $emcc_version"
-  [ "$2" = scalar ] || flags=(-msimd128)
-  step "$objects" build.sh src/*/*.c src/*/*.h src/*.h -- compile_objects "$objects" 'src/*' "${flags[@]}"
-  step "dist/$1.wasm" build.sh src/build/trimExports.js "$exports" "$objects" -- link_wasm "dist/$1.wasm" "$exports" "$objects"
+  [ "$1" = scalar ] || flags=(-msimd128)
+  step "dist/objects/$1" build.sh src/*/*.c src/*/*.h src/*.h -- compile_objects "dist/objects/$1" 'src/*' "${flags[@]}"
 }
 
-# Everything's module: what readers' halves read is found with it.
+link_module() { # <name> <simd | scalar>: dist/<name>.wasm, which exports what dist/exports/<name>.rsp says
+  local tool="emcc $emcc_version"
+  step "dist/$1.wasm" build.sh "dist/exports/$1.rsp" "dist/objects/$2" -- \
+    link_wasm "dist/$1.wasm" "dist/exports/$1.rsp" "dist/objects/$2"/*.o
+}
+
+# The descriptors with their kernels' parameters, and what each module exports.
+build_methods() {
+  step dist/methods.js src web/methods/*/details.js package-lock.json -- node src/build/methods.js
+  step dist/exports src package-lock.json -- node src/build/modules.js
+}
+
+# The module with all kernels: the readers' lists are computed with it.
 build_simd_module() {
-  step dist/everything.rsp src/posenc.h src/build -- node src/build/exports.js
-  build_module posenc simd dist/everything.rsp
+  build_methods
+  compile_kernels simd
+  link_module posenc simd
 }
 
-# Everything's module without SIMD, those of the families, and those of the files for a script tag.
+# The module without SIMD and one for each method, in two processes.
 build_modules() {
-  local exports
-  build_module posenc.scalar scalar dist/everything.rsp
-  for exports in dist/exports/*.rsp; do build_module "$(basename "$exports" .rsp)" simd; done
+  local exports all=(dist/exports/*.rsp) i pids=()
+  compile_kernels scalar
+  link_module posenc.scalar scalar
+  for half in 0 1; do
+    for ((i = half; i < ${#all[@]}; i += 2)); do
+      exports=$(basename "${all[i]}" .rsp)
+      case $exports in posenc | posenc.scalar) ;; *) link_module "$exports" simd ;; esac
+    done &
+    pids+=($!)
+  done
+  wait "${pids[0]}" && wait "${pids[1]}"
 }
 
-# The laboratory's module, with those kernels of the package that it calls, and the same without SIMD.
+# The trainer's module, with those kernels of the package that it calls, and the same without SIMD.
 build_lab() {
-  local build flags exports=dist/posenc.lab.rsp
+  local build flags name objects exports=dist/posenc.lab.rsp
   step $exports src/lab/trainer/trainer.h -- list_lab_exports $exports
   local tool="emcc $emcc_version"
   for build in simd scalar; do
-    local name=posenc.lab objects=dist/objects/lab-$build
-    flags=(-msimd128)
-    [ $build = simd ] || { name=posenc.lab.scalar flags=(); }
+    objects=dist/objects/lab-$build flags=(-msimd128) name=posenc.lab
+    [ $build = simd ] || flags=() name=posenc.lab.scalar
     step "$objects" build.sh src/lab/trainer src/core/*.h src/posenc.h -- \
       compile_objects "$objects" src/lab/trainer "${flags[@]}"
-    step "dist/$name.wasm" build.sh src/build/trimExports.js $exports "$objects" "dist/objects/$build" -- \
-      link_wasm "dist/$name.wasm" $exports "dist/objects/$build" "$objects"/*.o
+    step "dist/$name.wasm" build.sh $exports "$objects" "dist/objects/$build" -- \
+      link_wasm "dist/$name.wasm" $exports "dist/objects/$build"/*.o "$objects"/*.o
   done
 }
 
@@ -230,16 +244,16 @@ build_library() {
   step dist/libposenc.a build.sh src/*/*.c src/*/*.h src/*.h src/build/library.sh -- compile_native "$compiler"
 }
 
-build_lists() {
+# What pages and figures are made of, checked against its manual.
+build_readers() {
   step dist/checked.txt src web/figures/reader.js web/methods web/laboratories package-lock.json -- \
     node src/build/manual/check.js
-  step dist/methods.js dist/posenc.wasm src web/figures web/methods web/laboratories -- node src/build/lists.js
-  step dist/exports src web/figures web/methods package-lock.json -- node src/build/kernels.js
+  step dist/readers.js dist/posenc.wasm src web/figures web/methods web/laboratories -- node src/build/readers.js
 }
 
 build_package() {
   build_simd_module
-  build_lists
+  build_readers
   build_modules
   build_lab
   build_library
@@ -269,7 +283,7 @@ run_tests() { # [quick | matrix | files…]
       export POSENC_ENGINES=simd
       check_pieces
       build_simd_module
-      build_lists
+      build_readers
       set -- tests/{pieces,vectors,oracle,arguments}.test.js
       ;;
     matrix)
@@ -321,7 +335,7 @@ case $command in
   start) build_site; exec node src/build/serve.js dist/web "$@" ;;
   build) build_site; node src/build/sizes.js ;;
   test) run_tests "$@" ;;
-  fuzz) build_simd_module; build_lists; POSENC_BUILT=1 node tests/fuzz/run.js "$@" ;;
+  fuzz) build_simd_module; build_readers; POSENC_BUILT=1 node tests/fuzz/run.js "$@" ;;
   bench) build_package; node tests/bench/run.js "$@" ;;
   lab) build_package >&2 && exec node src/lab/command.js "$@" ;;
   lint) set_up_programs lint; node src/build/lint.js ;;

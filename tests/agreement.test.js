@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { kernelName } from "../src/binding/kernel.js";
 import { prototypesOf } from "../src/build/header.js";
-import { listMethods } from "../src/build/lists.js";
+import { listMethods } from "../src/build/methods.js";
 import { families } from "../src/families.js";
 import { methods, wasmBytes } from "./engines/engines.js";
 import { leftOut } from "./setup/programs.js";

@@ -97,7 +97,7 @@ test("the laboratory's page uses its own files, what needs no module, and the pa
   const files = below("web/lab", ".js");
   assert.ok(files.length > 0);
   const borrowed = ["measure", "model", "stored"].map((name) => `src/lab/${name}.js`);
-  borrowed.push("web/playground/theme.js", "web/playground/words.js", "posenc/lab.js", "posenc/lab.scalar.js");
+  borrowed.push("web/playground/theme.js", "web/playground/words.js", "posenc/training.js", "posenc/training.scalar.js");
   const allowed = (name) =>
     /^lit\b/.test(name) || name.startsWith("web/lab/") || name.startsWith("web/common/") || borrowed.includes(name);
   assert.deepEqual(outside(files, imports, allowed), []);
@@ -151,7 +151,7 @@ test("the reference uses its own files, what all pages have and how names are al
 test("the laboratory's calls use its own files and of the binding what says errors and knows of SIMD", () => {
   const files = below("src/lab", ".js");
   assert.ok(files.length > 0);
-  const borrowed = ["src/binding/errors.js", "src/binding/simdSupport.js", "posenc/lab.js"];
+  const borrowed = ["src/binding/errors.js", "src/binding/simdSupport.js", "posenc/training.js"];
   const allowed = (name) => name.startsWith("node:") || name.startsWith("src/lab/") || borrowed.includes(name);
   assert.deepEqual(outside(files, imports, allowed), []);
 });

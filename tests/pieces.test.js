@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { kernelName } from "../src/binding/kernel.js";
 import { examplesFile, readExamples } from "../src/build/examples.js";
 import { prototypesOf } from "../src/build/header.js";
-import { descriptorOf, listMethods } from "../src/build/lists.js";
+import { descriptorOf, listMethods } from "../src/build/methods.js";
 import { editModule, keyOf } from "../src/build/moduleSyntax.js";
 import { listReaders, parts } from "../src/build/readers.js";
 import { signaturesOf } from "../src/build/signatures.js";

@@ -1,16 +1,16 @@
-// From descriptors to functions: each takes one object of named arguments and gives a Tensor, or an object of them.
+// Turns descriptors into functions: each takes one object of named arguments and returns a Tensor, or an object of them.
+// Used by the package's entries, by load.js and by the tests.
 /** @import { Bound, BoundToKernel } from "./bound.js" */
-import { turnFractions } from "./fractions.js";
+import { outOfRange } from "./errors.js";
+import { createFrequencies } from "./frequencies.js";
 import { readKind } from "./kinds.js";
-import { createKit, late } from "./kit.js";
+import { once } from "./lazy.js";
 import { bare, record } from "./objects.js";
-import { once } from "./once.js";
 import { createPlaces } from "./places.js";
 import { createPlans } from "./plans.js";
 import { createReader, layOver } from "./read.js";
 import { createResults } from "./results.js";
-import { createRunner } from "./run.js";
-import { createSeries } from "./series.js";
+import { createRunner, runWhole } from "./run.js";
 import { readyShape } from "./shape.js";
 import { ofKinds } from "./sizes.js";
 
@@ -18,25 +18,44 @@ import { ofKinds } from "./sizes.js";
 // between 2 and 8 MB for tables, rotations and biases alike.
 const defaultBlockBytes = 2 ** 22;
 
+/** Names a function and prepares it when it is first called, so that an import costs what is used of it. */
+function prepareLate(name, prepare) {
+  let call = (args) => {
+    call = prepare();
+    return call(args);
+  };
+  return Object.defineProperty((args) => call(args), "name", { value: name });
+}
+
 /**
  * @param engine an engine, or a function that makes one at the first call
- * @param {{ blockBytes?: number, keptPlans?: number }} [options] the working set of large results, and how many plans a
- *   function keeps, on which no result depends
- * @returns (methodName, descriptor, series) → an object of functions; `series` (series.js) for those that ask for
- *   frequencies
+ * @param {{ blockBytes?: number, keptPlans?: number, keptSets?: number }} [options] the working set of large results, and
+ *   how many plans a function keeps and how many frequency sets the engine; no result depends on them
+ * @returns (label, describe) → the function of that label, "alibi.bias", whose descriptor describe() returns
  */
-export function createBinder(engine, options) {
-  const { blockBytes = defaultBlockBytes, keptPlans = 4 } = record(options);
+export function createFunctionBinder(engine, options) {
+  const { blockBytes = defaultBlockBytes, keptPlans = 4, keptSets } = record(options);
   const theEngine = once(engine);
+  const frequencies = createFrequencies(theEngine, keptSets);
 
-  /** @param {Bound} described */
-  function bindFunction(label, described, series) {
-    const spec = bare(described);
+  /** What `prepare` and `compose` of a descriptor are given (Kit in descriptor.js). */
+  const createKit = (label) => ({
+    kernel: (name, out, parameters) => runWhole(theEngine(), label, name, out, parameters),
+    ...frequencies(label),
+    read: (name, value, kind) => readKind(label, name, value, kind),
+    refuse(name, value, expected) {
+      throw outOfRange(label, name, value, expected);
+    },
+  });
+
+  function prepareFunction(label, describe) {
+    /** @type {Bound} */
+    const spec = bare(describe());
     const read = createReader(label, spec);
     const { outputs, checkSizes, countsOf, freshArrays, pack } = createResults(label, spec);
     const placesOf = createPlaces(label, spec, outputs);
     const arraysOf = (call, { counts }) => (call.out === undefined ? freshArrays : placesOf)(call, counts);
-    const kit = createKit(label, theEngine, readKind, series, spec.kinds);
+    const kit = createKit(label);
     const { compose, prepare, scratch } = spec;
     const runner = compose ? undefined : createRunner(label, /** @type {BoundToKernel} */ (spec), outputs);
 
@@ -91,24 +110,27 @@ export function createBinder(engine, options) {
     };
   }
 
-  return (method, descriptor, series) =>
+  return (label, describe) => prepareLate(label.split(".")[1], () => prepareFunction(label, describe));
+}
+
+/**
+ * @param engine as createFunctionBinder takes it
+ * @param {any} [options]
+ * @returns (method's name, its descriptor) → an object of functions
+ */
+export function createBinder(engine, options) {
+  const bindFunction = createFunctionBinder(engine, options);
+  return (method, descriptor) =>
     Object.fromEntries(
-      Object.keys(descriptor).map((name) => [
-        name,
-        late(() => bindFunction(`${method}.${name}`, descriptor[name], series)),
-      ]),
+      Object.keys(descriptor).map((name) => [name, bindFunction(`${method}.${name}`, () => descriptor[name])]),
     );
 }
 
 /**
- * Every method of `methods` (descriptors by name), bound to one engine; options as createBinder and createSeries take them.
+ * Binds every method of `methods` (descriptors by name) to one engine; takes options as createFunctionBinder does.
  * @param {any} [options]
  */
 export function createApi(methods, engine, options) {
-  const theEngine = once(engine);
-  const bind = createBinder(theEngine, options);
-  const series = createSeries(theEngine, record({ fractionsOf: turnFractions, ...options }));
-  return Object.fromEntries(
-    Object.entries(methods).map(([name, descriptor]) => [name, bind(name, descriptor, series)]),
-  );
+  const bind = createBinder(engine, options);
+  return Object.fromEntries(Object.keys(methods).map((name) => [name, bind(name, methods[name])]));
 }

@@ -12,10 +12,9 @@
  */
 
 /**
- * A function of a method, with the parameters of its kernel as src/build/signatures.js found them,
- * and the readers of its rare kinds of arguments.
+ * A function of a method, with the parameters of its kernel as src/build/signatures.js found them.
  * @typedef {Omit<FunctionDescriptor, "arguments" | "returns"> &
- *   { arguments: Record<string, Spec>, returns: any, signature: string, kinds?: Record<string, any> }} Bound
+ *   { arguments: Record<string, Spec>, returns: any, signature: string }} Bound
  */
 
 /** @typedef {Bound & { kernel: Kernel }} BoundToKernel one that a kernel computes */

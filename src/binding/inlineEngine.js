@@ -1,10 +1,10 @@
 // The engine of an entry that carries its module with it, as text: synchronous, and made at the first call.
-import { moduleBytes } from "./moduleBytes.js";
 import { hasSimd } from "./simdSupport.js";
 import { wasmEngine } from "./wasmEngine.js";
+import { decodeWasm } from "./wasmText.js";
 
 /**
- * @param {string} text the module, as src/build/moduleText.js writes it
+ * @param {string} text the module, as src/build/modules.js writes it
  * @param {"simd" | "scalar"} name
  */
 export const inlineEngine = (text, name) => wasmEngine(inlineModule(text, name), name);
@@ -18,5 +18,5 @@ export function inlineModule(text, name) {
   if (name === "simd" && !hasSimd()) {
     throw new Error("posenc: there is no WebAssembly SIMD here; import posenc/auto.js or posenc/scalar.js");
   }
-  return new WebAssembly.Module(moduleBytes(text));
+  return new WebAssembly.Module(decodeWasm(text));
 }

@@ -2,8 +2,8 @@
 // which of them tells where a cut axis begins.
 /** @import { Bound, BoundToKernel } from "./bound.js" */
 /** @import { Kernel } from "./descriptor.js" */
+import { lazyProperties, once } from "./lazy.js";
 import { record } from "./objects.js";
-import { lazily, once } from "./once.js";
 
 /**
  * `alibi.bias` is computed by `posenc_alibi_bias`.
@@ -26,11 +26,11 @@ export const kernelShape = (name, { arguments: specs, kernel }) => kernel?.shape
 /**
  * A method's functions, each of which has the parameters of its kernel with it, in the header's order, as
  * src/build/signatures.js found them: by function "out workspace:length:dim x length dim", the workspace with the counts that
- * tell its size. And `kinds`, the readers of those kinds of arguments that few methods have (rareKinds.js).
+ * tell its size.
  */
-export function withSignatures(descriptor, signatures, kinds = undefined) {
+export function withSignatures(descriptor, signatures) {
   const functions = once(descriptor);
-  return lazily(signatures, (name) => ({ ...functions()[name], signature: signatures[name], kinds }));
+  return lazyProperties(signatures, (name) => ({ ...functions()[name], signature: signatures[name] }));
 }
 
 /**

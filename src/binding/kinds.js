@@ -1,12 +1,12 @@
 // What each kind of argument takes: reads one value, or throws what is wrong with it.
 /** @import { Spec } from "./bound.js" */
-/** @import { Kind, TensorKind } from "./descriptor.js" */
-import { outOfRange, saidShape, showShape, unknownArgument, wrongType } from "./errors.js";
-import { bare, isRecord } from "./objects.js";
+/** @import { Kind, ScalingKind, TensorKind } from "./descriptor.js" */
+import { outOfRange, said, saidShape, show, showShape, unknownArgument, wrongType } from "./errors.js";
+import { bare, isRecord, property, record } from "./objects.js";
 import { isLeading } from "./shape.js";
-import { arrayOf, dtypeOf, readTensor } from "./tensor.js";
+import { arrayOf, dtypeOf, readTensor, sameNumbers } from "./tensor.js";
 
-export const listed = ({ words }) => words.map((word) => JSON.stringify(word)).join(", ");
+const listed = ({ words }) => words.map((word) => JSON.stringify(word)).join(", ");
 
 /**
  * "a whole number from 1 to 2147483647", "an even whole number from 2 …"
@@ -37,6 +37,11 @@ const expectations = {
   word: (spec) => `one of ${listed(spec)}`,
   own: ({ expected }) => expected,
   tensor: ({ shape }) => `a tensor of shape ${showShape(shape)}`,
+  words: (spec) => `an array of different words, at least one, out of ${listed(spec)}`,
+  text: () => "a string",
+  record: () => "an object",
+  scaling: () => 'an object with a type, such as { type: "linear", factor: 4 }',
+  frequencies: () => "what rope.frequencies returns: { inverseFrequencies, attentionFactor }",
 };
 
 /**
@@ -133,8 +138,82 @@ export function checkFinite(label, name, data, above) {
   }
 }
 
+function readWords(label, name, value, spec) {
+  if (!Array.isArray(value)) throw wrongType(label, name, value, expectation(spec));
+  const words = value.slice(0, spec.words.length + 1);
+  const word = { kind: "word", words: spec.words };
+  for (const each of words) readWord(label, `an element of ${name}`, each, word);
+  const fits = words.length > 0 && new Set(words).size === words.length;
+  if (!fits) throw outOfRange(label, name, said(`[${words.map(show)}]`), expectation(spec));
+  return words;
+}
+
+function readText(label, name, value, spec) {
+  if (typeof value !== "string") throw wrongType(label, name, value, expectation(spec));
+  return value;
+}
+
+function readRecord(label, name, value, spec) {
+  if (!isRecord(value)) throw wrongType(label, name, value, expectation(spec));
+  return value;
+}
+
 /**
- * kind → (label, name, value, spec) → what the kernel's side works with; more are in rareKinds.js
+ * An object whose type says which other keys it has. Both names of the type may be there when they agree.
+ * @param {ScalingKind} spec
+ */
+function readScaling(label, name, value, spec) {
+  const scaling = readRecord(label, name, value, spec);
+  const [short, long] = [property(scaling, "type"), property(scaling, "rope_type")];
+  const word = { kind: "word", words: Object.keys(spec.types) };
+  const type = readWord(label, `${name}.type`, short === undefined ? long : short, word);
+  if (long !== undefined && readWord(label, `${name}.rope_type`, long, word) !== type) {
+    throw outOfRange(label, `${name}.rope_type`, long, `${show(type)}, as type`);
+  }
+  const { fields } = spec.types[type];
+  const names = Object.keys(fields);
+  for (const key of Object.keys(scaling)) {
+    if (names.includes(key) || key === "type" || key === "rope_type" || scaling[key] === undefined) continue;
+    throw unknownArgument(label, `${name}.${key}`, scaling[key], names);
+  }
+  const read = record({ type });
+  const lists = record();
+  for (const key of names) {
+    /** @type {Spec} */
+    const field = fields[key];
+    const own = property(scaling, key);
+    const isAbsent = own === undefined && (field.optional || field.default !== undefined);
+    if (isAbsent) read[key] = field.default;
+    else if (field.kind === "tensor")
+      ({ data: read[key], given: lists[key] } = readPart(label, `${name}.${key}`, own, field));
+    else read[key] = readers[field.kind](label, `${name}.${key}`, own, field);
+  }
+  read.given = lists;
+  return read;
+}
+
+/** @type {TensorKind} */
+const givenFrequencies = /* @__PURE__ */ bare({ kind: "tensor", dtype: "float64", shape: ["pairs"], finite: true });
+// By a caller's array the copy that was made of it: as long as it has the same numbers it needs no other.
+const copies = /* @__PURE__ */ new WeakMap();
+const givenFactor = /* @__PURE__ */ bare({ kind: "number", above: 0 });
+
+function readFrequencies(label, name, value, spec) {
+  const given = (key) => (isRecord(value) ? property(value, key) : undefined);
+  const inverseFrequencies = given("inverseFrequencies");
+  const { attentionFactor = 1 } = record({ attentionFactor: given("attentionFactor") });
+  if (!inverseFrequencies) throw wrongType(label, name, value, expectation(spec));
+  const part = `${name}.inverseFrequencies`;
+  const tensor = readTensorKind(label, part, inverseFrequencies, givenFrequencies);
+  const { data } = tensor;
+  if (!sameNumbers(copies.get(data) ?? [], data))
+    copies.set(data, readPart(label, part, tensor, givenFrequencies).data);
+  readNumber(label, `${name}.attentionFactor`, attentionFactor, givenFactor);
+  return record({ inverseFrequencies: copies.get(data), attentionFactor, given: data });
+}
+
+/**
+ * kind → (label, name, value, spec) → what the kernel's side works with
  * @type {Partial<Record<Kind["kind"], (label: string, name: string, value: any, spec: any) => any>>}
  */
 export const readers = {
@@ -144,13 +223,15 @@ export const readers = {
   flag: /* @__PURE__ */ simple("boolean", () => true),
   word: readWord,
   tensor: readTensorKind,
+  words: readWords,
+  text: readText,
+  record: readRecord,
+  scaling: readScaling,
+  frequencies: readFrequencies,
   own: (label, name, value, spec) =>
     spec.read(label, name, value, { isRecord, read: readKind, outOfRange, unknownArgument, wrongType }),
 };
 
-/** The reader of a kind, for a function that has `kinds` beside the common ones. */
-export const readerOf = (kind, kinds) => kinds?.[kind] ?? readers[kind];
-
 /** Reads a part of an argument, of which a function knows more than its kind tells. */
-export const readKind = (label, name, value, kind, kinds = undefined) =>
-  (kind.kind === "tensor" ? readPart : readerOf(kind.kind, kinds))(label, name, value, bare(kind));
+export const readKind = (label, name, value, kind) =>
+  (kind.kind === "tensor" ? readPart : readers[kind.kind])(label, name, value, bare(kind));

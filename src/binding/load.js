@@ -1,8 +1,8 @@
 // Loads a module that lies in a file of its own: by address, as bytes, or compiled; chooses the build that runs here.
 import { createApi } from "./bind.js";
 import { short } from "./errors.js";
+import { once } from "./lazy.js";
 import { record } from "./objects.js";
-import { once } from "./once.js";
 import { hasSimd } from "./simdSupport.js";
 import { wasmEngine } from "./wasmEngine.js";
 

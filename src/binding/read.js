@@ -2,10 +2,10 @@
 /** @import { Bound } from "./bound.js" */
 import { outOfRange, saidShape, unknownArgument, wrongType } from "./errors.js";
 import { outputNames } from "./kernel.js";
-import { checkContents, readerOf } from "./kinds.js";
+import { checkContents, readers } from "./kinds.js";
+import { meantBy } from "./names.js";
 import { isRecord, property, record } from "./objects.js";
 import { bindShape, readyShape } from "./shape.js";
-import { meantBy } from "./synonyms.js";
 import { placeOf, product } from "./tensor.js";
 
 /** What Object.assign does, which is slower. */
@@ -52,7 +52,7 @@ export function createReader(label, spec) {
   for (const name of names) {
     const each = specs[name];
     const choices = choicesOf(name);
-    known.set(name, { spec: each, read: readerOf(each.kind, spec.kinds), choices });
+    known.set(name, { spec: each, read: readers[each.kind], choices });
     if (each.count !== undefined) counted.push(name);
     if (choices.length === 0 && isNeeded(name)) required.push(name);
     if (isRecord(each.default)) derived.push(name);

@@ -1,7 +1,6 @@
 // An engine that runs the kernels of a wasm module: places arguments in its memory, calls, and copies results out.
 
 import { record } from "./objects.js";
-import { shortName } from "./shortName.js";
 import { arrayOf } from "./tensor.js";
 
 const pageBytes = 65536;
@@ -23,7 +22,7 @@ export function wasmEngine(module, name) {
   // Kernels by their names, once they are called.
   const kernels = record();
 
-  const find = (kernel) => (kernels[kernel] = exports[kernel] ?? exports[shortName(kernel)]);
+  const find = (kernel) => (kernels[kernel] = exports[kernel]);
 
   const view = (dtype) => (views[dtype] ??= new (arrayOf(dtype))(buffer));
 

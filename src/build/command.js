@@ -3,8 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { build } from "esbuild";
-import { bundling } from "./bundling.js";
-import { listMethods } from "./lists.js";
+import { listMethods } from "./methods.js";
 import { listPackaged } from "./readers.js";
 
 const parts = ["posenc", "figure", "table", "config", "check"];
@@ -14,7 +13,7 @@ const fromPackage = {
   name: "from-package",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^posenc(\/|$)/ }, ({ path, importer }) => {
-      const file = path === "posenc" ? "index.js" : path.slice("posenc/".length);
+      const file = path === "posenc" ? "posenc.js" : path.slice("posenc/".length);
       return { path: `${importer.includes("/src/lab/") ? "../../" : "../"}${file}`, external: true };
     });
     onResolve({ filter: /^command:figures$/ }, ({ path }) => ({ path, namespace: "command" }));
@@ -59,7 +58,14 @@ function vectors() {
 
 export async function writeCommand(folder) {
   await build({
-    ...bundling,
+    bundle: true,
+    format: "esm",
+    platform: "neutral",
+    mainFields: ["module", "main"],
+    target: "es2022",
+    charset: "utf8",
+    legalComments: "none",
+    logLevel: "warning",
     entryPoints: [
       ...parts.map((name) => ({ in: `src/command/${name}.js`, out: name })),
       { in: "src/lab/command.js", out: "lab/command" },
@@ -67,7 +73,6 @@ export async function writeCommand(folder) {
     ],
     outdir: folder,
     splitting: true,
-    minify: true,
     chunkNames: "shared-[hash]",
     plugins: [fromPackage],
     external: ["node:*", "@resvg/resvg-js"],

@@ -1,79 +1,54 @@
-// The examples of the reference: every function has one in src/<family>/<method>/examples.js, a function of its name that takes
-// what is imported and returns, by name, what is shown. Readers see its body as a module, with the imports before it: from it
-// come the reference, the types' @example and what the tests run.
-import { existsSync, readFileSync } from "node:fs";
-import { config, listMethods, toolsOf } from "./lists.js";
-import { editModule, keyOf } from "./moduleSyntax.js";
+// Reads the examples of the reference: src/<family>/<method>/examples.js has one for every function, a function of its name
+// that takes what is imported and returns, by name, what is shown. Readers see its body as a module, with the import
+// before it: from it come the reference, the types' @example and what the tests run.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { listMethods } from "./methods.js";
 
 /** The file of a method's examples. */
 export const examplesFile = ({ name, family }) => `src/${family}/${name}/examples.js`;
 
-/** The names that a file may import, by package: { entry, isDefault? }. */
-function entryOf(name) {
-  const tool = listMethods().find((method) => toolsOf(method).includes(name));
-  if (tool) return `posenc/${config}.js`;
-  const method = listMethods().find((each) => each.name === name);
-  return method && `posenc/${method.family}.js`;
+const exported = new Set(["resident", ...listMethods().map(({ name }) => name)]);
+
+function importLines(needs) {
+  const names = needs.filter((name) => name !== "ort");
+  const unknown = names.find((name) => !exported.has(name));
+  if (unknown) throw new Error(`an example takes ${unknown}, which posenc does not export`);
+  const ort = needs.includes("ort") ? ['import * as ort from "onnxruntime-web";'] : [];
+  return [...ort, `import { ${names.join(", ")} } from "posenc";`];
 }
 
-/**
- * Entry → what an example needs of it, the smallest package of each: { "posenc/rotary.js": ["rope"] }. `resident` belongs to
- * the first of them, for a module knows its own memory alone.
- */
-export function entriesOf(needs) {
-  const entries = new Map();
-  for (const name of needs.filter((each) => each !== "resident" && each !== "ort")) {
-    const entry = entryOf(name);
-    if (!entry) throw new Error(`an example asks for ${name}, which no package exports`);
-    entries.set(entry, [...(entries.get(entry) ?? []), name]);
-  }
-  if (needs.includes("resident")) {
-    const [first] = entries.keys();
-    entries.set(first, [...entries.get(first), "resident"].sort());
-  }
-  return entries;
+const listed = (text) =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** Takes one example apart: "function slopes({ alibi }) { … return { slopes }; }". */
+function readExample(file, name, text) {
+  const found = /^function \w+\(\{([^}]*)\}\) \{\n([\s\S]*?)\n? {2}return \{([^{}:]*)\};\n\}$/.exec(text);
+  if (!found)
+    throw new Error(
+      `${file}: write the example ${name} as function ${name}({ alibi }) { …; return { slopes }; }, which takes what it ` +
+        "imports and ends with the names of what is shown",
+    );
+  const [, needs, body, shown] = found;
+  const code = [...importLines(listed(needs)), "", body.replace(/^ {2}/gm, "").trim()].join("\n");
+  return { needs: listed(needs), shown: listed(shown), code };
 }
 
-const importLines = (needs) => [
-  ...(needs.includes("ort") ? ['import * as ort from "onnxruntime-web";'] : []),
-  ...Array.from(entriesOf(needs), ([entry, names]) => `import { ${names.join(", ")} } from "${entry}";`),
-];
-
-const unindented = (text) => text.replace(/^ {2}/gm, "").trim();
-
-/** The functions that a module exports. */
-const functionsOf = ({ statements }) =>
-  statements.flatMap(({ declaration }) => (declaration?.type === "FunctionDeclaration" ? [declaration] : []));
-
-/**
- * The examples in a file, by name: { needs, shown, code }, the names that are imported, those of the results, and the text of
- * a module.
- */
-export function readExamples(file, text = readFileSync(file, "utf8")) {
-  const module = editModule(text, file);
-  const examples = functionsOf(module).map((declaration) => {
-    const { id, params, body } = declaration;
-    const refuse = (why) => module.refuse(declaration, `the example ${id.name} ${why}`);
-    const [given] = params;
-    if (given?.type !== "ObjectPattern") refuse("takes what it imports: ({ alibi }) => …");
-    const last = body.body.at(-1);
-    const result = last?.type === "ReturnStatement" ? last.argument : undefined;
-    if (result?.type !== "ObjectExpression" || !result.properties.every(({ shorthand }) => shorthand))
-      refuse("ends in what is shown, by names: return { slopes };");
-    const needs = given.properties.map(keyOf);
-    const lines = unindented(text.slice(body.start + 1, last.start));
-    return [
-      id.name,
-      { needs, shown: result.properties.map(keyOf), code: [...importLines(needs), "", lines].join("\n") },
-    ];
-  });
-  return Object.fromEntries(examples);
+/** The examples in a file, by name: { needs, shown, code }, the imported names, the results' names and a module's text. */
+export async function readExamples(file) {
+  const module = await import(pathToFileURL(resolve(file)).href);
+  const examples = Object.entries(module).filter(([, value]) => typeof value === "function");
+  return Object.fromEntries(examples.map(([name, example]) => [name, readExample(file, name, String(example))]));
 }
 
-/** The examples of a method's functions; one that is missing stops the build where it can be said which. */
-export function examplesOf(method, functions) {
+/** The examples of a method's functions; a missing one ends the build with what to write. */
+export async function examplesOf(method, functions) {
   const file = examplesFile(method);
-  const examples = existsSync(file) ? readExamples(file) : {};
+  const examples = existsSync(file) ? await readExamples(file) : {};
   const missing = functions.filter((each) => !Object.hasOwn(examples, each));
   if (missing.length > 0) throw new Error(`${file} lacks the examples ${missing.join(", ")}: functions of these names`);
   return examples;

@@ -1,32 +1,26 @@
-// The package.json of what is published. Every entry is a file at the package's root, where also tools find it that know
-// nothing of "exports": Parcel, and TypeScript with moduleResolution node10.
+// Makes the package.json of what is published. Every entry is a file in the package's root, where tools find it that do
+// not know "exports": Parcel, and TypeScript with moduleResolution node10. Used by package.js.
 import { readFileSync } from "node:fs";
 import { frameworks } from "./elementTypes.js";
-import { listEmbeds } from "./embed.js";
-import { modulesOfPackages } from "./entries.js";
-import { packages } from "./lists.js";
+import { listMethods } from "./methods.js";
 
 /** What only the repository needs. */
 const unpublished = ["private", "scripts", "devDependencies"];
 
-const typed = (name) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
-// Cloudflare's workers take the first condition that they know.
-const withWorkers = (name, worker = `${name}.workerd`) => ({
-  types: `./${name}.d.ts`,
-  workerd: `./${worker}.js`,
-  default: `./${name}.js`,
-});
+/** Conditions of one entry; types come first and the default last. */
+const typed = (name, conditions = {}) => ({ types: `./${name}.d.ts`, ...conditions, default: `./${name}.js` });
 
-/** What can be imported, by its address in the package. */
+/** What can be imported, by its address in the package. Node runs one file; Cloudflare's workers import the module. */
 function entries() {
-  const others = ["scalar", "auto", "external", "element", "lab", "lab.scalar", ...frameworks];
-  const figures = listEmbeds().map(({ name }) => name);
-  const modules = ["posenc", "posenc.scalar", ...modulesOfPackages];
+  const methods = listMethods().map(({ name }) => [`./${name}.js`, typed(name, { workerd: "./workerd.js" })]);
+  const others = ["scalar", "auto", "external", "element", "training", "training.scalar", "posenc-figure", ...frameworks];
   return {
-    ".": withWorkers("index", "workerd"),
-    ...Object.fromEntries(packages.map((name) => [`./${name}.js`, withWorkers(name)])),
-    ...Object.fromEntries([...others, ...figures].map((name) => [`./${name}.js`, typed(name)])),
-    ...Object.fromEntries(modules.map((name) => [`./${name}.wasm`, `./${name}.wasm`])),
+    ".": typed("index", { workerd: "./workerd.js", node: "./posenc.js" }),
+    ...Object.fromEntries(methods),
+    "./config.js": typed("config", { workerd: "./config.workerd.js" }),
+    ...Object.fromEntries(others.map((name) => [`./${name}.js`, typed(name)])),
+    "./posenc.wasm": "./posenc.wasm",
+    "./posenc.scalar.wasm": "./posenc.scalar.wasm",
     "./custom-elements.json": "./custom-elements.json",
     "./package.json": "./package.json",
   };
@@ -35,19 +29,18 @@ function entries() {
 export function manifest() {
   const own = JSON.parse(readFileSync("package.json", "utf8"));
   const kept = Object.fromEntries(Object.entries(own).filter(([key]) => !unpublished.includes(key)));
-  const [everything] = listEmbeds();
   return {
     ...kept,
     main: "./index.js",
     types: "./index.d.ts",
     bin: "./command/posenc.js",
     exports: entries(),
-    unpkg: `./${everything.name}.js`,
-    jsdelivr: `./${everything.name}.js`,
-    // For PNG figures in a terminal, from whoever wants them.
+    unpkg: "./posenc-figure.js",
+    jsdelivr: "./posenc-figure.js",
+    // For PNG figures in a terminal; whoever wants them installs it.
     peerDependencies: { "@resvg/resvg-js": "^2.6.2" },
     peerDependenciesMeta: { "@resvg/resvg-js": { optional: true } },
     customElements: "./custom-elements.json",
-    sideEffects: ["element", ...frameworks, "posenc-figure*"].map((name) => `./${name}.js`),
+    sideEffects: ["element", ...frameworks, "posenc-figure"].map((name) => `./${name}.js`),
   };
 }

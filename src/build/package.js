@@ -1,172 +1,88 @@
-// Makes dist/npm, the package that is published: entries, types, modules, the element and the files for a script tag.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+// Makes dist/npm, the package that is published: one rollup run for all entries, one for Node's single file, one esbuild
+// run for the script tag, then types, the command and the manifest.
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { build } from "esbuild";
-import { families } from "../families.js";
-import { bundling, modulesAsText } from "./bundling.js";
+import { rollup } from "rollup";
 import { writeCommand } from "./command.js";
-import { compiledAtOnce } from "./compiledAtOnce.js";
 import { writeElementTypes } from "./elementTypes.js";
-import { embedText, listEmbeds } from "./embed.js";
-import { entries, madeEntries, modulesOfPackages } from "./entries.js";
-import { mostlyRunFirst } from "./functionsRun.js";
+import { figureModule } from "./figureModules.js";
 import { manifest } from "./manifest.js";
-import { packagedReaderModules } from "./readerModules.js";
-import { entersAttention, listPackaged } from "./readers.js";
-import { slimDescriptors } from "./slimDescriptors.js";
+import { listMethods } from "./methods.js";
+import { listPackaged } from "./readers.js";
+import { esbuildSources, rollupSources } from "./sources.js";
 import { writeTypes } from "./types.js";
-import { withoutLayout } from "./withoutLayout.js";
 
 const output = "dist/npm";
+const entry = (name) => resolve(`src/entries/${name}.js`);
+const methodEntry = (name) => `${entry("method")}?${name}`;
 
-/** The element has "posenc" from index.js beside it, so that a page that uses both holds it once. */
-const sharedPosenc = {
-  name: "shared-posenc",
-  setup({ onResolve }) {
-    onResolve({ filter: /^posenc$/ }, () => ({ path: "./index.js", external: true }));
-  },
-};
-
-/**
- * What the element loads for some figures, such as the pictures of a kind, or after their first drawing. What these files have
- * in common with it would be files that every figure loads: they have it once more.
- */
-const apart = ["heatmap", "curve", "plane", "hands", "turning", "exportsAlone", "interaction", "mistakes"];
-/** An esbuild plugin: they are not in what imports them, and lie in a folder, as it is called from there. */
-const keptApart = (folder) => ({
-  name: "kept-apart",
-  setup({ onResolve }) {
-    onResolve({ filter: new RegExp(`/(${apart.join("|")})\\.js$`) }, ({ path, kind }) =>
-      kind === "dynamic-import" ? { path: path.replace("./", `${folder}/shared-`), external: true } : undefined,
-    );
-  },
-});
-
-/** An esbuild plugin: what the first drawing does not need comes after it, by a module that stands for it until then. */
-const laterModules = {
-  name: "later-modules",
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/(reading|turning)\.js$/ }, ({ path, resolveDir, kind }) =>
-      kind === "import-statement" ? { path: resolve(resolveDir, path.replace(".js", "Later.js")) } : undefined,
-    );
-  },
-};
-
-/** What is in one file: the binding as entries use it, but for resident tensors, and what descriptors share. */
-const together = [
-  ...["bind", "freeze", "inlineEngine", "rareKinds", "resident", "tools"].map((name) => `binding/${name}`),
-  ...["arguments", "axes"].map((name) => `core/${name}`),
-];
-
-/**
- * An esbuild plugin: that file is not divided by who uses which part of it. esbuild would make a file of what has the same users,
- * and each takes its time where an entry is run without a bundler. A bundler takes what it needs of it.
- */
-const inOneFile = {
-  name: "in-one-file",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^together:/ }, ({ path }) => ({
-      path: path.slice("together:".length),
-      namespace: "together",
-    }));
-    onLoad({ filter: /./, namespace: "together" }, ({ path }) => ({
-      contents: [`export * from "entry:${path}";`, ...together.map((file) => `import "./src/${file}.js";`)].join("\n"),
-      resolveDir: process.cwd(),
-    }));
-  },
-};
-
-/** Entries that share files. Everything has all in its own, for whoever has it needs no other. */
-const everything = ["index.js"];
-const others = Object.keys(entries()).filter((file) => !everything.includes(file));
-
-async function write(options) {
-  const { outputFiles } = await build({ ...bundling, ...options, outdir: output, write: false });
-  for (const { path, text } of outputFiles) {
-    mkdirSync(dirname(path), { recursive: true });
-    // An import of nothing only keeps an order that does not matter here, and bundlers warn of it.
-    writeFileSync(path, text.replace(/^import "[^"]+";\n/gm, ""));
-  }
+/** Everything that can be imported, by the name of its file. */
+function entries() {
+  const names = ["index", "scalar", "auto", "external", "workerd", "config", "config.workerd", "training", "training.scalar"];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, entry(name)])),
+    ...Object.fromEntries(listMethods().map(({ name }) => [name, methodEntry(name)])),
+    element: resolve("web/figures/element.js"),
+    ...Object.fromEntries(listPackaged().map(({ name }) => [`figures/${name}`, `readers:figure/${name}`])),
+  };
 }
 
-/** Bundles that have what they share in files of its own. */
-const buildSharing = (options) => write({ ...options, splitting: true });
+/** A plug-in of rollup: methods' entries and figures' modules, by the names by which they are imported. */
+const namedModules = {
+  name: "named-modules",
+  resolveId(id) {
+    if (id.startsWith("readers:")) return id;
+    if (/^posenc\/\w+\.js$/.test(id)) return methodEntry(id.slice("posenc/".length, -".js".length));
+    if (id.startsWith(methodEntry(""))) return id;
+    return id === "./posenc.wasm" ? { id, external: true } : undefined;
+  },
+  load: (id) => (id.startsWith("readers:") ? figureModule(id, false) : undefined),
+};
 
-/**
- * Of entries, which are run without a bundler as often as with one: engines read a file before they run it. One letter beyond
- * Latin-1 has them hold, and read, the whole of it in twice the memory.
- */
-const quicklyRead = { charset: "ascii", minifyIdentifiers: true };
-
-/**
- * Puts into a family's own file what it shares with entries that hardly anyone has beside it, such as the one for Cloudflare's
- * workers: where it is run without a bundler, a file takes a third of a millisecond. What all families share stays apart.
- */
-async function putTogether(family) {
-  const importsOf = (name) =>
-    [...readFileSync(`${output}/${name}.js`, "utf8").matchAll(/from "(.*)"/g)].map(([, path]) => path);
-  const ofOthers = families.filter((other) => other !== family).map(importsOf);
-  await write({
-    ...quicklyRead,
-    entryPoints: [`${output}/${family}.js`],
-    external: importsOf(family).filter((path) => ofOthers.every((paths) => paths.includes(path))),
+/** Entries import what they use and nothing else: no module of the package has a side effect but the element's. */
+async function bundle(input, options) {
+  const made = await rollup({
+    input,
+    plugins: [namedModules, rollupSources],
+    treeshake: { moduleSideEffects: false },
+    onwarn({ message }) {
+      throw new Error(message);
+    },
   });
+  await made.write({ format: "es", minifyInternalExports: false, hoistTransitiveImports: false, ...options });
+  await made.close();
 }
+
+/** An esbuild plug-in: the script tag's file has every method. */
+const everything = {
+  name: "everything",
+  setup({ onResolve }) {
+    onResolve({ filter: /^posenc$/ }, () => ({ path: entry("figure") }));
+  },
+};
 
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
-const modules = ["posenc", "posenc.scalar", ...modulesOfPackages].map((name) => `${name}.wasm`);
-for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
+for (const file of ["posenc.wasm", "posenc.scalar.wasm"]) copyFileSync(`dist/${file}`, `${output}/${file}`);
 
-for (const files of [everything, others])
-  await buildSharing({
-    entryPoints: files.map((file) => ({ in: `together:${file}`, out: basename(file, ".js") })),
-    ...quicklyRead,
-    chunkNames: "shared-[hash]",
-    plugins: [inOneFile, madeEntries, modulesAsText(), slimDescriptors],
-    external: [...modules, "index.js", "scalar.js"].map((file) => `./${file}`),
-  });
+/** Entries share files, which have the name of the last source in them. */
+const chunkFileNames = ({ moduleIds }) =>
+  moduleIds.some((id) => id.includes("/web/")) ? "figures/shared/[name].js" : "shared/[name].js";
 
-for (const family of families) await putTogether(family);
-const scripts = readdirSync(output).filter((name) => name.endsWith(".js"));
-/** @param {(text: string, file: string) => string} change */
-function rewriteScripts(change) {
-  for (const file of scripts) {
-    const path = `${output}/${file}`;
-    writeFileSync(path, change(readFileSync(path, "utf8"), file));
-  }
-}
-rewriteScripts(withoutLayout);
-const ranFirst = mostlyRunFirst();
-rewriteScripts((text, file) => compiledAtOnce(text, ranFirst.get(file) ?? new Set()));
-
-// The element loads what it needs of a method from a file of that method's own.
-await buildSharing({
-  entryPoints: [
-    { in: "web/figures/element.js", out: "element" },
-    ...listPackaged().map(({ name }) => ({ in: `readers:figure/${name}`, out: `figures/${name}` })),
-  ],
-  chunkNames: "figures/shared-[hash]",
-  plugins: [packagedReaderModules, sharedPosenc, keptApart("./figures"), laterModules, slimDescriptors],
+await bundle(entries(), { dir: output, entryFileNames: "[name].js", chunkFileNames });
+await bundle(entry("index"), { file: `${output}/posenc.js` });
+await build({
+  entryPoints: ["web/figures/embed.js"],
+  outfile: `${output}/posenc-figure.js`,
+  bundle: true,
+  minify: true,
+  format: "iife",
+  target: "es2022",
+  charset: "utf8",
+  logLevel: "warning",
+  plugins: [everything, esbuildSources],
 });
-// The views "attention" have what they share in files of their own, which no other figure waits for.
-await buildSharing({
-  entryPoints: listPackaged()
-    .filter(entersAttention)
-    .map(({ name }) => ({ in: `readers:more/${name}`, out: `attention/${name}` })),
-  chunkNames: "attention/shared-[hash]",
-  plugins: [packagedReaderModules, slimDescriptors],
-});
-for (const name of apart)
-  await buildSharing({
-    entryPoints: [{ in: `web/figures/${name}.js`, out: `figures/shared-${name}` }],
-    plugins: [keptApart("."), laterModules, slimDescriptors],
-  });
-
-for (const embed of listEmbeds()) {
-  const text = await embedText(embed, readFileSync(`dist/${embed.name}.wasm`));
-  writeFileSync(`${output}/${embed.name}.js`, text);
-}
 
 writeTypes(output);
 await writeElementTypes(output);

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { papersOf } from "./citations.js";
+import { listMethods } from "./methods.js";
 import { readParametersOfAll } from "./readParameters.js";
 
 /** The files of a reader's half, each of which exports an object of its own name. */
@@ -85,8 +86,8 @@ function write(name, doc, lines) {
   writeFileSync(`dist/${name}.js`, [`// ${doc} Made by src/build/readers.js.`, ...lines, ""].join("\n"));
 }
 
-/** Writes the lists; `methods` are those of ./lists.js. */
-export async function writeReaders(methods) {
+async function writeReaders() {
+  const methods = listMethods();
   const descriptors = await import(pathToFileURL("dist/methods.js").href);
   const cited = Object.fromEntries(Object.entries(descriptors).map(([name, each]) => [name, papersOf(each)]));
   const readers = listReaders();
@@ -111,3 +112,5 @@ export async function writeReaders(methods) {
     ...readers.map((reader) => pageLines(reader, cited)),
   ]);
 }
+
+if (import.meta.filename === process.argv[1]) await writeReaders();

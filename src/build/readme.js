@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import * as methods from "../../dist/methods.js";
 import * as pages from "../../dist/pages.js";
-import { listMethods } from "./lists.js";
+import { listMethods } from "./methods.js";
 
 const start = "<!-- methods: made by build.sh from the descriptors -->";
 const end = "<!-- /methods -->";

@@ -1,12 +1,9 @@
-// What the header says of the kernels that functions are computed by, for the binding: their parameters in order. A kernel
-// that the header does not declare, and a parameter that nothing gives, end the build with what to write.
+// Checks descriptors against the header and reads the parameters of each function's kernel from it, in order, for the
+// binding. A mismatch ends the build with what to write. Used by methods.js.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { kernelName, kernelShape, offsetOf, outputNames } from "../binding/kernel.js";
-import { readyShape } from "../binding/shape.js";
-import { givenBy } from "./givenBy.js";
-import { stringsIn } from "./moduleSyntax.js";
+import { kernelName, offsetOf, outputNames } from "../binding/kernel.js";
 
 const elementTypes = { float32: "float", float64: "double", int32: "int32_t", uint32: "uint32_t" };
 const numberTypes = {
@@ -31,16 +28,9 @@ function describedType(name, spec) {
   return numberTypes[specs[name]?.kind];
 }
 
-/** The sizes that shapes tell. */
-function sizesOf(spec) {
-  const tensors = Object.keys(spec.arguments).filter((name) => spec.arguments[name].kind === "tensor");
-  const shapes = tensors.flatMap((name) => [spec.arguments[name].shape, kernelShape(name, spec)]);
-  return shapes.flatMap((words) => readyShape(words).names).filter((name) => typeof name === "string");
-}
-
 /** Checks what one function says of its kernel against the header; returns the names of the parameters. */
 function signatureOf(file, label, spec, prototypes) {
-  const { arguments: specs, kernel } = spec;
+  const { kernel } = spec;
   const refuse = (text) => {
     throw new Error(`${file}: ${text}`);
   };
@@ -58,40 +48,20 @@ function signatureOf(file, label, spec, prototypes) {
         `${label}: kernel.replace names ${replaced}, which ${name} does not take (${where}): ${declared.join(" ")}`,
       );
   }
-  const given = givenBy(spec);
-  const sizes = [...Object.keys(specs), ...sizesOf(spec), ...given.symbols];
-  // The binding itself gives where a block begins, and the dtype of results that have a choice.
-  const starts = (kernel.cut ?? []).map((axis) => offsetOf(axis, kernel));
-  const known = new Set([...outputNames(spec), "workspace", ...sizes, ...given.prepared, ...starts, "dtype"]);
   const sources = declared.map((each) => kernel.replace?.[each] ?? each);
   prototype.parameters.forEach((parameter, i) => {
-    const source = sources[i];
-    if (typeof source === "number") return;
-    if (!known.has(source))
-      refuse(
-        `${name} takes "${parameter.name}" (${where}), which nothing gives in ${label}: describe an argument of that name, ` +
-          "hand it on from symbols or prepare, or say in kernel.replace what takes its place",
-      );
-    const type = describedType(source, spec);
+    const type = typeof sources[i] === "number" ? undefined : describedType(sources[i], spec);
     if (type && type !== written(parameter))
-      refuse(`${label}: ${source} is ${type} by its description, and ${written(parameter)} in ${name} (${where})`);
+      refuse(`${label}: the descriptor describes ${sources[i]} as ${type}, and ${name} takes ${written(parameter)} (${where})`);
   });
   for (const output of outputNames(spec)) {
     if (!sources.includes(output)) refuse(`${label}: ${name} does not write ${output} (${where})`);
   }
-  const unread = Object.keys(specs).find((each) => !sources.includes(each) && !given.read.has(each));
-  if (unread) refuse(`${label}: nothing reads the argument ${unread}; ${name} takes ${declared.join(" ")} (${where})`);
   const counts = workspaceOf(name, prototypes);
   if (Boolean(counts) !== declared.includes("workspace"))
     refuse(
       `${name} has ${counts ? "no workspace, but" : "a workspace, and no"} ${name}_workspace tells its size (${where})`,
     );
-  for (const count of counts ?? []) {
-    if (!sizes.includes(kernel.replace?.[count] ?? count))
-      refuse(
-        `${name}_workspace takes "${count}", which is no size of ${label}: an argument, an axis or one of symbols`,
-      );
-  }
   return declared.map((each) => (each === "workspace" ? [each, ...counts].join(":") : each)).join(" ");
 }
 
@@ -114,9 +84,12 @@ export function checkNamedKernels(families, prototypes) {
     for (const path of readdirSync(join("src", family), { recursive: true })) {
       if (!path.endsWith(".js")) continue;
       const file = `src/${family}/${path}`;
-      for (const { value, line } of stringsIn(readFileSync(file, "utf8"), file))
-        if (/^posenc_\w+$/.test(value) && !prototypes.has(value))
-          throw new Error(`${file}:${line}: src/posenc.h does not declare ${value}`);
+      readFileSync(file, "utf8")
+        .split("\n")
+        .forEach((text, i) => {
+          for (const [, kernel] of text.matchAll(/"(posenc_\w+)"/g))
+            if (!prototypes.has(kernel)) throw new Error(`${file}:${i + 1}: src/posenc.h does not declare ${kernel}`);
+        });
     }
   }
 }

@@ -9,14 +9,9 @@ import { build } from "esbuild";
 import { minify } from "terser";
 import { frontOf, waysIn } from "../../web/common/header.js";
 import { rareKinds } from "../../web/figures/rareKinds.js";
-import { listEmbeds } from "./embed.js";
-import { modulesOfPages, packagesOfPages, pageModuleOf } from "./entries.js";
-import { lentFunctions } from "./lent.js";
-import { neededPackages } from "./neededPackages.js";
-import { readerModules } from "./readerModules.js";
+import { siteFigures } from "./figureModules.js";
 import { listReaders } from "./readers.js";
-import { besideMain } from "./site/besideMain.js";
-import { checkedOf, menu, siteData, vectorIndex } from "./site/data.js";
+import { checkedOf, everything, menu, neededParts, parts, siteData, vectorIndex } from "./site/data.js";
 import { frontPages } from "./site/front.js";
 import { languages } from "./site/languages.js";
 import { methodPages, missingPage, siteAddress, siteMaps } from "./site/pages.js";
@@ -26,7 +21,7 @@ import { addressOf } from "./site/reference/frame.js";
 import { writeReference } from "./site/reference.js";
 import { scriptedPages } from "./site/scripted.js";
 import { shownSource, sourceFiles } from "./site/sources.js";
-import { slimDescriptors } from "./slimDescriptors.js";
+import { esbuildSources } from "./sources.js";
 
 const output = "dist/web";
 
@@ -47,7 +42,7 @@ const sameFiles = {
       "readers:figure": "figures",
       "site:page": "pages",
       "site:details": "details",
-      "site:package": "packages",
+      "site:part": "parts",
     };
     onResolve({ filter: new RegExp(`^(${Object.keys(folders).join("|")})/`) }, ({ path }) => {
       const [kind, name] = path.split("/");
@@ -79,10 +74,10 @@ const { metafile } = await build({
     { in: "web/playground/styles/studio.css", out: "studio" },
     { in: "web/playground/styles/formula.css", out: "formula" },
     ...ofMethods,
-    ...Object.keys(rareKinds).map((kind) => ({ in: `later:web/figures/${kind}.js`, out: `pictures/${kind}` })),
-    ...packagesOfPages.map((part) => ({ in: `site:package/${part}`, out: `packages/${part}` })),
+    ...Object.keys(rareKinds).map((kind) => ({ in: `web/figures/${kind}.js`, out: `pictures/${kind}` })),
+    ...parts.map((part) => ({ in: `site:part/${part}`, out: `parts/${part}` })),
   ],
-  plugins: [besideMain, readerModules, lentFunctions, slimDescriptors, siteData],
+  plugins: [siteFigures, esbuildSources, siteData],
 });
 
 // The worker and the other pages, each by itself: so they are few files, and the playground's are not divided further for what
@@ -116,7 +111,7 @@ for (const entryPoints of otherPages) {
     entryPoints,
     // Beside their entries, so that one address of a method's file is right in all of them.
     chunkNames: "part-[hash]",
-    plugins: [sameFiles, readerModules, slimDescriptors, siteData],
+    plugins: [sameFiles, siteFigures, esbuildSources, siteData],
   });
   outputsOf[entryPoints[0].out] = Object.keys(metafile.outputs).map((path) => path.slice(output.length + 1));
 }
@@ -160,16 +155,19 @@ function wordsFile(lang) {
     .slice(output.length + 1);
 }
 
-const needed = await neededPackages();
+const needed = await neededParts();
+
+/** Where the site has the module of a part. */
+const moduleFile = (part) => (part === everything ? "posenc.wasm" : `modules/${part}.wasm`);
 
 /** What the page of a method is sure to need at once is asked for together with its script. */
 function preloadsOf(name, lang) {
-  const packages = needed[name].map((part) => `packages/${part}.js`);
+  const needs = needed[name].map((part) => `parts/${part}.js`);
   const scripts = new Set();
-  for (const file of ["main.js", `figures/${name}.js`, `pages/${name}.js`, ...packages, wordsFile(lang)])
+  for (const file of ["main.js", `figures/${name}.js`, `pages/${name}.js`, ...needs, wordsFile(lang)])
     withImported(file, scripts);
   scripts.delete("main.js");
-  return { scripts: [...scripts], modules: needed[name].map((part) => `${pageModuleOf(part)}.wasm`) };
+  return { scripts: [...scripts], modules: needed[name].map(moduleFile) };
 }
 
 /** What the front page and the pages of methods begin with becomes as small as it can. */
@@ -188,8 +186,10 @@ function write(path, text) {
   writeFileSync(`${output}/${path}`, text);
 }
 
-const modules = ["posenc.scalar", ...modulesOfPages].map((name) => `${name}.wasm`);
-for (const file of modules) copyFileSync(`dist/${file}`, `${output}/${file}`);
+mkdirSync(`${output}/modules`);
+copyFileSync("dist/posenc.scalar.wasm", `${output}/posenc.scalar.wasm`);
+for (const part of parts)
+  copyFileSync(part === everything ? "dist/posenc.wasm" : `dist/${part}.wasm`, `${output}/${moduleFile(part)}`);
 const site = siteAddress(process.argv[2]);
 const [pages, readers] = await Promise.all(
   ["pages", "readers"].map((name) => import(pathToFileURL(`dist/${name}.js`).href)),
@@ -214,7 +214,7 @@ execFileSync("npm", ["pack", "./dist/npm", "--ignore-scripts", "--silent", "--pa
   stdio: "pipe",
 });
 // What the snippets under figures name.
-for (const { name } of listEmbeds()) copyFileSync(`dist/npm/${name}.js`, `${output}/${name}.js`);
+copyFileSync("dist/npm/posenc-figure.js", `${output}/posenc-figure.js`);
 for (const { method } of vectorIndex()) {
   // Without white space: the file is fetched when the reader presses the button.
   const text = JSON.stringify(JSON.parse(readFileSync(`tests/vectors/${method}.json`, "utf8")));

@@ -2,10 +2,8 @@
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import * as methods from "../../dist/methods.js";
 import { expectation } from "../binding/kinds.js";
-import { families } from "../families.js";
-import { listEmbeds } from "./embed.js";
 import { examplesOf } from "./examples.js";
-import { config, listMethods, toolsOf } from "./lists.js";
+import { config, listMethods } from "./methods.js";
 
 const union = (words) => words.map((word) => JSON.stringify(word)).join(" | ");
 
@@ -157,12 +155,15 @@ function functionTypes(name, spec, type, example) {
 
 const argumentsName = (method, name) => `${capital(method)}${capital(name)}Arguments`;
 
-const examplesIn = (method) => examplesOf(method, Object.keys(methods[method.name]));
+/** Every method's examples, by its name. */
+const allExamples = {};
+for (const method of listMethods())
+  allExamples[method.name] = await examplesOf(method, Object.keys(methods[method.name]));
 
 function methodTypes(method) {
   const { name: own } = method;
   const named = Object.entries(methods[own]);
-  const examples = examplesIn(method);
+  const examples = allExamples[own];
   const functions = named.map(([name, spec]) => functionTypes(name, spec, argumentsName(own, name), examples[name]));
   const types = named.map(([name, spec]) => argumentsType(argumentsName(own, name), spec));
   return [...types, `export declare const ${own}: {\n${indent(functions.join("\n"), 2)}};\n`].join("\n");
@@ -182,30 +183,27 @@ const exportedNames = (text) =>
 const fromEverything = (names, word = "export") =>
   `${word} {\n${names.map((name) => `  ${name},\n`).join("")}} from "./index.js";\n`;
 
-/** A family's types are those of everything, without the other families' and without the tools. */
-function familyTypes(family) {
-  const own = listMethods().filter((method) => method.family === family);
-  const withTools = own.filter((method) => method.config);
-  const toolTypes = withTools.flatMap((method) =>
-    toolsOf(method).map((tool) => `type ${argumentsName(method.name, tool)}`),
-  );
-  const without = [...toolTypes, ...withTools.map(({ name }) => name)];
-  const names = exportedNames([common, ...own.map(methodTypes)].join("\n")).filter((name) => !without.includes(name));
-  const parts = withTools.map((method) => {
-    const { name } = method;
-    return `export declare const ${name}: Omit<typeof import("./index.js").${name}, ${union(toolsOf(method))}>;\n`;
-  });
-  return [fromEverything(names), ...parts].join("\n");
+/** The types of posenc/<method>.js: those of everything, without other methods and without the tools. */
+function entryTypes(method) {
+  const { name, tools } = method;
+  const toolTypes = tools.map((tool) => `type ${argumentsName(name, tool)}`);
+  const without = tools.length > 0 ? [...toolTypes, name] : [];
+  const names = exportedNames([common, methodTypes(method)].join("\n")).filter((each) => !without.includes(each));
+  const own =
+    tools.length > 0
+      ? [`export declare const ${name}: Omit<typeof import("./index.js").${name}, ${union(tools)}>;\n`]
+      : [];
+  return [fromEverything(names), ...own].join("\n");
 }
 
 /** The tools by their own names. */
 function toolTypes() {
   const tools = listMethods().flatMap((method) =>
-    toolsOf(method).map((tool) => [
+    method.tools.map((tool) => [
       tool,
       methods[method.name][tool],
       argumentsName(method.name, tool),
-      examplesIn(method)[tool],
+      allExamples[method.name][tool],
     ]),
   );
   // What returns no Tensor keeps none.
@@ -220,13 +218,12 @@ export function writeTypes(folder) {
   writeFileSync(`${folder}/index.d.ts`, declarations());
   for (const file of ["auto.d.ts", "scalar.d.ts", "workerd.d.ts"])
     writeFileSync(`${folder}/${file}`, 'export * from "./index.js";\n');
-  for (const family of families) writeFileSync(`${folder}/${family}.d.ts`, familyTypes(family));
+  for (const method of listMethods()) writeFileSync(`${folder}/${method.name}.d.ts`, entryTypes(method));
   writeFileSync(`${folder}/${config}.d.ts`, toolTypes());
   const loadable = listMethods().map(({ name }) => `export declare const ${name}: Loadable<Api["${name}"]>;\n`);
   const external = readFileSync("src/build/types/external.d.ts", "utf8");
   writeFileSync(`${folder}/external.d.ts`, [external, ...loadable].join(""));
-  for (const file of ["element.d.ts", "lab.d.ts"]) copyFileSync(`src/build/types/${file}`, `${folder}/${file}`);
-  // A script that registers the element: nothing is exported, the types of the element are declared.
-  for (const { name } of listEmbeds()) writeFileSync(`${folder}/${name}.d.ts`, 'import "./element.js";\n');
-  writeFileSync(`${folder}/lab.scalar.d.ts`, 'export * from "./lab.js";\n');
+  for (const file of ["element.d.ts", "training.d.ts", "posenc-figure.d.ts"])
+    copyFileSync(`src/build/types/${file}`, `${folder}/${file}`);
+  writeFileSync(`${folder}/training.scalar.d.ts`, 'export * from "./training.js";\n');
 }

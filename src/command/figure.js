@@ -2,7 +2,7 @@
 import { figures } from "command:figures";
 import * as posenc from "posenc";
 import { computeView } from "../../web/figures/compute.js";
-import { taken } from "../../web/figures/exportsAlone.js";
+import { csvOf, svgOf } from "../../web/figures/exports.js";
 import { estimateWidth } from "../../web/figures/layout.js";
 import { kebabCase, parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { makePicture } from "../../web/figures/picture.js";
@@ -115,8 +115,8 @@ export async function figure(words) {
   const result = computeView(posenc, view, parameters);
   const looks = { lang, width, height, theme, pixelRatio: scale, thumbnail: false, measure: estimateWidth };
   const picture = makePicture({ view, parameters, result, zoom: null, ...looks });
-  if (form === "csv") return write(given, taken.csvOf(picture));
-  const svg = taken.svgOf(picture, view.kind === "heatmap" ? imageOf(picture) : undefined);
+  if (form === "csv") return write(given, csvOf(picture));
+  const svg = svgOf(picture, view.kind === "heatmap" ? imageOf(picture) : undefined);
   return write(given, form === "svg" ? svg : await rasterOf(svg, scale));
 }
 

@@ -1,6 +1,6 @@
 // A worker of ./build.sh lab: one run.
 import { parentPort, workerData } from "node:worker_threads";
-import { createTrainer } from "posenc/lab.js";
+import { createTrainer } from "posenc/training.js";
 import { measure, workOf } from "./measure.js";
 import { gather } from "./stored.js";
 

@@ -213,7 +213,7 @@ export function laboratory(compile, build) {
   let size;
   function module() {
     if (build === "simd" && !model.hasSimd())
-      throw new Error("posenc: there is no WebAssembly SIMD here; import posenc/lab.scalar.js");
+      throw new Error("posenc: there is no WebAssembly SIMD here; import posenc/training.scalar.js");
     return compile();
   }
   const sizeOf = (encoding) => {

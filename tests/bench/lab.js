@@ -1,5 +1,5 @@
 // The laboratory: a step of training for each encoding, and its matrix products alone beside as many multiply-adds.
-import { createTrainer } from "posenc/lab.js";
+import { createTrainer } from "posenc/training.js";
 import { encodings } from "../../src/lab/model.js";
 import { labProducts } from "./modules.js";
 import { multiplyAdds } from "./workloads.js";

@@ -1,7 +1,7 @@
 // The extrapolation laboratory in the browsers: shipped results, training with progress, pause and cancel, the same bits.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { createTrainer } from "posenc/lab.js";
+import { createTrainer } from "posenc/training.js";
 import { charts } from "../../web/lab/figures.js";
 import { leftOut } from "../setup/programs.js";
 import { axe, violations } from "./axe.js";

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import * as tools from "../../dist/npm/config.js";
 import * as posenc from "../../dist/npm/index.js";
 import { examplesFile } from "../../src/build/examples.js";
-import { listMethods, packages } from "../../src/build/lists.js";
+import { listMethods, sections } from "../../src/build/methods.js";
 import * as ort from "../../web/reference/ort.js";
 import { recipeFile } from "../../web/reference/recipes.js";
 import { shownText } from "../../web/reference/shown.js";

@@ -1,12 +1,9 @@
 // What a figure can be taken along as: CSV that reads back exactly, SVG that is well-formed, HTML that gives its state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shared } from "../../web/figures/exporting.js";
-import { createExports } from "../../web/figures/exports.js";
+import { csvOf, embedCode, stateAttributes, svgOf } from "../../web/figures/exports.js";
 import { nodeText } from "../../web/figures/svg.js";
 import { biasPicture, biasView, picture, profilePicture, profileResult, profileView } from "./pictures.js";
-
-const { csvOf, embedCode, stateAttributes, svgOf } = createExports(shared);
 
 /** Throws unless every element that is opened is closed in order; returns how often each occurs. */
 function countTags(text) {

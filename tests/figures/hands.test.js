@@ -3,14 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cursorText } from "../../web/figures/cursor.js";
-import { shared } from "../../web/figures/exporting.js";
-import { createExports } from "../../web/figures/exports.js";
+import { csvOf, svgOf } from "../../web/figures/exports.js";
 import { handsPicture } from "../../web/figures/hands.js";
 import { markNodes } from "../../web/figures/marks.js";
 import { movedTo } from "../../web/figures/turning.js";
 import { picture } from "./pictures.js";
 
-const { csvOf, svgOf } = createExports(shared);
 const words = (en, zh) => ({ en, zh });
 
 const view = {

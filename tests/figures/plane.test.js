@@ -2,14 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cursorAt, cursorText, cursorValue, movedCursor } from "../../web/figures/cursor.js";
-import { shared } from "../../web/figures/exporting.js";
-import { createExports } from "../../web/figures/exports.js";
+import { csvOf, svgOf } from "../../web/figures/exports.js";
 import { selectionAt, selectionMarks } from "../../web/figures/linking.js";
 import { dragBox, markNodes, zoomAround, zoomOf } from "../../web/figures/marks.js";
 import { planePicture } from "../../web/figures/plane.js";
 import { picture } from "./pictures.js";
-
-const { csvOf, svgOf } = createExports(shared);
 
 const words = (en, zh) => ({ en, zh });
 const index = { name: words("step", "步"), key: "position", start: "first" };

@@ -2,13 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { packed } from "../../web/figures/colours.js";
-import { shared } from "../../web/figures/exporting.js";
-import { createExports } from "../../web/figures/exports.js";
+import { svgOf } from "../../web/figures/exports.js";
 import { estimateWidth } from "../../web/figures/layout.js";
 import { paint } from "../../web/figures/paint.js";
 import { biasView, picture, profilePicture, profileResult, profileView, theme } from "./pictures.js";
-
-const { svgOf } = createExports(shared);
 
 const byTag = (nodes, tag) => nodes.flatMap((node) => (node.tag === tag ? [node] : byTag(node.children ?? [], tag)));
 const textsOf = ({ nodes }) => byTag(nodes, "text").flatMap(({ children }) => children);

@@ -20,7 +20,7 @@ function sumsOf({ createTrainer }) {
   return sums;
 }
 
-const expected = sumsOf(await import("posenc/lab.js"));
+const expected = sumsOf(await import("posenc/training.js"));
 
 test("every encoding and every repair ends with weights of its own", () => {
   const sums = Object.values(expected);
@@ -29,7 +29,7 @@ test("every encoding and every repair ends with weights of its own", () => {
 });
 
 test("without SIMD the weights are the same", async () => {
-  assert.deepEqual(sumsOf(await import("posenc/lab.scalar.js")), expected);
+  assert.deepEqual(sumsOf(await import("posenc/training.scalar.js")), expected);
 });
 
 for (const compiler of ["gcc", "clang"])

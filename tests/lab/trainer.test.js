@@ -1,10 +1,10 @@
-// posenc/lab.js as others call it: what its trainers do, and what they refuse.
+// posenc/training.js as others call it: what its trainers do, and what they refuse.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { headerBytes, tokenText } from "../../src/lab/model.js";
 import { evaluationSeed, sequence } from "../oracle/lab/sequence.js";
 
-const { createTrainer, restoreTrainer } = await import("posenc/lab.js");
+const { createTrainer, restoreTrainer } = await import("posenc/training.js");
 
 const begun = (options, steps = 6) => {
   const trainer = createTrainer({ encoding: "rope", steps: 40, ...options });
@@ -231,12 +231,12 @@ test("without SIMD the error names the file that does without, which gives the s
   WebAssembly.validate = () => false;
   try {
     // The module is compiled at the first call: of a copy of the file there has been none.
-    const fresh = await import(`${import.meta.resolve("posenc/lab.js")}?fresh`);
+    const fresh = await import(`${import.meta.resolve("posenc/training.js")}?fresh`);
     assert.throws(
       () => fresh.createTrainer({ encoding: "rope" }),
       /no WebAssembly SIMD here; import posenc\/lab\.scalar\.js/,
     );
-    const scalar = await import("posenc/lab.scalar.js");
+    const scalar = await import("posenc/training.scalar.js");
     const trainer = scalar.createTrainer({ encoding: "rope", steps: 40 });
     trainer.train(6);
     assert.equal(trainer.checksum(), expected);

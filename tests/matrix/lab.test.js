@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { createTrainer } from "posenc/lab.js";
+import { createTrainer } from "posenc/training.js";
 import { measure } from "../../src/lab/measure.js";
 import { gather } from "../../src/lab/stored.js";
 import { readingsOf } from "../lab/native.js";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { packages } from "../../src/build/lists.js";
+import { sections } from "../../src/build/methods.js";
 import { budgets, kilobyte } from "../../src/build/sizes.js";
 import { run, tarball, tool } from "./project.js";
 

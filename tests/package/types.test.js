@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { before, test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import { examplesOf } from "../../src/build/examples.js";
-import { listMethods } from "../../src/build/lists.js";
+import { listMethods } from "../../src/build/methods.js";
 import { freshProject, run, tool } from "./project.js";
 
 const samples = "tests/package/types";

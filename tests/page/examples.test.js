@@ -9,7 +9,7 @@ import * as methods from "../../dist/methods.js";
 import * as tools from "../../dist/npm/config.js";
 import * as posenc from "../../dist/npm/index.js";
 import { examplesFile, examplesOf, readExamples } from "../../src/build/examples.js";
-import { listMethods } from "../../src/build/lists.js";
+import { listMethods } from "../../src/build/methods.js";
 import * as standIn from "../../web/reference/ort.js";
 import { recipeFile, recipeNames } from "../../web/reference/recipes.js";
 import { everyMethods } from "../methods.js";

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import { examplesOf } from "../../src/build/examples.js";
-import { listMethods, packageOf, packages } from "../../src/build/lists.js";
+import { listMethods, sectionOf, sections } from "../../src/build/methods.js";
 import { translations } from "../../src/build/site/reference/chinese.js";
 import { shownText } from "../../web/reference/shown.js";
 import { assertBuilt } from "../setup/built.js";
@@ -28,7 +28,7 @@ test("every function has a section in the page of its package, with its example,
     for (const [name, { code }] of Object.entries(examplesOf(method, Object.keys(methods[method.name])))) {
       const label = `${method.name}.${name}`;
       for (const folder of ["", "zh/"]) {
-        const html = pages.get(`${folder}reference/${packageOf(label)}.html`);
+        const html = pages.get(`${folder}reference/${sectionOf(label)}.html`);
         const section = html.slice(html.indexOf(`<section id="${label}"`));
         assert.ok(section.startsWith("<section"), label);
         const [, text] = /<code>(import [\s\S]*?)<\/code>/.exec(section);
@@ -42,7 +42,7 @@ test("every argument of every function is said in its section, or where the sect
   for (const [label, { arguments: specs }] of Object.entries(methods).flatMap(([method, functions]) =>
     Object.entries(functions).map(([name, spec]) => [`${method}.${name}`, spec]),
   )) {
-    const html = pages.get(`reference/${packageOf(label)}.html`);
+    const html = pages.get(`reference/${sectionOf(label)}.html`);
     const [section] = html.slice(html.indexOf(`<section id="${label}"`)).split("</section>");
     const ids = idsIn(html);
     for (const name of Object.keys(specs)) {

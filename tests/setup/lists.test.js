@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { descriptorOf, listMethods } from "../../src/build/lists.js";
+import { descriptorOf, listMethods } from "../../src/build/methods.js";
 import { families } from "../../src/families.js";
 
 test("every file directly in the folder of a family is a method, however it is written", async () => {

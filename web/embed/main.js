@@ -7,11 +7,10 @@ import { leastHeight } from "../figures/boxSize.js";
 import { defineFigure } from "../figures/define.js";
 import { listen } from "../figures/interaction.js";
 import { createLibrary } from "../figures/library.js";
-import { addLinking } from "../figures/linking.js";
 import { pictures } from "../figures/pictureKinds.js";
 import { createCompute } from "../playground/computing.js";
 import { controlTemplates } from "../playground/controls.js";
-import { createEngine, packagesOf } from "../playground/engine.js";
+import { createEngine, partsFor } from "../playground/engine.js";
 import { createPages, isLater, names } from "../playground/methods.js";
 import { pageOf } from "../playground/places.js";
 import { createAddresses, methodIn } from "../playground/state.js";
@@ -30,7 +29,7 @@ async function start() {
   const library = createLibrary();
   library.mistakes = () => import("../figures/mistakes.js");
   const withPackages = (method) => async () => {
-    const [figure] = await Promise.all([figures[method](), bring(packagesOf(method))]);
+    const [figure] = await Promise.all([figures[method](), bring(partsFor(method))]);
     return figure;
   };
   const sources = Object.fromEntries(Object.keys(figures).map((method) => [method, withPackages(method)]));
@@ -38,7 +37,7 @@ async function start() {
   const { readers, descriptors } = library;
   const { pages, loadPage, loadWhole } = createPages(library, { api, methods, update: draw });
   const addresses = createAddresses(descriptors, readers, names);
-  const [{ build }] = await Promise.all([bring(packagesOf(methodIn(location.hash, names))), loadWords(lang)]);
+  const [{ build }] = await Promise.all([bring(partsFor(methodIn(location.hash, names))), loadWords(lang)]);
   const compute = createCompute({ api, bring, readers, pages, build, onBusy: () => {} });
   let state;
 
@@ -77,7 +76,7 @@ async function start() {
     document.documentElement.style.setProperty("--ratio", `${size[0]} / ${size[1]}`);
     document.documentElement.style.setProperty("--least", leastHeight(size));
   }
-  addLinking(defineFigure(library, listen));
+  defineFigure(library, listen);
   root.replaceChildren();
   addEventListener("hashchange", readAddress);
   await readAddress();

@@ -1,14 +1,12 @@
-// What takes figures along, as methods of theirs: toSVG(), toPNG({ scale }), toCSV(), toEmbedCode(options), each a Promise.
+// Adds the methods that export a figure to the element: toSVG(), toPNG({ scale }), toCSV(), toEmbedCode(options), each of which
+// returns a Promise. Used by the package's element, the script tag's file and the site.
 
-/**
- * Gives figures these methods. The files for a script tag go without.
- * @param bring () → Promise of what does it, createExports() of exports.js, when it is asked for
- */
-export function addExports({ prototype, library }, bring) {
+/** @param {() => any} load the module exports.js or a Promise of it, when it is first needed */
+export function addExports({ prototype, library }, load) {
   for (const name of ["toSVG", "toPNG", "toCSV", "toEmbedCode"]) {
     prototype[name] = async function (options) {
-      const [taken, { families }] = await Promise.all([bring(), import("readers:families")]);
-      return taken[name](this, options, library, families);
+      const exported = await load();
+      return exported[name](this, options, library);
     };
   }
 }

@@ -2,12 +2,14 @@
 // any of the package's builds; without a browser it defines a class that is never used.
 import { createComputation } from "./computation.js";
 import { computeView } from "./compute.js";
+import { cursorText } from "./cursor.js";
+import { addLinking } from "./linking.js";
+import { markNodes } from "./marks.js";
 import { measureText } from "./measureText.js";
 import { kebabCase, readParameters } from "./parameters.js";
 import { makePicture } from "./picture.js";
 import { forget, whenNear } from "./queue.js";
 import { ReactiveElement } from "./reactive.js";
-import { bringReading, cursorText, markNodes } from "./reading.js";
 import { styleSheet } from "./style.js";
 import { figures, follow, languageAround, unfollow } from "./surroundings.js";
 import { fill } from "./svg.js";
@@ -54,7 +56,6 @@ export function defineFigure(library, listen) {
     #buffers = {};
     #painting;
     #resize;
-    #reading;
 
     static {
       this.define(properties);
@@ -89,7 +90,7 @@ export function defineFigure(library, listen) {
 
     get updateComplete() {
       if (this.#attributes?.takeRecords().length) this.requestUpdate("parameters");
-      return super.updateComplete.then(() => this.#reading);
+      return super.updateComplete;
     }
 
     /** Resolves when the figure shows its present state; rejects when that cannot be computed. */
@@ -162,7 +163,6 @@ export function defineFigure(library, listen) {
       if (["zoom", "range", "thumbnail", "named"].some((key) => changed.has(key))) this.redraw();
       else this.#describe();
       if (!this.#picture) this.#fit();
-      if (this.cursor || this.selection) this.#reading = bringReading?.(PosencFigure).then(() => this.#describe());
     }
 
     #part(selector) {
@@ -338,7 +338,7 @@ export function defineFigure(library, listen) {
     /** The cursor where the present result has such a cell, and it can be told of; null otherwise. */
     #shownCursor() {
       const { cursor } = this;
-      const slice = !bringReading && this.#picture?.slice;
+      const slice = this.#picture?.slice;
       return cursor && slice && cursor.row < slice.rows && cursor.column < slice.columns ? cursor : null;
     }
 
@@ -370,6 +370,7 @@ export function defineFigure(library, listen) {
     }
   }
 
+  addLinking(PosencFigure);
   globalThis.customElements?.define("posenc-figure", PosencFigure);
   return PosencFigure;
 }

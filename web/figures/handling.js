@@ -3,7 +3,7 @@ import { decimals } from "./decimals.js";
 import { isStill, stateOf } from "./handState.js";
 import { numberText } from "./numbers.js";
 import { fill, node } from "./svg.js";
-import { acts, bringTurning, hear } from "./turning.js";
+import { acts, hear } from "./turning.js";
 
 const words = {
   en: {
@@ -65,11 +65,7 @@ function tools(figure, box) {
     const root = box.getRootNode();
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
     box.lang = figure.picture.lang;
-    box.onclick = async ({ target }) => {
-      await bringTurning?.();
-      acts[target.closest("button")?.name]?.(figure);
-    };
-    bringTurning?.();
+    box.onclick = ({ target }) => acts[target.closest("button")?.name]?.(figure);
     // Hands are listened to from the beginning: under a first finger, too, the page stays.
     box.previousElementSibling.dispatchEvent(new Event("focus"));
     const button = (name) => node("button", { type: "button", name }, name === "both" ? said.both : []);
@@ -104,13 +100,9 @@ function readout(figure) {
   return [[where + common.colon, `q·k = ${decimals(result.data.at(-1))}`], [said.hint]];
 }
 
-/**
- * What stands in for the common hearing, marks and words: hear(figure, event, at), marks(picture, cursor), …; and bring(), which
- * tells when it hears.
- */
+/** Replaces the common hearing, marks and words: hear(figure, event, at), marks(picture, cursor), … */
 export const handling = {
-  hear: (...heard) => hear(...heard),
-  bring: () => bringTurning?.(),
+  hear,
   marks,
   tools,
   readout,

@@ -3,11 +3,6 @@ import { cursorAt, movedCursor } from "./cursor.js";
 import { dragBox, zoomAround, zoomOf } from "./marks.js";
 import { twoFingers } from "./touch.js";
 
-// For who has this brought when it is first needed.
-export { cursorText } from "./cursor.js";
-export { addLinking } from "./linking.js";
-export { markNodes } from "./marks.js";
-
 const dragStart = 6;
 
 function placeOf(event) {

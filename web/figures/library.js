@@ -52,9 +52,13 @@ export function createLibrary() {
     async load(method, view) {
       const source = sources[method];
       if (!source || source.figure.views || findView(readers[method], view)) return;
-      source.module ??= await source.figure(view);
+      source.module ??= await source.figure();
       const { figure, more } = source.module;
-      keep(method, findView(figure, view) || !more ? figure : (await more()).complete(figure));
+      const later = !findView(figure, view) && more ? await more() : undefined;
+      // In the package a figure brings the functions that its views call; a page has them by itself.
+      const { api, methods } = later ?? source.module;
+      if (api) Object.assign(source, { api, methods });
+      keep(method, later ? later.complete(figure) : figure);
     },
 
     /** The functions that a method's views call. */

@@ -42,7 +42,7 @@ export function selectionMarks(picture, selection) {
   });
 }
 
-/** Gives figures selections. The one-file embed goes without, for nothing is linked there. */
+/** Gives figures selections. */
 export function addLinking(PosencFigure) {
   /** @type {ThisType<any>} */
   const methods = {

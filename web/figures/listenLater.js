@@ -1,6 +1,4 @@
 // What the reader's hands do, brought when they first come: most figures are only looked at.
-import { bringReading } from "./reading.js";
-
 const types = ["pointerenter", "pointermove", "pointerdown", "pointerup", "pointerleave", "focus", "keydown"];
 
 /** As listen() of interaction.js. What is done until that has come is done then. */
@@ -9,13 +7,9 @@ export function listenLater(figure, plot) {
   let coming;
   const bring = async (event) => {
     waiting.push(event);
-    coming ??= Promise.all([
-      import("./interaction.js"),
-      bringReading?.(figure.constructor),
-      figure.picture?.handling?.bring?.(),
-    ]);
+    coming ??= import("./interaction.js");
     try {
-      const [{ listen }] = await coming;
+      const { listen } = await coming;
       if (waiting.length === 0) return;
       for (const type of types) plot.removeEventListener(type, bring);
       listen(figure, plot);

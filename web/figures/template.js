@@ -1,5 +1,5 @@
 // The element's inside: the plot with its canvas and drawing, and the read-out under it, which never covers a cell.
-import { cursorText } from "./reading.js";
+import { cursorText } from "./cursor.js";
 import { fill, node } from "./svg.js";
 import { inLanguage } from "./view.js";
 

@@ -1,11 +1,8 @@
 // How the reader's hands move what a hands view shows: a token is dragged along the ruler or its hand is turned on a dial, or it
-// is moved by keys, by steps, or by itself. The package's element has turningLater.js in its place.
+// is moved by keys, by steps, or by itself.
 import { isStill, stateOf } from "./handState.js";
 import { turnTo } from "./turnTo.js";
 import { resolve } from "./view.js";
-
-/** What brings it where it is not here yet. */
-export const bringTurning = /** @type {any} */ (undefined);
 
 /** Milliseconds from one token to the next. */
 const pace = 900;

@@ -6,13 +6,12 @@ import { frontOf } from "../common/header.js";
 import { enliven } from "../common/live.js";
 import { notUnderstood } from "../common/unknown.js";
 import { computeView } from "../figures/compute.js";
-import { addLinking } from "../figures/linking.js";
 import { listenLater } from "../figures/listenLater.js";
 import { parameterDescriptors, readParameters } from "../figures/parameters.js";
 import { pictures } from "../figures/pictureKinds.js";
 import { shareFigure } from "../figures/sharing.js";
 import { countWords, wordsOf } from "../methods/common/attention/words.js";
-import { createEngine, packagesOf } from "../playground/engine.js";
+import { createEngine, partsFor } from "../playground/engine.js";
 import { figure, mostWords, name } from "./figure.js";
 import { comparedRows } from "./rows.js";
 import { rowsTemplate } from "./rowsTemplate.js";
@@ -27,7 +26,7 @@ const part = (selector) => /** @type {any} */ (document.querySelector(`.hero ${s
 const { methods, api, bring } = createEngine(undefined);
 
 /** What a way's calls need; the words alone need attention's functions. */
-const packagesOfWay = (id) => (id === "none" ? ["attention"] : [...packagesOf(`${id}.attention`), "attention"]);
+const partsForWay = (id) => (id === "none" ? ["attention"] : [...partsFor(`${id}.attention`), "attention"]);
 
 /** The reader's choice, which the address keeps. */
 const query = new URLSearchParams(location.search);
@@ -111,7 +110,7 @@ async function choose(way, isAtOnce = isStill.matches) {
   state.way = way;
   keepState();
   try {
-    await bring(packagesOfWay(way));
+    await bring(partsForWay(way));
   } catch (error) {
     part(".by").textContent = words("missing", { message: error.message });
     return;
@@ -135,13 +134,12 @@ async function choose(way, isAtOnce = isStill.matches) {
 
 function defineFigures() {
   const withPackages = (method) => async () => {
-    const [each] = await Promise.all([figures[method](), bring(packagesOf(method))]);
+    const [each] = await Promise.all([figures[method](), bring(partsFor(method))]);
     return each;
   };
   const all = Object.fromEntries(Object.keys(figures).map((method) => [method, withPackages(method)]));
   const PosencFigure = shareFigure({ figures: { ...all, [name]: figure }, methods, api, pictures }, listenLater);
   PosencFigure.library.mistakes = () => import("../figures/mistakes.js");
-  addLinking(PosencFigure);
 }
 
 /** @returns {void} */
@@ -203,7 +201,7 @@ tellUnknown();
 addEventListener("hashchange", tellUnknown);
 part("[name=sentence]").value = state.sentence;
 part(`[value=${state.way}]`).checked = true;
-await bring(packagesOfWay(state.way)).catch(() => {}); // choose() says what is wrong
+await bring(partsForWay(state.way)).catch(() => {}); // choose() says what is wrong
 await pause();
 defineFigures();
 await pause();

@@ -13,7 +13,7 @@ const breathe = () =>
   });
 
 /** The trainer with SIMD or without, whichever the browser can run. */
-const lab = (simd) => (simd ? import("posenc/lab.js") : import("posenc/lab.scalar.js"));
+const lab = (simd) => (simd ? import("posenc/training.js") : import("posenc/training.scalar.js"));
 
 async function train({ run, simd }) {
   const { createTrainer } = await lab(simd);

@@ -3,7 +3,7 @@
 import { computeView } from "../figures/compute.js";
 import { hasSameValues } from "../figures/define.js";
 import { pause } from "../figures/screen.js";
-import { packagesOf } from "./engine.js";
+import { partsFor } from "./engine.js";
 
 /** Values (or sixteen multiply-adds) that take about 10 ms on a slow machine. */
 export const workAtOnce = 5e5;
@@ -33,7 +33,7 @@ export function createCompute({ api, bring, readers, pages, build, onBusy }) {
       await pause();
       return known.result;
     }
-    await bring(packagesOf(`${method}.${view.id}`));
+    await bring(partsFor(`${method}.${view.id}`));
     if (work?.(parameters) > workAtOnce) {
       if (!options) return undefined;
       runInTurn ??= (await import("./inWorker.js")).createInWorker(onBusy);

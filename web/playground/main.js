@@ -6,16 +6,14 @@ import { render } from "lit/html.js";
 import { enliven } from "../common/live.js";
 import { addExports } from "../figures/addExports.js";
 import { defineFigure } from "../figures/define.js";
-import { shared } from "../figures/exporting.js";
 import { listen } from "../figures/interaction.js";
 import { createLibrary } from "../figures/library.js";
-import { addLinking } from "../figures/linking.js";
 import { pictures } from "../figures/pictureKinds.js";
 import { findView } from "../figures/view.js";
 import { createActions } from "./actions.js";
 import { createCompute, workAtOnce } from "./computing.js";
 import { controlTemplates } from "./controls.js";
-import { createEngine, packagesOf } from "./engine.js";
+import { createEngine, partsFor } from "./engine.js";
 import { problemsTemplate, sentenceOf } from "./figurePanel.js";
 import { createHere } from "./here.js";
 import { showCurrent } from "./methodList.js";
@@ -50,12 +48,12 @@ enliven(skipTo);
 async function start() {
   const first = methodIn(address, names);
   const { methods, api, bring } = createEngine(query.get("build"));
-  const [{ build }] = await Promise.all([bring(packagesOf(first)), fetchMethod(first), loadWords(lang)]);
+  const [{ build }] = await Promise.all([bring(partsFor(first)), fetchMethod(first), loadWords(lang)]);
   const library = createLibrary();
   library.mistakes = () => import("../figures/mistakes.js");
-  // A figure comes with the packages that its views call.
+  // A figure comes with the functions that its views call.
   const withPackages = (method) => async () => {
-    const [figure] = await Promise.all([figures[method](), bring(packagesOf(method))]);
+    const [figure] = await Promise.all([figures[method](), bring(partsFor(method))]);
     return figure;
   };
   const sources = Object.fromEntries(Object.keys(figures).map((method) => [method, withPackages(method)]));
@@ -211,8 +209,7 @@ async function start() {
   }
 
   const PosencFigure = defineFigure(library, listen);
-  addExports(PosencFigure, async () => (await import("../figures/exports.js")).createExports(shared));
-  addLinking(PosencFigure);
+  addExports(PosencFigure, () => import("../figures/exports.js"));
   model.compute = createCompute({ api, bring, readers, pages, build, onBusy: actions.showBusy });
   await Promise.all([loadBeside(address), actions.explain(model.state)]);
   // What the first figure shows is known before the page is drawn: its sentence is there at once, and nothing moves.

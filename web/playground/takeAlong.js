@@ -1,8 +1,7 @@
 // The ways to take a state of the page along: code, an embedded figure, data, an image, a link.
 
 import { html, nothing } from "lit/html.js";
-import { shared } from "../figures/exporting.js";
-import { createExports } from "../figures/exports.js";
+import { scriptFile, toEmbedCode } from "../figures/exports.js";
 import { findView } from "../figures/view.js";
 import { javascriptOf } from "./code.js";
 import { markedCode } from "./formula/codeMarks.js";
@@ -11,7 +10,6 @@ import { pageOf } from "./places.js";
 import { programText } from "./programs.js";
 import { hasWord } from "./words.js";
 
-const { toEmbedCode, smallestFile } = createExports(shared);
 
 const kinds = ["javascript", "torch", "c", "embed", "data"];
 
@@ -45,12 +43,10 @@ function textOf(kind, model) {
   if (!drawn || drawn.view !== view) return "";
   if (kind === "embed") {
     const options = { image: pictureName(state) };
-    return toEmbedCode(actions.figure(), options, model, familyOf(method));
+    return toEmbedCode(actions.figure(), options, model);
   }
   return javascriptText(view, drawn, model);
 }
-
-const familyOf = (method) => ({ [method]: menu[method].family });
 
 /** The kinds of code that compute what this view shows, and what else can be taken along of it. */
 const kindsOf = ({ state: { method, view }, pages }) => {
@@ -71,19 +67,17 @@ const copyWord = (copied, what, word) => {
 function noteOf(kind, { state, pages, lang, words }) {
   const own = kind === "torch" && pages[state.method].torch.note?.[lang];
   const common = kind === "embed" && menu[state.method].isLaboratory ? "take.frameNote" : `take.${kind}Note`;
-  const file = kind === "embed" && smallestFile(state, familyOf(state.method));
-  return own || (hasWord(common) ? words(common, { file }) : undefined);
+  return own || (hasWord(common) ? words(common, { file: scriptFile }) : undefined);
 }
 
 /** What an embedded figure needs beside its lines, and the way to have it as one wants. */
 function embedTemplate(model) {
   const { words, actions, state, openStudio } = model;
   const { isLaboratory } = menu[state.method];
-  const file = smallestFile(state, familyOf(state.method));
   return html`${codeTemplate("embed", model)}
     <div class="data">
       <button class="studio" @click=${openStudio}>${words("take.studio")}</button>
-      ${isLaboratory ? nothing : html`<a href=${file} download>${file}</a>`}
+      ${isLaboratory ? nothing : html`<a href=${scriptFile} download>${scriptFile}</a>`}
       <button @click=${() => actions.save("png")}>${words("data.png")}</button>
     </div>`;
 }

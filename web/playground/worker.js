@@ -11,16 +11,16 @@ import { findView } from "../figures/view.js";
 import { checkFiles } from "../selftest/check.js";
 import { inBlocks } from "./blocks.js";
 import { similarityOf } from "./compare/pair.js";
-import { createEngine, packagesOf, packagesWith } from "./engine.js";
+import { createEngine, partsFor } from "./engine.js";
 import { extentsOf } from "./extents.js";
 
 const engines = {};
 
-/** The descriptors and the functions of some packages, which stay for the next task. */
-async function engineOf(build, packages) {
+/** The descriptors and the functions of some parts, which stay for the next task. */
+async function engineOf(build, parts) {
   engines[build] ??= createEngine(build);
   const { methods, api, bring } = engines[build];
-  await bring(packages);
+  await bring(parts);
   return { methods, api };
 }
 
@@ -55,7 +55,7 @@ function buffersIn(value) {
 
 async function computeWithProgress({ method, view: id, parameters, build }) {
   const [{ api, methods }, view] = await Promise.all([
-    engineOf(build, packagesOf(method, `${method}.${id}`)),
+    engineOf(build, partsFor(method, `${method}.${id}`)),
     viewOf(method, id),
   ]);
   const report = reportSteps(view.calls.length + (view.facts?.length ?? 0));
@@ -69,8 +69,8 @@ async function computeWithProgress({ method, view: id, parameters, build }) {
 
 async function computePair({ build, ...pair }) {
   const operands = [pair.first, pair.second].filter(({ table }) => !table);
-  const packages = packagesOf(...operands.map(({ method }) => method));
-  const { api, methods } = await engineOf(build, [...new Set([...packages, "attention"])]);
+  const parts = partsFor(...operands.map(({ method }) => method));
+  const { api, methods } = await engineOf(build, [...new Set([...parts, "attention"])]);
   const views = {};
   for (const { method, view } of operands)
     views[`${method}.${view}`] = findView((await figures[method]()).figure, view);
@@ -80,7 +80,7 @@ async function computePair({ build, ...pair }) {
 }
 
 async function check({ files, build }) {
-  const { api, methods } = await engineOf(build, packagesWith(...files));
+  const { api, methods } = await engineOf(build, ["everything"]);
   const result = await checkFiles(files, api, methods, (progress) => postMessage({ progress }));
   postMessage({ result });
 }
@@ -88,7 +88,7 @@ async function check({ files, build }) {
 /** What writes programs is fetched when one is asked for. */
 async function writeProgram({ method, view: id, parameters, build }) {
   const [{ methods }, view, task] = await Promise.all([
-    engineOf(build, packagesOf(method, `${method}.${id}`)),
+    engineOf(build, partsFor(method, `${method}.${id}`)),
     viewOf(method, id),
     import("./program/task.js"),
   ]);

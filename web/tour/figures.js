@@ -1,8 +1,6 @@
-// The figures of the steps, as <posenc-figure method="order-0">: each comes with the packages that its calls need.
+// The figures of the steps, as <posenc-figure method="order-0">: each comes with the functions that it calls.
 import { addExports } from "../figures/addExports.js";
-import { shared } from "../figures/exporting.js";
 import { listen } from "../figures/interaction.js";
-import { addLinking } from "../figures/linking.js";
 import { pictures } from "../figures/pictureKinds.js";
 import { shareFigure } from "../figures/sharing.js";
 import { createEngine } from "../playground/engine.js";
@@ -18,16 +16,15 @@ export function defineFigures(steps) {
   const { methods, api, bring } = createEngine(new URLSearchParams(location.search).get("build"));
   const figures = Object.fromEntries(
     steps.flatMap((step) =>
-      (step.figures ?? []).map(({ figure, packages }, index) => [
+      (step.figures ?? []).map(({ figure, parts }, index) => [
         nameOf(step, index),
         async () => {
-          await bring(packages);
+          await bring(parts);
           return { figure };
         },
       ]),
     ),
   );
   const PosencFigure = shareFigure({ figures, methods, api, pictures }, listen);
-  addExports(PosencFigure, async () => (await import("../figures/exports.js")).createExports(shared));
-  addLinking(PosencFigure);
+  addExports(PosencFigure, () => import("../figures/exports.js"));
 }

@@ -23,7 +23,7 @@
 
 /**
  * @typedef {object} StepFigure
- * @property {string[]} packages whose functions its calls are
+ * @property {string[]} parts of the API that its views call: methods, or "config"
  * @property {Figure} figure of which the first view is shown
  * @property {Slider[]} [sliders] what the reader may change
  * @property {true} [hasSentence] it shows the reader's own sentence, which may be changed here

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parse as parseType } from "jsdoc-type-pratt-parser";
-import { descriptorOf, listMethods } from "../lists.js";
+import { descriptorOf, listMethods } from "../methods.js";
 import { listReaders, parts } from "../readers.js";
 import { problemsOf } from "./problems.js";
 import { readManual } from "./types.js";

@@ -8,20 +8,19 @@
 //   site:details/<method>  as `details` what stands below: that of details.js, formula and PyTorch, with the formulas as
 //                          MathML, { case: text }, and their symbols (formulas.js), where its numbers were checked, {
 //                          method, cases, sources }, and which of its views have a C program
-//   site:packages          { needs, holds, modules, packages }: by method the packages that its figures need, and those that
-//                          have its functions; by package its module, and a function that imports the next
-//   site:package/<name>    { load }, the package's functions over a module of its own
+//   site:parts             { needs, parts }: by method, and as "<method>.attention" by that view, the parts whose functions
+//                          the views call; by part, a function that imports the next. A part is a method, "config", the
+//                          functions that read configurations, or "everything", for views that call many methods
+//   site:part/<name>       { load }, a part's functions over a module of its own
 //   site:about             of the manifest what the end of the page says: { name, version, license, repository?, homepage? }
 //   site:header            what the C header declares, for the programs
 //   site:vectors           the methods that have a vector file
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { hasAttention } from "../../../web/playground/completePage.js";
-import { loadedEntry, packagesOfPages, pageModuleOf } from "../entries.js";
 import { readHeader } from "../header.js";
-import { listMethods } from "../lists.js";
-import { holdingPackages, neededPackages } from "../neededPackages.js";
-import { attentionFile, listReaders } from "../readers.js";
+import { config, listMethods, sectionOf } from "../methods.js";
+import { attentionFile, entersAttention, listReaders } from "../readers.js";
 import { markedFormulas } from "./formulas.js";
 import { viewsWithProgram } from "./programs.js";
 
@@ -115,14 +114,47 @@ function loaders() {
 export const details = { ${all("details").join(", ")} };`;
 }
 
-/** By method the packages that its figures need, and those that have it, and by package what imports it. */
-async function packageLoaders() {
-  const loaders = packagesOfPages.map((part) => `${part}: () => import("site:package/${part}")`);
-  return `export const needs = ${JSON.stringify(await neededPackages())};
-export const holds = ${JSON.stringify(holdingPackages())};
-export const modules = ${JSON.stringify(Object.fromEntries(packagesOfPages.map((part) => [part, pageModuleOf(part)])))};
-export const packages = { ${loaders.join(", ")} };`;
+export const everything = "everything";
+
+/** The parts of the page's API, each with a module of its own. */
+export const parts = [...listMethods().map(({ name }) => name), config, everything];
+
+/** From so many parts on, one module with all kernels is less to fetch. */
+const many = 7;
+
+function partsFor(views) {
+  const labels = views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]).map((call) => call.function);
+  const needed = new Set(labels.map((label) => (sectionOf(label) === config ? config : label.split(".")[0])));
+  return needed.size < many ? [...needed] : [everything];
 }
+
+/** { method: the parts that its figures need }; those of its view "attention" as "<method>.attention". */
+export async function neededParts() {
+  const needed = Object.fromEntries(listMethods().map(({ name }) => [name, [name]]));
+  const complete = await listOf("readers");
+  for (const reader of listReaders()) {
+    const { views } = complete[reader.name];
+    const isLater = ({ id }) => id === "attention" && entersAttention(reader);
+    needed[reader.name] = partsFor(views.filter((view) => !isLater(view)));
+    if (views.some(isLater)) needed[`${reader.name}.attention`] = partsFor(views.filter(isLater));
+  }
+  return needed;
+}
+
+async function partLoaders() {
+  const loaders = parts.map((part) => `  ${part}: () => import("site:part/${part}"),`);
+  return `export const needs = ${JSON.stringify(await neededParts())};
+export const parts = {\n${loaders.join("\n")}\n};`;
+}
+
+const descriptorsOf = {
+  [everything]: 'import * as methods from "./dist/methods.js";',
+  [config]: 'import * as methods from "./dist/methods/rope.config.js";',
+};
+
+const partText = (part) => `import { loadApi } from "./src/binding/load.js";
+${descriptorsOf[part] ?? `import * as methods from "./dist/methods/${part}.js";`}
+export const load = (sources) => loadApi({ ...methods }, sources);`;
 
 /** What npm calls the packed package, which the site has too. */
 export function packedFile() {
@@ -147,7 +179,7 @@ async function load({ path }) {
   if (kind === "about") return json(about());
   if (kind === "header") return json(readHeader());
   if (kind === "vectors") return json(vectorIndex().map((file) => file.method));
-  const contents = { packages: packageLoaders, package: loadedEntry, pages: loaders, page: pageOf, details: detailsOf };
+  const contents = { parts: partLoaders, part: partText, pages: loaders, page: pageOf, details: detailsOf };
   return { contents: await contents[kind](method), loader: "js", resolveDir: process.cwd() };
 }
 

@@ -6,7 +6,7 @@ import { bodyTemplate } from "../../../web/front/page.js";
 import { ways } from "../../../web/front/ways.js";
 import { wordsIn } from "../../../web/front/words.js";
 import { pageOf } from "../../../web/playground/places.js";
-import { listMethods } from "../lists.js";
+import { listMethods } from "../methods.js";
 import { attentionFile, entersAttention, listReaders } from "../readers.js";
 import { headOf } from "./head.js";
 import { siteHeader } from "./header.js";
@@ -91,7 +91,7 @@ ${headOf({ ...told, lang, addressIn, site })}
 <link rel="icon" href="icon.svg" type="image/svg+xml">
 <script src="forward.js"></script>
 <link rel="stylesheet" href="front.css">
-<link rel="modulepreload" href="packages/attention.js">
+<link rel="modulepreload" href="parts/attention.js">
 <script type="module" src="front.js"></script>
 </head>
 <body>

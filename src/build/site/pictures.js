@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { computeView } from "../../../web/figures/compute.js";
-import { taken } from "../../../web/figures/exportsAlone.js";
+import { svgOf } from "../../../web/figures/exports.js";
 import { estimateWidth } from "../../../web/figures/layout.js";
 import { parameterDescriptors, readParameters } from "../../../web/figures/parameters.js";
 import { makePicture } from "../../../web/figures/picture.js";
@@ -36,9 +36,9 @@ function rounded(pixel) {
 }
 
 /** A picture without the margin that a file of its own has. */
-function svgOf(shown, looks) {
+function pictureOf(shown, looks) {
   const picture = makePicture({ ...shown, zoom: null, measure: estimateWidth, pixelRatio: 1, ...looks });
-  const svg = taken.svgOf(picture, shown.view.kind === "heatmap" ? imageOf(picture, rounded) : undefined);
+  const svg = svgOf(picture, shown.view.kind === "heatmap" ? imageOf(picture, rounded) : undefined);
   const { width, height } = picture;
   return svg.replace(
     / width="[^"]*" height="[^"]*" viewBox="[^"]*"/,
@@ -51,7 +51,7 @@ function cardOf(shown) {
   const margin = 32;
   const height = cardSize.height - 2 * margin;
   const width = shown.view.square ? height : cardSize.width - 2 * margin;
-  const svg = svgOf(shown, { width, height, theme: themes.light, lang: "en", thumbnail: true });
+  const svg = pictureOf(shown, { width, height, theme: themes.light, lang: "en", thumbnail: true });
   const x = (cardSize.width - width) / 2;
   const [ground, inner] = [
     `<rect width="${cardSize.width}" height="${cardSize.height}" fill="#fff"/>`,
@@ -108,7 +108,7 @@ export async function drawPages() {
       for (const [shape, size] of Object.entries(pictureSizes(shown.view)))
         for (const theme of ["light", "dark"]) {
           const looks = { ...size, lang, theme: themes[theme], thumbnail: false };
-          files[pictureFile(name, lang, shape, theme)] = svgOf(shown, looks);
+          files[pictureFile(name, lang, shape, theme)] = pictureOf(shown, looks);
         }
     files[cardFile(name)] = new Resvg(cardOf(shown)).render().asPng();
   }

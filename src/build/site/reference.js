@@ -1,8 +1,8 @@
-// The API reference, made from the descriptors and the examples beside them: a page for each package, one of recipes, and one
+// The API reference, made from the descriptors and the examples beside them: a page for each family, one for configurations, one of recipes, and one
 // to start from, in both languages.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { packages } from "../lists.js";
+import { sections } from "../methods.js";
 import { checkTranslations } from "./reference/chinese.js";
 import { addressOf } from "./reference/frame.js";
 
@@ -21,7 +21,7 @@ export async function writeReference(output, site) {
   const paths = [];
   for (const lang of ["en", "zh"]) {
     const pages = [await startPageOf(lang, site), await recipesPageOf(lang, site), sourcePageOf(lang, site)];
-    for (const part of packages) pages.push(await packagePageOf(part, lang, site));
+    for (const part of sections) pages.push(await packagePageOf(part, lang, site));
     for (const { path, html } of pages) {
       if (lang === "en") paths.push(path);
       const file = join(output, addressOf(path, lang));

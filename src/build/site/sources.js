@@ -2,7 +2,7 @@
 // saving it, and whose it is.
 import { readdirSync } from "node:fs";
 import { families } from "../../families.js";
-import { listMethods } from "../lists.js";
+import { listMethods } from "../methods.js";
 
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -60,24 +60,24 @@ export function precision({ rope }) {
   return { errors };
 }
 
-export function engines({ engines }) {
+export function engines({ rope }) {
   const config = {
     model_type: "llama",
     head_dim: 8,
     max_position_embeddings: 8192,
     rope_scaling: { rope_type: "dynamic", factor: 2 },
   };
-  const all = engines({ config, length: 16384 });
+  const all = rope.engines({ config, length: 16384 });
   const differences = all.map(({ engine, maxRelativeDifference }) => [engine, maxRelativeDifference]);
   return { differences };
 }
 
-export function fingerprint({ fingerprint }) {
-  const { fingerprint: name, count, sum } = fingerprint({ dim: 128, base: 500000 });
+export function fingerprint({ rope }) {
+  const { fingerprint: name, count, sum } = rope.fingerprint({ dim: 128, base: 500000 });
   return { name, count, sum };
 }
 
-export function fromConfig({ fromConfig, rope }) {
+export function fromConfig({ rope }) {
   const config = {
     model_type: "llama",
     hidden_size: 32,
@@ -85,19 +85,19 @@ export function fromConfig({ fromConfig, rope }) {
     rope_theta: 500000,
     rope_scaling: { rope_type: "linear", factor: 2 },
   };
-  const spec = fromConfig({ config });
+  const spec = rope.fromConfig({ config });
   const x = { data: new Float32Array(2 * 8).fill(1), shape: [1, 2, 8] };
   const turned = rope.apply({ ...spec, x, offset: 4096 });
   return { spec, turned };
 }
 
-export function identify({ identify, rope }) {
+export function identify({ rope }) {
   const { inverseFrequencies } = rope.frequencies({ dim: 64, base: 500000, scaling: { type: "linear", factor: 4 } });
-  const { type, parameters } = identify({ inverseFrequencies });
+  const { type, parameters } = rope.identify({ inverseFrequencies });
   return { type, parameters };
 }
 
-export function layers({ layers }) {
+export function layers({ rope }) {
   // Gemma 3: five layers that see 512 tokens, then one that sees all, with a base of its own.
   const config = {
     model_type: "gemma3",
@@ -107,6 +107,6 @@ export function layers({ layers }) {
     rope_local_base_freq: 10000,
     sliding_window: 512,
   };
-  const stack = layers({ config }).map(({ type, rope, slidingWindow }) => [type, rope?.base, slidingWindow]);
+  const stack = rope.layers({ config }).map(({ type, rope, slidingWindow }) => [type, rope?.base, slidingWindow]);
   return { stack };
 }

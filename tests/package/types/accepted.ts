@@ -16,7 +16,7 @@ import {
 } from "posenc";
 import { fromConfig, identify } from "posenc/config.js";
 import { load } from "posenc/external.js";
-import { createTrainer, type Evaluation, restoreTrainer, type Trainer } from "posenc/lab.js";
+import { createTrainer, type Evaluation, restoreTrainer, type Trainer } from "posenc/training.js";
 import { rope as rotary } from "posenc/rotary.js";
 import { alibi as scalarAlibi } from "posenc/scalar.js";
 

@@ -2,7 +2,7 @@
 import { alibi, attention, axial, rope, sinusoidal, t5 } from "posenc";
 import { fromConfig } from "posenc/config.js";
 import { load } from "posenc/external.js";
-import { createTrainer } from "posenc/lab.js";
+import { createTrainer } from "posenc/training.js";
 import { rope as rotary } from "posenc/rotary.js";
 
 const shared = new SharedArrayBuffer(8);

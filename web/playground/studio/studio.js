@@ -3,16 +3,14 @@
 import { html, nothing } from "lit/html.js";
 import { version } from "../../../package.json";
 import { boxSize, leastHeight } from "../../figures/boxSize.js";
-import { shared } from "../../figures/exporting.js";
-import { createExports } from "../../figures/exports.js";
-import { findView } from "../../figures/view.js";
+import { scriptFile, toEmbedCode } from "../../figures/exports.js";
+import { kebabCase } from "../../figures/parameters.js";
+import { findView, inLanguage } from "../../figures/view.js";
 import { sentenceOf } from "../figurePanel.js";
 import { menu, pictureName } from "../methods.js";
 import { pageOf } from "../places.js";
 import { frameText, imageText, papers, scriptText } from "./texts.js";
 import { words as own } from "./words.js";
-
-const { toEmbedCode, smallestFile } = createExports(shared);
 
 const cdn = `https://cdn.jsdelivr.net/npm/posenc@${version}/`;
 const kinds = ["count", "whole", "number", "word", "flag"];
@@ -95,7 +93,7 @@ export function createStudio({ actions, update }) {
   function plainControl([name, control], { state: { parameters }, lang, say }) {
     const bound = (rule) => (typeof rule === "function" ? rule(parameters) : rule);
     const { kind, title, unit, labels, scale } = control;
-    const [value, common] = [parameters[name], { name: shared.kebabCase(name), value: parameters[name] }];
+    const [value, common] = [parameters[name], { name: kebabCase(name), value: parameters[name] }];
     if (kind === "flag")
       return { ...common, title: title[lang], options: [true, false].map((each) => [each, say(each ? "yes" : "no")]) };
     if (kind === "word")
@@ -108,7 +106,7 @@ export function createStudio({ actions, update }) {
   function textOf(told) {
     const { state, lang, addresses } = told;
     const { method } = state;
-    const title = shared.inLanguage(viewOf(told).title, lang);
+    const title = inLanguage(viewOf(told).title, lang);
     const { width, theme } = options;
     const height = heightOf(told);
     const caption = captionOf(told);
@@ -121,11 +119,10 @@ export function createStudio({ actions, update }) {
     }
     const pageAddress = new URL(pageOf(lang, address), document.baseURI).href;
     if (formOf(told) === "image") return imageText({ page: pageAddress, image, title, caption, size: [width, height] });
-    const file = smallestFile(actions.figure(), { [method]: menu[method].family });
-    const src = (options.source === "cdn" ? cdn : "") + file;
+    const src = (options.source === "cdn" ? cdn : "") + scriptFile;
     const colours = papers[theme];
     const given = { src, image, size: [width, height], colours };
-    const embed = toEmbedCode(actions.figure(), given, told, { [method]: menu[method].family });
+    const embed = toEmbedCode(actions.figure(), given, told);
     return scriptText({ embed, caption, controls: chosen.map((each) => plainControl(each, told)), width });
   }
 
@@ -188,12 +185,12 @@ export function createStudio({ actions, update }) {
     if (!isOpen) return nothing;
     const say = (key, values = {}) => own[key][model.lang].replace(/\{(\w+)\}/g, (_, name) => values[name]);
     const told = { ...model, state: actions.shownState(), drawn: actions.figure()?.picture, say };
-    const { isLaboratory, family } = menu[told.state.method];
+    const { isLaboratory } = menu[told.state.method];
     const form = formOf(told);
     const forms = isLaboratory ? ["frame", "image"] : ["script", "frame", "image"];
     const controls = controlsOf(told);
     const text = textOf(told);
-    const file = isLaboratory ? "" : smallestFile(actions.figure(), { [told.state.method]: family });
+    const file = isLaboratory ? "" : scriptFile;
     const toggle =
       (name) =>
       ({ target }) =>

@@ -73,7 +73,7 @@ export const beyond = {
   },
   figures: [
     {
-      packages: ["rotary", "attention"],
+      parts: ["attention", "rope"],
       figure: {
         controls: { length: { kind: "whole", min: trained, max: 131072, default: 16384 } },
         views: [

@@ -107,7 +107,7 @@ export const bias = {
   },
   figures: [
     {
-      packages: ["relative", "attention"],
+      parts: ["alibi"],
       figure: {
         controls: {},
         views: [
@@ -135,7 +135,7 @@ export const bias = {
       },
     },
     {
-      packages: ["relative", "attention"],
+      parts: ["alibi", "attention"],
       figure: {
         controls: {},
         views: [
@@ -175,7 +175,7 @@ export const bias = {
     },
     // Last, so that figures 0 and 1 in posts stay what they are.
     {
-      packages: ["relative"],
+      parts: ["t5"],
       figure: {
         controls: {},
         views: [

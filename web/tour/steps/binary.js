@@ -51,7 +51,7 @@ export const binary = {
   },
   figures: [
     {
-      packages: ["absolute"],
+      parts: ["digits"],
       figure: {
         controls: {},
         views: [

@@ -77,7 +77,7 @@ export const counting = {
   },
   figures: [
     {
-      packages: ["absolute", "attention"],
+      parts: ["additive", "attention"],
       hasSentence: true,
       figure: {
         controls: {

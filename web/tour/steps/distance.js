@@ -100,7 +100,7 @@ export const distance = {
   },
   figures: [
     {
-      packages: ["absolute", "attention"],
+      parts: ["attention", "sinusoidal"],
       figure: {
         controls: { ...drawingControls, from: { kind: "whole", min: reach, max: 4000, default: 100 } },
         views: [
@@ -148,7 +148,7 @@ export const distance = {
       },
     },
     {
-      packages: ["absolute", "attention"],
+      parts: ["additive", "attention", "convolution", "sinusoidal"],
       figure: { controls: additive.controls, views: [terms] },
       sentence: ({ lang }) => said.terms[lang],
     },

@@ -139,7 +139,7 @@ export const model = {
   },
   figures: [
     {
-      packages: ["rotary", "config", "attention"],
+      parts: ["config", "rope"],
       figure: {
         controls: { isScaled: { kind: "flag", default: true } },
         views: [
@@ -175,7 +175,7 @@ export const model = {
       sentence: handsSentence,
     },
     {
-      packages: ["config", "attention"],
+      parts: ["attention", "config"],
       figure: {
         controls: { length: { kind: "count", default: long } },
         views: [

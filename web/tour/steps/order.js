@@ -66,7 +66,7 @@ export const order = {
   },
   figures: [
     {
-      packages: ["attention"],
+      parts: ["attention"],
       hasSentence: true,
       figure: {
         controls: sentenceControls,

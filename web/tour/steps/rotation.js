@@ -73,7 +73,7 @@ export const rotation = {
   },
   figures: [
     {
-      packages: ["rotary", "attention"],
+      parts: ["attention", "rope"],
       figure: {
         controls: {
           ...places,
@@ -101,7 +101,7 @@ export const rotation = {
         }),
     },
     {
-      packages: ["rotary", "attention"],
+      parts: ["attention", "rope"],
       figure: {
         controls: {
           ...places,
@@ -128,7 +128,7 @@ export const rotation = {
       },
     },
     {
-      packages: ["rotary", "attention"],
+      parts: ["attention", "rope"],
       figure: {
         controls: { from: { kind: "whole", min: 0, max: 4000, default: 0 } },
         views: [

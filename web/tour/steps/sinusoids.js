@@ -76,7 +76,7 @@ export const sinusoids = {
   },
   figures: [
     {
-      packages: ["absolute", "attention"],
+      parts: ["attention", "sinusoidal"],
       figure: {
         controls: {},
         views: [
@@ -103,7 +103,7 @@ export const sinusoids = {
       },
     },
     {
-      packages: ["absolute", "rotary"],
+      parts: ["rope", "sinusoidal"],
       figure: {
         controls: {
           one: { kind: "whole", min: 0, max: most, default: given.near[0] },

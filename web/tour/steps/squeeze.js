@@ -72,7 +72,7 @@ export const squeeze = {
   },
   figures: [
     {
-      packages: ["rotary", "attention"],
+      parts: ["attention", "rope"],
       figure: {
         controls: {},
         views: [

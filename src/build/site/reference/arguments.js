@@ -1,12 +1,9 @@
 // What an argument takes, in a page's language: its kind and range, its default, what it is.
 import { words } from "../../../../web/reference/words.js";
-import { expectation as commonExpectation } from "../../../binding/kinds.js";
-import { expectations } from "../../../binding/rareKinds.js";
+import { expectation } from "../../../binding/kinds.js";
 import { escaped } from "../escaped.js";
 import { told } from "./chinese.js";
 import { code, prose, sentence, shapeText } from "./markup.js";
-
-const englishExpectation = (spec) => expectations[spec.kind]?.(spec) ?? commonExpectation(spec);
 
 /** The bounds that an argument says itself: those that hold for all numbers of its kind are not repeated. */
 const boundWords = {
@@ -74,7 +71,7 @@ function takes(spec, place, lang) {
   if (kind === "frequencies")
     return lang === "en" ? `what ${code("rope.frequencies")} returns` : `${code("rope.frequencies")} 的返回值`;
   if (kinds[lang][kind]) return kinds[lang][kind](spec);
-  return escaped(told(englishExpectation(spec), place, lang));
+  return escaped(told(expectation(spec), place, lang));
 }
 
 /** The arguments that may be given instead of one: the first of every other choice. */

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { listMethods } from "../../lists.js";
+import { listMethods } from "../../methods.js";
 import { listReaders } from "../../readers.js";
 
 const sharedFile = "web/reference/sharedSentences.js";

@@ -1,11 +1,10 @@
 // An esbuild plugin for the examples that the reference runs, as modules:
 //   site:examples         { examples }: by file, a function that imports the next
-//   site:example/<file>   { run }, by name what runs an example of a method, or of the recipe recipe-<name>; it calls the
-//                         package's files, the ones that its text imports
+//   site:example/<file>   { run }, by name what runs an example of a method, or of the recipe recipe-<name>; it calls the package
 
 import { recipeFile, recipeNames } from "../../../../web/reference/recipes.js";
-import { entriesOf, examplesFile, readExamples } from "../../examples.js";
-import { listMethods } from "../../lists.js";
+import { examplesFile, readExamples } from "../../examples.js";
+import { listMethods } from "../../methods.js";
 
 /** The files of examples by the names of their modules. */
 const files = () =>
@@ -19,23 +18,15 @@ function loaders() {
   return `export const examples = { ${all.join(", ")} };`;
 }
 
-const nameOf = (entry) => entry.replace(/^posenc\/|\.js$/g, "");
-
-/** Members of the entries, so that a bundler takes those alone. */
-const givenTo = (needs) => [
-  ...Array.from(entriesOf(needs), ([entry, names]) => names.map((name) => `${name}: ${nameOf(entry)}.${name}`)),
-  ...(needs.includes("ort") ? ["ort"] : []),
-];
-
-function moduleOf(name) {
+async function moduleOf(name) {
   const file = files()[name];
-  const examples = Object.entries(readExamples(file));
-  const entries = new Set(examples.flatMap(([, { needs }]) => [...entriesOf(needs).keys()]).map(nameOf));
-  const runs = examples.map(([each, { needs }]) => `${each}: () => given.${each}({ ${givenTo(needs).join(", ")} })`);
+  const examples = Object.entries(await readExamples(file));
+  const given = (needs) => needs.map((each) => (each === "ort" ? each : `${each}: posenc.${each}`)).join(", ");
+  const runs = examples.map(([each, { needs }]) => `${each}: () => examples.${each}({ ${given(needs)} })`);
   return [
-    ...Array.from(entries, (entry) => `import * as ${entry} from "./dist/npm/${entry}.js";`),
-    `import * as ort from "./web/reference/ort.js";`,
-    `import * as given from "./${file}";`,
+    'import * as posenc from "./dist/npm/index.js";',
+    'import * as ort from "./web/reference/ort.js";',
+    `import * as examples from "./${file}";`,
     `export const run = { ${runs.join(", ")} };`,
   ].join("\n");
 }
@@ -44,9 +35,9 @@ export const exampleModules = {
   name: "example-modules",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^site:examples?(\/|$)/ }, ({ path }) => ({ path, namespace: "example" }));
-    onLoad({ filter: /./, namespace: "example" }, ({ path }) => {
+    onLoad({ filter: /./, namespace: "example" }, async ({ path }) => {
       const [, name] = path.split("/");
-      return { contents: name ? moduleOf(name) : loaders(), loader: "js", resolveDir: process.cwd() };
+      return { contents: name ? await moduleOf(name) : loaders(), loader: "js", resolveDir: process.cwd() };
     });
   },
 };

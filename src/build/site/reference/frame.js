@@ -1,6 +1,6 @@
 // What all pages of the reference have: head, header, the ways to the others, a table of contents.
 import { words } from "../../../../web/reference/words.js";
-import { packages } from "../../lists.js";
+import { sections } from "../../methods.js";
 import { escaped } from "../escaped.js";
 import { headOf } from "../head.js";
 import { siteHeader } from "../header.js";
@@ -19,7 +19,7 @@ export const upFrom = (address) => "../".repeat(address.split("/").length - 1);
 function navigation(path, lang, up) {
   const pages = [
     [start, words.start[lang]],
-    ...packages.map((part) => [packagePage(part), words.part[part][lang]]),
+    ...sections.map((part) => [packagePage(part), words.part[part][lang]]),
     [recipesPage, words.recipes[lang]],
     [sourcePage, words.sources[lang]],
   ];

@@ -3,7 +3,7 @@
 import { words } from "../../../../web/reference/words.js";
 import { outputNames } from "../../../binding/kernel.js";
 import { linked } from "../../citations.js";
-import { config } from "../../lists.js";
+import { config } from "../../methods.js";
 import { escaped } from "../escaped.js";
 import { argumentRow, argumentText, signature } from "./arguments.js";
 import { told } from "./chinese.js";

@@ -1,10 +1,10 @@
-// The page of a package, a family or the tools for configurations: its methods with their functions, and with the tools the
-// scalings and what configurations become.
+// Makes the reference page of a family, or of the functions that read configurations: its methods with their functions, and
+// for configurations the scalings and the specs. Used by reference.js.
 import { pathToFileURL } from "node:url";
 import { pageOf } from "../../../../web/playground/places.js";
 import { words } from "../../../../web/reference/words.js";
 import { examplesOf } from "../../examples.js";
-import { config, descriptorOf, listMethods, toolsOf } from "../../lists.js";
+import { config, descriptorOf, listMethods } from "../../methods.js";
 import { escaped } from "../escaped.js";
 import { argumentRow } from "./arguments.js";
 import { addressOf, framed, packagePage, upFrom } from "./frame.js";
@@ -76,10 +76,9 @@ function headerMarkup(method, descriptor, lang) {
   return `<details class="header"><summary>${words.header[lang]}</summary><pre tabindex="0" role="group" aria-label="${method}: ${words.header[lang]}"><code>${escaped(blocks.join("\n\n"))}</code></pre></details>`;
 }
 
-function methodSection({ method, functions }, { titles, shared, lang, up }) {
+function methodSection({ method, functions, examples }, { titles, shared, lang, up }) {
   const { name } = method;
-  const tools = toolsOf(method);
-  const examples = examplesOf(method, Object.keys(functions));
+  const { tools } = method;
   const [{ source }] = Object.values(functions);
   const said = new Set([source]);
   const sections = Object.entries(functions).map(([each, spec]) =>
@@ -113,10 +112,12 @@ const contentsOf = (entries, extra) =>
 export async function contentOf(part) {
   const content = [];
   for (const method of listMethods()) {
-    const tools = toolsOf(method);
+    const { tools } = method;
     const isIn = ([name]) => (tools.includes(name) ? part === config : part === method.family);
     const functions = Object.entries(await descriptorOf(method)).filter(isIn);
-    if (functions.length > 0) content.push({ method, functions: Object.fromEntries(functions) });
+    if (functions.length === 0) continue;
+    const examples = await examplesOf(method, functions.map(([name]) => name));
+    content.push({ method, functions: Object.fromEntries(functions), examples });
   }
   return content;
 }
@@ -135,7 +136,7 @@ export async function packagePageOf(part, lang, site) {
       : [];
   const entries = content.map(({ method, functions }) => [method.name, Object.keys(functions)]);
   const top = shared.list.length > 0 ? [["shared", [], words.shared[lang]]] : [];
-  const named = entries.flatMap(([name, functions]) => (part === config ? functions : [name]));
+  const named = entries.map(([name]) => name);
   const names = named.join(", ");
   const path = packagePage(part);
   return {
@@ -150,7 +151,7 @@ export async function packagePageOf(part, lang, site) {
       body: `<p>${words.about[part][lang]}</p>
 <pre tabindex="0" role="group" aria-label="${words.install[lang]}"><code>npm install posenc</code>
 
-<code>${escaped(`import { ${names} } from "posenc/${part}.js";`)}</code></pre>
+<code>${escaped(`import { ${names} } from "posenc";`)}</code></pre>
 ${sharedSection(shared, lang)}
 ${content.map((each) => methodSection(each, { titles, shared, lang, up: upFrom(addressOf(path, lang)) })).join("\n")}
 ${part === config ? `${scalingsSection(lang)}\n${specsSection(lang)}` : ""}`,

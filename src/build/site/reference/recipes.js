@@ -11,7 +11,7 @@ import { exampleMarkup } from "./function.js";
 async function recipeMarkup(name, lang) {
   const file = recipeFile(name);
   const { recipe } = await import(pathToFileURL(resolve(file)).href);
-  const { example } = readExamples(file);
+  const { example } = await readExamples(file);
   const title = recipe.title[lang];
   const markup = `<section id="${name}" class="recipe"><h2>${escaped(title)}</h2>
 <p>${escaped(recipe.text[lang])}</p>

@@ -1,7 +1,7 @@
 // The first page of the reference: how to get posenc, what holds for all functions, and where each of them is. Its anchors are
 // those of the time when all functions were on this page; a script goes on from them.
 import { rules, words } from "../../../../web/reference/words.js";
-import { config, packages } from "../../lists.js";
+import { config, sections } from "../../methods.js";
 import { packedFile } from "../data.js";
 import { escaped } from "../escaped.js";
 import { addressOf, framed, packagePage, sourcePage, start } from "./frame.js";
@@ -19,20 +19,19 @@ async function packageList(part, lang, up) {
     return `<tr${id}><th scope="row"><a data-moved href="${page}#${name}">${code(name)}</a></th><td><ul>${links.join("")}</ul></td></tr>`;
   });
   return `<section id="package.${part}"><h3><a href="${page}">${words.part[part][lang]}</a></h3>
-<p>${words.about[part][lang]} ${code(`posenc/${part}.js`)}</p>
+<p>${words.about[part][lang]}</p>
 <table class="names"><tbody>${rows.join("\n")}</tbody></table></section>`;
 }
 
 const imports = `npm install posenc
 
-import { rope, alibi } from "posenc";             // everything
-import { rope, resident } from "posenc/rotary.js"; // a family, with a smaller module
-import { fromConfig } from "posenc/${config}.js";     // what reads models' configurations`;
+import { alibi, rope } from "posenc";     // every method
+import { alibi } from "posenc/alibi.js";  // one method, with a wasm module of its own`;
 
 export async function startPageOf(lang, site) {
   const up = lang === "en" ? "" : "../";
   const lists = [];
-  for (const part of packages) lists.push(await packageList(part, lang, up));
+  for (const part of sections) lists.push(await packageList(part, lang, up));
   const rulesMarkup = rules.map(
     ({ title, text }) => `<dt>${withCode(title[lang])}</dt><dd>${withCode(text[lang])}</dd>`,
   );

@@ -2,7 +2,6 @@
 // from; what is kept never changes a result, only how soon it is there.
 
 import { outOfRange, said, show } from "./errors.js";
-import { record } from "./objects.js";
 import { callWhole } from "./run.js";
 import { sameNumbers } from "./tensor.js";
 
@@ -19,16 +18,19 @@ function sameParameters(a, b) {
 
 const copied = (each) => (typeof each === "number" ? each : new Float64Array(each));
 
+/** The fractions of a turn of frequencies, 128 bits each. */
+function fractionsOf(kernel, frequencies) {
+  const fractions = new Uint32Array(4 * frequencies.length);
+  kernel("posenc_phase_fractions", fractions, [frequencies, frequencies.length]);
+  return fractions;
+}
+
 /**
  * @param engine () → the engine whose kernels make them
- * @param {object} [options]
- * @param {number} [options.storedSeries] how many sets are kept, on which no result depends
- * @param {(kernel: any, frequencies: Float64Array) => Uint32Array | undefined} [options.fractionsOf] turnFractions
- *   (fractions.js); without it there are none
+ * @param {number} [keptSets] how many sets are kept, on which no result depends
  * @returns (label) → { frequencySet, givenFrequencySet } for the function of that name
  */
-export function createSeries(engine, options) {
-  const { storedSeries = 8, fractionsOf = () => undefined } = record(options);
+export function createFrequencies(engine, keptSets = 8) {
   let sets = [];
   const kernel = (name, out, parameters) => callWhole(engine(), "posenc", name, out, parameters);
 
@@ -42,7 +44,7 @@ export function createSeries(engine, options) {
     const made = index < 0 ? make() : sets.splice(index, 1)[0];
     let room = mostKept;
     sets = [made, ...sets].filter(({ set: { frequencies } }, at) => {
-      const fits = at < storedSeries && frequencies.length <= room;
+      const fits = at < keptSets && frequencies.length <= room;
       if (fits) room -= frequencies.length;
       return fits;
     });

@@ -1,0 +1,86 @@
+// Makes the modules from which figures load what belongs to one method, for the bundlers of the package and the site:
+//   readers:figures          { figures }: by method, a function that imports the next
+//   readers:figure/<method>  { figure, more }, where more() loads the view "attention", which is the next (library.js); in
+//                            the package also { api, methods, picture }: the functions that the views call, their
+//                            descriptors, and the first view's picture, which is then loaded with it
+//   readers:more/<method>    { complete }, which adds that view to the figure; in the package also { api, methods }, in
+//                            the site { addAttention }, which adds it to the page's words
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { attentionFile, entersAttention, listPackaged, listReaders } from "./readers.js";
+
+const fileOf = (path) => JSON.stringify(resolve(path));
+
+/** The methods whose functions some views call: ["alibi", "attention"]. */
+export const methodsCalledBy = (views) => [
+  ...new Set(
+    views
+      .flatMap(({ calls, facts = [] }) => [...calls, ...facts])
+      .map((call) => call.function.split(".")[0]),
+  ),
+];
+
+const figuresText = (readers) => {
+  const loaders = readers.map(({ name }) => `  ${name}: () => import("readers:figure/${name}"),`);
+  return `export const figures = {\n${loaders.join("\n")}\n};\n`;
+};
+
+const figureText = ({ name, folder }, more) =>
+  `export { figure } from ${fileOf(`${folder}/figure.js`)};
+${more ? `export const more = () => import("readers:more/${name}");\n` : ""}`;
+
+const moreText = (reader) => `import { withAttention } from ${fileOf("web/methods/common/attention/figure.js")};
+import { attention as entry } from ${fileOf(attentionFile(reader))};
+export const complete = (figure) => withAttention(figure, entry);
+`;
+
+/** Imports methods' own entries, and exports their functions and descriptors together. */
+function apiText(methods) {
+  const imports = methods.map(
+    (name) => `import { ${name}, descriptors as ${name}Descriptors } from "posenc/${name}.js";`,
+  );
+  const descriptors = methods.map((name) => `...${name}Descriptors`).join(", ");
+  return `${imports.join("\n")}
+export const api = { ${methods.join(", ")} };
+export const methods = { ${descriptors} };
+`;
+}
+
+/** What the package's element loads; `views` are those of the complete figure. */
+async function packagedText(kind, reader) {
+  const { [reader.name]: complete } = await import(pathToFileURL("dist/packaged.js").href);
+  const isMore = ({ id }) => id === "attention" && entersAttention(reader);
+  if (kind === "more") return moreText(reader) + apiText(methodsCalledBy(complete.views));
+  const [first] = complete.views;
+  const picture = first.picture
+    ? ""
+    : `export { ${first.kind}Picture as picture } from ${fileOf(`web/figures/${first.kind}.js`)};\n`;
+  const own = complete.views.filter((view) => !isMore(view));
+  return figureText(reader, complete.views.some(isMore)) + picture + apiText(methodsCalledBy(own));
+}
+
+function siteText(kind, reader) {
+  if (kind === "figure") return figureText(reader, entersAttention(reader));
+  return `${moreText(reader)}export { addAttention } from ${fileOf("web/methods/common/attention/page.js")};\n`;
+}
+
+/** The text of such a module. */
+export async function figureModule(id, isSite) {
+  const [kind, name] = id.slice("readers:".length).split("/");
+  const readers = isSite ? listReaders() : listPackaged();
+  if (kind === "figures") return figuresText(readers);
+  const reader = readers.find((each) => each.name === name);
+  return isSite ? siteText(kind, reader) : packagedText(kind, reader);
+}
+
+/** A plug-in of esbuild for the site's modules. */
+export const siteFigures = {
+  name: "site-figures",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^readers:/ }, ({ path }) => ({ path, namespace: "readers" }));
+    onLoad({ filter: /./, namespace: "readers" }, async ({ path }) => ({
+      contents: await figureModule(path, true),
+      resolveDir: process.cwd(),
+    }));
+  },
+};

@@ -1,0 +1,14 @@
+// posenc/config.js: the functions that read models' configurations, by their own names, with a small wasm module. The
+// build repeats a line with $tool for each of them.
+import wasm from "../../dist/config.wasm";
+import { rope } from "../../dist/methods/rope.config.js";
+import { createFunctionBinder } from "../binding/bind.js";
+import { inlineEngine } from "../binding/inlineEngine.js";
+import { freezeLazily, once } from "../binding/lazy.js";
+
+const engine = /* @__PURE__ */ once(() => inlineEngine(wasm, "simd"));
+const bind = /* @__PURE__ */ createFunctionBinder(engine);
+
+export const build = "simd";
+export const descriptors = /* @__PURE__ */ freezeLazily({ rope });
+export const $tool = /* @__PURE__ */ bind("rope.$tool", () => rope.$tool);

@@ -1,0 +1,24 @@
+// posenc/external.js: loads the wasm module from a file beside it, an address, bytes or a WebAssembly.Module. The build
+// repeats a line with $method for each method.
+import { $method as $methodDescriptor } from "../../dist/methods.js";
+import { freezeDeeply } from "../binding/lazy.js";
+import { loadApi } from "../binding/load.js";
+import { createResident } from "../binding/resident.js";
+
+/** The modules beside this file. */
+const beside = () => ({
+  simd: new URL("./posenc.wasm", import.meta.url),
+  scalar: new URL("./posenc.scalar.wasm", import.meta.url),
+});
+
+export const loadMethods = (methods, sources = beside()) => loadApi(methods, sources, { createResident });
+
+export const load = (sources) =>
+  loadMethods(
+    freezeDeeply({
+      $method: $methodDescriptor,
+    }),
+    sources,
+  );
+
+export const $method = /* @__PURE__ */ freezeDeeply($methodDescriptor);

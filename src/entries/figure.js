@@ -1,0 +1,14 @@
+// What posenc-figure.js computes with: every method, without the functions that read configurations. The build repeats a
+// line with $method for each method.
+import { $method as $methodDescriptor } from "../../dist/methods/$method.js";
+import wasm from "../../dist/posenc.wasm";
+import { createBinder } from "../binding/bind.js";
+import { inlineEngine } from "../binding/inlineEngine.js";
+import { once } from "../binding/lazy.js";
+
+const bind = /* @__PURE__ */ createBinder(/* @__PURE__ */ once(() => inlineEngine(wasm, "simd")));
+
+export const descriptors = {
+  $method: $methodDescriptor,
+};
+export const $method = /* @__PURE__ */ bind("$method", $methodDescriptor);

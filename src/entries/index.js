@@ -1,0 +1,17 @@
+// posenc: every method, with the module that has all kernels. The build repeats a line with $method for each method.
+import { $method as $methodDescriptor } from "../../dist/methods.js";
+import wasm from "../../dist/posenc.wasm";
+import { createBinder } from "../binding/bind.js";
+import { inlineEngine } from "../binding/inlineEngine.js";
+import { freezeLazily, once } from "../binding/lazy.js";
+import { createResident } from "../binding/resident.js";
+
+const engine = /* @__PURE__ */ once(() => inlineEngine(wasm, "simd"));
+const bind = /* @__PURE__ */ createBinder(engine);
+
+export const build = "simd";
+export const resident = /* @__PURE__ */ createResident(engine);
+export const descriptors = /* @__PURE__ */ freezeLazily({
+  $method: $methodDescriptor,
+});
+export const $method = /* @__PURE__ */ bind("$method", $methodDescriptor);

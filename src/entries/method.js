@@ -1,0 +1,15 @@
+// posenc/<method>.js: one method, with a wasm module of its own. The build makes one for each, with its name for $method.
+import wasm from "../../dist/$method.wasm";
+import { $method as $methodDescriptor } from "../../dist/methods/$method.js";
+import { createBinder } from "../binding/bind.js";
+import { inlineEngine } from "../binding/inlineEngine.js";
+import { freezeLazily, once } from "../binding/lazy.js";
+import { createResident } from "../binding/resident.js";
+
+const engine = /* @__PURE__ */ once(() => inlineEngine(wasm, "simd"));
+const bind = /* @__PURE__ */ createBinder(engine);
+
+export const build = "simd";
+export const resident = /* @__PURE__ */ createResident(engine);
+export const descriptors = /* @__PURE__ */ freezeLazily({ $method: $methodDescriptor });
+export const $method = /* @__PURE__ */ bind("$method", $methodDescriptor);
