@@ -97,7 +97,12 @@ test("the laboratory's page uses its own files, what needs no module, and the pa
   const files = below("web/lab", ".js");
   assert.ok(files.length > 0);
   const borrowed = ["measure", "model", "stored"].map((name) => `src/lab/${name}.js`);
-  borrowed.push("web/playground/theme.js", "web/playground/words.js", "posenc/training.js", "posenc/training.scalar.js");
+  borrowed.push(
+    "web/playground/theme.js",
+    "web/playground/words.js",
+    "posenc/training.js",
+    "posenc/training.scalar.js",
+  );
   const allowed = (name) =>
     /^lit\b/.test(name) || name.startsWith("web/lab/") || name.startsWith("web/common/") || borrowed.includes(name);
   assert.deepEqual(outside(files, imports, allowed), []);
@@ -178,15 +183,12 @@ test("of the binding's inside, tests use what runs a module on three builds or a
   const files = below("tests", ".js").filter((file) => !file.startsWith("tests/engines/"));
   const runners = [
     "src/binding/bind.js",
-    "src/binding/bindWhole.js",
-    "src/binding/fractions.js",
-    "src/binding/series.js",
     "src/binding/recorder.js",
     "src/binding/resident.js",
     "src/binding/heap.js",
     "src/binding/wasmEngine.js",
     "src/binding/kernel.js",
-    "src/binding/moduleBytes.js",
+    "src/binding/wasmText.js",
   ];
   assert.deepEqual(
     outside(files, imports, (name) => !name.startsWith("src/binding/") || runners.includes(name)),

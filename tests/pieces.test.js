@@ -4,16 +4,32 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { parse } from "acorn";
+import { full } from "acorn-walk";
 import { kernelName } from "../src/binding/kernel.js";
 import { examplesFile, readExamples } from "../src/build/examples.js";
 import { prototypesOf } from "../src/build/header.js";
 import { descriptorOf, listMethods } from "../src/build/methods.js";
-import { editModule, keyOf } from "../src/build/moduleSyntax.js";
 import { listReaders, parts } from "../src/build/readers.js";
 import { signaturesOf } from "../src/build/signatures.js";
 import { sentencesFile } from "../src/build/site/reference/chinese.js";
 
 const methods = listMethods();
+
+/** A module's statements and object literals. */
+function syntaxOf(text) {
+  const program = parse(text, { ecmaVersion: "latest", sourceType: "module", locations: true });
+  const objects = [];
+  full(program, (node) => {
+    if (node.type === "ObjectExpression") objects.push(node);
+  });
+  return { statements: program.body, objects };
+}
+
+/** "doc" of { doc: … } and { "doc": … }; undefined of a spread and of { [doc]: … }. */
+const keyOf = ({ type, computed, key }) =>
+  type === "Property" && !computed ? (key.name ?? String(key.value)) : undefined;
+
 const prototypes = prototypesOf();
 const read = (path) => readFileSync(path, "utf8");
 const sources = readdirSync("src", { recursive: true }).filter((file) => file.endsWith(".c"));
@@ -41,11 +57,11 @@ function kernelPieces({ name, family }, descriptor) {
     .map((kernel) => `write ${kernel} into src/${family}/${name}.c, as src/posenc.h declares it`);
 }
 
-function examplePieces(method, functions) {
+async function examplePieces(method, functions) {
   const file = examplesFile(method);
   if (!existsSync(file))
     return [`write ${file}: an example of each function for the reference; exports ${list(functions)}`];
-  const examples = Object.keys(readExamples(file));
+  const examples = Object.keys(await readExamples(file));
   return [
     ...functions.filter((each) => !examples.includes(each)).map((each) => `write the example ${each} into ${file}`),
     ...examples
@@ -82,7 +98,7 @@ function callPieces(name, functions) {
     const all = [...wanted.map((key) => `${key} of ${list(functions)}`), ...ofFigures];
     return [`write ${file}; it exports ${all.join("; ")} (tests/methods.js says what these are)`];
   }
-  const module = editModule(read(file), file);
+  const module = syntaxOf(read(file));
   const inside = (key) => {
     const keys = exportedKeys(module, key) ?? functions; // the tests that use them look again
     return functions.filter((each) => !keys.includes(each)).map((each) => `write ${each} into ${key} in ${file}`);
@@ -151,7 +167,7 @@ function languagePieces(folder) {
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
   const paths = files.filter((file) => file.endsWith(".js")).map((file) => `${folder}/${file}`);
   return paths.flatMap((path) =>
-    editModule(read(path), path).objects.flatMap(({ properties, loc }) => {
+    syntaxOf(read(path)).objects.flatMap(({ properties, loc }) => {
       const { en, zh } = Object.fromEntries(properties.map((property) => [keyOf(property), property.value]));
       const where = `${path}:${loc.start.line}`;
       if (!en && !zh) return [];
@@ -175,7 +191,7 @@ for (const method of methods) {
     assertNone(name, [
       ...headerPieces(method, descriptor),
       ...kernelPieces(method, descriptor),
-      ...examplePieces(method, functions),
+      ...(await examplePieces(method, functions)),
       ...(await oraclePieces(method, functions)),
       ...callPieces(name, functions),
       ...vectorPieces(method, functions),

@@ -303,8 +303,22 @@ export function createRunner(label, spec, outputs) {
     if (end) throw new RangeError(`${label}: ${stopped(status, ...end, values)}`);
   }
 
+  let isChecked = false;
+
+  /** A mistake of a descriptor: the kernel takes what no argument, `prepare`, `symbols` or `kernel.replace` gives. */
+  function checkNames(values) {
+    for (const { name, axis, isOutput } of takes) {
+      // The binding itself gives where a block begins, and the dtype of results that have a choice.
+      if (isOutput || axis || typeof name === "number" || ["workspace", "dtype"].includes(name) || name in values)
+        continue;
+      throw new Error(`${label}: ${kernel} takes ${name}, which nothing gives`);
+    }
+    isChecked = true;
+  }
+
   /** @param values those of the call, with what was prepared in place of some */
   function run(engine, values, results, made) {
+    if (!isChecked) checkNames(values);
     const blocks = engine.held ? settle(engine, values, results, made) : made.blocks;
     const { chunk, scratchBytes } = blocks;
     const begin = engine.mark();

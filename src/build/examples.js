@@ -26,7 +26,7 @@ const listed = (text) =>
     .filter(Boolean);
 
 /** Takes one example apart: "function slopes({ alibi }) { … return { slopes }; }". */
-function readExample(file, name, text) {
+export function readExample(file, name, text) {
   const found = /^function \w+\(\{([^}]*)\}\) \{\n([\s\S]*?)\n? {2}return \{([^{}:]*)\};\n\}$/.exec(text);
   if (!found)
     throw new Error(

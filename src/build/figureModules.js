@@ -13,11 +13,7 @@ const fileOf = (path) => JSON.stringify(resolve(path));
 
 /** The methods whose functions some views call: ["alibi", "attention"]. */
 export const methodsCalledBy = (views) => [
-  ...new Set(
-    views
-      .flatMap(({ calls, facts = [] }) => [...calls, ...facts])
-      .map((call) => call.function.split(".")[0]),
-  ),
+  ...new Set(views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]).map((call) => call.function.split(".")[0])),
 ];
 
 const figuresText = (readers) => {

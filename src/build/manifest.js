@@ -13,7 +13,16 @@ const typed = (name, conditions = {}) => ({ types: `./${name}.d.ts`, ...conditio
 /** What can be imported, by its address in the package. Node runs one file; Cloudflare's workers import the module. */
 function entries() {
   const methods = listMethods().map(({ name }) => [`./${name}.js`, typed(name, { workerd: "./workerd.js" })]);
-  const others = ["scalar", "auto", "external", "element", "training", "training.scalar", "posenc-figure", ...frameworks];
+  const others = [
+    "scalar",
+    "auto",
+    "external",
+    "element",
+    "training",
+    "training.scalar",
+    "posenc-figure",
+    ...frameworks,
+  ];
   return {
     ".": typed("index", { workerd: "./workerd.js", node: "./posenc.js" }),
     ...Object.fromEntries(methods),

@@ -1,6 +1,6 @@
 // Finds the methods in the tree and writes the modules that bind them: dist/methods/<method>.js, each descriptor with the
 // parameters of its kernels, and dist/methods.js, which exports all of them. Run by build.sh.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { outputNames } from "../binding/kernel.js";
@@ -18,7 +18,9 @@ async function findMethods() {
   const found = [];
   for (const family of families) {
     const folder = `src/${family}`;
-    for (const file of readdirSync(folder).filter((each) => each.endsWith(".js")).sort()) {
+    for (const file of readdirSync(folder)
+      .filter((each) => each.endsWith(".js"))
+      .sort()) {
       const name = file.replace(/\.js$/, "");
       const config = `${folder}/${name}/config.js`;
       const tools = existsSync(config) ? Object.keys(await imported(config)) : [];
@@ -76,7 +78,8 @@ export async function descriptorOf({ name, family, file, config }) {
       throw new Error(`${config}: ${tool} is computed by a kernel or returns Tensors, so it belongs in ${file}`);
     if (Object.hasOwn(descriptor, tool)) throw new Error(`${config}: ${file} has ${name}.${tool} already`);
     const other = listTools().find((each) => each.name === tool && each.method.name !== name);
-    if (other) throw new Error(`${config}: ${other.method.config} has ${tool} already, and both are in posenc/config.js`);
+    if (other)
+      throw new Error(`${config}: ${other.method.config} has ${tool} already, and both are in posenc/config.js`);
   }
   return { ...descriptor, ...tools };
 }

@@ -19,7 +19,17 @@ const methodEntry = (name) => `${entry("method")}?${name}`;
 
 /** Everything that can be imported, by the name of its file. */
 function entries() {
-  const names = ["index", "scalar", "auto", "external", "workerd", "config", "config.workerd", "training", "training.scalar"];
+  const names = [
+    "index",
+    "scalar",
+    "auto",
+    "external",
+    "workerd",
+    "config",
+    "config.workerd",
+    "training",
+    "training.scalar",
+  ];
   return {
     ...Object.fromEntries(names.map((name) => [name, entry(name)])),
     ...Object.fromEntries(listMethods().map(({ name }) => [name, methodEntry(name)])),

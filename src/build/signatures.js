@@ -52,7 +52,9 @@ function signatureOf(file, label, spec, prototypes) {
   prototype.parameters.forEach((parameter, i) => {
     const type = typeof sources[i] === "number" ? undefined : describedType(sources[i], spec);
     if (type && type !== written(parameter))
-      refuse(`${label}: the descriptor describes ${sources[i]} as ${type}, and ${name} takes ${written(parameter)} (${where})`);
+      refuse(
+        `${label}: the descriptor describes ${sources[i]} as ${type}, and ${name} takes ${written(parameter)} (${where})`,
+      );
   });
   for (const output of outputNames(spec)) {
     if (!sources.includes(output)) refuse(`${label}: ${name} does not write ${output} (${where})`);

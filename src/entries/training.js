@@ -8,4 +8,5 @@ const { createTrainer, restoreTrainer } = laboratory(
   once(() => inlineModule(wasm, "simd")),
   "simd",
 );
+
 export { createTrainer, restoreTrainer };

@@ -8,4 +8,5 @@ const { createTrainer, restoreTrainer } = laboratory(
   once(() => inlineModule(wasm, "scalar")),
   "scalar",
 );
+
 export { createTrainer, restoreTrainer };

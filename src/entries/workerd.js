@@ -1,11 +1,12 @@
 // posenc in Cloudflare's workers, which may import a wasm module but not compile bytes. The build repeats a line with
 // $method for each method.
-import wasm from "./posenc.wasm";
+
 import { $method as $methodDescriptor } from "../../dist/methods.js";
 import { createBinder } from "../binding/bind.js";
 import { freezeLazily, once } from "../binding/lazy.js";
 import { createResident } from "../binding/resident.js";
 import { wasmEngine } from "../binding/wasmEngine.js";
+import wasm from "./posenc.wasm";
 
 const engine = /* @__PURE__ */ once(() => wasmEngine(wasm, "simd"));
 const bind = /* @__PURE__ */ createBinder(engine);

@@ -59,31 +59,17 @@ function printTable({ name, bytes, multiplyAdds, results }) {
   }
 }
 
-/** Medians of fresh processes: the entry from import to first result, and its module's parts in processes of their own. */
-function coldStart(entry, module) {
+/** Medians of fresh processes, from the import of an entry to its first result. */
+function coldStart(entry) {
   const script = fileURLToPath(new URL("coldStart.js", import.meta.url));
-  const node = ["--no-warnings", "--experimental-vm-modules", script];
-  const run = (...args) => JSON.parse(execFileSync(process.execPath, [...node, ...args], { encoding: "utf8" }));
-  const medians = (...args) => {
-    const runs = Array.from({ length: 9 }, () => run(...args));
-    return Object.keys(runs[0]).map((name) => ({ name, milliseconds: median(runs.map((times) => times[name])) }));
-  };
-  const whole = medians(entry);
-  const all = { name: "whole", milliseconds: whole.reduce((sum, { milliseconds }) => sum + milliseconds, 0) };
-  return {
-    name: `cold start of ${entry}.js`,
-    bytes: 0,
-    results: [all, ...whole, ...["empty", "sources", module].flatMap((part) => medians(entry, part))],
-  };
+  const run = () => JSON.parse(execFileSync(process.execPath, [script, entry], { encoding: "utf8" }));
+  const runs = Array.from({ length: 9 }, run);
+  const parts = Object.keys(runs[0]).map((name) => ({ name, milliseconds: median(runs.map((times) => times[name])) }));
+  const whole = { name: "whole", milliseconds: parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0) };
+  return { name: `cold start of ${entry}.js`, bytes: 0, results: [whole, ...parts] };
 }
 
-const modules = {
-  index: "posenc",
-  absolute: "posenc.absolute",
-  relative: "posenc.relative.own",
-  rotary: "posenc.rotary",
-  attention: "posenc.attention",
-};
+const entries = ["posenc", "alibi", "rope", "sinusoidal", "attention", "empty"];
 
 const report = { node: process.version, v8: process.versions.v8, processor: cpus()[0]?.model, workloads: [] };
 print(`node ${report.node}, V8 ${report.v8}, ${report.processor}; time for one run, speed, time over the first line's`);
@@ -98,8 +84,8 @@ for (const make of [...workloads, ...cliffs, (_, raw) => labStep(raw)]) {
   else printTable(result);
   for (const line of tell?.(result.results) ?? []) print(`  ${line}`);
 }
-for (const [entry, module] of words.length ? [] : Object.entries(modules)) {
-  const result = coldStart(entry, module);
+for (const entry of words.length ? [] : entries) {
+  const result = coldStart(entry);
   report.workloads.push(result);
   print(
     `\n${result.name}: ${result.results.map(({ name, milliseconds }) => `${name} ${time(milliseconds)}`).join(", ")}`,

@@ -2,7 +2,6 @@
 // and pages stay within their bounds.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import * as tools from "../../dist/npm/config.js";
 import * as posenc from "../../dist/npm/index.js";
 import { examplesFile } from "../../src/build/examples.js";
 import { listMethods, sections } from "../../src/build/methods.js";
@@ -18,14 +17,14 @@ before(async () => {
 });
 after(() => site.close());
 
-const paths = [...packages, "recipes"].map((part) => `reference/${part}.html`);
+const paths = [...sections, "recipes"].map((part) => `reference/${part}.html`);
 
 /** What an example gives here, as the page shows it. */
 async function expected(key) {
   const [file, name] = key.split(".");
   const method = listMethods().find((each) => each.name === file);
   const examples = await import(`../../${method ? examplesFile(method) : recipeFile(file.replace("recipe-", ""))}`);
-  const results = examples[name]({ ...posenc, ...tools, ort });
+  const results = examples[name]({ ...posenc, ort });
   return Object.entries(results).flatMap(([result, value]) => Object.values(shownText(result, value)));
 }
 

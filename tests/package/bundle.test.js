@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { before, test } from "node:test";
 import { build } from "esbuild";
 import * as methods from "../../dist/methods.js";
-import * as readers from "../../dist/packaged.js";
-import { inlinedText } from "../../src/build/moduleText.js";
+import { moduleText } from "../../src/build/modules.js";
 import { wasmBytes } from "../engines/engines.js";
 import { freshProject, runModule } from "./project.js";
 
@@ -72,15 +71,10 @@ test("loadMethods of posenc/external.js brings the methods that it is given, and
   for (const other of ["posenc_rope_yarn", "posenc_swin_bias"]) assert.ok(!text.includes(other), other);
 });
 
-test("a tool of posenc/config.js comes without the others", async () => {
-  const [alone, both] = await Promise.all(
-    ["fromConfig", "fromConfig, engines, identify"].map((names) =>
-      bundle(`export { ${names} } from "posenc/config.js";`),
-    ),
-  );
-  for (const other of ["llama.cpp", "posenc_rope_longrope"]) assert.ok(both.includes(other), other);
-  assert.ok(!alone.includes("llama.cpp"), "engines");
-  assert.ok(alone.length < both.length - 5000, `${alone.length} and ${both.length} bytes`);
+test("a method's own entry has its kernels and no other method", async () => {
+  const text = await bundle(`import { alibi } from "posenc/alibi.js"; ${call}`);
+  assert.deepEqual(runModule(project, "alone.js", text), slopes);
+  for (const other of ["posenc_rope_yarn", "posenc_swin_bias"]) assert.ok(!text.includes(other), other);
 });
 
 test("an import that is not used leaves nothing", async () => {
@@ -128,22 +122,6 @@ test("under the workerd condition the module is imported", async () => {
   const options = { conditions: ["workerd"], plugins: [compiled], external: ["node:fs"] };
   const text = await bundle(`import { alibi } from "posenc"; ${call}`, options);
   assert.ok(text.includes("posenc.wasm"));
-  assert.ok(!text.includes(inlinedText(wasmBytes("simd")).slice(0, 200)), "it is not in the text");
+  assert.ok(!text.includes(moduleText(wasmBytes("simd")).slice(0, 200)), "it is not in the text");
   assert.deepEqual(runModule(project, "workerd.js", text), slopes);
-});
-
-test("the embed has the functions that its views call, and no others", () => {
-  const text = readFileSync(join(project, "node_modules/posenc/posenc-figure.js"), "utf8");
-  const shown = Object.values(readers).flatMap(({ views }) =>
-    views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]),
-  );
-  const names = new Set(shown.filter(({ forWords }) => !forWords).map((each) => each.function.split(".")[1]));
-  for (const name of names)
-    assert.match(text, new RegExp(`\\b${name}:(?:\\{(?:\\.\\.\\.|arguments:)|[\\w$]+[,}])`), name);
-  const hidden = Object.values(methods).flatMap((functions) =>
-    Object.keys(functions).filter((name) => !names.has(name)),
-  );
-  assert.ok(hidden.length > 0);
-  // Arguments and controls may have the name of a function.
-  for (const name of hidden) assert.doesNotMatch(text, new RegExp(`\\b${name}:\\{(?:\\.\\.\\.|arguments:)`), name);
 });

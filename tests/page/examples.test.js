@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import * as methods from "../../dist/methods.js";
 import * as tools from "../../dist/npm/config.js";
 import * as posenc from "../../dist/npm/index.js";
-import { examplesFile, examplesOf, readExamples } from "../../src/build/examples.js";
+import { examplesFile, examplesOf, readExample, readExamples } from "../../src/build/examples.js";
 import { listMethods } from "../../src/build/methods.js";
 import * as standIn from "../../web/reference/ort.js";
 import { recipeFile, recipeNames } from "../../web/reference/recipes.js";
@@ -89,7 +89,7 @@ async function runText(label, { code, shown }) {
 
 for (const method of listMethods()) {
   const functions = Object.keys(methods[method.name]);
-  const examples = examplesOf(method, functions);
+  const examples = await examplesOf(method, functions);
 
   test(`the examples of ${method.name} are those of its functions`, () => {
     assert.deepEqual(Object.keys(examples).sort(), functions.toSorted());
@@ -109,14 +109,16 @@ for (const method of listMethods()) {
   }
 }
 
-test("an example that is not understood is named with its line", () => {
-  const read = (text) => () => readExamples("src/a/b/examples.js", text);
+test("an example that is not understood is refused with how to write it", () => {
+  const read = (text) => () => readExample("src/a/b/examples.js", "c", text);
+  const message = /^src\/a\/b\/examples\.js: write the example c as function c\(\{ alibi \}\) \{/;
+  assert.throws(read("function c(all) {\n  return { all };\n}"), { message });
+  assert.throws(read("function c({ rope }) {\n  rope.apply({});\n}"), { message });
+  assert.throws(read("function c({ rope }) {\n  return { all: rope };\n}"), { message });
   assert.throws(
-    read("export function c(all) { return { all }; }"),
-    /examples.js:1: the example c takes what it imports/,
+    read("function c({ nothing }) {\n  return { nothing };\n}"),
+    /takes nothing, which posenc does not export/,
   );
-  assert.throws(read("export function c({ rope }) { rope.apply({}); }"), /examples.js:1: the example c ends in/);
-  assert.throws(read("export function c({ nothing }) { return { nothing }; }"), /asks for nothing/);
 });
 
 // ---- Recipes
@@ -140,7 +142,7 @@ const near = (got, expect, tolerance = 1e-6) => {
 for (const name of recipeNames)
   test(`the recipe ${name} makes calls that agree with the oracles, and its text gives the same`, async () => {
     const results = await runRecipe(name);
-    const { example } = readExamples(recipeFile(name));
+    const { example } = await readExamples(recipeFile(name));
     assert.deepEqual(Object.keys(results), example.shown);
     if (example.needs.includes("ort")) return;
     const plain = (value) => JSON.parse(JSON.stringify(value));

@@ -13,7 +13,7 @@ import { assertBuilt } from "../setup/built.js";
 assertBuilt("dist/web/index.html");
 
 const site = "dist/web";
-const names = ["reference.html", ...["recipes", "source", ...packages].map((part) => `reference/${part}.html`)];
+const names = ["reference.html", ...["recipes", "source", ...sections].map((part) => `reference/${part}.html`)];
 const pages = new Map(
   ["", "zh/"].flatMap((folder) =>
     names.map((name) => [`${folder}${name}`, readFileSync(join(site, folder, name), "utf8")]),
@@ -23,9 +23,9 @@ const idsIn = (html) => Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => 
 const unescaped = (text) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
-test("every function has a section in the page of its package, with its example, in both languages", () => {
+test("every function has a section in the page of its package, with its example, in both languages", async () => {
   for (const method of listMethods())
-    for (const [name, { code }] of Object.entries(examplesOf(method, Object.keys(methods[method.name])))) {
+    for (const [name, { code }] of Object.entries(await examplesOf(method, Object.keys(methods[method.name])))) {
       const label = `${method.name}.${name}`;
       for (const folder of ["", "zh/"]) {
         const html = pages.get(`${folder}reference/${sectionOf(label)}.html`);

@@ -116,13 +116,7 @@ export async function toPNG(figure, { scale = 2 } = {}) {
   const canvas = document.createElement("canvas");
   canvas.width = image.naturalWidth * scale;
   canvas.height = image.naturalHeight * scale;
-  /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).drawImage(
-    image,
-    0,
-    0,
-    canvas.width,
-    canvas.height,
-  );
+  /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 

@@ -10,7 +10,6 @@ import { pageOf } from "./places.js";
 import { programText } from "./programs.js";
 import { hasWord } from "./words.js";
 
-
 const kinds = ["javascript", "torch", "c", "embed", "data"];
 
 /** A laboratory is no part of the package: it is embedded as the page itself, in a frame. */

@@ -80,7 +80,7 @@ async function computePair({ build, ...pair }) {
 }
 
 async function check({ files, build }) {
-  const { api, methods } = await engineOf(build, ["everything"]);
+  const { api, methods } = await engineOf(build, ["everything", "config"]);
   const result = await checkFiles(files, api, methods, (progress) => postMessage({ progress }));
   postMessage({ result });
 }

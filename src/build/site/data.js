@@ -10,7 +10,7 @@
 //                          method, cases, sources }, and which of its views have a C program
 //   site:parts             { needs, parts }: by method, and as "<method>.attention" by that view, the parts whose functions
 //                          the views call; by part, a function that imports the next. A part is a method, "config", the
-//                          functions that read configurations, or "everything", for views that call many methods
+//                          functions that read configurations, or "everything", all methods, for views that call many
 //   site:part/<name>       { load }, a part's functions over a module of its own
 //   site:about             of the manifest what the end of the page says: { name, version, license, repository?, homepage? }
 //   site:header            what the C header declares, for the programs
@@ -125,7 +125,8 @@ const many = 7;
 function partsFor(views) {
   const labels = views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]).map((call) => call.function);
   const needed = new Set(labels.map((label) => (sectionOf(label) === config ? config : label.split(".")[0])));
-  return needed.size < many ? [...needed] : [everything];
+  if (needed.size < many) return [...needed];
+  return needed.has(config) ? [everything, config] : [everything];
 }
 
 /** { method: the parts that its figures need }; those of its view "attention" as "<method>.attention". */
@@ -147,14 +148,14 @@ async function partLoaders() {
 export const parts = {\n${loaders.join("\n")}\n};`;
 }
 
-const descriptorsOf = {
-  [everything]: 'import * as methods from "./dist/methods.js";',
-  [config]: 'import * as methods from "./dist/methods/rope.config.js";',
-};
-
-const partText = (part) => `import { loadApi } from "./src/binding/load.js";
-${descriptorsOf[part] ?? `import * as methods from "./dist/methods/${part}.js";`}
-export const load = (sources) => loadApi({ ...methods }, sources);`;
+/** A part's descriptors as { rope, … }; the functions of rope that read configurations are a part of their own. */
+function partText(part) {
+  const names = part === everything ? listMethods().map(({ name }) => name) : [part === config ? "rope" : part];
+  const file = (name) => (part === config ? `${name}.config` : name);
+  return `import { loadApi } from "./src/binding/load.js";
+${names.map((name) => `import { ${name} } from "./dist/methods/${file(name)}.js";`).join("\n")}
+export const load = (sources) => loadApi({ ${names.join(", ")} }, sources);`;
+}
 
 /** What npm calls the packed package, which the site has too. */
 export function packedFile() {

@@ -16,9 +16,9 @@ import {
 } from "posenc";
 import { fromConfig, identify } from "posenc/config.js";
 import { load } from "posenc/external.js";
-import { createTrainer, type Evaluation, restoreTrainer, type Trainer } from "posenc/training.js";
-import { rope as rotary } from "posenc/rotary.js";
+import { rope as ownRope } from "posenc/rope.js";
 import { alibi as scalarAlibi } from "posenc/scalar.js";
+import { createTrainer, type Evaluation, restoreTrainer, type Trainer } from "posenc/training.js";
 
 const table: Tensor<"float32"> = sinusoidal.table({ length: 512, dim: 64 });
 const numbers: Float32Array<ArrayBuffer> = sinusoidal.table({ length: 512, dim: 64 }).data;
@@ -80,11 +80,11 @@ const { layout, sign }: { layout: "half" | "interleaved" | null; sign: 1 | -1 } 
 });
 void [rounded, cached, layout, sign];
 
-rotary.apply({ ...fromConfig({ config: { model_type: "llama", head_dim: 4 } }), x });
+ownRope.apply({ ...fromConfig({ config: { model_type: "llama", head_dim: 4 } }), x });
 const spec = fromConfig({ config: { model_type: "llama", head_dim: 4 }, length: 8 });
 const fromSpec: number = rope.frequencies(spec).attentionFactor;
 rope.table({ ...spec, length: 4 });
-const turnedHalf: Tensor<"float16"> = rotary.apply({ x: bits });
+const turnedHalf: Tensor<"float16"> = ownRope.apply({ x: bits });
 const recipe: string | null = identify({ inverseFrequencies: [1, 0.1] }).type;
 void [turnedHalf, recipe, fromSpec, heldNumbers, turned, whole];
 const shared = new Float32Array(new SharedArrayBuffer(16));

@@ -2,8 +2,8 @@
 import { alibi, attention, axial, rope, sinusoidal, t5 } from "posenc";
 import { fromConfig } from "posenc/config.js";
 import { load } from "posenc/external.js";
+import { rope as ownRope } from "posenc/rope.js";
 import { createTrainer } from "posenc/training.js";
-import { rope as rotary } from "posenc/rotary.js";
 
 const shared = new SharedArrayBuffer(8);
 
@@ -71,7 +71,7 @@ load({ simd: new Date() });
 export const own: Float32Array<ArrayBuffer> = rope.apply({ x: [[1, 2]], out: new Float32Array(shared) }).data;
 
 // @ts-expect-error: what reads configurations is in posenc/config.js
-rotary.fromConfig({ config: {} });
+ownRope.fromConfig({ config: {} });
 // @ts-expect-error: a tool without its configuration
 fromConfig({ length: 8 });
 

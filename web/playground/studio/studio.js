@@ -105,7 +105,6 @@ export function createStudio({ actions, update }) {
 
   function textOf(told) {
     const { state, lang, addresses } = told;
-    const { method } = state;
     const title = inLanguage(viewOf(told).title, lang);
     const { width, theme } = options;
     const height = heightOf(told);

@@ -116,7 +116,10 @@ export async function contentOf(part) {
     const isIn = ([name]) => (tools.includes(name) ? part === config : part === method.family);
     const functions = Object.entries(await descriptorOf(method)).filter(isIn);
     if (functions.length === 0) continue;
-    const examples = await examplesOf(method, functions.map(([name]) => name));
+    const examples = await examplesOf(
+      method,
+      functions.map(([name]) => name),
+    );
     content.push({ method, functions: Object.fromEntries(functions), examples });
   }
   return content;

@@ -15,12 +15,15 @@ test("every file directly in the folder of a family is a method, however it is w
     return descriptorOf({ name: "slope", family: "relative", file });
   };
   try {
-    for (const text of ["export const slope = { bias: {} };", "const slope = {\n bias: {} };\nexport { slope };"])
+    for (const text of [
+      "export const slope = () => ({ bias: {} });",
+      "const slope = () => ({\n bias: {} });\nexport { slope };",
+    ])
       assert.deepEqual(Object.keys(await descriptor(text)), ["bias"]);
-    for (const text of ["export const slopes = {};", "export default {};", "export const slope = 1;"])
+    for (const text of ["export const slopes = () => ({});", "export default {};", "export const slope = {};"])
       await assert.rejects(descriptor(text), {
         message:
-          /slope.*\.js is a method, .* write "export const slope = { … };" .* src\/relative\/<method>\/slope\.js$/,
+          /slope.*\.js is a method, .* write "export const slope = \(\) => \(\{ … \}\);" .* src\/relative\/<method>\/slope\.js$/,
       });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,1 +1,0 @@
-// Nothing: what Node.js takes to import it is in every cold start.

@@ -1,0 +1,82 @@
+// The entries of the methods, and the one that reads configurations: each has its functions with a module of its own, and the
+// bits of posenc.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import * as posenc from "../../dist/npm/index.js";
+import { listMethods, listTools } from "../../src/build/methods.js";
+import { runCase } from "../../web/selftest/cases.js";
+import { calls } from "../methods.js";
+
+const entryOf = (name) => import(`../../dist/npm/${name}.js`);
+const config = await entryOf("config");
+const tools = listTools().map(({ name }) => name);
+
+const bytes = (_, value) =>
+  ArrayBuffer.isView(value) ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("hex") : value;
+const bitsOf = (result) => JSON.stringify(result, bytes);
+
+/** A field is the work of the entry that takes it. */
+const given = (args, { floater }) =>
+  args.field && typeof args.field !== "function" ? { ...args, field: floater.sinusoidalField(args.field) } : args;
+
+/** What a method's vectors and calls are tried on: its own entry, and the one that reads configurations. */
+async function apiOf({ name }) {
+  const { [name]: own } = await entryOf(name);
+  return name === "rope"
+    ? { rope: { ...own, ...Object.fromEntries(tools.map((tool) => [tool, config[tool]])) } }
+    : { [name]: own };
+}
+
+for (const method of listMethods()) {
+  const { name } = method;
+
+  test(`posenc/${name}.js has the method, and what every entry has`, async () => {
+    const entry = await entryOf(name);
+    assert.deepEqual(Object.keys(entry).sort(), [name, "build", "descriptors", "resident"].sort());
+    assert.equal(entry.build, "simd");
+    assert.deepEqual(Object.keys(entry.descriptors), [name]);
+    assert.ok(Object.isFrozen(entry.descriptors[name]));
+    const own = Object.keys(posenc[name]).filter((each) => !method.tools.includes(each));
+    assert.deepEqual(Object.keys(entry[name]), own);
+    assert.deepEqual(Object.keys(entry.descriptors[name]), own);
+  });
+
+  test(`every vector of posenc/${name}.js holds with its own module`, async () => {
+    const api = await apiOf(method);
+    const file = JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), "utf8"));
+    for (const each of file.cases) {
+      const { status, error } = runCase(api, file, each, posenc.descriptors[name][each.function]?.returns);
+      assert.equal(status, "pass", `${each.name}: ${error}`);
+    }
+    assert.ok(file.cases.length > 0);
+  });
+
+  test(`posenc/${name}.js gives the bits of posenc`, async () => {
+    const api = await apiOf(method);
+    const own = Object.entries(calls).filter(([label]) => label.split(".")[0] === name);
+    assert.ok(own.length > 0);
+    for (const [label, each] of own)
+      for (const args of each) {
+        const call = (all) => bitsOf(all[name][label.split(".")[1]](given(args, all)));
+        assert.equal(call(api), call(posenc), label);
+      }
+  });
+}
+
+test("posenc/config.js has the functions that read configurations by their own names", () => {
+  assert.deepEqual(Object.keys(config).sort(), [...tools, "build", "descriptors"].sort());
+  assert.ok(tools.includes("fromConfig"));
+  for (const tool of tools)
+    assert.equal(JSON.stringify(config.descriptors.rope[tool]), JSON.stringify(posenc.descriptors.rope[tool]));
+});
+
+test("functions are named in stack traces, and so are the files", async () => {
+  const { rope } = await entryOf("rope");
+  assert.equal(rope.apply.name, "apply");
+  assert.equal(config.fromConfig.name, "fromConfig");
+  assert.throws(
+    () => rope.apply({ x: [[1, 2]], base: -1 }),
+    ({ stack }) => /at readNumber|at read /.test(stack) && stack.includes("/dist/npm/shared/"),
+  );
+});

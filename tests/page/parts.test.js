@@ -1,0 +1,42 @@
+// The parts of the API that pages load: those that a method needs have all functions that its figures call, each over the
+// module that the page fetches for it, with the bits of the package.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import * as posenc from "../../dist/npm/index.js";
+import * as readers from "../../dist/readers.js";
+import { everything, neededParts, parts } from "../../src/build/site/data.js";
+import { calls } from "../methods.js";
+
+const moduleOf = (part) => (part === everything ? "posenc" : `modules/${part}`);
+const loaded = {};
+for (const part of parts) {
+  const { load } = await import(`../../dist/web/parts/${part}.js`);
+  loaded[part] = await load({ simd: readFileSync(new URL(`../../dist/web/${moduleOf(part)}.wasm`, import.meta.url)) });
+}
+
+test("the parts that a method's figures need have all functions that they call", async () => {
+  const needed = await neededParts();
+  for (const [method, { views }] of Object.entries(readers))
+    for (const view of views) {
+      const own = needed[view.id === "attention" ? `${method}.attention` : method] ?? needed[method];
+      for (const call of [...view.calls, ...(view.facts ?? [])]) {
+        const [name, called] = call.function.split(".");
+        const has = own.filter((part) => loaded[part][name]?.[called]);
+        assert.ok(has.length > 0, `${method}, ${view.id}: ${call.function} is in none of ${own}`);
+      }
+    }
+});
+
+test("every part gives the bits of the package", () => {
+  let compared = 0;
+  for (const part of parts)
+    for (const [label, [args]] of Object.entries(calls)) {
+      const [name, called] = label.split(".");
+      const own = loaded[part][name]?.[called];
+      if (!own || args.field) continue;
+      assert.deepEqual(own(args), posenc[name][called](args), `${label} of ${part}`);
+      compared += 1;
+    }
+  assert.ok(compared > 150, `${compared}`);
+});
