@@ -74,21 +74,15 @@ export function createFunctionBinder(engine, options) {
       keptPlans,
     );
 
+    /** Calls a descriptor's own function; again when memory grew meanwhile, if there are resident tensors. */
+    const steadily = (held, work, values, results) =>
+      held ? held.steadily(() => work(values, kit, results)) : work(values, kit, results);
+
     function answer(call, results, plan, held) {
       const { values } = call;
-      const steadily = held?.steadily ?? ((work) => work());
-      if (compose)
-        return pack(
-          results,
-          call,
-          steadily(() => compose(values, kit, results)),
-        );
+      if (compose) return pack(results, call, steadily(held, compose, values, results));
       const packed = pack(results, call);
-      if (prepare)
-        layOver(
-          values,
-          steadily(() => prepare(values, kit)),
-        );
+      if (prepare) layOver(values, steadily(held, prepare, values));
       runner?.run(theEngine(), values, results, plan);
       return packed;
     }

@@ -20,8 +20,9 @@ export function bare(value) {
 
 /** A property of a caller's object: its own, or its class's. */
 export function property(object, key) {
-  let holder = object;
+  if (Object.hasOwn(object, key)) return object[key];
+  let holder = Object.getPrototypeOf(object);
   while (holder && !Object.hasOwn(holder, key)) holder = Object.getPrototypeOf(holder);
-  // Of every frame, that which all objects inherit from has this one.
-  return holder && !(holder !== object && Object.hasOwn(holder, "isPrototypeOf")) ? object[key] : undefined;
+  // The prototype of all objects, in every frame, has this one.
+  return holder && !Object.hasOwn(holder, "isPrototypeOf") ? object[key] : undefined;
 }
