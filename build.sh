@@ -144,13 +144,28 @@ state() { # <command…>, of step's inputs
 arithmetic=(-std=c11 -ffp-contract=off -fno-math-errno)
 size=(-Os -fno-vectorize -fno-slp-vectorize -mnontrapping-fptoint)
 
+# halves <command> <files…>: runs the command on every other file in two processes, for two processors.
+halves() {
+  local command=$1 all=("${@:2}") pids=() half files i
+  for half in 0 1; do
+    files=()
+    for ((i = half; i < ${#all[@]}; i += 2)); do files+=("${all[i]}"); done
+    [ ${#files[@]} -eq 0 ] || { "$command" "${files[@]}" & pids+=($!); }
+  done
+  for half in "${pids[@]}"; do wait "$half"; done
+}
+
 # One object for each source, in a folder of their own; the linker is told what each module exports.
 compile_objects() { # <folder> <folders of sources> <flags…>
   local folder=$1 sources=($PWD/$2/*.c)
   shift 2
+  local flags=("$@")
   rm -rf "$folder"
   mkdir -p "$folder"
-  (cd "$folder" && emcc "${arithmetic[@]}" "${size[@]}" -mbulk-memory -DPOSENC_API= "$@" -c "${sources[@]}")
+  compile_some() {
+    (cd "$folder" && emcc "${arithmetic[@]}" "${size[@]}" -mbulk-memory -DPOSENC_API= "${flags[@]}" -c "$@")
+  }
+  halves compile_some "${sources[@]}"
 }
 
 link_wasm() { # <output> <exports> <objects…>
@@ -203,19 +218,16 @@ build_simd_module() {
   link_module posenc simd
 }
 
-# The module without SIMD and one for each method, in two processes.
+# The module without SIMD and one for each method.
 build_modules() {
-  local exports all=(dist/exports/*.rsp) i pids=()
+  local exports=()
   compile_kernels scalar
   link_module posenc.scalar scalar
-  for half in 0 1; do
-    for ((i = half; i < ${#all[@]}; i += 2)); do
-      exports=$(basename "${all[i]}" .rsp)
-      case $exports in posenc | posenc.scalar) ;; *) link_module "$exports" simd ;; esac
-    done &
-    pids+=($!)
+  for file in dist/exports/*.rsp; do
+    case $file in */posenc.rsp | */posenc.scalar.rsp) ;; *) exports+=("$(basename "$file" .rsp)") ;; esac
   done
-  wait "${pids[0]}" && wait "${pids[1]}"
+  link_some() { for name in "$@"; do link_module "$name" simd; done; }
+  halves link_some "${exports[@]}"
 }
 
 # The trainer's module, with those kernels of the package that it calls, and the same without SIMD.
