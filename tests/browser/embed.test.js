@@ -20,20 +20,6 @@ const pages = {
     plain(`<figure><posenc-figure method="alibi" view="bias" heads="8" queries="32" keys="32" causal head="2">
 <img src="${pixel}" width="640" height="400" alt="ALiBi"></posenc-figure><figcaption>Figure 1.</figcaption></figure>
 <posenc-figure method="t5" view="staircase"></posenc-figure>`),
-  ...Object.fromEntries(
-    [
-      ["absolute", "relative"],
-      ["relative", "absolute"],
-    ].map(([first, second]) => [
-      `${first}-${second}.html`,
-      plain(
-        `<posenc-figure method="alibi" view="profile" loading="eager"></posenc-figure>
-<posenc-figure method="recursive" view="trajectory" loading="eager"></posenc-figure>
-<posenc-figure method="rope" loading="eager"></posenc-figure>`,
-        [first, second, first].map((family) => `posenc-figure-${family}.js`),
-      ),
-    ]),
-  ),
   "wrong.html": plain(
     `<posenc-figure method="nothing"><img src="${pixel}" width="640" height="400" alt="kept"></posenc-figure>`,
   ),
@@ -46,7 +32,7 @@ const pages = {
 <posenc-figure method="alibi" view="profile"></posenc-figure></html>`,
   // Two scripts that know figures: the element comes to the class that the first has registered.
   "both.html": plain('<posenc-figure method="alibi" view="profile"></posenc-figure>', [
-    "posenc-figure-relative.js",
+    "posenc-figure.js",
     "element.js",
   ]),
   "hands.html": `<!doctype html><html lang="en"><title>A post</title><link rel="icon" href="data:,">
@@ -66,7 +52,7 @@ async function handleElement() {
   const figure = document.querySelector("posenc-figure");
   const plot = figure.renderRoot.querySelector(".plot");
   const hovered = () => new Promise((resolve) => figure.addEventListener("posenc-hover", resolve, { once: true }));
-  const isFetched = () => performance.getEntriesByType("resource").some(({ name }) => /-interaction\.js$/.test(name));
+  const isFetched = () => performance.getEntriesByType("resource").some(({ name }) => /\/interaction\.js$/.test(name));
   const before = isFetched();
   const { left, top } = plot.getBoundingClientRect();
   const { plot: cells } = figure.picture.layout;
@@ -110,7 +96,9 @@ async function changeKinds() {
     await figure.ready;
     const canvas = figure.renderRoot.querySelector("canvas");
     const pixels = canvas.hidden ? [] : canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
-    const names = performance.getEntriesByType("resource").map(({ name }) => /shared-([a-z]+)\.js$/.exec(name)?.[1]);
+    const names = performance
+      .getEntriesByType("resource")
+      .map(({ name }) => /figures\/shared\/([a-z]+)\.js$/.exec(name)?.[1]);
     states.push({
       fetched: names.filter((name) => ["heatmap", "curve", "plane", "hands"].includes(name)),
       isPainted: new Set(new Uint32Array(Uint8Array.from(pixels).buffer)).size > 5,
@@ -123,14 +111,12 @@ async function changeKinds() {
 /** What a cursor and a selection that a script sets say and mark, before the reader has touched the figure. */
 async function setCursor() {
   const figure = document.querySelector("posenc-figure");
-  const isFetched = () => performance.getEntriesByType("resource").some(({ name }) => /-interaction\.js$/.test(name));
-  const before = isFetched();
   figure.cursor = { row: 0, column: 3 };
   figure.selection = { distance: -4 };
   await figure.updateComplete;
   const said = figure.renderRoot.querySelector(".readout").textContent;
   const marks = (name) => figure.renderRoot.querySelectorAll(`.marks .${name}`).length;
-  return { before, said, dots: marks("dot"), selected: marks("selected") };
+  return { said, dots: marks("dot"), selected: marks("selected") };
 }
 
 /** Whether a distance that is selected gets a mark, once figures can have one. */
@@ -173,22 +159,12 @@ async function moveHands() {
   return all.map(([first, second]) => [first - all[0][0], second - all[0][1]]);
 }
 
-/** A figure of cells beside one of lines; whether its cells are painted. */
-async function addCells() {
-  await customElements.whenDefined("posenc-figure");
-  const figure = document.createElement("posenc-figure");
-  Object.assign(figure, { method: "sandwich", loading: "eager" });
-  document.body.append(figure);
-  await figure.ready;
-  return !figure.renderRoot.querySelector("canvas").hidden;
-}
-
 /** Attributes and the method of a figure are changed by script; what its method's file says is read out. */
 async function changeElement() {
   const fetched = performance
     .getEntriesByType("resource")
     .map((entry) => new URL(entry.name).pathname.replace("/npm/figures/", ""))
-    .filter((file) => !/[/]|^shared-/.test(file));
+    .filter((file) => !/[/]/.test(file));
   const [figure, other] = document.querySelectorAll("posenc-figure");
   const { heads } = figure.parameters;
   figure.setAttribute("heads", "4");
@@ -226,40 +202,6 @@ for (const name of browserNames) {
       assert.deepEqual(page.problems, []);
     });
   });
-
-  for (const file of ["absolute-relative.html", "relative-absolute.html"])
-    test(`two files of families share one element, whichever comes first (${file}), in ${name}`, async (t) => {
-      await using(name, t, async (browser) => {
-        const page = await browser.page();
-        await page.go(`${site.origin}/pages/${file}`);
-        const [alibi, recursive, rope] = await page.run(async () => {
-          await customElements.whenDefined("posenc-figure");
-          const figures = [...document.querySelectorAll("posenc-figure")];
-          const isSettled = (figure) => figure.ready.then(() => "drawn").catch((error) => error.message);
-          // The second file may come after the figures have said that they lack it.
-          for (
-            let i = 0;
-            i < 100 && (await isSettled(figures[0])) + (await isSettled(figures[1])) !== "drawndrawn";
-            i++
-          )
-            await new Promise((resolve) => setTimeout(resolve, 50));
-          const said = await Promise.all(figures.map(isSettled));
-          return figures.map((figure, i) => ({
-            said: said[i],
-            shape: figure.data?.shape,
-            drawn: figure.renderRoot.querySelectorAll(".drawing *").length,
-            message: figure.renderRoot.textContent.includes("posenc-figure-rotary.js"),
-          }));
-        });
-        assert.equal(alibi.said, "drawn");
-        assert.deepEqual(alibi.shape.length, 2);
-        assert.equal(recursive.said, "drawn");
-        assert.ok(alibi.drawn > 0 && recursive.drawn > 0);
-        assert.match(rope.said, /of rope: load posenc-figure-rotary\.js$/);
-        assert.ok(rope.message, "the figure says so itself");
-        assert.deepEqual(page.problems, []);
-      });
-    });
 
   test(`the one file computes and draws every view of every method in ${name}`, async (t) => {
     await using(name, t, async (browser) => {
@@ -302,7 +244,7 @@ for (const name of browserNames) {
       assert.equal(csv.trimEnd().split("\r\n").length, 33);
       assert.match(
         code,
-        /<script defer src="posenc-figure-relative\.js"><\/script>\n<posenc-figure method="alibi" view="bias" heads="4" head="1" queries="32" keys="32" lang="en" style="display: block; width: 100%; max-width: 640px; aspect-ratio: 640 \/ 600; min-height: 34rem">/,
+        /<script defer src="posenc-figure\.js"><\/script>\n<posenc-figure method="alibi" view="bias" heads="4" head="1" queries="32" keys="32" lang="en" style="display: block; width: 100%; max-width: 640px; aspect-ratio: 640 \/ 600; min-height: 34rem">/,
       );
       assert.match(svg, /^<svg [\s\S]*<image [\s\S]*<\/svg>$/);
       assert.equal(type, "image/png");
@@ -320,54 +262,20 @@ for (const name of browserNames) {
         { fetched: ["curve", "heatmap"], isPainted: true, hasLines: false },
         { fetched: ["curve", "heatmap"], isPainted: false, hasLines: true },
       ]);
-      const { before, said, dots, selected } = await page.run(setCursor);
-      assert.ok(!before, "what tells of a cursor comes with the first");
+      const { said, dots, selected } = await page.run(setCursor);
       assert.match(said, /distance −60 positions, head 0: −30/);
       assert.ok(dots > 0 && selected > 0, `${dots} dots, ${selected} lines`);
       assert.deepEqual(page.problems, []);
     });
   });
 
-  test(`the package's element brings selections to a script tag's figures, in ${name}`, async (t) => {
+  test(`the package's element and the script tag's file share one element, in ${name}`, async (t) => {
     await using(name, t, async (browser) => {
       const page = await browser.page();
       await page.go(`${site.origin}/pages/both.html`);
       assert.ok(await page.run(selectOne), "a selected distance is marked");
       assert.deepEqual(page.problems, []);
     });
-  });
-
-  test(`a script tag's figures are drawn when what brings selections cannot be fetched, in ${name}`, async (t) => {
-    const lacking = await serveSite({
-      ...pages,
-      "/npm/figures/shared-interaction.js": "throw new Error('out of order');",
-    });
-    try {
-      await using(name, t, async (browser) => {
-        const page = await browser.page();
-        await page.go(`${lacking.origin}/pages/both.html`);
-        const [{ lines }] = await page.run(drawnFigures);
-        await page.run(() => import("/npm/figures/shared-interaction.js").catch(() => {}));
-        assert.ok(lines > 0);
-        assert.deepEqual(page.problems, []);
-      });
-    } finally {
-      await lacking.close();
-    }
-  });
-
-  test(`the package's element asks for the first view's picture with its method, in ${name}`, async (t) => {
-    const holding = await serveSite(pages, { "/npm/figures/sandwich.js": "/npm/figures/shared-heatmap.js" });
-    try {
-      await using(name, t, async (browser) => {
-        const page = await browser.page();
-        await page.go(`${holding.origin}/pages/kinds.html`);
-        assert.ok(await page.run(addCells), "the method comes only once its picture has been asked for");
-        assert.deepEqual(page.problems, []);
-      });
-    } finally {
-      await holding.close();
-    }
   });
 
   test(`the package's element has hands that move, in ${name}`, async (t) => {

@@ -7,7 +7,7 @@ import { serveSite } from "./site.js";
 
 const page = (body, { head = "", script = "defer" } = {}) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title><link rel="icon" href="data:,">${head}
-<script ${script} src="/npm/posenc-figure-relative.js"></script><h1>A post</h1>${body}<p id="below">What comes below.</p></html>`;
+<script ${script} src="/npm/posenc-figure.js"></script><h1>A post</h1>${body}<p id="below">What comes below.</p></html>`;
 const alibi = (attributes = "", inside = "") =>
   `<posenc-figure method="alibi" view="bias" queries="32" keys="32" loading="eager" ${attributes}>${inside}</posenc-figure>`;
 const css = (name) => `<link rel="stylesheet" href="/pages/${name}">`;

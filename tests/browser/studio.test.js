@@ -72,10 +72,10 @@ test("what the studio gives is a figure with a control in a post that is a file"
     assert.ok(shown.widths[2] <= 320, `${shown.widths}`);
     assert.ok(shown.focused && shown.overflow <= 0 && shown.caption.includes("slope"));
     const text = await page.run(choose, "heads", "causal: hide what is ahead");
-    assert.match(text, /^<script defer src="posenc-figure-relative\.js"><\/script>\n/);
+    assert.match(text, /^<script defer src="posenc-figure\.js"><\/script>\n/);
     assert.match(
       await page.run(choose, "a CDN (jsDelivr)"),
-      /src="https:\/\/cdn\.jsdelivr\.net\/npm\/posenc@\d+\.\d+\.\d+\/posenc-figure-relative\.js"/,
+      /src="https:\/\/cdn\.jsdelivr\.net\/npm\/posenc@\d+\.\d+\.\d+\/posenc-figure\.js"/,
     );
     assert.match(await page.run(choose, "dark"), /color: #e4e8ec; background: #14171b/);
     const saved = await page.run(async () => {
@@ -99,7 +99,7 @@ test("what the studio gives is a figure with a control in a post that is a file"
     assert.equal(await page.run(() => document.querySelector("dialog.studio[open]")), null);
     assert.deepEqual(page.problems, []);
 
-    copyFileSync("dist/web/posenc-figure-relative.js", join(folder, "posenc-figure-relative.js"));
+    copyFileSync("dist/web/posenc-figure.js", join(folder, "posenc-figure.js"));
     const own = await browser.page();
     await own.go(written("script.html", text));
     const drawn = await own.run(async () => {
@@ -130,7 +130,7 @@ test("a map of square cells is as wide as a phone, in a post and in a frame, and
     const page = await browser.page();
     await page.go(`${site.origin}/alibi/#view=bias&heads=16`);
     await page.run(openStudio);
-    copyFileSync("dist/web/posenc-figure-relative.js", join(folder, "posenc-figure-relative.js"));
+    copyFileSync("dist/web/posenc-figure.js", join(folder, "posenc-figure.js"));
     const posted = written("square.html", await page.run(choose));
     const [, framed] = /src="([^"]*)"/.exec(await page.run(choose, "a frame (iframe)"));
     const phone = await browser.page({ width: 320 });

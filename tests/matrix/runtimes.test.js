@@ -10,9 +10,9 @@ const worker = `import { parentPort } from "node:worker_threads";\n${begin()}par
 const files = {
   "import.js": use,
   "require.cjs": `const posenc = require("posenc");
-const families = ["absolute", "relative", "rotary", "attention"].map((name) => require("posenc/" + name + ".js"));
+const methods = Object.keys(posenc.descriptors).map((name) => require("posenc/" + name + ".js"));
 const { digests } = require("./digests.js");
-console.log(JSON.stringify({ build: posenc.build, results: digests(Object.assign({}, ...families)) }));\n`,
+console.log(JSON.stringify({ build: posenc.build, results: digests(Object.assign({}, ...methods)) }));\n`,
   "scalar.js": `${begin("posenc/scalar.js")}console.log(JSON.stringify(${answer}));\n`,
   "external.js": `import { load } from "posenc/external.js";\nimport { digests } from "./digests.js";
 const posenc = await load();\nconsole.log(JSON.stringify(${answer}));\n`,

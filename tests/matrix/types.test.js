@@ -14,7 +14,7 @@ const addresses = typed.map((entry) => entry.replace(/^\./, "posenc"));
 
 const text = `${addresses.map((address, i) => `import * as entry${i} from "${address}";`).join("\n")}
 import { alibi } from "posenc";
-import { t5 } from "posenc/relative.js";
+import { t5 } from "posenc/t5.js";
 import type { PosencFigure } from "posenc/element.js";
 const slopes: Float64Array | Float32Array = alibi.slopes({ heads: 8 }).data;
 const buckets: Int32Array = t5.buckets({ queries: 3, keys: 4 }).data;

@@ -39,10 +39,8 @@ function tell(words, ...values) {
 const errorOf = (words) => Object.assign(new TypeError(words.en), { words });
 
 /** The error of a figure whose method or view there is not. */
-export function missing(figure, { names, readers, hint }) {
+export function missing(figure, { names, readers }) {
   const { method = "", view = "" } = figure;
-  const elsewhere = hint?.(figure);
-  if (elsewhere) return new TypeError(`no view ${view} of ${method}${elsewhere}`);
   const views = readers[method]?.views.map(({ id }) => id);
   const kind = views ? { en: "view", zh: "视图" } : { en: "method", zh: "方法" };
   const [given, all] = [views ? view : method, views ?? names()];

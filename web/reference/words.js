@@ -149,8 +149,8 @@ export const rules = [
   {
     title: { en: "`resident`", zh: "`resident`" },
     text: {
-      en: '`resident(shape, dtype = "float32")`, which every entry but `posenc/config.js` has, gives a Tensor of zeros in the module’s memory: no function copies it, as an input or as `out`, but `distance` and `sandwich` of `posenc/relative.js`, which have modules of their own. Its `data` are to be asked for anew after each call; `release()` gives it back.',
-      zh: '`resident(shape, dtype = "float32")`（除 `posenc/config.js` 外每个入口都有）在模块的内存中给出一个全零张量：无论作为输入还是 `out`，任何函数都不复制它；唯有 `posenc/relative.js` 中的 `distance` 和 `sandwich` 例外，它们各有自己的模块。每次调用之后要重新取它的 `data`；`release()` 将其归还。',
+      en: '`resident(shape, dtype = "float32")`, which every entry but `posenc/config.js` has, gives a Tensor of zeros in the module’s memory: functions of the same entry read and write it without a copy, as an input or as `out`. Each `posenc/<method>.js` has a module of its own: import `posenc` when methods share tensors. Its `data` are to be asked for anew after each call; `release()` gives it back.',
+      zh: '`resident(shape, dtype = "float32")`（除 `posenc/config.js` 外每个入口都有）在模块的内存中给出一个全零张量：无论作为输入还是 `out`，同一入口的函数都直接读写它而不复制。每个 `posenc/<方法>.js` 各有自己的模块：若多个方法要共用张量，请从 `posenc` 导入。每次调用之后要重新取它的 `data`；`release()` 将其归还。',
     },
   },
   {
