@@ -1,7 +1,6 @@
 // npm run bench [-- word …] [--json]: measures the workloads whose names contain a word (all without one), side by side in
 // one run. Prints tables of medians with their ratio to the first contender, then the same as JSON (alone with --json).
 // npm run bench -- peers [word …]: other libraries for the same (peers/run.js).
-// npm run bench -- history [word …]: keeps the ratios too, and says what changed since the last run (history.js).
 // npm run bench -- readme: writes README.md's table of ratios.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -12,7 +11,6 @@ import { createApi } from "../../src/binding/bind.js";
 import { createResident } from "../../src/binding/resident.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
 import { cliffs } from "./cliffs.js";
-import { keepHistory } from "./history.js";
 import { labStep } from "./lab.js";
 import { measure, median } from "./measure.js";
 import { posencModule, rawModules } from "./modules.js";
@@ -25,7 +23,7 @@ if (first === "peers") {
   await comparePeers(others);
   process.exit();
 }
-const isTask = ["history", "readme"].includes(first);
+const isTask = first === "readme";
 const words = first === undefined || isTask ? others : [first, ...others];
 const jsonOnly = process.argv.includes("--json");
 const print = (line) => jsonOnly || console.log(line);
@@ -91,6 +89,5 @@ for (const entry of words.length ? [] : entries) {
     `\n${result.name}: ${result.results.map(({ name, milliseconds }) => `${name} ${time(milliseconds)}`).join(", ")}`,
   );
 }
-if (first === "history") keepHistory(report);
 if (first === "readme") writeFileSync("README.md", withSpeed(readFileSync("README.md", "utf8"), report));
 if (!isTask) console.log(jsonOnly ? JSON.stringify(report, null, 2) : `\n${JSON.stringify(report)}`);
