@@ -96,7 +96,8 @@ function readTensorKind(label, name, value, spec) {
   return readTensor(label, name, value, dtype, checkOwnAxes, spec.dtypes);
 }
 
-const copyOf = (data) => new (arrayOf(dtypeOf(data)))(data);
+/** A copy that holds the same numbers; half precision, whose own kind of array few engines have, as float32. */
+const copyOf = (data) => new (arrayOf(dtypeOf(data) === "float16" ? "float32" : dtypeOf(data)))(data);
 
 /**
  * Checks the numbers of a tensor once all of a call's arguments are read: a getter may have changed an array that came before.

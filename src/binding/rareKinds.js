@@ -27,7 +27,7 @@ export const expectations = {
 
 function readWords(label, name, value, spec) {
   if (!Array.isArray(value)) throw wrongType(label, name, value, someWords(spec));
-  const words = value.slice(0, spec.words.length + 1);
+  const words = Array.from({ length: Math.min(value.length, spec.words.length + 1) }, (_, i) => value[i]);
   const word = { kind: "word", words: spec.words };
   for (const each of words) readers.word(label, `an element of ${name}`, each, word);
   const fits = words.length > 0 && new Set(words).size === words.length;
