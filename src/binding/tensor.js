@@ -80,8 +80,11 @@ function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
   if (inner ? typeof value === "number" : isArray) {
     throw outOfRange(label, argument, said("ragged"), "numbers, all nested equally deep");
   }
-  if (!isArray)
-    throw wrongType(label, `an element of ${argument}`, value, inner ? "an array, as beside it" : "a number");
+  if (!isArray) {
+    const isMask = typeof value === "boolean" && argument === "bias";
+    const number = `a number${isMask ? ": 0 where a query may attend, -Infinity where it may not" : ""}`;
+    throw wrongType(label, `an element of ${argument}`, value, inner ? "an array, as beside it" : number);
+  }
   if (value.length !== shape[axis]) {
     throw outOfRange(label, argument, said(`ragged (${value.length} beside ${shape[axis]})`), "rows of one length");
   }
