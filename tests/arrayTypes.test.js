@@ -47,7 +47,10 @@ function formsOf(numbers, shape, takesHalf) {
     const larger = new Type(numbers.length + 3);
     larger.set(data, 2);
     forms.set(Type.name, { data, shape });
-    forms.set(`part of ${Type.name}`, { data: new Type(larger.buffer, 2 * Type.BYTES_PER_ELEMENT, data.length), shape });
+    forms.set(`part of ${Type.name}`, {
+      data: new Type(larger.buffer, 2 * Type.BYTES_PER_ELEMENT, data.length),
+      shape,
+    });
   }
   forms.set("nested arrays", nestedOf(numbers, shape));
   forms.set("an array and its shape", { data: numbers, shape });
@@ -154,8 +157,14 @@ for (const [method, functions] of Object.entries(methods)) {
         }
       }
       for (const [argument, forms] of compared) {
-        assert.ok([...forms].some((form) => integers.some((Type) => Type.name === form)), `${argument} as no integers`);
-        assert.ok([...forms].some((form) => form.startsWith("subclass")), `${argument} as no subclass`);
+        assert.ok(
+          [...forms].some((form) => integers.some((Type) => Type.name === form)),
+          `${argument} as no integers`,
+        );
+        assert.ok(
+          [...forms].some((form) => form.startsWith("subclass")),
+          `${argument} as no subclass`,
+        );
       }
     });
   }
