@@ -1453,10 +1453,15 @@ POSENC_API double posenc_attention_similarityProfile_workspace(
  * perGroup + h], [groups, perGroup], or plane 0 when that is NULL, of bias [.., biasQueries,
  * biasKeys], each of which is all of allQueries and keys or 1, which stands for all; NULL for none.
  * Keys that are not seen are left out: with causal 1 those with d > 0, with window > 0 those with
- * |d| >= window. */
+ * |d| >= window; window is whole, and any from 2^32 on leaves out none, as 0 does.
+ *
+ * Finite numbers never make NaN, however large they, scale, softcap, the bias and the sinks are:
+ * where float32 would overflow, or scale or softcap is outside 2^-30 ... 2^30 in size, a score is
+ * formed in float64. */
 
 /* out [groups, perGroup, queries, keys]: the scores, -Infinity where a key is not seen; within
- * 2e-6 of scale times the sum of |q||k|, and of the bias. */
+ * 2e-6 of scale times the sum of |q||k|, and of the bias. A score of finite numbers that is beyond
+ * float32 is the largest float32 of its sign. */
 POSENC_API int posenc_attention_scores(
     float *out,
     void *workspace,
@@ -1484,7 +1489,7 @@ POSENC_API double posenc_attention_scores_workspace(int32_t dim);
 /* out [rows, keys], which may be scores [rows, keys]: e^score over its sum in the row, a row of
  * -Infinity alone zeros, one with NaN or Infinity NaN; within 3e-7 of itself, and 2^-149. sinks
  * [heads] or NULL: one more score for rows of that head, without a place in out; row r is of head
- * floor((firstRow + r) / queries) mod heads. */
+ * floor((firstRow + r) / queries) mod heads; firstRow is whole, 0 to 2^53. */
 POSENC_API int posenc_attention_softmax(
     float *out,
     const float *scores,
@@ -1496,7 +1501,9 @@ POSENC_API int posenc_attention_softmax(
     double firstRow);
 
 /* out [groups, perGroup, queries, valueDim]: softmax of the scores times v [groups, keys,
- * valueDim], without the matrix of scores; a query that sees no key gives zeros. Instead of bias
+ * valueDim], without the matrix of scores; a query that sees no key gives zeros. A bias of
+ * -Infinity masks a key; a row with the most negative float32 for every key gives the mean of v,
+ * because the scores are lost beside it. Scores beyond float32 keep their size. Instead of bias
  * there may be position, planes of profiles [.., allQueries + keys - 1], entry n of which is added
  * where d = keyOffset - queryOffset + n - (allQueries - 1). sinks [groups, perGroup], or NULL: one
  * more score for each head, that has no value. Weights below 2^-100.5 of their row's largest may be

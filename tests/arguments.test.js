@@ -163,8 +163,6 @@ test("the field's names for an argument are told ours, where the function has it
     [() => alibi.bias({ heads: 4, length: 3 }), "queries and keys"],
     [() => alibi.bias({ heads: 4, queries: 3, kv_len: 3 }), "keys"],
     [() => alibi.bias({ heads: 4, queries: 3, keys: 3, is_causal: true }), "causal"],
-    // There is no base: the nearest by its letters.
-    [() => alibi.bias({ heads: 4, queries: 3, keys: 3, theta: 3 }), "(?!base)\\w+"],
     [() => sinusoidal.table({ lenght: 4, dim: 4 }), "length"],
   ])
     assert.throws(call, { name: "TypeError", message: new RegExp(`did you mean ${meant}\\?$`) });
@@ -180,13 +178,18 @@ const fieldNames = Object.entries({
   "queries and keys": "length n seq_len seqLength max_len max_seq_len n_ctx",
   queries: "q_len query_length tgt_len",
   keys: "k_len kv_len key_length src_len",
-  positions: "position_ids positionIds pos input_pos",
-  offset: "start start_pos past_length",
-  queryOffset: "offset start start_pos past_length",
+  positions: "position_ids positionIds pos input_pos cache_position",
+  offset: "start start_pos past_length past_key_values_length",
+  queryOffset: "offset start start_pos past_length past_key_values_length cache_position position_ids",
+  "bias with 0 where a query may attend and -Infinity where it may not": "mask attention_mask attn_mask",
   causal: "is_causal isCausal is_decoder mask",
   scaling: "rope_scaling rope_parameters",
   frequencies: "inv_freq invFreq freqs freqs_cis",
-  layout: "style interleaved is_neox isNeox is_neox_style rotary_interleaved",
+  layout: "style interleaved is_neox isNeox is_neox_style rotary_interleaved rotate_half traditional",
+  q: "query",
+  k: "key",
+  v: "value",
+  x: "hidden_states query key",
   buckets: "relative_attention_num_buckets",
   scale: "softmax_scale",
   window: "window_size windowSize",
@@ -196,7 +199,8 @@ test("each of the field's names is told ours by every function that has it", () 
   let count = 0;
   for (const { label, call, spec } of functions) {
     const names = Object.keys(spec.arguments);
-    const told = fieldNames.filter(([ours]) => ours.split(" and ").every((each) => names.includes(each)));
+    const has = (ours) => ours.split(" and ").every((each) => names.includes(each));
+    const told = fieldNames.filter(([ours]) => has(ours.replace(/^bias .*/, "bias and softcap")));
     for (const word of new Set(told.flatMap(([, theirs]) => theirs))) {
       if (names.includes(word)) continue;
       const [ours] = told.find(([, theirs]) => theirs.includes(word));
@@ -209,4 +213,77 @@ test("each of the field's names is told ours by every function that has it", () 
     }
   }
   assert.ok(count > 500, `${count} names`);
+});
+
+test("a name of the field's without a counterpart gets advice, and one that is like none no suggestion", () => {
+  const { alibi, attention, rope, xpos } = api("simd");
+  for (const [call, end] of [
+    [() => attention.attend({ num_heads: 8 }), /; heads are axes of q and k$/],
+    [() => attention.attend({ kv_len: 8 }), /; lengths are axes of q and k$/],
+    [() => attention.scores({ rope_theta: 1e4 }), /; rotate q and k with rope\.apply first$/],
+    [() => attention.softmax({ mask: [0] }), /; add a mask to scores, of 0 and -Infinity$/],
+    [() => rope.apply({ num_heads: 8 }), /; heads are leading axes of x$/],
+    [
+      () => xpos.apply({ layout: "half" }),
+      /; pairs are interleaved here, and rope\.permute reorders the columns of x$/,
+    ],
+    [() => xpos.apply({ traditional: true }), /; pairs are interleaved here, .*$/],
+    [() => rope.apply({ mask: [0] }), /inverse, out$/],
+    [() => alibi.bias({ theta: 3 }), /causal, out$/],
+  ])
+    assert.throws(call, { name: "TypeError", message: end });
+});
+
+test("a bias of zeros and ones is refused with what a mask is; zeros alone, or beside other numbers, are a bias", () => {
+  const { attention } = api("simd");
+  const operands = {
+    q: [[1, 2]],
+    k: [
+      [1, 2],
+      [2, 1],
+    ],
+  };
+  const v = [[1], [2]];
+  const rule = /: bias is of shape \[1, 2\]; expected numbers to add, .*-Infinity where it may not$/;
+  for (const Type of [Uint8Array, Int32Array, Float32Array, Float64Array]) {
+    const given = (...numbers) => ({ data: Type.of(...numbers), shape: [1, 2] });
+    for (const mask of [given(1, 0), given(0, 1), given(1, 1)]) {
+      assert.throws(() => attention.attend({ ...operands, v, bias: mask }), { name: "RangeError", message: rule });
+      assert.throws(() => attention.scores({ ...operands, bias: mask }), { name: "RangeError", message: rule });
+    }
+    const plain = attention.attend({ ...operands, v }).data;
+    assert.deepEqual(attention.attend({ ...operands, v, bias: given(0, 0) }).data, plain);
+    attention.attend({ ...operands, v, bias: given(2, 0) });
+  }
+  attention.attend({ ...operands, v, bias: [[0.5, 1]] });
+  attention.attend({ ...operands, v, bias: [[0, Number.NEGATIVE_INFINITY]] });
+  assert.throws(() => attention.attend({ ...operands, v, bias: [[true, false]] }), {
+    name: "TypeError",
+    message: /an element of bias is true; expected a number: .*-Infinity where it may not$/,
+  });
+});
+
+test("what nobody gave is not named: an odd number of columns is that of x", () => {
+  const { mrope, rope } = api("simd");
+  const x = { data: new Float32Array(5), shape: [1, 5] };
+  const expected = /: dim of x is 5; expected an even whole number from 2/;
+  assert.throws(() => rope.apply({ x }), { name: "RangeError", message: expected });
+  const positions = [[0], [0], [0]];
+  assert.throws(() => mrope.apply({ x, positions, sections: [1, 1, 0] }), { name: "RangeError", message: expected });
+  assert.throws(() => rope.apply({ x, rotaryDim: 3 }), { name: "RangeError", message: /: rotaryDim is 3/ });
+});
+
+test("a count that is customary elsewhere is refused with what is given here", () => {
+  const { swin, transformerXL } = api("simd");
+  const zeros = (...shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape });
+  const terms = { q: zeros(1, 2, 4), k: zeros(1, 3, 4), r: zeros(1, 3, 4), u: zeros(1, 4), v: zeros(1, 4) };
+  assert.throws(() => transformerXL.scores(terms), {
+    name: "RangeError",
+    message: /after the first keys rows, queries - 1 more/,
+  });
+  const layers = { w1: zeros(2, 2), b1: zeros(2), w2: zeros(1, 2), window: [2, 2] };
+  assert.throws(() => swin.continuousBias({ ...layers, pretrainedWindow: [0, 0] }), {
+    name: "RangeError",
+    message: /pretrainedWindow is "0 × 0"; .*leave pretrainedWindow out/,
+  });
 });

@@ -93,6 +93,51 @@ test("every kernel refuses by number", (t) => {
   assert.deepEqual([...tried.keys()].sort(), kernels.sort());
 });
 
+/** Where a double that becomes an integer leaves int32, exact whole numbers, int64 and everything. */
+const edges = [2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 + 2, 2 ** 63, 2 ** 64, 1e300, Number.MAX_VALUE];
+
+/** Parameters that say how many rows an array has: a larger number needs a larger array. */
+const sizing = ["maxAhead", "prefixTokens"];
+
+test("no double overflows an integer: kernels compute or refuse", (t) => {
+  if (!hasEngine(t, "native")) return;
+  const plain = sharedEngine("native");
+  let tried = 0;
+  const call = (kernel, numbers) => {
+    prototypes.get(kernel).forEach(({ name, type, pointer }, i) => {
+      if (type !== "double" || pointer || sizing.includes(name) || kernel.endsWith("_workspace")) return;
+      for (const edge of [...edges, ...edges.map((value) => -value)]) {
+        const status = plain.call(kernel, numbers.with(i, edge));
+        assert.ok(Number.isInteger(status), `${kernel}: ${name} = ${edge}`);
+        tried++;
+      }
+    });
+    return plain.call(kernel, numbers);
+  };
+  const bound = createApi(methods, { ...plain, call }, { storedSeries: 0 });
+  for (const [label, list] of Object.entries(calls)) {
+    const [method, name] = label.split(".");
+    for (const args of list) bound[method][name](args);
+  }
+  assert.ok(tried > 1000);
+});
+
+test("a window wider than any distance leaves out no key, whatever its size", (t) => {
+  if (!hasEngine(t, "native")) return;
+  const plain = sharedEngine("native");
+  const args = { q: [[1], [2]], k: [[1], [2]], v: [[1], [3]], queryOffset: 2 ** 31 - 9, window: 1 };
+  const withWindow = (window) => {
+    const call = (kernel, numbers) => {
+      const i = prototypes.get(kernel).findIndex(({ name }) => name === "window");
+      return plain.call(kernel, i < 0 ? numbers : numbers.with(i, window));
+    };
+    return createApi(methods, { ...plain, call }).attention.attend(args).data;
+  };
+  const all = withWindow(0);
+  assert.notDeepEqual(all, Float32Array.of(0, 0));
+  for (const window of edges.slice(1)) assert.deepEqual(withWindow(window), all, `${window}`);
+});
+
 test("kernels refuse times that do not ascend, positions beyond 2^53, and arrays above 2^32 - 1 bytes", (t) => {
   if (!hasEngine(t, "native")) return;
   const plain = sharedEngine("native");
@@ -123,6 +168,8 @@ test("kernels refuse times that do not ascend, positions beyond 2^53, and arrays
   assert.equal(statusOf("swin.continuousBias", { hidden: 2 ** 29, heads: 1 }), "hidden");
   assert.equal(statusOf("swin.continuousBias", { hidden: 2 ** 20, heads: 2 ** 10 }), "hidden");
   assert.equal(statusOf("sandwich.profile", { dim: 2 ** 30 }), "dim");
+  for (const firstRow of [2 ** 53 + 2, 2 ** 63, 1e300, Number.MAX_VALUE])
+    assert.equal(statusOf("attention.softmax", { firstRow }), "firstRow");
   assert.equal(statusOf("floater.table", { solver: 1, steps: 2 ** 24, offset: 1 }), "steps");
 });
 

@@ -1,17 +1,19 @@
 /* Attention without the matrix of scores: keys pass by in blocks, and every query keeps the largest
  * score so far, the sum of its weights and the weighted sum of the values (Milakov and Gimelshein
- * 2018; Dao et al. 2022). Scores are powers of two here: what they are made of is multiplied by
- * log2 e. */
+ * 2018; Dao et al. 2022). Scores are exponents of 16 here: products and addends are multiplied by
+ * log16 e = 0.36, so that a sum of two finite float32 numbers stays finite. A row in which float32
+ * overflows all the same is computed again in float64, key by key. */
 #include "attend.h"
 
 #include <string.h>
 
 #include "../core/check.h"
 #include "../core/exp_vector.h"
+#include "../core/explog.h"
 #include "../core/product_tile.h"
 #include "../posenc.h"
 
-#define LOG2_E 0x1.715476p+0f
+#define LOG16_E 0x1.715476p-2f
 
 /* Keys that pass by together, and queries that they pass: packing a block pays for this many. */
 enum { KEYS = TILE_DEPTH, ROWS = 512 };
@@ -20,7 +22,10 @@ typedef struct {
   const float *q, *k, *v;
   int32_t dim, value_dim, value_panels;
   float factor, cap;
+  score_t score;
+  bool is_usual; /* scale and softcap */
   const scoring_t *scoring;
+  const float *sinks;
 
   /* Rows fill their last tile. */
   double *sums, *totals; /* of the weights, [rows]; of the values, [rows, value_panels, 8] */
@@ -95,7 +100,7 @@ static void place_queries(attend_t *a, const float *q, int32_t rows) {
 
 /* Four scores, with what is added to each where that is not done yet. */
 static INLINED f32x4 four_scores(const float *x, const float *addends, bool is_open) {
-  const f32x4 score = f32x4_load(x), factor = f32x4_splat(LOG2_E);
+  const f32x4 score = f32x4_load(x), factor = f32x4_splat(LOG16_E);
   return is_open ? f32x4_add(score, f32x4_mul(f32x4_load(addends), factor)) : score;
 }
 
@@ -117,10 +122,10 @@ static SMALL void finish_row(const attend_t *a, float *x, const seen_t *seen, in
   for (; seen->step == 1 && c + 4 <= high; c += 4) {
     f32x4_store(x + c, four_scores(x + c, addends + c, true));
   }
-  ROLLED for (; c < high; c++) x[c] += addends[(size_t)c * seen->step] * LOG2_E;
+  ROLLED for (; c < high; c++) x[c] += addends[(size_t)c * seen->step] * LOG16_E;
 }
 
-/* Scores [start, end) of four rows become 2^(score - most), key by key, most the largest so far.
+/* Scores [start, end) of four rows become 16^(score - most), key by key, most the largest so far.
  * `kept`: by how much what was summed before is to be multiplied.
  *
  * What is added to scores, exponents and weights are formed in a pass each: processors look ahead
@@ -193,7 +198,7 @@ static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int
     high = f64x2_add(high, f64x2_promote_high(sum));
   }
   f32x4_store(a->most + row, highest);
-  const f32x4 factor = exp2_weight(f32x4_sub(before, largest));
+  const f32x4 factor = exp16_weight(f32x4_sub(before, largest));
   double *const sums = a->sums + row;
   f64x2_store(kept, f64x2_promote_low(factor));
   f64x2_store(kept + 2, f64x2_promote_high(factor));
@@ -265,24 +270,34 @@ static void attend_tile(attend_t *a, int32_t row) {
   }
 }
 
+/* The score beside the keys' of a row of the group; -Infinity for none. */
+static INLINED float sink_of(const attend_t *a, int64_t row) {
+  const scoring_t *const s = a->scoring;
+  const int64_t head = (int64_t)a->group * s->per_group + row / s->queries;
+  return a->sinks ? a->sinks[head] : -__builtin_inff();
+}
+
+/* A sink weighs 1 beside itself; one that is no number makes the sum none. */
+static INLINED double first_sum(float sink) {
+  return sink == -__builtin_inff() ? 0 : 1 + (double)(sink - sink);
+}
+
 /* `rows` rows of a group from `first_row` on meet all keys, and one more score for each head. */
-static void attend_rows(attend_t *a, const float *sinks, int64_t first_row, int32_t rows) {
+static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
   const scoring_t *const s = a->scoring;
   const int64_t all = (int64_t)s->per_group * s->queries;
   const int32_t placed = whole_tiles(rows);
   memset(a->totals, 0, (size_t)placed * (size_t)a->value_panels * TILE_COLUMNS * sizeof *a->totals);
   for (int32_t r = 0; r < placed; r++) {
     const int64_t own = first_row + least(r, rows - 1); /* the last fills its tile */
-    const float sink =
-        sinks ? sinks[(int64_t)a->group * s->per_group + own / s->queries] : -__builtin_inff();
-    const bool has_sink = sink != -__builtin_inff();
-    a->most[r] = has_sink ? sink * LOG2_E : sink;
-    /* A sink weighs 2^0 beside itself; one that is no number makes the sum none. */
-    a->sums[r] = has_sink ? 1 + (double)(sink - sink) : 0;
+    const float sink = sink_of(a, own);
+    a->most[r] = sink * LOG16_E;
+    a->sums[r] = first_sum(sink);
     a->seen[r] = posenc_attention_seen(s, a->group, own);
   }
   const float *const q =
       a->q + ((size_t)a->group * (size_t)all + (size_t)first_row) * (size_t)a->dim;
+  if (!a->is_usual) return;
   place_queries(a, q, rows);
   for (a->first_key = 0; a->first_key < s->keys; a->first_key += KEYS) {
     a->keys = least(s->keys - a->first_key, KEYS);
@@ -291,14 +306,71 @@ static void attend_rows(attend_t *a, const float *sinks, int64_t first_row, int3
   }
 }
 
-/* A row's sums of values by the sum of its weights. */
-static SMALL void write_rows(const attend_t *a, float *out, int32_t rows) {
+/* e^x for x <= 0; 0 where a weight is. */
+static double exact_weight(double x) { return x < -80 ? 0 : posenc_exp(x); }
+
+/* Whether a query sees a key that what is added does not mask. */
+static bool sees_some(const seen_t *seen) {
+  const float *added = seen->addends;
+  int32_t j = seen->low;
+  if (!added || seen->step == 0) return j < seen->high && !(added && *added == -__builtin_inff());
+  while (j < seen->high && added[j] == -__builtin_inff()) j++;
+  return j < seen->high;
+}
+
+/* A row again, in float64; its row of the totals is worked in. */
+static SMALL void attend_exactly(attend_t *a, float *out, int32_t r, int64_t row) {
+  const scoring_t *const s = a->scoring;
+  const seen_t *const seen = a->seen + r;
+  const size_t all = (size_t)s->per_group * (size_t)s->queries;
+  const float *const q = a->q + ((size_t)a->group * all + (size_t)row) * (size_t)a->dim;
+  const size_t first = (size_t)a->group * (size_t)s->keys;
+  double *const totals = a->totals + (size_t)r * (size_t)a->value_panels * TILE_COLUMNS;
+  const double none = -__builtin_inf();
+  const float sink = sink_of(a, row);
+  double most = sink, sum = first_sum(sink);
+  memset(totals, 0, (size_t)a->value_dim * sizeof *totals);
+  for (int32_t j = seen->low; j < seen->high && sum == sum; j++) {
+    const double added = seen->addends ? seen->addends[(size_t)j * seen->step] : 0;
+    const size_t key = first + (size_t)j;
+    double score = posenc_attention_exact_score(&a->score, q, a->k + key * (size_t)a->dim, added);
+    /* As scores gives it; what is beyond float32 keeps its size. */
+    if (is_finite((float)score)) score = (float)score;
+    if (!(score < __builtin_inf())) sum = score - score;
+    double kept = 1, weight = score == none ? 0 : 1;
+    if (score > most) {
+      kept = most == none ? 0 : exact_weight(most - score);
+      most = score;
+    } else if (weight > 0) {
+      weight = exact_weight(score - most);
+    }
+    sum = sum * kept + weight;
+    const float *const v = a->v + key * (size_t)a->value_dim;
+    for (int32_t c = 0; c < a->value_dim; c++) {
+      totals[c] = totals[c] * kept + weight * (double)v[c];
+    }
+  }
+  for (int32_t c = 0; c < a->value_dim; c++) {
+    out[c] = sum == 0 ? 0 : sum == sum ? (float)(totals[c] / sum) : __builtin_nanf("");
+  }
+}
+
+/* A row's sums of values by the sum of its weights. What is not finite then may be so in float64:
+ * numbers that overflow, or a row of -Infinity alone that saw something. */
+static SMALL void write_rows(attend_t *a, float *out, int64_t first_row, int32_t rows) {
   const double *total = a->totals;
   for (int32_t r = 0; r < rows; r++, total += a->value_panels * TILE_COLUMNS) {
     const double inverse = 1 / a->sums[r];
+    const bool is_nothing = a->sums[r] == 0;
+    float rest = 0;
     ROLLED for (int32_t c = 0; c < a->value_dim; c++) {
-      *out++ = a->sums[r] == 0 ? 0 : (float)(total[c] * inverse);
+      out[c] = is_nothing ? 0 : (float)(total[c] * inverse);
+      rest += out[c] * 0;
     }
+    if (rest != 0 || !a->is_usual || (is_nothing && sees_some(a->seen + r))) {
+      attend_exactly(a, out, r, first_row + r);
+    }
+    out += a->value_dim;
   }
 }
 
@@ -334,9 +406,14 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
   const int32_t rows = all < ROWS ? (int32_t)all : ROWS, placed = whole_tiles(rows);
   attend_t a = {.q = q, .k = k, .v = v, .dim = dim, .value_dim = valueDim, .scoring = &scoring};
   a.value_panels = (valueDim + TILE_COLUMNS - 1) / TILE_COLUMNS;
+  a.score = (score_t){scale, softcap, dim};
+  a.is_usual = posenc_attention_is_usual(&a.score);
+  a.sinks = sinks;
   /* A capped score is its cap times a tanh, whose argument is made first. */
-  a.factor = (float)(softcap > 0 ? scale / softcap : scale * 0x1.71547652b82fep+0);
-  a.cap = (float)(softcap * 0x1.71547652b82fep+0);
+  if (a.is_usual) {
+    a.factor = (float)(softcap > 0 ? scale / softcap : scale * 0x1.71547652b82fep-2);
+    a.cap = (float)(softcap * 0x1.71547652b82fep-2);
+  }
   a.sums = workspace;
   a.totals = a.sums + placed;
   a.seen = (void *)(a.totals + (size_t)placed * (size_t)a.value_panels * TILE_COLUMNS);
@@ -351,8 +428,8 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
   for (a.group = 0; a.group < groups; a.group++) {
     for (int64_t first = 0; first < all; first += rows) {
       const int32_t some = all - first < rows ? (int32_t)(all - first) : rows;
-      attend_rows(&a, sinks, first, some);
-      write_rows(&a, out, some);
+      attend_rows(&a, first, some);
+      write_rows(&a, out, first, some);
       out += (size_t)some * (size_t)valueDim;
     }
   }

@@ -2,6 +2,7 @@
 #ifndef POSENC_ATTENTION_ATTEND_H
 #define POSENC_ATTENTION_ATTEND_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -24,6 +25,24 @@ typedef struct {
 
 /* Row `row` of a group's [per_group, queries]. */
 seen_t posenc_attention_seen(const scoring_t *scoring, int32_t group, int64_t row);
+
+/* What makes a score of a query and a key, before anything is added; softcap 0 is none. */
+typedef struct {
+  double scale, softcap;
+  int32_t dim;
+} score_t;
+
+/* Whether scale and softcap are so far from the ends of float32 that scores below
+ * POSENC_FAR_SCORE come out right in float32, whatever q and k are. */
+bool posenc_attention_is_usual(const score_t *score);
+
+/* Products of this size and beyond, infinities and NaN among them, are formed again in float64. */
+#define POSENC_FAR_SCORE 0x1p64f
+
+/* The score of a row of q and a row of k with what is added to it. Finite numbers may make one
+ * beyond float32, but none beyond float64. */
+double posenc_attention_exact_score(const score_t *score, const float *q, const float *k,
+                                    double added);
 
 /* -k for the first of biasQueries (argument `first`), biasKeys, allQueries, firstQuery,
  * queryOffset, keyOffset, causal and window that breaks its rule. */

@@ -28,7 +28,7 @@ const sinkForEachHead = (of) => ({
 /** @type {() => Descriptor} */
 export const attention = () => ({
   scores: {
-    doc: "scale · q · k for every query and key, softly capped, with a bias added; -Infinity where the key is not seen.",
+    doc: "scale · q · k for every query and key, softly capped, with a bias added; -Infinity where the key is not seen. A score of finite numbers that is beyond float32 is the largest float32 of its sign.",
     source: `${source}; the soft cap [Gemma Team 2024, Gemma 2, section 2](https://arxiv.org/abs/2408.00118)`,
     arguments: { ...operands, ...scoring },
     rules,
@@ -67,7 +67,7 @@ export const attention = () => ({
   },
 
   attend: {
-    doc: "softmax(scores) · v, without the matrix of scores: keys pass by in blocks, those that no query of a block sees are passed over, and memory is needed for the inputs, the result and a few blocks. A query that sees no key gives zeros. Values of keys that are not seen never count, whatever they are.",
+    doc: "softmax(scores) · v, without the matrix of scores: keys pass by in blocks, those that no query of a block sees are passed over, and memory is needed for the inputs, the result and a few blocks. A query that sees no key gives zeros. Values of keys that are not seen never count, whatever they are. Finite numbers never make NaN: a bias of the most negative float32 for a whole row gives the mean of the values, and scores beyond float32 keep their size.",
     source: `${source}; block by block [Milakov and Gimelshein 2018, Online normalizer calculation for softmax](https://arxiv.org/abs/1805.02867), and [Dao et al. 2022, FlashAttention](https://arxiv.org/abs/2205.14135)`,
     arguments: {
       ...operands,

@@ -19,6 +19,52 @@ static void cap_scores(float *x, size_t count, float cap) {
   }
 }
 
+/* Infinite or NaN where a number is, or is 2^64 or more in size. */
+static float sum_of_squares(const float *x, size_t count) {
+  f32x4 even = f32x4_splat(0), odd = even;
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const f32x4 one = f32x4_load(x + i), next = f32x4_load(x + i + 4);
+    even = f32x4_add(even, f32x4_mul(one, one));
+    odd = f32x4_add(odd, f32x4_mul(next, next));
+  }
+  float lanes[4];
+  f32x4_store(lanes, f32x4_add(even, odd));
+  ROLLED for (; i < count; i++) lanes[0] += x[i] * x[i];
+  return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
+}
+
+/* Whether the lengths of the rows of q and k keep all products of a group far below
+ * POSENC_FAR_SCORE. Not asked where looking at the products costs less. */
+static bool are_short(const float *q, const float *k, double rows, double keys,
+                      const score_t *score) {
+  if (rows * keys <= (rows + keys) * score->dim) return false;
+  const double of_q = sum_of_squares(q, (size_t)rows * (size_t)score->dim);
+  const double of_k = sum_of_squares(k, (size_t)keys * (size_t)score->dim);
+  return of_q * of_k * (score->scale * score->scale) < 0x1p100;
+}
+
+/* Puts NaN for the products that are formed again once the row is finished; it stays until then. */
+static SMALL void mark_far(float *x, int32_t keys, bool all) {
+  for (int32_t j = 0; j < keys; j++) {
+    const bool is_near = x[j] < POSENC_FAR_SCORE && x[j] > -POSENC_FAR_SCORE;
+    if (all || !is_near) x[j] = __builtin_nanf("");
+  }
+}
+
+/* Forms marked scores in float64. What is finite and beyond float32 becomes its largest number. */
+static SMALL void form_again(float *x, const score_t *score, const seen_t *seen, const float *q,
+                             const float *k) {
+  for (int32_t j = seen->low; j < seen->high; j++) {
+    if (x[j] == x[j]) continue;
+    const double added = seen->addends ? seen->addends[(size_t)j * seen->step] : 0;
+    const double exact =
+        posenc_attention_exact_score(score, q, k + (size_t)j * (size_t)score->dim, added);
+    x[j] = (float)exact;
+    if (is_finite(exact) && !is_finite(x[j])) x[j] = exact < 0 ? -0x1.fffffep127f : 0x1.fffffep127f;
+  }
+}
+
 static void finish_row(float *x, const seen_t *seen, int32_t keys) {
   const float *const addends = seen->addends;
   int32_t j = seen->low;
@@ -58,15 +104,21 @@ int posenc_attention_scores(float *out, void *workspace, const float *q, const f
   const int fault = posenc_attention_scoring_fault(&scoring, 14);
   if (fault) return fault;
 
+  const score_t score = {scale, softcap, dim};
+  const bool is_usual = posenc_attention_is_usual(&score);
   const int64_t rows = (int64_t)perGroup * queries;
   for (int32_t g = 0; g < groups; g++) {
+    const bool are_all_near = is_usual && are_short(q, k, (double)rows, keys, &score);
     posenc_products(out, workspace, q, k, (int32_t)rows, keys, dim, scale);
-    if (softcap > 0) cap_scores(out, (size_t)rows * (size_t)keys, (float)softcap);
-    for (int64_t row = 0; row < rows; row++, out += keys) {
+    for (int64_t row = 0; row < rows; row++, out += keys, q += dim) {
       const seen_t seen = posenc_attention_seen(&scoring, g, row);
+      const float squares = are_all_near || !is_usual ? 0 : sum_of_squares(out, (size_t)keys);
+      const bool is_near = is_usual && squares - squares == 0;
+      if (!is_near) mark_far(out, keys, !is_usual);
+      if (softcap > 0) cap_scores(out, (size_t)keys, (float)softcap);
       finish_row(out, &seen, keys);
+      if (!is_near) form_again(out, &score, &seen, q, k);
     }
-    q += (size_t)rows * (size_t)dim;
     k += (size_t)keys * (size_t)dim;
   }
   return 0;

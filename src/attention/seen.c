@@ -9,7 +9,9 @@ seen_t posenc_attention_seen(const scoring_t *scoring, int32_t group, int64_t ro
   const int64_t head = row / s.queries, query = (int64_t)s.first_query + row % s.queries;
   /* The key at the query's own position. */
   const int64_t own = (int64_t)(s.query_offset - s.key_offset) + query;
-  const int64_t reach = s.window > 0 ? (int64_t)s.window : INT64_MAX / 2;
+  /* Distances lie within int32, and a wider window leaves out none. */
+  const bool has_window = s.window > 0 && s.window < 0x1p32;
+  const int64_t reach = has_window ? (int64_t)s.window : INT64_MAX / 2;
   seen_t seen = {within(own - reach + 1, s.keys), within(own + reach, s.keys), NULL, 1};
   if (s.causal) seen.high = within(own + 1, seen.high);
   if (seen.low > seen.high) seen.low = seen.high;

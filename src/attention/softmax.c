@@ -32,7 +32,7 @@ int posenc_attention_softmax(float *out, const float *scores, const float *sinks
   REFUSE(keys < 1 || !fits(rows, keys, 1, sizeof *out), 5);
   REFUSE(heads < 1, 6);
   REFUSE(queries < 1, 7);
-  REFUSE(!is_whole(firstRow) || firstRow < 0, 8);
+  REFUSE(!is_offset(firstRow) || firstRow < 0, 8);
   for (int32_t r = 0; r < rows; r++, out += keys, scores += keys) {
     const int64_t plane = ((int64_t)firstRow + r) / queries;
     const float sink = sinks ? sinks[plane % heads] : -__builtin_inff();

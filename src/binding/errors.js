@@ -67,11 +67,20 @@ export function nearest(name, names) {
   return names[alike.indexOf(Math.max(...alike))];
 }
 
-/** `meant`, what the caller will have meant: the name most like it, where nothing better is known. */
-export const unknownArgument = (label, name, value, names, meant = nearest(name, names)) =>
-  new TypeError(
+/** Likeness of a misspelt name; `layout` and `out` have 0.18. */
+const leastLikeness = 0.2;
+
+function likely(name, names) {
+  const other = nearest(name, names);
+  return likeness(name, other) < leastLikeness ? undefined : `did you mean ${other}?`;
+}
+
+/** `hint`: what the caller will have meant, in words; without one, the name most like it, if there is one like it. */
+export function unknownArgument(label, name, value, names, hint = names.length ? likely(name, names) : undefined) {
+  const expected = names.length ? `one of ${short(names.join(", "), 130)}` : "none";
+  return new TypeError(
     short(
-      `${label}: ${show(name)} is not an argument (its value is ${show(value)}); ` +
-        (names.length ? `expected one of ${short(names.join(", "), 130)}; did you mean ${meant}?` : "expected none"),
+      `${label}: ${show(name)} is not an argument (its value is ${show(value)}); expected ${expected}${hint ? `; ${hint}` : ""}`,
     ),
   );
+}

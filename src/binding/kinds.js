@@ -101,7 +101,8 @@ function readTensorKind(label, name, value, spec) {
   return readTensor(label, name, value, dtype, checkOwnAxes, spec.dtypes);
 }
 
-const copyOf = (data) => new (arrayOf(dtypeOf(data)))(data);
+/** A copy that holds the same numbers; half precision, whose own kind of array few engines have, as float32. */
+const copyOf = (data) => new (arrayOf(dtypeOf(data) === "float16" ? "float32" : dtypeOf(data)))(data);
 
 /**
  * Checks the numbers of a tensor once all of a call's arguments are read: a getter may have changed an array that came before.
@@ -140,7 +141,7 @@ export function checkFinite(label, name, data, above) {
 
 function readWords(label, name, value, spec) {
   if (!Array.isArray(value)) throw wrongType(label, name, value, expectation(spec));
-  const words = value.slice(0, spec.words.length + 1);
+  const words = Array.from({ length: Math.min(value.length, spec.words.length + 1) }, (_, i) => value[i]);
   const word = { kind: "word", words: spec.words };
   for (const each of words) readWord(label, `an element of ${name}`, each, word);
   const fits = words.length > 0 && new Set(words).size === words.length;

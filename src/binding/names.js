@@ -1,31 +1,58 @@
-// What arguments are called elsewhere: in models' configurations, in code, in papers.
+// The names of arguments in other libraries, in configurations and in papers.
 
 /**
- * Ours, then those of the field's names, without capitals and signs, that are less like it than like another argument. The
- * first line counts whose arguments a function has all of.
+ * An argument of ours, then the field's names for it, without capitals and signs. The first line counts whose arguments a
+ * function has all of. A bias on scores goes with a softcap; other biases are those of layers.
  */
-const synonyms = `base theta ropetheta rotaryembbase
-dim dmodel hiddensize headdim nembd
-rotaryDim headdim
-length n seqlen nctx maxpositionembeddings
+const synonyms = `base theta ropetheta rotaryembbase ropefreqbase
+dim dmodel hiddensize headdim nembd embeddim embeddingdim
+rotaryDim headdim ndims
+q query queries querystates xq
+k key keys keystates xk
+v value values valuestates xv
+x hiddenstates hidden input q query querystates k key keystates
+buckets numbuckets relativeattentionnumbuckets
+heads h numheads nheads nhead numattentionheads
+length n seqlen maxlen maxseqlen nctx maxpositionembeddings
 queries+keys length n seqlen seqlength maxlen maxseqlen nctx
 queries qlen querylength tgtlen
 keys klen kvlen keylength srclen
-positions inputpos
-offset start startpos pastlength
-queryOffset offset start startpos pastlength
+positions pos inputpos positionids cacheposition
+offset start startpos pastlength pastkeyvalueslength cacheposition
+queryOffset offset start startpos pastlength pastkeyvalueslength cacheposition positionids
+softcap+bias mask attnmask attentionmask attnbias
 causal isdecoder mask
 scaling ropeparameters
-frequencies invfreq
-layout style interleaved isneox isneoxstyle rotaryinterleaved`;
+frequencies invfreq freqs freqscis
+inverseFrequencies invfreq
+layout style interleaved isneox isneoxstyle rotaryinterleaved ropeinterleave rotatehalf traditional`;
 
-/** Our arguments for a name of the field's, "queries and keys", among a function's; undefined for any other name. */
+/** What to do in a function that has no such argument but has the one before the colon: names, then the sentence. */
+const advice = `k: heads h numheads nheads nhead numattentionheads numkvheads numkeyvalueheads = heads are axes of q and k
+k: queries keys qlen kvlen querylength keylength length seqlen n = lengths are axes of q and k
+softcap: theta ropetheta base layout interleaved isneoxstyle rotatehalf traditional invfreq = rotate q and k with rope.apply first
+x: heads h numheads nheads nhead numattentionheads = heads are leading axes of x
+x: length seqlen n qlen kvlen = the length is an axis of x
+scaleBase: layout style interleaved isneox isneoxstyle rotaryinterleaved ropeinterleave rotatehalf traditional = pairs are interleaved here, and rope.permute reorders the columns of x
+scores: bias mask attnmask attentionmask attnbias causal = add a mask to scores, of 0 and -Infinity`;
+
+/** Where a mask is meant, what a bias is instead. */
+const maskable = "softcap+bias";
+const maskHint = " with 0 where a query may attend and -Infinity where it may not";
+
+/** What the caller will have meant by a name of the field's, in words, for a function with these arguments. */
 export function meantBy(name, names) {
   const word = name.toLowerCase().replace(/[^a-z0-9]/g, "");
   for (const line of synonyms.split("\n")) {
     const [ours, ...theirs] = line.split(" ");
     const wanted = ours.split("+");
-    if (theirs.includes(word) && wanted.every((each) => names.includes(each))) return wanted.join(" and ");
+    if (!theirs.includes(word) || !wanted.every((each) => names.includes(each))) continue;
+    return `did you mean ${ours === maskable ? `bias${maskHint}` : wanted.join(" and ")}?`;
+  }
+  for (const line of advice.split("\n")) {
+    const [ours, rest] = line.split(": ");
+    const [theirs, sentence] = rest.split(" = ");
+    if (names.includes(ours) && theirs.split(" ").includes(word)) return sentence;
   }
   return undefined;
 }

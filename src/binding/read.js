@@ -129,8 +129,12 @@ export function createReader(label, spec) {
       bindShape(label, name, shape, values[name].shape, values, leading);
     }
     for (const name of derived) {
+      if (values[name] !== undefined) continue;
       const { spec: each, read } = known.get(name);
-      values[name] ??= read(label, name, values[each.default.symbol], each);
+      const { symbol } = each.default;
+      // An error names the tensor that has the size, not an argument that nobody gave.
+      const owner = tensors.find((tensor) => values[tensor.name] !== undefined && tensor.shape.names.includes(symbol));
+      values[name] = read(label, owner ? `${symbol} of ${owner.name}` : name, values[symbol], each);
     }
     for (const name of saidTwice ? Object.keys(saidTwice) : []) {
       const value = values[agrees[name]];

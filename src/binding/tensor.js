@@ -51,6 +51,15 @@ export const bitsOf = (array) =>
 /** The engine's name of a typed array's kind ("Float32Array"); undefined for anything else but a DataView. */
 const kindOf = (value) => (ArrayBuffer.isView(value) ? value[Symbol.toStringTag] : undefined);
 
+/**
+ * The array as one of the engine's own class over the same memory: `subarray` and `map` make arrays of whatever class a
+ * subclass names in Symbol.species, which may hold other numbers.
+ */
+function withoutSubclass(data) {
+  const own = globalThis[kindOf(data)];
+  return data.constructor === own || data.length === 0 ? data : new own(data.buffer, data.byteOffset, data.length);
+}
+
 const isNumeric = (kind) => kind === "Float32Array" || /^(Int|Uint|Float)/.test(kind);
 
 /** Follows the first elements down; the rest must agree with them. */
@@ -71,8 +80,11 @@ function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
   if (inner ? typeof value === "number" : isArray) {
     throw outOfRange(label, argument, said("ragged"), "numbers, all nested equally deep");
   }
-  if (!isArray)
-    throw wrongType(label, `an element of ${argument}`, value, inner ? "an array, as beside it" : "a number");
+  if (!isArray) {
+    const isMask = typeof value === "boolean" && argument === "bias";
+    const number = `a number${isMask ? ": 0 where a query may attend, -Infinity where it may not" : ""}`;
+    throw wrongType(label, `an element of ${argument}`, value, inner ? "an array, as beside it" : number);
+  }
   if (value.length !== shape[axis]) {
     throw outOfRange(label, argument, said(`ragged (${value.length} beside ${shape[axis]})`), "rows of one length");
   }
@@ -151,6 +163,7 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept) {
     shape = givenShape(label, argument, value);
   }
   if (!isNumeric(kindOf(data))) throw wrongType(label, argument, data, "a typed array of numbers (not BigInt)");
+  data = withoutSubclass(data);
   shape ??= [data.length];
   if (data.length === 0) throw outOfRange(label, argument, said("empty"), "at least one element");
   if (product(shape) !== data.length) {

@@ -10,11 +10,11 @@ const float posenc_exp2_terms[7] = {0x1.41fb52p-13f,
                                     0x1.62e430p-1f,
                                     1};
 
-const float posenc_weight_terms[8] = {0x1.5bda40p-10f * 0x1p26f,
-                                      0x1.3ce8acp-7f * 0x1p26f,
-                                      0x1.c6b6d8p-5f * 0x1p26f,
-                                      0x1.ebf9c2p-3f * 0x1p26f,
-                                      0x1.62e42ap-1f * 0x1p26f,
+const float posenc_weight_terms[8] = {0x1.5bda40p-10f * 0x1p36f,
+                                      0x1.3ce8acp-7f * 0x1p34f,
+                                      0x1.c6b6d8p-5f * 0x1p32f,
+                                      0x1.ebf9c2p-3f * 0x1p30f,
+                                      0x1.62e42ap-1f * 0x1p28f,
                                       0x1p26f,
-                                      EXP2_ROUNDER,
-                                      EXP2_LOWEST};
+                                      EXP16_ROUNDER,
+                                      EXP16_LOWEST};

@@ -20,19 +20,20 @@ static INLINED f32x4 exp2_fraction(f32x4 f) {
   return sum;
 }
 
-/* From 2^EXP2_LOWEST down a weight is 0, and half above: its product with a value would be a
- * subnormal number, which machines compute up to twelve times as slowly. What EXP2_ROUNDER leaves
- * in the lowest bits is as many more than a whole number as make the lowest 0, so that the power is
- * 0 there, and 2^-26 where it were 1; the coefficients make up for that. */
-#define EXP2_LOWEST -101.0f
-#define EXP2_ROUNDER 12583013.0f
+/* From 16^EXP16_LOWEST = 2^-101 down a weight is 0, and half above: its product with a value would
+ * be a subnormal number, which machines compute up to twelve times as slowly. Powers of 16 are
+ * powers of 2 whose exponents are counted in quarters. What EXP16_ROUNDER leaves in the lowest bits
+ * is as many more than a whole number of quarters as make the lowest 0, so that the power is 0
+ * there, and 2^-26 where it were 1; the coefficients make up for that. */
+#define EXP16_LOWEST -25.25f
+#define EXP16_ROUNDER 3145753.25f
 
-/* 2^26 2^f for |f| <= 1/2: 1 + f q(f), q of the fourth degree, within 9.4e-8 with these float32
- * coefficients; then the two numbers above. */
+/* 2^26 16^f for |f| <= 1/8: 1 + g q(g), g = 4 f, q of the fourth degree, within 9.4e-8 with these
+ * float32 coefficients; then the two numbers above. */
 extern const float posenc_weight_terms[8];
 
-/* The two halves of exp2_weight: x <= 0 becomes the nearest whole number, in the lowest bits of
- * what is returned, from where a shift makes it the exponent of a float, and what is left. */
+/* The two halves of exp16_weight: x <= 0 becomes the nearest number of quarters, in the lowest bits
+ * of what is returned, from where a shift makes it the exponent of a float, and what is left. */
 static INLINED f32x4 weight_exponent(f32x4 x, f32x4 *fraction) {
   const f32x4 rounder = f32x4_load_splat(posenc_weight_terms + 6);
   x = f32x4_pmax(x, f32x4_load_splat(posenc_weight_terms + 7));
@@ -53,8 +54,8 @@ static INLINED f32x4 weight_of_parts(f32x4 exponent, f32x4 f) {
   return f32x4_mul(sum, as_f32x4(u32x4_shl(as_u32x4(exponent), 23)));
 }
 
-/* 2^x for x <= 0, within 1.8e-7 of itself from -100 on, 0 below -100.5. NaN stays. */
-static INLINED f32x4 exp2_weight(f32x4 x) {
+/* 16^x for x <= 0, within 1.8e-7 of itself from -25 on, 0 below -25.125. NaN stays. */
+static INLINED f32x4 exp16_weight(f32x4 x) {
   f32x4 fraction;
   const f32x4 exponent = weight_exponent(x, &fraction);
   return weight_of_parts(exponent, fraction);

@@ -40,7 +40,10 @@ const replace = { slopes: "logDecays" };
 /** @satisfies {Partial<FunctionDescriptor>} */
 const asBias = {
   ...ofWindow,
-  prepare: (values, kit) => ({ ...relativeOffsets(values), logDecays: decaysOf(values, kit).map((value) => -value) }),
+  prepare: (values, kit) => ({
+    ...relativeOffsets(values),
+    logDecays: Float64Array.from(decaysOf(values, kit), (value) => -value),
+  }),
 };
 
 /** @satisfies {Record<string, Argument>} */

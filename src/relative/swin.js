@@ -96,11 +96,20 @@ export const swin = () => ({
       window,
       pretrainedWindow: {
         ...sides,
+        elements: { kind: "whole", min: 0, max: 2 ** 31 - 1 },
         default: { symbol: "window" },
-        doc: "[height, width] of the window the network was trained with",
+        doc: "[height, width] of the window the network was trained with; left out where a configuration has 0",
       },
     },
-    rules: [smallEnough],
+    rules: [
+      smallEnough,
+      {
+        argument: "pretrainedWindow",
+        expected: "sides of 1 or more; leave pretrainedWindow out where a configuration has 0",
+        holds: ({ pretrainedWindow: { data } }) => data[0] > 0 && data[1] > 0,
+        value: ({ pretrainedWindow: { data } }) => data.join(" × "),
+      },
+    ],
     symbols,
     scratch: ({ heads, hidden, window: { data } }) => 4 * heads * offsetsOf(data) + 8 * hidden,
     // Every offset goes through the network once; the matrix is looked up from that table.

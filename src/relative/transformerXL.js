@@ -32,7 +32,8 @@ export const transformerXL = () => ({
       },
       {
         argument: "r",
-        expected: "queries + keys - 1 rows for each head",
+        expected:
+          "queries + keys - 1 rows for each head: after the first keys rows, queries - 1 more, which only keys ahead meet",
         holds: ({ queries, keys, distances }) => distances === queries + keys - 1,
       },
     ],

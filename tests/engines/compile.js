@@ -12,7 +12,12 @@ const folder = join(root, "dist/native");
 /** No libm and no contraction, as everywhere. */
 export const arithmetic = ["-ffp-contract=off", "-fno-math-errno"];
 // Lines alone: of unrolled code, what gcc says of variables takes minutes to make.
-const sanitizers = ["-g1", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+const sanitizers = [
+  "-g1",
+  "-fno-omit-frame-pointer",
+  "-fsanitize=address,undefined,float-cast-overflow",
+  "-fno-sanitize-recover=all",
+];
 
 /** How kernels are compiled to be watched. */
 export const sanitized = ["-std=c11", "-O1", ...arithmetic, ...sanitizers];

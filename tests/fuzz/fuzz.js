@@ -26,7 +26,8 @@ const one = (arbitrary, seed) => fc.sample(arbitrary, { seed, numRuns: 1 })[0];
 
 const itself = [];
 itself.push(itself);
-const numbers = [0, -0, 1, -1, 2, 3, 7, 0.5, 1e-300, 5e-324, 1e300, 2 ** 31, -(2 ** 31), 2 ** 53, 2 ** 53 + 2];
+const numbers = [0, -0, 1, -1, 2, 3, 7, 0.5, 1e-300, 5e-324, 1e300, 2 ** 31, -(2 ** 31), 2 ** 53, 2 ** 53 + 2, 2 ** 63];
+numbers.push(2 ** 31 - 1, 2 ** 31 - 2, -(2 ** 63), -1e300, Number.MAX_VALUE, -Number.MAX_VALUE);
 const special = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 const tensors = [
   fc.record({

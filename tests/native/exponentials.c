@@ -26,7 +26,7 @@ ONCE Four exp2_of(Four x) {
 }
 
 ONCE Four weight_of(Four x) {
-  f32x4_store(x.x, exp2_weight(f32x4_load(x.x)));
+  f32x4_store(x.x, exp16_weight(f32x4_load(x.x)));
   return x;
 }
 

@@ -13,7 +13,7 @@ const sides = {
 
 /** What the table's rows after the prefix are a grid of: as given, or a square. */
 function oldSides({ oldSize, rows, prefixTokens }) {
-  if (oldSize) return oldSize.data;
+  if (oldSize) return Array.from(oldSize.data);
   const side = Math.round(Math.sqrt(Math.max(0, rows - prefixTokens)));
   return [side, side];
 }
@@ -107,7 +107,7 @@ export const resize = () => ({
     };
   },
   prepare: (values) => {
-    const [rowStep, columnStep] = stepsOf(values, Array.from(oldSides(values)), newSides(values));
+    const [rowStep, columnStep] = stepsOf(values, oldSides(values), newSides(values));
     return { rowStep, columnStep };
   },
   returns: { shape: ["length", "dim"], doc: "the prefix, then the new grid row by row, sums in float64 rounded once" },

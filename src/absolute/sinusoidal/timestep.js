@@ -60,7 +60,7 @@ export const timestep = () => ({
   scratch: (values) => frequencySetBytes(halfOf(values)) + 8 * values.length,
   prepare: (values, kit) => ({
     ...frequenciesOf(values, kit),
-    timesteps: values.timesteps.data.map((time) => values.scale * time),
+    timesteps: Float64Array.from(values.timesteps.data, (time) => values.scale * time),
   }),
   returns: { shape: ["length", "dim"], doc: "one row for each timestep, as exact as those of table" },
   kernel: { cut: ["length"] },

@@ -17,7 +17,7 @@ const bias = {
   kind: "tensor",
   shape: ["...biasPlanes", "biasQueries", "biasKeys"],
   optional: true,
-  doc: "what is added to the scores, [queries, keys] or with the leading axes of q before; axes of 1, and leading ones that are not there, stand for all",
+  doc: "what is added to the scores, [queries, keys] or with the leading axes of q before; axes of 1, and leading ones that are not there, stand for all. A mask is 0 where a query may attend and -Infinity where it may not; zeros and ones alone are refused, because a mask of them would be added",
 };
 
 /** @satisfies {Record<string, Argument>} */
@@ -27,7 +27,7 @@ export const scoring = {
     kind: "number",
     above: 0,
     optional: true,
-    doc: "what no score exceeds in size: each becomes softcap · tanh(score / softcap), before the bias (Gemma 2)",
+    doc: "what no score exceeds in size: each becomes softcap · tanh(score / softcap), before the bias (Gemma 2); any number above 0",
   },
   bias,
   causal,
@@ -69,6 +69,16 @@ export const spread = (argument, inner) => ({
   holds: (values) => !values[argument] || isSpreadOver(values.q, values[argument], inner),
 });
 
+/** Whether these are zeros and ones alone, and not all zeros: a mask as Hugging Face's tokenizers give it, not a bias. */
+function isZeroOneMask({ data }) {
+  let hasOne = false;
+  for (let i = 0; i < data.length; i++) {
+    if (data[i] !== 0 && data[i] !== 1) return false;
+    hasOne ||= data[i] === 1;
+  }
+  return hasOne;
+}
+
 const covers = (size, all) => size === undefined || size === 1 || size === all;
 
 /** @type {Rule[]} */
@@ -79,6 +89,11 @@ export const rules = [
     argument: "bias",
     expected: "[..., queries, keys], of which each may be 1",
     holds: ({ biasQueries, biasKeys, queries, keys }) => covers(biasQueries, queries) && covers(biasKeys, keys),
+  },
+  {
+    argument: "bias",
+    expected: "numbers to add, not zeros and ones: 0 where a query may attend, -Infinity where it may not",
+    holds: ({ bias }) => !bias || !isZeroOneMask(bias),
   },
   distancesFitInt32,
 ];

@@ -10,6 +10,8 @@ const plane = { data: Float32Array.of(1, -2, 0.5, 0.25, -1, 3), shape: [6, 1] };
 export const calls = [
   { table: small, size: [3, 1], mode: "bilinear", antialias: true, prefixTokens: 1 },
   { table: plane, scaleFactor: [1.5, 2.25], oldSize: [2, 3], alignCorners: true },
+  // The new side is more than a byte holds, the old one less.
+  { table: seeded(5, 100, 1), scaleFactor: [1, 3], oldSize: [1, 100], mode: "bilinear" },
 ];
 
 const ways = fc.constantFrom({}, { antialias: true }, { alignCorners: true });

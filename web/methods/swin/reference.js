@@ -19,5 +19,8 @@ export const reference = {
     "16 · sigmoid(w2 · relu(w1 · z + b1))，z = sign(y) · log2(|y| + 1) / log2 8，沿（行, 列）两个方向，y = 8 · 差 / (预训练边长 - 1)，差按“查询 - 键”计算；预训练边长为 1 时 z = 0。加到余弦相似度乘以 exp(min(学到的系数, ln 100)) 上，而不是加到点积上。",
   "weights of the hidden layer for (row, column)": "隐藏层对（行, 列）的权重",
   "weights of the output, which has no bias": "输出的权重，没有偏置",
-  "[height, width] of the window the network was trained with": "网络训练时窗口的 [height, width]",
+  "[height, width] of the window the network was trained with; left out where a configuration has 0":
+    "网络训练时窗口的 [height, width]；配置中为 0 时省略",
+  "sides of 1 or more; leave pretrainedWindow out where a configuration has 0":
+    "边长至少为 1；配置中为 0 时请省略 pretrainedWindow",
 };

@@ -9,7 +9,8 @@ export const reference = {
   "what each head adds to its queries when they meet keys": "每个头的查询与键相遇时加上的向量",
   "what each head adds to its queries when they meet distances": "每个头的查询与距离相遇时加上的向量",
   "at most as many queries as there are keys": "查询不多于键",
-  "queries + keys - 1 rows for each head": "每个头 queries + keys - 1 行",
+  "queries + keys - 1 rows for each head: after the first keys rows, queries - 1 more, which only keys ahead meet":
+    "每个头 queries + keys - 1 行：前 keys 行之后还有 queries - 1 行，只用于位于查询之后的键",
   "Scale times (q_i + u) k_j + (q_i + v) r, within 1.97e-6 of the sum of |a||b|.":
     "scale 乘以 (q_i + u) k_j + (q_i + v) r，误差在 |a||b| 之和的 1.97e-6 倍以内。",
 };
