@@ -7,7 +7,7 @@ import { bundling } from "./bundling.js";
 import { listMethods } from "./lists.js";
 import { listPackaged } from "./readers.js";
 
-const parts = ["posenc", "figure", "table", "config", "check"];
+const parts = ["posenc", "figure", "table", "config", "check", "lab"];
 
 /** What the command finds in the package, by its place there. */
 const fromPackage = {
@@ -62,7 +62,6 @@ export async function writeCommand(folder) {
     ...bundling,
     entryPoints: [
       ...parts.map((name) => ({ in: `src/command/${name}.js`, out: name })),
-      { in: "src/lab/command.js", out: "lab/command" },
       { in: "src/lab/node.js", out: "lab/node" },
     ],
     outdir: folder,
