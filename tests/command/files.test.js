@@ -91,7 +91,7 @@ test("what cannot be written is named with the reason", async () => {
 });
 
 for (const signal of posix ? ["SIGINT", "SIGTERM"] : [])
-  test(`${signal} while a file is written leaves the file from before and nothing else`, async () => {
+  test(`${signal} while a file is written leaves the file from before and nothing else`, async (t) => {
     const file = join(folder, "a.txt");
     writeFileSync(file, "before");
     const module = pathToFileURL(resolve("src/command/files.js")).href;
@@ -106,6 +106,7 @@ async function* pieces() {
 }
 await writeFile(${JSON.stringify(file)}, pieces());`,
     ]);
+    t.after(() => child.kill("SIGKILL"));
     await once(child.stdout, "data");
     assert.equal(readdirSync(folder).length, 2);
     child.kill(signal);
