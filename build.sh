@@ -349,7 +349,7 @@ case $command in
   test) run_tests "$@" ;;
   fuzz) build_simd_module; build_readers; POSENC_BUILT=1 node tests/fuzz/run.js "$@" ;;
   bench) build_package; node tests/bench/run.js "$@" ;;
-  lab) build_package >&2 && exec node src/lab/command.js "$@" ;;
+  lab) build_package >&2 && exec node dist/npm/command/posenc.js lab "$@" ;;
   lint) set_up_programs lint; node src/build/lint.js ;;
   format) set_up_programs lint; node src/build/lint.js --write ;;
   package) build_package ;;

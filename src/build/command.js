@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { listMethods } from "./methods.js";
 import { listPackaged } from "./readers.js";
 
-const parts = ["posenc", "figure", "table", "config", "check"];
+const parts = ["posenc", "figure", "table", "config", "check", "lab"];
 
 /** What the command finds in the package, by its place there. */
 const fromPackage = {
@@ -68,7 +68,6 @@ export async function writeCommand(folder) {
     logLevel: "warning",
     entryPoints: [
       ...parts.map((name) => ({ in: `src/command/${name}.js`, out: name })),
-      { in: "src/lab/command.js", out: "lab/command" },
       { in: "src/lab/node.js", out: "lab/node" },
     ],
     outdir: folder,

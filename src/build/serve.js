@@ -1,51 +1,30 @@
 // Serves a folder to this machine: serve.js <folder> [port]. Takes the next free port and prints the address.
-import { createReadStream, statSync } from "node:fs";
+import { readFile } from "node:fs";
 import { createServer } from "node:http";
-import { extname, join, normalize, sep } from "node:path";
-import { contentTypes } from "./contentTypes.js";
+import { join } from "node:path";
+import { staticFiles } from "./staticFiles.js";
 
 const [folder, firstPort = "8080"] = process.argv.slice(2);
 const lastPort = Math.min(Number(firstPort) + 100, 65535);
 
-/** The file an address stands for, or undefined: nothing outside the folder is served. */
-function fileOf(url) {
-  let path;
-  try {
-    path = normalize(join(folder, decodeURIComponent(new URL(url, "http://localhost").pathname)));
-  } catch {
-    return undefined;
-  }
-  if (!`${path}${sep}`.startsWith(normalize(folder) + sep)) return undefined;
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory()) path = join(path, "index.html");
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : undefined;
-}
+// Browsers ask again for each file, so that a page loaded again shows the last build.
+const files = staticFiles(folder, { "cache-control": "no-cache" });
 
-/** Where a folder's address without its last stroke leads, as every host has it: what is relative there needs the stroke. */
-function folderOf(url) {
-  const { pathname, search } = new URL(url, "http://localhost");
-  return pathname.endsWith("/") ? undefined : `${pathname}/${search}`;
-}
+/** Answers with the folder's page for missing files, if it has one. */
+const sendMissing = (response) =>
+  readFile(join(folder, "404.html"), (error, page) =>
+    response
+      .writeHead(404, { "content-type": error ? "text/plain" : "text/html; charset=utf-8" })
+      .end(error ? "not found\n" : page),
+  );
 
-const server = createServer((request, response) => {
-  const file = fileOf(request.url);
-  if (!file) {
-    const missing = fileOf("/404.html");
-    response.writeHead(404, { "content-type": missing ? contentTypes[".html"] : "text/plain" });
-    if (missing) createReadStream(missing).pipe(response);
-    else response.end("not found\n");
-    return;
-  }
-  const folder =
-    file.endsWith("index.html") && !request.url.split("?")[0].endsWith("index.html") && folderOf(request.url);
-  if (folder) {
-    response.writeHead(301, { location: folder }).end();
-    return;
-  }
-  const type = contentTypes[extname(file)] ?? "application/octet-stream";
-  response.writeHead(200, { "content-type": type, "cache-control": "no-cache" });
-  createReadStream(file).pipe(response);
-});
+const server = createServer((request, response) =>
+  files(request, response, ({ status = 500, headers }) => {
+    if (response.headersSent) response.destroy();
+    else if ([400, 403, 404].includes(status)) sendMissing(response);
+    else response.writeHead(status, headers).end();
+  }),
+);
 
 let port = Number(firstPort);
 server.on("error", (error) => {

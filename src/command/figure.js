@@ -12,7 +12,8 @@ import { expectation } from "../binding/kinds.js";
 import { imageOf } from "./cells.js";
 import { listed } from "./documentation.js";
 import { oneOf, readNumber, readOptions, readWord } from "./options.js";
-import { Refused } from "./refused.js";
+import { Misused, Refused } from "./refused.js";
+import { inColumns } from "./terminal.js";
 import { themes } from "./themes.js";
 import { formatOf, write } from "./writing.js";
 
@@ -43,12 +44,14 @@ const commonHelp = listed([
 const usage = () => `posenc figure --method METHOD [--parameter value …] --out FILE   draws a figure
 
   posenc figure --method alibi --heads 8 --out alibi.svg
-  posenc figure --method rope --view spectrum --theme dark --out rope.png
+  posenc figure --method rope --view frequencies --theme dark --out rope.png
 
 ${commonHelp}
 
 PNG needs a program that draws SVG: npm install @resvg/resvg-js. Each method has its parameters: posenc figure --method alibi --help
-There are figures of ${Object.keys(figures).join(", ")}.`;
+Methods, which --list prints one on each line
+
+${inColumns(Object.keys(figures))}`;
 
 /** What draws SVG as pixels is large and needed by few: it is not installed with posenc. */
 async function rasterOf(svg, scale) {
@@ -88,6 +91,7 @@ async function helpOf(method) {
 export async function figure(words) {
   const { method: named, view: asked } = readNames(words);
   if (named === undefined && words.some((word) => ["--help", "-h"].includes(word))) return console.log(usage());
+  if (words.includes("--list")) return console.log(Object.keys(figures).join("\n"));
   const method = oneOf("method", named, Object.keys(figures));
   const reader = await figureOf(method, asked);
   const specs = parameterDescriptors(posenc.descriptors, reader);
@@ -96,8 +100,9 @@ export async function figure(words) {
       .filter(([, { kind }]) => kind !== "tensor")
       .map(([name, { kind }]) => [name, kind === "flag" ? "flag" : "value"]),
   );
-  const { given } = readOptions(words, { ...kinds, ...common });
+  const { given, positionals } = readOptions(words, { ...kinds, ...common });
   if (given.help) return console.log(await helpOf(method));
+  if (positionals.length > 0) throw new Misused(`figure takes options alone, got ${JSON.stringify(positionals[0])}`);
   const view = findView(reader, oneOf(`view of ${method}`, asked ?? reader.views[0].id, viewsOf(reader)));
   const size = (name, otherwise) =>
     readNumber(name, given[name] ?? otherwise, (n) => n >= 100 && n <= 10_000, "a number from 100 to 10000");
@@ -115,9 +120,9 @@ export async function figure(words) {
   const result = computeView(posenc, view, parameters);
   const looks = { lang, width, height, theme, pixelRatio: scale, thumbnail: false, measure: estimateWidth };
   const picture = makePicture({ view, parameters, result, zoom: null, ...looks });
-  if (form === "csv") return write(given, csvOf(picture));
+  if (form === "csv") return write(given, form, csvOf(picture));
   const svg = svgOf(picture, view.kind === "heatmap" ? imageOf(picture) : undefined);
-  return write(given, form === "svg" ? svg : await rasterOf(svg, scale));
+  return write(given, form, form === "svg" ? svg : await rasterOf(svg, scale));
 }
 
 const viewsOf = ({ views }) => views.map(({ id }) => id);

@@ -1,13 +1,13 @@
 // Options of a command: --name value, --flag and --no-flag. A name is written --max-bias or, as in JavaScript, --maxBias.
 import { parseArgs } from "node:util";
 import { camelCase, kebabCase } from "../../web/figures/parameters.js";
-import { nearest } from "../binding/errors.js";
-import { Refused } from "./refused.js";
+import { nearest, show } from "../binding/errors.js";
+import { Misused, Refused } from "./refused.js";
 
 /**
  * @param {string[]} words what stands behind the command
  * @param {Record<string, "flag" | "value">} kinds by name, as in JavaScript
- * @returns {{ given: Record<string, any>, positionals: string[] }}
+ * @returns {{ given: Record<string, any>, positionals: string[] }} an option that is given twice is refused
  */
 export function readOptions(words, kinds) {
   const all = { help: "flag", ...kinds };
@@ -21,16 +21,18 @@ export function readOptions(words, kinds) {
     if (token.kind === "positional") positionals.push(token.value);
     if (token.kind !== "option") continue;
     const isDenied = token.name.startsWith("no-") && all[camelCase(token.name.slice(3))] === "flag";
-    const name = camelCase(isDenied ? token.name.slice(3) : token.name);
-    const kind = all[name];
+    const name = token.name === "h" ? "help" : camelCase(isDenied ? token.name.slice(3) : token.name);
+    const kind = Object.hasOwn(all, name) ? all[name] : undefined;
     if (!kind)
-      throw new Refused(
+      throw new Misused(
         `there is no option ${token.rawName}; did you mean --${kebabCase(nearest(name, Object.keys(all)))}?`,
       );
+    if (Object.hasOwn(given, name) && name !== "help")
+      throw new Misused(`--${kebabCase(name)} must be given once, got it twice`);
     if (kind === "flag" && token.value !== undefined && token.inlineValue)
-      throw new Refused(`${token.rawName} takes no value; --no-${kebabCase(name)} says the opposite`);
+      throw new Misused(`${token.rawName} takes no value; --no-${kebabCase(name)} says the opposite`);
     if (kind === "value" && (token.value === undefined || /^--[a-z]/.test(token.value)))
-      throw new Refused(`${token.rawName} needs a value`);
+      throw new Misused(`${token.rawName} needs a value`);
     given[name] = kind === "flag" ? !isDenied : token.value;
   }
   return { given, positionals };
@@ -53,6 +55,6 @@ export function readWord(name, text, words) {
 /** What is meant by one of some names; `what` says of what. */
 export function oneOf(what, name, names) {
   if (names.includes(name)) return name;
-  if (name === undefined) throw new Refused(`which ${what}? One of ${names.join(", ")}`);
-  throw new Refused(`there is no ${what} ${name}; did you mean ${nearest(name, names)}? There are ${names.join(", ")}`);
+  if (name === undefined) throw new Misused(`which ${what}? One of`, names);
+  throw new Misused(`there is no ${what} ${show(name)}; did you mean ${nearest(name, names)}? There are`, names);
 }

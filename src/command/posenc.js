@@ -2,7 +2,8 @@
 // npx posenc: figures, tables and configurations from a terminal.
 import { readFileSync } from "node:fs";
 import { oneOf } from "./options.js";
-import { endWithPipe, saying } from "./refused.js";
+import { exitCodes, reporting } from "./refused.js";
+import { endWithOutput, guardTerminal } from "./terminal.js";
 
 const usage = `posenc COMMAND [options]   position encodings and attention biases
 
@@ -12,23 +13,23 @@ const usage = `posenc COMMAND [options]   position encodings and attention biase
   check    runs the vectors, computed with other people's code, on this machine
   lab      trains tiny transformers on short sequences and reads longer ones with them
 
-posenc COMMAND --help says more; --version which posenc this is.`;
+posenc COMMAND --help says more; --version which posenc this is.
+
+${exitCodes}`;
 
 const commands = {
   figure: async (words) => (await import("./figure.js")).figure(words),
   table: async (words) => (await import("./table.js")).table(words),
   config: async (words) => (await import("./config.js")).config(words),
   check: async (words) => (await import("./check.js")).check(words),
-  async lab() {
-    process.argv.splice(2, 1); // it reads its options itself
-    await import("../lab/command.js");
-  },
+  lab: async (words) => (await import("./lab.js")).lab(words),
 };
 
 const version = () => JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).version;
 
-endWithPipe();
-await saying(async () => {
+guardTerminal();
+endWithOutput();
+await reporting(async () => {
   const [name, ...words] = process.argv.slice(2);
   if (name === undefined || ["--help", "-h", "help"].includes(name)) return console.log(usage);
   if (["--version", "-v"].includes(name)) return console.log(version());

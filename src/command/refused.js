@@ -1,26 +1,38 @@
-// What the commands say when they cannot do what they are asked for: one line, and a code that is not 0.
+// How a command fails: one line on the error stream, below it the names that were possible, and an exit code.
+import { inColumns } from "./terminal.js";
 
-/** For what the caller can put right. */
+/** A run that cannot succeed, because of a file, the disk or a value. Exit code 1. */
 export class Refused extends Error {}
 
-const oneLine = (text) => text.split("\n")[0];
-
-/** Runs a command; what goes wrong is one line on the terminal's error stream. */
-export async function saying(action) {
-  try {
-    await action();
-  } catch (error) {
-    // Errors of the functions name function and argument; others are those of files.
-    const text = error instanceof Refused ? error.message : oneLine(error.message);
-    process.stderr.write(`posenc: ${text.replace(/^posenc: /, "")}\n`);
-    process.exitCode = error instanceof Refused || error instanceof TypeError || error instanceof RangeError ? 2 : 1;
+/** A command line that names something unknown, or lacks or repeats something. Exit code 2. */
+export class Misused extends Refused {
+  /** @param {string[]} [names] what could have been named */
+  constructor(message, names = []) {
+    super(message);
+    this.names = names;
   }
 }
 
-/** Ends quietly when what is written to has gone: `posenc table … | head`. */
-export function endWithPipe() {
-  process.stdout.on("error", (error) => {
-    if (error.code !== "EPIPE") throw error;
-    process.exit(0);
-  });
+export const exitCodes = `Exit codes
+  0   done
+  1   the run failed: a file, the disk, or a value
+  2   the command line names something unknown, or lacks or repeats something`;
+
+const oneLine = (text) => text.replace(/\s*\n\s*/g, " ");
+
+/** Errors of the functions name function and argument, and those of files the call. Any other is a mistake of posenc. */
+const messageOf = (error) =>
+  error instanceof Refused || error.syscall || /^\w+(\.\w+)?: /.test(error.message)
+    ? error.message.replace(/^posenc: /, "")
+    : `unexpected error: ${error.message}`;
+
+/** Runs a command and reports how it failed. */
+export async function reporting(action) {
+  try {
+    await action();
+  } catch (error) {
+    const names = error.names?.length ? `\n${inColumns(error.names, process.stderr.columns)}` : "";
+    process.stderr.write(`posenc: ${oneLine(messageOf(error))}${names}\n`);
+    process.exitCode = error instanceof Misused ? 2 : 1;
+  }
 }

@@ -26,6 +26,7 @@ ${commonHelp}
 
 Arguments are written --max-bias 8, --causal, --no-causal, --positions 0,1,2; tensors also as a file, .npy or .json, or - for
 what comes through a pipe. Each function has its own: posenc table alibi.bias --help
+posenc table --list prints the functions, one on each line:
 
 ${listed(Object.entries(descriptors).map(([method, functions]) => [method, Object.keys(functions).join(", ")]))}`;
 
@@ -46,6 +47,7 @@ export function table(words) {
   const labels = Object.entries(descriptors).flatMap(([method, functions]) =>
     Object.keys(functions).map((name) => `${method}.${name}`),
   );
+  if (label === undefined && rest.includes("--list")) return console.log(labels.join("\n"));
   const [method, name] = oneOf("function", label, labels).split(".");
   const specs = descriptors[method][name].arguments;
   const kinds = Object.fromEntries(
@@ -63,5 +65,5 @@ export function table(words) {
         typeof text === "boolean" ? text : readArgument(argument, specs[argument], text),
       ]),
   );
-  return write(given, inForm(posenc[method][name](args), form, given.key));
+  return write(given, form, inForm(posenc[method][name](args), form, given.key));
 }

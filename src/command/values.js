@@ -1,38 +1,109 @@
 // From the words of an option to what a function takes, by the kind that the descriptor says.
-import { readFileSync } from "node:fs";
+import { constants } from "node:buffer";
+import { readFileSync, statSync } from "node:fs";
 import { extname } from "node:path";
-import { decode } from "../../web/selftest/cases.js";
+import { kebabCase } from "../../web/figures/parameters.js";
+import { show } from "../binding/errors.js";
 import { isNpy, tensorOf } from "./npy.js";
 import { Refused } from "./refused.js";
 
-function bytesOf(name, file) {
+const largest = 2 ** 31 - 1; // bytes that Node.js reads at once
+const deepest = 32; // levels of nested JSON
+
+function bytesOf(where, file) {
+  const refused = (reason) => new Refused(`${where}: cannot read ${JSON.stringify(file)}: ${reason}`);
   try {
+    if (file !== "-" && statSync(file).size > largest) throw refused("larger than 2 GiB");
     return readFileSync(file === "-" ? 0 : file);
   } catch (error) {
-    throw new Refused(`--${name} is ${JSON.stringify(file)}, which cannot be read: ${error.code ?? error.message}`);
+    throw error instanceof Refused ? error : refused(error.code ?? error.message);
   }
 }
 
-function parsed(name, text) {
+/** Numbers that JSON lacks, as words. */
+const numberWords = new Map(["NaN", "Infinity", "-Infinity"].map((word) => [word, Number(word)]));
+const readNumber = (value) => numberWords.get(value) ?? value;
+
+const isWhole = (from, to) => (value) => Number.isInteger(value) && value >= from && value <= to;
+const isNumber = (value) => typeof value === "number";
+const half = { Numbers: Uint16Array, fits: isWhole(0, 65535), expected: "bits of half precision, 0 to 65535" };
+const dtypes = new Map(
+  Object.entries({
+    float32: { Numbers: Float32Array, fits: isNumber, expected: "numbers" },
+    float64: { Numbers: Float64Array, fits: isNumber, expected: "numbers" },
+    int32: { Numbers: Int32Array, fits: isWhole(-(2 ** 31), 2 ** 31 - 1), expected: "whole numbers of 32 bits" },
+    float16: half,
+    bfloat16: half,
+  }),
+);
+
+function readTensor(where, { data, shape, dtype = "float32" }) {
+  const refused = (rule, value) => new Refused(`${where}: ${rule}, got ${show(value)}`);
+  const type = dtypes.get(dtype);
+  if (!type) throw refused(`dtype must be one of ${[...dtypes.keys()].join(", ")}`, dtype);
+  if (!Array.isArray(shape) || !shape.every(isWhole(0, 2 ** 31 - 1)))
+    throw refused("shape must be an array of whole numbers", shape);
+  if (!Array.isArray(data)) throw refused("data must be an array of numbers", data);
+  const size = shape.reduce((product, each) => product * each, 1);
+  if (data.length !== size)
+    throw new Refused(`${where}: shape [${shape.join(", ")}] needs ${size} numbers, got ${data.length}`);
+  const numbers = new type.Numbers(size);
+  data.forEach((each, i) => {
+    const value = readNumber(each);
+    if (!type.fits(value)) throw refused(`data must hold ${type.expected}`, each);
+    numbers[i] = value;
+  });
+  return { data: numbers, shape, dtype };
+}
+
+/** A value of JSON → what a function takes: tensors in typed arrays, "NaN" and "Infinity" as numbers. */
+function readValue(where, value, depth = 0) {
+  if (depth > deepest) throw new Refused(`${where}: JSON must be nested at most ${deepest} levels deep`);
+  if (Array.isArray(value)) return value.map((each) => readValue(where, each, depth + 1));
+  if (typeof value !== "object" || value === null) return readNumber(value);
+  if (Object.hasOwn(value, "shape") && Object.hasOwn(value, "data")) return readTensor(where, value);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, readValue(where, each, depth + 1)]));
+}
+
+/** The value of a text, or undefined where it is no JSON. */
+function parsed(text) {
   try {
-    return decode(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
-    throw new Refused(`--${name} is no JSON: ${JSON.stringify(text.length > 40 ? `${text.slice(0, 37)}…` : text)}`);
+    return undefined;
   }
 }
 
 /** What a file holds: NPY, or JSON with tensors as { shape, data, dtype } or nested arrays. */
-function fromFile(name, file) {
-  const bytes = bytesOf(name, file);
-  return isNpy(bytes) ? tensorOf(bytes, file) : parsed(name, bytes.toString("utf8"));
+function fromFile(where, file) {
+  const bytes = bytesOf(where, file);
+  if (isNpy(bytes)) return tensorOf(bytes, where);
+  const refused = (rule) => new Refused(`${where}: ${JSON.stringify(file)} must be an NPY file or JSON${rule}`);
+  if (bytes.length > constants.MAX_STRING_LENGTH)
+    throw refused(`, and as JSON smaller than ${constants.MAX_STRING_LENGTH} bytes`);
+  let text;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes); // leaves a byte order mark out
+  } catch {
+    throw refused(" in UTF-8");
+  }
+  const value = parsed(text);
+  if (value === undefined) throw refused("");
+  return readValue(where, value);
 }
 
 const isFile = (text) => text === "-" || [".npy", ".json"].includes(extname(text));
 
 /** Numbers with commas between them, JSON, or the path of a file; "-" is what comes through a pipe. */
 function structure(name, text) {
-  if (isFile(text)) return fromFile(name, text);
-  return parsed(name, /^[[{"]/.test(text.trim()) ? text : `[${text}]`);
+  const where = `--${kebabCase(name)}`;
+  if (isFile(text)) return fromFile(where, text);
+  const value = parsed(/^[[{"]/.test(text.trim()) ? text : `[${text}]`);
+  if (value === undefined)
+    throw new Refused(
+      `${where}: must be numbers with commas between them, JSON, or a .npy or .json file, got ${show(text)}`,
+    );
+  return readValue(where, value);
 }
 
 const number = (_, text) => (text.trim() === "" ? text : Number.isNaN(Number(text)) ? text : Number(text));

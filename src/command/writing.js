@@ -1,8 +1,11 @@
-// Where results go: into a file, or out through a pipe; and in which form.
-import { writeFileSync } from "node:fs";
+// Where results go: into a file, or out through a pipe; and in which form. Large results are written in pieces.
+import { once } from "node:events";
 import { extname } from "node:path";
-import { npyOf } from "./npy.js";
+import { writeFile } from "./files.js";
+import { npyPieces } from "./npy.js";
+import { oneOf } from "./options.js";
 import { Refused } from "./refused.js";
+import { visible } from "./terminal.js";
 
 /** The form that --format names, or the file's ending; of several the first where nothing is said. */
 export function formatOf({ format, out }, formats) {
@@ -13,43 +16,90 @@ export function formatOf({ format, out }, formats) {
   throw new Refused(`${said}; expected ${format === undefined ? "a name that ends in " : ""}${formats.join(", ")}`);
 }
 
-/** Bytes or text, to where the options say. */
-export function write({ out }, content) {
-  if (out !== undefined && out !== "-") writeFileSync(out, content);
-  else if (typeof content !== "string" && process.stdout.isTTY)
+const binary = ["npy", "png"];
+
+/**
+ * Writes a result to where the options say.
+ * @param {string} form one of formatOf's
+ * @param {string | Uint8Array | Iterable<string | Uint8Array>} content whole, or in pieces
+ */
+export async function write({ out }, form, content) {
+  const pieces = typeof content === "string" || ArrayBuffer.isView(content) ? [content] : content;
+  if (out !== undefined && out !== "-") return writeFile(out, pieces);
+  const isTerminal = process.stdout.isTTY;
+  if (isTerminal && binary.includes(form))
     throw new Refused("these are bytes, which a terminal cannot show: say --out FILE, or lead them into a pipe");
-  else process.stdout.write(content);
+  for (const piece of pieces) {
+    const chunk = typeof piece === "string" && !isTerminal ? Buffer.from(piece) : piece; // text is made visible, data is not
+    if (!process.stdout.write(chunk)) await once(process.stdout, "drain");
+  }
 }
 
 const isTensor = (value) => ArrayBuffer.isView(value?.data) && Array.isArray(value.shape);
-const plainNumber = (value) => (Number.isFinite(value) ? value : String(value));
+
+const most = 2 ** 16; // numbers in a piece of text
+
+/** Numbers as text in pieces, `ended(i, text)` with what stands behind each. */
+function* numberPieces(data, ended) {
+  for (let start = 0; start < data.length; start += most) {
+    let text = "";
+    for (let i = start; i < Math.min(start + most, data.length); i++) text += ended(data[i], i);
+    yield text;
+  }
+}
+
+const plainNumber = (value) => (Number.isFinite(value) ? String(value) : `"${value}"`);
+
+function* jsonNumbers(data) {
+  yield "[";
+  yield* numberPieces(data, (value, i) => `${i > 0 ? "," : ""}${plainNumber(value)}`);
+  yield "]";
+}
+
+function* jsonParts(value) {
+  if (isTensor(value)) {
+    yield `{"dtype":${JSON.stringify(value.dtype)},"shape":${JSON.stringify(value.shape)},"data":`;
+    yield* jsonNumbers(value.data);
+    yield "}";
+  } else if (ArrayBuffer.isView(value)) yield* jsonNumbers(value);
+  else if (Array.isArray(value)) {
+    yield "[";
+    for (const [i, each] of value.entries()) {
+      if (i > 0) yield ",";
+      yield* jsonParts(each);
+    }
+    yield "]";
+  } else if (typeof value === "object" && value !== null) {
+    let before = "{";
+    for (const [key, each] of Object.entries(value).filter(([, each]) => each !== undefined)) {
+      yield `${before}${visible(JSON.stringify(key))}:`;
+      yield* jsonParts(each);
+      before = ",";
+    }
+    yield before === "{" ? "{}" : "}";
+  } else if (typeof value === "number") yield plainNumber(value);
+  else yield visible(JSON.stringify(value) ?? "null");
+}
 
 /** As vector files have it: numbers that JSON lacks are the words "NaN", "Infinity" and "-Infinity". */
-export function jsonOf(value) {
-  const plain = (each) => {
-    if (isTensor(each)) return { dtype: each.dtype, shape: each.shape, data: Array.from(each.data, plainNumber) };
-    if (ArrayBuffer.isView(each)) return Array.from(/** @type {any} */ (each), plainNumber);
-    if (typeof each === "number") return plainNumber(each);
-    if (Array.isArray(each)) return each.map(plain);
-    if (typeof each !== "object" || each === null) return each;
-    return Object.fromEntries(Object.entries(each).map(([key, part]) => [key, plain(part)]));
-  };
-  return `${JSON.stringify(plain(value))}\n`;
+export function* jsonPieces(value) {
+  yield* jsonParts(value);
+  yield "\n";
 }
+
+/** The same as one text. */
+export const jsonOf = (value) => [...jsonPieces(value)].join("");
 
 /** A line for each row of the last axis; what is further out follows one after another. */
-function csvOf({ data, shape }) {
+function csvPieces({ data, shape }) {
   const columns = shape.at(-1) ?? 1;
-  const lines = [];
-  for (let start = 0; start < data.length; start += columns)
-    lines.push(`${Array.from(data.subarray(start, start + columns)).join(",")}\n`);
-  return lines.join("");
+  return numberPieces(data, (value, i) => `${value}${(i + 1) % columns === 0 ? "\n" : ","}`);
 }
 
-/** A tensor, or an object of them, in a form. Of several `key` chooses one for forms that hold one. */
+/** A tensor, or an object of them, in a form, in pieces. Of several `key` chooses one for forms that hold one. */
 export function inForm(result, form, key) {
-  const chosen = key === undefined ? result : result[key];
-  if (form === "json" && chosen !== undefined) return jsonOf(chosen);
+  const chosen = key === undefined ? result : result[oneOf("result", key, Object.keys(result))];
+  if (form === "json") return jsonPieces(chosen);
   const names = isTensor(result) ? [] : Object.keys(result ?? {}).filter((name) => isTensor(result[name]));
   if (!isTensor(chosen))
     throw new Refused(
@@ -57,5 +107,5 @@ export function inForm(result, form, key) {
         ? `the result has ${names.join(" and ")}: say which with --key, or take JSON, which has all`
         : `the result is no tensor: take JSON`,
     );
-  return form === "npy" ? npyOf(chosen) : csvOf(chosen);
+  return form === "npy" ? npyPieces(chosen) : csvPieces(chosen);
 }

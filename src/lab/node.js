@@ -1,4 +1,4 @@
-// A worker of ./build.sh lab: one run.
+// A worker of the command lab: one run.
 import { parentPort, workerData } from "node:worker_threads";
 import { createTrainer } from "posenc/training.js";
 import { measure, workOf } from "./measure.js";

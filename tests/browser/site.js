@@ -2,11 +2,10 @@
 //   /            dist/web
 //   /npm/…       dist/npm, what the package holds
 //   /pages/…     small pages that a test hands in
-import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { extname, join, normalize } from "node:path";
+import { extname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { contentTypes } from "../../src/build/contentTypes.js";
+import { staticFiles } from "../../src/build/staticFiles.js";
 import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/npm/index.js", "dist/web/index.html");
@@ -22,15 +21,12 @@ const policy = [
 
 const root = join(import.meta.dirname, "..", "..", "dist");
 
-/** Whether a pathname names a folder without its last stroke, as hosts send on to the folder. */
-const isFolder = (pathname) =>
-  !pathname.endsWith("/") && statSync(join(root, "web", pathname), { throwIfNoEntry: false })?.isDirectory();
+// A page that is loaded again has its files, as from any host.
+const headers = { "content-security-policy": policy, "cache-control": "max-age=3600" };
+const [siteFiles, packageFiles] = ["web", ""].map((folder) => staticFiles(join(root, folder), headers));
 
-function fileOf(pathname) {
-  const folder = pathname.startsWith("/npm/") ? "" : "web";
-  const file = normalize(join(root, folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname));
-  return file.startsWith(root) && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
-}
+/** Types of the pages that tests hand in. */
+const pageTypes = { ".html": "text/html", ".css": "text/css", ".js": "text/javascript" };
 
 /** Milliseconds between two pieces of a page: more than a frame takes, on a machine with other things to do. */
 const pause = 120;
@@ -62,29 +58,25 @@ export async function serveSite(pages = {}, behind = {}) {
   const missing = [];
   const asked = new Set();
   const server = createServer(async (request, response) => {
-    const { pathname, search } = new URL(request.url, "http://localhost");
+    const { pathname } = new URL(request.url, "http://localhost");
     asked.add(pathname);
-    const page = pages[pathname.replace("/pages/", "")];
-    const file = page === undefined ? fileOf(pathname) : undefined;
-    if (page === undefined && isFolder(pathname)) {
-      response.writeHead(301, { location: `${pathname}/${search}` }).end();
-      return;
-    }
-    if (page === undefined && !file) {
-      if (pathname !== "/favicon.ico") missing.push(pathname);
-      response.writeHead(404).end();
+    const name = pathname.replace("/pages/", "");
+    if (pages[name] !== undefined) {
+      // What a test hands in may change.
+      const type = `${pageTypes[extname(name)] ?? "text/plain"}; charset=utf-8`;
+      response.writeHead(200, { ...headers, "content-type": type, "cache-control": "no-store" });
+      sendPieces(response, [pages[name]].flat());
       return;
     }
     if (behind[pathname] && !(await isAsked(behind[pathname], asked))) {
       response.writeHead(503).end();
       return;
     }
-    const type = contentTypes[extname(file ?? pathname)];
-    // A page that is loaded again has its files, as from any host; what a test hands in may change.
-    const caching = page === undefined ? "max-age=3600" : "no-store";
-    response.writeHead(200, { "content-type": type, "content-security-policy": policy, "cache-control": caching });
-    if (page === undefined) createReadStream(file).pipe(response);
-    else sendPieces(response, [page].flat());
+    const files = pathname.startsWith("/npm/") ? packageFiles : siteFiles;
+    files(request, response, () => {
+      if (pathname !== "/favicon.ico") missing.push(pathname);
+      response.writeHead(404).end();
+    });
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const close = () => {

@@ -14,6 +14,7 @@ import { readingsIn, signs } from "../lab/signs.js";
 import { requireProgram } from "../setup/programs.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
+const command = join(root, "dist/npm/command/posenc.js");
 const folder = mkdtempSync(join(tmpdir(), "posenc-lab-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -21,7 +22,7 @@ const shipped = JSON.parse(readFileSync(join(root, "web/lab/standard.json"), "ut
 
 test("the command makes the very results that are shipped", () => {
   const output = join(folder, "standard.json");
-  const made = spawnSync(process.execPath, [join(root, "src/lab/command.js"), "--json", "--out", output], {
+  const made = spawnSync(process.execPath, [command, "lab", "--json", "--out", output], {
     encoding: "utf8",
   });
   assert.equal(made.status, 0, made.stderr);
@@ -66,17 +67,16 @@ test("the soft task gives the picture of the ALiBi paper: its loss stays, that o
 });
 
 test("the command says what is wrong in one line and ends with another code than 0", () => {
-  const run = (...words) =>
-    spawnSync(process.execPath, [join(root, "src/lab/command.js"), ...words], { encoding: "utf8" });
-  for (const [words, told] of [
-    [["--encodings", "rope,alibbi"], /^lab: --encodings is "alibbi"; expected one of none, /],
-    [["--steps", "0"], /^lab: --steps is "0"; expected a whole number from 1 /],
-    [["--length", "33"], /^lab: --length is "33"; expected 32 or 64/],
-    [["--bogus"], /^lab: /],
-    [["--out", "/nowhere/at/all.json"], /^lab: --out is "\/nowhere\/at\/all.json", which cannot be written: ENOENT/],
+  const run = (...words) => spawnSync(process.execPath, [command, "lab", ...words], { encoding: "utf8" });
+  for (const [words, code, told] of [
+    [["--encodings", "rope,alibbi"], 1, /^posenc: --encodings is "alibbi"; expected one of none, /],
+    [["--steps", "0"], 1, /^posenc: --steps is "0"; expected a whole number from 1 /],
+    [["--length", "33"], 1, /^posenc: --length is "33"; expected 32 or 64/],
+    [["--bogus"], 2, /^posenc: there is no option --bogus/],
+    [["--out", "/nowhere/at/all.json"], 1, /^posenc: cannot write "\/nowhere\/at\/all.json": ENOENT/],
   ]) {
     const { status, stderr } = run(...words);
-    assert.equal(status, 2);
+    assert.equal(status, code);
     assert.match(stderr.trimEnd(), told);
     assert.equal(stderr.trimEnd().split("\n").length, 1);
   }

@@ -1,11 +1,11 @@
-// npx posenc, of the packed tarball: what it writes, and that every mistake is one line and a code that is not 0.
+// npx posenc, of the packed tarball: what it writes, and that every mistake is one line and the code that the help says.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { inflateSync } from "node:zlib";
-import { alibi, rope, sinusoidal } from "../../dist/npm/index.js";
+import { alibi, descriptors, rope, sinusoidal } from "../../dist/npm/index.js";
 import { freshProject } from "./project.js";
 
 let project;
@@ -149,7 +149,7 @@ test("figure draws curves, planes and the view of attention, and gives their num
 
 test("figure says what PNG needs where that is not installed", () => {
   const { status, stderr } = posenc(["figure", "--method", "alibi", "--out", "alibi.png"]);
-  assert.equal(status, 2);
+  assert.equal(status, 1);
   assert.match(stderr, /^posenc: PNG needs .*npm install @resvg\/resvg-js.*\n$/);
 });
 
@@ -198,7 +198,7 @@ test("lab trains and reads", () => {
 
 test("every command has help, which names every argument", () => {
   for (const words of [[], ["figure"], ["table"], ["config"], ["check"], ["lab"]])
-    assert.match(printed([...words, "--help"]), /^(posenc|lab) /);
+    assert.match(printed([...words, "--help"]), /^posenc /);
   const help = printed(["table", "alibi.bias", "--help"]);
   for (const said of [/--max-bias .*Default: 8\./s, /--causal/, /--queries .*A whole number from 1/s])
     assert.match(help, said);
@@ -210,48 +210,83 @@ test("every command has help, which names every argument", () => {
   assert.match(printed(["--version"]), /^\d+\.\d+\.\d+\n$/);
 });
 
-test("every mistake is one line that names it, and a code that is not 0", () => {
-  for (const [words, told] of [
-    [["figur"], /no command figur; did you mean figure\?/],
-    [["table"], /which function\?/],
-    [["table", "alibi.bais"], /did you mean alibi\.bias\?/],
+test("every mistake is named in one line, and the code says whether the command line or the run failed", () => {
+  for (const [words, code, told] of [
+    [["figur"], 2, /no command "figur"; did you mean figure\?/],
+    [["table"], 2, /which function\?/],
+    [["table", "alibi.bais"], 2, /did you mean alibi\.bias\?/],
     [
       ["table", "alibi.bias", "--heads", "0", "--queries", "2", "--keys", "2"],
+      1,
       /alibi\.bias: heads is 0; expected a whole/,
     ],
     [
       ["table", "alibi.bias", "--heads", "many", "--queries", "2", "--keys", "2"],
+      1,
       /alibi\.bias: heads is "many"; expected/,
     ],
-    [["table", "alibi.bias", "--haeds", "8"], /no option --haeds; did you mean --heads\?/],
-    [["table", "alibi.bias", "--heads"], /--heads needs a value/],
-    [["table", "alibi.bias", "--heads", "--causal"], /--heads needs a value/],
-    [["table", "rope.apply", "--x", "none.npy"], /--x is "none\.npy", which cannot be read: ENOENT/],
-    [["table", "rope.apply", "--x", "{"], /--x is no JSON/],
-    [["table", "rope.table", "--length", "2", "--dim", "4", "--format", "npy"], /cos and sin: say which with --key/],
+    [["table", "alibi.bias", "--haeds", "8"], 2, /no option --haeds; did you mean --heads\?/],
+    [["table", "alibi.bias", "8"], 2, /no argument "8"/],
+    [["table", "alibi.bias", "--heads"], 2, /--heads needs a value/],
+    [["table", "alibi.bias", "--heads", "--causal"], 2, /--heads needs a value/],
+    [["table", "alibi.bias", "--causal=1"], 2, /--causal takes no value/],
+    [["table", "rope.apply", "--x", "none.npy"], 1, /--x: cannot read "none\.npy": ENOENT/],
+    [["table", "rope.apply", "--x", "{"], 1, /--x: must be numbers with commas between them, JSON, or .*, got "\{"/],
+    [["table", "rope.apply", "--x", "m.safetensors"], 1, /--x: must be numbers .* file, got "m\.safetensors"/],
+    [["table", "rope.table", "--length", "2", "--dim", "4", "--format", "npy"], 1, /cos and sin: say which with --key/],
+    [["table", "rope.table", "--length", "2", "--dim", "4", "--key", "tan"], 2, /no result "tan"/],
     [
       ["table", "rope.table", "--length", "2", "--dim", "4", "--dtype", "bfloat16", "--key", "cos", "--format", "npy"],
+      1,
       /no bfloat16/,
     ],
-    [[...biasWords, "--out", "bias.txt"], /--out is "bias\.txt"; expected a name that ends in json, csv, npy/],
-    [[...biasWords, "--out", "no/such/folder/bias.csv"], /ENOENT/],
-    [["figure"], /which method\?/],
-    [["figure", "--method", "albi"], /no method albi; did you mean alibi\?/],
-    [["figure", "--method", "alibi", "--view", "nothing"], /no view of alibi nothing/],
-    [["figure", "--method", "alibi", "--heads", "9999"], /--heads is "9999"; expected a whole number from 1 to 512/],
-    [["figure", "--method", "alibi", "--theme", "grey"], /--theme is "grey"; expected one of light, dark/],
-    [["figure", "--method", "alibi", "--width", "1"], /--width is "1"; expected a number from 100/],
-    [["config"], /one file is needed/],
-    [["config", "nothing.json"], /nothing\.json cannot be read: ENOENT/],
-    [["check", "albi"], /did you mean alibi\?/],
-    [["lab", "--steps", "0"], /--steps is "0"/],
+    [[...biasWords, "--out", "bias.txt"], 1, /--out is "bias\.txt"; expected a name that ends in json, csv, npy/],
+    [[...biasWords, "--out", "no/such/folder/bias.csv"], 1, /cannot write "no\/such\/folder\/bias\.csv": ENOENT/],
+    [[...biasWords, "--out", "a.npy", "--out", "b.npy"], 2, /--out must be given once/],
+    [[...biasWords, "--no-causal"], 2, /--causal must be given once/],
+    [
+      ["table", "alibi.slopes", "--heads", "8", "--max-bias", "8", "--maxBias", "8"],
+      2,
+      /--max-bias must be given once/,
+    ],
+    [["figure"], 2, /which method\?/],
+    [["figure", "alibi"], 2, /which method\?/],
+    [["figure", "--method", "alibi", "rope"], 2, /figure takes options alone, got "rope"/],
+    [["figure", "--method", "albi"], 2, /no method "albi"; did you mean alibi\?/],
+    [["figure", "--method", "alibi", "--view", "nothing"], 2, /no view of alibi "nothing"/],
+    [["figure", "--method", "alibi", "--heads", "9999"], 1, /--heads is "9999"; expected a whole number from 1 to 512/],
+    [["figure", "--method", "alibi", "--theme", "grey"], 1, /--theme is "grey"; expected one of light, dark/],
+    [["figure", "--method", "alibi", "--width", "1"], 1, /--width is "1"; expected a number from 100/],
+    [["config"], undefined, /one file is needed/],
+    [["config", "nothing.json"], 1, /nothing\.json cannot be read: ENOENT/],
+    [["check", "albi"], 2, /did you mean alibi\?/],
+    [["lab", "--steps", "0"], 1, /--steps is "0"/],
+    [["lab", "rope"], 2, /lab takes options alone, got "rope"/],
   ]) {
     const { status, stdout, stderr } = posenc(words);
-    assert.ok(status > 0, `${words}: ${status}`);
-    assert.match(stderr, told, words.join(" "));
-    assert.equal(stderr.trimEnd().split("\n").length, 1, stderr);
+    assert.equal(status, code ?? status, words.join(" "));
+    assert.ok(status > 0);
+    const [line, ...names] = stderr.trimEnd().split("\n");
+    assert.match(line, told, words.join(" "));
+    // Below it are the names that there are, in columns.
+    for (const each of names) assert.match(each, /^ {2}\S.{0,77}$/, words.join(" "));
+    assert.equal(names.length > 0, /There are$|One of$/.test(line), stderr);
     assert.equal(stdout, "");
   }
+  assert.match(printed(["--help"]), /Exit codes\n {2}0 .*\n {2}1 .*\n {2}2 /);
+});
+
+test("a name that is not known is answered by the nearest, and --list prints all, one on each line", () => {
+  const { stderr } = posenc(["table", "alibi.bais"]);
+  assert.match(stderr, /^posenc: there is no function "alibi\.bais"; did you mean alibi\.bias\? There are\n/);
+  const functions = printed(["table", "--list"]).trimEnd().split("\n");
+  assert.deepEqual(
+    functions,
+    Object.entries(descriptors).flatMap(([method, each]) => Object.keys(each).map((name) => `${method}.${name}`)),
+  );
+  assert.deepEqual(stderr.split("\n").slice(1).join(" ").trim().split(/\s+/), functions);
+  const methods = printed(["figure", "--list"]).trimEnd().split("\n");
+  assert.ok(methods.includes("alibi") && methods.length > 30);
 });
 
 test("a reader that goes away is no mistake", () => {

@@ -8,9 +8,10 @@
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { dirname, extname, join, normalize, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import * as posenc from "../../../dist/npm/index.js";
+import { staticFiles } from "../../../src/build/staticFiles.js";
 import { freshProject } from "../../package/project.js";
 import { leftOut, strict } from "../../setup/programs.js";
 import { digests } from "./digests.js";
@@ -79,22 +80,10 @@ export async function run(program, args, folder, environment = {}) {
   }
 }
 
-const types = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".wasm": "application/wasm",
-};
-
 /** Serves a folder. @returns {Promise<{ origin: string, close(): Promise<void> }>} */
 export async function serve(folder) {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, "http://localhost");
-    const file = normalize(join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname));
-    if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end();
-    return response.writeHead(200, { "content-type": types[extname(file)] ?? "text/plain" }).end(readFileSync(file));
-  });
+  const files = staticFiles(folder, {});
+  const server = createServer((request, response) => files(request, response, () => response.writeHead(404).end()));
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const close = () => {
     server.closeAllConnections();

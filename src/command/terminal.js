@@ -1,0 +1,40 @@
+// What the commands do with the terminal: control characters of text are shown, and a reader that goes away is no mistake.
+
+// Control characters but for tab and line feed, and the marks that reorder text.
+const controls = /(?![\t\n]|\r\n)[\p{Cc}\p{Bidi_Control}]/gu;
+
+/** Text with its control characters as \u001b, which JSON reads as the same characters. */
+export const visible = (text) =>
+  text.replace(controls, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+/** Makes visible all text that this process writes to its output and error streams. Bytes are data, and stay as they are. */
+export function guardTerminal() {
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream);
+    stream.write = (chunk, ...rest) => write(typeof chunk === "string" ? visible(chunk) : chunk, ...rest);
+  }
+}
+
+/** Ends the process when its output cannot be written: quietly when the reader has gone, as in `posenc table … | head`. */
+export function endWithOutput() {
+  process.stderr.on("error", () => {}); // nobody is left to tell
+  process.stdout.on("error", ({ code }) => {
+    if (code !== "EPIPE") process.stderr.write(`posenc: cannot write to standard output: ${code}\n`);
+    process.exit(code === "EPIPE" ? 0 : 1);
+  });
+}
+
+/** Names in columns, indented. */
+export function inColumns(names, width = 80) {
+  const column = Math.max(...names.map(({ length }) => length)) + 2;
+  const columns = Math.max(1, Math.floor((width - 2) / column));
+  const lines = [];
+  for (let i = 0; i < names.length; i += columns)
+    lines.push(
+      `  ${names
+        .slice(i, i + columns)
+        .map((name) => name.padEnd(column))
+        .join("")}`.trimEnd(),
+    );
+  return lines.join("\n");
+}

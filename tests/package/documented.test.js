@@ -1,0 +1,145 @@
+// What readers copy: every command of every --help and of the README, and every import of the reference, is run.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
+import { freshProject, runModule } from "./project.js";
+
+const config = {
+  model_type: "llama",
+  head_dim: 64,
+  num_hidden_layers: 2,
+  rope_theta: 500000,
+  rope_scaling: { rope_type: "linear", factor: 4 },
+};
+
+/** Draws as @resvg/resvg-js does, which is a program for each system, with the same in WebAssembly. */
+const drawing = `import { readFileSync } from "node:fs";
+import { initWasm, Resvg as Drawing } from ${JSON.stringify(pathToFileURL(resolve("node_modules/@resvg/resvg-wasm/index.mjs")))};
+await initWasm(readFileSync(${JSON.stringify(resolve("node_modules/@resvg/resvg-wasm/index_bg.wasm"))}));
+export class Resvg {
+  constructor(svg, { fitTo }) { this.drawing = new Drawing(svg, { fitTo }); }
+  render() { return { asPng: () => Buffer.from(this.drawing.render().asPng()) }; }
+}\n`;
+
+let project;
+before(() => {
+  project = freshProject();
+  mkdirSync(join(project, "model"));
+  for (const file of ["config.json", "model/config.json"]) writeFileSync(join(project, file), JSON.stringify(config));
+  const folder = join(project, "node_modules/@resvg/resvg-js");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, "package.json"),
+    '{ "name": "@resvg/resvg-js", "type": "module", "exports": "./index.js" }\n',
+  );
+  writeFileSync(join(folder, "index.js"), drawing);
+});
+
+/** Runs a line in a shell, in the project, where nothing but its own programs is installed. */
+function shell(line) {
+  const PATH = `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH}`;
+  const env = { ...process.env, PATH, NODE_OPTIONS: "", NODE_TEST_CONTEXT: undefined, npm_config_offline: "true" };
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", line], {
+    cwd: project,
+    env,
+    encoding: "utf8",
+    maxBuffer: 2 ** 26,
+  });
+  assert.equal(stderr, "", line);
+  assert.equal(status, 0, line);
+  return stdout;
+}
+
+/** By the end of a file's name, whether these are bytes of such a file. */
+const isWhole = {
+  ".svg": (bytes) => /^<svg [\s\S]*<\/svg>\s*$/.test(bytes.toString()),
+  ".png": (bytes) => bytes.subarray(1, 4).toString() === "PNG" && bytes.subarray(-8, -4).toString() === "IEND",
+  ".npy": (bytes) => bytes.subarray(1, 6).toString() === "NUMPY" && bytes.length > 128,
+  ".json.gz": (bytes) => JSON.parse(gunzipSync(bytes).toString()).data.length > 0,
+};
+
+/** Runs a command, whose file must be what its name says, or which prints something. */
+function runCommand(line) {
+  const before = new Set(readdirSync(project));
+  const printed = shell(line);
+  const made = readdirSync(project).filter((name) => !before.has(name));
+  for (const name of made) {
+    const [, ending] = /(\.[a-z.]+)$/.exec(name);
+    assert.ok(isWhole[ending]?.(readFileSync(join(project, name))), `${line}: ${name}`);
+  }
+  assert.equal(printed === "", made.length === 1, line);
+  return made;
+}
+
+test("every example of a --help runs and writes what it says", () => {
+  const helps = [
+    "posenc --help",
+    ...["figure", "table", "config", "check", "lab"].map((name) => `posenc ${name} --help`),
+  ];
+  const examples = [];
+  for (const help of helps) {
+    const text = shell(help);
+    // Lines of their own, and what a sentence says to type.
+    for (const [, line] of text.matchAll(/^ {2}((?:.* \| )?posenc .+)$/gm)) examples.push(line);
+    for (const [line] of text.matchAll(/posenc [a-z]+(?: [\w.-]+)*? --(?:help|list)\b/g)) examples.push(line);
+  }
+  const made = examples.flatMap(runCommand);
+  assert.deepEqual(made, ["alibi.svg", "rope.png", "bias.npy", "table.json.gz"]);
+  assert.ok(examples.length >= 9, examples.join("\n"));
+});
+
+const readme = readFileSync("README.md", "utf8");
+
+test("every command of the README runs", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const known = ["npm install posenc", ...Object.keys(scripts).map((name) => `npm ${name}`)]; // done above, and what tests run in
+  const apart = readme.replace(/^```[\s\S]*?^```/gm, "");
+  const lines = Array.from(apart.matchAll(/^ {4}(\S.*)$/gm), ([, line]) => line.replace(/\s+#.*$/, ""));
+  const commands = lines.filter((line) => line.startsWith("npx posenc "));
+  assert.deepEqual(
+    lines.filter((line) => !commands.includes(line) && !known.includes(line)),
+    [],
+  );
+  assert.ok(commands.length >= 4);
+  for (const line of commands) shell(`rm -f alibi.svg; ${line}`);
+});
+
+test("every command of the repository that the README names is there", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const help = spawnSync("./build.sh", ["--help"], { encoding: "utf8" }).stdout;
+  for (const [, name] of readme.matchAll(/npm run ([\w:]+)/g)) assert.ok(scripts[name], `npm run ${name}`);
+  for (const [, name] of readme.matchAll(/\.\/build\.sh (\w+)/g)) assert.match(help, new RegExp(`^ {2}${name} `, "m"));
+});
+
+test("examples of the README are in languages whose examples are run", () => {
+  // html in tests/browser/readme.test.js, the others in readme.test.js
+  const languages = new Set(Array.from(readme.matchAll(/^```(\w*)\n[\s\S]*?^```$/gm), ([, language]) => language));
+  assert.deepEqual([...languages].sort(), ["c", "html", "js"]);
+});
+
+const plain = (html) =>
+  html
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+
+test("every import that the reference shows gives what it names", () => {
+  const pages = ["reference.html", ...readdirSync("dist/web/reference").map((name) => `reference/${name}`)];
+  const lines = new Set();
+  for (const page of pages.filter((name) => name.endsWith(".html")))
+    for (const [, block] of readFileSync(join("dist/web", page), "utf8").matchAll(/<pre[^>]*>([\s\S]*?)<\/pre>/g))
+      for (const [line] of plain(block).matchAll(/^import .*$/gm)) lines.add(line.replace(/;\s+\/\/.*$/, ";"));
+  assert.ok(lines.size > 7);
+  for (const line of lines) {
+    if (line.includes('"onnxruntime-web"')) continue; // its recipe is tried with what stands in for it
+    const [, names] = /^import \{ (.*) \} from "posenc[^"]*";$/.exec(line) ?? assert.fail(line);
+    const program = `${line}\nconsole.log(JSON.stringify([${names}].map((each) => typeof each)));`;
+    for (const type of runModule(project, "import.js", program)) assert.match(type, /^(object|function)$/, line);
+  }
+});
