@@ -2,8 +2,8 @@
 // figures' files that the element loads.
 import { readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
-import { build } from "esbuild";
 import { bundling } from "./bundling.js";
+import { bundle } from "./licenses.js";
 import { listMethods } from "./lists.js";
 import { listPackaged } from "./readers.js";
 
@@ -58,7 +58,7 @@ function vectors() {
 }
 
 export async function writeCommand(folder) {
-  await build({
+  await bundle({
     ...bundling,
     entryPoints: [
       ...parts.map((name) => ({ in: `src/command/${name}.js`, out: name })),

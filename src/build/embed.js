@@ -1,10 +1,10 @@
 // The files for a script tag, posenc-figure.js with every method and posenc-figure-<family>.js with those of a family: each is
 // everything that its figures need in one script, with a module of its own that has only the kernels they call.
-import { build } from "esbuild";
 import { minify } from "terser";
 import { families } from "../families.js";
 import { bundling } from "./bundling.js";
 import { inlinedEntry } from "./entries.js";
+import { bundle } from "./licenses.js";
 import { config, listMethods, methodsIn, packageOf } from "./lists.js";
 import { inlinedText } from "./moduleText.js";
 import { familiesText } from "./readerModules.js";
@@ -102,7 +102,7 @@ export async function bundleEmbed(embed) {
   const shown = await shownFunctions(embed);
   const kinds = await shownKinds(embed);
   const slim = slimForEmbed(await hiddenFunctions(embed));
-  const { outputFiles } = await build({
+  const { outputFiles } = await bundle({
     ...bundling,
     entryPoints: ["web/figures/embed.js"],
     plugins: [contentsOf(embed, shown, kinds), moduleByName, withoutUnused, slim],

@@ -1,7 +1,6 @@
 // Makes dist/npm, the package that is published: entries, types, modules, the element and the files for a script tag.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { build } from "esbuild";
 import { families } from "../families.js";
 import { bundling, modulesAsText } from "./bundling.js";
 import { writeCommand } from "./command.js";
@@ -10,6 +9,7 @@ import { writeElementTypes } from "./elementTypes.js";
 import { embedText, listEmbeds } from "./embed.js";
 import { entries, madeEntries, modulesOfPackages } from "./entries.js";
 import { mostlyRunFirst } from "./functionsRun.js";
+import { bundle, writeLicenses } from "./licenses.js";
 import { manifest } from "./manifest.js";
 import { packagedReaderModules } from "./readerModules.js";
 import { entersAttention, listPackaged } from "./readers.js";
@@ -81,7 +81,7 @@ const everything = ["index.js"];
 const others = Object.keys(entries()).filter((file) => !everything.includes(file));
 
 async function write(options) {
-  const { outputFiles } = await build({ ...bundling, ...options, outdir: output, write: false });
+  const { outputFiles } = await bundle({ ...bundling, ...options, outdir: output, write: false });
   for (const { path, text } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true });
     // An import of nothing only keeps an order that does not matter here, and bundlers warn of it.
@@ -176,3 +176,4 @@ writeFileSync(`${output}/package.json`, `${JSON.stringify(manifest(), null, 2)}\
 const readme = readFileSync("README.md", "utf8").replace(/^!\[.*\n\n/m, "");
 writeFileSync(`${output}/README.md`, readme);
 for (const file of ["LICENSE", "CHANGELOG.md"]) copyFileSync(file, `${output}/${file}`);
+writeLicenses("npm");
