@@ -56,9 +56,10 @@ async function isAsked(path, asked) {
 /**
  * @param pages small pages by their names, each a text or the pieces in which it comes
  * @param behind paths of files, each with the path of another: it is answered only once the other has been asked for
+ * @param contentPolicy another content security policy
  * @returns {Promise<{ origin, missing: string[], close() }>} `missing` collects what was asked for and is not there
  */
-export async function serveSite(pages = {}, behind = {}) {
+export async function serveSite(pages = {}, behind = {}, contentPolicy = policy) {
   const missing = [];
   const asked = new Set();
   const server = createServer(async (request, response) => {
@@ -82,7 +83,11 @@ export async function serveSite(pages = {}, behind = {}) {
     const type = contentTypes[extname(file ?? pathname)];
     // A page that is loaded again has its files, as from any host; what a test hands in may change.
     const caching = page === undefined ? "max-age=3600" : "no-store";
-    response.writeHead(200, { "content-type": type, "content-security-policy": policy, "cache-control": caching });
+    response.writeHead(200, {
+      "content-type": type,
+      "content-security-policy": contentPolicy,
+      "cache-control": caching,
+    });
     if (page === undefined) createReadStream(file).pipe(response);
     else sendPieces(response, [page].flat());
   });
