@@ -2,7 +2,7 @@
 // figures' files that the element loads.
 import { readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
-import { build } from "esbuild";
+import { bundle } from "./licenses.js";
 import { listMethods } from "./methods.js";
 import { listPackaged } from "./readers.js";
 
@@ -57,7 +57,7 @@ function vectors() {
 }
 
 export async function writeCommand(folder) {
-  await build({
+  await bundle({
     bundle: true,
     format: "esm",
     platform: "neutral",

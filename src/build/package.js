@@ -2,11 +2,11 @@
 // run for the script tag, then types, the command and the manifest.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { build } from "esbuild";
 import { rollup } from "rollup";
 import { writeCommand } from "./command.js";
 import { writeElementTypes } from "./elementTypes.js";
 import { figureModule } from "./figureModules.js";
+import { bundle, recordFiles, writeLicenses } from "./licenses.js";
 import { manifest } from "./manifest.js";
 import { listMethods } from "./methods.js";
 import { listPackaged } from "./readers.js";
@@ -51,7 +51,7 @@ const namedModules = {
 };
 
 /** Entries import what they use and nothing else: no module of the package has a side effect but the element's. */
-async function bundle(input, options) {
+async function bundleEntries(input, options) {
   const made = await rollup({
     input,
     plugins: [namedModules, rollupSources],
@@ -60,7 +60,8 @@ async function bundle(input, options) {
       throw new Error(message);
     },
   });
-  await made.write({ format: "es", minifyInternalExports: false, hoistTransitiveImports: false, ...options });
+  const { output } = await made.write({ format: "es", minifyInternalExports: false, hoistTransitiveImports: false, ...options });
+  recordFiles(output.flatMap(({ modules = {} }) => Object.keys(modules)));
   await made.close();
 }
 
@@ -80,9 +81,9 @@ for (const file of ["posenc.wasm", "posenc.scalar.wasm"]) copyFileSync(`dist/${f
 const chunkFileNames = ({ moduleIds }) =>
   moduleIds.some((id) => id.includes("/web/")) ? "figures/shared/[name].js" : "shared/[name].js";
 
-await bundle(entries(), { dir: output, entryFileNames: "[name].js", chunkFileNames });
-await bundle(entry("index"), { file: `${output}/posenc.js` });
-await build({
+await bundleEntries(entries(), { dir: output, entryFileNames: "[name].js", chunkFileNames });
+await bundleEntries(entry("index"), { file: `${output}/posenc.js` });
+await bundle({
   entryPoints: ["web/figures/embed.js"],
   outfile: `${output}/posenc-figure.js`,
   bundle: true,
@@ -102,3 +103,4 @@ writeFileSync(`${output}/package.json`, `${JSON.stringify(manifest(), null, 2)}\
 const readme = readFileSync("README.md", "utf8").replace(/^!\[.*\n\n/m, "");
 writeFileSync(`${output}/README.md`, readme);
 for (const file of ["LICENSE", "CHANGELOG.md"]) copyFileSync(file, `${output}/${file}`);
+writeLicenses("npm");

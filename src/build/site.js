@@ -5,11 +5,11 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
 import { minify } from "terser";
 import { frontOf, waysIn } from "../../web/common/header.js";
 import { rareKinds } from "../../web/figures/rareKinds.js";
 import { siteFigures } from "./figureModules.js";
+import { bundle, writeLicenses } from "./licenses.js";
 import { listReaders } from "./readers.js";
 import { checkedOf, everything, menu, neededParts, parts, siteData, vectorIndex } from "./site/data.js";
 import { frontPages } from "./site/front.js";
@@ -56,7 +56,6 @@ const bundling = {
   bundle: true,
   splitting: true,
   chunkNames: "shared/[hash]",
-  metafile: true,
   minify: true,
   format: "esm",
   target: "es2022",
@@ -65,7 +64,7 @@ const bundling = {
   logLevel: "warning",
 };
 
-const { metafile } = await build({
+const { metafile } = await bundle({
   ...bundling,
   entryPoints: [
     { in: "web/playground/main.js", out: "main" },
@@ -106,7 +105,7 @@ const otherPages = [
 ];
 const outputsOf = {};
 for (const entryPoints of otherPages) {
-  const { metafile } = await build({
+  const { metafile } = await bundle({
     ...bundling,
     entryPoints,
     // Beside their entries, so that one address of a method's file is right in all of them.
@@ -117,7 +116,7 @@ for (const entryPoints of otherPages) {
 }
 
 // Each by itself, so that it runs before the page is shown.
-await build({
+await bundle({
   entryPoints: ["web/forward.js", "web/missing.js", "web/theme.js"],
   outdir: output,
   bundle: true,
@@ -129,7 +128,7 @@ await build({
 });
 
 // The reference runs the package as it is, and shares nothing with the playground that would split its files further.
-await build({
+await bundle({
   ...bundling,
   entryPoints: [
     { in: "web/reference/main.js", out: "reference" },
@@ -208,6 +207,7 @@ copyFileSync("web/lab/standard.json", `${output}/lab-standard.json`);
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
 // Under names that browsers show instead of saving them.
 copyFileSync("LICENSE", `${output}/LICENSE.txt`);
+writeLicenses("web", ["npm"]);
 copyFileSync("CITATION.cff", `${output}/CITATION.txt`);
 for (const file of sourceFiles()) write(shownSource(file), readFileSync(file));
 execFileSync("npm", ["pack", "./dist/npm", "--ignore-scripts", "--silent", "--pack-destination", output], {

@@ -21,9 +21,13 @@ inChromium("the page ends with its version, its licence, how to cite it and how 
     };
   });
   const { version, license } = JSON.parse(readFileSync("package.json", "utf8"));
-  assert.match(text, new RegExp(`posenc ${version} ${license} licence How to cite .*npm install posenc`));
+  assert.match(
+    text,
+    new RegExp(`posenc ${version} ${license} licence Third-party licences How to cite .*npm install posenc`),
+  );
   assert.deepEqual(files, {
     "/LICENSE.txt": readFileSync("LICENSE", "utf8"),
+    "/THIRD_PARTY_LICENSES.txt": readFileSync("dist/web/THIRD_PARTY_LICENSES.txt", "utf8"),
     "/CITATION.txt": readFileSync("CITATION.cff", "utf8"),
   });
   assert.deepEqual(others, ["reference/source.html#alibi", `posenc-${version}.tgz`]);

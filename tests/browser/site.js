@@ -21,10 +21,6 @@ const policy = [
 
 const root = join(import.meta.dirname, "..", "..", "dist");
 
-// A page that is loaded again has its files, as from any host.
-const headers = { "content-security-policy": policy, "cache-control": "max-age=3600" };
-const [siteFiles, packageFiles] = ["web", ""].map((folder) => staticFiles(join(root, folder), headers));
-
 /** Types of the pages that tests hand in. */
 const pageTypes = { ".html": "text/html", ".css": "text/css", ".js": "text/javascript" };
 
@@ -52,9 +48,13 @@ async function isAsked(path, asked) {
 /**
  * @param pages small pages by their names, each a text or the pieces in which it comes
  * @param behind paths of files, each with the path of another: it is answered only once the other has been asked for
+ * @param contentPolicy another content security policy
  * @returns {Promise<{ origin, missing: string[], close() }>} `missing` collects what was asked for and is not there
  */
-export async function serveSite(pages = {}, behind = {}) {
+export async function serveSite(pages = {}, behind = {}, contentPolicy = policy) {
+  // A page that is loaded again has its files, as from any host.
+  const headers = { "content-security-policy": contentPolicy, "cache-control": "max-age=3600" };
+  const [siteFiles, packageFiles] = ["web", ""].map((folder) => staticFiles(join(root, folder), headers));
   const missing = [];
   const asked = new Set();
   const server = createServer(async (request, response) => {

@@ -5,13 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { using } from "./browsers.js";
+import { browserNames, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 
 const folder = mkdtempSync(join(tmpdir(), "posenc-post-"));
+/** What tests write for the server to answer, by its path. */
+const pages = {};
 let site;
 before(async () => {
-  site = await serveSite();
+  site = await serveSite(pages);
 });
 after(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -122,6 +124,74 @@ test("what the studio gives is a figure with a control in a post that is a file"
       own.problems.filter((problem) => !problem.includes("ERR_FILE_NOT_FOUND")),
       [],
     );
+  });
+});
+
+/** Moves the post's control of heads as a reader does, and returns how many heads its figure shows then, and is said to. */
+async function moveHeads(value) {
+  const figure = document.querySelector("posenc-figure");
+  await figure.ready;
+  const control = document.querySelector("[name=heads]");
+  control.value = value;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+  await figure.ready;
+  return [figure.parameters.heads, document.querySelector("output").value];
+}
+
+test("what the studio gives works where a page allows no script but the package's file", async (t) => {
+  let text;
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/alibi/#view=bias&heads=16`);
+    await page.run(openStudio);
+    text = await page.run(choose, "heads");
+  });
+  if (!text) return;
+  const policy = `script-src ${site.origin}/posenc-figure-relative.js 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types 'none'`;
+  const head = `<link rel="icon" href="data:,"><meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  pages["/strict.html"] = post(text).replace("<title>", `${head}<title>`);
+  for (const name of browserNames)
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/strict.html`);
+      assert.deepEqual(await page.run(moveHeads, "4"), [4, "4"], name);
+      // A field cannot make a script of what is typed into it, and one that is not in such a form changes nothing.
+      const others = await page.run(() => {
+        const figure = document.querySelector("posenc-figure");
+        const form = document.querySelector("form");
+        const field = (root, given) => {
+          const made = Object.assign(document.createElement("input"), { name: given, value: "document.title = 1" });
+          root.append(made);
+          made.dispatchEvent(new Event("input", { bubbles: true }));
+        };
+        field(form, "onclick");
+        field(form, "OnClick");
+        field(form, "");
+        field(document.body, "view");
+        return figure.getAttributeNames().filter((each) => each.startsWith("on"));
+      });
+      assert.deepEqual(others, [], name);
+      assert.equal(await page.run(() => document.querySelector("posenc-figure").getAttribute("view")), "bias");
+      assert.deepEqual(
+        page.problems.filter((problem) => /script-src|trusted/i.test(problem)),
+        [],
+      );
+    });
+});
+
+test("lines that were pasted before the element heard controls still work", async (t) => {
+  const oninput =
+    "const { name, value, nextElementSibling: shown } = event.target; this.previousElementSibling.setAttribute(name, value); if (shown) shown.value = value";
+  const text = `<script defer src="posenc-figure-relative.js"></script>
+<posenc-figure method="alibi" view="bias" heads="16" loading="eager"></posenc-figure>
+<form oninput="${oninput}">
+  <label>heads <input type="range" name="heads" min="1" max="16" step="1" value="16"> <output>16</output></label>
+</form>`;
+  copyFileSync("dist/web/posenc-figure-relative.js", join(folder, "posenc-figure-relative.js"));
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.go(written("before.html", text));
+    assert.deepEqual(await page.run(moveHeads, "4"), [4, "4"]);
   });
 });
 

@@ -8,7 +8,7 @@ import { charts, lengthChart, lossChart, noteOf, placeChart, repairChart } from 
 import { nearShare } from "../../web/lab/map.js";
 import { encodingSentences, repairSentences } from "../../web/lab/sentences.js";
 import { isStandard, readSettings, runsOf, standard, writeSettings } from "../../web/lab/settings.js";
-import { shownRuns } from "../../web/lab/shown.js";
+import { readResults, shownRuns } from "../../web/lab/shown.js";
 import { wordsIn } from "../../web/lab/words.js";
 
 const { runs } = JSON.parse(readFileSync(new URL("../../web/lab/standard.json", import.meta.url), "utf8"));
@@ -142,4 +142,33 @@ test("the weight on the last places is that of queries in the last half", () => 
   // Of queries 4 to 7, with 5 to 8 keys: four of them.
   const expected = (4 / 5 + 4 / 6 + 4 / 7 + 4 / 8) / 4;
   assert.ok(Math.abs(nearShare(even, 8) - expected) < 1e-6);
+});
+
+test("a file that holds no results is refused, whatever of it is wrong", () => {
+  assert.equal(readResults({ runs }), runs);
+  const [run] = runs;
+  const [result] = run.results;
+  const without = (key) => ({ ...result, [key]: undefined });
+  for (const wrong of [
+    null,
+    [],
+    {},
+    { runs: "" },
+    { runs: [null] },
+    { runs: [{}] },
+    { runs: [{ ...run, encoding: "__proto__" }] },
+    { runs: [{ ...run, seed: "1" }] },
+    { runs: [{ ...run, losses: ["1"] }] },
+    { runs: [{ ...run, results: {} }] },
+    { runs: [{ ...run, results: [null] }] },
+    { runs: [{ ...run, results: [{ ...result, near: [1] }] }] },
+    ...["repair", "tuned", "near", "far", "nearAt", "farAt"].map((key) => ({
+      runs: [...runs, { ...run, results: [without(key)] }],
+    })),
+  ])
+    assert.throws(
+      () => readResults(wrong),
+      /^TypeError: lab-standard\.json: runs must be/,
+      JSON.stringify(wrong)?.slice(0, 80),
+    );
 });

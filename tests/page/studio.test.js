@@ -86,7 +86,11 @@ test("controls of a script are plain elements whose names are attributes", () =>
       .map(([, value]) => value),
   );
   assert.deepEqual(chosen, [["100"], ["10000"], ["log"], ["true"]]);
-  assert.match(text, /<\/posenc-figure>\n<form oninput="[^"]+">/, "the form stands after the figure that it changes");
+  assert.match(
+    text,
+    /<\/posenc-figure>\n<form data-posenc-controls>/,
+    "the form stands after the figure that it changes",
+  );
   assert.match(text, /<figcaption>a &lt; b<\/figcaption>\n<\/figure>\n$/);
   assert.doesNotMatch(scriptText({ embed: "a\nb", caption: "", controls: [], width: 1 }), /form|figcaption/);
 });

@@ -2,6 +2,7 @@
 // any of the package's builds; without a browser it defines a class that is never used.
 import { createComputation } from "./computation.js";
 import { computeView } from "./compute.js";
+import { followControl } from "./controls.js";
 import { cursorText } from "./cursor.js";
 import { addLinking } from "./linking.js";
 import { markNodes } from "./marks.js";
@@ -139,6 +140,8 @@ export function defineFigure(library, listen) {
         this.#attributes = new MutationObserver(() => this.requestUpdate("parameters"));
       }
       super.connectedCallback();
+      // The same function is heard once, however many figures there are.
+      this.getRootNode().addEventListener("input", followControl);
       follow(this);
       this.#resize?.observe(this.#part(".plot"));
       super.updateComplete.then(() => {

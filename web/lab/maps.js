@@ -11,7 +11,7 @@ function oneModel({ state, actions, words, lang }) {
   const encoding = chosen.includes("rope") ? "rope" : chosen[0];
   const name = nameOf(encodingNames, encoding, lang);
   return html`<p>${words("mapsNeed")}
-    ${state.trainer ? nothing : html`<button @click=${() => actions.train([{ ...settings, encoding, seed: 1 }])}>${words("trainOne", { name })}</button>`}</p>`;
+    ${state.phase !== "idle" ? nothing : html`<button @click=${() => actions.train([{ ...settings, encoding, seed: 1 }])}>${words("trainOne", { name })}</button>`}</p>`;
 }
 
 const legend = ({ words }) => html`<p class="legend"><span>0</span><span class="ramp"></span><span>1</span>
@@ -37,6 +37,7 @@ function chosenMaps(page) {
       ${map.encoding === "rope" ? pick("repair", repairs, (each) => nameOf(repairNames, each, lang)) : nothing}
     </div>
     ${legend(page)}
+    ${map.error === undefined ? nothing : html`<p role="alert">${words("mapsFailed", { message: map.error || words("workerEnded") })}</p>`}
     ${map.views.map(
       ({ all, length, tokens }) => html`<h3>${words("atLength", { length })}</h3>
         <div class="maps">${all.map((data, head) => mapTemplate({ data, length, tokens, head, words, lang }))}</div>`,

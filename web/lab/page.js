@@ -31,7 +31,8 @@ function opening(page) {
 const isComing = ({ shipped, own, settings }) => !shipped && own.size === 0 && isStandard(settings);
 
 function whatIsShown(runs, { state, words }) {
-  if (runs.length === 0 && !isComing(state)) return words("none");
+  if (runs.length === 0 && !isComing(state))
+    return `${state.isShippedMissing && isStandard(state.settings) ? `${words("notLoaded")} ` : ""}${words("none")}`;
   const own = runs.filter((run) => state.own.has(nameOfRun(run))).length;
   if (own > 0) return own === runs.length ? words("own") : words("mixed", { own, all: runs.length });
   const count = isComing(state) ? state.settings.seeds : new Set(runs.map(({ seed }) => seed)).size;

@@ -1,7 +1,8 @@
 // Training: what it will take, how far it is, and how to hold or end it.
 import { html, nothing } from "lit";
-import { cores } from "./runner.js";
+import { cores, silence } from "./runner.js";
 import { runsOf, standard } from "./settings.js";
+import { encodingNames, nameOf } from "./words.js";
 
 function timeIn(words, milliseconds) {
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
@@ -18,20 +19,52 @@ function before({ state, words }) {
   });
 }
 
+/** The models of some runs, by encoding and seed. */
+const modelsOf = (runs, { words, lang }) =>
+  runs
+    .map(({ encoding, seed }) => words("modelOf", { name: nameOf(encodingNames, encoding, lang), seed }))
+    .join(words("listComma"));
+
+/** The runs that could not be trained, by what their workers said. */
+function failedTemplate(page) {
+  const { state, actions, words } = page;
+  if (state.failures.length === 0) return nothing;
+  const byMessage = new Map();
+  for (const { run, message } of state.failures) byMessage.set(message, [...(byMessage.get(message) ?? []), run]);
+  return html`<div role="alert">
+      ${[...byMessage].map(
+        ([message, runs]) =>
+          html`<p>${words("failed", { models: modelsOf(runs, page), message: message || words("workerEnded") })}</p>`,
+      )}
+    </div>
+    ${state.phase === "idle" ? html`<p><button class="again" @click=${actions.trainFailed}>${words("trainAgain")}</button></p>` : nothing}`;
+}
+
+function silentTemplate(page) {
+  const { state, actions, words } = page;
+  const { silent } = state.trainer;
+  if (silent.length === 0) return nothing;
+  const text = words("silent", { models: modelsOf(silent, page), seconds: silence / 1000 });
+  return html`<div role="alert"><p>${text}</p></div>
+    <p><button class="again" @click=${actions.restartSilent}>${words("trainAgain")}</button></p>`;
+}
+
 export function progressTemplate(page) {
   const { state, actions, words } = page;
-  const { trainer, share, isPaused, few, error } = state;
-  const failed = error ? html`<p role="alert">${words("failed", { message: error })}</p>` : nothing;
-  if (!trainer) {
+  const { phase, trainer, few } = state;
+  if (phase === "idle") {
     return html`<p class="doing"><button class="main" @click=${() => actions.train()}>${words("train")}</button>
       <span>${before(page)}</span></p>
-      ${few ? html`<p class="few">${words(few, { seeds: standard.seeds })}</p>` : nothing}${failed}`;
+      ${few ? html`<p class="few">${words(few, { seeds: standard.seeds })}</p>` : nothing}${failedTemplate(page)}`;
   }
+  const { share } = trainer;
   // The first steps tell little.
   const left = share > 0.02 ? (state.elapsed() / share) * (1 - share) : state.expected();
+  const isPaused = phase === "paused";
   return html`<p class="doing">
-      <button @click=${actions.pause}>${words(isPaused ? "resume" : "pause")}</button>
+      <button @click=${isPaused ? actions.resume : actions.pause}>${words(isPaused ? "resume" : "pause")}</button>
       <button @click=${actions.cancel}>${words("cancel")}</button>
       <progress max="1" value=${share} aria-label=${words("train")}></progress>
-      <span>${words("progress", { percent: Math.floor(share * 100), time: timeIn(words, left) })}</span></p>${failed}`;
+      <span>${words("progress", { percent: Math.floor(share * 100), time: timeIn(words, left) })}</span></p>
+    ${silentTemplate(page)}`;
 }

@@ -1,12 +1,42 @@
 // Which runs are shown: what was trained here, else what came with the page.
-import { isStandard, runsOf } from "./settings.js";
+import { lengthsRead } from "../../src/lab/measure.js";
+import { encodings, repairs } from "../../src/lab/model.js";
+import { isStandard, runsOf, standard } from "./settings.js";
 
 export const nameOfRun = ({ encoding, seed }) => `${encoding} ${seed}`;
 
-/** The results that come with the page, or none. */
+const isNumbers = (list) => Array.isArray(list) && list.every((each) => each === null || Number.isFinite(each));
+
+const isResult = (result) =>
+  repairs.includes(result?.repair) &&
+  typeof result.tuned === "boolean" &&
+  ["near", "far"].every(
+    (key) => isNumbers(result[key]) && result[key].length === lengthsRead(standard.length).length,
+  ) &&
+  isNumbers(result.nearAt) &&
+  isNumbers(result.farAt);
+
+const isRun = (run) =>
+  encodings.includes(run?.encoding) &&
+  Number.isInteger(run.seed) &&
+  typeof run.checksum === "string" &&
+  isNumbers(run.losses) &&
+  Array.isArray(run.results) &&
+  run.results.every(isResult);
+
+/** The runs in a file of results; throws when it is not such a file. */
+export function readResults(file) {
+  const runs = file?.runs;
+  if (!Array.isArray(runs) || !runs.every(isRun))
+    throw new TypeError("lab-standard.json: runs must be results of training");
+  return runs;
+}
+
+/** The results that come with the page. */
 export async function loadShipped() {
   const response = await fetch("lab-standard.json");
-  return (await response.json()).runs;
+  if (!response.ok) throw new Error(`lab-standard.json: status must be 200, got ${response.status}`);
+  return readResults(await response.json());
 }
 
 /** Those of the shipped runs that these settings ask for, by their name. */

@@ -34,40 +34,55 @@ export function createState({ search, simd, changed }) {
     shipped: undefined,
     /** What was trained here, with the settings then: by encoding and seed. */
     own: new Map(),
+    /** Whether they could not be loaded. */
+    isShippedMissing: false,
     trainer: undefined,
-    isPaused: false,
-    share: 0,
-    since: 0,
+    /** Milliseconds of training before the clock was started last; when that was, while it runs. */
     spent: 0,
-    error: "",
+    since: undefined,
+    /** The runs that could not be trained, with what their workers said: { run, message }. */
+    failures: [],
     /** Trained models of seed 1, for maps. */
     states: new Map(),
-    map: { encoding: "", layer: 1, repair: "none", views: [] },
+    /** `error` is what the worker said when it could not draw them; undefined when it could. */
+    map: { encoding: "", layer: 1, repair: "none", views: [], error: undefined },
     /** The figure whose lines were copied last, and how that is said. */
     copied: "",
     runs: () => shownRuns(state.settings, state.shipped ?? [], state.own),
+    /** "idle", "training" or "paused". */
+    get phase() {
+      const phase = state.trainer?.phase ?? "ended";
+      return phase === "ended" ? "idle" : phase;
+    },
     /** Milliseconds spent on training, and those that all of it is thought to take. */
-    elapsed: () => state.spent + (state.isPaused ? 0 : performance.now() - state.since),
+    elapsed: () => state.spent + (state.since === undefined ? 0 : performance.now() - state.since),
     expected: (runs = runsOf(state.settings)) => stepsInTurn(runs) * state.pace,
   };
 
+  function stopClock() {
+    state.spent = state.elapsed();
+    state.since = undefined;
+  }
+
   function change(some) {
-    if (state.trainer) state.trainer.cancel();
+    state.trainer?.cancel();
     state.settings = { ...state.settings, ...some };
     state.own = new Map();
     state.states = new Map();
-    state.map.views = [];
-    state.error = "";
+    Object.assign(state.map, { views: [], error: undefined });
+    state.failures = [];
     writeAddress("replaceState", null, location.pathname + writeSettings(state.settings, "en"));
     changed();
   }
 
   /** Until a line is read it stays that which came with the page. */
   function train(runs = runsOf(state.settings)) {
-    Object.assign(state, { error: "", share: 0, spent: 0, since: performance.now(), isPaused: false });
-    const gathered = new Map(runs.map((run) => [nameOfRun(run), []]));
+    if (state.phase !== "idle") return;
+    Object.assign(state, { failures: [], spent: 0, since: performance.now() });
+    const gathered = new Map();
     state.trainer = startRuns(runs, {
       simd,
+      onBegin: (run) => gathered.set(nameOfRun(run), []),
       onPart(run, part) {
         const name = nameOfRun(run);
         gathered.get(name).push(part);
@@ -76,17 +91,13 @@ export function createState({ search, simd, changed }) {
           if (!state.states.has(state.map.encoding)) showMaps();
         }
         state.own.set(name, gather(run, gathered.get(name)));
-        changed();
       },
-      onProgress(share) {
-        state.share = share;
-        changed();
-      },
-      onEnd(error) {
+      onChange: changed,
+      onEnd(failures) {
+        stopClock();
+        state.failures = failures;
         // From here on it is known how long all of it takes.
-        if (!error && state.share > 0.999) state.pace = state.elapsed() / stepsInTurn(runs);
-        state.trainer = undefined;
-        state.error = error ?? "";
+        if (failures.length === 0 && state.trainer?.share > 0.999) state.pace = state.spent / stepsInTurn(runs);
         changed();
       },
     });
@@ -94,14 +105,16 @@ export function createState({ search, simd, changed }) {
   }
 
   function pause() {
-    if (state.isPaused) {
-      state.since = performance.now();
-      state.trainer.resume();
-    } else {
-      state.spent = state.elapsed();
-      state.trainer.pause();
-    }
-    state.isPaused = !state.isPaused;
+    if (state.phase !== "training") return;
+    stopClock();
+    state.trainer.pause();
+    changed();
+  }
+
+  function resume() {
+    if (state.phase !== "paused") return;
+    state.since = performance.now();
+    state.trainer.resume();
     changed();
   }
 
@@ -118,9 +131,9 @@ export function createState({ search, simd, changed }) {
     try {
       const asked = lengths.map((length) => ({ length, layer, repair, questions, sequence: 0 }));
       const views = await Promise.all(asked.map((options) => readMaps(states.get(encoding), simd, options, heads)));
-      if (isAsked() && states.has(encoding)) map.views = views;
+      if (isAsked() && states.has(encoding)) Object.assign(map, { views, error: undefined });
     } catch (error) {
-      state.error = error.message;
+      if (isAsked()) map.error = error.message;
     }
     changed();
   }
@@ -139,12 +152,28 @@ export function createState({ search, simd, changed }) {
 
   async function load() {
     // Without them the page begins empty.
-    state.shipped = await loadShipped().catch(() => []);
+    state.shipped = await loadShipped().catch(() => {
+      state.isShippedMissing = true;
+      return [];
+    });
     changed();
     // Until it is known, or where it cannot be, the time is that of other machines.
     state.pace = await measurePace(simd).catch(() => state.pace);
     changed();
   }
 
-  return { state, actions: { change, train, pause, cancel: () => state.trainer.cancel(), showMaps, copy, load } };
+  const actions = {
+    change,
+    train,
+    pause,
+    resume,
+    cancel: () => state.trainer?.cancel(),
+    /** Trains the runs that failed once more. */
+    trainFailed: () => train(state.failures.map(({ run }) => run)),
+    restartSilent: () => state.trainer?.restartSilent(),
+    showMaps,
+    copy,
+    load,
+  };
+  return { state, actions };
 }

@@ -74,7 +74,19 @@ const words = {
     zh: "用这些设置还没有训练过。请按“训练”。",
   },
   refused: { en: "Not understood in the address: {parts}.", zh: "地址中有不明白的部分：{parts}。" },
-  failed: { en: "Training ended: {message}", zh: "训练终止：{message}" },
+  failed: {
+    en: "{models} could not be trained: {message}",
+    zh: "{models}未能训练：{message}",
+  },
+  workerEnded: { en: "the worker ended", zh: "工作线程已终止" },
+  silent: {
+    en: "{models}: no message from the worker for {seconds} seconds. It may have ended.",
+    zh: "{models}：工作线程已有 {seconds} 秒没有消息，可能已终止。",
+  },
+  trainAgain: { en: "Train again", zh: "重新训练" },
+  modelOf: { en: "{name} (seed {seed})", zh: "{name}（种子 {seed}）" },
+  listComma: { en: ", ", zh: "、" },
+  mapsFailed: { en: "The maps could not be drawn: {message}", zh: "未能画出注意力图：{message}" },
   lossTitle: { en: "While they learn", zh: "学习过程" },
   lossText: {
     en: "Mean loss of every ten steps. Thin: each seed; thick: their mean.",

@@ -17,6 +17,7 @@ const lab = (simd) => (simd ? import("posenc/training.js") : import("posenc/trai
 
 async function train({ run, simd }) {
   const { createTrainer } = await lab(simd);
+  await breathe();
   for (const part of measure(createTrainer, run)) {
     postMessage(part);
     await breathe();
@@ -49,6 +50,11 @@ async function pace({ simd }) {
 
 const questions = { train, maps, pace };
 
+const fail = (error) => postMessage({ kind: "failed", message: String(error?.message ?? error) });
+
+// A rejection that nothing handles does not reach the page as an error event.
+addEventListener("unhandledrejection", ({ reason }) => fail(reason));
+
 addEventListener("message", async ({ data }) => {
   if (data.kind === "pause") paused = true;
   else if (data.kind === "continue") {
@@ -58,7 +64,7 @@ addEventListener("message", async ({ data }) => {
     try {
       await questions[data.kind](data);
     } catch (error) {
-      postMessage({ kind: "failed", message: String(error?.message ?? error) });
+      fail(error);
     }
   }
 });

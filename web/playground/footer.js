@@ -9,6 +9,7 @@ const words = {
   en: {
     label: "About posenc",
     licence: (name) => `${name} licence`,
+    others: "Third-party licences",
     cite: "How to cite",
     source: "Source",
     home: "Home page",
@@ -17,6 +18,7 @@ const words = {
   zh: {
     label: "关于 posenc",
     licence: (name) => `${name} 许可证`,
+    others: "第三方许可证",
     cite: "如何引用",
     source: "源代码",
     home: "主页",
@@ -32,6 +34,7 @@ export function footerTemplate({ lang, state, methods }) {
   return html`<footer aria-label=${say.label}>
     <span lang="en">${name} ${version}</span>
     <a href="LICENSE.txt" hreflang="en">${say.licence(license)}</a>
+    <a href="THIRD_PARTY_LICENSES.txt" hreflang="en">${say.others}</a>
     <a href="CITATION.txt" hreflang="en">${say.cite}</a>
     <a href=${repository ?? shown}>${say.source}</a>
     ${homepage ? html`<a href=${homepage}>${say.home}</a>` : nothing}

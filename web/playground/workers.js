@@ -1,4 +1,5 @@
 // Runs one task at a time in a worker, which stays a while for the next one; ending it is how a task is cancelled.
+import { createWorker } from "../common/workers.js";
 
 /** So many milliseconds a worker waits for another task. */
 const patience = 10000;
@@ -11,7 +12,7 @@ function takeWorker() {
   const { worker, timer } = idle ?? {};
   clearTimeout(timer);
   idle = undefined;
-  return worker ?? new Worker("worker.js", { type: "module" });
+  return worker ?? createWorker("worker.js");
 }
 
 function keepWorker(worker) {

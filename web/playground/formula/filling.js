@@ -1,4 +1,7 @@
 // The formula filled with the numbers of the cell under the cursor, right below the figure; without a cursor, its symbols.
+
+import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import { render } from "lit/html.js";
 import { callArguments } from "../../figures/compute.js";
 import { cursorValue } from "../../figures/cursor.js";
 import { numberText } from "../../figures/numbers.js";
@@ -77,9 +80,10 @@ function numberNode({ number, others }, { className, symbol }, lang) {
 
 /** The MathML of a formula, with values and the result in place of symbols where there are such. */
 function filledMath(markup, values, result, lang) {
-  const template = document.createElement("template");
-  template.innerHTML = markup;
-  const math = template.content.firstElementChild;
+  // By Lit, which has the one policy for markup that a page under Trusted Types has to allow.
+  const holder = document.createElement("div");
+  render(unsafeHTML(markup), holder);
+  const math = holder.firstElementChild;
   if (!values) return math;
   for (const place of math.querySelectorAll("[data-fill]")) {
     const { fill, symbol } = place.dataset;

@@ -42,11 +42,9 @@ function controlText({ name, title, value, options, ...range }) {
   return `<label>${escapeText(title)} <select name="${name}">${list}</select></label>`;
 }
 
-const hears =
-  "const { name, value, nextElementSibling: shown } = event.target; this.previousElementSibling.setAttribute(name, value); if (shown) shown.value = value";
-
 /**
- * The figure by a script, with its picture until then. `embed` is the lines of the script and the figure.
+ * The figure by a script, with its picture until then. `embed` is the lines of the script and the figure. The element itself
+ * hears the controls (controls.js), so that a post needs no script but the package's file.
  * @param {{ embed: string, caption: string, controls: any[], width: number }} given
  */
 export function scriptText({ embed, caption, controls, width }) {
@@ -56,7 +54,7 @@ export function scriptText({ embed, caption, controls, width }) {
     script,
     `<figure style="margin: 1em 0; max-width: ${width}px">`,
     ...figure,
-    ...(form ? [`<form oninput="${hears}">\n${form}</form>`] : []),
+    ...(form ? [`<form data-posenc-controls>\n${form}</form>`] : []),
     ...(caption ? [`<figcaption>${escapeText(caption)}</figcaption>`] : []),
     "</figure>\n",
   ].join("\n");

@@ -1,0 +1,121 @@
+// The page of the extrapolation laboratory when its files are wrong: what it says, and that it stays of use.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { silence } from "../../web/lab/runner.js";
+import { using } from "./browsers.js";
+import { until } from "./inChromium.js";
+import { serveSite } from "./site.js";
+
+const isIdle = () => document.querySelector("#lab button.main") !== null;
+const press = (page, selector) => page.run((which) => document.querySelector(which).click(), selector);
+const alerts = (page) =>
+  page.run(() => [...document.querySelectorAll("#lab [role=alert]")].map((each) => each.textContent.trim()));
+const hasAlert = () => document.querySelector("#lab [role=alert]") !== null;
+
+/** Whether training has ended after so many workers, with an alert that says so. */
+const isFailed = (started, pattern) =>
+  globalThis.started === started &&
+  new RegExp(pattern).test(document.querySelector("#lab [role=alert]")?.textContent.trim()) &&
+  document.querySelector("#lab button.main");
+
+/** A page of the site with one file replaced. */
+const withFile = (name, text, body) => (t) =>
+  using("chromium", t, async (browser) => {
+    const site = await serveSite({ [`/${name}`]: text });
+    try {
+      await body(browser, site.origin);
+    } finally {
+      await site.close();
+    }
+  });
+
+for (const wrong of ['{"runs":[null]}', "{", "[]"])
+  test(
+    `results that are ${wrong} are said not to have loaded, and the page begins empty`,
+    withFile("lab-standard.json", wrong, async (browser, origin) => {
+      for (const [path, said] of [
+        ["lab.html", /^The results could not be loaded\. Nothing is trained yet/],
+        ["zh/lab.html", /^结果未能载入。/],
+      ]) {
+        const page = await browser.page();
+        await page.go(`${origin}/${path}`);
+        await until(page, () => /^(The results|结果)/.test(document.querySelector("#lab .note").textContent));
+        assert.match(await page.run(() => document.querySelector("#lab .note").textContent), said);
+        assert.ok(await page.run(isIdle));
+        assert.deepEqual(page.problems, []);
+        await page.close();
+      }
+      const page = await browser.page();
+      await page.go(`${origin}/lab-figure.html?lang=en&figure=far`);
+      await until(page, () => document.querySelector("figcaption"));
+      assert.match(await page.run(() => document.body.textContent), /The results could not be loaded/);
+      assert.deepEqual(page.problems, []);
+    }),
+  );
+
+test(
+  "a model whose worker throws is named with what the worker said, and can be trained again",
+  withFile(
+    "lab-worker.js",
+    "addEventListener('message', () => { throw new Error('no luck'); });",
+    async (browser, origin) => {
+      for (const [path, said] of [
+        ["lab.html", "^RoPE \\(seed 1\\), ALiBi \\(seed 1\\) could not be trained: .*no luck$"],
+        ["zh/lab.html", "^RoPE（种子 1）、ALiBi（种子 1）未能训练：.*no luck$"],
+      ]) {
+        const page = await browser.page();
+        await page.begin(() => {
+          const Started = Worker;
+          const counted = /** @type {any} */ (globalThis);
+          counted.started = 0;
+          counted.Worker = class extends Started {
+            constructor(...given) {
+              super(given[0], given[1]);
+              counted.started++;
+            }
+          };
+        });
+        await page.go(`${origin}/${path}?encodings=rope,alibi&seeds=1&steps=50`);
+        await until(page, isIdle);
+        // One worker measures the time of a step; each run is begun twice.
+        for (const [button, started] of [
+          ["#lab button.main", 5],
+          ["#lab button.again", 9],
+        ]) {
+          await press(page, button);
+          await until(page, isFailed, started, said);
+        }
+        await page.close();
+      }
+    },
+  ),
+);
+
+test(
+  "a worker that ends without a word is named, and its model can be begun again or left",
+  withFile("lab-worker.js", "close();", async (browser, origin) => {
+    const page = await browser.page();
+    // The page's patience ends at once.
+    await page.begin((long) => {
+      const later = setTimeout;
+      globalThis.setTimeout = /** @type {any} */ ((act, ms, ...more) => later(act, ms === long ? 0 : ms, ...more));
+    }, silence);
+    await page.go(`${origin}/lab.html?encodings=alibi&seeds=1&steps=50`);
+    await until(page, isIdle);
+    await press(page, "#lab button.main");
+    await until(page, hasAlert);
+    assert.deepEqual(await alerts(page), [
+      "ALiBi (seed 1): no message from the worker for 30 seconds. It may have ended.",
+    ]);
+    await press(page, "#lab button.again");
+    await until(page, hasAlert);
+    // Pressed twice before the page is drawn anew.
+    const cancel = "#lab .doing button:nth-of-type(2)";
+    await page.run((which) => {
+      for (let times = 0; times < 2; times++) document.querySelector(which).click();
+    }, cancel);
+    await until(page, isIdle);
+    assert.deepEqual(await alerts(page), []);
+    assert.deepEqual(page.problems, []);
+  }),
+);

@@ -1,0 +1,95 @@
+// Every kind of page under a strict content security policy with Trusted Types, as a host may send it: all of it is drawn,
+// workers run, and nothing is refused. The policy is the one that the README states.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { using } from "./browsers.js";
+import { until } from "./inChromium.js";
+import { settled } from "./inPage.js";
+import { serveSite } from "./site.js";
+
+const [, policy] = /Content-Security-Policy: (.*)\n/.exec(readFileSync("README.md", "utf8"));
+
+let site;
+before(async () => {
+  site = await serveSite({}, {}, policy);
+});
+after(() => site.close());
+
+/** Collects what the policy refuses. */
+function watchViolations() {
+  const seen = [];
+  Object.assign(globalThis, { seen });
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
+    seen.push([effectiveDirective, blockedURI, sample, sourceFile, lineNumber].join(" "));
+  });
+}
+
+const hasFigure = () => /** @type {any} */ (document.querySelector("posenc-figure"))?.picture !== undefined;
+/** A step of the tour shows its figures once its question is answered. */
+const hasStep = () => {
+  /** @type {any} */ (document.querySelector("#tour .options button"))?.click();
+  return /** @type {any} */ (document.querySelector("posenc-figure"))?.picture !== undefined;
+};
+const hasText = () => document.querySelector("h1") !== null;
+
+const kinds = [
+  ["", hasFigure],
+  ["zh/", hasFigure],
+  ["tour.html", hasStep],
+  ["embed.html#alibi&view=bias", hasFigure],
+  ["alibi/", settled],
+  ["zh/rope/", settled],
+  ["ropeScaling/", settled],
+  ["imageGrids/", settled],
+  ["attention/", settled],
+  ["reference.html", hasText],
+  ["reference/relative.html", hasText],
+  ["reference/source.html", hasText],
+  ["404.html", hasText],
+  ["lab-figure.html?lang=en&figure=far", () => document.querySelector(".chart polyline") !== null],
+];
+
+for (const [path, isDrawn] of kinds)
+  test(`/${path} is drawn and asks for nothing that a strict policy refuses`, async (t) => {
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page();
+      await page.begin(watchViolations);
+      await page.go(`${site.origin}/${path}`);
+      if (isDrawn === settled) await page.run(settled);
+      else await until(page, isDrawn);
+      assert.deepEqual(await page.run(() => /** @type {any} */ (globalThis).seen), []);
+      assert.deepEqual(page.problems, []);
+    });
+  });
+
+test("under a strict policy a formula is filled, a large figure is computed in a worker, and a model is trained", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.begin(watchViolations);
+    await page.go(`${site.origin}/alibi/#view=bias`);
+    await page.run(settled);
+    const place = ".figures + div math";
+    await until(page, (selector) => document.querySelector(selector) !== null, place);
+    await page.run(() => {
+      document.querySelector("posenc-figure.main").hover({ row: 3, column: 1 });
+    });
+    await until(page, (selector) => document.querySelector(selector) !== null, `${place} .result`);
+    const fetched = await page.run(async () => {
+      location.hash = "view=bias&queries=2048&keys=2048";
+      const isFetched = () => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/worker.js"));
+      for (let tries = 0; tries < 1000 && !isFetched(); tries++)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      await document.querySelector("posenc-figure.main").ready;
+      return isFetched();
+    });
+    assert.ok(fetched);
+    assert.deepEqual(await page.run(() => /** @type {any} */ (globalThis).seen), []);
+    await page.go(`${site.origin}/lab.html?encodings=alibi&seeds=1&steps=50`);
+    await until(page, () => document.querySelector("#lab button.main"));
+    await page.run(() => document.querySelector("#lab button.main").click());
+    await until(page, () => document.querySelectorAll("#lab canvas").length > 0);
+    assert.deepEqual(await page.run(() => /** @type {any} */ (globalThis).seen), []);
+    assert.deepEqual(page.problems, []);
+  });
+});
