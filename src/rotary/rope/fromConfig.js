@@ -120,8 +120,9 @@ function scalingOf(context) {
 /** A value inside the parameters, else outside; layers that are told apart may differ from what is outside. */
 function innerOrOuter(key, kind, { model, parameters, typesOfLayers, layerTypes, say }) {
   const inner = parameters.get(key, kind);
-  // What is outside is used where a type of layers has no value of its own.
-  if (layerTypes && inner !== undefined && typesOfLayers.every((each) => each.isGiven(key))) return inner;
+  // Outside is what a type of layers without a value of its own takes, or what one of them has as well: else it is unused.
+  const isUnused = typesOfLayers.every(({ record }) => ![null, undefined, model.record[key]].includes(record[key]));
+  if (layerTypes && inner !== undefined && isUnused) return inner;
   // A default of the class contradicts nothing.
   const outer = inner === undefined || model.isGiven(key) ? model.get(key, kind) : undefined;
   return layerTypes ? (inner ?? outer) : say.chosen(`${parameters.name}.${key}`, inner, key, outer);

@@ -10,12 +10,12 @@ export const sentences = {
   parametersGiven: "{key} is ignored: rope_parameters is there.",
   typesDiffer: "{key} is ignored: every type of layer has its own.",
   notOfScaling: "{key} is ignored: the scaling {type} has no such parameter.",
-  longOnly: "{key} is ignored: it belongs to lengths beyond the trained one.",
+  longOnly: "{key} is ignored: it is for lengths beyond the original context length.",
   qwenDynamic: "{key} is ignored: beyond seq_length Qwen's own code changes the base.",
   logn: "{key} is ignored: temperature.factors has it as logn.",
   dualChunk: "{key} is ignored here: it replaces distances, and rope.layers has it.",
   ernieOrder:
-    "{key} is ignored: pairs take height and width in turn, then the time, an order that mrope.apply does not have.",
+    "{key} is ignored: pairs take height and width in turn, then time, an order that mrope.apply does not have.",
   // A value that is assumed.
   assumed: "{key} is not given: {value} is assumed.",
   familyMissing: "model_type is not given: a model with the layout half is assumed.",
@@ -23,7 +23,7 @@ export const sentences = {
   // Two values that contradict one another.
   contradicted: "{key} is {value} and {other} is {otherValue}: {value} is used.",
   ratioContradicted: "{key} is {value} and {longest} over {trained} is {ratio}: {value} is used.",
-  sumContradicted: "the sum of {key} is {sum} and the number of pairs that turn is {pairs}: {sum} is used.",
+  sumContradicted: "the sum of {key} is {sum} and the number of rotated pairs is {pairs}: {sum} is used.",
   shareContradicted: "{key} is {value} and {other} is {share}, which of {head} columns is {columns}: {value} is used.",
   // What other functions tell.
   unrotatedLayers: "Some layers have no rotation: rope.layers tells which.",
@@ -37,7 +37,7 @@ export const sentences = {
   mscaleOfFew: "mscale is not read, and mscale_all_dim is carried by the GGUF of few families.",
   mscaleOfDeepSeek: "mscale and mscale_all_dim are read for DeepSeek's YaRN alone.",
   dynamicUnknown: "dynamic is not known.",
-  dynamicOfTrained: "The base is that of the trained length times factor.",
+  dynamicOfTrained: "The base is that of the original context length times factor.",
   factorsByContext: "The factors are chosen by the size of the context when it is made, here the largest.",
   trainedUnlessGiven: "{key} is {value} unless it is in rope_scaling.",
   longAlways: "The long factors are always used.",

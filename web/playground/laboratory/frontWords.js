@@ -19,6 +19,9 @@ const en = {
   "expected.commaOrBracket": "A comma or ] is expected.",
   "expected.quote": "A text begins here, and its closing quote is missing.",
   "expected.end": "Nothing more is expected after the configuration.",
+  "expected.depth": "Lists and objects may be nested at most {mostDepth} deep.",
+  "expected.json": "In an address a configuration is JSON; paste this text into the box to have it read.",
+  "expected.size": "At most {mostText} characters are read.",
 };
 
 const zh = {
@@ -40,6 +43,9 @@ const zh = {
   "expected.commaOrBracket": "此处应为逗号或 ]。",
   "expected.quote": "文字从这里开始，但缺少结尾的引号。",
   "expected.end": "配置之后不应再有内容。",
+  "expected.depth": "列表和对象最多嵌套 {mostDepth} 层。",
+  "expected.json": "网址中的配置须为 JSON；把这段文字粘贴到输入框即可读取。",
+  "expected.size": "最多读取 {mostText} 个字符。",
 };
 
 const languages = { en, zh };

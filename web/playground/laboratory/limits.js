@@ -1,0 +1,11 @@
+// What is read of a pasted or linked text: more is refused before anything is made of it. A published config.json is under
+// 100 kB and nests five deep.
+
+/** Characters of a text. */
+export const mostText = 2 ** 20;
+
+/** Objects and lists around a value. */
+export const mostDepth = 64;
+
+/** Numbers in a list of frequencies, as many as the widest head has pairs. */
+export const mostNumbers = 2 ** 15;
