@@ -40,7 +40,7 @@ function notesOf(configs) {
     const spec = rope.fromConfig({ config });
     assert.equal(spec.notes.length, spec.warnings.length);
     notes.push(...spec.notes);
-    for (const { notes: of, reasons } of rope.engines({ config, length: 5000 })) {
+    for (const { notes: of, reasons } of [1, 5000].flatMap((length) => rope.engines({ config, length }))) {
       assert.equal(of.reasons.length, reasons.length);
       notes.push(of.version, ...of.reasons);
     }
@@ -67,6 +67,7 @@ test("every note of configs and engines has a sentence in both languages, found 
     { ...plain, rope_scaling: { type: "linear", factor: 2, [L]: 7 }, rope_theta: 1e4 },
     { ...plain, [L]: 1024, rope_scaling: { ...yarn, [L]: 2048 } },
     { ...plain, [L]: 64, rope_scaling: { ...long, factor: 2, attention_factor: 1.5 } },
+    { ...plain, [L]: 64, rope_scaling: { ...long, factor: 2 } },
     { ...plain, model_type: "phimoe", [L]: 64, rope_scaling: { ...long, short_mscale: 1.1, long_mscale: 1.3 } },
     { ...plain, rope_local_base_freq: 100, rope_parameters: { full_attention: { rope_theta: 1e4 }, more: 1 } },
     { ...plain, rotary_dim: 4, partial_rotary_factor: 0.25 },
