@@ -61,7 +61,7 @@ const withDefaults = ({ scaling: { mscale = 1, mscale_all_dim = 0 } }) => ({
 /**
  * [engines, type, { scaling, model, family, length, engine } → what they take otherwise (undefined: nothing), the code of
  * the reason, or a note]
- * @type {[string[], string, (state: any) => any, string | { code: string }][]}
+ * @type {[string[], string, (state: any) => any, string | { code: string, key: string, value: number }][]}
  */
 const differences = [
   [["llama.cpp", "mlx-lm"], "yarn", () => ({ truncate: true }), "truncateUnread"],
