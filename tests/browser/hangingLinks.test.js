@@ -142,3 +142,20 @@ test("who leaves a page that is still loading, and comes again, has its address"
     assert.deepEqual(await page.run(shown), { heads: 5, hash: "#heads=5", offer: "" });
   });
 });
+
+test("a sentence with characters that XML has not is saved as SVG and as PNG", async (t) => {
+  const site = await serveSite();
+  t.after(site.close);
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/alibi/#view=attention&sentence=a%01%EF%BF%BE%20b`);
+    await page.run(settled);
+    const saved = await page.run(async () => {
+      const figure = document.querySelector("posenc-figure.main");
+      const parsed = new DOMParser().parseFromString(await figure.toSVG(), "image/svg+xml");
+      const { type, size } = await figure.toPNG();
+      return { broken: parsed.querySelector("parsererror")?.textContent ?? "", type, isFull: size > 1000 };
+    });
+    assert.deepEqual(saved, { broken: "", type: "image/png", isFull: true });
+  });
+});

@@ -86,6 +86,8 @@ export default function createPanel({ api, update }) {
   document.adoptedStyleSheets.push(sheet);
 
   let array = "";
+  /** @type {any} */
+  let identified = {};
   let copied;
   let against = "";
   /** @type {any} */
@@ -154,11 +156,19 @@ export default function createPanel({ api, update }) {
       <p class="note">${words("fingerprintNote", { sum: short(sum), last: short(last) })}</p>`;
   }
 
+  /** The recipe of the array, looked for once for each text and not at every drawing; undefined where it is no array. */
+  function identify() {
+    if (identified.array === array) return identified.recipe;
+    const inverseFrequencies = numbersIn(array);
+    identified = { array, recipe: inverseFrequencies && rope.identify({ inverseFrequencies }) };
+    return identified.recipe;
+  }
+
   function foundTemplate(words) {
     if (array.trim() === "") return nothing;
-    const inverseFrequencies = numbersIn(array);
-    if (!inverseFrequencies) return words("numbers");
-    const { type, parameters, maxRelativeError, nearest } = rope.identify({ inverseFrequencies });
+    const recipe = identify();
+    if (!recipe) return words("numbers");
+    const { type, parameters, maxRelativeError, nearest } = recipe;
     const error = words("error", { error: short(maxRelativeError) });
     const best = type ? { type, parameters } : nearest;
     const said = words(type ? "found" : "unknown", { type: best.type, parameters: parametersText(best.parameters) });

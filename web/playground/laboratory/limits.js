@@ -10,5 +10,5 @@ export const mostShown = 2 ** 16;
 /** Objects and lists around a value. */
 export const mostDepth = 64;
 
-/** Numbers in a list of frequencies, as many as the widest head has pairs. */
-export const mostNumbers = 2 ** 15;
+/** Numbers in a list of frequencies: published heads have up to 256 pairs. */
+export const mostNumbers = 4096;
