@@ -1,6 +1,7 @@
 // What a figure can be taken along as: CSV that reads back exactly, SVG that is well-formed, HTML that gives its state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { JSDOM } from "jsdom";
 import { csvOf, embedCode, stateAttributes, svgOf } from "../../web/figures/exports.js";
 import { nodeText } from "../../web/figures/svg.js";
 import { biasPicture, biasView, picture, profilePicture, profileResult, profileView } from "./pictures.js";
@@ -95,4 +96,38 @@ test("the embed code carries what is not at its default, and a fallback when the
     /<img src="a.png" width="640" height="480" alt="a &quot;b&quot;" style="max-width: 100%; height: auto">/,
   );
   assert.doesNotMatch(embedCode(attributes), /<img/);
+});
+
+test("whatever characters are in its texts, an SVG file is one that XML parsers take, and shows the others as they are", () => {
+  const { DOMParser } = new JSDOM("").window;
+  const given = [
+    ...Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code)),
+    ...[
+      "\x7f",
+      "\x85",
+      "\u2028",
+      "\u202e",
+      "\ufffd",
+      "\ufffe",
+      "\uffff",
+      "\ud800",
+      "\udfff",
+      "\udc00\ud800",
+      "a\ud83d",
+    ],
+    ...["é", "字", "\u{1f600}", "\u{10ffff}", "&<>\"'", "]]>"],
+  ];
+  for (const text of given) {
+    const code = JSON.stringify(text);
+    const name = { en: `a${text}b`, zh: text };
+    const named = { ...profileView, title: name, axes: { ...profileView.axes, line: { names: [name, name] } } };
+    const svg = svgOf({ ...picture(named, profileResult()), lang: `en${text}` }).toString();
+    assert.ok(svg.isWellFormed?.() ?? !/\p{Cs}/u.test(svg), code);
+    const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");
+    assert.equal(parsed.querySelector("parsererror"), null, code);
+    const taken = /^[\t\n\r\x7f-\ud7ff\u{10000}-\u{10ffff}&<>"'\]]+$/u.test(text) ? text : undefined;
+    const shown = parsed.documentElement.textContent.replaceAll("\r", "\n");
+    const wanted = taken?.replaceAll("\r", "\n") ?? "\ufffd";
+    assert.ok(shown.includes(`a${wanted}`), code);
+  }
 });

@@ -1,9 +1,9 @@
 // The scaling laboratory: what is pasted and what is taken along. No browser.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
 import * as api from "../../dist/npm/index.js";
+import { sentences } from "../../src/rotary/rope/notes.js";
 import { llama31 } from "../../web/laboratories/ropeScaling/config.js";
 import { effectOf, headlineOf, layersLine } from "../../web/laboratories/ropeScaling/headline.js";
 import { pairsView } from "../../web/laboratories/ropeScaling/pairs.js";
@@ -14,9 +14,9 @@ import { javascriptOf, pythonOf } from "../../web/playground/laboratory/code.js"
 import { differenceOf } from "../../web/playground/laboratory/difference.js";
 import { csvOf, jsonOf, npyOf, numbersIn } from "../../web/playground/laboratory/files.js";
 import { wordsOf as frontWordsOf } from "../../web/playground/laboratory/frontWords.js";
+import { chineseOf, zh } from "../../web/playground/laboratory/notes.js";
 import { readMore, readPasted, readState } from "../../web/playground/laboratory/reading.js";
 import { readTolerantly } from "../../web/playground/laboratory/tolerant.js";
-import { translated } from "../../web/playground/laboratory/translate.js";
 import { wholeConfigs } from "../methods/rope/arbitraries.js";
 
 const { rope } = api;
@@ -33,41 +33,65 @@ test("every published config is a preset, and the first is what is shown without
     assert.ok(id === "llama-3.1" || shown.has(JSON.stringify(config)), id);
 });
 
-test("what the module says of configs and engines is said in Chinese too", () => {
-  const source = readFileSync("src/rotary/rope/engines.js", "utf8");
-  const reasons = [...source.matchAll(/(?<!doc: )"([a-zA-Z_]+ [^"]*\.)"/g)].map(([, text]) => text);
-  const random = fc.sample(wholeConfigs, { numRuns: 300, seed: 5 });
-  /** @type {object[]} */
-  const gaps = [
+/** The notes of some configs and of what engines make of them, as far as they can be read. */
+function notesOf(configs) {
+  const notes = [];
+  for (const config of configs) {
+    const spec = rope.fromConfig({ config });
+    assert.equal(spec.notes.length, spec.warnings.length);
+    notes.push(...spec.notes);
+    for (const { notes: of, reasons } of [1, 5000].flatMap((length) => rope.engines({ config, length }))) {
+      assert.equal(of.reasons.length, reasons.length);
+      notes.push(of.version, ...of.reasons);
+    }
+  }
+  return notes;
+}
+
+test("every note of configs and engines has a sentence in both languages, found by its code", () => {
+  assert.deepEqual(Object.keys(zh).sort(), Object.keys(sentences).sort());
+  const [L, M] = ["original_max_position_embeddings", "max_position_embeddings"];
+  const plain = { head_dim: 8, model_type: "llama", rope_theta: 10000, [M]: 4096 };
+  const yarn = { rope_type: "yarn", factor: 4, [L]: 1024 };
+  const long = { type: "longrope", short_factor: [1, 1, 1, 1], long_factor: [1, 2, 3, 4] };
+  const configs = [
     { head_dim: 8, rope_ratio: 4, rope_scaling: {}, rope_parameters: { rope_type: "default", rope_theta: 5e5 } },
     { head_dim: 8, rope_theta: 100, rope_scaling: { type: "mrope", rope_type: "default", mrope_section: [1, 1, 1] } },
     { head_dim: 8, rope_parameters: { rope_type: "proportional", mscale: 1 } },
-    {
-      head_dim: 8,
-      max_position_embeddings: 4096,
-      rope_scaling: { type: "yarn", factor: 3, mscale: 1, original_max_position_embeddings: 1024 },
-    },
-  ];
-  const families = [
+    { ...plain, rope_scaling: { ...yarn, factor: 3, mscale: 1 } },
+    { ...plain, rope_scaling: { ...yarn, mscale: 1, mscale_all_dim: 0.5, truncate: false } },
+    { ...plain, rope_scaling: { ...yarn, mscale: 1, mscale_all_dim: 1, attention_factor: 2 } },
+    { ...plain, model_type: "deepseek_v3", rope_scaling: { ...yarn, mscale: 1, mscale_all_dim: 0.5 } },
+    { ...plain, rope_scaling: { type: "yarn", factor: 4 } },
+    { ...plain, rope_scaling: { type: "dynamic", factor: 2 } },
+    { ...plain, rope_scaling: { type: "linear", factor: 2, [L]: 7 }, rope_theta: 1e4 },
+    { ...plain, [L]: 1024, rope_scaling: { ...yarn, [L]: 2048 } },
+    { ...plain, [L]: 64, rope_scaling: { ...long, factor: 2, attention_factor: 1.5 } },
+    { ...plain, [L]: 64, rope_scaling: { ...long, factor: 2 } },
+    { ...plain, model_type: "phimoe", [L]: 64, rope_scaling: { ...long, short_mscale: 1.1, long_mscale: 1.3 } },
+    { ...plain, rope_local_base_freq: 100, rope_parameters: { full_attention: { rope_theta: 1e4 }, more: 1 } },
+    { ...plain, rotary_dim: 4, partial_rotary_factor: 0.25 },
     { model_type: "new", head_dim: 8 },
     { model_type: "llama4" },
     { model_type: "qwen", head_dim: 8, use_dynamic_ntk: true, use_logn_attn: true, dual_chunk_attention_config: {} },
     { model_type: "ernie4_5_vl_moe", head_dim: 8, rope_scaling: { type: "default", mrope_section: [1, 1, 2] } },
+    ...presets.map(({ parameters }) => JSON.parse(parameters.config)).filter((config) => !config.rope_parameters),
+    ...fc.sample(wholeConfigs, { numRuns: 300, seed: 5 }).map(({ config }) => config),
   ];
-  gaps.push(...families);
-  const warnings = [...random, ...gaps.map((config) => ({ config }))].flatMap((each) => rope.fromConfig(each).warnings);
-  assert.ok(reasons.length >= 10, `${reasons.length} reasons`);
-  assert.ok(new Set(warnings).size > 10, `${new Set(warnings).size} warnings`);
-  const versions = rope.engines({ config: llama31 }).map(({ version }) => version);
-  for (const version of versions) {
-    const { text, lang } = translated(version, "zh");
-    assert.ok(lang === "zh" && /年.*月/.test(text), version);
+  const notes = notesOf(configs);
+  assert.deepEqual([...new Set(notes.map(({ code }) => code))].sort(), Object.keys(zh).sort(), "every code is made");
+  for (const note of notes) {
+    const text = chineseOf(note);
+    assert.ok(/[\u4e00-\u9fff]/.test(text) && !/[{}]|undefined/.test(text), text);
+    for (const [, name] of zh[note.code].matchAll(/\{(\w+)\}/g)) assert.ok(text.includes(String(note[name])), text);
   }
-  for (const sentence of [...reasons, ...warnings]) {
-    const { text, lang } = translated(sentence, "zh");
-    assert.equal(lang, "zh", sentence);
-    assert.ok(/[\u4e00-\u9fff].*。$/.test(text) && !/\$\d| (is|and|over) /.test(text), text);
-    assert.deepEqual(translated(sentence, "en"), { text: sentence, lang: "en" });
+});
+
+test("a name that reads like another sentence is a name, in both languages", () => {
+  for (const model_type of ["a is 1 and b is 2: 1 is used.", "x is ignored", "$1 {key}\nis ignored: the other one"]) {
+    const { warnings, notes } = rope.fromConfig({ config: { model_type, head_dim: 8, rope_theta: 1e4 } });
+    assert.deepEqual(warnings, [`The model_type ${model_type} is not known: the layout half is assumed.`]);
+    assert.deepEqual(notes.map(chineseOf), [zh.familyUnknown.replace("{family}", () => model_type)]);
   }
 });
 

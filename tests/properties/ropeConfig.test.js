@@ -220,6 +220,51 @@ test("rope.fromConfig: a config that says everything once has no warnings; each 
   }
 });
 
+test("rope.fromConfig: a key that is looked at and not used is named, unless it says what holds anyway", () => {
+  const named = (config, rest) => warningsOf({ ...llama, ...config }, rest).join(" ");
+  // What only some families read.
+  const unlisted = { model_type: "new", rope_interleave: true };
+  assert.match(named(unlisted), /rope_interleave is ignored\./);
+  assert.equal(read({ ...llama, ...unlisted }).layout, "half");
+  assert.match(named({ rope_interleave: true }), /rope_interleave is ignored\./);
+  assert.doesNotMatch(named({ rope_interleave: false }), /rope_interleave/);
+  for (const rope_interleave of [true, false])
+    assert.doesNotMatch(named({ model_type: "deepseek_v3", rope_interleave }), /rope_interleave/);
+  assert.match(named({ model_type: "cohere", rope_interleave: false }), /rope_interleave is ignored\./);
+  // Sizes, of which one is used.
+  const both = named({ head_dim: 128, rotary_dim: 64, partial_rotary_factor: 0.25 });
+  assert.match(both, /rotary_dim is 64 and partial_rotary_factor is 0\.25.* 32: 64 is used/);
+  assert.match(named({ head_dim: 128, rotary_dim: 64, rotary_pct: 1 }), /rotary_dim is 64 and rotary_pct is 1,/);
+  const inner = { rope_parameters: { rope_type: "default", partial_rotary_factor: 0.25 } };
+  assert.match(
+    named({ head_dim: 128, rotary_dim: 64, ...inner }),
+    /rotary_dim is 64 and partial_rotary_factor is 0\.25/,
+  );
+  assert.equal(named({ head_dim: 128, rotary_dim: 32, partial_rotary_factor: 0.25 }), "");
+  assert.match(named({ ...inner, rotary_pct: 0.5 }), /rotary_pct is ignored/);
+  const proportional = { rope_parameters: { rope_type: "proportional", partial_rotary_factor: 0.25 } };
+  assert.match(named({ ...proportional, rotary_dim: 4 }), /rotary_dim is ignored/);
+  // What is outside, where every type of layers has its own.
+  const types = { full_attention: { rope_theta: 10 }, sliding_attention: { rope_theta: 20 } };
+  assert.match(named({ rope_theta: 30, rope_parameters: types }), /rope_theta is ignored/);
+  for (const [outside, parameters] of [
+    [10, types],
+    [20, types],
+    [30, { ...types, sliding_attention: {} }],
+  ])
+    assert.equal(named({ rope_theta: outside, rope_parameters: parameters }), "");
+  // Attention factors, of which one is used.
+  const yarn = { type: "yarn", factor: 4, original_max_position_embeddings: 1024, mscale: 1, mscale_all_dim: 0.5 };
+  assert.equal(named({ rope_scaling: yarn }), "");
+  assert.match(
+    named({ rope_scaling: { ...yarn, attention_factor: 2 } }),
+    /mscale is ignored: attention_factor is given/,
+  );
+  const long = { short_factor: [1, 1, 1, 1], long_factor: [1, 2, 3, 4], factor: 2, short_mscale: 1.1 };
+  const longrope = { original_max_position_embeddings: 2048, rope_scaling: { type: "longrope", ...long } };
+  assert.match(named(longrope), /short_mscale is ignored/);
+});
+
 test("rope.fromConfig: errors name the way to the key", () => {
   const refused = [
     [{ ...llama, rope_scaling: { type: "linear", factor: "4" } }, /config\.rope_scaling\.factor is "4"/],

@@ -202,3 +202,47 @@ test("ModernBERT's window of 65 shows a query 64 keys on either side, as its loc
   const seen = [...data.keys()].filter((j) => data[j] === 0);
   assert.deepEqual([seen[0], seen.at(-1), seen.length], [150 - 64, 150 + 64, 129]);
 });
+
+test("rope.layers: a config of more than 4096 layers is refused before any is made, by the key that says so", () => {
+  for (const key of ["num_hidden_layers", "num_layers", "n_layer"]) {
+    const told = { ...llama, [key]: 2 ** 31 - 1 };
+    const refusal = { name: "RangeError", message: `rope.layers: ${key} must be at most 4096, got 2147483647` };
+    assert.throws(() => rope.layers({ config: told }), refusal);
+    assert.throws(() => rope.layers({ config: { text_config: { ...told, [key]: 4097 } } }), RangeError);
+    assert.equal(rope.layers({ config: { ...told, [key]: 4096 } }).length, 4096);
+  }
+});
+
+test("rope.layers: layers that rotate alike share one object, and the config is read as often however many there are", () => {
+  const { rope_theta, ...rest } = llama;
+  function made(num_hidden_layers, more) {
+    let reads = 0;
+    const config = {
+      ...rest,
+      ...more,
+      num_hidden_layers,
+      get rope_theta() {
+        reads++;
+        return rope_theta;
+      },
+    };
+    const layers = rope.layers({ config });
+    return { layers, reads };
+  }
+  for (const more of [{}, { model_type: "gemma3", sliding_window: 512 }]) {
+    const [few, many] = [made(12, more), made(4096, more)];
+    assert.equal(many.reads, few.reads);
+    const types = new Set(many.layers.map(({ type }) => type));
+    assert.equal(new Set(many.layers.map(({ rope }) => rope)).size, types.size);
+    assert.deepEqual(many.layers.slice(0, 12), few.layers);
+  }
+});
+
+test("rope.fromConfig, rope.layers: more than 64 types of layers are refused", () => {
+  const typed = (count) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`attention_${i}`, { rope_theta: 1e4 + i }]));
+  const of = (count) => ({ ...llama, num_hidden_layers: 4096, rope_parameters: typed(count) });
+  assert.equal(read(of(64), { layerType: "attention_63" }).base, 10063);
+  for (const name of ["fromConfig", "layers"])
+    assert.throws(() => rope[name]({ config: of(65) }), { name: "RangeError", message: /65; .*at most 64/ });
+});

@@ -16,7 +16,8 @@ const policy = {
   zh: () => "本页的内容安全策略（CSP）在 script-src 中缺少 'wasm-unsafe-eval'",
 };
 
-const framed = (name) => ` ${name.toLowerCase()} `;
+/** A name in small letters; what is longer than any name is like none. */
+const framed = (name) => ` ${name.slice(0, 64).toLowerCase()} `;
 
 /** How alike two names are, in any case: how many pairs of letters of one the other has too, for their lengths. */
 export const likeness = (one, other) =>

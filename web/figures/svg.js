@@ -30,8 +30,14 @@ export const clipped = ({ x, y, width, height }, nodes) =>
     nodes,
   );
 
+// What XML has no way to write: control characters but tab and line ends, halves of surrogate pairs, U+FFFE and U+FFFF.
+const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** A text with "�" in place of what no XML file can hold: the screen and a saved file show the same. */
+const writable = (text) => String(text).replace(unwritable, "\ufffd");
+
 const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const escapeText = (text) => String(text).replace(/[&<>"]/g, (character) => escapes[character]);
+export const escapeText = (text) => writable(text).replace(/[&<>"]/g, (character) => escapes[character]);
 
 /** A node as SVG text. */
 export function nodeText(item) {
@@ -44,10 +50,10 @@ export function nodeText(item) {
 
 /** A node as an element of the page. Nothing is parsed and no style attribute set, so no content policy objects. */
 function nodeElement(item, around) {
-  if (typeof item !== "object") return item;
+  if (typeof item !== "object") return writable(item);
   const namespace = item.tag === "svg" ? svg : around;
   const element = document.createElementNS(namespace, item.tag);
-  for (const [name, value] of Object.entries(item.attributes)) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(item.attributes)) element.setAttribute(name, writable(value));
   element.append(...item.children.map((child) => nodeElement(child, namespace)));
   return element;
 }

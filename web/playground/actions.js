@@ -3,6 +3,7 @@
 import { writeAddress as inAddressBar } from "../common/addressBar.js";
 import { createHanding } from "./handing.js";
 import { names } from "./methods.js";
+import { forgetOpening, noteOpening } from "./opening.js";
 import { methodIn } from "./state.js";
 import { loadWords } from "./words.js";
 
@@ -38,6 +39,7 @@ export function createActions({ model, update, root, here }) {
   /** Until a method has come the page shows what it showed, without a blank; of several asked for it shows the last. */
   async function readAddress() {
     const { lang, address } = here.read();
+    noteOpening(location.href);
     const isStill = () => {
       const now = here.read();
       return now.address === address && now.lang === lang;
@@ -86,13 +88,18 @@ export function createActions({ model, update, root, here }) {
     setState(changes);
   }
 
-  const showMissing = (error) => set("missing")(error);
+  function showMissing(error) {
+    forgetOpening();
+    set("missing")(error);
+  }
 
   function showAddress(address) {
     const { method, view } = model.state;
     model.state = model.addresses.parse(address);
     model.wasCancelled = false;
     model.missing = undefined;
+    model.unfinished = undefined;
+    model.isOpened = true;
     isMoving = false;
     clearTimeout(late);
     const isOther = model.state.method !== method;

@@ -9,9 +9,9 @@ import { javascriptOf, pythonOf } from "./laboratory/code.js";
 import { differenceOf } from "./laboratory/difference.js";
 import { isRefused, readShown } from "./laboratory/draft.js";
 import { csvOf, jsonOf, npyOf, numbersIn } from "./laboratory/files.js";
+import { chineseOf } from "./laboratory/notes.js";
 import { readMore, readState } from "./laboratory/reading.js";
 import { style } from "./laboratory/style.js";
-import { translated } from "./laboratory/translate.js";
 import { wordsOf } from "./laboratory/words.js";
 
 const short = (value) => numberText(Number(value.toPrecision(6)));
@@ -42,27 +42,28 @@ function meaningTemplate({ spec, frequencies }, words) {
   return html`<dl>${rows.map(([key, value]) => html`<dt>${words(key)}</dt><dd>${value}</dd>`)}</dl>`;
 }
 
-/** A sentence of the module's, in the page's language where it can be said in it. */
-function sentenceTemplate(sentence, pageLang) {
-  const { text, lang } = translated(sentence, pageLang);
-  return html`<span lang=${lang === pageLang ? nothing : lang}>${text}</span>`;
-}
+/** The module's sentence, or its note in Chinese. */
+const sentenceIn = (lang, sentence, note) => (lang === "zh" ? chineseOf(note) : sentence);
 
-const warningsTemplate = ({ spec: { warnings } }, { lang }, words) => html`<h3>${words("warnings")}</h3>
-  ${
-    warnings.length > 0
-      ? html`<ul class="warnings">${warnings.map((warning) => html`<li>${sentenceTemplate(warning, lang)}</li>`)}</ul>`
-      : html`<p>${words("noWarnings")}</p>`
-  }`;
+/** A config may have as many keys that are ignored as it has keys. */
+const mostWarnings = 50;
+
+function warningsTemplate({ spec: { warnings, notes } }, { lang }, words) {
+  const items = warnings.slice(0, mostWarnings).map((each, i) => html`<li>${sentenceIn(lang, each, notes[i])}</li>`);
+  const more = warnings.length - items.length;
+  return html`<h3>${words("warnings")}</h3>
+    ${items.length > 0 ? html`<ul class="warnings">${items}</ul>` : html`<p>${words("noWarnings")}</p>`}
+    ${more > 0 ? html`<p>${words("moreWarnings", { more: numberText(more) })}</p>` : nothing}`;
+}
 
 function enginesTemplate({ engines }, { lang }, words) {
   const difference = (value) => {
     if (value === 0) return words("same");
     return Number.isFinite(value) ? percent(value) : words("pairs");
   };
-  const row = ({ engine, version, attentionFactor, maxRelativeDifference, reasons }) => html`<tr>
-    <th scope="row">${engine}<br><small>${sentenceTemplate(version, lang)}</small></th><td class="number">${difference(maxRelativeDifference)}</td>
-    <td class="number">${short(attentionFactor)}</td><td class="why">${reasons.map((reason) => html`${sentenceTemplate(reason, lang)} `)}</td></tr>`;
+  const row = ({ engine, version, attentionFactor, maxRelativeDifference, reasons, notes }) => html`<tr>
+    <th scope="row">${engine}<br><small>${sentenceIn(lang, version, notes.version)}</small></th><td class="number">${difference(maxRelativeDifference)}</td>
+    <td class="number">${short(attentionFactor)}</td><td class="why">${reasons.map((reason, i) => `${sentenceIn(lang, reason, notes.reasons[i])} `)}</td></tr>`;
   return html`<h3>${words("engines")}</h3>
     <div class="scroll" tabindex="0" role="group" aria-label=${words("engines")}><table>
       <thead><tr>${["engine", "largest", "attentionFactor", "reason"].map((key) => html`<th scope="col">${words(key)}</th>`)}</tr></thead>
@@ -85,6 +86,8 @@ export default function createPanel({ api, update }) {
   document.adoptedStyleSheets.push(sheet);
 
   let array = "";
+  /** @type {any} */
+  let identified = {};
   let copied;
   let against = "";
   /** @type {any} */
@@ -153,11 +156,19 @@ export default function createPanel({ api, update }) {
       <p class="note">${words("fingerprintNote", { sum: short(sum), last: short(last) })}</p>`;
   }
 
+  /** The recipe of the array, looked for once for each text and not at every drawing; undefined where it is no array. */
+  function identify() {
+    if (identified.array === array) return identified.recipe;
+    const inverseFrequencies = numbersIn(array);
+    identified = { array, recipe: inverseFrequencies && rope.identify({ inverseFrequencies }) };
+    return identified.recipe;
+  }
+
   function foundTemplate(words) {
     if (array.trim() === "") return nothing;
-    const inverseFrequencies = numbersIn(array);
-    if (!inverseFrequencies) return words("numbers");
-    const { type, parameters, maxRelativeError, nearest } = rope.identify({ inverseFrequencies });
+    const recipe = identify();
+    if (!recipe) return words("numbers");
+    const { type, parameters, maxRelativeError, nearest } = recipe;
     const error = words("error", { error: short(maxRelativeError) });
     const best = type ? { type, parameters } : nearest;
     const said = words(type ? "found" : "unknown", { type: best.type, parameters: parametersText(best.parameters) });

@@ -3,6 +3,7 @@
 
 import { figures } from "readers:figures";
 import { render } from "lit/html.js";
+import { writeAddress } from "../common/addressBar.js";
 import { enliven } from "../common/live.js";
 import { addExports } from "../figures/addExports.js";
 import { defineFigure } from "../figures/define.js";
@@ -18,6 +19,7 @@ import { problemsTemplate, sentenceOf } from "./figurePanel.js";
 import { createHere } from "./here.js";
 import { showCurrent } from "./methodList.js";
 import { createPages, fetchMethod, isLater, menu, names } from "./methods.js";
+import { forgetOpening, noteOpening, wasUnfinished } from "./opening.js";
 import { pageTemplate } from "./page.js";
 import { pageOf } from "./places.js";
 import { createAddresses, methodIn } from "./state.js";
@@ -26,7 +28,21 @@ import { loadWords, wordsIn } from "./words.js";
 const root = document.querySelector("#page");
 const query = new URLSearchParams(location.search);
 const here = createHere(names);
-const { lang, address } = here.read();
+const { unfinished, lang, address } = readFirst();
+
+/** { lang, address, unfinished }: where the reader is; in place of an address that was never shown, `unfinished`, its method. */
+function readFirst() {
+  const read = here.read();
+  const { href } = location;
+  if (!wasUnfinished(href)) {
+    noteOpening(href);
+    return { ...read, unfinished: undefined };
+  }
+  forgetOpening();
+  const address = `#${methodIn(read.address, names)}`;
+  writeAddress("replaceState", null, here.absolute(pageOf(read.lang, address, location.search)));
+  return { lang: read.lang, address, unfinished: href };
+}
 
 // In a frame of another's page only the figure and what stands beside it are shown.
 if (query.has("embed")) document.documentElement.classList.add("embedded");
@@ -119,6 +135,8 @@ async function start() {
     search: "",
     searching: undefined,
     notUnderstood: undefined,
+    unfinished,
+    isOpened: true,
     marking: undefined,
     take: "javascript",
     isMenuOpen: false,
@@ -139,6 +157,12 @@ async function start() {
     check: undefined,
     state: addresses.parse(address),
   };
+
+  /** The page shows what its address says. */
+  function finishOpening() {
+    model.isOpened = false;
+    forgetOpening();
+  }
 
   let isScheduled = false;
   let shownMethod;
@@ -167,6 +191,8 @@ async function start() {
     render(pageTemplate({ ...model, words, actions, withTerms }), root);
     model.live?.drawn();
     const { state } = model;
+    // What stands below the figure reads the address as well.
+    if (model.isOpened && model.detailsTemplate) finishOpening();
     model.marking?.apply(actions.figure(), state, findView(readers[state.method], state.view));
     if (shownMethod === model.state.method) return;
     shownMethod = model.state.method;

@@ -61,5 +61,9 @@ function noteTemplate({ kind, given, value, among }, model) {
   }</p>`;
 }
 
+/** What a reader would look through; an address may have more. */
+const mostNotes = 8;
+
 /** @param model the page's, with the `menu` */
-export const notUnderstoodTemplate = (model) => model.state.unknown?.map((each) => noteTemplate(each, model));
+export const notUnderstoodTemplate = (model) =>
+  model.state.unknown?.slice(0, mostNotes).map((each) => noteTemplate(each, model));

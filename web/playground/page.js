@@ -7,7 +7,7 @@ import { menu } from "./methods.js";
 
 /** model: what main.js keeps, with `words` and `actions`. */
 export function pageTemplate(model) {
-  const { state, pages, lang, detailsTemplate, studio, withTerms } = model;
+  const { state, pages, lang, words, detailsTemplate, studio, unfinished, withTerms } = model;
   const page = pages[state.method];
   return html`
     <div class="columns">
@@ -17,6 +17,7 @@ export function pageTemplate(model) {
         <div class="middle">
           <h1>${pages[state.method].title[lang]}</h1>
           <p class="opening">${withTerms(page.opening[lang])}</p>
+          ${unfinished ? html`<p class="note" role="status">${words("unfinished")} <a href=${unfinished}>${words("openAnyway")}</a></p>` : nothing}
           ${state.unknown ? model.notUnderstood?.({ ...model, menu }) : nothing}
           ${figureTemplate(model)}
         </div>

@@ -25,6 +25,9 @@ const seen = {
   mark: (text) => text.split(",").every((part) => /^\w+:./.test(part) && !Number.isNaN(Number(part.split(":")[1]))),
 };
 
+/** Parts of an address that are read: no method has so many parameters. */
+const mostParts = 256;
+
 /** What a hash says: the method's name, "" where it names none, and of each other part [key, value], or [key] alone. */
 function partsOf(hash) {
   const parts = hash
@@ -32,7 +35,8 @@ function partsOf(hash) {
     .replace(/^([^&=?]*)\?/, "$1&")
     .split("&");
   const name = parts[0].includes("=") ? "" : decoded(parts.shift());
-  const pairs = parts.filter(Boolean).map((part) => {
+  const told = parts.filter(Boolean).slice(0, mostParts);
+  const pairs = told.map((part) => {
     const at = part.indexOf("=");
     return at < 0 ? [decoded(part)] : [decoded(part.slice(0, at)), decoded(part.slice(at + 1))];
   });

@@ -174,7 +174,7 @@ export interface QueryTemperature {
 export interface RopeLayer {
   /** "full_attention", "sliding_attention", "chunked_attention", or another word of the configuration's layer_types. */
   type: string;
-  /** What `rope.fromConfig` gives for that type of layer; null: no rotation. */
+  /** What `rope.fromConfig` gives for that type of layer, one object for all layers that rotate alike; null: no rotation. */
   rope: Omit<RopeSpec, "warnings"> | null;
   /** Query i sees the keys j with i - slidingWindow < j, and none ahead unless the model is an encoder. */
   slidingWindow?: number;

@@ -4,6 +4,7 @@ import { copyOf } from "../../core/own.js";
 import { isOneOf } from "./families.js";
 import { configArguments, longest, readConfig } from "./fromConfig.js";
 import { relativeError } from "./identify.js";
+import { sentenceOf, withNotes } from "./notes.js";
 import { scaledSet, trained } from "./scalings.js";
 
 // As an mscale it makes a factor of exactly 1, which 0 would not: both must be there for either to be looked at.
@@ -17,13 +18,15 @@ const carriesMscale = `${deepSeek}|ministral3|mistral4`;
 /** Those whose model file in mlx-lm reads rope_parameters. */
 const readsParameters = "exaone_moe|gemma4|glm_moe_dsa|laguna|lfm2|lfm2_moe|mellum|ministral3|qwen3_5";
 
+const read = (release, month, monthName) => ({ code: "release", release, year: 2026, month, monthName });
+
 /** The engines in the order of the answer, and the state of each that was read. */
 const versions = {
-  "Hugging Face v5": "main branch, July 2026",
-  "Hugging Face v4": "4.57.6, January 2026",
-  "llama.cpp": "b11118, September 2026",
-  vLLM: "0.25.0, July 2026",
-  "mlx-lm": "d78bf58, August 2026",
+  "Hugging Face v5": { ...read("main", 7, "July"), code: "mainBranch" },
+  "Hugging Face v4": read("4.57.6", 1, "January"),
+  "llama.cpp": read("b11118", 9, "September"),
+  vLLM: read("0.25.0", 7, "July"),
+  "mlx-lm": read("d78bf58", 8, "August"),
 };
 
 /** What the parameters say, by the newer key or the older. */
@@ -56,19 +59,15 @@ const withDefaults = ({ scaling: { mscale = 1, mscale_all_dim = 0 } }) => ({
 });
 
 /**
- * [engines, type, { scaling, model, family, length, engine } → what they take otherwise (undefined: nothing), the reason]
- * @type {[string[], string, (state: any) => any, string][]}
+ * [engines, type, { scaling, model, family, length, engine } → what they take otherwise (undefined: nothing), the code of
+ * the reason, or a note]
+ * @type {[string[], string, (state: any) => any, string | { code: string, key: string, value: number }][]}
  */
 const differences = [
-  [["llama.cpp", "mlx-lm"], "yarn", () => ({ truncate: true }), "truncate is not read: bounds are always rounded."],
-  [["vLLM", "mlx-lm"], "yarn", () => ({ attention_factor: undefined }), "attention_factor is not read."],
-  [
-    ["llama.cpp"],
-    "yarn",
-    () => ({ attention_factor: undefined }),
-    "attention_factor is overwritten when the context is made.",
-  ],
-  [["mlx-lm"], "yarn", withDefaults, "mscale is 1 and mscale_all_dim is 0 unless they are given."],
+  [["llama.cpp", "mlx-lm"], "yarn", () => ({ truncate: true }), "truncateUnread"],
+  [["vLLM", "mlx-lm"], "yarn", () => ({ attention_factor: undefined }), "attentionFactorUnread"],
+  [["llama.cpp"], "yarn", () => ({ attention_factor: undefined }), "attentionFactorOverwritten"],
+  [["mlx-lm"], "yarn", withDefaults, "mscaleDefaults"],
   [
     ["llama.cpp"],
     "yarn",
@@ -76,42 +75,22 @@ const differences = [
       all && isOneOf(carriesMscale, family)
         ? { mscale: isOneOf(deepSeekInLlamaCpp, family) ? all : 1, mscale_all_dim: all }
         : unread,
-    "mscale is not read, and mscale_all_dim is carried by the GGUF of few families.",
+    "mscaleOfFew",
   ],
-  [
-    ["vLLM"],
-    "yarn",
-    (state) => (isOneOf(deepSeek, state.family) ? withDefaults(state) : unread),
-    "mscale and mscale_all_dim are read for DeepSeek's YaRN alone.",
-  ],
-  [["llama.cpp"], "dynamic", () => ({ type: "default" }), "dynamic is not known."],
-  [
-    ["vLLM"],
-    "dynamic",
-    ({ scaling }) => ({ length: scaling.factor * scaling[trained] }),
-    "The base is that of the trained length times factor.",
-  ],
-  [
-    ["llama.cpp"],
-    "longrope",
-    ({ model }) => ({ length: model.get(longest) ?? 0 }),
-    "The factors are chosen by the size of the context when it is made, here the largest.",
-  ],
-  [["mlx-lm"], "yarn", trainedFor(4096), `${trained} is 4096 unless it is in rope_scaling.`],
-  [["mlx-lm"], "llama3", trainedFor(8192), `${trained} is 8192 unless it is in rope_scaling.`],
-  [["mlx-lm"], "longrope", () => ({ length: 2 ** 53 }), "The long factors are always used."],
-  [
-    ["llama.cpp", "vLLM", "mlx-lm"],
-    "longrope",
-    byLengths,
-    "factor and attention_factor are not read: the attention factor is that of the ratio of two lengths.",
-  ],
+  [["vLLM"], "yarn", (state) => (isOneOf(deepSeek, state.family) ? withDefaults(state) : unread), "mscaleOfDeepSeek"],
+  [["llama.cpp"], "dynamic", () => ({ type: "default" }), "dynamicUnknown"],
+  [["vLLM"], "dynamic", ({ scaling }) => ({ length: scaling.factor * scaling[trained] }), "dynamicOfTrained"],
+  [["llama.cpp"], "longrope", ({ model }) => ({ length: model.get(longest) ?? 0 }), "factorsByContext"],
+  [["mlx-lm"], "yarn", trainedFor(4096), { code: "trainedUnlessGiven", key: trained, value: 4096 }],
+  [["mlx-lm"], "llama3", trainedFor(8192), { code: "trainedUnlessGiven", key: trained, value: 8192 }],
+  [["mlx-lm"], "longrope", () => ({ length: 2 ** 53 }), "longAlways"],
+  [["llama.cpp", "vLLM", "mlx-lm"], "longrope", byLengths, "factorsUnread"],
   [
     ["Hugging Face v4"],
     "longrope",
     ({ scaling, model }) =>
       model.has(trained) && model.has(longest) ? { factor: model.get(longest) / scaling[trained] } : undefined,
-    "factor is not read: it is the ratio of two lengths.",
+    "factorUnread",
   ],
 ];
 
@@ -121,6 +100,8 @@ function withoutParameters({ model, family }, engine) {
   const nothing = engine === "mlx-lm" ? { rope_theta, rope_scaling } : {};
   return { model_type: family, ...model.record, ...nothing, rope_parameters: undefined };
 }
+
+const noteOf = (reason) => (typeof reason === "string" ? { code: reason } : reason);
 
 const largestDifference = (a, b) =>
   a.frequencies.length === b.frequencies.length
@@ -141,24 +122,26 @@ function compareEngines({ config, length = 0, layerType }, kit) {
     const isOld = engine.endsWith("v4") || (engine === "mlx-lm" && !isOneOf(readsParameters, given.family));
     const isUnread = isOld && given.model.isGiven("rope_parameters");
     let state = isUnread ? stateOf(withoutParameters(given, engine)) : given;
-    const reasons = isUnread ? ["rope_parameters is not read."] : [];
+    const notes = isUnread ? [noteOf("parametersUnread")] : [];
     for (const [engines, type, change, reason] of differences) {
       if (!engines.includes(engine) || state.scaling.type !== type) continue;
       const { length = state.length, ...changed } = change({ ...state, engine }) ?? {};
       const next = { ...state, length, scaling: { ...state.scaling, ...changed } };
-      if (largestDifference(frequenciesOf(next), frequenciesOf(state)) > 0) reasons.push(reason);
+      if (largestDifference(frequenciesOf(next), frequenciesOf(state)) > 0) notes.push(noteOf(reason));
       state = next;
     }
     const { frequencies, attentionFactor } = frequenciesOf(state);
     const maxRelativeDifference = largestDifference({ frequencies, attentionFactor }, reference);
-    return {
+    const reasons = maxRelativeDifference > 0 ? notes : [];
+    const answer = {
       engine,
-      version,
+      version: sentenceOf(version),
       inverseFrequencies: { data: frequencies.slice(), shape: [frequencies.length], dtype: "float64" },
       attentionFactor,
       maxRelativeDifference,
-      reasons: maxRelativeDifference > 0 ? reasons : [],
+      reasons: reasons.map(sentenceOf),
     };
+    return withNotes(answer, { version, reasons });
   });
 }
 

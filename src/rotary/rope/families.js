@@ -22,8 +22,9 @@ const half = [
 /** The share of a head that turns where the config does not say. */
 export const fractionOf = (family) => (isOneOf(quarterTurns, family) ? 0.25 : isOneOf(halfTurns, family) ? 0.5 : 1);
 
+/** @param {() => boolean | undefined} told what the config says of it, asked for where the family's code does */
 export const layoutOf = (family, told) =>
-  isOneOf([interleaved, ernieVision, told === false ? [] : interleavedUnlessTold].flat().join("|"), family)
+  isOneOf(`${interleaved}|${ernieVision}`, family) || (isOneOf(interleavedUnlessTold, family) && told() !== false)
     ? "interleaved"
     : "half";
 

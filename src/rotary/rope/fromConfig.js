@@ -16,6 +16,7 @@ import {
   meaningOf,
 } from "./families.js";
 import { parametersOf, sliding } from "./layerTypes.js";
+import { sentenceOf, withNotes } from "./notes.js";
 import { createPart } from "./part.js";
 import { scaledSet, scalings, trained } from "./scalings.js";
 import { refuseUnrotated } from "./unrotated.js";
@@ -25,25 +26,25 @@ const share = { kind: "number", min: 0, max: 1 };
 export const longest = "max_position_embeddings";
 const part = "partial_rotary_factor";
 
-/** What warnings say. The config's own parts are `model` and, inside it, `parameters`. */
-function createWarnings() {
-  const warnings = [];
-  const warn = (sentence) => warnings.push(sentence);
-  const ignored = (key, why = "") => warn(`${key} is ignored${why}.`);
+/** Collects notes (notes.js). The config's own parts are `model` and, inside it, `parameters`. */
+function createNotes() {
+  const notes = [];
+  const note = (code, values) => notes.push({ code, ...values });
+  const ignored = (key, code = "ignored") => note(code, { key });
   return {
-    warnings,
-    warn,
+    notes,
+    note,
     ignored,
     /** The same, where a part has the key and does not say false. */
-    unused(part, key, why) {
-      if (part.has(key) && part.record[key] !== false) ignored(key, why);
+    unused(part, key, code) {
+      if (part.has(key) && part.record[key] !== false) ignored(key, code);
     },
-    assumed: (key, value) => warn(`${key} is not given: ${value} is assumed.`),
+    assumed: (key, value) => note("assumed", { key, value }),
     /** The value to be used, of two that may contradict one another: the first, unless it is absent. */
-    chosen(a, one, b, other) {
-      if (one !== undefined && other !== undefined && one !== other)
-        warn(`${a} is ${one} and ${b} is ${other}: ${one} is used.`);
-      return one ?? other;
+    chosen(key, value, other, otherValue) {
+      if (value !== undefined && otherValue !== undefined && value !== otherValue)
+        note("contradicted", { key, value, other, otherValue });
+      return value ?? otherValue;
     },
   };
 }
@@ -73,16 +74,18 @@ function fillLengths(scaling, { model, parameters, say }) {
     scaling.factor = ratio;
     if (type !== "longrope") say.assumed("factor", ratio);
   } else if (ratio > 1 && (type === "yarn" || type === "longrope")) {
-    say.chosen("factor", scaling.factor, `${longest} over ${trained}`, ratio);
+    const { factor: value } = scaling;
+    if (value !== ratio) say.note("ratioContradicted", { key: "factor", value, longest, trained, ratio });
   }
 }
 
 /** Phi-3.5-MoE has an attention factor for either list of divisors. */
 function readFactors(scaling, { parameters, length = 0, say }) {
-  const [short, long] = ["short_mscale", "long_mscale"].map((key) => parameters.get(key, above0));
-  if (short === undefined || long === undefined || scaling.attention_factor !== undefined) return;
+  const keys = ["short_mscale", "long_mscale"];
+  if (!keys.every(parameters.isGiven) || scaling.attention_factor !== undefined) return;
+  const [short, long] = keys.map((key) => parameters.need(key, above0));
   scaling.attention_factor = length > scaling[trained] ? long : short;
-  if (short !== long && length === 0) say.ignored("long_mscale", ": it belongs to lengths beyond the trained one");
+  if (short !== long && length === 0) say.ignored("long_mscale", "longOnly");
 }
 
 /** The scaling as rope.apply takes it, with Hugging Face's names. */
@@ -109,13 +112,17 @@ function scalingOf(context) {
     if (!model.has(part)) say.assumed(part, 1);
   }
   if (Boolean(scaling.mscale) !== Boolean(scaling.mscale_all_dim))
-    say.ignored(scaling.mscale ? "mscale" : "mscale_all_dim", ": the other one is not given");
+    say.ignored(scaling.mscale ? "mscale" : "mscale_all_dim", "otherMissing");
+  else if (scaling.mscale && scaling.attention_factor !== undefined) say.ignored("mscale", "factorGiven");
   return scaling;
 }
 
 /** A value inside the parameters, else outside; layers that are told apart may differ from what is outside. */
-function innerOrOuter(key, kind, { model, parameters, layerTypes, say }) {
+function innerOrOuter(key, kind, { model, parameters, typesOfLayers, layerTypes, say }) {
   const inner = parameters.get(key, kind);
+  // Outside is what a type of layers without a value of its own takes, or what one of them has as well: else it is unused.
+  const isUnused = typesOfLayers.every(({ record }) => ![null, undefined, model.record[key]].includes(record[key]));
+  if (layerTypes && inner !== undefined && isUnused) return inner;
   // A default of the class contradicts nothing.
   const outer = inner === undefined || model.isGiven(key) ? model.get(key, kind) : undefined;
   return layerTypes ? (inner ?? outer) : say.chosen(`${parameters.name}.${key}`, inner, key, outer);
@@ -130,27 +137,30 @@ function headSize({ model, family, layerType }) {
 }
 
 function rotaryDimOf({ type }, context) {
-  const { model, parameters, family, kit } = context;
+  const { model, parameters, family, say, kit } = context;
   const head = headSize(context);
   const given = innerOrOuter(part, share, context) ?? model.get("rotary_pct", share);
   const told = type === "proportional" ? head : model.get("rotary_dim");
-  const key = ["rotary_dim", part, "rotary_pct", "head_dim", "qk_rope_head_dim"].find(model.has) ?? "hidden_size";
-  const name = parameters.has(part) ? `${parameters.name}.${part}` : `${model.name}.${key}`;
-  const size = told ?? Math.floor(head * (given ?? fractionOf(family)));
-  return kit.read(`the rotary dim by ${name}`, size, { ...count, multipleOf: 2, max: 2 ** 16 });
+  const key = ["rotary_dim", part, "rotary_pct", "head_dim", "qk_rope_head_dim"].find(model.isGiven) ?? "hidden_size";
+  const name = parameters.isGiven(part) ? `${parameters.name}.${part}` : `${model.name}.${key}`;
+  const columns = Math.floor(head * (given ?? fractionOf(family)));
+  if (type !== "proportional" && told !== undefined && given !== undefined && told !== columns) {
+    const other = parameters.isGiven(part) || model.isGiven(part) ? part : "rotary_pct";
+    say.note("shareContradicted", { key: "rotary_dim", value: told, other, share: given, head, columns });
+  }
+  return kit.read(`the rotary dim by ${name}`, told ?? columns, { ...count, multipleOf: 2, max: 2 ** 16 });
 }
 
 /** Multimodal sections, as mrope.apply takes them. */
 function sectionsOf(pairs, { model, family, parameters, say }) {
   const key = "mrope_section";
   if (hasOwnSections(family)) {
-    const why = ": pairs take height and width in turn, then the time, an order that mrope.apply does not have";
-    say.unused(parameters, key, why);
-    say.unused(model, "freq_allocation", why);
+    say.unused(parameters, key, "ernieOrder");
+    say.unused(model, "freq_allocation", "ernieOrder");
   } else if (parameters.has(key)) {
     const { data } = parameters.need(key, { kind: "tensor", shape: [3], elements: from0 });
-    const name = `the sum of ${parameters.name}.${key}`;
-    say.chosen(name, data[0] + data[1] + data[2], "the number of pairs that turn", pairs);
+    const sum = data[0] + data[1] + data[2];
+    if (sum !== pairs) say.note("sumContradicted", { key: `${parameters.name}.${key}`, sum, pairs });
     return {
       sections: Array.from(data),
       interleavedSections: parameters.get("mrope_interleaved", flag) ?? false,
@@ -177,12 +187,12 @@ function temperatureOf(scaling, { model, family, parameters }) {
 
 /** What a config says that is no matter of frequencies, or that is read elsewhere. */
 function sayTheRest({ model, family, say }) {
-  say.unused(model, "use_dynamic_ntk", ": beyond seq_length Qwen's own code changes the base");
-  say.unused(model, "use_logn_attn", ": temperature.factors has it as logn");
-  say.unused(model, "dual_chunk_attention_config", " here: it replaces distances, and rope.layers has it");
+  say.unused(model, "use_dynamic_ntk", "qwenDynamic");
+  say.unused(model, "use_logn_attn", "logn");
+  say.unused(model, "dual_chunk_attention_config", "dualChunk");
   if (listsTurning(family) || hasUnturnedFull(family, model.get("sliding_window"))) {
     for (const key of ["no_rope_layers", "no_rope_layer_interval"]) model.has(key);
-    say.warn("Some layers have no rotation: rope.layers tells which.");
+    say.note("unrotatedLayers");
   }
 }
 
@@ -215,11 +225,12 @@ export function modelOf(config, kit) {
  */
 export function readConfig({ config, length, layerType }, kit) {
   const { model, family } = modelOf(config, kit);
-  const say = createWarnings();
-  if (family === "") say.assumed("model_type", "a model with the layout half");
-  else if (!isKnown(family)) say.warn(`The model_type ${family} is not known: the layout half is assumed.`);
-  const { parameters, layerTypes } = parametersOf({ model, family, layerType, say, kit });
-  const context = { model, family, parameters, layerTypes, layerType, length, say, kit };
+  const say = createNotes();
+  if (family === "") say.note("familyMissing");
+  else if (!isKnown(family)) say.note("familyUnknown", { family });
+  const found = parametersOf({ model, family, layerType, say, kit });
+  const { parameters, layerTypes } = found;
+  const context = { model, family, ...found, layerType, length, say, kit };
   const given = scalingOf(context);
   const scaling = kit.read(parameters.name, given, { kind: "scaling", types: scalings });
   const base = baseOf(context);
@@ -233,7 +244,9 @@ export function readConfig({ config, length, layerType }, kit) {
   // Refuses what apply would refuse, at any length.
   if (!baseSuitsScaling.holds({ base, scaling })) kit.refuse("the base", base, baseSuitsScaling.expected);
   for (const length of [0, 2 ** 53]) scaledSet(rotaryDim, base, scaling, () => length, kit);
-  const layout = layoutOf(family, model.get("rope_interleave", flag));
+  const layout = layoutOf(family, () => model.get("rope_interleave", flag));
+  // It is news only where it says something else.
+  if (model.record.rope_interleave === (layout === "interleaved")) model.has("rope_interleave");
   const more = {
     ...softmaxScaleOf(scaling, context),
     ...temperatureOf(scaling, context),
@@ -242,9 +255,10 @@ export function readConfig({ config, length, layerType }, kit) {
   };
   sayTheRest(context);
   for (const key of model.unseen()) if (/rope|rotary/.test(key)) say.ignored(key);
-  for (const key of parameters.unseen()) say.ignored(key, `: the scaling ${given.type} has no such parameter`);
-  const spec = { rotaryDim, dim: rotaryDim, layout, base, scaling: { ...given }, warnings: say.warnings, ...more };
-  return { spec, scaling, model, family };
+  for (const key of parameters.unseen()) say.note("notOfScaling", { key, type: given.type });
+  const warnings = say.notes.map(sentenceOf);
+  const spec = { rotaryDim, dim: rotaryDim, layout, base, scaling: { ...given }, warnings, ...more };
+  return { spec: withNotes(spec, say.notes), scaling, model, family };
 }
 
 /** @satisfies {Record<string, Argument>} */

@@ -7,9 +7,16 @@ import { configArguments, modelOf, readConfig } from "./fromConfig.js";
 import { full, layerTypesOf, sliding } from "./layerTypes.js";
 import { planOf } from "./plans.js";
 
+/** Published models have fewer than 200. */
+const mostLayers = 4096;
+
 /** How many layers there are, by the keys that configs have for it. */
-const layersIn = (model) =>
-  model.get(["num_hidden_layers", "num_layers", "n_layer"]) ?? model.need("num_hidden_layers");
+function layersIn(model) {
+  const keys = ["num_hidden_layers", "num_layers", "n_layer"];
+  const layers = model.get(keys) ?? model.need(keys[0]);
+  if (layers <= mostLayers) return layers;
+  throw new RangeError(`rope.layers: ${keys.find(model.has)} must be at most ${mostLayers}, got ${layers}`);
+}
 
 /** An entry for each layer; undefined when the key is not there. */
 function listOf(key, layers, model) {
@@ -46,12 +53,17 @@ function layersOf({ config, length }, kit) {
   const isEmpty = Array.isArray(no_rope_layers) && no_rope_layers.length === 0;
   const turning = isEmpty ? undefined : listOf("no_rope_layers", number, model);
   const plan = planOf(family, model, { layers: number, turning });
-  const areTold = layerTypesOf(model, family) !== undefined;
+  const areTold = layerTypesOf(model, family, kit) !== undefined;
   const chunkSize = model.get("attention_chunk_size");
-  /** What fromConfig gives for one type of layer, its warnings apart. */
+  const specs = new Map();
+  /** What fromConfig gives for one type of layer, its warnings apart: one object for all layers of that type. */
   function specOf(type) {
-    const { warnings, ...spec } = readConfig({ config, length, layerType: areTold ? type : undefined }, kit).spec;
-    return spec;
+    const layerType = areTold ? type : undefined;
+    if (!specs.has(layerType)) {
+      const { warnings, ...spec } = readConfig({ config, length, layerType }, kit).spec;
+      specs.set(layerType, spec);
+    }
+    return specs.get(layerType);
   }
   return Array.from({ length: number }, (_, i) => {
     const type = said?.[i] ?? plan.typeOf(i);
@@ -77,6 +89,9 @@ export const layers = {
   doc: "What each layer of a model does, from its configuration: its type, its rotation or none, the window or chunk that a query sees, and a temperature. A window of W shows query i the keys j with i - W < j, and in an encoder (ModernBERT) as far ahead, |i - j| < W; chunks of C show those with floor(j / C) = floor(i / C).",
   source: "Hugging Face Transformers, the configuration and modeling files of each family",
   arguments: { config: configArguments.config, length: configArguments.length },
-  returns: { type: "RopeLayer[]", doc: "one entry for each layer; rope is null where nothing turns" },
+  returns: {
+    type: "RopeLayer[]",
+    doc: "one entry for each of at most 4096 layers; rope is null where nothing turns, and one object for all layers that turn alike",
+  },
   compose: layersOf,
 };

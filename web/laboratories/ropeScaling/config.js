@@ -3,19 +3,25 @@ import { presets } from "../../methods/rope/presets.js";
 
 export const llama31 = /** @type {any} */ (presets.find(({ id }) => id === "llama-3.1")).config;
 
-/** The first number of this name in a configuration, at any depth; undefined where there is none, or no configuration. */
-function numberIn(text, name) {
-  let found;
+let read = { text: undefined, numbers: new Map() };
+
+/** By name the first number above 0 in a configuration, at any depth; none where there is no configuration. */
+function numbersIn(text) {
+  if (read.text === text) return read.numbers;
+  const numbers = new Map();
   try {
     JSON.parse(text, (key, value) => {
-      if (key === name && value > 0) found ??= value;
+      if (typeof value === "number" && value > 0 && !numbers.has(key)) numbers.set(key, value);
       return value;
     });
   } catch {
     // rope.fromConfig, or reading the text for it, says what is wrong.
   }
-  return found;
+  read = { text, numbers };
+  return numbers;
 }
+
+const numberIn = (text, name) => numbersIn(text).get(name);
 
 const longest = (config) =>
   numberIn(config, "max_position_embeddings") ??

@@ -88,7 +88,8 @@ export const reference = {
     "在试过的做法中，结果相差在 1e-5 以内的其他类型",
   "What each layer of a model does, from its configuration: its type, its rotation or none, the window or chunk that a query sees, and a temperature. A window of W shows query i the keys j with i - W < j, and in an encoder (ModernBERT) as far ahead, |i - j| < W; chunks of C show those with floor(j / C) = floor(i / C).":
     "由模型配置得出每一层做什么：它的类型，是否旋转，一个查询能看到的窗口或块，以及温度。窗口为 W 时，查询 i 看到 i - W < j 的键 j；在编码器（ModernBERT）中向前也看同样远，|i - j| < W；块长为 C 时看到 floor(j / C) = floor(i / C) 的键。",
-  "one entry for each layer; rope is null where nothing turns": "每层一项；没有旋转的层 rope 为 null",
+  "one entry for each of at most 4096 layers; rope is null where nothing turns, and one object for all layers that turn alike":
+    "每层一项，最多 4096 层；没有旋转的层 rope 为 null，旋转相同的层共用一个对象",
   "how much longer the context becomes": "上下文变长的倍数",
   "the trained length": "训练长度",
   "the length that decides, instead of a call's own": "起决定作用的长度，代替调用时的长度",

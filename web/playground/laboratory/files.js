@@ -1,4 +1,5 @@
 // Frequencies as files: JSON, CSV, and NPY for NumPy. No DOM.
+import { mostNumbers, mostText } from "./limits.js";
 
 /** NPY 1.0: a header of text, padded so that the numbers begin at a multiple of 64 bytes, and then the numbers. */
 export function npyOf(data) {
@@ -22,13 +23,20 @@ export const jsonOf = (data, attentionFactor) =>
 export const csvOf = (data) =>
   ["pair,inverse frequency", ...Array.from(data, (value, m) => `${m},${value}`), ""].join("\r\n");
 
-/** The numbers in a text: JSON, Python's or NumPy's print, columns. undefined when something else is in it. */
+/** The numbers in a text: JSON, Python's or NumPy's print, columns. undefined when something else is in it, or too much. */
 export function numbersIn(text) {
+  if (text.length > mostText) return undefined;
+  const [start, last] = [text.indexOf("["), text.lastIndexOf("]")];
+  const end = last < 0 ? text.length : last;
+  // "inv_freq = tensor([" before the numbers, "], dtype=float32)" after them.
+  const isTold =
+    /^[\s\w.=(]*$/.test(text.slice(0, Math.max(0, start))) && /^(?:,[^\]]*)?\)?\s*$/.test(text.slice(end + 1));
+  if (!isTold) return undefined;
   const words = text
-    .replace(/^[\s\w.=]*\(?\s*\[/, "")
-    .replace(/\](?:,[^\]]*)?\)?\s*$/, "")
+    .slice(start + 1, end)
     .split(/[\s,;]+/)
     .filter(Boolean);
+  if (words.length === 0 || words.length > mostNumbers) return undefined;
   const numbers = words.map(Number);
-  return numbers.length > 0 && numbers.every(Number.isFinite) ? numbers : undefined;
+  return numbers.every(Number.isFinite) ? numbers : undefined;
 }

@@ -3,10 +3,16 @@
 const tellsSize =
   /^(?:model_type|architectures|head_dim|hidden_size|num_attention_heads|n_embd|kv_channels|qk_rope_head_dim|rotary_dim|text_config|thinker_config)$/;
 const ofScaling = ["rope_type", "type", "factor", "short_factor", "long_factor", "low_freq_factor"];
-const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether a configuration says too little to stand for a model. */
 export const isFragment = (config) => isRecord(config) && !Object.keys(config).some((key) => tellsSize.test(key));
+
+/** The part of a configuration that is of the language model. */
+export function modelIn(config) {
+  const part = ["thinker_config", "text_config"].find((key) => isRecord(config[key]));
+  return part ? modelIn(config[part]) : config;
+}
 
 /** The fragment with its keys where a configuration has them: what is inside of rope_scaling may come alone. */
 const placed = (fragment) =>

@@ -2,11 +2,13 @@
 // figure's place what is wrong with it.
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
+import { numberText } from "../../figures/numbers.js";
 import { headlineOf, layersLine } from "../../laboratories/ropeScaling/headline.js";
 import { presets } from "../../laboratories/ropeScaling/presets.js";
 import { isRefused, readShown, reset, type } from "./draft.js";
 import { style } from "./frontStyle.js";
 import { wordsOf } from "./frontWords.js";
+import { mostDepth, mostShown, mostText } from "./limits.js";
 
 /** A configuration as one writes it, with long lists in a line each. */
 function pretty(text) {
@@ -33,7 +35,8 @@ function whatIsWrong(shown, words) {
   if (!unreadable) return html`<p lang="en">${shown.draft.pasted.problem ?? shown.problem}</p>`;
   const { line, column, found, expected } = unreadable;
   const place = words(found ? "found" : "foundEnd", { line, column, found });
-  return html`<p>${place} ${words(`expected.${expected}`)}</p>`;
+  const limits = { mostText: numberText(mostText), mostDepth: numberText(mostDepth) };
+  return html`<p>${place} ${words(`expected.${expected}`, limits)}</p>`;
 }
 
 /** @see panels.js */
@@ -72,6 +75,7 @@ export default function createFront({ api, update }) {
     const shown = shownOf(model);
     const words = wordsOf(model.lang);
     const isBad = isRefused(shown);
+    const isLong = config.length > mostShown;
     const { text, pasted, base } = shown.draft;
     const take = (isPassing) => (event) => {
       type(api, event.target.value, model, isPassing);
@@ -87,7 +91,8 @@ export default function createFront({ api, update }) {
       <label for="laboratory-config">${words("paste")}</label>
       <textarea id="laboratory-config" spellcheck="false" autocapitalize="off" autocomplete="off" lang="en" wrap="off"
         aria-invalid=${isBad ? "true" : nothing} aria-describedby="laboratory-note"
-        .value=${live(text ?? pretty(config))} @input=${take(true)} @change=${take(false)}></textarea>
+        placeholder=${isLong ? words("long") : nothing}
+        .value=${live(text ?? (isLong ? "" : isBad ? config : pretty(config)))} @input=${take(true)} @change=${take(false)}></textarea>
       <p class="note" id="laboratory-note">${note()}</p>
     </div>`;
   }

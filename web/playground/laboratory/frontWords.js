@@ -5,6 +5,7 @@ const en = {
   source: "From",
   applied: "Applied to {model}.",
   chosen: "the model shown before",
+  long: "The configuration is too long to be shown here.",
   wrong: "Not shown: see in the figure’s place.",
   unreadable: "This text cannot be read",
   refused: "This configuration cannot be shown",
@@ -19,6 +20,9 @@ const en = {
   "expected.commaOrBracket": "A comma or ] is expected.",
   "expected.quote": "A text begins here, and its closing quote is missing.",
   "expected.end": "Nothing more is expected after the configuration.",
+  "expected.depth": "Lists and objects may be nested at most {mostDepth} deep.",
+  "expected.json": "In an address a configuration is JSON; paste this text into the box to have it read.",
+  "expected.size": "At most {mostText} characters are read.",
 };
 
 const zh = {
@@ -26,6 +30,7 @@ const zh = {
   source: "来自",
   applied: "已套用到 {model}。",
   chosen: "之前所示的模型",
+  long: "配置太长，此处不显示。",
   wrong: "未显示：原因见图的位置。",
   unreadable: "无法读取这段文字",
   refused: "无法显示此配置",
@@ -40,6 +45,9 @@ const zh = {
   "expected.commaOrBracket": "此处应为逗号或 ]。",
   "expected.quote": "文字从这里开始，但缺少结尾的引号。",
   "expected.end": "配置之后不应再有内容。",
+  "expected.depth": "列表和对象最多嵌套 {mostDepth} 层。",
+  "expected.json": "网址中的配置须为 JSON；把这段文字粘贴到输入框即可读取。",
+  "expected.size": "最多读取 {mostText} 个字符。",
 };
 
 const languages = { en, zh };

@@ -1,6 +1,6 @@
 // Reads a pasted configuration, and asks the module what it means. No DOM.
-import { applyFragment, isFragment } from "./fragment.js";
-import { readTolerantly } from "./tolerant.js";
+import { applyFragment, isFragment, isRecord, modelIn } from "./fragment.js";
+import { readTolerantly, UnreadableError } from "./tolerant.js";
 
 const sizes =
   /^(?:model_type|head_dim|global_head_dim|hidden_size|num_attention_heads|n_embd|n_head|n_positions|kv_channels|seq_length|(?:original_)?max_position_embeddings|partial_rotary_factor)$/;
@@ -42,11 +42,10 @@ export function readPasted(pasted, rope, chosen) {
     return { unreadable };
   }
   try {
-    const { layerTypes } = told(rope.fromConfig, whole);
+    const layerType = firstType(whole);
     const part = relevant(whole);
-    const meaning = (config) => JSON.stringify([told(rope.fromConfig, config), layersOf(rope, config)]);
-    const isSame = meaning(part) === meaning(whole);
-    return { text: JSON.stringify(isSame ? part : whole), layerType: layerTypes?.[0], isFragment: isPart };
+    const isSame = meaningOf(rope, part, layerType) === meaningOf(rope, whole, layerType);
+    return { text: JSON.stringify(isSame ? part : whole), layerType, isFragment: isPart };
   } catch (error) {
     return { problem: error.message };
   }
@@ -61,15 +60,19 @@ function layersOf({ layers }, config) {
   }
 }
 
-/** What is told of the first type of layers, where a configuration has no full attention. */
-function told(fromConfig, config) {
-  try {
-    return fromConfig({ config });
-  } catch (error) {
-    const [layerType] = /one of "([^"]+)"/.exec(error.message)?.slice(1) ?? [];
-    if (layerType === undefined || !error.message.includes("layerType")) throw error;
-    return { ...fromConfig({ config, layerType }), layerTypes: [layerType] };
-  }
+/** What the module makes of a configuration, as a text. Layers that are alike share what is told of them. */
+function meaningOf(rope, config, layerType) {
+  const layers = layersOf(rope, config) ?? [];
+  const specs = [...new Set(layers.map(({ rope }) => rope))];
+  const told = layers.map(({ rope, ...rest }) => [specs.indexOf(rope), rest]);
+  return JSON.stringify([rope.fromConfig({ config, layerType }), specs, told]);
+}
+
+/** The first type of layers, where a configuration tells them apart and has no full attention; else undefined. */
+function firstType(config) {
+  const { rope_parameters, rope_scaling } = modelIn(config);
+  const types = Object.entries(rope_parameters ?? rope_scaling ?? {}).filter(([, value]) => isRecord(value));
+  return types.some(([type]) => type === "full_attention") ? undefined : types[0]?.[0];
 }
 
 /** What stands below the figure, of a state that readState has read. */
@@ -83,6 +86,8 @@ export const readMore = ({ rope }, { config, length, layerType }, { frequencies:
  * @returns {any}
  */
 export function readState({ rope }, { config, length, trained = length, layerType }) {
+  const unreadable = whereUnreadable(config) ?? whereNotJson(config);
+  if (unreadable) return { problem: unreadable.message, unreadable };
   try {
     const given = { config: JSON.parse(config), length, layerType };
     const spec = rope.fromConfig(given);
@@ -96,7 +101,17 @@ export function readState({ rope }, { config, length, trained = length, layerTyp
       layers: layersOf(rope, given.config),
     };
   } catch (error) {
-    return { problem: error.message, unreadable: whereUnreadable(config) };
+    return { problem: error.message };
+  }
+}
+
+/** The figures read an address's configuration as JSON alone. */
+function whereNotJson(text) {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch {
+    return new UnreadableError(text, 0, "json");
   }
 }
 

@@ -1,11 +1,15 @@
 // Reads a configuration as people paste it: JSON, a Python dict, a line out of either, with comments, trailing commas, True
-// and None. What JSON.parse and JSON5 do not take is Python's words and comments, and lines without their braces. No DOM.
+// and None. What JSON.parse and JSON5 do not take is Python's words and comments, and lines without their braces. Every
+// character is read once: the time is linear in the text. No DOM.
+import { mostDepth, mostText } from "./limits.js";
 
 const words = { true: true, True: true, false: false, False: false, null: null, None: null };
 const escapes = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", 0: "\0" };
 const name = /[\p{L}_$][\p{L}\p{N}_$.]*/uy;
 const number = /[+-]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?/y;
-const between = /(?:\s|\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+const doublyQuoted = /[^"\\\n]*/y;
+const singlyQuoted = /[^'\\\n]*/y;
+const blank = /\s+|(?:\/\/|#)[^\n]*|\/\*[\s\S]*?\*\//y;
 const closings = { "{": "}", "[": "]", "(": ")" };
 
 /** What was met where something else belongs: a place in the text, and the key of a word for what was expected. */
@@ -16,12 +20,15 @@ export class UnreadableError extends Error {
     this.expected = expected;
     this.line = before.length;
     this.column = before[before.length - 1].length + 1;
-    this.found = /[^\s,:{}[\]()=]+|\S/y.exec(text.slice(at))?.[0] ?? "";
+    this.found = /[^\s,:{}[\]()=]{1,40}|\S/y.exec(text.slice(at, at + 40))?.[0] ?? "";
   }
 }
 
 function readerOf(text) {
   let at = 0;
+  let depth = 0;
+  /** Whether a line has ended since the last value or sign. */
+  let isNextLine = false;
   const refuse = (expected, place = at) => {
     throw new UnreadableError(text, place, expected);
   };
@@ -31,7 +38,10 @@ function readerOf(text) {
     if (found !== undefined) at += found.length;
     return found;
   };
-  const skip = () => match(between);
+  function skip() {
+    for (let passed = match(blank); passed !== undefined; passed = match(blank))
+      if (passed.includes("\n")) isNextLine = true;
+  }
   /** Whether the next sign is this one, which is then passed. */
   const takes = (sign) => {
     skip();
@@ -43,10 +53,11 @@ function readerOf(text) {
   function string() {
     const [start, quote] = [at++, text[at - 1]];
     let read = "";
-    while (text[at] !== quote) {
-      if (at >= text.length || text[at] === "\n") refuse("quote", start);
-      if (text[at] !== "\\") read += text[at++];
-      else if (text[at + 1] === "u") {
+    for (;;) {
+      read += match(quote === '"' ? doublyQuoted : singlyQuoted);
+      if (text[at] === quote) break;
+      if (text[at] !== "\\") refuse("quote", start);
+      if (text[at + 1] === "u") {
         read += String.fromCharCode(Number.parseInt(text.slice(at + 2, at + 6), 16));
         at += 6;
       } else {
@@ -64,38 +75,48 @@ function readerOf(text) {
       skip();
       if (closing ? takes(closing) : at >= text.length) return;
       read();
-      if (takes(",") || (closing ? text[at] === closing : at >= text.length || isNextLine())) continue;
+      isNextLine = false;
+      // Without braces, lines may do without commas.
+      if (takes(",") || (closing ? text[at] === closing : at >= text.length || isNextLine)) continue;
       refuse(closing === "}" ? "commaOrBrace" : closing ? "commaOrBracket" : "comma");
     }
   }
-  /** Without braces, lines may do without commas. */
-  const isNextLine = () => /\n\s*$/.test(text.slice(0, at).replace(/(\/\/|#).*$/gm, ""));
 
   const quoted = () => (text[at] === '"' || text[at] === "'" ? string() : undefined);
 
   function entries(closing) {
-    const all = {};
+    const all = [];
     items(closing, () => {
       skip();
       const key = quoted() ?? match(name) ?? refuse("key");
       if (!takes(":") && !takes("=")) refuse("colon");
-      all[key] = value();
+      all.push([key, value()]);
     });
+    // As JSON.parse has it: "__proto__" is a key like any other.
+    return Object.fromEntries(all);
+  }
+
+  function list(closing) {
+    const all = [];
+    items(closing, () => all.push(value()));
     return all;
+  }
+
+  /** What `read` reads between signs, one level deeper. */
+  function inside(read, closing) {
+    if (depth === mostDepth) refuse("depth", at - 1);
+    depth++;
+    const found = read(closing);
+    depth--;
+    return found;
   }
 
   function value() {
     skip();
     const sign = text[at];
-    if (sign === "{") {
+    if (closings[sign]) {
       at++;
-      return entries("}");
-    }
-    if (sign === "[" || sign === "(") {
-      at++;
-      const all = [];
-      items(closings[sign], () => all.push(value()));
-      return all;
+      return inside(sign === "{" ? entries : list, closings[sign]);
     }
     const told = quoted();
     if (told !== undefined) return told;
@@ -103,7 +124,7 @@ function readerOf(text) {
     if (digits !== undefined) return Number(digits.replaceAll("_", ""));
     const start = at;
     const word = match(name);
-    if (word === "dict" && takes("(")) return entries(")");
+    if (word === "dict" && takes("(")) return inside(entries, ")");
     return Object.hasOwn(words, word ?? "") ? words[word] : refuse("value", start);
   }
 
@@ -129,11 +150,6 @@ function readerOf(text) {
 
 /** The object that a text is; throws an UnreadableError. */
 export function readTolerantly(text) {
-  try {
-    const plain = JSON.parse(text);
-    if (typeof plain === "object" && plain !== null && !Array.isArray(plain)) return plain;
-  } catch {
-    // Not JSON, or not a whole: it is read as what it may be.
-  }
+  if (text.length > mostText) throw new UnreadableError(text, mostText, "size");
   return readerOf(text).whole();
 }

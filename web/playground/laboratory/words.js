@@ -3,6 +3,7 @@
 const en = {
   warnings: "What it leaves open",
   noWarnings: "Nothing is left open, ignored or contradicted.",
+  moreWarnings: "and {more} more.",
   layers: "Layers",
   scaling: "scaling",
   base: "base",
@@ -52,6 +53,7 @@ const en = {
 const zh = {
   warnings: "配置未说明之处",
   noWarnings: "没有遗漏、忽略或矛盾之处。",
+  moreWarnings: "另有 {more} 条。",
   layers: "层",
   scaling: "缩放",
   base: "底数",

@@ -1,7 +1,7 @@
 // Reads a table from a file that the reader chose or dropped, whichever of the two formats it has.
 import { readJson } from "./json.js";
 import { isNpy, readNpy } from "./npy.js";
-import { refuse } from "./refusal.js";
+import { refuse, refuseAxes } from "./refusal.js";
 
 const most = 64e6;
 
@@ -10,6 +10,6 @@ export async function readTable(file) {
   if (file.size > most) refuse("size", { most: most / 1e6, came: file.size / 1e6 });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { data, shape } = isNpy(bytes) ? readNpy(bytes) : readJson(new TextDecoder().decode(bytes));
-  if (shape.length !== 2 || data.length === 0) refuse("axes", { shape: `[${shape.join(", ")}]` });
+  if (shape.length !== 2 || data.length === 0) refuseAxes(shape);
   return { data, shape, dtype: "float32" };
 }

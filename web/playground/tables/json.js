@@ -1,5 +1,5 @@
 // Reads a table of numbers from JSON: nested arrays, or { shape, data } with the numbers in a row. No DOM.
-import { refuse } from "./refusal.js";
+import { refuse, refuseAxes } from "./refusal.js";
 
 const named = { Infinity: Infinity, "-Infinity": -Infinity, NaN: Number.NaN };
 
@@ -40,7 +40,7 @@ export function readJson(text) {
   const values = Array.isArray(value) ? value : value?.data;
   if (!Array.isArray(values)) refuse("jsonForm", { came: nameOf(value) });
   const own = shapeOf(values);
-  if (own.length > 2) refuse("axes", { shape: `[${own.join(", ")}]` });
+  if (own.length > 2) refuseAxes(own);
   const numbers = [];
   flatten(values, own, 0, numbers, "");
   const shape = Array.isArray(value) ? own : (value.shape ?? own);

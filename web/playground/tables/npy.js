@@ -2,7 +2,7 @@
 //
 // Magic, version (two bytes), length of the header (two bytes little-endian, from version 2 on four), the header (a dict
 // of Python's: descr, fortran_order, shape), the numbers.
-import { refuse } from "./refusal.js";
+import { refuse, refuseAxes } from "./refusal.js";
 
 const magic = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
 
@@ -72,6 +72,7 @@ function fortranIndex(shape) {
 export function readNpy(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { start, type, isFortran, shape } = headerOf(bytes, view);
+  if (shape.length > 2) refuseAxes(shape);
   const [order, kind] = [type[0], type.slice(1)];
   if (!Object.hasOwn(readers, kind) || !"<>|=".includes(order)) refuse("npyType", { type: type || "[…]" });
   const [count, size] = [shape.reduce((a, b) => a * b, 1), Number(kind[1])];

@@ -18,3 +18,7 @@ export class Refusal extends Error {
 export function refuse(key, values = {}) {
   throw new Refusal(key, values);
 }
+
+/** Refuses an array that is no table; a file may have as many axes as it has bytes. */
+export const refuseAxes = (shape) =>
+  refuse("axes", { shape: `[${shape.slice(0, 8).join(", ")}${shape.length > 8 ? ", …" : ""}]` });

@@ -3,9 +3,14 @@
 /** Stands for an image, whose patches are tokens. */
 const image = "<image>";
 
+/** Characters of a sentence that are read: no figure has room for more tokens than these make. */
+const most = 2048;
+
 /** Without spaces between them, Chinese characters are tokens each; marks are too, for "dog." has the word "dog". */
 const split = (sentence) =>
-  sentence.match(/<image>|\p{Script=Han}|[^\s\p{Script=Han}\p{P}<]+(?:['’-]\p{L}+|[.,]\p{N}+)*|\p{P}|</gu) ?? ["–"];
+  sentence
+    .slice(0, most)
+    .match(/<image>|\p{Script=Han}|[^\s\p{Script=Han}\p{P}<]+(?:['’-]\p{L}+|[.,]\p{N}+)*|\p{P}|</gu) ?? ["–"];
 
 /** The patches of an image of so many a side, each a word of its own. */
 const patches = (side) => Array.from({ length: side * side }, (_, n) => `▦${Math.floor(n / side)},${n % side}`);

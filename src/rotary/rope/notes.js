@@ -1,0 +1,60 @@
+// The notes that fromConfig and engines make: a code and the values that belong to it. Here are their English sentences; the
+// page has Chinese ones by the same codes (web/playground/laboratory/notes.js).
+
+/** The English sentence of every code; {name} stands for a value of the note. */
+export const sentences = {
+  // A key of the configuration that is not used, and why.
+  ignored: "{key} is ignored.",
+  otherMissing: "{key} is ignored: the other one is not given.",
+  factorGiven: "{key} is ignored: attention_factor is given.",
+  parametersGiven: "{key} is ignored: rope_parameters is there.",
+  typesDiffer: "{key} is ignored: every type of layer has its own.",
+  notOfScaling: "{key} is ignored: the scaling {type} has no such parameter.",
+  longOnly: "{key} is ignored: it is for lengths beyond the original context length.",
+  qwenDynamic: "{key} is ignored: beyond seq_length Qwen's own code changes the base.",
+  logn: "{key} is ignored: temperature.factors has it as logn.",
+  dualChunk: "{key} is ignored here: it replaces distances, and rope.layers has it.",
+  ernieOrder:
+    "{key} is ignored: pairs take height and width in turn, then time, an order that mrope.apply does not have.",
+  // A value that is assumed.
+  assumed: "{key} is not given: {value} is assumed.",
+  familyMissing: "model_type is not given: a model with the layout half is assumed.",
+  familyUnknown: "The model_type {family} is not known: the layout half is assumed.",
+  // Two values that contradict one another.
+  contradicted: "{key} is {value} and {other} is {otherValue}: {value} is used.",
+  ratioContradicted: "{key} is {value} and {longest} over {trained} is {ratio}: {value} is used.",
+  sumContradicted: "the sum of {key} is {sum} and the number of rotated pairs is {pairs}: {sum} is used.",
+  shareContradicted: "{key} is {value} and {other} is {share}, which of {head} columns is {columns}: {value} is used.",
+  // What other functions tell.
+  unrotatedLayers: "Some layers have no rotation: rope.layers tells which.",
+  // Which state of an engine was read, and why its frequencies differ.
+  mainBranch: "main branch, {monthName} {year}",
+  release: "{release}, {monthName} {year}",
+  truncateUnread: "truncate is not read: bounds are always rounded.",
+  attentionFactorUnread: "attention_factor is not read.",
+  attentionFactorOverwritten: "attention_factor is overwritten when the context is made.",
+  mscaleDefaults: "mscale is 1 and mscale_all_dim is 0 unless they are given.",
+  mscaleOfFew: "mscale is not read, and mscale_all_dim is carried by the GGUF of few families.",
+  mscaleOfDeepSeek: "mscale and mscale_all_dim are read for DeepSeek's YaRN alone.",
+  dynamicUnknown: "dynamic is not known.",
+  dynamicOfTrained: "The base is that of the original context length times factor.",
+  factorsByContext: "The factors are chosen by the size of the context when it is made, here the largest.",
+  trainedUnlessGiven: "{key} is {value} unless it is in rope_scaling.",
+  longAlways: "The long factors are always used.",
+  factorsUnread: "factor and attention_factor are not read: the attention factor is that of the ratio of two lengths.",
+  factorUnread: "factor is not read: it is the ratio of two lengths.",
+  parametersUnread: "rope_parameters is not read.",
+};
+
+/** The English sentence of a note. */
+export const sentenceOf = ({ code, ...values }) =>
+  sentences[code].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+
+/**
+ * An object with the notes behind its sentences, for who says them in another language. They are not enumerable: what is
+ * copied, compared or sent of the object are the sentences alone.
+ * @template {object} T
+ * @param {T} object
+ * @returns {T}
+ */
+export const withNotes = (object, notes) => Object.defineProperty(object, "notes", { value: notes });

@@ -1,0 +1,14 @@
+// What is read of a pasted or linked text: more is refused before anything is made of it. A published config.json is under
+// 100 kB and nests five deep.
+
+/** Characters of a text. */
+export const mostText = 2 ** 20;
+
+/** Characters of an address's configuration that the box shows: a browser takes seconds for the lines of a longer text. */
+export const mostShown = 2 ** 16;
+
+/** Objects and lists around a value. */
+export const mostDepth = 64;
+
+/** Numbers in a list of frequencies: published heads have up to 256 pairs. */
+export const mostNumbers = 4096;
