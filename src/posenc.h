@@ -915,7 +915,7 @@ POSENC_API int posenc_swin_continuousTable(
     int32_t pretrainedWidth);
 POSENC_API double posenc_swin_continuousTable_workspace(int32_t hidden);
 
-/* ---- Decomposed relative positions (Li et al. 2022, section 3.1: MViTv2; ViTDet, SAM)
+/* ---- Decomposed relative positions (Li et al. 2022, section 4.1: MViTv2; ViTDet, SAM)
  *
  * scale (q_i h + q_i w), h the vector for the difference of rows and w that for columns: along an
  * axis of Q query and K key points row floor(i K / Q) - j + K - 1 of its table, or where K is below

@@ -43,7 +43,7 @@ export const readOuts = [
   ["turns", preset("gemma-3-local"), { x: 0 }, "in this model one turn in 6.28 positions"],
   ["similarity", {}, { x: 12 }, "query at p, key at p + 12"],
   ["layers", preset("llama-4"), { x: 0, y: 0 }, "this model, layer 0, chunked: 8,192 keys are seen"],
-  ["layers", preset("llama-4"), { x: 3, y: 0 }, "this model, layer 3, unturned: 10,485,760 keys are seen"],
+  ["layers", preset("llama-4"), { x: 3, y: 0 }, "this model, layer 3, NoPE: 10,485,760 keys are seen"],
   // As its config.json says: five layers of 1024 keys, then one of all.
   ["layers", {}, { x: 4, y: 1 }, "Gemma 3 12B, layer 4, sliding: 1,024 keys are seen"],
   ["layers", {}, { x: 5, y: 1 }, "Gemma 3 12B, layer 5, full: 131,072 keys are seen"],

@@ -473,6 +473,8 @@
  * @typedef {object} FormulaSymbol
  * @property {Words} name `name: { en: "slope", zh: "斜率" }`
  * @property {Words} meaning one sentence or two: `meaning: { en: "What a head takes off a score.", zh: "一个头从分数中减去的数。" }`
+ * @property {{ words: Words, of: (facts: any[]) => Record<string, any> }} [computed] a second sentence, with numbers out of
+ *   the view's facts: `computed: { words: { en: "It is {n}.", zh: "为 {n}。" }, of: ([{ data }]) => ({ n: data[0] }) }`
  * @property {string} [colour] of common/colours.js: `colour: "parameter"`
  */
 

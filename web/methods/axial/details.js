@@ -7,7 +7,7 @@ export const details = {
     "Qwen2-VL's vision tower",
     "SAM 2",
     "DINOv3",
-    "CroCo",
+    "CroCo v2",
     "DUSt3R",
     "Gemma 4's vision tower",
     "Flux",
@@ -28,16 +28,17 @@ export const details = {
       zh: "底数与排列：RoPE-ViT 底数为 100，配对 (2m, 2m + 1)；Qwen 视觉塔底数为 10000，配对 (m, m + dim/2)。",
     },
     {
-      en: "Base: HunyuanVideo and Z-Image have 256, Flux.2 has 2000, DINOv3, CroCo and Gemma 4's tower 100; the others here 10000.",
-      zh: "底数：HunyuanVideo 和 Z-Image 为 256，Flux.2 为 2000，DINOv3、CroCo 和 Gemma 4 的视觉塔为 100；这里的其余模型为 10000。",
+      // Source: the sources of this page's presets.
+      en: "Base: Flux.1, Wan, CogVideoX, CogView4 and Qwen-Image have 10000, Flux.2 2000, HunyuanVideo and Z-Image 256, and RoPE-ViT, DINOv3, CroCo v2, DUSt3R and Gemma 4's vision tower 100.",
+      zh: "底数：Flux.1、Wan、CogVideoX、CogView4 和 Qwen-Image 为 10000，Flux.2 为 2000，HunyuanVideo 和 Z-Image 为 256，RoPE-ViT、DINOv3、CroCo v2、DUSt3R 和 Gemma 4 的视觉塔为 100。",
     },
     {
-      en: "Layout: Flux, Wan and their kin turn pairs (2m, 2m + 1). CogView4 and DINOv3 halve all channels at once, CroCo and Gemma 4's tower each axis by itself: the weights fit one of the three.",
-      zh: "排列：Flux、Wan 等旋转 (2m, 2m + 1)。CogView4 和 DINOv3 把所有通道一起半分，CroCo 和 Gemma 4 的视觉塔则逐轴半分：权重只适合三者之一。",
+      en: "Layout: Flux, Wan and their kin turn pairs (2m, 2m + 1). CogView4 and DINOv3 halve all channels at once, CroCo v2 and Gemma 4's vision tower each axis by itself: the weights fit one of the three.",
+      zh: "排列：Flux、Wan 等旋转 (2m, 2m + 1)。CogView4 和 DINOv3 把所有通道一起分成前后半，CroCo v2 和 Gemma 4 的视觉塔则逐轴分：权重只适合三者之一。",
     },
     {
-      en: "Order: CroCo gives the first half to the row, Gemma 4's tower to the column. Qwen-Image counts rows and columns from the middle of the image, and Flux's text stands at (0, 0, 0).",
-      zh: "次序：CroCo 把前一半给行，Gemma 4 的视觉塔给列。Qwen-Image 从图像中央数行和列；Flux 的文本都在 (0, 0, 0)。",
+      en: "Order: CroCo v2 gives the first half to the row, Gemma 4's vision tower to the column. Qwen-Image counts rows and columns from the middle of the image, and Flux's text stands at (0, 0, 0).",
+      zh: "次序：CroCo v2 把前一半给行，Gemma 4 的视觉塔给列。Qwen-Image 从图像中央数行和列；Flux 的文本都在 (0, 0, 0)。",
     },
     {
       en: "V-JEPA 2 turns the two channels of a pair by different angles (its authors keep it for the checkpoints' sake): that is no rotation, and is not here. LTX's frequencies and RoPE-ViT's learned directions are not here either.",

@@ -181,7 +181,7 @@ export const sharePresets = [
   },
   {
     id: "croco",
-    title: { en: "CroCo, DUSt3R: half per axis, base 100", zh: "CroCo、DUSt3R：逐轴半分，底数 100" },
+    title: { en: "CroCo v2, DUSt3R: half per axis, base 100", zh: "CroCo v2、DUSt3R：逐轴前后半，底数 100" },
     view: "channels",
     parameters: { ...twoAxes(32, 32), layout: "halfPerAxis", axesBase: 100 },
     source: "https://github.com/naver/croco, models/pos_embed.py, RoPE2D",

@@ -233,6 +233,14 @@ export const symbols = {
     glyphs: ["PE"],
     said: { en: "position(?:al)? (?:encodings?|embeddings?)", zh: "位置编码|位置嵌入" },
   },
+  positionStrength: {
+    name: { en: "strength of the positions", zh: "位置的强度" },
+    meaning: {
+      en: "The factor on the position encodings, before they are added or multiplied in.",
+      zh: "位置编码在相加或相乘之前乘以的系数。",
+    },
+    colour: "parameter",
+  },
   score: {
     name: { en: "score", zh: "分数" },
     meaning: {

@@ -84,7 +84,7 @@ export const page = {
       },
       view: "scores",
       parameters: { dim: 64, maxDistance: 127 },
-      source: "https://github.com/lucidrains/PoPE-pytorch, train_enwik8.py",
+      source: "https://github.com/lucidrains/PoPE-pytorch, train_enwik8.py at commit 0d4db2c",
     },
     {
       id: "wide",

@@ -23,8 +23,9 @@ export const details = {
       zh: "是 0，不是 −∞：衰减与分数相乘，之后没有 softmax。",
     },
     {
-      en: "Normalized rows: torchscale divides rows by the root of their sums, the paper and fla do not. A group norm follows in any case.",
-      zh: "行归一化：torchscale 把每行除以其和的平方根，论文与 fla 则没有。其后都有 group norm。",
+      // Source: arXiv 2307.08621, section 2.2, Retention Score Normalization.
+      en: "Normalization: the paper divides each row of the mask by the square root of its sum, divides q · k by √d, and divides each row of scores by its absolute sum where that exceeds 1. normalize does the first of the three only. The group norm that follows cancels all three in exact arithmetic.",
+      zh: "归一化：论文把衰减矩阵的每行除以其和的平方根，把 q · k 除以 √d，再把每行分数除以其和的绝对值（大于 1 时）。normalize 只做其中第一项。其后的 group norm 在精确运算下会抵消这三项。",
     },
   ],
 };

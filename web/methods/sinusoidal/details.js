@@ -25,8 +25,8 @@ export const details = {
       zh: "多乘一次 2：循环 i = 0, 2, 4 … 时指数是 i/d，而不是 2·i/d；“陷阱”视图给出了数值。",
     },
     {
-      en: "Exponent: the same three end their series at exactly 1/base (m over half − 1), the paper does not.",
-      zh: "指数：上述三家的最慢频率恰为 1/底数（m 除以 half − 1），论文不是。",
+      en: "Exponent: fairseq, tensor2tensor and Whisper end their series at exactly 1/base (m over half − 1), the paper does not.",
+      zh: "指数：fairseq、tensor2tensor 和 Whisper 的最慢频率恰为 1/底数（m 除以 half − 1），论文不是。",
     },
     {
       en: "Sign: Transformer-XL and XLNet count i − j, so their sines have the other sign.",
