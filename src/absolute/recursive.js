@@ -34,7 +34,7 @@ export const recursive = {
   },
 
   spectralRadius: {
-    doc: "The largest absolute value of an eigenvalue of weight: below 1 the rows of table without activation come to rest, at 1 they neither come to rest nor grow, unless an eigenvalue of that size is defective, above 1 they grow without bound. As right as for a weight that is off by dim roundings of float64; 0 when a power of weight is 0. Takes 56 · dim³ multiplications.",
+    doc: "The largest absolute value of an eigenvalue of weight: below 1 the rows of table without activation decay to rest, at 1 they neither decay nor grow, unless an eigenvalue of that size is defective, above 1 they grow without bound. As right as for a weight that is off by dim roundings of float64; 0 when a power of weight is 0. Takes 56 · dim³ multiplications.",
     source: "Gelfand 1941, Normierte Ringe: the limit of ‖weightⁿ‖^(1/n), here for n up to 2⁵⁶",
     arguments: {
       weight: { ...weight, dtype: "float64", finite: true, doc: "a square matrix, at most 1024 × 1024" },

@@ -157,7 +157,7 @@ export const budgets = [
     needs: `${npm}/posenc-figure.js`,
     measure: () => gzipFile(`${npm}/posenc-figure.js`),
   },
-  { what: "front page, first load", most: 69, needs: "dist/web/index.html", measure: () => sumOf(firstFilesOfFront()) },
+  { what: "front page, first load", most: 76, needs: "dist/web/index.html", measure: () => sumOf(firstFilesOfFront()) },
   // Transformer-XL's page is the largest: its first figure needs two families.
   { what: "page, first load", most: 106, needs: "dist/web/index.html", measure: () => firstLoad(false) },
   // A laboratory may set methods of all families beside one another.

@@ -8,7 +8,7 @@ export const codeSettings = [
 ];
 
 export const readOuts = [
-  ["rows", {}, { x: 4, y: 1 }, "“dog 1” to “dog 4”, no mask, causal mask"],
+  ["rows", {}, { x: 4, y: 1 }, /^“dog 1” to “dog 4”: NoPE, no mask: 0\.\d+; NoPE, causal: 0; RoPE, no mask: 0\.\d+; /],
   ["count", {}, { x: 5, line: 1 }, "Causal mask: the first token's weight at position 5"],
   // As the configurations say: every fourth layer.
   ["layers", {}, { x: 3, y: 0 }, "Llama 4 Scout, layer 3, NoPE: 131,072 keys are seen"],

@@ -30,16 +30,21 @@ export const torchTolerance = () => 1e-3;
 export const torchLines = { wavelengths: 1, turns: 1 };
 
 export const readOuts = [
-  ["pairs", {}, { x: 12, y: 0 }, "pair 0, kept: one turn in 6.28 positions, and 1,300 turns in training"],
+  [
+    "pairs",
+    {},
+    { x: 12, y: 0 },
+    "pair 0, kept: one turn in 6.28 positions, and 1,300 turns within the original context length",
+  ],
   [
     "pairs",
     { applied: 0 },
     { x: 131072, y: 63 },
-    "pair 63, kept, unseen: one turn in 2,560,000 positions, and 0.0032 turns in training",
+    "pair 63, kept, outside the original range: one turn in 2,560,000 positions, and 0.0032 turns within the original context length",
   ],
   ["wavelengths", {}, { x: 0 }, "one turn in 6.28 positions unscaled, in 6.28 in this model"],
   ["wavelengths", preset("llama-2-linear"), { x: 0 }, "one turn in 6.28 positions unscaled, in 50.3 in this model"],
-  ["ramp", {}, { x: 0 }, "1,300 turns within the 8,192 positions of training"],
+  ["ramp", {}, { x: 0 }, "1,300 turns within the original context length, 8,192 positions"],
   ["turns", preset("gemma-3-local"), { x: 0 }, "in this model one turn in 6.28 positions"],
   ["similarity", {}, { x: 12 }, "query at p, key at p + 12"],
   ["layers", preset("llama-4"), { x: 0, y: 0 }, "this model, layer 0, chunked: 8,192 keys are seen"],

@@ -157,16 +157,16 @@ test("the headline counts what the module computes: gpt-oss and Qwen2.5 with YaR
     headlineOf(read("gpt-oss"), "en"),
     /^23 of 32 pairs slowed, up to 32 ×; scores × 1\.81, in short prompts too\.$/,
   );
-  assert.match(layersLine(read("gpt-oss"), "en"), /^24 layers: 12 see 128 keys; 12 full\.$/);
+  assert.match(layersLine(read("gpt-oss"), "en"), /^24 layers, as far as the config says: 12 see 128 keys; 12 full\.$/);
   const { slowed, most, scores, pairs } = effectOf(read("qwen2.5"));
   // Low is ⌊23.596⌋ = 23 and 4 the factor: pairs from 24 on are slowed.
   assert.deepEqual([pairs, slowed, Math.round(most * 1e9) / 1e9], [64, 40, 4]);
   assert.ok(Math.abs(scores - (1 + 0.1 * Math.log(4)) ** 2) < 1e-12);
   assert.match(headlineOf(read("deepseek-v3"), "en"), /scores × 1\.87/);
-  assert.equal(headlineOf(read("gpt-j"), "en"), "No pair is slowed: 32 pairs turn as in training.");
+  assert.equal(headlineOf(read("gpt-j"), "en"), "No pair is slowed: 32 pairs turn as without scaling.");
   assert.match(
     headlineOf(read("gemma-4"), "en"),
-    /^No pair is slowed: 64 pairs turn as in training; 192 do not turn\.$/,
+    /^No pair is slowed: 64 pairs turn as without scaling; 192 do not turn\.$/,
   );
 });
 

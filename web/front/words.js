@@ -22,7 +22,7 @@ const words = {
   none: { en: "no position", zh: "不加位置" },
   figures: { en: "Attention in this sentence", zh: "这个句子里的注意力" },
   rows: { en: "What both rows look at", zh: "两行各看哪里" },
-  looks: { en: "“{word}” looks at", zh: "“{word}”看" },
+  looks: { en: "“{word}” looks at", zh: "“{word}”关注" },
   token: { en: "token", zh: "词元" },
   weight: { en: "weight", zh: "权重" },
   by: { en: "By what", zh: "靠什么分开" },
@@ -113,7 +113,7 @@ export const doors = [
     title: { en: "My model", zh: "我的模型" },
     text: {
       en: "Paste its config.json: which pairs are slowed, by how much, and where engines disagree.",
-      zh: "粘贴 config.json：哪些通道对放慢了、放慢多少，各推理引擎在哪里不一致。",
+      zh: "粘贴 config.json：哪些维度对放慢了、放慢多少，各推理引擎在哪里不一致。",
     },
     link: { en: "Open the laboratory", zh: "打开实验室" },
   },

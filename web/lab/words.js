@@ -108,7 +108,7 @@ const words = {
   },
   mapsNeed: {
     en: "Maps are those of models that you train yourself (seed 1).",
-    zh: "注意力图取自您自己训练的模型（种子 1）。",
+    zh: "注意力图取自你自己训练的模型（种子 1）。",
   },
   trainOne: { en: "Train {name} alone", zh: "只训练 {name}" },
   headNamed: { en: "head {head}", zh: "头 {head}" },

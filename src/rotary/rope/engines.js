@@ -19,7 +19,7 @@ const readsParameters = "exaone_moe|gemma4|glm_moe_dsa|laguna|lfm2|lfm2_moe|mell
 
 /** The engines in the order of the answer, and the state of each that was read. */
 const versions = {
-  "Hugging Face v5": "main branch, July 2026",
+  "Hugging Face v5": "main branch, July 2026, commit not recorded",
   "Hugging Face v4": "4.57.6, January 2026",
   "llama.cpp": "b11118, September 2026",
   vLLM: "0.25.0, July 2026",
@@ -89,7 +89,7 @@ const differences = [
     ["vLLM"],
     "dynamic",
     ({ scaling }) => ({ length: scaling.factor * scaling[trained] }),
-    "The base is that of the trained length times factor.",
+    "The base is that of the original context length times factor.",
   ],
   [
     ["llama.cpp"],

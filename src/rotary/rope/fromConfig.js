@@ -58,7 +58,7 @@ function typeOf({ parameters, family, say }) {
   return say.chosen("rope_type", meaning("rope_type"), "type", meaning("type")) ?? "default";
 }
 
-/** Fills in the trained length and the factor where the scaling has them. */
+/** Fills in the original context length and the factor where the scaling has them. */
 function fillLengths(scaling, { model, parameters, say }) {
   const { type } = scaling;
   if (!Object.hasOwn(scalings[type].fields, trained)) return;
@@ -82,7 +82,7 @@ function readFactors(scaling, { parameters, length = 0, say }) {
   const [short, long] = ["short_mscale", "long_mscale"].map((key) => parameters.get(key, above0));
   if (short === undefined || long === undefined || scaling.attention_factor !== undefined) return;
   scaling.attention_factor = length > scaling[trained] ? long : short;
-  if (short !== long && length === 0) say.ignored("long_mscale", ": it belongs to lengths beyond the trained one");
+  if (short !== long && length === 0) say.ignored("long_mscale", ": it belongs to lengths beyond the original context length");
 }
 
 /** The scaling as rope.apply takes it, with Hugging Face's names. */

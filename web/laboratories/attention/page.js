@@ -24,8 +24,8 @@ const sentences = {
     zh: "8,192 个键时，最后 128 个键所占的权重为 {all}；平均分配是 1.6%。向量在一个共同方向附近随机生成。",
   },
   scalings: {
-    en: "The scalings stretch 2,048 trained positions fourfold; LongRoPE is not here, for its divisors are found for one model.",
-    zh: "各种缩放把训练长度 2,048 扩到 4 倍；这里没有 LongRoPE，它的除数要针对具体模型搜索。",
+    en: "The scalings extend an original context length of 2,048 fourfold. LongRoPE is left out, because its divisors are searched for one model.",
+    zh: "各种缩放把原始上下文长度 2,048 扩到 4 倍；这里没有 LongRoPE，它的除数要针对具体模型搜索。",
   },
   likeness: {
     en: "Rows of a sinusoidal table are as alike as they are near, in waves; the larger the base, the more slowly that falls. The dot product is the same forwards as backwards: by itself it cannot tell before from after.",

@@ -8,7 +8,13 @@ import { mapsPicture, tokensOf } from "../attention/picture.js";
 import { explainLayer, layerMap, published } from "../ropeScaling/layerMap.js";
 
 const vectors = vectorsOf();
-export const maskNames = [
+const mapNames = [
+  { en: "NoPE, no mask", zh: "NoPE，无掩码" },
+  { en: "NoPE, causal", zh: "NoPE，因果掩码" },
+  { en: "RoPE, no mask", zh: "RoPE，无掩码" },
+  { en: "RoPE, causal", zh: "RoPE，因果掩码" },
+];
+const maskNames = [
   { en: "no mask", zh: "无掩码" },
   { en: "causal mask", zh: "因果掩码" },
 ];
@@ -17,10 +23,16 @@ const labels = (parameters) => {
   return words.map((_, index) => labelOf(words, index, {}));
 };
 
-const scores = (causal) => ({ function: "attention.scores", with: { q: vectors, k: vectors, causal } });
+/** @returns {import("../../figures/reader.js").Call} */
+const scores = (/** @type {any} */ rows, causal) => ({
+  function: "attention.scores",
+  with: { q: rows, k: rows, causal },
+});
+/** @returns {import("../../figures/reader.js").Call} */
 const weights = (result) => ({ function: "attention.softmax", with: { scores: { result } } });
-/** Which results are the weights, without a mask and with one. */
-export const weightsAt = [1, 3];
+const rotated = { result: 4 };
+/** Which results are the weights of each map; their scores come right before them. */
+export const weightsAt = [1, 3, 6, 8];
 
 // The same word everywhere: of its value only the first token has any.
 const first = ({ reach }) => {
@@ -37,8 +49,11 @@ const models = published(["llama-4", "smollm3", "command-r7b"]);
 export const modelNames = models.map(({ name }) => name);
 
 const said = {
-  rows: { en: "“{from}” to “{to}”, {mask}", zh: "“{from}”对“{to}”，{mask}" },
-  count: { en: "{mask}: the first token's weight at position {position}", zh: "{mask}：位置 {position} 处首个词元的权重" },
+  rows: { en: "“{from}” to “{to}”: {all}", zh: "“{from}”对“{to}”：{all}" },
+  count: {
+    en: "{mask}: the first token's weight at position {position}",
+    zh: "{mask}：位置 {position} 处首个词元的权重",
+  },
 };
 
 /** @type {import("../../figures/reader.js").Figure} */
@@ -55,12 +70,22 @@ export const figure = {
     {
       id: "rows",
       title: {
-        en: "Attention weights without position encoding",
-        zh: "没有位置编码时的注意力权重",
+        en: "Attention weights without position encoding and with RoPE",
+        zh: "没有位置编码与用 RoPE 时的注意力权重",
       },
       kind: "heatmap",
       square: true,
-      calls: [scores(false), weights(0), scores(true), weights(2)],
+      calls: [
+        scores(vectors, false),
+        weights(0),
+        scores(vectors, true),
+        weights(2),
+        { function: "rope.apply", with: { x: vectors, layout: "half" } },
+        scores(rotated, false),
+        weights(5),
+        scores(rotated, true),
+        weights(7),
+      ],
       stack: weightsAt.map((result) => ({ result })),
       facts: weightsAt.map((result) => weights(result - 1)),
       axes: {
@@ -68,16 +93,17 @@ export const figure = {
         y: { ...query, start: 0 },
         value: { name: { en: "weight", zh: "权重" }, kind: "probability" },
       },
-      adapt: mapsPicture(() => maskNames, labels),
-      explain({ indices, parameters, lang }) {
+      adapt: mapsPicture(() => mapNames, labels),
+      explain(/** @type {any} */ { indices, parameters, results, earlier = results, lang }) {
         const all = labels(parameters);
         const tokens = tokensOf(indices, all.length);
         if (!tokens) return "";
-        return fill(said.rows[lang], {
-          from: all[tokens[0]],
-          to: all[tokens[1]],
-          mask: maskNames.map((each) => each[lang]).join(lang === "zh" ? "与" : ", "),
+        const [query, key] = tokens;
+        const each = mapNames.map((name, map) => {
+          const value = earlier[weightsAt[map]].data[query * all.length + key];
+          return `${name[lang]}${lang === "zh" ? "：" : ": "}${Number(value.toFixed(3))}`;
         });
+        return fill(said.rows[lang], { from: all[query], to: all[key], all: each.join(lang === "zh" ? "；" : "; ") });
       },
     },
     {

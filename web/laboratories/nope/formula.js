@@ -33,10 +33,11 @@ const cells = {
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cells,
-  symbols: { t: "key", R: "rotation" },
+  symbols: { t: "key", R: "rotation", causal: "causal" },
   cases: {
     rows: `\\text{no mask:}\\ a_{ij} = ${weight("\\sum_{t}")} \\qquad \\text{causal:}\\ a_{ij} = ${weight("\\sum_{t \\le i}")},\\ j \\le i`,
-    count: "\\text{causal:}\\ a_{i0} = \\frac{1}{i + 1} \\qquad \\text{no mask:}\\ a_{i0} = \\frac{1}{\\class{s-reach}{n}}",
+    count:
+      "\\text{causal:}\\ a_{i0} = \\frac{1}{i + 1} \\qquad \\text{no mask:}\\ a_{i0} = \\frac{1}{\\class{s-reach}{n}}",
     layers: "\\text{RoPE:}\\ (R_i\\,q_i) \\cdot (R_j\\,k_j) \\qquad \\text{NoPE:}\\ q_i \\cdot k_j",
   },
   of: ({ view }) => view,

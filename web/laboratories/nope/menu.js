@@ -18,6 +18,9 @@ export const menu = {
     "不加位置",
     "因果掩码",
   ],
-  solved: { en: "Nothing to extrapolate: a causal mask alone tells order", zh: "没有要外推的东西：仅凭因果掩码就有先后" },
+  solved: {
+    en: "Nothing to extrapolate: a causal mask alone tells order",
+    zh: "没有要外推的东西：仅凭因果掩码就有先后",
+  },
   broke: { en: "Without a mask, a bag of words", zh: "没有掩码时只是一袋词" },
 };

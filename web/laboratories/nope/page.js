@@ -2,13 +2,13 @@
 import { labelOf, twice, wordsOf } from "../../methods/common/attention/words.js";
 import { fill } from "../../methods/common/sentences.js";
 import * as units from "../../methods/common/units.js";
-import { kindOf } from "../ropeScaling/layerMap.js";
+import { kindOf, reachOf } from "../ropeScaling/layerMap.js";
 import { modelNames } from "./figure.js";
 
 const sentences = {
   rows: {
-    en: "“{one}” and “{other}” are the same word with the same vectors, and nothing encodes their positions. Without a mask their rows of weights are {without}. With a causal mask each query sees only the keys up to its own, and their rows differ by up to {with}: the mask alone tells order.",
-    zh: "“{one}”与“{other}”是同一个词，向量相同，也没有任何位置编码。没有掩码时，两行权重{without}。有因果掩码时，每个查询只看得到自己及之前的键，两行最多相差 {with}：仅凭掩码就有了先后。",
+    en: "“{one}” and “{other}” are the same word with the same vectors, and nothing encodes their positions. Without a mask their rows of weights are {without}. With a causal mask each query sees only the keys up to its own, and their rows differ by up to {with}: the mask alone tells order. With RoPE they differ by up to {rope} without a mask.",
+    zh: "“{one}”与“{other}”是同一个词，向量相同，也没有任何位置编码。没有掩码时，两行权重{without}。有因果掩码时，每个查询只看得到自己及之前的键，两行最多相差 {with}：仅凭掩码就有了先后。用 RoPE 时，没有掩码也最多相差 {rope}。",
   },
   equal: { en: "equal, bit for bit", zh: "逐位相等" },
   apart: { en: "apart by up to {difference}", zh: "最多相差 {difference}" },
@@ -21,8 +21,8 @@ const sentences = {
     zh: "所有词都相同，所以每个看得到的键权重相等。有因果掩码时，首个词元在位置 1 占 {second}，在位置 {position} 占 {last}，即到此为止的词元数的倒数：后面的层可以由这个数读出位置。没有掩码时处处都是 {even}。",
   },
   layers: {
-    en: "Layers without RoPE: {counts}. They have a causal mask, and their inputs come from layers that have RoPE.",
-    zh: "没有 RoPE 的层：{counts}。这些层有因果掩码，输入也来自有 RoPE 的层。",
+    en: "Layers without RoPE: {counts}. They have a causal mask, and their inputs come from layers that have RoPE. In a text of {length} tokens the last query sees {keys} keys there.",
+    zh: "没有 RoPE 的层：{counts}。这些层有因果掩码，输入也来自有 RoPE 的层。文本长 {length} 个词元时，最后一个查询在这些层看到 {keys} 个键。",
   },
 };
 
@@ -30,7 +30,7 @@ const rowOf = ({ data, shape }, row) => data.subarray(row * shape.at(-1), (row +
 const apart = (tensor, [one, other]) =>
   rowOf(tensor, one).reduce((most, value, i) => Math.max(most, Math.abs(value - rowOf(tensor, other)[i])), 0);
 
-function rowsSentence({ parameters, facts: [without, causal], lang }) {
+function rowsSentence({ parameters, facts: [without, causal, rope], lang }) {
   const pair = twice(parameters);
   if (!pair) return sentences.once[lang];
   const words = wordsOf(parameters);
@@ -41,6 +41,7 @@ function rowsSentence({ parameters, facts: [without, causal], lang }) {
     other,
     without: fill(sentences[difference === 0 ? "equal" : "apart"][lang], { difference }),
     with: apart(causal, pair),
+    rope: apart(rope, pair),
   });
 }
 
@@ -52,12 +53,17 @@ const countSentence = ({ facts: [without, causal], lang }) =>
     even: without.data[0],
   });
 
-const layersSentence = ({ facts, lang }) =>
+const isNope = (layer) => kindOf(layer) === 3;
+const layersSentence = ({ parameters, facts, lang }) =>
   fill(sentences.layers[lang], {
+    length: parameters.length,
+    keys: reachOf(facts[0].find(isNope), parameters),
     counts: modelNames
       .map((name, i) => {
-        const count = facts[i].filter((layer) => kindOf(layer) === 3).length;
-        return lang === "zh" ? `${name} 的 ${facts[i].length} 层中有 ${count} 层` : `${count} of ${facts[i].length} in ${name}`;
+        const count = facts[i].filter(isNope).length;
+        return lang === "zh"
+          ? `${name} 的 ${facts[i].length} 层中有 ${count} 层`
+          : `${count} of ${facts[i].length} in ${name}`;
       })
       .join(lang === "zh" ? "，" : ", "),
   });
@@ -76,8 +82,16 @@ export const page = {
       view: "rows",
       parameters: { sentence: "dog dog dog dog" },
     },
-    { text: { en: "How a position can be read from the mask", zh: "怎样由掩码读出位置" }, view: "count", parameters: {} },
-    { text: { en: "Which layers of today's models have no RoPE", zh: "今天的模型中哪些层没有 RoPE" }, view: "layers", parameters: {} },
+    {
+      text: { en: "How a position can be read from the mask", zh: "怎样由掩码读出位置" },
+      view: "count",
+      parameters: {},
+    },
+    {
+      text: { en: "Which layers of today's models have no RoPE", zh: "今天的模型中哪些层没有 RoPE" },
+      view: "layers",
+      parameters: {},
+    },
   ],
   presets: [
     { id: "dogs", title: { en: "one word twice", zh: "一个词出现两次" }, view: "rows", parameters: {} },
@@ -97,6 +111,6 @@ export const page = {
   views: {
     rows: { tab: { en: "two equal words", zh: "两个相同的词" }, low: "wide", sentence: rowsSentence },
     count: { tab: { en: "counting", zh: "计数" }, sentence: countSentence },
-    layers: { tab: { en: "models", zh: "模型" }, without: ["length"], sentence: layersSentence },
+    layers: { tab: { en: "models", zh: "模型" }, sentence: layersSentence },
   },
 };

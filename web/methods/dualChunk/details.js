@@ -23,7 +23,7 @@ export const details = {
     },
     {
       en: "vLLM keeps two more copies of the query, to estimate which blocks its sparse prefill needs; they are in no score. Beyond the original length it also multiplies the softmax scale by 0.1 · ln(length/original) + 1, which is not part of these scores.",
-      zh: "vLLM 还另存两份旋转后的查询，用来估计稀疏预填充需要哪些块，它们不进入分数。超过原始长度时，它还把 softmax 的缩放乘以 0.1 · ln(长度/原始长度) + 1，这里的分数不含这一项。",
+      zh: "vLLM 还另存两份旋转后的查询，用来估计稀疏预填充需要哪些块，它们不进入分数。超过原始上下文长度时，它还把 softmax 的缩放乘以 0.1 · ln(长度/原始上下文长度) + 1，这里的分数不含这一项。",
     },
     {
       en: "Nothing is defined for keys in later chunks; here they keep their distance. Use it causally.",

@@ -76,7 +76,7 @@ export const formula = {
       colour: "parameter",
     },
     c: {
-      name: { en: "where a gate closes", zh: "门在何处关上" },
+      name: { en: "where a gate closes", zh: "门在何处关闭" },
       meaning: { en: "The token whose gate is nearly closed.", zh: "门几乎关闭的词元。" },
       colour: "position",
     },

@@ -12,7 +12,7 @@ export const details = {
   traps: [
     {
       en: "Two orders of sections: Qwen2-VL and Qwen2.5-VL put them one after the other, Qwen3-VL lets pairs take turns. The same three numbers mean different pairs.",
-      zh: "分段有两种顺序：Qwen2-VL 与 Qwen2.5-VL 逐段排列，Qwen3-VL 轮流取用。同样三个数指的是不同的通道对。",
+      zh: "分段有两种顺序：Qwen2-VL 与 Qwen2.5-VL 逐段排列，Qwen3-VL 轮流取用。同样三个数指的是不同的维度对。",
     },
     {
       en: "Frequencies go on through the sections: they do not begin again in each, as they do in a vision tower.",

@@ -21,12 +21,12 @@ const sentences = {
     zh: "两条链各自从 0 编号：跨链的 {across} 对不论编号都用第 {other} 行；链内不变。",
   },
   residue: {
-    en: "Residue {residue} has a row of its own for every residue up to {maxRelative} away; beyond, row 0 or {last}. A second chain has row {other}, which no distance has.",
-    zh: "残基 {residue} 对距离不超过 {maxRelative} 的残基各有一行；更远则是第 0 行或第 {last} 行。第二条链用第 {other} 行，任何距离都不会用到它。",
+    en: "Residue {residue} has a row of its own for every residue less than {maxRelative} away; from {maxRelative} on, row 0 or {last}. A second chain has row {other}, which no distance has.",
+    zh: "残基 {residue} 对距离小于 {maxRelative} 的残基各有一行；从 {maxRelative} 起则是第 0 行或第 {last} 行。第二条链用第 {other} 行，任何距离都不会用到它。",
   },
   encoding: {
-    en: "Each row is the table's vector for residue {residue} and one other: a window of the table that moves with the residue and stands still beyond {maxRelative}. The table is made up from seed {seed}.",
-    zh: "每行是残基 {residue} 与另一个残基所对应的表向量：如同表上的一个窗口，随残基移动，距离超过 {maxRelative} 后不再变化。此表由种子 {seed} 生成。",
+    en: "Each row is the table's vector for residue {residue} and one other: a window of the table that moves with the residue and stands still from {maxRelative} on. The table is made up from seed {seed}.",
+    zh: "每行是残基 {residue} 与另一个残基所对应的表向量：如同表上的一个窗口，随残基移动，距离达到 {maxRelative} 后不再变化。此表由种子 {seed} 生成。",
   },
 };
 

@@ -16,7 +16,7 @@ export const details = {
     },
     {
       en: "The angles are its own: retention turns q and k too, by base^(−m/(d/2 − 1)), with the endpoint, where RoPE has base^(−2m/d). Give rope.apply these frequencies.",
-      zh: "角度自成一套：保持也旋转 q 和 k，但频率是 base^(−m/(d/2 − 1))，包含端点；RoPE 的是 base^(−2m/d)。要把这些频率交给 rope.apply。",
+      zh: "角度自成一套：Retention 机制也旋转 q 和 k，但频率是 base^(−m/(d/2 − 1))，包含端点；RoPE 的是 base^(−2m/d)。要把这些频率交给 rope.apply。",
     },
     {
       en: "0, not −∞: the mask multiplies scores, and there is no softmax after it.",

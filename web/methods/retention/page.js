@@ -25,7 +25,7 @@ const sentences = {
   },
   bias: {
     en: "ln γ = {rate} for each position between query and key: what ALiBi does with the slope {slope}, before a softmax. Retention has none.",
-    zh: "查询与键每隔一个位置为 ln γ = {rate}：相当于斜率为 {slope} 的 ALiBi，不过 ALiBi 之后有 softmax，而保持没有。",
+    zh: "查询与键每隔一个位置为 ln γ = {rate}：相当于斜率为 {slope} 的 ALiBi，不过 ALiBi 之后有 softmax，而 Retention 机制没有。",
   },
 };
 

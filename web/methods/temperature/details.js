@@ -28,7 +28,7 @@ export const details = {
     },
     {
       en: "Left out, it does no harm in short texts: the factor is 1 there. An engine that ignores it (use_logn_attn, attn_temperature_tuning) goes wrong in long ones alone.",
-      zh: "略去它，短文本毫无异样：那里因子为 1。忽略它（use_logn_attn、attn_temperature_tuning）的引擎只在长文本上出错。",
+      zh: "略去它，短文本毫无异样：那里系数为 1。忽略它（use_logn_attn、attn_temperature_tuning）的引擎只在长文本上出错。",
     },
   ],
 };

@@ -14,7 +14,7 @@ export const details = {
     },
     {
       en: "The order: column 0 is θ₂ first, then row 0 is θ₁, so that the class token's entry for itself is θ₁.",
-      zh: "先后次序：先把第 0 列设为 θ₂，再把第 0 行设为 θ₁，因此 [CLS] 对自身的一项是 θ₁。",
+      zh: "先后次序：先把第 0 列设为 θ₂，再把第 0 行设为 θ₁，因此类别词元对自身的一项是 θ₁。",
     },
     {
       en: "Once for all layers: U_Q and U_K are shared, so the bias is computed once and added in every layer.",

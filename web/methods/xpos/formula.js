@@ -57,19 +57,19 @@ const turnedCell = {
 const inBoth = {
   γ: {
     name: { en: "offset of the decay", zh: "衰减的偏移" },
-    meaning: { en: "Keeps the fastest pair from decaying at once.", zh: "使最快的通道对不致立即衰减。" },
+    meaning: { en: "Keeps the fastest pair from decaying at once.", zh: "使最快的维度对不致立即衰减。" },
     colour: "parameter",
   },
   B: {
     name: { en: "scale base", zh: "缩放底数" },
-    meaning: { en: "The distance over which a pair decays by ζ once.", zh: "通道对按 ζ 衰减一次所经的距离。" },
+    meaning: { en: "The distance over which a pair decays by ζ once.", zh: "维度对按 ζ 衰减一次所经的距离。" },
     colour: "parameter",
   },
   ζ: {
-    name: { en: "decay of a pair", zh: "通道对的衰减" },
+    name: { en: "decay of a pair", zh: "维度对的衰减" },
     meaning: {
       en: "The factor on a pair's products for every B positions of distance, not for every one; it is closer to 1 for slow pairs.",
-      zh: "距离每增加 B 个位置（而不是一个位置），通道对的乘积就乘以它一次；慢的通道对更接近 1。",
+      zh: "距离每增加 B 个位置（而不是一个位置），维度对的乘积就乘以它一次；慢的维度对更接近 1。",
     },
     colour: "parameter",
   },

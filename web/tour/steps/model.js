@@ -125,8 +125,8 @@ export const model = {
         isRight: true,
         reply: {
           // Source: arXiv 2407.21783, section 3.2 (base 500,000 in pre-training); llama-models, models/llama3/model.py, apply_scaling.
-          en: "Llama 3 was pre-trained with base {base}; Llama 2 has {before}. Llama 3.1 then divides frequencies that make no full turn in {original} positions by {factor}, and the next ones by less, depending on their wavelength.",
-          zh: "Llama 3 预训练时底数就是 {base}，Llama 2 是 {before}。Llama 3.1 再把 {original} 个位置里转不满一圈的频率除以 {factor}，相邻的按波长除以小一些的数。",
+          en: "Llama 3 was pre-trained with base {base}; Llama 2 has {before}. {newer} then divides frequencies that make no full turn in {original} positions by {factor}, and the next ones by less, depending on their wavelength.",
+          zh: "Llama 3 预训练时底数就是 {base}，Llama 2 是 {before}。{newer} 再把 {original} 个位置里转不满一圈的频率除以 {factor}，相邻的按波长除以小一些的数。",
         },
       },
       {

@@ -73,7 +73,10 @@ export const order = {
         views: [
           {
             id: "weights",
-            title: { en: "Attention weights without position encoding or mask", zh: "没有位置编码和掩码时的注意力权重" },
+            title: {
+              en: "Attention weights without position encoding or mask",
+              zh: "没有位置编码和掩码时的注意力权重",
+            },
             kind: "heatmap",
             square: true,
             calls: [scores, weights],
