@@ -47,3 +47,45 @@ export function claimsIn(code) {
   });
   return claims;
 }
+
+const read = (file) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+const filesIn = (folder) =>
+  readdirSync(new URL(`../${folder}`, import.meta.url), { recursive: true })
+    .map((file) => `${folder}/${file}`)
+    // What the descriptors say is cited by their own `source`.
+    .filter((file) => file.endsWith(".js") && !file.endsWith("/reference.js"));
+const folders = ["web/methods", "web/laboratories", "web/tour", "web/front"];
+
+test("a sentence that names a model and nothing that was read is found, and a source above or beside it", () => {
+  const claims = (code) => claimsIn(code).map(({ hasSource }) => hasSource);
+  const sentence = '{ en: "BLOOM adds the slope to every key.", zh: "" }';
+  assert.deepEqual(claims(`const x = ${sentence};`), [false]);
+  assert.deepEqual(claims(`const x = [\n  // Source: a file, its commit.\n  ${sentence},\n];`), [true]);
+  assert.deepEqual(claims(`const x = [\n  // Source: a file,\n  // and its commit.\n  ${sentence},\n];`), [true]);
+  assert.deepEqual(claims(`const x = [\n  // Some comment.\n  ${sentence},\n];`), [false]);
+  assert.deepEqual(claims(`const x = { title: ${sentence}, source: "https://example.org" };`), [true]);
+  assert.deepEqual(claims('const x = { en: "Adds the slope to every key of it.", zh: "" };'), []);
+  assert.deepEqual(claims('const x = { en: "BLOOM, 8 heads", zh: "" };'), [], "a name, not a sentence");
+});
+
+test("every sentence about a model, a library or a paper says where that was read", () => {
+  const claims = folders.flatMap(filesIn).flatMap((file) => claimsIn(read(file)).map((claim) => ({ file, ...claim })));
+  const without = claims.filter(({ hasSource }) => !hasSource).map(({ file, line, text }) => `${file}:${line} ${text}`);
+  assert.deepEqual(without, [], "write “// Source: …” above them");
+  assert.ok(claims.length > 60, `${claims.length} were found`);
+});
+
+test("every published configuration, and every length that a model was trained to, names its source", async () => {
+  const [{ presets }, { trainedTo }] = await Promise.all([
+    import("../web/methods/rope/presets.js"),
+    import("../web/methods/rope/trainedTo.js"),
+  ]);
+  for (const { id, source } of presets) assert.match(source, /^https:\/\//, id);
+  for (const [id, { length, source }] of Object.entries(trainedTo)) {
+    assert.ok(
+      presets.some((each) => each.id === id),
+      `${id} is no preset`,
+    );
+    assert.ok(length >= 4096 && /section|card|herd/.test(source), id);
+  }
+});

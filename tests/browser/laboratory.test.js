@@ -58,7 +58,10 @@ test("the answer follows what is pasted, and while it is wrong nothing of the fo
       await page.go(`${site.origin}/ropeScaling/`);
       await page.run(settled);
       const first = await page.run(shown);
-      assert.match(first.answer, /^35 of 64 pairs slowed, up to 8 ×\. 32 layers, as far as the config says: 32 full\.$/);
+      assert.match(
+        first.answer,
+        /^35 of 64 pairs slowed, up to 8 ×\. 32 layers, as far as the config says: 32 full\.$/,
+      );
       assert.equal(await page.run(() => globalThis.layoutShift), 0);
 
       const good = await typeInto(

@@ -267,9 +267,9 @@ const unfilled = {
   "floater error": "what is missing is less than the digits that a line has room for",
   "floater steps": "a count of the steps that a solver has taken",
   "mrope sections": "names, not numbers: the read-out says them",
+  "nope layers": "names, not numbers: the read-out says them",
   "rope precision": "what rounding takes from a large angle is less than the digits that a line has room for",
   "ropeScaling pairs": "names, not numbers: the read-out says what decides them",
-  "nope layers": "names, not numbers: the read-out says them",
   "ropeScaling layers": "names, not numbers: the read-out says them",
 };
 

@@ -6,6 +6,7 @@ const words = {
     zh: "posenc：看得见、算得出的 Transformer 位置编码",
   },
   description: {
+    // Source: tests/vectors, whose cases name the authors' code.
     en: "Why attention needs positions, shown with your own sentence; position encodings and attention biases from sinusoids and RoPE to YaRN, computed in your browser, checked against the authors' code, to copy and embed.",
     zh: "用你自己的句子看注意力为什么需要位置；从正弦位置编码、RoPE 到 YaRN 的多种位置编码与注意力偏置，在浏览器里计算，与作者的代码核对，可以复制和嵌入。",
   },

@@ -38,7 +38,7 @@ export const formula = {
     rows: `\\text{no mask:}\\ a_{ij} = ${weight("\\sum_{t}")} \\qquad \\text{causal:}\\ a_{ij} = ${weight("\\sum_{t \\le i}")},\\ j \\le i`,
     count:
       "\\text{causal:}\\ a_{i0} = \\frac{1}{i + 1} \\qquad \\text{no mask:}\\ a_{i0} = \\frac{1}{\\class{s-reach}{n}}",
-    layers: "\\text{RoPE:}\\ (R_i\\,q_i) \\cdot (R_j\\,k_j) \\qquad \\text{NoPE:}\\ q_i \\cdot k_j",
+    layers: "(R_i\\,q_i) \\cdot (R_j\\,k_j) \\qquad q_i \\cdot k_j",
   },
   of: ({ view }) => view,
 };

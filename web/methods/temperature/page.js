@@ -4,10 +4,14 @@ import * as units from "../common/units.js";
 
 const sentences = {
   factors: {
+    // Source: huggingface/transformers 5.16.0.dev0 (2026-08-19), models/llama4/modeling_llama4.py and
+    // ministral3/modeling_ministral3.py; Qwen/Qwen-7B, modeling_qwen.py, logn_list.
     en: "Llama 4 leaves queries alone up to position {before}, then multiplies them by more at every {floorScale} positions: by {llama4} at position {last}. Ministral 3 steps every {originalLength}, to {ministral3}; log n rises smoothly from {trainingLength} on, to {logn}.",
     zh: "Llama 4 到位置 {before} 为止不改动查询，此后每 {floorScale} 个位置系数上一级台阶，到位置 {last} 时为 {llama4}。Ministral 3 每 {originalLength} 个位置一级，到 {ministral3}；log n 从 {trainingLength} 起平滑上升，到 {logn}。",
   },
   edge: {
+    // Source: huggingface/transformers 5.16.0.dev0 (2026-08-19), models/llama4/modeling_llama4.py and
+    // ministral3/modeling_ministral3.py.
     en: "With steps of {floorScale} positions for both, Llama 4 counts p + 1 and steps up at position {before}, Ministral 3 counts p and steps up at {floorScale}. Whoever takes one for the other is wrong at one position in {floorScale}.",
     zh: "两者每 {floorScale} 个位置一级时：Llama 4 数的是 p + 1，在位置 {before} 上台阶；Ministral 3 数的是 p，在 {floorScale} 上台阶。若把两者弄混，每 {floorScale} 个位置就有一个出错。",
   },
@@ -27,6 +31,8 @@ const of =
 export const page = {
   title: { en: "Temperature: queries that grow with position", zh: "温度：随位置增大的查询" },
   opening: {
+    // Source: huggingface/transformers 5.16.0.dev0 (2026-08-19), models/llama4/modeling_llama4.py and
+    // ministral3/modeling_ministral3.py; Qwen/Qwen-7B, modeling_qwen.py, logn_list.
     en: "Softmax shares 1 among all keys: the longer the text, the less is left for the key that matters, and attention blurs. Llama 4, Ministral 3 and Qwen multiply each query by a factor that grows with the logarithm of its position, so that scores lie further apart where there are more keys to choose from.",
     zh: "softmax 把 1 分给所有键：文本越长，留给关键的那个键的就越少，注意力也就越分散。Llama 4、Ministral 3 和 Qwen 给每个查询乘以随位置的对数增大的系数：可选的键越多，分数之间的差距就拉得越大。",
   },
