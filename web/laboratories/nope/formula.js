@@ -33,11 +33,10 @@ const cells = {
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cells,
-  symbols: { t: "key", R: "rotation", causal: "causal" },
+  symbols: { t: "key", R: "rotation" },
   cases: {
-    rows: `\\text{no mask:}\\ a_{ij} = ${weight("\\sum_{t}")} \\qquad \\text{causal:}\\ a_{ij} = ${weight("\\sum_{t \\le i}")},\\ j \\le i`,
-    count:
-      "\\text{causal:}\\ a_{i0} = \\frac{1}{i + 1} \\qquad \\text{no mask:}\\ a_{i0} = \\frac{1}{\\class{s-reach}{n}}",
+    rows: `a_{ij} = ${weight("\\sum_{t}")} \\qquad a_{ij} = ${weight("\\sum_{t \\le i}")},\\ j \\le i`,
+    count: "a_{i0} = \\frac{1}{\\class{s-reach}{n}} \\qquad a_{i0} = \\frac{1}{i + 1}",
     layers: "(R_i\\,q_i) \\cdot (R_j\\,k_j) \\qquad q_i \\cdot k_j",
   },
   of: ({ view }) => view,
