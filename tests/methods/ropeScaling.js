@@ -40,7 +40,7 @@ export const readOuts = [
     "pairs",
     { applied: 0 },
     { x: 131072, y: 63 },
-    "pair 63, kept, outside the original range: one turn in 2,560,000 positions, and 0.0032 turns within the original context length",
+    "pair 63, kept, outside: one turn in 2,560,000 positions, and 0.0032 turns within the original context length",
   ],
   ["wavelengths", {}, { x: 0 }, "one turn in 6.28 positions unscaled, in 6.28 in this model"],
   ["wavelengths", preset("llama-2-linear"), { x: 0 }, "one turn in 6.28 positions unscaled, in 50.3 in this model"],

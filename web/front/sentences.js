@@ -14,8 +14,8 @@ const said = {
 
 const by = {
   none: {
-    en: "The same word is the same vector, and the same vector makes the same row. Nothing in these numbers depends on where a word is; there is no mask here, which alone would tell order.",
-    zh: "同一个词是同一个向量，同一个向量得到同一行。这些数里没有任何东西取决于词的位置；这里也没有掩码，而仅凭掩码就会有先后。",
+    en: "The same word is the same vector, and the same vector makes the same row. Nothing in these numbers depends on where a word is. There is no mask either: a causal mask alone would tell order.",
+    zh: "同一个词是同一个向量，同一个向量得到同一行。这些数里没有任何东西取决于词的位置。这里也没有掩码：仅凭因果掩码就会有先后。",
   },
   sinusoidal: {
     en: "To each word the row of its place is added: sines and cosines. Multiplied out, places add {one} to the first score and {other} to the second.",

@@ -82,7 +82,8 @@ function readFactors(scaling, { parameters, length = 0, say }) {
   const [short, long] = ["short_mscale", "long_mscale"].map((key) => parameters.get(key, above0));
   if (short === undefined || long === undefined || scaling.attention_factor !== undefined) return;
   scaling.attention_factor = length > scaling[trained] ? long : short;
-  if (short !== long && length === 0) say.ignored("long_mscale", ": it belongs to lengths beyond the original context length");
+  if (short !== long && length === 0)
+    say.ignored("long_mscale", ": it belongs to lengths beyond the original context length");
 }
 
 /** The scaling as rope.apply takes it, with Hugging Face's names. */

@@ -45,7 +45,11 @@ export const scalings = {
     fields: {
       factor,
       original_max_position_embeddings,
-      beta_fast: { ...above0, default: 32, doc: "turns within the original context length above which nothing changes" },
+      beta_fast: {
+        ...above0,
+        default: 32,
+        doc: "turns within the original context length above which nothing changes",
+      },
       beta_slow: { ...above0, default: 1, doc: "turns below which frequencies are divided by factor" },
       truncate: { kind: "flag", default: true, doc: "whether the bounds are rounded to whole pairs" },
       attention_factor,
@@ -70,7 +74,10 @@ export const scalings = {
     kernel: "posenc_rope_llama3",
     fields: {
       factor,
-      low_freq_factor: { ...above0, doc: "turns within the original context length below which frequencies are divided" },
+      low_freq_factor: {
+        ...above0,
+        doc: "turns within the original context length below which frequencies are divided",
+      },
       high_freq_factor: { ...above0, doc: "turns above which nothing changes" },
       original_max_position_embeddings,
     },

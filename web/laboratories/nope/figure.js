@@ -20,7 +20,7 @@ const maskNames = [
 ];
 const labels = (parameters) => {
   const words = wordsOf(parameters);
-  return words.map((_, index) => labelOf(words, index, {}));
+  return words.map((_, index) => labelOf(words, index, { patchColumns: 0 }));
 };
 
 /** @returns {import("../../figures/reader.js").Call} */

@@ -27,7 +27,7 @@ const sentences = {
 };
 
 const rowOf = ({ data, shape }, row) => data.subarray(row * shape.at(-1), (row + 1) * shape.at(-1));
-const apart = (tensor, [one, other]) =>
+const apart = (tensor, /** @type {number[]} */ [one, other]) =>
   rowOf(tensor, one).reduce((most, value, i) => Math.max(most, Math.abs(value - rowOf(tensor, other)[i])), 0);
 
 function rowsSentence({ parameters, facts: [without, causal, rope], lang }) {
@@ -35,7 +35,7 @@ function rowsSentence({ parameters, facts: [without, causal, rope], lang }) {
   if (!pair) return sentences.once[lang];
   const words = wordsOf(parameters);
   const difference = apart(without, pair);
-  const [one, other] = pair.map((index) => labelOf(words, index, {}));
+  const [one, other] = pair.map((index) => labelOf(words, index, { patchColumns: 0 }));
   return fill(sentences.rows[lang], {
     one,
     other,

@@ -12,7 +12,7 @@ const names = [
   { en: "kept", zh: "不变" },
   { en: "blended", zh: "混合" },
   { en: "stretched", zh: "拉长" },
-  { en: "outside the original range", zh: "超出原始范围" },
+  { en: "outside", zh: "超出" },
   { en: "still", zh: "不转" },
 ];
 const [kept, blended, stretched, unseen, still] = names.keys();

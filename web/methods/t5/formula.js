@@ -101,7 +101,7 @@ const lastBucket = {
     en: "With these settings it begins at distance {first}.",
     zh: "按这些设置，它从距离 {first} 开始。",
   },
-  of: ([{ data }]) => ({ first: data.indexOf(data.at(-1)) }),
+  of: (/** @type {any[]} */ [{ data }]) => ({ first: data.indexOf(data.at(-1)) }),
 };
 
 // Other letters have these in attention, where e and s are taken.

@@ -51,9 +51,15 @@ const sentences = [
     /^(.+) is ignored: pairs take height and width in turn, then the time, an order that mrope\.apply does not have\.$/,
     "忽略 $1：维度对轮流取高与宽，其后取时间，mrope.apply 没有这种次序。",
   ],
-  [/^(.+) is ignored: it belongs to lengths beyond the original context length\.$/, "忽略 $1：它用于超过原始上下文长度的情形。"],
+  [
+    /^(.+) is ignored: it belongs to lengths beyond the original context length\.$/,
+    "忽略 $1：它用于超过原始上下文长度的情形。",
+  ],
   [/^Some layers have no rotation: rope\.layers tells which\.$/, "有些层没有位置编码：见 rope.layers。"],
-  [/^The model_type (.+) is not known: the layout half is assumed\.$/, "不认识 model_type $1：按前后半配对（rotate_half）处理。"],
+  [
+    /^The model_type (.+) is not known: the layout half is assumed\.$/,
+    "不认识 model_type $1：按前后半配对（rotate_half）处理。",
+  ],
   [/^main branch, July 2026, commit not recorded$/, "主分支，2026 年 7 月，未记录提交"],
   [/^(.+), September 2026$/, "$1，2026 年 9 月"],
   [/^(.+), January 2026$/, "$1，2026 年 1 月"],
