@@ -4,7 +4,7 @@ import { exampleVectors } from "../../methods/common/exampleVectors.js";
 
 export const lengths = [128, 256, 512, 1024, 2048, 4096, 8192];
 const dim = 64;
-const near = 128;
+export const near = 128;
 const most = 8192;
 const original = 2048;
 const factor = most / original;

@@ -9,8 +9,8 @@ const words = {
     zh: "此模型还在最长 {to} 个词元的序列上继续训练过（{source}）。",
   },
   ended: {
-    en: "This model's training ended at {to} tokens ({source}).",
-    zh: "此模型的训练到 {to} 个词元为止（{source}）。",
+    en: "Its authors report training on up to {to} tokens ({source}).",
+    zh: "作者报告的训练长度最长为 {to} 个词元（{source}）。",
   },
   unknown: {
     en: "A configuration does not say whether the model was trained on longer sequences, and no source is known here.",
