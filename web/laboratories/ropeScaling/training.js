@@ -9,6 +9,7 @@ const words = {
     zh: "此模型还在最长 {to} 个词元的序列上继续训练过（{source}）。",
   },
   ended: {
+    // Source: each of web/methods/rope/trainedTo.js, which is filled in.
     en: "Its authors report training on up to {to} tokens ({source}).",
     zh: "作者报告的训练长度最长为 {to} 个词元（{source}）。",
   },
