@@ -152,7 +152,7 @@ test("an address with a broken configuration says so in the figure's place, and 
       await page.run(() => document.querySelector(".refusal button").focus());
       await page.press("Enter");
       await page.run(untilRefused, false);
-      assert.match(await page.run(() => document.querySelector(".headline").textContent), /64 对通道中 35 对变慢/);
+      assert.match(await page.run(() => document.querySelector(".headline").textContent), /64 个维度对中 35 个变慢/);
       assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= 320);
     });
   } finally {
