@@ -915,7 +915,7 @@ POSENC_API int posenc_swin_continuousTable(
     int32_t pretrainedWidth);
 POSENC_API double posenc_swin_continuousTable_workspace(int32_t hidden);
 
-/* ---- Decomposed relative positions (Li et al. 2022, section 3.1: MViTv2; ViTDet, SAM)
+/* ---- Decomposed relative positions (Li et al. 2022, section 4.1: MViTv2; ViTDet, SAM)
  *
  * scale (q_i h + q_i w), h the vector for the difference of rows and w that for columns: along an
  * axis of Q query and K key points row floor(i K / Q) - j + K - 1 of its table, or where K is below
@@ -995,10 +995,10 @@ enum { POSENC_PAIRS_HALF = 0, POSENC_PAIRS_INTERLEAVED = 1 };
 /* out [dim / 2]; dim even; base > 0. */
 POSENC_API int posenc_rope_frequencies(double *out, int32_t dim, double base);
 
-/* Scaled for contexts longer than the trained one: out [dim / 2 + 1] holds the frequencies, which
+/* Scaled for contexts longer than the original one: out [dim / 2 + 1] holds the frequencies, which
  * are float64 operations on w, those of posenc_rope_frequencies, in the order written, and then the
  * attention factor, by which cos and sin are multiplied: 1 unless said. Powers and logarithms are
- * correctly rounded. factor and all other factors > 0, original the trained length. */
+ * correctly rounded. factor and all other factors > 0; original is the original context length. */
 
 /* Position interpolation (Chen et al. 2023): w / factor. */
 POSENC_API int posenc_rope_linear(double *out, int32_t dim, double base, double factor);

@@ -12,7 +12,7 @@ export const recursive = () => ({
   table: {
     doc: "p[0] = start, p[k + 1] = activation(weight · p[k] + bias), in float64, each row rounded once. Without an activation rows grow by the spectral radius of weight in the long run; at the first row that is no finite float32 a RangeError names it, and out holds the rows before.",
     source:
-      "the recurrence of [Elman 1990, Finding Structure in Time](https://doi.org/10.1207/s15516709cog1402_1), without an input; [Liu et al. 2020, Learning to Encode Position for Transformer with Continuous Dynamical Model, section 3](https://arxiv.org/abs/2003.09229)",
+      "[Liu et al. 2020, Learning to Encode Position for Transformer with Continuous Dynamical Model, section 3](https://arxiv.org/abs/2003.09229); the recurrence is that of [Elman 1990, Finding Structure in Time](https://doi.org/10.1207/s15516709cog1402_1), without an input",
     arguments: {
       start: { kind: "tensor", shape: ["dim"], doc: "row 0" },
       weight: { ...weight, doc: "what a row is multiplied by, from the left" },
@@ -34,7 +34,7 @@ export const recursive = () => ({
   },
 
   spectralRadius: {
-    doc: "The largest absolute value of an eigenvalue of weight: below 1 the rows of table without activation come to rest, at 1 they go round, above 1 they grow without bound. As right as for a weight that is off by dim roundings of float64; 0 when a power of weight is 0. Takes 56 · dim³ multiplications.",
+    doc: "The largest absolute value of an eigenvalue of weight: below 1 the rows of table without activation decay to rest, at 1 they neither decay nor grow, unless an eigenvalue of that size is defective, above 1 they grow without bound. As right as for a weight that is off by dim roundings of float64; 0 when a power of weight is 0. Takes 56 · dim³ multiplications.",
     source: "Gelfand 1941, Normierte Ringe: the limit of ‖weightⁿ‖^(1/n), here for n up to 2⁵⁶",
     arguments: {
       weight: { ...weight, dtype: "float64", finite: true, doc: "a square matrix, at most 1024 × 1024" },

@@ -8,6 +8,8 @@ export const questionKinds = ["constant", "growing"];
 
 export const layers = 2;
 export const heads = 4;
+export const width = 64;
+export const headDim = width / heads;
 export const batch = 8;
 export const maxLength = 1024;
 export const learnedRows = 256;
@@ -25,6 +27,22 @@ export function tokenText(token) {
   if (rest < keys * values) return `${String.fromCharCode(65 + Math.floor(rest / values))}${rest % values}`;
   return `${String.fromCharCode(65 + rest - keys * values)}?`;
 }
+
+const wordCount = letters + keys * values + keys;
+const hidden = 2 * width;
+const fireHidden = 16;
+const buckets = 32;
+/** What an encoding learns, in weights. */
+const learnedWeights = {
+  learned: learnedRows * width,
+  t5: buckets * heads,
+  kerple: 2 * heads,
+  fire: 2 * fireHidden + heads * fireHidden + heads + 1,
+};
+
+/** How many weights a model has: embeddings, two layers, output, and what its encoding learns. */
+export const weightsOf = (encoding) =>
+  2 * wordCount * width + layers * (4 * width + 2 * hidden) * width + (learnedWeights[encoding] ?? 0);
 
 /** The places of a state's numbers, in bytes: LabState of trainer.h. */
 const whole = { format: 0, seed: 4, encoding: 8, near: 12, length: 16, steps: 20, step: 24, weights: 28 };

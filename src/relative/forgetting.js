@@ -13,7 +13,7 @@ export const forgetting = () => ({
   bias: {
     doc: "The sum of ln f over the tokens after key j up to query i, f their forget gates: 0 at the query's own token, -Infinity ahead. Added to the scores after their scale; with all ln f the same it is ALiBi.",
     source:
-      "[Lin et al. 2025, Forgetting Transformer: Softmax Attention with a Forget Gate](https://arxiv.org/abs/2503.02130), equation 4",
+      "[Lin et al. 2025, Forgetting Transformer: Softmax Attention with a Forget Gate](https://arxiv.org/abs/2503.02130)",
     arguments: {
       logGates: { ...gates, doc: "ln f of each token, 0 or less; -Infinity lets nothing past" },
       logits: { ...gates, doc: "instead, what the sigmoid makes the gates of: ln f = ln(1 / (1 + e^-x))" },

@@ -16,7 +16,7 @@ export const mvit = () => ({
   scores: {
     doc: "The position term of the scores: scale · (q_i · relPosH[difference of rows] + q_i · relPosW[difference of columns]), added to the scaled q · k; q itself is not scaled in it. Along an axis of Q query and K key points the row is floor(i · K / Q) - j + K - 1, or i + floor((K - 1 - j) · Q / K) where K is less, in whole numbers. A class token is the caller's: MViTv2 leaves its row and column 0.",
     source:
-      "[Li et al. 2022, MViTv2: Improved Multiscale Vision Transformers for Classification and Detection](https://arxiv.org/abs/2112.01526), section 3.1; [Kirillov et al. 2023, Segment Anything](https://arxiv.org/abs/2304.02643)",
+      "[Li et al. 2022, MViTv2: Improved Multiscale Vision Transformers for Classification and Detection](https://arxiv.org/abs/2112.01526), section 4.1; [Kirillov et al. 2023, Segment Anything](https://arxiv.org/abs/2304.02643)",
     arguments: {
       q: {
         kind: "tensor",

@@ -63,7 +63,7 @@ const decaying = {
 /** @type {() => Descriptor} */
 export const retention = () => ({
   logDecays: {
-    doc: "ln γ of each head, γ = 1 - 2^(-5-h), within 0.6 units of the last place: not the logarithm of γ as a float32, which is 1 from head 20 on.",
+    doc: "ln γ of each head, γ = 1 - 2^(-5-h), computed in float64 within 2 units of its last place and rounded once to float32: not the logarithm of γ as a float32, which is 1 from head 20 on.",
     source,
     arguments: { heads },
     returns: { shape: ["heads"], doc: "logarithms of decays, all below 0 up to head 144" },
@@ -99,7 +99,7 @@ export const retention = () => ({
       normalize: {
         kind: "flag",
         default: false,
-        doc: "each row over the square root of its sum, as the authors' code has it; the paper and fla have not. A row of zeros stays",
+        doc: "each row over the square root of its sum, the second of the paper's three normalizations (section 2.2). A row of zeros stays",
       },
     },
     prepare: (values, kit) => ({ ...relativeOffsets(values), logDecays: decaysOf(values, kit) }),

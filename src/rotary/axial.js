@@ -6,7 +6,7 @@ import { copyOf } from "../core/own.js";
 import { layout, turning } from "./rope/arguments.js";
 
 const source =
-  "[Heo et al. 2024, Rotary Position Embedding for Vision Transformer](https://arxiv.org/abs/2403.13298); periods and normalized coordinates [Siméoni et al. 2025, DINOv3](https://arxiv.org/abs/2508.10104); halves of each axis [Weinzaepfel et al. 2022, CroCo](https://arxiv.org/abs/2210.10716)";
+  "[Heo et al. 2024, Rotary Position Embedding for Vision Transformer](https://arxiv.org/abs/2403.13298); periods and normalized coordinates [Siméoni et al. 2025, DINOv3](https://arxiv.org/abs/2508.10104); halves of each axis [Weinzaepfel et al. 2023, CroCo v2](https://arxiv.org/abs/2211.10408)";
 
 /** Coordinates from the middle of the patches, as parts of the axis's own side, the least or the greatest, in turns. */
 function normalized(axes, side) {

@@ -1,4 +1,4 @@
-/* Rotary frequencies for contexts longer than the trained one: float64 operations on the correctly
+/* Rotary frequencies for contexts longer than the original one: float64 operations on the correctly
  * rounded powers, in the order in which posenc.h writes them.
  */
 #include "../core/check.h"

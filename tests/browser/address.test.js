@@ -34,9 +34,9 @@ inChromium("an address that is misspelt says what was not understood, and what c
     while (!document.querySelector("posenc-figure.main")?.picture)
       await new Promise((resolve) => setTimeout(resolve, 20));
   };
-  const page = await open("sinusoidal/#nope", undefined, drawn);
+  const page = await open("sinusoidal/#rpoe", undefined, drawn);
   assert.equal((await page.run(shown)).method, "sinusoidal");
-  assert.match((await page.run(notes))[0], /There is no method “nope” here; Sinusoidal is shown\. Nearest: .*RoPE/);
+  assert.match((await page.run(notes))[0], /There is no method “rpoe” here; Sinusoidal is shown\. Nearest: .*RoPE/);
   assert.ok((await page.run(links)).includes("#rope"));
   assert.equal(await page.run(() => globalThis.layoutShift), 0);
 

@@ -162,6 +162,19 @@ inChromium("the cell under the cursor fills the formula in", async (open) => {
   assert.deepEqual(page.problems, []);
 });
 
+inChromium("a definition says what the module computed for the shown figure", async (open) => {
+  for (const [more, first] of [
+    ["", 91],
+    ["&bidirectional=false", 113],
+  ]) {
+    const page = await open(pageOf("en", `#t5&view=staircase${more}`), { width: 1280, height: 900 });
+    await page.run(focus, ".symbols button[data-symbol='D']");
+    await page.press("Enter");
+    const text = await page.run(() => document.querySelector("#definition p + p").textContent);
+    assert.match(text, new RegExp(`begins at distance ${first}\\.$`));
+  }
+});
+
 inChromium("symbols and terms have definitions, by the keyboard too, and axe finds nothing", async (open) => {
   const shown = () => {
     const popover = document.querySelector("#definition");

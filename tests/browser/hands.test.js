@@ -264,7 +264,7 @@ test("keys choose and move tokens, read the dials, and what they do is announced
     assert.ok(Math.abs(end.sum - moved.sum) < 1e-5);
     await page.press("PageDown");
     await page.press("PageDown");
-    assert.match(await page.run(said), /^通道对 6：.*查询转过 23 × /);
+    assert.match(await page.run(said), /^维度对 6：.*查询转过 23 × /);
     const keys = await page.run(() => {
       const root = document.querySelector("posenc-figure.main").shadowRoot;
       return root.querySelector("#keys").textContent;

@@ -58,7 +58,10 @@ test("the answer follows what is pasted, and while it is wrong nothing of the fo
       await page.go(`${site.origin}/ropeScaling/`);
       await page.run(settled);
       const first = await page.run(shown);
-      assert.match(first.answer, /^35 of 64 pairs slowed, up to 8 ×\. 32 layers: 32 full\.$/);
+      assert.match(
+        first.answer,
+        /^35 of 64 pairs slowed, up to 8 ×\. 32 layers, as far as the config says: 32 full\.$/,
+      );
       assert.equal(await page.run(() => globalThis.layoutShift), 0);
 
       const good = await typeInto(
@@ -149,7 +152,7 @@ test("an address with a broken configuration says so in the figure's place, and 
       await page.run(() => document.querySelector(".refusal button").focus());
       await page.press("Enter");
       await page.run(untilRefused, false);
-      assert.match(await page.run(() => document.querySelector(".headline").textContent), /64 对通道中 35 对变慢/);
+      assert.match(await page.run(() => document.querySelector(".headline").textContent), /64 个维度对中 35 个变慢/);
       assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= 320);
     });
   } finally {

@@ -19,7 +19,7 @@ const view = {
   calls: [],
   axes: {
     x: { name: words("position", "位置"), start: "first" },
-    line: { name: words("pair", "通道对"), key: "pair" },
+    line: { name: words("pair", "维度对"), key: "pair" },
     value: { name: words("dot product", "点积"), kind: "signed" },
   },
   hands: {

@@ -1,7 +1,7 @@
 // posenc/training.js as others call it: what its trainers do, and what they refuse.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { headerBytes, tokenText } from "../../src/lab/model.js";
+import { encodings, headerBytes, readHeader, tokenText, weightsOf } from "../../src/lab/model.js";
 import { evaluationSeed, sequence } from "../oracle/lab/sequence.js";
 
 const { createTrainer, restoreTrainer } = await import("posenc/training.js");
@@ -11,6 +11,11 @@ const begun = (options, steps = 6) => {
   trainer.train(steps);
   return trainer;
 };
+
+test("a model has as many weights as the page says", () => {
+  for (const encoding of encodings)
+    assert.equal(weightsOf(encoding), readHeader(createTrainer({ encoding }).save()).weights, encoding);
+});
 
 test("sequences are those of the oracle, of both near tasks and both numbers of questions", () => {
   for (const near of ["lag", "soft"]) {

@@ -30,20 +30,25 @@ export const torchTolerance = () => 1e-3;
 export const torchLines = { wavelengths: 1, turns: 1 };
 
 export const readOuts = [
-  ["pairs", {}, { x: 12, y: 0 }, "pair 0, kept: one turn in 6.28 positions, and 1,300 turns in training"],
+  [
+    "pairs",
+    {},
+    { x: 12, y: 0 },
+    "pair 0, kept: one turn in 6.28 positions, and 1,300 turns within the original context length",
+  ],
   [
     "pairs",
     { applied: 0 },
     { x: 131072, y: 63 },
-    "pair 63, kept, unseen: one turn in 2,560,000 positions, and 0.0032 turns in training",
+    "pair 63, kept, outside: one turn in 2,560,000 positions, and 0.0032 turns within the original context length",
   ],
   ["wavelengths", {}, { x: 0 }, "one turn in 6.28 positions unscaled, in 6.28 in this model"],
   ["wavelengths", preset("llama-2-linear"), { x: 0 }, "one turn in 6.28 positions unscaled, in 50.3 in this model"],
-  ["ramp", {}, { x: 0 }, "1,300 turns within the 8,192 positions of training"],
+  ["ramp", {}, { x: 0 }, "1,300 turns within the original context length, 8,192 positions"],
   ["turns", preset("gemma-3-local"), { x: 0 }, "in this model one turn in 6.28 positions"],
   ["similarity", {}, { x: 12 }, "query at p, key at p + 12"],
   ["layers", preset("llama-4"), { x: 0, y: 0 }, "this model, layer 0, chunked: 8,192 keys are seen"],
-  ["layers", preset("llama-4"), { x: 3, y: 0 }, "this model, layer 3, unturned: 10,485,760 keys are seen"],
+  ["layers", preset("llama-4"), { x: 3, y: 0 }, "this model, layer 3, NoPE: 10,485,760 keys are seen"],
   // As its config.json says: five layers of 1024 keys, then one of all.
   ["layers", {}, { x: 4, y: 1 }, "Gemma 3 12B, layer 4, sliding: 1,024 keys are seen"],
   ["layers", {}, { x: 5, y: 1 }, "Gemma 3 12B, layer 5, full: 131,072 keys are seen"],

@@ -267,6 +267,7 @@ const unfilled = {
   "floater error": "what is missing is less than the digits that a line has room for",
   "floater steps": "a count of the steps that a solver has taken",
   "mrope sections": "names, not numbers: the read-out says them",
+  "nope layers": "names, not numbers: the read-out says them",
   "rope precision": "what rounding takes from a large angle is less than the digits that a line has room for",
   "ropeScaling pairs": "names, not numbers: the read-out says what decides them",
   "ropeScaling layers": "names, not numbers: the read-out says them",
@@ -295,13 +296,13 @@ test("the first of each term in the texts of a page leads to its definition, the
     [["head", "Heads"]],
   ]);
   assert.deepEqual(said("en", "bringing a keyboard ahead, re-base"), [[]]);
-  assert.deepEqual(said("zh", "注意力分数加上位置编码的偏置，键盘的关键。通道对与通道"), [
+  assert.deepEqual(said("zh", "注意力分数加上位置编码的偏置，键盘的关键。维度对与通道"), [
     [
       ["score", "注意力分数"],
       ["encoding", "位置编码"],
       ["bias", "偏置"],
       ["keyVector", "键"],
-      ["pair", "通道对"],
+      ["pair", "维度对"],
       ["channel", "通道"],
     ],
   ]);

@@ -109,12 +109,13 @@ test("every method and laboratory has a place on the map, with what it solved an
 test("where methods enter follows from how they do", async () => {
   const places = Object.fromEntries((await placesOnMap()).map(({ name, column, year }) => [name, [column, year]]));
   assert.deepEqual(places.sinusoidal, ["input", 2017]);
-  assert.deepEqual(places.alibi, ["scores", 2022]);
+  assert.deepEqual(places.alibi, ["scores", 2021]);
   assert.deepEqual(places.retention, ["scores", 2023]);
   assert.deepEqual(places.rope, ["turned", 2021]);
   assert.deepEqual(places.rerope, ["distances", 2023]);
   assert.deepEqual(places.ropeScaling, ["distances", 2023]);
-  assert.deepEqual(places.deberta, ["own", 2021]);
+  assert.deepEqual(places.deberta, ["own", 2020]);
+  assert.deepEqual(places.recursive, ["input", 2020]);
   assert.deepEqual(places.digits, ["none", 2023]);
 });
 

@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { encodings } from "../../src/lab/model.js";
+import { rope } from "../../dist/npm/index.js";
+import { encodings, headDim } from "../../src/lab/model.js";
 import { embedCode } from "../../web/lab/embedding.js";
 import { charts, lengthChart, lossChart, noteOf, placeChart, repairChart } from "../../web/lab/figures.js";
 import { nearShare } from "../../web/lab/map.js";
-import { encodingSentences, repairSentences } from "../../web/lab/sentences.js";
+import { chosenValues, encodingSentences, repairSentences } from "../../web/lab/sentences.js";
 import { isStandard, readSettings, runsOf, standard, writeSettings } from "../../web/lab/settings.js";
 import { readResults, shownRuns } from "../../web/lab/shown.js";
 import { wordsIn } from "../../web/lab/words.js";
@@ -65,6 +66,27 @@ test("sentences follow from the numbers, and are not said of others", () => {
   assert.equal(repairSentences(runs, standard, "en").length, repairSentences(runs, standard, "zh").length);
   assert.ok(repairSentences(runs, standard, "en").includes("A window saves the near and gives up the far."));
   assert.deepEqual(repairSentences(others, standard, "en"), []);
+});
+
+test("what is said of the standard base and beta_fast is what the module computes", () => {
+  const { length, base, betaFast } = standard;
+  const rotated = (own) =>
+    rope.spectrum({ dim: headDim, base: own, within: length }).turns.data.filter((turns) => turns >= 1).length;
+  const { own, usual, pairs } = chosenValues;
+  assert.deepEqual([own, usual, pairs], [rotated(base), rotated(10000), headDim / 2]);
+  // "changes nothing": at the standard base YaRN has the frequencies of the usual beta_fast, 32, at every length that is read.
+  for (const factor of [2, 4, 8]) {
+    const [chosen, other] = [betaFast, 32].map(
+      (beta_fast) =>
+        rope.frequencies({
+          dim: headDim,
+          base,
+          scaling: { type: "yarn", factor, original_max_position_embeddings: length, beta_fast },
+        }).inverseFrequencies.data,
+    );
+    assert.deepEqual(chosen, other);
+  }
+  for (const lang of ["en", "zh"]) assert.doesNotMatch(wordsIn(lang)("chosen", chosenValues), /undefined|\{/);
 });
 
 test("charts have a line for every encoding, with a point wherever something was read", () => {

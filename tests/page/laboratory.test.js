@@ -1,5 +1,6 @@
 // The scaling laboratory: what is pasted and what is taken along. No browser.
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
 import * as api from "../../dist/npm/index.js";
@@ -9,6 +10,7 @@ import { effectOf, headlineOf, layersLine } from "../../web/laboratories/ropeSca
 import { pairsView } from "../../web/laboratories/ropeScaling/pairs.js";
 import { presets } from "../../web/laboratories/ropeScaling/presets.js";
 import { boundsOf } from "../../web/laboratories/ropeScaling/sentences.js";
+import { trainingText } from "../../web/laboratories/ropeScaling/training.js";
 import { presets as published } from "../../web/methods/rope/presets.js";
 import { javascriptOf, pythonOf } from "../../web/playground/laboratory/code.js";
 import { differenceOf } from "../../web/playground/laboratory/difference.js";
@@ -181,16 +183,16 @@ test("the headline counts what the module computes: gpt-oss and Qwen2.5 with YaR
     headlineOf(read("gpt-oss"), "en"),
     /^23 of 32 pairs slowed, up to 32 ×; scores × 1\.81, in short prompts too\.$/,
   );
-  assert.match(layersLine(read("gpt-oss"), "en"), /^24 layers: 12 see 128 keys; 12 full\.$/);
+  assert.match(layersLine(read("gpt-oss"), "en"), /^24 layers, as far as the config says: 12 see 128 keys; 12 full\.$/);
   const { slowed, most, scores, pairs } = effectOf(read("qwen2.5"));
   // Low is ⌊23.596⌋ = 23 and 4 the factor: pairs from 24 on are slowed.
   assert.deepEqual([pairs, slowed, Math.round(most * 1e9) / 1e9], [64, 40, 4]);
   assert.ok(Math.abs(scores - (1 + 0.1 * Math.log(4)) ** 2) < 1e-12);
   assert.match(headlineOf(read("deepseek-v3"), "en"), /scores × 1\.87/);
-  assert.equal(headlineOf(read("gpt-j"), "en"), "No pair is slowed: 32 pairs turn as in training.");
+  assert.equal(headlineOf(read("gpt-j"), "en"), "No pair is slowed: 32 pairs turn as without scaling.");
   assert.match(
     headlineOf(read("gemma-4"), "en"),
-    /^No pair is slowed: 64 pairs turn as in training; 192 do not turn\.$/,
+    /^No pair is slowed: 64 pairs turn as without scaling; 192 do not turn\.$/,
   );
 });
 
@@ -344,4 +346,32 @@ test("the bounds of a straight ramp are where it leaves 0 and reaches 1", () => 
   assert.ok(Math.abs(low - 1.5) < 1e-12 && Math.abs(high - 6.5) < 1e-12);
   assert.equal(boundsOf(Float64Array.of(0, 0.5, 1)), undefined);
   assert.equal(boundsOf(Float64Array.of(0, 1)), undefined);
+});
+
+test("a figure of a published configuration says up to which length the model was trained, and of others that it is not known", () => {
+  const said = (config, trained) => ["en", "zh"].map((lang) => trainingText({ config, trained }, lang));
+  const configOf = (id) => JSON.stringify(published.find((each) => each.id === id)?.config);
+  // Llama 3 Herd of Models, section 3.4.2: on up to 128K; Qwen2.5 Technical Report, section 3.3: 32,768, YaRN is for inference.
+  for (const [text, pattern] of [
+    [
+      said(configOf("llama-3.1"), 8192)[0],
+      /trained further, .* 131,072 tokens \(The Llama 3 Herd of Models, section 3\.4\.2\)/,
+    ],
+    [said(configOf("qwen2.5"), 32768)[0], /report training on up to 32,768 tokens/],
+    [said(configOf("gpt-oss"), 4096)[0], /does not say whether/],
+    [said("{}", 4096)[1], /配置没有说明/],
+  ])
+    assert.match(text, pattern);
+});
+
+test("what a configuration calls its original length is not called the length of training", () => {
+  const folder = new URL("../../web/laboratories/ropeScaling/", import.meta.url);
+  for (const file of readdirSync(folder).filter((each) => each !== "training.js")) {
+    const text = readFileSync(new URL(file, folder), "utf8");
+    assert.doesNotMatch(
+      text,
+      /trained length|of training|in training|training (?:never|showed)|训练长度|训练中|训练的/,
+      file,
+    );
+  }
 });

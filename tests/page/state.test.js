@@ -74,7 +74,7 @@ test("names are read in any case, and what is none is told, with the names that 
     ],
   );
   assert.ok(unknown[0].among.includes("slopes") && unknown[1].among.includes("heads"));
-  assert.deepEqual(parse("#nope").unknown[0].given, "nope");
+  assert.deepEqual(parse("#nothing").unknown[0].given, "nothing");
   assert.deepEqual(parse("").unknown, []);
   for (const wrong of [
     "zoom=abc",
@@ -148,7 +148,9 @@ test("a slider's place and its value agree, and its ends are its range", () => {
 test("methods are found by name, alias, paper and model, in both languages", async () => {
   const texts = await searchTexts();
   const find = (query) => searchMethods(query, names, texts);
-  assert.deepEqual(find("llama"), ["rope", "ropeScaling", "temperature"]);
+  assert.deepEqual(find("llama"), ["nope", "rope", "ropeScaling", "temperature"]);
+  for (const query of ["nope", "no position", "no position encoding", "无位置编码"])
+    assert.ok(find(query).includes("nope"), query);
   assert.deepEqual(find("BLOOM"), ["alibi"]);
   assert.deepEqual(find("旋转位置"), ["axial", "mrope", "rope"]);
   assert.deepEqual(find("raffel 2020"), ["t5"]);

@@ -17,7 +17,7 @@ const words = {
     at: (name, place) => `${name} at ${place}`,
   },
   zh: {
-    hint: "转动指针，沿标尺拖动 q、k，或用方向键。",
+    hint: "旋转指针，沿标尺拖动 q、k，或用方向键。",
     keys: "左右键移动词元，加 Shift 十个，Home 和 End 到标尺两端；上下键选 q 或 k；M 一起移动；空格播放；Page Up 和 Page Down 读表盘。",
     play: "播放",
     pause: "暂停",

@@ -140,7 +140,7 @@
  * @typedef {object} HandsView
  * @property {"hands"} kind `kind: "hands"`
  * @property {{ x: Axis, line: Axis, value: ValueAxis }} axes `x` is the ruler, `line` the pair of a dial: `axes: { x: {
- *   name: { en: "position", zh: "位置" } }, line: { name: { en: "pair", zh: "通道对" } }, value: { name: { en: "dot
+ *   name: { en: "position", zh: "位置" } }, line: { name: { en: "pair", zh: "维度对" } }, value: { name: { en: "dot
  *   product", zh: "点积" }, kind: "signed" } }`
  * @property {HandsLook} hands `hands: { tokens: ["query", "key"], names: [{ en: "query", zh: "查询" }, { en: "key", zh:
  *   "键" }], together: "together", ruler: "ruler", pairs: () => [0], turned: 0, around: () => 6.28 }`
@@ -261,7 +261,7 @@
  * @typedef {object} Mark
  * @property {number | ((parameters: Parameters, facts: any) => any)} [x] `x: ({ trained }) => trained`
  * @property {number | ((parameters: Parameters, facts: any) => any)} [y] `y: 1`
- * @property {Words | string} name `name: { en: "trained length", zh: "训练长度" }`
+ * @property {Words | string} name `name: { en: "one turn", zh: "一圈" }`
  */
 
 /**
@@ -377,7 +377,7 @@
  *   `slider: [1, 128]`
  * @property {number} [step] of the slider: `step: 0.25`
  * @property {"power" | "log" | "linear"} [scale] the slider counts in powers of two, or in factors: `scale: "power"`
- * @property {Record<string, Words>} [labels] of a word, by the words: `labels: { half: { en: "half", zh: "半分" } }`
+ * @property {Record<string, Words>} [labels] of a word, by the words: `labels: { half: { en: "half", zh: "前后半配对" } }`
  * @property {(parameters: Parameters, view: string) => any} [when] it would change nothing where this is not true, and
  *   is not shown: `when: ({ leaky }) => leaky`
  */
@@ -473,6 +473,8 @@
  * @typedef {object} FormulaSymbol
  * @property {Words} name `name: { en: "slope", zh: "斜率" }`
  * @property {Words} meaning one sentence or two: `meaning: { en: "What a head takes off a score.", zh: "一个头从分数中减去的数。" }`
+ * @property {{ words: Words, of: (facts: any[]) => Record<string, any> }} [computed] a second sentence, with numbers out of
+ *   the view's facts: `computed: { words: { en: "It is {n}.", zh: "为 {n}。" }, of: ([{ data }]) => ({ n: data[0] }) }`
  * @property {string} [colour] of common/colours.js: `colour: "parameter"`
  */
 

@@ -14,16 +14,16 @@ const said = {
 
 const by = {
   none: {
-    en: "The same word is the same vector, and the same vector makes the same row. Nothing in these numbers says where a word stands.",
-    zh: "同一个词是同一个向量，同一个向量得到同一行。这些数里没有任何东西说明词在哪里。",
+    en: "The same word is the same vector, and the same vector makes the same row. Nothing in these numbers depends on where a word is. There is no mask either: a causal mask alone would tell order.",
+    zh: "同一个词是同一个向量，同一个向量得到同一行。这些数里没有任何东西取决于词的位置。这里也没有掩码：仅凭因果掩码就会有先后。",
   },
   sinusoidal: {
     en: "To each word the row of its place is added: sines and cosines. Multiplied out, places add {one} to the first score and {other} to the second.",
-    zh: "每个词加上其所在位置的一行正弦和余弦。乘开之后，位置给前一个分数加了 {one}，给后一个加了 {other}。",
+    zh: "每个词加上其所在位置的一行正弦和余弦。展开之后，位置给前一个分数加了 {one}，给后一个加了 {other}。",
   },
   learned: {
     en: "To each word the vector of its place is added, which models train (here it is made up). Multiplied out, places add {one} to the first score and {other} to the second.",
-    zh: "每个词加上其所在位置的向量；模型里它由训练得到，这里是虚构的。乘开之后，位置给前一个分数加了 {one}，给后一个加了 {other}。",
+    zh: "每个词加上其所在位置的向量；模型里它由训练得到，这里是虚构的。展开之后，位置给前一个分数加了 {one}，给后一个加了 {other}。",
   },
   rope: {
     en: "Queries and keys are turned by their places, so that the distance counts: here {near} and {far}. Turning changes the scores by {one} and {other}.",

@@ -6,30 +6,31 @@ const words = {
     zh: "posenc：看得见、算得出的 Transformer 位置编码",
   },
   description: {
-    en: "Why attention needs positions, shown with your own sentence; every position encoding and attention bias from sinusoids and RoPE to YaRN, computed in your browser, checked against the authors' code, to take along.",
-    zh: "用你自己的句子看注意力为什么需要位置；从三角函数、RoPE 到 YaRN 的各种位置编码与注意力偏置，在浏览器里计算，与作者的代码核对，可以带走。",
+    // Source: tests/vectors, whose cases name the authors' code.
+    en: "Why attention needs positions, shown with your own sentence; position encodings and attention biases from sinusoids and RoPE to YaRN, computed in your browser, checked against the authors' code, to copy and embed.",
+    zh: "用你自己的句子看注意力为什么需要位置；从正弦位置编码、RoPE 到 YaRN 的多种位置编码与注意力偏置，在浏览器里计算，与作者的代码核对，可以复制和嵌入。",
   },
   heading: {
-    en: "Attention cannot tell which of two equal words comes first",
-    zh: "两个相同的词，注意力分不清谁先谁后",
+    en: "Without a mask, attention cannot tell which of two equal words comes first",
+    zh: "没有掩码时，两个相同的词，注意力分不清谁先谁后",
   },
   lead: {
-    en: "Unless it is told where they stand. Choose a way to tell it:",
-    zh: "除非告诉它词在哪里。选一种告诉它的办法：",
+    en: "Unless we encode their positions. Choose a method:",
+    zh: "除非把位置告诉它。选一种办法：",
   },
   sentence: { en: "A sentence with one word twice", zh: "一个有重复词的句子" },
   ways: { en: "How positions are told", zh: "怎样表示位置" },
   none: { en: "no position", zh: "不加位置" },
   figures: { en: "Attention in this sentence", zh: "这个句子里的注意力" },
   rows: { en: "What both rows look at", zh: "两行各看哪里" },
-  looks: { en: "“{word}” looks at", zh: "“{word}”看" },
+  looks: { en: "“{word}” looks at", zh: "“{word}”关注" },
   token: { en: "token", zh: "词元" },
   weight: { en: "weight", zh: "权重" },
   by: { en: "By what", zh: "靠什么分开" },
   more: { en: "More on {name}", zh: "进一步了解{name}" },
   told: {
-    en: "In “{sentence}” one word is there twice. Without positions attention gives both the same row of weights, equal to the last bit, for what it compares is what words are, not where they stand. With JavaScript this page computes it for your own sentence, and what parts the rows.",
-    zh: "“{sentence}”里有一个词出现了两次。不加位置时，注意力给两处同一行权重，一位不差：它比较的是词是什么，而不是词在哪里。启用 JavaScript 后，本页会用你自己的句子来算，并显示是什么让两行分开。",
+    en: "One word occurs twice in “{sentence}”. Without position encoding and without a mask, attention gives both the same row of weights, equal to the last bit, because it compares what the words are, not where they are. A causal mask alone already tells order (NoPE). With JavaScript this page computes both rows for your own sentence, and shows what makes them differ.",
+    zh: "“{sentence}”里有一个词出现了两次。没有位置编码、也没有掩码时，注意力给两处同一行权重，一位不差：它比较的是词是什么，而不是词在哪里。仅凭因果掩码也能有先后（NoPE）。启用 JavaScript 后，本页会用你自己的句子来算，并显示是什么让两行分开。",
   },
   once: {
     en: "No word is in it twice. Say one of them again:",
@@ -43,10 +44,10 @@ const words = {
   },
   seed: { en: "Other vectors (seed {seed})", zh: "换一组向量（种子 {seed}）" },
   doors: { en: "Three ways on", zh: "接下来去哪里" },
-  map: { en: "Every way there is, by year", zh: "所有方法，按年份" },
+  map: { en: "Methods by year", zh: "各种方法，按年份" },
   mapLead: {
-    en: "Each column is a place where position can come in; time runs down. + what a method solved, − what it broke.",
-    zh: "每一列是位置可以进入的一处，时间自上而下。+ 是它解决了什么，− 是它的代价。",
+    en: "Each column is a place where position can enter. Years are those of the first preprint, or of publication where there is none. + is what a method solved, − its cost.",
+    zh: "每一列是位置可以进入的一处。年份取最早的预印本，没有预印本则取发表年份。+ 是它解决了什么，− 是它的代价。",
   },
   unknown: {
     en: "There is nothing here that is called “{given}”. The nearest names:",
@@ -113,7 +114,7 @@ export const doors = [
     title: { en: "My model", zh: "我的模型" },
     text: {
       en: "Paste its config.json: which pairs are slowed, by how much, and where engines disagree.",
-      zh: "粘贴 config.json：哪些通道对放慢了、放慢多少，各推理引擎在哪里不一致。",
+      zh: "粘贴 config.json：哪些维度对放慢了、放慢多少，各推理引擎在哪里不一致。",
     },
     link: { en: "Open the laboratory", zh: "打开实验室" },
   },

@@ -7,7 +7,7 @@ import { controlsTemplate } from "./controls.js";
 import { mapsTemplate } from "./maps.js";
 import { numbersTemplate } from "./numbers.js";
 import { progressTemplate } from "./progress.js";
-import { encodingSentences, repairSentences } from "./sentences.js";
+import { chosenValues, encodingSentences, repairSentences } from "./sentences.js";
 import { isStandard, writeSettings } from "./settings.js";
 import { nameOfRun } from "./shown.js";
 
@@ -70,6 +70,6 @@ export function pageTemplate(page) {
       <p class="note">${words("atLongest", { longest: lengthsRead(settings.length).at(-1) })}</p>
       ${repairs(given)} ${mapsTemplate(page)} ${numbersTemplate(given)}
       <h2>${words("chosenTitle")}</h2>
-      <p>${words("chosen")}</p>
+      <p>${words("chosen", chosenValues)}</p>
     </main>`;
 }

@@ -1,6 +1,27 @@
 // Sentences that follow from the numbers shown, and say no more than what held in every seed.
-import { encodings } from "../../src/lab/model.js";
+import { encodings, headDim, weightsOf } from "../../src/lab/model.js";
+import { standard } from "./settings.js";
 import { encodingNames, nameOf } from "./words.js";
+
+/** How many dimension pairs of a head complete a rotation within the trained length. */
+const pairsRotated = (base) =>
+  Array.from({ length: headDim / 2 }, (_, pair) => 2 * Math.PI * base ** ((2 * pair) / headDim)).filter(
+    (wavelength) => wavelength <= standard.length,
+  ).length;
+
+const weights = encodings.map(weightsOf);
+
+/** The numbers of what is said of the standard settings, whatever settings the page has. */
+export const chosenValues = {
+  base: standard.base,
+  betaFast: standard.betaFast,
+  length: standard.length,
+  pairs: headDim / 2,
+  own: pairsRotated(standard.base),
+  usual: pairsRotated(10000),
+  least: Math.min(...weights).toLocaleString("en"),
+  most: Math.max(...weights).toLocaleString("en"),
+};
 
 const mean = (values) => values.reduce((sum, each) => sum + each, 0) / values.length;
 
@@ -50,7 +71,7 @@ const claims = {
   sinusoidal: {
     holds: ({ near }) => near[1] < 0.5,
     en: "With sinusoids near collapses at twice the length",
-    zh: "正弦编码在两倍长度时“近”就崩溃",
+    zh: "正弦位置编码在两倍长度时“近”就崩溃",
   },
 };
 

@@ -13,7 +13,7 @@ const words = {
   found: { en: "What came of it", zh: "结果" },
   lead: {
     en: "Tiny transformers, equal but for their position encoding, are trained here, in your browser, on {length} tokens, and then read up to {longest}. All were trained on {length} tokens.",
-    zh: "几个极小的 Transformer，除位置编码外完全相同，就在您的浏览器里用 {length} 个词元训练，然后去读最长 {longest} 个词元的序列。所有模型都只训练过 {length} 个词元。",
+    zh: "几个极小的 Transformer，除位置编码外完全相同，就在你的浏览器里用 {length} 个词元训练，然后去读最长 {longest} 个词元的序列。所有模型都只训练过 {length} 个词元。",
   },
   task: {
     en: "Each sequence asks for two skills. Near: repeat the letter two places back. Far: four facts such as C5 (“key C has value 5”) stand somewhere; the question C? asks for that of its key. Chance is {near} for letters and 12.5 % for facts.",
@@ -55,7 +55,7 @@ const words = {
     zh: "此机器只有一个核心，因此起初只训练一个种子，而不是 {seeds} 个；可在“更多设置”里增加。",
   },
   simd: { en: "with SIMD", zh: "有 SIMD" },
-  noSimd: { en: "without SIMD, about five times slower", zh: "无 SIMD，约慢五倍" },
+  noSimd: { en: "without SIMD, which is several times slower", zh: "无 SIMD，会慢几倍" },
   cores: { en: "{count} at a time", zh: "同时 {count} 个" },
   seconds: { en: "{count} s", zh: "{count} 秒" },
   minutes: { en: "{count} min", zh: "{count} 分钟" },
@@ -120,7 +120,7 @@ const words = {
   },
   mapsNeed: {
     en: "Maps are those of models that you train yourself (seed 1).",
-    zh: "注意力图取自您自己训练的模型（种子 1）。",
+    zh: "注意力图取自你自己训练的模型（种子 1）。",
   },
   trainOne: { en: "Train {name} alone", zh: "只训练 {name}" },
   headNamed: { en: "head {head}", zh: "头 {head}" },
@@ -181,15 +181,17 @@ const words = {
   checksum: { en: "checksum", zh: "校验和" },
   chosenTitle: { en: "What was chosen after looking", zh: "看过结果之后才选定的" },
   chosen: {
-    en: "With RoPE's usual base 10000 and beta_fast 32, few of the 8 pairs of a head complete a turn within 32 tokens, and YaRN is the same as linear interpolation. Base 100 and beta_fast 4 were chosen so that, as in large models, some pairs turn often and some never; with other bases the directions hold and the sizes do not. Both are settings above. Learned and sinusoidal positions keep far because that retrieval needs no position. Without position the near task is not learned fully even at the trained length. These are models of 72 thousand weights: nothing here ranks encodings or is a number about large models.",
-    zh: "若用 RoPE 通常的底数 10000 和 beta_fast 32，32 个词元之内一个头的 8 对里几乎没有转完一圈的，YaRN 也就等于线性插值。选底数 100 和 beta_fast 4，是为了像大模型那样，有的对常转、有的对从不转完；换别的底数，方向不变，大小会变。两者都可在上面改。可学习和正弦位置能保住“远”，是因为那种查找不需要位置。没有位置编码时，即使在训练长度之内也学不全“近”。这些模型只有七万两千个权重：这里既不给编码排名，也不说明大模型的数值。",
+    // Source: ./build.sh lab --encodings rope --base 20, and --base 10000, seeds 1 to 3: every sentence on RoPE and its
+    // repairs holds there.
+    en: "Base {base} was chosen after looking. With it, {own} of the {pairs} dimension pairs of a head complete a rotation within {length} tokens; with RoPE's usual base of 10,000, {usual} do. beta_fast {betaFast} was also chosen, but at base {base} it changes nothing: YaRN has the same frequencies with its usual 32. Both are settings above. With bases 20 and 10,000 RoPE and its repairs show the same directions, with other numbers. Learned and sinusoidal positions keep far because that retrieval needs no position. Without position encoding the near task is not fully learned even at the trained length. The models have {least} to {most} weights: nothing here ranks encodings or applies to large models.",
+    zh: "底数 {base} 是看过结果之后选的。用它时，{length} 个词元之内一个头的 {pairs} 个维度对中有 {own} 个转完一圈；用 RoPE 通常的底数 10,000 时有 {usual} 个。beta_fast {betaFast} 也是选的，但在底数 {base} 下它不起作用：YaRN 的频率与通常的 32 相同。两者都可在上面改。底数为 20 和 10,000 时，RoPE 及其修补方法的走向相同，数值不同。可学习位置和正弦位置编码能保住“远”，是因为那种查找不需要位置。没有位置编码时，即使在训练长度之内也学不全“近”。这些模型有 {least} 到 {most} 个权重：这里既不给编码排名，也不说明大模型的数值。",
   },
 };
 
 export const encodingNames = {
   none: { en: "no position", zh: "无位置" },
   learned: { en: "learned", zh: "可学习" },
-  sinusoidal: { en: "sinusoidal", zh: "正弦" },
+  sinusoidal: { en: "sinusoidal", zh: "正弦位置编码" },
   rope: "RoPE",
   alibi: "ALiBi",
   t5: "T5",

@@ -37,7 +37,7 @@ export const reference = {
   "positions of queries and keys up to 2^53": "查询和键的位置绝对值不超过 2^53",
   "factor on the scores; 1/√dim when absent": "分数的系数；省略时为 1/√dim",
   "pair m of d columns that turn is (m, m + d/2): GPT-NeoX, Llama in Hugging Face; or (2m, 2m + 1): the paper, GPT-J, Meta's Llama":
-    "d 列旋转时，第 m 个通道对为 (m, m + d/2)：GPT-NeoX、Hugging Face 的 Llama；或为 (2m, 2m + 1)：论文、GPT-J、Meta 的 Llama",
+    "d 列旋转时，第 m 个维度对为 (m, m + d/2)：GPT-NeoX、Hugging Face 的 Llama；或为 (2m, 2m + 1)：论文、GPT-J、Meta 的 Llama",
   "changed distances, negative where they look back": "改动后的距离，向后看时为负",
   "queries, not turned; leading axes are batch and heads": "未旋转的查询；前导轴为批次和头",
   "keys, not turned; leading axes as those of q": "未旋转的键；前导轴与 q 相同",

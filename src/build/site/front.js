@@ -29,11 +29,14 @@ async function columnsOf(reader, page, descriptor) {
   return columnOf[attention.enters] ?? attention.enters;
 }
 
-/** The year of the first work that it cites. */
-export function yearOf({ papers }) {
-  const [year] = papers.map(({ text }) => /\b(?:19|20)\d\d\b/.exec(text)?.[0]).filter(Boolean);
-  return Number(year);
+/** The year in which a work first appeared: that of its number on arXiv, or else the one that it is cited by. */
+function firstYear({ text, url }) {
+  const preprint = /arxiv\.org\/abs\/(\d\d)\d\d\./.exec(url);
+  return preprint ? 2000 + Number(preprint[1]) : Number(/\b(?:19|20)\d\d\b/.exec(text)?.[0] ?? 0);
 }
+
+/** The year of the first work that it cites. */
+export const yearOf = ({ papers }) => papers.map(firstYear).find(Boolean);
 
 /** [{ name, isLaboratory, short, thumbnail, solved, broke, column, year }] of all methods and laboratories, by name. */
 export async function placesOnMap() {

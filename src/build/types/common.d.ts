@@ -107,7 +107,7 @@ export interface RopeScalings {
   linear: { readonly factor: number };
   /** NTK-aware: the base times factor^(dim / (dim - 2)). */
   ntk: { readonly factor: number };
-  /** NTK-aware, by how far the length exceeds the trained one. */
+  /** NTK-aware, by how far the length exceeds the original context length. */
   dynamic: TrainedLength & DecidingLength;
   yarn: TrainedLength &
     AttentionFactor & {

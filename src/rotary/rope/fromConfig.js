@@ -59,7 +59,7 @@ function typeOf({ parameters, family, say }) {
   return say.chosen("rope_type", meaning("rope_type"), "type", meaning("type")) ?? "default";
 }
 
-/** Fills in the trained length and the factor where the scaling has them. */
+/** Fills in the original context length and the factor where the scaling has them. */
 function fillLengths(scaling, { model, parameters, say }) {
   const { type } = scaling;
   if (!Object.hasOwn(scalings[type].fields, trained)) return;

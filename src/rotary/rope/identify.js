@@ -157,7 +157,7 @@ function identifyRecipe({ inverseFrequencies: { data } }, kit) {
 
 /** @type {FunctionDescriptor} */
 export const identify = {
-  doc: "Which recipe makes these frequencies, with Hugging Face's names of its parameters, or which comes nearest. An array does not tell everything: one or two pairs tell no recipe; up to its trained length dynamic makes what default makes; yarn and llama3 make the same where the ramp has no width (Kimi K2, Llama 4). Each recipe that is tried is made: some thirty where a published one fits, hundreds where none does, and fewer above 4096 pairs.",
+  doc: "Which recipe makes these frequencies, with Hugging Face's names of its parameters, or which comes nearest. An array does not tell everything: one or two pairs tell no recipe; up to its original context length dynamic makes what default makes; yarn and llama3 make the same where the ramp has no width (Kimi K2, Llama 4). Each recipe that is tried is made: some thirty where a published one fits, hundreds where none does, and fewer above 4096 pairs.",
   source: "The recipes of rope.frequencies and the parameters of published models",
   arguments: { inverseFrequencies },
   returns: {

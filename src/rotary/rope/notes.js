@@ -28,7 +28,7 @@ export const sentences = {
   // What other functions tell.
   unrotatedLayers: "Some layers have no rotation: rope.layers tells which.",
   // Which state of an engine was read, and why its frequencies differ.
-  mainBranch: "main branch, {monthName} {year}",
+  mainBranch: "main branch, {monthName} {year}, commit not recorded",
   release: "{release}, {monthName} {year}",
   truncateUnread: "truncate is not read: bounds are always rounded.",
   attentionFactorUnread: "attention_factor is not read.",

@@ -1,11 +1,11 @@
-// How frequencies are changed for contexts longer than the trained one, with the parameters' names in Hugging Face's
+// How frequencies are changed for contexts longer than the original one, with the parameters' names in Hugging Face's
 // configurations. Traps: `dynamic` and `longrope` depend on the length, so keys that were turned earlier fit later
 // queries only when the frequencies are taken once and handed on; YaRN's attention factor multiplies cos and sin, so
 // scores grow by its square; proportional is not partial rotary, whose exponents are over the turning columns alone.
 /** @import { Argument, NumberKind, Said, ScalingType, TensorKind } from "../../binding/descriptor.js" */
 import { own } from "../../core/own.js";
 
-/** The key of the trained length. */
+/** The key of the original context length. */
 export const trained = "original_max_position_embeddings";
 
 /** @satisfies {NumberKind} */
@@ -14,7 +14,7 @@ const optional = { optional: true };
 /** @satisfies {Argument} */
 const factor = { ...above0, doc: "how much longer the context becomes" };
 /** @satisfies {Argument} */
-const original_max_position_embeddings = { kind: "count", doc: "the trained length" };
+const original_max_position_embeddings = { kind: "count", doc: "the original context length, before scaling" };
 /** @satisfies {Argument} */
 const attention_factor = { ...above0, ...optional, doc: "factor on cos and sin, instead of the scaling's own" };
 /** @satisfies {Argument} */
@@ -45,7 +45,11 @@ export const scalings = {
     fields: {
       factor,
       original_max_position_embeddings,
-      beta_fast: { ...above0, default: 32, doc: "turns within the trained length above which nothing changes" },
+      beta_fast: {
+        ...above0,
+        default: 32,
+        doc: "turns within the original context length above which nothing changes",
+      },
       beta_slow: { ...above0, default: 1, doc: "turns below which frequencies are divided by factor" },
       truncate: { kind: "flag", default: true, doc: "whether the bounds are rounded to whole pairs" },
       attention_factor,
@@ -56,7 +60,7 @@ export const scalings = {
   longrope: {
     kernel: "posenc_rope_longrope",
     fields: {
-      short_factor: { ...divisors, doc: "divisors of the frequencies up to the trained length" },
+      short_factor: { ...divisors, doc: "divisors of the frequencies up to the original context length" },
       long_factor: { ...divisors, doc: "divisors beyond it" },
       factor,
       original_max_position_embeddings,
@@ -70,7 +74,10 @@ export const scalings = {
     kernel: "posenc_rope_llama3",
     fields: {
       factor,
-      low_freq_factor: { ...above0, doc: "turns within the trained length below which frequencies are divided" },
+      low_freq_factor: {
+        ...above0,
+        doc: "turns within the original context length below which frequencies are divided",
+      },
       high_freq_factor: { ...above0, doc: "turns above which nothing changes" },
       original_max_position_embeddings,
     },

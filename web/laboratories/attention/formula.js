@@ -141,7 +141,7 @@ export const formula = {
       name: { en: "sink", zh: "汇点" },
       meaning: {
         en: "One more score of 0 that takes its share of the weights and gives nothing.",
-        zh: "多出的一个为 0 的分数，分走一份权重而不给出任何内容。",
+        zh: "额外的零分数：占走一份权重，但不贡献内容（attention sink）。",
       },
       colour: "parameter",
     },

@@ -4,7 +4,7 @@ import { exampleVectors } from "../../methods/common/exampleVectors.js";
 
 export const lengths = [128, 256, 512, 1024, 2048, 4096, 8192];
 const dim = 64;
-const near = 128;
+export const near = 128;
 const most = 8192;
 const original = 2048;
 const factor = most / original;
@@ -140,7 +140,7 @@ const ways = {
     name: { en: "no position", zh: "不加位置" },
     make: (length) => ({ calls: [], given: { q: query, k: keys(length) } }),
   },
-  sinusoidal: { name: { en: "sinusoidal", zh: "三角函数" }, make: added },
+  sinusoidal: { name: { en: "sinusoidal", zh: "正弦位置编码" }, make: added },
   alibi: { name: { en: "ALiBi", zh: "ALiBi" }, make: biased("alibi.bias", { slopes: Float64Array.of(1 / 64) }) },
   t5: { name: { en: "T5", zh: "T5" }, make: biased("t5.bias", { table: bucketTable, bidirectional: false }) },
   kerple: {

@@ -3,7 +3,7 @@ import { labelOf, wordsOf } from "../../methods/common/attention/words.js";
 import { fill } from "../../methods/common/sentences.js";
 import { names, titles } from "./candidates.js";
 import { exampleWords } from "./examples.js";
-import { lastShares } from "./length.js";
+import { lastShares, lengths, near } from "./length.js";
 
 const sentences = {
   examples: {
@@ -20,12 +20,12 @@ const sentences = {
   },
   once: { en: "No word occurs twice; try one that does.", zh: "句中没有重复的词，可以换一个有重复词的句子。" },
   length: {
-    en: "At 8,192 keys the last 128 have {all} of the weight; 1.6% would be their even share. Vectors are random around one direction.",
-    zh: "8,192 个键时，最后 128 个键所占的权重为 {all}；平均分配是 1.6%。向量在一个共同方向附近随机生成。",
+    en: "At {keys} keys the last {near} have {all} of the weight; {even}% would be their even share. Vectors are random around one direction.",
+    zh: "{keys} 个键时，最后 {near} 个键所占的权重为 {all}；平均分配是 {even}%。向量在一个共同方向附近随机生成。",
   },
   scalings: {
-    en: "The scalings stretch 2,048 trained positions fourfold; LongRoPE is not here, for its divisors are found for one model.",
-    zh: "各种缩放把训练长度 2,048 扩到 4 倍；这里没有 LongRoPE，它的除数要针对具体模型搜索。",
+    en: "The scalings extend an original context length of 2,048 fourfold. LongRoPE is left out, because its divisors are searched for one model.",
+    zh: "各种缩放把原始上下文长度 2,048 扩到 4 倍；这里没有 LongRoPE，它的除数要针对具体模型搜索。",
   },
   likeness: {
     en: "Rows of a sinusoidal table are as alike as they are near, in waves; the larger the base, the more slowly that falls. The dot product is the same forwards as backwards: by itself it cannot tell before from after.",
@@ -199,7 +199,8 @@ export const page = {
           lastShares(facts, parameters).map(({ name, share }) => `${name[lang]} ${short(100 * share)}%`),
           lang,
         );
-        const text = fill(sentences.length[lang], { all });
+        const keys = lengths.at(-1);
+        const text = fill(sentences.length[lang], { all, keys, near, even: short((100 * near) / keys) });
         return parameters.lines === "scalings" ? `${text}${lang === "zh" ? "" : " "}${sentences.scalings[lang]}` : text;
       },
     },

@@ -43,7 +43,7 @@ const names = { x: { en: "column", zh: "列" }, y: { en: "row", zh: "行" } };
 const words = {
   cell: {
     en: "patch in column {column}, row {row}: {wave} of its {axis}, pair {pair}",
-    zh: "第 {column} 列第 {row} 行的图块：{axis}号的{wave}，{pair} 号通道对",
+    zh: "第 {column} 列第 {row} 行的图块：{axis}号的{wave}，{pair} 号维度对",
   },
   waves: { en: ["sine", "cosine"], zh: ["正弦", "余弦"] },
 };

@@ -81,11 +81,11 @@ export const turns = {
   stack: [
     line(1, "turns", "wanted, scaled", "目标长度，缩放"),
     line(2, "turns", "wanted, unscaled", "目标长度，未缩放"),
-    line(3, "turns", "in training", "训练中"),
+    line(3, "turns", "original length", "原始上下文长度"),
   ],
 };
 
-/** What is said of every scaling: the configuration, its spectrum at the wanted length, and the unscaled one in training. */
+/** What is said of every scaling: the configuration, its spectrum at the wanted length, and the unscaled one within the original context length. */
 export const facts = [spec, turns.calls[1], turns.calls[3], turns.calls[2]];
 export const rampFacts = [...facts, ...yarns];
 

@@ -18,12 +18,12 @@ export const details = {
       zh: "YaRN 的注意力因子乘在 cos 和 sin 上，所以旋转通道的分数按其平方增大，短文本也不例外。",
     },
     {
-      en: "LongRoPE and dynamic NTK depend on the length: keys that were turned before the length passed the trained one do not fit the queries after it.",
-      zh: "LongRoPE 和动态 NTK 取决于长度：长度超过训练长度之前旋转的键，与之后的查询不匹配。",
+      en: "LongRoPE and dynamic NTK depend on the length: keys that were rotated before the text passed the original context length do not fit the queries after it.",
+      zh: "LongRoPE 和动态 NTK 取决于长度：文本超过原始上下文长度之前旋转的键，与之后的查询不匹配。",
     },
     {
       en: "Linear scaling divides every frequency: neighbouring tokens, which the fast pairs tell apart, come closer together.",
-      zh: "线性插值把所有频率都除以同一倍数：靠快速通道对区分的相邻词元也被拉近了。",
+      zh: "线性插值把所有频率都除以同一倍数：靠快速维度对区分的相邻词元也被拉近了。",
     },
   ],
   panels: [

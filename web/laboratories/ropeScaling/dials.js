@@ -1,9 +1,9 @@
-// Every pair as a dial of its own: its hand at one position, over the part of the circle that training showed.
+// Every pair as a dial of its own: its hand at one position, over the part of the circle that the original context length covers.
 import { lineColours } from "../../figures/lineColours.js";
 
 const notes = {
-  en: "shaded: the angles that training showed · orange: a hand outside of them",
-  zh: "阴影：训练中出现过的角度；橙色：落在其外的指针",
+  en: "shaded: the angles within the original context length · orange: a hand outside of them",
+  zh: "阴影：原始上下文长度内的角度；橙色：落在其外的指针",
 };
 
 /** Around a dial, in parts of its radius; under it stands its number. */
@@ -54,7 +54,7 @@ export function dialsPicture(scene, place) {
 
   const rows = Array.from({ length: count }, (_, m) => {
     const [x, y] = [result.data[slice.offset + m], result.data[slice.offset + count + m]];
-    // What training showed ends where its last token stood; float32 may round a hand beyond it.
+    // The range ends where the last token of the original context length is; float32 may round a hand beyond it.
     const isSeen = !(turnsAt(x, y) > trained[m] + 1e-6 && turnsAt(x, y) < 1 - 1e-6);
     const colour = isSeen ? seen : beyond;
     return { xs: [x], ys: [y], column: m, at: m, colour, colourOf: () => colour, chosen: false };

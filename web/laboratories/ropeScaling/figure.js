@@ -17,8 +17,8 @@ const said = {
     zh: "未缩放时 {plain} 个位置转一圈，此模型中 {own} 个",
   },
   ramp: {
-    en: "{turns} turns within the {trained} positions of training",
-    zh: "训练的 {trained} 个位置内转 {turns} 圈",
+    en: "{turns} turns within the original context length, {trained} positions",
+    zh: "原始上下文长度 {trained} 个位置内转 {turns} 圈",
   },
   turns: { en: "in this model one turn in {own} positions", zh: "此模型中 {own} 个位置转一圈" },
   similarity: { en: "query at p, key at p + {distance}", zh: "查询在 p，键在 p + {distance}" },
@@ -40,7 +40,7 @@ const explain =
 
 const limits = (axis) =>
   [
-    { [axis]: "trained", name: glossary.trainedLength },
+    { [axis]: "trained", name: glossary.originalLength },
     { [axis]: "length", name: glossary.wantedLength },
   ].map((mark) => ({ ...mark, [axis]: (parameters) => parameters[mark[axis]] }));
 
@@ -72,7 +72,7 @@ export const figure = {
     pairsView,
     {
       id: "wavelengths",
-      title: { en: "Wavelength of every channel pair, by scaling", zh: "各种缩放下每对通道的波长" },
+      title: { en: "Wavelength of every channel pair, by scaling", zh: "各种缩放下每个维度对的波长" },
       kind: "curve",
       ...wavelengths,
       facts,
@@ -92,7 +92,7 @@ export const figure = {
       id: "ramp",
       title: {
         en: "How much of the factor each pair's frequency is divided by",
-        zh: "每对通道的频率除以了缩放倍数的几成",
+        zh: "每个维度对的频率除以了缩放因子的几成",
       },
       kind: "curve",
       ...ramp,
@@ -109,8 +109,8 @@ export const figure = {
     {
       id: "turns",
       title: {
-        en: "Turns of every pair, in training and at the wanted length",
-        zh: "训练中与目标长度下每对通道转的圈数",
+        en: "Turns of every pair, within the original context length and the wanted one",
+        zh: "原始上下文长度与目标长度内每个维度对转的圈数",
       },
       kind: "curve",
       ...turns,
@@ -142,7 +142,7 @@ export const figure = {
     },
     {
       id: "dials",
-      title: { en: "Every pair as a hand, turned to one position", zh: "把每对通道画成指针，转到同一位置" },
+      title: { en: "Every pair as a hand, turned to one position", zh: "把每个维度对画成指针，转到同一位置" },
       kind: "plane",
       ...dials,
       facts,

@@ -179,47 +179,53 @@ export const formula = {
   cells,
   symbols: {
     s: {
-      name: { en: "factor", zh: "倍数" },
-      meaning: { en: "How many times longer than in training.", zh: "目标长度是训练长度的多少倍。" },
+      name: { en: "factor", zh: "缩放因子" },
+      meaning: {
+        en: "The wanted length as a multiple of the original context length.",
+        zh: "目标长度是原始上下文长度的多少倍。",
+      },
       colour: "parameter",
     },
     γ: {
       name: { en: "share kept slow", zh: "变慢的份额" },
       meaning: {
-        en: "0 keeps a pair as it was trained, 1 slows it by the whole factor.",
-        zh: "0 保持训练时的速度，1 按整个倍数变慢。",
+        en: "0 leaves a pair's frequency unchanged, 1 divides it by the whole factor.",
+        zh: "0 保持频率不变，1 把频率除以整个缩放因子。",
       },
       colour: "parameter",
     },
     β: {
       name: { en: "turns", zh: "圈数" },
       meaning: {
-        en: "A border of the blend: pairs that turn more often within the trained length, or less.",
-        zh: "混合的边界：在训练长度内转得更多或更少的通道对。",
+        en: "A border of the blend: pairs that turn more often within the original context length, or less.",
+        zh: "混合的边界：在原始上下文长度内转得更多或更少的维度对。",
       },
       colour: "parameter",
     },
     D: {
-      name: { en: "pair of so many turns", zh: "转这么多圈的通道对" },
+      name: { en: "pair of so many turns", zh: "转这么多圈的维度对" },
       meaning: {
-        en: "The pair that makes so many turns within the trained length.",
-        zh: "在训练长度内恰转这么多圈的通道对。",
+        en: "The pair that makes so many turns within the original context length.",
+        zh: "在原始上下文长度内恰转这么多圈的维度对。",
       },
       colour: "pair",
     },
     r: {
       name: { en: "turns", zh: "圈数" },
-      meaning: { en: "How often a pair turns within the trained length.", zh: "一个通道对在训练长度内转多少圈。" },
+      meaning: {
+        en: "How often a pair turns within the original context length.",
+        zh: "一个维度对在原始上下文长度内转多少圈。",
+      },
       colour: "frequency",
     },
     f: {
       name: { en: "list of factors", zh: "倍数表" },
-      meaning: { en: "One factor for each pair, found by search.", zh: "每个通道对一个倍数，由搜索得到。" },
+      meaning: { en: "One factor for each pair, found by search.", zh: "每个维度对一个倍数，由搜索得到。" },
       colour: "parameter",
     },
     p: {
-      name: { en: "share that turns", zh: "转动的份额" },
-      meaning: { en: "What part of the pairs turns.", zh: "多大比例的通道对转动。" },
+      name: { en: "share that turns", zh: "旋转的份额" },
+      meaning: { en: "What part of the pairs turns.", zh: "多大比例的维度对旋转。" },
       colour: "parameter",
     },
     W: {

@@ -6,15 +6,15 @@ import { spaced } from "./sentences.js";
 const words = {
   slowed: {
     en: "{slowed} of {pairs} pairs slowed, up to {most} ×",
-    zh: "{pairs} 对通道中 {slowed} 对变慢，最多 {most} 倍",
+    zh: "{pairs} 个维度对中 {slowed} 个变慢，最多 {most} 倍",
   },
   kept: {
-    en: "No pair is slowed: {turning} pairs turn as in training",
-    zh: "没有通道对变慢：{turning} 对按训练时的速度旋转",
+    en: "No pair is slowed: {turning} pairs turn as without scaling",
+    zh: "没有维度对变慢：{turning} 个按未缩放的速度旋转",
   },
-  still: { en: "; {still} do not turn", zh: "；{still} 对不旋转" },
+  still: { en: "; {still} do not turn", zh: "；{still} 个不旋转" },
   scores: { en: "; scores × {scores}, in short prompts too", zh: "；分数 × {scores}，短提示也不例外" },
-  layers: { en: "{count} layers: {groups}", zh: "{count} 层：{groups}" },
+  layers: { en: "{count} layers, as far as the config says: {groups}", zh: "{count} 层（按配置所写）：{groups}" },
 };
 const kinds = {
   full: { en: "{count} full", zh: "{count} 层全注意力" },

@@ -7,7 +7,7 @@ export const kinds = [
   { en: "full", zh: "全注意力" },
   { en: "sliding", zh: "滑动窗口" },
   { en: "chunked", zh: "分块注意力" },
-  { en: "unturned", zh: "不旋转" },
+  { en: "NoPE", zh: "NoPE（无 RoPE）" },
 ];
 
 const noLayer = { en: "no such layer", zh: "没有这一层" };

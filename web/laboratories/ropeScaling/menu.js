@@ -12,13 +12,14 @@ export const menu = {
     "LongRoPE",
     "position interpolation",
     "config.json",
+    "original_max_position_embeddings",
     "rope_scaling",
     "上下文扩展",
     "线性插值",
   ],
   solved: {
-    en: "RoPE past its trained length, with little training or none",
-    zh: "少训练或不训练，让 RoPE 超出训练长度",
+    en: "RoPE past its original context length, with little training",
+    zh: "少训练，让 RoPE 超出原始上下文长度",
   },
-  broke: { en: "Where fast pairs are slowed, neighbours blur", zh: "快的通道对一放慢，近邻就模糊" },
+  broke: { en: "Where fast pairs are slowed, neighbours blur", zh: "快的维度对一放慢，近邻就模糊" },
 };

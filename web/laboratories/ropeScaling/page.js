@@ -15,12 +15,15 @@ const parametersOf = (preset) => presets.find(({ id }) => id === preset)?.parame
 export const page = {
   title: { en: "RoPE scaling laboratory", zh: "RoPE 缩放实验室" },
   opening: {
-    en: "A model trained on short texts meets, in long ones, angles that it has never seen. Scalings slow the channel pairs of RoPE down so that it does not. Choose a model, or paste its config.json, or a line of it, and see what becomes of each pair.",
-    zh: "在短文本上训练的模型，到了长文本里会遇到从未见过的角度。各种缩放让 RoPE 的通道对转得更慢，以避免这一点。选一个模型，或粘贴它的 config.json（一行也行），看看每对通道变成了什么样。",
+    en: "RoPE's slowest dimension pairs do not complete a rotation within a model's original context length, on which it is pre-trained first. On longer texts they reach angles outside that range. Scalings lower their frequencies to avoid this, and many models are then trained further at the longer length. Choose a model, or paste its config.json or a line of it, and see what happens to each pair.",
+    zh: "模型先在原始上下文长度上预训练；在这个长度内，RoPE 最慢的维度对转不满一圈。文本更长时，它们会到达这一范围之外的角度。各种缩放降低频率来避免这一点，许多模型随后还在更长的长度上继续训练。选一个模型，或粘贴它的 config.json（一行也行），看看每个维度对变成了什么样。",
   },
   tryThis: [
     {
-      text: { en: "Before the scaling: which angles training never showed", zh: "缩放之前：哪些角度训练中从未见过" },
+      text: {
+        en: "Before the scaling: which angles are outside the original range",
+        zh: "缩放之前：哪些角度超出原始范围",
+      },
       view: "pairs",
       parameters: { applied: 0 },
     },
@@ -43,21 +46,21 @@ export const page = {
   front: () => import("../../playground/laboratory/front.js"),
   controls: {
     config: { title: { en: "config.json", zh: "config.json" } },
-    trained: { title: glossary.trainedLength, unit: units.positions, slider: [256, 1048576], scale: "power" },
+    trained: { title: glossary.originalLength, unit: units.positions, slider: [256, 1048576], scale: "power" },
     length: { title: glossary.wantedLength, slider: [256, 1048576], scale: "power" },
     layerType: { title: { en: "layers", zh: "层" } },
     applied: { title: { en: "before (0) to after (1)", zh: "缩放前（0）到缩放后（1）" }, slider: [0, 1], step: 0.01 },
     position: { title: glossary.position, slider: [0, 131072], step: 1 },
   },
   views: {
-    pairs: { tab: { en: "pairs", zh: "通道对" }, without: [...inPanel], sentence: pairsSentence },
+    pairs: { tab: { en: "pairs", zh: "维度对" }, without: [...inPanel], sentence: pairsSentence },
     wavelengths: { tab: { en: "wavelengths", zh: "波长" }, without: [...inPanel], sentence: sentenceOf("wavelengths") },
     ramp: {
       tab: { en: "YaRN's ramp", zh: "YaRN 斜坡" },
       without: ["length", ...inPanel],
       sentence: sentenceOf("ramp"),
     },
-    turns: { tab: { en: "unseen angles", zh: "未见过的角度" }, without: [...inPanel], sentence: sentenceOf("turns") },
+    turns: { tab: { en: "rotations", zh: "圈数" }, without: [...inPanel], sentence: sentenceOf("turns") },
     similarity: {
       tab: { en: "against distance", zh: "随距离变化" },
       without: [...inPanel],

@@ -1,17 +1,18 @@
-// Each channel pair as a strip over distances: kept, blended or stretched, and where it turns to angles that it never had in
-// training. `applied` goes from the unscaled frequencies to the scaled ones.
+// Each dimension pair as a strip over distances: kept, blended or stretched, and where it reaches angles outside those of the
+// original context length. `applied` goes from the unscaled frequencies to the scaled ones.
 import { cellMarks } from "../../figures/overCells.js";
 import { pair } from "../../methods/common/axes.js";
 import * as glossary from "../../methods/common/glossary.js";
 import { fill } from "../../methods/common/sentences.js";
 import { facts } from "./calls.js";
 import { distancesTo, distanceTicks } from "./distances.js";
+import { trainingText } from "./training.js";
 
 const names = [
   { en: "kept", zh: "不变" },
   { en: "blended", zh: "混合" },
   { en: "stretched", zh: "拉长" },
-  { en: "unseen", zh: "未见过" },
+  { en: "outside", zh: "超出" },
   { en: "still", zh: "不转" },
 ];
 const [kept, blended, stretched, unseen, still] = names.keys();
@@ -28,7 +29,7 @@ function pairsOf({ applied }, [, own, trained]) {
     const wavelength = isChanged ? (Number.isFinite(after) ? before * (after / before) ** applied : after) : before;
     const kind =
       wavelength === Number.POSITIVE_INFINITY ? still : isChanged ? (share < 1 - 1e-9 ? blended : stretched) : kept;
-    // A pair that completed a turn has been everywhere; another one as far as the training went.
+    // A pair that completes a turn covers every angle; another one as far as the original context length goes.
     const reach =
       trained.turns.data[m] >= 1 ? Number.POSITIVE_INFINITY : trained.turns.data[m] * wavelength * (1 + 1e-9);
     return { kind, wavelength, reach };
@@ -43,23 +44,23 @@ const table = (parameters, results) =>
 
 const words = {
   pair: {
-    en: "pair {m}, {kind}: one turn in {wavelength} positions, and {turns} turns in training",
-    zh: "{m} 号通道对，{kind}：{wavelength} 个位置转一圈，训练中转了 {turns} 圈",
+    en: "pair {m}, {kind}: one turn in {wavelength} positions, and {turns} turns within the original context length",
+    zh: "{m} 号维度对，{kind}：{wavelength} 个位置转一圈，原始上下文长度内转 {turns} 圈",
   },
   shown: {
-    en: "{kept} of {pairs} pairs are kept, {blended} blended and {stretched} stretched{still}. {unseen} of them meet, within {length} positions, angles that {trained} positions of training never showed{before}.",
-    zh: "{pairs} 对通道中，{kept} 对不变，{blended} 对混合，{stretched} 对拉长{still}。{length} 个位置内，有 {unseen} 对会遇到训练的 {trained} 个位置从未给出的角度{before}。",
+    en: "{kept} of {pairs} pairs are kept, {blended} blended and {stretched} stretched{still}. Within {length} positions, {unseen} of them reach angles outside those of the original context length, {trained} positions{before}. {training}",
+    zh: "{pairs} 个维度对中，{kept} 个不变，{blended} 个混合，{stretched} 个拉长{still}。{length} 个位置内，有 {unseen} 个会到达原始上下文长度 {trained} 个位置之外的角度{before}。{training}",
   },
-  still: { en: ", and {count} do not turn", zh: "，{count} 对不旋转" },
-  before: { en: "; unscaled it would be {count}", zh: "；不缩放则有 {count} 对" },
+  still: { en: ", and {count} do not turn", zh: "，{count} 个不旋转" },
+  before: { en: "; unscaled it would be {count}", zh: "；不缩放则有 {count} 个" },
 };
 
 /** @type {import("../../figures/reader.js").View} */
 export const pairsView = {
   id: "pairs",
   title: {
-    en: "What becomes of each pair, and what training never showed",
-    zh: "每对通道的变化，以及训练从未见过的部分",
+    en: "What happens to each pair, and where it leaves the original range",
+    zh: "每个维度对的变化，以及超出原始范围的部分",
   },
   kind: "heatmap",
   // The table alone: scores of vectors that are 0.
@@ -79,7 +80,7 @@ export const pairsView = {
     x: { name: glossary.distance, key: "distance", values: distancesTo, ticks: distanceTicks },
     y: pair,
     value: {
-      name: { en: "what becomes of the pair", zh: "通道对的变化" },
+      name: { en: "what becomes of the pair", zh: "维度对的变化" },
       kind: "category",
       range: (parameters) => [0, largestOf(parameters)],
       names,
@@ -93,7 +94,7 @@ export const pairsView = {
         const at = distancesTo(parameters).findIndex((far) => far >= parameters.trained);
         return at < 0 ? undefined : 1 + at;
       },
-      name: glossary.trainedLength,
+      name: glossary.originalLength,
     },
   ],
   explain: ({ at, parameters, facts: all, lang }) => {
@@ -123,5 +124,6 @@ export function pairsSentence({ parameters, facts: all, lang }) {
     still: quiet > 0 ? fill(words.still[lang], { count: quiet }) : "",
     unseen: beyond(shown),
     before: beyond(shown) === before ? "" : fill(words.before[lang], { count: before }),
+    training: trainingText(parameters, lang),
   });
 }

@@ -1,6 +1,7 @@
 // What the figures of scalings say under them, out of their facts: the configuration, its spectrum at the wanted length,
-// the unscaled one in training and at the wanted length, and YaRN's ramp before and after rounding.
+// the unscaled one within the original context length and at the wanted length, and YaRN's ramp before and after rounding.
 import { fill } from "../../methods/common/sentences.js";
+import { trainingText } from "./training.js";
 
 const names = {
   default: { en: "no scaling", zh: "无缩放" },
@@ -22,24 +23,24 @@ const beyond = { en: ", up to {far} times as far", zh: "，最远为 {far} 倍" 
 
 const bounds = {
   en: " YaRN’s ramp runs from pair {low} (low) to {high} (high), after rounding from {rlow} to {rhigh}.",
-  zh: "YaRN 的斜坡从 {low} 号通道对（low）到 {high} 号（high）；取整后从 {rlow} 到 {rhigh}。",
+  zh: "YaRN 的斜坡从 {low} 号维度对（low）到 {high} 号（high）；取整后从 {rlow} 到 {rhigh}。",
 };
 
 const sentences = {
   wavelengths: {
     scaled: {
-      en: "{name} slows {changed} of {pairs} pairs, the slowest from one turn in {before} positions to one in {after}. {slow} pairs do not complete a turn within the {trained} positions of training.{attention}",
-      zh: "{name}让 {pairs} 对通道中的 {changed} 对变慢，最慢的从 {before} 个位置一圈变为 {after} 个。有 {slow} 对在训练的 {trained} 个位置内转不满一圈。{attention}",
+      en: "{name} slows {changed} of {pairs} pairs, the slowest from one turn in {before} positions to one in {after}. {slow} pairs do not complete a turn within the original context length, {trained} positions.{attention}",
+      zh: "{name}让 {pairs} 个维度对中的 {changed} 个变慢，最慢的从 {before} 个位置一圈变为 {after} 个。有 {slow} 个在原始上下文长度 {trained} 个位置内转不满一圈。{attention}",
     },
     plain: {
-      en: "No scaling: the slowest of {pairs} pairs turns once in {before} positions, and {slow} do not complete a turn within the {trained} positions of training. The other lines are what each scaling would make of them.",
-      zh: "无缩放：{pairs} 对通道中最慢的 {before} 个位置转一圈，有 {slow} 对在训练的 {trained} 个位置内转不满一圈。其余各线是各种缩放会给出的结果。",
+      en: "No scaling: the slowest of {pairs} pairs turns once in {before} positions, and {slow} do not complete a turn within the original context length, {trained} positions. The other lines are what each scaling would make of them.",
+      zh: "无缩放：{pairs} 个维度对中最慢的 {before} 个位置转一圈，有 {slow} 个在原始上下文长度 {trained} 个位置内转不满一圈。其余各线是各种缩放会给出的结果。",
     },
   },
   ramp: {
     scaled: {
       en: "{name} keeps {kept} of {pairs} pairs as they are, divides {divided} by all of its factor {factor} and {between} by some of it.{bounds}",
-      zh: "{name}使 {pairs} 对通道中的 {kept} 对保持原样，{divided} 对除以全部倍数 {factor}，{between} 对介于其间。{bounds}",
+      zh: "{name}使 {pairs} 个维度对中的 {kept} 个保持原样，{divided} 个除以整个缩放因子 {factor}，{between} 个介于其间。{bounds}",
     },
     plain: {
       en: "This model is not scaled; the other lines are what YaRN would do for the wanted length.{bounds}",
@@ -48,28 +49,28 @@ const sentences = {
   },
   turns: {
     scaled: {
-      en: "{slow} of {pairs} pairs never completed a turn in {trained} positions of training. At {length} positions {fresh} of them would reach angles never seen, up to {far} times as far; with {name} {left} do{beyond}.",
-      zh: "{pairs} 对通道中有 {slow} 对在训练的 {trained} 个位置内没转满一圈。到 {length} 个位置时，其中 {fresh} 对会到达从未见过的角度，最远为 {far} 倍；用{name}后还有 {left} 对{beyond}。",
+      en: "{slow} of {pairs} pairs do not complete a turn within the original context length, {trained} positions. At {length} positions {fresh} of them would reach angles outside that range, up to {far} times as far; with {name} {left} do{beyond}. {training}",
+      zh: "{pairs} 个维度对中有 {slow} 个在原始上下文长度 {trained} 个位置内转不满一圈。到 {length} 个位置时，其中 {fresh} 个会到达这一范围之外的角度，最远为 {far} 倍；用{name}后还有 {left} 个{beyond}。{training}",
     },
     plain: {
-      en: "{slow} of {pairs} pairs never completed a turn in {trained} positions of training. At {length} positions {fresh} of them reach angles never seen, up to {far} times as far: nothing is scaled.",
-      zh: "{pairs} 对通道中有 {slow} 对在训练的 {trained} 个位置内没转满一圈。到 {length} 个位置时，其中 {fresh} 对到达从未见过的角度，最远为 {far} 倍：没有缩放。",
+      en: "{slow} of {pairs} pairs do not complete a turn within the original context length, {trained} positions. At {length} positions {fresh} of them reach angles outside that range, up to {far} times as far: nothing is scaled. {training}",
+      zh: "{pairs} 个维度对中有 {slow} 个在原始上下文长度 {trained} 个位置内转不满一圈。到 {length} 个位置时，其中 {fresh} 个到达这一范围之外的角度，最远为 {far} 倍：没有缩放。{training}",
     },
   },
   similarity: {
     scaled: {
-      en: "Query and key are vectors of ones in the {dim} channels that turn. {name} lets their product fall later than the {trained} positions of training made it fall.{attention}",
-      zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。{name}使点积在更远的距离才下降，超出训练所见的 {trained} 个位置。{attention}",
+      en: "Query and key are vectors of ones in the {dim} channels that turn. With {name} their product falls at larger distances than without.{attention}",
+      zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。用{name}后，点积在更远的距离才下降。{attention}",
     },
     plain: {
-      en: "Query and key are vectors of ones in the {dim} channels that turn. Nothing is scaled: distances beyond {trained} were never seen in training.",
-      zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。没有缩放：超过 {trained} 的距离训练中从未见过。",
+      en: "Query and key are vectors of ones in the {dim} channels that turn. Nothing is scaled. The original context length is {trained} positions.",
+      zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。没有缩放。原始上下文长度为 {trained} 个位置。",
     },
   },
   dials: {
     scaled: {
       en: "Each hand is one of {pairs} pairs at position {position}. {waiting} of them have not completed a turn since position 0.{attention}",
-      zh: "每根指针是 {pairs} 对通道之一，位于位置 {position}。其中 {waiting} 对自位置 0 起还没转满一圈。{attention}",
+      zh: "每根指针是 {pairs} 个维度对之一，位于位置 {position}。其中 {waiting} 个自位置 0 起还没转满一圈。{attention}",
     },
   },
 };
@@ -86,10 +87,10 @@ export function boundsOf(ramp) {
 
 const count = (data, holds) => data.reduce((sum, value, m) => sum + Number(holds(value, m)), 0);
 
-/** The pairs that go, beyond what they did in training, to angles of a turn that they never completed there. */
+/** The pairs that do not complete a turn within the original context length and reach angles outside of it. */
 const freshPairs = (turns, trained) => count(turns, (value, m) => trained[m] < 1 && value > trained[m] * (1 + 1e-9));
 
-/** How many times as far as in training the pairs go that went least far there. */
+/** How many times as far as within the original context length the slowest pair goes. */
 const farthest = (turns, trained) =>
   turns.reduce((most, value, m) => (trained[m] < 1 && trained[m] > 0 ? Math.max(most, value / trained[m]) : most), 1);
 
@@ -133,6 +134,7 @@ function valuesOf({ parameters, facts: [spec, own, trained, plain, ...yarns], la
     beyond: left > 0 ? fill(beyond[lang], { far: farthest(own.turns.data, trained.turns.data) }) : "",
     attention: attentionText(own, lang),
     bounds: boundsText(yarns, lang),
+    training: trainingText(parameters, lang),
   };
 }
 

@@ -13,12 +13,12 @@ export const strip = {
 
 const words = {
   all: {
-    en: "{count} layers: {parts}. The last of {length} positions sees {least} to {most} keys, its own the first.",
-    zh: "共 {count} 层：{parts}。{length} 个位置中的最后一个看到 {least} 至 {most} 个键，自身为第一个。",
+    en: "{count} layers, as far as the config says: {parts}. The last of {length} positions sees {least} to {most} keys, its own included.",
+    zh: "共 {count} 层（按配置所写）：{parts}。{length} 个位置中的最后一个看到 {least} 至 {most} 个键，包括自身。",
   },
   one: {
-    en: "{count} layers: {parts}. The last of {length} positions sees {most} keys in each, its own the first. In other models layers take turns.",
-    zh: "共 {count} 层：{parts}。{length} 个位置中的最后一个在每层都看到 {most} 个键，自身为第一个。其他模型的各层则轮流采用不同的做法。",
+    en: "{count} layers, as far as the config says: {parts}. The last of {length} positions sees {most} keys in each, its own included. In other models layers take turns.",
+    zh: "共 {count} 层（按配置所写）：{parts}。{length} 个位置中的最后一个在每层都看到 {most} 个键，包括自身。其他模型的各层则轮流采用不同的做法。",
   },
 };
 

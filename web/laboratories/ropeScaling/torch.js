@@ -48,6 +48,7 @@ x, y = attention_factor * angle.cos(), attention_factor * angle.sin()`,
 };
 
 const note = {
+  // Source: huggingface/transformers version 4, modeling_rope_utils.py, and 5.16.0.dev0.
   en: "Hugging Face Transformers 4 on the same configuration, in float32; version 5 reads rope_parameters.",
   zh: "用 Hugging Face Transformers 4 读取同一份配置，以 float32 计算；第 5 版读取 rope_parameters。",
 };

@@ -65,8 +65,8 @@ const symbols = {
   B: {
     name: { en: "largest exponent", zh: "最大指数" },
     meaning: {
-      en: "The last head's slope is 2 to the minus this; 8 in every known model.",
-      zh: "最后一个头的斜率是 2 的负这么多次幂；已知模型都用 8。",
+      en: "The last head's slope is 2 to the minus this, if the number of heads is a power of two.",
+      zh: "头数为 2 的幂时，最后一个头的斜率是 2 的负这么多次幂。",
     },
     colour: "parameter",
   },

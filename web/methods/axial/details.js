@@ -7,7 +7,7 @@ export const details = {
     "Qwen2-VL's vision tower",
     "SAM 2",
     "DINOv3",
-    "CroCo",
+    "CroCo v2",
     "DUSt3R",
     "Gemma 4's vision tower",
     "Flux",
@@ -20,31 +20,45 @@ export const details = {
   ],
   traps: [
     {
+      // Source: naver-ai/rope-vit (commit not recorded), models/vit_rope.py; huggingface/transformers 5.5.0.dev0,
+      // models/qwen2_vl/modeling_qwen2_vl.py, VisionRotaryEmbedding.
       en: "Order of the axes: here the first half of the pairs turns with the column x, as in RoPE-ViT. Qwen's vision tower takes the row first: give it positions (row, column).",
-      zh: "轴的顺序：这里前一半通道对按列 x 旋转，与 RoPE-ViT 相同。Qwen 的视觉塔先取行：请给出 (行, 列) 作为位置。",
+      zh: "轴的顺序：这里前一半维度对按列 x 旋转，与 RoPE-ViT 相同。Qwen 的视觉塔先取行：请给出 (行, 列) 作为位置。",
     },
     {
+      // Source: naver-ai/rope-vit (commit not recorded), models/vit_rope.py; huggingface/transformers 5.5.0.dev0,
+      // models/qwen2_vl/modeling_qwen2_vl.py, VisionRotaryEmbedding.
       en: "Base and layout: RoPE-ViT has base 100 and pairs (2m, 2m + 1); Qwen's vision tower base 10000 and pairs (m, m + dim/2).",
       zh: "底数与排列：RoPE-ViT 底数为 100，配对 (2m, 2m + 1)；Qwen 视觉塔底数为 10000，配对 (m, m + dim/2)。",
     },
     {
-      en: "Base: HunyuanVideo and Z-Image have 256, Flux.2 has 2000, DINOv3, CroCo and Gemma 4's tower 100; the others here 10000.",
-      zh: "底数：HunyuanVideo 和 Z-Image 为 256，Flux.2 为 2000，DINOv3、CroCo 和 Gemma 4 的视觉塔为 100；这里的其余模型为 10000。",
+      // Source: the sources of this page's presets.
+      en: "Base: Flux.1, Wan, CogVideoX, CogView4 and Qwen-Image have 10000, Flux.2 2000, HunyuanVideo and Z-Image 256, and RoPE-ViT, DINOv3, CroCo v2, DUSt3R and Gemma 4's vision tower 100.",
+      zh: "底数：Flux.1、Wan、CogVideoX、CogView4 和 Qwen-Image 为 10000，Flux.2 为 2000，HunyuanVideo 和 Z-Image 为 256，RoPE-ViT、DINOv3、CroCo v2、DUSt3R 和 Gemma 4 的视觉塔为 100。",
     },
     {
-      en: "Layout: Flux, Wan and their kin turn pairs (2m, 2m + 1). CogView4 and DINOv3 halve all channels at once, CroCo and Gemma 4's tower each axis by itself: the weights fit one of the three.",
-      zh: "排列：Flux、Wan 等旋转 (2m, 2m + 1)。CogView4 和 DINOv3 把所有通道一起半分，CroCo 和 Gemma 4 的视觉塔则逐轴半分：权重只适合三者之一。",
+      // Source: huggingface/diffusers 58eb52c, src/diffusers/models/transformers/transformer_flux.py, transformer_wan.py
+      // and transformer_cogview4.py; facebookresearch/dinov3 (commit not recorded), layers/rope_position_encoding.py;
+      // naver/croco (commit not recorded), models/pos_embed.py.
+      en: "Layout: Flux, Wan and their kin turn pairs (2m, 2m + 1). CogView4 and DINOv3 halve all channels at once, CroCo v2 and Gemma 4's vision tower each axis by itself: the weights fit one of the three.",
+      zh: "排列：Flux、Wan 等旋转 (2m, 2m + 1)。CogView4 和 DINOv3 把所有通道一起分成前后半，CroCo v2 和 Gemma 4 的视觉塔则逐轴分：权重只适合三者之一。",
     },
     {
-      en: "Order: CroCo gives the first half to the row, Gemma 4's tower to the column. Qwen-Image counts rows and columns from the middle of the image, and Flux's text stands at (0, 0, 0).",
-      zh: "次序：CroCo 把前一半给行，Gemma 4 的视觉塔给列。Qwen-Image 从图像中央数行和列；Flux 的文本都在 (0, 0, 0)。",
+      // Source: naver/croco (commit not recorded), models/pos_embed.py; huggingface/transformers 5.16.0.dev0 (2026-08-19),
+      // models/gemma4/modeling_gemma4.py; huggingface/diffusers 58eb52c,
+      // src/diffusers/models/transformers/transformer_qwenimage.py and transformer_flux.py.
+      en: "Order: CroCo v2 gives the first half to the row, Gemma 4's vision tower to the column. Qwen-Image counts rows and columns from the middle of the image, and Flux's text stands at (0, 0, 0).",
+      zh: "次序：CroCo v2 把前一半给行，Gemma 4 的视觉塔给列。Qwen-Image 从图像中央数行和列；Flux 的文本都在 (0, 0, 0)。",
     },
     {
+      // Source: huggingface/transformers (commit not recorded), models/vjepa2/modeling_vjepa2.py; huggingface/diffusers 58eb52c,
+      // src/diffusers/models/transformers/transformer_ltx.py; naver-ai/rope-vit (commit not recorded), models/vit_rope.py.
       en: "V-JEPA 2 turns the two channels of a pair by different angles (its authors keep it for the checkpoints' sake): that is no rotation, and is not here. LTX's frequencies and RoPE-ViT's learned directions are not here either.",
       zh: "V-JEPA 2 让一对中的两个通道转不同的角度（作者为兼容检查点而保留）：那不是旋转，这里没有。LTX 的频率与 RoPE-ViT 学习得到的方向也不在此列。",
     },
     { en: "A class token has no place on the grid and is not turned.", zh: "类别词元在网格上没有位置，不旋转。" },
     {
+      // Source: huggingface/transformers 5.5.0.dev0, models/qwen2_vl/modeling_qwen2_vl.py, rot_pos_emb.
       en: "Qwen's patches come in blocks of 2 × 2 that are merged later, not row by row: their positions must follow that order.",
       zh: "Qwen 的图块按之后要合并的 2 × 2 小块排列，而不是逐行排列：位置必须按同样的顺序给出。",
     },

@@ -20,13 +20,13 @@ export const page = {
   title: { en: "Axial RoPE, for images and video", zh: "轴向 RoPE（用于图像和视频）" },
   opening: {
     en: "An image has no single order: a patch has a column and a row. Axial RoPE turns half of the channel pairs by the one and half by the other, so that the dot product of two patches depends on how many columns and how many rows lie between them. Video models add time; each axis has its share of the channels.",
-    zh: "图像没有单一的顺序：图块有列也有行。轴向 RoPE 让一半通道对按列旋转，另一半按行旋转，因此两个图块的点积取决于它们相隔几列、几行。视频模型再加上时间，每个轴各占一份通道。",
+    zh: "图像没有单一的顺序：图块有列也有行。轴向 RoPE 让一半维度对按列旋转，另一半按行旋转，因此两个图块的点积取决于它们相隔几列、几行。视频模型再加上时间，每个轴各占一份通道。",
   },
   tryThis: [
     {
       text: {
         en: "A base of 10000: half of the pairs hardly turn on a grid this small",
-        zh: "底数 10000：在这么小的网格上，一半的通道对几乎不转",
+        zh: "底数 10000：在这么小的网格上，一半的维度对几乎不转",
       },
       view: "similarity",
       parameters: { base: 10000 },
@@ -37,7 +37,7 @@ export const page = {
       parameters: { dim: 4, row: 12, column: 12 },
     },
     {
-      text: { en: "Both layouts turn the same pairs at other places", zh: "两种排列旋转同样的通道对，只是位置不同" },
+      text: { en: "Both layouts turn the same pairs at other places", zh: "两种排列旋转同样的维度对，只是位置不同" },
       view: "rotation",
       parameters: { layout: "half", height: 8, width: 8 },
     },

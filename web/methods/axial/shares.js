@@ -103,7 +103,7 @@ const words = {
   },
   turns: {
     en: "{token}: this channel is the {half} of pair {pair} of the {axis}",
-    zh: "{token}：此通道是{axis}轴 {pair} 号通道对的{half}",
+    zh: "{token}：此通道是{axis}轴 {pair} 号维度对的{half}",
   },
   passes: { en: "{token}: this channel does not turn", zh: "{token}：此通道不旋转" },
   halves: { en: ["first", "second"], zh: ["前一个", "后一个"] },

@@ -21,11 +21,11 @@ const sentences = {
   },
   half: {
     en: "One half over all axes: pair m is (m, m + {pairs}), so each axis has a stretch in either half of the {all} channels that turn. Tokens: time × row × column = {frames} × 4 × 6.",
-    zh: "所有轴合起来半分：m 号对为 (m, m + {pairs})，因此每个轴在 {all} 个旋转通道的两半中各占一段。词元：时间 × 行 × 列 = {frames} × 4 × 6。",
+    zh: "所有轴合起来前后半配对：m 号对为 (m, m + {pairs})，因此每个轴在 {all} 个旋转通道的两半中各占一段。词元：时间 × 行 × 列 = {frames} × 4 × 6。",
   },
   halfPerAxis: {
     en: "Each axis is halved by itself: pair m of the row is (m, m + {rowPairs}) among its own {rowDim} channels. Tokens: time × row × column = {frames} × 4 × 6.",
-    zh: "每个轴各自半分：行的 m 号对是其 {rowDim} 个通道中的 (m, m + {rowPairs})。词元：时间 × 行 × 列 = {frames} × 4 × 6。",
+    zh: "每个轴各自前后半配对：行的 m 号对是其 {rowDim} 个通道中的 (m, m + {rowPairs})。词元：时间 × 行 × 列 = {frames} × 4 × 6。",
   },
 };
 
@@ -56,7 +56,7 @@ export const sharePageControls = {
     labels: {
       half: glossary.half,
       interleaved: glossary.interleaved,
-      halfPerAxis: { en: "half per axis", zh: "逐轴半分" },
+      halfPerAxis: { en: "half per axis", zh: "逐轴前后半配对" },
     },
   },
   timeDim: share("channels of time", "时间的通道数"),
@@ -106,7 +106,7 @@ export const shareSuggestions = [
     view: "channels",
   },
   {
-    text: { en: "The same channels, halved within each axis", zh: "同样的通道，在每个轴内半分" },
+    text: { en: "The same channels, halved within each axis", zh: "同样的通道，在每个轴内前后半配对" },
     view: "channels",
     parameters: { layout: "halfPerAxis" },
   },
@@ -167,7 +167,7 @@ export const sharePresets = [
   },
   {
     id: "cogview4",
-    title: { en: "CogView4: half over both axes", zh: "CogView4：两个轴合起来半分" },
+    title: { en: "CogView4: half over both axes", zh: "CogView4：两个轴合起来前后半配对" },
     view: "channels",
     parameters: { ...twoAxes(20, 20), layout: "half", axesBase: 10000 },
     source: `${diffusers}transformers/transformer_cogview4.py`,
@@ -181,7 +181,7 @@ export const sharePresets = [
   },
   {
     id: "croco",
-    title: { en: "CroCo, DUSt3R: half per axis, base 100", zh: "CroCo、DUSt3R：逐轴半分，底数 100" },
+    title: { en: "CroCo v2, DUSt3R: half per axis, base 100", zh: "CroCo v2、DUSt3R：逐轴前后半配对，底数 100" },
     view: "channels",
     parameters: { ...twoAxes(32, 32), layout: "halfPerAxis", axesBase: 100 },
     source: "https://github.com/naver/croco, models/pos_embed.py, RoPE2D",

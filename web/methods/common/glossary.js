@@ -24,7 +24,7 @@ export const keys = { en: "keys", zh: "键数" };
 export const largestDistance = { en: "largest distance", zh: "最大距离" };
 export const layout = { en: "layout", zh: "排列" };
 export const length = { en: "length", zh: "长度" };
-export const pair = { en: "pair", zh: "通道对" };
+export const pair = { en: "pair", zh: "维度对" };
 export const position = { en: "position", zh: "位置" };
 export const queries = { en: "queries", zh: "查询数" };
 export const query = { en: "query", zh: "查询" };
@@ -38,14 +38,14 @@ export const terms = { en: "terms", zh: "项" };
 export const threshold = { en: "threshold", zh: "阈值" };
 export const time = { en: "time", zh: "时间" };
 export const tolerance = { en: "tolerance", zh: "容差" };
-export const trainedLength = { en: "trained length", zh: "训练长度" };
+export const originalLength = { en: "original context length", zh: "原始上下文长度" };
 export const value = { en: "value", zh: "值" };
 export const wantedLength = { en: "wanted length", zh: "目标长度" };
 export const wavelength = { en: "wavelength", zh: "波长" };
 export const window = { en: "window", zh: "窗口" };
 
 // Words to choose from.
-export const half = { en: "half", zh: "半分" };
+export const half = { en: "half", zh: "前后半配对" };
 export const interleaved = { en: "interleaved", zh: "交错" };
 export const concatenated = { en: "concatenated", zh: "拼接" };
 export const random = { en: "random", zh: "随机" };
@@ -56,7 +56,12 @@ export const otherRenderings = {
   注意力分数: ["注意力得分", "注意力评分"],
   位置编码: ["位置编号", "定位编码"],
   偏置: ["偏差", "偏倚"],
-  半分: ["对半"],
+  前后半配对: ["半分", "对半"],
+  正弦位置编码: ["三角函数式", "三角函数位置编码"],
+  维度对: ["对通道"],
+  你: ["您"],
+  旋转: ["转动"],
+  原始上下文长度: ["原始长度"],
   交错: ["交织", "交叉排列"],
   因子分解: ["因式分解"],
   底数: ["基数"],

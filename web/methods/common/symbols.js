@@ -80,12 +80,12 @@ export const symbols = {
     name: glossary.pair,
     meaning: {
       en: "Two channels that turn together, as the cosine and the sine of one angle; counted from 0, the fastest first.",
-      zh: "一同转动的两个通道，即同一角度的余弦与正弦；从 0 数起，最快的在前。",
+      zh: "一同旋转的两个通道，即同一角度的余弦与正弦；从 0 数起，最快的在前。",
     },
     colour: "pair",
     glyphs: ["m"],
     controls: ["pair"],
-    said: { en: "pairs?", zh: "通道对" },
+    said: { en: "pairs?", zh: "维度对" },
   },
   channel: {
     name: glossary.channel,
@@ -102,7 +102,7 @@ export const symbols = {
     name: glossary.base,
     meaning: {
       en: "What is raised to a power for each pair's frequency: the larger it is, the slower the slow pairs. Usually 10,000; models for long texts take more.",
-      zh: "各通道对频率中乘方的底数：越大，慢的通道对就越慢。通常为 10,000；面向长文本的模型取得更大。",
+      zh: "各维度对频率中乘方的底数：越大，慢的维度对就越慢。通常为 10,000；面向长文本的模型取得更大。",
     },
     colour: "base",
     glyphs: ["b", "β"],
@@ -141,20 +141,20 @@ export const symbols = {
     controls: ["length"],
   },
   trained: {
-    name: glossary.trainedLength,
+    name: glossary.originalLength,
     meaning: {
-      en: "The longest sequence that the model has seen in training.",
-      zh: "模型在训练中见过的最长序列。",
+      en: "The context length of a model before its frequencies were scaled, original_max_position_embeddings. Many models are trained further at longer lengths.",
+      zh: "模型在缩放频率之前的上下文长度，即 original_max_position_embeddings。许多模型还会在更长的长度上继续训练。",
     },
     colour: "length",
     glyphs: ["L"],
-    said: { en: "trained length|context length", zh: "训练长度" },
+    said: { en: "original context length", zh: "原始上下文长度" },
   },
   frequency: {
     name: { en: "frequency", zh: "频率" },
     meaning: {
       en: "By how many radians a pair turns from one position to the next: 1 for the fastest pair, nearly 0 for the slowest.",
-      zh: "一个通道对每前进一个位置转过的弧度：最快的为 1，最慢的接近 0。",
+      zh: "一个维度对每前进一个位置转过的弧度：最快的为 1，最慢的接近 0。",
     },
     colour: "frequency",
     glyphs: ["θ", "ω"],
@@ -164,7 +164,7 @@ export const symbols = {
     name: glossary.wavelength,
     meaning: {
       en: "After how many positions a pair is back where it was: 2π divided by its frequency.",
-      zh: "一个通道对经过多少个位置转回原处：2π 除以它的频率。",
+      zh: "一个维度对经过多少个位置转回原处：2π 除以它的频率。",
     },
     colour: "frequency",
     glyphs: ["λ"],
@@ -194,7 +194,7 @@ export const symbols = {
     name: { en: "value vector", zh: "值向量" },
     meaning: {
       en: "The vector that a token gives: attention adds up the values of all tokens, by their weights.",
-      zh: "词元给出的向量：注意力按权重把所有词元的值向量相加。",
+      zh: "词元提供的向量：注意力按权重把所有词元的值向量相加。",
     },
     glyphs: ["v"],
   },
@@ -232,6 +232,14 @@ export const symbols = {
     colour: "parameter",
     glyphs: ["PE"],
     said: { en: "position(?:al)? (?:encodings?|embeddings?)", zh: "位置编码|位置嵌入" },
+  },
+  positionStrength: {
+    name: { en: "strength of the positions", zh: "位置的强度" },
+    meaning: {
+      en: "The factor on the position encodings, before they are added or multiplied in.",
+      zh: "位置编码在相加或相乘之前乘以的系数。",
+    },
+    colour: "parameter",
   },
   score: {
     name: { en: "score", zh: "分数" },
@@ -333,7 +341,7 @@ export const symbols = {
     name: { en: "learned matrix", zh: "学到的矩阵" },
     meaning: {
       en: "A matrix of learned numbers that makes one vector of another. Here it holds examples.",
-      zh: "由训练得到的数组成的矩阵，把一个向量变成另一个。此处是示例。",
+      zh: "由训练学到的参数构成的矩阵，把一个向量变成另一个。此处是示例。",
     },
     colour: "parameter",
     glyphs: ["W"],
@@ -342,7 +350,7 @@ export const symbols = {
     name: { en: "rotation", zh: "旋转" },
     meaning: {
       en: "Turns every pair of a vector by its frequency times the position or distance beside it.",
-      zh: "把向量的每个通道对旋转：角度为其频率乘以所标的位置或距离。",
+      zh: "把向量的每个维度对旋转：角度为其频率乘以所标的位置或距离。",
     },
     glyphs: ["R"],
     said: { en: "rotations?", zh: "旋转(?!位置)" },
@@ -359,7 +367,7 @@ export const symbols = {
     name: { en: "angle before turning", zh: "旋转之前的夹角" },
     meaning: {
       en: "How far query and key are apart in this pair before either is turned.",
-      zh: "旋转之前，查询与键在这一对通道里的夹角。",
+      zh: "旋转之前，查询与键在这个维度对里的夹角。",
     },
     colour: "pair",
     glyphs: ["φ"],

@@ -5,14 +5,17 @@ export const details = {
   models: ["Complex-order Transformer"],
   traps: [
     {
+      // Source: iclr-complex-order/complex-order (commit not recorded), its TensorFlow code.
       en: "Positions are counted from 1 in the authors' code; 0 is for padding. From 0 every angle is one step behind.",
       zh: "作者代码中位置从 1 开始，0 留给填充。若从 0 开始，每个角度都差一步。",
     },
     {
+      // Source: Wang et al. 2020, equation 4; iclr-complex-order/complex-order (commit not recorded), ComplexMultiply.
       en: "Phase: the paper has one for each word and channel; the code that was released leaves it out, that is, 0.",
       zh: "初相：论文中每个词、每个通道都有初相；公开的代码没有用它，即取 0。",
     },
     {
+      // Source: iclr-complex-order/complex-order (commit not recorded), its TensorFlow code.
       en: "No conjugate: the authors' attention multiplies query and key without it, and takes the absolute value; it is not relative.",
       zh: "没有共轭：作者的注意力直接把查询与键相乘再取模，因此不是相对位置。",
     },

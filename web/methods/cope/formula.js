@@ -122,8 +122,8 @@ export const formula = {
     g: {
       name: { en: "gate", zh: "门" },
       meaning: {
-        en: "How much of what came before is kept, between 0 and 1.",
-        zh: "保留此前内容的多少，介于 0 与 1。",
+        en: "How far a key counts towards the position: 0 is not at all, 1 is fully.",
+        zh: "该键计入位置的程度：0 为不计入，1 为完全计入。",
       },
       colour: "parameter",
     },

@@ -9,5 +9,5 @@ export const reference = {
   "-Infinity where the key is ahead of the query, and no gate counts there; otherwise gates of all keys from j on count":
     "键在查询之后时为 -Infinity，那里的门也不计入；否则从 j 起所有键的门都计入",
   "Gates and sums are float64, from products within 1.97e-6 of the sum of |a||b|.":
-    "门与和为 float64，所用的点积误差在 |a||b| 之和的 1.97e-6 倍以内。",
+    "门值与累加均以 float64 计算，所用的点积误差在 |a||b| 之和的 1.97e-6 倍以内。",
 };

@@ -49,6 +49,18 @@ const bucketOf = (distance, { positionBuckets, maxDistance }) => {
   const size = Math.min(Math.abs(distance), maxDistance - 1);
   return [Math.abs(distance) <= middle ? "near" : "far", { distance, middle, size, farthest: maxDistance }];
 };
+/** Where the last bucket begins: the last of the facts has every distance below the largest. */
+const lastBucket = {
+  words: {
+    en: "With these settings it begins at distance {first}.",
+    zh: "按这些设置，它从距离 {first} 开始。",
+  },
+  of: (facts) => {
+    const { data } = facts.at(-1);
+    return { first: data.indexOf(data.at(-1)) };
+  },
+};
+
 /** @type {Record<string, import("../../figures/reader.js").Cell>} */
 const cells = {
   buckets: {
@@ -168,7 +180,11 @@ export const formula = {
     },
     D: {
       name: { en: "largest distance", zh: "最大距离" },
-      meaning: { en: "Distances from here on share the last bucket.", zh: "从此距离起共用最后一个桶。" },
+      meaning: {
+        en: "Distances are cut off one below this. Smaller ones share the last bucket already, because the logarithm is rounded up.",
+        zh: "距离截止到此数减一。对数向上取整，所以更小的距离已在最后一个桶里。",
+      },
+      computed: lastBucket,
       colour: "parameter",
     },
     I: {
@@ -180,11 +196,7 @@ export const formula = {
     },
     H: "input",
     P: "encoding",
-    s: {
-      name: { en: "strength of the positions", zh: "位置的强度" },
-      meaning: { en: "What the encodings are multiplied by.", zh: "位置编码所乘的数。" },
-      colour: "parameter",
-    },
+    s: "positionStrength",
     x: "distance",
     n: "distanceSize",
     μ: {

@@ -13,7 +13,7 @@ export const details = {
   traps: [
     {
       en: "Order: digits come least significant first, as RoPE's pairs come fastest first; numbers are written the other way round.",
-      zh: "次序：低位在前，正如 RoPE 快的通道对在前；书写数字时则高位在前。",
+      zh: "次序：低位在前，正如 RoPE 快的维度对在前；书写数字时则高位在前。",
     },
     {
       en: "The base of a digit is not RoPE's base: β is RoPE's base to the power of 2/dim, 1.155 for a base of 10,000 and 128 channels.",

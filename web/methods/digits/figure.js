@@ -137,7 +137,7 @@ export const figure = {
     },
     {
       id: "rope",
-      title: { en: "The same in RoPE: one pair, in three ways", zh: "RoPE 中的对应：同一对通道，三种方式" },
+      title: { en: "The same in RoPE: one pair, in three ways", zh: "RoPE 中的对应：同一个维度对，三种方式" },
       kind: "curve",
       calls: [
         [ownBase, () => 1],

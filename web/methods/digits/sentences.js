@@ -32,7 +32,7 @@ const sentences = {
   },
   rope: {
     en: "RoPE's pair {place} of {count}, with base {base} to the power of {count}, is digit {place} made smooth. Linear scaling slows every pair {factor} times; ntk slows the first not at all, the last as much, and this one {times} times.",
-    zh: "底数为 {base} 的 {count} 次方时，{count} 对中的 {place} 号通道对就是第 {place} 位数字，只是连续变化。linear 让每一对的频率都除以 {factor}；ntk 让第一对不变、最后一对除以 {factor}，这一对除以 {times}。",
+    zh: "底数为 {base} 的 {count} 次方时，{count} 对中的 {place} 号维度对就是第 {place} 位数字，只是连续变化。linear 让每一对的频率都除以 {factor}；ntk 让第一对不变、最后一对除以 {factor}，这一对除以 {times}。",
   },
 };
 

@@ -5,6 +5,7 @@ export const details = {
   models: [],
   traps: [
     {
+      // Source: tests/vectors/README.md and the sources of the vectors of each of these methods.
       en: "Sign: here d is key − query, as in Shaw, T5 and tensor2tensor. DeBERTa, Transformer-XL and Swin count query − key.",
       zh: "符号：这里 d 是键减查询，与 Shaw、T5 和 tensor2tensor 相同；DeBERTa、Transformer-XL 和 Swin 用查询减键。",
     },

@@ -10,19 +10,19 @@ const sentences = {
   },
   distance: {
     en: "Of {count} singular values {large} exceed a thousandth of the first. Distances that are not clipped have two; clipping makes more.",
-    zh: "{count} 个奇异值中有 {large} 个大于首个的千分之一。不截断的距离只有两个；截断后变多。",
+    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。不截断的距离只有两个；截断后变多。",
   },
   alibi: {
     en: "Of {count} singular values {large} exceed a thousandth of the first: the kink of −|j − i| at the diagonal takes every one of them, though they fall fast.",
-    zh: "{count} 个奇异值中有 {large} 个大于首个的千分之一：−|j − i| 在对角线上的折角用到全部奇异值，但它们下降很快。",
+    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一：−|j − i| 在对角线上的折角用到全部奇异值，但它们下降很快。",
   },
   t5: {
     en: "Of {count} singular values {large} exceed a thousandth of the first: the steps between buckets keep them up. The table is an example.",
-    zh: "{count} 个奇异值中有 {large} 个大于首个的千分之一：桶与桶之间的台阶使它们降得慢。此表仅作示例。",
+    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一：桶与桶之间的台阶使它们降得慢。此表仅作示例。",
   },
   sinusoidal: {
-    en: "Of {count} singular values {large} exceed a thousandth of the first. The dot product of encodings of 8 channels has 8 at most: two for each frequency.",
-    zh: "{count} 个奇异值中有 {large} 个大于首个的千分之一。8 个通道的编码，其点积至多有 8 个：每个频率两个。",
+    en: "Of {count} singular values {large} exceed a thousandth of the first. Encodings of 8 channels have a dot product matrix of rank 8 at most: two for each frequency.",
+    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。编码有 8 个通道，所以点积矩阵的秩至多为 8：每个频率两个。",
   },
   zeros: {
     en: " The last {zeros} are 0, which has no place on a logarithmic axis.",
@@ -51,8 +51,8 @@ const leftSentence =
 export const page = {
   title: { en: "Relative distance, and its rank", zh: "相对距离及其秩" },
   opening: {
-    en: "Every relative encoding starts from one matrix: how far each key is from each query. Clipped, it stops telling far from farther. As a matrix it is simple, for j − i is one vector of the keys and one of the queries put together; its singular values count how many such vectors a matrix of positions needs.",
-    zh: "一切相对位置编码都从一个矩阵开始：每个键离每个查询多远。截断之后，远与更远不再区分。作为矩阵它很简单：j − i 由键的一个向量和查询的一个向量拼成；奇异值告诉我们，一个关于位置的矩阵需要多少个这样的向量。",
+    en: "Every relative encoding starts from one matrix: how far each key is from each query. Clipped, it stops telling far from farther. As a matrix it is simple, because j − i is the outer difference of one vector of the keys and one of the queries, which has rank 2; its singular values count how many such vectors a matrix of positions needs.",
+    zh: "一切相对位置编码都从一个矩阵开始：每个键离每个查询多远。截断之后，远与更远不再区分。作为矩阵它很简单：j − i 是键的向量与查询的向量的外和，所以秩为 2；奇异值告诉我们，一个关于位置的矩阵需要多少个这样的向量。",
   },
   tryThis: [
     {
@@ -104,7 +104,7 @@ export const page = {
         distance: { en: "distance", zh: "距离" },
         alibi: { en: "ALiBi, −|distance|", zh: "ALiBi，−|距离|" },
         t5: { en: "T5, example table", zh: "T5，示例表" },
-        sinusoidal: { en: "sinusoidal dot product", zh: "三角函数式点积" },
+        sinusoidal: { en: "sinusoidal dot product", zh: "正弦位置编码的点积" },
       },
     },
     queries: { slider: [1, 256] },

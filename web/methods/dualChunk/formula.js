@@ -4,21 +4,21 @@ import { lastQuery } from "../common/axes.js";
 import { changedCells, put, rowIn, summed, turnedPairs } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
-const [size, local] = ["\\class{s-chunkSize}{s}", "\\class{s-localSize}{w}"];
+const [size, local] = ["\\class{s-chunkSize}{c}", "\\class{s-localSize}{w}"];
 
-const chunkOf = (position) => `\\lfloor ${position} / c \\rfloor`;
-const placeOf = (position) => `(${position} \\bmod c)`;
+const chunkOf = (position) => `\\lfloor ${position} / s \\rfloor`;
+const placeOf = (position) => `(${position} \\bmod s)`;
 const back = `${chunkOf(query)} - ${chunkOf(key)}`;
 const cases = [
   `${key} - ${query} & b \\le 0`,
-  `${placeOf(key)} - \\min\\bigl(${placeOf(query)} + c,\\, ${size}\\bigr) & b = 1`,
-  `${placeOf(key)} - \\min(2c - 1,\\, ${size}) & b \\ge 2`,
+  `${placeOf(key)} - \\min\\bigl(${placeOf(query)} + s,\\, ${size}\\bigr) & b = 1`,
+  `${placeOf(key)} - \\min(2s - 1,\\, ${size}) & b \\ge 2`,
 ].join(" \\\\ ");
-const distance = `r &= \\begin{cases} ${cases} \\end{cases} \\\\ c &= ${size} - ${local}, \\quad b = ${back}`;
+const distance = `r &= \\begin{cases} ${cases} \\end{cases} \\\\ s &= ${size} - ${local}, \\quad b = ${back}`;
 const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{\\beta}^{-2m/\\class{s-dim}{D}} \\\\ `;
 
 // Of one cell, with its numbers in place of the symbols.
-const [length, most] = [put("length", "c"), put("size", "s")];
+const [length, most] = [put("length", "s"), put("size", "c")];
 const within = (name, glyph) => `(${put(name, glyph)} \\bmod ${length})`;
 const changed = changedCells(
   {
@@ -62,9 +62,9 @@ export const formula = {
   attentionCell: turnedCell(changedDistance),
   cells: { ...changed, scores: turnedPair },
   symbols: {
-    c: {
+    s: {
       name: { en: "chunk", zh: "块长" },
-      meaning: { en: "How many positions a chunk has without the local window.", zh: "一块除局部窗口外有多少个位置。" },
+      meaning: { en: "How many positions a chunk has.", zh: "一块有多少个位置。" },
       colour: "length",
     },
     b: {
@@ -72,9 +72,14 @@ export const formula = {
       meaning: { en: "How many chunks back the key is.", zh: "键在多少块之前。" },
       colour: "distance",
     },
-    s: {
-      name: { en: "chunk size", zh: "块大小" },
-      meaning: { en: "The length that the model was trained with.", zh: "模型训练所用的长度。" },
+    // Source: HKUNLP/ChunkLlama 847ae71, chunkllama_attn_replace.py, replace_with_chunkllama; Qwen2.5-7B-Instruct-1M,
+    // config.json, dual_chunk_attention_config.
+    c: {
+      name: { en: "largest distance (chunk_size)", zh: "最大距离（chunk_size）" },
+      meaning: {
+        en: "No distance is larger. ChunkLlama sets it to three quarters of the pre-training length, Qwen2.5-1M's config to all of the original context length.",
+        zh: "距离不会更大。ChunkLlama 取预训练长度的四分之三，Qwen2.5-1M 的 config 取整个原始上下文长度。",
+      },
       colour: "length",
     },
     w: {

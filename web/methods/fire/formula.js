@@ -60,8 +60,8 @@ const squeezing = {
 const threshold = {
   name: { en: "threshold", zh: "阈值" },
   meaning: {
-    en: "Before this query position the distance is divided by the same number: short texts keep their differences.",
-    zh: "查询位置小于此值时，距离除以同一个数：短文本保留差别。",
+    en: "Up to this query position distances are divided by the threshold itself, so that they stay distinguishable in short texts.",
+    zh: "查询位置不超过此值时，分母固定为阈值，使短文本内仍可区分远近。",
   },
   colour: "parameter",
 };

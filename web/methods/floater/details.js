@@ -8,6 +8,7 @@ export const details = {
   models: ["FLOATER (fairseq)"],
   traps: [
     {
+      // Source: xuanqing94/FLOATER (commit not recorded), fairseq/modules/flow_funcs.py.
       en: "The authors' code has ReLU between its two layers, puts the time into both, and keeps a state of its own for the query, key and value of every layer; one network moves them all.",
       zh: "作者的代码：两层之间用 ReLU，时间送入这两层；Transformer 每层的查询、键、值各有自己的状态，由同一个网络推动。",
     },

@@ -121,7 +121,7 @@ export const figure = {
     },
     {
       id: "error",
-      title: { en: "The sinusoidal field's table less the sinusoidal table", zh: "正弦场给出的表与三角函数表之差" },
+      title: { en: "The sinusoidal field's table less the sinusoidal table", zh: "正弦场给出的表与正弦位置编码表之差" },
       kind: "curve",
       calls: [
         field,

@@ -15,7 +15,7 @@ const sentences = {
   },
   error: {
     en: "With this field the path is the sinusoidal table itself. The solver kept the error of each of {steps} steps below {tolerance} · (1 + |p|); what adds up over them is shown. Channels 0 and 1, the fastest pair, are hardest to follow.",
-    zh: "用这个场，路径就是三角函数表本身。求解器使 {steps} 步中每一步的误差低于 {tolerance} · (1 + |p|)；图中是累积下来的误差。变化最快的 0、1 号通道最难跟踪。",
+    zh: "用这个场，路径就是正弦位置编码表本身。求解器使 {steps} 步中每一步的误差低于 {tolerance} · (1 + |p|)；图中是累积下来的误差。变化最快的 0、1 号通道最难跟踪。",
   },
   steps: {
     en: "The rule is of fifth order: a step ten times as exact is 10^(1/5), or 1.6 times, as short. Up to time {span} a tenth of the tolerance therefore costs 1.6 times the steps, not ten times, once steps are small.",
@@ -39,7 +39,7 @@ export const page = {
   title: { en: "FLOATER: positions as a path in time", zh: "FLOATER：位置是随时间走过的路径" },
   opening: {
     en: "Positions need not be whole, nor evenly spaced. FLOATER lets the encoding move along a curve: a network says how fast it changes, and a solver of differential equations follows it to whatever time is asked. The sinusoidal table is the path of one particular field.",
-    zh: "位置不必是整数，也不必等间隔。FLOATER 让编码沿一条曲线移动：网络给出变化的速度，微分方程求解器沿着它走到任何需要的时刻。三角函数表正是某个特定向量场的路径。",
+    zh: "位置不必是整数，也不必等间隔。FLOATER 让编码沿一条曲线移动：网络给出变化的速度，微分方程求解器沿着它走到任何需要的时刻。正弦位置编码表正是某个特定向量场的路径。",
   },
   tryThis: [
     {
@@ -48,7 +48,7 @@ export const page = {
       parameters: { uneven: 0 },
     },
     {
-      text: { en: "A coarse tolerance: the sinusoidal table with errors", zh: "容差放宽：带误差的三角函数表" },
+      text: { en: "A coarse tolerance: the sinusoidal table with errors", zh: "容差放宽：带误差的正弦位置编码表" },
       view: "error",
       parameters: { tolerance: 0.01, dim: 16, length: 128, span: 128 },
     },

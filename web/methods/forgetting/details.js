@@ -24,7 +24,7 @@ export const details = {
     },
     {
       en: "Scale: the bias is added after q · k · scale and is not scaled itself.",
-      zh: "缩放：偏置在 q · k · scale 之后相加，本身不再缩放。",
+      zh: "缩放：偏置加在缩放后的 q · k · scale 上，本身不再缩放。",
     },
     {
       en: "Cache: decoding needs the ln f of all earlier tokens beside their keys and values.",

@@ -70,14 +70,14 @@ export const formula = {
     f: {
       name: { en: "gate", zh: "门" },
       meaning: {
-        en: "How much of what came before is kept, between 0 and 1.",
-        zh: "保留此前内容的多少，介于 0 与 1。",
+        en: "The share of everything earlier that a token keeps: 1 keeps it all, 0 forgets it.",
+        zh: "此前内容的保留比例：1 为全部保留，0 为全部遗忘。",
       },
       colour: "parameter",
     },
     c: {
-      name: { en: "where a gate closes", zh: "门在何处关上" },
-      meaning: { en: "The token whose gate is nearly closed.", zh: "门几乎关上的词元。" },
+      name: { en: "where a gate closes", zh: "门在何处关闭" },
+      meaning: { en: "The token whose gate is nearly closed.", zh: "门几乎关闭的词元。" },
       colour: "position",
     },
     w: "weight",
@@ -101,8 +101,8 @@ export const formula = {
     f: {
       name: { en: "gate", zh: "门" },
       meaning: {
-        en: "How much of what came before is kept, between 0 and 1.",
-        zh: "保留此前内容的多少，介于 0 与 1。",
+        en: "The share of everything earlier that a token keeps: 1 keeps it all, 0 forgets it.",
+        zh: "此前内容的保留比例：1 为全部保留，0 为全部遗忘。",
       },
       colour: "parameter",
     },

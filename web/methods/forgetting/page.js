@@ -66,7 +66,7 @@ export const page = {
   title: { en: "Forgetting Transformer: gates that forget", zh: "Forgetting Transformer：会遗忘的门" },
   opening: {
     en: "A bias by distance forgets every text at the same pace, whether a topic goes on or has just ended. The Forgetting Transformer gives each token and head a forget gate f between 0 and 1, computed from the token itself, and adds to a score the ln f of all tokens between key and query: open gates keep the past within reach, and a single closed one cuts it off.",
-    zh: "只看距离的偏置对任何文本都以同样的速度遗忘，不管话题还在继续还是刚刚结束。Forgetting Transformer 让每个词元在每个头里都有一个由词元自身算出的遗忘门 f（0 到 1），并把键与查询之间所有词元的 ln f 加到注意力分数上：门开着，过去就触手可及；只要一个门关上，过去就被切断。",
+    zh: "只看距离的偏置对任何文本都以同样的速度遗忘，不管话题还在继续还是刚刚结束。Forgetting Transformer 让每个词元在每个头里都有一个由词元自身算出的遗忘门 f（0 到 1），并把键与查询之间所有词元的 ln f 加到注意力分数上：门开着，过去就触手可及；只要一个门关闭，过去就被切断。",
   },
   tryThis: [
     {

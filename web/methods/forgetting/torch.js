@@ -36,6 +36,7 @@ weights = bias.softmax(-1)`,
 export const torch = {
   views,
   note: {
+    // Source: zhixuan-lin/forgetting-transformer 883f260, model/forgetting_transformer/modeling_forgetting_transformer.py.
     en: "A model's log_gates are F.logsigmoid of a linear layer. Each pair has a sum of its own, which takes queries × keys × keys numbers. The authors subtract running sums instead: less work, but with a gate of 0 they give NaN.",
     zh: "模型的 log_gates 是线性层输出的 F.logsigmoid。这里每对查询与键各自求和，需要 查询数 × 键数 × 键数 个中间数。作者的代码用累积和相减：计算更少，但有门为 0 时会得到 NaN。",
   },

@@ -26,7 +26,7 @@ export const reference = {
   "the prefix, then the grid row by row": "先是前缀，然后是逐行排列的网格",
   "rows and columns of the new grid": "新网格的行数和列数",
   "instead of size: new rows and columns are old · factor, rounded down, read 1/factor apart; Meta's DINOv2 without registers has (new + 0.1)/old":
-    "代替 size：新的行数和列数为旧值 · factor 向下取整，读取间隔为 1/factor；Meta 的不带寄存器的 DINOv2 取 (new + 0.1)/old",
+    "与 size 二选一：按比例，新的行数和列数为旧值 · factor 向下取整，读取间隔为 1/factor；Meta 的不带寄存器的 DINOv2 取 (new + 0.1)/old",
   "rows and columns of the table's grid; a square when absent": "表的网格的行数和列数；省略时为正方形",
   "by four points each way or by two; with antialias by more where the new grid is smaller":
     "每个方向用四个点或两个点；有 antialias 且新网格较小时用更多的点",

@@ -10,11 +10,11 @@ const sentences = {
   },
   chunked: {
     en: "{pairs} pairs in three sections: {time} turn with the time, {height} with the height, {width} with the width. The time so has the fastest pairs, the width the slowest.",
-    zh: "{pairs} 对通道分为三段：{time} 对随时间、{height} 对随高、{width} 对随宽旋转。因此时间占了转得最快的通道对，宽占了最慢的。",
+    zh: "{pairs} 个维度对分为三段：{time} 个随时间、{height} 个随高、{width} 个随宽旋转。因此时间占了转得最快的维度对，宽占了最慢的。",
   },
   interleaved: {
     en: "{pairs} pairs that take turns: time, height, width, and so on; those beyond three times a section are the time's again. So each axis has fast pairs and slow ones.",
-    zh: "{pairs} 对通道轮流取时间、高、宽；序号达到该段长度的三倍后，仍归时间。因此每个轴既有快的也有慢的通道对。",
+    zh: "{pairs} 个维度对轮流取时间、高、宽；序号达到该段长度的三倍后，仍归时间。因此每个轴既有快的也有慢的维度对。",
   },
   rotation: {
     en: "Text turns as RoPE turns it. Within the image only the channels of height and width change from patch to patch, within the video those of the time from frame to frame.",
@@ -38,7 +38,7 @@ export const page = {
   title: { en: "Multimodal RoPE (M-RoPE)", zh: "多模态旋转位置编码（M-RoPE）" },
   opening: {
     en: "A model that reads text, images and videos in one sequence needs more than one position: M-RoPE gives each token three, for time, height and width, and lets each pair of channels turn by one of them. For text the three are equal, and it is RoPE.",
-    zh: "一个模型要在同一序列里读文本、图像和视频，一个位置就不够了：M-RoPE 给每个词元时间、高、宽三个位置，每对通道按其中一个旋转。文本的三个位置相同，就是 RoPE。",
+    zh: "一个模型要在同一序列里读文本、图像和视频，一个位置就不够了：M-RoPE 给每个词元时间、高、宽三个位置，每个维度对按其中一个旋转。文本的三个位置相同，就是 RoPE。",
   },
   tryThis: [
     {
@@ -96,8 +96,8 @@ export const page = {
       step: 1,
     },
     dim: { slider: [2, 256], step: 2 },
-    heightPairs: { title: { en: "pairs for the height", zh: "高的通道对数" }, step: 1 },
-    widthPairs: { title: { en: "pairs for the width", zh: "宽的通道对数" }, step: 1 },
+    heightPairs: { title: { en: "pairs for the height", zh: "高的维度对数" }, step: 1 },
+    widthPairs: { title: { en: "pairs for the width", zh: "宽的维度对数" }, step: 1 },
     interleavedSections: { title: { en: "sections take turns", zh: "各段轮流" } },
   },
   views: {

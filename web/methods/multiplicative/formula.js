@@ -39,11 +39,7 @@ export const formula = {
     a: "input",
     b: "input",
     p: "encoding",
-    s: {
-      name: { en: "strength of the positions", zh: "位置的强度" },
-      meaning: { en: "What the encodings are multiplied by.", zh: "位置编码所乘的数。" },
-      colour: "parameter",
-    },
+    s: "positionStrength",
     y: {
       name: { en: "sum", zh: "和" },
       meaning: {

@@ -42,7 +42,7 @@ export const page = {
       parameters: { offset: 200 },
     },
     {
-      text: { en: "A single kind of wave: tokens go out together", zh: "只有一对通道：词元一起归零" },
+      text: { en: "A single kind of wave: tokens go out together", zh: "只有一个维度对：词元一起归零" },
       view: "result",
       parameters: { dim: 2, length: 32 },
     },

@@ -23,6 +23,7 @@ export const details = {
       zh: "其他尺寸：长度不符的表要线性缩放（F.interpolate，不用 align_corners），而不是截取。窗口块与全局块的表长度不同。",
     },
     {
+      // Source: facebookresearch/mvit 09ce969, mvit/models/attention.py, cal_rel_pos_spatial.
       en: "Class token: it has no row and no column. MViTv2 leaves its scores as they are; take it out of q before, and put a row and a column of zeros back.",
       zh: "类别词元：它没有行列位置，MViTv2 不改它的分数。先把它从 q 中取出，算完再补上一行一列的零。",
     },

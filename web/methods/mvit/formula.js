@@ -99,7 +99,7 @@ export const formula = {
     W: "gridWidth",
     s: {
       name: { en: "stride", zh: "步幅" },
-      meaning: { en: "How many patches become one key.", zh: "多少个图块合成一个键。" },
+      meaning: { en: "Stride × stride patches are pooled into one key.", zh: "步幅 × 步幅个图块池化成一个键。" },
       colour: "parameter",
     },
   },

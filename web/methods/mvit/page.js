@@ -50,6 +50,7 @@ const sam = "https://github.com/facebookresearch/segment-anything, segment_anyth
 export const page = {
   title: { en: "MViTv2, ViTDet, SAM: decomposed relative positions", zh: "MViTv2、ViTDet、SAM：分解式相对位置" },
   opening: {
+    // Source: Li et al. 2022, section 4.1.
     en: "An image of 64 × 64 patches has 16,129 different offsets between two patches: too many to learn a vector for each. MViTv2 learns one for each difference of rows and one for each difference of columns, 127 each; a query meets both, and the two dot products are added to its score.",
     zh: "64 × 64 个图块的图像中，两个图块之间有 16,129 种偏移，逐一学习向量太多了。MViTv2 只为每个行差、每个列差各学一个向量（各 127 个）；查询与两者分别作点积，再把这两个点积加到分数上。",
   },

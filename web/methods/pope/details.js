@@ -6,7 +6,7 @@ export const details = {
   traps: [
     {
       en: "One frequency for each channel, not for each pair: base^(−c/dim), c < dim. RoPE's table of dim/2 frequencies does not serve.",
-      zh: "每个通道一个频率，而不是每对通道一个：base^(−c/dim)，c < dim。RoPE 的 dim/2 个频率不能直接用。",
+      zh: "每个通道一个频率，而不是每个维度对一个：base^(−c/dim)，c < dim。RoPE 的 dim/2 个频率不能直接用。",
     },
     {
       en: "Rows become twice as wide, but the scale of the scores is that of q: 1/√dim, not 1/√(2 · dim), which attention.scores takes of itself.",

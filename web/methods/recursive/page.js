@@ -14,8 +14,8 @@ const fates = {
     zh: "W 的谱半径为 {radius}，小于 1：长远来看，每过一个位置状态变为原来的 {radius} 倍，最终趋于静止。",
   },
   round: {
-    en: "The spectral radius of W is {radius}: what its largest eigenvalues carry goes round for ever, neither growing nor dying out. That is how a sinusoidal encoding moves.",
-    zh: "W 的谱半径为 {radius}：最大特征值对应的分量一直绕圈，既不增长也不消失。三角函数式编码正是这样运动的。",
+    en: "The spectral radius of W is {radius}: the components of its largest eigenvalues rotate, or rest where an eigenvalue is 1, and neither grow nor decay. A sinusoidal encoding moves like this.",
+    zh: "W 的谱半径为 {radius}：最大特征值对应的分量旋转（特征值为 1 的分量静止），既不增长也不衰减。正弦位置编码正是这样运动的。",
   },
   growth: {
     en: "The spectral radius of W is {radius}, above 1: in the long run a state is {radius} times as large at every position as at the one before. Far enough out no float32 holds it, and the function says at which row.",
@@ -59,7 +59,7 @@ export const page = {
     {
       text: {
         en: "A pure rotation: alike by distance alone, as sinusoidal positions are",
-        zh: "纯旋转：相似度只取决于距离，与三角函数式相同",
+        zh: "纯旋转：相似度只取决于距离，与正弦位置编码相同",
       },
       view: "similarity",
       parameters: { dim: 2, radius: 1, turn: 10 },

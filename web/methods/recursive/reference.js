@@ -9,8 +9,8 @@ export const reference = {
   "what each element goes through": "每个元素所经过的函数",
   "The state is float64, its sums in a fixed order, and each row is rounded once.":
     "状态为 float64，求和次序固定，每行只舍入一次。",
-  "The largest absolute value of an eigenvalue of weight: below 1 the rows of table without activation come to rest, at 1 they go round, above 1 they grow without bound. As right as for a weight that is off by dim roundings of float64; 0 when a power of weight is 0. Takes 56 · dim³ multiplications.":
-    "weight 的特征值绝对值的最大者：小于 1 时，没有激活函数的 table 的各行趋于静止；等于 1 时循环往复；大于 1 时无限增长。其误差相当于 weight 偏离 dim 次 float64 舍入；weight 的某次幂为 0 时为 0。需要 56 · dim³ 次乘法。",
+  "The largest absolute value of an eigenvalue of weight: below 1 the rows of table without activation decay to rest, at 1 they neither decay nor grow, unless an eigenvalue of that size is defective, above 1 they grow without bound. As right as for a weight that is off by dim roundings of float64; 0 when a power of weight is 0. Takes 56 · dim³ multiplications.":
+    "weight 的特征值绝对值的最大者：小于 1 时，没有激活函数的 table 的各行衰减至静止；等于 1 时既不衰减也不增长，除非该特征值不可对角化；大于 1 时无限增长。其误差相当于 weight 偏离 dim 次 float64 舍入；weight 的某次幂为 0 时为 0。需要 56 · dim³ 次乘法。",
   "a square matrix, at most 1024 × 1024": "方阵，最大 1024 × 1024",
   "the spectral radius": "谱半径",
   "at most 1024 rows": "不超过 1024 行",

@@ -69,7 +69,10 @@ const inBoth = {
   },
   m: {
     name: { en: "largest relative position", zh: "最大相对位置" },
-    meaning: { en: "Residues further apart share the outermost rows.", zh: "相距更远的残基共用最外的行。" },
+    meaning: {
+      en: "Residues this far apart or further share the outermost rows.",
+      zh: "相距这么远或更远的残基共用最外的行。",
+    },
     colour: "parameter",
   },
 };

@@ -17,5 +17,5 @@ export const menu = {
     "链",
   ],
   solved: { en: "Tells neighbours in a protein’s chain", zh: "分清蛋白质链上的近邻" },
-  broke: { en: "More than 32 residues apart, all are equally far", zh: "相隔超过 32 个残基，就都一样远" },
+  broke: { en: "At 32 residues or more, all are equally far", zh: "相隔 32 个残基或更多，就都一样远" },
 };

@@ -21,12 +21,12 @@ const sentences = {
     zh: "两条链各自从 0 编号：跨链的 {across} 对不论编号都用第 {other} 行；链内不变。",
   },
   residue: {
-    en: "Residue {residue} has a row of its own for every residue up to {maxRelative} away; beyond, row 0 or {last}. A second chain has row {other}, which no distance has.",
-    zh: "残基 {residue} 对距离不超过 {maxRelative} 的残基各有一行；更远则是第 0 行或第 {last} 行。第二条链用第 {other} 行，任何距离都不会用到它。",
+    en: "Residue {residue} has a row of its own for every residue less than {maxRelative} away; from {maxRelative} on, row 0 or {last}. A second chain has row {other}, which no distance has.",
+    zh: "残基 {residue} 对距离小于 {maxRelative} 的残基各有一行；从 {maxRelative} 起则是第 0 行或第 {last} 行。第二条链用第 {other} 行，任何距离都不会用到它。",
   },
   encoding: {
-    en: "Each row is the table's vector for residue {residue} and one other: a window of the table that moves with the residue and stands still beyond {maxRelative}. The table is made up from seed {seed}.",
-    zh: "每行是残基 {residue} 与另一个残基所对应的表向量：如同表上的一个窗口，随残基移动，距离超过 {maxRelative} 后不再变化。此表由种子 {seed} 生成。",
+    en: "Each row is the table's vector for residue {residue} and one other: a window of the table that moves with the residue and stands still from {maxRelative} on. The table is made up from seed {seed}.",
+    zh: "每行是残基 {residue} 与另一个残基所对应的表向量：如同表上的一个窗口，随残基移动，距离达到 {maxRelative} 后不再变化。此表由种子 {seed} 生成。",
   },
 };
 
@@ -51,6 +51,8 @@ const sentence =
 export const page = {
   title: { en: "AlphaFold's relpos", zh: "AlphaFold 的 relpos" },
   opening: {
+    // Source: Jumper et al. 2021, supplementary algorithm 4; openfold (commit not recorded), embedders.py,
+    // InputEmbedderMultimer.relpos.
     en: "A protein folds: residues far apart in the chain may touch, while neighbours in the chain are always near. AlphaFold must know which pairs are neighbours, so it adds a learned vector to each pair of residues, chosen by the difference of their numbers, clipped to ±32. Multimer has one more vector, for pairs of two chains.",
     zh: "蛋白质会折叠：链上相距很远的残基可能相互接触，而链上的邻居总是挨在一起。AlphaFold 必须知道哪些残基是邻居，于是给每对残基加一个学到的向量，由两者编号之差（截断到 ±32）选出。Multimer 另有一个向量，用于分属两条链的残基。",
   },

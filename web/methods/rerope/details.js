@@ -9,10 +9,12 @@ export const details = {
       zh: "缓存的是旋转之前的键，因为每个键要用两次：对近的查询用原位置，对远的查询用位置 0（Leaky 版用放慢的位置）。",
     },
     {
+      // Source: bojone/rerope (commit not recorded), the script for Llama.
       en: "The author's code also multiplies queries beyond the trained length by ln(position + 1)/ln(trained length). That is not part of these scores.",
       zh: "作者的代码还会把超出训练长度的查询乘以 ln(位置 + 1)/ln(训练长度)，这里的分数不含这一项。",
     },
     {
+      // Source: bojone/rerope (commit not recorded), the script for Llama.
       en: "Ahead of the query the author's code is not meant to be read; here the distance keeps its sign, so that the picture is antisymmetric.",
       zh: "作者的代码没有定义查询之后的部分；这里保留距离的符号，因此图是反对称的。",
     },

@@ -49,8 +49,8 @@ export const formula = {
     w: {
       name: { en: "window", zh: "窗口" },
       meaning: {
-        en: "Up to this distance everything stays as it was in training.",
-        zh: "在此距离以内，一切与训练时相同。",
+        en: "Smaller distances are unchanged, in both directions.",
+        zh: "比它小的距离不变，前后两个方向都是如此。",
       },
       colour: "parameter",
     },

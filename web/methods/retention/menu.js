@@ -2,7 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
-  short: { en: "Retention", zh: "Retention 保持" },
+  short: { en: "Retention", zh: "Retention 机制" },
   thumbnail: { view: "decay", parameters: {} },
   aliases: [
     "RetNet",

@@ -25,7 +25,7 @@ const sentences = {
   },
   bias: {
     en: "ln γ = {rate} for each position between query and key: what ALiBi does with the slope {slope}, before a softmax. Retention has none.",
-    zh: "查询与键每隔一个位置为 ln γ = {rate}：相当于斜率为 {slope} 的 ALiBi，不过 ALiBi 之后有 softmax，而保持没有。",
+    zh: "查询与键每隔一个位置为 ln γ = {rate}：相当于斜率为 {slope} 的 ALiBi，不过 ALiBi 之后有 softmax，而 Retention 机制没有。",
   },
 };
 
@@ -36,6 +36,7 @@ const halfOf = ([{ data }], head) => Math.log(0.5) / data[head];
 export const page = {
   title: { en: "Retention: decay in place of a softmax", zh: "Retention：以衰减代替 softmax" },
   opening: {
+    // Source: Sun et al. 2023, section 2.1.
     en: "Softmax attention compares every new token with all earlier ones. RetNet has no softmax: it multiplies scores by a decay γ to the power of the distance, one γ for each head, which can be computed all at once like attention or token by token from a state of constant size.",
     zh: "softmax 注意力要把每个新词元与此前所有词元相比。RetNet 没有 softmax：它把分数乘以 γ 的距离次幂，每个头一个 γ；既可像注意力那样一次算完，也可用大小固定的状态逐词元递推。",
   },

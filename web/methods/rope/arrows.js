@@ -2,7 +2,7 @@
 
 const rowHeight = 34;
 const rows = [
-  { en: "half", zh: "半分" },
+  { en: "half", zh: "前后半配对" },
   { en: "interleaved", zh: "交错" },
 ];
 

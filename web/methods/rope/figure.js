@@ -15,7 +15,7 @@ const words = {
   still: { en: "this channel does not turn", zh: "此通道不旋转" },
   partner: {
     en: "pair {pair}, with channel {partner}; {angle} radians, {wavelength}",
-    zh: "{pair} 号通道对，与 {partner} 号通道配对；{angle} 弧度，{wavelength}",
+    zh: "{pair} 号维度对，与 {partner} 号通道配对；{angle} 弧度，{wavelength}",
   },
   apart: { en: "query at p, key at p {distance}", zh: "查询在 p，键在 p {distance}" },
 };
@@ -63,17 +63,17 @@ export const figure = {
   views: [
     hands.handsView(["fast", "middle", "slow"], {
       en: "Query and key as hands, turned to where they stand",
-      zh: "查询与键：按所在位置转动的指针",
+      zh: "查询与键：按所在位置旋转的指针",
     }),
     tableView(
       "cos",
       { en: "cosine", zh: "余弦" },
-      { en: "Cosine of every position and pair", zh: "每个位置、每对通道的余弦" },
+      { en: "Cosine of every position and pair", zh: "每个位置、每个维度对的余弦" },
     ),
     tableView(
       "sin",
       { en: "sine", zh: "正弦" },
-      { en: "Sine of every position and pair", zh: "每个位置、每对通道的正弦" },
+      { en: "Sine of every position and pair", zh: "每个位置、每个维度对的正弦" },
     ),
     {
       id: "distance",

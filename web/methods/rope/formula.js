@@ -101,7 +101,7 @@ export const formula = {
       meaning: { en: "A query or a key before the rotation.", zh: "旋转之前的查询或键。" },
     },
     h: {
-      name: { en: "half layout", zh: "半分排列" },
+      name: { en: "half layout", zh: "前后半配对（rotate_half）" },
       meaning: {
         en: "Channels where the first half holds the first of each pair.",
         zh: "前一半通道依次为各对中的第一个。",

@@ -6,5 +6,5 @@ export const menu = {
   thumbnail: { view: "hands", parameters: { keyToken: 6, queryToken: 7 } },
   aliases: ["rotary", "RoFormer", "rotary embedding", "旋转位置编码", "旋转式"],
   solved: { en: "Only distance enters the score, and nothing is added", zh: "进入分数的只有距离，什么也不用加" },
-  broke: { en: "Past the trained length, angles never seen", zh: "超出训练长度，就遇到没见过的角度" },
+  broke: { en: "On texts longer than in training, new angles", zh: "文本比训练时更长，就遇到新的角度" },
 };

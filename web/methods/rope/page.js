@@ -13,7 +13,7 @@ const sentences = {
   },
   turns: {
     en: "Pair {pair} (of 0 to {last}) turns once every {wavelength} positions: {turns} times within {length} positions. Pair 0 makes {fast} turns, pair {last} {slow}.",
-    zh: "{pair} 号通道对（0 到 {last} 号）每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。0 号转 {fast} 圈，{last} 号转 {slow} 圈。",
+    zh: "{pair} 号维度对（0 到 {last} 号）每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。0 号转 {fast} 圈，{last} 号转 {slow} 圈。",
   },
   single: {
     en: "The only pair turns once every {wavelength} positions: {turns} times within {length} positions.",
@@ -26,7 +26,7 @@ const sentences = {
   one: { en: "One pair, which turns once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
   distance: {
     en: "Query and key are vectors of ones in {dim} channels, {turning} of which turn. Their dot product is {dim} at distance 0 and falls as the pairs turn apart: first the fast ones, and slowly, in waves, the rest.",
-    zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各对通道转过的角度拉开而下降：快的先降，其余的在波动中缓慢下降（远程衰减）。",
+    zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各维度对转过的角度拉开而下降：快的先降，其余的在波动中缓慢下降（远程衰减）。",
   },
   rotation: {
     en: "Each row is a vector of ones, turned to its position. {turning} of {dim} channels turn; {layout}.",
@@ -69,7 +69,7 @@ export const page = {
   title: { en: "Rotary position encoding (RoPE)", zh: "旋转位置编码（RoPE）" },
   opening: {
     en: "Adding a position to a token mixes the two, and attention has to disentangle them again. RoPE turns each pair of channels of queries and keys by an angle proportional to the position instead, so that their dot product depends on the distance between them alone.",
-    zh: "把位置加到词向量上，两者就混在一起，注意力还得把它们分开。RoPE 改为把查询和键的每对通道旋转一个与位置成正比的角度，使两者的点积只取决于它们之间的距离。",
+    zh: "把位置加到词向量上，两者就混在一起，注意力还得把它们分开。RoPE 改为把查询和键的每个维度对旋转一个与位置成正比的角度，使两者的点积只取决于它们之间的距离。",
   },
   tryThis: [
     {

@@ -2,16 +2,16 @@
 export const reference = {
   "number of rotated columns": "旋转的列数",
   "How far each channel pair turns from one position to the next, base^(-2m/dim), in radians.":
-    "每个通道对每前进一个位置转过的弧度，base^(-2m/dim)。",
+    "每个维度对每前进一个位置转过的弧度，base^(-2m/dim)。",
   "sequence length, for scalings that look at it": "序列长度，供取决于长度的缩放使用",
-  "radians for each position, fastest pair first": "每个位置的弧度，最快的通道对在前",
+  "radians for each position, fastest pair first": "每个位置的弧度，最快的维度对在前",
   "factor on cos and sin": "cos 和 sin 的系数",
   "cos and sin of position · θ for every position and channel pair, times the attention factor. Rows that follow one another, wherever they begin, share their sines and cosines, 64 at a time: an element of one or two rows, or at positions in no order, costs up to 20 times as much; one row of few columns alone takes little more than its call, 100 times.":
-    "每个位置、每个通道对的 position · θ 的 cos 和 sin，乘以注意力因子。连续的行无论从何处开始，都以 64 行为一组共用正弦和余弦：只有一两行、或位置没有次序时，每个元素的开销可达 20 倍；只有一行且列数很少时，耗时几乎全在调用本身，可达 100 倍。",
+    "每个位置、每个维度对的 position · θ 的 cos 和 sin，乘以注意力因子。连续的行无论从何处开始，都以 64 行为一组共用正弦和余弦：只有一两行、或位置没有次序时，每个元素的开销可达 20 倍；只有一行且列数很少时，耗时几乎全在调用本身，可达 100 倍。",
   "what rope.frequencies returns, instead of base and scaling": "rope.frequencies 的返回值，代替 base 和 scaling",
   "of the result; half precision is bits in a Uint16Array": "结果的类型；半精度以位的形式存放在 Uint16Array 中",
   "Turns every channel pair of x by position · θ: (x0, x1) becomes (x0·cos - x1·sin, x0·sin + x1·cos).":
-    "把 x 的每个通道对旋转 position · θ：(x0, x1) 变为 (x0·cos - x1·sin, x0·sin + x1·cos)。",
+    "把 x 的每个维度对旋转 position · θ：(x0, x1) 变为 (x0·cos - x1·sin, x0·sin + x1·cos)。",
   "queries or keys; leading axes are batch and heads; half precision stays half precision":
     "查询或键；前导轴为批次和头；半精度保持半精度",
   "positions of the rows, or [batch, length] for x [batch, ..., length, dim], whose batches differ":
@@ -26,19 +26,19 @@ export const reference = {
     "1 个轴；或在其前再有一个与 x 批次数相同的轴，此时 x 至少有 3 个轴",
   "2 axes, or one before them of as many batches as x has, whose axes are then at least 3":
     "2 个轴；或在其前再有一个与 x 批次数相同的轴，此时 x 至少有 3 个轴",
-  "a column for each of the rotaryDim/2 pairs": "rotaryDim/2 个通道对各一列",
+  "a column for each of the rotaryDim/2 pairs": "rotaryDim/2 个维度对各一列",
   "an attention factor with a finite reciprocal when inverse": "inverse 时注意力因子的倒数须有限",
   "How each channel pair turns: how often, and how much of the scaling's factor its frequency is divided by.":
-    "每个通道对如何旋转：转多少圈，以及它的频率被除以了缩放系数的多少。",
+    "每个维度对如何旋转：转多少圈，以及它的频率被除以了缩放因子的多少。",
   "number of positions within which turns are counted": "在多少个位置之内计算圈数",
-  "positions for one turn; Infinity where a pair does not turn": "转一圈所需的位置数；不旋转的通道对为 Infinity",
+  "positions for one turn; Infinity where a pair does not turn": "转一圈所需的位置数；不旋转的维度对为 Infinity",
   "turns within that many positions": "在这些位置之内的圈数",
   "0 where a frequency is what it was, 1 where it is divided by all of factor": "频率不变时为 0，除以整个系数时为 1",
   "cos and sin of positions 0 … length - 1 as the ONNX RotaryEmbedding operator takes them, times the attention factor, rounded once.":
     "位置 0 … length - 1 的 cos 和 sin，乘以注意力因子，只舍入一次，格式符合 ONNX 的 RotaryEmbedding 算子。",
   "number of positions": "位置的个数",
   "Weights or vectors from one layout of pairs to the other: with heads the rows of x, without its last axis. Nothing is computed: float32, float64, int32, float16 and bfloat16 stay what they are, other numbers become float32.":
-    "把权重或向量从通道对的一种排列换成另一种：给出 heads 时重排 x 的行，否则重排其最后一个轴。不做任何计算：float32、float64、int32、float16 和 bfloat16 保持原样，其他数变为 float32。",
+    "把权重或向量从维度对的一种排列换成另一种：给出 heads 时重排 x 的行，否则重排其最后一个轴。不做任何计算：float32、float64、int32、float16 和 bfloat16 保持原样，其他数变为 float32。",
   "[heads·headDim, …] with heads, else [..., headDim]": "有 heads 时为 [heads·headDim, …]，否则为 [..., headDim]",
   "number of heads along the first axis": "第一个轴上的头数",
   "how many rows or columns of a head turn, the whole head when absent; the rest stay where they are":
@@ -68,7 +68,7 @@ export const reference = {
   "one entry for each engine, Hugging Face's version 5 first": "每个引擎一项，Hugging Face 第 5 版在前",
   "A name of 16 hexadecimal digits for a set of frequencies: FNV-1a of their float32 bits, little-endian.":
     "一组频率的名字，16 个十六进制数字：对其 float32 的位（小端序）求 FNV-1a。",
-  "radians for each position, one for each channel pair": "每个位置的弧度，每个通道对一个",
+  "radians for each position, one for each channel pair": "每个位置的弧度，每个维度对一个",
   "16 hexadecimal digits": "16 个十六进制数字",
   "how many frequencies there are": "频率的个数",
   "the first one": "第一个",
@@ -77,10 +77,10 @@ export const reference = {
   "What a model's configuration means: all that rope.apply takes, and warnings of what it leaves open.":
     "一份模型配置的含义：rope.apply 所需的一切，以及对配置未说清之处的警告。",
   "what rope.apply takes, with warnings": "rope.apply 所接受的内容，以及警告",
-  "Which recipe makes these frequencies, with Hugging Face's names of its parameters, or which comes nearest. An array does not tell everything: one or two pairs tell no recipe; up to its trained length dynamic makes what default makes; yarn and llama3 make the same where the ramp has no width (Kimi K2, Llama 4). Each recipe that is tried is made: some thirty where a published one fits, hundreds where none does, and fewer above 4096 pairs.":
-    "这些频率由哪种做法得到，参数用 Hugging Face 的名称；或哪种做法最接近。一个数组不能说明一切：一两个通道对不足以辨认；在训练长度以内，dynamic 与 default 得到的相同；斜坡宽度为零时 yarn 与 llama3 得到的相同（Kimi K2、Llama 4）。每试一种做法都要实际算出：有已发布的做法符合时约三十种，都不符合时数百种，超过 4096 个通道对时较少。",
+  "Which recipe makes these frequencies, with Hugging Face's names of its parameters, or which comes nearest. An array does not tell everything: one or two pairs tell no recipe; up to its original context length dynamic makes what default makes; yarn and llama3 make the same where the ramp has no width (Kimi K2, Llama 4). Each recipe that is tried is made: some thirty where a published one fits, hundreds where none does, and fewer above 4096 pairs.":
+    "这些频率由哪种做法得到，参数用 Hugging Face 的名称；或哪种做法最接近。一个数组不能说明一切：一两个维度对不足以辨认；在原始上下文长度以内，dynamic 与 default 得到的相同；斜坡宽度为零时 yarn 与 llama3 得到的相同（Kimi K2、Llama 4）。每试一种做法都要实际算出：有已发布的做法符合时约三十种，都不符合时数百种，超过 4096 个维度对时较少。",
   "the type of scaling; null when none is within 1e-5, or there are fewer than 3 pairs":
-    "缩放的类型；没有一种在 1e-5 以内，或通道对不足 3 个时，为 null",
+    "缩放的类型；没有一种在 1e-5 以内，或维度对不足 3 个时，为 null",
   "its parameters": "它的参数",
   "largest relative difference from what the nearest recipe makes": "与最接近的做法所得结果的最大相对差",
   "the recipe that comes nearest": "最接近的做法",
@@ -91,22 +91,24 @@ export const reference = {
   "one entry for each of at most 4096 layers; rope is null where nothing turns, and one object for all layers that turn alike":
     "每层一项，最多 4096 层；没有旋转的层 rope 为 null，旋转相同的层共用一个对象",
   "how much longer the context becomes": "上下文变长的倍数",
-  "the trained length": "训练长度",
+  "the original context length, before scaling": "缩放之前的原始上下文长度",
   "the length that decides, instead of a call's own": "起决定作用的长度，代替调用时的长度",
-  "turns within the trained length above which nothing changes": "在训练长度内转的圈数多于此值时，一切不变",
+  "turns within the original context length above which nothing changes":
+    "在原始上下文长度内转的圈数多于此值时，一切不变",
   "turns below which frequencies are divided by factor": "圈数少于此值时，频率除以 factor",
-  "whether the bounds are rounded to whole pairs": "边界是否取整到整个通道对",
+  "whether the bounds are rounded to whole pairs": "边界是否取整到整个维度对",
   "factor on cos and sin, instead of the scaling's own": "cos 和 sin 的系数，代替缩放自带的系数",
   "strength of the attention factor, over mscale_all_dim": "注意力因子的强度，再除以由 mscale_all_dim 得到的值",
   "strength of what the attention factor is divided by": "注意力因子的除数的强度",
-  "divisors of the frequencies up to the trained length": "训练长度以内频率的除数",
-  "divisors beyond it": "超出训练长度时的除数",
-  "turns within the trained length below which frequencies are divided": "在训练长度内转的圈数少于此值时，频率被除",
+  "divisors of the frequencies up to the original context length": "原始上下文长度以内频率的除数",
+  "divisors beyond it": "超出原始上下文长度时的除数",
+  "turns within the original context length below which frequencies are divided":
+    "在原始上下文长度内转的圈数少于此值时，频率被除",
   "turns above which nothing changes": "圈数多于此值时，一切不变",
-  "share of the pairs that turn, the fastest ones": "旋转的通道对所占的比例，取最快的那些",
+  "share of the pairs that turn, the fastest ones": "旋转的维度对所占的比例，取最快的那些",
   "How many columns of a head turn.": "一个头有多少列旋转。",
   "The same, as the functions that have no vectors call it.": "与上一项相同，是不接受向量的函数所用的名称。",
-  "Which columns make a pair.": "哪些列组成一个通道对。",
+  "Which columns make a pair.": "哪些列组成一个维度对。",
   "Sentences on keys that were ignored, values that contradict one another, defaults that were assumed.":
     "一些说明：忽略了哪些键，哪些值互相矛盾，假定了哪些默认值。",
   "The types of layers, where the configuration tells them apart.": "配置区分层的类型时，各层的类型。",
@@ -114,7 +116,7 @@ export const reference = {
     "模型有修正时，分数在 1/√dim 之外再乘以的系数。",
   "The factor on queries that grows with their position, where the model has one: arguments of temperature.factors.":
     "模型有随位置增大的查询系数时：temperature.factors 的参数。",
-  "How many pairs take time, height and width as their position.": "分别以时间、高度和宽度为位置的通道对数。",
+  "How many pairs take time, height and width as their position.": "分别以时间、高度和宽度为位置的维度对数。",
   "Whether the sections are interleaved.": "各段是否交错排列。",
   "What a model's configuration says of its rotary positions: what `rope.apply` takes, and what else there is to know.":
     "模型配置对旋转位置所说的一切：`rope.apply` 的参数，以及其他需要知道的内容。",

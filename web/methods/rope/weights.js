@@ -27,7 +27,7 @@ export const controls = {
 
 const words = {
   error: { en: "{error} radians at position {position}", zh: "位置 {position} 处误差 {error} 弧度" },
-  moves: { en: "interleaved {x} is half {y}", zh: "交错排列的 {x} 是半分排列的 {y}" },
+  moves: { en: "interleaved {x} is half {y}", zh: "交错排列的 {x} 是前后半配对的 {y}" },
 };
 
 /** @satisfies {import("../../figures/reader.js").View[]} */
@@ -59,7 +59,7 @@ export const views = [
     id: "permutation",
     title: {
       en: "Where the interleaved layout's channels are in the half layout",
-      zh: "交错排列的通道在半分排列中的位置",
+      zh: "交错排列的通道在前后半配对中的位置",
     },
     kind: "curve",
     adapt: arrowsPicture,
@@ -68,7 +68,7 @@ export const views = [
     ],
     axes: {
       x: { name: { en: "interleaved channel", zh: "交错排列的通道" }, key: "channel" },
-      value: { name: { en: "half channel", zh: "半分排列的通道" }, kind: "magnitude" },
+      value: { name: { en: "half channel", zh: "前后半配对的通道" }, kind: "magnitude" },
     },
     curve: { mark: "points", zero: true },
     explain: ({ at, value, lang }) => fill(words.moves[lang], { x: at.x, y: value }),

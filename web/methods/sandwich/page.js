@@ -18,10 +18,10 @@ const sentences = {
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
-  title: { en: "Sandwich: sinusoids as a bias", zh: "Sandwich：三角函数点积偏置" },
+  title: { en: "Sandwich: sinusoids as a bias", zh: "Sandwich：正弦点积偏置" },
   opening: {
     en: "The dot product of two sinusoidal position vectors depends only on how far apart they are: it is a sum of cosines. Sandwich leaves the vectors out of the embeddings, keeps that dot product alone, and adds it to the scores, stronger in some heads than in others. Nothing is learned, and it works beyond the training length.",
-    zh: "两个三角函数式位置向量的点积只取决于它们相隔多远：它是一组余弦之和。Sandwich 不把位置向量加到嵌入里，只留下这个点积加到注意力分数上，各头强弱不同。没有可学习的参数，也能外推到训练长度之外。",
+    zh: "两个正弦位置编码向量的点积只取决于它们相隔多远：它是一组余弦之和。Sandwich 不把位置向量加到嵌入里，只留下这个点积加到注意力分数上，各头强弱不同。没有可学习的参数，也能外推到训练长度之外。",
   },
   tryThis: [
     {

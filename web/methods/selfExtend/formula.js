@@ -33,8 +33,8 @@ export const formula = {
     w: {
       name: { en: "window", zh: "窗口" },
       meaning: {
-        en: "Up to this distance everything stays as it was in training.",
-        zh: "在此距离以内，一切与训练时相同。",
+        en: "Keys fewer positions back than this keep their distance, and so do keys ahead.",
+        zh: "往回不到这么多位置的键距离不变，查询之后的键也不变。",
       },
       colour: "parameter",
     },

@@ -21,6 +21,7 @@ export const details = {
   models: ["Music Transformer", "BERT with relative_key (Transformers 4)", "Wav2Vec2-BERT", "VITS"],
   traps: [
     {
+      // Source: huggingface/transformers version 4, models/bert/modeling_bert.py, position_embedding_type "relative_key".
       en: "Direction: row r is key − query = r − m. BERT's relative_key, in Hugging Face Transformers until version 5, counts query − key: its table is this one turned over.",
       zh: "方向：第 r 行是 键 − 查询 = r − m。Hugging Face Transformers 中 BERT 的 relative_key（第 5 版已移除）用 查询 − 键，它的表要上下翻转。",
     },
@@ -33,6 +34,7 @@ export const details = {
       zh: "用缓存逐步解码时：唯一的查询位于 keys − 1；若当作在位置 0，所有的键就都在查询之后了。",
     },
     {
+      // Source: Shaw et al. 2018, equations 3 and 4.
       en: "Keys only or keys and values: the paper has both tables, later models usually only that of the keys.",
       zh: "只用键还是键和值都用：论文有两张表，后来的模型通常只用键的那张。",
     },

@@ -86,12 +86,18 @@ export const formula = {
     d: "distance",
     m: {
       name: { en: "most behind", zh: "最远在后" },
-      meaning: { en: "Distances further behind share one vector.", zh: "更靠后的距离共用一个向量。" },
+      meaning: {
+        en: "Distances this far behind or further share one vector.",
+        zh: "靠后这么多或更多的距离共用一个向量。",
+      },
       colour: "parameter",
     },
     n: {
       name: { en: "most ahead", zh: "最远在前" },
-      meaning: { en: "Distances further ahead share one vector.", zh: "更靠前的距离共用一个向量。" },
+      meaning: {
+        en: "Distances this far ahead or further share one vector.",
+        zh: "靠前这么多或更多的距离共用一个向量。",
+      },
       colour: "parameter",
     },
     a: {

@@ -4,7 +4,7 @@ import { inputDim } from "../common/attention/vectors.js";
 
 /** @type {import("../../figures/reader.js").Attention} */
 export const attention = added(
-  { en: "sinusoidal positions", zh: "三角函数位置编码" },
+  { en: "sinusoidal positions", zh: "正弦位置编码" },
   {
     function: "sinusoidal.table",
     arguments: ["offset", "base", "layout", "endpoint"],

@@ -17,7 +17,7 @@ const frequencies = { function: "sinusoidal.frequencies", arguments: ["dim", "ba
 const words = {
   cell: {
     en: "pair {pair}, {wave} of position {position}; {wavelength}",
-    zh: "{pair} 号通道对，位置 {position} 的{wave}；{wavelength}",
+    zh: "{pair} 号维度对，位置 {position} 的{wave}；{wavelength}",
   },
   apart: { en: "positions {from} and {to}, {distance} apart", zh: "位置 {from} 与 {to}，相距 {distance}" },
   waves: { en: ["sine", "cosine"], zh: ["正弦", "余弦"] },
@@ -130,7 +130,7 @@ export const figure = {
       id: "shift",
       title: {
         en: "PE(p + k) is PE(p), turned: one pair, from two places",
-        zh: "PE(p + k) 是 PE(p) 的旋转：一对通道，两个起点",
+        zh: "PE(p + k) 是 PE(p) 的旋转：一个维度对，两个起点",
       },
       kind: "plane",
       calls: [frequencies, turn],

@@ -11,7 +11,7 @@ const lastPair = (facts) => facts[0].data.length - 1;
 const sentences = {
   table: {
     en: "Each row is one position. Pair 0 turns once every {fast} positions, pair {last} once every {slow}: over these {length} positions it makes {turns} turns.",
-    zh: "每一行是一个位置。0 号通道对每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈：在这 {length} 个位置里它转了 {turns} 圈。",
+    zh: "每一行是一个位置。0 号维度对每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈：在这 {length} 个位置里它转了 {turns} 圈。",
   },
   single: {
     en: "Each row is one position. The only pair turns once every {fast} positions: over these {length} positions it makes {turns} turns.",
@@ -32,7 +32,7 @@ const sentences = {
   },
   shift: {
     en: "{steps} positions on, pair {pair} has turned by {angle} radians, wherever it began: from (sin {sine}, cos {cosine}) at p = {start} to (sin {toSine}, cos {toCosine}) at {end}. A matrix that depends on k alone takes PE(p) to PE(p + k), so that attention can learn to look k positions away.",
-    zh: "前进 {steps} 个位置，{pair} 号通道对转过 {angle} 弧度，与起点无关：从 p = {start} 处的 (sin {sine}, cos {cosine}) 到 {end} 处的 (sin {toSine}, cos {toCosine})。只取决于 k 的矩阵把 PE(p) 变为 PE(p + k)，因此注意力可以学会看相隔 k 的位置。",
+    zh: "前进 {steps} 个位置，{pair} 号维度对转过 {angle} 弧度，与起点无关：从 p = {start} 处的 (sin {sine}, cos {cosine}) 到 {end} 处的 (sin {toSine}, cos {toCosine})。只取决于 k 的矩阵把 PE(p) 变为 PE(p + k)，因此注意力可以学会看相隔 k 的位置。",
   },
   relative: {
     en: "{rows} rows, one for each distance from −{clip} to {clip}: sines change their sign with the direction, cosines do not. Pairs of tokens farther apart take the first row or the last.",
@@ -55,7 +55,7 @@ const waveRange = (facts) => ({ fast: wavelengthAt(facts, 0), slow: wavelengthAt
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
-  title: { en: "Sinusoidal position encoding", zh: "三角函数式位置编码" },
+  title: { en: "Sinusoidal position encoding", zh: "正弦位置编码" },
   opening: {
     en: "Attention sees a set of tokens and cannot tell their order. This table gives every position a pattern of sines and cosines, fast in the first channels and slow in the last, which is added to the token vectors.",
     zh: "注意力看到的是一组没有先后的词元。这张表给每个位置一组正弦和余弦，前面的通道变化快，后面的变化慢，加到词向量上。",
@@ -137,7 +137,7 @@ export const page = {
     query: { title: { en: "query shown", zh: "所示的查询" }, step: 1 },
     wide: { title: glossary.channels, slider: [2, 16], step: 2 },
     place: { title: glossary.position, slider: [0, 64], step: 1 },
-    pair: { title: { en: "pair shown", zh: "所示的通道对" }, step: 1 },
+    pair: { title: { en: "pair shown", zh: "所示的维度对" }, step: 1 },
     start: { title: { en: "p: where it begins", zh: "p：起点" }, slider: [0, 256], step: 1 },
     steps: { title: { en: "k: positions on", zh: "k：前进的位置数" }, slider: [1, 64], step: 1 },
     ...timestepControls,

@@ -10,7 +10,7 @@ export const reference = {
   "for positions below 2^51 in size and 1 <= base <= 1e8 at most 0.5001 units of the last place where |value| >= 2^-16, half a unit + 2^-52 below; for every other finite position a sine and cosine of the exact product position * theta, rounded once.":
     "位置的绝对值小于 2^51 且 1 <= base <= 1e8 时，|value| >= 2^-16 处误差不超过 0.5001 个末位单位，更小时不超过半个末位单位加 2^-52；其他任何有限的位置，都是乘积 position * theta 的精确正弦和余弦，只舍入一次。",
   "Sine and cosine of position · base^(-2m/dim) for every position and channel pair m. Rows that follow one another, wherever they begin, share their sines and cosines, 64 at a time: an element of one or two rows, or at positions in no order, costs up to 20 times as much; one row of few columns alone takes little more than its call, 100 times.":
-    "每个位置、每个通道对 m 的 position · base^(-2m/dim) 的正弦和余弦。连续的行无论从何处开始，都以 64 行为一组共用正弦和余弦：只有一两行、或位置没有次序时，每个元素的开销可达 20 倍；只有一行且列数很少时，耗时几乎全在调用本身，可达 100 倍。",
+    "每个位置、每个维度对 m 的 position · base^(-2m/dim) 的正弦和余弦。连续的行无论从何处开始，都以 64 行为一组共用正弦和余弦：只有一两行、或位置没有次序时，每个元素的开销可达 20 倍；只有一行且列数很少时，耗时几乎全在调用本身，可达 100 倍。",
   "column 2m sine and 2m + 1 cosine, or all sines and then all cosines":
     "第 2m 列正弦、第 2m + 1 列余弦；或先是所有正弦，再是所有余弦",
   "The encoding of every distance from -maxDistance to maxDistance; row r is distance r - maxDistance.":

@@ -23,6 +23,7 @@ export const details = {
       zh: "V2 的尺度：坐标除以训练时的窗口边长，而不是现在的；训练边长为 1 会除以 0，这里取坐标 0。",
     },
     {
+      // Source: huggingface/pytorch-image-models aa4b585, timm/layers/pos_embed_rel.py, gen_relative_position_index.
       en: "A class token (BEiT): its three rows come last, and are no offsets. Whoever resizes the table to another window takes them off first and puts them back after.",
       zh: "类别词元（BEiT）：它的三行排在最后，不表示偏移。要把表缩放到另一种窗口，须先取下这三行，缩放后再接回去。",
     },

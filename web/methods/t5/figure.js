@@ -82,7 +82,7 @@ export const figure = {
       calls: [
         { function: "t5.bias", arguments: [...windowArguments, ...bucketing, "causal"], with: { table: columns } },
       ],
-      facts: [staircase],
+      facts: [backwards, staircase],
       explain: explainBucket,
     },
     {
@@ -93,7 +93,7 @@ export const figure = {
       calls: [
         { function: "t5.bias", arguments: [...windowArguments, ...bucketing, "causal"], with: { table: column } },
       ],
-      facts: [staircase],
+      facts: [backwards, staircase],
       axes: { x: key, y: query, slice: head, value: exampleBias },
       explain: explainBucket,
     },
@@ -102,7 +102,7 @@ export const figure = {
       title: { en: "Bias of every head against distance, from an example table", zh: "各头偏置随距离的变化（示例表）" },
       kind: "curve",
       calls: [{ function: "t5.profile", arguments: [...windowArguments, ...bucketing], with: { table: tableOf } }],
-      facts: [staircase],
+      facts: [backwards, staircase],
       axes: { x: distance, line: head, value: exampleBias },
       curve: { mark: "steps" },
       explain: explainBucket,

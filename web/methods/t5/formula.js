@@ -95,6 +95,15 @@ const lookedCell = {
   },
 };
 
+/** Where the last bucket begins: the first of the facts has every distance back to the largest. */
+const lastBucket = {
+  words: {
+    en: "With these settings it begins at distance {first}.",
+    zh: "按这些设置，它从距离 {first} 开始。",
+  },
+  of: (/** @type {any[]} */ [{ data }]) => ({ first: data.indexOf(data.at(-1)) }),
+};
+
 // Other letters have these in attention, where e and s are taken.
 const bucketing = {
   exact: {
@@ -104,7 +113,10 @@ const bucketing = {
   },
   farthest: {
     name: { en: "largest distance", zh: "最大距离" },
-    meaning: { en: "Distances from here on share the last bucket.", zh: "从此距离起共用最后一个桶。" },
+    meaning: {
+      en: "Where the logarithm ends. The last bucket begins earlier, because the logarithm is rounded down.",
+      zh: "对数到此为止。对数向下取整，所以最后一个桶开始得更早。",
+    },
     colour: "length",
   },
   side: {
@@ -133,7 +145,7 @@ export const formula = {
     },
     n: "distanceSize",
     e: bucketing.exact,
-    D: bucketing.farthest,
+    D: { ...bucketing.farthest, computed: lastBucket },
     s: bucketing.side,
     B: {
       name: { en: "number of buckets", zh: "桶数" },

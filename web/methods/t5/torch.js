@@ -48,6 +48,7 @@ profile = table[buckets].T`,
 };
 
 const note = {
+  // Source: huggingface/transformers 5.5.0.dev0, models/t5/modeling_t5.py, T5Attention._relative_position_bucket.
   en: "The buckets of T5Attention._relative_position_bucket of Hugging Face, where no rounding can move a border.",
   zh: "分桶与 Hugging Face 的 T5Attention._relative_position_bucket 相同，只是边界不受舍入影响。",
 };

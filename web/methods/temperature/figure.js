@@ -35,10 +35,10 @@ const names = {
   ministral3: { en: "Ministral 3", zh: "Ministral 3" },
   logn: { en: "log n (Qwen)", zh: "log n（Qwen）" },
 };
-const none = { en: "no factor", zh: "无因子" };
+const none = { en: "no factor", zh: "无系数" };
 const line = { name: { en: "model", zh: "模型" } };
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
-const factor = { name: { en: "factor on the query", zh: "查询乘以的因子" }, kind: "magnitude" };
+const factor = { name: { en: "factor on the query", zh: "查询乘以的系数" }, kind: "magnitude" };
 
 // One key stands out by its score; the others, one for each position so far, have the score 0. Together they weigh as much
 // as one of score ln(p + 1) would, the log n of training length e from position 2 on: softmax takes it as a sink.
@@ -88,7 +88,7 @@ export const figure = {
   views: [
     {
       id: "factors",
-      title: { en: "What the query at each position is multiplied by", zh: "各位置的查询乘以的因子" },
+      title: { en: "What the query at each position is multiplied by", zh: "各位置的查询乘以的系数" },
       kind: "curve",
       calls: kinds.map(factorsOf),
       stack: kinds.map((kind, result) => ({ result, name: names[kind] })),

@@ -103,7 +103,7 @@ export const formula = {
       colour: "parameter",
     },
     "s^′": {
-      name: { en: "original length", zh: "原始长度" },
+      name: { en: "original length", zh: "原始上下文长度" },
       meaning: {
         en: "The factor takes a step after every so many positions.",
         zh: "每过这么多个位置，系数上一个台阶。",

@@ -4,16 +4,20 @@ import * as units from "../common/units.js";
 
 const sentences = {
   factors: {
+    // Source: huggingface/transformers 5.16.0.dev0 (2026-08-19), models/llama4/modeling_llama4.py and
+    // ministral3/modeling_ministral3.py; Qwen/Qwen-7B, modeling_qwen.py, logn_list.
     en: "Llama 4 leaves queries alone up to position {before}, then multiplies them by more at every {floorScale} positions: by {llama4} at position {last}. Ministral 3 steps every {originalLength}, to {ministral3}; log n rises smoothly from {trainingLength} on, to {logn}.",
-    zh: "Llama 4 到位置 {before} 为止不改动查询，此后每 {floorScale} 个位置因子上一级台阶，到位置 {last} 时为 {llama4}。Ministral 3 每 {originalLength} 个位置一级，到 {ministral3}；log n 从 {trainingLength} 起平滑上升，到 {logn}。",
+    zh: "Llama 4 到位置 {before} 为止不改动查询，此后每 {floorScale} 个位置系数上一级台阶，到位置 {last} 时为 {llama4}。Ministral 3 每 {originalLength} 个位置一级，到 {ministral3}；log n 从 {trainingLength} 起平滑上升，到 {logn}。",
   },
   edge: {
+    // Source: huggingface/transformers 5.16.0.dev0 (2026-08-19), models/llama4/modeling_llama4.py and
+    // ministral3/modeling_ministral3.py.
     en: "With steps of {floorScale} positions for both, Llama 4 counts p + 1 and steps up at position {before}, Ministral 3 counts p and steps up at {floorScale}. Whoever takes one for the other is wrong at one position in {floorScale}.",
     zh: "两者每 {floorScale} 个位置一级时：Llama 4 数的是 p + 1，在位置 {before} 上台阶；Ministral 3 数的是 p，在 {floorScale} 上台阶。若把两者弄混，每 {floorScale} 个位置就有一个出错。",
   },
   weight: {
     en: "One key scores {score}, all others 0. The more keys, the less is left for the one: without a factor its share falls like 1/n in the end. A factor that grows with ln n holds it up; in steps, it saws.",
-    zh: "一个键的分数为 {score}，其余都为 0。键越多，留给它的就越少：没有因子时，其权重最终按 1/n 下降。随 ln n 增大的因子使它不再下降；按台阶增大时呈锯齿状。",
+    zh: "一个键的分数为 {score}，其余都为 0。键越多，留给它的就越少：没有系数时，其权重最终按 1/n 下降。随 ln n 增大的系数使它不再下降；按台阶增大时呈锯齿状。",
   },
 };
 
@@ -27,8 +31,10 @@ const of =
 export const page = {
   title: { en: "Temperature: queries that grow with position", zh: "温度：随位置增大的查询" },
   opening: {
+    // Source: huggingface/transformers 5.16.0.dev0 (2026-08-19), models/llama4/modeling_llama4.py and
+    // ministral3/modeling_ministral3.py; Qwen/Qwen-7B, modeling_qwen.py, logn_list.
     en: "Softmax shares 1 among all keys: the longer the text, the less is left for the key that matters, and attention blurs. Llama 4, Ministral 3 and Qwen multiply each query by a factor that grows with the logarithm of its position, so that scores lie further apart where there are more keys to choose from.",
-    zh: "softmax 把 1 分给所有键：文本越长，留给关键的那个键的就越少，注意力也就越分散。Llama 4、Ministral 3 和 Qwen 给每个查询乘以随位置的对数增大的因子：可选的键越多，分数之间的差距就拉得越大。",
+    zh: "softmax 把 1 分给所有键：文本越长，留给关键的那个键的就越少，注意力也就越分散。Llama 4、Ministral 3 和 Qwen 给每个查询乘以随位置的对数增大的系数：可选的键越多，分数之间的差距就拉得越大。",
   },
   tryThis: [
     {
@@ -104,7 +110,7 @@ export const page = {
       when: of("ministral3"),
     },
     trainingLength: {
-      title: { en: "log n: trained length", zh: "log n：训练长度" },
+      title: { en: "log n: original context length (seq_length)", zh: "log n：原始上下文长度（seq_length）" },
       unit: units.positions,
       slider: [256, 65536],
       scale: "power",
@@ -114,7 +120,7 @@ export const page = {
   },
   views: {
     factors: {
-      tab: { en: "factors", zh: "因子" },
+      tab: { en: "factors", zh: "系数" },
       work: ({ length }) => 30 * length,
       sentence: ({ parameters, facts, lang }) => {
         const [llama4, ministral3, logn] = facts.map(({ data }) => data[0]);

@@ -42,6 +42,6 @@ export const torch = {
   views: { ...views, attention: turnedAttention(ofSentence, { query: (q) => `(${q} * factor)`, key: (k) => k }) },
   note: {
     en: "Models multiply the query by its factor after the rotation: q = q * factors[:, None].",
-    zh: "模型在旋转之后把查询乘以因子：q = q * factors[:, None]。",
+    zh: "模型在旋转之后把查询乘以系数：q = q * factors[:, None]。",
   },
 };

@@ -106,7 +106,7 @@ const encoding = {
   name: { en: "encoding of a distance", zh: "距离的编码" },
   meaning: {
     en: "A sinusoid of the distance, through a learned matrix.",
-    zh: "距离的正弦编码，再乘以学到的矩阵。",
+    zh: "距离的正弦位置编码，再乘以学到的矩阵。",
   },
 };
 

@@ -9,12 +9,13 @@ export const details = {
       zh: "两处都是 √(2·d)：词元自身的点积也要除以 √(2·d) 而不是 √d，使两项之和保持原来的大小。",
     },
     {
+      // Source: guolinke/TUPE (commit not recorded), fairseq/modules/transformer_sentence_encoder.py.
       en: "Before and after: the authors' code puts a LayerNorm on the table before it is projected and, as TUPE-R, adds T5's bias. Neither is done here.",
       zh: "前后两步：作者的代码先对位置表做 LayerNorm 再投影，TUPE-R 还加上 T5 偏置。这里两者都不做。",
     },
     {
       en: "The order: column 0 is θ₂ first, then row 0 is θ₁, so that the class token's entry for itself is θ₁.",
-      zh: "先后次序：先把第 0 列设为 θ₂，再把第 0 行设为 θ₁，因此 [CLS] 对自身的一项是 θ₁。",
+      zh: "先后次序：先把第 0 列设为 θ₂，再把第 0 行设为 θ₁，因此类别词元对自身的一项是 θ₁。",
     },
     {
       en: "Once for all layers: U_Q and U_K are shared, so the bias is computed once and added in every layer.",

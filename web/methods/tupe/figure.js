@@ -21,9 +21,9 @@ const query = { ...windowQuery, start: 0 };
 const key = { ...windowKey, start: 0 };
 
 const lines = [
-  { en: "from the class token, tied", zh: "从 [CLS] 出发，未解绑" },
+  { en: "from the class token, tied", zh: "从类别词元出发，未解绑" },
   { en: "from it, untied: θ₁", zh: "从它出发，解绑：θ₁" },
-  { en: "to the class token, tied", zh: "指向 [CLS]，未解绑" },
+  { en: "to the class token, tied", zh: "指向类别词元，未解绑" },
   { en: "to it, untied: θ₂", zh: "指向它，解绑：θ₂" },
 ];
 
@@ -32,8 +32,8 @@ const words = {
     en: "p of {from} through U_Q, times p of {to} through U_K, over √{root}",
     zh: "位置 {from} 的 p·U_Q 与位置 {to} 的 p·U_K 相乘，除以 √{root}",
   },
-  from: { en: "the class token looks: θ₁, wherever the key is", zh: "[CLS] 作查询：θ₁，与键的位置无关" },
-  to: { en: "the class token is looked at: θ₂, wherever the query is", zh: "[CLS] 作键：θ₂，与查询的位置无关" },
+  from: { en: "the class token looks: θ₁, wherever the key is", zh: "类别词元作查询：θ₁，与键的位置无关" },
+  to: { en: "the class token is looked at: θ₂, wherever the query is", zh: "类别词元作键：θ₂，与查询的位置无关" },
 };
 const text = (from, to, isUntied, lang) =>
   fill(words[isUntied && from === 0 ? "from" : isUntied && to === 0 ? "to" : "cell"][lang], {
@@ -65,7 +65,7 @@ export const figure = {
     },
     {
       id: "class",
-      title: { en: "The class token's row and column, tied and untied", zh: "[CLS] 所在的行与列：解绑前后" },
+      title: { en: "The class token's row and column, tied and untied", zh: "类别词元所在的行与列：解绑前后" },
       kind: "curve",
       calls: [tied, untied],
       stack: lines.map((name, n) => ({ result: n % 2, [n < 2 ? "row" : "column"]: 0, name })),

@@ -4,15 +4,15 @@ import { fill } from "../common/sentences.js";
 const sentences = {
   tied: {
     en: "Positions meet positions alone, no token is asked: the query at {query} leans most towards the key at {key}, with a bias of {most}. The class token at 0 is tied: it looks near position 0, though it stands for the whole text.",
-    zh: "只有位置与位置相乘，与词元无关：位于 {query} 的查询最偏向位于 {key} 的键，偏置为 {most}。位置 0 的 [CLS] 未解绑：它代表整段文本，却偏向位置 0 附近。",
+    zh: "只有位置与位置相乘，与词元无关：位于 {query} 的查询最偏向位于 {key} 的键，偏置为 {most}。位置 0 的类别词元未解绑：它代表整段文本，却偏向位置 0 附近。",
   },
   untied: {
     en: "Positions meet positions alone, no token is asked: the query at {query} leans most towards the key at {key}, with a bias of {most}. The class token at 0 is untied: its row is θ₁ = {fromClass} and its column θ₂ = {toClass}, wherever the others stand.",
-    zh: "只有位置与位置相乘，与词元无关：位于 {query} 的查询最偏向位于 {key} 的键，偏置为 {most}。位置 0 的 [CLS] 已解绑：它所在的行为 θ₁ = {fromClass}，列为 θ₂ = {toClass}，与其他词元的位置无关。",
+    zh: "只有位置与位置相乘，与词元无关：位于 {query} 的查询最偏向位于 {key} 的键，偏置为 {most}。位置 0 的类别词元已解绑：它所在的行为 θ₁ = {fromClass}，列为 θ₂ = {toClass}，与其他词元的位置无关。",
   },
   class: {
     en: "Tied, what the class token gives and gets depends on where the others stand. Untied it is one number each way: θ₁ = {fromClass} from it, its own entry too, and θ₂ = {toClass} to it.",
-    zh: "未解绑时，[CLS] 给出和得到的偏置取决于其他词元的位置。解绑后每个方向只有一个数：从它出发为 θ₁ = {fromClass}（包括它对自身），指向它为 θ₂ = {toClass}。",
+    zh: "未解绑时，类别词元给出和得到的偏置取决于其他词元的位置。解绑后每个方向只有一个数：从它出发为 θ₁ = {fromClass}（包括它对自身），指向它为 θ₂ = {toClass}。",
   },
 };
 
@@ -36,7 +36,7 @@ export const page = {
   },
   tryThis: [
     {
-      text: { en: "The class token tied: a row like any other", zh: "[CLS] 未解绑：与其他行无异" },
+      text: { en: "The class token tied: a row like any other", zh: "类别词元未解绑：与其他行无异" },
       view: "bias",
       parameters: { untied: false },
     },
@@ -46,7 +46,7 @@ export const page = {
       parameters: { head: 2 },
     },
     {
-      text: { en: "A class token that nobody looks at", zh: "谁都不看的 [CLS]" },
+      text: { en: "A class token that nobody looks at", zh: "谁都不看的类别词元" },
       view: "class",
       parameters: { toClass: -8 },
     },
@@ -66,7 +66,7 @@ export const page = {
     },
     {
       id: "zero",
-      title: { en: "class token with no preference", zh: "没有偏好的 [CLS]" },
+      title: { en: "class token with no preference", zh: "没有偏好的类别词元" },
       view: "class",
       parameters: { fromClass: 0, toClass: 0 },
     },
@@ -74,16 +74,16 @@ export const page = {
   controls: {
     length: { slider: [2, 256], scale: "power" },
     head: { slider: [0, 7] },
-    untied: { title: { en: "class token untied", zh: "解绑 [CLS]" } },
+    untied: { title: { en: "class token untied", zh: "解绑类别词元" } },
     fromClass: {
-      title: { en: "θ₁: from the class token", zh: "θ₁：从 [CLS] 出发" },
+      title: { en: "θ₁: from the class token", zh: "θ₁：从类别词元出发" },
       slider: [-8, 8],
       step: 0.5,
       // What is added to a whole row changes none of its weights.
       when: (parameters, view) => isUntied(parameters) && (view !== "attention" || parameters.stage !== "weights"),
     },
     toClass: {
-      title: { en: "θ₂: to the class token", zh: "θ₂：指向 [CLS]" },
+      title: { en: "θ₂: to the class token", zh: "θ₂：指向类别词元" },
       slider: [-8, 8],
       step: 0.5,
       when: isUntied,
@@ -92,7 +92,7 @@ export const page = {
   views: {
     bias: { tab: { en: "bias", zh: "偏置矩阵" }, sentence: biasSentence },
     class: {
-      tab: { en: "class token", zh: "[CLS]" },
+      tab: { en: "class token", zh: "类别词元" },
       sentence: ({ parameters: { fromClass, toClass }, lang }) => fill(sentences.class[lang], { fromClass, toClass }),
     },
   },

@@ -17,6 +17,8 @@ export const details = {
       zh: "只用于因果模型：查询之后的键会随距离放大。",
     },
     {
+      // Source: microsoft/torchscale 4d1e0e8, torchscale/component/xpos_relative_position.py;
+      // lucidrains/rotary-embedding-torch (commit not recorded).
       en: "torchscale's centre is half of the length, rounded up, that of lucidrains' code rounded down: for odd lengths scales differ by one position, scores do not.",
       zh: "torchscale 的中心是长度的一半并向上取整，lucidrains 的代码向下取整：长度为奇数时缩放差一个位置，分数不变。",
     },

@@ -19,7 +19,7 @@ const centered = { offset: ({ length, center }) => center - Math.floor(length / 
 
 const words = {
   apart: { en: "query at p, key at p − {distance}", zh: "查询在 p，键在 p − {distance}" },
-  scale: { en: "pair {pair}, {distance} from the centre", zh: "{pair} 号通道对，距中心 {distance}" },
+  scale: { en: "pair {pair}, {distance} from the centre", zh: "{pair} 号维度对，距中心 {distance}" },
 };
 
 /** @type {import("../../figures/reader.js").Figure} */
@@ -59,7 +59,7 @@ export const figure = {
     },
     {
       id: "scale",
-      title: { en: "Scale of the first, a middle and the last pair", zh: "首对、中间一对与末对通道的缩放" },
+      title: { en: "Scale of the first, a middle and the last pair", zh: "首对、中间一对与末个维度对的缩放" },
       kind: "curve",
       calls: [
         {

@@ -57,12 +57,20 @@ const turnedCell = {
 const inBoth = {
   γ: {
     name: { en: "offset of the decay", zh: "衰减的偏移" },
-    meaning: { en: "Keeps the fastest pair from decaying at once.", zh: "使最快的通道对不致立即衰减。" },
+    meaning: { en: "Keeps the fastest pair from decaying at once.", zh: "使最快的维度对不致立即衰减。" },
     colour: "parameter",
   },
   B: {
     name: { en: "scale base", zh: "缩放底数" },
-    meaning: { en: "Over how many positions the decay acts once.", zh: "衰减经多少个位置起一次作用。" },
+    meaning: { en: "The distance over which a pair decays by ζ once.", zh: "维度对按 ζ 衰减一次所经的距离。" },
+    colour: "parameter",
+  },
+  ζ: {
+    name: { en: "decay of a pair", zh: "维度对的衰减" },
+    meaning: {
+      en: "The factor on a pair's products for every B positions of distance, not for every one; it is closer to 1 for slow pairs.",
+      zh: "距离每增加 B 个位置（而不是一个位置），维度对的乘积就乘以它一次；慢的维度对更接近 1。",
+    },
     colour: "parameter",
   },
 };
@@ -73,31 +81,13 @@ export const formula = {
   cells,
   symbols: {
     ...inBoth,
-    ζ: {
-      name: { en: "decay of a pair", zh: "通道对的衰减" },
-      meaning: {
-        en: "What a pair's products are multiplied by for each position of distance: slow pairs keep more.",
-        zh: "通道对的乘积每隔一个位置所乘的数：慢的通道对留得多。",
-      },
-      colour: "parameter",
-    },
     c: {
       name: { en: "centre", zh: "中心" },
       meaning: { en: "The position where nothing is scaled.", zh: "不被缩放的位置。" },
       colour: "position",
     },
   },
-  attentionSymbols: {
-    ...inBoth,
-    ζ: {
-      name: { en: "decay of a pair", zh: "通道对的衰减" },
-      meaning: {
-        en: "What a pair's products are multiplied by for each position of distance: slow pairs keep more.",
-        zh: "通道对的乘积每隔一个位置所乘的数：慢的通道对留得多。",
-      },
-      colour: "parameter",
-    },
-  },
+  attentionSymbols: inBoth,
   attention: "\\frac{(\\zeta^{i} R_i\\,q_i) \\cdot (\\zeta^{-j} R_j\\,k_j)}{\\sqrt{d}}",
   cases: {
     query: scaled(""),

@@ -5,15 +5,15 @@ import * as units from "../common/units.js";
 const sentences = {
   decay: {
     en: "Query and keys are vectors of ones in {dim} channels. xPos shrinks each pair by its own ζ for every {scaleBase} positions, most the pairs that turn fastest: the waves of RoPE die down, and distance is told by size.",
-    zh: "查询与键都是 {dim} 个通道的全 1 向量。xPos 每隔 {scaleBase} 个位置把每对通道按各自的 ζ 缩小，转得最快的缩得最多：RoPE 的波动被抑制，距离由大小体现。",
+    zh: "查询与键都是 {dim} 个通道的全 1 向量。xPos 每隔 {scaleBase} 个位置把每个维度对按各自的 ζ 缩小，转得最快的缩得最多：RoPE 的波动被抑制，距离由大小体现。",
   },
   query: {
     en: "Queries shrink beyond the centre at {center} and grow before it, keys the other way round, so that only their distance is left in the score. The first pair changes most: by the factor γ/(1 + γ), γ = {gamma}, for every {scaleBase} positions.",
-    zh: "查询在中心 {center} 之后缩小、之前放大，键则相反，因此分数只取决于距离。首对通道变化最大：每 {scaleBase} 个位置变为 γ/(1 + γ) 倍，γ = {gamma}。",
+    zh: "查询在中心 {center} 之后缩小、之前放大，键则相反，因此分数只取决于距离。首个维度对变化最大：每 {scaleBase} 个位置变为 γ/(1 + γ) 倍，γ = {gamma}。",
   },
   key: {
     en: "Keys grow beyond the centre at {center} and shrink before it, queries the other way round, so that only their distance is left in the score. The first pair changes most: by the factor (1 + γ)/γ, γ = {gamma}, for every {scaleBase} positions.",
-    zh: "键在中心 {center} 之后放大、之前缩小，查询则相反，因此分数只取决于距离。首对通道变化最大：每 {scaleBase} 个位置变为 (1 + γ)/γ 倍，γ = {gamma}。",
+    zh: "键在中心 {center} 之后放大、之前缩小，查询则相反，因此分数只取决于距离。首个维度对变化最大：每 {scaleBase} 个位置变为 (1 + γ)/γ 倍，γ = {gamma}。",
   },
 };
 
@@ -22,7 +22,7 @@ export const page = {
   title: { en: "xPos: RoPE that decays", zh: "xPos：会衰减的 RoPE" },
   opening: {
     en: "The score of RoPE falls with distance only in waves, and at long distances the waves take over. xPos also shrinks each pair of channels as query and key move apart, the fast ones most, so that scores decay steadily and a model can be read beyond its trained length.",
-    zh: "RoPE 的分数随距离波动下降，距离很远时波动占了上风。xPos 还随查询与键的距离缩小每对通道，转得快的缩得最多，使分数平稳衰减，模型可以用于超出训练长度的文本。",
+    zh: "RoPE 的分数随距离波动下降，距离很远时波动占了上风。xPos 还随查询与键的距离缩小每个维度对，转得快的缩得最多，使分数平稳衰减，模型可以用于超出训练长度的文本。",
   },
   tryThis: [
     {

@@ -4,6 +4,7 @@
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { html, nothing, render } from "lit/html.js";
 import { numberText } from "../../figures/numbers.js";
+import { fill } from "../../methods/common/sentences.js";
 import { symbolOf } from "./symbols.js";
 import { words } from "./words.js";
 
@@ -23,12 +24,17 @@ function valuesOf({ controls }, { state, pages, lang }) {
   });
 }
 
-function definitionTemplate(symbol, model) {
+/** A sentence of the symbol with numbers that the module has computed for the shown figure; "" where it has none. */
+function computedText({ computed }, { facts }, lang) {
+  return computed && facts ? fill(computed.words[lang], computed.of(facts)) : "";
+}
+
+function definitionTemplate(symbol, model, shown = {}) {
   const { lang } = model;
   const values = valuesOf(symbol, model);
   const glyph = symbol.markup && unsafeHTML(`<math lang="en">${symbol.markup}</math>`);
   return html`<p><strong>${glyph ?? nothing} ${symbol.name[lang]}</strong></p>
-    <p>${symbol.meaning[lang]}</p>
+    <p>${symbol.meaning[lang]} ${computedText(symbol, shown, lang)}</p>
     ${values.length > 0 ? html`<p class="here">${words.here[lang].replace("{value}", values.join(lang === "zh" ? "，" : ", "))}</p>` : nothing}`;
 }
 
@@ -76,7 +82,8 @@ export function createDefinitions(root, model, pin) {
     const symbol = symbolOf(model, key);
     if (!symbol || !popover.showPopover) return;
     if (popover.matches(":popover-open")) popover.hidePopover();
-    render(definitionTemplate(symbol, model), popover);
+    const { picture } = root.querySelector("posenc-figure.main") ?? {};
+    render(definitionTemplate(symbol, model, picture?.result), popover);
     popover.showPopover();
     const hidden = place(beside);
     if (hidden > 0) scrollBy(0, hidden);

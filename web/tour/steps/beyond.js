@@ -38,6 +38,7 @@ export const beyond = {
   id: "beyond",
   title: { en: "Beyond what it has seen", zh: "超出训练长度" },
   text: {
+    // Source: Touvron et al. 2023, Llama 2, appendix A.2.1 (a context window of 4096 tokens); config.json of Llama 2.
     en: "Llama 2 turns {hands} hands in each head. The fastest goes round in {fastest} positions, the slowest in {longest}, and each is slower than the one before by the same factor. Training texts had {trained} positions. A hand that went round in them has pointed everywhere on its circle. A hand that did not complete a turn has pointed at a part of it only. In a longer text it turns on, to angles that no weight of the model has ever met.",
     zh: "Llama 2 每个头有 {hands} 根指针：最快的 {fastest} 个位置转一圈，最慢的 {longest} 个，每根都比前一根慢同样的倍数。训练用的文章长 {trained} 个位置。其间转过一圈的指针，圆周上哪里都指过；没转完一圈的，只指过一部分。文章更长时，它会接着转，转到模型的权重从未见过的角度。",
   },

@@ -15,12 +15,15 @@ const last = (tensorOf) => (parameters) => {
   const { data } = tensorOf(parameters);
   return { data: data.slice(data.length - headDim), shape: [1, headDim] };
 };
-const product = (tensorOf) => ({ function: "attention.similarity", with: { a: last(tensorOf), b: last(tensorOf) } });
+const product = (tensorOf, otherOf = tensorOf) => ({
+  function: "attention.similarity",
+  with: { a: last(tensorOf), b: last(otherOf) },
+});
 
 const said = {
   number: {
-    en: "In the dot product of the last word with itself, word times word makes {content} and place times place {place}, the number {number} squared. ",
-    zh: "最后一个词与自身的点积中，词乘词占 {content}，位置乘位置占 {place}，即 {number} 的平方。",
+    en: "In the dot product of the last word with itself, word times word is {content}, word times position {cross} (twice), and position times position {place}, the number {number} squared. ",
+    zh: "最后一个词与自身的点积中，词乘词是 {content}，词乘位置是 {cross}（两次），位置乘位置是 {place}，即 {number} 的平方。",
   },
   drowned: {
     en: "Every row gives all of its weight to the last word, whatever the words are. Move the slider back to 0, and words count again.",
@@ -99,6 +102,7 @@ export const counting = {
             facts: [
               product(vectors),
               product(places),
+              product(vectors, places),
               { function: "attention.softmax", with: { scores: { result: 1 } } },
             ],
             axes: {
@@ -119,7 +123,7 @@ export const counting = {
         },
         { name: "isDivided", title: { en: "divide by the length instead", zh: "改为除以长度" } },
       ],
-      sentence({ parameters: { textLength, first, isDivided }, facts: [content, place, weights], lang }) {
+      sentence({ parameters: { textLength, first, isDivided }, facts: [content, place, cross, weights], lang }) {
         const step = (words) => short(1 / (words - 1));
         const least = Math.min(...weights.data.filter((_, i) => (i + 1) % textLength === 0));
         const verdict = isDivided ? "" : said[least > 0.99 ? "drowned" : "heard"][lang];
@@ -127,6 +131,7 @@ export const counting = {
         return fill(text, {
           content: short(content.data[0]),
           place: place.data[0],
+          cross: short(cross.data[0]),
           number: first + textLength - 1,
           step: textLength > 1 ? step(textLength) : "–",
           ten: step(10),

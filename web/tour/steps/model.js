@@ -33,20 +33,24 @@ const layers = models.map(({ config }) => ({ function: "rope.layers", arguments:
 
 const said = {
   base: {
+    // Source: the configs of web/methods/rope/presets.js, read by the module.
     en: "The bases alone: Llama 3.1's is {base}, Qwen3's {other}, where Llama 2's is {before}. ",
     zh: "只看底数：Llama 3.1 是 {base}，Qwen3 是 {other}，而 Llama 2 是 {before}。",
   },
   scaled: {
+    // Source: the configs of web/methods/rope/presets.js, read by the module.
     en: "On top of their bases both slow the slow hands. Llama 3.1 leaves {kept} of {hands} as they were, slows {full} by {factor} and {blended} by less; Qwen3, with YaRN switched on for long texts, leaves {otherKept}, slows {otherFull} by {otherFactor}. ",
     zh: "在底数之上，两者又把慢指针放慢。Llama 3.1 的 {hands} 根里 {kept} 根不动，{full} 根放慢到 1/{factor}，{blended} 根放慢得少一些；Qwen3 为读长文章打开 YaRN 时，{otherKept} 根不动，{otherFull} 根放慢到 1/{otherFactor}。",
   },
   slowest: {
+    // Source: the configs of web/methods/rope/presets.js, read by the module.
     en: "A turn of the slowest takes {slowest} positions in Llama 3.1, {otherSlowest} in Qwen3, {first} in Llama 2; the fastest takes {fastest} in all three.",
     zh: "最慢的一根转一圈，Llama 3.1 要 {slowest} 个位置，Qwen3 要 {otherSlowest} 个，Llama 2 要 {first} 个；最快的一根在三者中都是 {fastest} 个。",
   },
   layers: {
-    en: "Sliding layers see only the nearest keys: {near} of {all} layers in Gemma 3, with {window} keys, {half} of {both} in gpt-oss, with {narrow}. Chunked layers see only their own stretch of the text. Unturned layers turn no hand at all: {counts}. Those know the order by the other layers, and by what is masked.",
-    zh: "滑动窗口层只看最近的键：Gemma 3 的 {all} 层里有 {near} 层只看 {window} 个，gpt-oss 的 {both} 层里有 {half} 层只看 {narrow} 个。分块注意力层只看自己那一段文章。不旋转的层一根指针也不转：{counts}。这些层的顺序来自其他层，也来自掩码。",
+    // Source: the configs of web/methods/rope/presets.js, read by rope.layers.
+    en: "Sliding layers see only the nearest keys: {near} of {all} layers in Gemma 3, with {window} keys, {half} of {both} in gpt-oss, with {narrow}. Chunked layers see only their own stretch of the text. NoPE layers have no position encoding: {counts}. Those know the order from the other layers and from the causal mask.",
+    zh: "滑动窗口层只看最近的键：Gemma 3 的 {all} 层里有 {near} 层只看 {window} 个，gpt-oss 的 {both} 层里有 {half} 层只看 {narrow} 个。分块注意力层只看自己那一段文章。NoPE 层没有位置编码：{counts}。这些层的顺序来自其他层，也来自因果掩码。",
   },
 };
 
@@ -104,11 +108,14 @@ export const model = {
   id: "model",
   title: { en: "What today's models do", zh: "今天的模型怎么做" },
   text: {
-    en: "Most of today's models turn hands, {hands} in each head of Llama 2 and as many of {newer}. Llama 2 reads {short} positions, {newer} {long}: {times} times as many. A model's config.json says what was done. You have met a larger base, which is about how many times slower the last hand is than the first, and slow hands that are slowed once more. New is that layers differ: some see only their neighbourhood, some turn nothing.",
-    zh: "今天的大多数模型都转指针：Llama 2 每个头有 {hands} 根，{newer} 也是 {hands} 根。Llama 2 读 {short} 个位置，{newer} 读 {long} 个，是它的 {times} 倍。怎么做到的，模型的 config.json 里都有。底数大约就是最后一根指针比第一根慢的倍数；增大底数、把慢指针再放慢，前面都见过。新的是各层不一样：有的只看附近，有的什么都不转。",
+    // Source: Llama 2 and Llama 3.1 as in web/tour/numbers.js and web/methods/rope/presets.js. “Most” is an assumption: no
+    // count was made.
+    en: "Most of today's models turn hands, {hands} in each head of Llama 2 and as many of {newer}. Llama 2 reads {short} positions, {newer} {long}: {times} times as many. A model's config.json says what was done. You have met a larger base, which is about how many times slower the last hand is than the first, and slow hands that are slowed once more. What is new is that layers differ: some see only nearby tokens, some have no position encoding (NoPE).",
+    zh: "今天的大多数模型都转指针：Llama 2 每个头有 {hands} 根，{newer} 也是 {hands} 根。Llama 2 读 {short} 个位置，{newer} 读 {long} 个，是它的 {times} 倍。怎么做到的，模型的 config.json 里都有。底数大约就是最后一根指针比第一根慢的倍数；增大底数、把慢指针再放慢，前面都见过。新的是各层不一样：有的只看附近，有的没有位置编码（NoPE）。",
   },
   question: {
     text: {
+      // Source: as above.
       en: "To read {times} times as far, what did {newer} do with Llama 2's hands?",
       zh: "要读 {times} 倍远，{newer} 把 Llama 2 的指针怎么了？",
     },
@@ -121,16 +128,18 @@ export const model = {
         },
       },
       {
-        label: { en: "Raised the base, then slowed slow hands again", zh: "先增大底数，再把慢的放慢" },
+        label: { en: "Used a larger base, then slowed slow hands further", zh: "用更大的底数，再把慢的放慢" },
         isRight: true,
         reply: {
-          en: "The base is {base} where Llama 2 has {before}. Then, of hands that make no full turn in {original} positions, each was slowed by {factor} more, and those next to them by less: NTK's way first, YaRN's way after.",
-          zh: "底数是 {base}，而 Llama 2 是 {before}。然后，{original} 个位置里转不满一圈的指针各再放慢到 1/{factor}，挨着它们的放慢得少一些：先像 NTK，再像 YaRN。",
+          // Source: arXiv 2407.21783, section 3.2 (base 500,000 in pre-training); llama-models, models/llama3/model.py, apply_scaling.
+          en: "Llama 3 was pre-trained with base {base}; Llama 2 has {before}. {newer} then divides frequencies that make no full turn in {original} positions by {factor}, and the next ones by less, depending on their wavelength.",
+          zh: "Llama 3 预训练时底数就是 {base}，Llama 2 是 {before}。{newer} 再把 {original} 个位置里转不满一圈的频率除以 {factor}，相邻的按波长除以小一些的数。",
         },
       },
       {
         label: { en: "Nothing, longer texts were enough", zh: "没有改，用长文章训练就够了" },
         reply: {
+          // Source: arXiv 2407.21783, section 3.4.2.
           en: "It was trained on longer texts as well, but with other hands: its slowest takes {slowest} positions for a turn, Llama 2's {first}.",
           zh: "它确实也用更长的文章训练过，但指针不同了：最慢的一根转一圈要 {slowest} 个位置，Llama 2 的是 {first} 个。",
         },

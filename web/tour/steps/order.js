@@ -29,10 +29,10 @@ function differenceOf({ data, shape }, [first, second]) {
 /** @type {import("../step.js").Step} */
 export const order = {
   id: "order",
-  title: { en: "Attention does not know who comes first", zh: "注意力不知道先后" },
+  title: { en: "Without a mask, attention does not know who comes first", zh: "没有掩码，注意力不知道先后" },
   text: {
-    en: "Attention compares every token with every token and makes a row of weights for each: how much it looks at the others, and at itself. What is compared is what tokens are, not where they stand. Here are one head of attention, nothing that tells positions, and a sentence that has one word twice:",
-    zh: "注意力把每个词元与所有词元比较，给每个词元算出一行权重：它看别的词元和自己各看多少。比较的是词元是什么，而不是它在哪里。这里有一个注意力头，没有任何位置信息，句子里有一个词出现了两次：",
+    en: "Attention compares every token with every token and makes a row of weights for each: how much it looks at the others, and at itself. What is compared is what tokens are, not where they stand. Here is one head of attention without position encoding and without a mask, and a sentence that repeats a word:",
+    zh: "注意力把每个词元与所有词元比较，给每个词元算出一行权重：它看别的词元和自己各看多少。比较的是词元是什么，而不是它在哪里。这里有一个注意力头，没有位置编码，也没有掩码，句子里有一个词出现了两次：",
   },
   question: {
     text: {
@@ -73,7 +73,10 @@ export const order = {
         views: [
           {
             id: "weights",
-            title: { en: "Attention weights without positions", zh: "没有位置信息时的注意力权重" },
+            title: {
+              en: "Attention weights without position encoding or mask",
+              zh: "没有位置编码和掩码时的注意力权重",
+            },
             kind: "heatmap",
             square: true,
             calls: [scores, weights],
@@ -100,7 +103,8 @@ export const order = {
     },
   ],
   lead: {
-    en: "To attention, “dog bites man” and “man bites dog” are the same bag of words. So where a token stands has to be written into its vector.",
-    zh: "在注意力看来，“狗咬人”和“人咬狗”是同一袋词。所以要把位置写进词元的向量里。",
+    // Source: arXiv 2203.16634, abstract (causal language models without position encoding).
+    en: "Without a mask, “dog bites man” and “man bites dog” are the same bag of words to attention. A decoder's causal mask alone tells order, and some models rely on it in some layers (NoPE); nearly all write positions into the vectors as well.",
+    zh: "没有掩码时，在注意力看来“狗咬人”和“人咬狗”是同一袋词。解码器的因果掩码本身就带来先后，有的模型在某些层只靠它（NoPE）；但几乎所有模型还会把位置写进向量里。",
   },
 };

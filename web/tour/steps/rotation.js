@@ -21,7 +21,7 @@ const hands = (rows) => ({ fill: Math.SQRT1_2, shape: [rows, dim] });
 const said = {
   hands: {
     en: "Query at {query}, key at {key}, {apart} apart: q·k = cos({apart}) = {value}. Drag one along the ruler, or turn its hand, and it changes. Then press “Move both” and do it again: both hands turn, the angle between them stays, and so does q·k.",
-    zh: "查询在 {query}，键在 {key}，相隔 {apart}：q·k = cos({apart}) = {value}。沿标尺拖动其中一个，或转动它的指针，q·k 就变。再按“一起移动”做一遍：两根指针都在转，夹角不变，q·k 也不变。",
+    zh: "查询在 {query}，键在 {key}，相隔 {apart}：q·k = cos({apart}) = {value}。沿标尺拖动其中一个，或旋转它的指针，q·k 就变。再按“一起移动”做一遍：两根指针都在转，夹角不变，q·k 也不变。",
   },
   three: {
     en: "A real vector has many pairs of numbers, and each pair is a hand with a speed of its own: these three go round in {fast}, {middle} and {slow} positions. Their dot products add up to {sum}, those of all {hands} pairs to {all}. A step turns the fast hand far and the slow one hardly: together they tell near from far.",

@@ -39,10 +39,10 @@ const apart = ({ data }, i) => Math.sqrt(data[7 * i] - 2 * data[7 * i + 1] + dat
 /** @type {import("../step.js").Step} */
 export const sinusoids = {
   id: "sinusoids",
-  title: { en: "Smooth digits: the sinusoids", zh: "把数位变光滑：三角函数" },
+  title: { en: "Smooth digits: the sinusoids", zh: "把数位变光滑：正弦与余弦" },
   text: {
     en: "Let every digit turn instead of jump. It becomes a hand on a clock, and two channels hold it: the sine and the cosine of its angle. The first hand turns by one radian at each position and is round after {turn}; each next one is slower by the same factor, as digits are. This is the table of “Attention is all you need”, with fewer and faster hands.",
-    zh: "让每一位转动，而不是跳变。它成了钟上的一根指针，由两个通道表示：角度的正弦和余弦。第一根每个位置转一弧度，{turn} 个位置转一圈；后面每根都比前一根慢同样的倍数，就像各位数字。这就是“Attention is all you need”中的那张表，只是指针少一些、快一些。",
+    zh: "让每一位旋转，而不是跳变。它成了钟上的一根指针，由两个通道表示：角度的正弦和余弦。第一根每个位置转一弧度，{turn} 个位置转一圈；后面每根都比前一根慢同样的倍数，就像各位数字。这就是“Attention is all you need”中的那张表，只是指针少一些、快一些。",
   },
   question: {
     text: {

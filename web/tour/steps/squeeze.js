@@ -28,8 +28,9 @@ const slower = names.map((_, i) =>
 const firstSlow = (_, [{ wavelengths }]) => wavelengths.data.findIndex((each) => each > trained);
 
 const said = {
-  en: "Linear interpolation slows all {hands} hands by a factor of {factor}, the fast ones too. NTK leaves the fastest as it was and slows hand 20 by {early}, hand 32 by {middle}, the slowest by {factor}. YaRN leaves the {kept} that went round more than {often} times in training as they were: they have pointed everywhere. It slows by {factor} the {full} that made no full turn, and the {blended} between by less, the more often they went round. It also multiplies scores by {score}: a longer text has more keys to share the weight, and this makes up for it.",
-  zh: "线性插值把 {hands} 根指针全部放慢到 1/{factor}，快的也不例外。NTK 不动最快的，第 20 根的一圈变成 {early} 倍长，第 32 根 {middle} 倍，最慢的 {factor} 倍。YaRN 让训练中转过 {often} 圈以上的 {kept} 根保持原样：它们哪里都指过；没转满一圈的 {full} 根变成 {factor} 倍，中间 {blended} 根转得越多，放慢得越少。它还把分数乘以 {score}：文章越长，分权重的键越多，以此补偿。",
+  // Source: arXiv 2309.00071, section 3.4 (the fit of the attention factor).
+  en: "Linear interpolation slows all {hands} hands by a factor of {factor}, the fast ones too. NTK leaves the fastest as it was and slows hand 20 by {early}, hand 32 by {middle}, the slowest by {factor}. YaRN leaves the {kept} that went round more than {often} times in training as they were: they have pointed everywhere. It slows by {factor} the {full} that made no full turn, and the {blended} between by less, the more often they went round. It also multiplies scores by {score}, a factor that the paper fitted to the lowest perplexity.",
+  zh: "线性插值把 {hands} 根指针全部放慢到 1/{factor}，快的也不例外。NTK 不动最快的，第 20 根的一圈变成 {early} 倍长，第 32 根 {middle} 倍，最慢的 {factor} 倍。YaRN 让训练中转过 {often} 圈以上的 {kept} 根保持原样：它们哪里都指过；没转满一圈的 {full} 根变成 {factor} 倍，中间 {blended} 根转得越多，放慢得越少。它还把分数乘以 {score}，论文按最低困惑度拟合出这个系数。",
 };
 
 /** @type {import("../step.js").Step} */

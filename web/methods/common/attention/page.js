@@ -30,12 +30,17 @@ const attentionControls = {
 
 const said = {
   twice: {
-    en: "“{one}” and “{other}” are the same word, with the same vectors: their rows of weights differ by up to {with}, and without position by up to {without}.",
-    zh: "“{one}”与“{other}”是同一个词，向量也相同：两行权重最多相差 {with}，不加位置时最多相差 {without}。",
+    en: "“{one}” and “{other}” are the same word with the same vectors. Their rows of weights differ by up to {with}. Without position encoding they are identical, because there is no mask.",
+    zh: "“{one}”与“{other}”是同一个词，向量也相同。两行权重最多相差 {with}；不加位置编码时完全相同，因为没有掩码。",
+  },
+  // Source: arXiv 2203.16634, section 5, and 2305.19466, section 5 (NoPE).
+  masked: {
+    en: "“{one}” and “{other}” are the same word with the same vectors. Their rows of weights differ by up to {with}. Without position encoding they still differ, by up to {without}: the causal mask alone tells order, because each query sees a different number of keys (see NoPE).",
+    zh: "“{one}”与“{other}”是同一个词，向量也相同。两行权重最多相差 {with}；不加位置编码时仍最多相差 {without}：每个查询看到的键数不同，仅凭因果掩码就有了先后（见 NoPE）。",
   },
   once: {
-    en: "No word of the sentence occurs twice. “{from}” gives most of its attention, {most}, to “{to}”; without position it would give that {without}.",
-    zh: "句中没有重复的词。“{from}”把最多的注意力（{most}）给了“{to}”；不加位置时给它 {without}。",
+    en: "No word of the sentence occurs twice. “{from}” gives most of its attention, {most}, to “{to}”; without position encoding it would give that {without}.",
+    zh: "句中没有重复的词。“{from}”把最多的注意力（{most}）给了“{to}”；不加位置编码时给它 {without}。",
   },
 };
 
@@ -59,7 +64,7 @@ function sentence({ parameters, facts, lang }) {
   const pair = twice(words);
   if (pair) {
     const difference = (tensor) => rounded(apart(row(tensor, pair[0]), row(tensor, pair[1])));
-    return fill(said.twice[lang], {
+    return fill(said[difference(without) === 0 ? "twice" : "masked"][lang], {
       one: label(pair[0]),
       other: label(pair[1]),
       with: difference(weights),

@@ -1,0 +1,75 @@
+// The cards of formulas' symbols: no sentence is copied from another method, and numbers in them are the formula's or computed.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as methods from "../../dist/methods.js";
+import * as api from "../../dist/npm/index.js";
+import * as pages from "../../dist/pages.js";
+import * as readers from "../../dist/readers.js";
+import { computeView } from "../../web/figures/compute.js";
+import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
+import { fill } from "../../web/methods/common/sentences.js";
+
+/** The own symbols of a method, [[glyph, symbol]]; those of the shared file are names. */
+const ownOf = ({ formula: { symbols = {}, attentionSymbols = {} } }) =>
+  [symbols, attentionSymbols].flatMap(Object.entries).filter(([, symbol]) => typeof symbol !== "string");
+
+test("no two methods have a card with the same sentence: what several mean is in web/methods/common/symbols.js", () => {
+  const first = new Map();
+  for (const [method, page] of Object.entries(pages))
+    for (const [glyph, { meaning }] of ownOf(page))
+      for (const text of [meaning.en, meaning.zh]) {
+        const before = first.get(text) ?? method;
+        assert.equal(before, method, `${glyph} of ${method} says what ${before} says: “${text}”`);
+        first.set(text, method);
+      }
+});
+
+/** Numbers but 0 and 1, which are ends of ranges everywhere; those of names such as log₂ are no digits. */
+const numbersIn = (text) => (text.match(/\d+/g) ?? []).filter((number) => number !== "0" && number !== "1");
+
+test("a number in a card stands in its formula, or is computed", () => {
+  for (const [method, page] of Object.entries(pages)) {
+    const { cases, attention = "" } = page.formula;
+    const tex = Object.values(cases).join(" ") + attention;
+    for (const [glyph, { meaning }] of ownOf(page))
+      for (const number of numbersIn(meaning.en.replace(/Qwen\S+/g, "")))
+        assert.ok(
+          constants[`${method} ${glyph}`] === Number(number) || new RegExp(`(?<!\\d)${number}(?!\\d)`).test(tex),
+          `${method} ${glyph}: where does ${number} come from? “${meaning.en}”`,
+        );
+  }
+});
+
+/** Numbers that the method fixes and that no formula shows. */
+const constants = { "swin scaled": 8 };
+
+/** What the card of a symbol says in a view with these parameters. */
+function computed(method, view, glyph, given = {}) {
+  const { parameters } = readParameters(parameterDescriptors(methods, readers[method]), given);
+  const { facts } = computeView(
+    api,
+    readers[method].views.find(({ id }) => id === view),
+    parameters,
+  );
+  const { words, of } = pages[method].formula.symbols[glyph].computed;
+  return fill(words.en, of(facts));
+}
+
+// The last bucket begins where the logarithm, cut to a whole number, reaches it: T5 at exact · (largest/exact)^(1 - 1/count),
+// of `count` shared buckets; DeBERTa, which rounds up, after middle · ((largest - 1)/middle)^(1 - 1/(middle - 1)).
+test("the cards of largest distances say where the last bucket begins", () => {
+  const t5 = (exact, largest, count) => Math.ceil(exact * (largest / exact) ** (1 - 1 / count));
+  assert.deepEqual([t5(8, 128, 8), t5(16, 128, 16)], [91, 113]);
+  for (const view of ["buckets", "staircase", "heads", "bias", "profile"]) {
+    assert.match(computed("t5", view, "D"), /begins at distance 91\./, view);
+    assert.match(computed("t5", view, "D", { bidirectional: false }), /begins at distance 113\./, view);
+  }
+  assert.match(computed("t5", "bias", "D", { buckets: 16, maxDistance: 64 }), new RegExp(` ${t5(4, 64, 4)}\\.`));
+  const { positionBuckets, maxDistance } = readParameters(
+    parameterDescriptors(methods, readers.deberta),
+    {},
+  ).parameters;
+  const middle = Math.floor(positionBuckets / 2);
+  const first = Math.floor(middle * ((maxDistance - 1) / middle) ** (1 - 1 / (middle - 1))) + 1;
+  assert.match(computed("deberta", "buckets", "D"), new RegExp(`begins at distance ${first}\\.`));
+});

@@ -1,0 +1,43 @@
+// The formulas of attention without position encoding as TeX. \class marks the symbols that belong to a control.
+import { put, resultsIn, rowIn } from "../../methods/common/cells.js";
+import { tokensOf } from "../attention/picture.js";
+import { weightsAt } from "./figure.js";
+
+const weight = (sum) => `\\frac{e^{q_i \\cdot k_j / \\sqrt{d}}}{${sum} e^{q_i \\cdot k_t / \\sqrt{d}}}`;
+
+// Of one cell: the weight of a key, of all keys or of those up to the query; and one part of as many keys as are seen.
+const cells = {
+  rows: {
+    cases: { weight: `\\frac{e^{${put("score", "s_{ij}")}}}{${put("all", "\\sum_t e^{s_{it}}")}}` },
+    of(told) {
+      const { textLength } = told.parameters;
+      const tokens = tokensOf(told.indices, textLength);
+      if (!tokens) return undefined;
+      const across = told.shape[1] / textLength;
+      const map = Math.floor(told.indices[0] / (textLength + 1)) * across + Math.floor(told.indices[1] / textLength);
+      const row = Array.from(rowIn(resultsIn(told)[weightsAt[map] - 1], tokens[0]));
+      if (row[tokens[1]] === Number.NEGATIVE_INFINITY) return undefined;
+      return ["weight", { score: row[tokens[1]], all: row.reduce((sum, score) => sum + Math.exp(score), 0) }];
+    },
+  },
+  count: {
+    beforeOf: () => "causal",
+    cases: {
+      causal: `\\frac{1}{${put("position", "i")} + 1}`,
+      all: `\\frac{1}{${put("count", "n")}}`,
+    },
+    of: ({ at, parameters: { reach } }) => (at.line === 1 ? ["causal", { position: at.x }] : ["all", { count: reach }]),
+  },
+};
+
+/** @type {import("../../figures/reader.js").Formula} */
+export const formula = {
+  cells,
+  symbols: { t: "key", R: "rotation" },
+  cases: {
+    rows: `a_{ij} = ${weight("\\sum_{t}")} \\qquad a_{ij} = ${weight("\\sum_{t \\le i}")},\\ j \\le i`,
+    count: "a_{i0} = \\frac{1}{\\class{s-reach}{n}} \\qquad a_{i0} = \\frac{1}{i + 1}",
+    layers: "(R_i\\,q_i) \\cdot (R_j\\,k_j) \\qquad q_i \\cdot k_j",
+  },
+  of: ({ view }) => view,
+};

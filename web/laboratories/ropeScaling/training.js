@@ -1,0 +1,30 @@
+// What is known of a model's training beyond its original context length, in a sentence: its configuration does not tell.
+import { fill } from "../../methods/common/sentences.js";
+import { presets } from "../../methods/rope/presets.js";
+import { trainedTo } from "../../methods/rope/trainedTo.js";
+
+const words = {
+  further: {
+    en: "This model was trained further, on sequences of up to {to} tokens ({source}).",
+    zh: "此模型还在最长 {to} 个词元的序列上继续训练过（{source}）。",
+  },
+  ended: {
+    // Source: each of web/methods/rope/trainedTo.js, which is filled in.
+    en: "Its authors report training on up to {to} tokens ({source}).",
+    zh: "作者报告的训练长度最长为 {to} 个词元（{source}）。",
+  },
+  unknown: {
+    en: "A configuration does not say whether the model was trained on longer sequences, and no source is known here.",
+    zh: "配置没有说明模型是否在更长的序列上训练过，这里也没有已知的来源。",
+  },
+};
+
+/** By a configuration's text, the id of the published model that has it. */
+const idOf = new Map(presets.map(({ id, config }) => [JSON.stringify(config), id]));
+
+export function trainingText({ config, trained }, lang) {
+  const known = trainedTo[idOf.get(config)];
+  if (!known) return words.unknown[lang];
+  const { length: to, source } = known;
+  return fill(words[to > trained ? "further" : "ended"][lang], { to, source });
+}
