@@ -29,7 +29,7 @@ sinusoidal.grid({ axes: [{ dim: 2, size: 2 }], dim: 2 });
 // @ts-expect-error: an axis has a size or positions
 sinusoidal.grid({ axes: [{ dim: 2 }] });
 // @ts-expect-error: a table of sines has no periods
-sinusoidal.grid({ axes: [{ dim: 2, size: 2, minPeriod: 1, maxPeriod: 2 }] });
+sinusoidal.grid({ axes: [{ dim: 2, size: 2, minPeriod: 1 }] });
 // @ts-expect-error: both periods, or none
 axial.table({ axes: [{ dim: 2, size: 2, minPeriod: 1 }] });
 // @ts-expect-error: the result is float32
@@ -88,7 +88,7 @@ void resident;
 
 export type { T5BiasArguments };
 // @ts-expect-error: a Tensor has an array, not a dtype
-export const named: Tensor<"float32"> = ownAlibi.slopes({ heads: 8 });
+export type Named = Tensor<"float32">;
 // @ts-expect-error: slopes are no float64
 export const doubles: Tensor<Float64Array> = ownAlibi.slopes({ heads: 8 });
 // @ts-expect-error: bits of half precision have a dtype
