@@ -63,155 +63,267 @@ function members({ arguments: specs, rules = [] }, names, excluded = []) {
     const spec = specs[name];
     return argumentComment(name, spec, rules) + member(name, kinds[spec.kind](spec), isOptional(spec));
   });
-  return `{\n${indent([...given, ...excluded.map((name) => `${name}?: undefined;\n`)].join(""), 2)}}`;
+  return [...given, ...excluded.map((name) => `${name}?: undefined;\n`)].join("");
 }
 
-/** One alternative of a group, or none of them when one has a default or all are optional. */
-function alternatives(spec, group) {
-  const all = group.flat();
-  const shapes = group.map((names) =>
-    members(
-      spec,
-      names,
-      all.filter((name) => !names.includes(name)),
-    ),
-  );
-  return `(\n${shapes.map((shape) => indent(`| ${shape}`, 2)).join("\n")}\n)`;
-}
+const interfaceText = (head, body) => `export interface ${head} {\n${indent(body, 2)}}\n`;
 
 const isSingle = (returns) => returns.shape !== undefined;
-const dtypeOf = ({ dtype = "float32", dtypes }) => (dtypes ? "D" : JSON.stringify(dtype));
 
-/** The dtypes of which a call's results have one; undefined when there is no choice. */
-const dtypesOf = ({ returns }) => (isSingle(returns) ? returns : Object.values(returns)[0]).dtypes;
+/** The results of a call that are Tensors. */
+const tensorsOf = ({ returns }) =>
+  (isSingle(returns) ? [returns] : Object.values(returns)).filter(({ shape }) => shape !== undefined);
+
 const isHalf = (dtype) => dtype.endsWith("float16");
-
-/** Whether a call returns Tensors, and takes `out`. */
-const hasTensors = (returns) => isSingle(returns) || Object.values(returns).some(({ shape }) => shape !== undefined);
-
-/** What a call returns, `O` being the type of its `out`. */
-function resultType(returns) {
-  if (typeof returns.type === "string") return returns.type;
-  if (isSingle(returns)) return `Result<${dtypeOf(returns)}, O>`;
-  const parts = Object.entries(returns).map(([name, part]) => {
-    const text = part.shape ? `${part.doc}, [${part.shape.join(", ")}]` : part.doc;
-    const type = part.number
-      ? "number"
-      : (part.type ?? `Result<${dtypeOf(part)}, O extends object ? O["${name}"] : undefined>`);
-    return comment([sentence(text)]) + member(name, type);
-  });
-  return `{\n${indent(parts.join(""), 2)}}`;
-}
-
-function outType(returns) {
-  if (isSingle(returns)) return `Out<${dtypeOf(returns)}>`;
-  const tensors = Object.entries(returns).filter(([, part]) => part.shape);
-  return `{ ${tensors.map(([name, part]) => `${name}: Out<${dtypeOf(part)}>`).join("; ")} }`;
-}
-
-function outMember(inPlace) {
-  const place = inPlace ? ` May be the very array of ${inPlace}.` : "";
-  return comment([`Where the result is written, instead of into a new array.${place}`]) + member("out", "O", true);
-}
+const dtypeOf = ({ dtype = "float32" }) => dtype;
+const letters = ["A", "B"];
 
 /**
- * The type of a function's argument. Names that are taken and ignored are not in it, so that nobody is offered them: in what
- * another function returns, spread or passed on whole, the compiler takes them as they are.
+ * The type parameters of a call: the dtype D of half precision where it is kept, and an array for each dtype of the results,
+ * which `out` decides.
+ * @returns {{ name: string, within: string, usual: string, made: string }[]} the constraint of each, its default in the type
+ *   of the arguments, and its default where the function makes the array
  */
-function argumentsType(name, spec) {
+function parametersOf(spec) {
+  const tensors = tensorsOf(spec);
+  const choice = tensors[0]?.dtypes;
+  if (!choice)
+    return [...new Set(tensors.map(dtypeOf))].map((dtype, i) => {
+      const array = `${capital(dtype)}Array`;
+      return { name: letters[i], within: array, usual: array, made: `NewArrays["${dtype}"]` };
+    });
+  const dtype = keptDtype(spec);
+  const within =
+    dtype === "D" ? `${union(choice.filter((each) => !isHalf(each)))} | HalfType` : "AnyDataType | undefined";
+  const usual = dtype === "KeptType<D>" ? "DataType" : '"float32"';
+  return [
+    { name: "D", within, usual, made: usual },
+    { name: "A", within: `DataArrays[${dtype}]`, usual: `DataArrays[${dtype}]`, made: `NewArrays[${dtype}]` },
+  ];
+}
+
+/** The dtype of results that have a choice: the word that is given, or what an input's dtype becomes. */
+function keptDtype({ arguments: specs, returns }) {
+  if (Object.values(specs).some(({ isDtype }) => isDtype)) return "D";
+  return returns.dtypes.includes("float64") ? "KeptType<D>" : "KeptHalf<D>";
+}
+
+/** The letter of a result's array. */
+const letterOf = (spec, { dtypes, dtype = "float32" }) =>
+  dtypes ? "A" : letters[[...new Set(tensorsOf(spec).map(dtypeOf))].indexOf(dtype)];
+
+const resultType = (spec, result) =>
+  result.dtypes ? `TensorOf<${keptDtype(spec)}, A>` : `Tensor<${letterOf(spec, result)}>`;
+
+const outType = (spec, result) => (result.dtypes ? `Out<A, ${keptDtype(spec)}>` : `Out<${letterOf(spec, result)}>`);
+
+/** `<D extends …, A extends …>`, with the defaults named, or nothing. */
+const declared = (parameters, fallback) =>
+  parameters.length > 0
+    ? `<${parameters.map((each) => `${each.name} extends ${each.within} = ${each[fallback]}`).join(", ")}>`
+    : "";
+
+const applied = (parameters) => (parameters.length > 0 ? `<${parameters.map(({ name }) => name).join(", ")}>` : "");
+
+function outMember(spec) {
+  const { returns, kernel } = spec;
+  const place = kernel?.inPlace ? ` May be the very array of ${kernel.inPlace}.` : "";
+  const places = Object.entries(returns)
+    .filter(([, part]) => part.shape)
+    .map(([name, part]) => `${name}: ${outType(spec, part)}`);
+  const type = isSingle(returns) ? outType(spec, returns) : `{ ${places.join("; ")} }`;
+  return comment([`Where the result is written, instead of into a new array.${place}`]) + member("out", type, true);
+}
+
+/** One alternative of every group: [{ names, label }]; those that take and exclude the same name are left out. */
+function combinations(groups) {
+  const all = groups.reduce(
+    (begun, group) => begun.flatMap((chosen) => group.map((names) => [...chosen, { names, group }])),
+    [[]],
+  );
+  const isExcluded = (name, { names, group }) => group.flat().includes(name) && !names.includes(name);
+  return all
+    .filter(
+      (chosen) => !chosen.some(({ names }) => names.some((name) => chosen.some((each) => isExcluded(name, each)))),
+    )
+    .map((chosen) => ({
+      names: [...new Set(chosen.flatMap(({ names }) => names))],
+      label: capital(chosen[0].names[0]),
+    }));
+}
+
+/** What stands before the types of a function's arguments: what its comment has no room for. */
+const aboutArguments = (label, doc) => comment([[`Arguments of ${label}.`, restOf(doc)].filter(Boolean).join(" ")]);
+
+/**
+ * The interface of a function's arguments, or, where it has alternatives, an interface of each and their union. Names that
+ * are taken and ignored are not in it, so that nobody is offered them: in what another function returns, spread or passed on
+ * whole, the compiler takes them as they are.
+ */
+function argumentsType(method, name, spec) {
   const groups = spec.alternatives ?? [];
-  const grouped = new Set(groups.flat(2));
-  const plain = Object.keys(spec.arguments).filter((each) => !grouped.has(each));
+  const grouped = [...new Set(groups.flat(2))];
+  const plain = Object.keys(spec.arguments).filter((each) => !grouped.includes(each));
   const agreeing = Object.entries(spec.agrees ?? {}).map(
     ([each, other]) => `/** As ${other}, when both are given. */\n${member(each, "number", true)}`,
   );
-  const common = members(spec, plain).slice(0, -1);
-  const takesOut = hasTensors(spec.returns);
-  const extra = indent((takesOut ? outMember(spec.kernel?.inPlace) : "") + agreeing.join(""), 2);
-  const types = [`${common}${extra}}`, ...groups.map((group) => alternatives(spec, group))];
-  const dtypes = dtypesOf(spec);
-  const choice = dtypes ? `D extends AnyDataType = ${union(dtypes.filter((each) => !isHalf(each)))}, ` : "";
-  return `export type ${name}${takesOut ? `<${choice}O = ${outType(spec.returns)}>` : ""} = ${types.join(" & ")};\n`;
+  const parameters = parametersOf(spec);
+  const [generic, given] = [declared(parameters, "usual"), applied(parameters)];
+  const common = members(spec, plain) + (tensorsOf(spec).length > 0 ? outMember(spec) : "") + agreeing.join("");
+  const about = aboutArguments(`${method}.${name}`, spec.doc);
+  const type = argumentsName(method, name);
+  if (groups.length === 0) return about + interfaceText(`${type}${generic}`, common);
+  const stem = `${capital(method)}${capital(name)}`;
+  const kinds = combinations(groups).map(({ names, label }) => ({
+    name: `${stem}With${label}`,
+    body: members(
+      spec,
+      names,
+      grouped.filter((each) => !names.includes(each)),
+    ),
+  }));
+  if (new Set(kinds.map((kind) => kind.name)).size < kinds.length)
+    throw new Error(`${method}.${name}: two alternatives begin with the same name: ${kinds.map((kind) => kind.name)}`);
+  return [
+    interfaceText(`${stem}Common${generic}`, common),
+    ...kinds.map((kind) => interfaceText(`${kind.name}${generic} extends ${stem}Common${given}`, kind.body)),
+    `${about}export type ${type}${generic} =\n${kinds.map((kind) => `  | ${kind.name}${given}`).join("\n")};\n`,
+  ].join("\n");
+}
+
+/** Whether a call returns an object of several results, which has an interface of its own. */
+const hasParts = ({ returns }) => !isSingle(returns) && typeof returns.type !== "string";
+
+function resultInterface(method, name, spec) {
+  const parts = Object.entries(spec.returns).map(([key, part]) => {
+    const text = part.shape ? `${part.doc}, ${showShape(part.shape)}` : part.doc;
+    const type = part.number ? "number" : (part.type ?? resultType(spec, part));
+    return comment([sentence(text)]) + member(key, type);
+  });
+  const head = `${resultName(method, name)}${declared(parametersOf(spec), "usual")}`;
+  return `/** What ${method}.${name} returns. */\n${interfaceText(head, parts.join(""))}`;
+}
+
+const firstOf = (doc) => /^.*?\.(?= )|^.*$/.exec(doc)[0];
+const restOf = (doc) => doc.slice(firstOf(doc).length).trim();
+
+function returnsText({ returns }) {
+  if (isSingle(returns)) return `${showShape(returns.shape)}: ${returns.doc}`;
+  if (typeof returns.type === "string") return returns.doc;
+  return Object.entries(returns)
+    .map(([name, { shape }]) => (shape ? `${name} ${showShape(shape)}` : name))
+    .join(", ");
 }
 
 function functionComment(spec, example) {
-  const result = isSingle(spec.returns) ? ["", `@returns ${showShape(spec.returns.shape)}: ${spec.returns.doc}`] : [];
-  const lines = ["", "@example", "```js", ...example.code.split("\n"), "```"];
-  return comment([spec.doc, "", `${spec.source}.`, ...result, ...lines]);
+  const lines = ["", `@returns ${returnsText(spec)}`, "", "@example", "```js", ...example.code.split("\n"), "```"];
+  return comment([firstOf(spec.doc), "", `${spec.source}.`, ...lines]);
 }
 
-/** A function's documentation and its signature, of which there are two where its dtype may be half; `name` as it is declared. */
-function functionTypes(name, spec, type, example) {
-  const about = functionComment(spec, example);
-  const result = resultType(spec.returns);
-  if (!hasTensors(spec.returns)) return `${about}${name}(args: ${type}): ${result};\n`;
-  const out = `O extends ${outType(spec.returns)} | undefined = undefined`;
-  const dtypes = dtypesOf(spec);
-  if (!dtypes) return `${about}${name}<${out}>(args: ${type}<O>): ${result};\n`;
-  const signature = (dtype) => `${about}${name}<${dtype}, ${out}>(args: ${type}<D, O>): ${result};\n`;
-  const plain = union(dtypes.filter((each) => !isHalf(each)));
-  return `${signature(`D extends ${plain} = ${plain}`)}${signature("D extends HalfType")}`;
+/** A function's documentation and its signature; `name` as it is declared. */
+function functionTypes(method, name, spec, prefix = "") {
+  const parameters = parametersOf(spec);
+  const { returns } = spec;
+  const result = hasParts(spec)
+    ? `${resultName(method, name)}${applied(parameters)}`
+    : (returns.type ?? resultType(spec, returns));
+  const signature = `${name}${declared(parameters, "made")}(args: ${argumentsName(method, name)}${applied(parameters)})`;
+  return `${functionComment(spec, allExamples[method][name])}${prefix}${signature}: ${result};\n`;
 }
 
 const argumentsName = (method, name) => `${capital(method)}${capital(name)}Arguments`;
+const resultName = (method, name) => `${capital(method)}${capital(name)}Result`;
 
 /** Every method's examples, by its name. */
 const allExamples = {};
 for (const method of listMethods())
   allExamples[method.name] = await examplesOf(method, Object.keys(methods[method.name]));
 
-function methodTypes(method) {
-  const { name: own } = method;
-  const named = Object.entries(methods[own]);
-  const examples = allExamples[own];
-  const functions = named.map(([name, spec]) => functionTypes(name, spec, argumentsName(own, name), examples[name]));
-  const types = named.map(([name, spec]) => argumentsType(argumentsName(own, name), spec));
-  return [...types, `export declare const ${own}: {\n${indent(functions.join("\n"), 2)}};\n`].join("\n");
+const functionsInterface = (name, method, specs) =>
+  interfaceText(name, specs.map(([each, spec]) => functionTypes(method, each, spec)).join("\n"));
+
+/** The types of one method's functions, of the object of them and of the functions that read configurations. */
+function methodTypes({ name: method, tools }) {
+  const all = Object.entries(methods[method]);
+  const types = all.flatMap(([name, spec]) => [
+    argumentsType(method, name, spec),
+    ...(hasParts(spec) ? [resultInterface(method, name, spec)] : []),
+  ]);
+  const isTool = ([name]) => tools.includes(name);
+  const own = capital(method);
+  const functions = functionsInterface(
+    `${own}Functions`,
+    method,
+    all.filter((each) => !isTool(each)),
+  );
+  if (tools.length === 0) return [...types, functions, `export declare const ${method}: ${own}Functions;\n`].join("\n");
+  const config = functionsInterface(`${own}ConfigFunctions`, method, all.filter(isTool));
+  const value = `export declare const ${method}: ${own}Functions & ${own}ConfigFunctions;\n`;
+  return [...types, functions, config, value].join("\n");
 }
 
+/** The names of the types that a file declares. */
+const typeNames = (text) => Array.from(text.matchAll(/^(?:export )?(?:type|interface) (\w+)/gm), ([, name]) => name);
+
+/** "a, b and c". */
+const listed = (words) => `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+const wrapped = (names) => names.map((name) => `  ${name},\n`).join("");
+
 const common = readFileSync("src/build/types/common.d.ts", "utf8");
+const shared = 'export type * from "./common.js";\n';
+
+/** The imports of the types that a text uses. */
+const imports = (text, names, from) => {
+  const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+  return `import type {\n${wrapped(used)}} from "./${from}.js";\n`;
+};
 
 /** The text of index.d.ts. */
-export const declarations = () => [common, ...listMethods().map(methodTypes)].join("\n");
+function declarations() {
+  const text = [readFileSync("src/build/types/index.d.ts", "utf8"), ...listMethods().map(methodTypes)].join("\n");
+  return `// posenc: every method.\n${imports(text, typeNames(common), "common")}${shared}\n${text}`;
+}
 
-/** The names that a file of types exports, types marked as such. */
-const exportedNames = (text) =>
-  Array.from(text.matchAll(/^export (?:declare )?(const|function|type|interface) (\w+)/gm), ([, kind, name]) =>
-    /const|function/.test(kind) ? name : `type ${name}`,
-  );
-
-const fromEverything = (names, word = "export") =>
-  `${word} {\n${names.map((name) => `  ${name},\n`).join("")}} from "./index.js";\n`;
+const typesFrom = (names) => `export type {\n${wrapped(names)}} from "./index.js";\n`;
 
 /** The types of posenc/<method>.js: those of everything, without other methods and without the tools. */
 function entryTypes(method) {
   const { name, tools } = method;
-  const toolTypes = tools.map((tool) => `type ${argumentsName(name, tool)}`);
-  const without = tools.length > 0 ? [...toolTypes, name] : [];
-  const names = exportedNames([common, methodTypes(method)].join("\n")).filter((each) => !without.includes(each));
-  const own =
-    tools.length > 0
-      ? [`export declare const ${name}: Omit<typeof import("./index.js").${name}, ${union(tools)}>;\n`]
-      : [];
-  return [fromEverything(names), ...own].join("\n");
+  const own = capital(name);
+  const isOfTool = (type) => tools.some((tool) => type.startsWith(`${own}${capital(tool)}`));
+  const types = typeNames(methodTypes(method)).filter((type) => /(Arguments|Result)$/.test(type) && !isOfTool(type));
+  const values = ["build", "descriptors", "resident", ...(tools.length > 0 ? [] : [name])];
+  const text = [
+    `// posenc/${name}.js: ${name} alone, with a wasm module of its own.\n`,
+    shared,
+    `export { ${values.join(", ")} } from "./index.js";\n`,
+    typesFrom(types),
+  ];
+  if (tools.length > 0)
+    text.push(
+      `import type { ${own}Functions } from "./index.js";\n\n`,
+      `/** ${listed(tools.map((tool) => `${name}.${tool}`))}, which read configurations, are in "posenc". */\n`,
+      `export declare const ${name}: ${own}Functions;\n`,
+    );
+  return text.join("");
 }
 
-/** The tools by their own names. */
+/** The types of posenc/config.js: the tools by their own names. */
 function toolTypes() {
-  const tools = listMethods().flatMap((method) =>
-    method.tools.map((tool) => [
-      tool,
-      methods[method.name][tool],
-      argumentsName(method.name, tool),
-      allExamples[method.name][tool],
-    ]),
-  );
-  // What returns no Tensor keeps none.
-  const shared = exportedNames(common).filter((name) => !/resident/i.test(name));
-  const names = [...shared, ...tools.map(([, , type]) => `type ${type}`)];
-  const types = names.filter((name) => name.startsWith("type "));
-  const declared = tools.map((tool) => functionTypes(...tool).replace(/^(?=\w+[<(])/gm, "export declare function "));
-  return [fromEverything(names), fromEverything(types, "import"), ...declared].join("\n");
+  const all = listMethods().flatMap((method) => method.tools.map((tool) => [method.name, tool]));
+  const text = all
+    .map(([method, tool]) => functionTypes(method, tool, methods[method][tool], "export declare function "))
+    .join("\n");
+  const types = all.flatMap(([method, tool]) => [argumentsName(method, tool), resultName(method, tool)]);
+  const used = types.filter((type) => text.includes(type));
+  const names = listed(all.map(([method, tool]) => `${method}.${tool}`));
+  return [
+    `// posenc/${config}.js: ${names} of "posenc" by their own names, with a small wasm module.\n`,
+    imports(text, typeNames(common), "common"),
+    imports(text, used, "index"),
+    `${shared}export { build, descriptors } from "./index.js";\n${typesFrom(used)}\n`,
+    text,
+  ].join("");
 }
 
 export function writeTypes(folder) {
@@ -223,7 +335,7 @@ export function writeTypes(folder) {
   const loadable = listMethods().map(({ name }) => `export declare const ${name}: Loadable<Api["${name}"]>;\n`);
   const external = readFileSync("src/build/types/external.d.ts", "utf8");
   writeFileSync(`${folder}/external.d.ts`, [external, ...loadable].join(""));
-  for (const file of ["element.d.ts", "training.d.ts", "posenc-figure.d.ts"])
+  for (const file of ["common.d.ts", "element.d.ts", "training.d.ts", "posenc-figure.d.ts"])
     copyFileSync(`src/build/types/${file}`, `${folder}/${file}`);
   writeFileSync(`${folder}/training.scalar.d.ts`, 'export * from "./training.js";\n');
 }

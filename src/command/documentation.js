@@ -11,12 +11,14 @@ const plain = (comment) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** [{ name, text }] for every argument of a function, "alibi.bias", in the order of the types. */
+/** [{ name, text }] for every argument of a function, "alibi.bias", from the interfaces that the types have of them. */
 export function argumentsOf(method, name) {
-  const text = types();
-  const start = text.indexOf(`export type ${capital(method)}${capital(name)}Arguments`);
-  const end = text.indexOf("\nexport ", start + 1);
-  const found = text.slice(start, end).matchAll(/\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*(\w+)\??:/g);
+  const interfaces = new RegExp(
+    `^export interface ${capital(method)}${capital(name)}(?:Arguments|Common|With\\w+)\\b[\\s\\S]*?^}`,
+    "gm",
+  );
+  const text = types().match(interfaces).join("\n");
+  const found = text.matchAll(/\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*(\w+)\??:/g);
   return Array.from(found, ([, comment, argument]) => ({ name: argument, text: plain(comment) })).filter(
     ({ name: argument }) => argument !== "out",
   );

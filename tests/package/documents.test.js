@@ -1,6 +1,6 @@
 // posenc/element.js in programs that have a page's elements but no layout, as the tests of those who use it do.
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { before, test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -58,3 +58,21 @@ for (const [name, window] of Object.entries(windows))
     assert.deepEqual(said, { heads: 4, warnings: 1, problems: [], isFigure: true });
     writeFileSync(join(project, `${name}.js`), "");
   });
+
+test("the element has every member of its types, from posenc/element.js and from posenc-figure.js, which exports nothing", () => {
+  const types = readFileSync(join(project, "node_modules/posenc/element.d.ts"), "utf8");
+  const [, body] = /class PosencFigure extends HTMLElement \{\n([\s\S]*?)\n\}/.exec(types);
+  const members = Array.from(body.matchAll(/^ {2}(?:readonly |get |set )?(\w+)[(:<]/gm), ([, name]) => name);
+  for (const name of ["method", "parameters", "ready", "toSVG", "toPNG", "toCSV", "toEmbedCode"])
+    assert.ok(members.includes(name), name);
+  const names = { element: ["PosencFigure"], "posenc-figure": [] };
+  for (const [entry, exported] of Object.entries(names)) {
+    const source = `${windows["happy-dom"]}\n${globals}
+      const entry = await import("posenc/${entry}.js");
+      const figure = document.createElement("posenc-figure");
+      const missing = ${JSON.stringify(members)}.filter((name) => !(name in figure));
+      console.log(JSON.stringify({ missing, exported: Object.keys(entry), problems }));
+      process.exit();`;
+    assert.deepEqual(runModule(project, `${entry}.members.js`, source), { missing: [], exported, problems: [] });
+  }
+});

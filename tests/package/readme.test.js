@@ -61,7 +61,7 @@ test("the examples in JavaScript run", () => {
   const printing = [
     // Row 1, column 1 of head 0 is distance 0; row 0, column 1 is ahead, -Infinity, which JSON writes as null.
     ["[table.shape, bias.data[17], bias.data[1], turned.shape]", [[512, 64], 0, null, [512, 64]]],
-    ["[keys.shape, fromConfig({ config }).scaling]", [[8, 64], { type: "linear", factor: 4 }]],
+    ["[keys.shape, rope.fromConfig({ config }).scaling]", [[8, 64], { type: "linear", factor: 4 }]],
     ["[losses.length, near.count > 100, far.accuracy >= 0]", [60, true, true]],
     [
       "(() => { try { return keys.data; } catch (error) { return [keys.shape, error.name]; } })()",

@@ -6,9 +6,22 @@ import { before, test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import { examplesOf } from "../../src/build/examples.js";
 import { listMethods } from "../../src/build/methods.js";
+import { hovers } from "./languageService.js";
 import { freshProject, run, tool } from "./project.js";
 
 const samples = "tests/package/types";
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
+
+/** [{ method, name, spec, example }], every function. */
+const functions = [];
+for (const method of listMethods()) {
+  const specs = Object.entries(methods[method.name]);
+  const examples = await examplesOf(
+    method,
+    specs.map(([name]) => name),
+  );
+  for (const [name, spec] of specs) functions.push({ method: method.name, name, spec, code: examples[name].code });
+}
 
 let project;
 before(() => {
@@ -20,6 +33,8 @@ before(() => {
 const strict = ["--strict", "--noEmit", "--exactOptionalPropertyTypes", "true", "--skipLibCheck", "false"];
 const modules = ["--module", "nodenext", "--types", ""];
 const plain = ["--target", "es2022", "--lib", "es2022", "globals.d.ts"];
+
+const typesOf = (entry) => readFileSync(join(project, `node_modules/posenc/${entry}.d.ts`), "utf8");
 
 /** Compiles files of the project; throws what the compiler says. */
 function compile(files, options = plain) {
@@ -53,7 +68,7 @@ test("without its marks every refused call is an error", () => {
 });
 
 test("the documentation of the descriptors is in the types", () => {
-  const types = readFileSync(join(project, "node_modules/posenc/index.d.ts"), "utf8");
+  const types = typesOf("index") + typesOf("common");
   assert.match(
     types,
     /A whole number from 2 to 512\.\n\s*\* At least 2 buckets for each direction\.\n\s*\* Default: 32\./,
@@ -68,16 +83,143 @@ test("the documentation of the descriptors is in the types", () => {
 });
 
 test("every function's documentation has its example, which compiles as it is shown", () => {
-  const types = readFileSync(join(project, "node_modules/posenc/index.d.ts"), "utf8");
-  const shown = types.replace(/^ *\* ?/gm, "");
+  const shown = typesOf("index").replace(/^ *\* ?/gm, "");
   mkdirSync(join(project, "examples"));
-  const files = listMethods().flatMap((method) =>
-    Object.entries(examplesOf(method, Object.keys(methods[method.name]))).map(([name, { code }]) => {
-      assert.ok(shown.includes(`@example\n\`\`\`js\n${code}\n\`\`\``), `${method.name}.${name}`);
-      const file = `examples/${method.name}.${name}.ts`;
-      writeFileSync(join(project, file), code);
-      return file;
-    }),
-  );
+  const files = functions.map(({ method, name, code }) => {
+    assert.ok(shown.includes(`@example\n\`\`\`js\n${code}\n\`\`\``), `${method}.${name}`);
+    const file = `examples/${method}.${name}.ts`;
+    writeFileSync(join(project, file), code);
+    return file;
+  });
   compile(files);
+});
+
+test("all that a descriptor says of a function is in the types, and no function has two signatures", () => {
+  const types = typesOf("index").replace(/\n *\* ?/g, "\n");
+  for (const { method, name, spec } of functions) {
+    const sentences = spec.doc.split(/(?<=\.) /);
+    for (const sentence of sentences) assert.ok(types.includes(sentence), `${method}.${name}: ${sentence}`);
+    const signatures = types.match(
+      new RegExp(`^  ${name}\\S*.*\\(args: ${capital(method)}${capital(name)}Arguments\\b`, "gm"),
+    );
+    assert.equal(signatures?.length, 1, `${method}.${name}`);
+  }
+});
+
+/** What a function returns, in the words of the types, when it takes the usual type of its arguments. */
+function returned({ method, name, spec: { returns } }) {
+  const array = ({ dtype = "float32" }) => `Tensor<${capital(dtype)}Array>`;
+  if (returns.dtypes?.includes("float64")) return "Tensor";
+  if (returns.shape) return array(returns);
+  if (typeof returns.type === "string") return "unknown";
+  const parts = Object.entries(returns).filter(([, part]) => part.shape);
+  const own = `posenc.${capital(method)}${capital(name)}Result`;
+  return `${own} & { ${parts.map(([key, part]) => `readonly ${key}: ${array(part)};`).join(" ")} }`;
+}
+
+test("every function has a type for its arguments by its name, and returns Tensors of its arrays, from every entry", () => {
+  const tools = new Set(listMethods().flatMap((method) => method.tools));
+  const lines = functions.flatMap((each, i) => {
+    const { method, name } = each;
+    const type = `${capital(method)}${capital(name)}Arguments`;
+    const own = tools.has(name) ? "config" : method;
+    const call = tools.has(name) ? name : `${method}.${name}`;
+    return [
+      `import * as own${i} from "posenc/${own}.js";`,
+      `export const all${i}: (args: posenc.${type}) => ${returned(each)} = posenc.${method}.${name};`,
+      `export const alone${i}: (args: own${i}.${type}) => ${returned(each)} = own${i}.${call};`,
+    ];
+  });
+  const imports = 'import * as posenc from "posenc";\nimport type { Tensor } from "posenc";\n';
+  writeFileSync(join(project, "named.ts"), `${imports}${lines.join("\n")}\n`);
+  compile("named.ts");
+});
+
+/** Mistakes, with the place of the error and its first words: the argument's name, where a name or a type is wrong. */
+const mistakes = [
+  ["rope.apply({ x, layuot: 'half' })", "layuot", /'layuot' does not exist in type 'RopeApplyArguments<.*'layout'/],
+  ["rope.apply({ x, layout: 'neox' })", "layout", /'"neox"' is not assignable to type '"half" \| "interleaved"/],
+  ["rope.apply({ x, positons: [1, 2] })", "positons", /'positons' does not exist .* 'positions'/],
+  ["rope.apply({ x, offset: '4' })", "offset", /'string' is not assignable to type 'number'/],
+  ["rope.apply({ x, offset: 4, positions: [1] })", "{", /property 'positions' are incompatible/],
+  ["rope.apply({ layout: 'half' })", "{", /Property 'x' is missing/],
+  ["rope.apply({ x: 'abc' })", "x:", /'string' is not assignable to type 'KeptInput/],
+  [
+    "rope.apply({ x, out: new Float64Array(2) })",
+    "out",
+    /'Float64Array<.*' is not assignable to type 'Out<Float32Array/,
+  ],
+  ["rope.apply({ x, scaling: { type: 'linear' } })", "scaling", /Property 'factor' is missing/],
+  ["rope.apply({ x, scaling: { type: 'magic' } })", "scaling", /'"magic"' is not assignable to type '"default"/],
+  ["rope.table({ lenght: 4, dim: 4 })", "lenght", /'lenght' does not exist in type 'RopeTableArguments<.*'length'/],
+  ["rope.table({ length: 4, dim: '4' })", "dim", /'string' is not assignable to type 'number'/],
+  ["rope.table({ length: 4, dim: 4, dtype: 'float64' })", "dtype", /'"float64"' is not assignable to type/],
+  ["rope.table({ dim: 4 })", "{", /Property 'positions' is missing/],
+  ["rope.table({ length: 3, dim: 4, out: { cos: new Float32Array(6) } })", "out", /Property 'sin' is missing/],
+  ["rope.cache({ length: 3, dim: 4, dtype: 'half' })", "dtype", /'"half"' is not assignable to type/],
+  ["rope.permute({ x, from: 'half', too: 'half' })", "too", /'too' does not exist in type 'RopePermuteArguments/],
+  ["rope.fromConfig({ confg: {} })", "confg", /'confg' does not exist in type 'RopeFromConfigArguments'.*'config'/],
+  ["sinusoidal.table({ length: '4', dim: 4 })", "length", /'string' is not assignable to type 'number'/],
+  ["alibi.bias({ heds: 8, queries: 4, keys: 4 })", "heds", /'heds' does not exist .*'heads'/],
+  ["alibi.bias({ heads: 8, querys: 4, keys: 4 })", "querys", /'querys' does not exist in type 'AlibiBiasWithHeads</],
+  ["alibi.bias({ queries: 4, keys: 4 })", "{", /Property 'slopes' is missing/],
+  ["t5.buckets({ queries: 3, keyz: 4 })", "keyz", /'keyz' does not exist in type 'T5BucketsArguments/],
+  ["sinusoidal.grid({ axes: [{ dim: 2 }] })", "{ dim", /Property 'size' is missing/],
+  ["axial.table({ axes: [{ dim: 2, size: 2, minPeriod: 1 }] })", "{ dim", /Property 'maxPeriod' is missing/],
+];
+
+test("a mistake is one error of at most four lines, at the argument and with what is wrong of it", () => {
+  const start = 'import { alibi, axial, rope, sinusoidal, t5 } from "posenc";\nconst x = [[1, 2]];\n';
+  writeFileSync(join(project, "mistakes.ts"), `${start}${mistakes.map(([call]) => `${call};\n`).join("")}`);
+  let text;
+  assert.throws(
+    () => compile("mistakes.ts"),
+    ({ message }) => {
+      text = message;
+      return true;
+    },
+  );
+  const errors = text.split(/^(?=mistakes\.ts\()/m);
+  assert.equal(errors.length, mistakes.length, text);
+  for (const [i, [call, place, words]] of mistakes.entries()) {
+    const [, line, column] = /^mistakes\.ts\((\d+),(\d+)\)/.exec(errors[i]);
+    assert.deepEqual([Number(line), Number(column)], [i + 3, call.indexOf(place) + 1], errors[i]);
+    assert.match(errors[i], words);
+    assert.ok(errors[i].trim().split("\n").length <= 4, errors[i]);
+  }
+});
+
+test("what an editor shows of a function fits: its signature in one line, and at most 25 lines in all", async () => {
+  const calls = functions.map(({ method, name }) => `${method}.${name};`);
+  const imports = `import { ${listMethods().map(({ name }) => name)} } from "posenc";`;
+  const text = [imports, ...calls, "rope.apply({ x: [[1, 2]] });"].join("\n");
+  const places = [...calls, "rope.apply"].map((call, i) => ({ line: i + 1, character: call.length - 2 }));
+  const shown = await hovers(project, text, places);
+  for (const [i, { method, name, spec, code }] of functions.entries()) {
+    const lines = shown[i].trim().split("\n");
+    assert.match(lines[1], new RegExp(`\\b${name}\\b.*\\(args: ${capital(method)}${capital(name)}Arguments\\b`));
+    assert.equal(lines[2], "```", shown[i]);
+    for (const part of [spec.doc.split(/(?<=\.) /)[0], spec.source, "@returns", code])
+      assert.ok(shown[i].includes(part), `${method}.${name}: ${part}\n${shown[i]}`);
+    assert.ok(lines.length <= 25, shown[i]);
+  }
+  const result = "Tensor<Float32Array<ArrayBuffer>>";
+  assert.ok(shown.at(-1).split("\n")[1].endsWith(`): ${result}`), shown.at(-1));
+});
+
+test("an editor says of rope of posenc/rope.js where fromConfig is, and shows the same of it in posenc/config.js", async () => {
+  const text = [
+    'import * as posenc from "posenc";',
+    'import * as own from "posenc/rope.js";',
+    'import * as config from "posenc/config.js";',
+    "own.rope;",
+    "posenc.rope.fromConfig;",
+    "config.fromConfig;",
+  ].join("\n");
+  const places = [3, 4, 5].map((line) => ({ line, character: text.split("\n")[line].length - 2 }));
+  const [rope, ...both] = await hovers(project, text, places);
+  assert.match(rope, /\brope\.fromConfig\b.* "posenc"/);
+  const [all, alone] = both.map((shown) => shown.split("\n").slice(2).join("\n"));
+  assert.match(all, /configuration means/);
+  assert.equal(alone, all);
 });

@@ -59,8 +59,8 @@ export const words = {
     zh: (out, name) => `${out} 可以就是 ${name} 的那个数组。`,
   },
   inConfig: {
-    en: (name, entry, own) => `${name} in ${entry}, and not in ${own}.`,
-    zh: (name, entry, own) => `在 ${entry} 中名为 ${name}，不在 ${own} 中。`,
+    en: (name, entry, own) => `${entry} exports it as ${name}; ${own} does not have it.`,
+    zh: (name, entry, own) => `${entry} 以 ${name} 之名导出它；${own} 中没有它。`,
   },
   required: { en: "required", zh: "必需" },
   absent: { en: "optional", zh: "可选" },

@@ -6,6 +6,7 @@ export type DataType = "float32" | "float64" | "int32";
 export type HalfType = "float16" | "bfloat16";
 export type AnyDataType = DataType | HalfType;
 
+/** The array that holds each dtype. */
 export interface DataArrays {
   float32: Float32Array;
   float64: Float64Array;
@@ -14,7 +15,8 @@ export interface DataArrays {
   bfloat16: Uint16Array;
 }
 
-// What `of` of each array makes, an array over a buffer of its own, in the words of every version of TypeScript.
+// The types that `of` of each array returns: an array over a buffer of its own, in every version of TypeScript.
+/** The arrays that functions make when they are given no `out`. */
 export interface NewArrays {
   float32: ReturnType<typeof Float32Array.of>;
   float64: ReturnType<typeof Float64Array.of>;
@@ -23,20 +25,33 @@ export interface NewArrays {
   bfloat16: ReturnType<typeof Uint16Array.of>;
 }
 
-/** Numbers in C order: the last axis is contiguous. */
-export interface Tensor<D extends AnyDataType = DataType> {
-  readonly data: DataArrays[D];
+/** The arrays of a Tensor. */
+export type TensorArray = Float32Array | Float64Array | Int32Array;
+
+/** The arrays of half precision. */
+export type HalfData = Uint16Array | HalfArray;
+
+/** The dtype of a Tensor's array. */
+export type DataTypeOf<A> = A extends Float32Array ? "float32" : A extends Float64Array ? "float64" : "int32";
+
+/** Numbers in C order: the last axis is contiguous. `Tensor<Float32Array>` is a Tensor of float32. */
+export interface Tensor<A extends TensorArray = TensorArray> {
+  readonly data: A;
+  readonly shape: number[];
+  readonly dtype: DataTypeOf<A>;
+}
+
+/** A Tensor of half precision: `HalfTensor<"bfloat16">`. */
+export interface HalfTensor<D extends HalfType = HalfType, A extends HalfData = DataArrays[D]> {
+  readonly data: A;
   readonly shape: number[];
   readonly dtype: D;
 }
 
-/** A Tensor that a call has made: its data are an array of their own. */
-export interface NewTensor<D extends AnyDataType = DataType> extends Tensor<D> {
-  readonly data: NewArrays[D];
-}
-
-/** What a call returns: a new Tensor, unless `out`, of the type O, was given. */
-export type Result<D extends AnyDataType, O> = O extends undefined ? NewTensor<D> : Tensor<D>;
+/** The Tensor of a dtype, whose data are an A. */
+export type TensorOf<D extends AnyDataType, A = DataArrays[D]> = D extends HalfType
+  ? HalfTensor<D, Extract<A, HalfData>>
+  : Tensor<Extract<A, TensorArray>>;
 
 /** Float16Array where the chosen libraries of TypeScript have it. */
 export type HalfArray = typeof globalThis extends { Float16Array: { readonly prototype: infer A } } ? A : never;
@@ -65,15 +80,24 @@ export type TensorInput =
   | NestedNumbers
   | ({ readonly data: NumberArray | NestedNumbers; readonly dtype?: DataType | undefined } & Axes);
 
-/** What stays of its own dtype: half precision, where D is that, with the dtype that a Uint16Array cannot tell. */
-export type KeptInput<D extends AnyDataType> = D extends HalfType
-  ? { readonly data: Uint16Array | HalfArray; readonly dtype: D } & Axes
-  : TensorInput;
+/** An input whose half precision is kept. D is the dtype, which a Uint16Array or a Float16Array needs beside it. */
+export type KeptInput<D extends AnyDataType | undefined> =
+  | KeptNumbers
+  | NestedNumbers
+  | ({ readonly data: KeptNumbers | NestedNumbers; readonly dtype?: DataType | undefined } & Axes)
+  | ({ readonly data: D extends HalfType ? HalfData : never; readonly dtype: D } & Axes);
 
-/** Where a result is written: a typed array, or a Tensor of one, of the result's type and number of elements. */
-export type Out<D extends AnyDataType> =
-  | DataArrays[D]
-  | { readonly data: DataArrays[D]; readonly dtype?: D | undefined };
+/** Any typed array but those of half precision. */
+export type KeptNumbers = Exclude<NumberArray, HalfData>;
+
+/** The dtype of a result where half precision is kept and other numbers become float32. */
+export type KeptHalf<D extends AnyDataType | undefined> = D extends HalfType ? D : "float32";
+
+/** The dtype of a result where every dtype is kept; without a dtype it is that of the array. */
+export type KeptType<D extends AnyDataType | undefined> = D extends AnyDataType ? D : DataType;
+
+/** Where a result is written: an array A of as many elements, or a Tensor of one. */
+export type Out<A, D = DataTypeOf<A>> = A | { readonly data: A; readonly dtype?: D | undefined };
 
 /** What `rope.frequencies` returns, or frequencies of your own. */
 export interface RopeFrequencies {
@@ -135,8 +159,16 @@ export interface RopeScalings {
 
 /** How frequencies are changed for longer contexts: `type`, or `rope_type`, and the parameters of that type. */
 export type RopeScaling = {
-  [T in keyof RopeScalings]: ({ readonly type: T } | { readonly rope_type: T }) & RopeScalings[T];
+  [T in keyof RopeScalings]: (NamedByType<T> | NamedByRopeType<T>) & RopeScalings[T];
 }[keyof RopeScalings];
+
+export interface NamedByType<T> {
+  readonly type: T;
+}
+
+export interface NamedByRopeType<T> {
+  readonly rope_type: T;
+}
 
 /** What a model's configuration says of its rotary positions: what `rope.apply` takes, and what else there is to know. */
 export interface RopeSpec {
@@ -193,7 +225,7 @@ export interface RopeEngine {
   engine: string;
   /** Which state of it was read, with its date. */
   version: string;
-  inverseFrequencies: NewTensor<"float64">;
+  inverseFrequencies: Tensor<Float64Array>;
   attentionFactor: number;
   /** Of frequencies and attention factor, against Hugging Face's version 5. */
   maxRelativeDifference: number;
@@ -211,67 +243,63 @@ export type MropeTokens =
       readonly secondsPerGrid?: number | undefined;
     };
 
-interface AxisShare {
+/** An axis on a grid, whose last axis is the fastest. */
+export interface SizedAxis {
   /** How many columns it has: an even number. */
   readonly dim: number;
+  /** How many coordinates: offset, offset + step, … */
+  readonly size: number;
+  /** The first coordinate. Default: 0. */
+  readonly offset?: number | undefined;
+  /** From one to the next. Default: 1. */
+  readonly step?: number | undefined;
+  readonly positions?: undefined;
 }
 
-/** Where tokens stand on an axis: on a grid, whose last axis is the fastest, or each at a position of its own. */
-export type AxisPlaces =
-  | {
-      /** How many coordinates: offset, offset + step, … */
-      readonly size: number;
-      /** The first coordinate. Default: 0. */
-      readonly offset?: number | undefined;
-      /** From one to the next. Default: 1. */
-      readonly step?: number | undefined;
-      readonly positions?: undefined;
-    }
-  | {
-      /** The coordinate of every token. */
-      readonly positions: TensorInput;
-      readonly size?: undefined;
-      readonly offset?: undefined;
-      readonly step?: undefined;
-    };
+/** An axis on which every token has a coordinate of its own. */
+export interface PlacedAxis {
+  /** How many columns it has: an even number. */
+  readonly dim: number;
+  /** The coordinate of every token. */
+  readonly positions: TensorInput;
+  readonly size?: undefined;
+  readonly offset?: undefined;
+  readonly step?: undefined;
+}
+
+/** The frequencies of an axis by a base. */
+export interface AxisBase {
+  readonly base?: number | undefined;
+  readonly minPeriod?: undefined;
+  readonly maxPeriod?: undefined;
+}
+
+/** The frequencies of an axis by the periods of the fastest and the slowest pair. */
+export interface AxisPeriods {
+  readonly minPeriod: number;
+  readonly maxPeriod: number;
+  readonly base?: undefined;
+}
 
 /** An axis of a grid, and its share of the columns. */
-export type GridAxis = AxisShare & AxisPlaces & { readonly base?: number | undefined };
+export type GridAxis = (SizedAxis | PlacedAxis) & AxisBase;
 
-/** The same for a rotation: its frequencies by a base, or by the periods of the fastest and the slowest pair. */
-export type RotaryAxis = AxisShare &
-  AxisPlaces &
-  (
-    | { readonly base?: number | undefined; readonly minPeriod?: undefined; readonly maxPeriod?: undefined }
-    | { readonly minPeriod: number; readonly maxPeriod: number; readonly base?: undefined }
-  );
-
-/** Which build of the kernels this is. */
-export declare const build: "simd" | "scalar";
+/** The same for a rotation, by a base or by periods. */
+export type RotaryAxis = (SizedAxis | PlacedAxis) & (AxisBase | AxisPeriods);
 
 /** A Tensor in the module's memory: the functions of the same entry read it, and write into it as `out`, without a copy. */
-export interface ResidentTensor<D extends AnyDataType = DataType> extends Tensor<D> {
-  /** The numbers. The memory is another array once it has grown, which every call may make it do: ask anew after each. */
-  readonly data: DataArrays[D];
+export interface ResidentTensor<A extends TensorArray = TensorArray> extends Tensor<A>, Releasable {}
+
+/** A resident Tensor of half precision. */
+export interface ResidentHalfTensor<D extends HalfType = HalfType> extends HalfTensor<D, Uint16Array>, Releasable {}
+
+export interface Releasable {
   /** Gives the memory back. After that the Tensor is a TypeError wherever it is used; once more does nothing. */
   release(): void;
 }
 
-/**
- * A Tensor of zeros in the module's memory, for inputs and results that stay there from call to call: no function copies
- * it, and no result is one unless it is given as `out`. Functions of another entry take it as any other Tensor. Its memory is
- * given back by `release()`, or after nobody has the Tensor or its `data` any more.
- */
-export declare function resident<D extends AnyDataType = "float32">(
-  shape: readonly number[],
-  dtype?: D,
-): ResidentTensor<D>;
-
 /** What functions of a method take and return, as data: kinds, ranges, defaults. Arrays without a dtype are float32. */
 export type MethodDescriptor = Readonly<Record<string, Readonly<{ arguments: object; returns: object }>>>;
-
-/** The descriptor of every method, by its name. */
-export declare const descriptors: Readonly<Record<string, MethodDescriptor>>;
 
 /** What `floater.sinusoidalField` returns; an object that is like it is not taken. */
 export interface FloaterField {

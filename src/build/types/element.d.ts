@@ -1,6 +1,6 @@
 // posenc/element.js: registers <posenc-figure>. Attributes are the parameters in kebab-case (max-distance="128").
 
-import type { DataArrays, DataType } from "./index.js";
+import type { DataType, TensorArray } from "./index.js";
 
 /** Of t5 and shaw also `table`, a table of one's own in place of the example's. */
 export type PosencParameters = Record<string, number | string | boolean | { data: Float32Array; shape: number[] }>;
@@ -33,7 +33,7 @@ export type PosencSelection = Record<string, number>;
 export interface PosencResult {
   shape: number[];
   dtype: DataType;
-  data: DataArrays[DataType];
+  data: TensorArray;
 }
 
 export interface PosencFigureEventMap {

@@ -89,7 +89,7 @@ export interface Trainer {
   /** A new trainer, which has gone on from here with sequences of another length. Default: no repair, 256 tokens, 50 steps. */
   fineTune(options?: { repair?: LabRepair; length?: number; steps?: number }): Trainer;
   /** The weights of one head, layer 0 or 1 and head 0 to 3, on one sequence: [length, length], query by key. */
-  attention(options: SequenceOptions & { layer: number; head: number }): Tensor;
+  attention(options: SequenceOptions & { layer: number; head: number }): Tensor<Float32Array>;
   /** The tokens of a sequence: a letter "a", the fact "B3" (key B has value 3), the question "B?". */
   tokens(options: SequenceOptions): string[];
   /** FNV-1a of the weights: 16 hexadecimal digits, by which readers can compare. */

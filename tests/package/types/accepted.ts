@@ -4,9 +4,13 @@ import {
   attention,
   axial,
   build,
+  type HalfTensor,
   type Out,
+  type ResidentHalfTensor,
+  type ResidentTensor,
   type RopeApplyArguments,
   type RopeScaling,
+  type RopeTableResult,
   resident,
   rope,
   sinusoidal,
@@ -14,13 +18,14 @@ import {
   type TensorInput,
   t5,
 } from "posenc";
+import { type AlibiBiasArguments, type Tensor as OwnTensor, alibi as ownAlibi } from "posenc/alibi.js";
 import { fromConfig, identify } from "posenc/config.js";
 import { load } from "posenc/external.js";
 import { rope as ownRope } from "posenc/rope.js";
 import { alibi as scalarAlibi } from "posenc/scalar.js";
 import { createTrainer, type Evaluation, restoreTrainer, type Trainer } from "posenc/training.js";
 
-const table: Tensor<"float32"> = sinusoidal.table({ length: 512, dim: 64 });
+const table: Tensor<Float32Array> = sinusoidal.table({ length: 512, dim: 64 });
 const numbers: Float32Array<ArrayBuffer> = sinusoidal.table({ length: 512, dim: 64 }).data;
 const shape: number[] = table.shape;
 sinusoidal.table({ positions: [0, 0.5, -3], dim: 7, layout: "concatenated", endpoint: true, base: 1e6 });
@@ -37,9 +42,11 @@ sinusoidal.grid({
 axial.table({ axes: [{ dim: 4, positions: [0, 1.5], minPeriod: 1, maxPeriod: 100 }] });
 axial.apply({ x: [[1, 2, 3, 4]], axes: [{ dim: 2, size: 1 }], normalizeCoords: "min", layout: "halfPerAxis" });
 
-const held = resident([1, 4]);
+const held: ResidentTensor<Float32Array> = resident([1, 4]);
 const heldNumbers: Float32Array = held.data;
-const turned: Tensor<"float32"> = rope.apply({ x: held, out: held });
+const turned: Tensor<Float32Array> = rope.apply({ x: held, out: held });
+const heldBits: ResidentHalfTensor<"bfloat16"> = resident([1, 4], "bfloat16");
+const turnedBits: HalfTensor<"bfloat16", Uint16Array> = rope.apply({ x: heldBits, out: heldBits });
 const whole: Int32Array = resident([3], "int32").data;
 held.release();
 
@@ -47,9 +54,15 @@ const buckets: Int32Array<ArrayBuffer> = t5.buckets({ queries: 3, keys: 4, bidir
 t5.buckets({ queries: 3, keys: 4, out: new Int32Array(12) });
 t5.bias({ table: { data: new Float32Array(64), shape: [32, 2] }, queries: 3, keys: 4, causal: true });
 
-alibi.bias({ heads: 8, queries: 4, keys: 4 });
+// Whatever its array, a Tensor is a Tensor; its dtype follows from the array.
+const bias: Tensor = alibi.bias({ heads: 8, queries: 4, keys: 4 });
+const biasType: "float32" = alibi.bias({ heads: 8, queries: 4, keys: 4 }).dtype;
+const biasArguments: AlibiBiasArguments = { heads: 8, queries: 4, keys: 4, out: table };
+const again: OwnTensor<Float32Array> = ownAlibi.bias(biasArguments);
+void [bias, biasType, again, turnedBits];
 alibi.bias({ slopes: alibi.slopes({ heads: 8 }), queries: 4, keys: 4, causal: true });
 
+const cosAndSin: RopeTableResult = rope.table({ length: 3, dim: 4 });
 const { cos, sin } = rope.table({ length: 3, dim: 4, offset: undefined, base: undefined, out: undefined });
 const cosines: Float32Array<ArrayBuffer> = cos.data;
 rope.table({ length: 3, dim: 4, out: { cos, sin: sin.data } });
@@ -61,30 +74,35 @@ rope.frequencies({
 });
 const yarn: RopeScaling = { type: "yarn", factor: 4, original_max_position_embeddings: 8, truncate: false };
 rope.table({ length: 3, dim: 4, scaling: yarn });
+rope.table({ length: 3, dim: 4, scaling: { type: "linear", rope_type: "linear", factor: 2 } });
+rope.table({ length: 3, dim: 4, scaling: { type: "linear" as "linear" | "ntk", factor: 2 } });
 const factor: number = frequencies.attentionFactor;
 const radians: Float64Array<ArrayBuffer> = frequencies.inverseFrequencies.data;
 const x: TensorInput = [[[1, 2, 3, 4]]];
 const options: RopeApplyArguments = { x, layout: "interleaved", positions: [7], frequencies };
-const out: Out<"float32"> = rope.apply(options);
+const out: Out<Float32Array> = rope.apply(options);
 rope.apply({ x, offset: 4096, inverse: true, out });
 rope.apply({ x, base: undefined });
 const bits = { data: Uint16Array.of(0x3c00, 0), shape: [1, 2], dtype: "float16" } as const;
-const half: Tensor<"float16"> = rope.apply({ x: bits, out: bits.data });
+const half: HalfTensor<"float16"> = rope.apply({ x: bits, out: bits.data });
 const rounded: "bfloat16" = rope.table({ length: 3, dim: 4, dtype: "bfloat16" }).cos.dtype;
 const cached: Uint16Array | Float32Array = rope.cache({ length: 3, dim: 4 }).sin.data;
+const doubles: Tensor<Float64Array> = sinusoidal.frequencies({ dim: 4 });
+const single: Tensor<Float32Array> = rope.apply({ x: doubles });
+const permuted: Tensor<Float64Array> = rope.permute({ x: doubles, from: "interleaved", to: "half" });
 rope.permute({ x: half, from: "interleaved", to: "half", heads: 1 });
 const { layout, sign }: { layout: "half" | "interleaved" | null; sign: 1 | -1 } = rope.detectLayout({
   before: [1, 2],
   after: [2, 1],
   position: 1,
 });
-void [rounded, cached, layout, sign];
+void [rounded, cached, layout, sign, cosAndSin, single, permuted];
 
 ownRope.apply({ ...fromConfig({ config: { model_type: "llama", head_dim: 4 } }), x });
 const spec = fromConfig({ config: { model_type: "llama", head_dim: 4 }, length: 8 });
 const fromSpec: number = rope.frequencies(spec).attentionFactor;
 rope.table({ ...spec, length: 4 });
-const turnedHalf: Tensor<"float16"> = ownRope.apply({ x: bits });
+const turnedHalf: HalfTensor<"float16"> = ownRope.apply({ x: bits });
 const recipe: string | null = identify({ inverseFrequencies: [1, 0.1] }).type;
 void [turnedHalf, recipe, fromSpec, heldNumbers, turned, whole];
 const shared = new Float32Array(new SharedArrayBuffer(16));
@@ -108,7 +126,7 @@ const losses: Float32Array = trainer.train(10).losses;
 const read: Evaluation = trainer.evaluate({ length: 128, sequences: 10, repair: "yarn", questions: "growing" });
 const accuracies: number[] = [read.near.accuracy, read.far.accuracy, ...read.byPosition.accuracy];
 const tuned: Trainer = trainer.fineTune({ repair: "linear", length: 256, steps: 50 });
-const weights: Tensor = tuned.attention({ length: 32, layer: 1, head: 3 });
+const weights: Tensor<Float32Array> = tuned.attention({ length: 32, layer: 1, head: 3 });
 const sum: string = restoreTrainer(tuned.save()).checksum();
 const told: string[] = trainer.tokens({ length: 32, sequence: 1 });
 void [losses, accuracies, weights, sum, told];

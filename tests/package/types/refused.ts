@@ -1,5 +1,6 @@
 // Calls that must not compile: each line after a mark is an error, and a mark without one is an error too.
-import { alibi, attention, axial, rope, sinusoidal, t5 } from "posenc";
+import { alibi, attention, axial, rope, sinusoidal, type Tensor, t5 } from "posenc";
+import { alibi as ownAlibi } from "posenc/alibi.js";
 import { fromConfig } from "posenc/config.js";
 import { load } from "posenc/external.js";
 import { rope as ownRope } from "posenc/rope.js";
@@ -28,7 +29,7 @@ sinusoidal.grid({ axes: [{ dim: 2, size: 2 }], dim: 2 });
 // @ts-expect-error: an axis has a size or positions
 sinusoidal.grid({ axes: [{ dim: 2 }] });
 // @ts-expect-error: a table of sines has no periods
-sinusoidal.grid({ axes: [{ dim: 2, size: 2, minPeriod: 1, maxPeriod: 2 }] });
+sinusoidal.grid({ axes: [{ dim: 2, size: 2, minPeriod: 1 }] });
 // @ts-expect-error: both periods, or none
 axial.table({ axes: [{ dim: 2, size: 2, minPeriod: 1 }] });
 // @ts-expect-error: the result is float32
@@ -70,8 +71,28 @@ load({ simd: new Date() });
 // @ts-expect-error: a place that may be shared cannot promise an array of its own
 export const own: Float32Array<ArrayBuffer> = rope.apply({ x: [[1, 2]], out: new Float32Array(shared) }).data;
 
-// @ts-expect-error: what reads configurations is in posenc/config.js
+// @ts-expect-error: what reads configurations is in posenc and in posenc/config.js
 ownRope.fromConfig({ config: {} });
+
+// @ts-expect-error: posenc/alibi.js has alibi alone
+import { t5 as foreign } from "posenc/alibi.js";
+
+void foreign;
+
+// @ts-expect-error: and the types of alibi alone
+import type { T5BiasArguments } from "posenc/alibi.js";
+// @ts-expect-error: nothing keeps a Tensor in posenc/config.js
+import { resident } from "posenc/config.js";
+
+void resident;
+
+export type { T5BiasArguments };
+// @ts-expect-error: a Tensor has an array, not a dtype
+export type Named = Tensor<"float32">;
+// @ts-expect-error: slopes are no float64
+export const doubles: Tensor<Float64Array> = ownAlibi.slopes({ heads: 8 });
+// @ts-expect-error: bits of half precision have a dtype
+rope.apply({ x: new Uint16Array(4) });
 // @ts-expect-error: a tool without its configuration
 fromConfig({ length: 8 });
 

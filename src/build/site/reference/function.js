@@ -90,14 +90,14 @@ export const sourceMarkup = (source, lang) =>
  * `said` are accuracies and sources that the method's functions above have said, which are not repeated; `shared` are the
  * arguments that are said elsewhere on the page.
  */
-export function functionSection({ name: method, family }, name, spec, { example, isTool, shared, said, lang }) {
+export function functionSection({ name: method }, name, spec, { example, isTool, shared, said, lang }) {
   const label = `${method}.${name}`;
   const hasTensors = outputNames(spec).length > 0;
   const accuracy = accuracyOf(label, spec);
   const isNew = (text) => !said.has(text) && said.add(text);
   const place = spec.kernel?.inPlace ? ` ${words.inPlace[lang](code("out"), code(spec.kernel.inPlace))}` : "";
   const tool = isTool
-    ? `<p>${words.inConfig[lang](code(name), code(`posenc/${config}.js`), code(`posenc/${family}.js`))}</p>`
+    ? `<p>${words.inConfig[lang](code(name), code(`posenc/${config}.js`), code(`posenc/${method}.js`))}</p>`
     : "";
   return `<section id="${label}" class="function">
 <div>
