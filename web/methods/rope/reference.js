@@ -124,8 +124,8 @@ export const reference = {
     "`temperature.factors` 的参数：随位置增大的查询系数。",
   '"full_attention", "sliding_attention", "chunked_attention", or another word of the configuration\'s layer_types.':
     '"full_attention"、"sliding_attention"、"chunked_attention"，或配置的 layer_types 中的其他词。',
-  "What `rope.fromConfig` gives for that type of layer; null: no rotation.":
-    "`rope.fromConfig` 对这一类层的返回值；null：没有旋转。",
+  "What `rope.fromConfig` gives for that type of layer, one object for all layers that rotate alike; null: no rotation.":
+    "`rope.fromConfig` 对这一类层的返回值，旋转相同的层共用一个对象；null：没有旋转。",
   "Query i sees the keys j with i - slidingWindow < j, and none ahead unless the model is an encoder.":
     "查询 i 看到 i - slidingWindow < j 的键 j；除非模型是编码器，不看之后的键。",
   "Query i sees the keys of its own chunk: floor(j / chunkSize) = floor(i / chunkSize).":
