@@ -117,13 +117,14 @@ const resultType = (spec, result) =>
 
 const outType = (spec, result) => (result.dtypes ? `Out<A, ${keptDtype(spec)}>` : `Out<${letterOf(spec, result)}>`);
 
-/** `<D extends …, A extends …>`, with the defaults named, or nothing. */
-const declared = (parameters, fallback) =>
+/** `<D extends …, A extends …>` with their defaults, or nothing. */
+const typeParameters = (parameters, fallback) =>
   parameters.length > 0
     ? `<${parameters.map((each) => `${each.name} extends ${each.within} = ${each[fallback]}`).join(", ")}>`
     : "";
 
-const applied = (parameters) => (parameters.length > 0 ? `<${parameters.map(({ name }) => name).join(", ")}>` : "");
+const typeArguments = (parameters) =>
+  parameters.length > 0 ? `<${parameters.map(({ name }) => name).join(", ")}>` : "";
 
 function outMember(spec) {
   const { returns, kernel } = spec;
@@ -152,7 +153,7 @@ function combinations(groups) {
     }));
 }
 
-/** What stands before the types of a function's arguments: what its comment has no room for. */
+/** The comment of a function's arguments, with the sentences that are too many for what editors show of the function. */
 const aboutArguments = (label, doc) => comment([[`Arguments of ${label}.`, restOf(doc)].filter(Boolean).join(" ")]);
 
 /**
@@ -168,13 +169,14 @@ function argumentsType(method, name, spec) {
     ([each, other]) => `/** As ${other}, when both are given. */\n${member(each, "number", true)}`,
   );
   const parameters = parametersOf(spec);
-  const [generic, given] = [declared(parameters, "usual"), applied(parameters)];
+  const generic = typeParameters(parameters, "usual");
+  const applied = typeArguments(parameters);
   const common = members(spec, plain) + (tensorsOf(spec).length > 0 ? outMember(spec) : "") + agreeing.join("");
   const about = aboutArguments(`${method}.${name}`, spec.doc);
   const type = argumentsName(method, name);
   if (groups.length === 0) return about + interfaceText(`${type}${generic}`, common);
   const stem = `${capital(method)}${capital(name)}`;
-  const kinds = combinations(groups).map(({ names, label }) => ({
+  const choices = combinations(groups).map(({ names, label }) => ({
     name: `${stem}With${label}`,
     body: members(
       spec,
@@ -182,12 +184,14 @@ function argumentsType(method, name, spec) {
       grouped.filter((each) => !names.includes(each)),
     ),
   }));
-  if (new Set(kinds.map((kind) => kind.name)).size < kinds.length)
-    throw new Error(`${method}.${name}: two alternatives begin with the same name: ${kinds.map((kind) => kind.name)}`);
+  if (new Set(choices.map((choice) => choice.name)).size < choices.length)
+    throw new Error(
+      `${method}.${name}: two alternatives begin with the same name: ${choices.map((choice) => choice.name)}`,
+    );
   return [
     interfaceText(`${stem}Common${generic}`, common),
-    ...kinds.map((kind) => interfaceText(`${kind.name}${generic} extends ${stem}Common${given}`, kind.body)),
-    `${about}export type ${type}${generic} =\n${kinds.map((kind) => `  | ${kind.name}${given}`).join("\n")};\n`,
+    ...choices.map((choice) => interfaceText(`${choice.name}${generic} extends ${stem}Common${applied}`, choice.body)),
+    `${about}export type ${type}${generic} =\n${choices.map((choice) => `  | ${choice.name}${applied}`).join("\n")};\n`,
   ].join("\n");
 }
 
@@ -200,7 +204,7 @@ function resultInterface(method, name, spec) {
     const type = part.number ? "number" : (part.type ?? resultType(spec, part));
     return comment([sentence(text)]) + member(key, type);
   });
-  const head = `${resultName(method, name)}${declared(parametersOf(spec), "usual")}`;
+  const head = `${resultName(method, name)}${typeParameters(parametersOf(spec), "usual")}`;
   return `/** What ${method}.${name} returns. */\n${interfaceText(head, parts.join(""))}`;
 }
 
@@ -225,9 +229,9 @@ function functionTypes(method, name, spec, prefix = "") {
   const parameters = parametersOf(spec);
   const { returns } = spec;
   const result = hasParts(spec)
-    ? `${resultName(method, name)}${applied(parameters)}`
+    ? `${resultName(method, name)}${typeArguments(parameters)}`
     : (returns.type ?? resultType(spec, returns));
-  const signature = `${name}${declared(parameters, "made")}(args: ${argumentsName(method, name)}${applied(parameters)})`;
+  const signature = `${name}${typeParameters(parameters, "made")}(args: ${argumentsName(method, name)}${typeArguments(parameters)})`;
   return `${functionComment(spec, allExamples[method][name])}${prefix}${signature}: ${result};\n`;
 }
 
@@ -266,7 +270,7 @@ function methodTypes({ name: method, tools }) {
 const typeNames = (text) => Array.from(text.matchAll(/^(?:export )?(?:type|interface) (\w+)/gm), ([, name]) => name);
 
 /** "a, b and c". */
-const listed = (words) => `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+const listed = (words) => words.join(", ").replace(/, (?!.*, )/, " and ");
 const wrapped = (names) => names.map((name) => `  ${name},\n`).join("");
 
 const common = readFileSync("src/build/types/common.d.ts", "utf8");

@@ -13,17 +13,26 @@ const typed = Object.keys(exports).filter((entry) => exports[entry].types && !fr
 const addresses = typed.map((entry) => entry.replace(/^\./, "posenc"));
 
 const text = `${addresses.map((address, i) => `import * as entry${i} from "${address}";`).join("\n")}
-import { alibi } from "posenc";
+import { alibi, rope, type HalfTensor, type RopeApplyArguments, type Tensor } from "posenc";
 import { t5 } from "posenc/t5.js";
 import type { PosencFigure } from "posenc/element.js";
 const slopes: Float64Array | Float32Array = alibi.slopes({ heads: 8 }).data;
+const bias: Tensor<Float32Array> = alibi.bias({ heads: 8, queries: 4, keys: 4 });
+const rotated: RopeApplyArguments = { x: bias, offset: 4096 };
+const bits = { data: Uint16Array.of(0x3c00, 0), shape: [1, 2], dtype: "float16" } as const;
+const half: HalfTensor<"float16", Uint16Array> = rope.apply({ x: bits, out: bits.data });
+const single: Tensor<Float32Array> = rope.apply(rotated);
+// @ts-expect-error: slopes are no float64
+const doubles: Tensor<Float64Array> = alibi.slopes({ heads: 8 });
+// @ts-expect-error: a name that there is not
+rope.apply({ x: bias, offsett: 1 });
 const buckets: Int32Array = t5.buckets({ queries: 3, keys: 4 }).data;
 // @ts-expect-error: heads are a number
 alibi.slopes({ heads: "8" });
 // @ts-expect-error: an entry that there is not
 import * as nothing from "posenc/nothing.js";
 const figure: PosencFigure = document.createElement("posenc-figure");
-export { slopes, buckets, figure, nothing };
+export { slopes, buckets, figure, nothing, half, single, doubles };
 export default [${addresses.map((_, i) => `entry${i}`).join(", ")}];\n`;
 
 const ways = [

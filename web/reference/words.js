@@ -142,8 +142,8 @@ export const rules = [
   {
     title: { en: "Results, and `out`", zh: "结果与 `out`" },
     text: {
-      en: "A result is `{ data, shape, dtype }`, or an object of several. Every function that returns Tensors takes `out`, a typed array or Tensor of exactly the result’s type and size, for several results an object of them; it may be an input only where that is said.",
-      zh: "结果是 `{ data, shape, dtype }`，或由多个结果组成的对象。凡返回张量的函数都接受 `out`：类型和大小与结果完全一致的类型化数组或张量，多个结果时为由它们组成的对象；只有在注明之处它才可以是输入本身。",
+      en: "A result is `{ data, shape, dtype }`, or an object of several. Every function that returns Tensors takes `out`, a typed array or Tensor of exactly the result’s type and size, for several results an object of them; it may be an input only where that is said. In TypeScript a float32 result is a `Tensor<Float32Array>`, a result in half precision a `HalfTensor`, and the arguments of `rope.apply` are `RopeApplyArguments`.",
+      zh: "结果是 `{ data, shape, dtype }`，或由多个结果组成的对象。凡返回张量的函数都接受 `out`：类型和大小与结果完全一致的类型化数组或张量，多个结果时为由它们组成的对象；只有在注明之处它才可以是输入本身。在 TypeScript 中，float32 结果的类型是 `Tensor<Float32Array>`，半精度结果是 `HalfTensor`，`rope.apply` 的参数是 `RopeApplyArguments`。",
     },
   },
   {
