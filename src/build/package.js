@@ -60,7 +60,12 @@ async function bundleEntries(input, options) {
       throw new Error(message);
     },
   });
-  const { output } = await made.write({ format: "es", minifyInternalExports: false, hoistTransitiveImports: false, ...options });
+  const { output } = await made.write({
+    format: "es",
+    minifyInternalExports: false,
+    hoistTransitiveImports: false,
+    ...options,
+  });
   recordFiles(output.flatMap(({ modules = {} }) => Object.keys(modules)));
   await made.close();
 }

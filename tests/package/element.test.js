@@ -1,7 +1,7 @@
 // posenc/element.js of the packed tarball: in Node, and in bundles, where each method is a file of its own.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import { before, test } from "node:test";
 import { build } from "esbuild";
 import * as methods from "../../dist/methods.js";
@@ -43,7 +43,7 @@ test("every method with figures has a file of its own, which gives its views, an
   const folder = join(project, "node_modules/posenc/figures");
   const files = readdirSync(folder).map((file) => basename(file, ".js"));
   assert.deepEqual(
-    files.filter((file) => !file.startsWith("shared-")),
+    files.filter((file) => file !== "shared"),
     named.toSorted(),
   );
   const source = `const views = {};
@@ -68,39 +68,6 @@ test("a bundler that splits keeps the methods out of the first file", async () =
     const title = readers[name].views[0].title.en;
     const holding = outputFiles.filter(({ text }) => text.includes(JSON.stringify(title)));
     assert.ok(holding.length >= 1 && !holding.includes(first), name);
-  }
-});
-
-/** The sources in a file of the package and in what it imports at once. */
-function sourcesIn(file) {
-  const folder = join(project, "node_modules/posenc");
-  const files = new Set([join(folder, file)]);
-  const sources = [];
-  for (const path of files) {
-    const text = readFileSync(path, "utf8");
-    sources.push(...Array.from(text.matchAll(/^\/\/ (web\/.*\.js)$/gm), ([, source]) => source));
-    for (const [, imported] of text.matchAll(/ from "(\.[^"]*)";$/gm))
-      if (!imported.endsWith("/index.js")) files.add(join(dirname(path), imported));
-  }
-  return sources.map((source) => basename(source, ".js"));
-}
-
-test("a figure of lines has nothing of cells in its files, and one of cells nothing of lines", () => {
-  const own = {
-    heatmap: ["heatmap", "colourScale", "paint", "resample", "screen"],
-    curve: ["curve", "curves", "thin", "lineColours"],
-    hands: ["hands", "handling", "planeLines"],
-    later: ["turning", "cursor", "marks", "linking", "interaction"],
-  };
-  const files = { heatmap: "sinusoidal", curve: "xpos", hands: "rope" };
-  for (const [kind, method] of Object.entries(files)) {
-    assert.equal(readers[method].views[0].kind, kind);
-    const held = ["element.js", `figures/${method}.js`, `figures/shared-${kind}.js`].flatMap(sourcesIn);
-    for (const [other, sources] of Object.entries(own))
-      for (const source of sources) {
-        const isShared = kind === "hands" && source === "lineColours";
-        if (!isShared) assert.equal(held.includes(source), other === kind, `${source} in what shows ${method}`);
-      }
   }
 });
 

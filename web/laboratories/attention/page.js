@@ -199,7 +199,7 @@ export const page = {
           lastShares(facts, parameters).map(({ name, share }) => `${name[lang]} ${short(100 * share)}%`),
           lang,
         );
-        const keys = lengths.at(-1);
+        const keys = lengths[lengths.length - 1];
         const text = fill(sentences.length[lang], { all, keys, near, even: short((100 * near) / keys) });
         return parameters.lines === "scalings" ? `${text}${lang === "zh" ? "" : " "}${sentences.scalings[lang]}` : text;
       },
