@@ -268,7 +268,6 @@ build_package() {
   build_readers
   build_modules
   build_lab
-  build_library
   step README.md README.md src web/methods web/laboratories -- node src/build/readme.js
   step dist/npm/index.js dist/*.wasm src web/figures web/methods package.json package-lock.json README.md LICENSE \
     CHANGELOG.md tests/vectors web/selftest -- node src/build/package.js
@@ -302,6 +301,7 @@ run_tests() { # [quick | matrix | files…]
       set_up_programs test
       set_up_programs matrix
       set_up_consumers
+      build_library
       build_site
       set -- tests/matrix/*.test.js
       ;;
@@ -312,6 +312,7 @@ run_tests() { # [quick | matrix | files…]
         set -- tests/*.test.js
         for file in tests/*/*.test.js; do case $file in tests/matrix/*) ;; *) set -- "$@" "$file" ;; esac; done
       fi
+      build_library
       build_site
       ;;
   esac
@@ -345,7 +346,7 @@ esac
 set_up_packages
 case $command in
   start) build_site; exec node src/build/serve.js dist/web "$@" ;;
-  build) build_site; node src/build/sizes.js ;;
+  build) build_library; build_site; node src/build/sizes.js ;;
   test) run_tests "$@" ;;
   fuzz) build_simd_module; build_readers; POSENC_BUILT=1 node tests/fuzz/run.js "$@" ;;
   bench) build_package; node tests/bench/run.js "$@" ;;

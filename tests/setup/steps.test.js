@@ -74,7 +74,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 function build() {
   const PATH = `${join(folder, "bin")}${delimiter}${process.env.PATH}`;
   const env = { ...process.env, PATH, FOLDER: folder };
-  const printed = execFileSync("./build.sh", ["site"], { cwd: folder, env, encoding: "utf8", stdio: "pipe" });
+  const printed = execFileSync("./build.sh", ["build"], { cwd: folder, env, encoding: "utf8", stdio: "pipe" });
   return [...printed.matchAll(/^Building (.*)$/gm)].map(([, target]) => target);
 }
 
