@@ -272,7 +272,7 @@ build_package() {
   build_library
   step README.md README.md src web/methods web/laboratories -- node src/build/readme.js
   step dist/npm/index.js dist/*.wasm src web/figures web/methods package.json package-lock.json README.md LICENSE \
-    CHANGELOG.md tests/vectors web/selftest -- node src/build/package.js
+    CHANGELOG.md .release.json* tests/vectors web/reference web/selftest -- node src/build/package.js
 }
 
 build_site() {
