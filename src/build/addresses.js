@@ -1,5 +1,5 @@
-// Reads .release.json, which holds the project's addresses. manifest.js puts them into the published package.json, and
-// release.js refuses a release without them.
+// Reads .release.json, which holds the project's addresses. manifest.js puts them into the published package.json, the site
+// links to them, and release.js refuses a release without them.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
