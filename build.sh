@@ -24,8 +24,9 @@ help() {
   package         build dist/npm, the package that is published
   site            build dist/web, the static site; with POSENC_SITE=https://… in the environment, where it will be, pages name
                   that address to search engines and to whoever makes a card of a link, and there is a sitemap
-  release         check everything that continuous integration does and that the versions agree, and print what would be
-                  published; "release publish" publishes it too
+  release         check that .release.json has the project's addresses and that the versions agree, do what continuous
+                  integration does, and make the tarball dist/release/posenc-<version>.tgz. Nothing is published: the
+                  workflow "release" publishes it when the tag v<version> is pushed
   setup           install what building, testing and linting need, and nothing else
   clean           remove dist
 
@@ -34,7 +35,7 @@ newer is used as it is), and for the tests compilers and browsers. Programs come
 not root; elsewhere a missing emcc ends the build, and a missing test program is named and its tests are left out.
 With CI=true everything that is missing is a failure.
 
-dist/posenc.wasm  dist/posenc.scalar.wasm  dist/posenc.<family>.wasm  dist/libposenc.a  dist/npm/  dist/web/  are made;
+dist/posenc.wasm  dist/posenc.scalar.wasm  dist/<method>.wasm  dist/libposenc.a  dist/npm/  dist/web/  are made;
 nothing is written outside of dist but the table of methods in README.md.
 END
 }
@@ -270,7 +271,7 @@ build_package() {
   build_lab
   step README.md README.md src web/methods web/laboratories -- node src/build/readme.js
   step dist/npm/index.js dist/*.wasm src web/figures web/methods package.json package-lock.json README.md LICENSE \
-    CHANGELOG.md tests/vectors web/selftest -- node src/build/package.js
+    CHANGELOG.md .release.json* tests/vectors web/reference web/selftest -- node src/build/package.js
 }
 
 build_site() {
@@ -323,9 +324,13 @@ run_tests() { # [quick | matrix | files…]
   return $status
 }
 
-publish() { # [publish]
-  if [ "${1:-}" = publish ]; then npm publish ./dist/npm
-  else echo "Nothing is published. ./build.sh release publish does it, or npm publish ./dist/npm"; fi
+# Checks what a release needs and packs it.
+pack_release() {
+  node src/build/release.js
+  .ci/run
+  rm -rf dist/release
+  mkdir -p dist/release
+  npm pack ./dist/npm --pack-destination dist/release
 }
 
 command=${1:-start}
@@ -338,9 +343,7 @@ case $command in
       fail "./build.sh start: the port is a number from 0 to 65535, not '$1'"
     ;;
   build | test | fuzz | bench | lab | lint | format | package | site | setup) ;;
-  release)
-    [[ ${1:-} =~ ^(publish)?$ ]] || fail "./build.sh release: expected nothing or 'publish', not '$1'"
-    ;;
+  release) [ $# -eq 0 ] || fail "./build.sh release: expected no argument, got '$1'" ;;
   *) printf '%s\n\n' "./build.sh has no command '$command'." >&2; help >&2; exit 2 ;;
 esac
 set_up_packages
@@ -355,6 +358,6 @@ case $command in
   format) set_up_programs lint; node src/build/lint.js --write ;;
   package) build_package ;;
   site) build_site ;;
-  release) node src/build/release.js && .ci/run && npm pack ./dist/npm --dry-run && publish "$@" ;;
+  release) pack_release ;;
   setup) set_up_emscripten; set_up_programs test; set_up_programs lint; set_up_programs matrix; set_up_consumers ;;
 esac

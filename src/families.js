@@ -1,3 +1,3 @@
-// The families of methods, in the order in which they are listed. Each is a folder of src, whose .js files are its methods,
-// and a package of its own, posenc/<family>.js.
+// Lists the families of methods in the order of the README and the site. Each is a folder of src, whose .js files are its
+// methods.
 export const families = ["absolute", "relative", "rotary", "attention"];

@@ -153,6 +153,14 @@ test("the reference uses its own files, what all pages have and how names are al
   );
 });
 
+test("an entry of the package uses the binding, the trainer's calls and what the build writes", () => {
+  const files = below("src/entries", ".js");
+  assert.ok(files.length > 0);
+  const own = ["src/binding/", "src/entries/", "dist/"];
+  const allowed = (name) => own.some((start) => name.startsWith(start)) || name === "src/lab/trainer.js";
+  assert.deepEqual(outside(files, imports, allowed), []);
+});
+
 test("the laboratory's calls use its own files and of the binding what says errors and knows of SIMD", () => {
   const files = below("src/lab", ".js");
   assert.ok(files.length > 0);

@@ -95,5 +95,5 @@ for (const compiler of ["gcc", "clang"]) {
 test("the library that was built is such a one", (t) => {
   if (!requireProgram(t, "nm")) return;
   assert.deepEqual(definedBy(join(root, "dist/libposenc.a")).sort(), declared.toSorted());
-  assert.match(readFileSync(join(root, "README.md"), "utf8"), /-Wl,--gc-sections/);
+  assert.match(readFileSync(join(root, "web/reference/docs/c.md"), "utf8"), /-Wl,--gc-sections/);
 });

@@ -1,6 +1,7 @@
 // Makes the package.json of what is published. Every entry is a file in the package's root, where tools find it that do
 // not know "exports": Parcel, and TypeScript with moduleResolution node10. Used by package.js.
 import { readFileSync } from "node:fs";
+import { addressFields, readAddresses } from "./addresses.js";
 import { frameworks } from "./elementTypes.js";
 import { listMethods } from "./methods.js";
 
@@ -35,11 +36,13 @@ function entries() {
   };
 }
 
-export function manifest() {
+/** The published package.json; it has the fields that need an address when .release.json has the addresses. */
+export function manifest(addresses = readAddresses(".")) {
   const own = JSON.parse(readFileSync("package.json", "utf8"));
   const kept = Object.fromEntries(Object.entries(own).filter(([key]) => !unpublished.includes(key)));
   return {
     ...kept,
+    ...(addresses && addressFields(addresses)),
     main: "./index.js",
     types: "./index.d.ts",
     bin: "./command/posenc.js",

@@ -1,9 +1,10 @@
 // Makes dist/npm, the package that is published: one rollup run for all entries, one for Node's single file, one esbuild
-// run for the script tag, then types, the command and the manifest.
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// run for the script tag, then types, the command, the documents and the manifest.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { rollup } from "rollup";
 import { writeCommand } from "./command.js";
+import { writeDocuments } from "./documents.js";
 import { writeElementTypes } from "./elementTypes.js";
 import { figureModule } from "./figureModules.js";
 import { bundle, recordFiles, writeLicenses } from "./licenses.js";
@@ -104,8 +105,6 @@ writeTypes(output);
 await writeElementTypes(output);
 await writeCommand(`${output}/command`);
 writeFileSync(`${output}/package.json`, `${JSON.stringify(manifest(), null, 2)}\n`);
-// The picture is the repository's: it would be a tenth of what everyone downloads.
-const readme = readFileSync("README.md", "utf8").replace(/^!\[.*\n\n/m, "");
-writeFileSync(`${output}/README.md`, readme);
+await writeDocuments(output);
 for (const file of ["LICENSE", "CHANGELOG.md"]) copyFileSync(file, `${output}/${file}`);
 writeLicenses("npm");

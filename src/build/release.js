@@ -1,9 +1,19 @@
-// Called by build.sh release: what must be so before a version is published, beside what the tests say. Prints what is not.
+// Checks, for build.sh release, what a published version needs besides passing tests, and prints what is wrong.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { missingAddresses, readAddresses } from "./addresses.js";
 
-/** What speaks against publishing what is in a folder, in sentences. */
+/** What is wrong with the addresses: nothing, or one sentence. */
+function addressProblems(folder) {
+  try {
+    return readAddresses(folder) ? [] : [missingAddresses];
+  } catch ({ message }) {
+    return [message];
+  }
+}
+
+/** Lists, in sentences, the reasons not to publish the project in `folder`. */
 export function releaseProblems(folder) {
   const read = (file) => readFileSync(join(folder, file), "utf8");
   const git = (...words) => execFileSync("git", words, { cwd: folder, encoding: "utf8" }).trim();
@@ -11,8 +21,13 @@ export function releaseProblems(folder) {
   const problems = [];
   const changes = git("status", "--porcelain");
   if (changes) problems.push(`There are changes that are not committed:\n${changes}`);
-  if (git("tag", "--list", `v${version}`))
-    problems.push(`There is a tag v${version}: package.json needs another version.`);
+  const tag = `v${version}`;
+  const tagsHere = git("tag", "--list", "v*", "--points-at", "HEAD").split("\n").filter(Boolean);
+  if (!tagsHere.includes(tag) && git("tag", "--list", tag))
+    problems.push(`There is a tag ${tag} on another commit: package.json needs another version.`);
+  else if (tagsHere.length > 0 && !tagsHere.includes(tag))
+    problems.push(`The commit has the tag ${tagsHere.join(", ")}, but package.json has the version ${version}.`);
+  problems.push(...addressProblems(folder));
   const [, dated] =
     new RegExp(`^## \\[${version.replaceAll(".", "\\.")}\\] - (.*)$`, "m").exec(read("CHANGELOG.md")) ?? [];
   if (!dated) problems.push(`CHANGELOG.md says nothing of ${version}.`);

@@ -53,7 +53,10 @@ export const window = {
 
 /** @satisfies {Record<string, Argument>} */
 export const windowOffsets = {
-  queryOffset: { ...position, doc: "position of the first query; decoding against a cache passes keys - queries" },
+  queryOffset: {
+    ...position,
+    doc: "position of the first query: when decoding with a cache, the number of tokens before it, whatever the cache's capacity",
+  },
   keyOffset: { ...position, doc: "position of the first key" },
 };
 

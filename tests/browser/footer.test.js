@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { readAddresses } from "../../src/build/addresses.js";
 import { sourceFiles } from "../../src/build/site/sources.js";
 import { atOnce, inChromium, site } from "./inChromium.js";
 
@@ -14,10 +15,11 @@ inChromium("the page ends with its version, its licence, how to cite it and how 
     const fetched = links
       .filter(isText)
       .map(async ({ href }) => [new URL(href).pathname, await (await fetch(href)).text()]);
+    const pathOf = (href) => (href.startsWith(document.baseURI) ? href.slice(document.baseURI.length) : href);
     return {
       text: footer.textContent.replace(/\s+/g, " "),
       files: Object.fromEntries(await Promise.all(fetched)),
-      others: links.filter((link) => !isText(link)).map(({ href }) => href.slice(document.baseURI.length)),
+      others: links.filter((link) => !isText(link)).map(({ href }) => pathOf(href)),
     };
   });
   const { version, license } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -30,7 +32,9 @@ inChromium("the page ends with its version, its licence, how to cite it and how 
     "/THIRD_PARTY_LICENSES.txt": readFileSync("dist/web/THIRD_PARTY_LICENSES.txt", "utf8"),
     "/CITATION.txt": readFileSync("CITATION.cff", "utf8"),
   });
-  assert.deepEqual(others, ["reference/source.html#alibi", `posenc-${version}.tgz`]);
+  const { repository, homepage } = readAddresses(".") ?? {};
+  const addresses = repository ? [repository, homepage] : ["reference/source.html#alibi"];
+  assert.deepEqual(others, [...addresses, `posenc-${version}.tgz`]);
 });
 
 inChromium("the source of a method is where its page says, file by file, and the package is one", async (open) => {

@@ -1,5 +1,5 @@
 // Every kind of page under a strict content security policy with Trusted Types, as a host may send it: all of it is drawn,
-// workers run, and nothing is refused. The policy is the one that the README states.
+// workers run, and nothing is refused. The policy is the one that CONTRIBUTING.md states.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -8,7 +8,7 @@ import { until } from "./inChromium.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
 
-const [, policy] = /Content-Security-Policy: (.*)\n/.exec(readFileSync("README.md", "utf8"));
+const [, policy] = /Content-Security-Policy: (.*)\n/.exec(readFileSync("CONTRIBUTING.md", "utf8"));
 
 let site;
 before(async () => {

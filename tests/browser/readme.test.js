@@ -1,13 +1,12 @@
-// The README's examples in HTML, as pages: their scripts come from the package, and each figure is drawn.
+// The examples in HTML of the README and of the guide to figures, as pages: their scripts come from the package, and each figure is drawn.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { browserNames, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 
-const examples = Array.from(
-  readFileSync("README.md", "utf8").matchAll(/^```html\n([\s\S]*?)^```/gm),
-  ([, text]) => text,
+const examples = ["README.md", "web/reference/docs/figures.md"].flatMap((file) =>
+  Array.from(readFileSync(file, "utf8").matchAll(/^```html\n([\s\S]*?)^```/gm), ([, text]) => text),
 );
 
 /** The package's own address for that of the CDN and of the page's folder. */
@@ -56,8 +55,8 @@ async function shown() {
 }
 
 for (const name of browserNames)
-  test(`the README's examples in HTML do what they say in ${name}`, async (t) => {
-    assert.equal(examples.length, 3);
+  test(`the examples in HTML do what they say in ${name}`, async (t) => {
+    assert.equal(examples.length, 4);
     await using(name, t, async (browser) => {
       for (const [i, text] of examples.entries()) {
         const page = await browser.page();

@@ -1,20 +1,34 @@
-// README.md: its table is the one the descriptors give, and its examples do what they say.
+// README.md and the pages of docs/: the table is the one the descriptors give, links lead to files in the repository and in
+// the package, and examples do what they say.
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
+import { readExamples } from "../../src/build/examples.js";
 import { withTable } from "../../src/build/readme.js";
 import { budgets } from "../../src/build/sizes.js";
+import { recipeFile, recipeNames } from "../../web/reference/recipes.js";
 import { requireProgram } from "../setup/programs.js";
 import { freshProject, run, runModule } from "./project.js";
 
 const readme = readFileSync("README.md", "utf8");
+const pages = "web/reference/docs";
+const page = (name) => readFileSync(join(pages, `${name}.md`), "utf8");
 
-/** The examples in a language, all of them. */
-const examples = (language) =>
-  Array.from(readme.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, "gm")), ([, text]) => text);
+/** The examples of a language in a text. */
+const examples = (language, text) =>
+  Array.from(text.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, "gm")), ([, example]) => example);
+
+/** The files that the Markdown files of a folder link to, [{ from, to }], by their paths in the folder. */
+const linksIn = (folder, files) =>
+  files.flatMap((file) =>
+    Array.from(readFileSync(join(folder, file), "utf8").matchAll(/\]\((?!\w+:|#)([^)#\s]+)[^)]*\)/g), ([, path]) => ({
+      from: file,
+      to: join(dirname(file), path),
+    })),
+  );
 
 test("the table of methods is up to date", () => {
   assert.ok(withTable(readme) === readme, "run ./build.sh package, which rewrites it");
@@ -28,20 +42,52 @@ test("the table names every method and every function", () => {
   }
 });
 
-test("the package has the files that its README shows", () => {
-  const folder = join(freshProject(), "node_modules/posenc");
-  const own = readFileSync(join(folder, "README.md"), "utf8");
-  assert.ok(!own.includes("picture.png"), "the picture is the repository's");
-  for (const file of ["LICENSE", "CHANGELOG.md"]) {
-    assert.ok(own.includes(file), `the README does not show ${file}`);
-    assert.ok(existsSync(join(folder, file)), `${file} is not in the package`);
-  }
-  const links = [...own.matchAll(/\]\(([\w./-]+)\)/g)].map(([, file]) => file);
-  assert.ok(links.length >= 1);
-  for (const file of links) assert.ok(existsSync(join(folder, file)), `${file} is not in the package`);
+test("every relative link in the repository's documents leads to a file", () => {
+  const links = linksIn(".", ["README.md", "CONTRIBUTING.md", ...readdirSync(pages).map((file) => join(pages, file))]);
+  assert.ok(links.length >= 15);
+  for (const { from, to } of links) assert.ok(existsSync(to), `${from} links to ${to}`);
 });
 
-test("half precision is refused as the README says", () => {
+test("every relative link in the package's documents leads to a file of the package, and every page is linked", () => {
+  const folder = join(freshProject(), "node_modules/posenc");
+  const docs = readdirSync(join(folder, "docs")).map((file) => `docs/${file}`);
+  const links = linksIn(folder, ["README.md", "CHANGELOG.md", ...docs]);
+  for (const { from, to } of links) assert.ok(existsSync(join(folder, to)), `${from} links to ${to}`);
+  const linked = links.filter(({ from }) => from === "README.md").map(({ to }) => to);
+  for (const file of ["LICENSE", "CHANGELOG.md", ...docs]) assert.ok(linked.includes(file), `${file} is not linked`);
+  const names = [...recipeNames, ...readdirSync(pages).map((file) => file.replace(/\.md$/, ""))];
+  assert.deepEqual(docs.toSorted(), names.map((name) => `docs/${name}.md`).toSorted());
+});
+
+test("the package's README names no file that only the repository has", () => {
+  const folder = join(freshProject(), "node_modules/posenc");
+  const text = readFileSync(join(folder, "README.md"), "utf8");
+  assert.ok(!text.includes("<!--"));
+  const outside = /\b(?:picture\.png|CONTRIBUTING|CITATION|build\.sh|npm (?:start|test|run)|web\/|src\/|tests\/)/.exec(
+    text.replace(/https?:[^\s)]*/g, ""),
+  );
+  assert.equal(outside?.[0], undefined);
+});
+
+test("the README calls recipes by their titles", async () => {
+  for (const name of recipeNames) {
+    const { recipe } = await import(`../../${recipeFile(name)}`);
+    assert.ok(readme.includes(`[${recipe.title.en}](${recipeFile(name)})`), name);
+  }
+});
+
+test("a recipe's page in the package has its title, its text and its code as the site shows it", async () => {
+  const folder = join(freshProject(), "node_modules/posenc/docs");
+  for (const name of recipeNames) {
+    const { recipe } = await import(`../../${recipeFile(name)}`);
+    const { example } = await readExamples(recipeFile(name));
+    const text = readFileSync(join(folder, `${name}.md`), "utf8");
+    assert.ok(text.startsWith(`# ${recipe.title.en}\n\n${recipe.text.en}\n`), name);
+    assert.deepEqual(examples("js", text), [`${example.code}\n`]);
+  }
+});
+
+test("half precision is refused as the documents say", () => {
   const source = `
     import { attention, rope } from "posenc";
     const attempt = (call) => { try { call(); return "taken"; } catch (error) { return error.name; } };
@@ -60,15 +106,21 @@ test("half precision is refused as the README says", () => {
 test("the examples in JavaScript run", () => {
   const printing = [
     // Row 1, column 1 of head 0 is distance 0; row 0, column 1 is ahead, -Infinity, which JSON writes as null.
-    ["[table.shape, bias.data[17], bias.data[1], turned.shape]", [[512, 64], 0, null, [512, 64]]],
-    ["[keys.shape, rope.fromConfig({ config }).scaling]", [[8, 64], { type: "linear", factor: 4 }]],
-    ["[losses.length, near.count > 100, far.accuracy >= 0]", [60, true, true]],
+    [
+      "[table.shape, bias.data[17], bias.data[1], rotated.shape, attended.data[0]]",
+      [[512, 64], 0, null, [8, 16, 64], 1],
+    ],
+    ["[keys.shape, spec.scaling]", [[8, 64], { type: "linear", factor: 4 }]],
     [
       "(() => { try { return keys.data; } catch (error) { return [keys.shape, error.name]; } })()",
       [[32, 1, 128], "TypeError"],
     ],
+    ["[slopes.shape, slopes.data[0]]", [[8], 0.5]],
+    ["[losses.length, near.count > 100, far.accuracy >= 0]", [60, true, true]],
   ];
-  const all = examples("js");
+  const all = [readme, ...readdirSync(pages).map((file) => readFileSync(join(pages, file), "utf8"))].flatMap((text) =>
+    examples("js", text),
+  );
   assert.equal(all.length, printing.length);
   for (const [i, [shown, expected]] of printing.entries()) {
     const program = `${all[i]}\nconsole.log(JSON.stringify(${shown}));`;
@@ -81,7 +133,7 @@ test("the example in C runs", (t) => {
   if (!compiler) return;
   const folder = mkdtempSync(join(tmpdir(), "posenc-c-"));
   try {
-    const [text, ...others] = examples("c");
+    const [text, ...others] = examples("c", page("c"));
     assert.equal(others.length, 0);
     const [include, ...lines] = text.split("\n");
     const checks = [
@@ -98,16 +150,18 @@ test("the example in C runs", (t) => {
   }
 });
 
-test("the budgets in the README are those that are held", () => {
-  const rows = readme.replaceAll("`", "").split("\n");
+test("the budgets in the documents are those that are held", () => {
+  const rows = page("entries").replaceAll("`", "").split("\n");
   for (const { what, most } of budgets) assert.ok(rows.includes(`| ${what} | ${most} kB |`), `${what}: ${most} kB`);
+  const most = (name) => budgets.find(({ what }) => what === `${name}, bundled`).most;
+  assert.ok(readme.includes(`at most ${most("posenc/alibi.js")} kB where \`posenc\` is ${most("posenc")}.`));
 });
 
-test("what the README says runs where is what the matrix tries", () => {
+test("what the documents say runs where is what the matrix tries", () => {
   const { dependencies, optionalDependencies } = JSON.parse(
     readFileSync("tests/matrix/consumers/package.json", "utf8"),
   );
-  const table = readme.slice(readme.indexOf("## What runs where"), readme.indexOf("## Budgets"));
+  const table = page("runtimes");
   const names = {
     "@rspack/core": "Rspack",
     "edge-runtime": "Edge Runtime",

@@ -158,8 +158,8 @@ test("decoding with a cache gives what the whole sequence gives", async () => {
     return Math.sin(position + head * dim + channel);
   });
   const x = { data, shape: [heads, length, dim] };
-  const turned = posenc.rope.apply({ x });
-  const whole = posenc.attention.attend({ q: turned, k: turned, v: x, causal: true });
+  const rotated = posenc.rope.apply({ x });
+  const whole = posenc.attention.attend({ q: rotated, k: rotated, v: x, causal: true });
   assert.deepEqual(last.shape, [heads, 1, dim]);
   const lastRows = [0, 1].flatMap((head) => [
     ...whole.data.subarray((head * length + 3) * dim, (head * length + 4) * dim),
@@ -167,40 +167,72 @@ test("decoding with a cache gives what the whole sequence gives", async () => {
   near(last.data, lastRows);
 });
 
+test("the unused tail of a cache, whatever is in it, changes no bit of what a causal query sees", () => {
+  const [heads, dim, position] = [2, 4, 37];
+  const cache = (capacity, seed) => ({
+    data: Float32Array.from({ length: heads * capacity * dim }, (_, n) => {
+      const [head, row, channel] = [Math.floor(n / (capacity * dim)), Math.floor(n / dim) % capacity, n % dim];
+      return row > position ? Number.NaN : Math.sin(seed + row * 7 + head * dim + channel);
+    }),
+    shape: [heads, capacity, dim],
+  });
+  const q = { data: Float32Array.from({ length: heads * dim }, (_, n) => Math.cos(n)), shape: [heads, 1, dim] };
+  const attended = (capacity) =>
+    posenc.attention.attend({
+      q,
+      k: cache(capacity, 1),
+      v: cache(capacity, 2),
+      causal: true,
+      queryOffset: position,
+    }).data;
+  const full = attended(position + 1);
+  assert.ok(full.every(Number.isFinite));
+  for (const capacity of [position + 2, 64, 1000]) assert.deepEqual(attended(capacity), full);
+});
+
 test("YaRN's recipe has the attention factor of its paper, the fast pairs as they were and the slow ones four times slower", async () => {
-  const { warnings, attentionFactor, inverseFrequencies, turned } = await runRecipe("yarn");
+  const { warnings, attentionFactor, inverseFrequencies, rotated } = await runRecipe("yarn");
   assert.deepEqual(warnings, []);
   near([attentionFactor], [0.1 * Math.log(4) + 1], 1e-12);
   const { data } = inverseFrequencies;
   near([data[0], data[63] * 4 * 1e6 ** (126 / 128)], [1, 1], 1e-9);
-  assert.deepEqual(turned.shape, [1, 1, 128]);
+  assert.deepEqual(rotated.shape, [1, 1, 128]);
 });
 
-test("ALiBi's tensor is one of float32 with the bias of every head", async (t) => {
-  const expected = (bias) => {
+test("ONNX Runtime's tensors are float32: the bias of every head, and a row of cos and sin for each position", async (t) => {
+  const expected = ({ bias, cosCache, sinCache }) => {
+    for (const [cache, compute] of [
+      [cosCache, Math.cos],
+      [sinCache, Math.sin],
+    ]) {
+      assert.equal(cache.type, "float32");
+      assert.deepEqual([...cache.dims], [4, 4]);
+      const angles = Array.from({ length: 16 }, (_, n) => Math.floor(n / 4) * 10000 ** (-(n % 4) / 4));
+      near(Array.from(cache.data), angles.map(compute));
+    }
     assert.equal(bias.type, "float32");
     assert.deepEqual([...bias.dims], [1, 8, 4, 4]);
     near(Array.from(bias.data.subarray(12, 16)), [-1.5, -1, -0.5, 0]);
     assert.equal(bias.data[1], -Infinity);
   };
-  expected((await runRecipe("onnx")).bias);
+  expected(await runRecipe("onnx"));
   if (!existsSync(installed)) return t.diagnostic("onnxruntime-web is not installed: npm run bench -- peers does that");
   const ort = await import(pathToFileURL(join(installed, "dist/ort.min.mjs")).href);
-  expected((await runRecipe("onnx", ort)).bias);
+  expected(await runRecipe("onnx", ort));
 });
 
 test("positions of images leave the class token as it is, and scores depend on differences of patches alone", async () => {
-  const { table, turned } = await runRecipe("images");
+  const { table, rotated } = await runRecipe("images");
   assert.deepEqual(
-    [table.shape, turned.shape],
+    [table.shape, rotated.shape],
     [
       [7, 8],
       [1, 7, 8],
     ],
   );
   assert.deepEqual([...table.data.subarray(0, 8)], new Array(8).fill(0));
-  assert.deepEqual([...turned.data.subarray(0, 8)], new Array(8).fill(1));
-  const rows = Array.from({ length: 7 }, (_, n) => turned.data.subarray(n * 8, (n + 1) * 8));
+  assert.deepEqual([...rotated.data.subarray(0, 8)], new Array(8).fill(1));
+  const rows = Array.from({ length: 7 }, (_, n) => rotated.data.subarray(n * 8, (n + 1) * 8));
   const product = (a, b) => rows[a].reduce((sum, value, c) => sum + value * rows[b][c], 0);
   // One column to the right in either row, and one row down in any column.
   near([product(1, 2), product(4, 5), product(1, 4)], [product(2, 3), product(5, 6), product(3, 6)], 1e-5);
@@ -212,15 +244,30 @@ test("a padded sequence gives what it gives alone, and padding zeros", async () 
   assert.deepEqual(attended.shape, [2, 1, 4, 4]);
   assert.deepEqual([...attended.data.subarray(0, 8)], new Array(8).fill(0));
   const x = { data: Float32Array.from({ length: 8 }, (_, n) => Math.sin(8 + n)), shape: [1, 2, 4] };
-  const turned = posenc.rope.apply({ x });
-  const alone = posenc.attention.attend({ q: turned, k: turned, v: x, causal: true });
+  const rotated = posenc.rope.apply({ x });
+  const alone = posenc.attention.attend({ q: rotated, k: rotated, v: x, causal: true });
   near(attended.data.subarray(8, 16), [...alone.data]);
 });
 
+test("each packed sequence gives what it gives alone", async () => {
+  const { attended } = await runRecipe("packed");
+  assert.deepEqual(attended.shape, [1, 5, 4]);
+  for (const [first, length] of [
+    [0, 2],
+    [2, 3],
+  ]) {
+    const data = Float32Array.from({ length: length * 4 }, (_, n) => Math.sin(first * 4 + n));
+    const x = { data, shape: [1, length, 4] };
+    const rotated = posenc.rope.apply({ x });
+    const alone = posenc.attention.attend({ q: rotated, k: rotated, v: x, causal: true });
+    near(attended.data.subarray(first * 4, (first + length) * 4), [...alone.data]);
+  }
+});
+
 test("resident tensors give what others give", async () => {
-  const { turned } = await runRecipe("resident");
+  const { rotated } = await runRecipe("resident");
   const x = { data: Float32Array.of(1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0), shape: [1, 3, 4] };
-  assert.deepEqual([...turned.data], [...posenc.rope.apply({ x }).data]);
+  assert.deepEqual([...rotated.data], [...posenc.rope.apply({ x }).data]);
 });
 
 test.after(() => rmSync(folder, { recursive: true, force: true }));

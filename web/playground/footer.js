@@ -1,5 +1,5 @@
-// The end of the page: the package and its version, its licence, how to cite it, its source, where the manifest says where
-// that is and else where the site has it, and the package itself.
+// The end of the page: the package and its version, its licence, how to cite it, its source (in the repository when
+// .release.json has its address, otherwise in the site), and the package itself.
 
 import about from "site:about";
 import { html, nothing } from "lit/html.js";

@@ -1,5 +1,6 @@
-// The recipes, in the order of their page. Each is a file of recipes/, with an example as methods have them
-// (src/build/examples.js): what is imported comes in, what is shown goes out by name.
-export const recipeNames = ["decoding", "yarn", "onnx", "images", "padding", "resident"];
+// Lists the recipes in the order of their page. Each is a file of recipes/ that exports recipe, { title, text, note }, where
+// note is for the site alone, and an example as methods have them (src/build/examples.js). The build makes from them the
+// site's page and the package's docs/<name>.md.
+export const recipeNames = ["decoding", "yarn", "padding", "packed", "onnx", "images", "resident"];
 
 export const recipeFile = (name) => `web/reference/recipes/${name}.js`;

@@ -15,8 +15,8 @@ export const reference = {
   "positions of the rows; fractions and negative numbers are positions too": "各行的位置；也可以是小数和负数",
   "number of queries, the rows of the result": "查询数，即结果的行数",
   "number of keys, the columns of the result": "键数，即结果的列数",
-  "position of the first query; decoding against a cache passes keys - queries":
-    "第一个查询的位置；对照缓存解码时传 keys - queries",
+  "position of the first query: when decoding with a cache, the number of tokens before it, whatever the cache's capacity":
+    "第一个查询的位置：用缓存解码时，是它之前的词元个数，与缓存容量无关",
   "position of the first key": "第一个键的位置",
   "every distance keyOffset + j - (queryOffset + i) within int32":
     "每个距离 keyOffset + j - (queryOffset + i) 都在 int32 范围内",

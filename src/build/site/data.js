@@ -12,12 +12,14 @@
 //                          the views call; by part, a function that imports the next. A part is a method, "config", the
 //                          functions that read configurations, or "everything", all methods, for views that call many
 //   site:part/<name>       { load }, a part's functions over a module of its own
-//   site:about             of the manifest what the end of the page says: { name, version, license, repository?, homepage? }
+//   site:about             what the end of the page says: { name, version, license, repository?, homepage? }, the last two
+//                          from .release.json
 //   site:header            what the C header declares, for the programs
 //   site:vectors           the methods that have a vector file
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { hasAttention } from "../../../web/playground/completePage.js";
+import { readAddresses } from "../addresses.js";
 import { readHeader } from "../header.js";
 import { config, listMethods, sectionOf } from "../methods.js";
 import { attentionFile, entersAttention, listReaders } from "../readers.js";
@@ -163,11 +165,11 @@ export function packedFile() {
   return `${name}-${version}.tgz`;
 }
 
-/** The addresses are left out where the manifest has none. */
+/** Without .release.json there are no addresses. */
 export function about() {
-  const { name, version, license, repository, homepage } = JSON.parse(readFileSync("package.json", "utf8"));
-  const source = (repository?.url ?? repository)?.replace(/^git\+|\.git$/g, "");
-  return { name, version, license, repository: source, homepage };
+  const { name, version, license } = JSON.parse(readFileSync("package.json", "utf8"));
+  const { repository, homepage } = readAddresses(".") ?? {};
+  return { name, version, license, repository, homepage };
 }
 
 const json = (value) => ({ contents: JSON.stringify(value), loader: "json" });

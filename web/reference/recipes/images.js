@@ -3,8 +3,8 @@
 export const recipe = {
   title: { en: "Positions in two dimensions, for images", zh: "图像的二维位置" },
   text: {
-    en: "Either a table that is added to the patches once, or queries and keys that are turned in every layer. Patches go row by row. Class and register tokens stand first and have no place in the grid: prefixTokens leaves them as they are.",
-    zh: "要么用一张表，一次性加到图块上；要么在每一层旋转查询和键。图块逐行排列。类别词元和寄存器词元排在最前，在网格中没有位置：prefixTokens 让它们保持原样。",
+    en: "Add a table to the patches once, or rotate queries and keys in every layer. Patches are in row-major order. Class and register tokens come first and have no position in the grid: prefixTokens is their number, and they stay unchanged.",
+    zh: "可以把一张表一次性加到图块上，也可以在每一层旋转查询和键。图块逐行排列。类别词元和寄存器词元排在最前，在网格中没有位置：prefixTokens 是它们的个数，它们保持不变。",
   },
 };
 
@@ -14,6 +14,6 @@ export function example({ axial, sinusoidal }) {
 
   const length = 1 + height * width;
   const q = { data: new Float32Array(length * dim).fill(1), shape: [1, length, dim] };
-  const turned = axial.apply({ x: q, height, width, prefixTokens: 1 });
-  return { table, turned };
+  const rotated = axial.apply({ x: q, height, width, prefixTokens: 1 });
+  return { table, rotated };
 }

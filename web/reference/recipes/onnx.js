@@ -1,15 +1,23 @@
-// A recipe: a bias as a tensor of ONNX Runtime.
+// A recipe: a bias and cos/sin caches as tensors of ONNX Runtime.
 
 export const recipe = {
-  title: { en: "ALiBi as an ONNX Runtime tensor", zh: "把 ALiBi 变成 ONNX Runtime 张量" },
+  title: { en: "Biases and cos/sin caches for ONNX Runtime", zh: "为 ONNX Runtime 准备偏置和 cos/sin 缓存" },
   text: {
-    en: "A result's data is a plain typed array: ort.Tensor takes it as it is, without a copy. A leading 1 stands for the batch. Give it to a model that has such an input, such as the attn_mask of ONNX's Attention. On this page a stand-in that keeps type, data and dims takes the place of onnxruntime-web, which is not loaded.",
-    zh: "结果的 data 是普通的类型化数组：ort.Tensor 直接使用它，不复制。最前面的 1 代表批次。可以把它交给有这种输入的模型，例如 ONNX 的 Attention 的 attn_mask。本页没有加载 onnxruntime-web，代替它的是一个只保存 type、data 和 dims 的对象。",
+    en: "A result's data is a typed array, which ort.Tensor takes without a copy. Pass the bias as the attn_mask of ONNX's Attention; its leading 1 is the batch. rope.cache gives the cos_cache and sin_cache of RotaryEmbedding and GroupQueryAttention, [length, dim / 2]; pass it what rope.fromConfig returns to use a model's scaling.",
+    zh: "结果的 data 是类型化数组，ort.Tensor 直接使用它，不复制。把偏置作为 ONNX 的 Attention 的 attn_mask 传入，最前面的 1 是批次。rope.cache 给出 RotaryEmbedding 和 GroupQueryAttention 的 cos_cache 与 sin_cache，形状为 [length, dim / 2]；把 rope.fromConfig 的返回值传给它，即可使用模型的缩放。",
+  },
+  note: {
+    en: "This page does not load onnxruntime-web: an object with type, data and dims stands in for its Tensor.",
+    zh: "本页不加载 onnxruntime-web，而是用一个带有 type、data 和 dims 的对象代替它的 Tensor。",
   },
 };
 
-export function example({ ort, alibi }) {
+export function example({ ort, alibi, rope }) {
   const { data, shape } = alibi.bias({ heads: 8, queries: 4, keys: 4, causal: true });
   const bias = new ort.Tensor("float32", data, [1, ...shape]);
-  return { bias };
+
+  const { cos, sin } = rope.cache({ length: 4, dim: 8 });
+  const cosCache = new ort.Tensor("float32", cos.data, cos.shape);
+  const sinCache = new ort.Tensor("float32", sin.data, sin.shape);
+  return { bias, cosCache, sinCache };
 }

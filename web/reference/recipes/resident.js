@@ -3,8 +3,8 @@
 export const recipe = {
   title: { en: "Resident tensors in a loop", zh: "在循环中使用常驻张量" },
   text: {
-    en: "A resident tensor lies in the module's memory: no call copies it, in or out. Ask for its data anew after each call, for memory may have grown; what is to stay is copied. release() gives the memory back.",
-    zh: "常驻张量位于模块的内存中：任何调用都不复制它，无论作为输入还是输出。每次调用之后要重新取其 data，因为内存可能已经增长；需要保留的内容要复制出来。release() 归还内存。",
+    en: "A resident tensor lies in the module's memory, so no call copies it, neither as an input nor as out. Read its data property again after each call, because memory may have grown, and copy what you keep. release() frees the memory. Each entry of the package has its own memory: import all functions that share a tensor from posenc.",
+    zh: "常驻张量位于模块的内存中，因此无论作为输入还是作为 out，任何调用都不复制它。每次调用之后重新读取 data 属性，因为内存可能已经增长；需要保留的内容请复制出来。release() 释放内存。包的每个入口各有自己的内存：共用张量的函数都要从 posenc 导入。",
   },
 };
 
@@ -18,6 +18,6 @@ export function example({ resident, rope }) {
     kept.push(...x.data);
   }
   x.release();
-  const turned = { data: Float32Array.from(kept), shape: [3, 4], dtype: "float32" };
-  return { turned };
+  const rotated = { data: Float32Array.from(kept), shape: [3, 4], dtype: "float32" };
+  return { rotated };
 }

@@ -13,9 +13,10 @@ async function recipeMarkup(name, lang) {
   const { recipe } = await import(pathToFileURL(resolve(file)).href);
   const { example } = await readExamples(file);
   const title = recipe.title[lang];
+  const note = recipe.note ? `<p>${escaped(recipe.note[lang])}</p>\n` : "";
   const markup = `<section id="${name}" class="recipe"><h2>${escaped(title)}</h2>
 <p>${escaped(recipe.text[lang])}</p>
-${exampleMarkup(`recipe-${name}.example`, title, example.code, lang)}</section>`;
+${note}${exampleMarkup(`recipe-${name}.example`, title, example.code, lang)}</section>`;
   return { name, title, markup };
 }
 

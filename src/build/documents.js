@@ -1,0 +1,38 @@
+// Writes the Markdown of the package: README.md, and docs/ with the pages of web/reference/docs and one page for each recipe
+// of web/reference/recipes. Used by package.js.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { recipeFile, recipeNames } from "../../web/reference/recipes.js";
+import { readExamples } from "./examples.js";
+
+const pages = "web/reference/docs";
+
+/** Parts that only the repository's README has: its picture and what concerns contributors. */
+const repositoryParts = /^<!-- repository -->\n[\s\S]*?^<!-- \/repository -->\n/gm;
+
+/** Marks of what the build writes. */
+const comments = /^<!-- .* -->\n/gm;
+
+/** Links to a page or a recipe in the repository, from README.md or from another page. */
+const repositoryLinks =
+  /\]\((?:web\/reference\/docs\/|web\/reference\/recipes\/|\.\.\/recipes\/)(\w+)\.(?:md|js)(#[\w-]+)?\)/g;
+
+async function recipePage(name) {
+  const file = recipeFile(name);
+  const { recipe } = await import(pathToFileURL(resolve(file)).href);
+  const { example } = await readExamples(file);
+  return `# ${recipe.title.en}\n\n${recipe.text.en}\n\n\`\`\`js\n${example.code}\n\`\`\`\n`;
+}
+
+/** Writes README.md and docs/ into the package's folder. Links to the repository's sources become links to docs/. */
+export async function writeDocuments(output) {
+  mkdirSync(`${output}/docs`, { recursive: true });
+  const readme = readFileSync("README.md", "utf8").replace(repositoryParts, "").replace(comments, "");
+  writeFileSync(`${output}/README.md`, readme.replace(repositoryLinks, "](docs/$1.md$2)"));
+  for (const file of readdirSync(pages)) {
+    const page = readFileSync(`${pages}/${file}`, "utf8");
+    writeFileSync(`${output}/docs/${file}`, page.replace(repositoryLinks, "]($1.md$2)"));
+  }
+  for (const name of recipeNames) writeFileSync(`${output}/docs/${name}.md`, await recipePage(name));
+}
