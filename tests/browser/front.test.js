@@ -20,9 +20,9 @@ async function drawn() {
   const way = () => document.querySelector(".ways :checked").value;
   const isDrawn = ({ picture }) => picture?.view.id === way() && picture.parameters.strength === 1;
   const isSaid = () => document.querySelector(".by").textContent || document.querySelector(".offer button");
-  const until = performance.now() + 20000;
+  const until = performance.now() + 60000;
   while (!(figures().every(isDrawn) && isSaid())) {
-    if (performance.now() > until) throw new Error("the sentence was not drawn within 20 seconds");
+    if (performance.now() > until) throw new Error("the sentence was not drawn within 60 seconds");
     await pause();
   }
   await pause();

@@ -37,9 +37,9 @@ function shown() {
 
 /** Waits until the figure's place has a refusal, or none; in the page. */
 async function untilRefused(isRefused) {
-  const until = performance.now() + 20000;
+  const until = performance.now() + 60000;
   while (Boolean(document.querySelector(".refusal")) !== isRefused) {
-    if (performance.now() > until) throw new Error(`within 20 seconds there was ${isRefused ? "no" : "a"} refusal`);
+    if (performance.now() > until) throw new Error(`within 60 seconds there was ${isRefused ? "no" : "a"} refusal`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, "..", "..");
 
 /** What the page shows, once it is at an address below the site. */
 const shownAt = async (wanted) => {
-  const until = performance.now() + 20000;
+  const until = performance.now() + 60000;
   const here = () => location.href.slice(location.origin.length + 1);
   const figure = () => document.querySelector("posenc-figure.main");
   const wantedView = /view=(\w+)/.exec(wanted)?.[1];
