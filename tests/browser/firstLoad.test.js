@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import * as readers from "../../dist/readers.js";
 import { neededParts } from "../../src/build/site/data.js";
 import { firstFiles } from "../../src/build/sizes.js";
 import { using } from "./browsers.js";
@@ -72,7 +73,7 @@ test("nothing is fetched before the first figure that the budget of the first lo
         await page.run(settled);
         await until(page, hasMenuPictures);
         const { before, after } = await page.run(fetched);
-        const counted = firstFiles(method, parts[method]).filter(
+        const counted = firstFiles(method, parts[method], readers[method].views[0]).filter(
           (file) => ![`${method}/index.html`, "icon.svg"].includes(file),
         );
         const isOwn = (path) =>
