@@ -2,8 +2,10 @@
 // and the tests.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { rareKinds } from "../../web/figures/rareKinds.js";
 import { listMethods } from "./methods.js";
 import { listPackaged, listReaders } from "./readers.js";
 import { everything, neededParts } from "./site/data.js";
@@ -77,9 +79,18 @@ function withImports(files) {
 const partFiles = (parts) =>
   parts.flatMap((part) => [`parts/${part}.js`, part === everything ? "posenc.wasm" : `modules/${part}.wasm`]);
 
-/** What a method's page fetches before its first figure is painted. */
-export const firstFiles = (name, parts) =>
-  withImports([`${name}/index.html`, `figures/${name}.js`, `pages/${name}.js`, ...partFiles(parts)]);
+/** The picture of a view, where few figures need its kind. */
+const pictureFiles = ({ kind, picture }) => (!picture && kind in rareKinds ? [`pictures/${kind}.js`] : []);
+
+/** What a method's page fetches before its first figure, which shows `view`, is painted. */
+export const firstFiles = (name, parts, view) =>
+  withImports([
+    `${name}/index.html`,
+    `figures/${name}.js`,
+    `pages/${name}.js`,
+    ...partFiles(parts),
+    ...pictureFiles(view),
+  ]);
 
 /** What the front page fetches before the reader's sentence is drawn. */
 export const firstFilesOfFront = () => withImports(["index.html", ...partFiles(["attention"])]);
@@ -88,8 +99,9 @@ const sumOf = (files) => files.reduce((sum, file) => sum + gzipFile(join(site, f
 
 async function pageSize(isLaboratory) {
   const needed = await neededParts();
+  const readers = await import(pathToFileURL("dist/readers.js").href);
   const pages = listReaders().filter((reader) => reader.isLaboratory === isLaboratory);
-  return largest(pages, ({ name }) => sumOf(firstFiles(name, needed[name])));
+  return largest(pages, ({ name }) => sumOf(firstFiles(name, needed[name], readers[name].views[0])));
 }
 
 /** Each { what, most, measure }, `most` in kB. What has not been built is left out. */

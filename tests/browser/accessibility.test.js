@@ -5,6 +5,7 @@ import { axe, violations } from "./axe.js";
 import { browserNames, using } from "./browsers.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
+import { until } from "./until.js";
 
 let site;
 before(async () => {
@@ -30,19 +31,20 @@ const states = [
 ];
 
 /** Answers the question of a step of the tour, and waits for its figures. */
-async function answer() {
-  document.querySelector("#tour .options .quiet").click();
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
-  while (!document.querySelector("posenc-figure")) await pause();
-  await Promise.all([...document.querySelectorAll("posenc-figure")].map((figure) => figure.ready));
+async function answer(page) {
+  await until(page, () => document.querySelector("#tour .options .quiet"));
+  await page.run(() => document.querySelector("#tour .options .quiet").click());
+  await until(page, () => document.querySelector("posenc-figure"));
+  await page.run(() => Promise.all([...document.querySelectorAll("posenc-figure")].map((figure) => figure.ready)));
 }
 
 /** Runs the examples of a page of the reference. */
-async function runExamples() {
-  while (!document.querySelector(".runs")) await new Promise((resolve) => setTimeout(resolve, 50));
-  for (const button of document.querySelectorAll("button[data-run]")) button.click();
-  const isEmpty = () => [...document.querySelectorAll(".example output")].some((output) => !output.firstChild);
-  while (isEmpty()) await new Promise((resolve) => setTimeout(resolve, 50));
+async function runExamples(page) {
+  await until(page, () => document.querySelector(".runs"));
+  await page.run(() => {
+    for (const button of document.querySelectorAll("button[data-run]")) button.click();
+  });
+  await until(page, () => [...document.querySelectorAll(".example output")].every((output) => output.firstChild));
 }
 
 for (const name of browserNames) {
@@ -51,8 +53,8 @@ for (const name of browserNames) {
       for (const { path, isOpened, isRun, ...options } of name === "chromium" ? states : states.slice(0, 1)) {
         const page = await browser.page({ ...options, height: 900 });
         await page.go(`${site.origin}/${path}`);
-        if (isOpened) await page.run(answer);
-        else if (isRun) await page.run(runExamples);
+        if (isOpened) await answer(page);
+        else if (isRun) await runExamples(page);
         else if (!path.endsWith(".html")) await page.run(settled);
         assert.deepEqual(await violations(page), [], path);
         await page.close();

@@ -1,6 +1,6 @@
 // What an address says that cannot be taken as it is: the page says so and names what comes nearest. Chromium.
 import assert from "node:assert/strict";
-import { inChromium, until } from "./inChromium.js";
+import { atOnce, inChromium, until } from "./inChromium.js";
 import { settled } from "./inPage.js";
 
 const notes = () =>
@@ -30,11 +30,8 @@ async function go(page, hash, method, view, heads) {
 
 inChromium("an address that is misspelt says what was not understood, and what comes nearest", async (open) => {
   // A word that no method has stays in the address, which settled() waits for.
-  const drawn = async () => {
-    while (!document.querySelector("posenc-figure.main")?.picture)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-  };
-  const page = await open("sinusoidal/#rpoe", undefined, drawn);
+  const page = await open("sinusoidal/#rpoe", undefined, atOnce);
+  await until(page, () => document.querySelector("posenc-figure.main").picture);
   assert.equal((await page.run(shown)).method, "sinusoidal");
   assert.match((await page.run(notes))[0], /There is no method “rpoe” here; Sinusoidal is shown\. Nearest: .*RoPE/);
   assert.ok((await page.run(links)).includes("#rope"));
@@ -85,7 +82,7 @@ for (const [path, said] of [
       await until(page, () => !document.querySelector("main [role=status] a"));
       assert.deepEqual(page.problems, []);
     },
-    () => {},
+    atOnce,
   );
 
 inChromium("a misspelt address is explained in Chinese too", async (open) => {

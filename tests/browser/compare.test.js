@@ -1,11 +1,11 @@
 // Two figures side by side, and tables of the reader's own: what they share, what is typed, dragged and loaded. Chromium.
 import assert from "node:assert/strict";
-import { inChromium } from "./inChromium.js";
+import { inChromium, until } from "./inChromium.js";
 import { shownAddress } from "./inPage.js";
 
 /** Waits until both figures show what they are given. */
 async function bothSettled() {
-  const until = performance.now() + 20000;
+  const until = performance.now() + 60000;
   for (;;) {
     const figures = ["main", "second"].map((name) => document.querySelector(`posenc-figure.${name}`));
     const isDrawn = figures.every((figure) => figure?.picture && figure.picture.view.id === figure.view);
@@ -14,7 +14,7 @@ async function bothSettled() {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return;
     }
-    if (performance.now() > until) throw new Error("the two figures were not drawn within 20 seconds");
+    if (performance.now() > until) throw new Error("the two figures were not drawn within 60 seconds");
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -29,9 +29,13 @@ const inBoth = (title, body) =>
     }),
   );
 
-const pause = (page, time = 150) => page.run((wait) => new Promise((resolve) => setTimeout(resolve, wait)), time);
+/** Whether the page is at an address below the site, in one piece as shownAddress gives it. */
+const isAt = (address) => `#${location.pathname.split("/").at(-2)}${location.hash.replace("#", "&")}` === address;
 
-/** Puts a file of these bytes into the chooser inside `selector`. */
+/** Whether the second figure shows the tables' products so. */
+const showsMode = (mode) => document.querySelector("posenc-figure.second").picture.view.id === mode;
+
+/** Puts a file of these bytes into the chooser inside `selector`; what it changes has to be waited for. */
 async function giveFile(page, selector, name, bytes) {
   await page.run(
     (within, file, content) => {
@@ -45,7 +49,6 @@ async function giveFile(page, selector, name, bytes) {
     name,
     Array.from(bytes),
   );
-  await pause(page, 300);
 }
 
 const json = (value) => new TextEncoder().encode(JSON.stringify(value));
@@ -76,17 +79,16 @@ inBoth("two methods side by side have the same ranges, cursor, selection and sha
   assert.deepEqual(cursor, { row: 3, column: 70 });
   assert.deepEqual(selection, { distance: 7, head: 3 });
 
-  const shapes = await page.run(async () => {
+  await page.run(() => {
     const field = document.querySelector("#number-queries");
     field.value = "20";
     field.dispatchEvent(new Event("change", { bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    return [...document.querySelectorAll("posenc-figure.main, posenc-figure.second")].map(({ data }) => data.shape);
   });
-  assert.deepEqual(shapes, [
-    [8, 83],
-    [8, 83],
-  ]);
+  await until(page, () =>
+    [...document.querySelectorAll("posenc-figure.main, posenc-figure.second")].every(
+      ({ data }) => String(data.shape) === "8,83",
+    ),
+  );
   const ids = await page.run(() => [...document.querySelectorAll("[id]")].map(({ id }) => id));
   assert.equal(new Set(ids).size, ids.length, "every control has a name of its own");
   assert.deepEqual(page.problems, []);
@@ -105,37 +107,37 @@ inBoth("the button, the choice and the way back are steps of the history, by key
     select.value = "sinusoidal.distance";
     select.dispatchEvent(new Event("change", { bubbles: true }));
   });
-  await pause(page, 400);
+  await until(page, isAt, "#alibi&view=profile&with=sinusoidal.distance");
+  await until(page, () => document.querySelector('[id="number-with.base"]'));
   await page.run(bothSettled);
-  assert.equal(await page.run(shownAddress), "#alibi&view=profile&with=sinusoidal.distance");
   await page.run(() => {
     const field = document.querySelector('[id="number-with.base"]');
     field.value = "100";
     field.dispatchEvent(new Event("change", { bubbles: true }));
   });
-  await pause(page);
-  assert.equal(await page.run(shownAddress), "#alibi&view=profile&with=sinusoidal.distance&with.base=100");
-  assert.equal(await page.run(() => document.querySelector("posenc-figure.second").parameters.base), 100);
+  await until(page, isAt, "#alibi&view=profile&with=sinusoidal.distance&with.base=100");
+  await until(page, () => document.querySelector("posenc-figure.second").picture.parameters.base === 100);
   await page.run(() => document.querySelector(".comparison input[type=checkbox]").click());
-  await pause(page);
-  assert.equal(await page.run(() => document.querySelector("posenc-figure.main").range.value), undefined);
+  await until(page, () => {
+    const { range } = document.querySelector("posenc-figure.main");
+    return range && range.value === undefined;
+  });
   for (const wanted of [
     "#alibi&view=profile&with=sinusoidal.distance&with.base=100",
     "#alibi&view=profile&with=sinusoidal.distance",
     first,
   ]) {
     await page.run(() => history.back());
-    await pause(page, 300);
-    assert.equal(await page.run(shownAddress), wanted);
+    await until(page, isAt, wanted);
   }
+  // The page has followed the address before it is left.
+  await until(page, (name) => document.querySelector("#with").value === name, /with=(.*)$/.exec(first)[1]);
+  await page.run(bothSettled);
   await page.run(() => document.querySelector(".comparison .close").click());
-  await pause(page);
-  const [hash, second, range] = await page.run(() => [
-    location.hash,
-    document.querySelector("posenc-figure.second"),
-    document.querySelector("posenc-figure.main").range ?? "its own",
-  ]);
-  assert.deepEqual([hash, second, range], ["#view=profile", null, "its own"]);
+  await until(page, () => {
+    const { range } = document.querySelector("posenc-figure.main");
+    return location.hash === "#view=profile" && !document.querySelector("posenc-figure.second") && !range;
+  });
   assert.deepEqual(page.problems, []);
 });
 
@@ -150,39 +152,36 @@ inBoth("a method beside itself keeps both tables apart, and a tab takes the comp
   await page.run(() =>
     [...document.querySelectorAll(".tabs a")].find((tab) => /view=similarity/.test(tab.hash)).click(),
   );
-  await pause(page, 300);
+  await until(page, isAt, "#sinusoidal&view=similarity&length=64&with=sinusoidal.similarity&with.base=10");
   await page.run(bothSettled);
-  assert.match(await page.run(shownAddress), /view=similarity&length=64&with=sinusoidal\.similarity&with\.base=10$/);
 });
 
 inBoth("a table from a file stands beside a method's, and against it", async (open) => {
   const page = await open("sinusoidal/#length=32&dim=16&with=own");
   await giveFile(page, ".stage", "wrong.json", json([[1, 2], [3]]));
+  await until(page, () => document.querySelector(".bring [role=alert]"));
   assert.match(await page.run(() => document.querySelector(".bring [role=alert]").textContent), /\[1\] .* 1 entries/);
   const rows = Array.from({ length: 20 }, (_, i) => Array.from({ length: 8 }, (_, c) => Math.cos(i * c)));
   await giveFile(page, ".stage", "mine.json", json(rows));
+  await until(page, () =>
+    ["main", "second"].every((name) => String(document.querySelector(`posenc-figure.${name}`).data.shape) === "20,8"),
+  );
   await page.run(bothSettled);
-  const [shapes, hash, alert] = await page.run(() => [
-    [...document.querySelectorAll("posenc-figure.main, posenc-figure.second")].map(({ data }) => data.shape),
-    location.hash,
-    document.querySelector(".bring [role=alert]"),
-  ]);
-  assert.deepEqual(shapes, [
-    [20, 8],
-    [20, 8],
-  ]);
+  const [hash, alert] = await page.run(() => [location.hash, document.querySelector(".bring [role=alert]")]);
   assert.equal(hash, "#length=20&dim=8&with=own");
   assert.equal(alert, null);
-  const modes = await page.run(async () => {
-    const results = [];
-    for (const index of [1, 2, 3]) {
-      document.querySelectorAll(".modes button")[index].click();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      const { shape, data } = document.querySelector("posenc-figure.second").data;
-      results.push({ shape, data: Array.from(data), hash: location.hash });
-    }
-    return results;
-  });
+  const modes = [];
+  for (const [i, mode] of ["similarity", "profile", "along"].entries()) {
+    await page.run((index) => document.querySelectorAll(".modes button")[index].click(), i + 1);
+    await until(page, showsMode, mode);
+    await page.run(bothSettled);
+    modes.push(
+      await page.run(() => {
+        const { shape, data } = document.querySelector("posenc-figure.second").data;
+        return { shape, data: Array.from(data), hash: location.hash };
+      }),
+    );
+  }
   const [similarity, profile, along] = modes;
   assert.deepEqual(
     [similarity.shape, profile.shape, along.shape],
@@ -207,7 +206,7 @@ inBoth("large tables are compared in the worker, with the same bytes", async (op
     Array.from(document.querySelector("posenc-figure.second").data.data.slice(2048 * 1024, 2048 * 1025)),
   );
   await page.run(() => document.querySelectorAll(".modes button")[3].click());
-  await pause(page, 500);
+  await until(page, showsMode, "along");
   await page.run(bothSettled);
   const near = await page.run(() => Array.from(document.querySelector("posenc-figure.second").data.data));
   assert.deepEqual(near, far);
@@ -218,18 +217,14 @@ inBoth("T5's table is typed, dragged, chosen in the figure, loaded, and put back
   const shown = () => page.run(() => Array.from(document.querySelector("posenc-figure.main").data.data));
   const before = await shown();
   // Key 3 positions ahead, which is bucket 16 + 3 in one of its own.
-  const chosen = await page.run(async () => {
-    document.querySelector("posenc-figure.main").select({ row: 1, column: 10 });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    return document.querySelector("section.table .which").value;
-  });
-  assert.equal(chosen, "19");
+  await page.run(() => document.querySelector("posenc-figure.main").select({ row: 1, column: 10 }));
+  await until(page, () => document.querySelector("section.table .which").value === "19");
   await page.run(() => {
     const field = document.querySelector("section.table .amount");
     field.value = "5.5";
     field.dispatchEvent(new Event("change", { bubbles: true }));
   });
-  await pause(page);
+  await until(page, () => document.querySelector("posenc-figure.main").data.data.includes(5.5));
   const typed = await shown();
   const changed = typed.flatMap((value, i) => (value === before[i] ? [] : [[i, value]]));
   assert.deepEqual(changed, [[15 + 10, 5.5]], "one distance of one head");
@@ -244,7 +239,7 @@ inBoth("T5's table is typed, dragged, chosen in the figure, loaded, and put back
   assert.equal(hash, "#view=profile&heads=2&queries=8&keys=8&mark=distance:3,head:1");
   assert.equal(seed, null, "a seed means nothing beside a table");
 
-  const dragged = await page.run(async () => {
+  await page.run(() => {
     const bars = document.querySelector(".bars");
     const { left, top, width, height } = bars.getBoundingClientRect();
     const send = (type, y) =>
@@ -262,34 +257,40 @@ inBoth("T5's table is typed, dragged, chosen in the figure, loaded, and put back
     send("pointermove", 0.25);
     send("pointermove", 0);
     send("pointerup", 0);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    return [document.querySelector(".which").value, Number(document.querySelector(".amount").value)];
   });
-  assert.equal(dragged[0], "2");
-  assert.ok(dragged[1] > 5.5, `dragged to the top: ${dragged[1]}`);
+  // To the top.
+  await until(
+    page,
+    () => document.querySelector(".which").value === "2" && Number(document.querySelector(".amount").value) > 5.5,
+  );
 
   await giveFile(page, "section.table", "small.json", json([[1], [2], [3]]));
+  await until(page, () => document.querySelector("section.table [role=alert]"));
   assert.match(
     await page.run(() => document.querySelector("section.table [role=alert]").textContent),
     /3 × 1; 4 to 512 buckets/,
   );
   await giveFile(page, "section.table", "good.json", json(Array.from({ length: 8 }, (_, b) => [b, -b, 0.5])));
-  const [shape, first, note] = await page.run(() => {
-    const { data } = document.querySelector("posenc-figure.main");
-    return [data.shape, data.data[7], document.querySelector("section.table .note").textContent];
-  });
-  assert.deepEqual([shape, first], [[3, 15], 0]);
+  await until(page, () => String(document.querySelector("posenc-figure.main").data.shape) === "3,15");
+  const [first, note] = await page.run(() => [
+    document.querySelector("posenc-figure.main").data.data[7],
+    document.querySelector("section.table .note").textContent,
+  ]);
+  assert.equal(first, 0);
   assert.match(note, /8 buckets × 3 heads, from good\.json/);
-  const code = await page.run(() => document.querySelector(".code code").textContent);
-  assert.match(code, /Your own table, \[8, 3\]/);
+  await until(page, () => /Your own table, \[8, 3\]/.test(document.querySelector(".code code").textContent));
   // Another tab and back: the table is still there.
-  await page.run(() => document.querySelector('.tabs a[href*="view=bias"]').click());
-  await pause(page, 300);
-  assert.match(await page.run(() => document.querySelector("section.table .note").textContent), /good\.json/);
-  await page.run(() => document.querySelector('.tabs a[href*="view=profile"]').click());
-  await pause(page, 300);
+  for (const view of ["bias", "profile"]) {
+    await page.run((id) => document.querySelector(`.tabs a[href*="view=${id}"]`).click(), view);
+    await until(page, (id) => document.querySelector("posenc-figure.main").picture.view.id === id, view);
+    assert.match(await page.run(() => document.querySelector("section.table .note").textContent), /good\.json/);
+  }
   await page.run(() => document.querySelector("section.table .example").click());
-  await pause(page, 200);
+  await until(
+    page,
+    (length) => document.querySelector("posenc-figure.main").data.data.length === length,
+    before.length,
+  );
   assert.deepEqual(await shown(), before);
   assert.deepEqual(page.problems, []);
 });
@@ -304,7 +305,8 @@ inBoth("nothing shifts while a comparison or a table arrives, and nothing is too
     ["shaw/#view=scores", 320],
   ]) {
     const page = await open(path, { width, height: 2000 });
-    await pause(page, 500);
+    // Nothing is waited for: whatever shifts is wrong, however late it comes.
+    await page.run(() => new Promise((resolve) => setTimeout(resolve, 500)));
     assert.equal(await page.run(() => globalThis.layoutShift), 0, `${path} at ${width} px`);
     const wide = await page.run(() => document.documentElement.scrollWidth);
     assert.ok(wide <= width, `${path} is ${wide} px wide`);

@@ -40,7 +40,15 @@ inChromium("both methods are named in title, legend, read-out and picture", asyn
   assert.match(await page.run(() => document.title), /^ALiBi and T5 bias · /);
 
   // What is saved is both, each with its own names.
-  const svg = await page.run(async () => {
+  const press = (text) =>
+    [...document.querySelectorAll(".take button")]
+      .find((each) => each.textContent === text)
+      .dispatchEvent(new MouseEvent("click"));
+  await page.run(press, "Data and image");
+  await until(page, () =>
+    [...document.querySelectorAll(".take button")].some(({ textContent }) => textContent === "Image as SVG"),
+  );
+  const svg = await page.run(() => {
     const saved = new Promise((resolve) => {
       URL.createObjectURL = (blob) => {
         resolve(blob.text());
@@ -48,13 +56,9 @@ inChromium("both methods are named in title, legend, read-out and picture", asyn
       };
     });
     HTMLAnchorElement.prototype.click = () => {};
-    const press = (text) =>
-      [...document.querySelectorAll(".take button")]
-        .find((each) => each.textContent === text)
-        .dispatchEvent(new MouseEvent("click"));
-    press("Data and image");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    press("Image as SVG");
+    [...document.querySelectorAll(".take button")]
+      .find(({ textContent }) => textContent === "Image as SVG")
+      .dispatchEvent(new MouseEvent("click"));
     return saved;
   });
   assert.match(svg, /ALiBi: What/);

@@ -35,11 +35,11 @@ const scalings = {
 
 /** Presses the button once it is there, and tells what has been copied; in the page. */
 async function press() {
-  const until = performance.now() + 20000;
+  const until = performance.now() + 60000;
   const button = () =>
     [...document.querySelectorAll(".panel.laboratory button")].find(({ textContent }) => /Python/.test(textContent));
   while (!button()) {
-    if (performance.now() > until) throw new Error("within 20 seconds there was no button");
+    if (performance.now() > until) throw new Error("within 60 seconds there was no button");
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return new Promise((resolve) => {

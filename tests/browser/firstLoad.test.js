@@ -2,10 +2,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import * as readers from "../../dist/readers.js";
+import { neededParts } from "../../src/build/site/data.js";
 import { firstFiles } from "../../src/build/sizes.js";
 import { using } from "./browsers.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
+import { until } from "./until.js";
 
 /** A method's page, with a script before its own that notes when the first figure is painted. */
 const watched = (method) => {
@@ -16,11 +19,13 @@ const watched = (method) => {
   };
 };
 
-/** What was fetched, once the menu's pictures are there or ten seconds are over. */
-const fetched = async () => {
-  const pictures = () => [...document.querySelectorAll("#methods posenc-figure")];
-  for (let tries = 0; tries < 200 && !(pictures().length > 0 && pictures().every((each) => each.picture)); tries++)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+const hasMenuPictures = () => {
+  const pictures = [...document.querySelectorAll("#methods posenc-figure")];
+  return pictures.length > 0 && pictures.every(({ picture }) => picture);
+};
+
+/** What was fetched, before the first figure was painted and after. */
+const fetched = () => {
   const entries = performance.getEntriesByType("resource");
   const paths = (list) => list.map(({ name }) => new URL(name).pathname.slice(1));
   return {
@@ -36,14 +41,14 @@ test("a method that cannot be fetched leaves the page as it is and says so; the 
       const page = await browser.page();
       await page.go(`${site.origin}/sinusoidal/`);
       await page.run(settled);
-      const [method, note] = await page.run(async () => {
+      await page.run(() => {
         location.hash = "#alibi";
-        while (!document.querySelector("[role=alert]")) await new Promise((resolve) => setTimeout(resolve, 10));
-        return [
-          document.querySelector("posenc-figure.main").method,
-          document.querySelector("[role=alert]").textContent,
-        ];
       });
+      await until(page, () => document.querySelector("[role=alert]"));
+      const [method, note] = await page.run(() => [
+        document.querySelector("posenc-figure.main").method,
+        document.querySelector("[role=alert]").textContent,
+      ]);
       assert.equal(method, "sinusoidal");
       assert.match(note, /could not be loaded: out of order/);
       await page.run(() => {
@@ -59,14 +64,18 @@ test("a method that cannot be fetched leaves the page as it is and says so; the 
 
 test("nothing is fetched before the first figure that the budget of the first load does not count", async (t) => {
   const site = await serveSite({ ...watched("sinusoidal"), ...watched("rope") });
+  const parts = await neededParts();
   try {
     await using("chromium", t, async (browser) => {
       for (const method of ["sinusoidal", "rope"]) {
         const page = await browser.page();
         await page.go(`${site.origin}/pages/${method}.html#${method}`);
         await page.run(settled);
+        await until(page, hasMenuPictures);
         const { before, after } = await page.run(fetched);
-        const counted = firstFiles(method).filter((file) => ![`${method}/index.html`, "icon.svg"].includes(file));
+        const counted = firstFiles(method, parts[method], readers[method].views[0]).filter(
+          (file) => ![`${method}/index.html`, "icon.svg"].includes(file),
+        );
         const isOwn = (path) =>
           !["pages/watch.js", "icon.svg"].includes(path) && !/^pictures\/.*\.(svg|png)$/.test(path);
         const own = before.filter(isOwn);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { pageOf } from "../../web/playground/places.js";
 import { violations } from "./axe.js";
-import { inChromium } from "./inChromium.js";
+import { inChromium, until } from "./inChromium.js";
 import { settled } from "./inPage.js";
 
 /**
@@ -89,12 +89,11 @@ inChromium("a symbol, its control, its axis and its place in the code light up t
     location.hash = "#sinusoidal";
   });
   await page.run(settled);
-  await page.run(async () => {
+  await page.run(() => {
     const buttons = [...document.querySelectorAll(".take .choices button")];
     buttons.find((each) => each.textContent.trim() === "C").click();
-    while (!document.querySelector(".code")?.textContent.includes("posenc.h"))
-      await new Promise((resolve) => setTimeout(resolve, 20));
   });
+  await until(page, () => document.querySelector(".code").textContent.includes("posenc.h"));
   const ofDim = await page.run(lit, { focus: '.symbols [data-symbol="dim"]' });
   assert.deepEqual([ofDim.symbols, ofDim.controls], [["dim"], ["dim"]]);
   assert.ok(ofDim.code.includes("dim"), ofDim.code.join());
@@ -155,6 +154,7 @@ inChromium("the cell under the cursor fills the formula in", async (open) => {
     range.value = String((Number(range.value) + Number(range.max)) / 2);
     range.dispatchEvent(new Event("input", { bubbles: true }));
   });
+  await until(page, () => document.querySelector("posenc-figure.main").picture.parameters.strength > 1);
   await page.run(settled);
   const moved = await page.run(filledAt, [20, 10]);
   const [, strength, value] = /^−([\d.]+)·ln\(1\+0\.5·\|10−20\|\)=−([\d.]+)$/.exec(moved) ?? [];

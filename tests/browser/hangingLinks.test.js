@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { using } from "./browsers.js";
-import { until } from "./inChromium.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
+import { until } from "./until.js";
 
 const isThere = (selector, part) => document.querySelector(selector)?.textContent.includes(part);
 const addressOf = (config) => `ropeScaling/#config=${encodeURIComponent(config)}`;

@@ -3,19 +3,21 @@
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import { violations } from "./axe.js";
-import { atOnce, inChromium, site } from "./inChromium.js";
+import { atOnce, inChromium, site, until } from "./inChromium.js";
 
 const opening = (title, body) => inChromium(title, body, atOnce);
 after(() => assert.deepEqual(site.missing, []));
 
-/** Waits for what a script makes of a page, told by its heading and its own way in other languages. */
-async function alive() {
-  const isAlive = () =>
-    document.querySelector("h1") &&
-    (document.querySelector("posenc-figure.main")?.picture ??
-      document.querySelector(".runs, #tour main, #lab figure, .hero posenc-figure"));
-  for (let tries = 0; tries < 1000 && !isAlive(); tries++) await new Promise((resolve) => setTimeout(resolve, 20));
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+/** Whether what a script makes of a page is there. */
+const isAlive = () =>
+  document.querySelector("h1") &&
+  (document.querySelector("posenc-figure.main")?.picture ??
+    document.querySelector(".runs, #tour main, #lab figure, .hero posenc-figure"));
+
+/** Waits for what a script makes of a page. */
+async function alive(page) {
+  await until(page, isAlive);
+  await page.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** Where the parts of the header are. */
@@ -36,8 +38,9 @@ opening("the header is where it was when the script has come, fits, and whole ad
     for (const width of [320, 390, 1360]) {
       const page = await open(path, { width, height: 800, dark: width === 390 });
       const early = await page.run(places);
-      await page.run(alive);
-      await page.run(() => new Promise((resolve) => setTimeout(resolve, 300))); // for what would come late
+      await alive(page);
+      // What comes late has this long to move the header; one that stays cannot fail for it.
+      await page.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
       assert.deepEqual(await page.run(places), early, `${path} at ${width}`);
       const known = await page.run(addresses);
       for (const address of known) assert.match(address, /^https?:\/\//, path);
@@ -54,7 +57,7 @@ opening(
   "colours that are chosen on one page are those of all others, before anything of them is there",
   async (open) => {
     const chosen = await open("reference.html", { width: 390, height: 800 });
-    await chosen.run(alive);
+    await alive(chosen);
     await chosen.run(() => {
       const select = document.querySelector(".site select");
       select.value = "dark";
@@ -73,7 +76,7 @@ opening(
       await chosen.go(`${site.origin}/${path}`);
       assert.equal(await chosen.run(() => globalThis.firstColours), "dark", path);
       if (path === "404.html") break; // It has no header to choose in.
-      await chosen.run(alive);
+      await alive(chosen);
       const shown = () => [document.querySelector(".site select").value, document.documentElement.style.colorScheme];
       assert.deepEqual(await chosen.run(shown), ["dark", "dark"], path);
     }
@@ -89,7 +92,7 @@ opening("the first key leads past the header, and the hash stays", async (open) 
     ["", "h1"],
   ]) {
     const page = await open(path);
-    await page.run(alive);
+    await alive(page);
     await page.press("Tab");
     const skip = () => [document.activeElement.className, document.activeElement.getBoundingClientRect().left];
     assert.deepEqual(await page.run(skip), ["skip", 0], path);
@@ -110,11 +113,11 @@ opening("the other language has the state of this one, and leads back to it", as
     ["?position=alibi", "zh/?position=alibi"],
   ]) {
     const page = await open(path);
-    await page.run(alive);
+    await alive(page);
     const link = () => document.querySelector(".site [hreflang]").href;
     assert.equal(await page.run(link), `${site.origin}/${other}`);
     await page.go(`${site.origin}/${other}`);
-    await page.run(alive);
+    await alive(page);
     assert.equal(await page.run(() => document.documentElement.lang), "zh");
     assert.equal((await page.run(link)).replace(`${site.origin}/`, ""), path);
     await page.close();
@@ -123,7 +126,7 @@ opening("the other language has the state of this one, and leads back to it", as
 
 opening("in the playground the header follows language and laboratory without loading anew", async (open) => {
   const page = await open("rope/#dim=32");
-  await page.run(alive);
+  await alive(page);
   const shown = () => ({
     lang: document.querySelector(".site").lang,
     here: document.querySelector(".site nav [aria-current]").textContent,
@@ -136,9 +139,7 @@ opening("in the playground the header follows language and laboratory without lo
     document.querySelector(".site [hreflang]").focus();
     document.querySelector(".site [hreflang]").click();
   });
-  await page.run(async () => {
-    while (document.querySelector(".site").lang !== "zh") await new Promise((resolve) => setTimeout(resolve, 20));
-  });
+  await until(page, () => document.querySelector(".site").lang === "zh");
   assert.deepEqual(await page.run(shown), {
     lang: "zh",
     here: "方法",
@@ -146,11 +147,8 @@ opening("in the playground the header follows language and laboratory without lo
     other: "rope/#dim=32",
     focus: "en",
   });
-  await page.run(async () => {
-    document.querySelector(".site nav [href='zh/ropeScaling/']").click();
-    const isThere = () => document.querySelector(".site nav [aria-current]").textContent === "我的模型";
-    while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 20));
-  });
+  await page.run(() => document.querySelector(".site nav [href='zh/ropeScaling/']").click());
+  await until(page, () => document.querySelector(".site nav [aria-current]").textContent === "我的模型");
   const { stays, other } = await page.run(shown);
   assert.deepEqual([stays, other], [true, "ropeScaling/"]);
   assert.deepEqual(page.problems, []);
@@ -164,12 +162,7 @@ opening("addresses from before in another language are those of its page, in fra
   ]) {
     const page = await open("reference.html");
     await page.go(`${site.origin}/${path}`);
-    let here;
-    for (let tries = 0; here !== `${site.origin}/${to}` && tries < 100; tries++) {
-      here = await page.run(() => location.href).catch(() => undefined); // The page is on its way.
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    assert.equal(here, `${site.origin}/${to}`);
+    await until(page, (wanted) => location.href === wanted, `${site.origin}/${to}`);
     await page.close();
   }
 });

@@ -7,6 +7,8 @@ import { using } from "./browsers.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
 
+export { until } from "./until.js";
+
 export const site = { origin: "", missing: [] };
 let served;
 before(async () => {
@@ -29,19 +31,4 @@ export const inChromium = (title, body, drawn = settled) =>
       };
       await body(open, browser);
     }),
-  );
-
-/** Waits until condition(...values) holds in the page. */
-export const until = (page, condition, ...values) =>
-  page.run(
-    async (text, given) => {
-      const holds = new Function(`return (${text}).apply(null, arguments)`);
-      const end = performance.now() + 20000;
-      while (!holds(...given)) {
-        if (performance.now() > end) throw new Error(`not within 20 seconds: ${text}`);
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
-    },
-    String(condition),
-    values,
   );

@@ -6,7 +6,7 @@ export const shownAddress = () => `#${location.pathname.split("/").at(-2)}${loca
 
 /** Waits until the main figure shows the address that the page has, and what stands below it has come. */
 export async function settled() {
-  const until = performance.now() + 20000;
+  const until = performance.now() + 60000;
   for (;;) {
     const figure = document.querySelector("posenc-figure.main");
     // What is set as the hash becomes the page's own address first.
@@ -18,7 +18,7 @@ export async function settled() {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return;
     }
-    if (performance.now() > until) throw new Error("the figure was not drawn within 20 seconds");
+    if (performance.now() > until) throw new Error("the figure was not drawn within 60 seconds");
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -33,9 +33,9 @@ export async function linksOf(methods) {
       const tab = document.querySelector(".tabs a");
       return tab && one(tab) === method && document.querySelector(".under > .formula");
     };
-    const until = performance.now() + 20000;
+    const until = performance.now() + 60000;
     while (!isShown()) {
-      if (performance.now() > until) throw new Error(`${method} was not shown within 20 seconds`);
+      if (performance.now() > until) throw new Error(`${method} was not shown within 60 seconds`);
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     found.push(...[...document.querySelectorAll(".presets a, .try a")].map(one));
@@ -62,7 +62,7 @@ export async function followAddresses(wanted) {
     location.hash = hash;
     if (!isThere) await heard;
     // What an address needs may have to be fetched first, with the last figure still in place.
-    const until = performance.now() + 10000;
+    const until = performance.now() + 60000;
     while (stateOf(figure()) !== stateOf(state) && performance.now() < until) await frame();
     await figure().ready;
     const { method, view, parameters, picture } = figure();
@@ -85,9 +85,9 @@ export async function widthsOfViews() {
     location.hash = hash;
     const [method] = hash.slice(1).split("&");
     const isShown = () => shown() === method && one(document.querySelector(".tabs a[aria-current]")) === hash;
-    const until = performance.now() + 20000;
+    const until = performance.now() + 60000;
     while (!isShown()) {
-      if (performance.now() > until) throw new Error(`${hash} was not shown within 20 seconds`);
+      if (performance.now() > until) throw new Error(`${hash} was not shown within 60 seconds`);
       await frame();
     }
     await frame();
@@ -141,9 +141,9 @@ export async function moveEveryControl(method, allViews) {
     });
     location.hash = address;
     await heard;
-    const until = performance.now() + 20000;
+    const until = performance.now() + 60000;
     while (`#${figure().method}` !== address.split("&")[0]) {
-      if (performance.now() > until) throw new Error(`${address} was not shown within 20 seconds`);
+      if (performance.now() > until) throw new Error(`${address} was not shown within 60 seconds`);
       await frame();
     }
     await drawn();
@@ -207,14 +207,14 @@ export async function moveEveryControl(method, allViews) {
 /** Presses the button for all methods and waits for the outcome: { text, failures, total }. */
 export async function selfTest() {
   document.querySelector(".check-all").click();
-  const until = performance.now() + 60000;
+  const until = performance.now() + 300000;
   for (;;) {
     const outcome = document.querySelector(".status .passed, .status .failed");
     if (outcome) {
       const failures = [...document.querySelectorAll(".status li")].map((item) => item.textContent);
       return { text: outcome.textContent.replace(/\s+/g, " ").trim(), failures };
     }
-    if (performance.now() > until) throw new Error("the self-test took longer than a minute");
+    if (performance.now() > until) throw new Error("the self-test took longer than five minutes");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

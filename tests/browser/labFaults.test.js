@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { silence } from "../../web/lab/runner.js";
 import { using } from "./browsers.js";
-import { until } from "./inChromium.js";
 import { serveSite } from "./site.js";
+import { until } from "./until.js";
 
 const isIdle = () => document.querySelector("#lab button.main") !== null;
 const press = (page, selector) => page.run((which) => document.querySelector(which).click(), selector);

@@ -37,7 +37,7 @@ test("a browser is lent again when it was given back, is ended when it was not, 
   await fetch(`${origin}/back?address=${encodeURIComponent(first.address)}`);
   first.close();
   second.close();
-  for (let tries = 0; tries < 400 && (await answers(second.address)); tries++)
+  for (let tries = 0; tries < 1200 && (await answers(second.address)); tries++)
     await new Promise((resolve) => setTimeout(resolve, 50));
   assert.equal(await answers(second.address), false);
 

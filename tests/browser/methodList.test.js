@@ -29,7 +29,7 @@ inChromium("after choosing a method far down the list its figure is on the scree
 inChromium("on a phone what is chosen from the menu begins with its title", async (open) => {
   const page = await open("sinusoidal/", { width: 390, height: 844 });
   await page.run(() => document.querySelector(".methods .menu").click());
-  await page.run(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await until(page, () => document.querySelector('#methods a[href$="temperature/"]').checkVisibility());
   const scrolled = await page.run(() => {
     const link = document.querySelector('#methods a[href$="temperature/"]');
     link.scrollIntoView();

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { using } from "./browsers.js";
-import { until } from "./inChromium.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
+import { until } from "./until.js";
 
 const [, policy] = /Content-Security-Policy: (.*)\n/.exec(readFileSync("CONTRIBUTING.md", "utf8"));
 
@@ -75,15 +75,13 @@ test("under a strict policy a formula is filled, a large figure is computed in a
       document.querySelector("posenc-figure.main").hover({ row: 3, column: 1 });
     });
     await until(page, (selector) => document.querySelector(selector) !== null, `${place} .result`);
-    const fetched = await page.run(async () => {
+    await page.run(() => {
       location.hash = "view=bias&queries=2048&keys=2048";
-      const isFetched = () => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/worker.js"));
-      for (let tries = 0; tries < 1000 && !isFetched(); tries++)
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      await document.querySelector("posenc-figure.main").ready;
-      return isFetched();
     });
-    assert.ok(fetched);
+    await until(page, () => document.querySelector("posenc-figure.main").picture.parameters.queries === 2048);
+    assert.ok(
+      await page.run(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/worker.js"))),
+    );
     assert.deepEqual(await page.run(() => /** @type {any} */ (globalThis).seen), []);
     await page.go(`${site.origin}/lab.html?encodings=alibi&seeds=1&steps=50`);
     await until(page, () => document.querySelector("#lab button.main"));

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browserNames, using } from "./browsers.js";
 import { serveSite } from "./site.js";
+import { until } from "./until.js";
 
 const page = (body, { head = "", script = "defer" } = {}) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title><link rel="icon" href="data:,">${head}
@@ -91,6 +92,12 @@ const toggled = async (name) => {
   }
 };
 
+/** Whether the first figure is drawn in these colours. */
+const hasColours = (colours) => {
+  const { foreground, background } = document.querySelector("posenc-figure").picture.theme;
+  return String([foreground, background]) === String(colours);
+};
+
 const brightness = ([r, g, b]) => (r + g + b) / 3;
 
 for (const name of browserNames) {
@@ -116,10 +123,15 @@ for (const name of browserNames) {
       for (const slowly of [false, true]) {
         if (slowly) await page.run(toggled, "slow");
         await page.run(toggled, "dark");
+        await until(page, hasColours, [
+          [221, 221, 221],
+          [16, 20, 24],
+        ]);
         const [dark] = await page.run(looks);
         assert.deepEqual([dark.dark, ...dark.colours], [true, [221, 221, 221], [16, 20, 24]], `slowly: ${slowly}`);
         assert.deepEqual(dark.title, [221, 221, 221]);
         await page.run(toggled, "dark");
+        await until(page, hasColours, light.colours);
         const [again] = await page.run(looks);
         assert.deepEqual(again, light);
       }
@@ -163,6 +175,7 @@ test("a figure in a part of the page that is not shown is ready when it is", asy
       const figure = document.querySelector("posenc-figure");
       const order = [];
       const ready = figure.ready.then(() => order.push(figure.picture ? "drawn" : "hidden"));
+      // A figure that is ready too early has this long to say so; one that is right cannot fail for it.
       await new Promise((resolve) => setTimeout(resolve, 500));
       order.push("opened");
       document.querySelector("div").hidden = false;
@@ -181,6 +194,7 @@ test("nothing moves when a figure comes, where its place is kept or its script c
         await page.go(`${site.origin}/pages/${file}`);
         const [{ box }] = await page.run(looks);
         const shift = await page.run(async () => {
+          // Whatever has shifted is wrong, however late it is told.
           await new Promise((resolve) => setTimeout(resolve, 300));
           return globalThis.layoutShift;
         });
@@ -191,21 +205,35 @@ test("nothing moves when a figure comes, where its place is kept or its script c
   });
 });
 
-/** What the author is told: warnings of the console, and each figure's own words. */
-async function told() {
-  await customElements.whenDefined("posenc-figure");
-  const figures = [...document.querySelectorAll("posenc-figure")];
-  await Promise.allSettled(figures.map((figure) => figure.ready));
-  for (const figure of figures) figure.redraw();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const saidBy = ({ renderRoot }) => {
+/** What the figures say in their places. */
+const saidByFigures = () =>
+  [...document.querySelectorAll("posenc-figure")].map(({ renderRoot }) => {
     const readout = renderRoot.querySelector(".readout");
     return getComputedStyle(readout).visibility === "visible" ? readout.textContent : "";
-  };
-  const inEnglish = figures.map(saidBy);
-  document.documentElement.lang = "zh";
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  return { warnings: globalThis.warnings, inEnglish, inChinese: figures.map(saidBy) };
+  });
+
+/** Whether every figure says something, in a language. */
+const isSaid = (isChinese) =>
+  [...document.querySelectorAll("posenc-figure")].every(({ renderRoot }) => {
+    const readout = renderRoot.querySelector(".readout");
+    const { visibility } = getComputedStyle(readout);
+    return visibility === "visible" && readout.textContent && /\p{Script=Han}/u.test(readout.textContent) === isChinese;
+  });
+
+/** What the author is told: warnings of the console, and each figure's own words. */
+async function told(page) {
+  await until(page, isSaid, false);
+  await page.run(async () => {
+    for (const figure of document.querySelectorAll("posenc-figure")) figure.redraw();
+    // What is told a second time has this long to be seen; what is told once cannot fail for it.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  const inEnglish = await page.run(saidByFigures);
+  await page.run(() => {
+    document.documentElement.lang = "zh";
+  });
+  await until(page, isSaid, true);
+  return { warnings: await page.run(() => globalThis.warnings), inEnglish, inChinese: await page.run(saidByFigures) };
 }
 
 test("mistakes in tags are told once on the console, and in the figure's place", async (t) => {
@@ -216,7 +244,7 @@ test("mistakes in tags are told once on the console, and in the figure's place",
       console.warn = (text) => globalThis.warnings.push(text);
     });
     await page.go(`${site.origin}/pages/wrong.html`);
-    const { warnings, inEnglish, inChinese } = await page.run(told);
+    const { warnings, inEnglish, inChinese } = await told(page);
     const expected = [
       [
         /no method “alibo”; did you mean alibi\? additive, alibi, .*t5/,

@@ -44,7 +44,7 @@ async function shown() {
   if (figures.length > 0) await customElements.whenDefined("posenc-figure");
   await Promise.all(figures.map((figure) => figure.ready));
   const scripts = document.querySelectorAll("script[type=module]").length;
-  const until = performance.now() + 20000;
+  const until = performance.now() + 60000;
   while (scripts > 0 && !globalThis.imported && performance.now() < until)
     await new Promise((resolve) => setTimeout(resolve, 10));
   return {

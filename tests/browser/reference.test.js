@@ -10,6 +10,7 @@ import { recipeFile } from "../../web/reference/recipes.js";
 import { shownText } from "../../web/reference/shown.js";
 import { browserNames, using } from "./browsers.js";
 import { serveSite } from "./site.js";
+import { until } from "./until.js";
 
 let site;
 before(async () => {
@@ -31,13 +32,19 @@ async function expected(key) {
 /** Presses every button and waits for what it shows: [[key, texts], …]. */
 async function runAll() {
   const shown = [];
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 25));
-  for (let tries = 0; tries < 400 && !document.querySelector(".runs"); tries++) await pause();
+  const end = performance.now() + 300000;
+  const until = async (what, holds) => {
+    while (!holds()) {
+      if (performance.now() > end) throw new Error(`${what} did not come within five minutes`);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  };
+  await until("the first way to run an example", () => document.querySelector(".runs"));
   for (const button of document.querySelectorAll("button[data-run]")) {
     button.focus();
     button.click();
     const output = button.closest(".example").querySelector("output");
-    for (let tries = 0; tries < 400 && !output.firstChild; tries++) await pause();
+    await until(`what ${button.dataset.run} gives`, () => output.firstChild);
     if (document.activeElement !== button) throw new Error(`${button.dataset.run} lost the focus`);
     shown.push([button.dataset.run, Array.from(output.children, (each) => each.textContent)]);
   }
@@ -74,10 +81,7 @@ test("an old address leads to the function's section, in either language", async
       ["zh/reference.html#rope.fromConfig", "/zh/reference/config.html#rope.fromConfig"],
     ]) {
       await page.go(`${site.origin}/${path}`);
-      const at = () => page.run(() => location.pathname + location.hash).catch(() => "");
-      for (let tries = 0; tries < 200 && (await at()) !== target; tries++)
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      assert.equal(await at(), target);
+      await until(page, (wanted) => location.pathname + location.hash === wanted, target);
     }
     await page.close();
   });

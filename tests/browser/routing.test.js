@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { test } from "node:test";
 import { using } from "./browsers.js";
-import { atOnce, inChromium, site } from "./inChromium.js";
+import { atOnce, inChromium, site, until } from "./inChromium.js";
 import { settled, shownAddress } from "./inPage.js";
 
 const opening = (title, body) => inChromium(title, body, atOnce);
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, "..", "..");
 
 /** What the page shows, once it is at an address below the site. */
 const shownAt = async (wanted) => {
-  const until = performance.now() + 20000;
+  const until = performance.now() + 60000;
   const here = () => location.href.slice(location.origin.length + 1);
   const figure = () => document.querySelector("posenc-figure.main");
   const wantedView = /view=(\w+)/.exec(wanted)?.[1];
@@ -189,10 +189,7 @@ test("an address that is right but for capitals leads on, and of any other it is
       ]) {
         const page = await browser.page();
         await page.go(address + from);
-        const here = () => page.run(() => location.href).catch(() => "");
-        for (let tries = 0; tries < 400 && (await here()) !== address + to; tries++)
-          await new Promise((resolve) => setTimeout(resolve, 25));
-        assert.equal(await here(), address + to);
+        await until(page, (wanted) => location.href === wanted, address + to);
         await page.close();
       }
       const page = await browser.page({ width: 320, height: 700 });
@@ -238,7 +235,8 @@ opening("the playground takes the place of what the page tells, each part where 
     const told = await page.run(async (address) => {
       const told = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
       document.body.replaceChildren(...told.body.children);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      for (const image of document.images) await image.decode().catch(() => {});
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const box = (selector) => {
         const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
         return [left, top, width, height].map(Math.round);
@@ -265,13 +263,9 @@ opening("the playground takes the place of what the page tells, each part where 
 
 opening("what the page tells below the figure stays until the playground has it", async (open) => {
   const page = await open("alibi/#heads=4");
-  const [kept, then] = await page.run(async () => {
-    while (!document.querySelector("posenc-figure.main")) await new Promise((resolve) => setTimeout(resolve, 1));
-    const kept = Boolean(document.querySelector(".under .told .traps, .under > .formula"));
-    while (!document.querySelector(".under > .formula")) await new Promise((resolve) => setTimeout(resolve, 10));
-    return [kept, document.querySelector(".told")];
-  });
-  assert.equal(kept, true);
-  assert.equal(then, null);
+  await until(page, () => document.querySelector("posenc-figure.main"));
+  assert.ok(await page.run(() => document.querySelector(".under .told .traps, .under > .formula") !== null));
+  await until(page, () => document.querySelector(".under > .formula"));
+  assert.equal(await page.run(() => document.querySelector(".told")), null);
   assert.equal(await page.run(shownAddress), "#alibi&heads=4");
 });

@@ -37,7 +37,7 @@ async function sendPieces(response, pieces) {
 }
 
 /** Milliseconds after which what another file holds back is given up. */
-const patience = 30000;
+const patience = 120000;
 
 /** Whether a path is among those that have been asked for, now or before patience ends. */
 async function isAsked(path, asked) {

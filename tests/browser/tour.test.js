@@ -8,24 +8,25 @@ import { pathToFileURL } from "node:url";
 import { steps } from "../../web/tour/steps.js";
 import { browserNames, using } from "./browsers.js";
 import { serveSite } from "./site.js";
+import { until } from "./until.js";
 
 /** Chooses the first answer of a step, where it asks, and waits for its figures: what they say, and how wide the page is. */
-async function answered(count) {
-  const until = async (holds) => {
-    for (let tries = 0; tries < 400 && !holds(); tries++) await new Promise((resolve) => setTimeout(resolve, 50));
-  };
-  await until(() => document.querySelector("#tour h1"));
-  // Where it is drawn, nothing has been: it is shown without a guess.
-  (document.querySelector("#tour .options .quiet") ?? document.querySelector("#tour .options button"))?.click();
-  await until(() => document.querySelectorAll("posenc-figure").length >= count);
-  const figures = [...document.querySelectorAll("posenc-figure")];
-  await Promise.all(figures.map((figure) => figure.ready));
-  await until(() => [...document.querySelectorAll(".says")].every((each) => each.textContent !== ""));
-  return {
+async function answered(page, count) {
+  await until(page, () => document.querySelector("#tour h1"));
+  await page.run(() => {
+    // Where it is drawn, nothing has been: it is shown without a guess.
+    (document.querySelector("#tour .options .quiet") ?? document.querySelector("#tour .options button"))?.click();
+  });
+  await until(page, (least) => document.querySelectorAll("posenc-figure").length >= least, count);
+  await page.run(() => Promise.all([...document.querySelectorAll("posenc-figure")].map((figure) => figure.ready)));
+  await until(page, () => [...document.querySelectorAll(".says")].every((each) => each.textContent !== ""));
+  return page.run(() => ({
     said: [...document.querySelectorAll(".says")].map((each) => each.textContent),
-    drawn: figures.every((figure) => figure.shadowRoot.querySelector("canvas:not([hidden]), path")),
+    drawn: [...document.querySelectorAll("posenc-figure")].every((figure) =>
+      figure.shadowRoot.querySelector("canvas:not([hidden]), path"),
+    ),
     isWide: document.documentElement.scrollWidth > innerWidth,
-  };
+  }));
 }
 
 for (const name of browserNames)
@@ -40,14 +41,12 @@ for (const name of browserNames)
             await page.run((hash) => {
               location.hash = hash;
             }, id);
-            await page.run(
-              async (title) => {
-                for (let n = 0; n < 1000 && document.querySelector("#tour h1")?.textContent !== title; n++)
-                  await new Promise((resolve) => setTimeout(resolve, 20));
-              },
+            await until(
+              page,
+              (title) => document.querySelector("#tour h1").textContent === title,
               steps.find((step) => step.id === id).title[lang],
             );
-            const { said, drawn, isWide } = await page.run(answered, figures.length);
+            const { said, drawn, isWide } = await answered(page, figures.length);
             assert.equal(said.length, figures.length, id);
             assert.ok(drawn && !isWide, id);
             for (const text of said) assert.equal(/\p{Script=Han}/u.test(text), lang === "zh", text);
@@ -69,39 +68,31 @@ test("a step's figure goes into a post in a frame, as high as it says, without t
     await using("chromium", t, async (browser) => {
       const page = await browser.page({ width: 900 });
       await page.go(`${site.origin}/tour.html#rotation`);
-      await page.run(answered, 3);
+      await answered(page, 3);
       const text = await page.run(() => document.querySelectorAll("details.embed code")[2].textContent);
       const file = join(folder, "post.html");
       writeFileSync(file, `<!doctype html><title>A post</title><body>${text}</body>`);
       await page.go(pathToFileURL(file).href);
-      const height = await page.run(async () => {
-        const frame = document.querySelector("iframe");
-        const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
-        for (let tries = 0; tries < 400 && !frame.style.height; tries++) await pause();
-        return frame.style.height;
-      });
-      assert.ok(Number.parseFloat(height) > 300, `"${height}"`);
+      await until(page, () => Number.parseFloat(document.querySelector("iframe").style.height) > 300);
 
       // The same address by itself.
       const [, address] = /src="([^"]*)"/.exec(text);
       await page.go(address.replaceAll("&amp;", "&"));
-      const inside = await page.run(async () => {
-        const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
-        for (let tries = 0; tries < 400 && !document.querySelector("posenc-figure")?.picture; tries++) await pause();
+      await until(page, () => document.querySelector("posenc-figure").picture);
+      const inside = await page.run(() => {
         const { view, theme } = document.querySelector("posenc-figure").picture;
         postMessage({ posenc: "theme", theme: "dark" }, "*");
-        await new Promise((resolve) => setTimeout(resolve, 500));
         return {
           view: view.id,
           figures: document.querySelectorAll("posenc-figure").length,
           asks: document.querySelectorAll(".question, nav, h1").length,
           link: document.querySelector(".note a").getAttribute("href"),
-          light: theme.dark,
-          dark: document.querySelector("posenc-figure").picture.theme.dark,
+          isDark: theme.dark,
         };
       });
       const link = "tour.html#rotation";
-      assert.deepEqual(inside, { view: "sum", figures: 1, asks: 0, link, light: false, dark: true });
+      assert.deepEqual(inside, { view: "sum", figures: 1, asks: 0, link, isDark: false });
+      await until(page, () => document.querySelector("posenc-figure").picture.theme.dark);
       assert.deepEqual(page.problems, []);
       await page.close();
     });
@@ -117,19 +108,18 @@ test("the reader's sentence, its words swapped by keys, comes back in the next s
     await using("chromium", t, async (browser) => {
       const page = await browser.page();
       await page.go(`${site.origin}/tour.html#order`);
-      await page.run(answered, 1);
+      await answered(page, 1);
       await page.run(() => document.querySelector("#tour .words button").focus());
       await page.press("Enter");
       await page.press("Tab");
       await page.press("Enter");
       const sentence = () => document.querySelector("#tour .typed input").value;
       assert.equal(await page.run(sentence), "dog the chased another dog");
-      await page.run(async () => {
-        const shown = () => document.querySelector("posenc-figure").shadowRoot.textContent.includes("dog 0");
-        for (let n = 0; n < 1000 && !shown(); n++) await new Promise((resolve) => setTimeout(resolve, 20));
-      });
+      await until(page, () => document.querySelector("posenc-figure").shadowRoot.textContent.includes("dog 0"));
+      const title = await page.run(() => document.querySelector("#tour h1").textContent);
       await page.run(() => document.querySelector("#tour [rel=next]").click());
-      await page.run(answered, 1);
+      await until(page, (before) => document.querySelector("#tour h1").textContent !== before, title);
+      await answered(page, 1);
       assert.equal(await page.run(sentence), "dog the chased another dog");
       await page.close();
     });
@@ -146,8 +136,8 @@ test("an address that names no step says so, and capitals do not matter", async 
       const shown = async (path) => {
         await page.go("about:blank");
         await page.go(`${site.origin}/${path}`);
-        return page.run(async () => {
-          while (!document.querySelector("#tour h1")) await new Promise((resolve) => setTimeout(resolve, 20));
+        await until(page, () => document.querySelector("#tour h1"));
+        return page.run(() => {
           const told = document.querySelector("#tour [role=status].note");
           return [document.querySelector("#tour h1").textContent, told?.textContent ?? null];
         });
@@ -176,18 +166,11 @@ test("the key that follows a button which has gone goes on from where that stood
       const page = await browser.page({ width: 390 });
       for (const step of ["counting", "distance"]) {
         await page.go(`${site.origin}/tour.html#${step}`);
-        await page.run(async () => {
-          const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
-          while (!document.querySelector("#tour .options .quiet")) await pause();
-          document.querySelector("#tour .options .quiet").focus();
-        });
+        await until(page, () => document.querySelector("#tour .options .quiet"));
+        await page.run(() => document.querySelector("#tour .options .quiet").focus());
         await page.press("Enter");
-        const focused = await page.run(async () => {
-          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-          const isGone = document.querySelector("#tour .options .quiet") === null;
-          return [isGone, document.activeElement.className];
-        });
-        assert.deepEqual(focused, [true, "question"], step);
+        await until(page, () => !document.querySelector("#tour .options .quiet"));
+        await until(page, () => document.activeElement.className === "question");
         await page.press("Tab");
         assert.ok(await page.run(() => document.activeElement.closest("main") !== null), step);
       }
@@ -204,9 +187,8 @@ test("the curve of the fifth step is drawn by a finger, changed by keys, and the
     await using("chromium", t, async (browser) => {
       const page = await browser.page({ width: 390 });
       await page.go(`${site.origin}/tour.html#distance`);
-      const before = await page.run(async () => {
-        const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
-        while (!document.querySelector("posenc-figure")?.picture) await pause();
+      await until(page, () => document.querySelector("posenc-figure").picture);
+      const before = await page.run(() => {
         const figure = document.querySelector("posenc-figure");
         return {
           curves: figure.shadowRoot.querySelectorAll(".drawing .curve").length,
@@ -239,25 +221,27 @@ test("the curve of the fifth step is drawn by a finger, changed by keys, and the
       assert.equal(drawn.length, 21);
       assert.deepEqual([drawn[0], drawn[2], drawn[4], drawn[12], drawn[20]], [32, 24, 16, 12, 8]);
       for (const key of ["ArrowRight", "ArrowDown", "ArrowRight"]) await page.press(key);
+      const readout = await page.run(async () => {
+        const figure = document.querySelector("posenc-figure");
+        await figure.ready;
+        const { textContent } = figure.shadowRoot.querySelector(".readout");
+        document.querySelector("#tour .options button").click();
+        return textContent;
+      });
+      await until(page, () => document.querySelectorAll("posenc-figure").length >= 2);
+      await until(page, () => document.querySelector(".says").textContent.startsWith("Your line"));
       const said = await page.run(async () => {
         const figure = document.querySelector("posenc-figure");
         await figure.ready;
-        const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
-        const readout = figure.shadowRoot.querySelector(".readout").textContent;
-        document.querySelector("#tour .options button").click();
-        for (let n = 0; n < 500 && document.querySelectorAll("posenc-figure").length < 2; n++) await pause();
-        const text = () => document.querySelector(".says").textContent;
-        for (let n = 0; n < 500 && !text().startsWith("Your line"); n++) await pause();
         return {
           guess: figure.parameters.guess.split(",").slice(-2),
-          readout,
-          text: text(),
+          text: document.querySelector(".says").textContent,
           curves: figure.shadowRoot.querySelectorAll(".drawing .curve").length,
           lines: figure.shadowRoot.querySelectorAll(".drawing path.reference").length,
         };
       });
       assert.deepEqual(said.guess, ["7.5", "7.5"]);
-      assert.match(said.readout, /^drawn to 44 apart: 7\.5/);
+      assert.match(readout, /^drawn to 44 apart: 7\.5/);
       assert.match(said.text, /At 44 you had let it fall to 7\.5;/);
       assert.ok(said.curves >= 3 && said.lines === 1);
       assert.deepEqual(page.problems, []);

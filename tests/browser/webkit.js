@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const startTries = 100;
+const startTries = 600;
 
 async function freePort() {
   const server = createServer();
