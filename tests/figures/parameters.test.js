@@ -11,7 +11,7 @@ const reader = {
   },
   views: [{ id: "bias", calls: [{ function: "alibi.bias", arguments: ["heads", "queries", "causal", "maxBias"] }] }],
 };
-const descriptors = parameterDescriptors({ alibi }, reader);
+const descriptors = parameterDescriptors({ alibi: alibi() }, reader);
 
 test("names of attributes and parameters are each other's", () => {
   assert.equal(camelCase("max-distance"), "maxDistance");

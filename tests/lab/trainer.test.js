@@ -239,7 +239,7 @@ test("without SIMD the error names the file that does without, which gives the s
     const fresh = await import(`${import.meta.resolve("posenc/training.js")}?fresh`);
     assert.throws(
       () => fresh.createTrainer({ encoding: "rope" }),
-      /no WebAssembly SIMD here; import posenc\/lab\.scalar\.js/,
+      /no WebAssembly SIMD here; import posenc\/training\.scalar\.js/,
     );
     const scalar = await import("posenc/training.scalar.js");
     const trainer = scalar.createTrainer({ encoding: "rope", steps: 40 });
