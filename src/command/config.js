@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { engines, fingerprint, fromConfig, layers } from "posenc/config.js";
 import { listed } from "./documentation.js";
 import { readNumber, readOptions } from "./options.js";
-import { Refused } from "./refused.js";
+import { Misused, Refused } from "./refused.js";
 import { jsonOf } from "./writing.js";
 
 const usage = `posenc config FILE [options]   what a model's config.json says of its rotary positions
 
   posenc config model/config.json
-  posenc config model                       a folder: its config.json
+  posenc config model                       # a folder: its config.json
   cat config.json | posenc config -
 
 ${listed([
@@ -137,7 +137,7 @@ function textOf({ spec, fingerprint: print, engines: read, layers: all }) {
 export function config(words) {
   const { given, positionals } = readOptions(words, { length: "value", layerType: "value", json: "flag" });
   if (given.help) return console.log(usage);
-  if (positionals.length !== 1) throw new Refused(`one file is needed: posenc config model/config.json`);
+  if (positionals.length !== 1) throw new Misused(`one file is needed: posenc config model/config.json`);
   const whole = (n) => Number.isInteger(n) && n >= 1;
   const length = given.length && readNumber("length", given.length, whole, "a whole number from 1");
   const { layerType } = given;

@@ -92,7 +92,9 @@ test("the package holds no documentation of the descriptors and imports no node 
   const folder = join(project, "node_modules/posenc");
   const files = readdirSync(folder).filter((file) => /\.js$/.test(file) && !/element|figure/.test(file));
   for (const file of ["index.js", "scalar.js", "external.js", "workerd.js"]) assert.ok(files.includes(file), file);
-  const texts = files.map((file) => readFileSync(join(folder, file), "utf8"));
+  // Comments are shipped, and may say the same.
+  const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+  const texts = files.map((file) => readFileSync(join(folder, file), "utf8").replace(comment, ""));
   assert.ok(
     texts.some((text) => text.includes(said[0])),
     "the descriptors are in one of them",

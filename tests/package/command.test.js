@@ -257,7 +257,7 @@ test("every mistake is named in one line, and the code says whether the command 
     [["figure", "--method", "alibi", "--heads", "9999"], 1, /--heads is "9999"; expected a whole number from 1 to 512/],
     [["figure", "--method", "alibi", "--theme", "grey"], 1, /--theme is "grey"; expected one of light, dark/],
     [["figure", "--method", "alibi", "--width", "1"], 1, /--width is "1"; expected a number from 100/],
-    [["config"], undefined, /one file is needed/],
+    [["config"], 2, /one file is needed/],
     [["config", "nothing.json"], 1, /nothing\.json cannot be read: ENOENT/],
     [["check", "albi"], 2, /did you mean alibi\?/],
     [["lab", "--steps", "0"], 1, /--steps is "0"/],

@@ -53,7 +53,7 @@ test("--layer-type chooses among the types that a config tells apart", () => {
   const of = (type) => posenc(config, "-", "--layer-type", type);
   assert.match(of("full_attention").stdout, /base +1000000\n/);
   const { status, stderr } = of("none");
-  assert.equal(status, 2);
+  assert.equal(status, 1);
   assert.match(stderr, /^posenc: .*layerType.*"none".*"full_attention", "sliding_attention"\n$/);
   assert.match(posenc("", "--help").stdout, /--layer-type TYPE .*folder|folder.*--layer-type TYPE/s);
 });
@@ -68,7 +68,7 @@ test("layers that are alike are one line, and all of them are in the JSON; too m
   assert.ok(text.length < 2 ** 21, `${text.length} characters`);
   assert.match(text, /long_factor of 32768 numbers/);
   const refused = posenc({ ...wide, num_hidden_layers: 4096 }, "-", "--json");
-  assert.equal(refused.status, 2);
+  assert.equal(refused.status, 1);
   assert.match(refused.stderr, /^posenc: --json would write \d+ MB for 4096 layers; leave it out\n$/);
   const { layers } = JSON.parse(printed({ ...llama, num_hidden_layers: 4096 }, "-", "--json"));
   assert.deepEqual([layers.length, layers[4095].type, layers[4095].rope.base], [4096, "full_attention", 500000]);
@@ -85,7 +85,7 @@ test("what is no JSON is refused with its place, in the command's own words", ()
     ['{"a":', "- is not JSON"],
   ]) {
     const { status, stdout, stderr } = posenc(text, "-");
-    assert.deepEqual([status, stdout], [2, ""]);
+    assert.deepEqual([status, stdout], [1, ""]);
     assert.match(stderr, /^posenc: - is not JSON(: line \d+, column \d+)?\n$/);
     if (said.includes("line")) assert.equal(stderr, `posenc: ${said}\n`);
   }
