@@ -20,7 +20,7 @@ export function once(made) {
 export function lazyProperties(named, make) {
   const all = {};
   for (const name of Object.keys(named))
-    Object.defineProperty(all, name, { enumerable: true, get: once(() => make(name)) });
+    Object.defineProperty(all, name, { __proto__: null, enumerable: true, get: once(() => make(name)) });
   return all;
 }
 

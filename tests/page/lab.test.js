@@ -127,7 +127,7 @@ test("the lines that embed a figure have its address, its size and its picture; 
     label: 'Near & "far"',
     settings: standard,
     lang: "en",
-    base: "https://example.org/posenc/training.html?x=1",
+    base: "https://example.org/posenc/lab.html?x=1",
   };
   const running = embedCode("far", given);
   assert.match(running, /^<iframe src="https:\/\/example\.org\/posenc\/lab-figure\.html\?lang=en&amp;figure=far" /);
@@ -138,7 +138,7 @@ test("the lines that embed a figure have its address, its size and its picture; 
     const [[name, value]] = Object.entries(some);
     assert.match(
       picture,
-      new RegExp(`^<a href="https://example.org/posenc/training.html\\?${name}=${value}&amp;lang=en"><img `),
+      new RegExp(`^<a href="https://example.org/posenc/lab.html\\?${name}=${value}&amp;lang=en"><img `),
     );
     assert.match(picture, /<img src="posenc-lab-far\.png" width="640" height="400" alt="Near &amp; /);
   }

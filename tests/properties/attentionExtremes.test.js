@@ -136,10 +136,14 @@ function errorsOf({ k, scale = 1, softcap = 0 }, expect) {
 
 const largest = -lowest;
 
+/** A bias of zeros and ones alone, which is refused. */
+const isMask = (bias) => bias?.data.includes(1) && bias.data.every((value) => value === 0 || value === 1);
+
 test("scores of finite numbers are finite, and those of float64 as far as float32 goes", () => {
   const { attention } = api("simd");
   fc.assert(
     fc.property(args, ({ v: _, sinks, ...given }) => {
+      fc.pre(!isMask(given.bias));
       const [got, expect] = [attention.scores(given), oracle.scores(given)];
       const errors = errorsOf(given, expect);
       got.data.forEach((score, n) => {
@@ -198,6 +202,7 @@ test("attend of finite numbers is finite, and what float64 makes of scores withi
   const { attention } = api("simd");
   fc.assert(
     fc.property(args, (given) => {
+      fc.pre(!isMask(given.bias));
       const { sinks, v, ...rest } = given;
       const got = attention.attend(given).data;
       const expect = oracle.scores(rest);

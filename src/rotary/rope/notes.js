@@ -57,4 +57,4 @@ export const sentenceOf = ({ code, ...values }) =>
  * @param {T} object
  * @returns {T}
  */
-export const withNotes = (object, notes) => Object.defineProperty(object, "notes", { value: notes });
+export const withNotes = (object, notes) => Object.defineProperty(object, "notes", { __proto__: null, value: notes });
