@@ -47,7 +47,8 @@ inChromium("the source of a method is where its page says, file by file, and the
   const shown = (files) => files.map((file) => `${start}${file}.txt`).sort();
   const isIn = (folder) => (file) => file.startsWith(`src/${folder}`);
   assert.deepEqual(own, shown(sourceFiles().filter(isIn("relative/alibi"))));
-  assert.deepEqual(all.toSorted(), shown(sourceFiles()));
+  // But for the list of families, which is in no folder.
+  assert.deepEqual(all.toSorted(), shown(sourceFiles().filter((file) => file !== "src/families.js")));
   for (const address of all) {
     const file = address.slice(start.length).replace(/\.txt$/, "");
     const response = await fetch(address);

@@ -167,7 +167,7 @@ test("without SIMD, or with one core, fewer seeds are trained, and the time is t
     assert.equal(seeds, "1");
     assert.match(
       before,
-      /^Train 4 models, about \d+ (s|min) here \(4 at a time, without SIMD, about five times slower\)$/,
+      /^Train 4 models, about \d+ (s|min) here \(4 at a time, without SIMD, which is several times slower\)$/,
     );
     assert.match(few, /^This browser has no WebAssembly SIMD, so one seed/);
     await page.go(`${site.origin}/lab.html?encodings=alibi&seeds=1&steps=50`);

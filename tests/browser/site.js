@@ -49,7 +49,8 @@ async function isAsked(path, asked) {
  * @param pages small pages by their names, each a text or the pieces in which it comes
  * @param behind paths of files, each with the path of another: it is answered only once the other has been asked for
  * @param contentPolicy another content security policy
- * @returns {Promise<{ origin, missing: string[], close() }>} `missing` collects what was asked for and is not there
+ * @returns {Promise<{ origin, asked: Set<string>, missing: string[], close() }>} `asked` collects the paths of what was asked
+ *   for, `missing` those that are not there
  */
 export async function serveSite(pages = {}, behind = {}, contentPolicy = policy) {
   // A page that is loaded again has its files, as from any host.
@@ -83,5 +84,5 @@ export async function serveSite(pages = {}, behind = {}, contentPolicy = policy)
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   };
-  return { origin: `http://127.0.0.1:${server.address().port}`, missing, close };
+  return { origin: `http://127.0.0.1:${server.address().port}`, asked, missing, close };
 }

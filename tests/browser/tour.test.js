@@ -181,6 +181,33 @@ test("the key that follows a button which has gone goes on from where that stood
   }
 });
 
+test("a step says nothing of the figure that the step before has left in its place", async (t) => {
+  const site = await serveSite();
+  try {
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/tour.html#counting`);
+      await answered(page, 1);
+      await page.run(
+        () =>
+          new Promise((resolve) => {
+            addEventListener("hashchange", () => {
+              // The page is drawn while the element has the next step's name and the last step's picture.
+              document.querySelector("posenc-figure").dispatchEvent(new CustomEvent("posenc-render"));
+              resolve();
+            });
+            location.hash = "distance";
+          }),
+      );
+      await answered(page, 2);
+      assert.deepEqual(page.problems, []);
+      await page.close();
+    });
+  } finally {
+    site.close();
+  }
+});
+
 test("the curve of the fifth step is drawn by a finger, changed by keys, and then compared", async (t) => {
   const site = await serveSite();
   try {

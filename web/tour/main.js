@@ -102,9 +102,9 @@ function sliderTemplate(name, { name: parameter, title, range, step }, parameter
     <output>${value === undefined ? "" : numberText(value)}</output></label>`;
 }
 
-/** What a figure shows, of the drawing that is there: both say the same. */
+/** What a figure shows, of the drawing that is there: both say the same. The element may still show another step's figure. */
 const drawnSentence = (shown, figure) =>
-  figure?.picture
+  shown.figure.views.includes(figure?.picture?.view)
     ? shown.sentence({ parameters: figure.picture.parameters, facts: figure.picture.result.facts, lang })
     : "";
 
