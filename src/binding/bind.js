@@ -24,7 +24,7 @@ function prepareLate(name, prepare) {
     call = prepare();
     return call(args);
   };
-  return Object.defineProperty((args) => call(args), "name", { __proto__: null, value: name });
+  return Object.defineProperty((args) => call(args), "name", record({ value: name }));
 }
 
 /**

@@ -1,4 +1,5 @@
 // Values that are made when they are first asked for, and frozen data. Used by the binding and the package's entries.
+import { record } from "./objects.js";
 
 /**
  * Makes a value once: at the first call, and again only after a failure.
@@ -20,7 +21,7 @@ export function once(made) {
 export function lazyProperties(named, make) {
   const all = {};
   for (const name of Object.keys(named))
-    Object.defineProperty(all, name, { __proto__: null, enumerable: true, get: once(() => make(name)) });
+    Object.defineProperty(all, name, record({ enumerable: true, get: once(() => make(name)) }));
   return all;
 }
 

@@ -3,6 +3,7 @@
 import { needs, parts } from "site:parts";
 
 const scalar = "posenc.scalar.wasm";
+const many = 7;
 const simd = (part) => (part === "everything" ? "posenc.wasm" : `modules/${part}.wasm`);
 
 /** The module of a build, with all kernels. */
@@ -45,8 +46,14 @@ export function createEngine(wanted) {
     return coming[part];
   }
 
+  /** After several parts one with every method is less to fetch than each of the rest. */
+  function partsToBring(some) {
+    if (Object.keys(coming).length < many) return some;
+    return [...new Set(some.map((part) => (part in coming || part === "config" ? part : "everything")))];
+  }
+
   async function bring(some) {
-    const [build] = await Promise.all(some.map(once));
+    const [build] = await Promise.all(partsToBring(some).map(once));
     return { build };
   }
 

@@ -1,5 +1,6 @@
 // The notes that fromConfig and engines make: a code and the values that belong to it. Here are their English sentences; the
 // page has Chinese ones by the same codes (web/playground/laboratory/notes.js).
+import { copyOf } from "../../core/own.js";
 
 /** The English sentence of every code; {name} stands for a value of the note. */
 export const sentences = {
@@ -57,4 +58,4 @@ export const sentenceOf = ({ code, ...values }) =>
  * @param {T} object
  * @returns {T}
  */
-export const withNotes = (object, notes) => Object.defineProperty(object, "notes", { __proto__: null, value: notes });
+export const withNotes = (object, notes) => Object.defineProperty(object, "notes", copyOf({ value: notes }));
