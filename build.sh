@@ -208,7 +208,7 @@ link_module() { # <name> <simd | scalar>: dist/<name>.wasm, which exports what d
 
 # The descriptors with their kernels' parameters, and what each module exports.
 build_methods() {
-  step dist/methods.js src web/methods/*/details.js package-lock.json -- node src/build/methods.js
+  step dist/methods.js src package-lock.json -- node src/build/methods.js
   step dist/exports src package-lock.json -- node src/build/modules.js
 }
 

@@ -108,7 +108,7 @@ test("the laboratory's page uses its own files, what needs no module, and the pa
   assert.deepEqual(outside(files, imports, allowed), []);
 });
 
-test("the front page uses its own files, figures and what they show, and of the page the theme and the packages", () => {
+test("the front page uses its own files, figures and what they show, and of the page the theme and the engine", () => {
   const files = below("web/front", ".js");
   assert.ok(files.length > 0);
   const folders = ["web/common/", "web/front/", "web/figures/", "web/methods/"];
@@ -128,7 +128,7 @@ test("what all pages have uses nothing but the language and the theme", () => {
   assert.deepEqual(outside(files, imports, allowed), []);
 });
 
-test("the tour uses its own files, figures and what they show, of the page the language, the theme and the packages, and what frames say", () => {
+test("the tour uses its own files, figures and what they show, of the page the language, the theme and the engine, and what frames say", () => {
   const files = below("web/tour", ".js");
   assert.ok(files.length > 0);
   const folders = ["web/tour/", "web/common/", "web/figures/", "web/methods/", "web/laboratories/"];

@@ -1,4 +1,5 @@
-// Bundles with esbuild and records whose packages came into the bundles; writes THIRD_PARTY_LICENSES.txt beside them. Used by
+// Bundles with esbuild, and records which packages came into its bundles and rollup's; writes THIRD_PARTY_LICENSES.txt beside
+// them. Used by
 // everything that makes files of dist/npm and dist/web.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -22,7 +22,7 @@ async function kernelsNamedIn(file) {
   const { outputFiles } = await build({ ...options, entryPoints: [file] });
   const [{ text }] = outputFiles;
   const named = Array.from(text.matchAll(/"(posenc_\w+)"/g), ([, name]) => name);
-  return /requencySet\(/.test(text) ? [...named, "posenc_phase_fractions"] : named;
+  return /\b(f|givenF)requencySet\b/.test(text) ? [...named, "posenc_phase_fractions"] : named;
 }
 
 /** In the header's order, each kernel with the function that tells the size of its workspace. */

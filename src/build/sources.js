@@ -8,7 +8,7 @@ import { families } from "../families.js";
 import { listMethods, listTools } from "./methods.js";
 import { moduleText } from "./modules.js";
 
-const isEntry = /[\\/]src[\\/]entries[\\/]\w+\.js$/;
+const isEntry = /[\\/]src[\\/]entries[\\/][\w.]+\.js$/;
 const isDescriptor = new RegExp(`[\\\\/]src[\\\\/](core|${families.join("|")})[\\\\/].*\\.js$`);
 
 const namesOf = (list) => list.map(({ name }) => name);

@@ -27,10 +27,10 @@ function placeOf(text, at) {
 }
 
 function read(given) {
-  const isFolder = given !== "-" && statSync(given, { throwIfNoEntry: false })?.isDirectory();
-  const file = isFolder ? join(given, "config.json") : given;
+  let file = given;
   let text;
   try {
+    if (given !== "-" && statSync(given, { throwIfNoEntry: false })?.isDirectory()) file = join(given, "config.json");
     text = readFileSync(file === "-" ? 0 : file, "utf8").replace(/^\ufeff/, "");
   } catch (error) {
     throw new Refused(`${file} cannot be read: ${error.code ?? "the reason is not known"}`);

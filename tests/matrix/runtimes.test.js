@@ -81,7 +81,11 @@ test("workerd, which compiles no bytes: the module is imported", async (t) => {
 const config :Workerd.Config = (services = [(name = "main", worker = .worker)]);
 const worker :Workerd.Worker = (compatibilityDate = "2025-01-01", modules = [${modules.join(", ")}]);\n`,
   });
-  await bundle(`${begin()}export default { test() { console.log(JSON.stringify(${answer})); } };`, {
+  // A method's entry and the one that reads configurations are those of posenc there.
+  const others = `import { alibi } from "posenc/alibi.js";\nimport { fromConfig } from "posenc/config.js";
+const { base } = fromConfig({ config: { model_type: "llama", head_dim: 4, rope_theta: 7 } });
+if (alibi !== posenc.alibi || base !== 7) throw new Error("another entry");\n`;
+  await bundle(`${begin()}${others}export default { test() { console.log(JSON.stringify(${answer})); } };`, {
     conditions: ["workerd"],
     plugins: [beside],
     outfile: join(own, "bundled.js"),

@@ -4,7 +4,9 @@
 
 /** Hears `input` in a document or shadow tree that has a figure. */
 export function followControl({ target }) {
-  const { name, value, nextElementSibling: shown } = target;
+  const { name, nextElementSibling: shown } = target;
+  // A checkbox has the same value, checked or not.
+  const value = target.type === "checkbox" ? String(target.checked) : target.value;
   const figure = target.closest?.("form[data-posenc-controls]")?.previousElementSibling;
   // Of what a reader types nothing becomes a script.
   if (!name || figure?.localName !== "posenc-figure" || /^on/i.test(name)) return;

@@ -247,7 +247,7 @@ async function start() {
   if (here.read().address !== address) actions.readAddress();
 }
 
-// Not awaited: what is loaded meanwhile has this script beside it (src/build/site/besideMain.js), and would wait for its end.
+// Not awaited: modules that are loaded meanwhile import this one, and would wait for its end.
 start().catch((error) => {
   root.textContent = wordsIn(lang)("failed", { message: error.message });
 });

@@ -1,4 +1,4 @@
-// The page that every bundler is given: it imports everything, a family by its own entry and the element, and asks a worker where
+// The page that every bundler is given: it imports everything, a method by its own entry and the element, and asks a worker where
 // the bundler makes one. What it found is globalThis.said.
 import * as posenc from "../../../dist/npm/index.js";
 import { digest } from "./digests.js";
@@ -28,7 +28,7 @@ export const filesOf = ({ inWorker = true, packageAt = "posenc", everything = pa
   "index.html": pageOf(`<script type="module" src="./main.js"></script>`),
   "worker.js": `${begin(everything)}self.postMessage(${answer});\n`,
   "main.js": `${begin(everything)}import { digest } from "./digests.js";
-import { alibi } from "${packageAt}/relative.js";
+import { alibi } from "${packageAt}/alibi.js";
 import "${packageAt}/element.js";
 
 async function compute() {
@@ -37,7 +37,7 @@ async function compute() {
   await figure.ready;
   const { build, results } = ${answer};
   const inWorker = ${inWorker ? asksWorker : "undefined"};
-  return { build, results, inWorker, family: digest(alibi.slopes({ heads: 8 })), shown: digest(figure.data) };
+  return { build, results, inWorker, own: digest(alibi.slopes({ heads: 8 })), shown: digest(figure.data) };
 }
 globalThis.said = compute();\n`,
 });
@@ -47,7 +47,7 @@ export function expectedSaid({ inWorker = true } = {}) {
   const { alibi } = posenc;
   const slopes = alibi.slopes({ heads: 8 });
   const shown = alibi.bias({ slopes: [slopes.data[3]], queries: 32, keys: 24, causal: true });
-  const said = { ...expected(), family: digest(slopes), shown: digest(shown) };
+  const said = { ...expected(), own: digest(slopes), shown: digest(shown) };
   return inWorker ? { ...said, inWorker: expected() } : said;
 }
 

@@ -111,6 +111,6 @@ export const page = {
   views: {
     rows: { tab: { en: "two equal words", zh: "两个相同的词" }, low: "wide", sentence: rowsSentence },
     count: { tab: { en: "counting", zh: "计数" }, sentence: countSentence },
-    layers: { tab: { en: "models", zh: "模型" }, sentence: layersSentence },
+    layers: { tab: { en: "models", zh: "模型" }, without: ["length"], sentence: layersSentence },
   },
 };
