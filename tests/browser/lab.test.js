@@ -173,6 +173,7 @@ test("without SIMD, or with one core, fewer seeds are trained, and the time is t
     await page.go(`${site.origin}/lab.html?encodings=alibi&seeds=1&steps=50`);
     await until(page, isIdle);
     await press(page, train);
+    await until(page, () => document.querySelector("#lab table code"));
     await until(page, isIdle);
     const trainer = createTrainer({ encoding: "alibi", steps: 50 });
     trainer.train();
