@@ -1,4 +1,5 @@
-// What the commands do with the terminal: control characters of text are shown, and a reader that goes away is no mistake.
+// Writes text to the terminal with control characters escaped, and ends quietly when the reader of a pipe goes away. Used by
+// every command.
 
 // Control characters but for tab and line feed, and the marks that reorder text.
 const controls = /(?![\t\n]|\r\n)[\p{Cc}\p{Bidi_Control}]/gu;

@@ -1,5 +1,5 @@
-// Which address is being opened, noted for this tab until the page shows it. A page that never came so far, because what the
-// address says keeps it busy, finds the note when it is loaded again, and starts without that state.
+// Notes in sessionStorage the address that is being opened, until the page has shown it. A page that hung on an address finds
+// the note when it is loaded again, and starts from its defaults.
 const key = "posenc-opening";
 
 /** As much of an address as tells it from others: the storage has less room than an address may have. */

@@ -1,4 +1,4 @@
-// What the page on NoPE says below the figure.
+// Gives the texts below the figure of the page on NoPE: traps and papers.
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {

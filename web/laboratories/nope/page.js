@@ -1,4 +1,4 @@
-// What the page on NoPE says beside the figure.
+// Gives the texts beside the figure of the page on NoPE: title, controls, and a sentence for each view.
 import { labelOf, twice, wordsOf } from "../../methods/common/attention/words.js";
 import { fill } from "../../methods/common/sentences.js";
 import * as units from "../../methods/common/units.js";

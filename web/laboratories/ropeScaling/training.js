@@ -1,4 +1,4 @@
-// What is known of a model's training beyond its original context length, in a sentence: its configuration does not tell.
+// Writes the sentence on a model's training beyond its original context length, which its configuration does not record.
 import { fill } from "../../methods/common/sentences.js";
 import { presets } from "../../methods/rope/presets.js";
 import { trainedTo } from "../../methods/rope/trainedTo.js";

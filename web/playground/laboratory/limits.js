@@ -1,5 +1,5 @@
-// What is read of a pasted or linked text: more is refused before anything is made of it. A published config.json is under
-// 100 kB and nests five deep.
+// Limits the size and depth of pasted and linked texts, which are checked before anything is allocated. A published
+// config.json is under 100 kB and nests five deep.
 
 /** Characters of a text. */
 export const mostText = 2 ** 20;
