@@ -1,8 +1,9 @@
 /* Attention without the matrix of scores: keys pass by in blocks, and every query keeps the largest
  * score so far, the sum of its weights and the weighted sum of the values (Milakov and Gimelshein
  * 2018; Dao et al. 2022). Scores are exponents of 16 here: products and addends are multiplied by
- * log16 e = 0.36, so that a sum of two finite float32 numbers stays finite. A row in which float32
- * overflows all the same is computed again in float64, key by key. */
+ * log16 e = 0.36, so that a sum of two finite float32 numbers stays finite. A row with a product
+ * that scores would form again, or in which float32 overflows all the same, is computed again in
+ * float64, key by key. */
 #include "attend.h"
 
 #include <string.h>
@@ -125,6 +126,13 @@ static SMALL void finish_row(const attend_t *a, float *x, const seen_t *seen, in
   ROLLED for (; c < high; c++) x[c] += addends[(size_t)c * seen->step] * LOG16_E;
 }
 
+/* Whether one of these products, which are not capped yet, is POSENC_FAR_SCORE or more in size. */
+static INLINED bool has_far(const attend_t *a, const float *x, int32_t count) {
+  const double unit = a->cap > 0 ? a->score.softcap : 1 / LOG16_E;
+  const double squares = posenc_attention_sum_of_squares(x, (size_t)count);
+  return !(squares * unit * unit < (double)POSENC_FAR_SCORE * POSENC_FAR_SCORE);
+}
+
 /* Scores [start, end) of four rows become 16^(score - most), key by key, most the largest so far.
  * `kept`: by how much what was summed before is to be multiplied.
  *
@@ -135,10 +143,11 @@ static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int
                               int32_t start, int32_t end) {
   const float *addends[TILE_ROWS];
   int32_t lows[TILE_ROWS], highs[TILE_ROWS];
-  bool is_whole = !(a->cap > 0);
+  bool are_far[TILE_ROWS], is_whole = !(a->cap > 0);
   for (int32_t r = 0; r < TILE_ROWS; r++) {
     lows[r] = least(most(seen[r].low - a->first_key, start), end);
     highs[r] = most(least(seen[r].high - a->first_key, end), lows[r]);
+    are_far[r] = has_far(a, a->weights + r * KEYS + lows[r], highs[r] - lows[r]);
     is_whole &= lows[r] == start && highs[r] == end && seen[r].step == 1;
     addends[r] = seen[r].addends ? seen[r].addends + (size_t)a->first_key : a->weights;
   }
@@ -204,6 +213,10 @@ static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int
   f64x2_store(kept + 2, f64x2_promote_high(factor));
   f64x2_store(sums, f64x2_add(f64x2_mul(f64x2_load(sums), f64x2_load(kept)), low));
   f64x2_store(sums + 2, f64x2_add(f64x2_mul(f64x2_load(sums + 2), f64x2_load(kept + 2)), high));
+  /* A sum that is no number stays none, and write_rows computes its row again. */
+  ROLLED for (int32_t r = 0; r < TILE_ROWS; r++) {
+    if (are_far[r]) sums[r] = __builtin_nan("");
+  }
 }
 
 /* The weighted sums of the values, of keys from `start` to `end` - 1 of the block, are added to

@@ -39,6 +39,9 @@ bool posenc_attention_is_usual(const score_t *score);
 /* Products of this size and beyond, infinities and NaN among them, are formed again in float64. */
 #define POSENC_FAR_SCORE 0x1p64f
 
+/* Infinite or NaN where a number is, or is POSENC_FAR_SCORE or more in size. */
+float posenc_attention_sum_of_squares(const float *x, size_t count);
+
 /* The score of a row of q and a row of k with what is added to it. Finite numbers may make one
  * beyond float32, but none beyond float64. */
 double posenc_attention_exact_score(const score_t *score, const float *q, const float *k,

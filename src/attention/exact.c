@@ -1,6 +1,7 @@
 /* A score in float64, where float32 would overflow or underflow on the way. */
 #include "../core/check.h"
 #include "../core/explog.h"
+#include "../core/simd.h"
 #include "attend.h"
 
 /* Products of float32 numbers and sums of 2^31 of them lie far within float64. */
@@ -18,6 +19,20 @@ double posenc_attention_exact_score(const score_t *score, const float *q, const 
     if (!is_small) x = score->softcap * posenc_tanh(ratio);
   }
   return x + added;
+}
+
+float posenc_attention_sum_of_squares(const float *x, size_t count) {
+  f32x4 even = f32x4_splat(0), odd = even;
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const f32x4 one = f32x4_load(x + i), next = f32x4_load(x + i + 4);
+    even = f32x4_add(even, f32x4_mul(one, one));
+    odd = f32x4_add(odd, f32x4_mul(next, next));
+  }
+  float lanes[4];
+  f32x4_store(lanes, f32x4_add(even, odd));
+  ROLLED for (; i < count; i++) lanes[0] += x[i] * x[i];
+  return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
 }
 
 static bool is_usual_factor(double x) {

@@ -19,28 +19,13 @@ static void cap_scores(float *x, size_t count, float cap) {
   }
 }
 
-/* Infinite or NaN where a number is, or is 2^64 or more in size. */
-static float sum_of_squares(const float *x, size_t count) {
-  f32x4 even = f32x4_splat(0), odd = even;
-  size_t i = 0;
-  for (; i + 8 <= count; i += 8) {
-    const f32x4 one = f32x4_load(x + i), next = f32x4_load(x + i + 4);
-    even = f32x4_add(even, f32x4_mul(one, one));
-    odd = f32x4_add(odd, f32x4_mul(next, next));
-  }
-  float lanes[4];
-  f32x4_store(lanes, f32x4_add(even, odd));
-  ROLLED for (; i < count; i++) lanes[0] += x[i] * x[i];
-  return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
-}
-
 /* Whether the lengths of the rows of q and k keep all products of a group far below
  * POSENC_FAR_SCORE. Not asked where looking at the products costs less. */
 static bool are_short(const float *q, const float *k, double rows, double keys,
                       const score_t *score) {
   if (rows * keys <= (rows + keys) * score->dim) return false;
-  const double of_q = sum_of_squares(q, (size_t)rows * (size_t)score->dim);
-  const double of_k = sum_of_squares(k, (size_t)keys * (size_t)score->dim);
+  const double of_q = posenc_attention_sum_of_squares(q, (size_t)rows * (size_t)score->dim);
+  const double of_k = posenc_attention_sum_of_squares(k, (size_t)keys * (size_t)score->dim);
   return of_q * of_k * (score->scale * score->scale) < 0x1p100;
 }
 
@@ -112,7 +97,8 @@ int posenc_attention_scores(float *out, void *workspace, const float *q, const f
     posenc_products(out, workspace, q, k, (int32_t)rows, keys, dim, scale);
     for (int64_t row = 0; row < rows; row++, out += keys, q += dim) {
       const seen_t seen = posenc_attention_seen(&scoring, g, row);
-      const float squares = are_all_near || !is_usual ? 0 : sum_of_squares(out, (size_t)keys);
+      const float squares =
+          are_all_near || !is_usual ? 0 : posenc_attention_sum_of_squares(out, (size_t)keys);
       const bool is_near = is_usual && squares - squares == 0;
       if (!is_near) mark_far(out, keys, !is_usual);
       if (softcap > 0) cap_scores(out, (size_t)keys, (float)softcap);

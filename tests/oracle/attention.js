@@ -83,9 +83,10 @@ export function scores({
         let [sum, sizes] = [0, 0];
         for (let c = 0; c < dim; c++) {
           const product = q.data[(plane * queries + i) * dim + c] * k.data[(from + j) * dim + c];
-          sum += factor * product;
+          sum += product;
           sizes += Math.abs(factor * product);
         }
+        sum *= factor;
         if (softcap !== undefined) sum = softcap * Math.tanh(sum / softcap);
         if (bias !== undefined) {
           const added = biasAt(bias, leading, plane, i, j);

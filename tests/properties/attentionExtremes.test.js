@@ -218,6 +218,63 @@ test("attend of finite numbers is finite, and what float64 makes of scores withi
   );
 });
 
+/** Keys whose terms are beyond float32 on the way to a product of 0, beside keys of usual products. */
+const cancelling = fc
+  .record({
+    queries: fc.integer({ min: 1, max: 6 }),
+    keys: fc.integer({ min: 2, max: 600 }),
+    half: fc.integer({ min: 2, max: 8 }),
+  })
+  .chain(({ queries, keys, half }) => {
+    const size = fc.integer({ min: 19, max: 22 }).map((power) => 10 ** power);
+    const balanced = fc
+      .tuple(size, fc.shuffledSubarray([...Array(2 * half).keys()], { minLength: half, maxLength: half }))
+      .map(([x, negative]) => Array.from({ length: 2 * half }, (_, c) => (negative.includes(c) ? -x : x)));
+    const near = fc
+      .array(usual, { minLength: 2 * half, maxLength: 2 * half })
+      .map((row) => row.map((x) => (x * 1e-22) / half));
+    const row = fc.oneof({ weight: 1, arbitrary: balanced }, { weight: 3, arbitrary: near });
+    return fc.record({
+      q: fc.array(size, { minLength: queries, maxLength: queries }).map((sizes) => ({
+        data: Float32Array.from(sizes.flatMap((x) => Array(2 * half).fill(x))),
+        shape: [1, queries, 2 * half],
+      })),
+      k: fc
+        .array(row, { minLength: keys, maxLength: keys })
+        .map((rows) => ({ data: Float32Array.from(rows.flat()), shape: [1, keys, 2 * half] })),
+      v: tensorOf(usual, 1, keys, 3),
+      softcap: fc.constantFrom(undefined, 1, 30, 300),
+      bias: optional(tensorOf(usual, queries, keys)),
+      causal: fc.boolean(),
+      queryOffset: fc.integer({ min: 0, max: keys }),
+    });
+  });
+
+test("attend is softmax(scores) · v where terms beyond float32 cancel in a product", () => {
+  const { attention } = api("simd");
+  fc.assert(
+    fc.property(cancelling, (given) => {
+      fc.pre(!isMask(given.bias));
+      const { v, ...rest } = given;
+      const got = attention.attend(given).data;
+      const scores = oracle.scores(rest).data;
+      const [queries, keys] = [rest.q.shape[1], rest.k.shape[1]];
+      for (let row = 0; row < queries; row++) {
+        const own = [...scores.slice(row * keys, (row + 1) * keys)];
+        const most = Math.max(...own);
+        const powers = own.map((score) => Math.exp(score - most));
+        const sum = powers.reduce((a, b) => a + b);
+        for (let c = 0; c < 3; c++) {
+          const wanted = powers.reduce((total, power, j) => total + (power / sum) * v.data[3 * j + c], 0);
+          const value = got[3 * row + c];
+          assert.ok(Math.abs(value - wanted) <= 1e-5, `row ${row} is ${value}, not ${wanted}`);
+        }
+      }
+    }),
+    { seed: 20251125, numRuns: 300, endOnFailure: true },
+  );
+});
+
 test("a row masked wholly with the most negative float32 gives the mean of the values, at every length", () => {
   const { attention } = api("simd");
   for (const keys of [1, 2, 7, 16, 175, 176, 177, 400]) {
