@@ -53,6 +53,7 @@ export function manifest(addresses = readAddresses(".")) {
     peerDependencies: { "@resvg/resvg-js": "^2.6.2" },
     peerDependenciesMeta: { "@resvg/resvg-js": { optional: true } },
     customElements: "./custom-elements.json",
-    sideEffects: ["element", ...frameworks, "posenc-figure"].map((name) => `./${name}.js`),
+    // The files that register the element, and those that lead to them.
+    sideEffects: ["element", "figures/shared/element", ...frameworks, "posenc-figure"].map((name) => `./${name}.js`),
   };
 }
