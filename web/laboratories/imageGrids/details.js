@@ -20,8 +20,8 @@ export const details = {
   models: ["MAE", "DiT", "PixArt", "Stable Diffusion 3", "DETR", "SAM 2", "SimpleViT", "CogVideoX"],
   traps: [
     {
-      // Source: facebookresearch/mae (commit not recorded), util/pos_embed.py; facebookresearch/DiT (commit not recorded),
-      // models.py; huggingface/diffusers 58eb52c, embeddings.py.
+      // Source: facebookresearch/mae efb2a80, util/pos_embed.py; facebookresearch/DiT ed81ce2, models.py;
+      // huggingface/diffusers 58eb52c, embeddings.py.
       en: "MAE's emb_h holds the column: its meshgrid gives the width first. The order is xy, whatever the name says; DiT and PixArt took the function over.",
       zh: "MAE 的 emb_h 存的是列：它的 meshgrid 先给宽。不管名字怎么叫，次序都是 xy；DiT 和 PixArt 沿用了这个函数。",
     },
@@ -31,10 +31,10 @@ export const details = {
       zh: "timm 的 interleave_sin_cos 并不让通道交错：它把行的正弦和余弦排在列的之前（yx、拼接），而默认是所有正弦排在所有余弦之前（堆叠）。它的 reverse_coord 同时按列给词元编号，因此在正方形网格上什么也不变。",
     },
     {
-      // Source: facebookresearch/detr (commit not recorded), models/position_encoding.py; facebookresearch/sam2 (commit not
-      // recorded), sam2/modeling/position_encoding.py.
-      en: "DETR and SAM 2 count from 1 and divide by the last coordinate. On padded images they count unpadded cells, and Deformable DETR takes (c − 0.5)/last: give positions for these.",
-      zh: "DETR 和 SAM 2 从 1 开始计数，再除以最后一个坐标。图像有填充时只数未填充的格；Deformable DETR 取 (c − 0.5)/最后坐标：这些情形请给出 positions。",
+      // Source: facebookresearch/detr 29901c5, models/position_encoding.py; facebookresearch/sam2 2b90b9f,
+      // sam2/modeling/position_encoding.py; fundamentalvision/Deformable-DETR 11169a6, models/position_encoding.py.
+      en: "DETR and SAM 2 count from 1 and divide by the last coordinate. On padded images DETR counts only unpadded cells, and Deformable DETR takes (c − 0.5)/last: give positions for these.",
+      zh: "DETR 和 SAM 2 从 1 开始计数，再除以最后一个坐标。图像有填充时，DETR 只数未填充的格；Deformable DETR 取 (c − 0.5)/最后坐标：这些情形请给出 positions。",
     },
     {
       // Source: huggingface/diffusers 58eb52c, embeddings.py, get_3d_sincos_pos_embed.

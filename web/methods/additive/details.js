@@ -13,8 +13,8 @@ export const details = {
       zh: "尺度：Transformer 在相加之前把词向量乘以 √dim；不乘的话，较小的词向量会被位置淹没。",
     },
     {
-      // Source: facebookresearch/fairseq (commit not recorded), modules/learned_positional_embedding.py;
-      // huggingface/transformers (commit not recorded), models/opt/modeling_opt.py, OPTLearnedPositionalEmbedding.
+      // Source: facebookresearch/fairseq 3d262bb, modules/learned_positional_embedding.py; huggingface/transformers
+      // decba1d, models/opt/modeling_opt.py, OPTLearnedPositionalEmbedding.
       en: "First row: RoBERTa and fairseq begin at row padding_idx + 1 = 2 of the learned table, OPT at row 2; that is what offset is for.",
       zh: "首行：RoBERTa 和 fairseq 从可学习表的第 padding_idx + 1 = 2 行开始，OPT 从第 2 行开始；offset 即为此而设。",
     },

@@ -20,13 +20,13 @@ export const details = {
   ],
   traps: [
     {
-      // Source: naver-ai/rope-vit (commit not recorded), models/vit_rope.py; huggingface/transformers 5.5.0.dev0,
+      // Source: naver-ai/rope-vit ce85c2e, models/vit_rope.py; huggingface/transformers 5.5.0.dev0,
       // models/qwen2_vl/modeling_qwen2_vl.py, VisionRotaryEmbedding.
       en: "Order of the axes: here the first half of the pairs turns with the column x, as in RoPE-ViT. Qwen's vision tower takes the row first: give it positions (row, column).",
       zh: "轴的顺序：这里前一半维度对按列 x 旋转，与 RoPE-ViT 相同。Qwen 的视觉塔先取行：请给出 (行, 列) 作为位置。",
     },
     {
-      // Source: naver-ai/rope-vit (commit not recorded), models/vit_rope.py; huggingface/transformers 5.5.0.dev0,
+      // Source: naver-ai/rope-vit ce85c2e, models/vit_rope.py; huggingface/transformers 5.5.0.dev0,
       // models/qwen2_vl/modeling_qwen2_vl.py, VisionRotaryEmbedding.
       en: "Base and layout: RoPE-ViT has base 100 and pairs (2m, 2m + 1); Qwen's vision tower base 10000 and pairs (m, m + dim/2).",
       zh: "底数与排列：RoPE-ViT 底数为 100，配对 (2m, 2m + 1)；Qwen 视觉塔底数为 10000，配对 (m, m + dim/2)。",
@@ -37,22 +37,23 @@ export const details = {
       zh: "底数：Flux.1、Wan、CogVideoX、CogView4 和 Qwen-Image 为 10000，Flux.2 为 2000，HunyuanVideo 和 Z-Image 为 256，RoPE-ViT、DINOv3、CroCo v2、DUSt3R 和 Gemma 4 的视觉塔为 100。",
     },
     {
-      // Source: huggingface/diffusers 58eb52c, src/diffusers/models/transformers/transformer_flux.py, transformer_wan.py
-      // and transformer_cogview4.py; facebookresearch/dinov3 (commit not recorded), layers/rope_position_encoding.py;
-      // naver/croco (commit not recorded), models/pos_embed.py.
+      // Source: huggingface/diffusers 58eb52c, src/diffusers/models/transformers/transformer_flux.py,
+      // transformer_wan.py and transformer_cogview4.py; facebookresearch/dinov3 6876159,
+      // layers/rope_position_encoding.py; naver/croco d7de070, models/pos_embed.py.
       en: "Layout: Flux, Wan and their kin turn pairs (2m, 2m + 1). CogView4 and DINOv3 halve all channels at once, CroCo v2 and Gemma 4's vision tower each axis by itself: the weights fit one of the three.",
       zh: "排列：Flux、Wan 等旋转 (2m, 2m + 1)。CogView4 和 DINOv3 把所有通道一起分成前后半，CroCo v2 和 Gemma 4 的视觉塔则逐轴分：权重只适合三者之一。",
     },
     {
-      // Source: naver/croco (commit not recorded), models/pos_embed.py; huggingface/transformers 5.16.0.dev0 (2026-08-19),
+      // Source: naver/croco d7de070, models/pos_embed.py; huggingface/transformers 5.16.0.dev0 (2026-08-19),
       // models/gemma4/modeling_gemma4.py; huggingface/diffusers 58eb52c,
       // src/diffusers/models/transformers/transformer_qwenimage.py and transformer_flux.py.
       en: "Order: CroCo v2 gives the first half to the row, Gemma 4's vision tower to the column. Qwen-Image counts rows and columns from the middle of the image, and Flux's text stands at (0, 0, 0).",
       zh: "次序：CroCo v2 把前一半给行，Gemma 4 的视觉塔给列。Qwen-Image 从图像中央数行和列；Flux 的文本都在 (0, 0, 0)。",
     },
     {
-      // Source: huggingface/transformers (commit not recorded), models/vjepa2/modeling_vjepa2.py; huggingface/diffusers 58eb52c,
-      // src/diffusers/models/transformers/transformer_ltx.py; naver-ai/rope-vit (commit not recorded), models/vit_rope.py.
+      // Source: huggingface/transformers decba1d, models/vjepa2/modeling_vjepa2.py; facebookresearch/vjepa2 c2963a4,
+      // src/models/utils/modules.py, rotate_queries_or_keys; huggingface/diffusers 58eb52c,
+      // src/diffusers/models/transformers/transformer_ltx.py; naver-ai/rope-vit ce85c2e, models/vit_rope.py.
       en: "V-JEPA 2 turns the two channels of a pair by different angles (its authors keep it for the checkpoints' sake): that is no rotation, and is not here. LTX's frequencies and RoPE-ViT's learned directions are not here either.",
       zh: "V-JEPA 2 让一对中的两个通道转不同的角度（作者为兼容检查点而保留）：那不是旋转，这里没有。LTX 的频率与 RoPE-ViT 学习得到的方向也不在此列。",
     },

@@ -18,7 +18,8 @@ const sentences = {
     zh: "从侧面看，圆就是相差四分之一圈的两条波：{channel} 号通道每 {own} 个位置转一圈。",
   },
   product: {
-    // Source: iclr-complex-order/complex-order (commit not recorded), its TensorFlow code.
+    // Source: iclr-complex-order/complex-order 4c4ec24, TEXT CLASSIFICATION/Transformer/attention_complex.py,
+    // attention.
     en: "Without the conjugate, as in the paper's attention, phases add up: colours are constant where i + j is, so the product tells where the pair stands and not how far apart the two are.",
     zh: "像论文的注意力那样不取共轭时，相位相加：i + j 相同处颜色相同，乘积说明的是这一对的位置，而不是两者相距多远。",
   },

@@ -9,7 +9,7 @@ export const details = {
       zh: "先做掩码：查询之后的键，其门不能计入。若求和之后才做掩码，每个位置里都混有它们。",
     },
     {
-      // Source: Golovneva et al. 2024, its listing; facebookresearch/RAM (commit not recorded),
+      // Source: Golovneva et al. 2024, its listing; facebookresearch/RAM e6f051f,
       // projects/cope/src/cope/context_position.py.
       en: "Scale: the paper's listing adds the position term unscaled; implementations that add it to q·k before the division scale it too.",
       zh: "缩放：论文的代码直接加位置项；有的实现在除以 √dim 之前加入，于是它也被缩放。",

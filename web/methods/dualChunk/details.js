@@ -6,7 +6,7 @@ export const details = {
   models: ["Qwen2.5-7B-Instruct-1M", "Qwen2.5-14B-Instruct-1M"],
   traps: [
     {
-      // Source: vllm-project/vllm (commit not recorded), rotary_embedding/dual_chunk_rope.py; config.json of
+      // Source: vllm-project/vllm 07b1349, rotary_embedding/dual_chunk_rope.py; config.json of
       // Qwen/Qwen2.5-7B-Instruct-1M.
       en: "Chunks have chunk_size − local_size tokens, not chunk_size: 253,952 in Qwen2.5-1M, whose config says 262,144 and 8,192.",
       zh: "每块有 chunk_size − local_size 个词元，而不是 chunk_size 个：Qwen2.5-1M 的配置是 262,144 和 8,192，每块为 253,952 个。",
@@ -24,7 +24,8 @@ export const details = {
       zh: "缓存的键按块内位置旋转一次，查询要旋转三次。按普通 RoPE 旋转过的键缓存不能用。",
     },
     {
-      // Source: vllm-project/vllm (commit not recorded), rotary_embedding/dual_chunk_rope.py.
+      // Source: vllm-project/vllm 07b1349, rotary_embedding/dual_chunk_rope.py, and cff7e05,
+      // attention/backends/dual_chunk_flash_attn.py.
       en: "vLLM keeps two more copies of the query, to estimate which blocks its sparse prefill needs; they are in no score. Beyond the original length it also multiplies the softmax scale by 0.1 · ln(length/original) + 1, which is not part of these scores.",
       zh: "vLLM 还另存两份旋转后的查询，用来估计稀疏预填充需要哪些块，它们不进入分数。超过原始上下文长度时，它还把 softmax 的缩放乘以 0.1 · ln(长度/原始上下文长度) + 1，这里的分数不含这一项。",
     },

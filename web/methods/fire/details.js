@@ -9,10 +9,9 @@ export const details = {
       zh: "没有随距离曲线：除数取决于查询的位置，不能用一行距离代替整个矩阵；逐步解码时必须给出真实的 queryOffset。",
     },
     {
-      // Source: chuanyang-Zheng/DAPE (commit not recorded), megatron/model/positional_embeddings.py, FIRE.forward; Li et
-      // al. 2024, equations 3 and 4.
-      en: "Two constants: the authors' code adds an eps of 1e-6 to the divisor and learns the threshold as a multiplier of 512; the paper's equation has neither.",
-      zh: "两个常数：作者代码在除数上加 1e-6，并把阈值写成 512 的倍数来学习；论文公式中都没有。",
+      // Source: Li et al. 2024, equations 3 and 4; its listing, adapted in chuanyang-Zheng/DAPE bde344a, DAPE.py, FIRE.
+      en: "Two constants: the paper's listing adds an eps of 1e-6 to the divisor and learns the threshold as a multiplier of 512; the paper's equations have neither.",
+      zh: "两个常数：论文附录的代码在除数上加 1e-6，并把阈值写成 512 的倍数来学习；论文公式中都没有。",
     },
     {
       en: "Keys ahead: the formula is for keys behind the query. Ahead of it |d| is used here, and x may exceed 1.",

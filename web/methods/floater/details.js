@@ -8,9 +8,10 @@ export const details = {
   models: ["FLOATER (fairseq)"],
   traps: [
     {
-      // Source: xuanqing94/FLOATER (commit not recorded), fairseq/modules/flow_funcs.py.
-      en: "The authors' code has ReLU between its two layers, puts the time into both, and keeps a state of its own for the query, key and value of every layer; one network moves them all.",
-      zh: "作者的代码：两层之间用 ReLU，时间送入这两层；Transformer 每层的查询、键、值各有自己的状态，由同一个网络推动。",
+      // Source: xuanqing94/FLOATER d788b5e, fairseq/modules/flow_funcs.py, flow_func_linear, and
+      // fairseq/models/flow_transformer.py.
+      en: "The authors' code has ReLU between its two layers, puts the time into both, and keeps a state of its own for the query, key and value of every layer; one network moves them all in the encoder, two in the decoder.",
+      zh: "作者的代码：两层之间用 ReLU，时间送入这两层；Transformer 每层的查询、键、值各有自己的状态；编码器中由同一个网络推动，解码器中由两个网络推动。",
     },
     {
       en: "Called rk4 there is Kutta's 3/8 rule, with five steps between positions 0.01 apart; the classical rule differs in the fifth order of the step.",

@@ -5,7 +5,7 @@ export const details = {
   models: ["KERPLE (GPT-NeoX, 12 layers, 12 heads)"],
   traps: [
     {
-      // Source: chijames/KERPLE (commit not recorded), megatron/mpu/layers.py, ParallelKerpleLog and ParallelKerplePower.
+      // Source: chijames/KERPLE 25be3d7, megatron/mpu/layers.py, ParallelKerpleLog and ParallelKerplePower.
       en: "Names: the authors' code calls r1 bias_p and r2 bias_a for the logarithm, and the other way round for the power.",
       zh: "名称：作者代码中，对数核的 r1 叫 bias_p、r2 叫 bias_a，幂函数核则正好相反。",
     },

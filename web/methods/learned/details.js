@@ -5,8 +5,8 @@ export const details = {
   models: ["BERT", "GPT", "GPT-2", "RoBERTa", "OPT", "ViT", "CLIP", "DeiT", "DINOv2", "SigLIP 2", "Qwen3-VL"],
   traps: [
     {
-      // Source: facebookresearch/fairseq (commit not recorded), modules/learned_positional_embedding.py;
-      // huggingface/transformers (commit not recorded), models/opt/modeling_opt.py.
+      // Source: facebookresearch/fairseq 3d262bb, modules/learned_positional_embedding.py; huggingface/transformers
+      // decba1d, models/opt/modeling_opt.py.
       en: "The first row: fairseq's and RoBERTa's positions begin at padding index + 1, which is 2, and OPT's at 2 too; their tables have two rows more than positions.",
       zh: "第一行：fairseq 与 RoBERTa 的位置从 padding 索引 + 1（即 2）开始，OPT 也从 2 开始；它们的表比位置多两行。",
     },
@@ -20,13 +20,12 @@ export const details = {
     },
     {
       // Source: huggingface/pytorch-image-models aa4b585, timm/layers/pos_embed.py, resample_abs_pos_embed;
-      // huggingface/transformers (commit not recorded), models/vit, dinov2 and siglip2, interpolate_pos_encoding.
-      en: "Antialias changes enlarging too: PyTorch's cubic has a = −0.75 without it and −0.5, Pillow's, with it. timm and SigLIP 2 have it, ViT and DINOv2 in Hugging Face have not.",
-      zh: "抗锯齿对放大也有影响：PyTorch 的三次核不开时 a = −0.75，开时为 −0.5（与 Pillow 相同）。timm 和 SigLIP 2 开，Hugging Face 的 ViT 和 DINOv2 不开。",
+      // huggingface/transformers decba1d, models/vit, dinov2 and siglip2, interpolate_pos_encoding.
+      en: "Antialias changes enlarging too: PyTorch's cubic has a = −0.75 without it and −0.5, Pillow's, with it. timm and SigLIP 2 (bilinear) have it, ViT and DINOv2 in Hugging Face have not.",
+      zh: "抗锯齿对放大也有影响：PyTorch 的三次核不开时 a = −0.75，开时为 −0.5（与 Pillow 相同）。timm 和 SigLIP 2（双线性）开，Hugging Face 的 ViT 和 DINOv2 不开。",
     },
     {
-      // Source: facebookresearch/dinov2 (commit not recorded), dinov2/models/vision_transformer.py,
-      // interpolate_pos_encoding.
+      // Source: facebookresearch/dinov2 b8931f7, dinov2/models/vision_transformer.py, interpolate_pos_encoding.
       en: "Meta's DINOv2 without registers passes a factor, (new + 0.1)/old: points are then 1/factor apart, not old/new.",
       zh: "Meta 不带寄存器的 DINOv2 传入的是比例 (新边长 + 0.1)/旧边长：此时各点相距 1/比例，而不是旧边长/新边长。",
     },

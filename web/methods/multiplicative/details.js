@@ -5,7 +5,7 @@ export const details = {
   models: [],
   traps: [
     {
-      // Source: bojone/bert4keras (commit not recorded), bert4keras/layers.py, PositionEmbedding; Su 2021, kexue.fm/8130.
+      // Source: bojone/bert4keras c1ae0dc, bert4keras/layers.py, PositionEmbedding; Su 2021, kexue.fm/8130.
       en: "The one: bert4keras multiplies by 1 + p, articles write x ⊗ p. A table that was trained for one is useless for the other; residual chooses.",
       zh: "那个 1：bert4keras 乘的是 1 + p，文章里写的是 x ⊗ p。为其中一种训练的表不能用于另一种；由 residual 选择。",
     },

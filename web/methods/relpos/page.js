@@ -51,8 +51,8 @@ const sentence =
 export const page = {
   title: { en: "AlphaFold's relpos", zh: "AlphaFold 的 relpos" },
   opening: {
-    // Source: Jumper et al. 2021, supplementary algorithm 4; openfold (commit not recorded), embedders.py,
-    // InputEmbedderMultimer.relpos.
+    // Source: Jumper et al. 2021, supplementary algorithm 4; aqlaboratory/openfold ce0029e,
+    // openfold/model/embedders.py, InputEmbedderMultimer.relpos.
     en: "A protein folds: residues far apart in the chain may touch, while neighbours in the chain are always near. AlphaFold must know which pairs are neighbours, so it adds a learned vector to each pair of residues, chosen by the difference of their numbers, clipped to ±32. Multimer has one more vector, for pairs of two chains.",
     zh: "蛋白质会折叠：链上相距很远的残基可能相互接触，而链上的邻居总是挨在一起。AlphaFold 必须知道哪些残基是邻居，于是给每对残基加一个学到的向量，由两者编号之差（截断到 ±32）选出。Multimer 另有一个向量，用于分属两条链的残基。",
   },

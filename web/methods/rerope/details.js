@@ -9,14 +9,14 @@ export const details = {
       zh: "缓存的是旋转之前的键，因为每个键要用两次：对近的查询用原位置，对远的查询用位置 0（Leaky 版用放慢的位置）。",
     },
     {
-      // Source: bojone/rerope (commit not recorded), the script for Llama.
+      // Source: bojone/rerope acfe788, rerope_patch.py.
       en: "The author's code also multiplies queries beyond the trained length by ln(position + 1)/ln(trained length). That is not part of these scores.",
       zh: "作者的代码还会把超出训练长度的查询乘以 ln(位置 + 1)/ln(训练长度)，这里的分数不含这一项。",
     },
     {
-      // Source: bojone/rerope (commit not recorded), the script for Llama.
-      en: "Ahead of the query the author's code is not meant to be read; here the distance keeps its sign, so that the picture is antisymmetric.",
-      zh: "作者的代码没有定义查询之后的部分；这里保留距离的符号，因此图是反对称的。",
+      // Source: bojone/rerope acfe788, rerope_patch.py.
+      en: "The author's code masks keys after the query; unmasked, far ones would get distance +window. Here the distance keeps its sign, so the plot is antisymmetric.",
+      zh: "作者的代码会掩蔽查询之后的键；若不掩蔽，其中较远的键会按距离 +window 计分。这里保留距离的符号，因此图是反对称的。",
     },
   ],
 };

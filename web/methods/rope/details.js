@@ -6,7 +6,7 @@ export const details = {
   traps: [
     {
       // Source: Su et al. 2021, equation 34; huggingface/transformers 5.5.0.dev0, models/gpt_neox and gptj;
-      // meta-llama/llama-models (commit not recorded), models/llama3/model.py, apply_rotary_emb.
+      // meta-llama/llama-models a9c89c4, models/llama3/model.py, apply_rotary_emb.
       en: "Layout: GPT-NeoX and Llama in Hugging Face pair channel m with m + dim/2; the paper, GPT-J and Meta's own Llama pair 2m with 2m + 1. Weights must be permuted to go from one to the other.",
       zh: "排列：GPT-NeoX 和 Hugging Face 版 Llama 把通道 m 与 m + dim/2 配对；论文、GPT-J 和 Meta 原版 Llama 把 2m 与 2m + 1 配对。互换时必须重排权重。",
     },

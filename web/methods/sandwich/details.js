@@ -5,7 +5,7 @@ export const details = {
   models: ["NeMo Megatron (position_embedding_type: sandwich)"],
   traps: [
     {
-      // Source: Chi et al. 2023, as meta-pytorch/attention-gym (commit not recorded), attn_gym/mods/sandwich.py, has it.
+      // Source: Chi et al. 2023, as meta-pytorch/attention-gym 7fdb85d, attn_gym/mods/sandwich.py, has it.
       en: "Channels: dim is a number of its own, 128 in the paper, whatever the size of the model or of its heads.",
       zh: "通道数：dim 是单独的一个数，论文中为 128，与模型大小或头的维数无关。",
     },

@@ -5,7 +5,7 @@ export const details = {
   models: ["any model with RoPE, at inference"],
   traps: [
     {
-      // Source: Jin et al. 2024, equation 4; datamllab/LongLM (commit not recorded), self_extend_patch/Llama.py.
+      // Source: Jin et al. 2024, equation 4; datamllab/LongLM cdbbb06, self_extend_patch/Llama.py.
       en: "The shift of the grouped queries is window − ⌊window/group⌋. The authors' code for Llama divides a prompt's without rounding down: where the window is no multiple of the group, positions are fractions. Its FlashAttention path rounds the shift of a single decoded token.",
       zh: "分组查询的平移量是 window − ⌊window/group⌋。作者的 Llama 代码处理整段提示词时相除不取整：窗口不是组大小的倍数时，位置会是分数；而 FlashAttention 分支在逐个解码时又会取整。",
     },

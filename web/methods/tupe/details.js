@@ -9,7 +9,7 @@ export const details = {
       zh: "两处都是 √(2·d)：词元自身的点积也要除以 √(2·d) 而不是 √d，使两项之和保持原来的大小。",
     },
     {
-      // Source: guolinke/TUPE (commit not recorded), fairseq/modules/transformer_sentence_encoder.py.
+      // Source: guolinke/TUPE 4c64ff7, fairseq/modules/transformer_sentence_encoder.py.
       en: "Before and after: the authors' code puts a LayerNorm on the table before it is projected and, as TUPE-R, adds T5's bias. Neither is done here.",
       zh: "前后两步：作者的代码先对位置表做 LayerNorm 再投影，TUPE-R 还加上 T5 偏置。这里两者都不做。",
     },

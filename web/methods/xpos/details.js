@@ -18,7 +18,7 @@ export const details = {
     },
     {
       // Source: microsoft/torchscale 4d1e0e8, torchscale/component/xpos_relative_position.py;
-      // lucidrains/rotary-embedding-torch (commit not recorded).
+      // lucidrains/rotary-embedding-torch 8bb4643, rotary_embedding_torch/rotary_embedding_torch.py, get_scale.
       en: "torchscale's centre is half of the length, rounded up, that of lucidrains' code rounded down: for odd lengths scales differ by one position, scores do not.",
       zh: "torchscale 的中心是长度的一半并向上取整，lucidrains 的代码向下取整：长度为奇数时缩放差一个位置，分数不变。",
     },
