@@ -1,4 +1,4 @@
-/* What scores and attend share: which keys a query sees, and what is added to its scores. */
+/* Declares what scores and attend share: the keys that a query sees and the terms of its scores. */
 #ifndef POSENC_ATTENTION_ATTEND_H
 #define POSENC_ATTENTION_ATTEND_H
 

@@ -1,4 +1,4 @@
-// What is published is a function of the sources: another folder and another version of Node make the same bytes.
+// Checks that the package is a function of the sources: another folder and another version of Node make the same bytes.
 import assert from "node:assert/strict";
 import { execFile, execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";

@@ -1,4 +1,4 @@
-// What the page says of the attention laboratory beside the figure.
+// Gives the texts beside the figure of the page on the attention laboratory.
 import { labelOf, wordsOf } from "../../methods/common/attention/words.js";
 import { fill } from "../../methods/common/sentences.js";
 import { names, titles } from "./candidates.js";

@@ -1,4 +1,4 @@
-// What the page says of sinusoidal tables of images below the figure.
+// Gives the texts below the figure of the page on sinusoidal tables of images: traps, papers, models.
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {

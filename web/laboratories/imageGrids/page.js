@@ -1,4 +1,4 @@
-// What the page says of sinusoidal tables of images beside the figure.
+// Gives the texts beside the figure of the page on sinusoidal tables of images.
 import { dimension } from "../../methods/common/controls.js";
 import * as glossary from "../../methods/common/glossary.js";
 import { patchPageControls } from "../../methods/common/patches.js";

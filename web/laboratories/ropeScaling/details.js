@@ -1,4 +1,4 @@
-// What the page says of the scaling laboratory below the figure.
+// Gives the texts below the figure of the page on the scaling laboratory: traps, papers, models.
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {

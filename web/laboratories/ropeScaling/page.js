@@ -1,4 +1,4 @@
-// What the page says of the scaling laboratory beside the figure.
+// Gives the texts beside the figure of the page on the scaling laboratory.
 import * as glossary from "../../methods/common/glossary.js";
 import * as units from "../../methods/common/units.js";
 import { pairsSentence } from "./pairs.js";

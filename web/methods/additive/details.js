@@ -1,4 +1,4 @@
-// What the page says of positions added to tokens below the figure.
+// Gives the texts below the figure of the page on positions added to tokens: traps, papers, models.
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {

@@ -1,4 +1,4 @@
-// What the page says of positions added to tokens beside the figure.
+// Gives the texts beside the figure of the page on positions added to tokens.
 import { placedTokenPages, placedTokenSliders } from "../common/placedTokens.js";
 import { fill } from "../common/sentences.js";
 

@@ -1,4 +1,4 @@
-// What the page says of ALiBi beside the figure.
+// Gives the texts beside the figure of the page on ALiBi.
 import { fill } from "../common/sentences.js";
 import { reach, slopeOf } from "./slopes.js";
 

@@ -1,4 +1,4 @@
-// What the page says of axial RoPE beside the figure.
+// Gives the texts beside the figure of the page on axial RoPE.
 import { patchPageControls } from "../common/patches.js";
 import { sentencesOf } from "../common/sentences.js";
 import { sharePageControls, sharePageViews, sharePresets, shareSuggestions } from "./sharesPage.js";

@@ -1,4 +1,4 @@
-// What the page says of convolution and its padding below the figure.
+// Gives the texts below the figure of the page on convolution and its padding: traps, papers, models.
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {

@@ -1,4 +1,4 @@
-// What the page says of convolution and its padding beside the figure.
+// Gives the texts beside the figure of the page on convolution and its padding.
 import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
 import { isSeen, lines, mostLayers, reachOf } from "./reach.js";

@@ -1,4 +1,4 @@
-// What the page says of contextual position encoding beside the figure.
+// Gives the texts beside the figure of the page on contextual position encoding.
 import { sentencesOf } from "../common/sentences.js";
 
 const sentences = {

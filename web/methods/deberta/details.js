@@ -1,4 +1,4 @@
-// What the page says of DeBERTa's disentangled attention below the figure.
+// Gives the texts below the figure of the page on DeBERTa's disentangled attention: traps, papers, models.
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {

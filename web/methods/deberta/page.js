@@ -1,4 +1,4 @@
-// What the page says of DeBERTa's disentangled attention beside the figure.
+// Gives the texts beside the figure of the page on DeBERTa's disentangled attention.
 import { fill } from "../common/sentences.js";
 
 const sentences = {

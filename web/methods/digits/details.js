@@ -1,4 +1,4 @@
-// What the page says of digits of a position below the figure.
+// Gives the texts below the figure of the page on digits of a position: traps, papers, models.
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {

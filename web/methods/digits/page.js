@@ -1,4 +1,4 @@
-// What the page says of digits of a position beside the figure.
+// Gives the texts beside the figure of the page on digits of a position.
 import * as glossary from "../common/glossary.js";
 import { digitsSentence, placeSentence, ropeSentence } from "./sentences.js";
 import { names } from "./ways.js";

@@ -1,4 +1,4 @@
-// What the page says of Dual Chunk Attention below the figure.
+// Gives the texts below the figure of the page on Dual Chunk Attention: traps, papers, models.
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {

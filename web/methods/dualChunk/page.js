@@ -1,4 +1,4 @@
-// What the page says of Dual Chunk Attention beside the figure.
+// Gives the texts beside the figure of the page on Dual Chunk Attention.
 import { lastQuery } from "../common/axes.js";
 import { changedDistancePages, changedDistanceSliders } from "../common/changedDistance.js";
 import { fill } from "../common/sentences.js";

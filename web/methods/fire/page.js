@@ -1,4 +1,4 @@
-// What the page says of FIRE beside the figure.
+// Gives the texts beside the figure of the page on FIRE.
 import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";

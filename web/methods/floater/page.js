@@ -1,4 +1,4 @@
-// What the page says of FLOATER beside the figure.
+// Gives the texts beside the figure of the page on FLOATER.
 import { dimension } from "../common/controls.js";
 import * as glossary from "../common/glossary.js";
 import { sentencesOf } from "../common/sentences.js";

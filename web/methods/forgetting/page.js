@@ -1,4 +1,4 @@
-// What the page says of the Forgetting Transformer beside the figure.
+// Gives the texts beside the figure of the page on the Forgetting Transformer.
 import { fill } from "../common/sentences.js";
 
 const sentences = {

@@ -1,4 +1,4 @@
-// What the page says of learned tables beside the figure.
+// Gives the texts beside the figure of the page on learned tables.
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { gridControls, gridPresets, gridTry, gridViews } from "./gridPage.js";

@@ -1,4 +1,4 @@
-// What the page says of multimodal RoPE beside the figure.
+// Gives the texts beside the figure of the page on multimodal RoPE.
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { sections } from "./sections.js";

@@ -1,4 +1,4 @@
-// What the page says of tokens multiplied by positions below the figure.
+// Gives the texts below the figure of the page on tokens multiplied by positions: traps, papers, models.
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {

@@ -1,4 +1,4 @@
-// What the page says of tokens multiplied by positions beside the figure.
+// Gives the texts beside the figure of the page on tokens multiplied by positions.
 import { placedTokenPages, placedTokenSliders } from "../common/placedTokens.js";
 
 const sentences = {

@@ -1,4 +1,4 @@
-// What the page says of decomposed relative positions beside the figure.
+// Gives the texts beside the figure of the page on decomposed relative positions.
 import { dimension } from "../common/controls.js";
 import { fill } from "../common/sentences.js";
 

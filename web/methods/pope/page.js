@@ -1,4 +1,4 @@
-// What the page says of PoPE beside the figure.
+// Gives the texts beside the figure of the page on PoPE.
 import { fill } from "../common/sentences.js";
 
 const sentences = {

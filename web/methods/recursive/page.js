@@ -1,4 +1,4 @@
-// What the page says of the recursive encoding beside the figure.
+// Gives the texts beside the figure of the page on the recursive encoding.
 import { dimension } from "../common/controls.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";

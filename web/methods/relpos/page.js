@@ -1,4 +1,4 @@
-// What the page says of AlphaFold's relpos beside the figure.
+// Gives the texts beside the figure of the page on AlphaFold's relpos.
 import { dimension } from "../common/controls.js";
 import { fill } from "../common/sentences.js";
 

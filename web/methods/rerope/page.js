@@ -1,4 +1,4 @@
-// What the page says of ReRoPE beside the figure.
+// Gives the texts beside the figure of the page on ReRoPE.
 import { changedDistancePages, changedDistanceSliders } from "../common/changedDistance.js";
 
 const distances = {

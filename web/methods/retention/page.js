@@ -1,4 +1,4 @@
-// What the page says of retention beside the figure.
+// Gives the texts beside the figure of the page on retention.
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 

@@ -1,4 +1,4 @@
-// What the page says of rotary position encoding beside the figure.
+// Gives the texts beside the figure of the page on rotary position encoding.
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { wavelengthAt } from "../common/wavelengths.js";

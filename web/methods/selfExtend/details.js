@@ -1,4 +1,4 @@
-// What the page says of Self-Extend below the figure.
+// Gives the texts below the figure of the page on Self-Extend: traps, papers, models.
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {

@@ -1,4 +1,4 @@
-// What the page says of Self-Extend beside the figure.
+// Gives the texts beside the figure of the page on Self-Extend.
 import { changedDistancePages, changedDistanceSliders } from "../common/changedDistance.js";
 
 const sentences = {

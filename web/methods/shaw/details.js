@@ -1,4 +1,4 @@
-// What the page says of Shaw's relative positions below the figure.
+// Gives the texts below the figure of the page on Shaw's relative positions: traps, papers, models.
 import { tableOf } from "./table.js";
 
 /** @type {import("../../figures/reader.js").Details} */

@@ -1,4 +1,4 @@
-// What the page says of Shaw's relative positions beside the figure.
+// Gives the texts beside the figure of the page on Shaw's relative positions.
 import { fill, sentencesOf } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { rowsOf } from "./table.js";

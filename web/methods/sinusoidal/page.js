@@ -1,4 +1,4 @@
-// What the page says of sinusoidal position encoding beside the figure.
+// Gives the texts beside the figure of the page on sinusoidal position encoding.
 import { dimension } from "../common/controls.js";
 import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";

@@ -1,4 +1,4 @@
-// What the page says of Swin's window bias below the figure.
+// Gives the texts below the figure of the page on Swin's window bias: traps, papers, models.
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {

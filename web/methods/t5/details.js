@@ -1,4 +1,4 @@
-// What the page says of T5's relative bias below the figure.
+// Gives the texts below the figure of the page on T5's relative bias: traps, papers, models.
 import { firstDistance } from "../common/axes.js";
 import { explainBucket } from "./buckets.js";
 import { sentences } from "./sentences.js";

@@ -1,4 +1,4 @@
-// What the page says of T5's relative bias beside the figure.
+// Gives the texts beside the figure of the page on T5's relative bias.
 import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
 import { sentences } from "./sentences.js";

@@ -1,4 +1,4 @@
-// What the page says of Transformer-XL's relative scores below the figure.
+// Gives the texts below the figure of the page on Transformer-XL's relative scores: traps, papers, models.
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {

@@ -1,4 +1,4 @@
-// What the page says of Transformer-XL's relative scores beside the figure.
+// Gives the texts beside the figure of the page on Transformer-XL's relative scores.
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { distancesOf, keysOf } from "./distances.js";

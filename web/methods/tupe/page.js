@@ -1,4 +1,4 @@
-// What the page says of TUPE beside the figure.
+// Gives the texts beside the figure of the page on TUPE.
 import { fill } from "../common/sentences.js";
 
 const sentences = {

@@ -1,4 +1,4 @@
-// What the page says of xPos beside the figure.
+// Gives the texts beside the figure of the page on xPos.
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
