@@ -18,7 +18,7 @@ help() {
                   --seed S --calls N --from K --minutes M; each failure is told with how to see it again
   bench [names]   build the package and measure speed, ratios within one run; "bench peers" beside other libraries, which
                   are installed in dist/peers for that
-  lab [options]   train the extrapolation laboratory's models and print what they read; --help says what can be chosen
+  train [options] train the models of "train short, test long" and print their results; --help says what can be chosen
   lint            check the style of JavaScript and C and run the static analysers
   format          rewrite JavaScript and C in the project's style
   package         build dist/npm, the package that is published
@@ -232,22 +232,22 @@ build_modules() {
 }
 
 # The trainer's module, with those kernels of the package that it calls, and the same without SIMD.
-build_lab() {
-  local build flags name objects exports=dist/posenc.lab.rsp
-  step $exports src/lab/trainer/trainer.h -- list_lab_exports $exports
+build_training() {
+  local build flags name objects exports=dist/posenc.training.rsp
+  step $exports src/training/trainer/trainer.h -- list_training_exports $exports
   local tool="emcc $emcc_version"
   for build in simd scalar; do
-    objects=dist/objects/lab-$build flags=(-msimd128) name=posenc.lab
-    [ $build = simd ] || flags=() name=posenc.lab.scalar
-    step "$objects" build.sh src/lab/trainer src/core/*.h src/posenc.h -- \
-      compile_objects "$objects" src/lab/trainer "${flags[@]}"
+    objects=dist/objects/training-$build flags=(-msimd128) name=posenc.training
+    [ $build = simd ] || flags=() name=posenc.training.scalar
+    step "$objects" build.sh src/training/trainer src/core/*.h src/posenc.h -- \
+      compile_objects "$objects" src/training/trainer "${flags[@]}"
     step "dist/$name.wasm" build.sh $exports "$objects" "dist/objects/$build" -- \
       link_wasm "dist/$name.wasm" $exports "dist/objects/$build"/*.o "$objects"/*.o
   done
 }
 
-list_lab_exports() { # <file>: every function that the header declares
-  sed -nE 's/^POSENC_LAB_API [a-z]+ (posenc_lab_[a-z_]+)\(.*/-Wl,--export=\1/p' src/lab/trainer/trainer.h >"$1"
+list_training_exports() { # <file>: every function that the header declares
+  sed -nE 's/^POSENC_TRAINING_API [a-z]+ (posenc_training_[a-z_]+)\(.*/-Wl,--export=\1/p' src/training/trainer/trainer.h >"$1"
 }
 
 build_library() {
@@ -259,17 +259,17 @@ build_library() {
 
 # What pages and figures are made of, checked against its manual.
 build_readers() {
-  step dist/checked.txt src web/figures/reader.js web/methods web/laboratories package-lock.json -- \
+  step dist/checked.txt src web/figures/reader.js web/methods web/topics package-lock.json -- \
     node src/build/manual/check.js
-  step dist/readers.js dist/posenc.wasm src web/figures web/methods web/laboratories -- node src/build/readers.js
+  step dist/readers.js dist/posenc.wasm src web/figures web/methods web/topics -- node src/build/readers.js
 }
 
 build_package() {
   build_simd_module
   build_readers
   build_modules
-  build_lab
-  step README.md README.md src web/methods web/laboratories -- node src/build/readme.js
+  build_training
+  step README.md README.md src web/methods web/topics -- node src/build/readme.js
   step dist/npm/index.js dist/*.wasm src web/figures web/methods package.json package-lock.json README.md LICENSE \
     CHANGELOG.md .release.json* tests/vectors web/reference web/selftest -- node src/build/package.js
 }
@@ -342,7 +342,7 @@ case $command in
     [[ ${1:-8080} =~ ^[0-9]{1,5}$ ]] && [ "${1:-8080}" -le 65535 ] ||
       fail "./build.sh start: the port is a number from 0 to 65535, not '$1'"
     ;;
-  build | test | fuzz | bench | lab | lint | format | package | site | setup) ;;
+  build | test | fuzz | bench | train | lint | format | package | site | setup) ;;
   release) [ $# -eq 0 ] || fail "./build.sh release: expected no argument, got '$1'" ;;
   *) printf '%s\n\n' "./build.sh has no command '$command'." >&2; help >&2; exit 2 ;;
 esac
@@ -353,7 +353,7 @@ case $command in
   test) run_tests "$@" ;;
   fuzz) build_simd_module; build_readers; POSENC_BUILT=1 node tests/fuzz/run.js "$@" ;;
   bench) build_package; node tests/bench/run.js "$@" ;;
-  lab) build_package >&2 && exec node dist/npm/command/posenc.js lab "$@" ;;
+  train) build_package >&2 && exec node dist/npm/command/posenc.js train "$@" ;;
   lint) set_up_programs lint; node src/build/lint.js ;;
   format) set_up_programs lint; node src/build/lint.js --write ;;
   package) build_package ;;

@@ -93,10 +93,10 @@ test("the page uses the public API, not a kernel's file or the binding, but for 
   assert.deepEqual(outside(below("web", ".js"), imports, allowed), []);
 });
 
-test("the laboratory's page uses its own files, what needs no module, and the page's language and theme", () => {
-  const files = below("web/lab", ".js");
+test("the training experiment's page uses its own files, what needs no module, and the page's language and theme", () => {
+  const files = below("web/training", ".js");
   assert.ok(files.length > 0);
-  const borrowed = ["measure", "model", "stored"].map((name) => `src/lab/${name}.js`);
+  const borrowed = ["measure", "model", "stored"].map((name) => `src/training/${name}.js`);
   borrowed.push(
     "web/playground/theme.js",
     "web/playground/words.js",
@@ -104,7 +104,10 @@ test("the laboratory's page uses its own files, what needs no module, and the pa
     "posenc/training.scalar.js",
   );
   const allowed = (name) =>
-    /^lit\b/.test(name) || name.startsWith("web/lab/") || name.startsWith("web/common/") || borrowed.includes(name);
+    /^lit\b/.test(name) ||
+    name.startsWith("web/training/") ||
+    name.startsWith("web/common/") ||
+    borrowed.includes(name);
   assert.deepEqual(outside(files, imports, allowed), []);
 });
 
@@ -131,7 +134,7 @@ test("what all pages have uses nothing but the language and the theme", () => {
 test("the tour uses its own files, figures and what they show, of the page the language, the theme and the engine, and what frames say", () => {
   const files = below("web/tour", ".js");
   assert.ok(files.length > 0);
-  const folders = ["web/tour/", "web/common/", "web/figures/", "web/methods/", "web/laboratories/"];
+  const folders = ["web/tour/", "web/common/", "web/figures/", "web/methods/", "web/topics/"];
   const borrowed = ["engine", "places", "studio/texts", "theme", "words"].map((name) => `web/playground/${name}.js`);
   borrowed.push("web/embed/frame.js");
   const allowed = (name) =>
@@ -157,22 +160,22 @@ test("an entry of the package uses the binding, the trainer's calls and what the
   const files = below("src/entries", ".js");
   assert.ok(files.length > 0);
   const own = ["src/binding/", "src/entries/", "dist/"];
-  const allowed = (name) => own.some((start) => name.startsWith(start)) || name === "src/lab/trainer.js";
+  const allowed = (name) => own.some((start) => name.startsWith(start)) || name === "src/training/trainer.js";
   assert.deepEqual(outside(files, imports, allowed), []);
 });
 
-test("the laboratory's calls use its own files and of the binding what says errors and knows of SIMD", () => {
-  const files = below("src/lab", ".js");
+test("the training experiment's calls use its own files and of the binding what says errors and knows of SIMD", () => {
+  const files = below("src/training", ".js");
   assert.ok(files.length > 0);
   const borrowed = ["src/binding/errors.js", "src/binding/simdSupport.js", "posenc/training.js"];
-  const allowed = (name) => name.startsWith("node:") || name.startsWith("src/lab/") || borrowed.includes(name);
+  const allowed = (name) => name.startsWith("node:") || name.startsWith("src/training/") || borrowed.includes(name);
   assert.deepEqual(outside(files, imports, allowed), []);
 });
 
 test("the command uses the package's entries, the figures' drawing, what runs vectors and what says errors", () => {
   const files = below("src/command", ".js");
   assert.ok(files.length > 0);
-  const own = ["src/command/", "web/figures/", "web/selftest/", "src/lab/", "node:", "posenc", "command:"];
+  const own = ["src/command/", "web/figures/", "web/selftest/", "src/training/", "node:", "posenc", "command:"];
   const borrowed = ["src/binding/errors.js", "src/binding/kinds.js", "@resvg/resvg-js"];
   const allowed = (name) => own.some((start) => name.startsWith(start)) || borrowed.includes(name);
   assert.deepEqual(outside(files, imports, allowed), []);

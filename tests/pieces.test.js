@@ -125,7 +125,7 @@ function vectorPieces({ name }, functions) {
   ];
 }
 
-/** Where a reader finds a method: in its own folder, or in the laboratory of its name. */
+/** Where a reader finds a method: in its own folder, or in the topic of its name. */
 const readers = listReaders();
 const readerOf = (name) => readers.find((reader) => reader.name === name) ?? { folder: `web/methods/${name}` };
 
@@ -138,15 +138,15 @@ async function shownBy({ folder }) {
 const shown = new Set((await Promise.all(readers.map(shownBy))).flat());
 
 function readerPieces({ name }, functions) {
-  const { folder, isLaboratory } = readerOf(name);
-  const missing = [...parts, ...(isLaboratory ? [] : ["attention"])]
+  const { folder, isTopic } = readerOf(name);
+  const missing = [...parts, ...(isTopic ? [] : ["attention"])]
     .map((part) => ({ part, file: `${folder}/${part}.js` }))
     .filter(({ file }) => !existsSync(file))
     .map(
       ({ part, file }) => `write ${file}, the reader's half; it exports ${part} (web/methods/alibi has all of them)`,
     );
-  // A laboratory has no functions of its own; one that is a method's page shows the method's.
-  const hidden = isLaboratory ? functions.filter((each) => !shown.has(`${name}.${each}`)) : [];
+  // A topic has no functions of its own; one that is a method's page shows the method's.
+  const hidden = isTopic ? functions.filter((each) => !shown.has(`${name}.${each}`)) : [];
   return [...missing, ...hidden.map((each) => `show ${name}.${each} in a view of ${folder}/figure.js`)];
 }
 
@@ -202,10 +202,10 @@ for (const method of methods) {
   });
 }
 
-const laboratories = readers.filter(({ isLaboratory }) => isLaboratory);
+const topics = readers.filter(({ isTopic }) => isTopic);
 
-for (const { name, folder } of laboratories) {
-  test(`the laboratory ${name} has every piece`, () => {
+for (const { name, folder } of topics) {
+  test(`the topic ${name} has every piece`, () => {
     assertNone(name, [...callPieces(name, []), ...languagePieces(folder)]);
   });
 }
@@ -215,7 +215,7 @@ test("what methods and figures share is said in both languages", () => {
 });
 
 test("nothing is there of a method that is not", () => {
-  const known = [...methods, ...laboratories].map(({ name }) => name);
+  const known = [...methods, ...topics].map(({ name }) => name);
   const named = (folder, extension) =>
     readdirSync(folder)
       .filter((file) => file.endsWith(extension))

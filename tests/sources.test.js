@@ -54,7 +54,7 @@ const filesIn = (folder) =>
     .map((file) => `${folder}/${file}`)
     // What the descriptors say is cited by their own `source`.
     .filter((file) => file.endsWith(".js") && !file.endsWith("/reference.js"));
-const folders = ["web/methods", "web/laboratories", "web/tour", "web/front"];
+const folders = ["web/methods", "web/topics", "web/tour", "web/front"];
 
 test("a sentence that names a model and nothing that was read is found, and a source above or beside it", () => {
   const claims = (code) => claimsIn(code).map(({ hasSource }) => hasSource);

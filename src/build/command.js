@@ -6,7 +6,7 @@ import { bundle } from "./licenses.js";
 import { listMethods } from "./methods.js";
 import { listPackaged } from "./readers.js";
 
-const parts = ["posenc", "figure", "table", "config", "check", "lab"];
+const parts = ["posenc", "figure", "table", "config", "check", "train"];
 
 /** What the command finds in the package, by its place there. */
 const fromPackage = {
@@ -14,7 +14,7 @@ const fromPackage = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^posenc(\/|$)/ }, ({ path, importer }) => {
       const file = path === "posenc" ? "posenc.js" : path.slice("posenc/".length);
-      return { path: `${importer.includes("/src/lab/") ? "../../" : "../"}${file}`, external: true };
+      return { path: `${importer.includes("/src/training/") ? "../../" : "../"}${file}`, external: true };
     });
     onResolve({ filter: /^command:figures$/ }, ({ path }) => ({ path, namespace: "command" }));
     onResolve({ filter: /^\.\.\/figures\// }, ({ path, namespace }) =>
@@ -68,7 +68,7 @@ export async function writeCommand(folder) {
     logLevel: "warning",
     entryPoints: [
       ...parts.map((name) => ({ in: `src/command/${name}.js`, out: name })),
-      { in: "src/lab/node.js", out: "lab/node" },
+      { in: "src/training/node.js", out: "training/node" },
     ],
     outdir: folder,
     splitting: true,

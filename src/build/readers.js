@@ -1,7 +1,7 @@
 // What readers are told of methods, as lists made from the tree: dist/readers.js (what a figure needs, by method),
 // dist/packaged.js (those of these that the package has, in its element and its embed), dist/parametersRead.js (which
 // parameters each view reads) and dist/pages.js (what the page says). A folder of web/methods is the reader's half of the
-// method of its name; one of web/laboratories is a laboratory, which is the page's alone: too much for one figure in
+// method of its name; one of web/topics is a topic, which is the page's alone: too much for one figure in
 // another's page.
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -15,20 +15,20 @@ export const parts = ["menu", "figure", "page", "details", "formula", "torch"];
 /** Methods have one more: how they enter attention, of which the view of that name is made. Its file. */
 export const attentionFile = ({ folder }) => `${folder}/attention.js`;
 
-/** Whether it is there: a laboratory has none, and of a method it is missed by tests/pieces. */
+/** Whether it is there: a topic has none, and of a method it is missed by tests/pieces. */
 export const entersAttention = (reader) => existsSync(attentionFile(reader));
 
-/** [{ name, folder, isLaboratory }] by name. */
+/** [{ name, folder, isTopic }] by name. */
 export function listReaders() {
-  const [methods, laboratories] = ["web/methods", "web/laboratories"].map(foldersIn);
+  const [methods, topics] = ["web/methods", "web/topics"].map(foldersIn);
   const readers = [
-    ...methods.filter(({ name }) => name !== "common").map((reader) => ({ ...reader, isLaboratory: false })),
-    ...laboratories.map((reader) => ({ ...reader, isLaboratory: true })),
+    ...methods.filter(({ name }) => name !== "common").map((reader) => ({ ...reader, isTopic: false })),
+    ...topics.map((reader) => ({ ...reader, isTopic: true })),
   ];
   return readers.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-export const listPackaged = () => listReaders().filter(({ isLaboratory }) => !isLaboratory);
+export const listPackaged = () => listReaders().filter(({ isTopic }) => !isTopic);
 
 function foldersIn(folder) {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
@@ -72,14 +72,12 @@ function pageLines(reader, cited) {
 }
 
 /** A reader's half without one of its files stops the build where it can be said which. */
-function check({ name, folder, isLaboratory }, methods) {
+function check({ name, folder, isTopic }, methods) {
   const missing = parts.filter((part) => !existsSync(`${folder}/${part}.js`));
   if (missing.length > 0)
     throw new Error(`${folder} lacks ${missing.map((part) => `${part}.js, which exports ${part}`).join("; ")}`);
-  if (!isLaboratory && !methods.some((method) => method.name === name))
-    throw new Error(
-      `${folder} belongs to no method: src has none of this name, and a laboratory is in web/laboratories`,
-    );
+  if (!isTopic && !methods.some((method) => method.name === name))
+    throw new Error(`${folder} belongs to no method: src has none of this name, and a topic is in web/topics`);
 }
 
 function write(name, doc, lines) {

@@ -96,11 +96,11 @@ const otherPages = [
     { in: "web/embed/embed.css", out: "embed" },
   ],
   [
-    { in: "web/lab/main.js", out: "lab" },
-    { in: "web/lab/worker.js", out: "lab-worker" },
-    { in: "web/lab/lab.css", out: "lab" },
-    { in: "web/lab/figurePage.js", out: "lab-figure" },
-    { in: "web/lab/figurePage.css", out: "lab-figure" },
+    { in: "web/training/main.js", out: "training" },
+    { in: "web/training/worker.js", out: "training-worker" },
+    { in: "web/training/training.css", out: "training" },
+    { in: "web/training/figurePage.js", out: "training-figure" },
+    { in: "web/training/figurePage.css", out: "training-figure" },
   ],
 ];
 const outputsOf = {};
@@ -201,9 +201,9 @@ for (const { path, text } of methodPages({ ...shown, pages, opened, checkedOf: c
   write(path, text);
 write("404.html", missingPage(shown));
 copyFileSync("web/noscript.css", `${output}/noscript.css`);
-for (const page of ["lab-figure.html", "embed.html"]) copyFileSync(`web/${page}`, `${output}/${page}`);
+for (const page of ["training-figure.html", "embed.html"]) copyFileSync(`web/${page}`, `${output}/${page}`);
 for (const { path, text } of [...(await frontPages(site)), ...scriptedPages(site)]) write(path, text);
-copyFileSync("web/lab/standard.json", `${output}/lab-standard.json`);
+copyFileSync("web/training/standard.json", `${output}/training-standard.json`);
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
 // Under names that browsers show instead of saving them.
 copyFileSync("LICENSE", `${output}/LICENSE.txt`);
@@ -224,7 +224,7 @@ writeFileSync(`${output}/vectors/index.json`, JSON.stringify(vectorIndex()));
 const references = await writeReference(output, site);
 if (site) {
   const front = (lang) => frontOf(lang).replace("./", "");
-  const scripted = ["learn", "laboratory"].map((way) => (lang) => waysIn(lang)[way]);
+  const scripted = ["learn", "training"].map((way) => (lang) => waysIn(lang)[way]);
   const others = [front, ...scripted, ...references.map((path) => (lang) => addressOf(path, lang))];
   for (const [path, text] of Object.entries(siteMaps({ ...shown, others }))) write(path, text);
 }

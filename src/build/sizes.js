@@ -97,10 +97,10 @@ export const firstFilesOfFront = () => withImports(["index.html", ...partFiles([
 
 const sumOf = (files) => files.reduce((sum, file) => sum + gzipFile(join(site, file)), 0);
 
-async function pageSize(isLaboratory) {
+async function pageSize(isTopic) {
   const needed = await neededParts();
   const readers = await import(pathToFileURL("dist/readers.js").href);
-  const pages = listReaders().filter((reader) => reader.isLaboratory === isLaboratory);
+  const pages = listReaders().filter((reader) => reader.isTopic === isTopic);
   return largest(pages, ({ name }) => sumOf(firstFiles(name, needed[name], readers[name].views[0])));
 }
 

@@ -11,7 +11,7 @@ const usage = `posenc COMMAND [options]   position encodings and attention biase
   table    calls a function and writes what it returns: JSON, CSV, NPY
   config   what a model's config.json says of its rotary positions
   check    runs the vectors, computed with other people's code, on this machine
-  lab      trains tiny transformers on short sequences and reads longer ones with them
+  train    trains tiny transformers on short sequences and reads longer ones with them
 
 posenc COMMAND --help says more; --version which posenc this is.
 
@@ -22,7 +22,7 @@ const commands = {
   table: async (words) => (await import("./table.js")).table(words),
   config: async (words) => (await import("./config.js")).config(words),
   check: async (words) => (await import("./check.js")).check(words),
-  lab: async (words) => (await import("./lab.js")).lab(words),
+  train: async (words) => (await import("./train.js")).train(words),
 };
 
 const version = () => JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).version;

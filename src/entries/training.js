@@ -1,10 +1,10 @@
 // posenc/training.js: the trainer of the extrapolation experiment, with its wasm module.
-import wasm from "../../dist/posenc.lab.wasm";
+import wasm from "../../dist/posenc.training.wasm";
 import { inlineModule } from "../binding/inlineEngine.js";
 import { once } from "../binding/lazy.js";
-import { laboratory } from "../lab/trainer.js";
+import { trainerCalls } from "../training/trainer.js";
 
-const { createTrainer, restoreTrainer } = laboratory(
+const { createTrainer, restoreTrainer } = trainerCalls(
   once(() => inlineModule(wasm, "simd")),
   "simd",
 );

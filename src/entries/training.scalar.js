@@ -1,10 +1,10 @@
 // posenc/training.scalar.js: the same trainer without SIMD.
-import wasm from "../../dist/posenc.lab.scalar.wasm";
+import wasm from "../../dist/posenc.training.scalar.wasm";
 import { inlineModule } from "../binding/inlineEngine.js";
 import { once } from "../binding/lazy.js";
-import { laboratory } from "../lab/trainer.js";
+import { trainerCalls } from "../training/trainer.js";
 
-const { createTrainer, restoreTrainer } = laboratory(
+const { createTrainer, restoreTrainer } = trainerCalls(
   once(() => inlineModule(wasm, "scalar")),
   "scalar",
 );

@@ -21,10 +21,10 @@ function moduleOf(name, files, flags) {
 
 const limitsModule = () => moduleOf("limits", [path("limits.c")], memory);
 
-/** The matrix products of the laboratory, which its own module does not export. */
-export function labProducts() {
-  const files = [path("labProducts.c"), path("../../dist/objects/lab-simd/product.o")];
-  return new WebAssembly.Instance(moduleOf("labProducts", files, [])).exports;
+/** The matrix products of the training experiment, which its own module does not export. */
+export function trainingProducts() {
+  const files = [path("trainingProducts.c"), path("../../dist/objects/training-simd/product.o")];
+  return new WebAssembly.Instance(moduleOf("trainingProducts", files, [])).exports;
 }
 
 export const posencModule = () => new WebAssembly.Module(readFileSync(path("../../dist/posenc.wasm")));

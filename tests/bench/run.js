@@ -11,10 +11,10 @@ import { createApi } from "../../src/binding/bind.js";
 import { createResident } from "../../src/binding/resident.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
 import { cliffs } from "./cliffs.js";
-import { labStep } from "./lab.js";
 import { measure, median } from "./measure.js";
 import { posencModule, rawModules } from "./modules.js";
 import { withSpeed } from "./readmeTable.js";
+import { trainingStep } from "./training.js";
 import { workloads } from "./workloads.js";
 
 const [first, ...others] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
@@ -44,7 +44,7 @@ function printElements({ name, results }) {
   }
 }
 
-/** What is moved, or for the laboratory what is multiplied and added. */
+/** What is moved, or for the training experiment what is multiplied and added. */
 function printTable({ name, bytes, multiplyAdds, results }) {
   const done = bytes ?? multiplyAdds;
   const what = bytes ? "B" : " multiply-adds";
@@ -71,7 +71,7 @@ const entries = ["posenc", "alibi", "rope", "sinusoidal", "attention", "empty"];
 
 const report = { node: process.version, v8: process.versions.v8, processor: cpus()[0]?.model, workloads: [] };
 print(`node ${report.node}, V8 ${report.v8}, ${report.processor}; time for one run, speed, time over the first line's`);
-for (const make of [...workloads, ...cliffs, (_, raw) => labStep(raw)]) {
+for (const make of [...workloads, ...cliffs, (_, raw) => trainingStep(raw)]) {
   const engine = wasmEngine(posencModule(), "simd");
   const api = { ...createApi(methods, engine), resident: createResident(() => engine) };
   const { contenders, tell, ...workload } = make(api, rawModules());

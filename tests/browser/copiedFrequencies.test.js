@@ -1,4 +1,4 @@
-// The frequencies that the scaling laboratory hands out in Python are the module's very numbers, as Python reads them: the
+// The frequencies that the config reader hands out in Python are the module's very numbers, as Python reads them: the
 // button is pressed for a configuration of every kind. Chromium, and python3 without any package.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -37,7 +37,7 @@ const scalings = {
 async function press() {
   const until = performance.now() + 60000;
   const button = () =>
-    [...document.querySelectorAll(".panel.laboratory button")].find(({ textContent }) => /Python/.test(textContent));
+    [...document.querySelectorAll(".panel.config button")].find(({ textContent }) => /Python/.test(textContent));
   while (!button()) {
     if (performance.now() > until) throw new Error("within 60 seconds there was no button");
     await new Promise((resolve) => setTimeout(resolve, 20));

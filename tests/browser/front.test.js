@@ -112,7 +112,7 @@ test("the keyboard chooses, types and comes to every door", async (t) => {
         await page.run(() => document.activeElement.getAttribute("href") ?? document.activeElement.localName),
       );
     }
-    for (const door of ["tour.html", "ropeScaling/", "alibi/?studio", "lab.html", "reference.html"])
+    for (const door of ["tour.html", "ropeScaling/", "alibi/?studio", "training.html", "reference.html"])
       assert.ok(reached.includes(door), `${door} in ${reached}`);
     assert.ok(reached.includes("posenc-figure"));
     await page.close();

@@ -17,7 +17,7 @@ const links = [
   [
     "a key that reads like many sentences",
     `zh/${addressOf(JSON.stringify({ ...llama, rope_scaling: { type: "linear", factor: 2, [sentences]: 1 } }))}`,
-    ".panel.laboratory .warnings",
+    ".panel.config .warnings",
     "缩放方式 linear 没有这个参数",
   ],
   [
@@ -65,7 +65,7 @@ test("a paste that is nested too deep is refused with its place", async (t) => {
       await page.run(settled);
       await page.run(
         (value) => {
-          const area = document.querySelector("#laboratory-config");
+          const area = document.querySelector("#config-config");
           area.value = value;
           area.dispatchEvent(new Event("input", { bubbles: true }));
         },

@@ -12,7 +12,7 @@ after(() => assert.deepEqual(site.missing, []));
 const isAlive = () =>
   document.querySelector("h1") &&
   (document.querySelector("posenc-figure.main")?.picture ??
-    document.querySelector(".runs, #tour main, #lab figure, .hero posenc-figure"));
+    document.querySelector(".runs, #tour main, #training figure, .hero posenc-figure"));
 
 /** Waits for what a script makes of a page. */
 async function alive(page) {
@@ -27,7 +27,15 @@ const places = () =>
     return [x, y, width, height].map(Math.round).join(" ");
   });
 
-const pages = ["", "rope/", "zh/attention/", "zh/tour.html", "lab.html", "reference.html", "zh/reference/rotary.html"];
+const pages = [
+  "",
+  "rope/",
+  "zh/attention/",
+  "zh/tour.html",
+  "training.html",
+  "reference.html",
+  "zh/reference/rotary.html",
+];
 
 /** Addresses by which search engines know a page and the same in its other language. */
 const addresses = () =>
@@ -87,7 +95,7 @@ opening("the first key leads past the header, and the hash stays", async (open) 
   for (const [path, hash] of [
     ["rope/#dim=32", "posenc-figure"],
     ["tour.html#rotation", "h1"],
-    ["lab.html", "h1"],
+    ["training.html", "h1"],
     ["reference.html", "main"],
     ["", "h1"],
   ]) {
@@ -107,7 +115,7 @@ opening("the first key leads past the header, and the hash stays", async (open) 
 opening("the other language has the state of this one, and leads back to it", async (open) => {
   for (const [path, other] of [
     ["tour.html#rotation", "zh/tour.html#rotation"],
-    ["lab.html?encodings=rope,alibi&seeds=2", "zh/lab.html?encodings=rope,alibi&seeds=2"],
+    ["training.html?encodings=rope,alibi&seeds=2", "zh/training.html?encodings=rope,alibi&seeds=2"],
     ["reference/rotary.html", "zh/reference/rotary.html"],
     ["alibi/#view=profile&heads=12", "zh/alibi/#view=profile&heads=12"],
     ["?position=alibi", "zh/?position=alibi"],
@@ -124,7 +132,7 @@ opening("the other language has the state of this one, and leads back to it", as
   }
 });
 
-opening("in the playground the header follows language and laboratory without loading anew", async (open) => {
+opening("in the playground the header follows language and topic without loading anew", async (open) => {
   const page = await open("rope/#dim=32");
   await alive(page);
   const shown = () => ({
@@ -158,7 +166,7 @@ opening("addresses from before in another language are those of its page, in fra
   for (const [path, to] of [
     ["tour.html?lang=zh#rotation", "zh/tour.html#rotation"],
     ["tour.html?lang=zh&embed=0#rotation", "zh/tour.html?embed=0#rotation"],
-    ["lab.html?lang=zh&seeds=2", "zh/lab.html?seeds=2"],
+    ["training.html?lang=zh&seeds=2", "zh/training.html?seeds=2"],
   ]) {
     const page = await open("reference.html");
     await page.go(`${site.origin}/${path}`);

@@ -47,7 +47,7 @@ const kinds = [
   ["reference/relative.html", hasText],
   ["reference/source.html", hasText],
   ["404.html", hasText],
-  ["lab-figure.html?lang=en&figure=far", () => document.querySelector(".chart polyline") !== null],
+  ["training-figure.html?lang=en&figure=far", () => document.querySelector(".chart polyline") !== null],
 ];
 
 for (const [path, isDrawn] of kinds)
@@ -82,10 +82,10 @@ test("under a strict policy a formula is filled, a large figure is computed in a
     // The page's own list of what it has fetched ends at 250 files.
     assert.ok(site.asked.has("/worker.js"));
     assert.deepEqual(await page.run(() => /** @type {any} */ (globalThis).seen), []);
-    await page.go(`${site.origin}/lab.html?encodings=alibi&seeds=1&steps=50`);
-    await until(page, () => document.querySelector("#lab button.main"));
-    await page.run(() => document.querySelector("#lab button.main").click());
-    await until(page, () => document.querySelectorAll("#lab canvas").length > 0);
+    await page.go(`${site.origin}/training.html?encodings=alibi&seeds=1&steps=50`);
+    await until(page, () => document.querySelector("#training button.main"));
+    await page.run(() => document.querySelector("#training button.main").click());
+    await until(page, () => document.querySelectorAll("#training canvas").length > 0);
     assert.deepEqual(await page.run(() => /** @type {any} */ (globalThis).seen), []);
     assert.deepEqual(page.problems, []);
   });

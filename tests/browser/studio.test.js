@@ -280,7 +280,7 @@ test("a frame is as high as its figure says, has the controls that were chosen, 
 });
 
 for (const method of ["attention", "ropeScaling", "imageGrids"])
-  test(`the laboratory ${method} comes as a frame or a picture, in Chinese on a narrow page too`, async (t) => {
+  test(`the topic ${method} comes as a frame or a picture, in Chinese on a narrow page too`, async (t) => {
     await using("chromium", t, async (browser) => {
       const page = await browser.page({ width: 320, dark: true });
       await page.go(`${site.origin}/zh/${method}/`);

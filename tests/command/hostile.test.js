@@ -138,8 +138,8 @@ test("text of arguments and files comes to the terminal without control characte
     ["config", "text.json"],
     ["config", nasty],
     ["check", nasty],
-    ["lab", "--encodings", nasty],
-    ["lab", `--${nasty}`],
+    ["train", "--encodings", nasty],
+    ["train", `--${nasty}`],
   ]) {
     const { stdout, stderr } = posenc(words);
     assert.ok(stdout + stderr !== "", words.join(" "));

@@ -1,5 +1,5 @@
-// The scaling laboratory: the settings that show its formulas, and what its figures say of a value.
-import { presets } from "../../web/laboratories/ropeScaling/presets.js";
+// The config reader: the settings that show its formulas, and what its figures say of a value.
+import { presets } from "../../web/topics/ropeScaling/presets.js";
 
 const withScaling = (rope_scaling) => ({
   config: JSON.stringify({

@@ -189,15 +189,15 @@ test("check runs the vectors with both builds", () => {
   assert.equal(scalar, `scalar: ${all} of ${all} cases are right`);
 });
 
-test("lab trains and reads", () => {
-  const words = ["lab", "--steps", "1", "--seeds", "1", "--encodings", "none", "--workers", "1", "--json"];
+test("train trains and reads", () => {
+  const words = ["train", "--steps", "1", "--seeds", "1", "--encodings", "none", "--workers", "1", "--json"];
   const { status, stdout } = posenc(words); // how far it is goes to the other stream
   assert.equal(status, 0);
   assert.equal(JSON.parse(stdout).runs.length, 1);
 });
 
 test("every command has help, which names every argument", () => {
-  for (const words of [[], ["figure"], ["table"], ["config"], ["check"], ["lab"]])
+  for (const words of [[], ["figure"], ["table"], ["config"], ["check"], ["train"]])
     assert.match(printed([...words, "--help"]), /^posenc /);
   const help = printed(["table", "alibi.bias", "--help"]);
   for (const said of [/--max-bias .*Default: 8\./s, /--causal/, /--queries .*A whole number from 1/s])
@@ -260,8 +260,8 @@ test("every mistake is named in one line, and the code says whether the command 
     [["config"], 2, /one file is needed/],
     [["config", "nothing.json"], 1, /nothing\.json cannot be read: ENOENT/],
     [["check", "albi"], 2, /did you mean alibi\?/],
-    [["lab", "--steps", "0"], 1, /--steps is "0"/],
-    [["lab", "rope"], 2, /lab takes options alone, got "rope"/],
+    [["train", "--steps", "0"], 1, /--steps is "0"/],
+    [["train", "rope"], 2, /train takes options alone, got "rope"/],
   ]) {
     const { status, stdout, stderr } = posenc(words);
     assert.equal(status, code ?? status, words.join(" "));

@@ -78,7 +78,7 @@ function runCommand(line) {
 test("every example of a --help runs and writes what it says", () => {
   const helps = [
     "posenc --help",
-    ...["figure", "table", "config", "check", "lab"].map((name) => `posenc ${name} --help`),
+    ...["figure", "table", "config", "check", "train"].map((name) => `posenc ${name} --help`),
   ];
   const examples = [];
   for (const help of helps) {

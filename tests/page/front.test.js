@@ -88,7 +88,7 @@ test("of a sentence without a word twice there are no rows to compare, and longe
   assert.equal(compared("none", { sentence: words.join(" ") }).parameters.textLength, mostWords);
 });
 
-test("every method and laboratory has a place on the map, with what it solved and what it broke in few words", async () => {
+test("every method and topic has a place on the map, with what it solved and what it broke in few words", async () => {
   const places = await placesOnMap();
   assert.deepEqual(
     places.map(({ name }) => name),

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { JSDOM } from "jsdom";
 import { headOf } from "../../src/build/site/head.js";
 import { siteAddress } from "../../src/build/site/pages.js";
-import { encodings } from "../../src/lab/model.js";
+import { encodings } from "../../src/training/model.js";
 import { waysIn } from "../../web/common/header.js";
 import { pageAsked } from "../../web/common/language.js";
 import { steps } from "../../web/tour/steps.js";
@@ -20,7 +20,7 @@ const origin = "http://localhost/posenc/";
 const home = siteAddress(process.env.POSENC_SITE) ?? origin;
 
 /** In frames of others' pages there is no header. */
-const framed = ["embed.html", "lab-figure.html"];
+const framed = ["embed.html", "training-figure.html"];
 
 const paths = readdirSync(web, { recursive: true })
   .map(String)
@@ -120,7 +120,7 @@ test("addresses from before that ask for a language lead to its page, with all e
   const asked = (address, lang) => pageAsked(origin + address, lang)?.replace(origin, "");
   assert.equal(asked("tour.html?lang=zh#rotation", "en"), "zh/tour.html#rotation");
   assert.equal(asked("tour.html?lang=zh-TW&embed=1#rotation", "en"), "zh/tour.html?embed=1#rotation");
-  assert.equal(asked("zh/lab.html?encodings=rope,alibi&lang=en", "zh"), "lab.html?encodings=rope,alibi");
+  assert.equal(asked("zh/training.html?encodings=rope,alibi&lang=en", "zh"), "training.html?encodings=rope,alibi");
   for (const [address, lang] of [
     ["tour.html?lang=en#rotation", "en"],
     ["tour.html#rotation", "en"],
@@ -152,10 +152,10 @@ test("without a script all steps of the tour can be read, with their numbers", (
   }
 });
 
-test("without a script the training laboratory says what it trains, what came of it, and leads to the encodings", () => {
+test("without a script the training page says what it trains, what came of it, and leads to the encodings", () => {
   for (const [path, folder, said] of [
-    ["lab.html", "", /on 32 tokens, and then read up to 256[\s\S]*RoPE loses both/],
-    ["zh/lab.html", "zh/", /用 32 个词元训练，然后去读最长 256 个词元[\s\S]*RoPE 两样都失去/],
+    ["training.html", "", /on 32 tokens, and then read up to 256[\s\S]*RoPE loses both/],
+    ["zh/training.html", "zh/", /用 32 个词元训练，然后去读最长 256 个词元[\s\S]*RoPE 两样都失去/],
   ]) {
     const told = documents.get(path).querySelector("noscript");
     assert.match(told.textContent, said);

@@ -6,16 +6,16 @@ import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
 import * as readers from "../../dist/readers.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
-import { trainedLength } from "../../web/laboratories/ropeScaling/config.js";
 import { wordsOf } from "../../web/methods/common/attention/words.js";
-import { numbersIn } from "../../web/playground/laboratory/files.js";
-import { mostDepth, mostText } from "../../web/playground/laboratory/limits.js";
-import { readPasted, readState } from "../../web/playground/laboratory/reading.js";
-import { readTolerantly } from "../../web/playground/laboratory/tolerant.js";
+import { numbersIn } from "../../web/playground/config/files.js";
+import { mostDepth, mostText } from "../../web/playground/config/limits.js";
+import { readPasted, readState } from "../../web/playground/config/reading.js";
+import { readTolerantly } from "../../web/playground/config/tolerant.js";
 import { addressOf, pageOf, placeOf } from "../../web/playground/places.js";
 import { createAddresses } from "../../web/playground/state.js";
 import { readJson } from "../../web/playground/tables/json.js";
 import { readNpy } from "../../web/playground/tables/npy.js";
+import { trainedLength } from "../../web/topics/ropeScaling/config.js";
 
 const descriptors = Object.fromEntries(
   Object.entries(readers).map(([name, reader]) => [name, parameterDescriptors(methods, reader)]),

@@ -185,12 +185,12 @@ test("a panel is made once by its module and keeps its title", async () => {
     return ({ state }) => `${state.method} with ${Object.keys(given)}`;
   };
   const entry = {
-    id: "laboratory",
-    title: { en: "Laboratory", zh: "实验" },
+    id: "config",
+    title: { en: "Config reader", zh: "配置解读" },
     load: async () => ({ default: createPanel }),
   };
   const [panel] = await loadPanels([entry], { api });
-  assert.deepEqual([panel.id, panel.title.en, made.length], ["laboratory", "Laboratory", 1]);
+  assert.deepEqual([panel.id, panel.title.en, made.length], ["config", "Config reader", 1]);
   assert.equal(panel.template({ state: { method: "alibi" } }), "alibi with api");
   assert.deepEqual(await loadPanels(undefined, { api }), []);
 });

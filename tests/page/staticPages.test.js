@@ -1,4 +1,4 @@
-// The pages of methods and laboratories as the build writes them: what is there without a script, and what they say to
+// The pages of methods and topics as the build writes them: what is there without a script, and what they say to
 // search engines and to whoever makes a card of a link.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -232,7 +232,7 @@ test("a page that is not there says what there is, in both languages", () => {
   );
   const links = [...document.querySelectorAll("main a")].map((link) => link.getAttribute("href"));
   assert.ok(
-    ["alibi/", "zh/alibi/", "reference.html", "zh/tour.html", "zh/lab.html"].every((link) => links.includes(link)),
+    ["alibi/", "zh/alibi/", "reference.html", "zh/tour.html", "zh/training.html"].every((link) => links.includes(link)),
     links.join(),
   );
   assert.equal(document.querySelector("base").getAttribute("href"), "/");

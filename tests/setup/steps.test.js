@@ -78,9 +78,9 @@ function build() {
   return [...printed.matchAll(/^Building (.*)$/gm)].map(([, target]) => target);
 }
 
-const modules = ["posenc", "posenc.scalar", "method", "posenc.lab", "posenc.lab.scalar"];
+const modules = ["posenc", "posenc.scalar", "method", "posenc.training", "posenc.training.scalar"];
 const compiled = [...modules.map((name) => `dist/${name}.wasm`), "dist/libposenc.a"];
-const objects = ["simd", "scalar", "lab-simd", "lab-scalar"].map((name) => `dist/objects/${name}`);
+const objects = ["simd", "scalar", "training-simd", "training-scalar"].map((name) => `dist/objects/${name}`);
 const sourcesOf = (target) => readFileSync(join(folder, target), "utf8");
 const madeOf = (name) => compiled.filter((target) => sourcesOf(target).includes(name));
 

@@ -13,12 +13,12 @@ export const waysIn = (lang) => ({
   learn: `${folderOf(lang)}tour.html`,
   methods: `${frontOf(lang)}#methods`,
   model: `${folderOf(lang)}ropeScaling/`,
-  laboratory: `${folderOf(lang)}lab.html`,
+  training: `${folderOf(lang)}training.html`,
   reference: `${folderOf(lang)}reference.html`,
   install: `${folderOf(lang)}reference.html#install`,
 });
 
-/** The way in that the page of a method or laboratory is: that for readers' own models has one of its own. */
+/** The way in that the page of a method or topic is: that for readers' own models has one of its own. */
 export const wayInOf = (method) => (method === "ropeScaling" ? "model" : "methods");
 
 /**

@@ -21,7 +21,7 @@ export function nearestNames(given, all, likeness, least = 0, most = 3) {
 
 /**
  * @param {string} hash of the address
- * @param {{ name: string, texts: string[] }[]} all names of methods and laboratories, and what they are called
+ * @param {{ name: string, texts: string[] }[]} all names of methods and topics, and what they are called
  * @param {(id: string) => boolean} isPart whether the page has such a part
  * @param {(one: string, other: string) => number} likeness of two names
  * @returns {{ given: string, near: string[] } | undefined} undefined where there is nothing that would not be understood

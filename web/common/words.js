@@ -4,7 +4,7 @@ const words = {
   learn: { en: "Learn", zh: "学习" },
   methods: { en: "Methods", zh: "方法" },
   model: { en: "My model", zh: "我的模型" },
-  laboratory: { en: "Laboratory", zh: "实验室" },
+  training: { en: "Training", zh: "训练" },
   reference: { en: "Reference", zh: "参考" },
   install: { en: "Install", zh: "安装" },
   source: { en: "Source", zh: "源代码" },

@@ -1,4 +1,4 @@
-// Starts the site's workers. Used by web/playground/workers.js and web/lab/runner.js.
+// Starts the site's workers. Used by web/playground/workers.js and web/training/runner.js.
 
 /** The Trusted Types policy that vouches for workers' addresses, where a page requires one: `trusted-types posenc`. */
 let policy;

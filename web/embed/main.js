@@ -1,4 +1,4 @@
-// embed.html: one figure of any method or laboratory, for a frame of another page. The part of its address after "#" is the
+// embed.html: one figure of any method or topic, for a frame of another page. The part of its address after "#" is the
 // page's own; the part before it says what is shown beside the figure (query.js), and the page around hears and speaks (frame.js).
 import { figures } from "readers:figures";
 import { html, nothing, render } from "lit/html.js";

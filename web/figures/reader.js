@@ -1,6 +1,6 @@
 // The manual of readers' halves: every key that the files of web/methods/<method>/ may have, what it means, and an
 // example of it. A reader's half is what figures and the page tell of a method: its views, its controls, its words in
-// English and Chinese. A laboratory, in web/laboratories/<name>/, has the same files, but no functions of its own: its
+// English and Chinese. A topic, in web/topics/<name>/, has the same files, but no functions of its own: its
 // figures, which call those of methods, are the page's alone, for they are too large for the element and the one-file
 // embed.
 //
@@ -315,7 +315,7 @@
 
 /**
  * @typedef {object} Menu
- * @property {string} [family] of a laboratory, where it belongs; a method's is the folder of its kernels:
+ * @property {string} [family] of a topic, where it belongs; a method's is the folder of its kernels:
  *   `family: "rotary"`
  * @property {Words} short its name in the menu: `short: { en: "T5 bias", zh: "T5 分桶" }`
  * @property {{ view: string, parameters: Parameters }} thumbnail a small figure:
@@ -325,7 +325,7 @@
  *   learn", zh: "无需训练" }`
  * @property {Words} broke there too, what it costs or where it fails: `broke: { en: "It ends where the table ends", zh:
  *   "表有多长，就只能到多长" }`
- * @property {"input" | "distances"} [enters] of a laboratory its column there; a method's follows from how it enters
+ * @property {"input" | "distances"} [enters] of a topic its column there; a method's follows from how it enters
  *   attention: `enters: "input"`
  */
 
@@ -343,10 +343,10 @@
  * @property {Record<string, PageView>} views what is said of each. A view has the controls of the parameters that its
  *   calls, axes and marks read, in the figure's order:
  *   `views: { bias: { tab: { en: "bias", zh: "偏置" }, sentence: () => "" } }`
- * @property {boolean} [keepsView] a preset changes what is shown and not how, as that of a laboratory: `keepsView: true`
+ * @property {boolean} [keepsView] a preset changes what is shown and not how, as that of a topic: `keepsView: true`
  * @property {() => Promise<any>} [front] loads what stands over the figure and beside it before there is a figure, and in
  *   its place where there can be none; playground/panels.js says what the module exports:
- *   `front: () => import("../../playground/laboratory/front.js")`
+ *   `front: () => import("../../playground/config/front.js")`
  * @property {string[]} [tableViews] the views that show a table of the reader's own: `tableViews: ["bias", "profile"]`
  */
 
@@ -417,12 +417,12 @@
  */
 
 /**
- * A part of the page, such as a laboratory's own. It is loaded after the figure; playground/panels.js says what its
+ * A part of the page, such as a topic's own. It is loaded after the figure; playground/panels.js says what its
  * module exports.
  * @typedef {object} Panel
- * @property {string} id `id: "laboratory"`
+ * @property {string} id `id: "config"`
  * @property {Words} title `title: { en: "Your model", zh: "你的模型" }`
- * @property {() => Promise<any>} load `load: () => import("../../playground/laboratory.js")`
+ * @property {() => Promise<any>} load `load: () => import("../../playground/configPanel.js")`
  */
 
 /**

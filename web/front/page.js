@@ -13,10 +13,10 @@ function thumbnailTemplate(name, { view, parameters }) {
 }
 
 function itemTemplate(each, { lang, words, link }) {
-  const { name, short, isLaboratory, solved, broke, thumbnail } = each;
+  const { name, short, isTopic, solved, broke, thumbnail } = each;
   return html`<li>
 <a href=${link(lang, name)} data-name=${name}>${thumbnailTemplate(name, thumbnail)}<span>${short[lang]}</span></a>
-${isLaboratory ? html`<small>${words("laboratory")}</small>` : ""}
+${isTopic ? html`<small>${words("topic")}</small>` : ""}
 <p class="solved"><span class="unseen">${words("solved")}</span>${solved[lang]}</p>
 <p class="broke"><span class="unseen">${words("broke")}</span>${broke[lang]}</p>
 </li>`;
@@ -95,7 +95,7 @@ ${figure("position")}
 /**
  * @param {object} given
  * @param {"en" | "zh"} given.lang
- * @param {any[]} given.methods { name, short, thumbnail, isLaboratory, solved, broke, column, year } of every method
+ * @param {any[]} given.methods { name, short, thumbnail, isTopic, solved, broke, column, year } of every method
  * @param {any[]} given.ways { id, name } of the buttons
  * @param {(lang: string, name: string) => string} given.link the page of a method
  * @param {Record<string, string>} given.addresses of the doors
@@ -113,7 +113,7 @@ ${heroTemplate(page)}
 <section class="doors" aria-labelledby="doors-title">
 <h2 id="doors-title" class="unseen">${words("doors")}</h2>
 ${doors.map((door) => doorTemplate(door, page))}
-<p class="besides"><a href=${addresses.lab}>${besides.lab[lang]}</a></p>
+<p class="besides"><a href=${addresses.training}>${besides.training[lang]}</a></p>
 </section>
 ${mapTemplate(page)}
 </main>`;

@@ -57,7 +57,7 @@ const words = {
   close: { en: "Close", zh: "关闭" },
   solved: { en: "solved: ", zh: "解决：" },
   broke: { en: "broke: ", zh: "代价：" },
-  laboratory: { en: "laboratory", zh: "实验室" },
+  topic: { en: "topic", zh: "专题" },
 };
 
 const locales = {};
@@ -116,7 +116,7 @@ export const doors = [
       en: "Paste its config.json: which pairs are slowed, by how much, and where engines disagree.",
       zh: "粘贴 config.json：哪些维度对放慢了、放慢多少，各推理引擎在哪里不一致。",
     },
-    link: { en: "Open the laboratory", zh: "打开实验室" },
+    link: { en: "Train models in your browser", zh: "在浏览器中训练模型" },
   },
   {
     id: "take",
@@ -131,7 +131,7 @@ export const doors = [
 
 /** Beside the three. */
 export const besides = {
-  lab: {
+  training: {
     en: "Train short, test long: eight encodings learn 32 tokens; who still reads at 256?",
     zh: "短训长测：八种编码在 32 个词元上训练，到 256 个谁还读得懂？",
   },

@@ -29,7 +29,7 @@ const words = {
 export function footerTemplate({ lang, state, methods }) {
   const say = words[lang];
   const { name, version, license, repository, homepage } = about;
-  // Laboratories are made of several methods' files.
+  // Topics are made of several methods' files.
   const shown = `${folderOf(lang)}reference/source.html${state.method in methods ? `#${state.method}` : ""}`;
   return html`<footer aria-label=${say.label}>
     <span lang="en">${name} ${version}</span>

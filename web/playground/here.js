@@ -3,7 +3,7 @@
 import { forgetAddress, writeAddress } from "../common/addressBar.js";
 import { addressOf, pageOf, placeOf } from "./places.js";
 
-/** @param {string[]} names of all methods and laboratories */
+/** @param {string[]} names of all methods and topics */
 export function createHere(names) {
   const { baseURI } = document;
   const absolute = (address) => new URL(address, baseURI).href;

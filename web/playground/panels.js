@@ -1,4 +1,4 @@
-// Panels: what the page of a method has besides its figure, such as a laboratory (Panel in ../figures/reader.js). The module
+// Panels: what the page of a method has besides its figure, such as a topic (Panel in ../figures/reader.js). The module
 // of a panel is loaded after the figure, together with what else stands below it. Its default export makes the panel,
 //
 //   createPanel({ api, methods, update }) → (model) → a template of lit

@@ -1,4 +1,4 @@
-// Where the pages of methods and laboratories are: rope/ in English, zh/rope/ in Chinese, their state after the "#", and
+// Where the pages of methods and topics are: rope/ in English, zh/rope/ in Chinese, their state after the "#", and
 // where addresses from before there were such pages lead. What a page's state is called everywhere else is the address in one
 // piece, "#rope&view=reach". No DOM, and nothing to import.
 
@@ -36,7 +36,7 @@ function askedLanguage(search) {
  * What a location shows.
  * @param {{ pathname: string, search: string, hash: string }} location
  * @param {string} base the site's own page or folder, "https://example.org/posenc/"
- * @param {string[]} names of all methods and laboratories
+ * @param {string[]} names of all methods and topics
  * @returns {{ lang?: string, method?: string, address: string, search: string }} `address` is the state in one piece
  *   ("#" alone where no method is named), `search` the query without the language
  */
@@ -68,7 +68,7 @@ const ofPlayground = ["embed", "build", "studio"];
  * "zh/alibi/#heads=16"; undefined when it names no method and asks for nothing that a method's page has.
  * @param {{ pathname: string, search: string, hash: string }} location
  * @param {string} base that page
- * @param {string[]} names of all methods and laboratories, first the one that an address without a name shows
+ * @param {string[]} names of all methods and topics, first the one that an address without a name shows
  * @param {string} lang of who reads, where the address does not say it
  */
 export function oldAddress(location, base, names, lang) {

@@ -152,7 +152,7 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
     if (tables[method] || more.beside || more.zoom || more.mark) return format(complete(state));
     if (!linked.has(given)) linked.set(given, new Map());
     const known = linked.get(given);
-    // Some views of a laboratory come later.
+    // Some views of a topic come later.
     const key = `${method} ${view} ${readers[method].views.length}`;
     if (!known.has(key)) known.set(key, complete(state));
     return format(known.get(key));

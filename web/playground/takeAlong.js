@@ -12,7 +12,7 @@ import { hasWord } from "./words.js";
 
 const kinds = ["javascript", "torch", "c", "embed", "data"];
 
-/** A laboratory is no part of the package: it is embedded as the page itself, in a frame. */
+/** A topic is no part of the package: it is embedded as the page itself, in a frame. */
 function frameOf({ state, pages, lang, addresses }) {
   const address = new URL(pageOf(lang, addresses.inOnePiece(state), "?embed"), document.baseURI);
   return `<iframe src="${address.href.replaceAll("&", "&amp;")}" title="${pages[state.method].title[lang]}"
@@ -37,7 +37,7 @@ function textOf(kind, model) {
   const { method, parameters } = state;
   if (kind === "torch") return pages[method].torch.views[state.view](parameters);
   if (kind === "c") return programText(model);
-  if (kind === "embed" && menu[method].isLaboratory) return frameOf(model);
+  if (kind === "embed" && menu[method].isTopic) return frameOf(model);
   const view = findView(readers[method], state.view);
   if (!drawn || drawn.view !== view) return "";
   if (kind === "embed") {
@@ -65,18 +65,18 @@ const copyWord = (copied, what, word) => {
 /** What is said of the code: of PyTorch the method's own note, where it has one. */
 function noteOf(kind, { state, pages, lang, words }) {
   const own = kind === "torch" && pages[state.method].torch.note?.[lang];
-  const common = kind === "embed" && menu[state.method].isLaboratory ? "take.frameNote" : `take.${kind}Note`;
+  const common = kind === "embed" && menu[state.method].isTopic ? "take.frameNote" : `take.${kind}Note`;
   return own || (hasWord(common) ? words(common, { file: scriptFile }) : undefined);
 }
 
 /** What an embedded figure needs beside its lines, and the way to have it as one wants. */
 function embedTemplate(model) {
   const { words, actions, state, openStudio } = model;
-  const { isLaboratory } = menu[state.method];
+  const { isTopic } = menu[state.method];
   return html`${codeTemplate("embed", model)}
     <div class="data">
       <button class="studio" @click=${openStudio}>${words("take.studio")}</button>
-      ${isLaboratory ? nothing : html`<a href=${scriptFile} download>${scriptFile}</a>`}
+      ${isTopic ? nothing : html`<a href=${scriptFile} download>${scriptFile}</a>`}
       <button @click=${() => actions.save("png")}>${words("data.png")}</button>
     </div>`;
 }

@@ -1,6 +1,6 @@
 // What the page's bundle takes from the tree at build time, as modules that esbuild asks for by name:
-//   site:menu              what the menu shows of every method, { method: { family, short, thumbnail, isLaboratory? } }
-//   site:names             of every method and laboratory, first the one that an address without a name shows
+//   site:menu              what the menu shows of every method, { method: { family, short, thumbnail, isTopic? } }
+//   site:names             of every method and topic, first the one that an address without a name shows
 //   site:search            what a method is found by, { method: { text, models, names } }
 //   site:pages             { pages, details }: by method, functions that import the next two
 //   site:page/<method>     what stands beside the figure: `page` of web/methods/<method>/page.js, and as `read`, by view,
@@ -47,15 +47,15 @@ async function byMethod(of) {
   return Object.fromEntries(listReaders().map((reader) => [reader.name, of(pages[reader.name], reader)]));
 }
 
-/** The folder that a method's kernels are in; a laboratory says itself where it belongs. */
+/** The folder that a method's kernels are in; a topic says itself where it belongs. */
 const familyOf = (name) => listMethods().find((method) => method.name === name).family;
 
 export const menu = () =>
-  byMethod(({ family, short, thumbnail }, { name, isLaboratory }) => ({
+  byMethod(({ family, short, thumbnail }, { name, isTopic }) => ({
     family: family ?? familyOf(name),
     short,
     thumbnail,
-    ...(isLaboratory && { isLaboratory }),
+    ...(isTopic && { isTopic }),
   }));
 
 const first = "sinusoidal";
@@ -70,7 +70,7 @@ export const searchTexts = () =>
     return { text: text.join("\n").toLowerCase(), models: lower(models), names: lower([...aliases, ...models]) };
   });
 
-/** Where the numbers of a figure were checked: those of a laboratory are another method's. */
+/** Where the numbers of a figure were checked: those of a topic are another method's. */
 export function checkedOf({ views }) {
   const [called] = views[0].calls[0].function.split(".");
   return vectorIndex().find((file) => file.method === called);

@@ -38,17 +38,17 @@ function firstYear({ text, url }) {
 /** The year of the first work that it cites. */
 export const yearOf = ({ papers }) => papers.map(firstYear).find(Boolean);
 
-/** [{ name, isLaboratory, short, thumbnail, solved, broke, column, year }] of all methods and laboratories, by name. */
+/** [{ name, isTopic, short, thumbnail, solved, broke, column, year }] of all methods and topics, by name. */
 export async function placesOnMap() {
   const [pages, descriptors] = await Promise.all([listOf("pages"), listOf("methods")]);
   const own = listMethods().map(({ name }) => name);
   const all = listReaders().map(async (reader) => {
-    const { name, isLaboratory } = reader;
+    const { name, isTopic } = reader;
     const { [name]: page } = pages;
     const { short, thumbnail, solved, broke } = page;
     const descriptor = own.includes(name) ? descriptors[name] : {};
     const column = await columnsOf(reader, page, descriptor);
-    return { name, isLaboratory, short, thumbnail, solved, broke, column, year: yearOf(page) };
+    return { name, isTopic, short, thumbnail, solved, broke, column, year: yearOf(page) };
   });
   return Promise.all(all);
 }
@@ -71,8 +71,8 @@ const example = 'import { alibi, rope } from "posenc";';
 
 function pageText(lang, methods, buttons, site) {
   const words = wordsIn(lang);
-  const { learn, model, laboratory, reference } = waysIn(lang);
-  const addresses = { learn, model, take: pageOf(lang, "alibi", "?studio"), lab: laboratory, reference };
+  const { learn, model, training, reference } = waysIn(lang);
+  const addresses = { learn, model, take: pageOf(lang, "alibi", "?studio"), training, reference };
   const other = frontOf(lang === "en" ? "zh" : "en");
   const addressIn = (each) => frontOf(each).replace("./", "");
   const told = {

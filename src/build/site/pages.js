@@ -1,4 +1,4 @@
-// The pages of methods and laboratories, one in each language: rope/index.html, zh/rope/index.html. What is told there needs
+// The pages of methods and topics, one in each language: rope/index.html, zh/rope/index.html. What is told there needs
 // no JavaScript; the playground starts in it and takes its place, each part where it stands.
 import { readFileSync } from "node:fs";
 import { frontOf, wayInOf, waysIn } from "../../../web/common/header.js";
@@ -50,7 +50,7 @@ function citation() {
   return `${field("name")}. ${field("title")}, version ${field("version")}.`;
 }
 
-/** The list of all methods and laboratories as links, by family. menu: { name: { family, short } } */
+/** The list of all methods and topics as links, by family. menu: { name: { family, short } } */
 function listText(menu, lang, current, say) {
   const item = ([name, { short }]) =>
     `<li><a href="${pageOf(lang, name)}"${name === current ? ' aria-current="page"' : ""}><i class="thumbnail"></i><span>${escaped(short[lang])}</span></a>`;

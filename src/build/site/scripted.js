@@ -1,17 +1,17 @@
-// The pages that a script writes, the tour and the training laboratory, one in each language: their header, what they are
+// The pages that a script writes, the tour and the training page, one in each language: their header, what they are
 // about, and what there is to read of them without a script.
 import { readFileSync } from "node:fs";
 import { html, nothing } from "../../../web/common/markup.js";
-import { encodingSentences, repairSentences } from "../../../web/lab/sentences.js";
-import { standard } from "../../../web/lab/settings.js";
-import { encodingNames, nameOf, wordsIn as wordsOfLab } from "../../../web/lab/words.js";
 import { fill } from "../../../web/methods/common/sentences.js";
 import { pageOf } from "../../../web/playground/places.js";
 import { numbers } from "../../../web/tour/numbers.js";
 import { steps } from "../../../web/tour/steps.js";
 import { wordsIn as wordsOfTour } from "../../../web/tour/words.js";
-import { lengthsRead, tuningLength, tuningSteps } from "../../lab/measure.js";
-import { encodings } from "../../lab/model.js";
+import { encodingSentences, repairSentences } from "../../../web/training/sentences.js";
+import { standard } from "../../../web/training/settings.js";
+import { encodingNames, nameOf, wordsIn as wordsOfLab } from "../../../web/training/words.js";
+import { lengthsRead, tuningLength, tuningSteps } from "../../training/measure.js";
+import { encodings } from "../../training/model.js";
 import { headOf } from "./head.js";
 import { siteHeader } from "./header.js";
 import { languages } from "./languages.js";
@@ -47,14 +47,14 @@ ${steps.map(step)}`,
 }
 
 /** The results that come with the page. */
-const shipped = JSON.parse(readFileSync("web/lab/standard.json", "utf8")).runs;
+const shipped = JSON.parse(readFileSync("web/training/standard.json", "utf8")).runs;
 
-function lab(lang) {
+function training(lang) {
   const words = wordsOfLab(lang);
   const { length } = standard;
   return {
-    id: "lab",
-    here: "laboratory",
+    id: "training",
+    here: "training",
     title: `${words("title")} · posenc`,
     heading: words("title"),
     description: words("description"),
@@ -114,7 +114,7 @@ ${told}
 
 /** @returns {{ path: string, text: string }[]} paths relative to the site */
 export const scriptedPages = (site) =>
-  [tour, lab].flatMap((page) =>
+  [tour, training].flatMap((page) =>
     languages.map((lang) => {
       const shown = page(lang);
       return { path: pathIn(lang, `${shown.id}.html`), text: pageText(shown, lang, site) };

@@ -10,7 +10,7 @@ export const words = {
     join: ": ",
     noPage: "There is no page at this address",
     noPageNote:
-      "What there is: the front page, every method and laboratory, the tour, the training laboratory, the API reference.",
+      "What there is: the front page, every method and topic, the tour, the training page, the API reference.",
     front: "Front page",
   },
   zh: {

@@ -1,9 +1,9 @@
-// The extrapolation laboratory: tiny transformers that differ in their position encoding alone, trained on short sequences
+// The training experiment: tiny transformers that differ in their position encoding alone, trained on short sequences
 // and read at long ones. Nothing here is a number about large models.
 import type { Tensor } from "./index.js";
 
 /** How positions enter the model. */
-export type LabEncoding = "none" | "learned" | "sinusoidal" | "rope" | "alibi" | "t5" | "kerple" | "fire";
+export type TrainingEncoding = "none" | "learned" | "sinusoidal" | "rope" | "alibi" | "t5" | "kerple" | "fire";
 
 /**
  * What is done to RoPE after training, with the factor length / trained length: a sliding window of the trained length;
@@ -11,13 +11,13 @@ export type LabEncoding = "none" | "learned" | "sinusoidal" | "rope" | "alibi" |
  * linear interpolation (Chen et al. 2023); NTK-aware scaling; YaRN (Peng et al. 2023, beta_slow 1). Encodings other than
  * RoPE take "none" alone.
  */
-export type LabRepair = "none" | "window" | "lmInfinite" | "linear" | "ntk" | "yarn";
+export type TrainingRepair = "none" | "window" | "lmInfinite" | "linear" | "ntk" | "yarn";
 
 /** Whether a sequence has up to 12 questions at every length, or up to 12 for every 32 tokens. */
-export type LabQuestions = "constant" | "growing";
+export type TrainingQuestions = "constant" | "growing";
 
 export interface TrainerOptions {
-  encoding: LabEncoding;
+  encoding: TrainingEncoding;
   /** Whole, 0 to 2^32 - 1. The same seed gives the same weights, bit for bit, on every machine. Default: 1. */
   seed?: number;
   /** Of the sequences trained on: 32 or 64 tokens. Default: 32. */
@@ -34,14 +34,14 @@ export interface TrainerOptions {
 
 /** Over many places: the share that was right, the mean cross-entropy in nats (of the soft task above that of the generator
  * itself), and how many there were; NaN where there were none. */
-export interface LabScore {
+export interface TrainingScore {
   accuracy: number;
   loss: number;
   count: number;
 }
 
 /** The same at each place, [length]. */
-export interface LabScores {
+export interface TrainingScores {
   accuracy: Float64Array;
   loss: Float64Array;
   count: Float64Array;
@@ -49,22 +49,22 @@ export interface LabScores {
 
 export interface Evaluation {
   /** Letters in the last half of the sequences. */
-  near: LabScore;
+  near: TrainingScore;
   /** Questions about facts that stand more than half a sequence back. */
-  far: LabScore;
+  far: TrainingScore;
   /** Letters by their position. */
-  byPosition: LabScores;
+  byPosition: TrainingScores;
   /** Questions by the distance of their fact. */
-  byDistance: LabScores;
+  byDistance: TrainingScores;
 }
 
 export interface ReadingOptions {
   /** Of the sequences read: 8 to 1024 tokens, with learned positions at most 256. */
   length: number;
   /** Default: "none", or of a fine-tuned trainer the repair it was tuned with, which is the only one it takes. */
-  repair?: LabRepair;
+  repair?: TrainingRepair;
   /** Default: "constant". */
-  questions?: LabQuestions;
+  questions?: TrainingQuestions;
 }
 
 export interface SequenceOptions extends ReadingOptions {
@@ -81,13 +81,13 @@ export interface Trainer {
   /** Steps of the run or of the fine-tuning. */
   readonly steps: number;
   /** What it was fine-tuned with; its frequencies are those of that length. */
-  readonly tuned: { repair: LabRepair; length: number } | undefined;
+  readonly tuned: { repair: TrainingRepair; length: number } | undefined;
   /** Trains for `count` steps, or all that are left; losses are those before each step. RangeError when none is left. */
   train(count?: number): { step: number; losses: Float32Array };
   /** Reads sequences that depend on length and number alone. Default: 40 sequences. */
   evaluate(options: ReadingOptions & { sequences?: number }): Evaluation;
   /** A new trainer, which has gone on from here with sequences of another length. Default: no repair, 256 tokens, 50 steps. */
-  fineTune(options?: { repair?: LabRepair; length?: number; steps?: number }): Trainer;
+  fineTune(options?: { repair?: TrainingRepair; length?: number; steps?: number }): Trainer;
   /** The weights of one head, layer 0 or 1 and head 0 to 3, on one sequence: [length, length], query by key. */
   attention(options: SequenceOptions & { layer: number; head: number }): Tensor<Float32Array>;
   /** The tokens of a sequence: a letter "a", the fact "B3" (key B has value 3), the question "B?". */

@@ -1,5 +1,5 @@
 // The notes that fromConfig and engines make: a code and the values that belong to it. Here are their English sentences; the
-// page has Chinese ones by the same codes (web/playground/laboratory/notes.js).
+// page has Chinese ones by the same codes (web/playground/config/notes.js).
 import { copyOf } from "../../core/own.js";
 
 /** The English sentence of every code; {name} stands for a value of the note. */

@@ -126,7 +126,7 @@ export function createStudio({ actions, update }) {
   }
 
   const captionOf = (told) => options.caption ?? sentenceOf(told);
-  const formOf = ({ state }) => (menu[state.method].isLaboratory && options.form === "script" ? "frame" : options.form);
+  const formOf = ({ state }) => (menu[state.method].isTopic && options.form === "script" ? "frame" : options.form);
 
   /** The picture is as large as the figure will be, whatever the size of the previews. */
   async function savePicture(told) {
@@ -184,12 +184,12 @@ export function createStudio({ actions, update }) {
     if (!isOpen) return nothing;
     const say = (key, values = {}) => own[key][model.lang].replace(/\{(\w+)\}/g, (_, name) => values[name]);
     const told = { ...model, state: actions.shownState(), drawn: actions.figure()?.picture, say };
-    const { isLaboratory } = menu[told.state.method];
+    const { isTopic } = menu[told.state.method];
     const form = formOf(told);
-    const forms = isLaboratory ? ["frame", "image"] : ["script", "frame", "image"];
+    const forms = isTopic ? ["frame", "image"] : ["script", "frame", "image"];
     const controls = controlsOf(told);
     const text = textOf(told);
-    const file = isLaboratory ? "" : scriptFile;
+    const file = isTopic ? "" : scriptFile;
     const toggle =
       (name) =>
       ({ target }) =>
@@ -218,7 +218,7 @@ export function createStudio({ actions, update }) {
         ${choice("form", forms, form, say)}
         ${form === "script" ? choice("source", ["own", "cdn"], options.source, say) : nothing}
       </div>
-      <p class="note">${isLaboratory ? `${say("laboratory")} ` : ""}${say(`${form}Note`)}</p>
+      <p class="note">${isTopic ? `${say("topic")} ` : ""}${say(`${form}Note`)}</p>
       <div class="code"><pre tabindex="0" aria-label=${say(form)}><code>${text}</code></pre>
         <button @click=${() => copy(text)} aria-live="polite">${say(copied || "copy")}</button></div>
       ${

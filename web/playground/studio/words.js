@@ -28,9 +28,9 @@ export const words = {
   onLight: { en: "On light paper", zh: "浅色页面" },
   onDark: { en: "On dark paper", zh: "深色页面" },
   onNarrow: { en: "On a phone", zh: "手机" },
-  laboratory: {
-    en: "A laboratory is more than one file has: it comes as a frame or a picture.",
-    zh: "实验室所需不止一个文件，只能以框架或图片的形式嵌入。",
+  topic: {
+    en: "A topic is more than one file has: it comes as a frame or a picture.",
+    zh: "专题所需不止一个文件，只能以框架或图片的形式嵌入。",
   },
   scriptNote: {
     en: "Works from any host and from a file. The picture stands there until the figure is drawn, and where there is no script.",

@@ -1,8 +1,9 @@
 // Step 2: the number itself, added along one direction.
-import { mapsPicture } from "../../laboratories/attention/picture.js";
+
 import { headDim } from "../../methods/common/attention/vectors.js";
 import { key, query } from "../../methods/common/axes.js";
 import { fill } from "../../methods/common/sentences.js";
+import { mapsPicture } from "../../topics/attention/picture.js";
 import { labels, sentenceControls, vectors } from "../sentence.js";
 
 /** Places along the first channel: the number itself, or its share of the sentence. */

@@ -1,7 +1,7 @@
 // Step 10: what today's models do with all this, and doors.
 import { numberText } from "../../figures/numbers.js";
-import { explainLayer, kindOf, layerMap, published } from "../../laboratories/ropeScaling/layerMap.js";
 import { fill } from "../../methods/common/sentences.js";
+import { explainLayer, kindOf, layerMap, published } from "../../topics/ropeScaling/layerMap.js";
 import { given } from "../numbers.js";
 
 const { trained: short, ...llama2 } = given.llama;
@@ -213,7 +213,7 @@ export const model = {
       },
     },
     {
-      href: "lab.html",
+      href: "training.html",
       title: { en: "Train short, test long", zh: "短训长测" },
       text: { en: "Eight encodings, 32 tokens, in this browser.", zh: "八种编码，32 个词元，就在这个浏览器里。" },
     },

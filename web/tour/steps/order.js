@@ -1,7 +1,8 @@
 // Step 1: without positions attention sees a bag of words.
-import { mapsPicture } from "../../laboratories/attention/picture.js";
+
 import { key, query } from "../../methods/common/axes.js";
 import { fill } from "../../methods/common/sentences.js";
+import { mapsPicture } from "../../topics/attention/picture.js";
 import { withRows } from "../outlines.js";
 import { labels, sentenceControls, twice, vectors, wordsOf } from "../sentence.js";
 

@@ -1,0 +1,154 @@
+// posenc train: runs the training experiment in Node.js, one worker for each core, and prints what came out.
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { lengthsRead } from "../training/measure.js";
+import { encodings, nearTasks, questionKinds } from "../training/model.js";
+import { storedRun } from "../training/stored.js";
+import { requireWritable } from "./files.js";
+import { readNumber, readOptions, readWord } from "./options.js";
+import { Misused } from "./refused.js";
+import { write } from "./writing.js";
+
+const usage = `posenc train [options]   trains tiny transformers and reads longer sequences with them
+
+  --encodings LIST   of ${encodings.join(", ")} (default: all)
+  --seeds N          1 to N (default: 3)
+  --length N         tokens of the sequences trained on, 32 or 64 (default: 32)
+  --steps N          (default: 800)
+  --base X           of RoPE (default: 100)
+  --beta-fast X      of YaRN (default: 4)
+  --near TASK        ${nearTasks.join(" or ")} (default: lag)
+  --questions KIND   ${questionKinds.join(" or ")} (default: constant)
+  --workers N        (default: as many as there are cores)
+  --json             everything as JSON, instead of a table
+  --out FILE         into a file instead of the terminal`;
+
+const kinds = /** @type {Record<string, "flag" | "value">} */ ({
+  encodings: "value",
+  seeds: "value",
+  length: "value",
+  steps: "value",
+  base: "value",
+  betaFast: "value",
+  near: "value",
+  questions: "value",
+  workers: "value",
+  json: "flag",
+  out: "value",
+});
+
+/** What the options say, with the defaults that the help names. */
+function readSettings(given) {
+  const whole = (name, otherwise, most) =>
+    readNumber(
+      name,
+      given[name] ?? String(otherwise),
+      (n) => Number.isInteger(n) && n >= 1 && n <= most,
+      `a whole number from 1 to ${most}`,
+    );
+  const names = (given.encodings ?? encodings.join(",")).split(",");
+  const settings = {
+    length: readNumber("length", given.length ?? "32", (n) => n === 32 || n === 64, "32 or 64"),
+    steps: whole("steps", 800, 1e6),
+    base: readNumber("base", given.base ?? "100", (x) => x > 1 && x <= 1e12, "a number above 1 to 10^12"),
+    betaFast: readNumber("betaFast", given.betaFast ?? "4", (x) => x > 0 && x <= 1e6, "a number above 0 to 10^6"),
+    near: readWord("near", given.near ?? "lag", nearTasks),
+    questions: readWord("questions", given.questions ?? "constant", questionKinds),
+  };
+  const chosen = new Set(names.map((each) => readWord("encodings", each.trim(), encodings)));
+  const seeds = Array.from({ length: whole("seeds", 3, 10_000) }, (_, i) => i + 1);
+  const runs = seeds.flatMap((seed) => [...chosen].map((encoding) => ({ ...settings, encoding, seed })));
+  return { settings, runs, workers: whole("workers", availableParallelism(), 256) };
+}
+
+/** Runs all, some at a time; `onProgress` is told the share that is done. */
+function runAll(runs, workers, onProgress) {
+  const results = new Array(runs.length);
+  const done = new Array(runs.length).fill(0);
+  let next = 0;
+  return new Promise((resolve, reject) => {
+    let left = runs.length;
+    const start = () => {
+      if (next === runs.length) return;
+      const i = next++;
+      const worker = new Worker(new URL("./training/node.js", import.meta.url), { workerData: runs[i] });
+      worker.on("error", reject);
+      worker.on("message", ({ share, result }) => {
+        done[i] = share;
+        onProgress(done.reduce((sum, each) => sum + each, 0) / runs.length);
+        if (!result) return;
+        results[i] = result;
+        if (--left === 0) resolve(results);
+        start();
+      });
+    };
+    for (let i = 0; i < Math.min(workers, runs.length); i++) start();
+  });
+}
+
+/** Mean and spread over seeds, each as `show` has it. */
+const summary = (values, show) => {
+  const all = values.filter((each) => each !== undefined && each !== null);
+  if (all.length === 0) return "–";
+  const mean = all.reduce((sum, each) => sum + each, 0) / all.length;
+  const spread = Math.sqrt(all.reduce((sum, each) => sum + (each - mean) ** 2, 0) / all.length);
+  return `${show(mean)}±${show(spread)}`;
+};
+
+const percent = (value) => Math.round(100 * value);
+const nats = (value) => value.toFixed(2);
+
+function table({ settings, runs }) {
+  const lengths = lengthsRead(settings.length);
+  const rows = new Map();
+  for (const { encoding, results } of runs)
+    for (const result of results) {
+      const repair = result.repair === "none" ? "" : `, ${result.repair}`;
+      const name = `${encoding}${repair}${result.tuned ? " + tuning" : ""}`;
+      rows.set(name, [...(rows.get(name) ?? []), result]);
+    }
+  // Of the soft task no answer is right: its loss above that of the generator is told.
+  const isSoft = settings.near === "soft";
+  const [near, far] = [
+    isSoft
+      ? { of: ({ nearLoss }) => nearLoss, show: nats, head: "near, nats above the generator," }
+      : { of: (result) => result.near, show: percent, head: "near, %," },
+    { of: (result) => result.far, show: percent, head: "far, %," },
+  ];
+  const wide = 11;
+  const cells = (results, { of, show }) =>
+    lengths
+      .map((_, i) => {
+        const all = results.map((result) => of(result)[i]);
+        return summary(all, show).padStart(wide);
+      })
+      .join("");
+  const head = ({ head: what }) => `${what} at ${lengths.join(", ")}`.padStart(wide * lengths.length);
+  return [
+    `${"".padEnd(22)} ${head(near)}   ${head(far)}`,
+    ...Array.from(rows, ([name, results]) => `${name.padEnd(22)} ${cells(results, near)}   ${cells(results, far)}`),
+    "",
+    ...runs.map(({ encoding, seed, checksum }) => `${encoding} ${seed}: ${checksum}`),
+  ].join("\n");
+}
+
+export async function train(words) {
+  const { given, positionals } = readOptions(words, kinds);
+  if (given.help) return console.log(usage);
+  if (positionals.length > 0) throw new Misused(`train takes options alone, got ${JSON.stringify(positionals[0])}`);
+  const { settings, runs, workers } = readSettings(given);
+  if (given.out !== undefined) requireWritable(given.out); // before minutes are spent
+  const isTerminal = process.stderr.isTTY;
+  let said = -1;
+  const results = await runAll(runs, workers, (share) => {
+    const part = Math.floor(share * (isTerminal ? 100 : 10));
+    if (part === said) return;
+    said = part;
+    process.stderr.write(isTerminal ? Buffer.from(`\r${part} %`) : `${10 * part} %\n`);
+  });
+  if (isTerminal) process.stderr.write(Buffer.from("\r     \r"));
+  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+  const all = { version, settings, runs: results.map(storedRun) };
+  return write(given, given.json ? "json" : "text", `${given.json ? JSON.stringify(all) : table(all)}\n`);
+}

@@ -1,0 +1,102 @@
+// What a run of the training experiment is: train, read longer and longer sequences, repair RoPE, fine-tune, and read again. It is
+// told in parts, so that whoever asks can show them, wait, or stop between any two.
+import { repairs } from "./model.js";
+
+/**
+ * @typedef {object} Run
+ * @property {string} encoding
+ * @property {number} seed
+ * @property {number} length of the sequences trained on
+ * @property {number} base
+ * @property {number} betaFast
+ * @property {number} steps
+ * @property {"lag" | "soft"} near
+ * @property {"constant" | "growing"} questions
+ */
+
+export const sequences = 40;
+export const tuningSteps = 50;
+export const tuningLength = 256;
+
+/** Lengths read: 1, 2, 4 and 8 times the trained one. */
+export const lengthsRead = (length) => [1, 2, 4, 8].map((factor) => factor * length);
+
+/** The longest is told by places too: near in this many parts of the sequence, far, of which there is less, in fewer. */
+export const nearParts = 32;
+export const farParts = 16;
+
+/** Of fewer places a share would say little. */
+const fewest = 10;
+
+const stepsAtOnce = 10;
+const rounded = (x) => (Number.isNaN(x) ? null : Number(x.toFixed(3)));
+
+/** Means over equal parts of a sequence, null where there is nothing. */
+function inParts({ count, accuracy, loss }, parts, what) {
+  const size = count.length / parts;
+  return Array.from({ length: parts }, (_, part) => {
+    let all = 0;
+    let sum = 0;
+    for (let i = part * size; i < (part + 1) * size; i++) {
+      all += count[i];
+      if (count[i] > 0) sum += count[i] * (what === "loss" ? loss : accuracy)[i];
+    }
+    return all < fewest ? null : rounded(sum / all);
+  });
+}
+
+/** One reading at every length. */
+function* read(trainer, run, { repair, tuned }) {
+  const result = { repair, tuned, near: [], far: [], nearLoss: [], nearAt: [], farAt: [], nearLossAt: [] };
+  for (const length of lengthsRead(run.length)) {
+    if (run.encoding === "learned" && length > 256) break;
+    const { near, far, byPosition, byDistance } = trainer.evaluate({
+      length,
+      repair,
+      questions: run.questions,
+      sequences,
+    });
+    result.near.push(rounded(near.accuracy));
+    result.far.push(rounded(far.accuracy));
+    result.nearLoss.push(rounded(near.loss));
+    result.nearAt = inParts(byPosition, nearParts);
+    result.farAt = inParts(byDistance, farParts);
+    result.nearLossAt = inParts(byPosition, nearParts, "loss");
+    yield { kind: "reading" };
+  }
+  yield { kind: "read", result };
+}
+
+/**
+ * The parts of a run: { kind: "losses", step, loss } with the mean of some steps, { kind: "trained", checksum, state },
+ * { kind: "reading" } and { kind: "read", result }.
+ * @param {(options: any) => any} createTrainer
+ * @param {Run} run
+ */
+export function* measure(createTrainer, run) {
+  const { encoding, seed, length, base, betaFast, steps, near } = run;
+  const trainer = createTrainer({ encoding, seed, length, base, betaFast, steps, near });
+  while (trainer.step < steps) {
+    const { losses, step } = trainer.train(Math.min(stepsAtOnce, steps - trainer.step));
+    const mean = losses.reduce((sum, each) => sum + each, 0) / losses.length;
+    yield { kind: "losses", step, loss: Number(mean.toFixed(4)) };
+  }
+  yield { kind: "trained", checksum: trainer.checksum(), state: trainer.save() };
+  const wanted = encoding === "rope" ? repairs : ["none"];
+  for (const repair of wanted) yield* read(trainer, run, { repair, tuned: false });
+  if (encoding === "rope") {
+    for (const repair of ["none", "linear", "ntk", "yarn"]) {
+      const tuned = trainer.fineTune({ repair, length: tuningLength, steps: tuningSteps });
+      yield* read(tuned, run, { repair, tuned: true });
+      tuned.release();
+    }
+  }
+  trainer.release();
+}
+
+/** How many parts a run has, for progress: a step of training or a reading each counts as what it takes. */
+export function workOf({ encoding, length, steps }) {
+  const readings = encoding === "rope" ? 10 : 1;
+  const perReading = (lengthsRead(length).reduce((sum, each) => sum + each, 0) * sequences) / (8 * length) / 3;
+  return { steps, reading: perReading / 4, all: steps + readings * perReading };
+}

@@ -1,0 +1,106 @@
+// What the module of the training experiment numbers, by name: src/training/trainer/trainer.h says what they mean.
+export { hasSimd } from "../binding/simdSupport.js";
+
+export const encodings = ["none", "learned", "sinusoidal", "rope", "alibi", "t5", "kerple", "fire"];
+export const nearTasks = ["lag", "soft"];
+export const repairs = ["none", "window", "lmInfinite", "linear", "ntk", "yarn"];
+export const questionKinds = ["constant", "growing"];
+
+export const layers = 2;
+export const heads = 4;
+export const width = 64;
+export const headDim = width / heads;
+export const batch = 8;
+export const maxLength = 1024;
+export const learnedRows = 256;
+/** What options may be at most, and so the numbers of a state. */
+export const most = { steps: 1e6, base: 1e12, betaFast: 1e6 };
+
+const letters = 12;
+const keys = 4;
+const values = 8;
+
+/** What a token is: a letter "a" to "l", the fact "A3" (key A has value 3), or the question "A?". */
+export function tokenText(token) {
+  if (token < letters) return String.fromCharCode(97 + token);
+  const rest = token - letters;
+  if (rest < keys * values) return `${String.fromCharCode(65 + Math.floor(rest / values))}${rest % values}`;
+  return `${String.fromCharCode(65 + rest - keys * values)}?`;
+}
+
+const wordCount = letters + keys * values + keys;
+const hidden = 2 * width;
+const fireHidden = 16;
+const buckets = 32;
+/** What an encoding learns, in weights. */
+const learnedWeights = {
+  learned: learnedRows * width,
+  t5: buckets * heads,
+  kerple: 2 * heads,
+  fire: 2 * fireHidden + heads * fireHidden + heads + 1,
+};
+
+/** How many weights a model has: embeddings, two layers, output, and what its encoding learns. */
+export const weightsOf = (encoding) =>
+  2 * wordCount * width + layers * (4 * width + 2 * hidden) * width + (learnedWeights[encoding] ?? 0);
+
+/** The places of a state's numbers, in bytes: TrainingState of trainer.h. */
+const whole = { format: 0, seed: 4, encoding: 8, near: 12, length: 16, steps: 20, step: 24, weights: 28 };
+const tuned = { repair: 32, length: 36 };
+const float = { base: 40, betaFast: 48, decay1: 56, decay2: 64 };
+export const headerBytes = 72;
+const format = 0x314c5350;
+
+/** What the first bytes of a state say. */
+export function readHeader(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const int = (place) => view.getInt32(place, true);
+  const double = (place) => view.getFloat64(place, true);
+  return {
+    format: int(whole.format),
+    seed: view.getUint32(whole.seed, true),
+    encoding: int(whole.encoding),
+    near: int(whole.near),
+    length: int(whole.length),
+    steps: int(whole.steps),
+    step: int(whole.step),
+    weights: int(whole.weights),
+    tunedRepair: int(tuned.repair),
+    tunedLength: int(tuned.length),
+    base: double(float.base),
+    betaFast: double(float.betaFast),
+    decay1: double(float.decay1),
+    decay2: double(float.decay2),
+  };
+}
+
+const isWord = (number, words) => number >= 0 && number < words.length;
+const isShare = (number) => number >= 0 && number <= 1;
+
+/** Whether a state begins like one of a trainer: whatever follows it is numbers, and does no harm. */
+export function isState(bytes, sizeOf) {
+  if (bytes.byteLength < headerBytes) return false;
+  const state = readHeader(bytes);
+  return (
+    state.format === format &&
+    isWord(state.encoding, encodings) &&
+    bytes.byteLength === sizeOf(state.encoding) &&
+    state.weights * 12 + headerBytes === bytes.byteLength &&
+    isWord(state.near, nearTasks) &&
+    (state.length === 32 || state.length === 64) &&
+    state.steps >= 1 &&
+    state.steps <= most.steps &&
+    state.step >= 0 &&
+    state.step <= state.steps &&
+    isWord(state.tunedRepair, encodings[state.encoding] === "rope" ? repairs : ["none"]) &&
+    state.tunedLength >= 0 &&
+    state.tunedLength <= learnedRows &&
+    state.tunedLength % 8 === 0 &&
+    state.base > 1 &&
+    state.base <= most.base &&
+    state.betaFast > 0 &&
+    state.betaFast <= most.betaFast &&
+    isShare(state.decay1) &&
+    isShare(state.decay2)
+  );
+}

@@ -1,0 +1,52 @@
+// What the calls of the training experiment take: every option described once, read and checked by that.
+import { outOfRange, unknownArgument, wrongType } from "../binding/errors.js";
+
+/**
+ * @typedef {object} Option
+ * @property {string[]} [words] one of these
+ * @property {number} [min] else a number, from min
+ * @property {number} [above] or above this
+ * @property {number} [max]
+ * @property {boolean} [whole]
+ * @property {number} [multipleOf]
+ * @property {any} [default] without one it must be given
+ */
+
+function expectation({ words, whole, min, above, max, multipleOf }) {
+  if (words) return `one of ${words.map((word) => JSON.stringify(word)).join(", ")}`;
+  const multiple = multipleOf ? `, a multiple of ${multipleOf}` : "";
+  return `a ${whole ? "whole" : "finite"} number ${above === undefined ? `from ${min}` : `above ${above}`} to ${max}${multiple}`;
+}
+
+function fits(value, { words, whole, min = -Infinity, above = -Infinity, max, multipleOf = 1 }) {
+  if (words) return words.includes(value);
+  if (whole && !(Number.isInteger(value) && value % multipleOf === 0)) return false;
+  return value >= min && value > above && value <= max;
+}
+
+/**
+ * The options of a call, each read once; those that are not given have their defaults.
+ * @param {string} label
+ * @param {any} given
+ * @param {Record<string, Option>} options
+ * @returns {any}
+ */
+export function readOptions(label, given = {}, options) {
+  if (given === null || typeof given !== "object" || Array.isArray(given) || ArrayBuffer.isView(given))
+    throw wrongType(label, "its argument", given, "an object");
+  const names = Object.keys(options);
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(options, name)) throw unknownArgument(label, name, given[name], names);
+  }
+  const read = {};
+  for (const name of names) {
+    const option = options[name];
+    const own = Object.hasOwn(given, name) ? given[name] : undefined;
+    const value = own === undefined ? option.default : own;
+    const isOfType = option.words ? typeof value === "string" : typeof value === "number";
+    if (!isOfType) throw wrongType(label, name, value, expectation(option));
+    if (!fits(value, option)) throw outOfRange(label, name, value, expectation(option));
+    read[name] = value;
+  }
+  return read;
+}

@@ -1,0 +1,242 @@
+// A trainer: one tiny transformer with its position encoding, its optimizer and where it is in its run.
+import { outOfRange, said, wrongType } from "../binding/errors.js";
+import { trainingEngine } from "./engine.js";
+import * as model from "./model.js";
+import { readOptions } from "./options.js";
+
+const number = (min, max, rest) => ({ min, max, whole: true, ...rest });
+const word = (words, first) => ({ words, default: first });
+
+const createOptions = {
+  encoding: word(model.encodings),
+  seed: number(0, 2 ** 32 - 1, { default: 1 }),
+  length: number(32, 64, { default: 32, multipleOf: 32 }),
+  base: { above: 1, max: model.most.base, default: 100 },
+  betaFast: { above: 0, max: model.most.betaFast, default: 4 },
+  steps: number(1, model.most.steps, { default: 800 }),
+  near: word(model.nearTasks, "lag"),
+};
+
+const questions = word(model.questionKinds, "constant");
+const lengthRead = number(8, model.maxLength);
+
+/** Accuracy, mean loss and number of some rows of counts: of all places from `first` on. */
+function summed({ count, right, loss }, first) {
+  const from = (array) => array.subarray(first).reduce((sum, each) => sum + each, 0);
+  const all = from(count);
+  return { accuracy: from(right) / all, loss: from(loss) / all, count: all };
+}
+
+/** The same at each place, NaN where there is none. */
+const placed = ({ count, right, loss }) => ({
+  accuracy: Float64Array.from(count, (all, i) => right[i] / all),
+  loss: Float64Array.from(count, (all, i) => loss[i] / all),
+  count: Float64Array.from(count),
+});
+
+class Trainer {
+  #module;
+  #engine;
+  #bytes;
+
+  /** @param {WebAssembly.Module} module */
+  constructor(module, bytesOfState, fill) {
+    this.#module = module;
+    this.#engine = trainingEngine(module);
+    this.#bytes = bytesOfState;
+    this.#engine.keep(bytesOfState);
+    fill(this.#engine);
+  }
+
+  #live(label) {
+    if (!this.#engine) throw new TypeError(`trainer.${label}: the trainer was released`);
+    return this.#engine;
+  }
+
+  #header(label) {
+    const engine = this.#live(label);
+    return model.readHeader(engine.bytes(engine.state, model.headerBytes));
+  }
+
+  /** Room for a pass over this length, and for results of these sizes. */
+  #places(encoding, length, batch, ...sizes) {
+    const engine = this.#engine;
+    return engine.place(engine.call("workspace_size", encoding, length, batch), ...sizes);
+  }
+
+  /** What it was made with. */
+  get options() {
+    const { encoding, seed, length, base, betaFast, near } = this.#header("options");
+    return { encoding: model.encodings[encoding], seed, length, base, betaFast, near: model.nearTasks[near] };
+  }
+
+  /** Steps done, of the run or of the fine-tuning. */
+  get step() {
+    return this.#header("step").step;
+  }
+
+  get steps() {
+    return this.#header("steps").steps;
+  }
+
+  /** What it was fine-tuned with, { repair, length }, or undefined. */
+  get tuned() {
+    const { tunedRepair, tunedLength } = this.#header("tuned");
+    return tunedLength > 0 ? { repair: model.repairs[tunedRepair], length: tunedLength } : undefined;
+  }
+
+  train(count) {
+    const { encoding, step, steps, length, tunedLength } = this.#header("train");
+    const left = steps - step;
+    if (left === 0) throw new RangeError(`trainer.train: all ${steps} steps are done`);
+    const { count: some } = readOptions("trainer.train", { count }, { count: number(1, left, { default: left }) });
+    const [workspace, at] = this.#places(encoding, tunedLength || length, tunedLength ? 1 : model.batch, some * 4);
+    const engine = this.#engine;
+    engine.call("train", engine.state, workspace, at, some);
+    return { step: step + some, losses: engine.floats(at, some).slice() };
+  }
+
+  /** Reads what evaluate, attention and tokens have in common; a fine-tuned trainer has its own repair. */
+  #readingOptions(label, given, more) {
+    const { encoding, tunedRepair, tunedLength } = this.#header(label);
+    const name = `trainer.${label}`;
+    const own = tunedLength > 0 ? model.repairs[tunedRepair] : "none";
+    const options = readOptions(name, given, {
+      length: lengthRead,
+      questions,
+      repair: word(model.repairs, own),
+      ...more,
+    });
+    if (tunedLength > 0 && options.repair !== own)
+      throw outOfRange(name, "repair", options.repair, `"${own}", with which the trainer was fine-tuned`);
+    this.#checkRepair(name, options.repair, encoding);
+    if (model.encodings[encoding] === "learned" && options.length > model.learnedRows)
+      throw outOfRange(name, "length", options.length, `at most ${model.learnedRows}, the learned positions`);
+    return { ...options, encoding };
+  }
+
+  #checkRepair(label, repair, encoding) {
+    const name = model.encodings[encoding];
+    if (repair !== "none" && name !== "rope")
+      throw outOfRange(label, "repair", repair, `"none", for the encoding is ${name} and repairs are of rope`);
+  }
+
+  evaluate(given) {
+    const more = { sequences: number(1, 1e6, { default: 40 }) };
+    const { length, sequences, repair, questions, encoding } = this.#readingOptions("evaluate", given, more);
+    const [workspace, at] = this.#places(encoding, length, 0, 6 * length * 8);
+    const engine = this.#engine;
+    engine.doubles(at, 6 * length).fill(0);
+    const kinds = [model.repairs.indexOf(repair), length, model.questionKinds.indexOf(questions)];
+    engine.call("evaluate", engine.state, workspace, at, ...kinds, 0, sequences);
+    const counts = engine.doubles(at, 6 * length);
+    const rows = (first) => {
+      const row = (place) => counts.subarray((first + place) * length, (first + place + 1) * length);
+      return { count: row(0), right: row(1), loss: row(2) };
+    };
+    return {
+      near: summed(rows(0), Math.floor(length / 2)),
+      far: summed(rows(3), Math.floor(length / 2) + 1),
+      byPosition: placed(rows(0)),
+      byDistance: placed(rows(3)),
+    };
+  }
+
+  #read(label, given, more) {
+    const sequence = number(0, 2 ** 31 - 1, { default: 0 });
+    const options = this.#readingOptions(label, given, { sequence, ...more });
+    const { length, repair, questions, encoding, layer = 0, head = 0 } = options;
+    const [workspace, weights, tokens] = this.#places(encoding, length, 1, length * length * 4, length * 4);
+    const engine = this.#engine;
+    const kinds = [model.repairs.indexOf(repair), length, model.questionKinds.indexOf(questions), options.sequence];
+    engine.call("attention", engine.state, workspace, weights, tokens, ...kinds, layer, head);
+    return { length, weights, tokens };
+  }
+
+  attention(given) {
+    const more = {
+      layer: number(0, model.layers - 1),
+      head: number(0, model.heads - 1),
+    };
+    const { length, weights } = this.#read("attention", given, more);
+    const data = this.#engine.floats(weights, length * length).slice();
+    return { data, shape: [length, length], dtype: "float32" };
+  }
+
+  tokens(given) {
+    const { length, tokens } = this.#read("tokens", given);
+    return Array.from(this.#engine.whole(tokens, length), model.tokenText);
+  }
+
+  fineTune(given) {
+    const { encoding } = this.#header("fineTune");
+    const options = {
+      repair: word(model.repairs, "none"),
+      length: number(8, model.learnedRows, { multipleOf: 8, default: 256 }),
+      steps: number(1, model.most.steps, { default: 50 }),
+    };
+    const { repair, length, steps } = readOptions("trainer.fineTune", given, options);
+    this.#checkRepair("trainer.fineTune", repair, encoding);
+    const state = this.save();
+    const tuned = new Trainer(this.#module, state.length, (engine) => {
+      engine.bytes(engine.state, state.length).set(state);
+      engine.call("fine_tune", engine.state, model.repairs.indexOf(repair), length, steps);
+    });
+    tuned.train(steps);
+    return tuned;
+  }
+
+  checksum() {
+    const engine = this.#live("checksum");
+    const [at] = engine.place(8);
+    engine.call("checksum", at, engine.state);
+    const half = (value) => (value >>> 0).toString(16).padStart(8, "0");
+    return Array.from(engine.whole(at, 2), half).join("");
+  }
+
+  save() {
+    const engine = this.#live("save");
+    return engine.bytes(engine.state, this.#bytes).slice();
+  }
+
+  release() {
+    this.#engine = undefined;
+  }
+}
+
+/**
+ * The calls of the training experiment over a module that is compiled at the first of them.
+ * @param {() => WebAssembly.Module} compile
+ * @param {"simd" | "scalar"} build
+ */
+export function trainerCalls(compile, build) {
+  let size;
+  function module() {
+    if (build === "simd" && !model.hasSimd())
+      throw new Error("posenc: there is no WebAssembly SIMD here; import posenc/training.scalar.js");
+    return compile();
+  }
+  const sizeOf = (encoding) => {
+    size ??= /** @type {any} */ (new WebAssembly.Instance(module()).exports).posenc_training_state_size;
+    return size(encoding);
+  };
+  return {
+    createTrainer(given) {
+      const read = readOptions("createTrainer", given, createOptions);
+      const encoding = model.encodings.indexOf(read.encoding);
+      return new Trainer(module(), sizeOf(encoding), ({ call, state }) => {
+        const { length, base, betaFast, steps, seed } = read;
+        call("init", state, encoding, model.nearTasks.indexOf(read.near), length, base, betaFast, steps, seed);
+      });
+    },
+    restoreTrainer(bytes) {
+      const expected = "the bytes that trainer.save() gave";
+      if (!ArrayBuffer.isView(bytes) || !(bytes instanceof Uint8Array))
+        throw wrongType("restoreTrainer", "bytes", bytes, `a Uint8Array, ${expected}`);
+      const own = new Uint8Array(bytes);
+      if (!model.isState(own, sizeOf))
+        throw outOfRange("restoreTrainer", "bytes", said(`${own.length} others`), expected);
+      return new Trainer(module(), own.length, ({ bytes: view, state }) => view(state, own.length).set(own));
+    },
+  };
+}

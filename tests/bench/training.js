@@ -1,0 +1,34 @@
+// The training experiment: a step of training for each encoding, and its matrix products alone beside as many multiply-adds.
+import { createTrainer } from "posenc/training.js";
+import { encodings } from "../../src/training/model.js";
+import { trainingProducts } from "./modules.js";
+import { multiplyAdds } from "./workloads.js";
+
+const products = "its matrix products";
+
+/** What the products reach of each limit, which is the machine's peak in this run. */
+function shares(results) {
+  const time = (name) => results.find((each) => each.name.startsWith(name)).milliseconds;
+  return results
+    .filter(({ name }) => name.startsWith("limit"))
+    .map(({ name, milliseconds }) => `${(milliseconds / time(products)).toFixed(2)} of the ${name}`);
+}
+
+/** As long a run as there is: the steps of its beginning cost what all do. */
+const steps = 1e6;
+
+function oneStep(encoding) {
+  const trainer = createTrainer({ encoding, steps });
+  return { name: `train(1), ${encoding}`, run: () => trainer.train(1) };
+}
+
+export function trainingStep(raw) {
+  const { training_products_of_a_step: run } = trainingProducts();
+  const count = run();
+  return {
+    name: "training, one step of training",
+    multiplyAdds: count,
+    contenders: [{ name: products, run }, ...multiplyAdds(raw, count), ...encodings.map(oneStep)],
+    tell: (results) => [`${products} reach ${shares(results).join(", ")}`],
+  };
+}

@@ -1,0 +1,156 @@
+// The config reader: a configuration is pasted beside the figure, and the answer follows. Chromium.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { using } from "./browsers.js";
+import { settled } from "./inPage.js";
+import { serveSite } from "./site.js";
+import { until } from "./until.js";
+
+/** Types into the box as a reader does, and tells what the page shows once a condition holds. */
+async function typeInto(page, text, condition, ...values) {
+  await page.run((value) => {
+    const area = document.querySelector("#config-config");
+    area.value = value;
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  }, text);
+  await until(page, condition, ...values);
+  return page.run(shown);
+}
+
+/** Whether the figure has so many pairs, and nothing is refused. */
+const hasPairs = (count) =>
+  document.querySelector("posenc-figure.main").data.shape[0] === count && !document.querySelector(".refusal");
+const isSaid = (selector, pattern) =>
+  new RegExp(pattern, "s").test(document.querySelector(selector).textContent.replace(/\s+/g, " ").trim());
+
+/** What a reader sees; in the page. */
+function shown() {
+  const figure = document.querySelector("posenc-figure.main");
+  const seen = (selector) => document.querySelector(selector)?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  return {
+    pairs: figure.data.shape[0],
+    figure: [getComputedStyle(figure).visibility, figure.inert],
+    answer: seen(".headline"),
+    sentence: seen(".sentence"),
+    refusal: seen(".refusal"),
+    note: seen("#config-note"),
+    below: `${seen(".panel.config")} ${seen(".take")} ${seen(".formula")}`,
+    controls: document.querySelectorAll(".controls [data-parameter]").length,
+    typed: document.querySelector("#config-config").value,
+    hash: decodeURIComponent(location.hash),
+  };
+}
+
+const press = (page, selector) => page.run((wanted) => document.querySelector(wanted).click(), selector);
+
+test("the answer follows what is pasted, and while it is wrong nothing of the former model is shown", async (t) => {
+  const site = await serveSite();
+  try {
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/ropeScaling/`);
+      await page.run(settled);
+      const first = await page.run(shown);
+      assert.match(
+        first.answer,
+        /^35 of 64 pairs slowed, up to 8 ×\. 32 layers, as far as the config says: 32 full\.$/,
+      );
+      assert.equal(await page.run(() => globalThis.layoutShift), 0);
+
+      const good = await typeInto(
+        page,
+        '{"model_type": "qwen2", "head_dim": 96, "rope_theta": 1000000, "vocab_size": 7}',
+        hasPairs,
+        48,
+      );
+      assert.match(good.answer, /^No pair is slowed: 48 pairs/);
+      assert.match(good.hash, /config=\{"model_type":"qwen2","head_dim":96,"rope_theta":1000000\}$/);
+
+      for (const [text, said] of [
+        ['{"model_type": "qwen2", "head_dim": 95}', "head_dim.*95"],
+        ['{"model_type": "qwen2", "head_dim" 96}', "Line 1, column 36: “96”\\. A colon is expected"],
+      ]) {
+        const wrong = await typeInto(page, text, isSaid, ".refusal", said);
+        assert.deepEqual([wrong.figure, wrong.answer, wrong.sentence], [["hidden", true], "", ""]);
+        assert.equal(wrong.below.trim(), "Your model There is no configuration to say anything of.");
+        assert.equal(wrong.controls, 0);
+        assert.equal(wrong.typed, text);
+        assert.equal(wrong.hash, good.hash);
+      }
+      await press(page, ".refusal button");
+      await until(page, hasPairs, 64);
+      const back = await page.run(shown);
+      assert.deepEqual([back.figure, back.refusal, back.pairs], [["visible", false], "", 64]);
+      assert.equal(back.answer, first.answer);
+      assert.deepEqual(page.problems, []);
+    });
+  } finally {
+    await site.close();
+  }
+});
+
+test("a line applies to the chosen model, and another model keeps the view", async (t) => {
+  const site = await serveSite();
+  try {
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/ropeScaling/#view=wavelengths`);
+      await page.run(settled);
+      const line = await typeInto(
+        page,
+        "rope_scaling = {'rope_type': 'yarn', 'factor': 4.0,  # four times\n}",
+        isSaid,
+        ".headline",
+        "up to 4 ×",
+      );
+      assert.match(line.note, /^Applied to Llama 3\.1 8B\.$/);
+      assert.match(line.answer, /up to 4 ×; scores × 1\.3, in short prompts too/);
+      assert.match(line.hash, /"rope_theta":500000,"rope_scaling":\{"rope_type":"yarn","factor":4\}/);
+
+      await page.run(() =>
+        [...document.querySelectorAll(".presets a")].find(({ textContent }) => textContent.includes("gpt-oss")).click(),
+      );
+      // A preset takes the place of what was typed.
+      await until(page, () => document.querySelector("#config-config").value.includes('"gpt_oss"'));
+      await until(page, isSaid, ".headline", "scores × 1\\.81, in short prompts too.*see 128 keys");
+      assert.equal(await page.run(() => document.querySelector("posenc-figure.main").view), "wavelengths");
+
+      await page.run(() => {
+        const select = document.querySelector("#config-against");
+        select.value = "llama-3.1";
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+      await until(page, () =>
+        /other pairs.*yarn.*llama3/s.test(document.querySelector("#config-against").parentElement.textContent),
+      );
+
+      await press(page, ".presets a");
+      await until(page, isSaid, ".headline", "^35 of 64 pairs");
+      await press(page, ".config .identify button");
+      await until(page, isSaid, ".config .identify [role=status]", "llama3: rope_theta 500,000");
+      assert.deepEqual(page.problems, []);
+    });
+  } finally {
+    await site.close();
+  }
+});
+
+test("an address with a broken configuration says so in the figure's place, and there is a way back", async (t) => {
+  const site = await serveSite();
+  try {
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page({ width: 320, height: 700 });
+      await page.go(`${site.origin}/zh/ropeScaling/?embed#config=${encodeURIComponent('{"head_dim": 95}')}`);
+      await until(page, () => document.querySelector(".refusal"));
+      assert.match(await page.run(() => document.querySelector(".refusal").textContent), /无法显示此配置.*95/s);
+      assert.equal(await page.run(() => getComputedStyle(document.querySelector("header")).display), "none");
+      await page.run(() => document.querySelector(".refusal button").focus());
+      await page.press("Enter");
+      await until(page, () => !document.querySelector(".refusal"));
+      await until(page, isSaid, ".headline", "64 个维度对中 35 个变慢");
+      assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= 320);
+    });
+  } finally {
+    await site.close();
+  }
+});

@@ -1,0 +1,262 @@
+// The training experiment in the browsers: shipped results, training with progress, pause and cancel, the same bits.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { createTrainer } from "posenc/training.js";
+import { charts } from "../../web/training/figures.js";
+import { leftOut } from "../setup/programs.js";
+import { axe, violations } from "./axe.js";
+import { browserNames, using, withoutSimd } from "./browsers.js";
+import { serveSite } from "./site.js";
+import { until } from "./until.js";
+
+let site;
+before(async () => {
+  site = await serveSite({ "axe.js": axe });
+});
+after(() => {
+  assert.deepEqual(site.missing, []);
+  return site.close();
+});
+
+const steps = 50;
+const expected = () => {
+  const trainer = createTrainer({ encoding: "alibi", steps });
+  trainer.train();
+  return trainer.checksum();
+};
+
+for (const name of browserNames)
+  test(`${name}: training in the page gives the bits that Node gives`, async (t) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/training.html?encodings=alibi&seeds=1&steps=50`);
+      const sum = await page.run(
+        async (count) =>
+          new Promise((resolve) => {
+            const worker = new Worker("training-worker.js", { type: "module" });
+            worker.onmessage = ({ data }) => {
+              if (data.kind === "trained") resolve(data.checksum);
+              if (data.kind === "failed") resolve(data.message);
+            };
+            const run = { encoding: "alibi", seed: 1, length: 32, base: 100, betaFast: 4, steps: count, near: "lag" };
+            worker.postMessage({ kind: "train", run: { ...run, questions: "constant" }, simd: true });
+          }),
+        steps,
+      );
+      assert.equal(sum, expected());
+      assert.deepEqual(page.problems, []);
+      await page.close();
+    });
+  });
+
+const isIdle = () => document.querySelector("#training button.main") !== null;
+const press = (page, selector) => page.run((which) => document.querySelector(which).click(), selector);
+const train = "#training button.main";
+const hold = "#training .doing button:nth-of-type(1)";
+
+/** Begins training and presses a button in the very task that shows it and more than `part` of all done: it cannot end before. */
+const trainAndPress = (part, selector) =>
+  new Promise((resolve) => {
+    const look = new MutationObserver(() => {
+      const progress = document.querySelector("#training progress");
+      if (!(progress?.value > part)) return;
+      look.disconnect();
+      document.querySelector(selector).click();
+      resolve(progress.value);
+    });
+    look.observe(document.querySelector("#training"), { subtree: true, childList: true, attributes: true });
+    document.querySelector("#training button.main").click();
+  });
+
+test("shipped results are there at once, and nothing is wider than the page", async (t) => {
+  await using("chromium", t, async (browser) => {
+    for (const width of [320, 390, 1360]) {
+      const page = await browser.page({ width, dark: width === 320 });
+      await page.go(`${site.origin}/${width === 320 ? "zh/" : ""}training.html`);
+      const isDrawn = () => document.querySelectorAll("#training .chart polyline").length > 40;
+      await until(page, isDrawn);
+      const {
+        page: wide,
+        shift,
+        letters,
+      } = await page.run(() => ({
+        page: document.documentElement.scrollWidth - innerWidth,
+        shift: globalThis.layoutShift,
+        letters: [...document.querySelectorAll("#training .chart text")].map(
+          (each) => each.getBoundingClientRect().height,
+        ),
+      }));
+      assert.ok(wide <= 0, `${wide} px wider than ${width}`);
+      assert.ok(shift < 0.001, `shifts by ${shift} at ${width}`);
+      assert.ok(Math.min(...letters) > 10, `letters ${Math.min(...letters)} px high at ${width}`);
+      if (width === 1360)
+        assert.match(await page.run(() => document.querySelector("#training .note").textContent), /\(3 seeds, made/);
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(page.problems, []);
+      await page.close();
+    }
+  });
+});
+
+for (const name of browserNames)
+  test(`${name}: training replaces what is shown, and can be paused, gone on with and cancelled`, async (t) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page({ width: 390, height: 800 });
+      await page.go(`${site.origin}/training.html?encodings=alibi&seeds=1&steps=60`);
+      await until(page, isIdle);
+      await page.run(trainAndPress, 0, hold);
+      await until(page, () => document.querySelector("#training .doing button").textContent.trim() === "Go on");
+      const rest = await page.run(async () => {
+        const share = () => document.querySelector("#training progress").value;
+        // What was under way when it was paused is told however late; then nothing is.
+        for (let tries = 0; tries < 20; tries++) {
+          const before = share();
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+          if (share() === before) return 1 - before;
+        }
+        return 0;
+      });
+      assert.ok(rest > 0, "it stands still before its end");
+      await press(page, hold); // go on
+      await until(page, isIdle);
+      const sum = await page.run(() => document.querySelector("#training table code").textContent);
+      const trainer = createTrainer({ encoding: "alibi", steps: 60 });
+      trainer.train();
+      assert.equal(sum, trainer.checksum());
+      await until(page, () => document.querySelectorAll("#training canvas").length === 8);
+      if (name === "chromium") assert.deepEqual(await violations(page), []);
+
+      const share = await page.run(trainAndPress, -1, "#training .doing button:nth-of-type(2)");
+      assert.ok(share < 1, "it is cancelled before its end");
+      await until(page, isIdle);
+      assert.deepEqual(page.problems, []);
+      await page.close();
+    });
+  });
+
+test("without SIMD, or with one core, fewer seeds are trained, and the time is told before", async (t) => {
+  const told = (page) =>
+    page.run(() => ({
+      simd: WebAssembly.validate(Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123])),
+      seeds: document.querySelector("#training [name=seeds]").value,
+      before: document.querySelector("#training .doing").textContent.replace(/\s+/g, " ").trim(),
+      few: document.querySelector("#training .few")?.textContent,
+    }));
+  const open = async (browser, options, query = "") => {
+    const page = await browser.page(options);
+    await page.go(`${site.origin}/training.html?${query}`);
+    await until(page, isIdle);
+    return page;
+  };
+  await using("chromium", t, async (browser) => {
+    const one = await told(await open(browser, { cores: 1 }));
+    assert.equal(one.seeds, "1");
+    assert.match(one.before, /^Train 4 models, about \d+ (s|min) here \(1 at a time, with SIMD\)$/);
+    assert.match(one.few, /^This machine has one core, so one seed is trained to begin with, not 3/);
+    const four = await told(await open(browser, { cores: 4 }));
+    assert.deepEqual([four.seeds, four.few], ["3", undefined]);
+    assert.match(four.before, /^Train 12 models, about \d+ (s|min) here \(4 at a time, with SIMD\)$/);
+    // What the address asks for is done all the same.
+    assert.equal((await told(await open(browser, { cores: 1 }, "&seeds=2"))).seeds, "2");
+  });
+  await using(withoutSimd, t, async (browser) => {
+    const page = await open(browser, { cores: 4 });
+    const { simd, seeds, before, few } = await told(page);
+    if (simd) {
+      leftOut("a browser without SIMD", t.name);
+      return;
+    }
+    assert.equal(seeds, "1");
+    assert.match(
+      before,
+      /^Train 4 models, about \d+ (s|min) here \(4 at a time, without SIMD, which is several times slower\)$/,
+    );
+    assert.match(few, /^This browser has no WebAssembly SIMD, so one seed/);
+    await page.go(`${site.origin}/training.html?encodings=alibi&seeds=1&steps=50`);
+    await until(page, isIdle);
+    await press(page, train);
+    await until(page, () => document.querySelector("#training table code"));
+    await until(page, isIdle);
+    const trainer = createTrainer({ encoding: "alibi", steps: 50 });
+    trainer.train();
+    assert.equal(await page.run(() => document.querySelector("#training table code").textContent), trainer.checksum());
+    assert.deepEqual(page.problems, []);
+  });
+});
+
+test("what is copied to embed a figure shows it, in the space it says, and files are made of it", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/zh/training.html?encodings=rope,alibi&seeds=2`);
+    const isDrawn = () => document.querySelectorAll("#training training-chart .chart polyline").length > 20;
+    await until(page, isDrawn);
+    const snippets = await page.run(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll("#training figure[data-figure]")].map((figure) => {
+          const holder = document.createElement("div");
+          holder.innerHTML = figure.querySelector("textarea").value;
+          const { src, title, width, height } = holder.querySelector("iframe");
+          return [figure.dataset.figure, { src, title, size: [Number(width), Number(height)] }];
+        }),
+      ),
+    );
+    assert.deepEqual(Object.keys(snippets).sort(), Object.keys(charts).sort());
+    const saved = await page.run(async () => {
+      const files = [];
+      const create = URL.createObjectURL;
+      URL.createObjectURL = (blob) => {
+        files.push(blob);
+        return create(blob);
+      };
+      for (const button of document.querySelectorAll("#training figure[data-figure=far] .take > button"))
+        button.click();
+      while (files.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+      const [svg] = files.filter(({ type }) => type === "image/svg+xml");
+      const [png] = files.filter(({ type }) => type === "image/png");
+      const { width, height } = await createImageBitmap(png);
+      return { svg: await svg.text(), size: [width, height] };
+    });
+    assert.deepEqual(saved.size, [1280, 800]);
+    assert.match(saved.svg, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="640" height="400"/);
+    assert.match(saved.svg, /远：按序列长度看事实.*用 32 个词元训练 800 步 · 细线：2 个种子/);
+    await page.close();
+
+    for (const [figure, { src, title, size }] of Object.entries(snippets)) {
+      assert.match(src, /encodings=rope,alibi&seeds=2&lang=zh&figure=/);
+      for (const [width, height] of [size, [320, size[1]]]) {
+        const frame = await browser.page({ width, height, dark: width === 320 });
+        await frame.go(src);
+        await until(frame, () => document.querySelectorAll(".chart polyline").length > 1);
+        const seen = await frame.run(() => ({
+          title: document.querySelector("figcaption").textContent,
+          over: [
+            document.documentElement.scrollWidth - innerWidth,
+            document.documentElement.scrollHeight - innerHeight,
+          ],
+          shift: globalThis.layoutShift,
+          chart: document.querySelector(".chart").getBoundingClientRect().height,
+          link: document.querySelector("a").href,
+        }));
+        assert.equal(seen.title, title);
+        assert.ok(Math.max(...seen.over) <= 0, `${figure} at ${width}: ${seen.over}`);
+        assert.equal(seen.shift, 0);
+        assert.ok(seen.chart > 240, `${figure} at ${width}: the chart is ${seen.chart} px high`);
+        assert.match(seen.link, /training\.html\?lang=zh&encodings=rope,alibi&seeds=2$/);
+        assert.deepEqual(frame.problems, []);
+        await frame.close();
+      }
+    }
+
+    const wrong = await browser.page({ width: 320, height: 400 });
+    for (const [query, said] of [
+      ["figure=nearer", /There is no figure “nearer”\. There are: near, far, loss/],
+      ["figure=far&base=50", /These settings are not among the results/],
+      ["figure=far&bass=50", /Not understood in the address: bass=50/],
+    ]) {
+      await wrong.go(`${site.origin}/training-figure.html?lang=en&${query}`);
+      await until(wrong, () => document.querySelector("figcaption"));
+      assert.match(await wrong.run(() => document.body.textContent), said);
+    }
+    await wrong.close();
+  });
+});

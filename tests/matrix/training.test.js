@@ -1,0 +1,86 @@
+// The training experiment's shipped results are those that its command makes, and what holds in its seeds holds in more of them.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { createTrainer } from "posenc/training.js";
+import { measure } from "../../src/training/measure.js";
+import { gather } from "../../src/training/stored.js";
+import { requireProgram } from "../setup/programs.js";
+import { readingsOf } from "../training/native.js";
+import { readingsIn, signs } from "../training/signs.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const command = join(root, "dist/npm/command/posenc.js");
+const folder = mkdtempSync(join(tmpdir(), "posenc-training-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const shipped = JSON.parse(readFileSync(join(root, "web/training/standard.json"), "utf8"));
+
+test("the command makes the very results that are shipped", () => {
+  const output = join(folder, "standard.json");
+  const made = spawnSync(process.execPath, [command, "train", "--json", "--out", output], {
+    encoding: "utf8",
+  });
+  assert.equal(made.status, 0, made.stderr);
+  assert.deepEqual(JSON.parse(readFileSync(output, "utf8")), shipped);
+});
+
+// Seeds 1 to 3 are those that are shipped, whose results the test above makes.
+test("what was the same in every seed is so in others too, of a native build", async (context) => {
+  if (!requireProgram(context, "clang")) return;
+  const seeds = [4, 5, 6, 7, 8];
+  const runs = await readingsOf("clang", seeds);
+  const failing = seeds.flatMap((seed) =>
+    Object.entries(signs)
+      .filter(([, holds]) => !holds(readingsIn(runs, seed)))
+      .map(([claim]) => `seed ${seed}: ${claim}`),
+  );
+  assert.deepEqual(failing, []);
+});
+
+test("the soft task gives the picture of the ALiBi paper: its loss stays, that of sinusoids and T5 climbs", () => {
+  for (const seed of [1, 2]) {
+    const losses = (encoding) => {
+      const run = {
+        encoding,
+        seed,
+        length: 32,
+        base: 100,
+        betaFast: 4,
+        steps: 800,
+        near: "soft",
+        questions: "constant",
+      };
+      return gather(run, measure(createTrainer, run)).results[0].nearLoss;
+    };
+    const [x1, x2, x4, x8] = losses("alibi");
+    for (const each of [x2, x4, x8]) assert.ok(each < x1 + 0.15, `ALiBi, seed ${seed}: ${[x1, x2, x4, x8]}`);
+    for (const encoding of ["sinusoidal", "t5"]) {
+      const own = losses(encoding);
+      assert.ok(own[3] > own[0] + 0.4 && own[3] > x8 + 0.3, `${encoding}, seed ${seed}: ${own}, ALiBi ${x8}`);
+    }
+  }
+});
+
+test("the command says what is wrong in one line and ends with another code than 0", () => {
+  const run = (...words) => spawnSync(process.execPath, [command, "train", ...words], { encoding: "utf8" });
+  for (const [words, code, told] of [
+    [["--encodings", "rope,alibbi"], 1, /^posenc: --encodings is "alibbi"; expected one of none, /],
+    [["--steps", "0"], 1, /^posenc: --steps is "0"; expected a whole number from 1 /],
+    [["--length", "33"], 1, /^posenc: --length is "33"; expected 32 or 64/],
+    [["--bogus"], 2, /^posenc: there is no option --bogus/],
+    [["--out", "/nowhere/at/all.json"], 1, /^posenc: cannot write "\/nowhere\/at\/all.json": ENOENT/],
+  ]) {
+    const { status, stderr } = run(...words);
+    assert.equal(status, code);
+    assert.match(stderr.trimEnd(), told);
+    assert.equal(stderr.trimEnd().split("\n").length, 1);
+  }
+  const { status, stdout } = run("--help");
+  assert.equal(status, 0);
+  assert.match(stdout, /--encodings LIST/);
+});

@@ -1,0 +1,25 @@
+/* Trains a model of every encoding for some steps, and one with RoPE with each repair, and prints
+ * the checksums: what tests/training compares with those of the modules. Argument: how many steps.
+ */
+#include <string.h>
+
+#include "run.h"
+
+int main(int count, char **words) {
+  const int32_t some = count > 1 ? atoi(words[1]) : 50;
+  for (int32_t encoding = 0; encoding < TRAINING_ENCODINGS; encoding++) {
+    const double bytes = posenc_training_state_size(encoding);
+    TrainingState *state = new_state(encoding, 800, 1), *tuned = room(bytes);
+    train(state, some);
+    print_sum(state);
+    for (int32_t repair = 1; encoding == TRAINING_ROPE && repair < TRAINING_REPAIRS; repair++) {
+      memcpy(tuned, state, (size_t)bytes);
+      check(posenc_training_fine_tune(tuned, repair, 128, 2));
+      train(tuned, 2);
+      print_sum(tuned);
+    }
+    free(state);
+    free(tuned);
+  }
+  return 0;
+}

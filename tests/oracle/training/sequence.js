@@ -1,0 +1,60 @@
+// The sequences of the training experiment, written down once more: letters, facts and questions from Philox's random words.
+import { philox } from "../learned.js";
+
+const letters = 12;
+const values = 8;
+const firstQuestion = letters + 4 * values;
+
+export const trainingSeed = (seed) => (seed ^ 0x7c15a3b1) >>> 0;
+export const evaluationSeed = (length) => (0x2545f491 ^ length) >>> 0;
+
+/** @returns {{ words: number[], asked: { at: number, target: number, distance?: number }[] }} */
+export function sequence({ length, near = "lag", growing = false, seed, number }) {
+  let drawn = 0;
+  const below = (count) => {
+    const [, high] = philox([number, drawn++], seed);
+    return Number((BigInt(high) * BigInt(count)) >> 32n);
+  };
+  const words = new Array(length);
+  const answers = new Map();
+  const facts = [0, 1, 2, 3].map((key) => {
+    let place = below(length);
+    while (words[place] !== undefined) place = below(length);
+    words[place] = letters + key * values + below(values);
+    return place;
+  });
+  const wanted = growing ? Math.floor((12 * length) / 32) : 12;
+  for (let attempt = 0; attempt < 4 * wanted && answers.size < wanted; attempt++) {
+    const place = below(length);
+    const key = below(4);
+    const isFree = [place - 1, place, place + 1].every((each) => words[each] === undefined);
+    if (!isFree || facts[key] >= place) continue;
+    words[place] = firstQuestion + key;
+    answers.set(place, { at: place, target: words[facts[key]], distance: place - facts[key] });
+  }
+  const asked = [...answers.values()];
+  const ask = (place) => {
+    if (place > 0 && !answers.has(place - 1)) asked.push({ at: place - 1, target: words[place] });
+  };
+  const stream = [];
+  for (let place = 0; place < length; place++) {
+    if (words[place] !== undefined) continue;
+    if (near === "soft") {
+      const repeats = below(10) < 8 && stream.length >= 4;
+      const chosen = below(4);
+      const random = below(letters);
+      // The last four letters lie in a ring.
+      const ring = [0, 1, 2, 3].map((slot) => stream.findLast((_, i) => i % 4 === slot));
+      words[place] = repeats ? ring[chosen] : random;
+      if (repeats) ask(place);
+      stream.push(words[place]);
+    } else {
+      const repeats = below(10) < 8;
+      const random = below(letters);
+      const canRepeat = place >= 2 && words[place - 2] < letters;
+      words[place] = canRepeat && repeats ? words[place - 2] : random;
+      if (canRepeat && words[place] === words[place - 2]) ask(place);
+    }
+  }
+  return { words, asked };
+}

@@ -1,0 +1,377 @@
+// The config reader: what is pasted and what is taken along. No browser.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import fc from "fast-check";
+import * as api from "../../dist/npm/index.js";
+import { sentences } from "../../src/rotary/rope/notes.js";
+import { presets as published } from "../../web/methods/rope/presets.js";
+import { javascriptOf, pythonOf } from "../../web/playground/config/code.js";
+import { differenceOf } from "../../web/playground/config/difference.js";
+import { csvOf, jsonOf, npyOf, numbersIn } from "../../web/playground/config/files.js";
+import { wordsOf as frontWordsOf } from "../../web/playground/config/frontWords.js";
+import { chineseOf, zh } from "../../web/playground/config/notes.js";
+import { readMore, readPasted, readState } from "../../web/playground/config/reading.js";
+import { readTolerantly } from "../../web/playground/config/tolerant.js";
+import { llama31 } from "../../web/topics/ropeScaling/config.js";
+import { effectOf, headlineOf, layersLine } from "../../web/topics/ropeScaling/headline.js";
+import { pairsView } from "../../web/topics/ropeScaling/pairs.js";
+import { presets } from "../../web/topics/ropeScaling/presets.js";
+import { boundsOf } from "../../web/topics/ropeScaling/sentences.js";
+import { trainingText } from "../../web/topics/ropeScaling/training.js";
+import { wholeConfigs } from "../methods/rope/arbitraries.js";
+
+const { rope } = api;
+const check = (arbitraries, property) => fc.assert(fc.property(...arbitraries, property), { seed: 5, numRuns: 200 });
+const paste = (config) => readPasted(typeof config === "string" ? config : JSON.stringify(config), rope);
+const frequencies = rope.frequencies({ dim: 8, base: 500000 });
+const { data } = frequencies.inverseFrequencies;
+
+test("every published config is a preset, and the first is what is shown without one", () => {
+  assert.deepEqual(llama31, published.find(({ id }) => id === "llama-3.1").config);
+  assert.equal(presets[0].parameters.config, JSON.stringify(llama31));
+  const shown = new Set(presets.map(({ parameters }) => parameters.config));
+  for (const { id, config } of published.slice(1))
+    assert.ok(id === "llama-3.1" || shown.has(JSON.stringify(config)), id);
+});
+
+/** The notes of some configs and of what engines make of them, as far as they can be read. */
+function notesOf(configs) {
+  const notes = [];
+  for (const config of configs) {
+    const spec = rope.fromConfig({ config });
+    assert.equal(spec.notes.length, spec.warnings.length);
+    notes.push(...spec.notes);
+    for (const { notes: of, reasons } of [1, 5000].flatMap((length) => rope.engines({ config, length }))) {
+      assert.equal(of.reasons.length, reasons.length);
+      notes.push(of.version, ...of.reasons);
+    }
+  }
+  return notes;
+}
+
+test("every note of configs and engines has a sentence in both languages, found by its code", () => {
+  assert.deepEqual(Object.keys(zh).sort(), Object.keys(sentences).sort());
+  const [L, M] = ["original_max_position_embeddings", "max_position_embeddings"];
+  const plain = { head_dim: 8, model_type: "llama", rope_theta: 10000, [M]: 4096 };
+  const yarn = { rope_type: "yarn", factor: 4, [L]: 1024 };
+  const long = { type: "longrope", short_factor: [1, 1, 1, 1], long_factor: [1, 2, 3, 4] };
+  const configs = [
+    { head_dim: 8, rope_ratio: 4, rope_scaling: {}, rope_parameters: { rope_type: "default", rope_theta: 5e5 } },
+    { head_dim: 8, rope_theta: 100, rope_scaling: { type: "mrope", rope_type: "default", mrope_section: [1, 1, 1] } },
+    { head_dim: 8, rope_parameters: { rope_type: "proportional", mscale: 1 } },
+    { ...plain, rope_scaling: { ...yarn, factor: 3, mscale: 1 } },
+    { ...plain, rope_scaling: { ...yarn, mscale: 1, mscale_all_dim: 0.5, truncate: false } },
+    { ...plain, rope_scaling: { ...yarn, mscale: 1, mscale_all_dim: 1, attention_factor: 2 } },
+    { ...plain, model_type: "deepseek_v3", rope_scaling: { ...yarn, mscale: 1, mscale_all_dim: 0.5 } },
+    { ...plain, rope_scaling: { type: "yarn", factor: 4 } },
+    { ...plain, rope_scaling: { type: "dynamic", factor: 2 } },
+    { ...plain, rope_scaling: { type: "linear", factor: 2, [L]: 7 }, rope_theta: 1e4 },
+    { ...plain, [L]: 1024, rope_scaling: { ...yarn, [L]: 2048 } },
+    { ...plain, [L]: 64, rope_scaling: { ...long, factor: 2, attention_factor: 1.5 } },
+    { ...plain, [L]: 64, rope_scaling: { ...long, factor: 2 } },
+    { ...plain, model_type: "phimoe", [L]: 64, rope_scaling: { ...long, short_mscale: 1.1, long_mscale: 1.3 } },
+    { ...plain, rope_local_base_freq: 100, rope_parameters: { full_attention: { rope_theta: 1e4 }, more: 1 } },
+    { ...plain, rotary_dim: 4, partial_rotary_factor: 0.25 },
+    { model_type: "new", head_dim: 8 },
+    { model_type: "llama4" },
+    { model_type: "qwen", head_dim: 8, use_dynamic_ntk: true, use_logn_attn: true, dual_chunk_attention_config: {} },
+    { model_type: "ernie4_5_vl_moe", head_dim: 8, rope_scaling: { type: "default", mrope_section: [1, 1, 2] } },
+    ...presets.map(({ parameters }) => JSON.parse(parameters.config)).filter((config) => !config.rope_parameters),
+    ...fc.sample(wholeConfigs, { numRuns: 300, seed: 5 }).map(({ config }) => config),
+  ];
+  const notes = notesOf(configs);
+  assert.deepEqual([...new Set(notes.map(({ code }) => code))].sort(), Object.keys(zh).sort(), "every code is made");
+  for (const note of notes) {
+    const text = chineseOf(note);
+    assert.ok(/[\u4e00-\u9fff]/.test(text) && !/[{}]|undefined/.test(text), text);
+    for (const [, name] of zh[note.code].matchAll(/\{(\w+)\}/g)) assert.ok(text.includes(String(note[name])), text);
+  }
+});
+
+test("a name that reads like another sentence is a name, in both languages", () => {
+  for (const model_type of ["a is 1 and b is 2: 1 is used.", "x is ignored", "$1 {key}\nis ignored: the other one"]) {
+    const { warnings, notes } = rope.fromConfig({ config: { model_type, head_dim: 8, rope_theta: 1e4 } });
+    assert.deepEqual(warnings, [`The model_type ${model_type} is not known: the layout half is assumed.`]);
+    assert.deepEqual(notes.map(chineseOf), [zh.familyUnknown.replace("{family}", () => model_type)]);
+  }
+});
+
+test("of a pasted config the keys that matter are kept, and mean the same", () => {
+  for (const { parameters } of presets) {
+    const config = JSON.parse(parameters.config);
+    const whole = { architectures: ["X"], vocab_size: 32000, ...config, torch_dtype: "bfloat16" };
+    if (config.text_config) whole.text_config = { num_hidden_layers: 48, ...config.text_config, sliding_window: 1024 };
+    const { text } = paste(whole);
+    assert.deepEqual(JSON.parse(text), config);
+    assert.deepEqual(rope.fromConfig({ config: JSON.parse(text) }), rope.fromConfig({ config: whole }));
+  }
+});
+
+test("what is wrong with a pasted config is told with the key, and so is what is no JSON", () => {
+  const { problem, text } = paste({ head_dim: 64, rope_scaling: { type: "linear", factor: "four" } });
+  assert.match(problem, /factor.*four/);
+  assert.equal(text, undefined);
+  const told = {
+    '{"head_dim": ': [1, 14, "value"],
+    "{\n  'a': 1\n  'b': 2}": [3, 3, "commaOrBrace"],
+    '{"a": [1 2]}': [1, 10, "commaOrBracket"],
+    '{"a": 1} b': [1, 10, "end"],
+    '{"a": "b}': [1, 7, "quote"],
+    3: [1, 1, "key"],
+    "": [1, 1, "key"],
+  };
+  for (const [given, [line, column, expected]] of Object.entries(told)) {
+    const { unreadable } = paste(given);
+    assert.deepEqual([unreadable?.line, unreadable?.column, unreadable?.expected], [line, column, expected], given);
+    for (const lang of ["en", "zh"]) assert.ok(frontWordsOf(lang)(`expected.${expected}`).length > 3);
+  }
+});
+
+test("what people paste is read: Python, comments, trailing commas, a line, and a name that it is given", () => {
+  const wanted = { rope_theta: 500000, rope_scaling: { type: "linear", factor: 4 }, tie: true, sliding_window: null };
+  for (const text of [
+    JSON.stringify(wanted),
+    "{'rope_theta': 500_000, 'rope_scaling': {'type': 'linear', 'factor': 4.0,}, 'tie': True, 'sliding_window': None}",
+    '// of a model\n{rope_theta: 5e5, # or more\n "rope_scaling": {"type": "linear", /* four */ "factor": 4,},\n"tie": true, "sliding_window": null,}',
+    "config = dict(rope_theta=500000.0, rope_scaling=dict(type='linear', factor=4), tie=True, sliding_window=None)",
+    '"rope_theta": 500000,\n  "rope_scaling": {"type": "linear", "factor": 4}\n"tie": true,\n"sliding_window": null',
+  ]) {
+    assert.deepEqual(readTolerantly(text), wanted, text);
+  }
+  assert.deepEqual(readTolerantly('"a": [1, (2, .5), "\\u00e9\\n\\""],'), { a: [1, [2, 0.5], 'é\n"'] });
+  check([fc.dictionary(fc.string(), fc.jsonValue())], (value) => {
+    const plain = JSON.parse(JSON.stringify(value));
+    assert.deepEqual(readTolerantly(`${JSON.stringify(plain, null, 1)} // as it was`), plain);
+  });
+});
+
+test("a part applies to the chosen model, where that has it", () => {
+  const apply = (part, config) => JSON.parse(readPasted(part, rope, JSON.stringify(config)).text);
+  const whole = { model_type: "llama", head_dim: 64, max_position_embeddings: 4096, rope_theta: 10000 };
+  assert.deepEqual(apply('"rope_theta": 500000', whole), { ...whole, rope_theta: 500000 });
+  const yarn = { rope_type: "yarn", factor: 4 };
+  for (const part of [{ rope_scaling: yarn }, yarn]) {
+    assert.deepEqual(apply(JSON.stringify(part), { ...whole, rope_scaling: { type: "linear", factor: 2 } }), {
+      ...whole,
+      rope_scaling: yarn,
+    });
+  }
+  const { rope_theta, ...rest } = whole;
+  const newer = { ...rest, rope_parameters: { rope_type: "default", rope_theta } };
+  assert.deepEqual(apply("rope_theta=7e5", newer), {
+    ...rest,
+    rope_parameters: { rope_type: "default", rope_theta: 7e5 },
+  });
+  assert.deepEqual(apply(JSON.stringify({ rope_scaling: yarn }), newer), { ...whole, rope_scaling: yarn });
+  assert.deepEqual(apply('"rope_theta": 5', { model_type: "x", text_config: whole }), {
+    model_type: "x",
+    text_config: { ...whole, rope_theta: 5 },
+  });
+  assert.equal(readPasted(JSON.stringify(whole), rope, JSON.stringify(newer)).isFragment, false);
+});
+
+test("the headline counts what the module computes: gpt-oss and Qwen2.5 with YaRN", () => {
+  const read = (id) =>
+    readState(api, {
+      layerType: "full_attention",
+      length: 131072,
+      ...presets.find((each) => each.id === id).parameters,
+    });
+  // Factor 32: 0.1 · ln 32 + 1 = 1.3466, of which the scores have the square.
+  assert.match(
+    headlineOf(read("gpt-oss"), "en"),
+    /^23 of 32 pairs slowed, up to 32 ×; scores × 1\.81, in short prompts too\.$/,
+  );
+  assert.match(layersLine(read("gpt-oss"), "en"), /^24 layers, as far as the config says: 12 see 128 keys; 12 full\.$/);
+  const { slowed, most, scores, pairs } = effectOf(read("qwen2.5"));
+  // Low is ⌊23.596⌋ = 23 and 4 the factor: pairs from 24 on are slowed.
+  assert.deepEqual([pairs, slowed, Math.round(most * 1e9) / 1e9], [64, 40, 4]);
+  assert.ok(Math.abs(scores - (1 + 0.1 * Math.log(4)) ** 2) < 1e-12);
+  assert.match(headlineOf(read("deepseek-v3"), "en"), /scores × 1\.87/);
+  assert.equal(headlineOf(read("gpt-j"), "en"), "No pair is slowed: 32 pairs turn as without scaling.");
+  assert.match(
+    headlineOf(read("gemma-4"), "en"),
+    /^No pair is slowed: 64 pairs turn as without scaling; 192 do not turn\.$/,
+  );
+});
+
+test("a pair's strip is shaded from where it turns farther than in training, by how much is applied", () => {
+  const config = JSON.stringify({
+    model_type: "llama",
+    head_dim: 4,
+    max_position_embeddings: 400,
+    rope_theta: 1e6,
+    rope_scaling: { type: "linear", factor: 4 },
+  });
+  const cells = (applied) => {
+    const parameters = { config, trained: 100, length: 800, layerType: "full_attention", applied };
+    const results = [];
+    for (const call of pairsView.calls) {
+      const [family, name] = call.function.split(".");
+      const args = Object.fromEntries((call.arguments ?? []).map((each) => [each, parameters[each]]));
+      for (const [each, value] of Object.entries(call.with)) {
+        const at = (of) => (of.key === undefined ? results[of.result] : results[of.result][of.key]);
+        args[each] =
+          typeof value === "function" ? value(parameters, results) : value?.result === undefined ? value : at(value);
+      }
+      if (call.function === "attention.scores") return args.bias;
+      results.push(api[family][name](args));
+    }
+  };
+  const x = pairsView.axes.x.values({ length: 800 });
+  // Pair 1 turns by 0.001 radians a position: 100 positions of training are a small part of a turn.
+  for (const [applied, reach] of [
+    [0, 100],
+    [0.5, 200],
+    [1, 400],
+  ]) {
+    const [fast, slow] = cells(applied);
+    assert.ok(
+      fast.every((kind) => kind === (applied > 0 ? 2 : 0)),
+      `${applied}`,
+    );
+    x.forEach((far, i) => {
+      assert.equal(slow[i], far > reach ? 3 : applied > 0 ? 2 : 0, `${applied} at ${far}`);
+    });
+  }
+});
+
+test("two configurations differ in what is told of them, and by how much their pairs do", () => {
+  const read = (id) =>
+    readState(api, {
+      layerType: "full_attention",
+      length: 131072,
+      ...presets.find((each) => each.id === id).parameters,
+    });
+  const words = (key) => key;
+  const same = differenceOf(read("llama-3.1"), read("llama-3.1"), words);
+  assert.deepEqual(same, { rows: [], pairs: 0, farthest: undefined });
+  const [qwen, llama] = [read("qwen2.5"), read("llama-3.1")];
+  const { rows, pairs, farthest } = differenceOf(qwen, llama, words);
+  assert.equal(pairs, 63);
+  // The pair that no other exceeds, told the same from both sides.
+  const logs = Array.from(qwen.own.wavelengths.data, (each, m) => Math.log(each / llama.own.wavelengths.data[m]));
+  const pair = logs.reduce((most, each, m) => (Math.abs(each) > Math.abs(logs[most]) ? m : most), 0);
+  assert.deepEqual([farthest.pair, farthest.isLonger], [pair, logs[pair] > 0]);
+  assert.ok(Math.abs(Math.log(farthest.factor) - Math.abs(logs[pair])) < 1e-12 && farthest.factor > 1.1);
+  const turned = differenceOf(llama, qwen, words).farthest;
+  assert.deepEqual(turned, { ...farthest, isLonger: !farthest.isLonger });
+  assert.deepEqual(
+    rows.find(({ name }) => name === "scaling"),
+    { name: "scaling", own: "yarn", other: "llama3" },
+  );
+  // Pairs that one does not turn at all differ most; where there are other numbers of them there is nothing to compare.
+  const [still, turning] = [
+    [6, Number.POSITIVE_INFINITY],
+    [3, 12],
+  ].map((all) => ({
+    ...llama,
+    own: { ...llama.own, wavelengths: { data: Float64Array.from(all) } },
+  }));
+  assert.deepEqual(differenceOf(still, turning, words).farthest, { pair: 1, factor: Infinity, isLonger: true });
+  assert.equal(differenceOf(read("gpt-oss"), llama, words).pairs, undefined);
+});
+
+test("frequencies as JavaScript and as Python are the very numbers", () => {
+  const values = new Function(`${javascriptOf(data, 1.25)} return [inverseFrequencies, attentionFactor]`)();
+  assert.deepEqual(values, [data, 1.25]);
+  const [, list, factor] = /^inv_freq = (\[[^\]]*\])\nattention_factor = ([\d.]+) /.exec(pythonOf(data, 1.25));
+  assert.deepEqual([Float64Array.from(readTolerantly(`{a: ${list}}`).a), Number(factor)], [data, 1.25]);
+});
+
+test("a config whose layers have other names is read for the first of them", () => {
+  const rope_parameters = { sliding_attention: { rope_type: "default", rope_theta: 10000 } };
+  assert.equal(paste({ model_type: "x", head_dim: 64, rope_parameters }).layerType, "sliding_attention");
+  assert.equal(paste({ model_type: "x", head_dim: 64 }).layerType, undefined);
+});
+
+test("of every preset the module tells all that the panel shows", () => {
+  for (const { id, parameters } of presets) {
+    const found = readState(api, { length: 131072, layerType: "full_attention", ...parameters });
+    assert.equal(found.problem, undefined, id);
+    const given = { length: 131072, layerType: "full_attention", ...parameters };
+    const more = readMore(api, given, found);
+    assert.match(more.fingerprint.fingerprint, /^[0-9a-f]{16}$/);
+    assert.equal(more.engines[0].maxRelativeDifference, 0, id);
+    for (const lang of ["en", "zh"]) {
+      for (const line of [headlineOf(found, lang), layersLine(found, lang)]) {
+        assert.ok(line && !/undefined|NaN|Infinity|[{}]/.test(line), `${id}: ${line}`);
+        assert.match(line, lang === "zh" ? /[\u4e00-\u9fff].*。$/ : /^[\x20-\x7e×]+\.$/, id);
+      }
+    }
+  }
+  assert.match(readState(api, { config: "{}", length: 1, layerType: "full_attention" }).problem, /hidden_size/);
+});
+
+test("an NPY file is one that NumPy's format describes", () => {
+  const bytes = npyOf(data);
+  assert.equal(Buffer.from(bytes.subarray(0, 8)).toString("latin1"), "\x93NUMPY\x01\x00");
+  const length = bytes[8] + 256 * bytes[9];
+  const header = Buffer.from(bytes.subarray(10, 10 + length)).toString("latin1");
+  assert.equal((10 + length) % 64, 0);
+  assert.match(header, /^\{'descr': '<f8', 'fortran_order': False, 'shape': \(4,\), \} *\n$/);
+  assert.deepEqual(new Float64Array(bytes.slice(10 + length).buffer), data);
+});
+
+test("JSON and CSV hold the very numbers, and the JSON is taken as frequencies", () => {
+  const given = JSON.parse(jsonOf(data, 1.25));
+  assert.deepEqual(Float64Array.from(given.inverseFrequencies), data);
+  assert.equal(rope.table({ length: 1, dim: 8, frequencies: given }).cos.data[0], 1.25);
+  const rows = csvOf(data).trim().split("\r\n").slice(1);
+  assert.deepEqual(
+    Float64Array.from(rows, (row) => Number(row.split(",")[1])),
+    data,
+  );
+});
+
+test("numbers are read as JSON, Python, NumPy and PyTorch print them", () => {
+  for (const text of [
+    "[1, 0.5, 2.5e-1]",
+    "1 0.5 0.25",
+    "1\n0.5\n0.25\n",
+    "tensor([1.0000, 0.5000, 0.2500])",
+    "tensor([1.0, 0.5, 0.25], dtype=torch.float64)",
+    "array([1.  , 0.5 , 0.25])",
+    "inv_freq = [1, .5, .25]",
+  ]) {
+    assert.deepEqual(numbersIn(text), [1, 0.5, 0.25], text);
+  }
+  for (const text of ["", "one two", "[]", "[1, null]"]) assert.equal(numbersIn(text), undefined, text);
+});
+
+test("the bounds of a straight ramp are where it leaves 0 and reaches 1", () => {
+  const ramp = Float64Array.from({ length: 9 }, (_, m) => Math.min(1, Math.max(0, (m - 1.5) / 5)));
+  const [low, high] = boundsOf(ramp);
+  assert.ok(Math.abs(low - 1.5) < 1e-12 && Math.abs(high - 6.5) < 1e-12);
+  assert.equal(boundsOf(Float64Array.of(0, 0.5, 1)), undefined);
+  assert.equal(boundsOf(Float64Array.of(0, 1)), undefined);
+});
+
+test("a figure of a published configuration says up to which length the model was trained, and of others that it is not known", () => {
+  const said = (config, trained) => ["en", "zh"].map((lang) => trainingText({ config, trained }, lang));
+  const configOf = (id) => JSON.stringify(published.find((each) => each.id === id)?.config);
+  // Llama 3 Herd of Models, section 3.4.2: on up to 128K; Qwen2.5 Technical Report, section 3.3: 32,768, YaRN is for inference.
+  for (const [text, pattern] of [
+    [
+      said(configOf("llama-3.1"), 8192)[0],
+      /trained further, .* 131,072 tokens \(The Llama 3 Herd of Models, section 3\.4\.2\)/,
+    ],
+    [said(configOf("qwen2.5"), 32768)[0], /report training on up to 32,768 tokens/],
+    [said(configOf("gpt-oss"), 4096)[0], /does not say whether/],
+    [said("{}", 4096)[1], /配置没有说明/],
+  ])
+    assert.match(text, pattern);
+});
+
+test("what a configuration calls its original length is not called the length of training", () => {
+  const folder = new URL("../../web/topics/ropeScaling/", import.meta.url);
+  for (const file of readdirSync(folder).filter((each) => each !== "training.js")) {
+    const text = readFileSync(new URL(file, folder), "utf8");
+    assert.doesNotMatch(
+      text,
+      /trained length|of training|in training|training (?:never|showed)|训练长度|训练中|训练的/,
+      file,
+    );
+  }
+});

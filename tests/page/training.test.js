@@ -1,0 +1,199 @@
+// The training experiment's page without a browser: what the address says, and sentences that follow from numbers.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { rope } from "../../dist/npm/index.js";
+import { encodings, headDim } from "../../src/training/model.js";
+import { embedCode } from "../../web/training/embedding.js";
+import { charts, lengthChart, lossChart, noteOf, placeChart, repairChart } from "../../web/training/figures.js";
+import { nearShare } from "../../web/training/map.js";
+import { chosenValues, encodingSentences, repairSentences } from "../../web/training/sentences.js";
+import { isStandard, readSettings, runsOf, standard, writeSettings } from "../../web/training/settings.js";
+import { readResults, shownRuns } from "../../web/training/shown.js";
+import { wordsIn } from "../../web/training/words.js";
+
+const { runs } = JSON.parse(readFileSync(new URL("../../web/training/standard.json", import.meta.url), "utf8"));
+
+test("an address gives back the settings that made it", () => {
+  for (const settings of [
+    standard,
+    { ...standard, encodings: ["rope"], seeds: 7, length: 64, base: 10000, betaFast: 32.5 },
+    { ...standard, steps: 200, questions: "growing", near: "soft" },
+  ]) {
+    const { settings: read, refused } = readSettings(writeSettings(settings, "zh"));
+    assert.deepEqual(read, settings);
+    assert.deepEqual(refused, []);
+  }
+  assert.equal(writeSettings(standard, "en"), "");
+});
+
+test("what an address says wrongly is told and not taken", () => {
+  const query = "?encodings=rope,cope&seeds=0&length=48&base=1&steps=1.5&near=far&colour=red";
+  const { settings, refused } = readSettings(query);
+  assert.deepEqual(settings, standard);
+  assert.equal(refused.length, 7);
+});
+
+test("runs come seed by seed, and only other settings of the models are not the standard", () => {
+  const wanted = runsOf({ ...standard, seeds: 2 });
+  assert.deepEqual(
+    wanted.slice(0, 4).map(({ encoding, seed }) => [encoding, seed]),
+    standard.encodings.map((each) => [each, 1]),
+  );
+  assert.equal(wanted.length, 8);
+  assert.ok(isStandard({ ...standard, seeds: 5, encodings: ["fire"] }));
+  assert.ok(!isStandard({ ...standard, base: 20 }));
+});
+
+test("sentences follow from the numbers, and are not said of others", () => {
+  for (const lang of ["en", "zh"]) {
+    const said = encodingSentences(runs, standard, lang);
+    assert.equal(said.length, encodings.length);
+    assert.equal(new Set(said).size, said.length);
+  }
+  const [own] = encodingSentences(
+    runs.filter(({ encoding }) => encoding === "alibi"),
+    standard,
+    "en",
+  );
+  assert.match(own, /^ALiBi keeps what is near and gradually loses what is far: near \d+\u00a0% → \d+\u00a0%/);
+  // Numbers that do not bear the claim out.
+  const others = runs
+    .filter(({ encoding }) => encoding === "alibi")
+    .map((run) => ({ ...run, results: run.results.map((each) => ({ ...each, near: [1, 0.5, 0.2, 0.1] })) }));
+  assert.match(encodingSentences(others, standard, "en")[0], /^ALiBi: near 100\u00a0% → 10\u00a0%/);
+  assert.deepEqual(encodingSentences(runs, { ...standard, near: "soft" }, "en"), []);
+  assert.equal(repairSentences(runs, standard, "en").length, repairSentences(runs, standard, "zh").length);
+  assert.ok(repairSentences(runs, standard, "en").includes("A window saves the near and gives up the far."));
+  assert.deepEqual(repairSentences(others, standard, "en"), []);
+});
+
+test("what is said of the standard base and beta_fast is what the module computes", () => {
+  const { length, base, betaFast } = standard;
+  const rotated = (own) =>
+    rope.spectrum({ dim: headDim, base: own, within: length }).turns.data.filter((turns) => turns >= 1).length;
+  const { own, usual, pairs } = chosenValues;
+  assert.deepEqual([own, usual, pairs], [rotated(base), rotated(10000), headDim / 2]);
+  // "changes nothing": at the standard base YaRN has the frequencies of the usual beta_fast, 32, at every length that is read.
+  for (const factor of [2, 4, 8]) {
+    const [chosen, other] = [betaFast, 32].map(
+      (beta_fast) =>
+        rope.frequencies({
+          dim: headDim,
+          base,
+          scaling: { type: "yarn", factor, original_max_position_embeddings: length, beta_fast },
+        }).inverseFrequencies.data,
+    );
+    assert.deepEqual(chosen, other);
+  }
+  for (const lang of ["en", "zh"]) assert.doesNotMatch(wordsIn(lang)("chosen", chosenValues), /undefined|\{/);
+});
+
+test("charts have a line for every encoding, with a point wherever something was read", () => {
+  const given = { runs, settings: standard, words: wordsIn("en"), lang: "en" };
+  for (const chart of [
+    lossChart(given),
+    lengthChart("near", given),
+    lengthChart("far", given),
+    placeChart("near", given),
+  ]) {
+    assert.equal(chart.series.length, encodings.length);
+    for (const { runs: lines } of chart.series) assert.equal(lines.length, 3);
+  }
+  assert.equal(repairChart("near", false, given).series.length, 6);
+  assert.equal(repairChart("far", true, given).series.length, 4);
+  const far = placeChart("far", given).series.flatMap(({ runs: lines }) => lines.flat());
+  assert.ok(far.every(([x, y]) => x > 0 && x < 256 && y >= 0 && y <= 1));
+});
+
+test("every figure has a title of its own in both languages, and says how it came about", () => {
+  for (const lang of ["en", "zh"]) {
+    const given = { runs, settings: standard, words: wordsIn(lang), lang };
+    const titles = Object.values(charts).map((chart) => chart(given).label);
+    assert.equal(new Set(titles).size, titles.length);
+  }
+  const given = { runs, settings: standard, words: wordsIn("en") };
+  assert.equal(noteOf(given), "Trained on 32 tokens, 800 steps · thin: each of 3 seeds, thick: their mean");
+  const other = { ...standard, base: 500, near: "soft", seeds: 1 };
+  const [run] = runs;
+  assert.equal(
+    noteOf({ ...given, runs: [run], settings: other }),
+    "Trained on 32 tokens, 800 steps · base 500 · near soft · one seed",
+  );
+});
+
+test("the lines that embed a figure have its address, its size and its picture; other settings have a picture alone", () => {
+  const given = {
+    label: 'Near & "far"',
+    settings: standard,
+    lang: "en",
+    base: "https://example.org/posenc/training.html?x=1",
+  };
+  const running = embedCode("far", given);
+  assert.match(
+    running,
+    /^<iframe src="https:\/\/example\.org\/posenc\/training-figure\.html\?lang=en&amp;figure=far" /,
+  );
+  assert.match(running, / title="Near &amp; &quot;far&quot;" width="640" height="400" loading="lazy" /);
+  assert.match(running, /background:url\(posenc-training-far\.png\)/);
+  for (const some of [{ seeds: 4 }, { base: 20 }]) {
+    const picture = embedCode("far", { ...given, settings: { ...standard, ...some } });
+    const [[name, value]] = Object.entries(some);
+    assert.match(
+      picture,
+      new RegExp(`^<a href="https://example.org/posenc/training.html\\?${name}=${value}&amp;lang=en"><img `),
+    );
+    assert.match(picture, /<img src="posenc-training-far\.png" width="640" height="400" alt="Near &amp; /);
+  }
+});
+
+test("what was trained here takes the place of what came, line by line, and before it is read has its readings", () => {
+  const settings = { ...standard, encodings: ["rope", "alibi"], seeds: 2 };
+  const came = shownRuns(settings, runs);
+  assert.deepEqual(
+    came.map(({ encoding, seed }) => `${encoding} ${seed}`),
+    ["rope 1", "alibi 1", "rope 2", "alibi 2"],
+  );
+  const own = new Map([["alibi 1", { encoding: "alibi", seed: 1, losses: [1], results: [] }]]);
+  const shown = shownRuns(settings, runs, own);
+  assert.deepEqual(shown[1].losses, [1]);
+  assert.deepEqual(shown[1].results, came[1].results);
+  assert.deepEqual([shown[0], ...shown.slice(2)], [came[0], ...came.slice(2)]);
+  assert.deepEqual(shownRuns({ ...settings, base: 20 }, runs, own), [own.get("alibi 1")]);
+});
+
+test("the weight on the last places is that of queries in the last half", () => {
+  const even = Float32Array.from({ length: 64 }, (_, i) => (i % 8 <= i >> 3 ? 1 / ((i >> 3) + 1) : 0));
+  // Of queries 4 to 7, with 5 to 8 keys: four of them.
+  const expected = (4 / 5 + 4 / 6 + 4 / 7 + 4 / 8) / 4;
+  assert.ok(Math.abs(nearShare(even, 8) - expected) < 1e-6);
+});
+
+test("a file that holds no results is refused, whatever of it is wrong", () => {
+  assert.equal(readResults({ runs }), runs);
+  const [run] = runs;
+  const [result] = run.results;
+  const without = (key) => ({ ...result, [key]: undefined });
+  for (const wrong of [
+    null,
+    [],
+    {},
+    { runs: "" },
+    { runs: [null] },
+    { runs: [{}] },
+    { runs: [{ ...run, encoding: "__proto__" }] },
+    { runs: [{ ...run, seed: "1" }] },
+    { runs: [{ ...run, losses: ["1"] }] },
+    { runs: [{ ...run, results: {} }] },
+    { runs: [{ ...run, results: [null] }] },
+    { runs: [{ ...run, results: [{ ...result, near: [1] }] }] },
+    ...["repair", "tuned", "near", "far", "nearAt", "farAt"].map((key) => ({
+      runs: [...runs, { ...run, results: [without(key)] }],
+    })),
+  ])
+    assert.throws(
+      () => readResults(wrong),
+      /^TypeError: training-standard\.json: runs must be/,
+      JSON.stringify(wrong)?.slice(0, 80),
+    );
+});

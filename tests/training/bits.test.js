@@ -1,0 +1,39 @@
+// The same seed gives the same weights, bit for bit: SIMD, scalar, and native builds of gcc and clang.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { encodings, repairs } from "../../src/training/model.js";
+import { requireProgram } from "../setup/programs.js";
+import { checksumsOf, compileTrainer } from "./native.js";
+
+const steps = 50;
+
+function sumsOf({ createTrainer }) {
+  const sums = {};
+  for (const encoding of encodings) {
+    const trainer = createTrainer({ encoding });
+    trainer.train(steps);
+    sums[encoding] = trainer.checksum();
+    if (encoding !== "rope") continue;
+    for (const repair of repairs.slice(1))
+      sums[repair] = trainer.fineTune({ repair, length: 128, steps: 2 }).checksum();
+  }
+  return sums;
+}
+
+const expected = sumsOf(await import("posenc/training.js"));
+
+test("every encoding and every repair ends with weights of its own", () => {
+  const sums = Object.values(expected);
+  assert.equal(sums.length, encodings.length + repairs.length - 1);
+  assert.equal(new Set(sums).size, sums.length);
+});
+
+test("without SIMD the weights are the same", async () => {
+  assert.deepEqual(sumsOf(await import("posenc/training.scalar.js")), expected);
+});
+
+for (const compiler of ["gcc", "clang"])
+  test(`${compiler} makes the same weights`, (context) => {
+    if (!requireProgram(context, compiler)) return;
+    assert.deepEqual(checksumsOf(compileTrainer(compiler, "checksums"), steps), expected);
+  });

@@ -1,0 +1,26 @@
+// What a native build trains and reads is, to the last digit that is kept, what the page comes with. Of one seed: standard.test.js
+// says what holds of all that are shipped, and tests/matrix/training.test.js makes them all.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { encodings } from "../../src/training/model.js";
+import { program, requireProgram } from "../setup/programs.js";
+import { readingsOf } from "./native.js";
+
+const seed = 1;
+const { runs } = JSON.parse(readFileSync(new URL("../../web/training/standard.json", import.meta.url), "utf8"));
+const compiler = program("gcc") ? "gcc" : "clang";
+
+const rounded = (values) => values.map((each) => Number(each.toFixed(3)));
+const compared = ({ encoding, seed, checksum, results }) => ({
+  ...{ encoding, seed, checksum },
+  results: results.map(({ repair, tuned, near, far }) => ({ repair, tuned, near: rounded(near), far: rounded(far) })),
+});
+const inOrder = (all) => all.map(compared).toSorted((a, b) => (a.encoding < b.encoding ? -1 : 1));
+
+test("a native build makes the weights and the readings that are shipped, of every encoding", async (context) => {
+  if (!requireProgram(context, compiler)) return;
+  const shipped = runs.filter((run) => run.seed === seed);
+  assert.equal(shipped.length, encodings.length);
+  assert.deepEqual(inOrder(await readingsOf(compiler, [seed])), inOrder(shipped));
+});

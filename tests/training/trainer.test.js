@@ -1,0 +1,262 @@
+// posenc/training.js as others call it: what its trainers do, and what they refuse.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { encodings, headerBytes, readHeader, tokenText, weightsOf } from "../../src/training/model.js";
+import { evaluationSeed, sequence } from "../oracle/training/sequence.js";
+
+const { createTrainer, restoreTrainer } = await import("posenc/training.js");
+
+const begun = (options, steps = 6) => {
+  const trainer = createTrainer({ encoding: "rope", steps: 40, ...options });
+  trainer.train(steps);
+  return trainer;
+};
+
+test("a model has as many weights as the page says", () => {
+  for (const encoding of encodings)
+    assert.equal(weightsOf(encoding), readHeader(createTrainer({ encoding }).save()).weights, encoding);
+});
+
+test("sequences are those of the oracle, of both near tasks and both numbers of questions", () => {
+  for (const near of ["lag", "soft"]) {
+    const trainer = createTrainer({ encoding: "none", near });
+    for (const [length, questions] of [
+      [32, "constant"],
+      [61, "growing"],
+      [256, "constant"],
+      [256, "growing"],
+    ])
+      for (const number of [0, 3]) {
+        const growing = questions === "growing";
+        const { words } = sequence({ length, near, growing, seed: evaluationSeed(length), number });
+        assert.deepEqual(trainer.tokens({ length, questions, sequence: number }), words.map(tokenText));
+      }
+  }
+});
+
+test("letters of the soft task stay many, however long the sequence is", () => {
+  const trainer = createTrainer({ encoding: "none", near: "soft" });
+  for (let sequence = 0; sequence < 5; sequence++) {
+    const letters = trainer.tokens({ length: 512, sequence }).filter((each) => /^[a-l]$/.test(each));
+    const last = new Set(letters.slice(-64));
+    assert.ok(last.size >= 4, `sequence ${sequence} ends with ${[...last]}`);
+  }
+});
+
+test("evaluation counts every letter and question that is asked for, at its place", () => {
+  const trainer = begun();
+  const [length, sequences] = [61, 5];
+  const letters = new Array(length).fill(0);
+  const answers = new Array(length).fill(0);
+  for (let number = 0; number < sequences; number++)
+    for (const { at, distance } of sequence({ length, seed: evaluationSeed(length), number }).asked)
+      if (distance === undefined) letters[at + 1]++;
+      else answers[distance]++;
+  const read = trainer.evaluate({ length, sequences });
+  assert.deepEqual([...read.byPosition.count], letters);
+  assert.deepEqual([...read.byDistance.count], answers);
+  const sum = (all, first) => all.slice(first).reduce((a, b) => a + b, 0);
+  assert.equal(read.near.count, sum(letters, 30));
+  assert.equal(read.far.count, sum(answers, 31));
+});
+
+test("a model that knows nothing is right by chance and loses as much", () => {
+  const { near, far } = createTrainer({ encoding: "none" }).evaluate({ length: 64, sequences: 100 });
+  assert.ok(near.loss > Math.log(12) && near.loss < Math.log(100));
+  assert.ok(far.accuracy < 0.15 && far.loss > Math.log(32));
+});
+
+test("losses fall while it learns", () => {
+  const { losses, step } = createTrainer({ encoding: "alibi", steps: 120 }).train();
+  assert.equal(step, 120);
+  assert.equal(losses.length, 120);
+  const mean = (part) => part.reduce((sum, each) => sum + each, 0) / part.length;
+  assert.ok(mean(losses.slice(-10)) < 0.5 * mean(losses.slice(0, 10)));
+});
+
+test("training in parts, after a pause, or from saved bytes gives the same weights as in one go", () => {
+  const whole = begun({}, 6);
+  const parts = begun({}, 1);
+  parts.evaluate({ length: 100 });
+  parts.train(2);
+  const restored = restoreTrainer(parts.save());
+  for (const trainer of [parts, restored]) {
+    trainer.train(3);
+    assert.equal(trainer.checksum(), whole.checksum());
+    assert.equal(trainer.step, 6);
+  }
+  assert.match(whole.checksum(), /^[0-9a-f]{16}$/);
+});
+
+test("another seed, base or task gives other weights; betaFast and evaluation change none", () => {
+  const sum = (options) => begun(options).checksum();
+  const own = sum({});
+  for (const options of [{ seed: 2 }, { base: 50 }, { near: "soft" }, { length: 64 }, { encoding: "none" }])
+    assert.notEqual(sum(options), own, JSON.stringify(options));
+  assert.equal(sum({ betaFast: 2 }), own);
+});
+
+test("weights of attention sum to 1 in every row and look nowhere ahead", () => {
+  for (const repair of ["none", "window", "lmInfinite", "yarn"]) {
+    const { data, shape, dtype } = begun().attention({ length: 77, layer: 1, head: 2, repair });
+    assert.deepEqual([shape, dtype], [[77, 77], "float32"]);
+    for (let i = 0; i < 77; i++) {
+      const row = data.subarray(i * 77, (i + 1) * 77);
+      assert.ok(Math.abs(row.reduce((sum, each) => sum + each, 0) - 1) < 1e-5);
+      assert.ok(row.subarray(i + 1).every((each) => each === 0));
+      const outside = row.subarray(0, Math.max(0, i - 31));
+      if (repair === "window") assert.ok(outside.every((each) => each === 0));
+      if (repair === "lmInfinite") assert.ok(outside.subarray(4).every((each) => each === 0));
+    }
+  }
+});
+
+test("within the trained length repairs by a factor change nothing, beyond it each does something else", () => {
+  const trainer = begun();
+  const losses = (length) =>
+    ["none", "window", "lmInfinite", "linear", "ntk", "yarn"].map(
+      (repair) => trainer.evaluate({ length, repair, sequences: 3 }).near.loss,
+    );
+  const [own, , , ...scaled] = losses(32);
+  assert.deepEqual(scaled, [own, own, own]);
+  assert.equal(new Set(losses(128)).size, 6);
+});
+
+test("fine-tuning gives a new trainer and leaves the old one as it was", () => {
+  const trainer = begun();
+  const sum = trainer.checksum();
+  const tuned = trainer.fineTune({ repair: "yarn", length: 64, steps: 3 });
+  assert.equal(trainer.checksum(), sum);
+  assert.notEqual(tuned.checksum(), sum);
+  assert.deepEqual(tuned.tuned, { repair: "yarn", length: 64 });
+  assert.equal(trainer.tuned, undefined);
+  assert.deepEqual([tuned.step, tuned.steps], [3, 3]);
+  assert.deepEqual(tuned.evaluate({ length: 96 }), tuned.evaluate({ length: 96, repair: "yarn" }));
+  assert.throws(() => tuned.evaluate({ length: 96, repair: "ntk" }), /repair is "ntk"; expected "yarn"/);
+  assert.equal(restoreTrainer(tuned.save()).checksum(), tuned.checksum());
+});
+
+test("what it was made with can be read", () => {
+  const options = { encoding: "kerple", seed: 2 ** 32 - 1, length: 64, base: 20.5, betaFast: 8, near: "soft" };
+  const trainer = createTrainer({ ...options, steps: 9 });
+  assert.deepEqual(trainer.options, options);
+  assert.deepEqual([trainer.step, trainer.steps], [0, 9]);
+});
+
+test("bad options are refused with the call, the option, its value and what was expected", () => {
+  const trainer = begun();
+  const done = begun({ steps: 2 }, 2);
+  const learned = createTrainer({ encoding: "learned" });
+  const saved = trainer.save();
+  const cases = [
+    [() => createTrainer(), TypeError, /createTrainer: encoding is undefined; expected one of "none", "learned"/],
+    [() => createTrainer({ encoding: "rotary" }), RangeError, /encoding is "rotary"/],
+    [() => createTrainer({ encoding: "rope", sead: 1 }), TypeError, /"sead" is not an argument.*did you mean seed\?/],
+    [() => createTrainer({ encoding: "rope", seed: -1 }), RangeError, /seed is -1; expected a whole number from 0/],
+    [() => createTrainer({ encoding: "rope", seed: 1.5 }), RangeError, /seed is 1.5/],
+    [() => createTrainer({ encoding: "rope", seed: "1" }), TypeError, /seed is "1"/],
+    [() => createTrainer({ encoding: "rope", length: 48 }), RangeError, /length is 48; .* multiple of 32/],
+    [() => createTrainer({ encoding: "rope", base: 1 }), RangeError, /base is 1; expected a finite number above 1/],
+    [() => createTrainer({ encoding: "rope", base: Number.NaN }), RangeError, /base is NaN/],
+    [() => createTrainer({ encoding: "rope", steps: 0 }), RangeError, /steps is 0/],
+    [() => createTrainer(null), TypeError, /its argument is null/],
+    [() => createTrainer([]), TypeError, /its argument is an array of 0; expected an object/],
+    [() => createTrainer({ encoding: "rope", seed: null }), TypeError, /createTrainer: seed is null; expected a whole/],
+    [() => createTrainer({ encoding: "rope", steps: 1e9 }), RangeError, /steps is 1000000000; .* to 1000000/],
+    [() => trainer.train(null), TypeError, /trainer.train: count is null/],
+    [() => trainer.train(Number.NaN), RangeError, /trainer.train: count is NaN/],
+    [() => trainer.evaluate({ length: 1e9 }), RangeError, /trainer.evaluate: length is 1000000000; .* to 1024/],
+    [() => trainer.evaluate({ length: 8, sequences: 1e9 }), RangeError, /sequences is 1000000000; .* to 1000000/],
+    [() => trainer.tokens({ length: 8, sequence: 2 ** 31 }), RangeError, /trainer.tokens: sequence is 2147483648/],
+    [() => restoreTrainer(new Proxy(saved, {})), TypeError, /restoreTrainer: bytes is /],
+    [() => restoreTrainer(saved.subarray(0, -4)), RangeError, /restoreTrainer: bytes is \d+ others/],
+    [() => trainer.train(35), RangeError, /trainer.train: count is 35; expected a whole number from 1 to 34/],
+    [() => done.train(), RangeError, /all 2 steps are done/],
+    [() => trainer.evaluate({}), TypeError, /length is undefined/],
+    [() => trainer.evaluate({ length: 7 }), RangeError, /length is 7; expected a whole number from 8 to 1024/],
+    [() => learned.evaluate({ length: 257 }), RangeError, /length is 257; expected at most 256/],
+    [() => learned.evaluate({ length: 64, repair: "ntk" }), RangeError, /the encoding is learned/],
+    [() => trainer.attention({ length: 8, layer: 2, head: 0 }), RangeError, /layer is 2/],
+    [() => trainer.attention({ length: 8, layer: 0 }), TypeError, /head is undefined/],
+    [() => trainer.fineTune({ length: 12 }), RangeError, /length is 12; .* multiple of 8/],
+    [() => restoreTrainer([1]), TypeError, /bytes is an array of 1/],
+    [() => restoreTrainer(saved.subarray(1)), RangeError, /expected the bytes that trainer.save\(\) gave/],
+    [() => restoreTrainer(saved.map((each, i) => (i === 8 ? 99 : each))), RangeError, /expected the bytes/],
+  ];
+  for (const [call, type, words] of cases) assert.throws(call, (error) => error instanceof type && words.test(error));
+  const own = trainer.checksum();
+  assert.equal(restoreTrainer(saved).checksum(), own);
+});
+
+test("bytes that are no state of a trainer are refused, and of others that were changed every call works", () => {
+  const saved = begun().save();
+  const steps = saved.slice();
+  new DataView(steps.buffer).setInt32(20, 2 ** 31 - 1, true);
+  assert.throws(() => restoreTrainer(steps), /expected the bytes that trainer.save\(\) gave/);
+  class Others extends Uint8Array {
+    slice() {
+      return new Uint8Array(3);
+    }
+  }
+  assert.deepEqual(restoreTrainer(new Others(saved)).save(), saved);
+  let accepted = 0;
+  for (let place = 0; place < headerBytes; place++)
+    for (const value of [0, 1, 127, 128, 255]) {
+      const changed = saved.slice();
+      changed[place] = value;
+      try {
+        const trainer = restoreTrainer(changed);
+        trainer.evaluate({ length: 8, sequences: 1 });
+        if (trainer.step < trainer.steps) trainer.train(1);
+        assert.ok(trainer.steps <= 1e6 && trainer.options.base <= 1e12);
+        accepted++;
+        trainer.release();
+      } catch (error) {
+        assert.match(error.message, /^restoreTrainer: bytes is /, `byte ${place} is ${value}`);
+      }
+    }
+  assert.ok(accepted > 0);
+  // Weights that are no numbers: what comes of them is none, and nothing else.
+  const trainer = restoreTrainer(saved.map((each, i) => (i < headerBytes ? each : 255)));
+  assert.ok(Number.isNaN(trainer.train(1).losses[0]));
+  assert.ok(Number.isNaN(trainer.evaluate({ length: 32 }).near.loss));
+});
+
+test("a released trainer says so", () => {
+  const trainer = begun();
+  trainer.release();
+  trainer.release();
+  for (const call of ["train", "evaluate", "attention", "checksum", "save", "fineTune", "tokens"])
+    assert.throws(() => trainer[call]({ length: 8 }), { name: "TypeError", message: /was released/ });
+});
+
+test("without SIMD the error names the file that does without, which gives the same weights", async () => {
+  const expected = begun().checksum();
+  const { validate } = WebAssembly;
+  WebAssembly.validate = () => false;
+  try {
+    // The module is compiled at the first call: of a copy of the file there has been none.
+    const fresh = await import(`${import.meta.resolve("posenc/training.js")}?fresh`);
+    assert.throws(
+      () => fresh.createTrainer({ encoding: "rope" }),
+      /no WebAssembly SIMD here; import posenc\/training\.scalar\.js/,
+    );
+    const scalar = await import("posenc/training.scalar.js");
+    const trainer = scalar.createTrainer({ encoding: "rope", steps: 40 });
+    trainer.train(6);
+    assert.equal(trainer.checksum(), expected);
+  } finally {
+    WebAssembly.validate = validate;
+  }
+});
+
+test("what a getter changes is read once", () => {
+  let reads = 0;
+  const options = {
+    encoding: "rope",
+    get seed() {
+      return reads++ === 0 ? 5 : -1;
+    },
+  };
+  assert.equal(createTrainer(options).options.seed, 5);
+});

@@ -1,0 +1,101 @@
+// What stands over the config reader's figure and beside it: the answer in a line, the box for a configuration, and in the
+// figure's place what is wrong with it.
+import { live } from "lit/directives/live.js";
+import { html, nothing } from "lit/html.js";
+import { numberText } from "../../figures/numbers.js";
+import { headlineOf, layersLine } from "../../topics/ropeScaling/headline.js";
+import { presets } from "../../topics/ropeScaling/presets.js";
+import { isRefused, readShown, reset, type } from "./draft.js";
+import { style } from "./frontStyle.js";
+import { wordsOf } from "./frontWords.js";
+import { mostDepth, mostShown, mostText } from "./limits.js";
+
+/** A configuration as one writes it, with long lists in a line each. */
+function pretty(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2).replace(/\[[^\][{}]*\]/g, (list) => list.replace(/\s+/g, " "));
+  } catch {
+    return text;
+  }
+}
+
+/** A source with its address as a link. */
+function linked(source) {
+  const [address, ...rest] = source.split(", ");
+  return html`<a href=${address}>${address.replace(/^https:\/\//, "")}</a>${rest.length > 0 ? `, ${rest.join(", ")}` : nothing}`;
+}
+
+const presetOf = (config) => presets.find(({ parameters }) => parameters.config === config);
+
+/** Where the text that is typed, or that of the address, cannot be read. */
+const whereOf = ({ unreadable, draft: { pasted } }) => pasted.unreadable ?? unreadable;
+
+function whatIsWrong(shown, words) {
+  const unreadable = whereOf(shown);
+  if (!unreadable) return html`<p lang="en">${shown.draft.pasted.problem ?? shown.problem}</p>`;
+  const { line, column, found, expected } = unreadable;
+  const place = words(found ? "found" : "foundEnd", { line, column, found });
+  const limits = { mostText: numberText(mostText), mostDepth: numberText(mostDepth) };
+  return html`<p>${place} ${words(`expected.${expected}`, limits)}</p>`;
+}
+
+/** @see panels.js */
+export default function createFront({ api, update }) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets.push(sheet);
+
+  const shownOf = ({ state }) => readShown(api, state.parameters);
+
+  function refusal(model) {
+    const shown = shownOf(model);
+    if (!isRefused(shown)) return undefined;
+    const words = wordsOf(model.lang);
+    const back = () => {
+      reset(api, model);
+      update();
+    };
+    return html`<div class="refusal" role="alert">
+      <h2>${words(whereOf(shown) ? "unreadable" : "refused")}</h2>
+      <div id="config-problem">${whatIsWrong(shown, words)}</div>
+      <button @click=${back}>${words("reset")}</button>
+    </div>`;
+  }
+
+  function headline(model) {
+    const shown = shownOf(model);
+    if (isRefused(shown)) return html`<div class="headline"></div>`;
+    const layers = layersLine(shown, model.lang);
+    return html`<div class="headline"><p class="answer">${headlineOf(shown, model.lang)}</p>
+      ${layers ? html`<p class="layers">${layers}</p>` : nothing}</div>`;
+  }
+
+  function beside(model) {
+    const { config } = model.state.parameters;
+    const shown = shownOf(model);
+    const words = wordsOf(model.lang);
+    const isBad = isRefused(shown);
+    const isLong = config.length > mostShown;
+    const { text, pasted, base } = shown.draft;
+    const take = (isPassing) => (event) => {
+      type(api, event.target.value, model, isPassing);
+      update();
+    };
+    const preset = presetOf(config);
+    const note = () => {
+      if (isBad) return words("wrong");
+      if (pasted.isFragment) return words("applied", { model: presetOf(base)?.title[model.lang] ?? words("chosen") });
+      return preset?.source ? html`${words("source")} <span lang="en">${linked(preset.source)}</span>` : nothing;
+    };
+    return html`<div class="paste">
+      <label for="config-config">${words("paste")}</label>
+      <textarea id="config-config" spellcheck="false" autocapitalize="off" autocomplete="off" lang="en" wrap="off"
+        aria-invalid=${isBad ? "true" : nothing} aria-describedby="config-note"
+        placeholder=${isLong ? words("long") : nothing}
+        .value=${live(text ?? (isLong ? "" : isBad ? config : pretty(config)))} @input=${take(true)} @change=${take(false)}></textarea>
+      <p class="note" id="config-note">${note()}</p>
+    </div>`;
+  }
+
+  return { refusal, headline, beside };
+}

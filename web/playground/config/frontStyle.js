@@ -1,0 +1,29 @@
+// The styles of what stands over the config reader's figure and beside it.
+
+export const style = `
+.headline { margin: 0 0 1rem; min-height: 3.5rem; }
+.headline p { max-width: none; margin: 0; }
+.headline .answer { font-size: 1.25rem; font-weight: 650; line-height: 1.35; text-wrap: balance; }
+.headline .layers { color: var(--quiet); }
+.stage[data-refused] posenc-figure { visibility: hidden; }
+main:has(.stage[data-refused]) .presets a { color: inherit; font-weight: inherit; }
+.refusal {
+  position: absolute; inset: 0; z-index: 2; padding: 1.5rem; border-radius: 8px; background: var(--tint);
+  overflow: auto; overflow-wrap: anywhere;
+}
+.refusal h2 { margin-top: 0; color: light-dark(#b3261e, #ff9d94); }
+.paste { margin-bottom: 1.5rem; }
+.paste label { display: block; font-weight: 650; margin-bottom: 0.375rem; }
+.paste textarea {
+  display: block; width: 100%; height: 13rem; padding: 0.625rem; border: 0; border-radius: 8px; resize: vertical;
+  background: var(--tint); color: inherit; overflow: auto; tab-size: 2;
+  font: 0.8125rem / 1.5 ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "DejaVu Sans Mono", monospace;
+}
+.paste textarea[aria-invalid] { outline: 2px solid light-dark(#b3261e, #ff9d94); outline-offset: -2px; }
+.paste .note { min-height: 3rem; margin: 0.375rem 0 0; overflow-wrap: anywhere; }
+@media (min-width: 72.01rem) { :root:not(.embedded) .columns:has(.paste) { grid-template-columns: 11.5rem minmax(0, 1fr) 18rem; } }
+@media (max-width: 46rem) {
+  .headline { order: 0; min-height: 5.5rem; }
+  .headline .answer { font-size: 1.125rem; }
+}
+`;

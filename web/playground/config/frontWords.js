@@ -1,0 +1,59 @@
+// The words of what stands over the config reader's figure and beside it, in both languages.
+
+const en = {
+  paste: "config.json, or a part of it",
+  source: "From",
+  applied: "Applied to {model}.",
+  chosen: "the model shown before",
+  long: "The configuration is too long to be shown here.",
+  wrong: "Not shown: see in the figure’s place.",
+  unreadable: "This text cannot be read",
+  refused: "This configuration cannot be shown",
+  reset: "Back to the last model",
+  found: "Line {line}, column {column}: “{found}”.",
+  foundEnd: "Line {line}, column {column}: the text ends here.",
+  "expected.key": 'A key is expected, such as "rope_theta".',
+  "expected.colon": "A colon is expected after the key.",
+  "expected.value": "A value is expected: a number, a text in quotes, true, false, null, a list or an object.",
+  "expected.comma": "A comma or the next line is expected.",
+  "expected.commaOrBrace": "A comma or } is expected.",
+  "expected.commaOrBracket": "A comma or ] is expected.",
+  "expected.quote": "A text begins here, and its closing quote is missing.",
+  "expected.end": "Nothing more is expected after the configuration.",
+  "expected.depth": "Lists and objects may be nested at most {mostDepth} deep.",
+  "expected.json": "In an address a configuration is JSON; paste this text into the box to have it read.",
+  "expected.size": "At most {mostText} characters are read.",
+};
+
+const zh = {
+  paste: "config.json 或其中一部分",
+  source: "来自",
+  applied: "已套用到 {model}。",
+  chosen: "之前所示的模型",
+  long: "配置太长，此处不显示。",
+  wrong: "未显示：原因见图的位置。",
+  unreadable: "无法读取这段文字",
+  refused: "无法显示此配置",
+  reset: "回到上一个模型",
+  found: "第 {line} 行第 {column} 列：“{found}”。",
+  foundEnd: "第 {line} 行第 {column} 列：文字到此为止。",
+  "expected.key": '此处应为键，例如 "rope_theta"。',
+  "expected.colon": "键后应有冒号。",
+  "expected.value": "此处应为值：数、带引号的文字、true、false、null、列表或对象。",
+  "expected.comma": "此处应为逗号或换行。",
+  "expected.commaOrBrace": "此处应为逗号或 }。",
+  "expected.commaOrBracket": "此处应为逗号或 ]。",
+  "expected.quote": "文字从这里开始，但缺少结尾的引号。",
+  "expected.end": "配置之后不应再有内容。",
+  "expected.depth": "列表和对象最多嵌套 {mostDepth} 层。",
+  "expected.json": "网址中的配置须为 JSON；把这段文字粘贴到输入框即可读取。",
+  "expected.size": "最多读取 {mostText} 个字符。",
+};
+
+const languages = { en, zh };
+
+/** (key, values) → text. */
+export const wordsOf =
+  (lang) =>
+  (key, values = {}) =>
+    languages[lang][key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);

@@ -1,0 +1,169 @@
+// The formulas of the attention topic as TeX. \class marks the symbols that belong to a control.
+import { dotted, put, resultsIn, rowIn, summed } from "../../methods/common/cells.js";
+import { placesOf } from "./figure.js";
+import { weightsAt } from "./length.js";
+import { tokensOf } from "./picture.js";
+
+// Of one cell of a head's step: from the vectors to what comes out.
+const over = `\\frac{${put("product", "q_i \\cdot k_j")}}{\\sqrt{${put("dim", "\\class{y-dim}{d}")}}}`;
+const cap = put("cap", "c");
+const weight = `\\frac{e^{${put("score", "s_{ij}")}}}{${put("all", "\\sum_t e^{s_{it}}")}}`;
+const steps = {
+  weights: weight,
+  sunk: weight.replace("}{\\class{f-all}", "}{e^0 + \\class{f-all}"),
+  scores: over,
+  capped: `${cap} \\cdot \\tanh\\Bigl(${over} / ${cap}\\Bigr)`,
+  output: put("sum", "a_{ij} v_j"),
+  similarity: put("product", "x_i \\cdot x_j"),
+};
+/** How many of the nearest keys a share is of. */
+const near = 128;
+const waves = `\\sum_{m=0}^{31} \\cos\\bigl(${put("distance", "\\class{y-distance}{d}")} \\cdot ${put("base", "\\class{y-base}{b}")}^{-2m/64}\\bigr)`;
+
+/** Of maps that stand beside one another, which one a cell is in, and its two tokens there. */
+function mapAt({ indices, parameters, shape }, size) {
+  const tokens = tokensOf(indices, size);
+  if (!tokens) return undefined;
+  const across = shape[1] / size;
+  return { map: Math.floor(indices[0] / (size + 1)) * across + Math.floor(indices[1] / size), tokens, parameters };
+}
+const cells = {
+  examples: {
+    cases: {
+      alone: put("product", "x_i \\cdot x_j"),
+      biased: `${put("product", "x_i \\cdot x_j")} + ${put("bias", "b_{j-i}")}`,
+    },
+    of(told) {
+      const found = mapAt(told, 3);
+      if (!found) return undefined;
+      const { map, tokens } = found;
+      const all = resultsIn(told);
+      const vectors = [told.given(0).q, all[1], told.given(0).q, all[5]][map];
+      const product = dotted(rowIn(vectors, tokens[0]), rowIn(vectors, tokens[1]));
+      return map === 2 ? ["biased", { product, bias: all[3].data[3 * tokens[0] + tokens[1]] }] : ["alone", { product }];
+    },
+  },
+  head: {
+    beforeOf: ({ step, cap, sink }) =>
+      step === "scores" && cap ? "capped" : step === "weights" && sink ? "sunk" : step,
+    cases: steps,
+    of(told) {
+      const { step, cap, sink, textLength } = told.parameters;
+      const [query, key] = told.indices.slice(-2);
+      const [scores, weights] = resultsIn(told);
+      const { q } = told.given(0);
+      const [one, other] = [rowIn(q, query), rowIn(q, key)];
+      const rowAt = ({ data }) => data.slice(query * textLength, (query + 1) * textLength);
+      if (step === "output") {
+        const sum = summed(Array.from(rowAt(weights), (weight, j) => [weight, rowIn(q, j)[key]]));
+        return [step, { sum }];
+      }
+      if (step === "similarity") return [step, { product: dotted(one, other) }];
+      if (step === "scores") return [cap ? "capped" : step, { product: dotted(one, other), dim: one.length, cap }];
+      const row = rowAt(scores);
+      const all = row.reduce((sum, score) => sum + Math.exp(score), 0);
+      return row[key] === -Infinity ? undefined : [sink ? "sunk" : step, { score: row[key], all }];
+    },
+  },
+  likeness: {
+    before: "\\sum_m \\cos(d\\,\\class{y-frequency}{\\theta_m})",
+    cases: { waves },
+    of: (told) => ["waves", { distance: told.at.x, base: told.given(2 * told.at.line).base }],
+  },
+  length: {
+    beforeOf: ({ measure }) => measure,
+    cases: { share: put("sum", "\\sum_j a_j"), entropy: `-(${put("sum", "\\sum_j a_j \\log_2 a_j")})` },
+    of(told) {
+      const { measure, lines } = told.parameters;
+      const { data } = resultsIn(told)[weightsAt(lines, told.at.line ?? 0, told.indices.at(-1))];
+      if (measure === "share") return [measure, { sum: summed(Array.from(data.slice(-near), (weight) => [weight])) }];
+      const bits = Array.from(data, (weight) => (weight > 0 ? [weight, Math.log2(weight)] : [0]));
+      return [measure, { sum: summed(bits) }];
+    },
+  },
+  maps: {
+    beforeOf: ({ stage }) => stage,
+    cases: {
+      weights: weight,
+      content: over,
+      sum: `${over} + ${put("position", "\\class{y-term}{t_{ij}}")}`,
+      position: `${put("score", "s_{ij}")} - ${over}`,
+    },
+    of(told) {
+      const { stage, textLength } = told.parameters;
+      const found = mapAt(told, textLength);
+      if (!found) return undefined;
+      const {
+        map,
+        tokens: [query, key],
+      } = found;
+      const [name] = [["first", "second", "third", "fourth"].map((each) => told.parameters[each])[map]];
+      const all = resultsIn(told);
+      const places = placesOf(name);
+      const row = (place) => all[place].data.slice(query * textLength, (query + 1) * textLength);
+      const content = row(places.content)[key];
+      const scores = row(places.sum);
+      const dim = told.given(0).q?.shape.at(-1) ?? 8;
+      const values = { product: content * Math.sqrt(dim), dim, score: scores[key], position: scores[key] - content };
+      if (stage !== "content" && scores[key] === -Infinity) return undefined;
+      return [stage, { ...values, all: scores.reduce((sum, score) => sum + Math.exp(score), 0) }];
+    },
+  },
+};
+
+/** @type {import("../../figures/reader.js").Formula} */
+export const formula = {
+  cells,
+  symbols: {
+    p: "encoding",
+    b: "bias",
+    k: "keyVector",
+    c: {
+      name: { en: "soft cap", zh: "软上限" },
+      meaning: { en: "Scores are pressed between minus and plus this.", zh: "分数被压到正负此数之间。" },
+      colour: "parameter",
+    },
+    H: {
+      name: { en: "entropy", zh: "熵" },
+      meaning: {
+        en: "How evenly a query looks: log₂ of as many keys, were they seen alike.",
+        zh: "查询看得有多平均：若一视同仁，则为所见键数的 log₂。",
+      },
+      colour: "parameter",
+    },
+    S: {
+      name: { en: "share of the last 128 keys", zh: "最近 128 个键的份额" },
+      meaning: { en: "How much of its weight a query gives to the nearest keys.", zh: "查询把多少权重给了最近的键。" },
+      colour: "parameter",
+    },
+    n: "length",
+    sink: {
+      name: { en: "sink", zh: "汇点" },
+      meaning: {
+        en: "One more score of 0 that takes its share of the weights and gives nothing.",
+        zh: "额外的零分数：占走一份权重，但不贡献内容（attention sink）。",
+      },
+      colour: "parameter",
+    },
+  },
+  cases: {
+    examples:
+      "\\begin{gathered} x_i \\cdot x_j \\qquad (x_i + p_i) \\cdot (x_j + p_j) \\qquad x_i \\cdot x_j + b_{j-i} \\qquad (R_{i\\class{s-angle}{\\theta}}\\,x_i) \\cdot (R_{j\\class{s-angle}{\\theta}}\\,x_j) \\end{gathered}",
+    maps: "a_{ij} = \\frac{e^{s_{ij}}}{\\sum_t e^{s_{it}}}",
+    scores: "s_{ij} = \\frac{q_i \\cdot k_j}{\\sqrt{d}}",
+    capped: "s_{ij} = \\class{s-cap}{c}\\,\\tanh\\frac{q_i \\cdot k_j}{\\class{s-cap}{c}\\sqrt{d}}",
+    weights: "a_{ij} = \\frac{e^{s_{ij}}}{\\sum_t e^{s_{it}}}",
+    sunk: "a_{ij} = \\frac{e^{s_{ij}}}{\\class{s-sink y-sink}{e^0} + \\sum_t e^{s_{it}}}",
+    output: "o_i = \\sum_j a_{ij} v_j",
+    likeness: "\\frac{1}{\\class{s-rows}{n} - |d|} \\sum_i p_i \\cdot p_{i+d}",
+    similarity: "x_i \\cdot x_j",
+    entropy: "\\class{s-measure}{H} = -\\sum_j a_j \\log_2 a_j",
+    share: "\\class{s-measure}{S} = \\sum_{j \\ge n - 128} a_j",
+  },
+  of: ({ view, parameters: { measure, step, cap, sink } }) => {
+    if (view === "length") return measure;
+    if (view !== "head") return view;
+    if (step === "scores" && cap) return "capped";
+    return step === "weights" && sink ? "sunk" : step;
+  },
+};

@@ -1,0 +1,174 @@
+// What the charts show, from runs: { encoding, seed, losses, results }.
+import { farParts, lengthsRead, nearParts } from "../../src/training/measure.js";
+import { encodings, repairs } from "../../src/training/model.js";
+import { standard } from "./settings.js";
+import { encodingNames, nameOf, repairNames } from "./words.js";
+
+// Legible on light and on dark, and told apart without red and green.
+const colors = {
+  none: "#8a8a8a",
+  learned: "#b06c2b",
+  sinusoidal: "#e8590c",
+  rope: "#2b83d6",
+  alibi: "#0f9d76",
+  t5: "#d0589f",
+  kerple: "#8d68d8",
+  fire: "#c79200",
+};
+const repairColors = {
+  none: "#2b83d6",
+  window: "#8a8a8a",
+  lmInfinite: "#b06c2b",
+  linear: "#e8590c",
+  ntk: "#0f9d76",
+  yarn: "#8d68d8",
+};
+const dashes = { none: "2 3", learned: "7 3", kerple: "7 3", fire: "2 3", lmInfinite: "2 3", window: "7 3" };
+
+const stepsAtOnce = 10;
+export const nearChance = 1 / 12;
+export const farChance = 1 / 8;
+
+const percent = (value) => `${Math.round(100 * value)}`;
+const accuracyAxis = (words) => ({
+  min: 0,
+  max: 1,
+  ticks: [0, 0.25, 0.5, 0.75, 1],
+  name: words("accuracy"),
+  show: percent,
+});
+
+/** Points where there is something. */
+const pointsOf = (values, place) =>
+  values.map((value, i) => [place(i), value]).filter(([, value]) => value !== null && value !== undefined);
+
+const plain = (run) => run.results.find(({ repair, tuned }) => repair === "none" && !tuned);
+
+/** A line for each encoding; `of` gives a run's points. */
+function byEncoding(runs, lang, of) {
+  return encodings
+    .map((encoding) => ({
+      name: nameOf(encodingNames, encoding, lang),
+      color: colors[encoding],
+      dash: dashes[encoding],
+      runs: runs.filter((run) => run.encoding === encoding).map(of),
+    }))
+    .filter((line) => line.runs.some((points) => points.length > 0));
+}
+
+export function lossChart({ runs, settings, words, lang }) {
+  const most = settings.steps;
+  return {
+    label: words("lossTitle"),
+    x: {
+      min: 0,
+      max: most,
+      ticks: [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(part * most)),
+      name: words("step"),
+    },
+    y: { min: 0, max: 4, ticks: [0, 1, 2, 3, 4], name: words("loss") },
+    series: byEncoding(runs, lang, ({ losses }) => pointsOf(losses, (i) => Math.min((i + 1) * stepsAtOnce, most))),
+  };
+}
+
+const soft = ({ near }) => near === "soft";
+const lossTicks = { min: 0, max: 2, ticks: [0, 0.5, 1, 1.5, 2] };
+
+/** What is shown of the near task: accuracy, or of the soft one its loss. */
+const nearAxis = (settings, words) => (soft(settings) ? { ...lossTicks, name: words("above") } : accuracyAxis(words));
+
+/** The soft task is shown by its loss, which has no such line. */
+function chanceMarks(which, settings, words) {
+  const name = words("chance");
+  if (which === "far") return [{ y: farChance, name }];
+  return soft(settings) ? [] : [{ y: nearChance, name }];
+}
+
+/** By place at the longest length. */
+export function placeChart(which, { runs, settings, words, lang }) {
+  const longest = lengthsRead(settings.length).at(-1);
+  const key = which === "far" ? "farAt" : soft(settings) ? "nearLossAt" : "nearAt";
+  const size = longest / (which === "far" ? farParts : nearParts);
+  return {
+    label: words(`${which}Title`),
+    x: {
+      min: 0,
+      max: longest,
+      ticks: [0, 1, 2, 4, 6, 8].map((part) => part * settings.length),
+      name: words(which === "far" ? "distance" : "position"),
+    },
+    y: which === "far" ? accuracyAxis(words) : nearAxis(settings, words),
+    marks: [{ x: settings.length, name: words("trained") }, ...chanceMarks(which, settings, words)],
+    series: byEncoding(runs, lang, (run) => pointsOf(plain(run)?.[key] ?? [], (i) => (i + 0.5) * size)),
+  };
+}
+
+const lengthAxis = (settings, words) => ({
+  // Lengths double: each is as far from the next.
+  min: 0,
+  max: 3,
+  ticks: lengthsRead(settings.length).map((length, i) => [i, String(length)]),
+  name: words("tokens"),
+});
+
+/** The first of the lengths read. */
+const trainedMark = (words) => ({ x: 0, name: words("trained") });
+
+const keyOf = (which, settings) => (which === "far" ? "far" : soft(settings) ? "nearLoss" : "near");
+
+export function lengthChart(which, { runs, settings, words, lang }) {
+  const key = keyOf(which, settings);
+  return {
+    label: words(which === "far" ? "byLengthFar" : "byLengthNear"),
+    x: lengthAxis(settings, words),
+    y: which === "far" ? accuracyAxis(words) : nearAxis(settings, words),
+    marks: [trainedMark(words), ...chanceMarks(which, settings, words)],
+    series: byEncoding(runs, lang, (run) => pointsOf(plain(run)?.[key] ?? [], (i) => i)),
+  };
+}
+
+export function repairChart(which, tuned, { runs, settings, words, lang }) {
+  const key = keyOf(which, settings);
+  const rope = runs.filter(({ encoding }) => encoding === "rope");
+  return {
+    label: words(`${tuned ? "tuned" : "repaired"}${which === "far" ? "Far" : "Near"}`),
+    x: lengthAxis(settings, words),
+    y: which === "far" ? accuracyAxis(words) : nearAxis(settings, words),
+    marks: [trainedMark(words), ...chanceMarks(which, settings, words)],
+    series: repairs
+      .map((repair) => ({
+        name: nameOf(repairNames, repair, lang),
+        color: repairColors[repair],
+        dash: dashes[repair === "none" ? "" : repair],
+        runs: rope
+          .map(({ results }) => results.find((each) => each.repair === repair && each.tuned === tuned))
+          .filter((each) => each !== undefined)
+          .map((result) => pointsOf(result[key], (i) => i)),
+      }))
+      .filter((line) => line.runs.length > 0),
+  };
+}
+
+/** Every figure by the name that addresses give it: what it shows of { runs, settings, words, lang }. */
+export const charts = {
+  near: (given) => lengthChart("near", given),
+  far: (given) => lengthChart("far", given),
+  loss: lossChart,
+  positions: (given) => placeChart("near", given),
+  distances: (given) => placeChart("far", given),
+  repairedNear: (given) => repairChart("near", false, given),
+  repairedFar: (given) => repairChart("far", false, given),
+  tunedNear: (given) => repairChart("near", true, given),
+  tunedFar: (given) => repairChart("far", true, given),
+};
+
+/** How what is shown came about, in a line. */
+export function noteOf({ runs, settings, words }) {
+  const { length, steps } = settings;
+  const seeds = new Set(runs.map(({ seed }) => seed)).size;
+  const other = ["base", "betaFast", "questions", "near"]
+    .filter((name) => settings[name] !== standard[name])
+    .map((name) => `${name} ${settings[name]}`);
+  const lines = words(seeds === 1 ? "oneSeed" : "thinAndThick", { seeds });
+  return [words("trainedOn", { length, steps }), ...other, lines].join(" · ");
+}

@@ -1,0 +1,75 @@
+// The page from top to bottom.
+import { html, nothing } from "lit";
+import { lengthsRead, tuningLength, tuningSteps } from "../../src/training/measure.js";
+import { waysIn } from "../common/header.js";
+import { chartFigure } from "./chartFigure.js";
+import { controlsTemplate } from "./controls.js";
+import { mapsTemplate } from "./maps.js";
+import { numbersTemplate } from "./numbers.js";
+import { progressTemplate } from "./progress.js";
+import { chosenValues, encodingSentences, repairSentences } from "./sentences.js";
+import { isStandard, writeSettings } from "./settings.js";
+import { nameOfRun } from "./shown.js";
+
+/** The same page in the other language, relative to the site. */
+export const otherLanguage = ({ state, lang }) =>
+  `${waysIn(lang === "en" ? "zh" : "en").training}${writeSettings(state.settings, "en")}`;
+
+function opening(page) {
+  const { state, words, lang } = page;
+  const { settings, refused } = state;
+  const longest = lengthsRead(settings.length).at(-1);
+  return html`
+    <h1>${words("title")}</h1>
+    <p>${words("lead", { length: settings.length, longest })}</p>
+    <p>${words("task", { near: lang === "zh" ? "8%" : "8 %" })} ${settings.near === "soft" ? words("softTask") : nothing}</p>
+    ${refused.length ? html`<p role="alert">${words("refused", { parts: refused.join(", ") })}</p>` : nothing}
+`;
+}
+
+/** Shipped results are on their way: what will stand above and below them keeps its room, unseen. */
+const isComing = ({ shipped, own, settings }) => !shipped && own.size === 0 && isStandard(settings);
+
+function whatIsShown(runs, { state, words }) {
+  if (runs.length === 0 && !isComing(state))
+    return `${state.isShippedMissing && isStandard(state.settings) ? `${words("notLoaded")} ` : ""}${words("none")}`;
+  const own = runs.filter((run) => state.own.has(nameOfRun(run))).length;
+  if (own > 0) return own === runs.length ? words("own") : words("mixed", { own, all: runs.length });
+  const count = isComing(state) ? state.settings.seeds : new Set(runs.map(({ seed }) => seed)).size;
+  return words("shipped", { seeds: count === 1 ? words("oneSeed") : words("countOfSeeds", { count }) });
+}
+
+const list = (sentences) =>
+  sentences.length ? html`<ul>${sentences.map((each) => html`<li>${each}</li>`)}</ul>` : nothing;
+
+function repairs(given) {
+  const { runs, settings, words, lang } = given;
+  if (!runs.some(({ encoding, results }) => encoding === "rope" && results.length > 1)) return nothing;
+  return html`<h2>${words("repairTitle")}</h2>
+    <p>${words("repairText", { steps: tuningSteps, tuned: tuningLength })}</p>
+    <div class="row wider">
+      ${["repairedNear", "repairedFar", "tunedNear", "tunedFar"].map((name) => chartFigure(name, given))}
+    </div>
+    ${list(repairSentences(runs, settings, lang))}`;
+}
+
+export function pageTemplate(page) {
+  const { state, actions, words, lang } = page;
+  const { settings, copied } = state;
+  const runs = state.runs();
+  const given = { runs, settings, words, lang, copied, actions };
+  const coming = isComing(state) ? "coming" : "";
+  return html`<main>
+      ${opening(page)}
+      ${controlsTemplate(page)} ${progressTemplate(page)}
+      <p class="note ${coming}" aria-live="polite">${whatIsShown(runs, page)}</p>
+      <div class="row">${["near", "far", "loss"].map((name) => chartFigure(name, given))}</div>
+      <p class="note">${words("byLengthText")} ${words("lossText")}</p>
+      ${list(encodingSentences(runs, settings, lang))}
+      <div class="row wider ${coming}">${["positions", "distances"].map((name) => chartFigure(name, given))}</div>
+      <p class="note">${words("atLongest", { longest: lengthsRead(settings.length).at(-1) })}</p>
+      ${repairs(given)} ${mapsTemplate(page)} ${numbersTemplate(given)}
+      <h2>${words("chosenTitle")}</h2>
+      <p>${words("chosen", chosenValues)}</p>
+    </main>`;
+}

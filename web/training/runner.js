@@ -1,0 +1,199 @@
+// Trains many runs in workers, as many at a time as there are cores. Used by state.js.
+import { workOf } from "../../src/training/measure.js";
+import { createWorker } from "../common/workers.js";
+
+const worker = () => createWorker("training-worker.js");
+
+/** How many workers there may be at a time: the page itself has next to nothing to do. */
+export const cores = () => globalThis.navigator?.hardwareConcurrency || 1;
+
+/** Milliseconds without a message after which a worker counts as silent. The longest part of a run takes some seconds. */
+export const silence = 30_000;
+
+/** How often a run is begun when its worker fails. */
+const attempts = 2;
+
+/**
+ * Trains `runs` and returns the trainer, whose `phase` is one of three:
+ *
+ *   training → paused     pause()
+ *   paused   → training   resume()
+ *   training → ended      cancel(), or the end of the last run
+ *   paused   → ended      cancel(), or the end of the last run
+ *
+ * A call that the phase does not allow does nothing, and so does a message from a worker that was ended. A run whose worker
+ * fails is begun once more; when it fails again, it is reported with the others at the end.
+ *
+ * @param {any[]} runs
+ * @param {object} options
+ * @param {boolean} options.simd
+ * @param {number} [options.workers] how many at a time
+ * @param {(run: any) => void} options.onBegin a run begins, for the first time or again
+ * @param {(run: any, part: any) => void} options.onPart
+ * @param {() => void} options.onChange `share` or `silent` has changed
+ * @param {(failures: { run: any, message: string }[]) => void} options.onEnd an empty message: the worker gave no reason
+ */
+export function startRuns(runs, { simd, workers = cores(), onBegin, onPart, onChange, onEnd }) {
+  const works = runs.map(workOf);
+  const total = works.reduce((sum, { all }) => sum + all, 0);
+  const done = runs.map(() => 0);
+  const begun = runs.map(() => 0);
+  const waiting = runs.map((_, index) => index);
+  /** @type {Map<Worker, { index: number, isSilent: boolean, timer?: ReturnType<typeof setTimeout> }>} */
+  const training = new Map();
+  const failures = [];
+  let phase = "training";
+
+  function end() {
+    phase = "ended";
+    for (const each of [...training.keys()]) stop(each);
+    onEnd(failures.sort((a, b) => runs.indexOf(a.run) - runs.indexOf(b.run)));
+  }
+
+  /** Begins the runs that there is a worker for. */
+  function fill() {
+    while (phase === "training" && waiting.length > 0 && training.size < workers) begin(waiting.shift());
+    if (phase !== "ended" && waiting.length === 0 && training.size === 0) end();
+  }
+
+  function stop(own) {
+    clearTimeout(training.get(own).timer);
+    training.delete(own);
+    own.terminate();
+  }
+
+  /** Waits for the next message of a worker, except during a pause. */
+  function listen(own) {
+    const entry = training.get(own);
+    clearTimeout(entry.timer);
+    entry.isSilent = false;
+    if (phase !== "training") return;
+    entry.timer = setTimeout(() => {
+      entry.isSilent = true;
+      onChange();
+    }, silence);
+  }
+
+  function fail(index, message) {
+    if (begun[index] < attempts) {
+      done[index] = 0;
+      waiting.unshift(index);
+    } else {
+      done[index] = works[index].all;
+      failures.push({ run: runs[index], message });
+    }
+  }
+
+  function receive(own, index, part) {
+    listen(own);
+    if (part.kind === "losses") done[index] = part.step;
+    if (part.kind === "reading") done[index] += works[index].reading;
+    if (part.kind === "done") done[index] = works[index].all;
+    onPart(runs[index], part);
+    onChange();
+    if (part.kind !== "done") return;
+    stop(own);
+    fill();
+  }
+
+  function begin(index) {
+    begun[index]++;
+    onBegin(runs[index]);
+    let own;
+    try {
+      own = worker();
+    } catch (error) {
+      fail(index, error.message);
+      return;
+    }
+    const lose = (message = "") => {
+      if (!training.has(own)) return;
+      stop(own);
+      fail(index, message);
+      onChange();
+      fill();
+    };
+    training.set(own, { index, isSilent: false });
+    own.onerror = ({ message }) => lose(message);
+    own.onmessageerror = () => lose();
+    own.onmessage = ({ data }) => {
+      if (data.kind === "failed") lose(data.message);
+      else if (training.has(own)) receive(own, index, data);
+    };
+    own.postMessage({ kind: "train", run: runs[index], simd });
+    listen(own);
+  }
+
+  function tell(kind) {
+    for (const own of training.keys()) {
+      own.postMessage({ kind });
+      listen(own);
+    }
+  }
+
+  const silent = () => [...training].filter(([, { isSilent }]) => isSilent);
+
+  fill();
+  return {
+    get phase() {
+      return phase;
+    },
+    /** How much of all runs is done, from 0 to 1. */
+    get share() {
+      return done.reduce((sum, each) => sum + each, 0) / total;
+    },
+    /** The runs whose workers have sent nothing for a while. */
+    get silent() {
+      return silent().map(([, { index }]) => runs[index]);
+    },
+    pause() {
+      if (phase !== "training") return;
+      phase = "paused";
+      tell("pause");
+    },
+    resume() {
+      if (phase !== "paused") return;
+      phase = "training";
+      tell("continue");
+      fill();
+    },
+    /** Begins the silent runs anew, each in another worker. */
+    restartSilent() {
+      for (const [own, { index }] of silent()) {
+        stop(own);
+        begun[index] = 0;
+        done[index] = 0;
+        waiting.unshift(index);
+      }
+      fill();
+      onChange();
+    },
+    cancel() {
+      if (phase !== "ended") end();
+    },
+  };
+}
+
+/** The answer of a worker that is started for one question. */
+function ask(question) {
+  return new Promise((resolve, reject) => {
+    const own = worker();
+    const finish = (act, value) => {
+      clearTimeout(timer);
+      own.terminate();
+      act(value);
+    };
+    const timer = setTimeout(() => finish(reject, new Error("")), silence);
+    own.onerror = ({ message }) => finish(reject, new Error(message ?? ""));
+    own.onmessageerror = () => finish(reject, new Error(""));
+    own.onmessage = ({ data }) =>
+      data.kind === "failed" ? finish(reject, new Error(data.message)) : finish(resolve, data);
+    own.postMessage(question);
+  });
+}
+
+/** The maps of a trained model's attention, one for each head of a layer. */
+export const readMaps = (state, simd, options, heads) => ask({ kind: "maps", state, simd, options, heads });
+
+/** Milliseconds that a step takes here. */
+export const measurePace = async (simd) => (await ask({ kind: "pace", simd })).milliseconds;

@@ -1,0 +1,70 @@
+// What the reader has chosen, and the address that says the same.
+import { encodings, nearTasks, questionKinds } from "../../src/training/model.js";
+
+export const standard = {
+  encodings: ["sinusoidal", "rope", "alibi", "t5"],
+  seeds: 3,
+  length: 32,
+  base: 100,
+  betaFast: 4,
+  steps: 800,
+  questions: "constant",
+  near: "lag",
+};
+
+export const limits = {
+  seeds: { min: 1, max: 20, step: 1 },
+  base: { min: 2, max: 1_000_000, step: "any" },
+  betaFast: { min: 0.1, max: 64, step: "any" },
+  steps: { min: 50, max: 4000, step: 1 },
+};
+
+const words = { length: ["32", "64"], questions: questionKinds, near: nearTasks };
+
+/** A number as the address has it, within its limits, or undefined. */
+function numberOf(name, text) {
+  const { min, max, step } = limits[name];
+  const value = Number(text);
+  return text.trim() !== "" && value >= min && value <= max && (step === "any" || Number.isInteger(value))
+    ? value
+    : undefined;
+}
+
+/** Settings out of an address's query; `refused` says which parts were not understood, `others` those that say something else. */
+export function readSettings(query, begin = standard, others = []) {
+  const settings = { ...begin };
+  const refused = [];
+  for (const [name, text] of new URLSearchParams(query)) {
+    if (name === "lang" || others.includes(name)) continue;
+    let value;
+    if (name === "encodings") {
+      const asked = text.split(",");
+      const known = encodings.filter((each) => asked.includes(each));
+      value = known.length > 0 && known.length === new Set(asked).size ? known : undefined;
+    } else if (Object.hasOwn(limits, name)) value = numberOf(name, text);
+    else if (Object.hasOwn(words, name) && words[name].includes(text)) value = name === "length" ? Number(text) : text;
+    if (value === undefined) refused.push(`${name}=${text}`);
+    else settings[name] = value;
+  }
+  return { settings, refused };
+}
+
+/** The query that says what differs from the standard. */
+export function writeSettings(settings, lang) {
+  const query = new URLSearchParams();
+  if (lang !== "en") query.set("lang", lang);
+  for (const [name, value] of Object.entries(settings))
+    if (String(value) !== String(standard[name])) query.set(name, String(value));
+  const text = String(query).replaceAll("%2C", ",");
+  return text && `?${text}`;
+}
+
+/** The runs that these settings ask for, seed by seed, so that every encoding has its first before one has its second. */
+export const runsOf = ({ encodings: chosen, seeds, ...rest }) =>
+  Array.from({ length: seeds }, (_, i) => i + 1).flatMap((seed) =>
+    chosen.map((encoding) => ({ ...rest, encoding, seed })),
+  );
+
+/** Whether the shipped results are those of these settings, whatever of their encodings and seeds is shown. */
+export const isStandard = (settings) =>
+  ["length", "base", "betaFast", "steps", "questions", "near"].every((name) => settings[name] === standard[name]);

@@ -1,0 +1,217 @@
+// The page's words in both languages.
+
+const words = {
+  title: { en: "Train short, test long", zh: "短训长测" },
+  description: {
+    en: "Train tiny transformers on 32 tokens in your browser and see which position encodings still read 256.",
+    zh: "在浏览器里用 32 个词元训练很小的 Transformer，看哪些位置编码到 256 个词元还读得懂。",
+  },
+  needed: {
+    en: "This page trains small models in your browser, which needs JavaScript.",
+    zh: "本实验在你的浏览器里训练小模型，需要启用 JavaScript。",
+  },
+  found: { en: "What came of it", zh: "结果" },
+  lead: {
+    en: "Tiny transformers, equal but for their position encoding, are trained here, in your browser, on {length} tokens, and then read up to {longest}. All were trained on {length} tokens.",
+    zh: "几个极小的 Transformer，除位置编码外完全相同，就在你的浏览器里用 {length} 个词元训练，然后去读最长 {longest} 个词元的序列。所有模型都只训练过 {length} 个词元。",
+  },
+  task: {
+    en: "Each sequence asks for two skills. Near: repeat the letter two places back. Far: four facts such as C5 (“key C has value 5”) stand somewhere; the question C? asks for that of its key. Chance is {near} for letters and 12.5 % for facts.",
+    zh: "每个序列考两种本领。近：重复前面第二个位置的字母。远：序列中某处有四个事实，如 C5（“键 C 的值为 5”），问题 C? 问该键的值。随机猜测的正确率：字母 {near}，事实 12.5%。",
+  },
+  softTask: {
+    en: "Here the near task is the soft one: four letters of five repeat one of the last four, so that none can be sure which; the loss on these is counted above that of the generator itself.",
+    zh: "这里的近任务是宽松的：五个字母中有四个重复前四个字母之一，究竟是哪一个，谁也无法确定；这些字母上的损失以高出生成器自身的部分计。",
+  },
+  encodings: { en: "Position encodings", zh: "位置编码" },
+  seeds: { en: "seeds", zh: "随机种子数" },
+  length: { en: "trained length", zh: "训练长度" },
+  base: { en: "base of RoPE", zh: "RoPE 的底数" },
+  betaFast: { en: "beta_fast of YaRN", zh: "YaRN 的 beta_fast" },
+  steps: { en: "training steps", zh: "训练步数" },
+  questions: { en: "questions", zh: "问题数量" },
+  near: { en: "near task", zh: "近任务" },
+  constant: { en: "up to 12 at any length", zh: "任何长度最多 12 个" },
+  growing: { en: "growing with length", zh: "随长度增加" },
+  lag: { en: "two places back", zh: "前面第二个" },
+  soft: { en: "one of the last four", zh: "前四个之一" },
+  more: { en: "More settings", zh: "更多设置" },
+  train: { en: "Train", zh: "训练" },
+  pause: { en: "Pause", zh: "暂停" },
+  resume: { en: "Go on", zh: "继续" },
+  cancel: { en: "Cancel", zh: "取消" },
+  reset: { en: "Standard settings", zh: "标准设置" },
+  progress: { en: "{percent} % · about {time} left", zh: "{percent}% · 约剩 {time}" },
+  before: {
+    en: "{runs} models, about {time} here ({cores}, {simd})",
+    zh: "{runs} 个模型，在此约需 {time}（{cores}，{simd}）",
+  },
+  fewSimd: {
+    en: "This browser has no WebAssembly SIMD, so one seed is trained to begin with, not {seeds}; more under “More settings”.",
+    zh: "此浏览器没有 WebAssembly SIMD，因此起初只训练一个种子，而不是 {seeds} 个；可在“更多设置”里增加。",
+  },
+  fewCores: {
+    en: "This machine has one core, so one seed is trained to begin with, not {seeds}; more under “More settings”.",
+    zh: "此机器只有一个核心，因此起初只训练一个种子，而不是 {seeds} 个；可在“更多设置”里增加。",
+  },
+  simd: { en: "with SIMD", zh: "有 SIMD" },
+  noSimd: { en: "without SIMD, which is several times slower", zh: "无 SIMD，会慢几倍" },
+  cores: { en: "{count} at a time", zh: "同时 {count} 个" },
+  seconds: { en: "{count} s", zh: "{count} 秒" },
+  minutes: { en: "{count} min", zh: "{count} 分钟" },
+  shipped: {
+    en: "Shown are the results that come with the page ({seeds}, made by ./build.sh train); training replaces them line by line, with the same numbers.",
+    zh: "目前所示为随页面附带的结果（{seeds}，由 ./build.sh train 得出）；训练会逐条替换它们，数值相同。",
+  },
+  own: { en: "Shown is what was trained here.", zh: "所示为在此训练的结果。" },
+  mixed: {
+    en: "{own} of the {all} models shown were trained here; the others come with the page.",
+    zh: "所示 {all} 个模型中，{own} 个是在此训练的；其余是随页面附带的结果。",
+  },
+  countOfSeeds: { en: "{count} seeds", zh: "{count} 个种子" },
+  none: {
+    en: "Nothing is trained yet with these settings. Press Train.",
+    zh: "用这些设置还没有训练过。请按“训练”。",
+  },
+  refused: { en: "Not understood in the address: {parts}.", zh: "地址中有不明白的部分：{parts}。" },
+  failed: {
+    en: "{models} could not be trained: {message}",
+    zh: "{models}未能训练：{message}",
+  },
+  workerEnded: { en: "the worker ended", zh: "工作线程已终止" },
+  silent: {
+    en: "{models}: no message from the worker for {seconds} seconds. It may have ended.",
+    zh: "{models}：工作线程已有 {seconds} 秒没有消息，可能已终止。",
+  },
+  trainAgain: { en: "Train again", zh: "重新训练" },
+  modelOf: { en: "{name} (seed {seed})", zh: "{name}（种子 {seed}）" },
+  listComma: { en: ", ", zh: "、" },
+  mapsFailed: { en: "The maps could not be drawn: {message}", zh: "未能画出注意力图：{message}" },
+  lossTitle: { en: "While they learn", zh: "学习过程" },
+  lossText: {
+    en: "Mean loss of every ten steps. Thin: each seed; thick: their mean.",
+    zh: "每十步的平均损失。细线：各个种子；粗线：平均。",
+  },
+  nearTitle: { en: "Near: letters repeated, by position", zh: "近：按位置看字母" },
+  farTitle: { en: "Far: facts recalled, by distance", zh: "远：按距离看事实" },
+  atLongest: { en: "Sequences of {longest} tokens.", zh: "长 {longest} 个词元的序列。" },
+  byLengthNear: { en: "Near: letters repeated, by length", zh: "近：按序列长度看字母" },
+  byLengthFar: { en: "Far: facts recalled, by length", zh: "远：按序列长度看事实" },
+  byLengthText: {
+    en: "The last half of the sequence (near), distances above half of it (far). The trained length is drawn too, so that “not learned” is not read as “does not extrapolate”.",
+    zh: "近：序列后一半的位置；远：超过序列一半的距离。训练长度处也画出，以免把“没学会”看成“不能外推”。",
+  },
+  repairTitle: { en: "RoPE, repaired after training", zh: "训练之后修补 RoPE" },
+  repairText: {
+    en: "The same RoPE models read with each repair, and again after {steps} more steps on sequences of {tuned} tokens.",
+    zh: "同样的 RoPE 模型，用各种修补方法来读；再用长 {tuned} 的序列微调 {steps} 步之后来读。",
+  },
+  repairedNear: { en: "RoPE repaired, near", zh: "修补后的 RoPE：近" },
+  repairedFar: { en: "RoPE repaired, far", zh: "修补后的 RoPE：远" },
+  tunedNear: { en: "RoPE repaired and fine-tuned, near", zh: "修补并微调后的 RoPE：近" },
+  tunedFar: { en: "RoPE repaired and fine-tuned, far", zh: "修补并微调后的 RoPE：远" },
+  trainedOn: { en: "Trained on {length} tokens, {steps} steps", zh: "用 {length} 个词元训练 {steps} 步" },
+  thinAndThick: { en: "thin: each of {seeds} seeds, thick: their mean", zh: "细线：{seeds} 个种子，粗线：平均" },
+  oneSeed: { en: "one seed", zh: "一个种子" },
+  mapsTitle: { en: "Where a trained model looks", zh: "训练好的模型看向哪里" },
+  mapsText: {
+    en: "The attention weights of the four heads of a layer on one sequence, at the trained length and at eight times it. A head that repeats letters shows a stripe two places back. At eight times the length the stripe pales where softmax spreads over ever more keys, breaks up where angles come that were never trained, and ends where a window cuts off.",
+    zh: "一层的四个头在同一个序列上的注意力权重：训练长度，以及它的八倍。负责重复字母的头，在往前第二个位置处有一条斜纹。到了八倍长度，若 softmax 摊到越来越多的键上，斜纹就变淡；若遇到从未训练过的角度，斜纹就散乱；若有窗口，远处就被切断。",
+  },
+  mapsNeed: {
+    en: "Maps are those of models that you train yourself (seed 1).",
+    zh: "注意力图取自你自己训练的模型（种子 1）。",
+  },
+  trainOne: { en: "Train {name} alone", zh: "只训练 {name}" },
+  headNamed: { en: "head {head}", zh: "头 {head}" },
+  nearWeight: {
+    en: "{near} on the last {places} places",
+    zh: "最近 {places} 个位置占 {near}",
+  },
+  atLength: { en: "{length} tokens", zh: "{length} 个词元" },
+  weight: { en: "weight (colour by its root)", zh: "权重（颜色按其平方根）" },
+  ahead: { en: "ahead: not seen", zh: "后面的：看不见" },
+  query: { en: "query", zh: "查询" },
+  key: { en: "key", zh: "键" },
+  layer: { en: "layer", zh: "层" },
+  repair: { en: "repair", zh: "修补" },
+  position: { en: "position", zh: "位置" },
+  distance: { en: "distance to the fact", zh: "到事实的距离" },
+  tokens: { en: "tokens", zh: "词元数" },
+  step: { en: "step", zh: "步" },
+  loss: { en: "loss, nats", zh: "损失（奈特）" },
+  above: { en: "loss above the generator's, nats", zh: "高出生成器的损失（奈特）" },
+  accuracy: { en: "right, %", zh: "正确率，%" },
+  trained: { en: "trained length", zh: "训练长度" },
+  chance: { en: "chance", zh: "随机" },
+  saveSvg: { en: "SVG", zh: "SVG" },
+  savePng: { en: "PNG", zh: "PNG" },
+  saveAs: { en: "Save as", zh: "保存为" },
+  embed: { en: "Embed", zh: "嵌入" },
+  embedFigure: {
+    en: "The figure that runs, from the results that come with the page. Save its PNG beside your post: it stands there until the figure has come.",
+    zh: "可交互的图，数据为随页面附带的结果。请把它的 PNG 存在文章旁边：图载入之前先显示它。",
+  },
+  embedPicture: {
+    en: "Other settings than the standard ones do not come with the page: a picture, whose PNG you save beside your post, with the address from which readers train the very same models.",
+    zh: "非标准设置的结果不随页面附带，因此嵌入图片：请把 PNG 存在文章旁边；读者点开其地址即可训练出完全相同的模型。",
+  },
+  copy: { en: "Copy", zh: "复制" },
+  copied: { en: "Copied", zh: "已复制" },
+  copyByHand: { en: "Selected: copy it with the keyboard", zh: "已选中：请用键盘复制" },
+  trainYourself: { en: "Train them yourself", zh: "自己训练看看" },
+  noFigure: {
+    en: "There is no figure “{name}”. There are: {names}.",
+    zh: "没有名为“{name}”的图。可用的有：{names}。",
+  },
+  notShipped: {
+    en: "These settings are not among the results that come with the page.",
+    zh: "随附的结果里没有这些设置。",
+  },
+  notLoaded: { en: "The results could not be loaded.", zh: "结果未能载入。" },
+  numbers: { en: "The numbers, and checksums to compare", zh: "数值，以及可供核对的校验和" },
+  numbersText: {
+    en: "The same address gives the same bits on every machine: compare these sums of a model's weights with those of another reader.",
+    zh: "同一地址在任何机器上给出相同的每一位：可与其他读者核对这些模型权重的校验和。",
+  },
+  nearShort: { en: "near", zh: "近" },
+  farShort: { en: "far", zh: "远" },
+  model: { en: "model", zh: "模型" },
+  seed: { en: "seed", zh: "种子" },
+  checksum: { en: "checksum", zh: "校验和" },
+  chosenTitle: { en: "What was chosen after looking", zh: "看过结果之后才选定的" },
+  chosen: {
+    // Source: ./build.sh train --encodings rope --base 20, and --base 10000, seeds 1 to 3: every sentence on RoPE and its
+    // repairs holds there.
+    en: "Base {base} was chosen after looking. With it, {own} of the {pairs} dimension pairs of a head complete a rotation within {length} tokens; with RoPE's usual base of 10,000, {usual} do. beta_fast {betaFast} was also chosen, but at base {base} it changes nothing: YaRN has the same frequencies with its usual 32. Both are settings above. With bases 20 and 10,000 RoPE and its repairs show the same directions, with other numbers. Learned and sinusoidal positions keep far because that retrieval needs no position. Without position encoding the near task is not fully learned even at the trained length. The models have {least} to {most} weights: nothing here ranks encodings or applies to large models.",
+    zh: "底数 {base} 是看过结果之后选的。用它时，{length} 个词元之内一个头的 {pairs} 个维度对中有 {own} 个转完一圈；用 RoPE 通常的底数 10,000 时有 {usual} 个。beta_fast {betaFast} 也是选的，但在底数 {base} 下它不起作用：YaRN 的频率与通常的 32 相同。两者都可在上面改。底数为 20 和 10,000 时，RoPE 及其修补方法的走向相同，数值不同。可学习位置和正弦位置编码能保住“远”，是因为那种查找不需要位置。没有位置编码时，即使在训练长度之内也学不全“近”。这些模型有 {least} 到 {most} 个权重：这里既不给编码排名，也不说明大模型的数值。",
+  },
+};
+
+export const encodingNames = {
+  none: { en: "no position", zh: "无位置" },
+  learned: { en: "learned", zh: "可学习" },
+  sinusoidal: { en: "sinusoidal", zh: "正弦位置编码" },
+  rope: "RoPE",
+  alibi: "ALiBi",
+  t5: "T5",
+  kerple: "KERPLE",
+  fire: "FIRE",
+};
+
+export const repairNames = {
+  none: { en: "unrepaired", zh: "未修补" },
+  window: { en: "window", zh: "窗口" },
+  lmInfinite: "LM-Infinite",
+  linear: { en: "linear", zh: "线性插值" },
+  ntk: "NTK",
+  yarn: "YaRN",
+};
+
+export const nameOf = (names, key, lang) => (typeof names[key] === "string" ? names[key] : names[key][lang]);
+
+/** Words by key, with what stands in braces filled in. */
+export const wordsIn =
+  (lang) =>
+  (key, values = {}) =>
+    words[key][lang].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));

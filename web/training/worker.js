@@ -1,0 +1,70 @@
+// Trains and reads in a worker, part by part, so that it can wait between any two; draws on a trained model for maps; and
+// tells how long a step takes.
+import { measure } from "../../src/training/measure.js";
+
+let paused = false;
+let wake = () => {};
+
+/** Lets messages in; waits while paused. */
+const breathe = () =>
+  new Promise((resolve) => {
+    const go = () => (paused ? (wake = go) : resolve());
+    setTimeout(go, 0);
+  });
+
+/** The trainer with SIMD or without, whichever the browser can run. */
+const training = (simd) => (simd ? import("posenc/training.js") : import("posenc/training.scalar.js"));
+
+async function train({ run, simd }) {
+  const { createTrainer } = await training(simd);
+  await breathe();
+  for (const part of measure(createTrainer, run)) {
+    postMessage(part);
+    await breathe();
+  }
+  postMessage({ kind: "done" });
+}
+
+/** The weights of every head of a layer on one sequence. */
+async function maps({ state, simd, options, heads }) {
+  const { restoreTrainer } = await training(simd);
+  const trainer = restoreTrainer(state);
+  const { layer, ...sequence } = options;
+  const all = Array.from({ length: heads }, (_, head) => trainer.attention({ ...options, head }).data);
+  postMessage({ kind: "maps", all, length: options.length, tokens: trainer.tokens(sequence), layer });
+  trainer.release();
+}
+
+/** The time of a step: the median of some, for the first ones are not yet compiled well. */
+async function pace({ simd }) {
+  const { createTrainer } = await training(simd);
+  const trainer = createTrainer({ encoding: "rope" });
+  const times = Array.from({ length: 8 }, () => {
+    const start = performance.now();
+    trainer.train(4);
+    return (performance.now() - start) / 4;
+  });
+  postMessage({ kind: "pace", milliseconds: times.toSorted((a, b) => a - b)[times.length >> 1] });
+  trainer.release();
+}
+
+const questions = { train, maps, pace };
+
+const fail = (error) => postMessage({ kind: "failed", message: String(error?.message ?? error) });
+
+// A rejection that nothing handles does not reach the page as an error event.
+addEventListener("unhandledrejection", ({ reason }) => fail(reason));
+
+addEventListener("message", async ({ data }) => {
+  if (data.kind === "pause") paused = true;
+  else if (data.kind === "continue") {
+    paused = false;
+    wake();
+  } else {
+    try {
+      await questions[data.kind](data);
+    } catch (error) {
+      fail(error);
+    }
+  }
+});
