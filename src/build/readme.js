@@ -1,4 +1,4 @@
-// Rewrites the table of methods in README.md, between its two markers, from the descriptors.
+// Rewrites the table of methods in README.md, between its two markers, from the descriptors. Run by build.sh.
 import { readFileSync, writeFileSync } from "node:fs";
 import * as methods from "../../dist/methods.js";
 import * as pages from "../../dist/pages.js";
@@ -13,16 +13,16 @@ function row({ name }) {
   const descriptor = methods[name];
   const [first] = Object.values(descriptor);
   const title = pages[name]?.title.en ?? first.doc.replace(/[.:;].*/, "");
-  const functions = Object.keys(descriptor).map((each) => `\`${each}\``);
-  return `| \`${name}\` | ${cell(title)} | ${functions.join(", ")} | ${cell(first.source)} |`;
+  const [, paper] = /\]\((\S+?)\)/.exec(first.source);
+  return `| [${cell(title)}](${paper}) | \`${name}\` | ${Object.keys(descriptor).join(", ")} |`;
 }
 
-/** `readme` with its table made anew. */
+/** Returns `readme` with a new table. */
 export function withTable(readme) {
   const from = readme.indexOf(start);
   const to = readme.indexOf(end);
   if (from < 0 || to < from) throw new Error(`README.md needs the two lines\n${start}\n${end}`);
-  const head = "| method | what it is | functions | paper |\n|---|---|---|---|";
+  const head = "| method | name | functions |\n|---|---|---|";
   const table = [head, ...listMethods().map(row)].join("\n");
   return `${readme.slice(0, from)}${start}\n${table}\n${readme.slice(to)}`;
 }

@@ -1,7 +1,7 @@
 // npm run bench [-- word …] [--json]: measures the workloads whose names contain a word (all without one), side by side in
 // one run. Prints tables of medians with their ratio to the first contender, then the same as JSON (alone with --json).
 // npm run bench -- peers [word …]: other libraries for the same (peers/run.js).
-// npm run bench -- readme: writes README.md's table of ratios.
+// npm run bench -- speed: writes the table of web/reference/docs/speed.md.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -13,7 +13,7 @@ import { wasmEngine } from "../../src/binding/wasmEngine.js";
 import { cliffs } from "./cliffs.js";
 import { measure, median } from "./measure.js";
 import { posencModule, rawModules } from "./modules.js";
-import { withSpeed } from "./readmeTable.js";
+import { withSpeed } from "./speedTable.js";
 import { trainingStep } from "./training.js";
 import { workloads } from "./workloads.js";
 
@@ -23,7 +23,8 @@ if (first === "peers") {
   await comparePeers(others);
   process.exit();
 }
-const isTask = first === "readme";
+const isTask = first === "speed";
+const speedPage = "web/reference/docs/speed.md";
 const words = first === undefined || isTask ? others : [first, ...others];
 const jsonOnly = process.argv.includes("--json");
 const print = (line) => jsonOnly || console.log(line);
@@ -89,5 +90,5 @@ for (const entry of words.length ? [] : entries) {
     `\n${result.name}: ${result.results.map(({ name, milliseconds }) => `${name} ${time(milliseconds)}`).join(", ")}`,
   );
 }
-if (first === "readme") writeFileSync("README.md", withSpeed(readFileSync("README.md", "utf8"), report));
+if (isTask) writeFileSync(speedPage, withSpeed(readFileSync(speedPage, "utf8"), report));
 if (!isTask) console.log(jsonOnly ? JSON.stringify(report, null, 2) : `\n${JSON.stringify(report)}`);

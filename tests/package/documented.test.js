@@ -118,7 +118,7 @@ test("every command of the repository that the README names is there", () => {
 test("examples of the README are in languages whose examples are run", () => {
   // html in tests/browser/readme.test.js, the others in readme.test.js
   const languages = new Set(Array.from(readme.matchAll(/^```(\w*)\n[\s\S]*?^```$/gm), ([, language]) => language));
-  assert.deepEqual([...languages].sort(), ["html", "js"]);
+  assert.deepEqual([...languages].sort(), ["html", "js", "text"]);
 });
 
 const plain = (html) =>

@@ -1,7 +1,6 @@
-// README.md and the pages of docs/: the table is the one the descriptors give, links lead to files in the repository and in
-// the package, and examples do what they say.
+// Checks README.md and the pages of docs/: their size, the table, links in the repository and in the package, and examples.
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
@@ -30,15 +29,23 @@ const linksIn = (folder, files) =>
     })),
   );
 
+test("the documents are short", () => {
+  for (const [file, most] of Object.entries({ "README.md": 9000 })) {
+    const { size } = statSync(file);
+    assert.ok(size <= most, `${file} has ${size} bytes; at most ${most} are allowed`);
+  }
+});
+
 test("the table of methods is up to date", () => {
   assert.ok(withTable(readme) === readme, "run ./build.sh package, which rewrites it");
 });
 
 test("the table names every method and every function", () => {
   for (const [name, descriptor] of Object.entries(methods)) {
-    const line = readme.split("\n").find((each) => each.startsWith(`| \`${name}\` |`));
+    const line = readme.split("\n").find((each) => each.includes(` | \`${name}\` | `));
     assert.ok(line, `${name} is missing`);
-    for (const each of Object.keys(descriptor)) assert.ok(line.includes(`\`${each}\``), `${name}.${each} is missing`);
+    const functions = line.split(" | ")[2].replace(/ \|$/, "").split(", ");
+    assert.deepEqual(functions, Object.keys(descriptor), name);
   }
 });
 
@@ -103,28 +110,39 @@ test("half precision is refused as the documents say", () => {
   assert.deepEqual(runModule(freshProject(), "half.js", source), ["TypeError", "TypeError", "TypeError", "taken"]);
 });
 
-test("the examples in JavaScript run", () => {
-  const printing = [
-    // Row 1, column 1 of head 0 is distance 0; row 0, column 1 is ahead, -Infinity, which JSON writes as null.
-    [
-      "[table.shape, bias.data[17], bias.data[1], rotated.shape, attended.data[0]]",
-      [[512, 64], 0, null, [8, 16, 64], 1],
+test("the README's examples print what it shows", () => {
+  const shown = [...readme.matchAll(/^```js\n([\s\S]*?)^```\n\n```text\n([\s\S]*?)^```/gm)];
+  assert.equal(shown.length, 2);
+  assert.equal(examples("js", readme).length, shown.length);
+  for (const [i, [, program, output]] of shown.entries()) {
+    const folder = freshProject();
+    const file = `printing${i}.js`;
+    writeFileSync(join(folder, file), program);
+    assert.equal(run(process.execPath, [file], folder), output);
+  }
+});
+
+test("the examples of docs/ run", () => {
+  const printing = {
+    entries: [
+      ["[slopes.shape, slopes.data[0]]", [[8], 0.5]],
+      ["[losses.length, near.count > 100, far.accuracy >= 0]", [60, true, true]],
     ],
-    ["[keys.shape, spec.scaling]", [[8, 64], { type: "linear", factor: 4 }]],
-    [
-      "(() => { try { return keys.data; } catch (error) { return [keys.shape, error.name]; } })()",
-      [[32, 1, 128], "TypeError"],
+    speed: [
+      [
+        "(() => { try { return keys.data; } catch (error) { return [keys.shape, error.name]; } })()",
+        [[32, 1, 128], "TypeError"],
+      ],
     ],
-    ["[slopes.shape, slopes.data[0]]", [[8], 0.5]],
-    ["[losses.length, near.count > 100, far.accuracy >= 0]", [60, true, true]],
-  ];
-  const all = [readme, ...readdirSync(pages).map((file) => readFileSync(join(pages, file), "utf8"))].flatMap((text) =>
-    examples("js", text),
-  );
-  assert.equal(all.length, printing.length);
-  for (const [i, [shown, expected]] of printing.entries()) {
-    const program = `${all[i]}\nconsole.log(JSON.stringify(${shown}));`;
-    assert.deepEqual(runModule(freshProject(), `example${i}.js`, program), expected);
+  };
+  for (const name of readdirSync(pages).map((file) => file.replace(/\.md$/, ""))) {
+    const programs = examples("js", page(name));
+    assert.equal(programs.length, printing[name]?.length ?? 0, name);
+    for (const [i, program] of programs.entries()) {
+      const [shown, expected] = printing[name][i];
+      const source = `${program}\nconsole.log(JSON.stringify(${shown}));`;
+      assert.deepEqual(runModule(freshProject(), `${name}${i}.js`, source), expected);
+    }
   }
 });
 
@@ -154,7 +172,8 @@ test("the budgets in the documents are those that are held", () => {
   const rows = page("entries").replaceAll("`", "").split("\n");
   for (const { what, most } of budgets) assert.ok(rows.includes(`| ${what} | ${most} kB |`), `${what}: ${most} kB`);
   const most = (name) => budgets.find(({ what }) => what === `${name}, bundled`).most;
-  assert.ok(readme.includes(`at most ${most("posenc/alibi.js")} kB where \`posenc\` is ${most("posenc")}.`));
+  const said = readme.replaceAll("\n", " ");
+  assert.ok(said.includes(`at most ${most("posenc/alibi.js")} kB (gzip), where \`posenc\` is ${most("posenc")} kB.`));
 });
 
 test("what the documents say runs where is what the matrix tries", () => {

@@ -1,8 +1,8 @@
-// The table of ratios in README.md, between its two markers, from a run.
-const start = "<!-- speed: made by npm run bench -- readme -->";
+// Writes the table of ratios in web/reference/docs/speed.md, between its two markers, from a run. Used by run.js.
+const start = "<!-- speed: made by npm run bench -- speed -->";
 const end = "<!-- /speed -->";
 
-// The workloads that the README shows.
+// The workloads of the table.
 const shown = [
   "sinusoidal.table [4096, 512]",
   "sinusoidal.table [131072, 128]",
@@ -36,14 +36,14 @@ function rowOf({ name, results }) {
   return `| \`${name}\` | ${columns.map(ratio).join(" | ")} |`;
 }
 
-/** README.md's text with the table of a report. */
-export function withSpeed(readme, { workloads, processor, node }) {
+/** Returns the page's text with the table of a report. */
+export function withSpeed(page, { workloads, processor, node }) {
   const rows = shown.flatMap((name) => workloads.filter((each) => each.name === name)).map(rowOf);
   const head = ["work", "limit of the memory", ...columns.slice(1)];
   const table = [
     start,
     "",
-    `Times over that of the kernel alone, medians of one run on ${processor}, Node.js ${node.slice(1)}:`,
+    `Time relative to the kernel alone; medians of one run on ${processor}, Node.js ${node.slice(1)}:`,
     "",
     `| ${head.join(" | ")} |`,
     `|${head.map((_, i) => (i === 0 ? "---|" : "---:|")).join("")}`,
@@ -51,7 +51,7 @@ export function withSpeed(readme, { workloads, processor, node }) {
     "",
     end,
   ];
-  const [from, to] = [readme.indexOf(start), readme.indexOf(end)];
-  if (from < 0 || to < from) throw new Error("README.md has lost the markers of its table of ratios");
-  return readme.slice(0, from) + table.join("\n") + readme.slice(to + end.length);
+  const [from, to] = [page.indexOf(start), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error("web/reference/docs/speed.md lacks the markers of its table");
+  return page.slice(0, from) + table.join("\n") + page.slice(to + end.length);
 }
