@@ -317,7 +317,8 @@ inChromium("nothing shifts while the page and its figures arrive", async (open) 
     const page = await open(path, { width, height: 800 });
     // Nothing is waited for: whatever shifts is wrong, however late it comes.
     await page.run(() => new Promise((resolve) => setTimeout(resolve, 500)));
-    assert.equal(await page.run(() => globalThis.layoutShift), 0, `${path} at ${width} px`);
+    const { shift, moved } = await page.run(() => ({ shift: globalThis.layoutShift, moved: globalThis.moved }));
+    assert.equal(shift, 0, `${path} at ${width} px: ${moved.join("; ")}`);
     // A shift that is made on purpose is seen, so that the zero above means something.
     await page.run(() => {
       const block = document.createElement("div");

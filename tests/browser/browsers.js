@@ -51,8 +51,17 @@ async function newTab(context, isChrome) {
   if (isChrome)
     await tab.page.evaluateOnNewDocument(() => {
       globalThis.layoutShift = 0;
+      // What moved, for the message of a test that fails.
+      globalThis.moved = [];
+      const box = ({ x, y, width, height }) => `${x},${y} ${width}×${height}`;
       new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries()) globalThis.layoutShift += value;
+        for (const { value, sources } of list.getEntries()) {
+          globalThis.layoutShift += value;
+          for (const { node, previousRect, currentRect } of sources)
+            globalThis.moved.push(
+              `${node?.nodeName} .${node?.className} in .${node?.parentElement?.className}: ${box(previousRect)} → ${box(currentRect)}`,
+            );
+        }
       }).observe({ type: "layout-shift", buffered: true });
     });
   return tab;
