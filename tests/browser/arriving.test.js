@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { using } from "./browsers.js";
+import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
 
 /** What each page is cut before: parts of what ends at an edge, and what is placed above something that came earlier. */
@@ -35,9 +36,22 @@ function piecesOf(path) {
 
 const nameOf = (path) => `${path.replace(/\W/g, "-")}.html`;
 
+/** Pages whose figure must stand where its picture stood before the script came. */
+const pictured = ["t5/index.html", "rope/index.html", "zh/alibi/index.html", "imageGrids/index.html"];
+
+/** A page as it is before its script has come. */
+function stillOf(path) {
+  const text = readFileSync(new URL(`../../dist/web/${path}`, import.meta.url), "utf8");
+  const module = '<script type="module" src="main.js"></script>';
+  assert.ok(text.includes(module), `${path} has no ${module}`);
+  return text.replace(module, "");
+}
+
 let site;
 before(async () => {
-  site = await serveSite(Object.fromEntries(Object.keys(cuts).map((path) => [nameOf(path), piecesOf(path)])));
+  const files = Object.keys(cuts).map((path) => [nameOf(path), piecesOf(path)]);
+  const stills = pictured.map((path) => [`still-${nameOf(path)}`, [stillOf(path)]]);
+  site = await serveSite(Object.fromEntries([...files, ...stills]));
 });
 after(() => site.close());
 
@@ -52,6 +66,24 @@ for (const path of Object.keys(cuts))
         );
         assert.equal(await page.run(() => globalThis.layoutShift), 0, `at ${width}`);
         assert.deepEqual(page.problems, []);
+        await page.close();
+      }
+    });
+  });
+
+for (const path of pictured)
+  test(`the figure of ${path} stands where its picture stood`, async (t) => {
+    await using("chromium", t, async (browser) => {
+      const stageTop = () => document.querySelector(".stage").getBoundingClientRect().top;
+      for (const width of [320, 390, 1360]) {
+        const still = await browser.page({ width, height: 844 });
+        await still.go(`${site.origin}/pages/still-${nameOf(path)}`);
+        const before = await still.run(stageTop);
+        await still.close();
+        const page = await browser.page({ width, height: 844 });
+        await page.go(`${site.origin}/${path.replace("index.html", "")}`);
+        await page.run(settled);
+        assert.equal(await page.run(stageTop), before, `at ${width}`);
         await page.close();
       }
     });

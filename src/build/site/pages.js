@@ -103,6 +103,7 @@ function figureText({ name, lang, page, opened }, say) {
   const alt = escaped(`${page.title[lang]}${own[lang].join}${first.title[lang]}`);
   return `<nav class="tabs" aria-label="${say("views")}">
 ${opened.views.map(tab).join("\n")}
+<button class="compare" disabled>${say("compare")}</button>
 </nav>
 <div class="figures ${boxOf(first, page.views[first.id])}"><div class="stage" id="figure"><picture>${source("narrow", "dark", "(max-width: 46rem) and (prefers-color-scheme: dark)")}${source("narrow", "light", "(max-width: 46rem)")}${source("wide", "dark", "(prefers-color-scheme: dark)")}<img src="${file("wide", "light")}" width="${width}" height="${height}" alt="${alt}"></picture></div></div>
 <p class="sentence">${escaped(first.sentence[lang])}</p>
