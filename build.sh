@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets up what is missing, builds what has changed, and does what it is asked for. `./build.sh --help` says what that is.
+# Installs missing tools, builds what has changed, and runs a command. `./build.sh --help` lists the commands.
 set -euo pipefail
 shopt -s nullglob
 cd "$(dirname "${BASH_SOURCE[0]}")"
@@ -8,35 +8,35 @@ help() {
   cat <<'END'
 ./build.sh [command] [arguments]
 
-  start [port]    build everything and serve the page (the default); takes the next free port
-  build           build everything: the modules, the library, the package, the site
-  test [files]    build everything and run the tests, all of them or those in the files given
-  test quick      build the SIMD module alone and run what tells most of a change to a method: that no piece of it is
-                  missing, vectors, oracles, arguments; needs no browser and no C compiler beside Emscripten
+  start [port]    build the site and serve it (the default); if the port is in use, the next free one is taken
+  build           build everything: modules, library, package, site
+  test [files]    build everything and run all tests, or those in the given files
+  test quick      build the SIMD module and run the main tests of a method: missing files, vectors, oracles, arguments;
+                  needs no browser and no C compiler besides Emscripten
   test matrix     build everything and run the slow tests of tests/matrix
   fuzz [options]  build the SIMD module and make random calls, correct ones against the oracles and hostile ones:
-                  --seed S --calls N --from K --minutes M; each failure is told with how to see it again
-  bench [names]   build the package and measure speed, ratios within one run; "bench peers" beside other libraries, which
-                  are installed in dist/peers for that
-  train [options] train the models of "train short, test long" and print their results; --help says what can be chosen
-  lint            check the style of JavaScript and C and run the static analysers
+                  --seed S --calls N --from K --minutes M; each failure is printed with the command that repeats it
+  bench [names]   build the package and measure speed as ratios within one run; "bench peers" compares with other
+                  libraries, which it installs in dist/peers
+  train [options] train the models of "train short, test long" and print their results; --help lists the options
+  lint            check the style of JavaScript, C and prose, and run the static analysers
   format          rewrite JavaScript and C in the project's style
   package         build dist/npm, the package that is published
-  site            build dist/web, the static site; with POSENC_SITE=https://… in the environment, where it will be, pages name
-                  that address to search engines and to whoever makes a card of a link, and there is a sitemap
-  release         check that .release.json has the project's addresses and that the versions agree, do what continuous
-                  integration does, and make the tarball dist/release/posenc-<version>.tgz. Nothing is published: the
-                  workflow "release" publishes it when the tag v<version> is pushed
-  setup           install what building, testing and linting need, and nothing else
+  site            build dist/web, the static site; with POSENC_SITE=https://… in the environment, pages name that
+                  address to search engines and link previews, and a sitemap is written
+  release         check the addresses in .release.json and the version numbers, run continuous integration, and pack
+                  dist/release/posenc-<version>.tgz. It publishes nothing: the workflow "release" does when the tag
+                  v<version> is pushed
+  setup           only install what building, testing and linting need
   clean           remove dist
 
-Each of them first installs what it needs and does not find: npm packages, Emscripten (an emcc on PATH of 3.1.6 or
-newer is used as it is), and for the tests compilers and browsers. Programs come from apt, through sudo when you are
-not root; elsewhere a missing emcc ends the build, and a missing test program is named and its tests are left out.
-With CI=true everything that is missing is a failure.
+Each command first installs what it needs and does not find: npm packages, Emscripten (an emcc on PATH, 3.1.6 or newer,
+is used), and for tests compilers and browsers. Programs come from apt, through sudo unless you are root. Elsewhere a
+missing emcc ends the build, and a missing test program is named and its tests are skipped. With CI=true a missing
+program is a failure.
 
-dist/posenc.wasm  dist/posenc.scalar.wasm  dist/<method>.wasm  dist/libposenc.a  dist/npm/  dist/web/  are made;
-nothing is written outside of dist but the table of methods in README.md.
+The results are dist/posenc.wasm, dist/posenc.scalar.wasm, dist/<method>.wasm, dist/libposenc.a, dist/npm/ and dist/web/.
+Outside of dist only the table of methods in README.md is written.
 END
 }
 
@@ -54,7 +54,7 @@ set_up_packages() {
   fi
 }
 
-# install_with_apt <packages…>: fails where there is no apt, or no way to be root
+# install_with_apt <packages…>: fails without apt or root
 can_install=unknown
 install_with_apt() {
   local root=""
@@ -71,7 +71,7 @@ install_with_apt() {
 
 at_least() { [ "$(printf '%s\n%s\n' "$2" "$1" | sort -t. -k1,1n -k2,2n -k3,3n | head -1)" = "$2" ]; }
 
-emcc_version="" # once it is set up
+emcc_version="" # set by set_up_emscripten
 set_up_emscripten() {
   [ -z "$emcc_version" ] || return 0
   has emcc || install_with_apt emscripten || true
@@ -88,8 +88,8 @@ set_up_emscripten() {
     "  ./emsdk install latest && ./emsdk activate latest && . ./emsdk_env.sh"
 }
 
-# set_up_programs <group>: what the tests or the linters run, as far as it can be had. Once more as long as that changes
-# what is missing, for the package of clang's sanitizers is known only when clang is there.
+# set_up_programs <group>: installs the available programs of the tests or linters. Repeats while the list of missing ones
+# changes, because the package of clang's sanitizers is known only after clang is installed.
 set_up_programs() {
   local missing before="" package
   while missing=$(node tests/setup/missing.js "$1") && [ -n "$missing" ] && [ "$missing" != "$before" ]; do
@@ -98,27 +98,26 @@ set_up_programs() {
   done
 }
 
-# What the matrix tries the package with: exact versions, without install scripts, which download from elsewhere. The lockfile
-# may lack the binaries of other systems than its own, so that npm ci would refuse it.
+# Installs the tools that the matrix tests the package with: exact versions, without install scripts, which download from
+# elsewhere. The lockfile may lack binaries for other systems, so npm ci would reject it.
 set_up_consumers() {
   local from=tests/matrix/consumers to=dist/consumers
   if cmp -s $from/package.json $to/package.json && cmp -s $from/package-lock.json $to/package-lock.json; then return; fi
-  echo "Installing what the matrix tries the package with, in $to"
+  echo "Installing the tools of the test matrix in $to"
   rm -rf $to
   mkdir -p $to
   cp .npmrc $from/package.json $to
   cp $from/package-lock.json $to/package-lock.json
   if ! (cd $to && npm install --ignore-scripts --no-save --loglevel=error); then
     rm $to/package-lock.json # so that the next run tries again
-    echo "The tests that need what could not be installed are left out." >&2
+    echo "Tests of tools that could not be installed are skipped." >&2
   fi
 }
 
 # ---- Building
 
-# step <target> <inputs…> -- <command…>: runs the command when the target is missing, or when the inputs, the command or
-# the $tool it runs are not those that made it. Files are known by their sums, not by their times: a source that is gone
-# counts, and one that comes with an old time.
+# step <target> <inputs…> -- <command…>: runs the command if the target is missing or if inputs, command or $tool differ from
+# those of the last run. Files are compared by checksum, so deleted sources and old times are noticed.
 step() {
   local target=$1 stamp=dist/.steps/${1//\//-} inputs=() before
   shift
@@ -139,13 +138,13 @@ state() { # <command…>, of step's inputs
   find "${inputs[@]}" -type f -exec cksum {} + | LC_ALL=C sort -k3
 }
 
-# No libm and no contraction: the builds give the same bits. Memory starts at 256 KB and can grow to the 4 GB there are.
-# Modules are compiled for size; src/core/small.h says how a hot loop gets its speed. Engines that copy memory in bulk
-# also convert numbers without trapping, which spares a check each.
+# Without libm and contraction all builds give the same bits. Memory starts at 256 KB and can grow to 4 GB. Modules are
+# compiled for size; src/core/small.h explains how hot loops stay fast. Every engine with bulk memory also has conversions
+# that do not trap, which saves a check each.
 arithmetic=(-std=c11 -ffp-contract=off -fno-math-errno)
 size=(-Os -fno-vectorize -fno-slp-vectorize -mnontrapping-fptoint)
 
-# halves <command> <files…>: runs the command on every other file in two processes, for two processors.
+# halves <command> <files…>: runs the command in two processes, on half of the files each.
 halves() {
   local command=$1 all=("${@:2}") pids=() half files i
   for half in 0 1; do
@@ -156,7 +155,7 @@ halves() {
   for half in "${pids[@]}"; do wait "$half"; done
 }
 
-# One object for each source, in a folder of their own; the linker is told what each module exports.
+# Compiles each source to an object in a folder. What a module exports is decided when it is linked.
 compile_objects() { # <folder> <folders of sources> <flags…>
   local folder=$1 sources=($PWD/$2/*.c)
   shift 2
@@ -172,7 +171,7 @@ compile_objects() { # <folder> <folders of sources> <flags…>
 link_wasm() { # <output> <exports> <objects…>
   local stack=STACK_SIZE output=$1 exports=$2
   shift 2
-  at_least "$emcc_version" 3.1.25 || stack=TOTAL_STACK # its name before
+  at_least "$emcc_version" 3.1.25 || stack=TOTAL_STACK # the older name
   emcc "${size[@]}" -mbulk-memory "$@" --no-entry -o "$output" "@$exports" -sALLOW_MEMORY_GROWTH=1 \
     -sINITIAL_MEMORY=262144 -sMAXIMUM_MEMORY=4GB -s$stack=65536 -Wl,--stack-first -Wl,--export=__heap_base
   "$(em-config BINARYEN_ROOT)/bin/wasm-opt" "$output" -o "$output" -Oz \
@@ -186,7 +185,7 @@ native_compiler() {
 
 compile_native() { # <compiler>
   if [ -z "$1" ]; then
-    echo "No C compiler on PATH: dist/libposenc.a is left out"
+    echo "No C compiler on PATH: skipping dist/libposenc.a"
     return
   fi
   src/build/library.sh dist/libposenc.a "$1" "${arithmetic[@]}" -O2
@@ -206,20 +205,20 @@ link_module() { # <name> <simd | scalar>: dist/<name>.wasm, which exports what d
     link_wasm "dist/$1.wasm" "dist/exports/$1.rsp" "dist/objects/$2"/*.o
 }
 
-# The descriptors with their kernels' parameters, and what each module exports.
+# Writes the descriptors with their kernels' parameters, and the exports of each module.
 build_methods() {
   step dist/methods.js src package-lock.json -- node src/build/methods.js
   step dist/exports src package-lock.json -- node src/build/modules.js
 }
 
-# The module with all kernels: the readers' lists are computed with it.
+# Builds the module with all kernels, which later steps run.
 build_simd_module() {
   build_methods
   compile_kernels simd
   link_module posenc simd
 }
 
-# The module without SIMD and one for each method.
+# Builds the module without SIMD and one module per method.
 build_modules() {
   local exports=()
   compile_kernels scalar
@@ -231,7 +230,7 @@ build_modules() {
   halves link_some "${exports[@]}"
 }
 
-# The trainer's module, with those kernels of the package that it calls, and the same without SIMD.
+# Builds the trainer's modules, SIMD and scalar, with the kernels of the package that it calls.
 build_training() {
   local build flags name objects exports=dist/posenc.training.rsp
   step $exports src/training/trainer/trainer.h -- list_training_exports $exports
@@ -257,7 +256,7 @@ build_library() {
   step dist/libposenc.a build.sh src/*/*.c src/*/*.h src/*.h src/build/library.sh -- compile_native "$compiler"
 }
 
-# What pages and figures are made of, checked against its manual.
+# Checks web/methods and web/topics against their manual, and writes the lists that pages and figures import.
 build_readers() {
   step dist/checked.txt src web/figures/reader.js web/methods web/topics package-lock.json -- \
     node src/build/manual/check.js
@@ -280,9 +279,9 @@ build_site() {
     node src/build/site.js "${POSENC_SITE:-}"
 }
 
-# ---- What is asked for
+# ---- Commands
 
-# A method that lacks a piece is told what to write before the build stumbles over it.
+# Names a method's missing files before the build fails on them.
 check_pieces() {
   mkdir -p dist
   node --test --test-reporter=spec tests/pieces.test.js >dist/pieces.txt || { cat dist/pieces.txt; return 1; }
@@ -324,7 +323,7 @@ run_tests() { # [quick | matrix | files…]
   return $status
 }
 
-# Checks what a release needs and packs it.
+# Checks a release and packs it.
 pack_release() {
   node src/build/release.js
   .ci/run
@@ -340,10 +339,10 @@ case $command in
   clean) rm -rf dist; exit ;;
   start)
     [[ ${1:-8080} =~ ^[0-9]{1,5}$ ]] && [ "${1:-8080}" -le 65535 ] ||
-      fail "./build.sh start: the port is a number from 0 to 65535, not '$1'"
+      fail "./build.sh start: port must be a number from 0 to 65535, got '$1'"
     ;;
   build | test | fuzz | bench | train | lint | format | package | site | setup) ;;
-  release) [ $# -eq 0 ] || fail "./build.sh release: expected no argument, got '$1'" ;;
+  release) [ $# -eq 0 ] || fail "./build.sh release: takes no argument, got '$1'" ;;
   *) printf '%s\n\n' "./build.sh has no command '$command'." >&2; help >&2; exit 2 ;;
 esac
 set_up_packages

@@ -1,5 +1,5 @@
-// Checks the style of JavaScript and C, the types of descriptors, and runs the static analysers: lint.js [--write], which rewrites instead.
-// An analyser that is not here is named and left out; with CI=true that is a failure.
+// Checks the style of JavaScript, C and prose and the types of descriptors, and runs the static analysers; with --write rewrites
+// instead. Names a missing analyser and skips it; with CI=true that is a failure. Run by build.sh.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const allC = [...filesIn("src", [".c", ".h"]), ...filesIn("tests/native", [".c",
   (file) => file !== manual,
 );
 
-// The header is read by people who count arguments: a list that fills no single line has a line for each.
+// In the header a list of arguments that does not fit one line has a line per argument, so that they can be counted.
 const manualStyle = Object.entries({
   BasedOnStyle: "InheritParentConfig",
   BinPackParameters: false,
@@ -43,6 +43,7 @@ const cppcheck = [
 
 const checks = [
   { name: "biome", path: "node_modules/.bin/biome", args: ["check", ...(write ? ["--write"] : [])] },
+  { name: "wording", path: process.execPath, args: ["src/build/wording.js"], analyser: true },
   { name: "tsc", path: "node_modules/.bin/tsc", args: ["--project", ".tsconfig.json"], analyser: true },
   { name: "clang-format", args: [...clangFormat, ...allC] },
   { name: "clang-format", args: [...clangFormat, `--style={${manualStyle.join(", ")}}`, manual] },
@@ -54,7 +55,7 @@ let failed = false;
 for (const { name, path = program(name), args, analyser } of checks) {
   if (write && analyser) continue;
   if (!path) {
-    console.log(`${name} is not here${strict ? "" : " and was left out"}`);
+    console.log(`${name} is not installed${strict ? "" : " and was skipped"}`);
     failed ||= strict;
     continue;
   }

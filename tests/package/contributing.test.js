@@ -1,50 +1,59 @@
-// CONTRIBUTING.md: the lines it shows of the tree are in the tree, and the files it names are there.
+// Checks CONTRIBUTING.md: its copy of a method is complete, it names each of a method's files, and the paths it names exist.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { test } from "node:test";
 
 const guide = readFileSync("CONTRIBUTING.md", "utf8");
+const git = (args, cwd = ".") => execFileSync("git", args, { cwd, encoding: "utf8" });
 
-/** [{ file, hunks }]: the lines of each file, in runs that follow one another. */
-const shown = Array.from(guide.matchAll(/^```diff\n\+\+\+ (\S+)\n([\s\S]*?)^```/gm), ([, file, text]) => ({
-  file,
-  hunks: text
-    .split(/^@@\n/m)
-    .filter((hunk) => hunk !== "")
-    .map((hunk) => hunk.replace(/^\+/gm, "")),
-}));
+/** Repeats the header's block of a method below itself, under another name. */
+function copyBlock(folder, from, to) {
+  const file = join(folder, "src/posenc.h");
+  const header = readFileSync(file, "utf8");
+  const start = header.indexOf(`/* ---- ${from.toUpperCase()}`);
+  const end = header.indexOf("/* ----", start + 1);
+  const block = header.slice(start, end).replaceAll(from, to).replaceAll(from.toUpperCase(), to.toUpperCase());
+  writeFileSync(file, header.slice(0, end) + block + header.slice(end));
+}
 
-test("what the guide shows of a method is as it is in the tree", () => {
-  assert.ok(shown.length >= 9);
-  for (const { file, hunks } of shown) {
-    const text = readFileSync(file, "utf8");
-    let from = 0;
-    for (const hunk of hunks) {
-      const at = text.indexOf(`\n${hunk}`, from === 0 ? 0 : from - 1);
-      const isThere = at >= 0 || text.startsWith(hunk);
-      assert.ok(isThere, `CONTRIBUTING.md shows of ${file} what is not there any more:\n${hunk}`);
-      from = at + hunk.length;
-    }
+test("a method copied as the guide says has every piece", () => {
+  const [, commands] = /^```sh\n([\s\S]*?)^```/m.exec(guide);
+  const folder = mkdtempSync(join(tmpdir(), "posenc-method-"));
+  try {
+    for (const path of ["src", "web", "tests", "package.json"]) cpSync(path, join(folder, path), { recursive: true });
+    symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+    git(["init", "--quiet"], folder);
+    git(["add", "src", "web", "tests"], folder);
+    execFileSync("bash", ["-ec", commands], { cwd: folder });
+    copyBlock(folder, "kerple", "mine");
+    const env = { ...process.env, NODE_OPTIONS: "", NODE_TEST_CONTEXT: undefined };
+    const pieces = ["--test", "tests/pieces.test.js"];
+    const { status, stdout } = spawnSync(process.execPath, pieces, { cwd: folder, env, encoding: "utf8" });
+    assert.equal(status, 0, stdout);
+    assert.match(stdout, /mine has every piece/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 
-test("a method has no file that the guide passes over", () => {
-  const files = new Set(shown.map(({ file }) => file));
-  const parts = ["menu", "figure", "page", "formula", "torch"].map((part) => `web/methods/kerple/${part}.js`);
-  const others = [
-    "src/relative/kerple.c",
-    "src/relative/kerple.js",
-    "tests/oracle/kerple.js",
-    "tests/methods/kerple.js",
-  ];
-  for (const file of [...parts, ...others, "src/posenc.h", "tests/vectors/kerple.json"]) {
-    assert.ok(files.has(file), `CONTRIBUTING.md shows nothing of ${file}`);
+test("the guide names every file of a method", () => {
+  const files = git(["ls-files", "*/xpos.*", "*/xpos/*"]).trim().split("\n");
+  assert.ok(files.length >= 9);
+  for (const file of files) {
+    const path = file.replaceAll("xpos", "mine").replace("rotary", "relative");
+    const named = [path, path.split("/").slice(-2).join("/"), path.split("/").at(-1)];
+    assert.ok(
+      named.some((name) => guide.includes(`\`${name}\``)),
+      path,
+    );
   }
-  assert.match(guide, /`details\.js`/);
 });
 
-test("files and folders that the guide names are there", () => {
+test("files and folders that the guide names exist", () => {
   const named = [...guide.matchAll(/`((?:src|web|tests)\/[\w./-]+)`/g)].map(([, path]) => path);
   assert.ok(named.length >= 15);
-  for (const path of named) assert.ok(existsSync(path), path);
+  for (const path of named.filter((name) => !/\bmine\b/.test(name))) assert.ok(existsSync(path), path);
 });

@@ -40,7 +40,7 @@ test("a port that is no number is refused before anything is built", () => {
   for (const port of ["abc", "-1", "80 80", "65536", "123456"]) {
     const { status, stderr, called } = refusal(["start", port]);
     assert.equal(status, 1);
-    assert.ok(stderr.includes(`the port is a number from 0 to 65535, not '${port}'`), stderr);
+    assert.ok(stderr.includes(`port must be a number from 0 to 65535, got '${port}'`), stderr);
     assert.equal(called, false);
   }
 });

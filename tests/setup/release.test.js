@@ -126,9 +126,10 @@ test("a tag is built without the right to publish, and the job that publishes ru
 
 test("the workflows call what build.sh has", () => {
   const commands = readFileSync("build.sh", "utf8");
-  const called = readdirSync(".github/workflows").flatMap((file) =>
-    [...readFileSync(join(".github/workflows", file), "utf8").matchAll(/\.\/build\.sh (\w+)/g)].map(([, name]) => name),
-  );
+  const files = readdirSync(".github/workflows").map((file) => join(".github/workflows", file));
+  const texts = [...files, ".ci/run"].map((file) => readFileSync(file, "utf8"));
+  assert.ok(texts.some((text) => text.includes("run: .ci/run\n")));
+  const called = texts.flatMap((text) => Array.from(text.matchAll(/\.\/build\.sh (\w+)/g), ([, name]) => name));
   for (const name of ["test", "site", "release"]) assert.ok(called.includes(name), name);
   for (const name of called)
     assert.match(commands, new RegExp(`^  ${name}\\) |\\| ${name} \\||\\| ${name}\\)`, "m"), name);

@@ -55,7 +55,7 @@ const { distances, curve, scores } = changedDistancePages({
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
-  title: { en: "Dual Chunk Attention: positions that begin anew", zh: "双块注意力：每块从头数起的位置" },
+  title: { en: "Dual Chunk Attention: positions that restart in each chunk", zh: "双块注意力：每块从头数起的位置" },
   opening: {
     // Source: An et al. 2024, section 3; Qwen2.5-1M Technical Report, section 3 (trained on up to 262,144 tokens).
     en: "A model fails beyond its trained length because it meets distances it has never seen. Dual Chunk Attention cuts the text into chunks and counts positions anew in each: a query stands at its place for keys of its own chunk, one chunk further for those of the chunk before, and at one far place for all earlier ones. No distance exceeds the chunk size, and Qwen2.5-1M reads nearly four times its trained length without more training.",
