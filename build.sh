@@ -256,16 +256,15 @@ build_library() {
   step dist/libposenc.a build.sh src/*/*.c src/*/*.h src/*.h src/build/library.sh -- compile_native "$compiler"
 }
 
-# Checks web/methods and web/topics against their manual, and writes the lists that pages and figures import.
-build_readers() {
+# Compares descriptors, figures and pages with their manuals.
+check_manuals() {
   step dist/checked.txt src web/figures/reader.js web/methods web/topics package-lock.json -- \
     node src/build/manual/check.js
-  step dist/readers.js dist/posenc.wasm src web/figures web/methods web/topics -- node src/build/readers.js
 }
 
 build_package() {
   build_simd_module
-  build_readers
+  check_manuals
   build_modules
   build_training
   step README.md README.md src web/methods web/topics -- node src/build/readme.js
@@ -294,7 +293,7 @@ run_tests() { # [quick | matrix | files…]
       export POSENC_ENGINES=simd
       check_pieces
       build_simd_module
-      build_readers
+      check_manuals
       set -- tests/{pieces,vectors,oracle,arguments}.test.js
       ;;
     matrix)
@@ -350,7 +349,7 @@ case $command in
   start) build_site; exec node src/build/serve.js dist/web "$@" ;;
   build) build_library; build_site; node src/build/sizes.js ;;
   test) run_tests "$@" ;;
-  fuzz) build_simd_module; build_readers; POSENC_BUILT=1 node tests/fuzz/run.js "$@" ;;
+  fuzz) build_simd_module; POSENC_BUILT=1 node tests/fuzz/run.js "$@" ;;
   bench) build_package; node tests/bench/run.js "$@" ;;
   train) build_package >&2 && exec node dist/npm/command/posenc.js train "$@" ;;
   lint) set_up_programs lint; node src/build/lint.js ;;

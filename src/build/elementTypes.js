@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { defineFigure } from "../../web/figures/define.js";
 import { createLibrary } from "../../web/figures/library.js";
 import { kebabCase, parameterDescriptors } from "../../web/figures/parameters.js";
+import { packaged } from "./pages.js";
 
 const sources = "src/build/types";
 
@@ -115,9 +116,8 @@ function manifestOf(attributes) {
 
 /** Writes all of it into the package's folder. */
 export async function writeElementTypes(folder) {
-  const load = (file) => import(pathToFileURL(file).href);
-  const [methods, readers] = await Promise.all([load("dist/methods.js"), load("dist/packaged.js")]);
-  const attributes = attributesOf(methods, readers);
+  const methods = await import(pathToFileURL("dist/methods.js").href);
+  const attributes = attributesOf(methods, packaged);
   const write = (name, text) => writeFileSync(`${folder}/${name}`, text);
   write("attributes.d.ts", attributeTypes(attributes));
   write("custom-elements.json", `${JSON.stringify(manifestOf(attributes), null, 1)}\n`);

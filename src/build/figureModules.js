@@ -4,10 +4,11 @@
 //                            the package also { api, methods, picture }: the functions that the views call, their
 //                            descriptors, and the first view's picture, which is then loaded with it
 //   readers:more/<method>    { complete }, which adds that view to the figure; in the package also { api, methods }, in
-//                            the site { addAttention }, which adds it to the page's words
+//                            the site { attention, addAttention }, which adds it to the page's words
+//   readers:complete         every method's figure with all its views, for posenc-figure.js
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { attentionFile, entersAttention, listPackaged, listReaders } from "./readers.js";
+import { attentions, figures } from "./pages.js";
+import { attentionFile, listPackaged, listReaders } from "./readers.js";
 
 const fileOf = (path) => JSON.stringify(resolve(path));
 
@@ -42,10 +43,20 @@ export const methods = { ${descriptors} };
 `;
 }
 
+const completeText = (readers) =>
+  readers
+    .map(
+      ({ name, folder }) => `import { figure as ${name}_figure } from ${fileOf(`${folder}/figure.js`)};
+import { attention as ${name}_attention } from ${fileOf(attentionFile({ folder }))};
+export const ${name} = withAttention(${name}_figure, ${name}_attention);`,
+    )
+    .concat(`import { withAttention } from ${fileOf("web/methods/common/attention/figure.js")};`)
+    .join("\n");
+
 /** What the package's element loads; `views` are those of the complete figure. */
-async function packagedText(kind, reader) {
-  const { [reader.name]: complete } = await import(pathToFileURL("dist/packaged.js").href);
-  const isMore = ({ id }) => id === "attention" && entersAttention(reader);
+function packagedText(kind, reader) {
+  const complete = figures[reader.name];
+  const isMore = ({ id }) => id === "attention";
   if (kind === "more") return moreText(reader) + apiText(methodsCalledBy(complete.views));
   const [first] = complete.views;
   const picture = first.picture
@@ -56,27 +67,29 @@ async function packagedText(kind, reader) {
 }
 
 function siteText(kind, reader) {
-  if (kind === "figure") return figureText(reader, entersAttention(reader));
-  return `${moreText(reader)}export { addAttention } from ${fileOf("web/methods/common/attention/page.js")};\n`;
+  if (kind === "figure") return figureText(reader, attentions[reader.name]);
+  return `${moreText(reader)}export { entry as attention };
+export { addAttention } from ${fileOf("web/methods/common/attention/page.js")};\n`;
 }
 
 /** The text of such a module. */
-export async function figureModule(id, isSite) {
+export function figureModule(id, isSite) {
   const [kind, name] = id.slice("readers:".length).split("/");
   const readers = isSite ? listReaders() : listPackaged();
   if (kind === "figures") return figuresText(readers);
+  if (kind === "complete") return completeText(readers);
   const reader = readers.find((each) => each.name === name);
   return isSite ? siteText(kind, reader) : packagedText(kind, reader);
 }
 
-/** A plug-in of esbuild for the site's modules. */
-export const siteFigures = {
-  name: "site-figures",
+/** A plug-in of esbuild for these modules. */
+export const figureModules = (isSite) => ({
+  name: "figure-modules",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^readers:/ }, ({ path }) => ({ path, namespace: "readers" }));
-    onLoad({ filter: /./, namespace: "readers" }, async ({ path }) => ({
-      contents: await figureModule(path, true),
+    onLoad({ filter: /./, namespace: "readers" }, ({ path }) => ({
+      contents: figureModule(path, isSite),
       resolveDir: process.cwd(),
     }));
   },
-};
+});

@@ -6,7 +6,7 @@ import { rollup } from "rollup";
 import { writeCommand } from "./command.js";
 import { writeDocuments } from "./documents.js";
 import { writeElementTypes } from "./elementTypes.js";
-import { figureModule } from "./figureModules.js";
+import { figureModule, figureModules } from "./figureModules.js";
 import { bundle, recordFiles, writeLicenses } from "./licenses.js";
 import { manifest } from "./manifest.js";
 import { listMethods } from "./methods.js";
@@ -98,7 +98,7 @@ await bundle({
   target: "es2022",
   charset: "utf8",
   logLevel: "warning",
-  plugins: [everything, esbuildSources],
+  plugins: [everything, figureModules(false), esbuildSources],
 });
 
 writeTypes(output);

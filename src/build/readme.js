@@ -1,8 +1,8 @@
 // Rewrites the table of methods in README.md, between its two markers, from the descriptors. Run by build.sh.
 import { readFileSync, writeFileSync } from "node:fs";
 import * as methods from "../../dist/methods.js";
-import * as pages from "../../dist/pages.js";
 import { listMethods } from "./methods.js";
+import { pages } from "./pages.js";
 
 const start = "<!-- methods: made by build.sh from the descriptors -->";
 const end = "<!-- /methods -->";

@@ -4,12 +4,12 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { pathToFileURL } from "node:url";
 import { minify } from "terser";
 import { frontOf, waysIn } from "../../web/common/header.js";
 import { rareKinds } from "../../web/figures/rareKinds.js";
-import { siteFigures } from "./figureModules.js";
+import { figureModules } from "./figureModules.js";
 import { bundle, writeLicenses } from "./licenses.js";
+import { figures, pages } from "./pages.js";
 import { listReaders } from "./readers.js";
 import { checkedOf, everything, menu, neededParts, parts, siteData, vectorIndex } from "./site/data.js";
 import { frontPages } from "./site/front.js";
@@ -76,7 +76,7 @@ const { metafile } = await bundle({
     ...Object.keys(rareKinds).map((kind) => ({ in: `web/figures/${kind}.js`, out: `pictures/${kind}` })),
     ...parts.map((part) => ({ in: `site:part/${part}`, out: `parts/${part}` })),
   ],
-  plugins: [siteFigures, esbuildSources, siteData],
+  plugins: [figureModules(true), esbuildSources, siteData],
 });
 
 // The worker and the other pages, each by itself: so they are few files, and the playground's are not divided further for what
@@ -110,7 +110,7 @@ for (const entryPoints of otherPages) {
     entryPoints,
     // Beside their entries, so that one address of a method's file is right in all of them.
     chunkNames: "part-[hash]",
-    plugins: [sameFiles, siteFigures, esbuildSources, siteData],
+    plugins: [sameFiles, figureModules(true), esbuildSources, siteData],
   });
   outputsOf[entryPoints[0].out] = Object.keys(metafile.outputs).map((path) => path.slice(output.length + 1));
 }
@@ -190,13 +190,10 @@ copyFileSync("dist/posenc.scalar.wasm", `${output}/posenc.scalar.wasm`);
 for (const part of parts)
   copyFileSync(part === everything ? "dist/posenc.wasm" : `dist/${part}.wasm`, `${output}/${moduleFile(part)}`);
 const site = siteAddress(process.argv[2]);
-const [pages, readers] = await Promise.all(
-  ["pages", "readers"].map((name) => import(pathToFileURL(`dist/${name}.js`).href)),
-);
 const shown = { menu: await menu(), site };
 const { opened, files } = await drawPages();
 for (const [path, contents] of Object.entries(files)) write(path, contents);
-const checked = (name) => checkedOf(readers[name]);
+const checked = (name) => checkedOf(figures[name]);
 for (const { path, text } of methodPages({ ...shown, pages, opened, checkedOf: checked, preloadsOf }))
   write(path, text);
 write("404.html", missingPage(shown));

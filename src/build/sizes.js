@@ -2,11 +2,11 @@
 // and the tests.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { rareKinds } from "../../web/figures/rareKinds.js";
 import { listMethods } from "./methods.js";
+import { figures } from "./pages.js";
 import { listPackaged, listReaders } from "./readers.js";
 import { everything, neededParts } from "./site/data.js";
 
@@ -99,9 +99,8 @@ const sumOf = (files) => files.reduce((sum, file) => sum + gzipFile(join(site, f
 
 async function pageSize(isTopic) {
   const needed = await neededParts();
-  const readers = await import(pathToFileURL("dist/readers.js").href);
   const pages = listReaders().filter((reader) => reader.isTopic === isTopic);
-  return largest(pages, ({ name }) => sumOf(firstFiles(name, needed[name], readers[name].views[0])));
+  return largest(pages, ({ name }) => sumOf(firstFiles(name, needed[name], figures[name].views[0])));
 }
 
 /** Each { what, most, measure }, `most` in kB. What has not been built is left out. */

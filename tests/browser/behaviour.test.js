@@ -1,9 +1,9 @@
 // What a reader does with the page: addresses, going back, cancelling, the keyboard, narrow screens. Chromium.
 import assert from "node:assert/strict";
 import * as methods from "../../dist/methods.js";
-import * as readers from "../../dist/readers.js";
 import { createRecorder } from "../../src/binding/recorder.js";
 import { readHeader } from "../../src/build/header.js";
+import { figures as readers } from "../../src/build/pages.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { pageOf } from "../../web/playground/places.js";
 import { programOf } from "../../web/playground/program/program.js";

@@ -1,7 +1,7 @@
 // The package in a browser: one script tag draws a figure in a plain page, and the entries give right numbers.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import * as readers from "../../dist/packaged.js";
+import { packaged as readers } from "../../src/build/pages.js";
 import { browserNames, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import * as readers from "../../dist/readers.js";
+import { figures as readers } from "../../src/build/pages.js";
 import { neededParts } from "../../src/build/site/data.js";
 import { firstFiles } from "../../src/build/sizes.js";
 import { using } from "./browsers.js";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as readers from "../../dist/readers.js";
+import { figures as readers } from "../../src/build/pages.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { pageOf } from "../../web/playground/places.js";
 import { createAddresses } from "../../web/playground/state.js";

@@ -2,8 +2,7 @@
 // own settings by one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as pages from "../../dist/pages.js";
-import * as readers from "../../dist/readers.js";
+import { pages, figures as readers } from "../../src/build/pages.js";
 import { knownOf } from "../methods.js";
 import { checkPrograms, writeProgram } from "../programs.js";
 import { requireProgram } from "../setup/programs.js";

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { before, test } from "node:test";
 import { build } from "esbuild";
 import * as methods from "../../dist/methods.js";
-import * as readers from "../../dist/packaged.js";
+import { packaged as readers } from "../../src/build/pages.js";
 import { kebabCase, parameterDescriptors } from "../../web/figures/parameters.js";
 import { freshProject, runModule } from "./project.js";
 

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import * as figures from "../../dist/packaged.js";
-import * as pages from "../../dist/pages.js";
+import { packaged as figures, pages } from "../../src/build/pages.js";
 
 const text = readFileSync("dist/npm/posenc-figure.js", "utf8");
 const has = (words) => ['"', "'", "`"].some((quote) => text.includes(quote + words + quote));

@@ -5,8 +5,8 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "nod
 import { basename, join, resolve } from "node:path";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as readers from "../../dist/packaged.js";
 import { frameworks } from "../../src/build/elementTypes.js";
+import { packaged as readers } from "../../src/build/pages.js";
 import { kebabCase, parameterDescriptors } from "../../web/figures/parameters.js";
 import { freshProject, run, tool } from "./project.js";
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
-import { attention } from "../../dist/readers.js";
+import { figures } from "../../src/build/pages.js";
 import { computeView } from "../../web/figures/compute.js";
 import { cursorText } from "../../web/figures/cursor.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
@@ -11,6 +11,7 @@ import { names } from "../../web/topics/attention/candidates.js";
 import { lineNames } from "../../web/topics/attention/length.js";
 import { picture } from "../figures/pictures.js";
 
+const { attention } = figures;
 const descriptors = parameterDescriptors(methods, attention);
 const computed = (id, given = {}) => {
   const { parameters } = readParameters(descriptors, given);

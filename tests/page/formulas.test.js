@@ -4,9 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
-import * as pages from "../../dist/pages.js";
-import { argumentsMade } from "../../dist/parametersRead.js";
-import * as readers from "../../dist/readers.js";
+import { pages, figures as readers } from "../../src/build/pages.js";
 import { listReaders } from "../../src/build/readers.js";
 import { markAll, markedFormulas, ownSymbols, treeOf } from "../../src/build/site/formulas.js";
 import { computeView } from "../../web/figures/compute.js";
@@ -80,7 +78,7 @@ const grounds = [
 ];
 
 /** What the page has of a method, as the build makes it. */
-const pageOf = (name) => ({ ...pages[name], ...markedFormulas(pages[name].formula), made: argumentsMade[name] });
+const pageOf = (name) => ({ ...pages[name], ...markedFormulas(pages[name].formula) });
 
 test("every parameter that a formula names is a control, and its argument is marked in the code", () => {
   let marked = 0;
@@ -99,7 +97,7 @@ test("every parameter that a formula names is a control, and its argument is mar
         view: view.id,
         given: othersThanDefaults(name, view.id),
       });
-      const model = { state: { ...state, parameters }, pages: { [name]: page } };
+      const model = { state: { ...state, parameters }, pages: { [name]: page }, readers };
       const text = javascriptOf(view, parameters, computeView(api, view, parameters).results, methods);
       const parts = markedCode(text, model);
       const found = (Array.isArray(parts) ? parts : [])

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
-import * as readers from "../../dist/readers.js";
+import { figures as readers } from "../../src/build/pages.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { wordsOf } from "../../web/methods/common/attention/words.js";
 import { numbersIn } from "../../web/playground/config/files.js";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as pages from "../../dist/pages.js";
 import { linked, papersOf } from "../../src/build/citations.js";
+import { pages } from "../../src/build/pages.js";
 
 test("the works that functions cite are found in their order, each once, and linked in HTML", () => {
   const [one, other] = ["https://example.org/1", "https://example.org/2"];

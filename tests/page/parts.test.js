@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as posenc from "../../dist/npm/index.js";
-import * as readers from "../../dist/readers.js";
+import { figures as readers } from "../../src/build/pages.js";
 import { everything, neededParts, parts } from "../../src/build/site/data.js";
 import { calls } from "../methods.js";
 

@@ -2,7 +2,7 @@
 // bit, in every view and in settings of every kind.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as readers from "../../dist/readers.js";
+import { figures as readers } from "../../src/build/pages.js";
 import { knownOf } from "../methods.js";
 import { bytesOf, checkPrograms, runPrograms, writeProgram } from "../programs.js";
 import { requireProgram } from "../setup/programs.js";

@@ -50,7 +50,6 @@ const programs = {
 case $1 in
   *check.js) touch dist/checked.txt ;;
   *methods.js) touch dist/methods.js ;;
-  *readers.js) touch dist/readers.js ;;
   *modules.js) mkdir -p dist/exports && for name in posenc posenc.scalar method; do touch dist/exports/$name.rsp; done ;;
   *package.js) mkdir -p dist/npm && touch dist/npm/index.js ;;
   *site.js) mkdir -p dist/web && touch dist/web/index.html ;;
@@ -94,7 +93,6 @@ test("everything is made once", () => {
   const bundled = [
     "dist/checked.txt",
     "dist/methods.js",
-    "dist/readers.js",
     "dist/exports",
     "dist/npm/index.js",
     "README.md",

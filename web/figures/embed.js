@@ -1,6 +1,7 @@
 // posenc-figure.js, one file for a script tag: registers <posenc-figure> with every method and every view.
+
+import * as figures from "readers:complete";
 import * as api from "posenc";
-import * as figures from "../../dist/packaged.js";
 import { addExports } from "./addExports.js";
 import { curvePicture } from "./curve.js";
 import * as exported from "./exports.js";

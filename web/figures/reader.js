@@ -300,6 +300,8 @@
  * @property {boolean} [causal] where the method is never otherwise: `causal: true`
  * @property {Call} [output] what positions add to the values, by the weights that it is given as `weights`: `output: { function:
  *   "shaw.values", arguments: ["maxDistance"] }`
+ * @property {string[]} [viewControls] the method's parameters that the view shows controls of, beside those of all such
+ *   views: `viewControls: ["heads", "maxBias"]`
  * @property {Record<string, Control>} [controls] parameters over those of the method's figure, and over those that all
  *   such views have: `controls: { causal: { kind: "flag", default: true } }`
  * @property {(told: AttentionTold) => string} [explain] how the position term came about, without what it comes to:
@@ -340,9 +342,8 @@
  *   `presets: [{ id: "mpt", title: { en: "MPT-7B", zh: "MPT-7B" }, view: "profile", parameters: { heads: 32 } }]`
  * @property {Record<string, PageControl>} [controls] what is said of each over what common/controls.js says of its
  *   name: `controls: { heads: { title: { en: "heads", zh: "头数" }, slider: [1, 128], step: 1 } }`
- * @property {Record<string, PageView>} views what is said of each. A view has the controls of the parameters that its
- *   calls, axes and marks read, in the figure's order:
- *   `views: { bias: { tab: { en: "bias", zh: "偏置" }, sentence: () => "" } }`
+ * @property {Record<string, PageView>} views what is said of each:
+ *   `views: { bias: { tab: { en: "bias", zh: "偏置" }, controls: ["heads"], sentence: () => "" } }`
  * @property {boolean} [keepsView] a preset changes what is shown and not how, as that of a topic: `keepsView: true`
  * @property {() => Promise<any>} [front] loads what stands over the figure and beside it before there is a figure, and in
  *   its place where there can be none; playground/panels.js says what the module exports:
@@ -385,9 +386,8 @@
 /**
  * @typedef {object} PageView
  * @property {Words} tab `tab: { en: "bias", zh: "偏置矩阵" }`
- * @property {string[]} [controls] those that change it, where they are not those that it reads:
+ * @property {string[]} controls the parameters that change it, in the order in which they are shown:
  *   `controls: ["heads", "head"]`
- * @property {string[]} [without] those that it reads, but that would show nothing: `without: ["causal"]`
  * @property {(parameters: Parameters) => number} [work] how much there is to compute, in results of a plain kernel;
  *   much of it goes into a worker: `work: ({ queries, keys }) => queries * keys`
  * @property {"wide" | "always"} [low] a strip, which would leave a box of the usual height half empty: where there is room for

@@ -35,16 +35,16 @@ export function createPages(library, given) {
   const complete = new Set();
 
   async function loadPage(method) {
-    const [{ page, read, unfilled }, { figure, more }] = await Promise.all([
+    const [{ page, unfilled }, { figure, more }] = await Promise.all([
       sources[method](),
       figures[method](),
       library.load(method),
     ]);
     const front = await page.front?.();
     pages[method] ??= {
-      ...completePage(figure, page, read),
+      ...completePage(figure, page),
       unfilled,
-      later: more && read[later.id] ? later : undefined,
+      later: more ? later : undefined,
       front: front?.default(given),
     };
   }
@@ -52,8 +52,8 @@ export function createPages(library, given) {
   async function loadWhole(method) {
     const [{ more }] = await Promise.all([figures[method](), loadPage(method)]);
     if (!pages[method].later) return;
-    const [{ addAttention }, { read }] = await Promise.all([more(), sources[method](), library.load(method, later.id)]);
-    addAttention(pages[method], library.readers[method], read[later.id]);
+    const [{ addAttention, attention }] = await Promise.all([more(), library.load(method, later.id)]);
+    addAttention(pages[method], library.readers[method], attention);
     pages[method].later = undefined;
   }
 

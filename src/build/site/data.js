@@ -3,8 +3,8 @@
 //   site:names             of every method and topic, first the one that an address without a name shows
 //   site:search            what a method is found by, { method: { text, models, names } }
 //   site:pages             { pages, details }: by method, functions that import the next two
-//   site:page/<method>     what stands beside the figure: `page` of web/methods/<method>/page.js, and as `read`, by view,
-//                          the parameters that its calls read, and as `unfilled` the views whose formula no cell fills in
+//   site:page/<method>     what stands beside the figure: `page` of web/methods/<method>/page.js, and as `unfilled` the
+//                          views whose formula no cell fills in
 //   site:details/<method>  as `details` what stands below: that of details.js, formula and PyTorch, with the formulas as
 //                          MathML, { case: text }, and their symbols (formulas.js), where its numbers were checked, {
 //                          method, cases, sources }, and which of its views have a C program
@@ -17,12 +17,11 @@
 //   site:header            what the C header declares, for the programs
 //   site:vectors           the methods that have a vector file
 import { readdirSync, readFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
-import { hasAttention } from "../../../web/playground/completePage.js";
 import { readAddresses } from "../addresses.js";
 import { readHeader } from "../header.js";
 import { config, listMethods, sectionOf } from "../methods.js";
-import { attentionFile, entersAttention, listReaders } from "../readers.js";
+import { attentions, figures, pages } from "../pages.js";
+import { attentionFile, listReaders } from "../readers.js";
 import { markedFormulas } from "./formulas.js";
 import { viewsWithProgram } from "./programs.js";
 
@@ -39,11 +38,8 @@ export function vectorIndex() {
   });
 }
 
-const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
-
 /** Of every method with figures: { method: of(what the page says of it, its place in the list) }. */
-async function byMethod(of) {
-  const pages = await listOf("pages");
+function byMethod(of) {
   return Object.fromEntries(listReaders().map((reader) => [reader.name, of(pages[reader.name], reader)]));
 }
 
@@ -79,19 +75,17 @@ export function checkedOf({ views }) {
 let programs; // made once
 
 async function detailsOf(method) {
-  const lists = ["pages", "readers", "parametersRead"].map(listOf);
-  const [{ [method]: page }, { [method]: figure }, { argumentsMade }] = await Promise.all(lists);
+  const { [method]: page } = pages;
   const reader = listReaders().find(({ name }) => name === method);
   const { folder } = reader;
   programs ??= viewsWithProgram();
   const added = {
     papers: page.papers,
     ...markedFormulas(page.formula),
-    made: argumentsMade[method],
-    checked: checkedOf(figure),
+    checked: checkedOf(figures[method]),
     programs: (await programs)[method],
   };
-  const enters = hasAttention(figure);
+  const enters = attentions[method];
   return `${enters ? `import { attention } from "./${attentionFile(reader)}";` : ""}
 import { details as own } from "./${folder}/details.js";
 import { formula } from "./${folder}/formula.js";
@@ -100,13 +94,11 @@ import { completeFormula } from "./web/playground/completeFormula.js";
 export const details = { ...own, formula: completeFormula(formula${enters ? ", attention" : ""}), torch, ...${JSON.stringify(added)} };`;
 }
 
-async function pageOf(method) {
-  const lists = ["parametersRead", "pages", "readers"].map(listOf);
-  const [{ parametersRead }, { [method]: page }, { [method]: figure }] = await Promise.all(lists);
+function pageOf(method) {
+  const unfilled = figures[method].views.map(({ id }) => id).filter((id) => !pages[method].formula.cells?.[id]);
   const { folder } = listReaders().find(({ name }) => name === method);
   return `export { page } from "./${folder}/page.js";
-export const read = ${JSON.stringify(parametersRead[method])};
-export const unfilled = ${JSON.stringify(figure.views.map(({ id }) => id).filter((id) => !page.formula.cells?.[id]))};`;
+export const unfilled = ${JSON.stringify(unfilled)};`;
 }
 
 /** A module that exports, by method, what imports the two parts of its page. */
@@ -132,21 +124,19 @@ function partsFor(views) {
 }
 
 /** { method: the parts that its figures need }; those of its view "attention" as "<method>.attention". */
-export async function neededParts() {
+export function neededParts() {
   const needed = Object.fromEntries(listMethods().map(({ name }) => [name, [name]]));
-  const complete = await listOf("readers");
-  for (const reader of listReaders()) {
-    const { views } = complete[reader.name];
-    const isLater = ({ id }) => id === "attention" && entersAttention(reader);
-    needed[reader.name] = partsFor(views.filter((view) => !isLater(view)));
-    if (views.some(isLater)) needed[`${reader.name}.attention`] = partsFor(views.filter(isLater));
+  for (const [name, { views }] of Object.entries(figures)) {
+    const isLater = ({ id }) => id === "attention" && attentions[name];
+    needed[name] = partsFor(views.filter((view) => !isLater(view)));
+    if (views.some(isLater)) needed[`${name}.attention`] = partsFor(views.filter(isLater));
   }
   return needed;
 }
 
-async function partLoaders() {
+function partLoaders() {
   const loaders = parts.map((part) => `  ${part}: () => import("site:part/${part}"),`);
-  return `export const needs = ${JSON.stringify(await neededParts())};
+  return `export const needs = ${JSON.stringify(neededParts())};
 export const parts = {\n${loaders.join("\n")}\n};`;
 }
 

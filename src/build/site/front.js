@@ -7,26 +7,24 @@ import { ways } from "../../../web/front/ways.js";
 import { wordsIn } from "../../../web/front/words.js";
 import { pageOf } from "../../../web/playground/places.js";
 import { listMethods } from "../methods.js";
-import { attentionFile, entersAttention, listReaders } from "../readers.js";
+import { attentions, pages } from "../pages.js";
+import { listReaders } from "../readers.js";
 import { headOf } from "./head.js";
 import { siteHeader } from "./header.js";
 import { languages } from "./languages.js";
 
-const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
-
 /** The columns of the map by the ways of entering that have another name there. */
-const columnOf = { added: "scores", multiplied: "scores", scores: "own" };
+const columns = { added: "scores", multiplied: "scores", scores: "own" };
 
 /**
  * Where on the map a method stands. One that makes scores of its own and tells distances of its own is one that changes
  * distances.
  */
-async function columnsOf(reader, page, descriptor) {
-  if (!entersAttention(reader)) return page.enters ?? "none";
-  const { attention } = await import(pathToFileURL(attentionFile(reader)).href);
-  if (attention.none) return "none";
+function columnOf(name, page, descriptor) {
+  const attention = attentions[name];
+  if (!attention) return page.enters ?? "none";
   if (attention.enters === "scores" && descriptor.distance) return "distances";
-  return columnOf[attention.enters] ?? attention.enters;
+  return columns[attention.enters] ?? attention.enters;
 }
 
 /** The year in which a work first appeared: that of its number on arXiv, or else the one that it is cited by. */
@@ -40,17 +38,15 @@ export const yearOf = ({ papers }) => papers.map(firstYear).find(Boolean);
 
 /** [{ name, isTopic, short, thumbnail, solved, broke, column, year }] of all methods and topics, by name. */
 export async function placesOnMap() {
-  const [pages, descriptors] = await Promise.all([listOf("pages"), listOf("methods")]);
+  const descriptors = await import(pathToFileURL("dist/methods.js").href);
   const own = listMethods().map(({ name }) => name);
-  const all = listReaders().map(async (reader) => {
-    const { name, isTopic } = reader;
+  return listReaders().map(({ name, isTopic }) => {
     const { [name]: page } = pages;
     const { short, thumbnail, solved, broke } = page;
     const descriptor = own.includes(name) ? descriptors[name] : {};
-    const column = await columnsOf(reader, page, descriptor);
+    const column = columnOf(name, page, descriptor);
     return { name, isTopic, short, thumbnail, solved, broke, column, year: yearOf(page) };
   });
-  return Promise.all(all);
 }
 
 /**

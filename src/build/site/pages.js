@@ -195,7 +195,7 @@ ${underText(given, say)}
 /**
  * @param {object} given
  * @param {object} given.menu what the menu shows of each, in its order
- * @param {object} given.pages as dist/pages.js has them
+ * @param {object} given.pages as ../pages.js has them
  * @param {object} given.opened what pictures.js says of each
  * @param {(name: string) => { cases: number, sources: string[] }} given.checkedOf where the numbers of each were checked
  * @param {(name: string, lang: string) => { scripts: string[], modules: string[] }} given.preloadsOf the files that each

@@ -14,6 +14,7 @@ import { pictures } from "../../../web/figures/pictureKinds.js";
 import { javascriptOf } from "../../../web/playground/code.js";
 import { imageOf } from "../../command/cells.js";
 import { themes } from "../../command/themes.js";
+import { figures, pages } from "../pages.js";
 
 const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
 
@@ -92,15 +93,10 @@ function openedOf(methods, api, reader, page) {
  *   their paths in the site
  */
 export async function drawPages() {
-  const [methods, readers, pages, api] = await Promise.all([
-    listOf("methods"),
-    listOf("readers"),
-    listOf("pages"),
-    listOf("npm/index"),
-  ]);
+  const [methods, api] = await Promise.all([listOf("methods"), listOf("npm/index")]);
   await initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
   const opened = Object.fromEntries(
-    Object.entries(readers).map(([name, reader]) => [name, openedOf(methods, api, reader, pages[name])]),
+    Object.entries(figures).map(([name, reader]) => [name, openedOf(methods, api, reader, pages[name])]),
   );
   const files = {};
   for (const [name, { shown }] of Object.entries(opened)) {

@@ -5,12 +5,11 @@ import { parameterDescriptors, readParameters } from "../../../web/figures/param
 import { programOf } from "../../../web/playground/program/program.js";
 import { createRecorder } from "../../binding/recorder.js";
 import { readHeader } from "../header.js";
-
-const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
+import { figures } from "../pages.js";
 
 /** Method → the ids of the views that have a program. */
 export async function viewsWithProgram() {
-  const [methods, readers] = await Promise.all([listOf("methods"), listOf("readers")]);
+  const methods = await import(pathToFileURL("dist/methods.js").href);
   const module = new WebAssembly.Module(readFileSync("dist/posenc.wasm"));
   const header = readHeader();
   const written = ([method, reader]) => {
@@ -18,5 +17,5 @@ export async function viewsWithProgram() {
     const isWritten = (view) => programOf(createRecorder(methods, module, "simd"), methods, header, view, parameters);
     return [method, reader.views.filter(isWritten).map(({ id }) => id)];
   };
-  return Object.fromEntries(Object.entries(readers).map(written));
+  return Object.fromEntries(Object.entries(figures).map(written));
 }

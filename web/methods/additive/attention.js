@@ -14,4 +14,5 @@ export const attention = {
     },
     { function: "additive.apply", with: { x: inputsOf, table: { result: 0 } } },
   ],
+  viewControls: ["base", "heads"],
 };

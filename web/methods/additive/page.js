@@ -77,9 +77,10 @@ export const page = {
     ...placedTokenSliders,
   },
   views: {
-    ...placedTokenPages({ result: () => sentences.result, tokens: () => sentences.tokens }),
+    ...placedTokenPages({ result: () => sentences.result, tokens: () => sentences.tokens }, ["tokenScale"]),
     terms: {
       tab: { en: "four terms", zh: "四项" },
+      controls: ["tokenScale", "length", "dim", "base", "offset", "seed"],
       work: ({ length, dim }) => 4 * length * dim * (length + dim),
       sentence: termsSentence,
     },

@@ -14,6 +14,7 @@ export const attention = {
       with: { slopes: ({ head }, results) => results[0].data.slice(head, head + 1), ...window },
     },
   ],
+  viewControls: ["heads", "maxBias"],
   explain: ({ distance, parameters: { head }, results }) =>
     `−${numberText(results[0].data[head])} · ${Math.abs(distance)}`,
 };

@@ -85,6 +85,7 @@ export const page = {
   views: {
     heads: {
       tab: { en: "heads", zh: "各头" },
+      controls: ["heads", "maxBias", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => 8 * queries * keys,
       sentence: ({ parameters: { heads }, facts, lang }) => {
         const { steep, gentle } = extremes(facts);
@@ -94,6 +95,7 @@ export const page = {
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ parameters: { heads, head }, facts, lang }) =>
         fill(sentences.bias[lang], {
@@ -105,12 +107,14 @@ export const page = {
     },
     profile: {
       tab: { en: "profile", zh: "随距离曲线" },
+      controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset"],
       work: ({ heads, queries, keys }) => 4 * heads * (queries + keys),
       sentence: ({ parameters: { heads }, facts, lang }) =>
         fill(sentences.profile[lang], { heads, ...extremes(facts) }),
     },
     slopes: {
       tab: { en: "slopes", zh: "斜率" },
+      controls: ["heads", "maxBias"],
       sentence: ({ parameters: { heads }, facts, lang }) => {
         const lower = 2 ** Math.floor(Math.log2(heads));
         const kind = fill(sentences[isPower(heads) ? "even" : "odd"][lang], {

@@ -17,6 +17,7 @@ export const attention = {
       },
     },
   ],
+  viewControls: ["base", "layout", "patchRows", "patchColumns"],
   causal: false,
   controls: gridControls,
 };

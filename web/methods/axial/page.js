@@ -79,9 +79,14 @@ export const page = {
     ...sharePageControls,
   },
   views: {
-    similarity: { tab: { en: "similarity", zh: "相似度" }, sentence: sentence("similarity") },
+    similarity: {
+      tab: { en: "similarity", zh: "相似度" },
+      controls: ["height", "width", "row", "column", "dim", "base"],
+      sentence: sentence("similarity"),
+    },
     rotation: {
       tab: { en: "rotation", zh: "旋转" },
+      controls: ["height", "width", "dim", "base", "layout"],
       work: ({ height, width, dim }) => height * width * dim,
       sentence: sentence("rotation"),
     },

@@ -85,7 +85,19 @@ export const sharePageControls = {
 export const sharePageViews = {
   scores: {
     tab: { en: "axes: scores", zh: "各轴：分数" },
-    without: ["layout"],
+    controls: [
+      "height",
+      "width",
+      "row",
+      "column",
+      "timeDim",
+      "rowDim",
+      "columnDim",
+      "restDim",
+      "apart",
+      "axesBase",
+      "normalized",
+    ],
     work: ({ height, width, rowDim, columnDim }) => 2 * height * width * (rowDim + columnDim),
     sentence: (told) => {
       const { normalized, timeDim, apart } = told.parameters;
@@ -95,6 +107,7 @@ export const sharePageViews = {
   },
   channels: {
     tab: { en: "axes: channels", zh: "各轴：通道" },
+    controls: ["layout", "timeDim", "rowDim", "columnDim", "restDim", "axesBase"],
     sentence: (told) => said(told.parameters.layout)(told),
   },
 };

@@ -123,15 +123,20 @@ export const changedDistanceSliders = {
   dim: { slider: [2, 256], step: 2 },
 };
 
-/** The views as the page has them. */
-export function changedDistancePages(sentences) {
+/** The views as the page has them; `own` are the method's controls. */
+export function changedDistancePages(sentences, own) {
+  const controls = [...own, ...windowArguments];
   const sentence =
     (name) =>
     ({ parameters, lang }) =>
       fill(sentences[name](parameters)[lang], parameters);
   return {
-    distances: { tab: { en: "distances", zh: "距离" }, sentence: sentence("distances") },
-    curve: { tab: { en: "curve", zh: "曲线" }, sentence: sentence("distances") },
-    scores: { tab: { en: "scores", zh: "分数" }, sentence: sentence("scores") },
+    distances: { tab: { en: "distances", zh: "距离" }, controls, sentence: sentence("distances") },
+    curve: { tab: { en: "curve", zh: "曲线" }, controls, sentence: sentence("distances") },
+    scores: {
+      tab: { en: "scores", zh: "分数" },
+      controls: [...controls, "dim", "base"],
+      sentence: sentence("scores"),
+    },
   };
 }

@@ -118,8 +118,9 @@ export const placedTokenSliders = {
   seed: { title: { en: "seed of the tokens", zh: "词元的种子" } },
 };
 
-/** The views as the page has them; sentences may say { before, after }. */
-export function placedTokenPages(sentences) {
+/** The views as the page has them; sentences may say { before, after }, controls are the method's own. */
+export function placedTokenPages(sentences, controls) {
+  const all = [...controls, ...Object.keys(placedTokenControls)];
   const sentence =
     (id) =>
     ({ parameters, facts, lang }) => {
@@ -129,11 +130,13 @@ export function placedTokenPages(sentences) {
   return {
     tokens: {
       tab: { en: "tokens", zh: "词元" },
+      controls: all,
       work: ({ length, dim }) => length * length * dim,
       sentence: sentence("tokens"),
     },
     result: {
       tab: { en: "result", zh: "结果" },
+      controls: all,
       work: ({ length, dim }) => 4 * length * dim,
       sentence: sentence("result"),
     },

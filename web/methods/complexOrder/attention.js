@@ -41,4 +41,5 @@ export const attention = {
     products("real", {}),
     products("imaginary", { bias: { result: 1 } }),
   ],
+  viewControls: ["spread", "period"],
 };

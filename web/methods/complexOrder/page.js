@@ -92,6 +92,7 @@ export const page = {
   views: {
     plane: {
       tab: { en: "plane", zh: "复平面" },
+      controls: ["channels", "spread", "length", "first", "radius", "period", "angle"],
       sentence: ({ parameters, lang }) => {
         const { length, period, channels } = parameters;
         const turns = (length - 1) / period;
@@ -102,13 +103,14 @@ export const page = {
     },
     parts: {
       tab: { en: "parts", zh: "实部与虚部" },
+      controls: ["channel", "spread", "length", "first", "radius", "period", "angle"],
       sentence: ({ parameters, lang }) =>
         fill(sentences.parts[lang], { ...parameters, own: periodOf(parameters, parameters.channel) }),
     },
     product: {
       tab: { en: "product", zh: "乘积" },
+      controls: ["conjugate", "channels", "spread", "length", "first", "period"],
       // The colours' range follows the amplitude, and a phase takes itself back unless the conjugate is taken.
-      without: ["radius", "angle"],
       sentence: ({ parameters: { conjugate }, lang }) => sentences[conjugate ? "conjugate" : "product"][lang],
     },
   },

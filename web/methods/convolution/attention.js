@@ -22,6 +22,7 @@ export const attention = {
       with: { x: inputsOf, weight },
     },
   ],
+  viewControls: ["padding", "radius"],
   // A head's projection is its own, however many there are.
   controls: { offset: { min: 0, max: 0 }, heads: { min: 4, max: 4 } },
 };

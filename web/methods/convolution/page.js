@@ -118,8 +118,20 @@ export const page = {
     },
   },
   views: {
-    layers: { tab: { en: "layers", zh: "逐层" }, sentence: layerSentence },
-    profile: { tab: { en: "along", zh: "沿序列" }, sentence: layerSentence },
-    paddings: { tab: { en: "paddings", zh: "三种填充" }, sentence: paddingSentence },
+    layers: {
+      tab: { en: "layers", zh: "逐层" },
+      controls: ["padding", "layers", "radius", "length", "kernel", "seed"],
+      sentence: layerSentence,
+    },
+    profile: {
+      tab: { en: "along", zh: "沿序列" },
+      controls: ["padding", "layers", "radius", "length", "kernel", "seed"],
+      sentence: layerSentence,
+    },
+    paddings: {
+      tab: { en: "paddings", zh: "三种填充" },
+      controls: ["input", "layers", "radius", "length", "kernel", "seed"],
+      sentence: paddingSentence,
+    },
   },
 };

@@ -19,4 +19,5 @@ export const attention = {
       },
     },
   ],
+  viewControls: ["positions", "sharpness"],
 };

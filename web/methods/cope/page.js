@@ -71,9 +71,21 @@ export const page = {
     keyOffset: { slider: [-128, 128] },
   },
   views: {
-    positions: { tab: { en: "positions", zh: "位置" }, sentence: sentence("positions") },
+    positions: {
+      tab: { en: "positions", zh: "位置" },
+      controls: ["positions", "sharpness", "queries", "keys", "queryOffset", "keyOffset", "causal", "dim", "seed"],
+      sentence: sentence("positions"),
+    },
     // Unless offsets move it, no key is ahead of the last query.
-    count: { tab: { en: "last query", zh: "最后的查询" }, without: ["causal"], sentence: sentence("count") },
-    scores: { tab: { en: "scores", zh: "分数" }, sentence: sentence("scores") },
+    count: {
+      tab: { en: "last query", zh: "最后的查询" },
+      controls: ["positions", "sharpness", "queries", "keys", "queryOffset", "keyOffset", "dim", "seed"],
+      sentence: sentence("count"),
+    },
+    scores: {
+      tab: { en: "scores", zh: "分数" },
+      controls: ["positions", "sharpness", "queries", "keys", "queryOffset", "keyOffset", "causal", "dim", "seed"],
+      sentence: sentence("scores"),
+    },
   },
 };

@@ -28,4 +28,5 @@ export const attention = {
       },
     },
   ],
+  viewControls: ["shown", "positionBuckets", "maxDistance"],
 };

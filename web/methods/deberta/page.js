@@ -123,22 +123,40 @@ export const page = {
   views: {
     terms: {
       tab: { en: "three terms", zh: "三项" },
+      controls: ["queries", "keys", "queryOffset", "keyOffset", "positionBuckets", "maxDistance", "dim", "seed"],
       low: "always",
       work: ({ queries, keys, dim }) => (queries * keys * dim) / 4,
       sentence: ({ parameters, lang }) => fill(sentences.terms[lang], parameters),
     },
     scores: {
       tab: { en: "scores", zh: "分数" },
+      controls: [
+        "shown",
+        "queries",
+        "keys",
+        "queryOffset",
+        "keyOffset",
+        "positionBuckets",
+        "maxDistance",
+        "dim",
+        "seed",
+      ],
       sentence: ({ parameters, lang }) => fill(sentences[parameters.shown][lang], parameters),
     },
     buckets: {
       tab: { en: "buckets", zh: "分桶矩阵" },
+      controls: ["queries", "keys", "queryOffset", "keyOffset", "positionBuckets", "maxDistance"],
       work: ({ queries, keys }) => queries * keys,
       sentence: bucketSentence,
     },
-    staircase: { tab: { en: "against distance", zh: "随距离变化" }, sentence: bucketSentence },
+    staircase: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["queries", "keys", "queryOffset", "keyOffset", "positionBuckets", "maxDistance"],
+      sentence: bucketSentence,
+    },
     decoder: {
       tab: { en: "mask decoder", zh: "掩码解码器" },
+      controls: ["length", "strength", "dim", "seed"],
       work: ({ length, dim }) => length * length * dim,
       sentence: decoderSentence,
     },

@@ -67,13 +67,21 @@ export const page = {
     place: { title: { en: "place, 0 the last", zh: "第几位（0 为末位）" }, step: 1 },
   },
   views: {
-    digits: { tab: { en: "digits", zh: "各位数字" }, sentence: digitsSentence },
+    digits: {
+      tab: { en: "digits", zh: "各位数字" },
+      controls: ["way", "position", "length", "base", "digits", "factor", "changed"],
+      sentence: digitsSentence,
+    },
     place: {
       tab: { en: "one digit", zh: "一位数字" },
+      controls: ["position", "length", "base", "place", "factor", "changed"],
       // It says which places there are.
-      without: ["digits"],
       sentence: placeSentence,
     },
-    rope: { tab: { en: "in RoPE", zh: "对应的 RoPE" }, sentence: ropeSentence },
+    rope: {
+      tab: { en: "in RoPE", zh: "对应的 RoPE" },
+      controls: ["position", "length", "base", "digits", "place", "factor"],
+      sentence: ropeSentence,
+    },
   },
 };

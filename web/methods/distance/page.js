@@ -126,12 +126,14 @@ export const page = {
   views: {
     matrix: {
       tab: { en: "distances", zh: "距离" },
+      controls: ["queries", "keys", "queryOffset", "keyOffset", "maxDistance", "maxAhead"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ facts: [{ data, shape }], lang }) =>
         fill(sentences.matrix[lang], { low: data[(shape[0] - 1) * shape[1]], high: data[shape[1] - 1] }),
     },
     values: {
       tab: { en: "singular values", zh: "奇异值" },
+      controls: ["matrix", "queries", "keys", "queryOffset", "keyOffset", "maxDistance", "maxAhead", "rank"],
       work: decomposition,
       sentence: ({ parameters: { matrix }, facts: [{ singularValues }], lang }) =>
         fill(sentences[matrix][lang] + (singularValues.data.at(-1) === 0 ? sentences.zeros[lang] : ""), {
@@ -140,7 +142,17 @@ export const page = {
           zeros: singularValues.data.filter((value) => value === 0).length,
         }),
     },
-    rebuilt: { tab: { en: "rebuilt", zh: "重建" }, work: decomposition, sentence: leftSentence("rebuilt") },
-    left: { tab: { en: "what is left", zh: "余下部分" }, work: decomposition, sentence: leftSentence("left") },
+    rebuilt: {
+      tab: { en: "rebuilt", zh: "重建" },
+      controls: ["matrix", "queries", "keys", "queryOffset", "keyOffset", "maxDistance", "maxAhead", "rank"],
+      work: decomposition,
+      sentence: leftSentence("rebuilt"),
+    },
+    left: {
+      tab: { en: "what is left", zh: "余下部分" },
+      controls: ["matrix", "queries", "keys", "queryOffset", "keyOffset", "maxDistance", "maxAhead", "rank"],
+      work: decomposition,
+      sentence: leftSentence("left"),
+    },
   },
 };

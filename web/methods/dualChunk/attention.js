@@ -17,5 +17,6 @@ export const attention = {
       },
     },
   ],
+  viewControls: ["chunkSize", "localSize", "base"],
   controls: { textLength: { default: 24 } },
 };

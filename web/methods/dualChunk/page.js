@@ -48,10 +48,13 @@ function curveSentence({ parameters, lang }) {
 const model = { chunkSize: 262144, localSize: 8192, queries: 1, base: 1e7 };
 const source = "https://huggingface.co/Qwen/Qwen2.5-7B-Instruct-1M, config.json";
 
-const { distances, curve, scores } = changedDistancePages({
-  distances: () => sentences.distances,
-  scores: () => sentences.scores,
-});
+const { distances, curve, scores } = changedDistancePages(
+  {
+    distances: () => sentences.distances,
+    scores: () => sentences.scores,
+  },
+  ["chunkSize", "localSize"],
+);
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
@@ -126,6 +129,10 @@ export const page = {
   views: {
     distances: { ...distances, sentence: ({ parameters, lang }) => fill(sentences.distances[lang], told(parameters)) },
     curve: { ...curve, sentence: curveSentence },
-    scores: { ...scores, sentence: ({ parameters, lang }) => fill(sentences.scores[lang], told(parameters)) },
+    scores: {
+      ...scores,
+      controls: [...scores.controls, "seed"],
+      sentence: ({ parameters, lang }) => fill(sentences.scores[lang], told(parameters)),
+    },
   },
 };

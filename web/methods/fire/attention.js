@@ -7,5 +7,6 @@ export const attention = {
   name: { en: "FIRE", zh: "FIRE" },
   enters: "added",
   calls: [{ function: "fire.bias", arguments: ["c", "threshold", "causal"], with: { ...oneHead, ...window } }],
+  viewControls: ["c", "threshold", "heads"],
   controls: { offset: { min: 0 } },
 };

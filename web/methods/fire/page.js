@@ -69,16 +69,19 @@ export const page = {
   views: {
     input: {
       tab: { en: "input", zh: "输入" },
+      controls: ["c", "threshold", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ facts, lang }) => fill(sentences.input[lang], { end: facts[0].data[0] }),
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["c", "threshold", "heads", "head", "seed", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => hidden * queries * keys,
       sentence: ({ parameters: { threshold, seed }, lang }) => fill(sentences.bias[lang], { threshold, seed }),
     },
     threshold: {
       tab: { en: "threshold", zh: "阈值" },
+      controls: ["c", "threshold", "queries", "keys", "queryOffset", "keyOffset"],
       sentence: ({ parameters: { threshold }, lang }) => fill(sentences.threshold[lang], { threshold }),
     },
   },

@@ -20,5 +20,5 @@ export const attention = added(
       times: (parameters) => Float64Array.from({ length: rowsNeeded(parameters) }, (_, i) => i * positionStep),
     },
   },
-  { whole: true, controls: fromZero },
+  { viewControls: ["tolerance", "activation", "speed", "heads"], whole: true, controls: fromZero },
 );

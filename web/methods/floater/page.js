@@ -101,24 +101,26 @@ export const page = {
   views: {
     path: {
       tab: { en: "path", zh: "路径" },
+      controls: ["length", "span", "uneven", "tolerance", "activation", "speed", "dim", "seed"],
       sentence: sentence("path"),
     },
     layers: {
       tab: { en: "layers", zh: "各层" },
+      controls: ["length", "span", "uneven", "activation", "speed", "dim", "component", "seed"],
       // Too fine to be seen.
-      without: ["tolerance"],
       work: ({ span, speed, length, dim }) => 150 * dim * (span * speed + length),
       sentence: sentence("layers"),
     },
     error: {
       tab: { en: "sinusoidal field", zh: "正弦场" },
+      controls: ["length", "span", "uneven", "tolerance", "base", "dim"],
       // It only moves the times.
-      without: ["seed"],
       work: ({ span, dim, tolerance }) => (100 * span * dim) / tolerance ** 0.2,
       sentence: sentence("error"),
     },
     steps: {
       tab: { en: "steps", zh: "步数" },
+      controls: ["span", "activation", "speed", "dim", "seed"],
       work: ({ span, speed, dim }) => 2e4 * span * speed * dim,
       sentence: sentence("steps"),
     },

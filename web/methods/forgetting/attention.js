@@ -16,4 +16,5 @@ export const attention = {
   enters: "added",
   causal: true,
   calls: [{ function: "forgetting.bias", with: { logits } }],
+  viewControls: ["level", "spread"],
 };

@@ -123,13 +123,23 @@ export const page = {
   views: {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["keys", "queries", "gate", "closes", "closed"],
       work: ({ queries, keys }) => queries * keys,
       sentence: biasSentence,
     },
-    row: { tab: { en: "last query", zh: "最后一个查询" }, sentence: biasSentence },
-    weights: { tab: { en: "weights", zh: "权重" }, sentence: weightsSentence },
+    row: {
+      tab: { en: "last query", zh: "最后一个查询" },
+      controls: ["keys", "gate", "closes", "closed"],
+      sentence: biasSentence,
+    },
+    weights: {
+      tab: { en: "weights", zh: "权重" },
+      controls: ["keys", "gate", "closes", "closed"],
+      sentence: weightsSentence,
+    },
     heads: {
       tab: { en: "heads", zh: "各头" },
+      controls: ["keys", "queries", "heads", "head", "level", "spread", "seed"],
       work: ({ heads, queries, keys }) => heads * queries * keys,
       sentence: ({ parameters: { heads, head, level }, lang }) =>
         fill(sentences.heads[lang], { heads, head, level, gate: 1 / (1 + Math.exp(-level)) }),

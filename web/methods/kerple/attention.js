@@ -19,6 +19,7 @@ export const attention = {
       },
     },
   ],
+  viewControls: ["kind", "strength", "shape"],
   explain: ({ distance, parameters: { kind, strength, shape } }) =>
     fill(words[kind], { r1: strength, r2: shape, distance: Math.abs(distance) }),
 };

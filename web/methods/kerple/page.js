@@ -81,16 +81,24 @@ export const page = {
   views: {
     maps: {
       tab: { en: "head by head", zh: "逐头" },
+      controls: ["kind", "heads", "seed", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => 8 * queries * keys,
       sentence: ({ parameters: { heads, seed }, lang }) => fill(sentences.heads[lang], { heads, seed }),
     },
-    bias: { tab: { en: "bias", zh: "偏置矩阵" }, work: ({ queries, keys }) => queries * keys, sentence: biasSentence },
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["kind", "strength", "shape", "queries", "keys", "queryOffset", "keyOffset", "causal"],
+      work: ({ queries, keys }) => queries * keys,
+      sentence: biasSentence,
+    },
     kinds: {
       tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["strength", "shape", "queries", "keys", "queryOffset", "keyOffset"],
       sentence: ({ parameters: { strength, shape }, lang }) => fill(sentences.kinds[lang], { strength, shape }),
     },
     heads: {
       tab: { en: "heads against distance", zh: "各头随距离变化" },
+      controls: ["kind", "heads", "head", "seed", "queries", "keys", "queryOffset", "keyOffset"],
       sentence: ({ parameters: { heads, seed }, lang }) => fill(sentences.heads[lang], { heads, seed }),
     },
   },

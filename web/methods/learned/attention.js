@@ -19,6 +19,7 @@ export const attention = added(
     },
   },
   {
+    viewControls: ["way", "rows", "alpha", "std", "example"],
     whole: true,
     controls: {
       // A head's projection is its own, however many there are.

@@ -112,15 +112,18 @@ export const gridControls = {
 export const gridViews = {
   trainedGrid: {
     tab: { en: "a grid", zh: "网格" },
+    controls: ["example", "side"],
     sentence: ({ parameters: { side }, lang }) => fill(sentences.trained[lang], { side, count: side * side }),
   },
   grid: {
     tab: { en: "resized", zh: "缩放后" },
+    controls: ["example", "side", "newRows", "newColumns", "resizing"],
     sentence: ({ parameters, lang }) =>
       fill(sentences.grid[lang], { ...parameters, step: spacing(parameters), way: labels[parameters.resizing][lang] }),
   },
   gridDifference: {
     tab: { en: "difference", zh: "差" },
+    controls: ["example", "side", "newRows", "newColumns", "resizing", "against"],
     sentence: ({ parameters: { resizing, against }, facts: [difference, grid], lang }) =>
       resizing === against
         ? sentences.same[lang]

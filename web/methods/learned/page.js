@@ -134,16 +134,22 @@ export const page = {
     ...gridControls,
   },
   views: {
-    table: { tab: { en: "table", zh: "编码表" }, work: ({ length, dim }) => length * dim, sentence: sentence() },
+    table: {
+      tab: { en: "table", zh: "编码表" },
+      controls: ["way", "rows", "length", "dim", "alpha", "std", "seed", "example"],
+      work: ({ length, dim }) => length * dim,
+      sentence: sentence(),
+    },
     similarity: {
       tab: { en: "similarity", zh: "相似度" },
+      controls: ["way", "rows", "length", "dim", "alpha", "std", "seed", "example"],
       work: ({ length, dim }) => (length * length * dim) / 16,
       sentence: sentence(),
     },
     column: {
       tab: { en: "one column", zh: "一列" },
+      controls: ["rows", "length", "column", "alpha", "std", "seed", "example"],
       // It says which columns there are.
-      without: ["dim"],
       work: ({ length, dim }) => 6 * length * dim,
       sentence: sentence("column"),
     },

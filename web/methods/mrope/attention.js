@@ -23,6 +23,7 @@ export const attention = {
       with: { x: vectorsOf(), positions: { result: 0, key: "positions" }, sections },
     },
   ],
+  viewControls: ["base", "layout", "interleavedSections", "imageSide"],
   controls: {
     imageSide: { kind: "count", min: 1, max: 6, default: 2 },
     sentence: { default: "the dog <image> the dog" },

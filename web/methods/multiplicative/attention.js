@@ -23,4 +23,5 @@ export const attention = {
       },
     },
   ],
+  viewControls: ["residual", "strength", "base", "heads"],
 };

@@ -72,8 +72,11 @@ export const page = {
     },
     ...placedTokenSliders,
   },
-  views: placedTokenPages({
-    result: ({ residual }) => sentences[residual ? "residualResult" : "result"],
-    tokens: ({ residual }) => sentences[residual ? "residualTokens" : "tokens"],
-  }),
+  views: placedTokenPages(
+    {
+      result: ({ residual }) => sentences[residual ? "residualResult" : "result"],
+      tokens: ({ residual }) => sentences[residual ? "residualTokens" : "tokens"],
+    },
+    ["residual", "strength"],
+  ),
 };

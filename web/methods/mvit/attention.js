@@ -20,6 +20,7 @@ export const attention = {
       },
     },
   ],
+  viewControls: ["patchRows", "patchColumns"],
   causal: false,
   controls: gridControls,
 };

@@ -127,11 +127,13 @@ export const page = {
   views: {
     patch: {
       tab: { en: "one patch", zh: "一个图块" },
+      controls: ["height", "width", "stride", "row", "column", "part", "dim", "seed"],
       work: ({ height, width, stride }) => (2 * (height * width) ** 2) / stride ** 2,
       sentence: sentence(),
     },
     matrix: {
       tab: { en: "matrix", zh: "矩阵" },
+      controls: ["height", "width", "stride", "part", "dim", "seed"],
       work: ({ height, width, stride }) => (2 * (height * width) ** 2) / stride ** 2,
       sentence: sentence("matrix"),
     },

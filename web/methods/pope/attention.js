@@ -17,5 +17,6 @@ export const attention = {
       },
     },
   ],
+  viewControls: ["base"],
   controls: { textLength: { default: 24 } },
 };

@@ -105,19 +105,26 @@ export const page = {
   views: {
     scores: {
       tab: { en: "scores", zh: "分数" },
+      controls: ["maxDistance", "dim", "phase", "base", "seed"],
       work: ({ maxDistance, dim }) => 8 * maxDistance * dim,
       sentence: scoresSentence,
     },
     contents: {
       tab: { en: "contents", zh: "不同内容" },
+      controls: ["maxDistance", "dim", "contents", "base", "seed"],
       work: ({ contents, maxDistance, dim }) => contents * maxDistance * dim,
       sentence: contentsSentence,
     },
     rope: {
       tab: { en: "contents under RoPE", zh: "RoPE 下的不同内容" },
+      controls: ["maxDistance", "dim", "contents", "base", "seed"],
       work: ({ contents, maxDistance, dim }) => contents * maxDistance * dim,
       sentence: contentsSentence,
     },
-    turned: { tab: { en: "one channel", zh: "一个通道" }, sentence: turnedSentence },
+    turned: {
+      tab: { en: "one channel", zh: "一个通道" },
+      controls: ["dim", "content", "channel", "length", "base"],
+      sentence: turnedSentence,
+    },
   },
 };

@@ -23,5 +23,5 @@ export const attention = added(
       length: rowsNeeded,
     },
   },
-  { whole: true, controls: fromZero },
+  { viewControls: ["radius", "turn", "activation", "push", "heads"], whole: true, controls: fromZero },
 );

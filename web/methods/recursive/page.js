@@ -106,9 +106,25 @@ export const page = {
     second: { title: { en: "another dimension", zh: "另一维" }, step: 1 },
   },
   views: {
-    trajectory: { tab: { en: "trajectory", zh: "轨迹" }, sentence },
-    components: { tab: { en: "components", zh: "分量" }, sentence },
-    table: { tab: { en: "table", zh: "编码表" }, sentence },
-    similarity: { tab: { en: "similarity", zh: "相似度" }, sentence },
+    trajectory: {
+      tab: { en: "trajectory", zh: "轨迹" },
+      controls: ["radius", "turn", "activation", "push", "length", "dim", "first", "second", "seed"],
+      sentence,
+    },
+    components: {
+      tab: { en: "components", zh: "分量" },
+      controls: ["radius", "turn", "activation", "push", "length", "dim", "first", "seed"],
+      sentence,
+    },
+    table: {
+      tab: { en: "table", zh: "编码表" },
+      controls: ["radius", "turn", "activation", "push", "length", "dim", "seed"],
+      sentence,
+    },
+    similarity: {
+      tab: { en: "similarity", zh: "相似度" },
+      controls: ["radius", "turn", "activation", "push", "length", "dim", "seed"],
+      sentence,
+    },
   },
 };

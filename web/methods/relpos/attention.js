@@ -38,5 +38,6 @@ export const attention = {
       },
     },
   ],
+  viewControls: ["maxRelative"],
   controls: { sentence: { default: "M K T A Y I A K" }, causal: { default: false } },
 };

@@ -118,12 +118,18 @@ export const page = {
   views: {
     index: {
       tab: { en: "index", zh: "索引" },
+      controls: ["residues", "maxRelative", "chains", "breaks", "gap"],
       work: ({ residues }) => residues * residues,
       sentence: indexSentence,
     },
-    residue: { tab: { en: "one residue", zh: "一个残基" }, sentence: sentence("residue") },
+    residue: {
+      tab: { en: "one residue", zh: "一个残基" },
+      controls: ["residues", "maxRelative", "breaks", "gap", "residue"],
+      sentence: sentence("residue"),
+    },
     encoding: {
       tab: { en: "encoding", zh: "编码" },
+      controls: ["residues", "maxRelative", "chains", "breaks", "gap", "residue", "dim", "seed"],
       work: ({ residues, dim }) => residues * residues * dim,
       sentence: sentence("encoding"),
     },

@@ -18,5 +18,6 @@ export const attention = {
       },
     },
   ],
+  viewControls: ["window", "leaky", "factor", "base"],
   controls: { textLength: { default: 24 } },
 };

@@ -73,5 +73,8 @@ export const page = {
       when: ({ leaky }) => leaky,
     },
   },
-  views: changedDistancePages({ distances: ({ leaky }) => distances[leaky ? "leaky" : "still"], scores: () => scores }),
+  views: changedDistancePages(
+    { distances: ({ leaky }) => distances[leaky ? "leaky" : "still"], scores: () => scores },
+    ["window", "leaky", "factor"],
+  ),
 };

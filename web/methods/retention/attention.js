@@ -13,4 +13,5 @@ export const attention = {
       with: { logDecays: ({ head }, results) => results[0].data.slice(head, head + 1), ...window },
     },
   ],
+  viewControls: ["heads", "normalize"],
 };

@@ -93,6 +93,7 @@ export const page = {
   views: {
     mask: {
       tab: { en: "mask", zh: "衰减矩阵" },
+      controls: ["heads", "head", "queries", "keys", "queryOffset", "keyOffset", "normalize", "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ parameters: { head, normalize }, facts, lang }) =>
         fill(sentences.mask[lang], {
@@ -104,7 +105,7 @@ export const page = {
     },
     decay: {
       tab: { en: "against distance", zh: "随距离变化" },
-      without: ["head"],
+      controls: ["heads", "reach"],
       work: ({ heads, reach }) => 4 * heads * reach,
       sentence: ({ parameters: { heads }, facts, lang }) => {
         const last = heads - 1;
@@ -114,6 +115,7 @@ export const page = {
     },
     bias: {
       tab: { en: "as a bias", zh: "作为偏置" },
+      controls: ["heads", "head", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: ({ parameters: { head }, facts, lang }) =>
         fill(sentences.bias[lang], { rate: facts[0].data[head], slope: -facts[0].data[head] }),

@@ -6,4 +6,5 @@ export const attention = {
   name: { en: "RoPE", zh: "RoPE" },
   enters: "turned",
   calls: [{ function: "rope.apply", arguments: ["base", "layout", "offset"], with: { x: vectorsOf() } }],
+  viewControls: ["base", "layout"],
 };

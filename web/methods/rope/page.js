@@ -139,26 +139,52 @@ export const page = {
     ...weights.pageControls,
   },
   views: {
-    hands: { tab: { en: "hands", zh: "指针" }, work: ({ rotaryDim }) => 8 * rotaryDim, sentence: handsSentence },
+    hands: {
+      tab: { en: "hands", zh: "指针" },
+      controls: [
+        "ruler",
+        "queryToken",
+        "keyToken",
+        "together",
+        "vectors",
+        "dim",
+        "rotaryDim",
+        "base",
+        "offset",
+        "fast",
+        "middle",
+        "slow",
+      ],
+      work: ({ rotaryDim }) => 8 * rotaryDim,
+      sentence: handsSentence,
+    },
     cos: {
       tab: { en: "cosine", zh: "余弦" },
+      controls: ["length", "dim", "rotaryDim", "base", "offset"],
       work: ({ length, rotaryDim }) => length * rotaryDim,
       sentence: turnsSentence,
     },
     sin: {
       tab: { en: "sine", zh: "正弦" },
+      controls: ["length", "dim", "rotaryDim", "base", "offset"],
       work: ({ length, rotaryDim }) => length * rotaryDim,
       sentence: turnsSentence,
     },
     distance: {
       tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["maxDistance", "dim", "rotaryDim", "base"],
       work: ({ maxDistance, dim }) => 4 * maxDistance * dim,
       sentence: ({ parameters: { dim, rotaryDim }, lang }) =>
         fill(sentences.distance[lang], { dim, turning: rotaryDim }),
     },
-    frequencies: { tab: { en: "frequencies", zh: "频率" }, sentence: frequenciesSentence },
+    frequencies: {
+      tab: { en: "frequencies", zh: "频率" },
+      controls: ["dim", "rotaryDim", "base"],
+      sentence: frequenciesSentence,
+    },
     rotation: {
       tab: { en: "rotation", zh: "旋转" },
+      controls: ["length", "dim", "rotaryDim", "base", "layout", "offset", "inverse"],
       work: ({ length, dim }) => 2 * length * dim,
       sentence: ({ parameters: { dim, rotaryDim, layout }, lang }) =>
         fill(sentences.rotation[lang], {

@@ -111,10 +111,12 @@ const sentences = {
 export const pages = {
   precision: {
     tab: { en: "precision", zh: "精度" },
+    controls: ["reach", "dim", "rotaryDim", "base", "mode"],
     sentence: ({ parameters: { reach }, lang }) => fill(sentences.precision[lang], { reach, step: reach / rows }),
   },
   permutation: {
     tab: { en: "permutation", zh: "重排" },
+    controls: ["dim", "rotaryDim"],
     sentence({ parameters: { dim, rotaryDim }, lang }) {
       const step = pairsAnArrow(dim);
       const text = step > 1 ? sentences.permutation[lang] + sentences.thinned[lang] : sentences.permutation[lang];

@@ -6,4 +6,5 @@ export const attention = {
   name: { en: "Sandwich", zh: "Sandwich" },
   enters: "added",
   calls: [{ function: "sandwich.bias", arguments: ["heads", "dim", "base", "causal"], with: window }],
+  viewControls: ["heads", "dim", "base"],
 };

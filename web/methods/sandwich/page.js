@@ -64,6 +64,7 @@ export const page = {
   views: {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["heads", "head", "dim", "base", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ heads, queries, keys }) => heads * queries * keys,
       sentence: ({ parameters: { heads, head }, facts: [{ data }], lang }) =>
         fill(sentences.bias[lang], {
@@ -76,10 +77,15 @@ export const page = {
     },
     profile: {
       tab: { en: "profile", zh: "随距离曲线" },
+      controls: ["heads", "head", "dim", "base", "queries", "keys", "queryOffset", "keyOffset"],
       work: ({ dim, queries, keys }) => 4 * dim * (queries + keys),
       sentence: ({ parameters: { heads }, facts, lang }) =>
         fill(sentences.profile[lang], { heads, top: facts[0].data[0], far: facts[0].data[100] }),
     },
-    widths: { tab: { en: "channels", zh: "通道数" }, sentence: ({ lang }) => sentences.widths[lang] },
+    widths: {
+      tab: { en: "channels", zh: "通道数" },
+      controls: ["base", "queries", "keys", "queryOffset", "keyOffset"],
+      sentence: ({ lang }) => sentences.widths[lang],
+    },
   },
 };

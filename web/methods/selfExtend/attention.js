@@ -17,5 +17,6 @@ export const attention = {
       },
     },
   ],
+  viewControls: ["window", "group", "base"],
   controls: { textLength: { default: 24 } },
 };

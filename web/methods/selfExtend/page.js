@@ -59,5 +59,8 @@ export const page = {
     ...changedDistanceSliders,
     group: { title: { en: "tokens of a group", zh: "每组词元数" }, slider: [1, 32], step: 1 },
   },
-  views: changedDistancePages({ distances: () => sentences.distances, scores: () => sentences.scores }),
+  views: changedDistancePages({ distances: () => sentences.distances, scores: () => sentences.scores }, [
+    "window",
+    "group",
+  ]),
 };

@@ -17,6 +17,7 @@ export const attention = {
       with: { q: vectorsOf(), keyTable: example(500), keys: ({ textLength }) => textLength, ...places },
     },
   ],
+  viewControls: ["maxDistance", "maxAhead"],
   output: {
     function: "shaw.values",
     arguments: ["maxDistance", "maxAhead"],

@@ -94,9 +94,25 @@ export const page = {
     keyOffset: { slider: [-128, 128] },
   },
   views: {
-    distances: { tab: { en: "distances", zh: "距离" }, sentence: sentence("distances") },
-    clipping: { tab: { en: "clipping", zh: "截断" }, sentence: sentence("distances") },
-    scores: { tab: { en: "scores", zh: "分数" }, sentence: sentence("scores") },
-    values: { tab: { en: "values", zh: "值" }, sentence: sentence("values") },
+    distances: {
+      tab: { en: "distances", zh: "距离" },
+      controls: ["maxDistance", "maxAhead", "queries", "keys", "queryOffset", "keyOffset"],
+      sentence: sentence("distances"),
+    },
+    clipping: {
+      tab: { en: "clipping", zh: "截断" },
+      controls: ["maxDistance", "maxAhead", "queries", "keys", "queryOffset", "keyOffset"],
+      sentence: sentence("distances"),
+    },
+    scores: {
+      tab: { en: "scores", zh: "分数" },
+      controls: ["maxDistance", "maxAhead", "queries", "keys", "queryOffset", "keyOffset", "dim", "seed"],
+      sentence: sentence("scores"),
+    },
+    values: {
+      tab: { en: "values", zh: "值" },
+      controls: ["maxDistance", "maxAhead", "queries", "keys", "queryOffset", "keyOffset", "dim", "seed"],
+      sentence: sentence("values"),
+    },
   },
 };

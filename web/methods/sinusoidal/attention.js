@@ -10,4 +10,5 @@ export const attention = added(
     arguments: ["offset", "base", "layout", "endpoint"],
     with: { length: ({ textLength }) => textLength, dim: inputDim },
   },
+  { viewControls: ["base", "layout", "endpoint", "heads"] },
 );

@@ -145,6 +145,7 @@ export const page = {
   views: {
     table: {
       tab: { en: "table", zh: "编码表" },
+      controls: ["length", "dim", "base", "offset", "layout", "endpoint"],
       work: ({ length, dim }) => length * dim,
       sentence: ({ parameters: { length }, facts, lang }) => {
         const { fast, slow } = waveRange(facts);
@@ -154,18 +155,19 @@ export const page = {
     },
     similarity: {
       tab: { en: "similarity", zh: "相似度" },
-      without: ["layout"],
+      controls: ["length", "dim", "base", "offset", "endpoint"],
       work: ({ length, dim }) => (length * length * dim) / 16,
       sentence: ({ parameters: { dim }, lang }) => fill(sentences.similarity[lang], { peak: dim / 2 }),
     },
     distance: {
       tab: { en: "against distance", zh: "随距离变化" },
-      without: ["layout"],
+      controls: ["maxDistance", "dim", "base", "endpoint"],
       work: ({ maxDistance, dim }) => 2 * maxDistance * dim,
       sentence: ({ parameters: { dim }, lang }) => fill(sentences.distance[lang], { peak: dim / 2, dim }),
     },
     frequencies: {
       tab: { en: "frequencies", zh: "频率" },
+      controls: ["dim", "base", "endpoint"],
       sentence: ({ facts, lang }) => {
         const { data } = facts[0];
         const kind = data.length > 1 ? "frequencies" : "one";
@@ -174,6 +176,7 @@ export const page = {
     },
     shift: {
       tab: { en: "p + k", zh: "p + k" },
+      controls: ["dim", "base", "endpoint", "pair", "start", "steps"],
       sentence: ({ parameters, facts: [{ data }, table], lang }) => {
         const { dim, pair, start, steps } = parameters;
         const [sine, cosine] = table.data.subarray(2 * pair);
@@ -185,14 +188,17 @@ export const page = {
     },
     relative: {
       tab: { en: "distances", zh: "距离" },
+      controls: ["dim", "base", "layout", "endpoint", "clip"],
       sentence: ({ parameters: { clip }, lang }) => fill(sentences.relative[lang], { clip, rows: 2 * clip + 1 }),
     },
     encoding: {
       tab: { en: "one query", zh: "一个查询" },
+      controls: ["dim", "base", "layout", "endpoint", "clip", "tokens", "query"],
       sentence: ({ parameters, lang }) => fill(sentences.encoding[lang], parameters),
     },
     doubled: {
       tab: { en: "a trap", zh: "陷阱" },
+      controls: ["base", "wide", "place"],
       sentence: ({ parameters: { place }, facts, lang }) => {
         const [right, wrong] = facts.map(beginning);
         return fill(sentences.doubled[lang], { place, right, wrong });

@@ -76,11 +76,13 @@ export const timestepControls = {
 export const timestepViews = {
   timestep: {
     tab: { en: "timestep", zh: "时间步" },
+    controls: ["dim", "last", "time", "flipSinToCos", "downscaleFreqShift", "scale", "maxPeriod"],
     sentence: ({ parameters, lang }) =>
       fill(sentences.timestep[lang], { ...parameters, half: parameters.dim / 2, ...turns(parameters) }),
   },
   timesteps: {
     tab: { en: "timesteps", zh: "各时间步" },
+    controls: ["dim", "last", "flipSinToCos", "downscaleFreqShift", "scale", "maxPeriod"],
     sentence: ({ parameters, lang }) => fill(sentences.timesteps[lang], parameters),
   },
 };

@@ -16,6 +16,7 @@ export const attention = {
       },
     },
   ],
+  viewControls: ["patchRows", "patchColumns"],
   causal: false,
   controls: gridControls,
 };

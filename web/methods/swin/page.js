@@ -114,6 +114,7 @@ export const page = {
   views: {
     index: {
       tab: { en: "one patch", zh: "一个图块" },
+      controls: ["height", "width", "row", "column"],
       sentence: ({ parameters, lang }) => {
         const { height, width } = parameters;
         const offsets = offsetsOf(parameters);
@@ -122,6 +123,7 @@ export const page = {
     },
     matrix: {
       tab: { en: "all pairs", zh: "所有词元对" },
+      controls: ["height", "width", "classToken"],
       sentence: ({ parameters, lang }) => {
         const { height, width } = parameters;
         const counts = { height, width, tokens: height * width, offsets: offsetsOf(parameters) };
@@ -130,6 +132,7 @@ export const page = {
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["height", "width", "classToken", "head", "seed"],
       sentence: ({ parameters, lang }) => {
         const { width, seed } = parameters;
         return fill(sentences.bias[lang], { width, seed }) + ofClassToken(parameters, lang);
@@ -137,6 +140,7 @@ export const page = {
     },
     coordinates: {
       tab: { en: "coordinates", zh: "坐标" },
+      controls: ["width", "pretrained"],
       sentence: ({ parameters: { width, pretrained }, lang }) => {
         const values = { pretrained, most: pretrained - 1, far: 2 * width - 1 };
         return fill(sentences[values.far > values.most ? "beyond" : "within"][lang], values);
@@ -144,6 +148,7 @@ export const page = {
     },
     continuous: {
       tab: { en: "continuous", zh: "连续偏置" },
+      controls: ["height", "width", "pretrained", "head", "seed"],
       sentence: ({ parameters: { height, width, pretrained, seed }, lang }) =>
         fill(sentences.continuous[lang], { height, width, pretrained, seed }),
     },

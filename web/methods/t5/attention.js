@@ -19,6 +19,7 @@ export const attention = {
     { function: "t5.buckets", arguments: bucketing, with: window },
     { function: "t5.bias", arguments: [...bucketing, "causal"], with: { table: column, ...window } },
   ],
+  viewControls: ["heads", "bidirectional", "buckets", "maxDistance"],
   explain: ({ query, key, parameters: { textLength }, results, lang }) =>
     `${lang === "zh" ? "桶" : "bucket"} ${results[0].data[query * textLength + key]}`,
 };

@@ -24,6 +24,7 @@ export const attention = {
       },
     },
   ],
+  viewControls: ["attnScale", "floorScale", "originalLength", "trainingLength", "kind"],
   keys: false,
   controls: {
     kind: { kind: "word", words: ["logn", "llama4", "ministral3"], default: "logn" },

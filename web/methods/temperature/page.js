@@ -121,6 +121,7 @@ export const page = {
   views: {
     factors: {
       tab: { en: "factors", zh: "系数" },
+      controls: ["length", "attnScale", "floorScale", "originalLength", "trainingLength"],
       work: ({ length }) => 30 * length,
       sentence: ({ parameters, facts, lang }) => {
         const [llama4, ministral3, logn] = facts.map(({ data }) => data[0]);
@@ -138,11 +139,13 @@ export const page = {
     },
     edge: {
       tab: { en: "an edge", zh: "台阶边缘" },
+      controls: ["attnScale", "floorScale"],
       sentence: ({ parameters: { floorScale }, lang }) =>
         fill(sentences.edge[lang], { floorScale, before: floorScale - 1 }),
     },
     weight: {
       tab: { en: "weight", zh: "权重" },
+      controls: ["length", "attnScale", "floorScale", "originalLength", "trainingLength", "score"],
       work: ({ length }) => 60 * length,
       sentence: ({ parameters: { score }, lang }) => fill(sentences.weight[lang], { score }),
     },

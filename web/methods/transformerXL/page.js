@@ -90,11 +90,13 @@ export const page = {
   views: {
     scores: {
       tab: { en: "scores", zh: "分数" },
+      controls: ["shown", "queries", "memory", "dim", "seed"],
       sentence: ({ parameters, lang }) =>
         fill(sentences[parameters.shown][lang], { ...parameters, keys: keysOf(parameters) }),
     },
     encodings: {
       tab: { en: "encodings", zh: "编码" },
+      controls: ["queries", "memory", "dim"],
       sentence: ({ parameters, lang }) =>
         fill(sentences.encodings[lang], {
           rows: distancesOf(parameters),

@@ -23,5 +23,6 @@ export const attention = {
       },
     },
   ],
+  viewControls: ["untied", "fromClass", "toClass"],
   controls: { sentence: { default: "[CLS] the dog chased another dog" }, offset: { min: 0, max: 0 } },
 };

@@ -90,9 +90,14 @@ export const page = {
     },
   },
   views: {
-    bias: { tab: { en: "bias", zh: "偏置矩阵" }, sentence: biasSentence },
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["untied", "fromClass", "toClass", "head", "length", "seed"],
+      sentence: biasSentence,
+    },
     class: {
       tab: { en: "class token", zh: "类别词元" },
+      controls: ["fromClass", "toClass", "head", "length", "seed"],
       sentence: ({ parameters: { fromClass, toClass }, lang }) => fill(sentences.class[lang], { fromClass, toClass }),
     },
   },

@@ -12,6 +12,7 @@ export const attention = {
   name: { en: "xPos", zh: "xPos" },
   enters: "turned",
   calls: [turned(false), turned(true)],
+  viewControls: ["scaleBase", "gamma", "base"],
   queries: { result: 0 },
   keys: { result: 1 },
 };

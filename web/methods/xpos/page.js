@@ -78,11 +78,13 @@ export const page = {
   views: {
     decay: {
       tab: { en: "decay", zh: "衰减" },
+      controls: ["dim", "maxDistance", "scaleBase", "gamma", "base"],
       work: ({ dim, maxDistance }) => 4 * dim * maxDistance,
       sentence: ({ parameters, lang }) => fill(sentences.decay[lang], parameters),
     },
     scale: {
       tab: { en: "scale", zh: "缩放" },
+      controls: ["dim", "length", "center", "scaleBase", "gamma", "downscale"],
       work: ({ dim, length }) => 4 * dim * length,
       sentence: ({ parameters, lang }) => fill(sentences[parameters.downscale ? "key" : "query"][lang], parameters),
     },

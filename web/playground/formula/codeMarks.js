@@ -1,17 +1,40 @@
 // Arguments in code, in the colours of their symbols.
 import { html } from "lit/html.js";
+import { findView } from "../../figures/view.js";
 import { markupOf, symbolsOfControl } from "./symbols.js";
 
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** By the names that code has for it, the parameter: those of parameters, and of arguments that are made of one. */
+/** The parameters that a function reads. */
+function readBy(make, parameters) {
+  const read = new Set();
+  make(new Proxy(parameters, { get: (all, name) => read.add(name) && all[name] }));
+  return [...read];
+}
+
+const known = new WeakMap();
+
+/** Which parameters a view's arguments are made of: [["r1", ["strength"]]]. Those made of earlier results are left out. */
+function argumentsMade(view, parameters) {
+  if (!known.has(view)) {
+    const given = view.calls.flatMap((call) => Object.entries(call.with ?? {}));
+    const made = given.filter(([, make]) => typeof make === "function" && make.length < 2);
+    known.set(
+      view,
+      made.map(([name, make]) => [name, readBy(make, parameters)]),
+    );
+  }
+  return known.get(view);
+}
+
+/** Maps the names in code to parameters: their own names, and those of arguments that are made of one parameter. */
 function namesIn(model) {
-  const { state, pages } = model;
-  const { made, views } = pages[state.method];
+  const { state, pages, readers } = model;
+  const { views } = pages[state.method];
   const names = new Map();
   const own = [...(views[state.view]?.controls ?? [])];
   for (const name of own) for (const each of [name, snake(name)]) names.set(each, name);
-  for (const [argument, read] of Object.entries(made[state.view] ?? {})) {
+  for (const [argument, read] of argumentsMade(findView(readers[state.method], state.view), state.parameters)) {
     const [only, ...others] = read.filter((name) => own.includes(name));
     if (only === undefined || others.length > 0) continue;
     for (const each of [argument, snake(argument)]) if (!names.has(each)) names.set(each, only);

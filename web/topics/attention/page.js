@@ -173,26 +173,33 @@ export const page = {
   views: {
     examples: {
       tab: { en: "I like apples", zh: "I like apples" },
+      controls: ["swapped", "angle"],
       low: "wide",
       sentence: ({ parameters, lang }) => fill(sentences.examples[lang], { words: exampleWords(parameters).join(" ") }),
     },
     maps: {
       tab: { en: "side by side", zh: "并排" },
+      controls: ["first", "second", "third", "fourth", "sentence", "textLength", "head", "offset", "causal", "seed"],
       work: ({ textLength }) => 2700 * textLength ** 2,
       low: "wide",
       tabs: "stage",
-      without: ["stage"],
       sentence: mapsSentence,
     },
-    head: { tab: { en: "one head", zh: "一个头" }, tabs: "step", without: ["step"], sentence: headSentence },
+    head: {
+      tab: { en: "one head", zh: "一个头" },
+      controls: ["sentence", "textLength", "head", "causal", "cap", "reach", "sink", "seed"],
+      tabs: "step",
+      sentence: headSentence,
+    },
     likeness: {
       tab: { en: "alike by distance", zh: "相似与距离" },
+      controls: ["rows"],
       sentence: ({ lang }) => sentences.likeness[lang],
     },
     length: {
       tab: { en: "length", zh: "长度" },
+      controls: ["lines", "strength", "seed"],
       tabs: "measure",
-      without: ["measure"],
       work: () => 4e6,
       sentence: ({ parameters, facts, lang }) => {
         const all = listed(

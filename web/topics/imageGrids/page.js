@@ -140,13 +140,13 @@ export const page = {
   views: {
     grid: {
       tab: { en: "similarity", zh: "相似度" },
-      without: ["order", "layout"],
+      controls: ["height", "width", "row", "column", "dim", "offset", "spacing", "base", "endpoint", "normalize"],
       work: ({ height, width, dim }) => height * width * dim,
       sentence: (told) => said(kindOf(told.parameters))(told),
     },
     channels: {
       tab: { en: "channels", zh: "通道" },
-      without: ["row", "column"],
+      controls: ["height", "width", "dim", "order", "offset", "spacing", "base", "layout", "endpoint", "normalize"],
       work: ({ height, width, dim }) => height * width * dim,
       sentence: said("channels"),
     },

@@ -109,8 +109,13 @@ export const page = {
     length: { slider: [256, 1048576], scale: "power", unit: units.positions },
   },
   views: {
-    rows: { tab: { en: "two equal words", zh: "两个相同的词" }, low: "wide", sentence: rowsSentence },
-    count: { tab: { en: "counting", zh: "计数" }, sentence: countSentence },
-    layers: { tab: { en: "models", zh: "模型" }, without: ["length"], sentence: layersSentence },
+    rows: {
+      tab: { en: "two equal words", zh: "两个相同的词" },
+      controls: ["sentence", "textLength", "head", "seed"],
+      low: "wide",
+      sentence: rowsSentence,
+    },
+    count: { tab: { en: "counting", zh: "计数" }, controls: ["reach"], sentence: countSentence },
+    layers: { tab: { en: "models", zh: "模型" }, controls: [], sentence: layersSentence },
   },
 };

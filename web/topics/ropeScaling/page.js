@@ -6,9 +6,6 @@ import { presets } from "./presets.js";
 import { sentenceOf } from "./sentences.js";
 import { layersSentence } from "./strip.js";
 
-/** What is read out of a pasted text. */
-const inPanel = ["config", "layerType"];
-
 const parametersOf = (preset) => presets.find(({ id }) => id === preset)?.parameters;
 
 /** @type {import("../../figures/reader.js").Page} */
@@ -53,24 +50,28 @@ export const page = {
     position: { title: glossary.position, slider: [0, 131072], step: 1 },
   },
   views: {
-    pairs: { tab: { en: "pairs", zh: "维度对" }, without: [...inPanel], sentence: pairsSentence },
-    wavelengths: { tab: { en: "wavelengths", zh: "波长" }, without: [...inPanel], sentence: sentenceOf("wavelengths") },
+    pairs: { tab: { en: "pairs", zh: "维度对" }, controls: ["trained", "length", "applied"], sentence: pairsSentence },
+    wavelengths: {
+      tab: { en: "wavelengths", zh: "波长" },
+      controls: ["trained", "length"],
+      sentence: sentenceOf("wavelengths"),
+    },
     ramp: {
       tab: { en: "YaRN's ramp", zh: "YaRN 斜坡" },
-      without: ["length", ...inPanel],
+      controls: ["trained"],
       sentence: sentenceOf("ramp"),
     },
-    turns: { tab: { en: "rotations", zh: "圈数" }, without: [...inPanel], sentence: sentenceOf("turns") },
+    turns: { tab: { en: "rotations", zh: "圈数" }, controls: ["trained", "length"], sentence: sentenceOf("turns") },
     similarity: {
       tab: { en: "against distance", zh: "随距离变化" },
-      without: [...inPanel],
+      controls: ["trained", "length"],
       sentence: sentenceOf("similarity"),
     },
     dials: {
       tab: { en: "dials", zh: "表盘" },
-      without: ["trained", "length", ...inPanel],
+      controls: ["position"],
       sentence: sentenceOf("dials"),
     },
-    layers: { tab: { en: "layers", zh: "各层" }, without: ["trained", "length", ...inPanel], sentence: layersSentence },
+    layers: { tab: { en: "layers", zh: "各层" }, controls: [], sentence: layersSentence },
   },
 };

@@ -1,10 +1,10 @@
 // Makes the reference page of a family, or of the functions that read configurations: its methods with their functions, and
 // for configurations the scalings and the specs. Used by reference.js.
-import { pathToFileURL } from "node:url";
 import { pageOf } from "../../../../web/playground/places.js";
 import { words } from "../../../../web/reference/words.js";
 import { examplesOf } from "../../examples.js";
 import { config, descriptorOf, listMethods } from "../../methods.js";
+import { pages } from "../../pages.js";
 import { escaped } from "../escaped.js";
 import { argumentRow } from "./arguments.js";
 import { addressOf, framed, packagePage, upFrom } from "./frame.js";
@@ -76,7 +76,7 @@ function headerMarkup(method, descriptor, lang) {
   return `<details class="header"><summary>${words.header[lang]}</summary><pre tabindex="0" role="group" aria-label="${method}: ${words.header[lang]}"><code>${escaped(blocks.join("\n\n"))}</code></pre></details>`;
 }
 
-function methodSection({ method, functions, examples }, { titles, shared, lang, up }) {
+function methodSection({ method, functions, examples }, { shared, lang, up }) {
   const { name } = method;
   const { tools } = method;
   const [{ source }] = Object.values(functions);
@@ -90,7 +90,7 @@ function methodSection({ method, functions, examples }, { titles, shared, lang, 
       lang,
     }),
   );
-  const title = titles[name] ? `<a href="${up}${pageOf(lang, name)}">${escaped(titles[name].title[lang])}</a>` : name;
+  const title = pages[name] ? `<a href="${up}${pageOf(lang, name)}">${escaped(pages[name].title[lang])}</a>` : name;
   return `<section id="${name}" class="method"><h2>${title}</h2>
 <div class="of">${sourceMarkup(source, lang)}
 ${headerMarkup(name, functions, lang)}</div>
@@ -127,7 +127,6 @@ export async function contentOf(part) {
 
 /** The page of a package in a language: { path, html }. */
 export async function packagePageOf(part, lang, site) {
-  const titles = await import(pathToFileURL("dist/pages.js").href);
   const content = await contentOf(part);
   const shared = sharedIn(content);
   const extra =
@@ -156,7 +155,7 @@ export async function packagePageOf(part, lang, site) {
 
 <code>${escaped(`import { ${names} } from "posenc";`)}</code></pre>
 ${sharedSection(shared, lang)}
-${content.map((each) => methodSection(each, { titles, shared, lang, up: upFrom(addressOf(path, lang)) })).join("\n")}
+${content.map((each) => methodSection(each, { shared, lang, up: upFrom(addressOf(path, lang)) })).join("\n")}
 ${part === config ? `${scalingsSection(lang)}\n${specsSection(lang)}` : ""}`,
     }),
   };

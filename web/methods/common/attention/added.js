@@ -11,7 +11,7 @@ export const fromZero = { offset: { min: 0, max: 512 } };
  * @param {import("../../../figures/reader.js").Words} name
  * @param {import("../../../figures/reader.js").Call} table makes the rows, those of the sentence alone or, with `whole`,
  *   all from position 0 on
- * @param {{ whole?: true, controls?: Record<string, import("../../../figures/reader.js").Control> }} more
+ * @param {{ whole?: true, viewControls?: string[], controls?: Record<string, import("../../../figures/reader.js").Control> }} more
  * @returns {import("../../../figures/reader.js").Attention}
  */
 export const added = (name, table, { whole, ...more } = {}) => ({

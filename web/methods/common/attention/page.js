@@ -98,13 +98,20 @@ const first = [
 /** Whether there is nothing to choose. */
 const isFixed = ({ min, max }) => min !== undefined && min === max;
 
-/** The names of the view's controls: those of all such views first. The stage has tabs over the figure. */
-function orderedControls(read, controls) {
-  const rest = read.filter((name) => !first.includes(name) && name !== "stage");
-  return [...first.filter((name) => read.includes(name)), ...rest].filter((name) => !isFixed(controls[name]));
+/** The controls of every such view; the stage has tabs over the figure. */
+const everywhere = ["sentence", "textLength", "head", "offset", "seed"];
+
+/**
+ * The names of the view's controls: those that several methods have first.
+ * @param {import("../../../figures/reader.js").Attention} attention
+ * @param {Record<string, any>} controls
+ */
+function controlNames({ viewControls = [], causal }, controls) {
+  const shown = [...everywhere, ...viewControls, ...(causal === undefined ? ["causal"] : [])];
+  const rest = viewControls.filter((name) => !first.includes(name));
+  return [...first.filter((name) => shown.includes(name)), ...rest].filter((name) => !isFixed(controls[name]));
 }
 
-/** @satisfies {import("../../../figures/reader.js").PageView} */
 const attentionPage = {
   tab: { en: "attention", zh: "注意力" },
   tabs: "stage",
@@ -116,11 +123,11 @@ const attentionPage = {
  * Adds to what the page says of a method what it says of this view.
  * @param page completePage()'s, which is changed
  * @param figure the method's, with the view
- * @param {string[]} read the parameters that the view reads
+ * @param {import("../../../figures/reader.js").Attention} attention
  */
-export function addAttention(page, figure, read) {
-  for (const name of read)
+export function addAttention(page, figure, attention) {
+  const controls = controlNames(attention, figure.controls);
+  for (const name of [...controls, "stage"])
     page.controls[name] = { ...shared[name], ...attentionControls[name], ...page.controls[name] };
-  page.views.attention = { ...attentionPage, controls: orderedControls(read, figure.controls) };
-  return page;
+  page.views.attention = { ...attentionPage, controls };
 }
