@@ -19,9 +19,9 @@ function copied(value) {
   return isPlain(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copied(each)])) : value;
 }
 
-/** The errors of a file's object, after `change` has been at a copy of it. */
-function errorsAfter(file, change) {
-  const object = objects.find((each) => each.file === file);
+/** The errors of an object of a file, the first or the one of a name, after `change` has been at a copy of it. */
+function errorsAfter(file, change, name) {
+  const object = objects.find((each) => each.file === file && (!name || each.name === name));
   assert.ok(object, file);
   const value = copied(object.value);
   change(value);
@@ -45,7 +45,7 @@ test("every method and every part of a reader's half is compared with its manual
 test("a misspelt key is named with its file and the key that was meant, however deep it is", () => {
   const [alibi, t5] = ["src/relative/alibi.js", "src/relative/t5.js"];
   const [rope, learned] = ["src/rotary/rope.js", "src/absolute/learned.js"];
-  const [figure, page, details] = ["figure", "page", "details"].map((part) => `web/methods/t5/${part}.js`);
+  const [figure, page, details] = ["figure", "page", "words"].map((part) => `web/methods/t5/${part}.js`);
   const bias = ({ views }) => views.find(({ id }) => id === "bias");
   const cases = [
     [alibi, ({ bias }) => [bias, "arguments"], "argumets", "alibi.bias"],
@@ -87,11 +87,15 @@ test("a misspelt key is named with its file and the key that was meant, however 
   ];
   for (const [file, where, misspelt, path] of cases) {
     let meant;
-    const errors = errorsAfter(file, (value) => {
-      const [object, key] = where(value);
-      meant = key;
-      rename(object, key, misspelt);
-    });
+    const errors = errorsAfter(
+      file,
+      (value) => {
+        const [object, key] = where(value);
+        meant = key;
+        rename(object, key, misspelt);
+      },
+      String(path).match(/\w+/)[0],
+    );
     assert.equal(errors.length, 1, errors.join("\n"));
     const [, named] = errors[0].match(/^[^ ]+: ([^ ]+) has/) ?? [];
     if (typeof path === "string") assert.equal(named, path);

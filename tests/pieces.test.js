@@ -10,9 +10,8 @@ import { kernelName } from "../src/binding/kernel.js";
 import { examplesFile, readExamples } from "../src/build/examples.js";
 import { prototypesOf } from "../src/build/header.js";
 import { descriptorOf, listMethods } from "../src/build/methods.js";
-import { listReaders, parts } from "../src/build/readers.js";
+import { exportsOf, listReaders } from "../src/build/readers.js";
 import { signaturesOf } from "../src/build/signatures.js";
-import { sentencesFile } from "../src/build/site/reference/chinese.js";
 
 const methods = listMethods();
 
@@ -139,23 +138,18 @@ const shown = new Set((await Promise.all(readers.map(shownBy))).flat());
 
 function readerPieces({ name }, functions) {
   const { folder, isTopic } = readerOf(name);
-  const missing = [...parts, ...(isTopic ? [] : ["attention"])]
-    .map((part) => ({ part, file: `${folder}/${part}.js` }))
-    .filter(({ file }) => !existsSync(file))
-    .map(
-      ({ part, file }) => `write ${file}, the reader's half; it exports ${part} (web/methods/alibi has all of them)`,
-    );
+  const wanted = [
+    ...exportsOf({ folder }),
+    ["chinese", `${folder}/words.js`],
+    ...(isTopic ? [] : [["attention", `${folder}/attention.js`]]),
+  ];
+  const isMissing = (part, file) => !existsSync(file) || exportedKeys(syntaxOf(read(file)), part)?.length === 0;
+  const missing = wanted
+    .filter(([part, file]) => isMissing(part, file))
+    .map(([part, file]) => `write ${file}; it exports ${part} (web/methods/alibi has all files)`);
   // A topic has no functions of its own; one that is a method's page shows the method's.
   const hidden = isTopic ? functions.filter((each) => !shown.has(`${name}.${each}`)) : [];
   return [...missing, ...hidden.map((each) => `show ${name}.${each} in a view of ${folder}/figure.js`)];
-}
-
-/** What the descriptor says in Chinese; the build of the reference names the sentences that it lacks. */
-function sentencePieces({ name }) {
-  const file = sentencesFile(name);
-  return existsSync(file)
-    ? []
-    : [`write ${file}, with the Chinese of every sentence of the descriptor; exports reference`];
 }
 
 /** Three words or more: names of methods and models are the same in both languages. */
@@ -196,7 +190,6 @@ for (const method of methods) {
       ...callPieces(name, functions),
       ...vectorPieces(method, functions),
       ...readerPieces(method, functions),
-      ...sentencePieces(method),
       ...languagePieces(readerOf(name).folder),
     ]);
   });

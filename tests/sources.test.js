@@ -52,8 +52,7 @@ const read = (file) => readFileSync(new URL(`../${file}`, import.meta.url), "utf
 const filesIn = (folder) =>
   readdirSync(new URL(`../${folder}`, import.meta.url), { recursive: true })
     .map((file) => `${folder}/${file}`)
-    // What the descriptors say is cited by their own `source`.
-    .filter((file) => file.endsWith(".js") && !file.endsWith("/reference.js"));
+    .filter((file) => file.endsWith(".js"));
 const folders = ["web/methods", "web/topics", "web/tour", "web/front"];
 
 test("a sentence that names a model and nothing that was read is found, and a source above or beside it", () => {

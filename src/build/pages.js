@@ -7,7 +7,7 @@ import { addAttention } from "../../web/methods/common/attention/page.js";
 import { completeFormula } from "../../web/playground/completeFormula.js";
 import { completePage } from "../../web/playground/completePage.js";
 import { papersOf } from "./citations.js";
-import { attentionFile, entersAttention, listPackaged, listReaders, parts } from "./readers.js";
+import { attentionFile, entersAttention, exportsOf, listPackaged, listReaders } from "./readers.js";
 
 const descriptors = await import(pathToFileURL("dist/methods.js").href);
 
@@ -16,10 +16,9 @@ async function loadParts(reader) {
   const { name, folder, isTopic } = reader;
   if (!isTopic && !descriptors[name])
     throw new Error(`${folder} belongs to no method: src has none of this name, and a topic is in web/topics`);
-  const files = parts.map((part) => [part, `${folder}/${part}.js`]);
-  const missing = files.filter(([, file]) => !existsSync(file));
-  if (missing.length > 0)
-    throw new Error(`${folder} lacks ${missing.map(([part]) => `${part}.js, which exports ${part}`).join("; ")}`);
+  const files = exportsOf(reader);
+  const missing = files.find(([, file]) => !existsSync(file));
+  if (missing) throw new Error(`${missing[1]} is missing: it exports ${missing[0]}`);
   if (entersAttention(reader)) files.push(["attention", attentionFile(reader)]);
   const exported = await Promise.all(
     files.map(async ([part, file]) => [part, (await import(pathToFileURL(file).href))[part]]),

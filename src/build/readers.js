@@ -2,8 +2,18 @@
 // told of the method of its name; one of web/topics is a page of its own, too large for a figure in another page.
 import { existsSync, readdirSync } from "node:fs";
 
-/** The files of such a folder, each of which exports an object of its own name. */
-export const parts = ["menu", "figure", "page", "details", "formula", "torch"];
+/** The files of such a folder, with what each exports. */
+export const parts = {
+  words: ["menu", "details"],
+  figure: ["figure"],
+  page: ["page"],
+  formula: ["formula"],
+  torch: ["torch"],
+};
+
+/** [[export, file]] of a folder, "menu" of "web/methods/alibi/words.js". */
+export const exportsOf = ({ folder }) =>
+  Object.entries(parts).flatMap(([file, names]) => names.map((name) => [name, `${folder}/${file}.js`]));
 
 /** A method has one more, from which its view "attention" is made. */
 export const attentionFile = ({ folder }) => `${folder}/attention.js`;

@@ -6,9 +6,9 @@ import * as methods from "../../dist/methods.js";
 import { figures as readers } from "../../src/build/pages.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
-import { details as ofAlibi } from "../../web/methods/alibi/details.js";
+import { details as ofAlibi } from "../../web/methods/alibi/words.js";
 import { page as ofLearned } from "../../web/methods/learned/page.js";
-import { details as ofRope } from "../../web/methods/rope/details.js";
+import { details as ofRope } from "../../web/methods/rope/words.js";
 import { api } from "../engines/engines.js";
 
 const simd = api("simd");

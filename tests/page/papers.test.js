@@ -26,7 +26,7 @@ test("every page has a work to read, none twice, and no source has a link that i
     assert.deepEqual(
       addresses,
       [...new Set(addresses)],
-      `${method}: a work that a function cites is repeated in details.js`,
+      `${method}: a work that a function cites is repeated in words.js`,
     );
   }
   for (const [method, functions] of Object.entries(methods))

@@ -97,14 +97,19 @@ test("nothing but what is cited is English on a Chinese page", () => {
   }
 });
 
-test("a sentence without its Chinese, or Chinese that nothing says any more, is named with its file", () => {
-  const chinese = translations({ scores: "分数" }, { alibi: { "one slope": "一个斜率", "two slopes": "两个斜率" } });
+test("Chinese is found by function and argument, and missing and unused sentences are named with their file", () => {
+  const alibi = { slopes: "一个斜率", "profile.slopes": "多个斜率", "bias.heads": "头数" };
+  const chinese = translations({ "bias.returns": "分数", table: "一张表" }, { alibi });
   assert.equal(chinese.of("scores", "alibi.bias.returns"), "分数");
   assert.equal(chinese.of("one slope", "alibi.bias.slopes"), "一个斜率");
-  assert.equal(chinese.of("one slope", "t5.bias.table"), "one slope");
+  assert.equal(chinese.of("many slopes", "alibi.profile.slopes"), "多个斜率");
+  assert.equal(chinese.of("a table", "t5.bias.table"), "一张表");
+  assert.equal(chinese.of("one table", "shaw.bias.table"), "one table", "of another sentence");
+  assert.equal(chinese.of("buckets", "t5.bias.buckets"), "buckets");
   assert.deepEqual(chinese.faults(), [
-    'web/methods/t5/reference.js: write the Chinese of t5.bias.table, "one slope"',
-    'web/methods/alibi/reference.js: nothing says "two slopes" any more',
+    'web/methods/shaw/words.js: write the Chinese of "bias.table", "one table"',
+    'web/methods/t5/words.js: write the Chinese of "bias.buckets", "buckets"',
+    'web/methods/alibi/words.js: nothing needs "bias.heads"',
   ]);
 });
 

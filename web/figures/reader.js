@@ -4,11 +4,11 @@
 // figures, which call those of methods, are the page's alone, for they are too large for the element and the one-file
 // embed.
 //
-//   menu.js     export const menu: Menu, the method in the menu and in the search
+//   words.js    export const menu: Menu, the method in the menu and in the search; details: Details, what the page says
+//               below the figure; chinese, the reference's sentences (src/build/site/reference/chinese.js)
 //   figure.js   export const figure: Figure, what the figure element reads
 //   attention.js  export const attention: Attention, of methods: how it enters attention
 //   page.js     export const page: Page, what the page says beside the figure
-//   details.js  export const details: Details, what it says below
 //   formula.js  export const formula: Formula
 //   torch.js    export const torch: Torch
 //

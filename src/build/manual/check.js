@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parse as parseType } from "jsdoc-type-pratt-parser";
 import { descriptorOf, listMethods } from "../methods.js";
-import { listReaders, parts } from "../readers.js";
+import { attentionFile, exportsOf, listReaders } from "../readers.js";
 import { problemsOf } from "./problems.js";
 import { readManual } from "./types.js";
 
@@ -21,11 +21,11 @@ export function described() {
     return { file, name, type: "Descriptor", value: await descriptorOf(method), folders: [dirname(file), "src/core"] };
   });
   // A file that is not there is missed by the lists.
-  const readers = listReaders().flatMap(({ folder }) =>
-    [...parts, "attention"]
-      .filter((part) => existsSync(`${folder}/${part}.js`))
-      .map(async (part) => {
-        const file = `${folder}/${part}.js`;
+  const readers = listReaders().flatMap((reader) =>
+    [...exportsOf(reader), ["attention", attentionFile(reader)]]
+      .filter(([, file]) => existsSync(file))
+      .map(async ([part, file]) => {
+        const { folder } = reader;
         const { [part]: value } = await import(pathToFileURL(file).href);
         return { file, name: part, type: capital(part), value, folders: [folder, "web/methods/common"] };
       }),

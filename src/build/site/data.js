@@ -5,7 +5,7 @@
 //   site:pages             { pages, details }: by method, functions that import the next two
 //   site:page/<method>     what stands beside the figure: `page` of web/methods/<method>/page.js, and as `unfilled` the
 //                          views whose formula no cell fills in
-//   site:details/<method>  as `details` what stands below: that of details.js, formula and PyTorch, with the formulas as
+//   site:details/<method>  as `details` what stands below: `details` of words.js, formula and PyTorch, with the formulas as
 //                          MathML, { case: text }, and their symbols (formulas.js), where its numbers were checked, {
 //                          method, cases, sources }, and which of its views have a C program
 //   site:parts             { needs, parts }: by method, and as "<method>.attention" by that view, the parts whose functions
@@ -87,7 +87,7 @@ async function detailsOf(method) {
   };
   const enters = attentions[method];
   return `${enters ? `import { attention } from "./${attentionFile(reader)}";` : ""}
-import { details as own } from "./${folder}/details.js";
+import { details as own } from "./${folder}/words.js";
 import { formula } from "./${folder}/formula.js";
 import { torch } from "./${folder}/torch.js";
 import { completeFormula } from "./web/playground/completeFormula.js";

@@ -71,7 +71,7 @@ function takes(spec, place, lang) {
   if (kind === "frequencies")
     return lang === "en" ? `what ${code("rope.frequencies")} returns` : `${code("rope.frequencies")} 的返回值`;
   if (kinds[lang][kind]) return kinds[lang][kind](spec);
-  return escaped(told(expectation(spec), place, lang));
+  return escaped(told(expectation(spec), `${place}.expected`, lang));
 }
 
 /** The arguments that may be given instead of one: the first of every other choice. */

@@ -1,62 +1,72 @@
-// What descriptors, the header and the types say, in Chinese. Only the reference reads it, so that nothing that ships grows.
-// A translation is found by the English sentence itself: one that has changed has none until somebody has looked at it again.
+// Translates what descriptors, the header and the types say into Chinese, for the API reference. A method's words.js has the
+// sentences as `chinese`, web/reference/chinese.js those of several methods. Their keys are "bias.r2", of one function, or
+// "r2", of an argument in all functions; "bias.doc" is the function itself, "bias.returns" and "bias.accuracy" what it
+// returns and how exact that is, "r2.rule" what must hold of an argument and "r2.expected" its type.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { chinese as shared } from "../../../../web/reference/chinese.js";
 import { listMethods } from "../../methods.js";
 import { listReaders } from "../../readers.js";
 
-const sharedFile = "web/reference/sharedSentences.js";
+const sharedFile = "web/reference/chinese.js";
 
-/** Where a method's own sentences are. */
-export const sentencesFile = (name) =>
-  `${listReaders().find((reader) => reader.name === name)?.folder ?? `web/methods/${name}`}/reference.js`;
+/** The file with a method's own sentences. */
+const sentencesFile = (name) =>
+  `${listReaders().find((reader) => reader.name === name)?.folder ?? `web/methods/${name}`}/words.js`;
 
 /**
- * @param {Record<string, string>} shared by English sentence, those of several methods
- * @param {Record<string, Record<string, string>>} own those of each method alone
+ * @param {Record<string, string>} shared by key, the sentences of several methods
+ * @param {Record<string, Record<string, string>>} own those of each method
  */
 export function translations(shared, own) {
   const missing = new Map();
-  const used = new Set();
+  const english = new Map(); // by "file: key", the sentence that it translates
+
+  function find(place) {
+    const [method, ...rest] = place.split(".");
+    const keys = [rest.join("."), rest.slice(1).join(".")];
+    for (const [file, sentences] of [
+      [sentencesFile(method), own[method] ?? {}],
+      [sharedFile, shared],
+    ])
+      for (const key of keys)
+        if (Object.hasOwn(sentences, key)) return { entry: `${file}: ${key}`, text: sentences[key] };
+  }
+
   return {
-    /** place: "alibi.bias.heads", the method first */
+    /** The Chinese of a sentence at a place, "alibi.bias.heads". */
     of(text, place) {
-      const [method] = place.split(".");
-      for (const [owner, sentences] of [
-        [method, own[method] ?? {}],
-        ["", shared],
-      ]) {
-        if (!Object.hasOwn(sentences, text)) continue;
-        used.add(`${owner}: ${text}`);
-        return sentences[text];
-      }
-      if (!missing.has(`${method}: ${text}`)) missing.set(`${method}: ${text}`, { method, place, text });
+      const found = find(place);
+      if (found && !english.has(found.entry)) english.set(found.entry, text);
+      if (found && english.get(found.entry) === text) return found.text;
+      missing.set(place, text);
       return text;
     },
-    /** What to write and what to take out, once all pages have asked. */
+    /** The missing and the unused translations, once all pages are made. */
     faults() {
-      const left = (owner, sentences) =>
+      const unused = (file, sentences) =>
         Object.keys(sentences)
-          .filter((text) => !used.has(`${owner}: ${text}`))
-          .map((text) => `${owner ? sentencesFile(owner) : sharedFile}: nothing says "${text}" any more`);
+          .filter((key) => !english.has(`${file}: ${key}`))
+          .map((key) => `${file}: nothing needs ${JSON.stringify(key)}`);
       return [
-        ...Array.from(
-          missing.values(),
-          ({ method, place, text }) => `${sentencesFile(method)}: write the Chinese of ${place}, "${text}"`,
-        ),
-        ...left("", shared),
-        ...Object.entries(own).flatMap(([method, sentences]) => left(method, sentences)),
+        ...Array.from(missing, ([place, text]) => {
+          const [method, ...rest] = place.split(".");
+          return `${sentencesFile(method)}: write the Chinese of "${rest.join(".")}", ${JSON.stringify(text)}`;
+        }),
+        ...unused(sharedFile, shared),
+        ...Object.entries(own).flatMap(([method, sentences]) => unused(sentencesFile(method), sentences)),
       ];
     },
   };
 }
 
-const read = async (file) => (existsSync(file) ? (await import(pathToFileURL(resolve(file)).href)).reference : {});
-
 const own = {};
-for (const { name } of listMethods()) own[name] = await read(sentencesFile(name));
-const chinese = translations(await read(sharedFile), own);
+for (const { name } of listMethods()) {
+  const file = sentencesFile(name);
+  own[name] = existsSync(file) ? (await import(pathToFileURL(resolve(file)).href)).chinese : {};
+}
+const chinese = translations(shared, own);
 
 /** A sentence of `place` in a page's language. */
 export const told = (text, place, lang) => (lang === "zh" ? chinese.of(text, place) : text);
@@ -64,5 +74,7 @@ export const told = (text, place, lang) => (lang === "zh" ? chinese.of(text, pla
 export function checkTranslations() {
   const faults = chinese.faults();
   if (faults.length > 0)
-    throw new Error(`The Chinese reference is not whole:\n${faults.map((each) => `  ${each}`).join("\n")}`);
+    throw new Error(
+      `Translations of the reference are missing or unused:\n${faults.map((each) => `  ${each}`).join("\n")}`,
+    );
 }

@@ -17,15 +17,15 @@ const gap = (lang) => (lang === "en" ? " " : "");
 const stop = (lang) => (lang === "en" ? "." : "。");
 
 function returnsText(label, { returns }, lang) {
-  const one = (part, name = "returns") => {
+  const one = (part, place) => {
     const type =
       part.number || part.type
         ? code(part.type ?? "number")
         : `${part.dtype ?? "float32"} Tensor ${code(shapeText(part.shape))}`;
-    return `${type}${colon(lang)}${prose(told(part.doc, `${label}.${name}`, lang))}`;
+    return `${type}${colon(lang)}${prose(told(part.doc, place, lang))}`;
   };
-  if (returns.shape || typeof returns.type === "string") return one(returns);
-  const parts = Object.entries(returns).map(([name, part]) => `${code(name)} ${one(part, name)}`);
+  if (returns.shape || typeof returns.type === "string") return one(returns, `${label}.returns`);
+  const parts = Object.entries(returns).map(([name, part]) => `${code(name)} ${one(part, `${label}.returns.${name}`)}`);
   return parts.join(lang === "en" ? "; " : "；");
 }
 
@@ -52,10 +52,13 @@ function argumentsMarkup(label, spec, shared, lang) {
 /** What must hold of arguments beyond kinds and shapes; `label` is the function's, or that of the rule itself. */
 export function rulesMarkup(rules, label, lang) {
   if (rules.length === 0) return "";
-  const items = rules.map(
-    ({ argument, expected, label: own = label }) =>
-      `<li>${code(argument)}${colon(lang)}${prose(told(expected, `${own}.${argument}`, lang))}</li>`,
-  );
+  const counts = {};
+  const items = rules.map(({ argument, expected, label: own = label }) => {
+    const place = `${own}.${argument}.rule`;
+    counts[place] = (counts[place] ?? 0) + 1;
+    const number = counts[place] > 1 ? counts[place] : "";
+    return `<li>${code(argument)}${colon(lang)}${prose(told(expected, `${place}${number}`, lang))}</li>`;
+  });
   return `<p>${words.refused[lang]}</p><ul class="rules">${items.join("")}</ul>`;
 }
 
@@ -102,7 +105,7 @@ export function functionSection({ name: method }, name, spec, { example, isTool,
   return `<section id="${label}" class="function">
 <div>
 <div class="signature"><h3>${code(label)}</h3> <p>${code(signature(spec, hasTensors))}</p></div>
-<p>${prose(told(spec.doc, label, lang))}</p>
+<p>${prose(told(spec.doc, `${label}.doc`, lang))}</p>
 ${argumentsMarkup(label, spec, shared, lang)}
 <p>${words.returns[lang]} ${returnsText(label, spec, lang)}${stop(lang)}${place}</p>
 </div>

@@ -33,12 +33,12 @@ function membersOf(name) {
 
 function interfaceMarkup(name, lang) {
   const { doc, members } = membersOf(name);
-  const about = ({ about, name: member }) => about && told(about, `rope.${name}.${member}`, lang);
+  const about = ({ about, name: member }) => about && told(about, `rope.${name}.${member.replace("?", "")}`, lang);
   const rows = members.map(
     (member) =>
       `<dt>${code(member.name)}</dt>\n<dd>${code(member.type)}${lang === "en" ? ". " : "。"}${escaped(about(member))}</dd>`,
   );
-  return `<section id="${name}" class="type"><h3>${code(name)}</h3><p>${escaped(told(doc, `rope.${name}`, lang))}</p><dl>${rows.join("\n")}</dl></section>`;
+  return `<section id="${name}" class="type"><h3>${code(name)}</h3><p>${escaped(told(doc, `rope.${name}.doc`, lang))}</p><dl>${rows.join("\n")}</dl></section>`;
 }
 
 export const specsSection = (lang) => `<section id="specs"><h2>${words.specs[lang]}</h2>

@@ -1,0 +1,103 @@
+// Gives the words of axial RoPE: in the menu, below the figure, and the reference in Chinese.
+
+/** @type {import("../../figures/reader.js").Menu} */
+export const menu = {
+  short: { en: "axial RoPE", zh: "轴向 RoPE" },
+  thumbnail: { view: "similarity", parameters: { height: 24, width: 24 } },
+  aliases: ["2D RoPE", "3D RoPE", "RoPE-ViT", "vision rotary embedding", "二维旋转位置编码"],
+  solved: { en: "Columns and rows, each by their distance", zh: "列与行，各按距离" },
+  broke: { en: "Each axis has only a share of the channels", zh: "每个轴只分到一部分通道" },
+};
+
+/** @type {import("../../figures/reader.js").Details} */
+export const details = {
+  models: [
+    "RoPE-ViT",
+    "Qwen2-VL's vision tower",
+    "SAM 2",
+    "DINOv3",
+    "CroCo v2",
+    "DUSt3R",
+    "Gemma 4's vision tower",
+    "Flux",
+    "Wan",
+    "HunyuanVideo",
+    "CogVideoX",
+    "Qwen-Image",
+    "CogView4",
+    "Z-Image",
+  ],
+  traps: [
+    {
+      // Source: naver-ai/rope-vit ce85c2e, models/vit_rope.py; huggingface/transformers 5.5.0.dev0,
+      // models/qwen2_vl/modeling_qwen2_vl.py, VisionRotaryEmbedding.
+      en: "Order of the axes: here the first half of the pairs turns with the column x, as in RoPE-ViT. Qwen's vision tower takes the row first: give it positions (row, column).",
+      zh: "轴的顺序：这里前一半维度对按列 x 旋转，与 RoPE-ViT 相同。Qwen 的视觉塔先取行：请给出 (行, 列) 作为位置。",
+    },
+    {
+      // Source: naver-ai/rope-vit ce85c2e, models/vit_rope.py; huggingface/transformers 5.5.0.dev0,
+      // models/qwen2_vl/modeling_qwen2_vl.py, VisionRotaryEmbedding.
+      en: "Base and layout: RoPE-ViT has base 100 and pairs (2m, 2m + 1); Qwen's vision tower base 10000 and pairs (m, m + dim/2).",
+      zh: "底数与排列：RoPE-ViT 底数为 100，配对 (2m, 2m + 1)；Qwen 视觉塔底数为 10000，配对 (m, m + dim/2)。",
+    },
+    {
+      // Source: the sources of this page's presets.
+      en: "Base: Flux.1, Wan, CogVideoX, CogView4 and Qwen-Image have 10000, Flux.2 2000, HunyuanVideo and Z-Image 256, and RoPE-ViT, DINOv3, CroCo v2, DUSt3R and Gemma 4's vision tower 100.",
+      zh: "底数：Flux.1、Wan、CogVideoX、CogView4 和 Qwen-Image 为 10000，Flux.2 为 2000，HunyuanVideo 和 Z-Image 为 256，RoPE-ViT、DINOv3、CroCo v2、DUSt3R 和 Gemma 4 的视觉塔为 100。",
+    },
+    {
+      // Source: huggingface/diffusers 58eb52c, src/diffusers/models/transformers/transformer_flux.py,
+      // transformer_wan.py and transformer_cogview4.py; facebookresearch/dinov3 6876159,
+      // layers/rope_position_encoding.py; naver/croco d7de070, models/pos_embed.py.
+      en: "Layout: Flux, Wan and their kin turn pairs (2m, 2m + 1). CogView4 and DINOv3 halve all channels at once, CroCo v2 and Gemma 4's vision tower each axis by itself: the weights fit one of the three.",
+      zh: "排列：Flux、Wan 等旋转 (2m, 2m + 1)。CogView4 和 DINOv3 把所有通道一起分成前后半，CroCo v2 和 Gemma 4 的视觉塔则逐轴分：权重只适合三者之一。",
+    },
+    {
+      // Source: naver/croco d7de070, models/pos_embed.py; huggingface/transformers 5.16.0.dev0 (2026-08-19),
+      // models/gemma4/modeling_gemma4.py; huggingface/diffusers 58eb52c,
+      // src/diffusers/models/transformers/transformer_qwenimage.py and transformer_flux.py.
+      en: "Order: CroCo v2 gives the first half to the row, Gemma 4's vision tower to the column. Qwen-Image counts rows and columns from the middle of the image, and Flux's text stands at (0, 0, 0).",
+      zh: "次序：CroCo v2 把前一半给行，Gemma 4 的视觉塔给列。Qwen-Image 从图像中央数行和列；Flux 的文本都在 (0, 0, 0)。",
+    },
+    {
+      // Source: huggingface/transformers decba1d, models/vjepa2/modeling_vjepa2.py; facebookresearch/vjepa2 c2963a4,
+      // src/models/utils/modules.py, rotate_queries_or_keys; huggingface/diffusers 58eb52c,
+      // src/diffusers/models/transformers/transformer_ltx.py; naver-ai/rope-vit ce85c2e, models/vit_rope.py.
+      en: "V-JEPA 2 turns the two channels of a pair by different angles (its authors keep it for the checkpoints' sake): that is no rotation, and is not here. LTX's frequencies and RoPE-ViT's learned directions are not here either.",
+      zh: "V-JEPA 2 让一对中的两个通道转不同的角度（作者为兼容检查点而保留）：那不是旋转，这里没有。LTX 的频率与 RoPE-ViT 学习得到的方向也不在此列。",
+    },
+    { en: "A class token has no place on the grid and is not turned.", zh: "类别词元在网格上没有位置，不旋转。" },
+    {
+      // Source: huggingface/transformers 5.5.0.dev0, models/qwen2_vl/modeling_qwen2_vl.py, rot_pos_emb.
+      en: "Qwen's patches come in blocks of 2 × 2 that are merged later, not row by row: their positions must follow that order.",
+      zh: "Qwen 的图块按之后要合并的 2 × 2 小块排列，而不是逐行排列：位置必须按同样的顺序给出。",
+    },
+  ],
+};
+
+/** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
+export const chinese = {
+  "apply.doc":
+    "把 x 的每个维度对旋转其词元的坐标乘以该维度对的频率 base^(-2m/dim)，dim 为所属轴的列数。给出 height 和 width 或 positions 时，前 dim/4 个维度对按第一个坐标（在网格上为列）旋转，接下来的 dim/4 个按第二个，频率为 base^(-4m/dim)。Qwen 的视觉塔以行在前：positions 为（行, 列），base 10000，layout 为 half。",
+  "table.doc":
+    "每个词元的坐标乘以各维度对频率后的 cos 和 sin，各轴的维度对依次相接：apply 就按它旋转，对每种排列都相同。",
+  "apply.x": "查询或键，每个词元一行；前导轴为批次和头",
+  "apply.height": "网格的行数",
+  "apply.width": "网格的列数；词元 n 是图块 (n mod width, ⌊n/width⌋)",
+  "apply.positions": "每个图块的两个坐标；也可以是小数和负数",
+  "apply.axes":
+    "代替以上各项：按列的次序给出各轴，每个为 { dim, size, offset, step } 或 { dim, positions }，可另有自己的 base，或 minPeriod 和 maxPeriod；由 size 构成网格，最后一个轴变化最快",
+  "apply.base": "频率等比数列的底数；省略时为 100，有 axes 时为 10000",
+  "apply.normalizeCoords":
+    "用于只给出 size 的轴：坐标为 2π · (2 · (i + 0.5) / N - 1)，N 为该轴自己的、最小的或最大的大小（DINOv3）",
+  "apply.layout":
+    "D 列旋转时，第 m 个维度对为 (2m, 2m + 1)，或跨所有轴的 (m, m + D/2)；halfPerAxis：在每个轴自己的列中为 (m, m + dim/2)",
+  "apply.prefixTokens": "类别、寄存器或蒸馏词元：排在最前，在网格中没有位置，原样通过",
+  "apply.returns": "旋转后的 x",
+  "apply.x.rule": "列数为 4 的倍数",
+  "apply.axes.rule": "列数合计不大于 x 的列数",
+  "apply.x.rule2": "每个前缀词元和每个图块一行",
+  "normalizeCoords.rule": "给出 size 而没有 offset 和 step 的轴",
+  "table.dim": "参与旋转的列数；给出 axes 时由各轴说明",
+  "table.dim.rule": "有 height 和 width 或 positions 时给出列数，有 axes 时不给",
+};

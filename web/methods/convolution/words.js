@@ -1,0 +1,49 @@
+// Gives the words of Convolution: in the menu, below the figure, and the reference in Chinese.
+
+/** @type {import("../../figures/reader.js").Menu} */
+export const menu = {
+  short: { en: "Convolution", zh: "卷积与零填充" },
+  thumbnail: { view: "layers", parameters: { length: 32 } },
+  aliases: ["CNN", "zero padding", "conditional position encoding", "CPE", "PEG", "零填充", "条件位置编码"],
+  solved: { en: "No table of positions, at any image size", zh: "不用位置表，图像多大都行" },
+  broke: { en: "The border knows first; the middle hears of it layers later", zh: "边界先知道，传到中间要经过许多层" },
+};
+
+/** @type {import("../../figures/reader.js").Details} */
+export const details = {
+  papers: [
+    {
+      text: "Chu et al. 2021, Conditional Positional Encodings for Vision Transformers",
+      url: "https://arxiv.org/abs/2102.10882",
+    },
+  ],
+  models: ["CPVT", "SegFormer", "wav2vec 2.0", "HuBERT"],
+  traps: [
+    {
+      en: "Not mirrored: as in PyTorch the first weight meets the position before; numpy.convolve turns the kernel round.",
+      zh: "卷积核不翻转：与 PyTorch 一样，第一个权重对应前面的位置；numpy.convolve 会翻转卷积核。",
+    },
+    {
+      en: "Reflect leaves out the last row itself, as PyTorch's and NumPy's reflect do; NumPy's symmetric repeats it.",
+      zh: "镜像填充不重复边缘本身，与 PyTorch 和 NumPy 的 reflect 相同；NumPy 的 symmetric 会重复它。",
+    },
+    {
+      en: "Even widths have no middle and are refused here: wav2vec 2.0's kernel of 128 pads 64 on both sides and drops the last row. The Conformer paper's table says 32, implementations take 31.",
+      zh: "偶数宽度没有中心，这里不接受：wav2vec 2.0 的 128 宽卷积核两侧各补 64，再丢掉最后一行。Conformer 论文的表中写的是 32，各实现取 31。",
+    },
+  ],
+};
+
+/** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
+export const chinese = {
+  "encode.doc":
+    "沿长度方向的互相关，卷积核不翻转，结果与 x 等长：bias_o 加上 weight_ock · x_(t + k - floor(width/2))c 之和。两端之外是什么，决定了能否分辨位置：零使边界可见，循环填充则完全没有边界。四个卷积核与一个用时相当：只有一个通道时，每次乘加的开销是多通道时的五倍；卷积核很短（3）、乘法之外的工作占主导时为三十倍。",
+  "encode.x": "序列，每个位置一行",
+  "encode.weight": "卷积核，格式同 PyTorch 的 conv1d，宽度为奇数；中间一个对准位置本身",
+  "encode.bias": "加到结果的每个通道上",
+  "encode.padding":
+    "两端之外：零，宽度不限；或另一端，floor(width/2) 不大于长度；或不含最后一行的镜像，floor(width/2) 小于长度",
+  "encode.returns": "编码后的序列，与 x 等长",
+  "encode.weight.rule": "宽度为奇数的卷积核",
+  "encode.padding.rule": "reflect 时 floor(width/2) 小于长度，circular 时不大于长度",
+};

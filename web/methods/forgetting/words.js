@@ -1,0 +1,68 @@
+// Gives the words of Forget gates: in the menu, below the figure, and the reference in Chinese.
+
+/** @type {import("../../figures/reader.js").Menu} */
+export const menu = {
+  short: { en: "Forget gates", zh: "遗忘门" },
+  thumbnail: { view: "bias", parameters: { keys: 32, closes: 12 } },
+  aliases: [
+    "FoX",
+    "Forgetting Transformer",
+    "forgetting attention",
+    "data-dependent ALiBi",
+    "segsum",
+    "decay",
+    "遗忘 Transformer",
+    "遗忘注意力",
+    "衰减",
+  ],
+  solved: { en: "The text itself says what to forget", zh: "该忘什么，由文本自己决定" },
+  broke: {
+    en: "What a closed gate cuts off stays out of that head’s reach",
+    zh: "门一关，那个头就再也看不到之前的内容",
+  },
+};
+
+/** @type {import("../../figures/reader.js").Details} */
+export const details = {
+  papers: [
+    {
+      text: "Dao and Gu 2024, Transformers are SSMs (Mamba-2), whose segsum forms the same sums",
+      url: "https://arxiv.org/abs/2405.21060",
+    },
+  ],
+  models: ["FoX (125M to 760M)"],
+  traps: [
+    {
+      en: "Ends of the sum: the gate of the query's own token counts, the key's does not. Shifted by one token, every token forgets itself.",
+      zh: "求和的两端：查询自身词元的门计入，键的门不计入。错开一个词元，每个词元就会连自己也遗忘。",
+    },
+    {
+      en: "Differences of running sums: cumsum[i] − cumsum[j] loses digits late in a long text, where the two are large and near each other; with a gate of 0 it is −∞ − (−∞), NaN. Each sum here is formed by itself.",
+      zh: "累积和相减：cumsum[i] − cumsum[j] 在长文本靠后处是两个相近的大数之差，会丢失有效数字；有门为 0 时则是 −∞ − (−∞)，得到 NaN。这里每个和都单独计算。",
+    },
+    {
+      en: "Logarithm of the sigmoid: log(sigmoid(x)) is −∞ for very negative x, where the true value is x. Use logsigmoid, in float32 at least.",
+      zh: "sigmoid 的对数：x 很小时 log(sigmoid(x)) 会变成 −∞，而正确值就是 x。应使用 logsigmoid，且至少用 float32。",
+    },
+    {
+      en: "Scale: the bias is added after q · k · scale and is not scaled itself.",
+      zh: "缩放：偏置加在缩放后的 q · k · scale 上，本身不再缩放。",
+    },
+    {
+      en: "Cache: decoding needs the ln f of all earlier tokens beside their keys and values.",
+      zh: "缓存：解码时除键和值外，还要保存此前所有词元的 ln f。",
+    },
+  ],
+};
+
+/** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
+export const chinese = {
+  "bias.doc":
+    "键 j 之后直到查询 i 的各词元的 ln f 之和，f 为它们的遗忘门：查询自身的词元处为 0，之后为 -Infinity。加在缩放后的分数上；所有 ln f 相同时即为 ALiBi。",
+  "bias.logGates": "每个词元的 ln f，不大于 0；-Infinity 不让任何东西通过",
+  "bias.logits": "代替上一项：由 sigmoid 变成门的数，ln f = ln(1 / (1 + e^-x))",
+  "bias.queries": "查询数，即最后的若干个键；逐步解码时为 1",
+  "bias.queries.rule": "不多于键数",
+  "bias.accuracy":
+    "每个和都在 float64 中单独求出，并补上加法丢失的部分，只舍入一次：误差不超过半个末位单位加自身 |ln f| 之和的 2^-50。",
+};

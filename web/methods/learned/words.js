@@ -1,0 +1,98 @@
+// Gives the words of Learned: in the menu, below the figure, and the reference in Chinese.
+
+/** @type {import("../../figures/reader.js").Menu} */
+export const menu = {
+  short: { en: "Learned", zh: "可学习" },
+  thumbnail: { view: "similarity", parameters: { way: "hierarchical", rows: 16, length: 64 } },
+  aliases: [
+    "absolute position embedding",
+    "trainable",
+    "wpe",
+    "hierarchical decomposition",
+    "训练式",
+    "层次分解",
+    "绝对位置编码",
+    "interpolate_pos_encoding",
+    "bicubic",
+    "resize",
+    "缩放",
+  ],
+  solved: { en: "The simplest way: one trained vector a place", zh: "最简单：每个位置训练一个向量" },
+  broke: { en: "It ends where the table ends", zh: "表有多长，就只能到多长" },
+};
+
+/** @type {import("../../figures/reader.js").Details} */
+export const details = {
+  models: ["BERT", "GPT", "GPT-2", "RoBERTa", "OPT", "ViT", "CLIP", "DeiT", "DINOv2", "SigLIP 2", "Qwen3-VL"],
+  traps: [
+    {
+      // Source: facebookresearch/fairseq 3d262bb, modules/learned_positional_embedding.py; huggingface/transformers
+      // decba1d, models/opt/modeling_opt.py.
+      en: "The first row: fairseq's and RoBERTa's positions begin at padding index + 1, which is 2, and OPT's at 2 too; their tables have two rows more than positions.",
+      zh: "第一行：fairseq 与 RoBERTa 的位置从 padding 索引 + 1（即 2）开始，OPT 也从 2 开始；它们的表比位置多两行。",
+    },
+    {
+      en: "alpha = 0.5 makes rows i · n + j and j · n + i the same, alpha = 1 divides by 0: both are refused.",
+      zh: "α = 0.5 时第 i·n + j 行与第 j·n + i 行相同，α = 1 时除以 0：两者都会被拒绝。",
+    },
+    {
+      en: "Interpolation keeps both ends: row r is read at r · (n − 1)/(length − 1), as align_corners=True does, not at r · n/length.",
+      zh: "插值保持两端：第 r 行在 r·(n − 1)/(长度 − 1) 处读取，即 align_corners=True，而不是 r·n/长度。",
+    },
+    {
+      // Source: huggingface/pytorch-image-models aa4b585, timm/layers/pos_embed.py, resample_abs_pos_embed;
+      // huggingface/transformers decba1d, models/vit, dinov2 and siglip2, interpolate_pos_encoding.
+      en: "Antialias changes enlarging too: PyTorch's cubic has a = −0.75 without it and −0.5, Pillow's, with it. timm and SigLIP 2 (bilinear) have it, ViT and DINOv2 in Hugging Face have not.",
+      zh: "抗锯齿对放大也有影响：PyTorch 的三次核不开时 a = −0.75，开时为 −0.5（与 Pillow 相同）。timm 和 SigLIP 2（双线性）开，Hugging Face 的 ViT 和 DINOv2 不开。",
+    },
+    {
+      // Source: facebookresearch/dinov2 b8931f7, dinov2/models/vision_transformer.py, interpolate_pos_encoding.
+      en: "Meta's DINOv2 without registers passes a factor, (new + 0.1)/old: points are then 1/factor apart, not old/new.",
+      zh: "Meta 不带寄存器的 DINOv2 传入的是比例 (新边长 + 0.1)/旧边长：此时各点相距 1/比例，而不是旧边长/新边长。",
+    },
+    {
+      en: "Class and register tokens stand before the grid and are not resized: set prefixTokens.",
+      zh: "类别词元和寄存器词元在网格之前，不参与缩放：要设 prefixTokens。",
+    },
+  ],
+};
+
+/** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
+export const chinese = {
+  "lookup.doc":
+    "复制表中的行。位置超出表的范围是错误：没有对应的行。RoBERTa 和 OPT 从 2 数起。无论一行多窄，都要检查其位置：只有一列的行，开销是 64 列的五分之一。",
+  "extend.doc":
+    "更长的表。random：原表之后是取自 N(0, std²) 的数，每个数只取决于（seed、行、列）：由无状态的生成器 Philox2x32-10 和 Box–Muller 变换得到，既不取决于引擎，也不取决于调用的次序；没有一个超出 6.77 std。interpolate：第 r 行在 r · (rows - 1)/(length - 1) 处线性读取。hierarchical：设 u_i = (p_i - alpha · p_0)/(1 - alpha)，第 i · rows + j 行为 alpha · u_i + (1 - alpha) · u_j；开头各行就是原表的各行。",
+  "resize.doc":
+    "把一个网格的表逐行变到另一个网格上，与 torch.nn.functional.interpolate 相同。放大时有无 antialias 结果不同：有时三次核取 Pillow 的 a = -0.5，没有时取 a = -0.75。大小不变时即为复制。",
+  "lookup.table": "训练得到的表，每个位置一行",
+  "resize.table": "先是前缀，然后是逐行排列的网格",
+  "lookup.positions": "取哪些行：小于行数的整数，次序任意，可以重复",
+  "lookup.returns": "每个位置一行",
+  "extend.returns": "加长后的表",
+  "resize.returns": "先是前缀，然后是逐行排列的新网格；以 float64 求和，只舍入一次",
+  "extend.length": "结果的行数；除 interpolate 外不小于表的行数，hierarchical 时不大于其平方",
+  "extend.method": "表以外的行如何得到；interpolate 会移动除两端以外的所有行",
+  "extend.alpha": "hierarchical 时粗粒度部分的权重；取 0.5 时第 i · rows + j 行与第 j · rows + i 行会相同",
+  "extend.std": "random 时的标准差；BERT 取 0.02",
+  "extend.seed": "random 时：换一个种子，得到另一组数",
+  "extend.length.rule": "除插值外，行数不小于表的行数",
+  "extend.length.rule2": "分层时不大于表的行数的平方",
+  "extend.alpha.rule": "分层时既不是 0.5 也不是 1",
+  "extend.accuracy": "属于原表的行直接复制；其余以 float64 计算，只舍入一次。",
+  "resize.accuracy":
+    "有 antialias 时，对 max(step, 1) 的 1 倍或 2 倍以内的所有旧点加权，权重为三角核或 a = -0.5 的三次核（Pillow 的），再除以权重之和。以 float64 求和，只舍入一次。",
+  "resize.size": "新网格的行数和列数",
+  "resize.scaleFactor":
+    "与 size 二选一：按比例，新的行数和列数为旧值 · factor 向下取整，读取间隔为 1/factor；Meta 的不带寄存器的 DINOv2 取 (new + 0.1)/old",
+  "resize.oldSize": "表的网格的行数和列数；省略时为正方形",
+  "resize.mode": "每个方向用四个点或两个点；有 antialias 且新网格较小时用更多的点",
+  "resize.antialias": "网格变小时用更宽的核，并用 Pillow 的三次核（timm、SigLIP 2、带寄存器的 DINOv2）",
+  "resize.alignCorners": "每个轴的两端保持不动（Qwen3-VL）",
+  "resize.prefixTokens": "类别、寄存器或蒸馏词元：排在最前，在网格中没有位置，保持原样",
+  "resize.prefixTokens.rule": "少于表的行数",
+  "resize.table.rule": "前缀之后的行数构成正方形网格，否则须给出 oldSize",
+  "resize.oldSize.rule": "点数等于表在前缀之后的行数",
+  "resize.antialias.rule": "有 alignCorners 时为 false",
+  "resize.scaleFactor.rule": "使新边长为 1 到 2147483647 个点的系数",
+};

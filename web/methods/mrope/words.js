@@ -1,0 +1,69 @@
+// Gives the words of M-RoPE: in the menu, below the figure, and the reference in Chinese.
+
+/** @type {import("../../figures/reader.js").Menu} */
+export const menu = {
+  short: { en: "M-RoPE", zh: "多模态 M-RoPE" },
+  thumbnail: { view: "positions", parameters: {} },
+  aliases: ["multimodal rotary", "MRoPE", "mrope_section", "3D RoPE", "多模态位置编码"],
+  solved: { en: "Text, images and video in one sequence", zh: "文本、图像、视频排成一个序列" },
+  broke: { en: "Cut into sections, each axis has only some of the frequencies", zh: "分段之后，每个轴只有一部分频率" },
+};
+
+/** @type {import("../../figures/reader.js").Details} */
+export const details = {
+  papers: [
+    {
+      text: "Huang et al. 2025, Revisiting Multimodal Positional Encoding in Vision–Language Models (interleaved)",
+      url: "https://arxiv.org/abs/2510.23095",
+    },
+  ],
+  models: ["Qwen2-VL", "Qwen2.5-VL", "Qwen3-VL"],
+  traps: [
+    {
+      // Source: huggingface/transformers 5.5.0.dev0, models/qwen2_vl/modeling_qwen2_vl.py and
+      // qwen3_vl/modeling_qwen3_vl.py.
+      en: "Two orders of sections: Qwen2-VL and Qwen2.5-VL put them one after the other, Qwen3-VL lets pairs take turns. The same three numbers mean different pairs.",
+      zh: "分段有两种顺序：Qwen2-VL 与 Qwen2.5-VL 逐段排列，Qwen3-VL 轮流取用。同样三个数指的是不同的维度对。",
+    },
+    {
+      en: "Frequencies go on through the sections: they do not begin again in each, as they do in a vision tower.",
+      zh: "频率在各段之间连续，不像视觉塔那样每段重新开始。",
+    },
+    {
+      en: "Decoding: a new token stands at its index + delta, not at its index. The delta belongs to the prompt and must be kept with its cache.",
+      zh: "解码：新词元的位置是序号 + delta，而不是序号。delta 属于提示词，要与缓存一起保存。",
+    },
+    {
+      en: "Long videos: text after one begins behind the longer side of the grid, which can be before the video's last time.",
+      zh: "长视频：其后的文本从网格较长一边之后开始，可能早于视频的最后时刻。",
+    },
+    {
+      // Source: huggingface/transformers pull request 48669 (merged in September 2026).
+      en: "Hugging Face's code for Qwen2.5-VL took the whole seconds of a frame until September 2026: half a second counted as 0, and all frames shared one time. Since then the step stays a fraction, and the time is cut to a whole number last, as here.",
+      zh: "Hugging Face 的 Qwen2.5-VL 代码直到 2026 年 9 月都先取每帧的整秒数：半秒算作 0，所有帧共用一个时间。此后步长保留小数，最后才把时间取整，与此处相同。",
+    },
+  ],
+};
+
+/** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
+export const chinese = {
+  "apply.doc":
+    "像 rope 那样旋转 x 的每个维度对，但按其词元的时间、高度或宽度：sections 说明哪些维度对取哪一个。频率在各段之间连续。",
+  "positions.doc":
+    "每个词元的三个位置，与 Hugging Face 为 Qwen2-VL 和 Qwen2.5-VL 所编的相同：文本依次计数；图像或视频的帧、行、列从其开始处数起；之后的内容接在网格较长边之后。",
+  "apply.positions": "每行的时间、高度和宽度，由 mrope.positions 得到",
+  "apply.sections": "分别取时间、高度、宽度的维度对数",
+  "apply.interleavedSections": "Qwen3-VL：在各段用完之前，维度对轮流取时间、高度、宽度，之后取时间；否则各段前后相接",
+  "apply.returns": "旋转后的 x",
+  "apply.sections.rule": "合计 rotaryDim/2 个维度对",
+  "positions.tokens":
+    "各词元依次是什么：文本，或图像、视频的图块，按合并之前的 帧 × 行 × 列 给出；secondsPerGrid 为网格的一帧持续多久，省略时为 1",
+  "positions.tokens.expected":
+    "由 { text: n }、{ image: [t, h, w] } 或 { video: [t, h, w], secondsPerGrid } 组成的非空数组",
+  "positions.merge": "每边多少个图块合并成一个词元",
+  "positions.tokensPerSecond":
+    "视频每秒对应多少个位置，即 Qwen2.5-VL 的 tokens_per_second；省略时每帧一个，与 Qwen2-VL 相同",
+  "positions.returns.positions": "每个词元的时间、高度和宽度",
+  "positions.returns.delta": "之后的词元的序号加上此值即为其位置",
+  "positions.merge.rule": "每个网格的高度和宽度的约数",
+};

@@ -1,0 +1,66 @@
+// Gives the words of MViTv2, SAM: in the menu, below the figure, and the reference in Chinese.
+
+/** @type {import("../../figures/reader.js").Menu} */
+export const menu = {
+  short: { en: "MViTv2, SAM", zh: "MViTv2、SAM 分解式" },
+  thumbnail: { view: "matrix", parameters: {} },
+  aliases: [
+    "decomposed relative position embedding",
+    "add_decomposed_rel_pos",
+    "rel_pos_h",
+    "Segment Anything",
+    "ViTDet",
+    "MViT",
+    "vision",
+    "分解式相对位置",
+    "图块",
+  ],
+  solved: { en: "In large images, 254 vectors instead of 16,129", zh: "大图像里只要 254 个向量，而不是 16,129 个" },
+  broke: { en: "Rows and columns only add up: no offset is special", zh: "行与列只能相加：不能单独对待某个偏移" },
+};
+
+/** @type {import("../../figures/reader.js").Details} */
+export const details = {
+  papers: [
+    {
+      text: "Li et al. 2022, Exploring Plain Vision Transformer Backbones for Object Detection (ViTDet)",
+      url: "https://arxiv.org/abs/2203.16527",
+    },
+  ],
+  models: ["MViTv2", "ViTDet", "SAM", "MedSAM"],
+  traps: [
+    {
+      en: "Scale: q · k is divided by √dim, the position term is not: its q is the plain one. With scaled queries in both, the term is √dim times too weak.",
+      zh: "缩放：q · k 除以 √dim，位置项不除：其中的 q 未经缩放。若两处都用缩放后的查询，位置项就弱了 √dim 倍。",
+    },
+    {
+      en: "Pooled keys: the reference multiplies float32 ratios and truncates. Where neither side divides the other it can land one row too low; here rows are counted in whole numbers.",
+      zh: "池化的键：参考实现用 float32 比例相乘再截断；两边互不整除时可能落到低一行。这里用整数计算行号。",
+    },
+    {
+      en: "Other sizes: a table of another length is resized linearly, as F.interpolate does without align_corners, not cut. Window and global blocks have tables of different lengths.",
+      zh: "其他尺寸：长度不符的表要线性缩放（F.interpolate，不用 align_corners），而不是截取。窗口块与全局块的表长度不同。",
+    },
+    {
+      // Source: facebookresearch/mvit 09ce969, mvit/models/attention.py, cal_rel_pos_spatial.
+      en: "Class token: it has no row and no column. MViTv2 leaves its scores as they are; take it out of q before, and put a row and a column of zeros back.",
+      zh: "类别词元：它没有行列位置，MViTv2 不改它的分数。先把它从 q 中取出，算完再补上一行一列的零。",
+    },
+  ],
+};
+
+/** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
+export const chinese = {
+  "scores.doc":
+    "分数中的位置项：scale · (q_i · relPosH[行之差] + q_i · relPosW[列之差])，加到乘过系数的 q · k 上；其中 q 自身不乘系数。在有 Q 个查询点、K 个键点的轴上，取第 floor(i · K / Q) - j + K - 1 行；K 较小时取第 i + floor((K - 1 - j) · Q / K) 行，都用整数计算。类别词元由调用者负责：MViTv2 让它的行和列为 0。",
+  "scores.q": "查询，逐行排列的各个词元；前导轴为批次和头",
+  "scores.relPosH": "每个行之差一个向量，共 2 · 较长边 - 1 个；若是别的数目，先线性缩放到这么多",
+  "scores.relPosW": "每个列之差一个向量，共 2 · 较长边 - 1 个；若是别的数目，先线性缩放到这么多",
+  "scores.querySize": "查询的 [行数, 列数]",
+  "scores.keySize": "键的 [行数, 列数]，用于键经过池化时",
+  "scores.scale": "这一项的系数",
+  "scores.returns": "位置给分数带来的那一项",
+  "scores.q.rule": "查询数等于 querySize 的行数 · 列数",
+  "scores.accuracy":
+    "一张表有 2 max(Q, K) - 1 行；其他长度的表在各行中点之间线性缩放，与 scale 一同以 float64 计算，只舍入一次。",
+};

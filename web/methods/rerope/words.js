@@ -1,0 +1,41 @@
+// Gives the words of ReRoPE: in the menu, below the figure, and the reference in Chinese.
+
+/** @type {import("../../figures/reader.js").Menu} */
+export const menu = {
+  short: { en: "ReRoPE", zh: "ReRoPE" },
+  thumbnail: { view: "curve", parameters: {} },
+  aliases: ["rectified rotary", "leaky ReRoPE", "length extrapolation", "长度外推", "无限外推"],
+  solved: { en: "No distance beyond a window: texts of any length", zh: "距离不超过窗口，文本长度不限" },
+  broke: { en: "Scores are made twice, and far tokens lose their order", zh: "分数要算两遍，远处分不清先后" },
+};
+
+/** @type {import("../../figures/reader.js").Details} */
+export const details = {
+  models: ["any model with RoPE, at inference"],
+  traps: [
+    {
+      en: "Keys are cached before they are turned, because each is needed twice: at its place for near queries, at 0 (or its slow place) for far ones.",
+      zh: "缓存的是旋转之前的键，因为每个键要用两次：对近的查询用原位置，对远的查询用位置 0（Leaky 版用放慢的位置）。",
+    },
+    {
+      // Source: bojone/rerope acfe788, rerope_patch.py.
+      en: "The author's code also multiplies queries beyond the trained length by ln(position + 1)/ln(trained length). That is not part of these scores.",
+      zh: "作者的代码还会把超出训练长度的查询乘以 ln(位置 + 1)/ln(训练长度)，这里的分数不含这一项。",
+    },
+    {
+      // Source: bojone/rerope acfe788, rerope_patch.py.
+      en: "The author's code masks keys after the query; unmasked, far ones would get distance +window. Here the distance keeps its sign, so the plot is antisymmetric.",
+      zh: "作者的代码会掩蔽查询之后的键；若不掩蔽，其中较远的键会按距离 +window 计分。这里保留距离的符号，因此图是反对称的。",
+    },
+  ],
+};
+
+/** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
+export const chinese = {
+  "distance.doc":
+    "改动后的距离：窗口以内为 d，超出后为 ±window；给出 factor 时为 ±(window + (|d| - window)/factor)，只舍入一次。",
+  "distance.window": "从这一距离起不再增长",
+  "distance.factor": "Leaky 变体：窗口之外距离继续增长，但慢这么多倍；省略时不再增长",
+  "distance.accuracy": "改动后的距离，只舍入一次。",
+  "scores.q": "未旋转的查询；前导轴为批次和头",
+};

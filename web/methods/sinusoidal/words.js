@@ -1,0 +1,118 @@
+// Gives the words of Sinusoidal: in the menu, below the figure, and the reference in Chinese.
+
+/** @type {import("../../figures/reader.js").Menu} */
+export const menu = {
+  short: { en: "Sinusoidal", zh: "正弦位置编码" },
+  thumbnail: { view: "table", parameters: { length: 64, dim: 64 } },
+  aliases: [
+    "sin cos",
+    "sincos",
+    "absolute position encoding",
+    "PE",
+    "timestep embedding",
+    "diffusion",
+    "DDPM",
+    "正弦位置编码",
+    "时间步嵌入",
+    "扩散模型",
+    "绝对位置编码",
+  ],
+  solved: { en: "Any position has a row, and none is learned", zh: "任何位置都有一行，且无需训练" },
+  broke: { en: "Mixed with the content; fails soon past the trained length", zh: "与内容相混；一超出训练长度很快失效" },
+};
+
+/** @type {import("../../figures/reader.js").Details} */
+export const details = {
+  models: [
+    "Transformer",
+    "MarianMT",
+    "Whisper",
+    "M2M-100",
+    "Transformer-XL",
+    "XLNet",
+    "MAE",
+    "Stable Diffusion",
+    "DiT",
+    "SD3",
+    "Flux",
+  ],
+  traps: [
+    {
+      // Source: Vaswani et al. 2017, section 3.5; facebookresearch/fairseq 3d262bb,
+      // modules/sinusoidal_positional_embedding.py; huggingface/transformers 5.5.0.dev0,
+      // models/whisper/modeling_whisper.py, sinusoids.
+      en: "Column order: the paper interleaves sine and cosine; fairseq, tensor2tensor and Whisper put all sines first. A table in the wrong order looks plausible and is useless.",
+      zh: "列的次序：论文中正弦与余弦交错；fairseq、tensor2tensor 和 Whisper 把所有正弦放在前面。次序错了的表看上去正常，却毫无用处。",
+    },
+    {
+      en: "Doubled twice: in a loop over i = 0, 2, 4 … the exponent is i/d, not 2·i/d; the view “a trap” has the numbers.",
+      zh: "多乘一次 2：循环 i = 0, 2, 4 … 时指数是 i/d，而不是 2·i/d；“陷阱”视图给出了数值。",
+    },
+    {
+      // Source: Vaswani et al. 2017, section 3.5; facebookresearch/fairseq 3d262bb,
+      // modules/sinusoidal_positional_embedding.py; huggingface/transformers 5.5.0.dev0,
+      // models/whisper/modeling_whisper.py, sinusoids.
+      en: "Exponent: fairseq, tensor2tensor and Whisper end their series at exactly 1/base (m over half − 1), the paper does not.",
+      zh: "指数：fairseq、tensor2tensor 和 Whisper 的最慢频率恰为 1/底数（m 除以 half − 1），论文不是。",
+    },
+    {
+      // Source: kimiyoung/transformer-xl 44781ed, pytorch/mem_transformer.py; huggingface/transformers 5.5.0.dev0,
+      // models/xlnet/modeling_xlnet.py.
+      en: "Sign: Transformer-XL and XLNet count i − j, so their sines have the other sign.",
+      zh: "符号：Transformer-XL 和 XLNet 以 i − j 计距离，正弦的符号相反。",
+    },
+    {
+      // Source: huggingface/diffusers 58eb52c, src/diffusers/models/embeddings.py, get_timestep_embedding;
+      // facebookresearch/DiT ed81ce2, models.py.
+      en: "Timesteps: diffusers' function defaults to sines first and a shift of 1, as DDPM has it; Stable Diffusion, SD3 and Flux pass cosines first and 0. Its port of DiT passes a shift of 1, where Meta's code has none.",
+      zh: "时间步：diffusers 的函数默认正弦在前、偏移为 1，与 DDPM 相同；Stable Diffusion、SD3 和 Flux 传的是余弦在前、偏移 0。它移植的 DiT 传偏移 1，而 Meta 的代码没有偏移。",
+    },
+  ],
+};
+
+/** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
+export const chinese = {
+  "frequencies.doc":
+    "每对列每前进一个位置转过的弧度：θ_m = base^(-2m/dim)，有 endpoint 时为 base^(-m/(half - 1))，其中 half = floor(dim/2)。取最接近该乘方的 float64。",
+  "table.doc":
+    "每个位置、每个维度对 m 的 position · base^(-2m/dim) 的正弦和余弦。连续的行无论从何处开始，都以 64 行为一组共用正弦和余弦：只有一两行、或位置没有次序时，每个元素的开销可达 20 倍；只有一行且列数很少时，耗时几乎全在调用本身，可达 100 倍。",
+  "relativeTable.doc": "从 -maxDistance 到 maxDistance 的每个距离的编码；第 r 行对应距离 r - maxDistance。",
+  "relativeEncoding.doc": "每一对查询与键的距离 d = 键的位置 - 查询的位置的编码，d 截断到 ±maxDistance。",
+  "grid.doc":
+    "每个图块坐标的正弦和余弦，每个轴占一部分列；给出 height 和 width 时，第 n 行是第 ⌊n/width⌋ 行、第 n mod width 列的图块，两个坐标各占一半的列。order xy、拼接：MAE、DiT、PixArt、SD3，加上 endpoint 为 SimpleViT；yx、stacked：timm；yx、交错、offset 1、normalize：DETR、SAM 2。",
+  "timestep.doc":
+    "(scale · t) · maxPeriod^(-m/(half - downscaleFreqShift)) 的余弦和正弦，m 小于 half = floor(dim/2)；dim 为奇数时最后一列为 0。默认值与 Stable Diffusion、Meta 的 DiT、SD3、Flux、Wan 和 ggml 相同。diffusers 的函数中 flipSinToCos 和 downscaleFreqShift 默认为 false 和 1，与 DDPM 相同；它移植的 DiT 传入 true 和 1，而 Meta 的代码没有偏移。",
+  "frequencies.dim": "列数；为奇数时，最后一个正弦没有对应的余弦",
+  "grid.dim": "表的列数，每个坐标占一半",
+  "frequencies.endpoint": "指数为 m / (half - 1)，使最慢的频率恰为 1 / base（tensor2tensor、fairseq、Whisper）",
+  "grid.endpoint": "指数为 m / (dim/2 - 1)，dim 为该轴自己的列数，使其最慢的频率恰为 1 / base",
+  "frequencies.returns": "每对列一个频率，最快的在前",
+  "relativeTable.returns": "2 · maxDistance + 1 行",
+  "relativeEncoding.returns": "每一对一个编码",
+  "grid.returns": "每个前缀词元和每个图块一行",
+  "timestep.returns": "每个时间步一行，与 table 的各行同样精确",
+  "frequencies.dim.rule": "有 endpoint 时不小于 2",
+  "frequencies.accuracy":
+    "位置的绝对值小于 2^51 且 1 <= base <= 1e8 时，|value| >= 2^-16 处误差不超过 0.5001 个末位单位，更小时不超过半个末位单位加 2^-52；其他任何有限的位置，都是乘积 position * theta 的精确正弦和余弦，只舍入一次。",
+  "grid.offset": "第一行和第一列的坐标",
+  "table.layout": "第 2m 列正弦、第 2m + 1 列余弦；或先是所有正弦，再是所有余弦",
+  "grid.layout": "每个轴的正弦与余弦交替，或先是它的正弦再是它的余弦；stacked：先是所有轴的正弦，再是所有轴的余弦",
+  "relativeTable.maxDistance": "最大距离",
+  "relativeEncoding.maxDistance": "更大的距离截断到此值",
+  "grid.height": "图块的行数",
+  "grid.width": "图块的列数",
+  "grid.order": "前一半的列编码哪个坐标：x 为图块所在的列，y 为所在的行",
+  "grid.axes":
+    "代替以上各项：按列的次序给出各轴，每个为 { dim, size, offset, step, base } 或 { dim, positions, base }；由 size 构成网格，最后一个轴变化最快",
+  "grid.normalize": "坐标除以（该轴最后一个坐标 + 10⁻⁶），再乘以 scale；只用于给出 size 的轴",
+  "grid.scale": "归一化后最后一个坐标的值",
+  "timestep.scale": "时间步的系数：时间步从 0 到 1 时取 1000（Flux）",
+  "grid.prefixTokens": "类别、寄存器或蒸馏词元：排在最前，在网格中没有位置，为全零的行",
+  "grid.normalize.rule": "给出 size 的轴，且坐标保持有限",
+  "timestep.timesteps": "每行一个；也可以是小数和负数",
+  "timestep.flipSinToCos": "先余弦后正弦；false：先正弦",
+  "timestep.downscaleFreqShift": "小于 dim 的一半：取 1 时最慢的频率恰为 1/maxPeriod（DDPM）",
+  "timestep.maxPeriod": "最慢的频率为 1/maxPeriod，或与之接近",
+  "timestep.downscaleFreqShift.rule": "小于 dim 的一半（向下取整）",
+  "timestep.scale.rule": "使时间步保持有限的系数",
+};

@@ -1,0 +1,70 @@
+// Gives the words of Swin: in the menu, below the figure, and the reference in Chinese.
+
+/** @type {import("../../figures/reader.js").Menu} */
+export const menu = {
+  short: { en: "Swin", zh: "Swin 窗口偏置" },
+  thumbnail: { view: "matrix", parameters: { height: 3, width: 4 } },
+  aliases: [
+    "relative position index",
+    "window attention",
+    "continuous position bias",
+    "log-CPB",
+    "窗口注意力",
+    "连续位置偏置",
+  ],
+  solved: { en: "Offsets of rows and columns, looked up in a table", zh: "行与列的偏移，查表即得" },
+  broke: {
+    en: "Another window needs another table, or a function (version 2)",
+    zh: "换窗口就要换表，或改学函数（第二版）",
+  },
+};
+
+/** @type {import("../../figures/reader.js").Details} */
+export const details = {
+  papers: [
+    {
+      text: "Bao et al. 2022, BEiT: BERT Pre-Training of Image Transformers, whose table has rows for a class token",
+      url: "https://arxiv.org/abs/2106.08254",
+    },
+  ],
+  models: ["Swin Transformer", "Swin Transformer V2", "Swin UNETR", "BEiT", "BEiT v2"],
+  traps: [
+    {
+      en: "Sign: offsets are query − key here, the other way round than in T5 and Shaw, and the smallest index is for a query before its key.",
+      zh: "符号：这里的偏移是查询减键，与 T5 和 Shaw 相反；索引最小的是查询在键之前的那一对。",
+    },
+    {
+      en: "Windows that are not square: the index is multiplied by 2 · width − 1, not by 2 · height − 1; resized tables often mix up the two.",
+      zh: "非正方形窗口：乘的是 2·宽 − 1 而不是 2·高 − 1；缩放表时常把两者弄混。",
+    },
+    {
+      en: "The scale of V2: coordinates are divided by the side of the window in training, not of the present one; a training side of 1 would divide by 0, and has coordinate 0 here.",
+      zh: "V2 的尺度：坐标除以训练时的窗口边长，而不是现在的；训练边长为 1 会除以 0，这里取坐标 0。",
+    },
+    {
+      // Source: huggingface/pytorch-image-models aa4b585, timm/layers/pos_embed_rel.py, gen_relative_position_index.
+      en: "A class token (BEiT): its three rows come last, and are no offsets. Whoever resizes the table to another window takes them off first and puts them back after.",
+      zh: "类别词元（BEiT）：它的三行排在最后，不表示偏移。要把表缩放到另一种窗口，须先取下这三行，缩放后再接回去。",
+    },
+  ],
+};
+
+/** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
+export const chinese = {
+  "index.doc":
+    "每个查询与键在表中的行：(行之差 + height - 1) · (2 · width - 1) + 列之差 + width - 1，差按“查询 - 键”计算。",
+  "bias.doc": "窗口中每一对词元的学到的偏置，按二者的相对位移查表。有类别词元时为 BEiT 的形式。",
+  "continuousBias.doc":
+    "16 · sigmoid(w2 · relu(w1 · z + b1))，z = sign(y) · log2(|y| + 1) / log2 8，沿（行, 列）两个方向，y = 8 · 差 / (预训练边长 - 1)，差按“查询 - 键”计算；预训练边长为 1 时 z = 0。加到余弦相似度乘以 exp(min(学到的系数, ln 100)) 上，而不是加到点积上。",
+  "index.window": "窗口的 [height, width]，以词元计；词元 n 在第 floor(n / width) 行、第 n mod width 列",
+  "index.classToken": "第一个词元是类别词元，在窗口中没有位置，表中另有三行：对应它的行、它的列和二者的交点（BEiT）",
+  "index.returns": "表中的行；两个方向各 height · width 个词元，类别词元在最前",
+  "continuousBias.returns": "加到分数上的偏置",
+  "window.rule": "不超过 32768 个词元的窗口",
+  "bias.table": "每种相对位移一行，共 (2 · height - 1) · (2 · width - 1) 行，有类别词元时多三行",
+  "bias.table.rule": "(2 · height - 1) · (2 · width - 1) 行，有类别词元时多三行",
+  "continuousBias.w1": "隐藏层对（行, 列）的权重",
+  "continuousBias.w2": "输出的权重，没有偏置",
+  "continuousBias.pretrainedWindow": "网络训练时窗口的 [height, width]；配置中为 0 时省略",
+  "continuousBias.pretrainedWindow.rule": "边长至少为 1；配置中为 0 时请省略 pretrainedWindow",
+};

@@ -1,0 +1,70 @@
+// Gives the words of T5 bias: in the menu, below the figure, and the reference in Chinese.
+import { firstDistance } from "../common/axes.js";
+import { explainBucket } from "./buckets.js";
+import { sentences } from "./sentences.js";
+import { tableOf } from "./table.js";
+
+/** @type {import("../../figures/reader.js").Menu} */
+export const menu = {
+  short: { en: "T5 bias", zh: "T5 分桶" },
+  thumbnail: { view: "buckets", parameters: { queries: 64, keys: 64, maxDistance: 64 } },
+  aliases: ["relative attention bias", "bucketed bias", "log buckets", "分桶", "相对位置偏置"],
+  solved: { en: "Near exactly, far roughly, with 32 numbers a head", zh: "近处精确，远处粗略，每头 32 个数" },
+  broke: { en: "Past the last bucket all is equally far", zh: "最后一个桶之外都一样远" },
+};
+
+/** The bucket that a selected distance, or pair of query and key, lies in; undefined outside of the window. */
+const bucketAt = ({ distance, query, key }, parameters, facts) =>
+  facts.at(-1).data[(distance ?? key - query) - firstDistance(parameters)];
+
+function distancesText(bucket, { parameters, facts, lang }) {
+  const index = facts.at(-1).data.indexOf(bucket);
+  if (index < 0) return sentences.unused[lang];
+  return explainBucket({ at: { x: index + firstDistance(parameters) }, parameters, facts, lang });
+}
+
+/** @type {import("../../figures/reader.js").Details} */
+export const details = {
+  ownTable: {
+    of: tableOf,
+    parameters: ([buckets, heads]) => ({ buckets, heads, seed: undefined }),
+    expects: { en: "4 to 512 buckets × 1 to 128 heads", zh: "4 至 512 个桶 × 1 至 128 个头" },
+    size: { en: "{rows} buckets × {columns} heads", zh: "{rows} 个桶 × {columns} 个头" },
+    names: {
+      title: {
+        heads: { en: "Bias, head by head, from your table", zh: "各个头的偏置（你的表）" },
+        bias: { en: "Bias of one head, from your table", zh: "一个头的偏置（你的表）" },
+        profile: { en: "Bias of every head against distance, from your table", zh: "各头偏置随距离的变化（你的表）" },
+      },
+      value: { en: "bias (your table)", zh: "偏置（你的表）" },
+    },
+    edit: { column: ({ head }) => head, rowAt: bucketAt, rowText: distancesText },
+  },
+  models: ["T5", "mT5", "UMT5", "Flan-T5", "LongT5", "MPNet", "LayoutLMv3"],
+  traps: [
+    {
+      en: "Boundaries: distances 16, 32 and 64 lie exactly on an edge. A float logarithm may put them one bucket too low; here they are decided by exact integers.",
+      zh: "边界：距离 16、32、64 恰好在桶的边界上，浮点对数可能把它们算到前一个桶里；这里用整数精确判定。",
+    },
+    {
+      en: "Direction: with both directions the upper half of the buckets is for keys ahead of the query. A decoder uses one direction, and everything ahead is bucket 0.",
+      zh: "方向：双向时，后一半桶属于查询之后的键。解码器是单向的，之后的一切都在 0 号桶。",
+    },
+    {
+      en: "Scale: T5 does not divide q·k by √dim; the bias is added to the unscaled scores.",
+      zh: "缩放：T5 不把 q·k 除以 √dim，偏置加在未缩放的分数上。",
+    },
+  ],
+};
+
+/** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
+export const chinese = {
+  "buckets.doc": "每一对的距离所在的桶。边界由精确的整数运算决定。",
+  "bias.doc": "每一对所在的桶的学到的偏置，加到未乘系数的 q·k 上。",
+  "buckets.buckets": "桶数",
+  "buckets.maxDistance": "从这里起的距离同在最后一个桶",
+  "buckets.bidirectional": "一半的桶向前看；否则全部向后看",
+  "buckets.rule": "每个方向至少 2 个桶",
+  "maxDistance.rule": "大于每个只含一个距离的桶的个数",
+  "bias.table": "每个桶、每个头的学到的偏置",
+};

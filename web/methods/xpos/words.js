@@ -1,0 +1,52 @@
+// Gives the words of xPos: in the menu, below the figure, and the reference in Chinese.
+
+/** @type {import("../../figures/reader.js").Menu} */
+export const menu = {
+  short: { en: "xPos", zh: "xPos" },
+  thumbnail: { view: "decay", parameters: { dim: 64, maxDistance: 512 } },
+  aliases: ["LeX Transformer", "extrapolatable position embedding", "long-term decay", "远程衰减", "长度外推"],
+  solved: { en: "Scores fall steadily with distance", zh: "分数随距离平稳下降" },
+  broke: { en: "Ahead they would grow: for causal models alone", zh: "往后看反而增大：只适合因果模型" },
+};
+
+/** @type {import("../../figures/reader.js").Details} */
+export const details = {
+  models: ["torchscale", "x-transformers (an option)"],
+  traps: [
+    {
+      en: "Queries are multiplied by the scale, keys divided by it. With the same for both, scores depend on where the text begins.",
+      zh: "查询乘以缩放，键除以缩放。若两者相同，分数就取决于文本从哪里开始。",
+    },
+    {
+      en: "One centre for both: it is taken from the positions of a call. Decoding against a cache, give the centre that the cached keys had.",
+      zh: "两者必须用同一个中心：中心取自一次调用的位置。用缓存逐步解码时，要给出缓存中的键所用的中心。",
+    },
+    {
+      en: "For causal models only: keys ahead would grow with distance.",
+      zh: "只用于因果模型：查询之后的键会随距离放大。",
+    },
+    {
+      // Source: microsoft/torchscale 4d1e0e8, torchscale/component/xpos_relative_position.py;
+      // lucidrains/rotary-embedding-torch 8bb4643, rotary_embedding_torch/rotary_embedding_torch.py, get_scale.
+      en: "torchscale's centre is half of the length, rounded up, that of lucidrains' code rounded down: for odd lengths scales differ by one position, scores do not.",
+      zh: "torchscale 的中心是长度的一半并向上取整，lucidrains 的代码向下取整：长度为奇数时缩放差一个位置，分数不变。",
+    },
+    {
+      en: "Half precision: far from the centre the scale leaves the range of float16.",
+      zh: "半精度：离中心很远时，缩放会超出 float16 的范围。",
+    },
+  ],
+};
+
+/** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
+export const chinese = {
+  "apply.doc":
+    "像 rope 那样旋转 x 的每个维度对 (2m, 2m + 1)，再乘以 ζ_m^((position - center)/scaleBase)，ζ_m = (2m + gamma·dim)/((1 + gamma)·dim)；键用 downscale 乘以其倒数。查询和键的 center 必须相同：其默认值取决于该次调用自己的位置。",
+  "apply.scaleBase": "第 m 个维度对衰减为 ζ_m 倍所经过的距离",
+  "apply.gamma": "最快的维度对的 ζ 离 0 有多远",
+  "apply.center": "缩放为 1 的位置；省略时为（最大位置 + 1）的一半，向上取整",
+  "apply.downscale": "取倒数，用于键",
+  "apply.returns": "旋转并缩放后的 x",
+  "apply.x.rule": "列数为偶数",
+  "apply.scaleBase.rule": "足够大，使缩放在 2^-126 到 2^127 之间",
+};
