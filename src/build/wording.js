@@ -23,7 +23,6 @@ const unrevised = [
   "web/front/",
   "web/methods/",
   "web/playground/",
-  "web/reference/",
   "web/topics/",
   "web/tour/",
   "web/training/",

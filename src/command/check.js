@@ -1,14 +1,14 @@
-// posenc check: runs the vectors, numbers computed with other people's code, on this machine.
+// Runs "posenc check": compares both builds with the vectors, values computed with other people's code.
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { runCase } from "../../web/selftest/cases.js";
 import { oneOf, readOptions } from "./options.js";
 import { Refused } from "./refused.js";
 
-const usage = `posenc check [METHOD …]   runs the vectors, computed with other people's code, on this machine
+const usage = `posenc check [METHOD …]   compare with reference values on this machine
 
-Both builds of the module run every case; the code is not 0 when one fails. Nine of ten cases of the repository are here: all
-but the longest.`;
+Runs test cases that were computed with other people's code, on the SIMD and the scalar build. The exit code is not 0 if one
+fails. The package contains nine of ten cases of the repository, all but the longest.`;
 
 const most = 5;
 
@@ -36,7 +36,7 @@ export async function check(words) {
         else failures.push(`${file.method}.${each.function}, ${each.name}: ${outcome.error}`);
       }
     const total = passed + failures.length;
-    console.log(`${api.build}: ${passed} of ${total} cases are right`);
+    console.log(`${api.build}: ${passed} of ${total} cases pass`);
     for (const failure of failures.slice(0, most)) console.log(`  ${failure}`);
     failed += failures.length;
   }

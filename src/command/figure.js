@@ -1,4 +1,4 @@
-// posenc figure: draws a figure into a file, as the page and the element draw it.
+// Runs "posenc figure": draws a figure into a file, as the page and the element draw it.
 import { figures } from "command:figures";
 import * as posenc from "posenc";
 import { computeView } from "../../web/figures/compute.js";
@@ -31,32 +31,34 @@ const common = {
 };
 
 const commonHelp = listed([
-  ["--method NAME", "which method"],
-  ["--view NAME", "which of its views; the first without it"],
-  ["--out FILE", "where to, .svg, .png or .csv; without it SVG to the terminal or through a pipe"],
-  ["--format FORM", "svg, png or csv, where no file's ending says it"],
-  ["--width N, --height N", "in pixels (640 and 440, of square figures 480 and 560)"],
-  ["--scale X", "pixels of a PNG, and of a heatmap's cells, for one of these (2)"],
-  ["--theme WORD", "light or dark (light)"],
-  ["--lang WORD", "en or zh (en)"],
+  ["--method NAME", "the method"],
+  ["--view NAME", "the view (default: the method's first)"],
+  ["--out FILE", "the output, .svg, .png or .csv (default: SVG to standard output)"],
+  ["--format FORM", "svg, png or csv, if the file's ending does not tell"],
+  ["--width N, --height N", "size in pixels (default: 640 × 440; 480 × 560 for square figures)"],
+  ["--scale X", "pixel ratio of a PNG and of a heatmap's cells (default: 2)"],
+  ["--theme WORD", "light or dark (default: light)"],
+  ["--lang WORD", "en or zh (default: en)"],
 ]);
 
-const usage = () => `posenc figure --method METHOD [--parameter value …] --out FILE   draws a figure
+const usage = () => `posenc figure --method METHOD [--parameter value …] --out FILE   draw a figure
 
   posenc figure --method alibi --heads 8 --out alibi.svg
   posenc figure --method rope --view frequencies --theme dark --out rope.png
 
 ${commonHelp}
 
-PNG needs a program that draws SVG: npm install @resvg/resvg-js. Each method has its parameters: posenc figure --method alibi --help
-Methods, which --list prints one on each line
+PNG needs npm install @resvg/resvg-js. To list a method's parameters: posenc figure --method alibi --help
+To print the methods one per line: posenc figure --list
+
+Methods:
 
 ${inColumns(Object.keys(figures))}`;
 
-/** What draws SVG as pixels is large and needed by few: it is not installed with posenc. */
+/** Rasterizes an SVG with an optional package, which is too large to install with posenc. */
 async function rasterOf(svg, scale) {
   const drawing = await import("@resvg/resvg-js").catch(() => {
-    throw new Refused("PNG needs what is not installed with posenc: npm install @resvg/resvg-js; SVG needs nothing");
+    throw new Refused("PNG needs npm install @resvg/resvg-js; SVG needs nothing");
   });
   const options = { fitTo: { mode: "zoom", value: scale }, font: { loadSystemFonts: true } };
   return new drawing.Resvg(svg, options).render().asPng();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npx posenc: figures, tables and configurations from a terminal.
+// Runs the commands of npx posenc.
 import { readFileSync } from "node:fs";
 import { oneOf } from "./options.js";
 import { exitCodes, reporting } from "./refused.js";
@@ -7,13 +7,13 @@ import { endWithOutput, guardTerminal } from "./terminal.js";
 
 const usage = `posenc COMMAND [options]   position encodings and attention biases
 
-  figure   draws a figure: SVG, PNG, or its numbers as CSV
-  table    calls a function and writes what it returns: JSON, CSV, NPY
-  config   what a model's config.json says of its rotary positions
-  check    runs the vectors, computed with other people's code, on this machine
-  train    trains tiny transformers on short sequences and reads longer ones with them
+  figure   draw a figure: SVG, PNG, or its numbers as CSV
+  table    call a function and write the result: JSON, CSV, NPY
+  config   explain the RoPE settings in a model's config.json
+  check    compare with reference values on this machine
+  train    train tiny transformers on short sequences and test them on longer ones
 
-posenc COMMAND --help says more; --version which posenc this is.
+posenc COMMAND --help lists the options of a command; posenc --version prints the version.
 
 ${exitCodes}`;
 

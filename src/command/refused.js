@@ -14,9 +14,9 @@ export class Misused extends Refused {
 }
 
 export const exitCodes = `Exit codes
-  0   done
-  1   the run failed: a file, the disk, or a value
-  2   the command line names something unknown, or lacks or repeats something`;
+  0   success
+  1   failure: a file, the disk, or a value
+  2   usage error: an unknown, missing or repeated name or option`;
 
 const oneLine = (text) => text.replace(/\s*\n\s*/g, " ");
 

@@ -1,4 +1,4 @@
-// posenc table: calls a function and writes what it returns.
+// Runs "posenc table": calls a function and writes the result.
 import * as posenc from "posenc";
 import { kebabCase } from "../../web/figures/parameters.js";
 import { expectation } from "../binding/kinds.js";
@@ -12,21 +12,23 @@ const formats = ["json", "csv", "npy"];
 const common = { out: "value", format: "value", key: "value" };
 
 const commonHelp = listed([
-  ["--out FILE", "where to, .json, .csv or .npy; without it to the terminal or through a pipe"],
-  ["--format FORM", "json, csv or npy, where no file's ending says it"],
-  ["--key NAME", "which of several results, such as cos; JSON has all of them"],
+  ["--out FILE", "the output, .json, .csv or .npy (default: JSON to standard output)"],
+  ["--format FORM", "json, csv or npy, if the file's ending does not tell"],
+  ["--key NAME", "one of several results, such as cos (JSON has all by default)"],
 ]);
 
-const usage = `posenc table FUNCTION [--argument value …]   calls a function and writes what it returns
+const usage = `posenc table FUNCTION [--argument value …]   call a function and write the result
 
   posenc table alibi.bias --heads 8 --queries 16 --keys 16 --causal --out bias.npy
   posenc table sinusoidal.table --length 512 --dim 64 | gzip > table.json.gz
 
 ${commonHelp}
 
-Arguments are written --max-bias 8, --causal, --no-causal, --positions 0,1,2; tensors also as a file, .npy or .json, or - for
-what comes through a pipe. Each function has its own: posenc table alibi.bias --help
-posenc table --list prints the functions, one on each line:
+Write arguments as --max-bias 8, --causal, --no-causal or --positions 0,1,2. A tensor may also be a file, .npy or .json, or -
+for standard input. To list a function's arguments: posenc table alibi.bias --help
+To print the functions one per line: posenc table --list
+
+Functions:
 
 ${listed(Object.entries(descriptors).map(([method, functions]) => [method, Object.keys(functions).join(", ")]))}`;
 

@@ -1,4 +1,4 @@
-// posenc train: runs the training experiment in Node.js, one worker for each core, and prints what came out.
+// Runs "posenc train": trains and tests the models of the experiment, one worker per core, and prints the results.
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
@@ -10,19 +10,19 @@ import { readNumber, readOptions, readWord } from "./options.js";
 import { Misused } from "./refused.js";
 import { write } from "./writing.js";
 
-const usage = `posenc train [options]   trains tiny transformers and reads longer sequences with them
+const usage = `posenc train [options]   train tiny transformers on short sequences and test them on longer ones
 
-  --encodings LIST   of ${encodings.join(", ")} (default: all)
-  --seeds N          1 to N (default: 3)
-  --length N         tokens of the sequences trained on, 32 or 64 (default: 32)
-  --steps N          (default: 800)
-  --base X           of RoPE (default: 100)
-  --beta-fast X      of YaRN (default: 4)
-  --near TASK        ${nearTasks.join(" or ")} (default: lag)
+  --encodings LIST   comma-separated, of ${encodings.join(", ")} (default: all)
+  --seeds N          train with the seeds 1 to N (default: 3)
+  --length N         training length in tokens, 32 or 64 (default: 32)
+  --steps N          training steps (default: 800)
+  --base X           RoPE's base (default: 100)
+  --beta-fast X      YaRN's beta_fast (default: 4)
+  --near TASK        short-range task: ${nearTasks.join(" or ")} (default: lag)
   --questions KIND   ${questionKinds.join(" or ")} (default: constant)
-  --workers N        (default: as many as there are cores)
-  --json             everything as JSON, instead of a table
-  --out FILE         into a file instead of the terminal`;
+  --workers N        number of workers (default: number of cores)
+  --json             print JSON instead of a table
+  --out FILE         write to a file instead of standard output`;
 
 const kinds = /** @type {Record<string, "flag" | "value">} */ ({
   encodings: "value",

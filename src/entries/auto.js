@@ -1,5 +1,5 @@
-// posenc/auto.js: every method, with the build that this engine runs; the other one is not loaded. The build repeats a
-// line with $method for each method.
+// Exports every method, in the build that the engine supports, as posenc/auto.js. Loads only that build. The package build
+// repeats lines with $method for each method.
 import { hasSimd } from "../binding/simdSupport.js";
 
 const api = await (hasSimd() ? import("./index.js") : import("./scalar.js"));

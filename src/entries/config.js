@@ -1,5 +1,5 @@
-// posenc/config.js: the functions that read models' configurations, by their own names, with a small wasm module. The
-// build repeats a line with $tool for each of them.
+// Exports the functions that read models' configurations, with a small wasm module, as posenc/config.js. The package build
+// repeats lines with $tool for each function.
 import wasm from "../../dist/config.wasm";
 import { rope } from "../../dist/methods/rope.config.js";
 import { createFunctionBinder } from "../binding/bind.js";

@@ -1,4 +1,5 @@
-// posenc/config.js in Cloudflare's workers: the same functions, from posenc. The build repeats a line with $tool for each.
+// Exports the functions of posenc/config.js from posenc in Cloudflare Workers. The package build repeats lines with $tool for
+// each function.
 import { descriptors as all, rope } from "./workerd.js";
 
 export { build } from "./workerd.js";

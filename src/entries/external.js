@@ -1,11 +1,11 @@
-// posenc/external.js: loads the wasm module from a file beside it, an address, bytes or a WebAssembly.Module. The build
-// repeats a line with $method for each method.
+// Loads every method's wasm module from a file, a URL, bytes or a WebAssembly.Module, as posenc/external.js. The package build
+// repeats lines with $method for each method.
 import { $method as $methodDescriptor } from "../../dist/methods.js";
 import { freezeDeeply } from "../binding/lazy.js";
 import { loadApi } from "../binding/load.js";
 import { createResident } from "../binding/resident.js";
 
-/** The modules beside this file. */
+/** The modules next to this file. */
 const beside = () => ({
   simd: new URL("./posenc.wasm", import.meta.url),
   scalar: new URL("./posenc.scalar.wasm", import.meta.url),

@@ -1,5 +1,5 @@
-// Binds every method for posenc-figure.js, without the functions that read configurations. The build repeats a line with
-// $method for each method.
+// Binds every method for posenc-figure.js, without the functions that read configurations. The package
+// build repeats lines with $method for each method.
 import { $method as $methodDescriptor } from "../../dist/methods/$method.js";
 import wasm from "../../dist/posenc.wasm";
 import { createBinder } from "../binding/bind.js";

@@ -1,4 +1,4 @@
-// posenc: every method, with the module that has all kernels. The build repeats a line with $method for each method.
+// Exports every method, with the module of all kernels, as posenc. The package build repeats lines with $method for each method.
 import { $method as $methodDescriptor } from "../../dist/methods.js";
 import wasm from "../../dist/posenc.wasm";
 import { createBinder } from "../binding/bind.js";

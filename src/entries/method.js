@@ -1,4 +1,5 @@
-// posenc/<method>.js: one method, with a wasm module of its own. The build makes one for each, with its name for $method.
+// Exports one method with its own wasm module, as posenc/<method>.js. The package build makes a copy for each method, with its
+// name in place of $method.
 import wasm from "../../dist/$method.wasm";
 import { $method as $methodDescriptor } from "../../dist/methods/$method.js";
 import { createBinder } from "../binding/bind.js";

@@ -1,4 +1,5 @@
-// posenc/scalar.js: every method, with the module without SIMD. The build repeats a line with $method for each method.
+// Exports every method, with the module without SIMD, as posenc/scalar.js. The package build repeats lines with $method for
+// each method.
 import { $method as $methodDescriptor } from "../../dist/methods.js";
 import wasm from "../../dist/posenc.scalar.wasm";
 import { createBinder } from "../binding/bind.js";

@@ -1,4 +1,4 @@
-// posenc/training.js: the trainer of the extrapolation experiment, with its wasm module.
+// Exports the trainer of "train short, test long" with its wasm module, as posenc/training.js.
 import wasm from "../../dist/posenc.training.wasm";
 import { inlineModule } from "../binding/inlineEngine.js";
 import { once } from "../binding/lazy.js";

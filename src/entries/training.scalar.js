@@ -1,4 +1,4 @@
-// posenc/training.scalar.js: the same trainer without SIMD.
+// Exports the trainer without SIMD, as posenc/training.scalar.js.
 import wasm from "../../dist/posenc.training.scalar.wasm";
 import { inlineModule } from "../binding/inlineEngine.js";
 import { once } from "../binding/lazy.js";

@@ -1,6 +1,5 @@
-// posenc in Cloudflare's workers, which may import a wasm module but not compile bytes. The build repeats a line with
-// $method for each method.
-
+// Exports every method in Cloudflare Workers, which can import a wasm module but not compile bytes. The package build repeats
+// lines with $method for each method.
 import { $method as $methodDescriptor } from "../../dist/methods.js";
 import { createBinder } from "../binding/bind.js";
 import { freezeLazily, once } from "../binding/lazy.js";

@@ -1,4 +1,4 @@
-// The reference's pages: buttons that run the examples, and old addresses that are sent on to where a function is now.
+// Runs the reference's pages: buttons run the examples, and links to a function's former place are redirected.
 import { examples } from "site:examples";
 import { decoded } from "../common/decoded.js";
 import { enliven } from "../common/live.js";
@@ -14,7 +14,7 @@ function elementOf(tag, text) {
   return element;
 }
 
-/** A result's name and shape, and its numbers. */
+/** Returns the elements of a result: name and shape, then its numbers. */
 function resultElements(name, value) {
   const { head, body } = shownText(name, value);
   const numbers = elementOf("pre", body);
@@ -24,7 +24,7 @@ function resultElements(name, value) {
   return [elementOf("p", head), numbers];
 }
 
-/** Runs the example of a button, "alibi.slopes", and shows what it gives below. */
+/** Runs the example that a button names, such as "alibi.slopes", and shows its results below. */
 async function run(button) {
   const [file, name] = button.dataset.run.split(".");
   const output = button.closest(".example").querySelector("output");
@@ -38,40 +38,40 @@ async function run(button) {
 }
 
 const unknownWords = {
-  en: { told: (given) => `There is nothing on this page that is called “${given}”. The nearest names: `, join: ", " },
-  zh: { told: (given) => `本页没有叫“${given}”的内容。最接近的名称：`, join: "、" },
+  en: { message: (given) => `This page has nothing named “${given}”. Similar names: `, join: ", " },
+  zh: { message: (given) => `本页没有叫“${given}”的内容。最接近的名称：`, join: "、" },
 };
 
-/** What an address names, in whatever case it is written. */
+/** Finds an element by its id, ignoring case. */
 const named = (id) =>
   [...document.querySelectorAll("[id]")].find((element) => element.id.toLowerCase() === id.toLowerCase());
 
-/** Of an address that names nothing here the page says so, with the nearest names as links. */
-function tellUnknown() {
+/** Shows an unknown name in the address, with links to similar names. */
+function showUnknown() {
   document.querySelector(".unknown")?.remove();
   const names = Array.from(document.querySelectorAll("main [id]"), ({ id }) => ({ name: id, texts: [] }));
   const unknown = notUnderstood(location.hash, names, (id) => named(id) !== undefined, likeness);
   if (!unknown) return;
   const words = unknownWords[document.documentElement.lang === "zh" ? "zh" : "en"];
-  const told = elementOf("p", words.told(unknown.given));
-  told.className = "unknown";
-  told.setAttribute("role", "status");
+  const message = elementOf("p", words.message(unknown.given));
+  message.className = "unknown";
+  message.setAttribute("role", "status");
   const link = (name) => Object.assign(elementOf("a", name), { href: `${location.pathname}#${name}` });
-  told.append(...unknown.near.flatMap((name, i) => [i ? words.join : "", link(name)]));
-  document.querySelector("main").prepend(told);
+  message.append(...unknown.near.flatMap((name, i) => [i ? words.join : "", link(name)]));
+  document.querySelector("main").prepend(message);
 }
 
-/** In reference.html each function is a link to where it is described: #rope.apply goes there. */
-function sendOn() {
+/** Redirects reference.html#rope.apply to the page that describes the function. */
+function redirect() {
   const element = named(decoded(location.hash.slice(1)));
   const link = element?.querySelector("a[data-moved]");
   if (link) location.replace(/** @type {HTMLAnchorElement} */ (link).href);
   else if (element && location.hash !== `#${element.id}`) location.replace(`#${element.id}`);
-  tellUnknown();
+  showUnknown();
 }
 
 enliven(() => document.querySelector("main"));
 document.documentElement.classList.add("runs");
 for (const button of document.querySelectorAll("button[data-run]")) button.addEventListener("click", () => run(button));
-addEventListener("hashchange", sendOn);
-sendOn();
+addEventListener("hashchange", redirect);
+redirect();

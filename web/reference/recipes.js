@@ -1,5 +1,5 @@
 // Lists the recipes in the order of their page. Each is a file of recipes/ that exports recipe, { title, text, note }, where
-// note is for the site alone, and an example as methods have them (src/build/examples.js). The build makes from them the
+// note is for the site alone, and an example like those of methods (src/build/examples.js). The build makes from them the
 // site's page and the package's docs/<name>.md.
 export const recipeNames = ["decoding", "yarn", "padding", "packed", "onnx", "images", "resident"];
 

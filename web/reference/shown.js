@@ -1,10 +1,10 @@
-// What an example gives, as text: tensors with their shape and numbers in columns, everything else as JSON.
+// Formats an example's results: tensors with their shape and numbers in columns, everything else as JSON. Used by main.js.
 
 const most = { rows: 8, columns: 8 };
 
 const digits = 5;
 
-/** As JavaScript writes it, with few digits, and a real minus sign. */
+/** Formats a number with few digits and a typographic minus sign. */
 export function numberText(value) {
   if (!Number.isFinite(value)) return String(value).replace("Infinity", "∞").replace("-", "−");
   const short = Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(digits)));
@@ -13,7 +13,7 @@ export function numberText(value) {
 
 const range = (length) => Array.from({ length }, (_, n) => n);
 
-/** Numbers in columns of one width; what is too much is counted. */
+/** Formats numbers in aligned columns, at most 8 × 8. */
 function matrixText(data, rows, columns) {
   const [few, narrow] = [Math.min(rows, most.rows), Math.min(columns, most.columns)];
   const cells = range(few).map((i) => range(narrow).map((j) => numberText(data[i * columns + j])));
@@ -25,7 +25,7 @@ function matrixText(data, rows, columns) {
 
 const product = (sizes) => sizes.reduce((all, size) => all * size, 1);
 
-/** The planes of a tensor, below one another. */
+/** Formats at most two planes of a tensor, one below the other. */
 function tensorText({ data, shape }) {
   const columns = shape.at(-1) ?? 1;
   const rows = shape.at(-2) ?? 1;
@@ -39,7 +39,7 @@ function tensorText({ data, shape }) {
 
 const isTensor = (value) => ArrayBuffer.isView(value?.data);
 
-/** JSON has no tensors, and no infinities. */
+/** Replaces tensors and infinities, which JSON lacks. */
 function plain(_, value) {
   if (isTensor(value)) return `${value.dtype} [${value.shape.join(", ")}]`;
   if (ArrayBuffer.isView(value)) return Array.from(/** @type {Float64Array} */ (value));
@@ -48,7 +48,7 @@ function plain(_, value) {
 
 const spaced = (value) => String(JSON.stringify(value, plain)).replace(/([,:])(?=["\d[{tfn-])/g, "$1 ");
 
-/** Short enough for a line, or one line for each element or member. */
+/** Formats a value on one line if it is short, otherwise with a line per element or member. */
 function jsonText(value) {
   const short = spaced(value);
   if (short.length <= 60 || value === null || typeof value !== "object") return short;
@@ -58,10 +58,10 @@ function jsonText(value) {
     .join(",\n")}\n}`;
 }
 
-/** { head, body } of a result: "slopes: float32 [8]", and its numbers. */
+/** Returns { head, body } of a result: "slopes: float32 [8]" and its numbers. */
 export function shownText(name, value) {
   if (!isTensor(value)) return { head: name, body: typeof value === "number" ? numberText(value) : jsonText(value) };
-  // As posenc calls it, and as ONNX Runtime does.
+  // The names of posenc, then those of ONNX Runtime.
   const [dtype, shape] = [value.dtype ?? value.type, value.shape ?? value.dims];
   return { head: `${name}: ${dtype} [${shape.join(", ")}]`, body: tensorText({ data: value.data, shape }) };
 }

@@ -1,9 +1,9 @@
-// A recipe: a batch of sequences of several lengths, padded on the left.
+// Shows a batch of sequences of different lengths, padded on the left. A recipe of the reference and of docs/.
 
 export const recipe = {
   title: { en: "Batches padded on the left", zh: "左侧填充的批次" },
   text: {
-    en: "Each sequence counts from its own first token: rope.apply takes positions of the shape [batch, length]. A bias of the shape [batch, 1, 1, keys] hides padding keys with −Infinity from all heads and queries. Queries that see no key give zeros, not NaN.",
+    en: "Each sequence counts from its own first token: rope.apply takes positions of the shape [batch, length]. A bias of the shape [batch, 1, 1, keys] masks padding keys with −Infinity for all heads and queries. Queries without any key give zeros, not NaN.",
     zh: "每个序列从自己的第一个词元开始计数：rope.apply 接受形状为 [batch, length] 的位置。形状为 [batch, 1, 1, keys] 的偏置用 −Infinity 对所有头和查询屏蔽填充的键。看不到任何键的查询得到零，而不是 NaN。",
   },
 };
