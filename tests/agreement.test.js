@@ -144,7 +144,7 @@ test("a descriptor documents everything and refers only to what it has", () => {
     for (const group of spec.alternatives ?? []) {
       for (const name of group.flat()) assert.ok(spec.arguments[name], `${label}: alternative ${name}`);
     }
-    for (const rule of spec.rules ?? []) assert.ok(spec.arguments[rule.argument] && rule.expected, label);
+    for (const rule of spec.rules ?? []) assert.ok(spec.arguments[rule.argument] && rule.must, label);
     assert.ok((spec.kernel === undefined) !== (spec.compose === undefined), `${label} has a kernel or a composition`);
     const outputs = typeof spec.returns.doc === "string" ? [spec.returns] : Object.values(spec.returns);
     for (const output of outputs)

@@ -23,10 +23,10 @@ export const convolution = () => ({
       },
     },
     rules: [
-      { argument: "weight", expected: "kernels of odd width", holds: ({ width }) => width % 2 === 1 },
+      { argument: "weight", must: "have an odd width", holds: ({ width }) => width % 2 === 1 },
       {
         argument: "padding",
-        expected: "floor(width/2) below the length for reflect, at most the length for circular",
+        must: "leave floor(width/2) below the length for reflect, at most the length for circular",
         holds: ({ width, length, padding }) =>
           padding === "zero" || (width - 1) / 2 < length + Number(padding === "circular"),
       },

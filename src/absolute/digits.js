@@ -26,7 +26,7 @@ export const digits = () => ({
     rules: [
       {
         argument: "offset",
-        expected: "positions up to 2^53",
+        must: "leave all positions at most 2^53",
         holds: ({ length, offset, positions }) => positions || offset <= 2 ** 53 - (length - 1),
       },
     ],

@@ -57,18 +57,18 @@ const solving = {
   rules: [
     {
       argument: "times",
-      expected: "times that ascend strictly",
+      must: "ascend strictly",
       value: ({ times: { data } }) => data.find((time, i) => i > 0 && !(time > data[i - 1])),
       holds: ({ times: { data } }) => data.every((time, i) => i === 0 || time > data[i - 1]),
     },
     {
       argument: "w1",
-      expected: "dim + 1 columns, the last one for the time",
+      must: "have dim + 1 columns, the last one for the time",
       holds: ({ inputs, dim }) => inputs === undefined || inputs === dim + 1,
     },
     {
       argument: "start",
-      expected: "as many elements as the field has dims",
+      must: "have as many elements as the field has dims",
       holds: ({ field, dim }) => !field || field.dim === dim,
     },
   ],
@@ -110,12 +110,12 @@ export const floater = () => ({
       ...solving.rules,
       {
         argument: "steps",
-        expected: "a number of steps when solver is rk4",
+        must: "be given when solver is rk4",
         holds: ({ solver, steps }) => solver === "dopri5" || steps !== undefined,
       },
       {
         argument: "steps",
-        expected: "at most 2^24 steps of rk4 to all times together",
+        must: "be at most 2^24 for all times together",
         holds: ({ solver, steps, length }) => solver === "dopri5" || steps * (length - 1) <= 2 ** 24,
       },
     ],

@@ -6,7 +6,7 @@ import { resize } from "./learned/resize.js";
 const table = { kind: "tensor", shape: ["rows", "dim"], doc: "the trained table, one row for each position" };
 
 /** @returns {Rule} */
-const lengthRule = (expected, holds) => ({ argument: "length", expected, holds });
+const lengthRule = (must, holds) => ({ argument: "length", must, holds });
 
 /** Narrow rows are there sooner number by number than as views. */
 function copyRows(out, table, positions, dim) {
@@ -67,16 +67,16 @@ export const learned = () => ({
     },
     rules: [
       lengthRule(
-        "at least as many rows as the table has, unless it is interpolated",
+        "be at least the number of rows of the table, unless it is interpolated",
         ({ method, length, rows }) => method === "interpolate" || length >= rows,
       ),
       lengthRule(
-        "at most the square of the table's rows, where it is hierarchical",
+        "be at most the square of the table's rows for the hierarchical method",
         ({ method, length, rows }) => method !== "hierarchical" || length <= rows * rows,
       ),
       {
         argument: "alpha",
-        expected: "neither 0.5 nor 1, where it is hierarchical",
+        must: "be neither 0.5 nor 1 for the hierarchical method",
         holds: ({ method, alpha }) => method !== "hierarchical" || (alpha !== 0.5 && alpha !== 1),
       },
     ],

@@ -39,7 +39,7 @@ export const recursive = () => ({
     arguments: {
       weight: { ...weight, dtype: "float64", finite: true, doc: "a square matrix, at most 1024 × 1024" },
     },
-    rules: [{ argument: "weight", expected: "at most 1024 rows", holds: ({ dim }) => dim <= most }],
+    rules: [{ argument: "weight", must: "have at most 1024 rows", holds: ({ dim }) => dim <= most }],
     returns: { type: "number", doc: "the spectral radius" },
     scratch: ({ dim }) => 16 * (dim + 3) ** 2,
     compose: ({ weight, dim }, { kernel }) => {

@@ -55,7 +55,7 @@ export const sinusoidal = () => ({
     doc: "How far each pair of columns turns from one position to the next, in radians: θ_m = base^(-2m/dim), with endpoint base^(-m/(half - 1)), half = floor(dim/2). The float64 nearest to the power.",
     source,
     arguments: { dim: encoding.dim, base, endpoint: encoding.endpoint },
-    rules: [{ argument: "dim", expected: "2 or more with endpoint", holds: (values) => countOf(values) > 0 }],
+    rules: [{ argument: "dim", must: "be 2 or more with endpoint", holds: (values) => countOf(values) > 0 }],
     symbols: (values) => ({ pairs: countOf(values) }),
     scratch,
     returns: { dtype: "float64", shape: ["pairs"], doc: "one frequency for each pair, the fastest first" },

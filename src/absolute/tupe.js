@@ -25,12 +25,12 @@ export const tupe = () => ({
     rules: [
       {
         argument: "heads",
-        expected: "a divisor of the columns of uq and uk",
+        must: "be a divisor of the columns of uq and uk",
         holds: ({ heads, columns }) => columns % heads === 0,
       },
       ...["theta1", "theta2"].map((argument) => ({
         argument,
-        expected: "theta1 with theta2, or neither",
+        must: "be given with both of theta1 and theta2, or neither",
         holds: (values) => values[argument] || !(values.theta1 || values.theta2),
       })),
     ],

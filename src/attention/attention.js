@@ -21,7 +21,7 @@ const sinks = {
 /** Sinks go with an axis of heads, the one before queries. */
 const sinkForEachHead = (of) => ({
   argument: "sinks",
-  expected: `a sink for each head, the axis of ${of} before the last two`,
+  must: `hold a sink for each head, the axis of ${of} before the last two`,
   holds: (values) => values.sinkHeads === undefined || values.sinkHeads === values[of].shape.at(-3),
 });
 
@@ -86,7 +86,7 @@ export const attention = () => ({
       ...rules,
       {
         argument: "position",
-        expected: "queries + keys - 1 entries along its last axis",
+        must: "have queries + keys - 1 entries along its last axis",
         holds: ({ entries, queries, keys }) => entries === undefined || entries === queries + keys - 1,
       },
       spread("position", 1),
@@ -129,7 +129,7 @@ export const attention = () => ({
     rules: [
       {
         argument: "weights",
-        expected: "weights of 0 or more",
+        must: "be 0 or more everywhere",
         holds: ({ weights: { data } }) => data.every((weight) => !(weight < 0)),
         value: ({ weights: { data } }) => data.find((weight) => weight < 0),
       },

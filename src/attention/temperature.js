@@ -44,18 +44,18 @@ const given = {
 const rules = [
   {
     argument: "positions",
-    expected: "positions from 0 on",
+    must: "be 0 or more everywhere",
     holds: ({ positions }) => !positions || positions.data.every((position) => position >= 0),
     value: ({ positions }) => positions.data.find((position) => position < 0),
   },
   {
     argument: "floorScale",
-    expected: "a number above 0 when kind is ministral3",
+    must: "be above 0 when kind is ministral3",
     holds: ({ kind, floorScale }) => kind !== "ministral3" || floorScale !== undefined,
   },
   {
     argument: "trainingLength",
-    expected: "a number above 1 when kind is logn",
+    must: "be above 1 when kind is logn",
     holds: ({ kind, trainingLength }) => kind !== "logn" || trainingLength !== undefined,
   },
 ];

@@ -37,7 +37,7 @@
  * @property {Record<string, string>} [agrees] names that are taken and say what an argument says, by that argument,
  *   with which they must agree: `agrees: { dim: "rotaryDim" }`
  * @property {Rule[]} [rules] what must hold beyond kinds and shapes, in this order:
- *   `rules: [{ argument: "x", expected: "a multiple of 4 columns", holds: ({ dim }) => dim % 4 === 0 }]`
+ *   `rules: [{ argument: "x", must: "have a multiple of 4 columns", holds: ({ dim }) => dim % 4 === 0 }]`
  * @property {(values: Values, out: any) => Values} [symbols] more values, for shapes and for the kernel; `out` is what
  *   the caller gave: `symbols: ({ queries, keys }) => ({ distances: queries + keys - 1 })`
  * @property {(values: Values) => number} [scratch] bytes that `prepare` or `compose` take, for the limit of a call:
@@ -186,7 +186,7 @@
  * What no other kind is; the method reads it.
  * @typedef {object} OwnKind
  * @property {"own"} kind `kind: "own"`
- * @property {string} expected what it takes, in words: `expected: "what floater.sinusoidalField returns"`
+ * @property {string} expected what it must be, in words: `expected: "what floater.sinusoidalField returns"`
  * @property {string} type in TypeScript: `type: "FloaterField"`
  * @property {(label: string, name: string, value: any, tools: any) => any} read (tools: isRecord, read, outOfRange,
  *   unknownArgument, wrongType) → what is computed with; throws what is wrong with it: `read: (label, name, value) => value`
@@ -200,7 +200,7 @@
 /**
  * @typedef {object} Rule
  * @property {string} argument the one that is named where the rule is broken: `argument: "maxDistance"`
- * @property {string} expected what was expected of it, in words: `expected: "more than half of the buckets"`
+ * @property {string} must what it must do, a verb first; errors say `argument must …`: `must: "have 4 columns"`
  * @property {(values: Values) => any} holds a true value where it is kept:
  *   `holds: ({ rows, length }) => length <= rows`
  * @property {(values: Values) => any} [value] what is shown as given, when it is not the argument's own value or shape:
@@ -261,7 +261,7 @@
  *   `count` frequencies that a kernel makes; scaled ones are followed by their attention factor
  * @property {(given: Float64Array) => FrequencySet} givenFrequencySet those that the caller gives
  * @property {(name: string, value: any, kind: Kind) => any} read reads a part of an argument
- * @property {(name: string, value: any, expected: string) => never} refuse throws a RangeError with these words
+ * @property {(name: string, value: any, expected: string) => never} refuse throws a RangeError: `name must be …, got value`
  */
 
 /**

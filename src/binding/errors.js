@@ -1,4 +1,4 @@
-// The words of errors: which function, which argument, which value, what was expected.
+// Makes the errors of all calls: function, argument, rule and value. Used by the binding, descriptors and commands.
 
 const most = 300; // letters of a message
 
@@ -35,23 +35,35 @@ class Said {
 /** Words of our own in the place of a value; a caller's object cannot pass for them. */
 export const said = (text) => new Said(text);
 
-export const saidShape = (shape) => said(`of shape ${showShape(shape)}`);
+export const saidShape = (shape) => said(`shape ${showShape(shape)}`);
 
-/** `alibi.bias: heads is 0; expected a whole number from 1 to 2147483647` */
+/**
+ * `alibi.bias: heads must be a whole number from 1 to 2147483647, got 0`; of a long rule the beginning.
+ * @param {string} [hint] what to do instead
+ */
+export function refusal(label, rule, value, hint) {
+  const end = `, got ${value instanceof Said ? short(value.text, 120) : show(value)}${hint ? `; ${hint}` : ""}`;
+  return `${short(`${label}: ${rule}`, Math.max(most - end.length, 60))}${end}`;
+}
+
 const message = (label, argument, value, expected) =>
-  short(
-    `${label}: ${short(argument, 100)} is ${value instanceof Said ? short(value.text, 120) : show(value)}; expected ${expected}`,
-  );
+  refusal(label, `${short(argument, 100)} must be ${expected}`, value);
 
+/** A TypeError: `argument` must be what is `expected`, got `value`. */
 export const wrongType = (label, argument, value, expected) => new TypeError(message(label, argument, value, expected));
 
+/** The same as a RangeError. */
 export const outOfRange = (label, argument, value, expected) =>
   new RangeError(message(label, argument, value, expected));
 
-/** @param {string} what what is too large, in words, when it is */
-export function checkBytes(label, what, bytes, most, of = "") {
-  if (bytes > most) throw outOfRange(label, what, said(`${bytes} bytes`), `at most ${most} bytes${of}`);
+/** @param {string} what an argument or a result */
+export function checkBytes(label, what, bytes, most) {
+  if (bytes > most) throw outOfRange(label, what, said(`${bytes} bytes`), `at most ${most} bytes`);
 }
+
+/** Running out of memory, for arrays or for the module. */
+export const outOfMemory = (label, what, bytes) =>
+  new RangeError(refusal(label, `${what} must fit in the memory available`, said(`${bytes} bytes`)));
 
 const framed = (word) => ` ${word.slice(0, 40).toLowerCase()}`;
 
@@ -75,12 +87,11 @@ function likely(name, names) {
   return likeness(name, other) < leastLikeness ? undefined : `did you mean ${other}?`;
 }
 
-/** `hint`: what the caller will have meant, in words; without one, the name most like it, if there is one like it. */
-export function unknownArgument(label, name, value, names, hint = names.length ? likely(name, names) : undefined) {
-  const expected = names.length ? `one of ${short(names.join(", "), 130)}` : "none";
-  return new TypeError(
-    short(
-      `${label}: ${show(name)} is not an argument (its value is ${show(value)}); expected ${expected}${hint ? `; ${hint}` : ""}`,
-    ),
-  );
+/**
+ * `alibi.bias: arguments must be among heads, queries, keys, got "haeds"; did you mean heads?`
+ * @param {string} [hint] by default the most similar name, if there is one
+ */
+export function unknownArgument(label, name, names, hint = names.length ? likely(name, names) : undefined) {
+  const rule = names.length ? `arguments must be among ${short(names.join(", "), 130)}` : "there must be no arguments";
+  return new TypeError(refusal(label, rule, name, hint));
 }

@@ -66,7 +66,7 @@ export function createFrequencies(engine, keptSets = 8) {
             const [argument, cause] = scaled
               ? ["scaling", said(`${name}(${given.map(show).join(", ")})`)]
               : ["base", given[1]];
-            throw outOfRange(label, argument, cause, "finite frequencies at this dim");
+            throw outOfRange(label, argument, cause, "such that all frequencies are finite at this dim");
           }
           const frequencies = all.subarray(0, count);
           const attentionFactor = scaled ? all[count] : 1;

@@ -14,9 +14,11 @@ export const inlineEngine = (text, name) => wasmEngine(inlineModule(text, name),
  * @param {"simd" | "scalar"} name
  */
 export function inlineModule(text, name) {
-  if (typeof WebAssembly === "undefined") throw new Error("posenc: there is no WebAssembly here");
+  if (typeof WebAssembly === "undefined") throw new Error("posenc: WebAssembly is missing in this environment");
   if (name === "simd" && !hasSimd()) {
-    throw new Error("posenc: there is no WebAssembly SIMD here; import posenc/auto.js or posenc/scalar.js");
+    throw new Error(
+      "posenc: WebAssembly SIMD is unsupported in this environment; import posenc/auto.js or posenc/scalar.js",
+    );
   }
   return new WebAssembly.Module(decodeWasm(text));
 }

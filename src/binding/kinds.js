@@ -88,7 +88,7 @@ export function checkAxes(label, name, shape, spec) {
     ? shape.length >= spec.shape.length - 1
     : shape.length === spec.shape.length && spec.shape.every(fits);
   if (!isRight) {
-    throw outOfRange(label, name, saidShape(shape), `shape ${showShape(spec.shape)}`);
+    throw outOfRange(label, name, saidShape(shape), `of shape ${showShape(spec.shape)}`);
   }
 }
 
@@ -135,7 +135,7 @@ export function readPart(label, name, value, spec) {
 export function checkFinite(label, name, data, above) {
   for (let i = 0; i < data.length; i++) {
     if (Number.isFinite(data[i]) && !(data[i] <= above)) continue;
-    throw outOfRange(label, `${name}[${i}]`, data[i], `finite numbers${above === undefined ? "" : ` above ${above}`}`);
+    throw outOfRange(label, `${name}[${i}]`, data[i], `a finite number${above === undefined ? "" : ` above ${above}`}`);
   }
 }
 
@@ -169,13 +169,13 @@ function readScaling(label, name, value, spec) {
   const word = { kind: "word", words: Object.keys(spec.types) };
   const type = readWord(label, `${name}.type`, short === undefined ? long : short, word);
   if (long !== undefined && readWord(label, `${name}.rope_type`, long, word) !== type) {
-    throw outOfRange(label, `${name}.rope_type`, long, `${show(type)}, as type`);
+    throw outOfRange(label, `${name}.rope_type`, long, `${show(type)} like type`);
   }
   const { fields } = spec.types[type];
   const names = Object.keys(fields);
   for (const key of Object.keys(scaling)) {
     if (names.includes(key) || key === "type" || key === "rope_type" || scaling[key] === undefined) continue;
-    throw unknownArgument(label, `${name}.${key}`, scaling[key], names);
+    throw unknownArgument(label, `${name}.${key}`, names);
   }
   const read = record({ type });
   const lists = record();

@@ -1,6 +1,6 @@
 // Loads a module that lies in a file of its own: by address, as bytes, or compiled; chooses the build that runs here.
 import { createApi } from "./bind.js";
-import { short } from "./errors.js";
+import { refusal, said, short, wrongType } from "./errors.js";
 import { once } from "./lazy.js";
 import { record } from "./objects.js";
 import { hasSimd } from "./simdSupport.js";
@@ -27,10 +27,10 @@ function choose(sources) {
   const { simd, scalar } = isChoice(sources) ? (sources ?? {}) : { simd: sources };
   if (simd && hasSimd()) return { build: "simd", source: simd };
   if (scalar) return { build: "scalar", source: scalar };
-  if (simd) throw new Error("posenc: there is no WebAssembly SIMD here; load needs the scalar build too");
-  throw new TypeError(
-    "posenc: load needs { simd, scalar }: addresses, bytes or modules of posenc.wasm and posenc.scalar.wasm",
-  );
+  if (simd)
+    throw new Error("posenc: WebAssembly SIMD is unsupported in this environment; load needs the scalar build too");
+  const expected = "{ simd, scalar }: addresses, bytes or modules of posenc.wasm and posenc.scalar.wasm";
+  throw wrongType("posenc.load", "sources", sources, expected);
 }
 
 const isChoice = (value) =>
@@ -41,22 +41,13 @@ const isChoice = (value) =>
 // What comes from another frame or context is no instance of this one's classes.
 const kindOf = (value) => Object.prototype.toString.call(value).slice(8, -1);
 
-/** "a number", "an object", "null" */
-function described(value) {
-  if (value === null || value === undefined) return String(value);
-  const kind = typeof value;
-  return `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
-}
-
 async function compile(source) {
   const kind = kindOf(source);
   if (kind === "WebAssembly.Module") return ours(source, "the module given to load");
   if (kind === "ArrayBuffer" || ArrayBuffer.isView(source)) return compileBytes(source, "the bytes given to load");
   if (kind === "Response") return compileResponse(source, short(source.url, 150) || "the Response given to load");
   if (typeof source !== "string" && kind !== "URL") {
-    throw new TypeError(
-      `posenc: load cannot read ${described(source)}; expected an address, a Response, bytes or a WebAssembly.Module`,
-    );
+    throw wrongType("posenc.load", "source", source, "an address, a Response, bytes or a WebAssembly.Module");
   }
   const address = String(source);
   const shown = short(address, 150);
@@ -74,8 +65,10 @@ const isFile = (address) =>
 const readFile = (address) => fileSystem().readFileSync(address.startsWith("file:") ? new URL(address) : address);
 
 async function compileResponse(response, address) {
-  if (!response.ok)
-    throw new Error(`posenc: ${address} answered ${response.status} ${short(response.statusText, 60)}`.trimEnd());
+  if (!response.ok) {
+    const status = `status ${response.status} ${short(response.statusText, 60)}`.trimEnd();
+    throw new Error(refusal("posenc.load", `${address} must be posenc.wasm`, said(status)));
+  }
   return compileBytes(await response.arrayBuffer(), address);
 }
 
@@ -83,7 +76,7 @@ async function compileResponse(response, address) {
 function ours(module, address) {
   const names = WebAssembly.Module.exports(module).map(({ name }) => name);
   if (names.includes("memory") && names.includes("__heap_base")) return module;
-  throw new Error(`posenc: got another WebAssembly module from ${address}; posenc.wasm is expected there`);
+  throw new Error(refusal("posenc.load", `${address} must be posenc.wasm`, said("another WebAssembly module")));
 }
 
 async function compileBytes(source, address) {
@@ -93,9 +86,13 @@ async function compileBytes(source, address) {
   const isModule = bytes[0] === 0 && bytes[1] === 0x61 && bytes[2] === 0x73 && bytes[3] === 0x6d;
   if (!isModule) {
     const text = new TextDecoder().decode(bytes.subarray(0, 64)).trimStart();
-    const got = text.startsWith("<") ? "HTML" : "something that is not WebAssembly";
     throw new Error(
-      `posenc: got ${got} from ${address}; serve posenc.wasm there, or import "posenc", which carries the module with it`,
+      refusal(
+        "posenc.load",
+        `${address} must be posenc.wasm`,
+        said(text.startsWith("<") ? "HTML" : "something that is not WebAssembly"),
+        'serve the file there, or import "posenc", which contains the module',
+      ),
     );
   }
   return ours(await WebAssembly.compile(bytes), address);

@@ -1,6 +1,6 @@
 // Where results go when the caller says so with `out`; checked before anything is written.
 /** @import { Bound, Output } from "./bound.js" */
-import { outOfRange, said, wrongType } from "./errors.js";
+import { outOfRange, said, unknownArgument, wrongType } from "./errors.js";
 import { isRecord } from "./objects.js";
 import { ofKinds } from "./sizes.js";
 import { dtypeIn, isSame, overlaps, readOut } from "./tensor.js";
@@ -30,22 +30,27 @@ export function createPlaces(label, spec, outputs) {
       const same = kernel?.inPlace === input;
       const meets = (data) => overlaps(out, data) && !(same && isSame(out, data));
       if (!(Object.hasOwn(value, "data") ? meets(value.data) : hasArray(value, meets))) continue;
-      const expected = `${same ? `the very array of ${input}, or ` : ""}bytes apart from ${input}`;
-      throw outOfRange(label, name, said(`in the same memory as ${input}`), expected);
+      const expected = `${same ? `${input} itself or ` : ""}apart from ${input} in memory`;
+      throw outOfRange(label, name, said(`memory of ${input}`), expected);
     }
     for (const other of Object.keys(arrays)) {
       if (!overlaps(arrays[other], out)) continue;
-      throw outOfRange(label, name, said(`in the same memory as out.${other}`), "bytes apart from it");
+      throw outOfRange(label, name, said(`memory of out.${other}`), `apart from out.${other} in memory`);
     }
   }
 
   function checkKeys(out) {
     if (!isRecord(out)) throw wrongType(label, "out", out, `an object with ${keys}`);
     for (const key of Object.keys(out)) {
-      if (!Object.hasOwn(returns, key)) throw wrongType(label, `out.${key}`, out[key], `only ${keys}`);
+      if (!Object.hasOwn(returns, key))
+        throw unknownArgument(
+          label,
+          `out.${key}`,
+          outputs.map(({ name }) => name),
+        );
     }
     for (const { key, name } of outputs) {
-      if (out[key] === undefined) throw wrongType(label, name, undefined, "an array for every result");
+      if (out[key] === undefined) throw wrongType(label, name, undefined, "an array");
     }
   }
 

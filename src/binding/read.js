@@ -1,6 +1,6 @@
 // From the one object of a call to checked values: names, types and ranges, alternatives, shapes, rules, in this order.
 /** @import { Bound } from "./bound.js" */
-import { outOfRange, saidShape, unknownArgument, wrongType } from "./errors.js";
+import { outOfRange, refusal, said, saidShape, unknownArgument, wrongType } from "./errors.js";
 import { outputNames } from "./kernel.js";
 import { checkContents, readers } from "./kinds.js";
 import { meantBy } from "./names.js";
@@ -80,19 +80,23 @@ export function createReader(label, spec) {
 
   /** Of alternatives at most one is given; one must be, unless one needs nothing. */
   function checkGroup(group, values) {
-    const title = () => `one of ${group.map((alternative) => alternative.join(" with ")).join(" | ")}`;
+    const refused = (Type, count, value) => {
+      const choices = group.map((alternative) => alternative.join(" with ")).join(" | ");
+      return new Type(refusal(label, `${count} one of ${choices} must be given`, said(value)));
+    };
     let chosen;
+    let first;
     for (const alternative of group) {
       const name = given(alternative, values);
-      if (name && chosen) throw outOfRange(label, name, values[name], `at most ${title()}`);
-      if (name) chosen = alternative;
+      if (name && chosen) throw refused(RangeError, "at most", `${first} and ${name}`);
+      if (name) [chosen, first] = [alternative, name];
     }
     if (chosen ? !missing(chosen, values) : group.some((alternative) => !missing(alternative, values))) return;
-    throw wrongType(label, missing(chosen ?? group[0], values), undefined, title());
+    throw refused(TypeError, "exactly", chosen ? `${first} without ${missing(chosen, values)}` : "none");
   }
 
   return function read(args) {
-    if (!isRecord(args)) throw wrongType(label, "its argument", args, "one object of named arguments");
+    if (!isRecord(args)) throw wrongType(label, "the argument", args, "one object of named arguments");
     const values = new Values();
     const chosen = [];
     let isTwofold = false;
@@ -103,14 +107,14 @@ export function createReader(label, spec) {
       const value = args[name];
       if (value === undefined) continue;
       const entry = known.get(name);
-      if (entry === undefined) throw unknownArgument(label, name, value, [...names, ...places], meantBy(name, names));
+      if (entry === undefined) throw unknownArgument(label, name, [...names, ...places], meantBy(name, names));
       if (entry.read) {
         values[name] = entry.read(label, name, value, entry.spec);
         for (const { group, alternative } of entry.choices) {
           isTwofold ||= chosen[group] !== undefined && chosen[group] !== alternative;
           chosen[group] = alternative;
         }
-      } else if (value === null) throw wrongType(label, name, value, "a value, or undefined for none");
+      } else if (value === null) throw wrongType(label, name, value, "a value or undefined");
       else if (name === "out") out = readOnce(value);
       else if (entry.isSaidTwice) (saidTwice ??= record())[name] = value;
     }
@@ -140,7 +144,7 @@ export function createReader(label, spec) {
       const value = values[agrees[name]];
       if (value === undefined || saidTwice[name] === value) continue;
       const wrong = typeof saidTwice[name] === typeof value ? outOfRange : wrongType;
-      throw wrong(label, name, saidTwice[name], `${agrees[name]}, which is ${value}`);
+      throw wrong(label, name, saidTwice[name], `equal to ${agrees[name]} (${value})`);
     }
     checkRules(label, spec, values);
     if (spec.symbols !== undefined) layOver(values, spec.symbols(values, out));
@@ -162,7 +166,9 @@ export function checkRules(label, spec, values) {
     const given = values[rule.argument];
     const own = specs[rule.argument].kind === "tensor" && given ? saidShape(given.shape) : given;
     const value = rule.value ? rule.value(values) : own;
-    throw (value === undefined ? wrongType : outOfRange)(label, rule.argument, value, rule.expected);
+    throw new (value === undefined ? TypeError : RangeError)(
+      refusal(label, `${rule.argument} must ${rule.must}`, value),
+    );
   }
 }
 
@@ -180,6 +186,6 @@ function checkCounts(label, name, record, count) {
   for (const key of Object.keys(record)) {
     const list = record[key];
     if (!ArrayBuffer.isView(list) || list.length === count) continue;
-    throw outOfRange(label, `${name}.${key}`, saidShape([list.length]), `shape [${count}]`);
+    throw outOfRange(label, `${name}.${key}`, saidShape([list.length]), `of shape [${count}]`);
   }
 }

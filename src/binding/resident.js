@@ -159,7 +159,7 @@ export const createResident =
     const sizes = Array.from(shape.slice(0, 33), (size, axis) =>
       readKind(label, `shape[${axis}]`, size, { kind: "count" }),
     );
-    if (sizes.length > 32) throw outOfRange(label, "shape", said("of more than 32 axes"), "at most 32");
+    if (sizes.length > 32) throw outOfRange(label, "shape", said("a longer one"), "of at most 32 axes");
     readKind(label, "dtype", dtype, dtypes);
     const own = engine();
     own.held ??= createMemory(own);

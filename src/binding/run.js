@@ -3,7 +3,7 @@
 /** @import { BoundToKernel, Output, Spec } from "./bound.js" */
 /** @import { Kernel } from "./descriptor.js" */
 import { blockSize, chunkSizes, eachBlock, eachSegment } from "./blocks.js";
-import { outOfRange, said, wrongType } from "./errors.js";
+import { outOfMemory, outOfRange, said, wrongType } from "./errors.js";
 import { kernelArguments, kernelName, kernelShape, offsetOf } from "./kernel.js";
 import { record } from "./objects.js";
 import { countOf, readyShape, sizeOf } from "./shape.js";
@@ -13,14 +13,12 @@ import { bitsOf, bytesOf, dtypeIn, dtypeOf } from "./tensor.js";
 export function checkStatus(label, kernel, status, names, values) {
   if (status === 0) return;
   const at = -status - 1;
-  throw outOfRange(label, names?.[at] ?? `argument ${at + 1}`, values[at], `a value in the range of ${kernel}`);
+  throw outOfRange(label, names?.[at] ?? `argument ${at + 1}`, values[at], `in the range that ${kernel} takes`);
 }
 
-/** An engine that cannot have more memory does not know for whom it asked. */
+/** Out-of-memory errors are raised without the function's name; add it. */
 export const named = (label, error) =>
-  Object.hasOwn(error, "memoryBytes")
-    ? new RangeError(`${label}: needs ${error.memoryBytes} bytes of WebAssembly memory, which cannot be had here`)
-    : error;
+  Object.hasOwn(error, "memoryBytes") ? outOfMemory(label, "the call", error.memoryBytes) : error;
 
 export function place(engine, array, dtype = dtypeOf(array)) {
   if (array.length === 0) return 0;
@@ -180,8 +178,7 @@ export function createRunner(label, spec, outputs) {
       const array = value.data ?? value;
       const address = engine.held.addressOf(array);
       if (address === undefined) continue;
-      if (address < 0)
-        throw wrongType(label, names[i], said("in memory that was released"), "memory that is still held");
+      if (address < 0) throw wrongType(label, names[i], said("released memory"), "in memory that is still held");
       const type = made.types[i];
       if (type && dtypeOf(array) !== type && bytesOf(type) > 2) continue;
       addresses[i] = address;

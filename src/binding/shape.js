@@ -18,7 +18,7 @@ export const countOf = ({ names }, values) => names.reduce((count, name) => coun
 
 function mismatch(label, argument, { words, names }, shape, values, leading) {
   const wanted = words.flatMap((word, i) => (isLeading(word) ? leading[names[i]] : values[word]) ?? word);
-  const expected = `${showShape(wanted)} for ${showShape(words)}`;
+  const expected = `of shape ${showShape(wanted)} for ${showShape(words)}`;
   return outOfRange(label, argument, saidShape(shape), expected);
 }
 

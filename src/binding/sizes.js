@@ -27,6 +27,6 @@ export function createInputCheck(label, spec) {
       const count = part ? countOf(readyShape(part), values) : (dataOf(values[name])?.length ?? 0);
       size += bytesOf(dtypeIn(specs[name], values)) * count;
     }
-    checkBytes(label, "what it works on", size, largestInputs, " of inputs and scratch");
+    checkBytes(label, "inputs and scratch", size, largestInputs);
   };
 }

@@ -1,6 +1,6 @@
 // Tensors: what is taken as one, and what is given back.
 
-import { checkBytes, outOfRange, said, showShape, wrongType } from "./errors.js";
+import { checkBytes, outOfMemory, outOfRange, said, showShape, wrongType } from "./errors.js";
 import { isRecord, property, record } from "./objects.js";
 
 const halves = { float16: Uint16Array, bfloat16: Uint16Array };
@@ -32,7 +32,7 @@ export const residence = Symbol("residence");
 /** The data of what is taken as a tensor. */
 function dataOf(label, name, value) {
   if (value[residence]?.() === false)
-    throw wrongType(label, name, said("a Tensor that was released"), "one that is held");
+    throw wrongType(label, name, said("a released Tensor"), "a Tensor that is still held");
   return property(value, "data");
 }
 
@@ -66,9 +66,10 @@ const isNumeric = (kind) => kind === "Float32Array" || /^(Int|Uint|Float)/.test(
 function nestedShape(label, argument, value) {
   const shape = [];
   for (let level = value; Array.isArray(level); level = level[0]) {
-    if (level.length === 0) throw outOfRange(label, argument, said("an empty array"), "at least one element");
+    if (level.length === 0)
+      throw outOfRange(label, argument, said("an empty array"), "an array of at least one element");
     shape.push(level.length);
-    if (shape.length > 32) throw outOfRange(label, argument, said("nested too deeply"), "at most 32 axes");
+    if (shape.length > 32) throw outOfRange(label, argument, said("a deeper one"), "an array of at most 32 axes");
   }
   return shape;
 }
@@ -78,15 +79,15 @@ function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
   const inner = axis < shape.length;
   const isArray = Array.isArray(value);
   if (inner ? typeof value === "number" : isArray) {
-    throw outOfRange(label, argument, said("ragged"), "numbers, all nested equally deep");
+    throw outOfRange(label, argument, said("a ragged array"), "numbers nested equally deep");
   }
   if (!isArray) {
     const isMask = typeof value === "boolean" && argument === "bias";
-    const number = `a number${isMask ? ": 0 where a query may attend, -Infinity where it may not" : ""}`;
-    throw wrongType(label, `an element of ${argument}`, value, inner ? "an array, as beside it" : number);
+    const number = `a number${isMask ? " (0 where a query may attend, -Infinity where it may not)" : ""}`;
+    throw wrongType(label, `an element of ${argument}`, value, inner ? "an array like the elements beside it" : number);
   }
   if (value.length !== shape[axis]) {
-    throw outOfRange(label, argument, said(`ragged (${value.length} beside ${shape[axis]})`), "rows of one length");
+    throw outOfRange(label, argument, said(`ragged rows of ${shape[axis]} and ${value.length}`), "rows of one length");
   }
   const isLast = axis === shape.length - 1;
   for (let i = 0; i < shape[axis]; i++) {
@@ -156,7 +157,7 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept) {
     }
     const own = dtypes[kindOf(data)];
     if (given !== undefined && own !== undefined && own !== given) {
-      throw wrongType(label, `${argument}.dtype`, given, `${own}, as its data are`);
+      throw wrongType(label, `${argument}.dtype`, given, `${own} like its data`);
     }
     if (Array.isArray(data)) data = fromNested(label, argument, data, dtype).data;
     if (!ArrayBuffer.isView(data)) throw wrongType(label, argument, value, tensorLike);
@@ -165,13 +166,13 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept) {
   if (!isNumeric(kindOf(data))) throw wrongType(label, argument, data, "a typed array of numbers (not BigInt)");
   data = withoutSubclass(data);
   shape ??= [data.length];
-  if (data.length === 0) throw outOfRange(label, argument, said("empty"), "at least one element");
+  if (data.length === 0) throw outOfRange(label, argument, said("an empty array"), "an array of at least one element");
   if (product(shape) !== data.length) {
     throw outOfRange(
       label,
       argument,
-      said(`${data.length} elements of shape ${showShape(shape)}`),
-      "as many as its shape says",
+      said(`${data.length}`),
+      `an array of as many elements as its shape ${showShape(shape)} has`,
     );
   }
   const read = { data, shape, dtype: undefined, arrayType: undefined };
@@ -218,12 +219,12 @@ export function readOut(label, name, value, dtype, count) {
   return data;
 }
 
-/** A fresh array for a result; the engine's refusal becomes a RangeError that names the size. */
+/** A fresh array for a result. */
 export function allocate(label, dtype, count, type = arrayOf(dtype)) {
   try {
     return new type(count);
   } catch {
-    throw new RangeError(`${label}: out needs ${count * bytesOf(dtype)} bytes, which cannot be had here`);
+    throw outOfMemory(label, "out", count * bytesOf(dtype));
   }
 }
 

@@ -36,7 +36,7 @@ function parameterOf(declaration, text) {
   if (!found || (found[3] && found[5]))
     refuse(
       declaration,
-      `"${text.trim()}" is not understood; expected "int32_t count", "const float *x" or "float *out"`,
+      `parameters must be like "int32_t count", "const float *x" or "float *out", got "${text.trim()}"`,
     );
   const [, constant, type, star, name, array] = found;
   const pointer = Boolean(star || array);
@@ -48,7 +48,7 @@ function parameterOf(declaration, text) {
 function functionOf(declaration) {
   const found = /^(?:POSENC_API )?(int|double) (posenc_\w+) ?\(([^()]*)\);$/.exec(declaration.text);
   if (!found)
-    refuse(declaration, 'not understood; expected "POSENC_API int posenc_method_function(float *out, …);" or an enum');
+    refuse(declaration, 'declarations must be like "POSENC_API int posenc_method_function(float *out, …);" or an enum');
   const [, returns, name, list] = found;
   const parameters = list.split(",").map((text) => parameterOf(declaration, text));
   const twice = parameters.find((each, i) => parameters.findIndex(({ name }) => name === each.name) < i);
@@ -58,7 +58,7 @@ function functionOf(declaration) {
 
 function constantsOf(declaration) {
   const found = /^(?:typedef )?enum(?: \w+)? ?\{([^}]*)\}(?: \w+)?;$/.exec(declaration.text);
-  if (!found) refuse(declaration, 'not understood; expected "enum { NAME = 0, … };"');
+  if (!found) refuse(declaration, 'enums must be like "enum { NAME = 0, … };"');
   let next = 0;
   return found[1]
     .split(",")

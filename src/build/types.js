@@ -38,8 +38,11 @@ const sentence = (text) => `${capital(text)}.`;
 
 /** What the rules ask of an argument: those about it, and those that name it (no English word has a capital inside). */
 function rulesAbout(name, rules) {
-  const named = ({ expected }) => /[A-Z]/.test(name) && new RegExp(`\\b${name}\\b`).test(expected);
-  return rules.filter((rule) => rule.argument === name || named(rule)).map(({ expected }) => sentence(expected));
+  const named = ({ must }) => /[A-Z]/.test(name) && new RegExp(`\\b${name}\\b`).test(must);
+  return rules.flatMap(({ argument, must }) => {
+    if (argument === name) return `Must ${must}.`;
+    return named({ must }) ? `\`${argument}\` must ${must}.` : [];
+  });
 }
 
 function argumentComment(name, spec, rules) {

@@ -117,7 +117,7 @@ export async function figure(words) {
   const own = Object.fromEntries(Object.entries(given).filter(([name]) => name in kinds && !(name in common)));
   const { parameters, problems } = readParameters(specs, own);
   for (const { parameter, given: text } of problems)
-    throw new Refused(`--${parameter} is ${JSON.stringify(text)}; expected ${expected(specs[parameter])}`);
+    throw new Refused(`--${parameter} must be ${expected(specs[parameter])}, got ${JSON.stringify(text)}`);
   view.picture ??= await pictures[view.kind]?.();
   const result = computeView(posenc, view, parameters);
   const looks = { lang, width, height, theme, pixelRatio: scale, thumbnail: false, measure: estimateWidth };

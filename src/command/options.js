@@ -42,14 +42,14 @@ export function readOptions(words, kinds) {
 export function readNumber(name, text, isFit, expected) {
   const value = Number(text);
   if (text.trim() === "" || !isFit(value))
-    throw new Refused(`--${kebabCase(name)} is ${JSON.stringify(text)}; expected ${expected}`);
+    throw new Refused(`--${kebabCase(name)} must be ${expected}, got ${JSON.stringify(text)}`);
   return value;
 }
 
 /** One of some words. */
 export function readWord(name, text, words) {
   if (words.includes(text)) return text;
-  throw new Refused(`--${kebabCase(name)} is ${JSON.stringify(text)}; expected one of ${words.join(", ")}`);
+  throw new Refused(`--${kebabCase(name)} must be one of ${words.join(", ")}, got ${JSON.stringify(text)}`);
 }
 
 /** What is meant by one of some names; `what` says of what. */

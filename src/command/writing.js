@@ -12,8 +12,8 @@ export function formatOf({ format, out }, formats) {
   const ending = out === undefined ? undefined : extname(out).slice(1).toLowerCase();
   const wanted = format ?? (ending || formats[0]);
   if (formats.includes(wanted)) return wanted;
-  const said = format === undefined ? `--out is ${JSON.stringify(out)}` : `--format is ${JSON.stringify(format)}`;
-  throw new Refused(`${said}; expected ${format === undefined ? "a name that ends in " : ""}${formats.join(", ")}`);
+  const [name, form, text] = format === undefined ? ["out", "a name that ends in", out] : ["format", "one of", format];
+  throw new Refused(`--${name} must be ${form} ${formats.join(", ")}, got ${JSON.stringify(text)}`);
 }
 
 const binary = ["npy", "png"];

@@ -38,7 +38,7 @@ export const arrayOf = (what, readOne, /** @type {Function} */ all = (list) => l
 /** @returns {Rule} */
 export const evenColumns = (argument) => ({
   argument,
-  expected: "an even number of columns",
+  must: "have an even number of columns",
   holds: ({ dim }) => dim % 2 === 0,
 });
 
@@ -69,7 +69,7 @@ export const causal = { kind: "flag", default: false, doc: "-Infinity where the 
  */
 export const distancesFitInt32 = {
   argument: "keyOffset",
-  expected: "every distance keyOffset + j - (queryOffset + i) within int32",
+  must: "keep every distance keyOffset + j - (queryOffset + i) within int32",
   holds: ({ queries, keys, queryOffset, keyOffset }) => {
     const first = keyOffset - queryOffset;
     return queries - first <= 2 ** 31 + 1 && first + keys <= 2 ** 31;
@@ -164,10 +164,10 @@ export const tableRows = {
     },
   },
   rules: [
-    { argument: "table", expected: "at least a row for each position", holds: ({ length, rows }) => length <= rows },
+    { argument: "table", must: "have a row for each position", holds: ({ length, rows }) => length <= rows },
     {
       argument: "offset",
-      expected: "at most the table's rows less the number of positions",
+      must: "be at most the rows of the table minus the number of positions",
       holds: ({ offset, length, rows }) => offset + length <= rows,
     },
   ],

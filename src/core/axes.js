@@ -34,12 +34,12 @@ function readAxis(label, name, axis, known, { isRecord, read: readKind, outOfRan
     if (value === undefined) continue;
     const path = `${name}.${key}`;
     const kind = Object.hasOwn(known, key) && known[key];
-    if (!kind) throw unknownArgument(label, path, value, Object.keys(known));
+    if (!kind) throw unknownArgument(label, path, Object.keys(known));
     read[key] = readKind(label, path, value, kind);
   }
   const { positions, offset = 0, step = 1, minPeriod, maxPeriod } = read;
   const need = (key) => {
-    if (read[key] === undefined) throw wrongType(label, `${name}.${key}`, undefined, `a number, for ${one}`);
+    if (read[key] === undefined) throw wrongType(label, `${name}.${key}`, undefined, `given, for ${one}`);
   };
   const refuse = (key, expected) => {
     throw outOfRange(label, `${name}.${key}`, read[key], expected);
@@ -48,18 +48,18 @@ function readAxis(label, name, axis, known, { isRecord, read: readKind, outOfRan
   if (!positions) need("size");
   for (const pair of excluded) {
     const [key, other] = pair.split(" ");
-    if (key in read && other in read) refuse(key, `nothing beside ${other}`);
+    if (key in read && other in read) refuse(key, `absent where ${other} is given`);
   }
   if (minPeriod ?? maxPeriod) {
     need("minPeriod");
     need("maxPeriod");
     const values = [maxPeriod / minPeriod, minPeriod / maxPeriod, 1 / minPeriod, 1 / maxPeriod];
-    if (!values.every(Number.isFinite)) refuse("maxPeriod", "a finite ratio to minPeriod");
+    if (!values.every(Number.isFinite)) refuse("maxPeriod", "such that its ratio to minPeriod is finite");
   }
   const data = positions?.data;
   if (data) return Object.assign(read, { data, size: data.length, at: (i) => data[i] });
   const at = (i) => offset + i * step;
-  if (!Number.isFinite(at(read.size - 1))) refuse("step", "finite coordinates");
+  if (!Number.isFinite(at(read.size - 1))) refuse("step", "such that all coordinates are finite");
   return Object.assign(read, { at, isSized: true, isPlain: !("offset" in read || "step" in read) });
 }
 
@@ -90,7 +90,7 @@ export const axesArgument = (/** @type {boolean} */ withPeriods) =>
       const [{ isSized, size }] = axes;
       axes.forEach((axis, k) => {
         if (axis.isSized !== isSized || !(isSized || axis.size === size))
-          refuse(k, "sizes for all axes, or as many positions");
+          refuse(k, "like the other axes: sizes for all, or as many positions");
       });
       return withRepeats(axes);
     },

@@ -31,20 +31,20 @@ const maxDistance = {
 /** @satisfies {Rule} */
 const bucketsWiden = {
   argument: "maxDistance",
-  expected: "more than half of positionBuckets and one",
+  must: "be more than half of positionBuckets plus one",
   holds: ({ positionBuckets, maxDistance }) => !(Math.floor(positionBuckets / 2) >= maxDistance - 1), // or is not there
 };
 
 /** @returns {Rule} */
 const twiceAsManyRows = (argument) => ({
   argument,
-  expected: "half the number of rows of the tables",
+  must: "be half the number of rows of the tables",
   holds: ({ rows, [argument]: span }) => !(rows - 2 * span), // or one is not there
 });
 /** @returns {Rule} */
 const tableFor = (argument, term) => ({
   argument,
-  expected: `a table, or terms without ${JSON.stringify(term)}`,
+  must: `be given, unless terms is without ${JSON.stringify(term)}`,
   holds: ({ terms, [argument]: table }) => table !== undefined || !terms.includes(term),
 });
 

@@ -31,7 +31,7 @@ export const distance = () => ({
     rules: [
       {
         argument: "maxDistance",
-        expected: "to be given with maxAhead",
+        must: "be given with maxAhead",
         holds: ({ maxDistance, maxAhead }) => maxAhead === undefined || maxDistance !== undefined,
       },
       distancesFitInt32,
@@ -62,12 +62,12 @@ export const distance = () => ({
     rules: [
       {
         argument: "matrix",
-        expected: "at most 1024 rows and 1024 columns",
+        must: "have at most 1024 rows and 1024 columns",
         holds: ({ queries, keys }) => Math.max(queries, keys) <= most,
       },
       {
         argument: "rank",
-        expected: "at most the smaller side of the matrix",
+        must: "be at most the smaller side of the matrix",
         holds: ({ rank, queries, keys }) => rank <= Math.min(queries, keys),
       },
     ],

@@ -36,10 +36,10 @@ export const fire = () => ({
     },
     rules: [
       distancesFitInt32,
-      { argument: "c", expected: "a finite number other than 0", holds: ({ c }) => c !== 0 },
+      { argument: "c", must: "be a finite number other than 0", holds: ({ c }) => c !== 0 },
       {
         argument: "queryOffset",
-        expected: "positions of queries and keys up to 2^53",
+        must: "leave the positions of queries and keys at most 2^53",
         holds: ({ queries, keys, queryOffset, keyOffset }) =>
           queryOffset <= farthest - (queries - 1) && keyOffset <= farthest - (keys - 1),
       },

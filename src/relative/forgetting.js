@@ -27,7 +27,7 @@ export const forgetting = () => ({
     rules: [
       {
         argument: "queries",
-        expected: "at most as many as there are keys",
+        must: "be at most the number of keys",
         holds: ({ queries, keys }) => queries <= keys,
       },
     ],

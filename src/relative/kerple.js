@@ -35,7 +35,7 @@ const ofWindow = {
   rules: [
     {
       argument: "r2",
-      expected: "exponents up to 2 for the power kind",
+      must: "be at most 2 for the power kind",
       holds: ({ kind, r2 }) => kind !== "power" || largest(r2) <= 2,
       value: ({ r2 }) => largest(r2),
     },

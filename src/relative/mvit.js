@@ -36,7 +36,7 @@ export const mvit = () => ({
     rules: [
       {
         argument: "q",
-        expected: "rows · columns of querySize queries",
+        must: "have rows · columns of querySize queries",
         holds: ({ queries, querySize: { data } }) => queries === data[0] * data[1],
       },
     ],

@@ -63,7 +63,7 @@ export const relpos = () => ({
     rules: [
       {
         argument: "table",
-        expected: "2 · maxRelative + 1 rows, with asymId one more",
+        must: "have 2 · maxRelative + 1 rows, with asymId one more",
         holds: ({ rows, maxRelative, asymId }) => rows === 2 * maxRelative + (asymId ? 2 : 1),
       },
     ],

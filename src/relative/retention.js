@@ -26,7 +26,7 @@ const ofWindow = {
   rules: [
     {
       argument: "logDecays",
-      expected: "logarithms of decays, 0 or less",
+      must: "be 0 or less: logarithms of decays",
       holds: ({ logDecays }) => !logDecays || logDecays.data.every((value) => value <= 0),
       value: ({ logDecays }) => logDecays.data.find((value) => value > 0),
     },

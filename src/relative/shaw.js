@@ -26,7 +26,7 @@ const aheadOf = ({ maxDistance, maxAhead = maxDistance }) => ({ maxAhead });
 const rules = [
   {
     argument: "maxDistance",
-    expected: "a table of maxDistance + maxAhead + 1 rows",
+    must: "fit a table of maxDistance + maxAhead + 1 rows",
     holds: (values) => values.rows === values.maxDistance + aheadOf(values).maxAhead + 1,
   },
   distancesFitInt32,
@@ -34,7 +34,7 @@ const rules = [
 /** @returns {Rule} */
 const oneTableOrOneForEachHead = (argument) => ({
   argument,
-  expected: "one table, or one for each head",
+  must: "be one table, or one for each head",
   holds: ({ tables, heads }) => tables === 1 || tables === heads,
 });
 

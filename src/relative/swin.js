@@ -40,7 +40,7 @@ const symbols = ({ window, classToken }) => {
 /** @satisfies {Rule} */
 const smallEnough = {
   argument: "window",
-  expected: "a window of at most 32768 tokens",
+  must: "be a window of at most 32768 tokens",
   holds: ({ window: { data } }) => data[0] * data[1] <= 2 ** 15,
   value: ({ window: { data } }) => data.join(" × "),
 };
@@ -76,7 +76,7 @@ export const swin = () => ({
       smallEnough,
       {
         argument: "table",
-        expected: "(2 · height - 1) · (2 · width - 1) rows, with a class token three more",
+        must: "have (2 · height - 1) · (2 · width - 1) rows, with a class token three more",
         holds: ({ offsets, window: { data }, classToken }) => offsets === offsetsOf(data) + (classToken ? 3 : 0),
       },
     ],
@@ -105,7 +105,7 @@ export const swin = () => ({
       smallEnough,
       {
         argument: "pretrainedWindow",
-        expected: "sides of 1 or more; leave pretrainedWindow out where a configuration has 0",
+        must: "have sides of 1 or more; leave pretrainedWindow out where a configuration has 0",
         holds: ({ pretrainedWindow: { data } }) => data[0] > 0 && data[1] > 0,
         value: ({ pretrainedWindow: { data } }) => data.join(" × "),
       },

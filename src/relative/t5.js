@@ -32,12 +32,12 @@ const exactBuckets = ({ buckets, bidirectional }) => Math.floor(buckets / (bidir
 const rules = [
   {
     argument: "buckets",
-    expected: "at least 2 buckets for each direction",
+    must: "be at least 2 for each direction",
     holds: (values) => exactBuckets(values) > 0,
   },
   {
     argument: "maxDistance",
-    expected: "more than the number of buckets that hold one distance each",
+    must: "be more than the number of buckets that hold one distance each",
     holds: (values) => values.maxDistance > exactBuckets(values),
   },
   distancesFitInt32,

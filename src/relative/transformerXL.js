@@ -27,13 +27,12 @@ export const transformerXL = () => ({
     rules: [
       {
         argument: "q",
-        expected: "at most as many queries as there are keys",
+        must: "have at most as many queries as there are keys",
         holds: ({ queries, keys }) => queries <= keys,
       },
       {
         argument: "r",
-        expected:
-          "queries + keys - 1 rows for each head: after the first keys rows, queries - 1 more, which only keys ahead meet",
+        must: "have queries + keys - 1 rows for each head: after the first keys rows, queries - 1 more, which only keys ahead meet",
         holds: ({ queries, keys, distances }) => distances === queries + keys - 1,
       },
     ],

@@ -69,7 +69,7 @@ const places = {
 /** @satisfies {Rule} */
 const normalizes = {
   argument: "normalizeCoords",
-  expected: "axes that have a size, no offset and no step",
+  must: "be false unless every axis has a size, no offset and no step",
   holds: ({ normalizeCoords, axes }) => !normalizeCoords || axes?.every(({ isPlain }) => isPlain),
 };
 
@@ -93,16 +93,16 @@ export const axial = () => ({
     },
     alternatives,
     rules: [
-      { argument: "x", expected: "a multiple of 4 columns", holds: ({ axes, dim }) => axes || dim % 4 === 0 },
+      { argument: "x", must: "have a multiple of 4 columns", holds: ({ axes, dim }) => axes || dim % 4 === 0 },
       {
         argument: "axes",
-        expected: "at most as many columns as x has",
+        must: "have at most as many columns as x",
         holds: ({ axes, dim }) => !axes || columnsOf(axes) <= dim,
         value: ({ axes }) => columnsOf(axes),
       },
       {
         argument: "x",
-        expected: "a row for each prefix token and each patch",
+        must: "have a row for each prefix token and each patch",
         holds: (values) => values.length === values.prefixTokens + tokensOf(axesOf(values)),
       },
       normalizes,
@@ -129,7 +129,7 @@ export const axial = () => ({
     rules: [
       {
         argument: "dim",
-        expected: "a number of columns with height and width or positions, none with axes",
+        must: "be given with height and width or positions, and not with axes",
         holds: ({ dim, axes }) => (dim === undefined) === (axes !== undefined),
       },
       normalizes,

@@ -22,7 +22,7 @@ const own = {
 /** @satisfies {Rule} */
 const localIsLess = {
   argument: "localSize",
-  expected: "less than chunkSize",
+  must: "be less than chunkSize",
   holds: ({ chunkSize, localSize }) => localSize < chunkSize,
 };
 

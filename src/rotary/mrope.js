@@ -55,7 +55,7 @@ export const mrope = () => ({
       rotaryDimFits,
       {
         argument: "sections",
-        expected: "rotaryDim/2 pairs together",
+        must: "add up to rotaryDim/2",
         holds: ({ sections: { data }, rotaryDim }) => data[0] + data[1] + data[2] === rotaryDim / 2,
         value: ({ sections: { data } }) => data.join(" + "),
       },
@@ -86,7 +86,7 @@ export const mrope = () => ({
     rules: [
       {
         argument: "merge",
-        expected: "a divisor of the height and the width of every grid",
+        must: "be a divisor of the height and the width of every grid",
         holds: ({ tokens, merge }) => tokens.every(({ grid }) => !grid || !(grid[1] % merge || grid[2] % merge)),
       },
     ],

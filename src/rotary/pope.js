@@ -28,7 +28,7 @@ const phase = {
 /** @returns {Rule} */
 const phaseFits = (name) => ({
   argument: "phase",
-  expected: `[heads, dim], heads the axis of ${name} before its last two`,
+  must: `have shape [heads, dim], heads the axis of ${name} before its last two`,
   holds: ({ phase, phaseHeads, [name]: { shape } }) => !phase || (shape.length > 2 && shape.at(-3) === phaseHeads),
 });
 

@@ -37,7 +37,7 @@ const angleRows = { kind: "tensor", shape: ["...batch", "length", "pairs"] };
  */
 const ofBatches = (argument, axes) => ({
   argument,
-  expected: `${axes} axes, or one before them of as many batches as x has, whose axes are then at least 3`,
+  must: `have ${axes} ${axes === 1 ? "axis" : "axes"}, or one more before for the batches of an x with at least 3 axes`,
   holds: ({ [argument]: told, x: { shape } }) => {
     const extra = (told?.shape.length ?? axes) - axes;
     return extra === 0 || (extra === 1 && shape.length > 2 && told.shape[0] === shape[0]);
@@ -122,13 +122,13 @@ export const rope = () => ({
       ofBatches("cos", 2),
       {
         argument: "cos",
-        expected: "a column for each of the rotaryDim/2 pairs",
+        must: "have a column for each of the rotaryDim/2 pairs",
         holds: ({ cos, rotaryDim, pairs }) => !cos || pairs === rotaryDim / 2,
       },
       rotaryDimFits,
       {
         argument: "frequencies",
-        expected: "an attention factor with a finite reciprocal when inverse",
+        must: "have an attention factor with a finite reciprocal when inverse",
         holds: ({ inverse, frequencies }) =>
           !(inverse && frequencies) || Number.isFinite(1 / frequencies.attentionFactor),
       },

@@ -39,7 +39,7 @@ export const xpos = () => ({
     alternatives: [[["offset"], ["positions"]]],
     rules: [
       evenColumns("x"),
-      { argument: "scaleBase", expected: "large enough for scales from 2^-126 to 2^127", holds: scalesFit },
+      { argument: "scaleBase", must: "be large enough for scales from 2^-126 to 2^127", holds: scalesFit },
     ],
     symbols: ({ dim }) => pairsOf(dim),
     scratch,

@@ -1,5 +1,6 @@
 // One instance of the training experiment's module for each trainer: its memory holds that trainer's state, and after it what a call
 // needs. It goes with the trainer.
+import { outOfMemory } from "../binding/errors.js";
 
 const pageBytes = 65536;
 const alignment = 64;
@@ -19,7 +20,7 @@ export function trainingEngine(module) {
     try {
       memory.grow(Math.ceil(missing / pageBytes));
     } catch {
-      throw new RangeError(`posenc: training needs ${bytes} bytes of memory, which cannot be had here`);
+      throw outOfMemory("posenc", "training", bytes);
     }
   }
 

@@ -33,10 +33,10 @@ function fits(value, { words, whole, min = -Infinity, above = -Infinity, max, mu
  */
 export function readOptions(label, given = {}, options) {
   if (given === null || typeof given !== "object" || Array.isArray(given) || ArrayBuffer.isView(given))
-    throw wrongType(label, "its argument", given, "an object");
+    throw wrongType(label, "the argument", given, "an object");
   const names = Object.keys(options);
   for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(options, name)) throw unknownArgument(label, name, given[name], names);
+    if (!Object.hasOwn(options, name)) throw unknownArgument(label, name, names);
   }
   const read = {};
   for (const name of names) {

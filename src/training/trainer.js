@@ -108,17 +108,17 @@ class Trainer {
       ...more,
     });
     if (tunedLength > 0 && options.repair !== own)
-      throw outOfRange(name, "repair", options.repair, `"${own}", with which the trainer was fine-tuned`);
+      throw outOfRange(name, "repair", options.repair, `"${own}" like in fine-tuning`);
     this.#checkRepair(name, options.repair, encoding);
     if (model.encodings[encoding] === "learned" && options.length > model.learnedRows)
-      throw outOfRange(name, "length", options.length, `at most ${model.learnedRows}, the learned positions`);
+      throw outOfRange(name, "length", options.length, `at most ${model.learnedRows}, the number of learned positions`);
     return { ...options, encoding };
   }
 
   #checkRepair(label, repair, encoding) {
     const name = model.encodings[encoding];
     if (repair !== "none" && name !== "rope")
-      throw outOfRange(label, "repair", repair, `"none", for the encoding is ${name} and repairs are of rope`);
+      throw outOfRange(label, "repair", repair, `"none" for the encoding ${name}: repairs are for rope`);
   }
 
   evaluate(given) {
@@ -213,7 +213,7 @@ export function trainerCalls(compile, build) {
   let size;
   function module() {
     if (build === "simd" && !model.hasSimd())
-      throw new Error("posenc: there is no WebAssembly SIMD here; import posenc/training.scalar.js");
+      throw new Error("posenc: WebAssembly SIMD is unsupported in this environment; import posenc/training.scalar.js");
     return compile();
   }
   const sizeOf = (encoding) => {
@@ -235,7 +235,7 @@ export function trainerCalls(compile, build) {
         throw wrongType("restoreTrainer", "bytes", bytes, `a Uint8Array, ${expected}`);
       const own = new Uint8Array(bytes);
       if (!model.isState(own, sizeOf))
-        throw outOfRange("restoreTrainer", "bytes", said(`${own.length} others`), expected);
+        throw outOfRange("restoreTrainer", "bytes", said(`${own.length} other bytes`), expected);
       return new Trainer(module(), own.length, ({ bytes: view, state }) => view(state, own.length).set(own));
     },
   };

@@ -148,10 +148,10 @@ test("steps end where the table does", () => {
 
 test("times ascend, weights fit, rk4 is told its steps, and a field is none but our own", () => {
   const refused = (args, name, message) => assert.throws(() => floater.table({ ...one, ...args }), { name, message });
-  refused({ times: [0, 1, 1] }, "RangeError", /times is 1; expected times that ascend/);
-  refused({ times: [0, Number.NaN] }, "RangeError", /times\[1\] is NaN/);
-  refused({ times: [0, 1], w1: [[1, 2, 3]] }, "RangeError", /w1 .* expected dim \+ 1 columns/);
-  refused({ times: [0, 1], solver: "rk4" }, "TypeError", /steps is undefined/);
+  refused({ times: [0, 1, 1] }, "RangeError", /times must ascend strictly, got 1$/);
+  refused({ times: [0, Number.NaN] }, "RangeError", /times\[1\] must .*, got NaN/);
+  refused({ times: [0, 1], w1: [[1, 2, 3]] }, "RangeError", /w1 must have dim \+ 1 columns/);
+  refused({ times: [0, 1], solver: "rk4" }, "TypeError", /steps must .*, got undefined/);
   refused({ times: [0, 1], field: floater.sinusoidalField({ dim: 2 }) }, "RangeError", /at most one of/);
   const start = [0, 1, 0];
   assert.throws(() => floater.table({ start, times: [0], field: floater.sinusoidalField({ dim: 2 }) }), RangeError);

@@ -142,7 +142,7 @@ export const large = {
 export const tooLarge = {
   "frequencies of more than 1 GiB": [
     ({ floater }) => floater.sinusoidalField({ dim: 89478486 }),
-    /sinusoidalField: what it works on is 1073741832 bytes/,
+    /sinusoidalField: inputs and scratch must be .*, got 1073741832 bytes/,
   ],
 };
 

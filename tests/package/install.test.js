@@ -114,18 +114,18 @@ test("posenc/external.js says what it got when it is not the module", () => {
   const wanted = [
     /got HTML from the bytes given to load/,
     /got HTML from https:\/\/example\.org\/posenc\.wasm/,
-    /https:\/\/example\.org\/posenc\.wasm answered 404 Missing/,
-    /the Response given to load answered 404 Missing/,
+    /https:\/\/example\.org\/posenc\.wasm must be posenc\.wasm, got status 404 Missing/,
+    /the Response given to load must be posenc\.wasm, got status 404 Missing/,
     /got HTML from the Response given to load/,
-    /load needs \{ simd, scalar \}/,
-    /load needs \{ simd, scalar \}/,
-    /load needs \{ simd, scalar \}/,
-    /cannot read a number; expected an address, a Response, bytes or/,
+    /load: sources must be \{ simd, scalar \}/,
+    /load: sources must be \{ simd, scalar \}/,
+    /load: sources must be \{ simd, scalar \}/,
+    /source must be an address, a Response, bytes or .*, got 3/,
     /cannot read an object;/,
     /cannot read an object;/,
     /cannot read an object;/,
-    /got another WebAssembly module from the bytes given to load/,
-    /got another WebAssembly module from the module given to load/,
+    /the bytes given to load must be posenc\.wasm, got another WebAssembly module/,
+    /the module given to load must be posenc\.wasm, got another WebAssembly module/,
   ];
   const messages = runModule(project, "errors.js", source);
   assert.equal(messages.length, wanted.length);
@@ -168,7 +168,7 @@ test("descriptors are frozen all the way, in every entry", () => {
 });
 
 test("without SIMD the first call names what to import, and the import does not fail", () => {
-  const told = /there is no WebAssembly SIMD here; import posenc\/auto\.js or posenc\/scalar\.js$/;
+  const told = /WebAssembly SIMD is unsupported in this environment; import posenc\/auto\.js or posenc\/scalar\.js$/;
   const source = `
     const { alibi } = await import("posenc");
     try { alibi.slopes({ heads: 8 }); } catch (error) { console.log(JSON.stringify(error.message)); }`;

@@ -71,13 +71,16 @@ test("the documentation of the descriptors is in the types", () => {
   const types = typesOf("index") + typesOf("common");
   assert.match(
     types,
-    /A whole number from 2 to 512\.\n\s*\* At least 2 buckets for each direction\.\n\s*\* Default: 32\./,
+    /A whole number from 2 to 512\.\n\s*\* Must be at least 2 for each direction\.\n\s*\* Default: 32\./,
   );
   assert.match(types, /Shape \[\.\.\.heads, length, dim\]/);
-  assert.match(types, /At most the number of columns\.\n\s*\* Default: dim\./);
-  assert.match(types, /More than the number of buckets that hold one distance each/);
+  assert.match(types, /Must be at most the number of columns\.\n\s*\* Default: dim\./);
+  assert.match(types, /Must be more than the number of buckets that hold one distance each/);
   for (const name of ["queryOffset", "keyOffset"])
-    assert.match(types, new RegExp(`Every distance [^*]*\\n\\s*\\* Default: 0\\.\\n\\s*\\*/\\n\\s*${name}\\?:`));
+    assert.match(
+      types,
+      new RegExp(`[Mm]ust keep every distance [^*]*\\n\\s*\\* Default: 0\\.\\n\\s*\\*/\\n\\s*${name}\\?:`),
+    );
   assert.match(types, /shape \[rotaryDim \/ 2\]/);
   assert.match(types, /Su et al\. 2021, RoFormer/);
 });

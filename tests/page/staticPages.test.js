@@ -203,7 +203,10 @@ test("without it nothing is said that would be wrong elsewhere", () => {
 
 test("an address that the site cannot have is refused by name", () => {
   for (const wrong of ["posenc", "ftp://example.org/", "https://example.org/?a=1", "https://example.org/#a"])
-    assert.throws(() => siteAddress(wrong), { name: "RangeError", message: /POSENC_SITE is ".*expected an address/ });
+    assert.throws(() => siteAddress(wrong), {
+      name: "RangeError",
+      message: /POSENC_SITE must be an address .*, got "/,
+    });
   assert.equal(siteAddress(""), undefined);
   assert.equal(siteAddress("https://example.org"), "https://example.org/");
 });

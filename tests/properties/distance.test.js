@@ -122,6 +122,6 @@ test("factorize: a matrix of 1024 × 1024 and low rank is done, and a larger one
   const large = distance.matrix({ queries: 1025, keys: 2 });
   assert.throws(
     () => distance.factorize({ matrix: large, rank: 1 }),
-    (error) => error instanceof RangeError && /of shape \[1025, 2\]/.test(error.message),
+    (error) => error instanceof RangeError && /got shape \[1025, 2\]/.test(error.message),
   );
 });

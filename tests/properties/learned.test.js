@@ -128,11 +128,14 @@ test("learned: what concerns one way alone is no hindrance to another", () => {
     learned.extend({ table, length: 6, method: "interpolate", alpha });
     assert.throws(() => learned.extend({ table, length: 6, method: "hierarchical", alpha }), {
       name: "RangeError",
-      message: `learned.extend: alpha is ${alpha}; expected neither 0.5 nor 1, where it is hierarchical`,
+      message: `learned.extend: alpha must be neither 0.5 nor 1 for the hierarchical method, got ${alpha}`,
     });
   }
   for (const method of ["random", "hierarchical"]) {
-    assert.throws(() => learned.extend({ table, length: 3, method }), { name: "RangeError", message: /length is 3;/ });
+    assert.throws(() => learned.extend({ table, length: 3, method }), {
+      name: "RangeError",
+      message: /length must .*, got 3$/,
+    });
   }
   assert.throws(() => learned.extend({ table, length: 17, method: "hierarchical" }), { name: "RangeError" });
 });
@@ -141,7 +144,7 @@ test("learned: a position outside the table is named, and nothing is written", (
   const out = new Float32Array(6).fill(42);
   assert.throws(() => learned.lookup({ table: seeded(3, 4, 2), positions: [0, 3, 4], out }), {
     name: "RangeError",
-    message: "learned.lookup: positions[2] is 4; expected a row of the table, from 0 to 3",
+    message: "learned.lookup: positions[2] must be a row of the table, from 0 to 3, got 4",
   });
   assert.ok(out.every((value) => value === 42));
 });
@@ -166,6 +169,9 @@ test("digits: every row's position is at most 2^53, even where the sum with the 
     [3, 2 ** 53 - 1],
     [100, 2 ** 53 - 98],
   ]) {
-    assert.throws(() => rows(length, offset), { name: "RangeError", message: /offset is .* positions up to 2\^53/ });
+    assert.throws(() => rows(length, offset), {
+      name: "RangeError",
+      message: /offset must leave all positions at most 2\^53, got/,
+    });
   }
 });

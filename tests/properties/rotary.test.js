@@ -146,6 +146,7 @@ test("xpos: the default center is half of the largest position + 1, and is refus
   ]) {
     const call = () => xpos.apply({ x: [[0.5, 0, 0.5, 0.5, 0, 0.5]], offset, center: 0, downscale });
     if (fits) assert.ok(call().data.every(Number.isFinite));
-    else assert.throws(call, { name: "RangeError", message: /xpos\.apply: scaleBase is 512.*2\^-126 to 2\^127/ });
+    else
+      assert.throws(call, { name: "RangeError", message: /xpos\.apply: scaleBase must .*2\^-126 to 2\^127, got 512$/ });
   }
 });

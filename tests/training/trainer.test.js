@@ -132,7 +132,7 @@ test("fine-tuning gives a new trainer and leaves the old one as it was", () => {
   assert.equal(trainer.tuned, undefined);
   assert.deepEqual([tuned.step, tuned.steps], [3, 3]);
   assert.deepEqual(tuned.evaluate({ length: 96 }), tuned.evaluate({ length: 96, repair: "yarn" }));
-  assert.throws(() => tuned.evaluate({ length: 96, repair: "ntk" }), /repair is "ntk"; expected "yarn"/);
+  assert.throws(() => tuned.evaluate({ length: 96, repair: "ntk" }), /repair must be "yarn" .*, got "ntk"/);
   assert.equal(restoreTrainer(tuned.save()).checksum(), tuned.checksum());
 });
 
@@ -149,39 +149,55 @@ test("bad options are refused with the call, the option, its value and what was 
   const learned = createTrainer({ encoding: "learned" });
   const saved = trainer.save();
   const cases = [
-    [() => createTrainer(), TypeError, /createTrainer: encoding is undefined; expected one of "none", "learned"/],
-    [() => createTrainer({ encoding: "rotary" }), RangeError, /encoding is "rotary"/],
-    [() => createTrainer({ encoding: "rope", sead: 1 }), TypeError, /"sead" is not an argument.*did you mean seed\?/],
-    [() => createTrainer({ encoding: "rope", seed: -1 }), RangeError, /seed is -1; expected a whole number from 0/],
-    [() => createTrainer({ encoding: "rope", seed: 1.5 }), RangeError, /seed is 1.5/],
-    [() => createTrainer({ encoding: "rope", seed: "1" }), TypeError, /seed is "1"/],
-    [() => createTrainer({ encoding: "rope", length: 48 }), RangeError, /length is 48; .* multiple of 32/],
-    [() => createTrainer({ encoding: "rope", base: 1 }), RangeError, /base is 1; expected a finite number above 1/],
-    [() => createTrainer({ encoding: "rope", base: Number.NaN }), RangeError, /base is NaN/],
-    [() => createTrainer({ encoding: "rope", steps: 0 }), RangeError, /steps is 0/],
-    [() => createTrainer(null), TypeError, /its argument is null/],
-    [() => createTrainer([]), TypeError, /its argument is an array of 0; expected an object/],
-    [() => createTrainer({ encoding: "rope", seed: null }), TypeError, /createTrainer: seed is null; expected a whole/],
-    [() => createTrainer({ encoding: "rope", steps: 1e9 }), RangeError, /steps is 1000000000; .* to 1000000/],
-    [() => trainer.train(null), TypeError, /trainer.train: count is null/],
-    [() => trainer.train(Number.NaN), RangeError, /trainer.train: count is NaN/],
-    [() => trainer.evaluate({ length: 1e9 }), RangeError, /trainer.evaluate: length is 1000000000; .* to 1024/],
-    [() => trainer.evaluate({ length: 8, sequences: 1e9 }), RangeError, /sequences is 1000000000; .* to 1000000/],
-    [() => trainer.tokens({ length: 8, sequence: 2 ** 31 }), RangeError, /trainer.tokens: sequence is 2147483648/],
-    [() => restoreTrainer(new Proxy(saved, {})), TypeError, /restoreTrainer: bytes is /],
-    [() => restoreTrainer(saved.subarray(0, -4)), RangeError, /restoreTrainer: bytes is \d+ others/],
-    [() => trainer.train(35), RangeError, /trainer.train: count is 35; expected a whole number from 1 to 34/],
+    [() => createTrainer(), TypeError, /createTrainer: encoding must be one of "none", "learned".*, got undefined/],
+    [() => createTrainer({ encoding: "rotary" }), RangeError, /encoding must .*, got "rotary"/],
+    [() => createTrainer({ encoding: "rope", sead: 1 }), TypeError, /got "sead"; did you mean seed\?/],
+    [() => createTrainer({ encoding: "rope", seed: -1 }), RangeError, /seed must be a whole number from 0 .*, got -1/],
+    [() => createTrainer({ encoding: "rope", seed: 1.5 }), RangeError, /seed must .*, got 1.5/],
+    [() => createTrainer({ encoding: "rope", seed: "1" }), TypeError, /seed must .*, got "1"/],
+    [() => createTrainer({ encoding: "rope", length: 48 }), RangeError, /length must .* multiple of 32.*, got 48/],
+    [() => createTrainer({ encoding: "rope", base: 1 }), RangeError, /base must be a finite number above 1 .*, got 1$/],
+    [() => createTrainer({ encoding: "rope", base: Number.NaN }), RangeError, /base must .*, got NaN/],
+    [() => createTrainer({ encoding: "rope", steps: 0 }), RangeError, /steps must .*, got 0/],
+    [() => createTrainer(null), TypeError, /the argument must be an object, got null/],
+    [() => createTrainer([]), TypeError, /the argument must be an object, got an array of 0/],
+    [
+      () => createTrainer({ encoding: "rope", seed: null }),
+      TypeError,
+      /createTrainer: seed must be a whole .*, got null/,
+    ],
+    [() => createTrainer({ encoding: "rope", steps: 1e9 }), RangeError, /steps must .* to 1000000.*, got 1000000000/],
+    [() => trainer.train(null), TypeError, /trainer.train: count must .*, got null/],
+    [() => trainer.train(Number.NaN), RangeError, /trainer.train: count must .*, got NaN/],
+    [() => trainer.evaluate({ length: 1e9 }), RangeError, /trainer.evaluate: length must .* to 1024.*, got 1000000000/],
+    [
+      () => trainer.evaluate({ length: 8, sequences: 1e9 }),
+      RangeError,
+      /sequences must .* to 1000000.*, got 1000000000/,
+    ],
+    [
+      () => trainer.tokens({ length: 8, sequence: 2 ** 31 }),
+      RangeError,
+      /trainer.tokens: sequence must .*, got 2147483648/,
+    ],
+    [() => restoreTrainer(new Proxy(saved, {})), TypeError, /restoreTrainer: bytes must be /],
+    [() => restoreTrainer(saved.subarray(0, -4)), RangeError, /restoreTrainer: bytes must be .*, got \d+ other bytes/],
+    [() => trainer.train(35), RangeError, /trainer.train: count must be a whole number from 1 to 34, got 35/],
     [() => done.train(), RangeError, /all 2 steps are done/],
-    [() => trainer.evaluate({}), TypeError, /length is undefined/],
-    [() => trainer.evaluate({ length: 7 }), RangeError, /length is 7; expected a whole number from 8 to 1024/],
-    [() => learned.evaluate({ length: 257 }), RangeError, /length is 257; expected at most 256/],
-    [() => learned.evaluate({ length: 64, repair: "ntk" }), RangeError, /the encoding is learned/],
-    [() => trainer.attention({ length: 8, layer: 2, head: 0 }), RangeError, /layer is 2/],
-    [() => trainer.attention({ length: 8, layer: 0 }), TypeError, /head is undefined/],
-    [() => trainer.fineTune({ length: 12 }), RangeError, /length is 12; .* multiple of 8/],
-    [() => restoreTrainer([1]), TypeError, /bytes is an array of 1/],
-    [() => restoreTrainer(saved.subarray(1)), RangeError, /expected the bytes that trainer.save\(\) gave/],
-    [() => restoreTrainer(saved.map((each, i) => (i === 8 ? 99 : each))), RangeError, /expected the bytes/],
+    [() => trainer.evaluate({}), TypeError, /length must .*, got undefined/],
+    [() => trainer.evaluate({ length: 7 }), RangeError, /length must be a whole number from 8 to 1024.*, got 7/],
+    [() => learned.evaluate({ length: 257 }), RangeError, /length must be at most 256, .*got 257/],
+    [
+      () => learned.evaluate({ length: 64, repair: "ntk" }),
+      RangeError,
+      /repair must be "none" for the encoding learned/,
+    ],
+    [() => trainer.attention({ length: 8, layer: 2, head: 0 }), RangeError, /layer must .*, got 2/],
+    [() => trainer.attention({ length: 8, layer: 0 }), TypeError, /head must .*, got undefined/],
+    [() => trainer.fineTune({ length: 12 }), RangeError, /length must .* multiple of 8.*, got 12/],
+    [() => restoreTrainer([1]), TypeError, /bytes must .*, got an array of 1/],
+    [() => restoreTrainer(saved.subarray(1)), RangeError, /bytes must be the bytes that trainer.save\(\) gave, got/],
+    [() => restoreTrainer(saved.map((each, i) => (i === 8 ? 99 : each))), RangeError, /must be the bytes that/],
   ];
   for (const [call, type, words] of cases) assert.throws(call, (error) => error instanceof type && words.test(error));
   const own = trainer.checksum();
@@ -192,7 +208,7 @@ test("bytes that are no state of a trainer are refused, and of others that were 
   const saved = begun().save();
   const steps = saved.slice();
   new DataView(steps.buffer).setInt32(20, 2 ** 31 - 1, true);
-  assert.throws(() => restoreTrainer(steps), /expected the bytes that trainer.save\(\) gave/);
+  assert.throws(() => restoreTrainer(steps), /bytes must be the bytes that trainer.save\(\) gave, got/);
   class Others extends Uint8Array {
     slice() {
       return new Uint8Array(3);
@@ -212,7 +228,7 @@ test("bytes that are no state of a trainer are refused, and of others that were 
         accepted++;
         trainer.release();
       } catch (error) {
-        assert.match(error.message, /^restoreTrainer: bytes is /, `byte ${place} is ${value}`);
+        assert.match(error.message, /^restoreTrainer: bytes must be /, `byte ${place} is ${value}`);
       }
     }
   assert.ok(accepted > 0);
@@ -239,7 +255,7 @@ test("without SIMD the error names the file that does without, which gives the s
     const fresh = await import(`${import.meta.resolve("posenc/training.js")}?fresh`);
     assert.throws(
       () => fresh.createTrainer({ encoding: "rope" }),
-      /no WebAssembly SIMD here; import posenc\/training\.scalar\.js/,
+      /WebAssembly SIMD is unsupported in this environment; import posenc\/training\.scalar\.js/,
     );
     const scalar = await import("posenc/training.scalar.js");
     const trainer = scalar.createTrainer({ encoding: "rope", steps: 40 });

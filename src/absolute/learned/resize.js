@@ -65,17 +65,17 @@ export const resize = () => ({
   rules: [
     {
       argument: "prefixTokens",
-      expected: "fewer than the table has rows",
+      must: "be less than the number of rows of the table",
       holds: ({ prefixTokens, rows }) => prefixTokens < rows,
     },
     {
       argument: "table",
-      expected: "rows of a square grid after the prefix, or an oldSize",
+      must: "have the rows of a square grid after the prefix, unless oldSize is given",
       holds: ({ oldSize, rows, prefixTokens }) => oldSize || Number.isInteger(Math.sqrt(rows - prefixTokens)),
     },
     {
       argument: "oldSize",
-      expected: "as many points as the table has rows after the prefix",
+      must: "have as many points as the table has rows after the prefix",
       value: ({ oldSize }) => oldSize.data.join(" · "),
       holds: (values) => {
         const [rows, columns] = oldSides(values);
@@ -84,12 +84,12 @@ export const resize = () => ({
     },
     {
       argument: "antialias",
-      expected: "false with alignCorners",
+      must: "be false with alignCorners",
       holds: ({ antialias, alignCorners }) => !(antialias && alignCorners),
     },
     {
       argument: "scaleFactor",
-      expected: "factors that make new sides of 1 to 2147483647 points",
+      must: "make new sides of 1 to 2147483647 points",
       value: ({ scaleFactor }) => scaleFactor.data.join(", "),
       holds: (values) => newSides(values).every((side) => side >= 1 && side < 2 ** 31),
     },

@@ -62,7 +62,7 @@ export const grid = () => ({
   rules: [
     {
       argument: "normalize",
-      expected: "axes of sizes, and coordinates that stay finite",
+      must: "be false unless axes have sizes and finite coordinates",
       holds: (values) =>
         !values.normalize ||
         axesOf(values).every(

@@ -12,7 +12,8 @@ function frequenciesOf(values, { kernel, refuse, givenFrequencySet }) {
     maxPeriod,
     half - downscaleFreqShift,
   ]);
-  if (!frequencies.every(Number.isFinite)) refuse("maxPeriod", maxPeriod, "finite frequencies at this dim");
+  if (!frequencies.every(Number.isFinite))
+    refuse("maxPeriod", maxPeriod, "such that all frequencies are finite at this dim");
   return givenFrequencySet(frequencies);
 }
 
@@ -48,12 +49,12 @@ export const timestep = () => ({
   rules: [
     {
       argument: "downscaleFreqShift",
-      expected: "less than half of dim, rounded down",
+      must: "be less than half of dim, rounded down",
       holds: (values) => values.downscaleFreqShift < halfOf(values),
     },
     {
       argument: "scale",
-      expected: "a factor that leaves the timesteps finite",
+      must: "leave the timesteps finite",
       holds: ({ scale, timesteps }) => timesteps.data.every((time) => Number.isFinite(scale * time)),
     },
   ],

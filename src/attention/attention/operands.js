@@ -53,7 +53,7 @@ function areGroups(q, other) {
 
 const grouped = {
   argument: "k",
-  expected: "the leading axes of q, the last of them (heads) or a divisor of it",
+  must: "have the leading axes of q, the last of which (heads) may be a divisor of q's",
   holds: ({ q, k }) => areGroups(q, k),
 };
 
@@ -65,7 +65,7 @@ function isSpreadOver(q, other, inner) {
 
 export const spread = (argument, inner) => ({
   argument,
-  expected: "leading axes that are those of q, or 1",
+  must: "have leading axes equal to those of q, or 1",
   holds: (values) => !values[argument] || isSpreadOver(values.q, values[argument], inner),
 });
 
@@ -87,12 +87,12 @@ export const rules = [
   spread("bias"),
   {
     argument: "bias",
-    expected: "[..., queries, keys], of which each may be 1",
+    must: "have shape [..., queries, keys], where each may be 1",
     holds: ({ biasQueries, biasKeys, queries, keys }) => covers(biasQueries, queries) && covers(biasKeys, keys),
   },
   {
     argument: "bias",
-    expected: "numbers to add, not zeros and ones: 0 where a query may attend, -Infinity where it may not",
+    must: "hold numbers to add, not zeros and ones: 0 where a query may attend, -Infinity where it may not",
     holds: ({ bias }) => !bias || !isZeroOneMask(bias),
   },
   distancesFitInt32,

@@ -67,7 +67,7 @@ export function problemsOf(value, node, types, path) {
   const { meant, problem } = isObject(value) ? tellApart(value, own, path) : { meant: own };
   const of = isObject(value) ? problemsOfObject : problemsOfPlain;
   const found = problem ? [[problem]] : meant.map((each) => of(value, each, types, path)).filter(Boolean);
-  return found.length > 0 ? least(found) : [{ text: `${path} is ${show(value)}; expected ${expected(node)}` }];
+  return found.length > 0 ? least(found) : [{ text: `${path} must be ${expected(node)}, got ${show(value)}` }];
 }
 
 /** The alternatives that have the literals which a value has, by which they are told apart: `kind: "tensor"`. */
@@ -82,7 +82,7 @@ function tellApart(value, alternatives, path) {
     const misspelt = Object.keys(value).find((each) => !all.has(each) && nearest(each, [...all]) === key);
     if (isAbsent && misspelt) return { problem: unknownKey(misspelt, [...all], path) };
     const words = [...literals].map((each) => JSON.stringify(each)).join(", ");
-    return { problem: { text: `${path}.${key} is ${show(value[key])}; expected one of ${words}` } };
+    return { problem: { text: `${path}.${key} must be one of ${words}, got ${show(value[key])}` } };
   }
   return { meant: alternatives };
 }

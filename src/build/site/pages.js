@@ -33,7 +33,7 @@ export function siteAddress(given) {
   const address = URL.parse(given);
   if (!/^https?:$/.test(address?.protocol ?? "") || address.search || address.hash)
     throw new RangeError(
-      `POSENC_SITE is ${JSON.stringify(given)}; expected an address such as https://example.org/posenc/`,
+      `POSENC_SITE must be an address such as https://example.org/posenc/, got ${JSON.stringify(given)}`,
     );
   return address.href.replace(/\/?$/, "/");
 }

@@ -69,14 +69,14 @@ export const contextLength = { kind: "count", optional: true, doc: "sequence len
 /** @satisfies {Rule} */
 export const baseSuitsScaling = {
   argument: "base",
-  expected: "above 1 for yarn",
+  must: "be above 1 for yarn",
   holds: ({ base, scaling, frequencies }) => frequencies || scaling?.type !== "yarn" || base > 1,
 };
 
 /** @satisfies {Rule} */
 export const rotaryDimFits = {
   argument: "rotaryDim",
-  expected: "at most the number of columns",
+  must: "be at most the number of columns",
   holds: ({ rotaryDim, dim }) => rotaryDim <= dim,
 };
 

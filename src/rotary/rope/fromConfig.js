@@ -242,7 +242,7 @@ export function readConfig({ config, length, layerType }, kit) {
       parameters.refuse(key, `one number for each of ${pairs} pairs`);
   }
   // Refuses what apply would refuse, at any length.
-  if (!baseSuitsScaling.holds({ base, scaling })) kit.refuse("the base", base, baseSuitsScaling.expected);
+  if (!baseSuitsScaling.holds({ base, scaling })) kit.refuse("the base", base, "above 1 for yarn");
   for (const length of [0, 2 ** 53]) scaledSet(rotaryDim, base, scaling, () => length, kit);
   const layout = layoutOf(family, () => model.get("rope_interleave", flag));
   // It is news only where it says something else.

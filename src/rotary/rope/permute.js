@@ -41,17 +41,17 @@ export const permute = () => ({
   rules: [
     {
       argument: "heads",
-      expected: "a divisor of the number of rows of x",
+      must: "be a divisor of the number of rows of x",
       holds: ({ x, heads }) => !heads || x.shape[0] % heads === 0,
     },
     {
       argument: "rotaryDim",
-      expected: "at most the size of a head",
+      must: "be at most the size of a head",
       holds: (values) => !(values.rotaryDim > headSize(values)),
     },
     {
       argument: "x",
-      expected: "an even size of a head, where rotaryDim is not given",
+      must: "have heads of an even size when rotaryDim is not given",
       holds: (values) => values.rotaryDim !== undefined || headSize(values) % 2 === 0,
     },
   ],

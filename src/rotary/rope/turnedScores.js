@@ -18,7 +18,7 @@ import { layout, pairsOf, scratch, series } from "./arguments.js";
  */
 export const positionsAreExact = {
   argument: "queryOffset",
-  expected: "positions of queries and keys up to 2^53",
+  must: "leave the positions of queries and keys at most 2^53",
   holds: ({ queries, keys, queryOffset, keyOffset }) => Math.max(queryOffset + queries, keyOffset + keys) <= 2 ** 53,
 };
 

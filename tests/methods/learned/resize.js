@@ -74,10 +74,10 @@ const grid = zeros(4, 1024);
 export const tooLarge = {
   "a grid of 2^32 bytes": [
     ({ learned }) => learned.resize({ table: grid, size: [1024, 1024] }),
-    /resize: out is 4294967296 bytes/,
+    /resize: out must be .*, got 4294967296 bytes/,
   ],
   "a grid of all counts": [
     ({ learned }) => learned.resize({ table: grid, size: [2 ** 31 - 1, 2 ** 31 - 1] }),
-    /resize: out is [\d.e+]+ bytes/,
+    /resize: out must be .*, got [\d.e+]+ bytes/,
   ],
 };

@@ -53,11 +53,11 @@ function argumentsMarkup(label, spec, shared, lang) {
 export function rulesMarkup(rules, label, lang) {
   if (rules.length === 0) return "";
   const counts = {};
-  const items = rules.map(({ argument, expected, label: own = label }) => {
+  const items = rules.map(({ argument, must, label: own = label }) => {
     const place = `${own}.${argument}.rule`;
     counts[place] = (counts[place] ?? 0) + 1;
     const number = counts[place] > 1 ? counts[place] : "";
-    return `<li>${code(argument)}${colon(lang)}${prose(told(expected, `${place}${number}`, lang))}</li>`;
+    return `<li>${code(argument)}${lang === "zh" ? colon(lang) : " must "}${prose(told(must, `${place}${number}`, lang))}</li>`;
   });
   return `<p>${words.refused[lang]}</p><ul class="rules">${items.join("")}</ul>`;
 }

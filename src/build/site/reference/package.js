@@ -39,7 +39,7 @@ function sharedIn(content) {
   // An anchor is one argument's.
   const list = common.filter(({ name }, i) => common.findIndex((each) => each.name === name) === i);
   const keys = new Set(list.map(({ name, spec }) => keyOf(name, spec)));
-  const ruleOf = ({ argument, expected }) => JSON.stringify([argument, expected]);
+  const ruleOf = ({ argument, must }) => JSON.stringify([argument, must]);
   const all = content.flatMap(({ method, functions }) =>
     Object.entries(functions).flatMap(([name, { rules = [] }]) =>
       rules.map((rule) => ({ ...rule, label: `${method.name}.${name}` })),
