@@ -1,6 +1,6 @@
-// What editors and frameworks are told of <posenc-figure>: attributes.d.ts, a pair of files for each framework that checks
-// templates, and custom-elements.json. All of it is made from what the element reads: the parameters of the methods, the names
-// that the element observes, the events of its types, the parts of its tree and the properties of its style.
+// Writes the types of <posenc-figure> for editors and frameworks: attributes.d.ts, two files per framework that checks templates,
+// and custom-elements.json. They come from the methods' parameters, the element's observed attributes, the events in its types,
+// and its parts and style properties. Used by package.js.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -24,20 +24,20 @@ const types = {
   text: () => "string",
 };
 
-/** What the element has besides parameters, from its own types. */
+/** The element's attributes besides parameters. */
 const own = {
-  method: ({ readers }) => ["the method: its name", union(Object.keys(readers))],
+  method: ({ readers }) => ["the method", union(Object.keys(readers))],
   view: ({ readers }) => [
-    "one of the method's views; the first without it",
+    "the view; by default the method's first",
     union(Object.values(readers).flatMap(({ views }) => views.map(({ id }) => id))),
   ],
   ratio: () => ["width divided by height", number],
-  loading: () => ["eager draws at once, not when the figure comes near the visible part of the page", '"eager"'],
-  thumbnail: () => ["draws small, without axes and without a read-out", flag],
-  lang: () => ["the language, where it is not that of the page: en or zh", "string"],
+  loading: () => ["eager draws at once; by default the figure waits until it is near the viewport", '"eager"'],
+  thumbnail: () => ["draws a small figure without axes and reading of values", flag],
+  lang: () => ["the language, en or zh; by default that of the page", "string"],
 };
 
-/** [{ name, type, doc }], every attribute of the element once, by what methods say of it. */
+/** Returns [{ name, type, doc }] of all attributes, merged over the methods. */
 function attributesOf(methods, readers) {
   const observed = defineFigure(createLibrary(), () => {}).observedAttributes.map((name) => {
     const [doc, type] = own[name]({ readers });
@@ -64,13 +64,13 @@ function attributesOf(methods, readers) {
 const attributeText = ({ name, type, doc }) =>
   `  /** ${doc} */\n  ${/^[a-z]\w*$/.test(name) ? name : JSON.stringify(name)}?: ${type} | undefined;\n`;
 
-const attributeTypes = (attributes) => `// The attributes of <posenc-figure>, for templates.
+const attributeTypes = (attributes) => `// Declares the attributes of <posenc-figure> for templates.
 import type { PosencFigureEventMap } from "./element.js";
 
 export interface PosencFigureAttributes {
 ${attributes.map(attributeText).join("")}}
 
-/** What hears the element's events, by the prefix that a framework has for it. */
+/** Listeners to the element's events, with a framework's prefix. */
 export type PosencFigureListeners<Prefix extends string> = {
   [K in keyof PosencFigureEventMap as \`\${Prefix}\${K}\`]?: ((event: PosencFigureEventMap[K]) => unknown) | undefined;
 };
@@ -79,7 +79,7 @@ export type PosencFigureListeners<Prefix extends string> = {
 const namesIn = (text, pattern) => [...new Set(Array.from(text.matchAll(pattern), ([, name]) => name))].sort();
 const named = (names) => names.map((name) => ({ name }));
 
-/** The manifest as https://github.com/webcomponents/custom-elements-manifest has it. */
+/** Returns a manifest in the form of https://github.com/webcomponents/custom-elements-manifest. */
 function manifestOf(attributes) {
   const read = (file) => readFileSync(file, "utf8");
   const element = {
@@ -87,13 +87,13 @@ function manifestOf(attributes) {
     customElement: true,
     tagName: "posenc-figure",
     name: "PosencFigure",
-    description: "A figure of a position encoding or an attention bias, computed where it is shown.",
+    description: "A figure of a position encoding or attention bias, computed in the page.",
     attributes: attributes.map(({ name, type, doc }) => ({ name, type: { text: type }, description: doc })),
     events: namesIn(read(`${sources}/element.d.ts`), /"(posenc-[a-z]+)": CustomEvent/g).map((name) => ({
       name,
       type: { text: "CustomEvent" },
     })),
-    slots: [{ name: "", description: "shown until the figure is drawn, and where there is no script" }],
+    slots: [{ name: "", description: "shown until the figure is drawn, and without scripts" }],
     cssProperties: named(namesIn(read("web/figures/style.js"), /(--posenc-[a-z]+)/g)),
     cssParts: named(namesIn(read("web/figures/template.js"), /part: "(\w+)"/g)),
   };
@@ -114,7 +114,7 @@ function manifestOf(attributes) {
   };
 }
 
-/** Writes all of it into the package's folder. */
+/** Writes the files into the package's folder. */
 export async function writeElementTypes(folder) {
   const methods = await import(pathToFileURL("dist/methods.js").href);
   const attributes = attributesOf(methods, packaged);

@@ -1,12 +1,12 @@
-// Types that all functions share: what a tensor is, what is taken as one, what `out` may be.
+// Declares the types that all functions share: tensors, inputs that are accepted as tensors, `out`.
 
 export type DataType = "float32" | "float64" | "int32";
 
-/** Sixteen bits each, in a Uint16Array, or float16 in a Float16Array. */
+/** Half precision: bits in a Uint16Array; float16 also in a Float16Array. */
 export type HalfType = "float16" | "bfloat16";
 export type AnyDataType = DataType | HalfType;
 
-/** The array that holds each dtype. */
+/** The array type of each dtype. */
 export interface DataArrays {
   float32: Float32Array;
   float64: Float64Array;
@@ -15,8 +15,8 @@ export interface DataArrays {
   bfloat16: Uint16Array;
 }
 
-// The types that `of` of each array returns: an array over a buffer of its own, in every version of TypeScript.
-/** The arrays that functions make when they are given no `out`. */
+// The return types of each array's `of` are arrays over an ArrayBuffer in every version of TypeScript.
+/** The array types of results without `out`. */
 export interface NewArrays {
   float32: ReturnType<typeof Float32Array.of>;
   float64: ReturnType<typeof Float64Array.of>;
@@ -48,15 +48,15 @@ export interface HalfTensor<D extends HalfType = HalfType, A extends HalfData = 
   readonly dtype: D;
 }
 
-/** The Tensor of a dtype, whose data are an A. */
+/** The Tensor type of a dtype with data of type A. */
 export type TensorOf<D extends AnyDataType, A = DataArrays[D]> = D extends HalfType
   ? HalfTensor<D, Extract<A, HalfData>>
   : Tensor<Extract<A, TensorArray>>;
 
-/** Float16Array where the chosen libraries of TypeScript have it. */
+/** Float16Array, if the configured TypeScript libraries have it. */
 export type HalfArray = typeof globalThis extends { Float16Array: { readonly prototype: infer A } } ? A : never;
 
-/** Any typed array of numbers; converted to what the function computes with. */
+/** Any typed array of numbers; converted to the type of the computation. */
 export type NumberArray =
   | Float32Array
   | Float64Array
@@ -71,56 +71,56 @@ export type NumberArray =
 
 export type NestedNumbers = readonly number[] | readonly NestedNumbers[];
 
-/** The sizes of the axes: shape, or dims, as the tensors of ONNX Runtime and transformers.js have it. */
+/** The sizes of the axes: `shape`, or `dims` as in ONNX Runtime and transformers.js. */
 export type Axes = { readonly shape: readonly number[] } | { readonly dims: readonly number[] };
 
-/** A Tensor, anything with data and shape or dims, a typed array (one axis), or nested arrays of numbers. */
+/** A Tensor, an object with data and shape or dims, a typed array (one axis), or nested arrays of numbers. */
 export type TensorInput =
   | NumberArray
   | NestedNumbers
   | ({ readonly data: NumberArray | NestedNumbers; readonly dtype?: DataType | undefined } & Axes);
 
-/** An input whose half precision is kept. D is the dtype, which a Uint16Array or a Float16Array needs beside it. */
+/** An input that may be half precision. D is the dtype, which a Uint16Array or Float16Array must come with. */
 export type KeptInput<D extends AnyDataType | undefined> =
   | KeptNumbers
   | NestedNumbers
   | ({ readonly data: KeptNumbers | NestedNumbers; readonly dtype?: DataType | undefined } & Axes)
   | ({ readonly data: D extends HalfType ? HalfData : never; readonly dtype: D } & Axes);
 
-/** Any typed array but those of half precision. */
+/** Any typed array except those of half precision. */
 export type KeptNumbers = Exclude<NumberArray, HalfData>;
 
-/** The dtype of a result where half precision is kept and other numbers become float32. */
+/** The dtype of a result: that of a half-precision input, otherwise float32. */
 export type KeptHalf<D extends AnyDataType | undefined> = D extends HalfType ? D : "float32";
 
-/** The dtype of a result where every dtype is kept; without a dtype it is that of the array. */
+/** The dtype of a result: that of the input, or of its array. */
 export type KeptType<D extends AnyDataType | undefined> = D extends AnyDataType ? D : DataType;
 
-/** Where a result is written: an array A of as many elements, or a Tensor of one. */
+/** The output: an array A with the result's number of elements, or a Tensor with such an array. */
 export type Out<A, D = DataTypeOf<A>> = A | { readonly data: A; readonly dtype?: D | undefined };
 
-/** What `rope.frequencies` returns, or frequencies of your own. */
+/** The result of `rope.frequencies`, or your own frequencies. */
 export interface RopeFrequencies {
-  /** Radians from one position to the next, one for each channel pair: shape [rotaryDim / 2]. */
+  /** Radians per position for each dimension pair (`inv_freq` in Hugging Face): shape [rotaryDim / 2]. */
   readonly inverseFrequencies: TensorInput;
   /** Factor on cos and sin. A finite number above 0. Default: 1. */
   readonly attentionFactor?: number | undefined;
 }
 
-interface TrainedLength {
-  /** How much longer the context becomes. A finite number above 0. */
+interface OriginalLength {
+  /** The ratio of the new to the original context length. A finite number above 0. */
   readonly factor: number;
-  /** The trained length. */
+  /** The original context length. */
   readonly original_max_position_embeddings: number;
 }
 
 interface DecidingLength {
-  /** The length that decides for every call, instead of the call's own. */
+  /** The length to use in every call, instead of the call's own. */
   readonly length?: number | undefined;
 }
 
 interface AttentionFactor {
-  /** Factor on cos and sin, instead of the scaling's own. A finite number above 0. */
+  /** Factor on cos and sin, instead of the computed one. A finite number above 0. */
   readonly attention_factor?: number | undefined;
 }
 
@@ -131,33 +131,33 @@ export interface RopeScalings {
   linear: { readonly factor: number };
   /** NTK-aware: the base times factor^(dim / (dim - 2)). */
   ntk: { readonly factor: number };
-  /** NTK-aware, by how far the length exceeds the original context length. */
-  dynamic: TrainedLength & DecidingLength;
-  yarn: TrainedLength &
+  /** NTK-aware, depending on the ratio of the length to the original context length. */
+  dynamic: OriginalLength & DecidingLength;
+  yarn: OriginalLength &
     AttentionFactor & {
-      /** Turns within the trained length above which nothing changes. Default: 32. */
+      /** Rotations within the original context length above which a frequency stays the same. Default: 32. */
       readonly beta_fast?: number | undefined;
-      /** Turns below which frequencies are divided by factor. Default: 1. */
+      /** Rotations below which a frequency is divided by factor. Default: 1. */
       readonly beta_slow?: number | undefined;
       /** Whether the bounds are rounded to whole pairs. Default: true. */
       readonly truncate?: boolean | undefined;
       readonly mscale?: number | undefined;
       readonly mscale_all_dim?: number | undefined;
     };
-  longrope: TrainedLength &
+  longrope: OriginalLength &
     DecidingLength &
     AttentionFactor & {
-      /** Divisors of the frequencies up to the trained length: shape [rotaryDim / 2]. */
+      /** Divisors of the frequencies up to the original context length: shape [rotaryDim / 2]. */
       readonly short_factor: TensorInput;
-      /** Divisors beyond it. */
+      /** Divisors beyond that length. */
       readonly long_factor: TensorInput;
     };
-  llama3: TrainedLength & { readonly low_freq_factor: number; readonly high_freq_factor: number };
-  /** Gemma 4: only the first pairs of the whole head turn. */
+  llama3: OriginalLength & { readonly low_freq_factor: number; readonly high_freq_factor: number };
+  /** Gemma 4: only the first pairs of the head are rotated. */
   proportional: { readonly partial_rotary_factor: number; readonly factor?: number | undefined };
 }
 
-/** How frequencies are changed for longer contexts: `type`, or `rope_type`, and the parameters of that type. */
+/** A scaling of frequencies for longer contexts: `type` (or `rope_type`) and the parameters of that type. */
 export type RopeScaling = {
   [T in keyof RopeScalings]: (NamedByType<T> | NamedByRopeType<T>) & RopeScalings[T];
 }[keyof RopeScalings];
@@ -170,25 +170,25 @@ export interface NamedByRopeType<T> {
   readonly rope_type: T;
 }
 
-/** What a model's configuration says of its rotary positions: what `rope.apply` takes, and what else there is to know. */
+/** The RoPE settings in a model's configuration: arguments of `rope.apply` and further facts. */
 export interface RopeSpec {
-  /** How many columns of a head turn. */
+  /** The number of rotated columns of a head. */
   rotaryDim: number;
-  /** The same, as the functions that have no vectors call it. */
+  /** The same under the name that functions without vectors use. */
   dim: number;
-  /** Which columns make a pair. */
+  /** Which columns form a pair: `half` is Hugging Face's rotate_half. */
   layout: "half" | "interleaved";
   base: number;
   scaling: RopeScaling;
-  /** Sentences on keys that were ignored, values that contradict one another, defaults that were assumed. */
+  /** Sentences on ignored keys, conflicting values and assumed defaults. */
   warnings: string[];
-  /** The types of layers, where the configuration tells them apart. */
+  /** The layer types, if the configuration distinguishes them. */
   layerTypes?: string[];
-  /** What the scores are multiplied by on top of 1/√dim, where the model has a correction. */
+  /** A factor on the scores in addition to 1/√dim, if the model has one. */
   softmaxScale?: number;
-  /** The factor on queries that grows with their position, where the model has one: arguments of temperature.factors. */
+  /** Arguments of temperature.factors, if the model scales queries by position. */
   temperature?: QueryTemperature;
-  /** How many pairs take time, height and width as their position. */
+  /** The number of pairs for time, height and width. */
   sections?: number[];
   /** Whether the sections are interleaved. */
   interleavedSections?: boolean;
@@ -202,32 +202,32 @@ export interface QueryTemperature {
   trainingLength?: number;
 }
 
-/** What one layer of a model does. */
+/** The settings of one layer. */
 export interface RopeLayer {
-  /** "full_attention", "sliding_attention", "chunked_attention", or another word of the configuration's layer_types. */
+  /** "full_attention", "sliding_attention", "chunked_attention", or another value of layer_types. */
   type: string;
-  /** What `rope.fromConfig` gives for that type of layer, one object for all layers that rotate alike; null: no rotation. */
+  /** The result of `rope.fromConfig` for this layer, shared by layers with equal rotation; null: no rotation. */
   rope: Omit<RopeSpec, "warnings"> | null;
-  /** Query i sees the keys j with i - slidingWindow < j, and none ahead unless the model is an encoder. */
+  /** Query i attends to keys j > i - slidingWindow, and to later keys only in encoders. */
   slidingWindow?: number;
-  /** Query i sees the keys of its own chunk: floor(j / chunkSize) = floor(i / chunkSize). */
+  /** Query i attends to the keys of its chunk: floor(j / chunkSize) = floor(i / chunkSize). */
   chunkSize?: number;
   temperature?: QueryTemperature;
-  /** Dual Chunk Attention: distances are replaced, none exceeds chunkSize. */
+  /** Dual Chunk Attention: distances are limited to chunkSize. */
   dualChunk?: { chunkSize: number; localSize: number };
 }
 
 /** Parameters with the names of Hugging Face's configurations: `rope_theta`, `factor` … */
 export type RopeParameters = Record<string, number | boolean | number[]>;
 
-/** What one inference engine makes of a configuration. */
+/** An inference engine's reading of a configuration. */
 export interface RopeEngine {
   engine: string;
-  /** Which state of it was read, with its date. */
+  /** The version that was examined, with its date. */
   version: string;
   inverseFrequencies: Tensor<Float64Array>;
   attentionFactor: number;
-  /** Of frequencies and attention factor, against Hugging Face's version 5. */
+  /** The largest relative difference of frequencies and attention factor from Hugging Face version 5. */
   maxRelativeDifference: number;
   /** A sentence for each cause of a difference. */
   reasons: string[];
@@ -239,26 +239,26 @@ export type MropeTokens =
   | { readonly image: TensorInput }
   | {
       readonly video: TensorInput;
-      /** How many seconds a frame of the grid lasts. Default: 1. */
+      /** Seconds per frame of the grid. Default: 1. */
       readonly secondsPerGrid?: number | undefined;
     };
 
-/** An axis on a grid, whose last axis is the fastest. */
+/** An axis of a grid in row-major order. */
 export interface SizedAxis {
-  /** How many columns it has: an even number. */
+  /** The number of columns, even. */
   readonly dim: number;
-  /** How many coordinates: offset, offset + step, … */
+  /** The number of coordinates: offset, offset + step, … */
   readonly size: number;
   /** The first coordinate. Default: 0. */
   readonly offset?: number | undefined;
-  /** From one to the next. Default: 1. */
+  /** The difference of neighbouring coordinates. Default: 1. */
   readonly step?: number | undefined;
   readonly positions?: undefined;
 }
 
-/** An axis on which every token has a coordinate of its own. */
+/** An axis with a given coordinate per token. */
 export interface PlacedAxis {
-  /** How many columns it has: an even number. */
+  /** The number of columns, even. */
   readonly dim: number;
   /** The coordinate of every token. */
   readonly positions: TensorInput;
@@ -274,27 +274,27 @@ export interface AxisBase {
   readonly maxPeriod?: undefined;
 }
 
-/** The frequencies of an axis by the periods of the fastest and the slowest pair. */
+/** The frequencies of an axis by the periods of its fastest and slowest pair. */
 export interface AxisPeriods {
   readonly minPeriod: number;
   readonly maxPeriod: number;
   readonly base?: undefined;
 }
 
-/** An axis of a grid, and its share of the columns. */
+/** An axis of a grid with its number of columns. */
 export type GridAxis = (SizedAxis | PlacedAxis) & AxisBase;
 
-/** The same for a rotation, by a base or by periods. */
+/** An axis of a rotation, with a base or periods. */
 export type RotaryAxis = (SizedAxis | PlacedAxis) & (AxisBase | AxisPeriods);
 
-/** A Tensor in the module's memory: the functions of the same entry read it, and write into it as `out`, without a copy. */
+/** A Tensor in WebAssembly memory, which functions of the same entry use without copying. */
 export interface ResidentTensor<A extends TensorArray = TensorArray> extends Tensor<A>, Releasable {}
 
-/** A resident Tensor of half precision. */
+/** A resident Tensor in half precision. */
 export interface ResidentHalfTensor<D extends HalfType = HalfType> extends HalfTensor<D, Uint16Array>, Releasable {}
 
 export interface Releasable {
-  /** Gives the memory back. After that the Tensor is a TypeError wherever it is used; once more does nothing. */
+  /** Frees the memory. Using the Tensor afterwards throws a TypeError; a second call does nothing. */
   release(): void;
 }
 

@@ -1,25 +1,25 @@
-// posenc/element.js: registers <posenc-figure>. Attributes are the parameters in kebab-case (max-distance="128").
+// Declares posenc/element.js, which registers <posenc-figure>. Attributes are the parameters in kebab-case (max-distance="128").
 
 import type { DataType, TensorArray } from "./index.js";
 
-/** Of t5 and shaw also `table`, a table of one's own in place of the example's. */
+/** Parameters by name; t5 and shaw also have `table`, which replaces the example's table. */
 export type PosencParameters = Record<string, number | string | boolean | { data: Float32Array; shape: number[] }>;
 
-/** A cell of the shown matrix; of curves and planes, row is the line and column the point along it. */
+/** A cell of the matrix; in curves and planes, row is the line and column the point on it. */
 export interface PosencCursor {
   row: number;
   column: number;
 }
 
-/** The shown columns (x) and rows (y), from the first to before the second index; of planes, the values shown. */
+/** The visible columns (x) and rows (y), [start, end); in planes, the visible values. */
 export interface PosencZoom {
   x: [number, number];
   y: [number, number];
 }
 
 /**
- * From and to: of the value axis or the colours, and of the horizontal axis of curves and planes. `top` is where the plot
- * begins under its title and legend, in CSS pixels; it is never above where it begins by itself.
+ * The range [from, to] of the value axis or the colours, and of the horizontal axis of curves and planes. `top` is the plot's
+ * minimum distance from the figure's upper edge in CSS pixels.
  */
 export interface PosencRange {
   value?: [number, number] | undefined;
@@ -27,7 +27,7 @@ export interface PosencRange {
   top?: number | undefined;
 }
 
-/** Coordinates that are marked, by what they count: { position: 12, channel: 3 }. */
+/** Marked coordinates by axis: { position: 12, channel: 3 }. */
 export type PosencSelection = Record<string, number>;
 
 export interface PosencResult {
@@ -38,7 +38,7 @@ export interface PosencResult {
 
 export interface PosencFigureEventMap {
   "posenc-render": CustomEvent<{ view: string; parameters: PosencParameters; shape: number[]; dtype: DataType }>;
-  /** `at` holds coordinates by axis, `indices` those into the whole result; without a cell both are absent. */
+  /** `at` has coordinates by axis, `indices` those into the whole result; without a cell both are absent. */
   "posenc-hover": CustomEvent<{
     indices: number[] | null;
     value: number | null;
@@ -48,7 +48,7 @@ export interface PosencFigureEventMap {
   "posenc-select": CustomEvent<{ selection: PosencSelection | null; indices: number[]; value: number }>;
   "posenc-change": CustomEvent<{ parameters?: PosencParameters; zoom?: PosencZoom | null; isPassing?: boolean }>;
   "posenc-progress": CustomEvent<{ part: number }>;
-  /** A value that was clamped is reported with its parameter, what was given and what is used. */
+  /** For a clamped value: the parameter, the given and the used value. */
   "posenc-error": CustomEvent<{
     error: Error;
     parameter?: string;
@@ -58,25 +58,24 @@ export interface PosencFigureEventMap {
 }
 
 export declare class PosencFigure extends HTMLElement {
-  /** Name of the method: "alibi", "rope", … */
+  /** The method: "alibi", "rope", … */
   method: string | undefined;
-  /** One of the method's views; the first without it. */
+  /** The view; by default the method's first. */
   view: string | undefined;
   /** Width divided by height. */
   ratio: number | undefined;
-  /** Draws small, without axes and without a read-out. */
+  /** Draws a small figure without axes and reading of values. */
   thumbnail: boolean;
-  /** "eager" draws at once instead of when the figure comes near the visible part of the page. */
+  /** "eager" draws at once; by default the figure waits until it is near the viewport. */
   loading: "eager" | undefined;
   /**
-   * All parameters of the shown method by name; those that have not been set are at their defaults. Of a method that has
-   * not come yet, only those that were assigned.
+   * All parameters of the method by name, with defaults; before the method has loaded, only the assigned ones.
    */
   get parameters(): PosencParameters;
   set parameters(parameters: Partial<PosencParameters>);
   /**
-   * Computes what is shown, in place of the figure itself, for instance in a worker. `facts` are the results of the
-   * view's further calls, which its texts are about.
+   * Computes the result instead of the figure, for instance in a worker. `facts` are the results of the view's further calls,
+   * which its texts use.
    */
   compute:
     | ((
@@ -85,29 +84,29 @@ export declare class PosencFigure extends HTMLElement {
         options: { signal: AbortSignal; onProgress(part: number): void },
       ) => Promise<PosencResult & { facts: readonly unknown[] }>)
     | undefined;
-  /** The cell that is read out. */
+  /** The cell whose value is shown. */
   cursor: PosencCursor | null | undefined;
-  /** What is marked in this figure. */
+  /** The marked coordinates. */
   selection: PosencSelection | null | undefined;
-  /** The part that is shown; null for all of it. */
+  /** The visible part; null for all. */
   zoom: PosencZoom | null | undefined;
-  /** What the axes reach instead of what they would by themselves, so that figures side by side can be compared. */
+  /** The range of the axes, for comparing figures; by default that of the data. */
   range: PosencRange | null | undefined;
-  /** What the axes would reach by themselves. */
+  /** The range of the data. */
   readonly extent: PosencRange | undefined;
-  /** What is shown; the next computation may write into the same array. */
+  /** The shown result; the next computation may reuse the array. */
   readonly data: PosencResult | undefined;
-  /** Resolves when the figure shows its present state; rejects when that cannot be computed. */
+  /** Resolves when the figure shows its current state; rejects if that cannot be computed. */
   readonly ready: Promise<PosencFigure>;
-  /** Draws again what is shown, for instance after a change of the colours around it. */
+  /** Redraws the figure, for instance after the page's colours have changed. */
   redraw(): void;
   toSVG(): Promise<string>;
   toPNG(options?: { scale?: number | undefined }): Promise<Blob>;
-  /** The shown numbers, coordinates first. */
+  /** The visible values, coordinates first. */
   toCSV(): Promise<string>;
   /**
-   * HTML that shows this figure in another page: `src` is the address of posenc-figure.js, `image` that of a picture
-   * for readers without scripts, `size` what the page keeps for it, `colours` CSS of its own.
+   * HTML for this figure in another page: `src` is the URL of posenc-figure.js, `image` that of a fallback image, `size` the
+   * reserved space, `colours` additional CSS.
    */
   toEmbedCode(options?: {
     src?: string | undefined;

@@ -1,28 +1,28 @@
-// posenc/external.js: the same functions, with the module in a file of its own.
+// Declares posenc/external.js: the same functions, with the module in a separate file.
 
-/** What a URL has. */
+/** The used part of URL. */
 export interface Address {
   readonly href: string;
   readonly origin: string;
   toJSON(): string;
 }
 
-/** What a Response has. */
+/** The used part of Response. */
 export interface Answer {
   readonly ok: boolean;
   readonly status: number;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** A WebAssembly.Module, of which TypeScript knows nothing but that it is an object without members. */
+/** A WebAssembly.Module, which TypeScript only knows as an object without members. */
 export interface CompiledModule {
   readonly [Symbol.toStringTag]?: "WebAssembly.Module";
 }
 
-/** An address (string or URL), a Response, or bytes. */
+/** A URL (or its string), a Response, or bytes. */
 export type FileSource = string | Address | Answer | ArrayBuffer | ArrayBufferView;
 
-/** An address, a Response, bytes or a WebAssembly.Module; or a promise of one. */
+/** A URL, a Response, bytes or a WebAssembly.Module; or a promise of one. */
 export type ModuleSource = FileSource | CompiledModule | PromiseLike<FileSource | CompiledModule>;
 
 /** One of the two builds, or both. */
@@ -31,8 +31,8 @@ export type ModuleSources =
   | { readonly simd?: ModuleSource | undefined; readonly scalar: ModuleSource };
 
 /**
- * Loads posenc.wasm where the engine has WebAssembly SIMD, else posenc.scalar.wasm, and resolves to the API.
- * Without sources they are found beside this file. A source alone is taken for the SIMD build; a WebAssembly.Module comes as { simd: module } or { scalar: module }.
+ * Loads posenc.wasm if the engine has WebAssembly SIMD, otherwise posenc.scalar.wasm, and resolves to the API. By default they
+ * are next to this file. A single source is the SIMD build; pass a WebAssembly.Module as { simd: module } or { scalar: module }.
  */
 export declare function load(
   sources?: ModuleSources | FileSource | PromiseLike<FileSource>,
@@ -47,7 +47,7 @@ export interface Loadable<M> {
   readonly [loadable]: M;
 }
 
-/** The same with some methods alone, `loadMethods({ alibi })`: a bundle leaves the others out. */
+/** Loads only some methods, `loadMethods({ alibi })`; bundlers drop the others. */
 export declare function loadMethods<T extends Readonly<Record<string, Loadable<unknown>>>>(
   methods: T,
   sources?: ModuleSources | FileSource | PromiseLike<FileSource>,

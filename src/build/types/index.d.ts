@@ -1,16 +1,15 @@
-/** Which build of the kernels this is. */
+/** The build of the kernels. */
 export declare const build: "simd" | "scalar";
 
 /**
- * A Tensor of zeros in the module's memory, for inputs and results that stay there from call to call: no function copies
- * it, and no result is one unless it is given as `out`. Functions of another entry take it as any other Tensor. Its memory is
- * given back by `release()`, or after nobody has the Tensor or its `data` any more. The memory is another array once it has
- * grown, which every call may make it do: ask for `data` anew after each.
+ * Returns a Tensor of zeros in WebAssembly memory. Functions of the same entry use it as an input or as `out` without copying;
+ * functions of other entries copy it. `release()` frees its memory; so does the garbage collector. Read `data` again after each
+ * call: memory that has grown is another ArrayBuffer.
  */
 export declare function resident<D extends AnyDataType = "float32">(
   shape: readonly number[],
   dtype?: D,
 ): D extends HalfType ? ResidentHalfTensor<D> : ResidentTensor<Extract<DataArrays[D], TensorArray>>;
 
-/** The descriptor of every method, by its name. */
+/** The descriptors of all methods by name. */
 export declare const descriptors: Readonly<Record<string, MethodDescriptor>>;

@@ -1,2 +1,2 @@
-// posenc-figure.js, the file for a script tag: registers <posenc-figure> with every method, and exports nothing.
+// Declares posenc-figure.js, the file for a script tag, which registers <posenc-figure> with every method and exports nothing.
 import "./element.js";

@@ -1,46 +1,46 @@
-// The training experiment: tiny transformers that differ in their position encoding alone, trained on short sequences
-// and read at long ones. Nothing here is a number about large models.
+// Declares the training experiment: tiny transformers that differ only in their position encoding, trained on short sequences
+// and tested on longer ones. The results say nothing about large models.
 import type { Tensor } from "./index.js";
 
-/** How positions enter the model. */
+/** The position encoding of the model. */
 export type TrainingEncoding = "none" | "learned" | "sinusoidal" | "rope" | "alibi" | "t5" | "kerple" | "fire";
 
 /**
- * What is done to RoPE after training, with the factor length / trained length: a sliding window of the trained length;
- * LM-Infinite's mask (Han et al. 2024: that window and the first four tokens, distances capped at 3/4 of the trained length);
- * linear interpolation (Chen et al. 2023); NTK-aware scaling; YaRN (Peng et al. 2023, beta_slow 1). Encodings other than
- * RoPE take "none" alone.
+ * A change to RoPE after training, with the factor length / training length: a sliding window of the training length;
+ * LM-Infinite's mask (Han et al. 2024: that window and the first four tokens, distances capped at 3/4 of the training length);
+ * linear interpolation (Chen et al. 2023); NTK-aware scaling; YaRN (Peng et al. 2023, beta_slow 1). Other encodings accept
+ * only "none".
  */
 export type TrainingRepair = "none" | "window" | "lmInfinite" | "linear" | "ntk" | "yarn";
 
-/** Whether a sequence has up to 12 questions at every length, or up to 12 for every 32 tokens. */
+/** Up to 12 questions per sequence, or up to 12 per 32 tokens. */
 export type TrainingQuestions = "constant" | "growing";
 
 export interface TrainerOptions {
   encoding: TrainingEncoding;
-  /** Whole, 0 to 2^32 - 1. The same seed gives the same weights, bit for bit, on every machine. Default: 1. */
+  /** An integer from 0 to 2^32 - 1. The same seed gives bit-identical weights on every machine. Default: 1. */
   seed?: number;
-  /** Of the sequences trained on: 32 or 64 tokens. Default: 32. */
+  /** The training length: 32 or 64 tokens. Default: 32. */
   length?: number;
-  /** Of RoPE's frequencies, above 1. Default: 100, with which several of the 8 pairs of a head turn within 32 tokens. */
+  /** RoPE's base, above 1. Default: 100, where several of a head's 8 pairs complete a rotation within 32 tokens. */
   base?: number;
-  /** beta_fast of YaRN, above 0. Default: 4. */
+  /** YaRN's beta_fast, above 0. Default: 4. */
   betaFast?: number;
-  /** Of the whole run, which the learning rate follows: 1 to 10^6. Default: 800. */
+  /** Training steps of the learning rate schedule: 1 to 10^6. Default: 800. */
   steps?: number;
-  /** The near task: repeat the letter two places back ("lag"), or one of the last four ("soft"). Default: "lag". */
+  /** The short-range task: repeat the letter two positions back ("lag") or one of the last four ("soft"). Default: "lag". */
   near?: "lag" | "soft";
 }
 
-/** Over many places: the share that was right, the mean cross-entropy in nats (of the soft task above that of the generator
- * itself), and how many there were; NaN where there were none. */
+/** The accuracy, the mean cross-entropy in nats (for the soft task minus the generator's own) and the number of predictions;
+ * accuracy and loss are NaN without predictions. */
 export interface TrainingScore {
   accuracy: number;
   loss: number;
   count: number;
 }
 
-/** The same at each place, [length]. */
+/** The scores at each position or distance, [length]. */
 export interface TrainingScores {
   accuracy: Float64Array;
   loss: Float64Array;
@@ -48,60 +48,60 @@ export interface TrainingScores {
 }
 
 export interface Evaluation {
-  /** Letters in the last half of the sequences. */
+  /** Letters in the second half of the sequences. */
   near: TrainingScore;
-  /** Questions about facts that stand more than half a sequence back. */
+  /** Questions about facts more than half a sequence back. */
   far: TrainingScore;
   /** Letters by their position. */
   byPosition: TrainingScores;
-  /** Questions by the distance of their fact. */
+  /** Questions by distance to the fact. */
   byDistance: TrainingScores;
 }
 
 export interface ReadingOptions {
-  /** Of the sequences read: 8 to 1024 tokens, with learned positions at most 256. */
+  /** The length of the test sequences: 8 to 1024 tokens, with learned positions at most 256. */
   length: number;
-  /** Default: "none", or of a fine-tuned trainer the repair it was tuned with, which is the only one it takes. */
+  /** Default: "none". A fine-tuned trainer accepts only the repair of its fine-tuning, its default. */
   repair?: TrainingRepair;
   /** Default: "constant". */
   questions?: TrainingQuestions;
 }
 
 export interface SequenceOptions extends ReadingOptions {
-  /** Which of the sequences that evaluate reads, from 0. Default: 0. */
+  /** The index of a sequence of evaluate. Default: 0. */
   sequence?: number;
 }
 
-/** One model on its way: a decoder of 2 layers, 64 wide, with 4 heads, trained by Adam on 8 sequences a step. */
+/** A model and its training: a decoder with 2 layers, width 64 and 4 heads, trained by Adam on 8 sequences per step. */
 export interface Trainer {
-  /** What it was made with. */
+  /** The options of createTrainer. */
   readonly options: Required<Omit<TrainerOptions, "steps">>;
-  /** Steps done, of the run or of the fine-tuning. */
+  /** Completed steps of training or fine-tuning. */
   readonly step: number;
-  /** Steps of the run or of the fine-tuning. */
+  /** Total steps of training or fine-tuning. */
   readonly steps: number;
-  /** What it was fine-tuned with; its frequencies are those of that length. */
+  /** The settings of fine-tuning; frequencies are those of this length. */
   readonly tuned: { repair: TrainingRepair; length: number } | undefined;
-  /** Trains for `count` steps, or all that are left; losses are those before each step. RangeError when none is left. */
+  /** Trains for `count` steps, by default all remaining ones. Returns the loss before each step. RangeError if none remain. */
   train(count?: number): { step: number; losses: Float32Array };
-  /** Reads sequences that depend on length and number alone. Default: 40 sequences. */
+  /** Tests on sequences that depend only on length and index. Default: 40 sequences. */
   evaluate(options: ReadingOptions & { sequences?: number }): Evaluation;
-  /** A new trainer, which has gone on from here with sequences of another length. Default: no repair, 256 tokens, 50 steps. */
+  /** Returns a new trainer, fine-tuned on sequences of another length. Default: no repair, 256 tokens, 50 steps. */
   fineTune(options?: { repair?: TrainingRepair; length?: number; steps?: number }): Trainer;
-  /** The weights of one head, layer 0 or 1 and head 0 to 3, on one sequence: [length, length], query by key. */
+  /** The attention weights of one head (layer 0 or 1, head 0 to 3) on one sequence: [queries, keys]. */
   attention(options: SequenceOptions & { layer: number; head: number }): Tensor<Float32Array>;
   /** The tokens of a sequence: a letter "a", the fact "B3" (key B has value 3), the question "B?". */
   tokens(options: SequenceOptions): string[];
-  /** FNV-1a of the weights: 16 hexadecimal digits, by which readers can compare. */
+  /** The FNV-1a hash of the weights, 16 hexadecimal digits. */
   checksum(): string;
-  /** All that it is, to go on from with restoreTrainer. */
+  /** The complete state, for restoreTrainer. */
   save(): Uint8Array;
-  /** Gives its memory back. Without it the memory goes with the trainer. */
+  /** Frees the memory; so does the garbage collector. */
   release(): void;
 }
 
-/** A new trainer. TypeError or RangeError for an option that does not fit. */
+/** Creates a trainer. Throws a TypeError or RangeError for a wrong option. */
 export declare function createTrainer(options: TrainerOptions): Trainer;
 
-/** The trainer that save() gave the bytes of. */
+/** Restores a trainer from the bytes of save(). */
 export declare function restoreTrainer(bytes: Uint8Array): Trainer;

@@ -1,4 +1,4 @@
-// import "posenc/preact.js": registers <posenc-figure> and tells JSX of it, in Preact.
+// Registers <posenc-figure> and declares it for JSX in Preact: import "posenc/preact.js".
 
 import type { ClassAttributes, HTMLAttributes } from "preact";
 import type { PosencFigureAttributes, PosencFigureListeners } from "./attributes.js";

@@ -1,4 +1,4 @@
-// import "posenc/react.js": registers <posenc-figure> and tells JSX of it, in React 18 and 19.
+// Registers <posenc-figure> and declares it for JSX in React 18 and 19: import "posenc/react.js".
 
 import type { ClassAttributes, HTMLAttributes } from "react";
 import type { PosencFigureAttributes, PosencFigureListeners } from "./attributes.js";

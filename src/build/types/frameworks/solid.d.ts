@@ -1,4 +1,4 @@
-// import "posenc/solid.js": registers <posenc-figure> and tells JSX of it, in Solid.
+// Registers <posenc-figure> and declares it for JSX in Solid: import "posenc/solid.js".
 
 import type { JSX } from "solid-js";
 import type { PosencFigureAttributes, PosencFigureListeners } from "./attributes.js";

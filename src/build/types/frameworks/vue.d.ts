@@ -1,5 +1,5 @@
-// import "posenc/vue.js": registers <posenc-figure> and tells Vue's templates of it, strict ones too. Vue's compiler has to know
-// that it is no component of Vue's: isCustomElement: (tag) => tag === "posenc-figure".
+// Registers <posenc-figure> and declares it for Vue templates, strict ones too: import "posenc/vue.js". Tell Vue that the tag is a
+// custom element: isCustomElement: (tag) => tag === "posenc-figure".
 
 import type { HTMLAttributes, PublicProps } from "vue";
 import type { PosencFigureAttributes, PosencFigureListeners } from "./attributes.js";
