@@ -45,7 +45,7 @@ test("every method and every part of a reader's half is compared with its manual
 test("a misspelt key is named with its file and the key that was meant, however deep it is", () => {
   const [alibi, t5] = ["src/relative/alibi.js", "src/relative/t5.js"];
   const [rope, learned] = ["src/rotary/rope.js", "src/absolute/learned.js"];
-  const [figure, page, details] = ["figure", "page", "words"].map((part) => `web/methods/t5/${part}.js`);
+  const [views, words] = ["web/methods/t5/views.js", "web/methods/t5/words.js"];
   const bias = ({ views }) => views.find(({ id }) => id === "bias");
   const cases = [
     [alibi, ({ bias }) => [bias, "arguments"], "argumets", "alibi.bias"],
@@ -70,19 +70,19 @@ test("a misspelt key is named with its file and the key that was meant, however 
       "nubmer",
       "rope.frequencies.returns.attentionFactor",
     ],
-    [figure, (value) => [value, "views"], "vews", "figure"],
-    [figure, ({ controls }) => [controls.buckets, "max"], "maxx", "figure.controls.buckets"],
-    [figure, (value) => [bias(value), "explain"], "explian", /^figure\.views\[\d\]$/],
-    [figure, (value) => [bias(value).axes.x, "key"], "kye", /^figure\.views\[\d\]\.axes\.x$/],
-    [figure, (value) => [bias(value).axes.value.name, "zh"], "zn", /^figure\.views\[\d\]\.axes\.value\.name$/],
+    [views, (value) => [value, "views"], "vews", "figure"],
+    [views, ({ controls }) => [controls.buckets, "max"], "maxx", "figure.controls.buckets"],
+    [views, (value) => [bias(value), "explain"], "explian", /^figure\.views\[\d\]$/],
+    [views, (value) => [bias(value).axes.x, "key"], "kye", /^figure\.views\[\d\]\.axes\.x$/],
+    [views, (value) => [bias(value).axes.value.name, "zh"], "zn", /^figure\.views\[\d\]\.axes\.value\.name$/],
     [
-      "web/methods/rerope/figure.js",
+      "web/methods/rerope/views.js",
       ({ views }) => [views.find(({ id }) => id === "scores").stack[0], "result"],
       "reslut",
       /^figure\.views\[\d\]\.stack\[0\]$/,
     ],
-    [page, ({ views }) => [views.bias, "sentence"], "sentense", "page.views.bias"],
-    [details, ({ ownTable }) => [ownTable.edit, "rowAt"], "rowat", "details.ownTable.edit"],
+    [views, ({ views }) => [views.bias, "sentence"], "sentense", "page.views.bias"],
+    [words, ({ ownTable }) => [ownTable.edit, "rowAt"], "rowat", "details.ownTable.edit"],
     ["web/methods/common/controls.js", ({ causal }) => [causal, "title"], "titel", "controls.causal"],
   ];
   for (const [file, where, misspelt, path] of cases) {

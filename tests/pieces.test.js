@@ -87,6 +87,14 @@ function exportedKeys({ statements }, name) {
   return keys.includes(undefined) ? undefined : keys;
 }
 
+/** Whether a module exports a name. */
+const isExported = ({ statements }, name) =>
+  statements.some(
+    ({ declaration, specifiers = [] }) =>
+      declaration?.declarations?.some(({ id }) => id.name === name) ||
+      specifiers.some(({ exported }) => exported?.name === name),
+  );
+
 const ofFigures = ["readOuts", "formulaSettings", "codeSettings"];
 
 /** tests/methods.js says what each export is. */
@@ -130,26 +138,21 @@ const readerOf = (name) => readers.find((reader) => reader.name === name) ?? { f
 
 /** The functions that the views of a reader's half call. */
 async function shownBy({ folder }) {
-  if (!existsSync(`${folder}/figure.js`)) return [];
-  const { figure } = await import(`../${folder}/figure.js`);
+  if (!existsSync(`${folder}/views.js`)) return [];
+  const { figure } = await import(`../${folder}/views.js`);
   return figure.views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]).map((call) => call.function);
 }
 const shown = new Set((await Promise.all(readers.map(shownBy))).flat());
 
 function readerPieces({ name }, functions) {
   const { folder, isTopic } = readerOf(name);
-  const wanted = [
-    ...exportsOf({ folder }),
-    ["chinese", `${folder}/words.js`],
-    ...(isTopic ? [] : [["attention", `${folder}/attention.js`]]),
-  ];
-  const isMissing = (part, file) => !existsSync(file) || exportedKeys(syntaxOf(read(file)), part)?.length === 0;
-  const missing = wanted
+  const isMissing = (part, file) => !existsSync(file) || !isExported(syntaxOf(read(file)), part);
+  const missing = exportsOf({ folder, isTopic })
     .filter(([part, file]) => isMissing(part, file))
     .map(([part, file]) => `write ${file}; it exports ${part} (web/methods/alibi has all files)`);
   // A topic has no functions of its own; one that is a method's page shows the method's.
   const hidden = isTopic ? functions.filter((each) => !shown.has(`${name}.${each}`)) : [];
-  return [...missing, ...hidden.map((each) => `show ${name}.${each} in a view of ${folder}/figure.js`)];
+  return [...missing, ...hidden.map((each) => `show ${name}.${each} in a view of ${folder}/views.js`)];
 }
 
 /** Three words or more: names of methods and models are the same in both languages. */

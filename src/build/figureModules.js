@@ -8,7 +8,7 @@
 //   readers:complete         every method's figure with all its views, for posenc-figure.js
 import { resolve } from "node:path";
 import { attentions, figures } from "./pages.js";
-import { attentionFile, listPackaged, listReaders } from "./readers.js";
+import { listPackaged, listReaders } from "./readers.js";
 
 const fileOf = (path) => JSON.stringify(resolve(path));
 
@@ -23,11 +23,11 @@ const figuresText = (readers) => {
 };
 
 const figureText = ({ name, folder }, more) =>
-  `export { figure } from ${fileOf(`${folder}/figure.js`)};
+  `export { figure } from ${fileOf(`${folder}/views.js`)};
 ${more ? `export const more = () => import("readers:more/${name}");\n` : ""}`;
 
 const moreText = (reader) => `import { withAttention } from ${fileOf("web/methods/common/attention/figure.js")};
-import { attention as entry } from ${fileOf(attentionFile(reader))};
+import { attention as entry } from ${fileOf(`${reader.folder}/views.js`)};
 export const complete = (figure) => withAttention(figure, entry);
 `;
 
@@ -46,8 +46,10 @@ export const methods = { ${descriptors} };
 const completeText = (readers) =>
   readers
     .map(
-      ({ name, folder }) => `import { figure as ${name}_figure } from ${fileOf(`${folder}/figure.js`)};
-import { attention as ${name}_attention } from ${fileOf(attentionFile({ folder }))};
+      ({
+        name,
+        folder,
+      }) => `import { figure as ${name}_figure, attention as ${name}_attention } from ${fileOf(`${folder}/views.js`)};
 export const ${name} = withAttention(${name}_figure, ${name}_attention);`,
     )
     .concat(`import { withAttention } from ${fileOf("web/methods/common/attention/figure.js")};`)
@@ -82,14 +84,14 @@ export function figureModule(id, isSite) {
   return isSite ? siteText(kind, reader) : packagedText(kind, reader);
 }
 
-/** A plug-in of esbuild for these modules. */
-export const figureModules = (isSite) => ({
+/** A plug-in of esbuild for the site's modules. */
+export const figureModules = {
   name: "figure-modules",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^readers:/ }, ({ path }) => ({ path, namespace: "readers" }));
     onLoad({ filter: /./, namespace: "readers" }, ({ path }) => ({
-      contents: figureModule(path, isSite),
+      contents: figureModule(path, true),
       resolveDir: process.cwd(),
     }));
   },
-});
+};

@@ -1,17 +1,18 @@
-// Makes dist/npm, the package that is published: one rollup run for all entries, one for Node's single file, one esbuild
-// run for the script tag, then types, the command, the documents and the manifest.
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+// Makes dist/npm, the package that is published: rollup runs for all entries, for Node's single file and for the script
+// tag, then types, the command, the documents and the manifest.
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { transform } from "esbuild";
 import { rollup } from "rollup";
 import { writeCommand } from "./command.js";
 import { writeDocuments } from "./documents.js";
 import { writeElementTypes } from "./elementTypes.js";
-import { figureModule, figureModules } from "./figureModules.js";
-import { bundle, recordFiles, writeLicenses } from "./licenses.js";
+import { figureModule } from "./figureModules.js";
+import { recordFiles, writeLicenses } from "./licenses.js";
 import { manifest } from "./manifest.js";
 import { listMethods } from "./methods.js";
 import { listPackaged } from "./readers.js";
-import { esbuildSources, rollupSources } from "./sources.js";
+import { rollupSources } from "./sources.js";
 import { writeTypes } from "./types.js";
 
 const output = "dist/npm";
@@ -44,6 +45,7 @@ const namedModules = {
   name: "named-modules",
   resolveId(id) {
     if (id.startsWith("readers:")) return id;
+    if (id === "posenc") return entry("figure");
     if (/^posenc\/\w+\.js$/.test(id)) return methodEntry(id.slice("posenc/".length, -".js".length));
     if (id.startsWith(methodEntry(""))) return id;
     return id === "./posenc.wasm" ? { id, external: true } : undefined;
@@ -71,14 +73,6 @@ async function bundleEntries(input, options) {
   await made.close();
 }
 
-/** An esbuild plug-in: the script tag's file has every method. */
-const everything = {
-  name: "everything",
-  setup({ onResolve }) {
-    onResolve({ filter: /^posenc$/ }, () => ({ path: entry("figure") }));
-  },
-};
-
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 for (const file of ["posenc.wasm", "posenc.scalar.wasm"]) copyFileSync(`dist/${file}`, `${output}/${file}`);
@@ -89,17 +83,12 @@ const chunkFileNames = ({ moduleIds }) =>
 
 await bundleEntries(entries(), { dir: output, entryFileNames: "[name].js", chunkFileNames });
 await bundleEntries(entry("index"), { file: `${output}/posenc.js` });
-await bundle({
-  entryPoints: ["web/figures/embed.js"],
-  outfile: `${output}/posenc-figure.js`,
-  bundle: true,
-  minify: true,
-  format: "iife",
-  target: "es2022",
-  charset: "utf8",
-  logLevel: "warning",
-  plugins: [everything, figureModules(false), esbuildSources],
-});
+
+/** The script tag's file: rollup leaves out what pages say beside figures, which esbuild keeps. */
+const script = `${output}/posenc-figure.js`;
+await bundleEntries(resolve("web/figures/embed.js"), { file: script, format: "iife" });
+const minified = await transform(readFileSync(script, "utf8"), { minify: true, target: "es2022", charset: "utf8" });
+writeFileSync(script, minified.code);
 
 writeTypes(output);
 await writeElementTypes(output);

@@ -7,7 +7,7 @@ import { addAttention } from "../../web/methods/common/attention/page.js";
 import { completeFormula } from "../../web/playground/completeFormula.js";
 import { completePage } from "../../web/playground/completePage.js";
 import { papersOf } from "./citations.js";
-import { attentionFile, entersAttention, exportsOf, listPackaged, listReaders } from "./readers.js";
+import { exportsOf, listPackaged, listReaders } from "./readers.js";
 
 const descriptors = await import(pathToFileURL("dist/methods.js").href);
 
@@ -19,7 +19,6 @@ async function loadParts(reader) {
   const files = exportsOf(reader);
   const missing = files.find(([, file]) => !existsSync(file));
   if (missing) throw new Error(`${missing[1]} is missing: it exports ${missing[0]}`);
-  if (entersAttention(reader)) files.push(["attention", attentionFile(reader)]);
   const exported = await Promise.all(
     files.map(async ([part, file]) => [part, (await import(pathToFileURL(file).href))[part]]),
   );

@@ -3,23 +3,21 @@
 import { existsSync, readdirSync } from "node:fs";
 
 /** The files of such a folder, with what each exports. */
-export const parts = {
+const parts = {
+  views: ["figure", "page"],
   words: ["menu", "details"],
-  figure: ["figure"],
-  page: ["page"],
   formula: ["formula"],
   torch: ["torch"],
 };
 
-/** [[export, file]] of a folder, "menu" of "web/methods/alibi/words.js". */
-export const exportsOf = ({ folder }) =>
-  Object.entries(parts).flatMap(([file, names]) => names.map((name) => [name, `${folder}/${file}.js`]));
+/** What the files of a method export besides. */
+const ofMethods = { views: ["attention"], words: ["chinese"] };
 
-/** A method has one more, from which its view "attention" is made. */
-export const attentionFile = ({ folder }) => `${folder}/attention.js`;
-
-/** Whether a method has that file: a topic has none, and tests/pieces.test.js names a method without it. */
-export const entersAttention = (reader) => existsSync(attentionFile(reader));
+/** [[export, file]] of a folder, "menu" and "web/methods/alibi/words.js". */
+export const exportsOf = ({ folder, isTopic }) =>
+  Object.entries(parts).flatMap(([file, names]) =>
+    [...names, ...((!isTopic && ofMethods[file]) || [])].map((name) => [name, `${folder}/${file}.js`]),
+  );
 
 /** [{ name, folder, isTopic }] by name. */
 export function listReaders() {

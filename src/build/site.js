@@ -76,7 +76,7 @@ const { metafile } = await bundle({
     ...Object.keys(rareKinds).map((kind) => ({ in: `web/figures/${kind}.js`, out: `pictures/${kind}` })),
     ...parts.map((part) => ({ in: `site:part/${part}`, out: `parts/${part}` })),
   ],
-  plugins: [figureModules(true), esbuildSources, siteData],
+  plugins: [figureModules, esbuildSources, siteData],
 });
 
 // The worker and the other pages, each by itself: so they are few files, and the playground's are not divided further for what
@@ -110,7 +110,7 @@ for (const entryPoints of otherPages) {
     entryPoints,
     // Beside their entries, so that one address of a method's file is right in all of them.
     chunkNames: "part-[hash]",
-    plugins: [sameFiles, figureModules(true), esbuildSources, siteData],
+    plugins: [sameFiles, figureModules, esbuildSources, siteData],
   });
   outputsOf[entryPoints[0].out] = Object.keys(metafile.outputs).map((path) => path.slice(output.length + 1));
 }

@@ -7,7 +7,7 @@ import { figures as readers } from "../../src/build/pages.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { details as ofAlibi } from "../../web/methods/alibi/words.js";
-import { page as ofLearned } from "../../web/methods/learned/page.js";
+import { page as ofLearned } from "../../web/methods/learned/views.js";
 import { details as ofRope } from "../../web/methods/rope/words.js";
 import { api } from "../engines/engines.js";
 

@@ -4,13 +4,15 @@
 // figures, which call those of methods, are the page's alone, for they are too large for the element and the one-file
 // embed.
 //
+//   views.js    export const figure: Figure, what the figure element reads; attention: Attention, of methods, how it enters
+//               attention; page: Page, what the page says beside the figure
 //   words.js    export const menu: Menu, the method in the menu and in the search; details: Details, what the page says
-//               below the figure; chinese, the reference's sentences (src/build/site/reference/chinese.js)
-//   figure.js   export const figure: Figure, what the figure element reads
-//   attention.js  export const attention: Attention, of methods: how it enters attention
-//   page.js     export const page: Page, what the page says beside the figure
+//               below the figure; of methods chinese, the reference (src/build/site/reference/chinese.js)
 //   formula.js  export const formula: Formula
 //   torch.js    export const torch: Torch
+//
+// An attention that topics or the front page import is in a file of its own, attention.js, so that they do not load the
+// method's figures; views.js exports it too.
 //
 // What several methods have is in web/methods/common: axes, parameters, the words of both languages (glossary.js), what
 // the page says of controls by their names (controls.js). `./build.sh lint` checks these types, and the build that no

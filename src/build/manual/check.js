@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parse as parseType } from "jsdoc-type-pratt-parser";
 import { descriptorOf, listMethods } from "../methods.js";
-import { attentionFile, exportsOf, listReaders } from "../readers.js";
+import { exportsOf, listReaders } from "../readers.js";
 import { problemsOf } from "./problems.js";
 import { readManual } from "./types.js";
 
@@ -22,8 +22,8 @@ export function described() {
   });
   // A file that is not there is missed by the lists.
   const readers = listReaders().flatMap((reader) =>
-    [...exportsOf(reader), ["attention", attentionFile(reader)]]
-      .filter(([, file]) => existsSync(file))
+    exportsOf(reader)
+      .filter(([part, file]) => part !== "chinese" && existsSync(file))
       .map(async ([part, file]) => {
         const { folder } = reader;
         const { [part]: value } = await import(pathToFileURL(file).href);

@@ -3,7 +3,7 @@
 //   site:names             of every method and topic, first the one that an address without a name shows
 //   site:search            what a method is found by, { method: { text, models, names } }
 //   site:pages             { pages, details }: by method, functions that import the next two
-//   site:page/<method>     what stands beside the figure: `page` of web/methods/<method>/page.js, and as `unfilled` the
+//   site:page/<method>     what stands beside the figure: `page` of web/methods/<method>/views.js, and as `unfilled` the
 //                          views whose formula no cell fills in
 //   site:details/<method>  as `details` what stands below: `details` of words.js, formula and PyTorch, with the formulas as
 //                          MathML, { case: text }, and their symbols (formulas.js), where its numbers were checked, {
@@ -21,7 +21,7 @@ import { readAddresses } from "../addresses.js";
 import { readHeader } from "../header.js";
 import { config, listMethods, sectionOf } from "../methods.js";
 import { attentions, figures, pages } from "../pages.js";
-import { attentionFile, listReaders } from "../readers.js";
+import { listReaders } from "../readers.js";
 import { markedFormulas } from "./formulas.js";
 import { viewsWithProgram } from "./programs.js";
 
@@ -86,7 +86,7 @@ async function detailsOf(method) {
     programs: (await programs)[method],
   };
   const enters = attentions[method];
-  return `${enters ? `import { attention } from "./${attentionFile(reader)}";` : ""}
+  return `${enters ? `import { attention } from "./${folder}/views.js";` : ""}
 import { details as own } from "./${folder}/words.js";
 import { formula } from "./${folder}/formula.js";
 import { torch } from "./${folder}/torch.js";
@@ -97,7 +97,7 @@ export const details = { ...own, formula: completeFormula(formula${enters ? ", a
 function pageOf(method) {
   const unfilled = figures[method].views.map(({ id }) => id).filter((id) => !pages[method].formula.cells?.[id]);
   const { folder } = listReaders().find(({ name }) => name === method);
-  return `export { page } from "./${folder}/page.js";
+  return `export { page } from "./${folder}/views.js";
 export const unfilled = ${JSON.stringify(unfilled)};`;
 }
 

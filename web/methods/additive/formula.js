@@ -1,5 +1,4 @@
-// The formula of additive positions as TeX, and what it makes of a dot product. \class marks the symbols that belong to a
-// control.
+// Writes the formula of additive positions in TeX, and what it makes of a dot product. \class marks symbols of controls.
 import { productsOfRows, put } from "../common/cells.js";
 import { tokenAndPosition } from "../common/placedTokens.js";
 

@@ -1,4 +1,4 @@
-// Adding positions in PyTorch, by the views whose result it computes.
+// Writes adding positions in PyTorch, by view.
 import { putToInput, torchOf } from "../common/torch/placedTokens.js";
 
 const { views, note } = torchOf({ put: () => "x + p", scale: ({ tokenScale }) => tokenScale });

@@ -1,4 +1,4 @@
-// How ALiBi enters attention: added to the scores.
+// Describes how ALiBi enters attention: added to the scores. Topics and the front page import it without views.js.
 import { numberText } from "../../figures/numbers.js";
 import { window } from "../common/attention/window.js";
 

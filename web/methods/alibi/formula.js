@@ -1,5 +1,5 @@
-// The formula of ALiBi as TeX, for numbers of heads that are a power of two and others, with and without what is ahead.
-// \class marks the symbols that belong to a control.
+// Writes the formula of ALiBi in TeX, for numbers of heads that are a power of two and others, with and without what is
+// ahead. \class marks symbols of controls.
 
 import { apart, betweenOf, put } from "../common/cells.js";
 

@@ -1,4 +1,4 @@
-// The formula of axial RoPE as TeX. \class marks the symbols that belong to a control.
+// Writes the formula of axial RoPE in TeX. \class marks symbols of controls.
 
 import { channelsOf, ofBase, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
 import { dotted, put, resultsIn, rowIn } from "../common/cells.js";

@@ -1,4 +1,4 @@
-// Axes that views of several methods have. Axes with the same key select together in all figures of a page.
+// Defines axes that views of several methods share. Axes with the same key are selected together in all figures of a page.
 import * as glossary from "./glossary.js";
 import * as units from "./units.js";
 

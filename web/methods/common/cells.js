@@ -1,4 +1,5 @@
-// What cells fill formulas with.
+// Provides parts of the formulas that cells fill in (Cell in ../../figures/reader.js). Used by formula.js of methods and
+// topics.
 import { lastQuery } from "./axes.js";
 
 /** How many terms of a long sum are shown. */

@@ -1,4 +1,4 @@
-// Views of encodings that change distances before they turn by them: what becomes of every distance, and of the scores.
+// Defines the figures and controls of ReRoPE, Self-Extend and Dual Chunk Attention, which change distances before rotating.
 import { distance, dotProduct, key, lastQuery, query } from "./axes.js";
 import { fill } from "./sentences.js";
 import { windowArguments, windowControls } from "./window.js";

@@ -1,4 +1,4 @@
-// The colours of symbols, by what they mean: [on light, on dark], each at least 4.5:1 on the page and on the ground of code.
+// Defines the colours of symbols by meaning, [on light, on dark], each with a contrast of at least 4.5:1 on page and code.
 
 export const colours = {
   position: ["#0a58ca", "#7db4ff"],

@@ -1,5 +1,5 @@
-// What the page says of controls that several methods have, by the parameter's name: title, unit, slider and step, or the
-// labels of glossary. A method says in its page.js only what is otherwise there; a control that is of one method is there alone.
+// Describes controls that several methods share, by parameter: title, unit, slider, step, labels. A method's `page` has
+// what differs and its other controls.
 import * as glossary from "./glossary.js";
 import * as units from "./units.js";
 

@@ -1,5 +1,5 @@
-// A table of T5 biases to look at: made up, but of the shape that trained ones have. Some heads fall off quickly with
-// distance and some slowly, some favour what is ahead and some what is behind. The same seed gives the same table.
+// Makes an example table of T5 biases, shaped like trained ones: heads fall off at different rates and prefer keys ahead or
+// behind. The seed decides the values.
 
 /** Mulberry32: a number in [0, 1) at each call, the same sequence on every engine. */
 export function randomNumbers(seed) {

@@ -1,4 +1,4 @@
-// Vectors to look at where a model has learned its own: the same seed gives the same numbers.
+// Makes example vectors in place of learned ones; the seed decides their values.
 import { randomNumbers } from "./exampleTable.js";
 
 const tensor = (shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape });

@@ -1,5 +1,5 @@
-// The field's words in both languages, as names of axes and controls have them: shared axes and controls take them from here.
-// A word that only few figures have is said there, for each loads all of what several share. A test finds other renderings.
+// Defines the field's terms in both languages, for axes and controls. tests/page/glossary.test.js finds other renderings.
+// Words that few figures have stand in their files, because every figure loads this one.
 
 // Names.
 export const activation = { en: "activation", zh: "激活函数" };

@@ -1,5 +1,5 @@
-// Maps of several heads in one figure, beside one another on one scale: [heads, queries, keys] as one matrix of maps. Every
-// map is named in its corner; the cursor stands on the same query and key in all of them.
+// Draws maps of several heads in one figure on one scale: [heads, queries, keys] as one matrix. Each map is named in its
+// corner, and the cursor marks the same query and key in all.
 import { linearTicks } from "../../figures/numbers.js";
 import { head, key, query } from "./axes.js";
 

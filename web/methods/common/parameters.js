@@ -1,5 +1,5 @@
-// Parameters that figures of several methods have, by their names: whoever names one in its controls has what is said here,
-// over what the argument of that name says, and under what it says itself.
+// Describes parameters that several figures share, by name. A figure's own description takes precedence; these take
+// precedence over the argument of the same name.
 
 /** @type {import("../../figures/reader.js").Control} */
 const count = { kind: "count", min: 1, max: 4096, default: 64 };

@@ -1,6 +1,5 @@
-// Pictures of a grid of patches: one patch beside all others. What is made of each axis by itself adds up, so that the dot
-// product of two patches is that of one in the column of the first and one in the row of the first: T(y, c) · T(r, x) is
-// T(y, x) · T(r, c).
+// Draws grids of patches: one patch beside all others. With encodings per axis, the dot product of two patches is a sum
+// over axes: T(y, c) · T(r, x) is T(y, x) · T(r, c).
 import { fill, signed } from "./sentences.js";
 
 export const gridRow = { name: { en: "row", zh: "行" }, key: "gridRow" };

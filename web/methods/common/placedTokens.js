@@ -1,4 +1,4 @@
-// Figures of token vectors to which the rows of a table are put: what additive and multiplicative have in common.
+// Defines the figures of token vectors with a table of positions, for additive and multiplicative.
 import { channel, dotProduct, position, value } from "./axes.js";
 import { dimension } from "./controls.js";
 import { exampleTokens, exampleVectors } from "./exampleVectors.js";

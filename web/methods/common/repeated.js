@@ -1,4 +1,4 @@
-// Rows that stand several times under one another.
+// Repeats rows of a table below one another.
 
 /**
  * Each of some rows of `dim` numbers so many times: copied, since asking for each number takes sixty times as long.

@@ -1,6 +1,5 @@
-// The symbols of all formulas, and the terms of all texts: what each means, and the colour that it has everywhere. A
-// formula's glyph has the meaning that stands here beside it, unless the method says otherwise (Formula in
-// ../../figures/reader.js). A test finds glyphs without a meaning.
+// Defines the symbols of all formulas and the terms of all texts: meaning and colour. A method overrides them in its
+// formula.js (Formula in ../../figures/reader.js). A test finds symbols without a meaning.
 import * as glossary from "./glossary.js";
 
 /**

@@ -1,4 +1,4 @@
-// Frequencies of channel pairs, as the first fact of a view has them: their wavelengths, and the view that shows them.
+// Computes wavelengths from a view's first fact, the frequencies of dimension pairs, and defines the view that shows them.
 import { numberText } from "../../figures/numbers.js";
 import { pair } from "./axes.js";
 import * as units from "./units.js";

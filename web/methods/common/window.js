@@ -1,5 +1,4 @@
-// A window of queries and keys: the controls that say how many there are and where they stand, and the arguments of these
-// names.
+// Defines the controls of a window of queries and keys, their numbers and offsets, and names the arguments.
 
 export const windowControls = { queries: {}, keys: {}, queryOffset: {}, keyOffset: {} };
 export const windowArguments = Object.keys(windowControls);

@@ -1,5 +1,5 @@
-// The formulas of complex word embeddings as TeX: a channel of a token, and the product of two, without and with the
-// conjugate. \class marks the symbols that belong to a control.
+// Writes the formulas of complex word embeddings in TeX: a channel of a token, and the product of two, without and with the
+// conjugate. \class marks symbols of controls.
 import { channelsOf, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
 import { pointAt, pointOf, put } from "../common/cells.js";
 

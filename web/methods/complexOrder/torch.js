@@ -1,4 +1,4 @@
-// Complex word embeddings in PyTorch, by the views whose result it computes.
+// Writes complex word embeddings in PyTorch, by view.
 import { headDim } from "../common/attention/vectors.js";
 import { scoredAttention } from "../common/torch/attention.js";
 

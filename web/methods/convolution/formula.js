@@ -1,7 +1,6 @@
-// The formula of a layer as TeX, and what each padding puts beyond the ends. \class marks the symbols that belong to a
-// control.
+// Writes the formula of a layer in TeX, and what each padding puts beyond the ends. \class marks symbols of controls.
 import { put, resultsIn, summed } from "../common/cells.js";
-import { mostLayers } from "./reach.js";
+import { mostLayers } from "./views.js";
 
 const layer = "\\class{s-layers}{\\ell}";
 const radius = "\\class{s-radius}{r}";

@@ -1,4 +1,4 @@
-// Convolution under its paddings in PyTorch, by the views whose result it computes.
+// Writes convolution under its paddings in PyTorch, by view.
 import { inputAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 

@@ -1,10 +1,10 @@
-// The formulas of CoPE as TeX: the positions and what they add to the scores, counting keys up to the query or all of
-// them. \class marks the symbols that belong to a control.
+// Writes the formulas of CoPE in TeX: the positions and what they add to the scores, counting keys up to the query or all
+// of them. \class marks symbols of controls.
 import { dot, givenTo, rootOf, rowOf } from "../common/attention/cells.js";
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { lastQuery } from "../common/axes.js";
 import { put, rowIn, summed } from "../common/cells.js";
-import { attention } from "./attention.js";
+import { attention } from "./views.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const root = "\\sqrt{\\class{s-dim}{d}}";

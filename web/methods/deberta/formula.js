@@ -1,8 +1,8 @@
-// The formulas of DeBERTa's disentangled attention as TeX: the scores with all terms or one, and the buckets. \class marks
-// the symbols that belong to a control.
+// Writes the formulas of DeBERTa's disentangled attention in TeX: the scores with all terms or one, and the buckets. \class
+// marks symbols of controls.
 import { dot, givenTo, rootOf, rowOf, wordVectors } from "../common/attention/cells.js";
 import { betweenOf, dotted, productsOfRows, put, rowIn } from "../common/cells.js";
-import { attention } from "./attention.js";
+import { attention } from "./views.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [buckets, farthest] = ["\\class{s-positionBuckets}{B}", "\\class{s-maxDistance}{D}"];

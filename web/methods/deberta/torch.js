@@ -1,4 +1,4 @@
-// DeBERTa's disentangled attention in PyTorch, by the views whose result it computes.
+// Writes DeBERTa's disentangled attention in PyTorch, by view.
 import { headDim } from "../common/attention/vectors.js";
 import { scoredAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";

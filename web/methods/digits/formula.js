@@ -1,5 +1,5 @@
-// The formulas of digits as TeX: as they are, of a position that is divided, in another base; and of RoPE's pairs. \class
-// marks the symbols that belong to a control.
+// Writes the formulas of digits in TeX: as they are, of a position that is divided, in another base; and of RoPE's pairs.
+// \class marks symbols of controls.
 import { put } from "../common/cells.js";
 
 const position = "\\class{s-position s-length}{n}";

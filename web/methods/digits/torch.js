@@ -1,4 +1,4 @@
-// Digits of positions in PyTorch, by the views whose result it computes.
+// Writes digits of positions in PyTorch, by view.
 
 const first = ({ position, length }) => Math.max(0, position - Math.floor(length / 2));
 

@@ -1,4 +1,4 @@
-// Distances and their decomposition as TeX. \class marks the symbols that belong to a control.
+// Writes distances and their decomposition in TeX. \class marks symbols of controls.
 import { between, betweenOf, dotted, put, rowIn } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];

@@ -1,4 +1,4 @@
-// Distances in PyTorch, by the views whose result it computes.
+// Writes distances in PyTorch, by view.
 import { torchWindow } from "../common/torch/window.js";
 
 const torchMatrix = (parameters) => `import torch

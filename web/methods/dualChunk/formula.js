@@ -1,4 +1,4 @@
-// The formulas of Dual Chunk Attention as TeX. \class marks the symbols that belong to a control.
+// Writes the formulas of Dual Chunk Attention in TeX. \class marks symbols of controls.
 import { turnedCell } from "../common/attention/turnedCell.js";
 import { lastQuery } from "../common/axes.js";
 import { changedCells, put, rowIn, summed, turnedPairs } from "../common/cells.js";

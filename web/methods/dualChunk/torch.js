@@ -1,4 +1,4 @@
-// Dual Chunk Attention in PyTorch, by the views whose result it computes.
+// Writes Dual Chunk Attention in PyTorch, by view.
 import { changedAttention } from "../common/torch/attention.js";
 import { torchOf } from "../common/torch/changedDistance.js";
 

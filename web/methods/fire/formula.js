@@ -1,5 +1,5 @@
-// The formula of FIRE as TeX, of the input alone and of the network, with and without what is ahead. \class marks the
-// symbols that belong to a control.
+// Writes the formula of FIRE in TeX, of the input alone and of the network, with and without what is ahead. \class marks
+// symbols of controls.
 import { lastQuery } from "../common/axes.js";
 import { apart, betweenOf, put, summed } from "../common/cells.js";
 

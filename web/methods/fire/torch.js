@@ -1,8 +1,8 @@
-// FIRE in PyTorch, by the views whose result it computes.
+// Writes FIRE in PyTorch, by view.
 import { lastQuery } from "../common/axes.js";
 import { addedAttention } from "../common/torch/attention.js";
 import { torchMask, torchWindow } from "../common/torch/window.js";
-import { hidden } from "./network.js";
+import { hidden } from "./views.js";
 
 const views = {
   input: (parameters) => {

@@ -1,4 +1,4 @@
-// FLOATER's equations as TeX: the network's, and the sinusoidal field. \class marks the symbols that belong to a control.
+// Writes FLOATER's equations in TeX: the network's, and the sinusoidal field. \class marks symbols of controls.
 
 const integral =
   "p(t_{k+1}) = p(t_k) + \\int_{\\class{s-length s-span s-uneven}{t_k}}^{\\class{s-length s-span s-uneven}{t_{k+1}}} h(t, p(t))\\,\\class{y-differential}{d}t";

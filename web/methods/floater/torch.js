@@ -1,8 +1,8 @@
-// FLOATER in PyTorch, by the views whose result it computes.
+// Writes FLOATER in PyTorch, by view.
 import { inputAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 
-import { hidden, positionStep } from "./network.js";
+import { hidden, positionStep } from "./views.js";
 
 const torchTimes = ({ length, span, uneven }) =>
   uneven === 0

@@ -1,9 +1,9 @@
-// The formula of the Forgetting Transformer as TeX: of gates that are given, and of gates made by a sigmoid. \class marks
-// the symbols that belong to a control.
+// Writes the formula of the Forgetting Transformer in TeX: of gates that are given, and of gates made by a sigmoid. \class
+// marks symbols of controls.
 
 import { givenTo } from "../common/attention/cells.js";
 import { put, resultsIn, summed } from "../common/cells.js";
-import { attention } from "./attention.js";
+import { attention } from "./views.js";
 
 const [key, query] = ["\\class{s-keys}{j}", "\\class{s-queries}{i}"];
 const sum = `\\sum_{l = ${key} + 1}^{${query}} \\ln f_l`;

@@ -1,4 +1,4 @@
-// The Forgetting Transformer in PyTorch, by the views whose result it computes.
+// Writes the Forgetting Transformer in PyTorch, by view.
 import { addedAttention } from "../common/torch/attention.js";
 
 /** As a sum of its own for each pair: what lies outside of an interval is put at 0 before anything is added. */

@@ -1,4 +1,4 @@
-// How KERPLE enters attention: added to the scores.
+// Describes how KERPLE enters attention: added to the scores. Topics and the front page import it without views.js.
 import { window } from "../common/attention/window.js";
 import { fill } from "../common/sentences.js";
 

@@ -1,8 +1,8 @@
-// The formula of KERPLE as TeX, of the logarithm, of the power, and of both beside one another. \class marks the symbols
-// that belong to a control.
+// Writes the formula of KERPLE in TeX, of the logarithm, of the power, and of both beside one another. \class marks symbols
+// of controls.
 
 import { apart, betweenOf, put } from "../common/cells.js";
-import { untrained } from "./untrained.js";
+import { untrained } from "./views.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const distance = `\\lvert ${key} - ${query}\\rvert`;

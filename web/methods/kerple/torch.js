@@ -1,4 +1,4 @@
-// KERPLE in PyTorch, by the views whose result it computes.
+// Writes KERPLE in PyTorch, by view.
 
 import { shownHeads } from "../common/headMaps.js";
 import { addedAttention } from "../common/torch/attention.js";

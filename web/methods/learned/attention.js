@@ -1,4 +1,5 @@
-// How learned tables enter attention: added to what comes in. The table is an example, made longer where a sentence needs it.
+// Describes how learned tables enter attention: added to what comes in. The table is an example, made longer where a
+// sentence needs it. Topics and the front page import it without views.js.
 import { added, rowsNeeded } from "../common/attention/added.js";
 import { inputDim } from "../common/attention/vectors.js";
 import { exampleWaves } from "../common/exampleVectors.js";

@@ -1,7 +1,7 @@
-// The formulas of longer tables as TeX, one for each way. \class marks the symbols that belong to a control.
+// Writes the formulas of longer tables in TeX, one for each way. \class marks symbols of controls.
 import { productsOfRows, put, resultsIn, summed } from "../common/cells.js";
-import { resizings, stepOf } from "./resizing.js";
-import { ways } from "./ways.js";
+import { resizings, stepOf } from "./grid.js";
+import { ways } from "./views.js";
 
 const rows = "\\class{s-rows}{n}";
 const alpha = "\\class{s-alpha}{\\alpha}";

@@ -1,6 +1,6 @@
-// Longer tables in PyTorch, by the views whose result it computes.
+// Writes longer tables in PyTorch, by view.
 import { inputAttention } from "../common/torch/attention.js";
-import { resizings } from "./resizing.js";
+import { resizings } from "./grid.js";
 
 const torchWays = {
   random: ({ rows, dim, length, std, seed }) => `torch.manual_seed(${seed})  # other numbers than posenc's

@@ -1,9 +1,9 @@
-// The formulas of multimodal RoPE as TeX, for sections one after the other and taken in turn, and of the positions of a
-// grid. \class marks the symbols that belong to a control.
+// Writes the formulas of multimodal RoPE in TeX, for sections one after the other and taken in turn, and of the positions
+// of a grid. \class marks symbols of controls.
 
 import { channelsOf, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
 import { angle, put } from "../common/cells.js";
-import { partsOf } from "./figure.js";
+import { partsOf } from "./views.js";
 
 const dim = "\\class{s-dim}{D}";
 const [h, w] = ["\\class{s-heightPairs}{h}", "\\class{s-widthPairs}{w}"];

@@ -1,4 +1,4 @@
-// Multimodal RoPE in PyTorch, by the views whose result it computes.
+// Writes multimodal RoPE in PyTorch, by view.
 import { headDim } from "../common/attention/vectors.js";
 import { runsOf } from "../common/attention/words.js";
 import { turnedAttention } from "../common/torch/attention.js";

@@ -1,5 +1,5 @@
-// The formulas of multiplied positions as TeX, with 1 and without, and what they make of a dot product. \class marks the
-// symbols that belong to a control.
+// Writes the formulas of multiplied positions in TeX, with 1 and without, and what they make of a dot product. \class marks
+// symbols of controls.
 import { productsOfRows, put } from "../common/cells.js";
 import { tokenAndPosition } from "../common/placedTokens.js";
 

@@ -1,4 +1,4 @@
-// Multiplying by positions in PyTorch, by the views whose result it computes.
+// Writes multiplying by positions in PyTorch, by view.
 import { putToInput, torchOf } from "../common/torch/placedTokens.js";
 
 const put =

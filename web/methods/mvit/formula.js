@@ -1,8 +1,8 @@
-// The formulas of decomposed relative positions as TeX: of the sum and of its parts, with keys as many as queries or pooled.
-// \class marks the symbols that belong to a control.
+// Writes the formulas of decomposed relative positions in TeX: of the sum and of its parts, with keys as many as queries or
+// pooled. \class marks symbols of controls.
 import { dot, givenTo, rowOf, wordVectors } from "../common/attention/cells.js";
 import { dotted, put, rowIn } from "../common/cells.js";
-import { attention } from "./attention.js";
+import { attention } from "./views.js";
 
 const [height, width] = ["\\class{s-height}{H}", "\\class{s-width}{W}"];
 const [row, column] = ["\\class{s-row}{r}", "\\class{s-column}{c}"];

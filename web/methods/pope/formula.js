@@ -1,4 +1,4 @@
-// The formulas of PoPE as TeX. \class marks the symbols that belong to a control.
+// Writes the formulas of PoPE in TeX. \class marks symbols of controls.
 
 import { rootOf, wordVectors } from "../common/attention/cells.js";
 import { headDim } from "../common/attention/vectors.js";

@@ -1,4 +1,4 @@
-// PoPE in PyTorch, by the views whose result it computes.
+// Writes PoPE in PyTorch, by view.
 import { headDim } from "../common/attention/vectors.js";
 import { scoredAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";

@@ -1,4 +1,4 @@
-// The recursive encoding as TeX, with and without an activation. \class marks the symbols that belong to a control.
+// Writes the recursive encoding in TeX, with and without an activation. \class marks symbols of controls.
 import { dotted, pointAt, pointOf, productsOfRows, put, rowIn } from "../common/cells.js";
 
 const sum =

@@ -1,4 +1,4 @@
-// The recursive encoding in PyTorch, by the views whose result it computes.
+// Writes the recursive encoding in PyTorch, by view.
 import { inputAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 

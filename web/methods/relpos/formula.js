@@ -1,8 +1,8 @@
-// The formulas of AlphaFold's relpos as TeX: of one chain, of two, and of the table's vectors. \class marks the symbols that
-// belong to a control.
+// Writes the formulas of AlphaFold's relpos in TeX: of one chain, of two, and of the table's vectors. \class marks symbols
+// of controls.
 import { givenTo } from "../common/attention/cells.js";
 import { put } from "../common/cells.js";
-import { attention } from "./attention.js";
+import { attention } from "./views.js";
 
 const most = "\\class{s-maxRelative}{m}";
 const clip = `\\operatorname{clip}(r_i - r_j + ${most},\\, 0,\\, 2${most})`;

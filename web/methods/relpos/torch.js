@@ -1,4 +1,4 @@
-// AlphaFold's relpos in PyTorch, by the views whose result it computes.
+// Writes AlphaFold's relpos in PyTorch, by view.
 import { addedAttention } from "../common/torch/attention.js";
 import { torchWindow } from "../common/torch/window.js";
 

@@ -1,4 +1,4 @@
-// The formulas of ReRoPE as TeX, standing still and leaky. \class marks the symbols that belong to a control.
+// Writes the formulas of ReRoPE in TeX, standing still and leaky. \class marks symbols of controls.
 import { turnedCell } from "../common/attention/turnedCell.js";
 import { apart, between, changedCells, put, scoresOfOnes } from "../common/cells.js";
 

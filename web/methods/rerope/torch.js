@@ -1,4 +1,4 @@
-// ReRoPE in PyTorch, by the views whose result it computes.
+// Writes ReRoPE in PyTorch, by view.
 import { changedAttention } from "../common/torch/attention.js";
 import { torchOf } from "../common/torch/changedDistance.js";
 

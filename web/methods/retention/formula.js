@@ -1,4 +1,4 @@
-// The formulas of retention as TeX. \class marks the symbols that belong to a control.
+// Writes the formulas of retention in TeX. \class marks symbols of controls.
 import { apart, betweenOf, put } from "../common/cells.js";
 
 const [head, key, query] = [

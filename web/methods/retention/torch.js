@@ -1,4 +1,4 @@
-// Retention in PyTorch, by the views whose result it computes.
+// Writes retention in PyTorch, by view.
 import { multipliedAttention } from "../common/torch/attention.js";
 import { torchMask, torchWindow } from "../common/torch/window.js";
 

@@ -1,4 +1,4 @@
-// How RoPE enters attention: it turns queries and keys.
+// Describes how RoPE enters attention: it turns queries and keys. Topics and the front page import it without views.js.
 import { vectorsOf } from "../common/attention/vectors.js";
 
 /** @type {import("../../figures/reader.js").Attention} */

@@ -1,5 +1,4 @@
-// The formula of RoPE as TeX, for both pairings of channels and both directions. \class marks the symbols that belong to
-// a control.
+// Writes the formula of RoPE in TeX, for both pairings of channels and both directions. \class marks symbols of controls.
 
 import { turnedCell } from "../common/attention/turnedCell.js";
 import { frequency, angle as phase, put } from "../common/cells.js";

@@ -1,4 +1,5 @@
-// Query and key as hands over a ruler of tokens, each turned to where it stands: for figures of RoPE and of the tour.
+// Defines the figure of query and key as clock hands, each rotated to its position on a ruler of tokens. Used by RoPE and
+// the tour.
 import { numberText } from "../../figures/numbers.js";
 import { turnTo } from "../../figures/turnTo.js";
 import { dotProduct, pair } from "../common/axes.js";

@@ -1,5 +1,5 @@
-// Configs of published models: the keys that say something of rotary positions, with their published values, and where they
-// were read. `wanted` is a length for which the scaling is meant.
+// Lists configs of published models: the keys about rotary positions with their published values and source. `wanted` is a
+// length for which the scaling is meant.
 import { recentPresets } from "./recentPresets.js";
 
 const huggingFace = (name) => `https://huggingface.co/${name}/blob/main/config.json`;

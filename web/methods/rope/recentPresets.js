@@ -1,5 +1,5 @@
-// More configs of published models, whose layers differ or whose families have keys of their own. Where a source says "by a
-// copy", the values are those of a copy of the file, which public code carries.
+// Lists configs of published models whose layers differ or whose families have keys of their own, for presets.js. Where a
+// source says "by a copy", public code has a copy of the file.
 
 const huggingFace = (name) => `https://huggingface.co/${name}/blob/main/config.json`;
 const copied = (name) => `${huggingFace(name)}, by a copy`;

@@ -1,4 +1,4 @@
-// RoPE in PyTorch, by the views whose result it computes.
+// Writes RoPE in PyTorch, by view.
 import { headDim } from "../common/attention/vectors.js";
 import { turnedAttention } from "../common/torch/attention.js";
 import { byTurning, turnedBy } from "../common/torch/turned.js";

@@ -1,5 +1,5 @@
-// Up to which length published models were trained, by the ids of presets.js, where their authors say so: a configuration does
-// not tell. What is not here is not known.
+// Lists the lengths up to which published models were trained, by id in presets.js, as their authors state them. Models
+// without an entry are unknown.
 
 /** id → { length, source }: the longest sequences of their training, and where that is said. */
 export const trainedTo = {

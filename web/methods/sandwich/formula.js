@@ -1,6 +1,6 @@
-// The formula of Sandwich as TeX, with and without what is ahead. \class marks the symbols that belong to a control.
+// Writes the formula of Sandwich in TeX, with and without what is ahead. \class marks symbols of controls.
 import { between, betweenOf, put } from "../common/cells.js";
-import { widths } from "./widths.js";
+import { widths } from "./views.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const dim = "\\class{s-dim}{D}";

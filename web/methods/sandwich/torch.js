@@ -1,8 +1,8 @@
-// Sandwich in PyTorch, by the views whose result it computes.
+// Writes Sandwich in PyTorch, by view.
 
 import { addedAttention } from "../common/torch/attention.js";
 import { torchDistances, torchMask, torchWindow } from "../common/torch/window.js";
-import { widths } from "./widths.js";
+import { widths } from "./views.js";
 
 const torchSum = ({ dim, base }, distance) => `theta = ${base} ** (-torch.arange(0, ${dim}, 2).double() / ${dim})
 total = torch.cos(${distance} * theta).sum(-1)`;

@@ -1,4 +1,4 @@
-// The formulas of Self-Extend as TeX. \class marks the symbols that belong to a control.
+// Writes the formulas of Self-Extend in TeX. \class marks symbols of controls.
 import { turnedCell } from "../common/attention/turnedCell.js";
 import { changedCells, put, scoresOfOnes } from "../common/cells.js";
 

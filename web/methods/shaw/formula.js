@@ -1,5 +1,5 @@
-// The formulas of Shaw's relative positions as TeX: the clipped distance alone, what it adds to the scores, and what it
-// adds to the values. \class marks the symbols that belong to a control.
+// Writes the formulas of Shaw's relative positions in TeX: the clipped distance alone, what it adds to the scores, and what
+// it adds to the values. \class marks symbols of controls.
 import { dot, givenTo, rootOf, rowOf, wordVectors } from "../common/attention/cells.js";
 import { between, betweenOf, dotted, put, rowIn, summed } from "../common/cells.js";
 import { attention } from "./attention.js";

@@ -1,4 +1,4 @@
-// Shaw's relative positions in PyTorch, by the views whose result it computes.
+// Writes Shaw's relative positions in PyTorch, by view.
 import { headDim } from "../common/attention/vectors.js";
 import { metAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";

@@ -1,5 +1,5 @@
 // Gives the words of Shaw: in the menu, below the figure, and the reference in Chinese.
-import { tableOf } from "./table.js";
+import { tableOf } from "./attention.js";
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {

@@ -1,4 +1,5 @@
-// How sinusoidal encodings enter attention: added to what comes in.
+// Describes how sinusoidal encodings enter attention: added to what comes in. Topics and the front page import it without
+// views.js.
 import { added } from "../common/attention/added.js";
 import { inputDim } from "../common/attention/vectors.js";
 

@@ -1,5 +1,5 @@
-// The formula of the sinusoidal encoding as TeX, for both column orders and both series of frequencies. \class marks the
-// symbols that belong to a control.
+// Writes the formula of the sinusoidal encoding in TeX, for both column orders and both series of frequencies. \class marks
+// symbols of controls.
 
 import { frequency, pointAt, pointOf, put } from "../common/cells.js";
 

@@ -1,4 +1,4 @@
-// The timestep of a diffusion model in figures: one row as a line, and the rows of many timesteps.
+// Defines the views of diffusion timesteps, and what the page says of them. Used by views.js.
 import { channel, value } from "../common/axes.js";
 import { fill } from "../common/sentences.js";
 
@@ -59,3 +59,89 @@ export const timestepViews = [
     explain: ({ at, parameters, lang }) => told(at.x, at.y, parameters, lang),
   },
 ];
+
+const sentences = {
+  timestep: {
+    en: "Timestep {time} is {half} cosines and {half} sines. Move it: channel 0 turns once every {fast} timesteps, the slowest one every {slow}, so that the line runs on one side of each half and hardly stirs on the other.",
+    zh: "时间步 {time} 是 {half} 个余弦和 {half} 个正弦。移动它：0 号通道每 {fast} 个时间步转一圈，最慢的每 {slow} 个转一圈；每一半里，曲线一侧在跑动，另一侧几乎不动。",
+  },
+  timesteps: {
+    en: "From timestep 0 to {last}: the first channels of each half tell neighbours apart, the last ones tell early from late.",
+    zh: "时间步从 0 到 {last}：每一半中靠前的通道区分相邻的时间步，靠后的通道区分早与晚。",
+  },
+};
+
+/** Timesteps in which the fastest and the slowest pair turn once. */
+function turns({ dim, downscaleFreqShift, scale, maxPeriod }) {
+  const fast = (2 * Math.PI) / scale;
+  return { fast, slow: fast * maxPeriod ** ((dim / 2 - 1) / (dim / 2 - downscaleFreqShift)) };
+}
+
+export const timestepTry = [
+  {
+    text: { en: "A timestep of a diffusion model: a line that moves", zh: "扩散模型的时间步：一条会动的曲线" },
+    view: "timestep",
+    parameters: {},
+  },
+];
+
+export const timestepPresets = [
+  {
+    id: "stable-diffusion",
+    title: { en: "Stable Diffusion's timesteps", zh: "Stable Diffusion 的时间步" },
+    view: "timestep",
+    parameters: { dim: 320, last: 1000 },
+    source:
+      "https://github.com/huggingface/diffusers, src/diffusers/models/unets/unet_2d_condition.py (flip_sin_to_cos, freq_shift, block_out_channels)",
+  },
+  {
+    id: "ddpm",
+    title: { en: "DDPM's timesteps: sines first, shift 1", zh: "DDPM 的时间步：正弦在前，偏移 1" },
+    view: "timestep",
+    parameters: { dim: 128, last: 1000, flipSinToCos: false, downscaleFreqShift: 1 },
+    source: "https://huggingface.co/google/ddpm-cifar10-32, config.json (flip_sin_to_cos, freq_shift)",
+  },
+  {
+    id: "dit",
+    title: { en: "DiT's and SD3's timesteps", zh: "DiT 与 SD3 的时间步" },
+    view: "timesteps",
+    parameters: { dim: 256, last: 1000 },
+    source: "https://github.com/facebookresearch/DiT, models.py (TimestepEmbedder)",
+  },
+  {
+    id: "flux",
+    title: { en: "Flux's timesteps, from 0 to 1", zh: "Flux 的时间步，0 到 1" },
+    view: "timesteps",
+    parameters: { dim: 256, last: 1, scale: 1000 },
+    source:
+      "https://github.com/huggingface/diffusers, src/diffusers/models/embeddings.py (CombinedTimestepTextProjEmbeddings) and transformers/transformer_flux.py",
+  },
+];
+
+/** @type {Record<string, import("../../figures/reader.js").PageControl>} */
+export const timestepPageControls = {
+  last: { title: { en: "last timestep", zh: "最后的时间步" }, slider: [1, 1000], scale: "log" },
+  time: { title: { en: "timestep", zh: "时间步" }, step: 0.01 },
+  flipSinToCos: { title: { en: "cosines first (flip_sin_to_cos)", zh: "余弦在前（flip_sin_to_cos）" } },
+  downscaleFreqShift: {
+    title: { en: "shift of the series (downscale_freq_shift)", zh: "频率序列的偏移（downscale_freq_shift）" },
+    slider: [0, 1],
+    step: 0.1,
+  },
+  scale: { title: { en: "factor on timesteps", zh: "时间步的倍数" }, slider: [1, 1000], scale: "log" },
+  maxPeriod: { title: { en: "largest period / 2π", zh: "最长周期 / 2π" }, slider: [100, 1e6], scale: "log" },
+};
+
+export const timestepPageViews = {
+  timestep: {
+    tab: { en: "timestep", zh: "时间步" },
+    controls: ["dim", "last", "time", "flipSinToCos", "downscaleFreqShift", "scale", "maxPeriod"],
+    sentence: ({ parameters, lang }) =>
+      fill(sentences.timestep[lang], { ...parameters, half: parameters.dim / 2, ...turns(parameters) }),
+  },
+  timesteps: {
+    tab: { en: "timesteps", zh: "各时间步" },
+    controls: ["dim", "last", "flipSinToCos", "downscaleFreqShift", "scale", "maxPeriod"],
+    sentence: ({ parameters, lang }) => fill(sentences.timesteps[lang], parameters),
+  },
+};

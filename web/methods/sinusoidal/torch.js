@@ -1,4 +1,4 @@
-// The sinusoidal encoding in PyTorch, by the views whose result it computes.
+// Writes the sinusoidal encoding in PyTorch, by view.
 import { inputAttention } from "../common/torch/attention.js";
 
 const torchTheta = ({ dim, base, endpoint }) =>

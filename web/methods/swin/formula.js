@@ -1,8 +1,8 @@
-// The formulas of Swin as TeX: of the index, of the bias from a table, of the coordinates, and of the continuous bias.
-// \class marks the symbols that belong to a control.
+// Writes the formulas of Swin in TeX: of the index, of the bias from a table, of the coordinates, and of the continuous
+// bias. \class marks symbols of controls.
 import { givenTo } from "../common/attention/cells.js";
 import { put, rowIn, summed } from "../common/cells.js";
-import { attention } from "./attention.js";
+import { attention } from "./views.js";
 
 const [height, width] = ["\\class{s-height}{h}", "\\class{s-width}{w}"];
 const index = `\\text{index} = (\\Delta_r + ${height} - 1)(2${width} - 1) + \\Delta_c + ${width} - 1`;

@@ -1,4 +1,4 @@
-// Swin's index in PyTorch, by the views whose result it computes.
+// Writes Swin's index in PyTorch, by view.
 import { addedAttention } from "../common/torch/attention.js";
 
 const classTokenLines = `

@@ -1,6 +1,11 @@
-// How T5's biases enter attention: added to q · k, which T5 does not scale.
+// Describes how T5's biases enter attention: added to q · k, which T5 does not scale. Topics and the front page import it
+// without views.js.
 import { window } from "../common/attention/window.js";
-import { tableOf } from "./table.js";
+import { exampleTable } from "../common/exampleTable.js";
+
+// The reader's own table, or one to look at.
+export const tableOf = (/** @type {any} */ { table, buckets, heads, bidirectional, seed }) =>
+  table ?? exampleTable(buckets, heads, bidirectional, seed);
 
 function column(parameters) {
   const { buckets, heads, head } = parameters;

@@ -1,4 +1,4 @@
-// What is said of a bucket: the distances that share it.
+// Explains a bucket: the distances that share it. Used by T5's files and the tour.
 import { firstDistance } from "../common/axes.js";
 import { fill } from "../common/sentences.js";
 

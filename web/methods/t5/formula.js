@@ -1,8 +1,8 @@
-// The formula of T5's bias as TeX: buckets of both directions or of one, and the bias that a table gives them. \class
-// marks the symbols that belong to a control.
+// Writes the formula of T5's bias in TeX: buckets of both directions or of one, and the bias that a table gives them.
+// \class marks symbols of controls.
 import { firstDistance } from "../common/axes.js";
 import { put } from "../common/cells.js";
-import { tableOf } from "./table.js";
+import { tableOf } from "./attention.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [buckets, farthest] = ["\\class{s-buckets}{B}", "\\class{s-maxDistance}{D}"];

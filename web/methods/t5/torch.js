@@ -1,4 +1,4 @@
-// T5's buckets in PyTorch, by the views whose result it computes.
+// Writes T5's buckets in PyTorch, by view.
 import { shownHeads } from "../common/headMaps.js";
 import { addedAttention } from "../common/torch/attention.js";
 import { torchDistances, torchMask, torchWindow } from "../common/torch/window.js";

@@ -1,8 +1,8 @@
 // Gives the words of T5 bias: in the menu, below the figure, and the reference in Chinese.
 import { firstDistance } from "../common/axes.js";
+import { tableOf } from "./attention.js";
 import { explainBucket } from "./buckets.js";
-import { sentences } from "./sentences.js";
-import { tableOf } from "./table.js";
+import { sentences } from "./views.js";
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {

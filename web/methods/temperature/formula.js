@@ -1,4 +1,4 @@
-// The formulas of temperature as TeX. \class marks the symbols that belong to a control.
+// Writes the formulas of temperature in TeX. \class marks symbols of controls.
 import { dot, rootOf, wordVectors } from "../common/attention/cells.js";
 import { put, resultsIn } from "../common/cells.js";
 

@@ -1,4 +1,4 @@
-// Temperature in PyTorch, by the views whose result it computes.
+// Writes temperature in PyTorch, by view.
 import { turnedAttention } from "../common/torch/attention.js";
 
 const stairs = (from, scale, attnScale) => `1 + ${attnScale} * torch.log1p((${from} / ${scale}).floor())`;

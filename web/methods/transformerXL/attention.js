@@ -1,4 +1,5 @@
-// How Transformer-XL enters attention: scores of its own, in which distances have vectors and every query two more.
+// Describes how Transformer-XL enters attention: scores of its own, in which distances have vectors and every query two
+// more. Topics and the front page import it without views.js.
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { exampleVectors } from "../common/exampleVectors.js";
 

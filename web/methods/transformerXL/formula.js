@@ -1,10 +1,10 @@
-// The formulas of Transformer-XL's relative scores as TeX: all four terms or one, and the encodings. \class marks the
-// symbols that belong to a control.
+// Writes the formulas of Transformer-XL's relative scores in TeX: all four terms or one, and the encodings. \class marks
+// symbols of controls.
 import { dot, givenTo, rootOf, wordVectors } from "../common/attention/cells.js";
 import { headDim } from "../common/attention/vectors.js";
 import { dotted, put, rowIn } from "../common/cells.js";
 import { attention } from "./attention.js";
-import { keysOf } from "./distances.js";
+import { keysOf } from "./views.js";
 
 const [key, query] = ["j", "\\class{s-queries s-memory}{i}"];
 const dim = "\\class{s-dim}{d}";

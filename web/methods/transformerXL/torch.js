@@ -1,4 +1,4 @@
-// Transformer-XL's relative scores in PyTorch, by the views whose result it computes.
+// Writes Transformer-XL's relative scores in PyTorch, by view.
 import { headDim } from "../common/attention/vectors.js";
 import { scoredAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";

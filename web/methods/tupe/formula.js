@@ -1,8 +1,7 @@
-// The formula of TUPE as TeX, with and without the untied class token. \class marks the symbols that belong to a control.
+// Writes the formula of TUPE in TeX, with and without the untied class token. \class marks symbols of controls.
 import { dot, givenTo, rowOf } from "../common/attention/cells.js";
 import { dotted, put, rowIn } from "../common/cells.js";
-import { attention } from "./attention.js";
-import { headPairs } from "./example.js";
+import { attention, headPairs } from "./views.js";
 
 const p = (index) => `\\class{s-length s-seed}{p_{${index}}}`;
 const u = (letter) => `\\class{s-head s-seed}{U_{${letter}}}`;

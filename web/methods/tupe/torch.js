@@ -1,4 +1,4 @@
-// TUPE in PyTorch, by the views whose result it computes.
+// Writes TUPE in PyTorch, by view.
 import { headDim as vectorDim } from "../common/attention/vectors.js";
 import { addedAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";

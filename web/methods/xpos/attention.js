@@ -1,4 +1,5 @@
-// How xPos enters attention: it turns queries and keys, and lengthens the one as it shortens the other.
+// Describes how xPos enters attention: it turns queries and keys, and lengthens the one as it shortens the other. Topics
+// and the front page import it without views.js.
 import { vectorsOf } from "../common/attention/vectors.js";
 
 const turned = (/** @type {boolean} */ downscale) => ({

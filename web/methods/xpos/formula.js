@@ -1,5 +1,5 @@
-// The formulas of xPos as TeX: what becomes of queries and of keys, and their dot product. \class marks the symbols that
-// belong to a control.
+// Writes the formulas of xPos in TeX: what becomes of queries and of keys, and their dot product. \class marks symbols of
+// controls.
 import { channelsOf, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
 import { headDim } from "../common/attention/vectors.js";
 import { put } from "../common/cells.js";

@@ -1,4 +1,4 @@
-// xPos in PyTorch, by the views whose result it computes.
+// Writes xPos in PyTorch, by view.
 import { headDim } from "../common/attention/vectors.js";
 import { turnedAttention } from "../common/torch/attention.js";
 

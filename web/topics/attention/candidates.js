@@ -1,4 +1,4 @@
-// The methods that can stand beside one another: how each enters attention, with the parameters that it has of its own.
+// Lists the methods that can be compared: how each enters attention, with its own parameters.
 
 import { attention as alibi } from "../../methods/alibi/attention.js";
 import { callsOf } from "../../methods/common/attention/calls.js";

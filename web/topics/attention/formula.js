@@ -1,8 +1,8 @@
-// The formulas of the attention topic as TeX. \class marks the symbols that belong to a control.
+// Writes the formulas of the attention topic in TeX. \class marks symbols of controls.
 import { dotted, put, resultsIn, rowIn, summed } from "../../methods/common/cells.js";
-import { placesOf } from "./figure.js";
 import { weightsAt } from "./length.js";
 import { tokensOf } from "./picture.js";
+import { placesOf } from "./views.js";
 
 // Of one cell of a head's step: from the vectors to what comes out.
 const over = `\\frac{${put("product", "q_i \\cdot k_j")}}{\\sqrt{${put("dim", "\\class{y-dim}{d}")}}}`;

@@ -1,5 +1,4 @@
-// One head step by step, as attention's own functions have it: scores, weights, what they bring together, and how alike the
-// vectors are.
+// Computes one head step by step with attention's functions: scores, weights, output, and the similarity of the vectors.
 
 import { numberText } from "../../figures/numbers.js";
 import { pictureOf } from "../../methods/common/attention/picture.js";

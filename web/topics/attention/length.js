@@ -1,5 +1,5 @@
-// What becomes of attention as texts grow: how widely the last query spreads its weights, and how much of them is on the
-// nearest keys, at lengths from 128 to 8192.
+// Defines the figure of attention at lengths from 128 to 8192: how widely the last query spreads its weights, and how much
+// of them the nearest keys get.
 import { exampleVectors } from "../../methods/common/exampleVectors.js";
 
 export const lengths = [128, 256, 512, 1024, 2048, 4096, 8192];

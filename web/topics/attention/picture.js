@@ -1,5 +1,5 @@
-// Several maps in one figure: one scale, and a cursor that is on the same two tokens in all of them. They stand beside one
-// another, and where there is little room two and two.
+// Draws several maps in one figure, on one scale and with one cursor, side by side or in two columns where there is little
+// room.
 import { cellNumbers } from "../../figures/overCells.js";
 import { inLanguage } from "../../figures/view.js";
 import { decimalsIn } from "../../methods/common/attention/decimals.js";

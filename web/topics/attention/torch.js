@@ -1,4 +1,4 @@
-// The worked example, one head step by step and likeness by distance in PyTorch.
+// Writes the worked example, one head step by step and the similarity by distance in PyTorch.
 import { headDim } from "../../methods/common/attention/vectors.js";
 
 /** What a step needs of the steps before it. */

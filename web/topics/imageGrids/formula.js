@@ -1,7 +1,7 @@
-// The formula of sinusoidal tables of images as TeX, for both orders and both series. \class marks the symbols that belong
-// to a control.
+// Writes the formula of sinusoidal tables of images in TeX, for both orders and both series. \class marks symbols of
+// controls.
 import { dotted, put, resultsIn, rowIn } from "../../methods/common/cells.js";
-import { originOf } from "./origin.js";
+import { originOf } from "./views.js";
 
 const half = (axis, size) => `\\text{PE}_{d}(\\class{${size}}{${axis}})`;
 const [byColumn, byRow] = [

@@ -1,4 +1,4 @@
-// Sinusoidal tables of images in PyTorch, by the views whose result it computes.
+// Writes sinusoidal tables of images in PyTorch, by view.
 
 const joined = {
   concatenated: () => `torch.cat((first.sin(), first.cos(), second.sin(), second.cos()), -1)`,

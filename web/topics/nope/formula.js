@@ -1,7 +1,7 @@
-// The formulas of attention without position encoding as TeX. \class marks the symbols that belong to a control.
+// Writes the formulas of attention without position encoding in TeX. \class marks symbols of controls.
 import { put, resultsIn, rowIn } from "../../methods/common/cells.js";
 import { tokensOf } from "../attention/picture.js";
-import { weightsAt } from "./figure.js";
+import { weightsAt } from "./views.js";
 
 const weight = (sum) => `\\frac{e^{q_i \\cdot k_j / \\sqrt{d}}}{${sum} e^{q_i \\cdot k_t / \\sqrt{d}}}`;
 

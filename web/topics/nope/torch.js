@@ -1,4 +1,4 @@
-// Attention without position encoding in PyTorch, by the views whose result it computes.
+// Writes attention without position encoding in PyTorch, by view.
 import { headDim } from "../../methods/common/attention/vectors.js";
 
 const views = {

@@ -1,4 +1,4 @@
-// The calls that the views of scalings share: a configuration is read first, and what it says is handed on.
+// Lists the calls that the views of scalings share: the first reads a configuration, the others take its results.
 import { distancesTo } from "./distances.js";
 
 export const spec = {

@@ -1,4 +1,4 @@
-// The lengths that a model's config.json names, and the configuration that is shown first.
+// Reads the lengths that a model's config.json names, and holds the configuration that is shown first.
 import { presets } from "../../methods/rope/presets.js";
 
 export const llama31 = /** @type {any} */ (presets.find(({ id }) => id === "llama-3.1")).config;

@@ -1,4 +1,4 @@
-// Every pair as a dial of its own: its hand at one position, over the part of the circle that the original context length covers.
+// Draws every dimension pair as a dial: its hand at one position, over the arc that the original context length covers.
 import { lineColours } from "../../figures/lineColours.js";
 
 const notes = {

@@ -1,4 +1,4 @@
-// Whole distances up to the wanted length, about evenly spread on a logarithmic axis.
+// Lists whole distances up to the target length, about evenly spaced on a logarithmic axis.
 import { logTicks } from "../../figures/numbers.js";
 
 const count = 240;

@@ -1,4 +1,4 @@
-// The formulas of RoPE's scalings as TeX, one for each type. \class marks the symbols that belong to a control.
+// Writes the formulas of RoPE's scalings in TeX, one for each type. \class marks symbols of controls.
 
 import { dotted, pointAt, put, resultsIn, rowIn } from "../../methods/common/cells.js";
 

@@ -1,5 +1,5 @@
-// What a configuration does, in a line: how many pairs are slowed, by how much, and what that does to scores; and which
-// layers do what. From what the module says of it: the specification, its spectrum, the unscaled one, and the layers.
+// Writes what a configuration does in one line: how many frequencies are lowered and by how much, the effect on scores, and
+// the layers. Reads the specification, both spectra and the layers.
 import { fill } from "../../methods/common/sentences.js";
 import { spaced } from "./sentences.js";
 

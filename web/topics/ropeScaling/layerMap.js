@@ -1,5 +1,5 @@
-// The layers of models, a row for each model: what the last of `length` positions sees in a layer, and whether it is turned
-// there.
+// Draws the layers of models, a row per model: which positions the last of `length` sees in a layer, and whether the layer
+// has RoPE.
 import { fill } from "../../methods/common/sentences.js";
 import { presets } from "../../methods/rope/presets.js";
 

@@ -1,5 +1,5 @@
-// Each dimension pair as a strip over distances: kept, blended or stretched, and where it reaches angles outside those of the
-// original context length. `applied` goes from the unscaled frequencies to the scaled ones.
+// Draws each dimension pair as a strip over distances: kept, blended or interpolated, and where its angles exceed those of
+// the original context length. `applied` goes from unscaled to scaled frequencies.
 import { cellMarks } from "../../figures/overCells.js";
 import { pair } from "../../methods/common/axes.js";
 import * as glossary from "../../methods/common/glossary.js";

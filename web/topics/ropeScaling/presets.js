@@ -1,4 +1,4 @@
-// The presets of the config reader: every published configuration, with the lengths that it does not tell.
+// Lists the presets of the config reader: the published configurations, with the lengths that they do not name.
 import { presets as published } from "../../methods/rope/presets.js";
 
 /** id → more parameters. */

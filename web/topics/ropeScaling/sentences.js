@@ -1,5 +1,5 @@
-// What the figures of scalings say under them, out of their facts: the configuration, its spectrum at the wanted length,
-// the unscaled one within the original context length and at the wanted length, and YaRN's ramp before and after rounding.
+// Writes the sentences under the figures of scalings from their facts: configuration, spectrum at the target length,
+// unscaled spectra, and YaRN's ramp before and after rounding.
 import { fill } from "../../methods/common/sentences.js";
 import { trainingText } from "./training.js";
 

@@ -1,4 +1,4 @@
-// What each layer of the model does, over what layers of some published models do.
+// Draws what each layer of the model does, above the layers of some published models.
 import { fill } from "../../methods/common/sentences.js";
 import { explainLayer, kindOf, kinds, layerMap, published, reachOf } from "./layerMap.js";
 

@@ -1,4 +1,4 @@
-// Scaled frequencies in the terms of Hugging Face Transformers, which reads the same configuration.
+// Writes scaled frequencies with Hugging Face Transformers, which reads the same configuration.
 
 /** Layers of a type of their own may have a base of their own, which Transformers puts in when it makes them. */
 function ownBase({ config, layerType }) {

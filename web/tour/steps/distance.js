@@ -1,5 +1,5 @@
 // Step 5: the product of two rows is a matter of distance, and one of four terms.
-import { figure as additive } from "../../methods/additive/figure.js";
+import { figure as additive } from "../../methods/additive/views.js";
 import { fill } from "../../methods/common/sentences.js";
 import { compared, drawingControls, drawnPicture, numbersIn } from "../drawing.js";
 import { given } from "../numbers.js";

@@ -1,4 +1,4 @@
-// How tables of positions enter attention: a row is added to what comes in at every position.
+// Describes how tables of positions enter attention: each token's vector gets a row added.
 import { inputsOf } from "./vectors.js";
 
 /** Tables that begin at position 0 are made as long as they have to be. */

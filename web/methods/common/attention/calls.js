@@ -1,5 +1,4 @@
-// The calls of the view "attention", made of how a method enters it: its own, the content's scores, what they become, and
-// the weights.
+// Lists the calls of the view "attention": the method's own, the content scores, the changed scores and the weights.
 import { projectionOf, usualScale, vectorsOf } from "./vectors.js";
 
 /** Rows, or a result that has them under a key, as those of one head. */

@@ -1,5 +1,5 @@
-// What a cell of the view "attention" fills in, stage by stage: the content's score, what positions make of it, and the
-// weight. Products of vectors are worked out here anew.
+// Fills in the formula of a cell in the view "attention", for each stage: content score, position term, weight. Computes
+// products of vectors anew.
 import { put } from "../cells.js";
 import { callsOf } from "./calls.js";
 import { termAt } from "./explain.js";

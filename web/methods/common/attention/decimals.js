@@ -1,4 +1,4 @@
-// The numbers in the cells of attention maps.
+// Formats the numbers in cells of attention maps.
 
 /** Narrower than this, in pixels, cells have no room for "0.93". */
 const narrow = 32;

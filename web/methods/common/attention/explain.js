@@ -1,4 +1,4 @@
-// The read-out of an attention figure: one weight taken apart into its terms.
+// Explains a weight of an attention figure by its terms, for the read-out.
 import { numberText } from "../../../figures/numbers.js";
 import { inLanguage } from "../../../figures/view.js";
 import { fill } from "../sentences.js";

@@ -1,6 +1,57 @@
-// A method's figure with the view "attention": its controls over the method's own, and the view itself.
-import { attentionView, stagesOf } from "./view.js";
+// Adds the view "attention" and its controls to a method's figure.
+import { key as keyAxis, query as queryAxis } from "../axes.js";
+import { callsOf } from "./calls.js";
+import { explainWeight } from "./explain.js";
+import { pictureOf } from "./picture.js";
 import { countWords } from "./words.js";
+
+/** What there is to be seen of a method; where scores are multiplied there is no softmax, and what they come to is the end. */
+const stagesOf = (/** @type {any} */ { enters, output }) => [
+  ...["content", "position", "sum"],
+  ...(enters === "multiplied" ? [] : ["weights"]),
+  ...(output ? ["output"] : []),
+];
+
+const title = { en: "Attention: from scores to weights", zh: "注意力：从分数到权重" };
+const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" };
+
+/**
+ * @param attention how the method enters
+ * @returns {import("../../../figures/reader.js").View}
+ */
+function attentionView(attention) {
+  const { calls, places } = callsOf(attention);
+  /**
+   * The weights, and what they would be without positions.
+   * @type {import("../../../figures/reader.js").Call[]}
+   */
+  const forWords = [places.sum, places.content].map((result) =>
+    attention.enters === "multiplied"
+      ? {
+          ...calls[places.content],
+          with: { ...calls[places.content].with, scale: 0, bias: { result } },
+          forWords: true,
+        }
+      : { function: "attention.softmax", with: { scores: { result } }, forWords: true },
+  );
+  return {
+    id: "attention",
+    title,
+    kind: "heatmap",
+    square: true,
+    calls,
+    stack: ({ stage }) => [{ result: places[stage] }],
+    facts: forWords,
+    axes: {
+      x: { ...keyAxis, start: "offset" },
+      y: { ...queryAxis, start: "offset" },
+      slice: head,
+      value: { name: title, kind: "signed" },
+    },
+    adapt: pictureOf(attention),
+    explain: explainWeight(attention, places),
+  };
+}
 
 /** @type {Record<string, import("../../../figures/reader.js").Control>} */
 const shared = {

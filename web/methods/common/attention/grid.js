@@ -1,4 +1,4 @@
-// Grids of patches in place of a sentence: its words say what the patches show, row by row.
+// Defines the controls of a grid of patches in place of a sentence: its words name the patches, row by row.
 
 const all = ({ patchRows, patchColumns }) => patchRows * patchColumns;
 

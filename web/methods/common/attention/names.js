@@ -1,4 +1,4 @@
-// What stands under columns of an attention map: tokens with their places, or without, or as much of them as there is room for.
+// Names the columns of an attention map: tokens with their positions, shortened to fit.
 
 /** Columns narrower than this, in pixels, have no room for a name each. */
 const leastNamed = 28;

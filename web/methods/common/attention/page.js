@@ -1,4 +1,4 @@
-// What the page says of the view "attention": its tab, its controls, and a sentence of these very words.
+// Defines what the page says of the view "attention": its tab, its controls, and a sentence about its tokens.
 import { controls as shared } from "../controls.js";
 import { fill } from "../sentences.js";
 import { termAt } from "./explain.js";

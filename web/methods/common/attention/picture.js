@@ -1,5 +1,5 @@
-// The picture of an attention figure: a heatmap whose axes are named by words, whose title and colours go with the stage, and
-// which has its numbers in its cells where there is room. It is drawn by the figure's own heatmap, handed in.
+// Draws an attention figure: a heatmap with words along its axes, a title and colours per stage, and numbers in cells that
+// have room. Takes the figure's own heatmap as an argument.
 import { cellNumbers } from "../../../figures/overCells.js";
 import { inLanguage } from "../../../figures/view.js";
 import { channel } from "../axes.js";

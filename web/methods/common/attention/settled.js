@@ -1,4 +1,4 @@
-// A method's calls among those of others, where some parameters have values of the place's own.
+// Fixes parameters of a method's calls, so that calls of several methods can stand beside one another.
 
 /** Parameters of which some have other values. */
 export const over = (parameters, values) =>

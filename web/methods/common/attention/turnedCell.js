@@ -1,4 +1,4 @@
-// The score of two vectors whose pairs are turned against each other, filled in: a cosine for each pair.
+// Fills in the score of two vectors whose dimension pairs are rotated: a cosine per pair.
 import { put } from "../cells.js";
 import { rootOf, wordVectors } from "./cells.js";
 import { headDim } from "./vectors.js";

@@ -1,5 +1,5 @@
-// Vectors of words, where no model is there to give them: random directions, all of one length. The same word has the same
-// vector wherever it stands, in every figure of the same seed, as query and as key.
+// Makes example vectors for words: random directions of equal length. A word has the same vector at all positions, in all
+// figures with the same seed, as query and as key.
 import { randomNumbers } from "../exampleTable.js";
 import { wordsOf } from "./words.js";
 

@@ -1,4 +1,4 @@
-// A window of queries and keys in which the sentence is both.
+// Defines the window of queries and keys in which the sentence is both.
 const length = ({ textLength }) => textLength;
 const first = ({ offset }) => offset;
 

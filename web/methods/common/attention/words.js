@@ -1,4 +1,4 @@
-// The sentence of an attention figure: its words are the tokens. In a grid they say what the patches show, row by row.
+// Splits the sentence of an attention figure into words, which are its tokens. In a grid they name the patches, row by row.
 
 /** Stands for an image, whose patches are tokens. */
 const image = "<image>";

@@ -1,5 +1,4 @@
-// The view "attention" in PyTorch: scores of the content, what a method's own lines make of them, and weights. Vectors are
-// random there, one for each word.
+// Writes the view "attention" in PyTorch: content scores, a method's own lines, weights. A word's vector is random.
 import { headDim } from "../attention/vectors.js";
 import { torchWindow } from "./window.js";
 

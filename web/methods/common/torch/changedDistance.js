@@ -1,4 +1,4 @@
-// What the programs of ReRoPE, Self-Extend and Dual Chunk Attention share: one query at the end of its window, in PyTorch.
+// Writes the PyTorch lines that ReRoPE, Self-Extend and Dual Chunk Attention share: one query at the end of its window.
 
 const lastQuery = ({ queries, queryOffset }) => queryOffset + queries - 1;
 

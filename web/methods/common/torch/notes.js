@@ -1,4 +1,4 @@
-// What is said of a method's PyTorch code in place of the usual note, where several methods say the same.
+// Gives notes on PyTorch code that several methods use in place of the usual note.
 
 export const onRandomNumbers = {
   en: "The same operations on random numbers; put in your own where they are.",

@@ -1,4 +1,4 @@
-// What the programs of additive and multiplicative share: a table, tokens, and what becomes of them.
+// Writes the PyTorch programs of additive and multiplicative: a table, tokens, and the result.
 import { inputAttention } from "./attention.js";
 import { onRandomNumbers } from "./notes.js";
 

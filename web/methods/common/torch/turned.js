@@ -1,4 +1,4 @@
-// A function that turns the channel pairs of vectors by `angle`, in PyTorch.
+// Writes a PyTorch function that rotates the dimension pairs of vectors by `angle`.
 
 /** `pairs` are what picks the first and the second channel of every pair. */
 export const turnedBy = ([first, second]) => `cos, sin = angle.cos().float(), angle.sin().float()

@@ -1,4 +1,4 @@
-// The lines about a window of queries and keys that programs of several methods share.
+// Writes the PyTorch lines about a window of queries and keys that several programs share.
 
 export const torchWindow = ({
   queries,

@@ -1,0 +1,180 @@
+// Defines the figures of Additive, how it enters attention, and what the page says beside the figures.
+import { cellMarks } from "../../figures/overCells.js";
+import { inputDim, inputsOf } from "../common/attention/vectors.js";
+import { dotProduct } from "../common/axes.js";
+import { exampleVectors } from "../common/exampleVectors.js";
+import {
+  partsOf,
+  placedTokenControls,
+  placedTokenPages,
+  placedTokenSliders,
+  placedTokenViews,
+  textOf,
+} from "../common/placedTokens.js";
+import { fill } from "../common/sentences.js";
+
+const words = {
+  cell: { en: "token {x} plus position {p}", zh: "词元 {x} 加位置 {p}" },
+  term: { en: "{a} of place {i} with {b} of place {j}", zh: "第 {i} 个的{a}与第 {j} 个的{b}" },
+};
+const sides = [
+  { en: "the token", zh: "词元" },
+  { en: "the position", zh: "位置" },
+];
+
+const explain = (cell) => fill(words.cell[cell.lang], partsOf(cell));
+
+const similarity = (a) => ({ function: "attention.similarity", with: { a, b: a } });
+/** One projection for queries and keys, so that what is alike stays alike. */
+const weight = ({ dim, seed }) => {
+  const { data, shape } = exampleVectors([dim, dim], seed + 7);
+  return { data: data.map((each) => each / Math.sqrt(dim)), shape: [...shape, 1] };
+};
+/** A kernel of one tap is a linear layer. */
+const projected = (x) => ({ function: "convolution.encode", with: { x, weight } });
+const both = (parameters, [{ data: positions }]) => {
+  const { length, dim } = parameters;
+  const data = new Float32Array(2 * length * dim);
+  data.set(textOf(parameters).data);
+  data.set(positions, length * dim);
+  return { data, shape: [2 * length, dim] };
+};
+const result = (n) => ({ result: n });
+const among = {
+  name: { en: "tokens, then positions", zh: "先词元，后位置" },
+  ticks: ({ length }) => sides.map((label, n) => ({ index: n * length + (length >> 1), label })),
+};
+const half = [
+  { x: ({ length }) => length, name: "" },
+  { y: ({ length }) => length, name: "" },
+];
+
+/** @type {import("../../figures/reader.js").View} */
+const terms = {
+  id: "terms",
+  title: { en: "(x + p)W with (x + p)W, multiplied out: four terms", zh: "(x + p)W 与 (x + p)W 的点积展开成四项" },
+  kind: "heatmap",
+  square: true,
+  calls: [
+    { function: "sinusoidal.table", arguments: ["length", "offset", "dim", "base"] },
+    { function: "additive.apply", with: { x: textOf, table: result(0) } },
+    projected(result(1)),
+    projected(both),
+    similarity(result(3)),
+  ],
+  facts: [similarity(result(2)), similarity(result(3))].map((call) => ({ ...call, forWords: true })),
+  axes: { x: among, y: among, value: dotProduct },
+  over: cellMarks,
+  marks: half,
+  explain({ at, parameters: { length }, lang }) {
+    const [a, b] = [at.y, at.x].map((n) => sides[n < length ? 0 : 1][lang]);
+    return fill(words.term[lang], { a, b, i: at.y % length, j: at.x % length });
+  },
+};
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: { tokenScale: { kind: "number", min: 0, max: 64, default: 1 }, ...placedTokenControls },
+  views: [...placedTokenViews("additive", [], explain), terms],
+};
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "added positions", zh: "相加的位置" },
+  enters: "input",
+  table: { result: 0 },
+  calls: [
+    {
+      function: "sinusoidal.table",
+      arguments: ["base", "offset"],
+      with: { length: ({ textLength }) => textLength, dim: inputDim },
+    },
+    { function: "additive.apply", with: { x: inputsOf, table: { result: 0 } } },
+  ],
+  viewControls: ["base", "heads"],
+};
+
+const sentences = {
+  terms: {
+    en: "Four quarters: tokens with tokens, tokens with positions, positions with tokens, positions with positions. For places 0 and {j} they are {xx}, {xp}, {px} and {pp}, together the {sum} that the projected sums give. Only the last quarter is a matter of distance; the two mixed ones compare words with places. W is an example, the same for queries and keys.",
+    zh: "四个象限：词元与词元、词元与位置、位置与词元、位置与位置。对第 0 个和第 {j} 个，四项为 {xx}、{xp}、{px}、{pp}，合计就是先相加再投影得到的 {sum}。只有最后一个象限与距离有关；两个交叉项是拿词与位置相比。W 仅作示例，查询与键共用。",
+  },
+  result: {
+    en: "A row is the vector of a token plus the row of the table for its position, from {offset} on. Tokens are made up from seed {seed}, of four kinds in runs: their stripes end where the kind changes, the waves of the table run on.",
+    zh: "每一行是词元的向量加上编码表中该位置的一行，从位置 {offset} 开始。词元由种子 {seed} 生成，共四类、成段出现：类别一变条纹就断，编码表的波则一直延续。",
+  },
+  tokens: {
+    en: "Nine blocks, for three tokens A, B and C at every position. All have the same band along the diagonal: added positions speak for themselves, whatever the token. Token A's product with itself is {before} without its position and {after} with position {offset}.",
+    zh: "三个词元 A、B、C 各放在每个位置上，共九块。每一块沿对角线都有同样的亮带：相加的位置与词元无关，独立起作用。词元 A 与自身的点积，不加位置是 {before}，加上位置 {offset} 后是 {after}。",
+  },
+};
+
+/** Of the first query and a key in the middle: the four terms, and what the projected sums give. */
+function termsSentence({ parameters: { length }, facts: [sums, { data }], lang }) {
+  const j = length >> 1;
+  const at = (row, column) => data[row * 2 * length + column];
+  const [xx, xp, px, pp] = [at(0, j), at(0, length + j), at(length, j), at(length, length + j)];
+  return fill(sentences.terms[lang], { j, xx, xp, px, pp, sum: sums.data[j] });
+}
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Adding positions to tokens", zh: "相加式：位置加到词元上" },
+  opening: {
+    en: "A table says how each position looks; what is left is to bring it to the tokens. The usual way is to add: token and position share the same channels, and every product of two tokens falls into four, content with content, content with position, position with content, position with position.",
+    zh: "编码表规定了每个位置的样子，接下来要把它交给词元。最常见的做法是相加：词元与位置共用同样的通道，两个词元的点积由此展开成四项：内容与内容、内容与位置、位置与内容、位置与位置。",
+  },
+  tryThis: [
+    {
+      text: {
+        en: "√64 times the tokens, as the Transformer has it: content wins",
+        zh: "像 Transformer 那样把词元乘以 √64：内容占上风",
+      },
+      view: "tokens",
+      parameters: { tokenScale: 8 },
+    },
+    {
+      text: { en: "No tokens at all: nine times the positions", zh: "没有词元：九块都只剩位置" },
+      view: "tokens",
+      parameters: { tokenScale: 0 },
+    },
+    {
+      text: { en: "The dot product in its four terms", zh: "点积展开成四项" },
+      view: "terms",
+      parameters: {},
+    },
+    {
+      text: { en: "A small base: bands come back", zh: "底数很小：亮带周期性重现" },
+      view: "tokens",
+      parameters: { base: 3, length: 64 },
+    },
+  ],
+  presets: [
+    { id: "equal", title: { en: "as they are", zh: "原样相加" }, view: "tokens", parameters: {} },
+    {
+      id: "decode",
+      title: { en: "one token of decoding", zh: "解码一个词元" },
+      view: "result",
+      parameters: { length: 1, offset: 100 },
+    },
+    {
+      id: "roberta",
+      title: { en: "from row 2, as RoBERTa", zh: "像 RoBERTa 一样从第 2 行开始" },
+      view: "result",
+      parameters: { offset: 2, length: 64 },
+    },
+  ],
+  controls: {
+    tokenScale: { title: { en: "tokens times", zh: "词元乘以" }, slider: [0, 16], step: 0.5 },
+    ...placedTokenSliders,
+  },
+  views: {
+    ...placedTokenPages({ result: () => sentences.result, tokens: () => sentences.tokens }, ["tokenScale"]),
+    terms: {
+      tab: { en: "four terms", zh: "四项" },
+      controls: ["tokenScale", "length", "dim", "base", "offset", "seed"],
+      work: ({ length, dim }) => 4 * length * dim * (length + dim),
+      sentence: termsSentence,
+    },
+  },
+};

@@ -1,0 +1,221 @@
+// Defines the figures of ALiBi, and what the page says beside them.
+import { numberText } from "../../figures/numbers.js";
+import { bias, distance, head, key, query } from "../common/axes.js";
+import { headMaps, shownHeads } from "../common/headMaps.js";
+import { fill } from "../common/sentences.js";
+import { windowArguments, windowControls } from "../common/window.js";
+
+const slopeOf = (facts, index) => facts[0].data[index];
+
+/** What is taken off a score until hardly anything, 2%, is left of its weight. */
+const reach = 4;
+
+const slopes = { function: "alibi.slopes", arguments: ["heads", "maxBias"] };
+const shownSlopes = (parameters, results) => shownHeads(parameters).map((each) => results[0].data[each]);
+const headSlope = ({ head }, results) => results[0].data.slice(head, head + 1);
+
+const product = { en: "slope {slope} × {distance} positions", zh: "斜率 {slope} × {distance} 个位置" };
+const power = { en: "2^(−{exponent}) = {slope} per position", zh: "2^(−{exponent})：每个位置 {slope}" };
+
+/** How the slope of a head comes about, as the formula has it. */
+function powerText(facts, { heads, maxBias }, head, lang) {
+  const lower = 2 ** Math.floor(Math.log2(heads));
+  const part = head < lower ? `${head + 1}/${lower}` : `${2 * (head - lower) + 1}/${2 * lower}`;
+  return fill(power[lang], { exponent: `${maxBias}·${part}`, slope: numberText(slopeOf(facts, head)) });
+}
+
+const productText = (facts, head, distance, lang) =>
+  fill(product[lang], { slope: numberText(slopeOf(facts, head)), distance: Math.abs(distance) });
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    heads: { default: 8, min: 1, max: 512 },
+    head: { default: 3 },
+    maxBias: { min: 0.25, max: 64 },
+    ...windowControls,
+    causal: { default: true },
+  },
+  views: [
+    {
+      id: "heads",
+      title: { en: "What is added to the scores, head by head", zh: "各个头加到注意力分数上的偏置" },
+      ...headMaps({ ...bias, range: [-reach, 0] }),
+      calls: [
+        slopes,
+        { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: shownSlopes } },
+      ],
+      facts: [slopes],
+      explain: ({ at, facts, lang }) => productText(facts, at.slice, at.x - at.y, lang),
+    },
+    {
+      id: "bias",
+      title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
+      kind: "heatmap",
+      square: true,
+      calls: [
+        slopes,
+        { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: headSlope } },
+      ],
+      facts: [slopes],
+      axes: { x: key, y: query, slice: head, value: bias },
+      explain: ({ at, parameters, facts, lang }) => productText(facts, parameters.head, at.x - at.y, lang),
+    },
+    {
+      id: "profile",
+      title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
+      kind: "curve",
+      calls: [{ function: "alibi.profile", arguments: ["heads", "maxBias", ...windowArguments] }],
+      facts: [slopes],
+      axes: { x: distance, line: head, value: bias },
+      explain: ({ at, facts, lang }) => productText(facts, at.line ?? 0, at.x, lang),
+    },
+    {
+      id: "slopes",
+      title: { en: "Slope of every head", zh: "各头的斜率" },
+      kind: "curve",
+      calls: [slopes],
+      facts: [slopes],
+      axes: {
+        x: head,
+        value: {
+          name: { en: "slope", zh: "斜率" },
+          unit: { en: "per position", zh: "每个位置" },
+          kind: "magnitude",
+          scale: "log",
+        },
+      },
+      curve: { mark: "points" },
+      explain: ({ at, parameters, facts, lang }) => powerText(facts, parameters, at.x, lang),
+    },
+  ],
+};
+
+const sentences = {
+  heads: {
+    en: "{heads} heads, each with a slope of its own. A score that has lost {reach} leaves {part}% of a weight: the steepest head is there after {near} positions, the gentlest after {far}.",
+    zh: "{heads} 个头各有自己的斜率。分数减去 {reach} 后，权重只剩 {part}%：最陡的头相隔 {near} 个位置就到这一步，最缓的头要到 {far} 个位置。",
+  },
+  bias: {
+    en: "Head {head} (of 0 to {last}) has slope {slope}: every {step} positions between query and key take 1 off the score.",
+    zh: "{head} 号头（0 到 {last} 号）斜率为 {slope}：查询与键每隔 {step} 个位置，注意力分数减 1。",
+  },
+  profile: {
+    en: "{heads} lines, one for each head, all through 0 at distance 0. The steepest loses {steep} for each position and sees only its neighbours; the gentlest loses {gentle} and looks far.",
+    zh: "{heads} 条线，每头一条，在距离 0 处都为 0。最陡的头每个位置减 {steep}，只看近邻；最缓的减 {gentle}，看得远。",
+  },
+  slopes: {
+    en: "Slopes lie between {gentle} and {steep} per position. {kind}",
+    zh: "斜率在每个位置 {gentle} 与 {steep} 之间。{kind}",
+  },
+  even: {
+    en: "{heads} is a power of two, so that each head's slope is the same fraction of the one before.",
+    zh: "{heads} 是 2 的幂，每个头的斜率与前一个之比相同。",
+  },
+  odd: {
+    en: "{heads} is not a power of two: heads 0 to {before} have the slopes of {lower} heads; from head {lower} on come every other one of those of {upper}.",
+    zh: "{heads} 不是 2 的幂：0 到 {before} 号头取 {lower} 个头的斜率；从 {lower} 号头起，从 {upper} 个头的斜率中隔一个取一个。",
+  },
+};
+const isPower = (heads) => Number.isInteger(Math.log2(heads));
+const extremes = ([{ data }]) => ({
+  steep: data.reduce((a, b) => Math.max(a, b)),
+  gentle: data.reduce((a, b) => Math.min(a, b)),
+});
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "ALiBi: attention with linear biases", zh: "ALiBi：线性偏置注意力" },
+  opening: {
+    en: "A model trained on short texts usually fails on longer ones, because it meets positions it has never seen. ALiBi adds no position to the tokens: it takes a penalty off every score that grows linearly with distance, at a different rate in each head.",
+    zh: "在短文本上训练的模型遇到更长的文本往往失效，因为出现了没见过的位置。ALiBi 不给词元加位置，而是从每个注意力分数中减去与距离成正比的惩罚，每个头的比例不同。",
+  },
+  tryThis: [
+    {
+      text: { en: "Steepest and gentlest of eight heads against distance", zh: "八个头中最陡的与最缓的：随距离的变化" },
+      view: "profile",
+      parameters: { queries: 128, keys: 128 },
+    },
+    {
+      text: { en: "The jump in the slopes of 112 heads", zh: "112 个头的斜率中间的跳变" },
+      view: "slopes",
+      parameters: { heads: 112 },
+    },
+    {
+      text: { en: "One step of decoding: a query at the end of its cache", zh: "解码一步：查询位于缓存末尾" },
+      view: "bias",
+      parameters: { queries: 1, keys: 64, queryOffset: 63, causal: true },
+    },
+  ],
+  presets: [
+    {
+      id: "bloom",
+      title: { en: "BLOOM, 112 heads", zh: "BLOOM，112 个头" },
+      view: "slopes",
+      parameters: { heads: 112, queries: 128, keys: 128, causal: true },
+    },
+    {
+      id: "mpt",
+      title: { en: "MPT-7B, 32 heads", zh: "MPT-7B，32 个头" },
+      view: "profile",
+      parameters: { heads: 32, queries: 256, keys: 256, causal: true },
+    },
+    {
+      id: "paper",
+      title: { en: "the paper's 8 heads, causal", zh: "论文中的 8 个头，因果" },
+      view: "bias",
+      parameters: { heads: 8, head: 0, queries: 16, keys: 16, causal: true },
+    },
+  ],
+  controls: {
+    heads: { slider: [1, 128] },
+    maxBias: { title: { en: "largest exponent", zh: "最大指数" }, slider: [1, 16], step: 0.25 },
+  },
+  views: {
+    heads: {
+      tab: { en: "heads", zh: "各头" },
+      controls: ["heads", "maxBias", "queries", "keys", "queryOffset", "keyOffset", "causal"],
+      work: ({ queries, keys }) => 8 * queries * keys,
+      sentence: ({ parameters: { heads }, facts, lang }) => {
+        const { steep, gentle } = extremes(facts);
+        const part = Math.round(100 * Math.exp(-reach));
+        return fill(sentences.heads[lang], { heads, near: reach / steep, far: reach / gentle, reach, part });
+      },
+    },
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset", "causal"],
+      work: ({ queries, keys }) => queries * keys,
+      sentence: ({ parameters: { heads, head }, facts, lang }) =>
+        fill(sentences.bias[lang], {
+          last: heads - 1,
+          head,
+          slope: slopeOf(facts, head),
+          step: 1 / slopeOf(facts, head),
+        }),
+    },
+    profile: {
+      tab: { en: "profile", zh: "随距离曲线" },
+      controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset"],
+      work: ({ heads, queries, keys }) => 4 * heads * (queries + keys),
+      sentence: ({ parameters: { heads }, facts, lang }) =>
+        fill(sentences.profile[lang], { heads, ...extremes(facts) }),
+    },
+    slopes: {
+      tab: { en: "slopes", zh: "斜率" },
+      controls: ["heads", "maxBias"],
+      sentence: ({ parameters: { heads }, facts, lang }) => {
+        const lower = 2 ** Math.floor(Math.log2(heads));
+        const kind = fill(sentences[isPower(heads) ? "even" : "odd"][lang], {
+          heads,
+          lower,
+          before: lower - 1,
+          upper: 2 * lower,
+        });
+        return fill(sentences.slopes[lang], { ...extremes(facts), kind });
+      },
+    },
+  },
+};
+
+export { attention } from "./attention.js";

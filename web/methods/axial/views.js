@@ -1,0 +1,197 @@
+// Defines the figures of axial RoPE, how it enters attention, and what the page says beside the figures.
+import { gridControls } from "../common/attention/grid.js";
+import { vectorsOf } from "../common/attention/vectors.js";
+import { channel, dotProduct, value } from "../common/axes.js";
+import { explainPatch, gridColumn, gridRow, patch, patchControls, patchPageControls } from "../common/patches.js";
+import { fill, sentencesOf } from "../common/sentences.js";
+import {
+  shareControls,
+  sharePageControls,
+  sharePageViews,
+  sharePresets,
+  shareSuggestions,
+  shareViews,
+} from "./shares.js";
+
+const ones = (rows, dim) => ({ fill: 1, shape: [rows, dim] });
+/** Coordinates (x, y) along one axis of the grid, counted from the chosen patch. */
+const along = (axis, length, from) => Array.from({ length }, (_, n) => (axis === 0 ? [n - from, 0] : [0, n - from]));
+// The dot product of a vector turned by (0, y) and one turned by (x, 0) is that of one turned by (x, y) and one at (0, 0).
+const turned = (axis, side, from) => ({
+  function: "axial.apply",
+  arguments: ["base"],
+  with: {
+    x: (parameters) => ones(parameters[side], parameters.dim),
+    positions: (parameters) => along(axis, parameters[side], parameters[from]),
+  },
+});
+
+const words = {
+  turns: {
+    first: {
+      en: "patch in column {column}, row {row}: this channel turns with the column",
+      zh: "第 {column} 列第 {row} 行的图块：此通道随列旋转",
+    },
+    second: {
+      en: "patch in column {column}, row {row}: this channel turns with the row",
+      zh: "第 {column} 列第 {row} 行的图块：此通道随行旋转",
+    },
+  },
+};
+
+function explainChannel({ at, parameters: { width, dim, layout }, lang }) {
+  const isFirst = layout === "half" ? at.x % (dim / 2) < dim / 4 : at.x < dim / 2;
+  return fill(words.turns[isFirst ? "first" : "second"][lang], { column: at.y % width, row: Math.floor(at.y / width) });
+}
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    ...patchControls,
+    dim: { kind: "count", multipleOf: 4, default: 64, min: 4, max: 256 },
+    base: { default: 100 },
+    layout: {},
+    ...shareControls,
+  },
+  views: [
+    {
+      id: "similarity",
+      title: { en: "Dot product of one patch with every other", zh: "一个图块与其余各图块的点积" },
+      kind: "heatmap",
+      square: true,
+      calls: [
+        turned(1, "height", "row"),
+        turned(0, "width", "column"),
+        { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
+      ],
+      axes: { x: gridColumn, y: gridRow, value: dotProduct },
+      explain: explainPatch,
+    },
+    {
+      id: "rotation",
+      title: { en: "A vector of ones, turned at every patch", zh: "全 1 向量在每个图块处旋转后的样子" },
+      kind: "heatmap",
+      calls: [
+        {
+          function: "axial.apply",
+          arguments: ["height", "width", "base", "layout"],
+          with: { x: ({ height, width, dim }) => ones(height * width, dim) },
+        },
+      ],
+      axes: { x: channel, y: patch, value },
+      explain: explainChannel,
+    },
+    ...shareViews,
+  ],
+};
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "axial RoPE", zh: "轴向 RoPE" },
+  enters: "turned",
+  calls: [
+    {
+      function: "axial.apply",
+      arguments: ["base", "layout"],
+      with: {
+        x: vectorsOf(),
+        height: ({ patchRows }) => patchRows,
+        width: ({ patchColumns }) => patchColumns,
+      },
+    },
+  ],
+  viewControls: ["base", "layout", "patchRows", "patchColumns"],
+  causal: false,
+  controls: gridControls,
+};
+
+const sentences = {
+  similarity: {
+    en: "The patch in column {column}, row {row} meets itself with {dim}. Each axis adds its own part, so that the picture is a sum of a function of the column and one of the row: a cross, not a circle.",
+    zh: "第 {column} 列第 {row} 行的图块与自身的点积为 {dim}。两个轴各加一部分，因此图是列的函数与行的函数之和：呈十字形，而不是圆形。",
+  },
+  rotation: {
+    en: "{patches} patches, row by row. {half} of {dim} channels turn with the column: their pattern repeats in every row of the image. The others turn with the row, and change every {width} patches.",
+    zh: "{patches} 个图块，逐行排列。{dim} 个通道中有 {half} 个随列旋转，其图案在图像的每一行重复；其余随行旋转，每 {width} 个图块变化一次。",
+  },
+};
+const sentence = sentencesOf(sentences, ({ height, width, dim }) => ({ patches: height * width, half: dim / 2 }));
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Axial RoPE, for images and video", zh: "轴向 RoPE（用于图像和视频）" },
+  opening: {
+    en: "An image has no single order: a patch has a column and a row. Axial RoPE turns half of the channel pairs by the one and half by the other, so that the dot product of two patches depends on how many columns and how many rows lie between them. Video models add time; each axis has its share of the channels.",
+    zh: "图像没有单一的顺序：图块有列也有行。轴向 RoPE 让一半维度对按列旋转，另一半按行旋转，因此两个图块的点积取决于它们相隔几列、几行。视频模型再加上时间，每个轴各占一份通道。",
+  },
+  tryThis: [
+    {
+      text: {
+        en: "A base of 10000: half of the pairs hardly turn on a grid this small",
+        zh: "底数 10000：在这么小的网格上，一半的维度对几乎不转",
+      },
+      view: "similarity",
+      parameters: { base: 10000 },
+    },
+    {
+      text: { en: "Four channels: one pair for each axis", zh: "四个通道：每个轴一对" },
+      view: "similarity",
+      parameters: { dim: 4, row: 12, column: 12 },
+    },
+    {
+      text: { en: "Both layouts turn the same pairs at other places", zh: "两种排列旋转同样的维度对，只是位置不同" },
+      view: "rotation",
+      parameters: { layout: "half", height: 8, width: 8 },
+    },
+    ...shareSuggestions,
+  ],
+  presets: [
+    {
+      id: "vit",
+      title: { en: "RoPE-ViT, 14 × 14 patches", zh: "RoPE-ViT，14 × 14 图块" },
+      view: "similarity",
+      parameters: { height: 14, width: 14, row: 7, column: 7, dim: 64, base: 100 },
+    },
+    {
+      id: "gemma-4-vision",
+      title: { en: "Gemma 4 E2B’s vision tower", zh: "Gemma 4 E2B 的视觉塔" },
+      view: "rotation",
+      parameters: { height: 16, width: 16, dim: 64, base: 100, layout: "halfPerAxis" },
+      source:
+        "https://github.com/huggingface/transformers, src/transformers/models/gemma4/configuration_gemma4.py (Gemma4VisionConfig) and modeling_gemma4.py",
+    },
+    {
+      id: "wide",
+      title: { en: "a wide image", zh: "宽图像" },
+      view: "similarity",
+      parameters: { height: 16, width: 64, row: 8, column: 20, dim: 64 },
+    },
+    {
+      id: "rows",
+      title: { en: "what turns with the column, what with the row", zh: "哪些通道随列旋转、哪些随行旋转" },
+      view: "rotation",
+      parameters: { height: 6, width: 16, dim: 48 },
+    },
+    ...sharePresets,
+  ],
+  controls: {
+    ...patchPageControls,
+    dim: { slider: [4, 256], step: 4 },
+    base: { slider: [10, 1e6] },
+    ...sharePageControls,
+  },
+  views: {
+    similarity: {
+      tab: { en: "similarity", zh: "相似度" },
+      controls: ["height", "width", "row", "column", "dim", "base"],
+      sentence: sentence("similarity"),
+    },
+    rotation: {
+      tab: { en: "rotation", zh: "旋转" },
+      controls: ["height", "width", "dim", "base", "layout"],
+      work: ({ height, width, dim }) => height * width * dim,
+      sentence: sentence("rotation"),
+    },
+    ...sharePageViews,
+  },
+};

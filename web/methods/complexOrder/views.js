@@ -1,0 +1,264 @@
+// Defines the figures of Complex order, how it enters attention, and what the page says beside the figures.
+import { headDim, vectorsOf } from "../common/attention/vectors.js";
+import { channel, place, value } from "../common/axes.js";
+import * as glossary from "../common/glossary.js";
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
+
+/** Positions for a turn of a channel. */
+const periodOf = ({ period, spread }, channel) => period * spread ** channel;
+
+// A token made up to be seen: each channel is smaller than the one before and takes longer for a turn.
+const each = (isOne, type, value) => (parameters) => {
+  const { length } = parameters;
+  const width = isOne ? 1 : parameters.channels;
+  const at = (n) => value(parameters, isOne ? parameters.channel : n % width);
+  return { data: type.from({ length: length * width }, (_, n) => at(n)), shape: [length, width] };
+};
+
+/** All channels of the token or the one that is shown; with sign -1 its conjugate. */
+const embed = (isOne, /** @type {(own: any) => number} */ sign = () => 1) => ({
+  function: "complexOrder.embed",
+  with: {
+    amplitude: each(isOne, Float32Array, ({ radius }, c) => radius * 0.8 ** c),
+    frequency: each(isOne, Float64Array, (own, c) => (sign(own) * 2 * Math.PI) / periodOf(own, c)),
+    phase: each(isOne, Float64Array, (own) => (sign(own) * own.angle * Math.PI) / 180),
+    positions: ({ first, length }) => Float64Array.from({ length }, (_, i) => first + i),
+  },
+});
+
+const products = (a, b) => ({ function: "attention.similarity", with: { a, b } });
+const one = { data: Float32Array.of(1), shape: [1, 1] };
+const real = (result) => ({ result, key: "real" });
+const imaginary = (result) => ({ result, key: "imaginary" });
+
+const names = { real: { en: "real part", zh: "实部" }, imaginary: { en: "imaginary part", zh: "虚部" } };
+const position = { ...place, start: "first" };
+
+const words = {
+  turned: {
+    en: "position {position}: {turns} turns of channel {channel} since position 0",
+    zh: "位置 {position}：{channel} 号通道自位置 0 起转了 {turns} 圈",
+  },
+  sum: {
+    en: "positions {i} and {j}: sum {sum}, difference {difference}",
+    zh: "位置 {i} 与 {j}：和 {sum}，差 {difference}",
+  },
+};
+const turned = (parameters, position, channel, lang) =>
+  fill(words.turned[lang], { position, channel, turns: position / periodOf(parameters, channel) });
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    conjugate: { kind: "flag", default: false },
+    channels: { kind: "count", min: 1, max: 16, default: 3 },
+    channel: { kind: "whole", min: 0, max: ({ channels }) => channels - 1, default: 0 },
+    spread: { kind: "number", min: 1, max: 100, default: 1.6 },
+    length: { kind: "count", min: 1, max: 256, default: 24 },
+    first: { kind: "whole", min: 0, max: 2 ** 20, default: 1 },
+    radius: { kind: "number", min: 0, max: 100, default: 1 },
+    period: { kind: "number", min: 1, max: 1e6, default: 30 },
+    angle: { kind: "number", min: -180, max: 180, default: 0 },
+  },
+  views: [
+    {
+      id: "plane",
+      title: { en: "A token moving through positions, in the complex plane", zh: "一个词元沿位置移动：复平面上的轨迹" },
+      kind: "plane",
+      calls: [embed(false)],
+      stack: [real(0), imaginary(0)],
+      axes: { x: { name: names.real }, y: { name: names.imaginary }, index: position, line: channel },
+      plane: { connect: true },
+      explain: ({ at, parameters, lang }) => turned(parameters, at.index, at.line ?? 0, lang),
+    },
+    {
+      id: "parts",
+      title: { en: "Real and imaginary part of one channel", zh: "一个通道的实部与虚部" },
+      kind: "curve",
+      calls: [embed(true), products(one, real(0)), products(one, imaginary(0))],
+      stack: [
+        { result: 1, name: names.real },
+        { result: 2, name: names.imaginary },
+      ],
+      axes: { x: position, line: { name: { en: "part", zh: "部分" }, names: [names.real, names.imaginary] }, value },
+      curve: { zero: true },
+      explain: ({ at, parameters, lang }) => turned(parameters, at.x, parameters.channel, lang),
+    },
+    {
+      id: "product",
+      title: {
+        en: "The token with itself at another position: real part of the product",
+        zh: "同一词元在两个位置上的乘积（实部）",
+      },
+      kind: "heatmap",
+      square: true,
+      calls: [
+        embed(false),
+        embed(false, ({ conjugate }) => (conjugate ? 1 : -1)),
+        products(real(0), real(1)),
+        products(imaginary(0), imaginary(1)),
+        { function: "additive.apply", with: { x: { result: 2 }, table: { result: 3 } } },
+      ],
+      axes: {
+        x: { ...position, name: { en: "key position", zh: "键的位置" }, key: "key" },
+        y: { ...position, name: { en: "query position", zh: "查询的位置" }, key: "query" },
+        value: { name: { en: "real part", zh: "实部" }, kind: "signed" },
+      },
+      explain: ({ at, lang }) => fill(words.sum[lang], { i: at.y, j: at.x, sum: at.y + at.x, difference: at.x - at.y }),
+    },
+  ],
+};
+
+const channels = headDim / 2;
+
+/** A word's vector as complex numbers, two of its channels each. */
+const attentionEach = (type, of) => (parameters) => {
+  const { data } = vectorsOf()(parameters);
+  const { textLength } = parameters;
+  const values = type.from({ length: textLength * channels }, (_, n) =>
+    of(data[2 * n], data[2 * n + 1], parameters, n % channels),
+  );
+  return { data: values, shape: [textLength, channels] };
+};
+
+const inHead =
+  (key) =>
+  (_, [words]) => ({ ...words[key], shape: [1, ...words[key].shape] });
+const usual = 1 / Math.sqrt(headDim);
+const attentionProducts = (key, more) => ({
+  function: "attention.scores",
+  with: { q: inHead(key), k: inHead(key), scale: usual, ...more },
+});
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "complex order", zh: "复数式词序" },
+  enters: "scores",
+  calls: [
+    {
+      function: "complexOrder.embed",
+      with: {
+        amplitude: attentionEach(Float32Array, (x, y) => Math.hypot(x, y)),
+        frequency: attentionEach(Float64Array, (_x, _y, parameters, c) => (2 * Math.PI) / periodOf(parameters, c)),
+        phase: attentionEach(Float64Array, (x, y) => Math.atan2(y, x)),
+        positions: ({ offset, textLength }) => Float64Array.from({ length: textLength }, (_, i) => offset + i),
+      },
+    },
+    attentionProducts("real", {}),
+    attentionProducts("imaginary", { bias: { result: 1 } }),
+  ],
+  viewControls: ["spread", "period"],
+};
+
+const sentences = {
+  plane: {
+    en: "Each channel of the token is a point on a circle: its amplitude is what the word says, its angle where the word stands. From position {first} on, over {length} positions, channel 0 makes {turns} turns and channel {last} makes {lastTurns}.",
+    zh: "词元的每个通道是圆上的一个点：振幅表示词的内容，角度表示词的位置。从位置 {first} 起的 {length} 个位置里，0 号通道转 {turns} 圈，{last} 号转 {lastTurns} 圈。",
+  },
+  single: {
+    en: "The token's only channel is a point on a circle: its amplitude is what the word says, its angle where the word stands. From position {first} on, over {length} positions, it makes {turns} turns.",
+    zh: "词元唯一的通道是圆上的一个点：振幅表示词的内容，角度表示词的位置。从位置 {first} 起的 {length} 个位置里，它转 {turns} 圈。",
+  },
+  parts: {
+    en: "Seen from the side, the circle is a pair of waves, a quarter of a turn apart: one turn of channel {channel} in {own} positions.",
+    zh: "从侧面看，圆就是相差四分之一圈的两条波：{channel} 号通道每 {own} 个位置转一圈。",
+  },
+  product: {
+    // Source: iclr-complex-order/complex-order 4c4ec24, TEXT CLASSIFICATION/Transformer/attention_complex.py,
+    // attention.
+    en: "Without the conjugate, as in the paper's attention, phases add up: colours are constant where i + j is, so the product tells where the pair stands and not how far apart the two are.",
+    zh: "像论文的注意力那样不取共轭时，相位相加：i + j 相同处颜色相同，乘积说明的是这一对的位置，而不是两者相距多远。",
+  },
+  conjugate: {
+    en: "With the conjugate z* phases are subtracted: colours are constant where j − i is, and the product depends on the distance alone. This is what RoPE does.",
+    zh: "取共轭时相位相减：j − i 相同处颜色相同，乘积只取决于距离。RoPE 正是这样做的。",
+  },
+};
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Complex-order word embeddings", zh: "复数式位置编码" },
+  opening: {
+    en: "A word embedding is a constant: it does not know where its word stands. Here it becomes a function of the position: in every channel a complex number whose size is the word's own and whose angle grows with the position, at a speed that is learned for each word and channel.",
+    zh: "词向量是常数，不含词的位置信息。这里把它变成位置的函数：每个通道是一个复数，大小由词决定，角度随位置增长，速度则由每个词、每个通道自己学到。",
+  },
+  tryThis: [
+    {
+      text: { en: "The conjugate makes it relative: that is RoPE", zh: "取共轭就成了相对位置：即 RoPE" },
+      view: "product",
+      parameters: { conjugate: true, length: 48 },
+    },
+    {
+      text: { en: "One channel, three turns", zh: "一个通道，三圈" },
+      view: "parts",
+      parameters: { length: 73, period: 24 },
+    },
+    {
+      text: { en: "Eight channels, fast ones and slow ones", zh: "八个通道，有快有慢" },
+      view: "plane",
+      parameters: { channels: 8, length: 48, period: 48, spread: 1.4 },
+    },
+  ],
+  presets: [
+    {
+      id: "paper",
+      title: { en: "from position 1, as the authors", zh: "像作者那样从 1 开始" },
+      view: "plane",
+      parameters: {},
+    },
+    {
+      id: "phase",
+      title: { en: "with a phase of 90°", zh: "初相 90°" },
+      view: "plane",
+      parameters: { angle: 90, first: 0 },
+    },
+    {
+      id: "attention",
+      title: { en: "the paper's product, 64 positions", zh: "论文中的乘积，64 个位置" },
+      view: "product",
+      parameters: { length: 64 },
+    },
+  ],
+  controls: {
+    length: { slider: [2, 128], step: 1 },
+    first: { title: glossary.firstPosition, slider: [0, 64], step: 1 },
+    channels: { title: glossary.channels, slider: [1, 8], step: 1 },
+    channel: { title: { en: "channel shown", zh: "所示的通道" }, step: 1 },
+    radius: { title: { en: "amplitude", zh: "振幅" }, slider: [0.1, 2], step: 0.1 },
+    period: { title: { en: "period", zh: "周期" }, unit: units.positions, slider: [2, 128], step: 1 },
+    spread: {
+      title: { en: "each channel slower by", zh: "后一通道慢到的倍数" },
+      slider: [1, 4],
+      step: 0.1,
+      when: ({ channels, channel }, view) => (view === "parts" ? channel > 0 : channels > 1),
+    },
+    angle: { title: { en: "phase", zh: "初相" }, unit: units.degrees, slider: [-180, 180], step: 5 },
+    conjugate: { title: { en: "take the conjugate", zh: "取共轭" } },
+  },
+  views: {
+    plane: {
+      tab: { en: "plane", zh: "复平面" },
+      controls: ["channels", "spread", "length", "first", "radius", "period", "angle"],
+      sentence: ({ parameters, lang }) => {
+        const { length, period, channels } = parameters;
+        const turns = (length - 1) / period;
+        const lastTurns = (length - 1) / periodOf(parameters, channels - 1);
+        const kind = channels > 1 ? "plane" : "single";
+        return fill(sentences[kind][lang], { ...parameters, turns, last: channels - 1, lastTurns });
+      },
+    },
+    parts: {
+      tab: { en: "parts", zh: "实部与虚部" },
+      controls: ["channel", "spread", "length", "first", "radius", "period", "angle"],
+      sentence: ({ parameters, lang }) =>
+        fill(sentences.parts[lang], { ...parameters, own: periodOf(parameters, parameters.channel) }),
+    },
+    product: {
+      tab: { en: "product", zh: "乘积" },
+      controls: ["conjugate", "channels", "spread", "length", "first", "period"],
+      // The colours' range follows the amplitude, and a phase takes itself back unless the conjugate is taken.
+      sentence: ({ parameters: { conjugate }, lang }) => sentences[conjugate ? "conjugate" : "product"][lang],
+    },
+  },
+};

@@ -1,0 +1,311 @@
+// Defines the figures of Convolution, how it enters attention, and what the page says beside the figures.
+import { inputDim, inputsOf } from "../common/attention/vectors.js";
+import { place as position } from "../common/axes.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import * as glossary from "../common/glossary.js";
+import { fill } from "../common/sentences.js";
+
+export const mostLayers = 16;
+
+const lines = [
+  { en: "zeros", zh: "补零" },
+  { en: "circular", zh: "循环" },
+  { en: "reflect", zh: "镜像" },
+];
+
+const reachOf = ({ layers, radius }) => layers * radius;
+const isSeen = ({ padding }) => padding === "zero";
+
+const paddings = ["zero", "circular", "reflect"];
+
+const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtype: "float32" });
+
+/** A box, or random weights: multiples of 2^-20 that add up to 1, so that a constant is kept to the last bit. */
+function kernelOf({ radius, kernel, seed }) {
+  const random = randomNumbers(seed);
+  const sizes = Array.from({ length: 2 * radius + 1 }, () => (kernel === "box" ? 1 : random()));
+  const unit = 2 ** 20 / sizes.reduce((a, b) => a + b);
+  const weights = sizes.map((size) => Math.round(size * unit));
+  weights[radius] += 2 ** 20 - weights.reduce((a, b) => a + b);
+  return tensor(
+    weights.map((weight) => weight / 2 ** 20),
+    1,
+    1,
+    weights.length,
+  );
+}
+
+const constant = ({ length }) => ({ fill: 1, shape: [length, 1] });
+const inputOf = ({ length, input, seed }) => {
+  const random = randomNumbers(seed + 100);
+  return input === "constant" ? constant({ length }) : tensor(Array.from({ length }, random), length, 1);
+};
+
+// A kernel of one tap hands on what it is given: the input, as layer 0.
+const unchanged = (x) => ({ function: "convolution.encode", with: { x, weight: tensor([1], 1, 1, 1) } });
+// What is missing to 1.
+const missing = (result) => ({
+  function: "convolution.encode",
+  with: { x: { result }, weight: tensor([-1], 1, 1, 1), bias: Float32Array.of(1) },
+});
+
+/** All layers there can be, one from the other, the first from result 0; a figure shows as many as it is asked for. */
+const layersOf = (rest, first) =>
+  Array.from({ length: mostLayers }, (_, n) => ({
+    function: "convolution.encode",
+    ...rest,
+    with: { x: { result: n ? first + n : 0 }, weight: kernelOf, ...rest.with },
+  }));
+const layerCalls = [unchanged(constant), ...layersOf({ arguments: ["padding"] }, 0)];
+const linesFrom =
+  (first) =>
+  ({ layers }) =>
+    Array.from({ length: layers + 1 }, (_, n) => ({ result: first + n, column: 0 }));
+const lastLayer = [unchanged((parameters, results) => results[parameters.layers])];
+
+const layer = { name: { en: "layer", zh: "层" }, key: "layer" };
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
+const taken = { name: { en: "1 − output", zh: "1 − 输出" }, kind: "magnitude", scale: "log", range: [1e-6, 1] };
+
+/**
+ * Above 1 there is room for the name of the border's reach.
+ * @satisfies {import("../../figures/reader.js").ValueAxis}
+ */
+const output = { name: { en: "output", zh: "输出" }, kind: "magnitude", range: [0, 1.2] };
+const reachMark = (isDrawn) => [
+  {
+    x: (parameters) => (isDrawn(parameters) ? reachOf(parameters) - 0.5 : undefined),
+    name: { en: "reach of the border", zh: "边界的影响范围" },
+  },
+];
+
+const words = {
+  input: { en: "the input, 1 everywhere", zh: "输入，处处为 1" },
+  felt: {
+    en: "{near} from the nearer end: within the {reach} positions that layer {layer} lets the border reach",
+    zh: "距较近的一端 {near}：在第 {layer} 层边界所及的 {reach} 个位置之内",
+  },
+  lost: {
+    en: "{near} from the nearer end: within the {reach} positions of layer {layer}, but too near to 1 for float32 to tell",
+    zh: "距较近的一端 {near}：在第 {layer} 层的 {reach} 个位置之内，但差别小到 float32 无法与 1 区分",
+  },
+  free: {
+    en: "{near} from the nearer end: beyond the {reach} positions that layer {layer} lets the border reach",
+    zh: "距较近的一端 {near}：在第 {layer} 层边界所及的 {reach} 个位置之外",
+  },
+  none: { en: "the padding repeats the constant: there is no border to feel", zh: "填充值与常数相同：没有边界可察觉" },
+};
+
+function explainLayer(at, depth, isOne, { length, radius, padding }, lang) {
+  if (depth === 0) return words.input[lang];
+  if (padding !== "zero") return words.none[lang];
+  const near = Math.min(at.x, length - 1 - at.x);
+  const reach = depth * radius;
+  return fill(words[near >= reach ? "free" : isOne ? "lost" : "felt"][lang], { near, reach, layer: depth });
+}
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    padding: {},
+    input: { kind: "word", words: ["constant", "random"], default: "constant" },
+    layers: { kind: "count", min: 1, max: mostLayers, default: 8 },
+    radius: { kind: "count", min: 1, max: 15, default: 1 },
+    length: { kind: "count", min: 32, max: 512, default: 48 },
+    kernel: { kind: "word", words: ["box", "random"], default: "box" },
+    seed: {},
+  },
+  views: [
+    {
+      id: "layers",
+      title: { en: "What the border takes from a constant, layer after layer", zh: "边界逐层从常数中扣去的量" },
+      kind: "heatmap",
+      calls: [...layerCalls, ...layerCalls.map((_, n) => missing(n))],
+      stack: linesFrom(mostLayers + 1),
+      facts: lastLayer,
+      axes: { x: position, y: layer, value: taken },
+      explain: ({ at, value, parameters, lang }) => explainLayer(at, at.y, value === 0, parameters, lang),
+    },
+    {
+      id: "profile",
+      title: { en: "Output of every layer along the sequence", zh: "各层输出随位置的变化" },
+      kind: "curve",
+      calls: layerCalls,
+      stack: linesFrom(0),
+      facts: lastLayer,
+      axes: { x: position, line: { ...layer, parameter: "layers" }, value: output },
+      curve: { zero: true },
+      marks: reachMark(isSeen),
+      explain: ({ at, value, parameters, lang }) => explainLayer(at, at.line, value === 1, parameters, lang),
+    },
+    {
+      id: "paddings",
+      title: { en: "The last layer under three paddings", zh: "三种填充下的最后一层" },
+      kind: "curve",
+      calls: [unchanged(inputOf), ...paddings.flatMap((padding, n) => layersOf({ with: { padding } }, n * mostLayers))],
+      stack: ({ layers }) => lines.map((name, n) => ({ result: layers + n * mostLayers, column: 0, name })),
+      axes: { x: position, line: { name: { en: "padding", zh: "填充" }, names: lines }, value: output },
+      curve: { zero: true },
+      marks: reachMark(() => true),
+    },
+  ],
+};
+
+/** The same weights in every channel: half of a token, and the rest of its neighbours. */
+function weight(parameters) {
+  const dim = inputDim(parameters);
+  const width = 2 * parameters.radius + 1;
+  const data = new Float32Array(dim * dim * width);
+  for (let c = 0; c < dim; c++)
+    for (let n = 0; n < width; n++) data[(c * dim + c) * width + n] = n === parameters.radius ? 1 : 0.5 / (width - 1);
+  return { data, shape: [dim, dim, width] };
+}
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "a convolution", zh: "卷积" },
+  enters: "input",
+  calls: [
+    {
+      function: "convolution.encode",
+      arguments: ["padding"],
+      with: { x: inputsOf, weight },
+    },
+  ],
+  viewControls: ["padding", "radius"],
+  // A head's projection is its own, however many there are.
+  controls: { offset: { min: 0, max: 0 }, heads: { min: 4, max: 4 } },
+};
+
+const sentences = {
+  felt: {
+    en: "Padded with zeros, the border travels inward by {radius} at each layer: after {layers} layers of width {width} it is felt {reach} positions in, ever more faintly. The first position holds {edge}, the middle still {middle}.",
+    zh: "补零时，边界的信息每层向内传 {radius} 个位置：经过 {layers} 层宽 {width} 的卷积，影响深达 {reach} 个位置，越往里越弱。首个位置的值为 {edge}，中间仍为 {middle}。",
+  },
+  all: {
+    en: "Padded with zeros, the border travels inward by {radius} at each layer: after {layers} layers of width {width} it has come {reach} positions far, and none of the {length} is out of its reach. The first holds {edge}, the middle {middle}.",
+    zh: "补零时，边界的信息每层向内传 {radius} 个位置：经过 {layers} 层宽 {width} 的卷积可传 {reach} 个位置，{length} 个位置全部受其影响。首个位置的值为 {edge}，中间为 {middle}。",
+  },
+  none: {
+    en: "This padding repeats the constant, so there is no border: after {layers} layers of width {width} the first position holds {edge} and the middle {middle}, and no position can be told from another.",
+    zh: "这种填充重复了常数，等于没有边界：经过 {layers} 层宽 {width} 的卷积，首个位置为 {edge}，中间为 {middle}，无法分辨任何位置。",
+  },
+  constant: {
+    en: "Zeros alone mark the ends, {reach} positions deep after {layers} layers of width {width}; circular and reflect padding give the same level line and tell nothing.",
+    zh: "只有补零会标出两端，{layers} 层宽 {width} 的卷积之后深达 {reach} 个位置；循环与镜像填充是同一条水平线，不含位置信息。",
+  },
+  random: {
+    en: "After {layers} layers of width {width} the three differ only within {reach} positions of the ends: where no border is felt they agree to the last bit.",
+    zh: "经过 {layers} 层宽 {width} 的卷积，三者只在距两端 {reach} 个位置之内不同：边界影响不到的地方逐位相同。",
+  },
+};
+
+function layerSentence({ parameters, facts, lang }) {
+  const { length, layers, radius } = parameters;
+  const reach = reachOf(parameters);
+  const { data } = facts[0];
+  const kind = isSeen(parameters) ? (2 * reach < length ? "felt" : "all") : "none";
+  const numbers = { edge: data[0], middle: data[length >> 1] };
+  return fill(sentences[kind][lang], { length, layers, radius, reach, width: 2 * radius + 1, ...numbers });
+}
+const paddingSentence = ({ parameters, lang }) => {
+  const { layers, radius, input } = parameters;
+  return fill(sentences[input][lang], { layers, width: 2 * radius + 1, reach: reachOf(parameters) });
+};
+
+// No kernel changes a constant that has no border.
+const isFelt = (parameters, view) => view === "paddings" || isSeen(parameters);
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Convolution and zero padding", zh: "卷积与零填充" },
+  opening: {
+    en: "A convolution treats all positions alike, and yet networks made of them know where things are. What gives it away is the border: zeros beyond the ends are unlike anything inside, and every layer carries that news further in by the radius of its kernel.",
+    zh: "卷积对所有位置一视同仁，由卷积组成的网络却知道东西在哪里。泄露位置的是边界：两端之外的零与内部的值都不同，每一层都把这个信息向内传递一个卷积核半径。",
+  },
+  tryThis: [
+    {
+      text: { en: "Circular padding: nothing to see, no position", zh: "循环填充：什么也看不到，没有位置" },
+      view: "layers",
+      parameters: { padding: "circular" },
+    },
+    {
+      text: { en: "A lopsided kernel: the border travels at two strengths", zh: "不对称的核：两端传入的强度不同" },
+      view: "profile",
+      parameters: { kernel: "random", radius: 3, layers: 6, length: 64 },
+    },
+    {
+      text: { en: "Other input: the paddings differ at the ends only", zh: "换一种输入：三种填充只在两端不同" },
+      view: "paddings",
+      parameters: { input: "random", layers: 4, radius: 2 },
+    },
+  ],
+  presets: [
+    {
+      id: "four",
+      title: { en: "four layers of width 3", zh: "四层，宽 3" },
+      view: "layers",
+      parameters: { layers: 4, radius: 1, length: 32 },
+    },
+    {
+      id: "vgg",
+      title: { en: "13 layers of width 3, as VGG-16 has", zh: "13 层，宽 3（VGG-16）" },
+      view: "layers",
+      parameters: { layers: 13, radius: 1, length: 64 },
+    },
+    {
+      id: "conformer",
+      title: {
+        en: "16 layers of width 31, as Conformers in use have it",
+        zh: "16 层，宽 31（Conformer 常见实现的卷积核）",
+      },
+      view: "layers",
+      parameters: { layers: 16, radius: 15, length: 512 },
+    },
+  ],
+  controls: {
+    length: { slider: [32, 256], scale: "power" },
+    padding: {
+      title: { en: "padding", zh: "填充" },
+      labels: { zero: lines[0], circular: lines[1], reflect: lines[2] },
+    },
+    layers: { title: { en: "layers", zh: "层数" }, slider: [1, mostLayers], step: 1 },
+    radius: {
+      title: { en: "radius: width is 2 · radius + 1", zh: "半径：宽度为 2·半径 + 1" },
+      slider: [1, 8],
+      step: 1,
+      when: isFelt,
+    },
+    kernel: {
+      title: { en: "kernel", zh: "卷积核" },
+      when: isFelt,
+      labels: { box: { en: "box", zh: "均匀" }, random: glossary.random },
+    },
+    input: {
+      title: { en: "input", zh: "输入" },
+      labels: { constant: { en: "constant 1", zh: "常数 1" }, random: glossary.random },
+    },
+    seed: {
+      when: (parameters, view) =>
+        (isFelt(parameters, view) && parameters.kernel === "random") ||
+        (view === "paddings" && parameters.input === "random"),
+    },
+  },
+  views: {
+    layers: {
+      tab: { en: "layers", zh: "逐层" },
+      controls: ["padding", "layers", "radius", "length", "kernel", "seed"],
+      sentence: layerSentence,
+    },
+    profile: {
+      tab: { en: "along", zh: "沿序列" },
+      controls: ["padding", "layers", "radius", "length", "kernel", "seed"],
+      sentence: layerSentence,
+    },
+    paddings: {
+      tab: { en: "paddings", zh: "三种填充" },
+      controls: ["input", "layers", "radius", "length", "kernel", "seed"],
+      sentence: paddingSentence,
+    },
+  },
+};

@@ -1,0 +1,391 @@
+// Defines the figures of DeBERTa, how it enters attention, and what the page says beside the figures.
+import { linearTicks } from "../../figures/numbers.js";
+import { cellMarks } from "../../figures/overCells.js";
+import { headDim, vectorsOf } from "../common/attention/vectors.js";
+import { places } from "../common/attention/window.js";
+import { distance, dotProduct, firstDistance, key, place, query } from "../common/axes.js";
+import { exampleTokens, exampleWaves } from "../common/exampleVectors.js";
+import { fill } from "../common/sentences.js";
+import { windowArguments, windowControls } from "../common/window.js";
+
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
+const bucket = { name: { en: "bucket", zh: "桶" }, kind: "signed" };
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
+const score = { name: { en: "score (example)", zh: "分数（示例）" }, kind: "signed" };
+
+const bucketing = ["positionBuckets", "maxDistance"];
+
+// One query at its window's last position meets every distance that the window has.
+const staircase = {
+  function: "deberta.buckets",
+  arguments: bucketing,
+  with: { queries: 1, keys: ({ queries, keys }) => queries + keys - 1, keyOffset: firstDistance },
+};
+const backwards = {
+  function: "deberta.buckets",
+  arguments: bucketing,
+  with: { queries: ({ maxDistance }) => maxDistance, keys: 1 },
+};
+const spread = ({ positionBuckets, dim, seed }, more) => exampleWaves([1, 2 * positionBuckets, dim], seed + more);
+const scores = {
+  function: "deberta.scores",
+  arguments: [...bucketing, "queryOffset", "keyOffset"],
+  with: {
+    q: ({ queries, dim, seed }) => exampleTokens(queries, dim, seed),
+    k: ({ keys, dim, seed }) => exampleTokens(keys, dim, seed),
+    keyTable: (parameters) => spread(parameters, 500),
+    queryTable: (parameters) => spread(parameters, 700),
+    terms: ({ shown }) => (shown === "all" ? ["c2c", "c2p", "p2c"] : [shown]),
+    // The scale of all three terms, so that those shown apart add up to those shown together.
+    scale: ({ dim }) => 1 / Math.sqrt(3 * dim),
+  },
+};
+
+// The terms beside one another. Adding nothing to a table of any size hands it on.
+const each = ["c2c", "c2p", "p2c"];
+const beside = ({ queries, keys }, results) => {
+  const data = new Float32Array(queries * 3 * keys);
+  for (let row = 0; row < queries; row++)
+    for (let n = 0; n < 3; n++) data.set(results[n].data.subarray(row * keys, (row + 1) * keys), (3 * row + n) * keys);
+  return { data, shape: [queries, 3 * keys] };
+};
+/** Keys count anew in each term. */
+const keysOfEach = ({ keys, keyOffset }) =>
+  each.flatMap((_, n) =>
+    linearTicks(keyOffset, keyOffset + keys * 0.9, 2, true).map(({ value, label }) => ({
+      index: n * keys + value - keyOffset,
+      label,
+    })),
+  );
+const terms = [
+  ...each.map((term) => ({ ...scores, with: { ...scores.with, terms: [term] } })),
+  {
+    function: "deberta.enhancedMaskDecoder",
+    with: { hidden: beside, table: ({ queries, keys }) => ({ fill: 0, shape: [queries, 3 * keys] }) },
+  },
+];
+
+// What the decoder asks with: hidden states of tokens, which know distances alone, and where each stands.
+const hidden = ({ length, dim, seed }) => ({ ...exampleTokens(length, dim, seed), shape: [length, dim] });
+const absolute = ({ length, dim, seed, strength }) => {
+  const { data } = exampleWaves([length, dim], seed + 900);
+  return { data: data.map((value) => strength * value), shape: [length, dim] };
+};
+const similarity = (/** @type {any} */ a) => ({ function: "attention.similarity", with: { a, b: a } });
+const decoder = { function: "deberta.enhancedMaskDecoder", with: { hidden, table: absolute } };
+
+const words = {
+  pair: { en: "tokens at {i} and {j}", zh: "位置 {i} 与 {j} 的词元" },
+  own: { en: "query − key = {distance}: bucket {bucket}, its own", zh: "查询 − 键 = {distance}：独占 {bucket} 号桶" },
+  shared: {
+    en: "query − key = {distance}: distances {near} to {far} share bucket {bucket}",
+    zh: "查询 − 键 = {distance}：距离 {near} 到 {far} 都在 {bucket} 号桶",
+  },
+  beyond: {
+    en: "query − key = {distance}: all distances from {near} on share bucket {bucket}",
+    zh: "查询 − 键 = {distance}：距离从 {near} 起都在 {bucket} 号桶",
+  },
+  row: { en: "; row {row} of the tables", zh: "；表的第 {row} 行" },
+  content: {
+    en: "q·k of tokens {distance} positions apart; the distance is not in it",
+    zh: "相隔 {distance} 个位置的词元的 q·k，与距离无关",
+  },
+};
+
+/** The bucket of a distance query - key, and which distances share it; the last fact has all that look back. */
+function bucketOf(distance, facts) {
+  const { data } = facts.at(-1);
+  const [back, sign] = [Math.abs(distance), Math.sign(distance)];
+  const bucket = data[Math.min(back, data.length - 1)];
+  const [near, far] = [data.indexOf(bucket), data.lastIndexOf(bucket)];
+  const kind = far === data.length - 1 ? "beyond" : near === far ? "own" : "shared";
+  return { kind, values: { distance, bucket: sign * bucket, near: sign * near, far: sign * far } };
+}
+
+function explainBucket({ at, facts, lang }) {
+  const { kind, values } = bucketOf((at.y ?? 0) - at.x, facts);
+  return fill(words[kind][lang], values);
+}
+
+function explainScore({ at, parameters: { shown, positionBuckets }, facts, lang }) {
+  const distance = at.y - at.x;
+  if (shown === "c2c") return fill(words.content[lang], { distance: Math.abs(distance) });
+  const { kind, values } = bucketOf(distance, facts);
+  const row = Math.max(0, Math.min(values.bucket + positionBuckets, 2 * positionBuckets - 1));
+  return fill(words[kind][lang], values) + fill(words.row[lang], { row });
+}
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    shown: { kind: "word", words: ["all", "c2c", "c2p", "p2c"], default: "all" },
+    ...windowControls,
+    queries: { max: 1024, default: 48 },
+    keys: { max: 1024, default: 48 },
+    positionBuckets: { min: 4, max: 512, default: 16 },
+    maxDistance: {
+      min: ({ positionBuckets }) => Math.floor(positionBuckets / 2) + 2,
+      max: 8192,
+      default: ({ positionBuckets }) => 4 * positionBuckets,
+    },
+    length: { kind: "count", min: 2, max: 512, default: 48 },
+    strength: { kind: "number", min: 0, max: 4, default: 1 },
+    dim: { kind: "count", min: 1, max: 128, default: 32 },
+    seed: {},
+  },
+  views: [
+    {
+      id: "terms",
+      title: { en: "The three terms of the scores, from example vectors", zh: "注意力分数的三项（示例向量）" },
+      kind: "heatmap",
+      square: true,
+      calls: terms,
+      facts: [backwards],
+      axes: {
+        x: { name: { en: "key, once for each term", zh: "键，三项各一遍" }, ticks: keysOfEach },
+        y: query,
+        value: score,
+      },
+      over: cellMarks,
+      marks: each.map((name, n) => ({ x: ({ keys }) => n * keys, name })),
+      explain({ at, parameters, facts, lang }) {
+        const { keys, keyOffset, positionBuckets } = parameters;
+        const own = { shown: each[Math.floor(at.x / keys)], positionBuckets };
+        return explainScore({ at: { x: keyOffset + (at.x % keys), y: at.y }, parameters: own, facts, lang });
+      },
+    },
+    {
+      id: "scores",
+      title: { en: "Scores from example vectors", zh: "注意力分数（示例向量）" },
+      kind: "heatmap",
+      square: true,
+      calls: [scores],
+      facts: [backwards],
+      axes: { x: key, y: query, value: score },
+      explain: explainScore,
+    },
+    {
+      id: "buckets",
+      title: { en: "Bucket of every query and key", zh: "每对查询与键所在的桶" },
+      kind: "heatmap",
+      square: true,
+      calls: [{ function: "deberta.buckets", arguments: [...windowArguments, ...bucketing] }],
+      facts: [backwards],
+      axes: { x: key, y: query, value: bucket },
+      explain: explainBucket,
+    },
+    {
+      id: "staircase",
+      title: { en: "Bucket against distance", zh: "桶号随距离的变化" },
+      kind: "curve",
+      calls: [staircase],
+      facts: [backwards],
+      axes: { x: distance, value: bucket },
+      curve: { mark: "steps", zero: true },
+      explain: explainBucket,
+    },
+    {
+      id: "decoder",
+      title: {
+        en: "Enhanced mask decoder: what its queries have in common",
+        zh: "增强掩码解码器：各查询之间的点积",
+      },
+      kind: "heatmap",
+      square: true,
+      calls: [decoder, similarity({ result: 0 })],
+      facts: [similarity(hidden), similarity({ result: 0 })],
+      axes: { x: place, y: place, value: dotProduct },
+      explain: ({ at, lang }) => fill(words.pair[lang], { i: at.y, j: at.x }),
+    },
+  ],
+};
+
+// The scale of all three terms.
+const scale = 1 / Math.sqrt(3 * headDim);
+const example = (more) => (parameters) =>
+  exampleWaves([1, 2 * parameters.positionBuckets, headDim], parameters.seed + more);
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "DeBERTa", zh: "DeBERTa" },
+  enters: "scores",
+  scale,
+  calls: [
+    {
+      function: "deberta.scores",
+      arguments: ["positionBuckets", "maxDistance"],
+      with: {
+        q: vectorsOf(scale),
+        k: vectorsOf(scale),
+        keyTable: example(500),
+        queryTable: example(700),
+        terms: ({ shown }) => (shown === "all" ? ["c2c", "c2p", "p2c"] : [...new Set(["c2c", shown])]),
+        scale,
+        ...places,
+      },
+    },
+  ],
+  viewControls: ["shown", "positionBuckets", "maxDistance"],
+};
+
+const sentences = {
+  terms: {
+    en: "Left, content with content: tokens of one kind make blocks, and no position is in it. Middle, content with position: each row is a query’s taste for distances. Right, position with content: each column is a key’s. The score is their sum. Vectors are made up from seed {seed}.",
+    zh: "左：内容与内容，同类词元成块，没有位置信息。中：内容与位置，每一行是一个查询对各距离的偏好。右：位置与内容，每一列是一个键的偏好。分数是三者之和。向量由种子 {seed} 生成。",
+  },
+  decoder: {
+    en: "Hidden states know distances alone: tokens {i} and {j}, in alike surroundings, come out {before} alike (cosine). Before the masked words are guessed, the decoder’s queries add the absolute positions: now {after}. So “store” and “mall” in “a new store opened beside the new mall” can be told apart.",
+    zh: "隐藏状态只含相对距离：{i} 号与 {j} 号词元上下文相似，余弦相似度为 {before}。预测被掩码的词之前，解码器的查询加上绝对位置：现在是 {after}。于是 “a new store opened beside the new mall” 中的 store 与 mall 可以分清。",
+  },
+  all: {
+    en: "All three terms: what the tokens are to one another, what each query says of distances, and what each key does. Vectors are made up from seed {seed}.",
+    zh: "三项之和：词元内容之间的关系、查询对距离的偏好、键对距离的偏好。向量由种子 {seed} 生成。",
+  },
+  c2c: {
+    en: "Content to content alone, q·k: tokens of one kind make blocks, wherever they stand. No position is in it.",
+    zh: "只有内容到内容 q·k：同类词元成块，与所在位置无关，其中没有位置信息。",
+  },
+  c2p: {
+    en: "Content to position alone: each row is one query's taste for distances, the same curve moved along the diagonal and changed by what the query is.",
+    zh: "只有内容到位置：每一行是一个查询对各距离的偏好，同一条曲线沿对角线移动，随查询内容而变。",
+  },
+  p2c: {
+    en: "Position to content alone: each column is one key's taste for distances. Read at i − j, as every released checkpoint has it.",
+    zh: "只有位置到内容：每一列是一个键对各距离的偏好，按 i − j 取行，与所有发布的模型一致。",
+  },
+  buckets: {
+    en: "Up to {exact} positions every distance has a bucket of its own; beyond, buckets widen with the logarithm, and from {last} on all share bucket {bucket}.",
+    zh: "{exact} 个位置以内每个距离各占一个桶；再远，桶随对数变宽，从 {last} 起都落入 {bucket} 号桶。",
+  },
+};
+
+function bucketSentence({ parameters: { positionBuckets }, facts, lang }) {
+  const { data } = facts[0];
+  const most = data[data.length - 1];
+  const exact = Math.floor(positionBuckets / 2);
+  return fill(sentences.buckets[lang], { exact, last: data.indexOf(most), bucket: most });
+}
+
+/** Of the first token and that of the second half which is most like it: how alike they are, before and after. */
+function decoderSentence({ parameters: { length }, facts, lang }) {
+  const [before, after] = facts.map(
+    ({ data }) =>
+      (j) =>
+        data[j] / Math.sqrt(data[0] * data[j * (length + 1)]),
+  );
+  let j = length >> 1;
+  for (let n = j + 1; n < length; n++) if (before(n) > before(j)) j = n;
+  return fill(sentences.decoder[lang], { i: 0, j, before: before(j), after: after(j) });
+}
+
+const leastDistance = 8;
+
+/** Whether a sentence is long enough for its farthest tokens to be in the second of the buckets that distances share. */
+function isShared({ textLength, positionBuckets }) {
+  const exact = Math.floor(positionBuckets / 2);
+  const least = Math.max(leastDistance, exact + 2) - 1;
+  return (Math.log((textLength - 1) / exact) / Math.log(least / exact)) * (exact - 1) > 1;
+}
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "DeBERTa: disentangled attention", zh: "DeBERTa：解耦注意力" },
+  opening: {
+    en: "A token's content and its position say different things, so DeBERTa keeps them apart: each pair of tokens is compared by content with content, content with distance, and distance with content. Absolute positions come in only at the end, before the masked words are guessed.",
+    zh: "词元的内容和位置说的是两回事，DeBERTa 把它们分开：每对词元按内容与内容、内容与距离、距离与内容三种方式比较。绝对位置只在最后预测被掩码的词之前才加入。",
+  },
+  tryThis: [
+    {
+      text: { en: "What the queries alone say of distances", zh: "只看查询对距离的偏好" },
+      view: "scores",
+      parameters: { shown: "c2p" },
+    },
+    {
+      text: { en: "Absolute positions, just before the end", zh: "绝对位置：只在最后加入" },
+      view: "decoder",
+      parameters: {},
+    },
+    {
+      text: { en: "Four buckets: almost only the sign of the distance is left", zh: "只有四个桶：几乎只剩距离的方向" },
+      view: "scores",
+      parameters: { positionBuckets: 4, maxDistance: 16 },
+    },
+  ],
+  presets: [
+    {
+      id: "v3",
+      title: { en: "DeBERTa-v3: 256 buckets up to 512", zh: "DeBERTa-v3：256 个桶，至 512" },
+      view: "staircase",
+      parameters: { positionBuckets: 256, maxDistance: 512, queries: 640, keys: 640 },
+    },
+    { id: "content", title: { en: "content alone", zh: "只有内容" }, view: "scores", parameters: { shown: "c2c" } },
+    {
+      id: "buckets",
+      title: { en: "sixteen buckets as a matrix", zh: "十六个桶的矩阵" },
+      view: "buckets",
+      parameters: { queries: 96, keys: 96 },
+    },
+  ],
+  controls: {
+    shown: {
+      labels: {
+        all: { en: "all three", zh: "三项之和" },
+        c2c: { en: "content–content", zh: "内容–内容" },
+        c2p: { en: "content–position", zh: "内容–位置" },
+        p2c: { en: "position–content", zh: "位置–内容" },
+      },
+    },
+    queries: { slider: [1, 512] },
+    keys: { slider: [1, 512] },
+    positionBuckets: { title: { en: "buckets on each side", zh: "每侧桶数" }, slider: [4, 256], scale: "power" },
+    maxDistance: {
+      slider: [leastDistance, 1024],
+      when: (parameters, view) => view !== "attention" || isShared(parameters),
+    },
+    length: { title: { en: "tokens", zh: "词元数" }, unit: undefined, slider: [2, 256], scale: "power" },
+    strength: { title: { en: "positions times", zh: "位置乘以" }, slider: [0, 2], step: 0.1 },
+    queryOffset: { slider: [-128, 128] },
+    keyOffset: { slider: [-128, 128] },
+  },
+  views: {
+    terms: {
+      tab: { en: "three terms", zh: "三项" },
+      controls: ["queries", "keys", "queryOffset", "keyOffset", "positionBuckets", "maxDistance", "dim", "seed"],
+      low: "always",
+      work: ({ queries, keys, dim }) => (queries * keys * dim) / 4,
+      sentence: ({ parameters, lang }) => fill(sentences.terms[lang], parameters),
+    },
+    scores: {
+      tab: { en: "scores", zh: "分数" },
+      controls: [
+        "shown",
+        "queries",
+        "keys",
+        "queryOffset",
+        "keyOffset",
+        "positionBuckets",
+        "maxDistance",
+        "dim",
+        "seed",
+      ],
+      sentence: ({ parameters, lang }) => fill(sentences[parameters.shown][lang], parameters),
+    },
+    buckets: {
+      tab: { en: "buckets", zh: "分桶矩阵" },
+      controls: ["queries", "keys", "queryOffset", "keyOffset", "positionBuckets", "maxDistance"],
+      work: ({ queries, keys }) => queries * keys,
+      sentence: bucketSentence,
+    },
+    staircase: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["queries", "keys", "queryOffset", "keyOffset", "positionBuckets", "maxDistance"],
+      sentence: bucketSentence,
+    },
+    decoder: {
+      tab: { en: "mask decoder", zh: "掩码解码器" },
+      controls: ["length", "strength", "dim", "seed"],
+      work: ({ length, dim }) => length * length * dim,
+      sentence: decoderSentence,
+    },
+  },
+};

@@ -1,0 +1,209 @@
+// Defines the figures of FIRE, how it enters attention, and what the page says beside the figures.
+import { window } from "../common/attention/window.js";
+import { head, key, lastQuery, query } from "../common/axes.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import * as glossary from "../common/glossary.js";
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
+import { windowArguments, windowControls } from "../common/window.js";
+
+export const hidden = 32;
+
+const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtype: "float32" });
+
+/** A network as PyTorch draws it before training: even numbers up to 1/√(inputs) of each layer. */
+function untrained({ heads, seed }) {
+  const random = randomNumbers(seed);
+  const draw = (count, most) => Array.from({ length: count }, () => most * (2 * random() - 1));
+  const most = 1 / Math.sqrt(hidden);
+  return { w1: draw(hidden, 1), b1: draw(hidden, 1), w2: draw(heads * hidden, most), b2: draw(heads, most) };
+}
+
+const oneHead = {
+  w1: (parameters) => tensor(untrained(parameters).w1, hidden, 1),
+  b1: (parameters) => tensor(untrained(parameters).b1, hidden),
+  w2: (parameters) => {
+    const first = parameters.head * hidden;
+    return tensor(untrained(parameters).w2.slice(first, first + hidden), 1, hidden);
+  },
+  b2: (parameters) => tensor([untrained(parameters).b2[parameters.head]], 1),
+};
+
+// A network of one unit that hands on what it is given.
+const identity = {
+  w1: { data: Float32Array.of(1), shape: [1, 1], dtype: "float32" },
+  b1: Float32Array.of(0),
+  w2: { data: Float32Array.of(1), shape: [1, 1], dtype: "float32" },
+  b2: Float32Array.of(0),
+};
+
+const shown = ["c", "threshold", ...windowArguments, "causal"];
+const inputOfLast = (threshold) => ({
+  function: "fire.bias",
+  arguments: ["c", "keys", "keyOffset"],
+  with: { ...identity, threshold, queries: 1, queryOffset: lastQuery },
+});
+/** How many positions the last query sees. */
+const context = (parameters) => lastQuery(parameters) + 1;
+const lines = [
+  { en: "this threshold", zh: "此阈值" },
+  { en: "2 × the context", zh: "上下文的 2 倍" },
+  { en: "8 × the context", zh: "上下文的 8 倍" },
+];
+const ends = {
+  function: "fire.bias",
+  arguments: ["c", "threshold"],
+  with: { ...identity, queries: 1, queryOffset: lastQuery, keys: 1 },
+};
+
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
+const bias = { name: { en: "bias (example network)", zh: "偏置（示例网络）" }, kind: "signed" };
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
+const input = { name: { en: "input x", zh: "输入 x" }, kind: "magnitude", range: [0, 1] };
+
+const words = { bias: { en: "distance {distance}, query at {query}", zh: "距离 {distance}，查询位于 {query}" } };
+
+const explainCell = ({ at, lang }) => fill(words.bias[lang], { distance: at.x - at.y, query: at.y });
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    c: { min: 0.001, max: 100, default: 0.1 },
+    threshold: { min: 0, max: 4096, default: 16 },
+    heads: { kind: "count", min: 1, max: 64, default: 8 },
+    head: {},
+    seed: {},
+    ...windowControls,
+    queryOffset: { min: 0, max: 2 ** 30 },
+    causal: { default: true },
+  },
+  views: [
+    {
+      id: "input",
+      title: { en: "What the network is given", zh: "网络的输入" },
+      kind: "heatmap",
+      square: true,
+      calls: [{ function: "fire.bias", arguments: shown, with: identity }],
+      facts: [ends],
+      axes: { x: key, y: query, slice: { name: head.name }, value: input },
+      explain: explainCell,
+    },
+    {
+      id: "bias",
+      title: { en: "Bias of one head, from an example network", zh: "一个头的偏置（示例网络）" },
+      kind: "heatmap",
+      square: true,
+      calls: [{ function: "fire.bias", arguments: shown, with: oneHead }],
+      axes: { x: key, y: query, slice: { name: head.name }, value: bias },
+      explain: explainCell,
+    },
+    {
+      id: "threshold",
+      title: { en: "Input of the last query, by threshold", zh: "最后一个查询的输入（按阈值）" },
+      kind: "curve",
+      calls: [
+        inputOfLast(({ threshold }) => threshold),
+        inputOfLast((parameters) => 2 * context(parameters)),
+        inputOfLast((parameters) => 8 * context(parameters)),
+      ],
+      stack: lines.map((name, result) => ({ result, name })),
+      axes: {
+        x: key,
+        line: { name: { en: "threshold", zh: "阈值" }, names: lines },
+        value: { ...input, range: undefined },
+      },
+    },
+  ],
+};
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "FIRE", zh: "FIRE" },
+  enters: "added",
+  calls: [{ function: "fire.bias", arguments: ["c", "threshold", "causal"], with: { ...oneHead, ...window } }],
+  viewControls: ["c", "threshold", "heads"],
+  controls: { offset: { min: 0 } },
+};
+
+const sentences = {
+  bias: {
+    en: "Along a diagonal the distance is the same, and still the bias changes once queries stand beyond {threshold}. The network is made up from seed {seed}; a model learns its own.",
+    zh: "同一条对角线上距离相同，但查询越过 {threshold} 之后偏置仍会变化。网络由种子 {seed} 生成，仅作示例；真实模型会自己学到一个。",
+  },
+  input: {
+    en: "What the network is told: 0 at the query itself and, for the last query shown, {end} at position 0. Behind the query it never exceeds 1, however long the text.",
+    zh: "网络得到的输入：查询自身处为 0，图中最后一个查询对位置 0 的键为 {end}。无论文本多长，查询之前的输入都不会超过 1。",
+  },
+  threshold: {
+    en: "The last query's inputs. A threshold below its context changes nothing: the oldest key is told 1, whatever the length. One of twice or eight times the context leaves short texts a part of the range only, so that a distance looks alike at every length up to the threshold.",
+    zh: "最后一个查询的输入。阈值低于上下文长度时毫无作用：无论多长，最早的键总得到 1。阈值为上下文的 2 倍或 8 倍时，短文本只用到范围的一部分，因此在阈值以内，同一距离在各种长度下看起来都一样。",
+  },
+};
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "FIRE: interpolating distances", zh: "FIRE：距离的函数插值" },
+  opening: {
+    en: "A network that is given a distance has seen only short ones, and on long texts it must guess. FIRE gives it the distance divided by how far back the query can look at all, both on a logarithmic scale: a number between 0 and 1, at any length. What was extrapolation becomes interpolation.",
+    zh: "以距离为输入的网络只见过短距离，遇到长文本只能猜。FIRE 把距离除以该查询最远能看到的距离（两者都取对数尺度）再交给网络：无论多长，输入总在 0 与 1 之间。外推就变成了内插。",
+  },
+  tryThis: [
+    {
+      text: { en: "Without a threshold every row runs from 0 to 1", zh: "没有阈值时每一行都从 0 到 1" },
+      view: "input",
+      parameters: { threshold: 0 },
+    },
+    {
+      text: { en: "A high threshold: a bias of distance alone", zh: "阈值很高：偏置只取决于距离" },
+      view: "bias",
+      parameters: { threshold: 64 },
+    },
+    {
+      text: { en: "A thousand positions, one query", zh: "一千个位置、一个查询" },
+      view: "threshold",
+      parameters: { queries: 1, queryOffset: 1023, keys: 1024, threshold: 512 },
+    },
+  ],
+  presets: [
+    {
+      id: "start",
+      title: { en: "the authors' start: c 0.1, threshold 512", zh: "作者的初始值：c 0.1，阈值 512" },
+      view: "bias",
+      parameters: { threshold: 512, queries: 1024, keys: 1024 },
+    },
+    { id: "open", title: { en: "both directions", zh: "双向" }, view: "input", parameters: { causal: false } },
+    {
+      id: "decode",
+      title: { en: "one step of decoding", zh: "解码一步" },
+      view: "bias",
+      parameters: { queries: 1, keys: 64, queryOffset: 63 },
+    },
+  ],
+  controls: {
+    c: { title: { en: "c: how soon the logarithm bends", zh: "c：对数弯曲的快慢" }, slider: [0.01, 10], scale: "log" },
+    threshold: { title: glossary.threshold, unit: units.positions, slider: [0, 128], step: 1 },
+    seed: { title: { en: "seed of the example network", zh: "示例网络的种子" } },
+    // A head's network is its own, however many there are.
+    heads: { when: (_, view) => view !== "attention" },
+    queryOffset: { slider: [0, 256] },
+  },
+  views: {
+    input: {
+      tab: { en: "input", zh: "输入" },
+      controls: ["c", "threshold", "queries", "keys", "queryOffset", "keyOffset", "causal"],
+      work: ({ queries, keys }) => queries * keys,
+      sentence: ({ facts, lang }) => fill(sentences.input[lang], { end: facts[0].data[0] }),
+    },
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["c", "threshold", "heads", "head", "seed", "queries", "keys", "queryOffset", "keyOffset", "causal"],
+      work: ({ queries, keys }) => hidden * queries * keys,
+      sentence: ({ parameters: { threshold, seed }, lang }) => fill(sentences.bias[lang], { threshold, seed }),
+    },
+    threshold: {
+      tab: { en: "threshold", zh: "阈值" },
+      controls: ["c", "threshold", "queries", "keys", "queryOffset", "keyOffset"],
+      sentence: ({ parameters: { threshold }, lang }) => fill(sentences.threshold[lang], { threshold }),
+    },
+  },
+};

@@ -1,0 +1,339 @@
+// Defines the figures of FLOATER, how it enters attention, and what the page says beside the figures.
+import { added, fromZero, rowsNeeded } from "../common/attention/added.js";
+import { inputDim } from "../common/attention/vectors.js";
+import { channel, value } from "../common/axes.js";
+import { dimension } from "../common/controls.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import { exampleVectors } from "../common/exampleVectors.js";
+import * as glossary from "../common/glossary.js";
+import { fill, sentencesOf } from "../common/sentences.js";
+
+export const hidden = 16;
+
+/** Time from one position of a sentence to the next. */
+export const positionStep = 0.4;
+
+const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape });
+const zeros = (count) => tensor(new Float32Array(count), count);
+
+const w1 = ({ dim, seed }) => {
+  const { data, shape } = exampleVectors([hidden, dim + 1], seed);
+  return tensor(
+    data.map((w, n) => w / (n % (dim + 1) < dim ? Math.sqrt(dim) : 10)),
+    ...shape,
+  );
+};
+
+/** What the hidden layer sees of a channel drives the other one of its pair, so that states go round. */
+const w2 = (parameters) => {
+  const { dim, speed } = parameters;
+  const { data } = w1(parameters);
+  const turned = Float32Array.from({ length: dim * hidden }, (_, n) => {
+    const i = Math.floor(n / hidden);
+    return ((i % 2 ? speed : -speed) / 2) * data[(n % hidden) * (dim + 1) + (i ^ 1)];
+  });
+  return tensor(turned, dim, hidden);
+};
+const network = {
+  start: ({ dim, seed }) => exampleVectors([dim], seed + 100),
+  w1,
+  b1: () => zeros(hidden),
+  w2,
+  b2: ({ dim }) => zeros(dim),
+};
+
+/** Times from 0 to `span`; what is between two of them differs by up to the factor (1 + uneven) / (1 - uneven). */
+function timesOf({ length, span, uneven, seed }) {
+  const random = randomNumbers(seed + 50);
+  const gaps = Array.from({ length: length - 1 }, () => 1 + uneven * (2 * random() - 1));
+  const all = gaps.reduce((a, b) => a + b);
+  let sum = 0;
+  const data = Float64Array.of(0, ...gaps.map((gap) => ((sum += gap) / all) * span));
+  return { data, shape: [length] };
+}
+
+const state = {
+  function: "floater.table",
+  arguments: ["activation", "tolerance"],
+  with: { ...network, times: timesOf },
+};
+const stepsTaken = { ...state, function: "floater.steps" };
+
+/** Every layer begins elsewhere; the network is the same. */
+const layers = [0, 1, 2, 3, 4, 5].map((layer) => ({
+  ...state,
+  with: { ...state.with, start: ({ dim, seed }) => exampleVectors([dim], seed + 100 + layer) },
+}));
+
+const field = { function: "floater.sinusoidalField", arguments: ["dim", "base"] };
+const waves = ({ dim }) =>
+  tensor(
+    Array.from({ length: dim }, (_, i) => i % 2),
+    dim,
+  );
+const byField = (name, from) => ({
+  function: name,
+  arguments: ["tolerance"],
+  with: { start: waves, times: timesOf, field: from },
+});
+
+/** Quarters of the time, at which steps are counted. */
+const quarters = ({ span }) => ({ data: Float64Array.of(0, 1, 2, 3, 4).map((n) => (n * span) / 4), shape: [5] });
+const tolerances = Array.from({ length: 11 }, (_, n) => 10 ** (-1 - n));
+
+const time = { name: { en: "time", zh: "时间" }, key: "time", values: (parameters) => timesOf(parameters).data };
+const tolerance = { name: { en: "tolerance", zh: "容差" } };
+
+const words = { en: "at time {time}, {steps} steps from the start", zh: "时刻 {time}，从起点算起 {steps} 步" };
+const reached = ({ at, parameters, facts, lang }) =>
+  fill(words[lang], {
+    time: at.x,
+    steps: facts[0].data[timesOf(parameters).data.findLastIndex((time) => time <= at.x)],
+  });
+
+const stroke = (x, y) => ({
+  tag: "line",
+  children: [],
+  attributes: { x1: x, x2: x, y1: y, y2: y + 9, class: "pointer" },
+});
+const stepsBelow = { en: "below: the solver’s steps from time to time", zh: "下方：求解器在相邻时刻之间的步数" };
+
+/** Under the lines as many strokes between two times as the solver takes steps there. */
+function withSteps(scene, place, curve) {
+  const made = curve(scene, (needs) => place({ ...needs, notes: [...needs.notes, scene.say(stepsBelow)] }));
+  if (scene.thumbnail) return made;
+  const { plot } = made.layout;
+  const [{ data }] = scene.result.facts;
+  const [first, end] = scene.zoom.x;
+  const strokes = [];
+  for (let i = first; i + 1 < end; i++) {
+    const [from, to] = [made.x.position(i), made.x.position(i + 1)];
+    const count = data[i + 1] - data[i];
+    for (let n = 0; n < count; n++)
+      strokes.push(stroke(from + ((n + 0.5) / count) * (to - from), plot.y + plot.height - 10));
+  }
+  return { ...made, content: [...made.content, ...strokes] };
+}
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    length: { kind: "count", min: 2, max: 512, default: 48 },
+    span: { kind: "number", min: 0.1, max: 1000, default: 20 },
+    uneven: { kind: "number", min: 0, max: 0.95, default: 0.8 },
+    tolerance: { min: 1e-12, max: 1, default: 1e-4 },
+    base: { min: 1.01, max: 1e8, default: 10 },
+    activation: {},
+    speed: { kind: "number", min: 0, max: 16, default: 1 },
+    dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 2 },
+    component: { kind: "whole", default: 0, min: 0, max: ({ dim }) => dim - 1 },
+    seed: {},
+  },
+  views: [
+    {
+      id: "path",
+      title: { en: "The state's components through uneven times", zh: "状态各分量经过不等间隔的时刻" },
+      kind: "curve",
+      calls: [state],
+      transposed: true,
+      facts: [stepsTaken],
+      axes: { x: time, line: channel, value },
+      curve: { mark: "points", zero: true },
+      adapt: withSteps,
+      explain: reached,
+    },
+    {
+      id: "layers",
+      title: {
+        en: "One component in six layers: one network, six starts",
+        zh: "六层中的同一个分量：一个网络，六个起点",
+      },
+      kind: "curve",
+      calls: layers,
+      stack: ({ component }) => layers.map((_, result) => ({ result, column: component })),
+      axes: { x: time, line: { name: { en: "layer", zh: "层" }, key: "layer" }, value },
+      curve: { mark: "points", zero: true },
+    },
+    {
+      id: "error",
+      title: { en: "The sinusoidal field's table less the sinusoidal table", zh: "正弦场给出的表与正弦位置编码表之差" },
+      kind: "curve",
+      calls: [
+        field,
+        byField("floater.table", { result: 0 }),
+        { function: "sinusoidal.table", arguments: ["dim", "base"], with: { positions: timesOf } },
+        {
+          function: "multiplicative.apply",
+          with: { x: { result: 2 }, table: ({ length, dim }) => ({ fill: -1, shape: [length, dim] }) },
+        },
+        { function: "additive.apply", with: { x: { result: 1 }, table: { result: 3 } } },
+      ],
+      transposed: true,
+      facts: [byField("floater.steps", (_, results) => results[0])],
+      axes: { x: time, line: channel, value: { name: { en: "difference", zh: "差" }, kind: "signed" } },
+      curve: { mark: "points", zero: true },
+      explain: reached,
+    },
+    {
+      id: "steps",
+      title: { en: "Steps of the adaptive solver, by tolerance", zh: "自适应求解器的步数（按容差）" },
+      kind: "curve",
+      calls: tolerances.map((tolerance) => ({
+        function: "floater.steps",
+        arguments: ["activation"],
+        with: { ...network, times: quarters, tolerance },
+      })),
+      stack: tolerances.map((_, result) => ({ result })),
+      transposed: true,
+      axes: {
+        x: { ...tolerance, values: () => tolerances, scale: "log" },
+        line: { name: { en: "up to time", zh: "到时刻" }, values: (parameters) => quarters(parameters).data },
+        value: { name: { en: "steps", zh: "步数" }, kind: "magnitude", scale: "log" },
+      },
+      curve: { mark: "points" },
+    },
+  ],
+};
+
+const sized = (make) => (parameters) => {
+  const { seed, speed } = parameters;
+  return make({ dim: inputDim(parameters), seed, speed });
+};
+const weights = Object.fromEntries(Object.entries(network).map(([name, make]) => [name, sized(make)]));
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = added(
+  { en: "FLOATER", zh: "FLOATER" },
+  {
+    function: "floater.table",
+    arguments: ["activation", "tolerance"],
+    with: {
+      ...weights,
+      times: (parameters) => Float64Array.from({ length: rowsNeeded(parameters) }, (_, i) => i * positionStep),
+    },
+  },
+  { viewControls: ["tolerance", "activation", "speed", "heads"], whole: true, controls: fromZero },
+);
+
+const sentences = {
+  path: {
+    en: "A network of {hidden} hidden units says how fast each of {dim} components changes. The solver went through {length} times, up to time {span}, in {steps} steps; any other times could be asked of the same curve. The network is made up from seed {seed}.",
+    zh: "一个含 {hidden} 个隐藏单元的网络给出 {dim} 个分量各自的变化速度。求解器经过 {length} 个时刻，直到 {span}，共 {steps} 步；同一条曲线也可以取任何别的时刻。网络由种子 {seed} 生成，仅作示例。",
+  },
+  layers: {
+    en: "Every layer has positions of its own, and they cost next to nothing: the layers share one network of {weights} weights, and each has but a start of {dim} numbers. Six networks would have {many}.",
+    zh: "每一层都有自己的位置，却几乎不增加参数：各层共用一个有 {weights} 个权重的网络，每层只另有一个 {dim} 维的起点。六个网络则要 {many} 个权重。",
+  },
+  error: {
+    en: "With this field the path is the sinusoidal table itself. The solver kept the error of each of {steps} steps below {tolerance} · (1 + |p|); what adds up over them is shown. Channels 0 and 1, the fastest pair, are hardest to follow.",
+    zh: "用这个场，路径就是正弦位置编码表本身。求解器使 {steps} 步中每一步的误差低于 {tolerance} · (1 + |p|)；图中是累积下来的误差。变化最快的 0、1 号通道最难跟踪。",
+  },
+  steps: {
+    en: "The rule is of fifth order: a step ten times as exact is 10^(1/5), or 1.6 times, as short. Up to time {span} a tenth of the tolerance therefore costs 1.6 times the steps, not ten times, once steps are small.",
+    zh: "该方法为五阶：精度提高到十倍，步长只需缩小为 1/10^(1/5)，即 1/1.6。因此步长足够小之后，容差降到十分之一，到时刻 {span} 的步数只增至 1.6 倍，而不是十倍。",
+  },
+};
+
+/** Of W1, b1, W2 and b2. */
+const weightsOf = (dim) => hidden * (dim + 2) + dim * (hidden + 1);
+
+const sentence = sentencesOf(sentences, ({ tolerance, dim }, { facts }) => ({
+  hidden,
+  weights: weightsOf(dim),
+  many: 6 * weightsOf(dim),
+  steps: facts?.[0]?.data.at(-1),
+  tolerance: String(tolerance),
+}));
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "FLOATER: positions as a path in time", zh: "FLOATER：位置是随时间走过的路径" },
+  opening: {
+    en: "Positions need not be whole, nor evenly spaced. FLOATER lets the encoding move along a curve: a network says how fast it changes, and a solver of differential equations follows it to whatever time is asked. The sinusoidal table is the path of one particular field.",
+    zh: "位置不必是整数，也不必等间隔。FLOATER 让编码沿一条曲线移动：网络给出变化的速度，微分方程求解器沿着它走到任何需要的时刻。正弦位置编码表正是某个特定向量场的路径。",
+  },
+  tryThis: [
+    {
+      text: { en: "Evenly spaced, as positions of a text are", zh: "等间隔，如文本的位置" },
+      view: "path",
+      parameters: { uneven: 0 },
+    },
+    {
+      text: { en: "A coarse tolerance: the sinusoidal table with errors", zh: "容差放宽：带误差的正弦位置编码表" },
+      view: "error",
+      parameters: { tolerance: 0.01, dim: 16, length: 128, span: 128 },
+    },
+    {
+      text: {
+        en: "ReLU has kinks: a small tolerance costs more steps than the order says",
+        zh: "ReLU 有折点：小容差的步数比阶数预言的多",
+      },
+      view: "steps",
+      parameters: { activation: "relu" },
+    },
+  ],
+  presets: [
+    {
+      id: "uneven",
+      title: { en: "twelve uneven times", zh: "十二个不等间隔的时刻" },
+      view: "path",
+      parameters: { length: 12, uneven: 0.95 },
+    },
+    {
+      id: "field",
+      title: { en: "the sinusoidal field", zh: "正弦场" },
+      view: "error",
+      parameters: { dim: 32, length: 128, span: 127, uneven: 0 },
+    },
+    {
+      id: "fast",
+      title: { en: "a fast field costs more steps", zh: "变化快的场要更多步" },
+      view: "steps",
+      parameters: { speed: 8 },
+    },
+  ],
+  controls: {
+    length: { title: { en: "number of times", zh: "时刻个数" }, unit: undefined, slider: [8, 128], step: 1 },
+    span: { title: { en: "last time", zh: "最后时刻" }, slider: [1, 100], scale: "log" },
+    uneven: { title: { en: "unevenness of the times", zh: "时刻的不均匀程度" }, slider: [0, 0.95], step: 0.05 },
+    // Of weights it changes nothing that could be seen.
+    tolerance: {
+      title: glossary.tolerance,
+      slider: [1e-10, 0.1],
+      scale: "log",
+      when: (_, view) => view !== "attention",
+    },
+    // The first pair of channels turns by 1 whatever the base.
+    base: { slider: [2, 10000], when: ({ dim }, view) => view === "attention" || dim > 2 },
+    speed: { title: { en: "speed of the field", zh: "场的快慢" }, slider: [0.25, 8], scale: "log" },
+    dim: { ...dimension, slider: [2, 32], step: 2 },
+    component: { title: { en: "component shown", zh: "所示的分量" }, step: 1 },
+  },
+  views: {
+    path: {
+      tab: { en: "path", zh: "路径" },
+      controls: ["length", "span", "uneven", "tolerance", "activation", "speed", "dim", "seed"],
+      sentence: sentence("path"),
+    },
+    layers: {
+      tab: { en: "layers", zh: "各层" },
+      controls: ["length", "span", "uneven", "activation", "speed", "dim", "component", "seed"],
+      // Too fine to be seen.
+      work: ({ span, speed, length, dim }) => 150 * dim * (span * speed + length),
+      sentence: sentence("layers"),
+    },
+    error: {
+      tab: { en: "sinusoidal field", zh: "正弦场" },
+      controls: ["length", "span", "uneven", "tolerance", "base", "dim"],
+      // It only moves the times.
+      work: ({ span, dim, tolerance }) => (100 * span * dim) / tolerance ** 0.2,
+      sentence: sentence("error"),
+    },
+    steps: {
+      tab: { en: "steps", zh: "步数" },
+      controls: ["span", "activation", "speed", "dim", "seed"],
+      work: ({ span, speed, dim }) => 2e4 * span * speed * dim,
+      sentence: sentence("steps"),
+    },
+  },
+};

@@ -1,0 +1,300 @@
+// Defines the figures of Forget gates, how it enters attention, and what the page says beside the figures.
+import { cellMarks } from "../../figures/overCells.js";
+import { numberOf } from "../common/attention/vectors.js";
+import { wordsOf } from "../common/attention/words.js";
+import { bias, head, key as keyAxis, query as queryAxis } from "../common/axes.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import { fill } from "../common/sentences.js";
+
+/** Every token's gate is the same, but for the one that closes. */
+function gatesOf({ keys, gate, closed, closes }) {
+  const data = new Float32Array(keys).fill(Math.log(gate));
+  data[closes] = Math.log(closed);
+  return { data, shape: [1, keys] };
+}
+
+/** What a model makes of its tokens: a number for each head and token, normally distributed. */
+function logitsOf({ heads, keys, level, spread, seed }) {
+  const random = randomNumbers(seed);
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return { data: Float32Array.from({ length: heads * keys }, () => level + spread * normal()), shape: [heads, keys] };
+}
+
+const key = { ...keyAxis, start: 0 };
+const query = { ...queryAxis, start: ({ keys, queries }) => keys - queries };
+
+const ofGates = { function: "forgetting.bias", arguments: ["queries"], with: { logGates: gatesOf } };
+const lastQuery = { function: "forgetting.bias", with: { logGates: gatesOf, queries: 1 } };
+/** The same gates, none of which closes: ALiBi with the slope -ln f. */
+const lastOfAlibi = {
+  function: "alibi.bias",
+  arguments: ["keys"],
+  with: {
+    slopes: ({ gate }) => Float64Array.of(-Math.log(gate)),
+    queries: 1,
+    queryOffset: ({ keys }) => keys - 1,
+  },
+};
+const shareOf = (result) => ({ function: "attention.softmax", with: { scores: { result } } });
+
+/**
+ * Both shares again, for a sentence.
+ * @type {import("../../figures/reader.js").Call[]}
+ */
+const forWords = [
+  { ...shareOf(0), forWords: true },
+  { ...shareOf(1), forWords: true },
+];
+
+const gateCloses = { en: "gate closes", zh: "遗忘门关闭" };
+const lineNames = [
+  { en: "one gate closes", zh: "一个门关闭" },
+  { en: "all gates alike (ALiBi)", zh: "所有门相同（ALiBi）" },
+];
+const line = { name: { en: "gates", zh: "遗忘门" }, names: lineNames };
+
+const words = {
+  own: { en: "its own token: no gate in between", zh: "查询自身的词元：中间没有门" },
+  open: { en: "{count} · ln {gate}", zh: "{count} · ln {gate}" },
+  closed: { en: "{count} · ln {gate} + ln {closed}", zh: "{count} · ln {gate} + ln {closed}" },
+  tokens: { en: "ln f of tokens {from} to {to}, added up", zh: "词元 {from} 至 {to} 的 ln f 之和" },
+};
+
+function explainGates({ at: { x, y }, parameters: { gate, closed, closes }, lang }) {
+  if (x === y) return words.own[lang];
+  const isAcross = x < closes && closes <= y;
+  return fill(words[isAcross ? "closed" : "open"][lang], { count: y - x - (isAcross ? 1 : 0), gate, closed });
+}
+
+function explainTokens({ at: { x, y }, lang }) {
+  return x === y ? words.own[lang] : fill(words.tokens[lang], { from: x + 1, to: y });
+}
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    keys: { kind: "count", min: 2, max: 2048, default: 48 },
+    queries: { default: ({ keys }) => keys, max: ({ keys }) => keys },
+    gate: { kind: "number", min: 0.01, max: 1, default: 0.98 },
+    closes: { kind: "whole", min: 0, max: ({ keys }) => keys - 1, default: 20 },
+    closed: { kind: "number", min: 0, max: 1, default: 0.01 },
+    heads: { kind: "count", min: 1, max: 64, default: 8 },
+    head: {},
+    level: { kind: "number", min: -8, max: 12, default: 5 },
+    spread: { kind: "number", min: 0, max: 8, default: 3 },
+    seed: {},
+  },
+  views: [
+    {
+      id: "bias",
+      title: { en: "What is added to the scores: a gate closes", zh: "加到注意力分数上的偏置：一个遗忘门关闭" },
+      kind: "heatmap",
+      square: true,
+      calls: [ofGates],
+      axes: { x: key, y: query, slice: { name: head.name }, value: bias },
+      marks: [{ x: ({ closes }) => closes, name: gateCloses }],
+      over: cellMarks,
+      explain: explainGates,
+    },
+    {
+      id: "row",
+      title: { en: "The last query's bias on every key", zh: "最后一个查询对各个键的偏置" },
+      kind: "curve",
+      calls: [lastQuery, lastOfAlibi],
+      stack: [
+        { result: 0, name: lineNames[0] },
+        { result: 1, name: lineNames[1] },
+      ],
+      axes: { x: key, line, value: bias },
+      marks: [{ x: ({ closes }) => closes, name: gateCloses }],
+    },
+    {
+      id: "weights",
+      title: {
+        en: "Where the last query looks when all scores are alike",
+        zh: "分数全都相同时，最后一个查询的注意力权重",
+      },
+      kind: "curve",
+      calls: [lastQuery, lastOfAlibi, shareOf(0), shareOf(1)],
+      stack: [
+        { result: 2, name: lineNames[0] },
+        { result: 3, name: lineNames[1] },
+      ],
+      axes: { x: key, line, value: { name: { en: "attention weight", zh: "注意力权重" }, kind: "probability" } },
+      curve: { zero: true },
+      facts: forWords,
+      marks: [{ x: ({ closes }) => closes, name: gateCloses }],
+    },
+    {
+      id: "heads",
+      title: { en: "Bias of one head whose tokens have gates of their own", zh: "各词元的门各不相同时一个头的偏置" },
+      kind: "heatmap",
+      square: true,
+      calls: [{ function: "forgetting.bias", arguments: ["queries"], with: { logits: logitsOf } }],
+      axes: { x: key, y: query, slice: head, value: bias },
+      explain: explainTokens,
+    },
+  ],
+};
+
+/** The number that a word's gate is the sigmoid of. */
+const logits = (parameters) => {
+  const { level, spread, head, seed } = parameters;
+  const numbers = wordsOf(parameters).map((word) => level + spread * numberOf(word, head, seed));
+  return { data: Float32Array.from(numbers), shape: [1, numbers.length] };
+};
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "forget gates", zh: "遗忘门" },
+  enters: "added",
+  causal: true,
+  calls: [{ function: "forgetting.bias", with: { logits } }],
+  viewControls: ["level", "spread"],
+};
+
+const sentences = {
+  closing: {
+    en: "Token {closes} closes its gate to {closed}: to every later query, all that came before weighs {factor} times less.",
+    zh: "词元 {closes} 的门关到 {closed}：对此后的每个查询，它之前的一切，权重都变为原来的 1/{factor}。",
+  },
+  shut: {
+    en: "Token {closes} shuts its gate: to every later query, all that came before is gone (−∞), whatever its scores.",
+    zh: "词元 {closes} 的门完全关闭：对此后的每个查询，它之前的一切都不复存在（−∞），分数再高也无用。",
+  },
+  alike: {
+    en: "Token {closes} forgets no more than the others: a straight line in distance, which is ALiBi.",
+    zh: "词元 {closes} 并不比其他词元遗忘得更多：偏置随距离成直线，这就是 ALiBi。",
+  },
+  less: {
+    en: "Token {closes} forgets less than the others: what comes before it stays within reach a little longer.",
+    zh: "词元 {closes} 比其他词元遗忘得更少：它之前的内容能多保留一会儿。",
+  },
+  first: {
+    en: "The gate of the first token: there is nothing before it to forget.",
+    zh: "第一个词元的门：它之前没有可遗忘的内容。",
+  },
+  fading: {
+    en: "Otherwise weights halve every {half} tokens.",
+    zh: "其余情况下，每过 {half} 个词元权重减半。",
+  },
+  lasting: { en: "Otherwise nothing is forgotten.", zh: "其余情况下什么都不会遗忘。" },
+  weights: {
+    en: "With one gate closed, {after} of the last query's attention stays with the {count} tokens from {closes} on; with all gates alike it is {alike}.",
+    zh: "一个门关闭后，最后一个查询有 {after} 的注意力落在从 {closes} 起的 {count} 个词元上；所有门都相同时为 {alike}。",
+  },
+  heads: {
+    en: "Head {head} of {heads}, with a gate for each token: bands begin where one closes further than the others. An average logit of {level} stands for the gate {gate}.",
+    zh: "{heads} 个头中的第 {head} 个，每个词元有自己的门：哪个门比别的关得更紧，色带就从哪里开始。平均 logit {level} 对应的门为 {gate}。",
+  },
+};
+
+function closingOf({ gate, closed, closes }) {
+  if (closes === 0) return sentences.first;
+  if (closed === 0) return sentences.shut;
+  if (closed === gate) return sentences.alike;
+  return closed < gate ? sentences.closing : sentences.less;
+}
+
+function biasSentence({ parameters, lang }) {
+  const { gate, closed, closes } = parameters;
+  const closing = fill(closingOf(parameters)[lang], { closes, closed, factor: 1 / closed });
+  if (closed === gate && closes > 0 && gate === 1) return closing;
+  const rest =
+    gate === 1 ? sentences.lasting[lang] : fill(sentences.fading[lang], { half: Math.log(0.5) / Math.log(gate) });
+  return closing + (lang === "zh" ? "" : " ") + rest;
+}
+
+const percent = (share) => `${Number((100 * share).toPrecision(3))}%`;
+
+function weightsSentence({ parameters: { keys, closes }, facts, lang }) {
+  const shareFrom = ({ data }) => data.slice(closes).reduce((sum, weight) => sum + weight, 0);
+  const [after, alike] = facts.map((weights) => percent(shareFrom(weights)));
+  return fill(sentences.weights[lang], { after, alike, count: keys - closes, closes });
+}
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Forgetting Transformer: gates that forget", zh: "Forgetting Transformer：会遗忘的门" },
+  opening: {
+    en: "A bias by distance forgets every text at the same pace, whether a topic goes on or has just ended. The Forgetting Transformer gives each token and head a forget gate f between 0 and 1, computed from the token itself, and adds to a score the ln f of all tokens between key and query: open gates keep the past within reach, and a single closed one cuts it off.",
+    zh: "只看距离的偏置对任何文本都以同样的速度遗忘，不管话题还在继续还是刚刚结束。Forgetting Transformer 让每个词元在每个头里都有一个由词元自身算出的遗忘门 f（0 到 1），并把键与查询之间所有词元的 ln f 加到注意力分数上：门开着，过去就触手可及；只要一个门关闭，过去就被切断。",
+  },
+  tryThis: [
+    {
+      text: { en: "A gate of 0: the past is cut off for good", zh: "门为 0：过去被彻底切断" },
+      view: "bias",
+      parameters: { closed: 0 },
+    },
+    {
+      text: { en: "Where attention goes when a gate closes", zh: "门关闭后注意力去了哪里" },
+      view: "weights",
+      parameters: {},
+    },
+    {
+      text: { en: "All gates alike are ALiBi", zh: "所有门相同就是 ALiBi" },
+      view: "row",
+      parameters: { gate: 0.9, closed: 0.9 },
+    },
+  ],
+  presets: [
+    {
+      id: "fox-125m",
+      title: { en: "FoX 125M before training, 12 heads", zh: "FoX 125M，训练前，12 个头" },
+      view: "heads",
+      // A projection of 768 channels of size 1 by weights of standard deviation 0.02.
+      parameters: { heads: 12, level: 0, spread: 0.554 },
+      source:
+        "https://github.com/zhixuan-lin/forgetting-transformer, configs/experiment/longcrawl64/forgetting_transformer/pro_125m_2b.yaml",
+    },
+    {
+      id: "fox-760m",
+      title: { en: "FoX 760M before training, 24 heads", zh: "FoX 760M，训练前，24 个头" },
+      view: "heads",
+      parameters: { heads: 24, level: 0, spread: 0.784 },
+      source:
+        "https://github.com/zhixuan-lin/forgetting-transformer, configs/experiment/longcrawl64/forgetting_transformer/pro_760m_48b.yaml",
+    },
+    {
+      id: "decoding",
+      title: { en: "decoding: the last query alone", zh: "解码：只有最后一个查询" },
+      view: "row",
+      parameters: { keys: 256, gate: 0.99, closes: 180 },
+    },
+  ],
+  controls: {
+    queries: { title: { en: "queries, the last", zh: "查询数（取末尾）" } },
+    keys: { slider: [2, 1024] },
+    gate: { title: { en: "forget gate f of most tokens", zh: "多数词元的遗忘门 f" }, slider: [0.5, 1], step: 0.01 },
+    closes: { title: { en: "token whose gate closes", zh: "门关闭的词元" }, slider: [0, 128], step: 1 },
+    closed: { title: { en: "its gate", zh: "它的门" }, slider: [0, 1], step: 0.01 },
+    level: { title: { en: "average logit", zh: "logit 的平均值" }, slider: [-4, 8], step: 0.5 },
+    spread: { title: { en: "spread of the logits", zh: "logit 的标准差" }, slider: [0, 6], step: 0.1 },
+    seed: { title: { en: "seed of the tokens", zh: "词元的种子" } },
+  },
+  views: {
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["keys", "queries", "gate", "closes", "closed"],
+      work: ({ queries, keys }) => queries * keys,
+      sentence: biasSentence,
+    },
+    row: {
+      tab: { en: "last query", zh: "最后一个查询" },
+      controls: ["keys", "gate", "closes", "closed"],
+      sentence: biasSentence,
+    },
+    weights: {
+      tab: { en: "weights", zh: "权重" },
+      controls: ["keys", "gate", "closes", "closed"],
+      sentence: weightsSentence,
+    },
+    heads: {
+      tab: { en: "heads", zh: "各头" },
+      controls: ["keys", "queries", "heads", "head", "level", "spread", "seed"],
+      work: ({ heads, queries, keys }) => heads * queries * keys,
+      sentence: ({ parameters: { heads, head, level }, lang }) =>
+        fill(sentences.heads[lang], { heads, head, level, gate: 1 / (1 + Math.exp(-level)) }),
+    },
+  },
+};

@@ -1,0 +1,231 @@
+// Defines the figures of KERPLE, and what the page says beside them.
+import { numberText } from "../../figures/numbers.js";
+import { bias, distance, head, key, query } from "../common/axes.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import { headMaps, shownHeads } from "../common/headMaps.js";
+import { fill } from "../common/sentences.js";
+import { windowArguments, windowControls } from "../common/window.js";
+
+/** Numbers as the authors draw them before training: one up to 2, one up to 1, neither below 0.01. */
+export function untrained({ kind, heads, seed }) {
+  const random = randomNumbers(seed);
+  const [first, second] = [new Float64Array(heads), new Float64Array(heads)];
+  for (let h = 0; h < heads; h++) {
+    first[h] = Math.max(0.01, 2 * random());
+    second[h] = Math.max(0.01, random());
+  }
+  const tensor = (data) => ({ data, shape: [heads], dtype: "float64" });
+  const [strength, shape] = kind === "log" ? [first, second] : [second, first];
+  return { r1: tensor(strength), r2: tensor(shape) };
+}
+
+const one = { r1: ({ strength }) => Float64Array.of(strength), r2: ({ shape }) => Float64Array.of(shape) };
+
+const shown = (name) => (parameters) => {
+  const { data } = untrained(parameters)[name];
+  const heads = shownHeads(parameters);
+  return { data: Float64Array.from(heads, (each) => data[each]), shape: [heads.length], dtype: "float64" };
+};
+
+const words = {
+  log: { en: "−{r1} · ln(1 + {r2} · {distance})", zh: "−{r1} · ln(1 + {r2} · {distance})" },
+  power: { en: "−{r1} · {distance}^{r2}", zh: "−{r1} · {distance}^{r2}" },
+};
+
+function explainCell({ at, parameters: { kind, strength, shape }, lang }) {
+  return fill(words[kind][lang], { r1: strength, r2: shape, distance: Math.abs(at.x - at.y) });
+}
+
+const farDoubling = {
+  function: "kerple.profile",
+  arguments: ["kind"],
+  with: { ...one, queries: 1, keys: 2 ** 12 + 1, keyOffset: 2 ** 12 },
+};
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    kind: {},
+    strength: { kind: "number", min: 0.01, max: 8, default: 1 },
+    shape: { kind: "number", min: 0.01, max: 2, default: 0.5 },
+    heads: { kind: "count", min: 1, max: 128, default: 8 },
+    head: { default: 1 },
+    seed: {},
+    ...windowControls,
+    causal: { default: true },
+  },
+  views: [
+    {
+      id: "maps",
+      title: { en: "What heads begin with: added to their scores", zh: "训练前各头加到注意力分数上的偏置" },
+      ...headMaps(bias),
+      calls: [
+        {
+          function: "kerple.bias",
+          arguments: ["kind", ...windowArguments, "causal"],
+          with: { r1: shown("r1"), r2: shown("r2") },
+        },
+      ],
+      explain: ({ at, parameters, lang }) => {
+        const { r1, r2 } = untrained(parameters);
+        const numbers = { r1: numberText(r1.data[at.slice]), r2: numberText(r2.data[at.slice]) };
+        return fill(words[parameters.kind][lang], { ...numbers, distance: Math.abs(at.x - at.y) });
+      },
+    },
+    {
+      id: "bias",
+      title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
+      kind: "heatmap",
+      square: true,
+      calls: [{ function: "kerple.bias", arguments: ["kind", ...windowArguments, "causal"], with: one }],
+      facts: [farDoubling],
+      axes: { x: key, y: query, slice: { name: head.name }, value: bias },
+      explain: explainCell,
+    },
+    {
+      id: "kinds",
+      title: { en: "Logarithm, power and straight line against distance", zh: "对数、幂函数与直线随距离的变化" },
+      kind: "curve",
+      calls: [
+        { function: "kerple.profile", arguments: windowArguments, with: { ...one, kind: "log" } },
+        { function: "kerple.profile", arguments: windowArguments, with: { ...one, kind: "power" } },
+        { function: "alibi.profile", arguments: windowArguments, with: { slopes: one.r1 } },
+      ],
+      stack: [
+        { result: 0, name: { en: "log", zh: "对数" } },
+        { result: 1, name: { en: "power", zh: "幂" } },
+        { result: 2, name: { en: "ALiBi", zh: "ALiBi" } },
+      ],
+      axes: {
+        x: distance,
+        line: {
+          name: { en: "kind", zh: "种类" },
+          names: [
+            { en: "log", zh: "对数" },
+            { en: "power", zh: "幂" },
+            { en: "ALiBi", zh: "ALiBi" },
+          ],
+        },
+        value: bias,
+      },
+    },
+    {
+      id: "heads",
+      title: { en: "Bias of heads before training, against distance", zh: "训练前各头的偏置随距离的变化" },
+      kind: "curve",
+      calls: [
+        {
+          function: "kerple.profile",
+          arguments: ["kind", ...windowArguments],
+          with: { r1: (parameters) => untrained(parameters).r1, r2: (parameters) => untrained(parameters).r2 },
+        },
+      ],
+      axes: { x: distance, line: head, value: bias },
+    },
+  ],
+};
+
+const sentences = {
+  log: {
+    en: "Each doubling of a long distance takes the same amount, about {step}, off the score: what is far keeps a voice.",
+    zh: "远处每当距离加倍，分数都减去大致相同的量，约 {step}：远处的词元仍有作用。",
+  },
+  power: {
+    en: "The bias falls like distance to the power {shape}: {how}.",
+    zh: "偏置按距离的 {shape} 次幂下降：{how}。",
+  },
+  below: { en: "steep near the query, ever flatter further out", zh: "近处陡，越远越平" },
+  linear: { en: "a straight line, which is ALiBi", zh: "一条直线，即 ALiBi" },
+  above: { en: "ever steeper with distance", zh: "越远越陡" },
+  kinds: {
+    en: "Three ways to fall from 0 with r1 = {strength} and r2 = {shape}: ALiBi's straight line, the power, and the logarithm, which stays above a power in the long run.",
+    zh: "r1 = {strength}、r2 = {shape} 时从 0 下降的三种方式：ALiBi 的直线、幂函数和对数；距离足够远时对数总在幂函数之上。",
+  },
+  heads: {
+    en: "{heads} heads with the numbers they start training from, drawn with seed {seed}; a model learns its own.",
+    zh: "{heads} 个头在训练开始时的参数，由种子 {seed} 随机生成；真实模型会自己学到一组。",
+  },
+};
+
+function biasSentence({ parameters: { kind, shape }, facts, lang }) {
+  if (kind === "log") return fill(sentences.log[lang], { step: facts[0].data[0] - facts[0].data.at(-1) });
+  const how = sentences[shape < 1 ? "below" : shape > 1 ? "above" : "linear"][lang];
+  return fill(sentences.power[lang], { shape, how });
+}
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "KERPLE: kernels of distance", zh: "KERPLE：距离的核函数" },
+  opening: {
+    en: "ALiBi's penalty grows in a straight line, which soon silences everything far away. KERPLE asks which curves of distance are allowed at all (those that come from a conditionally positive definite kernel) and lets each head learn two numbers of one: a power, or a logarithm, which falls so slowly that long texts stay within hearing.",
+    zh: "ALiBi 的惩罚沿直线增长，远处的词元很快就不起作用了。KERPLE 先问距离的哪些曲线可用（来自条件正定核的那些），再让每个头学习其中一条的两个参数：幂函数，或下降极慢、远处仍有作用的对数。",
+  },
+  tryThis: [
+    {
+      text: { en: "Over a thousand positions the logarithm hardly falls", zh: "上千个位置内对数几乎不降" },
+      view: "kinds",
+      parameters: { queries: 1, keys: 1024 },
+    },
+    { text: { en: "The power 1 is ALiBi", zh: "一次幂就是 ALiBi" }, view: "kinds", parameters: { shape: 1 } },
+    {
+      text: { en: "The power 2: only neighbours are seen", zh: "二次幂：只看得见近邻" },
+      view: "bias",
+      parameters: { kind: "power", shape: 2, causal: true },
+    },
+  ],
+  presets: [
+    {
+      id: "log",
+      title: { en: "logarithm, causal", zh: "对数，因果" },
+      view: "bias",
+      parameters: { queries: 128, keys: 128, causal: true },
+    },
+    {
+      id: "root",
+      title: { en: "square root of distance", zh: "距离的平方根" },
+      view: "bias",
+      parameters: { kind: "power", shape: 0.5, queries: 128, keys: 128, causal: true },
+    },
+    {
+      id: "untrained",
+      title: { en: "12 heads before training", zh: "训练前的 12 个头" },
+      view: "heads",
+      parameters: { heads: 12, queries: 512, keys: 512 },
+    },
+  ],
+  controls: {
+    kind: {
+      title: { en: "kind", zh: "种类" },
+      labels: { log: { en: "logarithm", zh: "对数" }, power: { en: "power", zh: "幂" } },
+    },
+    strength: { title: { en: "r1: how much", zh: "r1：幅度" }, slider: [0.1, 4], step: 0.1 },
+    shape: { title: { en: "r2: factor or exponent", zh: "r2：系数或指数" }, slider: [0.05, 2], step: 0.05 },
+    seed: { title: { en: "seed of the numbers", zh: "参数的种子" } },
+  },
+  views: {
+    maps: {
+      tab: { en: "head by head", zh: "逐头" },
+      controls: ["kind", "heads", "seed", "queries", "keys", "queryOffset", "keyOffset", "causal"],
+      work: ({ queries, keys }) => 8 * queries * keys,
+      sentence: ({ parameters: { heads, seed }, lang }) => fill(sentences.heads[lang], { heads, seed }),
+    },
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["kind", "strength", "shape", "queries", "keys", "queryOffset", "keyOffset", "causal"],
+      work: ({ queries, keys }) => queries * keys,
+      sentence: biasSentence,
+    },
+    kinds: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["strength", "shape", "queries", "keys", "queryOffset", "keyOffset"],
+      sentence: ({ parameters: { strength, shape }, lang }) => fill(sentences.kinds[lang], { strength, shape }),
+    },
+    heads: {
+      tab: { en: "heads against distance", zh: "各头随距离变化" },
+      controls: ["kind", "heads", "head", "seed", "queries", "keys", "queryOffset", "keyOffset"],
+      sentence: ({ parameters: { heads, seed }, lang }) => fill(sentences.heads[lang], { heads, seed }),
+    },
+  },
+};
+
+export { attention } from "./attention.js";

@@ -1,0 +1,266 @@
+// Defines the figures of Learned, and what the page says beside them.
+import { cellMarks } from "../../figures/overCells.js";
+import { channel, dotProduct, place as position, value } from "../common/axes.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
+import { gridControls, gridPageControls, gridPageViews, gridPresets, gridTry, gridViews } from "./grid.js";
+
+export const ways = {
+  random: { en: "random", zh: "随机" },
+  interpolate: { en: "interpolated", zh: "线性插值" },
+  hierarchical: { en: "hierarchical", zh: "层次分解" },
+};
+
+/** A table as trained ones look: in each column a slow wave of its own height, and a little noise. */
+function trained({ rows, dim, example }) {
+  const random = randomNumbers(example);
+  const data = new Float32Array(rows * dim);
+  for (let c = 0; c < dim; c++) {
+    const [height, turn, phase] = [0.12 * random(), (2 + 12 * random()) / rows, 7 * random()];
+    for (let at = c; at < data.length; at += dim) {
+      data[at] = height * Math.cos((turn * (at - c)) / dim + phase) + 0.02 * (random() - 0.5);
+    }
+  }
+  return { data, shape: [rows, dim], dtype: "float32" };
+}
+
+const extended = {
+  function: "learned.extend",
+  arguments: ["length", "alpha", "std", "seed"],
+  with: { table: trained, method: ({ way }) => way },
+};
+const names = Object.keys(ways);
+
+const end = (axis, /** @type {any} */ name = { en: "trained up to here", zh: "训练到此为止" }) => ({
+  [axis]: ({ rows }) => rows,
+  name,
+});
+
+const words = {
+  trained: { en: "row {row} of the trained table", zh: "训练表的第 {row} 行" },
+  random: { en: "row {row}: random, from seed {seed}", zh: "第 {row} 行：由种子 {seed} 随机生成" },
+  interpolate: { en: "row {row}: the trained table at {at}", zh: "第 {row} 行：训练表在 {at} 处的值" },
+  hierarchical: { en: "row {row} = {far} · {rows} + {near}", zh: "第 {row} 行：{row} = {far} · {rows} + {near}" },
+};
+
+function told(row, parameters, lang) {
+  const { way, rows, length } = parameters;
+  return fill(words[way !== "interpolate" && row < rows ? "trained" : way][lang], {
+    ...parameters,
+    row,
+    at: (row * (rows - 1)) / Math.max(1, length - 1),
+    far: Math.floor(row / rows),
+    near: row % rows,
+  });
+}
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    // Not `method`, which of a figure says whose it is.
+    way: { kind: "word", words: names, default: "random" },
+    rows: { kind: "count", min: 2, max: 1024, default: 32 },
+    length: {
+      min: ({ rows }) => rows,
+      max: ({ rows }) => Math.min(rows * rows, 4096),
+      default: ({ rows }) => 4 * rows,
+    },
+    dim: { kind: "count", max: 1024, default: 64 },
+    column: { kind: "whole", min: 0, max: ({ dim }) => dim - 1, default: 0 },
+    alpha: {},
+    std: {},
+    seed: { max: 2 ** 32 - 1, default: 0 },
+    example: { kind: "whole", min: 0, max: 999, default: 1 },
+    ...gridControls,
+  },
+  views: [
+    {
+      id: "table",
+      title: { en: "The longer table", zh: "延长后的表" },
+      kind: "heatmap",
+      calls: [extended],
+      axes: { x: channel, y: position, value },
+      over: cellMarks,
+      marks: [end("y")],
+      explain: ({ at, parameters, lang }) => told(at.y, parameters, lang),
+    },
+    {
+      id: "similarity",
+      title: { en: "How alike the rows of the longer table are", zh: "延长后的表中各行有多相似" },
+      kind: "heatmap",
+      calls: [extended, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
+      axes: { x: position, y: position, value: dotProduct },
+      over: cellMarks,
+      marks: [end("x"), end("y", "")],
+      square: true,
+      explain: ({ at, parameters, lang }) =>
+        [...new Set([at.y, at.x])].map((row) => told(row, parameters, lang)).join(lang === "zh" ? "；" : "; "),
+    },
+    {
+      id: "column",
+      title: { en: "One column of the table, made longer in three ways", zh: "表的一列：三种延长方式" },
+      kind: "curve",
+      calls: names.map((method) => ({ ...extended, with: { ...extended.with, method } })),
+      stack: ({ column }) => names.map((way, result) => ({ result, column, name: ways[way] })),
+      axes: { x: position, line: { name: { en: "made by", zh: "方式" } }, value },
+      marks: [end("x")],
+    },
+    ...gridViews,
+  ],
+};
+
+const sentences = {
+  random: {
+    en: "Rows {rows} to {last} are random numbers of standard deviation {std}, where training would begin: alike to nothing, not even to their neighbours, until the model is trained on longer texts.",
+    zh: "第 {rows} 到 {last} 行是标准差为 {std} 的随机数，如同训练之初：与任何行都不相似，连相邻行也不相似，只有在更长的文本上继续训练才有意义。",
+  },
+  interpolate: {
+    en: "The {rows} trained rows are stretched over {length} positions: a step is now {step} of a trained one, and every row but the first and last has moved. The model has to get used to it, but nothing is unknown.",
+    zh: "训练得到的 {rows} 行被拉伸到 {length} 个位置：现在的一步只是原来的 {step} 步，除首尾外每一行都移动了。模型需要适应，但没有陌生的东西。",
+  },
+  hierarchical: {
+    en: "Position i · {rows} + j has row j, moved by {share} of the way from row 0 to row i: within a block near positions are as alike as in training. {rows} rows reach {most} positions.",
+    zh: "位置 i·{rows} + j 取第 j 行，再沿第 0 行到第 i 行的方向移动 {share} 倍：块内相邻位置的关系与训练时一样。{rows} 行最多可到 {most} 个位置。",
+  },
+  none: {
+    en: "As long as it was trained, the table is what it was: {rows} × {dim} = {count} parameters.",
+    zh: "长度与训练时相同，表保持原样：{rows} × {dim} = {count} 个参数。",
+  },
+  column: {
+    en: "Column {column}: up to position {trained} it was trained. Random rows begin anew, interpolation draws the same curve slowly, the hierarchical table repeats it from another height in each block of {rows}.",
+    zh: "第 {column} 列：到位置 {trained} 为止经过训练。随机行另起炉灶，线性插值把同一条曲线拉长，层次分解则在每个 {rows} 行的块内从另一个高度重复它。",
+  },
+};
+
+const sentence =
+  (kind) =>
+  ({ parameters, lang }) => {
+    const { rows, dim, length, alpha, way } = parameters;
+    return fill(sentences[length === rows ? "none" : (kind ?? way)][lang], {
+      ...parameters,
+      last: length - 1,
+      trained: rows - 1,
+      step: (rows - 1) / Math.max(1, length - 1),
+      share: alpha / (1 - alpha),
+      most: rows * rows,
+      count: rows * dim,
+    });
+  };
+
+const isLonger = (/** @type {any} */ { rows, length, offset, textLength }, view) =>
+  (view === "attention" ? offset + textLength : length) > rows;
+const where =
+  (own) =>
+  ({ way, ...parameters }, view) =>
+    isLonger(parameters, view) && (view === "column" || way === own);
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Learned positions, made longer", zh: "可学习的位置编码及其延长" },
+  opening: {
+    en: "The simplest way to tell a model where a token stands: one trained vector for each position, looked up and added. It fits the task as closely as training allows, and it ends where the table ends. Here are three ways past the end.",
+    zh: "告诉模型词元在哪里的最简单办法：每个位置一个训练出来的向量，查表后相加。它能充分适配任务，但表有多长，就只能到多长。这里是越过末端的三种办法。",
+  },
+  tryThis: [
+    {
+      text: { en: "32 rows reach 1,024 positions", zh: "32 行到达 1,024 个位置" },
+      view: "similarity",
+      parameters: { way: "hierarchical", rows: 32, length: 1024 },
+    },
+    {
+      text: { en: "Random rows: a bright square, and nothing beyond", zh: "随机行：一个亮方块，之外什么也没有" },
+      view: "similarity",
+      parameters: { way: "random", length: 96 },
+    },
+    {
+      text: {
+        en: "alpha near one half: blocks are as far apart as rows",
+        zh: "α 接近二分之一：块与块的差别和行与行一样大",
+      },
+      view: "similarity",
+      parameters: { way: "hierarchical", alpha: 0.49, rows: 16, length: 256 },
+    },
+    ...gridTry,
+  ],
+  presets: [
+    {
+      id: "bert",
+      title: { en: "BERT: 512 × 768", zh: "BERT：512 × 768" },
+      view: "table",
+      parameters: { rows: 512, dim: 768, length: 512 },
+    },
+    {
+      id: "gpt2",
+      title: { en: "GPT-2: 1024 × 768", zh: "GPT-2：1024 × 768" },
+      view: "table",
+      parameters: { rows: 1024, dim: 768, length: 1024 },
+      source: "https://huggingface.co/openai-community/gpt2/blob/main/config.json",
+    },
+    {
+      id: "vit",
+      title: { en: "ViT-L/16: 196 patches and a class token, × 1024", zh: "ViT-L/16：196 个图块加类别词元，× 1024" },
+      view: "table",
+      parameters: { rows: 197, dim: 1024, length: 197 },
+      source: "https://huggingface.co/google/vit-large-patch16-224/blob/main/config.json",
+    },
+    {
+      id: "doubled",
+      title: { en: "interpolated to twice the length", zh: "插值到两倍长" },
+      view: "similarity",
+      parameters: { way: "interpolate", rows: 64, length: 128 },
+    },
+    {
+      id: "square",
+      title: { en: "16 rows, all 256 positions", zh: "16 行，全部 256 个位置" },
+      view: "table",
+      parameters: { way: "hierarchical", rows: 16, length: 256 },
+    },
+    ...gridPresets,
+  ],
+  controls: {
+    way: { title: { en: "made longer by", zh: "延长方式" }, labels: ways, when: isLonger },
+    rows: { title: { en: "trained rows n", zh: "训练的行数 n" }, unit: units.positions, slider: [4, 64], step: 1 },
+    dim: { slider: [1, 256], scale: "power" },
+    length: { title: { en: "length, up to n²", zh: "长度，最多 n²" }, step: 1 },
+    alpha: {
+      title: { en: "α: weight of the block", zh: "α：块的权重" },
+      slider: [0.05, 0.49],
+      step: 0.01,
+      when: where("hierarchical"),
+    },
+    std: {
+      title: { en: "standard deviation of random rows", zh: "随机行的标准差" },
+      slider: [0, 0.1],
+      step: 0.005,
+      when: where("random"),
+    },
+    seed: { title: { en: "seed of random rows", zh: "随机行的种子" }, slider: [0, 99], when: where("random") },
+    column: { title: { en: "column shown", zh: "所示的列" }, step: 1 },
+    example: { title: { en: "seed of the trained table", zh: "训练表（示例）的种子" }, step: 1 },
+    ...gridPageControls,
+  },
+  views: {
+    table: {
+      tab: { en: "table", zh: "编码表" },
+      controls: ["way", "rows", "length", "dim", "alpha", "std", "seed", "example"],
+      work: ({ length, dim }) => length * dim,
+      sentence: sentence(),
+    },
+    similarity: {
+      tab: { en: "similarity", zh: "相似度" },
+      controls: ["way", "rows", "length", "dim", "alpha", "std", "seed", "example"],
+      work: ({ length, dim }) => (length * length * dim) / 16,
+      sentence: sentence(),
+    },
+    column: {
+      tab: { en: "one column", zh: "一列" },
+      controls: ["rows", "length", "column", "alpha", "std", "seed", "example"],
+      // It says which columns there are.
+      work: ({ length, dim }) => 6 * length * dim,
+      sentence: sentence("column"),
+    },
+    ...gridPageViews,
+  },
+};
+
+export { attention } from "./attention.js";

@@ -1,0 +1,386 @@
+// Defines the figures of M-RoPE, how it enters attention, and what the page says beside the figures.
+import { logTicks } from "../../figures/numbers.js";
+import { headDim, vectorsOf } from "../common/attention/vectors.js";
+import { countWords, runsOf } from "../common/attention/words.js";
+import { channel, position, value } from "../common/axes.js";
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
+
+const sections = ({ dim, heightPairs, widthPairs }) => [dim / 2 - heightPairs - widthPairs, heightPairs, widthPairs];
+
+const turn = { en: "↑ positions for one turn", zh: "↑ 转一圈的位置数" };
+
+/** Heights in pixels, with room and with little: of the strip, and between it and the points, where channels are counted. */
+const heights = { room: { strip: 56, between: 72 }, little: { strip: 24, between: 60 } };
+const least = 240;
+
+const node = (tag, attributes, ...children) => ({ tag, attributes, children });
+const text = (x, y, anchor, className, content) =>
+  node("text", { x, y, class: className, "text-anchor": anchor }, content);
+
+/** The token that a channel turns for: 0 of time, 1 of height, 2 of width. Where it turns by half a turn it is −1. */
+const axisOf = ({ data, shape: [, dim] }, index) => [0, 1, 2].find((axis) => data[axis * dim + index] < 0) ?? 0;
+
+const pairOf = (index, { dim, layout }) => (layout === "interleaved" ? Math.floor(index / 2) : index % (dim / 2));
+
+function points({ result, parameters, say, zoom }, { x, scale, layout: { plot } }, bottom, between) {
+  const { wavelengths } = result.facts[0];
+  const [low, high] = [wavelengths.data[0] / 1.5, wavelengths.data.at(-1) * 1.5];
+  const top = plot.y + plot.height + between;
+  const y = (value) => bottom - (Math.log(value / low) / Math.log(high / low)) * (bottom - top);
+  const right = plot.x + plot.width;
+  const nodes = [text(0, top - 8, "start", "name", say(turn))];
+  for (const { value, label } of logTicks(low, high, (bottom - top) / 34)) {
+    const line = { x1: plot.x, x2: right, y1: y(value), y2: y(value), class: "grid" };
+    nodes.push(node("line", line), text(plot.x - 8, y(value) + 4, "end", "tick", label));
+  }
+  for (let index = zoom.x[0]; index < zoom.x[1]; index++) {
+    const cy = y(wavelengths.data[pairOf(index, parameters)]);
+    const look = { cx: x.position(index), cy, r: 4, fill: scale.css(result.data[index]), stroke: "var(--muted)" };
+    nodes.push(node("circle", look));
+  }
+  return nodes;
+}
+
+function strip(given, place, heatmap) {
+  const { columns } = given.slice;
+  const data = Float32Array.from({ length: columns }, (_, index) => axisOf(given.result, index));
+  const result = { ...given.result, data, shape: [1, columns] };
+  const slice = { ...given.slice, offset: 0, rows: 1 };
+  const scene = { ...given, result, slice, zoom: { ...given.zoom, y: [0, 1] } };
+  const strip = { result, slice, zoom: scene.zoom };
+  if (scene.thumbnail) return { ...heatmap(scene, place), ...strip };
+  let bottom = 0;
+  let sizes = heights.room;
+  const made = heatmap(scene, (needs) => {
+    const placed = place({ ...needs, yLabels: ["1,000,000"] });
+    const { y, height } = placed.plot;
+    bottom = y + height + 30;
+    sizes = heights[height < least ? "little" : "room"];
+    return { ...placed, plot: { ...placed.plot, height: Math.min(sizes.strip, height) } };
+  });
+  const isHigh = bottom - made.layout.plot.y > 2 * (sizes.strip + sizes.between);
+  const content = isHigh ? points(scene, made, bottom, sizes.between) : [];
+  return { ...made, ...strip, y: { ...made.y, ticks: [] }, content };
+}
+
+const token = { name: { en: "token", zh: "词元" }, key: "token" };
+const axes = [
+  { en: "time", zh: "时间" },
+  { en: "height", zh: "高" },
+  { en: "width", zh: "宽" },
+];
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
+const place = { name: position.name, kind: "magnitude" };
+
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
+const turning = { name: { en: "turns with", zh: "随谁旋转" }, kind: "category", range: [0, 2], names: axes };
+
+/** Text, an image, text, a video of as many patches a frame, text. */
+const list = ({ text, rows, columns, frames, secondsPerGrid }) => [
+  { text },
+  { image: [1, 2 * rows, 2 * columns] },
+  { text },
+  { video: [frames, 2 * rows, 2 * columns], secondsPerGrid },
+  { text },
+];
+const places = { function: "mrope.positions", arguments: ["tokensPerSecond"], with: { tokens: list } };
+const ones = (rows, dim) => ({ fill: 1, shape: [rows, dim] });
+// Token 0 is half a turn on in time, token 1 in height, token 2 in width: with base 1 every pair turns alike.
+const halfTurns = [
+  [Math.PI, 0, 0],
+  [0, Math.PI, 0],
+  [0, 0, Math.PI],
+];
+
+const words = {
+  tokens: {
+    text: { en: "text: the three positions are equal", zh: "文本：三个位置相同" },
+    image: { en: "image: one time for the whole grid", zh: "图像：整个网格同一时间" },
+    video: { en: "video: each frame has a time of its own", zh: "视频：每帧各有自己的时间" },
+  },
+  turns: { en: "channel {channel} turns with the {axis}", zh: "通道 {channel} 随{axis}旋转" },
+};
+
+const kinds = {
+  text: { en: "text", zh: "文本" },
+  image: { en: "image", zh: "图像" },
+  video: { en: "video", zh: "视频" },
+};
+
+/** The parts of the list: [kind, first token, end]. */
+export function partsOf({ text, rows, columns, frames }) {
+  const image = rows * columns;
+  const sizes = [
+    ["text", text],
+    ["image", image],
+    ["text", text],
+    ["video", frames * image],
+    ["text", text],
+  ];
+  let end = 0;
+  return sizes.map(([kind, size]) => [kind, end, (end += size)]);
+}
+
+const shade = { text: 0, image: 0.1, video: 0.2 };
+
+/** The lines over bands of text, image and video, named at the top. */
+function banded(scene, place, curve) {
+  const { thumbnail, parameters, say, measure, zoom } = scene;
+  const made = curve(scene, place);
+  const { plot } = made.layout;
+  // A step reaches from half way to half way.
+  const edge = (index) => made.x.place(Math.max(zoom.x[0], Math.min(zoom.x[1] - 1, index - 0.5)));
+  const bands = partsOf(parameters).flatMap(([kind, first, end]) => {
+    const [from, to] = [edge(first), edge(end)];
+    const area = { x: from, y: plot.y, width: Math.max(0, to - from), height: plot.height };
+    const fill = {
+      tag: "rect",
+      children: [],
+      attributes: { ...area, fill: "var(--muted)", "fill-opacity": shade[kind] },
+    };
+    const text = say(kinds[kind]);
+    if (thumbnail || measure(text, 13) + 4 > to - from) return [fill];
+    const at = { x: (from + to) / 2, y: plot.y + 14, class: "name over", "text-anchor": "middle" };
+    return [fill, { tag: "text", children: [text], attributes: at }];
+  });
+  return { ...made, content: [...bands, ...made.content] };
+}
+
+function tokenText(index, parameters, lang) {
+  const kind = partsOf(parameters).find(([, , end]) => index < end)?.[0] ?? "text";
+  return words.tokens[kind][lang];
+}
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    text: { kind: "count", default: 5, min: 1, max: 256 },
+    rows: { kind: "count", default: 3, min: 1, max: 32 },
+    columns: { kind: "count", default: 5, min: 1, max: 32 },
+    frames: { kind: "count", default: 3, min: 1, max: 64 },
+    secondsPerGrid: { kind: "number", default: 1, min: 0, max: 60 },
+    tokensPerSecond: { default: 2, min: 1, max: 100 },
+    dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 64 },
+    heightPairs: { kind: "whole", default: ({ dim }) => Math.floor((3 * dim) / 16), min: 0, max: ({ dim }) => dim / 2 },
+    widthPairs: {
+      kind: "whole",
+      default: ({ dim, heightPairs }) => Math.min(Math.floor((3 * dim) / 16), dim / 2 - heightPairs),
+      min: 0,
+      max: ({ dim, heightPairs }) => dim / 2 - heightPairs,
+    },
+    base: {},
+    layout: {},
+    interleavedSections: {},
+  },
+  views: [
+    {
+      id: "positions",
+      title: { en: "Time, height and width of every token", zh: "每个词元的时间、高、宽位置" },
+      kind: "curve",
+      calls: [places],
+      facts: [places],
+      key: "positions",
+      axes: { x: token, line: { names: axes }, value: place },
+      curve: { mark: "steps", zero: true },
+      adapt: banded,
+      explain: ({ at, parameters, lang }) => tokenText(at.x, parameters, lang),
+    },
+    {
+      id: "sections",
+      title: { en: "Which channels turn with time, height and width", zh: "哪些通道随时间、高、宽旋转" },
+      kind: "heatmap",
+      calls: [
+        {
+          function: "mrope.apply",
+          arguments: ["layout", "interleavedSections"],
+          with: { x: ({ dim }) => ones(3, dim), positions: halfTurns, base: 1, sections },
+        },
+      ],
+      facts: [{ function: "rope.spectrum", arguments: ["dim", "base"] }],
+      adapt: strip,
+      axes: { x: channel, y: { name: { en: "axis of each channel", zh: "各通道随之旋转的轴" } }, value: turning },
+      explain: ({ at, results, lang }) =>
+        fill(words.turns[lang], { channel: at.x, axis: axes[axisOf(results[0], at.x)][lang] }),
+    },
+    {
+      id: "rotation",
+      title: { en: "A vector of ones, turned at every token", zh: "全 1 向量在每个词元处旋转后的样子" },
+      kind: "heatmap",
+      calls: [
+        places,
+        {
+          function: "mrope.apply",
+          arguments: ["base", "layout", "interleavedSections"],
+          with: {
+            x: ({ dim }, [{ positions }]) => ones(positions.shape[1], dim),
+            positions: { result: 0, key: "positions" },
+            sections,
+          },
+        },
+      ],
+      axes: { x: channel, y: token, value },
+      explain: ({ at, parameters, lang }) => tokenText(at.y, parameters, lang),
+    },
+  ],
+};
+
+/** Of the four pairs of a head half follow time, and one each rows and columns. */
+const attentionSections = [headDim / 2 - 2, 1, 1];
+
+const listed = (parameters) =>
+  runsOf(parameters).map((count) =>
+    count > 0 ? { text: count } : { image: [1, 2 * parameters.imageSide, 2 * parameters.imageSide] },
+  );
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "multimodal RoPE", zh: "多模态 RoPE" },
+  enters: "turned",
+  calls: [
+    { function: "mrope.positions", with: { tokens: listed } },
+    {
+      function: "mrope.apply",
+      arguments: ["base", "layout", "interleavedSections"],
+      with: { x: vectorsOf(), positions: { result: 0, key: "positions" }, sections: attentionSections },
+    },
+  ],
+  viewControls: ["base", "layout", "interleavedSections", "imageSide"],
+  controls: {
+    imageSide: { kind: "count", min: 1, max: 6, default: 2 },
+    sentence: { default: "the dog <image> the dog" },
+    // Neither half an image nor a second one.
+    textLength: { default: countWords, min: countWords, max: countWords },
+    offset: { min: 0, max: 0 },
+  },
+};
+
+const sentences = {
+  positions: {
+    en: "{length} tokens: in text the three positions count on together; an image or a video opens them into time, row and column; what follows goes on behind the longer side of the grid. A token generated next stands at its index {sign} {delta}.",
+    zh: "共 {length} 个词元：文本中三个位置一同递增；图像或视频把它们展开为时间、行、列；其后的文本从网格较长一边之后继续。接着生成的词元位于其序号 {sign} {delta} 处。",
+  },
+  chunked: {
+    en: "{pairs} pairs in three sections: {time} turn with the time, {height} with the height, {width} with the width. The time so has the fastest pairs, the width the slowest.",
+    zh: "{pairs} 个维度对分为三段：{time} 个随时间、{height} 个随高、{width} 个随宽旋转。因此时间占了转得最快的维度对，宽占了最慢的。",
+  },
+  interleaved: {
+    en: "{pairs} pairs that take turns: time, height, width, and so on; those beyond three times a section are the time's again. So each axis has fast pairs and slow ones.",
+    zh: "{pairs} 个维度对轮流取时间、高、宽；序号达到该段长度的三倍后，仍归时间。因此每个轴既有快的也有慢的维度对。",
+  },
+  rotation: {
+    en: "Text turns as RoPE turns it. Within the image only the channels of height and width change from patch to patch, within the video those of the time from frame to frame.",
+    zh: "文本的旋转与 RoPE 相同。图像内部只有高和宽的通道逐块变化，视频内部时间的通道逐帧变化。",
+  },
+};
+
+function positionsSentence({ facts: [{ positions, delta }], lang }) {
+  const values = { length: positions.shape[1], sign: delta < 0 ? "−" : "+", delta: Math.abs(delta) };
+  return fill(sentences.positions[lang], values);
+}
+
+function sectionsSentence({ parameters, lang }) {
+  const [time, height, width] = sections(parameters);
+  const text = sentences[parameters.interleavedSections ? "interleaved" : "chunked"][lang];
+  return fill(text, { pairs: parameters.dim / 2, time, height, width });
+}
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Multimodal RoPE (M-RoPE)", zh: "多模态旋转位置编码（M-RoPE）" },
+  opening: {
+    en: "A model that reads text, images and videos in one sequence needs more than one position: M-RoPE gives each token three, for time, height and width, and lets each pair of channels turn by one of them. For text the three are equal, and it is RoPE.",
+    zh: "一个模型要在同一序列里读文本、图像和视频，一个位置就不够了：M-RoPE 给每个词元时间、高、宽三个位置，每个维度对按其中一个旋转。文本的三个位置相同，就是 RoPE。",
+  },
+  tryThis: [
+    {
+      text: {
+        en: "25 positions for each second: the video runs ahead of the text after it",
+        zh: "每秒 25 个位置：视频的时间跑到其后文本的前面",
+      },
+      view: "positions",
+      parameters: { tokensPerSecond: 25, frames: 8 },
+    },
+    {
+      text: {
+        en: "Steps of one and a half are cut to whole ones last: 0, 1, 3, 4",
+        zh: "步长为一又二分之一时最后才取整：0、1、3、4",
+      },
+      view: "positions",
+      parameters: { secondsPerGrid: 0.75, frames: 4 },
+    },
+    {
+      text: { en: "The same sections, taken in turn", zh: "同样的分段，轮流取用" },
+      view: "sections",
+      parameters: { interleavedSections: true },
+    },
+  ],
+  presets: [
+    {
+      id: "qwen2-vl",
+      title: { en: "Qwen2-VL: sections 16, 24, 24", zh: "Qwen2-VL：分段 16、24、24" },
+      view: "sections",
+      parameters: { dim: 128, heightPairs: 24, widthPairs: 24, base: 1e6, tokensPerSecond: 1 },
+    },
+    {
+      id: "qwen3-vl",
+      title: { en: "Qwen3-VL: 24, 20, 20 in turn", zh: "Qwen3-VL：24、20、20 轮流" },
+      view: "sections",
+      parameters: { dim: 128, heightPairs: 20, widthPairs: 20, interleavedSections: true },
+    },
+    {
+      id: "tokens",
+      title: { en: "an image and a video, turned", zh: "一张图像与一段视频的旋转" },
+      view: "rotation",
+      parameters: { text: 8, rows: 4, columns: 8, frames: 3, dim: 64 },
+    },
+  ],
+  controls: {
+    text: { title: { en: "tokens of each text", zh: "每段文本的词元数" }, slider: [1, 64], step: 1 },
+    rows: { title: { en: "rows of tokens", zh: "词元行数" }, slider: [1, 16], step: 1 },
+    columns: { title: { en: "columns of tokens", zh: "词元列数" }, slider: [1, 16], step: 1 },
+    frames: { title: { en: "frames of the video", zh: "视频帧数" }, slider: [1, 32], step: 1 },
+    secondsPerGrid: { title: { en: "seconds for each frame", zh: "每帧的秒数" }, slider: [0, 8], step: 0.5 },
+    tokensPerSecond: {
+      title: { en: "positions for each second", zh: "每秒的位置数" },
+      unit: units.positions,
+      slider: [1, 50],
+      step: 1,
+    },
+    dim: { slider: [2, 256], step: 2 },
+    heightPairs: { title: { en: "pairs for the height", zh: "高的维度对数" }, step: 1 },
+    widthPairs: { title: { en: "pairs for the width", zh: "宽的维度对数" }, step: 1 },
+    interleavedSections: { title: { en: "sections take turns", zh: "各段轮流" } },
+  },
+  views: {
+    positions: {
+      tab: { en: "positions", zh: "位置" },
+      controls: ["text", "rows", "columns", "frames", "secondsPerGrid", "tokensPerSecond"],
+      sentence: positionsSentence,
+    },
+    sections: {
+      tab: { en: "sections", zh: "分段" },
+      controls: ["dim", "heightPairs", "widthPairs", "base", "layout", "interleavedSections"],
+      sentence: sectionsSentence,
+    },
+    rotation: {
+      tab: { en: "rotation", zh: "旋转" },
+      controls: [
+        "text",
+        "rows",
+        "columns",
+        "frames",
+        "secondsPerGrid",
+        "tokensPerSecond",
+        "dim",
+        "heightPairs",
+        "widthPairs",
+        "base",
+        "layout",
+        "interleavedSections",
+      ],
+      work: ({ text, rows, columns, frames, dim }) => (2 * text + rows * columns * frames) * dim,
+      sentence: ({ lang }) => sentences.rotation[lang],
+    },
+  },
+};

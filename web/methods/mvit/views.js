@@ -1,0 +1,281 @@
+// Defines the figures of MViTv2, SAM, how it enters attention, and what the page says beside the figures.
+import { cellMarks } from "../../figures/overCells.js";
+import { gridControls } from "../common/attention/grid.js";
+import { headDim, vectorsOf } from "../common/attention/vectors.js";
+import { dimension } from "../common/controls.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import { fill } from "../common/sentences.js";
+
+/** Vectors for the differences along a side: in each channel a hill somewhere near 0, high or low, wide or narrow. */
+function hills({ dim, seed }, side, axis) {
+  const random = randomNumbers(seed + 1000 * axis);
+  const rows = 2 * side - 1;
+  const channels = Array.from({ length: dim }, () => ({
+    top: side * (1 + 0.3 * (random() - 0.5)) - 1,
+    spread: side * (0.04 + 0.25 * random()),
+    height: (1.6 * random() - 0.4) / Math.sqrt(dim),
+  }));
+  const data = Float32Array.from({ length: rows * dim }, (_, n) => {
+    const { top, spread, height } = channels[n % dim];
+    return height * Math.exp(-((((n - (n % dim)) / dim - top) / spread) ** 2));
+  });
+  return { data, shape: [rows, dim] };
+}
+
+const parts = ["sum", "rows", "columns"];
+const pooled = (side, { stride }) => Math.max(1, Math.floor(side / stride));
+
+/** A vector for each patch, of channels that mostly agree. */
+function queriesOf({ height, width, dim, seed }) {
+  const random = randomNumbers(seed);
+  const shape = [height * width, dim];
+  return { data: new Float32Array(height * width * dim).map(() => 4 * random() - 1.2), shape };
+}
+
+/** One of the tables, or zeros where only the other's part is looked at. */
+const table = (side, axis, without) => (parameters) =>
+  parameters.part === without
+    ? { fill: 0, shape: [2 * parameters[side] - 1, parameters.dim] }
+    : hills(parameters, parameters[side], axis);
+
+const scores = {
+  function: "mvit.scores",
+  with: {
+    q: queriesOf,
+    relPosH: table("height", 1, "columns"),
+    relPosW: table("width", 2, "rows"),
+    querySize: ({ height, width }) => [height, width],
+    keySize: ({ height, width, stride }) => [pooled(height, { stride }), pooled(width, { stride })],
+  },
+};
+
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
+const term = { name: { en: "position term (example)", zh: "位置项（示例）" }, kind: "signed" };
+const patchOf = (en, zh) => ({ name: { en, zh }, key: "patch" });
+/** The keys of the chosen patch's own row or column stand between two lines. */
+const own = (axis, side, at) =>
+  [0, 1].map((beyond) => ({
+    [axis]: (parameters) =>
+      Math.floor((parameters[at] * pooled(parameters[side], parameters)) / parameters[side]) + beyond,
+    name: "",
+  }));
+
+const words = {
+  cell: { en: "row {h} of relPosH, row {w} of relPosW", zh: "relPosH 的第 {h} 行，relPosW 的第 {w} 行" },
+};
+
+/** The row of a table; keys are never more than queries here. */
+const rowOf = (queries, keys, i, j) => i + Math.floor(((keys - 1 - j) * queries) / keys);
+
+function told({ height, width, stride }, row, column, y, x, lang) {
+  const [rows, columns] = [pooled(height, { stride }), pooled(width, { stride })];
+  return fill(words.cell[lang], { h: rowOf(height, rows, row, y), w: rowOf(width, columns, column, x) });
+}
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    height: { kind: "count", min: 1, max: 64, default: 14 },
+    width: { kind: "count", min: 1, max: 64, default: 14 },
+    stride: { kind: "count", min: 1, max: 8, default: 1 },
+    row: { kind: "whole", min: 0, max: ({ height }) => height - 1, default: ({ height }) => Math.floor(height / 3) },
+    column: { kind: "whole", min: 0, max: ({ width }) => width - 1, default: ({ width }) => Math.floor(width / 2) },
+    part: { kind: "word", words: parts, default: "sum" },
+    dim: { kind: "count", min: 1, max: 128, default: 64 },
+    seed: {},
+  },
+  views: [
+    {
+      id: "patch",
+      title: { en: "What one patch adds to its scores, on the grid of keys", zh: "一个图块加到分数上的量（键的网格）" },
+      kind: "heatmap",
+      square: true,
+      calls: [scores],
+      stack: ({ width, stride, row, column }) => [
+        { result: 0, row: row * width + column, width: pooled(width, { stride }) },
+      ],
+      axes: {
+        x: { name: { en: "column of the key", zh: "键所在的列" }, key: "gridColumn" },
+        y: { name: { en: "row of the key", zh: "键所在的行" }, key: "gridRow" },
+        value: term,
+      },
+      marks: [...own("x", "width", "column"), ...own("y", "height", "row")],
+      over: cellMarks,
+      explain: ({ at, parameters, lang }) => told(parameters, parameters.row, parameters.column, at.y, at.x, lang),
+    },
+    {
+      id: "matrix",
+      title: { en: "What is added to the scores of every pair of patches", zh: "加到每对图块分数上的量" },
+      kind: "heatmap",
+      square: true,
+      calls: [scores],
+      axes: { x: patchOf("key patch", "键图块"), y: patchOf("query patch", "查询图块"), value: term },
+      explain: ({ at: { x, y }, parameters, lang }) => {
+        const { width, stride } = parameters;
+        const across = pooled(width, { stride });
+        return told(parameters, Math.floor(y / width), y % width, Math.floor(x / across), x % across, lang);
+      },
+    },
+  ],
+};
+
+const attentionTable = (side, axis) => (parameters) =>
+  hills({ dim: headDim, seed: parameters.seed }, parameters[side], axis);
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "decomposed positions", zh: "分解式相对位置" },
+  enters: "added",
+  calls: [
+    {
+      function: "mvit.scores",
+      with: {
+        q: vectorsOf(),
+        relPosH: attentionTable("patchRows", 1),
+        relPosW: attentionTable("patchColumns", 2),
+        querySize: ({ patchRows, patchColumns }) => [patchRows, patchColumns],
+      },
+    },
+  ],
+  viewControls: ["patchRows", "patchColumns"],
+  causal: false,
+  controls: gridControls,
+};
+
+const sentences = {
+  sum: {
+    en: "{keys} keys, but only {rows} + {columns} dot products for this patch: one for each row of keys and one for each column, added in every cell. They depend on its query, so that every patch has hills of its own.",
+    zh: "共 {keys} 个键，但这个图块只需 {rows} + {columns} 个点积：每行键一个、每列键一个，在各格中相加。点积取决于它的查询，所以每个图块的起伏各不相同。",
+  },
+  rows: {
+    en: "The row part alone, q · relPosH: {rows} dot products, one for each row of keys, the same all along the row.",
+    zh: "只看行的部分，q · relPosH：{rows} 个点积，每行键一个，同一行处处相同。",
+  },
+  columns: {
+    en: "The column part alone, q · relPosW: {columns} dot products, one for each column of keys, the same all the way down.",
+    zh: "只看列的部分，q · relPosW：{columns} 个点积，每列键一个，同一列处处相同。",
+  },
+  matrix: {
+    en: "{queries} queries × {keys} keys, each row of the matrix one picture of the grid. Its blocks are rows of patches: within them runs the column part, from block to block the row part.",
+    zh: "{queries} 个查询 × {keys} 个键，矩阵的每一行就是一幅网格图。每个块对应图块的一行：块内变化的是列的部分，块间变化的是行的部分。",
+  },
+  pooled: {
+    en: " Keys are pooled, one for {stride} × {stride} patches, and the differences are counted in patches.",
+    zh: "键经过池化，每 {stride} × {stride} 个图块一个；差仍以图块计。",
+  },
+  example: {
+    en: " Queries and tables are made up from seed {seed}.",
+    zh: "查询和表由种子 {seed} 生成。",
+  },
+};
+
+const sentence =
+  (name) =>
+  ({ parameters, lang }) => {
+    const { height, width, stride, part } = parameters;
+    const [rows, columns] = [height, width].map((side) => Math.max(1, Math.floor(side / stride)));
+    const values = { ...parameters, rows, columns, keys: rows * columns, queries: height * width };
+    const said = [name ?? part, ...(stride > 1 ? ["pooled"] : []), "example"];
+    return said.map((each) => fill(sentences[each][lang], values)).join("");
+  };
+
+/** @returns {import("../../figures/reader.js").PageControl} */
+const side = (en, zh) => ({ title: { en, zh }, unit: { en: "patches", zh: "个图块" }, slider: [1, 32], step: 1 });
+/** @returns {import("../../figures/reader.js").PageControl} */
+const place = (en, zh) => ({ title: { en, zh }, slider: [0, 31], step: 1 });
+
+const sam = "https://github.com/facebookresearch/segment-anything, segment_anything/build_sam.py";
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "MViTv2, ViTDet, SAM: decomposed relative positions", zh: "MViTv2、ViTDet、SAM：分解式相对位置" },
+  opening: {
+    // Source: Li et al. 2022, section 4.1.
+    en: "An image of 64 × 64 patches has 16,129 different offsets between two patches: too many to learn a vector for each. MViTv2 learns one for each difference of rows and one for each difference of columns, 127 each; a query meets both, and the two dot products are added to its score.",
+    zh: "64 × 64 个图块的图像中，两个图块之间有 16,129 种偏移，逐一学习向量太多了。MViTv2 只为每个行差、每个列差各学一个向量（各 127 个）；查询与两者分别作点积，再把这两个点积加到分数上。",
+  },
+  tryThis: [
+    { text: { en: "The row part alone", zh: "只看行的部分" }, view: "patch", parameters: { part: "rows" } },
+    { text: { en: "The column part alone", zh: "只看列的部分" }, view: "patch", parameters: { part: "columns" } },
+    {
+      text: { en: "Another patch, another query, other hills", zh: "换一个图块：查询不同，起伏也不同" },
+      view: "patch",
+      parameters: { row: 11, column: 2 },
+    },
+    {
+      text: { en: "Pooled keys: one for 2 × 2 patches", zh: "池化的键：每 2 × 2 个图块一个" },
+      view: "patch",
+      parameters: { stride: 2 },
+    },
+  ],
+  presets: [
+    {
+      id: "sam-window",
+      title: { en: "SAM ViT-B: a window, 14 × 14", zh: "SAM ViT-B：14 × 14 窗口" },
+      view: "patch",
+      parameters: { height: 14, width: 14, dim: 64 },
+      source: `${sam}, window_size, build_sam_vit_b`,
+    },
+    {
+      id: "sam-global",
+      title: {
+        en: "SAM ViT-B: blocks 2, 5, 8, 11, all 64 × 64 patches",
+        zh: "SAM ViT-B：第 2、5、8、11 块，全部 64 × 64 个图块",
+      },
+      view: "patch",
+      parameters: { height: 64, width: 64, dim: 64 },
+      source: `${sam}, encoder_global_attn_indexes, image_size, vit_patch_size`,
+    },
+    {
+      id: "sam-huge",
+      title: { en: "SAM ViT-H: a window, heads of 80", zh: "SAM ViT-H：窗口，头维度 80" },
+      view: "matrix",
+      parameters: { height: 14, width: 14, dim: 80 },
+      source: `${sam}, build_sam_vit_h`,
+    },
+    {
+      id: "vitdet",
+      title: { en: "ViTDet-B: all 64 × 64 patches", zh: "ViTDet-B：全部 64 × 64 个图块" },
+      view: "patch",
+      parameters: { height: 64, width: 64, row: 40, column: 20, dim: 64 },
+      source: "https://github.com/facebookresearch/detectron2, configs/common/models/mask_rcnn_vitdet.py",
+    },
+    {
+      id: "mvitv2",
+      title: { en: "MViTv2-S, first stage: 56 × 56 against 14 × 14", zh: "MViTv2-S 第一阶段：56 × 56 对 14 × 14" },
+      view: "patch",
+      parameters: { height: 56, width: 56, stride: 4, dim: 96 },
+      source: "https://github.com/facebookresearch/mvit, configs/MVITv2_S.yaml, POOL_KV_STRIDE_ADAPTIVE",
+    },
+  ],
+  controls: {
+    height: side("rows of patches", "图块行数"),
+    width: side("columns of patches", "图块列数"),
+    stride: { title: { en: "stride of the pooled keys", zh: "键的池化步幅" }, slider: [1, 4], step: 1 },
+    row: place("row of the patch", "图块所在的行"),
+    column: place("column of the patch", "图块所在的列"),
+    part: {
+      title: { en: "part", zh: "部分" },
+      labels: {
+        sum: { en: "sum", zh: "和" },
+        rows: { en: "rows", zh: "行" },
+        columns: { en: "columns", zh: "列" },
+      },
+    },
+    dim: { ...dimension, slider: [4, 128], scale: "power" },
+  },
+  views: {
+    patch: {
+      tab: { en: "one patch", zh: "一个图块" },
+      controls: ["height", "width", "stride", "row", "column", "part", "dim", "seed"],
+      work: ({ height, width, stride }) => (2 * (height * width) ** 2) / stride ** 2,
+      sentence: sentence(),
+    },
+    matrix: {
+      tab: { en: "matrix", zh: "矩阵" },
+      controls: ["height", "width", "stride", "part", "dim", "seed"],
+      work: ({ height, width, stride }) => (2 * (height * width) ** 2) / stride ** 2,
+      sentence: sentence("matrix"),
+    },
+  },
+};

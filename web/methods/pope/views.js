@@ -1,0 +1,285 @@
+// Defines the figures of PoPE, how it enters attention, and what the page says beside the figures.
+import { vectorsOf } from "../common/attention/vectors.js";
+import { places } from "../common/attention/window.js";
+import { distanceAround, dotProduct, position } from "../common/axes.js";
+import { exampleVectors } from "../common/exampleVectors.js";
+import { fill } from "../common/sentences.js";
+
+const rope = { en: "RoPE", zh: "RoPE" };
+const name = { en: "PoPE", zh: "PoPE" };
+
+const isFar = { window: 2 ** 31 - 1 }; // within it ReRoPE is RoPE
+const span = ({ maxDistance }) => 2 * maxDistance + 1;
+
+/** Row 0 of the example at every distance: the key. */
+const keys = (parameters) => {
+  const { dim, seed } = parameters;
+  const key = exampleVectors([1, dim], seed).data;
+  const data = new Float32Array(span(parameters) * dim);
+  for (let at = 0; at < data.length; at += dim) data.set(key, at);
+  return { data, shape: [1, span(parameters), dim] };
+};
+const queries = (count, { dim, seed }) => exampleVectors([count, dim], seed + 1000);
+const pair = {
+  q: (parameters) => ({ ...queries(1, parameters), shape: [1, 1, parameters.dim] }),
+  k: keys,
+  queryOffset: ({ maxDistance }) => maxDistance,
+};
+
+/** @type {import("../../figures/reader.js").Call[]} */
+const scores = [
+  { function: "rerope.scores", arguments: ["base"], with: { ...pair, ...isFar } },
+  {
+    function: "pope.scores",
+    arguments: ["base"],
+    with: { ...pair, phase: ({ dim, phase }) => ({ fill: phase, shape: [1, dim] }) },
+  },
+];
+
+/**
+ * Queries of several contents at position 0 against the key at every distance.
+ * @returns {import("../../figures/reader.js").Call[]}
+ */
+const contents = (method) => [
+  {
+    function: `${method}.apply`,
+    arguments: ["base"],
+    with: {
+      x: (parameters) => queries(parameters.contents, parameters),
+      positions: ({ contents }) => new Float64Array(contents),
+    },
+  },
+  {
+    function: `${method}.apply`,
+    arguments: ["base"],
+    with: {
+      x: (parameters) => ({ ...keys(parameters), shape: [span(parameters), parameters.dim] }),
+      offset: ({ maxDistance }) => -maxDistance,
+    },
+  },
+  { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
+];
+
+const forWords = (calls) => calls.map((call) => ({ ...call, forWords: true }));
+
+/** @returns {import("../../figures/reader.js").View} */
+const contentsView = (id, method, name) => ({
+  id,
+  title: {
+    en: `${name}: queries of different content, against one key`,
+    zh: `${name}：内容不同的查询与同一个键的分数`,
+  },
+  kind: "heatmap",
+  calls: contents(method),
+  facts: forWords(contents(method)),
+  axes: { x: distanceAround, y: { name: { en: "content", zh: "内容" } }, value: dotProduct },
+});
+
+const words = {
+  turned: { en: "size ln(1 + e^x) = {size}, whatever the position", zh: "大小 ln(1 + e^x) = {size}，与位置无关" },
+};
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    maxDistance: { kind: "count", default: 64, min: 1, max: 2048 },
+    dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 64 },
+    phase: { kind: "number", min: -6.28, max: 0, default: 0 },
+    contents: { kind: "count", min: 1, max: 256, default: 24 },
+    content: { kind: "number", min: -8, max: 8, default: 1 },
+    channel: { kind: "whole", min: 0, max: ({ dim }) => dim - 1, default: 16 },
+    length: { kind: "count", min: 1, default: 48, max: 2048 },
+    base: {},
+    seed: {},
+  },
+  views: [
+    {
+      id: "scores",
+      title: { en: "Score of one query and one key against their distance", zh: "同一对查询与键的分数随距离的变化" },
+      kind: "curve",
+      calls: scores,
+      facts: forWords(scores),
+      stack: [
+        { result: 0, name: rope },
+        { result: 1, name },
+      ],
+      axes: { x: distanceAround, line: { names: [rope, name] }, value: dotProduct },
+      curve: { zero: true },
+      marks: [{ x: 0, name: { en: "same position", zh: "同一位置" } }],
+    },
+    contentsView("contents", "pope", "PoPE"),
+    contentsView("rope", "rope", "RoPE"),
+    {
+      id: "turned",
+      title: { en: "One channel, turned from position to position", zh: "一个通道随位置旋转" },
+      kind: "plane",
+      calls: [
+        {
+          function: "pope.apply",
+          arguments: ["base"],
+          with: { x: ({ length, dim, content }) => ({ fill: content, shape: [length, dim] }) },
+        },
+      ],
+      axes: {
+        x: { name: { en: "cosine · size", zh: "余弦 · 大小" } },
+        y: { name: { en: "sine · size", zh: "正弦 · 大小" } },
+        index: { ...position, start: 0 },
+      },
+      plane: {
+        x: ({ channel }) => 2 * channel,
+        y: ({ channel }) => 2 * channel + 1,
+        connect: true,
+        from: "origin",
+        circle: 1,
+      },
+      explain: ({ value, lang }) => fill(words.turned[lang], { size: value }),
+    },
+  ],
+};
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "PoPE", zh: "PoPE" },
+  enters: "scores",
+  calls: [
+    {
+      function: "pope.scores",
+      arguments: ["base"],
+      with: {
+        q: vectorsOf(),
+        k: vectorsOf(),
+        ...places,
+      },
+    },
+  ],
+  viewControls: ["base"],
+  controls: { textLength: { default: 24 } },
+};
+
+const sentences = {
+  scores: {
+    en: "One random query and one random key of {dim} channels, moved past each other. RoPE's score is largest at distance {rope}, where these two vectors happen to have it; PoPE's at {pope}, whatever they are.",
+    zh: "同一对 {dim} 个通道的随机查询与键，彼此相对移动。RoPE 的分数在距离 {rope} 处最大，这由这两个向量碰巧决定；PoPE 的在 {pope} 处最大，与向量无关。",
+  },
+  phase: {
+    en: "With a phase of {phase} in every channel, PoPE's largest score moves to {pope}: where is learned apart from what. RoPE's, which has no phase, stays at {rope}.",
+    zh: "每个通道的相位为 {phase} 时，PoPE 的最大分数移到 {pope}：位置与内容分开学习。RoPE 没有相位，仍在 {rope}。",
+  },
+  contents: {
+    en: "Each row is another query, against one key. What a query holds makes its row stronger or weaker; where it is largest is distance {least} in all {contents} of them.",
+    zh: "每一行是一个不同的查询，键始终相同。查询的内容只让整行变强或变弱；{contents} 行都在距离 {least} 处最大。",
+  },
+  spread: {
+    en: "The same queries and key under RoPE: their {contents} rows are largest at {places} different distances, from {least} to {most}. Content has shifted where each looks.",
+    zh: "同样的查询与键，用 RoPE：{contents} 行的最大值落在 {places} 个不同的距离上，从 {least} 到 {most}。内容改变了每个查询看向的位置。",
+  },
+  turned: {
+    en: "Channel {channel} of {dim} with x = {content}: the circle's radius is ln(1 + e^x) = {size}, its content; the angle, {theta} radians a position, is its place. RoPE would begin at an angle that the content sets.",
+    zh: "{dim} 个通道中的第 {channel} 个，x = {content}：圆的半径 ln(1 + e^x) = {size} 是内容，每个位置转 {theta} 弧度的角度是位置。而 RoPE 的起始角由内容决定。",
+  },
+};
+
+/** Where each row of a result is largest, as distances. */
+function peaksOf({ data, shape }, { maxDistance }) {
+  const span = shape.at(-1);
+  return Array.from({ length: data.length / span }, (_, row) => {
+    const values = data.subarray(row * span, (row + 1) * span);
+    return values.indexOf(values.reduce((a, b) => Math.max(a, b))) - maxDistance;
+  });
+}
+
+function scoresSentence({ parameters, facts, lang }) {
+  const [rope, pope] = facts.map((result) => peaksOf(result, parameters)[0]);
+  return fill(sentences[parameters.phase === 0 ? "scores" : "phase"][lang], { ...parameters, rope, pope });
+}
+
+function contentsSentence({ parameters, facts, lang }) {
+  const peaks = peaksOf(facts[2], parameters);
+  const places = new Set(peaks).size;
+  const [least, most] = [Math.min(...peaks), Math.max(...peaks)];
+  return fill(sentences[places === 1 ? "contents" : "spread"][lang], { ...parameters, places, least, most });
+}
+
+function turnedSentence({ parameters, lang }) {
+  const { content, base, channel, dim } = parameters;
+  const size = Math.log1p(Math.exp(content));
+  return fill(sentences.turned[lang], { ...parameters, size, theta: base ** (-channel / dim) });
+}
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "PoPE: what and where apart", zh: "PoPE：把内容与位置分开" },
+  opening: {
+    en: "In RoPE a pair of channels has an angle of its own before it is turned, so that content shifts the distance at which two tokens match best. PoPE lets content decide the length of a channel alone, ln(1 + e^x), and position its angle alone: a score is a sum of products of lengths times cosines of distance, and a learned phase of the keys says which distance is sought.",
+    zh: "在 RoPE 中，一个维度对在旋转之前就有自己的角度，于是内容会改变两个词元最匹配的距离。PoPE 让内容只决定通道的长度 ln(1 + e^x)，让位置只决定角度：分数是长度之积乘以距离的余弦之和，而键的可学习相位决定要找的距离。",
+  },
+  tryThis: [
+    {
+      text: { en: "The same queries under RoPE: each is largest elsewhere", zh: "同样的查询用 RoPE：最大值各在一处" },
+      view: "rope",
+      parameters: {},
+    },
+    {
+      text: { en: "A phase that looks away from the own position", zh: "让相位避开自身的位置" },
+      view: "scores",
+      parameters: { phase: -3.14 },
+    },
+    {
+      text: { en: "A channel that says little: a small circle, turned alike", zh: "内容很弱的通道：圆变小，转法不变" },
+      view: "turned",
+      parameters: { content: -1 },
+    },
+  ],
+  presets: [
+    {
+      id: "enwik8",
+      title: {
+        en: "PoPE-pytorch's enwik8 model: heads of 64, 128 positions",
+        zh: "PoPE-pytorch 的 enwik8 模型：每头 64 维，128 个位置",
+      },
+      view: "scores",
+      parameters: { dim: 64, maxDistance: 127 },
+      source: "https://github.com/lucidrains/PoPE-pytorch, train_enwik8.py at commit 0d4db2c",
+    },
+    {
+      id: "wide",
+      title: { en: "heads of 128 channels, 512 positions", zh: "每头 128 个通道，512 个位置" },
+      view: "scores",
+      parameters: { dim: 128, maxDistance: 512 },
+    },
+  ],
+  controls: {
+    maxDistance: { slider: [1, 512] },
+    dim: { slider: [2, 256], step: 2 },
+    phase: { title: { en: "phase of the keys", zh: "键的相位" }, unit: { en: "radians", zh: "弧度" }, step: 0.01 },
+    contents: { title: { en: "queries", zh: "查询数" }, slider: [1, 64], step: 1 },
+    content: { title: { en: "content x", zh: "内容 x" }, slider: [-4, 4], step: 0.1 },
+    channel: { title: { en: "channel", zh: "通道" }, step: 1 },
+    length: { slider: [1, 256], step: 1 },
+  },
+  views: {
+    scores: {
+      tab: { en: "scores", zh: "分数" },
+      controls: ["maxDistance", "dim", "phase", "base", "seed"],
+      work: ({ maxDistance, dim }) => 8 * maxDistance * dim,
+      sentence: scoresSentence,
+    },
+    contents: {
+      tab: { en: "contents", zh: "不同内容" },
+      controls: ["maxDistance", "dim", "contents", "base", "seed"],
+      work: ({ contents, maxDistance, dim }) => contents * maxDistance * dim,
+      sentence: contentsSentence,
+    },
+    rope: {
+      tab: { en: "contents under RoPE", zh: "RoPE 下的不同内容" },
+      controls: ["maxDistance", "dim", "contents", "base", "seed"],
+      work: ({ contents, maxDistance, dim }) => contents * maxDistance * dim,
+      sentence: contentsSentence,
+    },
+    turned: {
+      tab: { en: "one channel", zh: "一个通道" },
+      controls: ["dim", "content", "channel", "length", "base"],
+      sentence: turnedSentence,
+    },
+  },
+};

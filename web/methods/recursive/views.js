@@ -1,0 +1,288 @@
+// Defines the figures of Recursive, how it enters attention, and what the page says beside the figures.
+import { added, fromZero, rowsNeeded } from "../common/attention/added.js";
+import { inputDim } from "../common/attention/vectors.js";
+import { channel, dotProduct, place as position, value } from "../common/axes.js";
+import { dimension } from "../common/controls.js";
+import { exampleVectors } from "../common/exampleVectors.js";
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
+
+/** What is left of a pair's size from one pair to the next. */
+const fading = 0.97;
+
+/**
+ * An example W [dim, dim]: pairs of rows turn by multiples of `turn` degrees and shrink by the radius, each pair a little
+ * more than the one before; a mirror at a random vector mixes them, which leaves the eigenvalues as they are.
+ */
+function exampleWeight({ dim, radius, turn, seed }) {
+  const { data: mirror } = exampleVectors([dim], seed);
+  const square = mirror.reduce((sum, x) => sum + x * x, 0);
+  const columns = Array.from({ length: dim }, (_, j) => {
+    const column = Array.from(mirror, (x, i) => Number(i === j) - (2 * x * mirror[j]) / square);
+    for (let i = 0; i < dim; i += 2) {
+      const pair = i / 2;
+      const angle = ((pair + 1) * turn * Math.PI) / 180;
+      const [size, x, y] = [radius * fading ** pair, column[i], column[i + 1]];
+      column[i] = size * (x * Math.cos(angle) - y * Math.sin(angle));
+      column[i + 1] = size * (x * Math.sin(angle) + y * Math.cos(angle));
+    }
+    const share = (2 * column.reduce((sum, x, i) => sum + x * mirror[i], 0)) / square;
+    return column.map((x, i) => x - share * mirror[i]);
+  });
+  const data = Float32Array.from({ length: dim * dim }, (_, n) => columns[n % dim][Math.floor(n / dim)]);
+  return { data, shape: [dim, dim], dtype: "float32" };
+}
+
+/** A little below the largest float32, for sums may be added up otherwise. */
+const largest = 3.4e38;
+
+/** How many rows there are before one that no float32 holds: the figure shows the path up to there. */
+function rowsHeld(parameters) {
+  const { activation, length, dim, push, radius } = parameters;
+  if (activation === "tanh" || radius <= 1) return length;
+  const { data } = exampleWeight(parameters);
+  let state = Array.from(exampleVectors([dim], parameters.seed + 1000).data);
+  let rows = 1;
+  for (; rows < length; rows++) {
+    state = state.map((_, i) => state.reduce((sum, value, j) => sum + data[i * dim + j] * value, push));
+    if (state.some((value) => Math.abs(value) > largest)) return rows;
+  }
+  return rows;
+}
+
+const table = {
+  function: "recursive.table",
+  arguments: ["activation"],
+  with: {
+    length: rowsHeld,
+    start: ({ dim, seed }) => exampleVectors([dim], seed + 1000),
+    weight: exampleWeight,
+    bias: ({ dim, push }) => ({ data: new Float32Array(dim).fill(push), shape: [dim] }),
+  },
+};
+
+/** Where a state that grows leaves float32. */
+function overflows(parameters) {
+  const row = rowsHeld(parameters);
+  if (row === parameters.length) return undefined;
+  return {
+    en: `up to position ${row - 1}: position ${row} overflows float32`,
+    zh: `到位置 ${row - 1} 为止：位置 ${row} 超出 float32 的范围`,
+  };
+}
+
+/** @type {import("../../figures/reader.js").Call[]} */
+const forWords = [{ function: "recursive.spectralRadius", with: { weight: exampleWeight }, forWords: true }];
+
+const words = {
+  step: { en: "after {steps} multiplications by W", zh: "乘了 {steps} 次 W 之后" },
+  apart: { en: "positions {from} and {to}, {distance} apart", zh: "位置 {from} 与 {to}，相距 {distance}" },
+};
+const after = (steps, lang) => fill(words.step[lang], { steps });
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    radius: { kind: "number", min: 0, max: 2, default: 0.97 },
+    turn: { kind: "number", min: -180, max: 180, default: 20 },
+    activation: {},
+    push: { kind: "number", min: -4, max: 4, default: 0 },
+    length: { kind: "count", default: 96, max: 4096 },
+    dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 8 },
+    first: { kind: "whole", default: 0, min: 0, max: ({ dim }) => dim - 1 },
+    second: { kind: "whole", default: 1, min: 0, max: ({ dim }) => dim - 1 },
+    seed: {},
+  },
+  views: [
+    {
+      id: "trajectory",
+      title: { en: "The state's path in two of its dimensions", zh: "状态在其中两维上的轨迹" },
+      kind: "plane",
+      calls: [table],
+      facts: forWords,
+      axes: {
+        x: { name: { en: "one dimension of p", zh: "p 的一维" } },
+        y: { name: { en: "another dimension of p", zh: "p 的另一维" } },
+        index: position,
+      },
+      plane: { x: "first", y: "second", connect: true, cut: overflows },
+    },
+    {
+      id: "components",
+      title: { en: "Every component against position", zh: "各分量随位置的变化" },
+      kind: "curve",
+      calls: [table],
+      transposed: true,
+      facts: forWords,
+      axes: { x: position, line: { ...channel, parameter: "first" }, value },
+      curve: { zero: true },
+      explain: ({ at, lang }) => after(at.x, lang),
+    },
+    {
+      id: "table",
+      title: { en: "Encoding of every position", zh: "每个位置的编码" },
+      kind: "heatmap",
+      calls: [table],
+      facts: forWords,
+      axes: { x: channel, y: position, value },
+      explain: ({ at, lang }) => after(at.y, lang),
+    },
+    {
+      id: "similarity",
+      title: { en: "How alike two positions are", zh: "两个位置有多相似" },
+      kind: "heatmap",
+      square: true,
+      calls: [table, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
+      facts: forWords,
+      axes: { x: position, y: position, value: dotProduct },
+      explain: ({ at, lang }) => fill(words.apart[lang], { from: at.y, to: at.x, distance: Math.abs(at.x - at.y) }),
+    },
+  ],
+};
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = added(
+  { en: "recursive positions", zh: "递归式位置编码" },
+  {
+    function: "recursive.table",
+    arguments: ["activation"],
+    with: {
+      start: (parameters) => exampleVectors([inputDim(parameters)], parameters.seed + 1000),
+      weight: (parameters) => {
+        const { radius, turn, seed } = parameters;
+        return exampleWeight({ dim: inputDim(parameters), radius, turn, seed });
+      },
+      bias: (parameters) => {
+        const dim = inputDim(parameters);
+        return { data: new Float32Array(dim).fill(parameters.push), shape: [dim] };
+      },
+      length: rowsNeeded,
+    },
+  },
+  { viewControls: ["radius", "turn", "activation", "push", "heads"], whole: true, controls: fromZero },
+);
+
+const fates = {
+  cut: {
+    en: "The spectral radius of W is {radius}, and the state overflows: row {rows} is beyond any float32. The figure shows the {rows} rows before it, of {length}.",
+    zh: "W 的谱半径为 {radius}，状态溢出：第 {rows} 行超出 float32 的范围。图中是它之前的 {rows} 行（共要求 {length} 行）。",
+  },
+  rest: {
+    en: "The spectral radius of W is {radius}, below 1: in the long run a state is {radius} times as large at every position as at the one before, and comes to rest.",
+    zh: "W 的谱半径为 {radius}，小于 1：长远来看，每过一个位置状态变为原来的 {radius} 倍，最终趋于静止。",
+  },
+  round: {
+    en: "The spectral radius of W is {radius}: the components of its largest eigenvalues rotate, or rest where an eigenvalue is 1, and neither grow nor decay. A sinusoidal encoding moves like this.",
+    zh: "W 的谱半径为 {radius}：最大特征值对应的分量旋转（特征值为 1 的分量静止），既不增长也不衰减。正弦位置编码正是这样运动的。",
+  },
+  growth: {
+    en: "The spectral radius of W is {radius}, above 1: in the long run a state is {radius} times as large at every position as at the one before. Far enough out no float32 holds it, and the function says at which row.",
+    zh: "W 的谱半径为 {radius}，大于 1：长远来看，每过一个位置状态变为原来的 {radius} 倍。再往后就超出 float32 的范围，函数会报告是在哪一行。",
+  },
+  held: {
+    en: "The spectral radius of W is {radius}, above 1: near 0 a state grows, but tanh holds every component between −1 and 1, so that it ends on an orbit of its own.",
+    zh: "W 的谱半径为 {radius}，大于 1：0 附近状态会增长，但 tanh 把每个分量限制在 −1 与 1 之间，于是落到自己的轨道上。",
+  },
+  still: {
+    en: "The spectral radius of W is {radius}: near 0 tanh changes little, and a state dies out as the radius says; far from it tanh makes it smaller at once.",
+    zh: "W 的谱半径为 {radius}：0 附近 tanh 几乎不起作用，状态按谱半径衰减；远离 0 时 tanh 立即把它压小。",
+  },
+};
+
+/** Rounded to float32, W has its radius within about this. */
+const near = 1e-6;
+
+function sentence({ parameters, facts: [radius], lang }) {
+  const { activation, length } = parameters;
+  const grows = radius > 1 + near;
+  const linear = radius < 1 - near ? "rest" : grows ? "growth" : "round";
+  const rows = rowsHeld(parameters);
+  if (rows < length) return fill(fates.cut[lang], { radius, rows, length });
+  return fill(fates[activation === "none" ? linear : grows ? "held" : "still"][lang], { radius });
+}
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Recursive position encoding", zh: "递归式位置编码" },
+  opening: {
+    en: "A table of positions has an end. A recurrence has none: it makes each position out of the one before, by a matrix that can be learned. Whether the positions stay apart, fade away or blow up is decided by one number, the spectral radius of that matrix.",
+    zh: "位置表总有尽头，递推没有：每个位置由前一个位置乘上一个可学习的矩阵得到。位置能否一直区分开，是衰减还是爆炸，由一个数决定：该矩阵的谱半径。",
+  },
+  tryThis: [
+    {
+      text: { en: "The same W a little larger: the spiral opens", zh: "W 略大一点：螺线向外张开" },
+      view: "trajectory",
+      parameters: { radius: 1.03 },
+    },
+    {
+      text: {
+        en: "A pure rotation: alike by distance alone, as sinusoidal positions are",
+        zh: "纯旋转：相似度只取决于距离，与正弦位置编码相同",
+      },
+      view: "similarity",
+      parameters: { dim: 2, radius: 1, turn: 10 },
+    },
+    {
+      text: { en: "Too large, but held by tanh: an orbit", zh: "谱半径过大，但被 tanh 限制：形成轨道" },
+      view: "trajectory",
+      parameters: { radius: 1.4, activation: "tanh" },
+    },
+  ],
+  presets: [
+    {
+      id: "stable",
+      title: { en: "stable: radius 0.95", zh: "稳定：谱半径 0.95" },
+      view: "trajectory",
+      parameters: { radius: 0.95 },
+    },
+    {
+      id: "oscillating",
+      title: { en: "oscillating: radius 1", zh: "振荡：谱半径 1" },
+      view: "trajectory",
+      parameters: { radius: 1, length: 256 },
+    },
+    {
+      id: "exploding",
+      title: { en: "exploding: radius 1.05", zh: "爆炸：谱半径 1.05" },
+      view: "trajectory",
+      parameters: { radius: 1.05 },
+    },
+    {
+      id: "tanh",
+      title: { en: "an RNN cell without input", zh: "没有输入的 RNN 单元" },
+      view: "components",
+      parameters: { radius: 1.2, activation: "tanh", push: 0.1 },
+    },
+  ],
+  controls: {
+    radius: { title: { en: "spectral radius of W", zh: "W 的谱半径" }, slider: [0.8, 1.2], step: 0.01 },
+    turn: { title: { en: "turn of the first pair", zh: "首对的转角" }, unit: units.degrees, slider: [0, 90], step: 1 },
+    push: { title: { en: "bias, in every component", zh: "偏置（各分量相同）" }, slider: [0, 1], step: 0.05 },
+    length: { slider: [8, 256], step: 1 },
+    dim: { ...dimension, slider: [2, 32], step: 2 },
+    first: { title: { en: "one dimension", zh: "一维" }, step: 1 },
+    second: { title: { en: "another dimension", zh: "另一维" }, step: 1 },
+  },
+  views: {
+    trajectory: {
+      tab: { en: "trajectory", zh: "轨迹" },
+      controls: ["radius", "turn", "activation", "push", "length", "dim", "first", "second", "seed"],
+      sentence,
+    },
+    components: {
+      tab: { en: "components", zh: "分量" },
+      controls: ["radius", "turn", "activation", "push", "length", "dim", "first", "seed"],
+      sentence,
+    },
+    table: {
+      tab: { en: "table", zh: "编码表" },
+      controls: ["radius", "turn", "activation", "push", "length", "dim", "seed"],
+      sentence,
+    },
+    similarity: {
+      tab: { en: "similarity", zh: "相似度" },
+      controls: ["radius", "turn", "activation", "push", "length", "dim", "seed"],
+      sentence,
+    },
+  },
+};

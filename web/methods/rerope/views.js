@@ -1,0 +1,122 @@
+// Defines the figures of ReRoPE, how it enters attention, and what the page says beside the figures.
+import { vectorsOf } from "../common/attention/vectors.js";
+import { places } from "../common/attention/window.js";
+import {
+  changedDistanceControls,
+  changedDistancePages,
+  changedDistanceSliders,
+  changedDistanceViews,
+} from "../common/changedDistance.js";
+
+const name = { en: "ReRoPE", zh: "ReRoPE" };
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    window: { min: 1, max: 4096, default: 16 },
+    leaky: { kind: "flag", default: false },
+    factor: { kind: "number", min: 1, max: 1000, default: 4 },
+    ...changedDistanceControls,
+  },
+  views: changedDistanceViews("rerope", name, ["window"], {
+    extra: { factor: ({ leaky, factor }) => (leaky ? factor : undefined) },
+  }),
+};
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "ReRoPE", zh: "ReRoPE" },
+  enters: "scores",
+  calls: [
+    {
+      function: "rerope.scores",
+      arguments: ["window", "base"],
+      with: {
+        q: vectorsOf(),
+        k: vectorsOf(),
+        factor: ({ leaky, factor }) => (leaky ? factor : undefined),
+        ...places,
+      },
+    },
+  ],
+  viewControls: ["window", "leaky", "factor", "base"],
+  controls: { textLength: { default: 24 } },
+};
+
+const distances = {
+  still: {
+    en: "Distances below {window} are what they were; all keys from there on count as {window} away. However long the text, no distance arises that a model has not seen in training.",
+    zh: "{window} 个位置以内距离不变；更远的键都算作相距 {window}。无论文本多长，都不会出现训练时没见过的距离。",
+  },
+  leaky: {
+    en: "Distances below {window} are what they were; beyond, they grow at 1/{factor} of their pace, so that far keys can still be told apart.",
+    zh: "{window} 个位置以内距离不变；更远处增长放慢为 1/{factor}，因此仍能分辨远处的键。",
+  },
+};
+const scores = {
+  en: "Query and keys are vectors of ones in {dim} channels. RoPE's score goes on falling and waving with distance; this one leaves it at distance {window}.",
+  zh: "查询与键都是 {dim} 个通道的全 1 向量。RoPE 的分数随距离继续下降、波动；这里从距离 {window} 起与之分开。",
+};
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "ReRoPE: distances that stop growing", zh: "ReRoPE：不再增长的距离" },
+  opening: {
+    en: "A model fails beyond its trained length because it meets distances it has never seen. ReRoPE lets none arise: from a window on the distance stands still, or leaks on slowly. No training is needed, but no rotation of single vectors can do it: two are needed for each, and a choice for each pair.",
+    zh: "模型超出训练长度后失效，是因为遇到了没见过的距离。ReRoPE 不让它们出现：从窗口起距离不再增加，或者只缓慢增加。无需训练，但单独旋转每个向量做不到：每个向量要旋转两次，再对每一对作选择。",
+  },
+  tryThis: [
+    {
+      text: {
+        en: "Leaky: far keys apart again, at a quarter of the pace",
+        zh: "Leaky 版：远处的键重新拉开，速度为四分之一",
+      },
+      view: "curve",
+      parameters: { leaky: true },
+    },
+    {
+      text: { en: "The score beyond the window is one number", zh: "窗口之外的分数是一个常数" },
+      view: "scores",
+      parameters: { queries: 256, keys: 256, window: 64 },
+    },
+    {
+      text: { en: "A window of 1: a key is here, or it is elsewhere", zh: "窗口为 1：键要么在此处，要么在别处" },
+      view: "distances",
+      parameters: { window: 1 },
+    },
+  ],
+  presets: [
+    {
+      id: "still",
+      title: { en: "the code's window of 512", zh: "代码中的窗口 512" },
+      view: "curve",
+      parameters: { window: 512, queries: 1, keys: 2048, queryOffset: 2047 },
+    },
+    {
+      id: "leaky",
+      title: { en: "leaky, the code's k = 16", zh: "Leaky 版，代码中的 k = 16" },
+      view: "curve",
+      parameters: { window: 512, leaky: true, factor: 16, queries: 1, keys: 4096, queryOffset: 4095 },
+    },
+    {
+      id: "scores",
+      title: { en: "scores of 128 channels", zh: "128 个通道的分数" },
+      view: "scores",
+      parameters: { window: 128, queries: 512, keys: 512, dim: 128 },
+    },
+  ],
+  controls: {
+    ...changedDistanceSliders,
+    leaky: { title: { en: "leaky: distances go on", zh: "Leaky：距离继续增加" } },
+    factor: {
+      title: { en: "divisor of what is beyond", zh: "窗口之外的除数" },
+      slider: [1, 32],
+      step: 0.5,
+      when: ({ leaky }) => leaky,
+    },
+  },
+  views: changedDistancePages(
+    { distances: ({ leaky }) => distances[leaky ? "leaky" : "still"], scores: () => scores },
+    ["window", "leaky", "factor"],
+  ),
+};

@@ -1,0 +1,314 @@
+// Defines the figures of RoPE, and what the page says beside them.
+import { channel, distanceAround, dotProduct, pair, position, value } from "../common/axes.js";
+import { fill, signed } from "../common/sentences.js";
+import * as units from "../common/units.js";
+import { frequencyView, wavelengthAt, wavelengthText } from "../common/wavelengths.js";
+import * as hands from "./hands.js";
+import * as weights from "./weights.js";
+
+const turning = { dim: ({ rotaryDim }) => rotaryDim };
+const frequencies = { function: "rope.frequencies", arguments: ["base"], with: turning };
+const table = { function: "rope.table", arguments: ["length", "offset", "base"], with: turning };
+const ones = (rows, dim) => ({ fill: 1, shape: [rows, dim] });
+
+const words = {
+  cell: { en: "{wavelength}, {turns} turns from position 0", zh: "{wavelength}，自位置 0 起转了 {turns} 圈" },
+  still: { en: "this channel does not turn", zh: "此通道不旋转" },
+  partner: {
+    en: "pair {pair}, with channel {partner}; {angle} radians, {wavelength}",
+    zh: "{pair} 号维度对，与 {partner} 号通道配对；{angle} 弧度，{wavelength}",
+  },
+  apart: { en: "query at p, key at p {distance}", zh: "查询在 p，键在 p {distance}" },
+};
+
+const explainAngle = ({ at, facts, lang }) =>
+  fill(words.cell[lang], { wavelength: wavelengthText(facts, at.x, lang), turns: at.y / wavelengthAt(facts, at.x) });
+
+function explainChannel({ at, parameters: { rotaryDim, layout, inverse }, facts, lang }) {
+  if (at.x >= rotaryDim) return words.still[lang];
+  const pair = layout === "half" ? at.x % (rotaryDim / 2) : Math.floor(at.x / 2);
+  const half = layout === "half" ? rotaryDim / 2 : 1;
+  const partner = at.x + (at.x === (layout === "half" ? pair : 2 * pair) ? half : -half);
+  const angle = (inverse ? -1 : 1) * at.y * facts[0].inverseFrequencies.data[pair];
+  return fill(words.partner[lang], { pair, partner, angle, wavelength: wavelengthText(facts, pair, lang) });
+}
+
+/** @returns {import("../../figures/reader.js").View} */
+const tableView = (id, name, title) => ({
+  id,
+  title,
+  kind: "heatmap",
+  calls: [table],
+  facts: [frequencies],
+  key: id,
+  axes: { x: pair, y: position, value: { ...value, name, range: [-1, 1] } },
+  explain: explainAngle,
+});
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    ...hands.controls,
+    length: { default: 128, min: 1, max: 8192 },
+    maxDistance: { kind: "count", default: 256, min: 1, max: 8192 },
+    reach: weights.controls.reach,
+    dim: { kind: "count", multipleOf: 2, min: 2, max: 512, default: 64 },
+    rotaryDim: { min: 2, max: ({ dim }) => dim },
+    base: {},
+    layout: {},
+    offset: { min: -(2 ** 32), max: 2 ** 32 },
+    inverse: {},
+    ...hands.pairControls,
+    mode: weights.controls.mode,
+  },
+  views: [
+    hands.handsView(["fast", "middle", "slow"], {
+      en: "Query and key as hands, turned to where they stand",
+      zh: "查询与键：按所在位置旋转的指针",
+    }),
+    tableView(
+      "cos",
+      { en: "cosine", zh: "余弦" },
+      { en: "Cosine of every position and pair", zh: "每个位置、每个维度对的余弦" },
+    ),
+    tableView(
+      "sin",
+      { en: "sine", zh: "正弦" },
+      { en: "Sine of every position and pair", zh: "每个位置、每个维度对的正弦" },
+    ),
+    {
+      id: "distance",
+      title: {
+        en: "Dot product of a rotated query and key against distance",
+        zh: "旋转后的查询与键的点积随距离的变化",
+      },
+      kind: "curve",
+      calls: [
+        {
+          function: "rope.apply",
+          arguments: ["base", "rotaryDim"],
+          with: {
+            x: ({ maxDistance, dim }) => ones(2 * maxDistance + 1, dim),
+            offset: ({ maxDistance }) => -maxDistance,
+          },
+        },
+        { function: "attention.similarity", with: { a: ({ dim }) => ones(1, dim), b: { result: 0 } } },
+      ],
+      axes: { x: distanceAround, value: dotProduct },
+      curve: { zero: true },
+      explain: ({ at, lang }) => fill(words.apart[lang], { distance: signed(at.x) }),
+    },
+    frequencyView(frequencies, "inverseFrequencies"),
+    {
+      id: "rotation",
+      title: { en: "A vector of ones, turned to every position", zh: "全 1 向量在每个位置旋转后的样子" },
+      kind: "heatmap",
+      calls: [
+        {
+          function: "rope.apply",
+          arguments: ["base", "rotaryDim", "layout", "offset", "inverse"],
+          with: { x: ({ length, dim }) => ones(length, dim) },
+        },
+      ],
+      facts: [frequencies],
+      axes: { x: channel, y: position, value },
+      explain: explainChannel,
+    },
+    ...weights.views,
+  ],
+};
+
+const pairCount = (facts) => facts[0].inverseFrequencies.data.length;
+
+const sentences = {
+  hands: {
+    en: "Query at {query}, key at {key}, {apart} apart: these three pairs add up to {sum}, all {pairs} pairs to {all}. Move one, and q·k changes, fast pairs first. Move both, and every hand turns, but q·k stays: it knows the distance alone.",
+    zh: "查询在 {query}，键在 {key}，相隔 {apart}：这三对合计 {sum}，全部 {pairs} 对合计 {all}。移动其中一个，q·k 随之改变，快的先变；两者一起移动，指针都在转，q·k 却不变：它只知道距离。",
+  },
+  turns: {
+    en: "Pair {pair} (of 0 to {last}) turns once every {wavelength} positions: {turns} times within {length} positions. Pair 0 makes {fast} turns, pair {last} {slow}.",
+    zh: "{pair} 号维度对（0 到 {last} 号）每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。0 号转 {fast} 圈，{last} 号转 {slow} 圈。",
+  },
+  single: {
+    en: "The only pair turns once every {wavelength} positions: {turns} times within {length} positions.",
+    zh: "唯一的一对每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。",
+  },
+  frequencies: {
+    en: "{pairs} pairs: pair 0 turns once every {fast} positions, pair {last} once every {slow}.",
+    zh: "共 {pairs} 对：0 号每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈。",
+  },
+  one: { en: "One pair, which turns once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
+  distance: {
+    en: "Query and key are vectors of ones in {dim} channels, {turning} of which turn. Their dot product is {dim} at distance 0 and falls as the pairs turn apart: first the fast ones, and slowly, in waves, the rest.",
+    zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各维度对转过的角度拉开而下降：快的先降，其余的在波动中缓慢下降（远程衰减）。",
+  },
+  rotation: {
+    en: "Each row is a vector of ones, turned to its position. {turning} of {dim} channels turn; {layout}.",
+    zh: "每一行是一个全 1 向量，按其位置旋转。{dim} 个通道中有 {turning} 个旋转；{layout}。",
+  },
+};
+
+function handsSentence({ parameters: { offset, queryToken, keyToken, rotaryDim }, facts, lang }) {
+  return fill(sentences.hands[lang], {
+    query: offset + queryToken,
+    key: offset + keyToken,
+    apart: Math.abs(queryToken - keyToken),
+    pairs: rotaryDim / 2,
+    sum: facts[3].data[0],
+    all: facts[2].data[0],
+  });
+}
+
+function turnsSentence({ parameters: { length }, facts, lang }) {
+  const last = pairCount(facts) - 1;
+  const pair = Math.max(0, Math.ceil(last / 2) - 1);
+  const within = (index) => length / wavelengthAt(facts, index);
+  const values = { pair, last, length, wavelength: wavelengthAt(facts, pair), turns: within(pair) };
+  return fill(sentences[last > 0 ? "turns" : "single"][lang], { ...values, fast: within(0), slow: within(last) });
+}
+
+function frequenciesSentence({ facts, lang }) {
+  const last = pairCount(facts) - 1;
+  const values = { pairs: last + 1, last, fast: wavelengthAt(facts, 0), slow: wavelengthAt(facts, last) };
+  return fill(sentences[last > 0 ? "frequencies" : "one"][lang], values);
+}
+
+const layouts = {
+  half: { en: "channel m is paired with m + {half}", zh: "通道 m 与 m + {half} 配对" },
+  interleaved: { en: "channel 2m is paired with 2m + 1", zh: "通道 2m 与 2m + 1 配对" },
+};
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Rotary position encoding (RoPE)", zh: "旋转位置编码（RoPE）" },
+  opening: {
+    en: "Adding a position to a token mixes the two, and attention has to disentangle them again. RoPE turns each pair of channels of queries and keys by an angle proportional to the position instead, so that their dot product depends on the distance between them alone.",
+    zh: "把位置加到词向量上，两者就混在一起，注意力还得把它们分开。RoPE 改为把查询和键的每个维度对旋转一个与位置成正比的角度，使两者的点积只取决于它们之间的距离。",
+  },
+  tryThis: [
+    {
+      text: {
+        en: "A thousand positions further on: other hands, the same q·k",
+        zh: "往后一千个位置：指针不同，q·k 相同",
+      },
+      view: "hands",
+      parameters: { offset: 1000, together: true },
+    },
+    {
+      text: { en: "The dot product falls with distance", zh: "点积随距离下降" },
+      view: "distance",
+      parameters: { dim: 128, maxDistance: 1024 },
+    },
+    {
+      text: { en: "A larger base keeps distant tokens in view", zh: "底数变大，远处的词元仍可见" },
+      view: "distance",
+      parameters: { dim: 128, maxDistance: 1024, base: 1000000 },
+    },
+    {
+      text: { en: "A quarter of the channels turns, as in GPT-NeoX", zh: "只旋转四分之一通道，如 GPT-NeoX" },
+      view: "rotation",
+      parameters: { dim: 64, rotaryDim: 16 },
+    },
+  ],
+  presets: [
+    {
+      id: "llama2",
+      title: { en: "Llama 2, 4,096 positions", zh: "Llama 2，4,096 个位置" },
+      view: "cos",
+      parameters: { length: 4096, dim: 128, maxDistance: 4096 },
+    },
+    {
+      id: "llama3",
+      title: { en: "Llama 3, base 500,000", zh: "Llama 3，底数 500,000" },
+      view: "frequencies",
+      parameters: { length: 8192, dim: 128, base: 500000, maxDistance: 4096 },
+    },
+    {
+      id: "neox",
+      title: { en: "GPT-NeoX, 24 of 96 turn", zh: "GPT-NeoX，96 个中转 24 个" },
+      view: "rotation",
+      parameters: { dim: 96, rotaryDim: 24, length: 128 },
+    },
+  ],
+  controls: {
+    length: { slider: [16, 4096], scale: "power" },
+    dim: { title: { en: "head dim", zh: "每头维度" }, unit: units.channels, slider: [2, 512], scale: "power" },
+    rotaryDim: { title: { en: "channels that turn", zh: "旋转的通道数" }, unit: units.channels, step: 2 },
+    inverse: { title: { en: "turn back", zh: "反向旋转" } },
+    maxDistance: { slider: [16, 4096] },
+    ruler: { title: { en: "tokens on the ruler", zh: "标尺上的词元数" }, unit: units.tokens, slider: [4, 64], step: 1 },
+    queryToken: { title: { en: "token of the query", zh: "查询所在的词元" }, step: 1 },
+    keyToken: { title: { en: "token of the key", zh: "键所在的词元" }, step: 1 },
+    together: { title: { en: "move both together", zh: "一起移动" } },
+    vectors: {
+      title: { en: "before turning", zh: "旋转之前" },
+      labels: {
+        equal: { en: "all hands alike", zh: "所有指针相同" },
+        example: { en: "an example", zh: "一个示例" },
+      },
+    },
+    fast: { title: { en: "fast pair", zh: "快的一对" }, step: 1 },
+    middle: { title: { en: "middle pair", zh: "中间的一对" }, step: 1 },
+    slow: { title: { en: "slow pair", zh: "慢的一对" }, step: 1 },
+    ...weights.pageControls,
+  },
+  views: {
+    hands: {
+      tab: { en: "hands", zh: "指针" },
+      controls: [
+        "ruler",
+        "queryToken",
+        "keyToken",
+        "together",
+        "vectors",
+        "dim",
+        "rotaryDim",
+        "base",
+        "offset",
+        "fast",
+        "middle",
+        "slow",
+      ],
+      work: ({ rotaryDim }) => 8 * rotaryDim,
+      sentence: handsSentence,
+    },
+    cos: {
+      tab: { en: "cosine", zh: "余弦" },
+      controls: ["length", "dim", "rotaryDim", "base", "offset"],
+      work: ({ length, rotaryDim }) => length * rotaryDim,
+      sentence: turnsSentence,
+    },
+    sin: {
+      tab: { en: "sine", zh: "正弦" },
+      controls: ["length", "dim", "rotaryDim", "base", "offset"],
+      work: ({ length, rotaryDim }) => length * rotaryDim,
+      sentence: turnsSentence,
+    },
+    distance: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["maxDistance", "dim", "rotaryDim", "base"],
+      work: ({ maxDistance, dim }) => 4 * maxDistance * dim,
+      sentence: ({ parameters: { dim, rotaryDim }, lang }) =>
+        fill(sentences.distance[lang], { dim, turning: rotaryDim }),
+    },
+    frequencies: {
+      tab: { en: "frequencies", zh: "频率" },
+      controls: ["dim", "rotaryDim", "base"],
+      sentence: frequenciesSentence,
+    },
+    rotation: {
+      tab: { en: "rotation", zh: "旋转" },
+      controls: ["length", "dim", "rotaryDim", "base", "layout", "offset", "inverse"],
+      work: ({ length, dim }) => 2 * length * dim,
+      sentence: ({ parameters: { dim, rotaryDim, layout }, lang }) =>
+        fill(sentences.rotation[lang], {
+          dim,
+          turning: rotaryDim,
+          layout: fill(layouts[layout][lang], { half: rotaryDim / 2 }),
+        }),
+    },
+    ...weights.pages,
+  },
+};
+
+export { attention } from "./attention.js";

@@ -1,0 +1,169 @@
+// Defines the figures of Sandwich, how it enters attention, and what the page says beside the figures.
+import { window } from "../common/attention/window.js";
+import { bias, distance, head, key, query } from "../common/axes.js";
+import { fill } from "../common/sentences.js";
+import { windowArguments, windowControls } from "../common/window.js";
+
+// The first of `heads` heads is heads/8 times the sum of dim/2 cosines: with heads · dim the same, all peaks are.
+export const widths = [8, 32, 128, 512];
+
+const shown = ["heads", "dim", "base", ...windowArguments];
+// What the first head has at distances 0 and 100 tells how fast it falls.
+const start = { function: "sandwich.profile", arguments: ["heads", "dim", "base"], with: { queries: 1, keys: 101 } };
+const profileOf = (dim) => ({
+  function: "sandwich.profile",
+  arguments: ["base", ...windowArguments],
+  with: { heads: 512 / dim, dim },
+});
+const channels = (dim) => ({ en: `${dim} channels`, zh: `${dim} 个通道` });
+
+const words = {
+  cell: {
+    en: "the sum of {pairs} cosines at distance {distance}, times {heads}/(8 · {number})",
+    zh: "距离 {distance} 处 {pairs} 个余弦之和，乘以 {heads}/(8 · {number})",
+  },
+};
+
+function explainCell({ at, parameters: { dim, heads, head }, lang }) {
+  return fill(words.cell[lang], { pairs: dim / 2, distance: Math.abs(at.x - at.y), heads, number: head + 1 });
+}
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    heads: { default: 8, min: 1, max: 32 },
+    head: {},
+    dim: { min: 2, max: 4096 },
+    base: { min: 2, max: 1e8 },
+    // All heads are made at once: no more than 128 MB.
+    ...windowControls,
+    queries: { max: 1024 },
+    keys: { max: 1024 },
+    causal: {},
+  },
+  views: [
+    {
+      id: "bias",
+      title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
+      kind: "heatmap",
+      square: true,
+      calls: [{ function: "sandwich.bias", arguments: [...shown, "causal"] }],
+      facts: [start],
+      axes: { x: key, y: query, slice: head, value: bias },
+      explain: explainCell,
+    },
+    {
+      id: "profile",
+      title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
+      kind: "curve",
+      calls: [{ function: "sandwich.profile", arguments: shown }],
+      facts: [start],
+      axes: { x: distance, line: head, value: bias },
+    },
+    {
+      id: "widths",
+      title: { en: "One head by its number of channels, brought to one peak", zh: "一个头：按通道数，峰值调成一样高" },
+      kind: "curve",
+      calls: widths.map(profileOf),
+      stack: widths.map((dim, result) => ({ result, row: 0, name: channels(dim) })),
+      axes: { x: distance, line: { name: { en: "channels", zh: "通道数" }, names: widths.map(channels) }, value: bias },
+    },
+  ],
+};
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "Sandwich", zh: "Sandwich" },
+  enters: "added",
+  calls: [{ function: "sandwich.bias", arguments: ["heads", "dim", "base", "causal"], with: window }],
+  viewControls: ["heads", "dim", "base"],
+};
+
+const sentences = {
+  bias: {
+    en: "Head {head} (of 0 to {last}) falls from {top} at distance 0 to {far} at distance 100: the sum of cosines times {weight}.",
+    zh: "{head} 号头（0 到 {last} 号）从距离 0 处的 {top} 降到距离 100 处的 {far}：余弦之和乘以 {weight}。",
+  },
+  profile: {
+    en: "{heads} lines of one shape: the first falls from {top} to {far} within 100 positions, and head h is that divided by h + 1. Beyond the fastest channels the fall is about logarithmic.",
+    zh: "{heads} 条同样形状的线：首个头在 100 个位置内从 {top} 降到 {far}，第 h 号头是它的 1/(h + 1)。越过最快的通道后，大致按对数下降。",
+  },
+  widths: {
+    en: "With few channels the cosines come back together and the bias rises again far away; with many they cancel, and what is left falls steadily.",
+    zh: "通道少时，余弦会重新同相，偏置在远处又升起；通道多时它们互相抵消，剩下的部分平稳下降。",
+  },
+};
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Sandwich: sinusoids as a bias", zh: "Sandwich：正弦点积偏置" },
+  opening: {
+    en: "The dot product of two sinusoidal position vectors depends only on how far apart they are: it is a sum of cosines. Sandwich leaves the vectors out of the embeddings, keeps that dot product alone, and adds it to the scores, stronger in some heads than in others. Nothing is learned, and it works beyond the training length.",
+    zh: "两个正弦位置编码向量的点积只取决于它们相隔多远：它是一组余弦之和。Sandwich 不把位置向量加到嵌入里，只留下这个点积加到注意力分数上，各头强弱不同。没有可学习的参数，也能外推到训练长度之外。",
+  },
+  tryThis: [
+    {
+      text: { en: "Eight channels come back together, 512 do not", zh: "8 个通道会重新同相，512 个不会" },
+      view: "widths",
+      parameters: { queries: 1, keys: 1024 },
+    },
+    {
+      text: { en: "Two channels: a single cosine", zh: "两个通道：只有一个余弦" },
+      view: "bias",
+      parameters: { dim: 2 },
+    },
+    {
+      text: { en: "A larger base falls more slowly", zh: "底数越大降得越慢" },
+      view: "profile",
+      parameters: { base: 1e6, queries: 256, keys: 256 },
+    },
+  ],
+  presets: [
+    {
+      id: "paper",
+      title: { en: "the paper's 12 heads", zh: "论文中的 12 个头" },
+      view: "profile",
+      parameters: { heads: 12, queries: 512, keys: 1 },
+    },
+    {
+      id: "far",
+      title: { en: "a thousand positions back", zh: "回看一千个位置" },
+      view: "profile",
+      parameters: { queries: 1, keys: 1024, queryOffset: 1023 },
+    },
+    {
+      id: "decode",
+      title: { en: "one step of decoding", zh: "解码一步" },
+      view: "bias",
+      parameters: { queries: 1, keys: 64, queryOffset: 63, causal: true },
+    },
+  ],
+  controls: { dim: { slider: [2, 512], scale: "power" }, base: { slider: [10, 1e6] } },
+  views: {
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["heads", "head", "dim", "base", "queries", "keys", "queryOffset", "keyOffset", "causal"],
+      work: ({ heads, queries, keys }) => heads * queries * keys,
+      sentence: ({ parameters: { heads, head }, facts: [{ data }], lang }) =>
+        fill(sentences.bias[lang], {
+          head,
+          last: heads - 1,
+          top: data[101 * head],
+          far: data[101 * head + 100],
+          weight: heads / (8 * (head + 1)),
+        }),
+    },
+    profile: {
+      tab: { en: "profile", zh: "随距离曲线" },
+      controls: ["heads", "head", "dim", "base", "queries", "keys", "queryOffset", "keyOffset"],
+      work: ({ dim, queries, keys }) => 4 * dim * (queries + keys),
+      sentence: ({ parameters: { heads }, facts, lang }) =>
+        fill(sentences.profile[lang], { heads, top: facts[0].data[0], far: facts[0].data[100] }),
+    },
+    widths: {
+      tab: { en: "channels", zh: "通道数" },
+      controls: ["base", "queries", "keys", "queryOffset", "keyOffset"],
+      sentence: ({ lang }) => sentences.widths[lang],
+    },
+  },
+};

@@ -1,0 +1,434 @@
+// Defines the figures of Sinusoidal, and what the page says beside them.
+import { numberText } from "../../figures/numbers.js";
+import { cellNumbers } from "../../figures/overCells.js";
+import { channel, distanceAround, dotProduct, key, position, query, value } from "../common/axes.js";
+import { dimension } from "../common/controls.js";
+import * as glossary from "../common/glossary.js";
+import { fill, signed } from "../common/sentences.js";
+import * as units from "../common/units.js";
+import { frequencyView, wavelengthAt, wavelengthText } from "../common/wavelengths.js";
+import {
+  timestepControls,
+  timestepPageControls,
+  timestepPageViews,
+  timestepPresets,
+  timestepTry,
+  timestepViews,
+} from "./timesteps.js";
+
+const half = (dim) => Math.floor(dim / 2);
+
+const encoding = ["dim", "base", "layout", "endpoint"];
+const table = { function: "sinusoidal.table", arguments: ["length", "offset", ...encoding] };
+const wave = { ...value, range: /** @type {[number, number]} */ ([-1, 1]) };
+const frequencies = { function: "sinusoidal.frequencies", arguments: ["dim", "base", "endpoint"] };
+
+const words = {
+  cell: {
+    en: "pair {pair}, {wave} of position {position}; {wavelength}",
+    zh: "{pair} 号维度对，位置 {position} 的{wave}；{wavelength}",
+  },
+  apart: { en: "positions {from} and {to}, {distance} apart", zh: "位置 {from} 与 {to}，相距 {distance}" },
+  waves: { en: ["sine", "cosine"], zh: ["正弦", "余弦"] },
+  distance: { en: "the row of distance {distance}", zh: "距离 {distance} 的一行" },
+  turned: { en: "{angle} radians on from where it began", zh: "自起点转过 {angle} 弧度" },
+};
+
+// Distances between a few tokens, clipped.
+const maxDistance = ({ clip }) => clip;
+const ofDistance = (distance, lang) => fill(words.distance[lang], { distance });
+
+// A class that takes a column's number for its pair's and doubles it again: column c has base^(-2c/dim), which is that of
+// pair c in a table twice as wide with the square of the base.
+const only = ({ place }) => Float64Array.of(place);
+const one = (/** @type {number} */ power) => ({
+  function: "sinusoidal.table",
+  with: { positions: only, dim: ({ wide }) => wide * power, base: ({ base }) => base ** power },
+});
+const columns = ({ wide }) => Float64Array.from({ length: wide }, (_, c) => 2 * c + (c % 2));
+const doubled = {
+  function: "learned.lookup",
+  with: { table: ({ wide }, [, { data }]) => ({ data, shape: [2 * wide, 1] }), positions: columns },
+};
+
+// From position 0 and from another one, `steps` on: both ways are turns by the same angle.
+const parts = 32;
+const twice = (of) => (parameters, results) => {
+  const data = Float64Array.from({ length: 2 * parts + 2 }, (_, n) => of(parameters, n % 2, results));
+  return { data, shape: [parts + 1, 2] };
+};
+const theta = ({ pair }, [{ data }]) => data[pair];
+const turn = {
+  function: "complexOrder.embed",
+  with: {
+    amplitude: twice(() => 1),
+    frequency: twice((parameters, _, results) => theta(parameters, results)),
+    phase: twice((parameters, line, results) => line * parameters.start * theta(parameters, results)),
+    positions: ({ steps }) => Float64Array.from({ length: parts + 1 }, (_, i) => (i * steps) / parts),
+  },
+};
+
+function explainCell({ at, parameters, facts, lang }) {
+  const { dim, layout } = parameters;
+  const isPaired = layout === "interleaved";
+  const pair = isPaired ? half(at.x) : at.x % half(dim);
+  const wave = words.waves[lang][isPaired ? at.x % 2 : at.x < half(dim) ? 0 : 1];
+  return fill(words.cell[lang], {
+    pair,
+    wave,
+    position: numberText(at.y),
+    wavelength: wavelengthText(facts, pair, lang),
+  });
+}
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    length: { default: 128, min: 1, max: 4096 },
+    maxDistance: { default: 128, min: 1, max: 16384 },
+    dim: { default: 64, min: 2, max: 2048, multipleOf: 2 },
+    base: {},
+    offset: { min: -(2 ** 32), max: 2 ** 32 },
+    layout: {},
+    endpoint: {},
+    clip: { kind: "count", max: 64, default: 8 },
+    tokens: { kind: "count", max: 64, default: 32 },
+    query: { kind: "whole", default: ({ tokens }) => tokens >> 1, min: 0, max: ({ tokens }) => tokens - 1 },
+    wide: { kind: "count", multipleOf: 2, min: 2, max: 64, default: 8 },
+    place: { kind: "whole", default: 1, min: 0, max: 2 ** 20 },
+    pair: { kind: "whole", default: ({ dim }) => dim >> 4, min: 0, max: ({ dim }) => dim / 2 - 1 },
+    start: { kind: "whole", default: 10, min: 0, max: 2 ** 20 },
+    steps: { kind: "count", max: 4096, default: 3 },
+    ...timestepControls,
+  },
+  views: [
+    {
+      id: "table",
+      title: { en: "Encoding of every position", zh: "每个位置的编码" },
+      kind: "heatmap",
+      calls: [table],
+      facts: [frequencies],
+      axes: { x: channel, y: position, value: wave },
+      explain: explainCell,
+    },
+    {
+      id: "similarity",
+      title: { en: "How alike two positions are", zh: "两个位置有多相似" },
+      kind: "heatmap",
+      square: true,
+      calls: [table, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
+      axes: { x: position, y: position, value: dotProduct },
+      explain: ({ at, lang }) => fill(words.apart[lang], { from: at.y, to: at.x, distance: Math.abs(at.x - at.y) }),
+    },
+    {
+      id: "distance",
+      title: { en: "Similarity against distance", zh: "相似度随距离的变化" },
+      kind: "curve",
+      calls: [
+        { function: "sinusoidal.table", arguments: encoding, with: { length: 1 } },
+        { function: "sinusoidal.relativeTable", arguments: ["maxDistance", ...encoding] },
+        { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
+      ],
+      axes: { x: { ...distanceAround, name: { en: "distance", zh: "距离" } }, value: dotProduct },
+      curve: { zero: true },
+      explain: ({ at, lang }) =>
+        fill(words.apart[lang], { from: "p", to: `p ${signed(at.x)}`, distance: Math.abs(at.x) }),
+    },
+    frequencyView(frequencies),
+    {
+      id: "shift",
+      title: {
+        en: "PE(p + k) is PE(p), turned: one pair, from two places",
+        zh: "PE(p + k) 是 PE(p) 的旋转：一个维度对，两个起点",
+      },
+      kind: "plane",
+      calls: [frequencies, turn],
+      stack: [
+        { result: 1, key: "real" },
+        { result: 1, key: "imaginary" },
+      ],
+      facts: [
+        frequencies,
+        {
+          function: "sinusoidal.table",
+          arguments: ["dim", "base", "endpoint"],
+          with: { positions: ({ start, steps }) => Float64Array.of(start, start + steps) },
+        },
+      ],
+      axes: {
+        x: { name: glossary.cosine },
+        y: { name: glossary.sine },
+        index: { name: { en: "positions on", zh: "前进的位置数" }, step: ({ steps }) => steps / parts },
+        line: {
+          name: { en: "began at p", zh: "起点 p" },
+          values: ({ start }) => [0, start],
+        },
+      },
+      plane: { connect: true, circle: 1 },
+      explain: ({ at, parameters, facts, lang }) =>
+        fill(words.turned[lang], { angle: at.index * theta(parameters, facts) }),
+    },
+    {
+      id: "relative",
+      title: { en: "Encoding of every distance", zh: "每个距离的编码" },
+      kind: "heatmap",
+      calls: [{ function: "sinusoidal.relativeTable", arguments: encoding, with: { maxDistance } }],
+      axes: { x: channel, y: { name: glossary.distance, key: "distance", start: ({ clip }) => -clip }, value: wave },
+      over: cellNumbers,
+      explain: ({ at, lang }) => ofDistance(at.y, lang),
+    },
+    {
+      id: "encoding",
+      title: { en: "What one query has for each key", zh: "一个查询对每个键的编码" },
+      kind: "heatmap",
+      calls: [
+        {
+          function: "sinusoidal.relativeEncoding",
+          arguments: encoding,
+          with: {
+            queries: 1,
+            queryOffset: ({ query }) => query,
+            keys: ({ tokens }) => tokens,
+            maxDistance,
+          },
+        },
+      ],
+      axes: {
+        x: channel,
+        y: { name: key.name, key: "key" },
+        slice: { name: query.name, parameter: "query" },
+        value: wave,
+      },
+      over: cellNumbers,
+      explain: ({ at, parameters: { query, clip }, lang }) =>
+        ofDistance(Math.max(-clip, Math.min(clip, at.y - query)), lang),
+    },
+    {
+      id: "doubled",
+      title: {
+        en: "A row as it should be, and with the index doubled twice",
+        zh: "正确的一行，与下标乘了两次 2 的一行",
+      },
+      kind: "heatmap",
+      calls: [one(1), one(2), doubled],
+      stack: [
+        { result: 0, row: 0 },
+        { result: 2, column: 0 },
+      ],
+      facts: [one(1), doubled].map((call) => ({ ...call, forWords: true })),
+      axes: {
+        x: channel,
+        y: { name: { en: "0 right, 1 doubled twice", zh: "0 正确，1 多乘一次 2" } },
+        value: wave,
+      },
+      over: cellNumbers,
+      explain: ({ at, parameters: { place, base, wide } }) =>
+        `${at.x % 2 ? "cos" : "sin"}(${place} · ${base}^(−${at.y ? 2 * at.x : at.x - (at.x % 2)}/${wide}))`,
+    },
+    ...timestepViews,
+  ],
+};
+
+const lastPair = (facts) => facts[0].data.length - 1;
+
+const sentences = {
+  table: {
+    en: "Each row is one position. Pair 0 turns once every {fast} positions, pair {last} once every {slow}: over these {length} positions it makes {turns} turns.",
+    zh: "每一行是一个位置。0 号维度对每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈：在这 {length} 个位置里它转了 {turns} 圈。",
+  },
+  single: {
+    en: "Each row is one position. The only pair turns once every {fast} positions: over these {length} positions it makes {turns} turns.",
+    zh: "每一行是一个位置。唯一的一对每 {fast} 个位置转一圈：在这 {length} 个位置里转 {turns} 圈。",
+  },
+  similarity: {
+    en: "Every diagonal has one colour: the dot product of two positions depends on their distance alone. A position with itself gives {peak}, half the number of channels.",
+    zh: "每条对角线只有一种颜色：两个位置的点积只取决于它们的距离。位置与自身的点积是 {peak}，即通道数的一半。",
+  },
+  distance: {
+    en: "The dot product is largest, {peak}, at distance 0 and the same on both sides: the encoding alone tells how far, not in which direction. Over {dim} channels it falls in waves, and the slow pairs keep a floor under it.",
+    zh: "距离为 0 时点积最大，为 {peak}，两侧对称：编码本身只说明远近，不说明方向。{dim} 个通道叠加后，点积波动下降，慢通道使它不致降得太低。",
+  },
+  one: { en: "One pair, which turns once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
+  frequencies: {
+    en: "{pairs} pairs, each {ratio} times as slow as the one before: wavelengths run from {fast} to {slow} positions.",
+    zh: "共 {pairs} 对，每一对的波长是前一对的 {ratio} 倍：从 {fast} 到 {slow} 个位置。",
+  },
+  shift: {
+    en: "{steps} positions on, pair {pair} has turned by {angle} radians, wherever it began: from (sin {sine}, cos {cosine}) at p = {start} to (sin {toSine}, cos {toCosine}) at {end}. A matrix that depends on k alone takes PE(p) to PE(p + k), so that attention can learn to look k positions away.",
+    zh: "前进 {steps} 个位置，{pair} 号维度对转过 {angle} 弧度，与起点无关：从 p = {start} 处的 (sin {sine}, cos {cosine}) 到 {end} 处的 (sin {toSine}, cos {toCosine})。只取决于 k 的矩阵把 PE(p) 变为 PE(p + k)，因此注意力可以学会看相隔 k 的位置。",
+  },
+  relative: {
+    en: "{rows} rows, one for each distance from −{clip} to {clip}: sines change their sign with the direction, cosines do not. Pairs of tokens farther apart take the first row or the last.",
+    zh: "共 {rows} 行，距离从 −{clip} 到 {clip} 各一行：方向相反时正弦变号，余弦不变。相隔更远的词元取首行或末行。",
+  },
+  encoding: {
+    en: "Query {query} has, for each of {tokens} keys, the row of the distance to it, clipped at {clip} on either side. Move the query: the same rows move along with it.",
+    zh: "{query} 号查询对 {tokens} 个键，每个键取其距离对应的一行，两侧在 {clip} 处截断。移动查询，同样的各行随之移动。",
+  },
+  doubled: {
+    en: "In a loop over i = 0, 2, 4 … the index is 2m already. A class that writes 2·i/d for the sine and 2·(i + 1)/d for the cosine doubles it again: position {place} begins {wrong} where it should be {right}. Both columns of a pair then have speeds of their own, and nothing turns any more.",
+    zh: "循环 i = 0, 2, 4 … 时，i 已经是 2m。若正弦写成 2·i/d、余弦写成 2·(i + 1)/d，就多乘了一次 2：位置 {place} 的开头成了 {wrong}，而应为 {right}。同一对的两列各有各的频率，不再是旋转。",
+  },
+};
+
+/** "0.8415 0.9950 0.0100": how a row begins. */
+const beginning = ({ data }) => Array.from(data.slice(0, 4), (each) => each.toFixed(4)).join(" ");
+
+const waveRange = (facts) => ({ fast: wavelengthAt(facts, 0), slow: wavelengthAt(facts, lastPair(facts)) });
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Sinusoidal position encoding", zh: "正弦位置编码" },
+  opening: {
+    en: "Attention sees a set of tokens and cannot tell their order. This table gives every position a pattern of sines and cosines, fast in the first channels and slow in the last, which is added to the token vectors.",
+    zh: "注意力看到的是一组没有先后的词元。这张表给每个位置一组正弦和余弦，前面的通道变化快，后面的变化慢，加到词向量上。",
+  },
+  tryThis: [
+    {
+      text: { en: "Raise the base and watch the slow channels freeze", zh: "调大底数，看慢通道如何“冻结”" },
+      view: "table",
+      parameters: { base: 1000000, length: 256 },
+    },
+    {
+      text: { en: "Lower the base: far positions begin to look like near ones", zh: "调小底数：远处的位置开始像近处" },
+      view: "similarity",
+      parameters: { base: 4, dim: 8, length: 128 },
+    },
+    {
+      text: { en: "The same table with all sines first", zh: "把所有正弦排在前面的同一张表" },
+      view: "table",
+      parameters: { layout: "concatenated" },
+    },
+    {
+      text: { en: "The index doubled twice: row 1 of 8 channels", zh: "下标多乘一次 2：8 个通道的第 1 行" },
+      view: "doubled",
+    },
+    {
+      text: { en: "Beside RoPE: the dot product against distance", zh: "与 RoPE 并排：点积随距离的变化" },
+      view: "distance",
+      beside: { with: "rope.distance" },
+    },
+    ...timestepTry,
+  ],
+  presets: [
+    {
+      id: "vit",
+      title: { en: "196 × 1024, the size of ViT-L/16's patches", zh: "196 × 1024：ViT-L/16 图块的大小" },
+      view: "table",
+      parameters: { length: 196, dim: 1024 },
+    },
+    {
+      id: "base",
+      title: { en: "Transformer base, 512 channels", zh: "Transformer base，512 通道" },
+      view: "table",
+      parameters: { length: 512, dim: 512 },
+    },
+    {
+      id: "whisper",
+      title: { en: "Whisper base encoder", zh: "Whisper base 编码器" },
+      view: "table",
+      parameters: { length: 1500, dim: 512, layout: "concatenated", endpoint: true },
+    },
+    {
+      id: "relative",
+      title: { en: "distances of 5 tokens, clipped at 2", zh: "5 个词元的距离，在 2 处截断" },
+      view: "relative",
+      parameters: { dim: 4, clip: 2, tokens: 5, query: 0 },
+    },
+    {
+      id: "relative-query",
+      title: { en: "the first of these 5 tokens", zh: "这 5 个词元中的第一个" },
+      view: "encoding",
+      parameters: { dim: 4, clip: 2, tokens: 5, query: 0 },
+    },
+    {
+      id: "example",
+      title: { en: "sin and cos of 1 to 4", zh: "1 到 4 的正弦和余弦" },
+      view: "table",
+      parameters: { length: 4, dim: 2, offset: 1 },
+    },
+    ...timestepPresets,
+  ],
+  controls: {
+    length: { slider: [16, 4096], scale: "power" },
+    dim: { ...dimension, slider: [2, 1024], scale: "power" },
+    base: { slider: [2, 1000000] },
+    endpoint: { title: { en: "slowest is exactly 1/base", zh: "最慢频率恰为 1/底数" } },
+    maxDistance: { slider: [8, 4096] },
+    clip: { title: { en: "clipped at k", zh: "截断距离 k" }, unit: units.positions, slider: [1, 32], step: 1 },
+    tokens: { title: { en: "tokens n", zh: "词元数 n" }, slider: [1, 64], step: 1 },
+    query: { title: { en: "query shown", zh: "所示的查询" }, step: 1 },
+    wide: { title: glossary.channels, slider: [2, 16], step: 2 },
+    place: { title: glossary.position, slider: [0, 64], step: 1 },
+    pair: { title: { en: "pair shown", zh: "所示的维度对" }, step: 1 },
+    start: { title: { en: "p: where it begins", zh: "p：起点" }, slider: [0, 256], step: 1 },
+    steps: { title: { en: "k: positions on", zh: "k：前进的位置数" }, slider: [1, 64], step: 1 },
+    ...timestepPageControls,
+  },
+  views: {
+    table: {
+      tab: { en: "table", zh: "编码表" },
+      controls: ["length", "dim", "base", "offset", "layout", "endpoint"],
+      work: ({ length, dim }) => length * dim,
+      sentence: ({ parameters: { length }, facts, lang }) => {
+        const { fast, slow } = waveRange(facts);
+        const last = lastPair(facts);
+        return fill(sentences[last > 0 ? "table" : "single"][lang], { fast, slow, last, length, turns: length / slow });
+      },
+    },
+    similarity: {
+      tab: { en: "similarity", zh: "相似度" },
+      controls: ["length", "dim", "base", "offset", "endpoint"],
+      work: ({ length, dim }) => (length * length * dim) / 16,
+      sentence: ({ parameters: { dim }, lang }) => fill(sentences.similarity[lang], { peak: dim / 2 }),
+    },
+    distance: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["maxDistance", "dim", "base", "endpoint"],
+      work: ({ maxDistance, dim }) => 2 * maxDistance * dim,
+      sentence: ({ parameters: { dim }, lang }) => fill(sentences.distance[lang], { peak: dim / 2, dim }),
+    },
+    frequencies: {
+      tab: { en: "frequencies", zh: "频率" },
+      controls: ["dim", "base", "endpoint"],
+      sentence: ({ facts, lang }) => {
+        const { data } = facts[0];
+        const kind = data.length > 1 ? "frequencies" : "one";
+        return fill(sentences[kind][lang], { pairs: data.length, ratio: data[0] / data[1], ...waveRange(facts) });
+      },
+    },
+    shift: {
+      tab: { en: "p + k", zh: "p + k" },
+      controls: ["dim", "base", "endpoint", "pair", "start", "steps"],
+      sentence: ({ parameters, facts: [{ data }, table], lang }) => {
+        const { dim, pair, start, steps } = parameters;
+        const [sine, cosine] = table.data.subarray(2 * pair);
+        const [toSine, toCosine] = table.data.subarray(dim + 2 * pair);
+        const angle = steps * data[pair];
+        const numbers = { sine, cosine, toSine, toCosine, angle, end: start + steps };
+        return fill(sentences.shift[lang], { ...parameters, ...numbers });
+      },
+    },
+    relative: {
+      tab: { en: "distances", zh: "距离" },
+      controls: ["dim", "base", "layout", "endpoint", "clip"],
+      sentence: ({ parameters: { clip }, lang }) => fill(sentences.relative[lang], { clip, rows: 2 * clip + 1 }),
+    },
+    encoding: {
+      tab: { en: "one query", zh: "一个查询" },
+      controls: ["dim", "base", "layout", "endpoint", "clip", "tokens", "query"],
+      sentence: ({ parameters, lang }) => fill(sentences.encoding[lang], parameters),
+    },
+    doubled: {
+      tab: { en: "a trap", zh: "陷阱" },
+      controls: ["base", "wide", "place"],
+      sentence: ({ parameters: { place }, facts, lang }) => {
+        const [right, wrong] = facts.map(beginning);
+        return fill(sentences.doubled[lang], { place, right, wrong });
+      },
+    },
+    ...timestepPageViews,
+  },
+};
+
+export { attention } from "./attention.js";

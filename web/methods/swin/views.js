@@ -1,0 +1,364 @@
+// Defines the figures of Swin, how it enters attention, and what the page says beside the figures.
+import { cellMarks, cellNumbers } from "../../figures/overCells.js";
+import { gridControls } from "../common/attention/grid.js";
+import { bias, head as shownHead } from "../common/axes.js";
+import { randomNumbers } from "../common/exampleTable.js";
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
+
+/** One head's table: falling off with the offset at a rate of its own along rows and columns, with some noise. */
+function oneHead({ height, width, classToken, head, seed }) {
+  const random = randomNumbers(seed + 1000 * head);
+  const fall = [0.1 + 0.6 * random(), 0.1 + 0.6 * random()];
+  const values = [];
+  for (let row = 1 - height; row < height; row++) {
+    for (let column = 1 - width; column < width; column++) {
+      values.push(1 - fall[0] * Math.abs(row) - fall[1] * Math.abs(column) + 0.5 * (random() - 0.5));
+    }
+  }
+  if (classToken) for (let row = 0; row < 3; row++) values.push(random() - 0.5);
+  return { data: Float32Array.from(values), shape: [values.length, 1], dtype: "float32" };
+}
+
+const hidden = 64;
+const windowOf = ({ height, width }) => [height, width];
+const pretrainedOf = ({ pretrained }) => [pretrained, pretrained];
+const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtype: "float32" });
+
+const query = { name: { en: "query token", zh: "查询词元" }, key: "token" };
+const key = { name: { en: "key token", zh: "键词元" }, key: "token" };
+const head = { ...shownHead, parameter: undefined };
+const index = { function: "swin.index", arguments: ["classToken"], with: { window: windowOf } };
+
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
+const tableRow = { name: { en: "row of the table", zh: "表行" }, kind: "magnitude" };
+const afterClassToken = ({ classToken }) => (classToken ? 1 : undefined);
+const withClassToken = {
+  marks: [
+    { x: afterClassToken, name: { en: "class token", zh: "类别词元" } },
+    { y: afterClassToken, name: "" },
+  ],
+  over: cellMarks,
+};
+
+/** One head's network, drawn evenly as PyTorch does before training, and stronger so that there is something to see. */
+function network({ head, seed }) {
+  const random = randomNumbers(seed + 1000 * head);
+  const draw = (count, most) => Array.from({ length: count }, () => most * (2 * random() - 1));
+  return { w1: draw(2 * hidden, 1.4), b1: draw(hidden, 0.7), w2: draw(hidden, 0.5) };
+}
+
+// The coordinate's size, log2(8 Δ / (side - 1) + 1) / log2 8, is KERPLE's logarithm with the other sign, and the linear
+// one is ALiBi's line: a dot product with -1 turns them.
+const offsets = { queries: 1, keys: ({ width }) => 2 * width };
+const turned = (result) => ({
+  function: "attention.similarity",
+  with: {
+    a: { data: Float32Array.of(-1), shape: [1, 1], dtype: "float32" },
+    b: (_, results) => ({ data: results[result].data, shape: [results[result].data.length, 1], dtype: "float32" }),
+  },
+});
+const lines = [
+  { en: "log-spaced (V2)", zh: "对数坐标（V2）" },
+  { en: "linear", zh: "线性坐标" },
+];
+
+const words = {
+  cell: { en: "{rows} rows and {columns} columns from key to query", zh: "从键到查询相差 {rows} 行 {columns} 列" },
+  row: { en: "from the class token to a patch: third row from last", zh: "类别词元到图块：表的倒数第三行" },
+  column: { en: "from a patch to the class token: last row but one", zh: "图块到类别词元：表的倒数第二行" },
+  corner: { en: "class token and itself: last row", zh: "类别词元与自身：表的最后一行" },
+};
+
+const apart = (to, from, width, lang) =>
+  fill(words.cell[lang], {
+    rows: Math.floor(to / width) - Math.floor(from / width),
+    columns: (to % width) - (from % width),
+  });
+
+function explainCell({ at: { x, y }, parameters: { width, classToken }, lang }) {
+  if (!classToken) return apart(y, x, width, lang);
+  if (x > 0 && y > 0) return apart(y - 1, x - 1, width, lang);
+  return words[x > 0 ? "row" : y > 0 ? "column" : "corner"][lang];
+}
+
+/** @satisfies {Partial<import("../../figures/reader.js").HeatmapView>} */
+const heatmap = { kind: "heatmap", square: true };
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    height: { kind: "count", min: 1, max: 16, default: 7 },
+    width: { kind: "count", min: 1, max: 16, default: 7 },
+    row: { kind: "whole", min: 0, max: ({ height }) => height - 1, default: ({ height }) => Math.floor(height / 3) },
+    column: { kind: "whole", min: 0, max: ({ width }) => width - 1, default: ({ width }) => Math.floor(width / 3) },
+    classToken: {},
+    pretrained: { kind: "count", min: 2, max: 64, default: 4 },
+    head: { max: 31 },
+    seed: {},
+  },
+  views: [
+    {
+      id: "index",
+      title: { en: "One patch's window: row of the table for each key", zh: "一个图块的窗口：各个键对应的表行" },
+      ...heatmap,
+      calls: [{ ...index, arguments: [] }],
+      stack: ({ width, row, column }) => [{ result: 0, row: row * width + column, width }],
+      axes: {
+        x: { name: { en: "column of the key", zh: "键所在的列" }, key: "gridColumn" },
+        y: { name: { en: "row of the key", zh: "键所在的行" }, key: "gridRow" },
+        value: tableRow,
+      },
+      marks: [
+        { x: ({ column }) => column, name: "" },
+        { x: ({ column }) => column + 1, name: "" },
+        { y: ({ row }) => row, name: "" },
+        { y: ({ row }) => row + 1, name: "" },
+      ],
+      over: (picture) => [...cellNumbers(picture), ...cellMarks(picture)],
+      explain: ({ at: { x, y }, parameters: { width, row, column }, lang }) =>
+        apart(row * width + column, y * width + x, width, lang),
+    },
+    {
+      id: "matrix",
+      title: { en: "Row of the table for every pair of tokens", zh: "每对词元对应的表行" },
+      ...heatmap,
+      ...withClassToken,
+      explain: explainCell,
+      calls: [index],
+      axes: { x: key, y: query, value: tableRow },
+    },
+    {
+      id: "bias",
+      title: { en: "Bias of one head, from an example table", zh: "一个头的偏置（示例表）" },
+      ...heatmap,
+      ...withClassToken,
+      explain: explainCell,
+      calls: [{ function: "swin.bias", arguments: ["classToken"], with: { table: oneHead, window: windowOf } }],
+      axes: { x: key, y: query, slice: head, value: bias },
+    },
+    {
+      id: "coordinates",
+      title: { en: "Coordinate of an offset, log-spaced and linear", zh: "偏移的坐标：对数与线性" },
+      kind: "curve",
+      calls: [
+        {
+          function: "kerple.profile",
+          with: {
+            ...offsets,
+            kind: "log",
+            r1: Float64Array.of(1 / Math.log(8)),
+            r2: ({ pretrained }) => Float64Array.of(8 / (pretrained - 1)),
+          },
+        },
+        {
+          function: "alibi.profile",
+          with: { ...offsets, slopes: ({ pretrained }) => Float64Array.of(1 / (pretrained - 1)) },
+        },
+        turned(0),
+        turned(1),
+      ],
+      stack: lines.map((name, line) => ({ result: line + 2, name })),
+      axes: {
+        x: {
+          name: { en: "offset along one side", zh: "沿一边的偏移" },
+          unit: { en: "tokens", zh: "个词元" },
+          key: "offset",
+        },
+        line: { name: { en: "kind", zh: "种类" }, names: lines },
+        value: { name: { en: "coordinate", zh: "坐标" }, kind: "magnitude" },
+      },
+    },
+    {
+      id: "continuous",
+      title: { en: "Continuous bias of one head, from an example network", zh: "一个头的连续偏置（示例网络）" },
+      ...heatmap,
+      explain: ({ at, parameters: { width }, lang }) => apart(at.y, at.x, width, lang),
+      calls: [
+        {
+          function: "swin.continuousBias",
+          with: {
+            w1: (parameters) => tensor(network(parameters).w1, hidden, 2),
+            b1: (parameters) => tensor(network(parameters).b1, hidden),
+            w2: (parameters) => tensor(network(parameters).w2, 1, hidden),
+            window: windowOf,
+            pretrainedWindow: pretrainedOf,
+          },
+        },
+      ],
+      axes: { x: key, y: query, slice: head, value: { ...bias, kind: "magnitude" } },
+    },
+  ],
+};
+
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "Swin’s bias", zh: "Swin 偏置" },
+  enters: "added",
+  calls: [
+    {
+      function: "swin.bias",
+      with: {
+        table: ({ patchRows, patchColumns, head, seed }) =>
+          oneHead({ height: patchRows, width: patchColumns, classToken: false, head, seed }),
+        window: ({ patchRows, patchColumns }) => [patchRows, patchColumns],
+      },
+    },
+  ],
+  viewControls: ["patchRows", "patchColumns"],
+  causal: false,
+  controls: gridControls,
+};
+
+const sentences = {
+  index: {
+    en: "The patch in row {row}, column {column} looks at {tokens} keys, itself included, and each offset to them has a row of its own: {own} is its own offset, 0. Another patch has the same rows, moved: nowhere are there more than {offsets}.",
+    zh: "第 {row} 行第 {column} 列的图块看 {tokens} 个键（包括自身），到每个键的偏移各有一行：{own} 是它自身，即偏移 0。换一个图块，还是这些行，只是平移；总共不超过 {offsets} 行。",
+  },
+  classToken: {
+    en: " With the class token there are three rows more: {first} where it is the query, {second} where it is the key, {third} where it meets itself. It has no place, so that every patch is the same to it.",
+    zh: "加上类别词元再多三行：它作查询时用第 {first} 行，作键时用第 {second} 行，与自身用第 {third} 行。它没有位置，所有图块对它都一样。",
+  },
+  matrix: {
+    en: "A window of {height} × {width} has {tokens} tokens and {offsets} offsets between them; each offset has one row of the table. The first row is for a query at the top left and a key at the bottom right.",
+    zh: "{height} × {width} 的窗口有 {tokens} 个词元，它们之间有 {offsets} 种偏移，每种偏移对应表中一行。首行对应左上角的查询与右下角的键。",
+  },
+  bias: {
+    en: "Blocks of {width} × {width} repeat along the diagonals: a block is one difference of rows. The table is made up from seed {seed}; a model learns its own.",
+    zh: "{width} × {width} 的块沿对角线重复：一块对应一个行差。此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张。",
+  },
+  beyond: {
+    en: "Trained on windows of {pretrained}, offsets up to {most} were seen. At {far} the linear coordinate lies far outside of that, the log-spaced one only a little.",
+    zh: "在边长 {pretrained} 的窗口上训练，见过的偏移最大为 {most}。偏移为 {far} 时，线性坐标远远超出，对数坐标只超出一点。",
+  },
+  within: {
+    en: "Trained on windows of {pretrained}, offsets up to {most} were seen, and the figure shows none beyond {far}. Near 0 the log-spaced coordinate is the finer one.",
+    zh: "在边长 {pretrained} 的窗口上训练，见过的偏移最大为 {most}，而图中最多只到 {far}。在 0 附近，对数坐标分得更细。",
+  },
+  continuous: {
+    en: "The same network for any window: here {height} × {width} with coordinates of windows of {pretrained}. Every bias lies between 0 and 16. The network is made up from seed {seed}.",
+    zh: "同一个网络用于任何窗口：这里是 {height} × {width}，坐标按边长 {pretrained} 的窗口计算。偏置都在 0 与 16 之间。网络由种子 {seed} 生成，仅作示例。",
+  },
+};
+
+const offsetsOf = ({ height, width }) => (2 * height - 1) * (2 * width - 1);
+
+/** What is said of the class token where there is one. */
+function ofClassToken(parameters, lang) {
+  const offsets = offsetsOf(parameters);
+  const rows = { first: offsets, second: offsets + 1, third: offsets + 2 };
+  return parameters.classToken ? fill(sentences.classToken[lang], rows) : "";
+}
+
+/** @returns {import("../../figures/reader.js").PageControl} */
+const side = (en, zh) => ({ title: { en, zh }, unit: units.tokens, slider: [1, 12], step: 1 });
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Swin: bias within a window", zh: "Swin：窗口内的相对位置偏置" },
+  opening: {
+    en: "In an image, attention within small windows needs to know where one patch lies from another: how many rows, how many columns. Swin learns one number for each such offset and head. Its second version learns a function of the offset instead, on a logarithmic scale, so that it can be taken to larger windows.",
+    zh: "在图像的小窗口内做注意力，需要知道一个图块相对另一个在哪里：差几行、差几列。Swin 为每种偏移、每个头学一个数。第二版改为学习偏移的函数，并取对数尺度，从而可以搬到更大的窗口上。",
+  },
+  tryThis: [
+    {
+      text: { en: "A patch in the corner: other rows of the same table", zh: "角上的图块：同一张表的另一些行" },
+      view: "index",
+      parameters: { row: 0, column: 0 },
+    },
+    {
+      text: { en: "A class token: three rows for what has no place", zh: "类别词元：为没有位置的词元加三行" },
+      view: "matrix",
+      parameters: { height: 3, width: 3, classToken: true },
+    },
+    {
+      text: { en: "A window wider than high: blocks of its width", zh: "宽大于高的窗口：块的大小是宽" },
+      view: "matrix",
+      parameters: { height: 2, width: 8 },
+    },
+    {
+      text: { en: "A single row: the index is a plain distance", zh: "只有一行：索引就是距离" },
+      view: "matrix",
+      parameters: { height: 1, width: 12 },
+    },
+    {
+      text: { en: "From windows of 8 to offsets of 23", zh: "从边长 8 的窗口到偏移 23" },
+      view: "coordinates",
+      parameters: { width: 12, pretrained: 8 },
+    },
+  ],
+  presets: [
+    { id: "swin", title: { en: "Swin: 7 × 7", zh: "Swin：7 × 7" }, view: "index", parameters: { height: 7, width: 7 } },
+    {
+      id: "beit",
+      title: { en: "BEiT-B/16: 14 × 14 and a class token", zh: "BEiT-B/16：14 × 14 加类别词元" },
+      view: "matrix",
+      parameters: { height: 14, width: 14, classToken: true },
+      source:
+        "https://github.com/microsoft/unilm, beit/modeling_finetune.py, RelativePositionBias, beit_base_patch16_224",
+    },
+    {
+      id: "table",
+      title: { en: "one head of a 7 × 7 window", zh: "7 × 7 窗口的一个头" },
+      view: "bias",
+      parameters: { height: 7, width: 7 },
+    },
+    {
+      id: "v2",
+      title: { en: "V2: 12 × 12 from 8 × 8", zh: "V2：从 8 × 8 到 12 × 12" },
+      view: "continuous",
+      parameters: { height: 12, width: 12, pretrained: 8 },
+    },
+  ],
+  controls: {
+    height: { ...side("height of the window", "窗口的高"), slider: [1, 14] },
+    width: { ...side("width of the window", "窗口的宽"), slider: [1, 14] },
+    row: { title: { en: "row of the patch", zh: "图块所在的行" }, slider: [0, 11], step: 1 },
+    column: { title: { en: "column of the patch", zh: "图块所在的列" }, slider: [0, 11], step: 1 },
+    classToken: { title: { en: "a class token first (BEiT)", zh: "前面加类别词元（BEiT）" } },
+    pretrained: { ...side("side in training", "训练时的边长"), slider: [2, 24] },
+    head: { slider: [0, 15] },
+  },
+  views: {
+    index: {
+      tab: { en: "one patch", zh: "一个图块" },
+      controls: ["height", "width", "row", "column"],
+      sentence: ({ parameters, lang }) => {
+        const { height, width } = parameters;
+        const offsets = offsetsOf(parameters);
+        return fill(sentences.index[lang], { ...parameters, tokens: height * width, offsets, own: (offsets - 1) / 2 });
+      },
+    },
+    matrix: {
+      tab: { en: "all pairs", zh: "所有词元对" },
+      controls: ["height", "width", "classToken"],
+      sentence: ({ parameters, lang }) => {
+        const { height, width } = parameters;
+        const counts = { height, width, tokens: height * width, offsets: offsetsOf(parameters) };
+        return fill(sentences.matrix[lang], counts) + ofClassToken(parameters, lang);
+      },
+    },
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
+      controls: ["height", "width", "classToken", "head", "seed"],
+      sentence: ({ parameters, lang }) => {
+        const { width, seed } = parameters;
+        return fill(sentences.bias[lang], { width, seed }) + ofClassToken(parameters, lang);
+      },
+    },
+    coordinates: {
+      tab: { en: "coordinates", zh: "坐标" },
+      controls: ["width", "pretrained"],
+      sentence: ({ parameters: { width, pretrained }, lang }) => {
+        const values = { pretrained, most: pretrained - 1, far: 2 * width - 1 };
+        return fill(sentences[values.far > values.most ? "beyond" : "within"][lang], values);
+      },
+    },
+    continuous: {
+      tab: { en: "continuous", zh: "连续偏置" },
+      controls: ["height", "width", "pretrained", "head", "seed"],
+      sentence: ({ parameters: { height, width, pretrained, seed }, lang }) =>
+        fill(sentences.continuous[lang], { height, width, pretrained, seed }),
+    },
+  },
+};

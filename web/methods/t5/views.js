@@ -1,0 +1,294 @@
+// Defines the figures of T5 bias, and what the page says beside them.
+import { bias, distance, firstDistance, head, key, query } from "../common/axes.js";
+import * as glossary from "../common/glossary.js";
+import { headMaps, shownHeads } from "../common/headMaps.js";
+import { fill } from "../common/sentences.js";
+import { windowArguments, windowControls } from "../common/window.js";
+import { tableOf } from "./attention.js";
+import { explainBucket } from "./buckets.js";
+
+export const sentences = {
+  buckets: {
+    en: "Looking back, {own}; {beyond}from distance {last} on all share bucket {bucket}.",
+    zh: "回看（键在查询之前），{own}；{beyond}从距离 {last} 起都落入 {bucket} 号桶。",
+  },
+  each: { en: "distances 0 to {exact} have a bucket each", zh: "距离 0 到 {exact} 各占一个桶" },
+  zero: { en: "only distance 0 has a bucket of its own", zh: "只有距离 0 独占一个桶" },
+  beyond: { en: "beyond, buckets widen with the logarithm of the distance, and ", zh: "再远，桶随距离的对数变宽，" },
+  bias: {
+    en: "Every bucket has one number for each head, so the bias is constant along diagonals and in steps across them. ",
+    zh: "每个桶在每个头上有一个数，所以偏置沿对角线不变，跨对角线呈台阶状。",
+  },
+  seed: {
+    en: "This table is made up from seed {seed}; a model learns its own.",
+    zh: "此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张表。",
+  },
+  own: { en: "This table is your own.", zh: "此表是你自己的。" },
+  unused: { en: "no distance in this window falls into it", zh: "此窗口中没有距离落入该桶" },
+};
+
+const bucketing = ["bidirectional", "buckets", "maxDistance"];
+const buckets = { function: "t5.buckets", arguments: [...windowArguments, ...bucketing] };
+// Every distance the window has, once: a single query at its last position.
+const staircase = {
+  function: "t5.buckets",
+  arguments: bucketing,
+  with: { queries: 1, keys: ({ queries, keys }) => queries + keys - 1, keyOffset: firstDistance },
+};
+const backwards = {
+  function: "t5.buckets",
+  arguments: bucketing,
+  with: { queries: ({ maxDistance }) => maxDistance + 1, keys: 1 },
+};
+const column = (parameters) => {
+  const { buckets, heads, head } = parameters;
+  const { data } = tableOf(parameters);
+  return { data: Float32Array.from({ length: buckets }, (_, row) => data[row * heads + head]), shape: [buckets, 1] };
+};
+
+/** The columns of the heads that are shown. */
+const columns = (parameters) => {
+  const { buckets, heads } = parameters;
+  const { data } = tableOf(parameters);
+  const shown = shownHeads(parameters);
+  const picked = Float32Array.from(
+    { length: buckets * shown.length },
+    (_, n) => data[Math.floor(n / shown.length) * heads + shown[n % shown.length]],
+  );
+  return { data: picked, shape: [buckets, shown.length] };
+};
+
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
+const bucket = { name: { en: "bucket", zh: "桶" }, kind: "category" };
+const exampleBias = { ...bias, name: { en: "bias (example table)", zh: "偏置（示例表）" } };
+const directionBuckets = ({ buckets, bidirectional }) => (bidirectional ? Math.floor(buckets / 2) : buckets);
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    heads: { kind: "count", default: 8, max: 128, min: 1 },
+    head: { default: 1 },
+    seed: {},
+    table: { kind: "tensor" },
+    ...windowControls,
+    bidirectional: {},
+    buckets: { min: 4, max: 512 },
+    maxDistance: { min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1, max: 8192 },
+    causal: {},
+  },
+  views: [
+    {
+      id: "buckets",
+      title: { en: "Bucket of every query and key", zh: "每对查询与键所在的桶" },
+      kind: "heatmap",
+      square: true,
+      calls: [buckets],
+      facts: [backwards, staircase],
+      axes: { x: key, y: query, value: bucket },
+      explain: explainBucket,
+    },
+    {
+      id: "staircase",
+      title: { en: "Bucket against distance", zh: "桶号随距离的变化" },
+      kind: "curve",
+      calls: [staircase],
+      facts: [backwards, staircase],
+      axes: { x: distance, value: bucket },
+      curve: { mark: "steps", zero: true },
+      explain: explainBucket,
+    },
+    {
+      id: "heads",
+      title: { en: "Bias, head by head, from an example table", zh: "各个头的偏置（示例表）" },
+      ...headMaps(exampleBias),
+      calls: [
+        { function: "t5.bias", arguments: [...windowArguments, ...bucketing, "causal"], with: { table: columns } },
+      ],
+      facts: [backwards, staircase],
+      explain: explainBucket,
+    },
+    {
+      id: "bias",
+      title: { en: "Bias of one head, from an example table", zh: "一个头的偏置（示例表）" },
+      kind: "heatmap",
+      square: true,
+      calls: [
+        { function: "t5.bias", arguments: [...windowArguments, ...bucketing, "causal"], with: { table: column } },
+      ],
+      facts: [backwards, staircase],
+      axes: { x: key, y: query, slice: head, value: exampleBias },
+      explain: explainBucket,
+    },
+    {
+      id: "profile",
+      title: { en: "Bias of every head against distance, from an example table", zh: "各头偏置随距离的变化（示例表）" },
+      kind: "curve",
+      calls: [{ function: "t5.profile", arguments: [...windowArguments, ...bucketing], with: { table: tableOf } }],
+      facts: [backwards, staircase],
+      axes: { x: distance, line: head, value: exampleBias },
+      curve: { mark: "steps" },
+      explain: explainBucket,
+    },
+  ],
+};
+
+function bucketSentence({ facts, lang }) {
+  const { data } = facts[0];
+  const bucket = data[data.length - 1];
+  let exact = 0;
+  while (exact + 1 < data.length && data[exact + 1] !== data[exact]) exact++;
+  // The walk stops at the first pair that shares a bucket; the first of that pair shares it already.
+  exact -= 1;
+  const last = data.indexOf(bucket);
+  const own = fill(sentences[exact > 0 ? "each" : "zero"][lang], { exact });
+  const beyond = last > exact + 1 ? sentences.beyond[lang] : "";
+  return fill(sentences.buckets[lang], { own, beyond, last, bucket });
+}
+
+const leastDistance = 16;
+
+/** Whether a sentence is long enough for its farthest tokens to be in the second of the buckets that distances share. */
+function isShared({ textLength, buckets, bidirectional }) {
+  const side = Math.floor(buckets / (bidirectional ? 2 : 1));
+  const exact = Math.floor(side / 2);
+  const least = Math.max(leastDistance, exact + 1);
+  return (Math.log((textLength - 1) / exact) / Math.log(least / exact)) * (side - exact) >= 1;
+}
+
+const seedSentence = ({ parameters: { seed, table }, lang }) =>
+  sentences.bias[lang] + fill(sentences[table ? "own" : "seed"][lang], { seed });
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "T5 relative bias", zh: "T5 相对位置偏置" },
+  tableViews: ["heads", "bias", "profile"],
+  opening: {
+    en: "How far apart two tokens are matters more than where they stand, and exact distance matters less the larger it is. T5 sorts distances into buckets, one for each near distance and ever wider ones further out, and learns one bias for each bucket and head.",
+    zh: "两个词元相隔多远，比各自在哪里更重要；而距离越大，精确值越不要紧。T5 把距离分桶，近处一个距离一个桶，越远桶越宽，每个桶在每个头上学一个偏置。",
+  },
+  tryThis: [
+    {
+      text: { en: "Where the buckets widen", zh: "桶从哪里开始变宽" },
+      view: "staircase",
+      parameters: { queries: 160, keys: 160 },
+    },
+    {
+      text: { en: "Eight buckets: the staircase is coarse and ends early", zh: "只有八个桶：台阶粗而且很早到头" },
+      view: "staircase",
+      parameters: { buckets: 8, maxDistance: 32 },
+    },
+    {
+      text: { en: "One direction only, as in a decoder", zh: "单向，如解码器" },
+      view: "buckets",
+      parameters: { bidirectional: false },
+    },
+    {
+      text: { en: "Beside ALiBi: learned steps, given lines", zh: "与 ALiBi 并排：学到的台阶与给定的直线" },
+      view: "profile",
+      beside: { with: "alibi.profile" },
+    },
+  ],
+  presets: [
+    {
+      id: "thirty",
+      title: { en: "distances 0 to 30, looking back", zh: "回看：距离 0 到 30" },
+      view: "staircase",
+      parameters: { queries: 31, keys: 1 },
+    },
+    {
+      id: "encoder",
+      title: { en: "T5 encoder", zh: "T5 编码器" },
+      view: "buckets",
+      parameters: { queries: 256, keys: 256 },
+    },
+    {
+      id: "decoder",
+      title: { en: "T5 decoder", zh: "T5 解码器" },
+      view: "buckets",
+      parameters: { queries: 256, keys: 256, bidirectional: false },
+    },
+    {
+      id: "base",
+      title: { en: "T5-base's size, 32 × 12, example values", zh: "T5-base 的大小 32 × 12，示例值" },
+      view: "profile",
+      parameters: { heads: 12, seed: 12 },
+    },
+  ],
+  controls: {
+    bidirectional: { title: { en: "both directions", zh: "双向" } },
+    buckets: { title: glossary.buckets, slider: [4, 128], scale: "power" },
+    // The example's numbers of a head do not depend on how many there are.
+    heads: { when: (_, view) => view !== "attention" },
+    maxDistance: {
+      slider: [leastDistance, 1024],
+      when: (parameters, view) => view !== "attention" || isShared(parameters),
+    },
+    seed: { title: { en: "seed of the example table", zh: "示例表的种子" } },
+  },
+  views: {
+    buckets: {
+      tab: { en: "buckets", zh: "分桶矩阵" },
+      controls: ["queries", "keys", "queryOffset", "keyOffset", "bidirectional", "buckets", "maxDistance"],
+      work: ({ queries, keys }) => queries * keys,
+      sentence: bucketSentence,
+    },
+    staircase: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["queries", "keys", "queryOffset", "keyOffset", "bidirectional", "buckets", "maxDistance"],
+      sentence: bucketSentence,
+    },
+    heads: {
+      tab: { en: "heads", zh: "各头" },
+      controls: [
+        "heads",
+        "seed",
+        "queries",
+        "keys",
+        "queryOffset",
+        "keyOffset",
+        "bidirectional",
+        "buckets",
+        "maxDistance",
+        "causal",
+      ],
+      work: ({ queries, keys }) => 8 * queries * keys,
+      sentence: seedSentence,
+    },
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
+      controls: [
+        "head",
+        "seed",
+        "queries",
+        "keys",
+        "queryOffset",
+        "keyOffset",
+        "bidirectional",
+        "buckets",
+        "maxDistance",
+        "causal",
+      ],
+      // The example's numbers of a head do not depend on how many there are.
+      work: ({ queries, keys }) => queries * keys,
+      sentence: seedSentence,
+    },
+    profile: {
+      tab: { en: "profile", zh: "随距离曲线" },
+      controls: [
+        "heads",
+        "head",
+        "seed",
+        "queries",
+        "keys",
+        "queryOffset",
+        "keyOffset",
+        "bidirectional",
+        "buckets",
+        "maxDistance",
+      ],
+      sentence: seedSentence,
+    },
+  },
+};
+
+export { attention } from "./attention.js";

@@ -1,0 +1,184 @@
+// Defines the figures of xPos, and what the page says beside them.
+import { distance, dotProduct, position } from "../common/axes.js";
+import { fill } from "../common/sentences.js";
+import * as units from "../common/units.js";
+
+const behind = { ...distance, start: ({ maxDistance }) => -maxDistance };
+const ones = (rows, dim) => ({ fill: 1, shape: [rows, dim] });
+const rope = { en: "RoPE", zh: "RoPE" };
+const name = { en: "xPos", zh: "xPos" };
+
+// A query of ones at position 0, where its scale is 1, and the keys behind it.
+const keys = { x: ({ maxDistance, dim }) => ones(maxDistance + 1, dim), offset: ({ maxDistance }) => -maxDistance };
+const score = (result) => ({ function: "attention.similarity", with: { a: ({ dim }) => ones(1, dim), b: { result } } });
+
+// The first channels of the pairs at the beginning, in the middle and at the end.
+const shown = ({ dim }) => [0, 2 * Math.floor(dim / 4), dim - 2];
+const chosen = (parameters) =>
+  shown(parameters).map((own) => Array.from({ length: parameters.dim }, (_, c) => Number(c === own)));
+const centered = { offset: ({ length, center }) => center - Math.floor(length / 2) };
+
+const words = {
+  apart: { en: "query at p, key at p − {distance}", zh: "查询在 p，键在 p − {distance}" },
+  scale: { en: "pair {pair}, {distance} from the centre", zh: "{pair} 号维度对，距中心 {distance}" },
+};
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 128 },
+    maxDistance: { kind: "count", default: 2048, min: 1, max: 8192 },
+    length: { kind: "count", default: 2048, min: 1, max: 8192 },
+    center: { kind: "whole", default: 1024, min: -(2 ** 30), max: 2 ** 30 },
+    scaleBase: { min: 200, max: 1e6 },
+    gamma: { min: 0.05, max: 10 },
+    base: {},
+    downscale: {},
+  },
+  views: [
+    {
+      id: "decay",
+      title: { en: "Dot product of a query with the keys behind it", zh: "查询与其前面各键的点积" },
+      kind: "curve",
+      calls: [
+        { function: "rope.apply", arguments: ["base"], with: { ...keys, layout: "interleaved" } },
+        score(0),
+        {
+          function: "xpos.apply",
+          arguments: ["base", "scaleBase", "gamma"],
+          with: { ...keys, center: 0, downscale: true },
+        },
+        score(2),
+      ],
+      stack: [
+        { result: 1, name: rope },
+        { result: 3, name },
+      ],
+      axes: { x: behind, line: { names: [rope, name] }, value: dotProduct },
+      curve: { zero: true },
+      explain: ({ at, lang }) => fill(words.apart[lang], { distance: -at.x }),
+    },
+    {
+      id: "scale",
+      title: { en: "Scale of the first, a middle and the last pair", zh: "首对、中间一对与末个维度对的缩放" },
+      kind: "curve",
+      calls: [
+        {
+          function: "xpos.apply",
+          arguments: ["scaleBase", "gamma", "center", "downscale"],
+          with: { ...centered, x: ({ length, dim }) => ones(length, dim) },
+        },
+        // Turned back, by the base that is both functions' default, a vector of ones shows its scale in every channel.
+        {
+          function: "rope.apply",
+          with: { ...centered, x: { result: 0 }, layout: "interleaved", inverse: true },
+        },
+        { function: "attention.similarity", with: { a: chosen, b: { result: 1 } } },
+      ],
+      axes: {
+        x: { ...position, start: centered.offset },
+        line: {
+          names: [
+            { en: "first pair", zh: "首对" },
+            { en: "middle pair", zh: "中间一对" },
+            { en: "last pair", zh: "末对" },
+          ],
+        },
+        value: { name: { en: "scale", zh: "缩放" }, kind: "magnitude", scale: "log" },
+      },
+      explain: ({ at, parameters, lang }) =>
+        fill(words.scale[lang], { pair: shown(parameters)[at.line ?? 0] / 2, distance: at.x - parameters.center }),
+    },
+  ],
+};
+
+const sentences = {
+  decay: {
+    en: "Query and keys are vectors of ones in {dim} channels. xPos shrinks each pair by its own ζ for every {scaleBase} positions, most the pairs that turn fastest: the waves of RoPE die down, and distance is told by size.",
+    zh: "查询与键都是 {dim} 个通道的全 1 向量。xPos 每隔 {scaleBase} 个位置把每个维度对按各自的 ζ 缩小，转得最快的缩得最多：RoPE 的波动被抑制，距离由大小体现。",
+  },
+  query: {
+    en: "Queries shrink beyond the centre at {center} and grow before it, keys the other way round, so that only their distance is left in the score. The first pair changes most: by the factor γ/(1 + γ), γ = {gamma}, for every {scaleBase} positions.",
+    zh: "查询在中心 {center} 之后缩小、之前放大，键则相反，因此分数只取决于距离。首个维度对变化最大：每 {scaleBase} 个位置变为 γ/(1 + γ) 倍，γ = {gamma}。",
+  },
+  key: {
+    en: "Keys grow beyond the centre at {center} and shrink before it, queries the other way round, so that only their distance is left in the score. The first pair changes most: by the factor (1 + γ)/γ, γ = {gamma}, for every {scaleBase} positions.",
+    zh: "键在中心 {center} 之后放大、之前缩小，查询则相反，因此分数只取决于距离。首个维度对变化最大：每 {scaleBase} 个位置变为 (1 + γ)/γ 倍，γ = {gamma}。",
+  },
+};
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "xPos: RoPE that decays", zh: "xPos：会衰减的 RoPE" },
+  opening: {
+    en: "The score of RoPE falls with distance only in waves, and at long distances the waves take over. xPos also shrinks each pair of channels as query and key move apart, the fast ones most, so that scores decay steadily and a model can be read beyond its trained length.",
+    zh: "RoPE 的分数随距离波动下降，距离很远时波动占了上风。xPos 还随查询与键的距离缩小每个维度对，转得快的缩得最多，使分数平稳衰减，模型可以用于超出训练长度的文本。",
+  },
+  tryThis: [
+    {
+      text: { en: "A shorter scale base: distances beyond are lost", zh: "缩小 scaleBase：更远的距离看不见了" },
+      view: "decay",
+      parameters: { scaleBase: 200 },
+    },
+    {
+      text: { en: "A large gamma: hardly any decay, RoPE again", zh: "gamma 很大：几乎不衰减，回到 RoPE" },
+      view: "decay",
+      parameters: { gamma: 10 },
+    },
+    {
+      text: { en: "Keys scale the other way", zh: "键的缩放方向相反" },
+      view: "scale",
+      parameters: { downscale: true },
+    },
+  ],
+  presets: [
+    {
+      id: "paper",
+      title: { en: "128 channels, 2048 positions", zh: "128 个通道，2048 个位置" },
+      view: "decay",
+      parameters: { dim: 128, maxDistance: 2048 },
+    },
+    {
+      id: "near",
+      title: { en: "the nearest 128 positions", zh: "最近的 128 个位置" },
+      view: "decay",
+      parameters: { dim: 128, maxDistance: 128 },
+    },
+    {
+      id: "scale",
+      title: { en: "scales around the centre", zh: "中心附近的缩放" },
+      view: "scale",
+      parameters: { dim: 128, length: 4096, center: 2048 },
+    },
+  ],
+  controls: {
+    dim: { slider: [2, 256], step: 2 },
+    maxDistance: { slider: [16, 4096] },
+    length: { title: { en: "positions shown", zh: "所示的位置数" }, slider: [16, 4096], scale: "power" },
+    center: { title: { en: "centre", zh: "中心" }, slider: [0, 4096], step: 1 },
+    scaleBase: {
+      title: { en: "scale base", zh: "缩放尺度" },
+      unit: units.positions,
+      slider: [200, 5000],
+      scale: "log",
+    },
+    gamma: { title: { en: "gamma", zh: "gamma" }, slider: [0.05, 10], scale: "log" },
+    downscale: { title: { en: "keys: the reciprocal scale", zh: "键：取倒数" } },
+  },
+  views: {
+    decay: {
+      tab: { en: "decay", zh: "衰减" },
+      controls: ["dim", "maxDistance", "scaleBase", "gamma", "base"],
+      work: ({ dim, maxDistance }) => 4 * dim * maxDistance,
+      sentence: ({ parameters, lang }) => fill(sentences.decay[lang], parameters),
+    },
+    scale: {
+      tab: { en: "scale", zh: "缩放" },
+      controls: ["dim", "length", "center", "scaleBase", "gamma", "downscale"],
+      work: ({ dim, length }) => 4 * dim * length,
+      sentence: ({ parameters, lang }) => fill(sentences[parameters.downscale ? "key" : "query"][lang], parameters),
+    },
+  },
+};
+
+export { attention } from "./attention.js";

@@ -1,0 +1,239 @@
+// Defines the figures of RoPE scaling, and what the page says beside them.
+import { dotProduct, pair } from "../../methods/common/axes.js";
+import * as glossary from "../../methods/common/glossary.js";
+import { fill } from "../../methods/common/sentences.js";
+import * as units from "../../methods/common/units.js";
+import { dials, facts, ramp, rampFacts, similarity, turns, wavelengths } from "./calls.js";
+import { llama31, trainedLength, wantedLength } from "./config.js";
+import { dialsPicture } from "./dials.js";
+import { distancesTo } from "./distances.js";
+import { pairsSentence, pairsView } from "./pairs.js";
+import { presets } from "./presets.js";
+import { boundsOf, sentenceOf } from "./sentences.js";
+import { layersSentence, strip } from "./strip.js";
+
+const said = {
+  wavelengths: {
+    en: "one turn in {plain} positions unscaled, in {own} in this model",
+    zh: "未缩放时 {plain} 个位置转一圈，此模型中 {own} 个",
+  },
+  ramp: {
+    en: "{turns} turns within the original context length, {trained} positions",
+    zh: "原始上下文长度 {trained} 个位置内转 {turns} 圈",
+  },
+  turns: { en: "in this model one turn in {own} positions", zh: "此模型中 {own} 个位置转一圈" },
+  similarity: { en: "query at p, key at p + {distance}", zh: "查询在 p，键在 p + {distance}" },
+  dials: { en: "{turns} turns from position 0 to {position}", zh: "从位置 0 到 {position} 转了 {turns} 圈" },
+};
+
+const values = ([, own, trained], { trained: length, position }, at) => ({
+  plain: trained.wavelengths.data[at],
+  own: own.wavelengths.data[at],
+  turns: trained.turns.data[at],
+  trained: length,
+  position,
+});
+
+const explain =
+  (id) =>
+  ({ at, parameters, facts, lang }) =>
+    fill(said[id][lang], values(facts, parameters, at.x));
+
+const limits = (axis) =>
+  [
+    { [axis]: "trained", name: glossary.originalLength },
+    { [axis]: "length", name: glossary.wantedLength },
+  ].map((mark) => ({ ...mark, [axis]: (parameters) => parameters[mark[axis]] }));
+
+const section = (count, en, zh) => ({
+  x: (_, [{ sections, interleavedSections }]) =>
+    interleavedSections ? undefined : sections?.slice(0, count).reduce((sum, each) => sum + each, 0),
+  name: { en, zh },
+});
+
+const bound = (fact, end, name) => ({ x: (_, facts) => boundsOf(facts[fact].interpolation.data)?.[end], name });
+
+/** @satisfies {import("../../figures/reader.js").ValueAxis} */
+const turnsOf = { name: { en: "turns", zh: "圈数" }, kind: "magnitude", scale: "log" };
+
+/** The first line, the model's own, is drawn strongest. */
+const line = (en, zh) => ({ name: { en, zh }, parameter: 0 });
+
+/** @type {import("../../figures/reader.js").Figure} */
+export const figure = {
+  controls: {
+    config: { kind: "text", default: JSON.stringify(llama31) },
+    trained: { kind: "count", default: trainedLength, max: 2 ** 24 },
+    length: { kind: "count", default: wantedLength, max: 2 ** 24 },
+    layerType: { kind: "text", default: "full_attention" },
+    applied: { kind: "number", default: 1, min: 0, max: 1 },
+    position: { kind: "whole", default: ({ trained }) => trained, min: 0, max: 2 ** 24 },
+  },
+  views: [
+    pairsView,
+    {
+      id: "wavelengths",
+      title: { en: "Wavelength of every channel pair, by scaling", zh: "各种缩放下每个维度对的波长" },
+      kind: "curve",
+      ...wavelengths,
+      facts,
+      axes: {
+        x: pair,
+        line: line("scaling", "缩放"),
+        value: { name: glossary.wavelength, unit: units.positions, kind: "magnitude", scale: "log" },
+      },
+      marks: [
+        ...limits("y"),
+        section(1, "height from here", "此后为高度"),
+        section(2, "width from here", "此后为宽度"),
+      ],
+      explain: explain("wavelengths"),
+    },
+    {
+      id: "ramp",
+      title: {
+        en: "How much of the factor each pair's frequency is divided by",
+        zh: "每个维度对的频率除以了缩放因子的几成",
+      },
+      kind: "curve",
+      ...ramp,
+      facts: rampFacts,
+      axes: {
+        x: pair,
+        line: line("ramp", "斜坡"),
+        value: { name: { en: "share of the factor", zh: "缩放占比" }, kind: "magnitude" },
+      },
+      curve: { mark: "points", zero: true },
+      marks: [bound(4, 0, "low"), bound(5, 0, "⌊low⌋"), bound(4, 1, "high"), bound(5, 1, "⌈high⌉")],
+      explain: explain("ramp"),
+    },
+    {
+      id: "turns",
+      title: {
+        en: "Turns of every pair, within the original context length and the wanted one",
+        zh: "原始上下文长度与目标长度内每个维度对转的圈数",
+      },
+      kind: "curve",
+      ...turns,
+      facts,
+      axes: { x: pair, line: line("length", "长度"), value: turnsOf },
+      marks: [{ y: 1, name: { en: "one turn", zh: "一圈" } }],
+      explain: explain("turns"),
+    },
+    {
+      id: "similarity",
+      title: { en: "Dot product against distance, before and after", zh: "缩放前后点积随距离的变化" },
+      kind: "curve",
+      ...similarity,
+      facts,
+      axes: {
+        x: {
+          name: glossary.distance,
+          unit: units.positions,
+          key: "distance",
+          values: distancesTo,
+          scale: "log",
+        },
+        line: line("frequencies", "频率"),
+        value: dotProduct,
+      },
+      curve: { zero: true },
+      marks: limits("x"),
+      explain: ({ at, lang }) => fill(said.similarity[lang], { distance: at.x }),
+    },
+    {
+      id: "dials",
+      title: { en: "Every pair as a hand, turned to one position", zh: "把每个维度对画成指针，转到同一位置" },
+      kind: "plane",
+      ...dials,
+      facts,
+      axes: {
+        x: { name: glossary.cosine },
+        y: { name: glossary.sine },
+        index: { name: glossary.position, start: "position" },
+        line: pair,
+      },
+      plane: { circle: 1, from: "origin" },
+      picture: dialsPicture,
+      explain: ({ at, parameters, facts, lang }) => {
+        const all = values(facts, parameters, at.line);
+        return fill(said.dials[lang], { ...all, turns: parameters.position / all.own });
+      },
+    },
+    {
+      id: "layers",
+      title: { en: "What every layer does, in this model and in others", zh: "每一层的做法：此模型与其他模型" },
+      ...strip,
+    },
+  ],
+};
+
+const parametersOf = (preset) => presets.find(({ id }) => id === preset)?.parameters;
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "RoPE scaling", zh: "RoPE 缩放" },
+  opening: {
+    en: "RoPE's slowest dimension pairs do not complete a rotation within a model's original context length, on which it is pre-trained first. On longer texts they reach angles outside that range. Scalings lower their frequencies to avoid this, and many models are then trained further at the longer length. Choose a model, or paste its config.json or a line of it, and see what happens to each pair.",
+    zh: "模型先在原始上下文长度上预训练；在这个长度内，RoPE 最慢的维度对转不满一圈。文本更长时，它们会到达这一范围之外的角度。各种缩放降低频率来避免这一点，许多模型随后还在更长的长度上继续训练。选一个模型，或粘贴它的 config.json（一行也行），看看每个维度对变成了什么样。",
+  },
+  tryThis: [
+    {
+      text: {
+        en: "Before the scaling: which angles are outside the original range",
+        zh: "缩放之前：哪些角度超出原始范围",
+      },
+      view: "pairs",
+      parameters: { applied: 0 },
+    },
+    {
+      text: {
+        en: "gpt-oss does not round YaRN's bounds: the rounded ramp lies beside its own",
+        zh: "gpt-oss 不对 YaRN 的边界取整：取整后的斜坡与它的不同",
+      },
+      view: "ramp",
+      parameters: parametersOf("gpt-oss"),
+    },
+    {
+      text: { en: "YaRN lengthens the hands by its attention factor", zh: "YaRN 按注意力因子把指针拉长" },
+      view: "dials",
+      parameters: parametersOf("qwen2.5"),
+    },
+  ],
+  presets,
+  keepsView: true,
+  front: () => import("../../playground/config/front.js"),
+  controls: {
+    config: { title: { en: "config.json", zh: "config.json" } },
+    trained: { title: glossary.originalLength, unit: units.positions, slider: [256, 1048576], scale: "power" },
+    length: { title: glossary.wantedLength, slider: [256, 1048576], scale: "power" },
+    layerType: { title: { en: "layers", zh: "层" } },
+    applied: { title: { en: "before (0) to after (1)", zh: "缩放前（0）到缩放后（1）" }, slider: [0, 1], step: 0.01 },
+    position: { title: glossary.position, slider: [0, 131072], step: 1 },
+  },
+  views: {
+    pairs: { tab: { en: "pairs", zh: "维度对" }, controls: ["trained", "length", "applied"], sentence: pairsSentence },
+    wavelengths: {
+      tab: { en: "wavelengths", zh: "波长" },
+      controls: ["trained", "length"],
+      sentence: sentenceOf("wavelengths"),
+    },
+    ramp: {
+      tab: { en: "YaRN's ramp", zh: "YaRN 斜坡" },
+      controls: ["trained"],
+      sentence: sentenceOf("ramp"),
+    },
+    turns: { tab: { en: "rotations", zh: "圈数" }, controls: ["trained", "length"], sentence: sentenceOf("turns") },
+    similarity: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      controls: ["trained", "length"],
+      sentence: sentenceOf("similarity"),
+    },
+    dials: {
+      tab: { en: "dials", zh: "表盘" },
+      controls: ["position"],
+      sentence: sentenceOf("dials"),
+    },
+    layers: { tab: { en: "layers", zh: "各层" }, controls: [], sentence: layersSentence },
+  },
+};
