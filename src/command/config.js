@@ -1,47 +1,33 @@
-// posenc config: what a model's config.json says of its rotary positions, and how inference engines read it. Every step is
-// linear in the file and in the number of layers.
-import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+// posenc config: what a model's configuration says of its rotary positions, how inference engines read it, and how it differs
+// from another one. Every step is linear in the file and in the number of layers.
 import { engines, fingerprint, fromConfig, layers } from "posenc/config.js";
 import { listed } from "./documentation.js";
 import { readNumber, readOptions } from "./options.js";
+import { withSettings } from "./overrides.js";
+import { readModel } from "./readModel.js";
 import { Misused, Refused } from "./refused.js";
 import { jsonOf } from "./writing.js";
 
-const usage = `posenc config FILE [options]   what a model's config.json says of its rotary positions
+const usage = `posenc config FILE [options]   what a model's configuration says of its rotary positions
 
   posenc config model/config.json
   posenc config model                       # a folder: its config.json
   cat config.json | posenc config -
+  posenc config model.gguf                  # the metadata of a GGUF file
+  posenc config model --set rope_theta=5000000 --set max_position_embeddings=131072
+  posenc config model --set rope_scaling='{"type":"yarn","factor":4,"original_max_position_embeddings":32768}'
+  posenc config model.gguf --against model/config.json
+
+FILE is a config.json, GGUF metadata (a .gguf file, or JSON of its keys), Mistral's or Meta's params.json, or litgpt's
+model_config as JSON.
 
 ${listed([
   ["--length N", "the length of a sequence, for scalings that look at it"],
   ["--layer-type TYPE", "the type of layer, where the file tells layers apart; full_attention unless given"],
+  ["--set KEY=VALUE", "what changes with another value of a key, JSON or a word; may be repeated"],
+  ["--against FILE", "how another configuration differs: each fact is the same, different or unknown"],
   ["--json", "everything as JSON"],
 ])}`;
-
-/** "line 3, column 7" of a character. */
-function placeOf(text, at) {
-  const lines = text.slice(0, at).split("\n");
-  return `line ${lines.length}, column ${lines.at(-1).length + 1}`;
-}
-
-function read(given) {
-  let file = given;
-  let text;
-  try {
-    if (given !== "-" && statSync(given, { throwIfNoEntry: false })?.isDirectory()) file = join(given, "config.json");
-    text = readFileSync(file === "-" ? 0 : file, "utf8").replace(/^\ufeff/, "");
-  } catch (error) {
-    throw new Refused(`${file} cannot be read: ${error.code ?? "the reason is not known"}`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const [, at] = /at position (\d+)/.exec(error.message) ?? [];
-    throw new Refused(`${file} is not JSON${at ? `: ${placeOf(text, Number(at))}` : ""}`);
-  }
-}
 
 /** Layers that are alike, together: "0–4, 6–10". */
 function runsOf(indices) {
@@ -134,14 +120,49 @@ function textOf({ spec, fingerprint: print, engines: read, layers: all }) {
   return parts.join("\n");
 }
 
-export function config(words) {
-  const { given, positionals } = readOptions(words, { length: "value", layerType: "value", json: "flag" });
+/** Facts in lines: which differ, and both values of each. */
+const factLines = (facts) =>
+  listed(
+    facts.map(({ fact, verdict, a, b, note }) => {
+      const values = a === b || b === "" ? a : `${a} | ${b}`;
+      return [fact, `${verdict}: ${values}${note ? ` (${note})` : ""}`];
+    }),
+  );
+
+/** What --set changes: the facts that differ, and the warnings that come and go. */
+function changesText(settings, facts, [before, after]) {
+  const changed = facts.filter(({ verdict }) => verdict !== "same");
+  const only = (one, other) => one.filter((warning) => !other.includes(warning));
+  return [
+    `with ${settings.join(" ")}`,
+    changed.length > 0 ? factLines(changed) : "  nothing changes",
+    ...only(after.spec.warnings, before.spec.warnings).map((warning) => `  warning: ${warning}`),
+    ...only(before.spec.warnings, after.spec.warnings).map((warning) => `  no longer: ${warning}`),
+  ].join("\n");
+}
+
+/** Compares a configuration with itself under --set, or with the one of --against. */
+async function compare(given, args) {
+  const { compareMeanings, meaningOf } = await import("./comparison.js");
+  const other = given.set ? withSettings(args.config, given.set) : await readModel(given.against);
+  const meanings = [args, { ...args, config: other }].map(meaningOf);
+  const facts = compareMeanings(...meanings);
+  if (given.json) return jsonOf({ specs: meanings.map(({ spec }) => spec), facts });
+  return `${given.set ? changesText(given.set, facts, meanings) : factLines(facts)}\n`;
+}
+
+export async function config(words) {
+  const kinds = { length: "value", layerType: "value", set: "values", against: "value", json: "flag" };
+  const { given, positionals } = readOptions(words, kinds);
   if (given.help) return console.log(usage);
   if (positionals.length !== 1) throw new Misused(`one file is needed: posenc config model/config.json`);
+  if (given.set && given.against) throw new Misused("--set and --against are two questions; ask one");
   const whole = (n) => Number.isInteger(n) && n >= 1;
   const length = given.length && readNumber("length", given.length, whole, "a whole number from 1");
   const { layerType } = given;
-  const args = { config: read(positionals[0]), ...(length && { length }), ...(layerType && { layerType }) };
+  const model = await readModel(positionals[0]);
+  const args = { config: model, ...(length && { length }), ...(layerType && { layerType }) };
+  if (given.set || given.against) return process.stdout.write(await compare(given, args));
   const spec = fromConfig(args);
   const { rotaryDim, base, scaling } = spec;
   const found = {

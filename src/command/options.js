@@ -6,8 +6,9 @@ import { Misused, Refused } from "./refused.js";
 
 /**
  * @param {string[]} words what stands behind the command
- * @param {Record<string, "flag" | "value">} kinds by name, as in JavaScript
- * @returns {{ given: Record<string, any>, positionals: string[] }} an option that is given twice is refused
+ * @param {Record<string, "flag" | "value" | "values">} kinds by name, as in JavaScript
+ * @returns {{ given: Record<string, any>, positionals: string[] }} an option that is given twice is refused, unless its kind
+ *   is "values": then it is an array
  */
 export function readOptions(words, kinds) {
   const all = { help: "flag", ...kinds };
@@ -27,13 +28,13 @@ export function readOptions(words, kinds) {
       throw new Misused(
         `there is no option ${token.rawName}; did you mean --${kebabCase(nearest(name, Object.keys(all)))}?`,
       );
-    if (Object.hasOwn(given, name) && name !== "help")
+    if (Object.hasOwn(given, name) && name !== "help" && kind !== "values")
       throw new Misused(`--${kebabCase(name)} must be given once, got it twice`);
     if (kind === "flag" && token.value !== undefined && token.inlineValue)
       throw new Misused(`${token.rawName} takes no value; --no-${kebabCase(name)} says the opposite`);
-    if (kind === "value" && (token.value === undefined || /^--[a-z]/.test(token.value)))
+    if (kind !== "flag" && (token.value === undefined || /^--[a-z]/.test(token.value)))
       throw new Misused(`${token.rawName} needs a value`);
-    given[name] = kind === "flag" ? !isDenied : token.value;
+    given[name] = kind === "flag" ? !isDenied : kind === "values" ? [...(given[name] ?? []), token.value] : token.value;
   }
   return { given, positionals };
 }

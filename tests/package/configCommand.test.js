@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, test } from "node:test";
+import { asF32, asText, asU32, f32, fileOf } from "../ggufFile.js";
 import { freshProject } from "./project.js";
 
 let project;
@@ -91,4 +92,121 @@ test("what is no JSON is refused with its place, in the command's own words", ()
   }
   const deep = posenc(`{"model_type":"llama","head_dim":64,"other":${"[".repeat(1e5)}${"]".repeat(1e5)}}`, "-");
   assert.doesNotMatch(deep.stderr, /stack|Maximum/);
+});
+
+const metadata = [
+  ["general.architecture", asText("llama")],
+  ["llama.context_length", asU32(131072)],
+  ["llama.attention.key_length", asU32(64)],
+  ["llama.block_count", asU32(2)],
+  ["llama.rope.freq_base", asF32(500000)],
+];
+
+test("a .gguf file is its metadata and its divisors of frequencies; a broken one is refused in a line", () => {
+  const divisors = [["rope_freqs.weight", [32], 0, 0, f32(...Array(16).fill(1), ...Array(16).fill(8))]];
+  writeFileSync(join(project, "model.gguf"), fileOf(metadata, divisors));
+  const { spec, layers } = JSON.parse(printed("", "model.gguf", "--json"));
+  assert.deepEqual([spec.layout, spec.rotaryDim, spec.base, layers.length], ["interleaved", 64, 500000, 2]);
+  assert.deepEqual(spec.scaling.long_factor, [...Array(16).fill(1), ...Array(16).fill(8)]);
+  assert.match(printed("", "model.gguf"), /warning: This is GGUF metadata/);
+  writeFileSync(join(project, "broken.gguf"), fileOf(metadata).subarray(0, 100));
+  const { status, stderr } = posenc("", "broken.gguf");
+  assert.deepEqual([status, stderr.split("\n").length], [1, 2]);
+  assert.match(stderr, /^posenc: broken\.gguf is not a readable GGUF file: the file ends at byte 100/);
+  assert.match(posenc("GGUF", "-").stderr, /^posenc: a GGUF file is read from a file, not from a pipe\n$/);
+  assert.match(posenc({ num_ctx: 4096 }, "-").stderr, /^posenc: .*Ollama's parameters/);
+});
+
+test("--set says what another value changes, and refuses keys that mean nothing", () => {
+  const config = { ...llama, num_hidden_layers: 2, max_position_embeddings: 32768 };
+  const yarn = '{"rope_type":"yarn","factor":4,"original_max_position_embeddings":32768}';
+  const text = printed(config, "-", "--set", `rope_scaling=${yarn}`);
+  assert.match(text, /^with rope_scaling=/);
+  assert.match(text, /\n {2}scaling +differs: default \| yarn, factor 4, /);
+  // YaRN's attention factor is 0.1 ln 4 + 1.
+  assert.match(text, /\n {2}attention factor +differs: 1 \| 1\.138629\n/);
+  assert.doesNotMatch(text, /\n {2}(?:base|pairs|rotated columns) /);
+  assert.equal(
+    printed(config, "-", "--set", "max_position_embeddings=4096"),
+    "with max_position_embeddings=4096\n  nothing changes\n",
+  );
+  const json = JSON.parse(
+    printed(
+      config,
+      "-",
+      "--json",
+      "--set",
+      "rope_theta=1e6",
+      "--set",
+      "rope_scaling.type=linear",
+      "--set",
+      "rope_scaling.factor=8",
+    ),
+  );
+  assert.deepEqual(
+    json.specs.map(({ base, scaling }) => [base, scaling.type]),
+    [
+      [500000, "default"],
+      [1e6, "linear"],
+    ],
+  );
+  assert.ok(json.facts.some(({ fact, verdict }) => fact === "base" && verdict === "differs"));
+  const nested = JSON.parse(
+    printed({ model_type: "llava", text_config: config }, "-", "--json", "--set", "rope_theta=1e4"),
+  );
+  assert.equal(nested.specs[1].base, 1e4);
+  const refused = (...words) => posenc(config, "-", ...words);
+  assert.match(
+    refused("--set", "rope_tetha=1").stderr,
+    /^posenc: --set names the unknown key "rope_tetha"; did you mean rope_theta\?\n$/,
+  );
+  assert.match(refused("--set", "rope_freq_base=1").stderr, /did you mean rope_theta\?/);
+  for (const words of [["--set", "__proto__={}"], ["--set", "rope_theta"], ["--set", "constructor.x=1"], ["--set"]])
+    assert.equal(refused(...words).status, 2, words.join(" "));
+  assert.match(
+    refused("--set", "rope_scaling={").stderr,
+    /^posenc: --set rope_scaling is "\{"; expected JSON or a word\n$/,
+  );
+  assert.match(refused("--set", "rope_theta=fast").stderr, /^posenc: .*rope_theta is "fast"/);
+  assert.equal(refused("--set", "rope_theta=1", "--against", "x").status, 2);
+});
+
+test("--against compares a .gguf file with a config.json, fact by fact", () => {
+  const config = { ...llama, num_hidden_layers: 2, max_position_embeddings: 131072 };
+  const divided = {
+    ...config,
+    rope_scaling: {
+      rope_type: "llama3",
+      factor: 8,
+      low_freq_factor: 1,
+      high_freq_factor: 4,
+      original_max_position_embeddings: 8192,
+    },
+  };
+  writeFileSync(join(project, "plain.gguf"), fileOf(metadata));
+  // Llama 3.1's divisors, as convert_hf_to_gguf.py writes them.
+  const factors = Array.from({ length: 32 }, (_, i) => {
+    const wavelength = 2 * Math.PI * 500000 ** (i / 32);
+    if (wavelength < 8192 / 4) return 1;
+    if (wavelength > 8192) return 8;
+    const smooth = (8192 / wavelength - 1) / 3;
+    return 1 / ((1 - smooth) / 8 + smooth);
+  });
+  writeFileSync(join(project, "llama3.gguf"), fileOf(metadata, [["rope_freqs.weight", [32], 0, 0, f32(...factors)]]));
+  writeFileSync(join(project, "divided.json"), JSON.stringify(divided));
+  const verdicts = (...words) => {
+    const { facts } = JSON.parse(printed("", ...words, "--json"));
+    return Object.fromEntries(facts.map(({ fact, verdict }) => [fact, verdict]));
+  };
+  const same = verdicts("llama3.gguf", "--against", "divided.json");
+  assert.deepEqual(
+    Object.entries(same).filter(([, verdict]) => verdict !== "same"),
+    [],
+  );
+  assert.ok(["base", "pairs", "frequencies", "scaling", "rotated layers"].every((fact) => fact in same));
+  const forgotten = verdicts("plain.gguf", "--against", "divided.json");
+  assert.deepEqual([forgotten.scaling, forgotten.frequencies, forgotten.base], ["differs", "differs", "same"]);
+  const text = printed("", "plain.gguf", "--against", "divided.json");
+  assert.match(text, /frequencies +differs: \d+ of 32 pairs differ, by a factor of up to 8\n/);
+  assert.match(text, /pairs +same: interleaved \| half \(the converter reorders the weights\)\n/);
 });

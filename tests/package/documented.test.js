@@ -6,6 +6,7 @@ import { delimiter, join, resolve } from "node:path";
 import { before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
+import { asF32, asText, asU32, fileOf } from "../ggufFile.js";
 import { freshProject, runModule } from "./project.js";
 
 const config = {
@@ -30,6 +31,13 @@ before(() => {
   project = freshProject();
   mkdirSync(join(project, "model"));
   for (const file of ["config.json", "model/config.json"]) writeFileSync(join(project, file), JSON.stringify(config));
+  const metadata = [
+    ["general.architecture", asText("llama")],
+    ["llama.attention.key_length", asU32(64)],
+    ["llama.block_count", asU32(2)],
+    ["llama.rope.freq_base", asF32(500000)],
+  ];
+  writeFileSync(join(project, "model.gguf"), fileOf(metadata));
   const folder = join(project, "node_modules/@resvg/resvg-js");
   mkdirSync(folder, { recursive: true });
   writeFileSync(
@@ -89,7 +97,7 @@ test("every example of a --help runs and writes what it says", () => {
   }
   const made = examples.flatMap(runCommand);
   assert.deepEqual(made, ["alibi.svg", "rope.png", "bias.npy", "table.json.gz"]);
-  assert.ok(examples.length >= 9, examples.join("\n"));
+  assert.ok(examples.length >= 13, examples.join("\n"));
 });
 
 const readme = readFileSync("README.md", "utf8");
