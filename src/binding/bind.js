@@ -43,8 +43,8 @@ export function createFunctionBinder(engine, options) {
     kernel: (name, out, parameters) => runWhole(theEngine(), label, name, out, parameters),
     ...frequencies(label),
     read: (name, value, kind) => readKind(label, name, value, kind),
-    refuse(name, value, expected) {
-      throw outOfRange(label, name, value, expected);
+    refuse(name, value, expected, hint) {
+      throw outOfRange(label, name, value, expected, hint);
     },
   });
 

@@ -261,7 +261,7 @@
  *   `count` frequencies that a kernel makes; scaled ones are followed by their attention factor
  * @property {(given: Float64Array) => FrequencySet} givenFrequencySet those that the caller gives
  * @property {(name: string, value: any, kind: Kind) => any} read reads a part of an argument
- * @property {(name: string, value: any, expected: string) => never} refuse throws a RangeError: `name must be …, got value`
+ * @property {(name: string, value: any, expected: string, hint?: string) => never} refuse throws a RangeError: `name must be …, got value`
  */
 
 /**

@@ -46,15 +46,15 @@ export function refusal(label, rule, value, hint) {
   return `${short(`${label}: ${rule}`, Math.max(most - end.length, 60))}${end}`;
 }
 
-const message = (label, argument, value, expected) =>
-  refusal(label, `${short(argument, 100)} must be ${expected}`, value);
+const message = (label, argument, value, expected, hint = undefined) =>
+  refusal(label, `${short(argument, 100)} must be ${expected}`, value, hint);
 
 /** A TypeError: `argument` must be what is `expected`, got `value`. */
 export const wrongType = (label, argument, value, expected) => new TypeError(message(label, argument, value, expected));
 
 /** The same as a RangeError. */
-export const outOfRange = (label, argument, value, expected) =>
-  new RangeError(message(label, argument, value, expected));
+export const outOfRange = (label, argument, value, expected, hint = undefined) =>
+  new RangeError(message(label, argument, value, expected, hint));
 
 /** @param {string} what an argument or a result */
 export function checkBytes(label, what, bytes, most) {

@@ -55,7 +55,7 @@ test("--layer-type chooses among the types that a config tells apart", () => {
   assert.match(of("full_attention").stdout, /base +1000000\n/);
   const { status, stderr } = of("none");
   assert.equal(status, 1);
-  assert.match(stderr, /^posenc: .*layerType.*"none".*"full_attention", "sliding_attention"\n$/);
+  assert.match(stderr, /^posenc: .*layerType must be .*"full_attention", "sliding_attention", got "none"\n$/);
   assert.match(posenc("", "--help").stdout, /--layer-type TYPE .*folder|folder.*--layer-type TYPE/s);
 });
 
@@ -167,7 +167,7 @@ test("--set says what another value changes, and refuses keys that mean nothing"
     refused("--set", "rope_scaling={").stderr,
     /^posenc: --set rope_scaling is "\{"; expected JSON or a word\n$/,
   );
-  assert.match(refused("--set", "rope_theta=fast").stderr, /^posenc: .*rope_theta is "fast"/);
+  assert.match(refused("--set", "rope_theta=fast").stderr, /^posenc: .*rope_theta must be .*, got "fast"/);
   assert.equal(refused("--set", "rope_theta=1", "--against", "x").status, 2);
 });
 

@@ -222,7 +222,7 @@ export default function createPanel({ api, update }) {
     return html`<div>
       <div>${layersTemplate(found, model, words)}${meaningTemplate(found, words)}</div>
       <div>${warningsTemplate(found, model, words)}</div>
-      <div class="wide">${enginesTemplate(found, model, words)}</div>
+      <div class="wide">${found.engines.length > 0 ? enginesTemplate(found, model, words) : nothing}</div>
       <div class="wide">${differenceTemplate(found, model, words)}</div>
       <div>${takeTemplate(found, model, words)}</div>
       <div class="identify">${identifyTemplate(found, words)}</div>

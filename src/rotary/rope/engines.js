@@ -117,6 +117,7 @@ function compareEngines({ config, length = 0, layerType }, kit) {
   const frequenciesOf = ({ spec, scaling, length }) =>
     scaledSet(spec.rotaryDim, spec.base, { ...scaling, length: undefined }, () => length, kit);
   const given = stateOf(config, layerType);
+  if (given.form) kit.refuse("config", given.form, "a config.json, which these engines read");
   const reference = frequenciesOf(given);
   return Object.entries(versions).map(([engine, version]) => {
     const isOld = engine.endsWith("v4") || (engine === "mlx-lm" && !isOneOf(readsParameters, given.family));

@@ -15,6 +15,7 @@ import {
   listsTurning,
   meaningOf,
 } from "./families.js";
+import { readForm } from "./forms.js";
 import { parametersOf, sliding } from "./layerTypes.js";
 import { sentenceOf, withNotes } from "./notes.js";
 import { createPart } from "./part.js";
@@ -205,8 +206,9 @@ function baseOf(context) {
   return given ?? 10000;
 }
 
-/** The part of a config that is of the language model, its family, and what it leaves to its class. */
-export function modelOf(config, kit) {
+/** The part of a config that is of the language model, its family, what it leaves to its class, and its form. */
+export function modelOf(given, kit) {
+  const { config, ...form } = readForm(given, kit);
   const inside = (part, key) => (part.has(key) ? part.part(key) : part);
   const outer = createPart(config, "config", kit);
   const whole = inside(outer, "thinker_config");
@@ -216,7 +218,7 @@ export function modelOf(config, kit) {
   const model = createPart(inner.record, inner.name, kit, defaultsOf(family, inner.record));
   model.has("model_type");
   refuseUnrotated(family, model);
-  return { model, family };
+  return { model, family, ...form };
 }
 
 /**
@@ -224,8 +226,9 @@ export function modelOf(config, kit) {
  * @param {{ config: any, length?: number, layerType?: string }} values
  */
 export function readConfig({ config, length, layerType }, kit) {
-  const { model, family } = modelOf(config, kit);
+  const { model, family, notes, form } = modelOf(config, kit);
   const say = createNotes();
+  say.notes.push(...notes);
   if (family === "") say.note("familyMissing");
   else if (!isKnown(family)) say.note("familyUnknown", { family });
   const found = parametersOf({ model, family, layerType, say, kit });
@@ -244,7 +247,13 @@ export function readConfig({ config, length, layerType }, kit) {
   // Refuses what apply would refuse, at any length.
   if (!baseSuitsScaling.holds({ base, scaling })) kit.refuse("the base", base, "above 1 for yarn");
   for (const length of [0, 2 ** 53]) scaledSet(rotaryDim, base, scaling, () => length, kit);
-  const layout = layoutOf(family, () => model.get("rope_interleave", flag));
+  const stated = form && model.record.rope_interleave;
+  const layout =
+    typeof stated === "boolean"
+      ? stated
+        ? "interleaved"
+        : "half"
+      : layoutOf(family, () => model.get("rope_interleave", flag));
   // It is news only where it says something else.
   if (model.record.rope_interleave === (layout === "interleaved")) model.has("rope_interleave");
   const more = {
@@ -258,7 +267,7 @@ export function readConfig({ config, length, layerType }, kit) {
   for (const key of parameters.unseen()) say.note("notOfScaling", { key, type: given.type });
   const warnings = say.notes.map(sentenceOf);
   const spec = { rotaryDim, dim: rotaryDim, layout, base, scaling: { ...given }, warnings, ...more };
-  return { spec: withNotes(spec, say.notes), scaling, model, family };
+  return { spec: withNotes(spec, say.notes), scaling, model, family, form };
 }
 
 /** @satisfies {Record<string, Argument>} */

@@ -44,7 +44,8 @@ function dualChunkOf(model) {
 }
 
 function layersOf({ config, length }, kit) {
-  const { model, family } = modelOf(config, kit);
+  const { model, family, layersUnknown } = modelOf(config, kit);
+  if (layersUnknown) kit.refuse(...layersUnknown);
   const number = layersIn(model);
   const said = listOf("layer_types", number, model)?.map((type, i) =>
     kit.read(`${model.name}.layer_types[${i}]`, type, text),

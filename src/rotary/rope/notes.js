@@ -26,6 +26,11 @@ export const sentences = {
   ratioContradicted: "{key} is {value} and {longest} over {trained} is {ratio}: {value} is used.",
   sumContradicted: "the sum of {key} is {sum} and the number of rotated pairs is {pairs}: {sum} is used.",
   shareContradicted: "{key} is {value} and {other} is {share}, which of {head} columns is {columns}: {value} is used.",
+  // Forms other than a config.json (forms.js).
+  form: "This is {form}: it is read with the keys of a config.json.",
+  tensorUnknown:
+    "{key} is not in the metadata: a file of Llama 3.1 or later has this tensor, which divides the frequencies.",
+  metaFactor: "{key} gives no factor: {value} is assumed, as in Meta's code; Hugging Face has 32 for Llama 3.2.",
   // What other functions tell.
   unrotatedLayers: "Some layers have no rotation: rope.layers tells which.",
   // Which state of an engine was read, and why its frequencies differ.

@@ -1,7 +1,8 @@
 // A part of a configuration, such as {"rope_scaling": {…}} or a line, applied to a whole one. No DOM.
 
+/** Keys that stand for a model: of a config.json, and of GGUF metadata, params.json and litgpt. */
 const tellsSize =
-  /^(?:model_type|architectures|head_dim|hidden_size|num_attention_heads|n_embd|kv_channels|qk_rope_head_dim|rotary_dim|text_config|thinker_config)$/;
+  /^(?:model_type|architectures|head_dim|hidden_size|num_attention_heads|n_embd|kv_channels|qk_rope_head_dim|rotary_dim|text_config|thinker_config|general\.architecture|[\w-]+\.(?:embedding_length|rope\.\w+)|n_heads)$/;
 const ofScaling = ["rope_type", "type", "factor", "short_factor", "long_factor", "low_freq_factor"];
 export const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 

@@ -44,21 +44,24 @@ export function readPasted(pasted, rope, chosen) {
   try {
     const layerType = firstType(whole);
     const part = relevant(whole);
-    const isSame = meaningOf(rope, part, layerType) === meaningOf(rope, whole, layerType);
+    const isSame = attempt(() => meaningOf(rope, part, layerType)) === meaningOf(rope, whole, layerType);
     return { text: JSON.stringify(isSame ? part : whole), layerType, isFragment: isPart };
   } catch (error) {
     return { problem: error.message };
   }
 }
 
-/** The layers, where a configuration says how many there are. */
-function layersOf({ layers }, config) {
+/** What a computation returns; undefined where it is refused. */
+function attempt(compute) {
   try {
-    return layers({ config });
+    return compute();
   } catch {
     return undefined;
   }
 }
+
+/** The layers, where a configuration says how many there are. */
+const layersOf = ({ layers }, config) => attempt(() => layers({ config }));
 
 /** What the module makes of a configuration, as a text. Layers that are alike share what is told of them. */
 function meaningOf(rope, config, layerType) {
@@ -78,7 +81,8 @@ function firstType(config) {
 /** What stands below the figure, of a state that readState has read. */
 export const readMore = ({ rope }, { config, length, layerType }, { frequencies: { inverseFrequencies } }) => ({
   fingerprint: rope.fingerprint({ inverseFrequencies }),
-  engines: rope.engines({ config: JSON.parse(config), length, layerType }),
+  // Of a form that is no config.json, such as GGUF metadata, engines say nothing.
+  engines: attempt(() => rope.engines({ config: JSON.parse(config), length, layerType })) ?? [],
 });
 
 /**
