@@ -1,5 +1,5 @@
-// The manuals of descriptors and of readers' halves: every key has an example, every object keeps to them, and what does
-// not is named.
+// Checks the manuals of descriptors, figures and pages: every key has an example, and the check names a key or value that a
+// manual does not have.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -35,7 +35,7 @@ function rename(object, key, other) {
   delete object[key];
 }
 
-test("every method and every part of a reader's half is compared with its manual, and has no other keys or values", () => {
+test("every descriptor, figure and page is compared with its manual, and has no other keys or values", () => {
   const count = (wanted) => objects.filter(({ type }) => type === wanted).length;
   assert.ok(count("Descriptor") > 20 && count("Figure") > 20 && count("Details") === count("Figure"));
   assert.ok(objects.every(({ value }) => isPlain(value)));
@@ -144,7 +144,7 @@ test("a value of another type is named with what is expected, and so is what is 
   }
 });
 
-/** What functions of descriptors and readers' halves are given: nobody writes it. */
+/** The arguments of functions in descriptors and figures, which nobody writes. */
 const given = ["Kit", "FrequencySet", "Told"];
 
 test("every key of the manual is told with an example, and takes it", () => {

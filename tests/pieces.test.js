@@ -136,7 +136,7 @@ function vectorPieces({ name }, functions) {
 const readers = listReaders();
 const readerOf = (name) => readers.find((reader) => reader.name === name) ?? { folder: `web/methods/${name}` };
 
-/** The functions that the views of a reader's half call. */
+/** The functions that the views of a method or topic call. */
 async function shownBy({ folder }) {
   if (!existsSync(`${folder}/views.js`)) return [];
   const { figure } = await import(`../${folder}/views.js`);

@@ -33,7 +33,7 @@ export function described() {
   return Promise.all([...descriptors, ...readers, ...sharedByReaders.map(sharedObject)]);
 }
 
-/** What readers' halves take by its name. */
+/** The objects of web/methods/common that figures and pages read by name. */
 const sharedByReaders = [
   ["controls", "Record<string, PageControl>"],
   ["parameters", "Record<string, Control>"],
