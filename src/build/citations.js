@@ -1,8 +1,8 @@
-// What descriptors cite: `source` is a sentence in which the works are links, as Markdown has them.
+// Reads the works that descriptors cite: `source` is a sentence with Markdown links. Used by the site and the reference.
 
 const link = /\[([^\]]+)\]\((https?:[^()\s]+)\)/g;
 
-/** The works that the functions of a method cite, [{ text, url }], each once. */
+/** Returns the works that the functions of a method cite, [{ text, url }], without repetition. */
 export function papersOf(descriptor) {
   const cited = Object.values(descriptor).flatMap(({ source }) => Array.from(source.matchAll(link)));
   const papers = new Map();
@@ -10,5 +10,5 @@ export function papersOf(descriptor) {
   return [...papers.values()];
 }
 
-/** A source, escaped for HTML, with its links as such. */
+/** Converts a source to HTML. */
 export const linked = (escapedSource) => escapedSource.replace(link, '<a href="$2">$1</a>');

@@ -11,7 +11,7 @@ const pages = "web/reference/docs";
 /** Parts that only the repository's README has: its picture and what concerns contributors. */
 const repositoryParts = /^<!-- repository -->\n[\s\S]*?^<!-- \/repository -->\n/gm;
 
-/** Marks of what the build writes. */
+/** Markers of generated parts. */
 const comments = /^<!-- .* -->\n/gm;
 
 /** Links to a page or a recipe in the repository, from README.md or from another page. */

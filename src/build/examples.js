@@ -1,6 +1,5 @@
-// Reads the examples of the reference: src/<family>/<method>/examples.js has one for every function, a function of its name
-// that takes what is imported and returns, by name, what is shown. Readers see its body as a module, with the import
-// before it: from it come the reference, the types' @example and what the tests run.
+// Reads the examples of the reference: src/<family>/<method>/examples.js exports a function of the same name for each function. It
+// takes the imports and returns the results by name. Its body becomes a module for the reference, the types' @example and tests.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,7 +24,7 @@ const listed = (text) =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** Takes one example apart: "function slopes({ alibi }) { … return { slopes }; }". */
+/** Parses one example: "function slopes({ alibi }) { … return { slopes }; }". */
 export function readExample(file, name, text) {
   const found = /^function \w+\(\{([^}]*)\}\) \{\n([\s\S]*?)\n? {2}return \{([^{}:]*)\};\n\}$/.exec(text);
   if (!found)
@@ -45,7 +44,7 @@ export async function readExamples(file) {
   return Object.fromEntries(examples.map(([name, example]) => [name, readExample(file, name, String(example))]));
 }
 
-/** The examples of a method's functions; a missing one ends the build with what to write. */
+/** Returns the examples of a method's functions; throws if one is missing, with what to write. */
 export async function examplesOf(method, functions) {
   const file = examplesFile(method);
   const examples = existsSync(file) ? await readExamples(file) : {};

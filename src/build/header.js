@@ -1,5 +1,5 @@
-// Reads src/posenc.h: every function with its parameters, and every constant. It is the one place that says a kernel's name,
-// the order of its arguments and their C types; what is not understood is an error that names the line.
+// Reads src/posenc.h: every function with its parameters, and every constant. Kernel names, argument order and C types are only
+// there. Unknown syntax is an error with the line. Used by signatures.js and tests.
 import { readFileSync } from "node:fs";
 
 const headerPath = new URL("../posenc.h", import.meta.url);
@@ -15,7 +15,7 @@ const codeOf = (text) =>
     .replace(/^[ \t]*#(?:.*\\\n)*.*/gm, blank)
     .replace(/\bextern\s+" *C *"\s*\{([\s\S]*)\}/, (all, inside) => blank(all.slice(0, all.indexOf("{") + 1)) + inside);
 
-/** What ends in semicolons outside of braces, each { text, line } with the line on which it begins. */
+/** Returns the statements outside of braces, { text, line } each, with their first line. */
 function declarationsOf(code) {
   const found = [];
   for (const { 0: whole, index } of code.matchAll(/(?:\{[^}]*\}|[^;{])+;?/g)) {

@@ -1,23 +1,22 @@
-// Bundles with esbuild, and records which packages came into its bundles and rollup's; writes THIRD_PARTY_LICENSES.txt beside
-// them. Used by
-// everything that makes files of dist/npm and dist/web.
+// Bundles with esbuild, records the packages in its bundles and rollup's, and writes THIRD_PARTY_LICENSES.txt. Used by package.js
+// and site.js.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
 export const licensesFile = "THIRD_PARTY_LICENSES.txt";
 
-/** What is not a package but came into the kernels all the same. */
+/** Code in the kernels that is not from an npm package. */
 const fdlibm = {
   title: "fdlibm 5.3 (the logarithm of src/core/explog.c, the coefficients of src/core/trig.c)",
   text: readFileSync(new URL("notices/fdlibm.txt", import.meta.url), "utf8"),
 };
 
-/** The folders of the packages that some files belong to. */
+/** Returns the package folders of files. */
 const foldersOf = (paths) =>
   new Set(paths.flatMap((path) => /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []));
 
-/** The folders of the packages in esbuild's outputs: of every input of which something is left. */
+/** Returns the package folders in esbuild's outputs, without inputs that were dropped completely. */
 export function packagesIn({ outputs }) {
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
   return foldersOf(inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path));
@@ -25,19 +24,19 @@ export function packagesIn({ outputs }) {
 
 const recorded = new Set();
 
-/** Records the packages of files that another bundler than esbuild has put into what is shipped. */
+/** Records the packages of files that another bundler has bundled. */
 export function recordFiles(paths) {
   for (const folder of foldersOf(paths)) recorded.add(folder);
 }
 
-/** esbuild's build, for bundles that are shipped. */
+/** Runs esbuild's build and records the packages in its outputs. */
 export async function bundle(options) {
   const result = await build({ ...options, metafile: true });
   for (const folder of packagesIn(result.metafile)) recorded.add(folder);
   return result;
 }
 
-/** A package's name, version, licence and that licence's text; throws when the package has no such text. */
+/** Returns a package's name, version, licence and licence text; throws if the text is missing. */
 export function licenseOf(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
@@ -47,7 +46,7 @@ export function licenseOf(folder) {
   return { title: `${name} ${version} (${license})`, text };
 }
 
-/** The text of the file, for the packages in some folders. */
+/** Returns the file's text for packages in folders. */
 export function licensesText(folders) {
   const parts = [fdlibm, ...[...folders].sort().map(licenseOf)];
   const opening =
@@ -57,13 +56,13 @@ export function licensesText(folders) {
   );
 }
 
-/** Where the packages of a folder of dist are listed, for what is made of it and for tests. */
+/** The file that lists the packages in a folder of dist, for later builds and tests. */
 export const bundledList = (name) => `dist/bundled/${name}.json`;
 
 /**
- * Writes the licences of what this process has bundled, and lists the packages.
+ * Writes the licences of the packages that this process has bundled, and lists the packages.
  * @param {string} name of the folder in dist
- * @param {string[]} [from] folders of dist whose files come into it
+ * @param {string[]} [from] folders of dist whose files it includes
  */
 export function writeLicenses(name, from = []) {
   const others = from.flatMap((each) => JSON.parse(readFileSync(bundledList(each), "utf8")));

@@ -1,17 +1,17 @@
-// Makes the package.json of what is published. Every entry is a file in the package's root, where tools find it that do
-// not know "exports": Parcel, and TypeScript with moduleResolution node10. Used by package.js.
+// Returns the published package.json. Every entry is a file in the package's root, so that tools without support for "exports"
+// find it: Parcel, and TypeScript with moduleResolution node10. Used by package.js.
 import { readFileSync } from "node:fs";
 import { addressFields, readAddresses } from "./addresses.js";
 import { frameworks } from "./elementTypes.js";
 import { listMethods } from "./methods.js";
 
-/** What only the repository needs. */
+/** Fields that only the repository needs. */
 const unpublished = ["private", "scripts", "devDependencies"];
 
-/** Conditions of one entry; types come first and the default last. */
+/** Returns the conditions of one entry; types must be first and default last. */
 const typed = (name, conditions = {}) => ({ types: `./${name}.d.ts`, ...conditions, default: `./${name}.js` });
 
-/** What can be imported, by its address in the package. Node runs one file; Cloudflare's workers import the module. */
+/** Returns the entries by subpath. Node.js gets one bundled file; Cloudflare Workers import the wasm module. */
 function entries() {
   const methods = listMethods().map(({ name }) => [`./${name}.js`, typed(name, { workerd: "./workerd.js" })]);
   const others = [
@@ -36,7 +36,7 @@ function entries() {
   };
 }
 
-/** The published package.json; it has the fields that need an address when .release.json has the addresses. */
+/** Returns the published package.json, with the project's addresses if .release.json has them. */
 export function manifest(addresses = readAddresses(".")) {
   const own = JSON.parse(readFileSync("package.json", "utf8"));
   const kept = Object.fromEntries(Object.entries(own).filter(([key]) => !unpublished.includes(key)));
@@ -49,11 +49,11 @@ export function manifest(addresses = readAddresses(".")) {
     exports: entries(),
     unpkg: "./posenc-figure.js",
     jsdelivr: "./posenc-figure.js",
-    // For PNG figures in a terminal; whoever wants them installs it.
+    // For PNG figures in a terminal; installed by those who need them.
     peerDependencies: { "@resvg/resvg-js": "^2.6.2" },
     peerDependenciesMeta: { "@resvg/resvg-js": { optional: true } },
     customElements: "./custom-elements.json",
-    // The files that register the element, and those that lead to them.
+    // The files that register the element, and their importers.
     sideEffects: ["element", "figures/shared/element", ...frameworks, "posenc-figure"].map((name) => `./${name}.js`),
   };
 }

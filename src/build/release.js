@@ -1,10 +1,10 @@
-// Checks, for build.sh release, what a published version needs besides passing tests, and prints what is wrong.
+// Checks the requirements of a release besides passing tests, and prints the problems. Run by build.sh release.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { missingAddresses, readAddresses } from "./addresses.js";
 
-/** What is wrong with the addresses: nothing, or one sentence. */
+/** Returns the problem with the addresses, if any. */
 function addressProblems(folder) {
   try {
     return readAddresses(folder) ? [] : [missingAddresses];

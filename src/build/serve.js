@@ -1,4 +1,4 @@
-// Serves a folder to this machine: serve.js <folder> [port]. Takes the next free port and prints the address.
+// Serves a folder on localhost: serve.js <folder> [port]. Uses the next free port and prints the address. Run by build.sh start.
 import { readFile } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -7,10 +7,10 @@ import { staticFiles } from "./staticFiles.js";
 const [folder, firstPort = "8080"] = process.argv.slice(2);
 const lastPort = Math.min(Number(firstPort) + 100, 65535);
 
-// Browsers ask again for each file, so that a page loaded again shows the last build.
+// Browsers revalidate every file, so that a reload shows the last build.
 const files = staticFiles(folder, { "cache-control": "no-cache" });
 
-/** Answers with the folder's page for missing files, if it has one. */
+/** Sends the folder's 404.html, if there is one. */
 const sendMissing = (response) =>
   readFile(join(folder, "404.html"), (error, page) =>
     response

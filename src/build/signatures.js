@@ -18,7 +18,7 @@ const numberTypes = {
 const elementOf = ({ dtype = "float32", dtypes }) => (dtypes ? "void" : elementTypes[dtype]);
 const written = ({ constant, type, pointer }) => `${constant ? "const " : ""}${type}${pointer ? " *" : ""}`;
 
-/** The C type of what a descriptor describes; undefined for what only its functions know. */
+/** Returns the C type of an argument, or undefined if only its function knows it. */
 function describedType(name, spec) {
   const { returns, arguments: specs, kernel } = spec;
   if (outputNames(spec).includes(name)) return `${elementOf(returns.shape ? returns : returns[name])} *`;
@@ -28,7 +28,7 @@ function describedType(name, spec) {
   return numberTypes[specs[name]?.kind];
 }
 
-/** Checks what one function says of its kernel against the header; returns the names of the parameters. */
+/** Checks a function's kernel against the header and returns the parameters' names. */
 function signatureOf(file, label, spec, prototypes) {
   const { kernel } = spec;
   const refuse = (text) => {
@@ -70,8 +70,8 @@ function signatureOf(file, label, spec, prototypes) {
 const workspaceOf = (name, prototypes) => prototypes.get(`${name}_workspace`)?.parameters.map((each) => each.name);
 
 /**
- * The parameters of a method's kernels by function: "out workspace:length:dim x length dim", the workspace with the counts
- * that tell its size.
+ * Returns the parameters of a method's kernels by function: "out workspace:length:dim x length dim", the workspace with the
+ * counts that determine its size.
  */
 export function signaturesOf({ name: method, file }, descriptor, prototypes) {
   const withKernel = Object.entries(descriptor).filter(([, { kernel }]) => kernel);
@@ -80,7 +80,7 @@ export function signaturesOf({ name: method, file }, descriptor, prototypes) {
   );
 }
 
-/** Kernels that functions call besides their own are named in the families' files: the header declares each. */
+/** Checks that the header declares every kernel that the families' files name. */
 export function checkNamedKernels(families, prototypes) {
   for (const family of families) {
     for (const path of readdirSync(join("src", family), { recursive: true })) {

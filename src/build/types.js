@@ -131,7 +131,7 @@ const typeArguments = (parameters) =>
 
 function outMember(spec) {
   const { returns, kernel } = spec;
-  const place = kernel?.inPlace ? ` May be the very array of ${kernel.inPlace}.` : "";
+  const place = kernel?.inPlace ? ` May be the array of ${kernel.inPlace} (in place).` : "";
   const places = Object.entries(returns)
     .filter(([, part]) => part.shape)
     .map(([name, part]) => `${name}: ${outType(spec, part)}`);

@@ -1,12 +1,12 @@
-// The cells of a heatmap in a file: painted as on the page, as an image in the drawing.
+// Paints a heatmap's cells as on the page, as an image inside the SVG. Used by figure.js.
 import { packed } from "../../web/figures/colours.js";
 import { paint } from "../../web/figures/paint.js";
 import { resample } from "../../web/figures/resample.js";
 import { pngOf } from "./png.js";
 
 /**
- * A heatmap's cells as the address of an image.
- * @param {(pixel: number) => number} [rounded] the colour that is written instead of one, both packed
+ * Returns a heatmap's cells as a data URL.
+ * @param {(pixel: number) => number} [rounded] maps packed colours
  */
 export function imageOf(picture, rounded) {
   const { plot } = picture.layout;

@@ -1,17 +1,18 @@
-// What is said of functions and their arguments, out of the package's types: they hold all of it.
+// Reads the documentation of functions and arguments from the package's types, and formats help texts. Used by figure.js, table.js
+// and config.js.
 import { readFileSync } from "node:fs";
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 const types = () => readFileSync(new URL("../index.d.ts", import.meta.url), "utf8");
 
-/** The text of a comment without its marks, lines that belong together in one. */
+/** Returns the text of a comment on one line. */
 const plain = (comment) =>
   comment
     .replace(/^\s*\/?\*+\/? ?/gm, "")
     .replace(/\s+/g, " ")
     .trim();
 
-/** [{ name, text }] for every argument of a function, "alibi.bias", from the interfaces that the types have of them. */
+/** Returns [{ name, text }] of a function's arguments, from the interfaces in the types. */
 export function argumentsOf(method, name) {
   const interfaces = new RegExp(
     `^export interface ${capital(method)}${capital(name)}(?:Arguments|Common|With\\w+)\\b[\\s\\S]*?^}`,
@@ -24,7 +25,7 @@ export function argumentsOf(method, name) {
   );
 }
 
-/** Words broken into lines of at most `width`, all but the first indented. */
+/** Wraps text to lines of at most `width`, indented except the first. */
 export function wrapped(text, indent, width = 100) {
   const lines = [""];
   for (const word of text.split(" ")) {
@@ -35,5 +36,5 @@ export function wrapped(text, indent, width = 100) {
   return lines.join(`\n${" ".repeat(indent)}`);
 }
 
-/** A list of names and what is said of each. */
+/** Formats [name, text] pairs in two columns. */
 export const listed = (items) => items.map(([name, text]) => `  ${name.padEnd(24)} ${wrapped(text, 27)}`).join("\n");

@@ -64,13 +64,13 @@ async function rasterOf(svg, scale) {
   return new drawing.Resvg(svg, options).render().asPng();
 }
 
-/** The method's half for readers; with the view of attention where that is asked for. */
+/** Returns the method's figure, with the attention view if requested. */
 async function figureOf(method, view) {
   const { figure, more } = await figures[method]();
   return view === undefined || findView(figure, view) || !more ? figure : (await more()).complete(figure);
 }
 
-/** What a parameter takes, without the bounds that others give. */
+/** Describes a parameter, without bounds that depend on others. */
 function expected(spec) {
   const fixed = (bound) => (typeof bound === "number" ? bound : undefined);
   return expectation({ ...spec, min: fixed(spec.min), max: fixed(spec.max) });
@@ -129,7 +129,7 @@ export async function figure(words) {
 
 const viewsOf = ({ views }) => views.map(({ id }) => id);
 
-/** The method and the view: what else there is to say depends on them. */
+/** Reads method and view, on which the other options depend. */
 function readNames(words) {
   const after = (name) => {
     const i = words.findIndex((word) => word === `--${name}` || word.startsWith(`--${name}=`));

@@ -1,4 +1,4 @@
-// NPY files of NumPy: written in format 1.0, read in 1.0 to 3.0; little-endian and in C order.
+// Writes NPY files in format 1.0 and reads 1.0 to 3.0, little-endian and in C order. Used by writing.js and values.js.
 import { Refused } from "./refused.js";
 
 const types = new Map(
@@ -33,7 +33,7 @@ function headerOf(type, shape) {
 }
 
 /**
- * A tensor as the bytes of a file, in pieces: one Buffer holds no more than 2 GiB in some versions of Node.js.
+ * Yields a tensor as the bytes of a file, in pieces: a Buffer holds at most 2 GiB in some versions of Node.js.
  * @param {number} [most] bytes of a piece
  */
 export function* npyPieces({ data, shape, dtype }, most = 2 ** 24) {
@@ -44,11 +44,11 @@ export function* npyPieces({ data, shape, dtype }, most = 2 ** 24) {
     yield Buffer.from(data.buffer, data.byteOffset + at, Math.min(most, data.byteLength - at));
 }
 
-/** An entry of the header, which is a dictionary of Python, to its comma or to the closing brace. */
+/** Matches an entry of the header, a Python dictionary, up to its comma or the closing brace. */
 const entry =
   /\s*(['"])(descr|fortran_order|shape)\1\s*:\s*(?:(['"])([^'"]*)\3|(True|False)|\(([\d\s,]*)\))\s*(?:,|(?=\}))/y;
 
-/** { descr, fortran_order, shape } as texts, or undefined when the header is not of this form. */
+/** Returns { descr, fortran_order, shape } as strings, or undefined if the header has another form. */
 function readHeader(text) {
   const found = /** @type {Record<string, string>} */ ({});
   entry.lastIndex = text.indexOf("{") + 1;
@@ -60,9 +60,9 @@ function readHeader(text) {
 }
 
 /**
- * The tensor of a file.
+ * Returns the tensor of a file.
  * @param {Buffer} bytes
- * @param {string} where the file, as errors name it
+ * @param {string} where the file's name in errors
  */
 export function tensorOf(bytes, where) {
   const refused = (rule) => new Refused(`${where}: ${rule}`);

@@ -1,4 +1,4 @@
-// Pixels as the bytes of a PNG file.
+// Encodes pixels as a PNG file. Used by cells.js.
 import { crc32, deflateSync } from "node:zlib";
 
 function chunk(name, data) {
@@ -10,7 +10,7 @@ function chunk(name, data) {
   return whole;
 }
 
-/** The places of pixels among their colours, one byte each, with those colours; undefined where there are more than fit. */
+/** Returns the palette and each pixel's index in it; undefined with more than 256 colours. */
 function indexed(pixels) {
   const places = new Map();
   const indices = new Uint8Array(pixels.length);
@@ -27,7 +27,7 @@ function indexed(pixels) {
   return { indices, colours: Uint8Array.from(colours) };
 }
 
-/** Rows of bytes, each of which begins with the number of its filter: none. */
+/** Prefixes each row of bytes with its filter, none. */
 function rowsOf(bytes, length, height) {
   const rows = Buffer.alloc(height * (length + 1));
   for (let y = 0; y < height; y++) rows.set(bytes.subarray(y * length, (y + 1) * length), y * (length + 1) + 1);

@@ -32,7 +32,7 @@ Functions:
 
 ${listed(Object.entries(descriptors).map(([method, functions]) => [method, Object.keys(functions).join(", ")]))}`;
 
-/** "alibi.bias" → its arguments, as the help shows them. */
+/** Returns the help on a function's arguments. */
 function helpOf(method, name) {
   const specs = descriptors[method][name].arguments;
   const said = new Map(argumentsOf(method, name).map((each) => [each.name, each.text]));

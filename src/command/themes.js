@@ -1,4 +1,4 @@
-// The colours of figures in files, as [r, g, b].
+// Defines the colours of figures in files, as [r, g, b]. Used by figure.js.
 
 const mixed = (a, b, part) => a.map((channel, i) => Math.round(channel * part + b[i] * (1 - part)));
 

@@ -38,7 +38,7 @@ const kinds = /** @type {Record<string, "flag" | "value">} */ ({
   out: "value",
 });
 
-/** What the options say, with the defaults that the help names. */
+/** Reads the options, with defaults. */
 function readSettings(given) {
   const whole = (name, otherwise, most) =>
     readNumber(
@@ -62,7 +62,7 @@ function readSettings(given) {
   return { settings, runs, workers: whole("workers", availableParallelism(), 256) };
 }
 
-/** Runs all, some at a time; `onProgress` is told the share that is done. */
+/** Runs all models, some at a time; calls `onProgress` with the completed share. */
 function runAll(runs, workers, onProgress) {
   const results = new Array(runs.length);
   const done = new Array(runs.length).fill(0);
@@ -87,7 +87,7 @@ function runAll(runs, workers, onProgress) {
   });
 }
 
-/** Mean and spread over seeds, each as `show` has it. */
+/** Returns mean and spread over seeds, formatted by `show`. */
 const summary = (values, show) => {
   const all = values.filter((each) => each !== undefined && each !== null);
   if (all.length === 0) return "–";
@@ -108,7 +108,7 @@ function table({ settings, runs }) {
       const name = `${encoding}${repair}${result.tuned ? " + tuning" : ""}`;
       rows.set(name, [...(rows.get(name) ?? []), result]);
     }
-  // Of the soft task no answer is right: its loss above that of the generator is told.
+  // The soft task has no right answer: print its loss minus the generator's.
   const isSoft = settings.near === "soft";
   const [near, far] = [
     isSoft

@@ -1,4 +1,4 @@
-// From the words of an option to what a function takes, by the kind that the descriptor says.
+// Converts an option's text to a function's argument, by the kind in the descriptor. Used by table.js and figure.js.
 import { constants } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { extname } from "node:path";
@@ -56,7 +56,7 @@ function readTensor(where, { data, shape, dtype = "float32" }) {
   return { data: numbers, shape, dtype };
 }
 
-/** A value of JSON → what a function takes: tensors in typed arrays, "NaN" and "Infinity" as numbers. */
+/** Converts JSON to an argument: tensors to typed arrays, "NaN" and "Infinity" to numbers. */
 function readValue(where, value, depth = 0) {
   if (depth > deepest) throw new Refused(`${where}: JSON must be nested at most ${deepest} levels deep`);
   if (Array.isArray(value)) return value.map((each) => readValue(where, each, depth + 1));
@@ -65,7 +65,7 @@ function readValue(where, value, depth = 0) {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, readValue(where, each, depth + 1)]));
 }
 
-/** The value of a text, or undefined where it is no JSON. */
+/** Parses JSON; returns undefined for other text. */
 function parsed(text) {
   try {
     return JSON.parse(text);
@@ -74,7 +74,7 @@ function parsed(text) {
   }
 }
 
-/** What a file holds: NPY, or JSON with tensors as { shape, data, dtype } or nested arrays. */
+/** Reads a file: NPY, or JSON with tensors as { shape, data, dtype } or nested arrays. */
 function fromFile(where, file) {
   const bytes = bytesOf(where, file);
   if (isNpy(bytes)) return tensorOf(bytes, where);
@@ -94,7 +94,7 @@ function fromFile(where, file) {
 
 const isFile = (text) => text === "-" || [".npy", ".json"].includes(extname(text));
 
-/** Numbers with commas between them, JSON, or the path of a file; "-" is what comes through a pipe. */
+/** Reads comma-separated numbers, JSON, or a file by its path; "-" is standard input. */
 function structure(name, text) {
   const where = `--${kebabCase(name)}`;
   if (isFile(text)) return fromFile(where, text);
@@ -116,5 +116,5 @@ const readers = {
   words: (_, text) => text.split(","),
 };
 
-/** The value of an argument; what does not fit is for the function to refuse. */
+/** Converts an argument's text; the function checks the value. */
 export const readArgument = (name, spec, text) => (readers[spec.kind] ?? structure)(name, text);

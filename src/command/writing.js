@@ -1,4 +1,4 @@
-// Where results go: into a file, or out through a pipe; and in which form. Large results are written in pieces.
+// Writes results to a file or standard output, in the requested format, large ones in pieces. Used by every command.
 import { once } from "node:events";
 import { extname } from "node:path";
 import { writeFile } from "./files.js";
@@ -7,7 +7,7 @@ import { oneOf } from "./options.js";
 import { Refused } from "./refused.js";
 import { visible } from "./terminal.js";
 
-/** The form that --format names, or the file's ending; of several the first where nothing is said. */
+/** Returns the format from --format or the file's ending; by default the first. */
 export function formatOf({ format, out }, formats) {
   const ending = out === undefined ? undefined : extname(out).slice(1).toLowerCase();
   const wanted = format ?? (ending || formats[0]);
@@ -19,7 +19,7 @@ export function formatOf({ format, out }, formats) {
 const binary = ["npy", "png"];
 
 /**
- * Writes a result to where the options say.
+ * Writes a result to the file or standard output.
  * @param {string} form one of formatOf's
  * @param {string | Uint8Array | Iterable<string | Uint8Array>} content whole, or in pieces
  */
@@ -39,7 +39,7 @@ const isTensor = (value) => ArrayBuffer.isView(value?.data) && Array.isArray(val
 
 const most = 2 ** 16; // numbers in a piece of text
 
-/** Numbers as text in pieces, `ended(i, text)` with what stands behind each. */
+/** Yields numbers as text in pieces; `ended(value, i)` formats one with its separator. */
 function* numberPieces(data, ended) {
   for (let start = 0; start < data.length; start += most) {
     let text = "";
@@ -81,22 +81,22 @@ function* jsonParts(value) {
   else yield visible(JSON.stringify(value) ?? "null");
 }
 
-/** As vector files have it: numbers that JSON lacks are the words "NaN", "Infinity" and "-Infinity". */
+/** Yields JSON as in vector files: "NaN", "Infinity" and "-Infinity" are strings. */
 export function* jsonPieces(value) {
   yield* jsonParts(value);
   yield "\n";
 }
 
-/** The same as one text. */
+/** Returns the same JSON as one string. */
 export const jsonOf = (value) => [...jsonPieces(value)].join("");
 
-/** A line for each row of the last axis; what is further out follows one after another. */
+/** Yields CSV with a line per row of the last axis. */
 function csvPieces({ data, shape }) {
   const columns = shape.at(-1) ?? 1;
   return numberPieces(data, (value, i) => `${value}${(i + 1) % columns === 0 ? "\n" : ","}`);
 }
 
-/** A tensor, or an object of them, in a form, in pieces. Of several `key` chooses one for forms that hold one. */
+/** Yields a tensor or an object of tensors in a format; `key` selects one for formats that hold one. */
 export function inForm(result, form, key) {
   const chosen = key === undefined ? result : result[oneOf("result", key, Object.keys(result))];
   if (form === "json") return jsonPieces(chosen);

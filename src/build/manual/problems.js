@@ -1,6 +1,5 @@
-// What is wrong with a value, by the types of a manual: keys that it does not have, keys that are missing, values of
-// another type. tsc does not find the first in an object that is spread into another; here every object is looked at
-// whole.
+// Checks a value against the types of a manual: unknown keys, missing keys, values of another type. tsc does not find unknown
+// keys in an object that is spread into another. Used by check.js.
 import { stringify } from "jsdoc-type-pratt-parser";
 import { likeness, nearest, show } from "../../binding/errors.js";
 
@@ -41,7 +40,7 @@ function alternativesOf(node, types) {
   return [{ node }];
 }
 
-/** The literals that a key takes in some alternatives: by these they are told apart. */
+/** Returns the literals of a key in the alternatives, which distinguish them. */
 function literalsAt(key, alternatives) {
   const literals = alternatives.flatMap(({ keys }) => {
     const found = keys?.get(key)?.type;
@@ -70,7 +69,7 @@ export function problemsOf(value, node, types, path) {
   return found.length > 0 ? least(found) : [{ text: `${path} must be ${expected(node)}, got ${show(value)}` }];
 }
 
-/** The alternatives that have the literals which a value has, by which they are told apart: `kind: "tensor"`. */
+/** Returns the alternatives whose literals a value has: `kind: "tensor"`. */
 function tellApart(value, alternatives, path) {
   const all = new Set(alternatives.flatMap(({ keys }) => [...(keys?.keys() ?? [])]));
   for (const key of all) {

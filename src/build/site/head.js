@@ -1,19 +1,19 @@
-// What the head of every page says to search engines and to whoever makes a card of a link: what it is about, its one address,
-// the same in the other language, a picture, and all that once more as schema.org's data. Where the site will be is said only
-// where it is known; whoever reads a card or data does not know what a relative address is relative to.
+// Writes the head of every page: description, canonical address, the other language, link preview, and schema.org data. Absolute
+// addresses appear only if the site's address is known, because previews and data cannot use relative ones. Used by the modules
+// of site/.
 import { html, nothing, raw } from "../../../web/common/markup.js";
 import { about } from "./data.js";
 import { languages } from "./languages.js";
 import { cardFile, cardSize } from "./pictures.js";
 
-/** What shows the colours that were chosen before; `up` is as headOf() has it. */
+/** The script that applies the stored theme; `up` as in headOf(). */
 export const firstScript = (up = "") => html`<script src=${`${up}theme.js`}></script>`;
 
-/** Data within a page, of which no character can end the element. */
+/** Writes data into a page, with characters escaped that could end the element. */
 const dataOf = (data) =>
   raw(`<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`);
 
-/** What data says of software and of articles, beside what it says of both. */
+/** Further schema.org data of software and of articles. */
 const ofKind = {
   SoftwareApplication: () => {
     const { version } = about();
@@ -28,7 +28,7 @@ const ofKind = {
   WebApplication: () => ({ applicationCategory: "EducationalApplication", operatingSystem: "Any" }),
 };
 
-/** The way from the front page to this one: [{ name, address }], the page itself last. */
+/** Returns the breadcrumbs from the front page: [{ name, address }], the page itself last. */
 const trailOf = (trail, site) => ({
   "@type": "BreadcrumbList",
   itemListElement: trail.map(({ name, address }, index) => ({
@@ -50,15 +50,15 @@ function graphOf({ title, name = title, description, lang, addressIn, site, type
 /**
  * @param {object} given
  * @param {string} given.title of cards
- * @param {string} [given.name] of what is not an article, where it has another one
+ * @param {string} [given.name] the name, if it differs from the title (not of articles)
  * @param {string} given.description
  * @param {"en" | "zh"} given.lang
- * @param {(lang: string) => string} given.addressIn the page in a language, relative to the site
+ * @param {(lang: string) => string} given.addressIn the page's address in a language, relative to the site
  * @param {string} given.type of schema.org
- * @param {string} given.card the method whose card it has
- * @param {{ name: string, address: string }[]} [given.trail] the way to it from the front page
- * @param {string} [given.site] where the site will be, "https://…/"
- * @param {string} [given.up] from the page to the site's folder, where no <base> says so
+ * @param {string} given.card the method whose preview image it has
+ * @param {{ name: string, address: string }[]} [given.trail] breadcrumbs from the front page
+ * @param {string} [given.site] the site's address, "https://…/"
+ * @param {string} [given.up] path from the page to the site's folder, for pages without <base>
  */
 export function headOf(given) {
   const { title, description, lang, addressIn, type, card, site, up = "" } = given;

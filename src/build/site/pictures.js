@@ -1,6 +1,5 @@
-// What the module draws for the static pages: of every method its first view as the page opens it, as SVG in both languages
-// and on light and dark ground; a card without a word, which is the same in both, for where a link is pasted; and what the
-// views say of these parameters.
+// Draws pictures for the static pages: each method's first view with its initial parameters, as SVG in both languages, light and
+// dark; a preview image without text for links; and the views' sentences for these parameters. Used by site.js.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -18,25 +17,25 @@ import { figures, pages } from "../pages.js";
 
 const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
 
-/** Of the pictures on the pages, about as large as the figure that takes their place. */
+/** The size of pictures on pages, about that of the figure that replaces them. */
 export const pictureSizes = ({ square }) => ({
   wide: { width: 768, height: 540 },
   narrow: { width: 358, height: square ? 558 : 424 },
 });
-/** Of the card; what is square stands in its middle. */
+/** The size of preview images; square figures are centred. */
 export const cardSize = { width: 1200, height: 630 };
 
 /** shape: "wide" or "narrow"; theme: "light" or "dark" */
 export const pictureFile = (name, lang, shape, theme) => `pictures/${name}.${lang}.${shape}.${theme}.svg`;
 export const cardFile = (name) => `pictures/${name}.png`;
 
-/** A colour with six bits each of red, green and blue: no eye tells it, and most pictures have few enough to be small. */
+/** Rounds a colour to six bits per channel: invisible, and most pictures compress better. */
 function rounded(pixel) {
   const high = pixel & 0xfcfcfc;
   return ((pixel & 0xff000000) | high | ((high >>> 6) & 0x030303)) >>> 0;
 }
 
-/** A picture without the margin that a file of its own has. */
+/** Removes the margin that a separate file has. */
 function pictureOf(shown, looks) {
   const picture = makePicture({ ...shown, zoom: null, measure: estimateWidth, pixelRatio: 1, ...looks });
   const svg = svgOf(picture, shown.view.kind === "heatmap" ? imageOf(picture, rounded) : undefined);
@@ -47,7 +46,7 @@ function pictureOf(shown, looks) {
   );
 }
 
-/** The SVG of a card: the picture alone, with nothing that a font would be needed for. */
+/** Returns the SVG of a preview image, without text, so that it needs no font. */
 function cardOf(shown) {
   const margin = 32;
   const height = cardSize.height - 2 * margin;
@@ -65,7 +64,7 @@ const kindPictures = Object.fromEntries(
   await Promise.all(Object.entries(pictures).map(async ([kind, load]) => [kind, await load()])),
 );
 
-/** A method's views as it opens them: [{ id, title, square, sentence: { en, zh } }], and how the first is drawn and computed. */
+/** Returns a method's views in their initial state, [{ id, title, square, sentence: { en, zh } }], and how to draw the first. */
 function openedOf(methods, api, reader, page) {
   const { parameters } = readParameters(parameterDescriptors(methods, reader), {});
   const views = reader.views.map((view) => {
@@ -89,7 +88,7 @@ function openedOf(methods, api, reader, page) {
 }
 
 /**
- * @returns {Promise<{ opened: object, files: Record<string, string | Uint8Array> }>} by method what openedOf says; files by
+ * @returns {Promise<{ opened: object, files: Record<string, string | Uint8Array> }>} results of openedOf by method; files by
  *   their paths in the site
  */
 export async function drawPages() {

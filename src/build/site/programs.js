@@ -1,4 +1,4 @@
-// Which views have a C program: those whose results kernels compute, as their first state shows.
+// Finds the views that have a C program: kernels compute their results in the initial state. Used by data.js.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parameterDescriptors, readParameters } from "../../../web/figures/parameters.js";
@@ -7,7 +7,7 @@ import { createRecorder } from "../../binding/recorder.js";
 import { readHeader } from "../header.js";
 import { figures } from "../pages.js";
 
-/** Method → the ids of the views that have a program. */
+/** Returns the ids of the views with a program, by method. */
 export async function viewsWithProgram() {
   const methods = await import(pathToFileURL("dist/methods.js").href);
   const module = new WebAssembly.Module(readFileSync("dist/posenc.wasm"));

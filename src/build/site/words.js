@@ -1,4 +1,4 @@
-// What the static pages say and the playground does not.
+// Gives the texts of static pages that the playground does not show. Used by the modules of site/.
 export const words = {
   en: {
     also: "Other views",

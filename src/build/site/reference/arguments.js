@@ -1,11 +1,11 @@
-// What an argument takes, in a page's language: its kind and range, its default, what it is.
+// Describes an argument in a page's language: kind, range, default, meaning. Used by function.js and package.js.
 import { words } from "../../../../web/reference/words.js";
 import { expectation } from "../../../binding/kinds.js";
 import { escaped } from "../escaped.js";
 import { told } from "./chinese.js";
 import { code, prose, sentence, shapeText } from "./markup.js";
 
-/** The bounds that an argument says itself: those that hold for all numbers of its kind are not repeated. */
+/** Returns the bounds in an argument's descriptor, without those of all numbers of its kind. */
 const boundWords = {
   en: {
     min: "at least",
@@ -18,14 +18,14 @@ const boundWords = {
   zh: { min: "不小于", above: "大于", max: "不大于", even: "偶数", multiple: (of) => `${of} 的倍数`, join: "，" },
 };
 
-/** 2147483647 is 2^31 − 1: bounds of whole numbers that are powers, or one less, are said as such. */
+/** Writes large bounds as powers of two: 2147483647 is 2^31 − 1. */
 function boundText(bound) {
   const exponent = Math.log2(Math.abs(bound) + (bound > 0 && bound % 2 !== 0 ? 1 : 0));
   if (exponent < 20 || !Number.isInteger(exponent)) return String(bound).replace("-", "−");
   return `${bound < 0 ? "−" : ""}2<sup>${exponent}</sup>${bound % 2 !== 0 ? " − 1" : ""}`;
 }
 
-/** Whole numbers lie between these where nothing else is said. */
+/** The default bounds of integers. */
 const exact = { min: -(2 ** 53), max: 2 ** 53 };
 
 function boundsText({ min, max, above, multipleOf }, lang) {
@@ -74,7 +74,7 @@ function takes(spec, place, lang) {
   return escaped(told(expectation(spec), `${place}.expected`, lang));
 }
 
-/** The arguments that may be given instead of one: the first of every other choice. */
+/** Returns the alternatives of an argument: the first of every other choice. */
 const insteadOf = (name, alternatives) =>
   alternatives
     .filter((group) => group.flat().includes(name))
@@ -89,20 +89,20 @@ function defaultText(name, spec, { alternatives = [] }, lang) {
   return words.required[lang];
 }
 
-/** The row of an argument, with what is said of it; `place` is "alibi.bias.heads". */
+/** Returns the row of an argument; `place` is its anchor, "alibi.bias.heads". */
 export function argumentRow(name, spec, of, place, lang, id = "") {
   const doc = prose(sentence(told(spec.doc, place, lang), lang));
   return `<dt${id}>${code(name)}</dt>
 <dd>${takes(spec, place, lang)}<span class="given">${lang === "en" ? "; " : "；"}${defaultText(name, spec, of, lang)}</span>${lang === "en" ? ". " : "。"}${doc}</dd>`;
 }
 
-/** "queries" or "offset = 0", as in a signature. */
+/** Returns "queries" or "offset = 0", as in a signature. */
 export const argumentText = (name, { default: value, optional }) => {
   if (value === undefined) return optional ? `${name}?` : name;
   return `${name} = ${value.symbol ?? JSON.stringify(value)}`;
 };
 
-/** What a function is called with: "({ (heads | slopes), queries, keys, queryOffset = 0, …, out? })". */
+/** Returns a function's signature: "({ (heads | slopes), queries, keys, queryOffset = 0, …, out? })". */
 export function signature(spec, hasTensors) {
   const groups = spec.alternatives ?? [];
   const text = (name) => argumentText(name, spec.arguments[name]);

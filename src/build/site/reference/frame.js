@@ -1,4 +1,4 @@
-// What all pages of the reference have: head, header, the ways to the others, a table of contents.
+// Writes the frame of all pages of the reference: head, header, links between pages, table of contents. Used by this folder.
 import { words } from "../../../../web/reference/words.js";
 import { sections } from "../../methods.js";
 import { escaped } from "../escaped.js";
@@ -10,10 +10,10 @@ export const recipesPage = "reference/recipes.html";
 export const sourcePage = "reference/source.html";
 export const packagePage = (part) => `reference/${part}.html`;
 
-/** Where a page of a language is, from the site's folder. */
+/** Returns the address of a page in a language, relative to the site's folder. */
 export const addressOf = (path, lang) => (lang === "en" ? path : `zh/${path}`);
 
-/** The way from a page to the site's folder. */
+/** Returns the path from a page to the site's folder. */
 export const upFrom = (address) => "../".repeat(address.split("/").length - 1);
 
 function navigation(path, lang, up) {
@@ -30,7 +30,7 @@ function navigation(path, lang, up) {
   return `<nav class="pages" aria-label="${words.pages[lang]}"><ul>${links.join("")}</ul></nav>`;
 }
 
-/** `contents` is the list of what is on the page, `body` what follows the title. */
+/** `contents` is the table of contents, `body` the text below the title. */
 export function framed({ path, lang, title, description, contents, body, site }) {
   const address = addressOf(path, lang);
   const up = upFrom(address);

@@ -1,5 +1,5 @@
-// The section of a function: how it is called, what it takes and gives, where it may fail, how exact it is, who says so, and
-// an example that runs.
+// Writes the section of a function: signature, arguments, result, errors, accuracy, source, and an example that runs. Used by
+// package.js.
 import { words } from "../../../../web/reference/words.js";
 import { outputNames } from "../../../binding/kernel.js";
 import { linked } from "../../citations.js";
@@ -12,7 +12,7 @@ import { code, english, prose, shapeText } from "./markup.js";
 
 const colon = (lang) => (lang === "en" ? ": " : "：");
 const comma = (lang) => (lang === "en" ? ", " : "、");
-/** What stands between words and code. */
+/** The space between words and code. */
 const gap = (lang) => (lang === "en" ? " " : "");
 const stop = (lang) => (lang === "en" ? "." : "。");
 
@@ -29,7 +29,7 @@ function returnsText(label, { returns }, lang) {
   return parts.join(lang === "en" ? "; " : "；");
 }
 
-/** The arguments by rows; those that the page has said already are named, with a way to where that is. */
+/** Returns the rows of arguments; those described elsewhere on the page are links. */
 function argumentsMarkup(label, spec, shared, lang) {
   const all = Object.entries(spec.arguments).map(([name, each]) => ({
     name,
@@ -49,7 +49,7 @@ function argumentsMarkup(label, spec, shared, lang) {
   return `${rows.length > 0 ? `<dl aria-label="${words.argumentsOf[lang](label)}">${rows.join("\n")}</dl>` : ""}${above}`;
 }
 
-/** What must hold of arguments beyond kinds and shapes; `label` is the function's, or that of the rule itself. */
+/** Returns the rules beyond kinds and shapes; `label` is the function's or the rule's. */
 export function rulesMarkup(rules, label, lang) {
   if (rules.length === 0) return "";
   const counts = {};
@@ -77,7 +77,7 @@ function notesMarkup(label, spec, shared, lang) {
   return [...groups, rulesMarkup(rules, label, lang), ...agreeing, ...ignored].filter(Boolean).join("\n");
 }
 
-/** An example with its button; `key` is what is run, "alibi.slopes". */
+/** Returns an example with its button; `key` names the function, "alibi.slopes". */
 export function exampleMarkup(key, name, text, lang) {
   return `<div class="example">
 <pre tabindex="0" role="group" aria-label="${words.exampleOf[lang](name)}"><code>${escaped(text)}</code></pre>
@@ -90,8 +90,8 @@ export const sourceMarkup = (source, lang) =>
   `<p class="source">${words.source[lang]}${colon(lang)}${english(lang, linked(escaped(source)))}.</p>`;
 
 /**
- * `said` are accuracies and sources that the method's functions above have said, which are not repeated; `shared` are the
- * arguments that are said elsewhere on the page.
+ * `said` are the accuracies and sources of the method's functions above, which are not repeated; `shared` are the arguments that
+ * the page describes elsewhere.
  */
 export function functionSection({ name: method }, name, spec, { example, isTool, shared, said, lang }) {
   const label = `${method}.${name}`;

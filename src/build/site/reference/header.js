@@ -1,4 +1,4 @@
-// What src/posenc.h says of a method's kernels: its block as it is, and of it the sentences that state how exact results are.
+// Reads the documentation of kernels in src/posenc.h: a method's block, and the sentences on accuracy. Used by this folder.
 import { readFileSync } from "node:fs";
 import { kernelName } from "../../../binding/kernel.js";
 import { sentence } from "./markup.js";
@@ -6,7 +6,7 @@ import { sentence } from "./markup.js";
 const text = readFileSync("src/posenc.h", "utf8");
 const starts = [...text.matchAll(/\/\* (?:----|====)/g)].map(({ index }) => index);
 
-/** From the line /* ---- of a declaration's block to the next one. */
+/** Returns the block of a declaration, from its line /* ---- to the next one. */
 function blockOf(kernel) {
   const at = text.search(new RegExp(`^POSENC_API \\w+ ${kernel}\\(`, "m"));
   if (at < 0) return undefined;
@@ -23,13 +23,13 @@ const plain = (comment) =>
 
 const states = /\bwithin [\d(]|\brounded once|units? of the last place|\berror is below|\bexact\b|\bcorrectly rounded/;
 
-/** Begins with a capital, unless with the name of an argument or a formula. */
+/** Capitalizes a sentence, unless it begins with an argument or a formula. */
 function said(text) {
   const bare = text.trim().replace(/^, \w+: /, "");
   return /^(?:\w|ln|[a-z]+[A-Z]\w*|\w+ =)(?:\s|$)/.test(bare) ? `${bare.replace(/\.$/, "")}.` : sentence(bare);
 }
 
-/** The sentences of a comment that state a bound; of one of them that says what an array is, the part that does. */
+/** Returns the sentences of a comment that state an error bound. */
 const boundsIn = (comment) =>
   comment
     .split(/\n\s*\n/)
@@ -38,16 +38,16 @@ const boundsIn = (comment) =>
     .filter((each) => states.test(each))
     .map(said);
 
-/** The kernel of a function; of one that is composed, the one that has its name. */
+/** Returns the kernel of a function; for a composed function, the one with its name. */
 const kernelOf = (label, { kernel = {} }) => kernelName(label, { kernel });
 
-/** The blocks of the header that a method's functions are in, each once. */
+/** Returns the header's blocks with a method's functions, without repetition. */
 export function headerOf(method, descriptor) {
   const kernels = Object.entries(descriptor).map(([name, spec]) => kernelOf(`${method}.${name}`, spec));
   return [...new Set(kernels.flatMap((kernel) => blockOf(kernel)?.block ?? []))];
 }
 
-/** How exact a function is, in the header's words; undefined where it says nothing. */
+/** Returns the header's sentence on a function's accuracy, or undefined. */
 export function accuracyOf(label, spec) {
   const found = blockOf(kernelOf(label, spec));
   if (!found) return undefined;

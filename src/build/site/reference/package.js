@@ -13,14 +13,14 @@ import { headerOf } from "./header.js";
 
 import { scalingsSection, specsSection } from "./scalings.js";
 
-/** In how many functions of a page an argument says the same before it is said once, at its head. */
+/** The number of functions with the same argument from which the page describes it once, at the top. */
 const many = 5;
 
 const keyOf = (name, spec) => JSON.stringify([name, spec]);
 
 /**
- * What the page says of arguments once: `list` at its head, and of a method's others where the first of its functions has
- * them. placeOf tells where an argument of a function has been said, and undefined where it is that function's to say.
+ * Finds arguments that the page describes once: `list` at the top, others in the first function of a method. placeOf returns
+ * the place of an argument's description, or undefined if the function describes it.
  */
 function sharedIn(content) {
   const counts = new Map();
@@ -36,7 +36,7 @@ function sharedIn(content) {
       }
   const isPlain = ({ kind }) => kind !== "scaling" && kind !== "own";
   const common = [...counts.values()].filter(({ count, spec }) => count >= many && isPlain(spec));
-  // An anchor is one argument's.
+  // Each anchor is unique.
   const list = common.filter(({ name }, i) => common.findIndex((each) => each.name === name) === i);
   const keys = new Set(list.map(({ name, spec }) => keyOf(name, spec)));
   const ruleOf = ({ argument, must }) => JSON.stringify([argument, must]);
@@ -108,7 +108,7 @@ const contentsOf = (entries, extra) =>
     })
     .join("")}</ul>`;
 
-/** The methods that a package has functions of, with these: [{ method, functions }]. */
+/** Returns the methods of a package with their functions: [{ method, functions }]. */
 export async function contentOf(part) {
   const content = [];
   for (const method of listMethods()) {
@@ -125,7 +125,7 @@ export async function contentOf(part) {
   return content;
 }
 
-/** The page of a package in a language: { path, html }. */
+/** Returns the page of a package in a language: { path, html }. */
 export async function packagePageOf(part, lang, site) {
   const content = await contentOf(part);
   const shared = sharedIn(content);

@@ -1,4 +1,4 @@
-// The page of the sources: what each method is computed with, as this build has it.
+// Writes the page of the sources that each method is computed with. Used by reference.js.
 import { words } from "../../../../web/reference/words.js";
 import { escaped } from "../escaped.js";
 import { shownSource, sourceFolders } from "../sources.js";
@@ -10,7 +10,7 @@ const idOf = (folder) => folder.replace("/", ".");
 const link = (file, text, up) => `<a href="${up}${shownSource(file)}" hreflang="en">${escaped(text)}</a>`;
 
 function folderMarkup({ folder, methods, files }, lang, up) {
-  /** Files as links, named as they are in the folder. */
+  /** Links to files, with their names in the folder. */
   const linked = (own, name) =>
     `<ul${name ? ` class="${name}"` : ""}>${own.map((file) => `<li>${link(file, file.slice(folder.length + 1), up)}</li>`).join("")}</ul>`;
   const row = (id, title, own) =>

@@ -1,5 +1,5 @@
-// The first page of the reference: how to get posenc, what holds for all functions, and where each of them is. Its anchors are
-// those of the time when all functions were on this page; a script goes on from them.
+// Writes the first page of the reference: installation, rules for all functions, and links to each. A script redirects its
+// anchors, which date from the time when all functions were on this page. Used by reference.js.
 import { rules, words } from "../../../../web/reference/words.js";
 import { config, sections } from "../../methods.js";
 import { packedFile } from "../data.js";
