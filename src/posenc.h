@@ -3,31 +3,31 @@
  * Rules for every function
  *
  * Arguments come as outputs, workspace, inputs, counts, parameters. Arrays are dense and row-major:
- * [a, b, c] means that c is fastest. They hold float32 unless the prototype says otherwise.
+ * in [a, b, c] the last index, c, varies fastest. Elements are float32 unless the prototype says
+ * otherwise.
  *
  * A function returns 0, or -k when argument k, counted from 1, breaks the rule given for it; then
- * nothing has been written. Pointers are not NULL unless that is allowed; counts are at least 1; a
- * product of counts that makes an array above 2^32 - 1 bytes is the fault of its last count;
- * numbers given as double are finite. The elements of x, tables, a, b, slopes may be anything: NaN
- * and infinities flow through. (posenc.wasm leaves most of these checks out: its caller is the
- * binding, which makes them by the descriptors, before it calls.)
+ * nothing has been written. Pointers are not NULL unless that is allowed; counts are at least 1; an
+ * array is at most 2^32 - 1 bytes, else its last count is refused; double parameters are finite.
+ * Array elements may be any number: NaN and infinities propagate. (posenc.wasm omits most of these
+ * checks, because its only caller, the binding, makes them before each call.)
  *
- * No function allocates, prints, keeps anything between calls, or calls a library for more than
+ * No function allocates, prints, keeps state between calls, or calls a library function other than
  * memcpy, memmove and memset; stack frames stay below 4 KB. GCC 12 or newer compiles them, or
- * clang. What needs scratch takes a workspace, aligned to 8 bytes, whose size in bytes
- * posenc_x_y_workspace returns for the same counts. (A double, so that sizes no machine has can be
- * told.) Outputs, workspace and inputs do not overlap, but where a function says so.
+ * clang. A function that needs scratch memory takes a workspace, aligned to 8 bytes;
+ * posenc_x_y_workspace returns its size in bytes for the same counts, as a double so that it cannot
+ * overflow. Outputs, workspace and inputs must not overlap unless a function allows it.
  *
  * The same inputs give the same bits in every build: WebAssembly with SIMD, without, and native
- * (src/core/arithmetic.h says what a compiler may not be told). NaN payloads are excepted. A row's
- * bits do not depend on which other rows are computed with it.
+ * (src/core/arithmetic.h lists the compiler flags that are refused), except for NaN payloads. A
+ * row's bits do not depend on the other rows computed in the same call.
  *
- * Query i stands at position queryOffset + i and key j at keyOffset + j; the distance is
- * d = (keyOffset + j) - (queryOffset + i), negative when it looks back. Offsets are whole, at most
- * 2^53 in size, and every distance lies within int32 (else keyOffset is at fault). A profile
- * [..., queries + keys - 1] holds what depends on d only: entry n belongs to
- * d = keyOffset - queryOffset + n - (queries - 1), so that row i of the matrix is the `keys`
- * entries from queries - 1 - i on. causal is 0 or 1; 1 puts -Infinity where d > 0. */
+ * Query i stands at position queryOffset + i and key j at keyOffset + j; the distance is d =
+ * (keyOffset + j) - (queryOffset + i), negative for a key before the query. Offsets are whole, at
+ * most 2^53 in magnitude, and every distance fits int32 (else keyOffset is refused). A profile
+ * [..., queries + keys - 1] holds values that depend on d only: entry n belongs to d = keyOffset -
+ * queryOffset + n - (queries - 1), so row i of the matrix is the `keys` entries that start at
+ * queries - 1 - i. causal is 0 or 1; 1 puts -Infinity where d > 0. */
 #ifndef POSENC_H
 #define POSENC_H
 
@@ -37,7 +37,7 @@
 extern "C" {
 #endif
 
-/* Which version this is; POSENC_VERSION_NUMBER is larger for a later one. */
+/* The version. POSENC_VERSION_NUMBER is larger for a later version. */
 #define POSENC_VERSION "0.1.0"
 #define POSENC_VERSION_MAJOR 0
 #define POSENC_VERSION_MINOR 1
@@ -45,23 +45,22 @@ extern "C" {
 #define POSENC_VERSION_NUMBER \
   (POSENC_VERSION_MAJOR * 1000000 + POSENC_VERSION_MINOR * 1000 + POSENC_VERSION_PATCH)
 
-/* What marks a function as the module's own; empty where the linker is told which to export. */
+/* Exports a function. Defined as empty when the linker gets the list of exports. */
 #ifndef POSENC_API
 #define POSENC_API __attribute__((used, visibility("default")))
 #endif
 
 /* ---- Frequencies and phases
  *
- * A frequency is the float64 nearest to its power, with the exact rational exponent. From it comes
- * its fraction, theta / 2 pi mod 1 in 128 bits, which tables and rotations take along with it: so
- * the phase of a whole position below 2^32 is exact, and no angle is ever lost. Both are worth
- * keeping. */
+ * A frequency is the float64 nearest to its power, with the exact rational exponent. Tables and
+ * rotations also take its fraction, theta / 2 pi mod 1 in 128 bits, so that the phase of a whole
+ * position below 2^32 is exact and no angle is ever lost. Both can be computed once and reused. */
 
 /* out [count, 4]: theta / 2 pi mod 1, four limbs each, least significant first; frequencies
  * [count], finite. */
 POSENC_API int posenc_phase_fractions(uint32_t *out, const double *frequencies, int32_t count);
 
-/* ======== Absolute: what tells a position apart by itself */
+/* ======== Absolute: encodings of a single position */
 
 /* ---- Sinusoidal encoding (Vaswani et al. 2017, section 3.5)
  *
@@ -71,23 +70,23 @@ POSENC_API int posenc_phase_fractions(uint32_t *out, const double *frequencies, 
  *
  * Accuracy: for positions below 2^51 in size and 1 <= base <= 1e8 at most 0.5001 units of the last
  * place where |value| >= 2^-16, half a unit + 2^-52 below; for every other finite position a sine
- * and cosine of the exact product position * theta, rounded once. Whatever positions follow one
- * another by 1 share their work, whole or not. */
+ * and cosine of the exact product position * theta, rounded once. Consecutive positions, whole or
+ * not, share their work. */
 
 /* Columns: s0 c0 s1 c1 ..., or all sines, then all cosines. */
 enum { POSENC_INTERLEAVED = 0, POSENC_CONCATENATED = 1 };
 
 /* out [ceil(dim / 2)], with endpoint [floor(dim / 2)], which may be NULL when that is 0; base > 0;
  * endpoint 0 or 1. A base below 2^-1024 can make frequencies beyond float64: they are infinite, and
- * refused where frequencies are taken. */
+ * functions that take frequencies refuse them. */
 POSENC_API int posenc_sinusoidal_frequencies(
     double *out,
     int32_t dim,
     double base,
     int32_t endpoint);
 
-/* out [length, dim]; frequencies and fractions of them, NULL when there are none; positions
- * [length], finite, or NULL for offset, offset + 1, ...; layout as above. */
+/* out [length, dim]; frequencies and their fractions, NULL when there are none; positions [length],
+ * finite, or NULL for offset, offset + 1, ...; layout as above. */
 POSENC_API int posenc_sinusoidal_table(
     float *out,
     void *workspace,
@@ -121,18 +120,19 @@ POSENC_API double posenc_sinusoidal_relativeEncoding_workspace(
     int32_t keys,
     int32_t dim);
 
-/* ---- Sinusoidal tables of grids (Carion et al. 2020; He et al. 2022)
+/* ---- Sinusoidal tables for grids (Carion et al. 2020; He et al. 2022)
  *
- * A token has a coordinate on each of several axes; each axis encodes its own in its share of the
- * columns, which follow one another in the order of the axes. axes [axisCount, 3] tells of each how
- * many columns it has, an even number, how many coordinates, its size, and how many tokens one
- * coordinate lasts, repeat: token n stands at its coordinate floor(n / repeat) mod size. So in rows
- * of w patches the column has size w and repeat 1, the row repeat w; coordinates for each token of
- * its own have its number as size and repeat 1. coordinates [sum of the sizes] and frequencies
- * [half of all columns], finite, with their fractions: those of one axis after those of another. */
+ * A token has a coordinate on each of several axes; each axis encodes its coordinate in its own
+ * columns, which follow one another in the order of the axes. axes [axisCount, 3] gives for each
+ * axis its number of columns (even), its number of coordinates (size), and the number of
+ * consecutive tokens that share a coordinate (repeat): token n has coordinate floor(n / repeat) mod
+ * size. For rows of w patches, the column axis has size w and repeat 1, the row axis repeat w. When
+ * every token has a coordinate of its own, size is the number of tokens and repeat is 1.
+ * coordinates [sum of the sizes] and frequencies [half of all columns], finite, and their fractions
+ * are concatenated in the order of the axes. */
 
-/* Beside POSENC_INTERLEAVED and POSENC_CONCATENATED, which are within the columns of an axis: the
- * sines of all axes, then the cosines of all. */
+/* A third layout: the sines of all axes, then the cosines of all axes. POSENC_INTERLEAVED and
+ * POSENC_CONCATENATED apply within the columns of each axis. */
 enum { POSENC_STACKED = 2 };
 
 /* out [rows, dim]: row i is token first + i - prefixTokens, zeros before token 0. The frequencies
@@ -176,25 +176,25 @@ POSENC_API int posenc_sinusoidal_timestep(
     int32_t flipSinToCos);
 POSENC_API double posenc_sinusoidal_timestep_workspace(int32_t dim);
 
-/* ---- Learned tables made longer
+/* ---- Learned tables extended to more rows
  *
  * A table [rows, dim] of trained positions becomes one of `total` rows. POSENC_RANDOM: the table,
- * then numbers from N(0, std^2). POSENC_INTERPOLATE: row r is read linearly at
- * r (rows - 1) / (total - 1), so that both ends stay; total may be below rows, which it may not be
- * otherwise, and a total of 1 takes row 0. POSENC_HIERARCHICAL (Su 2020, kexue.fm/7947): with
- * u_i = (p_i - alpha p_0) / (1 - alpha), row i rows + j is alpha u_i + (1 - alpha) u_j, which is
- * p_j + alpha / (1 - alpha) (p_i - p_0); total <= rows^2. Rows that are rows of the table are
- * copied; others are computed in float64 and rounded once.
+ * then numbers from N(0, std^2). POSENC_INTERPOLATE: row r is interpolated linearly at r (rows - 1)
+ * / (total - 1), so both ends are kept; only this method allows total < rows; a total of 1 takes
+ * row 0. POSENC_HIERARCHICAL (Su 2020, kexue.fm/7947): with u_i = (p_i - alpha p_0) / (1 - alpha),
+ * row i rows + j is alpha u_i + (1 - alpha) u_j, which is p_j + alpha / (1 - alpha) (p_i - p_0);
+ * total <= rows^2. Rows that equal a row of the table are copied; the others are computed in
+ * float64 and rounded once.
  *
  * Random numbers are made by Philox2x32-10 (Salmon et al. 2011), with the seed as key and (row,
  * column / 2) as counter, and the transform of Box and Muller: sines in even columns, cosines in
- * odd ones. So each is a function of seed, row and column alone, and has the same bits in every
- * build; none exceeds 6.77 std. */
+ * odd ones. So each depends on seed, row and column alone and has the same bits in every build;
+ * none exceeds 6.77 std. */
 enum { POSENC_RANDOM = 0, POSENC_INTERPOLATE = 1, POSENC_HIERARCHICAL = 2 };
 
 /* out [length, dim]: rows firstRow ... firstRow + length - 1 of the longer table, firstRow + length
- * <= total; method as above; alpha neither 1 nor, since i and j would be told apart no more, 0.5,
- * for the hierarchical one; std >= 0; seed whole, from 0 to 2^32 - 1. */
+ * <= total; method as above; alpha is used by POSENC_HIERARCHICAL and is neither 1 nor 0.5, where i
+ * and j become interchangeable; std >= 0; seed whole, from 0 to 2^32 - 1. */
 POSENC_API int posenc_learned_extend(
     float *out,
     const float *table,
@@ -208,15 +208,15 @@ POSENC_API int posenc_learned_extend(
     double std,
     double seed);
 
-/* ---- Learned tables on another grid
+/* ---- Learned tables resized to another grid
  *
- * Rows prefixTokens and on of a table are a grid [oldRows, oldColumns]; the new one has rows and
- * columns, and is read as torch.nn.functional.interpolate reads it. Along each axis new point i
- * stands at x = step (i + 1/2) - 1/2, with alignCorners at step i. POSENC_BILINEAR weighs the two
- * old points around it, POSENC_BICUBIC four, by Keys's cubic with a = -0.75; those beyond an end
- * are the one there. With antialias all old points within 1 or 2 times max(step, 1) are weighed, by
- * the triangle or the cubic with a = -0.5 (Pillow's), over the sum of their weights. Sums are
- * float64 and rounded once. A grid whose sides stay, with steps of 1, is copied. */
+ * The rows of a table after the first prefixTokens are a grid [oldRows, oldColumns]; it is resized
+ * to [rows, columns] as by torch.nn.functional.interpolate. Along each axis new point i stands at x
+ * = step (i + 1/2) - 1/2, with alignCorners at step i. POSENC_BILINEAR uses the two old points
+ * around x, POSENC_BICUBIC four with Keys's cubic with a = -0.75; points beyond an end repeat the
+ * end point. With antialias all old points within 1 or 2 times max(step, 1) are weighted by the
+ * triangle or the cubic with a = -0.5 (Pillow's), divided by the sum of the weights. Sums are
+ * float64 and rounded once. A grid of unchanged size with steps of 1 is copied. */
 enum { POSENC_BICUBIC = 0, POSENC_BILINEAR = 1 };
 
 /* out [length, dim]: rows firstRow ... firstRow + length - 1 of the new table [prefixTokens + rows
@@ -256,13 +256,14 @@ POSENC_API int posenc_digits_encode(
     double offset,
     int32_t base);
 
-/* ---- Tables whose rows follow one another */
+/* ---- Tables whose rows are computed in sequence */
 
-/* Why a table whose rows follow one another ends early. workspace[0] and [1], doubles, then hold
- * the row it does not have and the time it came to; out holds the rows before it. */
+/* Why a table computed in sequence stopped early. workspace[0] and [1], doubles, then hold the
+ * index of the missing row and the time reached; out holds the rows before it. */
 enum { POSENC_NOT_FINITE = 1, POSENC_TOO_MANY_STEPS = 2, POSENC_STEP_TOO_SMALL = 3 };
 
-/* What each element of a layer goes through. A function says which of them it takes. */
+/* The activation of a layer, applied to each element. Each function states which of these it
+ * accepts. */
 enum { POSENC_ACTIVATION_NONE = 0, POSENC_ACTIVATION_TANH = 1, POSENC_ACTIVATION_RELU = 2 };
 
 /* ---- Recursive encoding: p[k + 1] = activation(W p[k] + b)
@@ -271,7 +272,8 @@ enum { POSENC_ACTIVATION_NONE = 0, POSENC_ACTIVATION_TANH = 1, POSENC_ACTIVATION
 
 /* out [length, dim], row 0 is start [dim]; weight [dim, dim], bias [dim] or NULL; activation
  * POSENC_ACTIVATION_NONE or _TANH. Returns POSENC_NOT_FINITE at a row that has no finite float32.
- * offset is 0, or the number of rows before the first: then workspace is as they left it. */
+ * offset is 0, or the number of rows already computed by earlier calls, whose workspace must then
+ * be passed unchanged. */
 POSENC_API int posenc_recursive_table(
     float *out,
     void *workspace,
@@ -284,11 +286,11 @@ POSENC_API int posenc_recursive_table(
     int32_t activation);
 POSENC_API double posenc_recursive_table_workspace(int32_t dim);
 
-/* out [1]: the largest size of an eigenvalue of weight [dim, dim], finite; dim at most 1024. As
- * right as for a weight that is off by dim roundings: a few 2^-52 dim where eigenvalues are well
- * conditioned, the root of that at a double one without a second eigenvector; of 40 equal
- * ones with one eigenvector 1e-4 at best. 0 when a power of weight is 0. 56 dim^3 multiplications,
- * by Gelfand's formula. */
+/* out [1]: the largest absolute value of an eigenvalue of weight [dim, dim], finite; dim at most
+ * 1024. Backward stable to dim roundings: the relative error is a few 2^-52 dim for
+ * well-conditioned eigenvalues, its square root for a double eigenvalue with one eigenvector, and
+ * 1e-4 at best for 40 equal eigenvalues with one eigenvector. 0 when a power of weight is 0. 56
+ * dim^3 multiplications, by Gelfand's formula. */
 POSENC_API int posenc_recursive_spectralRadius(
     double *out,
     void *workspace,
@@ -335,10 +337,10 @@ POSENC_API int posenc_floater_table(
     int32_t steps);
 POSENC_API double posenc_floater_table_workspace(int32_t dim, int32_t hidden);
 
-/* ---- Token and position vectors put together
+/* ---- Token and position vectors combined
  *
- * out and x [heads, length, dim], which may be one array; table [length, dim], the rows that belong
- * to the positions of x. */
+ * out and x [heads, length, dim], which may be the same array; table [length, dim], the rows for
+ * the positions of x. */
 
 /* x + table (Gehring et al. 2017; Devlin et al. 2019), rounded once. */
 POSENC_API int posenc_additive_apply(
@@ -384,8 +386,8 @@ POSENC_API int posenc_complexOrder_embed(
  * out_to = bias_o + sum over channels c and taps k of weight_ock x_(t + k - floor(width / 2))c: the
  * kernel is not mirrored. Within 1.97e-6 of the sum of |weight||x| and |bias|. */
 
-/* What stands before the first row and after the last: zeros, which meet the weights like any other
- * number; the rows of the other end; the rows mirrored, without the last one itself. */
+/* Padding before the first row and after the last: zeros, multiplied by the weights like any
+ * number; the rows of the other end; the rows mirrored without the end row itself. */
 enum { POSENC_PAD_ZERO = 0, POSENC_PAD_CIRCULAR = 1, POSENC_PAD_REFLECT = 2 };
 
 /* out [rows, cout]: rows firstRow to firstRow + rows - 1 of the result, firstRow whole, from 0,
@@ -441,11 +443,11 @@ POSENC_API int posenc_tupe_bias(
     double firstQuery);
 POSENC_API double posenc_tupe_bias_workspace(int32_t headDim);
 
-/* ======== Relative: what depends on the distance of query and key */
+/* ======== Relative: biases and scores from the distance between query and key */
 
-/* ---- Distances (Shaw et al. 2018, section 3.2), and low rank */
+/* ---- Distances (Shaw et al. 2018, section 3.2), and low-rank factors */
 
-/* out [queries, keys]: d, clipped to -maxDistance ... maxAhead, both whole, 0 to 2^31, which clips
+/* out [queries, keys]: d, clipped to -maxDistance ... maxAhead, both whole, 0 to 2^31; 2^31 clips
  * nothing. */
 POSENC_API int posenc_distance_matrix(
     int32_t *out,
@@ -478,10 +480,10 @@ POSENC_API double posenc_distance_factorize_workspace(int32_t queries, int32_t k
 
 /* ---- Relative position representations (Shaw et al. 2018)
  *
- * A table [maxDistance + maxAhead + 1, dim] has a vector for each distance, row r that of
- * r - maxDistance; d is clipped to -maxDistance ... maxAhead, which the paper has alike. tables is
- * 1, one table for all heads, or heads, one for each. maxDistance from 1 and maxAhead, whole, from
- * 0, to 2^30 - 1. Within 1.97e-6 of the sum of |a||b|. */
+ * A table [maxDistance + maxAhead + 1, dim] has a vector for each distance, row r that of r -
+ * maxDistance; d is clipped to -maxDistance ... maxAhead; the paper uses one limit for both. tables
+ * is 1 (one table for all heads) or heads (one for each). maxDistance from 1 and maxAhead, whole,
+ * from 0, to 2^30 - 1. Within 1.97e-6 of the sum of |a||b|. */
 
 /* out [batch, heads, queries, keys]: scale times the dot product of q_i with the row for d; q
  * [batch, heads, queries, dim]; keyTable [tables, maxDistance + maxAhead + 1, dim]. */
@@ -503,9 +505,8 @@ POSENC_API int posenc_shaw_scores(
     double scale);
 POSENC_API double posenc_shaw_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
 
-/* out [batch, heads, queries, dim]: the rows for every key's d, each times the key's weight, added
- * up; weights [batch, heads, queries, keys]; valueTable [tables, maxDistance + maxAhead + 1,
- * dim]. */
+/* out [batch, heads, queries, dim]: the sum over keys of the key's weight times the row for its d;
+ * weights [batch, heads, queries, keys]; valueTable [tables, maxDistance + maxAhead + 1, dim]. */
 POSENC_API int posenc_shaw_values(
     float *out,
     void *workspace,
@@ -569,7 +570,7 @@ POSENC_API int posenc_t5_buckets(
     int32_t bidirectional);
 POSENC_API double posenc_t5_buckets_workspace(int32_t queries, int32_t keys);
 
-/* out [heads, queries + keys - 1]; table [buckets, heads], the entries of which are copied. */
+/* out [heads, queries + keys - 1]; table [buckets, heads], whose entries are copied. */
 POSENC_API int posenc_t5_profile(
     float *out,
     const float *table,
@@ -600,10 +601,10 @@ POSENC_API double posenc_t5_bias_workspace(int32_t heads, int32_t queries, int32
 
 /* ---- Disentangled attention (He et al. 2021, DeBERTa)
  *
- * A pair of query and key meets row delta of the tables, delta = clip(-d + span, 0, 2 span - 1), or
- * with logarithmic buckets that of its bucket, in the place of -d. With mid = floor(positionBuckets
- * / 2) and n = min(|d|, maxDistance - 1), the bucket of n <= mid is -d itself, else the sign of -d
- * times mid + ceil(ln(n / mid) / ln((maxDistance - 1) / mid) (mid - 1)), decided in whole numbers.
+ * A query and key use row delta of the tables, delta = clip(-d + span, 0, 2 span - 1); with
+ * logarithmic buckets, the bucket replaces -d. With mid = floor(positionBuckets / 2) and n =
+ * min(|d|, maxDistance - 1), the bucket of n <= mid is -d itself, else the sign of -d times mid +
+ * ceil(ln(n / mid) / ln((maxDistance - 1) / mid) (mid - 1)), decided in whole numbers.
  * positionBuckets from 4 to 512; maxDistance > mid + 1. */
 
 /* out [queries, keys]: buckets, of the sign of -d. */
@@ -618,14 +619,15 @@ POSENC_API int posenc_deberta_buckets(
     int32_t maxDistance);
 POSENC_API double posenc_deberta_buckets_workspace(int32_t queries, int32_t keys);
 
-/* The terms of a score, in any sum: q_i k_j, q_i keyTable_delta, k_j queryTable_delta. */
+/* The terms of a score, added to select several: q_i k_j, q_i keyTable_delta, k_j
+ * queryTable_delta. */
 enum { POSENC_C2C = 1, POSENC_C2P = 2, POSENC_P2C = 4 };
 
 /* out [batch, heads, queries, keys]: scale times the sum of the terms, within 1.97e-6 of the sum of
  * |a||b|; q [batch, heads, queries, dim]; k [batch, heads, keys, dim]; keyTable and queryTable
- * [heads, 2 span, dim], NULL where their term is not asked for. logarithmic 0 or 1; 1 takes span as
- * positionBuckets, 0 does not look at maxDistance, which is at least 1. Both tables are read at the
- * same delta, as every released model has it; the paper prints the other sign for the third. */
+ * [heads, 2 span, dim], NULL when their term is not in terms. logarithmic 0 or 1; 1 uses span as
+ * positionBuckets, 0 ignores maxDistance, which is at least 1. Both tables are read at the same
+ * delta, as in every released model; the paper prints the opposite sign for the third term. */
 POSENC_API int posenc_deberta_scores(
     float *out,
     void *workspace,
@@ -791,14 +793,14 @@ POSENC_API double posenc_fire_bias_workspace(int32_t hidden, int32_t queries, in
 
 /* ---- CoPE: contextual position encoding (Golovneva et al. 2024, section 4)
  *
- * A gate 1 / (1 + exp(-scale q_i k_t)) lets key t through, or not; the position of key j is the sum
- * of the gates from the last key down to j, at most rows - 1. Gates and sums are float64, from
- * products within 1.97e-6 of the sum of |a||b|. A NaN among the gates makes a NaN of every position
- * before it. */
+ * Key t has the gate 1 / (1 + exp(-scale q_i k_t)); the position of key j is the sum of the gates
+ * from the last key down to j, at most rows - 1. Gates and sums are float64, from products within
+ * 1.97e-6 of the sum of |a||b|. A NaN among the gates makes a NaN of every position before it. */
 
-/* out [heads, queries, keys]: positionScale times q_i with the table's vectors of the two whole
- * positions next to that of key j, by how near they are; q [heads, queries, dim]; k [heads, keys,
- * dim]; table [rows, dim]. causal 1 counts no key ahead and puts -Infinity there. */
+/* out [heads, queries, keys]: positionScale times the dot product of q_i with the table,
+ * interpolated linearly between the two whole positions around that of key j; q [heads, queries,
+ * dim]; k [heads, keys, dim]; table [rows, dim]. causal 1 skips the gates of keys after the query
+ * and puts -Infinity there. */
 POSENC_API int posenc_cope_scores(
     float *out,
     void *workspace,
@@ -824,9 +826,9 @@ POSENC_API double posenc_cope_scores_workspace(
 /* ---- The Forgetting Transformer (Lin et al. 2025, section 3)
  *
  * bias = the sum of ln f_l over the keys l after key j up to query i: 0 at key i, -Infinity ahead.
- * Each sum is formed by itself in float64 with what its additions lose, and rounded once: the error
+ * Each sum is formed separately in float64 with compensated addition, and rounded once: the error
  * is at most half a unit of the last place + 2^-50 of the sum of its own |ln f|. A gate of
- * -Infinity or NaN is in the sums across it and in no other. */
+ * -Infinity or NaN affects only the sums that include it. */
 
 /* out [heads, queries, keys]; gates [heads, keys], ln f, or with areLogits 1 the x of f = 1 / (1 +
  * exp(-x)). Key j stands at j; queryOffset at least 0 and at most keys - queries, which is not
@@ -844,15 +846,15 @@ POSENC_API double posenc_forgetting_bias_workspace(int32_t keys);
 
 /* ---- Retention (Sun et al. 2023, RetNet, section 2)
  *
- * Head h decays by gamma = 1 - 2^(-5 - h) for each position. What is added to scores, |d| ln gamma,
- * is posenc_alibi_bias and posenc_alibi_profile with the slopes -ln gamma. */
+ * Head h decays by gamma = 1 - 2^(-5 - h) for each position. As a bias, |d| ln gamma, it is
+ * posenc_alibi_bias or posenc_alibi_profile with the slopes -ln gamma. */
 
 /* out [heads], doubles: ln gamma, within 2 units of the last place; -0 where it underflows. */
 POSENC_API int posenc_retention_logDecays(double *out, int32_t heads);
 
-/* out [heads, queries, keys]: gamma^|d|, which scores are multiplied by; with causal 1, 0 where
- * d > 0; with normalize 1 each row over the square root of its sum, if that is not 0. Within 0.6
- * units of the last place, below 2^-126 within 2^-149. logDecays [heads], finite, 0 or less. */
+/* out [heads, queries, keys]: gamma^|d|, a factor on scores; with causal 1, 0 where d > 0; with
+ * normalize 1 each row is divided by the square root of its sum unless that is 0. Within 0.6 units
+ * of the last place, below 2^-126 within 2^-149. logDecays [heads], finite, 0 or less. */
 POSENC_API int posenc_retention_mask(
     float *out,
     void *workspace,
@@ -870,10 +872,10 @@ POSENC_API double posenc_retention_mask_workspace(int32_t queries, int32_t keys)
  *
  * A window of height * width tokens, token n in row floor(n / width) and column n mod width.
  * Differences are query - key. 4 height width is below 2^31. With classToken 1 (BEiT, Bao et al.
- * 2022) the first token is one that has no place in the window, and the table has three rows more,
- * rows in all: row rows - 3 is for its row, rows - 2 for its column, rows - 1 for both. Rows of a
- * result are queries from firstQuery on; its columns are all tokens, height * width + classToken.
- */
+ * 2022) the first token is outside the window, and the table has three more rows: of `rows` in all,
+ * row rows - 3 is for the class token as query, rows - 2 for it as key, rows - 1 for both. The rows
+ * of a result are the queries from firstQuery on; its columns are all height * width + classToken
+ * tokens. */
 
 /* out [queries, tokens]: (row difference + height - 1)(2 width - 1) + column difference + width -
  * 1. */
@@ -885,8 +887,8 @@ POSENC_API int posenc_swin_index(
     double firstQuery,
     int32_t classToken);
 
-/* out [heads, queries, tokens]; table [(2 height - 1)(2 width - 1) + 3 classToken, heads], the
- * entries of which are copied. */
+/* out [heads, queries, tokens]; table [(2 height - 1)(2 width - 1) + 3 classToken, heads], whose
+ * entries are copied. */
 POSENC_API int posenc_swin_bias(
     float *out,
     const float *table,
@@ -919,13 +921,13 @@ POSENC_API double posenc_swin_continuousTable_workspace(int32_t hidden);
  *
  * scale (q_i h + q_i w), h the vector for the difference of rows and w that for columns: along an
  * axis of Q query and K key points row floor(i K / Q) - j + K - 1 of its table, or where K is below
- * Q row i + floor((K - 1 - j) Q / K). A table has 2 max(Q, K) - 1 rows; one of another length is
- * resized, linearly between the middles of its rows, in float64 with the scale, rounded once.
- * Errors are at most 2e-6 of the sum of |a||b|. */
+ * Q row i + floor((K - 1 - j) Q / K). A table has 2 max(Q, K) - 1 rows; a table of another length
+ * is resized linearly (align_corners=False), in float64 with the scale, rounded once. Errors are at
+ * most 2e-6 of the sum of |a||b|. */
 
-/* out [batch, queries, keyHeight keyWidth]; q [batch, queries, dim], tokens row by row: queries of
- * the queryHeight queryWidth there are, from firstQuery on; relPosH [rowsH, dim], relPosW [rowsW,
- * dim]. Tables resized are below 2^32 bytes too. */
+/* out [batch, queries, keyHeight keyWidth]; q [batch, queries, dim], tokens row by row: `queries`
+ * of the queryHeight * queryWidth queries, from firstQuery on; relPosH [rowsH, dim], relPosW
+ * [rowsW, dim]. Resized tables are also below 2^32 bytes. */
 POSENC_API int posenc_mvit_scores(
     float *out,
     void *workspace,
@@ -952,11 +954,11 @@ POSENC_API double posenc_mvit_scores_workspace(
 
 /* ---- AlphaFold's relpos (Jumper et al. 2021, supplement, algorithm 4)
  *
- * Row clip(r_i - r_j + maxRelative, 0, 2 maxRelative) of a table, r the residues' numbers: query -
- * key. Where asymId is given (AlphaFold-Multimer), pairs of two chains have row 2 maxRelative + 1.
- * residueIndex and asymId are [keys], and asymId may be NULL. Rows of a result are queries from
- * firstQuery on, firstQuery + queries <= keys; its columns are all residues. maxRelative is at most
- * 2^30 - 1. */
+ * Row clip(r_i - r_j + maxRelative, 0, 2 maxRelative) of a table, r_i and r_j the residue numbers
+ * of query and key. With asymId (AlphaFold-Multimer), pairs from different chains have row 2
+ * maxRelative + 1. residueIndex and asymId are [keys], and asymId may be NULL. The rows of a result
+ * are the queries from firstQuery on, firstQuery + queries <= keys; its columns are all residues.
+ * maxRelative is at most 2^30 - 1. */
 
 /* out [queries, keys]. */
 POSENC_API int posenc_relpos_index(
@@ -968,8 +970,8 @@ POSENC_API int posenc_relpos_index(
     double firstQuery,
     int32_t maxRelative);
 
-/* out [queries, keys, dim]: rows of the table [2 maxRelative + 1, dim], or with asymId one more,
- * copied. */
+/* out [queries, keys, dim]: copied rows of the table [2 maxRelative + 1, dim], which has one more
+ * row with asymId. */
 POSENC_API int posenc_relpos_encoding(
     float *out,
     const int32_t *residueIndex,
@@ -981,34 +983,35 @@ POSENC_API int posenc_relpos_encoding(
     double firstQuery,
     int32_t maxRelative);
 
-/* ======== Rotary: what turns queries and keys by their positions */
+/* ======== Rotary: rotations of queries and keys by their positions */
 
 /* ---- Rotary position embedding (Su et al. 2021, equation 34)
  *
- * Pair m turns by position * theta_m, theta_m = base^(-2m / dim):
- * (x0, x1) -> (x0 cos - x1 sin, x0 sin + x1 cos). */
+ * Dimension pair m is rotated by the angle position * theta_m, theta_m = base^(-2m / dim): (x0, x1)
+ * -> (x0 cos - x1 sin, x0 sin + x1 cos). */
 
-/* Pairs (m, m + rotaryDim / 2), as GPT-NeoX and Llama in Hugging Face have them, or (2m, 2m + 1),
- * as the paper, GPT-J and Meta's Llama. */
+/* Pairs (m, m + rotaryDim / 2), as in GPT-NeoX and Hugging Face's Llama, or (2m, 2m + 1), as in the
+ * paper, GPT-J and Meta's Llama. */
 enum { POSENC_PAIRS_HALF = 0, POSENC_PAIRS_INTERLEAVED = 1 };
 
 /* out [dim / 2]; dim even; base > 0. */
 POSENC_API int posenc_rope_frequencies(double *out, int32_t dim, double base);
 
-/* Scaled for contexts longer than the original one: out [dim / 2 + 1] holds the frequencies, which
- * are float64 operations on w, those of posenc_rope_frequencies, in the order written, and then the
- * attention factor, by which cos and sin are multiplied: 1 unless said. Powers and logarithms are
- * correctly rounded. factor and all other factors > 0; original is the original context length. */
+/* Scaling for contexts longer than the original one. out [dim / 2 + 1] holds the scaled
+ * frequencies, then the attention factor, which multiplies cos and sin and is 1 unless stated.
+ * Frequencies are computed from w, those of posenc_rope_frequencies, by float64 operations in the
+ * order written. Powers and logarithms are correctly rounded. factor and all other factors > 0;
+ * original is the original context length. */
 
 /* Position interpolation (Chen et al. 2023): w / factor. */
 POSENC_API int posenc_rope_linear(double *out, int32_t dim, double base, double factor);
 
-/* NTK-aware: the frequencies of base factor^(dim / (dim - 2)), which is finite (else factor is at
- * fault); dim 2 has the one frequency 1. */
+/* NTK-aware: the frequencies of base factor^(dim / (dim - 2)), which is finite (else factor is
+ * refused); dim 2 has the one frequency 1. */
 POSENC_API int posenc_rope_ntk(double *out, int32_t dim, double base, double factor);
 
-/* The same with the factor that a length asks for, factor length / original - (factor - 1), from
- * the original length on. */
+/* NTK-aware with a factor that grows with length: factor length / original - (factor - 1) from the
+ * original length on. */
 POSENC_API int posenc_rope_dynamic(
     double *out,
     int32_t dim,
@@ -1017,12 +1020,12 @@ POSENC_API int posenc_rope_dynamic(
     int32_t original,
     double length);
 
-/* YaRN (Peng et al. 2023), base > 1: the pair that turns r times within the original length is
- * D(r) = dim ln(original / (2 pi r)) / (2 ln base); low = D(betaFast) and high = D(betaSlow), with
- * truncate 1 rounded down and up; low at least 0, high at most dim - 1 and 0.001 more when they are
- * equal; ramp = (m - low) / (high - low) in 0 ... 1; w (1 - ramp) + w / factor ramp. With
- * g(s) = 0.1 s ln(factor) + 1, or 1 when factor <= 1, the attention factor is
- * g(mscale) / g(mscaleAllDim) when neither is 0, else g(1); both >= 0. */
+/* YaRN (Peng et al. 2023), base > 1: the pair that makes r full rotations within the original
+ * length is D(r) = dim ln(original / (2 pi r)) / (2 ln base); low = D(betaFast) and high =
+ * D(betaSlow), with truncate 1 rounded down and up; low at least 0, high at most dim - 1 and 0.001
+ * more when they are equal; ramp = (m - low) / (high - low) in 0 ... 1; w (1 - ramp) + w / factor
+ * ramp. With g(s) = 0.1 s ln(factor) + 1, or 1 when factor <= 1, the attention factor is g(mscale)
+ * / g(mscaleAllDim) when neither is 0, else g(1); both >= 0. */
 POSENC_API int posenc_rope_yarn(
     double *out,
     int32_t dim,
@@ -1066,7 +1069,8 @@ POSENC_API int posenc_rope_proportional(
     double fraction,
     double factor);
 
-/* What cos, sin, x and out hold: float, or the bits of half precision as uint16_t. */
+/* The element type of cos, sin, x and out: float, or the bits of a half-precision number as
+ * uint16_t. */
 enum { POSENC_FLOAT32 = 0, POSENC_FLOAT16 = 1, POSENC_BFLOAT16 = 2 };
 
 /* cos and sin [length, dim / 2], of dtype, times attentionFactor before their one rounding, ties to
@@ -1087,14 +1091,14 @@ POSENC_API int posenc_rope_table(
 POSENC_API double posenc_rope_table_workspace(int32_t length, int32_t dim);
 
 /* out [heads, length, dim], which may be x itself, both of dtype: the first rotaryDim columns of x
- * turned with the float32 cos and sin of posenc_rope_table, in float32, two products and a sum,
- * which half precision rounds once more, ties to even; the others pass through. frequencies
- * [rotaryDim / 2] and their fractions; rotaryDim even, at most dim; layout as above. inverse 1
- * turns back and divides by attentionFactor, which must not be 0 then. Head h stands at row
- * (headOffset + h) / batchHeads of positions [batch, length], finite, or NULL for offset, offset +
- * 1, ... in all; headOffset + heads <= batch batchHeads. cos and sin, both NULL or [batch, length,
- * rotaryDim / 2], take the place of frequencies, fractions, positions, offset and attentionFactor.
- */
+ * are rotated with the float32 cos and sin of posenc_rope_table, in float32: two products and a
+ * sum, then one more rounding for half precision, ties to even; the other columns are copied.
+ * frequencies [rotaryDim / 2] and their fractions; rotaryDim even, at most dim; layout as above.
+ * inverse 1 rotates back and divides by attentionFactor, which then must not be 0. Head h stands at
+ * row (headOffset + h) / batchHeads of positions [batch, length], finite, or NULL for offset,
+ * offset + 1, ... in every row; headOffset + heads <= batch batchHeads. cos and sin, both NULL or
+ * [batch, length, rotaryDim / 2], replace frequencies, fractions, positions, offset and
+ * attentionFactor. */
 POSENC_API int posenc_rope_apply(
     void *out,
     void *workspace,
@@ -1120,14 +1124,14 @@ POSENC_API double posenc_rope_apply_workspace(int32_t length, int32_t rotaryDim)
 
 /* ---- xPos (Sun et al. 2022)
  *
- * Rotary embedding of pairs (2m, 2m + 1) which are also multiplied by zeta_m^((position - center) /
- * scaleBase), zeta_m = (2m + gamma dim) / ((1 + gamma) dim); keys, downscale 1, by the reciprocal.
- */
+ * Rotary embedding of pairs (2m, 2m + 1) that are also multiplied by zeta_m^((position - center) /
+ * scaleBase), zeta_m = (2m + gamma dim) / ((1 + gamma) dim); keys, downscale 1, by the
+ * reciprocal. */
 
 /* out [heads, length, dim], which may be x itself; frequencies [dim / 2] of posenc_rope_frequencies
  * and their fractions; positions [length], finite, or NULL for offset, offset + 1, ...; dim even;
  * scaleBase, gamma > 0. cos and sin are multiplied by the scale in float64 and rounded again. A
- * scale below 2^-126 or above 2^127 is refused, as the fault of center. */
+ * scale below 2^-126 or above 2^127 is refused (argument center). */
 POSENC_API int posenc_xpos_apply(
     float *out,
     void *workspace,
@@ -1147,7 +1151,7 @@ POSENC_API double posenc_xpos_apply_workspace(int32_t length, int32_t dim);
 
 /* ---- Rotary embedding on several axes (Heo et al. 2024; Flux, Wan, DINOv3 and others)
  *
- * Axes as for posenc_sinusoidal_grid: each has a share of the pairs, which turn by its coordinate
+ * Axes as for posenc_sinusoidal_grid: each has its own pairs, which are rotated by its coordinate
  * times theta_m. Accuracy as for posenc_rope_apply. */
 
 /* out [dim / 2]: the frequencies of an axis of dim columns, dim even. theta_m = base^(-2m / dim),
@@ -1160,8 +1164,8 @@ POSENC_API int posenc_axial_frequencies(
     double minPeriod,
     double maxPeriod);
 
-/* cos and sin [length, dim / 2]: those of tokens first, first + 1, ..., the pairs of the axes after
- * one another; dim is the sum of theirs. */
+/* cos and sin [length, dim / 2]: cos and sin of tokens first, first + 1, ..., with the pairs of the
+ * axes concatenated; dim is the sum of the axes' columns. */
 POSENC_API int posenc_axial_table(
     float *cos,
     float *sin,
@@ -1176,13 +1180,13 @@ POSENC_API int posenc_axial_table(
     double first);
 POSENC_API double posenc_axial_table_workspace(int32_t length, int32_t dim);
 
-/* Beside POSENC_PAIRS_HALF and POSENC_PAIRS_INTERLEAVED, which are over all columns that turn: half
- * by half within the columns of each axis. */
+/* A third layout: half by half within the columns of each axis. POSENC_PAIRS_HALF and
+ * POSENC_PAIRS_INTERLEAVED apply to all rotated columns together. */
 enum { POSENC_PAIRS_HALFPERAXIS = 2 };
 
-/* out [heads, length, dim], which may be x itself: x turned by the float32 cos and sin of the
- * table, in float32. Row i is token first + i - prefixTokens; those before token 0, and the columns
- * beyond those of the axes, which are at most dim, pass through. */
+/* out [heads, length, dim], which may be x itself: x rotated by the float32 cos and sin of the
+ * table, in float32. Row i is token first + i - prefixTokens; rows before token 0 and columns
+ * beyond those of the axes (at most dim) are copied. */
 POSENC_API int posenc_axial_apply(
     float *out,
     void *workspace,
@@ -1202,8 +1206,8 @@ POSENC_API double posenc_axial_apply_workspace(int32_t length, int32_t dim);
 
 /* ---- Multimodal rotary embedding (Qwen2-VL, Qwen3-VL)
  *
- * A token has three positions: time, height, width. Pair m turns by one of them times theta_m, the
- * frequency that it has in posenc_rope_apply. */
+ * A token has three positions: time, height, width. Pair m is rotated by one of them times theta_m,
+ * its frequency in posenc_rope_apply. */
 
 /* out [heads, length, dim], which may be x itself; positions [3, length], finite; frequencies
  * [rotaryDim / 2] and their fractions; attentionFactor and layout as for posenc_rope_apply.
@@ -1246,12 +1250,12 @@ POSENC_API int posenc_rerope_distance(
 POSENC_API double posenc_rerope_distance_workspace(int32_t queries, int32_t keys);
 
 /* out [heads, queries, keys]: scale times the dot product of q [heads, queries, dim] and k [heads,
- * keys, dim], which come unturned, turned against each other by the changed distance as rotary
- * encoding turns them. frequencies [dim / 2] and their fractions, as for posenc_rope_apply; dim
- * even; layout one of POSENC_PAIRS_... q and k are turned by positions whose difference is the
- * changed distance, and multiplied tile by tile. Accuracy: 2e-6 of scale sum |q| |k|, the sizes
- * being those of pairs. A factor that takes frequencies / factor or window (factor - 1) out of
- * float64 is refused. */
+ * keys, dim], passed unrotated and rotated against each other by the changed distance as in rotary
+ * embedding. frequencies [dim / 2] and their fractions, as for posenc_rope_apply; dim even; layout
+ * one of POSENC_PAIRS_... q and k are rotated by positions whose difference is the changed
+ * distance, and multiplied tile by tile. Accuracy: 2e-6 of scale sum |q| |k|, with the norms of
+ * pairs. A factor for which frequencies / factor or window (factor - 1) overflows float64 is
+ * refused. */
 POSENC_API int posenc_rerope_scores(
     float *out,
     void *workspace,
@@ -1291,7 +1295,7 @@ POSENC_API int posenc_selfExtend_distance(
     int32_t group,
     int32_t window);
 
-/* out [heads, queries, keys]: as posenc_rerope_scores, turned by this changed distance. */
+/* out [heads, queries, keys]: as posenc_rerope_scores, rotated by this changed distance. */
 POSENC_API int posenc_selfExtend_scores(
     float *out,
     void *workspace,
@@ -1360,15 +1364,15 @@ POSENC_API double posenc_dualChunk_scores_workspace(
 
 /* ---- Polar positions (PoPE, Gopalakrishnan et al. 2025)
  *
- * A channel x has the size ln(1 + e^x) and the angle position * theta_c, theta_c = base^(-c / dim):
- * one frequency for each channel, those of posenc_rope_frequencies for 2 dim columns. Keys add
- * their phase, [phaseHeads, dim], radians that are held to -2 pi ... 0, or NULL; head h has the
+ * A channel x has the magnitude ln(1 + e^x) and the angle position * theta_c, theta_c = base^(-c /
+ * dim): one frequency for each channel, those of posenc_rope_frequencies for 2 dim columns. Keys
+ * add their phase, [phaseHeads, dim], in radians, clipped to -2 pi ... 0, or NULL; head h has the
  * phase (firstHead + h) mod phaseHeads, firstHead from 0 to 2^31 - 1, phaseHeads >= 1 even without
  * phases. dim below 2^29. */
 
 /* out [heads, length, 2 dim]: columns 2c and 2c + 1 are the cosine and the sine of channel c, times
- * its size. x [heads, length, dim]; frequencies [dim] and their fractions; positions [length],
- * finite, or NULL for offset, offset + 1, ... Accuracy: 1.3e-7 of the size. */
+ * its magnitude. x [heads, length, dim]; frequencies [dim] and their fractions; positions [length],
+ * finite, or NULL for offset, offset + 1, ... Accuracy: 1.3e-7 of the magnitude. */
 POSENC_API int posenc_pope_apply(
     float *out,
     void *workspace,
@@ -1385,9 +1389,9 @@ POSENC_API int posenc_pope_apply(
     double firstHead);
 POSENC_API double posenc_pope_apply_workspace(int32_t dim, int32_t phaseHeads);
 
-/* out [heads, queries, keys]: scale times the product of a row of q [heads, queries, dim] and one
- * of k [heads, keys, dim], as posenc_pope_apply makes them, of the keys with the phase. Products
- * are summed in float64. Accuracy: 5e-7 of scale sum size size. */
+/* out [heads, queries, keys]: scale times the dot product of a row of q [heads, queries, dim] and a
+ * row of k [heads, keys, dim] after posenc_pope_apply; only the keys use phase. Products are summed
+ * in float64. Accuracy: 5e-7 of scale times the sum of the products of magnitudes. */
 POSENC_API int posenc_pope_scores(
     float *out,
     void *workspace,
@@ -1413,10 +1417,10 @@ POSENC_API double posenc_pope_scores_workspace(
     int32_t dim,
     int32_t phaseHeads);
 
-/* ======== Attention: what comes of the products of rows */
+/* ======== Attention: similarities, scores, softmax and their products with values */
 
 /* out [rowsA, rowsB]: the dot products of the rows of a [rowsA, dim] and b [rowsB, dim], which may
- * be one array; within 1.97e-6 of the sum of |a||b|, for any dim. */
+ * be the same array; within 1.97e-6 of the sum of |a||b|, for any dim. */
 POSENC_API int posenc_attention_similarity(
     float *out,
     void *workspace,
@@ -1443,24 +1447,24 @@ POSENC_API double posenc_attention_similarityProfile_workspace(
     int32_t rowsB,
     int32_t dim);
 
-/* What scores and attend take alike
+/* Arguments shared by scores and attend
  *
- * Groups are the key heads of all batches, [groups, keys, dim] of k; each is met by perGroup heads
+ * Groups are the key heads of all batches, [groups, keys, dim] of k; each is used by perGroup heads
  * of q, [groups, perGroup, queries, dim]. Rows of q are queries firstQuery ... firstQuery + queries
  * - 1 of allQueries; query i stands at queryOffset + firstQuery + i, and every distance of all of
- * them lies within int32. scale is a factor on the dot products; softcap > 0 (Gemma 2) makes
- * softcap tanh(score / softcap) of a score, 0 leaves it. Then a bias is added: plane planes[g *
- * perGroup + h], [groups, perGroup], or plane 0 when that is NULL, of bias [.., biasQueries,
- * biasKeys], each of which is all of allQueries and keys or 1, which stands for all; NULL for none.
- * Keys that are not seen are left out: with causal 1 those with d > 0, with window > 0 those with
- * |d| >= window; window is whole, and any from 2^32 on leaves out none, as 0 does.
+ * them lies within int32. scale is a factor on the dot products; softcap > 0 (Gemma 2) replaces a
+ * score by softcap tanh(score / softcap); 0 leaves it unchanged. Then a bias is added: bias [..,
+ * biasQueries, biasKeys], or NULL for none. planes [groups, perGroup] selects its plane, planes[g *
+ * perGroup + h]; NULL means plane 0. biasQueries is allQueries or 1 and biasKeys is keys or 1,
+ * where 1 is broadcast. Masked keys are skipped: with causal 1 those with d > 0, with window > 0
+ * those with |d| >= window; window is whole, and 0 or at least 2^32 masks none.
  *
- * Finite numbers never make NaN, however large they, scale, softcap, the bias and the sinks are:
- * where float32 would overflow, or scale or softcap is outside 2^-30 ... 2^30 in size, a score is
- * formed in float64. */
+ * Finite inputs never give NaN, however large q, k, scale, softcap, the bias and the sinks are: a
+ * score is computed in float64 where float32 would overflow, or when scale or softcap is outside
+ * 2^-30 ... 2^30. */
 
-/* out [groups, perGroup, queries, keys]: the scores, -Infinity where a key is not seen; within
- * 2e-6 of scale times the sum of |q||k|, and of the bias. A score of finite numbers that is beyond
+/* out [groups, perGroup, queries, keys]: the scores, -Infinity where a key is masked; within 2e-6
+ * of scale times the sum of |q||k|, and of the bias. A score of finite numbers that is beyond
  * float32 is the largest float32 of its sign. */
 POSENC_API int posenc_attention_scores(
     float *out,
@@ -1488,8 +1492,8 @@ POSENC_API double posenc_attention_scores_workspace(int32_t dim);
 
 /* out [rows, keys], which may be scores [rows, keys]: e^score over its sum in the row, a row of
  * -Infinity alone zeros, one with NaN or Infinity NaN; within 3e-7 of itself, and 2^-149. sinks
- * [heads] or NULL: one more score for rows of that head, without a place in out; row r is of head
- * floor((firstRow + r) / queries) mod heads; firstRow is whole, 0 to 2^53. */
+ * [heads] or NULL: one more score for the rows of a head, which gets no column in out; row r
+ * belongs to head floor((firstRow + r) / queries) mod heads; firstRow is whole, 0 to 2^53. */
 POSENC_API int posenc_attention_softmax(
     float *out,
     const float *scores,
@@ -1501,13 +1505,13 @@ POSENC_API int posenc_attention_softmax(
     double firstRow);
 
 /* out [groups, perGroup, queries, valueDim]: softmax of the scores times v [groups, keys,
- * valueDim], without the matrix of scores; a query that sees no key gives zeros. A bias of
+ * valueDim], without the matrix of scores; a query whose keys are all masked gives zeros. A bias of
  * -Infinity masks a key; a row with the most negative float32 for every key gives the mean of v,
- * because the scores are lost beside it. Scores beyond float32 keep their size. Instead of bias
- * there may be position, planes of profiles [.., allQueries + keys - 1], entry n of which is added
- * where d = keyOffset - queryOffset + n - (allQueries - 1). sinks [groups, perGroup], or NULL: one
- * more score for each head, that has no value. Weights below 2^-100.5 of their row's largest may be
- * 0, those below 2^-116.5 are. */
+ * because it absorbs the scores. Scores beyond float32 are not clipped. Instead of bias, position
+ * may hold planes of profiles [.., allQueries + keys - 1], whose entry n is added where d =
+ * keyOffset - queryOffset + n - (allQueries - 1). sinks [groups, perGroup], or NULL: one more score
+ * for each head, without a value. Weights below 2^-100.5 of their row's largest may be 0, those
+ * below 2^-116.5 are. */
 POSENC_API int posenc_attention_attend(
     float *out,
     void *workspace,
@@ -1541,7 +1545,7 @@ POSENC_API double posenc_attention_attend_workspace(
     int32_t valueDim);
 
 /* out [rows]: -sum w log2 w of each row of weights [rows, keys], in bits, in float64, rounded once;
- * a weight of 0 adds nothing, one below 0 makes NaN. */
+ * a weight of 0 adds nothing, a negative weight gives NaN. */
 POSENC_API int posenc_attention_entropy(
     float *out,
     const float *weights,
@@ -1551,11 +1555,11 @@ POSENC_API int posenc_attention_entropy(
 /* ---- Temperature: a factor on queries that grows with their position p
  *
  * POSENC_LLAMA4: 1 + attnScale ln(1 + floor((p + 1) / floorScale)). POSENC_MINISTRAL3: the same
- * with p in place of p + 1, so that every step comes one position later. POSENC_LOGN (Su 2021;
- * Qwen): max(1, ln(p + 1) / ln(trainingLength)). Within 0.6 units of the last place.
+ * with p instead of p + 1, so every step comes one position later. POSENC_LOGN (Su 2021; Qwen):
+ * max(1, ln(p + 1) / ln(trainingLength)). Within 0.6 units of the last place.
  *
- * positions [length], or NULL for offset, offset + 1, ...; all from 0 on. floorScale > 0 and
- * trainingLength > 1, looked at or not. */
+ * positions [length], or NULL for offset, offset + 1, ...; all >= 0. floorScale > 0 and
+ * trainingLength > 1 even for a kind that ignores them. */
 enum { POSENC_LLAMA4 = 0, POSENC_MINISTRAL3 = 1, POSENC_LOGN = 2 };
 
 /* out [length] */
@@ -1569,8 +1573,8 @@ POSENC_API int posenc_temperature_factors(
     double floorScale,
     double trainingLength);
 
-/* out [heads, length, dim]: x, which may be the same array, row by row times these factors, in
- * float32. */
+/* out [heads, length, dim]: x, which may be the same array, with each row multiplied by its factor,
+ * in float32. */
 POSENC_API int posenc_temperature_apply(
     float *out,
     const float *x,

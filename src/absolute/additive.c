@@ -1,4 +1,4 @@
-/* Position vectors added to token vectors. */
+/* Adds position vectors to token vectors. */
 #include "../core/rows.h"
 #include "../posenc.h"
 

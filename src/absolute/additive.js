@@ -1,4 +1,4 @@
-// Position vectors added to token vectors.
+// Describes `additive`: position vectors added to token vectors.
 /** @import { Descriptor } from "../binding/descriptor.js" */
 import { tableRows, tokenVectors } from "../core/arguments.js";
 
@@ -8,7 +8,7 @@ const source =
 /** @type {() => Descriptor} */
 export const additive = () => ({
   apply: {
-    doc: "x + p, rounded once: to the vector of every token, that of its position is added, a row of the table.",
+    doc: "x + p, rounded once: adds to every token vector the table row of its position.",
     source,
     ...tableRows,
     arguments: { x: tokenVectors, ...tableRows.arguments },

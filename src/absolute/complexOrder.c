@@ -1,7 +1,7 @@
-/* Complex word embeddings (Wang et al. 2020): a number of each token and channel turns with the
- * position.
+/* Computes complex word embeddings (Wang et al. 2020): a complex number for each token and channel,
+ * rotated by the position.
  *
- * Angles are fractions of a turn in 64 bits, so that nothing is lost however large they are. */
+ * Angles are 64-bit fractions of a turn, so that large angles lose nothing. */
 #include <stddef.h>
 
 #include "../core/angles.h"
@@ -17,8 +17,8 @@ static INLINED double error_of(double a, double b, double ab) {
   return ((ha * hb - ab) + ha * lb + la * hb) + la * lb;
 }
 
-/* position * frequency + phase in turns / 2^64: in twice the precision of float64, or, where that
- * would leave more than 2^-62 of a turn, exactly, which takes ten times as long. */
+/* position * frequency + phase in turns / 2^64: in double-double precision, or exactly, which takes
+ * ten times as long, when its error would exceed 2^-62 of a turn. */
 static INLINED uint64_t turns_of(double position, double frequency, double phase) {
   const double moved = position * frequency;
   const double size = __builtin_fabs(moved) + __builtin_fabs(frequency) + __builtin_fabs(position) +
@@ -60,7 +60,7 @@ int posenc_complexOrder_embed(float *real, float *imaginary, const float *amplit
       }
       posenc_angle_groups(values, turns, count + count % 2, 1);
       for (int32_t n = 0; n < count; n++) {
-        /* A turn that is no number has no direction. */
+        /* An angle that is NaN or infinite gives NaN. */
         const double size = amplitude[n] * (1 + 0 * frequency[n] + 0 * phase[n]);
         const double *sine = values + 2 * n - n % LANES;
         real[n] = (float)(size * sine[LANES]);

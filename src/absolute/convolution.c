@@ -1,8 +1,9 @@
-/* Convolution along a sequence (Islam et al. 2020): padding with zeros tells positions apart.
+/* Computes a convolution along a sequence (Islam et al. 2020), whose zero padding encodes
+ * positions.
  *
- * A product of kernels and of what rows see, rows side by side: a channel of x is copied once for
- * many rows, and what eight of them see of it at one place of the kernel lies next to one another.
- * Of four kernels and eight rows at a time; one kernel alone costs as much as four. */
+ * It is a product of kernels and receptive fields. A channel of x is copied once for many rows; the
+ * inputs of eight rows at one tap of the kernel lie side by side. It takes four kernels and eight
+ * rows at a time, so one kernel costs as much as four. */
 #include <string.h>
 
 #include "../core/check.h"
@@ -10,8 +11,7 @@
 #include "../core/small.h"
 #include "../posenc.h"
 
-/* So many rows of the result are made at a time, of which each channel's piece of x has this
- * many: eight of them stand side by side in a panel. */
+/* Rows of the result computed at a time; a panel has eight of them side by side. */
 enum { ROWS = PANEL_COLUMNS };
 
 static int32_t tile_rows(double rows) { return rows < ROWS ? (int32_t)rows : ROWS; }
@@ -20,7 +20,7 @@ static int32_t piece_length(int32_t width, int32_t rows) {
   return tile_rows(rows) + TILE_COLUMNS - 1 + width - 1;
 }
 
-/* piece [cin, length]: what kernels see around rows t ... of x, a channel after the other. */
+/* piece [cin, length]: the inputs around rows t ... of x, one channel after the other. */
 static SMALL void gather(float *piece, int32_t length_of_piece, const float *x, int32_t length,
                          int32_t cin, int32_t first, int32_t padding) {
   for (int32_t i = 0; i < length_of_piece; i++, piece++) {
@@ -32,7 +32,7 @@ static SMALL void gather(float *piece, int32_t length_of_piece, const float *x, 
       } else {
         s = s < 0 ? -s : 2 * (length - 1) - s;
       }
-      is_inside = (uint32_t)s < (uint32_t)length; /* rows beyond the last one see more */
+      is_inside = (uint32_t)s < (uint32_t)length; /* rows beyond the last one reach further */
     }
     float *to = piece;
     ROLLED for (int32_t c = 0; c < cin; c++, to += length_of_piece) {
@@ -41,7 +41,7 @@ static SMALL void gather(float *piece, int32_t length_of_piece, const float *x, 
   }
 }
 
-/* panel [cin, width, 8]: what eight rows see, side by side. */
+/* panel [cin, width, 8]: the inputs of eight rows, side by side. */
 static SMALL void fill_panel(float *panel, const float *piece, int32_t length_of_piece, int32_t cin,
                              int32_t width) {
   for (; cin > 0; cin--, piece += length_of_piece) {
@@ -51,7 +51,7 @@ static SMALL void fill_panel(float *panel, const float *piece, int32_t length_of
   }
 }
 
-/* Columns o ... o + 3 of the result, of those that there are: kernels [4, columns], and a bias. */
+/* Columns o ... o + 3 of the result, if they exist: kernels [4, columns], and a bias. */
 static SMALL void put_columns(float *out, const float *columns, const float *bias, int32_t rows,
                               int32_t count, int32_t cout) {
   for (int32_t o = 0; o < count; o++, out++, columns += ROWS) {

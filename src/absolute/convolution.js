@@ -1,10 +1,10 @@
-// Convolution along a sequence: where zeros are padded, the border tells positions apart.
+// Describes `convolution`: a convolution along a sequence, whose zero padding encodes positions.
 /** @import { Descriptor } from "../binding/descriptor.js" */
 
 /** @type {() => Descriptor} */
 export const convolution = () => ({
   encode: {
-    doc: "Cross-correlation along the length, the kernel not mirrored, as long as x: bias_o + the sum of weight_ock · x_(t + k - floor(width/2))c. What stands beyond the ends decides whether positions can be told apart: zeros show the border, circular padding has none. Four kernels are as soon done as one: a multiply-add of one channel costs five times as much as with many, and thirty times where a kernel is so short (3) that what is around the products shows.",
+    doc: "Cross-correlation along the length (the kernel is not mirrored), as long as x: bias_o + the sum of weight_ock · x_(t + k - floor(width/2))c. The padding decides whether positions can be told apart: zeros mark the border, circular padding has none. Four output channels cost as much as one: a multiply-add costs five times as much with one channel as with many, and thirty times with a short kernel (width 3).",
     source:
       "[Islam et al. 2020, How Much Position Information Do Convolutional Neural Networks Encode?](https://arxiv.org/abs/2001.08248)",
     arguments: {
@@ -12,14 +12,14 @@ export const convolution = () => ({
       weight: {
         kind: "tensor",
         shape: ["cout", "cin", "width"],
-        doc: "kernels as PyTorch's conv1d has them, of odd width; the middle one stands at the position itself",
+        doc: "kernels as in PyTorch's conv1d, of odd width; the middle tap is at the position itself",
       },
       bias: { kind: "tensor", shape: ["cout"], optional: true, doc: "added to each channel of the result" },
       padding: {
         kind: "word",
         words: ["zero", "circular", "reflect"],
         default: "zero",
-        doc: "beyond the ends: zeros, whatever the width; the other end, floor(width/2) up to the length; or the sequence mirrored without its last row, floor(width/2) below the length",
+        doc: "padding beyond the ends: zeros, for any width; the other end, floor(width/2) up to the length; or the sequence mirrored without its last row, floor(width/2) below the length",
       },
     },
     rules: [

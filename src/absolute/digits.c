@@ -1,4 +1,4 @@
-/* Positions written in a base (Su 2023, kexue.fm/9675), as whole numbers throughout. */
+/* Writes positions as digits in a base (Su 2023, kexue.fm/9675), in integer arithmetic. */
 #include "../core/check.h"
 #include "../posenc.h"
 

@@ -1,4 +1,4 @@
-// Digits of a position: what scaling RoPE does, seen in ordinary numbers.
+// Describes `digits`: positions as digits in a base, an analogy for RoPE and its scaling.
 /** @import { Descriptor, WholeKind } from "../binding/descriptor.js" */
 import { rows, rowsAlternatives } from "../core/arguments.js";
 
@@ -8,7 +8,7 @@ const position = { kind: "whole", min: 0 };
 /** @type {() => Descriptor} */
 export const digits = () => ({
   encode: {
-    doc: "Digit m of a position in a base, floor(position / base^m) mod base, least significant first, by division of whole numbers. RoPE's pair m is its smooth relative: it turns with position / base'^m, base' being RoPE's base to the power 2/dim.",
+    doc: "Digit m of a position in a base, floor(position / base^m) mod base, least significant first, in integer arithmetic. RoPE's dimension pair m is its smooth analogue: its angle is position / base'^m, base' being RoPE's base to the power 2/dim.",
     source: "[Su 2023, RoPE is a base-β encoding (in Chinese)](https://kexue.fm/archives/9675)",
     arguments: {
       ...rows,
@@ -19,8 +19,8 @@ export const digits = () => ({
         elements: position,
         doc: "positions of the rows, whole and from 0 to 2^53",
       },
-      base: { kind: "count", min: 2, max: 2 ** 24, doc: "how many values a digit has" },
-      digits: { kind: "count", doc: "number of digits; what is above them is left out" },
+      base: { kind: "count", min: 2, max: 2 ** 24, doc: "number of values of a digit" },
+      digits: { kind: "count", doc: "number of digits; higher digits are dropped" },
     },
     alternatives: [rowsAlternatives],
     rules: [

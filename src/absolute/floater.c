@@ -1,4 +1,4 @@
-/* FLOATER: a table whose rows follow a differential equation, solved by Runge-Kutta rules. */
+/* Computes FLOATER tables: solutions of a differential equation by Runge-Kutta rules. */
 #include "../core/angles.h"
 #include "../core/check.h"
 #include "../core/explog.h"
@@ -7,7 +7,7 @@
 #include "../core/small.h"
 #include "../posenc.h"
 
-/* What the derivative is made of: a network, or frequencies. */
+/* The derivative: a network, or frequencies. */
 typedef struct {
   const float *w1, *b1, *w2, *b2;
   const double *frequencies;
@@ -38,11 +38,11 @@ static SMALL void derive(double *out, const double *x, const field_t *field) {
   }
 }
 
-/* Of the rule with equal steps, to all times together: seconds. */
+/* Limit of equal steps to all times together, which take seconds. */
 enum { MOST_EVEN_STEPS = 1 << 24 };
 
-/* The coefficients of both rules, numerator and denominator: row s, of s numbers, makes the point
- * of stage s out of the derivatives before it, and the last row the new state. */
+/* The coefficients of both rules, numerator and denominator: row s has s numbers, the weights of
+ * the earlier derivatives in the point of stage s; the last row gives the new state. */
 typedef struct {
   int32_t n, d;
 } ratio_t;
@@ -69,7 +69,7 @@ static const ratio_t DOPRI5[] = {{1, 5},
                                  {125, 192},
                                  {-2187, 6784},
                                  {11, 84},
-                                 /* the fifth order less the fourth */
+                                 /* fifth order minus fourth */
                                  {71, 57600},
                                  {0, 1},
                                  {-71, 16695},
@@ -79,7 +79,7 @@ static const ratio_t DOPRI5[] = {{1, 5},
                                  {-1, 40}};
 enum { STAGES = 7, MOST_STEPS = 100000 };
 
-/* The room that solving takes: what is carried from row to row, and scratch; each [dim + 1]. */
+/* The workspace: state carried from row to row, and scratch, each [dim + 1]. */
 typedef struct {
   double stopped[2], step, tried;
 } progress_t;
@@ -89,7 +89,7 @@ typedef struct {
   double *state, *next, *error, *derivatives;
 } solution_t;
 
-/* out [size] = x, or 0 without it, + h times the sum of derivatives by their coefficients. */
+/* out [size] = x, or 0 when NULL, + h times the weighted sum of the derivatives. */
 static SMALL void combine(double *out, const double *x, const double *derivatives,
                           const ratio_t *ratios, int32_t count, double h, int32_t size) {
   for (int32_t i = 0; i < size; i++) out[i] = x ? x[i] : 0;
@@ -99,7 +99,7 @@ static SMALL void combine(double *out, const double *x, const double *derivative
   }
 }
 
-/* Makes `next` of the state, a step later, and its derivative the last one. */
+/* Computes `next`, the state a step later, and its derivative as the last stage. */
 static SMALL void advance(const solution_t *solution, const ratio_t *ratios, int32_t stages,
                           double h) {
   const int32_t size = solution->field->dim + 1;
@@ -111,7 +111,7 @@ static SMALL void advance(const solution_t *solution, const ratio_t *ratios, int
   solution->progress->tried++;
 }
 
-/* The new state and its derivative become those that the next step begins with. */
+/* Makes the new state and its derivative the start of the next step. */
 static void accept(const solution_t *solution, int32_t stages) {
   const size_t size = (size_t)solution->field->dim + 1;
   memcpy(solution->state, solution->next, size * sizeof(double));
@@ -119,7 +119,8 @@ static void accept(const solution_t *solution, int32_t stages) {
          size * sizeof(double));
 }
 
-/* The largest |values| / (1 + |state|), of the state the larger of before and after; NaN stays. */
+/* The largest |values| / (1 + |state|), with the larger |state| of before and after; NaN stays
+ * NaN. */
 static SMALL double largest_share(const double *values, const double *before, const double *after,
                                   int32_t dim) {
   double largest = 0;
@@ -131,7 +132,7 @@ static SMALL double largest_share(const double *values, const double *before, co
   return largest;
 }
 
-/* x^(-1/5): an error of fifth order grows with the fifth power of the step. */
+/* x^(-1/5): the error grows with the fifth power of the step. */
 static SMALL double inverse_root(double x) { return posenc_exp(-0.2 * posenc_log(x)); }
 
 static void solve_evenly(const solution_t *solution, double end, int32_t steps) {
@@ -158,7 +159,7 @@ static int solve_within(const solution_t *solution, double end, double tolerance
     const double best = 0.9 * inverse_root(error);
     const double wanted = h * (best > 5 ? 5 : best > 0.2 ? best : 0.2);
     if (error <= 1) accept(solution, 6);
-    /* A step that was cut short at the end says little of the next one. */
+    /* A step cut short at the end does not determine the next step size. */
     if (!(error <= 1) || h < rest || wanted > *step) *step = wanted;
   }
   return 0;

@@ -1,8 +1,9 @@
-// FLOATER: positions as the path of a differential equation, by a network or by the field that makes the sinusoidal table.
+// Describes `floater`: positions as the solution of a differential equation, given by a network or by the sinusoidal
+// field.
 /** @import { Argument, Descriptor, FunctionDescriptor } from "../binding/descriptor.js" */
 import { activations, base, frequencySetBytes, tensor } from "../core/arguments.js";
 
-/** Field → what only this module knows of it. */
+/** Field → its dim and base, private to this module. */
 const fields = new WeakMap();
 
 /** @satisfies {Argument} */
@@ -10,7 +11,7 @@ const field = {
   kind: "own",
   expected: "what floater.sinusoidalField returns",
   type: "FloaterField",
-  doc: "in place of the weights: the derivative of the sinusoidal table; start has its dim",
+  doc: "instead of the weights: the derivative of the sinusoidal table; its dim is that of start",
   read(label, name, value, { wrongType }) {
     const known = fields.get(value);
     if (!known) throw wrongType(label, name, value, this.expected);
@@ -31,7 +32,7 @@ const solving = {
       ...tensor("length"),
       dtype: "float64",
       finite: true,
-      doc: "when the rows are taken, in ascending order, at any distances",
+      doc: "times of the rows, ascending, not necessarily equally spaced",
     },
     w1: { ...tensor("hidden", "inputs"), doc: "weights of the hidden layer, dim + 1 in each row; the time is last" },
     b1: { ...tensor("hidden"), doc: "biases of the hidden layer" },
@@ -43,14 +44,14 @@ const solving = {
       words: ["tanh", "relu"],
       enumeration: activations,
       default: "tanh",
-      doc: "of the hidden layer; a field has none",
+      doc: "activation of the hidden layer; unused with a field",
     },
     tolerance: {
       kind: "number",
       above: 0,
       default: 1e-6,
       scale: "log",
-      doc: "what dopri5 keeps the estimated error of each step and element below, times 1 + |p|, p before or after the step, whichever is larger; a kink of relu may escape the estimate",
+      doc: "bound on dopri5's estimated error of each step and element, relative to 1 + |p|, the larger p of before and after the step; a kink of relu may escape the estimate",
     },
   },
   alternatives: [[["w1", "b1", "w2", "b2"], ["field"]]],
@@ -89,7 +90,7 @@ const source =
 /** @type {() => Descriptor} */
 export const floater = () => ({
   table: {
-    doc: "The state of dp/dt = w2 · act(w1 · [p; t] + b1) + b2 at each of the times, from start on, in float64, each row rounded once; or that of a field. The authors' code has ReLU, takes the time into both layers, has a state of its own for each projection of each layer, at times 0.01 apart, and steps by the 3/8 rule. A RangeError tells the row and the time where there is no going on; out then holds the rows before.",
+    doc: "The solution of dp/dt = w2 · act(w1 · [p; t] + b1) + b2, or of a field, at each of the times from start on, in float64, each row rounded once. The authors' code uses ReLU, feeds the time into both layers, has a separate state for each projection of each layer, at times 0.01 apart, and integrates by the 3/8 rule. When integration cannot continue, a RangeError names the row and the time; out then holds the rows before.",
     source,
     ...solving,
     arguments: {
@@ -98,12 +99,12 @@ export const floater = () => ({
         kind: "word",
         words: ["dopri5", "rk4"],
         default: "dopri5",
-        doc: "dopri5, the rule of Dormand and Prince 1980, adapts its steps to the tolerance, at most 100,000 between neighbouring times; rk4 is the classical rule of fourth order with steps of equal length",
+        doc: "dopri5 (Dormand and Prince 1980) adapts its steps to the tolerance, at most 100,000 between neighbouring times; rk4 is the classical fourth-order rule with equal steps",
       },
       steps: {
         kind: "count",
         optional: true,
-        doc: "how many steps rk4 takes between neighbouring times, at most 2^24 to all of them; dopri5 does not look at it",
+        doc: "number of rk4 steps between neighbouring times, at most 2^24 in all; dopri5 ignores it",
       },
     },
     rules: [
@@ -123,7 +124,7 @@ export const floater = () => ({
   },
 
   steps: {
-    doc: "How many steps dopri5 takes to each of the times for the same arguments, those included that it tried and refused: what table costs, six derivatives for each.",
+    doc: "Number of steps that dopri5 takes to each of the times for the same arguments, rejected steps included. Each costs six derivatives, so this is the cost of table.",
     source:
       "[Dormand and Prince 1980, A family of embedded Runge-Kutta formulae](https://doi.org/10.1016/0771-050X%2880%2990013-3)",
     ...solving,
@@ -132,14 +133,14 @@ export const floater = () => ({
   },
 
   sinusoidalField: {
-    doc: "The field whose path through start = [0, 1, 0, 1, …] at time 0 is the sinusoidal table, interleaved: the derivative is θ_m · cos(θ_m · t) in column 2m and -θ_m · sin(θ_m · t) in column 2m + 1, for any state. Given to table as field.",
+    doc: "The field whose solution through start = [0, 1, 0, 1, …] at time 0 is the sinusoidal table, interleaved: the derivative is θ_m · cos(θ_m · t) in column 2m and -θ_m · sin(θ_m · t) in column 2m + 1, for any state. Pass it to table as field.",
     source,
     arguments: {
       dim: { kind: "count", multipleOf: 2, doc: "number of columns" },
       base,
     },
     scratch: ({ dim }) => frequencySetBytes(dim / 2),
-    returns: { type: "FloaterField", doc: "what table and steps take as field" },
+    returns: { type: "FloaterField", doc: "the argument field of table and steps" },
     compose: ({ dim, base }, { frequencySet }) => {
       const made = Object.freeze({ dim, base });
       const { frequencies } = frequencySet("posenc_sinusoidal_frequencies", dim / 2, [dim, base, 0]);

@@ -1,4 +1,4 @@
-/* Sinusoidal tables of grids: every axis encodes its own coordinate in its share of the columns. */
+/* Computes sinusoidal tables of grids: each axis encodes its coordinate in its own columns. */
 #include <string.h>
 
 #include "../core/axes.h"

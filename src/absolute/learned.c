@@ -1,5 +1,5 @@
-/* Tables of learned positions, made longer: by random rows, by interpolation, and by hierarchical
- * decomposition (Su 2020). */
+/* Extends tables of learned positions by random rows, interpolation or hierarchical decomposition
+ * (Su 2020). */
 #include <string.h>
 
 #include "../core/angle_rows.h"
@@ -10,9 +10,9 @@
 #include "../core/small.h"
 #include "../posenc.h"
 
-/* A row of N(0, std^2) by Box and Muller: half of the bits make the radius of two columns, half
- * their angle. Both halves stand for the middle of their interval: no radius exceeds
- * sqrt(2 ln 2^33) = 6.77. */
+/* A row of N(0, std^2) by Box and Muller: half of the bits give the radius of two columns, half
+ * their angle, each taken at the middle of its interval, so no radius exceeds sqrt(2 ln 2^33) =
+ * 6.77. */
 static SMALL void fill_random(float *out, int32_t dim, double std, uint32_t seed, uint32_t row) {
   for (int32_t c = 0; c < dim; c += 4) {
     double radius[2], wave[GROUP];
@@ -47,7 +47,7 @@ int posenc_learned_extend(float *out, const float *table, int32_t rows, int32_t 
   REFUSE(!is_whole(seed) || seed < 0 || seed > 4294967295.0, 11);
   const int64_t steps = total > 1 ? total - 1 : 1;
   for (int64_t row = (int64_t)firstRow; length > 0; length--, row++, out += dim) {
-    /* The row below, and how far from it to the next, in steps. */
+    /* The row below, and the distance from it in steps. */
     int64_t below = row, rest = 0;
     if (method == POSENC_INTERPOLATE) {
       below = row * (rows - 1) / steps;

@@ -1,4 +1,4 @@
-// Learned tables: looking rows up, three ways to make a table longer than it was trained, and other grids.
+// Describes `learned`: lookup in a learned table, three ways to extend it, and resizing to another grid.
 /** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
 import { resize } from "./learned/resize.js";
 
@@ -8,7 +8,7 @@ const table = { kind: "tensor", shape: ["rows", "dim"], doc: "the trained table,
 /** @returns {Rule} */
 const lengthRule = (must, holds) => ({ argument: "length", must, holds });
 
-/** Narrow rows are there sooner number by number than as views. */
+/** Copying narrow rows number by number is faster than through views. */
 function copyRows(out, table, positions, dim) {
   for (let k = 0, n = 0; k < positions.length; k++) {
     const start = positions[k] * dim;
@@ -20,7 +20,7 @@ function copyRows(out, table, positions, dim) {
 /** @type {() => Descriptor} */
 export const learned = () => ({
   lookup: {
-    doc: "Rows of a table, copied. A position outside the table is an error: it has no row. RoBERTa and OPT count from 2. However narrow a row is, its position is checked: a row of one column costs a fifth of one of 64.",
+    doc: "Copies rows of a table. A position outside the table is an error. RoBERTa and OPT count positions from 2. Every position is checked, so a row of one column costs a fifth of one of 64.",
     source:
       "[Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1](https://arxiv.org/abs/1705.03122); [Devlin et al. 2019, BERT](https://arxiv.org/abs/1810.04805)",
     arguments: {
@@ -30,7 +30,7 @@ export const learned = () => ({
         dtype: "float64",
         shape: ["length"],
         elements: { kind: "whole", min: 0 },
-        doc: "which rows, whole numbers below the number of rows; in any order, repeated or not",
+        doc: "row numbers, whole and below the number of rows; in any order, repeated or not",
       },
     },
     returns: { shape: ["length", "dim"], doc: "one row for each position" },
@@ -43,19 +43,19 @@ export const learned = () => ({
   },
 
   extend: {
-    doc: "A longer table. By random: the table, then numbers from N(0, std²), each a function of (seed, row, column) alone: Philox2x32-10, a generator without a state, whose numbers depend neither on the engine nor on the order of calls, and the transform of Box and Muller; none is beyond 6.77 std. By interpolate: row r is read linearly at r · (rows - 1)/(length - 1). By hierarchical: with u_i = (p_i - alpha · p_0)/(1 - alpha), row i · rows + j is alpha · u_i + (1 - alpha) · u_j; the first rows are those of the table.",
+    doc: "Extends a table. random: the table, then numbers from N(0, std²), each a function of (seed, row, column) alone, by Philox2x32-10, a stateless generator, and the transform of Box and Muller; none exceeds 6.77 std. interpolate: row r is interpolated linearly at r · (rows - 1)/(length - 1). hierarchical: with u_i = (p_i - alpha · p_0)/(1 - alpha), row i · rows + j is alpha · u_i + (1 - alpha) · u_j; the first rows are those of the table.",
     source:
       "[Su 2020, hierarchical decomposition of positions (in Chinese)](https://kexue.fm/archives/7947), and bert4keras; [Salmon et al. 2011, Parallel Random Numbers: As Easy as 1, 2, 3](https://doi.org/10.1145/2063384.2063405)",
     arguments: {
       table,
       length: {
         kind: "count",
-        doc: "number of rows of the result; at least the table's but for interpolate, at most its square for hierarchical",
+        doc: "number of rows of the result; at least the table's except for interpolate, at most its square for hierarchical",
       },
       method: {
         kind: "word",
         words: ["random", "interpolate", "hierarchical"],
-        doc: "how rows beyond the table are made; interpolate moves all but the ends",
+        doc: "method for the rows beyond the table; interpolate moves all rows but the ends",
       },
       alpha: {
         kind: "number",
@@ -63,7 +63,7 @@ export const learned = () => ({
         doc: "weight of the coarse part, for hierarchical; at 0.5 rows i · rows + j and j · rows + i would be the same",
       },
       std: { kind: "number", min: 0, default: 0.02, doc: "standard deviation, for random; 0.02 is BERT's" },
-      seed: { kind: "whole", min: 0, max: 2 ** 32 - 1, default: 0, doc: "for random: another seed, other numbers" },
+      seed: { kind: "whole", min: 0, max: 2 ** 32 - 1, default: 0, doc: "seed, for random" },
     },
     rules: [
       lengthRule(

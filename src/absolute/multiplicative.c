@@ -1,4 +1,4 @@
-/* Token vectors multiplied by position vectors, as they are or around 1. */
+/* Multiplies token vectors by position vectors p or by 1 + p. */
 #include "../core/check.h"
 #include "../core/rows.h"
 #include "../core/simd.h"
@@ -9,7 +9,7 @@ int posenc_multiplicative_apply(float *out, const float *x, const float *table, 
   REFUSE(!is_word(residual, 2), 7);
   const int fault = posenc_rows_fault(out, x, table, heads, length, dim);
   if (fault) return fault;
-  /* The sum with -0 is the table, zeros and all. */
+  /* Adding -0 leaves the table unchanged, including signed zeros. */
   const float more = residual ? 1.0F : -0.0F;
   const f32x4 four_more = f32x4_splat(more);
   const size_t count = (size_t)length * (size_t)dim;

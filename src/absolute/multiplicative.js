@@ -1,4 +1,4 @@
-// Token vectors multiplied by position vectors.
+// Describes `multiplicative`: token vectors multiplied by position vectors.
 /** @import { Descriptor } from "../binding/descriptor.js" */
 import { tableRows, tokenVectors } from "../core/arguments.js";
 
@@ -8,7 +8,7 @@ const source =
 /** @type {() => Descriptor} */
 export const multiplicative = () => ({
   apply: {
-    doc: "x ⊙ p, rounded once, or x ⊙ (1 + p), sum and product each rounded to float32: the vector of every token is multiplied, number by number, by that of its position, a row of the table.",
+    doc: "x ⊙ p, rounded once, or x ⊙ (1 + p), sum and product each rounded to float32: multiplies every token vector elementwise by the table row of its position.",
     source,
     ...tableRows,
     arguments: {

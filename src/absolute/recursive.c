@@ -1,4 +1,5 @@
-/* Recursive encoding: each row is made from the one before it; and how fast that grows. */
+/* Computes the recursive encoding, each row from the one before, and the spectral radius of its
+ * weight. */
 #include "../core/check.h"
 #include "../core/explog.h"
 #include "../core/layer.h"
@@ -35,7 +36,7 @@ int posenc_recursive_table(float *out, void *workspace, const float *start, cons
 
 double posenc_recursive_table_workspace(int32_t dim) { return (2.0 * dim + 2) * sizeof(double); }
 
-/* Of 2^10 rows the 2^10th power is 0, or none is. */
+/* A matrix of 2^10 rows is nilpotent exactly when its 2^10th power is 0. */
 enum { MOST_ROWS = 1024, MOST_NILPOTENT = 10, SQUARINGS = 56, STEP = 4 };
 
 static size_t padded(int32_t dim) { return ((size_t)dim + STEP - 1) / STEP * STEP; }
@@ -61,7 +62,7 @@ static COMMON void square(double *out, const double *a, size_t n) {
 }
 
 /* Gelfand's formula, the limit of |W^n|^(1 / n) for n = 1, 2, 4, ...: each square is divided by a
- * power of two, and these make the limit up, digit by digit of its binary logarithm. */
+ * power of two; the powers give the binary logarithm of the limit digit by digit. */
 int posenc_recursive_spectralRadius(double *out, void *workspace, const double *weight,
                                     int32_t dim) {
   REFUSE(!out, 1);
@@ -81,15 +82,15 @@ int posenc_recursive_spectralRadius(double *out, void *workspace, const double *
       const double size = __builtin_fabs(a[i]);
       if (size > largest) largest = size;
     }
-    /* That power of the weight is 0, and so is its radius; or, later, too small a part of it was
-     * left beside the largest numbers, and the limit is known as well as it will be. */
+    /* This power of the weight is 0, so the radius is 0; or, later, the rest is too small beside
+     * the largest numbers to refine the limit. */
     if (largest == 0 && k <= MOST_NILPOTENT) return 0;
     if (largest == 0) break;
     if (largest < 0x1p-1022) largest = 0x1p-1022;
     const uint64_t exponent = bits_of_double(largest) >> 52;
     const double scale = double_of_bits(exponent << 52);
     for (size_t i = 0; i < n * n; i++) a[i] /= scale;
-    /* The first is multiplied at the end, so that the logarithm stays small. */
+    /* The first power is multiplied in at the end, so that the logarithm stays small. */
     if (k == 0)
       first = scale;
     else

@@ -1,4 +1,4 @@
-// Recursive encoding: each row is made from the one before it.
+// Describes `recursive`: each row is computed from the one before it.
 /** @import { Descriptor, TensorKind } from "../binding/descriptor.js" */
 import { activations } from "../core/arguments.js";
 
@@ -10,20 +10,20 @@ const most = 1024;
 /** @type {() => Descriptor} */
 export const recursive = () => ({
   table: {
-    doc: "p[0] = start, p[k + 1] = activation(weight · p[k] + bias), in float64, each row rounded once. Without an activation rows grow by the spectral radius of weight in the long run; at the first row that is no finite float32 a RangeError names it, and out holds the rows before.",
+    doc: "p[0] = start, p[k + 1] = activation(weight · p[k] + bias), in float64, each row rounded once. Without an activation rows grow by the spectral radius of weight in the long run. The first row that is not finite in float32 raises a RangeError that names it; out then holds the rows before.",
     source:
       "[Liu et al. 2020, Learning to Encode Position for Transformer with Continuous Dynamical Model, section 3](https://arxiv.org/abs/2003.09229); the recurrence is that of [Elman 1990, Finding Structure in Time](https://doi.org/10.1207/s15516709cog1402_1), without an input",
     arguments: {
       start: { kind: "tensor", shape: ["dim"], doc: "row 0" },
-      weight: { ...weight, doc: "what a row is multiplied by, from the left" },
-      bias: { kind: "tensor", shape: ["dim"], optional: true, doc: "what is added" },
+      weight: { ...weight, doc: "matrix that multiplies a row from the left" },
+      bias: { kind: "tensor", shape: ["dim"], optional: true, doc: "bias of the recurrence" },
       length: { kind: "count", doc: "number of rows" },
       activation: {
         kind: "word",
         words: ["none", "tanh"],
         enumeration: activations,
         default: "none",
-        doc: "what each element goes through",
+        doc: "activation, applied to each element",
       },
     },
     returns: { shape: ["length", "dim"], doc: "one row for each position" },
@@ -34,7 +34,7 @@ export const recursive = () => ({
   },
 
   spectralRadius: {
-    doc: "The largest absolute value of an eigenvalue of weight: below 1 the rows of table without activation decay to rest, at 1 they neither decay nor grow, unless an eigenvalue of that size is defective, above 1 they grow without bound. As right as for a weight that is off by dim roundings of float64; 0 when a power of weight is 0. Takes 56 · dim³ multiplications.",
+    doc: "The largest absolute value of an eigenvalue of weight: below 1 the rows of table without activation decay, at 1 they neither decay nor grow unless an eigenvalue of that magnitude is defective, above 1 they grow without bound. Backward stable to dim roundings of float64; 0 when a power of weight is 0. Takes 56 · dim³ multiplications.",
     source: "Gelfand 1941, Normierte Ringe: the limit of ‖weightⁿ‖^(1/n), here for n up to 2⁵⁶",
     arguments: {
       weight: { ...weight, dtype: "float64", finite: true, doc: "a square matrix, at most 1024 × 1024" },

@@ -1,13 +1,13 @@
-/* A learned table of a grid on another grid, as torch.nn.functional.interpolate makes it: along
- * each axis a few old points, with their weights, for every new one. */
+/* Resizes a learned table to another grid like torch.nn.functional.interpolate: along each axis,
+ * every new point is a weighted sum of a few old points. */
 #include <string.h>
 
 #include "../core/check.h"
 #include "../core/small.h"
 #include "../posenc.h"
 
-/* One axis: its old points, how many of them pass from one new point to the next, and how old
- * points are weighted. */
+/* One axis: its number of old points, the step in old points from one new point to the next, and
+ * the weighting. */
 typedef struct {
   int32_t points;
   double step;
@@ -28,13 +28,13 @@ static SMALL double kernel_at(double x, int32_t mode, double a) {
   return x < 2 ? (((x - 5) * x + 8) * x - 4) * a : 0;
 }
 
-/* The old points around new point `at`; those beyond an end are the one there. With antialias as
- * far around as the kernel reaches that is wider where there are fewer new points. */
+/* Finds the old points around new point `at`; points beyond an end repeat the end point. With
+ * antialias the kernel is widened when the new grid is smaller. */
 static SMALL void find_taps(taps_t *taps, const resized_axis_t *axis, int32_t at) {
   const int32_t last = axis->points - 1, reach = axis->mode == POSENC_BILINEAR ? 1 : 2;
   const double middle = axis->alignCorners ? 0 : 0.5;
   double x = axis->step * (at + middle) - middle, width = 1, a = -0.75;
-  if (x > last + 0.5) x = last + 0.5; /* as far as any new point lies */
+  if (x > last + 0.5) x = last + 0.5; /* the furthest new point */
   int32_t from = (int32_t)(x + 1) - reach, end = from + 2 * reach;
   if (axis->antialias) {
     if (axis->step > 1) width = axis->step;
@@ -56,7 +56,7 @@ static SMALL void find_taps(taps_t *taps, const resized_axis_t *axis, int32_t at
   for (int32_t j = 0; j < taps->count; j++) taps->weights[j] /= sum;
 }
 
-/* Whether an axis stays as it is. */
+/* Whether an axis is unchanged. */
 static bool is_same(int32_t from, int32_t to, double step) {
   return from == to && (step == 1 || from == 1);
 }
@@ -89,7 +89,7 @@ int posenc_learned_resize(float *out, void *workspace, const float *table, int32
   const bool isCopy = is_same(oldRows, rows, rowStep) && is_same(oldColumns, columns, columnStep);
   const resized_axis_t down = {oldRows, rowStep, mode, antialias, alignCorners};
   const resized_axis_t across = {oldColumns, columnStep, mode, antialias, alignCorners};
-  double *sums = workspace; /* [oldColumns, dim]: a new row of the grid, at its old columns */
+  double *sums = workspace; /* [oldColumns, dim]: a new row of the grid, with its old columns */
   taps_t taps = {.weights = sums + line};
   int32_t summed = -1;
   for (int64_t n = (int64_t)firstRow, end = n + length; n < end; n++, out += dim) {

@@ -1,4 +1,5 @@
-/* Sinusoidal encoding (Vaswani et al. 2017, section 3.5): tables, and the same rows by distance. */
+/* Computes sinusoidal tables (Vaswani et al. 2017, section 3.5) and relative encodings by
+ * distance. */
 #include "../core/angles.h"
 #include "../core/check.h"
 #include "../core/frequency.h"
@@ -23,7 +24,7 @@ int posenc_sinusoidal_frequencies(double *out, int32_t dim, double base, int32_t
   return 0;
 }
 
-/* Where the sines and cosines of a row of dim floats go. */
+/* Addresses of the sines and cosines in a row of dim floats. */
 static angle_target_t target_of(float *out, int32_t dim, int32_t layout, int32_t endpoint) {
   int32_t count = frequency_count(dim, endpoint);
   angle_target_t target = {.sine = out, .row = (size_t)dim, .cosines = dim / 2};
@@ -37,7 +38,7 @@ static angle_target_t target_of(float *out, int32_t dim, int32_t layout, int32_t
   return target;
 }
 
-/* The column that endpoint leaves over when dim is odd. */
+/* Zeros the last column when endpoint is set and dim is odd. */
 static void clear_last_column(float *out, int32_t rows, int32_t dim) {
   for (int32_t i = 0; i < rows; i++) out[(size_t)i * (size_t)dim + (size_t)dim - 1] = 0;
 }
@@ -91,8 +92,8 @@ int posenc_sinusoidal_relativeEncoding(float *out, void *workspace, const double
   REFUSE(!all_finite(frequencies, count), 3);
   REFUSE(!fractions && count > 0, 4);
 
-  /* A row depends on the clipped distance only: each distance between the ends is encoded once,
-   * then repeated beyond them. */
+  /* A row depends on the clipped distance only: each distance is encoded once; rows beyond
+   * maxDistance repeat the end. */
   const int64_t entries = (int64_t)queries + keys - 1;
   const double first = first_distance(queries, queryOffset, keyOffset);
   const double low = first < -maxDistance ? -(double)maxDistance : first;

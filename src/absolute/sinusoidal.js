@@ -1,4 +1,4 @@
-// Sinusoidal position encoding: what each function takes and which kernel computes it.
+// Describes `sinusoidal`: tables, frequencies, relative encodings, grids and timesteps.
 /** @import { Argument, Descriptor, Kernel } from "../binding/descriptor.js" */
 import {
   base,
@@ -52,7 +52,7 @@ const scratch = (values) => frequencySetBytes(countOf(values));
 /** @type {() => Descriptor} */
 export const sinusoidal = () => ({
   frequencies: {
-    doc: "How far each pair of columns turns from one position to the next, in radians: θ_m = base^(-2m/dim), with endpoint base^(-m/(half - 1)), half = floor(dim/2). The float64 nearest to the power.",
+    doc: "Frequency of each pair of columns, in radians per position: θ_m = base^(-2m/dim), with endpoint base^(-m/(half - 1)), half = floor(dim/2). The float64 nearest to the power.",
     source,
     arguments: { dim: encoding.dim, base, endpoint: encoding.endpoint },
     rules: [{ argument: "dim", must: "be 2 or more with endpoint", holds: (values) => countOf(values) > 0 }],
@@ -76,7 +76,7 @@ export const sinusoidal = () => ({
   relativeTable: {
     doc: "The encoding of every distance from -maxDistance to maxDistance; row r is distance r - maxDistance.",
     source:
-      "[Dai et al. 2019, Transformer-XL, section 3.3](https://arxiv.org/abs/1901.02860) (there distances are counted i - j: its sines have the other sign)",
+      "[Dai et al. 2019, Transformer-XL, section 3.3](https://arxiv.org/abs/1901.02860) (which counts distances i - j, so its sines have the opposite sign)",
     arguments: { maxDistance: { ...maxDistance, max: 2 ** 30 - 1, doc: "the largest distance" }, ...encoding },
     symbols: ({ maxDistance }) => ({ length: 2 * maxDistance + 1 }),
     scratch,

@@ -1,5 +1,5 @@
-/* The timestep embedding of diffusion models (Ho et al. 2020): sinusoidal rows whose series of
- * frequencies may end elsewhere. */
+/* Computes the timestep embedding of diffusion models (Ho et al. 2020): sinusoidal rows with a
+ * variable end of the frequency series. */
 #include "../core/angles.h"
 #include "../core/check.h"
 #include "../core/explog.h"
@@ -12,7 +12,7 @@ int posenc_sinusoidal_timestepFrequencies(double *out, int32_t half, double maxP
   REFUSE(half < 1 || !fits(half, 1, 1, sizeof *out), 2);
   REFUSE(!is_finite(maxPeriod) || maxPeriod <= 0, 3);
   REFUSE(!is_finite(steps) || steps <= 0, 4);
-  /* m / steps as a ratio of whole numbers, if it is one of small ones. */
+  /* m / steps as a ratio of small whole numbers, if possible. */
   const double scaled = 1024 * steps;
   if (scaled < 0x1p32 && scaled == (double)(int64_t)scaled) {
     uint32_t numerator = 1024, denominator = (uint32_t)scaled;

@@ -1,15 +1,15 @@
-/* TUPE, untied positional encoding (Ke et al. 2021): positions meet positions by projections of
- * their own, apart from what the tokens say. */
+/* Computes TUPE, untied positional encoding (Ke et al. 2021): position-to-position scores with
+ * projections of their own, separate from the tokens'. */
 #include "../core/check.h"
 #include "../core/dot.h"
 #include "../core/products.h"
 #include "../core/small.h"
 #include "../posenc.h"
 
-/* So many columns of a projection are made at a time. */
+/* Columns of a projection computed at a time. */
 enum { COLUMNS = 16 };
 
-/* out [n]: every `step`-th number, then zeros up to a whole step of the dot product. */
+/* out [n]: every `step`-th number, padded with zeros to a multiple of DOT_STEP. */
 static SMALL void promote(double *out, const float *from, size_t step, size_t dim, size_t n) {
   ROLLED for (size_t c = 0; c < n; c++, from += step) out[c] = c < dim ? (double)*from : 0;
 }

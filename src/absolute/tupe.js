@@ -1,4 +1,4 @@
-// TUPE: positions meet positions in a product of their own, apart from what the tokens say.
+// Describes `tupe`: position-to-position scores, separate from those of the tokens.
 /** @import { Descriptor, Said, TensorKind } from "../binding/descriptor.js" */
 import { headPairs } from "../core/arguments.js";
 
@@ -11,7 +11,7 @@ const projection = { kind: "tensor", shape: ["dim", "columns"] };
 /** @type {() => Descriptor} */
 export const tupe = () => ({
   bias: {
-    doc: "(p_i · U_Q) · (p_j · U_K) / √(2·d) for every two rows of the table, d channels in each head; row vectors times matrices. The 2 is there because the tokens' own product, with the same scale, is added to it. With theta1 and theta2 the class token at position 0 is untied: column 0 is theta2, then row 0, its own entry too, theta1. The authors put a LayerNorm before it and add T5's bias: both are the caller's.",
+    doc: "(p_i · U_Q) · (p_j · U_K) / √(2·d) for every two rows of the table, d channels in each head; row vectors times matrices. The 2 is there because the tokens' own product, with the same scale, is added. theta1 and theta2 untie the class token at position 0: column 0 becomes theta2, then row 0, including its first entry, theta1. The authors also apply a LayerNorm to the table and add T5's bias; the caller does both.",
     source:
       "[Ke et al. 2021, Rethinking Positional Encoding in Language Pre-training, sections 3.1 and 3.2](https://arxiv.org/abs/2006.15595)",
     arguments: {
@@ -19,8 +19,8 @@ export const tupe = () => ({
       uq: { ...projection, doc: "projection of the queries' positions, heads · d columns, those of head 0 first" },
       uk: { ...projection, doc: "projection of the keys' positions, in the same order" },
       heads: { kind: "count", doc: "number of heads, a divisor of the columns of uq and uk" },
-      theta1: { ...theta, doc: "what position 0 gives to every position, itself too; given with theta2" },
-      theta2: { ...theta, doc: "what every other position gives to position 0; given with theta1" },
+      theta1: { ...theta, doc: "score from position 0 to every position, itself included; requires theta2" },
+      theta2: { ...theta, doc: "score from every other position to position 0; requires theta1" },
     },
     rules: [
       {
@@ -41,7 +41,7 @@ export const tupe = () => ({
       firstQuery: 0,
     }),
     scratch: ({ length, columns }) => 8 * length * columns,
-    // Every position is projected once, whatever blocks the matrix is made in.
+    // Projects every position once, however the matrix is cut into blocks.
     prepare: ({ table, uq, uk, length, dim, heads, headDim }, { kernel }) => {
       const float32 = ({ data }) => Float32Array.from(data);
       const project = (weight) =>
@@ -56,7 +56,7 @@ export const tupe = () => ({
         ]);
       return { q: project(uq), k: project(uk) };
     },
-    returns: { shape: headPairs, doc: "what is added to the scores" },
+    returns: { shape: headPairs, doc: "bias, to be added to the scores" },
     kernel: {
       shapes: { q: projected("queries"), k: projected("keys") },
       cut: ["heads", "queries"],

@@ -1,9 +1,9 @@
-/* Attention without the matrix of scores: keys pass by in blocks, and every query keeps the largest
- * score so far, the sum of its weights and the weighted sum of the values (Milakov and Gimelshein
- * 2018; Dao et al. 2022). Scores are exponents of 16 here: products and addends are multiplied by
- * log16 e = 0.36, so that a sum of two finite float32 numbers stays finite. A row with a product
- * that scores would form again, or in which float32 overflows all the same, is computed again in
- * float64, key by key. */
+/* Computes attention without the matrix of scores: keys are processed in blocks, and every query
+ * keeps its largest score so far, the sum of its weights and the weighted sum of the values
+ * (Milakov and Gimelshein 2018; Dao et al. 2022). Scores are exponents of 16: products and addends
+ * are multiplied by log16 e = 0.36, so that a sum of two finite float32 numbers stays finite. A row
+ * with a product that scores.c would recompute, or in which float32 still overflows, is recomputed
+ * in float64, key by key. */
 #include "attend.h"
 
 #include <string.h>
@@ -16,7 +16,8 @@
 
 #define LOG16_E 0x1.715476p-2f
 
-/* Keys that pass by together, and queries that they pass: packing a block pays for this many. */
+/* Sizes of a block of keys and of queries: packing a block of keys pays off for this many
+ * queries. */
 enum { KEYS = TILE_DEPTH, ROWS = 512 };
 
 typedef struct {
@@ -28,7 +29,7 @@ typedef struct {
   const scoring_t *scoring;
   const float *sinks;
 
-  /* Rows fill their last tile. */
+  /* Rows are padded to a whole tile. */
   double *sums, *totals; /* of the weights, [rows]; of the values, [rows, value_panels, 8] */
   seen_t *seen;          /* [rows] */
   float *most;           /* scores, [rows] */
@@ -45,13 +46,13 @@ typedef struct {
 static INLINED int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
 static INLINED int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
 
-/* Rows of whole tiles. */
+/* The number of rows, rounded up to whole tiles. */
 static INLINED int32_t whole_tiles(int32_t rows) {
   return (rows + TILE_ROWS - 1) / TILE_ROWS * TILE_ROWS;
 }
 
-/* Rows of the values, eight columns in each block [KEYS, 8]; what does not exist is zeros. Whether
- * all are finite. */
+/* Packs rows of the values, eight columns in each block [KEYS, 8], padded with zeros. Returns
+ * whether all are finite. */
 static bool pack_values(float *blocks, const float *v, int32_t rows, int32_t value_dim) {
   f32x4 nothing = f32x4_splat(0);
   const f32x4 zero = nothing;
@@ -88,7 +89,7 @@ static void pack_block(attend_t *a) {
       pack_values(a->value_blocks, a->v + first * (size_t)a->value_dim, a->keys, a->value_dim);
 }
 
-/* Rows of q four by four, times the factor. */
+/* Packs rows of q in fours, times the factor. */
 static void place_queries(attend_t *a, const float *q, int32_t rows) {
   const f32x4 factor = f32x4_splat(a->factor);
   const size_t dim = (size_t)a->dim, all = TILE_ROWS * dim;
@@ -99,14 +100,14 @@ static void place_queries(attend_t *a, const float *q, int32_t rows) {
   }
 }
 
-/* Four scores, with what is added to each where that is not done yet. */
+/* Four scores with their addends, unless already added. */
 static INLINED f32x4 four_scores(const float *x, const float *addends, bool is_open) {
   const f32x4 score = f32x4_load(x), factor = f32x4_splat(LOG16_E);
   return is_open ? f32x4_add(score, f32x4_mul(f32x4_load(addends), factor)) : score;
 }
 
-/* Scores [start, end) of a row become final: softly capped, with what is added,
- * -Infinity where they are not seen. Nothing is read of what is added to these. */
+/* Finishes scores [start, end) of a row: applies softcap and addends, and -Infinity for masked
+ * keys, whose addends are not read. */
 static SMALL void finish_row(const attend_t *a, float *x, const seen_t *seen, int32_t low,
                              int32_t high, int32_t start, int32_t end) {
   if (a->cap > 0) {
@@ -126,19 +127,19 @@ static SMALL void finish_row(const attend_t *a, float *x, const seen_t *seen, in
   ROLLED for (; c < high; c++) x[c] += addends[(size_t)c * seen->step] * LOG16_E;
 }
 
-/* Whether one of these products, which are not capped yet, is POSENC_FAR_SCORE or more in size. */
+/* Whether one of these products, before softcap, is POSENC_FAR_SCORE or more in magnitude. */
 static INLINED bool has_far(const attend_t *a, const float *x, int32_t count) {
   const double unit = a->cap > 0 ? a->score.softcap : 1 / LOG16_E;
   const double squares = posenc_attention_sum_of_squares(x, (size_t)count);
   return !(squares * unit * unit < (double)POSENC_FAR_SCORE * POSENC_FAR_SCORE);
 }
 
-/* Scores [start, end) of four rows become 16^(score - most), key by key, most the largest so far.
- * `kept`: by how much what was summed before is to be multiplied.
+/* Replaces scores [start, end) of four rows by 16^(score - most), with `most` the largest so far.
+ * `kept` receives the factor for the earlier sums.
  *
- * What is added to scores, exponents and weights are formed in a pass each: processors look ahead
- * so far that several short chains of operations run at once, but only one that does all. Measured
- * are 0.845 of the speed of products alone (Zen 5, V8 11.3, [8, 1024, 64] with a profile). */
+ * Addends, exponents and weights take a pass each: processors run several short chains of
+ * operations in parallel, but only one long chain. Measured 0.845 of the speed of products alone
+ * (Zen 5, V8 11.3, [8, 1024, 64] with a profile). */
 static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int32_t row,
                               int32_t start, int32_t end) {
   const float *addends[TILE_ROWS];
@@ -175,7 +176,7 @@ static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int
     f32x4_store(to + 2 * TILE_ROWS, key2);
     f32x4_store(to + 3 * TILE_ROWS, key3);
   }
-  /* Where everything is -Infinity, what is seen weighs nothing; NaN weighs NaN. */
+  /* When all scores are -Infinity every weight is 0; NaN gives NaN. */
   const f32x4 largest = f32x4_and_not(highest, f32x4_less(highest, f32x4_splat(-0x1.fffffep127f)));
   const float *const all = to;
   float *exponents = a->weights;
@@ -213,14 +214,14 @@ static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int
   f64x2_store(kept + 2, f64x2_promote_high(factor));
   f64x2_store(sums, f64x2_add(f64x2_mul(f64x2_load(sums), f64x2_load(kept)), low));
   f64x2_store(sums + 2, f64x2_add(f64x2_mul(f64x2_load(sums + 2), f64x2_load(kept + 2)), high));
-  /* A sum that is no number stays none, and write_rows computes its row again. */
+  /* A sum of NaN stays NaN, and write_rows recomputes its row. */
   ROLLED for (int32_t r = 0; r < TILE_ROWS; r++) {
     if (are_far[r]) sums[r] = __builtin_nan("");
   }
 }
 
-/* The weighted sums of the values, of keys from `start` to `end` - 1 of the block, are added to
- * those of `rows` rows from `row` on, which are multiplied by `kept` before. */
+/* Multiplies the totals of `rows` rows from `row` on by `kept` and adds the weighted values of keys
+ * `start` to `end` - 1 of the block. */
 static void add_values(attend_t *a, const float *weights, const double *kept, int32_t row,
                        int32_t rows, int32_t start, int32_t end) {
   const size_t width = (size_t)a->value_panels * TILE_COLUMNS;
@@ -240,8 +241,8 @@ static void add_values(attend_t *a, const float *weights, const double *kept, in
   }
 }
 
-/* Values that are not finite may reach none but those who see them: each row alone, with none but
- * its own keys. */
+/* Values that are not finite must reach only the queries that see them, so each row is computed
+ * alone with its own keys. */
 static SMALL void add_values_apart(attend_t *a, const seen_t *seen, const double *kept, int32_t row,
                                    int32_t start) {
   float *const alone = a->weights;
@@ -268,7 +269,7 @@ static void attend_tile(attend_t *a, int32_t row) {
   if (low >= high) return;
   if (!a->is_packed) pack_block(a);
   a->is_packed = true;
-  /* Weights begin where sums of blocks do. */
+  /* Aligns the first key with a block of sums. */
   const int32_t start = low / TILE_BLOCK * TILE_BLOCK;
   const int32_t end = (high + TILE_COLUMNS - 1) / TILE_COLUMNS * TILE_COLUMNS;
   double kept[TILE_ROWS];
@@ -283,26 +284,27 @@ static void attend_tile(attend_t *a, int32_t row) {
   }
 }
 
-/* The score beside the keys' of a row of the group; -Infinity for none. */
+/* The sink of a row of the group; -Infinity when there is none. */
 static INLINED float sink_of(const attend_t *a, int64_t row) {
   const scoring_t *const s = a->scoring;
   const int64_t head = (int64_t)a->group * s->per_group + row / s->queries;
   return a->sinks ? a->sinks[head] : -__builtin_inff();
 }
 
-/* A sink weighs 1 beside itself; one that is no number makes the sum none. */
+/* Starts with the sink as the largest score, with weight 1; a NaN sink makes the sum NaN. */
 static INLINED double first_sum(float sink) {
   return sink == -__builtin_inff() ? 0 : 1 + (double)(sink - sink);
 }
 
-/* `rows` rows of a group from `first_row` on meet all keys, and one more score for each head. */
+/* Attends `rows` rows of a group from `first_row` on to all keys and the sink. */
 static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
   const scoring_t *const s = a->scoring;
   const int64_t all = (int64_t)s->per_group * s->queries;
   const int32_t placed = whole_tiles(rows);
   memset(a->totals, 0, (size_t)placed * (size_t)a->value_panels * TILE_COLUMNS * sizeof *a->totals);
   for (int32_t r = 0; r < placed; r++) {
-    const int64_t own = first_row + least(r, rows - 1); /* the last fills its tile */
+    const int64_t own =
+        first_row + least(r, rows - 1); /* the last row is repeated to fill the tile */
     const float sink = sink_of(a, own);
     a->most[r] = sink * LOG16_E;
     a->sums[r] = first_sum(sink);
@@ -319,10 +321,10 @@ static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
   }
 }
 
-/* e^x for x <= 0; 0 where a weight is. */
+/* e^x for x <= 0; 0 where the weight is 0. */
 static double exact_weight(double x) { return x < -80 ? 0 : posenc_exp(x); }
 
-/* Whether a query sees a key that what is added does not mask. */
+/* Whether a query sees a key that the addend does not mask. */
 static bool sees_some(const seen_t *seen) {
   const float *added = seen->addends;
   int32_t j = seen->low;
@@ -331,7 +333,7 @@ static bool sees_some(const seen_t *seen) {
   return j < seen->high;
 }
 
-/* A row again, in float64; its row of the totals is worked in. */
+/* Recomputes a row in float64, using its row of the totals as scratch. */
 static SMALL void attend_exactly(attend_t *a, float *out, int32_t r, int64_t row) {
   const scoring_t *const s = a->scoring;
   const seen_t *const seen = a->seen + r;
@@ -347,7 +349,7 @@ static SMALL void attend_exactly(attend_t *a, float *out, int32_t r, int64_t row
     const double added = seen->addends ? seen->addends[(size_t)j * seen->step] : 0;
     const size_t key = first + (size_t)j;
     double score = posenc_attention_exact_score(&a->score, q, a->k + key * (size_t)a->dim, added);
-    /* As scores gives it; what is beyond float32 keeps its size. */
+    /* As in scores.c, but not clipped to float32. */
     if (is_finite((float)score)) score = (float)score;
     if (!(score < __builtin_inf())) sum = score - score;
     double kept = 1, weight = score == none ? 0 : 1;
@@ -368,8 +370,9 @@ static SMALL void attend_exactly(attend_t *a, float *out, int32_t r, int64_t row
   }
 }
 
-/* A row's sums of values by the sum of its weights. What is not finite then may be so in float64:
- * numbers that overflow, or a row of -Infinity alone that saw something. */
+/* Divides a row's sums of values by the sum of its weights. A result that is not finite may be
+ * finite in float64: after an overflow, or when all scores are -Infinity although keys are
+ * visible. */
 static SMALL void write_rows(attend_t *a, float *out, int64_t first_row, int32_t rows) {
   const double *total = a->totals;
   for (int32_t r = 0; r < rows; r++, total += a->value_panels * TILE_COLUMNS) {
@@ -422,7 +425,7 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
   a.score = (score_t){scale, softcap, dim};
   a.is_usual = posenc_attention_is_usual(&a.score);
   a.sinks = sinks;
-  /* A capped score is its cap times a tanh, whose argument is made first. */
+  /* With softcap the product is first scaled to the argument of tanh. */
   if (a.is_usual) {
     a.factor = (float)(softcap > 0 ? scale / softcap : scale * 0x1.71547652b82fep-2);
     a.cap = (float)(softcap * 0x1.71547652b82fep-2);

@@ -1,4 +1,4 @@
-// Attention: scores, weights and what they bring together; and the dot products of tables' rows, which their views need.
+// Describes `attention`: scores, softmax, attend and entropy, and the similarity of table rows.
 /** @import { Argument, Descriptor } from "../binding/descriptor.js" */
 import { cut, operands, prepare, rules, scoring, shapes, spread, symbols } from "./attention/operands.js";
 
@@ -15,10 +15,10 @@ const sinks = {
   kind: "tensor",
   shape: ["sinkHeads"],
   optional: true,
-  doc: "one more score for each head, which takes its share of the sum and has no value (gpt-oss); 0 is softmax plus one, -Infinity no sink",
+  doc: "one more score for each head, which is part of the softmax sum but has no value (gpt-oss); 0 is softmax plus one, -Infinity no sink",
 };
 
-/** Sinks go with an axis of heads, the one before queries. */
+/** Sinks need an axis of heads, the one before queries. */
 const sinkForEachHead = (of) => ({
   argument: "sinks",
   must: `hold a sink for each head, the axis of ${of} before the last two`,
@@ -28,7 +28,7 @@ const sinkForEachHead = (of) => ({
 /** @type {() => Descriptor} */
 export const attention = () => ({
   scores: {
-    doc: "scale · q · k for every query and key, softly capped, with a bias added; -Infinity where the key is not seen. A score of finite numbers that is beyond float32 is the largest float32 of its sign.",
+    doc: "scale · q · k for every query and key, with softcap and bias; -Infinity where the key is masked. A score of finite numbers that is beyond float32 is the largest float32 of its sign.",
     source: `${source}; the soft cap [Gemma Team 2024, Gemma 2, section 2](https://arxiv.org/abs/2408.00118)`,
     arguments: { ...operands, ...scoring },
     rules,
@@ -42,7 +42,7 @@ export const attention = () => ({
   },
 
   softmax: {
-    doc: "Weights of a row of scores: e^score over the sum of all. A row of -Infinity alone gives zeros, one with NaN or Infinity NaN.",
+    doc: "Weights of each row of scores: e^score divided by the sum over the row. A row of -Infinity alone gives zeros, a row with NaN or Infinity gives NaN.",
     source: `${source}; sinks [OpenAI 2025, gpt-oss model card](https://arxiv.org/abs/2508.10925), and [Miller 2023, Attention Is Off By One](https://www.evanmiller.org/attention-is-off-by-one.html)`,
     arguments: {
       scores: {
@@ -56,7 +56,7 @@ export const attention = () => ({
     symbols: ({ planes, queries, sinkHeads = 1 }) => ({ rows: planes * queries, heads: sinkHeads, firstRow: 0 }),
     returns: {
       shape: ["...planes", "queries", "keys"],
-      doc: "weights, each row with the sum 1, with a sink less; within 3·10⁻⁷ of themselves",
+      doc: "weights; each row sums to 1, or less with a sink; relative error within 3·10⁻⁷",
     },
     kernel: {
       inPlace: "scores",
@@ -67,8 +67,8 @@ export const attention = () => ({
   },
 
   attend: {
-    doc: "softmax(scores) · v, without the matrix of scores: keys pass by in blocks, those that no query of a block sees are passed over, and memory is needed for the inputs, the result and a few blocks. A query that sees no key gives zeros. Values of keys that are not seen never count, whatever they are. Finite numbers never make NaN: a bias of the most negative float32 for a whole row gives the mean of the values, and scores beyond float32 keep their size.",
-    source: `${source}; block by block [Milakov and Gimelshein 2018, Online normalizer calculation for softmax](https://arxiv.org/abs/1805.02867), and [Dao et al. 2022, FlashAttention](https://arxiv.org/abs/2205.14135)`,
+    doc: "softmax(scores) · v, without the matrix of scores: keys are processed in blocks, blocks that no query sees are skipped, and memory is needed for the inputs, the result and a few blocks. A query whose keys are all masked gives zeros. Values of masked keys never count, even NaN. Finite inputs never give NaN: a bias of the most negative float32 for a whole row gives the mean of the values, and scores beyond float32 are not clipped.",
+    source: `${source}; in blocks [Milakov and Gimelshein 2018, Online normalizer calculation for softmax](https://arxiv.org/abs/1805.02867), and [Dao et al. 2022, FlashAttention](https://arxiv.org/abs/2205.14135)`,
     arguments: {
       ...operands,
       v: { kind: "tensor", shape: ["...groups", "keys", "valueDim"], doc: "values, as many heads and rows as k" },
@@ -77,7 +77,7 @@ export const attention = () => ({
         kind: "tensor",
         shape: ["...profiles", "entries"],
         optional: true,
-        doc: "a profile instead of a bias: for each head, or one for all, queries + keys - 1 entries, as alibi.profile, t5.profile and the others give them",
+        doc: "a profile instead of a bias: queries + keys - 1 entries for each head, or one profile for all, as returned by alibi.profile, t5.profile and others",
       },
       sinks,
     },
@@ -117,13 +117,13 @@ export const attention = () => ({
   },
 
   entropy: {
-    doc: "How widely each query spreads its weights: -Σ w · log2 w, from 0 bits for one key to log2 of their number for equal weights.",
+    doc: "Entropy of each query's weights: -Σ w · log2 w, from 0 bits for one key to log2 of the number of keys for equal weights.",
     source: "Shannon 1948, A Mathematical Theory of Communication, section 6",
     arguments: {
       weights: {
         kind: "tensor",
         shape: ["...planes", "queries", "keys"],
-        doc: "weights, as softmax gives them, of 0 or more",
+        doc: "weights from softmax, 0 or more",
       },
     },
     rules: [
@@ -140,7 +140,7 @@ export const attention = () => ({
   },
 
   similarity: {
-    doc: "Dot product of every row of a with every row of b: of two tables, how alike positions look.",
+    doc: "Dot product of every row of a with every row of b: the similarity of positions when a and b are tables.",
     source: `${source}, without the scale`,
     arguments: tables,
     returns: { shape: ["rowsA", "rowsB"], doc: "dot products" },
@@ -148,7 +148,7 @@ export const attention = () => ({
   },
 
   similarityProfile: {
-    doc: "What similarity comes to at each distance: the mean over all pairs of rows a_i and b_j that are d = j - i apart.",
+    doc: "The mean similarity at each distance, over all pairs of rows a_i and b_j with j - i = d.",
     source: `${source}, without the scale; averaged along every diagonal`,
     arguments: tables,
     symbols: ({ rowsA, rowsB }) => ({ distances: rowsA + rowsB - 1 }),

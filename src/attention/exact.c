@@ -1,4 +1,4 @@
-/* A score in float64, where float32 would overflow or underflow on the way. */
+/* Computes a score in float64, for the cases in which float32 would overflow or underflow. */
 #include "../core/check.h"
 #include "../core/explog.h"
 #include "../core/simd.h"

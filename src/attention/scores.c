@@ -1,4 +1,4 @@
-/* The matrix of scores: products, softly capped, a bias on them, and what is masked. */
+/* Computes the matrix of scores: products, softcap, bias and mask. */
 #include "../core/check.h"
 #include "../core/exp_vector.h"
 #include "../core/products.h"
@@ -19,8 +19,8 @@ static void cap_scores(float *x, size_t count, float cap) {
   }
 }
 
-/* Whether the lengths of the rows of q and k keep all products of a group far below
- * POSENC_FAR_SCORE. Not asked where looking at the products costs less. */
+/* Whether the norms of the rows of q and k keep all products of a group far below POSENC_FAR_SCORE.
+ * Skipped when checking the products costs less. */
 static bool are_short(const float *q, const float *k, double rows, double keys,
                       const score_t *score) {
   if (rows * keys <= (rows + keys) * score->dim) return false;
@@ -29,7 +29,7 @@ static bool are_short(const float *q, const float *k, double rows, double keys,
   return of_q * of_k * (score->scale * score->scale) < 0x1p100;
 }
 
-/* Puts NaN for the products that are formed again once the row is finished; it stays until then. */
+/* Marks with NaN the products to be recomputed when the row is finished. */
 static SMALL void mark_far(float *x, int32_t keys, bool all) {
   for (int32_t j = 0; j < keys; j++) {
     const bool is_near = x[j] < POSENC_FAR_SCORE && x[j] > -POSENC_FAR_SCORE;
@@ -37,7 +37,7 @@ static SMALL void mark_far(float *x, int32_t keys, bool all) {
   }
 }
 
-/* Forms marked scores in float64. What is finite and beyond float32 becomes its largest number. */
+/* Recomputes marked scores in float64, clipping finite ones to float32. */
 static SMALL void form_again(float *x, const score_t *score, const seen_t *seen, const float *q,
                              const float *k) {
   for (int32_t j = seen->low; j < seen->high; j++) {

@@ -1,4 +1,4 @@
-/* Which keys a query sees, and where what is added to its scores is. */
+/* Computes the range of keys visible to a query and the address of its addends. */
 #include "../core/check.h"
 #include "attend.h"
 
@@ -7,9 +7,9 @@ static int32_t within(int64_t i, int32_t most) { return i < 0 ? 0 : i > most ? m
 seen_t posenc_attention_seen(const scoring_t *scoring, int32_t group, int64_t row) {
   const scoring_t s = *scoring;
   const int64_t head = row / s.queries, query = (int64_t)s.first_query + row % s.queries;
-  /* The key at the query's own position. */
+  /* The key at the query's position. */
   const int64_t own = (int64_t)(s.query_offset - s.key_offset) + query;
-  /* Distances lie within int32, and a wider window leaves out none. */
+  /* Distances fit int32, so a wider window masks no key. */
   const bool has_window = s.window > 0 && s.window < 0x1p32;
   const int64_t reach = has_window ? (int64_t)s.window : INT64_MAX / 2;
   seen_t seen = {within(own - reach + 1, s.keys), within(own + reach, s.keys), NULL, 1};

@@ -1,4 +1,4 @@
-/* Dot products of rows: how alike positions look, and that by distance. */
+/* Computes dot products of rows (similarity of positions) and their means by distance. */
 #include <string.h>
 
 #include "../core/check.h"

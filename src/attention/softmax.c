@@ -1,4 +1,4 @@
-/* Scores become weights, and how widely weights are spread. */
+/* Computes softmax weights and their entropy. */
 #include "../core/check.h"
 #include "../core/exp_vector.h"
 #include "../core/explog.h"

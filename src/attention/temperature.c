@@ -1,5 +1,5 @@
-/* A factor on queries that grows with their position, so that attention stays sharp in long texts:
- * factors, apply. */
+/* Computes and applies a factor on queries that grows with position, so that attention stays sharp
+ * in long texts. */
 #include "../core/angles.h"
 #include "../core/check.h"
 #include "../core/explog.h"
@@ -26,8 +26,8 @@ static SMALL float factor_at(const temperature_t *given, int32_t i) {
   return (float)(1 + given->attnScale * posenc_log1p(steps));
 }
 
-/* -k for the first argument that breaks its rule, from positions, which is argument k = first, and
- * from offset, which is `rest`. */
+/* Returns -k for the first argument that breaks its rule; positions is argument `first`, offset is
+ * argument `rest`. */
 static SMALL int find_fault(int first, int rest, const temperature_t *given, int32_t length) {
 #if !defined(__wasm__)
   const double *positions = given->positions;

@@ -1,4 +1,4 @@
-// Temperature: a factor on each query that grows with its position.
+// Describes `temperature`: a factor on each query that grows with its position.
 /** @import { Argument, Descriptor, FunctionDescriptor, Rule } from "../binding/descriptor.js" */
 import { rows, rowsAlternatives, tokenVectors } from "../core/arguments.js";
 
@@ -9,7 +9,7 @@ const source =
 const kind = {
   kind: "word",
   words: ["llama4", "ministral3", "logn"],
-  doc: "1 + attnScale · ln(1 + floor((p + 1)/floorScale)), the same with p in place of p + 1, or max(1, ln(p + 1)/ln(trainingLength))",
+  doc: "1 + attnScale · ln(1 + floor((p + 1)/floorScale)), the same with p instead of p + 1, or max(1, ln(p + 1)/ln(trainingLength))",
 };
 
 /** @satisfies {Record<string, Argument>} */
@@ -24,19 +24,19 @@ const given = {
   attnScale: {
     kind: "number",
     default: 0.1,
-    doc: "how much the logarithm counts: attn_scale of Llama 4, llama_4_scaling_beta of Ministral 3; not for logn",
+    doc: "factor on the logarithm: attn_scale of Llama 4, llama_4_scaling_beta of Ministral 3; not for logn",
   },
   floorScale: {
     kind: "number",
     above: 0,
     optional: true,
-    doc: "positions from one step to the next: floor_scale of Llama 4, 8192 when absent; original_max_position_embeddings of Ministral 3, which has to be said; not for logn",
+    doc: "number of positions per step: floor_scale of Llama 4, 8192 when absent; original_max_position_embeddings of Ministral 3, required there; not for logn",
   },
   trainingLength: {
     kind: "number",
     above: 1,
     optional: true,
-    doc: "for logn, which needs it: up to it the factor is 1 (seq_length of Qwen)",
+    doc: "required for logn: the length up to which the factor is 1 (seq_length of Qwen)",
   },
 };
 
@@ -66,7 +66,7 @@ const shared = {
   rules,
   prepare: ({ floorScale, trainingLength }) => ({
     floorScale: floorScale ?? 8192,
-    // Of the other kinds, which do not look at it.
+    // A valid value for kinds that ignore it.
     trainingLength: trainingLength ?? 2,
   }),
 };
@@ -74,7 +74,7 @@ const shared = {
 /** @type {() => Descriptor} */
 export const temperature = () => ({
   factors: {
-    doc: "What the query at each position p is multiplied by: 1 at first, then growing with the logarithm of the position, in steps or, by logn, smoothly. Llama 4 does so in its layers without rotation alone, Ministral 3 in all.",
+    doc: "The factor on the query at each position p: 1 at first, then growing with the logarithm of the position, in steps or, for logn, smoothly. Llama 4 applies it only in layers without RoPE (NoPE), Ministral 3 in all.",
     ...shared,
     arguments: { kind, length: rows.length, ...given },
     alternatives: [rowsAlternatives],
@@ -83,7 +83,7 @@ export const temperature = () => ({
   },
 
   apply: {
-    doc: "Queries, row by row times the factor of their position: after the rotation, before the scale. Keys stay as they are.",
+    doc: "Multiplies each query by the factor of its position: after the rotation, before the scale. Keys are unchanged.",
     ...shared,
     arguments: { x: { ...tokenVectors, doc: "queries; leading axes are batch and heads" }, kind, ...given },
     alternatives: [[["offset"], ["positions"]]],

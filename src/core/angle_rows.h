@@ -1,13 +1,13 @@
-/* The inner loops of a table: from the sines and cosines of a block's centre and of the distances
- * to it, the float32 values of the two rows that lie on either side.
+/* Inner loops of the tables in angles.c. They compute the float32 values of two rows, at equal
+ * distances before and after a block's centre, from the sines and cosines of the centre and of the
+ * distance.
  *
- * Frequencies go in groups of four. A group is eight float64: four sines, four cosines.
+ * Frequencies are processed in groups of four. A group is eight float64: four sines, four cosines.
  *
- * The loop waits for arithmetic, not for memory: 16 values take 8 products, 8 sums, 8 roundings to
- * float32, 4 shuffles and 4 conjunctions beside 8 loads and 4 stores. Simulated for Zen 3 that
- * is 9.0 cycles in four units, and about 9 are measured; the stores alone take 2. So a table that
- * stays in cache is written at 0.2 of the speed of a store loop, for as long as values are rounded
- * from float64, which makes them right. */
+ * The loop is bound by arithmetic, not by memory: 16 values take 8 products, 8 sums, 8 roundings to
+ * float32, 4 shuffles and 4 conjunctions beside 8 loads and 4 stores. A simulation for Zen 3 gives
+ * 9.0 cycles, about 9 are measured, and the stores alone take 2. So a table in cache is written at
+ * 0.2 of the speed of a store loop; rounding from float64 is what makes the values correct. */
 #ifndef POSENC_CORE_ANGLE_ROWS_H
 #define POSENC_CORE_ANGLE_ROWS_H
 
@@ -17,7 +17,7 @@
 
 enum { LANES = 4, GROUP = 2 * LANES };
 
-/* Where a row's values go: sine m to sine[m * step], cosine m to cosine[m * step]. */
+/* Destination of a row: sine m is written to sine[m * step], cosine m to cosine[m * step]. */
 typedef struct {
   float *sine, *cosine;
 } row_t;
@@ -42,9 +42,10 @@ static INLINED void store_values(const row_t *row, size_t m, values_t v, bool in
   }
 }
 
-/* Takes the common bits of magnitudes. Numbers from 2^-15 on and below 2 have the three bits set
- * that make up 2^-15; so the common bits of such numbers are at least 2^-15, and with a smaller one
- * among them they are less. One operation a vector, where a minimum of magnitudes takes two. */
+/* Collects the common bits (the conjunction) of magnitudes. Numbers in [2^-15, 2) have the three
+ * bits set that make up 2^-15, so their common bits are at least 2^-15; a smaller number among them
+ * makes the common bits less. This is one operation per vector; a minimum of magnitudes takes
+ * two. */
 static INLINED f32x4 common_bits(f32x4 bits, values_t v) {
   return f32x4_and(f32x4_and(bits, v.first), v.second);
 }

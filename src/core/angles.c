@@ -1,14 +1,14 @@
-/* Rows of sines and cosines of position * theta.
+/* Computes rows of sines and cosines of position * theta.
  *
- * Positions lie in blocks of 2K, anchored at multiples of 2K; those that are not whole in blocks
- * with those that are as far from whole ones. The centre c of a block lies halfway between two
+ * Positions lie in blocks of 2K, anchored at multiples of 2K. A fractional position shares a block
+ * with positions of the same fractional part. The centre c of a block lies halfway between two
  * positions, and position p is c +- (k + 1/2), k < K. The phases of c and of k + 1/2 are exact,
  * their sines and cosines are computed directly, and angle addition gives the two rows c +- (k +
- * 1/2): four products and four sums for four values. A value that comes out below 2^-15, where
- * the 2.3e-16 that angle addition may lose would show, is computed again from its own phase. So a
- * value depends on position and theta alone, and is right to 0.5001 units of the last place.
- * Positions whose centre is no float64, from 2^51 on and some below 64, are computed from their own
- * phase in the first place: the upper 64 bits of it do, but near zeros. */
+ * 1/2): four products and four sums for four values. A result below 2^-15, where angle addition's
+ * error of 2.3e-16 would matter, is computed again from its own phase. So a value depends on
+ * position and theta alone and is within 0.5001 units of the last place. Positions whose centre is
+ * not a float64 (from 2^51 on, and some below 64) are computed from their own phase; its upper 64
+ * bits suffice except near zeros. */
 #include "angles.h"
 
 #include <string.h>
@@ -16,8 +16,8 @@
 #include "angle_rows.h"
 #include "trig.h"
 
-/* Of n rows, n / 2K centres and K distances are evaluated directly: fewest at K = sqrt(n / 2), 32
- * for the tables of 2048 rows and the blocks of larger ones that are most often asked for. */
+/* n rows need n / 2K centres and K distances computed directly, which is fewest at K = sqrt(n / 2):
+ * 32 for 2048 rows, a common table size and the block size of larger tables. */
 enum { LOG2_K = 5, K = 1 << LOG2_K };
 
 void posenc_angle_groups(double *row, const uint64_t *turns, int32_t count, double scale) {
@@ -31,8 +31,8 @@ void posenc_angle_groups(double *row, const uint64_t *turns, int32_t count, doub
   }
 }
 
-/* The sines and cosines of (k + 1/2) theta, for factor 2k + 1; or, times the scale, of the centre
- * of a block, 2K block + K - 1/2 = (2 block + 1) K - 1/2, for factor 2 block + 1. */
+/* Sines and cosines of (k + 1/2) theta, with factor 2k + 1; or, times the scale, of the centre of a
+ * block, 2K block + K - 1/2 = (2 block + 1) K - 1/2, for factor 2 block + 1. */
 static void evaluate(const angle_chunk_t *chunk, double *row, int32_t factor, bool of_center) {
   const int32_t count = chunk->groups * LANES;
   const uint64_t times = (uint32_t)(factor < 0 ? -factor : factor);
@@ -54,8 +54,7 @@ static const double *offset_row(angle_chunk_t *chunk, int32_t k) {
   return row;
 }
 
-/* Fractions halved and times K, which is 2^LOG2_K. The last group is filled up with its last
- * frequency. */
+/* Fractions halved and times K = 2^LOG2_K. The last group is padded with its last frequency. */
 static void load_fractions(const angle_chunk_t *chunk) {
   for (int32_t m = 0; m < chunk->groups * LANES; m++) {
     const int32_t own = chunk->first + (m < chunk->sines ? m : chunk->sines - 1);
@@ -72,7 +71,7 @@ static INLINED bool has_exact_phase(double position) {
   return position < 0x1p32 && position > -0x1p32 && (double)(int64_t)position == position;
 }
 
-/* The phase of frequency m of the chunk; a quarter turn on for its cosine. */
+/* The phase of frequency m of the chunk, plus a quarter turn for its cosine. */
 static SMALL void phase_of(const angle_chunk_t *chunk, double position, int32_t m, bool cosine,
                            uint32_t phase[PHASE_WORDS]) {
   const size_t at = (size_t)chunk->first + (size_t)m;
@@ -84,10 +83,10 @@ static SMALL void phase_of(const angle_chunk_t *chunk, double position, int32_t 
   if (cosine) phase[3] += 0x40000000u;
 }
 
-/* The upper 64 bits of a phase, of the sine. Of positions from 2^-11 to 2^64 in size the 128 bits
- * of a fraction tell them, but for one unit at most: what the fraction has lost is below 2^-128.
- * Smaller positions need more bits of theta, and a fraction does not tell whole turns, nor a sign.
- */
+/* The upper 64 bits of the phase of a sine. For positions from 2^-11 to 2^64 in magnitude they
+ * follow from the 128 bits of the fraction to within one unit, because the fraction is truncated
+ * below 2^-128. Smaller positions need more bits of theta; a fraction holds neither whole turns nor
+ * a sign. */
 static INLINED uint64_t turn_of(const angle_chunk_t *chunk, double position, int32_t m) {
   const size_t at = (size_t)chunk->first + (size_t)m;
   const double theta = chunk->source->frequencies[at], size = __builtin_fabs(position);
@@ -122,7 +121,7 @@ static INLINED uint64_t turn_of(const angle_chunk_t *chunk, double position, int
   return position < 0 ? ~turn : turn;
 }
 
-/* The turns of `count` frequencies; beyond the last one of the chunk, its own once more. */
+/* The turns of `count` frequencies; the chunk's last frequency is repeated beyond its end. */
 static COMMON void fill_turns(const angle_chunk_t *chunk, double position, int32_t first,
                               int32_t count, uint64_t *turns) {
   const int32_t last = chunk->sines - 1;
@@ -137,8 +136,8 @@ static INLINED float *value_at(const angle_chunk_t *chunk, const row_t *row, int
   return (cosine ? row->cosine : row->sine) + at;
 }
 
-/* Computes the small ones of `count` values again, which are sines, or cosines, or interleaved;
- * sixteen at a time are passed over when none is small. */
+/* Recomputes the small ones of `count` values, which are sines, cosines or both interleaved; skips
+ * sixteen at a time when none is small. */
 static COMMON void correct_values(const angle_chunk_t *chunk, float *values, int32_t count,
                                   double position, bool cosines) {
   enum { STEP = 4 * LANES };
@@ -173,7 +172,7 @@ static SMALL void correct_row(const angle_chunk_t *chunk, const row_t *row, doub
   }
 }
 
-/* Positions that have no block: each value from its own phase. */
+/* Rows of positions without a block: each value is computed from its own phase. */
 static SMALL void direct_row(const angle_chunk_t *chunk, const row_t *row, double position) {
   enum { PART = 16 };
   for (int32_t first = 0; first < chunk->sines; first += PART) {
@@ -193,8 +192,8 @@ static SMALL void direct_row(const angle_chunk_t *chunk, const row_t *row, doubl
   correct_row(chunk, row, position);
 }
 
-/* The two forms of the inner loop, each a function of its own: engines optimise small hot functions
- * first, and cannot replace a loop that is running. */
+/* The two forms of the inner loop, each in its own function: engines optimise small hot functions
+ * first and cannot replace a loop while it runs. */
 static COMMON f32x4 rows_interleaved(const double *center, const double *offset, int32_t groups,
                                      const row_t *ahead, const row_t *behind) {
   return add_rows(center, offset, groups, *ahead, *behind, true);
@@ -212,12 +211,12 @@ static f32x4 fill_groups(const angle_chunk_t *chunk, const double *offset, int32
                             : rows_apart(center, offset, groups, ahead, behind);
 }
 
-/* Where values go that are not wanted, or not all: room for a row. */
+/* Buffer of one row for values that are not wanted, or not all of them. */
 static row_t row_in(const angle_chunk_t *chunk, float *room, int32_t values) {
   return (row_t){room, room + (chunk->interleaved ? 1 : values)};
 }
 
-/* The last, incomplete group of a row comes by way of a buffer. */
+/* Copies the last, incomplete group of a row from a buffer. */
 static SMALL void copy_rest(const angle_chunk_t *chunk, const row_t *row, const row_t *rest,
                             int32_t full) {
   for (int32_t m = full; m < chunk->sines; m++) {
@@ -246,8 +245,8 @@ static INLINED row_t row_of(const angle_target_t *target, int32_t i) {
   return (row_t){target->sine + at, target->cosine + at};
 }
 
-/* The centre of the position's block, or 0 where float64 has no such centre or loses what is
- * between whole numbers: below 64, a position may have more bits than its centre can. */
+/* The centre of the position's block, or 0 when it is not exact in float64: below 64 a fractional
+ * position may have more bits than its centre can hold. */
 static double center_of(double position) {
   if (!(position < 0x1p51 && position > -0x1p51)) return 0;
   int64_t whole = (int64_t)position;
@@ -267,7 +266,8 @@ static void move_center(angle_chunk_t *chunk, double center, bool of_whole) {
   uint64_t turns[ANGLE_CHUNK];
   const int32_t count = chunk->groups * LANES;
   fill_turns(chunk, center, 0, count, turns);
-  /* Of frequencies beyond a turn, fractions tell distances to within half a turn; so do centres. */
+  /* For frequencies above a full turn, fractions give distances and centres only modulo half a
+   * turn. */
   for (int32_t m = 0; m < chunk->sines; m++) {
     const double theta = chunk->source->frequencies[chunk->first + m];
     if (theta >= 0 && theta < 6) continue;
@@ -344,8 +344,8 @@ void posenc_angle_begin(angle_chunk_t *chunk, void *workspace, const angle_sourc
   chunk->cosines = cosines - first < chunk->sines ? cosines - first : chunk->sines;
   chunk->groups = (chunk->sines + LANES - 1) / LANES;
   chunk->interleaved = interleaved;
-  /* Above 1 the factor costs one rounding more than the bits of the values can tell apart; far
-   * below, they would find values small that are not near zero. */
+  /* A factor above 1 adds a rounding error that the test for small values does not cover; a factor
+   * far below 1 would make values count as small that are not near a zero. */
   chunk->check_all = !(factor >= 0.25 && factor <= 1);
   chunk->threshold = chunk->check_all ? (float)(factor * 0x1p-14) : 0x1p-15f;
   chunk->built = 0;

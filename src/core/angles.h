@@ -1,4 +1,5 @@
-/* Rows of sines and cosines of position * theta: what the sinusoidal and the rotary table share. */
+/* Declares rows of sines and cosines of position * theta, shared by sinusoidal and rotary
+ * tables. */
 #ifndef POSENC_CORE_ANGLES_H
 #define POSENC_CORE_ANGLES_H
 
@@ -7,7 +8,7 @@
 
 #include "check.h"
 
-/* What is to be computed: row i has position positions[i], or offset + i without positions. */
+/* Input: row i has position positions[i], or offset + i without positions. */
 typedef struct {
   const double *frequencies; /* [count], finite */
   const uint32_t *fractions; /* [count, 4], of posenc_phase_fractions */
@@ -17,7 +18,7 @@ typedef struct {
   int32_t length, count;
 } angle_source_t;
 
-/* Where it goes: sine m of row i to sine[i * row + m * step], likewise the cosines, of which there
+/* Output: sine m of row i goes to sine[i * row + m * step], likewise the cosines, of which there
  * may be one fewer than sines. step is 1, or 2 with cosine = sine + 1. */
 typedef struct {
   float *sine, *cosine;
@@ -25,8 +26,8 @@ typedef struct {
   int32_t cosines;
 } angle_target_t;
 
-/* Frequencies are taken ANGLE_CHUNK at a time, so that what a block of positions needs stays in a
- * second-level cache. A chunk is what is known about them, in the workspace. */
+/* Frequencies are processed ANGLE_CHUNK at a time, so that the data for a block of positions stays
+ * in the second-level cache. A chunk holds their precomputed values, in the workspace. */
 enum { ANGLE_CHUNK = 256 };
 /* The upper 96 bits of a fraction of a turn, the last 32 of them in a number of their own. */
 typedef struct {
@@ -49,12 +50,13 @@ typedef struct {
   bool check_all;
 } angle_chunk_t;
 
-/* Begins with frequencies first ... first + ANGLE_CHUNK - 1, or as many as there are. */
+/* Starts a chunk with frequencies first ... first + ANGLE_CHUNK - 1, or up to the last
+ * frequency. */
 void posenc_angle_begin(angle_chunk_t *chunk, void *workspace, const angle_source_t *source,
                         int32_t first, int32_t cosines, bool interleaved);
 
-/* Computes the chunk's columns of rows start ... start + count - 1 of the source and writes them to
- * rows 0 ... count - 1 of the target, whose column 0 is the chunk's first. */
+/* Writes the chunk's columns of source rows start ... start + count - 1 to rows 0 ... count - 1 of
+ * the target, whose column 0 is the chunk's first. */
 void posenc_angle_fill(angle_chunk_t *chunk, const angle_target_t *target, int32_t start,
                        int32_t count);
 
@@ -65,10 +67,10 @@ double posenc_angle_value(const angle_chunk_t *chunk, int32_t i, int32_t m, bool
 void posenc_angle_rows(const angle_target_t *target, void *workspace, const angle_source_t *source);
 
 /* Sines and cosines of turns / 2^64 turns, times the scale, in groups of eight: four sines, then
- * four cosines. The count is even; of a last half a group the other places stay as they are. */
+ * four cosines. The count is even; the unused half of an incomplete last group is not written. */
 void posenc_angle_groups(double *row, const uint64_t *turns, int32_t count, double scale);
 
-/* The bytes of workspace that `count` frequencies want. */
+/* The bytes of workspace for `count` frequencies. */
 double posenc_angle_workspace(int32_t count);
 
 static inline bool all_finite(const double *values, int32_t count) {

@@ -1,24 +1,24 @@
-// What descriptors share: arguments with their ranges and units, shapes, rules, and what kernels take of a window.
+// Defines arguments, shapes and rules that several descriptors share.
 /** @import { Argument, FunctionDescriptor, Kind, OwnKind, Rule, TensorKind } from "../binding/descriptor.js" */
 
 /** @satisfies {Kind} */
 const position = { kind: "whole", default: 0 };
 
-/** The axes of what there is for each pair of query and key, and for each pair and head. */
+/** Axes of a value per (query, key), and per (head, query, key). */
 export const pairs = ["queries", "keys"];
 export const headPairs = ["heads", ...pairs];
 
 /** @returns {TensorKind} */
 export const tensor = (...shape) => ({ kind: "tensor", shape });
 
-/** Queries or keys of every head, after the axes of the batch. */
+/** Shape of q or k: [...batch, heads, rows, dim]. */
 export const vectors = (rows) => tensor("...batch", "heads", rows, "dim");
 
-/** Queries or keys, after axes of batch and heads alike. */
+/** Shape of q or k whose leading axes are batch and heads together. */
 export const headVectors = (rows) => tensor("...heads", rows, "dim");
 
 /**
- * An argument that is an array of what a method reads itself: `readOne` reads each, `all` what they are together.
+ * An array argument whose elements the method reads itself: `readOne` reads each element, `all` checks the whole list.
  * @returns {Pick<OwnKind, "kind" | "expected" | "read">}
  */
 export const arrayOf = (what, readOne, /** @type {Function} */ all = (list) => list) => ({
@@ -43,7 +43,7 @@ export const evenColumns = (argument) => ({
 });
 
 /**
- * Where the queries and keys of a bias stand.
+ * Numbers of queries and keys of a bias.
  * @satisfies {Record<string, Argument>}
  */
 export const window = {
@@ -76,12 +76,12 @@ export const distancesFitInt32 = {
   },
 };
 
-/** Only their difference matters: with the queries at 0, the offsets of every block are exact. */
+/** Only the difference of the offsets matters; with queryOffset 0 the offsets of every block are exact. */
 export const relativeOffsets = ({ queryOffset, keyOffset }) => ({ queryOffset: 0, keyOffset: keyOffset - queryOffset });
 
 /**
- * A profile is the one row of a window whose only query stands at 0 and whose keys stand at the distances themselves; said
- * so, it can be cut anywhere along its distances.
+ * A profile equals the window of one query at position 0 with keys at the distances, so it can be cut anywhere along
+ * its distances.
  * @satisfies {Partial<FunctionDescriptor>}
  */
 export const profile = {
@@ -98,7 +98,7 @@ export const profile = {
 };
 
 /**
- * The factor on scores, 1/√dim unless it is given.
+ * The factor on scores, 1/√dim by default.
  * @satisfies {Argument}
  */
 export const scale = { kind: "number", optional: true, doc: "factor on the scores; 1/√dim when absent" };
@@ -113,11 +113,11 @@ export const base = {
   doc: "base of the geometric series of frequencies",
 };
 
-/** The enumeration POSENC_ACTIVATION_..., of which each function takes some. */
+/** The enumeration POSENC_ACTIVATION_...; each function accepts some of it. */
 export const activations = ["none", "tanh", "relu"];
 
 /**
- * Rows of a table stand at offset … offset + length - 1, or at positions of their own.
+ * Rows of a table are at positions offset … offset + length - 1, or at given positions.
  * @satisfies {Record<string, Argument>}
  */
 export const rows = {
@@ -132,14 +132,14 @@ export const rows = {
   },
 };
 
-// What tables of angles say of what they cost.
+// Documents the cost of tables of angles; used in several descriptors.
 export const rowsShare =
-  "Rows that follow one another, wherever they begin, share their sines and cosines, 64 at a time: an element of one or two rows, or at positions in no order, costs up to 20 times as much; one row of few columns alone takes little more than its call, 100 times.";
+  "Consecutive rows share their sines and cosines, 64 at a time. An element of one or two rows, or of positions in no order, costs up to 20 times as much; a single row of few columns 100 times, mostly the cost of the call.";
 
 export const rowsAlternatives = [["length", "offset"], ["positions"]];
 
 /**
- * Vectors of tokens, to which positions are put; out may be the same array.
+ * Token vectors to which positions are applied; out may be the same array.
  * @satisfies {Argument}
  */
 export const tokenVectors = {
@@ -149,7 +149,7 @@ export const tokenVectors = {
 };
 
 /**
- * A table whose rows offset … offset + length - 1 belong to the rows of something else: the kernel is given only these.
+ * A table of which the kernel gets rows offset … offset + length - 1, one for each position of x.
  * @satisfies {Partial<FunctionDescriptor>}
  */
 export const tableRows = {
@@ -177,5 +177,5 @@ export const tableRows = {
   kernel: { shapes: { table: ["length", "dim"] }, cut: ["length", "heads"] },
 };
 
-/** What a set of frequencies takes: a float64 and a fraction of a turn of 128 bits each. */
+/** Bytes of a set of frequencies: a float64 and a 128-bit fraction of a turn each. */
 export const frequencySetBytes = (count) => 24 * count;

@@ -1,16 +1,15 @@
-/* What the same bits in every build need of a compiler: every product and every sum is rounded to
- * its own type, for itself. A product that is fused with a sum, into one operation of one rounding,
- * gives other bits. Compilers fuse as they like where the processor can (gcc's default with
- * -march=native), so they are told not to; flags that allow to reorder or to leave out what IEEE
- * 754 asks for, and sums in wider registers, are refused. clang's -ffp-contract=fast is deaf to
- * what a source says: src/build/library.sh looks at the code and refuses it. */
+/* Makes compilers round every product and every sum separately, so that every build gives the same
+ * bits. A product fused with a sum into one operation of one rounding gives other bits, and gcc
+ * fuses by default with -march=native, so fusion is switched off here. Flags that allow reordering
+ * or deviations from IEEE 754, and sums in wider registers, are compile errors. clang's
+ * -ffp-contract=fast overrides the source; src/build/library.sh detects it in the compiled code. */
 #ifndef POSENC_CORE_ARITHMETIC_H
 #define POSENC_CORE_ARITHMETIC_H
 
 #if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF
 #elif defined(__GNUC__)
-/* gcc 12 fuses what it vectorises as sums and differences by turns even then. */
+/* gcc 12 still fuses where it vectorises alternating sums and differences. */
 #pragma GCC optimize("fp-contract=off", "no-tree-slp-vectorize")
 #endif
 

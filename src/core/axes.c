@@ -1,4 +1,4 @@
-/* Tables of grids: the rows of one axis, each coordinate of which is computed once. */
+/* Computes tables of grids axis by axis, each coordinate once. */
 #include "axes.h"
 
 #include <string.h>
@@ -46,7 +46,7 @@ int posenc_axes_fault(const axes_t *axes, int32_t dim, bool all, int place) {
   return 0;
 }
 
-/* A row's sines and cosines again. */
+/* Copies a row's sines and cosines. */
 static SMALL void copy_row(const angle_target_t *target, int32_t pairs, int64_t to, int64_t from) {
   const bool together = target->step == 2;
   const size_t bytes = sizeof(float) * (size_t)pairs, row = target->row;
@@ -60,8 +60,8 @@ static SMALL void axis_rows(const angle_target_t *target, void *workspace, const
   const int64_t repeat = axis->repeat, size = axis->size, begun = first % repeat;
   const int64_t start = first / repeat, runs = (first + rows - 1) / repeat - start + 1;
   const int64_t distinct = runs < size ? runs : size;
-  /* The first row of every run, until coordinates come again or those of the axis are at their end.
-   * A run that began before the block is shorter than the others. */
+  /* Visits the first row of every run, until coordinates repeat or the axis ends. A run that began
+   * before the block is shorter than the others. */
   for (int64_t run = 0, count; run < distinct; run += count) {
     const int64_t place = (start + run) % size, left = distinct - run;
     const size_t at = run ? (size_t)(run * repeat - begun) : 0;

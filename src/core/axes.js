@@ -1,5 +1,5 @@
-// Axes: a token has a coordinate on each of several, and each axis a share of the columns. What functions that take them
-// share: the argument, the grid of an image as two axes, and what kernels take.
+// Reads the argument `axes`, turns an image grid into two axes, and prepares axes for kernels. Used by the descriptors
+// of axial and sinusoidal.
 /** @import { Argument, Kind } from "../binding/descriptor.js" */
 import { arrayOf, frequencySetBytes, rows } from "./arguments.js";
 import { above0, count, number } from "./kinds.js";
@@ -17,13 +17,14 @@ const fields = {
 /** @type {Record<string, Kind>} */
 const periods = { minPeriod: above0, maxPeriod: above0 };
 
-// Which of two is not given beside the other.
+// Pairs of fields that exclude each other.
 const excluded = ["size positions", "offset positions", "step positions", "base minPeriod", "base maxPeriod"];
 
 const one = "{ dim, size } or { dim, positions }";
 
 /**
- * One axis: what is given of it, its size, coordinate i as at(i), whether it has a size of its own and that alone.
+ * Reads one axis: its fields, its size, coordinate i as at(i), isSized (size given, not positions) and isPlain (no
+ * offset or step).
  * @returns {any}
  */
 function readAxis(label, name, axis, known, { isRecord, read: readKind, outOfRange, wrongType, unknownArgument }) {
@@ -64,8 +65,8 @@ function readAxis(label, name, axis, known, { isRecord, read: readKind, outOfRan
 }
 
 /**
- * How long `repeat` each coordinate lasts: those of the last axis of a grid come by turns; those of positions are each
- * token's own.
+ * Adds `repeat`, the number of consecutive tokens that share a coordinate: 1 for the last axis of a grid and for
+ * positions.
  */
 function withRepeats(axes) {
   let repeat = 1;
@@ -76,12 +77,12 @@ function withRepeats(axes) {
   return axes;
 }
 
-/** How many tokens the axes have. */
+/** The number of tokens. */
 export const tokensOf = (axes) => (axes[0].isSized ? axes.reduce((all, { size }) => all * size, 1) : axes[0].size);
 
 export const columnsOf = (axes) => axes.reduce((all, { dim }) => all + dim, 0);
 
-/** The argument `axes`, with periods or without. */
+/** The argument `axes`, with or without periods. */
 export const axesArgument = (/** @type {boolean} */ withPeriods) =>
   arrayOf(
     one,
@@ -96,7 +97,7 @@ export const axesArgument = (/** @type {boolean} */ withPeriods) =>
     },
   );
 
-/** The axes of an image whose patches come row by row, the column and the row, which share its channels. */
+/** The two axes of an image with patches in row-major order: column, then row, with half of the channels each. */
 export const gridAxes = ({ height, width, dim, offset }) =>
   [
     [width, 1],
@@ -109,11 +110,11 @@ export const prefixTokens = {
   min: 0,
   max: 2 ** 31 - 1,
   default: 0,
-  doc: "class, register or distillation tokens, which stand first and have no place in the grid",
+  doc: "number of class, register or distillation tokens, which come first and have no place in the grid",
 };
 
 /**
- * What kernels take of axes: the coordinates of all and what each one is, with their frequencies and fractions.
+ * Kernel inputs for axes: concatenated coordinates, frequencies and fractions, and [dim, size, repeat] of each axis.
  * @param {(axis: any) => any} setOf the frequencies of one axis
  */
 export function axisInputs(axes, setOf) {
@@ -124,17 +125,17 @@ export function axisInputs(axes, setOf) {
     start += size;
   }
   const sets = axes.map(setOf);
-  const told = axes.flatMap(({ dim, size, repeat }) => [dim, size, repeat]);
+  const described = axes.flatMap(({ dim, size, repeat }) => [dim, size, repeat]);
   return {
     frequencies: Float64Array.from(sets.flatMap((set) => Array.from(set.frequencies))),
     fractions: Uint32Array.from(sets.flatMap((set) => Array.from(set.fractions))),
     coordinates,
-    axes: Int32Array.from(told),
+    axes: Int32Array.from(described),
     axisCount: axes.length,
     first: 0,
   };
 }
 
-/** What that takes, in bytes, with the sets that it is made from. */
+/** Bytes of the kernel inputs and of the frequency sets they are copied from. */
 export const axisBytes = (axes) =>
   axes.reduce((bytes, { dim, size }) => bytes + 8 * size + 2 * frequencySetBytes(dim / 2) + 12, 0);

@@ -1,4 +1,4 @@
-/* What every function checks about its arguments before it writes anything. */
+/* Argument checks that every function makes before it writes anything. */
 #ifndef POSENC_CORE_CHECK_H
 #define POSENC_CORE_CHECK_H
 
@@ -8,9 +8,9 @@
 
 #include "arithmetic.h"
 
-/* REFUSE: returns -argument when an argument breaks its rule. A module of WebAssembly has one
- * caller, the binding, which checks the same rules by the descriptors and says in words what is
- * wrong; there it is left out, for a module is downloaded and a check costs 7 bytes of 20000. */
+/* REFUSE: returns -argument when an argument breaks its rule. It is omitted from WebAssembly
+ * modules: their only caller, the binding, checks the same rules from the descriptors, and each
+ * check would add 7 bytes to a download of 20000. */
 #if defined(__wasm__)
 #define REFUSE(condition, argument)
 #else
@@ -22,7 +22,7 @@
 
 static inline bool is_finite(double x) { return x - x == 0; }
 
-/* Without floor(), which older x86 has to call a library for. */
+/* Avoids floor(), which is a library call on older x86. */
 static inline bool is_whole(double x) {
   if (!is_finite(x)) return false;
   return x >= 0x1p53 || x <= -0x1p53 || (double)(int64_t)x == x;
@@ -30,18 +30,18 @@ static inline bool is_whole(double x) {
 
 static inline bool is_word(int32_t word, int32_t count) { return word >= 0 && word < count; }
 
-/* One array is at most 2^32 - 1 bytes; the product is formed in float64, where it cannot wrap. */
+/* An array is at most 2^32 - 1 bytes; the product is computed in float64, where it cannot wrap. */
 static inline bool fits(double a, double b, double c, double element_bytes) {
   return a * b * c * element_bytes <= 4294967295.0;
 }
 
-/* A number of rows, or of the row at which a block begins. */
+/* A number of rows, or the first row of a block. */
 static inline bool is_index(double x) { return is_whole(x) && x >= 0 && x <= INT32_MAX; }
 
 /* An offset of queries or keys: whole and at most 2^53, so that offset + index stays exact. */
 static inline bool is_offset(double x) { return is_whole(x) && x <= 0x1p53 && x >= -0x1p53; }
 
-/* The distance d = key - query of entry 0 of a profile, which queries - 1 and key 0 have. */
+/* The distance d = key - query of entry 0 of a profile: that of query queries - 1 and key 0. */
 static inline double first_distance(int32_t queries, double query_offset, double key_offset) {
   return key_offset - query_offset - (queries - 1.0);
 }

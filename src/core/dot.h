@@ -1,4 +1,4 @@
-/* Dot products in float64. */
+/* Computes dot products in float64. */
 #ifndef POSENC_CORE_DOT_H
 #define POSENC_CORE_DOT_H
 

@@ -1,5 +1,6 @@
-/* The coefficients of the exponentials of vectors, out of the compiler's sight: a splat from memory
- * is one instruction, where engines make constants of vectors anew in every round of a loop. */
+/* Coefficients of exp_vector.h, in a file of their own so that the compiler loads them from memory:
+ * a load and splat is one instruction, while engines rebuild vector constants in every iteration of
+ * a loop. */
 #include "exp_vector.h"
 
 const float posenc_exp2_terms[7] = {0x1.41fb52p-13f,

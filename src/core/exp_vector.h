@@ -1,11 +1,11 @@
-/* Exponentials of four float32 at a time, for what attention does with scores. */
+/* Exponentials of four float32 at a time. Used by attention's softmax, softcap and attend. */
 #ifndef POSENC_CORE_EXP_VECTOR_H
 #define POSENC_CORE_EXP_VECTOR_H
 
 #include "simd.h"
 
-/* 1.5 * 2^23 + 127: added to a number it leaves the nearest whole one, and 127 more, in the lowest
- * bits, from where a shift makes it the exponent of a float. */
+/* 1.5 * 2^23 + 127: adding it to a number leaves the nearest whole number plus 127 in the lowest
+ * bits; a shift then makes that the exponent of a float. */
 #define EXPONENT_ROUNDER 12583039.0f
 
 /* 2^f for |f| <= 1/2: 1 + f q(f), q the minimax polynomial of the fifth degree for the relative
@@ -20,11 +20,11 @@ static INLINED f32x4 exp2_fraction(f32x4 f) {
   return sum;
 }
 
-/* From 16^EXP16_LOWEST = 2^-101 down a weight is 0, and half above: its product with a value would
- * be a subnormal number, which machines compute up to twelve times as slowly. Powers of 16 are
- * powers of 2 whose exponents are counted in quarters. What EXP16_ROUNDER leaves in the lowest bits
- * is as many more than a whole number of quarters as make the lowest 0, so that the power is 0
- * there, and 2^-26 where it were 1; the coefficients make up for that. */
+/* A weight of 16^EXP16_LOWEST = 2^-101 or less becomes 0 (at half a step above it may), because its
+ * product with a value would be a subnormal number, which processors compute up to twelve times as
+ * slowly. Powers of 16 are powers of 2 whose exponents are counted in quarters. EXP16_ROUNDER adds
+ * an offset to the number of quarters in the lowest bits that makes the lowest power 0 and the
+ * power of 1 2^-26; the coefficients compensate for that. */
 #define EXP16_LOWEST -25.25f
 #define EXP16_ROUNDER 3145753.25f
 
@@ -32,8 +32,8 @@ static INLINED f32x4 exp2_fraction(f32x4 f) {
  * float32 coefficients; then the two numbers above. */
 extern const float posenc_weight_terms[8];
 
-/* The two halves of exp16_weight: x <= 0 becomes the nearest number of quarters, in the lowest bits
- * of what is returned, from where a shift makes it the exponent of a float, and what is left. */
+/* The two halves of exp16_weight: splits x <= 0 into the nearest number of quarters, returned in
+ * the lowest bits, from where a shift makes it the exponent of a float, and the remainder. */
 static INLINED f32x4 weight_exponent(f32x4 x, f32x4 *fraction) {
   const f32x4 rounder = f32x4_load_splat(posenc_weight_terms + 6);
   x = f32x4_pmax(x, f32x4_load_splat(posenc_weight_terms + 7));
@@ -44,7 +44,7 @@ static INLINED f32x4 weight_exponent(f32x4 x, f32x4 *fraction) {
 
 static INLINED f32x4 weight_of_parts(f32x4 exponent, f32x4 f) {
   const float *const terms = posenc_weight_terms;
-  /* The first four terms in pairs, which are formed at once. */
+  /* The first four terms are computed in pairs, in parallel. */
   f32x4 sum = f32x4_add(f32x4_mul(f32x4_load_splat(terms), f), f32x4_load_splat(terms + 1));
   const f32x4 next =
       f32x4_add(f32x4_mul(f32x4_load_splat(terms + 2), f), f32x4_load_splat(terms + 3));
@@ -68,15 +68,15 @@ static INLINED f32x4 exp2_vector(f32x4 x) {
   const f32x4 shifted = f32x4_add(x, rounder);
   const f32x4 value = exp2_fraction(f32x4_sub(x, f32x4_sub(shifted, rounder)));
   const f32x4 power = as_f32x4(u32x4_shl(as_u32x4(shifted), 23));
-  /* What is made of what is below, infinite or no number, is cleared. */
+  /* Clears the results for x below the range or infinite. */
   return f32x4_and_not(f32x4_mul(value, power), is_below);
 }
 
-/* e^(x - most) for x <= most, within 1.5e-7 of itself, of what is below 2^-126 within 2^-149. NaN
- * stays, and an infinite `most` makes NaN. */
+/* e^(x - most) for x <= most, within 1.5e-7 of itself, or 2^-149 below 2^-126. NaN stays NaN, and
+ * an infinite `most` gives NaN. */
 static INLINED f32x4 exp_differences(f32x4 x, float most) {
   const f32x4 rounder = f32x4_splat(EXPONENT_ROUNDER), above = f32x4_splat(most);
-  /* The difference, and what its rounding lost (Knuth's sum of two). */
+  /* The difference and its rounding error (Knuth's two-sum). */
   const f32x4 difference = f32x4_sub(x, above), back = f32x4_sub(difference, x);
   const f32x4 lost = f32x4_sub(f32x4_sub(x, f32x4_sub(difference, back)), f32x4_add(above, back));
   const f32x4 log2_e = f32x4_splat(0x1.715476p+0f);
@@ -85,7 +85,7 @@ static INLINED f32x4 exp_differences(f32x4 x, float most) {
   const f32x4 head = f32x4_sub(difference, f32x4_mul(whole, f32x4_splat(0x1.62e4p-1f)));
   const f32x4 rest = f32x4_sub(head, f32x4_mul(whole, f32x4_splat(0x1.7f7d1cp-20f)));
   const f32x4 value = exp2_fraction(f32x4_mul(f32x4_add(rest, lost), log2_e));
-  /* Two steps down, for the last one may round to a subnormal number. */
+  /* Scales down in two steps, because the last may round to a subnormal number. */
   const f32x4 first = f32x4_pmax(whole, f32x4_splat(-100)), second = f32x4_sub(whole, first);
   const f32x4 power = as_f32x4(u32x4_shl(as_u32x4(f32x4_add(first, rounder)), 23));
   const f32x4 last = as_f32x4(u32x4_shl(as_u32x4(f32x4_add(second, rounder)), 23));

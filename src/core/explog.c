@@ -1,4 +1,4 @@
-/* Exponential and logarithm in float64, from series. */
+/* Computes exponential and logarithm in float64, from series. */
 #include "explog.h"
 
 #include "check.h"
@@ -11,7 +11,7 @@ static SMALL double scale_by_power_of_two(double x, int32_t n) {
     n -= 1000;
     if (n > 1000) return x * 0x1p1000;
   } else if (n < -1000) {
-    /* The last step is the one that may round: the first brings the result near the normals. */
+    /* Only the last step may round; the first ones bring the result near the normal range. */
     if (n < -1200) return x * 0x1p-1000 * 0x1p-1000;
     x *= 0x1p-900;
     n += 900;
@@ -77,7 +77,7 @@ SMALL double posenc_exp(double x) {
   return exp_reduced(head, (high - head) + low, n);
 }
 
-/* By its continued fraction near 0, x / (1 + x^2 / (3 + x^2 / (5 + ...))), where exponentials would
+/* Near 0 by its continued fraction, x / (1 + x^2 / (3 + x^2 / (5 + ...))), where exponentials would
  * cancel. */
 SMALL double posenc_tanh(double x) {
   const double size = __builtin_fabs(x), square = x * x;

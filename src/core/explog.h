@@ -1,5 +1,5 @@
-/* Exponential and logarithm in float64, without a library. What is infinite, NaN or out of range
- * gives what C's functions of these names give. */
+/* Exponential and logarithm in float64, without a library. Infinity, NaN and out-of-range arguments
+ * give the results of the C functions of these names. */
 #ifndef POSENC_CORE_EXPLOG_H
 #define POSENC_CORE_EXPLOG_H
 

@@ -1,8 +1,8 @@
-/* Correctly rounded powers and logarithms.
+/* Computes correctly rounded powers and logarithms.
  *
- * With 224 bits: L = ln(base), r = exp(-L * numerator / denominator), then one multiplication a
- * term. Each truncation costs 2^-222 relative, so after 2^29 terms the error is still below
- * 2^-190, where a double has 53 bits. No power is a tie: a power of a dyadic number with a negative
+ * With 224 bits: L = ln(base), r = exp(-L * numerator / denominator), then one multiplication per
+ * term. Each truncation has a relative error of 2^-222, so after 2^29 terms the error is still
+ * below 2^-190; a double has 53 bits. No power is a tie: a power of a dyadic number with a negative
  * exponent is dyadic only when it is a power of two. */
 #include "frequency.h"
 
@@ -70,7 +70,7 @@ static SMALL bool log_of_base(uint32_t out[FIXED], double base) {
   memcpy(&bits, &base, sizeof bits);
   exponent += (int32_t)(bits >> 52) - 1023;
   uint64_t mantissa = (bits & (one - 1)) | one;
-  if (mantissa > 0x16a09e667f3bcc) { /* sqrt(2) * 2^52: the series wants the mantissa around 1 */
+  if (mantissa > 0x16a09e667f3bcc) { /* sqrt(2) * 2^52: the series needs a mantissa near 1 */
     exponent++;
     one <<= 1;
   }
@@ -96,7 +96,7 @@ static SMALL power_t exp_of(uint32_t y[FIXED], bool negative) {
   enum { HALVINGS = 8 };
   power_t result = {.exponent = 0};
   uint32_t multiple[FIXED];
-  /* y = n ln(2) + s: the estimate of n from the top limbs is right or one too small. */
+  /* y = n ln(2) + s: the estimate of n from the top limbs is exact or one too small. */
   uint32_t n = (uint32_t)((((uint64_t)y[WORDS] << 20) + (y[WORDS - 1] >> 12)) / 726818);
   memcpy(multiple, LN2, sizeof LN2);
   limbs_multiply_small(multiple, n, FIXED);

@@ -1,5 +1,5 @@
-/* Correctly rounded powers and logarithms: geometric series are the frequencies of sinusoidal and
- * rotary encodings, and their scalings take a power or a logarithm. */
+/* Correctly rounded powers and logarithms, for the frequencies of sinusoidal and rotary encodings
+ * (geometric series) and for their scalings. */
 #ifndef POSENC_CORE_FREQUENCY_H
 #define POSENC_CORE_FREQUENCY_H
 

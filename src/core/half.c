@@ -1,5 +1,5 @@
-/* Half precision; half.h says what each function does. Plain loops without branches: whole-number
- * operations and a few exact ones on float32, the same bits everywhere. */
+/* Converts to and from half precision; half.h documents each function. Plain loops without
+ * branches, with integer operations and exact float32 operations, give the same bits everywhere. */
 #include "half.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "../posenc.h"
 #include "small.h"
 
-/* A loop that the compiler turns into vectors, over a multiple of four. */
+/* A loop over a multiple of four, which the compiler vectorises. */
 #if defined(__wasm_simd128__)
 #define VECTOR _Pragma("clang loop vectorize(enable) vectorize_width(4) unroll(disable)")
 #else
@@ -26,15 +26,15 @@ static INLINED float float_of(uint32_t bits) {
   return x;
 }
 
-/* The exponent is put right by a product, which takes subnormal numbers along; what comes out at
- * 2^16 or above was infinite or NaN. */
+/* A product corrects the exponent, for subnormal numbers too; results of 2^16 or more were infinite
+ * or NaN. */
 static INLINED uint32_t widen_float16(uint32_t half) {
   const uint32_t bits = bits_of(float_of((half & 0x7fff) << 13) * 0x1p112f);
   return bits | (bits >= 0x47800000 ? 0x7f800000 : 0) | (half & 0x8000) << 16;
 }
 
-/* A sum with a power of two that leaves just the places which stay rounds to them, and never below
- * 2^-24; the product makes infinite what is 2^16 or above. */
+/* Adding a power of two whose last place is that of the result rounds to it, never finer than
+ * 2^-24; the product makes values of 2^16 or more infinite. */
 static INLINED uint32_t round_to_float16(uint32_t bits) {
   const uint32_t size = bits & 0x7fffffff, exponent = bits & 0x7f800000;
   const uint32_t power = (exponent > 0x38800000 ? exponent : 0x38800000) + 0x07800000;
@@ -48,7 +48,7 @@ static INLINED uint32_t round_to_bfloat16(uint32_t bits) {
   return (bits & 0x7fffffff) > 0x7f800000 ? 0x7fc0 : half;
 }
 
-/* As many as are a multiple of four, in vectors. */
+/* The largest multiple of four goes in vectors. */
 static COMMON void widen_whole(float *restrict out, const uint16_t *restrict x, size_t count,
                                int32_t dtype) {
   count &= ~(size_t)3;

@@ -1,4 +1,4 @@
-// Kinds of what is read part by part, inside an argument.
+// Kinds for the fields of object arguments. Used by axes.js and the configuration descriptors of rope.
 /** @import { CountKind, FlagKind, NumberKind, TextKind, WholeKind } from "../binding/descriptor.js" */
 
 /** @type {CountKind} */

@@ -1,4 +1,5 @@
-/* A layer of a network in float64: four sums for each row, one for each column mod 4. */
+/* Computes a layer of a network in float64, with four partial sums per row, one for each column
+ * mod 4. */
 #include "layer.h"
 
 #include "../posenc.h"

@@ -1,4 +1,5 @@
-/* A layer of a network, and what stops a table whose rows follow one another. */
+/* A layer of a network, and the finiteness check for tables computed in sequence. Used by
+ * recursive and floater. */
 #ifndef POSENC_CORE_LAYER_H
 #define POSENC_CORE_LAYER_H
 
@@ -11,7 +12,7 @@
 void posenc_layer(double *out, const float *weight, const float *bias, const double *x,
                   int32_t rows, int32_t columns, int32_t activation);
 
-/* out, unless it is NULL, = x, rounded once; false when one of them is not finite then. */
+/* Sets out, unless NULL, to x rounded once; returns false when a rounded value is not finite. */
 bool posenc_finite_row(float *out, const double *x, int32_t count);
 
 #endif

@@ -1,5 +1,5 @@
-/* Numbers of several 32-bit limbs, least significant first: what is needed for correctly rounded
- * frequencies, exact phases and exact bucket boundaries. Products of limbs are formed in 64 bits,
+/* Arithmetic on numbers of several 32-bit limbs, least significant first, for correctly rounded
+ * frequencies, exact phases and exact bucket boundaries. Products of limbs are computed in 64 bits,
  * so that no compiler support routine is called. */
 #ifndef POSENC_CORE_LIMBS_H
 #define POSENC_CORE_LIMBS_H
@@ -40,7 +40,7 @@ static SMALL void limbs_negate(uint32_t *a, int n) {
   }
 }
 
-/* a *= factor; returns what overflows. */
+/* a *= factor; returns the overflow. */
 static SMALL uint32_t limbs_multiply_small(uint32_t *a, uint32_t factor, int n) {
   uint64_t carry = 0;
   for (int i = 0; i < n; i++) {

@@ -4,14 +4,15 @@
 
 #include <stdint.h>
 
-/* Between `below` and `above`, which has `weight`; below has the rest of 1. */
+/* A point between `below` and `above`: the weight of above is `weight`, that of below 1 -
+ * weight. */
 typedef struct {
   int32_t below, above;
   double weight;
 } between_t;
 
-/* Sample i among `count` samples of the same stretch that are a `step` of its own apart, each in
- * the middle of its part; outside of the first and the last nothing changes. */
+/* The point for new sample i, at (i + 1/2) step - 1/2 among `count` old samples, clamped to the
+ * first and the last. */
 static inline between_t between_samples(int32_t i, double step, int32_t count) {
   double at = step * (i + 0.5) - 0.5;
   if (!(at > 0)) at = 0;

@@ -1,4 +1,5 @@
-/* Boundaries of logarithmic buckets, by powers of several hundred words where they are close. */
+/* Computes exact boundaries of logarithmic buckets, comparing powers with several hundred words
+ * where a float estimate is too close. */
 #include "log_buckets.h"
 
 #include "explog.h"
@@ -20,7 +21,8 @@ static SMALL void multiply_by_power(uint32_t *a, int32_t base, int32_t exponent)
   while (exponent-- > 0) limbs_multiply_small(a, (uint32_t)base, POWER_WORDS);
 }
 
-/* The sign of n^steps - far^k near^(steps - k), the exponents divided by what they share. */
+/* The sign of n^steps - far^k near^(steps - k), with the exponents divided by their common
+ * factor. */
 static SMALL int compare_to_boundary(int64_t n, int32_t k, const log_scale_t *scale) {
   const int32_t shared = greatest_common_divisor(scale->steps, k);
   uint32_t left[POWER_WORDS] = {1}, right[POWER_WORDS] = {1};
@@ -34,8 +36,8 @@ SMALL int64_t posenc_log_boundary(int32_t k, const log_scale_t *scale, int32_t b
   if (k == 0) return scale->near + beyond;
   const double ratio = (double)scale->far / scale->near;
   const double estimate = scale->near * posenc_exp(posenc_log(ratio) * k / scale->steps);
-  /* The relative error is below 2^-46 (22 of the logarithm times four roundings): away from whole
-   * numbers the estimate decides. */
+  /* The relative error of the estimate is below 2^-46 (a logarithm of up to 22 and four roundings),
+   * so it decides unless it is near a whole number. */
   int64_t nearest = (int64_t)(estimate + 0.5);
   const double above = estimate - (double)nearest, margin = estimate * 0x1p-45;
   if (above > margin) return nearest + 1;

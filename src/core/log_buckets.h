@@ -1,6 +1,6 @@
-/* Buckets whose widths grow with the logarithm of the distance: where each of them begins, decided
- * in whole numbers. Boundary k of `steps` lies at near (far / near)^(k / steps), and many of those
- * are whole, so that a float logarithm may put them on either side. */
+/* Exact boundaries of the logarithmic buckets of T5 and DeBERTa. Boundary k of `steps` is near (far
+ * / near)^(k / steps); many are whole numbers, where a float logarithm may fall on either side, so
+ * they are decided in integer arithmetic. */
 #ifndef POSENC_CORE_LOG_BUCKETS_H
 #define POSENC_CORE_LOG_BUCKETS_H
 

@@ -1,7 +1,7 @@
-// What an object holds by itself: objects that literals make inherit whatever someone gave to all objects.
+// Reads and copies own properties only, so that a polluted Object.prototype has no effect.
 
-/** A property of its own; undefined where it has none. */
+/** An own property, or undefined. */
 export const own = (object, key) => (Object.hasOwn(object, key) ? object[key] : undefined);
 
-/** An object with what these hold, and nothing that it inherits. */
+/** A copy of the objects' own properties, without a prototype. */
 export const copyOf = (...objects) => Object.assign(Object.create(null), ...objects);

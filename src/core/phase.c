@@ -1,4 +1,5 @@
-/* Exact phases by multiplying with a window of the bits of 1 / 2 pi (Payne and Hanek 1983). */
+/* Computes exact phases by multiplying with a window of the bits of 1 / 2 pi (Payne and Hanek
+ * 1983). */
 #include "phase.h"
 
 #include <string.h>
@@ -7,7 +8,8 @@
 #include "check.h"
 
 /* The first 2304 fractional bits of 1 / 2 pi, most significant word first: products of two doubles
- * reach up to 2^1942 units of the last place, and 256 bits follow those that only add turns. */
+ * reach 2^1942 units of the last place, and 256 bits are needed after those that only add full
+ * turns. */
 enum { TABLE_WORDS = 72, WINDOW_WORDS = 8 };
 static const uint32_t INVERSE_TWO_PI[TABLE_WORDS] = {
     0x28be60db, 0x9391054a, 0x7f09d5f4, 0x7d4d3770, 0x36d8a566, 0x4f10e410, 0x7f9458ea, 0xf7aef158,
@@ -20,7 +22,8 @@ static const uint32_t INVERSE_TWO_PI[TABLE_WORDS] = {
     0xa97fc1c1, 0x4fdf8cfa, 0x0cb0b793, 0xe60c9f6e, 0xf0cf49bb, 0xdac797be, 0x27ce87cd, 0x72bc9fc7,
     0x61fc4864, 0x1f1f091a, 0xbe9bb55d, 0xcb4c10ce, 0xc571852d, 0x674670f0, 0xb12b5053, 0x4b174003};
 
-/* The 32 bits after the first `start` fractional bits of 1 / 2 pi; zeros before the point. */
+/* The 32 bits after the first `start` fractional bits of 1 / 2 pi; bits before the point are
+ * zeros. */
 static uint32_t word_at(int32_t start) {
   if (start <= -32) return 0;
   if (start < 0) return INVERSE_TWO_PI[0] >> -start;

@@ -1,5 +1,5 @@
-/* Random numbers without a state: each a function of a seed and two counters alone, so that it
- * depends neither on blocks nor on the order in which others are made. */
+/* Stateless random numbers: each depends on a seed and two counters alone, not on blocks or on the
+ * order of calls. Used by learned. */
 #ifndef POSENC_CORE_PHILOX_H
 #define POSENC_CORE_PHILOX_H
 

@@ -1,4 +1,4 @@
-/* The inner loops of products of rows, in a fixed order. */
+/* Inner loops of products of rows, in a fixed order of summation. */
 #include "product_tile.h"
 
 #include <string.h>
@@ -47,7 +47,7 @@ void posenc_four_rows(float *to, const float *a, int32_t rows, size_t a_row, int
   }
 }
 
-/* Products of a column of four rows with a row of the panel, the first of a sum or one more. */
+/* Multiplies a column of four rows with a row of the panel, and starts or continues the sums. */
 static INLINED void add_products(f32x4 sums[TILE_ROWS][2], const float *a, const float *panel,
                                  bool is_first) {
   const f32x4 b0 = f32x4_load(panel), b1 = f32x4_load(panel + 4);
@@ -59,7 +59,7 @@ static INLINED void add_products(f32x4 sums[TILE_ROWS][2], const float *a, const
   }
 }
 
-/* Eight vectors of sums stay in registers, the most that every engine keeps there. */
+/* Eight vectors of sums are the most that every engine keeps in registers. */
 COMMON void posenc_multiply_run(float *out, size_t out_row, const float *a, const float *panel,
                                 size_t between, int32_t count, int32_t panels) {
   for (; panels > 0; panels--, out += TILE_COLUMNS, panel += between) {
@@ -86,7 +86,7 @@ COMMON void posenc_multiply_run(float *out, size_t out_row, const float *a, cons
   }
 }
 
-/* What is longer than a tile is deep: the sums of its parts are added in float64. */
+/* Rows longer than TILE_DEPTH: the sums of the parts are added in float64. */
 static SMALL void multiply_deep_tile(float *out, size_t out_row, const float *a, const float *panel,
                                      int32_t dim) {
   double total[TILE_ROWS][TILE_COLUMNS] = {{0}};

@@ -1,4 +1,4 @@
-/* Products of rows with rows: 16 panels of b at a time, which every tile of a meets. */
+/* Multiplies rows with rows: 16 panels of b at a time with every tile of a. */
 #include "products.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Products of rows with the rows of a table that distances choose, added to scores. */
+/* Adds to scores the products of rows with the table rows selected by distance. */
 #include "relative_terms.h"
 
 #include "small.h"
@@ -11,9 +11,9 @@ SMALL void posenc_clip_rows(int32_t *rows, int64_t count, double first, int32_t 
   }
 }
 
-/* Where a row of x has its scores: it meets `meets` entries of the window, row 0 from `first` on
- * and each row one entry further in `direction`; the scores of row 0 begin at `begin`, those of
- * each row `row_step` after it, and go on by `step`. */
+/* Position of the scores of a row of x: it uses `meets` entries of the window, row 0 from `first`
+ * on and each next row one entry further in `direction`. The scores of row 0 begin at `begin`, each
+ * next row's `row_step` later; consecutive scores are `step` apart. */
 typedef struct {
   float *begin;
   ptrdiff_t row_step, step;
@@ -21,13 +21,13 @@ typedef struct {
   int32_t direction, rows;
 } scores_t;
 
-/* The entry of the window that a row of x meets first. */
+/* The first entry of the window that a row of x uses. */
 static INLINED int64_t first_entry(const scores_t *s, int64_t row) {
   return s->first + s->direction * row;
 }
 
-/* Adds a row of a tile, whose columns are rows `base` and on of the table, to the scores that have
- * an entry of the window from low to high - 1. */
+/* Adds a row of a tile, whose columns are the table rows from `base` on, to the scores of window
+ * entries low to high - 1. */
 static SMALL void scatter_row(const scores_t *s, const int32_t *chosen, const float *tile,
                               int64_t row, int32_t base, int64_t low, int64_t high) {
   const int64_t from = first_entry(s, row);
@@ -39,8 +39,8 @@ static SMALL void scatter_row(const scores_t *s, const int32_t *chosen, const fl
   }
 }
 
-/* Up to 16 panels of the table at a time, each for the entries of the window that choose from it.
- */
+/* Takes up to 16 panels of the table at a time, each for the window entries that select its
+ * rows. */
 static SMALL void add_terms(const scores_t *s, float *panels, const float *x, const float *table,
                             const relative_window_t *window, int32_t table_rows, int32_t dim,
                             double scale) {
@@ -63,12 +63,12 @@ static SMALL void add_terms(const scores_t *s, float *panels, const float *x, co
     starts[count] = next;
     for (int32_t i = 0; i < s->rows; i += TILE_ROWS) {
       const int32_t rows = s->rows - i < TILE_ROWS ? s->rows - i : TILE_ROWS;
-      /* Entries from the one that some row of the tile meets first to the last. */
+      /* The first and last entries used by any row of the tile. */
       const int64_t low = first_entry(s, s->direction > 0 ? i : i + rows - 1);
       const int64_t high = low + rows - 1 + s->meets;
       if (low >= next || high <= starts[0]) continue;
       posenc_four_rows(copy, x + (size_t)i * row, rows, row, dim);
-      int32_t from = 0, to = count; /* the panels that the tile meets */
+      int32_t from = 0, to = count; /* the panels that the tile uses */
       while (low >= starts[from + 1]) from++;
       while (high <= starts[to - 1]) to--;
       float tiles[TILE_ROWS][PANEL_COLUMNS];
@@ -84,7 +84,7 @@ static SMALL void add_terms(const scores_t *s, float *panels, const float *x, co
   }
 }
 
-/* The entries that a query meets run along its row of out, from an entry that falls with it. */
+/* A query's entries run along its row of out; the first entry decreases with the query. */
 void posenc_add_query_terms(float *out, float *panels, const float *q, const float *table,
                             const relative_window_t *window, int32_t table_rows, int32_t dim,
                             double scale) {
@@ -93,7 +93,7 @@ void posenc_add_query_terms(float *out, float *panels, const float *q, const flo
   add_terms(&scores, panels, q, table, window, table_rows, dim, scale);
 }
 
-/* Those of a key run up its column, from an entry that rises with it. */
+/* A key's entries run up its column; the first entry increases with the key. */
 void posenc_add_key_terms(float *out, float *panels, const float *k, const float *table,
                           const relative_window_t *window, int32_t table_rows, int32_t dim,
                           double scale) {

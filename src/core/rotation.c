@@ -1,4 +1,4 @@
-/* Turning pairs of columns by given cosines and sines. */
+/* Rotates pairs of columns by given cosines and sines. */
 #include "rotation.h"
 
 #include <stdbool.h>
@@ -56,11 +56,11 @@ static INLINED void rotate_interleaved(float *out, const float *x, const float *
   if (m < count) rotate_rest(out, x, 1, cos, sin, m, count, 2);
 }
 
-/* The usual rows: all of 128 columns turn. */
+/* The common case: all of 128 columns are rotated. */
 enum { USUAL = 128 };
 
-/* Rows of two heads, `next` apart: a cosine is loaded once for both, and places are known when this
- * is compiled. */
+/* Rows of two heads, `next` apart: a cosine is loaded once for both, with offsets known at compile
+ * time. */
 static INLINED void rotate_two(float *out, const float *x, size_t next, const float *cos,
                                const float *sin, size_t rows, bool apart) {
   for (size_t i = rows; i > 0; i--) {
@@ -88,9 +88,9 @@ static COMMON void two_together(float *out, const float *x, size_t next, const f
   rotate_two(out, x, next, cos, sin, rows, false);
 }
 
-/* Turns heads of usual rows, as many as make pairs, and returns how many these are. Four rows of
- * four heads come before the next four rows: processors fetch ahead in as many streams, from few
- * pages at a time. */
+/* Rotates heads of 128 columns two at a time and returns how many were rotated. It takes four rows
+ * of four heads before the next four rows, because processors prefetch a limited number of streams
+ * and pages. */
 static int32_t rotate_usual(const rotation_t *r, const angle_tile_t *tile) {
   enum { NEAR = 4 };
   const int32_t heads = r->heads & ~1;
@@ -111,7 +111,7 @@ static int32_t rotate_usual(const rotation_t *r, const angle_tile_t *tile) {
   return heads;
 }
 
-/* The pairs of a row of half precision, which are two stretches or one, from or to tile->row. */
+/* Converts the pairs of a half-precision row, stored in two runs or one, from or to tile->row. */
 static SMALL void convert_row(const rotation_t *r, angle_tile_t *tile, uint16_t *half, bool apart,
                               bool back) {
   const size_t stretch = (size_t)tile->pairs * (apart ? 1 : 2);

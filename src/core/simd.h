@@ -1,6 +1,6 @@
-/* The vocabulary that kernels speak: vectors of four float32, two float64 and two uint64, with
- * three backends that give the same bits. Every operation works lane by lane as IEEE 754 has it, so
- * that a tail written in plain C gets the bits of the vector body.
+/* Vector operations for kernels: vectors of four float32, two float64 and two uint64, with three
+ * backends that give the same bits. Every operation works lane by lane according to IEEE 754, so a
+ * tail in plain C gets the same bits as the vector body.
  *
  *   load, store           unaligned; of uint64 load alone
  *   splat                 one number in every lane

@@ -1,5 +1,5 @@
-/* The vocabulary over the vector extensions of gcc (12 or later) and clang, for native builds;
- * simd.h says what each operation means. */
+/* Implements simd.h with the vector extensions of gcc (12 or later) and clang, for native
+ * builds. */
 #ifndef POSENC_CORE_SIMD_GNU_H
 #define POSENC_CORE_SIMD_GNU_H
 

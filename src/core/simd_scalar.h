@@ -1,5 +1,4 @@
-/* The vocabulary in plain C, for WebAssembly without SIMD and for any other machine; simd.h says
- * what each operation means. */
+/* Implements simd.h in plain C, for WebAssembly without SIMD and any other machine. */
 #ifndef POSENC_CORE_SIMD_SCALAR_H
 #define POSENC_CORE_SIMD_SCALAR_H
 
@@ -40,7 +39,7 @@ static INLINED u32x4 u32x4_splat(uint32_t x) { return (u32x4){{x, x, x, x}}; }
 static INLINED u64x2 u64x2_splat(uint64_t x) { return (u64x2){{x, x}}; }
 static INLINED f32x4 f32x4_load_splat(const float *p) { return f32x4_splat(*p); }
 
-/* An operation on two vectors, from one on two lanes x and y. */
+/* Defines an operation on two vectors from an expression in two lanes x and y. */
 #define POSENC_LANES4(name, expression)         \
   static INLINED f32x4 name(f32x4 a, f32x4 b) { \
     UNROLLED for (int i = 0; i < 4; i++) {      \

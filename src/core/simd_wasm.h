@@ -1,4 +1,4 @@
-/* The vocabulary over WebAssembly SIMD; simd.h says what each operation means. */
+/* Implements simd.h with WebAssembly SIMD. */
 #ifndef POSENC_CORE_SIMD_WASM_H
 #define POSENC_CORE_SIMD_WASM_H
 
@@ -42,8 +42,8 @@ typedef v128_t f32x4, f64x2, u32x4, u64x2;
 #define f64x2_promote_low(a) wasm_f64x2_promote_low_f32x4(a)
 #define f64x2_promote_high(a) wasm_f64x2_promote_low_f32x4(wasm_i32x4_shuffle(a, a, 2, 3, 2, 3))
 
-/* One instruction; a compiler that knows where the mask comes from makes a choice of it, of three.
- */
+/* Hides the origin of the mask: a compiler that knows it replaces this instruction by a select of
+ * three. */
 static INLINED f32x4 f32x4_and_not(f32x4 a, u32x4 m) {
   __asm__("" : "+r"(m));
   return wasm_v128_andnot(a, m);

@@ -1,24 +1,25 @@
-/* How small or fast code is wanted. WebAssembly is compiled for size: downloads are small because
- * what runs once or rarely is neither inlined nor unrolled. A hot loop says itself what it needs:
- * helpers that are INLINED, and loops of constant length that are UNROLLED. Nothing is vectorised
- * by the compiler: kernels that are worth it speak the vocabulary of simd.h. */
+/* Marks code to be compiled for size or for speed. WebAssembly is compiled for size, so rarely run
+ * code is neither inlined nor unrolled. A hot loop marks what it needs: helpers that are INLINED
+ * and loops of constant length that are UNROLLED. The compiler vectorises nothing: kernels use
+ * simd.h where it pays. */
 #ifndef POSENC_CORE_SMALL_H
 #define POSENC_CORE_SMALL_H
 
 #include "arithmetic.h"
 
-/* INLINED: a helper of a hot loop, which becomes a part of it even where that costs size. */
+/* INLINED: a helper that is inlined into a hot loop even where that costs size. */
 #define INLINED inline __attribute__((always_inline))
 
-/* COMMON: functions shared by several others, once in the code but at full speed. */
+/* COMMON: a function shared by several callers, not inlined, compiled for speed. */
 #define COMMON __attribute__((unused, noinline))
 
-/* SMALL: functions that are worth more small than fast.
+/* SMALL: a function compiled for size.
  *
- * UNROLLED: before a loop of constant length that is written out, as vectors in registers need.
+ * UNROLLED: placed before a loop of constant length to unroll it, so that its vectors stay in
+ * registers.
  *
- * ROLLED: before a loop that is neither unrolled nor vectorised: one that is not hot, or that is
- * written out as far as pays. */
+ * ROLLED: placed before a loop that must be neither unrolled nor vectorised: it is not hot, or
+ * already unrolled by hand. */
 #if defined(__clang__)
 #define SMALL __attribute__((unused, noinline, minsize))
 #define UNROLLED _Pragma("clang loop unroll(full)")

@@ -1,5 +1,5 @@
-/* Tiles of cosines and sines: the pairs of a stream of positions are gathered, their angles
- * computed as those of a table, and put back among the pairs of the others. */
+/* Computes tiles of cosines and sines: gathers the pairs of each stream of positions, computes
+ * their angles as for a table, and puts them back in the order of pairs. */
 #include "streams.h"
 
 #include <string.h>
@@ -59,7 +59,7 @@ static SMALL void begin_chunk(angle_tile_t *tile) {
   }
 }
 
-/* Puts values, gathered by streams, back in the order of pairs. */
+/* Moves values from the order of streams to the order of pairs. */
 static SMALL void scatter(float *values, const angle_tile_t *tile) {
   float row[ANGLE_CHUNK];
   for (int32_t i = 0; i < tile->rows; i++, values += tile->pairs) {
@@ -68,7 +68,7 @@ static SMALL void scatter(float *values, const angle_tile_t *tile) {
   }
 }
 
-/* The tile's part of ready-made values. */
+/* The tile's part of cos and sin passed by the caller. */
 static SMALL void copy_part(float *to, const float *values, const angle_tile_t *tile) {
   const size_t columns = (size_t)tile->streams->pairs, pairs = (size_t)tile->pairs;
   values += (size_t)tile->start * columns + (size_t)tile->first;
@@ -118,7 +118,7 @@ bool posenc_next_tile(angle_tile_t *tile) {
 
 double posenc_streams_workspace(int32_t rotary) {
   const int32_t widest = widest_chunk(rotary / 2);
-  /* Of each stream the last group of four frequencies may not be full. */
+  /* The last group of four frequencies of each stream may be incomplete. */
   return 16.0 + sizeof(angle_tile_t) + 2.0 * TILE_LENGTH * widest * sizeof(float) +
          posenc_angle_workspace(widest) + (MOST_STREAMS - 1) * posenc_angle_workspace(4);
 }

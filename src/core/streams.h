@@ -1,6 +1,5 @@
-/* Cosines and sines by which pairs of columns turn, a tile of rows and a chunk of pairs at a time.
- * Pairs may take their position from different places: rows and columns of an image, frames of a
- * video. */
+/* Cosines and sines of rotations, a tile of rows and a chunk of pairs at a time. Pairs may take
+ * their positions from different streams: rows and columns of an image, frames of a video. */
 #ifndef POSENC_CORE_STREAMS_H
 #define POSENC_CORE_STREAMS_H
 
@@ -11,16 +10,16 @@
 
 enum { MOST_STREAMS = 3 };
 
-/* Rows that share one piece of the table, which stays in a second-level cache, through all heads:
- * runs long enough for the processor to fetch ahead. */
+/* Rows of a tile: its cosines and sines stay in the second-level cache for all heads, and runs are
+ * long enough for the processor to prefetch. */
 enum { TILE_LENGTH = 128 };
 
 /* a / b, rounded down; b > 0. */
 static inline int64_t floor_quotient(int64_t a, int64_t b) { return a / b - (a % b < 0); }
 
-/* Row i of stream s stands at positions[s * stream_step + i * row_step]; without positions at n =
- * offset + i, or, with a width and whole numbers, at n mod width in stream 0 and at floor(n /
- * width) + shift in the others, or, with an axis, where token n stands on it. */
+/* Row i of stream s has position positions[s * stream_step + i * row_step]. Without positions it is
+ * n = offset + i; or, with a width and whole numbers, n mod width in stream 0 and floor(n / width)
+ * + shift in the others; or, with an axis, the coordinate of token n on it. */
 typedef struct {
   const double *positions;
   int64_t stream_step, row_step;
@@ -35,15 +34,15 @@ typedef struct {
   int32_t pairs, start, end; /* of rows start ... end - 1 */
   double factor;             /* on every value */
   places_t places;
-  const float *cos, *sin; /* NULL, or [end, pairs]: ready-made, of one stream */
-  /* Which pairs take which stream: those below ends[0] stream 0, below ends[1] stream 1, the others
+  const float *cos, *sin; /* NULL, or [end, pairs]: passed by the caller, one stream */
+  /* The stream of each pair: pairs below ends[0] use stream 0, below ends[1] stream 1, the others
    * stream 2; or, interleaved, pair m stream 1 when m mod 3 = 1 and m < ends[0], stream 2 when m
    * mod 3 = 2 and m < ends[1], else stream 0. */
   int32_t streams, ends[MOST_STREAMS - 1];
   bool interleaved;
 } streams_t;
 
-/* Rows that stand at positions, or at offset, offset + 1, ... */
+/* Rows at positions, or at offset, offset + 1, ... */
 static inline streams_t row_streams(const double *frequencies, const uint32_t *fractions,
                                     const double *positions, double offset, int32_t pairs,
                                     int32_t length, double factor) {
@@ -57,8 +56,8 @@ static inline streams_t row_streams(const double *frequencies, const uint32_t *f
                      .ends = {pairs, pairs}};
 }
 
-/* cos and sin [rows, pairs] of rows start ... and of pairs first ..., and what they are made of: a
- * chunk's pairs, those of stream 0 first. */
+/* A tile: cos and sin [rows, pairs] of rows start ... and pairs first ..., and the buffers they are
+ * computed with: a chunk's pairs, those of stream 0 first. */
 typedef struct {
   int32_t start, rows, first, pairs;
   float *cos, *sin;
@@ -70,16 +69,16 @@ typedef struct {
   double frequencies[ANGLE_CHUNK];
   uint32_t fractions[ANGLE_CHUNK][4];
   int32_t order[ANGLE_CHUNK];
-  float row[2 * ANGLE_CHUNK]; /* room for the columns of a row that turn */
+  float row[2 * ANGLE_CHUNK]; /* buffer for the rotated columns of a row */
 } angle_tile_t;
 
 /* The tile before the first, in the workspace. */
 angle_tile_t *posenc_before_tiles(const streams_t *streams, void *workspace);
 
-/* Goes on to the next tile: all rows of the first chunk of pairs, then those of the next. */
+/* Advances to the next tile: all rows of the first chunk of pairs, then of the next chunk. */
 bool posenc_next_tile(angle_tile_t *tile);
 
-/* The bytes of workspace for a number of columns that turn. */
+/* The bytes of workspace for a number of rotated columns. */
 double posenc_streams_workspace(int32_t rotary);
 
 #endif

@@ -1,9 +1,9 @@
 /* Singular value decomposition in float64, by one-sided Jacobi rotations (Hestenes 1958).
  *
- * A factorization with column pivoting goes first (Drmac and Veselic 2008): it shows the rank, so
- * that of a matrix of rank r only r rows are left to rotate, and they are nearly orthogonal
- * already. Keeping the longer of two in front (de Rijk 1989) saves a third of the sweeps. All
- * lengths are multiples of DOT_STEP; what has been added to reach that is zero and stays so. */
+ * A factorization with column pivoting comes first (Drmac and Veselic 2008): it finds the rank r,
+ * so that only r rows are left to rotate, and they are nearly orthogonal already. Keeping the
+ * longer of two rows in front (de Rijk 1989) saves a third of the sweeps. All lengths are padded
+ * with zeros to multiples of DOT_STEP. */
 #ifndef POSENC_CORE_SVD_H
 #define POSENC_CORE_SVD_H
 
@@ -39,8 +39,8 @@ static COMMON void rotate_pair(double *a, double *b, double c, double s, size_t 
 
 /* Writes the columns a [n][m] as sums of orthonormal vectors, rows [n][n] of which are the
  * coefficients, by the modified method of Gram and Schmidt: the longest column is subtracted from
- * all until only rounding is left, below 2^-52 m of the longest of all. Returns how many rows that
- * took; pivot [m] is scratch, zero at first, and the columns are lost. */
+ * all until only rounding is left, below 2^-52 m of the longest of all. Returns the number of rows
+ * used; pivot [m] is scratch, initially zero, and the columns are overwritten. */
 static SMALL size_t triangularize(double *rows, double *a, double *pivot, size_t m, size_t n) {
   double square = 1, least = 0;
   double *row = rows; /* the first is written twice: at first there is no pivot */
@@ -69,9 +69,9 @@ static SMALL size_t triangularize(double *rows, double *a, double *pivot, size_t
 /* Rotates pairs of the rows a [count][n] until products are below 2^-43 of the lengths; squares
  * [count] gets the squares of the lengths. Pairs are taken in tiles that stay in cache. */
 static SMALL void orthogonalize(double *a, double *squares, size_t count, size_t n) {
-  bool turned = true;
-  for (int sweep = 0; turned && sweep < MOST_SWEEPS; sweep++) {
-    turned = false;
+  bool rotated = true;
+  for (int sweep = 0; rotated && sweep < MOST_SWEEPS; sweep++) {
+    rotated = false;
     for (size_t p = 0; p < count; p++) squares[p] = dot_product(a + p * n, a + p * n, n);
     for (size_t i = 0; i < count; i += TILE) {
       for (size_t j = i; j < count; j += TILE) {
@@ -90,7 +90,7 @@ static SMALL void orthogonalize(double *a, double *squares, size_t count, size_t
                         n);
             squares[p] = (exchange ? y : x) + tangent * product;
             squares[q] = (exchange ? x : y) - tangent * product;
-            turned = true;
+            rotated = true;
           }
         }
       }

@@ -1,4 +1,4 @@
-/* The numbers that sines and cosines are made of. */
+/* The coefficients of trig.h. */
 #include "trig.h"
 
 #define TWICE(x) \
@@ -14,7 +14,7 @@ const trig_constants_t posenc_trig_constants = {
                TWICE(0x1.a01a019cb1590p-16), TWICE(-0x1.27e4f809c52adp-22),
                TWICE(0x1.1ee9ebdb4b1c4p-29), TWICE(-0x1.8fae9be8838d4p-37)},
     /* 2 pi / 2^32 in two parts: the head has 23 bits, so that its product with the upper 30 bits of
-     * a rest is exact; and 2 pi / 2^64. */
+     * a remainder is exact; and 2 pi / 2^64. */
     .head = TWICE(0x1.921fb4p-30),
     .tail = TWICE(0x1.4442d18469899p-54),
     .two_pi = TWICE(0x1.921fb54442d18p-62),
@@ -22,7 +22,8 @@ const trig_constants_t posenc_trig_constants = {
     .half = TWICE(0.5),
     .magic_signed = TWICE(0x1p52 + 0x1p31),
     .magic_unsigned = TWICE(0x1p52),
-    /* 2^64 to a turn; and what makes 2^52 + 2^31 + n of a signed n and 2^52 + n of another n. */
+    /* 2^64 per turn; and the constants that convert a signed n to 2^52 + 2^31 + n and an
+     * unsigned n to 2^52 + n. */
     .eighth = TWICE((uint64_t)1 << 61),
     .quarters = TWICE((uint64_t)3 << 62),
     .quarter = TWICE((uint64_t)1 << 62),

@@ -7,8 +7,8 @@
 #include "phase.h"
 #include "simd.h"
 
-/* What sincos_of_turns reads, each number twice, and in another unit: so that compilers load
- * vectors instead of building them inside loops, which recent V8 does at every use. */
+/* Constants of sincos_of_turns, each number twice and defined in trig.c, so that compilers load
+ * vectors instead of building them inside loops (recent V8 rebuilds them at every use). */
 typedef struct {
   double sine[6][2], cosine[6][2];
   double head[2], tail[2], two_pi[2], one[2], half[2], magic_signed[2], magic_unsigned[2];
@@ -17,8 +17,8 @@ typedef struct {
 } trig_constants_t;
 extern const trig_constants_t posenc_trig_constants;
 
-/* p0 + p1 z + ... + p5 z^5: the last step as Horner has it, so that p0 is added last and once, the
- * terms before it in pairs, so that fewer operations wait for one another. */
+/* p0 + p1 z + ... + p5 z^5: the last step as in Horner's scheme, so that p0 is added last, and the
+ * other terms in pairs, which shortens the chain of dependent operations. */
 static INLINED f64x2 polynomial(const double p[6][2], f64x2 z, f64x2 zz) {
   const f64x2 low = f64x2_add(f64x2_load(p[1]), f64x2_mul(f64x2_load(p[2]), z));
   const f64x2 middle = f64x2_add(f64x2_load(p[3]), f64x2_mul(f64x2_load(p[4]), z));
@@ -63,8 +63,8 @@ static INLINED void sincos_of_turns(u64x2 turns, f64x2 *sine, f64x2 *cosine) {
   *cosine = as_f64x2(u64x2_xor(as_u64x2(c), u64x2_xor(change, cosine_sign)));
 }
 
-/* The sine of a phase near a multiple of half a turn, |sine| < 2^-12, right to the last bits
- * however small it is; destroys the phase. */
+/* The sine of a phase near a multiple of half a turn, |sine| < 2^-12, correct to the last bits
+ * however small it is; overwrites the phase. */
 static SMALL double sine_near_zero(uint32_t phase[PHASE_WORDS]) {
   bool negative = (phase[3] + 0x40000000u) >> 31; /* nearer to half a turn than to a whole one */
   if (negative) phase[3] ^= 0x80000000u;

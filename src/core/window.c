@@ -1,5 +1,5 @@
-/* The copying of windows, in vectors: engines copy rows that fit no cache faster so than by
- * memory.copy, twice as fast where measured, and short rows not slower. */
+/* Copies windows with vector loads and stores: for rows larger than the cache this is twice as fast
+ * as memory.copy in the engines measured, and not slower for short rows. */
 #include "window.h"
 
 #include "check.h"
@@ -45,7 +45,7 @@ void posenc_window_bias(float *out, float *profile, int32_t heads, int32_t queri
   posenc_window_copy(out, profile, heads, queries, keys, 1);
 }
 
-#if !defined(__wasm__) /* where window.h has them */
+#if !defined(__wasm__) /* window.h defines them there */
 int posenc_offset_fault(int first, int32_t queries, int32_t keys, double query_offset,
                         double key_offset) {
   if (!is_offset(query_offset)) return -first;

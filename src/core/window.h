@@ -1,5 +1,5 @@
-/* What depends on distance only: a profile [queries + keys - 1] of entries becomes the matrix
- * [queries, keys] by sliding a window, one copy a row. */
+/* Matrices of values that depend on distance only: a profile [queries + keys - 1] of entries
+ * becomes the matrix [queries, keys] by sliding a window, one copy per row. */
 #ifndef POSENC_CORE_WINDOW_H
 #define POSENC_CORE_WINDOW_H
 
@@ -8,13 +8,13 @@
 #include <stdint.h>
 #include <string.h>
 
-/* out [heads, queries, keys, width] from profile [heads, queries + keys - 1, width]; entry n of a
- * profile has the distance of query queries - 1 and key 0, plus n. Elements have four bytes. */
+/* out [heads, queries, keys, width] from profile [heads, queries + keys - 1, width]; the distance
+ * of entry n is that of query queries - 1 and key 0, plus n. Elements have four bytes. */
 void posenc_window_copy(void *out, const void *profile, int32_t heads, int32_t queries,
                         int32_t keys, size_t width);
 
-/* A bias [heads, queries, keys] from its profiles, in which a causal one first gets -Infinity where
- * keys are ahead. */
+/* Expands profiles to a bias [heads, queries, keys]; with causal, entries of keys after the query
+ * are set to -Infinity first. */
 void posenc_window_bias(float *out, float *profile, int32_t heads, int32_t queries, int32_t keys,
                         double query_offset, double key_offset, int32_t causal);
 
@@ -23,12 +23,12 @@ static inline double profile_bytes(int32_t heads, int32_t queries, int32_t keys)
   return heads * ((double)queries + keys - 1) * 4;
 }
 
-/* posenc_offset_fault: -k for the first of queryOffset and keyOffset, which are arguments k = first
- * and on, that breaks its rule; 0 when none does.
+/* posenc_offset_fault: checks queryOffset and keyOffset, arguments `first` and first + 1; returns
+ * -k for the first that breaks its rule, else 0.
  *
- * posenc_window_fault: the same of queries, keys, queryOffset and keyOffset, where the result has
- * `planes` matrices [queries, keys], or as many profiles. Both are left to the caller where REFUSE
- * is. */
+ * posenc_window_fault: the same for queries, keys, queryOffset and keyOffset, when the result has
+ * `planes` matrices [queries, keys] or profiles. In WebAssembly the binding makes both checks, as
+ * for REFUSE. */
 #if defined(__wasm__)
 #define posenc_offset_fault(...) 0
 #define posenc_window_fault(...) 0

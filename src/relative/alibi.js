@@ -1,4 +1,4 @@
-// ALiBi: a bias that falls linearly with distance, one slope for each head.
+// Describes `alibi`: a bias that decreases linearly with distance, one slope per head.
 /** @import { Argument, Descriptor, FunctionDescriptor } from "../binding/descriptor.js" */
 import {
   causal,
@@ -20,13 +20,13 @@ const maxBias = {
   doc: "slopes run from 2^(-maxBias/heads) to 2^-maxBias",
 };
 /** @satisfies {Argument} */
-const heads = { kind: "count", doc: "number of heads, a power of two or not" };
+const heads = { kind: "count", doc: "number of heads, not necessarily a power of two" };
 
-// Biases are formed from float64 slopes, so that they are rounded once.
+// Biases are computed from float64 slopes, so that they are rounded once.
 const slopesOf = (heads, maxBias, { kernel }) =>
   kernel("posenc_alibi_slopes", new Float64Array(heads), [heads, maxBias]);
 
-// Slopes that are not given are made here; given ones are counted as the input they are.
+// Computes missing slopes; given slopes count as input memory.
 const scratch = ({ heads, slopes }) => (slopes ? 0 : 8 * heads);
 
 /** @satisfies {Partial<FunctionDescriptor>} */
@@ -51,7 +51,7 @@ const biasArguments = {
 /** @type {() => Descriptor} */
 export const alibi = () => ({
   slopes: {
-    doc: "Slope of each head: 2^(-maxBias·(h+1)/heads) for a power of two, else those of the next lower power and every other one of twice it.",
+    doc: "Slope of each head: 2^(-maxBias·(h+1)/heads) when heads is a power of two; else the slopes of the next lower power of two, then every other slope of twice that power.",
     source,
     arguments: { heads, maxBias },
     returns: { shape: ["heads"], doc: "slopes, all positive" },
@@ -64,7 +64,7 @@ export const alibi = () => ({
     source,
     ...ofWindow,
     arguments: { ...biasArguments, causal },
-    returns: { shape: headPairs, doc: "what is added to the scores" },
+    returns: { shape: headPairs, doc: "bias, to be added to the scores" },
     kernel: { cut: headPairs },
   },
 

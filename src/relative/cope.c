@@ -1,5 +1,5 @@
-/* CoPE, contextual position encoding (Golovneva et al. 2024): positions that count the keys a query
- * lets through, and scores between the vectors of the two positions next to them. */
+/* Computes CoPE, contextual position encoding (Golovneva et al. 2024): positions are sums of gates,
+ * and scores interpolate between the vectors of the two nearest whole positions. */
 #include "../core/check.h"
 #include "../core/explog.h"
 #include "../core/products.h"
@@ -7,17 +7,17 @@
 #include "../core/window.h"
 #include "../posenc.h"
 
-/* So many queries meet the vectors of the positions at a time. */
+/* Queries multiplied with the position vectors at a time. */
 enum { QUERY_ROWS = 16 };
 
-/* No query counts further than to the number of keys. */
+/* Positions never exceed the number of keys. */
 static int32_t reached(int32_t positions, int32_t keys) {
   return positions - 1 < keys ? positions : keys + 1;
 }
 
 static int32_t query_rows(int32_t queries) { return queries < QUERY_ROWS ? queries : QUERY_ROWS; }
 
-/* The gates' logits of a row become its scores, from the last key that is seen to the first. */
+/* Replaces the gate logits of a row by its scores, from the last visible key to the first. */
 static void count_and_score(float *row, const float *at, int64_t seen, int32_t keys,
                             int32_t positions) {
   const double last = positions - 1;
@@ -26,7 +26,7 @@ static void count_and_score(float *row, const float *at, int64_t seen, int32_t k
   ROLLED for (int64_t j = seen; j-- > 0;) {
     const double logit = (double)row[j];
     if (logit != logit) position = logit;
-    /* At the last position it stays there, whatever the gates before let through. */
+    /* The position stays at the table's last row, whatever the earlier gates are. */
     if (position < last) position += 1 / (1 + posenc_exp(-logit));
     if (position > last) position = last;
     if (position != position) {

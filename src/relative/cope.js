@@ -1,4 +1,4 @@
-// CoPE: a position is how many keys a query lets through on the way, and so depends on what they say.
+// Describes `cope`: contextual positions, each a sum of gates that depend on the keys' content.
 /** @import { Descriptor } from "../binding/descriptor.js" */
 import {
   causal,
@@ -15,7 +15,7 @@ const source = "[Golovneva et al. 2024, Contextual Position Encoding, section 4]
 /** @type {() => Descriptor} */
 export const cope = () => ({
   scores: {
-    doc: "The position term of the scores: gates 1/(1 + exp(-scale · q_i · k_t)) are summed from the last key that the query sees down to key j, up to the table's last row, and q_i meets the two vectors next to that position, each by how near it is. The paper's listing adds the term unscaled: positionScale 1. Keys ahead must be masked before the gates are summed, not after.",
+    doc: "The position term of the scores: gates 1/(1 + exp(-scale · q_i · k_t)) are summed from the last visible key down to key j, up to the table's last row, and q_i is multiplied with the table interpolated linearly at that position. The paper's listing adds the term unscaled: positionScale 1. Keys after the query must be masked before the gates are summed, not after.",
     source,
     arguments: {
       q: { ...headVectors("queries"), doc: "queries; leading axes are batch and heads" },
@@ -23,7 +23,7 @@ export const cope = () => ({
       table: {
         kind: "tensor",
         shape: ["rows", "dim"],
-        doc: "learned vectors of the positions 0, 1, …; positions end at its last row",
+        doc: "learned vectors of the positions 0, 1, …; positions are clipped to its last row",
       },
       ...windowOffsets,
       scale: { ...scale, doc: "factor on q · k inside the gates; 1/√dim when absent" },
@@ -31,7 +31,7 @@ export const cope = () => ({
       causal: {
         ...causal,
         default: true,
-        doc: "-Infinity where the key is ahead of the query, and no gate counts there; otherwise gates of all keys from j on count",
+        doc: "-Infinity where the key is after the query, and its gate is not counted; false counts the gates of all keys from j on",
       },
     },
     rules: [distancesFitInt32],
@@ -39,7 +39,7 @@ export const cope = () => ({
       const { scale } = scaleOf(values);
       return { ...relativeOffsets(values), scale, positionScale: values.positionScale ?? scale };
     },
-    returns: { shape: ["...heads", "queries", "keys"], doc: "what positions add to the scores" },
+    returns: { shape: ["...heads", "queries", "keys"], doc: "position term of the scores" },
     kernel: { cut: ["heads", "queries"] },
   },
 });

@@ -1,8 +1,8 @@
-/* DeBERTa (He et al. 2021): logarithmic buckets of distances, disentangled scores, and the absolute
- * positions that its decoder puts back in.
+/* Computes DeBERTa (He et al. 2021): logarithmic buckets of distances, disentangled scores, and the
+ * absolute positions added in its decoder.
  *
  * With mid = positionBuckets / 2 (rounded down) and far = maxDistance - 1, bucket mid + k ends at
- * the largest n with n^(mid - 1) <= far^k mid^(mid - 1 - k): decided in whole numbers. */
+ * the largest n with n^(mid - 1) <= far^k mid^(mid - 1 - k), decided in integer arithmetic. */
 #include "../core/check.h"
 #include "../core/log_buckets.h"
 #include "../core/products.h"
@@ -128,7 +128,7 @@ double posenc_deberta_scores_workspace(int32_t queries, int32_t keys, int32_t di
 int posenc_deberta_enhancedMaskDecoder(float *out, const float *hidden, const float *table,
                                        int32_t length, int32_t dim) {
   const int fault = posenc_rows_fault(out, hidden, table, 1, length, dim);
-  if (fault) return fault < -3 ? fault + 1 : fault; /* there are no heads */
+  if (fault) return fault < -3 ? fault + 1 : fault; /* there is no argument heads */
   posenc_add_rows(out, hidden, table, 1, length, dim);
   return 0;
 }

@@ -1,4 +1,4 @@
-// DeBERTa: content and position apart, each pair's score a sum of up to three products.
+// Describes `deberta`: disentangled attention, scores as a sum of up to three products of content and position.
 /** @import { Argument, Descriptor, Rule, Said, TensorKind } from "../binding/descriptor.js" */
 import {
   distancesFitInt32,
@@ -19,7 +19,7 @@ const positionBuckets = {
   kind: "count",
   min: 4,
   max: 512,
-  doc: "number of buckets on either side of 0; half of them hold one distance each (256 in DeBERTa v2 and v3)",
+  doc: "number of buckets on each side of 0; half of them hold one distance each (256 in DeBERTa v2 and v3)",
 };
 /** @satisfies {Argument} */
 const maxDistance = {
@@ -54,7 +54,7 @@ const relative = { kind: "tensor", shape: ["heads", "rows", "dim"], optional: tr
 /** @type {() => Descriptor} */
 export const deberta = () => ({
   buckets: {
-    doc: "The bucket of every pair's distance, of the sign of query position - key position. Boundaries are decided by exact integer arithmetic. Distances beyond maxDistance - 1 count as that, as in Microsoft's code; Hugging Face goes one bucket further there.",
+    doc: "The bucket of every pair's distance, with the sign of query position - key position. Boundaries are decided by exact integer arithmetic. Distances beyond maxDistance - 1 are clipped to it, as in Microsoft's code; Hugging Face goes one bucket further.",
     source,
     arguments: { ...window, ...windowOffsets, positionBuckets, maxDistance },
     rules: [bucketsWiden, distancesFitInt32],
@@ -84,7 +84,7 @@ export const deberta = () => ({
         kind: "words",
         words: ["c2c", "c2p", "p2c"],
         default: ["c2c", "c2p", "p2c"],
-        doc: "which terms are added up",
+        doc: "terms of the sum",
       },
       ...windowOffsets,
       scale: { ...scale, doc: "factor on the scores; 1/√(number of terms · dim) when absent" },
@@ -112,7 +112,7 @@ export const deberta = () => ({
   },
 
   enhancedMaskDecoder: {
-    doc: "hidden + table: the absolute positions, put back in before the softmax that fills the masks; what the decoder's last layers take as their queries.",
+    doc: "hidden + table: absolute positions, added before the softmax over masked tokens; the query input of the decoder's last layers.",
     source,
     ...tableRows,
     arguments: {

@@ -1,4 +1,4 @@
-/* The distances of a window as a matrix, and any matrix as a product of two of low rank. */
+/* Computes the matrix of distances, and the low-rank factorization of any matrix. */
 #include "../core/check.h"
 #include "../core/explog.h"
 #include "../core/svd.h"
@@ -33,10 +33,10 @@ double posenc_distance_matrix_workspace(int32_t queries, int32_t keys) {
   return profile_bytes(1, queries, keys);
 }
 
-/* A length that the kernels of svd.h take. */
+/* A length padded for svd.h. */
 static size_t padded(int32_t count) { return ((size_t)count + DOT_STEP - 1) / DOT_STEP * DOT_STEP; }
 
-/* The matrix over scale, its longer side along the columns [n][m]. */
+/* The matrix divided by scale, with its longer side along the columns [n][m]. */
 static SMALL void fill_columns(double *columns, const double *matrix, double scale, int32_t queries,
                                int32_t keys, size_t m) {
   const size_t down = queries < keys ? m : 1, across = queries < keys ? 1 : m;
@@ -47,8 +47,8 @@ static SMALL void fill_columns(double *columns, const double *matrix, double sca
   }
 }
 
-/* 1, or -1 if the largest of the numbers is negative. Of several that are equal but for rounding
- * the first one counts. */
+/* 1, or -1 if the number of largest magnitude is negative. Among numbers equal up to rounding the
+ * first one decides. */
 static SMALL double sign_of(const double *values, int32_t count) {
   double largest = 0, sign = 1;
   for (int32_t i = 0; i < count; i++) {
@@ -78,7 +78,7 @@ int posenc_distance_factorize(float *left, float *right, double *singularValues,
     REFUSE(!is_finite(matrix[i]), 6);
     if (__builtin_fabs(matrix[i]) > largest) largest = __builtin_fabs(matrix[i]);
   }
-  /* A power of two, which keeps squares in range. */
+  /* A power of two that keeps squares in range. */
   const double scale = double_of_bits(bits_of_double(largest) >> 52 << 52);
   const bool upright = queries >= keys;
   const size_t m = padded(upright ? queries : keys), n = padded(upright ? keys : queries);
@@ -103,8 +103,8 @@ int posenc_distance_factorize(float *left, float *right, double *singularValues,
     }
     taken += square;
     singularValues[k] = value * scale;
-    /* Each vector times the root of the value; the wide one is the matrix times the narrow one, so
-     * that the product of both is the matrix's own projection. */
+    /* Each vector is multiplied by the root of its singular value; the wide vector is the matrix
+     * times the narrow one, so that their product is a projection of the matrix. */
     const double inverse = value > 0 ? 1 / value : 0;
     memset(wide, 0, m * sizeof *wide);
     for (size_t j = 0; j < n; j++) {

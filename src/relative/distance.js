@@ -1,4 +1,4 @@
-// Relative distance: the matrix of it, and how few numbers a matrix that depends on position needs.
+// Describes `distance`: the matrix of relative distances, and low-rank factorization of position matrices.
 /** @import { Descriptor } from "../binding/descriptor.js" */
 import { distancesFitInt32, pairs, relativeOffsets, window, windowOffsets } from "../core/arguments.js";
 
@@ -7,7 +7,7 @@ const most = 1024;
 /** @type {() => Descriptor} */
 export const distance = () => ({
   matrix: {
-    doc: "d = key position - query position for every query and key, clipped to -maxDistance … maxAhead when maxDistance is given: negative looks back, and transposing it or counting query - key turns the sign.",
+    doc: "d = key position - query position for every query and key, clipped to -maxDistance … maxAhead when maxDistance is given: negative for keys before the query; transposing it or counting query - key flips the sign.",
     source:
       "[Shaw et al. 2018, Self-Attention with Relative Position Representations, section 3.2](https://arxiv.org/abs/1803.02155)",
     arguments: {
@@ -18,14 +18,14 @@ export const distance = () => ({
         min: 0,
         max: 2 ** 31,
         optional: true,
-        doc: "distances farther back than it are clipped to it; 0 is allowed",
+        doc: "longest distance back; longer ones are clipped to it; 0 is allowed",
       },
       maxAhead: {
         kind: "whole",
         min: 0,
         max: 2 ** 31,
         optional: true,
-        doc: "the same ahead; maxDistance when absent, and not without it",
+        doc: "longest distance ahead; maxDistance when absent; requires maxDistance",
       },
     },
     rules: [
@@ -46,7 +46,7 @@ export const distance = () => ({
   },
 
   factorize: {
-    doc: "The best approximation of a matrix by a product left · right of the given rank, from its singular values: what one vector for each query and one for each key can say of it. The matrix of j - i has rank 2.",
+    doc: "The best approximation of a matrix by a product left · right of the given rank, from its singular values: one vector for each query and one for each key. The matrix of j - i has rank 2.",
     source:
       "[Eckart and Young 1936, The approximation of one matrix by another of lower rank](https://doi.org/10.1007/BF02288367); Hestenes 1958 (rotations)",
     arguments: {
@@ -55,7 +55,7 @@ export const distance = () => ({
         dtype: "float64",
         shape: pairs,
         finite: true,
-        doc: "what is to be approximated, at most 1024 × 1024",
+        doc: "matrix to approximate, at most 1024 × 1024",
       },
       rank: { kind: "count", doc: "columns of left and rows of right, at most the smaller side of the matrix" },
     },
@@ -76,9 +76,9 @@ export const distance = () => ({
         shape: ["queries", "rank"],
         doc: "singular vectors times the root of their value; the largest entry of each column is positive",
       },
-      right: { shape: ["rank", "keys"], doc: "the same along the keys" },
+      right: { shape: ["rank", "keys"], doc: "likewise for the keys" },
       singularValues: { dtype: "float64", shape: ["rank"], doc: "the largest first" },
-      error: { number: true, doc: "relative Frobenius norm of what is left, 0 for a matrix of zeros" },
+      error: { number: true, doc: "relative Frobenius norm of the remainder, 0 for a matrix of zeros" },
     },
     scratch: ({ queries, keys }) => 8 * (queries + keys) * (Math.min(queries, keys) + 4),
     compose: ({ matrix, rank, queries, keys }, { kernel }, { left, right, singularValues }) => {

@@ -1,5 +1,5 @@
-/* FIRE: functional interpolation for relative position encoding (Li et al. 2024): a small network
- * of the distance, measured against how far back the query can look. */
+/* Computes FIRE, functional interpolation for relative position encoding (Li et al. 2024): a small
+ * network of the distance, normalized by the query's position. */
 #include "../core/check.h"
 #include "../core/explog.h"
 #include "../core/simd.h"
@@ -7,10 +7,10 @@
 #include "../core/window.h"
 #include "../posenc.h"
 
-/* Keys are taken STEP at a time. */
+/* Keys are processed STEP at a time. */
 enum { STEP = 8, VECTORS = STEP / 2 };
 
-/* The hidden layer at x [STEP]: out [hidden, STEP]. NaN flows through. */
+/* The hidden layer at x [STEP]: out [hidden, STEP]. NaN propagates. */
 static SMALL void activate(double *out, const float *w1, const float *b1, int32_t hidden,
                            const double *x) {
   for (int32_t k = 0; k < hidden; k++) {
@@ -21,7 +21,7 @@ static SMALL void activate(double *out, const float *w1, const float *b1, int32_
   }
 }
 
-/* out [STEP]: one head's outputs, from the hidden layer. */
+/* out [STEP]: one head's outputs for the hidden layer. */
 static COMMON void add_up(double *out, const double *layer, const float *weights, double bias,
                           int32_t hidden) {
   f64x2 sums[VECTORS];
@@ -35,14 +35,14 @@ static COMMON void add_up(double *out, const double *layer, const float *weights
   UNROLLED for (int i = 0; i < VECTORS; i++) f64x2_store(out + 2 * i, sums[i]);
 }
 
-/* The network, and from one head's plane of the result to the next. */
+/* The network, and the distance between the planes of two heads. */
 typedef struct {
   const float *w1, *b1, *w2, *b2;
   int32_t hidden, heads;
   size_t plane;
 } network_t;
 
-/* What the network makes of `count` numbers x, for every head, to their places in its plane. */
+/* Writes the network's outputs for `count` numbers x to every head's plane. */
 static SMALL void finish_step(float *out, const size_t *places, int32_t count,
                               const network_t *network, double *layer, double *x) {
   const int32_t hidden = network->hidden;
@@ -79,19 +79,19 @@ int posenc_fire_bias(float *out, void *workspace, const float *w1, const float *
   const int64_t count = (int64_t)queries + keys - 1;
   const size_t plane = (size_t)queries * (size_t)keys;
   const network_t network = {w1, b1, w2, b2, hidden, heads, plane};
-  /* x also takes the outputs. */
+  /* x also receives the outputs. */
   double *bends = workspace, *x = bends + count, *layer = x + STEP;
   for (int64_t n = 0; n < count; n++) {
     bends[n] = posenc_log1p(bend * __builtin_fabs(first + (double)n));
   }
   for (size_t n = 0; n < (size_t)heads * plane; n++) out[n] = -__builtin_inff();
-  /* A step takes the next entries, of this row and of those after it. */
+  /* A step takes the next entries of this row and the following ones. */
   size_t places[STEP];
   int32_t taken = 0;
   for (int32_t i = 0; i < queries; i++) {
     const double position = queryOffset + i;
     const double size = posenc_log1p(bend * (position > least ? position : least)) + eps;
-    /* Of a causal row only what does not look ahead is computed. */
+    /* With causal only keys up to the query are computed. */
     const int32_t from = queries - 1 - i;
     const double behind = 1 - first - from, seen = causal && behind < keys ? behind : keys;
     for (int32_t j = 0; j < seen; j++) {

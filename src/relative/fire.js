@@ -1,4 +1,4 @@
-// FIRE: a small network of the distance, measured against how far back the query can look.
+// Describes `fire`: a small network of the distance, normalized by the query's position.
 /** @import { Descriptor } from "../binding/descriptor.js" */
 import { causal, distancesFitInt32, headPairs, pairs, tensor, window, windowOffsets } from "../core/arguments.js";
 
@@ -7,7 +7,7 @@ const farthest = 2 ** 53;
 /** @type {() => Descriptor} */
 export const fire = () => ({
   bias: {
-    doc: "w2 · relu(w1 · x + b1) + b2 with x = ψ(|d|) / (ψ(max(position of the query, |threshold|)) + eps) and ψ(z) = ln(|c · z| + 1), d = key position - query position: not a function of distance alone, so there is no profile, and decoding needs the true offsets. The paper has keys behind the query only; ahead of it x can exceed 1.",
+    doc: "w2 · relu(w1 · x + b1) + b2 with x = ψ(|d|) / (ψ(max(position of the query, |threshold|)) + eps) and ψ(z) = ln(|c · z| + 1), d = key position - query position: not a function of distance alone, so there is no profile, and decoding needs the true offsets. The paper covers keys before the query only; for keys after it x can exceed 1.",
     source:
       "[Li et al. 2024, Functional Interpolation for Relative Positions Improves Long Context Transformers](https://arxiv.org/abs/2310.04418)",
     arguments: {
@@ -17,11 +17,11 @@ export const fire = () => ({
       b2: { ...tensor("heads"), doc: "biases of the output" },
       c: {
         kind: "number",
-        doc: "how soon the logarithm bends; learned, 0.1 to begin with; its size counts, trained ones are negative too",
+        doc: "scale of the distance inside the logarithm; learned, initially 0.1; only |c| matters, and trained values may be negative",
       },
       threshold: {
         kind: "number",
-        doc: "queries before this position are measured against it, not against their own; the authors learn a multiplier of 512",
+        doc: "queries before this position are normalized by it instead of their own; the authors learn a multiplier of 512",
       },
       ...window,
       ...windowOffsets,
@@ -30,7 +30,7 @@ export const fire = () => ({
         kind: "number",
         min: 0,
         default: 1e-6,
-        doc: "added to the divisor, in the authors' code, not in the paper",
+        doc: "added to the divisor in the authors' code, not in the paper",
       },
       causal,
     },
@@ -44,7 +44,7 @@ export const fire = () => ({
           queryOffset <= farthest - (queries - 1) && keyOffset <= farthest - (keys - 1),
       },
     ],
-    returns: { shape: headPairs, doc: "what is added to the scores" },
+    returns: { shape: headPairs, doc: "bias, to be added to the scores" },
     kernel: { cut: pairs },
   },
 });

@@ -1,10 +1,10 @@
-/* The Forgetting Transformer (Lin et al. 2025): sums of the logarithms of forget gates: bias. */
+/* Computes the bias of the Forgetting Transformer (Lin et al. 2025): sums of log forget gates. */
 #include "../core/check.h"
 #include "../core/explog.h"
 #include "../core/small.h"
 #include "../posenc.h"
 
-/* ln f of each gate; of logits, ln(1 / (1 + e^-x)) without an e^x that could overflow. */
+/* ln f of each gate; for logits, ln(1 / (1 + e^-x)) without an e^x that could overflow. */
 static SMALL void read_gates(double *out, const float *gates, int32_t count, int32_t areLogits) {
   for (int32_t n = 0; n < count; n++) {
     const double x = gates[n];
@@ -12,9 +12,8 @@ static SMALL void read_gates(double *out, const float *gates, int32_t count, int
   }
 }
 
-/* Every sum is formed from the query backwards, with what each addition loses beside it: so it
- * depends on the gates that are in it alone. An infinite sum loses nothing: what is noted beside
- * it is NaN. */
+/* Sums from the query backwards with compensation, so a sum depends only on the gates it contains.
+ * The compensation of an infinite sum is NaN and is ignored. */
 static void sum_backwards(float *out, const double *gates, int32_t query) {
   double sum = 0, lost = 0;
   for (int32_t j = query; j >= 0; j--) {

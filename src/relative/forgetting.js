@@ -1,11 +1,11 @@
-// The Forgetting Transformer: a bias that is the sum of what the tokens between key and query forget.
+// Describes `forgetting`: the bias of the Forgetting Transformer, a sum of log forget gates between key and query.
 /** @import { Descriptor, TensorKind } from "../binding/descriptor.js" */
 import { headPairs } from "../core/arguments.js";
 
 /** @satisfies {TensorKind} */
 const gates = { kind: "tensor", shape: ["heads", "keys"] };
 
-/** The kernel takes either by another name, by which nothing is known of its numbers. */
+/** The kernel has one parameter for either argument. */
 const float32 = (data) => (data instanceof Float32Array ? data : Float32Array.from(data));
 
 /** @type {() => Descriptor} */
@@ -15,12 +15,12 @@ export const forgetting = () => ({
     source:
       "[Lin et al. 2025, Forgetting Transformer: Softmax Attention with a Forget Gate](https://arxiv.org/abs/2503.02130)",
     arguments: {
-      logGates: { ...gates, doc: "ln f of each token, 0 or less; -Infinity lets nothing past" },
-      logits: { ...gates, doc: "instead, what the sigmoid makes the gates of: ln f = ln(1 / (1 + e^-x))" },
+      logGates: { ...gates, doc: "ln f of each token, 0 or less; -Infinity blocks everything before it" },
+      logits: { ...gates, doc: "instead of logGates: the logits x of the gates, ln f = ln(1 / (1 + e^-x))" },
       queries: {
         kind: "count",
         default: { symbol: "keys" },
-        doc: "number of queries, the last of the keys; 1 when decoding",
+        doc: "number of queries, at the last positions of the keys; 1 when decoding",
       },
     },
     alternatives: [[["logGates"], ["logits"]]],
@@ -36,7 +36,7 @@ export const forgetting = () => ({
       areLogits: logits ? 1 : 0,
       queryOffset: keys - queries,
     }),
-    returns: { shape: headPairs, doc: "what is added to the scores" },
+    returns: { shape: headPairs, doc: "bias, to be added to the scores" },
     kernel: { shapes: { gates: ["heads", "keys"] }, cut: ["heads", "queries"], shift: { queries: "queryOffset" } },
   },
 });

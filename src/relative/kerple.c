@@ -1,5 +1,5 @@
-/* KERPLE: kernelized relative positional embedding (Chi et al. 2022), its logarithmic and its power
- * kernel: profile, bias. */
+/* Computes the profile and bias of KERPLE, kernelized relative positional embedding (Chi et al.
+ * 2022), with its logarithmic and power kernels. */
 #include "../core/check.h"
 #include "../core/explog.h"
 #include "../core/small.h"
@@ -18,7 +18,7 @@ static SMALL void fill_profile(float *out, const double *r1, const double *r2, i
   }
 }
 
-/* -k for the first argument that breaks its rule; r1 is argument k = first. */
+/* Returns -k for the first argument that breaks its rule; r1 is argument k = first. */
 static SMALL int find_fault(int first, const double *r1, const double *r2, int32_t heads,
                             int32_t kind, int32_t queries, int32_t keys, double queryOffset,
                             double keyOffset, bool is_profile) {

@@ -1,4 +1,5 @@
-// KERPLE: biases that fall with the logarithm or with a power of distance, two learned numbers for each head.
+// Describes `kerple`: biases that decrease with the logarithm or a power of distance, with two learned numbers per
+// head.
 /** @import { Argument, Descriptor, FunctionDescriptor, TensorKind } from "../binding/descriptor.js" */
 import {
   causal,
@@ -17,7 +18,7 @@ const source =
 const learned = { kind: "tensor", dtype: "float64", shape: ["heads"], finite: true, above: 0 };
 /** @satisfies {Record<string, Argument>} */
 const biasArguments = {
-  r1: { ...learned, doc: "how much each head takes off; the authors' code calls it bias_p for log, bias_a for power" },
+  r1: { ...learned, doc: "strength of each head's bias; bias_p for log, bias_a for power in the authors' code" },
   r2: {
     ...learned,
     doc: "factor on the distance (log) or exponent of it (power, at most 2); bias_a for log, bias_p for power in the authors' code",
@@ -47,10 +48,10 @@ const ofWindow = {
 /** @type {() => Descriptor} */
 export const kerple = () => ({
   bias: {
-    doc: "-r1 · ln(1 + r2 · |d|) or -r1 · |d|^r2 for every head, query and key, d = key position - query position: the same ahead and behind, while the authors train causal models only. They keep r1 and r2 at 0.01 or more and begin with even random numbers, bias_p up to 2 and bias_a up to 1; their variant that multiplies the scores is not here.",
+    doc: "-r1 · ln(1 + r2 · |d|) or -r1 · |d|^r2 for every head, query and key, d = key position - query position: symmetric in d, although the authors train causal models only. They keep r1 and r2 at 0.01 or more and initialize bias_p uniformly up to 2 and bias_a up to 1; their variant that multiplies the scores is not included.",
     ...ofWindow,
     arguments: { ...biasArguments, causal },
-    returns: { shape: headPairs, doc: "what is added to the scores" },
+    returns: { shape: headPairs, doc: "bias, to be added to the scores" },
     kernel: { cut: headPairs },
   },
 

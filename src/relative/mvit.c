@@ -1,5 +1,5 @@
-/* Decomposed relative positions (Li et al. 2022): each query meets a vector for the difference of
- * rows, and another for that of columns. */
+/* Computes decomposed relative positions (Li et al. 2022): each query times a vector for the row
+ * difference plus a vector for the column difference. */
 #include "../core/check.h"
 #include "../core/linear.h"
 #include "../core/products.h"
@@ -7,10 +7,10 @@
 #include "../core/small.h"
 #include "../posenc.h"
 
-/* So many queries of one row meet the tables at a time. */
+/* Queries of one row multiplied with the tables at a time. */
 enum { QUERY_TOKENS = 16 };
 
-/* Along rows or columns: how many points queries and keys have, the table with a row for every
+/* Along rows or columns: the numbers of query and key points, the table with a row for every
  * difference, and the factor on its products. */
 typedef struct {
   const float *table;
@@ -22,14 +22,14 @@ static double table_rows(int32_t queries, int32_t keys) {
   return 2.0 * (queries > keys ? queries : keys) - 1;
 }
 
-/* The row for query point i and key point j, both stretched to the longer side. */
+/* The row for query point i and key point j, both scaled to the longer side. */
 static int32_t row_of(const axis_t *axis, int64_t i, int64_t j) {
   const int64_t queries = axis->queries, keys = axis->keys, back = keys - 1 - j;
   return (int32_t)(keys < queries ? i + back * queries / keys : i * keys / queries + back);
 }
 
-/* A table of another length is resized, with the scale in it: so it is rounded once. Returns where
- * the table of the next axis may go. */
+/* Resizes a table of another length, with the scale included so that it is rounded once. Returns
+ * the address after it, for the table of the next axis. */
 static SMALL float *fit_table(axis_t *axis, float *to, int32_t rows, int32_t dim, double scale) {
   const int32_t wanted = (int32_t)table_rows(axis->queries, axis->keys);
   const float *const from = axis->table;
@@ -48,8 +48,8 @@ static SMALL float *fit_table(axis_t *axis, float *to, int32_t rows, int32_t dim
   return to;
 }
 
-/* out [some, keys]: `some` queries with the vectors of their differences along an axis. Query t is
- * at point first + step t; products and panels are room to work in. */
+/* out [some, keys]: the products of `some` queries with the vectors of their differences along an
+ * axis. Query t is at point first + step t; products and panels are scratch. */
 static SMALL void meet(float *out, float *products, float *panels, const float *q,
                        const axis_t *axis, int32_t first, int32_t step, int32_t some, int32_t dim) {
   const int32_t low = row_of(axis, first, axis->keys - 1);
@@ -63,7 +63,7 @@ static SMALL void meet(float *out, float *products, float *panels, const float *
   }
 }
 
-/* out [keys of h, keys of w]: every sum of one of h and one of w. */
+/* out [keys of h, keys of w]: all sums of an element of h and an element of w. */
 static float *add_parts(float *out, const float *h, const float *w, int32_t rows, int32_t columns) {
   for (int32_t y = 0; y < rows; y++, out += columns) {
     const f32x4 part = f32x4_splat(h[y]);

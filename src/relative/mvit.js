@@ -1,4 +1,5 @@
-// MViTv2, SAM and ViTDet: what a query makes of the difference of rows and of the difference of columns, added to the scores.
+// Describes `mvit`: decomposed relative positions of MViTv2, SAM and ViTDet, with one table for rows and one for
+// columns.
 /** @import { Argument, Descriptor, TensorKind } from "../binding/descriptor.js" */
 
 /** @satisfies {TensorKind} */
@@ -8,13 +9,13 @@ const sides = { kind: "tensor", dtype: "int32", shape: [2], elements: { kind: "c
 const table = (rows, of) => ({
   kind: "tensor",
   shape: [rows, "dim"],
-  doc: `a vector for each difference of ${of}, 2 · the longer side - 1 of them; another number is first resized to that, linearly`,
+  doc: `a vector for each difference of ${of}, 2 · the longer side - 1 of them; a table of another length is first resized linearly`,
 });
 
 /** @type {() => Descriptor} */
 export const mvit = () => ({
   scores: {
-    doc: "The position term of the scores: scale · (q_i · relPosH[difference of rows] + q_i · relPosW[difference of columns]), added to the scaled q · k; q itself is not scaled in it. Along an axis of Q query and K key points the row is floor(i · K / Q) - j + K - 1, or i + floor((K - 1 - j) · Q / K) where K is less, in whole numbers. A class token is the caller's: MViTv2 leaves its row and column 0.",
+    doc: "The position term of the scores: scale · (q_i · relPosH[difference of rows] + q_i · relPosW[difference of columns]), added to the scaled q · k; q is not scaled in this term. Along an axis of Q query and K key points the row is floor(i · K / Q) - j + K - 1, or i + floor((K - 1 - j) · Q / K) when K < Q, in integer arithmetic. The caller handles a class token: MViTv2 leaves its row and column 0.",
     source:
       "[Li et al. 2022, MViTv2: Improved Multiscale Vision Transformers for Classification and Detection](https://arxiv.org/abs/2112.01526), section 4.1; [Kirillov et al. 2023, Segment Anything](https://arxiv.org/abs/2304.02643)",
     arguments: {
@@ -45,7 +46,7 @@ export const mvit = () => ({
       const [keyHeight, keyWidth] = keySize.data;
       return { queryHeight, queryWidth, keyHeight, keyWidth, keys: keyHeight * keyWidth, firstQuery: 0 };
     },
-    returns: { shape: ["...batch", "queries", "keys"], doc: "what positions add to the scores" },
+    returns: { shape: ["...batch", "queries", "keys"], doc: "position term of the scores" },
     kernel: { cut: ["batch", "queries"], shift: { queries: "firstQuery" } },
   },
 });

@@ -1,14 +1,14 @@
-/* AlphaFold's relpos (Jumper et al. 2021, algorithm 4): clipped differences of residue numbers, and
- * the table's vectors for them. Differences are query - key. */
+/* Computes AlphaFold's relpos (Jumper et al. 2021, algorithm 4): clipped differences of residue
+ * numbers, query - key, and the table's vectors for them. */
 #include <string.h>
 
 #include "../core/check.h"
 #include "../core/small.h"
 #include "../posenc.h"
 
-enum { MOST_RELATIVE = (1 << 30) - 1 }; /* so that 2 maxRelative + 2 rows can be counted */
+enum { MOST_RELATIVE = (1 << 30) - 1 }; /* so that 2 maxRelative + 2 fits int32 */
 
-/* The row of the table for residues i and j; the one after the last distance is for two chains. */
+/* The row of the table for residues i and j; the last row is for residues of different chains. */
 static int32_t row_of(const int32_t *residueIndex, const int32_t *asymId, int32_t i, int32_t j,
                       int32_t maxRelative) {
   const int32_t last = 2 * maxRelative;
@@ -17,7 +17,7 @@ static int32_t row_of(const int32_t *residueIndex, const int32_t *asymId, int32_
   return row < 0 ? 0 : row > last ? last : (int32_t)row;
 }
 
-/* The rows of a result are some of the residues. */
+/* Checks the queries: the rows of a result are a range of the residues. */
 static inline bool is_first(double firstQuery, int32_t keys, int32_t queries) {
   return is_whole(firstQuery) && firstQuery >= 0 && firstQuery + queries <= keys;
 }

@@ -1,4 +1,4 @@
-// AlphaFold's relpos: how far apart two residues are in the chain, clipped, as a row of a learned table.
+// Describes `relpos`: AlphaFold's clipped residue distances as rows of a learned table.
 /** @import { Argument, Descriptor, FunctionDescriptor, TensorKind } from "../binding/descriptor.js" */
 import { pairs } from "../core/arguments.js";
 
@@ -16,22 +16,22 @@ const residues = {
 const pairArguments = {
   residueIndex: {
     ...residues,
-    doc: "number of each residue in its chain; where residues are missing, numbers are too",
+    doc: "number of each residue in its chain; missing residues leave gaps",
   },
   asymId: {
     ...residues,
     optional: true,
-    doc: "which chain each residue belongs to (AlphaFold-Multimer); without it all are of one",
+    doc: "chain of each residue (AlphaFold-Multimer); without it all residues are in one chain",
   },
   maxRelative: {
     kind: "count",
     max: 2 ** 30 - 1,
     default: 32,
-    doc: "differences beyond ±maxRelative share the first and the last distance's row",
+    doc: "differences beyond ±maxRelative share the rows of -maxRelative and maxRelative",
   },
 };
 
-// Rows of the result are queries and columns keys, both all residues; blocks are some of the rows.
+// Rows of the result are queries and columns keys, both all residues; a block is a range of rows.
 /** @satisfies {Partial<FunctionDescriptor>} */
 const ofPairs = {
   source:
@@ -43,21 +43,21 @@ const ofPairs = {
 /** @type {() => Descriptor} */
 export const relpos = () => ({
   index: {
-    doc: "Row of the table for every pair of residues: clip(r_i - r_j + maxRelative, 0, 2 · maxRelative), query - key; pairs of two chains have the row after these, 2 · maxRelative + 1.",
+    doc: "Row of the table for every pair of residues: clip(r_i - r_j + maxRelative, 0, 2 · maxRelative), query - key; pairs from different chains have row 2 · maxRelative + 1.",
     ...ofPairs,
     arguments: pairArguments,
     returns: { dtype: "int32", shape: pairs, doc: "row of the table for residue i, the query, and residue j" },
   },
 
   encoding: {
-    doc: "The table's vector for every pair of residues, which AlphaFold adds to its pair representation. Multimer's further features (same entity, relative chain) and AlphaFold 3's token index are not here.",
+    doc: "The table's vector for every pair of residues, which AlphaFold adds to its pair representation. Multimer's further features (same entity, relative chain) and AlphaFold 3's token index are not included.",
     ...ofPairs,
     arguments: {
       ...pairArguments,
       table: {
         kind: "tensor",
         shape: ["rows", "dim"],
-        doc: "2 · maxRelative + 1 vectors, with asymId one more: the linear layer's weight, transposed, plus its bias",
+        doc: "2 · maxRelative + 1 vectors, one more with asymId: the linear layer's weight, transposed, plus its bias",
       },
     },
     rules: [

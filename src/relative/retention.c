@@ -1,5 +1,5 @@
-/* Retention (Sun et al. 2023, RetNet): decays by distance, in place of a softmax: logDecays, mask.
- * What is added to scores is ALiBi's bias. */
+/* Computes the decays and the mask of retention (Sun et al. 2023, RetNet), which replace the
+ * softmax. Its bias form is ALiBi's kernel. */
 #include "../core/check.h"
 #include "../core/explog.h"
 #include "../core/simd.h"
@@ -10,12 +10,12 @@
 int posenc_retention_logDecays(double *out, int32_t heads) {
   REFUSE(!out, 1);
   REFUSE(heads < 1 || !fits(heads, 1, 1, sizeof *out), 2);
-  /* 1 - 2^-k is exact, or 1: posenc_log1p is as right as for numbers from 0 on. */
+  /* 1 - 2^-k is exact or 1, so posenc_log1p is as accurate as for numbers >= 0. */
   for (int32_t h = 0; h < heads; h++) out[h] = posenc_log1p(-posenc_exp2(-5.0 - h));
   return 0;
 }
 
-/* The decay of each distance of a head, 0 where keys are ahead of queries that may not see them. */
+/* The decay of each distance of a head; with causal, 0 for keys after the query. */
 static SMALL void fill_decays(double *out, double logDecay, int64_t count, double first,
                               int32_t causal) {
   for (int64_t n = 0; n < count; n++) {
@@ -26,7 +26,7 @@ static SMALL void fill_decays(double *out, double logDecay, int64_t count, doubl
   }
 }
 
-/* Two sums, of even and of odd places, that are added at the end. */
+/* Sums even and odd entries separately and adds both at the end. */
 static double sum_of(const double *values, int32_t count) {
   f64x2 sums = f64x2_splat(0);
   int32_t j = 0;

@@ -1,4 +1,4 @@
-// Retention: scores that decay exponentially with distance, one rate for each head, and no softmax.
+// Describes `retention`: scores that decay exponentially with distance, one rate per head, without a softmax.
 /** @import { Argument, Descriptor, FunctionDescriptor } from "../binding/descriptor.js" */
 import {
   causal,
@@ -35,7 +35,7 @@ const ofWindow = {
   scratch: ({ heads }) => 8 * heads,
 };
 
-// ALiBi's slopes: what is taken off for each position.
+// The slopes of ALiBi's kernel.
 const replace = { slopes: "logDecays" };
 /** @satisfies {Partial<FunctionDescriptor>} */
 const asBias = {
@@ -63,7 +63,7 @@ const decaying = {
 /** @type {() => Descriptor} */
 export const retention = () => ({
   logDecays: {
-    doc: "ln γ of each head, γ = 1 - 2^(-5-h), computed in float64 within 2 units of its last place and rounded once to float32: not the logarithm of γ as a float32, which is 1 from head 20 on.",
+    doc: "ln γ of each head, γ = 1 - 2^(-5-h), computed in float64 within 2 units of its last place and rounded once to float32: not the logarithm of the float32 γ, which is 1 from head 20 on.",
     source,
     arguments: { heads },
     returns: { shape: ["heads"], doc: "logarithms of decays, all below 0 up to head 144" },
@@ -83,7 +83,7 @@ export const retention = () => ({
   },
 
   profile: {
-    doc: "The same as a function of distance alone: entry n is d = keyOffset - queryOffset + n - (queries - 1).",
+    doc: "The same bias as a function of distance alone: entry n is d = keyOffset - queryOffset + n - (queries - 1).",
     ...asBias,
     arguments: decaying,
     ...profile,
@@ -99,7 +99,7 @@ export const retention = () => ({
       normalize: {
         kind: "flag",
         default: false,
-        doc: "each row over the square root of its sum, the second of the paper's three normalizations (section 2.2). A row of zeros stays",
+        doc: "divide each row by the square root of its sum, the second of the paper's three normalizations (section 2.2); rows of zeros stay zero",
       },
     },
     prepare: (values, kit) => ({ ...relativeOffsets(values), logDecays: decaysOf(values, kit) }),
@@ -107,7 +107,7 @@ export const retention = () => ({
       shape: headPairs,
       doc: "decays from 0 to 1, within 0.6 units of the last place; below 2^-126 within 2^-149",
     },
-    // The sum of a row needs all of its keys.
+    // Normalizing a row needs all of its keys.
     kernel: { cut: ["heads", "queries"] },
   },
 });

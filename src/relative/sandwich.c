@@ -1,10 +1,10 @@
-/* Sandwich (Chi et al. 2023): the dot product of the sinusoidal encodings of two positions, a
- * function of their distance, weighted by head: profile, bias.
+/* Computes the profile and bias of Sandwich (Chi et al. 2023): the dot product of the sinusoidal
+ * encodings of two positions, a function of their distance, weighted by head.
  *
  * The sum of cos(distance theta) is taken in blocks, distance = BLOCK b + k with 0 <= k < BLOCK:
  * the dot product of the cosines and sines of BLOCK b theta with the cosines and negative sines of
- * k theta. Both phases are exact, so a sum depends on the distance alone, however the window is
- * cut. */
+ * k theta. Both phases are exact, so a sum depends on the distance alone and not on the cut of the
+ * window. */
 #include "../core/angles.h"
 #include "../core/check.h"
 #include "../core/dot.h"
@@ -17,7 +17,7 @@ enum { BLOCK = 32, GROUP = 8 };
 /* The float64 numbers of a row of angles: groups of four sines and four cosines. */
 static size_t row_of(int32_t dim) { return ((size_t)dim / 2 + 3) / 4 * GROUP; }
 
-/* Cosines and `sign` times the sines of position * theta; beyond the last frequency are zeros. */
+/* Cosines and `sign` times the sines of position * theta; zeros beyond the last frequency. */
 static SMALL void fill_row(double *out, const uint32_t *fractions, size_t pairs, int64_t position,
                            double sign) {
   for (size_t m = 0; m < pairs; m += 4, out += GROUP) {
@@ -57,7 +57,7 @@ static SMALL void fill_profile(float *out, double *rows, const uint32_t *fractio
   }
 }
 
-/* -k for the first argument that breaks its rule; fractions is argument 3. */
+/* Returns -k for the first argument that breaks its rule; fractions is argument 3. */
 static SMALL int find_fault(const void *out, const void *workspace, const uint32_t *fractions,
                             int32_t heads, int32_t dim, int32_t queries, int32_t keys,
                             double queryOffset, double keyOffset, bool is_profile) {
@@ -93,7 +93,7 @@ int posenc_sandwich_bias(float *out, void *workspace, const uint32_t *fractions,
   REFUSE(!is_word(causal, 2), 10);
   const int64_t count = (int64_t)queries + keys - 1;
   const double first = first_distance(queries, queryOffset, keyOffset);
-  /* The profile lies behind what its making takes. */
+  /* The profile follows the scratch memory for computing it. */
   double *rows = workspace;
   float *profile = (void *)(rows + (BLOCK + 1) * row_of(dim) + (size_t)count);
   fill_profile(profile, rows, fractions, heads, count, (int64_t)first, dim);

@@ -1,4 +1,4 @@
-// Sandwich: how alike the sinusoidal encodings of two positions are, as a bias.
+// Describes `sandwich`: the dot product of the sinusoidal encodings of two positions as a bias.
 /** @import { Argument, Descriptor, FunctionDescriptor } from "../binding/descriptor.js" */
 import {
   base,
@@ -20,7 +20,7 @@ const biasArguments = {
     kind: "count",
     multipleOf: 2,
     default: 128,
-    doc: "channels of the sinusoidal encoding that is compared; not the model's, and the same at every size of it",
+    doc: "channels of the sinusoidal encoding; independent of the model's width",
   },
   ...window,
   base,
@@ -33,7 +33,7 @@ const ofWindow = {
     "[Chi et al. 2023, Dissecting Transformer Length Extrapolation via the Lens of Receptive Field Analysis](https://arxiv.org/abs/2212.10356)",
   rules: [distancesFitInt32],
   scratch: ({ dim }) => frequencySetBytes(dim / 2),
-  // The frequencies themselves stay behind: distances are whole, and their exact phases come from the fractions.
+  // The kernel needs fractions only: distances are whole, so their exact phases follow from the fractions.
   prepare: (values, { frequencySet }) => ({
     ...relativeOffsets(values),
     fractions: frequencySet("posenc_sinusoidal_frequencies", values.dim / 2, [values.dim, values.base, 0]).fractions,
@@ -43,10 +43,10 @@ const ofWindow = {
 /** @type {() => Descriptor} */
 export const sandwich = () => ({
   bias: {
-    doc: "heads/(8(h+1)) · Σ cos(d · base^(-2c/dim)) over c below dim/2, for every head h, query and key, d = key position - query position: the same ahead and behind, while it was made for causal models. The form of attention-gym; NeMo counts c from 1 and takes dim/2 off the sum.",
+    doc: "heads/(8(h+1)) · Σ cos(d · base^(-2c/dim)) over c below dim/2, for every head h, query and key, d = key position - query position: symmetric in d, although meant for causal models. As in attention-gym; NeMo counts c from 1 and subtracts dim/2 from the sum.",
     ...ofWindow,
     arguments: { ...biasArguments, causal },
-    returns: { shape: headPairs, doc: "what is added to the scores" },
+    returns: { shape: headPairs, doc: "bias, to be added to the scores" },
     kernel: {
       cut: pairs,
     },

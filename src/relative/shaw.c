@@ -1,5 +1,5 @@
-/* Relative position representations (Shaw et al. 2018): the position term of the scores, and what
- * positions add to the values. */
+/* Computes relative position representations (Shaw et al. 2018): the position terms of scores and
+ * values. */
 #include "../core/check.h"
 #include "../core/relative_terms.h"
 #include "../core/simd.h"
@@ -7,10 +7,10 @@
 #include "../core/window.h"
 #include "../posenc.h"
 
-enum { MOST_DISTANCE = (1 << 30) - 1 }; /* so that maxDistance + maxAhead + 1 rows can be counted */
+enum { MOST_DISTANCE = (1 << 30) - 1 }; /* so that maxDistance + maxAhead + 1 fits int32 */
 
-/* Checks batch to keyOffset, which are arguments 5 to 14 of both functions, and fills the rows of
- * the table that the distances choose. */
+/* Checks batch to keyOffset, arguments 5 to 14 of both functions, and fills the table rows of the
+ * distances. */
 static SMALL int choose_rows(int32_t *rows, int32_t batch, int32_t heads, int32_t tables,
                              int32_t queries, int32_t keys, int32_t dim, int32_t max_distance,
                              double max_ahead, double query_offset, double key_offset) {
@@ -33,7 +33,7 @@ static SMALL int choose_rows(int32_t *rows, int32_t batch, int32_t heads, int32_
   return 0;
 }
 
-/* The floats from one table to the next: none when all heads share one. */
+/* The floats from one table to the next: 0 when all heads share one. */
 static size_t table_step(int32_t tables, int32_t dim, int32_t table_rows) {
   return tables == 1 ? 0 : (size_t)table_rows * (size_t)dim;
 }
@@ -70,8 +70,7 @@ double posenc_shaw_scores_workspace(int32_t queries, int32_t keys, int32_t dim) 
   return ((double)queries + keys - 1) * sizeof(int32_t) + panel_floats(dim) * sizeof(float);
 }
 
-/* Sixteen columns of out = sum of weight * row: products in float32 over blocks, and the blocks in
- * float64. */
+/* Sixteen columns of out = sum of weight * row: float32 within blocks, float64 across blocks. */
 enum { VECTORS = 4, PRODUCT_BLOCK = 30 };
 static COMMON void add_rows(float *out, const float *weights, const float *rows, int32_t terms,
                             size_t dim) {
@@ -117,8 +116,8 @@ static SMALL void add_values(float *out, const float *weights, const float *rows
   for (; c < dim; c++) out[c] = add_column(weights, rows + c, terms, dim);
 }
 
-/* The weights of the keys that share a row of the table become one; returns how many there are, and
- * 0 where that is another sum than the formula's: beyond float32, or of infinities. */
+/* Adds the weights of keys that share a table row; returns the number of rows, or 0 when such a sum
+ * is infinite or beyond float32, where the result would differ from the formula. */
 static SMALL int32_t merge_weights(float *merged, const float *weights, const int32_t *rows,
                                    int32_t keys) {
   int32_t count = 0;
@@ -134,7 +133,7 @@ static SMALL int32_t merge_weights(float *merged, const float *weights, const in
   return count;
 }
 
-/* The formula as it stands, in float64, which holds every product of float32. */
+/* The formula term by term in float64, which holds every product of float32 exactly. */
 static SMALL void add_each(float *out, const float *weights, const float *table,
                            const int32_t *rows, int32_t keys, size_t dim) {
   for (size_t c = 0; c < dim; c++) {
@@ -146,7 +145,7 @@ static SMALL void add_each(float *out, const float *weights, const float *table,
   }
 }
 
-/* Whether a row has neither NaN nor infinities: these depend on each weight alone. */
+/* Whether a row has neither NaN nor infinities, whose weights must be taken one by one. */
 static SMALL bool is_finite_row(const float *row, size_t dim) {
   float sum = 0;
   for (size_t c = 0; c < dim; c++) sum += row[c] * 0;

@@ -1,4 +1,4 @@
-// Shaw et al.: a learned vector for each distance, clipped, meets the queries, and another joins the values.
+// Describes `shaw`: learned vectors for clipped distances, multiplied with queries and added to values.
 /** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
 import { distancesFitInt32, relativeOffsets, scale, scaleOf, windowOffsets } from "../core/arguments.js";
 
@@ -41,7 +41,7 @@ const oneTableOrOneForEachHead = (argument) => ({
 /** @type {() => Descriptor} */
 export const shaw = () => ({
   scores: {
-    doc: "The position term of the scores, scale · q_i · a_d with d = key position - query position, clipped: to be added to scale · q_i · k_j. Row r of the table is d = r - maxDistance; BERT's relative_key in Hugging Face counts query - key instead, the rows the other way round.",
+    doc: "The position term of the scores, scale · q_i · a_d with d = key position - query position, clipped: to be added to scale · q_i · k_j. Row r of the table is d = r - maxDistance; BERT's relative_key in Hugging Face counts query - key instead, with the rows reversed.",
     source,
     arguments: {
       q: {
@@ -64,7 +64,7 @@ export const shaw = () => ({
     prepare: (values) => ({ ...relativeOffsets(values), ...aheadOf(values), ...scaleOf(values) }),
     returns: {
       shape: ["...batch", "heads", "queries", "keys"],
-      doc: "what positions add to the scores",
+      doc: "position term of the scores",
     },
     kernel: {
       cut: ["batch", "queries"],
@@ -72,7 +72,7 @@ export const shaw = () => ({
   },
 
   values: {
-    doc: "What positions add to the values: the table's rows for the clipped distances of all keys, each times the key's weight, added up.",
+    doc: "The position term of the values: the sum over keys of the key's weight times the table row for its clipped distance.",
     source,
     arguments: {
       weights: {
@@ -93,7 +93,7 @@ export const shaw = () => ({
     prepare: (values) => ({ ...relativeOffsets(values), ...aheadOf(values) }),
     returns: {
       shape: ["...batch", "heads", "queries", "dim"],
-      doc: "what is added to the weighted sum of the values",
+      doc: "position term, to be added to the weighted sum of the values",
     },
     kernel: {
       cut: ["batch", "queries"],

@@ -1,5 +1,6 @@
-/* The relative position bias of windows in an image (Liu et al. 2021), and the continuous one of a
- * small network in log-spaced coordinates (Liu et al. 2022). Distances are query - key. */
+/* Computes Swin's relative position bias of image windows (Liu et al. 2021), and the continuous
+ * bias of a small network in log-spaced coordinates (Liu et al. 2022). Distances are query -
+ * key. */
 #include <string.h>
 
 #include "../core/check.h"
@@ -7,14 +8,15 @@
 #include "../core/small.h"
 #include "../posenc.h"
 
-/* (2 height - 1)(2 width - 1) + 3 fits an int32, and a row of the index an array. */
+/* Checks that (2 height - 1)(2 width - 1) + 3 fits int32 and that a row of the index fits an
+ * array. */
 static inline int sides_fault(int first, int32_t height, int32_t width) {
   REFUSE(height < 1, first);
   REFUSE(width < 1 || 4.0 * height * width > 2147483647.0, first + 1);
   return 0;
 }
 
-/* `queries` rows of the window from firstQuery on, counted as arguments first and first + 1. */
+/* Checks queries and firstQuery, arguments `first` and first + 1. */
 static inline int rows_fault(int first, double tokens, double heads, int32_t queries,
                              double firstQuery) {
   REFUSE(queries < 1 || !fits(heads, queries, tokens, 4), first);
@@ -22,7 +24,7 @@ static inline int rows_fault(int first, double tokens, double heads, int32_t que
   return 0;
 }
 
-/* Where the rows of the table go: into the index, or looked up into the bias of one head. */
+/* Destination of table rows: the index, or the bias of one head, looked up. */
 typedef struct {
   int32_t *index;
   float *bias;
@@ -38,8 +40,8 @@ static void put(place_t *to, int32_t row) {
   }
 }
 
-/* The row of the table of every key for one query. A class token stands before the patches: its row
- * is the third from last of the table, its column the second, and the place where they meet the
+/* Writes the table row of every key for one query. A class token comes before the patches: as a
+ * query it has the third-from-last row of the table, as a key the second-from-last, as both the
  * last. */
 static SMALL void fill_row(place_t *to, int32_t height, int32_t width, int32_t query,
                            int32_t classToken) {
@@ -95,7 +97,7 @@ static SMALL double coordinate(int32_t delta, int32_t side) {
   return __builtin_copysign(posenc_log1p(__builtin_fabs(y)) * (INVERSE_LN2 / 3), y);
 }
 
-/* All heads of one row of the table; `layer` has room for the hidden units. */
+/* Computes one row of the table for all heads; `layer` is scratch for the hidden units. */
 static SMALL void fill_entry(float *out, double *layer, const float *w1, const float *b1,
                              const float *w2, int32_t heads, int32_t hidden, double row,
                              double column) {

@@ -1,4 +1,5 @@
-// Swin: one learned bias for every offset between two tokens of a window in an image, and the continuous version.
+// Describes `swin`: one learned bias for every offset between two tokens of an image window, and the continuous
+// version.
 /** @import { Argument, Descriptor, Kernel, Rule, TensorKind } from "../binding/descriptor.js" */
 import { headPairs, pairs, tensor } from "../core/arguments.js";
 
@@ -18,7 +19,7 @@ const window = {
 const classToken = {
   kind: "flag",
   default: false,
-  doc: "the first token is a class token, which has no place in the window, and three more rows of the table: for its row, its column, and where they meet (BEiT)",
+  doc: "the first token is a class token outside the window; the table has three more rows, for it as query, as key, and as both (BEiT)",
 };
 
 /** @satisfies {Kernel} */
@@ -30,7 +31,7 @@ const biasKernel = {
 
 const offsetsOf = ([height, width]) => (2 * height - 1) * (2 * width - 1);
 
-// Rows of the result are queries and columns keys, both all tokens of the window; blocks are some of the rows.
+// Rows of the result are queries and columns keys, both all tokens of the window; a block is a range of rows.
 const symbols = ({ window, classToken }) => {
   const [height, width] = window.data;
   const tokens = height * width + (classToken ? 1 : 0);
@@ -56,7 +57,7 @@ export const swin = () => ({
     returns: {
       dtype: "int32",
       shape: pairs,
-      doc: "row of the table, height · width tokens each way, a class token before them",
+      doc: "row of the table for height · width tokens each way, after an optional class token",
     },
     kernel: { ...biasKernel, name: "posenc_swin_index" },
   },
@@ -67,7 +68,7 @@ export const swin = () => ({
     arguments: {
       table: {
         ...tensor("offsets", "heads"),
-        doc: "one row for each offset, (2 · height - 1) · (2 · width - 1) of them, and with a class token three more",
+        doc: "one row for each offset, (2 · height - 1) · (2 · width - 1) of them, three more with a class token",
       },
       window,
       classToken,
@@ -81,24 +82,24 @@ export const swin = () => ({
       },
     ],
     symbols,
-    returns: { shape: headPairs, doc: "what is added to the scores" },
+    returns: { shape: headPairs, doc: "bias, to be added to the scores" },
     kernel: { ...biasKernel, cut: ["heads", "queries"] },
   },
 
   continuousBias: {
-    doc: "16 · sigmoid(w2 · relu(w1 · z + b1)), z = sign(y) · log2(|y| + 1) / log2 8 along (row, column), y = 8 · difference / (pretrained side - 1), differences counted query - key; a pretrained side of 1 has z = 0. Added to cosine similarities times exp(min(learned scale, ln 100)), not to dot products.",
+    doc: "16 · sigmoid(w2 · relu(w1 · z + b1)), z = sign(y) · log2(|y| + 1) / log2 8 along (row, column), y = 8 · difference / (pretrained side - 1), differences counted query - key; z = 0 for a pretrained side of 1. Added to cosine similarities times exp(min(learned scale, ln 100)), not to dot products.",
     source:
       "[Liu et al. 2022, Swin Transformer V2: Scaling Up Capacity and Resolution](https://arxiv.org/abs/2111.09883)",
     arguments: {
       w1: { ...tensor("hidden", 2), doc: "weights of the hidden layer for (row, column)" },
       b1: { ...tensor("hidden"), doc: "biases of the hidden layer" },
-      w2: { ...tensor("heads", "hidden"), doc: "weights of the output, which has no bias" },
+      w2: { ...tensor("heads", "hidden"), doc: "weights of the output, without a bias" },
       window,
       pretrainedWindow: {
         ...sides,
         elements: { kind: "whole", min: 0, max: 2 ** 31 - 1 },
         default: { symbol: "window" },
-        doc: "[height, width] of the window the network was trained with; left out where a configuration has 0",
+        doc: "[height, width] of the window the network was trained with; omit it when a configuration has 0",
       },
     },
     rules: [
@@ -112,7 +113,7 @@ export const swin = () => ({
     ],
     symbols,
     scratch: ({ heads, hidden, window: { data } }) => 4 * heads * offsetsOf(data) + 8 * hidden,
-    // Every offset goes through the network once; the matrix is looked up from that table.
+    // Evaluates the network once per offset and looks the matrix up in that table.
     prepare: ({ w1, b1, w2, heads, hidden, window, pretrainedWindow }, { kernel }) => {
       const float32 = ({ data }) => Float32Array.from(data);
       const table = new Float32Array(heads * offsetsOf(window.data));
@@ -121,7 +122,7 @@ export const swin = () => ({
         table: kernel("posenc_swin_continuousTable", table, [...layers, ...window.data, ...pretrainedWindow.data]),
       };
     },
-    returns: { shape: headPairs, doc: "what is added to the scores" },
+    returns: { shape: headPairs, doc: "bias, to be added to the scores" },
     kernel: { ...biasKernel, replace: { classToken: 0 } },
   },
 });

@@ -1,7 +1,7 @@
-/* T5's bucketed relative position bias (Raffel et al. 2020): buckets, profile, bias.
+/* Computes T5's bucketed relative position bias (Raffel et al. 2020): buckets, profile, bias.
  *
- * With e = side / 2 (rounded down) and S = side - e, bucket e + k begins at the smallest n with
- * n^S * e^k >= maxDistance^k * e^S: decided in whole numbers (core/log_buckets.h), because the
+ * With e = side / 2 (rounded down) and S = side - e, bucket e + k begins at the smallest n with n^S
+ * * e^k >= maxDistance^k * e^S, decided in integer arithmetic (core/log_buckets.h), because the
  * default boundaries n = 16, 32, 64 are exact. */
 #include "../core/check.h"
 #include "../core/log_buckets.h"
@@ -9,8 +9,8 @@
 #include "../core/window.h"
 #include "../posenc.h"
 
-/* What is written for each run of equal buckets that meets the window of `count` distances from
- * `first` on: the bucket where there is no table, else each head's entry of it. */
+/* Output for each run of equal buckets within `count` distances from `first` on: the bucket without
+ * a table, else each head's entry of it. */
 typedef struct {
   void *out;
   const float *table;
@@ -18,7 +18,7 @@ typedef struct {
   int64_t count, first;
 } profile_t;
 
-/* Distances from `low` to `high`, both included. */
+/* Writes distances from `low` to `high`, both included. */
 static void fill_run(const profile_t *profile, int64_t low, int64_t high, int32_t bucket) {
   int64_t start = low - profile->first, end = high - profile->first + 1;
   if (start < 0) start = 0;
@@ -35,15 +35,16 @@ static void fill_run(const profile_t *profile, int64_t low, int64_t high, int32_
   }
 }
 
-/* n from `low` to `high`, behind and, where `ahead` is above 0, so many buckets on, ahead. */
+/* Writes n from `low` to `high` for keys before the query and, when `ahead` > 0, for keys after
+ * it, with the bucket increased by `ahead`. */
 static void fill_bucket(const profile_t *profile, int64_t low, int64_t high, int32_t bucket,
                         int32_t ahead) {
   fill_run(profile, -high, -low, bucket);
   if (ahead > 0) fill_run(profile, low < 1 ? 1 : low, high, bucket + ahead);
 }
 
-/* Checks queries, keys, queryOffset, keyOffset, buckets, maxDistance and bidirectional, which are
- * arguments `argument` and on, and then fills the profile: with buckets where there is no table. */
+/* Checks queries, keys, queryOffset, keyOffset, buckets, maxDistance and bidirectional, the
+ * arguments from `argument` on, then fills the profile, with buckets when there is no table. */
 static SMALL int fill_profile(int argument, void *out, const float *table, int32_t heads,
                               int32_t queries, int32_t keys, double query_offset, double key_offset,
                               int32_t buckets, int32_t max_distance, int32_t bidirectional,

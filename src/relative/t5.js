@@ -1,4 +1,4 @@
-// T5: distances fall into buckets, each bucket has one learned bias for each head.
+// Describes `t5`: bucketed distances, with one learned bias per bucket and head.
 /** @import { Argument, Descriptor, FunctionDescriptor, Rule } from "../binding/descriptor.js" */
 import {
   causal,
@@ -21,11 +21,11 @@ const bucketing = {
   bidirectional: {
     kind: "flag",
     default: true,
-    doc: "half of the buckets look ahead; otherwise all of them look back",
+    doc: "half of the buckets are for keys after the query; otherwise all are for keys before it",
   },
 };
 
-/** How many buckets hold a single distance: half of those of one direction. */
+/** The number of buckets that hold a single distance: half of those of one direction. */
 const exactBuckets = ({ buckets, bidirectional }) => Math.floor(buckets / (bidirectional ? 4 : 2));
 
 /** @satisfies {Rule[]} */
@@ -65,11 +65,11 @@ export const t5 = () => ({
   },
 
   bias: {
-    doc: "The learned bias of every pair's bucket, to be added to the unscaled q·k.",
+    doc: "The learned bias of every pair's bucket, to be added to q·k without 1/√dim.",
     source,
     ...ofWindow,
     arguments: { ...biasArguments, causal },
-    returns: { shape: headPairs, doc: "what is added to the scores" },
+    returns: { shape: headPairs, doc: "bias, to be added to the scores" },
     kernel: { cut: headPairs },
   },
 

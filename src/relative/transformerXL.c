@@ -1,5 +1,5 @@
-/* Transformer-XL's relative scores (Dai et al. 2019): two biases on the queries, and rows of
- * projected encodings that the distance chooses, where the papers' code shifts a matrix. */
+/* Computes Transformer-XL's relative scores (Dai et al. 2019): two biases on the queries, and rows
+ * of projected encodings indexed by distance instead of the authors' matrix shift. */
 #include "../core/check.h"
 #include "../core/products.h"
 #include "../core/relative_terms.h"

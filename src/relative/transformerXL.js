@@ -1,4 +1,5 @@
-// Transformer-XL: scores from distances that are encoded and projected, with two biases instead of a query's position.
+// Describes `transformerXL`: scores from projected encodings of distances, with two learned biases instead of the
+// query's position.
 /** @import { Descriptor, TensorKind } from "../binding/descriptor.js" */
 import { scale, scaleOf, vectors } from "../core/arguments.js";
 
@@ -10,7 +11,7 @@ const bias = { kind: "tensor", shape: ["heads", "dim"] };
 /** @type {() => Descriptor} */
 export const transformerXL = () => ({
   scores: {
-    doc: "((q_i + u) · k_j + (q_i + v) · r_{i-j}) · scale, the queries being the last of the keys' positions. Indexed directly: the shift of the papers' code leaves rubbish above the diagonal, here every distance has its row. The sines of Transformer-XL and XLNet count query - key, the other sign of most relative encodings. Rows of k and r are put side by side for one query too, whose scores cost 10 times as much each as those of a thousand.",
+    doc: "((q_i + u) · k_j + (q_i + v) · r_{i-j}) · scale, with the queries at the last positions of the keys. r is indexed directly: the shift in the authors' code leaves garbage above the diagonal. The sines of Transformer-XL and XLNet count query - key, the opposite sign of most relative encodings. k and r are repacked for every call, so each score of a single query costs 10 times as much as with a thousand.",
     source,
     arguments: {
       q: { ...vectors("queries"), doc: "queries of every head, the last positions; leading axes are batch" },
@@ -18,10 +19,10 @@ export const transformerXL = () => ({
       r: {
         kind: "tensor",
         shape: ["heads", "distances", "dim"],
-        doc: "encodings of the distances, projected: queries + keys - 1 rows for each head, row n for i - j = keys - 1 - n",
+        doc: "projected encodings of the distances: queries + keys - 1 rows for each head, row n for i - j = keys - 1 - n",
       },
-      u: { ...bias, doc: "what each head adds to its queries when they meet keys" },
-      v: { ...bias, doc: "what each head adds to its queries when they meet distances" },
+      u: { ...bias, doc: "bias of each head on its queries, multiplied with keys" },
+      v: { ...bias, doc: "bias of each head on its queries, multiplied with distances" },
       scale,
     },
     rules: [

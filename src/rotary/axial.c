@@ -1,5 +1,5 @@
-/* Rotary embedding with a share of the pairs for each axis: the two of an image (Heo et al. 2024),
- * the three of a video, or more. */
+/* Computes rotary embedding on several axes, each with its own dimension pairs: two for an image
+ * (Heo et al. 2024), three for a video, or more. */
 #include <string.h>
 
 #include "../core/axes.h"
@@ -50,15 +50,15 @@ double posenc_axial_table_workspace(int32_t length, int32_t dim) {
   return posenc_angle_workspace(dim / 2);
 }
 
-/* The rows of tokens that have no place, and the columns beyond those that turn. */
-static SMALL void copy_others(const rotation_t *rotation, int32_t prefix, int32_t turned) {
+/* Copies the rows of prefix tokens and the columns that are not rotated. */
+static SMALL void copy_others(const rotation_t *rotation, int32_t prefix, int32_t rotated) {
   const size_t dim = (size_t)rotation->dim;
   const int32_t length = rotation->length;
   float *to = rotation->out;
   const float *from = rotation->x;
   for (int32_t h = 0; h < rotation->heads; h++) {
     for (int32_t i = 0; i < length; i++, to += dim, from += dim) {
-      const size_t start = i < prefix ? 0 : (size_t)turned;
+      const size_t start = i < prefix ? 0 : (size_t)rotated;
       memcpy(to + start, from + start, (dim - start) * sizeof *to);
     }
   }
@@ -95,7 +95,8 @@ SMALL int posenc_axial_apply(float *out, void *workspace, const float *x, const 
                                     axis.pairs, length, 1);
     streams.places.axis = &axis;
     streams.start = prefix;
-    /* The axis's own columns begin a row; of the half layout the partners are half of all on. */
+    /* The row starts at the axis's own columns; in the half layout the partner is half of all
+     * columns further. */
     const size_t start = (size_t)axis.first * (layout == POSENC_PAIRS_HALF ? 1 : 2);
     rotation.out = out + start;
     rotation.x = x + start;

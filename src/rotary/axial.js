@@ -1,4 +1,4 @@
-// Axial RoPE: every axis of an image or a video turns its share of the pairs.
+// Describes `axial`: RoPE on several axes of an image or video, each with its own dimension pairs.
 /** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
 import { base } from "../core/arguments.js";
 import { axesArgument, axisBytes, axisInputs, columnsOf, gridAxes, prefixTokens, tokensOf } from "../core/axes.js";
@@ -8,7 +8,7 @@ import { layout, turning } from "./rope/arguments.js";
 const source =
   "[Heo et al. 2024, Rotary Position Embedding for Vision Transformer](https://arxiv.org/abs/2403.13298); periods and normalized coordinates [Siméoni et al. 2025, DINOv3](https://arxiv.org/abs/2508.10104); halves of each axis [Weinzaepfel et al. 2023, CroCo v2](https://arxiv.org/abs/2211.10408)";
 
-/** Coordinates from the middle of the patches, as parts of the axis's own side, the least or the greatest, in turns. */
+/** Coordinates of patch centres relative to the axis's own size, the smallest or the largest, in turns. */
 function normalized(axes, side) {
   const sizes = axes.map(({ size }) => size);
   const least = sizes.reduce((a, b) => Math.min(a, b));
@@ -44,7 +44,7 @@ const places = {
     dtype: "float64",
     shape: ["patches", 2],
     finite: true,
-    doc: "two coordinates of each patch; fractions and negative numbers are coordinates too",
+    doc: "two coordinates of each patch; may be fractional or negative",
   },
   axes: {
     ...axesArgument(true),
@@ -62,7 +62,7 @@ const places = {
     kind: "word",
     words: ["separate", "min", "max"],
     optional: true,
-    doc: "of axes with sizes alone: coordinate 2π · (2 · (i + 0.5) / N - 1), N the axis's own size, the least or the greatest (DINOv3)",
+    doc: "for axes with sizes only: coordinate 2π · (2 · (i + 0.5) / N - 1), with N the axis's own size, the smallest or the largest (DINOv3)",
   },
 };
 
@@ -78,7 +78,7 @@ const alternatives = [[["height", "width"], ["positions"], ["axes"]]];
 /** @type {() => Descriptor} */
 export const axial = () => ({
   apply: {
-    doc: "Turns every channel pair of x by a coordinate of its token times the pair's frequency, base^(-2m/dim) with the dim of its axis. By height and width, or positions, the first dim/4 pairs turn by the first coordinate, on a grid the column, the next dim/4 by the second, with base^(-4m/dim). Qwen's vision tower takes rows first: positions (row, column), base 10000, layout half.",
+    doc: "Rotates every dimension pair of x by a coordinate of its token times the pair's frequency, base^(-2m/dim) with the dim of its axis. With height and width, or positions, the first dim/4 pairs are rotated by the first coordinate (on a grid, the column), the next dim/4 by the second, with base^(-4m/dim). Qwen's vision tower uses rows first: positions (row, column), base 10000, layout half.",
     source,
     arguments: {
       x: { ...turning, doc: "queries or keys, a row for each token; leading axes are batch and heads" },
@@ -87,9 +87,9 @@ export const axial = () => ({
         ...layout,
         words: [...layout.words, "halfPerAxis"],
         default: "interleaved",
-        doc: "pair m of D columns that turn is (2m, 2m + 1), or (m, m + D/2) over all axes; halfPerAxis: (m, m + dim/2) within the columns of each axis",
+        doc: "pair m of D rotated columns is (2m, 2m + 1), or (m, m + D/2) over all axes; halfPerAxis: (m, m + dim/2) within the columns of each axis",
       },
-      prefixTokens: { ...prefixTokens, doc: `${prefixTokens.doc}: they pass through` },
+      prefixTokens: { ...prefixTokens, doc: `${prefixTokens.doc}; their rows are copied` },
     },
     alternatives,
     rules: [
@@ -110,7 +110,7 @@ export const axial = () => ({
     symbols: (values) => ({ list: axesOf(values) }),
     scratch: ({ list }) => axisBytes(list),
     prepare: inputs,
-    returns: { shape: ["...heads", "length", "dim"], doc: "x, turned" },
+    returns: { shape: ["...heads", "length", "dim"], doc: "x rotated" },
     kernel: {
       inPlace: "x",
       cut: ["length", "heads"],
@@ -119,11 +119,11 @@ export const axial = () => ({
   },
 
   table: {
-    doc: "cos and sin of every token's coordinates times the frequencies of the pairs, those of the axes after one another: what apply turns by, the same for every layout.",
+    doc: "cos and sin of every token's coordinates times the frequencies, the pairs of the axes concatenated; the rotation of apply, the same for every layout.",
     source,
     arguments: {
       ...places,
-      dim: { kind: "count", multipleOf: 4, optional: true, doc: "columns that turn, unless axes tell theirs" },
+      dim: { kind: "count", multipleOf: 4, optional: true, doc: "number of rotated columns; not with axes" },
     },
     alternatives,
     rules: [

@@ -1,15 +1,15 @@
-/* Dual Chunk Attention (An et al. 2024): positions are counted within chunks, and chunks further
- * back stand behind one another. */
+/* Computes Dual Chunk Attention (An et al. 2024): positions are counted within chunks, and
+ * distances to earlier chunks are bounded. */
 #include "../core/check.h"
+#include "../core/rotated_scores.h"
 #include "../core/small.h"
 #include "../core/streams.h"
-#include "../core/turned_scores.h"
 #include "../core/window.h"
 #include "../posenc.h"
 
 static inline int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 
-/* n mod chunk for any whole n. */
+/* n mod chunk for any whole n, also negative. */
 static inline int64_t place_in(int64_t n, int64_t chunk) {
   return n - floor_quotient(n, chunk) * chunk;
 }
@@ -36,8 +36,8 @@ SMALL int posenc_dualChunk_distance(int32_t *out, int32_t queries, int32_t keys,
   return 0;
 }
 
-/* The positions in their chunks of `count` rows from `first` on; those of the chunk before come
- * after `more`, as far as `most`. */
+/* Positions within their chunks of `count` rows from `first` on; for the previous chunk `more` is
+ * added, up to `most`. */
 static void place_rows(double *out, double first, int32_t count, int64_t chunk, int64_t more,
                        int64_t most) {
   for (int32_t i = 0; i < count; i++) {
@@ -50,10 +50,10 @@ SMALL int posenc_dualChunk_scores(float *out, void *workspace, const float *q, c
                                   int32_t heads, int32_t queries, int32_t keys, int32_t dim,
                                   double queryOffset, double keyOffset, int32_t chunkSize,
                                   int32_t localSize, double scale, int32_t layout, int32_t causal) {
-  turned_scores_t scores = {out,         workspace, q,       k,      frequencies,
-                            fractions,   heads,     queries, keys,   dim,
-                            queryOffset, keyOffset, scale,   layout, causal};
-  const int status = posenc_turned_scores_check(&scores);
+  rotated_scores_t scores = {out,         workspace, q,       k,      frequencies,
+                             fractions,   heads,     queries, keys,   dim,
+                             queryOffset, keyOffset, scale,   layout, causal};
+  const int status = posenc_rotated_scores_check(&scores);
   if (status) return status;
   REFUSE(chunkSize < 2, 13);
   REFUSE(localSize < 1 || localSize >= chunkSize, 14);
@@ -66,27 +66,27 @@ SMALL int posenc_dualChunk_scores(float *out, void *workspace, const float *q, c
   place_rows(of_keys, keyOffset, keys, chunk, 0, chunk);
 
   const int64_t most = ((int64_t)1 << 32) / chunk + 1;
-  const turned_part_t same = {.queries = {.positions = near, .row_step = 1},
-                              .keys = {.positions = of_keys, .row_step = 1},
-                              .frequencies = frequencies,
-                              .fractions = fractions,
-                              .chunk = chunk,
-                              .keys_stay = true};
-  turned_part_t parts[] = {same, same, same, same};
+  const rotated_part_t same = {.queries = {.positions = near, .row_step = 1},
+                               .keys = {.positions = of_keys, .row_step = 1},
+                               .frequencies = frequencies,
+                               .fractions = fractions,
+                               .chunk = chunk,
+                               .keys_stay = true};
+  rotated_part_t parts[] = {same, same, same, same};
   parts[0].low = -most, parts[0].high = -2, parts[0].keys_stay = false;
   parts[0].queries = (places_t){.positions = &earlier};
   parts[1].low = parts[1].high = -1;
   parts[1].queries.positions = before;
-  /* What is ahead keeps its distance. */
+  /* Keys after the query keep their distance. */
   parts[3].low = 1, parts[3].high = most, parts[3].keys_stay = false;
   parts[3].queries = (places_t){.offset = queryOffset - keyOffset};
   parts[3].keys = (places_t){0};
-  posenc_turned_scores(&scores, parts, causal ? 3 : 4);
+  posenc_rotated_scores(&scores, parts, causal ? 3 : 4);
   return 0;
 }
 
 double posenc_dualChunk_scores_workspace(int32_t heads, int32_t queries, int32_t keys,
                                          int32_t dim) {
   return (2.0 * queries + keys) * sizeof(double) +
-         posenc_turned_scores_workspace(heads, queries, keys, dim);
+         posenc_rotated_scores_workspace(heads, queries, keys, dim);
 }

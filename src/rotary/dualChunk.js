@@ -1,7 +1,8 @@
-// Dual Chunk Attention: positions begin anew in every chunk, and what is far back stands one chunk away.
+// Describes `dualChunk`: Dual Chunk Attention, where positions restart in every chunk and distances to earlier chunks
+// are bounded.
 /** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
 import { distancesFitInt32, window, windowOffsets } from "../core/arguments.js";
-import { positionsAreExact, turnedScores } from "./rope/turnedScores.js";
+import { positionsAreExact, rotatedScores } from "./rope/rotatedScores.js";
 
 const source =
   "[An et al. 2024, Training-Free Long-Context Scaling of Large Language Models](https://arxiv.org/abs/2402.17463), section 3, as [vLLM, dual_chunk_rope.py](https://github.com/vllm-project/vllm/blob/main/vllm/model_executor/layers/rotary_embedding/dual_chunk_rope.py) has it for Qwen2.5-1M";
@@ -11,11 +12,11 @@ const own = {
   chunkSize: {
     kind: "count",
     min: 2,
-    doc: "the largest distance that arises behind the query; config.json's chunk_size",
+    doc: "largest changed distance to a key before the query; config.json's chunk_size",
   },
   localSize: {
     kind: "count",
-    doc: "how far neighbours across the end of a chunk keep their distance at least, below chunkSize; config.json's local_size. A chunk has chunkSize - localSize tokens",
+    doc: "minimum range in which distances across a chunk border are unchanged, below chunkSize; config.json's local_size. A chunk has chunkSize - localSize tokens",
   },
 };
 
@@ -33,7 +34,11 @@ export const dualChunk = () => ({
     source,
     arguments: { ...window, ...windowOffsets, ...own },
     rules: [localIsLess, distancesFitInt32, positionsAreExact],
-    returns: { dtype: "int32", shape: ["queries", "keys"], doc: "changed distances, negative where they look back" },
+    returns: {
+      dtype: "int32",
+      shape: ["queries", "keys"],
+      doc: "changed distances, negative for keys before the query",
+    },
     kernel: {
       cut: ["queries"],
     },
@@ -41,7 +46,7 @@ export const dualChunk = () => ({
 
   scores: {
     source,
-    ...turnedScores(own, undefined, [localIsLess]),
-    doc: "scale · q_i · k_j, turned against each other as rope turns them, but by the changed distance; q and k come unturned. q is turned three times, for its own chunk, for the one before and for all earlier, k once, and the scores chosen; keys in a later chunk take one more turn of both.",
+    ...rotatedScores(own, undefined, [localIsLess]),
+    doc: "scale · q_i · k_j, rotated against each other as in rope, but by the changed distance; pass q and k unrotated. q is rotated three times, for its own chunk, the previous one and all earlier ones, k once, and each score selected; keys in a later chunk need one more rotation of both.",
   },
 });

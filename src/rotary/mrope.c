@@ -1,5 +1,5 @@
-/* Multimodal rotary embedding (Qwen2-VL, Qwen3-VL): a token has a time, a row and a column, and
- * each pair turns by one of them. */
+/* Computes multimodal rotary embedding (Qwen2-VL, Qwen3-VL): a token has a time, a row and a
+ * column, and each dimension pair is rotated by one of them. */
 #include "../core/check.h"
 #include "../core/rotation.h"
 #include "../core/small.h"
@@ -12,7 +12,7 @@ SMALL int posenc_mrope_apply(float *out, void *workspace, const float *x, const 
                              int32_t interleavedSections) {
   REFUSE(!positions, 6);
   REFUSE(!sections, 7);
-  /* A dim below 1 is refused as such. */
+  /* A dim below 1 is refused by the check of dim. */
   REFUSE(rotaryDim < 2 || rotaryDim % 2 || (rotaryDim > dim && dim > 0), 11);
   REFUSE(!is_finite(attentionFactor), 12);
   REFUSE(!is_word(layout, 2), 13);
@@ -35,7 +35,7 @@ SMALL int posenc_mrope_apply(float *out, void *workspace, const float *x, const 
                        .ends = {time, time + height},
                        .interleaved = interleavedSections};
   if (interleavedSections) {
-    /* No pair is beyond rotaryDim / 2, so that three times as many are not counted. */
+    /* Clipped to the number of pairs, so that three times the value fits int32. */
     streams.ends[0] = height > pairs / 3 ? (int32_t)pairs : 3 * height;
     streams.ends[1] = width > pairs / 3 ? (int32_t)pairs : 3 * width;
   }

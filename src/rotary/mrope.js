@@ -1,4 +1,5 @@
-// Multimodal RoPE: a token has a time, a row and a column, and each channel pair turns by one of them.
+// Describes `mrope`: multimodal RoPE, where a token has a time, a row and a column and each dimension pair is rotated
+// by one of them.
 /** @import { Descriptor } from "../binding/descriptor.js" */
 import { base } from "../core/arguments.js";
 import { fillPositions, lengthOf, tokens } from "./mrope/positions.js";
@@ -20,7 +21,7 @@ const source = "[Wang et al. 2024, Qwen2-VL](https://arxiv.org/abs/2409.12191)";
 /** @type {() => Descriptor} */
 export const mrope = () => ({
   apply: {
-    doc: "Turns every channel pair of x as rope does, by the time, the height or the width of its token: the sections say which pairs take which. Frequencies go on through the sections.",
+    doc: "Rotates every dimension pair of x as rope does, by the time, the height or the width of its token, as assigned by sections. The frequencies continue through the sections.",
     source,
     arguments: {
       x: turning,
@@ -29,23 +30,27 @@ export const mrope = () => ({
         dtype: "float64",
         shape: [3, "length"],
         finite: true,
-        doc: "time, height and width of each row, as mrope.positions makes them",
+        doc: "time, height and width of each row, as returned by mrope.positions",
       },
       sections: {
         kind: "tensor",
         dtype: "int32",
         shape: [3],
         elements: { kind: "whole", min: 0 },
-        doc: "how many pairs take the time, the height, the width",
+        doc: "numbers of pairs rotated by time, height and width",
       },
-      rotaryDim: { ...rotaryDimension, default: { symbol: "dim" }, doc: "columns that turn; the rest pass through" },
+      rotaryDim: {
+        ...rotaryDimension,
+        default: { symbol: "dim" },
+        doc: "number of rotated columns; the rest are copied",
+      },
       base,
       scaling,
       layout,
       interleavedSections: {
         kind: "flag",
         default: false,
-        doc: "Qwen3-VL: pairs take time, height, width in turn, while their sections last, and the time after that; otherwise one section follows the other",
+        doc: "Qwen3-VL: pairs use time, height, width in turn while their sections last, then time; otherwise the sections are contiguous",
       },
     },
     ignores: ["warnings", "layerTypes", "softmaxScale", "temperature"],
@@ -63,7 +68,7 @@ export const mrope = () => ({
     symbols: ({ rotaryDim }) => pairsOf(rotaryDim),
     scratch,
     prepare: (values, kit) => series(values.rotaryDim, values, kit),
-    returns: { shape: ["...heads", "length", "dim"], doc: "x, turned" },
+    returns: { shape: ["...heads", "length", "dim"], doc: "x rotated" },
     kernel: {
       inPlace: "x",
       cut: ["length", "heads"],
@@ -71,16 +76,16 @@ export const mrope = () => ({
   },
 
   positions: {
-    doc: "The three positions of every token, as Hugging Face numbers them for Qwen2-VL and Qwen2.5-VL: text counts on; frames, rows and columns of an image or a video count from where it begins; what follows goes on behind the longer side of the grid.",
+    doc: "The three positions of every token, as Hugging Face numbers them for Qwen2-VL and Qwen2.5-VL: text positions count up; frames, rows and columns of an image or video count from its start; the following text continues after the longest side of the grid.",
     source: `${source}, as Hugging Face has it: get_mrope_index, layout interleaved_runs`,
     arguments: {
       tokens,
-      merge: { kind: "count", default: 2, doc: "patches along each side that become one token" },
+      merge: { kind: "count", default: 2, doc: "patches along each side that are merged into one token" },
       tokensPerSecond: {
         kind: "number",
         above: 0,
         optional: true,
-        doc: "positions for each second of video, Qwen2.5-VL's tokens_per_second; absent: one for each frame, as in Qwen2-VL",
+        doc: "positions per second of video, Qwen2.5-VL's tokens_per_second; when absent, one per frame, as in Qwen2-VL",
       },
     },
     rules: [
@@ -93,7 +98,7 @@ export const mrope = () => ({
     symbols: ({ tokens, merge }) => ({ length: lengthOf(tokens, merge) }),
     returns: {
       positions: { dtype: "float64", shape: [3, "length"], doc: "time, height and width of every token" },
-      delta: { number: true, doc: "what is added to a later token's index to get its position" },
+      delta: { number: true, doc: "offset from a later token's index to its position" },
     },
     compose: (values, _, { positions }) => ({ delta: fillPositions(positions, values) }),
   },

@@ -1,5 +1,6 @@
-/* Polar positions (Gopalakrishnan et al. 2025): every channel is a vector in a plane of its own,
- * whose length comes of its content and whose angle of its position: rows, and their scores. */
+/* Computes rows and scores of polar positions (PoPE, Gopalakrishnan et al. 2025): every channel
+ * becomes a vector in a plane, with its magnitude from the content and its angle from the
+ * position. */
 #include "../core/check.h"
 #include "../core/explog.h"
 #include "../core/layer.h"
@@ -18,12 +19,12 @@ typedef struct {
   int64_t first;
 } rows_t;
 
-/* ln(1 + e^x), of which no part overflows. */
+/* ln(1 + e^x) without overflow. */
 static SMALL double softplus(double x) {
   return (x > 0 ? x : 0) + posenc_log1p(posenc_exp(x > 0 ? -x : x));
 }
 
-/* out [count, 2]: cosines and sines of phases, which are held to -2 pi ... 0; NaN stays. */
+/* out [count, 2]: cosines and sines of phases, clipped to -2 pi ... 0; NaN stays NaN. */
 static SMALL void read_phases(double *out, const float *phase, int32_t count) {
   for (int32_t n = 0; n < count; n++, out += 2) {
     const double given = phase[n], held = given < -TWO_PI ? -TWO_PI : given > 0 ? 0 : given;
@@ -37,7 +38,7 @@ static SMALL void read_phases(double *out, const float *phase, int32_t count) {
   }
 }
 
-/* One row's channels of a tile. */
+/* Computes the tile's channels of one row. */
 static void write_row(float *out, const float *x, const float *cos, const float *sin,
                       const double *phase, int32_t count) {
   for (int32_t m = 0; m < count; m++) {
@@ -52,7 +53,7 @@ static void write_row(float *out, const float *x, const float *cos, const float 
   }
 }
 
-/* out [heads, length, 2 dim]; the workspace holds the phases and what angles want. */
+/* out [heads, length, 2 dim]; the workspace holds the phases and the workspace of angles. */
 static SMALL void write_rows(float *out, const rows_t *rows, const streams_t *streams,
                              double *workspace) {
   const size_t dim = (size_t)rows->dim;
@@ -128,7 +129,8 @@ int posenc_pope_scores(float *out, void *workspace, const float *q, const float 
   REFUSE(!(is_whole(firstHead) && firstHead >= 0 && firstHead < 0x1p31), 17);
   REFUSE(!all_finite(frequencies, dim), 6);
 
-  /* The workspace: rows of queries and of keys, one row and its scores in float64, and the rest. */
+  /* The workspace: rows of queries and of keys, one row and its scores in float64, and that of
+   * fill_rows. */
   const size_t width = 2 * (size_t)dim;
   double *row = workspace, *sums = row + width, *rest = sums + keys;
   float *rows_q = (void *)(rest + (size_t)(rows_workspace(dim, phaseHeads) / sizeof *rest) + 1);

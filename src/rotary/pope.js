@@ -1,4 +1,5 @@
-// PoPE: every channel as a length, which its content decides, and an angle, which its position decides.
+// Describes `pope`: polar positions, where each channel has a magnitude from its content and an angle from its
+// position.
 /** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
 import {
   base,
@@ -22,7 +23,7 @@ const phase = {
   kind: "tensor",
   shape: ["phaseHeads", "dim"],
   optional: true,
-  doc: "radians that are added to the angles of keys, learned for each head and channel; held to -2π … 0",
+  doc: "learned phase in radians, added to the angles of keys, for each head and channel; clipped to -2π … 0",
 };
 
 /** @returns {Rule} */
@@ -32,7 +33,7 @@ const phaseFits = (name) => ({
   holds: ({ phase, phaseHeads, [name]: { shape } }) => !phase || (shape.length > 2 && shape.at(-3) === phaseHeads),
 });
 
-// Each channel has a frequency, where rope has one for each pair.
+// Each channel has a frequency; rope has one for each pair.
 const symbols = ({ dim, phaseHeads = 1 }) => ({ columns: 2 * dim, phaseHeads, firstHead: 0 });
 const scratch = ({ dim }) => frequencySetBytes(dim);
 const prepare = (values, kit) => series(2 * values.dim, values, kit);
@@ -40,7 +41,7 @@ const prepare = (values, kit) => series(2 * values.dim, values, kit);
 /** @type {() => Descriptor} */
 export const pope = () => ({
   apply: {
-    doc: "Every channel c of x becomes two: μ·cos and μ·sin, with μ = ln(1 + e^x) and the angle position · base^(-c/dim), to which keys add their phase. Products of such rows are the scores: give them to attention.scores, with the scale that is wanted.",
+    doc: "Every channel c of x becomes two: μ·cos and μ·sin, with μ = ln(1 + e^x) and the angle position · base^(-c/dim), to which keys add their phase. Dot products of such rows are the scores: pass the rows to attention.scores with your scale.",
     source,
     arguments: {
       x: { ...tokenVectors, doc: "queries or keys; leading axes are batch and heads" },
@@ -65,7 +66,7 @@ export const pope = () => ({
   },
 
   scores: {
-    doc: "scale · Σ_c μ(q_c) μ(k_c) cos((i - j) θ_c - phase_c), with μ = ln(1 + e^x), θ_c = base^(-c/dim) and i, j the positions of query and key: what attention.scores makes of the rows of apply, summed in float64.",
+    doc: "scale · Σ_c μ(q_c) μ(k_c) cos((i - j) θ_c - phase_c), with μ = ln(1 + e^x), θ_c = base^(-c/dim) and i, j the positions of query and key: the same as attention.scores on the rows of apply, summed in float64.",
     source,
     arguments: {
       q: { ...headVectors("queries"), doc: "queries; leading axes are batch and heads" },

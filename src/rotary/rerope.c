@@ -1,7 +1,8 @@
-/* ReRoPE and leaky ReRoPE (Su 2023): from a window on, distances stand still or grow slowly. */
+/* Computes ReRoPE and leaky ReRoPE (Su 2023): beyond a window, distances are constant or grow
+ * slowly. */
 #include "../core/check.h"
+#include "../core/rotated_scores.h"
 #include "../core/small.h"
-#include "../core/turned_scores.h"
 #include "../core/window.h"
 #include "../posenc.h"
 
@@ -31,17 +32,18 @@ double posenc_rerope_distance_workspace(int32_t queries, int32_t keys) {
   return profile_bytes(1, queries, keys);
 }
 
-/* From the window on distances stand still: queries at one place turn against keys at another. */
-static void stand_still(turned_part_t *part, const double *query, const double *key) {
+/* Beyond the window the distance is constant: queries are rotated by one position, keys by
+ * another. */
+static void stand_still(rotated_part_t *part, const double *query, const double *key) {
   part->queries = (places_t){.positions = query};
   part->keys = (places_t){.positions = key};
 }
 
 /* In units of theta / factor, window + (n - window) / factor is n + window (factor - 1). */
-static void leak(turned_part_t *part, double shift, const double *slower,
+static void leak(rotated_part_t *part, double shift, const double *slower,
                  const uint32_t *slower_fractions) {
   part->queries.shift = shift;
-  part->queries.width = 1; /* whole positions, shifted */
+  part->queries.width = 1; /* shifted whole positions */
   part->frequencies = slower;
   part->fractions = slower_fractions;
 }
@@ -51,10 +53,10 @@ SMALL int posenc_rerope_scores(float *out, void *workspace, const float *q, cons
                                int32_t queries, int32_t keys, int32_t dim, double queryOffset,
                                double keyOffset, int32_t window, double factor, double scale,
                                int32_t layout, int32_t causal) {
-  turned_scores_t scores = {out,         workspace, q,       k,      frequencies,
-                            fractions,   heads,     queries, keys,   dim,
-                            queryOffset, keyOffset, scale,   layout, causal};
-  const int status = posenc_turned_scores_check(&scores);
+  rotated_scores_t scores = {out,         workspace, q,       k,      frequencies,
+                             fractions,   heads,     queries, keys,   dim,
+                             queryOffset, keyOffset, scale,   layout, causal};
+  const int status = posenc_rotated_scores_check(&scores);
   if (status) return status;
   REFUSE(window < 1, 13);
   const bool leaks = factor != 0;
@@ -64,13 +66,13 @@ SMALL int posenc_rerope_scores(float *out, void *workspace, const float *q, cons
     if (!is_finite(frequencies[m] / factor)) return -14;
   }
   const int64_t most = (int64_t)1 << 32;
-  turned_part_t parts[3], *near = parts, *behind = parts + 1, *ahead = parts + 2;
-  *near = *behind = *ahead = (turned_part_t){.low = 1 - (int64_t)window,
-                                             .high = (int64_t)window - 1,
-                                             .queries = {.offset = queryOffset},
-                                             .keys = {.offset = keyOffset},
-                                             .frequencies = frequencies,
-                                             .fractions = fractions};
+  rotated_part_t parts[3], *near = parts, *behind = parts + 1, *ahead = parts + 2;
+  *near = *behind = *ahead = (rotated_part_t){.low = 1 - (int64_t)window,
+                                              .high = (int64_t)window - 1,
+                                              .queries = {.offset = queryOffset},
+                                              .keys = {.offset = keyOffset},
+                                              .frequencies = frequencies,
+                                              .fractions = fractions};
   behind->low = -most, behind->high = -(int64_t)window;
   ahead->low = window, ahead->high = most;
   if (leaks) {
@@ -85,11 +87,11 @@ SMALL int posenc_rerope_scores(float *out, void *workspace, const float *q, cons
     stand_still(behind, stops + 2, stops + 1);
     stand_still(ahead, stops, stops + 1);
   }
-  posenc_turned_scores(&scores, parts, 3);
+  posenc_rotated_scores(&scores, parts, 3);
   return 0;
 }
 
 double posenc_rerope_scores_workspace(int32_t heads, int32_t queries, int32_t keys, int32_t dim) {
   const double slower = 0.5 * dim * (sizeof(double) + 4 * sizeof(uint32_t));
-  return slower + posenc_turned_scores_workspace(heads, queries, keys, dim);
+  return slower + posenc_rotated_scores_workspace(heads, queries, keys, dim);
 }

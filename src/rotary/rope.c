@@ -1,5 +1,5 @@
-/* Rotary position embedding (Su et al. 2021): frequencies, tables of cosines and sines, rotation.
- */
+/* Computes rotary position embedding (Su et al. 2021): frequencies, tables of cosines and sines,
+ * rotation. */
 #include "../core/angles.h"
 #include "../core/check.h"
 #include "../core/frequency.h"
@@ -16,7 +16,8 @@ int posenc_rope_frequencies(double *out, int32_t dim, double base) {
   return 0;
 }
 
-/* Rounds the cosines or sines of a tile; those that are ties in float32 are looked at again. */
+/* Rounds the cosines or sines of a tile to half precision; ties in float32 are decided from the
+ * float64. */
 static SMALL void round_values(uint16_t *out, float *values, const angle_tile_t *tile, bool cosine,
                                int32_t dtype) {
   const size_t columns = (size_t)tile->streams->pairs;
@@ -103,7 +104,7 @@ int posenc_rope_apply(void *out, void *workspace, const void *x, const double *f
   rotation_t rotation = {out, x, heads, length, dim, rotaryDim, dim, layout, dtype};
   streams_t streams = row_streams(frequencies, fractions, NULL, offset, rotaryDim / 2, length,
                                   inverse ? 1 / attentionFactor : attentionFactor);
-  /* The heads that share a row of positions are turned together. */
+  /* Rotates together the heads that share a row of positions. */
   for (int32_t b = 0; positions && b < batch; b++) {
     REFUSE(!all_finite(positions + (size_t)b * (size_t)length, length), 6);
   }

@@ -1,5 +1,5 @@
-// Rotary position encoding: frequencies, cos/sin tables and the rotation itself, and tools for weights and caches. What reads
-// a model's configuration is in rope/config.js.
+// Describes `rope`: frequencies, cos/sin tables, the rotation, and tools for weights and caches. Functions that read a
+// model's configuration are in rope/config.js.
 /** @import { Descriptor, Rule, TensorKind } from "../binding/descriptor.js" */
 import { base, rows, rowsAlternatives, rowsShare } from "../core/arguments.js";
 import {
@@ -32,7 +32,7 @@ import { spectrum } from "./rope/spectrum.js";
 const angleRows = { kind: "tensor", shape: ["...batch", "length", "pairs"] };
 
 /**
- * What is told of rows is told of all batches, or of each; `axes` are those of one.
+ * An array for rows holds for all batches, or has a leading axis for each batch; `axes` is its rank without that axis.
  * @returns {Rule}
  */
 const ofBatches = (argument, axes) => ({
@@ -47,7 +47,7 @@ const ofBatches = (argument, axes) => ({
 /** @type {() => Descriptor} */
 export const rope = () => ({
   frequencies: {
-    doc: "How far each channel pair turns from one position to the next, base^(-2m/dim), in radians.",
+    doc: "Frequency (inv_freq) of each dimension pair, base^(-2m/dim), in radians per position.",
     source,
     arguments: {
       ...ofDim,
@@ -55,7 +55,7 @@ export const rope = () => ({
     },
     ...byDim,
     returns: {
-      inverseFrequencies: { dtype: "float64", shape: ["pairs"], doc: "radians for each position, fastest pair first" },
+      inverseFrequencies: { dtype: "float64", shape: ["pairs"], doc: "radians per position, fastest pair first" },
       attentionFactor: { number: true, doc: "factor on cos and sin" },
     },
     compose: ({ dim, base, scaling, length = 0 }, kit, { inverseFrequencies }) => {
@@ -66,7 +66,7 @@ export const rope = () => ({
   },
 
   table: {
-    doc: `cos and sin of position · θ for every position and channel pair, times the attention factor. ${rowsShare}`,
+    doc: `cos and sin of position · θ for every position and dimension pair, times the attention factor. ${rowsShare}`,
     source,
     arguments: { ...rows, ...ofDim, frequencies, dtype: { ...dtype, optional: true } },
     alternatives: [rowsAlternatives],
@@ -78,7 +78,7 @@ export const rope = () => ({
   },
 
   apply: {
-    doc: "Turns every channel pair of x by position · θ: (x0, x1) becomes (x0·cos - x1·sin, x0·sin + x1·cos).",
+    doc: "Rotates every dimension pair of x by position · θ: (x0, x1) becomes (x0·cos - x1·sin, x0·sin + x1·cos).",
     source,
     arguments: {
       x: {
@@ -88,23 +88,30 @@ export const rope = () => ({
         doc: "queries or keys; leading axes are batch and heads; half precision stays half precision",
       },
       layout,
-      rotaryDim: { ...rotaryDimension, default: { symbol: "dim" }, doc: "columns that turn; the rest pass through" },
+      rotaryDim: {
+        ...rotaryDimension,
+        default: { symbol: "dim" },
+        doc: "number of rotated columns; the rest are copied",
+      },
       offset,
       positions: {
         ...rows.positions,
         shape: ["...batch", "length"],
         optional: true,
-        doc: "positions of the rows, or [batch, length] for x [batch, ..., length, dim], whose batches differ",
+        doc: "positions of the rows, or [batch, length] for x [batch, ..., length, dim] with different positions per batch",
       },
       base,
       scaling,
       frequencies,
-      cos: { ...angleRows, doc: "ready-made cosines, as rope.cache or the ONNX operator has them, row by row of x" },
-      sin: { ...angleRows, doc: "their sines" },
+      cos: {
+        ...angleRows,
+        doc: "precomputed cosines, as from rope.cache or the ONNX operator, one row for each row of x",
+      },
+      sin: { ...angleRows, doc: "precomputed sines" },
       inverse: {
         kind: "flag",
         default: false,
-        doc: "turn back, and divide by the attention factor, which ready-made cos and sin do not tell",
+        doc: "rotate back and divide by the attention factor, which is unknown with precomputed cos and sin",
       },
     },
     alternatives: [
@@ -143,7 +150,7 @@ export const rope = () => ({
     }),
     scratch,
     prepare: (values, kit) => (values.cos ? readyMade : keptRow(series(values.rotaryDim, values, kit), values, kit)),
-    returns: { dtypes, shape: ["...heads", "length", "dim"], doc: "x, turned, of its dtype" },
+    returns: { dtypes, shape: ["...heads", "length", "dim"], doc: "x rotated, with its dtype" },
     kernel: {
       inPlace: "x",
       cut: ["length", "heads"],

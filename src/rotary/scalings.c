@@ -1,6 +1,5 @@
-/* Rotary frequencies for contexts longer than the original one: float64 operations on the correctly
- * rounded powers, in the order in which posenc.h writes them.
- */
+/* Computes rotary frequencies for contexts longer than the original one, by float64 operations on
+ * the correctly rounded powers in the order stated in posenc.h. */
 #include "../core/check.h"
 #include "../core/frequency.h"
 #include "../core/small.h"
@@ -10,7 +9,7 @@
 
 static inline bool is_positive(double x) { return is_finite(x) && x > 0; }
 
-/* What all of them ask of out, dim, base and factor, the first arguments but for longrope. */
+/* Checks out, dim, base and factor, the first arguments of every scaling except longrope. */
 static inline int refusal(const double *out, int32_t dim, double base, double factor) {
   REFUSE(!out, 1);
   REFUSE(dim < 2 || dim % 2 || !fits(dim, 1, 1, sizeof *out), 2);
@@ -19,8 +18,7 @@ static inline int refusal(const double *out, int32_t dim, double base, double fa
   return 0;
 }
 
-/* The frequencies of the base and the attention factor 1; returns how many frequencies there are.
- */
+/* Writes the unscaled frequencies and the attention factor 1; returns the number of frequencies. */
 static SMALL int32_t unscaled(double *out, int32_t dim, double base) {
   posenc_geometric_series(out, dim / 2, base, 2, (uint32_t)dim);
   out[dim / 2] = 1;
@@ -63,7 +61,7 @@ static SMALL double floor_of(double x) {
   return whole > x ? whole - 1 : whole;
 }
 
-/* The pair that turns `rotations` times within the original length, as a real number. */
+/* The (fractional) pair that makes `rotations` full rotations within the original length. */
 static SMALL double turning_pair(int32_t dim, double base, double ratio) {
   return dim * posenc_logarithm(ratio) / (2 * posenc_logarithm(base));
 }
@@ -133,7 +131,7 @@ int posenc_rope_llama3(double *out, int32_t dim, double base, double factor, dou
     const double wavelength = TWO_PI / out[m];
     if (wavelength < original / highFactor) continue;
     const double blend = (original / wavelength - lowFactor) / (highFactor - lowFactor);
-    /* Equal factors leave nothing to blend. */
+    /* With equal factors there is no blended range. */
     const bool slow = wavelength > original / lowFactor || highFactor == lowFactor;
     out[m] = slow ? out[m] / factor : (1 - blend) * out[m] / factor + blend * out[m];
   }

@@ -1,8 +1,8 @@
-/* Self-Extend (Jin et al. 2024): beyond a window, positions count groups of tokens. */
+/* Computes Self-Extend (Jin et al. 2024): beyond a window, positions count groups of tokens. */
 #include "../core/check.h"
+#include "../core/rotated_scores.h"
 #include "../core/small.h"
 #include "../core/streams.h"
-#include "../core/turned_scores.h"
 #include "../core/window.h"
 #include "../posenc.h"
 
@@ -33,16 +33,16 @@ SMALL int posenc_selfExtend_scores(float *out, void *workspace, const float *q, 
                                    int32_t heads, int32_t queries, int32_t keys, int32_t dim,
                                    double queryOffset, double keyOffset, int32_t group,
                                    int32_t window, double scale, int32_t layout, int32_t causal) {
-  const turned_scores_t scores = {out,         workspace, q,       k,      frequencies,
-                                  fractions,   heads,     queries, keys,   dim,
-                                  queryOffset, keyOffset, scale,   layout, causal};
-  const int status = posenc_turned_scores_check(&scores);
+  const rotated_scores_t scores = {out,         workspace, q,       k,      frequencies,
+                                   fractions,   heads,     queries, keys,   dim,
+                                   queryOffset, keyOffset, scale,   layout, causal};
+  const int status = posenc_rotated_scores_check(&scores);
   if (status) return status;
   REFUSE(group < 1, 13);
   REFUSE(window < 1, 14);
   const int64_t most = (int64_t)1 << 32;
   const int32_t groups = window / group;
-  const turned_part_t parts[] = {
+  const rotated_part_t parts[] = {
       {.low = 1 - (int64_t)window,
        .high = most,
        .queries = {.offset = queryOffset},
@@ -56,11 +56,11 @@ SMALL int posenc_selfExtend_scores(float *out, void *workspace, const float *q, 
        .frequencies = frequencies,
        .fractions = fractions},
   };
-  posenc_turned_scores(&scores, parts, 2);
+  posenc_rotated_scores(&scores, parts, 2);
   return 0;
 }
 
 double posenc_selfExtend_scores_workspace(int32_t heads, int32_t queries, int32_t keys,
                                           int32_t dim) {
-  return posenc_turned_scores_workspace(heads, queries, keys, dim);
+  return posenc_rotated_scores_workspace(heads, queries, keys, dim);
 }

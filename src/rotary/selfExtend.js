@@ -1,25 +1,29 @@
-// Self-Extend: beyond a window of neighbours, positions count groups of tokens.
+// Describes `selfExtend`: beyond a window of neighbours, positions count groups of tokens.
 /** @import { Argument, Descriptor } from "../binding/descriptor.js" */
 import { distancesFitInt32, window, windowOffsets } from "../core/arguments.js";
-import { positionsAreExact, turnedScores } from "./rope/turnedScores.js";
+import { positionsAreExact, rotatedScores } from "./rope/rotatedScores.js";
 
 const source =
   "[Jin et al. 2024, LLM Maybe LongLM: Self-Extend LLM Context Window Without Tuning](https://arxiv.org/abs/2401.01325)";
 
 /** @satisfies {Record<string, Argument>} */
 const own = {
-  group: { kind: "count", doc: "tokens of a group, which share a position beyond the window" },
-  window: { kind: "count", doc: "neighbours: keys fewer positions back than this keep their distance" },
+  group: { kind: "count", doc: "group size: tokens that share a position beyond the window" },
+  window: { kind: "count", doc: "number of neighbours: keys fewer than this many positions back keep their distance" },
 };
 
 /** @type {() => Descriptor} */
 export const selfExtend = () => ({
   distance: {
-    doc: "The changed distances: d for keys less than window positions back and for those ahead, otherwise ⌊J/group⌋ - ⌊I/group⌋ - window + ⌊window/group⌋ with I and J the positions of query and key.",
+    doc: "The changed distances: d for keys less than window positions before the query and for keys after it, otherwise ⌊J/group⌋ - ⌊I/group⌋ - window + ⌊window/group⌋ with I and J the positions of query and key.",
     source,
     arguments: { ...window, ...windowOffsets, ...own },
     rules: [distancesFitInt32, positionsAreExact],
-    returns: { dtype: "int32", shape: ["queries", "keys"], doc: "changed distances, negative where they look back" },
+    returns: {
+      dtype: "int32",
+      shape: ["queries", "keys"],
+      doc: "changed distances, negative for keys before the query",
+    },
     kernel: {
       cut: ["queries"],
     },
@@ -27,6 +31,6 @@ export const selfExtend = () => ({
 
   scores: {
     source,
-    ...turnedScores(own),
+    ...rotatedScores(own),
   },
 });

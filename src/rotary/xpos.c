@@ -1,5 +1,5 @@
-/* xPos (Sun et al. 2022): rotary embedding whose pairs also shrink or grow with the position, so
- * that scores decay with distance. */
+/* Computes xPos (Sun et al. 2022): rotary embedding whose dimension pairs are also scaled with
+ * position, so that scores decay with distance. */
 #include "../core/check.h"
 #include "../core/explog.h"
 #include "../core/rotation.h"
@@ -20,8 +20,8 @@ static SMALL double growth_of(const growth_t *growth, int32_t m) {
   return posenc_log((2.0 * m + gamma * dim) / ((1 + gamma) * dim)) / growth->scale_base;
 }
 
-/* Whether every scale at this position is from 2^-126 to 2^127: that of pair 0, which grows most,
- * is the furthest from 1. */
+/* Whether every scale at this position is from 2^-126 to 2^127. The scale of pair 0 is the furthest
+ * from 1. */
 static inline bool scale_fits(const growth_t *growth, double position) {
   const double exponent = growth_of(growth, 0) * (position - growth->center);
   return exponent >= -126 * LN2 && exponent <= 127 * LN2;

@@ -1,4 +1,5 @@
-// xPos: rotary encoding whose pairs also grow with the position in queries and shrink in keys, so that scores decay.
+// Describes `xpos`: RoPE whose pairs also grow with position in queries and shrink in keys, so that scores decay with
+// distance.
 /** @import { Descriptor } from "../binding/descriptor.js" */
 import { base, evenColumns, rows } from "../core/arguments.js";
 import { offset, pairsOf, range, scratch, series, turning } from "./rope/arguments.js";
@@ -20,15 +21,20 @@ function scalesFit(values) {
 /** @type {() => Descriptor} */
 export const xpos = () => ({
   apply: {
-    doc: "Turns every channel pair (2m, 2m + 1) of x as rope does, and multiplies it by ζ_m^((position - center)/scaleBase), ζ_m = (2m + gamma·dim)/((1 + gamma)·dim); keys, with downscale, by the reciprocal. A query and a key must have the same center: its default follows the call's own positions.",
+    doc: "Rotates every dimension pair (2m, 2m + 1) of x as rope does and multiplies it by ζ_m^((position - center)/scaleBase), ζ_m = (2m + gamma·dim)/((1 + gamma)·dim); keys, with downscale, by the reciprocal. A query and a key must have the same center: its default follows the call's own positions.",
     source,
     arguments: {
       x: turning,
       offset,
       positions: { ...rows.positions, optional: true },
       base,
-      scaleBase: { kind: "number", above: 0, default: 512, doc: "distance over which pair m decays by ζ_m" },
-      gamma: { kind: "number", above: 0, default: 0.4, doc: "how far ζ of the fastest pair stays from 0" },
+      scaleBase: { kind: "number", above: 0, default: 512, doc: "distance over which pair m decays by the factor ζ_m" },
+      gamma: {
+        kind: "number",
+        above: 0,
+        default: 0.4,
+        doc: "raises ζ of the fastest pair above 0: ζ_0 = gamma/(1 + gamma)",
+      },
       center: {
         kind: "number",
         optional: true,
@@ -44,7 +50,7 @@ export const xpos = () => ({
     symbols: ({ dim }) => pairsOf(dim),
     scratch,
     prepare: (values, kit) => ({ ...series(values.dim, values, kit), center: centerOf(values) }),
-    returns: { shape: ["...heads", "length", "dim"], doc: "x, turned and scaled" },
+    returns: { shape: ["...heads", "length", "dim"], doc: "x rotated and scaled" },
     kernel: {
       inPlace: "x",
       cut: ["length", "heads"],

@@ -2,13 +2,13 @@
 import fc from "fast-check";
 import { both, count, window } from "../arbitraries.js";
 import { close, closeProducts, exact } from "../close.js";
-import { turnedScores } from "../turnedScores.js";
+import { rotatedScores } from "../rotatedScores.js";
 import { someWindow } from "../values.js";
 
 const own = fc
   .tuple(fc.oneof(count(12), count(3000)), fc.oneof(count(12), count(3000)))
   .map(([chunk, localSize]) => ({ chunkSize: chunk + localSize, localSize }));
-const shared = turnedScores("dualChunk", { chunkSize: 5, localSize: 2 }, { chunkSize: 90, localSize: 30 });
+const shared = rotatedScores("dualChunk", { chunkSize: 5, localSize: 2 }, { chunkSize: 90, localSize: 30 });
 
 export const calls = {
   distance: [{ ...someWindow, chunkSize: 3, localSize: 1 }],

@@ -2,12 +2,12 @@
 import fc from "fast-check";
 import { both, count, window } from "../arbitraries.js";
 import { close, closeProducts } from "../close.js";
-import { turnedScores } from "../turnedScores.js";
+import { rotatedScores } from "../rotatedScores.js";
 import { someWindow } from "../values.js";
 
 const factor = fc.option(fc.constantFrom(16, 2, 4, 1, 1.5, 100, 0.75), { nil: undefined });
 const own = { window: fc.oneof(count(12), count(5000)), factor };
-const shared = turnedScores("rerope", { window: 5, factor: 4 }, { window: 40, factor: 16 });
+const shared = rotatedScores("rerope", { window: 5, factor: 4 }, { window: 40, factor: 16 });
 
 export const calls = {
   distance: [{ ...someWindow, window: 2, factor: 4 }],

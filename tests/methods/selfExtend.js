@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { both, count, window } from "../arbitraries.js";
 import { close, closeProducts, exact } from "../close.js";
-import { turnedScores } from "../turnedScores.js";
+import { rotatedScores } from "../rotatedScores.js";
 import { someWindow } from "../values.js";
 
 const own = { group: fc.oneof(count(9), count(500)), window: fc.oneof(count(12), count(5000)) };
-const shared = turnedScores("selfExtend", { group: 3, window: 5 }, { group: 8, window: 40 });
+const shared = rotatedScores("selfExtend", { group: 3, window: 5 }, { group: 8, window: 40 });
 
 export const calls = {
   distance: [{ ...someWindow, group: 2, window: 2 }],

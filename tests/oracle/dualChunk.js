@@ -1,5 +1,5 @@
 // Dual Chunk Attention, An et al. 2024: what stands in a chunk, in the one before, and further back.
-import { changedDistances, turnedScores } from "./turnedScores.js";
+import { changedDistances, rotatedScores } from "./rotatedScores.js";
 
 const changed = ({ chunkSize, localSize }) => {
   const chunk = chunkSize - localSize;
@@ -13,4 +13,4 @@ const changed = ({ chunkSize, localSize }) => {
 };
 
 export const distance = (args) => changedDistances(args, changed(args));
-export const scores = (args) => turnedScores(args, changed(args));
+export const scores = (args) => rotatedScores(args, changed(args));

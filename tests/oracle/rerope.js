@@ -1,5 +1,5 @@
 // ReRoPE and leaky ReRoPE, Su 2023: distances from the window on stand still, or go on more slowly.
-import { changedDistances, turnedScores } from "./turnedScores.js";
+import { changedDistances, rotatedScores } from "./rotatedScores.js";
 
 const changed =
   ({ window, factor }) =>
@@ -10,4 +10,4 @@ const changed =
   };
 
 export const distance = (args) => changedDistances(args, changed(args));
-export const scores = (args) => turnedScores(args, changed(args));
+export const scores = (args) => rotatedScores(args, changed(args));

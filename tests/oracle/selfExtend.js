@@ -1,5 +1,5 @@
 // Self-Extend, Jin et al. 2024, equation 4: grouped positions from the window on.
-import { changedDistances, turnedScores } from "./turnedScores.js";
+import { changedDistances, rotatedScores } from "./rotatedScores.js";
 
 const changed =
   ({ group, window }) =>
@@ -9,4 +9,4 @@ const changed =
   };
 
 export const distance = (args) => changedDistances(args, changed(args));
-export const scores = (args) => turnedScores(args, changed(args));
+export const scores = (args) => rotatedScores(args, changed(args));

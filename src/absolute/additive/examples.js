@@ -1,4 +1,4 @@
-// What the reference shows of additive: an example of each function.
+// Examples of each function of additive, shown in the API reference.
 
 export function apply({ additive, sinusoidal }) {
   const tokens = { data: new Float32Array(3 * 4).fill(1), shape: [3, 4] };

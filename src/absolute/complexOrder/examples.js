@@ -1,4 +1,4 @@
-// What the reference shows of complexOrder: an example of each function.
+// Examples of each function of complexOrder, shown in the API reference.
 
 export function embed({ complexOrder }) {
   // Three times the same word of two channels: the first stands still, the second turns by a quarter of a turn.

@@ -1,4 +1,4 @@
-// What the reference shows of convolution: an example of each function.
+// Examples of each function of convolution, shown in the API reference.
 
 export function encode({ convolution }) {
   // Six times the same token: zeros beyond the ends tell the first and the last one from the rest.

@@ -1,4 +1,4 @@
-// What the reference shows of floater: an example of each function.
+// Examples of each function of floater, shown in the API reference.
 
 export function table({ floater }) {
   // A network of one hidden unit for paths of two elements; the last column of w1 meets the time.

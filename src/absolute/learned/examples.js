@@ -1,4 +1,4 @@
-// What the reference shows of learned: an example of each function.
+// Examples of each function of learned, shown in the API reference.
 
 export function lookup({ learned }) {
   const table = [

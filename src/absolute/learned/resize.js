@@ -1,4 +1,4 @@
-// A learned table of a grid on another grid, as vision models do for images of another size.
+// Describes learned.resize: a learned table resized to another grid, as vision models do for images of another size.
 /** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
 import { prefixTokens } from "../../core/axes.js";
 
@@ -11,7 +11,7 @@ const sides = {
   doc: "rows and columns of the new grid",
 };
 
-/** What the table's rows after the prefix are a grid of: as given, or a square. */
+/** The grid of the table's rows after the prefix: oldSize, or a square. */
 function oldSides({ oldSize, rows, prefixTokens }) {
   if (oldSize) return Array.from(oldSize.data);
   const side = Math.round(Math.sqrt(Math.max(0, rows - prefixTokens)));
@@ -21,7 +21,7 @@ function oldSides({ oldSize, rows, prefixTokens }) {
 const newSides = (values) =>
   values.size?.data ?? oldSides(values).map((side, axis) => Math.floor(side * values.scaleFactor.data[axis]));
 
-/** How many old points pass from one new point to the next. */
+/** The step in old points from one new point to the next. */
 function stepsOf(values, from, to) {
   const { alignCorners, scaleFactor } = values;
   return from.map((side, axis) => {
@@ -32,7 +32,7 @@ function stepsOf(values, from, to) {
 
 /** @returns {FunctionDescriptor} */
 export const resize = () => ({
-  doc: "The table of a grid on another grid, row by row, as torch.nn.functional.interpolate has it. Enlarging with antialias differs from enlarging without: its cubic has a = -0.5, Pillow's, the other a = -0.75. A size as it was is a copy.",
+  doc: "Resizes the table of a grid to another grid like torch.nn.functional.interpolate. antialias changes enlarging too: its cubic has a = -0.5 (Pillow's), the other a = -0.75. An unchanged size gives a copy.",
   source:
     "[Dosovitskiy et al. 2021, An Image Is Worth 16x16 Words, section 3.2](https://arxiv.org/abs/2010.11929), and [torch.nn.functional.interpolate](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.interpolate.html); the cubic [Keys 1981, Cubic convolution interpolation](https://doi.org/10.1109/TASSP.1981.1163711)",
   arguments: {
@@ -44,21 +44,21 @@ export const resize = () => ({
       dtype: "float64",
       finite: true,
       above: 0,
-      doc: "instead of size: new rows and columns are old · factor, rounded down, read 1/factor apart; Meta's DINOv2 without registers has (new + 0.1)/old",
+      doc: "instead of size: new rows and columns are old · factor, rounded down, sampled 1/factor apart; Meta's DINOv2 without registers has (new + 0.1)/old",
     },
     oldSize: { ...sides, optional: true, doc: "rows and columns of the table's grid; a square when absent" },
     mode: {
       kind: "word",
       words: ["bicubic", "bilinear"],
       default: "bicubic",
-      doc: "by four points each way or by two; with antialias by more where the new grid is smaller",
+      doc: "interpolation from four points along each axis, or from two; antialias uses more when the new grid is smaller",
     },
     antialias: {
       kind: "flag",
       default: false,
-      doc: "wider kernels for smaller grids, and Pillow's cubic (timm, SigLIP 2, DINOv2 with registers)",
+      doc: "widen the kernel for smaller grids and use Pillow's cubic (timm, SigLIP 2, DINOv2 with registers)",
     },
-    alignCorners: { kind: "flag", default: false, doc: "both ends of each axis stay where they are (Qwen3-VL)" },
+    alignCorners: { kind: "flag", default: false, doc: "keep both ends of each axis in place (Qwen3-VL)" },
     prefixTokens: { ...prefixTokens, doc: `${prefixTokens.doc}: they stay as they are` },
   },
   alternatives: [[["size"], ["scaleFactor"]]],

@@ -1,4 +1,4 @@
-// What the reference shows of multiplicative: an example of each function.
+// Examples of each function of multiplicative, shown in the API reference.
 
 export function apply({ multiplicative, sinusoidal }) {
   const tokens = { data: new Float32Array(3 * 4).fill(2), shape: [3, 4] };

@@ -1,4 +1,4 @@
-// What the reference shows of recursive: an example of each function.
+// Examples of each function of recursive, shown in the API reference.
 
 export function table({ recursive }) {
   // A quarter of a turn from row to row.

@@ -1,4 +1,4 @@
-// What the reference shows of sinusoidal: an example of each function.
+// Examples of each function of sinusoidal, shown in the API reference.
 
 export function frequencies({ sinusoidal }) {
   const perPosition = sinusoidal.frequencies({ dim: 8 });

@@ -1,4 +1,4 @@
-// Sinusoidal tables of images and videos: each axis of the grid encodes its own coordinate.
+// Describes sinusoidal.grid: tables for images and videos, where each axis encodes its own coordinate.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { base } from "../../core/arguments.js";
 import { axesArgument, axisBytes, axisInputs, columnsOf, gridAxes, prefixTokens, tokensOf } from "../../core/axes.js";
@@ -19,7 +19,7 @@ function axesOf({ axes, order, normalize, scale, height, width, dim, offset }) {
 
 /** @returns {FunctionDescriptor} */
 export const grid = () => ({
-  doc: "Sine and cosine of every patch's coordinates, each axis in its share of the columns; by height and width row n is the patch in row ⌊n/width⌋ and column n mod width, and each of the two has half of the columns. order xy, concatenated: MAE, DiT, PixArt, SD3, with endpoint SimpleViT; yx, stacked: timm; yx, interleaved, offset 1, normalize: DETR, SAM 2.",
+  doc: "Sine and cosine of every patch's coordinates, each axis in its own columns. With height and width, row n is the patch in row ⌊n/width⌋ and column n mod width, and each axis has half of the columns. order xy, concatenated: MAE, DiT, PixArt, SD3, with endpoint SimpleViT; yx, stacked: timm; yx, interleaved, offset 1, normalize: DETR, SAM 2.",
   source:
     "[Carion et al. 2020, DETR, models/position_encoding.py](https://arxiv.org/abs/2005.12872); [He et al. 2022, Masked Autoencoders, util/pos_embed.py](https://arxiv.org/abs/2111.06377); [Beyer et al. 2022, Better plain ViT baselines](https://arxiv.org/abs/2205.01580)",
   arguments: {
@@ -43,19 +43,19 @@ export const grid = () => ({
       kind: "word",
       words: ["interleaved", "concatenated", "stacked"],
       default: "concatenated",
-      doc: "of each axis sine and cosine by turns, or its sines and then its cosines; stacked: the sines of all axes, then the cosines of all",
+      doc: "for each axis: sine and cosine alternating, or its sines and then its cosines; stacked: the sines of all axes, then the cosines of all",
     },
     endpoint: {
       kind: "flag",
       default: false,
-      doc: "exponents m / (dim/2 - 1), dim the axis's own, so that its slowest frequency is exactly 1 / base",
+      doc: "exponents m / (dim/2 - 1), with the axis's own dim, so that its slowest frequency is exactly 1 / base",
     },
     normalize: {
       kind: "flag",
       default: false,
-      doc: "coordinates divided by (the axis's last + 10⁻⁶), times scale; for sizes alone",
+      doc: "divide coordinates by (the axis's last + 10⁻⁶) and multiply by scale; only for axes with sizes",
     },
-    scale: { kind: "number", default: 2 * Math.PI, doc: "what the last coordinate becomes when normalized" },
+    scale: { kind: "number", default: 2 * Math.PI, doc: "value of the last coordinate when normalized" },
     prefixTokens: { ...prefixTokens, doc: `${prefixTokens.doc}: rows of zeros` },
   },
   alternatives: [[["height", "width", "dim", "order", "offset"], ["axes"]]],

@@ -1,4 +1,4 @@
-// The timestep of a diffusion model as a sinusoidal row.
+// Describes sinusoidal.timestep: sinusoidal embeddings of diffusion timesteps.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { frequencySetBytes } from "../../core/arguments.js";
 
@@ -19,7 +19,7 @@ function frequenciesOf(values, { kernel, refuse, givenFrequencySet }) {
 
 /** @returns {FunctionDescriptor} */
 export const timestep = () => ({
-  doc: "Cosines and sines of (scale · t) · maxPeriod^(-m/(half - downscaleFreqShift)), m below half = floor(dim/2); an odd dim leaves its last column 0. The defaults are those of Stable Diffusion, Meta's DiT, SD3, Flux, Wan and ggml. diffusers' function has false and 1 for flipSinToCos and downscaleFreqShift, as DDPM has, and its port of DiT passes true and 1, where Meta's code has no shift.",
+  doc: "Cosines and sines of (scale · t) · maxPeriod^(-m/(half - downscaleFreqShift)), m below half = floor(dim/2); an odd dim leaves its last column 0. The defaults are those of Stable Diffusion, Meta's DiT, SD3, Flux, Wan and ggml. diffusers' function defaults to flipSinToCos false and downscaleFreqShift 1, as in DDPM, and its port of DiT passes true and 1, where Meta's code has no shift.",
   source:
     "[Ho et al. 2020, Denoising Diffusion Probabilistic Models, appendix B](https://arxiv.org/abs/2006.11239); names as in [diffusers](https://github.com/huggingface/diffusers/blob/main/src/diffusers/models/embeddings.py)",
   arguments: {
@@ -37,13 +37,13 @@ export const timestep = () => ({
       default: 0,
       doc: "less than half of dim: with 1 the slowest frequency is exactly 1/maxPeriod (DDPM)",
     },
-    scale: { kind: "number", default: 1, doc: "factor on the timesteps: 1000 where they run from 0 to 1 (Flux)" },
+    scale: { kind: "number", default: 1, doc: "factor on the timesteps: 1000 when they run from 0 to 1 (Flux)" },
     maxPeriod: {
       kind: "number",
       above: 0,
       default: 10000,
       scale: "log",
-      doc: "the slowest frequency is 1/maxPeriod, or near it",
+      doc: "the slowest frequency is about 1/maxPeriod",
     },
   },
   rules: [
@@ -63,6 +63,6 @@ export const timestep = () => ({
     ...frequenciesOf(values, kit),
     timesteps: Float64Array.from(values.timesteps.data, (time) => values.scale * time),
   }),
-  returns: { shape: ["length", "dim"], doc: "one row for each timestep, as exact as those of table" },
+  returns: { shape: ["length", "dim"], doc: "one row for each timestep, with the accuracy of table" },
   kernel: { cut: ["length"] },
 });

@@ -1,4 +1,4 @@
-// What the reference shows of tupe: an example of each function.
+// Examples of each function of tupe, shown in the API reference.
 
 export function bias({ tupe }) {
   const table = [

@@ -1,4 +1,4 @@
-// What the reference shows of attention: an example of each function.
+// Examples of each function of attention, shown in the API reference.
 
 export function scores({ attention }) {
   const x = { data: Float32Array.of(1, 0, 0, 1, 1, 1), shape: [1, 3, 2] };

@@ -1,4 +1,4 @@
-// What scores and attend take alike: queries and keys in heads, a bias on their scores, and which keys are seen.
+// Defines the arguments and rules shared by attention.scores and attention.attend: q, k, bias, and masks.
 /** @import { Argument, Rule } from "../../binding/descriptor.js" */
 import { causal, distancesFitInt32, relativeOffsets, scale, scaleOf, windowOffsets } from "../../core/arguments.js";
 
@@ -8,7 +8,7 @@ export const operands = {
   k: {
     kind: "tensor",
     shape: ["...groups", "keys", "dim"],
-    doc: "keys; the axes of q, but perhaps fewer heads (grouped queries): query head h meets key head floor(h · key heads / heads)",
+    doc: "keys; the axes of q, but possibly fewer heads (grouped-query attention): query head h uses key head floor(h · key heads / heads)",
   },
 };
 
@@ -17,7 +17,7 @@ const bias = {
   kind: "tensor",
   shape: ["...biasPlanes", "biasQueries", "biasKeys"],
   optional: true,
-  doc: "what is added to the scores, [queries, keys] or with the leading axes of q before; axes of 1, and leading ones that are not there, stand for all. A mask is 0 where a query may attend and -Infinity where it may not; zeros and ones alone are refused, because a mask of them would be added",
+  doc: "added to the scores; [queries, keys], optionally with leading axes of q; axes of 1 and missing leading axes are broadcast. A mask is 0 where a query may attend and -Infinity where it may not; a bias of zeros and ones alone is refused, because it is likely a boolean mask",
 };
 
 /** @satisfies {Record<string, Argument>} */
@@ -27,7 +27,7 @@ export const scoring = {
     kind: "number",
     above: 0,
     optional: true,
-    doc: "what no score exceeds in size: each becomes softcap · tanh(score / softcap), before the bias (Gemma 2); any number above 0",
+    doc: "limit on the magnitude of scores: each becomes softcap · tanh(score / softcap), before the bias (Gemma 2); any number above 0",
   },
   bias,
   causal,
@@ -36,7 +36,7 @@ export const scoring = {
     min: 1,
     max: 2 ** 31 - 1,
     optional: true,
-    doc: "how far a query sees: keys with |d| < window, as sliding_window counts; with causal those not ahead alone",
+    doc: "sliding window: a query sees keys with |d| < window, as sliding_window counts; with causal only those not after it",
   },
   ...windowOffsets,
 };
@@ -44,7 +44,10 @@ export const scoring = {
 /** The axes before the last two; of a profile, which has no axis of queries, before the last. */
 const leadingOf = ({ shape }, inner = 2) => shape.slice(0, -inner);
 
-/** Whether the heads of q, the last of its leading axes, are a whole multiple of those of another, and the rest equal. */
+/**
+ * Whether the heads of q, its last leading axis, are a multiple of the other's heads, and the other leading axes are
+ * equal.
+ */
 function areGroups(q, other) {
   const [all, some] = [leadingOf(q), leadingOf(other)];
   const heads = all.length - 1;
@@ -57,7 +60,7 @@ const grouped = {
   holds: ({ q, k }) => areGroups(q, k),
 };
 
-/** Whether each leading axis of `other`, counted from the last, is that of q or 1. */
+/** Whether each leading axis of `other`, counted from the last, equals that of q or is 1. */
 function isSpreadOver(q, other, inner) {
   const [all, some] = [leadingOf(q).reverse(), leadingOf(other, inner).reverse()];
   return some.length <= all.length && some.every((size, i) => size === 1 || size === all[i]);
@@ -69,7 +72,7 @@ export const spread = (argument, inner) => ({
   holds: (values) => !values[argument] || isSpreadOver(values.q, values[argument], inner),
 });
 
-/** Whether these are zeros and ones alone, and not all zeros: a mask as Hugging Face's tokenizers give it, not a bias. */
+/** Whether the values are zeros and ones, not all zeros: a mask from a Hugging Face tokenizer, not a bias. */
 function isZeroOneMask({ data }) {
   let hasOne = false;
   for (let i = 0; i < data.length; i++) {
@@ -106,12 +109,12 @@ export const symbols = ({ heads, groups, queries, biasQueries = 1, biasKeys = 1 
   biasKeys,
 });
 
-/** Which plane of a bias, or which profile, each head of q meets; undefined when there is neither. */
+/** The plane of the bias, or the profile, of each head of q; undefined when there is neither. */
 function planesOf({ q, bias, position }) {
   if (!bias && !position) return undefined;
   const some = (bias ? leadingOf(bias) : leadingOf(position, 1)).reverse();
   const all = leadingOf(q).reverse();
-  // From the last axis to the first: how far on the next plane along it is.
+  // From the last axis to the first: the stride between planes along it.
   const steps = all.map((_, i) => (some[i] > 1 ? some.slice(0, i).reduce((a, b) => a * b, 1) : 0));
   return Int32Array.from({ length: all.reduce((a, b) => a * b, 1) }, (_, head) => {
     let plane = 0;
@@ -130,7 +133,7 @@ export const prepare = (values) => ({
   planes: planesOf(values),
 });
 
-// Heads of q lie in groups that share a head of k.
+// Groups of heads of q share a head of k.
 export const shapes = {
   q: ["groups", "perGroup", "queries", "dim"],
   k: ["groups", "keys", "dim"],

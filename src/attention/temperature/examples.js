@@ -1,4 +1,4 @@
-// What the reference shows of temperature: an example of each function.
+// Examples of each function of temperature, shown in the API reference.
 
 export function factors({ temperature }) {
   const factors = temperature.factors({ kind: "llama4", positions: [0, 8191, 16383, 1000000] });

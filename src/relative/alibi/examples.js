@@ -1,4 +1,4 @@
-// What the reference shows of ALiBi: an example of each function.
+// Examples of each function of ALiBi, shown in the API reference.
 
 export function slopes({ alibi }) {
   const slopes = alibi.slopes({ heads: 8 });

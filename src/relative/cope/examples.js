@@ -1,4 +1,4 @@
-// What the reference shows of CoPE: an example of each function.
+// Examples of each function of CoPE, shown in the API reference.
 
 export function scores({ cope }) {
   // The third key closes its gate: for the last query it counts next to nothing.

@@ -1,4 +1,4 @@
-// What the reference shows of DeBERTa: an example of each function.
+// Examples of each function of DeBERTa, shown in the API reference.
 
 export function buckets({ deberta }) {
   // The last of 12 queries.

@@ -1,4 +1,4 @@
-// What the reference shows of distance: an example of each function.
+// Examples of each function of distance, shown in the API reference.
 
 export function matrix({ distance }) {
   const matrix = distance.matrix({ queries: 4, keys: 6, maxDistance: 2 });

@@ -1,4 +1,4 @@
-// What the reference shows of FIRE: an example of each function.
+// Examples of each function of FIRE, shown in the API reference.
 
 export function bias({ fire }) {
   // A network of one hidden unit that hands on how far back a key is, as a share of the query's position.

@@ -1,4 +1,4 @@
-// What the reference shows of the Forgetting Transformer: an example of each function.
+// Examples of each function of the Forgetting Transformer, shown in the API reference.
 
 export function bias({ forgetting }) {
   // The third token forgets nearly all that was before it.

@@ -1,4 +1,4 @@
-// What the reference shows of KERPLE: an example of each function.
+// Examples of each function of KERPLE, shown in the API reference.
 
 export function bias({ kerple }) {
   const bias = kerple.bias({ r1: [1, 2], r2: [1, 0.5], queries: 4, keys: 4, causal: true });

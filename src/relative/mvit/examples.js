@@ -1,4 +1,4 @@
-// What the reference shows of MViTv2: an example of each function.
+// Examples of each function of MViTv2, shown in the API reference.
 
 export function scores({ mvit }) {
   // 2 × 2 patches; the vectors of both axes are those of the differences -1, 0 and 1.

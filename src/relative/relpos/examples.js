@@ -1,4 +1,4 @@
-// What the reference shows of relpos: an example of each function.
+// Examples of each function of relpos, shown in the API reference.
 
 export function index({ relpos }) {
   // Two chains; of the first one residue 3 is missing.

@@ -1,4 +1,4 @@
-// What the reference shows of retention: an example of each function.
+// Examples of each function of retention, shown in the API reference.
 
 export function logDecays({ retention }) {
   const logDecays = retention.logDecays({ heads: 4 });

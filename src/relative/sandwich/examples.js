@@ -1,4 +1,4 @@
-// What the reference shows of Sandwich: an example of each function.
+// Examples of each function of Sandwich, shown in the API reference.
 
 export function bias({ sandwich }) {
   const bias = sandwich.bias({ heads: 2, queries: 4, keys: 4, causal: true });

@@ -1,4 +1,4 @@
-// What the reference shows of Shaw's relative positions: an example of each function.
+// Examples of each function of Shaw's relative positions, shown in the API reference.
 
 export function scores({ shaw }) {
   // Row r of the table is distance r - 1: the key before, the same one, the one after.

@@ -1,4 +1,4 @@
-// What the reference shows of Swin: an example of each function.
+// Examples of each function of Swin, shown in the API reference.
 
 export function index({ swin }) {
   const index = swin.index({ window: [2, 2] });

@@ -1,4 +1,4 @@
-// What the reference shows of T5: an example of each function.
+// Examples of each function of T5, shown in the API reference.
 
 export function buckets({ t5 }) {
   // One query and the 16 keys up to its own: all 8 buckets look back.

@@ -1,4 +1,4 @@
-// What the reference shows of Transformer-XL: an example of each function.
+// Examples of each function of Transformer-XL, shown in the API reference.
 
 export function scores({ transformerXL }) {
   // One query after two keys of the memory; row n of r is the distance i - j = 2 - n.

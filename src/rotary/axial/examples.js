@@ -1,7 +1,7 @@
-// What the reference shows of axial: an example of each function.
+// Examples of each function of axial, shown in the API reference.
 
 export function apply({ axial }) {
-  // 2 × 2 patches: the first pair turns by the row, the second by the column.
+  // 2 × 2 patches: the first pair is rotated by the row, the second by the column.
   const x = { data: Float32Array.from({ length: 16 }, (_, n) => 1 - (n % 2)), shape: [1, 4, 4] };
   const turned = axial.apply({ x, height: 2, width: 2 });
   return { turned };

@@ -1,4 +1,4 @@
-// What the reference shows of Dual Chunk Attention: an example of each function.
+// Examples of each function of Dual Chunk Attention, shown in the API reference.
 
 export function distance({ dualChunk }) {
   // The last of 12 queries: no distance is beyond 6.

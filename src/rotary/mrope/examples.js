@@ -1,4 +1,4 @@
-// What the reference shows of M-RoPE: an example of each function.
+// Examples of each function of M-RoPE, shown in the API reference.
 
 export function positions({ mrope }) {
   // Two words, an image of 4 × 4 patches, which become 2 × 2 tokens, and one word.

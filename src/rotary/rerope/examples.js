@@ -1,4 +1,4 @@
-// What the reference shows of ReRoPE: an example of each function.
+// Examples of each function of ReRoPE, shown in the API reference.
 
 export function distance({ rerope }) {
   const distance = rerope.distance({ queries: 1, keys: 8, queryOffset: 7, window: 4 });

@@ -1,4 +1,5 @@
-// The cos and sin cache that the ONNX RotaryEmbedding operator takes, and the kernel that makes it and every table.
+// Describes rope.cache, the cos and sin cache for the ONNX RotaryEmbedding operator, and the kernel shared by rope's
+// tables.
 /** @import { FunctionDescriptor, Kernel, Result } from "../../binding/descriptor.js" */
 import { byDim, ofDim, pairsOf, series } from "./arguments.js";
 import { dtype, dtypes } from "./half.js";
@@ -18,8 +19,8 @@ export const tableKernel = {
 };
 
 /**
- * Traps: the operator takes the same cache for both layouts, and is told the layout by `interleaved`; it does not scale,
- * so that an attention factor must be in the cache, as it is here.
+ * Traps: the operator takes the same cache for both layouts and selects the layout by `interleaved`; it does not scale,
+ * so the attention factor must be in the cache.
  * @returns {FunctionDescriptor}
  */
 export const cache = () => ({

@@ -1,4 +1,4 @@
-// Which layout and which sense of turning made one vector out of another.
+// Describes rope.detectLayout: finds the layout and direction of a rotation from a vector before and after it.
 /** @import { FunctionDescriptor, TensorKind } from "../../binding/descriptor.js" */
 import { base } from "../../core/arguments.js";
 import {
@@ -21,19 +21,23 @@ const vectors = { kind: "tensor", shape: ["...rows", "dim"] };
 const norm = (data, each) => Math.sqrt(data.reduce((sum, value, i) => sum + each(value, i) ** 2, 0));
 
 /**
- * Trap: at position 0, and of two columns, every layout gives the same: that is told as no layout with a small error.
+ * Trap: at position 0, or with two columns, every layout gives the same result; layout is then null and error is small.
  * @returns {FunctionDescriptor}
  */
 export const detectLayout = () => ({
-  doc: "Which layout, and which sense, turns one vector into another at a position: queries or keys before and after a model's rotation.",
+  doc: "Finds the layout and the direction that rotate one vector into another at a position: queries or keys before and after a model's rotation.",
   source: "Su et al. 2021, RoFormer, equation 34, in both layouts",
   arguments: {
     before: { ...vectors, doc: "one or more vectors" },
-    after: { ...vectors, doc: "the same, turned" },
-    position: { kind: "number", doc: "the position that all of them are at" },
+    after: { ...vectors, doc: "the same vectors, rotated" },
+    position: { kind: "number", doc: "the position of all of them" },
     base,
     scaling,
-    rotaryDim: { ...rotaryDimension, default: { symbol: "dim" }, doc: "columns that turn; the rest pass through" },
+    rotaryDim: {
+      ...rotaryDimension,
+      default: { symbol: "dim" },
+      doc: "number of rotated columns; the rest are copied",
+    },
   },
   ignores,
   agrees: rotaryDimAgrees,
@@ -41,9 +45,9 @@ export const detectLayout = () => ({
   symbols: ({ rotaryDim, position }) => ({ ...pairsOf(rotaryDim), offset: position, length: 1 }),
   scratch,
   returns: {
-    layout: { type: "RopeSpec['layout'] | null", doc: "null when none fits within 10^-3, or both fit alike" },
-    sign: { type: "1 | -1", doc: "1 turns by position · θ, -1 back" },
-    error: { number: true, doc: "the length of what the best one leaves, over the length of before" },
+    layout: { type: "RopeSpec['layout'] | null", doc: "null when none fits within 10^-3, or both fit equally well" },
+    sign: { type: "1 | -1", doc: "1 for a rotation by position · θ, -1 for the inverse" },
+    error: { number: true, doc: "norm of the best layout's residual, divided by the norm of before" },
   },
   compose: (values, kit) => {
     const { before, after, position, rows, dim, rotaryDim } = values;

@@ -1,4 +1,4 @@
-// What the reference shows of RoPE: an example of each function.
+// Examples of each function of RoPE, shown in the API reference.
 
 export function frequencies({ rope }) {
   const { inverseFrequencies, attentionFactor } = rope.frequencies({
@@ -41,7 +41,7 @@ export function cache({ rope }) {
 }
 
 export function permute({ rope }) {
-  // From Meta's order of columns to that of Hugging Face.
+  // From Meta's column order to Hugging Face's.
   const x = { data: Float32Array.of(0, 1, 2, 3, 4, 5, 6, 7), shape: [1, 8] };
   const permuted = rope.permute({ x, from: "interleaved", to: "half" });
   return { permuted };
@@ -55,7 +55,7 @@ export function detectLayout({ rope }) {
 }
 
 export function precision({ rope }) {
-  // How wrong angles are, in radians, where positions are bfloat16.
+  // Errors of angles, in radians, with bfloat16 positions.
   const errors = rope.precision({ positions: [100, 1000, 10001], dim: 4, mode: "bfloat16Positions" });
   return { errors };
 }
@@ -98,7 +98,7 @@ export function identify({ rope }) {
 }
 
 export function layers({ rope }) {
-  // Gemma 3: five layers that see 512 tokens, then one that sees all, with a base of its own.
+  // Gemma 3: five layers with a window of 512 tokens, then one with full attention and a different base.
   const config = {
     model_type: "gemma3",
     head_dim: 8,

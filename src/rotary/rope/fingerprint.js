@@ -9,7 +9,7 @@ export const inverseFrequencies = {
   dtype: "float64",
   shape: ["pairs"],
   finite: true,
-  doc: "radians for each position, one for each channel pair",
+  doc: "radians per position, one for each dimension pair",
 };
 
 /** FNV-1a of 64 bits. */

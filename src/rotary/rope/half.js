@@ -1,4 +1,4 @@
-// Half precision in the functions of rope: which dtypes there are, and which one a call has.
+// Defines the dtypes of rope's functions and chooses the dtype of a call.
 /** @import { Argument, DataType } from "../../binding/descriptor.js" */
 
 /**
@@ -15,7 +15,7 @@ export const dtype = {
   doc: "of the result; half precision is bits in a Uint16Array",
 };
 
-/** The dtype that `out` asks for; a bare Uint16Array does not say. */
+/** The dtype implied by `out`; a bare Uint16Array implies none. */
 export function dtypeOfOut(out) {
   if (dtypes.includes(out?.dtype)) return out.dtype;
   return out?.[Symbol.toStringTag] === "Float16Array" ? "float16" : "float32";

@@ -1,23 +1,23 @@
-// From one layout of pairs to the other: weights, biases, vectors.
+// Describes rope.permute: converts weights, biases and vectors from one pair layout to the other.
 /** @import { DataType, FunctionDescriptor } from "../../binding/descriptor.js" */
 import { ignores, layout, rotaryDimAgrees } from "./arguments.js";
 
 /** @type {DataType[]} */
 const kept = ["float32", "float64", "int32", "float16", "bfloat16"];
 
-/** Rows or columns of a head: of heads along the first axis, or of the last axis. */
+/** Size of a head: rows with heads along the first axis, else columns. */
 const headSize = ({ x, heads, dim }) => (heads ? x.shape[0] / heads : dim);
 
 /** The column of the first (0) or second (1) element of pair m. */
 const columnOf = (layout, m, element, half) => (layout === "half" ? m + half * element : 2 * m + element);
 
 /**
- * Traps: with grouped queries k has fewer heads than q, and biases and the weights of norms within a head want the same
- * permutation; weights converted for Hugging Face's Llama are in half layout already, those in GGUF are not.
+ * Traps: with grouped-query attention k has fewer heads than q; biases and the weights of norms within a head need the
+ * same permutation; weights converted for Hugging Face's Llama are in half layout already, those in GGUF are not.
  * @returns {FunctionDescriptor}
  */
 export const permute = () => ({
-  doc: "Weights or vectors from one layout of pairs to the other: with heads the rows of x, without its last axis. Nothing is computed: float32, float64, int32, float16 and bfloat16 stay what they are, other numbers become float32.",
+  doc: "Permutes weights or vectors from one pair layout to the other: the rows of x with heads, else its last axis. Nothing is computed: float32, float64, int32, float16 and bfloat16 keep their type, other numbers become float32.",
   source: "Hugging Face Transformers, permute of convert_llama_weights_to_hf.py, and its inverse",
   arguments: {
     x: {
@@ -33,7 +33,7 @@ export const permute = () => ({
       kind: "count",
       multipleOf: 2,
       optional: true,
-      doc: "how many rows or columns of a head turn, the whole head when absent; the rest stay where they are",
+      doc: "number of rotated rows or columns of a head, the whole head when absent; the rest stay in place",
     },
   },
   ignores: [...ignores, "base", "scaling"],
@@ -60,7 +60,7 @@ export const permute = () => ({
   compose: (values, _kit, { out }) => {
     const { x, from, to, heads, rotaryDim = headSize(values) } = values;
     const size = headSize(values);
-    const length = heads ? x.data.length / x.shape[0] : 1; // of what moves as one
+    const length = heads ? x.data.length / x.shape[0] : 1; // elements that move together
     const data = out.BYTES_PER_ELEMENT === 2 ? new Uint16Array(out.buffer, out.byteOffset, out.length) : out;
     data.set(x.data);
     for (let head = 0; head < data.length; head += size * length) {

@@ -1,11 +1,11 @@
-// How wrong angles are when they are formed in less than float64.
+// Describes rope.precision: errors of angles that are computed in less than float64.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { rows } from "../../core/arguments.js";
 import { byDim, ofDim, series } from "./arguments.js";
 
 /**
- * To 8 bits, ties to even, once: beside a number so much larger that it keeps no more of them. Its exponents are those of
- * float32.
+ * Rounds to 8 bits (bfloat16), ties to even, by adding and subtracting a number large enough to absorb the other bits.
+ * Exponents are those of float32.
  */
 function bfloat16(x) {
   const exponent = Math.min(127, Math.max(-126, Math.floor(Math.log2(Math.abs(x)))));
@@ -14,7 +14,7 @@ function bfloat16(x) {
 }
 
 /**
- * x in two parts of at most 26 bits.
+ * Splits x into two parts of at most 26 bits.
  * @returns {[number, number]}
  */
 function split(x) {
@@ -23,14 +23,14 @@ function split(x) {
   return [high, x - high];
 }
 
-/** What a · b, rounded, is short of the product; 0 where that is beyond float64. */
+/** The rounding error of a · b; 0 when it is beyond float64. */
 function lostOf(product, [a, b], [c, d]) {
   return b * d - (product - a * c - b * c - a * d) || 0;
 }
 
 /** @returns {FunctionDescriptor} */
 export const precision = () => ({
-  doc: "The error of angles, |angle as the pipeline forms it - position · θ|, in radians, not reduced to a turn. float32 rounds θ and the product to float32; bfloat16Positions rounds the position, bfloat16Frequencies θ, to bfloat16 first.",
+  doc: "The error of angles, |angle as the pipeline computes it - position · θ|, in radians, not reduced modulo 2π. float32 rounds θ and the product to float32; bfloat16Positions rounds the position, bfloat16Frequencies θ, to bfloat16 first.",
   source: "Su et al. 2021, RoFormer, equation 34, in the arithmetic of common implementations",
   arguments: {
     ...ofDim,
@@ -39,11 +39,15 @@ export const precision = () => ({
       kind: "word",
       words: ["float32", "bfloat16Positions", "bfloat16Frequencies"],
       default: "float32",
-      doc: "what is rounded",
+      doc: "which values are rounded",
     },
   },
   ...byDim,
-  returns: { dtype: "float64", shape: ["length", "pairs"], doc: "radians, right to the last place or two" },
+  returns: {
+    dtype: "float64",
+    shape: ["length", "pairs"],
+    doc: "radians, correct to one or two units of the last place",
+  },
   compose: (values, kit, { out }) => {
     const { frequencies } = series(values.dim, values, kit);
     const { positions, mode } = values;

@@ -1,14 +1,15 @@
-// One token of decoding: queries and keys of all layers turn at one position, by one row of cosines and sines.
+// Caches a row of cosines and sines when decoding one token, because queries and keys of all layers are rotated at one
+// position. Used by rope.apply.
 
-// By the fractions of a set of frequencies: where the last token stood, how often it was asked for, and then its row.
+// Keyed by the fractions of a frequency set: the last position, the number of calls with it, and then its row.
 const rows = new WeakMap();
 
-/** What a kernel that turns by ready-made rows takes beside them. */
+/** Kernel inputs that replace frequencies when cos and sin are given. */
 export const readyMade = { frequencies: undefined, fractions: undefined, attentionFactor: 1 };
 
 /**
- * What the kernel takes for a set of frequencies; of one token, from its third call on, the row that stands for it. Made
- * apart it costs a call more: what turns queries and keys of one layer alone does without.
+ * Kernel inputs for a frequency set; for one token, from the third call at its position on, its cached row. Computing
+ * the row costs an extra call, so callers that rotate the queries and keys of a single layer do without.
  */
 export function keptRow(set, { length, positions, offset, inverse, rotaryDim, pairs }, { kernel }) {
   if (length > 1 || positions || inverse) return set;

@@ -1,4 +1,4 @@
-// How channel pairs turn: what scalings are compared by.
+// Describes rope.spectrum: wavelengths, rotations and interpolation of each dimension pair, for comparing scalings.
 /** @import { FunctionDescriptor, Result } from "../../binding/descriptor.js" */
 import { byDim, contextLength, ofDim } from "./arguments.js";
 import { scaledSet } from "./scalings.js";
@@ -8,18 +8,18 @@ const perPair = { dtype: "float64", shape: ["pairs"] };
 
 /** @returns {FunctionDescriptor} */
 export const spectrum = () => ({
-  doc: "How each channel pair turns: how often, and how much of the scaling's factor its frequency is divided by.",
+  doc: "Wavelength and number of rotations of each dimension pair, and how much of the scaling factor its frequency is divided by.",
   source: "[Peng et al. 2023, YaRN, section 3.2](https://arxiv.org/abs/2309.00071)",
   arguments: {
     ...ofDim,
     length: contextLength,
-    within: { kind: "count", default: 1, doc: "number of positions within which turns are counted" },
+    within: { kind: "count", default: 1, doc: "number of positions within which rotations are counted" },
   },
   ...byDim,
   returns: {
-    wavelengths: { ...perPair, doc: "positions for one turn; Infinity where a pair does not turn" },
-    turns: { ...perPair, doc: "turns within that many positions" },
-    interpolation: { ...perPair, doc: "0 where a frequency is what it was, 1 where it is divided by all of factor" },
+    wavelengths: { ...perPair, doc: "positions per full rotation; Infinity when a pair is not rotated" },
+    turns: { ...perPair, doc: "full rotations within that many positions" },
+    interpolation: { ...perPair, doc: "0 when a frequency is unchanged, 1 when it is divided by the whole factor" },
     attentionFactor: { number: true, doc: "factor on cos and sin" },
   },
   compose: ({ dim, base, scaling, length = 0, within }, kit, { wavelengths, turns, interpolation }) => {

@@ -1,4 +1,4 @@
-// What the reference shows of Self-Extend: an example of each function.
+// Examples of each function of Self-Extend, shown in the API reference.
 
 export function distance({ selfExtend }) {
   const distance = selfExtend.distance({ queries: 1, keys: 12, queryOffset: 11, group: 4, window: 4 });

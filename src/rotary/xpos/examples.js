@@ -1,4 +1,4 @@
-// What the reference shows of xPos: an example of each function.
+// Examples of each function of xPos, shown in the API reference.
 
 export function apply({ xpos, attention }) {
   // Queries grow with their position and keys shrink, so that a product depends on the distance alone.

@@ -1,4 +1,4 @@
-// What rerope, selfExtend and dualChunk share: scores of queries and keys that are turned by a changed distance.
+// Defines the function `scores` of rerope, selfExtend and dualChunk: queries and keys rotated by a changed distance.
 /** @import { FunctionDescriptor, Rule } from "../../binding/descriptor.js" */
 import {
   base,
@@ -13,7 +13,7 @@ import {
 import { layout, pairsOf, scratch, series } from "./arguments.js";
 
 /**
- * Every query and key stands at a whole number of its own.
+ * Positions up to 2^53 are distinct whole float64 numbers.
  * @satisfies {Rule}
  */
 export const positionsAreExact = {
@@ -23,15 +23,16 @@ export const positionsAreExact = {
 };
 
 /**
- * The function `scores` of a method, but for its source; `own` are the arguments that say how distances change, as its
- * kernel takes them, `offsets` where only differences of positions matter, `rules` what holds of its own arguments.
+ * The function `scores` of a method, without its source. `own` are the method's arguments for the changed distance, in
+ * the kernel's order; `offsets` makes positions relative when only differences matter; `rules` are the rules of its own
+ * arguments.
  * @returns {Omit<FunctionDescriptor, "source">}
  */
-export const turnedScores = (own, /** @type {any} */ offsets = undefined, /** @type {Rule[]} */ rules = []) => ({
-  doc: "scale · q_i · k_j, turned against each other as rope turns them, but by the changed distance; q and k come unturned. They are turned twice and the scores chosen, no pair is turned on its own; every key is turned for one query too, whose scores cost 20 times as much each as those of a thousand, and every query for one key, 30 times.",
+export const rotatedScores = (own, /** @type {any} */ offsets = undefined, /** @type {Rule[]} */ rules = []) => ({
+  doc: "scale · q_i · k_j, rotated against each other as in rope, but by the changed distance; pass q and k unrotated. Both are rotated twice and each score selected; no pair is rotated on its own. All keys are rotated even for one query, whose scores cost 20 times as much each as with a thousand, and all queries for one key, 30 times.",
   arguments: {
-    q: { ...headVectors("queries"), doc: "queries, not turned; leading axes are batch and heads" },
-    k: { ...headVectors("keys"), doc: "keys, not turned; leading axes as those of q" },
+    q: { ...headVectors("queries"), doc: "unrotated queries; leading axes are batch and heads" },
+    k: { ...headVectors("keys"), doc: "unrotated keys; leading axes as those of q" },
     ...windowOffsets,
     ...own,
     base,

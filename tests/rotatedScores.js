@@ -13,7 +13,7 @@ const atModelSize = {
 };
 
 /** @param tiny how distances change in a small call, @param some in large ones */
-export function turnedScores(method, tiny, some) {
+export function rotatedScores(method, tiny, some) {
   const scores = (args, own) => (api) => api[method].scores({ ...args, ...own });
   return {
     calls: {

@@ -2,7 +2,7 @@
 // its own. `size` is what roundings are measured by: Σ |q pair| |k pair|.
 
 /** @param changed (position of the query, position of the key) → the distance they are turned by */
-export function turnedScores({ q, k, queryOffset = 0, keyOffset = 0, base = 10000, ...rest }, changed) {
+export function rotatedScores({ q, k, queryOffset = 0, keyOffset = 0, base = 10000, ...rest }, changed) {
   const [queries, dim] = q.shape.slice(-2);
   const keys = k.shape.at(-2);
   const scale = rest.scale ?? 1 / Math.sqrt(dim);

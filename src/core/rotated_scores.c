@@ -1,7 +1,6 @@
-/* Scores of turned queries and keys, part after part: what a part has scores of is turned and
- * multiplied a tile of queries and keys at a time, and the scores that are the part's own, a run in
- * every row, are copied out. */
-#include "turned_scores.h"
+/* Computes scores of rotated queries and keys part by part: rotates and multiplies a tile of
+ * queries and keys at a time, and copies the scores that belong to the part, a run in every row. */
+#include "rotated_scores.h"
 
 #include <string.h>
 
@@ -12,8 +11,8 @@
 #include "small.h"
 #include "window.h"
 
-int posenc_turned_scores_check(const turned_scores_t *scores) {
-  const turned_scores_t s = *scores;
+int posenc_rotated_scores_check(const rotated_scores_t *scores) {
+  const rotated_scores_t s = *scores;
   REFUSE(!s.out, 1);
   REFUSE(!s.workspace, 2);
   REFUSE(!s.q, 3);
@@ -37,10 +36,10 @@ static int32_t within(int64_t i, int32_t least, int32_t most) {
   return i < least ? least : i > most ? most : (int32_t)i;
 }
 
-/* Turns rows start ... end - 1 of x, which stand at `places`. */
-static SMALL void turn(float *out, const float *x, const turned_scores_t *s, int32_t length,
-                       const turned_part_t *part, const places_t *places, int32_t start,
-                       int32_t end, void *workspace) {
+/* Rotates rows start ... end - 1 of x by the positions `places`. */
+static SMALL void rotate(float *out, const float *x, const rotated_scores_t *s, int32_t length,
+                         const rotated_part_t *part, const places_t *places, int32_t start,
+                         int32_t end, void *workspace) {
   const rotation_t rotation = {out,    x,      s->heads,  length,        s->dim,
                                s->dim, s->dim, s->layout, POSENC_FLOAT32};
   const streams_t streams = {.frequencies = part->frequencies,
@@ -55,8 +54,8 @@ static SMALL void turn(float *out, const float *x, const turned_scores_t *s, int
   posenc_rotate(&rotation, &streams, workspace);
 }
 
-/* The first key that is `away` chunks, or positions, from query i, or of those that there are. */
-static int32_t key_at(const turned_scores_t *s, const turned_part_t *part, int32_t i,
+/* The first key that is `away` chunks, or positions, from query i, within the existing keys. */
+static int32_t key_at(const rotated_scores_t *s, const rotated_part_t *part, int32_t i,
                       int64_t away) {
   int64_t key = (int64_t)s->query_offset + i;
   if (part->chunk) {
@@ -72,25 +71,26 @@ typedef struct {
   int32_t begin, end;
 } run_t;
 
-static run_t run_of(const turned_scores_t *s, const turned_part_t *part, int32_t i) {
+static run_t run_of(const rotated_scores_t *s, const rotated_part_t *part, int32_t i) {
   const int64_t seen = (int64_t)s->query_offset - (int64_t)s->key_offset + i + 1;
   const int32_t end = key_at(s, part, i, part->high + 1);
   return (run_t){key_at(s, part, i, part->low), s->causal ? within(seen, 0, end) : end};
 }
 
-/* Keys are turned up to `turned` already; returns up to which they are then. */
-static SMALL int32_t add_part(const turned_scores_t *s, const turned_part_t *part, int32_t turned) {
+/* Keys below `rotated` are already rotated; returns the new value of `rotated`. */
+static SMALL int32_t add_part(const rotated_scores_t *s, const rotated_part_t *part,
+                              int32_t rotated) {
   const size_t dim = (size_t)s->dim, queries = (size_t)s->queries, keys = (size_t)s->keys;
 
-  /* The workspace: q and k turned, a tile, a panel, what turning wants. */
+  /* The workspace: rotated q and k, a tile, a panel, and the rotation's own. */
   float *q = s->workspace, *k = q + (size_t)s->heads * queries * dim;
   float *tile = k + (size_t)s->heads * keys * dim, *panel = tile + TILE_LENGTH * TILE_LENGTH;
   void *rest = panel + dim * PRODUCT_COLUMNS;
   run_t runs[TILE_LENGTH];
 
   const int32_t begin = run_of(s, part, 0).begin, end = run_of(s, part, s->queries - 1).end;
-  turn(q, s->q, s, s->queries, part, &part->queries, 0, s->queries, rest);
-  turn(k, s->k, s, s->keys, part, &part->keys, begin > turned ? begin : turned, end, rest);
+  rotate(q, s->q, s, s->queries, part, &part->queries, 0, s->queries, rest);
+  rotate(k, s->k, s, s->keys, part, &part->keys, begin > rotated ? begin : rotated, end, rest);
 
   for (int32_t i = 0, rows; i < s->queries; i += rows) {
     rows = within(s->queries - i, 0, TILE_LENGTH);
@@ -113,7 +113,7 @@ static SMALL int32_t add_part(const turned_scores_t *s, const turned_part_t *par
   return end;
 }
 
-static SMALL void mask_ahead(const turned_scores_t *s) {
+static SMALL void mask_ahead(const rotated_scores_t *s) {
   const int64_t ahead = (int64_t)(s->query_offset - s->key_offset);
   float *row = s->out;
   for (int64_t i = 0; i < (int64_t)s->heads * s->queries; i++, row += s->keys) {
@@ -123,13 +123,14 @@ static SMALL void mask_ahead(const turned_scores_t *s) {
   }
 }
 
-void posenc_turned_scores(const turned_scores_t *s, const turned_part_t *parts, int count) {
-  int32_t turned = 0;
-  for (int n = 0; n < count; n++) turned = add_part(s, parts + n, parts[n].keys_stay ? turned : 0);
+void posenc_rotated_scores(const rotated_scores_t *s, const rotated_part_t *parts, int count) {
+  int32_t rotated = 0;
+  for (int n = 0; n < count; n++)
+    rotated = add_part(s, parts + n, parts[n].keys_stay ? rotated : 0);
   if (s->causal) mask_ahead(s);
 }
 
-double posenc_turned_scores_workspace(int32_t heads, int32_t queries, int32_t keys, int32_t dim) {
+double posenc_rotated_scores_workspace(int32_t heads, int32_t queries, int32_t keys, int32_t dim) {
   return ((double)heads * ((double)queries + keys) * dim + TILE_LENGTH * TILE_LENGTH +
           panel_floats(dim)) *
              sizeof(float) +
