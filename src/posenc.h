@@ -352,7 +352,7 @@ POSENC_API int posenc_additive_apply(
     int32_t dim);
 
 /* x table, rounded once; with residual 1 x (1 + table), the sum and the product each rounded to
- * float32, as bert4keras has it. */
+ * float32, as in bert4keras. */
 POSENC_API int posenc_multiplicative_apply(
     float *out,
     const float *x,

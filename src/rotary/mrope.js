@@ -77,7 +77,7 @@ export const mrope = () => ({
 
   positions: {
     doc: "The three positions of every token, as Hugging Face numbers them for Qwen2-VL and Qwen2.5-VL: text positions count up; frames, rows and columns of an image or video count from its start; the following text continues after the longest side of the grid.",
-    source: `${source}, as Hugging Face has it: get_mrope_index, layout interleaved_runs`,
+    source: `${source}, as in Hugging Face's get_mrope_index, layout interleaved_runs`,
     arguments: {
       tokens,
       merge: { kind: "count", default: 2, doc: "patches along each side that are merged into one token" },

@@ -1,17 +1,17 @@
-// One instance of the training experiment's module for each trainer: its memory holds that trainer's state, and after it what a call
-// needs. It goes with the trainer.
+// Instantiates the training module for one trainer. Its memory holds the trainer's state, then the scratch and results
+// of a call. Used by trainer.js.
 import { outOfMemory } from "../binding/errors.js";
 
 const pageBytes = 65536;
 const alignment = 64;
 
-const upTo = (place) => Math.ceil(place / alignment) * alignment;
+const aligned = (address) => Math.ceil(address / alignment) * alignment;
 
 /** @param {WebAssembly.Module} module */
 export function trainingEngine(module) {
   const exports = /** @type {any} */ (new WebAssembly.Instance(module).exports);
   const { memory } = exports;
-  const state = upTo(exports.__heap_base.value);
+  const state = aligned(exports.__heap_base.value);
   let end = state;
 
   function reach(bytes) {
@@ -26,21 +26,21 @@ export function trainingEngine(module) {
 
   return {
     state,
-    /** Where a state of this many bytes lies, once it is there. */
+    /** Reserves memory for a state of this many bytes. */
     keep(bytes) {
-      end = upTo(state + bytes);
+      end = aligned(state + bytes);
       reach(end);
     },
-    /** The first bytes of places behind the state, one for each size, until the next call of this. */
-    place(...sizes) {
+    /** Allocates an address after the state for each size; valid until the next call. */
+    allocate(...sizes) {
       let top = end;
-      const places = sizes.map((bytes) => {
+      const addresses = sizes.map((bytes) => {
         const at = top;
-        top = upTo(top + bytes);
+        top = aligned(top + bytes);
         return at;
       });
       reach(top);
-      return places;
+      return addresses;
     },
     bytes: (at, count) => new Uint8Array(memory.buffer, at, count),
     floats: (at, count) => new Float32Array(memory.buffer, at, count),

@@ -1,12 +1,13 @@
-// What a run of the training experiment is: train, read longer and longer sequences, repair RoPE, fine-tune, and read again. It is
-// told in parts, so that whoever asks can show them, wait, or stop between any two.
+// Runs the training experiment: train, evaluate on longer and longer sequences, scale RoPE, fine-tune, and evaluate
+// again. It yields parts, so that the caller can show progress, wait or stop between them. Used by the page's worker
+// and the command.
 import { repairs } from "./model.js";
 
 /**
  * @typedef {object} Run
  * @property {string} encoding
  * @property {number} seed
- * @property {number} length of the sequences trained on
+ * @property {number} length of the training sequences
  * @property {number} base
  * @property {number} betaFast
  * @property {number} steps
@@ -18,20 +19,23 @@ export const sequences = 40;
 export const tuningSteps = 50;
 export const tuningLength = 256;
 
-/** Lengths read: 1, 2, 4 and 8 times the trained one. */
+/** Evaluated lengths: 1, 2, 4 and 8 times the training length. */
 export const lengthsRead = (length) => [1, 2, 4, 8].map((factor) => factor * length);
 
-/** The longest is told by places too: near in this many parts of the sequence, far, of which there is less, in fewer. */
+/**
+ * The longest length is also evaluated by position: "near" in this many parts of the sequence, "far", which has fewer
+ * samples, in fewer parts.
+ */
 export const nearParts = 32;
 export const farParts = 16;
 
-/** Of fewer places a share would say little. */
+/** Parts with fewer samples are omitted. */
 const fewest = 10;
 
 const stepsAtOnce = 10;
 const rounded = (x) => (Number.isNaN(x) ? null : Number(x.toFixed(3)));
 
-/** Means over equal parts of a sequence, null where there is nothing. */
+/** Means over equal parts of a sequence, null where samples are too few. */
 function inParts({ count, accuracy, loss }, parts, what) {
   const size = count.length / parts;
   return Array.from({ length: parts }, (_, part) => {
@@ -45,7 +49,7 @@ function inParts({ count, accuracy, loss }, parts, what) {
   });
 }
 
-/** One reading at every length. */
+/** Evaluates at every length. */
 function* read(trainer, run, { repair, tuned }) {
   const result = { repair, tuned, near: [], far: [], nearLoss: [], nearAt: [], farAt: [], nearLossAt: [] };
   for (const length of lengthsRead(run.length)) {
@@ -68,8 +72,8 @@ function* read(trainer, run, { repair, tuned }) {
 }
 
 /**
- * The parts of a run: { kind: "losses", step, loss } with the mean of some steps, { kind: "trained", checksum, state },
- * { kind: "reading" } and { kind: "read", result }.
+ * Yields the parts of a run: { kind: "losses", step, loss } with the mean of some steps, { kind: "trained", checksum,
+ * state }, { kind: "reading" } and { kind: "read", result }.
  * @param {(options: any) => any} createTrainer
  * @param {Run} run
  */
@@ -94,7 +98,7 @@ export function* measure(createTrainer, run) {
   trainer.release();
 }
 
-/** How many parts a run has, for progress: a step of training or a reading each counts as what it takes. */
+/** The amount of work of a run, for progress, in units of a training step. */
 export function workOf({ encoding, length, steps }) {
   const readings = encoding === "rope" ? 10 : 1;
   const perReading = (lengthsRead(length).reduce((sum, each) => sum + each, 0) * sequences) / (8 * length) / 3;

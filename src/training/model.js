@@ -1,4 +1,5 @@
-// What the module of the training experiment numbers, by name: src/training/trainer/trainer.h says what they mean.
+// Names the enumerations and constants of the training module, and reads the header of a saved state.
+// src/training/trainer/trainer.h documents them.
 export { hasSimd } from "../binding/simdSupport.js";
 
 export const encodings = ["none", "learned", "sinusoidal", "rope", "alibi", "t5", "kerple", "fire"];
@@ -13,14 +14,14 @@ export const headDim = width / heads;
 export const batch = 8;
 export const maxLength = 1024;
 export const learnedRows = 256;
-/** What options may be at most, and so the numbers of a state. */
+/** Upper limits of options and of the numbers in a state. */
 export const most = { steps: 1e6, base: 1e12, betaFast: 1e6 };
 
 const letters = 12;
 const keys = 4;
 const values = 8;
 
-/** What a token is: a letter "a" to "l", the fact "A3" (key A has value 3), or the question "A?". */
+/** The text of a token: a letter "a" to "l", the fact "A3" (key A has value 3), or the question "A?". */
 export function tokenText(token) {
   if (token < letters) return String.fromCharCode(97 + token);
   const rest = token - letters;
@@ -32,7 +33,7 @@ const wordCount = letters + keys * values + keys;
 const hidden = 2 * width;
 const fireHidden = 16;
 const buckets = 32;
-/** What an encoding learns, in weights. */
+/** Number of weights that an encoding learns. */
 const learnedWeights = {
   learned: learnedRows * width,
   t5: buckets * heads,
@@ -40,18 +41,18 @@ const learnedWeights = {
   fire: 2 * fireHidden + heads * fireHidden + heads + 1,
 };
 
-/** How many weights a model has: embeddings, two layers, output, and what its encoding learns. */
+/** Number of weights of a model: embeddings, two layers, output, and its encoding. */
 export const weightsOf = (encoding) =>
   2 * wordCount * width + layers * (4 * width + 2 * hidden) * width + (learnedWeights[encoding] ?? 0);
 
-/** The places of a state's numbers, in bytes: TrainingState of trainer.h. */
+/** Byte offsets in a saved state: TrainingState of trainer.h. */
 const whole = { format: 0, seed: 4, encoding: 8, near: 12, length: 16, steps: 20, step: 24, weights: 28 };
 const tuned = { repair: 32, length: 36 };
 const float = { base: 40, betaFast: 48, decay1: 56, decay2: 64 };
 export const headerBytes = 72;
 const format = 0x314c5350;
 
-/** What the first bytes of a state say. */
+/** Reads the header of a state. */
 export function readHeader(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const int = (place) => view.getInt32(place, true);
@@ -77,7 +78,7 @@ export function readHeader(bytes) {
 const isWord = (number, words) => number >= 0 && number < words.length;
 const isShare = (number) => number >= 0 && number <= 1;
 
-/** Whether a state begins like one of a trainer: whatever follows it is numbers, and does no harm. */
+/** Whether a state has a valid header and size. The bytes after it are weights, for which any value is safe. */
 export function isState(bytes, sizeOf) {
   if (bytes.byteLength < headerBytes) return false;
   const state = readHeader(bytes);

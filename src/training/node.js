@@ -1,4 +1,4 @@
-// A worker of the command train: one run.
+// Runs one training run in a worker of `posenc train`.
 import { parentPort, workerData } from "node:worker_threads";
 import { createTrainer } from "posenc/training.js";
 import { measure, workOf } from "./measure.js";

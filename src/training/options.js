@@ -1,15 +1,15 @@
-// What the calls of the training experiment take: every option described once, read and checked by that.
+// Reads and checks the options of the training functions. Used by trainer.js.
 import { outOfRange, unknownArgument, wrongType } from "../binding/errors.js";
 
 /**
  * @typedef {object} Option
- * @property {string[]} [words] one of these
- * @property {number} [min] else a number, from min
- * @property {number} [above] or above this
+ * @property {string[]} [words] allowed words
+ * @property {number} [min] a number of at least min
+ * @property {number} [above] or above this number
  * @property {number} [max]
  * @property {boolean} [whole]
  * @property {number} [multipleOf]
- * @property {any} [default] without one it must be given
+ * @property {any} [default] required when absent
  */
 
 function expectation({ words, whole, min, above, max, multipleOf }) {
@@ -25,7 +25,7 @@ function fits(value, { words, whole, min = -Infinity, above = -Infinity, max, mu
 }
 
 /**
- * The options of a call, each read once; those that are not given have their defaults.
+ * Reads each option once and fills in defaults.
  * @param {string} label
  * @param {any} given
  * @param {Record<string, Option>} options
@@ -41,8 +41,8 @@ export function readOptions(label, given = {}, options) {
   const read = {};
   for (const name of names) {
     const option = options[name];
-    const own = Object.hasOwn(given, name) ? given[name] : undefined;
-    const value = own === undefined ? option.default : own;
+    const passed = Object.hasOwn(given, name) ? given[name] : undefined;
+    const value = passed === undefined ? option.default : passed;
     const isOfType = option.words ? typeof value === "string" : typeof value === "number";
     if (!isOfType) throw wrongType(label, name, value, expectation(option));
     if (!fits(value, option)) throw outOfRange(label, name, value, expectation(option));

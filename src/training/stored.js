@@ -1,6 +1,6 @@
-// A run as it is kept: what its parts told, without the state.
+// Collects the parts of a run into the result that is stored, without the state. Used by the command and the page.
 
-/** The parts of measure() gathered: { encoding, seed, checksum, losses, results }. */
+/** Collects the parts of measure(): { encoding, seed, checksum, losses, results }. */
 export function gather({ encoding, seed }, parts, onPart = (_part) => {}) {
   const run = { encoding, seed, checksum: "", losses: [], results: [] };
   for (const part of parts) {
@@ -12,7 +12,7 @@ export function gather({ encoding, seed }, parts, onPart = (_part) => {}) {
   return run;
 }
 
-/** A run as the page comes with it: the near task's losses by place are of use with the soft one alone. */
+/** A run as shipped with the page: losses by position are only needed for the soft near task. */
 export const storedRun = ({ results, ...run }) => ({
   ...run,
   results: results.map(({ nearLossAt, ...result }) => result),

@@ -1,4 +1,4 @@
-// A trainer: one tiny transformer with its position encoding, its optimizer and where it is in its run.
+// Defines the trainer: a tiny transformer with its position encoding, optimizer and progress.
 import { outOfRange, said, wrongType } from "../binding/errors.js";
 import { trainingEngine } from "./engine.js";
 import * as model from "./model.js";
@@ -20,14 +20,14 @@ const createOptions = {
 const questions = word(model.questionKinds, "constant");
 const lengthRead = number(8, model.maxLength);
 
-/** Accuracy, mean loss and number of some rows of counts: of all places from `first` on. */
+/** Accuracy, mean loss and count over all positions from `first` on. */
 function summed({ count, right, loss }, first) {
   const from = (array) => array.subarray(first).reduce((sum, each) => sum + each, 0);
   const all = from(count);
   return { accuracy: from(right) / all, loss: from(loss) / all, count: all };
 }
 
-/** The same at each place, NaN where there is none. */
+/** The same for each position, NaN without samples. */
 const placed = ({ count, right, loss }) => ({
   accuracy: Float64Array.from(count, (all, i) => right[i] / all),
   loss: Float64Array.from(count, (all, i) => loss[i] / all),
@@ -58,19 +58,19 @@ class Trainer {
     return model.readHeader(engine.bytes(engine.state, model.headerBytes));
   }
 
-  /** Room for a pass over this length, and for results of these sizes. */
-  #places(encoding, length, batch, ...sizes) {
+  /** Allocates the workspace for a pass over this length, and results of these sizes. */
+  #allocate(encoding, length, batch, ...sizes) {
     const engine = this.#engine;
-    return engine.place(engine.call("workspace_size", encoding, length, batch), ...sizes);
+    return engine.allocate(engine.call("workspace_size", encoding, length, batch), ...sizes);
   }
 
-  /** What it was made with. */
+  /** The options it was created with. */
   get options() {
     const { encoding, seed, length, base, betaFast, near } = this.#header("options");
     return { encoding: model.encodings[encoding], seed, length, base, betaFast, near: model.nearTasks[near] };
   }
 
-  /** Steps done, of the run or of the fine-tuning. */
+  /** Steps done, of training or fine-tuning. */
   get step() {
     return this.#header("step").step;
   }
@@ -79,7 +79,7 @@ class Trainer {
     return this.#header("steps").steps;
   }
 
-  /** What it was fine-tuned with, { repair, length }, or undefined. */
+  /** The fine-tuning { repair, length }, or undefined. */
   get tuned() {
     const { tunedRepair, tunedLength } = this.#header("tuned");
     return tunedLength > 0 ? { repair: model.repairs[tunedRepair], length: tunedLength } : undefined;
@@ -90,25 +90,25 @@ class Trainer {
     const left = steps - step;
     if (left === 0) throw new RangeError(`trainer.train: all ${steps} steps are done`);
     const { count: some } = readOptions("trainer.train", { count }, { count: number(1, left, { default: left }) });
-    const [workspace, at] = this.#places(encoding, tunedLength || length, tunedLength ? 1 : model.batch, some * 4);
+    const [workspace, at] = this.#allocate(encoding, tunedLength || length, tunedLength ? 1 : model.batch, some * 4);
     const engine = this.#engine;
     engine.call("train", engine.state, workspace, at, some);
     return { step: step + some, losses: engine.floats(at, some).slice() };
   }
 
-  /** Reads what evaluate, attention and tokens have in common; a fine-tuned trainer has its own repair. */
+  /** Reads the options shared by evaluate, attention and tokens; a fine-tuned trainer has a fixed repair. */
   #readingOptions(label, given, more) {
     const { encoding, tunedRepair, tunedLength } = this.#header(label);
     const name = `trainer.${label}`;
-    const own = tunedLength > 0 ? model.repairs[tunedRepair] : "none";
+    const fixed = tunedLength > 0 ? model.repairs[tunedRepair] : "none";
     const options = readOptions(name, given, {
       length: lengthRead,
       questions,
-      repair: word(model.repairs, own),
+      repair: word(model.repairs, fixed),
       ...more,
     });
-    if (tunedLength > 0 && options.repair !== own)
-      throw outOfRange(name, "repair", options.repair, `"${own}" like in fine-tuning`);
+    if (tunedLength > 0 && options.repair !== fixed)
+      throw outOfRange(name, "repair", options.repair, `"${fixed}" like in fine-tuning`);
     this.#checkRepair(name, options.repair, encoding);
     if (model.encodings[encoding] === "learned" && options.length > model.learnedRows)
       throw outOfRange(name, "length", options.length, `at most ${model.learnedRows}, the number of learned positions`);
@@ -124,7 +124,7 @@ class Trainer {
   evaluate(given) {
     const more = { sequences: number(1, 1e6, { default: 40 }) };
     const { length, sequences, repair, questions, encoding } = this.#readingOptions("evaluate", given, more);
-    const [workspace, at] = this.#places(encoding, length, 0, 6 * length * 8);
+    const [workspace, at] = this.#allocate(encoding, length, 0, 6 * length * 8);
     const engine = this.#engine;
     engine.doubles(at, 6 * length).fill(0);
     const kinds = [model.repairs.indexOf(repair), length, model.questionKinds.indexOf(questions)];
@@ -146,7 +146,7 @@ class Trainer {
     const sequence = number(0, 2 ** 31 - 1, { default: 0 });
     const options = this.#readingOptions(label, given, { sequence, ...more });
     const { length, repair, questions, encoding, layer = 0, head = 0 } = options;
-    const [workspace, weights, tokens] = this.#places(encoding, length, 1, length * length * 4, length * 4);
+    const [workspace, weights, tokens] = this.#allocate(encoding, length, 1, length * length * 4, length * 4);
     const engine = this.#engine;
     const kinds = [model.repairs.indexOf(repair), length, model.questionKinds.indexOf(questions), options.sequence];
     engine.call("attention", engine.state, workspace, weights, tokens, ...kinds, layer, head);
@@ -188,7 +188,7 @@ class Trainer {
 
   checksum() {
     const engine = this.#live("checksum");
-    const [at] = engine.place(8);
+    const [at] = engine.allocate(8);
     engine.call("checksum", at, engine.state);
     const half = (value) => (value >>> 0).toString(16).padStart(8, "0");
     return Array.from(engine.whole(at, 2), half).join("");
@@ -205,7 +205,7 @@ class Trainer {
 }
 
 /**
- * The calls of the training experiment over a module that is compiled at the first of them.
+ * The public training functions; the module is compiled at the first call.
  * @param {() => WebAssembly.Module} compile
  * @param {"simd" | "scalar"} build
  */
@@ -233,10 +233,10 @@ export function trainerCalls(compile, build) {
       const expected = "the bytes that trainer.save() gave";
       if (!ArrayBuffer.isView(bytes) || !(bytes instanceof Uint8Array))
         throw wrongType("restoreTrainer", "bytes", bytes, `a Uint8Array, ${expected}`);
-      const own = new Uint8Array(bytes);
-      if (!model.isState(own, sizeOf))
-        throw outOfRange("restoreTrainer", "bytes", said(`${own.length} other bytes`), expected);
-      return new Trainer(module(), own.length, ({ bytes: view, state }) => view(state, own.length).set(own));
+      const copy = new Uint8Array(bytes);
+      if (!model.isState(copy, sizeOf))
+        throw outOfRange("restoreTrainer", "bytes", said(`${copy.length} other bytes`), expected);
+      return new Trainer(module(), copy.length, ({ bytes: view, state }) => view(state, copy.length).set(copy));
     },
   };
 }

@@ -1,7 +1,7 @@
 // Examples of each function of complexOrder, shown in the API reference.
 
 export function embed({ complexOrder }) {
-  // Three times the same word of two channels: the first stands still, the second turns by a quarter of a turn.
+  // The same word three times, with two channels: the first is constant, the second rotates by a quarter turn per position.
   const amplitude = new Array(3).fill([1, 2]);
   const frequency = new Array(3).fill([0, Math.PI / 2]);
   const phase = new Array(3).fill([0, 0]);

@@ -1,5 +1,5 @@
-/* Attention of the heads of a layer, causal, and its way back. Rows are taken eight at a time, and
- * of keys as many as the last of them sees. */
+/* Computes causal attention of the heads of a layer, forward and backward. It takes rows eight at a
+ * time, with the keys visible to the last of them. */
 #include <string.h>
 
 #include "../../core/exp_vector.h"
@@ -10,7 +10,7 @@
 enum { ROWS = 8 };
 #define SCALE 0.25f /* 1 / sqrt(head dim) */
 
-/* Whether RoPE's distances are capped beyond this query and key. */
+/* Whether RoPE's distance of this query and key is capped. */
 static INLINED bool is_capped(const Positions *positions, int32_t query, int32_t key) {
   return positions->cap > 0 && query - key > positions->cap;
 }
@@ -54,11 +54,11 @@ void training_attend(Pass *pass, LayerPass *layer) {
       float *heard = layer->heard + s * n * TRAINING_WIDTH + head * TRAINING_HEAD_DIM;
       float *weights = layer->weights;
       if (pass->keeps) weights += square * (size_t)(s * TRAINING_HEADS + head);
-      const float *unturned =
-          layer->unturned + s * n * 2 * TRAINING_WIDTH + head * TRAINING_HEAD_DIM;
+      const float *unrotated =
+          layer->unrotated + s * n * 2 * TRAINING_WIDTH + head * TRAINING_HEAD_DIM;
       training_transpose(pass->head_a, keys, QKV_WIDTH, n, TRAINING_HEAD_DIM);
       if (positions->cap) {
-        training_transpose(pass->head_b, unturned + TRAINING_WIDTH, 2 * TRAINING_WIDTH, n,
+        training_transpose(pass->head_b, unrotated + TRAINING_WIDTH, 2 * TRAINING_WIDTH, n,
                            TRAINING_HEAD_DIM);
       }
       ROLLED for (int32_t i = 0; i < n; i += ROWS) {
@@ -68,7 +68,7 @@ void training_attend(Pass *pass, LayerPass *layer) {
                          ROWS, TRAINING_HEAD_DIM, seen, false);
         if (positions->cap) {
           training_product(pass->rows_a, n,
-                           (Left){unturned + i * 2 * TRAINING_WIDTH, 2 * TRAINING_WIDTH, 1},
+                           (Left){unrotated + i * 2 * TRAINING_WIDTH, 2 * TRAINING_WIDTH, 1},
                            pass->head_b, n, ROWS, TRAINING_HEAD_DIM, seen, false);
         }
         ROLLED for (int32_t r = 0; r < ROWS; r++) {
@@ -87,8 +87,8 @@ void training_attend(Pass *pass, LayerPass *layer) {
   }
 }
 
-/* Of one query's weights and their changes [keys]: the changes of scores, which take their place,
- * and are added to those of the bias. */
+/* Replaces the gradients of one query's weights [keys] by those of its scores, and adds them to the
+ * gradient of the bias. */
 static void soften_back(float *changes, const float *weights, float *bias, int32_t keys) {
   const float mean = dot(changes, weights, keys);
   const f32x4 common = f32x4_splat(mean), scale = f32x4_splat(SCALE);
@@ -100,7 +100,7 @@ static void soften_back(float *changes, const float *weights, float *bias, int32
   }
 }
 
-/* The changes of scores that were formed with capped distances, apart from the others. */
+/* Separates the gradients of scores with capped distances from the others. */
 static void part_capped(Pass *pass) {
   const int32_t n = pass->length;
   ROLLED for (int32_t i = 0; i < n; i++) {
@@ -112,7 +112,7 @@ static void part_capped(Pass *pass) {
   }
 }
 
-/* From changes of scores to those of queries [n] and keys [n], which have strides. */
+/* Gradients of strided queries [n] and keys [n] from those of scores. */
 static void spread(float *query_changes, float *key_changes, int32_t change_stride,
                    const float *changes, const float *queries, const float *keys, int32_t stride,
                    int32_t n) {
@@ -120,7 +120,7 @@ static void spread(float *query_changes, float *key_changes, int32_t change_stri
     training_product(query_changes + i * change_stride, change_stride,
                      (Left){changes + i * n, n, 1}, keys, stride, ROWS, i + ROWS, TRAINING_HEAD_DIM,
                      false);
-    /* Queries from i on see keys i ... i + 7. */
+    /* Keys i ... i + 7 are visible to queries from i on. */
     training_product(key_changes + i * change_stride, change_stride,
                      (Left){changes + i * n + i, 1, n}, queries + i * stride, stride, ROWS, n - i,
                      TRAINING_HEAD_DIM, false);
@@ -133,7 +133,7 @@ void training_attend_back(Pass *pass, LayerPass *layer) {
   ROLLED for (int32_t s = 0; s < pass->tokens / n; s++) {
     ROLLED for (int32_t head = 0; head < TRAINING_HEADS; head++) {
       const int32_t at = s * n * QKV_WIDTH + head * TRAINING_HEAD_DIM;
-      const int32_t unturned_at = s * n * 2 * TRAINING_WIDTH + head * TRAINING_HEAD_DIM;
+      const int32_t unrotated_at = s * n * 2 * TRAINING_WIDTH + head * TRAINING_HEAD_DIM;
       const float *queries = layer->qkv + at, *keys = queries + TRAINING_WIDTH;
       const float *weights = layer->weights + square * (size_t)(s * TRAINING_HEADS + head);
       const float *heard = pass->change_normal + s * n * TRAINING_WIDTH + head * TRAINING_HEAD_DIM;
@@ -155,10 +155,10 @@ void training_attend_back(Pass *pass, LayerPass *layer) {
       }
       if (pass->positions.cap) {
         part_capped(pass);
-        float *capped = pass->change_capped + unturned_at;
-        const float *unturned = layer->unturned + unturned_at;
-        spread(capped, capped + TRAINING_WIDTH, 2 * TRAINING_WIDTH, pass->rows_b, unturned,
-               unturned + TRAINING_WIDTH, 2 * TRAINING_WIDTH, n);
+        float *capped = pass->change_capped + unrotated_at;
+        const float *unrotated = layer->unrotated + unrotated_at;
+        spread(capped, capped + TRAINING_WIDTH, 2 * TRAINING_WIDTH, pass->rows_b, unrotated,
+               unrotated + TRAINING_WIDTH, 2 * TRAINING_WIDTH, n);
       }
       spread(change, change + TRAINING_WIDTH, QKV_WIDTH, pass->rows_a, queries, keys, QKV_WIDTH, n);
     }

@@ -1,4 +1,4 @@
-/* From changes of logits to the gradient of every weight. */
+/* Computes the gradient of every weight from the gradients of the logits. */
 #include <string.h>
 
 #include "../../core/simd.h"
@@ -6,8 +6,7 @@
 #include "product.h"
 #include "vectors.h"
 
-/* The way back through the normalization, added to `change`:
- * inverse (c - normal mean(c normal)). */
+/* Backward pass of the normalization, added to `change`: inverse (c - normal mean(c normal)). */
 static void normalize_back(float *change, const float *change_normal, const float *normal,
                            const float *inverse, int32_t tokens) {
   ROLLED for (int32_t t = 0; t < tokens; t++) {
@@ -22,13 +21,13 @@ static void normalize_back(float *change, const float *change_normal, const floa
   }
 }
 
-/* Of out = x w: the gradient of w [inputs, outputs], and the change of x. */
+/* For out = x w: the gradients of w [inputs, outputs] and of x. */
 static void product_back(Pass *pass, float *gradient, float *change_x, const float *change_out,
                          const float *x, const float *w, int32_t inputs, int32_t outputs) {
   training_product(gradient, outputs, (Left){x, 1, inputs}, change_out, outputs, inputs,
                    pass->tokens, outputs, false);
-  training_transpose(pass->turned, w, outputs, inputs, outputs);
-  training_product(change_x, inputs, (Left){change_out, outputs, 1}, pass->turned, inputs,
+  training_transpose(pass->transposed, w, outputs, inputs, outputs);
+  training_product(change_x, inputs, (Left){change_out, outputs, 1}, pass->transposed, inputs,
                    pass->tokens, outputs, inputs, false);
 }
 
@@ -53,11 +52,11 @@ static void hidden_back(Pass *pass, LayerPass *layer, const float *own, float *g
 static void turn_back(Pass *pass) {
   const Positions *positions = &pass->positions;
   if (!positions->cosines) return;
-  training_turn(pass->change_qkv, QKV_WIDTH, pass->tokens, pass->length, positions->cosines,
-                positions->sines, TRAINING_HEAD_DIM, 2 * TRAINING_HEADS, -1);
+  training_rotate(pass->change_qkv, QKV_WIDTH, pass->tokens, pass->length, positions->cosines,
+                  positions->sines, TRAINING_HEAD_DIM, 2 * TRAINING_HEADS, -1);
   if (!positions->cap) return;
-  training_turn(pass->change_capped, 2 * TRAINING_WIDTH, pass->tokens, pass->length,
-                positions->cap_cosines, positions->cap_sines, 0, TRAINING_HEADS, -1);
+  training_rotate(pass->change_capped, 2 * TRAINING_WIDTH, pass->tokens, pass->length,
+                  positions->cap_cosines, positions->cap_sines, 0, TRAINING_HEADS, -1);
   ROLLED for (int32_t t = 0; t < pass->tokens; t++) {
     float *change = pass->change_qkv + t * QKV_WIDTH;
     const float *capped = pass->change_capped + t * 2 * TRAINING_WIDTH;

@@ -1,4 +1,4 @@
-/* From words to logits. */
+/* Computes logits from tokens (the forward pass). */
 #include <string.h>
 
 #include "../../core/simd.h"
@@ -8,7 +8,7 @@
 
 #define EPSILON 1e-5f
 
-/* Rows divided by the root of their mean square; `inverse` keeps by what each was multiplied. */
+/* Divides rows by their root mean square; `inverse` receives the factor of each row. */
 static void normalize(float *out, float *inverse, const float *x, int32_t tokens) {
   ROLLED for (int32_t t = 0; t < tokens; t++, x += TRAINING_WIDTH, out += TRAINING_WIDTH) {
     inverse[t] = 1 / __builtin_sqrtf(dot(x, x, TRAINING_WIDTH) / TRAINING_WIDTH + EPSILON);
@@ -42,17 +42,17 @@ static void turn_queries_and_keys(Pass *pass, LayerPass *layer) {
   if (!positions->cosines) return;
   if (positions->cap) {
     ROLLED for (int32_t t = 0; t < pass->tokens; t++) {
-      memcpy(layer->unturned + t * 2 * TRAINING_WIDTH, layer->qkv + t * QKV_WIDTH,
+      memcpy(layer->unrotated + t * 2 * TRAINING_WIDTH, layer->qkv + t * QKV_WIDTH,
              2 * TRAINING_WIDTH * sizeof(float));
     }
-    training_turn(layer->unturned, 2 * TRAINING_WIDTH, pass->tokens, pass->length,
-                  positions->cap_cosines, positions->cap_sines, 0, TRAINING_HEADS, 1);
+    training_rotate(layer->unrotated, 2 * TRAINING_WIDTH, pass->tokens, pass->length,
+                    positions->cap_cosines, positions->cap_sines, 0, TRAINING_HEADS, 1);
   }
-  training_turn(layer->qkv, QKV_WIDTH, pass->tokens, pass->length, positions->cosines,
-                positions->sines, TRAINING_HEAD_DIM, 2 * TRAINING_HEADS, 1);
+  training_rotate(layer->qkv, QKV_WIDTH, pass->tokens, pass->length, positions->cosines,
+                  positions->sines, TRAINING_HEAD_DIM, 2 * TRAINING_HEADS, 1);
 }
 
-/* The rectifier in place, and its square. */
+/* Applies ReLU in place and writes its square. */
 static void rectify(float *above, float *squares, int32_t count) {
   const f32x4 zero = f32x4_splat(0);
   ROLLED for (int32_t i = 0; i < count; i += 4) {

@@ -1,12 +1,12 @@
-/* Where the buffers of a pass lie. */
+/* Lays out the buffers of a pass in the workspace. */
 #include "model.h"
 
 typedef struct {
-  char *base; /* NULL: count alone */
+  char *base; /* NULL: only count bytes */
   size_t used;
 } Space;
 
-/* Room for `count` numbers of 4 bytes, at a multiple of 16 bytes. */
+/* Allocates `count` numbers of 4 bytes at a multiple of 16 bytes. */
 static void *take(Space *space, size_t count) {
   void *place = space->base ? space->base + space->used : NULL;
   space->used += (count * 4 + 15) / 16 * 16;
@@ -18,7 +18,7 @@ static void lay_out_layer(LayerPass *layer, Space *space, size_t tokens, size_t 
   layer->normal = take(space, tokens * TRAINING_WIDTH);
   layer->inverse = take(space, tokens);
   layer->qkv = take(space, tokens * QKV_WIDTH);
-  layer->unturned = take(space, capped ? tokens * 2 * TRAINING_WIDTH : 0);
+  layer->unrotated = take(space, capped ? tokens * 2 * TRAINING_WIDTH : 0);
   layer->weights = take(space, weights);
   layer->heard = take(space, tokens * TRAINING_WIDTH);
   layer->normal2 = take(space, tokens * TRAINING_WIDTH);
@@ -32,7 +32,7 @@ size_t training_lay_out(Pass *pass, void *workspace, int32_t encoding, int32_t l
   const bool keeps = batch > 0, turns = encoding == TRAINING_ROPE;
   const int32_t n = padded(length), tokens = n * (keeps ? batch : 1);
   const size_t rows = (size_t)tokens, square = (size_t)n * (size_t)n;
-  const size_t kept = keeps ? rows : 0; /* rows of what the way back alone needs */
+  const size_t kept = keeps ? rows : 0; /* rows of buffers that only the backward pass needs */
   *pass = (Pass){.batch = batch, .length = n, .tokens = tokens, .keeps = keeps};
   pass->words = take(&space, rows);
   pass->targets = take(&space, rows);
@@ -63,7 +63,7 @@ size_t training_lay_out(Pass *pass, void *workspace, int32_t encoding, int32_t l
   pass->change_capped = take(&space, turns ? kept * 2 * TRAINING_WIDTH : 0);
   pass->change_hidden = take(&space, kept * TRAINING_HIDDEN);
   pass->change_bias = take(&space, keeps && has_bias(encoding) ? TRAINING_HEADS * square : 0);
-  pass->turned = take(&space, keeps ? QKV_WIDTH * TRAINING_WIDTH : 0);
+  pass->transposed = take(&space, keeps ? QKV_WIDTH * TRAINING_WIDTH : 0);
   pass->gradient =
       take(&space, keeps ? (size_t)(AT_POSITIONS + training_position_weights(encoding)) : 0);
   pass->scratch = take(&space, training_scratch_size(encoding, n) / 4);

@@ -1,4 +1,4 @@
-/* Cross-entropy of what is asked for: letters with weight 1, answers with weight 3. */
+/* Computes the cross-entropy of the targets: letters with weight 1, answers with weight 3. */
 #include "../../core/exp_vector.h"
 #include "../../core/explog.h"
 #include "model.h"
@@ -7,7 +7,7 @@
 
 #define ANSWER_WEIGHT 3.0f
 
-/* -ln of the probability of a word; the probabilities [words] take the logits' place. */
+/* -ln of the probability of a word; the logits are replaced by probabilities [words]. */
 static double surprise(float *logits, int32_t word) {
   f32x4 most = f32x4_load(logits);
   ROLLED for (int c = 4; c < TRAINING_WORDS; c += 4) most =
@@ -61,7 +61,7 @@ void training_count(Pass *pass, double *counts, int32_t length) {
     if (asked == ASKS_NOTHING) continue;
     float *logits = pass->logits + t * TRAINING_WORDS;
     const bool right = likeliest(logits) == pass->targets[t];
-    /* A letter by its position, which is the next; an answer by the distance of its fact. */
+    /* A letter counts at its own position, the next one; an answer at the distance of its fact. */
     double *place = asked > 0 ? counts + 3 * length + asked : counts + t + 1;
     place[0] += 1;
     place[length] += right;

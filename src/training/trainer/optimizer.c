@@ -1,4 +1,4 @@
-/* Adam's step: rates warm up, stay, and fall to 0. */
+/* Performs a step of Adam; the learning rate warms up, stays constant, and decays to 0. */
 #include "optimizer.h"
 
 #include "model.h"
@@ -6,13 +6,13 @@
 #define RATE 3e-3
 #define TUNING_RATE (0.3 * RATE)
 #define BIAS_RATE \
-  5 /* of what a bias learns, times the rate: at the common one it moves too little */
+  5 /* factor on the learning rate of bias parameters, which otherwise move too little */
 #define WARM_UP 30
-#define CONSTANT_UNTIL 0.4 /* of the run */
+#define CONSTANT_UNTIL 0.4 /* fraction of the run */
 #define KEPT_FIRST 0.9
 #define KEPT_SECOND 0.98
 #define ADAM_EPSILON 1e-8f
-#define KERPLE_LEAST 0.01f /* both of its parameters stay above 0 */
+#define KERPLE_LEAST 0.01f /* both of its parameters must stay above 0 */
 #define FIRE_C_LEAST 1e-3f
 
 static double rate_of(const TrainingState *state) {
@@ -24,14 +24,14 @@ static double rate_of(const TrainingState *state) {
   return rate;
 }
 
-/* What brings the gradient to a norm of at most 1. */
+/* The factor that clips the gradient's norm to 1. */
 static float clipping(const float *gradient, int32_t count) {
   double sum = 0;
   for (int32_t i = 0; i < count; i++) sum += (double)gradient[i] * (double)gradient[i];
   return sum > 1 ? (float)(1 / __builtin_sqrt(sum)) : 1;
 }
 
-/* Weights first ... end - 1. */
+/* Updates weights first ... end - 1. */
 static void update(TrainingState *state, const float *gradient, float clip, int32_t first,
                    int32_t end, double rate) {
   float *weights = weights_of(state), *firsts = weights + state->weights;

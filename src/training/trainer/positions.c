@@ -1,5 +1,5 @@
-/* How positions enter: the tables, angles and biases that the package's own kernels make, and the
- * way back to what of them is learned. */
+/* Computes the tables, angles and biases of the encodings with the package's own kernels, and the
+ * gradients of their learned weights. */
 #include <string.h>
 
 #include "../../core/explog.h"
@@ -27,7 +27,7 @@ int32_t training_position_weights(int32_t encoding) {
   }
 }
 
-/* Bytes: what the kernels ask for, with what is handed to them before it. */
+/* Bytes of scratch: the kernels' workspace and the inputs stored before it. */
 size_t training_scratch_size(int32_t encoding, int32_t length) {
   const int32_t n = length;
   double kernel = 0;
@@ -65,7 +65,7 @@ static void prepare_sinusoidal(Pass *pass) {
                           pass->length, TRAINING_WIDTH, 0, POSENC_INTERLEAVED, 0);
 }
 
-/* The frequencies, and after them the attention factor. */
+/* The frequencies, followed by the attention factor. */
 static void repaired_frequencies(double *out, const TrainingState *state, int32_t repair,
                                  double factor) {
   if (repair == TRAINING_REPAIR_LINEAR) {
@@ -89,7 +89,7 @@ static void prepare_rope(Pass *pass, const TrainingState *state, int32_t repair,
   repaired_frequencies(frequencies, state, repair, factor);
   posenc_phase_fractions(fractions, frequencies, PAIRS);
   float *cosines = pass->scratch, *sines = cosines + rows * PAIRS;
-  /* 16 bytes more than whole rows may be needed for the kernel's workspace to be aligned. */
+  /* Up to 16 bytes more than whole rows are needed to align the kernel's workspace. */
   char *workspace = (char *)(sines + rows * PAIRS);
   posenc_rope_table(cosines, sines, workspace, frequencies, fractions, NULL, rows,
                     TRAINING_HEAD_DIM, 0, frequencies[PAIRS], POSENC_FLOAT32);
@@ -165,7 +165,7 @@ void training_prepare_positions(Pass *pass, TrainingState *state, int32_t repair
   }
 }
 
-/* The sum of a head's changes at each distance, in the order of queries. */
+/* Sums a head's gradients at each distance, in the order of queries. */
 static double at_distance(const float *changes, int32_t n, int32_t distance) {
   double sum = 0;
   for (int32_t i = distance; i < n; i++) sum += (double)changes[i * n + i - distance];
@@ -174,7 +174,7 @@ static double at_distance(const float *changes, int32_t n, int32_t distance) {
 
 static void t5_gradient(Pass *pass, float *gradient) {
   const int32_t n = pass->length;
-  int32_t *buckets = pass->scratch; /* of keys 0 ... n - 1, seen from the last */
+  int32_t *buckets = pass->scratch; /* of keys 0 ... n - 1 for the last query */
   posenc_t5_buckets(buckets, buckets + n, 1, n, n - 1, 0, TRAINING_T5_BUCKETS, TRAINING_T5_BUCKETS,
                     0);
   for (int32_t h = 0; h < TRAINING_HEADS; h++) {
@@ -202,8 +202,8 @@ static void kerple_gradient(Pass *pass, const float *learned, float *gradient) {
   }
 }
 
-/* bias = w2 relu(w1 x + b1) + b2, x = psi(d) / (psi(max(i, threshold)) + eps),
- * psi(z) = ln(1 + c z); c is above 0. */
+/* bias = w2 relu(w1 x + b1) + b2, x = psi(d) / (psi(max(i, threshold)) + eps), psi(z) = ln(1 + c
+ * z); c > 0. */
 static void fire_gradient(Pass *pass, const float *learned, float *gradient) {
   const int32_t n = pass->length;
   const size_t square = (size_t)n * (size_t)n;

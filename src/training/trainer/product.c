@@ -1,5 +1,5 @@
-/* Products of matrices in tiles of 4 x 8: eight vectors of sums stay in registers while two vectors
- * of the right and four numbers of the left are read for each inner place. */
+/* Multiplies matrices in tiles of 4 x 8: eight vectors of sums stay in registers while two vectors
+ * of the right and four numbers of the left matrix are read for each inner index. */
 #include "product.h"
 
 #include "../../core/simd.h"
@@ -39,7 +39,7 @@ void training_product(float *out, int32_t out_stride, Left left, const float *ri
     ROLLED for (int32_t r = 0; r < rows; r += ROWS) {
       float *place = out + r * out_stride + c;
       const float *start = left.at + r * left.row;
-      /* Steps of one number, for which compilers know the addresses, are the most frequent. */
+      /* A step of 1 is the most frequent, and its addresses are known at compile time. */
       if (left.step == 1) {
         tile(place, out_stride, start, left.row, 1, right + c, right_stride, inner, adds);
       } else {

@@ -1,4 +1,5 @@
-/* Sequences of letters, facts and questions, each a function of its seed and number alone. */
+/* Generates sequences of letters, facts and questions; each depends on its seed and number
+ * alone. */
 #include "task.h"
 
 #include <stdbool.h>
@@ -16,13 +17,13 @@ typedef struct {
   uint32_t seed, number, drawn;
 } Draws;
 
-/* A whole number below `count`. */
+/* A random whole number below `count`. */
 static int32_t draw(Draws *draws, int32_t count) {
   const uint64_t bits = random_bits(draws->seed, draws->number, draws->drawn++);
   return (int32_t)((bits >> 32) * (uint64_t)count >> 32);
 }
 
-/* Whether a fact or a question stands at this place. */
+/* Whether this position has a fact or a question. */
 static bool is_taken(const int32_t *words, int32_t length, int32_t place) {
   return place >= 0 && place < length && words[place] != UNDECIDED;
 }
@@ -44,7 +45,7 @@ static void set_questions(Sequence sequence, Draws *draws, int32_t length, int32
   }
 }
 
-/* What place - 1 is to say of the letter that follows, unless it answers a question. */
+/* Sets the target of position place - 1, the following letter, unless it answers a question. */
 static void ask_for(Sequence sequence, int32_t place, float entropy) {
   if (place == 0 || sequence.asked[place - 1] != ASKS_NOTHING) return;
   sequence.targets[place - 1] = sequence.words[place];

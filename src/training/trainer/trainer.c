@@ -1,4 +1,4 @@
-/* The calls of trainer.h: init, train, evaluate. */
+/* Implements trainer.h: init, train, evaluate. */
 #include "trainer.h"
 
 #include <string.h>
@@ -10,11 +10,11 @@
 #include "optimizer.h"
 #include "task.h"
 
-/* The seeds of sequences: another stream than that of weights, one for each run, and one that is
- * common to all evaluations. */
+/* Seeds of sequences: a stream separate from the weights' for each run, and one shared by all
+ * evaluations. */
 #define TRAINING_SEED 0x7c15a3b1u
 #define EVALUATION_SEED 0x2545f491u
-#define TUNING_NUMBER 0x40000000u /* where the numbers of fine-tuning's sequences begin */
+#define TUNING_NUMBER 0x40000000u /* the first sequence number of fine-tuning */
 
 static int32_t weights_in(int32_t encoding) {
   return AT_POSITIONS + training_position_weights(encoding);
@@ -43,7 +43,7 @@ typedef struct {
 
 /* The next `count` weights, from N(0, deviation^2). */
 static void fill_normal(Filling *filling, int32_t count, double deviation) {
-  /* The row below the only one of a table: one that is made of random numbers. */
+  /* The row after a table of one row, which posenc_learned_extend fills with random numbers. */
   const float *table = filling->at;
   const int32_t row = (int32_t)++filling->parts;
   posenc_learned_extend(filling->at, table, 1, count, 1, row + 1, row, POSENC_RANDOM, 0.4,
@@ -51,7 +51,7 @@ static void fill_normal(Filling *filling, int32_t count, double deviation) {
   filling->at += count;
 }
 
-/* From -bound to bound, evenly. */
+/* Uniform from -bound to bound. */
 static void fill_even(Filling *filling, int32_t count, double bound) {
   const uint32_t part = ++filling->parts;
   for (int32_t i = 0; i < count; i++) {
@@ -193,7 +193,7 @@ static int refuse_reading(const TrainingState *state, int32_t repair, int32_t le
   return 0;
 }
 
-/* Reads one sequence; places after its length repeat its first word and are asked nothing. */
+/* Evaluates one sequence; positions after its length repeat its first token and have no target. */
 static void read_sequence(TrainingState *state, Pass *pass, int32_t length, int32_t questions,
                           int32_t number) {
   training_sequence(sequence_at(pass, 0), length, state->near, questions,

@@ -1,12 +1,11 @@
-/* Tiny transformers that differ in their position encoding alone, trained on short sequences and
- * read at long ones: the training experiment. What is trained is a state without pointers,
- * whose size a function tells: to pause, to copy, to send and to go on is to copy bytes. Nothing is
- * allocated and nothing is kept between calls, and the same calls give the same bits in every
- * build.
+/* The training experiment: tiny transformers that differ only in their position encoding, trained
+ * on short sequences and evaluated on long ones. A state has no pointers and a known size, so it
+ * can be saved, copied and sent as bytes. Nothing is allocated or kept between calls, and the same
+ * calls give the same bits in every build.
  *
  * The model: a decoder of two layers, 64 wide, with four heads of 16 and a hidden layer of 128;
- * RMSNorm without gain before each part, the square of a rectifier between, no biases; the output
- * has weights of its own. h = W x is written as rows times [inputs, outputs]. */
+ * RMSNorm without gain before each part, squared ReLU, no biases, and an untied output matrix. h =
+ * W x is written as rows times [inputs, outputs]. */
 #ifndef POSENC_TRAINING_TRAINER_H
 #define POSENC_TRAINING_TRAINER_H
 
@@ -33,7 +32,7 @@ enum {
   TRAINING_FIRE_HIDDEN = 16
 };
 
-/* How positions enter. */
+/* The position encodings. */
 enum {
   TRAINING_NONE,
   TRAINING_LEARNED,
@@ -46,15 +45,15 @@ enum {
   TRAINING_ENCODINGS
 };
 
-/* What the near part of the task asks for: the letter two places back, or one of the last four. */
+/* The near task: predict the letter two positions back, or one of the last four. */
 enum { TRAINING_NEAR_LAG, TRAINING_NEAR_SOFT };
 
-/* How many questions a sequence has: as many at every length, or growing with it. */
+/* The number of questions in a sequence: constant, or growing with its length. */
 enum { TRAINING_QUESTIONS_CONSTANT, TRAINING_QUESTIONS_GROWING };
 
-/* What is done to RoPE after training, with the factor length / trained length: a sliding window of
- * the trained length; LM-Infinite's mask (Han et al. 2024: that window and the first four tokens,
- * distances capped at 3/4 of the trained length); linear interpolation (Chen et al. 2023);
+/* The change to RoPE after training, with the factor length / training length: a sliding window of
+ * the training length; LM-Infinite's mask (Han et al. 2024: that window and the first four tokens,
+ * distances capped at 3/4 of the training length); linear interpolation (Chen et al. 2023);
  * NTK-aware scaling; YaRN (Peng et al. 2023, betaSlow 1). */
 enum {
   TRAINING_REPAIR_NONE,
@@ -66,74 +65,74 @@ enum {
   TRAINING_REPAIRS
 };
 
-/* What a state begins with, the same bytes on every machine whose numbers lie the small end first.
- * Weights, first and second moments follow, float32, `weights` of each. */
+/* The header of a state, the same bytes on every little-endian machine. Weights, first and second
+ * moments follow, float32, `weights` of each. */
 typedef struct {
   uint32_t format; /* TRAINING_FORMAT */
   uint32_t seed;
   int32_t encoding, near;
-  int32_t length;        /* of the sequences trained on at first */
+  int32_t length;        /* of the sequences before fine-tuning */
   int32_t steps;         /* of the whole run */
-  int32_t step;          /* done of it */
-  int32_t weights;       /* how many */
-  int32_t tuned_repair;  /* that of fine-tuning */
-  int32_t tuned_length;  /* of the sequences of fine-tuning; 0 before there is any */
+  int32_t step;          /* steps done */
+  int32_t weights;       /* their number */
+  int32_t tuned_repair;  /* repair used in fine-tuning */
+  int32_t tuned_length;  /* of the sequences of fine-tuning; 0 before it */
   double base;           /* of the frequencies of RoPE */
   double beta_fast;      /* of YaRN */
-  double decay1, decay2; /* the powers of Adam's two factors so far */
+  double decay1, decay2; /* the current powers of Adam's two decay factors */
 } TrainingState;
 
 enum { TRAINING_FORMAT = 0x314c5350 }; /* "PSL1" */
 
-/* Bytes of a state; 0 for an encoding there is not. */
+/* Bytes of a state; 0 for an unknown encoding. */
 POSENC_TRAINING_API double posenc_training_state_size(int32_t encoding);
 
-/* Bytes that a call needs beside the state, not to be kept, for sequences of this length: for
- * training with batches of that many, or with batch 0 for evaluation alone. */
+/* Bytes of workspace for sequences of this length: for training with batches of this size, or for
+ * evaluation with batch 0. Not kept between calls. */
 POSENC_TRAINING_API double posenc_training_workspace_size(int32_t encoding, int32_t length,
                                                           int32_t batch);
 
-/* All functions below return 0, or the place of the first argument that is at fault, from 1. */
+/* All functions below return 0, or the number of the first wrong argument, counted from 1. */
 
 /* A new model: embeddings N(0, 1), matrices N(0, 1 / inputs), half of that deviation where they
- * lead back into the stream, 0.3 of it at the output, learned positions of deviation 1/4; biases at
- * zero, but KERPLE's r1 = 1, r2 = e^-h and FIRE's network as PyTorch begins a linear layer, c =
- * 0.3. */
+ * write to the residual stream, 0.3 of it at the output, learned positions with deviation 1/4;
+ * biases zero, except KERPLE's r1 = 1, r2 = e^-h and FIRE's network, initialized like a PyTorch
+ * linear layer, c = 0.3. */
 POSENC_TRAINING_API int posenc_training_init(TrainingState *state, int32_t encoding, int32_t near,
                                              int32_t length, double base, double beta_fast,
                                              int32_t steps, double seed);
 
-/* count more steps of Adam, at most those that are left; losses [count] takes the mean loss of each
- * batch, before its step. */
+/* `count` more steps of Adam, at most the remaining ones; losses [count] receives the mean loss of
+ * each batch before its step. */
 POSENC_TRAINING_API int posenc_training_train(TrainingState *state, void *workspace, float *losses,
                                               int32_t count);
 
-/* Makes of a trained state one that is to be fine-tuned: steps of one sequence of `length`, with a
- * repair, at 0.3 of the rate and with fresh moments. posenc_training_train does them. */
+/* Prepares a trained state for fine-tuning: `steps` steps with one sequence of `length` each, with
+ * a repair, at 0.3 of the learning rate and with fresh moments. posenc_training_train performs the
+ * steps. */
 POSENC_TRAINING_API int posenc_training_fine_tune(TrainingState *state, int32_t repair,
                                                   int32_t length, int32_t steps);
 
-/* Reads the sequences first ... first + count - 1 of this length, which depend on length, number
- * and the kinds of task alone. counts [6, length] are added to: how many repeated letters stand at
- * each position, how many of them were right, and their loss; and the same of questions by their
- * distance from the fact. A state that was fine-tuned keeps the repair and the factor it had there
- * (repair must say the same). */
+/* Evaluates sequences first ... first + count - 1 of this length, which depend on length, number
+ * and task alone. Adds to counts [6, length]: the number of repeated letters at each position, the
+ * number predicted correctly, and their loss; then the same for questions by distance from the
+ * fact. A fine-tuned state keeps its repair and factor (repair must be the same). */
 POSENC_TRAINING_API int posenc_training_evaluate(TrainingState *state, void *workspace,
                                                  double *counts, int32_t repair, int32_t length,
                                                  int32_t questions, int32_t first, int32_t count);
 
-/* weights [length, length]: those of one head on sequence `number`; tokens [length], that
- * sequence. */
+/* weights [length, length]: the attention weights of one head on sequence `number`; tokens
+ * [length], that sequence. */
 POSENC_TRAINING_API int posenc_training_attention(TrainingState *state, void *workspace,
                                                   float *weights, int32_t *tokens, int32_t repair,
                                                   int32_t length, int32_t questions, int32_t number,
                                                   int32_t layer, int32_t head);
 
-/* The gradient [weights] of the loss of the batch that comes next, and that loss [1]: for tests. */
+/* For tests: the gradient [weights] of the loss of the next batch, and that loss [1]. */
 POSENC_TRAINING_API int posenc_training_gradient(TrainingState *state, void *workspace,
                                                  float *gradient, double *loss);
 
-/* FNV-1a of the bytes of the weights, in two halves: out [2], the upper one first. */
+/* 64-bit FNV-1a of the bytes of the weights: out [2], upper half first. */
 POSENC_TRAINING_API int posenc_training_checksum(uint32_t *out, const TrainingState *state);
 
 #endif

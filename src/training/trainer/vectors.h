@@ -1,4 +1,4 @@
-/* Sums over vectors, in one order everywhere. */
+/* Sums over vectors, in the same order in every build. */
 #ifndef POSENC_TRAINING_VECTORS_H
 #define POSENC_TRAINING_VECTORS_H
 
@@ -18,7 +18,7 @@ static INLINED float most_of_lanes(f32x4 a) {
   return most;
 }
 
-/* Of a row of `count` numbers, a multiple of 4. */
+/* The sum of a row of `count` numbers, a multiple of 4. */
 static INLINED float dot(const float *a, const float *b, int32_t count) {
   f32x4 sum = f32x4_splat(0);
   ROLLED for (int32_t i = 0; i < count; i += 4) {

@@ -1,10 +1,10 @@
-/* Rotary encoding of the heads of a row, pairs (2m, 2m + 1), with cosines and sines made by the
- * core, and of the way back, which turns changes by the opposite angle. */
+/* Rotates the heads of a row by RoPE, pairs (2m, 2m + 1), with cosines and sines from the core. The
+ * backward pass rotates gradients by the opposite angle. */
 #include "../../core/simd.h"
 #include "model.h"
 
-void training_turn(float *x, int32_t stride, int32_t tokens, int32_t length, const float *cosines,
-                   const float *sines, int32_t table_stride, int32_t heads, float direction) {
+void training_rotate(float *x, int32_t stride, int32_t tokens, int32_t length, const float *cosines,
+                     const float *sines, int32_t table_stride, int32_t heads, float direction) {
   const f32x4 sign = f32x4_splat(direction);
   ROLLED for (int32_t t = 0; t < tokens; t++) {
     const int32_t row = t % length * table_stride;
