@@ -16,7 +16,8 @@
 #if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
 #error "posenc is compiled without -ffast-math: results are the same bits in every build"
 #endif
-#if defined(__FLT_EVAL_METHOD__) && __FLT_EVAL_METHOD__ != 0
+/* 16, on processors with half-precision arithmetic, concerns _Float16 alone. */
+#if defined(__FLT_EVAL_METHOD__) && __FLT_EVAL_METHOD__ != 0 && __FLT_EVAL_METHOD__ != 16
 #error "posenc needs sums of float that are rounded to float: -mfpmath=sse on older x86"
 #endif
 

@@ -23,7 +23,7 @@ function begun(encoding, near = 0) {
   assert.equal(engine.call("init", engine.state, number, near, 32, 100, 4, steps, seed), 0);
   const count = (bytes - headerBytes) / 12;
   const weights = () => engine.floats(engine.state + headerBytes, count).slice();
-  const place = (...sizes) => engine.place(engine.call("workspace_size", number, 32, 8), ...sizes);
+  const place = (...sizes) => engine.allocate(engine.call("workspace_size", number, 32, 8), ...sizes);
   return {
     weights,
     gradient() {
