@@ -187,6 +187,6 @@ export const readOuts = [
   ],
   ["channels", { layout: "half" }, { x: 65, y: 0 }, / is the second of pair 1 of the time$/],
   ["channels", { layout: "halfPerAxis" }, { x: 71, y: 0 }, / is the second of pair 27 of the row$/],
-  ["channels", { restDim: 8 }, { x: 130, y: 5 }, "token in frame 0, row 0, column 5: this channel does not turn"],
+  ["channels", { restDim: 8 }, { x: 130, y: 5 }, "token in frame 0, row 0, column 5: this channel is not rotated"],
   ["rotation", { dim: 8, layout: "half" }, { x: 5, y: 6 }, / with the column$/],
 ];

@@ -348,12 +348,12 @@ export const codeSettings = [
 export const withoutProgram = ["precision", "permutation"];
 
 export const readOuts = [
-  ["hands", {}, { line: 0 }, "query turned by 7 × 1 = 7 radians, key by 5 × 1 = 5; cosine of the 2 between them"],
+  ["hands", {}, { line: 0 }, "query rotated by 7 × 1 = 7 radians, key by 5 × 1 = 5; cosine of the 2 between them"],
   [
     "hands",
     { offset: 10, queryToken: 2, keyToken: 1 },
     { line: 16 },
-    /^query turned by 12 × 0\.01 = 0\.12 radians, key by 11 × 0\.01/,
+    /^query rotated by 12 × 0\.01 = 0\.12 radians, key by 11 × 0\.01/,
   ],
   ["hands", { vectors: "example" }, { line: 6 }, /; lengths \S+ × \S+ × the cosine of the \S+ between them$/],
   ["rotation", { dim: 8 }, { x: 4, y: 2 }, /^pair 0, with channel 0; 2 radians/],

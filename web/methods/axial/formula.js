@@ -109,7 +109,7 @@ export const formula = {
     },
     a: {
       name: { en: "axis", zh: "轴" },
-      meaning: { en: "Time, row or column: what a pair turns with.", zh: "时间、行或列：维度对随之旋转。" },
+      meaning: { en: "Time, row or column: what a pair rotates with.", zh: "时间、行或列：维度对随之旋转。" },
       colour: "pair",
     },
     i: "gridRow",

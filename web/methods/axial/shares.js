@@ -9,7 +9,7 @@ const names = {
   time: { en: "time", zh: "时间" },
   row: { en: "row", zh: "行" },
   column: { en: "column", zh: "列" },
-  rest: { en: "not turned", zh: "不旋转" },
+  rest: { en: "not rotated", zh: "不旋转" },
 };
 
 const own = { fill: 1 };
@@ -106,7 +106,7 @@ const words = {
     en: "{token}: this channel is the {half} of pair {pair} of the {axis}",
     zh: "{token}：此通道是{axis}轴 {pair} 号维度对的{half}",
   },
-  passes: { en: "{token}: this channel does not turn", zh: "{token}：此通道不旋转" },
+  passes: { en: "{token}: this channel is not rotated", zh: "{token}：此通道不旋转" },
   halves: { en: ["first", "second"], zh: ["前一个", "后一个"] },
 };
 
@@ -163,7 +163,7 @@ export const shareViews = [
   },
   {
     id: "channels",
-    title: { en: "Which channels turn with which axis", zh: "哪些通道随哪个轴旋转" },
+    title: { en: "Which channels rotate with which axis", zh: "哪些通道随哪个轴旋转" },
     kind: "heatmap",
     calls: [
       {
@@ -191,7 +191,7 @@ export const shareViews = [
 
 const sentences = {
   scores: {
-    en: "The query in row {row}, column {column} meets itself with {dim}. Of {dim} channels {timeDim} turn with time, {rowDim} with the row, {columnDim} with the column: each axis adds its own part, hence the cross.",
+    en: "The dot product of the patch in row {row}, column {column} with itself is {dim}. Of {dim} channels {timeDim} rotate with time, {rowDim} with the row, {columnDim} with the column: each axis adds its own part, hence the cross.",
     zh: "第 {row} 行第 {column} 列的查询与自身的点积为 {dim}。{dim} 个通道中有 {timeDim} 个随时间旋转，{rowDim} 个随行，{columnDim} 个随列：每个轴各加一部分，因此呈十字形。",
   },
   later: {
@@ -199,7 +199,7 @@ const sentences = {
     zh: "相隔 {apart} 帧的一帧中的键：在查询自己的位置上，{dim} 还剩 {peak}，因为 {timeDim} 个时间通道所加的变少了，且对每个图块都一样。十字形不变。",
   },
   normalized: {
-    en: "Coordinates are parts of the image, from −2π to 2π: with {height} × {width} patches one step is {step} of a turn. The same object in a finer image meets the same angles.",
+    en: "Coordinates are parts of the image, from −2π to 2π: with {height} × {width} patches one step is {step} of a rotation. The same object in a finer image meets the same angles.",
     zh: "坐标是图像中的比例，从 −2π 到 2π：在 {height} × {width} 个图块中，一步是 {step} 圈。图像分得更细，同一物体的角度不变。",
   },
   interleaved: {
@@ -207,7 +207,7 @@ const sentences = {
     zh: "配对 (2m, 2m + 1)：各轴的通道相邻，时间 {timeDim} 个，行 {rowDim} 个，列 {columnDim} 个。词元：时间 × 行 × 列 = {frames} × 4 × 6。",
   },
   half: {
-    en: "One half over all axes: pair m is (m, m + {pairs}), so each axis has a stretch in either half of the {all} channels that turn. Tokens: time × row × column = {frames} × 4 × 6.",
+    en: "One half over all axes: pair m is (m, m + {pairs}), so each axis has a stretch in either half of the {all} channels that rotate. Tokens: time × row × column = {frames} × 4 × 6.",
     zh: "所有轴合起来前后半配对：m 号对为 (m, m + {pairs})，因此每个轴在 {all} 个旋转通道的两半中各占一段。词元：时间 × 行 × 列 = {frames} × 4 × 6。",
   },
   halfPerAxis: {
@@ -302,7 +302,7 @@ export const sharePageViews = {
 /** @type {import("../../figures/reader.js").Suggestion[]} */
 export const shareSuggestions = [
   {
-    text: { en: "Three axes: which channels turn with which", zh: "三个轴：哪些通道随哪个轴旋转" },
+    text: { en: "Three axes: which channels rotate with which", zh: "三个轴：哪些通道随哪个轴旋转" },
     view: "channels",
   },
   {

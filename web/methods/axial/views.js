@@ -29,11 +29,11 @@ const turned = (axis, side, from) => ({
 const words = {
   turns: {
     first: {
-      en: "patch in column {column}, row {row}: this channel turns with the column",
+      en: "patch in column {column}, row {row}: this channel rotates with the column",
       zh: "第 {column} 列第 {row} 行的图块：此通道随列旋转",
     },
     second: {
-      en: "patch in column {column}, row {row}: this channel turns with the row",
+      en: "patch in column {column}, row {row}: this channel rotates with the row",
       zh: "第 {column} 列第 {row} 行的图块：此通道随行旋转",
     },
   },
@@ -69,7 +69,7 @@ export const figure = {
     },
     {
       id: "rotation",
-      title: { en: "A vector of ones, turned at every patch", zh: "全 1 向量在每个图块处旋转后的样子" },
+      title: { en: "A vector of ones, rotated at every patch", zh: "全 1 向量在每个图块处旋转后的样子" },
       kind: "heatmap",
       calls: [
         {
@@ -111,7 +111,7 @@ const sentences = {
     zh: "第 {column} 列第 {row} 行的图块与自身的点积为 {dim}。两个轴各加一部分，因此图是列的函数与行的函数之和：呈十字形，而不是圆形。",
   },
   rotation: {
-    en: "{patches} patches, row by row. {half} of {dim} channels turn with the column: their pattern repeats in every row of the image. The others turn with the row, and change every {width} patches.",
+    en: "{patches} patches, row by row. {half} of {dim} channels rotate with the column: their pattern repeats in every row of the image. The others rotate with the row, and change every {width} patches.",
     zh: "{patches} 个图块，逐行排列。{dim} 个通道中有 {half} 个随列旋转，其图案在图像的每一行重复；其余随行旋转，每 {width} 个图块变化一次。",
   },
 };
@@ -121,13 +121,13 @@ const sentence = sentencesOf(sentences, ({ height, width, dim }) => ({ patches: 
 export const page = {
   title: { en: "Axial RoPE, for images and video", zh: "轴向 RoPE（用于图像和视频）" },
   opening: {
-    en: "An image has no single order: a patch has a column and a row. Axial RoPE turns half of the channel pairs by the one and half by the other, so that the dot product of two patches depends on how many columns and how many rows lie between them. Video models add time; each axis has its share of the channels.",
+    en: "An image has no single order: a patch has a column and a row. Axial RoPE rotates half of the channel pairs by the one and half by the other, so that the dot product of two patches depends on how many columns and how many rows lie between them. Video models add time; each axis has its share of the channels.",
     zh: "图像没有单一的顺序：图块有列也有行。轴向 RoPE 让一半维度对按列旋转，另一半按行旋转，因此两个图块的点积取决于它们相隔几列、几行。视频模型再加上时间，每个轴各占一份通道。",
   },
   tryThis: [
     {
       text: {
-        en: "A base of 10000: half of the pairs hardly turn on a grid this small",
+        en: "A base of 10000: half of the pairs hardly rotate on a grid this small",
         zh: "底数 10000：在这么小的网格上，一半的维度对几乎不转",
       },
       view: "similarity",
@@ -139,7 +139,7 @@ export const page = {
       parameters: { dim: 4, row: 12, column: 12 },
     },
     {
-      text: { en: "Both layouts turn the same pairs at other places", zh: "两种排列旋转同样的维度对，只是位置不同" },
+      text: { en: "Both layouts rotate the same pairs at other places", zh: "两种排列旋转同样的维度对，只是位置不同" },
       view: "rotation",
       parameters: { layout: "half", height: 8, width: 8 },
     },
@@ -168,7 +168,7 @@ export const page = {
     },
     {
       id: "rows",
-      title: { en: "what turns with the column, what with the row", zh: "哪些通道随列旋转、哪些随行旋转" },
+      title: { en: "what rotates with the column, what with the row", zh: "哪些通道随列旋转、哪些随行旋转" },
       view: "rotation",
       parameters: { height: 6, width: 16, dim: 48 },
     },

@@ -31,7 +31,7 @@ export const details = {
     {
       // Source: naver-ai/rope-vit ce85c2e, models/vit_rope.py; huggingface/transformers 5.5.0.dev0,
       // models/qwen2_vl/modeling_qwen2_vl.py, VisionRotaryEmbedding.
-      en: "Order of the axes: here the first half of the pairs turns with the column x, as in RoPE-ViT. Qwen's vision tower takes the row first: give it positions (row, column).",
+      en: "Order of the axes: here the first half of the pairs rotates with the column x, as in RoPE-ViT. Qwen's vision tower takes the row first: give it positions (row, column).",
       zh: "轴的顺序：这里前一半维度对按列 x 旋转，与 RoPE-ViT 相同。Qwen 的视觉塔先取行：请给出 (行, 列) 作为位置。",
     },
     {
@@ -49,7 +49,7 @@ export const details = {
       // Source: huggingface/diffusers 58eb52c, src/diffusers/models/transformers/transformer_flux.py,
       // transformer_wan.py and transformer_cogview4.py; facebookresearch/dinov3 6876159,
       // layers/rope_position_encoding.py; naver/croco d7de070, models/pos_embed.py.
-      en: "Layout: Flux, Wan and their kin turn pairs (2m, 2m + 1). CogView4 and DINOv3 halve all channels at once, CroCo v2 and Gemma 4's vision tower each axis by itself: the weights fit one of the three.",
+      en: "Layout: Flux, Wan and their kin rotate pairs (2m, 2m + 1). CogView4 and DINOv3 halve all channels at once, CroCo v2 and Gemma 4's vision tower each axis by itself: the weights fit one of the three.",
       zh: "排列：Flux、Wan 等旋转 (2m, 2m + 1)。CogView4 和 DINOv3 把所有通道一起分成前后半，CroCo v2 和 Gemma 4 的视觉塔则逐轴分：权重只适合三者之一。",
     },
     {
@@ -63,10 +63,10 @@ export const details = {
       // Source: huggingface/transformers decba1d, models/vjepa2/modeling_vjepa2.py; facebookresearch/vjepa2 c2963a4,
       // src/models/utils/modules.py, rotate_queries_or_keys; huggingface/diffusers 58eb52c,
       // src/diffusers/models/transformers/transformer_ltx.py; naver-ai/rope-vit ce85c2e, models/vit_rope.py.
-      en: "V-JEPA 2 turns the two channels of a pair by different angles (its authors keep it for the checkpoints' sake): that is no rotation, and is not here. LTX's frequencies and RoPE-ViT's learned directions are not here either.",
+      en: "V-JEPA 2 rotates the two channels of a pair by different angles (its authors keep it for the checkpoints' sake): that is no rotation, and is not here. LTX's frequencies and RoPE-ViT's learned directions are not here either.",
       zh: "V-JEPA 2 让一对中的两个通道转不同的角度（作者为兼容检查点而保留）：那不是旋转，这里没有。LTX 的频率与 RoPE-ViT 学习得到的方向也不在此列。",
     },
-    { en: "A class token has no place on the grid and is not turned.", zh: "类别词元在网格上没有位置，不旋转。" },
+    { en: "A class token has no place on the grid and is not rotated.", zh: "类别词元在网格上没有位置，不旋转。" },
     {
       // Source: huggingface/transformers 5.5.0.dev0, models/qwen2_vl/modeling_qwen2_vl.py, rot_pos_emb.
       en: "Qwen's patches come in blocks of 2 × 2 that are merged later, not row by row: their positions must follow that order.",

@@ -68,7 +68,7 @@ export function changedDistanceViews(method, name, own, /** @type {any} */ optio
   return [
     {
       id: "distances",
-      title: { en: "The distance each query and key are turned by", zh: "每对查询与键旋转所用的距离" },
+      title: { en: "The distance by which each query and key are rotated", zh: "每对查询与键旋转所用的距离" },
       kind: "heatmap",
       square: true,
       calls: [{ function: `${method}.distance`, arguments: [...windowArguments, ...own], with: extra }],

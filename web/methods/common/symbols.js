@@ -58,7 +58,7 @@ export const symbols = {
   changedDistance: {
     name: { en: "changed distance", zh: "改动后的距离" },
     meaning: {
-      en: "The distance by which RoPE turns here, in place of key position minus query position.",
+      en: "The distance by which RoPE rotates here, in place of key position minus query position.",
       zh: "此处 RoPE 旋转所用的距离，代替键位置减查询位置。",
     },
     colour: "distance",
@@ -78,7 +78,7 @@ export const symbols = {
   pair: {
     name: glossary.pair,
     meaning: {
-      en: "Two channels that turn together, as the cosine and the sine of one angle; counted from 0, the fastest first.",
+      en: "Two channels that rotate together, as the cosine and the sine of one angle; counted from 0, the fastest first.",
       zh: "一同旋转的两个通道，即同一角度的余弦与正弦；从 0 数起，最快的在前。",
     },
     colour: "pair",
@@ -152,7 +152,7 @@ export const symbols = {
   frequency: {
     name: { en: "frequency", zh: "频率" },
     meaning: {
-      en: "By how many radians a pair turns from one position to the next: 1 for the fastest pair, nearly 0 for the slowest.",
+      en: "By how many radians a pair rotates from one position to the next: 1 for the fastest pair, nearly 0 for the slowest.",
       zh: "一个维度对每前进一个位置转过的弧度：最快的为 1，最慢的接近 0。",
     },
     colour: "frequency",
@@ -348,7 +348,7 @@ export const symbols = {
   rotation: {
     name: { en: "rotation", zh: "旋转" },
     meaning: {
-      en: "Turns every pair of a vector by its frequency times the position or distance beside it.",
+      en: "Rotates every pair of a vector by its frequency times the position or distance beside it.",
       zh: "把向量的每个维度对旋转：角度为其频率乘以所标的位置或距离。",
     },
     glyphs: ["R"],
@@ -363,9 +363,9 @@ export const symbols = {
     meaning: { en: "Where the point is along the vertical axis.", zh: "点在纵轴上的位置。" },
   },
   angleBefore: {
-    name: { en: "angle before turning", zh: "旋转之前的夹角" },
+    name: { en: "angle before rotation", zh: "旋转之前的夹角" },
     meaning: {
-      en: "How far query and key are apart in this pair before either is turned.",
+      en: "How far query and key are apart in this pair before either is rotated.",
       zh: "旋转之前，查询与键在这个维度对里的夹角。",
     },
     colour: "pair",
@@ -377,8 +377,8 @@ export const symbols = {
     glyphs: ["e"],
   },
   circle: {
-    name: { en: "half a turn", zh: "半圈" },
-    meaning: { en: "3.14159…: half a turn in radians.", zh: "3.14159…：以弧度计的半圈。" },
+    name: { en: "half a rotation", zh: "半圈" },
+    meaning: { en: "3.14159…: half a rotation in radians.", zh: "3.14159…：以弧度计的半圈。" },
     glyphs: ["π"],
   },
   counter: {

@@ -109,7 +109,7 @@ export const formula = {
     imaginary: {
       name: { en: "imaginary unit", zh: "虚数单位" },
       meaning: {
-        en: "Its square is −1; e to the power of i times an angle turns by that angle.",
+        en: "Its square is −1; e to the power of i times an angle rotates by that angle.",
         zh: "其平方为 −1；e 的 i 乘角度次幂即转过该角度。",
       },
     },

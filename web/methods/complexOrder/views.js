@@ -37,7 +37,7 @@ const position = { ...place, start: "first" };
 
 const words = {
   turned: {
-    en: "position {position}: {turns} turns of channel {channel} since position 0",
+    en: "position {position}: {turns} rotations of channel {channel} since position 0",
     zh: "位置 {position}：{channel} 号通道自位置 0 起转了 {turns} 圈",
   },
   sum: {
@@ -153,15 +153,15 @@ export const attention = {
 
 const sentences = {
   plane: {
-    en: "Each channel of the token is a point on a circle: its amplitude is what the word says, its angle where the word stands. From position {first} on, over {length} positions, channel 0 makes {turns} turns and channel {last} makes {lastTurns}.",
+    en: "Each channel of the token is a point on a circle: its amplitude is what the word says, its angle where the word stands. From position {first} on, over {length} positions, channel 0 makes {turns} rotations and channel {last} makes {lastTurns}.",
     zh: "词元的每个通道是圆上的一个点：振幅表示词的内容，角度表示词的位置。从位置 {first} 起的 {length} 个位置里，0 号通道转 {turns} 圈，{last} 号转 {lastTurns} 圈。",
   },
   single: {
-    en: "The token's only channel is a point on a circle: its amplitude is what the word says, its angle where the word stands. From position {first} on, over {length} positions, it makes {turns} turns.",
+    en: "The token's only channel is a point on a circle: its amplitude is what the word says, its angle where the word stands. From position {first} on, over {length} positions, it makes {turns} rotations.",
     zh: "词元唯一的通道是圆上的一个点：振幅表示词的内容，角度表示词的位置。从位置 {first} 起的 {length} 个位置里，它转 {turns} 圈。",
   },
   parts: {
-    en: "Seen from the side, the circle is a pair of waves, a quarter of a turn apart: one turn of channel {channel} in {own} positions.",
+    en: "Seen from the side, the circle is a pair of waves, a quarter of a rotation apart: one rotation of channel {channel} in {own} positions.",
     zh: "从侧面看，圆就是相差四分之一圈的两条波：{channel} 号通道每 {own} 个位置转一圈。",
   },
   product: {
@@ -190,7 +190,7 @@ export const page = {
       parameters: { conjugate: true, length: 48 },
     },
     {
-      text: { en: "One channel, three turns", zh: "一个通道，三圈" },
+      text: { en: "One channel, three rotations", zh: "一个通道，三圈" },
       view: "parts",
       parameters: { length: 73, period: 24 },
     },

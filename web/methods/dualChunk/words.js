@@ -29,7 +29,7 @@ export const details = {
       zh: "块边界两侧的先后次序，只对每块开头约 local_size 个查询保持，它们与前一块末尾的距离不变。更靠后的查询会觉得前一块末尾的键比本块开头的键还近。",
     },
     {
-      en: "Keys are cached turned by their place in the chunk, once; the query is turned three times. A cache of keys turned by plain RoPE does not serve.",
+      en: "Keys are cached rotated by their place in the chunk, once; the query is rotated three times. A cache of keys rotated by plain RoPE does not serve.",
       zh: "缓存的键按块内位置旋转一次，查询要旋转三次。按普通 RoPE 旋转过的键缓存不能用。",
     },
     {

@@ -89,22 +89,22 @@ export const formula = {
   symbols: {
     a: {
       name: { en: "axis", zh: "轴" },
-      meaning: { en: "Time, height or width: what a pair turns with.", zh: "时间、高度或宽度：维度对随之旋转。" },
+      meaning: { en: "Time, height or width: what a pair rotates with.", zh: "时间、高度或宽度：维度对随之旋转。" },
       colour: "pair",
     },
     t: {
       name: { en: "pairs of time", zh: "时间的维度对数" },
-      meaning: { en: "How many pairs turn with time.", zh: "有多少个维度对随时间旋转。" },
+      meaning: { en: "How many pairs rotate with time.", zh: "有多少个维度对随时间旋转。" },
       colour: "pair",
     },
     h: {
       name: { en: "pairs of height", zh: "高度的维度对数" },
-      meaning: { en: "How many pairs turn with the row.", zh: "有多少个维度对随行旋转。" },
+      meaning: { en: "How many pairs rotate with the row.", zh: "有多少个维度对随行旋转。" },
       colour: "pair",
     },
     w: {
       name: { en: "pairs of width", zh: "宽度的维度对数" },
-      meaning: { en: "How many pairs turn with the column.", zh: "有多少个维度对随列旋转。" },
+      meaning: { en: "How many pairs rotate with the column.", zh: "有多少个维度对随列旋转。" },
       colour: "pair",
     },
     s: {

@@ -8,7 +8,7 @@ import * as units from "../common/units.js";
 
 const sections = ({ dim, heightPairs, widthPairs }) => [dim / 2 - heightPairs - widthPairs, heightPairs, widthPairs];
 
-const turn = { en: "↑ positions for one turn", zh: "↑ 转一圈的位置数" };
+const turn = { en: "↑ positions for one rotation", zh: "↑ 转一圈的位置数" };
 
 /** Heights in pixels, with room and with little: of the strip, and between it and the points, where channels are counted. */
 const heights = { room: { strip: 56, between: 72 }, little: { strip: 24, between: 60 } };
@@ -74,7 +74,7 @@ const axes = [
 const place = { name: position.name, kind: "magnitude" };
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
-const turning = { name: { en: "turns with", zh: "随谁旋转" }, kind: "category", range: [0, 2], names: axes };
+const turning = { name: { en: "rotates with", zh: "随谁旋转" }, kind: "category", range: [0, 2], names: axes };
 
 /** Text, an image, text, a video of as many patches a frame, text. */
 const list = ({ text, rows, columns, frames, secondsPerGrid }) => [
@@ -99,7 +99,7 @@ const words = {
     image: { en: "image: one time for the whole grid", zh: "图像：整个网格同一时间" },
     video: { en: "video: each frame has a time of its own", zh: "视频：每帧各有自己的时间" },
   },
-  turns: { en: "channel {channel} turns with the {axis}", zh: "通道 {channel} 随{axis}旋转" },
+  turns: { en: "channel {channel} rotates with the {axis}", zh: "通道 {channel} 随{axis}旋转" },
 };
 
 const kinds = {
@@ -188,7 +188,7 @@ export const figure = {
     },
     {
       id: "sections",
-      title: { en: "Which channels turn with time, height and width", zh: "哪些通道随时间、高、宽旋转" },
+      title: { en: "Which channels rotate with time, height and width", zh: "哪些通道随时间、高、宽旋转" },
       kind: "heatmap",
       calls: [
         {
@@ -205,7 +205,7 @@ export const figure = {
     },
     {
       id: "rotation",
-      title: { en: "A vector of ones, turned at every token", zh: "全 1 向量在每个词元处旋转后的样子" },
+      title: { en: "A vector of ones, rotated at every token", zh: "全 1 向量在每个词元处旋转后的样子" },
       kind: "heatmap",
       calls: [
         places,
@@ -261,7 +261,7 @@ const sentences = {
     zh: "共 {length} 个词元：文本中三个位置一同递增；图像或视频把它们展开为时间、行、列；其后的文本从网格较长一边之后继续。接着生成的词元位于其序号 {sign} {delta} 处。",
   },
   chunked: {
-    en: "{pairs} pairs in three sections: {time} turn with the time, {height} with the height, {width} with the width. The time so has the fastest pairs, the width the slowest.",
+    en: "{pairs} pairs in three sections: {time} rotate with the time, {height} with the height, {width} with the width. The time so has the fastest pairs, the width the slowest.",
     zh: "{pairs} 个维度对分为三段：{time} 个随时间、{height} 个随高、{width} 个随宽旋转。因此时间占了转得最快的维度对，宽占了最慢的。",
   },
   interleaved: {
@@ -269,7 +269,7 @@ const sentences = {
     zh: "{pairs} 个维度对轮流取时间、高、宽；序号达到该段长度的三倍后，仍归时间。因此每个轴既有快的也有慢的维度对。",
   },
   rotation: {
-    en: "Text turns as RoPE turns it. Within the image only the channels of height and width change from patch to patch, within the video those of the time from frame to frame.",
+    en: "Text rotates as RoPE rotates it. Within the image only the channels of height and width change from patch to patch, within the video those of the time from frame to frame.",
     zh: "文本的旋转与 RoPE 相同。图像内部只有高和宽的通道逐块变化，视频内部时间的通道逐帧变化。",
   },
 };
@@ -289,7 +289,7 @@ function sectionsSentence({ parameters, lang }) {
 export const page = {
   title: { en: "Multimodal RoPE (M-RoPE)", zh: "多模态旋转位置编码（M-RoPE）" },
   opening: {
-    en: "A model that reads text, images and videos in one sequence needs more than one position: M-RoPE gives each token three, for time, height and width, and lets each pair of channels turn by one of them. For text the three are equal, and it is RoPE.",
+    en: "A model that reads text, images and videos in one sequence needs more than one position: M-RoPE gives each token three, for time, height and width, and lets each pair of channels rotate by one of them. For text the three are equal, and it is RoPE.",
     zh: "一个模型要在同一序列里读文本、图像和视频，一个位置就不够了：M-RoPE 给每个词元时间、高、宽三个位置，每个维度对按其中一个旋转。文本的三个位置相同，就是 RoPE。",
   },
   tryThis: [
@@ -330,7 +330,7 @@ export const page = {
     },
     {
       id: "tokens",
-      title: { en: "an image and a video, turned", zh: "一张图像与一段视频的旋转" },
+      title: { en: "an image and a video, rotated", zh: "一张图像与一段视频的旋转" },
       view: "rotation",
       parameters: { text: 8, rows: 4, columns: 8, frames: 3, dim: 64 },
     },

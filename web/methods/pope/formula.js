@@ -102,7 +102,7 @@ export const formula = {
       colour: "frequency",
     },
     z: {
-      name: { en: "turned channel", zh: "旋转后的通道" },
+      name: { en: "rotated channel", zh: "旋转后的通道" },
       meaning: {
         en: "A channel as an arrow: how much, and where it points.",
         zh: "以箭头表示的通道：多长、指向何处。",

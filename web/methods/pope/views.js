@@ -111,7 +111,7 @@ export const figure = {
     contentsView("rope", "rope", "RoPE"),
     {
       id: "turned",
-      title: { en: "One channel, turned from position to position", zh: "一个通道随位置旋转" },
+      title: { en: "One channel, rotated from position to position", zh: "一个通道随位置旋转" },
       kind: "plane",
       calls: [
         {
@@ -210,7 +210,7 @@ function turnedSentence({ parameters, lang }) {
 export const page = {
   title: { en: "PoPE: what and where apart", zh: "PoPE：把内容与位置分开" },
   opening: {
-    en: "In RoPE a pair of channels has an angle of its own before it is turned, so that content shifts the distance at which two tokens match best. PoPE lets content decide the length of a channel alone, ln(1 + e^x), and position its angle alone: a score is a sum of products of lengths times cosines of distance, and a learned phase of the keys says which distance is sought.",
+    en: "In RoPE a pair of channels has an angle of its own before it is rotated, so that content shifts the distance at which two tokens match best. PoPE lets content decide the length of a channel alone, ln(1 + e^x), and position its angle alone: a score is a sum of products of lengths times cosines of distance, and a learned phase of the keys says which distance is sought.",
     zh: "在 RoPE 中，一个维度对在旋转之前就有自己的角度，于是内容会改变两个词元最匹配的距离。PoPE 让内容只决定通道的长度 ln(1 + e^x)，让位置只决定角度：分数是长度之积乘以距离的余弦之和，而键的可学习相位决定要找的距离。",
   },
   tryThis: [
@@ -225,7 +225,7 @@ export const page = {
       parameters: { phase: -3.14 },
     },
     {
-      text: { en: "A channel that says little: a small circle, turned alike", zh: "内容很弱的通道：圆变小，转法不变" },
+      text: { en: "A channel that says little: a small circle, rotated alike", zh: "内容很弱的通道：圆变小，转法不变" },
       view: "turned",
       parameters: { content: -1 },
     },

@@ -256,7 +256,12 @@ export const page = {
   ],
   controls: {
     radius: { title: { en: "spectral radius of W", zh: "W 的谱半径" }, slider: [0.8, 1.2], step: 0.01 },
-    turn: { title: { en: "turn of the first pair", zh: "首对的转角" }, unit: units.degrees, slider: [0, 90], step: 1 },
+    turn: {
+      title: { en: "rotation of the first pair", zh: "首对的转角" },
+      unit: units.degrees,
+      slider: [0, 90],
+      step: 1,
+    },
     push: { title: { en: "bias, in every component", zh: "偏置（各分量相同）" }, slider: [0, 1], step: 0.05 },
     length: { slider: [8, 256], step: 1 },
     dim: { ...dimension, slider: [2, 32], step: 2 },

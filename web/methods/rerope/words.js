@@ -14,7 +14,7 @@ export const details = {
   models: ["any model with RoPE, at inference"],
   traps: [
     {
-      en: "Keys are cached before they are turned, because each is needed twice: at its place for near queries, at 0 (or its slow place) for far ones.",
+      en: "Keys are cached before they are rotated, because each is needed twice: at its place for near queries, at 0 (or its slow place) for far ones.",
       zh: "缓存的是旋转之前的键，因为每个键要用两次：对近的查询用原位置，对远的查询用位置 0（Leaky 版用放慢的位置）。",
     },
     {

@@ -35,7 +35,7 @@ export const details = {
       zh: "float32 的 γ：从 20 号头起 1 − 2^(−5−h) 等于 1，对数为 0。应计算 ln γ = log1p(−2^(−5−h))。",
     },
     {
-      en: "The angles are its own: retention turns q and k too, by base^(−m/(d/2 − 1)), with the endpoint, where RoPE has base^(−2m/d). Give rope.apply these frequencies.",
+      en: "The angles are its own: retention rotates q and k too, by base^(−m/(d/2 − 1)), with the endpoint, where RoPE has base^(−2m/d). Give rope.apply these frequencies.",
       zh: "角度自成一套：Retention 机制也旋转 q 和 k，但频率是 base^(−m/(d/2 − 1))，包含端点；RoPE 的是 base^(−2m/d)。要把这些频率交给 rope.apply。",
     },
     {

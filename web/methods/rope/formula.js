@@ -92,7 +92,7 @@ export const formula = {
   attentionCell: turnedCell(),
   symbols: {
     y: {
-      name: { en: "turned vector", zh: "旋转后的向量" },
+      name: { en: "rotated vector", zh: "旋转后的向量" },
       meaning: { en: "The query or key after the rotation.", zh: "旋转之后的查询或键。" },
     },
     x: {

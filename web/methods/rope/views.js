@@ -12,8 +12,8 @@ const table = { function: "rope.table", arguments: ["length", "offset", "base"],
 const ones = (rows, dim) => ({ fill: 1, shape: [rows, dim] });
 
 const words = {
-  cell: { en: "{wavelength}, {turns} turns from position 0", zh: "{wavelength}，自位置 0 起转了 {turns} 圈" },
-  still: { en: "this channel does not turn", zh: "此通道不旋转" },
+  cell: { en: "{wavelength}, {turns} rotations from position 0", zh: "{wavelength}，自位置 0 起转了 {turns} 圈" },
+  still: { en: "this channel is not rotated", zh: "此通道不旋转" },
   partner: {
     en: "pair {pair}, with channel {partner}; {angle} radians, {wavelength}",
     zh: "{pair} 号维度对，与 {partner} 号通道配对；{angle} 弧度，{wavelength}",
@@ -63,7 +63,7 @@ export const figure = {
   },
   views: [
     hands.handsView(["fast", "middle", "slow"], {
-      en: "Query and key as hands, turned to where they stand",
+      en: "Query and key as hands, rotated to where they stand",
       zh: "查询与键：按所在位置旋转的指针",
     }),
     tableView(
@@ -101,7 +101,7 @@ export const figure = {
     frequencyView(frequencies, "inverseFrequencies"),
     {
       id: "rotation",
-      title: { en: "A vector of ones, turned to every position", zh: "全 1 向量在每个位置旋转后的样子" },
+      title: { en: "A vector of ones, rotated to every position", zh: "全 1 向量在每个位置旋转后的样子" },
       kind: "heatmap",
       calls: [
         {
@@ -122,28 +122,28 @@ const pairCount = (facts) => facts[0].inverseFrequencies.data.length;
 
 const sentences = {
   hands: {
-    en: "Query at {query}, key at {key}, {apart} apart: these three pairs add up to {sum}, all {pairs} pairs to {all}. Move one, and q·k changes, fast pairs first. Move both, and every hand turns, but q·k stays: it knows the distance alone.",
+    en: "Query at {query}, key at {key}, {apart} apart: these three pairs add up to {sum}, all {pairs} pairs to {all}. Move one, and q·k changes, fast pairs first. Move both, and every hand rotates, but q·k stays: it knows the distance alone.",
     zh: "查询在 {query}，键在 {key}，相隔 {apart}：这三对合计 {sum}，全部 {pairs} 对合计 {all}。移动其中一个，q·k 随之改变，快的先变；两者一起移动，指针都在转，q·k 却不变：它只知道距离。",
   },
   turns: {
-    en: "Pair {pair} (of 0 to {last}) turns once every {wavelength} positions: {turns} times within {length} positions. Pair 0 makes {fast} turns, pair {last} {slow}.",
+    en: "Pair {pair} (of 0 to {last}) rotates once every {wavelength} positions: {turns} times within {length} positions. Pair 0 makes {fast} rotations, pair {last} {slow}.",
     zh: "{pair} 号维度对（0 到 {last} 号）每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。0 号转 {fast} 圈，{last} 号转 {slow} 圈。",
   },
   single: {
-    en: "The only pair turns once every {wavelength} positions: {turns} times within {length} positions.",
+    en: "The only pair rotates once every {wavelength} positions: {turns} times within {length} positions.",
     zh: "唯一的一对每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。",
   },
   frequencies: {
-    en: "{pairs} pairs: pair 0 turns once every {fast} positions, pair {last} once every {slow}.",
+    en: "{pairs} pairs: pair 0 rotates once every {fast} positions, pair {last} once every {slow}.",
     zh: "共 {pairs} 对：0 号每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈。",
   },
-  one: { en: "One pair, which turns once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
+  one: { en: "One pair, which rotates once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
   distance: {
-    en: "Query and key are vectors of ones in {dim} channels, {turning} of which turn. Their dot product is {dim} at distance 0 and falls as the pairs turn apart: first the fast ones, and slowly, in waves, the rest.",
+    en: "Query and key are vectors of ones in {dim} channels, {turning} of which rotate. Their dot product is {dim} at distance 0 and falls as the pairs rotate apart: first the fast ones, and slowly, in waves, the rest.",
     zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各维度对转过的角度拉开而下降：快的先降，其余的在波动中缓慢下降（远程衰减）。",
   },
   rotation: {
-    en: "Each row is a vector of ones, turned to its position. {turning} of {dim} channels turn; {layout}.",
+    en: "Each row is a vector of ones, rotated to its position. {turning} of {dim} channels rotate; {layout}.",
     zh: "每一行是一个全 1 向量，按其位置旋转。{dim} 个通道中有 {turning} 个旋转；{layout}。",
   },
 };
@@ -182,7 +182,7 @@ const layouts = {
 export const page = {
   title: { en: "Rotary position encoding (RoPE)", zh: "旋转位置编码（RoPE）" },
   opening: {
-    en: "Adding a position to a token mixes the two, and attention has to disentangle them again. RoPE turns each pair of channels of queries and keys by an angle proportional to the position instead, so that their dot product depends on the distance between them alone.",
+    en: "Adding a position to a token mixes the two, and attention has to disentangle them again. RoPE rotates each pair of channels of queries and keys by an angle proportional to the position instead, so that their dot product depends on the distance between them alone.",
     zh: "把位置加到词向量上，两者就混在一起，注意力还得把它们分开。RoPE 改为把查询和键的每个维度对旋转一个与位置成正比的角度，使两者的点积只取决于它们之间的距离。",
   },
   tryThis: [
@@ -205,7 +205,7 @@ export const page = {
       parameters: { dim: 128, maxDistance: 1024, base: 1000000 },
     },
     {
-      text: { en: "A quarter of the channels turns, as in GPT-NeoX", zh: "只旋转四分之一通道，如 GPT-NeoX" },
+      text: { en: "A quarter of the channels rotates, as in GPT-NeoX", zh: "只旋转四分之一通道，如 GPT-NeoX" },
       view: "rotation",
       parameters: { dim: 64, rotaryDim: 16 },
     },
@@ -225,7 +225,7 @@ export const page = {
     },
     {
       id: "neox",
-      title: { en: "GPT-NeoX, 24 of 96 turn", zh: "GPT-NeoX，96 个中转 24 个" },
+      title: { en: "GPT-NeoX, 24 of 96 rotate", zh: "GPT-NeoX，96 个中转 24 个" },
       view: "rotation",
       parameters: { dim: 96, rotaryDim: 24, length: 128 },
     },
@@ -233,15 +233,15 @@ export const page = {
   controls: {
     length: { slider: [16, 4096], scale: "power" },
     dim: { title: { en: "head dim", zh: "每头维度" }, unit: units.channels, slider: [2, 512], scale: "power" },
-    rotaryDim: { title: { en: "channels that turn", zh: "旋转的通道数" }, unit: units.channels, step: 2 },
-    inverse: { title: { en: "turn back", zh: "反向旋转" } },
+    rotaryDim: { title: { en: "channels that rotate", zh: "旋转的通道数" }, unit: units.channels, step: 2 },
+    inverse: { title: { en: "rotate back", zh: "反向旋转" } },
     maxDistance: { slider: [16, 4096] },
     ruler: { title: { en: "tokens on the ruler", zh: "标尺上的词元数" }, unit: units.tokens, slider: [4, 64], step: 1 },
     queryToken: { title: { en: "token of the query", zh: "查询所在的词元" }, step: 1 },
     keyToken: { title: { en: "token of the key", zh: "键所在的词元" }, step: 1 },
     together: { title: { en: "move both together", zh: "一起移动" } },
     vectors: {
-      title: { en: "before turning", zh: "旋转之前" },
+      title: { en: "before rotation", zh: "旋转之前" },
       labels: {
         equal: { en: "all hands alike", zh: "所有指针相同" },
         example: { en: "an example", zh: "一个示例" },

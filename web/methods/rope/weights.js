@@ -94,7 +94,7 @@ export const pageControls = {
 
 const sentences = {
   precision: {
-    en: "One position of every {step} up to {reach}; colours are logarithmic. Half a turn is 3.14 radians: where the error is near that, the angle says nothing.",
+    en: "One position of every {step} up to {reach}; colours are logarithmic. Half a rotation is 3.14 radians: where the error is near that, the angle says nothing.",
     zh: "到 {reach} 为止每隔 {step} 个位置取一个，颜色按对数。半圈是 3.14 弧度：误差接近它时，角度已无意义。",
   },
   permutation: {

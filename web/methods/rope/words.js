@@ -25,7 +25,7 @@ export const details = {
     },
     {
       // Source: huggingface/transformers 5.5.0.dev0, models/gpt_neox/modeling_gpt_neox.py, GPTNeoXRotaryEmbedding.
-      en: "Partial rotary: with fewer turning channels the exponent is over those channels (GPT-NeoX turns a quarter), not over the whole head.",
+      en: "Partial rotary: with fewer rotating channels the exponent is over those channels (GPT-NeoX rotates a quarter), not over the whole head.",
       zh: "部分旋转：只旋转一部分通道时，指数的分母是旋转的通道数（GPT-NeoX 只转四分之一），不是整个头的维度。",
     },
   ],

@@ -26,7 +26,7 @@ export const details = {
       zh: "分组从位置 0 数起，而不是从查询数起：查询前进一步，它与某个键的距离可能跳变。",
     },
     {
-      en: "Keys are cached before they are turned: each is needed at its own place and at that of its group.",
+      en: "Keys are cached before they are rotated: each is needed at its own place and at that of its group.",
       zh: "缓存的是旋转之前的键：每个键既要用原位置，又要用所在组的位置。",
     },
     {

@@ -62,7 +62,7 @@ export const timestepViews = [
 
 const sentences = {
   timestep: {
-    en: "Timestep {time} is {half} cosines and {half} sines. Move it: channel 0 turns once every {fast} timesteps, the slowest one every {slow}, so that the line runs on one side of each half and hardly stirs on the other.",
+    en: "Timestep {time} is {half} cosines and {half} sines. Move it: channel 0 rotates once every {fast} timesteps, the slowest one every {slow}, so that the line runs on one side of each half and hardly stirs on the other.",
     zh: "时间步 {time} 是 {half} 个余弦和 {half} 个正弦。移动它：0 号通道每 {fast} 个时间步转一圈，最慢的每 {slow} 个转一圈；每一半里，曲线一侧在跑动，另一侧几乎不动。",
   },
   timesteps: {

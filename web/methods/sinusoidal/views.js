@@ -138,7 +138,7 @@ export const figure = {
     {
       id: "shift",
       title: {
-        en: "PE(p + k) is PE(p), turned: one pair, from two places",
+        en: "PE(p + k) is PE(p), rotated: one pair, from two places",
         zh: "PE(p + k) 是 PE(p) 的旋转：一个维度对，两个起点",
       },
       kind: "plane",
@@ -233,11 +233,11 @@ const lastPair = (facts) => facts[0].data.length - 1;
 
 const sentences = {
   table: {
-    en: "Each row is one position. Pair 0 turns once every {fast} positions, pair {last} once every {slow}: over these {length} positions it makes {turns} turns.",
+    en: "Each row is one position. Pair 0 rotates once every {fast} positions, pair {last} once every {slow}: over these {length} positions it makes {turns} rotations.",
     zh: "每一行是一个位置。0 号维度对每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈：在这 {length} 个位置里它转了 {turns} 圈。",
   },
   single: {
-    en: "Each row is one position. The only pair turns once every {fast} positions: over these {length} positions it makes {turns} turns.",
+    en: "Each row is one position. The only pair rotates once every {fast} positions: over these {length} positions it makes {turns} rotations.",
     zh: "每一行是一个位置。唯一的一对每 {fast} 个位置转一圈：在这 {length} 个位置里转 {turns} 圈。",
   },
   similarity: {
@@ -248,13 +248,13 @@ const sentences = {
     en: "The dot product is largest, {peak}, at distance 0 and the same on both sides: the encoding alone tells how far, not in which direction. Over {dim} channels it falls in waves, and the slow pairs keep a floor under it.",
     zh: "距离为 0 时点积最大，为 {peak}，两侧对称：编码本身只说明远近，不说明方向。{dim} 个通道叠加后，点积波动下降，慢通道使它不致降得太低。",
   },
-  one: { en: "One pair, which turns once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
+  one: { en: "One pair, which rotates once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
   frequencies: {
     en: "{pairs} pairs, each {ratio} times as slow as the one before: wavelengths run from {fast} to {slow} positions.",
     zh: "共 {pairs} 对，每一对的波长是前一对的 {ratio} 倍：从 {fast} 到 {slow} 个位置。",
   },
   shift: {
-    en: "{steps} positions on, pair {pair} has turned by {angle} radians, wherever it began: from (sin {sine}, cos {cosine}) at p = {start} to (sin {toSine}, cos {toCosine}) at {end}. A matrix that depends on k alone takes PE(p) to PE(p + k), so that attention can learn to look k positions away.",
+    en: "{steps} positions on, pair {pair} has rotated by {angle} radians, wherever it began: from (sin {sine}, cos {cosine}) at p = {start} to (sin {toSine}, cos {toCosine}) at {end}. A matrix that depends on k alone takes PE(p) to PE(p + k), so that attention can learn to look k positions away.",
     zh: "前进 {steps} 个位置，{pair} 号维度对转过 {angle} 弧度，与起点无关：从 p = {start} 处的 (sin {sine}, cos {cosine}) 到 {end} 处的 (sin {toSine}, cos {toCosine})。只取决于 k 的矩阵把 PE(p) 变为 PE(p + k)，因此注意力可以学会看相隔 k 的位置。",
   },
   relative: {
@@ -266,7 +266,7 @@ const sentences = {
     zh: "{query} 号查询对 {tokens} 个键，每个键取其距离对应的一行，两侧在 {clip} 处截断。移动查询，同样的各行随之移动。",
   },
   doubled: {
-    en: "In a loop over i = 0, 2, 4 … the index is 2m already. A class that writes 2·i/d for the sine and 2·(i + 1)/d for the cosine doubles it again: position {place} begins {wrong} where it should be {right}. Both columns of a pair then have speeds of their own, and nothing turns any more.",
+    en: "In a loop over i = 0, 2, 4 … the index is 2m already. A class that writes 2·i/d for the sine and 2·(i + 1)/d for the cosine doubles it again: position {place} begins {wrong} where it should be {right}. Both columns of a pair then have speeds of their own, and nothing rotates any more.",
     zh: "循环 i = 0, 2, 4 … 时，i 已经是 2m。若正弦写成 2·i/d、余弦写成 2·(i + 1)/d，就多乘了一次 2：位置 {place} 的开头成了 {wrong}，而应为 {right}。同一对的两列各有各的频率，不再是旋转。",
   },
 };

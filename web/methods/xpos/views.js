@@ -94,7 +94,7 @@ export const figure = {
 
 const sentences = {
   decay: {
-    en: "Query and keys are vectors of ones in {dim} channels. xPos shrinks each pair by its own ζ for every {scaleBase} positions, most the pairs that turn fastest: the waves of RoPE die down, and distance is told by size.",
+    en: "Query and keys are vectors of ones in {dim} channels. xPos shrinks each pair by its own ζ for every {scaleBase} positions, most the pairs that rotate fastest: the waves of RoPE die down, and distance is told by size.",
     zh: "查询与键都是 {dim} 个通道的全 1 向量。xPos 每隔 {scaleBase} 个位置把每个维度对按各自的 ζ 缩小，转得最快的缩得最多：RoPE 的波动被抑制，距离由大小体现。",
   },
   query: {
