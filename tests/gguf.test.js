@@ -2,7 +2,7 @@
 // docs/gguf.md): what it reads, how much of a file it reads, and that a hostile file is refused without allocating for it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readGguf } from "../src/command/gguf.js";
+import { readGguf } from "../web/playground/config/gguf.js";
 import { asF32, asF64, asFlag, asText, asU32, asU64, f32, fileOf, list, text, u32, u64 } from "./ggufFile.js";
 
 /** The source that readGguf takes, which counts what is read of it. */

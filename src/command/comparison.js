@@ -1,5 +1,6 @@
 // Compares what two configurations mean, fact by fact: the same, different, or unknown. Used by posenc config --set and --against.
 import { rope } from "posenc";
+import { rangesText, scalingText } from "./configText.js";
 
 /** float32 numbers, as GGUF files have them, differ from others by less. */
 const tolerance = 1e-6;
@@ -16,22 +17,10 @@ const orUnknown = (compute) => {
   }
 };
 
-const scalingText = ({ type, ...parameters }) => [type, ...Object.entries(parameters).map(shortly)].join(", ");
-const shortly = ([name, value]) =>
-  `${name} ${Array.isArray(value) && value.length > 4 ? `of ${value.length} numbers` : JSON.stringify(value)}`;
-
 const numberText = (value) => String(Number(value.toPrecision(7)));
 const indicesText = (all, isOne) => {
   const found = all.flatMap((each, i) => (isOne(each) ? [i] : []));
-  if (found.length === all.length) return `all ${all.length}`;
-  if (found.length === 0) return "none";
-  const runs = [];
-  for (const i of found) {
-    if (runs.at(-1)?.[1] === i - 1) runs.at(-1)[1] = i;
-    else runs.push([i, i]);
-  }
-  const shown = runs.slice(0, 12).map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
-  return shown.join(", ") + (runs.length > 12 ? ` … ${found.length} of ${all.length}` : "");
+  return found.length === all.length ? `all ${all.length}` : rangesText(found) || "none";
 };
 
 /** What a configuration means: its spec, its frequencies, and its layers or undefined. */
@@ -88,7 +77,7 @@ export function compareMeanings(a, b) {
   const of = (key, ...rest) => plain(a.spec[key], b.spec[key], ...rest);
   const json = [(x, y) => JSON.stringify(x) === JSON.stringify(y), JSON.stringify];
   const frequencies = frequencyRow(a, b);
-  const scaling = of("scaling", json[0], scalingText);
+  const scaling = of("scaling", json[0], (scaling) => scalingText(scaling));
   const scalingNote = !scaling.isSame && frequencies.isSame && { isSame: true, note: "the frequencies are the same" };
   const layers = (show) =>
     a.layers && b.layers

@@ -1,6 +1,7 @@
 // posenc config: what a model's configuration says of its rotary positions, how inference engines read it, and how it differs
 // from another one. Every step is linear in the file and in the number of layers.
 import { engines, fingerprint, fromConfig, layers } from "posenc/config.js";
+import { rangesText, scalingText } from "./configText.js";
 import { listed } from "./documentation.js";
 import { readNumber, readOptions } from "./options.js";
 import { withSettings } from "./overrides.js";
@@ -29,25 +30,8 @@ ${listed([
   ["--json", "everything as JSON"],
 ])}`;
 
-/** Layers that are alike, together: "0–4, 6–10". */
-function runsOf(indices) {
-  const runs = [];
-  for (const i of indices) {
-    if (runs.at(-1)?.[1] === i - 1) runs.at(-1)[1] = i;
-    else runs.push([i, i]);
-  }
-  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(", ");
-}
-
-const scalingText = ({ type, ...parameters }, show = JSON.stringify) =>
-  [type, ...Object.entries(parameters).map(([name, value]) => `${name} ${show(value)}`)].join(", ");
-
-/** The scaling stands above with all its numbers. */
-const shortly = (value) =>
-  Array.isArray(value) && value.length > 4 ? `of ${value.length} numbers` : JSON.stringify(value);
-
 const rotation = (rope) =>
-  rope ? `base ${rope.base}, ${rope.rotaryDim} columns, ${scalingText(rope.scaling, shortly)}` : "no rotation";
+  rope ? `base ${rope.base}, ${rope.rotaryDim} columns, ${scalingText(rope.scaling)}` : "no rotation";
 
 /** Layers that are alike in a line. There are few types of layers, so few objects that tell how they rotate. */
 function layerLines(all) {
@@ -61,7 +45,7 @@ function layerLines(all) {
   return Array.from(groups.values(), (indices) => {
     const { type, rope, ...others } = all[indices[0]];
     const rest = Object.entries(others).map(([name, value]) => `, ${name} ${JSON.stringify(value)}`);
-    return [runsOf(indices), `${type}: ${rotation(rope)}${rest.join("")}`];
+    return [rangesText(indices), `${type}: ${rotation(rope)}${rest.join("")}`];
   });
 }
 
@@ -96,7 +80,7 @@ function textOf({ spec, fingerprint: print, engines: read, layers: all }) {
       ["base", String(base)],
       ["columns that turn", String(rotaryDim)],
       ["pairs", layout === "half" ? "half: column i with column i + dim/2" : "interleaved: columns 2i and 2i + 1"],
-      ["scaling", scalingText(scaling)],
+      ["scaling", scalingText(scaling, JSON.stringify)],
       ...rest,
       ["fingerprint", print.unknown ?? JSON.stringify(JSON.parse(jsonOf(print)))],
     ]),

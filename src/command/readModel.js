@@ -1,7 +1,7 @@
 // Reads the file that posenc config is given: JSON, a folder's config.json, or a GGUF file's metadata. Used by config.js.
 import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { GgufError, isGguf, readGguf } from "./gguf.js";
+import { GgufError, isGguf, readGguf } from "../../web/playground/config/gguf.js";
 import { Refused } from "./refused.js";
 
 /** "line 3, column 7" of a character. */

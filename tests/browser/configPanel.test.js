@@ -1,6 +1,7 @@
 // The config reader: a configuration is pasted beside the figure, and the answer follows. Chromium.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { asF32, asText, asU32, fileOf } from "../ggufFile.js";
 import { using } from "./browsers.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
@@ -83,6 +84,40 @@ test("the answer follows what is pasted, and while it is wrong nothing of the fo
       assert.deepEqual([back.figure, back.refusal, back.pairs], [["visible", false], "", 64]);
       assert.equal(back.answer, first.answer);
       assert.deepEqual(page.problems, []);
+    });
+  } finally {
+    await site.close();
+  }
+});
+
+test("a .gguf file dropped into the box is shown by its metadata, a broken one is refused", async (t) => {
+  const metadata = [
+    ["general.architecture", asText("qwen2")],
+    ["qwen2.rope.dimension_count", asU32(96)],
+    ["qwen2.rope.freq_base", asF32(1e6)],
+  ];
+  const file = fileOf(metadata, [["token_embd.weight", [4], 0, 0, Buffer.alloc(16)]]);
+  const drop = (page, bytes) =>
+    page.run(
+      (numbers) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([Uint8Array.from(numbers)], "model.gguf"));
+        const event = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer });
+        document.querySelector("#config-config").dispatchEvent(event);
+      },
+      [...bytes],
+    );
+  const site = await serveSite();
+  try {
+    await using("chromium", t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/ropeScaling/`);
+      await page.run(settled);
+      await drop(page, file);
+      await until(page, hasPairs, 48);
+      assert.match((await page.run(shown)).below, /GGUF metadata/);
+      await drop(page, file.subarray(0, 40));
+      await until(page, isSaid, ".refusal", "This GGUF file cannot be read");
     });
   } finally {
     await site.close();

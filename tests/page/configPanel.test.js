@@ -8,6 +8,7 @@ import { sentences } from "../../src/rotary/rope/notes.js";
 import { presets as published } from "../../web/methods/rope/presets.js";
 import { javascriptOf, pythonOf } from "../../web/playground/config/code.js";
 import { differenceOf } from "../../web/playground/config/difference.js";
+import { readDropped } from "../../web/playground/config/dropped.js";
 import { csvOf, jsonOf, npyOf, numbersIn } from "../../web/playground/config/files.js";
 import { wordsOf as frontWordsOf } from "../../web/playground/config/frontWords.js";
 import { chineseOf, zh } from "../../web/playground/config/notes.js";
@@ -19,6 +20,7 @@ import { pairsView } from "../../web/topics/ropeScaling/pairs.js";
 import { presets } from "../../web/topics/ropeScaling/presets.js";
 import { boundsOf } from "../../web/topics/ropeScaling/sentences.js";
 import { trainingText } from "../../web/topics/ropeScaling/training.js";
+import { asF32, asText, asU32, fileOf } from "../ggufFile.js";
 import { wholeConfigs } from "../methods/rope/arbitraries.js";
 
 const { rope } = api;
@@ -162,6 +164,29 @@ test("GGUF metadata and params.json are whole models, of which engines say nothi
     assert.deepEqual([shown.spec.base, shown.spec.rotaryDim], [1e6, 128]);
     assert.deepEqual(readMore({ rope }, { config: text, length: 64, layerType: undefined }, shown).engines, []);
   }
+});
+
+test("of a dropped file the text is read, of a GGUF file its metadata; a broken one is refused in words", async () => {
+  const metadata = [
+    ["general.architecture", asText("qwen2")],
+    ["qwen2.embedding_length", asU32(256)],
+    ["qwen2.attention.head_count", asU32(2)],
+    ["qwen2.rope.freq_base", asF32(1e6)],
+    ["tokenizer.chat_template", asText("x")],
+  ];
+  const file = fileOf(metadata, [["token_embd.weight", [4], 0, 0, Buffer.alloc(16)]]);
+  const { text } = await readDropped(new Blob([file]));
+  const pasted = readPasted(text, rope, JSON.stringify({ model_type: "llama", head_dim: 64, rope_theta: 10000 }));
+  assert.deepEqual(
+    Object.keys(JSON.parse(pasted.text)),
+    metadata.slice(0, 4).map(([key]) => key),
+  );
+  assert.equal(rope.fromConfig({ config: JSON.parse(pasted.text) }).rotaryDim, 128);
+  assert.match(
+    (await readDropped(new Blob([file.subarray(0, 60)]))).problem,
+    /^This GGUF file cannot be read: \d+ entries and 1 tensors in \d+ bytes\.$/,
+  );
+  assert.deepEqual(await readDropped(new Blob(['{"head_dim": 64}'])), { text: '{"head_dim": 64}' });
 });
 
 test("a part applies to the chosen model, where that has it", () => {

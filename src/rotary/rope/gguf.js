@@ -77,7 +77,7 @@ function scalingOf(part, key, arch, { context, note, kit }) {
       ...lists,
       factor: 1,
       attention_factor: attention,
-      original_max_position_embeddings: original,
+      original_max_position_embeddings: original ?? 1,
     };
   }
   if (type === "yarn") {

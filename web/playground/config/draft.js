@@ -37,6 +37,12 @@ export function type(api, text, { state, actions }, isPassing) {
   if (config && !isPassing) Object.assign(draft, { text: undefined, chosen: undefined });
 }
 
+/** Says why a file could not be read, in place of what it would show. */
+export function refuse(problem, { state }) {
+  draft.chosen ??= state.parameters.config;
+  Object.assign(draft, { text: "", pasted: { problem } });
+}
+
 /** Back to the configuration before what was typed; to the first one where the address itself has none. */
 export function reset(api, { state, actions }) {
   const chosen = draft.chosen ?? state.parameters.config;

@@ -5,7 +5,7 @@ import { html, nothing } from "lit/html.js";
 import { numberText } from "../../figures/numbers.js";
 import { headlineOf, layersLine } from "../../topics/ropeScaling/headline.js";
 import { presets } from "../../topics/ropeScaling/presets.js";
-import { isRefused, readShown, reset, type } from "./draft.js";
+import { isRefused, readShown, refuse, reset, type } from "./draft.js";
 import { style } from "./frontStyle.js";
 import { wordsOf } from "./frontWords.js";
 import { mostDepth, mostShown, mostText } from "./limits.js";
@@ -81,6 +81,19 @@ export default function createFront({ api, update }) {
       type(api, event.target.value, model, isPassing);
       update();
     };
+    const allowFiles = (event) => {
+      if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+    };
+    const drop = async (event) => {
+      const [file] = event.dataTransfer.files;
+      if (!file) return;
+      event.preventDefault();
+      const { readDropped } = await import("./dropped.js");
+      const { text: dropped, problem } = await readDropped(file);
+      if (problem) refuse(problem, model);
+      else type(api, dropped, model, false);
+      update();
+    };
     const preset = presetOf(config);
     const note = () => {
       if (isBad) return words("wrong");
@@ -92,7 +105,8 @@ export default function createFront({ api, update }) {
       <textarea id="config-config" spellcheck="false" autocapitalize="off" autocomplete="off" lang="en" wrap="off"
         aria-invalid=${isBad ? "true" : nothing} aria-describedby="config-note"
         placeholder=${isLong ? words("long") : nothing}
-        .value=${live(text ?? (isLong ? "" : isBad ? config : pretty(config)))} @input=${take(true)} @change=${take(false)}></textarea>
+        .value=${live(text ?? (isLong ? "" : isBad ? config : pretty(config)))} @input=${take(true)} @change=${take(false)}
+        @dragover=${allowFiles} @drop=${drop}></textarea>
       <p class="note" id="config-note">${note()}</p>
     </div>`;
   }

@@ -1,7 +1,7 @@
 // The words of what stands over the config reader's figure and beside it, in both languages.
 
 const en = {
-  paste: "config.json, or a part of it",
+  paste: "config.json, a part of it, params.json or GGUF metadata; or drop a file",
   source: "From",
   applied: "Applied to {model}.",
   chosen: "the model shown before",
@@ -26,7 +26,7 @@ const en = {
 };
 
 const zh = {
-  paste: "config.json 或其中一部分",
+  paste: "config.json 或其中一部分、params.json 或 GGUF 元数据；也可拖入文件",
   source: "来自",
   applied: "已套用到 {model}。",
   chosen: "之前所示的模型",

@@ -4,6 +4,8 @@ import { readTolerantly, UnreadableError } from "./tolerant.js";
 
 const sizes =
   /^(?:model_type|head_dim|global_head_dim|hidden_size|num_attention_heads|n_embd|n_head|n_positions|kv_channels|seq_length|(?:original_)?max_position_embeddings|partial_rotary_factor)$/;
+/** GGUF's keys of sizes and layers. */
+const ofGguf = /^(?:general\.architecture|[\w-]+\.(?:embedding_length|context_length|block_count|attention\.[\w.]+))$/;
 const ofLayers =
   /^(?:num_hidden_layers|num_layers|n_layer|layer_types|sliding_window|sliding_window_pattern|use_sliding_window|max_window_layers|attention_chunk_size|attn_temperature_tuning|attn_scale|floor_scale|local_attention|global_attn_every_n_layers|dual_chunk_attention_config)$/;
 
@@ -11,7 +13,7 @@ const ofLayers =
 function relevant(config) {
   const entries = Object.entries(config).flatMap(([key, value]) => {
     if (key === "text_config" && typeof value === "object" && value !== null) return [[key, relevant(value)]];
-    return sizes.test(key) || ofLayers.test(key) || /rope|rotary/.test(key) ? [[key, value]] : [];
+    return [sizes, ofLayers, ofGguf].some((keys) => keys.test(key)) || /rope|rotary/.test(key) ? [[key, value]] : [];
   });
   return Object.fromEntries(entries);
 }

@@ -1,4 +1,4 @@
-// Reads the metadata of a GGUF file and its tensors of frequency divisors, and nothing else of it. Used by posenc config.
+// Reads the metadata of a GGUF file and its tensors of frequency divisors, and nothing else of it. Used by posenc config and dropped.js.
 // Limits are checked before anything is allocated, and every byte is read once: the time is linear in the header.
 // The format: ggml-org/ggml, docs/gguf.md.
 
@@ -12,7 +12,10 @@ const longestText = 2 ** 16;
 const longestList = 2 ** 12;
 const mostDivisors = 2 ** 15;
 
-/** GGUF's types of values by number: bytes, and how a DataView reads them. The types 8 and 9 are text and list. */
+/**
+ * GGUF's types of values by number: bytes, and how a DataView reads them. The types 8 and 9 are text and list.
+ * @type {any[]}
+ */
 const types = [
   [1, "getUint8"],
   [1, "getInt8"],
@@ -59,7 +62,10 @@ function createCursor({ size, read }) {
   }
   const isHere = (bytes) => at >= start && at + bytes <= start + block.byteLength;
 
-  /** A value of a type of fixed size. Whole numbers of 64 bits become numbers, rounded above 2^53. */
+  /**
+   * A value of a type of fixed size. Whole numbers of 64 bits become numbers, rounded above 2^53.
+   * @returns {Promise<any>}
+   */
   async function value(type) {
     const [bytes, getter] = types[type];
     if (!isHere(bytes)) await fill(bytes);

@@ -1,0 +1,21 @@
+// Reads a file that is dropped into the box for a configuration: text, or the metadata of a GGUF file. Loaded by front.js at
+// the first file.
+import { GgufError, isGguf, readGguf } from "./gguf.js";
+import { mostText } from "./limits.js";
+
+/**
+ * { text }, of a GGUF file its metadata as JSON, or { problem } where that cannot be read.
+ * @param {Blob} file
+ * @returns {Promise<{ text?: string, problem?: string }>}
+ */
+export async function readDropped(file) {
+  const read = async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer());
+  // One character more than is read of a text: the box then says that it is too long.
+  if (!isGguf(await read(0, 4))) return { text: await file.slice(0, mostText + 1).text() };
+  try {
+    return { text: JSON.stringify(await readGguf({ size: file.size, read })) };
+  } catch (error) {
+    if (error instanceof GgufError) return { problem: `This GGUF file cannot be read: ${error.message}.` };
+    throw error;
+  }
+}
