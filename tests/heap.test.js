@@ -1,7 +1,7 @@
 // The places of resident Tensors: apart, aligned, given out again, and never much more than is in use.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createHeap } from "../src/binding/heap.js";
+import { createHeap } from "../src/binding/resident.js";
 
 /** Numbers from 0 to 1, the same in every run. */
 function randomNumbers(seed) {

@@ -196,10 +196,9 @@ test("of the binding's inside, tests use what runs a module on three builds or a
     "src/binding/bind.js",
     "src/binding/recorder.js",
     "src/binding/resident.js",
-    "src/binding/heap.js",
     "src/binding/wasmEngine.js",
     "src/binding/kernel.js",
-    "src/binding/wasmText.js",
+    "src/binding/inlineEngine.js",
   ];
   assert.deepEqual(
     outside(files, imports, (name) => !name.startsWith("src/binding/") || runners.includes(name)),

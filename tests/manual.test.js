@@ -145,7 +145,7 @@ test("a value of another type is named with what is expected, and so is what is 
 });
 
 /** The arguments of functions in descriptors and figures, which nobody writes. */
-const given = ["Kit", "FrequencySet", "Told"];
+const given = ["Helpers", "FrequencySet", "Told"];
 
 test("every key of the manual is told with an example, and takes it", () => {
   let count = 0;

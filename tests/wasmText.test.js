@@ -1,7 +1,7 @@
 // A wasm module that an entry carries as text is the module, byte by byte.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { decodeWasm } from "../src/binding/wasmText.js";
+import { decodeWasm } from "../src/binding/inlineEngine.js";
 import { moduleText } from "../src/build/modules.js";
 import { wasmBytes } from "./engines/engines.js";
 import { random } from "./random.js";

@@ -3,20 +3,47 @@
 /** @import { Bound, BoundToKernel } from "./bound.js" */
 import { outOfRange } from "./errors.js";
 import { createFrequencies } from "./frequencies.js";
+import { ofKinds } from "./kernel.js";
 import { readKind } from "./kinds.js";
 import { once } from "./lazy.js";
 import { bare, record } from "./objects.js";
-import { createPlaces } from "./places.js";
-import { createPlans } from "./plans.js";
 import { createReader, layOver } from "./read.js";
 import { createResults } from "./results.js";
 import { createRunner, runWhole } from "./run.js";
 import { readyShape } from "./shape.js";
-import { ofKinds } from "./sizes.js";
 
 // Blocks that stay in a shared cache of a few MB while the kernel fills them and they are copied out; measured best
 // between 2 and 8 MB for tables, rotations and biases alike.
 const defaultBlockBytes = 2 ** 22;
+
+// A plan is what a call needs that depends only on which arguments it has and on their sizes: checked sizes, block sizes.
+
+/** What of a value a plan depends on: of arrays only that they are there. */
+const markOf = (value) => typeof value === "object" || value;
+
+/**
+ * @param {any[]} names of the values that make the pattern
+ * @param {(values: any, sizes: any) => any} make a plan, or an error; it may hold on to the sizes, and to no array of a call
+ * @param {number} kept how many plans are kept, on which no result depends
+ * @returns (values) → their plan
+ */
+function createPlans(names, make, kept) {
+  const plans = [];
+  const fits = ({ marks }, values) => {
+    for (let i = 0; i < names.length; i++) if (marks[i] !== markOf(values[names[i]])) return false;
+    return true;
+  };
+  return (values) => {
+    for (let i = 0; i < plans.length; i++) if (fits(plans[i], values)) return plans[i].plan;
+    const marks = [];
+    const sizes = record();
+    for (const name of names) marks.push((sizes[name] = markOf(values[name])));
+    const plan = make(values, sizes);
+    plans.unshift({ marks, plan });
+    if (plans.length > kept) plans.pop();
+    return plan;
+  };
+}
 
 /** Names a function and prepares it when it is first called, so that an import costs what is used of it. */
 function prepareLate(name, prepare) {
@@ -38,8 +65,8 @@ export function createFunctionBinder(engine, options) {
   const theEngine = once(engine);
   const frequencies = createFrequencies(theEngine, keptSets);
 
-  /** What `prepare` and `compose` of a descriptor are given (Kit in descriptor.js). */
-  const createKit = (label) => ({
+  /** What `prepare` and `compose` of a descriptor are given (Helpers in descriptor.js). */
+  const createHelpers = (label) => ({
     kernel: (name, out, parameters) => runWhole(theEngine(), label, name, out, parameters),
     ...frequencies(label),
     read: (name, value, kind) => readKind(label, name, value, kind),
@@ -52,10 +79,8 @@ export function createFunctionBinder(engine, options) {
     /** @type {Bound} */
     const spec = bare(describe());
     const read = createReader(label, spec);
-    const { outputs, checkSizes, countsOf, freshArrays, pack } = createResults(label, spec);
-    const placesOf = createPlaces(label, spec, outputs);
-    const arraysOf = (call, { counts }) => (call.out === undefined ? freshArrays : placesOf)(call, counts);
-    const kit = createKit(label);
+    const { outputs, checkSizes, countsOf, arraysOf, pack } = createResults(label, spec);
+    const helpers = createHelpers(label);
     const { compose, prepare, scratch } = spec;
     const runner = compose ? undefined : createRunner(label, /** @type {BoundToKernel} */ (spec), outputs);
 
@@ -76,7 +101,7 @@ export function createFunctionBinder(engine, options) {
 
     /** Calls a descriptor's own function; again when memory grew meanwhile, if there are resident tensors. */
     const steadily = (held, work, values, results) =>
-      held ? held.steadily(() => work(values, kit, results)) : work(values, kit, results);
+      held ? held.steadily(() => work(values, helpers, results)) : work(values, helpers, results);
 
     function answer(call, results, plan, held) {
       const { values } = call;
@@ -92,7 +117,7 @@ export function createFunctionBinder(engine, options) {
       const { values } = call;
       if (scratch) values.scratch = scratch(values);
       const plan = planFor(values);
-      const results = arraysOf(call, plan);
+      const results = arraysOf(call, plan.counts);
       const held = theEngine.made?.held;
       if (!held) return answer(call, results, plan);
       held.watch(values, results);

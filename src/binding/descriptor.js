@@ -44,12 +44,12 @@
  *   `scratch: ({ heads }) => 8 * heads`
  * @property {Result | Value | Record<string, Result | Value | NumberValue>} returns one Tensor, one value that is none,
  *   or an object of them by key: `returns: { shape: ["heads"], doc: "slopes" }`
- * @property {(values: Values, kit: Kit) => Values} [prepare] before the kernel runs: what it takes in place of values
+ * @property {(values: Values, helpers: Helpers) => Values} [prepare] before the kernel runs: what it takes in place of values
  *   of those names: `prepare: ({ keys, queries }) => ({ queryOffset: keys - queries })`
  * @property {Kernel} [kernel] the C function that computes it; this or `compose`: `kernel: { cut: ["length"] }`
- * @property {(values: Values, kit: Kit, results: Record<string, any>) => any} [compose] computes it in JavaScript,
- *   calling kernels by the kit. It fills the arrays of the results and returns what else there is:
- *   `compose: ({ x }, kit, { out }) => out.set(x.data)`
+ * @property {(values: Values, helpers: Helpers, results: Record<string, any>) => any} [compose] computes it in JavaScript,
+ *   calling kernels by the helpers. It fills the arrays of the results and returns what else there is:
+ *   `compose: ({ x }, helpers, { out }) => out.set(x.data)`
  */
 
 /**
@@ -254,7 +254,7 @@
 
 /**
  * What `prepare` and `compose` are given to work with.
- * @typedef {object} Kit
+ * @typedef {object} Helpers
  * @property {(name: string, out: any, parameters: any[]) => any} kernel runs a kernel by name: its output, one array or
  *   several, then numbers and typed arrays; counts in an array where it takes a workspace. Returns the output
  * @property {(name: string, count: number, parameters: any[], scaled?: boolean) => FrequencySet} frequencySet the

@@ -1,7 +1,33 @@
 // The engine of an entry that carries its module with it, as text: synchronous, and made at the first call.
 import { hasSimd } from "./simdSupport.js";
 import { wasmEngine } from "./wasmEngine.js";
-import { decodeWasm } from "./wasmText.js";
+
+// The text of a module: 60 frequent bytes take one letter, the others two. The idea is meshoptimizer's tools/wasmpack.py;
+// src/build/modules.js writes the text.
+
+/** The letters of the text; the last four begin a pair. */
+export const palette = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:;";
+
+/** The bytes that one letter stands for, those that are most frequent in the kernels. */
+// biome-ignore format: sixty numbers
+export const frequentBytes = [
+  32, 0, 2, 1, 65, 3, 11, 4, 34, 33, 106, 253, 64, 127, 16, 5, 13, 116, 8, 6,
+  12, 7, 9, 40, 10, 128, 54, 124, 68, 17, 101, 14, 66, 27, 115, 95, 107, 99, 108, 15,
+  111, 112, 160, 18, 20, 162, 71, 63, 74, 110, 25, 36, 24, 114, 97, 240, 19, 255, 21, 126,
+];
+
+/** The bytes of a text. */
+export function decodeWasm(text) {
+  const indexes = new Uint8Array(128);
+  for (let i = 0; i < palette.length; i++) indexes[palette.charCodeAt(i)] = i;
+  const bytes = new Uint8Array(text.length);
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
+    const index = indexes[text.charCodeAt(i)];
+    bytes[length++] = index < 60 ? frequentBytes[index] : ((index - 60) << 6) | indexes[text.charCodeAt(++i)];
+  }
+  return bytes.subarray(0, length);
+}
 
 /**
  * @param {string} text the module, as src/build/modules.js writes it

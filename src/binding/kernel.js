@@ -16,6 +16,10 @@ export const kernelName = (label, { kernel }) => kernel.name ?? `posenc_${label.
 export const outputNames = ({ returns }) =>
   returns.shape ? ["out"] : Object.keys(returns).filter((name) => Object.hasOwn(returns[name], "shape"));
 
+/** The names of arguments of some kinds. */
+export const ofKinds = ({ arguments: specs }, ...kinds) =>
+  Object.keys(specs).filter((name) => kinds.includes(specs[name].kind));
+
 /**
  * A tensor's shape as the kernel sees it: its own, or that of the part which `prepare` hands on.
  * @param {string} name

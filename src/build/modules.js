@@ -3,13 +3,13 @@
 // kernels and those that its files name.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
-import { frequentBytes, palette } from "../binding/wasmText.js";
+import { frequentBytes, palette } from "../binding/inlineEngine.js";
 import { readHeader } from "./header.js";
 import { listMethods, methodModule, toolsModule } from "./methods.js";
 
 const declared = readHeader().functions.map(({ name }) => name);
 
-/** Encodes a wasm module as text for wasmText.js: frequent bytes take one letter, the others two. */
+/** Encodes a wasm module as text for inlineEngine.js: frequent bytes take one letter, the others two. */
 export const moduleText = (bytes) =>
   Array.from(bytes, (byte) => {
     const index = frequentBytes.indexOf(byte);
