@@ -1,4 +1,5 @@
 // Writes NPY files in format 1.0 and reads 1.0 to 3.0, little-endian and in C order. Used by writing.js and values.js.
+import { longestHeader, readNpyHeader } from "../../web/common/npy.js";
 import { Refused } from "./refused.js";
 
 const types = new Map(
@@ -16,9 +17,6 @@ const types = new Map(
 );
 const magic = "\x93NUMPY";
 const alignment = 64;
-const longestHeader = 10_000; // bytes, NumPy's own limit
-
-export const isNpy = (bytes) => bytes.subarray(0, magic.length).toString("latin1") === magic;
 
 function headerOf(type, shape) {
   const sizes = shape.length === 1 ? `${shape[0]},` : shape.join(", ");
@@ -44,20 +42,12 @@ export function* npyPieces({ data, shape, dtype }, most = 2 ** 24) {
     yield Buffer.from(data.buffer, data.byteOffset + at, Math.min(most, data.byteLength - at));
 }
 
-/** Matches an entry of the header, a Python dictionary, up to its comma or the closing brace. */
-const entry =
-  /\s*(['"])(descr|fortran_order|shape)\1\s*:\s*(?:(['"])([^'"]*)\3|(True|False)|\(([\d\s,]*)\))\s*(?:,|(?=\}))/y;
-
-/** Returns { descr, fortran_order, shape } as strings, or undefined if the header has another form. */
-function readHeader(text) {
-  const found = /** @type {Record<string, string>} */ ({});
-  entry.lastIndex = text.indexOf("{") + 1;
-  for (let match = entry.exec(text); match; match = entry.exec(text)) {
-    const [, , key, , word, flag, sizes] = match;
-    found[key] = word ?? flag ?? sizes;
-  }
-  return Object.keys(found).length === 3 ? found : undefined;
-}
+const faults = {
+  end: () => "the NPY file ends within its header",
+  version: (got) => `NPY must be of version 1 to 3, got ${got}`,
+  length: (got) => `the NPY header must be of at most ${longestHeader} bytes, got ${got}`,
+  form: () => "the NPY header must have a type, an order and a shape",
+};
 
 /**
  * Returns the tensor of a file.
@@ -66,28 +56,16 @@ function readHeader(text) {
  */
 export function tensorOf(bytes, where) {
   const refused = (rule) => new Refused(`${where}: ${rule}`);
-  const isLong = bytes[magic.length] > 1;
-  const start = magic.length + (isLong ? 6 : 4);
-  if (bytes.length < start) throw refused("the NPY file ends within its header");
-  if (bytes[magic.length] > 3) throw refused(`NPY must be of version 1 to 3, got ${bytes[magic.length]}`);
-  const length = isLong ? bytes.readUInt32LE(magic.length + 2) : bytes.readUInt16LE(magic.length + 2);
-  if (length > longestHeader) throw refused(`the NPY header must be of at most ${longestHeader} bytes, got ${length}`);
-  if (bytes.length < start + length) throw refused("the NPY file ends within its header");
-  const header = readHeader(bytes.subarray(start, start + length).toString("latin1"));
-  if (!header) throw refused("the NPY header must have a simple type, an order and a shape");
-  const [dtype, Numbers] = types.get(header.descr) ?? [];
-  if (!Numbers)
-    throw refused(`the type must be one of ${[...types.keys()].join(", ")}, got ${JSON.stringify(header.descr)}`);
-  if (header.fortran_order !== "False") throw refused("the order must be C order, got Fortran order");
-  const shape = header.shape
-    .split(",")
-    .map((each) => each.trim())
-    .filter((each) => each !== "")
-    .map(Number);
+  const header = readNpyHeader(bytes);
+  if (header.fault !== undefined) throw refused(faults[header.fault](header.got));
+  const { start, type, isFortran, shape } = header;
+  const [dtype, Numbers] = types.get(type) ?? [];
+  if (!Numbers) throw refused(`the type must be one of ${[...types.keys()].join(", ")}, got ${JSON.stringify(type)}`);
+  if (isFortran) throw refused("the order must be C order, got Fortran order");
   const size = shape.reduce((product, each) => product * each, Numbers.BYTES_PER_ELEMENT);
-  const rest = bytes.length - start - length;
+  const rest = bytes.length - start;
   if (!(size <= rest)) throw refused(`shape [${shape.join(", ")}] needs ${size} bytes after the header, got ${rest}`);
-  const from = bytes.byteOffset + start + length;
+  const from = bytes.byteOffset + start;
   const data = new Numbers(/** @type {ArrayBuffer} */ (bytes.buffer.slice(from, from + size)));
   const isKept = ["float16", "float32", "float64", "int32"].includes(dtype);
   return { data, shape, ...(isKept && { dtype }) };

@@ -27,7 +27,7 @@ function valueIn(text, option) {
     return JSON.parse(text);
   } catch {
     if (/^\s*[[{"]/.test(text))
-      throw new Refused(`--set ${option} is ${JSON.stringify(text)}; expected JSON or a word`);
+      throw new Refused(`--set ${option} must be JSON or a word, got ${JSON.stringify(text)}`);
     return text;
   }
 }
@@ -59,7 +59,7 @@ export function withSettings(config, settings) {
   let changed = config;
   for (const setting of settings) {
     const [, key, text] = /^([^=]+)=(.*)$/s.exec(setting) ?? [];
-    if (key === undefined) throw new Misused(`--set is ${JSON.stringify(setting)}; expected KEY=VALUE`);
+    if (key === undefined) throw new Misused(`--set must be KEY=VALUE, got ${JSON.stringify(setting)}`);
     const way = Object.hasOwn(changed, key) ? [] : wayToModel(changed);
     const part = way.reduce((inner, each) => inner[each], changed);
     const names = namesOf(part);

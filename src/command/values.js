@@ -2,9 +2,10 @@
 import { constants } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { extname } from "node:path";
+import { isNpy } from "../../web/common/npy.js";
 import { kebabCase } from "../../web/figures/parameters.js";
 import { show } from "../binding/errors.js";
-import { isNpy, tensorOf } from "./npy.js";
+import { tensorOf } from "./npy.js";
 import { Refused } from "./refused.js";
 
 const largest = 2 ** 31 - 1; // bytes that Node.js reads at once

@@ -37,11 +37,8 @@ const deep = 100_000;
 
 const broken = {
   "header.npy": [npy("'shape':(".repeat(150_000), body, 2), /header must be of at most 10000 bytes, got 1350000/],
-  "short-header.npy": [
-    npy(`{${"'shape':(".repeat(1000)}`, body),
-    /header must have a simple type, an order and a shape/,
-  ],
-  "spaces.npy": [npy(`{'descr':${" ".repeat(9000)}`, body), /header must have a simple type/],
+  "short-header.npy": [npy(`{${"'shape':(".repeat(1000)}`, body), /header must have a type, an order and a shape/],
+  "spaces.npy": [npy(`{'descr':${" ".repeat(9000)}`, body), /header must have a type/],
   "cut-header.npy": [npy(headerOf("<f4")).subarray(0, 40), /ends within its header/],
   "magic.npy": [npy("").subarray(0, 7), /ends within its header/],
   "version.npy": [npy(headerOf("<f4"), body, 9), /version 1 to 3, got 9/],
@@ -49,7 +46,10 @@ const broken = {
   "escape.npy": [npy(headerOf("\x1b[2J\x9b"), body), /got "\\u001b\[2J\\u009b"/],
   "big-endian.npy": [npy(headerOf(">f4"), body), /got ">f4"/],
   "fortran.npy": [npy(headerOf("<f4", "(2, 4)", "True"), body), /C order, got Fortran order/],
-  "structured.npy": [npy("{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (2,), }\n", body), /simple type/],
+  "structured.npy": [
+    npy("{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (2,), }\n", body),
+    /type must be one of .*, got "\[\('a', '<f4'\)\]"/,
+  ],
   "cut.npy": [npy(headerOf("<f4"), body.subarray(1)), /shape \[2, 4\] needs 32 bytes after the header, got 31/],
   "huge.npy": [npy(headerOf("<f4", `(${"9".repeat(400)}, 0, 2)`), body), /needs NaN bytes after the header, got 32/],
   "length.json": ['{"data":{"length":1e9},"shape":[1e9]}', /data must be an array of numbers, got an object/],

@@ -165,7 +165,7 @@ test("--set says what another value changes, and refuses keys that mean nothing"
     assert.equal(refused(...words).status, 2, words.join(" "));
   assert.match(
     refused("--set", "rope_scaling={").stderr,
-    /^posenc: --set rope_scaling is "\{"; expected JSON or a word\n$/,
+    /^posenc: --set rope_scaling must be JSON or a word, got "\{"\n$/,
   );
   assert.match(refused("--set", "rope_theta=fast").stderr, /^posenc: .*rope_theta must be .*, got "fast"/);
   assert.equal(refused("--set", "rope_theta=1", "--against", "x").status, 2);

@@ -1,6 +1,7 @@
 // Reads a table from a file that the reader chose or dropped, whichever of the two formats it has.
+import { isNpy } from "../../common/npy.js";
 import { readJson } from "./json.js";
-import { isNpy, readNpy } from "./npy.js";
+import { readNpy } from "./npy.js";
 import { refuse, refuseAxes } from "./refusal.js";
 
 const most = 64e6;

@@ -2,11 +2,8 @@
 //
 // Magic, version (two bytes), length of the header (two bytes little-endian, from version 2 on four), the header (a dict
 // of Python's: descr, fortran_order, shape), the numbers.
+import { readNpyHeader } from "../../common/npy.js";
 import { refuse, refuseAxes } from "./refusal.js";
-
-const magic = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
-
-export const isNpy = (bytes) => magic.every((byte, i) => bytes[i] === byte);
 
 /** Sign, five bits of exponent, ten of fraction. */
 export function fromHalf(bits) {
@@ -37,24 +34,6 @@ const readers = {
   u8: (view, at, isLittle) => Number(view.getBigUint64(at, isLittle)),
 };
 
-function headerOf(bytes, view) {
-  const isFirst = bytes[6] === 1;
-  const start = isFirst ? 10 : 12;
-  if (![1, 2, 3].includes(bytes[6]) || bytes.length < start) refuse("npyVersion", { version: bytes[6] });
-  const end = start + (isFirst ? view.getUint16(8, true) : view.getUint32(8, true));
-  const text = new TextDecoder().decode(bytes.subarray(start, end));
-  const [, descr] = /["']descr["']\s*:\s*(["'][^"']*["']|\[)/.exec(text) ?? [];
-  const [, order] = /["']fortran_order["']\s*:\s*(True|False)/.exec(text) ?? [];
-  const [, sizes] = /["']shape["']\s*:\s*\(([\d,\sL]*)\)/.exec(text) ?? [];
-  if (end > bytes.length || !descr || !order || sizes === undefined) refuse("npyHeader");
-  return {
-    start: end,
-    type: descr.slice(1, -1),
-    isFortran: order === "True",
-    shape: (sizes.match(/\d+/g) ?? []).map(Number),
-  };
-}
-
 /** The element of each place in C order, counted in Fortran order: the first axis is the fastest. */
 function fortranIndex(shape) {
   const strides = shape.map((_, axis) => shape.slice(0, axis).reduce((a, b) => a * b, 1));
@@ -71,10 +50,11 @@ function fortranIndex(shape) {
 /** { data: Float32Array, shape } of a file's bytes; throws a Refusal for what is no such file or holds no real numbers. */
 export function readNpy(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { start, type, isFortran, shape } = headerOf(bytes, view);
+  const { fault, start, type, isFortran, shape } = readNpyHeader(bytes);
+  if (fault !== undefined) refuse(fault === "version" ? "npyVersion" : "npyHeader", { version: bytes[6] });
   if (shape.length > 2) refuseAxes(shape);
   const [order, kind] = [type[0], type.slice(1)];
-  if (!Object.hasOwn(readers, kind) || !"<>|=".includes(order)) refuse("npyType", { type: type || "[…]" });
+  if (!Object.hasOwn(readers, kind) || !"<>|=".includes(order)) refuse("npyType", { type });
   const [count, size] = [shape.reduce((a, b) => a * b, 1), Number(kind[1])];
   const [expected, came] = [count * size, bytes.length - start];
   if (came !== expected) refuse("npyLength", { shape: shape.join(" × "), type, expected, came });
