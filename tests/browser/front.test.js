@@ -306,7 +306,7 @@ test("nothing is fetched before the sentence is drawn that the front page's budg
 
 test("without JavaScript there are the text, the doors, and every method with what it solved", () => {
   for (const [file, word] of [
-    ["index.html", "The simplest way: one trained vector a place"],
+    ["index.html", "The simplest method: one trained vector per position"],
     ["zh/index.html", "最简单：每个位置训练一个向量"],
   ]) {
     const text = readFileSync(new URL(`../../dist/web/${file}`, import.meta.url), "utf8");

@@ -112,7 +112,7 @@ test("figure draws SVG: title, axes, and a heatmap's cells as an image", () => {
   const words = ["figure", "--method", "alibi", "--heads", "8", "--queries", "16", "--keys", "16", "--causal"];
   const svg = printed(words);
   assert.match(svg, /^<svg xmlns=/);
-  assert.match(svg, />What is added to the scores, head by head</);
+  assert.match(svg, />Bias added to the scores, head by head</);
   const png = Buffer.from(/href="data:image\/png;base64,([^"]+)"/.exec(svg)[1], "base64");
   const { width, height, at } = pixelsOf(png);
   assert.equal(width, height);

@@ -52,7 +52,7 @@ const half = [
 /** @type {import("../../figures/reader.js").View} */
 const terms = {
   id: "terms",
-  title: { en: "(x + p)W with (x + p)W, multiplied out: four terms", zh: "(x + p)W 与 (x + p)W 的点积展开成四项" },
+  title: { en: "The product of (x + p)W with itself, in four terms", zh: "(x + p)W 与 (x + p)W 的点积展开成四项" },
   kind: "heatmap",
   square: true,
   calls: [
@@ -127,19 +127,19 @@ export const page = {
   tryThis: [
     {
       text: {
-        en: "√64 times the tokens, as the Transformer has it: content wins",
+        en: "Tokens times √64, as in the Transformer: content dominates",
         zh: "像 Transformer 那样把词元乘以 √64：内容占上风",
       },
       view: "tokens",
       parameters: { tokenScale: 8 },
     },
     {
-      text: { en: "No tokens at all: nine times the positions", zh: "没有词元：九块都只剩位置" },
+      text: { en: "No tokens, positions alone", zh: "没有词元：九块都只剩位置" },
       view: "tokens",
       parameters: { tokenScale: 0 },
     },
     {
-      text: { en: "The dot product in its four terms", zh: "点积展开成四项" },
+      text: { en: "The four terms of the dot product", zh: "点积展开成四项" },
       view: "terms",
       parameters: {},
     },

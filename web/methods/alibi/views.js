@@ -39,7 +39,7 @@ export const figure = {
   views: [
     {
       id: "heads",
-      title: { en: "What is added to the scores, head by head", zh: "各个头加到注意力分数上的偏置" },
+      title: { en: "Bias added to the scores, head by head", zh: "各个头加到注意力分数上的偏置" },
       ...headMaps({ ...bias, range: [-reach, 0] }),
       calls: [
         slopes,
@@ -50,7 +50,7 @@ export const figure = {
     },
     {
       id: "bias",
-      title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
+      title: { en: "Bias added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
       kind: "heatmap",
       square: true,
       calls: [

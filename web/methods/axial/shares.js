@@ -142,7 +142,7 @@ export const shareViews = [
   {
     id: "scores",
     title: {
-      en: "Scores of one patch: each axis with its share of the channels",
+      en: "Scores of one patch, with channels divided among the axes",
       zh: "一个图块的分数：每个轴各占一份通道",
     },
     kind: "heatmap",
@@ -163,7 +163,7 @@ export const shareViews = [
   },
   {
     id: "channels",
-    title: { en: "Which channels rotate with which axis", zh: "哪些通道随哪个轴旋转" },
+    title: { en: "Channels by the axis that rotates them", zh: "哪些通道随哪个轴旋转" },
     kind: "heatmap",
     calls: [
       {
@@ -302,7 +302,7 @@ export const sharePageViews = {
 /** @type {import("../../figures/reader.js").Suggestion[]} */
 export const shareSuggestions = [
   {
-    text: { en: "Three axes: which channels rotate with which", zh: "三个轴：哪些通道随哪个轴旋转" },
+    text: { en: "Three axes and their channels", zh: "三个轴：哪些通道随哪个轴旋转" },
     view: "channels",
   },
   {

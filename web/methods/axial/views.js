@@ -139,7 +139,10 @@ export const page = {
       parameters: { dim: 4, row: 12, column: 12 },
     },
     {
-      text: { en: "Both layouts rotate the same pairs at other places", zh: "两种排列旋转同样的维度对，只是位置不同" },
+      text: {
+        en: "Both layouts rotate the same pairs, in other columns",
+        zh: "两种排列旋转同样的维度对，只是位置不同",
+      },
       view: "rotation",
       parameters: { layout: "half", height: 8, width: 8 },
     },

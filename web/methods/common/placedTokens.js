@@ -74,7 +74,7 @@ export function placedTokenViews(method, own, explain) {
   return [
     {
       id: "tokens",
-      title: { en: "Three tokens, each at every position: dot products", zh: "三个词元放在每个位置上：两两点积" },
+      title: { en: "Dot products of three tokens, each at every position", zh: "三个词元放在每个位置上：两两点积" },
       kind: "heatmap",
       square: true,
       calls: [table, put(everywhere), { function: "attention.similarity", with: { a: flat, b: flat } }],
@@ -87,7 +87,7 @@ export function placedTokenViews(method, own, explain) {
     },
     {
       id: "result",
-      title: { en: "Tokens of a text with their positions", zh: "带上位置的一段词元" },
+      title: { en: "Tokens of a text with positions added", zh: "带上位置的一段词元" },
       kind: "heatmap",
       calls: [table, put(textOf)],
       facts: [table],

@@ -18,7 +18,7 @@ export const wavelengthText = (facts, index, lang) =>
  */
 export const frequencyView = (call, key) => ({
   id: "frequencies",
-  title: { en: "Frequency of every channel pair", zh: "每个维度对的频率" },
+  title: { en: "Frequency of every dimension pair", zh: "每个维度对的频率" },
   kind: "curve",
   calls: [call],
   facts: [call],

@@ -88,7 +88,7 @@ export const figure = {
     {
       id: "product",
       title: {
-        en: "The token with itself at another position: real part of the product",
+        en: "Product of a token with itself at another position, real part",
         zh: "同一词元在两个位置上的乘积（实部）",
       },
       kind: "heatmap",

@@ -118,7 +118,7 @@ export const figure = {
   views: [
     {
       id: "layers",
-      title: { en: "What the border takes from a constant, layer after layer", zh: "边界逐层从常数中扣去的量" },
+      title: { en: "Effect of the border on a constant input, layer by layer", zh: "边界逐层从常数中扣去的量" },
       kind: "heatmap",
       calls: [...layerCalls, ...layerCalls.map((_, n) => missing(n))],
       stack: linesFrom(mostLayers + 1),
@@ -128,7 +128,7 @@ export const figure = {
     },
     {
       id: "profile",
-      title: { en: "Output of every layer along the sequence", zh: "各层输出随位置的变化" },
+      title: { en: "Output of every layer by position", zh: "各层输出随位置的变化" },
       kind: "curve",
       calls: layerCalls,
       stack: linesFrom(0),

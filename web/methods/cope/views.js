@@ -107,7 +107,7 @@ export const figure = {
   views: [
     {
       id: "positions",
-      title: { en: "The position each query gives to each key", zh: "每个查询给每个键的位置" },
+      title: { en: "Position of each key as counted by each query", zh: "每个查询给每个键的位置" },
       kind: "heatmap",
       square: true,
       calls: [matrix],
@@ -116,7 +116,7 @@ export const figure = {
     },
     {
       id: "count",
-      title: { en: "Positions as the last query counts them", zh: "最后一个查询数出的位置" },
+      title: { en: "Positions counted by the last query", zh: "最后一个查询数出的位置" },
       kind: "curve",
       calls: [lastRow],
       axes: { x: key, value: position },
@@ -125,7 +125,7 @@ export const figure = {
     },
     {
       id: "scores",
-      title: { en: "What positions add to the scores, from example vectors", zh: "位置加到分数上的量（示例向量）" },
+      title: { en: "Position term of the scores, for example vectors", zh: "位置加到分数上的量（示例向量）" },
       kind: "heatmap",
       square: true,
       calls: [scores],

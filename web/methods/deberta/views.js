@@ -136,7 +136,7 @@ export const figure = {
   views: [
     {
       id: "terms",
-      title: { en: "The three terms of the scores, from example vectors", zh: "注意力分数的三项（示例向量）" },
+      title: { en: "The three terms of the scores, for example vectors", zh: "注意力分数的三项（示例向量）" },
       kind: "heatmap",
       square: true,
       calls: terms,
@@ -187,7 +187,7 @@ export const figure = {
     {
       id: "decoder",
       title: {
-        en: "Enhanced mask decoder: what its queries have in common",
+        en: "Enhanced mask decoder: similarity of its queries",
         zh: "增强掩码解码器：各查询之间的点积",
       },
       kind: "heatmap",
@@ -296,17 +296,17 @@ export const page = {
   },
   tryThis: [
     {
-      text: { en: "What the queries alone say of distances", zh: "只看查询对距离的偏好" },
+      text: { en: "The distance term of the queries alone", zh: "只看查询对距离的偏好" },
       view: "scores",
       parameters: { shown: "c2p" },
     },
     {
-      text: { en: "Absolute positions, just before the end", zh: "绝对位置：只在最后加入" },
+      text: { en: "Absolute positions, added just before the output", zh: "绝对位置：只在最后加入" },
       view: "decoder",
       parameters: {},
     },
     {
-      text: { en: "Four buckets: almost only the sign of the distance is left", zh: "只有四个桶：几乎只剩距离的方向" },
+      text: { en: "Four buckets: little more than the sign of the distance", zh: "只有四个桶：几乎只剩距离的方向" },
       view: "scores",
       parameters: { positionBuckets: 4, maxDistance: 16 },
     },

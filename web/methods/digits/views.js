@@ -207,7 +207,7 @@ export const figure = {
     },
     {
       id: "place",
-      title: { en: "One digit, in three ways", zh: "同一位数字：三种方式" },
+      title: { en: "One digit, computed in three ways", zh: "同一位数字：三种方式" },
       kind: "curve",
       calls: all.flatMap((way, i) =>
         oneDigit(
@@ -223,7 +223,7 @@ export const figure = {
     },
     {
       id: "rope",
-      title: { en: "The same in RoPE: one pair, in three ways", zh: "RoPE 中的对应：同一个维度对，三种方式" },
+      title: { en: "The same for a pair of RoPE", zh: "RoPE 中的对应：同一个维度对，三种方式" },
       kind: "curve",
       calls: [
         [ownBase, () => 1],

@@ -123,13 +123,13 @@ export const figure = {
     },
     productView(
       "rebuilt",
-      { en: "The matrix rebuilt from two thin ones", zh: "由两个瘦矩阵重建的矩阵" },
+      { en: "The matrix rebuilt from two low-rank factors", zh: "由两个瘦矩阵重建的矩阵" },
       { en: "left · right", zh: "左 · 右" },
       ({ rank }) => [0, rank],
     ),
     productView(
       "left",
-      { en: "What the thin matrices leave", zh: "两个瘦矩阵未能表示的部分" },
+      { en: "Error of the low-rank factors", zh: "两个瘦矩阵未能表示的部分" },
       { en: "what is left", zh: "余下部分" },
       (parameters) => [parameters.rank, fullRank(parameters)],
     ),

@@ -80,7 +80,7 @@ export const figure = {
   views: [
     {
       id: "input",
-      title: { en: "What the network is given", zh: "网络的输入" },
+      title: { en: "Input of the network", zh: "网络的输入" },
       kind: "heatmap",
       square: true,
       calls: [{ function: "fire.bias", arguments: shown, with: identity }],

@@ -87,7 +87,7 @@ export const figure = {
   views: [
     {
       id: "bias",
-      title: { en: "What is added to the scores: a gate closes", zh: "加到注意力分数上的偏置：一个遗忘门关闭" },
+      title: { en: "Bias added to the scores: a gate closes", zh: "加到注意力分数上的偏置：一个遗忘门关闭" },
       kind: "heatmap",
       square: true,
       calls: [ofGates],
@@ -98,7 +98,7 @@ export const figure = {
     },
     {
       id: "row",
-      title: { en: "The last query's bias on every key", zh: "最后一个查询对各个键的偏置" },
+      title: { en: "Bias of the last query for every key", zh: "最后一个查询对各个键的偏置" },
       kind: "curve",
       calls: [lastQuery, lastOfAlibi],
       stack: [
@@ -111,7 +111,7 @@ export const figure = {
     {
       id: "weights",
       title: {
-        en: "Where the last query looks when all scores are alike",
+        en: "Attention of the last query when all scores are equal",
         zh: "分数全都相同时，最后一个查询的注意力权重",
       },
       kind: "curve",
@@ -127,7 +127,7 @@ export const figure = {
     },
     {
       id: "heads",
-      title: { en: "Bias of one head whose tokens have gates of their own", zh: "各词元的门各不相同时一个头的偏置" },
+      title: { en: "Bias of one head with a gate per token", zh: "各词元的门各不相同时一个头的偏置" },
       kind: "heatmap",
       square: true,
       calls: [{ function: "forgetting.bias", arguments: ["queries"], with: { logits: logitsOf } }],

@@ -15,9 +15,9 @@ export const menu = {
     "遗忘注意力",
     "衰减",
   ],
-  solved: { en: "The text itself says what to forget", zh: "该忘什么，由文本自己决定" },
+  solved: { en: "The content decides what to forget", zh: "该忘什么，由文本自己决定" },
   broke: {
-    en: "What a closed gate cuts off stays out of that head’s reach",
+    en: "A head cannot see past a closed gate",
     zh: "门一关，那个头就再也看不到之前的内容",
   },
 };

@@ -57,7 +57,7 @@ export const figure = {
   views: [
     {
       id: "maps",
-      title: { en: "What heads begin with: added to their scores", zh: "训练前各头加到注意力分数上的偏置" },
+      title: { en: "Bias of every head before training", zh: "训练前各头加到注意力分数上的偏置" },
       ...headMaps(bias),
       calls: [
         {
@@ -74,7 +74,7 @@ export const figure = {
     },
     {
       id: "bias",
-      title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
+      title: { en: "Bias added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
       kind: "heatmap",
       square: true,
       calls: [{ function: "kerple.bias", arguments: ["kind", ...windowArguments, "causal"], with: one }],
@@ -162,13 +162,13 @@ export const page = {
   },
   tryThis: [
     {
-      text: { en: "Over a thousand positions the logarithm hardly falls", zh: "上千个位置内对数几乎不降" },
+      text: { en: "The logarithm hardly falls over a thousand positions", zh: "上千个位置内对数几乎不降" },
       view: "kinds",
       parameters: { queries: 1, keys: 1024 },
     },
     { text: { en: "The power 1 is ALiBi", zh: "一次幂就是 ALiBi" }, view: "kinds", parameters: { shape: 1 } },
     {
-      text: { en: "The power 2: only neighbours are seen", zh: "二次幂：只看得见近邻" },
+      text: { en: "The power 2: only neighbours get attention", zh: "二次幂：只看得见近邻" },
       view: "bias",
       parameters: { kind: "power", shape: 2, causal: true },
     },

@@ -6,7 +6,7 @@ export const menu = {
   thumbnail: { view: "kinds", parameters: { queries: 48, keys: 48 } },
   aliases: ["kernelized relative positional embedding", "logarithmic bias", "power bias", "核函数", "长度外推"],
   solved: { en: "Heads learn how slowly far keys fade", zh: "各头学习远处衰减得多慢" },
-  broke: { en: "Still by distance alone, whatever stands there", zh: "仍只看距离，不看那里是什么" },
+  broke: { en: "Depends on distance alone, whatever the content", zh: "仍只看距离，不看那里是什么" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */

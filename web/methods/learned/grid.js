@@ -102,7 +102,7 @@ export const gridViews = [
   {
     id: "trainedGrid",
     title: {
-      en: "One channel of a trained table, as the grid it stands for",
+      en: "One channel of a trained table, on its grid",
       zh: "训练好的表的一个通道，排成它所代表的网格",
     },
     kind: "heatmap",
@@ -126,7 +126,7 @@ export const gridViews = [
   },
   {
     id: "gridDifference",
-    title: { en: "What two ways to resize it differ by", zh: "两种缩放方式之差" },
+    title: { en: "Difference between two ways to resize it", zh: "两种缩放方式之差" },
     kind: "heatmap",
     square: true,
     calls: [

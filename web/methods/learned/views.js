@@ -87,7 +87,7 @@ export const figure = {
     },
     {
       id: "similarity",
-      title: { en: "How alike the rows of the longer table are", zh: "延长后的表中各行有多相似" },
+      title: { en: "Similarity of the rows of the longer table", zh: "延长后的表中各行有多相似" },
       kind: "heatmap",
       calls: [extended, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
       axes: { x: position, y: position, value: dotProduct },

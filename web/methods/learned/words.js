@@ -17,8 +17,8 @@ export const menu = {
     "resize",
     "缩放",
   ],
-  solved: { en: "The simplest way: one trained vector a place", zh: "最简单：每个位置训练一个向量" },
-  broke: { en: "It ends where the table ends", zh: "表有多长，就只能到多长" },
+  solved: { en: "The simplest method: one trained vector per position", zh: "最简单：每个位置训练一个向量" },
+  broke: { en: "Ends where the table ends", zh: "表有多长，就只能到多长" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */

@@ -188,7 +188,7 @@ export const figure = {
     },
     {
       id: "sections",
-      title: { en: "Which channels rotate with time, height and width", zh: "哪些通道随时间、高、宽旋转" },
+      title: { en: "Channels that rotate with time, height and width", zh: "哪些通道随时间、高、宽旋转" },
       kind: "heatmap",
       calls: [
         {
@@ -310,7 +310,7 @@ export const page = {
       parameters: { secondsPerGrid: 0.75, frames: 4 },
     },
     {
-      text: { en: "The same sections, taken in turn", zh: "同样的分段，轮流取用" },
+      text: { en: "The same sections, interleaved", zh: "同样的分段，轮流取用" },
       view: "sections",
       parameters: { interleavedSections: true },
     },

@@ -6,7 +6,7 @@ export const menu = {
   thumbnail: { view: "positions", parameters: {} },
   aliases: ["multimodal rotary", "MRoPE", "mrope_section", "3D RoPE", "多模态位置编码"],
   solved: { en: "Text, images and video in one sequence", zh: "文本、图像、视频排成一个序列" },
-  broke: { en: "Cut into sections, each axis has only some of the frequencies", zh: "分段之后，每个轴只有一部分频率" },
+  broke: { en: "Each axis gets only some of the frequencies", zh: "分段之后，每个轴只有一部分频率" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */

@@ -87,7 +87,7 @@ export const figure = {
   views: [
     {
       id: "patch",
-      title: { en: "What one patch adds to its scores, on the grid of keys", zh: "一个图块加到分数上的量（键的网格）" },
+      title: { en: "Bias of one patch on the grid of keys", zh: "一个图块加到分数上的量（键的网格）" },
       kind: "heatmap",
       square: true,
       calls: [scores],
@@ -105,7 +105,7 @@ export const figure = {
     },
     {
       id: "matrix",
-      title: { en: "What is added to the scores of every pair of patches", zh: "加到每对图块分数上的量" },
+      title: { en: "Bias added to the scores of every pair of patches", zh: "加到每对图块分数上的量" },
       kind: "heatmap",
       square: true,
       calls: [scores],
@@ -198,7 +198,7 @@ export const page = {
     { text: { en: "The row part alone", zh: "只看行的部分" }, view: "patch", parameters: { part: "rows" } },
     { text: { en: "The column part alone", zh: "只看列的部分" }, view: "patch", parameters: { part: "columns" } },
     {
-      text: { en: "Another patch, another query, other hills", zh: "换一个图块：查询不同，起伏也不同" },
+      text: { en: "Another patch, another bias", zh: "换一个图块：查询不同，起伏也不同" },
       view: "patch",
       parameters: { row: 11, column: 2 },
     },

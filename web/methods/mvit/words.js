@@ -16,7 +16,10 @@ export const menu = {
     "图块",
   ],
   solved: { en: "In large images, 254 vectors instead of 16,129", zh: "大图像里只要 254 个向量，而不是 16,129 个" },
-  broke: { en: "Rows and columns only add up: no offset is special", zh: "行与列只能相加：不能单独对待某个偏移" },
+  broke: {
+    en: "Rows and columns add up: no offset has a value of its own",
+    zh: "行与列只能相加：不能单独对待某个偏移",
+  },
 };
 
 /** @type {import("../../figures/reader.js").Details} */

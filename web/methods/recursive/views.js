@@ -96,7 +96,7 @@ export const figure = {
   views: [
     {
       id: "trajectory",
-      title: { en: "The state's path in two of its dimensions", zh: "状态在其中两维上的轨迹" },
+      title: { en: "Path of the state in two dimensions", zh: "状态在其中两维上的轨迹" },
       kind: "plane",
       calls: [table],
       facts: forWords,
@@ -109,7 +109,7 @@ export const figure = {
     },
     {
       id: "components",
-      title: { en: "Every component against position", zh: "各分量随位置的变化" },
+      title: { en: "Every component by position", zh: "各分量随位置的变化" },
       kind: "curve",
       calls: [table],
       transposed: true,
@@ -129,7 +129,7 @@ export const figure = {
     },
     {
       id: "similarity",
-      title: { en: "How alike two positions are", zh: "两个位置有多相似" },
+      title: { en: "Similarity of two positions", zh: "两个位置有多相似" },
       kind: "heatmap",
       square: true,
       calls: [table, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],

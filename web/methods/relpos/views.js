@@ -109,7 +109,7 @@ export const figure = {
     {
       id: "encoding",
       title: {
-        en: "What is added for the pairs of one residue, from an example table",
+        en: "Vectors added for the pairs of one residue, from an example table",
         zh: "一个残基各对所加的向量（示例表）",
       },
       kind: "heatmap",
@@ -233,7 +233,7 @@ export const page = {
       parameters: { gap: 200 },
     },
     {
-      text: { en: "Clip at 4: only the neighbours are told apart", zh: "截断到 4：只分得清近邻" },
+      text: { en: "Clip at 4: only near residues are distinguished", zh: "截断到 4：只分得清近邻" },
       view: "index",
       parameters: { maxRelative: 4, gap: 0 },
     },

@@ -16,8 +16,8 @@ export const menu = {
     "蛋白质结构预测",
     "链",
   ],
-  solved: { en: "Tells neighbours in a protein’s chain", zh: "分清蛋白质链上的近邻" },
-  broke: { en: "At 32 residues or more, all are equally far", zh: "相隔 32 个残基或更多，就都一样远" },
+  solved: { en: "Encodes neighbours in a protein’s chain", zh: "分清蛋白质链上的近邻" },
+  broke: { en: "Distances of 32 residues or more are equal", zh: "相隔 32 个残基或更多，就都一样远" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */

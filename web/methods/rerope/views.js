@@ -80,7 +80,7 @@ export const page = {
       parameters: { queries: 256, keys: 256, window: 64 },
     },
     {
-      text: { en: "A window of 1: a key is here, or it is elsewhere", zh: "窗口为 1：键要么在此处，要么在别处" },
+      text: { en: "A window of 1: a key is at the query, or elsewhere", zh: "窗口为 1：键要么在此处，要么在别处" },
       view: "distances",
       parameters: { window: 1 },
     },

@@ -40,7 +40,7 @@ export const figure = {
   views: [
     {
       id: "mask",
-      title: { en: "What the scores of one head are multiplied by", zh: "一个头的分数所乘的衰减" },
+      title: { en: "Factors on the scores of one head", zh: "一个头的分数所乘的衰减" },
       kind: "heatmap",
       square: true,
       calls: [
@@ -53,7 +53,7 @@ export const figure = {
     },
     {
       id: "decay",
-      title: { en: "How much of a score is left at each distance", zh: "各距离处的分数还剩多少" },
+      title: { en: "Share of a score that remains at each distance", zh: "各距离处的分数还剩多少" },
       kind: "curve",
       calls: [
         {

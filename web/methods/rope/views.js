@@ -63,7 +63,7 @@ export const figure = {
   },
   views: [
     hands.handsView(["fast", "middle", "slow"], {
-      en: "Query and key as hands, rotated to where they stand",
+      en: "Query and key as clock hands, rotated to their positions",
       zh: "查询与键：按所在位置旋转的指针",
     }),
     tableView(
@@ -188,7 +188,7 @@ export const page = {
   tryThis: [
     {
       text: {
-        en: "A thousand positions further on: other hands, the same q·k",
+        en: "A thousand positions further: other angles, the same q·k",
         zh: "往后一千个位置：指针不同，q·k 相同",
       },
       view: "hands",

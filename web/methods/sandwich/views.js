@@ -44,7 +44,7 @@ export const figure = {
   views: [
     {
       id: "bias",
-      title: { en: "What is added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
+      title: { en: "Bias added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
       kind: "heatmap",
       square: true,
       calls: [{ function: "sandwich.bias", arguments: [...shown, "causal"] }],
@@ -62,7 +62,10 @@ export const figure = {
     },
     {
       id: "widths",
-      title: { en: "One head by its number of channels, brought to one peak", zh: "一个头：按通道数，峰值调成一样高" },
+      title: {
+        en: "One head by its number of channels, scaled to the same peak",
+        zh: "一个头：按通道数，峰值调成一样高",
+      },
       kind: "curve",
       calls: widths.map(profileOf),
       stack: widths.map((dim, result) => ({ result, row: 0, name: channels(dim) })),

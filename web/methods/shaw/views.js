@@ -90,7 +90,7 @@ export const figure = {
   views: [
     {
       id: "distances",
-      title: { en: "The distance each pair is taken to have", zh: "每对查询与键所用的距离" },
+      title: { en: "Clipped distance of every pair", zh: "每对查询与键所用的距离" },
       kind: "heatmap",
       square: true,
       calls: [distanceCall],
@@ -108,7 +108,7 @@ export const figure = {
     },
     {
       id: "scores",
-      title: { en: "What positions add to the scores, from example vectors", zh: "位置加到分数上的量（示例向量）" },
+      title: { en: "Position term of the scores, for example vectors", zh: "位置加到分数上的量（示例向量）" },
       kind: "heatmap",
       square: true,
       calls: [scoreCall],
@@ -117,7 +117,7 @@ export const figure = {
     },
     {
       id: "values",
-      title: { en: "What positions add to the values, from equal weights", zh: "权重均等时位置加到值上的量" },
+      title: { en: "Position term of the values, for equal weights", zh: "权重均等时位置加到值上的量" },
       kind: "heatmap",
       calls: [valueCall],
       axes: { x: channel, y: query, value: added },
@@ -163,7 +163,7 @@ export const page = {
   },
   tryThis: [
     {
-      text: { en: "Clip at 2: only the nearest neighbours are told apart", zh: "截断到 2：只分得清最近的邻居" },
+      text: { en: "Clip at 2: only the nearest neighbours are distinguished", zh: "截断到 2：只分得清最近的邻居" },
       view: "distances",
       parameters: { maxDistance: 2 },
     },

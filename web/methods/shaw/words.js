@@ -6,8 +6,8 @@ export const menu = {
   short: { en: "Shaw", zh: "Shaw 相对位置" },
   thumbnail: { view: "clipping", parameters: {} },
   aliases: ["relative position representations", "relative_key", "clipping", "截断", "相对位置表示"],
-  solved: { en: "The first to say distance instead of place", zh: "第一个用距离代替位置的方法" },
-  broke: { en: "Clipped far away, and another product for every score", zh: "远处被截断，每个分数要多算一个乘积" },
+  solved: { en: "The first to encode distance instead of position", zh: "第一个用距离代替位置的方法" },
+  broke: { en: "Clips far distances, and needs another product per score", zh: "远处被截断，每个分数要多算一个乘积" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */

@@ -113,7 +113,7 @@ export const figure = {
     },
     {
       id: "similarity",
-      title: { en: "How alike two positions are", zh: "两个位置有多相似" },
+      title: { en: "Similarity of two positions", zh: "两个位置有多相似" },
       kind: "heatmap",
       square: true,
       calls: [table, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
@@ -179,7 +179,7 @@ export const figure = {
     },
     {
       id: "encoding",
-      title: { en: "What one query has for each key", zh: "一个查询对每个键的编码" },
+      title: { en: "Encoding of each key's distance from one query", zh: "一个查询对每个键的编码" },
       kind: "heatmap",
       calls: [
         {
@@ -285,12 +285,12 @@ export const page = {
   },
   tryThis: [
     {
-      text: { en: "Raise the base and watch the slow channels freeze", zh: "调大底数，看慢通道如何“冻结”" },
+      text: { en: "A larger base: slow channels hardly change", zh: "调大底数，看慢通道如何“冻结”" },
       view: "table",
       parameters: { base: 1000000, length: 256 },
     },
     {
-      text: { en: "Lower the base: far positions begin to look like near ones", zh: "调小底数：远处的位置开始像近处" },
+      text: { en: "A smaller base: far positions look like near ones", zh: "调小底数：远处的位置开始像近处" },
       view: "similarity",
       parameters: { base: 4, dim: 8, length: 128 },
     },

@@ -17,8 +17,11 @@ export const menu = {
     "扩散模型",
     "绝对位置编码",
   ],
-  solved: { en: "Any position has a row, and none is learned", zh: "任何位置都有一行，且无需训练" },
-  broke: { en: "Mixed with the content; fails soon past the trained length", zh: "与内容相混；一超出训练长度很快失效" },
+  solved: { en: "A row for every position, without learning", zh: "任何位置都有一行，且无需训练" },
+  broke: {
+    en: "Mixes with the content, and fails soon beyond the trained length",
+    zh: "与内容相混；一超出训练长度很快失效",
+  },
 };
 
 /** @type {import("../../figures/reader.js").Details} */

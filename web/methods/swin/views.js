@@ -267,12 +267,12 @@ export const page = {
       parameters: { row: 0, column: 0 },
     },
     {
-      text: { en: "A class token: three rows for what has no place", zh: "类别词元：为没有位置的词元加三行" },
+      text: { en: "A class token: three rows for a token without a position", zh: "类别词元：为没有位置的词元加三行" },
       view: "matrix",
       parameters: { height: 3, width: 3, classToken: true },
     },
     {
-      text: { en: "A window wider than high: blocks of its width", zh: "宽大于高的窗口：块的大小是宽" },
+      text: { en: "A window that is wider than high", zh: "宽大于高的窗口：块的大小是宽" },
       view: "matrix",
       parameters: { height: 2, width: 8 },
     },

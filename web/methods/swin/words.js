@@ -12,9 +12,9 @@ export const menu = {
     "窗口注意力",
     "连续位置偏置",
   ],
-  solved: { en: "Offsets of rows and columns, looked up in a table", zh: "行与列的偏移，查表即得" },
+  solved: { en: "A table of offsets of rows and columns", zh: "行与列的偏移，查表即得" },
   broke: {
-    en: "Another window needs another table, or a function (version 2)",
+    en: "Another window needs another table, or version 2's function",
     zh: "换窗口就要换表，或改学函数（第二版）",
   },
 };

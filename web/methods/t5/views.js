@@ -183,7 +183,7 @@ export const page = {
       parameters: { bidirectional: false },
     },
     {
-      text: { en: "Beside ALiBi: learned steps, given lines", zh: "与 ALiBi 并排：学到的台阶与给定的直线" },
+      text: { en: "Beside ALiBi: learned steps and fixed lines", zh: "与 ALiBi 并排：学到的台阶与给定的直线" },
       view: "profile",
       beside: { with: "alibi.profile" },
     },

@@ -9,8 +9,8 @@ export const menu = {
   short: { en: "T5 bias", zh: "T5 分桶" },
   thumbnail: { view: "buckets", parameters: { queries: 64, keys: 64, maxDistance: 64 } },
   aliases: ["relative attention bias", "bucketed bias", "log buckets", "分桶", "相对位置偏置"],
-  solved: { en: "Near exactly, far roughly, with 32 numbers a head", zh: "近处精确，远处粗略，每头 32 个数" },
-  broke: { en: "Past the last bucket all is equally far", zh: "最后一个桶之外都一样远" },
+  solved: { en: "Exact near, coarse far, with 32 parameters per head", zh: "近处精确，远处粗略，每头 32 个数" },
+  broke: { en: "All distances beyond the last bucket are equal", zh: "最后一个桶之外都一样远" },
 };
 
 /** The bucket that a selected distance, or pair of query and key, lies in; undefined outside of the window. */

@@ -90,7 +90,7 @@ export const figure = {
   views: [
     {
       id: "factors",
-      title: { en: "What the query at each position is multiplied by", zh: "各位置的查询乘以的系数" },
+      title: { en: "Factor on the query at each position", zh: "各位置的查询乘以的系数" },
       kind: "curve",
       calls: kinds.map(factorsOf),
       stack: kinds.map((kind, result) => ({ result, name: names[kind] })),
@@ -102,7 +102,7 @@ export const figure = {
     },
     {
       id: "edge",
-      title: { en: "Where the first step comes: one position apart", zh: "第一级台阶的位置：相差一个位置" },
+      title: { en: "Position of the first step in two models, one apart", zh: "第一级台阶的位置：相差一个位置" },
       kind: "curve",
       calls: [edgeOf("llama4"), edgeOf("ministral3")],
       stack: [
@@ -117,7 +117,7 @@ export const figure = {
     {
       id: "weight",
       title: {
-        en: "What the one key that stands out keeps of a query's attention",
+        en: "Attention that one outstanding key keeps",
         zh: "唯一突出的键在查询的注意力中还占多少",
       },
       kind: "curve",

@@ -21,8 +21,8 @@ export const menu = {
     "对数缩放",
     "长度外推",
   ],
-  solved: { en: "Attention stays sharp as texts grow", zh: "文本变长，注意力仍然集中" },
-  broke: { en: "Says nothing of order: comes on top of another method", zh: "不含先后信息，要与别的方法合用" },
+  solved: { en: "Keeps attention sharp as texts grow", zh: "文本变长，注意力仍然集中" },
+  broke: { en: "Does not encode order: used with another method", zh: "不含先后信息，要与别的方法合用" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */

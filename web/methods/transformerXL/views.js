@@ -153,7 +153,7 @@ export const page = {
       parameters: { shown: "all" },
     },
     {
-      text: { en: "What makes some keys count for more", zh: "哪些键更重要" },
+      text: { en: "The term that favours some keys", zh: "哪些键更重要" },
       view: "scores",
       parameters: { shown: "key" },
     },

@@ -180,7 +180,7 @@ export const page = {
   },
   tryThis: [
     {
-      text: { en: "The class token tied: a row like any other", zh: "类别词元未解绑：与其他行无异" },
+      text: { en: "The class token tied, like any other token", zh: "类别词元未解绑：与其他行无异" },
       view: "bias",
       parameters: { untied: false },
     },
@@ -190,7 +190,7 @@ export const page = {
       parameters: { head: 2 },
     },
     {
-      text: { en: "A class token that nobody looks at", zh: "谁都不看的类别词元" },
+      text: { en: "A class token that gets no attention", zh: "谁都不看的类别词元" },
       view: "class",
       parameters: { toClass: -8 },
     },

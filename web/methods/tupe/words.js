@@ -5,8 +5,8 @@ export const menu = {
   short: { en: "TUPE", zh: "TUPE 解耦位置" },
   thumbnail: { view: "bias", parameters: { length: 24 } },
   aliases: ["untied positional encoding", "CLS", "TUPE-A", "TUPE-R", "解耦", "类别词元"],
-  solved: { en: "Words meet words, positions meet positions", zh: "词与词相乘，位置与位置相乘" },
-  broke: { en: "Positions add the same to every text", zh: "无论什么文本，位置项都一样" },
+  solved: { en: "Words and positions have separate scores", zh: "词与词相乘，位置与位置相乘" },
+  broke: { en: "The same position term for every text", zh: "无论什么文本，位置项都一样" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */

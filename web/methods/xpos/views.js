@@ -38,7 +38,7 @@ export const figure = {
   views: [
     {
       id: "decay",
-      title: { en: "Dot product of a query with the keys behind it", zh: "查询与其前面各键的点积" },
+      title: { en: "Dot product of a query with earlier keys", zh: "查询与其前面各键的点积" },
       kind: "curve",
       calls: [
         { function: "rope.apply", arguments: ["base"], with: { ...keys, layout: "interleaved" } },

@@ -194,7 +194,7 @@ export const figure = {
     },
     {
       id: "maps",
-      title: { en: "One sentence, four ways of telling its order", zh: "同一个句子，四种表示顺序的方式" },
+      title: { en: "One sentence with four position encodings", zh: "同一个句子，四种表示顺序的方式" },
       kind: "heatmap",
       square: true,
       calls: [...here.calls, ...unmoved.calls],
@@ -219,7 +219,7 @@ export const figure = {
     {
       id: "likeness",
       title: {
-        en: "attention.similarityProfile: how alike two positions look, by distance",
+        en: "Similarity of two positions by distance (attention.similarityProfile)",
         zh: "attention.similarityProfile：两个位置的相似程度随距离的变化",
       },
       kind: "curve",
@@ -340,7 +340,7 @@ export const page = {
   },
   tryThis: [
     {
-      text: { en: "Swap the words: which maps notice?", zh: "调换词序：哪些图会变？" },
+      text: { en: "Swap the words: which maps change?", zh: "调换词序：哪些图会变？" },
       view: "examples",
       parameters: { swapped: true },
     },
@@ -350,7 +350,7 @@ export const page = {
       parameters: { offset: 100 },
     },
     {
-      text: { en: "Longer and longer texts: who keeps looking nearby?", zh: "文本越来越长：谁还在看近处？" },
+      text: { en: "Longer texts: which methods still attend to near keys?", zh: "文本越来越长：谁还在看近处？" },
       view: "length",
       parameters: {},
     },

@@ -7,7 +7,7 @@ export const menu = {
   thumbnail: { view: "examples", parameters: {} },
   aliases: ["softmax", "attention weights", "entropy", "side by side", "注意力权重", "熵", "并排"],
   solved: { en: "Compares each token with all others at once", zh: "每个词元同时与所有词元比较" },
-  broke: { en: "Knows no order: hence all of this", zh: "不知道先后：这里的一切由此而来" },
+  broke: { en: "Does not know the order of tokens", zh: "不知道先后：这里的一切由此而来" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */

@@ -91,7 +91,7 @@ export const figure = {
   views: [
     {
       id: "grid",
-      title: { en: "How alike one patch is to every other", zh: "一个图块与其余各图块有多相似" },
+      title: { en: "Similarity of one patch to all others", zh: "一个图块与其余各图块有多相似" },
       kind: "heatmap",
       square: true,
       calls: [
@@ -105,7 +105,7 @@ export const figure = {
     },
     {
       id: "channels",
-      title: { en: "Which channels tell the column, which the row", zh: "哪些通道表示列，哪些表示行" },
+      title: { en: "Channels that encode the column, and the row", zh: "哪些通道表示列，哪些表示行" },
       kind: "heatmap",
       calls: [grid],
       axes: { x: channel, y: patch, value: { ...value, range: [-1, 1] } },

@@ -19,10 +19,10 @@ export const menu = {
     "因果掩码",
   ],
   solved: {
-    en: "Nothing to extrapolate: a causal mask alone tells order",
+    en: "Nothing to extrapolate: a causal mask tells order",
     zh: "没有要外推的东西：仅凭因果掩码就有先后",
   },
-  broke: { en: "Without a mask, a bag of words", zh: "没有掩码时只是一袋词" },
+  broke: { en: "Without a mask, no order at all", zh: "没有掩码时只是一袋词" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */
