@@ -121,7 +121,7 @@ function termsSentence({ parameters: { length }, facts: [sums, { data }], lang }
 export const page = {
   title: { en: "Adding positions to tokens", zh: "相加式：位置加到词元上" },
   opening: {
-    en: "A table says how each position looks; what is left is to bring it to the tokens. The usual way is to add: token and position share the same channels, and every product of two tokens falls into four, content with content, content with position, position with content, position with position.",
+    en: "Position tables are usually added to the token vectors. Token and position then share the same channels, and each dot product of two tokens has four terms: content with content, content with position, position with content, and position with position.",
     zh: "编码表规定了每个位置的样子，接下来要把它交给词元。最常见的做法是相加：词元与位置共用同样的通道，两个词元的点积由此展开成四项：内容与内容、内容与位置、位置与内容、位置与位置。",
   },
   tryThis: [

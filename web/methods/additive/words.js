@@ -18,7 +18,7 @@ export const details = {
   models: ["Transformer", "BERT", "GPT-2", "ViT", "RoBERTa", "OPT"],
   traps: [
     {
-      en: "Scale: the Transformer multiplies token vectors by √dim before it adds the table; without that, small embeddings drown in positions.",
+      en: "Scale: the Transformer multiplies token vectors by √dim before it adds the table; without this factor, positions dominate small embeddings.",
       zh: "尺度：Transformer 在相加之前把词向量乘以 √dim；不乘的话，较小的词向量会被位置淹没。",
     },
     {

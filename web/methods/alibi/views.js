@@ -127,7 +127,7 @@ const extremes = ([{ data }]) => ({
 export const page = {
   title: { en: "ALiBi: attention with linear biases", zh: "ALiBi：线性偏置注意力" },
   opening: {
-    en: "A model trained on short texts usually fails on longer ones, because it meets positions it has never seen. ALiBi adds no position to the tokens: it takes a penalty off every score that grows linearly with distance, at a different rate in each head.",
+    en: "A model trained on short texts usually fails on longer ones, because it sees positions that it was not trained on. ALiBi adds no position to the tokens. It subtracts a penalty from every score, which grows linearly with distance, at a different rate in each head.",
     zh: "在短文本上训练的模型遇到更长的文本往往失效，因为出现了没见过的位置。ALiBi 不给词元加位置，而是从每个注意力分数中减去与距离成正比的惩罚，每个头的比例不同。",
   },
   tryThis: [

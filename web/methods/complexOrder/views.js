@@ -180,7 +180,7 @@ const sentences = {
 export const page = {
   title: { en: "Complex-order word embeddings", zh: "复数式位置编码" },
   opening: {
-    en: "A word embedding is a constant: it does not know where its word stands. Here it becomes a function of the position: in every channel a complex number whose size is the word's own and whose angle grows with the position, at a speed that is learned for each word and channel.",
+    en: "A word embedding does not depend on the word's position. Here it becomes a function of the position: every channel is a complex number with the word's amplitude and an angle that grows with the position, at a frequency that is learned for each word and channel.",
     zh: "词向量是常数，不含词的位置信息。这里把它变成位置的函数：每个通道是一个复数，大小由词决定，角度随位置增长，速度则由每个词、每个通道自己学到。",
   },
   tryThis: [

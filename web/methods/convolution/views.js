@@ -220,7 +220,7 @@ const isFelt = (parameters, view) => view === "paddings" || isSeen(parameters);
 export const page = {
   title: { en: "Convolution and zero padding", zh: "卷积与零填充" },
   opening: {
-    en: "A convolution treats all positions alike, and yet networks made of them know where things are. What gives it away is the border: zeros beyond the ends are unlike anything inside, and every layer carries that news further in by the radius of its kernel.",
+    en: "A convolution treats all positions alike, and yet convolutional networks encode position. The reason is the border: zeros beyond the ends differ from the content inside, and every layer carries this difference further in by the radius of its kernel.",
     zh: "卷积对所有位置一视同仁，由卷积组成的网络却知道东西在哪里。泄露位置的是边界：两端之外的零与内部的值都不同，每一层都把这个信息向内传递一个卷积核半径。",
   },
   tryThis: [

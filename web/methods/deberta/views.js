@@ -291,7 +291,7 @@ function isShared({ textLength, positionBuckets }) {
 export const page = {
   title: { en: "DeBERTa: disentangled attention", zh: "DeBERTa：解耦注意力" },
   opening: {
-    en: "A token's content and its position say different things, so DeBERTa keeps them apart: each pair of tokens is compared by content with content, content with distance, and distance with content. Absolute positions come in only at the end, before the masked words are guessed.",
+    en: "A token's content and its position say different things, so DeBERTa keeps them apart: each pair of tokens is compared by content with content, content with distance, and distance with content. Absolute positions come in only at the end, before the masked words are predicted.",
     zh: "词元的内容和位置说的是两回事，DeBERTa 把它们分开：每对词元按内容与内容、内容与距离、距离与内容三种方式比较。绝对位置只在最后预测被掩码的词之前才加入。",
   },
   tryThis: [

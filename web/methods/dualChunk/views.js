@@ -161,7 +161,7 @@ export const page = {
   title: { en: "Dual Chunk Attention: positions that restart in each chunk", zh: "双块注意力：每块从头数起的位置" },
   opening: {
     // Source: An et al. 2024, section 3; Qwen2.5-1M Technical Report, section 3 (trained on up to 262,144 tokens).
-    en: "A model fails beyond its trained length because it meets distances it has never seen. Dual Chunk Attention cuts the text into chunks and counts positions anew in each: a query stands at its place for keys of its own chunk, one chunk further for those of the chunk before, and at one far place for all earlier ones. No distance exceeds the chunk size, and Qwen2.5-1M reads nearly four times its trained length without more training.",
+    en: "A model fails beyond its trained length because it sees distances that it was not trained on. Dual Chunk Attention cuts the text into chunks and counts positions anew in each: a query has its own position for keys of its chunk, a position one chunk further for keys of the chunk before, and one fixed far position for all earlier keys. No distance exceeds the chunk size, and Qwen2.5-1M reads nearly four times its trained length without more training.",
     zh: "模型超出训练长度后失效，是因为遇到了没见过的距离。双块注意力把文本切成块，每块重新从头数位置：对本块的键，查询的位置是它在块中的位置；对前一块的键，再加一块；对更早的所有块，都取同一个远处的位置。距离不会超过块的大小，Qwen2.5-1M 因此无需再训练就能读近四倍于训练长度的文本。",
   },
   tryThis: [

@@ -144,7 +144,7 @@ const sentences = {
 export const page = {
   title: { en: "FIRE: interpolating distances", zh: "FIRE：距离的函数插值" },
   opening: {
-    en: "A network that is given a distance has seen only short ones, and on long texts it must guess. FIRE gives it the distance divided by how far back the query can look at all, both on a logarithmic scale: a number between 0 and 1, at any length. What was extrapolation becomes interpolation.",
+    en: "A network that maps distances to biases has seen only short distances and must extrapolate on long texts. FIRE divides the distance by the largest distance of the query, both on a logarithmic scale, so that the network's input is between 0 and 1 at any length. Extrapolation becomes interpolation.",
     zh: "以距离为输入的网络只见过短距离，遇到长文本只能猜。FIRE 把距离除以该查询最远能看到的距离（两者都取对数尺度）再交给网络：无论多长，输入总在 0 与 1 之间。外推就变成了内插。",
   },
   tryThis: [

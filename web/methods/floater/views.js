@@ -249,7 +249,7 @@ const sentence = sentencesOf(sentences, ({ tolerance, dim }, { facts }) => ({
 export const page = {
   title: { en: "FLOATER: positions as a path in time", zh: "FLOATER：位置是随时间走过的路径" },
   opening: {
-    en: "Positions need not be whole, nor evenly spaced. FLOATER lets the encoding move along a curve: a network says how fast it changes, and a solver of differential equations follows it to whatever time is asked. The sinusoidal table is the path of one particular field.",
+    en: "Positions need not be whole, nor evenly spaced. In FLOATER the encoding moves along a curve: a network gives its rate of change, and a solver of differential equations integrates it to any time. The sinusoidal table is the path of one particular field.",
     zh: "位置不必是整数，也不必等间隔。FLOATER 让编码沿一条曲线移动：网络给出变化的速度，微分方程求解器沿着它走到任何需要的时刻。正弦位置编码表正是某个特定向量场的路径。",
   },
   tryThis: [

@@ -157,7 +157,7 @@ function biasSentence({ parameters: { kind, shape }, facts, lang }) {
 export const page = {
   title: { en: "KERPLE: kernels of distance", zh: "KERPLE：距离的核函数" },
   opening: {
-    en: "ALiBi's penalty grows in a straight line, which soon silences everything far away. KERPLE asks which curves of distance are allowed at all (those that come from a conditionally positive definite kernel) and lets each head learn two numbers of one: a power, or a logarithm, which falls so slowly that long texts stay within hearing.",
+    en: "ALiBi's penalty grows linearly, which soon suppresses everything far away. KERPLE asks which curves of distance are allowed at all (those that come from a conditionally positive definite kernel) and lets each head learn two parameters of one: a power, or a logarithm, which falls so slowly that far keys still get attention.",
     zh: "ALiBi 的惩罚沿直线增长，远处的词元很快就不起作用了。KERPLE 先问距离的哪些曲线可用（来自条件正定核的那些），再让每个头学习其中一条的两个参数：幂函数，或下降极慢、远处仍有作用的对数。",
   },
   tryThis: [

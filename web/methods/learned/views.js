@@ -158,7 +158,7 @@ const where =
 export const page = {
   title: { en: "Learned positions, made longer", zh: "可学习的位置编码及其延长" },
   opening: {
-    en: "The simplest way to tell a model where a token stands: one trained vector for each position, looked up and added. It fits the task as closely as training allows, and it ends where the table ends. Here are three ways past the end.",
+    en: "The simplest position encoding is one trained vector per position, added to the token. It fits the task as closely as training allows, but it ends where the table ends. Three methods make the table longer.",
     zh: "告诉模型词元在哪里的最简单办法：每个位置一个训练出来的向量，查表后相加。它能充分适配任务，但表有多长，就只能到多长。这里是越过末端的三种办法。",
   },
   tryThis: [

@@ -22,7 +22,7 @@ export const details = {
       zh: "每行变为两倍宽，但分数的缩放仍按 q 的维度：1/√dim，而不是 attention.scores 默认的 1/√(2 · dim)。",
     },
     {
-      en: "Cosines and sines stand by turns, channel after channel. For a product any order does, but for queries and keys the same.",
+      en: "Cosines and sines alternate, channel by channel. Any order works, as long as queries and keys have the same.",
       zh: "各通道的余弦与正弦交替排列。只求点积时什么顺序都行，但查询与键必须一致。",
     },
     {

@@ -205,7 +205,7 @@ function sentence({ parameters, facts: [radius], lang }) {
 export const page = {
   title: { en: "Recursive position encoding", zh: "递归式位置编码" },
   opening: {
-    en: "A table of positions has an end. A recurrence has none: it makes each position out of the one before, by a matrix that can be learned. Whether the positions stay apart, fade away or blow up is decided by one number, the spectral radius of that matrix.",
+    en: "A table of positions ends; a recurrence does not. It computes each position from the one before with a matrix that can be learned. One number, the spectral radius of that matrix, decides whether positions stay distinct, fade or grow without bound.",
     zh: "位置表总有尽头，递推没有：每个位置由前一个位置乘上一个可学习的矩阵得到。位置能否一直区分开，是衰减还是爆炸，由一个数决定：该矩阵的谱半径。",
   },
   tryThis: [

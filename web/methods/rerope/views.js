@@ -62,7 +62,7 @@ const scores = {
 export const page = {
   title: { en: "ReRoPE: distances that stop growing", zh: "ReRoPE：不再增长的距离" },
   opening: {
-    en: "A model fails beyond its trained length because it meets distances it has never seen. ReRoPE lets none arise: from a window on the distance stands still, or leaks on slowly. No training is needed, but no rotation of single vectors can do it: two are needed for each, and a choice for each pair.",
+    en: "A model fails beyond its trained length because it sees distances that it was not trained on. ReRoPE avoids them: beyond a window the distance stays constant, or grows slowly. It needs no training, but one rotation per vector is not enough: each vector is rotated twice, and one of two scores is chosen for each pair.",
     zh: "模型超出训练长度后失效，是因为遇到了没见过的距离。ReRoPE 不让它们出现：从窗口起距离不再增加，或者只缓慢增加。无需训练，但单独旋转每个向量做不到：每个向量要旋转两次，再对每一对作选择。",
   },
   tryThis: [

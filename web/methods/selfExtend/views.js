@@ -54,7 +54,7 @@ const sentences = {
 export const page = {
   title: { en: "Self-Extend: positions in groups", zh: "Self-Extend：分组的位置" },
   opening: {
-    en: "Where exactly a far token stands matters little; roughly where is enough. Self-Extend keeps neighbours as they are and counts positions further back in groups, so that a model reads texts several times as long as those it was trained on, without training.",
+    en: "The exact position of a far token matters little. Self-Extend keeps neighbours as they are and counts positions further back in groups, so that a model reads texts several times as long as those it was trained on, without training.",
     zh: "远处的词元究竟在哪个位置并不要紧，大致知道就够了。Self-Extend 保持邻近的词元不变，更远处按组计位置，使模型无需训练就能读几倍于训练长度的文本。",
   },
   tryThis: [

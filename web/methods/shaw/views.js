@@ -158,7 +158,7 @@ export const page = {
   title: { en: "Shaw's relative positions", zh: "Shaw 相对位置表示" },
   tableViews: ["scores"],
   opening: {
-    en: "The first relative encoding: instead of adding a vector for each place to the tokens, learn a vector for each distance and let the queries meet it beside the key. Beyond a clipping distance all keys count as equally far.",
+    en: "The first relative encoding. Instead of adding a vector per position to the tokens, it learns a vector per distance and adds it to the key in the dot product with the query. Beyond a clipping distance all keys count as equally far.",
     zh: "最早的相对位置编码：不给词元加位置向量，而是为每个距离学一个向量，让查询在与键相乘的同时也与它相乘。超过截断距离的键都视为同样远。",
   },
   tryThis: [

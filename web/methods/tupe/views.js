@@ -175,7 +175,7 @@ const isUntied = ({ untied }, view) => untied || view === "class";
 export const page = {
   title: { en: "TUPE: untied positional encoding", zh: "TUPE：解耦的位置编码" },
   opening: {
-    en: "A position that is added to a word is multiplied with words as well, and those mixed products mean little. TUPE keeps the two apart: words meet words, positions meet positions through projections of their own, and only the two scores are added.",
+    en: "If positions are added to words, dot products also multiply positions with words, and these mixed terms mean little. TUPE separates the two: words are compared with words, positions with positions through their own projections, and the two scores are added.",
     zh: "位置加到词上之后，也会与别的词相乘，而这些交叉项意义不大。TUPE 把二者分开：词与词相乘，位置经过各自的投影与位置相乘，最后只把两个分数相加。",
   },
   tryThis: [

@@ -111,7 +111,7 @@ const sentences = {
 export const page = {
   title: { en: "xPos: RoPE that decays", zh: "xPos：会衰减的 RoPE" },
   opening: {
-    en: "The score of RoPE falls with distance only in waves, and at long distances the waves take over. xPos also shrinks each pair of channels as query and key move apart, the fast ones most, so that scores decay steadily and a model can be read beyond its trained length.",
+    en: "The score of RoPE falls with distance only in waves, and at long distances the waves take over. xPos also shrinks each pair of channels as query and key move apart, the fast ones most, so that scores decay steadily and a model works beyond its trained length.",
     zh: "RoPE 的分数随距离波动下降，距离很远时波动占了上风。xPos 还随查询与键的距离缩小每个维度对，转得快的缩得最多，使分数平稳衰减，模型可以用于超出训练长度的文本。",
   },
   tryThis: [

@@ -335,7 +335,7 @@ const methodControl = (en, zh) => ({ title: { en, zh }, labels: titles });
 export const page = {
   title: { en: "Attention, with and without positions", zh: "注意力：加位置与不加位置" },
   opening: {
-    en: "Attention compares every token with every other, and by itself cannot tell their order: the same words in another order have the same scores. Here several ways of telling it stand beside one another, with one scale and one cursor.",
+    en: "Attention compares every token with all others, but by itself does not know their order: the same words in another order have the same scores. Compare several position encodings here, on one scale and with one cursor.",
     zh: "注意力把每个词元与其余词元逐一比较，本身分不清先后：同样的词换个顺序，分数不变。这里把几种表示顺序的方式并排放在一起，共用一个色标和一个光标。",
   },
   tryThis: [
