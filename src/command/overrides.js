@@ -65,7 +65,8 @@ export function withSettings(config, settings) {
     const names = namesOf(part);
     const isDotted = !names.includes(key) && names.includes(key.split(".")[0]);
     if (!names.includes(key) && !isDotted) {
-      const likely = Object.hasOwn(otherNames, key) ? otherNames[key] : nearest(key, names);
+      const other = Object.hasOwn(otherNames, key) ? otherNames[key] : undefined;
+      const likely = names.includes(other) ? other : nearest(key, names);
       throw new Misused(`--set names the unknown key ${JSON.stringify(key)}; did you mean ${likely}?`);
     }
     changed = placed(changed, [...way, ...(isDotted ? key.split(".") : [key])], valueIn(text, key));
