@@ -15,7 +15,7 @@ import { checkedOf, everything, menu, neededParts, parts, siteData, vectorIndex 
 import { frontPages } from "./site/front.js";
 import { languages } from "./site/languages.js";
 import { methodPages, missingPage, siteAddress, siteMaps } from "./site/pages.js";
-import { drawPages } from "./site/pictures.js";
+import { drawCards, drawPictures, openPages } from "./site/pictures.js";
 import { exampleModules } from "./site/reference/exampleModules.js";
 import { addressOf } from "./site/reference/frame.js";
 import { writeReference } from "./site/reference.js";
@@ -191,8 +191,9 @@ for (const part of parts)
   copyFileSync(part === everything ? "dist/posenc.wasm" : `dist/${part}.wasm`, `${output}/${moduleFile(part)}`);
 const site = siteAddress(process.argv[2]);
 const shown = { menu: await menu(), site };
-const { opened, files } = await drawPages();
-for (const [path, contents] of Object.entries(files)) write(path, contents);
+const opened = await openPages();
+for (const [path, contents] of [...drawPictures(opened), ...(site ? await drawCards(opened) : [])])
+  write(path, contents);
 const checked = (name) => checkedOf(figures[name]);
 for (const { path, text } of methodPages({ ...shown, pages, opened, checkedOf: checked, preloadsOf }))
   write(path, text);

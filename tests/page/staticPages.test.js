@@ -1,5 +1,5 @@
-// The pages of methods and topics as the build writes them: what is there without a script, and what they say to
-// search engines and to whoever makes a card of a link.
+// Tests the pages of methods and topics as the build writes them: their content without scripts, and their data for search engines
+// and link previews.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { JSDOM } from "jsdom";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { methodPages, missingPage, siteAddress, siteMaps } from "../../src/build/site/pages.js";
-import { cardFile, cardSize, pictureSizes } from "../../src/build/site/pictures.js";
+import { cardFile, cardSize, drawCards, openPages, pictureSizes } from "../../src/build/site/pictures.js";
 import { pageOf } from "../../web/playground/places.js";
 import { assertBuilt } from "../setup/built.js";
 
@@ -84,14 +84,18 @@ test("every page has a picture, in its place on wide and narrow screens, light a
   }
 });
 
-test("the card of a method is a picture of the size that cards have, and no two are the same", () => {
+test("preview images have their size, and no two are the same", async () => {
+  const { alibi, rope, sinusoidal } = await openPages();
   const seen = new Set();
-  for (const name of names) {
-    const png = readFileSync(join(web, cardFile(name)));
-    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [cardSize.width, cardSize.height], name);
+  const files = [];
+  for (const [file, bytes] of await drawCards({ alibi, rope, sinusoidal })) {
+    const png = Buffer.from(bytes);
+    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [cardSize.width, cardSize.height], file);
     seen.add(png.toString("base64"));
+    files.push(file);
   }
-  assert.equal(seen.size, names.length);
+  assert.deepEqual(files, ["alibi", "rope", "sinusoidal"].map(cardFile));
+  assert.equal(seen.size, 3);
 });
 
 test("canonical and alternate addresses are the pages', and each other's", () => {

@@ -87,25 +87,29 @@ function openedOf(methods, api, reader, page) {
   };
 }
 
-/**
- * @returns {Promise<{ opened: object, files: Record<string, string | Uint8Array> }>} results of openedOf by method; files by
- *   their paths in the site
- */
-export async function drawPages() {
+/** Returns the results of openedOf by method. */
+export async function openPages() {
   const [methods, api] = await Promise.all([listOf("methods"), listOf("npm/index")]);
-  await initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
-  const opened = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(figures).map(([name, reader]) => [name, openedOf(methods, api, reader, pages[name])]),
   );
-  const files = {};
-  for (const [name, { shown }] of Object.entries(opened)) {
-    for (const lang of ["en", "zh"])
-      for (const [shape, size] of Object.entries(pictureSizes(shown.view)))
-        for (const theme of ["light", "dark"]) {
+}
+
+/** Returns the pages' pictures, [path in the site, SVG] each. */
+export const drawPictures = (opened) =>
+  Object.entries(opened).flatMap(([name, { shown }]) =>
+    ["en", "zh"].flatMap((lang) =>
+      Object.entries(pictureSizes(shown.view)).flatMap(([shape, size]) =>
+        ["light", "dark"].map((theme) => {
           const looks = { ...size, lang, theme: themes[theme], thumbnail: false };
-          files[pictureFile(name, lang, shape, theme)] = pictureOf(shown, looks);
-        }
-    files[cardFile(name)] = new Resvg(cardOf(shown)).render().asPng();
-  }
-  return { opened, files };
+          return [pictureFile(name, lang, shape, theme), pictureOf(shown, looks)];
+        }),
+      ),
+    ),
+  );
+
+/** Returns the preview images, [path in the site, PNG] each. Only a site that knows its address links to them. */
+export async function drawCards(opened) {
+  await initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
+  return Object.entries(opened).map(([name, { shown }]) => [cardFile(name), new Resvg(cardOf(shown)).render().asPng()]);
 }
