@@ -13,7 +13,7 @@ import { listPackaged, listReaders } from "./readers.js";
 const fileOf = (path) => JSON.stringify(resolve(path));
 
 /** The methods whose functions some views call: ["alibi", "attention"]. */
-export const methodsCalledBy = (views) => [
+const methodsCalledBy = (views) => [
   ...new Set(views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]).map((call) => call.function.split(".")[0])),
 ];
 

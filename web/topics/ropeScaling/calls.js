@@ -1,7 +1,7 @@
 // Lists the calls that the views of scalings share: the first reads a configuration, the others take its results.
 import { distancesTo } from "./distances.js";
 
-export const spec = {
+const spec = {
   function: "rope.fromConfig",
   arguments: ["length", "layerType"],
   with: { config: ({ config }) => JSON.parse(config) },
@@ -10,7 +10,7 @@ export const spec = {
 const told = (key) => ({ result: 0, key });
 const unscaled = { dim: told("rotaryDim"), base: told("base") };
 /** What the configuration makes of the frequencies, once it has been read. */
-export const own = { ...unscaled, scaling: told("scaling") };
+const own = { ...unscaled, scaling: told("scaling") };
 
 const call = (name, given, names = []) => ({ function: `rope.${name}`, arguments: names, with: given });
 const within = (parameter) => ({ within: (parameters) => parameters[parameter] });

@@ -4,7 +4,7 @@ import { rootOf, wordVectors } from "./cells.js";
 import { headDim } from "./vectors.js";
 
 const count = headDim / 2;
-export const pairs = [...Array(count).keys()];
+const pairs = [...Array(count).keys()];
 
 /** The two channels of every pair, by the layout. */
 export const channelsOf = {
