@@ -176,7 +176,8 @@ test("the command uses the package's entries, the figures' drawing, what runs ve
   const files = below("src/command", ".js");
   assert.ok(files.length > 0);
   const own = ["src/command/", "web/figures/", "web/selftest/", "src/training/", "node:", "posenc", "command:"];
-  const borrowed = ["src/binding/errors.js", "src/binding/kinds.js", "web/common/npy.js", "@resvg/resvg-js"];
+  const readers = ["web/common/npy.js", "web/playground/config/gguf.js"];
+  const borrowed = ["src/binding/errors.js", "src/binding/kinds.js", ...readers, "@resvg/resvg-js"];
   const allowed = (name) => own.some((start) => name.startsWith(start)) || borrowed.includes(name);
   assert.deepEqual(outside(files, imports, allowed), []);
 });
