@@ -1,5 +1,5 @@
 // Bad arguments. Rows are made from the descriptors: every argument of every function gets one for each way of being
-// wrong. Each call must throw the right error, with the function, the argument and the value in its message, leave `out`
+// wrong. Each call must throw the right error, "function: rule, got value" with the argument in its rule, leave `out`
 // as it was, and not disturb the next call.
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -157,7 +157,7 @@ export const rules = [
     title: { en: "Errors", zh: "错误" },
     text: {
       en: "A wrong type throws a TypeError, a value out of range a RangeError. Both name the function, the argument, the rule and the value. Nothing has been written, and the next call works. NaN and infinities in tensors propagate, unless the argument must be finite.",
-      zh: "类型不对抛出 TypeError，值越界抛出 RangeError。二者都会指明函数、参数、所给的值和期望的内容；此时没有写入任何东西，下一次调用照常进行。除非注明“有限”，数据中的 NaN 和无穷会照常参与计算。",
+      zh: "类型不对抛出 TypeError，值越界抛出 RangeError。二者都会指明函数、参数、规则和所给的值；此时没有写入任何东西，下一次调用照常进行。除非注明“有限”，数据中的 NaN 和无穷会照常参与计算。",
     },
   },
   {
